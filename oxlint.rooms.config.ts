@@ -111,7 +111,7 @@ const owners: readonly { packages: readonly string[]; rooms: readonly string[]; 
 const withoutNode = new Set(['tax', 'domain', 'contract', 'branches', 'design', 'web'])
 const speaking = new Set(['integrations', 'server', 'simulators'])
 
-function packages(room: string): Ban[] {
+function packages(room: string, granted: readonly string[] = []): Ban[] {
   const allowed = pure[room]
   const all = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
   return [
@@ -120,7 +120,10 @@ function packages(room: string): Ban[] {
       : []),
     ...owners
       .filter((owner) => !owner.rooms.includes(room))
-      .map((owner) => ({ regex: names(owner.packages), message: `${room} may not use this package: ${owner.why}.` })),
+      .map((owner) => ({
+        regex: names(owner.packages.filter((name) => !granted.includes(name))),
+        message: `${room} may not use this package: ${owner.why}.`,
+      })),
     {
       regex: names(Object.keys(manifest.devDependencies)),
       message: 'The product is installed without development packages.',
@@ -185,6 +188,9 @@ const restrict = (files: string[], bans: readonly Ban[], excludeFiles: string[] 
   },
 })
 
+// A test reads what any feature stored.
+const queriesOfFeatures = ['site', 'filer', 'office', 'server'].map((room) => `${room}/**/*queries.server.ts`)
+
 /** The last override that fits a file counts, so each states everything. */
 function inRoom(folder: string, arrow: Arrow): OxlintOverride[] {
   const { room } = arrow
@@ -204,9 +210,12 @@ function inRoom(folder: string, arrow: Arrow): OxlintOverride[] {
       ['**/*.server.ts', '**/*.test.ts'],
     ),
     restrict([`${folder}/**/*.view.tsx`], [...bans, ...inViews]),
+    ...(room in features || room === 'server'
+      ? [restrict([`${folder}/**/*queries.server.ts`], [...arrows(arrow), ...packages(room, ['drizzle-orm'])])]
+      : []),
     restrict(
       [`${folder}/**/*.test.ts`],
-      [...arrows({ ...arrow, opens: [...arrow.opens, 'tests/support'] }), ...inTests],
+      [...arrows({ ...arrow, opens: [...arrow.opens, 'tests/support', ...queriesOfFeatures] }), ...inTests],
     ),
   ]
 }

@@ -8,6 +8,7 @@ import { readKeyRing } from '#database/sealing/key-ring.server.ts'
 import { newKeyRingText } from '#tests/support/fixtures/key-ring.ts'
 import { freshFolder, runAlone, startBenchProduct } from '../product.ts'
 import { atMost, note, tell, timed } from '../report.ts'
+import { listAccessOfPerson, listAccessPage, readIncidentRecords } from '#office/access-records/queries.server.ts'
 
 /** `node bench/access-records/measure.ts 5000000` measures more. */
 const records = (import.meta.main && Number(process.argv[2])) || 1_000_000
@@ -49,13 +50,13 @@ async function fillRecords(ownerUrl: string): Promise<number> {
   return Math.round((performance.now() - began) / 1000)
 }
 
-async function measure({ accessDesk, db }: Database): Promise<void> {
-  const { rows } = await db.execute<{ reader: string; person: string }>(
+async function measure(r: Database): Promise<void> {
+  const { rows } = await r.db.execute<{ reader: string; person: string }>(
     `select md5('reader3')::uuid::text as reader, md5('person5')::uuid::text as person`,
   )
   const { reader = '', person = '' } = rows[0] ?? {}
   const list = (name: string, query: object, page = 0) =>
-    timed(name, turns, marks.listMs, () => accessDesk.page({ ...year, ...query, page, size: 50 }))
+    timed(name, turns, marks.listMs, () => listAccessPage(r, { ...year, ...query, page, size: 50 }))
   await list('list of a branch', { branchId: 'gaon' })
   await list('list of a branch, its last page', { branchId: 'gaon' }, 39)
   await list('list of every branch', {})
@@ -63,9 +64,9 @@ async function measure({ accessDesk, db }: Database): Promise<void> {
   await list('list by whose case', { branchId: 'gaon', subjectId: person })
   await list('list by act', { branchId: 'gaon', act: 'download' })
   await list('list of one day', { branchId: 'gaon', from: new Date('2026-05-31T00:00:00Z') })
-  await timed('everything of one person', turns, marks.listMs, () => accessDesk.ofPerson(person, 'gaon', 100_000))
+  await timed('everything of one person', turns, marks.listMs, () => listAccessOfPerson(r, person, 'gaon', 100_000))
   const incident = (name: string, query: object) =>
-    timed(name, 1, marks.incidentMs, () => accessDesk.incident({ ...year, ...query }, 200_000))
+    timed(name, 1, marks.incidentMs, () => readIncidentRecords(r, { ...year, ...query }, 200_000))
   await incident('incident: one account, a year', { readerId: reader })
   await incident('incident: everybody, every branch, a year', {})
 }

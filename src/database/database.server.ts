@@ -1,36 +1,22 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { accessChainStore } from './audit/chain.server.ts'
-import { accessDeskStore } from './audit/desk-store.server.ts'
-import { accessIncidentsStore } from './audit/incidents-store.server.ts'
-import { accessReviewsStore } from './audit/reviews-store.server.ts'
 import { accessRecordsStore } from './audit/store.server.ts'
 import { accountsStore } from './accounts/store.server.ts'
-import { agentDeskStore } from './agent/desk-store.server.ts'
-import { dueAgentsStore } from './agent/due-store.server.ts'
-import { agentReceiptsStore } from './agent/receipts-store.server.ts'
 import { agentStore } from './agent/store.server.ts'
 import { authenticationOutcomesStore, authenticationStore } from './authentication/store.server.ts'
-import { branchPicturesStore } from './branches/pictures-store.server.ts'
 import { branchVersionsStore, servedVersionsStore } from './branches/store.server.ts'
 import { summaryApprovalsStore } from './case-documents/approvals-store.server.ts'
 import { billFilesStore, billsStore } from './case-documents/bills-store.server.ts'
 import { reportsStore } from './case-documents/reports-store.server.ts'
-import { filingSheetsStore } from './case-documents/sheets-store.server.ts'
 import { summariesStore } from './case-documents/summaries-store.server.ts'
 import { collectedDocumentsStore } from './collection/documents-store.server.ts'
 import { collectionStore } from './collection/store.server.ts'
-import { consentKindsStore } from './consents/kinds-store.server.ts'
 import { consentsStore } from './consents/store.server.ts'
-import { consultationActsStore } from './consultations/acts-store.server.ts'
-import { consultationDeskStore } from './consultations/desk-store.server.ts'
 import { consultationsStore } from './consultations/store.server.ts'
-import { contactDeskStore } from './contacts/desk-store.server.ts'
 import { contactsStore } from './contacts/store.server.ts'
-import { unpromisedContactsStore } from './contacts/unpromised-store.server.ts'
-import { type PoolDb, type ClientOptions, type Db, openClient, within } from './client.server.ts'
+import { type ClientOptions, type Db, openClient, within } from './client.server.ts'
 import { shelter, sheltered } from './errors.server.ts'
 import type { Reader, DatabaseContext } from './database-context.server.ts'
-import { deskFiguresStore } from './desk-figures/store.server.ts'
 import { destroyDue } from './destruction/destroy-due.server.ts'
 import type { Destroyed, DestructionPolicy } from './destruction/policy.ts'
 import {
@@ -40,83 +26,54 @@ import {
   destroyRetainedBatch,
   retentionDue,
 } from './destruction/retention.server.ts'
-import { downloadLinksStore } from './download-links/store.server.ts'
 import { familyChangesStore } from './family/changes-store.server.ts'
-import { familyNumbersStore } from './family/numbers-store.server.ts'
 import { familyStore } from './family/store.server.ts'
-import { caseSearchStore } from './filings/case-search.server.ts'
 import { caseAssigneesStore } from './filings/cases/assignees-store.server.ts'
-import { caseCountsStore } from './filings/cases/counts-store.server.ts'
-import { editLocksStore } from './filings/cases/edit-locks-store.server.ts'
 import { caseEventsStore } from './filings/cases/events-store.server.ts'
-import { caseListStore } from './filings/cases/list-store.server.ts'
 import { caseStatesStore } from './filings/cases/states-store.server.ts'
 import { casesStore } from './filings/cases/store.server.ts'
 import { journeysStore } from './filings/journey-store.server.ts'
-import { caseMovesStore } from './filings/moves-store.server.ts'
 import { filingSecretsStore, portalSessionsStore } from './filings/secrets-store.server.ts'
-import { filingsStore, remindersStore } from './filings/store.server.ts'
+import { filingsStore } from './filings/store.server.ts'
 import { caseTurnsStore } from './filings/turns-store.server.ts'
 import { healthStore } from './health/store.server.ts'
-import { idempotencyStore } from './idempotency/store.server.ts'
 import { incomeYearsStore } from './income-years/store.server.ts'
 import { outboxDeliveryStore } from './outbox/delivery-store.server.ts'
 import { outboxListsStore } from './outbox/lists-store.server.ts'
 import { outboxSendingStore } from './outbox/sending-store.server.ts'
 import { outboxStore } from './outbox/store.server.ts'
 import { overridesStore } from './overrides/store.server.ts'
-import { bankLinesDeskStore } from './payments/bank-lines/desk-store.server.ts'
-import { bankColumnsStore, bankLineActsStore, bankLinesStore } from './payments/bank-lines/store.server.ts'
+import { bankLinesStore } from './payments/bank-lines/store.server.ts'
 import { paymentClaimsStore } from './payments/claims-store.server.ts'
 import { checkServer } from './check-server.server.ts'
-import { closingStore } from './payments/closing-store.server.ts'
-import { virtualAccountsStore } from './payments/deposits/accounts-store.server.ts'
-import { depositNoticesStore } from './payments/deposits/notices-store.server.ts'
-import { dueFeesStore } from './payments/due-fees-store.server.ts'
-import { oddNoticesStore } from './payments/people-desk/notices-store.server.ts'
 import { peopleDeskStore } from './payments/people-desk/store.server.ts'
-import { listComparisonStore } from './payments/provider-lists/comparison-store.server.ts'
 import { providerDifferencesStore } from './payments/provider-lists/differences-store.server.ts'
 import { providerListsStore } from './payments/provider-lists/store.server.ts'
-import { receiptDeskStore } from './payments/receipts/desk-store.server.ts'
 import { openReceiptsStore } from './payments/receipts/open-store.server.ts'
 import { receiptsStore } from './payments/receipts/store.server.ts'
-import { openRefundsStore } from './payments/refunds/open-store.server.ts'
 import { refundsStore } from './payments/refunds/store.server.ts'
-import { paymentReturnsStore } from './payments/returns-store.server.ts'
 import { paymentsStore } from './payments/store.server.ts'
 import { postDeskStore } from './posts/desk/desk-store.server.ts'
-import { postRevisionsStore } from './posts/desk/revisions-store.server.ts'
-import { postWritingStore } from './posts/desk/writing-store.server.ts'
 import { postFilesStore } from './posts/files-store.server.ts'
 import { postsStore } from './posts/store.server.ts'
-import { questionFilesStore } from './questions/files-store.server.ts'
-import { openQuestionsStore, paperAnswersStore } from './questions/open-store.server.ts'
 import { questionsStore } from './questions/store.server.ts'
 import { registrationsStore } from './registrations/store.server.ts'
 import { requestLimitsStore } from './request-limits/store.server.ts'
-import { restoreStore } from './restore-figures.server.ts'
-import { bannersStore } from './runtime-settings/banners-store.server.ts'
 import { runtimeSettingsStore, seasonSettingsStore } from './runtime-settings/store.server.ts'
 import type { KeyRing } from './sealing/key-ring.server.ts'
 import { rewrapSealed } from './sealing/rotation.server.ts'
 import { checkKeysAgainstDatabase } from './sealing/self-test.server.ts'
 import { signInAttemptsStore } from './sign-in/attempts-store.server.ts'
-import { sessionsStore } from './sign-in/sessions-store.server.ts'
 import { addressListsStore } from './staff/addresses-store.server.ts'
-import { openedLinksStore, staffLinksStore } from './staff/links-store.server.ts'
-import { staffRequestsStore } from './staff/requests-store.server.ts'
+import { staffLinksStore } from './staff/links-store.server.ts'
 import { staffRightsStore } from './staff/rights-store.server.ts'
 import { secondFactorStore } from './staff/second-factor-store.server.ts'
 import { staffSessionsStore } from './staff/sessions-store.server.ts'
 import { staffSignInStore } from './staff/sign-in-store.server.ts'
 import { staff } from './schema/staff.server.ts'
 import { type Staff, staffView } from './staff/view.server.ts'
-import { timelineStore } from './timeline/store.server.ts'
 import { waitingCallsStore } from './waiting/calls-store.server.ts'
-import { waitingDeskStore } from './waiting/desk-store.server.ts'
 import { waitingStore } from './waiting/store.server.ts'
-import { waitingTurnsStore } from './waiting/turns-store.server.ts'
 import { withdrawAccount } from './withdrawal/withdraw.server.ts'
 
 function staffStore({ db }: DatabaseContext) {
@@ -138,84 +95,48 @@ export type { Reader } from './database-context.server.ts'
 
 const makers = {
   accounts: (of: DatabaseContext) => shelter(accountsStore(of)),
-  sessions: (of: DatabaseContext) => shelter(sessionsStore(of)),
   signInAttempts: (of: DatabaseContext) => shelter(signInAttemptsStore(of)),
-  consents: (of: DatabaseContext) => shelter({ ...consentsStore(of), ...consentKindsStore(of) }),
+  consents: (of: DatabaseContext) => shelter(consentsStore(of)),
   filings: (of: DatabaseContext) =>
-    shelter({ ...filingsStore(of), ...filingSecretsStore(of), ...portalSessionsStore(of), ...remindersStore(of) }),
+    shelter({ ...filingsStore(of), ...filingSecretsStore(of), ...portalSessionsStore(of) }),
   journeys: (of: DatabaseContext) => shelter(journeysStore(of)),
   cases: (of: DatabaseContext) =>
-    shelter({
-      ...casesStore(of),
-      ...caseStatesStore(of),
-      ...caseEventsStore(of),
-      ...caseAssigneesStore(of),
-      ...editLocksStore(of),
-      ...caseListStore(of),
-      ...caseCountsStore(of),
-    }),
-  caseMoves: (of: DatabaseContext) => shelter(caseMovesStore(of)),
+    shelter({ ...casesStore(of), ...caseStatesStore(of), ...caseEventsStore(of), ...caseAssigneesStore(of) }),
   caseTurns: (of: DatabaseContext) => shelter(caseTurnsStore(of)),
-  caseSearches: (of: DatabaseContext) => caseSearchStore(of),
-  timeline: (of: DatabaseContext) => shelter(timelineStore(of)),
-  questions: (of: DatabaseContext) =>
-    shelter({ ...questionsStore(of), ...openQuestionsStore(of), ...paperAnswersStore(of), ...questionFilesStore(of) }),
+  questions: (of: DatabaseContext) => shelter(questionsStore(of)),
   registrations: (of: DatabaseContext) => shelter(registrationsStore(of)),
   authentication: (of: DatabaseContext) => shelter({ ...authenticationStore(of), ...authenticationOutcomesStore(of) }),
   collection: (of: DatabaseContext) => shelter({ ...collectionStore(of), ...collectedDocumentsStore(of) }),
-  family: (of: DatabaseContext) =>
-    shelter({ ...familyStore(of), ...familyChangesStore(of), ...familyNumbersStore(of) }),
+  family: (of: DatabaseContext) => shelter({ ...familyStore(of), ...familyChangesStore(of) }),
   health: (of: DatabaseContext) => shelter(healthStore(of)),
   incomeYears: (of: DatabaseContext) => shelter(incomeYearsStore(of)),
-  agent: (of: DatabaseContext) => shelter({ ...agentStore(of), ...agentReceiptsStore(of), ...dueAgentsStore(of) }),
-  agentDesk: (of: DatabaseContext) => shelter(agentDeskStore(of)),
-  payments: (of: DatabaseContext) =>
-    shelter({ ...paymentsStore(of), ...paymentClaimsStore(of), ...paymentReturnsStore(of) }),
-  closing: (of: DatabaseContext) => shelter(closingStore(of)),
-  dueFees: (of: DatabaseContext) => shelter(dueFeesStore(of)),
-  deposits: (of: DatabaseContext) => shelter({ ...virtualAccountsStore(of), ...depositNoticesStore(of) }),
-  refunds: (of: DatabaseContext) => shelter({ ...refundsStore(of), ...openRefundsStore(of) }),
-  receipts: (of: DatabaseContext) =>
-    shelter({ ...receiptsStore(of), ...openReceiptsStore(of), ...receiptDeskStore(of) }),
-  bankLines: (of: DatabaseContext) =>
-    shelter({ ...bankLinesStore(of), ...bankLineActsStore(of), ...bankLinesDeskStore(of), ...bankColumnsStore(of) }),
-  providerLists: (of: DatabaseContext) =>
-    shelter({ ...providerListsStore(of), ...listComparisonStore(of), ...providerDifferencesStore(of) }),
-  peopleDesk: (of: DatabaseContext) => shelter({ ...peopleDeskStore(of), ...oddNoticesStore(of) }),
+  agent: (of: DatabaseContext) => shelter(agentStore(of)),
+  payments: (of: DatabaseContext) => shelter({ ...paymentsStore(of), ...paymentClaimsStore(of) }),
+  refunds: (of: DatabaseContext) => shelter(refundsStore(of)),
+  receipts: (of: DatabaseContext) => shelter({ ...receiptsStore(of), ...openReceiptsStore(of) }),
+  bankLines: (of: DatabaseContext) => shelter(bankLinesStore(of)),
+  providerLists: (of: DatabaseContext) => shelter({ ...providerListsStore(of), ...providerDifferencesStore(of) }),
+  peopleDesk: (of: DatabaseContext) => shelter(peopleDeskStore(of)),
   summaries: (of: DatabaseContext) => shelter({ ...summariesStore(of), ...summaryApprovalsStore(of) }),
-  filingSheets: (of: DatabaseContext) => shelter(filingSheetsStore(of)),
   reports: (of: DatabaseContext) => shelter(reportsStore(of)),
   bills: (of: DatabaseContext) => shelter({ ...billsStore(of), ...billFilesStore(of) }),
   posts: (of: DatabaseContext) => shelter(postsStore(of)),
-  postDesk: (of: DatabaseContext) => shelter({ ...postDeskStore(of), ...postWritingStore(of) }),
-  postRevisions: (of: DatabaseContext) => shelter(postRevisionsStore(of)),
+  postDesk: (of: DatabaseContext) => shelter(postDeskStore(of)),
   postFiles: (of: DatabaseContext) => shelter(postFilesStore(of)),
-  consultations: (of: DatabaseContext) =>
-    shelter({ ...consultationsStore(of), ...consultationDeskStore(of), ...consultationActsStore(of) }),
-  contacts: (of: DatabaseContext) =>
-    shelter({ ...contactsStore(of), ...unpromisedContactsStore(of), ...contactDeskStore(of) }),
-  waiting: (of: DatabaseContext) =>
-    shelter({ ...waitingStore(of), ...waitingCallsStore(of), ...waitingTurnsStore(of), ...waitingDeskStore(of) }),
+  consultations: (of: DatabaseContext) => shelter(consultationsStore(of)),
+  contacts: (of: DatabaseContext) => shelter(contactsStore(of)),
+  waiting: (of: DatabaseContext) => shelter({ ...waitingStore(of), ...waitingCallsStore(of) }),
   staff: (of: DatabaseContext) =>
     shelter({ ...staffStore(of), ...staffRightsStore(of), ...staffSignInStore(of), ...secondFactorStore(of) }),
   addressLists: (of: DatabaseContext) => shelter(addressListsStore(of)),
-  staffLinks: (of: DatabaseContext) => shelter({ ...staffLinksStore(of), ...openedLinksStore(of) }),
-  staffRequests: (of: DatabaseContext) => shelter(staffRequestsStore(of)),
+  staffLinks: (of: DatabaseContext) => shelter(staffLinksStore(of)),
   staffSessions: (of: DatabaseContext) => shelter(staffSessionsStore(of)),
   accessRecords: (of: DatabaseContext) => shelter({ ...accessRecordsStore(of), ...accessChainStore(of) }),
-  accessDesk: (of: DatabaseContext) => shelter({ ...accessDeskStore(of), ...accessIncidentsStore(of) }),
-  accessReviews: (of: DatabaseContext) => shelter(accessReviewsStore(of)),
-  deskFigures: (of: DatabaseContext) => shelter(deskFiguresStore(of)),
-  restore: (of: DatabaseContext) => shelter(restoreStore(of)),
   outbox: (of: DatabaseContext) =>
     shelter({ ...outboxStore(of), ...outboxSendingStore(of), ...outboxDeliveryStore(of), ...outboxListsStore(of) }),
-  branchPictures: (of: DatabaseContext) => shelter(branchPicturesStore(of)),
   branchVersions: (of: DatabaseContext) => shelter({ ...branchVersionsStore(of), ...servedVersionsStore(of) }),
-  runtimeSettings: (of: DatabaseContext) =>
-    shelter({ ...runtimeSettingsStore(of), ...seasonSettingsStore(of), ...bannersStore(of) }),
+  runtimeSettings: (of: DatabaseContext) => shelter({ ...runtimeSettingsStore(of), ...seasonSettingsStore(of) }),
   overrides: (of: DatabaseContext) => shelter(overridesStore(of)),
-  idempotency: (of: DatabaseContext) => shelter(idempotencyStore(of)),
-  downloadLinks: (of: DatabaseContext) => shelter(downloadLinksStore(of)),
   requestLimits: (of: DatabaseContext) => shelter(requestLimitsStore(of)),
 }
 

@@ -10,6 +10,7 @@ import { createRawDatabase } from '#tests/support/postgres.ts'
 import { openDatabase, type Database } from './database.server.ts'
 import { DatabaseError, shelteredError } from './errors.server.ts'
 import { migrate } from './migrate.server.ts'
+import { findSessionByToken } from '#server/guards/sign-in-queries.server.ts'
 
 let it: TestDatabase
 before(async () => void (it = await testDatabase()))
@@ -261,7 +262,7 @@ test('hot reads are prepared once per connection, in and out of a transaction', 
   const { account, filing } = await aFiling(narrow)
   for (let i = 0; i < 3; i++) {
     await narrow.filings.get(filing.id)
-    await narrow.sessions.findByToken('none', undefined, testNow)
+    await findSessionByToken(narrow, 'none', undefined, testNow)
     await narrow.transaction((r) => r.accounts.find(account.id))
   }
   const { rows } = await narrow.db.execute<{ name: string }>('select name from pg_prepared_statements order by name')

@@ -18,6 +18,8 @@ import { aPixel, branchPartHints } from './hints/branch.ts'
 import { colleagues, newcomers } from './hints/colleagues.ts'
 import { bookHints, returnDetailHints } from './hints/return-details.ts'
 import { documentBytes, hintRows } from './hints/rows.ts'
+import { confirmStaffSession, insertStaffSession } from '#server/guards/queries.server.ts'
+import { insertSession } from '#server/guards/sign-in-queries.server.ts'
 
 export type Caller = {
   /**
@@ -76,7 +78,8 @@ export async function openCallers(rehearsal: Rehearsal) {
   async function sessionOf(accountId: string): Promise<Record<string, string>> {
     const [token, cookie, now] = [newToken(), newToken(), clock.now()]
     const until = new Date(now.getTime() + 600_000)
-    await database.sessions.start(
+    await insertSession(
+      database,
       { accountId, branchId: 'gaon', token, cookie, idleUntil: until, absoluteUntil: until },
       now,
     )
@@ -106,11 +109,12 @@ export async function openCallers(rehearsal: Rehearsal) {
     if (!person) throw new Error(`nobody in the office may ${right}`)
     const [token, now] = [newToken(), clock.now()]
     const until = new Date(now.getTime() + 600_000)
-    const session = await database.staffSessions.start(
+    const session = await insertStaffSession(
+      database,
       { staffId: person.id, token: newToken(), idleUntil: until, absoluteUntil: until },
       now,
     )
-    await database.staffSessions.confirm(session.id, token, now)
+    await confirmStaffSession(database, session.id, token, now)
     return { cookie: `office=${token}` }
   }
   const kept = (headers: Record<string, string>) => async () => headers

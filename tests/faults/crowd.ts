@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sendEnquiry } from '#site/consultation/contract.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { feeWon, goToTheEnd, remains, type Place } from './resuming.ts'
+import { listOpenConsultations } from '#office/enquiries/queries.server.ts'
 
 export type Crowd = {
   /**
@@ -39,7 +40,7 @@ export async function startCrowd(
   ids: readonly string[],
   { atOnce, most = 20 }: { atOnce: number; most?: number },
 ): Promise<Crowd> {
-  const kept = () => place.database.consultations.open({ branchId: 'gaon', limit: 100_000 })
+  const kept = () => listOpenConsultations(place.database, { branchId: 'gaon', limit: 100_000 })
   const before = (await kept()).length
   const refused: Record<string, number> = {}
   let acknowledged = 0

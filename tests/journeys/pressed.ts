@@ -44,6 +44,7 @@ import { makeFeeDue } from '#tests/support/money/payer.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
 import { identityOf, personCalled, typedAccount } from '#tests/support/walk.ts'
 import { aPdf } from '#tests/support/fixtures/files.ts'
+import { saveRefundDecision, saveRefundEnd } from '#office/money/refunds-queries.server.ts'
 
 type Input = Parameters<Filer['ask']>[1]
 /** Presses as this person does; the answer of one that succeeded, or of any. */
@@ -141,8 +142,8 @@ async function giveBack(rehearsal: Rehearsal, filingId: string): Promise<void> {
   const { database, clock } = rehearsal.product.context
   for (const { id: paymentId } of await database.payments.listOf(filingId))
     for (const { id } of await database.refunds.listOf(paymentId)) {
-      await database.refunds.decide(id, { staffId: madeBy, approve: true }, clock.now())
-      await database.refunds.finish(id, { outcome: 'done', by: { kind: 'staff', id: madeBy } }, clock.now())
+      await saveRefundDecision(database, id, { staffId: madeBy, approve: true }, clock.now())
+      await saveRefundEnd(database, id, { outcome: 'done', by: { kind: 'staff', id: madeBy } }, clock.now())
     }
 }
 

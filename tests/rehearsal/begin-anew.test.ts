@@ -10,6 +10,7 @@ import type { PaymentEvent } from '#domain/payment/payment.ts'
 import { rehearsalServed } from '#rehearsal/forget.server.ts'
 import { goToTheEnd, paymentsAtProvider, type Place } from '#tests/faults/resuming.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { countCasesByState, listCaseRows } from '#office/cases/queries.server.ts'
 
 let rehearsal: Rehearsal
 let place: Place
@@ -36,9 +37,9 @@ test('a person walked to the end is begun anew, and walks to the end again', { t
   assert.equal(await beginAnew('haneul'), 200)
   assert.equal((await first.ask(readReportState)).status, 401)
   const listed = async () =>
-    (await database.cases.list({ branchId: 'gaon', page: 0, size: 100 })).items.map((one) => one.caseNumber)
+    (await listCaseRows(database, { branchId: 'gaon', page: 0, size: 100 })).items.map((one) => one.caseNumber)
   assert.deepEqual(await listed(), [])
-  assert.deepEqual((await database.cases.counts({ branchId: 'gaon', filingYear: 2026 })).states, {})
+  assert.deepEqual((await countCasesByState(database, { branchId: 'gaon', filingYear: 2026 })).states, {})
 
   const second = await goToTheEnd(place, 'haneul')
   const again = await second.call(readReportState)

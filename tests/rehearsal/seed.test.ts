@@ -7,6 +7,8 @@ import { listNews, listNotices } from '#site/posts/contract.ts'
 import { makeFiler } from '#tests/support/filer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { seed } from '#rehearsal/seed-command.server.ts'
+import { countCasesByState, listCaseRows } from '#office/cases/queries.server.ts'
+import { countContactsByReason } from '#office/contacts/queries.server.ts'
 
 let rehearsal: Rehearsal
 before(async () => {
@@ -24,7 +26,7 @@ test('an empty rehearsal is filled once: staff, posts, and cases in every state 
   assert.deepEqual(await seed(context), { staff: 0, posts: 0, cases: 0 })
   assert.ok(existsSync(join(context.settings.DATA_DIR, 'staff-codes.json')))
   for (const branch of ['gaon', 'nare', 'daon']) {
-    const { states: counts } = await context.database.cases.counts({ branchId: branch, filingYear: 2026 })
+    const { states: counts } = await countCasesByState(context.database, { branchId: branch, filingYear: 2026 })
     assert.deepEqual(Object.keys(counts).toSorted(), [
       'dismissed',
       'done',
@@ -41,8 +43,7 @@ test('an empty rehearsal is filled once: staff, posts, and cases in every state 
     { agentStates: ['other-bookkeeping'], dataStates: ['linked'] },
     { agentStates: ['ours'], dataStates: ['partial'] },
   ] as const) {
-    const { cases } = context.database
-    const { total } = await cases.list({
+    const { total } = await listCaseRows(context.database, {
       branchId: 'gaon',
       agentStates,
       dataStates,
@@ -52,7 +53,7 @@ test('an empty rehearsal is filled once: staff, posts, and cases in every state 
     })
     assert.equal(total, 1, `${agentStates.join()} ${dataStates.join()}`)
   }
-  assert.equal((await context.database.contacts.counts({ branchId: 'gaon' }, context.clock.now())).open, 1)
+  assert.equal((await countContactsByReason(context.database, { branchId: 'gaon' }, context.clock.now())).open, 1)
   const visitor = makeFiler(rehearsal, 'haneul', '010-0000-0001')
   assert.equal((await visitor.call(listNews, { query: { boardId: 2, size: 4 } })).totalElements, 12)
   const notices = await visitor.call(listNotices, { query: { page: 0 } })

@@ -31,6 +31,8 @@ import { messagesOf } from '#tests/support/office/timeline.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { walkOn, walkTo } from '#tests/support/walk.ts'
+import { saveAgentReceipt } from '#filer/consent/queries.server.ts'
+import { listCaseEvents, listCaseRows } from '#office/cases/queries.server.ts'
 
 let rehearsal: Rehearsal
 let preparer: Officer, stranger: Officer, counsel: Officer
@@ -123,7 +125,7 @@ test('whoever was promised a call about the agent is on the desk by its hour, al
   // Whatever the portal says since: a promise stays open until a member of staff keeps it.
   const { database } = rehearsal.product.context
   const all = { branchId: 'gaon', unregistered: true, page: 0, size: 1 } as const
-  const { id } = (await database.cases.list({ ...all, agentStates: ['other-bookkeeping'] })).items[0]!
+  const { id } = (await listCaseRows(database, { ...all, agentStates: ['other-bookkeeping'] })).items[0]!
   const say = (agentState: AgentState) => database.db.update(filings).set({ agentState }).where(eq(filings.id, id))
   await say('none')
   assert.equal((await desk('contact')).rows.length, promised.length)
@@ -165,7 +167,7 @@ test('who was released and not registered is registered while the person’s ses
   await walkOn(rehearsal, bada, 'agent', 'method')
   await bada.call(checkAgent, { body: {} })
   await bada.call(dismissAgent, { body: {} })
-  const all = await database.cases.list({
+  const all = await listCaseRows(database, {
     branchId: 'gaon',
     agentStates: ['released'],
     unregistered: true,
@@ -175,7 +177,7 @@ test('who was released and not registered is registered while the person’s ses
   const filing = all.items[0]!
   await database.filings.update(filing.id, { registeredAt: clock.now(), receivedAt: clock.now() }, clock.now())
   assert.equal((await rowOf(filing.caseNumber, 'released'))?.step, 'retry')
-  const failed = await database.cases.list({ branchId: 'gaon', agentStates: ['failed'], page: 0, size: 1 })
+  const failed = await listCaseRows(database, { branchId: 'gaon', agentStates: ['failed'], page: 0, size: 1 })
   const lost = failed.items[0]!.caseNumber
   assert.equal((await rowOf(lost, 'failed'))?.step, 'authenticate')
   assert.equal(codeOf(await tryAgain(lost)), 'agent.session')
@@ -189,7 +191,7 @@ test('what the portal said when it refused stands on the desk and in the case, w
   const { database, clock } = rehearsal.product.context
   const nabi = await walkTo(rehearsal, 'nabi', 'family')
   await walkOn(rehearsal, nabi, 'agent', 'method')
-  const { items } = await database.cases.list({ branchId: 'gaon', unregistered: true, page: 0, size: 50 })
+  const { items } = await listCaseRows(database, { branchId: 'gaon', unregistered: true, page: 0, size: 50 })
   const filing = items.find(({ filerName }) => filerName === '노나비')!
   const { id, caseNumber } = filing
   await database.filings.update(id, { registeredAt: clock.now(), receivedAt: clock.now() }, clock.now())
@@ -198,7 +200,7 @@ test('what the portal said when it refused stands on the desk and in the case, w
   const said = '○○○(***, ***) 님은 지금 수임 처리를 할 수 없습니다.'
   const refused = await rowOf(caseNumber, 'failed')
   assert.deepEqual([refused?.failure, refused?.words], ['retry', said])
-  const notes = async () => (await database.cases.events(filing.id)).map(({ event }) => JSON.stringify(event))
+  const notes = async () => (await listCaseEvents(database, filing.id)).map(({ event }) => JSON.stringify(event))
   assert.ok((await notes()).some((event) => event.includes(said)))
   assert.doesNotMatch((await notes()).join(), /노나비|0517|0016/)
   assert.deepEqual((await tryAgain(caseNumber)).body, { result: 'S' })
@@ -283,12 +285,12 @@ test('a registration that waits at the portal is refused in one line of the case
   const filing = (await database.filings.findByCaseNumber((await filer.call(readReportState)).caseNumber ?? ''))!
   await database.db.update(filings).set({ agentState: 'release-pending' }).where(eq(filings.id, filing.id))
   await database.db.update(agentDesks).set({ registeredAt: null }).where(eq(agentDesks.filingId, filing.id))
-  await database.agent.keepReceipt(filing, { receipt: 'receipt', dueAt: clock.now() }, clock.now())
+  await saveAgentReceipt(database, filing, { receipt: 'receipt', dueAt: clock.now() }, clock.now())
   for (const tried of [1, 1]) {
     assert.equal(await runs('agent.finish'), tried)
     await rehearsal.moveClock({ advance: 'PT10M1S' })
   }
-  const events = async () => (await database.cases.events(filing.id)).map(({ event }) => event.kind)
+  const events = async () => (await listCaseEvents(database, filing.id)).map(({ event }) => event.kind)
   const whys = await events()
   assert.equal(whys.filter((kind) => kind === 'agent-refused').length, 1)
   await withdrawn(filer)

@@ -18,6 +18,7 @@ import { waitFor } from '#tests/support/wait-for.ts'
 import { walkOn, walkTo } from '#tests/support/walk.ts'
 import { statementsOf } from './statements/count.ts'
 import { actOnCases, mostCases } from '#office/bulk/contract.ts'
+import { listCaseEvents, listCaseRows } from '#office/cases/queries.server.ts'
 
 let rehearsal: Rehearsal
 let reviewer: Officer
@@ -52,8 +53,8 @@ const queue = async () => {
 }
 
 test('a preview tells what would become of each case and does nothing; its names are a reading; numbers of others are gone', async () => {
-  const { cases } = rehearsal.product.context.database
-  const [foreign] = (await cases.list({ branchId: 'nare', page: 0, size: 1 })).items
+  const [foreign] = (await listCaseRows(rehearsal.product.context.database, { branchId: 'nare', page: 0, size: 1 }))
+    .items
   const numbers = [open[0]!, foreign!.caseNumber, '26-999999', open[0]!]
   const { results } = await act({ act: 'assign', staffId: preparer.id, preview: true }, numbers)
   assert.deepEqual(
@@ -79,7 +80,7 @@ test('many cases are given at once in as many statements as two, each with an ev
   assert.equal(await outcomes({ act: 'assign', staffId: null }), 'done')
   assert.equal((await preparer.call(listCases, { query: { filter: 'mine' } })).total, 0)
   const filing = await rehearsal.product.context.database.filings.findByCaseNumber(open[5]!)
-  const events = (await rehearsal.product.context.database.cases.events(filing!.id)).map(({ event }) => event)
+  const events = (await listCaseEvents(rehearsal.product.context.database, filing!.id)).map(({ event }) => event)
   assert.deepEqual(events.slice(-2), [{ kind: 'assigned', data: { staffId: preparer.id } }, { kind: 'unassigned' }])
 })
 

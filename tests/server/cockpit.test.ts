@@ -24,6 +24,8 @@ import { makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { depositOf, importedBy } from '#tests/support/money/deposits.ts'
 import { makeDifferences } from '#tests/support/money/differences.ts'
+import { listCaseRows } from '#office/cases/queries.server.ts'
+import { addBankLines } from '#office/money/bank-lines-queries.server.ts'
 
 let rehearsal: Rehearsal
 /** Nobody else's of the rehearsal. */
@@ -50,7 +52,7 @@ after(() => rehearsal?.stop())
 async function fill(): Promise<void> {
   const { database, clock } = rehearsal.product.context
   const now = clock.now()
-  const all = (await database.cases.list({ branchId: 'gaon', page: 0, size: 100 })).items
+  const all = (await listCaseRows(database, { branchId: 'gaon', page: 0, size: 100 })).items
   const open = all.filter(({ officeState }) =>
     ['new', 'preparing', 'waiting-for-filer', 'in-review'].includes(officeState),
   )
@@ -79,7 +81,7 @@ async function fill(): Promise<void> {
   const [message] = await database.outbox.findByKeys(['cockpit'])
   await database.outbox.notSent(message!.id, 'refused', null)
   for (const branchId of ['gaon', 'nare'])
-    await database.bankLines.add(branchId, [depositOf()], importedBy(manager.id), now)
+    await addBankLines(database, branchId, [depositOf()], importedBy(manager.id), now)
   const ofBranches = ['gaon', 'nare'].map((branchId) => ({ branchId, subject: branchId }))
   await makeDifferences(database, ofBranches, now)
   await database.db.update(payments).set({ state: 'MISMATCH', arrivedWon: 1 }).where(eq(payments.branchId, 'gaon'))

@@ -23,6 +23,7 @@ import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { walkOn, walkTo } from '#tests/support/walk.ts'
 import { countContacts, finishContact, listContacts, revealContactPhone, sendAgain } from '#office/contacts/contract.ts'
+import { listReleasedAgents } from '#filer/consent/queries.server.ts'
 
 let rehearsal: Rehearsal
 let counsel: Officer, colleague: Officer, stranger: Officer
@@ -234,7 +235,7 @@ test('a consent that had to wait and failed once is told when it is finished at 
     await rehearsal.moveClock({ advance: 'PT1M' })
     return (await saebyeok.messages()).filter(({ text }) => text.includes('세무대리인 등록이 끝났어요')).length
   }
-  const [alone] = await database.agent.releasedWithoutUs(rehearsal.product.context.clock.now())
+  const [alone] = await listReleasedAgents(database, rehearsal.product.context.clock.now())
   assert.equal((await database.filings.get(alone!.filingId)).agentState, 'released')
   assert.equal(await told(), 0)
   await fault('fair')

@@ -16,6 +16,7 @@ import {
 import { newFirm } from '#tests/support/fixtures/new-firm.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { send, count, it } from '#tests/support/server/pages.ts'
+import { saveAddressList } from '#office/staff/queries.server.ts'
 
 const people = new Map<string, Officer>()
 const officer = (name: string) => people.get(name)!
@@ -115,6 +116,6 @@ test('from an address where the branch’s people do not work a draft is not see
   assert.deepEqual(await seen(), [200, true])
   const { id: by } = officer('operator')
   const ranges = ['203.0.113.0/24']
-  await database.addressLists.set({ branchId: 'nare', ranges, by, reason: 'test', at: clock.now() })
+  await saveAddressList(database, { branchId: 'nare', ranges, by, reason: 'test', at: clock.now() })
   assert.deepEqual(await seen(), [404, false])
 })

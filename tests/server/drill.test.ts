@@ -17,6 +17,7 @@ import { jobs, served } from '#src/app.server.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { walkTo } from '#tests/support/walk.ts'
+import { readRestoreFigures } from '#office/command-line/queries.server.ts'
 
 let rehearsal: Rehearsal
 let copy: Product
@@ -59,7 +60,7 @@ after(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const due = async () => (await rehearsal.product.context.database.restore.figures()).messagesDue
+const due = async () => (await readRestoreFigures(rehearsal.product.context.database)).messagesDue
 const ask = (method: 'GET' | 'POST', url: string, payload?: object) =>
   copy.app.inject({
     method,

@@ -19,6 +19,8 @@ import { fillNewFirm, newFirm } from '#tests/support/fixtures/new-firm.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { bareRequest } from '#tests/support/server/bare-request.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { listCaseRows } from '#office/cases/queries.server.ts'
+import { listOpenConsultations } from '#office/enquiries/queries.server.ts'
 
 const name = '마루세무회계'
 const host = 'maru.localhost'
@@ -165,7 +167,7 @@ test('an enquiry on its site is its own', async () => {
     }),
   })
   assert.equal(sent.statusCode, 200)
-  const items = await it.product.context.database.consultations.open({ branchId: 'maru', limit: 10 })
+  const items = await listOpenConsultations(it.product.context.database, { branchId: 'maru', limit: 10 })
   assert.deepEqual(
     items.map((one) => one.receiptNumber),
     [(sent.json() as { receiptNumber: string }).receiptNumber],
@@ -180,7 +182,7 @@ test('its rehearsal is filled like the others: notices, cases, people in its off
     people.map(({ role }) => role).sort(),
     (await database.staff.list('nare')).map(({ role }) => role).sort(),
   )
-  assert.ok((await database.cases.list({ branchId: 'maru', page: 0, size: 5 })).items.length > 0)
+  assert.ok((await listCaseRows(database, { branchId: 'maru', page: 0, size: 5 })).items.length > 0)
 })
 
 test('somebody signs in on its site and comes back to it', async () => {

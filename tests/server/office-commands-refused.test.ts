@@ -17,6 +17,7 @@ import { codeOf, makeOfficer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { walkTo } from '#tests/support/walk.ts'
+import { addStaffLink } from '#office/staff/queries.server.ts'
 
 let rehearsal: Rehearsal
 before(async () => {
@@ -89,7 +90,7 @@ test('a reset at the machine ends a link that was sent by letter before', async 
     by: 'test',
     expiresAt,
   } as const
-  await database.staffLinks.add(sent, clock.now())
+  await addStaffLink(database, sent, clock.now())
   assert.ok(await database.staffLinks.findUnspent(loginName))
   assert.equal((await run('staff', 'reset', loginName, ...because)).code, 0)
   assert.equal(await database.staffLinks.findUnspent(loginName), undefined)

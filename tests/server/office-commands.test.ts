@@ -20,6 +20,7 @@ import type { Filer } from '#tests/support/filer.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { walkTo } from '#tests/support/walk.ts'
+import { listStaffGrants, saveAddressList } from '#office/staff/queries.server.ts'
 
 let rehearsal: Rehearsal
 let filer: Filer
@@ -133,7 +134,7 @@ test('staff: invited by letter, locked with all sessions ended, unlocked again; 
   await rehearsal.moveClock({ advance: 'PT1M' })
   await officer.signIn()
   const { database } = rehearsal.product.context
-  const rights = (await database.staff.grants(officer.id)).slice(0, 3)
+  const rights = (await listStaffGrants(database, officer.id)).slice(0, 3)
   assert.deepEqual(
     rights.map(({ act, by, reason }) => [act, by, reason]).toSorted(),
     ['resumed', 'suspended', 'unlocked'].map((act) => [act, 'command line', '본인이 부탁함']),
@@ -151,7 +152,7 @@ test('staff: an operator is stopped at once and comes back by two alone', async 
 test('staff: whoever is shut out by a list of addresses is let in again', async () => {
   const { database, clock } = rehearsal.product.context
   const list = { ranges: ['203.0.113.9'], by: operator.id, reason: '연습', at: clock.now() }
-  for (const branchId of ['gaon', null]) await database.addressLists.set({ ...list, branchId })
+  for (const branchId of ['gaon', null]) await saveAddressList(database, { ...list, branchId })
   assert.equal(codeOf(await officer.ask(readStaffSelf)), 'auth.address')
   for (const place of ['gaon', 'operators']) await ok('staff anywhere', place, ...because)
   assert.equal((await officer.ask(readStaffSelf)).status, 200)

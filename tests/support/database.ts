@@ -10,6 +10,7 @@ import { openDatabase, type Reader, type Database } from '#database/database.ser
 import { readKeyRing, type KeyRing } from '#database/sealing/key-ring.server.ts'
 import { createRawDatabase } from './postgres.ts'
 import { newKeyRingText } from './fixtures/key-ring.ts'
+import { addConsultationOnce } from '#site/consultation/queries.server.ts'
 
 export type TestDatabase = {
   database: Database
@@ -120,10 +121,6 @@ export async function filingsOf(database: Database, accountId: string): Promise<
 }
 
 /** A question of the consultation form, whatever was asked before. */
-export async function anEnquiry(
-  database: Pick<Database, 'consultations'>,
-  enquiry: NewConsultation,
-  now: Date,
-): Promise<Consultation> {
-  return (await database.consultations.addOnce(enquiry, { since: new Date('9999-01-01T00:00:00Z') }, now)).enquiry
+export async function anEnquiry(database: Database, enquiry: NewConsultation, now: Date): Promise<Consultation> {
+  return (await addConsultationOnce(database, enquiry, { since: new Date('9999-01-01T00:00:00Z') }, now)).enquiry
 }

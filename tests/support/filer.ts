@@ -8,6 +8,7 @@ import { signIn } from '#filer/sign-in/contract.ts'
 import type { Context } from '#server/context.server.ts'
 import { fetchAt } from '#tests/support/server/fetch-at.ts'
 import { bodyOf, readAnswer, type Answer } from './answers.ts'
+import { findSessionByToken } from '#server/guards/sign-in-queries.server.ts'
 
 type Input = {
   body?: unknown
@@ -109,4 +110,4 @@ export function makeFiler(
 export const accountOf = async (
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   { token, cookies }: Pick<Filer, 'token' | 'cookies'>,
-) => (await database.sessions.findByToken(token ?? '', cookies.get('companion'), clock.now()))?.account
+) => (await findSessionByToken(database, token ?? '', cookies.get('companion'), clock.now()))?.account

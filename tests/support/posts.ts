@@ -1,21 +1,18 @@
 /** A post changed or taken away as the office does it, for tests of what its readers see. */
 import { randomUUID } from 'node:crypto'
 import type { DeskWriting, Database } from '#database/rows.ts'
+import { savePostChange, savePostWithdrawal } from '#office/posts/queries.server.ts'
 
-type Desk = Pick<Database, 'postDesk'>
+type Desk = Database
 const by = randomUUID()
 
 /** What is not told stays, but for the words that the search finds: those are the title's. */
-export async function changePost(
-  { postDesk }: Desk,
-  id: string,
-  changes: Partial<DeskWriting>,
-  now: Date,
-): Promise<void> {
-  const was = await postDesk.find(id, now)
+export async function changePost(r: Desk, id: string, changes: Partial<DeskWriting>, now: Date): Promise<void> {
+  const was = await r.postDesk.find(id, now)
   if (!was) throw new Error('there is no such post')
   const { board, branchId, title, writer, source, contentHtml, publishedAt } = was
-  await postDesk.change(
+  await savePostChange(
+    r,
     was,
     {
       board,
@@ -34,5 +31,4 @@ export async function changePost(
   )
 }
 
-export const withdrawPost = ({ postDesk }: Desk, id: string, now: Date) =>
-  postDesk.withdraw({ id, appeared: true }, by, now)
+export const withdrawPost = (r: Desk, id: string, now: Date) => savePostWithdrawal(r, { id, appeared: true }, by, now)

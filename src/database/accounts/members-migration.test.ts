@@ -14,6 +14,9 @@ import { appRole, jobReader, testNow } from '#tests/support/database.ts'
 import { oldRows, rowId } from '#tests/support/fixtures/old-members.ts'
 import { newKeyRingText } from '#tests/support/fixtures/key-ring.ts'
 import { createRawDatabase, type RawDatabase } from '#tests/support/postgres.ts'
+import { takeAuthenticationHandle } from '#filer/authentication/queries.server.ts'
+import { readPaymentReturn } from '#filer/payment/queries.server.ts'
+import { listAccessOfPerson } from '#office/access-records/queries.server.ts'
 
 const ring = readKeyRing(newKeyRingText('k1'))
 const at = testNow.toISOString()
@@ -164,8 +167,8 @@ test('what was sealed before opens for each member, and so does what is sealed a
     const filingId = filings[branch]
     assert.equal(await database.filings.readResidentNumber(filingId, jobReader, testNow), `number of ${branch}`)
     const payment = (await database.payments.listOf(filingId))[0]!
-    assert.deepEqual(await database.payments.readReturn(payment.id, jobReader, testNow), { of: branch })
-    assert.equal(await database.authentication.takeHandle(payment.id, 1_000, jobReader, testNow), branch)
+    assert.deepEqual(await readPaymentReturn(database, payment.id, jobReader, testNow), { of: branch })
+    assert.equal(await takeAuthenticationHandle(database, payment.id, 1_000, jobReader, testNow), branch)
     const filing = await database.filings.get(filingId)
     await database.registrations.save(filing, { bankCode: 'KB', accountNumber: '11122233344455' }, testNow)
     assert.equal(await database.registrations.readAccountNumber(filingId, jobReader, testNow), '11122233344455')
@@ -198,7 +201,7 @@ test('each member is told the readings of their own branch, those under the acco
       items.map(({ readerId }) => readerId),
       [`staff of ${branchId}`],
     )
-    const desk = await database.accessDesk.ofPerson(await memberAt(branchId), branchId, 100)
+    const desk = await listAccessOfPerson(database, await memberAt(branchId), branchId, 100)
     const seen = desk.find(({ readerId }) => readerId === `staff of ${branchId}`)
     assert.equal(seen?.caseNumber, `26-${filings[branchId as 'gaon'].slice(-6)}`)
   }

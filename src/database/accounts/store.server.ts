@@ -64,8 +64,6 @@ export function accountsStore({ db }: DatabaseContext) {
       const { id, created } = one(rows)
       return { account: one(await byId(db).execute({ id })), created }
     },
-    /** For a case handed over to another branch; both branches must use the same app. */
-    memberAt: (accountId: string, branchId: string): Promise<string> => memberAt(db, accountId, branchId),
     /** Backfill from the branch. On a key conflict the account gets no app and cannot sign in. */
     nameApps: (
       provider: string,
@@ -82,22 +80,6 @@ export function accountsStore({ db }: DatabaseContext) {
       return (await byId(db).execute({ id }))[0]
     },
   }
-}
-
-async function memberAt(db: Db, accountId: string, branchId: string): Promise<string> {
-  const { id: _, ...from } = one(await db.select().from(accounts).where(eq(accounts.id, accountId)))
-  const { id } = one(
-    await db
-      .insert(accounts)
-      .values({ ...from, branchId, referral: null, referralUrl: null, splitFrom: null })
-      .onConflictDoUpdate({
-        target: [accounts.provider, accounts.app, accounts.providerId, accounts.branchId],
-        // No-op update so that `returning` yields the existing row.
-        set: { branchId },
-      })
-      .returning({ id: accounts.id }),
-  )
-  return id
 }
 
 async function nameApps(

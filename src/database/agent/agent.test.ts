@@ -1,6 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { aFiling, days, jobReader, later, testNow, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import {
+  claimDueAgents,
+  listReleasedAgents,
+  postponeAgentAct,
+  readAgentReceipt,
+  recordAgentAct,
+  recordAgentCheck,
+  recordAgentFailure,
+  recordAgentIntent,
+  saveAgentReceipt,
+} from '#filer/consent/queries.server.ts'
 
 let it: TestDatabase
 before(async () => void (it = await testDatabase()))
@@ -8,18 +19,17 @@ after(() => it.close())
 
 test('the saga leaves its traces: check, intent, release, intent, registration', async () => {
   const { filing } = await aFiling(it.database)
-  const { agent } = it.database
-  await agent.checked(filing.id, { result: 'O', status: 'FILING' }, later(1))
-  await agent.intend(filing.id, 'dismiss', later(2))
-  assert.deepEqual(await agent.releasedWithoutUs(later(100)), [])
-  await agent.done(filing.id, 'dismiss', later(3))
-  await agent.intend(filing.id, 'register', later(4))
+  await recordAgentCheck(it.database, filing.id, { result: 'O', status: 'FILING' }, later(1))
+  await recordAgentIntent(it.database, filing.id, 'dismiss', later(2))
+  assert.deepEqual(await listReleasedAgents(it.database, later(100)), [])
+  await recordAgentAct(it.database, filing.id, 'dismiss', later(3))
+  await recordAgentIntent(it.database, filing.id, 'register', later(4))
   assert.deepEqual(
-    (await agent.releasedWithoutUs(later(100))).map((desk) => desk.filingId),
+    (await listReleasedAgents(it.database, later(100))).map((desk) => desk.filingId),
     [filing.id],
   )
-  assert.deepEqual(await agent.releasedWithoutUs(later(2)), [])
-  const done = await agent.done(filing.id, 'register', later(5))
+  assert.deepEqual(await listReleasedAgents(it.database, later(2)), [])
+  const done = await recordAgentAct(it.database, filing.id, 'register', later(5))
   assert.deepEqual(
     [
       done.checkResult,
@@ -32,39 +42,40 @@ test('the saga leaves its traces: check, intent, release, intent, registration',
     ],
     ['O', 'FILING', later(1), later(2), later(3), later(4), later(5)],
   )
-  assert.deepEqual(await agent.releasedWithoutUs(later(100)), [])
+  assert.deepEqual(await listReleasedAgents(it.database, later(100)), [])
 })
 
 test('a consent that must wait comes due by the clock given, for one worker, until it is done', async () => {
   const { filing } = await aFiling(it.database)
-  const { agent } = it.database
-  await agent.keepReceipt(filing, { receipt: 'portal-receipt', dueAt: later(days(1)) }, testNow)
-  const claim = (by: string, now: Date) => agent.claimDue({ by, until: later(60_000, now), limit: 10 }, now)
+  await saveAgentReceipt(it.database, filing, { receipt: 'portal-receipt', dueAt: later(days(1)) }, testNow)
+  const claim = (by: string, now: Date) =>
+    claimDueAgents(it.database, { by, until: later(60_000, now), limit: 10 }, now)
   assert.deepEqual(await claim('w', later(days(1) - 1)), [])
   const all = await Promise.all(['a', 'b', 'c'].map((by) => claim(by, later(days(1)))))
   assert.deepEqual(all.map((rows) => rows.length).toSorted(), [0, 0, 1])
   assert.ok(!('receiptSealed' in all.flat()[0]!))
   assert.equal((await claim('d', later(days(1) + 60_000)))[0]?.attempts, 2)
-  assert.equal(await agent.readReceipt(filing.id, jobReader, testNow), 'portal-receipt')
-  await agent.done(filing.id, 'register', later(days(1) + 60_001))
-  assert.equal(await agent.readReceipt(filing.id, jobReader, testNow), undefined)
+  assert.equal(await readAgentReceipt(it.database, filing.id, jobReader, testNow), 'portal-receipt')
+  await recordAgentAct(it.database, filing.id, 'register', later(days(1) + 60_001))
+  assert.equal(await readAgentReceipt(it.database, filing.id, jobReader, testNow), undefined)
   assert.deepEqual(await claim('e', later(days(9))), [])
 })
 
 test('due desks are claimed no more than asked for', async () => {
-  for (let i = 0; i < 5; i++) await it.database.agent.later((await aFiling(it.database)).filing.id, later(i), testNow)
-  const first = await it.database.agent.claimDue({ by: 'w', until: later(1000), limit: 3 }, later(10))
+  for (let i = 0; i < 5; i++)
+    await postponeAgentAct(it.database, (await aFiling(it.database)).filing.id, later(i), testNow)
+  const first = await claimDueAgents(it.database, { by: 'w', until: later(1000), limit: 3 }, later(10))
   assert.equal(first.length, 3)
-  assert.equal((await it.database.agent.claimDue({ by: 'w', until: later(1000), limit: 3 }, later(10))).length, 2)
+  assert.equal((await claimDueAgents(it.database, { by: 'w', until: later(1000), limit: 3 }, later(10))).length, 2)
 })
 
 test('a failure is kept and not tried again by itself; the next intent forgets it', async () => {
   const { filing } = await aFiling(it.database)
-  await it.database.agent.later(filing.id, later(1), testNow)
+  await postponeAgentAct(it.database, filing.id, later(1), testNow)
   const refusal = { failure: 'rights', words: '권한이 없습니다.' }
-  assert.equal((await it.database.agent.failed(filing.id, refusal, testNow)).failureWords, '권한이 없습니다.')
+  assert.equal((await recordAgentFailure(it.database, filing.id, refusal, testNow)).failureWords, '권한이 없습니다.')
   assert.deepEqual(
-    (await it.database.agent.claimDue({ by: 'w', until: later(99), limit: 50 }, later(50))).filter(
+    (await claimDueAgents(it.database, { by: 'w', until: later(99), limit: 50 }, later(50))).filter(
       (desk) => desk.filingId === filing.id,
     ),
     [],
@@ -72,15 +83,15 @@ test('a failure is kept and not tried again by itself; the next intent forgets i
   const forgotten = async (write: Promise<{ failure: string | null; failureWords: string | null }>) => {
     const { failure, failureWords } = await write
     assert.deepEqual([failure, failureWords], [null, null])
-    const again = await it.database.agent.failed(filing.id, refusal, testNow)
+    const again = await recordAgentFailure(it.database, filing.id, refusal, testNow)
     assert.deepEqual([again.failure, again.failureWords], ['rights', refusal.words])
   }
   for (const act of ['register', 'dismiss'] as const) {
-    await forgotten(it.database.agent.intend(filing.id, act, testNow))
-    await forgotten(it.database.agent.done(filing.id, act, testNow))
+    await forgotten(recordAgentIntent(it.database, filing.id, act, testNow))
+    await forgotten(recordAgentAct(it.database, filing.id, act, testNow))
   }
   // An answer about whose client the person is comes after the refusal.
-  await forgotten(it.database.agent.checked(filing.id, { result: 'S' }, testNow))
-  const checked = await it.database.agent.checked(filing.id, { result: 'F', refusal }, testNow)
+  await forgotten(recordAgentCheck(it.database, filing.id, { result: 'S' }, testNow))
+  const checked = await recordAgentCheck(it.database, filing.id, { result: 'F', refusal }, testNow)
   assert.deepEqual([checked.failure, checked.failureWords], ['rights', refusal.words])
 })

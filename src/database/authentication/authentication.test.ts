@@ -3,6 +3,13 @@ import { after, before, test } from 'node:test'
 import type { FilingOwner } from '#database/filings/view.server.ts'
 import { aFiling, jobReader, later, testNow, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { isWaiting } from './view.server.ts'
+import {
+  countAuthenticationsSince,
+  findLatestAuthentication,
+  takeAuthenticationHandle,
+} from '#filer/authentication/queries.server.ts'
+import { countPortalAnswers } from '#filer/waiting-list/queries.server.ts'
+import { expireDueAuthentications } from '#server/jobs/queries.server.ts'
 
 let it: TestDatabase
 before(async () => void (it = await testDatabase()))
@@ -26,7 +33,7 @@ test('twenty presses at once: the vendor is asked once, everybody gets the same 
   assert.deepEqual([pending.state, pending.expiresAt], ['pending', later(seconds(300))])
   const again = await ask(filing, later(seconds(299)))
   assert.deepEqual([again.opened, again.request.id, again.request.state], [false, request.id, 'pending'])
-  const latest = await it.database.authentication.latest(filing.id, 'portal')
+  const latest = await findLatestAuthentication(it.database, filing.id, 'portal')
   assert.equal(latest?.id, request.id)
   assert.deepEqual(
     [299, 300].map((after) => isWaiting(latest ?? null, later(seconds(after)))),
@@ -54,13 +61,13 @@ test('an asker that died is taken over after its time, and its late answer is re
     it.database.authentication.pending(dead.request, { handle: 'late', expiresAt: later(seconds(300)) }, testNow),
     { code: 'auth.prepare.error' },
   )
-  assert.equal((await it.database.authentication.latest(filing.id, 'portal'))?.id, next.request.id)
+  assert.equal((await findLatestAuthentication(it.database, filing.id, 'portal'))?.id, next.request.id)
 })
 
 test('the vendor is asked at most every three seconds, whoever presses', async () => {
   const { filing } = await aFiling(it.database)
   const { request } = await ask(filing)
-  const take = (now: Date) => it.database.authentication.takeHandle(request.id, 3000, jobReader, now)
+  const take = (now: Date) => takeAuthenticationHandle(it.database, request.id, 3000, jobReader, now)
   assert.equal(await take(testNow), undefined)
   await it.database.authentication.pending(request, { handle: 'h', expiresAt: later(seconds(300)) }, testNow)
   const pressed = await Promise.all(Array.from({ length: 10 }, () => take(later(100))))
@@ -70,7 +77,7 @@ test('the vendor is asked at most every three seconds, whoever presses', async (
   )
   assert.equal(await take(later(3099)), undefined)
   assert.equal(await take(later(3100)), 'h')
-  assert.equal((await it.database.authentication.latest(filing.id, 'portal'))?.asks, 2)
+  assert.equal((await findLatestAuthentication(it.database, filing.id, 'portal'))?.asks, 2)
 })
 
 test('a decision is taken once and forgets the handle; reading it is recorded', async () => {
@@ -81,7 +88,7 @@ test('a decision is taken once and forgets the handle; reading it is recorded', 
     { handle: 'vendor-handle', expiresAt: later(seconds(300)) },
     testNow,
   )
-  assert.equal(await it.database.authentication.takeHandle(request.id, 3000, jobReader, testNow), 'vendor-handle')
+  assert.equal(await takeAuthenticationHandle(it.database, request.id, 3000, jobReader, testNow), 'vendor-handle')
   assert.equal(
     (await it.database.accessRecords.list({ subjectId: account.id, page: 0, size: 5 })).items[0]?.fields[0],
     'authentication-handle',
@@ -91,7 +98,7 @@ test('a decision is taken once and forgets the handle; reading it is recorded', 
     it.database.authentication.finish(request.id, 'refused', later(1)),
   ])
   assert.equal(done.filter(Boolean).length, 1)
-  assert.equal(await it.database.authentication.takeHandle(request.id, 3000, jobReader, later(seconds(60))), undefined)
+  assert.equal(await takeAuthenticationHandle(it.database, request.id, 3000, jobReader, later(seconds(60))), undefined)
   assert.equal((await ask(filing, later(seconds(1)))).opened, true)
 })
 
@@ -103,10 +110,10 @@ test('windows run out by the clock given, and requests are counted for the limit
     assert.equal(opened, true)
     await it.database.authentication.pending(request, { handle: 'h', expiresAt: later(seconds(300), now) }, testNow)
   }
-  assert.equal(await it.database.authentication.countSince(account.id, later(-1)), 3)
-  assert.equal(await it.database.authentication.countSince(account.id, later(seconds(399))), 2)
-  assert.ok((await it.database.authentication.expireDue(later(seconds(1100)))) >= 1)
-  assert.equal((await it.database.authentication.latest(filing.id, 'portal'))?.state, 'expired')
+  assert.equal(await countAuthenticationsSince(it.database, account.id, later(-1)), 3)
+  assert.equal(await countAuthenticationsSince(it.database, account.id, later(seconds(399))), 2)
+  assert.ok((await expireDueAuthentications(it.database, later(seconds(1100)))) >= 1)
+  assert.equal((await findLatestAuthentication(it.database, filing.id, 'portal'))?.state, 'expired')
 })
 
 test('what the portal answered to anybody lately: served, overloaded or trouble, and how long it took', async () => {
@@ -137,7 +144,7 @@ test('what the portal answered to anybody lately: served, overloaded or trouble,
   const registry = await begin(7, 'registry')
   await authentication.finish(registry.request.id, 'failed', registry.now, 'overloaded')
   assert.deepEqual(
-    (await authentication.portalAnswers({ since, most: 9 })).map(({ kind, tookMs }) => [kind, tookMs]),
+    (await countPortalAnswers(it.database, { since, most: 9 })).map(({ kind, tookMs }) => [kind, tookMs]),
     [
       ['trouble', 100],
       ['served', 100],
@@ -147,7 +154,7 @@ test('what the portal answered to anybody lately: served, overloaded or trouble,
   )
   // However the served request ends on the phone, the portal served it.
   await authentication.finish(served.request.id, 'unknown', later(seconds(50_060)))
-  assert.equal((await authentication.portalAnswers({ since, most: 9 })).at(-1)?.kind, 'served')
+  assert.equal((await countPortalAnswers(it.database, { since, most: 9 })).at(-1)?.kind, 'served')
   // The latest of all is of somebody who never reached the portal.
-  assert.equal((await authentication.portalAnswers({ since, most: 3 })).length, 2)
+  assert.equal((await countPortalAnswers(it.database, { since, most: 3 })).length, 2)
 })

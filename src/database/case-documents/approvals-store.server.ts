@@ -23,40 +23,5 @@ export function summaryApprovalsStore({ db }: DatabaseContext) {
       one(await db.select(view).from(reportSummaries).where(eq(reportSummaries.filingId, filingId)))
       throw new Problem('case.second-person')
     },
-    /** Cleared by the next submission. */
-    async sendBack(filingId: string, { by, reason }: { by: string; reason: string }, now: Date): Promise<void> {
-      await db
-        .update(reportSummaries)
-        .set({ sentBackBy: by, sentBackAt: now, sentBackReason: reason })
-        .where(eq(reportSummaries.filingId, filingId))
-    },
-    /** Cleared by the next submission. */
-    async requestRecall(filingId: string, { by, reason }: { by: string; reason: string }): Promise<void> {
-      await db
-        .update(reportSummaries)
-        .set({ recallAskedBy: by, recallReason: reason })
-        .where(eq(reportSummaries.filingId, filingId))
-    },
-    /** The approval stays. */
-    async dropRecall(filingId: string): Promise<void> {
-      await db
-        .update(reportSummaries)
-        .set({ recallAskedBy: null, recallReason: null })
-        .where(eq(reportSummaries.filingId, filingId))
-    },
-    /** The reason becomes the send-back comment. */
-    async recall(filingId: string, { by, reason }: { by: string; reason: string }, now: Date): Promise<void> {
-      await db
-        .update(reportSummaries)
-        .set({
-          approvedBy: null,
-          approvedAt: null,
-          recallAskedBy: null,
-          sentBackBy: by,
-          sentBackAt: now,
-          sentBackReason: reason,
-        })
-        .where(eq(reportSummaries.filingId, filingId))
-    },
   }
 }

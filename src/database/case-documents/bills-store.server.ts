@@ -7,7 +7,7 @@ import { sha256OfFile } from '#database/file-hash.server.ts'
 import { documentSealed, opened, ownerOf, whole } from './stored-files.server.ts'
 import { bills, type billKinds } from '#database/schema/case-documents.server.ts'
 
-const { content: _content, contentSealed: _sealed, ...view } = getTableColumns(bills)
+export const { content: _content, contentSealed: _sealed, ...view } = getTableColumns(bills)
 export type Bill = Omit<typeof bills.$inferSelect, 'content' | 'contentSealed'>
 type NewBill = {
   kind: (typeof billKinds)[number]
@@ -28,14 +28,6 @@ export function billsStore({ db }: DatabaseContext) {
         .where(and(eq(bills.filingId, filingId), isNull(bills.removedAt)))
         .orderBy(asc(bills.addedAt))
     },
-    async findSame(filingIds: readonly string[], hashes: readonly string[]): Promise<Bill[]> {
-      if (filingIds.length === 0 || hashes.length === 0) return []
-      const same = and(inArray(bills.filingId, [...filingIds]), inArray(bills.sha256, [...hashes]))
-      return db
-        .select(view)
-        .from(bills)
-        .where(and(same, isNull(bills.removedAt)))
-    },
     async withdraw(
       filingId: string,
       id: string,
@@ -48,13 +40,6 @@ export function billsStore({ db }: DatabaseContext) {
         .where(and(eq(bills.id, id), eq(bills.filingId, filingId), isNull(bills.removedAt)))
         .returning(view)
       return withdrawn
-    },
-    /** `by: null` unmarks it. */
-    async markPaid(filingId: string, id: string, by: 'filer' | 'staff' | null, now: Date): Promise<void> {
-      await db
-        .update(bills)
-        .set({ paidAt: by && now, paidSaidBy: by })
-        .where(and(eq(bills.id, id), eq(bills.filingId, filingId), isNull(bills.removedAt)))
     },
     async find(filingIds: readonly string[], id: string): Promise<Bill | undefined> {
       if (filingIds.length === 0) return undefined

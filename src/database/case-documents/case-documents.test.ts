@@ -3,6 +3,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import type { KeptCalculation } from '#domain/kept-calculation.ts'
 import { aFiling, later, testNow, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { findSameBill } from '#office/receipt-files/queries.server.ts'
+import { addReport, readSummaryCalculation } from '#office/report/queries.server.ts'
 
 let it: TestDatabase
 before(async () => void (it = await testDatabase()))
@@ -58,14 +60,14 @@ test('how the figures came about is kept sealed, read as a recorded act, replace
   const { account, filing } = await aFiling(it.database)
   const reader = { kind: 'staff' as const, id: randomUUID(), reason: 'report' }
   const [a, b] = [randomUUID(), randomUUID()]
-  assert.equal(await it.database.summaries.readCalculation(filing.id, reader, testNow), undefined)
+  assert.equal(await readSummaryCalculation(it.database, filing.id, reader, testNow), undefined)
   assert.equal(
     (await it.database.summaries.prepare(filing.id, { ...figures, calculation: kept }, a, testNow)).hasCalculation,
     true,
   )
   const approved = await it.database.summaries.approve(filing.id, b, later(1))
   assert.ok(!('calculationSealed' in approved) && approved.hasCalculation)
-  assert.deepEqual(await it.database.summaries.readCalculation(filing.id, reader, later(2)), kept)
+  assert.deepEqual(await readSummaryCalculation(it.database, filing.id, reader, later(2)), kept)
   const { items } = await it.database.accessRecords.list({ subjectId: account.id, page: 0, size: 10 })
   assert.deepEqual(
     items.map(({ act, fields, readerId }) => ({ act, fields, readerId })),
@@ -74,7 +76,7 @@ test('how the figures came about is kept sealed, read as a recorded act, replace
   const [row] = await it.asOwner('select calculation_sealed from report_summaries where filing_id = $1', [filing.id])
   assert.doesNotMatch(String(row?.calculation_sealed), /가 회사|129/)
   assert.equal((await it.database.summaries.prepare(filing.id, figures, a, later(3))).hasCalculation, false)
-  assert.equal(await it.database.summaries.readCalculation(filing.id, reader, later(4)), undefined)
+  assert.equal(await readSummaryCalculation(it.database, filing.id, reader, later(4)), undefined)
 })
 
 const reportReader = { kind: 'staff' as const, id: randomUUID(), reason: 'check' }
@@ -83,7 +85,7 @@ test('report versions: each is given out byte for byte, sealed at rest, and its 
   const { filing, account } = await aFiling(it.database)
   const content = [randomBytes(100_000), randomBytes(5)]
   for (const bytes of content)
-    await it.database.reports.add(filing.id, { fileName: '종합소득세.pdf', content: bytes, madeBy: 'office' }, testNow)
+    await addReport(it.database, filing.id, { fileName: '종합소득세.pdf', content: bytes, madeBy: 'office' }, testNow)
   const read = (of: string, version?: number) => it.database.reports.read(of, reportReader, testNow, version)
   const latest = await read(filing.id)
   assert.deepEqual([latest?.version, latest?.size, latest?.fileName], [2, 5, '종합소득세.pdf'])
@@ -107,7 +109,7 @@ test('report versions: each is given out byte for byte, sealed at rest, and its 
 test('a damaged file is refused, not given out; what was kept before reports were sealed is read still', async () => {
   const { filing } = await aFiling(it.database)
   const content = Buffer.from('whole')
-  await it.database.reports.add(filing.id, { fileName: 'r.pdf', content, madeBy: 'office' }, testNow)
+  await addReport(it.database, filing.id, { fileName: 'r.pdf', content, madeBy: 'office' }, testNow)
   const keepPlain = (text: string) =>
     it.asOwner('update reports set content = $2, content_sealed = null where filing_id = $1', [
       filing.id,
@@ -158,7 +160,7 @@ test('slips: only through their own filing, and gone when taken away', async () 
   await it.asOwner('update bills set content = $2, content_sealed = null where id = $1', [bill.id, content])
   assert.deepEqual((await read(mine.filing.id))?.content, content)
   assert.deepEqual(
-    (await it.database.bills.findSame([mine.filing.id, other.filing.id], [bill.sha256])).map(({ id }) => id),
+    (await findSameBill(it.database, [mine.filing.id, other.filing.id], [bill.sha256])).map(({ id }) => id),
     [bill.id],
   )
 })

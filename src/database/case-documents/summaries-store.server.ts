@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { keptCalculation, type KeptCalculation } from '#domain/kept-calculation.ts'
-import { one, type DatabaseContext, type Reader } from '#database/database-context.server.ts'
+import { type KeptCalculation } from '#domain/kept-calculation.ts'
+import { one, type DatabaseContext } from '#database/database-context.server.ts'
 import type { EarlierSubmission } from '#domain/filed-return/submission.ts'
 import { filedFigures, type FiledFigure } from '#domain/filed-return/filed-figures.ts'
 import { within } from '#database/client.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { seal, type SealContext } from '#database/sealing/envelope.server.ts'
-import { readSealed } from '#database/sealing/reading.server.ts'
 import { plain, view, type ReportSummary } from './summary-view.server.ts'
 import { reportSummaries } from '#database/schema/case-documents.server.ts'
 
@@ -95,34 +94,6 @@ function prepare(
   })
 }
 
-async function readCalculation(
-  storeContext: DatabaseContext,
-  filingId: string,
-  reader: Reader,
-  now: Date,
-): Promise<KeptCalculation | undefined> {
-  const [row] = await storeContext.db
-    .select({
-      sealed: reportSummaries.calculationSealed,
-      accountId: filings.accountId,
-      sealOwner: filings.sealOwner,
-      branchId: filings.branchId,
-    })
-    .from(reportSummaries)
-    .innerJoin(filings, eq(filings.id, reportSummaries.filingId))
-    .where(eq(reportSummaries.filingId, filingId))
-  if (!row?.sealed) return undefined
-  const place = sealedAs(row.sealOwner, filingId)
-  const [text] = await readSealed(
-    storeContext,
-    reader,
-    { subjectId: row.accountId, filingId, branchId: row.branchId },
-    [{ ...place, field: 'report', sealed: row.sealed }],
-    now,
-  )
-  return text === undefined ? undefined : keptCalculation.parse(JSON.parse(text))
-}
-
 export function summariesStore(storeContext: DatabaseContext) {
   const { db } = storeContext
   return {
@@ -136,8 +107,5 @@ export function summariesStore(storeContext: DatabaseContext) {
     /** Archives the previous version with its checks and approval. */
     prepare: (filingId: string, figures: SummaryFigures, staffId: string, now: Date): Promise<ReportSummary> =>
       prepare(storeContext, filingId, figures, staffId, now),
-    /** Writes an access record. */
-    readCalculation: (filingId: string, reader: Reader, now: Date): Promise<KeptCalculation | undefined> =>
-      readCalculation(storeContext, filingId, reader, now),
   }
 }

@@ -3,6 +3,11 @@ import { after, before, test } from 'node:test'
 import type { CollectedDocument } from '#domain/collected-data.ts'
 import { aFiling, jobReader, later, testNow, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { guide as sampleGuide } from '#tests/support/fixtures/collected.ts'
+import {
+  listAbandonedCollectionSteps,
+  listCollectedDocuments,
+  prolongCollectionClaim,
+} from '#filer/collection/queries.server.ts'
 
 let it: TestDatabase
 before(async () => void (it = await testDatabase()))
@@ -89,7 +94,7 @@ test('a failure keeps what came before, and the next run may take the step', asy
   assert.equal(second.attempt, 2)
   await it.database.collection.finish(second, { failure: 'shape', documents: [failed(0), failed(1)] }, later(15))
   assert.deepEqual(
-    (await it.database.collection.documents(filing.id)).map((document) => [document.state, document.failure]),
+    (await listCollectedDocuments(it.database, filing.id)).map((document) => [document.state, document.failure]),
     [
       ['complete', null],
       ['failed', 'shape'],
@@ -107,7 +112,7 @@ test('a failure keeps what came before, and the next run may take the step', asy
     later(25),
   )
   assert.deepEqual(
-    (await it.database.collection.documents(filing.id)).map((document) => document.state),
+    (await listCollectedDocuments(it.database, filing.id)).map((document) => document.state),
     ['complete', 'none'],
   )
 })
@@ -119,13 +124,17 @@ test('a runner that died is taken over; its late answer changes nothing', async 
     (await it.database.collection.claim(filing.id, 1, { by: 'b', until: later(1) }, later(59_999))).outcome,
     'running',
   )
-  assert.equal(await it.database.collection.prolong(dead, later(90_000)), true)
-  assert.ok(!(await it.database.collection.abandoned(later(60_000), 100)).some((row) => row.filingId === filing.id))
-  assert.ok((await it.database.collection.abandoned(later(90_000), 100)).some((row) => row.filingId === filing.id))
+  assert.equal(await prolongCollectionClaim(it.database, dead, later(90_000)), true)
+  assert.ok(
+    !(await listAbandonedCollectionSteps(it.database, later(60_000), 100)).some((row) => row.filingId === filing.id),
+  )
+  assert.ok(
+    (await listAbandonedCollectionSteps(it.database, later(90_000), 100)).some((row) => row.filingId === filing.id),
+  )
   const taken = await claimed(filing.id, 'alive', later(90_000))
   assert.equal(await it.database.collection.finish(dead, { documents: [failed(0)] }, later(90_001)), false)
-  assert.equal(await it.database.collection.prolong(dead, later(200_000)), false)
-  assert.deepEqual(await it.database.collection.documents(filing.id), [])
+  assert.equal(await prolongCollectionClaim(it.database, dead, later(200_000)), false)
+  assert.deepEqual(await listCollectedDocuments(it.database, filing.id), [])
   assert.equal(await it.database.collection.finish(taken, { documents: [complete] }, later(90_002)), true)
   assert.equal(await it.database.collection.finish(taken, { documents: [failed(0)] }, later(90_003)), false)
 })
@@ -139,7 +148,7 @@ test('starting again keeps the documents until new ones come, and lets a running
     (await it.database.collection.steps(filing.id)).map((row) => row.step),
     [2],
   )
-  assert.equal((await it.database.collection.documents(filing.id)).length, 1)
+  assert.equal((await listCollectedDocuments(it.database, filing.id)).length, 1)
   await claimed(filing.id, 'again', later(10))
 })
 

@@ -3,11 +3,11 @@ import { documents as documentList, type CollectedData, type DocumentKind } from
 import type { Reader, DatabaseContext } from '#database/database-context.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { readSealed, type SealedItem } from '#database/sealing/reading.server.ts'
-import { recordOf, takeNumbersOut } from './numbers-out.server.ts'
+import { recordOf } from './numbers-out.server.ts'
 import { documents } from '#database/schema/collection.server.ts'
 
-const { contentSealed, evidenceSealed: _evidence, numbersOut: _out, ...view } = getTableColumns(documents)
-type DocumentRow = Omit<typeof documents.$inferSelect, 'contentSealed' | 'evidenceSealed' | 'numbersOut'>
+export const { contentSealed, evidenceSealed: _evidence, numbersOut: _out, ...view } = getTableColumns(documents)
+export type DocumentRow = Omit<typeof documents.$inferSelect, 'contentSealed' | 'evidenceSealed' | 'numbersOut'>
 
 type ReadDocuments = { data: CollectedData; documents: DocumentRow[] }
 
@@ -20,13 +20,7 @@ const nameOf = {
 } as const satisfies Record<DocumentKind, keyof CollectedData>
 
 export function collectedDocumentsStore(storeContext: DatabaseContext) {
-  const { db } = storeContext
   return {
-    /** Writes access records. Returns the number processed. */
-    takeNumbersOut: (limit: number, now: Date): Promise<number> => takeNumbersOut(storeContext, limit, now),
-    async documents(filingId: string): Promise<DocumentRow[]> {
-      return db.select(view).from(documents).where(eq(documents.filingId, filingId)).orderBy(asc(documents.index))
-    },
     /** Writes one access record. */
     read: (filingId: string, reader: Reader, now: Date, kinds?: readonly DocumentKind[]): Promise<ReadDocuments> =>
       readDocuments(storeContext, { filingId, kinds }, reader, now),

@@ -4,6 +4,7 @@ import type { CollectedDocument } from '#domain/collected-data.ts'
 import { readMask } from '#domain/resident-number/resident-number.ts'
 import { openSealed, seal } from '#database/sealing/envelope.server.ts'
 import { aFiling, jobReader, later, testNow, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { removeCollectedNumbers } from '#server/jobs/queries.server.ts'
 
 let it: TestDatabase
 before(async () => void (it = await testDatabase()))
@@ -75,12 +76,12 @@ test('rows from before are gone through once, recorded, and nothing else of them
   )
   assert.equal((await texts()).filter((text) => text.includes(number)).length, 2)
   const [first, second] = await Promise.all([
-    it.database.collection.takeNumbersOut(1, testNow),
-    it.database.collection.takeNumbersOut(1, testNow),
+    removeCollectedNumbers(it.database, 1, testNow),
+    removeCollectedNumbers(it.database, 1, testNow),
   ])
-  const rest = await it.database.collection.takeNumbersOut(100, testNow)
+  const rest = await removeCollectedNumbers(it.database, 100, testNow)
   assert.equal(first + second + rest, 2)
-  assert.equal(await it.database.collection.takeNumbersOut(100, testNow), 0)
+  assert.equal(await removeCollectedNumbers(it.database, 100, testNow), 0)
   assert.deepEqual(
     (await sealedOf(filingId)).map((row) => row.numbers_out),
     [true, true],
@@ -106,7 +107,7 @@ test('what does not open is told after the others are done, and stays to be look
     [broken.filingId],
   )
   await it.asOwner('update documents set numbers_out = false where filing_id = $1', [good.filingId])
-  await assert.rejects(it.database.collection.takeNumbersOut(100, testNow), { name: 'SealError' })
+  await assert.rejects(removeCollectedNumbers(it.database, 100, testNow), { name: 'SealError' })
   assert.ok((await sealedOf(good.filingId)).every((row) => row.numbers_out))
   await it.asOwner('update documents set numbers_out = true where filing_id = $1', [broken.filingId])
 })

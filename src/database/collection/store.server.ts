@@ -1,5 +1,5 @@
 /** A late result of a lost claim changes nothing. */
-import { and, asc, eq, lte, ne, or } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import type { CollectedDocument, CollectionStep, FailureClass } from '#domain/collected-data.ts'
 import { hideResidentNumbers } from '#domain/resident-number/in-text.ts'
 import { withoutResidentNumbers } from '#domain/resident-number/without-numbers.ts'
@@ -95,33 +95,9 @@ export function collectionStore({ db, ring }: DatabaseContext) {
       runner: { by: string; until: Date },
       now: Date,
     ): Promise<ClaimOutcome> => claimStep(db, filingId, step, runner, now),
-    /** False if the claim was taken over. */
-    async prolong(claim: Claim, until: Date): Promise<boolean> {
-      return (
-        (
-          await db
-            .update(collectionSteps)
-            .set({ claimUntil: until })
-            .where(heldBy(claim))
-            .returning({ step: collectionSteps.step })
-        ).length > 0
-      )
-    },
     /** False (nothing written) if the claim was taken over. Failed documents never replace successful ones. */
     finish: (claim: Claim, outcome: StepOutcome, now: Date): Promise<boolean> =>
       within(db, (tx) => finishStep({ db: tx, ring }, claim, outcome, now)),
-    async abandoned(now: Date, limit: number): Promise<{ filingId: string; step: CollectionStep }[]> {
-      return db
-        .select({ filingId: collectionSteps.filingId, step: collectionSteps.step })
-        .from(collectionSteps)
-        .where(
-          or(
-            eq(collectionSteps.state, 'waiting'),
-            and(eq(collectionSteps.state, 'running'), lte(collectionSteps.claimUntil, now)),
-          ),
-        )
-        .limit(limit)
-    },
     /** Running steps continue; documents stay until replaced. */
     async restart(filingId: string): Promise<void> {
       await db

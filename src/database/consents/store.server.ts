@@ -5,7 +5,7 @@ import type { DatabaseContext } from '#database/database-context.server.ts'
 import { consents, consentTexts } from '#database/schema/consents.server.ts'
 
 export type Consent = typeof consents.$inferSelect
-type Standing = { filingId: string; kind: string; textHash: string }
+export type Standing = { filingId: string; kind: string; textHash: string }
 export type NewConsent = {
   branchId: string
   accountId?: string | null
@@ -24,7 +24,6 @@ export const consentHash = (body: string): string => createHash('sha256').update
 
 export function consentsStore({ db }: DatabaseContext) {
   return {
-    isGiven: (standing: Standing): Promise<boolean> => isGiven(db, standing),
     /** Idempotent. */
     async keepText(
       { kind, version, body }: { kind: string; version: string; body: string },
@@ -33,18 +32,6 @@ export function consentsStore({ db }: DatabaseContext) {
       const hash = consentHash(body)
       await db.insert(consentTexts).values({ hash, kind, version, body, firstShownAt: now }).onConflictDoNothing()
       return hash
-    },
-    async give(given: readonly NewConsent[], now: Date): Promise<Consent[]> {
-      return given.length === 0
-        ? []
-        : db
-            .insert(consents)
-            .values(given.map((consent) => ({ ...consent, at: now })))
-            .returning()
-    },
-    /** Idempotent; a changed text adds a row. The caller must lock the filing. */
-    async giveOnce(consent: NewConsent & { filingId: string }, now: Date): Promise<void> {
-      if (!(await isGiven(db, consent))) await db.insert(consents).values({ ...consent, at: now })
     },
     async listOf(accountId: string): Promise<(Consent & { body: string })[]> {
       return db
@@ -57,7 +44,7 @@ export function consentsStore({ db }: DatabaseContext) {
   }
 }
 
-async function isGiven(db: Db, { filingId, kind, textHash }: Standing): Promise<boolean> {
+export async function isGiven(db: Db, { filingId, kind, textHash }: Standing): Promise<boolean> {
   const standing = await db
     .select({ id: consents.id })
     .from(consents)

@@ -4,6 +4,15 @@ import { after, before, test } from 'node:test'
 import type { EnquiryAct } from '#domain/enquiry/enquiry.ts'
 import { anAccount, days, later, testNow, testDatabase, type TestDatabase, anEnquiry } from '#tests/support/database.ts'
 import { policy } from '#tests/support/fixtures/destruction.ts'
+import { listConsultations } from '#filer/my-page/queries.server.ts'
+import {
+  countConsultations,
+  listConsultationEvents,
+  listOpenConsultations,
+  listSettledConsultations,
+  recordConsultationAct,
+} from '#office/enquiries/queries.server.ts'
+import { addConsultationOnce, giveConsent } from '#site/consultation/queries.server.ts'
 
 let it: TestDatabase
 before(async () => void (it = await testDatabase()))
@@ -31,13 +40,13 @@ test('an enquiry: receipt number, list, answer, closing', async () => {
   )
   const { consultations } = it.database
   assert.deepEqual(
-    (await consultations.open({ branchId: 'gaon', limit: 10 })).map(({ id }) => id),
+    (await listOpenConsultations(it.database, { branchId: 'gaon', limit: 10 })).map(({ id }) => id),
     [made.id],
   )
   assert.equal((await consultations.findByNumber(made.receiptNumber))?.id, made.id)
   const staffId = randomUUID()
   const act = async (act: EnquiryAct, seen: number, note?: string, by = staffId) =>
-    (await consultations.act(made.id, { act, staffId: by, seen, note }, later(seen + 1))).consultation
+    (await recordConsultationAct(it.database, made.id, { act, staffId: by, seen, note }, later(seen + 1))).consultation
   assert.deepEqual(await act('take', 0).then(({ state, assigneeId }) => [state, assigneeId]), ['calling', staffId])
   const answered = await act('answered', 1, '네')
   assert.deepEqual(
@@ -46,17 +55,20 @@ test('an enquiry: receipt number, list, answer, closing', async () => {
   )
   assert.deepEqual((await act('close', 2)).closedAt, later(3))
   assert.deepEqual(
-    (await consultations.listOf(account.id)).map(({ state }) => state),
+    (await listConsultations(it.database, account.id)).map(({ state }) => state),
     ['closed'],
   )
   assert.deepEqual(
-    await consultations.settled({ branchId: 'gaon', limit: 10 }).then(({ items, total }) => [items.length, total]),
+    await listSettledConsultations(it.database, { branchId: 'gaon', limit: 10 }).then(({ items, total }) => [
+      items.length,
+      total,
+    ]),
     [1, 1],
   )
   assert.deepEqual((await act('note', 3, '뒤에')).closedAt, later(3))
   assert.equal((await act('reopen', 4, '다시')).closedAt, null)
   assert.deepEqual(
-    (await consultations.events([made.id])).map(({ seq, act: what, note }) => [seq, what, note]),
+    (await listConsultationEvents(it.database, [made.id])).map(({ seq, act: what, note }) => [seq, what, note]),
     [
       [0, 'take', null],
       [1, 'answered', '네'],
@@ -68,7 +80,6 @@ test('an enquiry: receipt number, list, answer, closing', async () => {
 })
 
 test('what waits, by the promised moment', async () => {
-  const { consultations } = it.database
   const enquiry = {
     branchId: 'by-promise',
     type: '1' as const,
@@ -81,20 +92,27 @@ test('what waits, by the promised moment', async () => {
   for (const hours of [6, -1, 2, 0])
     ids.push((await anEnquiry(it.database, { ...enquiry, replyBy: later(hours * 3_600_000) }, later(-days(1)))).id)
   assert.deepEqual(
-    (await consultations.open({ branchId: 'by-promise', limit: 9 })).map(({ id }) => ids.indexOf(id)),
+    (await listOpenConsultations(it.database, { branchId: 'by-promise', limit: 9 })).map(({ id }) => ids.indexOf(id)),
     [1, 3, 2, 0],
   )
-  await consultations.act(ids[2] ?? '', { act: 'take', staffId: randomUUID(), seen: 0 }, testNow)
-  assert.deepEqual((await consultations.counts(later(6 * 3_600_000), testNow)).get('by-promise'), {
+  await recordConsultationAct(it.database, ids[2] ?? '', { act: 'take', staffId: randomUUID(), seen: 0 }, testNow)
+  assert.deepEqual((await countConsultations(it.database, later(6 * 3_600_000), testNow)).get('by-promise'), {
     new: 3,
     calling: 1,
     overdue: 2,
     today: 1,
   })
   for (const [at, which] of [3, 0, 1].entries())
-    await consultations.act(ids[which] ?? '', { act: 'close', staffId: randomUUID(), seen: 0 }, later(at))
+    await recordConsultationAct(
+      it.database,
+      ids[which] ?? '',
+      { act: 'close', staffId: randomUUID(), seen: 0 },
+      later(at),
+    )
   assert.deepEqual(
-    (await consultations.settled({ branchId: 'by-promise', limit: 9 })).items.map(({ id }) => ids.indexOf(id)),
+    (await listSettledConsultations(it.database, { branchId: 'by-promise', limit: 9 })).items.map(({ id }) =>
+      ids.indexOf(id),
+    ),
     [1, 0, 3],
   )
 })
@@ -116,7 +134,7 @@ test('presses at once are one deed; of two desks one has it, and the other hears
   )
   const [one, other] = [randomUUID(), randomUUID()]
   const take = (staffId: string) =>
-    consultations.act(made.id, { act: 'take', staffId, seen: 0 }, testNow).then(
+    recordConsultationAct(it.database, made.id, { act: 'take', staffId, seen: 0 }, testNow).then(
       ({ consultation, fresh }) => [consultation.assigneeId, fresh],
       ({ code }) => code as string,
     )
@@ -128,7 +146,7 @@ test('presses at once are one deed; of two desks one has it, and the other hears
     [one, one, one, other, other].map((staffId) => (staffId === winner ? winner : 'enquiry.taken')),
   )
   const says = (staffId: string, note: string, seen: number) =>
-    consultations.act(made.id, { act: 'not-reached', staffId, note, seen }, testNow).then(
+    recordConsultationAct(it.database, made.id, { act: 'not-reached', staffId, note, seen }, testNow).then(
       ({ fresh }) => fresh,
       ({ code }) => code as string,
     )
@@ -141,7 +159,7 @@ test('presses at once are one deed; of two desks one has it, and the other hears
     [await says(has, '다른 말', 1), await says(hasNot, '부재', 2), await says(has, '부재', 2)],
     ['case.changed', 'enquiry.taken', true],
   )
-  assert.equal((await consultations.events([made.id])).length, 3)
+  assert.equal((await listConsultationEvents(it.database, [made.id])).length, 3)
 })
 
 test('the same words of the same person are one enquiry for a while, also of several at once; other words, another person or an answered one are another', async () => {
@@ -155,7 +173,7 @@ test('the same words of the same person are one enquiry for a while, also of sev
     replyBy: later(days(1)),
   }
   const ask = (change: object = {}, now = testNow) =>
-    it.database.consultations.addOnce({ ...enquiry, ...change }, { since: later(-3_600_000, now) }, now)
+    addConsultationOnce(it.database, { ...enquiry, ...change }, { since: later(-3_600_000, now) }, now)
   const all = await Promise.all(Array.from({ length: 6 }, () => ask()))
   assert.equal(new Set(all.map(({ enquiry: { id } }) => id)).size, 1)
   assert.equal(all.filter(({ again }) => !again).length, 1)
@@ -175,10 +193,15 @@ test('the same words of the same person are one enquiry for a while, also of sev
   ])
     assert.equal((await ask(change)).again, false)
   assert.equal((await ask({}, later(3_600_000))).again, false)
-  await it.database.consultations.act(id, { act: 'answered', staffId: randomUUID(), seen: 0, note: '네' }, later(1))
+  await recordConsultationAct(
+    it.database,
+    id,
+    { act: 'answered', staffId: randomUUID(), seen: 0, note: '네' },
+    later(1),
+  )
   assert.equal((await ask({}, later(2))).again, true)
-  for (const one of await it.database.consultations.open({ branchId: 'daon', limit: 10 }))
-    await it.database.consultations.act(one.id, { act: 'close', staffId: randomUUID(), seen: 0 }, later(3))
+  for (const one of await listOpenConsultations(it.database, { branchId: 'daon', limit: 10 }))
+    await recordConsultationAct(it.database, one.id, { act: 'close', staffId: randomUUID(), seen: 0 }, later(3))
   assert.equal((await ask({}, later(4))).again, false)
 })
 
@@ -201,7 +224,8 @@ test('enquiries when their time is over: what was asked, by whom, and from where
     testNow,
   )
   const textHash = await it.database.consents.keepText({ kind: 'enquiry-privacy', version: '1', body: '글' }, testNow)
-  await it.database.consents.give(
+  await giveConsent(
+    it.database,
     [
       {
         branchId: 'gaon',
@@ -217,8 +241,9 @@ test('enquiries when their time is over: what was asked, by whom, and from where
     testNow,
   )
   const staffId = randomUUID()
-  await it.database.consultations.act(enquiry.id, { act: 'answered', staffId, seen: 0, note: '글' }, testNow)
-  const notes = async () => (await it.database.consultations.events([enquiry.id])).map(({ act, note }) => [act, note])
+  await recordConsultationAct(it.database, enquiry.id, { act: 'answered', staffId, seen: 0, note: '글' }, testNow)
+  const notes = async () =>
+    (await listConsultationEvents(it.database, [enquiry.id])).map(({ act, note }) => [act, note])
   await it.database.destroyDue(policy, later(days(3 * 365) - 1))
   assert.deepEqual(await notes(), [['answered', '글']])
   assert.ok((await it.database.consultations.findByNumber(enquiry.receiptNumber))?.phone)
@@ -231,7 +256,7 @@ test('enquiries when their time is over: what was asked, by whom, and from where
   )
   assert.deepEqual(await notes(), [['answered', null]])
   await assert.rejects(
-    it.database.consultations.act(enquiry.id, { act: 'note', staffId, seen: 1, note: '글' }, testNow),
+    recordConsultationAct(it.database, enquiry.id, { act: 'note', staffId, seen: 1, note: '글' }, testNow),
     { code: 'case.edge' },
   )
   assert.equal((await it.database.consents.listOf(accountId))[0]?.ip, null)

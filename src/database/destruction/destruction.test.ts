@@ -11,6 +11,11 @@ import {
   type TestDatabase,
 } from '#tests/support/database.ts'
 import { policy, nothing } from '#tests/support/fixtures/destruction.ts'
+import { storePortalSession } from '#filer/authentication/queries.server.ts'
+import { readAgentReceipt, saveAgentReceipt } from '#filer/consent/queries.server.ts'
+import { findFilingsByResidentNumber, removeFamilyMember, undoFamilyRemoval } from '#filer/family/queries.server.ts'
+import { missDueTickets, takeTicket } from '#filer/waiting-list/queries.server.ts'
+import { findFamilyMemberByNumber } from '#server/guards/family-queries.server.ts'
 
 let it: TestDatabase
 before(async () => void (it = await testDatabase()))
@@ -64,8 +69,8 @@ test('a journey abandoned for 24 hours before registration, to the millisecond; 
   assert.deepEqual(await kept(filing.id), { own: false, family: false, password: false })
   const after24 = await it.database.filings.get(filing.id)
   assert.deepEqual([after24.residentMask, after24.residentDestroyedAt], ['930412-2******', later(hours(24))])
-  assert.deepEqual(await it.database.filings.findByResidentNumber(number), [filing.id])
-  assert.ok(await it.database.family.findByNumber(filing.id, childNumber))
+  assert.deepEqual(await findFilingsByResidentNumber(it.database, number), [filing.id])
+  assert.ok(await findFamilyMemberByNumber(it.database, filing.id, childNumber))
   await assert.rejects(it.database.filings.readResidentNumber(filing.id, jobReader, testNow), { code: 'rrn.gone' })
   assert.deepEqual(await destructions(account.id), [
     ['destruction', 'abandoned', 'family-resident-number+resident-number'],
@@ -89,13 +94,13 @@ test('whoever waits in line keeps what was typed until the turn has ended, and a
   const [waiting, called] = [await whole(), await whole()]
   const line = { branchId: 'gaon', filingYear: 2026 }
   for (const { account } of [called, waiting])
-    await it.database.waiting.take({ accountId: account.id, ...line }, testNow)
+    await takeTicket(it.database, { accountId: account.id, ...line }, testNow)
   const turnUntil = later(hours(50))
   await it.database.waiting.callNext({ ...line, slots: 1, by: 'test', turnUntil }, later(hours(47)))
   await run(later(hours(48)))
   assert.deepEqual(await kept(waiting.filing.id), allKept)
   assert.deepEqual(await kept(called.filing.id), allKept)
-  await it.database.waiting.missDue(false, turnUntil)
+  await missDueTickets(it.database, false, turnUntil)
   await run(later(hours(74) - 1))
   assert.deepEqual(await kept(called.filing.id), allKept)
   await run(later(hours(74)))
@@ -118,12 +123,12 @@ test('somebody taken off the family list can be put back for five minutes; then 
   await register(filing.id)
   const [child] = await it.database.family.list(filing.id)
   const id = child?.id ?? ''
-  await it.database.family.remove(filing.id, id, testNow)
+  await removeFamilyMember(it.database, filing.id, id, testNow)
   await run(later(299_999))
-  assert.deepEqual(await it.database.family.restore(filing.id, id, ['typed']), child)
-  await it.database.family.remove(filing.id, id, testNow)
+  assert.deepEqual(await undoFamilyRemoval(it.database, filing.id, id, ['typed']), child)
+  await removeFamilyMember(it.database, filing.id, id, testNow)
   assert.equal((await run(later(300_000))).familyNumbers, 1)
-  assert.equal(await it.database.family.restore(filing.id, id, ['typed']), undefined)
+  assert.equal(await undoFamilyRemoval(it.database, filing.id, id, ['typed']), undefined)
   assert.deepEqual(
     await it.asOwner('select 1 from family_members where id = $1 and resident_sealed is not null', [id]),
     [],
@@ -191,19 +196,19 @@ test("the portal password goes when the portal's work is done, before the case i
 
 test('portal sessions at their end; unused documents with the season', async () => {
   const { filing } = await aFiling(it.database)
-  await it.database.filings.savePortalSession(filing, { session: 's', until: later(1000) }, testNow)
+  await storePortalSession(it.database, filing, { session: 's', until: later(1000) }, testNow)
   await it.database.incomeYears.save(
     filing.id,
     [{ year: 2024, fillingType: null, totalGrossIncome: 1, determinedTax: 0, prepaidTax: 0, taxDueAfterOffset: 0 }],
     testNow,
   )
-  await it.database.agent.keepReceipt(filing, { receipt: 'portal-receipt', dueAt: later(1) }, testNow)
+  await saveAgentReceipt(it.database, filing, { receipt: 'portal-receipt', dueAt: later(1) }, testNow)
   assert.equal((await run(later(999))).portalSessions, 0)
   assert.equal((await run(later(1000))).portalSessions, 1)
   assert.equal((await it.database.incomeYears.read(filing.id, jobReader, testNow)).length, 1)
   assert.ok((await run(new Date('2026-07-02T00:00:00+09:00'))).documents >= 1)
   assert.equal((await it.database.incomeYears.read(filing.id, jobReader, testNow)).length, 0)
-  assert.equal(await it.database.agent.readReceipt(filing.id, jobReader, testNow), undefined)
+  assert.equal(await readAgentReceipt(it.database, filing.id, jobReader, testNow), undefined)
 })
 
 test('more than a batch, by three processes at once: each number once, one record each', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { RelationCode } from '#domain/collected-data.ts'
 import { maskResidentNumber } from '#domain/resident-number/resident-number.ts'
 import { accessRecords } from '#database/schema/access-records.server.ts'
@@ -15,7 +15,7 @@ import { numberHash, view, type FamilyMember, type FamilySource } from './view.s
 type NewMember = { relation: RelationCode; name: string; residentNumber: string; deceasedOn?: string }
 
 /** Locks the filing: serializes changes of its list. */
-const holdOwner = async (tx: Db, filingId: string): Promise<{ accountId: string; sealOwner: string }> =>
+export const holdOwner = async (tx: Db, filingId: string): Promise<{ accountId: string; sealOwner: string }> =>
   one(
     await tx
       .select({ accountId: filings.accountId, sealOwner: filings.sealOwner })
@@ -24,7 +24,7 @@ const holdOwner = async (tx: Db, filingId: string): Promise<{ accountId: string;
       .for('update'),
   )
 
-async function isOnList(
+export async function isOnList(
   tx: Db,
   filingId: string,
   residentHash: string,
@@ -136,32 +136,7 @@ function addTyped(
   })
 }
 
-function restore(
-  db: Db,
-  filingId: string,
-  memberId: string,
-  among: readonly FamilySource[],
-): Promise<FamilyMember | 'twice' | undefined> {
-  return within(db, async (tx) => {
-    await holdOwner(tx, filingId)
-    const [gone] = await tx
-      .select(view)
-      .from(members)
-      .where(
-        and(
-          eq(members.id, memberId),
-          eq(members.filingId, filingId),
-          or(isNull(members.removedAt), isNotNull(members.residentSealed)),
-        ),
-      )
-    if (!gone?.removedAt) return gone
-    if (await isOnList(tx, filingId, gone.residentHash ?? '', among)) return 'twice'
-    return one(await tx.update(members).set({ removedAt: null }).where(eq(members.id, memberId)).returning(view))
-  })
-}
-
 export function familyChangesStore(storeContext: DatabaseContext) {
-  const { db } = storeContext
   return {
     /** Idempotent: existing people keep their ids. */
     replaceFrom: (
@@ -178,20 +153,5 @@ export function familyChangesStore(storeContext: DatabaseContext) {
       now: Date,
       among: readonly FamilySource[] = familySources,
     ): Promise<FamilyMember | undefined> => addTyped(storeContext, filingId, person, now, among),
-    /** The sealed number is kept for `restore` until it expires. */
-    async remove(filingId: string, memberId: string, now: Date): Promise<boolean> {
-      const removed = await db
-        .update(members)
-        .set({ removedAt: now })
-        .where(and(eq(members.id, memberId), eq(members.filingId, filingId), isNull(members.removedAt)))
-        .returning({ id: members.id })
-      return removed.length > 0
-    },
-    /** Undefined if the number is destroyed; `twice` if a list in `among` has it again. */
-    restore: (
-      filingId: string,
-      memberId: string,
-      among: readonly FamilySource[],
-    ): Promise<FamilyMember | 'twice' | undefined> => restore(db, filingId, memberId, among),
   }
 }

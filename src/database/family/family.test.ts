@@ -11,6 +11,9 @@ import {
   testDatabase,
   type TestDatabase,
 } from '#tests/support/database.ts'
+import { removeFamilyMember } from '#filer/family/queries.server.ts'
+import { listClaimedElsewhere } from '#office/family/queries.server.ts'
+import { findFamilyMemberByNumber } from '#server/guards/family-queries.server.ts'
 
 let it: TestDatabase
 before(async () => void (it = await testDatabase()))
@@ -75,20 +78,20 @@ test('typed people: masked; nobody twice, whatever the source', async () => {
   assert.deepEqual([added?.residentMask, added?.source, added?.hasResidentNumber], ['150303-4******', 'typed', true])
   assert.deepEqual(names(await it.database.family.list(filing.id)), ['배우자', '자녀'])
   assert.deepEqual(names(await it.database.family.list(filing.id, 'typed')), ['자녀'])
-  assert.equal((await it.database.family.findByNumber(filing.id, child.residentNumber))?.id, added!.id)
+  assert.equal((await findFamilyMemberByNumber(it.database, filing.id, child.residentNumber))?.id, added!.id)
   assert.ok(!JSON.stringify(await it.asOwner('select * from family_members')).includes(child.residentNumber))
 })
 
 test("taking off: only from one's own list, once; the same person can be added anew", async () => {
   const [mine, other] = [await aFiling(it.database), await aFiling(it.database)]
   const added = (await it.database.family.add(mine.filing.id, child, testNow))!
-  assert.equal(await it.database.family.remove(other.filing.id, added.id, testNow), false)
+  assert.equal(await removeFamilyMember(it.database, other.filing.id, added.id, testNow), false)
   assert.deepEqual(
     (await it.database.family.list(mine.filing.id)).map(({ id }) => id),
     [added.id],
   )
-  assert.equal(await it.database.family.remove(mine.filing.id, added.id, testNow), true)
-  assert.equal(await it.database.family.remove(mine.filing.id, added.id, testNow), false)
+  assert.equal(await removeFamilyMember(it.database, mine.filing.id, added.id, testNow), true)
+  assert.equal(await removeFamilyMember(it.database, mine.filing.id, added.id, testNow), false)
   assert.ok(await it.database.family.add(mine.filing.id, child, later(1)))
 })
 
@@ -101,15 +104,15 @@ test('claimed twice: in the same year by another filing, also once the numbers a
   const both = { relation: '1' as const, name: '부모', residentNumber: numberOf(8_800) }
   const here = (await it.database.family.add(a.filing.id, both, testNow))!
   await it.database.family.add(c.filing.id, both, testNow)
-  assert.deepEqual(await it.database.family.claimedElsewhere(a.filing.id), new Set())
+  assert.deepEqual(await listClaimedElsewhere(it.database, a.filing.id), new Set())
   const there = (await it.database.family.add(b.filing.id, both, testNow))!
-  assert.deepEqual(await it.database.family.claimedElsewhere(a.filing.id), new Set([here.residentHash]))
+  assert.deepEqual(await listClaimedElsewhere(it.database, a.filing.id), new Set([here.residentHash]))
   const destroyed = { residentSealed: null, residentDestroyedAt: testNow }
   await it.database.db
     .update(familyMembers)
     .set(destroyed)
     .where(inArray(familyMembers.id, [here.id, there.id]))
-  assert.deepEqual(await it.database.family.claimedElsewhere(a.filing.id), new Set([here.residentHash]))
+  assert.deepEqual(await listClaimedElsewhere(it.database, a.filing.id), new Set([here.residentHash]))
   const end = (state: 'new' | 'dismissed') =>
     it.database.cases.move(
       b.filing.id,
@@ -119,8 +122,8 @@ test('claimed twice: in the same year by another filing, also once the numbers a
       testNow,
     )
   await end('dismissed')
-  assert.deepEqual(await it.database.family.claimedElsewhere(a.filing.id), new Set())
+  assert.deepEqual(await listClaimedElsewhere(it.database, a.filing.id), new Set())
   await end('new')
-  await it.database.family.remove(b.filing.id, there.id, testNow)
-  assert.deepEqual(await it.database.family.claimedElsewhere(a.filing.id), new Set())
+  await removeFamilyMember(it.database, b.filing.id, there.id, testNow)
+  assert.deepEqual(await listClaimedElsewhere(it.database, a.filing.id), new Set())
 })

@@ -11,6 +11,10 @@ import {
   type TestDatabase,
   filingsOf,
 } from '#tests/support/database.ts'
+import { storePortalSession } from '#filer/authentication/queries.server.ts'
+import { findFilingsByResidentNumber } from '#filer/family/queries.server.ts'
+import { dropEditLock, takeEditLock } from '#office/case-desk/queries.server.ts'
+import { listCaseEvents } from '#office/cases/queries.server.ts'
 
 let it: TestDatabase
 before(async () => void (it = await testDatabase()))
@@ -68,7 +72,7 @@ test('identity: sealed, masked, found again by number, opened only with a record
   )
   const [stored] = await it.asOwner('select * from filings where id = $1', [filing.id])
   assert.ok(!JSON.stringify(stored).includes(number) && !JSON.stringify(stored).includes(number.slice(6)))
-  assert.deepEqual(await it.database.filings.findByResidentNumber(number), [filing.id])
+  assert.deepEqual(await findFilingsByResidentNumber(it.database, number), [filing.id])
   const before = (await it.database.accessRecords.list({ subjectId: account.id, page: 0, size: 10 })).total
   assert.equal(
     await it.database.filings.readResidentNumber(
@@ -108,11 +112,7 @@ test("a sealed number moved to another person's row does not open", async () => 
 test('another number ends the old portal session; the same one keeps it', async () => {
   const { account, filing, number } = await aFiling(it.database)
   const identity = { residentNumber: number, name: account.name, email: account.email, phone: account.phone }
-  await it.database.filings.savePortalSession(
-    filing,
-    { session: 'portal-session-text', until: later(hours(0.5)) },
-    testNow,
-  )
+  await storePortalSession(it.database, filing, { session: 'portal-session-text', until: later(hours(0.5)) }, testNow)
   assert.equal((await it.database.filings.saveIdentity(filing.id, identity, testNow)).changed, false)
   assert.equal(await it.database.filings.readPortalSession(filing.id, jobReader, later(1000)), 'portal-session-text')
   const other = await it.database.filings.saveIdentity(
@@ -126,10 +126,10 @@ test('another number ends the old portal session; the same one keeps it', async 
 
 test('a portal session lives to its end, or until it is ended', async () => {
   const { filing } = await aFiling(it.database)
-  await it.database.filings.savePortalSession(filing, { session: 'one', until: later(hours(0.5)) }, testNow)
+  await storePortalSession(it.database, filing, { session: 'one', until: later(hours(0.5)) }, testNow)
   assert.equal(await it.database.filings.readPortalSession(filing.id, jobReader, later(hours(0.5) - 1)), 'one')
   assert.equal(await it.database.filings.readPortalSession(filing.id, jobReader, later(hours(0.5))), undefined)
-  await it.database.filings.savePortalSession(filing, { session: 'two', until: later(hours(1)) }, testNow)
+  await storePortalSession(it.database, filing, { session: 'two', until: later(hours(1)) }, testNow)
   await it.database.filings.endPortalSession(filing.id, testNow)
   assert.equal((await it.database.filings.get(filing.id)).hasPortalSession, false)
 })
@@ -165,7 +165,7 @@ test('machines move along edges only, each move a line that stays', async () => 
   const moved = await it.database.cases.move(filing.id, 'office', 'preparing', { by, kind: 'taken' }, later(6))
   assert.deepEqual([moved.dataState, moved.agentState, moved.officeState], ['collecting', 'ours', 'preparing'])
   assert.deepEqual(
-    (await it.database.cases.events(filing.id)).map(({ machine, before, after, event }) => [
+    (await listCaseEvents(it.database, filing.id)).map(({ machine, before, after, event }) => [
       machine,
       before,
       after,
@@ -187,24 +187,20 @@ test('fifty at once: one of them moves the machine', async () => {
       it.database.cases.move(filing.id, 'data', 'collecting', { by, kind: 'rehearsal' }, later(i)),
     ),
   )
-  assert.equal((await it.database.cases.events(filing.id)).length, 1)
+  assert.equal((await listCaseEvents(it.database, filing.id)).length, 1)
 })
 
 test('one pen: held, given back, or taken over when its time is out', async () => {
   const { filing } = await aFiling(it.database)
   const [a, b] = [crypto.randomUUID(), crypto.randomUUID()]
-  await it.database.cases.acquireEditLock(filing.id, a, later(1000), testNow)
-  await it.database.cases.acquireEditLock(filing.id, a, later(2000), later(500))
-  await assert.rejects(it.database.cases.acquireEditLock(filing.id, b, later(5000), later(1999)), {
-    code: 'case.locked',
-  })
-  await it.database.cases.acquireEditLock(filing.id, b, later(5000), later(2001))
-  await it.database.cases.releaseEditLock(filing.id, a)
-  await assert.rejects(it.database.cases.acquireEditLock(filing.id, a, later(6000), later(2002)), {
-    code: 'case.locked',
-  })
-  await it.database.cases.releaseEditLock(filing.id, b)
-  await it.database.cases.acquireEditLock(filing.id, a, later(6000), later(2003))
+  await takeEditLock(it.database, filing.id, a, later(1000), testNow)
+  await takeEditLock(it.database, filing.id, a, later(2000), later(500))
+  await assert.rejects(takeEditLock(it.database, filing.id, b, later(5000), later(1999)), { code: 'case.locked' })
+  await takeEditLock(it.database, filing.id, b, later(5000), later(2001))
+  await dropEditLock(it.database, filing.id, a)
+  await assert.rejects(takeEditLock(it.database, filing.id, a, later(6000), later(2002)), { code: 'case.locked' })
+  await dropEditLock(it.database, filing.id, b)
+  await takeEditLock(it.database, filing.id, a, later(6000), later(2003))
 })
 
 test('registration: absent keeps, null removes, the number shows four digits, both secrets are recorded', async () => {

@@ -3,6 +3,10 @@ import { after, before, test } from 'node:test'
 import { readCaseSearch } from '#domain/office-case/case-search.ts'
 import { openDatabase } from '#database/database.server.ts'
 import { aFiling, days, later, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { countAgents, listAgentRows } from '#office/agents/queries.server.ts'
+import { listCaseRows } from '#office/cases/queries.server.ts'
+import { listOpenContacts, listUndeliveredMessages } from '#office/contacts/queries.server.ts'
+import { readDeskFigures } from '#office/today/queries.server.ts'
 
 const many = 20_000
 let it: TestDatabase
@@ -59,10 +63,10 @@ async function plansOf(work: () => Promise<unknown>, run = false): Promise<strin
 for (const typed of ['김연습', '연습', '0000-9999', '010-0000-9999', '930412', '26-000001'])
   test(`the office finds by a part of a name, a phone, a day of birth or a case number without reading every case: ${typed}`, async () => {
     const search = readCaseSearch(typed)
-    const found = await it.database.cases.list({ branchId: 'gaon', search, unregistered: true, page: 0, size: 20 })
+    const found = await listCaseRows(it.database, { branchId: 'gaon', search, unregistered: true, page: 0, size: 20 })
     assert.ok(found.items.length >= 1)
     const plan = await plansOf(() =>
-      it.database.cases.list({ branchId: 'gaon', search, unregistered: true, page: 0, size: 20 }),
+      listCaseRows(it.database, { branchId: 'gaon', search, unregistered: true, page: 0, size: 20 }),
     )
     assert.match(plan, /Bitmap Index Scan on filings_(name|phone|case_number)_grams/)
     assert.doesNotMatch(plan, /Seq Scan on filings/)
@@ -70,21 +74,20 @@ for (const typed of ['김연습', '연습', '0000-9999', '010-0000-9999', '93041
 
 test('the last page of the cases reads payments for its own rows, and counts and sorts ids alone', async () => {
   const last = { branchId: 'gaon', unregistered: true, page: many / 20 - 1, size: 20 }
-  const plan = await plansOf(() => it.database.cases.list(last), true)
+  const plan = await plansOf(() => listCaseRows(it.database, last), true)
   assert.match(plan, / on payments .* loops=20\)/)
   const [, width] = /WindowAgg .*width=(\d+)/.exec(plan) ?? []
   assert.ok(Number(width) < 100, `${width} bytes a row are counted`)
 })
 
 test('the desks of agents, promised calls and undelivered messages read the accounts of their page alone', async () => {
-  const { agentDesk, contacts, outbox, deskFigures } = it.database
   const place = { filingYear: 2025, branchId: 'gaon' }
   for (const look of [
-    () => agentDesk.list(place, { choice: { states: ['unknown'] }, page: 0, size: 20 }),
-    () => agentDesk.counts(place),
-    () => contacts.open({ limit: 20 }),
-    () => outbox.undelivered({ limit: 20 }),
-    () => deskFigures.read({}, new Date(0)),
+    () => listAgentRows(it.database, place, { choice: { states: ['unknown'] }, page: 0, size: 20 }),
+    () => countAgents(it.database, place),
+    () => listOpenContacts(it.database, { limit: 20 }),
+    () => listUndeliveredMessages(it.database, { limit: 20 }),
+    () => readDeskFigures(it.database, {}, new Date(0)),
   ])
     assert.doesNotMatch(await plansOf(look), /Seq Scan on accounts/)
 })

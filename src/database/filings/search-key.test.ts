@@ -4,6 +4,7 @@ import { readCaseSearch } from '#domain/office-case/case-search.ts'
 import { searchKey } from '#domain/search-text.ts'
 import { fc } from '#tests/support/chance/properties.ts'
 import { aFiling, numberOf, testDatabase, testNow, type TestDatabase } from '#tests/support/database.ts'
+import { listCaseRows } from '#office/cases/queries.server.ts'
 
 let it: TestDatabase
 before(async () => void (it = await testDatabase()))
@@ -48,7 +49,7 @@ test('cases are found by a copied number, another dash, other blanks and decompo
   )
   const found = async (typed: string) => {
     const search = readCaseSearch(typed)
-    return (await it.database.cases.list({ branchId, search, unregistered: true, page: 0, size: 5 })).items.length
+    return (await listCaseRows(it.database, { branchId, search, unregistered: true, page: 0, size: 5 })).items.length
   }
   const number = filing.caseNumber
   const notations = [

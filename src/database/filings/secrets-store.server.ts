@@ -7,7 +7,7 @@ import { seal } from '#database/sealing/envelope.server.ts'
 import { lookupHash } from '#database/sealing/lookup.server.ts'
 import { readSealed } from '#database/sealing/reading.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
-import { filingView, type Filing, type FilingOwner } from './view.server.ts'
+import { filingView, type Filing } from './view.server.ts'
 
 export type Identity = {
   /** 13 digits, validated by the caller. */
@@ -44,36 +44,12 @@ export function filingSecretsStore(storeContext: DatabaseContext) {
       )
       return number!
     },
-    async findByResidentNumber(residentNumber: string): Promise<string[]> {
-      const rows = await db
-        .select({ id: filings.id })
-        .from(filings)
-        .where(eq(filings.residentHash, lookupHash(ring, 'resident-number', residentNumber)))
-      return rows.map((row) => row.id)
-    },
   }
 }
 
 export function portalSessionsStore(storeContext: DatabaseContext) {
-  const { db, ring } = storeContext
+  const { db } = storeContext
   return {
-    async savePortalSession(
-      { id, sealOwner }: FilingOwner,
-      { session, until }: { session: string; until: Date },
-      now: Date,
-    ): Promise<void> {
-      await db
-        .update(filings)
-        .set({
-          portalSessionSealed: seal(ring, { owner: sealOwner, purpose: 'portal-session', record: id }, session),
-          portalSessionUntil: until,
-          authenticatedAt: now,
-          updatedAt: now,
-          lastActAt: now,
-          version: sql`${filings.version} + 1`,
-        })
-        .where(eq(filings.id, id))
-    },
     /** Writes an access record. */
     async readPortalSession(filingId: string, reader: Reader, now: Date): Promise<string | undefined> {
       const row = one(await db.select().from(filings).where(eq(filings.id, filingId)))

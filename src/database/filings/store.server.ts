@@ -1,10 +1,9 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Lane } from '#domain/journey/facts.ts'
 import { Problem } from '#domain/problems.ts'
-import type { SeoulDay } from '#domain/seoul-time.ts'
 import { one, type DatabaseContext } from '#database/database-context.server.ts'
 import { prepared, type Db } from '#database/client.server.ts'
-import { asksReminding, filings } from '#database/schema/filings.server.ts'
+import { filings } from '#database/schema/filings.server.ts'
 import { filingById, filingView, type Filing, type FilingChanges } from './view.server.ts'
 
 export type { Filing, FilingChanges } from './view.server.ts'
@@ -78,9 +77,6 @@ export function filingsStore({ db }: DatabaseContext) {
     async lock(id: string): Promise<Filing> {
       return one(await db.select(filingView).from(filings).where(eq(filings.id, id)).for('update'))
     },
-    async lockByCaseNumber(caseNumber: string): Promise<Filing | undefined> {
-      return (await db.select(filingView).from(filings).where(eq(filings.caseNumber, caseNumber)).for('update'))[0]
-    },
     /** `act: 'person'` resets the abandonment timer. With `version`, throws `case.changed` on a concurrent write. */
     async update(
       id: string,
@@ -100,42 +96,6 @@ export function filingsStore({ db }: DatabaseContext) {
         .returning(filingView)
       if (!written) throw new Problem(version === undefined ? 'notfound' : 'case.changed')
       return written
-    },
-  }
-}
-
-export function remindersStore({ db }: DatabaseContext) {
-  return {
-    /** Claims each candidate once per day. Excludes withdrawn members or consents and people who need not file. */
-    async claimReminders({
-      filingYear,
-      today,
-      limit,
-    }: {
-      filingYear: number
-      today: SeoulDay
-      limit: number
-    }): Promise<Filing[]> {
-      const due = db
-        .select({ id: filings.id })
-        .from(filings)
-        .where(
-          and(
-            eq(filings.filingYear, filingYear),
-            lt(filings.remindedOn, today),
-            asksReminding(filings),
-            isNotNull(filings.filerName),
-            isNull(filings.consentWithdrawnAt),
-            or(isNotNull(filings.registeredAt), and(eq(filings.lane, 'filing'), isNull(filings.notSubjectAt))),
-          ),
-        )
-        .limit(limit)
-        .for('update', { skipLocked: true })
-      return db.update(filings).set({ remindedOn: today }).where(inArray(filings.id, due)).returning(filingView)
-    },
-    /** Null turns them on. */
-    async setReminders(id: string, offAt: Date | null): Promise<void> {
-      await db.update(filings).set({ remindersOffAt: offAt }).where(eq(filings.id, id))
     },
   }
 }

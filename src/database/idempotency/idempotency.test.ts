@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { days, later, testNow, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { beginKeyedRequest, finishKeyedRequest, forgetKeyedRequest } from '#server/http/queries.server.ts'
+import { purgeKeyedRequests } from '#server/jobs/queries.server.ts'
 
 let it: TestDatabase
 before(async () => void (it = await testDatabase()))
 after(() => it.close())
 
 const begin = (key: string, request: unknown = {}, now = testNow) =>
-  it.database.idempotency.begin(
+  beginKeyedRequest(
+    it.database,
     { scope: 'account POST /x', key, request, claimUntil: later(30_000, now), keepUntil: later(days(15), now) },
     now,
   )
@@ -15,12 +18,13 @@ const begin = (key: string, request: unknown = {}, now = testNow) =>
 test('ten at once: one works, the others hear that it runs; then all hear its answer', async () => {
   const all = await Promise.all(Array.from({ length: 10 }, () => begin('k')))
   assert.deepEqual(all.map(({ kind }) => kind).toSorted(), ['first', ...Array.from({ length: 9 }, () => 'running')])
-  await it.database.idempotency.finish({ scope: 'account POST /x', key: 'k', status: 200, answer: { result: 'S' } })
+  await finishKeyedRequest(it.database, { scope: 'account POST /x', key: 'k', status: 200, answer: { result: 'S' } })
   assert.deepEqual(await begin('k', {}, later(1000)), { kind: 'again', status: 200, answer: { result: 'S' } })
   assert.deepEqual(await begin('k', { other: 1 }), { kind: 'conflict' })
   assert.equal(
     (
-      await it.database.idempotency.begin(
+      await beginKeyedRequest(
+        it.database,
         { scope: 'another', key: 'k', request: 'x', claimUntil: later(1), keepUntil: later(2) },
         testNow,
       )
@@ -33,11 +37,11 @@ test('a worker that died is followed after its time; a forgotten try may be made
   await begin('dead')
   assert.equal((await begin('dead', {}, later(29_999))).kind, 'running')
   assert.equal((await begin('dead', {}, later(30_000))).kind, 'first')
-  await it.database.idempotency.forget('account POST /x', 'dead')
+  await forgetKeyedRequest(it.database, 'account POST /x', 'dead')
   assert.equal((await begin('dead', { changed: 1 }, later(30_001))).kind, 'first')
-  await it.database.idempotency.finish({ scope: 'account POST /x', key: 'dead', status: 200, answer: {} })
-  await it.database.idempotency.forget('account POST /x', 'dead')
+  await finishKeyedRequest(it.database, { scope: 'account POST /x', key: 'dead', status: 200, answer: {} })
+  await forgetKeyedRequest(it.database, 'account POST /x', 'dead')
   assert.equal((await begin('dead', { changed: 1 }, later(30_002))).kind, 'again')
   assert.equal((await begin('dead', { new: 1 }, later(days(16)))).kind, 'first')
-  assert.ok((await it.database.idempotency.purge(later(days(40)))) >= 1)
+  assert.ok((await purgeKeyedRequests(it.database, later(days(40)))) >= 1)
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { anAccount, days, later, testNow, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { findMessage } from '#server/guards/queries.server.ts'
 
 let it: TestDatabase
 let accountId: string
@@ -71,7 +72,7 @@ test('sent, delivered: forward only', async () => {
   assert.equal(await it.database.outbox.delivered(id, 'delivered', later(3)), true)
   assert.equal(await it.database.outbox.delivered(id, 'failed', later(4)), false)
   await it.database.outbox.notSent(message!.id, 'late news', later(5))
-  const kept = await it.database.outbox.find(id)
+  const kept = await findMessage(it.database, id)
   assert.deepEqual([kept?.state, kept?.deliveredAt, kept?.lastFailure], ['delivered', later(3), null])
 })
 

@@ -5,6 +5,7 @@ import { hours, later, testDatabase, type TestDatabase } from '#tests/support/da
 import { fc } from '#tests/support/chance/properties.ts'
 import { approving, attemptsIn } from '#tests/support/money/attempts.ts'
 import { payments, refunds } from '#database/schema/payments.server.ts'
+import { readClosingSums } from '#office/money/payments-closing-queries.server.ts'
 
 let it: TestDatabase
 before(async () => void (it = await testDatabase()))
@@ -34,7 +35,7 @@ async function sheetsOf(paidWon: number, parts: readonly number[], minute: numbe
       })),
     )
   const sums = async (hour: number) => {
-    const [line] = await database.closing.sums([{ name: 'all', start }], later(hours(hour) + 1, start))
+    const [line] = await readClosingSums(database, [{ name: 'all', start }], later(hours(hour) + 1, start))
     return line!
   }
   return Promise.all([0, ...parts.map((_, part) => part + 1)].map(sums))

@@ -1,13 +1,5 @@
-import { and, asc, eq, exists, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
-import { isOdd, oddStates } from '#domain/payment/payment.ts'
-import { reportSummaries } from '#database/schema/case-documents.server.ts'
-import type { DatabaseContext } from '#database/database-context.server.ts'
-import type { Db } from '#database/client.server.ts'
-import { filings } from '#database/schema/filings.server.ts'
-import { filingView, type Filing } from '#database/filings/view.server.ts'
-import { isFound } from './found.server.ts'
-import { payments } from '#database/schema/payments.server.ts'
-import { paymentView, type Payment } from './view.server.ts'
+import { type Filing } from '#database/filings/view.server.ts'
+import { type Payment } from './view.server.ts'
 
 export type OwedFee = {
   filing: Filing
@@ -16,76 +8,4 @@ export type OwedFee = {
   /** `payments`: oldest attempt first. */
   payments: Payment[]
   arrivedWon: number | null
-}
-
-type Wanted = { branchId?: string; filingYear: number; keyword: string; limit: number; page: number }
-
-const feeWon = sql<number>`(${reportSummaries.feeWon} - ${reportSummaries.paidBeforeWon})`.mapWith(Number)
-
-export function dueFeesStore({ db }: DatabaseContext) {
-  return {
-    /** Longest received first, after mismatched payments; `total` may exceed `limit`. */
-    async list(wanted: Wanted): Promise<{ items: OwedFee[]; total: number }> {
-      const rows = await owedFilings(db, wanted)
-      const ids = rows.map(({ id }) => id)
-      const attempts = await attemptsOf(db, ids)
-      const odd = (attempt: Payment) => isOdd(attempt.state)
-      const byFiling = Map.groupBy(attempts, ({ filingId }) => filingId)
-      return {
-        items: rows.map(({ feeWon: owedWon, total: _, ...filing }) => {
-          const own = byFiling.get(filing.id) ?? []
-          return { filing, feeWon: owedWon, payments: own, arrivedWon: own.find(odd)?.arrivedWon ?? null }
-        }),
-        total: rows[0]?.total ?? 0,
-      }
-    },
-  }
-}
-
-async function owedFilings(db: Db, { branchId, filingYear, keyword, limit, page }: Wanted) {
-  const isDue = and(
-    lte(filings.filingYear, filingYear),
-    isNotNull(filings.registeredAt),
-    eq(filings.officeState, 'waiting-for-fee'),
-  )
-  const order = [sql`${isDue}`, sql`${filings.receivedAt} asc nulls last`, asc(filings.id)]
-  const found = db
-    .select({ id: filings.id, fee: feeWon.as('fee'), total: sql<number>`count(*) over ()`.mapWith(Number).as('total') })
-    .from(filings)
-    .innerJoin(reportSummaries, eq(reportSummaries.filingId, filings.id))
-    .where(
-      and(
-        branchId === undefined ? undefined : eq(filings.branchId, branchId),
-        isNotNull(filings.reviewCompletedAt),
-        isNotNull(reportSummaries.approvedAt),
-        or(isDue, hasOdd(db)),
-        isFound(keyword, feeWon),
-      ),
-    )
-    .orderBy(...order)
-    .limit(limit)
-    .offset(page * limit)
-    .as('found')
-  return db
-    .select({ ...filingView, feeWon: found.fee, total: found.total })
-    .from(found)
-    .innerJoin(filings, eq(filings.id, found.id))
-    .orderBy(...order)
-}
-
-const hasOdd = (db: Db) =>
-  exists(
-    db
-      .select({ id: payments.id })
-      .from(payments)
-      .where(and(eq(payments.filingId, filings.id), inArray(payments.state, [...oddStates]))),
-  )
-
-async function attemptsOf(db: Db, filingIds: readonly string[]): Promise<Payment[]> {
-  if (filingIds.length === 0) return []
-  return db
-    .select(paymentView)
-    .from(payments)
-    .where(inArray(payments.filingId, [...filingIds]))
-    .orderBy(asc(payments.createdAt))
 }

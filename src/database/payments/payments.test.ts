@@ -2,6 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { aFiling, hours, jobReader, later, testNow, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { approving, attempt, attemptsIn, by, minutes, proven } from '#tests/support/money/attempts.ts'
+import {
+  claimDuePayments,
+  listPaymentEvents,
+  readPaymentReturn,
+  savePaymentReturn,
+} from '#filer/payment/queries.server.ts'
+import { findPaidPayment } from '#office/money/queries.server.ts'
 
 let it: TestDatabase
 before(async () => void (it = await testDatabase()))
@@ -62,7 +69,7 @@ test('events go along edges, each one line; the same again changes nothing', asy
     code: 'pay.edge',
   })
   assert.deepEqual(
-    (await it.database.payments.events(payment.id)).map((line) => [line.event, line.before, line.after]),
+    (await listPaymentEvents(it.database, payment.id)).map((line) => [line.event, line.before, line.after]),
     [
       ['opened', null, 'READY'],
       ['auth.returned', 'READY', 'AUTH_RETURNED'],
@@ -87,7 +94,7 @@ test('fifty completions at once: one claims the approval, one event is written',
   )
   assert.equal(told.filter(({ moved }) => moved).length, 1)
   assert.equal(
-    (await it.database.payments.events(payment.id)).filter((line) => line.event === 'approve.paid').length,
+    (await listPaymentEvents(it.database, payment.id)).filter((line) => line.event === 'approve.paid').length,
     1,
   )
   assert.equal((await it.database.payments.find(payment.id))?.claimedBy, null)
@@ -102,7 +109,7 @@ test('P2: paid once per filing, whatever way: the database itself refuses the se
     constraint: 'payments_one_paid',
   })
   assert.equal((await it.database.payments.find(first.payment.id))?.state, 'VBANK_ISSUED')
-  assert.equal((await it.database.payments.paidOf(first.filing.id))?.id, card.payment.id)
+  assert.equal((await findPaidPayment(it.database, first.filing.id))?.id, card.payment.id)
   const opened = await it.database.payments.open(attempt(first), by, later(4))
   assert.deepEqual([opened.opened, opened.payment.id], [false, card.payment.id])
   await assert.rejects(it.asApp("update payments set state = 'PAID' where id = $1", [first.payment.id]), {
@@ -148,13 +155,14 @@ test('P7: one provider transaction belongs to one attempt', async () => {
 
 test("the provider's return is sealed, opened with a record, gone when the attempt is over", async () => {
   const { account, payment } = await at(['auth.returned'])
-  await it.database.payments.keepReturn(
+  await savePaymentReturn(
+    it.database,
     payment.id,
     { AuthToken: 'auth-token-text', NextAppURL: 'https://pay.example/next' },
     later(1),
   )
   assert.ok(!JSON.stringify(await it.asOwner('select * from payments')).includes('auth-token-text'))
-  assert.equal((await it.database.payments.readReturn(payment.id, jobReader, later(2)))?.AuthToken, 'auth-token-text')
+  assert.equal((await readPaymentReturn(it.database, payment.id, jobReader, later(2)))?.AuthToken, 'auth-token-text')
   assert.equal(
     (await it.database.accessRecords.list({ subjectId: account.id, page: 0, size: 5 })).items[0]?.fields[0],
     'payment-return',
@@ -163,7 +171,7 @@ test("the provider's return is sealed, opened with a record, gone when the attem
   await it.database.payments.happened(payment.id, 'approve.lost', { by }, later(4))
   assert.equal((await it.database.payments.find(payment.id))?.hasReturn, true)
   await it.database.payments.happened(payment.id, 'net-cancel.done', { by }, later(5))
-  assert.equal(await it.database.payments.readReturn(payment.id, jobReader, later(6)), undefined)
+  assert.equal(await readPaymentReturn(it.database, payment.id, jobReader, later(6)), undefined)
 })
 
 test('the sweeper gets what is due, once, and not what is over', async () => {
@@ -175,7 +183,7 @@ test('the sweeper gets what is due, once, and not what is over', async () => {
     later(1),
   )
   const due = async (now: Date) =>
-    (await it.database.payments.claimDue({ by: 'sweep', until: later(1000, now), limit: 100 }, now)).filter(
+    (await claimDuePayments(it.database, { by: 'sweep', until: later(1000, now), limit: 100 }, now)).filter(
       (row) => row.id === payment.id,
     )
   assert.equal((await due(later(minutes(15)))).length, 1)
@@ -184,7 +192,7 @@ test('the sweeper gets what is due, once, and not what is over', async () => {
   assert.equal((await due(later(minutes(19)))).length, 0)
   assert.equal((await due(later(minutes(20))))[0]?.attempts, 2)
   assert.ok(
-    (await it.database.payments.claimDue({ by: 's', until: later(1), limit: 100 }, later(hours(99)))).every(
+    (await claimDuePayments(it.database, { by: 's', until: later(1), limit: 100 }, later(hours(99)))).every(
       (row) => row.state !== 'PAID',
     ),
   )

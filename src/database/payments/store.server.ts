@@ -1,18 +1,11 @@
 /** One open attempt per filing, paid once, every transition an event (trust 4.3). */
-import { and, asc, desc, eq, gte, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm'
 import { openStates, settledStates, type PaymentEvent } from '#domain/payment/payment.ts'
 import { one, type DatabaseContext } from '#database/database-context.server.ts'
 import { within, type Db } from '#database/client.server.ts'
 import type { payMethods } from '#database/schema/payments.server.ts'
 import { paymentEvents, payments } from '#database/schema/payments.server.ts'
-import {
-  movePayment,
-  paymentView,
-  type Payment,
-  type PaymentActor,
-  type PaymentHow,
-  type PaymentLine,
-} from './view.server.ts'
+import { movePayment, paymentView, type Payment, type PaymentActor, type PaymentHow } from './view.server.ts'
 
 export type { Payment, PaymentActor, PaymentHow, PaymentLine } from './view.server.ts'
 type PayMethod = (typeof payMethods)[number]
@@ -57,14 +50,6 @@ export function paymentsStore({ db }: DatabaseContext) {
         .where(eq(payments.filingId, filingId))
         .orderBy(desc(payments.createdAt))
     },
-    async paidOf(filingId: string): Promise<Payment | undefined> {
-      return (
-        await db
-          .select(paymentView)
-          .from(payments)
-          .where(and(eq(payments.filingId, filingId), inArray(payments.state, [...settledStates])))
-      )[0]
-    },
     /** `moved: false` if it was the last event already. Throws `pay.edge`. */
     happened(
       id: string,
@@ -73,9 +58,6 @@ export function paymentsStore({ db }: DatabaseContext) {
       now: Date,
     ): Promise<{ payment: Payment; moved: boolean }> {
       return within(db, (tx) => movePayment(tx, id, event, how, now))
-    },
-    async events(id: string): Promise<PaymentLine[]> {
-      return db.select().from(paymentEvents).where(eq(paymentEvents.paymentId, id)).orderBy(asc(paymentEvents.seq))
     },
   }
 }

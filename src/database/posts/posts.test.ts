@@ -2,6 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { later, testNow, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { changePost, withdrawPost } from '#tests/support/posts.ts'
+import { deletePostFile } from '#office/posts/queries.server.ts'
+import { purgePostViews } from '#server/jobs/queries.server.ts'
+import { findPostFileContent } from '#site/posts/queries.server.ts'
 
 let it: TestDatabase
 before(async () => void (it = await testDatabase()))
@@ -121,7 +124,7 @@ test('one view per visitor and day, also from thirty tabs at once', async () => 
   assert.equal(await it.database.posts.countView(id, '10.0.0.1 agent', '2026-05-13'), true)
   assert.equal((await it.database.posts.find(id, testNow))?.views, 3)
   assert.ok(!JSON.stringify(await it.asOwner('select * from post_views')).includes('10.0.0'))
-  assert.equal(await it.database.posts.forgetViews('2026-05-13'), 2)
+  assert.equal(await purgePostViews(it.database, '2026-05-13'), 2)
 })
 
 test('neighbours follow the list as it is shown', async () => {
@@ -153,8 +156,8 @@ test('attachments come with a published post only', async () => {
     (await it.database.postFiles.list(id)).map((row) => [row.id, row.postId, 'content' in row]),
     [[file.id, id, false]],
   )
-  assert.equal(await it.database.postFiles.read(file.id, testNow), undefined)
-  assert.deepEqual((await it.database.postFiles.read(file.id, later(1000)))?.content, content)
-  assert.equal(await it.database.postFiles.remove(String(Number(file.postId) + 1), file.id), false)
-  assert.equal(await it.database.postFiles.remove(file.postId, file.id), true)
+  assert.equal(await findPostFileContent(it.database, file.id, testNow), undefined)
+  assert.deepEqual((await findPostFileContent(it.database, file.id, later(1000)))?.content, content)
+  assert.equal(await deletePostFile(it.database, String(Number(file.postId) + 1), file.id), false)
+  assert.equal(await deletePostFile(it.database, file.postId, file.id), true)
 })

@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Board, SearchField } from '#domain/post/post.ts'
-import { deleteBatch } from '#database/delete-batch.server.ts'
 import { one, type DatabaseContext } from '#database/database-context.server.ts'
 import { prepared, within, type Db } from '#database/client.server.ts'
 import { lookupHash } from '#database/sealing/lookup.server.ts'
@@ -123,8 +122,6 @@ export function postsStore(storeContext: DatabaseContext) {
     /** One view per visitor and Seoul day. `visitor` is stored as a keyed hash. */
     countView: (id: string, visitor: string, day: string): Promise<boolean> =>
       countView(storeContext, id, visitor, day),
-    forgetViews: (beforeDay: string): Promise<number> =>
-      deleteBatch(db, postViews, sql`${postViews.day} < ${beforeDay}`),
     /** For posts not written in the office. */
     async add(post: NewPost, now: Date): Promise<Post> {
       return one(

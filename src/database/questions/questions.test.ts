@@ -2,6 +2,9 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { aFiling, jobReader, testNow, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { addQuestionFile, hasQuestionFiles, removeQuestionFile } from '#filer/questions/queries.server.ts'
+import { readQuestionFile, saveQuestionSettlement } from '#office/questions/queries.server.ts'
+import { findQuestion, findQuestionFile } from '#server/guards/queries.server.ts'
 
 let it: TestDatabase
 before(async () => void (it = await testDatabase()))
@@ -17,20 +20,20 @@ test('a question and its files: only through their own filing and their own ques
     await questions.ask(filing, words, testNow),
     await questions.ask(filing, words, testNow),
   ]
-  const file = await questions.addFile(filing, id, pdf, testNow)
-  assert.equal((await questions.find(filing.id, id))?.id, id)
-  assert.equal(await questions.find(another.id, id), undefined)
-  assert.equal((await questions.findFile(id, file.id))?.id, file.id)
-  assert.equal(await questions.findFile(second, file.id), undefined)
-  await questions.removeFile(second, file.id)
-  assert.equal(await questions.hasFiles(id), true)
+  const file = await addQuestionFile(it.database, filing, id, pdf, testNow)
+  assert.equal((await findQuestion(it.database, filing.id, id))?.id, id)
+  assert.equal(await findQuestion(it.database, another.id, id), undefined)
+  assert.equal((await findQuestionFile(it.database, id, file.id))?.id, file.id)
+  assert.equal(await findQuestionFile(it.database, second, file.id), undefined)
+  await removeQuestionFile(it.database, second, file.id)
+  assert.equal(await hasQuestionFiles(it.database, id), true)
   await questions.answer(filing, id, '네', testNow)
   const read = (owner: typeof filing, questionId: string) =>
-    questions.readFile(owner, { questionId, id: file.id }, jobReader, testNow)
+    readQuestionFile(it.database, owner, { questionId, id: file.id }, jobReader, testNow)
   assert.equal(await read(another, id), undefined)
   assert.equal(await read(filing, second), undefined)
   assert.deepEqual((await read(filing, id))?.content, pdf.content)
   const settlement = { to: 'closed', by: randomUUID() } as const
-  await assert.rejects(questions.settle(another.id, id, settlement, testNow), { code: 'notfound' })
-  await questions.settle(filing.id, id, settlement, testNow)
+  await assert.rejects(saveQuestionSettlement(it.database, another.id, id, settlement, testNow), { code: 'notfound' })
+  await saveQuestionSettlement(it.database, filing.id, id, settlement, testNow)
 })

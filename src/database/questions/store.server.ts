@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import { Problem } from '#domain/problems.ts'
-import { type QuestionKind, type QuestionState, mayBecome } from '#domain/question/question.ts'
-import type { Db } from '#database/client.server.ts'
+import { type QuestionKind } from '#domain/question/question.ts'
 import type { Reader, DatabaseContext } from '#database/database-context.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import type { FilingOwner } from '#database/filings/view.server.ts'
@@ -11,11 +10,9 @@ import { readSealed } from '#database/sealing/reading.server.ts'
 import type { QuestionFile } from './files-store.server.ts'
 import { questions } from '#database/schema/questions.server.ts'
 
-const { wordsSealed: _words, answerSealed: _answer, ...plain } = getTableColumns(questions)
-
-const questionView = plain
+export const { wordsSealed: _words, answerSealed: _answer, ...plain } = getTableColumns(questions)
 type WhoseQuestions = { accountId: string; branchId: string; filingId?: string }
-type Question = Omit<typeof questions.$inferSelect, 'wordsSealed' | 'answerSealed'>
+export type Question = Omit<typeof questions.$inferSelect, 'wordsSealed' | 'answerSealed'>
 type ReadQuestion = Question & { words: string; answer: string | null; files: QuestionFile[] }
 
 const filesOfEach = sql<(Omit<QuestionFile, 'addedAt'> & { addedAt: string })[]>`(
@@ -75,8 +72,6 @@ async function readQuestions(
   }))
 }
 
-type Settlement = { to: Extract<QuestionState, 'closed' | 'withdrawn'>; by: string }
-
 export function questionsStore(storeContext: DatabaseContext) {
   const { db, ring } = storeContext
   const sealed = ({ sealOwner }: FilingOwner, id: string, what: 'words' | 'answer', text: string) =>
@@ -94,20 +89,6 @@ export function questionsStore(storeContext: DatabaseContext) {
         .values({ id, filingId: owner.id, kind, state: 'asked', wordsSealed, dueDay, askedBy: by, askedAt: now })
       return { id }
     },
-    /** Includes withdrawn ones. */
-    async find(filingId: string, id: string): Promise<Question | undefined> {
-      const ofFiling = and(eq(questions.id, id), eq(questions.filingId, filingId))
-      return (await db.select(questionView).from(questions).where(ofFiling))[0]
-    },
-    /** Own and not withdrawn. */
-    async findOwn(id: string, accountId: string): Promise<Question | undefined> {
-      const [row] = await db
-        .select(questionView)
-        .from(questions)
-        .innerJoin(filings, eq(filings.id, questions.filingId))
-        .where(and(eq(questions.id, id), eq(filings.accountId, accountId), ne(questions.state, 'withdrawn')))
-      return row
-    },
     /** Writes one access record. */
     read: (whose: WhoseQuestions, reader: Reader, now: Date): Promise<ReadQuestion[]> =>
       readQuestions(storeContext, whose, reader, now),
@@ -120,26 +101,5 @@ export function questionsStore(storeContext: DatabaseContext) {
         .returning({ id: questions.id })
       if (written.length === 0) throw new Problem('question.settled')
     },
-    /** Throws `notfound`, `question.settled`. */
-    settle: (filingId: string, id: string, settlement: Settlement, now: Date): Promise<void> =>
-      settle(db, { filingId, id }, settlement, now),
   }
-}
-
-async function settle(
-  db: Db,
-  { filingId, id }: { filingId: string; id: string },
-  { to, by }: Settlement,
-  now: Date,
-): Promise<void> {
-  const from = (['asked', 'answered'] as const).filter((state) => mayBecome(state, to))
-  const ofFiling = and(eq(questions.id, id), eq(questions.filingId, filingId))
-  const written = await db
-    .update(questions)
-    .set({ state: to, settledBy: by, settledAt: now })
-    .where(and(ofFiling, inArray(questions.state, from)))
-    .returning({ id: questions.id })
-  if (written.length > 0) return
-  const [kept] = await db.select({ id: questions.id }).from(questions).where(ofFiling)
-  throw new Problem(kept ? 'question.settled' : 'notfound')
 }

@@ -2,7 +2,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { maskAccount } from '#domain/bank-account.ts'
 import { one, type DatabaseContext, type Reader } from '#database/database-context.server.ts'
-import { within } from '#database/client.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import type { FilingOwner } from '#database/filings/view.server.ts'
 import { seal } from '#database/sealing/envelope.server.ts'
@@ -39,7 +38,7 @@ export type RegistrationChanges = {
   delegatedAt?: Date
 }
 
-const requestedRecord = (filingId: string) => `${filingId}/requested`
+export const requestedRecord = (filingId: string) => `${filingId}/requested`
 
 export function registrationsStore(storeContext: DatabaseContext) {
   const { db, ring } = storeContext
@@ -57,29 +56,6 @@ export function registrationsStore(storeContext: DatabaseContext) {
           .onConflictDoUpdate({ target: registrations.filingId, set: values })
           .returning(view),
       )
-    },
-    /** The office decides. */
-    async requestAccount(
-      filingId: string,
-      { bankCode, accountNumber }: { bankCode: string; accountNumber: string },
-      now: Date,
-    ): Promise<void> {
-      await within(db, async (tx) => {
-        const { sealOwner } = one(
-          await tx.select({ sealOwner: filings.sealOwner }).from(filings).where(eq(filings.id, filingId)),
-        )
-        const context = { owner: sealOwner, purpose: 'account-number' as const, record: requestedRecord(filingId) }
-        await tx
-          .update(registrations)
-          .set({
-            requestedBankCode: bankCode,
-            requestedAccountSealed: seal(ring, context, accountNumber),
-            requestedAccountMask: maskAccount(accountNumber),
-            accountRequestedAt: now,
-            updatedAt: now,
-          })
-          .where(eq(registrations.filingId, filingId))
-      })
     },
     /** Writes an access record. */
     readRequestedAccount: (filingId: string, reader: Reader, now: Date) =>

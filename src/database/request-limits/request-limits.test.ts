@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { later, testNow, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { forgetRequestLimit } from '#office/staff/queries.server.ts'
+import { purgeRequestLimits } from '#server/jobs/queries.server.ts'
 
 let it: TestDatabase
 before(async () => void (it = await testDatabase()))
@@ -29,7 +31,7 @@ test('two processes count as one, and of fifty tries at once no more get through
 test('tries at once are counted in whatever order they come; what was right is taken back', async () => {
   for (const at of [502, 501, 500]) assert.equal(await take('10.0.0.6', at), undefined)
   assert.deepEqual(await take('10.0.0.6', 499), { retryAt: later(1_502) })
-  await it.database.requestLimits.forget({ scope: 'test', key: '10.0.0.6' })
+  await forgetRequestLimit(it.database, { scope: 'test', key: '10.0.0.6' })
   assert.equal(await take('10.0.0.6', 503), undefined)
 })
 
@@ -42,5 +44,5 @@ test('no address stands in the table, and windows that are over are forgotten', 
   await take('10.0.0.5', 0)
   const rows = await it.asOwner<{ text: string }>('select request_limits::text as text from request_limits')
   assert.ok(rows.length > 0 && rows.every(({ text }) => !text.includes('10.0.0')))
-  assert.ok((await it.database.requestLimits.purge(new Date(testNow.getTime() + 86_400_000))) >= rows.length)
+  assert.ok((await purgeRequestLimits(it.database, new Date(testNow.getTime() + 86_400_000))) >= rows.length)
 })

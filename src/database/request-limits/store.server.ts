@@ -1,6 +1,5 @@
 /** Reserved atomically beforehand: concurrent attempts cannot exceed the limit. */
-import { and, eq, lt, sql } from 'drizzle-orm'
-import { deleteBatch } from '#database/delete-batch.server.ts'
+import { sql } from 'drizzle-orm'
 import { one, type DatabaseContext } from '#database/database-context.server.ts'
 import { lookupHash } from '#database/sealing/lookup.server.ts'
 import { requestLimits } from '#database/schema/request-limits.server.ts'
@@ -36,12 +35,5 @@ export function requestLimitsStore({ db, ring }: DatabaseContext) {
       )
       return row.taken > most ? { retryAt: row.endsAt } : undefined
     },
-    /** After a success, earlier failures do not count. */
-    async forget({ scope, key }: { scope: string; key: string }): Promise<void> {
-      await db
-        .delete(requestLimits)
-        .where(and(eq(requestLimits.scope, scope), eq(requestLimits.keyHash, lookupHash(ring, 'limit', key))))
-    },
-    purge: (before: Date): Promise<number> => deleteBatch(db, requestLimits, lt(requestLimits.endsAt, before)),
   }
 }

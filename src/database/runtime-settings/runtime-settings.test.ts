@@ -2,6 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { seasonOf } from '#domain/season/season.ts'
 import { later, testNow, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { deleteBanner, insertBanner, listBannerRows, saveSwitch } from '#office/branches/queries.server.ts'
+import { findBannerRow } from '#server/guards/queries.server.ts'
+import { listStandingBanners } from '#site/banners/queries.server.ts'
 
 let it: TestDatabase
 before(async () => void (it = await testDatabase()))
@@ -23,16 +26,15 @@ test('a lengthened season is what domain/season takes; the latest word counts', 
 })
 
 test('banners: until when they stand, whose they are, removed once', async () => {
-  const { runtimeSettings } = it.database
   const banner = (text: string, more: object = {}) =>
-    runtimeSettings.addBanner({ text, showFrom: later(10), showUntil: later(20), setBy: 's', ...more }, testNow)
+    insertBanner(it.database, { text, showFrom: later(10), showUntil: later(20), setBy: 's', ...more }, testNow)
   const all = await banner('모두')
   const own = await banner('가온', { branchId: 'gaon', showFrom: later(11), level: 'outage', link: '/notices/1' })
   await banner('나래', { branchId: 'nare', showUntil: later(30) })
-  const texts = async (at: number) => (await runtimeSettings.standingBanners(later(at))).map(({ text }) => text)
+  const texts = async (at: number) => (await listStandingBanners(it.database, later(at))).map(({ text }) => text)
   assert.deepEqual([await texts(9), await texts(20)], [['모두', '나래', '가온'], ['나래']])
   assert.deepEqual(
-    (await runtimeSettings.listBanners({ branchId: 'gaon', limit: 10 }))
+    (await listBannerRows(it.database, { branchId: 'gaon', limit: 10 }))
       .map(({ text, level, link }) => [text, level, link])
       .toSorted(),
     [
@@ -41,31 +43,24 @@ test('banners: until when they stand, whose they are, removed once', async () =>
     ],
   )
   assert.deepEqual(
-    (await runtimeSettings.listBanners({ limit: 1 })).map(({ text }) => text),
+    (await listBannerRows(it.database, { limit: 1 })).map(({ text }) => text),
     ['나래'],
   )
   assert.deepEqual(
-    [
-      await runtimeSettings.removeBanner(own.id, 'r', later(15)),
-      await runtimeSettings.removeBanner(own.id, 'x', later(16)),
-    ],
+    [await deleteBanner(it.database, own.id, 'r', later(15)), await deleteBanner(it.database, own.id, 'x', later(16))],
     [true, false],
   )
   assert.deepEqual(
-    { ...(await runtimeSettings.findBanner(own.id)), setAt: 0 },
+    { ...(await findBannerRow(it.database, own.id)), setAt: 0 },
     { ...own, setAt: 0, removedAt: later(15), removedBy: 'r' },
   )
-  assert.equal(
-    await runtimeSettings.removeBanner(all.id, 'r', later(20)),
-    false,
-    'what is over is not removed any more',
-  )
+  assert.equal(await deleteBanner(it.database, all.id, 'r', later(20)), false, 'what is over is not removed any more')
   assert.deepEqual(await texts(15), ['모두', '나래'])
 })
 
 test('switches are turned and told', async () => {
-  await it.database.runtimeSettings.turn({ name: 'tax-portal', off: true, reason: 'maintenance', setBy: 's' }, testNow)
-  await it.database.runtimeSettings.turn({ name: 'tax-portal', off: false, reason: 'over', setBy: 's' }, later(1))
+  await saveSwitch(it.database, { name: 'tax-portal', off: true, reason: 'maintenance', setBy: 's' }, testNow)
+  await saveSwitch(it.database, { name: 'tax-portal', off: false, reason: 'over', setBy: 's' }, later(1))
   assert.deepEqual(
     (await it.database.runtimeSettings.switches()).map(({ name, off, reason }) => [name, off, reason]),
     [['tax-portal', false, 'over']],

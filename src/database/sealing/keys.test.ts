@@ -7,6 +7,8 @@ import * as tables from '#database/schema/tables.server.ts'
 import { aFiling, jobReader, testNow, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { sealedColumns } from './rotation.server.ts'
 import { newKeyRingText } from '#tests/support/fixtures/key-ring.ts'
+import { findFilingsByResidentNumber } from '#filer/family/queries.server.ts'
+import { addReport } from '#office/report/queries.server.ts'
 
 let it: TestDatabase
 before(async () => void (it = await testDatabase()))
@@ -65,7 +67,7 @@ test('rotation: every value is wrapped anew in bounded rounds, and opens without
     testNow,
   )
   const report = Buffer.from('%PDF')
-  await it.database.reports.add(made[0]!.filing.id, { fileName: 'r.pdf', content: report, madeBy: 't' }, testNow)
+  await addReport(it.database, made[0]!.filing.id, { fileName: 'r.pdf', content: report, madeBy: 't' }, testNow)
   const rotated = it.reopen(newKeyRingText('k3', it.keyRingText))
   const first = await rotated.rewrapSealed(5)
   assert.equal(first.done, 5)
@@ -80,6 +82,6 @@ test('rotation: every value is wrapped anew in bounded rounds, and opens without
   assert.equal(await rotated.filings.readResidentNumber(made[0]!.filing.id, jobReader, testNow), made[0]!.number)
   assert.equal(await rotated.registrations.readPortalPassword(made[0]!.filing.id, jobReader, testNow), 'portal-secret')
   assert.deepEqual((await rotated.reports.read(made[0]!.filing.id, jobReader, testNow))?.content, report)
-  assert.deepEqual(await rotated.filings.findByResidentNumber(made[1]!.number), [made[1]!.filing.id])
+  assert.deepEqual(await findFilingsByResidentNumber(rotated, made[1]!.number), [made[1]!.filing.id])
   assert.deepEqual(await rotated.rewrapSealed(100), { done: 0, left: 0 })
 })

@@ -1,7 +1,6 @@
 /** A state works once; a repeated request (double effect) gets the first one's outcome. */
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#database/client.server.ts'
-import { deleteBatch } from '#database/delete-batch.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { tokenHash } from '#database/sealing/lookup.server.ts'
 import { signInAttempts } from '#database/schema/sign-in.server.ts'
@@ -51,44 +50,5 @@ async function take(db: Db, { state, cookie, code }: Attempt, now: Date): Promis
 }
 
 export function signInAttemptsStore({ db }: DatabaseContext) {
-  return {
-    async begin(
-      {
-        state,
-        cookie,
-        nonce,
-        again = false,
-        branchId,
-        expiresAt,
-      }: { state: string; cookie: string; nonce?: string; again?: boolean; branchId: string; expiresAt: Date },
-      now: Date,
-    ): Promise<void> {
-      await db
-        .insert(signInAttempts)
-        .values({
-          stateHash: tokenHash(state),
-          cookieHash: tokenHash(cookie),
-          nonceHash: nonce ? tokenHash(nonce) : null,
-          again,
-          branchId,
-          createdAt: now,
-          expiresAt,
-        })
-    },
-    take: (attempt: Attempt, now: Date): Promise<Taken> => take(db, attempt, now),
-    /** `authenticatedAt`: re-authentication. */
-    async finish(state: string, accountId: string, authenticatedAt: Date | null = null): Promise<void> {
-      await db
-        .update(signInAttempts)
-        .set({ accountId, authenticatedAt })
-        .where(eq(signInAttempts.stateHash, tokenHash(state)))
-    },
-    async fail(state: string, now: Date): Promise<void> {
-      await db
-        .update(signInAttempts)
-        .set({ failedAt: now })
-        .where(eq(signInAttempts.stateHash, tokenHash(state)))
-    },
-    purge: (before: Date): Promise<number> => deleteBatch(db, signInAttempts, lt(signInAttempts.expiresAt, before)),
-  }
+  return { take: (attempt: Attempt, now: Date): Promise<Taken> => take(db, attempt, now) }
 }

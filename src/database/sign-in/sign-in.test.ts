@@ -2,6 +2,10 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { anAccount, days, hours, later, testNow, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { beginSignInAttempt, endSession, finishSignInAttempt } from '#filer/sign-in/queries.server.ts'
+import { findSessionByToken, insertSession, renewSession } from '#server/guards/sign-in-queries.server.ts'
+import { purgeSessions, purgeSignInAttempts } from '#server/jobs/queries.server.ts'
+import { giveConsent } from '#site/consultation/queries.server.ts'
 
 let it: TestDatabase
 before(async () => void (it = await testDatabase()))
@@ -13,7 +17,8 @@ const minutes = (count: number) => count * 60_000
 async function aSession({ idleMs = minutes(15), absoluteMs = hours(12) } = {}) {
   const account = await anAccount(it.database)
   const [token, cookie] = [secret(), secret()]
-  const session = await it.database.sessions.start(
+  const session = await insertSession(
+    it.database,
     {
       accountId: account.id,
       branchId: 'gaon',
@@ -80,7 +85,8 @@ test('no row of a branch can be of a member of another: the database refuses it'
     foreign,
   )
   await assert.rejects(
-    it.database.sessions.start(
+    insertSession(
+      it.database,
       { ...place, token: secret(), cookie: secret(), idleUntil: later(1000), absoluteUntil: later(1000) },
       testNow,
     ),
@@ -88,7 +94,7 @@ test('no row of a branch can be of a member of another: the database refuses it'
   )
   const textHash = await it.database.consents.keepText({ kind: 'x', version: '1', body: 'x' }, testNow)
   await assert.rejects(
-    it.database.consents.give([{ ...place, kind: 'x', version: '1', textHash, granted: true }], testNow),
+    giveConsent(it.database, [{ ...place, kind: 'x', version: '1', textHash, granted: true }], testNow),
     foreign,
   )
 })
@@ -124,14 +130,14 @@ test('ten sign-ins of one new person at once are one account', async () => {
 
 test('a token finds its session and account; the cookie is compared; nothing of them is stored as it is', async () => {
   const { account, session, token, cookie } = await aSession()
-  const found = await it.database.sessions.findByToken(token, cookie, later(1000))
+  const found = await findSessionByToken(it.database, token, cookie, later(1000))
   assert.deepEqual(
     [found?.session.id, found?.account.id, found?.cookieMatches, found?.superseded],
     [session.id, account.id, true, false],
   )
-  assert.equal((await it.database.sessions.findByToken(token, secret(), testNow))?.cookieMatches, false)
-  assert.equal((await it.database.sessions.findByToken(token, undefined, testNow))?.cookieMatches, false)
-  assert.equal(await it.database.sessions.findByToken(secret(), cookie, testNow), undefined)
+  assert.equal((await findSessionByToken(it.database, token, secret(), testNow))?.cookieMatches, false)
+  assert.equal((await findSessionByToken(it.database, token, undefined, testNow))?.cookieMatches, false)
+  assert.equal(await findSessionByToken(it.database, secret(), cookie, testNow), undefined)
   const stored = JSON.stringify([
     await it.asOwner('select * from sessions'),
     await it.asOwner('select * from session_tokens'),
@@ -147,16 +153,16 @@ const ends: [what: string, live: number, gone: number][] = [
 for (const [what, live, gone] of ends) {
   test(`a session ends by ${what}, to the millisecond`, async () => {
     const { token, cookie } = await aSession({ idleMs: what === 'the cap' ? hours(24) : minutes(15) })
-    assert.ok(await it.database.sessions.findByToken(token, cookie, later(live)))
-    assert.equal(await it.database.sessions.findByToken(token, cookie, later(gone)), undefined)
+    assert.ok(await findSessionByToken(it.database, token, cookie, later(live)))
+    assert.equal(await findSessionByToken(it.database, token, cookie, later(gone)), undefined)
     const touch = { lastSeenBefore: later(live), idleUntil: later(gone + minutes(15)) }
-    await it.database.sessions.findByToken(token, secret(), later(live), touch)
-    assert.equal(await it.database.sessions.findByToken(token, cookie, later(gone)), undefined)
-    await it.database.sessions.findByToken(token, cookie, later(live), { ...touch, lastSeenBefore: later(-1) })
-    assert.equal(await it.database.sessions.findByToken(token, cookie, later(gone)), undefined)
-    await it.database.sessions.findByToken(token, cookie, later(live), touch)
+    await findSessionByToken(it.database, token, secret(), later(live), touch)
+    assert.equal(await findSessionByToken(it.database, token, cookie, later(gone)), undefined)
+    await findSessionByToken(it.database, token, cookie, later(live), { ...touch, lastSeenBefore: later(-1) })
+    assert.equal(await findSessionByToken(it.database, token, cookie, later(gone)), undefined)
+    await findSessionByToken(it.database, token, cookie, later(live), touch)
     assert.equal(
-      (await it.database.sessions.findByToken(token, cookie, later(gone))) !== undefined,
+      (await findSessionByToken(it.database, token, cookie, later(gone))) !== undefined,
       what === 'idle time',
     )
   })
@@ -172,29 +178,33 @@ test('renewal: both tokens work during the grace, only the new one after it, and
     idleUntil: later(minutes(20)),
   })
   const won = await Promise.all([
-    it.database.sessions.renew(session.id, how(a), testNow),
-    it.database.sessions.renew(session.id, how(b), testNow),
+    renewSession(it.database, session.id, how(a), testNow),
+    renewSession(it.database, session.id, how(b), testNow),
   ])
   assert.deepEqual(won.toSorted(), [false, true])
   const [winner, loser] = won[0] ? [a, b] : [b, a]
-  assert.equal((await it.database.sessions.findByToken(token, cookie, later(minutes(1) - 1)))?.superseded, true)
-  assert.equal(await it.database.sessions.findByToken(token, cookie, later(minutes(1))), undefined)
-  assert.equal((await it.database.sessions.findByToken(winner, cookie, later(minutes(1))))?.session.id, session.id)
-  assert.equal(await it.database.sessions.findByToken(loser, cookie, testNow), undefined)
-  assert.equal(await it.database.sessions.renew(session.id, how(secret()), testNow), false)
+  assert.equal((await findSessionByToken(it.database, token, cookie, later(minutes(1) - 1)))?.superseded, true)
+  assert.equal(await findSessionByToken(it.database, token, cookie, later(minutes(1))), undefined)
+  assert.equal((await findSessionByToken(it.database, winner, cookie, later(minutes(1))))?.session.id, session.id)
+  assert.equal(await findSessionByToken(it.database, loser, cookie, testNow), undefined)
+  assert.equal(await renewSession(it.database, session.id, how(secret()), testNow), false)
 })
 
 test('ending is at once', async () => {
   const one = await aSession()
-  await it.database.sessions.end(one.session.id, 'sign-out', testNow)
-  assert.equal(await it.database.sessions.findByToken(one.token, one.cookie, testNow), undefined)
-  assert.ok((await it.database.sessions.purge(later(days(30)))) >= 1)
+  await endSession(it.database, one.session.id, 'sign-out', testNow)
+  assert.equal(await findSessionByToken(it.database, one.token, one.cookie, testNow), undefined)
+  assert.ok((await purgeSessions(it.database, later(days(30)))) >= 1)
 })
 
 test('a sign-in attempt: first, its double, and everything that is refused', async () => {
   const [state, cookie, code] = [secret(), secret(), secret()]
   const { signInAttempts } = it.database
-  await signInAttempts.begin({ state, cookie, nonce: 'n', branchId: 'gaon', expiresAt: later(minutes(10)) }, testNow)
+  await beginSignInAttempt(
+    it.database,
+    { state, cookie, nonce: 'n', branchId: 'gaon', expiresAt: later(minutes(10)) },
+    testNow,
+  )
   assert.deepEqual(await signInAttempts.take({ state: secret(), cookie, code }, testNow), {
     kind: 'refused',
     why: 'unknown',
@@ -210,14 +220,14 @@ test('a sign-in attempt: first, its double, and everything that is refused', asy
   const taken = await Promise.all([1, 2, 3].map(() => signInAttempts.take({ state, cookie, code }, testNow)))
   assert.deepEqual(taken.map(({ kind }) => kind).toSorted(), ['first', 'repeat', 'repeat'])
   const account = await anAccount(it.database)
-  await signInAttempts.finish(state, account.id)
+  await finishSignInAttempt(it.database, state, account.id)
   const again = await signInAttempts.take({ state, cookie, code }, later(1000))
   assert.deepEqual([again.kind, again.kind === 'repeat' && again.accountId], ['repeat', account.id])
   assert.deepEqual(await signInAttempts.take({ state, cookie, code: secret() }, testNow), {
     kind: 'refused',
     why: 'used',
   })
-  assert.equal(await signInAttempts.purge(later(hours(1))), 1)
+  assert.equal(await purgeSignInAttempts(it.database, later(hours(1))), 1)
 })
 
 test('consents: the very text, the latest word first', async () => {
@@ -225,11 +235,13 @@ test('consents: the very text, the latest word first', async () => {
   const hash = await it.database.consents.keepText({ kind: 'privacy', version: '1', body: 'the text' }, testNow)
   assert.equal(await it.database.consents.keepText({ kind: 'privacy', version: '1', body: 'the text' }, later(1)), hash)
   assert.deepEqual(await it.asOwner('select body from consent_texts where hash = $1', [hash]), [{ body: 'the text' }])
-  const [refused] = await it.database.consents.give(
+  const [refused] = await giveConsent(
+    it.database,
     [{ branchId: 'gaon', accountId: account.id, kind: 'marketing', version: '1', textHash: hash, granted: false }],
     testNow,
   )
-  const [given] = await it.database.consents.give(
+  const [given] = await giveConsent(
+    it.database,
     [
       {
         branchId: 'gaon',
@@ -248,7 +260,8 @@ test('consents: the very text, the latest word first', async () => {
     [given!.id, refused!.id],
   )
   await assert.rejects(
-    it.database.consents.give(
+    giveConsent(
+      it.database,
       [{ branchId: 'gaon', accountId: account.id, kind: 'x', version: '1', textHash: 'never kept', granted: true }],
       testNow,
     ),

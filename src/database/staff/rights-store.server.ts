@@ -3,7 +3,7 @@ import type { StaffRole } from '#domain/staff-rights.ts'
 import { Problem } from '#domain/problems.ts'
 import { one, type DatabaseContext } from '#database/database-context.server.ts'
 import { within, type Db } from '#database/client.server.ts'
-import { endSessions, grant, type Grant, type Grantor } from './grants.server.ts'
+import { endSessions, grant, type Grantor } from './grants.server.ts'
 import { grantLog, staff } from '#database/schema/staff.server.ts'
 import { staffView, type Staff } from './view.server.ts'
 
@@ -35,24 +35,6 @@ export function staffRightsStore({ db }: DatabaseContext) {
         return row
       })
     },
-    /** Throws `staff.last-manager` for the last manager or operator. */
-    async setRole(id: string, role: StaffRole, grantor: Grantor, now: Date): Promise<Staff> {
-      return within(db, async (tx) => {
-        const before = await lockAlone(tx, id)
-        if (role !== before.role) await staysManaged(tx, before)
-        await endSessions(tx, id, 'role', now)
-        return grant(tx, id, 'role', { role }, { before: before.role, after: role }, grantor, now)
-      })
-    },
-    /** Throws `staff.last-manager`. */
-    async setBranch(id: string, branchId: string, grantor: Grantor, now: Date): Promise<Staff> {
-      return within(db, async (tx) => {
-        const before = await lockAlone(tx, id)
-        if (before.role === 'branch-manager' && branchId !== before.branchId) await staysManaged(tx, before)
-        await endSessions(tx, id, 'branch', now)
-        return grant(tx, id, 'branch', { branchId }, { before: before.branchId, after: branchId }, grantor, now)
-      })
-    },
     async suspend(id: string, grantor: Grantor, now: Date, { evenLast = false } = {}): Promise<Staff> {
       return within(db, async (tx) => {
         const before = await lockAlone(tx, id)
@@ -61,30 +43,17 @@ export function staffRightsStore({ db }: DatabaseContext) {
         return grant(tx, id, 'suspended', { suspendedAt: now }, {}, grantor, now)
       })
     },
-    /** Only logged: accounts are never locked. */
-    async unlock(id: string, grantor: Grantor, now: Date): Promise<void> {
-      await db.insert(grantLog).values({ staffId: id, act: 'unlocked', ...grantor, at: now })
-    },
-    resume: (id: string, grantor: Grantor, now: Date) =>
-      grant(db, id, 'resumed', { suspendedAt: null }, {}, grantor, now),
-    async grants(id: string): Promise<Grant[]> {
-      return db
-        .select()
-        .from(grantLog)
-        .where(eq(grantLog.staffId, id))
-        .orderBy(sql`${grantLog.at} desc`)
-    },
   }
 }
 
 /** Otherwise two people leaving at once would deadlock. */
-async function lockAlone(tx: Db, id: string): Promise<Staff> {
+export async function lockAlone(tx: Db, id: string): Promise<Staff> {
   await tx.execute(sql`select pg_advisory_xact_lock(${rightsLock})`)
   return one(await tx.select(staffView).from(staff).where(eq(staff.id, id)).for('update'))
 }
 
 /** Throws `staff.last-manager`. */
-async function staysManaged(at: Db, leaving: Staff): Promise<void> {
+export async function staysManaged(at: Db, leaving: Staff): Promise<void> {
   if (leaving.role !== 'branch-manager' && leaving.role !== 'operator') return
   const others = await at
     .select({ id: staff.id })

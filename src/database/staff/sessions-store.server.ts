@@ -1,6 +1,6 @@
-import { and, desc, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
-import { one, type DatabaseContext } from '#database/database-context.server.ts'
-import { isLive, touchParts, noTouch, openById, type Touch } from '#database/schema/session-columns.server.ts'
+import { and, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { type DatabaseContext } from '#database/database-context.server.ts'
+import { isLive, touchParts, noTouch, type Touch } from '#database/schema/session-columns.server.ts'
 import { prepared, type Db } from '#database/client.server.ts'
 import { tokenHash } from '#database/sealing/lookup.server.ts'
 import { rangesOfStaff } from './addresses-store.server.ts'
@@ -8,15 +8,6 @@ import { staff, staffSessions } from '#database/schema/staff.server.ts'
 import type { Staff } from './view.server.ts'
 
 export type StaffSession = Omit<typeof staffSessions.$inferSelect, 'tokenHash'>
-
-type NewSession = {
-  staffId: string
-  token: string
-  idleUntil: Date
-  absoluteUntil: Date
-  ip?: string
-  userAgent?: string
-}
 type FoundSession = { session: StaffSession; staff: Staff; ranges: readonly string[] }
 
 const ofToken = eq(staffSessions.tokenHash, sql.placeholder('tokenHash'))
@@ -48,22 +39,10 @@ const byToken = (db: Db) =>
       .prepare('staff_session_by_token')
   })
 
-const visible = ({ tokenHash: _, ...session }: typeof staffSessions.$inferSelect): StaffSession => session
+export const visible = ({ tokenHash: _, ...session }: typeof staffSessions.$inferSelect): StaffSession => session
 
 export function staffSessionsStore({ db }: DatabaseContext) {
   return {
-    /** Until `confirm`, the session may only submit the second factor. */
-    start: (session: NewSession, now: Date): Promise<StaffSession> => startSession(db, session, now),
-    /** The token from before the second factor becomes invalid. */
-    async confirm(id: string, newToken: string, now: Date): Promise<void> {
-      one(
-        await db
-          .update(staffSessions)
-          .set({ secondFactorAt: now, tokenHash: tokenHash(newToken) })
-          .where(openById(staffSessions, id))
-          .returning({ id: staffSessions.id }),
-      )
-    },
     /** Extends the idle time only after the second factor; returns the row from before. */
     async findByToken(token: string, now: Date, touch: Touch = noTouch): Promise<FoundSession | undefined> {
       const [row] = await byToken(db).execute({ tokenHash: tokenHash(token), ...touchParts.values(now, touch) })
@@ -71,18 +50,6 @@ export function staffSessionsStore({ db }: DatabaseContext) {
       const { passwordHash: _, totpSealed, ...person } = row.staff
       const found = { ...person, hasSecondFactor: totpSealed !== null }
       return { session: visible(row.staffSessions), staff: found, ranges: row.ranges ?? [] }
-    },
-    async end(id: string, reason: string, now: Date): Promise<void> {
-      await db.update(staffSessions).set({ endedAt: now, endReason: reason }).where(openById(staffSessions, id))
-    },
-    async endOthers(staffId: string, { reason, kept }: { reason: string; kept: string }, now: Date): Promise<number> {
-      return (
-        await db
-          .update(staffSessions)
-          .set({ endedAt: now, endReason: reason })
-          .where(and(eq(staffSessions.staffId, staffId), ne(staffSessions.id, kept), isNull(staffSessions.endedAt)))
-          .returning({ id: staffSessions.id })
-      ).length
     },
     async listOf(staffId: string, now: Date): Promise<StaffSession[]> {
       const rows = await db
@@ -93,9 +60,4 @@ export function staffSessionsStore({ db }: DatabaseContext) {
       return rows.map(visible)
     },
   }
-}
-
-async function startSession(db: Db, { token, ...session }: NewSession, now: Date): Promise<StaffSession> {
-  const row = { ...session, tokenHash: tokenHash(token), createdAt: now, lastSeenAt: now }
-  return visible(one(await db.insert(staffSessions).values(row).returning()))
 }

@@ -1,6 +1,6 @@
 /** Passwords arrive hashed. */
 import { eq } from 'drizzle-orm'
-import { one, type DatabaseContext } from '#database/database-context.server.ts'
+import { type DatabaseContext } from '#database/database-context.server.ts'
 import { within } from '#database/client.server.ts'
 import { endSessions, grant, type Grantor } from './grants.server.ts'
 import { staff } from '#database/schema/staff.server.ts'
@@ -19,17 +19,6 @@ export function staffSignInStore({ db }: DatabaseContext) {
       if (!row) return undefined
       const { passwordHash, ...person } = row
       return { staff: person, passwordHash }
-    },
-    async findPassword(id: string): Promise<{ loginName: string; passwordHash: string }> {
-      return one(
-        await db
-          .select({ loginName: staff.loginName, passwordHash: staff.passwordHash })
-          .from(staff)
-          .where(eq(staff.id, id)),
-      )
-    },
-    async signedIn(id: string, now: Date): Promise<void> {
-      await db.update(staff).set({ lastSignInAt: now }).where(eq(staff.id, id))
     },
     /** A new password is set by link. */
     async reset(id: string, grantor: Grantor, now: Date): Promise<Staff> {

@@ -3,6 +3,15 @@ import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import type { StaffRole } from '#domain/staff-rights.ts'
 import { hours, jobReader, later, testNow, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import {
+  clearStaffSuspension,
+  endOtherStaffSessions,
+  endStaffSession,
+  listStaffGrants,
+  setStaffBranch,
+  setStaffRole,
+} from '#office/staff/queries.server.ts'
+import { confirmStaffSession, insertStaffSession } from '#server/guards/queries.server.ts'
 
 let it: TestDatabase
 before(async () => void (it = await testDatabase()))
@@ -30,7 +39,7 @@ test('invited, found by name whatever the case, the hash only for signing in', a
 test('of a branch’s managers who all leave at once, the last stays and nobody’s change fails', async () => {
   const managers = await Promise.all(Array.from({ length: 6 }, () => invite('branch-manager', 'crowd')))
   const changes = await Promise.allSettled(
-    managers.map(({ id }) => it.database.staff.setRole(id, 'counsel', grantor, later(1))),
+    managers.map(({ id }) => setStaffRole(it.database, id, 'counsel', grantor, later(1))),
   )
   const refused = changes.filter((one) => one.status === 'rejected')
   assert.deepEqual(
@@ -41,12 +50,12 @@ test('of a branch’s managers who all leave at once, the last stays and nobody�
 
 test('every change of rights is a line that stays', async () => {
   const { id } = await invite()
-  await it.database.staff.setRole(id, 'reviewer', grantor, later(1))
-  await it.database.staff.setBranch(id, 'nare', { by: 'operator', reason: 'moved' }, later(2))
+  await setStaffRole(it.database, id, 'reviewer', grantor, later(1))
+  await setStaffBranch(it.database, id, 'nare', { by: 'operator', reason: 'moved' }, later(2))
   await it.database.staff.suspend(id, grantor, later(3))
-  await it.database.staff.resume(id, grantor, later(4))
+  await clearStaffSuspension(it.database, id, grantor, later(4))
   assert.deepEqual(
-    (await it.database.staff.grants(id)).map((line) => [line.act, line.before, line.after]),
+    (await listStaffGrants(it.database, id)).map((line) => [line.act, line.before, line.after]),
     [
       ['resumed', null, null],
       ['suspended', null, null],
@@ -55,8 +64,8 @@ test('every change of rights is a line that stays', async () => {
       ['invited', null, 'preparer gaon'],
     ],
   )
-  assert.deepEqual((await it.database.staff.grants(id))[2], {
-    ...(await it.database.staff.grants(id))[2],
+  assert.deepEqual((await listStaffGrants(it.database, id))[2], {
+    ...(await listStaffGrants(it.database, id))[2],
     by: 'operator',
     reason: 'moved',
     at: later(2),
@@ -67,7 +76,7 @@ test('the last manager of a branch stays, also when two leave at once', async ()
   const [a, b] = [await invite('branch-manager', 'last'), await invite('branch-manager', 'last')]
   const left = await Promise.allSettled([
     it.database.staff.suspend(a.id, grantor, testNow),
-    it.database.staff.setRole(b.id, 'preparer', grantor, testNow),
+    setStaffRole(it.database, b.id, 'preparer', grantor, testNow),
   ])
   const active = (await it.database.staff.list('last')).filter(
     (person) => person.role === 'branch-manager' && person.suspendedAt === null,
@@ -75,10 +84,10 @@ test('the last manager of a branch stays, also when two leave at once', async ()
   assert.equal(active.length, 1)
   assert.equal(left.filter(({ status }) => status === 'rejected').length, 1)
   await assert.rejects(it.database.staff.suspend(active[0]!.id, grantor, testNow), { code: 'staff.last-manager' })
-  await assert.rejects(it.database.staff.setRole(active[0]!.id, 'counsel', grantor, testNow), {
+  await assert.rejects(setStaffRole(it.database, active[0]!.id, 'counsel', grantor, testNow), {
     code: 'staff.last-manager',
   })
-  await it.database.staff.setRole(active[0]!.id, 'branch-manager', grantor, testNow)
+  await setStaffRole(it.database, active[0]!.id, 'branch-manager', grantor, testNow)
 })
 
 test('the second factor: sealed, opened with a record, each time step once', async () => {
@@ -97,12 +106,13 @@ test('the second factor: sealed, opened with a record, each time step once', asy
 test('a session: the second factor gives a new token; idle, suspended and ended are gone at once', async () => {
   const person = await invite()
   const [first, second] = [token(), token()]
-  const session = await it.database.staffSessions.start(
+  const session = await insertStaffSession(
+    it.database,
     { staffId: person.id, token: first, idleUntil: later(1000), absoluteUntil: later(hours(9)) },
     testNow,
   )
   assert.equal((await it.database.staffSessions.findByToken(first, testNow))?.session.secondFactorAt, null)
-  await it.database.staffSessions.confirm(session.id, second, later(10))
+  await confirmStaffSession(it.database, session.id, second, later(10))
   assert.equal(await it.database.staffSessions.findByToken(first, later(10)), undefined)
   const found = await it.database.staffSessions.findByToken(second, later(999))
   assert.deepEqual([found?.staff.id, found?.session.secondFactorAt], [person.id, later(10)])
@@ -113,24 +123,26 @@ test('a session: the second factor gives a new token; idle, suspended and ended 
   assert.equal((await it.database.staffSessions.listOf(person.id, later(4999))).length, 1)
   await it.database.staff.suspend(person.id, grantor, later(1))
   assert.equal(await it.database.staffSessions.findByToken(second, later(2)), undefined)
-  await it.database.staff.resume(person.id, grantor, later(3))
+  await clearStaffSuspension(it.database, person.id, grantor, later(3))
   assert.equal(
     await it.database.staffSessions.findByToken(second, later(4)),
     undefined,
     'a leaver who comes back signs in anew',
   )
   const third = token()
-  await it.database.staffSessions.start(
+  await insertStaffSession(
+    it.database,
     { staffId: person.id, token: third, idleUntil: later(1000), absoluteUntil: later(1000) },
     testNow,
   )
   await it.database.staff.setPassword(person.id, { passwordHash: 'scrypt$other' }, grantor, later(5))
   assert.equal(await it.database.staffSessions.findByToken(third, later(6)), undefined)
-  const fourth = await it.database.staffSessions.start(
+  const fourth = await insertStaffSession(
+    it.database,
     { staffId: person.id, token: token(), idleUntil: later(1000), absoluteUntil: later(1000) },
     testNow,
   )
-  await it.database.staffSessions.end(fourth.id, 'sign-out', later(7))
-  assert.equal(await it.database.staffSessions.endOthers(person.id, { reason: 'left', kept: session.id }, later(8)), 0)
+  await endStaffSession(it.database, fourth.id, 'sign-out', later(7))
+  assert.equal(await endOtherStaffSessions(it.database, person.id, { reason: 'left', kept: session.id }, later(8)), 0)
   assert.ok(!JSON.stringify(await it.asOwner('select * from staff_sessions')).includes(second))
 })

@@ -2,6 +2,16 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { slotMs } from '#domain/waiting-line/slots.ts'
 import { anAccount, later, testNow, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { requeueTicket, serveTicket } from '#filer/authentication/queries.server.ts'
+import {
+  admitTickets,
+  hasWaitingTickets,
+  leaveQueue,
+  missDueTickets,
+  readUsualMinutes,
+  takeTicket,
+} from '#filer/waiting-list/queries.server.ts'
+import { callTicket, countTickets, readQueueDesk } from '#office/waiting/queries.server.ts'
 
 let it: TestDatabase
 before(async () => void (it = await testDatabase()))
@@ -14,7 +24,7 @@ async function inLineOf(filingYear: number, branchId: string, count: number) {
   for (let i = 0; i < count; i++) {
     const account = await anAccount(it.database, testNow, branchId)
     const place = { accountId: account.id, branchId, filingYear }
-    tickets.push({ place, ...(await it.database.waiting.take(place, later(i))) })
+    tickets.push({ place, ...(await takeTicket(it.database, place, later(i))) })
   }
   return tickets
 }
@@ -27,17 +37,18 @@ const membersOf = (prefix: string, count: number) =>
     [prefix, testNow],
   )
 
-const deskOf = (branchId: string) => it.database.waiting.desk({ branchId, filingYear: 2026, since: testNow, limit: 9 })
+const deskOf = (branchId: string) =>
+  readQueueDesk(it.database, { branchId, filingYear: 2026, since: testNow, limit: 9 })
 
 test('one ticket per person; the place is told', async () => {
   const [first, second] = await inLine('w1', 2)
   assert.deepEqual([first!.ticket.ahead, second!.ticket.ahead, second!.taken], [0, 1, true])
-  const again = await Promise.all(Array.from({ length: 10 }, () => it.database.waiting.take(second!.place, later(99))))
+  const again = await Promise.all(Array.from({ length: 10 }, () => takeTicket(it.database, second!.place, later(99))))
   assert.ok(again.every(({ ticket, taken }) => ticket.id === second!.ticket.id && !taken && ticket.ahead === 1))
   const account = await anAccount(it.database, testNow, 'w1')
   const fresh = await Promise.all(
     Array.from({ length: 10 }, () =>
-      it.database.waiting.take({ accountId: account.id, branchId: 'w1', filingYear: 2026 }, later(100)),
+      takeTicket(it.database, { accountId: account.id, branchId: 'w1', filingYear: 2026 }, later(100)),
     ),
   )
   assert.deepEqual(
@@ -60,8 +71,8 @@ test('called in order, as many as slots are free; those called hold theirs', asy
     [line[2]!.ticket.id],
   )
   assert.equal((await it.database.waiting.find(line[3]!.place))?.ahead, 0)
-  await it.database.waiting.serve(line[0]!.ticket.id, later(20))
-  await assert.rejects(it.database.waiting.serve(line[0]!.ticket.id, later(21)), { code: 'case.edge' })
+  await serveTicket(it.database, line[0]!.ticket.id, later(20))
+  await assert.rejects(serveTicket(it.database, line[0]!.ticket.id, later(21)), { code: 'case.edge' })
 })
 
 test('missed once: one more turn at the end by itself; missed again: over, and whoever joins anew has a new number', async () => {
@@ -70,8 +81,8 @@ test('missed once: one more turn at the end by itself; missed again: over, and w
     await Promise.all(line.map(async ({ place }) => (await it.database.waiting.find(place))?.ahead)),
     [0, 1, 2],
   )
-  await it.database.waiting.call(line[0]!.ticket.id, { by: 'staff', turnUntil: later(1000) }, later(10))
-  const due = (now: Date) => it.database.waiting.missDue(true, now).then((missed) => missed.map(({ id }) => id))
+  await callTicket(it.database, line[0]!.ticket.id, { by: 'staff', turnUntil: later(1000) }, later(10))
+  const due = (now: Date) => missDueTickets(it.database, true, now).then((missed) => missed.map(({ id }) => id))
   assert.deepEqual(
     [await due(later(999)), await due(later(1000)), await due(later(1000))],
     [[], [line[0]!.ticket.id], []],
@@ -81,10 +92,10 @@ test('missed once: one more turn at the end by itself; missed again: over, and w
     return [found?.state, found?.ahead, found?.number === line[0]!.ticket.number]
   }
   assert.deepEqual(await held(), ['waiting', 2, true])
-  await it.database.waiting.call(line[0]!.ticket.id, { by: 'staff', turnUntil: later(2000) }, later(1500))
+  await callTicket(it.database, line[0]!.ticket.id, { by: 'staff', turnUntil: later(2000) }, later(1500))
   assert.ok((await due(later(2000))).includes(line[0]!.ticket.id))
   assert.deepEqual(await held(), ['missed', 0, true])
-  const anew = await Promise.all(Array.from({ length: 5 }, () => it.database.waiting.take(line[0]!.place, later(2500))))
+  const anew = await Promise.all(Array.from({ length: 5 }, () => takeTicket(it.database, line[0]!.place, later(2500))))
   assert.equal(new Set(anew.map(({ ticket }) => ticket.id)).size, 1)
   assert.deepEqual(await held(), ['waiting', 2, false])
   assert.deepEqual(
@@ -97,7 +108,7 @@ const turn = { by: 'staff', turnUntil: later(1000) }
 
 test('ten presses at once from ten desks that saw the same line call the same people', async () => {
   const line = await inLine('w4', 6)
-  await it.database.waiting.call(line[5]!.ticket.id, turn, later(5))
+  await callTicket(it.database, line[5]!.ticket.id, turn, later(5))
   const called = (
     await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -111,7 +122,7 @@ test('ten presses at once from ten desks that saw the same line call the same pe
     [],
     'another year is another line',
   )
-  await it.database.waiting.serve(line[5]!.ticket.id, later(11))
+  await serveTicket(it.database, line[5]!.ticket.id, later(11))
   const most = await it.database.waiting.callNext(
     { branchId: 'w4', filingYear: 2026, slots: 9, most: 1, ...turn },
     later(12),
@@ -120,13 +131,13 @@ test('ten presses at once from ten desks that saw the same line call the same pe
     most.map(({ id }) => id),
     [line[2]!.ticket.id],
   )
-  assert.deepEqual((await it.database.waiting.counts(2026)).get('w4'), { waiting: 2, called: 3 })
+  assert.deepEqual((await countTickets(it.database, 2026)).get('w4'), { waiting: 2, called: 3 })
 })
 
 test('one person is called once however often it is pressed; who missed it may be called anew', async () => {
   const [held] = await inLine('w5', 1)
   const id = held!.ticket.id
-  const presses = await Promise.all(Array.from({ length: 6 }, () => it.database.waiting.call(id, turn, later(10))))
+  const presses = await Promise.all(Array.from({ length: 6 }, () => callTicket(it.database, id, turn, later(10))))
   assert.deepEqual(
     [
       presses.filter(({ fresh }) => fresh).length,
@@ -134,23 +145,23 @@ test('one person is called once however often it is pressed; who missed it may b
     ],
     [1, 1],
   )
-  await it.database.waiting.missDue(false, later(1000))
-  const anew = await it.database.waiting.call(id, turn, later(1100))
+  await missDueTickets(it.database, false, later(1000))
+  const anew = await callTicket(it.database, id, turn, later(1100))
   assert.deepEqual([anew.fresh, anew.ticket.state, anew.ticket.calledAt], [true, 'called', later(1100)])
   assert.deepEqual((await deskOf('w5')).past, [])
-  await it.database.waiting.serve(id, later(1200))
+  await serveTicket(it.database, id, later(1200))
   assert.deepEqual(
     (await deskOf('w5')).past.map((one) => [one.id, one.state]),
     [[id, 'served']],
   )
-  await assert.rejects(it.database.waiting.call(id, turn, later(1300)), { code: 'case.edge' })
+  await assert.rejects(callTicket(it.database, id, turn, later(1300)), { code: 'case.edge' })
 })
 
 test('who is called and refused by the portal once more waits on in the same place', async () => {
   const line = await inLine('w6', 2)
-  await it.database.waiting.call(line[0]!.ticket.id, turn, later(10))
+  await callTicket(it.database, line[0]!.ticket.id, turn, later(10))
   for (const _ of [1, 2]) {
-    const { state, calledAt, turnUntil } = await it.database.waiting.waitAgain(line[0]!.ticket.id)
+    const { state, calledAt, turnUntil } = await requeueTicket(it.database, line[0]!.ticket.id)
     assert.deepEqual([state, calledAt, turnUntil], ['waiting', null, null])
   }
   assert.deepEqual(
@@ -171,7 +182,8 @@ test('five hundred people, five slots, two workers: in order over all branches, 
   const seen: number[] = []
   const work = async (by: string) => {
     for (let turns = 0; turns < everybody && seen.length < everybody; turns++) {
-      const called = await it.database.waiting.admit(
+      const called = await admitTickets(
+        it.database,
         { filingYear: 2031, slots: 5, joinedSince: null, by, turnUntil: later(9_000) },
         later(1_000),
       )
@@ -193,7 +205,7 @@ test('five hundred people, five slots, two workers: in order over all branches, 
 test('a called person who does not come keeps a slot for a minute, and nobody is called twice for it', async () => {
   const line = await inLineOf(2032, 'w9', 12)
   const admit = (now: Date, joinedSince: Date | null = null) =>
-    it.database.waiting.admit({ filingYear: 2032, slots: 5, joinedSince, by: 'job', turnUntil: later(9e6) }, now)
+    admitTickets(it.database, { filingYear: 2032, slots: 5, joinedSince, by: 'job', turnUntil: later(9e6) }, now)
   const called: string[] = []
   for (const [at, count] of [
     [60_000, 5],
@@ -221,20 +233,20 @@ test('a called person who does not come keeps a slot for a minute, and nobody is
 test('no slot, nobody called; in the evening only who joined lately', async () => {
   const line = await inLineOf(2033, 'w11', 3)
   const admit = (slots: number, joinedSince: Date | null) =>
-    it.database.waiting.admit({ filingYear: 2033, slots, joinedSince, by: 'job', turnUntil: later(9e6) }, later(60_000))
-  assert.equal(await it.database.waiting.isAnybodyWaiting(2033), true)
+    admitTickets(it.database, { filingYear: 2033, slots, joinedSince, by: 'job', turnUntil: later(9e6) }, later(60_000))
+  assert.equal(await hasWaitingTickets(it.database, 2033), true)
   assert.deepEqual(await admit(0, null), [])
   assert.deepEqual(
     (await admit(5, later(1))).map(({ id }) => id),
     [line[2]!.ticket.id],
   )
   await admit(5, null)
-  assert.equal(await it.database.waiting.isAnybodyWaiting(2033), false)
+  assert.equal(await hasWaitingTickets(it.database, 2033), false)
 })
 
 test('who leaves holds no ticket any more, and whoever was behind moves up', async () => {
   const [first, second] = await inLine('w10', 2)
-  const leave = () => it.database.waiting.leave(first!.place, later(10))
+  const leave = () => leaveQueue(it.database, first!.place, later(10))
   assert.deepEqual([await leave(), await leave()], [true, false])
   assert.equal(await it.database.waiting.find(first!.place), undefined)
   assert.equal((await it.database.waiting.find(second!.place))?.ahead, 0)
@@ -242,8 +254,8 @@ test('who leaves holds no ticket any more, and whoever was behind moves up', asy
 
 test('how long people waited lately is told once enough of them were called', async () => {
   const line = await inLine('w8', 3)
-  for (const { ticket } of line) await it.database.waiting.call(ticket.id, turn, later(600_000))
-  assert.equal(await it.database.waiting.usualMinutes('w8', testNow, 3), 10)
-  assert.equal(await it.database.waiting.usualMinutes('w8', testNow, 4), undefined)
-  assert.equal(await it.database.waiting.usualMinutes('w8', later(600_001), 1), undefined)
+  for (const { ticket } of line) await callTicket(it.database, ticket.id, turn, later(600_000))
+  assert.equal(await readUsualMinutes(it.database, 'w8', testNow, 3), 10)
+  assert.equal(await readUsualMinutes(it.database, 'w8', testNow, 4), undefined)
+  assert.equal(await readUsualMinutes(it.database, 'w8', later(600_001), 1), undefined)
 })

@@ -4,6 +4,12 @@ import { test } from 'node:test'
 import type { Reader } from '#database/database.server.ts'
 import { days, hours, jobReader, later, testNow, anEnquiry } from '#tests/support/database.ts'
 import { it, system, whole, pay, everythingAbout } from '#tests/support/fixtures/whole-person.ts'
+import { listCollectedDocuments } from '#filer/collection/queries.server.ts'
+import { claimDueAgents } from '#filer/consent/queries.server.ts'
+import { findFilingsByResidentNumber } from '#filer/family/queries.server.ts'
+import { listCaseEvents } from '#office/cases/queries.server.ts'
+import { findSessionByToken } from '#server/guards/sign-in-queries.server.ts'
+import { giveConsent } from '#site/consultation/queries.server.ts'
 
 const reader = (accountId: string): Reader => ({ kind: 'filer', id: accountId, reason: 'withdrawal' })
 const withdraw = (accountId: string, now = later(hours(1))) =>
@@ -12,9 +18,9 @@ const withdraw = (accountId: string, now = later(hours(1))) =>
 test('sessions end at once, in every process', async () => {
   const { account } = await whole()
   const elsewhere = it.reopen(it.keyRingText)
-  assert.ok(await elsewhere.sessions.findByToken(`token-${account.id}`, 'c', later(1)))
+  assert.ok(await findSessionByToken(elsewhere, `token-${account.id}`, 'c', later(1)))
   await withdraw(account.id)
-  assert.equal(await elsewhere.sessions.findByToken(`token-${account.id}`, 'c', later(1)), undefined)
+  assert.equal(await findSessionByToken(elsewhere, `token-${account.id}`, 'c', later(1)), undefined)
 })
 
 test('somebody who never registered leaves nothing personal behind', async () => {
@@ -38,7 +44,7 @@ test('somebody who never registered leaves nothing personal behind', async () =>
   ]) {
     assert.ok(!all.includes(`"${word}`) && !all.includes(`${word}"`), `${word.slice(0, 3)}... is still there`)
   }
-  assert.deepEqual(await it.database.filings.findByResidentNumber(number), [])
+  assert.deepEqual(await findFilingsByResidentNumber(it.database, number), [])
   assert.equal((await it.database.accounts.find(account.id))?.withdrawnAt?.getTime(), later(hours(1)).getTime())
 })
 
@@ -59,7 +65,8 @@ test('an enquiry is kept for its own time, but no longer leads to the person, an
     testNow,
   )
   const textHash = await it.database.consents.keepText({ kind: 'enquiry-marketing', version: '1', body: '글' }, testNow)
-  await it.database.consents.give(
+  await giveConsent(
+    it.database,
     [
       {
         branchId: 'gaon',
@@ -117,7 +124,7 @@ test('after registration: what the law keeps moves apart and sealed; no resident
   ])
   assert.deepEqual([row!.account_sealed, row!.portal_password_sealed], [null, null])
   assert.equal((await it.database.filings.get(filing.id)).hasResidentNumber, false)
-  assert.equal((await it.database.collection.documents(filing.id)).length, 1)
+  assert.equal((await listCollectedDocuments(it.database, filing.id)).length, 1)
   const policy = {
     abandonedAfterMs: hours(24),
     numbersUntil: () => later(days(9999)),
@@ -152,9 +159,9 @@ test('waiting messages, places and a waiting consent are given up; leaving twice
     { state: 'cancelled' },
   ])
   assert.deepEqual(
-    await it.database.agent
-      .claimDue({ by: 'w', until: later(days(3)), limit: 99 }, later(days(2)))
-      .then((due) => due.filter((desk) => desk.filingId === filing.id)),
+    await claimDueAgents(it.database, { by: 'w', until: later(days(3)), limit: 99 }, later(days(2))).then((due) =>
+      due.filter((desk) => desk.filingId === filing.id),
+    ),
     [],
   )
   assert.deepEqual(await it.asOwner('select state from waiting_tickets where account_id = $1', [account.id]), [
@@ -184,7 +191,7 @@ for (const state of ['new', 'in-review', 'filed'] as const)
     await withdraw(account.id)
     const left = await it.database.filings.get(filing.id)
     assert.deepEqual([left.officeState, left.waitingSince, left.assigneeId], ['dismissed', null, null])
-    const last = (await it.database.cases.events(filing.id)).at(-1)
+    const last = (await listCaseEvents(it.database, filing.id)).at(-1)
     assert.deepEqual(
       [last?.machine, last?.before, last?.after, last?.actorKind, last?.event.kind],
       ['office', state, 'dismissed', 'filer', 'withdrawn'],

@@ -9,6 +9,8 @@ import type { Filer } from '#tests/support/filer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { confirm, personCalled, walkOn, walkTo } from '#tests/support/walk.ts'
 import { checkSession, completeAuthentication, requestAuthentication } from './contract.ts'
+import { listCaseRows } from '#office/cases/queries.server.ts'
+import { findLatestAuthentication, takeAuthenticationHandle } from './queries.server.ts'
 
 let rehearsal: Rehearsal
 before(async () => {
@@ -97,7 +99,7 @@ test("whoever never answers meets the end of the wait by the server's clock, and
 async function loseAnswer(filer: Filer): Promise<void> {
   const { database, integrations, clock } = rehearsal.product.context
   const { caseNumber } = (
-    await database.cases.list({
+    await listCaseRows(database, {
       search: { name: personCalled(rehearsal, filer.id).name },
       unregistered: true,
       page: 0,
@@ -105,9 +107,9 @@ async function loseAnswer(filer: Filer): Promise<void> {
     })
   ).items[0] ?? { caseNumber: '' }
   const filing = await database.filings.findByCaseNumber(caseNumber)
-  const request = await database.authentication.latest(filing?.id ?? '', 'portal')
+  const request = await findLatestAuthentication(database, filing?.id ?? '', 'portal')
   const reader = { kind: 'system' as const, id: 'test', reason: 'test' }
-  const handle = await database.authentication.takeHandle(request?.id ?? '', 0, reader, clock.now())
+  const handle = await takeAuthenticationHandle(database, request?.id ?? '', 0, reader, clock.now())
   assert.equal((await integrations.taxPortal.confirmAuth(handle ?? '')).kind, 'approved')
 }
 

@@ -11,6 +11,7 @@ import type { JourneyRequest } from '#server/request-context.ts'
 import { serveJourney, serveMember } from '#server/serve.server.ts'
 import { checkSession, completeAuthentication, requestAuthentication } from './contract.ts'
 import { awaitOtherPoll, checkRequestLimit, pollHandle } from './service.server.ts'
+import { requeueTicket, serveTicket, storePortalSession } from './queries.server.ts'
 
 type RequestResult =
   | { result: 'F'; code: 'identity' | 'no-certificate' }
@@ -92,15 +93,15 @@ async function ask(context: Context, request: RequestContext, authRequest: Authe
 }
 
 /** An open ticket would block the queue and keep the filer on the end page. */
-async function giveUpPlace({ waiting }: Stores, request: RequestContext, now: Date): Promise<void> {
-  const held = await waiting.find(placeOf(request))
-  if (held) await waiting.serve(held.id, now)
+async function giveUpPlace(r: Stores, request: RequestContext, now: Date): Promise<void> {
+  const held = await r.waiting.find(placeOf(request))
+  if (held) await serveTicket(r, held.id, now)
 }
 
 /** Called but overloaded again: the filer keeps the place. */
-async function keepPlace({ waiting }: Stores, request: RequestContext): Promise<void> {
-  const held = await waiting.find(placeOf(request))
-  if (held?.state === 'called') await waiting.waitAgain(held.id)
+async function keepPlace(r: Stores, request: RequestContext): Promise<void> {
+  const held = await r.waiting.find(placeOf(request))
+  if (held?.state === 'called') await requeueTicket(r, held.id)
 }
 
 async function outcomeOfOther(context: Context, authRequest: AuthenticationRequest): Promise<Answer> {
@@ -145,7 +146,7 @@ export const completeAuthenticationServed = serveJourney(completeAuthentication,
   switch (answer.kind) {
     case 'approved':
       await database.transaction(async (r) => {
-        await r.filings.savePortalSession(filing, { session: answer.session, until: answer.sessionUntil }, clock.now())
+        await storePortalSession(r, filing, { session: answer.session, until: answer.sessionUntil }, clock.now())
         await r.authentication.finish(authRequest.id, 'confirmed', clock.now())
       })
       return { result: 'S' as const }

@@ -5,6 +5,7 @@ import { awaitOther } from '#server/await-other.ts'
 import type { Context } from '#server/context.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import type { JourneyRequest } from '#server/request-context.ts'
+import { countAuthenticationsSince, findLatestAuthentication, takeAuthenticationHandle } from './queries.server.ts'
 
 const askEveryMs = 3_000
 
@@ -12,11 +13,11 @@ const askEveryMs = 3_000
  * Throws `rate.limited` above the hourly limit over portal and registry: each request notifies a phone and costs money.
  */
 export async function checkRequestLimit(
-  { authentication }: Pick<Stores, 'authentication'>,
+  r: Stores,
   { settings }: Context,
   { account, now }: JourneyRequest<unknown, unknown, unknown>,
 ): Promise<void> {
-  const asked = await authentication.countSince(account.id, new Date(now.getTime() - 3_600_000))
+  const asked = await countAuthenticationsSince(r, account.id, new Date(now.getTime() - 3_600_000))
   if (asked >= settings.AUTH_REQUESTS_PER_HOUR) throw new Problem('rate.limited', { retryAfterSeconds: 600 })
 }
 
@@ -27,7 +28,7 @@ export async function awaitOtherPoll(
 ): Promise<AuthenticationRequest | undefined> {
   return awaitOther<AuthenticationRequest | undefined>(request, {
     isOpen: (latest) => latest?.state === 'asking',
-    again: () => database.authentication.latest(request.filingId, request.kind),
+    again: () => findLatestAuthentication(database, request.filingId, request.kind),
     everyMs: 250,
     forMs: 10_000,
   })
@@ -42,5 +43,5 @@ export async function pollHandle(
 ): Promise<string | undefined> {
   const { now, query } = request
   if (authRequest.expiresAt > now && !mayPollNow(authRequest, query.by, now)) return undefined
-  return database.authentication.takeHandle(authRequest.id, askEveryMs, filerReads(request, reason), now)
+  return takeAuthenticationHandle(database, authRequest.id, askEveryMs, filerReads(request, reason), now)
 }

@@ -7,6 +7,7 @@ import type { Claim, Filing, Reader } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { stepProgress } from '#server/guards/journey-facts.server.ts'
 import { stepFailure } from './rules.ts'
+import { prolongCollectionClaim } from './queries.server.ts'
 
 const runner = `${process.pid}-${randomUUID().slice(0, 8)}`
 
@@ -58,7 +59,7 @@ export async function runStep(
 /** Renews the claim while `work` runs; failed renewals are retried at the next interval. */
 async function renewing<T>({ database, clock, limits }: Context, claim: Claim, work: () => Promise<T>): Promise<T> {
   const renewal = setInterval(() => {
-    database.collection.prolong(claim, new Date(clock.now().getTime() + limits.claimMs)).catch(() => undefined)
+    prolongCollectionClaim(database, claim, new Date(clock.now().getTime() + limits.claimMs)).catch(() => undefined)
   }, limits.renewMs)
   try {
     return await work()

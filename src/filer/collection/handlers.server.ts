@@ -10,11 +10,12 @@ import { serveJourney } from '#server/serve.server.ts'
 import { runStep, type StepOutcome } from './collect.server.ts'
 import { collectStep, readCollection } from './contract.ts'
 import { documentsOf, shownDocuments } from './rules.ts'
+import { listCollectedDocuments } from './queries.server.ts'
 
 async function look({ database }: Context, filing: Filing) {
   const [rows, kept] = await Promise.all([
     database.collection.steps(filing.id),
-    database.collection.documents(filing.id),
+    listCollectedDocuments(database, filing.id),
   ])
   const steps = stepProgress(rows)
   return { steps, documents: shownDocuments(steps, kept) }

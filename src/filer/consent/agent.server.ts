@@ -13,6 +13,16 @@ import type { Branch } from '#domain/branch/branch.ts'
 import { readCaseView } from '#filer/journey/service.server.ts'
 import { promiseContact } from '#server/contacts/promise-contact.server.ts'
 import type { Context } from '#server/context.server.ts'
+import {
+  postponeAgentAct,
+  readAgentReceipt,
+  recordAgentAct,
+  recordAgentCheck,
+  recordAgentFailure,
+  recordAgentIntent,
+  saveAgentReceipt,
+  settleContacts,
+} from './queries.server.ts'
 
 export type AgentResult =
   | { result: 'A' | 'S' | 'F' }
@@ -91,14 +101,14 @@ async function askWhose(
     case 'failed':
       await database.transaction(async (r) => {
         const refusal = await refusalOf(r, filing, answer, reader, now)
-        await r.agent.checked(filing.id, { result: 'F', refusal }, now)
+        await recordAgentCheck(r, filing.id, { result: 'F', refusal }, now)
       })
       return { result: 'F' }
     case 'ours':
     case 'none': {
       const result = answer.kind === 'ours' ? ('A' as const) : ('S' as const)
       await database.transaction(async (r) => {
-        await r.agent.checked(filing.id, { result }, now)
+        await recordAgentCheck(r, filing.id, { result }, now)
         await happened(r, filing, answer.kind === 'ours' ? 'check.ours' : 'check.none', reader, now)
       })
       return { result }
@@ -106,7 +116,7 @@ async function askWhose(
     case 'other': {
       const status = answer.agency === 'filing' ? ('FILING' as const) : ('BOOKKEEPING' as const)
       const callBy = await database.transaction(async (r) => {
-        await r.agent.checked(filing.id, { result: 'O', status }, now)
+        await recordAgentCheck(r, filing.id, { result: 'O', status }, now)
         await happened(r, filing, `check.other-${answer.agency}`, reader, now)
         if (status === 'FILING') return undefined
         await promiseContact(context, r, filing, 'bookkeeping', now)
@@ -121,7 +131,7 @@ async function askWhose(
 /** Never releases a bookkeeping agency. */
 export async function dismissOther(context: Context, filing: Filing, reader: Reader): Promise<'S' | 'F' | 'P'> {
   const { database, integrations, clock } = context
-  await database.agent.intend(filing.id, 'dismiss', clock.now())
+  await recordAgentIntent(database, filing.id, 'dismiss', clock.now())
   const answer = await integrations.taxPortal.dismissAgent(await session(context, filing, reader))
   if (answer.kind === 'session-ended') return ended(context, filing)
   if (answer.kind === 'closed') throw new Problem('night.closed')
@@ -132,13 +142,13 @@ export async function dismissOther(context: Context, filing: Filing, reader: Rea
         answer.kind === 'failed'
           ? await refusalOf(r, filing, answer, reader, at)
           : { failure: answer.kind, words: null }
-      await r.agent.failed(filing.id, refusal, at)
+      await recordAgentFailure(r, filing.id, refusal, at)
     })
     return 'F'
   }
   const now = clock.now()
   await database.transaction(async (r) => {
-    await r.agent.done(filing.id, 'dismiss', now)
+    await recordAgentAct(r, filing.id, 'dismiss', now)
     await happened(r, filing, 'release.done', reader, now)
   })
   return 'S'
@@ -164,7 +174,7 @@ export async function registerOurs(
     if (outcome.result === 'O')
       throw new Problem(outcome.status === 'FILING' ? 'agent.other.filing' : 'agent.other.book')
   }
-  await context.database.agent.intend(filing.id, 'register', context.clock.now())
+  await recordAgentIntent(context.database, filing.id, 'register', context.clock.now())
   const answer = await context.integrations.taxPortal.registerAgent(portalSession, office)
   return settle(context, filing, answer, reader)
 }
@@ -201,7 +211,7 @@ const againMs = 10 * 60_000
 /** Needs no portal session. Retries failures after ten minutes. */
 export async function finishPending(context: Context, filing: Filing, reader: Reader): Promise<'S' | 'F' | 'P'> {
   const { database, clock, integrations } = context
-  const receipt = await database.agent.readReceipt(filing.id, reader, clock.now())
+  const receipt = await readAgentReceipt(database, filing.id, reader, clock.now())
   const result = receipt
     ? await settle(
         context,
@@ -211,7 +221,7 @@ export async function finishPending(context: Context, filing: Filing, reader: Re
       )
     : 'F'
   const now = clock.now()
-  if (result === 'F') await database.agent.later(filing.id, new Date(now.getTime() + againMs), now)
+  if (result === 'F') await postponeAgentAct(database, filing.id, new Date(now.getTime() + againMs), now)
   return result
 }
 
@@ -228,16 +238,16 @@ async function settle(
       // Filers do not see registrations made by staff.
       const tells = reader.kind === 'staff' || (await wasPutOff(context, filing))
       await database.transaction(async (r) => {
-        await r.agent.done(filing.id, 'register', now)
+        await recordAgentAct(r, filing.id, 'register', now)
         await happened(r, filing, 'register.done', reader, now)
-        await r.contacts.settle(filing.id, ['released', 'agent-failed'], now)
+        await settleContacts(r, filing.id, ['released', 'agent-failed'], now)
         if (tells) await tellDone(context, r, filing, now)
       })
       return 'S'
     }
     case 'pending-until':
       await database.transaction(async (r) => {
-        await r.agent.keepReceipt(filing, { receipt: answer.receipt, dueAt: answer.at }, now)
+        await saveAgentReceipt(r, filing, { receipt: answer.receipt, dueAt: answer.at }, now)
         await happened(r, filing, 'register.pending', reader, now)
       })
       return 'P'
@@ -247,7 +257,7 @@ async function settle(
       throw new Problem('night.closed')
     case 'failed':
       await database.transaction(async (r) => {
-        await r.agent.failed(filing.id, await refusalOf(r, filing, answer, reader, now), now)
+        await recordAgentFailure(r, filing.id, await refusalOf(r, filing, answer, reader, now), now)
         await happened(r, filing, 'register.failed', reader, now)
       })
       return 'F'

@@ -9,6 +9,7 @@ import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { identityOf, typedAccount, walkOn, walkTo } from '#tests/support/walk.ts'
 import { agreeToDelegation, checkAgent, dismissAgent, readConsent, readConsentText, registerAgent } from './contract.ts'
+import { listReleasedAgents } from './queries.server.ts'
 
 let rehearsal: Rehearsal
 before(async () => {
@@ -81,7 +82,7 @@ test('another office files for them; a crash between the release and our registr
   )
   await rehearsal.restartProduct()
   const { database, clock } = rehearsal.product.context
-  const alone = async () => (await database.agent.releasedWithoutUs(new Date(clock.ms() + 1000))).length
+  const alone = async () => (await listReleasedAgents(database, new Date(clock.ms() + 1000))).length
   assert.equal(await alone(), 1)
   assert.deepEqual(await check(bada), { result: 'S' })
   assert.equal(await alone(), 1)

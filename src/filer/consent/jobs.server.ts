@@ -4,6 +4,7 @@ import { promiseContact } from '#server/contacts/promise-contact.server.ts'
 import { eachAlone, type Job } from '#server/jobs/jobs.server.ts'
 import { jobReads } from '#server/guards/readers.ts'
 import { finishPending } from './agent.server.ts'
+import { claimDueAgents, dropAgentReceipt, listFailedAgents, listReleasedAgents } from './queries.server.ts'
 
 const claimMs = 60_000
 
@@ -13,13 +14,14 @@ export const consentJobs: readonly Job[] = [
     everyMs: 1_000,
     async run(context, now) {
       const { database } = context
-      const due = await database.agent.claimDue(
+      const due = await claimDueAgents(
+        database,
         { by: `agent-${process.pid}`, until: new Date(now.getTime() + claimMs), limit: 20 },
         now,
       )
       return eachAlone(context, 'agent.finish', due, async (desk) => {
         const filing = await database.filings.get(desk.filingId)
-        if (filing.consentWithdrawnAt) await database.agent.drop(filing.id, now)
+        if (filing.consentWithdrawnAt) await dropAgentReceipt(database, filing.id, now)
         else await finishPending(context, filing, jobReads('agent.finish', 'agent'))
       })
     },
@@ -29,7 +31,7 @@ export const consentJobs: readonly Job[] = [
     everyMs: 30_000,
     async run(context, now) {
       const { database } = context
-      const alone = await database.agent.releasedWithoutUs(new Date(now.getTime() - releasedAlarmMinutes * 60_000))
+      const alone = await listReleasedAgents(database, new Date(now.getTime() - releasedAlarmMinutes * 60_000))
       if (alone.length > 0) context.log.error('agent.released-without-us', { count: alone.length })
       let promised = 0
       for (const { filingId, dismissedAt } of alone) {
@@ -38,7 +40,7 @@ export const consentJobs: readonly Job[] = [
         if (filing.agentState !== 'released' || filing.consentWithdrawnAt || !dismissedAt) continue
         if (await promiseContact(context, database, filing, 'released', now, dismissedAt)) promised += 1
       }
-      const failed = await database.contacts.failedAgents({ reason: 'agent-failed', limit: 200 })
+      const failed = await listFailedAgents(database, { reason: 'agent-failed', limit: 200 })
       return (
         promised +
         (await eachAlone(context, 'agent.alarm', failed, async (filing) => {

@@ -15,7 +15,7 @@ export const isUnderWay = ({ registeredAt, filingState, officeState }: Filing) =
 type Share = { payment: Payment; refundWon: number }
 /** `checking`: a payment is unclear or has an open refund. */
 type Shares = { shares: Share[]; checking: boolean }
-type Money = Pick<Stores, 'payments' | 'refunds'>
+type Money = Stores
 
 export const sumOf = (shares: readonly Share[]): number => shares.reduce((sum, { refundWon }) => sum + refundWon, 0)
 
@@ -88,7 +88,7 @@ export async function moneyBackOf(context: Context, accountId: string, now: Date
   return told
 }
 
-async function wayOf(r: Pick<Stores, 'registrations'>, filing: Filing, { method }: Payment) {
+async function wayOf(r: Stores, filing: Filing, { method }: Payment) {
   const to = refundWayOf(method)
   if (to !== 'account') return { to }
   const registration = await r.registrations.find(filing.id)

@@ -13,6 +13,7 @@ import { closeUnpaid, endUnpaid } from '#filer/payment/service.server.ts'
 import { withdrawDelegation } from '#filer/consent/contract.ts'
 import { withdrawnTexts } from '#filer/consent/texts.ts'
 import { isUnderWay, requestShares, sharesOf, sumOf } from './money-back.server.ts'
+import { dropAgentReceipt, settleContacts, withdrawConsentsOn } from './queries.server.ts'
 
 async function withoutMoney(context: Context, filing: Filing): Promise<boolean> {
   if (filing.feePaidAt) return false
@@ -39,8 +40,8 @@ async function dismiss(r: Stores, held: Filing, by: Actor, now: Date): Promise<v
 
 /** Cancels pending agent work. */
 async function stopAgency(r: Stores, { id, agentState }: Filing, by: Actor, now: Date): Promise<void> {
-  await r.agent.drop(id, now)
-  await r.contacts.settle(id, ['bookkeeping', 'released', 'agent-failed'], now)
+  await dropAgentReceipt(r, id, now)
+  await settleContacts(r, id, ['bookkeeping', 'released', 'agent-failed'], now)
   const after = agentState === 'release-pending' ? nextAgent(agentState, 'register.failed') : undefined
   if (after) await r.cases.move(id, 'agent', after, { by, kind: 'consent-withdrawn' }, now)
 }
@@ -56,7 +57,7 @@ async function withdrawFrom(context: Context, filing: Filing, shownWon: number, 
   return context.database.transaction(async (r) => {
     const held = await r.filings.lock(filing.id)
     const { shares } = await sharesOf(context, r, held)
-    const stood = await r.consents.withdrawOn(held, 'delegation', now)
+    const stood = await withdrawConsentsOn(r, held, 'delegation', now)
     if (held.consentWithdrawnAt) return true
     if (!stood && held.agentState !== 'ours' && shares.length === 0) return false
     if (sumOf(shares) !== shownWon) throw new Problem('consent.refund-changed')
@@ -109,7 +110,7 @@ export const withdrawDelegationServed = serveMember(withdrawDelegation, async (c
 export async function takeUpAgain(r: Stores, { id, consentWithdrawnAt }: Filing, now: Date): Promise<void> {
   if (!consentWithdrawnAt) return
   await r.filings.update(id, { consentWithdrawnAt: null }, now)
-  await r.contacts.settle(id, ['consent-withdrawn'], now)
+  await settleContacts(r, id, ['consent-withdrawn'], now)
 }
 
 /** Does nothing if the filer has consented again. */

@@ -16,6 +16,9 @@ import {
   restoreFamilyMember,
 } from './contract.ts'
 import { filingsOf } from '#tests/support/database.ts'
+import { findLatestAuthentication, takeAuthenticationHandle } from '#filer/authentication/queries.server.ts'
+import { listCaseRows } from '#office/cases/queries.server.ts'
+import { listClaimedElsewhere } from '#office/family/queries.server.ts'
 
 let rehearsal: Rehearsal
 before(async () => void (rehearsal = await startRehearsal()))
@@ -98,10 +101,10 @@ test('refused on the phone, and never answered: both are told, as often as it is
 async function loseAnswer(filer: Filer): Promise<void> {
   const { database, integrations, clock } = rehearsal.product.context
   const search = { name: personCalled(rehearsal, filer.id).name }
-  const { items } = await database.cases.list({ search, unregistered: true, page: 0, size: 1 })
-  const request = await database.authentication.latest(items[0]?.id ?? '', 'registry')
+  const { items } = await listCaseRows(database, { search, unregistered: true, page: 0, size: 1 })
+  const request = await findLatestAuthentication(database, items[0]?.id ?? '', 'registry')
   const reader = { kind: 'system' as const, id: 'test', reason: 'test' }
-  const handle = await database.authentication.takeHandle(request?.id ?? '', 0, reader, clock.now())
+  const handle = await takeAuthenticationHandle(database, request?.id ?? '', 0, reader, clock.now())
   assert.equal((await integrations.familyRegistry.fetchFamily(handle ?? '')).kind, 'family')
 }
 
@@ -133,7 +136,7 @@ test('nine dependents: who died last year is left out silently; a child whom ano
     ),
   )
   assert.deepEqual(
-    (await Promise.all(filings.map((id) => database.family.claimedElsewhere(id)))).map((hashes) => hashes.size),
+    (await Promise.all(filings.map((id) => listClaimedElsewhere(database, id)))).map((hashes) => hashes.size),
     [1, 1],
   )
   await walkOn(rehearsal, dure, 'family', 'registered')

@@ -16,6 +16,7 @@ import {
   restoreFamilyMember,
 } from './contract.ts'
 import type { FamilyRow } from './schemas.ts'
+import { findFilingsByResidentNumber, removeFamilyMember, undoFamilyRemoval } from './queries.server.ts'
 
 const asRow = (member: FamilyMember): FamilyRow => ({
   memberId: member.id,
@@ -65,7 +66,7 @@ export const addFamilyMemberServed = serveJourney(addFamilyMember, async ({ data
   if (!number.ok) throw new Problem('rrn.date', { fields: ['residentRegistrationNumber'] })
   const standing = await counted(database, filing)
   if (body.gubun === '0') throw new Problem('family.self', { fields: ['gubun'] })
-  if ((await database.filings.findByResidentNumber(number.residentNumber)).includes(filing.id))
+  if ((await findFilingsByResidentNumber(database, number.residentNumber)).includes(filing.id))
     throw new Problem('family.self', { fields: ['residentRegistrationNumber'] })
   if (isBlank(body.name)) throw new Problem('family.missing', { fields: ['name'] })
   if (standing.length >= familyLimit) throw new Problem('family.limit')
@@ -85,13 +86,13 @@ export const addFamilyMemberServed = serveJourney(addFamilyMember, async ({ data
 
 export const deleteFamilyMemberServed = serveJourney(deleteFamilyMember, async ({ database }, request) => {
   const { filing, familyMember, now } = request
-  if (!(await database.family.remove(filing.id, familyMember.id, now))) throw new Problem('notfound')
+  if (!(await removeFamilyMember(database, filing.id, familyMember.id, now))) throw new Problem('notfound')
   return { result: 'S' as const }
 })
 
 export const restoreFamilyMemberServed = serveJourney(restoreFamilyMember, async ({ database }, request) => {
   const { filing, removedMember } = request
-  const back = await database.family.restore(filing.id, removedMember.id, countedSources(filing.familyChoice))
+  const back = await undoFamilyRemoval(database, filing.id, removedMember.id, countedSources(filing.familyChoice))
   if (back === 'twice') throw new Problem('family.duplicate')
   if (!back) throw new Problem('notfound')
   return { result: 'S' as const }

@@ -24,6 +24,7 @@ import {
   withdrawMarketing,
 } from './contract.ts'
 import { marketingKind } from './rules.ts'
+import { giveConsentKind, requestRefundAccount, withdrawConsentKind } from './queries.server.ts'
 
 export const readUserServed = serveMember(readUser, (_, { account }) => ({
   result: 'S' as const,
@@ -74,7 +75,7 @@ export const updatePortalUserDataServed = serveMember(updatePortalUserData, asyn
     }
     const { bankCode, accountNumber: _, ...others } = changes
     await r.registrations.save(filing, others, now)
-    await r.registrations.requestAccount(filing.id, { bankCode, accountNumber: body.accountNumber }, now)
+    await requestRefundAccount(r, filing.id, { bankCode, accountNumber: body.accountNumber }, now)
     await r.filings.update(filing.id, { waitingSince: filing.waitingSince ?? now }, now)
     await promiseContact(context, r, filing, 'refund-account', now)
     await r.cases.note(
@@ -102,7 +103,7 @@ export const giveMarketingServed = serveMember(giveMarketing, async (context, re
       granted: true,
       ip,
     }
-    const given = await r.consents.giveKind(row, now)
+    const given = await giveConsentKind(r, row, now)
     if (given) await tellMarketing(r, 'marketing-on', { ...given, accountId: account.id }, branch, now)
   })
   return { result: 'S' as const }
@@ -132,7 +133,7 @@ function tellMarketing(
 export const withdrawMarketingServed = serveMember(withdrawMarketing, async ({ database }, request) => {
   const { account, branch, now } = request
   await database.transaction(async (r) => {
-    const [withdrawn] = await r.consents.withdrawKind(account.id, marketingKind, now)
+    const [withdrawn] = await withdrawConsentKind(r, account.id, marketingKind, now)
     if (withdrawn) await tellMarketing(r, 'marketing-off', { ...withdrawn, accountId: account.id }, branch, now)
     else if (!(await r.consents.listOf(account.id)).some(({ kind }) => kind === marketingKind))
       throw new Problem('marketing.none')

@@ -2,13 +2,19 @@
 import { dayInWords } from '#domain/seoul-time.ts'
 import type { Job } from '#server/jobs/jobs.server.ts'
 import { marketingKind, reminderDue, remindWithinDays } from './rules.ts'
+import { listConsentsTwoYearsOld } from './queries.server.ts'
 
 export const memberJobs: readonly Job[] = [
   {
     name: 'marketing.remind',
     everyMs: 600_000,
     async run({ database, branchOf }, now) {
-      const due = await database.consents.twoYearsOld(marketingKind, { withinDays: remindWithinDays, limit: 500 }, now)
+      const due = await listConsentsTwoYearsOld(
+        database,
+        marketingKind,
+        { withinDays: remindWithinDays, limit: 500 },
+        now,
+      )
       let put = 0
       for (const { id, accountId, branchId, at, years } of due) {
         const message = {

@@ -17,6 +17,9 @@ import {
 } from './contract.ts'
 import { memberJobs } from './jobs.server.ts'
 import { filingsOf } from '#tests/support/database.ts'
+import { listCaseEvents } from '#office/cases/queries.server.ts'
+import { listOpenContacts } from '#office/contacts/queries.server.ts'
+import { giveConsent } from '#site/consultation/queries.server.ts'
 
 let rehearsal: Rehearsal
 before(async () => {
@@ -205,7 +208,7 @@ test('once the return is filed another refund account is a request to the office
   const after = await kept(filer)
   assert.deepEqual([after.bankCode, after.accountNumber, after.note], [before.bankCode, before.accountNumber, '글'])
   assert.match(after.accountRequested ?? '', /0987$/)
-  const promised = await database.contacts.open({ branchId: 'gaon', limit: 100 })
+  const promised = await listOpenContacts(database, { branchId: 'gaon', limit: 100 })
   assert.deepEqual(
     promised.map(({ reason, caseNumber }) => [reason, caseNumber]),
     [['refund-account', (await database.filings.get(filingId)).caseNumber]],
@@ -214,7 +217,7 @@ test('once the return is filed another refund account is a request to the office
   assert.equal(await database.registrations.readRequestedAccount(filingId, reader, clock.now()), other)
   assert.ok((await database.filings.get(filingId)).waitingSince)
   assert.deepEqual(
-    (await database.cases.events(filingId))
+    (await listCaseEvents(database, filingId))
       .filter(({ event }) => event.kind === 'refund-account-requested')
       .map((event) => event.actorKind),
     ['filer'],
@@ -234,7 +237,7 @@ test('advertising is taken back alone, and its outcome is told; the other consen
     textHash: await database.consents.keepText(text, clock.now()),
     granted: true,
   }
-  await database.consents.give([row, row], clock.now())
+  await giveConsent(database, [row, row], clock.now())
   for (const _ of [1, 2]) await filer.call(withdrawMarketing)
   assert.deepEqual((await filer.call(readAccountPage)).consents.map(({ kind }) => kind).toSorted(), [
     'delegation',
@@ -287,7 +290,7 @@ test('whoever agreed to advertising is reminded 30 days before each second year 
   for (const one of [filer, left]) {
     const { accountId } = await mine(one)
     const textHash = await context.database.consents.keepText(text, given)
-    await context.database.consents.give([{ branchId: 'gaon', accountId, ...text, textHash, granted: true }], given)
+    await giveConsent(context.database, [{ branchId: 'gaon', accountId, ...text, textHash, granted: true }], given)
   }
   await left.call(withdrawMarketing)
   const remind = (at: string) => memberJobs[0]!.run(context, new Date(`${at}+09:00`))

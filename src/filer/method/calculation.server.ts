@@ -21,8 +21,9 @@ import { TaxProblem } from '#tax/basis/problem.ts'
 import { type Comparison, type FeesWon, compare } from '#tax/compare.ts'
 import { tablesOf } from '#tax/rates/tables.ts'
 import { yearDataOf } from '#tax/years/years.ts'
+import { listClaimingFilings } from './queries.server.ts'
 
-type Family = Pick<Stores, 'family' | 'overrides'>
+type Family = Stores
 type Claiming = Pick<Filing, 'id' | 'familyChoice'>
 type Claims = { members: readonly FamilyMember[]; standing: readonly CurrentOverride[] }
 
@@ -41,7 +42,7 @@ async function claimedTwice(
   own: Claims,
 ): Promise<ClaimedTwice[]> {
   const here = claimedBy(own, filing, true)
-  const others = await stores.family.claimingFilings(filing, here)
+  const others = await listClaimingFilings(stores, filing, here)
   const found = await Promise.all(
     others.map(async (other) => {
       const [members, standing] = await Promise.all([stores.family.list(other.id), stores.overrides.standing(other.id)])

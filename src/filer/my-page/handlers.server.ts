@@ -21,6 +21,7 @@ import {
 } from './contract.ts'
 import { billFile, reportFile } from './files/files.server.ts'
 import { accessWords, enquiryWords } from './texts.ts'
+import { countQuestions, findLatestTemplate, listConsultations } from './queries.server.ts'
 
 function promiseOf({ state, replyBy, callFrom }: Consultation) {
   if (!replyBy || !isOpen(state)) return {}
@@ -52,7 +53,7 @@ async function besideOf(
   filing: Filing,
 ): Promise<{ beside?: string }> {
   if (!Object.values(branch.messages ?? {}).some(({ words }) => words)) return {}
-  const beside = wordsBeside(branch, (await database.outbox.latestTemplate(filing.id, now)) ?? '')
+  const beside = wordsBeside(branch, (await findLatestTemplate(database, filing.id, now)) ?? '')
   return beside ? { beside } : {}
 }
 
@@ -154,8 +155,8 @@ export const readAccountPageServed = serveMember(readAccountPage, async ({ datab
   const [consents, reads, enquiries, questions] = await Promise.all([
     database.consents.listOf(account.id),
     database.accessRecords.listOf(account, { page: query.reads, size: readsPerPage }),
-    database.consultations.listOf(account.id),
-    database.questions.countOf({ accountId: account.id, branchId: branch.affiliationId }),
+    listConsultations(database, account.id),
+    countQuestions(database, { accountId: account.id, branchId: branch.affiliationId }),
   ])
   return {
     depositAccount: {

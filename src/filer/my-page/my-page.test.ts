@@ -14,6 +14,9 @@ import {
   readReport,
   readReportState,
 } from './contract.ts'
+import { addReport } from '#office/report/queries.server.ts'
+import { purgeDownloadLinks } from '#server/jobs/queries.server.ts'
+import { takeDownloadLink } from './download-links-queries.server.ts'
 
 let rehearsal: Rehearsal
 before(async () => {
@@ -52,7 +55,7 @@ test("papers are the filer's own once the case is complete, and nobody else's", 
   const now = clock.now()
   const content = Buffer.from('%PDF-1.4 one')
   const madeBy = '00000000-0000-4000-8000-000000000001'
-  await database.reports.add(filing.id, { fileName: 'report.pdf', content, madeBy }, now)
+  await addReport(database, filing.id, { fileName: 'report.pdf', content, madeBy }, now)
   const bill = await database.bills.add(
     filing.id,
     { kind: 'national-slip', fileName: '납부서.pdf', contentType: 'application/pdf', content, addedBy: madeBy },
@@ -113,7 +116,7 @@ test('a file comes by a link without the sign-in: once, from one address, within
   assert.deepEqual(Buffer.from((await asked[0]?.arrayBuffer()) ?? []), content)
   assert.match(await (await take(path, 'text/html')).text(), /마이페이지에서 다시 눌러 주세요/)
   const elsewhere = (await open('bill')).body.path
-  assert.ok(await database.downloadLinks.take(elsewhere.split('/').at(-1) ?? '', '192.0.2.1', clock.now()))
+  assert.ok(await takeDownloadLink(database, elsewhere.split('/').at(-1) ?? '', '192.0.2.1', clock.now()))
   assert.equal((await take(elsewhere)).status, 410, 'another address')
 
   assert.match(await (await take((await open('reminder')).body.path)).text(), /DTSTART;VALUE=DATE:20260601/)
@@ -122,7 +125,7 @@ test('a file comes by a link without the sign-in: once, from one address, within
   const late = (await open('bill')).body.path
   await rehearsal.moveClock({ advance: 'PT61S' })
   assert.equal((await take(late)).status, 410, 'a minute is over')
-  assert.ok((await database.downloadLinks.purge(clock.now())) >= 1)
+  assert.ok((await purgeDownloadLinks(database, clock.now())) >= 1)
   const records = (await database.accessRecords.list({ act: 'download', page: 0, size: 99 })).items
   assert.equal(records.filter(({ readerId }) => readerId === filing.accountId).length, 3)
 })

@@ -7,6 +7,7 @@ import type { Context } from '#server/context.server.ts'
 import type { Taker } from '#filer/my-page/files/files.server.ts'
 import { downloadOwnData } from '#filer/my-page/contract.ts'
 import { ownDataFileName } from '#filer/my-page/texts.ts'
+import { listConsultations } from './queries.server.ts'
 
 type RowOf<Read extends (...given: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Read>>[number]
 
@@ -19,7 +20,7 @@ export async function ownDataFile({ database }: Context, request: Taker) {
   const place = { accountId: account.id, branchId: branch.affiliationId }
   const [consents, enquiries, questions, ofYear] = await Promise.all([
     database.consents.listOf(account.id),
-    database.consultations.listOf(account.id),
+    listConsultations(database, account.id),
     database.questions.read(place, reader, now),
     filing ? yearOf(database, filing, reader, now) : null,
   ])

@@ -3,11 +3,12 @@ import type { ReceiptWith } from '#integrations/nicepay/port.ts'
 import type { Payment, Stores } from '#database/rows.ts'
 import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import { receiptActs } from '#filer/payment/texts.ts'
+import { recordCashReceiptOfProvider } from './receipts-queries.server.ts'
 
 type Whose = Pick<Payment, 'id' | 'filingId'>
 
 export async function tellReceipt(
-  r: Pick<Stores, 'outbox' | 'filings'>,
+  r: Stores,
   { id, filingId }: Whose,
   act: keyof typeof receiptActs,
   now: Date,
@@ -26,6 +27,6 @@ export async function receiptCameWith(
   amountWon: number,
   now: Date,
 ): Promise<void> {
-  await r.receipts.cameWith(payment, receipt, amountWon, now)
+  await recordCashReceiptOfProvider(r, payment, receipt, amountWon, now)
   await tellReceipt(r, payment, 'issued', now)
 }

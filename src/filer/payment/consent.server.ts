@@ -10,6 +10,7 @@ import { serveMember } from '#server/serve.server.ts'
 import { agreeToStart } from '#filer/payment/contract.ts'
 import { summaryTexts } from '#filer/payment/screens/screens.texts.ts'
 import { feeOf } from './due-fee.server.ts'
+import { isConsentGiven } from './queries.server.ts'
 
 /** A changed refund table changes the hash and requires new consent. */
 async function startText(context: Context, branch: Branch): Promise<ConsentText & { hash: string }> {
@@ -26,7 +27,7 @@ const isAgreed = (
   { database }: Context,
   { id: filingId }: Filing,
   { kind, hash: textHash }: { kind: string; hash: string },
-) => database.consents.isGiven({ filingId, kind, textHash })
+) => isConsentGiven(database, { filingId, kind, textHash })
 
 export async function startConsentOf(context: Context, branch: Branch, filing: Filing) {
   const text = await startText(context, branch)

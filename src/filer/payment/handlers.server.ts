@@ -29,6 +29,8 @@ import { mustHaveAgreed, startConsentOf } from './consent.server.ts'
 import { feeOf, filingOf } from './due-fee.server.ts'
 import { feeLineLabel, paidBefore } from './texts.ts'
 import { windowForm } from './window-form.server.ts'
+import { findVirtualAccount, readVirtualAccountNumber } from './deposits-accounts-queries.server.ts'
+import { requestCashReceipt } from './receipts-queries.server.ts'
 
 export const readAmountServed = serveMember(readAmount, async (context, request) => {
   const { filing, summary, amountWon } = await feeOf(context, request)
@@ -118,7 +120,7 @@ export const startPaymentServed = serveMember(startPayment, async (context, requ
     const standing = await r.payments.listOf(filing.id)
     // A second account would look like a second bill. An expired one is closed first.
     const waiting = body.payMethod === 'VBANK' ? standing.find(({ state }) => state === 'VBANK_ISSUED') : undefined
-    const waitsTill = waiting ? (await r.deposits.findAccount(waiting.id))?.expiresAt : undefined
+    const waitsTill = waiting ? (await findVirtualAccount(r, waiting.id))?.expiresAt : undefined
     if (waitsTill && waitsTill > now) throw new Problem('pay.in-progress')
     const replaced = standing.filter((payment) => mayReplace(payment.state))
     const others = statesOf(standing.filter((payment) => !replaced.includes(payment)))
@@ -126,7 +128,7 @@ export const startPaymentServed = serveMember(startPayment, async (context, requ
     if (trouble) throw new Problem(trouble)
     const same = standing.find((payment) => isSameAttempt(payment, wanted, now))
     if (same) {
-      if (body.receipt && number) await r.receipts.wish(same, body.receipt.use, number)
+      if (body.receipt && number) await requestCashReceipt(r, same, body.receipt.use, number)
       return same
     }
     for (const payment of replaced)
@@ -140,7 +142,7 @@ export const startPaymentServed = serveMember(startPayment, async (context, requ
       expiresAt: new Date(now.getTime() + attemptMs),
     }
     const { payment: opened } = await r.payments.open(attempt, { kind: 'filer', id: account.id }, now)
-    if (body.receipt && number) await r.receipts.wish(opened, body.receipt.use, number)
+    if (body.receipt && number) await requestCashReceipt(r, opened, body.receipt.use, number)
     return opened
   })
   const until =
@@ -165,11 +167,11 @@ export const readVirtualAccountServed = serveMember(readVirtualAccount, async (c
   const filing = await filingOf(context, request)
   const attempts = filing ? await database.payments.listOf(filing.id) : []
   const waiting = attempts.find(({ state }) => state === 'VBANK_ISSUED')
-  const account = waiting ? await database.deposits.findAccount(waiting.id) : undefined
+  const account = waiting ? await findVirtualAccount(database, waiting.id) : undefined
   if (!waiting || !account || account.expiresAt <= request.now)
     return account || isExpiredAccount(attempts[0]) ? { expired: true } : {}
   const until = toEdiDate(account.expiresAt)
-  const vbankNum = await database.deposits.readNumber(waiting.id, filerReads(request, 'pay'), request.now)
+  const vbankNum = await readVirtualAccountNumber(database, waiting.id, filerReads(request, 'pay'), request.now)
   return {
     vbankBankName: account.bankName,
     vbankExpDate: until.slice(0, 8),

@@ -7,6 +7,7 @@ import { judgeNotices } from './deposits/notices.server.ts'
 import { claimMs } from './rules.ts'
 import { holding } from './settling/holding.server.ts'
 import { endUnclear } from './settling/unclear.server.ts'
+import { claimDuePayments } from './queries.server.ts'
 
 const by = { kind: 'system' as const, id: 'payment.sweep' }
 
@@ -26,7 +27,7 @@ async function sweepDue(context: Context): Promise<number> {
   const one = async (): Promise<boolean> => {
     const now = clock.now()
     const until = new Date(now.getTime() + claimMs)
-    const due = await database.payments.claimDue({ by: holder, until, limit: 1 }, now)
+    const due = await claimDuePayments(database, { by: holder, until, limit: 1 }, now)
     done += await eachAlone(context, 'payment.sweep', due, (payment) =>
       holding(context, payment.id, holder, () => sweep(context, payment, holder)),
     )

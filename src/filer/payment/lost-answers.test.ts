@@ -6,6 +6,7 @@ import { payersOf, type Form } from '#tests/support/money/payer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { completePayment, readPayment, startPayment } from './contract.ts'
+import { listPaymentEvents } from './queries.server.ts'
 
 let rehearsal: Rehearsal
 let payers: ReturnType<typeof payersOf>
@@ -124,7 +125,9 @@ test('P4: the sum of what the provider took is the sum of what we booked', async
 
 async function eventsOf(filingId: string): Promise<string[]> {
   const { payments } = rehearsal.product.context.database
-  return (await payments.events((await payments.listOf(filingId))[0]?.id ?? '')).map(({ event }) => event)
+  return (
+    await listPaymentEvents(rehearsal.product.context.database, (await payments.listOf(filingId))[0]?.id ?? '')
+  ).map(({ event }) => event)
 }
 const rings = () => rehearsal.lines.filter((line) => line.includes('payment.needs-person')).length
 

@@ -5,6 +5,7 @@ import { feeWon, payersOf, type Form } from '#tests/support/money/payer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { completePayment, readPayment } from './contract.ts'
+import { listDepositNotices } from './queries.server.ts'
 
 const own = { NICEPAY_MID__gaon: 'rehearse2m', NICEPAY_KEY__gaon: 'rehearsal-second-key' }
 const sender = {
@@ -84,9 +85,10 @@ test('a receipt and the account of another firm’s merchant: each under the mer
     VbankNum: strange.number,
   }
   await fetch(`${rehearsal.url}/api/spring/pay/vbank-notice`, { method: 'POST', body: new URLSearchParams(notice) })
-  const { deposits } = rehearsal.product.context.database
   await waitFor(async () =>
-    (await deposits.notices('refused', 50)).some(({ orderId }) => orderId === strange.form.Moid),
+    (await listDepositNotices(rehearsal.product.context.database, 'refused', 50)).some(
+      ({ orderId }) => orderId === strange.form.Moid,
+    ),
   )
   assert.ok(
     rehearsal.lines.some((line) => line.includes('payment.notice-refused') && line.includes('foreign-merchant')),

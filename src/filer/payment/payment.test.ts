@@ -10,6 +10,7 @@ import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { agreeToStart, completePayment, readAmount, readPayment, returnFromProvider, startPayment } from './contract.ts'
 import { refusalSentence } from './texts.ts'
+import { listCaseEvents } from '#office/cases/queries.server.ts'
 
 let rehearsal: Rehearsal
 let payers: ReturnType<typeof payersOf>
@@ -173,7 +174,7 @@ test(
       [{ state: 'approved', calls: ['approve 3001'], remainingWon: feeWon }],
     )
     assert.deepEqual(await paid(filer), { status: 'PAID', report: 'May' })
-    const events = await rehearsal.product.context.database.cases.events(filingId)
+    const events = await listCaseEvents(rehearsal.product.context.database, filingId)
     assert.equal(events.filter((event) => event.after === 'ready-to-file').length, 1)
     assert.equal(codeOf(await filer.ask(startPayment, { body: { payMethod: 'CARD' } })), 'pay.already')
     assert.equal((await filer.call(completePayment, { body: fields })).result, 'S')

@@ -7,6 +7,13 @@ import { eachAlone, type Job } from '#server/jobs/jobs.server.ts'
 import { ringing } from '#server/jobs/ringing.ts'
 import { goodsName } from '#filer/payment/texts.ts'
 import { tellReceipt } from './announced.server.ts'
+import { listLateCashReceipts } from './queries.server.ts'
+import {
+  claimCashReceipt,
+  listOpenCashReceipts,
+  noteCashReceipt,
+  readCashReceiptNumber,
+} from './receipts-open-queries.server.ts'
 
 /** Longer than any provider answer. */
 const claimMs = 60_000
@@ -20,13 +27,13 @@ type Order = { orderId: string; merchantId: string; filingId: string }
 
 async function settleOpen(context: Context, now: Date): Promise<number> {
   const { database, integrations } = context
-  const open = await database.receipts.open(20, now)
+  const open = await listOpenCashReceipts(database, 20, now)
   return eachAlone(context, 'payment.receipts', open, async ({ receipt: { paymentId }, ...order }) => {
     const claim = {
       until: new Date(context.clock.now().getTime() + claimMs),
       tid: integrations.nicepay.of(order.merchantId).newReceiptTid(),
     }
-    if (!(await database.receipts.claim(paymentId, claim, context.clock.now()))) return
+    if (!(await claimCashReceipt(database, paymentId, claim, context.clock.now()))) return
     const receipt = await database.receipts.find(paymentId)
     if (receipt?.state === 'due') await issue(context, receipt, order)
     if (receipt?.state === 'cancelling') await takeBack(context, receipt, order)
@@ -48,8 +55,8 @@ async function issue(
     if (status.kind === 'cancelled') return hinder(context, paymentId, 'unclear')
     if (status.kind === 'unknown') return
   }
-  const number = await database.receipts.readNumber(paymentId, jobReads('payment.receipts', 'receipt'), clock.now())
-  await database.receipts.note(paymentId, { sentAt: clock.now() })
+  const number = await readCashReceiptNumber(database, paymentId, jobReads('payment.receipts', 'receipt'), clock.now())
+  await noteCashReceipt(database, paymentId, { sentAt: clock.now() })
   const answer = await provider.cashReceipt({
     tid,
     orderId,
@@ -80,7 +87,7 @@ async function takeBack(
     if (status.kind === 'cancelled') return done()
     if (!isWhole || status.kind === 'none') return hinder(context, paymentId, 'unclear')
   }
-  await database.receipts.note(paymentId, { sentAt: clock.now() })
+  await noteCashReceipt(database, paymentId, { sentAt: clock.now() })
   const answer = await provider.cancel({ tid, orderId, amountWon: cancelWon, partial: !isWhole, reason: 'refund' })
   if (answer.kind === 'cancelled')
     return (answer.remainingWon ?? amountWon - cancelWon) === amountWon - cancelWon
@@ -104,7 +111,7 @@ const cancelled = ({ database, clock }: Context, payment: Whose): Promise<void> 
   })
 
 async function hinder({ database, log }: Context, paymentId: string, trouble: string): Promise<void> {
-  await database.receipts.note(paymentId, { trouble })
+  await noteCashReceipt(database, paymentId, { trouble })
   log.error('payment.receipt-stuck', { code: trouble, count: 1 })
 }
 
@@ -112,9 +119,9 @@ async function hinder({ database, log }: Context, paymentId: string, trouble: st
 async function ringBefore(context: Context, now: Date): Promise<number> {
   const { database, log } = context
   const { last, rings } = ringing(context, now)
-  const late = (await database.receipts.late(last, 100)).filter(rings)
+  const late = (await listLateCashReceipts(database, last, 100)).filter(rings)
   for (const { paymentId, state } of late) {
-    await database.receipts.note(paymentId, { alarmedAt: now })
+    await noteCashReceipt(database, paymentId, { alarmedAt: now })
     log.error('payment.receipt-due', { state, count: 1 })
   }
   return late.length

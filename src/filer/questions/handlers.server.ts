@@ -11,6 +11,7 @@ import { filerReads } from '#server/guards/readers.ts'
 import { type Served, serveMember } from '#server/serve.server.ts'
 import { addAnswerFile, answerQuestion, beginBooks, listQuestions, removeAnswerFile } from './contract.ts'
 import { ownQuestionTexts } from './texts.ts'
+import { addQuestionFile, findOpenDocumentQuestion, hasQuestionFiles, removeQuestionFile } from './queries.server.ts'
 
 type Shown = { state: 'asked' | 'answered' | 'closed'; dueDay: string; answeredAt: string | null }
 
@@ -58,7 +59,7 @@ const beginBooksServed = serveMember(beginBooks, async (context, request) => {
     const filing = found && (await r.filings.lock(found.id))
     const dueDay = filing ? booksUntilOf(filing, request) : null
     if (!filing || !dueDay) throw new Problem('question.settled')
-    const open = await r.questions.openDocument(filing.id)
+    const open = await findOpenDocumentQuestion(r, filing.id)
     if (open) return open
     const asked = { kind: 'document' as const, words: ownQuestionTexts.books.words, dueDay, by: account.id }
     const made = await r.questions.ask(filing, asked, now)
@@ -75,7 +76,7 @@ const answerQuestionServed = serveMember(answerQuestion, async (context, request
   await context.database.transaction(async (r) => {
     const filing = await r.filings.lock(question.filingId)
     const words = body.words.trim()
-    if (isBlank(words) && !(await r.questions.hasFiles(question.id)))
+    if (isBlank(words) && !(await hasQuestionFiles(r, question.id)))
       throw new Problem('question.empty', { fields: ['words'] })
     await r.questions.answer(filing, question.id, words, now)
     const changes = await questionsNow(context, r, filing, now)
@@ -103,13 +104,13 @@ const addAnswerFileServed = serveMember(addAnswerFile, async (context, request) 
   const contentType = isPdf ? type : 'image/jpeg'
   const file = { content, contentType, most: answerFilesMost } as const
   const { id } = await database.transaction(async (r) =>
-    r.questions.addFile(await r.filings.get(question.filingId), question.id, file, now),
+    addQuestionFile(r, await r.filings.get(question.filingId), question.id, file, now),
   )
   return { id }
 })
 
 const removeAnswerFileServed = serveMember(removeAnswerFile, async ({ database }, { body, question }) => {
-  await database.questions.removeFile(question.id, body.file)
+  await removeQuestionFile(database, question.id, body.file)
   return { result: 'S' as const }
 })
 

@@ -14,6 +14,7 @@ import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { filerCalled, identityOf, personCalled, typedAccount, walkOn, walkTo } from '#tests/support/walk.ts'
 import { register } from './contract.ts'
+import { listCaseRows } from '#office/cases/queries.server.ts'
 
 let rehearsal: Rehearsal
 before(async () => {
@@ -132,7 +133,7 @@ test('what the filer agreed to is on record: which text, in which version, when,
   const page = await filer.call(readAccountPage)
   assert.deepEqual(page.consents.map(({ kind }) => kind).toSorted(), ['delegation', 'identity-number'])
   const [filing] = (
-    await database.cases.list({ search: { name: personCalled(rehearsal, filer.id).name }, page: 0, size: 1 })
+    await listCaseRows(database, { search: { name: personCalled(rehearsal, filer.id).name }, page: 0, size: 1 })
   ).items
   for (const consent of await database.consents.listOf(filing?.accountId ?? '')) {
     assert.deepEqual(
@@ -157,7 +158,7 @@ test('who was received in April waits for May, not for the office, and is told o
   const { database } = rehearsal.product.context
   const waits = async ({ id }: Filer) => {
     const search = { name: personCalled(rehearsal, id).name }
-    return (await database.cases.list({ search, page: 0, size: 1 })).items.map((item) => item.waitingSince !== null)
+    return (await listCaseRows(database, { search, page: 0, size: 1 })).items.map((item) => item.waitingSince !== null)
   }
   assert.deepEqual([await waits(waiting), await waits(early)], [[false], [false]])
   const opened = async (filer: Filer) =>

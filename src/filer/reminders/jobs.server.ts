@@ -7,6 +7,7 @@ import { isMoneyAwaited } from '#server/case-messages/said-now.server.ts'
 import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { inBatches, type Job } from '#server/jobs/jobs.server.ts'
+import { claimDueReminders } from './queries.server.ts'
 
 const batchSize = 200
 
@@ -48,7 +49,7 @@ export const reminderJobs: readonly Job[] = [
       await inBatches(async () => {
         const claim = { filingYear: season.filingYear, today: seoulDay(now), limit: batchSize }
         return context.database.transaction(async (r) => {
-          const due = await r.filings.claimReminders(claim)
+          const due = await claimDueReminders(r, claim)
           for (const filing of due) if (await remind(context, r, filing, season.lastDay, now)) told += 1
           return due.length
         })

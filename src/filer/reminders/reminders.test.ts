@@ -12,6 +12,7 @@ import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { walkTo } from '#tests/support/walk.ts'
 import { reminderJobs } from './jobs.server.ts'
 import { setReminders } from './contract.ts'
+import { markBillPaid } from '#server/case-messages/queries.server.ts'
 
 let rehearsal: Rehearsal
 let payers: ReturnType<typeof payersOf>
@@ -159,7 +160,7 @@ test('a reminder of a due day that leaves two days late says so, and nothing onc
   assert.equal((await said('2026-05-10', '2026-05-10'))?.template, 'slip-today')
   assert.equal((await said('2026-05-10', '2026-05-12'))?.template, 'slip-late')
   assert.equal(await said('2026-05-11', '2026-05-11'), null, 'nothing is to be paid by that day any more')
-  await database.bills.markPaid(filing.id, id, 'filer', clock.now())
+  await markBillPaid(database, filing.id, id, 'filer', clock.now())
   assert.equal(await said('2026-05-10', '2026-05-12'), null)
 })
 

@@ -11,6 +11,7 @@ import { siteOrigin } from '#server/public/origin.ts'
 import { serve, serveMember } from '#server/serve.server.ts'
 import { newToken, startSession } from '#server/guards/session.server.ts'
 import { signIn, signOut, startSignIn } from './contract.ts'
+import { beginSignInAttempt, endSession, failSignInAttempt, finishSignInAttempt } from './queries.server.ts'
 
 const attemptMs = 10 * 60_000
 /** Within this time a repeated code is a duplicate request; later it is rejected. */
@@ -26,7 +27,8 @@ export const startSignInServed = serve(startSignIn, async (context, request) => 
   if (silent && (request.cookie(silentCookie) || !isMessengerBrowser(request.header('user-agent') ?? '')))
     return { location: href('/login') }
   const [state, nonce, cookie] = [newToken(), newToken(), newToken()]
-  await context.database.signInAttempts.begin(
+  await beginSignInAttempt(
+    context.database,
     {
       state,
       cookie,
@@ -66,7 +68,7 @@ export const signInServed = serve(signIn, async (context, request) => {
   const person =
     taken.kind === 'first'
       ? await exchange(context, request, { ...body, nonce, ...taken }).catch(async (error: unknown) => {
-          await database.signInAttempts.fail(body.state, context.clock.now()).catch(() => undefined)
+          await failSignInAttempt(database, body.state, context.clock.now()).catch(() => undefined)
           throw error
         })
       : await outcomeOfFirst(context, request, body, cookie, taken)
@@ -114,7 +116,7 @@ async function exchange(
     )
     // Silent sign-in must not create an account.
     if (created && request.cookie(silentCookie) === body.state) throw new Problem('auth.required')
-    await r.signInAttempts.finish(body.state, account.id, authenticatedAt)
+    await finishSignInAttempt(r, body.state, account.id, authenticatedAt)
     return { accountId: account.id, authenticatedAt }
   })
 }
@@ -142,7 +144,7 @@ async function outcomeOfFirst(
 }
 
 export const signOutServed = serveMember(signOut, async ({ database, settings }, { sessionId, answer, now }) => {
-  await database.sessions.end(sessionId, 'sign-out', now)
+  await endSession(database, sessionId, 'sign-out', now)
   answer.clearCookie(companionCookie)
   // Prevents silent sign-in after sign-out.
   answer.cookie(silentCookie, 'out', settings.SESSION_HOURS * 3600)

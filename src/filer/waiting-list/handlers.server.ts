@@ -4,6 +4,7 @@ import { Problem } from '#domain/problems.ts'
 import { serveJourney } from '#server/serve.server.ts'
 import { applyToWait, askForMorning, leaveLine } from './contract.ts'
 import { placeOf, tellInMorning } from './service.server.ts'
+import { leaveQueue, takeTicket } from './queries.server.ts'
 
 /** Throws `waiting.registered` or `waiting.not-refused`. */
 export const applyToWaitServed = serveJourney(applyToWait, async ({ database }, request) => {
@@ -12,13 +13,13 @@ export const applyToWaitServed = serveJourney(applyToWait, async ({ database }, 
   const holdsPlace = state === 'waiting' || state === 'called'
   const refusal = joinRefusal({ registered: facts.registered, holdsPlace, last: journey.portalRequest }, now)
   if (refusal) throw new Problem(refusal)
-  const { ticket } = await database.waiting.take({ ...placeOf(request), filingId: filing.id }, now)
+  const { ticket } = await takeTicket(database, { ...placeOf(request), filingId: filing.id }, now)
   return { result: 'S' as const, ticket: { number: ticket.number, ahead: ticket.ahead } }
 })
 
 /** Throws `waiting.none` without a ticket. */
 export const leaveLineServed = serveJourney(leaveLine, async ({ database }, request) => {
-  if (!(await database.waiting.leave(placeOf(request), request.now))) throw new Problem('waiting.none')
+  if (!(await leaveQueue(database, placeOf(request), request.now))) throw new Problem('waiting.none')
   return { result: 'S' as const }
 })
 

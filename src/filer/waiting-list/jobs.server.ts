@@ -4,6 +4,7 @@ import { calledByThemselves, goesOnByItself, isWaking, lastInstant, turnEnds } f
 import type { Ticket } from '#database/rows.ts'
 import type { Job } from '#server/jobs/jobs.server.ts'
 import { portalAnswers, tellMissedTurn, tellTurn } from './service.server.ts'
+import { admitTickets, hasWaitingTickets, missDueTickets } from './queries.server.ts'
 
 const name = 'waiting.turns'
 
@@ -17,11 +18,11 @@ export const waitingListJobs: readonly Job[] = [
       const season = await seasonAt(now)
       const whom = calledByThemselves(now, season)
       const { filingYear } = season.season
-      if (!whom || settings.LINE_SLOTS === 0 || !(await database.waiting.isAnybodyWaiting(filingYear))) return 0
+      if (!whom || settings.LINE_SLOTS === 0 || !(await hasWaitingTickets(database, filingYear))) return 0
       const slots = lineSlots(await portalAnswers(database, now), settings.LINE_SLOTS, now)
       return database.transaction(async (r) => {
         const turnUntil = turnEnds(now, lastInstant(season))
-        const called = await r.waiting.admit({ filingYear, slots, ...whom, by: 'waiting.admission', turnUntil }, now)
+        const called = await admitTickets(r, { filingYear, slots, ...whom, by: 'waiting.admission', turnUntil }, now)
         for (const ticket of called) await tellTurn(r, ticket, now)
         return called.length
       })
@@ -35,7 +36,7 @@ export const waitingListJobs: readonly Job[] = [
       const season = await seasonAt(now)
       return database.transaction(async (r) => {
         const goesOn = goesOnByItself(now, season)
-        const missed = await r.waiting.missDue(goesOn, now)
+        const missed = await missDueTickets(r, goesOn, now)
         for (const ticket of missed) await tellMissedTurn(r, ticket, now)
         // With automatic admission, `waiting.admission` fills the free slots.
         if (settings.LINE_SLOTS === 0 && goesOn)

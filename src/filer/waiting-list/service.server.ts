@@ -4,6 +4,7 @@ import { answersCountMs, type PortalAnswer } from '#domain/waiting-line/slots.ts
 import { morningMessageAt } from '#domain/waiting-line/turn.ts'
 import type { Filing, Stores, Ticket } from '#database/rows.ts'
 import type { MemberRequest } from '#server/request-context.ts'
+import { countPortalAnswers, readUsualMinutes } from './queries.server.ts'
 
 export const turnKey = ({ id, calledAt }: Pick<Ticket, 'id' | 'calledAt'>): string =>
   `turn:${id}:${calledAt?.getTime() ?? 0}`
@@ -21,23 +22,19 @@ export const placeOf = ({
 /** Enough, because each answer doubles or halves the slots. */
 const answersAtMost = 40
 
-export const portalAnswers = ({ authentication }: Pick<Stores, 'authentication'>, now: Date): Promise<PortalAnswer[]> =>
-  authentication.portalAnswers({ since: new Date(now.getTime() - answersCountMs), most: answersAtMost })
+export const portalAnswers = (r: Stores, now: Date): Promise<PortalAnswer[]> =>
+  countPortalAnswers(r, { since: new Date(now.getTime() - answersCountMs), most: answersAtMost })
 
 /** One message per filing and night. */
 const morningKey = (filingId: string, now: Date) => `portal-open:${filingId}:${seoulDay(now)}`
 
-export async function isToldInMorning(
-  { outbox }: Pick<Stores, 'outbox'>,
-  filingId: string,
-  now: Date,
-): Promise<boolean> {
+export async function isToldInMorning({ outbox }: Stores, filingId: string, now: Date): Promise<boolean> {
   const [asked] = await outbox.findByKeys([morningKey(filingId, now)])
   return asked !== undefined && asked.state !== 'cancelled'
 }
 
 /** Idempotent per night; does not join the queue. */
-export async function tellInMorning({ outbox }: Pick<Stores, 'outbox'>, filing: Filing, now: Date): Promise<void> {
+export async function tellInMorning({ outbox }: Stores, filing: Filing, now: Date): Promise<void> {
   const { id: filingId, branchId, accountId } = filing
   await outbox.put(
     {
@@ -57,8 +54,8 @@ export async function tellInMorning({ outbox }: Pick<Stores, 'outbox'>, filing: 
 const [usualDays, fewest] = [7, 20]
 
 /** Median in minutes. */
-export const usualWait = ({ waiting }: Stores, branchId: string, now: Date): Promise<number | undefined> =>
-  waiting.usualMinutes(branchId, new Date(now.getTime() - usualDays * 86_400_000), fewest)
+export const usualWait = (r: Stores, branchId: string, now: Date): Promise<number | undefined> =>
+  readUsualMinutes(r, branchId, new Date(now.getTime() - usualDays * 86_400_000), fewest)
 
 /** Once per turn. */
 export async function tellMissedTurn({ outbox }: Stores, ticket: Ticket, now: Date): Promise<void> {

@@ -12,6 +12,7 @@ import { serveStaff } from '#server/serve.server.ts'
 import { downloadPersonRecords, listAccessRecords, type AccessRow } from './contract.ts'
 import { reasonName } from './reasons.texts.ts'
 import { actName, fieldName, fileTexts, kindNames } from './texts.ts'
+import { listAccessOfPerson, listAccessPage } from './queries.server.ts'
 
 const mostInFile = 100_000
 const usualDays = 6
@@ -53,7 +54,7 @@ export const listAccessRecordsServed = serveStaff(listAccessRecords, async (cont
   const branchId = reachOf(staff)
   const until = query.until ?? seoulDay(now)
   const from = query.from ?? addDays(until, -usualDays)
-  const { items, total, more } = await database.accessDesk.page({
+  const { items, total, more } = await listAccessPage(database, {
     ...between(from, until),
     ...(branchId === undefined ? {} : { branchId }),
     ...(filing ? { subjectId: filing.accountId } : {}),
@@ -85,7 +86,7 @@ export const downloadPersonRecordsServed = serveStaff(downloadPersonRecords, asy
     },
     now,
   )
-  const found = await database.accessDesk.ofPerson(filing.accountId, reachOf(staff), mostInFile)
+  const found = await listAccessOfPerson(database, filing.accountId, reachOf(staff), mostInFile)
   const firmOf = firmNames(context, staff)
   const rows = found.map((record) => [
     record.at.toISOString(),

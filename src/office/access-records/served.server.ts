@@ -12,6 +12,7 @@ import { type Served, serveStaff } from '#server/serve.server.ts'
 import { downloadIncident, readAccessReview, readIncident, signAccessReview } from './contract.ts'
 import { between, downloadPersonRecordsServed, firmNames, listAccessRecordsServed, reachOf } from './handlers.server.ts'
 import { actName, fileTexts, kindNames } from './texts.ts'
+import { addAccessReview, countAccessActs, listAccessReviews, readIncidentRecords } from './queries.server.ts'
 
 const shown = 12
 
@@ -44,8 +45,8 @@ const readAccessReviewServed = serveStaff(readAccessReview, async (context, { qu
   const months = monthsOver(now)
   const month = query.month ?? months[0]!
   if (!months.includes(month)) throw new Problem('input.invalid', { fields: ['month'] })
-  const acts = await database.accessReviews.actsOf({ branchId, ...monthSpan(month) })
-  const reviews = await database.accessReviews.list(branchId)
+  const acts = await countAccessActs(database, { branchId, ...monthSpan(month) })
+  const reviews = await listAccessReviews(database, branchId)
   const found = reviews.find((review) => review.month === month)
   return {
     branchId,
@@ -68,9 +69,9 @@ const signAccessReviewServed = serveStaff(signAccessReview, async ({ database, b
   if (!monthsOver(now).includes(month)) throw new Problem('input.invalid', { fields: ['month'] })
   const note = body.note.trim()
   await database.transaction(async (r) => {
-    const records = sumOf(await r.accessReviews.actsOf({ branchId, ...monthSpan(month) }))
+    const records = sumOf(await countAccessActs(r, { branchId, ...monthSpan(month) }))
     const review = { branchId, month, reviewedBy: staff.id, reviewedAt: now, note, records }
-    if (!(await r.accessReviews.sign(review))) throw new Problem('access.reviewed')
+    if (!(await addAccessReview(r, review))) throw new Problem('access.reviewed')
     await r.accessRecords.record(
       staffReads(request, `access-review ${month}`),
       { act: 'access-review', fields: [], branchId },
@@ -96,7 +97,8 @@ async function incidentOf({ database }: Context, request: Asked, act: 'view' | '
     { act, fields: ['access-records'], subjectId: colleague?.id, branchId },
     now,
   )
-  return database.accessDesk.incident(
+  return readIncidentRecords(
+    database,
     { ...days, ...(branchId === undefined ? {} : { branchId }), ...(colleague ? { readerId: colleague.id } : {}) },
     most,
   )

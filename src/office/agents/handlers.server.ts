@@ -8,6 +8,7 @@ import { staffReads } from '#server/guards/readers.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { agentPageSize, listAgents, retryAgentOf, type AgentRow } from './contract.ts'
 import { agentChoice, agentCounts, agentFailure, agentStep } from './rules.ts'
+import { countAgents, listAgentRows } from './queries.server.ts'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
@@ -39,8 +40,8 @@ const listAgentsServed = serveStaff(listAgents, async (context, request) => {
   const place = { filingYear: season.season.filingYear, ...(branchId === undefined ? {} : { branchId }) }
   const choice = agentChoice(query.filter)
   const [rows, { states, ...promised }] = await Promise.all([
-    database.agentDesk.list(place, { choice, page: query.page, size: agentPageSize }),
-    database.agentDesk.counts(place),
+    listAgentRows(database, place, { choice, page: query.page, size: agentPageSize }),
+    countAgents(database, place),
   ])
   await database.accessRecords.record(
     staffReads(request, 'agent-list'),

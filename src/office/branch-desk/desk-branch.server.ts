@@ -5,6 +5,7 @@ import { openDraft } from '#domain/branch/editing/version.ts'
 import { Problem } from '#domain/problems.ts'
 import type { BranchSave } from '#database/branches/store.server.ts'
 import type { Context } from '#server/context.server.ts'
+import { listBranchSaves } from './queries.server.ts'
 
 const savesShown = 60
 
@@ -26,7 +27,7 @@ export async function deskBranch(context: Context, branchId: string): Promise<De
   await servedBranches.reload()
   const isServed = branches.some(({ affiliationId }) => affiliationId === branchId)
   const served = isServed ? await servedBranches.contentOf(branchId) : undefined
-  const saves = await database.branchVersions.saves(branchId, savesShown)
+  const saves = await listBranchSaves(database, branchId, savesShown)
   const drafts = openDraft(saves)
   const content = (drafts.length > 0 ? saves[0]?.content : undefined) ?? served
   if (!content) throw new Problem('input.invalid', { fields: ['branchId'] })

@@ -15,6 +15,7 @@ import { serveStaff } from '#server/serve.server.ts'
 import { changeBranch, dropBranchDraft, previewBranch, publishBranch, undoBranch } from './contract.ts'
 import { ratiosOf } from './pictures.server.ts'
 import { hindrancesOf, deskBranch, type DeskBranch } from './desk-branch.server.ts'
+import { addBranchVersion, findPublishedUpTo, lockBranchPublishing } from './queries.server.ts'
 
 export const previewSeconds = 600
 
@@ -42,12 +43,12 @@ export async function keep(
   await context.database.transaction(async (r) => {
     if (state === 'published' && content) {
       // Another branch may have taken the same host meanwhile.
-      await r.branchVersions.lockPublishing()
+      await lockBranchPublishing(r)
       await context.servedBranches.reload()
       if (hindrancesOf(context, content).length > 0) throw new Problem('branch.unready')
     }
     const row = { branchId, number, state, content, changed, reason, writtenBy: staff.id, writtenAt: now }
-    if (!(await r.branchVersions.add(row))) throw new Problem('branch.changed')
+    if (!(await addBranchVersion(r, row))) throw new Problem('branch.changed')
     await r.accessRecords.record(
       staffReads(request, reason || `branch ${branchId} ${number}`),
       { act: `branch-${state}`, fields: changed, branchId },
@@ -105,7 +106,7 @@ export const dropBranchDraftServed = serveStaff(dropBranchDraft, async (context,
 export const undoBranchServed = serveStaff(undoBranch, async (context, request) => {
   const branch = await latestBranch(context, request)
   const { branchId, served, drafts } = branch
-  const [last, before] = await context.database.branchVersions.publishedUpTo(branchId, branch.version)
+  const [last, before] = await findPublishedUpTo(context.database, branchId, branch.version)
   const earlier = before?.content ?? (await context.servedBranches.folderContentOf(branchId))
   if (drafts.length > 0 || !last || !earlier || !served) throw new Problem('branch.unready')
   const content = withoutLast(served, earlier)

@@ -14,6 +14,7 @@ import { staffReads } from '#server/guards/readers.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { uploadBranchPicture, type BranchForm } from './contract.ts'
 import { deskBranch, type DeskBranch } from './desk-branch.server.ts'
+import { addBranchPicture, listBranchPictureSizes } from './queries.server.ts'
 
 /** Maximum pixels, twice the displayed size. */
 const sizes: Record<PictureUse, { width: number; height: number; fit: 'inside' | 'cover' }> = {
@@ -39,7 +40,7 @@ export const uploadBranchPictureServed = serveStaff(uploadBranchPicture, async (
   const name = `${createHash('sha256').update(content).digest('hex').slice(0, 24)}.${kind}`
   await context.database.transaction(async (r) => {
     const added = { addedBy: request.staff.id, addedAt: request.now }
-    await r.branchPictures.add({ branchId, name, contentType: `image/${kind}`, content, width, height, ...added })
+    await addBranchPicture(r, { branchId, name, contentType: `image/${kind}`, content, width, height, ...added })
     await r.accessRecords.record(
       staffReads(request, `branch ${branchId} ${name}`),
       { act: 'branch-picture', fields: [use], branchId },
@@ -64,7 +65,7 @@ export async function ratiosOf(
   ].filter((src) => src !== '')
   const kept = [...new Set(named.filter(isUploaded))]
   const names = kept.map((src) => src.slice(uploadedFolder(branchId).length))
-  const found = names.length > 0 ? await database.branchPictures.sizes(branchId, names) : []
+  const found = names.length > 0 ? await listBranchPictureSizes(database, branchId, names) : []
   const ratios = new Map(found.map(({ name, width, height }) => [uploadedFolder(branchId) + name, width / height]))
   if (named.some((src) => !ratios.has(src) && !known.includes(src)))
     throw new Problem('input.invalid', { fields: ['pictures'] })

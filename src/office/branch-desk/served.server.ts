@@ -42,6 +42,7 @@ import {
 } from './handlers.server.ts'
 import { uploadBranchPictureServed } from './pictures.server.ts'
 import { newBranchReason } from './texts.ts'
+import { countOpenQuotes, findPublishedUpTo, listBranchesNeverPublished } from './queries.server.ts'
 
 export function editedOf(value: Branch): EditedBranch {
   const { money, businessHours, branding, contact, directions, home } = value
@@ -115,7 +116,7 @@ const lastNumber = 999_999_999
 
 /** Includes unpublished branches if the user may add branches. */
 async function listed(context: Context, { role, branchId }: StaffMember): Promise<BranchDesk['branches']> {
-  const drafted = mayStaff(role, 'branch.add', false) ? await context.database.branchVersions.neverPublished() : []
+  const drafted = mayStaff(role, 'branch.add', false) ? await listBranchesNeverPublished(context.database) : []
   const served = context.branches.filter(({ affiliationId: id }) => mayStaff(role, 'branch.edit', id === branchId))
   return [
     ...served.map(({ affiliationId: id, name }) => ({ id, name, isNew: false })),
@@ -185,7 +186,7 @@ async function draftOf(
     asksAccountEnd: asksAccountEnd(served, content),
     needsAnother: needsAnother(drafts, differs, staff.id),
     prices: moved ? pricesBetween(content.value.home.examples, before, after, seoulDay(now)) : null,
-    openQuotes: moved ? await context.database.cases.openQuotes(branchId) : null,
+    openQuotes: moved ? await countOpenQuotes(context.database, branchId) : null,
   }
 }
 
@@ -193,7 +194,7 @@ async function draftOf(
 const readBranchChangesServed = serveStaff(readBranchChanges, async (context, { query, staff }) => {
   const { branch = staff.branchId, number } = query
   const wanted = number === undefined ? lastNumber : Number(number)
-  const [found, before] = await context.database.branchVersions.publishedUpTo(branch, wanted)
+  const [found, before] = await findPublishedUpTo(context.database, branch, wanted)
   if (!found?.content || (number !== undefined && found.number !== wanted)) return { differences: [] }
   const old = before?.content ?? (await context.servedBranches.folderContentOf(branch))
   return { differences: old ? differencesBetween(old, found.content) : [] }

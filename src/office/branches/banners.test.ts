@@ -6,6 +6,7 @@ import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { readBanners } from '#site/banners/contract.ts'
 import { shownBanners } from '#site/banners/service.server.ts'
 import { listBanners, removeBanner, setBanner, type BannerForm } from './contract.ts'
+import { listStandingBanners } from '#site/banners/queries.server.ts'
 
 let rehearsal: Rehearsal
 const officers = new Map<string, Officer>()
@@ -235,7 +236,7 @@ test('while the records do not answer, what was known goes on standing', async (
     runtimeSettings: {
       ...context.database.runtimeSettings,
       standingBanners: (now: Date) =>
-        failing ? Promise.reject(new Error('away')) : context.database.runtimeSettings.standingBanners(now),
+        failing ? Promise.reject(new Error('away')) : listStandingBanners(context.database, now),
     },
   }
   const broken = { ...context, database }

@@ -28,6 +28,14 @@ import {
 } from './contract.ts'
 import { maySetIn, timeProblem } from './rules.ts'
 import { wholeFirm } from './texts.ts'
+import {
+  decideSeasonChange,
+  deleteBanner,
+  insertBanner,
+  listBannerRows,
+  listSeasonChanges,
+  saveSwitch,
+} from './queries.server.ts'
 
 /** Needs cross-branch rights, because a company serves all branches. */
 const mayTurn = ({ role }: StaffMember) => mayStaff(role, 'branch.edit', false)
@@ -54,7 +62,7 @@ const listSwitchesServed = serveStaff(listSwitches, async ({ database }, { staff
 const turnSwitchServed = serveStaff(turnSwitch, async ({ database, log }, request) => {
   const { body, staff, now, requestId } = request
   await database.transaction(async (r) => {
-    await r.runtimeSettings.turn({ ...body, setBy: staff.id }, now)
+    await saveSwitch(r, { ...body, setBy: staff.id }, now)
     await r.accessRecords.record(
       staffReads(request, `switch ${body.name}`),
       { act: 'switch-turned', fields: [body.name, body.off ? 'off' : 'on'] },
@@ -71,7 +79,7 @@ const readSeasonServed = serveStaff(readSeason, async ({ database }, { staff, se
   const { filingYear } = at.season
   const [extensions, changes, people] = await Promise.all([
     database.runtimeSettings.seasonExtensions(),
-    database.runtimeSettings.seasonChanges(filingYear, changesShown),
+    listSeasonChanges(database, filingYear, changesShown),
     database.staff.list(),
   ])
   const names = new Map([[commandLineId, commandLineName], ...people.map(({ id, name }) => [id, name] as const)])
@@ -114,7 +122,7 @@ const decideSeasonServed = serveStaff(decideSeason, async ({ database }, request
   const { body, staff, now, season: at } = request
   const { filingYear } = at.season
   await database.transaction(async (r) => {
-    const changes = await r.runtimeSettings.seasonChanges(filingYear, changesShown)
+    const changes = await listSeasonChanges(r, filingYear, changesShown)
     const waiting = changes.find(({ state }) => state === 'waiting')
     if (waiting?.lastDay !== body.lastDay) throw new Problem('season.changed')
     const isMine = waiting.askedBy === staff.id
@@ -123,7 +131,7 @@ const decideSeasonServed = serveStaff(decideSeason, async ({ database }, request
     const problem = extensionProblem({ filingYear, lastDay: stands, today: seoulDay(now) }, waiting.lastDay)
     if (body.approve && problem) throw new Problem('season.changed')
     const state = body.approve ? 'approved' : isMine ? 'withdrawn' : 'refused'
-    const decided = await r.runtimeSettings.decideSeason(waiting.id, { state, decidedBy: staff.id }, now)
+    const decided = await decideSeasonChange(r, waiting.id, { state, decidedBy: staff.id }, now)
     if (!decided) throw new Problem('season.changed')
     const { lastDay, reason } = waiting
     if (body.approve) await r.runtimeSettings.extendSeason({ filingYear, lastDay, reason, setBy: staff.id }, now)
@@ -150,7 +158,7 @@ const listBannersServed = serveStaff(listBanners, async (context, { staff, now }
   const { database } = context
   const people = (await database.staff.list()).map((person) => [person.id, person.name] as const)
   const names = new Map([[commandLineId, commandLineName], ...people])
-  const rows = await database.runtimeSettings.listBanners({ ...branchSeenBy(staff), limit: rowsAtMost })
+  const rows = await listBannerRows(database, { ...branchSeenBy(staff), limit: rowsAtMost })
   return { rows: rows.map((row) => seen(context, row, names, staff, now)), places: placesOf(context, staff) }
 })
 
@@ -188,7 +196,8 @@ const setBannerServed = serveStaff(setBanner, async (context, request) => {
   if (body.link !== null && !(await isNoticeIn(context, body.link, body.branchId, now)))
     throw new Problem('input.invalid', { fields: ['link'] })
   const { id } = await context.database.transaction(async (r) => {
-    const banner = await r.runtimeSettings.addBanner(
+    const banner = await insertBanner(
+      r,
       {
         branchId: body.branchId,
         text: body.text,
@@ -220,7 +229,7 @@ async function isNoticeIn({ database }: Context, link: string, branchId: string 
 const removeBannerServed = serveStaff(removeBanner, async (context, request) => {
   const { staff, now, banner } = request
   await context.database.transaction(async (r) => {
-    if (!(await r.runtimeSettings.removeBanner(banner.id, staff.id, now))) return
+    if (!(await deleteBanner(r, banner.id, staff.id, now))) return
     await r.accessRecords.record(
       staffReads(request, `banner ${banner.id}`),
       {

@@ -17,6 +17,7 @@ import { serveStaff } from '#server/serve.server.ts'
 import type { HandTemplate } from '#domain/message/hand-templates.ts'
 import { assignment, mayPrepare } from '#domain/office-case/assignee.ts'
 import { type BulkAct, type BulkResult, actOnCases, isWritten } from './contract.ts'
+import { addCaseEvents, assignCases, lockCases, moveLockedCases } from './queries.server.ts'
 
 type Row = {
   officeState: OfficeState
@@ -112,7 +113,7 @@ function wordsOf(context: Context, judged: readonly Judged[], template: Request[
 async function judgeAll(r: Stores, request: Request): Promise<Judged[]> {
   const { body, staff } = request
   const numbers = [...new Set(body.caseNumbers)]
-  const held = admitCases(staff, 'case.message', await r.cases.lockMany(numbers))
+  const held = admitCases(staff, 'case.message', await lockCases(r, numbers))
   const found = new Map(held.map((filing) => [filing.caseNumber, filing]))
   const person = body.act === 'assign' && body.staffId ? await r.staff.find(body.staffId) : undefined
   const told = await toldToday(r, request, [...found.values()])
@@ -145,9 +146,9 @@ async function doAll(r: Stores, request: Request, judged: readonly Judged[], by:
   const ready = judged.flatMap(({ outcome, filing }) => (outcome === 'ready' && filing ? [filing] : []))
   const ids = new Set(ready.map(({ id }) => id))
   const { act, staffId, template } = body
-  if (act === 'assign') await r.cases.assignMany(ready, staffId ?? null, { by, ...assignment(staffId ?? null) }, now)
+  if (act === 'assign') await assignCases(r, ready, staffId ?? null, { by, ...assignment(staffId ?? null) }, now)
   if (act === 'wait')
-    await r.cases.moveManyHeld(ready, 'waiting-for-filer', { by, kind: 'waits-for-filer', waitingSince: null }, now)
+    await moveLockedCases(r, ready, 'waiting-for-filer', { by, kind: 'waits-for-filer', waitingSince: null }, now)
   if (act === 'resume') await r.caseTurns.comeBack(ready, { by, kind: 'resumed' }, now)
   if (act === 'message' && template) {
     const dueAt = inWakingHours(new Date(now.getTime() + takeBackMs))
@@ -163,11 +164,11 @@ async function doAll(r: Stores, request: Request, judged: readonly Judged[], by:
       })),
       now,
     )
-    await r.cases.noteMany([...ids], { by, kind: 'message-sent', data: { template } }, now)
+    await addCaseEvents(r, [...ids], { by, kind: 'message-sent', data: { template } }, now)
   }
   if (act === 'cancel-message' && template) {
     const back = await r.outbox.takeBack(ready.map(keyOf))
-    await r.cases.noteMany(back, { by, kind: 'message-taken-back', data: { template } }, now)
+    await addCaseEvents(r, back, { by, kind: 'message-taken-back', data: { template } }, now)
     return new Set(back)
   }
   return ids

@@ -24,6 +24,8 @@ import {
   revealCaseContact,
   waitForFiler,
 } from './contract.ts'
+import { clearStaffSuspension, setStaffBranch, setStaffRole } from '#office/staff/queries.server.ts'
+import { insertContact } from '#server/contacts/queries.server.ts'
 
 let opened: Awaited<ReturnType<typeof startOffice>>
 let params: { caseNumber: string }
@@ -75,12 +77,12 @@ test('the cases of who is suspended, or works elsewhere or as something else now
   assert.equal(await nobodys(), 0)
   await database.staff.suspend(leaver.id, grantor, clock.now())
   assert.equal(await nobodys(), 1)
-  await database.staff.resume(leaver.id, grantor, clock.now())
+  await clearStaffSuspension(database, leaver.id, grantor, clock.now())
   assert.equal(await nobodys(), 0, 'who comes back has them still')
-  await database.staff.setRole(leaver.id, 'counsel', grantor, clock.now())
+  await setStaffRole(database, leaver.id, 'counsel', grantor, clock.now())
   assert.equal(await nobodys(), 1)
-  await database.staff.setRole(leaver.id, 'preparer', grantor, clock.now())
-  await database.staff.setBranch(leaver.id, 'nare', grantor, clock.now())
+  await setStaffRole(database, leaver.id, 'preparer', grantor, clock.now())
+  await setStaffBranch(database, leaver.id, 'nare', grantor, clock.now())
   assert.equal(await nobodys(), 1)
   await officer('preparer').call(assignCase, { params, body: { staffId: null } })
 })
@@ -216,7 +218,7 @@ async function putOnDesks(): Promise<void> {
   const { database, clock } = opened.rehearsal.product.context
   const { id: filingId, accountId, branchId } = (await database.filings.findByCaseNumber(params.caseNumber))!
   const dueAt = clock.now()
-  await database.contacts.promise({ branchId, accountId, filingId, reason: 'bookkeeping', dueAt }, dueAt)
+  await insertContact(database, { branchId, accountId, filingId, reason: 'bookkeeping', dueAt }, dueAt)
   const [message] = await database.outbox.listOf(filingId)
   await database.db.update(outbox).set({ state: 'dead', lastFailure: 'refused' }).where(eq(outbox.id, message!.id))
   assert.equal((await officer('branch-manager').call(listContacts)).messages.length, 1)

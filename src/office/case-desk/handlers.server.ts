@@ -21,6 +21,7 @@ import {
 } from './contract.ts'
 import { appsOf } from './moving/branches.server.ts'
 import { isOtherFirm, moveProblem } from './moving/rules.ts'
+import { dropEditLock, findOrAddMemberAt, moveCaseToBranch, takeEditLock } from './queries.server.ts'
 
 const moveCaseServed = serveCaseActAfter(
   moveCase,
@@ -34,7 +35,7 @@ const moveCaseServed = serveCaseActAfter(
   async (r, request, { from, to, otherFirm }) => {
     const { body, by, now, case: filing } = request
     const branchId = to.affiliationId
-    const accountId = await r.accounts.memberAt(filing.accountId, branchId)
+    const accountId = await findOrAddMemberAt(r, filing.accountId, branchId)
     if (await r.filings.findOf({ accountId, branchId, filingYear: filing.filingYear }))
       throw new Problem('case.move-there')
     await endUnpaid(r, filing, by, now)
@@ -46,7 +47,7 @@ const moveCaseServed = serveCaseActAfter(
     )
     const data = { from: from.name, to: to.name }
     const act = { by, kind: 'moved' as const, data, reason: body.reason.trim() }
-    await r.caseMoves.move(filing, { branchId, accountId, forgetAgent: otherFirm }, act, now)
+    await moveCaseToBranch(r, filing, { branchId, accountId, forgetAgent: otherFirm }, act, now)
     const moved = { ...filing, branchId, accountId }
     const message = { template: 'moved', variables: { caseNumber: filing.caseNumber } } as const
     await tellFiler(r, moved, message, { turn: now.getTime() }, now)
@@ -126,8 +127,8 @@ const revealCaseContactServed = serveCaseAct(revealCaseContact, async (r, reques
 const heldMs = 3 * 60_000
 
 const holdCaseServed = serveCaseAct(holdCase, async (r, { body, staff, now, case: filing }) => {
-  if (body.on) await r.cases.acquireEditLock(filing.id, staff.id, new Date(now.getTime() + heldMs), now)
-  else await r.cases.releaseEditLock(filing.id, staff.id)
+  if (body.on) await takeEditLock(r, filing.id, staff.id, new Date(now.getTime() + heldMs), now)
+  else await dropEditLock(r, filing.id, staff.id)
   return done
 })
 

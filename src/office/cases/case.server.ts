@@ -37,6 +37,7 @@ import { inOrder } from '#domain/office-case/in-order.ts'
 import type { CaseFile, CaseRow } from './contract.ts'
 import { reviewView } from './review-view.server.ts'
 import { actorNames, paymentNames, sourceNames, withdrawnName } from './texts.ts'
+import { listCaseEvents } from './queries.server.ts'
 
 const iso = (at: Date | null | undefined) => at?.toISOString() ?? null
 
@@ -111,7 +112,7 @@ export async function readCaseFile(
     database.summaries.find(filing.id),
     database.bills.list(filing.id),
     database.payments.listOf(filing.id),
-    database.cases.events(filing.id),
+    listCaseEvents(database, filing.id),
     readActFacts(database, filing, request.now),
     database.staff.list(),
   ])

@@ -13,6 +13,7 @@ import { serveCaseAct, serveStaff } from '#server/serve.server.ts'
 import { readCaseFile, rowOf } from './case.server.ts'
 import { type CaseRow, exportCases, listCases, readCase, revealSecret, searchCases, takeCase } from './contract.ts'
 import { exportTexts } from './texts.ts'
+import { countCasesByState, listCaseRows, openCaseSearch, sealCaseSearch } from './queries.server.ts'
 
 const wordOf = (words: Readonly<Record<string, string>>, state: string) => words[state] ?? state
 const dayOf = (instant: string | null) => (instant ? seoulDay(new Date(instant)) : '')
@@ -40,7 +41,7 @@ export const searchMs = 12 * 3_600_000
 
 /** The words are sent in the body only; the URL gets a token. */
 export const searchCasesServed = serveStaff(searchCases, ({ database }, { body, staff, now }) => ({
-  search: database.caseSearches.hideSearch(staff.id, body.keyword.trim(), new Date(now.getTime() + searchMs)),
+  search: sealCaseSearch(database, staff.id, body.keyword.trim(), new Date(now.getTime() + searchMs)),
 }))
 
 type Asked = {
@@ -60,7 +61,7 @@ function asked({ database }: Context, { staff, season, now }: StaffRequest<unkno
     ...(branchId === undefined ? {} : { branchId }),
     ...(of.year === undefined ? { filingYear: season.season.filingYear, orOpen: true } : { filingYear: of.year }),
   }
-  const keyword = of.search === '' ? '' : database.caseSearches.openSearch(staff.id, of.search, now)
+  const keyword = of.search === '' ? '' : openCaseSearch(database, staff.id, of.search, now)
   const query = {
     ...place,
     sort: of.sort,
@@ -81,8 +82,8 @@ export const listCasesServed = serveStaff(listCases, async (context, request) =>
   const all = request.staff.role === 'operator'
   const { place, keyword, query, branch } = asked(context, request, request.query)
   const [found, { states, years, answered }] = await Promise.all([
-    keyword === undefined ? nothing : database.cases.list({ ...query, page, size }),
-    database.cases.counts(place),
+    keyword === undefined ? nothing : listCaseRows(database, { ...query, page, size }),
+    countCasesByState(database, place),
   ])
   await database.accessRecords.record(
     staffReads(request, 'case-list'),
@@ -105,7 +106,7 @@ export const exportCasesServed = serveStaff(exportCases, async (context, request
   const { body, now } = request
   const size = context.limits.exportedRows
   const { query, keyword, branch } = asked(context, request, { ...body, year: body.year ?? undefined })
-  const found = keyword === undefined ? nothing : await context.database.cases.list({ ...query, page: 0, size })
+  const found = keyword === undefined ? nothing : await listCaseRows(context.database, { ...query, page: 0, size })
   // A partial export would be taken for complete.
   if (found.total > size) throw new Problem('case.export-rows')
   await context.database.accessRecords.record(

@@ -9,6 +9,7 @@ import type { Officer } from '#tests/support/officer.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
 import { personCalled } from '#tests/support/walk.ts'
 import { listCases, searchCases } from './contract.ts'
+import { sealCaseSearch } from './queries.server.ts'
 
 let opened: Awaited<ReturnType<typeof startOffice>>
 let rehearsal: Rehearsal
@@ -61,8 +62,12 @@ test('words of a search are in no address: their token says nothing, is its make
   assert.match(search, /^[\w.-]{1,1000}$/)
   for (const part of search.split('.')) assert.ok(!Buffer.from(part, 'base64url').includes('김하늘'))
   assert.deepEqual((await preparer.call(listCases, { query: { search } })).keyword, '김하늘')
-  const { caseSearches } = rehearsal.product.context.database
-  const ended = caseSearches.hideSearch(preparer.id, '김하늘', rehearsal.product.context.clock.now())
+  const ended = sealCaseSearch(
+    rehearsal.product.context.database,
+    preparer.id,
+    '김하늘',
+    rehearsal.product.context.clock.now(),
+  )
   for (const [who, token] of [
     [officer('reviewer'), search],
     [preparer, ended],

@@ -20,6 +20,7 @@ import { type Machine, openMachine } from './machine.server.ts'
 import { linesOf } from './printing.ts'
 import { readCommand, type Typed } from './reading.ts'
 import { terminalSentence } from './texts.ts'
+import { endAllSessions, holdUnsentMessages, readRestoreFigures } from './queries.server.ts'
 
 const restoreCommands: readonly Command[] = [
   {
@@ -28,7 +29,7 @@ const restoreCommands: readonly Command[] = [
     async does({ context }) {
       // Start-up has already verified the keys.
       const chain = await checkAccessChain(context)
-      const found = { keys: 'fit', chain, ...(await context.database.restore.figures()) }
+      const found = { keys: 'fit', chain, ...(await readRestoreFigures(context.database)) }
       if (!chain.whole) throw new Unfit('the chain of access records is broken', found)
       if (chain.anchors === 0)
         throw new Unfit(
@@ -46,7 +47,7 @@ const restoreCommands: readonly Command[] = [
       const instant = new Date(before)
       if (Number.isNaN(instant.getTime()) || !/[+Z]/.test(before.slice(10)))
         throw new WrongUse('--before takes an instant with its offset, such as 2027-05-20T09:00:00+09:00')
-      return { held: await context.database.restore.holdMessages(instant) }
+      return { held: await holdUnsentMessages(context.database, instant) }
     },
   },
 ]
@@ -97,7 +98,7 @@ const personCommands: readonly Command[] = [
       const { context, now } = machine
       const { id, accountId, branchId } = await caseCalled(machine, words[0])
       return context.database.transaction(async (r) => {
-        const ended = await r.sessions.endAll(accountId, machine.grantor(reason).by, now)
+        const ended = await endAllSessions(r, accountId, machine.grantor(reason).by, now)
         const record = { act: 'session-ended', fields: [], subjectId: accountId, filingId: id, branchId }
         await r.accessRecords.record(machine.reader(reason), record, now)
         return { ended }

@@ -9,14 +9,21 @@ import type { StaffRequest } from '#server/request-context.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { countContacts, finishContact, listContacts, revealContactPhone, sendAgain } from './contract.ts'
+import {
+  countContactsByReason,
+  countUndeliveredMessages,
+  listOpenContacts,
+  listUndeliveredMessages,
+  markContactDone,
+} from './queries.server.ts'
 
 const rowsAtMost = 200
 
 export const listContactsServed = serveStaff(listContacts, async ({ database, branchOf }, request) => {
   const { staff, now } = request
   const own = staff.role === 'operator' ? {} : { branchId: staff.branchId }
-  const contacts = await database.contacts.open({ ...own, limit: rowsAtMost })
-  const messages = await database.outbox.undelivered({ ...own, limit: rowsAtMost })
+  const contacts = await listOpenContacts(database, { ...own, limit: rowsAtMost })
+  const messages = await listUndeliveredMessages(database, { ...own, limit: rowsAtMost })
   await database.accessRecords.record(
     staffReads(request, 'contact-list'),
     { act: 'list', fields: ['name-mask', 'phone-mask'], ...own },
@@ -47,8 +54,8 @@ export const listContactsServed = serveStaff(listContacts, async ({ database, br
 
 export const countContactsServed = serveStaff(countContacts, async ({ database }, { staff, now }) => {
   const own = staff.role === 'operator' ? {} : { branchId: staff.branchId }
-  const { open, overdue } = await database.contacts.counts(own, now)
-  return { open, overdue, undelivered: await database.outbox.countUndelivered(own) }
+  const { open, overdue } = await countContactsByReason(database, own, now)
+  return { open, overdue, undelivered: await countUndeliveredMessages(database, own) }
 })
 
 export const revealContactPhoneServed = serveStaff(revealContactPhone, ({ database }, request) =>
@@ -75,7 +82,7 @@ export const revealContactPhoneServed = serveStaff(revealContactPhone, ({ databa
 export const finishContactServed = serveStaff(finishContact, ({ database }, request) =>
   database.transaction(async (r) => {
     const { contact, staff, now, requestId, body } = request
-    if (await r.contacts.done(contact.id, { staffId: staff.id, note: body.note.trim() }, now)) {
+    if (await markContactDone(r, contact.id, { staffId: staff.id, note: body.note.trim() }, now)) {
       const by = { kind: 'staff' as const, id: staff.id, requestId }
       if (contact.reason === 'consent-withdrawn') await agencyEnded(r, contact.filingId, by, now)
       else await r.cases.note(contact.filingId, { by, kind: 'contacted' }, now)

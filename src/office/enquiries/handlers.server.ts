@@ -23,6 +23,14 @@ import {
   type EnquiryPlace,
   type EnquiryRow,
 } from './contract.ts'
+import {
+  countConsultations,
+  findListedConsultation,
+  listConsultationEvents,
+  listOpenConsultations,
+  listSettledConsultations,
+  recordConsultationAct,
+} from './queries.server.ts'
 
 type RequestContext = StaffRequest<unknown, unknown, unknown>
 const openAtMost = 200
@@ -38,7 +46,7 @@ async function placesOf(
   { database, branches }: Context,
   { staff, now }: Pick<RequestContext, 'staff' | 'now'>,
 ): Promise<EnquiryPlace[]> {
-  const counts = await database.consultations.counts(seoulInstant(addDays(seoulDay(now), 1)), now)
+  const counts = await countConsultations(database, seoulInstant(addDays(seoulDay(now), 1)), now)
   return branches
     .filter(({ affiliationId }) => mayAnswer(staff, affiliationId))
     .map(({ affiliationId, name }) => ({ branchId: affiliationId, name, ...none, ...counts.get(affiliationId) }))
@@ -52,8 +60,8 @@ export const listEnquiriesServed = serveStaff(listEnquiries, async (context, req
   const place = places.find((place) => place.branchId === branchId)
   if (!place) throw new Problem('notfound')
   return context.database.transaction(async (r) => {
-    const open = await r.consultations.open({ branchId, limit: openAtMost })
-    const done = await r.consultations.settled({ branchId, limit: doneAtMost })
+    const open = await listOpenConsultations(r, { branchId, limit: openAtMost })
+    const done = await listSettledConsultations(r, { branchId, limit: doneAtMost })
     await r.accessRecords.record(
       staffReads(request, 'enquiry-list'),
       { act: 'list', fields: ['name-mask', 'phone-mask'], branchId },
@@ -89,10 +97,10 @@ function rowOf(staff: StaffMember, one: ListedConsultation): EnquiryRow {
 
 /** No acts are allowed once the text is destroyed. */
 async function progressOf(r: Stores, { staff }: Pick<RequestContext, 'staff'>, enquiry: Consultation) {
-  const listed = await r.consultations.listed(enquiry.id)
+  const listed = await findListedConsultation(r, enquiry.id)
   if (!listed) throw new Problem('notfound')
   const names = new Map((await r.staff.list()).map(({ id, name }) => [id, name]))
-  const events = (await r.consultations.events([enquiry.id])).map(({ at, staffId, act, note }) => ({
+  const events = (await listConsultationEvents(r, [enquiry.id])).map(({ at, staffId, act, note }) => ({
     at: at.toISOString(),
     who: names.get(staffId) ?? '',
     act,
@@ -148,7 +156,8 @@ export const actOnEnquiryServed = serveStaff(actOnEnquiry, ({ database }, reques
     } = request
     const note = tidyContent(request.body.note)
     if (noteTrouble(note, needsNote(enquiry.state, act))) throw new Problem('input.invalid', { fields: ['note'] })
-    const { consultation, fresh } = await r.consultations.act(
+    const { consultation, fresh } = await recordConsultationAct(
+      r,
       enquiry.id,
       { act, staffId: staff.id, seen, note: note === '' ? undefined : note },
       now,

@@ -11,6 +11,7 @@ import { staffReads } from '#server/guards/readers.ts'
 import { serveCaseAct, serveStaff } from '#server/serve.server.ts'
 import { addDependent, readDependents, setDependent, type CaseDependent } from './contract.ts'
 import { sourceNames } from './texts.ts'
+import { listClaimedElsewhere } from './queries.server.ts'
 
 /** The mask contains the birthday. */
 function guardedOf({ id, relation, name, residentHash, residentMask, deceasedOn }: FamilyMember) {
@@ -33,7 +34,7 @@ export const readDependentsServed = serveStaff(readDependents, async (context, r
     database.family.list(filing.id),
     database.overrides.standing(filing.id),
     database.staff.list(),
-    database.family.claimedElsewhere(filing.id),
+    listClaimedElsewhere(database, filing.id),
   ])
   await database.accessRecords.record(
     staffReads(request, 'case-file'),

@@ -41,6 +41,10 @@ import { importStatementServed, takeBackStatementServed } from './statement/impo
 import { undoBankLineServed } from './statement/undo.server.ts'
 import { caseTexts, closingTexts as texts } from './texts.ts'
 import { bookTransfer } from './transfer.server.ts'
+import { readClosingSums } from './payments-closing-queries.server.ts'
+import { listDueFeeRows } from './payments-due-fees-queries.server.ts'
+import { listOpenDifferences, settleProviderDifference } from './provider-lists-differences-queries.server.ts'
+import { listLatestProviderDays } from './queries.server.ts'
 
 const pageSize = 100
 
@@ -79,7 +83,7 @@ const listDueFeesServed = serveStaff(listDueFees, async (context, request) => {
   const { staff, season } = request
   const { database } = context
   const own = staff.role === 'operator' ? {} : { branchId: staff.branchId }
-  const { items, total } = await database.dueFees.list({
+  const { items, total } = await listDueFeeRows(database, {
     ...own,
     ...request.body,
     filingYear: season.season.filingYear,
@@ -156,8 +160,8 @@ const listDifferencesServed = serveStaff(listDifferences, async (context, reques
   const { staff, now } = request
   const own = ownBranch(staff)
   const merchants = merchantsFor(context, staff)
-  const open = await database.providerLists.open({ ...own, limit: rowsAtMost })
-  const days = await database.providerLists.latestDays(merchants, daysShown)
+  const open = await listOpenDifferences(database, { ...own, limit: rowsAtMost })
+  const days = await listLatestProviderDays(database, merchants, daysShown)
   const names = { act: 'list', fields: ['name'], ...own }
   await database.accessRecords.record(staffReads(request, 'provider-differences'), names, now)
   return {
@@ -198,7 +202,7 @@ const settleDifferenceServed = serveStaff(settleDifference, async (context, requ
   await context.database.transaction(async (r) => {
     const refundId = act === 'propose' ? await propose(context, r, found, { staff, reason, now }) : undefined
     const settled = { staffId: staff.id, reason, ...(refundId ? { refundId } : {}) }
-    if (!(await r.providerLists.settle(found.id, settled, now))) throw new Problem('case.changed')
+    if (!(await settleProviderDifference(r, found.id, settled, now))) throw new Problem('case.changed')
     const payment = found.paymentId ? await r.payments.find(found.paymentId) : undefined
     const whose = payment ? { subjectId: payment.accountId, filingId: payment.filingId } : {}
     const ofBranch = found.branchId ? { branchId: found.branchId } : {}
@@ -217,7 +221,7 @@ async function sheetOf(
   if (seoulInstant(day) > now) throw new Problem('input.invalid', { fields: ['day'] })
   const { periods, end } = periodsOf(day)
   const own = staff.role === 'operator' ? undefined : staff.branchId
-  const found = await database.closing.sums(periods, end, own)
+  const found = await readClosingSums(database, periods, end, own)
   return closingPeriods.map((name) => {
     const lines = found
       .filter((line) => line.period === name)

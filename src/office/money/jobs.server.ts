@@ -12,6 +12,13 @@ import { ringing } from '#server/jobs/ringing.ts'
 import { merchantsOf } from '#server/settings/merchants.ts'
 import { compareList } from './comparison/compare.server.ts'
 import { endRefund, isWhole, providerAccount } from './desk/refunds.server.ts'
+import { addProviderListTrouble, findProviderDay } from './queries.server.ts'
+import {
+  listApprovedRefunds,
+  noteRefund,
+  openRefundAccount,
+  readPromisedRefunds,
+} from './refunds-open-queries.server.ts'
 
 const jobName = 'payment.provider-lists'
 const largestBytes = 5_000_000
@@ -43,12 +50,12 @@ async function compareFile(context: Context, { path, ...day }: Found, now: Date)
   if ((await stat(path)).size > largestBytes) throw new RangeError('a list that is too large')
   const bytes = new Uint8Array(await readFile(path))
   const fileHash = await sha256OfFile(bytes)
-  if ((await database.providerLists.findDay(day))?.fileHash === fileHash) return false
+  if ((await findProviderDay(database, day))?.fileHash === fileHash) return false
   const asked = { ...day, readBy: null }
   await database.transaction(async (r) => {
     const { trouble } = await compareList(context, r, bytes, asked, now)
     if (!trouble) return
-    await r.providerLists.addTrouble({ ...asked, fileHash, lines: 0 }, trouble, now)
+    await addProviderListTrouble(r, { ...asked, fileHash, lines: 0 }, trouble, now)
     log.error('payment.list-unread', { kind: trouble.why })
   })
   return true
@@ -65,7 +72,7 @@ export const moneyJobs: readonly Job[] = [
 ]
 
 async function sendApproved(context: Context, now: Date): Promise<number> {
-  const due = await context.database.refunds.approved(20, now)
+  const due = await listApprovedRefunds(context.database, 20, now)
   return eachAlone(context, 'payment.refunds', due, (refund) => send(context, refund))
 }
 
@@ -89,7 +96,7 @@ async function carryOut(context: Context, refund: Refund, payment: Payment): Pro
   const tid = payment.providerTid ?? ''
   const whole = isWhole(payment, refund.amountWon)
   const hinder = (trouble: string) => stop(context, refund, trouble)
-  const later = () => database.refunds.note(refund.id, { retryAt: new Date(clock.now().getTime() + retryMs) })
+  const later = () => noteRefund(database, refund.id, { retryAt: new Date(clock.now().getTime() + retryMs) })
   if (refund.sentAt) {
     const status = await provider.status(tid)
     if (status.kind === 'unknown') return later()
@@ -98,8 +105,8 @@ async function carryOut(context: Context, refund: Refund, payment: Payment): Pro
     if (status.kind === 'none') return hinder('none')
   }
   const reader = jobReads('payment.refunds', 'refund')
-  const account = await database.refunds.readAccount(refund.id, reader, clock.now())
-  await database.refunds.note(refund.id, { sentAt: clock.now() })
+  const account = await openRefundAccount(database, refund.id, reader, clock.now())
+  await noteRefund(database, refund.id, { sentAt: clock.now() })
   const answer = await provider.cancel({
     tid,
     orderId: payment.orderId,
@@ -125,16 +132,16 @@ async function end(context: Context, { id, paymentId }: Refund, remainingWon?: n
 }
 
 async function stop({ database, log }: Context, { id }: Refund, trouble: string): Promise<void> {
-  await database.refunds.note(id, { trouble })
+  await noteRefund(database, id, { trouble })
   log.error('payment.refund-stuck', { code: trouble, count: 1 })
 }
 
 async function ringBefore(context: Context, now: Date): Promise<number> {
   const { database, log } = context
   const { last, rings } = ringing(context, now)
-  const late = (await database.refunds.promised(last, 100)).filter(rings)
+  const late = (await readPromisedRefunds(database, last, 100)).filter(rings)
   for (const { id, state } of late) {
-    await database.refunds.note(id, { alarmedAt: now })
+    await noteRefund(database, id, { alarmedAt: now })
     log.error('payment.refund-due', { state, count: 1 })
   }
   return late.length

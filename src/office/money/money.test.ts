@@ -23,6 +23,7 @@ import { feeWon, payersOf, type Form, type Owing } from '#tests/support/money/pa
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { walkTo } from '#tests/support/walk.ts'
+import { listCaseEvents } from '#office/cases/queries.server.ts'
 
 let rehearsal: Rehearsal
 let payers: ReturnType<typeof payersOf>
@@ -86,7 +87,7 @@ test('a transfer that somebody saw is the fee: the filer sees it, the case goes 
   assert.deepEqual(await payers.statesOf(one.filingId), ['CANCELLED', 'DEPOSITED'])
   const [payment] = await rehearsal.product.context.database.payments.listOf(one.filingId)
   assert.deepEqual([payment?.method, payment?.amountWon], ['TRANSFER', feeWon])
-  const events = await rehearsal.product.context.database.cases.events(one.filingId)
+  const events = await listCaseEvents(rehearsal.product.context.database, one.filingId)
   assert.deepEqual(
     events.filter((event) => event.after === 'ready-to-file').map((event) => [event.actorKind, event.actorId]),
     [['staff', reviewer.id]],

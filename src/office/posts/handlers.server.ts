@@ -25,6 +25,15 @@ import {
   type DeskRow,
   type PostForm,
 } from './contract.ts'
+import {
+  addDeskPost,
+  deletePostFile,
+  findSamePostFile,
+  listPostRows,
+  lockDeskPost,
+  savePostChange,
+  savePostWithdrawal,
+} from './queries.server.ts'
 
 type RequestContext = StaffRequest<unknown, unknown, unknown>
 type Names = ReadonlyMap<string, string>
@@ -86,7 +95,7 @@ async function again(context: Context, id: string, now: Date): Promise<DeskPost>
 
 /** Locks the post. Throws `notfound` if it moved to another branch meanwhile. */
 async function held(r: Stores, { deskPost, now }: RequestContext & { deskPost: Kept }): Promise<Kept> {
-  const post = await r.postDesk.hold(deskPost.id, now)
+  const post = await lockDeskPost(r, deskPost.id, now)
   if (!post || post.branchId !== deskPost.branchId) throw new Problem('notfound')
   return post
 }
@@ -94,7 +103,8 @@ async function held(r: Stores, { deskPost, now }: RequestContext & { deskPost: K
 export const listDeskPostsServed = serveStaff(listDeskPosts, async (context, { staff, query, now }) => {
   const { page, board, state } = query
   const [{ rows, counts }, names] = await Promise.all([
-    context.database.postDesk.list(
+    listPostRows(
+      context.database,
       { reach: reachOf(staff), ...(board ? { board } : {}), ...(state ? { state } : {}), page, size: deskPageSize },
       now,
     ),
@@ -164,7 +174,7 @@ export const writePostServed = serveStaff(writePost, async (context, request) =>
   const { key, ...form } = request.body
   judge(context, form, request)
   const id = await context.database.transaction(async (r) => {
-    const added = await r.postDesk.add(key, writingOf(context, form, request), request.now)
+    const added = await addDeskPost(r, key, writingOf(context, form, request), request.now)
     if (added.fresh)
       await note(r, request, 'post-write', { id: added.id, branchId: form.branchId }, [form.shown ? 'shown' : 'draft'])
     return added.id
@@ -198,7 +208,7 @@ export const changePostServed = serveStaff(changePost, async (context, request) 
     if (was.version !== version) return 'changed-meanwhile' as const
     // Keeps the original publication time unless the post is published again.
     const stays = form.publishedAt === null && (was.state === 'published' || (was.state === 'withdrawn' && !form.shown))
-    await r.postDesk.change(was, stays ? { ...writing, publishedAt: was.publishedAt } : writing, request.now)
+    await savePostChange(r, was, stays ? { ...writing, publishedAt: was.publishedAt } : writing, request.now)
     await note(r, request, 'post-change', { id: was.id, branchId: form.branchId }, fields)
     return 'saved' as const
   })
@@ -209,7 +219,7 @@ export const withdrawPostServed = serveStaff(withdrawPost, async (context, reque
   await context.database.transaction(async (r) => {
     const was = await held(r, request)
     if (was.state !== 'published' && was.state !== 'scheduled') return
-    await r.postDesk.withdraw(was, request.staff.id, request.now)
+    await savePostWithdrawal(r, was, request.staff.id, request.now)
     await note(r, request, 'post-withdraw', was, [was.state])
   })
   return { post: await again(context, request.deskPost.id, request.now) }
@@ -226,7 +236,7 @@ export const attachPostFileServed = serveStaff(attachPostFile, async (context, r
     const post = await held(r, request)
     const files = await r.postFiles.list(post.id)
     // A retry or the same file again returns the existing file.
-    const known = await r.postFiles.findSame(post.id, originalFilename, content)
+    const known = await findSamePostFile(r, post.id, originalFilename, content)
     if (known) return known.id
     if (files.length >= filesAtMost) throw new Problem('input.invalid', { fields: ['file'] })
     const file = await r.postFiles.add(post.id, { originalFilename, contentType, content }, request.now)
@@ -240,7 +250,7 @@ export const removePostFileServed = serveStaff(removePostFile, async (context, r
   const { fileId } = request.params
   await context.database.transaction(async (r) => {
     const post = await held(r, request)
-    if (await r.postFiles.remove(post.id, fileId)) await note(r, request, 'post-detach', post, [fileId])
+    if (await deletePostFile(r, post.id, fileId)) await note(r, request, 'post-detach', post, [fileId])
   })
   return { result: 'S' as const }
 })

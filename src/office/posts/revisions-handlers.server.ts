@@ -4,6 +4,7 @@ import { cleanHtml } from '#server/pages/html.server.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { bodyOf } from '#office/posts/handlers.server.ts'
 import { listPostRevisions, readPostRevision, revisionPageSize, type PostRevisionRow } from '#office/posts/contract.ts'
+import { findPostRevision, listRevisionRows } from './queries.server.ts'
 
 const toRow = ({ number, title, writtenAt, by }: Kept): PostRevisionRow => ({
   number,
@@ -13,12 +14,12 @@ const toRow = ({ number, title, writtenAt, by }: Kept): PostRevisionRow => ({
 })
 
 const listPostRevisionsServed = serveStaff(listPostRevisions, async ({ database }, { deskPost, query }) => {
-  const { rows, total } = await database.postRevisions.list(deskPost.id, { page: query.page, size: revisionPageSize })
+  const { rows, total } = await listRevisionRows(database, deskPost.id, { page: query.page, size: revisionPageSize })
   return { rows: rows.map(toRow), total }
 })
 
 const readPostRevisionServed = serveStaff(readPostRevision, async ({ database }, { deskPost, params }) => {
-  const revision = await database.postRevisions.find(deskPost.id, Number(params.number))
+  const revision = await findPostRevision(database, deskPost.id, Number(params.number))
   if (!revision) throw new Problem('notfound')
   return { ...toRow(revision), body: bodyOf(revision), html: cleanHtml(revision.contentHtml) }
 })

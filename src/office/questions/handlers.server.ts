@@ -12,6 +12,7 @@ import { questionsNow } from '#server/case-messages/tell-of-questions.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveCaseAct, serveStaff, type Served } from '#server/serve.server.ts'
 import { askFiler, readAnswerFile, readQuestionAges, readQuestions, settleQuestion } from './contract.ts'
+import { listWaitingQuestions, readQuestionFile, saveQuestionSettlement } from './queries.server.ts'
 
 /** Questions within ten minutes share one notification while it is unanswered. */
 const togetherMs = 600_000
@@ -44,7 +45,7 @@ const readQuestionsServed = serveStaff(readQuestions, async ({ database }, reque
 const readAnswerFileServed = serveStaff(readAnswerFile, async ({ database }, request) => {
   const { question, questionFile, now, case: filing } = request
   const which = { questionId: question.id, id: questionFile.id }
-  const file = await database.questions.readFile(filing, which, staffReads(request, 'questions'), now)
+  const file = await readQuestionFile(database, filing, which, staffReads(request, 'questions'), now)
   if (!file) throw new Problem('notfound')
   return { name: fileShown(file, 0).fileName, type: file.contentType, bytes: file.content }
 })
@@ -92,7 +93,7 @@ const askFilerServed = serveCaseAct(askFiler, async (r, { body, by, now, case: f
 
 const settleQuestionServed = serveCaseAct(settleQuestion, async (r, request, _, context) => {
   const { question, body, by, now, staff, case: filing } = request
-  await r.questions.settle(filing.id, question.id, { to: body.to, by: staff.id }, now)
+  await saveQuestionSettlement(r, filing.id, question.id, { to: body.to, by: staff.id }, now)
   const changes = await questionsNow(context, r, filing, now)
   const kind = `question-${body.to}` as const
   await r.filings.update(filing.id, changes, now)
@@ -104,7 +105,7 @@ const settleQuestionServed = serveCaseAct(settleQuestion, async (r, request, _, 
 
 /** Most overdue first. */
 const readQuestionAgesServed = serveStaff(readQuestionAges, async ({ database, branchOf }, { staff, now }) => {
-  const waiting = await database.questions.waiting(staff.role === 'operator' ? undefined : staff.branchId)
+  const waiting = await listWaitingQuestions(database, staff.role === 'operator' ? undefined : staff.branchId)
   const of = (row: (typeof waiting)[number]) => `${row.branchId} ${row.personId ?? ''}`
   const people = Map.groupBy(waiting, of)
   const rows = [...people.values()].map((asked) => {

@@ -8,6 +8,7 @@ import { receivePdf } from '#server/files/received.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveCaseActAfter, serveStaff, type Served } from '#server/serve.server.ts'
 import { matchReceiptFiles, uploadReceiptFile } from './contract.ts'
+import { findCasesByNumbers, findSameBill } from './queries.server.ts'
 
 function foundBy(filing: Filing, numbers: readonly string[]): NumberKind | null {
   const holds = (number: string | null) => number !== null && numbers.includes(number)
@@ -19,8 +20,9 @@ function foundBy(filing: Filing, numbers: readonly string[]): NumberKind | null 
 const matchReceiptFilesServed = serveStaff(matchReceiptFiles, async ({ database }, request) => {
   const { body, staff, now } = request
   const numbers = new Set(body.files.flatMap((file) => file.numbers))
-  const found = admitCases(staff, 'case.file', await database.cases.findByNumbers([...numbers]))
-  const same = await database.bills.findSame(
+  const found = admitCases(staff, 'case.file', await findCasesByNumbers(database, [...numbers]))
+  const same = await findSameBill(
+    database,
     found.map(({ id }) => id),
     body.files.map(({ hash }) => hash),
   )
@@ -56,7 +58,7 @@ const uploadReceiptFileServed = serveCaseActAfter(
     return { content, hash: await sha256OfFile(content) }
   },
   async (r, { query, staff, by, now, case: filing }, { content, hash }) => {
-    const [same] = await r.bills.findSame([filing.id], [hash])
+    const [same] = await findSameBill(r, [filing.id], [hash])
     if (same) return { id: same.id, added: false }
     const fileName = documentFileName(query.kind, filing.caseNumber)
     const paper = { kind: query.kind, fileName, contentType: 'application/pdf', content, addedBy: staff.id }

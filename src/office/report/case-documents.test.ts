@@ -7,6 +7,7 @@ import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { walkTo } from '#tests/support/walk.ts'
 import { readCaseReport, readCaseDocument } from './contract.ts'
 import { aPdf } from '#tests/support/fixtures/files.ts'
+import { addReport } from './queries.server.ts'
 
 let rehearsal: Rehearsal
 let preparer: Officer
@@ -26,7 +27,7 @@ before(async () => {
   const { database, clock } = rehearsal.product.context
   filingId = (await database.filings.findByCaseNumber(params.caseNumber))!.id
   for (const content of version)
-    await database.reports.add(filingId, { fileName: 'r.pdf', content, madeBy: preparer.id }, clock.now())
+    await addReport(database, filingId, { fileName: 'r.pdf', content, madeBy: preparer.id }, clock.now())
   const kept = { kind: 'portal-return' as const, fileName: '홈택스에-낸-신고서.pdf', contentType: 'application/pdf' }
   paper = (await database.bills.add(filingId, { ...kept, content: receipt, addedBy: preparer.id }, clock.now())).id
 })

@@ -24,6 +24,7 @@ import {
 import { readReturn } from '#office/return/service.server.ts'
 import { reportPdfTask, returnPdfTask } from './pdf/tasks.ts'
 import { filingTexts, reportFile, returnFile } from './texts.ts'
+import { addReport, readSummaryCalculation } from './queries.server.ts'
 
 type ReceiptChanges = Partial<Pick<Filing, 'portalReceiptNumber' | 'localReceiptNumber' | 'localTaxState'>>
 
@@ -40,7 +41,7 @@ export async function drawReport(
   const summary = await database.summaries.get(filing.id)
   const stops = stopsOfFigures(summary)
   if (stops.length > 0) throw new Problem('case.figures', { fields: stops })
-  const calculation = (await database.summaries.readCalculation(filing.id, staffReads(request, 'report'), now)) ?? null
+  const calculation = (await readSummaryCalculation(database, filing.id, staffReads(request, 'report'), now)) ?? null
   const { filingYear, caseNumber, filerName, residentMask, portalReceiptNumber, localReceiptNumber, localTaxState } = {
     ...filing,
     ...changes,
@@ -60,7 +61,7 @@ export async function drawReport(
 
 export async function keepReport(r: Stores, { case: filing, ...request }: CaseRequest, content: Buffer): Promise<void> {
   const { by, now } = request
-  await r.reports.add(filing.id, { fileName: reportFile(filing.caseNumber), content, madeBy: request.staff.id }, now)
+  await addReport(r, filing.id, { fileName: reportFile(filing.caseNumber), content, madeBy: request.staff.id }, now)
   await r.cases.note(filing.id, { by, kind: 'report-made' }, now)
 }
 

@@ -18,6 +18,7 @@ import {
   uploadBillServed,
   withdrawBillServed,
 } from './handlers.server.ts'
+import { findReceiptsElsewhere } from './queries.server.ts'
 
 type Writing = {
   /** Only newly entered numbers are checked. */
@@ -34,7 +35,7 @@ async function mustBeNew(r: Stores, filing: Filing, { numbers, unlike = [], reas
   const bare = numbers.filter(isNumber).map(bareReceipt)
   const others = unlike.filter(isNumber).map(bareReceipt)
   const here = new Set(bare).size < bare.length || bare.some((number) => others.includes(number))
-  if (!(await r.cases.receiptsElsewhere(filing.id, bare)) && !here) return
+  if (!(await findReceiptsElsewhere(r, filing.id, bare)) && !here) return
   if (reason === undefined) throw new Problem('case.receipt-repeat', { fields: ['repeatReason'] })
   await r.cases.note(filing.id, { by, kind: 'receipt-repeated', reason: reason.trim() }, now)
 }

@@ -3,12 +3,16 @@ import { staffReads } from '#server/guards/readers.ts'
 import { serveCaseAct, serveStaff, type Served } from '#server/serve.server.ts'
 import { readFilingSheet, saveReturnDetails, tickFilingCell } from './contract.ts'
 import { readReturn } from './return.server.ts'
+import { listFilingTicks, saveFilingDetails, setFilingTick } from './queries.server.ts'
 
 const readFilingSheetServed = serveStaff(readFilingSheet, async (context, request) => {
   const { case: filing, now } = request
   const { form, details, summary } = await readReturn(context, filing, staffReads(request, 'filing-sheet'), now)
-  const { filingSheets, staff } = context.database
-  const [ticks, people] = await Promise.all([filingSheets.ticks(filing.id, summary.version), staff.list()])
+  const { staff } = context.database
+  const [ticks, people] = await Promise.all([
+    listFilingTicks(context.database, filing.id, summary.version),
+    staff.list(),
+  ])
   const names = new Map(people.map((person) => [person.id, person.name]))
   const { incomeYear, name, localName, sections, asks } = form
   return {
@@ -27,12 +31,12 @@ const tickFilingCellServed = serveCaseAct(tickFilingCell, async (r, { body, staf
   const { version } = await r.summaries.get(filing.id)
   if (version !== body.sheet) throw new Problem('case.changed')
   const { cell, ticked } = body
-  await r.filingSheets.tick(filing.id, { version, cell, by: ticked ? staff.id : null }, now)
+  await setFilingTick(r, filing.id, { version, cell, by: ticked ? staff.id : null }, now)
   return { result: 'S' as const }
 })
 
 const saveReturnDetailsServed = serveCaseAct(saveReturnDetails, async (r, { body, by, now, case: filing }) => {
-  await r.filingSheets.saveDetails(filing, body)
+  await saveFilingDetails(r, filing, body)
   await r.cases.note(filing.id, { by, kind: 'return-details' }, now)
   return { result: 'S' as const }
 })

@@ -9,6 +9,7 @@ import { returnForm, type ReturnForm } from '#domain/return-form/return-form.ts'
 import type { ReturnParties } from '#domain/return-form/head.ts'
 import type { Bill, FamilyMember, Filing, Reader, Registration, ReportSummary } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
+import { readFilingReturn } from './queries.server.ts'
 
 export type CaseReturn = { form: ReturnForm; details: ReturnDetails; summary: ReportSummary }
 
@@ -59,9 +60,9 @@ function partiesOf(context: Context, { filing, filed, registration, members, det
  * `case.books` if a book method has no books.
  */
 export async function readReturn(context: Context, filing: Filing, reader: Reader, now: Date): Promise<CaseReturn> {
-  const { filingSheets, summaries, registrations, family, bills } = context.database
+  const { summaries, registrations, family, bills } = context.database
   const [kept, summary, registration, members, slips] = await Promise.all([
-    filingSheets.readReturn(filing.id, reader, now),
+    readFilingReturn(context.database, filing.id, reader, now),
     summaries.find(filing.id),
     registrations.find(filing.id),
     family.list(filing.id),

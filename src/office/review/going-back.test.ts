@@ -25,6 +25,7 @@ import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { walkTo } from '#tests/support/walk.ts'
 import { amendReturn, approveReview, requestRecall, readCalculation, recall, sendToReview } from './contract.ts'
+import { saveRefundDecision, saveRefundEnd } from '#office/money/refunds-queries.server.ts'
 
 type Told = { event: CaseEvent }
 const tells = (events: readonly Told[], words: string) => events.some(({ event }) => eventWords(event, '') === words)
@@ -109,8 +110,8 @@ async function givenBack(orderId: string): Promise<void> {
   const payment = (await database.payments.findByOrder(orderId))!
   const [refund] = await database.refunds.listOf(payment.id)
   const by = { kind: 'staff' as const, id: other.id }
-  await database.refunds.decide(refund!.id, { staffId: other.id, approve: true }, clock.now())
-  await database.refunds.finish(refund!.id, { outcome: 'done', by }, clock.now())
+  await saveRefundDecision(database, refund!.id, { staffId: other.id, approve: true }, clock.now())
+  await saveRefundEnd(database, refund!.id, { outcome: 'done', by }, clock.now())
 }
 
 test('an approval is taken back by two: one asks with a reason, another does it; then no fee is due', async () => {

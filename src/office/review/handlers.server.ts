@@ -26,6 +26,7 @@ import { approveReview, sendBack, sendToReview } from './contract.ts'
 import { type Submission, submissionOf } from './submission.server.ts'
 import { feeLowered } from './texts.ts'
 import { figuresOf } from './wire.ts'
+import { sendBackSummary } from './queries.server.ts'
 
 type FeeDifference = {
   /** Part of the fee already paid, in won. */
@@ -40,7 +41,7 @@ type FeeDifference = {
 
 /** Throws `case.fee-received` if the difference is too small to charge or money is in transit. */
 async function feeDifference(
-  r: Pick<Stores, 'payments' | 'refunds'>,
+  r: Stores,
   { id, feePaidAt }: Pick<Filing, 'id' | 'feePaidAt'>,
   feeWon: number,
 ): Promise<FeeDifference> {
@@ -55,7 +56,7 @@ async function feeDifference(
   return { paidBeforeWon, backWon: heldInAllWon - paidBeforeWon, settled: dueWon === 0, payments }
 }
 
-async function isMoving({ refunds }: Pick<Stores, 'refunds'>, standing: readonly Payment[]): Promise<boolean> {
+async function isMoving({ refunds }: Stores, standing: readonly Payment[]): Promise<boolean> {
   if (standing.some(({ state }) => isUncertain(state) && !isOdd(state))) return true
   const asked = await Promise.all(standing.map(({ id }) => refunds.listOf(id)))
   return asked.flat().some(({ state }) => state === 'asked' || state === 'approved')
@@ -66,7 +67,7 @@ async function isMoving({ refunds }: Pick<Stores, 'refunds'>, standing: readonly
  */
 async function requestDifferenceRefund(
   { branchOf }: Pick<Context, 'branchOf'>,
-  r: Pick<Stores, 'refunds'>,
+  r: Stores,
   paid: readonly Payment[],
   { backWon, reason, staffId }: { backWon: number; reason: string; staffId: string },
   now: Date,
@@ -248,7 +249,7 @@ async function giveBack(
 
 export const sendBackServed = serveCaseAct(sendBack, async (r, { body, staff, by, now, case: filing }) => {
   const reason = body.reason.trim()
-  await r.summaries.sendBack(filing.id, { by: staff.id, reason }, now)
+  await sendBackSummary(r, filing.id, { by: staff.id, reason }, now)
   await r.cases.moveHeld(filing, 'preparing', { by, kind: 'sent-back', reason }, now)
   return { result: 'S' as const }
 })

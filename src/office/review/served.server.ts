@@ -28,6 +28,7 @@ import {
 import { approveReviewServed, sendBackServed, sendToReviewServed } from './handlers.server.ts'
 import { submissionOf } from './submission.server.ts'
 import { returnOf } from './wire.ts'
+import { dropSummaryRecall, recallSummary, requestSummaryRecall } from './queries.server.ts'
 
 const readCalculationServed = serveStaff(readCalculation, async (context, request) => {
   const filing = request.case
@@ -157,11 +158,11 @@ const requestRecallServed = serveCaseAct(requestRecall, async (r, { body, staff,
   const withdraws = body.reason === null
   if (withdraws !== (recallAskedBy !== null)) throw new Problem('case.edge')
   if (body.reason === null) {
-    await r.summaries.dropRecall(filing.id)
+    await dropSummaryRecall(r, filing.id)
     await r.cases.note(filing.id, { by, kind: 'recall-withdrawn' }, now)
   } else {
     const reason = body.reason.trim()
-    await r.summaries.requestRecall(filing.id, { by: staff.id, reason })
+    await requestSummaryRecall(r, filing.id, { by: staff.id, reason })
     await r.cases.note(filing.id, { by, kind: 'recall-requested', reason }, now)
   }
   return { result: 'S' as const }
@@ -179,7 +180,7 @@ const recallServed = serveCaseActAfter(
   async (r, { body, staff, by, now, case: filing }) => {
     if (body.declined === undefined) await takeBack(r, filing, { by, staffId: staff.id }, now)
     else {
-      await r.summaries.dropRecall(filing.id)
+      await dropSummaryRecall(r, filing.id)
       await r.cases.note(filing.id, { by, kind: 'recall-declined', reason: body.declined.trim() }, now)
     }
     return { result: 'S' as const }
@@ -193,7 +194,7 @@ async function takeBack(r: Stores, filing: Filing, { by, staffId }: Author, now:
   const { recallReason, version } = await r.summaries.get(filing.id)
   const reason = recallReason ?? ''
   await r.outbox.cancelOf(filing.id, asksForFee)
-  await r.summaries.recall(filing.id, { by: staffId, reason }, now)
+  await recallSummary(r, filing.id, { by: staffId, reason }, now)
   const changes = { reviewCompletedAt: null, waitingSince: now }
   await r.cases.moveHeld(filing, 'preparing', { by, kind: 'recalled', changes }, now)
   const variables = { caseNumber: filing.caseNumber }
@@ -207,7 +208,7 @@ const amendReturnServed = serveCaseAct(amendReturn, async (r, { body, staff, by,
   const receiptNumbers = [filing.portalReceiptNumber, filing.localReceiptNumber].filter((number) => number !== null)
   await r.cases.move(filing.id, 'local-tax', 'not-filed', { by, kind: 'local-tax-reopened' }, now)
   const { version } = await r.summaries.get(filing.id)
-  await r.summaries.recall(filing.id, { by: staff.id, reason }, now)
+  await recallSummary(r, filing.id, { by: staff.id, reason }, now)
   await r.outbox.cancelOf(filing.id, ['done', 'slip-soon', 'slip-today', 'refund-expected'])
   const changes = { reviewCompletedAt: null, completedAt: null, waitingSince: now }
   await r.cases.moveHeld(

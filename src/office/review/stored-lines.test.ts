@@ -13,6 +13,7 @@ import { answerChecks, everyReason, reviewOf, typeBooks } from '#tests/support/o
 import { readPdf } from '#tests/support/pdf.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { walkTo } from '#tests/support/walk.ts'
+import { readSummaryCalculation } from '#office/report/queries.server.ts'
 
 let rehearsal: Rehearsal
 let preparer: Officer
@@ -41,7 +42,7 @@ const now = () => rehearsal.product.context.clock.now()
 const versionOf = async () => ({ version: (await preparer.call(readCase, { params })).version })
 const idOf = async () => (await database().filings.findByCaseNumber(params.caseNumber))?.id ?? ''
 const kept = async (): Promise<KeptCalculation | undefined> =>
-  database().summaries.readCalculation(await idOf(), { kind: 'system', id: 'test', reason: 'test' }, now())
+  readSummaryCalculation(database(), await idOf(), { kind: 'system', id: 'test', reason: 'test' }, now())
 const calculated = async () => {
   const { offers, quotes } = await preparer.call(readCalculation, { params })
   const offer = offers.find((offer) => offer.fillingType === 'DOUBLE')

@@ -14,6 +14,7 @@ import {
   staffSignOut,
 } from './contract.ts'
 import { aPdf } from '#tests/support/fixtures/files.ts'
+import { findStaffPassword, listStaffGrants } from './queries.server.ts'
 
 let rehearsal: Rehearsal
 before(async () => {
@@ -32,7 +33,7 @@ const recordsOf = async ({ id }: Officer) => {
 async function newcomer(): Promise<Officer> {
   const officer = await makeOfficer(rehearsal, { role: 'branch-manager' })
   const { database, clock } = rehearsal.product.context
-  const { passwordHash } = await database.staff.findPassword(officer.id)
+  const { passwordHash } = await findStaffPassword(database, officer.id)
   const grantor = { by: 'test', reason: 'test' }
   await database.staff.setPassword(officer.id, { passwordHash, mustChange: true }, grantor, clock.now())
   await officer.signIn()
@@ -74,7 +75,7 @@ test('a change ends every other session of this person, keeps this one, and stay
     officer.ask(staffSignIn, { body: { email: officer.email, password, code: officer.code() } })
   assert.equal(codeOf(await signIn(officer.password)), 'auth.staff.failed')
   assert.equal((await signIn(next)).status, 200)
-  const [grant] = await rehearsal.product.context.database.staff.grants(officer.id)
+  const [grant] = await listStaffGrants(rehearsal.product.context.database, officer.id)
   assert.deepEqual([grant?.act, grant?.by, grant?.reason], ['password', officer.id, 'own-change'])
   assert.ok((await recordsOf(officer)).includes('password-changed own-change'))
 })

@@ -43,6 +43,15 @@ import { decideStaffRequestServed, requestByTwoServed } from './people/requests.
 import { stepOfCode } from './second-factor.server.ts'
 import { roleNames } from './texts.ts'
 import { signInTries, triesWindowMs } from './tries.server.ts'
+import {
+  endOtherStaffSessions,
+  endStaffSession,
+  findStaffPassword,
+  forgetRequestLimit,
+  listAddressListHistory,
+  recordStaffSignIn,
+  saveAddressList,
+} from './queries.server.ts'
 
 type Staff = NonNullable<Awaited<ReturnType<Stores['staff']['find']>>>
 type SignIn = RequestContext<BodyOf<typeof staffSignIn>, unknown, unknown>
@@ -53,8 +62,8 @@ const staffSignInServed = serve(staffSignIn, async (context, request) => {
   if (!staff) throw new Problem('auth.staff.failed')
   const { database } = context
   await requireAddress(context, request, staff)
-  await database.requestLimits.forget(triesOf(request))
-  await database.staff.signedIn(staff.id, request.now)
+  await forgetRequestLimit(database, triesOf(request))
+  await recordStaffSignIn(database, staff.id, request.now)
   await record(context, request, staff, { act: 'sign-in', reason: 'sign-in' })
   await startStaffSession(context, request, staff.id)
   return { result: 'S' as const }
@@ -113,7 +122,7 @@ async function secondFactorFits(
 }
 
 const staffSignOutServed = serveStaff(staffSignOut, async ({ database }, { staffSessionId, answer, now }) => {
-  await database.staffSessions.end(staffSessionId, 'sign-out', now)
+  await endStaffSession(database, staffSessionId, 'sign-out', now)
   answer.clearCookie(officeCookie)
   return { result: 'S' as const }
 })
@@ -150,7 +159,7 @@ function placesOf({ branches }: Context, staff: StaffMember): Pick<AddressList, 
 const listAddressListsServed = serveStaff(listAddressLists, async (context, { staff, ip }) => {
   const { database } = context
   const own = staff.role === 'operator' ? {} : { branchId: staff.branchId }
-  const rows = await database.addressLists.history({ ...own, limit: changesShown })
+  const rows = await listAddressListHistory(database, { ...own, limit: changesShown })
   const people = (await database.staff.list()).map(({ id, name }) => [id, name] as const)
   const names = new Map([[commandLineId, commandLineName], ...people])
   const lists = placesOf(context, staff).map((place) => {
@@ -178,7 +187,7 @@ const setAddressListServed = serveStaff(setAddressList, async (context, request)
   const reason = body.reason.trim()
   await context.database.transaction(async (r) => {
     if ((await r.addressLists.of(branchId)).join() === ranges.join()) throw new Problem('staff.same')
-    await r.addressLists.set({ branchId, ranges, by: staff.id, reason, at: now })
+    await saveAddressList(r, { branchId, ranges, by: staff.id, reason, at: now })
     const record = { act: 'address-list-set', fields: [], ...(branchId === null ? {} : { branchId }) }
     await r.accessRecords.record(staffReads(request, reason), record, now)
   })
@@ -215,12 +224,12 @@ async function endWith(
 }
 
 const endOwnSessionServed = serveStaff(endOwnSession, (context, request) =>
-  endWith(context, request, (r) => r.staffSessions.end(request.staffSession.id, 'ended-elsewhere', request.now)),
+  endWith(context, request, (r) => endStaffSession(r, request.staffSession.id, 'ended-elsewhere', request.now)),
 )
 
 const endOtherSessionsServed = serveStaff(endOtherSessions, (context, request) => {
   const { staff, staffSessionId: kept, now } = request
-  return endWith(context, request, (r) => r.staffSessions.endOthers(staff.id, { reason: 'ended-elsewhere', kept }, now))
+  return endWith(context, request, (r) => endOtherStaffSessions(r, staff.id, { reason: 'ended-elsewhere', kept }, now))
 })
 
 /** Throws `auth.password.wrong`, also after too many attempts, and `staff.password` for an unacceptable new one. */
@@ -230,7 +239,7 @@ const changeOwnPasswordServed = serveStaff(changeOwnPassword, async (context, re
   const tries = { scope: 'staff-password', key: staff.id }
   const limit = { ...tries, most: settings.STAFF_TRIES, windowMs: triesWindowMs }
   const isShut = (await database.requestLimits.take(limit, now)) !== undefined
-  const kept = await database.staff.findPassword(staff.id)
+  const kept = await findStaffPassword(database, staff.id)
   const fits = !isShut && (await context.hashes(() => isPassword(body.current, kept.passwordHash)))
   if (!fits) {
     await database.accessRecords.record(
@@ -240,7 +249,7 @@ const changeOwnPasswordServed = serveStaff(changeOwnPassword, async (context, re
     )
     throw new Problem('auth.password.wrong', { fields: ['current'] })
   }
-  await database.requestLimits.forget(tries)
+  await forgetRequestLimit(database, tries)
   if (body.next === body.current || passwordTrouble(body.next, kept.loginName))
     throw new Problem('staff.password', { fields: ['next'] })
   const passwordHash = await context.hashes(() => hashPassword(body.next))

@@ -14,6 +14,7 @@ import { serve } from '#server/serve.server.ts'
 import { readStaffLink, useStaffLink } from './contract.ts'
 import { newSecret, secretAddress, stepOfCode } from './second-factor.server.ts'
 import { roleNames } from './texts.ts'
+import { findStaffLinkByToken, readLinkSecondFactor, recordStaffSignIn, spendStaffLink } from './queries.server.ts'
 
 const refusals = { expired: 'staff.link.expired', used: 'staff.link.used', withdrawn: 'staff.link.withdrawn' } as const
 
@@ -24,12 +25,12 @@ async function openLink(context: Context, request: Request): Promise<{ link: Sta
   const { database, settings } = context
   const { body, now, ip, requestId } = request
   await limitByHour(context, { scope: 'staff-link', ip, most: settings.SIGN_INS_PER_HOUR }, now)
-  const link = await database.staffLinks.findByToken(body.token)
+  const link = await findStaffLinkByToken(database, body.token)
   if (!link) throw new Problem('staff.link.unknown')
   const state = linkState(link, now)
   if (state !== 'open') throw new Problem(refusals[state])
   const reader = { ...jobReads('office.link', 'second-factor'), requestId, ip }
-  return { link, secret: await database.staffLinks.secondFactor(link, newSecret(), reader, now) }
+  return { link, secret: await readLinkSecondFactor(database, link, newSecret(), reader, now) }
 }
 
 export const readStaffLinkServed = serve(readStaffLink, async (context, request) => {
@@ -68,11 +69,11 @@ async function join(context: Context, { now, ip, requestId }: Request, set: Set)
   const { link, secret, step } = set
   const reason = link.staffId ? 'reset' : 'invitation'
   return context.database.transaction(async (r) => {
-    if (!(await r.staffLinks.use(link.id, now))) throw new Problem('staff.link.used')
+    if (!(await spendStaffLink(r, link.id, now))) throw new Problem('staff.link.used')
     const id = link.staffId ? await renew(r, link.staffId, set, now) : await makeAccount(r, set, now)
     await r.staff.setSecondFactor(id, secret, { by: id, reason: 'own-change' }, now)
     await r.staff.useStep(id, step)
-    await r.staff.signedIn(id, now)
+    await recordStaffSignIn(r, id, now)
     const reader = { kind: 'staff' as const, id, reason, requestId, ip }
     await r.accessRecords.record(reader, { act: 'sign-in', fields: [], subjectId: id, branchId: link.branchId }, now)
     return id

@@ -6,6 +6,7 @@ import { staffReads } from '#server/guards/readers.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { readTimeline, timelineSize, type TimelineEntry } from './contract.ts'
 import { actorNames } from './texts.ts'
+import { listTimelinePage } from './queries.server.ts'
 
 type NameOf = (id: string) => string
 
@@ -54,7 +55,7 @@ function ordered(rows: readonly TimelineRow[]): TimelineRow[] {
 const readTimelineServed = serveStaff(readTimeline, async ({ database }, request) => {
   const { case: filing, query, now } = request
   const [rows, people] = await Promise.all([
-    database.timeline.page(filing, { page: query.page, size: timelineSize }),
+    listTimelinePage(database, filing, { page: query.page, size: timelineSize }),
     database.staff.list(),
   ])
   const { id: filingId, accountId: subjectId, branchId } = filing

@@ -9,6 +9,9 @@ import { startOffice } from '#tests/support/office/registered.ts'
 import { timelineOf } from '#tests/support/office/timeline.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { readTimeline, timelineSize } from './contract.ts'
+import { listOpenContacts } from '#office/contacts/queries.server.ts'
+import { insertContact } from '#server/contacts/queries.server.ts'
+import { findMessage } from '#server/guards/queries.server.ts'
 
 let opened: Awaited<ReturnType<typeof startOffice>>
 let params: { caseNumber: string }
@@ -37,8 +40,8 @@ test('events, messages, payments, promises and the collection stand on one line,
     merchantId: 'test',
   }
   await database.payments.open({ ...card, amountWon: 110_000, expiresAt: now }, { kind: 'filer', id: accountId }, now)
-  await database.contacts.promise({ accountId, filingId, branchId: 'gaon', dueAt: now, reason: 'bookkeeping' }, now)
-  const [contact] = await database.contacts.open({ branchId: 'gaon', limit: 1 })
+  await insertContact(database, { accountId, filingId, branchId: 'gaon', dueAt: now, reason: 'bookkeeping' }, now)
+  const [contact] = await listOpenContacts(database, { branchId: 'gaon', limit: 1 })
   const done = { params: { contactId: contact!.id }, body: { note: '우리 사무소에서 하기로 했어요' } }
   await officer('counsel').call(finishContact, done)
   const entries = await timelineOf(officer('preparer'), params)
@@ -108,10 +111,10 @@ test('a message that reached nobody says so and is sent again; the same twice a 
   assert.ok(new Date(sent.body.at) <= clock.now(), 'at once by day')
   const second = await dead('timeline-2')
   assert.equal(codeOf(await again(second)), 'message.twice')
-  assert.equal((await database.outbox.find(second))?.state, 'dead')
+  assert.equal((await findMessage(database, second))?.state, 'dead')
   await opened.rehearsal.moveClock({ to: '2026-05-12T22:30:00+09:00' })
   await officer('counsel').signIn()
   const late = await again(second, { twice: true })
   assert.equal(late.body.at, '2026-05-12T23:00:00.000Z')
-  assert.deepEqual((await database.outbox.find(second))?.dueAt.toISOString(), late.body.at)
+  assert.deepEqual((await findMessage(database, second))?.dueAt.toISOString(), late.body.at)
 })

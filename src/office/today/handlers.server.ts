@@ -8,6 +8,7 @@ import type { Context } from '#server/context.server.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { readCockpit, type PaceRow } from './contract.ts'
 import { caseFigures } from './rules.ts'
+import { countEachState, readCasePace, readDeskFigures } from './queries.server.ts'
 
 export const healthMs = 3_600_000
 
@@ -19,8 +20,8 @@ const readCockpitServed = serveStaff(readCockpit, async (context, { staff, seaso
   const asked = Object.fromEntries(caseFigures.map((filter) => [filter, caseFilter(filter, { now, closes })]))
   const window = paceWindow(now, closes)
   const [cases, { health, activeStaff, ...desks }, pace] = await Promise.all([
-    database.cases.countEach(place, asked),
-    database.deskFigures.read(own, new Date(now.getTime() - healthMs)),
+    countEachState(database, place, asked),
+    readDeskFigures(database, own, new Date(now.getTime() - healthMs)),
     window ? paceOf(context, window, own.branchId) : [],
   ])
   return {
@@ -49,7 +50,7 @@ async function paceOf(
   window: NonNullable<ReturnType<typeof paceWindow>>,
   branchId: string | undefined,
 ): Promise<PaceRow[]> {
-  const rows = await database.cases.pace(window, branchId)
+  const rows = await readCasePace(database, window, branchId)
   return rows
     .filter(({ open, filed }) => open + filed > 0)
     .map(({ branchId: of, personId, person, open, filed }) => {

@@ -12,6 +12,7 @@ import { staffReads } from '#server/guards/readers.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { callNextWaiting, callWaiting, countWaiting, listWaiting, type LinePlace, type LineRow } from './contract.ts'
 import { tellTurn, turnKey } from '#filer/waiting-list/service.server.ts'
+import { callTicket, countTickets, readQueueDesk } from './queries.server.ts'
 
 type RequestContext = StaffRequest<unknown, unknown, unknown>
 const rowsAtMost = 100
@@ -33,7 +34,7 @@ async function placesOf(
   { database, branches }: Context,
   { staff, season }: Pick<RequestContext, 'staff' | 'season'>,
 ): Promise<LinePlace[]> {
-  const counts = await database.waiting.counts(season.season.filingYear)
+  const counts = await countTickets(database, season.season.filingYear)
   return branches
     .filter(({ affiliationId }) => mayManage(staff, affiliationId))
     .map(({ affiliationId, name }) => ({
@@ -54,7 +55,7 @@ export const listWaitingServed = serveStaff(listWaiting, async (context, request
   const place = places.find((place) => place.branchId === branchId)
   if (!place) throw new Problem('notfound')
   const line = { branchId, filingYear: season.season.filingYear }
-  const desk = await database.waiting.desk({ ...line, since: new Date(now.getTime() - pastMs), limit: rowsAtMost })
+  const desk = await readQueueDesk(database, { ...line, since: new Date(now.getTime() - pastMs), limit: rowsAtMost })
   const rowOf = await rowMaker(context, [...desk.called, ...desk.past])
   await database.accessRecords.record(
     staffReads(request, 'waiting-line'),
@@ -155,7 +156,8 @@ export const callWaitingServed = serveStaff(callWaiting, async ({ database }, re
   const { staff, season, now, body, ticket: found } = request
   byDay(request)
   const ticket = await database.transaction(async (r) => {
-    const { ticket: held, fresh } = await r.waiting.call(
+    const { ticket: held, fresh } = await callTicket(
+      r,
       found.id,
       { by: staff.id, turnUntil: turnEnds(now, lastInstant(season)) },
       now,

@@ -4,13 +4,14 @@ import type { Actor, Filing, Stores } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { isIdentifier } from '#server/guards/identifiers.ts'
 import { remindOfSlips } from './tell-filer.server.ts'
+import { markBillPaid } from './queries.server.ts'
 
 type Marking = { slip: string; paid: boolean; by: Actor }
 
 /** Idempotent. Throws `notfound`. */
 export async function markSlipPaid(
   context: Pick<Context, 'branchOf'>,
-  r: Pick<Stores, 'bills' | 'cases' | 'outbox'>,
+  r: Stores,
   filing: Filing,
   { slip, paid, by }: Marking,
   now: Date,
@@ -19,7 +20,7 @@ export async function markSlipPaid(
   const found = isIdentifier(slip) ? await r.bills.find([filing.id], slip) : undefined
   if (!found || !slipKinds.some((kind) => kind === found.kind)) throw new Problem('notfound')
   if ((found.paidAt !== null) === paid) return
-  await r.bills.markPaid(filing.id, slip, paid ? said : null, now)
+  await markBillPaid(r, filing.id, slip, paid ? said : null, now)
   await r.cases.note(filing.id, { by, kind: paid ? 'slip-paid' : 'slip-unpaid' }, now)
   if (filing.officeState === 'done') await remindOfSlips(context, r, filing, now)
 }

@@ -42,7 +42,7 @@ export const asksOfFiler = [
 
 /** True if new. Sent in waking hours unless `dueAt` is given. */
 export function tellFiler(
-  { outbox }: Pick<Stores, 'outbox'>,
+  { outbox }: Stores,
   { id: filingId, accountId, branchId }: Told,
   message: Extract<TemplatedMessage, { channel?: 'talk' }>,
   { turn, dueAt, inPlaceOf }: Once,
@@ -68,7 +68,7 @@ function dueDays(bills: readonly Pick<Bill, 'kind' | 'payBy' | 'paidAt'>[]): Map
 /** One message per due day; reminders of removed slips are cancelled. */
 export async function remindOfSlips(
   { branchOf }: Pick<Context, 'branchOf'>,
-  r: Pick<Stores, 'outbox' | 'bills'>,
+  r: Stores,
   filing: Told,
   now: Date,
 ): Promise<void> {
@@ -83,7 +83,7 @@ export async function remindOfSlips(
 
 export async function tellOfRefund(
   { branchOf }: Pick<Context, 'branchOf'>,
-  r: Pick<Stores, 'outbox' | 'summaries'>,
+  r: Stores,
   filing: Filing,
   lastDay: SeoulDay,
   now: Date,
@@ -96,7 +96,7 @@ export async function tellOfRefund(
   await tellFiler(r, filing, { template: 'refund-expected', variables }, { turn: now.getTime(), dueAt }, now)
 }
 
-export function tellOfOpening(r: Pick<Stores, 'outbox'>, filing: Filing, season: Season, now: Date): Promise<boolean> {
+export function tellOfOpening(r: Stores, filing: Filing, season: Season, now: Date): Promise<boolean> {
   const variables = { caseNumber: filing.caseNumber }
   const dueAt = openingAnnouncedAt(season)
   return tellFiler(r, filing, { template: 'opened', variables }, { turn: now.getTime(), dueAt }, now)

@@ -3,15 +3,16 @@ import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
 import type { Filing, OpenQuestions, Stores } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { tellFiler } from './tell-filer.server.ts'
+import { listStandingQuestions } from './queries.server.ts'
 
 /** The reminder follows the earliest open question. */
 export async function questionsNow(
   { branchOf }: Pick<Context, 'branchOf'>,
-  r: Pick<Stores, 'questions' | 'outbox'>,
+  r: Stores,
   filing: Filing,
   now: Date,
 ): Promise<OpenQuestions> {
-  const standing = await r.questions.standing(filing.id)
+  const standing = await listStandingQuestions(r, filing.id)
   const { questionDueDay } = standing
   await r.outbox.cancelOf(filing.id, questionDueDay ? ['question-due'] : ['question', 'document', 'question-due'])
   const dueAt = questionDueDay && questionReminder(questionDueDay, branchOf(filing.branchId).businessHours, now)

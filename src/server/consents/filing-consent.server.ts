@@ -3,6 +3,7 @@ import { findConsent, type Branch } from '#domain/branch/branch.ts'
 import type { Stores } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import type { JourneyRequest } from '#server/request-context.ts'
+import { giveConsentOnce } from './queries.server.ts'
 
 /** `service-start`: the work begins with the payment. */
 type FilingConsent = 'identity-number' | 'delegation' | 'service-start'
@@ -39,7 +40,8 @@ export async function recordConsent(
   text: ConsentText,
 ): Promise<void> {
   const { businessName, representative } = branch.contact
-  await r.consents.giveOnce(
+  await giveConsentOnce(
+    r,
     {
       branchId: branch.affiliationId,
       accountId: account.id,

@@ -2,11 +2,12 @@
 import { contactDue, type ContactReason } from '#domain/contact.ts'
 import type { Filing, Stores } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
+import { insertContact } from './queries.server.ts'
 
 /** True if new. `onceSince` also counts finished rows. */
 export function promiseContact(
   { branchOf }: Pick<Context, 'branchOf'>,
-  { contacts }: Pick<Stores, 'contacts'>,
+  r: Stores,
   filing: Pick<Filing, 'id' | 'branchId' | 'accountId'>,
   reason: ContactReason,
   now: Date,
@@ -14,7 +15,8 @@ export function promiseContact(
 ): Promise<boolean> {
   const { id, branchId, accountId } = filing
   const dueAt = contactDue(reason, branchOf(branchId).businessHours, now)
-  return contacts.promise(
+  return insertContact(
+    r,
     { branchId, accountId, filingId: id, reason, dueAt, ...(onceSince ? { onceSince } : {}) },
     now,
   )

@@ -8,6 +8,7 @@ import type { StaffRequest } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
 import { admitParts } from './named-parts.server.ts'
 import { admitCase } from './things.server.ts'
+import { findActFacts, lockFilingByCaseNumber } from './queries.server.ts'
 
 /** `by`: author of the case's events. */
 export type CaseRequest<Body = unknown, Query = unknown, Params = unknown> = StaffRequest<Body, Query, Params> & {
@@ -26,7 +27,7 @@ export type Does<Request, Before, Answer> = (
 ) => Promise<Answer>
 
 export async function readActFacts(
-  { cases }: Pick<Stores, 'cases'>,
+  r: Stores,
   filing: Filing,
   now: Date,
 ): Promise<
@@ -36,7 +37,7 @@ export async function readActFacts(
   }
 > {
   const { preparedBy, figuresSetBy, nationalDueWon, localDueWon, slips, reports, moneyHeld, ...found } =
-    await cases.actFacts(filing.id)
+    await findActFacts(r, filing.id)
   const { agentUntilMs, callByMs, ...facts } = found
   const instant = (ms: number | null) => (ms === null ? null : new Date(ms))
   const dues = { nationalWon: nationalDueWon, localWon: localDueWon }
@@ -69,12 +70,7 @@ async function admitAct(r: Stores, endpoint: AnyEndpoint, request: Call, found: 
   return { ...request, ...parts, case: filing, by }
 }
 
-async function judge(
-  r: Pick<Stores, 'cases'>,
-  act: CaseAct,
-  { staff, body, now }: Call,
-  filing: Filing,
-): Promise<void> {
+async function judge(r: Stores, act: CaseAct, { staff, body, now }: Call, filing: Filing): Promise<void> {
   const version = body?.version
   if (version !== undefined && version !== filing.version) throw new Problem('case.changed')
   const problem = actProblem(act, await readActFacts(r, filing, now), staff)
@@ -100,7 +96,7 @@ export async function doCaseAct<Before, Answer>(
     read = await before(context, await admitAct(database, endpoint, request, found))
   }
   return database.transaction(async (r) => {
-    const held = await r.filings.lockByCaseNumber(caseNumber)
+    const held = await lockFilingByCaseNumber(r, caseNumber)
     return does(r, await admitAct(r, endpoint, request, held), read, context)
   })
 }

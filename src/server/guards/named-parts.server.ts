@@ -3,6 +3,8 @@ import { namedFields, type NamedKind } from '#contract/id.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Stores } from '#database/rows.ts'
 import { isIdentifier } from '#server/guards/identifiers.ts'
+import { findFamilyMember } from './family-queries.server.ts'
+import { findPostFile, findQuestion, findQuestionFile } from './queries.server.ts'
 
 type Whole = { id: string }
 type Call = Partial<Record<'params' | 'query' | 'body', Record<string, unknown> | undefined>>
@@ -10,16 +12,13 @@ type Call = Partial<Record<'params' | 'query' | 'body', Record<string, unknown> 
 /** A part of another whole counts as not found. */
 export const partsTable = {
   bill: { of: 'case', find: ({ bills }: Stores, id: string, filing: Whole) => bills.find([filing.id], id) },
-  familyMember: { of: 'case', find: ({ family }: Stores, id: string, filing: Whole) => family.find(filing.id, id) },
-  question: { of: 'case', find: ({ questions }: Stores, id: string, filing: Whole) => questions.find(filing.id, id) },
+  familyMember: { of: 'case', find: (r: Stores, id: string, filing: Whole) => findFamilyMember(r, filing.id, id) },
+  question: { of: 'case', find: (r: Stores, id: string, filing: Whole) => findQuestion(r, filing.id, id) },
   questionFile: {
     of: 'question',
-    find: ({ questions }: Stores, id: string, question: Whole) => questions.findFile(question.id, id),
+    find: (r: Stores, id: string, question: Whole) => findQuestionFile(r, question.id, id),
   },
-  deskPostFile: {
-    of: 'deskPost',
-    find: ({ postFiles }: Stores, id: string, post: Whole) => postFiles.find(post.id, id),
-  },
+  deskPostFile: { of: 'deskPost', find: (r: Stores, id: string, post: Whole) => findPostFile(r, post.id, id) },
 } satisfies Partial<
   Record<NamedKind, { of: NamedKind; find: (stores: Stores, id: string, whole: Whole) => Promise<unknown> }>
 >

@@ -8,6 +8,7 @@ import type { Account } from '#database/rows.ts'
 import type { MemberRequest, RequestContext } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
 import { companionCookie } from '#server/http/cookies.ts'
+import { findSessionByToken, insertSession, renewSession } from './sign-in-queries.server.ts'
 
 const renewAfterMs = 5 * 60_000
 const graceMs = 60_000
@@ -35,7 +36,8 @@ export async function startSession(
   const cookie = newToken()
   const seconds = context.settings.SESSION_HOURS * 3600
   const userAgent = request.header('user-agent')?.slice(0, 200)
-  await context.database.sessions.start(
+  await insertSession(
+    context.database,
     {
       accountId,
       branchId,
@@ -62,7 +64,7 @@ export async function memberOf(
   const touch = touchOf(context.settings.SESSION_IDLE_MINUTES, now)
   const token = /^Bearer ([\w-]{20,100})$/.exec(request.header('authorization') ?? '')?.[1]
   const found = token
-    ? await context.database.sessions.findByToken(token, request.cookie(companionCookie), now, touch)
+    ? await findSessionByToken(context.database, token, request.cookie(companionCookie), now, touch)
     : undefined
   if (!token || !found || !found.cookieMatches || found.session.branchId !== request.branch.affiliationId)
     throw new Problem('auth.required')
@@ -70,7 +72,8 @@ export async function memberOf(
   let endsAt = session.lastSeenAt <= touch.lastSeenBefore ? touch.idleUntil : session.idleUntil
   if (!found.superseded && now.getTime() - found.issuedAt.getTime() > renewAfterMs) {
     const renewed = newToken()
-    const won = await context.database.sessions.renew(
+    const won = await renewSession(
+      context.database,
       session.id,
       { oldToken: token, newToken: renewed, graceUntil: new Date(now.getTime() + graceMs), idleUntil: touch.idleUntil },
       now,

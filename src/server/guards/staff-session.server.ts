@@ -6,6 +6,7 @@ import { officeCookie } from '#server/http/cookies.ts'
 import { isWithin } from '#server/admission/address-list.server.ts'
 import { newToken, touchOf } from './session.server.ts'
 import { noTouch } from '#database/schema/session-columns.server.ts'
+import { confirmStaffSession, insertStaffSession } from './queries.server.ts'
 
 export async function startStaffSession(
   context: Context,
@@ -16,7 +17,8 @@ export async function startStaffSession(
   const token = newToken()
   const userAgent = request.header('user-agent')?.slice(0, 200)
   const seconds = context.settings.SESSION_HOURS * 3600
-  const session = await context.database.staffSessions.start(
+  const session = await insertStaffSession(
+    context.database,
     {
       staffId,
       token: newToken(),
@@ -27,7 +29,7 @@ export async function startStaffSession(
     },
     now,
   )
-  await context.database.staffSessions.confirm(session.id, token, now)
+  await confirmStaffSession(context.database, session.id, token, now)
   request.answer.cookie(officeCookie, token, seconds)
 }
 

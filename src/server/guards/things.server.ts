@@ -9,6 +9,17 @@ import type { Context } from '#server/context.server.ts'
 import { isIdentifier } from '#server/guards/identifiers.ts'
 import { admitParts, isPart, partsTable } from './named-parts.server.ts'
 import { ownSlip } from '#server/guards/own-filing.server.ts'
+import { findFamilyMember, findFamilyMemberByNumber, findFamilyMemberEver } from './family-queries.server.ts'
+import {
+  findBankImport,
+  findBannerRow,
+  findMessage,
+  findOddNotice,
+  findOwnQuestion,
+  findProviderDifference,
+  findStaffRequest,
+  findTicketById,
+} from './queries.server.ts'
 
 type Staff = StaffRequest<unknown, unknown, unknown>
 type Member = MemberRequest<unknown, unknown, unknown> & Partial<JourneyRequest<unknown, unknown, unknown>>
@@ -21,10 +32,10 @@ const staffTable = {
   /** Registered only. */
   case: async ({ database }: Context, number: string) => registered(await database.filings.findByCaseNumber(number)),
   enquiry: ({ database }: Context, number: string) => database.consultations.findByNumber(number),
-  ticket: ({ database }: Context, id: string) => database.waiting.lookUp(id),
+  ticket: ({ database }: Context, id: string) => findTicketById(database, id),
   contact: ({ database }: Context, id: string) => database.contacts.find(id),
-  message: ({ database }: Context, id: string) => database.outbox.find(id),
-  banner: ({ database }: Context, id: string) => database.runtimeSettings.findBanner(id),
+  message: ({ database }: Context, id: string) => findMessage(database, id),
+  banner: ({ database }: Context, id: string) => findBannerRow(database, id),
   colleague: ({ database }: Context, id: string) => database.staff.find(id),
   invitation: async ({ database }: Context, id: string) => {
     const link = await database.staffLinks.find(id)
@@ -35,16 +46,16 @@ const staffTable = {
     const found = (await database.staffSessions.listOf(staff.id, now)).find((one) => one.id === id)
     return found && { ...found, branchId: staff.branchId }
   },
-  staffRequest: ({ database }: Context, id: string) => database.staffRequests.find(id),
+  staffRequest: ({ database }: Context, id: string) => findStaffRequest(database, id),
   deskPost: ({ database }: Context, id: string, { now }: Staff) => database.postDesk.find(id, now),
   payment: ({ database }: Context, order: string) => database.payments.findByOrder(order),
-  depositNotice: ({ database }: Context, id: string) => database.peopleDesk.findNotice(id),
+  depositNotice: ({ database }: Context, id: string) => findOddNotice(database, id),
   bankLine: ({ database }: Context, id: string) => database.bankLines.find(id),
-  bankImport: ({ database }: Context, id: string) => database.bankLines.findImport(id),
+  bankImport: ({ database }: Context, id: string) => findBankImport(database, id),
   /** Any branch: nothing of it is read. */
   servedBranch: async ({ branches }: Context, id: string, { staff }: Staff) =>
     branches.some(({ affiliationId }) => affiliationId === id) ? { id, branchId: staff.branchId } : undefined,
-  providerDifference: ({ database }: Context, id: string) => database.providerLists.find(id),
+  providerDifference: ({ database }: Context, id: string) => findProviderDifference(database, id),
 } satisfies Partial<
   Record<NamedKind, (context: Context, name: string, request: Staff) => Promise<InBranch | undefined>>
 >
@@ -68,17 +79,16 @@ const memberTable = {
   familyMember: async (context: Context, name: string, request: Member) => {
     const filing = await ownFiling(context, request)
     if (!filing) return undefined
-    const { family } = context.database
-    if (/^\d{13}$/.test(name)) return family.findByNumber(filing.id, name)
-    return isIdentifier(name) ? family.find(filing.id, name) : undefined
+    if (/^\d{13}$/.test(name)) return findFamilyMemberByNumber(context.database, filing.id, name)
+    return isIdentifier(name) ? findFamilyMember(context.database, filing.id, name) : undefined
   },
   removedMember: async (context: Context, id: string, request: Member) => {
     const filing = await ownFiling(context, request)
-    return filing && isIdentifier(id) ? context.database.family.findEver(filing.id, id) : undefined
+    return filing && isIdentifier(id) ? findFamilyMemberEver(context.database, filing.id, id) : undefined
   },
   consent: async ({ database }: Context, id: string, { account }: Member) =>
     (await database.consents.listOf(account.id)).find((one) => one.id === id),
-  question: ({ database }: Context, id: string, { account }: Member) => database.questions.findOwn(id, account.id),
+  question: ({ database }: Context, id: string, { account }: Member) => findOwnQuestion(database, id, account.id),
   payment: async ({ database }: Context, order: string, { account }: Member) => {
     const payment = await database.payments.findByOrder(order)
     return payment?.accountId === account.id ? payment : undefined

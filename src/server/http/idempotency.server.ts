@@ -5,6 +5,7 @@ import { Problem } from '#domain/problems.ts'
 import { awaitOther } from '#server/await-other.ts'
 import type { RequestContext, MemberRequest, StaffRequest } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
+import { beginKeyedRequest, finishKeyedRequest, forgetKeyedRequest } from './queries.server.ts'
 
 type Admitted = RequestContext<unknown, unknown, unknown> &
   Partial<
@@ -49,11 +50,10 @@ export async function withIdempotencyKey<Answer>(
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   if (!keyForm.test(key)) throw new Problem('request.key')
-  const { idempotency } = context.database
   const begin = () => {
     const now = context.clock.now()
     const [claimUntil, keepUntil] = [claimMs, keepMs].map((ms) => new Date(now.getTime() + ms)) as [Date, Date]
-    return idempotency.begin({ scope, key, request, claimUntil, keepUntil }, now)
+    return beginKeyedRequest(context.database, { scope, key, request, claimUntil, keepUntil }, now)
   }
   const begun = await awaitOther(await begin(), {
     isOpen: ({ kind }) => kind === 'running',
@@ -72,13 +72,12 @@ async function first<Answer>(
   key: string,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const { idempotency } = context.database
   try {
     const answer = await work()
-    await idempotency.finish({ scope, key, status: 200, answer })
+    await finishKeyedRequest(context.database, { scope, key, status: 200, answer })
     return answer
   } catch (thrown) {
-    await idempotency.forget(scope, key)
+    await forgetKeyedRequest(context.database, scope, key)
     throw thrown
   }
 }

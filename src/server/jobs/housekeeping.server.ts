@@ -3,6 +3,18 @@ import { retainedKinds, type RetainedKind } from '#database/destruction/retentio
 import type { Context } from '#server/context.server.ts'
 import { eachAlone, inBatches, type Job } from './jobs.server.ts'
 import { destructionPolicy, retentionCutoffs } from './retention-policy.ts'
+import {
+  deleteBankSenders,
+  expireDueAuthentications,
+  purgeDownloadLinks,
+  purgeKeyedRequests,
+  purgePostViews,
+  purgeRequestLimits,
+  purgeSessions,
+  purgeSignInAttempts,
+  purgeStaffLinks,
+  removeCollectedNumbers,
+} from './queries.server.ts'
 
 const dayMs = 86_400_000
 /** For one last poll after expiry. */
@@ -27,13 +39,13 @@ async function endRetained(context: Context, now: Date): Promise<number> {
 async function forget(context: Context, now: Date): Promise<number> {
   const { database } = context
   const subjects: (() => Promise<number>)[] = [
-    () => database.sessions.purge(retentionCutoffs(now).visits),
-    () => database.signInAttempts.purge(new Date(now.getTime() - dayMs)),
-    () => database.idempotency.purge(now),
-    () => database.requestLimits.purge(now),
-    () => database.downloadLinks.purge(now),
-    () => database.staffLinks.purge(new Date(now.getTime() - 30 * dayMs)),
-    () => database.posts.forgetViews(seoulDay(new Date(now.getTime() - 2 * dayMs))),
+    () => purgeSessions(database, retentionCutoffs(now).visits),
+    () => purgeSignInAttempts(database, new Date(now.getTime() - dayMs)),
+    () => purgeKeyedRequests(database, now),
+    () => purgeRequestLimits(database, now),
+    () => purgeDownloadLinks(database, now),
+    () => purgeStaffLinks(database, new Date(now.getTime() - 30 * dayMs)),
+    () => purgePostViews(database, seoulDay(new Date(now.getTime() - 2 * dayMs))),
   ]
   let total = 0
   await eachAlone(context, 'forgetting', subjects, async (purge) => {
@@ -44,7 +56,7 @@ async function forget(context: Context, now: Date): Promise<number> {
     readBefore: new Date(now.getTime() - openSenderMs),
   }
   await eachAlone(context, 'forgetting', [sendersOver], async (over) => {
-    total += await database.bankLines.forgetSenders(over)
+    total += await deleteBankSenders(database, over)
   })
   return total
 }
@@ -54,7 +66,7 @@ export const housekeepingJobs: readonly Job[] = [
   {
     name: 'authentication.expire',
     everyMs: 5_000,
-    run: ({ database }, now) => database.authentication.expireDue(new Date(now.getTime() - lastQuestionMs)),
+    run: ({ database }, now) => expireDueAuthentications(database, new Date(now.getTime() - lastQuestionMs)),
   },
   {
     name: 'destruction',
@@ -67,7 +79,7 @@ export const housekeepingJobs: readonly Job[] = [
   {
     name: 'documents.numbers-out',
     everyMs: 60_000,
-    run: ({ database }, now) => database.collection.takeNumbersOut(100, now),
+    run: ({ database }, now) => removeCollectedNumbers(database, 100, now),
   },
   { name: 'retention', everyMs: 3_600_000, run: endRetained },
   { name: 'forgetting', everyMs: 3_600_000, run: forget },

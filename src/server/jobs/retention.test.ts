@@ -6,6 +6,11 @@ import type { Context } from '#server/context.server.ts'
 import { housekeepingJobs } from '#server/jobs/housekeeping.server.ts'
 import { retentionCutoffs } from '#server/jobs/retention-policy.ts'
 import { aFiling, later, testNow, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { findFilingsByResidentNumber } from '#filer/family/queries.server.ts'
+import { insertBanner } from '#office/branches/queries.server.ts'
+import { addReport } from '#office/report/queries.server.ts'
+import { giveConsentOnce } from '#server/consents/queries.server.ts'
+import { insertSession } from '#server/guards/sign-in-queries.server.ts'
 
 let it: TestDatabase
 before(async () => void (it = await testDatabase()))
@@ -33,7 +38,8 @@ async function whole() {
   const { account, filing, number } = await aFiling(it.database)
   const { database } = it
   await database.filings.update(filing.id, { registeredAt: testNow, receivedAt: testNow }, testNow)
-  await database.sessions.start(
+  await insertSession(
+    database,
     {
       accountId: account.id,
       branchId: 'gaon',
@@ -49,7 +55,8 @@ async function whole() {
   await database.registrations.save(filing, { bankCode: 'KB', accountNumber: '11122233344455' }, testNow)
   const text = { kind: 'delegation', version: '1', body: '글' }
   const textHash = await database.consents.keepText(text, testNow)
-  await database.consents.giveOnce(
+  await giveConsentOnce(
+    database,
     {
       branchId: 'gaon',
       accountId: account.id,
@@ -61,7 +68,7 @@ async function whole() {
     },
     testNow,
   )
-  await database.reports.add(filing.id, { fileName: 'r.pdf', content: Buffer.from('%PDF'), madeBy: staffId }, testNow)
+  await addReport(database, filing.id, { fileName: 'r.pdf', content: Buffer.from('%PDF'), madeBy: staffId }, testNow)
   await database.payments.open(
     {
       filingId: filing.id,
@@ -76,10 +83,7 @@ async function whole() {
     { kind: 'filer', id: account.id },
     testNow,
   )
-  await database.runtimeSettings.addBanner(
-    { text: '알림', showFrom: testNow, showUntil: later(1), setBy: 'test' },
-    testNow,
-  )
+  await insertBanner(database, { text: '알림', showFrom: testNow, showUntil: later(1), setBy: 'test' }, testNow)
   await database.accessRecords.record({ ...by, reason: 'test' }, { act: 'view', fields: ['name'] }, testNow)
   while ((await database.accessRecords.append(500)) > 0);
   return { filing, number }
@@ -113,7 +117,7 @@ test('every row of the published table ends when its term is over and not before
     assert.equal(await rows(table), 0, table)
   const left = await it.database.filings.get(filing.id)
   assert.deepEqual([left.filerName, left.filerPhone, left.residentMask, left.residentHash], [null, null, null, null])
-  assert.deepEqual(await it.database.filings.findByResidentNumber(number), [])
+  assert.deepEqual(await findFilingsByResidentNumber(it.database, number), [])
   // What was removed is itself on record, and the chain can still be walked.
   while ((await it.database.accessRecords.append(500)) > 0);
   assert.equal((await it.database.accessRecords.verify()).whole, true)
@@ -167,7 +171,8 @@ test('access records end in batches from the oldest on; what is younger stays, a
 
 test('one kind that cannot be ended leaves the others alone, is told, and ends with a later pass', async () => {
   const now = new Date('2046-03-01T00:00:00Z')
-  await it.database.runtimeSettings.addBanner(
+  await insertBanner(
+    it.database,
     { text: '알림', showFrom: testNow, showUntil: new Date('2045-01-01T00:00:00Z'), setBy: 'test' },
     testNow,
   )

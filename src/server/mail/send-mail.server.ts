@@ -19,6 +19,7 @@ import {
   emailTexts,
   openWords,
 } from './mail.texts.ts'
+import { findConsultation, issueStaffLink } from './queries.server.ts'
 
 type DrawnEmail = { subject: string; text: string; html: string }
 
@@ -123,7 +124,7 @@ async function recipientOf(context: Context, message: OutboxMessage): Promise<Re
     const account = await database.accounts.find(message.accountId)
     return account?.email && !account.withdrawnAt ? { address: account.email, words: {}, account } : undefined
   }
-  const enquiry = message.consultationId ? await database.consultations.find(message.consultationId) : undefined
+  const enquiry = message.consultationId ? await findConsultation(database, message.consultationId) : undefined
   return enquiry?.email
     ? { address: enquiry.email, words: enquiry.answer ? { answer: enquiry.answer } : {} }
     : undefined
@@ -135,7 +136,7 @@ async function invitedBy({ database, clock }: Context, id: string): Promise<Reci
   const link = await database.staffLinks.find(id)
   if (!link || linkState(link, now) !== 'open') return undefined
   const token = newToken()
-  if (!(await database.staffLinks.issue(id, token, now))) return undefined
+  if (!(await issueStaffLink(database, id, token, now))) return undefined
   // No server or proxy logs the fragment.
   return { address: link.loginName, words: {}, path: `${href('/office/welcome')}#${token}` }
 }

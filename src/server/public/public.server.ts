@@ -11,6 +11,7 @@ import { textOfHtml } from '#server/pages/html.server.ts'
 import { siteOrigin } from './origin.ts'
 import { feedWords } from './texts.ts'
 import { element, xmlText } from './xml.ts'
+import { findBranchPicture } from './queries.server.ts'
 
 type Listed = { id: string; publishedAt: Date }
 
@@ -114,7 +115,7 @@ type UploadedPicture = { contentType: string; content: Buffer }
 async function uploadedPicture({ database }: Context, address: string): Promise<UploadedPicture | undefined> {
   const [, branchId = '', name = ''] =
     /^\/branches\/([a-z][a-z0-9-]*)\/uploaded\/([0-9a-f]{24}\.(?:webp|png))$/.exec(address) ?? []
-  return branchId ? database.branchPictures.find(branchId, name) : undefined
+  return branchId ? findBranchPicture(database, branchId, name) : undefined
 }
 
 function registerUploadedPictures(app: FastifyInstance, context: Context): void {

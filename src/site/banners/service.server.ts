@@ -2,6 +2,7 @@
 import { bannerState, byGravity, type ShownBanner } from '#domain/critical-banner.ts'
 import type { Banner } from '#database/runtime-settings/banners-store.server.ts'
 import type { Context } from '#server/context.server.ts'
+import { listStandingBanners } from './queries.server.ts'
 
 type Kept = { rows: readonly Banner[]; at: number; asking: Promise<void> | null }
 
@@ -38,7 +39,7 @@ async function standing(context: Context, now: Date): Promise<readonly Banner[]>
 
 async function ask(context: Context, known: Kept, now: Date): Promise<void> {
   try {
-    known.rows = await context.database.runtimeSettings.standingBanners(now)
+    known.rows = await listStandingBanners(context.database, now)
     known.at = now.getTime()
   } catch {
     // Reported elsewhere; keep the cached rows.

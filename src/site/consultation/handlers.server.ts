@@ -17,6 +17,7 @@ import { limitByHour } from '#server/request-limit.server.ts'
 import { serve } from '#server/serve.server.ts'
 import { type ConsentName, type EnquiryForm, readEnquiryForm, sendEnquiry } from './contract.ts'
 import { enquiryProblems, leastOpenMs, tidyEnquiry } from './rules.ts'
+import { addConsultationOnce, giveConsent } from './queries.server.ts'
 
 type EnquiryConsent = EnquiryForm['consents'][number] & { kind: string; body: string }
 
@@ -164,7 +165,8 @@ async function keep(context: Context, asked: Sent, consents: readonly EnquiryCon
   // The queue is sorted by `replyBy`; no call may be overdue before its requested time.
   const wished = callTimes(branch.businessHours, now).find(({ from }) => from.toISOString() === body.callFrom)
   return context.database.transaction(async (r) => {
-    const { enquiry, again } = await r.consultations.addOnce(
+    const { enquiry, again } = await addConsultationOnce(
+      r,
       {
         branchId: branch.affiliationId,
         accountId,
@@ -200,7 +202,7 @@ async function keep(context: Context, asked: Sent, consents: readonly EnquiryCon
         ip,
       })
     }
-    await r.consents.give(rows, now)
+    await giveConsent(r, rows, now)
     if (body.email !== '')
       await r.outbox.put(
         {

@@ -8,6 +8,7 @@ import { cleanHtml } from '#server/pages/html.server.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { serve } from '#server/serve.server.ts'
 import { type PostPage, listNews, listNotices, readPost, readPostFile } from './contract.ts'
+import { findPostFileContent } from './queries.server.ts'
 
 /** By the machine's time and the product's clock, which a rehearsal moves. */
 const keptMs = 1_000
@@ -161,7 +162,7 @@ export const readPostServed = serve(readPost, async (context, request) => {
 const plainTypes = /^(application\/pdf|image\/(png|jpeg|gif|webp))$/
 
 export const readPostFileServed = serve(readPostFile, async (context, request) => {
-  const file = await context.database.postFiles.read(request.params.id, request.now)
+  const file = await findPostFileContent(context.database, request.params.id, request.now)
   if (!file) throw new Problem('notfound')
   await shownPost(context, file.postId, request)
   return {

@@ -2,6 +2,8 @@
 import { newToken } from '#server/guards/session.server.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
 import type { Hints } from '../shots.ts'
+import { addStaffLink, addStaffRequest, listWaitingStaffRequests } from '#office/staff/queries.server.ts'
+import { confirmStaffSession, insertStaffSession } from '#server/guards/queries.server.ts'
 
 const hour = 3_600_000
 
@@ -24,20 +26,20 @@ export async function colleagues({ product: { context } }: Rehearsal): Promise<H
   const invitations: string[] = []
   for (let count = 0; count < 5; count += 1) {
     const invited = { name: '연습', role: 'counsel', branchId: 'gaon', by: 'test', expiresAt } as const
-    const link = await database.staffLinks.add({ loginName: `${newToken()}@gaon.example`, ...invited }, now)
+    const link = await addStaffLink(database, { loginName: `${newToken()}@gaon.example`, ...invited }, now)
     if (link) invitations.push(link.id)
   }
   for (const { id: staffId } of people) {
     const asked = { branchId: 'gaon', act: 'reset', role: null, reason: '연습', askedBy: staffId, expiresAt } as const
-    await database.staffRequests.ask({ staffId, ...asked }, now)
+    await addStaffRequest(database, { staffId, ...asked }, now)
   }
-  const requests = (await database.staffRequests.waiting({ branchId: 'gaon' }, now)).map(({ id }) => id)
+  const requests = (await listWaitingStaffRequests(database, { branchId: 'gaon' }, now)).map(({ id }) => id)
   const sessions: string[] = []
   for (const { id: staffId } of people) {
     const token = newToken()
     const until = { idleUntil: expiresAt, absoluteUntil: expiresAt }
-    const { id } = await database.staffSessions.start({ staffId, token: newToken(), ...until }, now)
-    await database.staffSessions.confirm(id, token, now)
+    const { id } = await insertStaffSession(database, { staffId, token: newToken(), ...until }, now)
+    await confirmStaffSession(database, id, token, now)
     sessions.push(id)
   }
   return { invitationId: invitations, requestId: requests, sessionId: sessions, approve: [true, false] }

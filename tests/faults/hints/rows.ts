@@ -7,6 +7,17 @@ import { depositOf, importedBy } from '#tests/support/money/deposits.ts'
 import { makeDifferences } from '#tests/support/money/differences.ts'
 import type { Hints } from '../shots.ts'
 import { aPdf } from '#tests/support/fixtures/files.ts'
+import { saveDepositNotice, settleDepositNotice } from '#filer/payment/queries.server.ts'
+import { addQuestionFile } from '#filer/questions/queries.server.ts'
+import { takeTicket } from '#filer/waiting-list/queries.server.ts'
+import { insertBanner } from '#office/branches/queries.server.ts'
+import { listCaseRows } from '#office/cases/queries.server.ts'
+import { listOpenContacts } from '#office/contacts/queries.server.ts'
+import { listOpenBankLines } from '#office/money/bank-lines-desk-queries.server.ts'
+import { addBankLines } from '#office/money/bank-lines-queries.server.ts'
+import { listOpenDifferences } from '#office/money/provider-lists-differences-queries.server.ts'
+import { listPostRows } from '#office/posts/queries.server.ts'
+import { insertContact } from '#server/contacts/queries.server.ts'
 
 /** An id that is nobody's of the office. */
 const newcomer = '00000000-0000-4000-8000-00000000000f'
@@ -14,12 +25,13 @@ export const documentBytes = aPdf()
 
 export function hintRows(rehearsal: Rehearsal) {
   const { database, clock } = rehearsal.product.context
-  const cases = async () => (await database.cases.list({ branchId: 'gaon', page: 0, size: 100 })).items
+  const cases = async () => (await listCaseRows(database, { branchId: 'gaon', page: 0, size: 100 })).items
   const stateOf = async (state: string) => (await cases()).find((one) => one.officeState === state)
 
   /** A banner and a place in line of the branch. */
   async function banner() {
-    const { id } = await database.runtimeSettings.addBanner(
+    const { id } = await insertBanner(
+      database,
       {
         text: '연습 알림',
         branchId: 'gaon',
@@ -40,7 +52,8 @@ export function hintRows(rehearsal: Rehearsal) {
       },
       clock.now(),
     )
-    const { ticket } = await database.waiting.take(
+    const { ticket } = await takeTicket(
+      database,
       { accountId: account.id, branchId: 'gaon', filingYear: 2026 },
       clock.now(),
     )
@@ -79,18 +92,18 @@ export function hintRows(rehearsal: Rehearsal) {
     const notices: string[] = []
     for (let count = 0; count < 5; count += 1) {
       const kept = { noticeKey: newToken(), orderId: payment.orderId, raw: '{}' }
-      const { notice } = await database.deposits.keepNotice(kept, now)
-      await database.deposits.settleNotice(notice.id, 'mismatch', payment.id, now)
+      const { notice } = await saveDepositNotice(database, kept, now)
+      await settleDepositNotice(database, notice.id, 'mismatch', payment.id, now)
       notices.push(notice.id)
     }
     const deposits = Array.from({ length: 5 }, () => depositOf({ sender: newToken() }))
     const readings = deposits.map(() => importedBy('00000000-0000-4000-8000-00000000000b'))
     for (const [at, reading] of readings.entries())
-      await database.bankLines.add('gaon', deposits.slice(at, at + 1), reading, now)
-    const lines = (await database.bankLines.open({ branchId: 'gaon', limit: 5 })).map(({ line }) => line.id)
+      await addBankLines(database, 'gaon', deposits.slice(at, at + 1), reading, now)
+    const lines = (await listOpenBankLines(database, { branchId: 'gaon', limit: 5 })).map(({ line }) => line.id)
     const subjects = Array.from({ length: 5 }, () => ({ branchId: 'gaon', subject: newToken() }))
     await makeDifferences(database, subjects, now)
-    const differences = (await database.providerLists.open({ branchId: 'gaon', limit: 5 })).map(({ id }) => id)
+    const differences = (await listOpenDifferences(database, { branchId: 'gaon', limit: 5 })).map(({ id }) => id)
     return {
       order: [payment.orderId],
       notice: notices,
@@ -123,7 +136,7 @@ export function hintRows(rehearsal: Rehearsal) {
   ): Promise<{ contactId: string[]; messageId: string[] }> {
     const now = clock.now()
     for (const { id: filingId, accountId } of all) {
-      await database.contacts.promise({ accountId, filingId, branchId: 'gaon', dueAt: now, reason: 'bookkeeping' }, now)
+      await insertContact(database, { accountId, filingId, branchId: 'gaon', dueAt: now, reason: 'bookkeeping' }, now)
       await database.outbox.put(
         {
           template: 'may',
@@ -139,7 +152,7 @@ export function hintRows(rehearsal: Rehearsal) {
       for (const { id } of await database.outbox.listOf(filingId)) await database.outbox.notSent(id, 'refused', null)
     }
     const messages = (await Promise.all(all.map(({ id }) => database.outbox.listOf(id)))).flat()
-    const contacts = await database.contacts.open({ branchId: 'gaon', limit: 100 })
+    const contacts = await listOpenContacts(database, { branchId: 'gaon', limit: 100 })
     return { contactId: contacts.map(({ id }) => id), messageId: messages.map(({ id }) => id) }
   }
 
@@ -152,7 +165,7 @@ export function hintRows(rehearsal: Rehearsal) {
 
   /** The boards as the office writes them: posts in every state, with a file on one. */
   async function posts(): Promise<Hints> {
-    const own = await database.postDesk.list({ reach: { branchId: 'gaon' }, page: 0, size: 3 }, clock.now())
+    const own = await listPostRows(database, { reach: { branchId: 'gaon' }, page: 0, size: 3 }, clock.now())
     const ids = own.rows.map(({ id }) => id)
     const words = {
       board: ['notices', 'news'],
@@ -202,7 +215,7 @@ export function hintRows(rehearsal: Rehearsal) {
     const filing = (await stateOf('preparing'))!
     const [id = ''] = (await asked(filing)).questionId as string[]
     const pdf = { content: documentBytes, contentType: 'application/pdf', most: 1 } as const
-    const file = await database.questions.addFile(filing, id, pdf, clock.now())
+    const file = await addQuestionFile(database, filing, id, pdf, clock.now())
     await database.questions.answer(filing, id, '연습으로 답해요', clock.now())
     return { caseNumber: [filing.caseNumber], billId: [await slip(filing.id)], questionId: [id], fileId: [file.id] }
   }

@@ -10,6 +10,9 @@ import { noticeOf } from '#tests/support/money/notices.ts'
 import { feeWon, type Form, type Waiting } from '#tests/support/money/payer.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { owing } from './owing.ts'
+import { listDepositNotices, listPaymentEvents } from '#filer/payment/queries.server.ts'
+import { listOpenDifferences } from '#office/money/provider-lists-differences-queries.server.ts'
+import { listOddNotices } from '#office/money/queries.server.ts'
 
 type Notice = 'deposit' | 'cancel'
 type Story = {
@@ -123,7 +126,7 @@ const control = (processes: Processes, path: string, body: unknown) =>
 
 /** A provider whose answer did not come in time is asked again after a minute of clock time. */
 async function judged({ database, moveClock }: Processes): Promise<void> {
-  const isJudged = async () => (await database.deposits.notices('received', 1)).length === 0
+  const isJudged = async () => (await listDepositNotices(database, 'received', 1)).length === 0
   if (await waitFor(isJudged, 15_000).catch(() => false)) return
   await moveClock('PT61S')
   await waitFor(isJudged, 30_000)
@@ -133,9 +136,11 @@ type Told = Awaited<ReturnType<typeof tell>>
 
 /** What there is of one account at both sides. */
 export async function found(processes: Processes, told: Told) {
-  const { payments, outbox, peopleDesk, providerLists } = processes.database
+  const { payments, outbox } = processes.database
   const [payment] = await payments.listOf(told.filingId)
-  const events = (await payments.events(payment?.id ?? '')).filter(({ event }) => event.startsWith('deposit.'))
+  const events = (await listPaymentEvents(processes.database, payment?.id ?? '')).filter(({ event }) =>
+    event.startsWith('deposit.'),
+  )
   const messages = async () => (await outbox.listOf(told.filingId)).map(({ template }) => template).toSorted()
   const receipts = async () =>
     Object.values(
@@ -146,9 +151,10 @@ export async function found(processes: Processes, told: Told) {
     state: payment?.state,
     deposits: events.length,
     takenWon: (await atProvider(processes, told)).reduce((sum, { remainingWon }) => sum + remainingWon, 0),
-    forPeople: [...(await peopleDesk.notices({ limit: 1000 })), ...(await providerLists.open({ limit: 1000 }))].filter(
-      ({ orderId }) => orderId === told.form.Moid,
-    ).length,
+    forPeople: [
+      ...(await listOddNotices(processes.database, { limit: 1000 })),
+      ...(await listOpenDifferences(processes.database, { limit: 1000 })),
+    ].filter(({ orderId }) => orderId === told.form.Moid).length,
     messages: await messages(),
     receipts: (await receipts()).length,
   }

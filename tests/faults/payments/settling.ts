@@ -13,8 +13,9 @@ import {
 import type { Context } from '#server/context.server.ts'
 import type { Entry } from '#tests/support/money/payer.ts'
 import type { Gone, Tools } from './roads.ts'
+import { isDepositNoticed } from '#filer/payment/queries.server.ts'
 
-type Books = Pick<Context['database'], 'payments' | 'receipts' | 'refunds' | 'deposits'>
+type Books = Context['database']
 type Ledger = { payments: Record<string, Entry>; receipts?: Record<string, { moid: string; remainingWon: number }> }
 
 /** What the provider has of each order, and of its cash receipts, won. An account without a deposit is no money. */
@@ -35,14 +36,14 @@ async function atProvider(phoneUrl: string) {
 const openStates = ['READY', 'AUTH_RETURNED', 'APPROVING', 'UNKNOWN', 'HUMAN']
 
 /** Whether something of a person's money is still for the product's jobs: what stands on people's desk is not. */
-async function isUnderWay({ payments, receipts, refunds, deposits }: Books, { filingId }: Gone): Promise<boolean> {
-  for (const payment of await payments.listOf(filingId)) {
-    const receipt = await receipts.find(payment.id)
-    const sent = (await refunds.listOf(payment.id)).find(({ state }) => state === 'approved')
+async function isUnderWay(r: Books, { filingId }: Gone): Promise<boolean> {
+  for (const payment of await r.payments.listOf(filingId)) {
+    const receipt = await r.receipts.find(payment.id)
+    const sent = (await r.refunds.listOf(payment.id)).find(({ state }) => state === 'approved')
     if (openStates.includes(payment.state) && payment.state !== 'HUMAN') return true
     if (receipt && ['due', 'cancelling'].includes(receipt.state) && !receipt.trouble) return true
     if (sent && !sent.trouble) return true
-    if (payment.state === 'VBANK_ISSUED' && (await deposits.isNoticed(payment.orderId))) return true
+    if (payment.state === 'VBANK_ISSUED' && (await isDepositNoticed(r, payment.orderId))) return true
   }
   return false
 }

@@ -14,6 +14,16 @@ import { personCalled, walkTo } from '#tests/support/walk.ts'
 import { depositOf, importedBy } from '#tests/support/money/deposits.ts'
 import { makeDifferences } from '#tests/support/money/differences.ts'
 import { aPdf } from '#tests/support/fixtures/files.ts'
+import { saveDepositNotice, settleDepositNotice } from '#filer/payment/queries.server.ts'
+import { addQuestionFile } from '#filer/questions/queries.server.ts'
+import { takeTicket } from '#filer/waiting-list/queries.server.ts'
+import { listCaseRows } from '#office/cases/queries.server.ts'
+import { listOpenContacts } from '#office/contacts/queries.server.ts'
+import { listOpenBankLines } from '#office/money/bank-lines-desk-queries.server.ts'
+import { addBankLines, saveBankLineSettlement } from '#office/money/bank-lines-queries.server.ts'
+import { addReport } from '#office/report/queries.server.ts'
+import { addStaffLink, addStaffRequest } from '#office/staff/queries.server.ts'
+import { insertContact } from '#server/contacts/queries.server.ts'
 
 export type Things = Record<NamedKind, string>
 
@@ -62,10 +72,10 @@ export async function makeThings(
   const caseNumber = (await filer.call(readReportState)).caseNumber ?? ''
   const filing = (await database.filings.findByCaseNumber(caseNumber))!
   // Each has a report: whoever asks without naming one gets the own.
-  const all = await database.cases.list({ branchId: 'gaon', unregistered: true, page: 0, size: 10 })
+  const all = await listCaseRows(database, { branchId: 'gaon', unregistered: true, page: 0, size: 10 })
   for (const { id } of all.items) {
     await database.filings.update(id, { completedAt: now }, now)
-    await database.reports.add(id, { fileName: file.fileName, content: file.content, madeBy: operator.id }, now)
+    await addReport(database, id, { fileName: file.fileName, content: file.content, madeBy: operator.id }, now)
   }
   const papers = await makePapers(rehearsal, operator, filing)
   const { payment } = await database.payments.open(
@@ -84,18 +94,18 @@ export async function makeThings(
   )
   const imported = importedBy(operator.id)
   const deposits = [depositOf({ sender: '연습' }), depositOf({ sender: '다른연습', amountWon: 2 })]
-  await database.bankLines.add('gaon', deposits, imported, now)
+  await addBankLines(database, 'gaon', deposits, imported, now)
   // One line of the reading is settled: it is not taken back, and what it brought stays there.
-  const [settled] = await database.bankLines.open({ branchId: 'gaon', limit: 1 })
-  await database.bankLines.settle(settled?.line.id ?? '', { state: 'not-a-fee', staffId: operator.id }, now)
+  const [settled] = await listOpenBankLines(database, { branchId: 'gaon', limit: 1 })
+  await saveBankLineSettlement(database, settled?.line.id ?? '', { state: 'not-a-fee', staffId: operator.id }, now)
   const kept = { noticeKey: 'matrix', orderId: payment.orderId, raw: '{}' }
-  const { notice } = await database.deposits.keepNotice(kept, now)
-  await database.deposits.settleNotice(notice.id, 'mismatch', payment.id, now)
+  const { notice } = await saveDepositNotice(database, kept, now)
+  await settleDepositNotice(database, notice.id, 'mismatch', payment.id, now)
   const { memberId } = await family.call(addFamilyMember, {
     body: { gubun: '4', name: '연습가족', residentRegistrationNumber: personCalled(rehearsal, 'byeol').residentNumber },
   })
   const place = { accountId: filing.accountId, branchId: 'gaon', filingYear: filing.filingYear }
-  const { ticket } = await database.waiting.take(place, now)
+  const { ticket } = await takeTicket(database, place, now)
   const words = { title: '연습 공지', body: '연습으로 적은 글', publishedAt: null, shown: true }
   const here = { board: 'notices' as const, branchId: 'gaon' }
   const writing = (key: string) =>
@@ -126,10 +136,11 @@ export async function makeThings(
     },
   })
   const due = { accountId: filing.accountId, filingId: filing.id, branchId: 'gaon', dueAt: now }
-  await database.contacts.promise({ ...due, reason: 'bookkeeping' }, now)
-  const [contact] = await database.contacts.open({ branchId: 'gaon', limit: 1 })
+  await insertContact(database, { ...due, reason: 'bookkeeping' }, now)
+  const [contact] = await listOpenContacts(database, { branchId: 'gaon', limit: 1 })
   const [message] = await database.outbox.listOf(filing.id)
-  const invitation = await database.staffLinks.add(
+  const invitation = await addStaffLink(
+    database,
     {
       loginName: 'invited@gaon.example',
       name: '연습초대',
@@ -145,7 +156,8 @@ export async function makeThings(
   await signedIn.signIn()
   const [theirs] = await database.staffSessions.listOf(signedIn.id, clock.now())
   const asked = (await makeOfficer(rehearsal, { role: 'counsel', branchId: 'gaon' })).id
-  const request = await database.staffRequests.ask(
+  const request = await addStaffRequest(
+    database,
     {
       staffId: asked,
       branchId: 'gaon',
@@ -164,7 +176,7 @@ export async function makeThings(
     payment: payment.orderId,
     depositNotice: notice.id,
     bankImport: imported.importId,
-    bankLine: (await database.bankLines.open({ branchId: 'gaon', limit: 1 }))[0]?.line.id ?? '',
+    bankLine: (await listOpenBankLines(database, { branchId: 'gaon', limit: 1 }))[0]?.line.id ?? '',
     providerDifference: (await makeDifferences(database, [{ branchId: 'gaon', subject: 'matrix' }], now))[0] ?? '',
     familyMember: memberId,
     removedMember: memberId,
@@ -227,7 +239,7 @@ export async function makePapers({ product }: Rehearsal, { id: addedBy }: Office
   const bill = await database.bills.add(filing.id, { ...file, kind: 'national-slip', addedBy }, now)
   const words = { kind: 'question', words: '연습으로 여쭤봐요', dueDay: '2026-05-15', by: addedBy } as const
   const question = await database.questions.ask(filing, words, now)
-  const sent = await database.questions.addFile(filing, question.id, { ...file, most: 1 }, now)
+  const sent = await addQuestionFile(database, filing, question.id, { ...file, most: 1 }, now)
   await database.questions.answer(filing, question.id, '연습으로 답해요', now)
   return { bill: bill.id, question: question.id, questionFile: sent.id }
 }

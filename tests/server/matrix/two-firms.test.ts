@@ -22,6 +22,9 @@ import { walkOn, walkTo } from '#tests/support/walk.ts'
 import { ends } from './people.ts'
 import { inputOf } from './samples.ts'
 import { makePapers, nowhere, type Things } from './things.ts'
+import { takeTicket } from '#filer/waiting-list/queries.server.ts'
+import { addReport } from '#office/report/queries.server.ts'
+import { insertContact } from '#server/contacts/queries.server.ts'
 
 type Any = Endpoint<any, any, any, any>
 type Firm = { filer: Filer; things: Things; filingId: string; accountId: string; marks: string[] }
@@ -57,7 +60,7 @@ async function memberOf(branchId: string, mark: string): Promise<Firm> {
   const officer = await makeOfficer(rehearsal, { role: 'branch-manager', branchId })
   await database.filings.update(filingId, { completedAt: now }, now)
   const content = Buffer.from('%PDF-1.4\n')
-  await database.reports.add(filingId, { fileName: `${mark}.pdf`, content, madeBy: officer.id }, now)
+  await addReport(database, filingId, { fileName: `${mark}.pdf`, content, madeBy: officer.id }, now)
   const papers = await makePapers(rehearsal, officer, filing)
   const by = { kind: 'filer' as const, id: accountId }
   const { payment } = await database.payments.open(
@@ -74,8 +77,8 @@ async function memberOf(branchId: string, mark: string): Promise<Firm> {
     by,
     now,
   )
-  await database.waiting.take({ accountId, branchId, filingYear }, now)
-  await database.contacts.promise({ accountId, filingId, branchId, dueAt: now, reason: 'bookkeeping' }, now)
+  await takeTicket(database, { accountId, branchId, filingYear }, now)
+  await insertContact(database, { accountId, filingId, branchId, dueAt: now, reason: 'bookkeeping' }, now)
   await database.registrations.save(filing, { note: mark }, now)
   const asked = { kind: 'question', words: `${mark} 여쭤봐요`, dueDay: '2026-05-15', by: officer.id } as const
   await database.questions.ask(filing, asked, now)

@@ -6,6 +6,13 @@ import { merchantOf } from '#server/settings/merchants.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
 import { asOwner } from '#tests/support/server/owner.ts'
+import { oweCashReceipt } from '#filer/payment/receipts-queries.server.ts'
+import { takeTicket } from '#filer/waiting-list/queries.server.ts'
+import { addBranchVersion } from '#office/branch-desk/queries.server.ts'
+import { recordConsultationAct } from '#office/enquiries/queries.server.ts'
+import { addDeskPost } from '#office/posts/queries.server.ts'
+import { insertContact } from '#server/contacts/queries.server.ts'
+import { addConsultationOnce } from '#site/consultation/queries.server.ts'
 
 export const rows = 100
 const branchId = 'gaon'
@@ -71,7 +78,7 @@ async function fillMoney({ rehearsal, now }: Filled, count: number, { accountId,
   const attempt = { method: 'TRANSFER' as const, amountWon: 11_000, expiresAt: now }
   const whose = { filingId, accountId, branchId, merchantId: '', orderId: `ROW-${count}` }
   const { payment } = await database.payments.open({ ...whose, ...attempt }, by, now)
-  await database.receipts.owe(payment, { amountWon: 11_000, paidAt: now, trouble: 'test' })
+  await oweCashReceipt(database, payment, { amountWon: 11_000, paidAt: now, trouble: 'test' })
 }
 
 /** A place in line and one called, a promised call, a message, an open and a finished enquiry, a post. */
@@ -82,9 +89,9 @@ async function fillDesks(
 ): Promise<void> {
   const { database } = rehearsal.product.context
   const place = { branchId, filingYear: 2026 }
-  await database.waiting.take({ accountId, ...place }, now)
-  await database.waiting.take({ accountId: await signIn(rehearsal, `called-${count}`, now), ...place }, now)
-  await database.contacts.promise({ accountId, branchId, dueAt: now, filingId, reason: 'bookkeeping' }, now)
+  await takeTicket(database, { accountId, ...place }, now)
+  await takeTicket(database, { accountId: await signIn(rehearsal, `called-${count}`, now), ...place }, now)
+  await insertContact(database, { accountId, branchId, dueAt: now, filingId, reason: 'bookkeeping' }, now)
   const message = { template: 'may' as const, branchId, to: { accountId }, variables: { caseNumber: '' } }
   await database.outbox.put({ ...message, filingId, dedupeKey: `row-${count}` }, now)
   const asked = { type: '1' as const, phone: '010-0000-0000', email: 'row@example.test', marketing: false }
@@ -93,12 +100,12 @@ async function fillDesks(
     [`끝난 문의 ${count}`, 'answered'],
   ] as const) {
     const whose = { branchId, accountId, replyBy: now, content }
-    const { enquiry } = await database.consultations.addOnce({ ...whose, ...asked }, { since: now }, now)
-    await database.consultations.act(enquiry.id, { act, staffId, seen: 0, note: '답했어요' }, now)
+    const { enquiry } = await addConsultationOnce(database, { ...whose, ...asked }, { since: now }, now)
+    await recordConsultationAct(database, enquiry.id, { act, staffId, seen: 0, note: '답했어요' }, now)
   }
   const words = { title: `글 ${count}`, writer: '가온', source: '글', contentHtml: '<p>글</p>', contentText: '글' }
   const shown = { board: 'notices' as const, branchId, publishedAt: now, shown: true, by: staffId }
-  await database.postDesk.add(randomUUID(), { ...words, ...shown }, now)
+  await addDeskPost(database, randomUUID(), { ...words, ...shown }, now)
 }
 
 /** Colleagues with a case each, invitations, requests, sessions of who reads, and changes of an address list. */
@@ -282,7 +289,7 @@ async function fillBranch({ rehearsal, operator, now }: Filled): Promise<void> {
     const approved = Object.entries(shippedCodes).map(([template, code]) => [template, { code, approvedOn }])
     const content = { value: { ...value, messages: Object.fromEntries(approved) }, texts }
     const written = { reason: '', writtenBy: operator.id, writtenAt: now }
-    await database.branchVersions.add({ branchId: branch, number, state, content, changed: ['messages'], ...written })
+    await addBranchVersion(database, { branchId: branch, number, state, content, changed: ['messages'], ...written })
   }
   for (let number = 1; number <= rows; number += 1) await save(branchId, number, 'draft', '2026-01-02')
   await save('nare', 1, 'published', '2026-01-02')

@@ -62,6 +62,7 @@ import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { nameOf, statementsOf } from './count.ts'
 import { identityOf, personCalled, typedAccount, walkOn, walkTo } from '#tests/support/walk.ts'
 import { aPdf } from '#tests/support/fixtures/files.ts'
+import { addReport } from '#office/report/queries.server.ts'
 
 /** One press of "complete authentication"; any other call of a member. */
 const bounds = { confirm: 8, other: 12 }
@@ -173,7 +174,7 @@ async function readPages(filer: Filer) {
   assert.ok(filing)
   const content = aPdf()
   const madeBy = '00000000-0000-4000-8000-000000000001'
-  await database.reports.add(filing.id, { fileName: 'report.pdf', content, madeBy }, clock.now())
+  await addReport(database, filing.id, { fileName: 'report.pdf', content, madeBy }, clock.now())
   const bill = await database.bills.add(
     filing.id,
     { kind: 'national-slip', fileName: '납부서.pdf', contentType: 'application/pdf', content, addedBy: madeBy },

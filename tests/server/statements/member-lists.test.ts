@@ -9,6 +9,8 @@ import type { Filer } from '#tests/support/filer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { personCalled, walkTo } from '#tests/support/walk.ts'
 import { nameOf, statementsOf } from './count.ts'
+import { findFilingsByResidentNumber } from '#filer/family/queries.server.ts'
+import { addReport } from '#office/report/queries.server.ts'
 
 const rows = 30
 const most = 3
@@ -31,7 +33,7 @@ after(() => rehearsal?.stop())
 async function fillFamily(): Promise<void> {
   const { database, clock } = rehearsal.product.context
   const { residentNumber } = personCalled(rehearsal, collected.id)
-  const [filing] = await database.filings.findByResidentNumber(residentNumber)
+  const [filing] = await findFilingsByResidentNumber(database, residentNumber)
   assert.ok(filing)
   for (const source of ['last-year', 'registry'] as const) {
     const people = Array.from({ length: rows }, (_, at) => ({
@@ -56,7 +58,7 @@ async function fillCase(): Promise<void> {
   const filing = await database.filings.findByCaseNumber(caseNumber ?? '')
   assert.ok(filing)
   for (let count = 0; count < rows; count += 1) {
-    await database.reports.add(filing.id, { fileName: `${count}.pdf`, content, madeBy }, clock.now())
+    await addReport(database, filing.id, { fileName: `${count}.pdf`, content, madeBy }, clock.now())
     const slip = { kind: 'national-slip' as const, fileName: `${count}.pdf`, contentType: 'application/pdf' }
     const bytes = Buffer.concat([content, Buffer.from([count])])
     await database.bills.add(filing.id, { ...slip, content: bytes, addedBy: madeBy }, clock.now())

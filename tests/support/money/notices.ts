@@ -1,6 +1,7 @@
 /** Notices of deposits as the provider sends them, and what became of them. */
 import { feeWon, type Form } from '#tests/support/money/payer.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
+import { listDepositNotices } from '#filer/payment/queries.server.ts'
 
 export const noticeOf = (form: Form, tid: string) => ({
   PG: 'NICE',
@@ -17,9 +18,8 @@ export const noticeOf = (form: Form, tid: string) => ({
 
 /** What became of the notices about an order, oldest first. */
 export async function noticesOf({ product }: Rehearsal, { Moid }: Form): Promise<string[]> {
-  const { deposits } = product.context.database
   const states = ['received', 'applied', 'repeated', 'mismatch', 'late', 'refused'] as const
-  const all = await Promise.all(states.map((state) => deposits.notices(state, 200)))
+  const all = await Promise.all(states.map((state) => listDepositNotices(product.context.database, state, 200)))
   return all
     .flat()
     .filter(({ orderId }) => orderId === Moid)

@@ -14,6 +14,7 @@ import type { Context } from '#server/context.server.ts'
 import { accountOf, makeFiler, type Filer } from '#tests/support/filer.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
+import { listPaymentEvents, savePaymentReturn } from '#filer/payment/queries.server.ts'
 
 export const feeWon = 220_000
 
@@ -145,7 +146,7 @@ export function payersOf(rehearsal: Rehearsal, first: number) {
       const by = { kind: 'filer' as const, id: filer.id }
       const now = clock.now()
       await database.transaction(async (r) => {
-        await r.payments.keepReturn(payment.id, fields, now)
+        await savePaymentReturn(r, payment.id, fields, now)
         await r.payments.happened(payment.id, 'auth.returned', { by }, now)
         const changes = { dueAt: new Date(now.getTime() + 10_000), providerTid: fields.TxTid ?? '' }
         await r.payments.happened(payment.id, 'approve.begun', { by, changes }, now)
@@ -168,7 +169,9 @@ export function payersOf(rehearsal: Rehearsal, first: number) {
     /** What happened to a filing's latest attempt, oldest first. */
     async eventsOf(filingId: string): Promise<string[]> {
       const { payments } = context().database
-      return (await payments.events((await payments.listOf(filingId))[0]?.id ?? '')).map(({ event }) => event)
+      return (await listPaymentEvents(context().database, (await payments.listOf(filingId))[0]?.id ?? '')).map(
+        ({ event }) => event,
+      )
     },
     async issued(): Promise<Waiting> {
       const owing = await tools.owing()

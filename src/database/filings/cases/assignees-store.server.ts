@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { one, type DatabaseContext } from '#database/database-context.server.ts'
 import { within } from '#database/client.server.ts'
 import { filingEvents, filings } from '#database/schema/filings.server.ts'
@@ -17,22 +17,6 @@ export function caseAssigneesStore({ db }: DatabaseContext) {
         await tx.insert(filingEvents).values({ filingId, machine: 'note', ...actOf(act, now) })
         return one(await filingById(tx).execute({ id: filingId }))
       })
-    },
-    /** The caller holds the row locks. */
-    async assignMany(held: readonly Filing[], staffId: string | null, act: Act, now: Date): Promise<void> {
-      if (held.length === 0) return
-      await db
-        .update(filings)
-        .set({ assigneeId: staffId, updatedAt: now, version: sql`${filings.version} + 1` })
-        .where(
-          inArray(
-            filings.id,
-            held.map(({ id }) => id),
-          ),
-        )
-      await db
-        .insert(filingEvents)
-        .values(held.map(({ id: filingId }) => ({ filingId, machine: 'note' as const, ...actOf(act, now) })))
     },
   }
 }

@@ -1,10 +1,9 @@
-import { asc, eq } from 'drizzle-orm'
-import { caseEventSchema, type CaseEvent } from '#domain/office-case/case-event.ts'
+import { type CaseEvent } from '#domain/office-case/case-event.ts'
 import type { Actor, DatabaseContext } from '#database/database-context.server.ts'
 import { filingEvents } from '#database/schema/filings.server.ts'
 
 type EventRow = typeof filingEvents.$inferSelect
-type EventColumns = Pick<EventRow, 'kind' | 'data' | 'reason'>
+export type EventColumns = Pick<EventRow, 'kind' | 'data' | 'reason'>
 
 export type FilingEvent = Omit<EventRow, keyof EventColumns> & { event: CaseEvent }
 
@@ -20,28 +19,11 @@ export const actOf = ({ by, ...event }: Act, now: Date) => ({
   reason: 'reason' in event ? event.reason : null,
 })
 
-const eventOf = ({ kind, data, reason }: EventColumns): CaseEvent =>
-  caseEventSchema.parse({ kind, ...(data === null ? {} : { data }), ...(reason === null ? {} : { reason }) })
-
 export function caseEventsStore({ db }: DatabaseContext) {
   return {
     /** Keep personal data to what the office needs. */
     async note(filingId: string, act: Act, now: Date): Promise<void> {
       await db.insert(filingEvents).values({ filingId, machine: 'note', ...actOf(act, now) })
-    },
-    async events(filingId: string): Promise<FilingEvent[]> {
-      const rows = await db
-        .select()
-        .from(filingEvents)
-        .where(eq(filingEvents.filingId, filingId))
-        .orderBy(asc(filingEvents.at), asc(filingEvents.id))
-      return rows.map(({ kind, data, reason, ...row }) => ({ ...row, event: eventOf({ kind, data, reason }) }))
-    },
-    async noteMany(filingIds: readonly string[], act: Act, now: Date): Promise<void> {
-      if (filingIds.length === 0) return
-      await db
-        .insert(filingEvents)
-        .values(filingIds.map((filingId) => ({ filingId, machine: 'note' as const, ...actOf(act, now) })))
     },
   }
 }

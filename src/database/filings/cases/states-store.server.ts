@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Problem } from '#domain/problems.ts'
 import { one, type DatabaseContext } from '#database/database-context.server.ts'
 import { within, type Db } from '#database/client.server.ts'
@@ -16,7 +16,7 @@ const columnOf = {
 } as const
 
 /** `waitedSince` is restored if the case soon returns. */
-const edgeOf = ({ officeState: before, waitingSince }: Filing, to: OfficeState) => ({
+export const edgeOf = ({ officeState: before, waitingSince }: Filing, to: OfficeState) => ({
   before,
   after: to,
   ...(to === 'waiting-for-filer' ? { waitedSince: waitingSince } : {}),
@@ -56,30 +56,6 @@ export function caseStatesStore({ db }: DatabaseContext) {
           .where(eq(filings.id, held.id))
           .returning(filingView),
       )
-    },
-    /** Throws `case.edge` for all if one move is not allowed. */
-    async moveManyHeld(
-      held: readonly Filing[],
-      to: OfficeState,
-      { waitingSince, ...act }: Act & { waitingSince: Date | null },
-      now: Date,
-    ): Promise<void> {
-      if (held.length === 0) return
-      if (held.some(({ officeState }) => !mayMove('office', officeState, to))) throw new Problem('case.edge')
-      await db
-        .update(filings)
-        .set({ officeState: to, waitingSince, updatedAt: now, version: sql`${filings.version} + 1` })
-        .where(
-          inArray(
-            filings.id,
-            held.map(({ id }) => id),
-          ),
-        )
-      await db
-        .insert(filingEvents)
-        .values(
-          held.map((one) => ({ filingId: one.id, machine: 'office' as const, ...edgeOf(one, to), ...actOf(act, now) })),
-        )
     },
   }
 }

@@ -1,14 +1,13 @@
-import { and, asc, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { OfficeState } from '#domain/office-case/office-state.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import type { Db } from '#database/client.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
-import { isFound } from '#database/payments/found.server.ts'
 import { payments, refunds } from '#database/schema/payments.server.ts'
 import { staff } from '#database/schema/staff.server.ts'
 import { paymentView, type Payment } from '#database/payments/view.server.ts'
-import { ofBranch, openRefund, unsettledOf } from './unsettled.server.ts'
+import { openRefund } from './unsettled.server.ts'
 
 /** `by`: null for the provider or the product. */
 type LastEvent = {
@@ -23,7 +22,6 @@ type OpenRefund = Pick<
   'id' | 'amountWon' | 'basis' | 'reason' | 'state' | 'askedBy' | 'askedAt' | 'dueAt' | 'trouble' | 'accountMask'
 >
 type Asker = Pick<typeof staff.$inferSelect, 'id' | 'name' | 'role' | 'branchId' | 'suspendedAt'>
-type Found = { branchId?: string; keyword: string; limit: number; page: number }
 export type MoneyRow = {
   payment: Payment
   caseNumber: string
@@ -65,22 +63,13 @@ type Part = { order: readonly SQL[]; limit: number; offset?: number }
 
 export function peopleDeskStore({ db }: DatabaseContext) {
   return {
-    /** `total` may exceed `limit`. */
-    list({ branchId, limit }: { branchId?: string; limit: number }): Promise<{ items: MoneyRow[]; total: number }> {
-      return rowsOf(db, unsettledOf(db, branchId), { order: [asc(payments.updatedAt), asc(payments.id)], limit })
-    },
-    /** Includes refunded ones. */
-    paid({ branchId, keyword, limit, page }: Found): Promise<{ items: MoneyRow[]; total: number }> {
-      const where = and(ofBranch(branchId), isNotNull(payments.paidAt), isFound(keyword, payments.amountWon))
-      return rowsOf(db, where, { order: [desc(payments.paidAt), asc(payments.id)], limit, offset: page * limit })
-    },
     async find(paymentId: string): Promise<MoneyRow | undefined> {
       return (await rowsOf(db, eq(payments.id, paymentId), { order: [], limit: 1 })).items[0]
     },
   }
 }
 
-async function rowsOf(
+export async function rowsOf(
   db: Db,
   where: SQL | undefined,
   { order, limit, offset = 0 }: Part,

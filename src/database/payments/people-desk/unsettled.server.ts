@@ -1,4 +1,4 @@
-import { and, count, eq, exists, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { oddStates } from '#domain/payment/payment.ts'
 import type { Db } from '#database/client.server.ts'
 import { depositNotices, paymentEvents, payments, refunds } from '#database/schema/payments.server.ts'
@@ -26,18 +26,4 @@ export function unsettledOf(db: Db, branchId: string | undefined): SQL | undefin
       isNotNull(refunds.id),
     ),
   )
-}
-
-export function unsettledCount(db: Db, branchId: string | undefined): SQL<number> {
-  const attempts = db
-    .select({ total: count() })
-    .from(payments)
-    .leftJoin(refunds, openRefund)
-    .where(unsettledOf(db, branchId))
-  const notices = db
-    .select({ total: count() })
-    .from(depositNotices)
-    .leftJoin(payments, eq(payments.id, depositNotices.paymentId))
-    .where(and(...isOddNotice, ofBranch(branchId)))
-  return sql<number>`((${attempts}) + (${notices}))::int`
 }

@@ -1,4 +1,3 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { ListTrouble } from '#domain/payment/comparison.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import type { listedKinds } from '#database/schema/provider-lists.server.ts'
@@ -13,9 +12,8 @@ export type ListedLine = {
   amountWon: number
   at: Date
 }
-type Day = { merchantId: string; day: string }
-type ReadDay = Day & { fileHash: string; lines: number; readBy: string | null }
-export type ProviderDay = typeof providerDays.$inferSelect
+export type Day = { merchantId: string; day: string }
+export type ReadDay = Day & { fileHash: string; lines: number; readBy: string | null }
 
 const batch = 500
 
@@ -40,33 +38,6 @@ export function providerListsStore({ db }: DatabaseContext) {
           .length
       }
       return added
-    },
-    /** A day read earlier stays read. */
-    async addTrouble(day: ReadDay, trouble: { why: ListTrouble; line: number | null }, now: Date): Promise<void> {
-      await db
-        .insert(providerDays)
-        .values({ ...day, trouble: trouble.why, troubleLine: trouble.line, readAt: now })
-        .onConflictDoUpdate({
-          target: [providerDays.merchantId, providerDays.day],
-          set: {
-            fileHash: day.fileHash,
-            trouble: sql`case when ${providerDays.trouble} is null then null else excluded.trouble end`,
-            troubleLine: sql`case when ${providerDays.trouble} is null then null else excluded.trouble_line end`,
-          },
-        })
-    },
-    async findDay({ merchantId, day }: Day): Promise<ProviderDay | undefined> {
-      const same = and(eq(providerDays.merchantId, merchantId), eq(providerDays.day, day))
-      return (await db.select().from(providerDays).where(same))[0]
-    },
-    /** Per merchant. */
-    async latestDays(merchantIds: readonly string[], limit: number): Promise<ProviderDay[]> {
-      return db
-        .select()
-        .from(providerDays)
-        .where(inArray(providerDays.merchantId, [...merchantIds]))
-        .orderBy(desc(providerDays.day), providerDays.merchantId)
-        .limit(limit)
     },
   }
 }

@@ -10,10 +10,6 @@ export type ReceiptChanges = PgUpdateSetSource<typeof cashReceipts>
 
 export const nothingSent = { trouble: null, retryAt: null, sentAt: null } as const
 
-/** Per filing, so that a later attempt can reuse the number. */
-export const sealedFor = ({ sealOwner, filingId }: { sealOwner: string; filingId: string }) =>
-  ({ owner: sealOwner, purpose: 'cash-receipt', record: filingId }) as const
-
 export const findReceipt = async (db: Db, paymentId: string): Promise<CashReceipt | undefined> =>
   (await db.select(receiptView).from(cashReceipts).where(eq(cashReceipts.paymentId, paymentId)))[0]
 

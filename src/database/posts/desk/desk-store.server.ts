@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, not, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, not, sql, type SQL } from 'drizzle-orm'
 import { postStates, type Board, type PostState } from '#domain/post/post.ts'
 import type { Db } from '#database/client.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
@@ -31,13 +31,13 @@ export type DeskPost = DeskRow & {
 
 const isDraft = sql`coalesce(${postWritings.isDraft}, false)`
 /** A scheduled post is published by time, without a write. */
-const isAt: Record<PostState, (now: Date) => SQL | undefined> = {
+export const isAt: Record<PostState, (now: Date) => SQL | undefined> = {
   draft: () => and(isNotNull(posts.removedAt), isDraft),
   scheduled: (now) => and(isNull(posts.removedAt), gt(posts.publishedAt, now)),
   published: (now) => and(isNull(posts.removedAt), lte(posts.publishedAt, now)),
   withdrawn: () => and(isNotNull(posts.removedAt), not(isDraft)),
 }
-const stateAt = (now: Date) =>
+export const stateAt = (now: Date) =>
   sql<PostState>`case ${sql.join(
     postStates.map((state) => sql`when ${isAt[state](now)} then ${state}`),
     sql` `,
@@ -48,10 +48,7 @@ const hasAppeared = (now: Date) =>
   sql<boolean>`case when ${isAt.scheduled(now)} then not coalesce(${postWritings.isDraft}, true)
     else not (${isAt.draft(now)}) end`
 
-const whereOf = (reach: DeskReach) =>
-  reach === 'all' ? undefined : and(eq(posts.board, 'notices'), eq(posts.branchId, reach.branchId))
-
-const rowAt = (now: Date) => ({
+export const rowAt = (now: Date) => ({
   ...rowView,
   updatedAt: posts.updatedAt,
   state: stateAt(now).as('state'),
@@ -59,40 +56,7 @@ const rowAt = (now: Date) => ({
   changedBy: postWritings.changedBy,
 })
 
-const ownRow = eq(postWritings.postId, posts.id)
-
-async function list(
-  db: Db,
-  { reach, board, state, page, size }: DeskQuery,
-  now: Date,
-): Promise<{ rows: DeskRow[]; counts: Record<PostState, number> }> {
-  const of = and(whereOf(reach), board ? eq(posts.board, board) : undefined)
-  const order = [desc(posts.updatedAt), desc(posts.id)]
-  // Index-only scan; only the page's posts are read in full.
-  const ids = db
-    .select({ id: posts.id })
-    .from(posts)
-    .leftJoin(postWritings, ownRow)
-    .where(and(of, state ? isAt[state](now) : undefined))
-    .orderBy(...order)
-    .limit(size)
-    .offset(page * size)
-  const rows = await db
-    .select(rowAt(now))
-    .from(posts)
-    .leftJoin(postWritings, ownRow)
-    .where(inArray(posts.id, ids))
-    .orderBy(...order)
-  const counted = await db
-    .select({ state: stateAt(now).as('of_state'), count: count() })
-    .from(posts)
-    .leftJoin(postWritings, ownRow)
-    .where(of)
-    .groupBy(sql`of_state`)
-  const counts = { draft: 0, scheduled: 0, published: 0, withdrawn: 0 }
-  for (const { state: name, count: many } of counted) counts[name] = many
-  return { rows, counts }
-}
+export const ownRow = eq(postWritings.postId, posts.id)
 
 export const findPost = async (db: Db, id: string, now: Date): Promise<DeskPost | undefined> =>
   (
@@ -109,9 +73,5 @@ export const findPost = async (db: Db, id: string, now: Date): Promise<DeskPost 
   )[0]
 
 export function postDeskStore({ db }: DatabaseContext) {
-  return {
-    list: (query: DeskQuery, now: Date): Promise<{ rows: DeskRow[]; counts: Record<PostState, number> }> =>
-      list(db, query, now),
-    find: (id: string, now: Date): Promise<DeskPost | undefined> => findPost(db, id, now),
-  }
+  return { find: (id: string, now: Date): Promise<DeskPost | undefined> => findPost(db, id, now) }
 }

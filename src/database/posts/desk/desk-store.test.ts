@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import { postStates, type Board, type PostState } from '#domain/post/post.ts'
 import { later, testNow, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import type { DeskQuery } from './desk-store.server.ts'
+import { listPostRows } from '#office/posts/queries.server.ts'
 
 let it: TestDatabase
 before(async () => void (it = await testDatabase()))
@@ -57,7 +58,8 @@ test('every list of the desk, page by page: the latest change first, each post i
           const wanted = reached.filter((row) => state === undefined || stateOf(row, now) === state)
           const found = []
           for (let page = 0; page * 30 <= wanted.length; page += 1) {
-            const { rows, counts } = await it.database.postDesk.list(
+            const { rows, counts } = await listPostRows(
+              it.database,
               { reach, ...(board ? { board } : {}), ...(state ? { state } : {}), page, size: 30 },
               now,
             )

@@ -8,6 +8,7 @@ import type { Context } from '#server/context.server.ts'
 import { ownFiling } from '#server/guards/own-filing.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import type { MemberRequest } from '#server/request-context.ts'
+import { findStoredReport } from '#filer/my-page/queries.server.ts'
 
 /** iCalendar file (RFC 5545). */
 
@@ -71,7 +72,7 @@ export type Taker = Pick<
 /** Throws `notfound` if no report exists. */
 export async function findReport({ database }: Context, taker: Pick<Taker, 'account' | 'branch' | 'season' | 'query'>) {
   const { filing } = await ownFiling(database, taker, taker.query.year)
-  const report = filing?.completedAt ? await database.reports.find(filing.id) : undefined
+  const report = filing?.completedAt ? await findStoredReport(database, filing.id) : undefined
   if (!filing || !report) throw new Problem('notfound')
   return { filing, report }
 }

@@ -14,6 +14,7 @@ import { newToken } from '#server/guards/session.server.ts'
 import { serve, serveMember } from '#server/serve.server.ts'
 import { consentRecordTask } from './consent-record-task.ts'
 import { type Taker, billFile, findReport, recordTaking, reminderFile, reportFile } from './files.server.ts'
+import { addDownloadLink, takeDownloadLink } from '#filer/my-page/download-links-queries.server.ts'
 
 async function consentRecordFile(context: Context, taker: Taker, consent: Consent & { body: string }) {
   await recordTaking(context, taker, {
@@ -65,7 +66,8 @@ const openDownloadServed = serveMember(openDownload, async (context, request) =>
   if (kind === 'consent' && !consent) throw new Problem('input.invalid', { fields: ['consent'] })
   if (kind === 'report') await findReport(context, request)
   const token = newToken()
-  await context.database.downloadLinks.add(
+  await addDownloadLink(
+    context.database,
     {
       token,
       kind,
@@ -84,7 +86,7 @@ const openDownloadServed = serveMember(openDownload, async (context, request) =>
 const takeDownloadServed = serve(takeDownload, async (context, request) => {
   const { database } = context
   const { params, branch, ip, now } = request
-  const link = await database.downloadLinks.take(params.token, ip, now)
+  const link = await takeDownloadLink(database, params.token, ip, now)
   const account = link && (await database.accounts.find(link.accountId))
   if (!account || account.withdrawnAt || link.branchId !== branch.affiliationId) throw new Problem('download.over')
   return fileOf(context, link, {

@@ -2,6 +2,8 @@ import type { VbankIssued } from '#integrations/nicepay/port.ts'
 import type { Payment } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { pollAgainMs, closingMs, nextPollAt } from './rules.ts'
+import { findVirtualAccount, saveVirtualAccount } from '#filer/payment/deposits-accounts-queries.server.ts'
+import { isDepositNoticed } from '#filer/payment/queries.server.ts'
 
 /** The account number is encrypted; the sweeper checks after expiry. */
 export async function keepAccount(
@@ -18,7 +20,8 @@ export async function keepAccount(
     holderName: branchOf(payment.branchId).money.vbankHolderName,
   }
   return (
-    await database.deposits.issue(
+    await saveVirtualAccount(
+      database,
       payment.id,
       account,
       {
@@ -77,7 +80,7 @@ async function askAbout(context: Context, account: Payment, holder: string): Pro
   const status = await integrations.nicepay.of(account.merchantId).status(account.providerTid ?? '')
   const by = { kind: 'system' as const, id: holder }
   // The status has no amount; a stored notice has, so it decides.
-  if (status.kind === 'approved' && !(await database.deposits.isNoticed(account.orderId))) {
+  if (status.kind === 'approved' && !(await isDepositNoticed(database, account.orderId))) {
     await handToPeople(context, account, by)
     return 'deposited'
   }
@@ -93,13 +96,13 @@ async function askAbout(context: Context, account: Payment, holder: string): Pro
 export async function sweepAccount(context: Context, account: Payment, holder: string): Promise<void> {
   const { database, integrations, clock } = context
   const by = { kind: 'system' as const, id: 'payment.sweep' }
-  const kept = await database.deposits.findAccount(account.id)
+  const kept = await findVirtualAccount(database, account.id)
   const status = account.providerTid
     ? await integrations.nicepay.of(account.merchantId).status(account.providerTid)
     : ({ kind: 'none' } as const)
   const now = clock.now()
   const over = !kept || kept.expiresAt <= now
-  if (status.kind === 'approved' && !(await database.deposits.isNoticed(account.orderId)))
+  if (status.kind === 'approved' && !(await isDepositNoticed(database, account.orderId)))
     return handToPeople(context, account, by)
   if (status.kind === 'cancelled')
     return void (await database.payments.happened(account.id, 'vbank.cancelled', { by }, now))

@@ -6,11 +6,12 @@ import type { Context } from '#server/context.server.ts'
 import { serveMember } from '#server/serve.server.ts'
 import { answerDeposit } from '#filer/payment/contract.ts'
 import { filingOf } from '#filer/payment/due-fee.server.ts'
+import { listPaymentEvents } from '#filer/payment/queries.server.ts'
 
 export async function oddDepositOf({ database }: Context, attempts: readonly Payment[]) {
   const odd = attempts.find(({ state }) => isOdd(state))
   if (!odd || odd.arrivedWon === null) return undefined
-  const question = questionOf((await database.payments.events(odd.id)).at(-1))
+  const question = questionOf((await listPaymentEvents(database, odd.id)).at(-1))
   return {
     arrivedWon: odd.arrivedWon,
     feeWon: odd.amountWon,
@@ -29,7 +30,7 @@ export const answerDepositServed = serveMember(answerDeposit, async (context, re
   if (!odd) throw new Problem('pay.edge')
   await database.transaction(async (r) => {
     const held = await r.payments.lock(odd.id)
-    const last = (await r.payments.events(odd.id)).at(-1)
+    const last = (await listPaymentEvents(r, odd.id)).at(-1)
     if (questionOf(last) !== 'asked' || held.arrivedWon !== body.arrivedWon || !answersFor(held).includes(body.answer))
       throw new Problem('pay.edge')
     const by = { kind: 'filer' as const, id: account.id }

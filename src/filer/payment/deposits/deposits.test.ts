@@ -17,6 +17,8 @@ import { codeOf } from '#tests/support/officer.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { noticeOf, noticesOf } from '#tests/support/money/notices.ts'
+import { listDepositNotices, listPaymentEvents } from '#filer/payment/queries.server.ts'
+import { listCaseEvents } from '#office/cases/queries.server.ts'
 
 let rehearsal: Rehearsal
 let payers: Depositors['payers']
@@ -58,7 +60,7 @@ test('an account is issued with the fee to the won and three days; until the dep
   await reached(filingId, 'DEPOSITED')
   assert.deepEqual(await paid(filer), { status: 'PAID', report: 'May' })
   assert.deepEqual(await filer.call(readVirtualAccount), {})
-  const moves = await rehearsal.product.context.database.cases.events(filingId)
+  const moves = await listCaseEvents(rehearsal.product.context.database, filingId)
   assert.equal(moves.filter(({ after: state }) => state === 'ready-to-file').length, 1)
   assert.equal(codeOf(await filer.ask(startPayment, { body: { payMethod: 'CARD' } })), 'pay.already')
 })
@@ -81,10 +83,10 @@ test('P10: the same notice twenty times at once is one deposit; a second look fi
   await reached(filingId, 'DEPOSITED')
   const { database } = rehearsal.product.context
   const [payment] = await database.payments.listOf(filingId)
-  const events = await database.payments.events(payment?.id ?? '')
+  const events = await listPaymentEvents(database, payment?.id ?? '')
   assert.equal(events.filter(({ event }) => event === 'deposit.right').length, 1)
   assert.equal(
-    (await database.cases.events(filingId)).filter(({ after: state }) => state === 'ready-to-file').length,
+    (await listCaseEvents(database, filingId)).filter(({ after: state }) => state === 'ready-to-file').length,
     1,
   )
 })
@@ -142,7 +144,7 @@ test('P9: a notice about another account, another order or nothing readable is k
     ]),
     ['200 OK', '200 OK', '200 OK', '200 OK'],
   )
-  await waitFor(async () => (await rehearsal.product.context.database.deposits.notices('received', 10)).length === 0)
+  await waitFor(async () => (await listDepositNotices(rehearsal.product.context.database, 'received', 10)).length === 0)
   assert.deepEqual(await payers.statesOf(filingId), ['VBANK_ISSUED'])
 })
 

@@ -18,6 +18,14 @@ import { depositNotice } from '#filer/payment/contract.ts'
 import { giveUpMs } from '#filer/payment/rules.ts'
 import { pollAgainMs, noticeStepOf, isAnotherName, isBeingWritten, meaningOf, type AccountFacts } from './rules.ts'
 import { tellOddDeposit } from './announced.server.ts'
+import { findVirtualAccount, isVirtualAccountNumber } from '#filer/payment/deposits-accounts-queries.server.ts'
+import {
+  listDepositNotices,
+  listPaymentEvents,
+  openDepositNotice,
+  saveDepositNotice,
+  settleDepositNotice,
+} from '#filer/payment/queries.server.ts'
 
 const by = { kind: 'provider' as const, id: 'notice' }
 const holder = 'payment.notices'
@@ -48,7 +56,8 @@ export const depositNoticeServed = serve(
     }
     const notice = integrations.nicepay.of(merchantIn(body)).readDepositNotice(body)
     const raw = JSON.stringify(body)
-    await database.deposits.keepNotice(
+    await saveDepositNotice(
+      database,
       { noticeKey: keyOf(notice, raw), raw, ...(isReadable(notice) ? { orderId: notice.orderId } : {}) },
       clock.now(),
     )
@@ -58,7 +67,7 @@ export const depositNoticeServed = serve(
 
 /** Notices that must wait are retried on the next run. */
 export async function judgeNotices(context: Context): Promise<number> {
-  const waiting = await context.database.deposits.notices('received', 50)
+  const waiting = await listDepositNotices(context.database, 'received', 50)
   return eachAlone(context, holder, waiting, (notice) => judge(context, notice))
 }
 
@@ -74,7 +83,7 @@ async function judge(context: Context, kept: Kept): Promise<void> {
       await refuse(context, kept, 'mismatch', named.id, named.state)
     return
   }
-  const raw = await database.deposits.readNotice(kept.id, jobReads(holder, 'deposit'), clock.now())
+  const raw = await openDepositNotice(database, kept.id, jobReads(holder, 'deposit'), clock.now())
   const fields = raw ? (JSON.parse(raw) as Record<string, string>) : {}
   // Only the order's own merchant can confirm it.
   const merchant = integrations.nicepay.of(named?.merchantId ?? merchantIn(fields))
@@ -85,7 +94,7 @@ async function judge(context: Context, kept: Kept): Promise<void> {
   const standing = await accountFactsOf(context, payment, notice)
   const first = noticeStepOf(notice, standing)
   if (first === 'repeated')
-    return void (await database.deposits.settleNotice(kept.id, 'repeated', payment.id, clock.now()))
+    return void (await settleDepositNotice(database, kept.id, 'repeated', payment.id, clock.now()))
   if (first === 'second') return refuse(context, kept, 'mismatch', payment.id, 'second-deposit')
   if (first === 'mismatch') return refuse(context, kept, 'mismatch', payment.id, 'account')
   await askAndBook(context, kept, payment, notice, standing)
@@ -93,10 +102,10 @@ async function judge(context: Context, kept: Kept): Promise<void> {
 
 async function accountFactsOf({ database }: Context, payment: Payment, notice: Readable): Promise<AccountFacts> {
   const [account, sameNumber, { feePaidAt }, events] = await Promise.all([
-    database.deposits.findAccount(payment.id),
-    database.deposits.isNumberOf(payment.id, notice.accountNumber),
+    findVirtualAccount(database, payment.id),
+    isVirtualAccountNumber(database, payment.id, notice.accountNumber),
     database.filings.get(payment.filingId),
-    database.payments.events(payment.id),
+    listPaymentEvents(database, payment.id),
   ])
   return {
     state: payment.state,
@@ -129,7 +138,7 @@ async function askAndBook(
   if (notice.kind === 'cancellation' && status.kind === 'cancelled' && payment.state === 'VBANK_ISSUED') {
     return database.transaction(async (r) => {
       await r.payments.happened(payment.id, 'vbank.cancelled', { by }, now)
-      await r.deposits.settleNotice(kept.id, 'applied', payment.id, now)
+      await settleDepositNotice(r, kept.id, 'applied', payment.id, now)
     })
   }
   if (notice.kind === 'cancellation' && status.kind === 'cancelled') return takenBackThere(context, kept, payment)
@@ -144,7 +153,7 @@ async function takenBackThere(context: Context, { id: noticeId }: Kept, { id: pa
   const { database, clock, log } = context
   const now = clock.now()
   const found = await database.transaction(async (r) => {
-    await r.deposits.settleNotice(noticeId, 'applied', paymentId, now)
+    await settleDepositNotice(r, noticeId, 'applied', paymentId, now)
     return compareRemaining(context, r, paymentId, 0, now)
   })
   await database.payments.release(paymentId, holder, null)
@@ -176,7 +185,7 @@ async function bookDeposit(
       if (notice.receipt) await receiptCameWith(r, payment, notice.receipt, notice.amountWon, now)
       await tellOddDeposit(context, r, payment, notice.amountWon, now)
     }
-    await r.deposits.settleNotice(kept.id, settledAs[event], payment.id, now)
+    await settleDepositNotice(r, kept.id, settledAs[event], payment.id, now)
     return true
   })
   // A concurrent notice changed the payment: judge again on the next run.
@@ -195,6 +204,6 @@ async function refuse(
   paymentId: string | null,
   why: string,
 ): Promise<void> {
-  const settled = await database.deposits.settleNotice(kept.id, state, paymentId, clock.now())
+  const settled = await settleDepositNotice(database, kept.id, state, paymentId, clock.now())
   if (settled && why !== 'other') log.error('payment.notice-refused', { state, kind: why })
 }

@@ -8,6 +8,7 @@ import { completePayment, readPayment } from '#filer/payment/contract.ts'
 import { feeWon, payersOf } from '#tests/support/money/payer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
+import { listDepositNotices, saveDepositNotice } from '#filer/payment/queries.server.ts'
 
 let rehearsal: Rehearsal
 let payers: ReturnType<typeof payersOf>
@@ -22,7 +23,7 @@ test('whoever pays by card after the money has come is told so before the card i
   const card = await payers.begin(filer)
   const fields = await payers.window(card)
   assert.match((await payers.deposit(number))[0] ?? '', /^403 /)
-  assert.deepEqual(await rehearsal.product.context.database.deposits.notices('received', 9), [])
+  assert.deepEqual(await listDepositNotices(rehearsal.product.context.database, 'received', 9), [])
   const told = await filer.call(completePayment, { body: fields })
   assert.deepEqual([told.result, /입금이 먼저 확인돼서/.test(told.message ?? '')], ['F', true])
   assert.deepEqual(await payers.statesOf(filingId), ['HUMAN', 'FAILED'])
@@ -61,7 +62,8 @@ test('the notice that comes all the same tells the sum', async () => {
     AuthDate: '260512101000',
     AuthCode: '1',
   }
-  await database.deposits.keepNotice(
+  await saveDepositNotice(
+    database,
     { noticeKey: 'late', orderId: form.Moid ?? '', raw: JSON.stringify(raw) },
     clock.now(),
   )

@@ -4,6 +4,7 @@ import type { Paid, ReceiptWith } from '#integrations/nicepay/port.ts'
 import type { Payment, PaymentHow, Stores } from '#database/rows.ts'
 import { asksForFee, tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import type { Context } from '#server/context.server.ts'
+import { oweCashReceipt } from '#filer/payment/receipts-queries.server.ts'
 
 /** `unseen`: staff first check in the provider's console whether it was issued. */
 async function oweReceipt(
@@ -16,7 +17,7 @@ async function oweReceipt(
   const amountWon = payment.arrivedWon ?? payment.amountWon
   if (receipt && receipt !== 'unseen') return receiptCameWith(r, payment, receipt, amountWon, now)
   const trouble = receipt && payment.method !== 'TRANSFER' ? 'unseen' : null
-  await r.receipts.owe(payment, { amountWon, paidAt: payment.paidAt ?? now, trouble })
+  await oweCashReceipt(r, payment, { amountWon, paidAt: payment.paidAt ?? now, trouble })
 }
 
 /** Both events carry a verified amount (P1). */

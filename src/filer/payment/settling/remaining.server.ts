@@ -7,7 +7,7 @@ import type { Context } from '#server/context.server.ts'
 /** Returns the number of new differences. Call inside the refund's transaction. */
 export async function compareRemaining(
   { integrations }: Pick<Context, 'integrations'>,
-  r: Pick<Stores, 'payments' | 'providerLists'>,
+  r: Stores,
   paymentId: string,
   remainingWon: number | undefined,
   now: Date,

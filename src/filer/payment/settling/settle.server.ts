@@ -17,6 +17,7 @@ import { bookPaid } from './booking.server.ts'
 import { type StillMine, holding } from './holding.server.ts'
 import { type Settled, outcomeOf } from './outcome.ts'
 import { netCancel } from './unclear.server.ts'
+import { savePaymentReturn } from '#filer/payment/queries.server.ts'
 
 type Answer = Awaited<ReturnType<Nicepay['approve']>>
 type By = { kind: 'filer' | 'provider'; id: string }
@@ -197,7 +198,7 @@ async function begin(
     const held = await r.payments.lock(payment.id)
     if (held.state !== 'READY') return false
     const now = clock.now()
-    await r.payments.keepReturn(payment.id, fields, now)
+    await savePaymentReturn(r, payment.id, fields, now)
     await r.payments.happened(payment.id, 'auth.returned', { by }, now)
     await r.payments.happened(
       payment.id,

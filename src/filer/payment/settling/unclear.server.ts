@@ -7,6 +7,7 @@ import type { Payment } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { jobReads } from '#server/guards/readers.ts'
 import { alarmMs, giveUpMs, nextPollMs, plainCancelMs } from '#filer/payment/rules.ts'
+import { listPaymentEvents, readPaymentReturn } from '#filer/payment/queries.server.ts'
 
 const by = { kind: 'system' as const, id: 'payment.sweep' }
 
@@ -26,7 +27,7 @@ export async function netCancel(
 /** `holder` must own the claim. */
 export async function endUnclear(context: Context, payment: Payment, holder: string): Promise<void> {
   const { database, clock, log } = context
-  const events = await database.payments.events(payment.id)
+  const events = await listPaymentEvents(database, payment.id)
   const begun = events.find(({ event }) => event === 'approve.begun')?.at ?? payment.updatedAt
   const lost = events.findLast(({ event }) => event === 'approve.lost' || event === 'approve.mismatch')?.at ?? begun
   if (await takeBack(context, payment, clock.now().getTime() - lost.getTime())) return
@@ -77,7 +78,7 @@ async function ticketOf(
   { integrations, database, clock }: Context,
   { id, orderId, amountWon, method, merchantId }: Payment,
 ): Promise<ApprovalTicket | undefined> {
-  const fields = await database.payments.readReturn(id, jobReads('payment.sweep', 'net-cancel'), clock.now())
+  const fields = await readPaymentReturn(database, id, jobReads('payment.sweep', 'net-cancel'), clock.now())
   const order = { orderId, amountWon, method: method as PaymentMethod }
   const check = fields ? integrations.nicepay.of(merchantId).checkAuthResult(fields, order) : undefined
   return check?.kind === 'verified' ? check.ticket : undefined

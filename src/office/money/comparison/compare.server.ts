@@ -8,6 +8,7 @@ import type { BookedPayment, ListedLine, ListedPayment, Stores } from '#database
 import type { Context } from '#server/context.server.ts'
 import { merchantOf } from '#server/settings/merchants.ts'
 import type { ListRead } from './schemas.ts'
+import { listBookedPayments, listProviderLines } from '#office/money/provider-lists-comparison-queries.server.ts'
 
 const linesAtMost = 10_000
 const { heads, kinds } = dailyListTexts
@@ -79,7 +80,7 @@ type Asked = { merchantId: string; day: string; readBy: string | null }
 /** Runs in a transaction. A file with an error stores nothing. */
 export async function compareList(
   context: Context,
-  r: Pick<Stores, 'providerLists'>,
+  r: Stores,
   bytes: Uint8Array,
   asked: Asked,
   now: Date,
@@ -99,19 +100,14 @@ export async function compareList(
 
 type Pair = { theirs?: ListedPayment; ours?: BookedPayment }
 
-async function differ(
-  context: Context,
-  r: Pick<Stores, 'providerLists'>,
-  lines: readonly ListedLine[],
-  { merchantId, day }: Asked,
-) {
+async function differ(context: Context, r: Stores, lines: readonly ListedLine[], { merchantId, day }: Asked) {
   const usual = context.integrations.nicepay.of('').merchantId
   const tids = [...new Set(lines.map(({ tid }) => tid))]
   const orderIds = [...new Set(lines.map(({ orderId }) => orderId))]
   const merchantIds = merchantId === usual ? [merchantId, ''] : [merchantId]
-  const booked = await r.providerLists.booked({ merchantIds, day, edgeMinutes }, { tids, orderIds })
+  const booked = await listBookedPayments(r, { merchantIds, day, edgeMinutes }, { tids, orderIds })
   const known = [...new Set([...tids, ...booked.flatMap(({ providerTid }) => providerTid ?? [])])]
-  const pairs = pairsOf(await r.providerLists.listed(merchantId, known), booked)
+  const pairs = pairsOf(await listProviderLines(r, merchantId, known), booked)
   return pairs.flatMap(({ theirs, ours }) =>
     differencesOf(theirs, ours && { ...ours, merchantId: ours.merchantId || usual }, merchantId).map((difference) => ({
       ...difference,

@@ -10,6 +10,7 @@ import { startMoneyDesk, type MoneyDesk } from '#tests/support/money/desk.ts'
 import { feeWon, type Owing } from '#tests/support/money/payer.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
+import { listCaseEvents } from '#office/cases/queries.server.ts'
 
 let rehearsal: Rehearsal
 let payers: MoneyDesk['payers']
@@ -48,7 +49,7 @@ test('what the provider does not tell two people decide: paid, with the sum they
   assert.deepEqual(answers.map((answer) => answer.status).toSorted(), [200, 409])
   assert.deepEqual([await status(one), (await one.filer.call(readReportState)).feePaid], ['PAID', 'May'])
   assert.equal((await entryOf(one.form))?.state, 'approved')
-  const moves = await rehearsal.product.context.database.cases.events(one.filingId)
+  const moves = await listCaseEvents(rehearsal.product.context.database, one.filingId)
   assert.equal(moves.filter((move) => move.after === 'ready-to-file').length, 1)
 })
 

@@ -20,6 +20,13 @@ import type { Acting } from './acting.ts'
 import { factsOf, memberOf, moneyCaseOf } from './facts.server.ts'
 import { decideRefund, finishRefund, requestRefund, withdrawRefund } from './refunds.server.ts'
 import { type ProviderSays, type Verdict, isVerdictFitting, mayReadRefundAccount, moneyActProblem } from './rules.ts'
+import {
+  handleOddNotice,
+  listOddNotices,
+  listPaidPayments,
+  listUnsettledPayments,
+} from '#office/money/queries.server.ts'
+import { openRefundAccount } from '#office/money/refunds-open-queries.server.ts'
 
 type Body<Act> = Extract<MoneyActBody, { act: Act }>
 type Record = { says: ProviderSays; approvedAt: Date | undefined }
@@ -109,8 +116,8 @@ const ownBranch = ({ role, branchId }: StaffMember) => (role === 'operator' ? {}
 export const listMoneyCasesServed = serveStaff(listMoneyCases, async (context, request) => {
   const { database } = context
   const own = ownBranch(request.staff)
-  const { items, total } = await database.peopleDesk.list({ ...own, limit: rowsAtMost })
-  const notices = await database.peopleDesk.notices({ ...own, limit: rowsAtMost })
+  const { items, total } = await listUnsettledPayments(database, { ...own, limit: rowsAtMost })
+  const notices = await listOddNotices(database, { ...own, limit: rowsAtMost })
   const names = { act: 'list', fields: ['name'], ...own }
   await database.accessRecords.record(staffReads(request, 'money-cases'), names, request.now)
   return {
@@ -130,7 +137,7 @@ export const listMoneyCasesServed = serveStaff(listMoneyCases, async (context, r
 export const listPaidFeesServed = serveStaff(listPaidFees, async (context, request) => {
   const { database } = context
   const own = ownBranch(request.staff)
-  const { items, total } = await database.peopleDesk.paid({ ...own, ...request.body, limit: pageSize })
+  const { items, total } = await listPaidPayments(database, { ...own, ...request.body, limit: pageSize })
   const names = { act: request.body.keyword ? 'search' : 'list', fields: ['name'], ...own }
   await database.accessRecords.record(staffReads(request, 'paid-fees'), names, request.now)
   return { rows: items.map((row) => moneyCaseOf(context, request.staff, row)), total, pageSize }
@@ -242,7 +249,7 @@ export const readRefundAccountServed = serveStaff(readRefundAccount, async ({ da
   const row = await database.peopleDesk.find(payment.id)
   if (!row?.refund) throw new Problem('pay.edge')
   if (!mayReadRefundAccount(factsOf(row), memberOf(staff, payment.branchId))) throw new Problem('auth.forbidden')
-  const account = await database.refunds.readAccount(row.refund.id, staffReads(request, 'refund'), request.now)
+  const account = await openRefundAccount(database, row.refund.id, staffReads(request, 'refund'), request.now)
   if (!account) throw new Problem('pay.edge')
   return {
     bank: findBank(account.bankCode)?.name ?? account.bankCode,
@@ -254,7 +261,7 @@ export const readRefundAccountServed = serveStaff(readRefundAccount, async ({ da
 export const handleNoticeServed = serveStaff(handleNotice, async ({ database }, request) => {
   const { depositNotice, body, staff, now } = request
   await database.transaction(async (r) => {
-    if (!(await r.peopleDesk.handle(depositNotice.id, { staffId: staff.id, note: body.note }, now)))
+    if (!(await handleOddNotice(r, depositNotice.id, { staffId: staff.id, note: body.note }, now)))
       throw new Problem('case.changed')
     await r.accessRecords.record(
       staffReads(request, 'deposit-notice'),

@@ -12,6 +12,9 @@ import type { Context } from '#server/context.server.ts'
 import { tellReceipt } from '#filer/payment/service.server.ts'
 import type { MoneyActBody } from '#office/money/contract.ts'
 import type { Acting } from './acting.ts'
+import { findPaidPayment, lessenCashReceipt } from '#office/money/queries.server.ts'
+import { noteRefund } from '#office/money/refunds-open-queries.server.ts'
+import { saveRefundDecision, saveRefundEnd } from '#office/money/refunds-queries.server.ts'
 
 type Body<Act> = Extract<MoneyActBody, { act: Act }>
 
@@ -58,14 +61,14 @@ const madeThere = 'made-there'
 /** Returns the refund id. Runs in a transaction with the payment row locked. */
 export async function requestMadeRefund(
   { branchOf }: Pick<Context, 'branchOf'>,
-  r: Pick<Stores, 'refunds'>,
+  r: Stores,
   { id: paymentId, branchId }: Payment,
   asked: { amountWon: number; reason: string; staffId: string },
   now: Date,
 ): Promise<string> {
   const dueAt = refundPromisedAt(branchOf(branchId).businessHours, now)
   const { id } = await r.refunds.ask({ paymentId, basis: 'by-hand', stage: null, account: null, dueAt, ...asked }, now)
-  await r.refunds.note(id, { trouble: madeThere })
+  await noteRefund(r, id, { trouble: madeThere })
   return id
 }
 
@@ -93,12 +96,12 @@ export async function decideRefund(context: Context, acting: Acting, body: Body<
   const isBack = refund.trouble === madeThere
   if (body.agree && isBack) await mustBeBack(context, payment, refund.amountWon)
   return async (r: Stores) => {
-    const decided = await r.refunds.decide(refund.id, { staffId: by.id, approve: body.agree }, now)
+    const decided = await saveRefundDecision(r, refund.id, { staffId: by.id, approve: body.agree }, now)
     if (decided.state !== 'approved') return
     if (isBack) await endRefund(r, refund.id, { outcome: 'done', by, requestId }, now)
     // The provider needs an account; without one staff refund by hand.
     else if (payment.method === 'TRANSFER' || (refundWayOf(payment.method) === 'account' && !refund.accountMask))
-      await r.refunds.note(refund.id, { trouble: 'by-hand' })
+      await noteRefund(r, refund.id, { trouble: 'by-hand' })
   }
 }
 
@@ -106,7 +109,7 @@ export function withdrawRefund({ row, by, now }: Acting, { amountWon }: Body<'wi
   const { refund, payment } = row
   if (!refund || refund.amountWon !== amountWon) throw new Problem('case.changed')
   return async (r: Stores) => {
-    await r.refunds.decide(refund.id, { staffId: by.id, approve: false }, now)
+    await saveRefundDecision(r, refund.id, { staffId: by.id, approve: false }, now)
     await r.cases.note(payment.filingId, { by, kind: 'refund-withdrawn', reason: refund.reason }, now)
   }
 }
@@ -127,11 +130,11 @@ type End = {
 
 /** A fully refunded fee is due again unless the return is filed. Runs in a transaction. */
 export async function endRefund(r: Stores, refundId: string, { requestId, ...end }: End, now: Date): Promise<void> {
-  const { payment, refund } = await r.refunds.finish(refundId, end, now)
-  if (refund.state === 'done' && (await r.receipts.lessen(payment.id, refund.amountWon, now)))
+  const { payment, refund } = await saveRefundEnd(r, refundId, end, now)
+  if (refund.state === 'done' && (await lessenCashReceipt(r, payment.id, refund.amountWon, now)))
     await tellReceipt(r, payment, 'cancelled', now)
   if (refund.state === 'done') await tellOfMoneyBack(r, payment, refund.id, now)
-  if (payment.state !== 'REFUNDED' || (await r.payments.paidOf(payment.filingId))) return
+  if (payment.state !== 'REFUNDED' || (await findPaidPayment(r, payment.filingId))) return
   const filing = await r.filings.lock(payment.filingId)
   if (!filing.feePaidAt || filing.officeState === 'filed' || filing.officeState === 'done') return
   // Nothing is due if the fee itself was reduced to zero.

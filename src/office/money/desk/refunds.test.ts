@@ -11,6 +11,7 @@ import { feeWon } from '#tests/support/money/payer.ts'
 import { firmsGivingBack } from '#tests/support/money/refund-table.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
+import { clearStaffSuspension } from '#office/staff/queries.server.ts'
 
 /** Of a firm's own table, unlike that of any listed one. */
 const reviewedPercent = 45
@@ -116,7 +117,7 @@ test('what a manager asked for who was suspended since waits for another manager
   const grantor = { by: operator.id, reason: '휴직' }
   await database.staff.suspend(second.id, grantor, clock.now())
   assert.equal(codeOf(await act(reviewer, order, agree(feeWon))), 'auth.forbidden')
-  await database.staff.resume(second.id, grantor, clock.now())
+  await clearStaffSuspension(database, second.id, grantor, clock.now())
   assert.equal((await act(reviewer, order, agree(feeWon))).status, 200)
 })
 

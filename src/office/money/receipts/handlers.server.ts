@@ -4,13 +4,14 @@ import { staffReads } from '#server/guards/readers.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { tellReceipt } from '#filer/payment/service.server.ts'
 import { actOnReceipt, listReceipts } from '#office/money/contract.ts'
+import { listCashReceiptsForStaff, retryCashReceipt } from '#office/money/queries.server.ts'
 
 const rowsAtMost = 200
 
 export const listReceiptsServed = serveStaff(listReceipts, async ({ database, branchOf }, request) => {
   const { staff, now } = request
   const own = staff.role === 'operator' ? {} : { branchId: staff.branchId }
-  const rows = await database.receipts.forPeople({ ...own, limit: rowsAtMost })
+  const rows = await listCashReceiptsForStaff(database, { ...own, limit: rowsAtMost })
   await database.accessRecords.record(
     staffReads(request, 'cash-receipts'),
     { act: 'list', fields: ['name'], ...own },
@@ -40,7 +41,7 @@ export const actOnReceiptServed = serveStaff(actOnReceipt, async ({ database }, 
     await r.payments.lock(payment.id)
     const receipt = await r.receipts.find(payment.id)
     if (receipt?.state !== 'due' && receipt?.state !== 'cancelling') throw new Problem('pay.edge')
-    if (body.act === 'again') await r.receipts.again(payment.id, { self: body.self && receipt.state === 'due' })
+    if (body.act === 'again') await retryCashReceipt(r, payment.id, { self: body.self && receipt.state === 'due' })
     else if (receipt.state === 'due') {
       await r.receipts.issued(payment.id, { authCode: body.reference, handledBy: staff.id }, now)
       await tellReceipt(r, payment, 'issued', now)

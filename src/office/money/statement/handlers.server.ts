@@ -8,6 +8,17 @@ import { serveStaff } from '#server/serve.server.ts'
 import { listBankLines, listLineFees, settleBankLine } from '#office/money/contract.ts'
 import { bookTransfer } from '#office/money/transfer.server.ts'
 import { candidatesOf, isNamed, undoProblem } from './rules.ts'
+import {
+  findBankLineTwin,
+  listOpenBankLines,
+  listSettledBankLines,
+  listWaitingFees,
+} from '#office/money/bank-lines-desk-queries.server.ts'
+import {
+  countOpenBankLines,
+  saveBankLineSettlement,
+  setBankLineApart,
+} from '#office/money/bank-lines-queries.server.ts'
 
 const shownAtMost = 300
 const settledShown = 50
@@ -26,9 +37,9 @@ const twinOf = (twin: Twin | null) => {
 export const listBankLinesServed = serveStaff(listBankLines, async ({ database, branchOf }, request) => {
   const { staff, now } = request
   const own = ownBranch(staff)
-  const open = await database.bankLines.open({ ...own, limit: shownAtMost })
-  const total = open.length < shownAtMost ? open.length : await database.bankLines.countOpen(own)
-  const settled = await database.bankLines.settled({ ...own, limit: settledShown })
+  const open = await listOpenBankLines(database, { ...own, limit: shownAtMost })
+  const total = open.length < shownAtMost ? open.length : await countOpenBankLines(database, own)
+  const settled = await listSettledBankLines(database, { ...own, limit: settledShown })
   const names = { act: 'list', fields: ['name'], ...own }
   await database.accessRecords.record(staffReads(request, 'bank-lines'), names, now)
   return {
@@ -71,7 +82,7 @@ export const listLineFeesServed = serveStaff(listLineFees, async ({ database }, 
   const { bankLine, body, now } = request
   const { branchId, amountWon } = bankLine
   const { keyword } = body
-  const { fees, total } = await database.bankLines.waiting({ branchId, amountWon, keyword, limit: feesAtMost })
+  const { fees, total } = await listWaitingFees(database, { branchId, amountWon, keyword, limit: feesAtMost })
   const names = { act: keyword.trim() === '' ? 'list' : 'search', fields: ['name'], branchId }
   await database.accessRecords.record(staffReads(request, 'due-fees'), names, now)
   return { rows: candidatesOf(bankLine, fees), total }
@@ -93,8 +104,8 @@ export const settleBankLineServed = serveStaff(settleBankLine, async (context, r
   await database.transaction(async (r) => {
     const isDone =
       settled === 'distinct'
-        ? await r.bankLines.keepApart(bankLine.id, staff.id, now)
-        : await r.bankLines.settle(bankLine.id, { state: settled, staffId: staff.id }, now)
+        ? await setBankLineApart(r, bankLine.id, staff.id, now)
+        : await saveBankLineSettlement(r, bankLine.id, { state: settled, staffId: staff.id }, now)
     if (!isDone) throw new Problem('case.changed')
     await record(r)
   })
@@ -111,11 +122,11 @@ async function book(context: Context, request: Request, { bankLine, found, recor
   if (found?.branchId !== bankLine.branchId) throw new Problem('input.invalid', { fields: ['caseNumber'] })
   const fromAnother = !isNamed(bankLine, found.filerName)
   if (fromAnother && !body.fromAnother) throw new Problem('pay.line-name')
-  if (await context.database.bankLines.twinOf(bankLine.id)) throw new Problem('pay.line-doubtful')
+  if (await findBankLineTwin(context.database, bankLine.id)) throw new Problem('pay.line-doubtful')
   const { amountWon: arrivedWon, bookedOn: depositedOn } = bankLine
   const seen = { feeWon: body.feeWon ?? arrivedWon, arrivedWon, depositedOn, fromAnother }
   return bookTransfer(context, request, found, seen, async (r, paymentId) => {
-    if (!(await r.bankLines.settle(bankLine.id, { state: 'booked', staffId: staff.id, paymentId }, now)))
+    if (!(await saveBankLineSettlement(r, bankLine.id, { state: 'booked', staffId: staff.id, paymentId }, now)))
       throw new Problem('case.changed')
     await record(r)
   })

@@ -20,6 +20,12 @@ import { importStatement, takeBackStatement } from '#office/money/contract.ts'
 import { statementFileTask, type StatementFile } from './file-task.ts'
 import { unpackFile } from './packed-file.ts'
 import type { ReadIn } from './schemas.ts'
+import {
+  addBankLines,
+  findBankColumns,
+  saveBankColumns,
+  undoBankImport,
+} from '#office/money/bank-lines-queries.server.ts'
 
 const nothingPassed = { withdrawals: 0, totals: 0, empty: 0, notes: 0 }
 const nothing: ReadIn = {
@@ -48,7 +54,7 @@ async function columnsFor(
     if (!found) throw new Problem('pay.statement')
     return found
   }
-  const kept = await database.bankLines.columnsOf(branchId, headsKey(heads))
+  const kept = await findBankColumns(database, branchId, headsKey(heads))
   const byChoice = kept && chosenColumns(rows, heads, kept)
   return byChoice ?? findColumns(rows, heads)
 }
@@ -98,12 +104,11 @@ export const importStatementServed = serveStaff(importStatement, async (context,
   if (unread.length > 0 && query.unread !== 'leave-out') return { ...nothing, ...told, asks: 'unread' as const }
   const importId = randomUUID()
   const counts = await database.transaction(async (r) => {
-    if (instead && !(await r.bankLines.takeBackImport(staff.branchId, instead.id)))
-      throw new Problem('pay.statement-booked')
-    if (chosen) await r.bankLines.chooseColumns(staff.branchId, headsKey(heads), chosen, { staffId: staff.id, now })
+    if (instead && !(await undoBankImport(r, staff.branchId, instead.id))) throw new Problem('pay.statement-booked')
+    if (chosen) await saveBankColumns(r, staff.branchId, headsKey(heads), chosen, { staffId: staff.id, now })
     const act = { act: 'change', fields: ['bank-statement'], branchId: staff.branchId }
     await r.accessRecords.record(staffReads(request, 'bank-statement'), act, now)
-    return r.bankLines.add(staff.branchId, deposits, { importId, staffId: staff.id }, now)
+    return addBankLines(r, staff.branchId, deposits, { importId, staffId: staff.id }, now)
   })
   return { ...nothing, ...told, ...counts, importId }
 })
@@ -112,7 +117,7 @@ export const importStatementServed = serveStaff(importStatement, async (context,
 export const takeBackStatementServed = serveStaff(takeBackStatement, async ({ database }, request) => {
   const { staff, now, bankImport: reading } = request
   await database.transaction(async (r) => {
-    if (!(await r.bankLines.takeBackImport(staff.branchId, reading.id))) throw new Problem('pay.statement-booked')
+    if (!(await undoBankImport(r, staff.branchId, reading.id))) throw new Problem('pay.statement-booked')
     const act = { act: 'change', fields: ['bank-statement'], branchId: staff.branchId }
     await r.accessRecords.record(staffReads(request, 'bank-statement'), act, now)
   })

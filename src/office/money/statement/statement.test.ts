@@ -13,6 +13,7 @@ import { codeOf } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { packFile } from './packed-file.ts'
 import type { ReadIn } from './schemas.ts'
+import { addBankLines } from '#office/money/bank-lines-queries.server.ts'
 
 let rehearsal: Rehearsal
 let desk: Awaited<ReturnType<typeof statementDesk>>
@@ -135,7 +136,7 @@ test('lines from before times and balances were kept are known again, and learn 
     depositOf({ day: '2026-05-07', amountWon: 9_900, sender: '가나다' }),
     depositOf({ day: '2026-05-07', amountWon: 9_900, sender: '김�' }),
   ]
-  await database().transaction((r) => r.bankLines.add('gaon', early, by, now))
+  await database().transaction((r) => addBankLines(r, 'gaon', early, by, now))
   await database()
     .db.update(bankLines)
     .set({ bookedTime: null, balanceWon: null, senderHash: null, importId: null, sender: '', beside: [] })

@@ -7,6 +7,8 @@ import type { StaffRequest } from '#server/request-context.ts'
 import { tellReceipt } from '#filer/payment/service.server.ts'
 import { undoBankLine } from '#office/money/contract.ts'
 import { undoProblem } from './rules.ts'
+import { reopenBankLine } from '#office/money/bank-lines-queries.server.ts'
+import { lessenCashReceipt } from '#office/money/queries.server.ts'
 
 type Request = Pick<StaffRequest<unknown, unknown, unknown>, 'staff' | 'now' | 'requestId' | 'ip'>
 
@@ -36,7 +38,7 @@ async function unbook(r: Stores, payment: Payment, request: Request): Promise<vo
   const wasPaid = payment.state === 'DEPOSITED'
   const how = { by, detail: { amountWon: cameWon }, changes: { paidAt: null, arrivedWon: null } }
   await r.payments.happened(payment.id, 'staff.deposit-undone', how, now)
-  if (wasPaid && (await r.receipts.lessen(payment.id, cameWon, now))) await tellReceipt(r, payment, 'cancelled', now)
+  if (wasPaid && (await lessenCashReceipt(r, payment.id, cameWon, now))) await tellReceipt(r, payment, 'cancelled', now)
   const filing = await r.filings.get(payment.filingId)
   if (wasPaid) {
     await r.filings.update(filing.id, { feePaidAt: null, waitingSince: now }, now)
@@ -67,7 +69,7 @@ export const undoBankLineServed = serveStaff(undoBankLine, async ({ database }, 
       await mustBeUndoable(r, line, held)
       await unbook(r, held, request)
     }
-    if (!(await r.bankLines.reopen(bankLine.id, payment?.id ?? null))) throw new Problem('case.changed')
+    if (!(await reopenBankLine(r, bankLine.id, payment?.id ?? null))) throw new Problem('case.changed')
     const whose = payment ? { subjectId: payment.accountId, filingId: payment.filingId } : {}
     const act = { act: 'change', fields: ['bank-line'], branchId: bankLine.branchId, ...whose }
     await r.accessRecords.record(staffReads(request, 'bank-line-undone'), act, now)

@@ -7,6 +7,7 @@ import { readPostFile } from '#site/posts/contract.ts'
 import { previewPost, readDeskPostFile } from '#office/posts/contract.ts'
 import { bodyOf, writerAt } from '#office/posts/handlers.server.ts'
 import { htmlOfSource, tidySource } from '#office/posts/markup.ts'
+import { readPostFileOf } from '#office/posts/queries.server.ts'
 
 /** Sorts after every stored id. */
 const nextId = '999999999999'
@@ -59,7 +60,7 @@ const previewPostServed = serveStaff(previewPost, async (context, { body, deskPo
 })
 
 const readDeskPostFileServed = serveStaff(readDeskPostFile, async ({ database }, { deskPost, deskPostFile }) => {
-  const file = await database.postFiles.readOf(deskPost.id, deskPostFile.id)
+  const file = await readPostFileOf(database, deskPost.id, deskPostFile.id)
   if (!file) throw new Problem('notfound')
   return {
     name: file.originalFilename,

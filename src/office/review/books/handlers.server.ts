@@ -20,12 +20,13 @@ import { serveCaseAct, serveCaseActAfter } from '#server/serve.server.ts'
 import { calculate, type Calculation } from '#filer/method/service.server.ts'
 import { keepBooks, uploadBook, withdrawBook } from '#office/review/contract.ts'
 import type { CaseBooks } from './schemas.ts'
+import { countFilesOfBooks, listDocumentAnswers } from '#office/review/queries.server.ts'
 
-type Asked = Pick<Stores, 'bills' | 'questions'>
+type Asked = Stores
 
 /** Includes the filer's documents that staff marked as books. */
-async function filesOf({ bills, questions }: Asked, filingId: string, standing: readonly CurrentOverride[]) {
-  const [papers, answered] = await Promise.all([bills.list(filingId), questions.documentAnswers(filingId)])
+async function filesOf(r: Asked, filingId: string, standing: readonly CurrentOverride[]) {
+  const [papers, answered] = await Promise.all([r.bills.list(filingId), listDocumentAnswers(r, filingId)])
   const answers = answered.map((answer) => ({ ...answer, isUsed: isBookAnswer(standing, answer.questionId) }))
   return { files: papers.filter(({ kind }) => kind === 'book'), answers }
 }
@@ -39,7 +40,7 @@ export async function booksBehind(
 ): Promise<{ books: BooksBehind | null; stops: BooksStop[] }> {
   if (!needsBooks(calculation.method)) return { books: null, stops: [] }
   const keeper = keeperIn(standing)
-  const count = await stores.questions.countBookFiles(filingId, bookAnswersIn(standing))
+  const count = await countFilesOfBooks(stores, filingId, bookAnswersIn(standing))
   const stops = booksStopsOf(calculation, { keeper, files: count })
   return { books: keeper && stops.length === 0 ? { keeper, files: count } : null, stops }
 }
@@ -47,7 +48,7 @@ export async function booksBehind(
 /** Once the books are there, the filer is no longer asked for them. */
 async function noteBooks(r: Stores, { id, booksThere }: Filing, now: Date): Promise<void> {
   const standing = await r.overrides.standing(id)
-  const files = await r.questions.countBookFiles(id, bookAnswersIn(standing))
+  const files = await countFilesOfBooks(r, id, bookAnswersIn(standing))
   const isThere = keeperIn(standing) !== null && files > 0
   if (isThere !== booksThere) await r.filings.update(id, { booksThere: isThere }, now)
 }
@@ -87,7 +88,7 @@ export const keepBooksServed = serveCaseActAfter(
   },
   async (r, { body, staff, by, now, case: filing }) => {
     const { keeper, expenses = [], answers = [] } = body
-    const known = new Set((await r.questions.documentAnswers(filing.id)).map(({ questionId }) => questionId))
+    const known = new Set((await listDocumentAnswers(r, filing.id)).map(({ questionId }) => questionId))
     if (answers.some(({ answer }) => !known.has(answer))) throw new Problem('input.invalid', { fields: ['answers'] })
     const reason = body.reason.trim()
     const set = (field: string, value: number | string | boolean | null) =>

@@ -23,6 +23,16 @@ import { signInTries } from '#office/staff/tries.server.ts'
 import { toInvitation } from './invitations.server.ts'
 import { toRequest } from './requests.server.ts'
 import { problemOf } from './ways.ts'
+import {
+  clearStaffLock,
+  clearStaffSuspension,
+  forgetRequestLimit,
+  listStaffGrants,
+  listUnspentStaffLinks,
+  listWaitingStaffRequests,
+  setStaffBranch,
+  setStaffRole,
+} from '#office/staff/queries.server.ts'
 
 type Act = StaffRequest<{ reason: string }, unknown, unknown> & { colleague: Staff }
 const triesLookedThrough = 500
@@ -44,8 +54,8 @@ export const listStaffServed = serveStaff(listStaff, async (context, request) =>
   const own = staff.role === 'operator' ? {} : { branchId: staff.branchId }
   const everybody = await context.database.staff.list()
   const people = everybody.filter(({ branchId }) => own.branchId === undefined || branchId === own.branchId)
-  const invitations = await context.database.staffLinks.listUnspent(own.branchId)
-  const requests = await context.database.staffRequests.waiting(own, now)
+  const invitations = await listUnspentStaffLinks(context.database, own.branchId)
+  const requests = await listWaitingStaffRequests(context.database, own, now)
   await context.database.accessRecords.record(
     staffReads(request, 'staff-list'),
     { act: 'list', fields: ['name', 'email'], ...own },
@@ -67,7 +77,7 @@ export const listStaffServed = serveStaff(listStaff, async (context, request) =>
 export const readRightsServed = serveStaff(readRights, async (context, request) => {
   const { staff, colleague, now } = request
   const { database } = context
-  const [changes, people] = [await database.staff.grants(colleague.id), await database.staff.list()]
+  const [changes, people] = [await listStaffGrants(database, colleague.id), await database.staff.list()]
   await database.accessRecords.record(
     staffReads(request, 'rights-history'),
     { act: 'read', fields: ['rights'], subjectId: colleague.id, branchId: colleague.branchId },
@@ -119,7 +129,7 @@ export const suspendStaffServed = serveStaff(suspendStaff, (context, request) =>
 
 export const resumeStaffServed = serveStaff(resumeStaff, (context, request) =>
   actOn(context, request, { name: 'staff-resumed', act: 'resume' }, async (r, grantor) => {
-    if (request.colleague.suspendedAt) await r.staff.resume(request.colleague.id, grantor, request.now)
+    if (request.colleague.suspendedAt) await clearStaffSuspension(r, request.colleague.id, grantor, request.now)
   }),
 )
 
@@ -133,9 +143,9 @@ export const unlockStaffServed = serveStaff(unlockStaff, (context, request) =>
       size: triesLookedThrough,
     })
     for (const ip of new Set(items.flatMap((item) => item.ip ?? [])))
-      await r.requestLimits.forget(signInTries(colleague.loginName, ip))
-    await r.requestLimits.forget({ scope: 'staff-password', key: colleague.id })
-    await r.staff.unlock(colleague.id, grantor, now)
+      await forgetRequestLimit(r, signInTries(colleague.loginName, ip))
+    await forgetRequestLimit(r, { scope: 'staff-password', key: colleague.id })
+    await clearStaffLock(r, colleague.id, grantor, now)
   }),
 )
 
@@ -144,7 +154,7 @@ export const changeStaffRoleServed = serveStaff(changeStaffRole, (context, reque
   const { colleague, body, now } = request
   return actOn(context, request, { name: 'staff-role', act: 'role', to: body.role }, (r, grantor) => {
     if (body.role === colleague.role) throw new Problem('staff.same')
-    return r.staff.setRole(colleague.id, body.role, grantor, now)
+    return setStaffRole(r, colleague.id, body.role, grantor, now)
   })
 })
 
@@ -155,6 +165,6 @@ export const changeStaffBranchServed = serveStaff(changeStaffBranch, (context, r
     throw new Problem('input.invalid', { fields: ['branchId'] })
   return actOn(context, request, { name: 'staff-branch', act: 'branch' }, (r, grantor) => {
     if (body.branchId === colleague.branchId) throw new Problem('staff.same')
-    return r.staff.setBranch(colleague.id, body.branchId, grantor, now)
+    return setStaffBranch(r, colleague.id, body.branchId, grantor, now)
   })
 })

@@ -8,6 +8,7 @@ import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { inviteStaff, withdrawInvitation, type Invitation } from '#office/staff/contract.ts'
+import { addStaffLink } from '#office/staff/queries.server.ts'
 
 const hourMs = 3_600_000
 /** Per person and hour: enough for a whole firm, but no flood. */
@@ -59,7 +60,8 @@ export const inviteStaffServed = serveStaff(inviteStaff, async (context, request
       throw new Problem('staff.login-taken')
     if (before) await r.staffLinks.withdraw(before.id, now)
     const expiresAt = linkEnd(now)
-    const link = await r.staffLinks.add(
+    const link = await addStaffLink(
+      r,
       { loginName: email, name: body.name.trim(), role, branchId, by: staff.id, expiresAt },
       now,
     )

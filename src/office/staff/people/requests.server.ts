@@ -11,6 +11,13 @@ import { serveStaff } from '#server/serve.server.ts'
 import { requestByTwo, decideStaffRequest, type WaitingRequest } from '#office/staff/contract.ts'
 import { putLetter } from './invitations.server.ts'
 import { problemOf } from './ways.ts'
+import {
+  addStaffLink,
+  addStaffRequest,
+  clearStaffSuspension,
+  saveStaffRequestDecision,
+  setStaffRole,
+} from '#office/staff/queries.server.ts'
 
 const hourMs = 3_600_000
 
@@ -53,7 +60,7 @@ export const requestByTwoServed = serveStaff(requestByTwo, async ({ database }, 
     const { id: staffId, branchId } = colleague
     const expiresAt = new Date(now.getTime() + requestHours * hourMs)
     const asked = { staffId, branchId, act: body.act, role, reason, askedBy: staff.id, expiresAt }
-    if (!(await r.staffRequests.ask(asked, now))) throw new Problem('staff.request-waits')
+    if (!(await addStaffRequest(r, asked, now))) throw new Problem('staff.request-waits')
     const told = { act: `staff-${body.act}-asked`, fields: [], subjectId: staffId, branchId }
     await r.accessRecords.record(staffReads(request, reason), told, now)
   })
@@ -75,7 +82,7 @@ export const decideStaffRequestServed = serveStaff(decideStaffRequest, async ({ 
     const way = wayOf(asked.act, staff, colleague, to)
     if (way !== 'two' && !isOwn) throw new Problem(way === 'alone' ? 'staff.request-over' : problemOf(way))
     const outcome = body.approve ? 'approved' : 'declined'
-    if (!(await r.staffRequests.decide(asked.id, { by: staff.id, outcome }, now)))
+    if (!(await saveStaffRequestDecision(r, asked.id, { by: staff.id, outcome }, now)))
       throw new Problem('staff.request-over')
     const told = { fields: [], subjectId: colleague.id, branchId: colleague.branchId }
     await r.accessRecords.record(
@@ -94,15 +101,16 @@ export const decideStaffRequestServed = serveStaff(decideStaffRequest, async ({ 
 type Does = (r: Stores, colleague: Staff, asked: StaffRequestRow, grantor: Grantor, now: Date) => Promise<unknown>
 
 const does: Readonly<Record<StaffRequestRow['act'], Does>> = {
-  role: (r, { id }, { role }, grantor, now) => r.staff.setRole(id, role ?? 'counsel', grantor, now),
+  role: (r, { id }, { role }, grantor, now) => setStaffRole(r, id, role ?? 'counsel', grantor, now),
   suspend: (r, { id }, _, grantor, now) => r.staff.suspend(id, grantor, now),
-  resume: (r, { id }, _, grantor, now) => r.staff.resume(id, grantor, now),
+  resume: (r, { id }, _, grantor, now) => clearStaffSuspension(r, id, grantor, now),
   async reset(r, colleague, _, grantor, now) {
     const { id: staffId, loginName, name, role, branchId } = colleague
     await r.staff.reset(staffId, grantor, now)
     const before = await r.staffLinks.findUnspent(loginName)
     if (before) await r.staffLinks.withdraw(before.id, now)
-    const link = await r.staffLinks.add(
+    const link = await addStaffLink(
+      r,
       { staffId, loginName, name, role, branchId, by: grantor.by, expiresAt: linkEnd(now) },
       now,
     )

@@ -1,0 +1,40 @@
+import { and, asc, eq, lte, or } from 'drizzle-orm'
+import { type Claim, heldBy } from '#database/collection/claims.server.ts'
+import { type DocumentRow, view } from '#database/collection/documents-store.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
+import { collectionSteps, documents } from '#database/schema/collection.server.ts'
+import type { CollectionStep } from '#domain/collected-data.ts'
+
+export async function listCollectedDocuments({ db }: DatabaseContext, filingId: string): Promise<DocumentRow[]> {
+  return db.select(view).from(documents).where(eq(documents.filingId, filingId)).orderBy(asc(documents.index))
+}
+
+/** False if the claim was taken over. */
+export async function prolongCollectionClaim({ db }: DatabaseContext, claim: Claim, until: Date): Promise<boolean> {
+  return (
+    (
+      await db
+        .update(collectionSteps)
+        .set({ claimUntil: until })
+        .where(heldBy(claim))
+        .returning({ step: collectionSteps.step })
+    ).length > 0
+  )
+}
+
+export async function listAbandonedCollectionSteps(
+  { db }: DatabaseContext,
+  now: Date,
+  limit: number,
+): Promise<{ filingId: string; step: CollectionStep }[]> {
+  return db
+    .select({ filingId: collectionSteps.filingId, step: collectionSteps.step })
+    .from(collectionSteps)
+    .where(
+      or(
+        eq(collectionSteps.state, 'waiting'),
+        and(eq(collectionSteps.state, 'running'), lte(collectionSteps.claimUntil, now)),
+      ),
+    )
+    .limit(limit)
+}

@@ -1,0 +1,59 @@
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { within } from '#database/client.server.ts'
+import { type DatabaseContext, one } from '#database/database-context.server.ts'
+import { holdOwner, isOnList } from '#database/family/changes-store.server.ts'
+import { type FamilyMember, type FamilySource, view } from '#database/family/view.server.ts'
+import { familyMembers as members } from '#database/schema/family.server.ts'
+import { filings } from '#database/schema/filings.server.ts'
+import { lookupHash } from '#database/sealing/lookup.server.ts'
+
+/** The sealed number is kept for `restore` until it expires. */
+export async function removeFamilyMember(
+  { db }: DatabaseContext,
+  filingId: string,
+  memberId: string,
+  now: Date,
+): Promise<boolean> {
+  const removed = await db
+    .update(members)
+    .set({ removedAt: now })
+    .where(and(eq(members.id, memberId), eq(members.filingId, filingId), isNull(members.removedAt)))
+    .returning({ id: members.id })
+  return removed.length > 0
+}
+
+/** Undefined if the number is destroyed; `twice` if a list in `among` has it again. */
+export function undoFamilyRemoval(
+  { db }: DatabaseContext,
+  filingId: string,
+  memberId: string,
+  among: readonly FamilySource[],
+): Promise<FamilyMember | 'twice' | undefined> {
+  return within(db, async (tx) => {
+    await holdOwner(tx, filingId)
+    const [gone] = await tx
+      .select(view)
+      .from(members)
+      .where(
+        and(
+          eq(members.id, memberId),
+          eq(members.filingId, filingId),
+          or(isNull(members.removedAt), isNotNull(members.residentSealed)),
+        ),
+      )
+    if (!gone?.removedAt) return gone
+    if (await isOnList(tx, filingId, gone.residentHash ?? '', among)) return 'twice'
+    return one(await tx.update(members).set({ removedAt: null }).where(eq(members.id, memberId)).returning(view))
+  })
+}
+
+export async function findFilingsByResidentNumber(
+  { db, ring }: DatabaseContext,
+  residentNumber: string,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: filings.id })
+    .from(filings)
+    .where(eq(filings.residentHash, lookupHash(ring, 'resident-number', residentNumber)))
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,36 @@
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import type { Db } from '#database/client.server.ts'
+import { type DatabaseContext, one } from '#database/database-context.server.ts'
+import { familyMembers as members } from '#database/schema/family.server.ts'
+import { filings } from '#database/schema/filings.server.ts'
+
+async function claimedElsewhere(db: Db, filingId: string): Promise<Set<string>> {
+  const { filingYear } = one(
+    await db.select({ filingYear: filings.filingYear }).from(filings).where(eq(filings.id, filingId)),
+  )
+  const here = await db
+    .select({ hash: members.residentHash })
+    .from(members)
+    .where(and(eq(members.filingId, filingId), isNull(members.removedAt)))
+  const hashes = here.flatMap((row) => (row.hash ? [row.hash] : []))
+  if (hashes.length === 0) return new Set()
+  const there = await db
+    .selectDistinct({ hash: members.residentHash })
+    .from(members)
+    .innerJoin(filings, eq(filings.id, members.filingId))
+    .where(
+      and(
+        inArray(members.residentHash, hashes),
+        ne(members.filingId, filingId),
+        eq(filings.filingYear, filingYear),
+        ne(filings.officeState, 'dismissed'),
+        isNull(members.removedAt),
+      ),
+    )
+  return new Set(there.flatMap((row) => (row.hash ? [row.hash] : [])))
+}
+
+/** Keyed hashes (`residentHash`) that another filing of the year also claims. */
+export function listClaimedElsewhere(storeContext: DatabaseContext, filingId: string): Promise<Set<string>> {
+  return claimedElsewhere(storeContext.db, filingId)
+}

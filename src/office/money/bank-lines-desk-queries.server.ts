@@ -1,0 +1,135 @@
+import { type SQL, and, desc, eq, ne, sql } from 'drizzle-orm'
+import type { Db } from '#database/client.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
+import type { Twin } from '#database/payments/bank-lines/desk-store.server.ts'
+import type { BankLine } from '#database/payments/bank-lines/store.server.ts'
+import { bankLines } from '#database/schema/bank-lines.server.ts'
+import { reportSummaries } from '#database/schema/case-documents.server.ts'
+import { filings } from '#database/schema/filings.server.ts'
+import { payments, refunds } from '#database/schema/payments.server.ts'
+import type { OfficeState } from '#domain/office-case/office-state.ts'
+import type { PaymentState } from '#domain/payment/payment.ts'
+import { bankLineView } from './bank-lines-queries.server.ts'
+import { isFound } from './queries.server.ts'
+
+export type WaitingFee = { caseNumber: string; filerName: string | null; feeWon: number }
+
+export type OpenLine = { line: BankLine; fees: WaitingFee[]; twin: Twin | null }
+
+export type SettledLine = {
+  line: BankLine
+  caseNumber: string | null
+  filerName: string | null
+  booking: {
+    orderId: string
+    state: PaymentState
+    refundedWon: number
+    officeState: OfficeState
+    filed: boolean
+    refunding: boolean
+  } | null
+}
+
+const feeWon = sql<number>`(${reportSummaries.feeWon} - ${reportSummaries.paidBeforeWon})`.mapWith(Number)
+
+const waitingFees = sql<WaitingFee[]>`coalesce((
+  select json_agg(json_build_object(
+      'caseNumber', f.case_number, 'filerName', f.filer_name, 'feeWon', s.fee_won - s.paid_before_won))
+    from ${filings} f join ${reportSummaries} s on s.filing_id = f.id
+    where f.branch_id = bank_lines.branch_id and f.fee_paid_at is null
+      and s.fee_won - s.paid_before_won = bank_lines.amount_won
+      and f.office_state = 'waiting-for-fee' and s.approved_at is not null), '[]')`
+
+const twin = sql<Twin | null>`case when bank_lines.distinct_at is null then coalesce((
+  select json_build_object('day', t.booked_on, 'time', t.booked_time, 'depositor', t.depositor, 'state', t.state,
+      'caseNumber', f.case_number, 'filerName', f.filer_name)
+    from bank_lines t left join ${payments} p on p.id = t.payment_id left join ${filings} f on f.id = p.filing_id
+    where t.id = bank_lines.resembles_id), (
+  select json_build_object('day', bank_lines.booked_on, 'time', null, 'depositor', '', 'state', 'by-hand',
+      'caseNumber', f.case_number, 'filerName', f.filer_name)
+    from ${payments} p join ${filings} f on f.id = p.filing_id
+    where p.branch_id = bank_lines.branch_id and p.method = 'TRANSFER'
+      and p.state in ('DEPOSITED', 'MISMATCH', 'LATE', 'REFUND_PENDING')
+      and coalesce(p.arrived_won, p.amount_won) = bank_lines.amount_won
+      and (p.paid_at at time zone 'Asia/Seoul')::date = bank_lines.booked_on::date
+      and not exists (select 1 from bank_lines b where b.payment_id = p.id)
+    order by p.paid_at limit 1)) end`
+
+type Part = { branchId?: string; limit: number }
+
+const ofBranch = (branchId: string | undefined): SQL | undefined =>
+  branchId === undefined ? undefined : eq(bankLines.branchId, branchId)
+
+export async function listOpenBankLines({ db }: DatabaseContext, { branchId, limit }: Part): Promise<OpenLine[]> {
+  return db
+    .select({ line: bankLineView, fees: waitingFees, twin })
+    .from(bankLines)
+    .where(and(eq(bankLines.state, 'open'), ofBranch(branchId)))
+    .orderBy(desc(bankLines.bookedOn), desc(bankLines.readAt), desc(bankLines.id))
+    .limit(limit)
+}
+
+export async function findBankLineTwin({ db }: DatabaseContext, id: string): Promise<Twin | null> {
+  return (await db.select({ twin }).from(bankLines).where(eq(bankLines.id, id)))[0]?.twin ?? null
+}
+
+export function listSettledBankLines({ db }: DatabaseContext, { branchId, limit }: Part): Promise<SettledLine[]> {
+  return settledLines(db, ofBranch(branchId), limit)
+}
+
+/** Fees of one amount, or search results. */
+export async function listWaitingFees({ db }: DatabaseContext, { branchId, amountWon, keyword, limit }: FindFees) {
+  const rows = await db
+    .select({
+      caseNumber: filings.caseNumber,
+      filerName: filings.filerName,
+      feeWon,
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(filings)
+    .innerJoin(reportSummaries, eq(reportSummaries.filingId, filings.id))
+    .where(
+      and(
+        eq(filings.branchId, branchId),
+        sql`${filings.feePaidAt} is null and ${filings.officeState} = 'waiting-for-fee'`,
+        sql`${reportSummaries.approvedAt} is not null and ${feeWon} > 0`,
+        keyword.trim() === '' ? sql`${feeWon} = ${amountWon}` : isFound(keyword, feeWon),
+      ),
+    )
+    .orderBy(filings.filerName, filings.caseNumber)
+    .limit(limit)
+  return { fees: rows.map(({ total: _, ...fee }) => fee), total: rows[0]?.total ?? 0 }
+}
+
+async function settledLines(db: Db, own: SQL | undefined, limit: number): Promise<SettledLine[]> {
+  const rows = await db
+    .select({
+      line: bankLineView,
+      caseNumber: filings.caseNumber,
+      filerName: filings.filerName,
+      officeState: filings.officeState,
+      filed: sql<boolean>`${filings.portalReceiptAt} is not null`,
+      orderId: payments.orderId,
+      state: payments.state,
+      refundedWon: payments.refundedWon,
+      refunding: sql<boolean>`exists (select 1 from ${refunds} r where r.payment_id = ${payments.id}
+        and r.state in ('asked', 'approved'))`,
+    })
+    .from(bankLines)
+    .leftJoin(payments, eq(payments.id, bankLines.paymentId))
+    .leftJoin(filings, eq(filings.id, payments.filingId))
+    .where(and(ne(bankLines.state, 'open'), own))
+    .orderBy(desc(bankLines.settledAt), desc(bankLines.id))
+    .limit(limit)
+  return rows.map(({ line, caseNumber, filerName, orderId, state, refundedWon, officeState, filed, refunding }) => ({
+    line,
+    caseNumber,
+    filerName,
+    booking:
+      orderId !== null && state !== null && refundedWon !== null && officeState !== null
+        ? { orderId, state, refundedWon, officeState, filed, refunding }
+        : null,
+  }))
+}
+
+type FindFees = { branchId: string; amountWon: number; keyword: string; limit: number }

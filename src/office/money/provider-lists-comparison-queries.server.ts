@@ -1,0 +1,88 @@
+import { type SQL, and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { DatabaseContext } from '#database/database-context.server.ts'
+import type { BookedPayment, ListedPayment } from '#database/payments/provider-lists/comparison-store.server.ts'
+import type { ListedLine } from '#database/payments/provider-lists/store.server.ts'
+import { payments, refunds } from '#database/schema/payments.server.ts'
+import { providerLines } from '#database/schema/provider-lists.server.ts'
+
+const isAmong = (column: PgColumn, names: readonly string[]) =>
+  sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`
+
+/** Within `edgeMinutes` of midnight, a transaction may be on either day's list. */
+type DayOfLists = { merchantIds: readonly string[]; day: string; edgeMinutes: number }
+
+type Names = { tids: readonly string[]; orderIds: readonly string[] }
+
+export async function listProviderLines(
+  { db }: DatabaseContext,
+  merchantId: string,
+  tids: readonly string[],
+): Promise<ListedPayment[]> {
+  if (tids.length === 0) return []
+  const { amountWon, kind } = providerLines
+  const sumOf = (one: ListedLine['kind']) =>
+    sql<number>`coalesce(sum(${amountWon}) filter (where ${kind} = ${one}), 0)`.mapWith(Number)
+  return db
+    .select({
+      tid: providerLines.tid,
+      orderId: sql<string>`max(${providerLines.orderId})`,
+      cameWon: sumOf('approved'),
+      backWon: sumOf('cancelled'),
+    })
+    .from(providerLines)
+    .where(and(eq(providerLines.merchantId, merchantId), isAmong(providerLines.tid, tids)))
+    .groupBy(providerLines.tid)
+}
+
+/** Near midnight, payments count only if the days on both sides were read. */
+export async function listBookedPayments(
+  { db }: DatabaseContext,
+  { merchantIds, day, edgeMinutes }: DayOfLists,
+  { tids, orderIds }: Names,
+): Promise<BookedPayment[]> {
+  const dayOf = (at: SQL, minutes: number) =>
+    sql`to_char((${at} + make_interval(mins => ${minutes})) at time zone 'Asia/Seoul', 'YYYY-MM-DD')`
+  const isRead = (at: SQL) => sql`(select count(*) from provider_days d
+    where d.merchant_id in ${merchantIds} and d.trouble is null
+      and d.day in (${dayOf(at, edgeMinutes)}, ${dayOf(at, -edgeMinutes)}))
+    = (case when ${dayOf(at, edgeMinutes)} = ${dayOf(at, -edgeMinutes)} then 1 else 2 end)`
+  const isOfDay = (at: SQL) => sql`${day} in (${dayOf(at, edgeMinutes)}, ${dayOf(at, -edgeMinutes)})`
+  // For mismatched money, `paid_at` is only when staff accepted it.
+  const cameAt = sql`coalesce((select min(e.at) from payment_events e where e.payment_id = ${payments.id}
+    and e.event in ('deposit.wrong', 'deposit.late', 'answer.late')), ${payments.paidAt})`
+  const isBack = sql`r.payment_id = ${payments.id} and r.state = 'done'`
+  const { id, orderId, branchId, merchantId, state, amountWon, arrivedWon, refundedWon, providerTid } = payments
+  return db
+    .select({
+      id,
+      orderId,
+      branchId,
+      merchantId,
+      state,
+      amountWon,
+      arrivedWon,
+      refundedWon,
+      providerTid,
+      cameIn: sql<boolean>`coalesce(${isRead(cameAt)}, false)`,
+      backInWon: sql<number>`(select coalesce(sum(r.amount_won), 0) from ${refunds} r
+        where ${isBack} and ${isRead(sql`r.done_at`)})`.mapWith(Number),
+    })
+    .from(payments)
+    .where(
+      and(
+        ne(payments.method, 'TRANSFER'),
+        or(
+          isAmong(providerTid, tids),
+          isAmong(orderId, orderIds),
+          and(
+            inArray(merchantId, [...merchantIds]),
+            or(
+              isOfDay(cameAt),
+              sql`exists (select 1 from ${refunds} r where ${isBack} and ${isOfDay(sql`r.done_at`)})`,
+            ),
+          ),
+        ),
+      ),
+    )
+}

@@ -1,0 +1,85 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { type Db, within } from '#database/client.server.ts'
+import { type DatabaseContext, one } from '#database/database-context.server.ts'
+import { change } from '#database/payments/refunds/store.server.ts'
+import type { Refund } from '#database/payments/refunds/view.server.ts'
+import { type Payment, type PaymentActor, movePayment, paymentView } from '#database/payments/view.server.ts'
+import { paymentEvents, payments, refunds } from '#database/schema/payments.server.ts'
+import { heldWon, refundEnd } from '#domain/payment/payment.ts'
+import { Problem } from '#domain/problems.ts'
+
+type End = { outcome: 'done' | 'failed'; by: PaymentActor; reference?: string }
+
+/** Throws `case.second-person` if the requester approves; the requester may withdraw it. */
+export function saveRefundDecision(
+  { db }: DatabaseContext,
+  id: string,
+  word: { staffId: string; approve: boolean },
+  now: Date,
+): Promise<Refund> {
+  return within(db, (tx) => decideRefund(tx, id, word, now))
+}
+
+/** `failed` restores the payment's earlier state. */
+export function saveRefundEnd(
+  { db }: DatabaseContext,
+  id: string,
+  end: End,
+  now: Date,
+): Promise<{ refund: Refund; payment: Payment }> {
+  return within(db, (tx) => finishRefund(tx, id, end, now))
+}
+
+async function decideRefund(
+  tx: Db,
+  id: string,
+  { staffId, approve }: { staffId: string; approve: boolean },
+  now: Date,
+): Promise<Refund> {
+  const refund = await lock(tx, id)
+  if (refund.state !== 'asked') throw new Problem('pay.refund')
+  if (approve && refund.askedBy === staffId) throw new Problem('case.second-person')
+  const how = {
+    by: { kind: 'staff' as const, id: staffId },
+    detail: { amountWon: refund.amountWon, basis: refund.basis },
+  }
+  if (approve) await movePayment(tx, refund.paymentId, 'refund.begun', how, now)
+  const state = approve ? 'approved' : refund.askedBy === staffId ? 'withdrawn' : 'refused'
+  return change(tx, id, { state, decidedBy: staffId, decidedAt: now })
+}
+
+async function finishRefund(
+  tx: Db,
+  id: string,
+  { outcome, by, reference }: End,
+  now: Date,
+): Promise<{ refund: Refund; payment: Payment }> {
+  const refund = await lock(tx, id)
+  if (refund.state !== 'approved') throw new Problem('pay.refund')
+  const payment = one(
+    await tx.select(paymentView).from(payments).where(eq(payments.id, refund.paymentId)).for('update'),
+  )
+  const before = await stateBeforeRefund(tx, payment)
+  const refundedWon = payment.refundedWon + (outcome === 'done' ? refund.amountWon : 0)
+  const moved = await movePayment(
+    tx,
+    payment.id,
+    refundEnd(before, heldWon({ ...payment, state: before, refundedWon })),
+    { by, detail: { amountWon: refund.amountWon, outcome }, changes: { refundedWon } },
+    now,
+  )
+  const ended = { state: outcome, doneAt: now, trouble: null, retryAt: null, reference: reference ?? null }
+  return { refund: await change(tx, id, ended), payment: moved.payment }
+}
+
+async function stateBeforeRefund(tx: Db, payment: Payment): Promise<Payment['state']> {
+  const [begun] = await tx
+    .select({ before: paymentEvents.before })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.paymentId, payment.id), eq(paymentEvents.event, 'refund.begun')))
+    .orderBy(desc(paymentEvents.seq))
+    .limit(1)
+  return begun?.before ?? payment.state
+}
+
+const lock = async (tx: Db, id: string) => one(await tx.select().from(refunds).where(eq(refunds.id, id)).for('update'))

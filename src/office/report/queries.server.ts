@@ -1,0 +1,98 @@
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { type Report, view } from '#database/case-documents/reports-store.server.ts'
+import { documentSealed, ownerOf } from '#database/case-documents/stored-files.server.ts'
+import { sealedAs } from '#database/case-documents/summaries-store.server.ts'
+import { type DatabaseContext, type Reader, one } from '#database/database-context.server.ts'
+import { sha256OfFile } from '#database/file-hash.server.ts'
+import { reportSummaries, reports } from '#database/schema/case-documents.server.ts'
+import { filings } from '#database/schema/filings.server.ts'
+import { seal } from '#database/sealing/envelope.server.ts'
+import { readSealed } from '#database/sealing/reading.server.ts'
+import { type KeptCalculation, keptCalculation } from '#domain/kept-calculation.ts'
+
+export async function addReport(
+  storeContext: DatabaseContext,
+  filingId: string,
+  { fileName, content, madeBy }: { fileName: string; content: Buffer; madeBy: string },
+  now: Date,
+): Promise<Report> {
+  const { db, ring } = storeContext
+
+  const id = randomUUID()
+  const owner = await ownerOf(storeContext, filingId)
+  return one(
+    await db
+      .insert(reports)
+      .values({
+        id,
+        filingId,
+        fileName,
+        contentSealed: seal(ring, documentSealed(owner, id), content.toString('base64')),
+        madeBy,
+        madeAt: now,
+        sha256: await sha256OfFile(content),
+        size: content.length,
+        version: sql`(select coalesce(max(${reports.version}), 0) + 1 from ${reports}
+              where ${reports.filingId} = ${filingId})`,
+      })
+      .returning(view),
+  )
+}
+
+/** Writes an access record. */
+export async function readSummaryCalculation(
+  storeContext: DatabaseContext,
+  filingId: string,
+  reader: Reader,
+  now: Date,
+): Promise<KeptCalculation | undefined> {
+  const [row] = await storeContext.db
+    .select({
+      sealed: reportSummaries.calculationSealed,
+      accountId: filings.accountId,
+      sealOwner: filings.sealOwner,
+      branchId: filings.branchId,
+    })
+    .from(reportSummaries)
+    .innerJoin(filings, eq(filings.id, reportSummaries.filingId))
+    .where(eq(reportSummaries.filingId, filingId))
+  if (!row?.sealed) return undefined
+  const place = sealedAs(row.sealOwner, filingId)
+  const [text] = await readSealed(
+    storeContext,
+    reader,
+    { subjectId: row.accountId, filingId, branchId: row.branchId },
+    [{ ...place, field: 'report', sealed: row.sealed }],
+    now,
+  )
+  return text === undefined ? undefined : keptCalculation.parse(JSON.parse(text))
+}
+
+/** `bare`: letters and digits only. */
+/** Across all firms. An advisory lock per number serializes concurrent checks. */
+export async function findReceiptsElsewhere(
+  { db }: DatabaseContext,
+  filingId: string,
+  bare: readonly string[],
+): Promise<boolean> {
+  if (bare.length === 0) return false
+  for (const number of bare.toSorted())
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`receipt ${number}`}, 0))`)
+  const bareOf = (column: typeof filings.portalReceiptNumber | typeof filings.localReceiptNumber) =>
+    sql`upper(regexp_replace(${column}, '[^0-9A-Za-z]', '', 'g'))`
+  const found = await db
+    .select({ id: filings.id })
+    .from(filings)
+    .where(
+      and(
+        ne(filings.id, filingId),
+        or(
+          inArray(bareOf(filings.portalReceiptNumber), [...bare]),
+          inArray(bareOf(filings.localReceiptNumber), [...bare]),
+        ),
+      ),
+    )
+    .limit(1)
+  return found.length > 0
+}

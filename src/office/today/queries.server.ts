@@ -1,0 +1,139 @@
+import { type SQL, and, count, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '#database/client.server.ts'
+import { type DatabaseContext, one } from '#database/database-context.server.ts'
+import { type CaseQuery, conditions } from '#database/filings/cases/query.server.ts'
+import type { HealthCount } from '#database/health/store.server.ts'
+import { undeliveredOf } from '#database/outbox/undelivered.server.ts'
+import { isOddNotice, ofBranch, openRefund, unsettledOf } from '#database/payments/people-desk/unsettled.server.ts'
+import { openDifferencesOf } from '#database/payments/provider-lists/differences-store.server.ts'
+import { bankLines } from '#database/schema/bank-lines.server.ts'
+import { filings } from '#database/schema/filings.server.ts'
+import { healthMinutes } from '#database/schema/health.server.ts'
+import { outbox } from '#database/schema/outbox.server.ts'
+import { depositNotices, payments, refunds } from '#database/schema/payments.server.ts'
+import { providerDifferences } from '#database/schema/provider-lists.server.ts'
+import { switches } from '#database/schema/runtime-settings.server.ts'
+import { staff } from '#database/schema/staff.server.ts'
+import { unfiledStates } from '#domain/office-case/case-filters.ts'
+import type { PaceWindow } from '#domain/office-case/pace.ts'
+
+/** ISO instants. */
+type HealthSum = HealthCount & { lastGoodAt: string | null; lastBadAt: string | null }
+
+function healthSums(from: Date): SQL<HealthSum[]> {
+  const { subject, minute, good, bad, failure } = healthMinutes
+  const lastWhen = (count: typeof good | typeof bad) =>
+    sql`to_char(max(case when ${count} > 0 then ${minute} end) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+  const failed = sql`(array_agg(${failure} order by ${minute} desc) filter (where ${bad} > 0))[1]`
+  return sql<HealthSum[]>`(select coalesce(json_agg(one order by one.subject), '[]') from (
+    select ${subject} as subject, sum(${good})::int as good, sum(${bad})::int as bad,
+      ${lastWhen(good)} as "lastGoodAt", ${lastWhen(bad)} as "lastBadAt", ${failed} as failure
+    from ${healthMinutes} where ${gte(minute, from)} group by ${subject}
+  ) one)`
+}
+
+type StaffRow = typeof staff.$inferSelect
+
+export type DeskFigures = {
+  'bank-lines': number
+  /** Payments and deposits that need manual handling. */
+  unsettled: number
+  differences: number
+  undelivered: number
+  'switched-off': number
+}
+
+export async function readDeskFigures(
+  { db }: DatabaseContext,
+  { branchId }: { branchId?: string },
+  since: Date,
+): Promise<DeskFigures & { health: HealthSum[]; activeStaff: Pick<StaffRow, 'id' | 'role' | 'branchId'>[] }> {
+  const lines = db
+    .select({ total: count() })
+    .from(bankLines)
+    .where(and(eq(bankLines.state, 'open'), branchId === undefined ? undefined : eq(bankLines.branchId, branchId)))
+  const differences = db
+    .select({ total: count() })
+    .from(providerDifferences)
+    .leftJoin(refunds, eq(refunds.id, providerDifferences.refundId))
+    .where(openDifferencesOf(branchId))
+  const messages = db.select({ total: count() }).from(outbox).where(undeliveredOf(branchId))
+  const off = db.select({ total: count() }).from(switches).where(eq(switches.off, true))
+  return one(
+    await db
+      .select({
+        'bank-lines': sql<number>`(${lines})::int`,
+        unsettled: unsettledCount(db, branchId),
+        differences: sql<number>`(${differences})::int`,
+        undelivered: sql<number>`(${messages})::int`,
+        'switched-off': sql<number>`(${off})::int`,
+        health: healthSums(since),
+        // An operator may be the second person in any branch.
+        activeStaff: sql<Pick<StaffRow, 'id' | 'role' | 'branchId'>[]>`coalesce((
+              select json_agg(json_build_object('id', ${staff.id}, 'role', ${staff.role}, 'branchId', ${staff.branchId}))
+              from ${staff} where ${staff.suspendedAt} is null and not ${staff.mustChangePassword}
+            ), '[]'::json)`,
+      })
+      .from(sql`(select 1) as once`),
+  )
+}
+
+export type PaceRow = { branchId: string; personId: string | null; person: string | null; open: number; filed: number }
+
+export async function countEachState<Name extends string>(
+  { db }: DatabaseContext,
+  place: Pick<CaseQuery, 'branchId' | 'filingYear' | 'orOpen'>,
+  queries: Readonly<Record<Name, Omit<CaseQuery, 'page' | 'size' | 'branchId' | 'filingYear' | 'orOpen'>>>,
+): Promise<Record<Name, number>> {
+  const whole = { ...place, page: 0, size: 0 }
+  const counted = Object.entries<object>(queries).map(([name, query]) => [
+    name,
+    sql<number>`(count(*) filter (where ${conditions({ ...whole, ...query })}))::int`,
+  ])
+  const [row] = await db
+    .select(Object.fromEntries(counted) as Record<Name, SQL<number>>)
+    .from(filings)
+    .where(conditions(whole))
+  return row as Record<Name, number>
+}
+
+/** `personId: null`: unassigned. */
+export async function readCasePace(
+  { db }: DatabaseContext,
+  { filingYear, since, until }: PaceWindow,
+  branchId?: string,
+): Promise<PaceRow[]> {
+  return db
+    .select({
+      branchId: filings.branchId,
+      personId: filings.assigneeId,
+      person: staff.name,
+      open: sql<number>`(count(*) filter (where ${and(
+        eq(filings.filingYear, filingYear),
+        isNotNull(filings.registeredAt),
+        inArray(filings.officeState, [...unfiledStates]),
+      )}))::int`,
+      filed: sql<number>`(count(*) filter (where ${and(
+        gte(filings.portalReceiptAt, since),
+        lt(filings.portalReceiptAt, until),
+      )}))::int`,
+    })
+    .from(filings)
+    .leftJoin(staff, eq(staff.id, filings.assigneeId))
+    .where(branchId === undefined ? undefined : eq(filings.branchId, branchId))
+    .groupBy(filings.branchId, filings.assigneeId, staff.name)
+}
+
+export function unsettledCount(db: Db, branchId: string | undefined): SQL<number> {
+  const attempts = db
+    .select({ total: count() })
+    .from(payments)
+    .leftJoin(refunds, openRefund)
+    .where(unsettledOf(db, branchId))
+  const notices = db
+    .select({ total: count() })
+    .from(depositNotices)
+    .leftJoin(payments, eq(payments.id, depositNotices.paymentId))
+    .where(and(...isOddNotice, ofBranch(branchId)))
+  return sql<number>`((${attempts}) + (${notices}))::int`
+}

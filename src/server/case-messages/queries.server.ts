@@ -1,0 +1,32 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { DatabaseContext } from '#database/database-context.server.ts'
+import type { OpenQuestions } from '#database/questions/open-store.server.ts'
+import { bills } from '#database/schema/case-documents.server.ts'
+import { questions } from '#database/schema/questions.server.ts'
+
+/** `by: null` unmarks it. */
+export async function markBillPaid(
+  { db }: DatabaseContext,
+  filingId: string,
+  id: string,
+  by: 'filer' | 'staff' | null,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(bills)
+    .set({ paidAt: by && now, paidSaidBy: by })
+    .where(and(eq(bills.id, id), eq(bills.filingId, filingId), isNull(bills.removedAt)))
+}
+
+export async function listStandingQuestions({ db }: DatabaseContext, filingId: string): Promise<OpenQuestions> {
+  const rows = await db
+    .select({ state: questions.state, dueDay: questions.dueDay, answeredAt: questions.answeredAt })
+    .from(questions)
+    .where(and(eq(questions.filingId, filingId), inArray(questions.state, ['asked', 'answered'])))
+    .orderBy(sql`${questions.answeredAt}`)
+  const due = rows.filter(({ state }) => state === 'asked').map(({ dueDay }) => dueDay)
+  return {
+    questionDueDay: due.toSorted()[0] ?? null,
+    answerWaitingSince: rows.find(({ state }) => state === 'answered')?.answeredAt ?? null,
+  }
+}

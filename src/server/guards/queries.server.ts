@@ -1,0 +1,220 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { type DatabaseContext, one } from '#database/database-context.server.ts'
+import { type Filing, filingView } from '#database/filings/view.server.ts'
+import type { Message } from '#database/outbox/store.server.ts'
+import type { ProviderDifference } from '#database/payments/provider-lists/differences-store.server.ts'
+import { type PostFile, view } from '#database/posts/files-store.server.ts'
+import { numberOf } from '#database/posts/rows.server.ts'
+import { type QuestionFile, plainFile } from '#database/questions/files-store.server.ts'
+import { type Question, plain } from '#database/questions/store.server.ts'
+import type { Banner } from '#database/runtime-settings/banners-store.server.ts'
+import { bankLines } from '#database/schema/bank-lines.server.ts'
+import { filings } from '#database/schema/filings.server.ts'
+import { outbox } from '#database/schema/outbox.server.ts'
+import { depositNotices, payments } from '#database/schema/payments.server.ts'
+import { postFiles } from '#database/schema/posts.server.ts'
+import { providerDifferences } from '#database/schema/provider-lists.server.ts'
+import { questionFiles, questions } from '#database/schema/questions.server.ts'
+import { banners } from '#database/schema/runtime-settings.server.ts'
+import { openById } from '#database/schema/session-columns.server.ts'
+import { staffRequests, staffSessions } from '#database/schema/staff.server.ts'
+import { waitingTickets as tickets } from '#database/schema/waiting.server.ts'
+import { tokenHash } from '#database/sealing/lookup.server.ts'
+import type { StaffRequestRow } from '#database/staff/requests-store.server.ts'
+import { type StaffSession, visible } from '#database/staff/sessions-store.server.ts'
+import type { Ticket } from '#database/waiting/place.server.ts'
+
+type ActFacts = {
+  preparedBy: string | null
+  approved: boolean
+  booksMissing: boolean
+  recallAskedBy: string | null
+  /** Latest first; epoch milliseconds. */
+  reports: { version: number; madeMs: number }[]
+  hasBill: boolean
+  /** True also for partial payment. */
+  moneyHeld: boolean
+  /** Negative for a refund; null without figures. */
+  nationalDueWon: number | null
+  localDueWon: number | null
+  slips: { kind: string; amountWon: number | null }[]
+  /** Deadlines of the portal's release and of our promised call, epoch milliseconds. */
+  agentUntilMs: number | null
+  callByMs: number | null
+  /** Last editor of each overridden figure. */
+  figuresSetBy: string[]
+}
+
+export async function findActFacts({ db }: DatabaseContext, filingId: string): Promise<ActFacts> {
+  const { rows } = await db.execute<ActFacts>(sql`
+    select
+      (select prepared_by from report_summaries where filing_id = ${filingId}) as "preparedBy",
+      exists (select 1 from report_summaries where filing_id = ${filingId} and approved_at is not null) as "approved",
+      exists (
+        select 1 from report_summaries where filing_id = ${filingId} and type <> 'ESTIMATE' and books is null
+      ) as "booksMissing",
+      (select recall_asked_by from report_summaries where filing_id = ${filingId}) as "recallAskedBy",
+      coalesce((
+        select json_agg(
+          json_build_object('version', version, 'madeMs', extract(epoch from made_at)::float8 * 1000)
+          order by version desc
+        )
+        from reports where filing_id = ${filingId}
+      ), '[]'::json) as "reports",
+      exists (
+        select 1 from bills where filing_id = ${filingId} and removed_at is null and kind <> 'book'
+      ) as "hasBill",
+      exists (select 1 from payments where filing_id = ${filingId} and state in ('PAID', 'DEPOSITED')) as "moneyHeld",
+      (select tax_due_or_refund_won::float8 from report_summaries where filing_id = ${filingId}) as "nationalDueWon",
+      (select local_tax_due_or_refund_won::float8 from report_summaries where filing_id = ${filingId}) as "localDueWon",
+      coalesce((
+        select json_agg(json_build_object('kind', kind, 'amountWon', amount_won))
+        from bills where filing_id = ${filingId} and removed_at is null
+      ), '[]'::json) as "slips",
+      (
+        select extract(epoch from d.due_at)::float8 * 1000
+        from agent_desks d join filings f on f.id = d.filing_id
+        where d.filing_id = ${filingId} and f.agent_state = 'release-pending'
+      ) as "agentUntilMs",
+      (
+        select extract(epoch from c.due_at)::float8 * 1000
+        from contacts c join filings f on f.id = c.filing_id
+        where c.filing_id = ${filingId} and c.done_at is null
+          and c.reason = case f.agent_state when 'other-bookkeeping' then 'bookkeeping' when 'released' then 'released' end
+        limit 1
+      ) as "callByMs",
+      array(
+        select distinct latest.set_by::text
+        from (
+          select distinct on (field) set_by
+          from calculation_overrides where filing_id = ${filingId}
+          order by field, set_at desc, id desc
+        ) latest
+      ) as "figuresSetBy"`)
+  return rows[0]!
+}
+
+export async function lockFilingByCaseNumber({ db }: DatabaseContext, caseNumber: string): Promise<Filing | undefined> {
+  return (await db.select(filingView).from(filings).where(eq(filings.caseNumber, caseNumber)).for('update'))[0]
+}
+
+export async function findMessage({ db }: DatabaseContext, id: string): Promise<Message | undefined> {
+  return (await db.select().from(outbox).where(eq(outbox.id, id)))[0]
+}
+
+export async function findBankImport(
+  { db }: DatabaseContext,
+  importId: string,
+): Promise<{ id: string; branchId: string } | undefined> {
+  const { branchId } = bankLines
+  const rows = await db.select({ branchId }).from(bankLines).where(eq(bankLines.importId, importId)).limit(1)
+  return rows[0] && { id: importId, branchId: rows[0].branchId }
+}
+
+/** `branchId` is null if the order is unknown. */
+export async function findOddNotice(
+  { db }: DatabaseContext,
+  id: string,
+): Promise<{ id: string; branchId: string | null } | undefined> {
+  const [found] = await db
+    .select({ id: depositNotices.id, branchId: payments.branchId })
+    .from(depositNotices)
+    .leftJoin(payments, eq(payments.id, depositNotices.paymentId))
+    .where(eq(depositNotices.id, id))
+  return found
+}
+
+export async function findProviderDifference(
+  { db }: DatabaseContext,
+  id: string,
+): Promise<ProviderDifference | undefined> {
+  return (await db.select().from(providerDifferences).where(eq(providerDifferences.id, id)))[0]
+}
+
+/** Published or not. */
+export async function findPostFile({ db }: DatabaseContext, postId: string, id: string): Promise<PostFile | undefined> {
+  const ofPost = and(eq(postFiles.id, id), eq(postFiles.postId, numberOf(postId)))
+  return (await db.select(view).from(postFiles).where(ofPost))[0]
+}
+
+export async function findQuestionFile(
+  { db }: DatabaseContext,
+  questionId: string,
+  id: string,
+): Promise<QuestionFile | undefined> {
+  const ofQuestion = and(eq(questionFiles.id, id), eq(questionFiles.questionId, questionId))
+  return (await db.select(plainFile).from(questionFiles).where(ofQuestion))[0]
+}
+
+const questionView = plain
+
+/** Includes withdrawn ones. */
+export async function findQuestion(
+  { db }: DatabaseContext,
+  filingId: string,
+  id: string,
+): Promise<Question | undefined> {
+  const ofFiling = and(eq(questions.id, id), eq(questions.filingId, filingId))
+  return (await db.select(questionView).from(questions).where(ofFiling))[0]
+}
+
+/** Own and not withdrawn. */
+export async function findOwnQuestion(
+  { db }: DatabaseContext,
+  id: string,
+  accountId: string,
+): Promise<Question | undefined> {
+  const [row] = await db
+    .select(questionView)
+    .from(questions)
+    .innerJoin(filings, eq(filings.id, questions.filingId))
+    .where(and(eq(questions.id, id), eq(filings.accountId, accountId), ne(questions.state, 'withdrawn')))
+  return row
+}
+
+export async function findBannerRow({ db }: DatabaseContext, id: string): Promise<Banner | undefined> {
+  return (await db.select().from(banners).where(eq(banners.id, id)))[0]
+}
+
+export async function findStaffRequest({ db }: DatabaseContext, id: string): Promise<StaffRequestRow | undefined> {
+  return (await db.select().from(staffRequests).where(eq(staffRequests.id, id)))[0]
+}
+
+type NewSession = {
+  staffId: string
+  token: string
+  idleUntil: Date
+  absoluteUntil: Date
+  ip?: string
+  userAgent?: string
+}
+
+/** Until `confirm`, the session may only submit the second factor. */
+export async function insertStaffSession(
+  { db }: DatabaseContext,
+  { token, ...session }: NewSession,
+  now: Date,
+): Promise<StaffSession> {
+  const row = { ...session, tokenHash: tokenHash(token), createdAt: now, lastSeenAt: now }
+  return visible(one(await db.insert(staffSessions).values(row).returning()))
+}
+
+/** The token from before the second factor becomes invalid. */
+export async function confirmStaffSession(
+  { db }: DatabaseContext,
+  id: string,
+  newToken: string,
+  now: Date,
+): Promise<void> {
+  one(
+    await db
+      .update(staffSessions)
+      .set({ secondFactorAt: now, tokenHash: tokenHash(newToken) })
+      .where(openById(staffSessions, id))
+      .returning({ id: staffSessions.id }),
+  )
+}
+
+export async function findTicketById({ db }: DatabaseContext, id: string): Promise<Ticket | undefined> {
+  return (await db.select().from(tickets).where(eq(tickets.id, id)))[0]
+}

@@ -1,0 +1,13 @@
+import { and, asc, gt, isNull } from 'drizzle-orm'
+import type { DatabaseContext } from '#database/database-context.server.ts'
+import type { Banner } from '#database/runtime-settings/banners-store.server.ts'
+import { banners } from '#database/schema/runtime-settings.server.ts'
+
+/** Current and future. */
+export async function listStandingBanners({ db }: DatabaseContext, now: Date): Promise<Banner[]> {
+  return db
+    .select()
+    .from(banners)
+    .where(and(isNull(banners.removedAt), gt(banners.showUntil, now)))
+    .orderBy(asc(banners.showFrom), asc(banners.setAt))
+}

@@ -1,0 +1,81 @@
+import { type SQL, and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { type Db, within } from '#database/client.server.ts'
+import type { Consent, NewConsent } from '#database/consents/store.server.ts'
+import type { Consultation, NewConsultation } from '#database/consultations/store.server.ts'
+import { type DatabaseContext, one } from '#database/database-context.server.ts'
+import { consents } from '#database/schema/consents.server.ts'
+import { consultations } from '#database/schema/consultations.server.ts'
+import { openStates } from '#domain/enquiry/enquiry.ts'
+import { seoulYear } from '#domain/seoul-time.ts'
+
+export async function giveConsent(
+  { db }: DatabaseContext,
+  given: readonly NewConsent[],
+  now: Date,
+): Promise<Consent[]> {
+  return given.length === 0
+    ? []
+    : db
+        .insert(consents)
+        .values(given.map((consent) => ({ ...consent, at: now })))
+        .returning()
+}
+
+/** Serializes identical concurrent enquiries. */
+const sameLock = 0x6a78
+
+/** `again`: the same person sent the same text after `since` and still awaits an answer. */
+export function addConsultationOnce(
+  { db }: DatabaseContext,
+  enquiry: NewConsultation,
+  { since }: { since: Date },
+  now: Date,
+): Promise<{ enquiry: Consultation; again: boolean }> {
+  return within(db, (tx) => addOnce(tx, enquiry, since, now))
+}
+
+async function addOnce(
+  tx: Db,
+  enquiry: NewConsultation,
+  since: Date,
+  now: Date,
+): Promise<{ enquiry: Consultation; again: boolean }> {
+  const { branchId, phone } = enquiry
+  await tx.execute(sql`select pg_advisory_xact_lock(${sameLock}, hashtext(${`${branchId} ${phone}`}))`)
+  const [same] = await tx.select().from(consultations).where(isSame(enquiry, since)).limit(1)
+  return same ? { enquiry: same, again: true } : { enquiry: await add(tx, enquiry, now), again: false }
+}
+
+function isSame(
+  { branchId, accountId = null, type, name = null, phone, email, content, marketing, callFrom = null }: NewConsultation,
+  since: Date,
+): SQL | undefined {
+  return and(
+    eq(consultations.branchId, branchId),
+    inArray(consultations.state, [...openStates]),
+    gt(consultations.createdAt, since),
+    accountId === null ? isNull(consultations.accountId) : eq(consultations.accountId, accountId),
+    eq(consultations.type, type),
+    name === null ? isNull(consultations.name) : eq(consultations.name, name),
+    eq(consultations.phone, phone),
+    eq(consultations.email, email),
+    eq(consultations.content, content),
+    eq(consultations.marketing, marketing),
+    callFrom === null ? isNull(consultations.callFrom) : eq(consultations.callFrom, callFrom),
+  )
+}
+
+async function add(db: Db, enquiry: NewConsultation, now: Date): Promise<Consultation> {
+  const year = String(seoulYear(now) % 100).padStart(2, '0')
+  return one(
+    await db
+      .insert(consultations)
+      .values({
+        ...enquiry,
+        receiptNumber: sql`'C' || ${year} || '-' || lpad(nextval('consultation_numbers')::text, 6, '0')`,
+        state: 'new',
+        createdAt: now,
+      })
+      .returning(),
+  )
+}
