@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { after, before, test } from 'node:test'
+import { inspect } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { Problem } from '#domain/problems.ts'
 import { aFiling, anAccount, appRole, testNow, testDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -141,6 +142,15 @@ test('what the database refuses carries a code and a constraint, never a value',
     cause: String(refusal.cause),
   })
   assert.ok(!told.includes(secret), 'the value is in the error')
+})
+
+test('an error of a plain statement carries no value either', async () => {
+  const refusal = await it.database.db.execute(sql`select ${'x or 1=1'}::uuid`).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  assert.ok(refusal instanceof DatabaseError && refusal.code === '22P02')
+  assert.ok(!inspect(refusal).includes('1=1'))
 })
 
 test('a malformed identifier is an error without its value too', async () => {

@@ -20,7 +20,6 @@ import { bookHints, returnDetailHints } from './hints/return-details.ts'
 import { documentBytes, hintRows } from './hints/rows.ts'
 import { confirmStaffSession, insertStaffSession } from '#server/guards/queries.server.ts'
 import { insertSession } from '#server/guards/sign-in-queries.server.ts'
-
 export type Caller = {
   /**
    * Headers that sign the right person in; asked before every shot, because some calls end the session they come with.

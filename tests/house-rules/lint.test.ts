@@ -94,6 +94,8 @@ const plants: readonly Plant[] = [
   ['tests/server/a.test.ts', load('node:timers/promises'), 'never for a time'],
   ['src/design/d.tsx', "import { Link, type LinkProps } from 'react-router'\n"],
   ['src/database/c.server.ts', load('drizzle-orm/pg-core')],
+  ['src/filer/payment/queries.server.ts', load('drizzle-orm')],
+  ['src/filer/payment/k-queries.server.ts', load('pg'), 'speaks SQL'],
   ['src/filer/payment/j.view.tsx', load('#server/a.ts', 'import type')],
   ['src/web/d.ts', load('zod/mini') + "export { b } from 'react-router'\n"],
   // Size, forms and APIs.

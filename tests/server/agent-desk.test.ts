@@ -33,7 +33,6 @@ import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { walkOn, walkTo } from '#tests/support/walk.ts'
 import { saveAgentReceipt } from '#filer/consent/queries.server.ts'
 import { listCaseEvents, listCaseRows } from '#office/cases/queries.server.ts'
-
 let rehearsal: Rehearsal
 let preparer: Officer, stranger: Officer, counsel: Officer
 before(async () => {
@@ -46,7 +45,6 @@ before(async () => {
   for (const one of [preparer, stranger, counsel]) await one.signIn()
 })
 after(() => rehearsal?.stop())
-
 const desk = (filter: string, page = 0, who = preparer) => who.call(listAgents, { query: { filter, page } })
 const rowOf = async (caseNumber: string, filter: string): Promise<AgentRow | undefined> =>
   (await desk(filter)).rows.find((row) => row.caseNumber === caseNumber)

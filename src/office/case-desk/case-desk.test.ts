@@ -26,7 +26,6 @@ import {
 } from './contract.ts'
 import { clearStaffSuspension, setStaffBranch, setStaffRole } from '#office/staff/queries.server.ts'
 import { insertContact } from '#server/contacts/queries.server.ts'
-
 let opened: Awaited<ReturnType<typeof startOffice>>
 let params: { caseNumber: string }
 const officer = (role: StaffRole): Officer => opened.officer(role)
