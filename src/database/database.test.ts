@@ -88,7 +88,7 @@ test('a missing role is told with what to do', async () => {
   const empty = await createRawDatabase()
   await assert.rejects(
     migrate({ ownerUrl: empty.ownerUrl, appRole: 'nobody_here' }),
-    /no role nobody_here: make it with "create role/,
+    /its role nobody_here does not exist: create role nobody_here login/,
   )
   await empty.drop()
 })

@@ -4,7 +4,7 @@ import type { Business, PersonInputs, ReturnInputs } from '#tax/basis/inputs.ts'
 import { assess } from '#tax/assess.ts'
 import { compare } from '#tax/compare.ts'
 import { explain } from '#tax/explain.ts'
-import { deemedRentWon, housingApart } from '#tax/income/apart.ts'
+import { housingApart } from '#tax/income/apart.ts'
 import { usableLosses } from '#tax/income/losses.ts'
 import { smallDonationCreditWon } from '#tax/credits/credits.ts'
 import { cardDeduction } from '#tax/deductions/card.ts'
@@ -84,18 +84,6 @@ function wageOf(grossWon: number): NonNullable<PersonInputs['wage']> {
 test('one untaxed house leaves the return (소득세법 12)', () => {
   const found = compare({ ...person, businesses: [house(12_000_000, { exemptHousing: true })] }, year2025, fees)
   assert.equal(found.notEligible?.code, 'nothing')
-})
-
-test('deposits of three houses (소득세법 25①): the sum above 300 million won by days', () => {
-  const deposits = [
-    { depositWon: 500_000_000, days: 365 },
-    { depositWon: 400_000_000, days: 184 },
-  ]
-  assert.equal(deemedRentWon(deposits, 0, year2025), 7_470_575)
-  assert.equal(deemedRentWon([{ depositWon: 1_200_000_000, days: 366 }], 0, yearDataOf(2024)), 18_900_000)
-  assert.equal(deemedRentWon([{ depositWon: 1_200_000_000, days: 365 }], 0, year2025), 16_740_000)
-  assert.equal(deemedRentWon([{ depositWon: 300_000_000, days: 365 }], 0, year2025), 0)
-  assert.equal(deemedRentWon(deposits, 7_470_576, year2025), 0)
 })
 
 test('private pension: separate up to the limit, 15 % or aggregated above (소득세법 14③9, 64의4)', () => {

@@ -99,7 +99,8 @@ function incomesOf({ assessment, lines }: Assessed, year: YearData): ReturnFacts
     otherWon: assessment.otherIncomeWon,
     financialWon: assessment.financialIncomeWon - grossUpWon,
   }
-  const carriedWon = lines.find(({ key, about }) => key === 'lossCarried' && !about)?.amountWon ?? 0
+  // A deducted line's amount is stored below zero.
+  const carriedWon = Math.abs(lines.find(({ key, about }) => key === 'lossCarried' && !about)?.amountWon ?? 0)
   // The loss meets financial income only as far as it lowers the tax.
   const financialMostWon = Math.max(0, before.financialWon - (assessment.totalIncomeWon - grossUpWon))
   const { thresholdWon } = year.financial

@@ -41,22 +41,6 @@ export function housingApart(
   return found
 }
 
-/** 간주임대료 (소득세법 25①, 시행령 53③): deposits times days above 300 million won, less interest earned from them. */
-export function deemedRentWon(
-  deposits: readonly { depositWon: number; days: number }[],
-  earnedWon: number,
-  year: YearData,
-): number {
-  const freeWon = 300_000_000
-  const daysInYear = year.year % 4 === 0 ? 366 : 365
-  let weighted = 0n
-  for (const { depositWon, days } of deposits) weighted += BigInt(depositWon) * BigInt(days)
-  const aboveFree = weighted - BigInt(freeWon) * BigInt(daysInYear)
-  if (aboveFree <= 0n) return 0
-  const rentWon = Number((aboveFree * 60n * BigInt(year.housing.depositPerMille)) / (100n * BigInt(daysInYear) * 1000n))
-  return floored(rentWon - earnedWon)
-}
-
 const nothingApart: ApartTax = { nationalWon: 0, localWon: 0, reducedWon: 0 }
 
 /** Added to the tax on the aggregated income; the local tax is a tenth. */
