@@ -30,7 +30,7 @@ export function startPatience(limitMs: number, over: () => void): () => void {
   }
 }
 
-export type PoolDb = NodePgDatabase
+type PoolDb = NodePgDatabase
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
 export type ClientOptions = {

@@ -14,6 +14,7 @@ import { seed } from '#rehearsal/seed-command.server.ts'
 import { outboxJob } from '#server/jobs/outbox.server.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { writableColumns } from '#tests/support/browser/many-cases.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { walkOn, walkTo } from '#tests/support/walk.ts'
 import { statementsOf } from './statements/count.ts'
@@ -167,11 +168,13 @@ async function manyCases(count: number): Promise<string[]> {
       select md5('many' || n)::uuid, 'test', 'many-' || n, '김많음', 'gaon', now(), now() from generate_series(1, $1) n`,
     [count],
   )
+  const columns = await writableColumns(owner, 'filings')
   const { rows: made } = await owner.query<{ case_number: string }>(
-    `insert into filings select (jsonb_populate_record(f, jsonb_build_object(
+    `insert into filings (${columns}) select ${columns} from (
+      select (jsonb_populate_record(f, jsonb_build_object(
         'id', md5('case' || n)::uuid, 'account_id', md5('many' || n)::uuid, 'case_number', '26-8' || lpad(n::text, 5, '0'),
         'resident_sealed', null, 'office_state', 'new', 'data_state', 'partial', 'assignee_id', null))).*
-      from generate_series(1, $1) n join filings f on f.case_number = $2 returning case_number`,
+      from generate_series(1, $1) n join filings f on f.case_number = $2) made returning case_number`,
     [count, open[0]],
   )
   await owner.end()

@@ -4,7 +4,7 @@ import { filings } from '#database/schema/filings.server.ts'
 import { opened, whole } from './stored-files.server.ts'
 import { reports } from '#database/schema/case-documents.server.ts'
 
-export const { content: _content, contentSealed: _sealed, ...view } = getTableColumns(reports)
+export const { ...view } = getTableColumns(reports)
 export type Report = Omit<typeof reports.$inferSelect, 'content' | 'contentSealed'>
 
 export function reportsStore(storeContext: DatabaseContext) {

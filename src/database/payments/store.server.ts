@@ -7,7 +7,7 @@ import type { payMethods } from '#database/schema/payments.server.ts'
 import { paymentEvents, payments } from '#database/schema/payments.server.ts'
 import { movePayment, paymentView, type Payment, type PaymentActor, type PaymentHow } from './view.server.ts'
 
-export type { Payment, PaymentActor, PaymentHow, PaymentLine } from './view.server.ts'
+export type { Payment, PaymentActor, PaymentHow } from './view.server.ts'
 type PayMethod = (typeof payMethods)[number]
 export type NewPayment = {
   filingId: string

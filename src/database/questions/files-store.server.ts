@@ -1,5 +1,5 @@
 import { getTableColumns } from 'drizzle-orm'
 import { questionFiles } from '#database/schema/questions.server.ts'
 
-export const { contentSealed: _content, contentHash: _hash, ...plainFile } = getTableColumns(questionFiles)
+export const { ...plainFile } = getTableColumns(questionFiles)
 export type QuestionFile = Omit<typeof questionFiles.$inferSelect, 'contentSealed' | 'contentHash'>

@@ -176,12 +176,12 @@ export function recordAgentFailure(
   return writeDesk(db, filingId, { dueAt: null, failure, failureWords: words, ...unclaimed }, now)
 }
 
-export const noRefusal = { failure: null, failureWords: null }
+const noRefusal = { failure: null, failureWords: null }
 
-export const unclaimed = { claimedBy: null, claimUntil: null }
+const unclaimed = { claimedBy: null, claimUntil: null }
 
 /** Upsert. */
-export const writeDesk = async (
+const writeDesk = async (
   db: Db,
   filingId: string,
   values: Partial<typeof desks.$inferInsert>,

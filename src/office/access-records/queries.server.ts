@@ -37,7 +37,7 @@ export type AccessDeskQuery = {
 /** Users narrow the search by day instead. */
 const mostCounted = 2_000
 
-export const conditionOf = ({ branchId, subjectId, readerId, act, from, until }: AccessDeskQuery) =>
+const conditionOf = ({ branchId, subjectId, readerId, act, from, until }: AccessDeskQuery) =>
   and(
     gte(accessRecords.at, from),
     lt(accessRecords.at, until),
@@ -48,13 +48,13 @@ export const conditionOf = ({ branchId, subjectId, readerId, act, from, until }:
   )
 
 /** Also matches the account from before the split by branch. */
-export const caseOf = (subject: unknown, branchId: string | undefined) => sql<string | null>`(
+const caseOf = (subject: unknown, branchId: string | undefined) => sql<string | null>`(
   select ${filings.caseNumber} from ${filings}
   where (case when ${subject} ~ '^[0-9a-f-]{36}$' then ${subject}::uuid end) in (${filings.accountId}, ${filings.sealOwner})
     ${branchId === undefined ? sql`` : sql`and ${filings.branchId} = ${branchId}`}
   order by ${filings.filingYear} desc limit 1)`
 
-export const isReader = eq(sql`${staff.id}::text`, accessRecords.readerId)
+const isReader = eq(sql`${staff.id}::text`, accessRecords.readerId)
 
 const columns = (branchId: string | undefined) => ({
   ...getTableColumns(accessRecords),

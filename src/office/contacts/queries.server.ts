@@ -100,7 +100,7 @@ export async function countUndeliveredMessages(
 
 export type ListedMessage = typeof outbox.$inferSelect & { name: string | null; caseNumber: string | null }
 
-export async function listUndelivered(
+async function listUndelivered(
   db: Db,
   { branchId, limit }: { branchId?: string; limit: number },
 ): Promise<ListedMessage[]> {

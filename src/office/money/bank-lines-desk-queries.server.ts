@@ -12,7 +12,7 @@ import type { PaymentState } from '#domain/payment/payment.ts'
 import { bankLineView } from './bank-lines-queries.server.ts'
 import { isFound } from './queries.server.ts'
 
-export type WaitingFee = { caseNumber: string; filerName: string | null; feeWon: number }
+type WaitingFee = { caseNumber: string; filerName: string | null; feeWon: number }
 
 export type OpenLine = { line: BankLine; fees: WaitingFee[]; twin: Twin | null }
 

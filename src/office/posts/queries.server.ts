@@ -60,7 +60,7 @@ export async function listPostRows(
 }
 
 /** No-op if the latest revision is identical. */
-export async function addRevision(tx: Db, postId: string): Promise<void> {
+async function addRevision(tx: Db, postId: string): Promise<void> {
   await tx.execute(sql`
     insert into ${postRevisions} (post_id, number, title, source, content_html, written_by, written_at)
     select p.id, coalesce(w.version, 0), p.title, w.source, p.content_html, w.changed_by, p.updated_at

@@ -104,7 +104,7 @@ const collectionOf = (db: Db, filingId: string) =>
     .from(collectionSteps)
     .where(and(eq(collectionSteps.filingId, filingId), isNotNull(collectionSteps.finishedAt)))
 
-export const selectRows = (db: Db, filing: FilingOwner) =>
+const selectRows = (db: Db, filing: FilingOwner) =>
   unionAll(
     eventsOf(db, filing.id),
     messagesOf(db, filing.id),

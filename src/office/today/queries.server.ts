@@ -124,7 +124,7 @@ export async function readCasePace(
     .groupBy(filings.branchId, filings.assigneeId, staff.name)
 }
 
-export function unsettledCount(db: Db, branchId: string | undefined): SQL<number> {
+function unsettledCount(db: Db, branchId: string | undefined): SQL<number> {
   const attempts = db
     .select({ total: count() })
     .from(payments)

@@ -69,7 +69,7 @@ async function takeOut(storeContext: DatabaseContext, row: Row, now: Date): Prom
 }
 
 /** Throws after the batch if some documents did not open; they stay unmarked. */
-export async function takeNumbersOut(storeContext: DatabaseContext, limit: number, now: Date): Promise<number> {
+async function takeNumbersOut(storeContext: DatabaseContext, limit: number, now: Date): Promise<number> {
   let unopened: SealError | undefined
   const done = await within(storeContext.db, async (tx) => {
     const rows = await tx

@@ -1,4 +1,4 @@
 import { getTableColumns } from 'drizzle-orm'
 import { depositNotices } from '#database/schema/payments.server.ts'
 export type DepositNotice = Omit<typeof depositNotices.$inferSelect, 'rawSealed'>
-export const { rawSealed: _raw, ...noticeView } = getTableColumns(depositNotices)
+export const { ...noticeView } = getTableColumns(depositNotices)
