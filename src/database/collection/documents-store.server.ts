@@ -6,7 +6,8 @@ import { readSealed, type SealedItem } from '#database/sealing/reading.server.ts
 import { recordOf } from './numbers-out.server.ts'
 import { documents } from '#database/schema/collection.server.ts'
 
-export const { contentSealed, evidenceSealed: _evidence, numbersOut: _out, ...view } = getTableColumns(documents)
+const { contentSealed, evidenceSealed: _evidence, numbersOut: _out, ...plainColumns } = getTableColumns(documents)
+export const view = plainColumns
 export type DocumentRow = Omit<typeof documents.$inferSelect, 'contentSealed' | 'evidenceSealed' | 'numbersOut'>
 
 type ReadDocuments = { data: CollectedData; documents: DocumentRow[] }

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { addressLists, staff } from '#database/schema/staff.server.ts'
 
-export const { ranges, branchId, at, id } = addressLists
+const { ranges } = addressLists
+export const { branchId, at, id } = addressLists
 const latestOf = (place: unknown) => sql<string[] | null>`(
   select ${ranges} from ${addressLists} where ${branchId} is not distinct from ${place}
   order by ${at} desc, ${id} desc limit 1)`
