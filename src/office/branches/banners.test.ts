@@ -6,7 +6,6 @@ import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { readBanners } from '#site/banners/contract.ts'
 import { shownBanners } from '#site/banners/service.server.ts'
 import { listBanners, removeBanner, setBanner, type BannerForm } from './contract.ts'
-import { listStandingBanners } from '#site/banners/queries.server.ts'
 
 let rehearsal: Rehearsal
 const officers = new Map<string, Officer>()
@@ -231,14 +230,12 @@ test('while the records do not answer, what was known goes on standing', async (
   })
   assert.deepEqual(await seen('gaon'), ['장애 중이에요'])
   let failing = true
-  const database = {
-    ...context.database,
-    runtimeSettings: {
-      ...context.database.runtimeSettings,
-      standingBanners: (now: Date) =>
-        failing ? Promise.reject(new Error('away')) : listStandingBanners(context.database, now),
+  const database = Object.defineProperty({ ...context.database }, 'db', {
+    get() {
+      if (failing) throw new Error('away')
+      return context.database.db
     },
-  }
+  })
   const broken = { ...context, database }
   const texts = async (hours: number) =>
     (await shownBanners(broken, 'gaon', new Date(fromNow(hours)))).map(({ text }) => text)
