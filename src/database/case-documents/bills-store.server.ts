@@ -7,7 +7,8 @@ import { sha256OfFile } from '#database/file-hash.server.ts'
 import { documentSealed, opened, ownerOf, whole } from './stored-files.server.ts'
 import { bills, type billKinds } from '#database/schema/case-documents.server.ts'
 
-export const { ...view } = getTableColumns(bills)
+const { content: _content, contentSealed: _sealed, ...plainColumns } = getTableColumns(bills)
+export const view = plainColumns
 export type Bill = Omit<typeof bills.$inferSelect, 'content' | 'contentSealed'>
 type NewBill = {
   kind: (typeof billKinds)[number]

@@ -4,7 +4,8 @@ import { filings } from '#database/schema/filings.server.ts'
 import { opened, whole } from './stored-files.server.ts'
 import { reports } from '#database/schema/case-documents.server.ts'
 
-export const { ...view } = getTableColumns(reports)
+const { content: _content, contentSealed: _sealed, ...plainColumns } = getTableColumns(reports)
+export const view = plainColumns
 export type Report = Omit<typeof reports.$inferSelect, 'content' | 'contentSealed'>
 
 export function reportsStore(storeContext: DatabaseContext) {

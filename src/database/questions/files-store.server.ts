@@ -1,5 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import { questionFiles } from '#database/schema/questions.server.ts'
 
-export const { ...plainFile } = getTableColumns(questionFiles)
+const { contentSealed: _content, contentHash: _hash, ...plainColumns } = getTableColumns(questionFiles)
+export const plainFile = plainColumns
 export type QuestionFile = Omit<typeof questionFiles.$inferSelect, 'contentSealed' | 'contentHash'>

@@ -10,7 +10,8 @@ import { readSealed } from '#database/sealing/reading.server.ts'
 import type { QuestionFile } from './files-store.server.ts'
 import { questions } from '#database/schema/questions.server.ts'
 
-export const { ...plain } = getTableColumns(questions)
+const { wordsSealed: _words, answerSealed: _answer, ...plainColumns } = getTableColumns(questions)
+export const plain = plainColumns
 type WhoseQuestions = { accountId: string; branchId: string; filingId?: string }
 export type Question = Omit<typeof questions.$inferSelect, 'wordsSealed' | 'answerSealed'>
 type ReadQuestion = Question & { words: string; answer: string | null; files: QuestionFile[] }

@@ -36,13 +36,13 @@ test("opening is private: only the recorded door, repeated answers, one's own se
     .filter((file) => !file.endsWith('.test.ts') && /\bopenSealed\b/.test(readFileSync(file, 'utf8')))
     .map((file) => relative(root, file))
   assert.deepEqual(openers.toSorted(), [
-    // A search goes back to the member of staff who typed it.
-    'src/database/filings/case-search.server.ts',
-    // An answer given again goes to whom it was given: nobody reads it anew.
-    'src/database/idempotency/store.server.ts',
     'src/database/sealing/envelope.server.ts',
     'src/database/sealing/reading.server.ts',
     'src/database/sealing/self-test.server.ts',
+    // A search goes back to the member of staff who typed it.
+    'src/office/cases/queries.server.ts',
+    // An answer given again goes to whom it was given: nobody reads it anew.
+    'src/server/http/queries.server.ts',
   ])
 })
 

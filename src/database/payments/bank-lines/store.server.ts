@@ -4,7 +4,8 @@ import type { DatabaseContext } from '#database/database-context.server.ts'
 import type { bankLineStates, bankColumns } from '#database/schema/bank-lines.server.ts'
 import { bankLines } from '#database/schema/bank-lines.server.ts'
 
-export const { ...view } = getTableColumns(bankLines)
+const { lineHash: _line, senderHash: _sender, place: _place, ...plainColumns } = getTableColumns(bankLines)
+export const view = plainColumns
 export type BankLine = Omit<typeof bankLines.$inferSelect, 'lineHash' | 'senderHash' | 'place'>
 export type BankLineState = (typeof bankLineStates)[number]
 export type BankColumns = Pick<typeof bankColumns.$inferSelect, 'day' | 'amount' | 'depositor'>

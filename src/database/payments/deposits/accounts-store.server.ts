@@ -1,4 +1,5 @@
 import { getTableColumns } from 'drizzle-orm'
 import { virtualAccounts } from '#database/schema/payments.server.ts'
 
-export const { ...view } = getTableColumns(virtualAccounts)
+const { numberSealed: _number, numberHash: _hash, ...plainColumns } = getTableColumns(virtualAccounts)
+export const view = plainColumns
