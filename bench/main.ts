@@ -12,22 +12,24 @@ import { lighthousePart, loadOnce, nextPart } from './home/measure.ts'
 import { freshFolder, startBenchProduct, type BenchProduct } from './product.ts'
 import { journeyRequests } from './journey-mix.ts'
 import { load, type Figures } from './load.ts'
+import { linePart } from './line.ts'
 import { loopPart } from './loop.ts'
 import { longTextsPart } from './long-texts.ts'
 import { pageWeights } from './page-weight.ts'
 import { officePart } from './office/measure.ts'
 import { postsPart } from './posts/measure.ts'
 import { taxPart } from './tax.ts'
-import { bareServer } from './yardstick.ts'
-import { atLeast, atMost, begin, couldNotRun, sumUp, tell } from './report.ts'
+import { atLeast, atMost, begin, couldNotRun, note, sumUp, tell } from './report.ts'
+import { bareStatements, statementsOfRequests } from './statements.ts'
+import { bareFastify, bareServer } from './yardstick.ts'
 
 const folder = resolve(import.meta.dirname, '../.tmp')
 const dataDir = resolve(folder, 'bench')
 const told = ({ perSecond, p50, p99, errors, non2xx }: Figures) =>
   `${Math.round(perSecond).toLocaleString('en')} requests/s · p50 ${p50} ms · p99 ${p99} ms · errors ${errors} · not 2xx ${non2xx}`
 
-/** Requests a second; README.md names the machine. */
-const least = { home: 8_600, list: 3_000, mix: 968 }
+/** Least ratios to the yardsticks of the same run; README.md says what each yardstick stands for. */
+const leastRatio = { homeToNode: 0.4, homeToFastify: 0.8, listToNode: 0.15, listToFastify: 0.4, mixToStatements: 0.3 }
 
 let opened: BenchProduct | undefined
 const product = async () => (opened ??= await startBenchProduct(dataDir))
@@ -48,20 +50,29 @@ async function startPart(): Promise<void> {
 }
 
 async function loadPart(): Promise<void> {
-  const { url, memoryMb } = await product()
-  const enough = ({ perSecond }: Figures, bound: number) => atLeast(Math.round(perSecond), bound, '/s')
-  const home = await loadOnce(`${url}/`)
-  tell('home page', told(home), enough(home, least.home))
-  const share = ({ perSecond }: Figures, bare: Figures) => (perSecond / bare.perSecond).toFixed(3)
-  tell('home page, ratio to bare node:http', share(home, await bareServer(`${url}/`)))
-  tell('home page, answers that are not 2xx', home.non2xx, atMost(home.non2xx, 0))
+  const { url, memoryMb, databaseUrl } = await product()
+  const tellRatio = (name: string, value: number, bare: number, least: number) =>
+    tell(name, (value / bare).toFixed(3), atLeast(Number((value / bare).toFixed(3)), least))
+  const page = async (name: string, address: string, least: { node: number; fastify: number }) => {
+    const figures = await loadOnce(address)
+    tell(name, told(figures))
+    const { perSecond } = figures
+    tellRatio(`${name}, ratio to bare node:http`, perSecond, (await bareServer(address)).perSecond, least.node)
+    const fastify = await bareFastify(address, databaseUrl())
+    tellRatio(`${name}, ratio to Fastify with one query`, perSecond, fastify.perSecond, least.fastify)
+    tell(`${name}, answers that are not 2xx`, figures.non2xx, atMost(figures.non2xx, 0))
+  }
+  await page('home page', `${url}/`, { node: leastRatio.homeToNode, fastify: leastRatio.homeToFastify })
   const news = `${url}/api/spring/posts/news/tax?boardId=2&page=0&size=10`
-  const list = await load(news)
-  tell('news list call', told(list), enough(list, least.list))
-  tell('news list call, ratio to bare node:http', share(list, await bareServer(news)))
-  tell('news list call, answers that are not 2xx', list.non2xx, atMost(list.non2xx, 0))
-  const mix = await load(url, await journeyRequests(url))
-  tell('journey mix, 32 people', told(mix), enough(mix, least.mix))
+  await page('news list call', news, { node: leastRatio.listToNode, fastify: leastRatio.listToFastify })
+  const requests = await journeyRequests(url)
+  const mix = await load(url, requests)
+  tell('journey mix, 32 people', told(mix))
+  const statements = await statementsOfRequests(requests, { dataDir, databaseUrl: databaseUrl() })
+  const bare = await bareStatements(databaseUrl(), statements)
+  const each = statements.reduce((sum, { length }) => sum + length, 0) / statements.length
+  note(`the same statements by a bare loop: ${Math.round(bare)} requests/s of ${each.toFixed(1)} statements`)
+  tellRatio('journey mix, ratio to its bare statements', mix.perSecond, bare, leastRatio.mixToStatements)
   tell('memory of the product, after the load', `${memoryMb()} MB`)
 }
 
@@ -107,6 +118,7 @@ type Part = { name: string; what: string; run: () => Promise<void> }
 const parts: readonly Part[] = [
   { name: 'tax', what: 'the income tax alone', run: () => taxPart() },
   { name: 'texts', what: 'the longest texts that can be typed', run: longTextsPart },
+  { name: 'line', what: 'waiting times of a simulated season', run: linePart },
   { name: 'start', what: 'from nothing to an open product, and its memory', run: startPart },
   { name: 'weight', what: 'what a first visit of each address brings, kB brotli', run: weightPart },
   {
@@ -145,7 +157,7 @@ const wanted = chosen()
 endOnInterruption()
 mkdirSync(folder, { recursive: true })
 try {
-  if (wanted.some(({ name }) => !['tax', 'texts', 'collection', 'posts', 'records', 'office'].includes(name)))
+  if (wanted.some(({ name }) => !['tax', 'texts', 'line', 'collection', 'posts', 'records', 'office'].includes(name)))
     await freshFolder(dataDir)
   for (const { name, what, run } of wanted) {
     begin(name, what)

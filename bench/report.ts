@@ -47,10 +47,10 @@ export async function timings(times: number, work: () => Promise<unknown>): Prom
   return took
 }
 
-const percentile = (share: number) => (values: readonly number[]) =>
+export const percentileOf = (share: number) => (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[Math.ceil(values.length * share) - 1] ?? Number.NaN
-export const p95 = percentile(0.95)
-export const p99 = percentile(0.99)
+export const p95 = percentileOf(0.95)
+export const p99 = percentileOf(0.99)
 
 /** Does the work some times and tells the p95 of it beside its bound, in milliseconds. */
 export async function timed(name: string, times: number, most: number, work: () => Promise<unknown>): Promise<void> {

@@ -5,15 +5,7 @@ import { call } from '#web/call.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { type BulkResult, actOnCases } from './contract.ts'
 import { bulkTexts as texts } from './texts.ts'
-import { type Deed, isWhole, wayBack } from './way-back.ts'
-
-/** Small enough for visible progress. */
-const together = 50
-
-export const slicesOf = (numbers: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(numbers.length / together) }, (_, n) =>
-    numbers.slice(n * together, (n + 1) * together),
-  )
+import { type Deed, isWhole, slicesOf, wayBack } from './way-back.ts'
 
 type Wanted = Deed & { name: string }
 export type Shown = {
