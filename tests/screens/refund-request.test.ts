@@ -21,6 +21,7 @@ const paid: MoneyCase = {
   refundedWon: 0,
   heldWon: 220_000,
   tableWon: 0,
+  mayEnd: true,
   paidAt: at,
   since: at,
   tid: null,

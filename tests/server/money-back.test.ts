@@ -126,7 +126,13 @@ test('paid into an account: the account of the return, masked, is told and kept;
 
 test('a refund that people asked for already is not asked for twice, and is said to be under way', async () => {
   const one = await desk.payers.paidByCard()
-  const ask: MoneyActBody = { act: 'ask-refund', amountWon: 10_000, basis: 'by-hand', reason: '많이 냈어요' }
+  const ask: MoneyActBody = {
+    act: 'ask-refund',
+    amountWon: 10_000,
+    basis: 'by-hand',
+    reason: '많이 냈어요',
+    caseThen: 'goes-on',
+  }
   assert.equal((await desk.act(desk.reviewer, one.order, ask)).status, 200)
   const { paidWon, refundWon, checking } = (await told(one))!
   assert.deepEqual([paidWon, refundWon, checking], [0, 0, true])

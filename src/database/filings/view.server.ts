@@ -44,6 +44,7 @@ export type FilingChanges = Partial<
     | 'feePaidAt'
     | 'completedAt'
     | 'consentWithdrawnAt'
+    | 'endingAt'
     | 'portalReceiptNumber'
     | 'portalReceiptAt'
     | 'localReceiptNumber'

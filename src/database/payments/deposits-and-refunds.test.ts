@@ -90,6 +90,7 @@ const refundOf = (paymentId: string, amountWon: number, staffId: string, account
   basis: 'by-hand' as const,
   stage: null,
   reason: 'withdrawn in time',
+  caseThen: 'goes-on' as const,
   account,
   staffId,
   dueAt: later(days(3)),

@@ -108,6 +108,8 @@ export const filings = pgTable(
     completedAt: instant(),
     /** Agent consent; reset when given again. */
     consentWithdrawnAt: instant(),
+    /** A refund under way ends the case. */
+    endingAt: instant(),
 
     dataState: text({ enum: dataStates }).notNull().default('none'),
     agentState: text({ enum: agentStates }).notNull().default('unknown'),

@@ -1,4 +1,5 @@
 /** No card data and no plain provider tokens. */
+import { refundedCases } from '#domain/fee/refund-due.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { paymentEvents as eventNames, paymentStates } from '#domain/payment/payment.ts'
@@ -141,6 +142,8 @@ export const refunds = pgTable(
     basis: text({ enum: refundBases }).notNull(),
     stage: text({ enum: refundStageIds }),
     reason: text().notNull(),
+    /** Null: asked before the question existed. */
+    caseThen: text({ enum: refundedCases }),
     state: text({ enum: refundStates }).notNull(),
     /** If the provider cannot refund by itself. */
     accountSealed: text(),

@@ -133,6 +133,7 @@ const someFacts = fc
         agent: fc.constantFrom(...agentStates),
         askedUntil: fc.constantFrom(null, '2026-05-15'),
         booksUntil: fc.constantFrom(null, '2026-05-19'),
+        ending: fc.boolean(),
         rejected: fc.boolean(),
         withdrawn: fc.boolean(),
       }),

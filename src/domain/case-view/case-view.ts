@@ -24,6 +24,7 @@ function receiptKind(facts: CaseFacts, receipt: ReceiptFacts): CaseKind {
   if (receipt.office === 'dismissed') return 'dismissed'
   // A filed return stays at the portal; nothing more is submitted.
   if (facts.consentWithdrawn && (receipt.rejected || receipt.office !== 'filed')) return 'consent-withdrawn'
+  if (receipt.ending) return 'ending'
   if (receipt.rejected) return 'mending'
   if (receipt.office === 'filed') return 'filed'
   if (receipt.feePaid) return 'paid'

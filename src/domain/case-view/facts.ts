@@ -17,6 +17,8 @@ export type ReceiptFacts = {
   askedUntil: string | null
   /** Set only while a book method lacks its books. */
   booksUntil: string | null
+  /** A refund under way ends the case. */
+  ending: boolean
   /** Refused by the portal; corrected and submitted again. */
   rejected: boolean
   /** The person deleted the account; only the office still sees the case. */

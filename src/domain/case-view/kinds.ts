@@ -35,6 +35,7 @@ export const caseKinds = [
   'filed',
   'completed',
   'consent-withdrawn',
+  'ending',
   'dismissed',
   'withdrawn',
 ] as const

@@ -269,6 +269,11 @@ export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWord
     weDo: '담당자가 수수료와 접수를 마무리해요.',
     act: { label: '상담 신청하기', to: href('/consult-form') },
   }),
+  ending: ({ lastDay }) => ({
+    headline: '신고를 그만두고 있어요',
+    sentence: `이 접수로는 홈택스에 신고하지 않아요.${lastDay ? ` 신고 기한은 ${lastDay}이에요.` : ''}`,
+    weDo: '수수료를 환불하면 접수를 취소하고 카카오톡으로 알려 드려요.',
+  }),
   dismissed: ({ lastDay }) => ({
     headline: '신고 접수를 취소했어요',
     sentence: `이 접수로는 홈택스에 신고하지 않아요.${lastDay ? ` 신고 기한은 ${lastDay}이에요.` : ''}`,

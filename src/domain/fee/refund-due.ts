@@ -1,6 +1,6 @@
 import type { RefundStageId } from '#domain/branch/branch.ts'
 import { replyBy, type BusinessHours } from '#domain/business-hours.ts'
-import type { OfficeState } from '#domain/office-case/office-state.ts'
+import { isClosed, type OfficeState } from '#domain/office-case/office-state.ts'
 import { heldWon, isOdd } from '#domain/payment/payment.ts'
 import { refundWon } from './fee.ts'
 
@@ -39,6 +39,13 @@ export function stopRefundWon(payment: Payment, stagesOfBranch: RefundStages, of
   const tableWon = tableRefundWon(payment, stagesOfBranch, officeState)
   return isOdd(payment.state) ? tableWon : Math.max(0, tableWon - payment.refundedWon)
 }
+
+/** What becomes of the case once the money is back. */
+export const refundedCases = ['goes-on', 'ends'] as const
+export type RefundedCase = (typeof refundedCases)[number]
+
+/** A filed return stays with the tax office, so only a case before that can end by a refund. */
+export const mayEndByRefund = (state: OfficeState): boolean => state !== 'filed' && !isClosed(state)
 
 /** `account`: the provider cannot refund; the filer's account is needed. */
 export type RefundWay = 'card' | 'bank' | 'account'

@@ -23,6 +23,7 @@ const pressing = [
   'slip-late',
   'done',
   'completed',
+  'refund',
 ] as const
 const staffs = ['consent-asked', 'data-missing', 'fee-reminder', 'question', 'document', 'deposit-question'] as const
 const morning = [
@@ -31,7 +32,6 @@ const morning = [
   'consent-released',
   'turn-missed',
   'cash-receipt',
-  'refund',
   'reopened',
   'rejected',
   'dismissed',
@@ -60,14 +60,14 @@ for (const template of [...morning, ...officeHours])
 
 test('automatic ones count, those that never wait too; what staff send does not', () => {
   assert.deepEqual(waiting(['may', 'fee-due', 'agent', 'moved'], 0), ['moved'])
-  assert.deepEqual(waiting([...staffs, 'agent', 'moved', 'refund', 'rejected'], 0), ['rejected'])
+  assert.deepEqual(waiting([...staffs, 'agent', 'moved', 'dismissed', 'rejected'], 0), ['rejected'])
   for (const template of staffs) assert.ok(!automaticTemplates.includes(template), template)
   for (const template of [...answers, ...pressing, ...morning, ...officeHours])
     assert.ok(automaticTemplates.includes(template), template)
 })
 
 test('the first of a day go, in the order they came up; one that waits takes no place', () => {
-  assert.deepEqual(waiting(['moved', 'refund', 'rejected', 'reopened'], 2), ['refund', 'rejected', 'reopened'])
+  assert.deepEqual(waiting(['moved', 'dismissed', 'rejected', 'reopened'], 2), ['dismissed', 'rejected', 'reopened'])
 })
 
 test('what a sender had begun, or staff started again, does not wait', () => {

@@ -39,7 +39,8 @@ const ways: Record<TalkTemplate | MailTemplate, Way> = {
   'fee-paid': 'answer',
   // Corrects a message sent a moment ago.
   'fee-corrected': 'pressing',
-  refund: 'waking-hours',
+  // Told on the day itself.
+  refund: 'pressing',
   reopened: 'waking-hours',
   filed: 'pressing',
   rejected: 'waking-hours',

@@ -29,7 +29,7 @@ type TalkVariables = {
   'journey-over': 'until'
   'fee-paid': 'caseNumber'
   'fee-corrected': 'caseNumber'
-  refund: 'caseNumber'
+  refund: 'caseNumber' | 'amount' | 'day' | 'place' | 'caseThen'
   reopened: 'caseNumber'
   filed: 'receiptNumber' | 'day'
   rejected: 'caseNumber'

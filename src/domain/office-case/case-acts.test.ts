@@ -19,6 +19,7 @@ const none: CaseActFacts = {
   slipsComplete: false,
   feePaid: false,
   consentWithdrawn: false,
+  ending: false,
   withdrawn: false,
   filed: false,
   localSettled: false,
@@ -141,6 +142,19 @@ test('a consent that was taken back stops everything that leads to the portal; m
   assert.equal(actProblem('complete', { ...open, ...filed, officeState: 'filed', slipsComplete: true }, me), undefined)
 })
 
+test('a refund under way that ends the case stops all work on it, and leaves it to be closed', () => {
+  const me = { id: 'me', role: 'branch-manager' as const }
+  const facts = { ...none, ...filed, ...slips, ...mine, filed: false, ending: true }
+  const stopped = ['prepare', 'send-to-review', 'approve', 'make-report', 'fill-sheet', 'file', 'move', 'ask'] as const
+  for (const officeState of officeStates)
+    for (const act of stopped)
+      assert.ok(!allowedActs({ ...facts, officeState }, me).includes(act), `${officeState} ${act}`)
+  const open = { ...facts, officeState: 'ready-to-file' as const }
+  assert.equal(actProblem('file', open, me), 'case.ending')
+  assert.equal(actProblem('file', { ...open, ending: false }, me), undefined)
+  assert.equal(actProblem('dismiss', open, me), undefined)
+})
+
 const anyFacts: fc.Arbitrary<CaseActFacts> = fc.record({
   officeState: fc.constantFrom(...officeStates),
   assigneeId: fc.constantFrom('me', 'other', null),
@@ -155,6 +169,7 @@ const anyFacts: fc.Arbitrary<CaseActFacts> = fc.record({
   slipsComplete: fc.boolean(),
   feePaid: fc.boolean(),
   consentWithdrawn: fc.boolean(),
+  ending: fc.boolean(),
   withdrawn: fc.boolean(),
   filed: fc.boolean(),
   localSettled: fc.boolean(),

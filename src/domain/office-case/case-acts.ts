@@ -58,6 +58,8 @@ export type CaseActFacts = {
   /** Must be refunded before the case is dismissed. */
   feePaid: boolean
   consentWithdrawn: boolean
+  /** A refund under way ends the case. */
+  ending: boolean
   /** The person left and the data is deleted. */
   withdrawn: boolean
   /** `localSettled`: local income tax is filed or not applicable. */
@@ -78,6 +80,7 @@ const recallable = ['waiting-for-fee', 'ready-to-file'] as const
 const approvedOnly = inState(...recallable)
 const nobodyElse = must(({ editedBy }, staffId) => editedBy === null || editedBy === staffId, 'case.locked')
 const consented = must(({ consentWithdrawn }) => !consentWithdrawn, 'case.consent-withdrawn')
+const going = must(({ ending }) => !ending, 'case.ending')
 const approved = must((facts) => facts.approved)
 const present = must(({ withdrawn }) => !withdrawn)
 const booked = must(({ booksMissing }) => !booksMissing, 'case.books')
@@ -96,16 +99,17 @@ const table: Record<CaseAct, { right: StaffAct; needs: readonly Need[] }> = {
   // Not after approval, which uses the approving branch's fees.
   move: {
     right: 'case.move',
-    needs: [consented, preparing, nobodyElse, must(({ feePaid }) => !feePaid, 'case.fee-to-refund'), present],
+    needs: [consented, going, preparing, nobodyElse, must(({ feePaid }) => !feePaid, 'case.fee-to-refund'), present],
   },
-  prepare: { right: 'case.prepare', needs: [consented, preparing, nobodyElse] },
+  prepare: { right: 'case.prepare', needs: [consented, going, preparing, nobodyElse] },
   wait: { right: 'case.prepare', needs: [inState('new', 'preparing')] },
   resume: { right: 'case.prepare', needs: [inState('waiting-for-filer')] },
-  'send-to-review': { right: firstRight('case.approve'), needs: [consented, preparing, nobodyElse] },
+  'send-to-review': { right: firstRight('case.approve'), needs: [consented, going, preparing, nobodyElse] },
   approve: {
     right: secondRight('case.approve'),
     needs: [
       consented,
+      going,
       inState('in-review'),
       booked,
       must(({ figuresBy }, staffId) => figuresBy.length > 0 && !figuresBy.includes(staffId), 'case.second-person'),
@@ -124,13 +128,13 @@ const table: Record<CaseAct, { right: StaffAct; needs: readonly Need[] }> = {
       must(({ recallAskedBy }, staffId) => recallAskedBy !== staffId, 'case.recall-second-person'),
     ],
   },
-  'make-report': { right: 'case.file', needs: [consented, paid, approved, booked] },
-  'fill-sheet': { right: 'case.file', needs: [consented, paid, approved, booked] },
+  'make-report': { right: 'case.file', needs: [consented, going, paid, approved, booked] },
+  'fill-sheet': { right: 'case.file', needs: [consented, going, paid, approved, booked] },
   'upload-bill': { right: 'case.file', needs: [paidOrDone, must(({ taxDue }) => taxDue, 'case.no-slip')] },
   'withdraw-bill': { right: 'case.file', needs: [paidOrDone, must(({ hasBill }) => hasBill)] },
   'mark-slip': { right: 'case.file', needs: [paidOrDone, must(({ hasBill }) => hasBill)] },
   'upload-receipt': { right: 'case.file', needs: [paidOrDone, present] },
-  file: { right: 'case.file', needs: [consented, inState('ready-to-file'), approved, booked, hasReport] },
+  file: { right: 'case.file', needs: [consented, going, inState('ready-to-file'), approved, booked, hasReport] },
   'file-local': { right: 'case.file', needs: [inState('filed'), must(({ localSettled }) => !localSettled)] },
   'correct-receipts': { right: 'case.file', needs: [inState('filed', 'done'), must(({ filed }) => filed)] },
   'reject-filing': { right: 'case.file', needs: [inState('filed'), must(({ filed }) => filed)] },
@@ -145,7 +149,7 @@ const table: Record<CaseAct, { right: StaffAct; needs: readonly Need[] }> = {
     ],
   },
   // Within the season a later return replaces the earlier one (국세기본법 45 applies only after it).
-  amend: { right: 'case.review', needs: [consented, inState('filed', 'done'), must(({ filed }) => filed)] },
+  amend: { right: 'case.review', needs: [consented, going, inState('filed', 'done'), must(({ filed }) => filed)] },
   dismiss: {
     right: 'case.review',
     needs: [
@@ -158,7 +162,7 @@ const table: Record<CaseAct, { right: StaffAct; needs: readonly Need[] }> = {
   // After approval, recall it before asking.
   ask: {
     right: 'case.message',
-    needs: [present, consented, inState('new', 'waiting-for-filer', 'preparing', 'in-review')],
+    needs: [present, consented, going, inState('new', 'waiting-for-filer', 'preparing', 'in-review')],
   },
   'settle-question': { right: 'case.message', needs: [present] },
   note: { right: 'case.message', needs: [] },

@@ -52,7 +52,10 @@ export async function requestShares(
     // Deposits other than the fee are refunded in full.
     const basis = isOdd(payment.state) ? ('by-hand' as const) : ('table' as const)
     const stage = basis === 'table' ? (refundStageOf(held.officeState) ?? null) : null
-    await r.refunds.ask({ paymentId: payment.id, amountWon, basis, stage, reason, account, staffId: null, dueAt }, now)
+    await r.refunds.ask(
+      { paymentId: payment.id, amountWon, basis, stage, reason, caseThen: 'ends', account, staffId: null, dueAt },
+      now,
+    )
     const by = { kind: 'system' as const, id: 'consent-withdrawn' }
     await r.cases.note(held.id, { by, kind: 'refund-requested', reason }, now)
   }

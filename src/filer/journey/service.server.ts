@@ -58,6 +58,7 @@ function receiptOf(filing: Filing, at: At): ReceiptFacts | null {
     askedUntil: filing.questionDueDay,
     // Not asked again until the office has checked the answer.
     booksUntil: filing.answerWaitingSince === null ? booksUntilOf(filing, at) : null,
+    ending: filing.endingAt !== null,
     rejected: filing.filingState === 'rejected',
     withdrawn: filing.filerName === null && filing.officeState === 'dismissed',
   }

@@ -178,7 +178,7 @@ export function MyPageView(props: MyPageProps) {
 }
 
 const isStopped = (told: CaseView | undefined) =>
-  told !== undefined && ['consent-withdrawn', 'dismissed', 'withdrawn'].includes(told.kind)
+  told !== undefined && ['consent-withdrawn', 'ending', 'dismissed', 'withdrawn'].includes(told.kind)
 
 function RemindersOff({ kind, busy, onPress }: { kind: string | undefined; busy: string | null; onPress: () => void }) {
   if (kind !== 'begun') return null

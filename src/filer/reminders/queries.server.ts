@@ -19,6 +19,7 @@ export async function claimDueReminders(
         asksReminding(filings),
         isNotNull(filings.filerName),
         isNull(filings.consentWithdrawnAt),
+        isNull(filings.endingAt),
         or(isNotNull(filings.registeredAt), and(eq(filings.lane, 'filing'), isNull(filings.notSubjectAt))),
       ),
     )

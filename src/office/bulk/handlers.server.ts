@@ -26,6 +26,7 @@ type Row = {
   agentState: AgentState
   filerName: string | null
   consentWithdrawnAt: Date | null
+  endingAt: Date | null
 }
 type Staff = { id: string; role: StaffRole }
 type Wanted = {
@@ -36,7 +37,7 @@ type Wanted = {
 }
 
 /** Bulk acts do not depend on these facts. */
-const notAsked: Omit<CaseActFacts, 'officeState' | 'assigneeId' | 'withdrawn' | 'consentWithdrawn'> = {
+const notAsked: Omit<CaseActFacts, 'officeState' | 'assigneeId' | 'withdrawn' | 'consentWithdrawn' | 'ending'> = {
   editedBy: null,
   figuresBy: [],
   approved: false,
@@ -52,7 +53,7 @@ const notAsked: Omit<CaseActFacts, 'officeState' | 'assigneeId' | 'withdrawn' | 
 }
 
 function concerns(template: HandTemplate | undefined, { officeState, dataState, agentState, ...row }: Row): boolean {
-  if (row.filerName === null || row.consentWithdrawnAt || isClosed(officeState)) return false
+  if (row.filerName === null || row.consentWithdrawnAt || row.endingAt || isClosed(officeState)) return false
   if (template === 'fee-reminder') return officeState === 'waiting-for-fee'
   // With another bookkeeping agent staff call instead; a message changes nothing.
   if (template === 'consent-asked') return agentState !== 'ours' && agentState !== 'other-bookkeeping'
@@ -66,7 +67,11 @@ export function judgeOne({ act, staffId, from, template }: Wanted, row: Row, sta
   const { officeState, assigneeId } = row
   const isThere = act === 'assign' && (staffId ?? null) === assigneeId
   if (from !== undefined && from !== assigneeId && !isThere) return 'taken'
-  const left = { withdrawn: row.filerName === null, consentWithdrawn: row.consentWithdrawnAt !== null }
+  const left = {
+    withdrawn: row.filerName === null,
+    consentWithdrawn: row.consentWithdrawnAt !== null,
+    ending: row.endingAt !== null,
+  }
   const problem = actProblem(act, { ...notAsked, officeState, assigneeId, ...left }, staff)
   if (problem) return problem === 'auth.forbidden' ? 'forbidden' : 'not-now'
   return isThere ? 'same' : 'ready'

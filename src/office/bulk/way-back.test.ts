@@ -27,7 +27,13 @@ test('an assignment goes back to whoever had each case; a move, only where its p
   assert.deepEqual(wayBack({ act: 'cancel-message' }, did), [])
 })
 
-const row = { dataState: 'linked', agentState: 'ours', filerName: '김하늘', consentWithdrawnAt: null } as const
+const row = {
+  dataState: 'linked',
+  agentState: 'ours',
+  filerName: '김하늘',
+  consentWithdrawnAt: null,
+  endingAt: null,
+} as const
 const staff = { id: 'kim', role: 'preparer' } as const
 const judged = (assigneeId: string | null, wanted: Parameters<typeof judgeOne>[0]) =>
   judgeOne(wanted, { ...row, officeState: 'preparing', assigneeId }, staff)

@@ -85,7 +85,8 @@ const dismissCaseServed = serveCaseActAfter(
     await endUnpaid(r, filing, by, now)
     await r.outbox.cancelOf(filing.id, asksOfFiler)
     const reason = body.reason.trim()
-    await r.cases.moveHeld(filing, 'dismissed', { by, kind: 'dismissed', reason, changes: { waitingSince: null } }, now)
+    const changes = { waitingSince: null, endingAt: null }
+    await r.cases.moveHeld(filing, 'dismissed', { by, kind: 'dismissed', reason, changes }, now)
     const season = seasons.find(({ filingYear }) => filingYear === filing.filingYear)
     if (season) {
       const { lastDay } = extended(season, (await r.runtimeSettings.seasonExtensions())[filing.filingYear])

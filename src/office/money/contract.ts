@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { caseParams, fileAnswer, success, typedWords, withoutNumber, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
+import { refundedCases } from '#domain/fee/refund-due.ts'
 import { isDay } from '#domain/seoul-time.ts'
 import { moneyActBody, oddNotice } from './desk/schemas.ts'
 import { closingPeriod, closingQuery } from './closing/schemas.ts'
@@ -263,6 +264,9 @@ export const settleDifference = endpoint({
   right: 'money.match',
   whose: 'branch',
   params: z.object({ difference: id('providerDifference') }),
-  body: z.object({ act: z.enum(['settle', 'propose']), reason: typedWords(2, 200) }),
+  body: z.discriminatedUnion('act', [
+    z.object({ act: z.literal('settle'), reason: typedWords(2, 200) }),
+    z.object({ act: z.literal('propose'), reason: typedWords(2, 200), caseThen: z.enum(refundedCases) }),
+  ]),
   answer: success,
 })

@@ -1,3 +1,4 @@
+import type { RefundedCase } from '#domain/fee/refund-due.ts'
 import { findBank } from '#domain/bank.ts'
 import { csvFile } from '#domain/csv.ts'
 import { feeStatus, isOdd } from '#domain/payment/payment.ts'
@@ -182,7 +183,7 @@ async function propose(
   context: Context,
   r: Stores,
   { kind, paymentId, theirWon, ourWon }: { kind: string; paymentId: string | null; theirWon: number; ourWon: number },
-  { staff, reason, now }: { staff: StaffMember; reason: string; now: Date },
+  { staff, reason, caseThen, now }: { staff: StaffMember; reason: string; caseThen: RefundedCase; now: Date },
 ): Promise<string> {
   if (kind !== 'cancelled-there' || !paymentId) throw new Problem('pay.edge')
   await r.payments.lock(paymentId)
@@ -192,15 +193,19 @@ async function propose(
   if (trouble) throw new Problem(trouble)
   // Our books changed after the list was read.
   if (row.payment.refundedWon !== ourWon) throw new Problem('case.changed')
-  return requestMadeRefund(context, r, row.payment, { amountWon: theirWon - ourWon, reason, staffId: staff.id }, now)
+  const asked = { amountWon: theirWon - ourWon, reason, caseThen, staffId: staff.id }
+  return requestMadeRefund(context, r, row.payment, asked, now)
 }
 
 /** Throws `case.changed` if another person resolved it first. */
 const settleDifferenceServed = serveStaff(settleDifference, async (context, request) => {
   const { providerDifference: found, body, staff, now } = request
-  const { act, reason } = body
+  const { reason } = body
   await context.database.transaction(async (r) => {
-    const refundId = act === 'propose' ? await propose(context, r, found, { staff, reason, now }) : undefined
+    const refundId =
+      body.act === 'propose'
+        ? await propose(context, r, found, { staff, reason, caseThen: body.caseThen, now })
+        : undefined
     const settled = { staffId: staff.id, reason, ...(refundId ? { refundId } : {}) }
     if (!(await settleProviderDifference(r, found.id, settled, now))) throw new Problem('case.changed')
     const payment = found.paymentId ? await r.payments.find(found.paymentId) : undefined

@@ -188,7 +188,15 @@ const provider = (path: string, body: unknown) => payers.atProvider(path, body)
 /** Given back by two people and sent by the office's own bank. */
 async function give({ id: paymentId, orderId }: { id: string; orderId: string }, amountWon: number): Promise<void> {
   const { database, clock } = rehearsal.product.context
-  const asked = { paymentId, amountWon, basis: 'by-hand', stage: null, reason: 'test', account: null } as const
+  const asked = {
+    paymentId,
+    amountWon,
+    basis: 'by-hand',
+    stage: null,
+    reason: 'test',
+    caseThen: 'goes-on' as const,
+    account: null,
+  } as const
   await database.refunds.ask({ ...asked, staffId: preparer.id, dueAt: clock.now() }, clock.now())
   const params = { order: orderId }
   await manager.call(actOnPayment, { params, body: { act: 'decide-refund', agree: true, amountWon } })

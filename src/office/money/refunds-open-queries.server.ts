@@ -32,6 +32,16 @@ export async function listApprovedRefunds({ db }: DatabaseContext, limit: number
   return rows.map(toRefund)
 }
 
+export async function hasEndingRefund({ db }: DatabaseContext, filingId: string): Promise<boolean> {
+  const ofFiling = db.select({ id: payments.id }).from(payments).where(eq(payments.filingId, filingId))
+  const open = and(
+    inArray(refunds.paymentId, ofFiling),
+    inArray(refunds.state, [...openStates]),
+    eq(refunds.caseThen, 'ends'),
+  )
+  return (await db.$count(refunds, open)) > 0
+}
+
 /** Not alerted yet, earliest first. */
 export async function readPromisedRefunds(
   { db }: DatabaseContext,

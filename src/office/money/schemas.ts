@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { instant, won } from '#contract/answers.ts'
+import { refundedCases } from '#domain/fee/refund-due.ts'
 import { depositAnswers } from '#domain/payment/odd-deposit.ts'
 import { proposed } from '#contract/proposal.ts'
 import { moneyActs } from './desk/rules.ts'
@@ -9,6 +10,7 @@ const refund = z.object({
   amountWon: won,
   basis: z.enum(['table', 'our-fault', 'by-hand']),
   reason: z.string(),
+  caseThen: z.nullable(z.enum(refundedCases)),
   state: z.enum(['asked', 'approved']),
   /** Date promised to the filer. */
   dueAt: instant,
@@ -30,6 +32,8 @@ export const moneyCase = z.object({
   heldWon: won,
   /** Refund by the branch's table today. */
   tableWon: won,
+  /** A refund may end the case. */
+  mayEnd: z.boolean(),
   paidAt: z.nullable(instant),
   since: instant,
   tid: z.nullable(z.string()),

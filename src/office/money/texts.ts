@@ -225,6 +225,12 @@ export const actTexts = {
     },
     amount: '환불할 금액 (원)',
     reason: '까닭',
+    caseThen: '환불한 뒤 이 건은',
+    choose: '골라 주세요',
+    cases: {
+      'goes-on': '그대로 둬요: 신고를 이어서 하거나 한 신고를 지켜요',
+      ends: '그만둬요: 환불하면 접수를 취소하고 신고하지 않아요',
+    },
     account: '돌려받을 계좌',
     bank: '은행',
     number: '계좌번호',

@@ -79,7 +79,7 @@ async function requestDifferenceRefund(
     leftWon -= amountWon
     const dueAt = refundPromisedAt(branchOf(payment.branchId).businessHours, now)
     const asked = { amountWon, basis: 'by-hand' as const, stage: null, reason, account: null, staffId, dueAt }
-    await r.refunds.ask({ paymentId: payment.id, ...asked }, now)
+    await r.refunds.ask({ paymentId: payment.id, caseThen: 'goes-on', ...asked }, now)
   }
   return leftWon
 }

@@ -15,8 +15,8 @@ async function lastDayOf({ runtimeSettings }: Stores, { filingYear }: Filing) {
   return season && extended(season, (await runtimeSettings.seasonExtensions())[filingYear]).lastDay
 }
 
-const isUnpaid = ({ officeState, feePaidAt, consentWithdrawnAt }: Filing) =>
-  officeState === 'waiting-for-fee' && feePaidAt === null && consentWithdrawnAt === null
+const isUnpaid = ({ officeState, feePaidAt, consentWithdrawnAt, endingAt }: Filing) =>
+  officeState === 'waiting-for-fee' && feePaidAt === null && consentWithdrawnAt === null && endingAt === null
 
 /** Virtual account open, or the provider's answer pending. */
 export const isMoneyAwaited = async ({ payments }: Stores, { id }: Filing): Promise<boolean> =>

@@ -55,6 +55,7 @@ export async function readActFacts(
     figuresBy: preparedBy === null ? [] : [...new Set([preparedBy, ...figuresSetBy])],
     feePaid: filing.feePaidAt !== null || moneyHeld,
     consentWithdrawn: filing.consentWithdrawnAt !== null,
+    ending: filing.endingAt !== null,
     withdrawn: filing.filerName === null,
     filed: filing.portalReceiptNumber !== null,
     localSettled: filing.localTaxState !== 'not-filed',

@@ -12,6 +12,9 @@ type Words = {
   taxes?: string
   receiptAct?: string
   refundTime?: string
+  amount?: string
+  place?: string
+  caseThen?: string
 }
 
 export const noName = '고객'
@@ -30,6 +33,9 @@ export function messageWords({
   taxes,
   receiptAct,
   refundTime,
+  amount,
+  place,
+  caseThen,
 }: Words): Record<string, string> {
   return {
     이름: name,
@@ -45,5 +51,8 @@ export function messageWords({
     ...(taxes ? { 세목: taxes } : {}),
     ...(receiptAct ? { 처리: receiptAct } : {}),
     ...(refundTime ? { 환급시기: refundTime } : {}),
+    ...(amount ? { 금액: amount } : {}),
+    ...(place ? { 돌려드린곳: place } : {}),
+    ...(caseThen ? { 다음: caseThen } : {}),
   }
 }

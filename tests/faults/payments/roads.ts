@@ -71,7 +71,7 @@ async function refund(
   const reason = '고객이 그만두기로 했어요'
   await first.call(actOnPayment, {
     params,
-    body: { act: 'ask-refund', amountWon, basis: 'by-hand', reason, ...account },
+    body: { act: 'ask-refund', amountWon, basis: 'by-hand', reason, caseThen: 'goes-on', ...account },
   })
   await second.call(actOnPayment, { params, body: { act: 'decide-refund', agree: true, amountWon, holder } })
   return { order, filer, filingId }

@@ -29,7 +29,13 @@ export async function startManagers(settings: Record<string, string> = {}) {
     operator,
     decide,
     giveBack: async (order: string, amountWon: number): Promise<void> => {
-      const asked = { act: 'ask-refund', amountWon, basis: 'by-hand', reason: '잘못 신고' } as const
+      const asked = {
+        act: 'ask-refund',
+        amountWon,
+        basis: 'by-hand',
+        reason: '잘못 신고',
+        caseThen: 'goes-on',
+      } as const
       await manager.call(actOnPayment, { params: { order }, body: asked })
       assert.equal((await decide(order, amountWon)).status, 200)
     },

@@ -19,7 +19,17 @@ type LastEvent = {
 }
 type OpenRefund = Pick<
   typeof refunds.$inferSelect,
-  'id' | 'amountWon' | 'basis' | 'reason' | 'state' | 'askedBy' | 'askedAt' | 'dueAt' | 'trouble' | 'accountMask'
+  | 'id'
+  | 'amountWon'
+  | 'basis'
+  | 'reason'
+  | 'caseThen'
+  | 'state'
+  | 'askedBy'
+  | 'askedAt'
+  | 'dueAt'
+  | 'trouble'
+  | 'accountMask'
 >
 type Asker = Pick<typeof staff.$inferSelect, 'id' | 'name' | 'role' | 'branchId' | 'suspendedAt'>
 export type MoneyRow = {
@@ -49,6 +59,7 @@ const shown = {
     amountWon: refunds.amountWon,
     basis: refunds.basis,
     reason: refunds.reason,
+    caseThen: refunds.caseThen,
     state: refunds.state,
     askedBy: refunds.askedBy,
     askedAt: refunds.askedAt,

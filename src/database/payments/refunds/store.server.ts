@@ -2,6 +2,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { maskAccount } from '#domain/bank-account.ts'
 import type { RefundStageId } from '#domain/branch/branch.ts'
+import type { RefundedCase } from '#domain/fee/refund-due.ts'
 import { mayRefund } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'
 import { one, type DatabaseContext } from '#database/database-context.server.ts'
@@ -17,6 +18,7 @@ export type NewRefund = {
   basis: (typeof refundBases)[number]
   stage: RefundStageId | null
   reason: string
+  caseThen: RefundedCase
   account: RefundAccount | null
   /** Null: requested by the product. */
   staffId: string | null

@@ -24,6 +24,7 @@ function seen(of: Partial<CaseActFacts>, role: Role = 'reviewer'): Seen {
     slipsComplete: false,
     feePaid: false,
     consentWithdrawn: false,
+    ending: false,
     withdrawn: false,
     filed: false,
     localSettled: false,

@@ -91,7 +91,14 @@ test('a month is the sum of its days and a season of its months, with a refund i
   const { rows } = await manager.call(listPaidFees, { body: { keyword: caseNumber, page: 0 } })
   const { order = '', name = '' } = rows.find((row) => row.caseNumber === caseNumber) ?? {}
   const account = { bankCode: 'KB', accountNumber: '12345678901234', holder: name }
-  const asked = { act: 'ask-refund', amountWon: feeWon, basis: 'our-fault', reason: '잘못 신고', ...account } as const
+  const asked = {
+    act: 'ask-refund',
+    amountWon: feeWon,
+    basis: 'our-fault',
+    reason: '잘못 신고',
+    caseThen: 'goes-on',
+    ...account,
+  } as const
   await manager.call(actOnPayment, { params: { order }, body: asked })
   const decided = { act: 'decide-refund', agree: true, amountWon: feeWon, holder: name } as const
   await second.call(actOnPayment, { params: { order }, body: decided })

@@ -8,6 +8,7 @@ import { DataTable, columnWhereUnlike } from '#design/figures/data-table.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
+import type { RefundedCase } from '#domain/fee/refund-due.ts'
 import { won } from '#domain/money.ts'
 import { dayInWords, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { CaseLink } from '#web/frame/office/case-link.tsx'
@@ -16,10 +17,12 @@ import type { DifferenceRow, ReadDay } from './schemas.ts'
 import { comparisonTexts, comparisonTexts as texts } from './texts.ts'
 import type { Comparison } from './use-comparison.ts'
 import { settleDifference } from '#office/money/contract.ts'
+import { actTexts } from '#office/money/texts.ts'
 import { ApiForm } from '#web/forms/api-form.tsx'
 import { useApiForm } from '#web/forms/use-api-form.ts'
 
 const differenceDialogTexts = comparisonTexts.dialog
+const refundTexts = actTexts.refund
 
 function DifferenceFacts({ row }: { row: DifferenceRow }) {
   const { facts } = differenceDialogTexts
@@ -49,11 +52,17 @@ function DifferenceDialog({
   const act = useRef<'settle' | 'propose'>('settle')
   const form = useApiForm({
     endpoint: settleDifference,
-    start: { reason: '' },
+    start: { reason: '', caseThen: '' as RefundedCase | '' },
     sentences: { reason: differenceDialogTexts.missing },
-    toBody: ({ reason }) => ({ act: act.current, reason: reason.trim() }),
+    check: ({ caseThen }) => ({
+      caseThen: act.current === 'propose' && caseThen === '' ? differenceDialogTexts.chooseCase : null,
+    }),
+    toBody: ({ reason, caseThen }) =>
+      act.current === 'propose' && caseThen !== ''
+        ? { act: 'propose' as const, reason: reason.trim(), caseThen }
+        : { act: 'settle' as const, reason: reason.trim() },
     act: comparison,
-    send: async (body) => comparison.settle(row, body.act, body.reason),
+    send: async (body) => comparison.settle(row, body),
   })
   const press = (chosen: 'settle' | 'propose') => () => {
     act.current = chosen
@@ -92,6 +101,15 @@ function DifferenceDialog({
           autoComplete="off"
           {...form.field('reason')}
         />
+        {row.mayPropose ? (
+          <SelectField
+            label={refundTexts.caseThen}
+            hint={differenceDialogTexts.caseHint}
+            placeholder={refundTexts.choose}
+            choices={Object.entries(refundTexts.cases).map(([value, label]) => ({ value, label }))}
+            {...form.field('caseThen')}
+          />
+        ) : null}
       </ApiForm>
     </Dialog>
   )

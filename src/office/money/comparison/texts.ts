@@ -83,6 +83,8 @@ export const comparisonTexts = {
     reason: '확인한 내용',
     hint: '예: 결제사에 확인, 접수 번호 12345678',
     missing: '확인한 내용을 두 글자 넘게 적어 주세요.',
+    caseHint: '환불 요청할 때만 골라요',
+    chooseCase: '환불한 뒤 이 건을 어떻게 할지 골라 주세요.',
     propose: '환불 요청하기',
     settle: '확인했어요',
   },

@@ -1,3 +1,4 @@
+import type { BodyOf } from '#contract/endpoint.ts'
 import { useState } from 'react'
 import { say } from '#design/messages/status-region.tsx'
 import { addDays, seoulDay } from '#domain/seoul-time.ts'
@@ -23,7 +24,7 @@ export type Comparison = {
   problem: CallProblem | null
   load(): Promise<void>
   send(file: File): void
-  settle(row: DifferenceRow, act: 'settle' | 'propose', reason: string): void
+  settle(row: DifferenceRow, body: BodyOf<typeof settleDifference>): void
 }
 
 export function useComparison(refresh: () => Promise<void>): Comparison {
@@ -45,8 +46,9 @@ export function useComparison(refresh: () => Promise<void>): Comparison {
     await load()
     say(texts.said(told.lines, told.found))
   })
-  const settle = useAction(async (press, { id }: DifferenceRow, act: 'settle' | 'propose', reason: string) => {
-    await call(settleDifference, { params: { difference: id }, body: { act, reason } }, { ...press, quiet: true })
+  const settle = useAction(async (press, { id }: DifferenceRow, body: BodyOf<typeof settleDifference>) => {
+    const { act } = body
+    await call(settleDifference, { params: { difference: id }, body }, { ...press, quiet: true })
     setOpened(null)
     await Promise.all([load(), act === 'propose' ? refresh() : undefined])
     say(act === 'propose' ? texts.proposed : texts.settled)
@@ -68,6 +70,6 @@ export function useComparison(refresh: () => Promise<void>): Comparison {
     problem: send.problem ?? settle.problem ?? read.problem,
     load: async () => void (await read.run()),
     send: (file) => void send.run(file),
-    settle: (row, act, reason) => void settle.run(row, act, reason),
+    settle: (row, body) => void settle.run(row, body),
   }
 }

@@ -1,4 +1,4 @@
-import { tableRefundWon } from '#domain/fee/refund-due.ts'
+import { mayEndByRefund, tableRefundWon } from '#domain/fee/refund-due.ts'
 import { questionOf } from '#domain/payment/odd-deposit.ts'
 import { heldWon, isOdd, isSettled } from '#domain/payment/payment.ts'
 import type { MoneyRow } from '#database/rows.ts'
@@ -43,6 +43,7 @@ export function moneyCaseOf({ branchOf }: Context, staff: StaffMember, row: Mone
     refundedWon: payment.refundedWon,
     heldWon: heldWon(payment),
     tableWon: tableRefundWon(payment, branch.money.refundStages, row.officeState),
+    mayEnd: mayEndByRefund(row.officeState),
     paidAt: payment.paidAt?.toISOString() ?? null,
     since: payment.updatedAt.toISOString(),
     tid: payment.providerTid,
@@ -63,6 +64,7 @@ export function moneyCaseOf({ branchOf }: Context, staff: StaffMember, row: Mone
           amountWon: refund.amountWon,
           basis: refund.basis,
           reason: refund.reason,
+          caseThen: refund.caseThen,
           state: refund.state === 'asked' ? 'asked' : 'approved',
           dueAt: new Date(refund.dueAt).toISOString(),
           trouble: refund.trouble,

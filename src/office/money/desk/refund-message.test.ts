@@ -1,8 +1,11 @@
 /** The filer is told once that money went back, by the provider or by hand. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { dayInWords } from '#domain/seoul-time.ts'
+import { readReportState } from '#filer/my-page/contract.ts'
 import { tellReceipt } from '#filer/payment/service.server.ts'
 import { actOnPayment, listMoneyCases, type MoneyActBody } from '#office/money/contract.ts'
+import { refundMessageTexts } from './refund-message.texts.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { feeWon, payersOf, type Owing } from '#tests/support/money/payer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
@@ -23,7 +26,14 @@ after(() => rehearsal?.stop())
 const act = async (officer: Officer, order: string, body: MoneyActBody) =>
   (await officer.ask(actOnPayment, { params: { order }, body })).status
 const ask = (order: string, amountWon: number, account: object = {}) =>
-  act(reviewer, order, { act: 'ask-refund', amountWon, basis: 'by-hand', reason: '많이 냈어요', ...account })
+  act(reviewer, order, {
+    act: 'ask-refund',
+    amountWon,
+    basis: 'by-hand',
+    reason: '많이 냈어요',
+    caseThen: 'goes-on',
+    ...account,
+  })
 const agree = (order: string, amountWon: number, holder?: string) =>
   act(manager, order, { act: 'decide-refund', agree: true, amountWon, holder })
 const stands = (owing: Owing, state: string) =>
@@ -62,6 +72,71 @@ test('what people send back is told once, however often it is pressed, and not w
     assert.deepEqual(answers.toSorted(), [200, 409])
   }
   assert.equal(await told(one), 1)
+})
+
+const request = (
+  order: string,
+  amountWon: number,
+  caseThen: 'goes-on' | 'ends',
+  basis: 'by-hand' | 'our-fault' = 'by-hand',
+) => act(reviewer, order, { act: 'ask-refund', amountWon, basis, reason: '그만두신대요', caseThen })
+const toldWords = async ({ filingId }: Owing) =>
+  (await rehearsal.product.context.database.outbox.listOf(filingId)).filter(({ template }) => template === 'refund')
+const page = async ({ filer }: Owing) => (await filer.call(readReportState)).told?.kind
+const office = async ({ filingId }: Owing) =>
+  (await rehearsal.product.context.database.filings.get(filingId)).officeState
+
+test('a share goes back to who quits: the page says so while it is under way, the message names sum, place, day and the end', async () => {
+  const one = await payers.paidByCard()
+  assert.equal(await page(one), 'paid')
+  assert.equal(await request(one.order, 20_000, 'ends'), 200)
+  assert.equal(await page(one), 'ending')
+  assert.equal(await agree(one.order, 20_000), 200)
+  await waitFor(async () => (await office(one)) === 'dismissed')
+  assert.equal(await page(one), 'dismissed')
+  const [message] = await toldWords(one)
+  const { caseNumber, ...variables } = message!.variables as Record<string, string>
+  assert.ok(caseNumber)
+  assert.deepEqual(variables, {
+    amount: '20,000원',
+    day: dayInWords(rehearsal.product.context.clock.now()),
+    place: '결제한 카드',
+    caseThen: refundMessageTexts.case.dismissed,
+  })
+})
+
+test('a refund that ends the case and is refused, or taken back, leaves the case as it was', async () => {
+  const one = await payers.paidByCard()
+  for (const back of [
+    () => act(manager, one.order, { act: 'decide-refund', agree: false, amountWon: feeWon }),
+    () => act(reviewer, one.order, { act: 'withdraw-refund', amountWon: feeWon }),
+  ]) {
+    assert.equal(await request(one.order, feeWon, 'ends'), 200)
+    assert.equal(await page(one), 'ending')
+    assert.equal(await back(), 200)
+    assert.deepEqual([await page(one), await office(one)], ['paid', 'ready-to-file'])
+  }
+})
+
+test('a whole fee goes back and the case goes on: the message says that the fee is due again', async () => {
+  const one = await payers.paidByCard()
+  assert.deepEqual([await request(one.order, feeWon, 'goes-on'), await agree(one.order, feeWon)], [200, 200])
+  await waitFor(async () => (await office(one)) === 'waiting-for-fee')
+  const [message] = await toldWords(one)
+  assert.equal((message!.variables as Record<string, string>).caseThen, refundMessageTexts.case.feeAgain)
+})
+
+test('a filed return does not end by a refund; a refund that does not say what becomes of the case is refused', async () => {
+  const one = await payers.paidByCard()
+  const { database, clock } = rehearsal.product.context
+  const by = { kind: 'system' as const, id: 'test' }
+  await database.cases.move(one.filingId, 'office', 'filed', { by, kind: 'rehearsal' }, clock.now())
+  assert.equal(await request(one.order, 10_000, 'ends'), 409)
+  const silent = { act: 'ask-refund', amountWon: 10_000, basis: 'by-hand', reason: '많이 냈어요' } as never
+  assert.equal(await act(reviewer, one.order, silent), 400)
+  assert.deepEqual([await request(one.order, 10_000, 'goes-on'), await agree(one.order, 10_000)], [200, 200])
+  await waitFor(async () => (await toldWords(one)).length === 1)
+  assert.deepEqual([await office(one), await page(one)], ['filed', 'filed'])
 })
 
 test('nobody leaves while a refund is open; whoever left after it gets no message that nobody could deliver', async () => {

@@ -3,17 +3,23 @@
  */
 import { findBank } from '#domain/bank.ts'
 import { isSameLegalName, readLegalName } from '#domain/name/legal-name.ts'
-import { refundPromisedAt, refundStageOf, refundWayOf, tableRefundWon } from '#domain/fee/refund-due.ts'
+import {
+  refundPromisedAt,
+  refundStageOf,
+  refundWayOf,
+  tableRefundWon,
+  type RefundedCase,
+} from '#domain/fee/refund-due.ts'
 import { Problem } from '#domain/problems.ts'
-import type { Payment, RefundAccount, Stores } from '#database/rows.ts'
+import type { Actor, Filing, Payment, RefundAccount, Stores } from '#database/rows.ts'
 import { checkBank } from '#server/guards/banks.server.ts'
-import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { tellReceipt } from '#filer/payment/service.server.ts'
 import type { MoneyActBody } from '#office/money/contract.ts'
 import type { Acting } from './acting.ts'
 import { findPaidPayment, lessenCashReceipt } from '#office/money/queries.server.ts'
 import { noteRefund } from '#office/money/refunds-open-queries.server.ts'
+import { beginEnding, endCase, goOn, tellOfMoneyBack } from './refunded-case.server.ts'
 import { saveRefundDecision, saveRefundEnd } from '#office/money/refunds-queries.server.ts'
 
 type Body<Act> = Extract<MoneyActBody, { act: Act }>
@@ -38,6 +44,7 @@ export function requestRefund(context: Context, acting: Acting, body: Body<'ask-
   }
   const account = accountOf(context, acting, body)
   return async (r: Stores) => {
+    await beginEnding(r, payment.filingId, body.caseThen, now)
     await r.cases.note(payment.filingId, { by, kind: 'refund-requested', reason: body.reason }, now)
     return r.refunds.ask(
       {
@@ -46,6 +53,7 @@ export function requestRefund(context: Context, acting: Acting, body: Body<'ask-
         basis: body.basis,
         stage: body.basis === 'table' ? (refundStageOf(officeState) ?? null) : null,
         reason: body.reason,
+        caseThen: body.caseThen,
         account,
         staffId: by.id,
         dueAt: refundPromisedAt(branch.businessHours, now),
@@ -62,11 +70,12 @@ const madeThere = 'made-there'
 export async function requestMadeRefund(
   { branchOf }: Pick<Context, 'branchOf'>,
   r: Stores,
-  { id: paymentId, branchId }: Payment,
-  asked: { amountWon: number; reason: string; staffId: string },
+  { id: paymentId, branchId, filingId }: Payment,
+  asked: { amountWon: number; reason: string; caseThen: RefundedCase; staffId: string },
   now: Date,
 ): Promise<string> {
   const dueAt = refundPromisedAt(branchOf(branchId).businessHours, now)
+  await beginEnding(r, filingId, asked.caseThen, now)
   const { id } = await r.refunds.ask({ paymentId, basis: 'by-hand', stage: null, account: null, dueAt, ...asked }, now)
   await noteRefund(r, id, { trouble: madeThere })
   return id
@@ -97,7 +106,7 @@ export async function decideRefund(context: Context, acting: Acting, body: Body<
   if (body.agree && isBack) await mustBeBack(context, payment, refund.amountWon)
   return async (r: Stores) => {
     const decided = await saveRefundDecision(r, refund.id, { staffId: by.id, approve: body.agree }, now)
-    if (decided.state !== 'approved') return
+    if (decided.state !== 'approved') return goOn(r, payment.filingId, now)
     if (isBack) await endRefund(r, refund.id, { outcome: 'done', by, requestId }, now)
     // The provider needs an account; without one staff refund by hand.
     else if (payment.method === 'TRANSFER' || (refundWayOf(payment.method) === 'account' && !refund.accountMask))
@@ -111,6 +120,7 @@ export function withdrawRefund({ row, by, now }: Acting, { amountWon }: Body<'wi
   return async (r: Stores) => {
     await saveRefundDecision(r, refund.id, { staffId: by.id, approve: false }, now)
     await r.cases.note(payment.filingId, { by, kind: 'refund-withdrawn', reason: refund.reason }, now)
+    await goOn(r, payment.filingId, now)
   }
 }
 
@@ -128,30 +138,26 @@ type End = {
   requestId?: string
 }
 
-/** A fully refunded fee is due again unless the return is filed. Runs in a transaction. */
+/** A fully refunded fee is due again unless the return is filed or the case ends. Runs in a transaction. */
 export async function endRefund(r: Stores, refundId: string, { requestId, ...end }: End, now: Date): Promise<void> {
   const { payment, refund } = await saveRefundEnd(r, refundId, end, now)
-  if (refund.state === 'done' && (await lessenCashReceipt(r, payment.id, refund.amountWon, now)))
-    await tellReceipt(r, payment, 'cancelled', now)
-  if (refund.state === 'done') await tellOfMoneyBack(r, payment, refund.id, now)
-  if (payment.state !== 'REFUNDED' || (await findPaidPayment(r, payment.filingId))) return
-  const filing = await r.filings.lock(payment.filingId)
+  const by = { ...end.by, ...(requestId ? { requestId } : {}) }
+  if (refund.state !== 'done') return goOn(r, payment.filingId, now)
+  if (await lessenCashReceipt(r, payment.id, refund.amountWon, now)) await tellReceipt(r, payment, 'cancelled', now)
+  const held = await r.filings.lock(payment.filingId)
+  const isUnpaid = payment.state === 'REFUNDED' && !(await findPaidPayment(r, payment.filingId))
+  if (!(await endCase(r, held, refund, by, now)) && isUnpaid) await askFeeAgain(r, held, by, now)
+  await tellOfMoneyBack(r, payment, refund, now)
+}
+
+async function askFeeAgain(r: Stores, filing: Filing, by: Actor, now: Date): Promise<void> {
   if (!filing.feePaidAt || filing.officeState === 'filed' || filing.officeState === 'done') return
   // Nothing is due if the fee itself was reduced to zero.
   const summary = await r.summaries.find(filing.id)
   if (summary?.approvedAt && summary.feeWon === 0) return
   await r.filings.update(filing.id, { feePaidAt: null }, now)
-  const by = { ...end.by, ...(requestId ? { requestId } : {}) }
   if (filing.officeState === 'ready-to-file')
     await r.cases.move(filing.id, 'office', 'waiting-for-fee', { by, kind: 'fee-refunded' }, now)
-}
-
-/** Sent once per refund; withdrawn filers have no phone number or page here. */
-async function tellOfMoneyBack(r: Stores, { filingId }: Payment, refundId: string, now: Date): Promise<void> {
-  const filing = await r.filings.get(filingId)
-  if (filing.filerName === null) return
-  const variables = { caseNumber: filing.caseNumber }
-  await tellFiler(r, filing, { template: 'refund', variables }, { turn: refundId }, now)
 }
 
 /** Uses the provider's bank codes. */

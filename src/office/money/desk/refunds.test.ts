@@ -30,6 +30,7 @@ const ask = (amountWon: number, basis: 'table' | 'our-fault' | 'by-hand', accoun
   amountWon,
   basis,
   reason: '고객이 그만두기로 했어요',
+  caseThen: 'goes-on',
   ...account,
 })
 const agree = (amountWon: number, holder?: string): MoneyActBody => ({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { digits, instant, typedWords, withoutNumber, won } from '#contract/answers.ts'
 import { accountDigits } from '#domain/bank-account.ts'
+import { refundedCases } from '#domain/fee/refund-due.ts'
 
 export const oddNotice = z.object({
   id: z.string(),
@@ -30,6 +31,7 @@ export const moneyActBody = z.discriminatedUnion('act', [
     amountWon: won,
     basis: z.enum(['table', 'our-fault', 'by-hand']),
     reason: typedWords(2, 200),
+    caseThen: z.enum(refundedCases),
     bankCode: z.optional(z.string().check(z.maxLength(10))),
     accountNumber: z.optional(digits(accountDigits.fewest, accountDigits.most)),
     holder: z.optional(typedWords(2, 50)),

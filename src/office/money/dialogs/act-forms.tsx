@@ -65,7 +65,7 @@ function AskRefund({ row }: FieldsProps) {
   const byTable = !isOdd && row.tableWon > 0
   const [amountWon, setAmountWon] = useState('')
   const [basis, setBasis] = useState(byTable ? 'table' : 'our-fault')
-  const { bases, amount, reason, bank, number, holder, holderHint } = texts.refund
+  const { bases, amount, reason, caseThen, choose, cases, bank, number, holder, holderHint } = texts.refund
   return (
     <>
       <SelectField
@@ -83,6 +83,13 @@ function AskRefund({ row }: FieldsProps) {
         <AmountField label={amount} name="amountWon" value={amountWon} onChange={setAmountWon} />
       ) : null}
       <TextField label={reason} name="reason" maxLength={limits.reason} autoComplete="off" />
+      <SelectField
+        label={caseThen}
+        name="caseThen"
+        defaultValue=""
+        placeholder={choose}
+        choices={choicesOf(row.mayEnd ? cases : { 'goes-on': cases['goes-on'] })}
+      />
       {row.method === 'CARD' || row.method === 'BANK' ? null : (
         <>
           <SelectField
@@ -125,6 +132,9 @@ function RefundFacts({ row, acts }: FieldsProps) {
         facts={[
           { name: words.amount, value: won(refund.amountWon) },
           { name: words.basis, value: words.bases[refund.basis] },
+          ...(refund.caseThen
+            ? [{ name: texts.refund.caseThen, value: texts.refund.cases[refund.caseThen], whole }]
+            : []),
           { name: words.heldNow, value: won(row.heldWon) },
           { name: words.heldAfter, value: won(row.heldWon - refund.amountWon) },
           ...(refund.trouble === 'made-there' ? [{ name: words.madeThere[0], value: words.madeThere[1], whole }] : []),

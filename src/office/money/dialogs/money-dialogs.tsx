@@ -5,6 +5,7 @@ import { Facts } from '#design/figures/money-table.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { readWon } from '#domain/amount/read-won.ts'
 import type { NamedAmount } from '#domain/amount/unusual.ts'
+import { refundedCases } from '#domain/fee/refund-due.ts'
 import { readAccount } from '#domain/bank-account.ts'
 import { won } from '#domain/money.ts'
 import type { MoneyActBody } from '#office/money/contract.ts'
@@ -74,8 +75,9 @@ function refundOf(row: MoneyCase, typed: Typed): MoneyActBody | null {
   const basis = oneOf(['table', 'our-fault', 'by-hand'] as const, typed.basis)
   const amountWon = refundWonOf(row, basis, typed.amountWon)
   const reason = typed.reason?.trim() ?? ''
-  if (!basis || !amountWon || reason.length < 2) return null
-  const asked = { act: 'ask-refund' as const, amountWon, basis, reason }
+  const caseThen = oneOf(refundedCases, typed.caseThen)
+  if (!basis || !amountWon || reason.length < 2 || !caseThen) return null
+  const asked = { act: 'ask-refund' as const, amountWon, basis, reason, caseThen }
   if (row.method === 'CARD' || row.method === 'BANK') return asked
   const { bankCode, holder } = typed
   const account = readAccount(typed.accountNumber)
