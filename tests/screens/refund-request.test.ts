@@ -32,14 +32,23 @@ const paid: MoneyCase = {
   acts: ['ask-refund'],
 }
 const acts = { busy: false, problem: null } as never
-const optionsOf = (row: MoneyCase) =>
-  [...drawn(actForms['ask-refund'].Fields, { row, acts }).matchAll(/<option([^>]*)>([^<]*)/g)].map(
+const optionsOf = (row: MoneyCase, list: 'basis' | 'caseThen' = 'basis') => {
+  const html = drawn(actForms['ask-refund'].Fields, { row, acts })
+  const [, inside = ''] = new RegExp(`<select[^>]*name="${list}"[^>]*>(.*?)</select>`, 's').exec(html) ?? []
+  return [...inside.matchAll(/<option([^>]*)>([^<]*)/g)].map(
     ([, marks, words]) => `${words}${marks!.includes('selected') ? ' (chosen)' : ''}`,
   )
+}
 
 test('the table’s share is offered first while the table gives something back, and not once it gives nothing', () => {
   const { bases } = actTexts.refund
   const others = [bases['our-fault'](won(220_000)), bases['by-hand']]
   assert.deepEqual(optionsOf({ ...paid, tableWon: 110_000 }), [`${bases.table(won(110_000))} (chosen)`, ...others])
   assert.deepEqual(optionsOf(paid), [`${others[0]} (chosen)`, others[1]])
+})
+
+test('what becomes of the case is asked with nothing chosen, and a case that is filed or closed cannot end', () => {
+  const { cases, choose } = actTexts.refund
+  assert.deepEqual(optionsOf(paid, 'caseThen'), [`${choose} (chosen)`, cases['goes-on'], cases.ends])
+  assert.deepEqual(optionsOf({ ...paid, mayEnd: false }, 'caseThen'), [`${choose} (chosen)`, cases['goes-on']])
 })

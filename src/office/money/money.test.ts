@@ -173,7 +173,10 @@ test('money that was taken back in the provider’s console is booked by two peo
   await waitFor(async () => (await rows()).length > 0)
   const [found, ...more] = await rows()
   assert.deepEqual([found?.kind, found?.theirWon, found?.ourWon, more], ['cancelled-there', feeWon, 0, []])
-  const proposed = { params: { difference: found?.id ?? '' }, body: { act: 'propose', reason: '관리 화면에서 취소' } }
+  const proposed = {
+    params: { difference: found?.id ?? '' },
+    body: { act: 'propose', reason: '관리 화면에서 취소', caseThen: 'goes-on' },
+  }
   assert.equal((await reviewer.ask(settleDifference, proposed)).status, 200)
   const decided = { act: 'decide-refund', agree: true, amountWon: feeWon } as const
   assert.equal((await manager.ask(actOnPayment, { params: { order }, body: decided })).status, 200)

@@ -82,7 +82,7 @@ export async function byComparison({ officers: [first, second] }: Tools, phoneUr
   const { rows } = await first.call(listDifferences)
   for (const { id, kind, caseNumber, theirWon, ourWon } of rows) {
     assert.equal(kind, 'cancelled-there')
-    const act = { act: 'propose', reason: '결제사에서 이미 취소' } as const
+    const act = { act: 'propose', reason: '결제사에서 이미 취소', caseThen: 'goes-on' } as const
     assert.equal((await first.ask(settleDifference, { params: { difference: id }, body: act })).status, 200)
     const order = (await first.call(listMoneyCases)).rows.find((row) => row.caseNumber === caseNumber)?.order ?? ''
     const decided = { act: 'decide-refund', agree: true, amountWon: theirWon - ourWon } as const

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, type ComponentProps } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { FileButton } from '#design/buttons/file-button.tsx'
 import { Dialog } from '#design/dialogs/dialog.tsx'
@@ -40,6 +40,16 @@ function DifferenceFacts({ row }: { row: DifferenceRow }) {
     />
   )
 }
+
+const CaseThenField = (field: Omit<ComponentProps<typeof SelectField>, 'label' | 'choices'>) => (
+  <SelectField
+    label={refundTexts.caseThen}
+    hint={differenceDialogTexts.caseHint}
+    placeholder={refundTexts.choose}
+    choices={Object.entries(refundTexts.cases).map(([value, label]) => ({ value, label }))}
+    {...field}
+  />
+)
 
 /** A cancellation at the provider can be booked as a refund. */
 function DifferenceDialog({
@@ -101,15 +111,7 @@ function DifferenceDialog({
           autoComplete="off"
           {...form.field('reason')}
         />
-        {row.mayPropose ? (
-          <SelectField
-            label={refundTexts.caseThen}
-            hint={differenceDialogTexts.caseHint}
-            placeholder={refundTexts.choose}
-            choices={Object.entries(refundTexts.cases).map(([value, label]) => ({ value, label }))}
-            {...form.field('caseThen')}
-          />
-        ) : null}
+        {row.mayPropose ? <CaseThenField {...form.field('caseThen')} /> : null}
       </ApiForm>
     </Dialog>
   )

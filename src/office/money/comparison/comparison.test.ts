@@ -49,7 +49,10 @@ const told = async (body: Uint8Array, query: object = {}) => {
 }
 const rowsOf = async (officer: Officer) => (await officer.call(listDifferences)).rows
 const settle = (officer: Officer, difference: string, act: 'settle' | 'propose') =>
-  officer.ask(settleDifference, { params: { difference }, body: { act, reason: '결제사에 확인' } })
+  officer.ask(settleDifference, {
+    params: { difference },
+    body: { act, reason: '결제사에 확인', ...(act === 'propose' ? { caseThen: 'goes-on' } : {}) },
+  })
 const cancelThere = async (order: string, amount?: number) =>
   assert.equal((await payers.atProvider('/nicepay/console/cancel', { moid: order, amount })).status, 200)
 
