@@ -74,6 +74,9 @@ export const promises: Readonly<Record<string, readonly string[]>> = {
     '결제한 카드로 돌려드려요.',
     '등록한 계좌(끝자리 ${last})로 보내 드려요.',
   ],
+  'src/office/money/desk/refunded-case.server.ts tellOfMoneyBack': [
+    '수수료를 환불하면 접수를 취소하고 카카오톡으로 알려 드려요.',
+  ],
   'src/domain/fee/refund-due.ts tableRefundWon': [
     '낸 수수료는 진행 단계에 따라 환불해 드려요.',
     '중간에 그만두면 진행 단계에 따라 환불해 드려요.',
