@@ -79,7 +79,7 @@ const arrows = ({ room, opens, types, why }: Arrow): Ban[] => {
 // Packages.
 const pure: Record<string, readonly string[]> = {
   tax: [],
-  domain: ['zod'],
+  domain: ['zod', 'libphonenumber-js'],
   contract: ['zod'],
   design: ['react', 'react-dom', 'react-router', 'overlay-kit'],
 }

@@ -1,7 +1,7 @@
 /** The two-way state machine: asked, waiting on the phone, confirmed once. Used by the portal and by the registry. */
 import { randomUUID } from 'node:crypto'
 import { birthdayDigits, birthdayOf } from '#domain/resident-number/resident-number.ts'
-import { readPhone } from '#domain/phone.ts'
+import { readPhone } from '#domain/phone/phone.ts'
 import type { FirstRequest, TwoWayInfo } from '#integrations/data-vendor/wire.ts'
 import { codes, firstRequest, secondRequest } from '#integrations/data-vendor/wire.ts'
 import { phoneDigits } from '#simulators/people/people.ts'

@@ -1,6 +1,6 @@
 /** Finds people by id, resident number or phone, with the documents of the season that the clock stands in. */
 import type { CollectedData } from '#domain/collected-data.ts'
-import { readPhone } from '#domain/phone.ts'
+import { readPhone } from '#domain/phone/phone.ts'
 import { seoulYear } from '#domain/seoul-time.ts'
 import type { Clock } from '#server/clock.ts'
 import type { People } from '#simulators/world.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
-import { maskAccount, readAccount } from './bank-account.ts'
+import { maskAccount, readAccount, unusualDigits } from './bank-account.ts'
 import { bankCodes, banks, findBank, isBankToConfirm, quickBanks, selectableBanks } from './bank.ts'
 
 const wanted = 'KB IBK SH WOORI KEB NH SC KAKAO BNKK KJ DGB BNKB KDB SJ MG SHS SHJ post JC JB JEJU NHH CITI'.split(' ')
@@ -82,4 +82,26 @@ test('a mask keeps the length and the last four digits', () => {
       assert.match(mask.slice(0, -4), /^\*+$/)
     }),
   )
+})
+
+const lengths: [bankCode: string, digits: number, asks: boolean][] = [
+  ['KB', 6, true],
+  ['KB', 11, false],
+  ['KB', 14, false],
+  ['KB', 15, true],
+  ['KAKAO', 13, false],
+  ['KAKAO', 12, true],
+  ['TOSS', 12, false],
+  ['TOSS', 13, true],
+  ['KBANK', 12, false],
+  ['WOORI', 13, false],
+  ['SH', 14, true],
+  ['IBK', 10, false],
+  ['JEJU', 10, false],
+  ['JEJU', 6, true],
+  ['', 6, true],
+]
+test('an account that is unusually long or short for its bank is asked about', () => {
+  for (const [bankCode, digits, asks] of lengths)
+    assert.equal(unusualDigits(bankCode, '1'.repeat(digits)) !== null, asks, `${bankCode} ${digits}`)
 })

@@ -1,6 +1,13 @@
 /** Never use it for amounts, where signs and separators matter (`amount/read-won.ts`). */
 import { plainText } from './plain-text.ts'
 
+const separators = /[\s\p{Pd}\u2212\u30FC._·/()]/gu
+
+/** Half-width digits without what people put between them; any other sign stays, for its reader to refuse. */
+export function tidyDigits(typed: string): string {
+  return plainText(typed).replaceAll(separators, '')
+}
+
 export function onlyDigits(text: string): string {
   return plainText(text).replace(/\D/g, '')
 }

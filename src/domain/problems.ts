@@ -64,6 +64,7 @@ export const problemStatus = {
   'rrn.gone': 409,
   'phone.missing': 409,
   'phone.foreign': 409,
+  'phone.unreadable': 400,
 
   // Authentication in the messenger
   'auth.prepare.error': 502,

@@ -4,7 +4,7 @@
  */
 import { branches } from '#branches/index.ts'
 import { inventedStaff, rehearsalPassword } from '#rehearsal/staff.texts.ts'
-import { readPhone } from '#domain/phone.ts'
+import { readPhone } from '#domain/phone/phone.ts'
 import { birthdayOf } from '#domain/resident-number/resident-number.ts'
 import { generatedProfile } from '#simulators/people/generated.ts'
 import { namedProfiles } from '#simulators/people/named.ts'

@@ -1,20 +1,24 @@
-import type { ComponentProps, FormEvent } from 'react'
+import { type ComponentProps, type FormEvent, useState } from 'react'
 import { Field, type FieldFrame } from './field.tsx'
-import { onlyDigits } from './digits.ts'
+import { oddSigns, tidyDigits } from './digits.ts'
+import { fieldTexts } from './texts.ts'
 
 export type DigitsFieldProps = FieldFrame &
   Omit<ComponentProps<'input'>, 'className' | 'type' | 'inputMode' | 'children'> & { maxLength?: number }
 
-/** The value is always what is sent. */
+/** Separators go as they are typed. A letter or a digit too many stays and is told: nothing is dropped unseen. */
 export function DigitsField({ label, need, hint, error, id, onInput, maxLength = 30, ...rest }: DigitsFieldProps) {
-  const keepDigits = (event: FormEvent<HTMLInputElement>) => {
+  const [typed, setTyped] = useState(String(rest.defaultValue ?? ''))
+  const text = rest.value === undefined ? typed : String(rest.value)
+  const tidy = (event: FormEvent<HTMLInputElement>) => {
     const input = event.currentTarget
-    const digits = onlyDigits(input.value, maxLength)
+    const digits = tidyDigits(input.value)
     if (digits !== input.value) input.value = digits
+    setTyped(digits)
     onInput?.(event as never)
   }
   return (
-    <Field label={label} need={need} hint={hint} error={error} id={id}>
+    <Field label={label} need={need} hint={hint} error={trouble(text, maxLength) ?? error} id={id}>
       {(ids) => (
         <input
           enterKeyHint="done"
@@ -22,10 +26,16 @@ export function DigitsField({ label, need, hint, error, id, onInput, maxLength =
           {...ids}
           type="text"
           inputMode="numeric"
-          onInput={keepDigits}
+          onInput={tidy}
           className="control tabular-nums"
         />
       )}
     </Field>
   )
+}
+
+function trouble(text: string, most: number): string | undefined {
+  const odd = oddSigns(text)
+  if (odd) return fieldTexts.digits.odd(odd)
+  return text.length > most ? fieldTexts.digits.long(most, text.length) : undefined
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { onlyDigits, typeResidentNumber } from './digits.ts'
+import { oddSigns, onlyDigits, tidyDigits, typeResidentNumber } from './digits.ts'
 
 const empty = { front: '', back: '' }
 
@@ -67,3 +67,18 @@ for (const [name, part, typed, before, after] of typing)
   test(name, () => assert.deepEqual(typeResidentNumber(part, typed, before), after))
 
 test('full-width digits count', () => assert.equal(onlyDigits('１２3-4'), '1234'))
+
+const tidied: [typed: string, text: string, odd: string][] = [
+  ['1002-123-456789', '1002123456789', ''],
+  ['１００２－１２３', '1002123', ''],
+  ['220.81.62517', '2208162517', ''],
+  ['\u202a1002 123\u200b', '1002123', ''],
+  ['10O2', '10O2', 'O'],
+  ['국민 1002', '국민1002', '국민'],
+  ['①00', '①00', '①'],
+]
+for (const [typed, text, odd] of tidied)
+  test(`of ${JSON.stringify(typed)} only separators go; what is no digit stays to be told`, () => {
+    assert.equal(tidyDigits(typed), text)
+    assert.equal(oddSigns(text), odd)
+  })

@@ -1,3 +1,15 @@
+const separators = /[\s\p{Pd}\p{Cf}\p{Default_Ignorable_Code_Point}\u2212\u30FC._·/()]/gu
+
+/** Half-width digits without separators and invisible marks; any other sign stays, to be seen and told. */
+export function tidyDigits(typed: string): string {
+  return typed
+    .replaceAll(separators, '')
+    .replaceAll(/[\uFF10-\uFF19]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
+}
+
+/** What is no digit, each sign once. */
+export const oddSigns = (text: string): string => [...new Set(text.match(/[^0-9]/gu))].join('')
+
 /** Full-width digits (０-９) count. */
 export function onlyDigits(typed: string, longest = 100): string {
   return typed.normalize('NFKC').replace(/\D/g, '').slice(0, longest)

@@ -1,4 +1,4 @@
-import { readPhone } from '#domain/phone.ts'
+import { readPhone } from '#domain/phone/phone.ts'
 import { isDay } from '#domain/seoul-time.ts'
 import { onlyDigits } from '#domain/digits.ts'
 import { searchKey, searchText } from '#domain/search-text.ts'

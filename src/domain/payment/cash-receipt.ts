@@ -1,5 +1,6 @@
 /** Cash receipts: number and deadline (소득세법 162의3 ④, 시행령 210의3 ⑬). */
-import { maskPhone, readPhone } from '#domain/phone.ts'
+import { readBusinessNumber } from '#domain/business-number.ts'
+import { maskMobile, readMobile } from '#domain/phone/mobile.ts'
 import { addDays, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 
 /** `self`: nobody gave a number, so the tax office's own is used. */
@@ -11,29 +12,16 @@ export type ReceiptChoice = { use: ReceiptUse; number?: string | undefined }
 export const selfIssuedNumber = '0100001234'
 export const issueWithinDays = 5
 
-const businessWeights = [1, 3, 7, 1, 3, 7, 1, 3, 5]
-
-function isBusinessNumber(digits: string): boolean {
-  if (!/^\d{10}$/.test(digits)) return false
-  const numbers = [...digits].map(Number)
-  const sum = businessWeights.reduce((all, weight, place) => all + weight * (numbers[place] ?? 0), 0)
-  const carried = Math.floor(((numbers[8] ?? 0) * 5) / 10)
-  return (10 - ((sum + carried) % 10)) % 10 === numbers[9]
-}
-
 /** Undefined if the number does not fit the use. */
 export function readReceiptNumber({ use, number = '' }: ReceiptChoice): string | undefined {
   if (use === 'self') return selfIssuedNumber
-  const digits = number.replaceAll(/[\s-]/g, '')
-  if (use === 'expense') return isBusinessNumber(digits) ? digits : undefined
-  const phone = readPhone(digits)
-  return phone.kind === 'mobile' ? phone.digits : undefined
+  return use === 'expense' ? readBusinessNumber(number) : readMobile(number)
 }
 
 /** Its owner still recognizes it. */
 export function maskReceiptNumber(use: ReceiptUse, digits: string): string {
   if (use === 'self') return ''
-  return use === 'deduction' ? maskPhone(readPhone(digits)) : `${digits.slice(0, 3)}-**-***${digits.slice(-2)}`
+  return use === 'deduction' ? maskMobile(digits) : `${digits.slice(0, 3)}-**-***${digits.slice(-2)}`
 }
 
 /** End of the fifth day after payment. */

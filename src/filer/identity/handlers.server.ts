@@ -1,7 +1,7 @@
 import type { Lane } from '#domain/journey/facts.ts'
 import { laneFor } from '#domain/journey/lane.ts'
 import { readLegalName } from '#domain/name/legal-name.ts'
-import { phoneProblem, readPhone } from '#domain/phone.ts'
+import { phoneProblem, readPhone } from '#domain/phone/phone.ts'
 import { Problem } from '#domain/problems.ts'
 import { readResidentNumber } from '#domain/resident-number/resident-number.ts'
 import type { SeasonNow } from '#domain/season/season.ts'

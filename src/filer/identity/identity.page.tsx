@@ -7,7 +7,7 @@ import { href } from '#domain/address/href.ts'
 import type { Lane } from '#domain/journey/facts.ts'
 import { stepPaths } from '#domain/journey/step-paths.ts'
 import { stepByPath, stepOf } from '#domain/journey/steps.ts'
-import { phoneProblem, readPhone, writtenPhone } from '#domain/phone.ts'
+import { writtenPhoneProblem } from '#domain/phone/mobile.ts'
 import type { Phase } from '#domain/season/season.ts'
 import { dayInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import { readJourney } from '#filer/journey/calls.ts'
@@ -105,15 +105,14 @@ export default function IdentityPage() {
     if (saved) void navigate(stepOf(lane, lane === 'consent' ? 'wait' : 'prepare').path)
   }
   const { season } = journey
-  const phone = readPhone(userInfo.phoneNumber)
   const told = save.problem?.code ?? ''
   return (
     <>
       <IdentityView
         key={lane}
         lane={lane}
-        profile={{ name: userInfo.name, email: userInfo.email, phone: writtenPhone(phone) }}
-        phoneProblem={phoneProblem(phone)}
+        profile={{ name: userInfo.name, email: userInfo.email, phone: userInfo.phoneNumber }}
+        phoneProblem={writtenPhoneProblem(userInfo.phoneNumber)}
         savedMask={savedMask}
         life={flags.residentNumberLife}
         lastDay={lane === 'filing' && season.phase === 'filing' ? dayInWords(seoulInstant(season.lastDay)) : null}

@@ -84,7 +84,7 @@ export function registrationChanges({
   homeTaxPass,
   additionalPhoneNumber,
   note,
-}: RegistrationPayload) {
+}: Omit<RegistrationPayload, 'additionalPhoneNumber'> & { additionalPhoneNumber: string | undefined }) {
   return {
     bankCode,
     ...(accountNumber ? { accountNumber } : {}),

@@ -56,7 +56,7 @@ function useSaving(accountSaved: boolean, free: () => void) {
       found.account === 'account.required' ? texts.account.number : '',
     ].filter(Boolean)
     if (missing.length > 0) await notify({ title: texts.missing.title, body: missing.join(', ') })
-    else if (!found.account) await save.run(form)
+    else if (!found.account && !found.phone) await save.run(form)
   }
   const { busy, problem } = save
   useEffect(() => {

@@ -1,5 +1,5 @@
 /** Security: encrypted data is returned masked or not at all. */
-import { readPhone, writtenPhone } from '#domain/phone.ts'
+import { readPhone, writtenPhone } from '#domain/phone/phone.ts'
 import { Problem } from '#domain/problems.ts'
 import { laneFor } from '#domain/journey/lane.ts'
 import { consentHash } from '#database/consents/store.server.ts'
@@ -24,6 +24,7 @@ import {
   withdrawMarketing,
 } from './contract.ts'
 import { marketingKind } from './rules.ts'
+import { additionalPhoneOf } from './service.server.ts'
 import { giveConsentKind, requestRefundAccount, withdrawConsentKind } from './queries.server.ts'
 
 export const readUserServed = serveMember(readUser, (_, { account }) => ({
@@ -62,7 +63,8 @@ export const updatePortalUserDataServed = serveMember(updatePortalUserData, asyn
       now,
     )
     const kept = await r.registrations.find(filing.id)
-    const changes = registrationChanges(body)
+    const additionalPhoneNumber = additionalPhoneOf(body.additionalPhoneNumber, kept?.additionalPhone)
+    const changes = registrationChanges({ ...body, additionalPhoneNumber })
     const otherBank = body.bankCode !== kept?.bankCode
     // Security: an unattended session must not redirect the refund.
     if (kept?.hasAccount && (body.accountNumber !== '' || otherBank)) requireFresh(request)

@@ -34,6 +34,7 @@ export const editTexts = {
     'account.required': '계좌번호를 적어 주세요.',
     'account.digits': '하이픈 없이 숫자만 적어 주세요.',
     'account.length': '계좌번호는 숫자 6~20자리예요. 다시 확인해 주세요.',
+    'phone.unreadable': '전화번호로 읽을 수 없어요. 010-0000-0000이나 02-000-0000처럼 적어 주세요.',
   },
   missing: { title: '아래 칸을 적어 주세요' },
   portal: {

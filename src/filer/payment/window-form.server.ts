@@ -1,4 +1,4 @@
-import { readPhone } from '#domain/phone.ts'
+import { readPhone } from '#domain/phone/phone.ts'
 import { href } from '#domain/address/href.ts'
 import type { PaymentMethod } from '#integrations/nicepay/port.ts'
 import type { MemberRequest } from '#server/request-context.ts'

@@ -9,6 +9,7 @@ import { serveJourney } from '#server/serve.server.ts'
 import { checkBank } from '#server/guards/banks.server.ts'
 import { takeUpAgain } from '#filer/consent/service.server.ts'
 import { registrationChanges } from '#filer/member/contract.ts'
+import { additionalPhoneOf } from '#filer/member/service.server.ts'
 import { register } from './contract.ts'
 
 export const registerServed = serveJourney(register, async (context, request) => {
@@ -22,13 +23,18 @@ export const registerServed = serveJourney(register, async (context, request) =>
   // Deferred registrations and clients of another bookkeeper are also received.
   if (!['ours', 'release-pending', 'other-bookkeeping'].includes(filing.agentState))
     throw new Problem('consent.required')
+  const additionalPhoneNumber = additionalPhoneOf(body.additionalPhoneNumber, registration?.additionalPhone)
   const month = receiptMonth(season)
   const text = await consentText(context, branch, 'delegation')
   await database.transaction(async (r) => {
     const held = await r.filings.lock(filing.id)
     await recordConsent(r, request, text)
     await takeUpAgain(r, held, now)
-    await r.registrations.save(filing, { ...registrationChanges(body), delegatedAt: now }, now)
+    await r.registrations.save(
+      filing,
+      { ...registrationChanges({ ...body, additionalPhoneNumber }), delegatedAt: now },
+      now,
+    )
     if (held.registeredAt && held.registeredAt.toISOString() >= season.season.filingOpens) return
     const linked = month === 'May' && facts.collection === 'done'
     const updated = await r.filings.update(

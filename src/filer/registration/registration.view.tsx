@@ -11,6 +11,7 @@ import { Step } from '#web/frame/lane/step.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { CheckAnswers, type CheckedCase } from './check-answers.tsx'
+import { useUnusualAccount } from '#web/fields/use-unusual-account.ts'
 import { type RegistrationForm, type RegistrationView, accountProblem, missingPart, viewOf } from './form.ts'
 import { registrationTexts as texts } from './texts.ts'
 import { longest } from '#web/forms/limits.ts'
@@ -32,10 +33,11 @@ type AccountProps = Section & {
   kept: StoredAnswers
   banks: BankPickerProps['banks']
   refused: Readonly<Record<string, string>>
+  question: string | null
   onType: () => void
 }
 
-function AccountSection({ ref, form, set, kept, banks, refused, onType }: AccountProps) {
+function AccountSection({ ref, form, set, kept, banks, refused, question, onType }: AccountProps) {
   return (
     <section ref={ref} aria-label={texts.account.title} className="flex flex-col gap-5">
       <BankPicker
@@ -59,7 +61,7 @@ function AccountSection({ ref, form, set, kept, banks, refused, onType }: Accoun
           set({ accountNumber: event.target.value })
           onType()
         }}
-        error={refused.accountNumber}
+        error={refused.accountNumber ?? question}
       />
     </section>
   )
@@ -142,6 +144,7 @@ export function RegistrationStepView(props: RegistrationProps) {
   const [form, setForm] = useState(() => startOf(kept))
   const [wrong, setWrong] = useState<keyof typeof texts.problems | null>(null)
   const account = useRef<HTMLElement>(null)
+  const unusual = useUnusualAccount()
   const set = (part: Partial<RegistrationForm>) => setForm((before) => ({ ...before, ...part }))
   const view = viewOf(props.view, form, kept)
   useTopOf(view)
@@ -153,7 +156,8 @@ export function RegistrationStepView(props: RegistrationProps) {
     event.preventDefault()
     const found = accountProblem(form.accountNumber, kept)
     setWrong(found)
-    if (found) account.current?.querySelector('input')?.focus()
+    const bank = banks.all.find(({ value }) => value === form.bankCode)?.label ?? ''
+    if (found || !unusual.isRight(form, bank)) account.current?.querySelector('input')?.focus()
     else if (missing) return
     else if (view === 'account') onView('check')
     else onApply(form)
@@ -182,6 +186,7 @@ export function RegistrationStepView(props: RegistrationProps) {
               kept={kept}
               banks={banks}
               refused={{ ...told, ...(wrong ? { accountNumber: texts.problems[wrong] } : {}) }}
+              question={unusual.question(form)}
               onType={() => setWrong(null)}
             />
             <PortalSection form={form} set={set} passwordSaved={kept.passwordSaved} />

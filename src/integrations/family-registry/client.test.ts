@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
-import { readPhone } from '#domain/phone.ts'
+import { readPhone } from '#domain/phone/phone.ts'
 import { clocked } from '#tests/support/clock/clocked.ts'
 import { startRehearsal } from '#tests/support/companies.ts'
 import type { Rehearsal } from '#tests/support/companies.ts'

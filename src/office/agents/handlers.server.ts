@@ -1,6 +1,6 @@
 import { mayRetry } from '#domain/agent.ts'
 import { maskName } from '#domain/name/masked-name.ts'
-import { maskPhone, readPhone } from '#domain/phone.ts'
+import { maskPhone, readPhone } from '#domain/phone/phone.ts'
 import { retryAgent } from '#filer/consent/service.server.ts'
 import type { ListedAgent } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'

@@ -1,5 +1,5 @@
 import { assignment, mayPrepare } from '#domain/office-case/assignee.ts'
-import { readPhone, writtenPhone } from '#domain/phone.ts'
+import { readPhone, writtenPhone } from '#domain/phone/phone.ts'
 import { Problem } from '#domain/problems.ts'
 import { receiptMonth } from '#domain/season/season.ts'
 import { extended, seasons } from '#domain/season/seasons.ts'

@@ -1,7 +1,7 @@
 import { failureOf } from '#domain/message/failure.ts'
 import { inWakingHours } from '#domain/message/sending-time.ts'
 import { maskName } from '#domain/name/masked-name.ts'
-import { maskPhone, readPhone, writtenPhone } from '#domain/phone.ts'
+import { maskPhone, readPhone, writtenPhone } from '#domain/phone/phone.ts'
 import { Problem } from '#domain/problems.ts'
 import { agencyEnded } from '#filer/consent/service.server.ts'
 import type { OutboxMessage, Stores } from '#database/rows.ts'

@@ -1,7 +1,7 @@
 /** Lists are masked; each text read and revealed contact is recorded in the same transaction. */
 import { mayDo, needsNote } from '#domain/enquiry/enquiry.ts'
 import { maskName } from '#domain/name/masked-name.ts'
-import { maskPhone, readPhone } from '#domain/phone.ts'
+import { maskPhone, readPhone } from '#domain/phone/phone.ts'
 import { maskEmail } from '#domain/mask-email.ts'
 import { Problem } from '#domain/problems.ts'
 import { addDays, seoulDay, seoulInstant } from '#domain/seoul-time.ts'

@@ -20,7 +20,7 @@ import { cashReceipts, depositNotices, payments } from '#database/schema/payment
 import { providerDays } from '#database/schema/provider-lists.server.ts'
 import type { ListTrouble } from '#domain/payment/comparison.ts'
 import { settledStates } from '#domain/payment/payment.ts'
-import { readPhone } from '#domain/phone.ts'
+import { readPhone } from '#domain/phone/phone.ts'
 import { searchKey, searchText } from '#domain/search-text.ts'
 
 const literally = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)

@@ -1,7 +1,7 @@
 import { needsBooks } from '#domain/books.ts'
 import { findBank } from '#domain/bank.ts'
 import { filedFigures, type FiledFigures } from '#domain/filed-return/filed-figures.ts'
-import { maskPhone, readPhone } from '#domain/phone.ts'
+import { maskPhone, readPhone } from '#domain/phone/phone.ts'
 import { Problem } from '#domain/problems.ts'
 import { readMask } from '#domain/resident-number/resident-number.ts'
 import type { ReturnDetails } from '#domain/return-form/details.ts'

@@ -1,4 +1,4 @@
-import { readPhone } from '#domain/phone.ts'
+import { readPhone } from '#domain/phone/phone.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Filing, Reader, Database } from '#database/rows.ts'
 

@@ -65,6 +65,7 @@ export const problemSentences: Record<ProblemCode, string> = {
   'rrn.gone': '저장한 주민등록번호를 지웠어요. 다시 적어 주세요.',
   'phone.missing':
     '카카오에서 휴대폰 번호를 받지 못했어요. 다시 로그인하면서 휴대폰 번호에 동의하거나 사무소로 전화 주세요.',
+  'phone.unreadable': '전화번호로 읽을 수 없어요. 010-0000-0000이나 02-000-0000처럼 적어 주세요.',
   'phone.foreign': '해외 휴대폰으로는 카카오톡 인증을 받을 수 없어요. 다른 방법은 사무소로 전화해서 물어봐 주세요.',
 
   'auth.prepare.error': '지금 카카오 인증 연결이 불안정해요. 1분 뒤에 다시 눌러 주세요.',

@@ -1,6 +1,6 @@
 /** Accepted is not delivered. */
 import { approvalOf } from '#domain/message/approvals.ts'
-import { readPhone } from '#domain/phone.ts'
+import { readPhone } from '#domain/phone/phone.ts'
 import type { TemplateName } from '#integrations/messages/port.ts'
 import type { Account, OutboxMessage } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'

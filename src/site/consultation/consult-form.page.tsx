@@ -2,7 +2,7 @@ import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { say } from '#design/messages/status-region.tsx'
 import type { EnquiryKind } from '#domain/enquiry/kinds.ts'
-import { readPhone, writtenPhone } from '#domain/phone.ts'
+import { writtenAsTyped } from '#domain/phone/mobile.ts'
 import { readUser } from '#filer/member/calls.ts'
 import { useAction } from '#web/action.ts'
 import { fetchNumberRecogniser, numberRecogniser } from '#web/browser/number-recogniser.ts'
@@ -146,7 +146,7 @@ function Asking({
     const received = await send.run(sent, website)
     if (!received) return undefined
     type(emptyEnquiry)
-    return onReceived({ ...received, kind: sent.kind as EnquiryKind, phone: writtenPhone(readPhone(sent.phone)) })
+    return onReceived({ ...received, kind: sent.kind as EnquiryKind, phone: writtenAsTyped(sent.phone) })
   }
   const typed = (change: Partial<Enquiry>) => {
     fetchWhatFollows()
@@ -192,7 +192,7 @@ function withNumber(before: Problems, { content }: Partial<Enquiry>): Problems {
 function useFilling(latest: () => Enquiry, onType: (change: Partial<Enquiry>) => void) {
   return useAction(async () => {
     const { phoneNumber, email } = (await call(readUser)).userInfo
-    onType({ phone: writtenPhone(readPhone(phoneNumber)) || latest().phone, email: email || latest().email })
+    onType({ phone: phoneNumber || latest().phone, email: email || latest().email })
     say(texts.filled)
   })
 }

@@ -5,7 +5,7 @@ import { type Branch, findConsent, findPage, versionInForce } from '#domain/bran
 import { type Block, type Inline, readDocument } from '#domain/branch/document.ts'
 import { nextOpening, officeState, replyBy } from '#domain/business-hours.ts'
 import { callTimes } from '#domain/enquiry/call-time.ts'
-import { readPhone, writtenPhone } from '#domain/phone.ts'
+import { readPhone, writtenPhone } from '#domain/phone/phone.ts'
 import { Problem } from '#domain/problems.ts'
 import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
 import { momentInWords, seoulDay } from '#domain/seoul-time.ts'
@@ -124,12 +124,15 @@ export const sendEnquiryServed = serve(sendEnquiry, async (context, sent) => {
   })
 })
 
+const isReadablePhone = (text: string) => writtenPhone(readPhone(text)) !== ''
+
 function checkFields({ body, branch, now }: Sent): void {
   const fields = Object.keys(
     enquiryProblems(
       body,
       callTimes(branch.businessHours, now).map(({ from }) => from.toISOString()),
       holdsResidentNumber,
+      isReadablePhone,
     ),
   )
   if (fields.length > 0) throw new Problem('input.invalid', { fields })

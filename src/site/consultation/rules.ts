@@ -1,6 +1,7 @@
 import { tidyContent, visible } from '#domain/enquiry/tidy.ts'
 import { enquiryKinds } from '#domain/enquiry/kinds.ts'
-import { readPhone } from '#domain/phone.ts'
+import { mayBePhone } from '#domain/phone/mobile.ts'
+import { isBlank } from '#domain/plain-text.ts'
 
 export const contentLimit = 2_000
 /** Nobody fills the form faster than this. */
@@ -48,17 +49,21 @@ export function tidyEnquiry({ kind, name, phone, email, content, callFrom }: Enq
   }
 }
 
-/** In form order. `offered`: half-days available now. `holdsNumber`: `holdsResidentNumber`, lazy-loaded by the page. */
+/**
+ * In form order. `offered`: half-days available now. `holdsNumber`: `holdsResidentNumber`, lazy-loaded by the page.
+ * `isPhone`: the server knows the numbering plans, the page only the form.
+ */
 export function enquiryProblems(
   enquiry: Enquiry,
   offered: readonly string[],
   holdsNumber: Holds,
+  isPhone: Holds = mayBePhone,
 ): Partial<Record<EnquiryField, EnquiryProblem>> {
   const { kind, name, phone, email, content, callFrom } = tidyEnquiry(enquiry)
   const problems: [EnquiryField, EnquiryProblem | undefined][] = [
     ['kind', kinds.has(kind) ? undefined : 'kind.missing'],
     ['name', name.length > nameLimit || holdsNumber(name) ? 'name.unreadable' : undefined],
-    ['phone', phoneTrouble(phone, holdsNumber)],
+    ['phone', phoneTrouble(phone, holdsNumber, isPhone)],
     ['email', emailTrouble(email, holdsNumber)],
     ['content', contentTrouble(content, holdsNumber)],
     ['callFrom', callFrom === '' || offered.includes(callFrom) ? undefined : 'callFrom.over'],
@@ -66,10 +71,9 @@ export function enquiryProblems(
   return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined))
 }
 
-function phoneTrouble(phone: string, holdsNumber: Holds): EnquiryProblem | undefined {
-  const { kind } = readPhone(phone)
-  if (kind === 'missing') return 'phone.missing'
-  return kind === 'unreadable' || holdsNumber(phone) ? 'phone.unreadable' : undefined
+function phoneTrouble(phone: string, holdsNumber: Holds, isPhone: Holds): EnquiryProblem | undefined {
+  if (isBlank(phone)) return 'phone.missing'
+  return holdsNumber(phone) || !isPhone(phone) ? 'phone.unreadable' : undefined
 }
 
 function emailTrouble(email: string, holdsNumber: Holds): EnquiryProblem | undefined {

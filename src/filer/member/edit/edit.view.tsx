@@ -5,8 +5,9 @@ import { Disclosure } from '#design/layout/disclosure.tsx'
 import { editTexts as texts } from '#filer/member/texts.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
+import { useUnusualAccount } from '#web/fields/use-unusual-account.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
-import type { EditForm, EditMistakes, ProvenPart } from './form.ts'
+import { mistakesIn, type EditForm, type EditMistakes, type ProvenPart } from './form.ts'
 import { AgentConsentPart, type AgentConsent } from './agent-consent-part.tsx'
 import { MarketingPart, type MarketingProps } from './marketing-part.tsx'
 import { AccountPart, ContactPart, PortalPart, ProfilePart, type StoredData, type Profile } from './form-parts.tsx'
@@ -50,9 +51,11 @@ export function EditView({
   const set = (part: Partial<EditForm>) => setForm((before) => ({ ...before, ...part }))
   useEffect(() => onTouched(JSON.stringify(form) !== JSON.stringify(start)), [form, start, onTouched])
   const told = problem?.fields ?? {}
+  const unusual = useUnusualAccount()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSave(form)
+    const bank = banks.all.find(({ value }) => value === form.bankCode)?.label ?? ''
+    if (isWrong(form, kept) || unusual.isRight(form, bank)) onSave(form)
   }
   return (
     <div className="mx-auto flex w-full max-w-lane flex-col gap-8 px-5 py-8 lg:py-14">
@@ -69,13 +72,20 @@ export function EditView({
           banks={banks}
           mistakes={mistakes}
           refused={told}
+          question={unusual.question(form)}
           proving={props.proving}
           onProve={() => props.onProve(form, 'account')}
         />
         <PortalPart form={form} set={set} passwordSaved={kept.passwordSaved} />
-        <ContactPart form={form} set={set} />
+        <ContactPart
+          form={form}
+          set={set}
+          error={mistakes.phone ? texts.problems[mistakes.phone] : told.additionalPhoneNumber}
+        />
         <div className="flex flex-col gap-3">
-          {told.bankCode || told.accountNumber ? null : <ProblemBanner problem={problem} />}
+          {told.bankCode || told.accountNumber || told.additionalPhoneNumber ? null : (
+            <ProblemBanner problem={problem} />
+          )}
           <Button type="submit" wide busy={busy}>
             {texts.save}
           </Button>
@@ -91,6 +101,8 @@ export function EditView({
     </div>
   )
 }
+
+const isWrong = (form: EditForm, { accountSaved }: StoredData) => Object.keys(mistakesIn(form, accountSaved)).length > 0
 
 type EndsProps = Pick<EditProps, 'office' | 'kept' | 'leaving' | 'onWithdraw' | 'proving' | 'marketing' | 'agent'> & {
   onProve: (part: ProvenPart) => void

@@ -105,13 +105,14 @@ type AccountProps = FormPart & {
   banks: BankPickerProps['banks']
   mistakes: EditMistakes
   refused: Readonly<Record<string, string>>
+  question: string | null
   proving: boolean
   onProve: () => void
 }
 
 /** After filing, a change is a request that the office must apply. */
 export function AccountPart(props: AccountProps) {
-  const { form, set, kept, banks, mistakes, refused } = props
+  const { form, set, kept, banks, mistakes, refused, question } = props
   if (kept.accountSaved && kept.provenUntil === null) return <KeptAccount {...props} />
   return (
     <Part
@@ -143,7 +144,7 @@ export function AccountPart(props: AccountProps) {
         data-private=""
         value={form.accountNumber}
         onChange={(event) => set({ accountNumber: event.target.value })}
-        error={mistakes.account ? texts.problems[mistakes.account] : refused.accountNumber}
+        error={mistakes.account ? texts.problems[mistakes.account] : (refused.accountNumber ?? question)}
       />
     </Part>
   )
@@ -190,7 +191,7 @@ export function PortalPart({ form, set, passwordSaved }: FormPart & { passwordSa
   )
 }
 
-export function ContactPart({ form, set }: FormPart) {
+export function ContactPart({ form, set, error }: FormPart & { error: string | undefined }) {
   return (
     <Part id="more" title={texts.more.title}>
       <TextField
@@ -200,6 +201,7 @@ export function ContactPart({ form, set }: FormPart) {
         inputMode="tel"
         placeholder={texts.more.phoneExample}
         hint={texts.more.phoneHint}
+        error={error}
         value={form.additionalPhoneNumber}
         maxLength={longest(updatePortalUserData.body, 'additionalPhoneNumber')}
         autoComplete="off"

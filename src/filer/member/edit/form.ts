@@ -1,3 +1,5 @@
+import { mayBePhone } from '#domain/phone/mobile.ts'
+import { isBlank } from '#domain/plain-text.ts'
 import { readAccount } from '#domain/bank-account.ts'
 import type { RegistrationPayload } from '#filer/member/contract.ts'
 
@@ -16,15 +18,21 @@ export type ProvenPart = 'account' | 'agent' | 'withdraw'
 export type EditMistakes = {
   bank?: 'bank.required'
   account?: 'account.required' | 'account.digits' | 'account.length'
+  phone?: 'phone.unreadable'
 }
 
 /** An empty account keeps the stored one (S62). */
-export function mistakesIn(form: Pick<EditForm, 'bankCode' | 'accountNumber'>, accountSaved: boolean): EditMistakes {
+export function mistakesIn(
+  form: Pick<EditForm, 'bankCode' | 'accountNumber'> & Partial<Pick<EditForm, 'additionalPhoneNumber'>>,
+  accountSaved: boolean,
+): EditMistakes {
+  const phone = form.additionalPhoneNumber ?? ''
   const keeps = accountSaved && form.accountNumber.trim() === ''
   const account = keeps ? undefined : readAccount(form.accountNumber)
   return {
     ...(form.bankCode === '' ? { bank: 'bank.required' as const } : {}),
     ...(account && !account.ok ? { account: account.problem } : {}),
+    ...(isBlank(phone) || mayBePhone(phone) ? {} : { phone: 'phone.unreadable' as const }),
   }
 }
 

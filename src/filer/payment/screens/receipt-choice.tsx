@@ -2,6 +2,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { RadioCards } from '#design/fields/radio-cards.tsx'
 import { DigitsField } from '#design/fields/digits-field.tsx'
+import { TextField } from '#design/fields/text-field.tsx'
+import { tidyDigits } from '#domain/digits.ts'
 import { readReceiptNumber, type ReceiptUse } from '#domain/payment/cash-receipt.ts'
 import { receiptTexts as texts } from './screens.texts.ts'
 
@@ -13,11 +15,14 @@ export type ChosenReceipt = {
   onNumber: (number: string) => void
 }
 
+const reasonOf = (use: ReceiptUse, number: string) =>
+  use === 'self' || number === '' ? texts.numberReason : texts.fields[use].wrong
+
 export function useReceiptChoice(): ChosenReceipt & { told(): { use: ReceiptUse; number?: string } | undefined } {
   const [use, onUse] = useState<ReceiptUse | null>(null)
   const [number, onNumber] = useState('')
   const read = use ? readReceiptNumber({ use, number }) : undefined
-  const missing = use === null ? texts.chooseReason : read === undefined ? texts.numberReason : null
+  const missing = use === null ? texts.chooseReason : read === undefined ? reasonOf(use, number) : null
   return {
     use,
     number,
@@ -33,7 +38,8 @@ export function useReceiptChoice(): ChosenReceipt & { told(): { use: ReceiptUse;
 
 export function ReceiptChoicePart({ receipt: { use, number, onUse, onNumber } }: { receipt: ChosenReceipt }) {
   const field = use === null || use === 'self' ? null : texts.fields[use]
-  const isWrong = use !== null && number.length >= 10 && readReceiptNumber({ use, number }) === undefined
+  const isWhole = tidyDigits(number).length >= 10
+  const error = field && isWhole && readReceiptNumber({ use: use ?? 'self', number }) === undefined ? field.wrong : null
   const place = useRef<HTMLDivElement>(null)
   // Scroll it above the phone's fixed button. `void`: some browsers return a promise, which is no cleanup.
   useEffect(() => void place.current?.scrollIntoView({ block: 'nearest' }), [])
@@ -50,14 +56,26 @@ export function ReceiptChoicePart({ receipt: { use, number, onUse, onNumber } }:
           { value: 'self', ...texts.uses.self },
         ]}
       />
-      {field ? (
+      {field && use === 'deduction' ? (
+        <TextField
+          label={field.label}
+          hint={field.hint}
+          value={number}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          maxLength={30}
+          error={error}
+          onChange={(event) => onNumber(event.target.value)}
+        />
+      ) : field ? (
         <DigitsField
           label={field.label}
           hint={field.hint}
           value={number}
-          autoComplete={use === 'deduction' ? 'tel-national' : 'off'}
-          maxLength={13}
-          error={isWrong ? texts.wrong : null}
+          autoComplete="off"
+          maxLength={10}
+          error={error}
           onChange={(event) => onNumber(event.target.value)}
         />
       ) : null}

@@ -100,12 +100,19 @@ export const receiptTexts = {
     self: { title: '번호 없이 결제하기', text: '국세청 지정 번호로 발급돼요.' },
   },
   fields: {
-    deduction: { label: '휴대폰 번호', hint: '010부터 숫자만' },
-    expense: { label: '사업자등록번호', hint: '숫자 10자리' },
+    deduction: {
+      label: '휴대폰 번호',
+      hint: '010부터 적어 주세요.',
+      wrong: '휴대폰 번호로 읽을 수 없어요. 010-0000-0000처럼 적어 주세요.',
+    },
+    expense: {
+      label: '사업자등록번호',
+      hint: '숫자 10자리',
+      wrong: '사업자등록번호가 아니에요. 사업자등록증의 10자리와 같은지 확인해 주세요.',
+    },
   },
   chooseReason: '현금영수증을 어떻게 받을지 골라 주세요.',
   numberReason: '현금영수증 번호를 적어 주세요.',
-  wrong: '번호가 맞지 않아요. 다시 확인해 주세요.',
 } as const
 
 export const endTexts = {

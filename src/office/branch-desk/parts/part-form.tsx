@@ -23,6 +23,7 @@ export function PartForm<Value>({
   saving,
   asChange,
   amounts,
+  isRight = () => true,
   children,
 }: {
   label: string
@@ -33,6 +34,8 @@ export function PartForm<Value>({
   asChange: (value: Value) => BranchForm
   /** Unusual amounts need confirmation. */
   amounts?: (value: Value) => readonly NamedAmount[]
+  /** False once for what the form asks about at the first press. */
+  isRight?: (value: Value) => boolean
   children: ReactNode
 }) {
   const [why, setWhy] = useState('')
@@ -41,6 +44,7 @@ export function PartForm<Value>({
   const byTwo = needsTwo(Object.keys(asChange(value)))
   const isUsual = useUnusual()
   const save = async () => {
+    if (!isRight(value)) return
     if (await isUsual(amounts?.(value) ?? [])) saving.onSave({ ...asChange(value), ...(byTwo ? { reason } : {}) })
   }
   const refused = wrong ?? (byTwo && reason.length < 2 ? texts.whyMissing : null)

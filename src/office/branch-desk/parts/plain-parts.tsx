@@ -3,12 +3,13 @@ import { Checkbox } from '#design/fields/checkbox.tsx'
 import { DigitsField } from '#design/fields/digits-field.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { TextArea, TextField } from '#design/fields/text-field.tsx'
-import { banks } from '#domain/bank.ts'
+import { banks, findBank } from '#domain/bank.ts'
 import { contactFields } from '#domain/branch/contact.ts'
 import type { EditedBranch } from '#office/branch-desk/contract.ts'
 import { branchDeskTexts as texts, contactNames } from '#office/branch-desk/texts.ts'
 import { PartForm, type Saving } from './part-form.tsx'
 import { PartGroup } from './part-group.tsx'
+import { useUnusualAccount } from '#web/fields/use-unusual-account.ts'
 import { longest } from '#web/forms/limits.ts'
 import { changeBranch } from '#office/branch-desk/contract.ts'
 
@@ -17,6 +18,8 @@ type PartProps<Name extends keyof EditedBranch> = { start: EditedBranch[Name]; s
 export function DepositPart({ start, saving }: PartProps<'deposit'>) {
   const [deposit, setDeposit] = useState(start)
   const set = (change: Partial<typeof deposit>) => setDeposit({ ...deposit, ...change })
+  const unusual = useUnusualAccount()
+  const account = { bankCode: deposit.bank, accountNumber: deposit.accountNumber }
   const choices = banks.map(({ code, name }) => ({ value: code, label: name }))
   return (
     <PartForm
@@ -25,6 +28,7 @@ export function DepositPart({ start, saving }: PartProps<'deposit'>) {
       start={start}
       saving={saving}
       asChange={(value) => ({ deposit: value })}
+      isRight={() => unusual.isRight(account, findBank(deposit.bank)?.name ?? '')}
     >
       <p className="text-small text-secondary">{texts.deposit.lead}</p>
       <SelectField
@@ -38,6 +42,7 @@ export function DepositPart({ start, saving }: PartProps<'deposit'>) {
         autoComplete="off"
         maxLength={longest(changeBranch.body, 'deposit.accountNumber')}
         value={deposit.accountNumber}
+        error={unusual.question(account)}
         onChange={(event) => set({ accountNumber: event.target.value })}
       />
       <TextField

@@ -7,11 +7,13 @@ import { readWon } from '#domain/amount/read-won.ts'
 import type { NamedAmount } from '#domain/amount/unusual.ts'
 import { refundedCases } from '#domain/fee/refund-due.ts'
 import { readAccount } from '#domain/bank-account.ts'
+import { findBank } from '#domain/bank.ts'
 import { won } from '#domain/money.ts'
 import type { MoneyActBody } from '#office/money/contract.ts'
 import { ReceiptDialog } from '#office/money/receipts/receipt-dialog.tsx'
 import type { MoneyCase } from '#office/money/schemas.ts'
 import { caseTexts, actTexts as texts } from '#office/money/texts.ts'
+import { useUnusualAccount } from '#web/fields/use-unusual-account.ts'
 import { useUnusual } from '#web/fields/use-unusual.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { actForms } from './act-forms.tsx'
@@ -109,17 +111,27 @@ function amountsOf(body: MoneyActBody, row: MoneyCase): NamedAmount[] {
   return body.act === 'ask-refund' ? [{ label: texts.refund.amount, won: body.amountWon, beforeWon: row.heldWon }] : []
 }
 
+const accountOf = (body: MoneyActBody) =>
+  body.act === 'ask-refund' && body.accountNumber
+    ? { bankCode: body.bankCode ?? '', accountNumber: body.accountNumber }
+    : null
+
 function ActDialog({ row, act, acts }: { row: MoneyCase; act: MoneyActBody['act']; acts: MoneyActs }) {
   const [missing, setMissing] = useState(false)
   const form = actForms[act]
   const isUsual = useUnusual()
+  const unusual = useUnusualAccount()
+  const [asked, setAsked] = useState<ReturnType<typeof accountOf>>(null)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const pressed = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value') ?? 'yes'
     const typed = Object.fromEntries(new FormData(event.currentTarget)) as Typed
     const body = bodyOf(act, row, typed, pressed === 'yes')
     setMissing(body === null)
-    if (body && (await isUsual(amountsOf(body, row)))) acts.act(row, body)
+    const account = body && accountOf(body)
+    const isRight = !account || unusual.isRight(account, findBank(account.bankCode)?.name ?? '')
+    setAsked(isRight ? null : account)
+    if (body && isRight && (await isUsual(amountsOf(body, row)))) acts.act(row, body)
   }
   const id = `money-${act}`
   const buttons: ReactNode = (
@@ -140,6 +152,7 @@ function ActDialog({ row, act, acts }: { row: MoneyCase; act: MoneyActBody['act'
         <p className="text-small text-secondary">{form.body}</p>
         <Known row={row} />
         <form.Fields row={row} acts={acts} />
+        {asked ? <Banner tone="warning" title={unusual.question(asked) ?? ''} live /> : null}
         {missing ? <Banner tone="warning" title={texts.missing} live /> : null}
         <ProblemBanner problem={acts.problem} />
       </form>

@@ -1,6 +1,6 @@
 /** Stored in the history entry, so reload and back show the receipt instead of an empty form. */
 import { enquiryKinds, type EnquiryKind } from '#domain/enquiry/kinds.ts'
-import { maskPhone, readPhone } from '#domain/phone.ts'
+import { plainText } from '#domain/plain-text.ts'
 
 export type Receipt = {
   receiptNumber: string
@@ -16,8 +16,11 @@ type Place = { usr?: unknown } | null
 const place = () => (typeof document === 'undefined' ? null : (window.history.state as Place))
 const keep = (usr: unknown) => window.history.replaceState({ ...place(), usr }, '')
 
+/** The first group and the last four digits stay. */
+const masked = (phone: string) => plainText(phone).replaceAll(/(?<=[- ].*)\d(?=(?:\D*\d){4})/g, '*')
+
 export function keepReceipt(receipt: Receipt): void {
-  keep({ receipt: { ...receipt, phone: maskPhone(readPhone(receipt.phone)) } })
+  keep({ receipt: { ...receipt, phone: masked(receipt.phone) } })
 }
 
 export function forgetReceipt(): void {
