@@ -3,6 +3,7 @@
  * (mobile.ts).
  */
 import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max'
+import { onlyDigits } from '#domain/digits.ts'
 import { isBlank } from '#domain/plain-text.ts'
 import { dialled, isCutMobile, mobileGroups, readMobile } from './mobile.ts'
 
@@ -44,7 +45,9 @@ const nationwide = /^1[568]\d{6}$/
 function korean(number: PhoneNumber, text: string): Phone {
   const isNationwide = nationwide.test(number.nationalNumber)
   const digits = isNationwide ? number.nationalNumber : `0${number.nationalNumber}`
-  if (!isNationwide && (!/^[(\s]*0/.test(text) || !withArea.test(digits) || isCutMobile(digits))) return unreadable
+  // libphonenumber drops what it takes for a carrier's code (081).
+  const isWhole = onlyDigits(text).endsWith(digits)
+  if (!isWhole || (!isNationwide && (!withArea.test(digits) || isCutMobile(digits)))) return unreadable
   const usual = number.formatNational().split(/[\s-]+/)
   // Numbers outside the plan are not grouped by it.
   const groups = usual.join('') === digits && usual.length > 1 ? usual : [digits.slice(0, -4), digits.slice(-4)]
