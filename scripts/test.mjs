@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { ensureBuild } from './setup/ensure-build.mjs'
 import { runChecks } from './testing/checks.mjs'
-import { grouped } from './testing/groups.mjs'
+import { grouped, needBuild } from './testing/groups.mjs'
 import { chooseRunFolder, runFolders } from './testing/run-folder.mjs'
 import { listenForInterruption } from './programs/interruption.mjs'
 import { openRunRecord } from './programs/orphan-processes.mjs'
@@ -96,7 +96,8 @@ async function main() {
   if (wanted('check')) await phase('check', () => runChecks(node))
   if (unit.length > 0 || browser.length > 0) {
     // Some of the runner's tests start the built program; most do not, so they run though the build failed.
-    const isBuilt = await phase('build', async () => void (await ensureBuild(node)))
+    const build = browser.length > 0 || parts.length === 0 || needBuild(unit)
+    const isBuilt = !build || (await phase('build', async () => void (await ensureBuild(node))))
     await withDatabase(node, async (env) => {
       if (unit.length > 0) await phase('unit', () => runUnit(node, env, unit))
       if (browser.length > 0 && isBuilt) await phase('browser', () => runBrowser(node, env, browser))

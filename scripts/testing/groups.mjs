@@ -2,8 +2,8 @@
  * Which of the runner's files share a process: what a file that starts the product costs is mostly loading and
  * compiling it (measured: nine files took 20 s of processor each alone, 13 s together). Plain JavaScript for Node 20.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from '../setup/toolchain.mjs'
 
@@ -57,4 +57,25 @@ function writeGroup(file, names) {
   const runner = pathToFileURL(join(root, 'scripts/testing/run-group.mjs')).href
   writeFileSync(file, `import { runGroup } from '${runner}'\nrunGroup(${JSON.stringify(names, null, 2)})\n`)
   return file
+}
+
+/** What a test that needs the built product says somewhere in its own or its supporting modules. */
+const usesBuild = /withPages: true|\bdist\/|build\/(client|server)|node:child_process|node:worker_threads/
+const importedTestModule = /from '(?:#tests\/([^']+)|\.\/([^']+))'/g
+
+/** Whether one of the files, or a module of tests/ that it imports, uses what `npm run build` makes. */
+export function needBuild(files) {
+  const seen = new Set()
+  const waiting = [...files]
+  while (waiting.length > 0) {
+    const file = waiting.pop()
+    if (seen.has(file) || !existsSync(resolve(root, file))) continue
+    seen.add(file)
+    const text = readFileSync(resolve(root, file), 'utf8')
+    if (usesBuild.test(text)) return true
+    for (const [, tests, beside] of text.matchAll(importedTestModule))
+      if (tests || file.replaceAll('\\', '/').startsWith('tests/'))
+        waiting.push(tests ? join('tests', tests) : join(dirname(file), beside))
+  }
+  return false
 }
