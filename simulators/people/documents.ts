@@ -58,7 +58,10 @@ function guide(profile: Profile, incomeYear: number, back: number): FilingGuide 
     businesses: [
       {
         ...(tradeOf(code).payers.length === 0 || code === '722000'
-          ? { businessNumber: fictitiousBusinessNumber(profile, 0) }
+          ? {
+              businessNumber: fictitiousBusinessNumber(profile, 0),
+              ...(profile.quirks.vatUnread ? {} : { vatSales: revenueWon }),
+            }
           : {}),
         tradeCode: code,
         tradeName: tradeOf(code).name,
@@ -139,7 +142,7 @@ function businessPayments(profile: Profile, back: number): BusinessPayments {
       withheldLocal: Math.floor(withheldNational / 100) * 10,
     }
   })
-  return { rows }
+  return { rows, simplifiedPaid: revenueWon }
 }
 
 function wagePayments(wage: NonNullable<Profile['wage']>): WagePayments {

@@ -89,6 +89,7 @@ const lines: Line[] = [
     trade: trade('525101', 640_000_000, 0),
     interimPrepaymentWon: 2_400_000,
     yellowUmbrellaWon: 3_000_000,
+    quirks: { vatUnread: true },
   },
   {
     id: 'bom',

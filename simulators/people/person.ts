@@ -26,6 +26,8 @@ export type Person = {
     sessionEndsEarly?: true
     consentNextDay?: true
     agentFailsOnce?: true
+    /** The vendor cannot read this person's VAT returns. */
+    vatUnread?: true
     registry?: { addInfoCd: '01' | '02' | '03' | '04'; addNm: string }
   }
 }

@@ -69,6 +69,7 @@ const contentsFor: Record<DocumentCode, (data: CollectedData) => object | undefi
         resRevenue: won(one.revenue),
         resPriorRevenue: won(one.priorRevenue),
         resOpenDate: day(one.openedOn),
+        ...(one.vatSales !== undefined && { resVatSales: won(one.vatSales) }),
       })),
       resInterestYn: yn(guide.flags.interest),
       resDividendYn: yn(guide.flags.dividend),
@@ -103,6 +104,7 @@ const contentsFor: Record<DocumentCode, (data: CollectedData) => object | undefi
         resIncomeTax: won(one.withheldNational),
         resLocalTax: won(one.withheldLocal),
       })),
+      ...(businessPayments.simplifiedPaid !== undefined && { resSimplifiedPaid: won(businessPayments.simplifiedPaid) }),
     },
   WAGE: ({ wagePayments }): WageContents | undefined =>
     wagePayments && {

@@ -34,6 +34,8 @@ const filingGuide = z.object({
       revenue: won,
       priorRevenue: won,
       openedOn: z.optional(isoDay),
+      /** Taxable and exempt sales in the year's VAT returns; only if the vendor reads them. */
+      vatSales: z.optional(won),
     }),
   ),
   flags: z.object({
@@ -63,6 +65,8 @@ const businessPayments = z.object({
       withheldLocal: won,
     }),
   ),
+  /** Total of the year's 간이지급명세서; only if the vendor reads them. */
+  simplifiedPaid: z.optional(won),
 })
 
 const wagePayments = z.object({

@@ -151,13 +151,12 @@ async function prepare(
   await context.database.transaction((r) => r.bills.add(filing.id, seedBook(filing, preparer), receivedAt))
   const answers: Record<CheckQuestion, number | 'none'> = {
     simplifiedStatementsWon: (collected.businessPayments?.rows ?? []).reduce((sum, row) => sum + row.paid, 0),
-    usualIncomePercent: 40,
     vatSalesWon: 'none',
   }
   for (const [question, value] of Object.entries(answers) as [CheckQuestion, number | 'none'][])
     await context.database.overrides.set(
       filing.id,
-      { field: answerField(question), value, reason: 'looked-up', setBy: preparer },
+      { field: answerField(question), value, reason: seedReason, setBy: preparer },
       receivedAt,
     )
   const whole = await calculate(context, filing, reader)
@@ -165,8 +164,8 @@ async function prepare(
   if (!submission) throw new Error(`the rehearsal's case ${filing.caseNumber} cannot be calculated`)
   const { calculation, facts, inputsHash } = submission
   const figures = figuresIn(calculation)
-  const checks = runChecks(facts, { ...figures, method: 'SIMPLE' })
   const { amountWon: feeWon, lines } = whole.quotes.SIMPLE
+  const checks = runChecks(facts, { ...figures, method: 'SIMPLE', feeWon })
   return {
     type: 'SIMPLE',
     ...figures,

@@ -1,6 +1,7 @@
 /** The pages of the fee, as they are drawn on arrival. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { ComponentProps } from 'react'
 import { drawn, inOrder, wordsOf } from '#tests/support/screens/drawn.ts'
 import { pathsIn } from '#tests/support/server/markup.ts'
 import { accountTexts, endTexts, methodTexts, summaryTexts } from '#filer/payment/screens/screens.texts.ts'
@@ -14,7 +15,7 @@ const { EndView } = await import('#filer/payment/screens/end.view.tsx')
 const nothing = () => undefined
 
 test('the fee is shown line by line, and is paid only once its consent is ticked', () => {
-  const summary = (agreed: boolean) =>
+  const summary = (agreed: boolean, cheaper: ComponentProps<typeof SummaryView>['cheaper'] = null) =>
     wordsOf(
       drawn(SummaryView, {
         waiting: null,
@@ -23,6 +24,7 @@ test('the fee is shown line by line, and is paid only once its consent is ticked
           { label: '간편장부', amount: 220_000 },
           { label: '일찍 신청', amount: -11_000 },
         ],
+        cheaper,
         caseNumber: '26-000001',
         taxDueOrRefundWon: -303_820,
         refundStages: [],
@@ -36,6 +38,17 @@ test('the fee is shown line by line, and is paid only once its consent is ticked
   inOrder(summary(false), ['간편장부', '220,000원', summaryTexts.total, '209,000원', '26-000001', summaryTexts.consent])
   assert.ok(summary(false).includes(summaryTexts.consentReason))
   assert.ok(!summary(true).includes(summaryTexts.consentReason))
+  assert.ok(!summary(true).includes(summaryTexts.cheaper.next))
+  const told = (moreTax: number) =>
+    summary(true, { chosen: 'SIMPLE', fillingType: 'ESTIMATE', moreTax, moreFee: 104_500 })
+  const { same, saves, costs } = summaryTexts.cheaper
+  const [of, than, fee] = ['간편장부', '추계신고', '104,500원']
+  for (const [moreTax, sentence] of [
+    [0, same(of, than, fee)],
+    [-30_000, saves(of, than, '30,000원', fee)],
+    [30_000, costs(of, than, '30,000원', fee)],
+  ] as const)
+    assert.ok(told(moreTax).includes(`${sentence} ${summaryTexts.cheaper.next}`), sentence)
 })
 
 test('the ways to pay show the sum, and the next step waits for a choice and for a payment under way', () => {

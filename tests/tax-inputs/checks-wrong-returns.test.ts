@@ -12,6 +12,7 @@ import {
   openChecks,
   pension,
   planner,
+  shop,
   type CheckedCase,
 } from '#tests/support/office/checked-returns.ts'
 
@@ -77,7 +78,11 @@ const caught: [id: CheckId, what: string, of: CheckedCase][] = [
     'books with twice the usual expenses',
     { typed: { 'businesses.0.bookExpensesWon': 32_000_000 }, method: 'SIMPLE' },
   ],
-  ['income-rate-like-usual', 'far from the usual', { answers: { ...answered, usualIncomePercent: 70 } }],
+  [
+    'income-rate-like-usual',
+    'books without most of the usual expenses',
+    { typed: { 'businesses.0.bookExpensesWon': 2_000_000 }, method: 'SIMPLE' },
+  ],
   [
     'duty-fits-method',
     'a double-entry filer by the simple books',
@@ -98,7 +103,19 @@ const caught: [id: CheckId, what: string, of: CheckedCase][] = [
       },
     },
   ],
-  ['vat-sales-are-revenue', 'sales of the shop left out', { answers: { ...answered, vatSalesWon: 90_000_000 } }],
+  [
+    'vat-sales-are-revenue',
+    'sales of the shop left out',
+    {
+      collected: { ...freelancer, filingGuide: guide({ businesses: [...guide().businesses, shop] }) },
+      answers: { ...answered, vatSalesWon: 90_000_000 },
+    },
+  ],
+  [
+    'worth-its-fee',
+    'books that save less tax than they cost',
+    { typed: { 'businesses.0.bookExpensesWon': 21_794_000 }, method: 'SIMPLE' },
+  ],
   [
     'tax-like-last-year',
     'far above the tax of the year before',

@@ -1,5 +1,4 @@
-import { readPercent } from '#domain/amount/read-percent.ts'
-import { checkQuestions, type CheckAnswers, type CheckQuestion } from './facts.ts'
+import { checkQuestions, type CheckAnswers, type CheckFacts, type CheckQuestion } from './facts.ts'
 
 const prefix = 'check.'
 
@@ -18,9 +17,15 @@ export function answersIn(kept: readonly Kept[]): CheckAnswers {
   return answers
 }
 
-/** Whole won, or percent with one decimal; only VAT sales may be `none`. */
+/** Whole won; only VAT sales may be `none`. */
 export function fitsQuestion(question: CheckQuestion, value: number | 'none'): boolean {
   if (value === 'none') return question === 'vatSalesWon'
-  if (question === 'usualIncomePercent') return readPercent(String(value)).kind === 'number'
   return Number.isSafeInteger(value) && value >= 0
+}
+
+/** Only where the amount can exist and was not collected. */
+export function mayBeAnswered(question: CheckQuestion, { statements, vat }: CheckFacts): boolean {
+  return question === 'vatSalesWon'
+    ? vat !== null && vat.collectedWon === null
+    : statements !== null && statements.simplifiedWon === null
 }

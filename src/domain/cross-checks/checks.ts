@@ -27,12 +27,13 @@ const revenueIsStatements: Check = ({ notice, statements, filed }) => {
   return within(moreWon, 1_000, figures)
 }
 
-const statementsAreSimplified: Check = ({ statements, answers: { simplifiedStatementsWon } }) => {
-  if (!statements) return skipped
-  if (simplifiedStatementsWon === undefined) return unanswered
-  return within(statements.paidWon - simplifiedStatementsWon, 1_000, {
+/** A collected total counts before a typed one. */
+const statementsAreSimplified: Check = ({ statements, answers }) => {
+  const simplifiedWon = statements?.simplifiedWon ?? answers.simplifiedStatementsWon
+  if (!statements || simplifiedWon === undefined) return skipped
+  return within(statements.paidWon - simplifiedWon, 1_000, {
     statements: statements.paidWon,
-    simplified: simplifiedStatementsWon,
+    simplified: simplifiedWon,
   })
 }
 
@@ -93,11 +94,14 @@ const expenseRateLikeSimple: Check = (facts, filed) => {
   return likeUsual(Math.max(0, claimedPercent - simplePercent), 10, { claimedPercent, simplePercent })
 }
 
+/**
+ * The simple rates are the tax office's average expenses of each trade (소득세법 시행령 145), so the rest is the usual
+ * income. An estimate is made of rates and says nothing about the business.
+ */
 const incomeRateLikeUsual: Check = (facts, filed) => {
-  const { revenueWon } = facts.filed
-  const usualPercent = facts.answers.usualIncomePercent
-  if (revenueWon <= 0) return skipped
-  if (usualPercent === undefined) return unanswered
+  const { revenueWon, simpleExpensesWon } = facts.filed
+  if (revenueWon <= 0 || simpleExpensesWon === null || filed.method === 'ESTIMATE') return skipped
+  const usualPercent = ((revenueWon - simpleExpensesWon) * 100) / revenueWon
   const incomePercent = ((revenueWon - expensesWon(facts, filed)) * 100) / revenueWon
   return likeUsual(incomePercent - usualPercent, 15, { incomePercent, usualPercent })
 }
@@ -122,10 +126,12 @@ const tradeCodesAgree: Check = ({ notice, statements, filed }) => {
 const payersAgree: Check = ({ payersUnlike }) =>
   payersUnlike === null ? skipped : holdsOrExplained(payersUnlike === 0, { unlike: payersUnlike })
 
-const vatSalesAreRevenue: Check = ({ filed: { hasBusiness, vatRevenueWon }, answers: { vatSalesWon } }) => {
-  if (!hasBusiness || vatSalesWon === 'none') return skipped
-  if (vatSalesWon === undefined) return unanswered
-  return within(vatRevenueWon - vatSalesWon, 1_000, { revenue: vatRevenueWon, vatSales: vatSalesWon })
+const vatSalesAreRevenue: Check = ({ vat, answers }) => {
+  if (vat === null) return skipped
+  const salesWon = vat.collectedWon ?? answers.vatSalesWon
+  if (salesWon === 'none') return skipped
+  if (salesWon === undefined) return unanswered
+  return within(vat.revenueWon - salesWon, 1_000, { revenue: vat.revenueWon, vatSales: salesWon })
 }
 
 const taxLikeLastYear: Check = ({ notice }, { decidedTaxWon }) => {
@@ -164,6 +170,20 @@ const dependantsClaimedOnce: Check = ({ family }) => {
 const familyIncomeTold: Check = ({ family }) =>
   family === null ? skipped : holdsOrExplained(family.incomeUntold === 0, { untold: family.incomeUntold })
 
+/** A method with a higher fee that leaves the filer with less, and a cheaper one whose tax rests on facts. */
+const worthItsFee: Check = ({ alternatives, ruralTaxWon }, { taxDueOrRefundWon, localTaxDueOrRefundWon, feeWon }) => {
+  const lower = alternatives.filter((one) => one.feeWon < feeWon)
+  if (lower.length === 0) return skipped
+  const taxWon = taxDueOrRefundWon + localTaxDueOrRefundWon + ruralTaxWon
+  const least = lower.reduce((best, one) => (costWon(one) < costWon(best) ? one : best))
+  if (costWon(least) >= taxWon + feeWon) return { verdict: 'PASS', figures: {} }
+  return holdsOrExplained(false, {
+    [`${least.method}.moreTax`]: taxWon - least.taxWon,
+    [`${least.method}.moreFee`]: feeWon - least.feeWon,
+  })
+}
+const costWon = ({ taxWon, feeWon }: { taxWon: number; feeWon: number }) => taxWon + feeWon
+
 export const checks = [
   { number: 1, id: 'revenue-is-statements', run: revenueIsStatements },
   { number: 2, id: 'statements-are-simplified', run: statementsAreSimplified },
@@ -181,4 +201,5 @@ export const checks = [
   { number: 14, id: 'sign-fits-text', run: signFitsText },
   { number: 15, id: 'dependants-claimed-once', run: dependantsClaimedOnce },
   { number: 16, id: 'family-income-told', run: familyIncomeTold },
+  { number: 17, id: 'worth-its-fee', run: worthItsFee },
 ] as const satisfies readonly { number: number; id: string; run: Check }[]

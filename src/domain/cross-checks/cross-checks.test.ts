@@ -1,108 +1,46 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
-import { guide as sampleGuide } from '#tests/support/fixtures/collected.ts'
-import type { BusinessPayments, FilingGuide, WagePayments } from '#domain/collected-data.ts'
+import {
+  asBooks,
+  cheaper,
+  filed,
+  inputs,
+  results,
+  row,
+  shop,
+  sold,
+  sound,
+  verdictOf,
+  wage,
+  year,
+  type Change,
+} from '#tests/support/fixtures/cross-checks.ts'
 import { runChecks, type CheckId } from './cross-checks.ts'
-import { checkFacts, type CheckAnswers, type CheckedReturn, type CheckFacts, type FiledInputs } from './facts.ts'
+import { checkFacts } from './facts.ts'
 import { within, type Verdict } from './verdict.ts'
-
-const year = (y: number, totalGrossIncome: number, determinedTax = 500_000) => ({
-  year: y,
-  fillingType: 'ESTIMATE' as const,
-  totalGrossIncome,
-  determinedTax,
-  prepaidTax: 0,
-  taxDueAfterOffset: 0,
-})
-const guide = (of: Partial<FilingGuide> = {}): FilingGuide =>
-  sampleGuide({ years: [year(2024, 27_200_000), year(2023, 20_400_000), year(2022, 0, 0)], ...of })
-type Row = BusinessPayments['rows'][number]
-const row = (of: Partial<Row> = {}): Row => ({
-  payerName: '한빛출판',
-  payerNumber: '000-00-00010',
-  tradeCode: '940909',
-  months: 12,
-  paid: 34_000_000,
-  withheldNational: 1_020_000,
-  withheldLocal: 102_000,
-  ...of,
-})
-const wage = (of: Partial<WagePayments['rows'][number]> = {}) => ({
-  payerName: '새솔상사',
-  payerNumber: '000-00-00011',
-  months: 12,
-  grossWage: 1,
-  settled: true,
-  settledTax: 200_000,
-  settledLocalTax: 20_000,
-  nationalPension: 0,
-  healthInsurance: 0,
-  employmentInsurance: 0,
-  ...of,
-})
-/** The return of 34 million won of revenue by the simple rate. */
-const filed: CheckedReturn = {
-  method: 'ESTIMATE',
-  totalIncomeWon: 12_206_000,
-  decidedTaxWon: 600_000,
-  penaltyWon: 0,
-  prepaidTaxWon: 1_020_000,
-  taxDueOrRefundWon: -420_000,
-  localDecidedTaxWon: 60_000,
-  localPenaltyWon: 0,
-  localPrepaidTaxWon: 102_000,
-  localTaxDueOrRefundWon: -42_000,
-}
-const trade = { tradeCode: '940909', revenueWon: 34_000_000, priorRevenueWon: 27_200_000, registered: false }
-const inputs: FiledInputs = {
-  businesses: [trade],
-  revenueSetByOffice: false,
-  otherIncomeWon: 0,
-  interimWon: 0,
-  simpleExpensesWon: 21_794_000,
-  duty: 'simple',
-  otherPaymentsCounted: false,
-  family: { claimedTwice: [], incomeUntold: 0 },
-}
-const answers: CheckAnswers = { simplifiedStatementsWon: 34_000_000, usualIncomePercent: 35, vatSalesWon: 34_000_000 }
-
-type Change = {
-  guide?: Partial<FilingGuide> | null
-  rows?: Row[] | null
-  wages?: ReturnType<typeof wage>[]
-  trades?: Partial<typeof trade>[]
-  inputs?: Partial<FiledInputs>
-  filed?: Partial<CheckedReturn>
-  answers?: { [Question in keyof CheckAnswers]?: CheckAnswers[Question] | undefined }
-}
-function facts(change: Change = {}): CheckFacts {
-  const known = Object.entries({ ...answers, ...change.answers }).filter(([, value]) => value !== undefined)
-  return checkFacts(
-    {
-      ...(change.guide === null ? {} : { filingGuide: guide(change.guide) }),
-      ...(change.rows === null ? {} : { businessPayments: { rows: change.rows ?? [row()] } }),
-      ...(change.wages ? { wagePayments: { rows: change.wages } } : {}),
-    },
-    { ...inputs, ...change.inputs, businesses: (change.trades ?? [{}]).map((of) => ({ ...trade, ...of })) },
-    Object.fromEntries(known),
-  )
-}
-const results = (change: Change = {}) => runChecks(facts(change), { ...filed, ...change.filed })
-const verdictOf = (id: CheckId, change: Change) => results(change).find((result) => result.id === id)?.verdict
 
 test('a sound case passes all', () => {
   assert.deepEqual(
     results().map((result) => result.number),
-    Array.from({ length: 16 }, (_, at) => at + 1),
+    Array.from({ length: 17 }, (_, at) => at + 1),
   )
   assert.deepEqual(
-    results().filter((result) => result.verdict !== 'PASS'),
+    results({ ...sound, filed: { method: 'SIMPLE', feeWon: 220_000 } }).filter((result) => result.verdict !== 'PASS'),
     [],
   )
 })
+test('nobody is asked for what cannot exist: no sales of VAT without a registration, no usual rate of an estimate', () => {
+  const open = results({ answers: { simplifiedStatementsWon: undefined } }).filter(({ verdict }) => verdict !== 'PASS')
+  assert.deepEqual(
+    open.map(({ id, verdict }) => [id, verdict]),
+    ['statements-are-simplified', 'income-rate-like-usual', 'vat-sales-are-revenue', 'worth-its-fee'].map((id) => [
+      id,
+      'SKIP',
+    ]),
+  )
+})
 
-const shop = { tradeCode: '525101', revenueWon: 90_000_000, priorRevenueWon: 0, registered: true }
 const cases: [id: CheckId, what: string, change: Change, verdict: Verdict][] = [
   ['revenue-is-statements', 'at the limit', { rows: [row({ paid: 33_999_000 })] }, 'PASS'],
   ['revenue-is-statements', 'just over', { rows: [row({ paid: 33_998_999 })] }, 'WARN'],
@@ -125,7 +63,13 @@ const cases: [id: CheckId, what: string, change: Change, verdict: Verdict][] = [
   ['revenue-is-statements', 'no notice', { guide: null }, 'SKIP'],
   ['revenue-is-statements', 'a registered shop beside is not compared', { trades: [{}, shop] }, 'PASS'],
   ['statements-are-simplified', 'unlike', { answers: { simplifiedStatementsWon: 30_000_000 } }, 'FAIL'],
-  ['statements-are-simplified', 'not looked up', { answers: { simplifiedStatementsWon: undefined } }, 'ASK'],
+  ['statements-are-simplified', 'not collected', { answers: { simplifiedStatementsWon: undefined } }, 'SKIP'],
+  [
+    'statements-are-simplified',
+    'the collected total counts before a typed one',
+    { simplifiedPaid: 17_000_000, answers: { simplifiedStatementsWon: 34_000_000 } },
+    'FAIL',
+  ],
   ['statements-are-simplified', 'no statements', { rows: [], answers: { simplifiedStatementsWon: undefined } }, 'SKIP'],
   [
     'revenue-like-last-year',
@@ -157,14 +101,26 @@ const cases: [id: CheckId, what: string, change: Change, verdict: Verdict][] = [
   ],
   ['expense-rate-like-simple', 'a trade without a rate', { inputs: { simpleExpensesWon: null } }, 'SKIP'],
   ['expense-rate-like-simple', 'no revenue', { trades: [{ revenueWon: 0 }] }, 'SKIP'],
-  ['income-rate-like-usual', 'far from the usual', { filed: { totalIncomeWon: 34_000_000 } }, 'WARN'],
-  ['income-rate-like-usual', 'not looked up', { answers: { usualIncomePercent: undefined } }, 'ASK'],
   [
     'income-rate-like-usual',
-    'no revenue',
-    { trades: [{ revenueWon: 0 }], answers: { usualIncomePercent: undefined } },
+    'books that leave almost no expense',
+    { filed: { method: 'DOUBLE', totalIncomeWon: 34_000_000 } },
+    'WARN',
+  ],
+  [
+    'income-rate-like-usual',
+    'books 14 points above',
+    { filed: { method: 'DOUBLE', totalIncomeWon: 16_966_000 } },
+    'PASS',
+  ],
+  ['income-rate-like-usual', 'a standard rate is the law’s', { filed: { totalIncomeWon: 34_000_000 } }, 'SKIP'],
+  [
+    'income-rate-like-usual',
+    'a trade without a rate',
+    { inputs: { simpleExpensesWon: null }, filed: { method: 'SIMPLE' } },
     'SKIP',
   ],
+  ['income-rate-like-usual', 'no revenue', { trades: [{ revenueWon: 0 }], filed: { method: 'SIMPLE' } }, 'SKIP'],
   ['duty-fits-method', 'double duty, estimate', { inputs: { duty: 'double' } }, 'FAIL'],
   ['duty-fits-method', 'double duty, double', { inputs: { duty: 'double' }, filed: { method: 'DOUBLE' } }, 'PASS'],
   ['duty-fits-method', 'simple duty, double', { filed: { method: 'DOUBLE' } }, 'PASS'],
@@ -185,9 +141,44 @@ const cases: [id: CheckId, what: string, change: Change, verdict: Verdict][] = [
   ],
   ['payers-agree', 'no number', { rows: [row({ payerNumber: '' })] }, 'WARN'],
   ['payers-agree', 'no payers', { rows: [] }, 'SKIP'],
-  ['vat-sales-are-revenue', 'unlike', { answers: { vatSalesWon: 30_000_000 } }, 'FAIL'],
-  ['vat-sales-are-revenue', 'not looked up', { answers: { vatSalesWon: undefined } }, 'ASK'],
-  ['vat-sales-are-revenue', 'no such return, as somebody ticked', { answers: { vatSalesWon: 'none' } }, 'SKIP'],
+  ['vat-sales-are-revenue', 'unlike', { trades: [{ filesVat: true }], answers: { vatSalesWon: 30_000_000 } }, 'FAIL'],
+  ['vat-sales-are-revenue', 'not looked up', { trades: [{ filesVat: true }] }, 'ASK'],
+  [
+    'vat-sales-are-revenue',
+    'no such return, as somebody ticked',
+    { trades: [{ filesVat: true }], answers: { vatSalesWon: 'none' } },
+    'SKIP',
+  ],
+  [
+    'vat-sales-are-revenue',
+    'collected before typed',
+    {
+      ...sound,
+      guide: { businesses: [{ ...sold, revenue: 34_000_000, vatSales: 30_000_000 }] },
+      answers: { vatSalesWon: 34_000_000 },
+    },
+    'FAIL',
+  ],
+  [
+    'vat-sales-are-revenue',
+    'one shop of two was read: it is asked',
+    {
+      guide: {
+        businesses: [
+          { ...sold, revenue: 34_000_000, vatSales: 34_000_000 },
+          { ...sold, businessNumber: '000-00-00023', revenue: 1_000_000 },
+        ],
+      },
+      trades: [{ filesVat: true }],
+    },
+    'ASK',
+  ],
+  ['worth-its-fee', 'the same tax for a higher fee', { inputs: cheaper(-462_000), filed: asBooks }, 'WARN'],
+  ['worth-its-fee', 'less saved than the fee', { inputs: cheaper(-357_501), filed: asBooks }, 'WARN'],
+  ['worth-its-fee', 'the fee is won back to the won', { inputs: cheaper(-357_500), filed: asBooks }, 'PASS'],
+  ['worth-its-fee', 'rural tax counts', { inputs: { ...cheaper(-357_500), ruralTaxWon: 1 }, filed: asBooks }, 'WARN'],
+  ['worth-its-fee', 'the cheapest method', { inputs: cheaper(-462_000) }, 'SKIP'],
+  ['worth-its-fee', 'no other is lawful', { filed: asBooks }, 'SKIP'],
   ['tax-like-last-year', 'three times as much', { filed: { decidedTaxWon: 1_500_000 } }, 'PASS'],
   ['tax-like-last-year', 'almost four times', { filed: { decidedTaxWon: 1_900_000 } }, 'WARN'],
   ['tax-like-last-year', 'no tax last year', { guide: { years: [year(2024, 1_000_000, 0)] } }, 'SKIP'],
@@ -265,7 +256,7 @@ test('a year quite unlike the last one is warned of', () => {
 test('an empty case skips what it cannot know and never throws', () => {
   const { family: _, ...alone } = inputs
   const empty = runChecks(checkFacts({}, { ...alone, businesses: [], simpleExpensesWon: null }, {}), filed)
-  assert.equal(empty.filter((one) => one.verdict === 'SKIP').length, 15)
+  assert.equal(empty.filter((one) => one.verdict === 'SKIP').length, 16)
   assert.deepEqual(
     empty.filter(({ verdict }) => verdict !== 'SKIP' && verdict !== 'PASS'),
     [],

@@ -5,18 +5,23 @@ import type { FiledFigures } from '#domain/filed-return/filed-figures.ts'
 
 /** Values that staff look up; `none` means that there is nothing of the kind. */
 export type CheckAnswers = {
-  /** Total of the year's 간이지급명세서, won. */
+  /** Total of the year's 간이지급명세서, won; optional, because the tax office makes the statements from it. */
   simplifiedStatementsWon?: number
-  /** Usual income share by trade and revenue band (below or from 50 million won), percent. */
-  usualIncomePercent?: number
-  /** Sales in the year's VAT returns, won. */
+  /** Sales in the year's VAT returns, won; asked only of businesses that file them. */
   vatSalesWon?: number | 'none'
 }
-export const checkQuestions = ['simplifiedStatementsWon', 'usualIncomePercent', 'vatSalesWon'] as const
+export const checkQuestions = ['simplifiedStatementsWon', 'vatSalesWon'] as const
 export type CheckQuestion = (typeof checkQuestions)[number]
 
 export type FiledInputs = {
-  businesses: readonly { tradeCode: string; revenueWon: number; priorRevenueWon: number; registered: boolean }[]
+  businesses: readonly {
+    tradeCode: string
+    revenueWon: number
+    priorRevenueWon: number
+    registered: boolean
+    /** Letting of homes and personal services are exempt from VAT. */
+    filesVat?: boolean
+  }[]
   revenueSetByOffice: boolean
   otherIncomeWon: number
   interimWon: number
@@ -30,8 +35,15 @@ export type FiledInputs = {
   /** Income in the return whose withheld tax is unknown. */
   withheldUntold?: readonly WithheldKind[]
   settledTrades?: readonly string[]
+  /** Other lawful methods whose tax rests on facts. */
+  alternatives?: readonly Alternative[]
+  /** Beside national and local tax. */
+  ruralTaxWon?: number
   family?: FamilyFacts
 }
+
+/** `taxWon`: national, local and rural tax together; a refund is negative. */
+export type Alternative = { method: FilingMethod; taxWon: number; feeWon: number }
 
 /** A dependent whom another return of the year claims; its case number is shown within the branch only. */
 export type ClaimedTwice = { caseNumber: string | null }
@@ -55,7 +67,7 @@ export type CheckFacts = {
     /** Null with fewer than two years. */
     averageRevenueWon: number | null
   } | null
-  statements: { paidWon: number; tradeCodes: readonly string[] } | null
+  statements: { paidWon: number; tradeCodes: readonly string[]; simplifiedWon: number | null } | null
   withheld: { kinds: readonly WithheldFacts[]; untold: readonly WithheldKind[] } | null
   /** Payers with several numbers or none. */
   payersUnlike: number | null
@@ -63,8 +75,6 @@ export type CheckFacts = {
     hasBusiness: boolean
     revenueWon: number
     comparableRevenueWon: number
-    /** Registered trades only, if there are any: other trades report no VAT. */
-    vatRevenueWon: number
     priorRevenueWon: number
     revenueSetByOffice: boolean
     otherIncomeWon: number
@@ -73,11 +83,15 @@ export type CheckFacts = {
     duty: 'simple' | 'double'
     tradeCodes: readonly string[]
   }
+  /** Null if no business files VAT returns; `collectedWon` is null if they were not collected. */
+  vat: { revenueWon: number; collectedWon: number | null } | null
+  alternatives: readonly Alternative[]
+  ruralTaxWon: number
   family: FamilyFacts | null
   answers: CheckAnswers
 }
 
-export type CheckedReturn = FiledFigures & { method: FilingMethod }
+export type CheckedReturn = FiledFigures & { method: FilingMethod; feeWon: number }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
 
@@ -127,6 +141,20 @@ function payersUnlike(rows: readonly { payerName: string; payerNumber: string }[
   return [...numbers.values()].filter((ofOne) => ofOne.size > 1 || ofOne.has('')).length
 }
 
+function vatOf({ filingGuide }: CollectedData, { businesses }: FiledInputs): CheckFacts['vat'] {
+  const filing = businesses.filter(({ filesVat }) => filesVat)
+  if (filing.length === 0) return null
+  const codes = new Set(filing.map(({ tradeCode }) => tradeCode))
+  const sales = (filingGuide?.businesses ?? [])
+    .filter(({ businessNumber, tradeCode }) => businessNumber !== undefined && codes.has(tradeCode))
+    .map(({ vatSales }) => vatSales)
+  const isWhole = sales.length > 0 && sales.every((one) => one !== undefined)
+  return {
+    revenueWon: sum(filing.map(({ revenueWon }) => revenueWon)),
+    collectedWon: isWhole ? sum(sales.flatMap((one) => one ?? [])) : null,
+  }
+}
+
 export function checkFacts(data: CollectedData, inputs: FiledInputs, answers: CheckAnswers): CheckFacts {
   const payments = data.businessPayments?.rows ?? []
   const wages = data.wagePayments?.rows ?? []
@@ -136,20 +164,22 @@ export function checkFacts(data: CollectedData, inputs: FiledInputs, answers: Ch
   const comparable = inputs.businesses.filter(
     (business) => reported.has(business.tradeCode) || (!business.registered && business.tradeCode.startsWith('94')),
   )
-  const registered = inputs.businesses.filter((business) => business.registered)
   return {
     notice: noticeOf(data, reported),
     statements:
-      payments.length === 0 ? null : { paidWon: sum(payments.map((row) => row.paid)), tradeCodes: [...reported] },
+      payments.length === 0
+        ? null
+        : {
+            paidWon: sum(payments.map((row) => row.paid)),
+            tradeCodes: [...reported],
+            simplifiedWon: data.businessPayments?.simplifiedPaid ?? null,
+          },
     withheld: withheldFacts(data, inputs),
     payersUnlike: payersUnlike([...payments, ...wages, ...others]),
     filed: {
       hasBusiness: inputs.businesses.length > 0,
       revenueWon: sum(inputs.businesses.map((business) => business.revenueWon)),
       comparableRevenueWon: sum(comparable.map((business) => business.revenueWon)),
-      vatRevenueWon: sum(
-        (registered.length > 0 ? registered : inputs.businesses).map((business) => business.revenueWon),
-      ),
       priorRevenueWon: sum(inputs.businesses.map((business) => business.priorRevenueWon)),
       revenueSetByOffice: inputs.revenueSetByOffice,
       otherIncomeWon: inputs.otherIncomeWon,
@@ -158,6 +188,9 @@ export function checkFacts(data: CollectedData, inputs: FiledInputs, answers: Ch
       duty: inputs.duty,
       tradeCodes: inputs.businesses.map((business) => business.tradeCode),
     },
+    vat: vatOf(data, inputs),
+    alternatives: inputs.alternatives ?? [],
+    ruralTaxWon: inputs.ruralTaxWon ?? 0,
     family: inputs.family ?? null,
     answers,
   }

@@ -1,3 +1,4 @@
+import type { FilingMethod } from '#domain/collected-data.ts'
 import { findingSentences, type FindingCode } from './texts.ts'
 
 /** Without names or personal numbers. */
@@ -30,4 +31,22 @@ export type UnknownCode = (typeof unknownCodes)[number]
 
 export function isUnknown(one: Finding): one is Finding & { code: UnknownCode } {
   return (unknownCodes as readonly string[]).includes(one.code)
+}
+
+const byBooks = ['SIMPLE', 'DOUBLE'] as const
+const byRates = ['ESTIMATE'] as const
+
+const methodsOf: Partial<Record<FindingCode, readonly FilingMethod[]>> = {
+  'books.assumed': byBooks,
+  'books.told': byBooks,
+  'books.unknown': byBooks,
+  'rates.unknown': byRates,
+  'rates.zero': byRates,
+  'rate.notice-standard': byRates,
+  'rate.figures-standard': byRates,
+}
+
+/** Undefined if it concerns every filing method. */
+export function methodsConcerned({ code }: Pick<Finding, 'code'>): readonly FilingMethod[] | undefined {
+  return methodsOf[code]
 }

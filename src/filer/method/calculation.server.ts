@@ -17,10 +17,13 @@ import type { Override } from '#domain/tax-inputs/overrides.ts'
 import type { CurrentOverride } from '#database/overrides/store.server.ts'
 import type { FamilyMember, Filing, Reader, Stores } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
+import { taxpayerStatusFor } from '#tax/assess.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 import { type Comparison, type FeesWon, compare } from '#tax/compare.ts'
 import { tablesOf } from '#tax/rates/tables.ts'
+import type { YearData } from '#tax/years/year-data.ts'
 import { yearDataOf } from '#tax/years/years.ts'
+import { feeFactsOf } from './fee-facts.ts'
 import { listClaimingFilings } from './queries.server.ts'
 
 type Family = Stores
@@ -103,7 +106,9 @@ export async function calculate(
       tablesOf(incomeYear),
       overridesOf(standing, trial),
     )
-    const quotes = quotesFor(context.branchOf(filing.branchId), data, filing.registeredAt ?? now, mapped)
+    const year = yearDataOf(incomeYear)
+    const branch = context.branchOf(filing.branchId)
+    const quotes = quotesFor(branch, data, filing.registeredAt ?? now, mapped, year)
     const feesWon = {
       ESTIMATE: quotes.ESTIMATE.amountWon,
       SIMPLE: quotes.SIMPLE.amountWon,
@@ -112,7 +117,7 @@ export async function calculate(
     const missing = documents.filter(({ state }) => state === 'partial' || state === 'failed').map(({ kind }) => kind)
     const incomeUnknown = mapped.unknown.length > 0 || missing.length > 0
     return {
-      comparison: compare(mapped.inputs, yearDataOf(incomeYear), feesWon, { incomeUnknown }),
+      comparison: compare(mapped.inputs, year, feesWon, { incomeUnknown }),
       mapped,
       quotes,
       feesWon,
@@ -162,25 +167,16 @@ function dependentsOf(members: readonly FamilyMember[], kept: readonly CurrentOv
 
 function quotesFor(
   branch: Branch,
-  data: CollectedData,
+  { filingGuide }: CollectedData,
   registeredAt: Date,
-  mapped: TaxInputs,
+  { inputs }: TaxInputs,
+  year: YearData,
 ): Record<FilingMethod, FeeQuote> {
-  const businesses = data.filingGuide?.businesses ?? []
-  const flags = data.filingGuide?.flags
-  const duty = mapped.inputs.bookkeepingDuty ?? data.filingGuide?.bookkeepingDuty ?? 'simple'
-  const incomes = [
-    ...(mapped.inputs.wage ? (['wage'] as const) : []),
-    ...(flags?.pension ? (['pension'] as const) : []),
-    ...(mapped.inputs.separableOther ? (['other'] as const) : []),
-    ...(flags?.interest || flags?.dividend ? (['financial'] as const) : []),
-  ]
+  const { bookkeeping: duty } = taxpayerStatusFor(inputs, year)
   const quote = (method: FilingMethod) =>
     feeQuote(branch.money.fees, {
       method,
-      revenueWon: businesses.reduce((sum, one) => sum + one.revenue, 0),
-      businesses: businesses.length,
-      incomes,
+      ...feeFactsOf(inputs, filingGuide?.flags, year),
       voluntaryDouble: isVoluntaryDouble(method, duty),
       registeredOn: seoulDay(registeredAt),
     })

@@ -1,6 +1,6 @@
 /** Requirements J85 to J98. */
 import * as z from 'zod/mini'
-import { digits, redirectAnswer, success, textHash, won } from '#contract/answers.ts'
+import { digits, filingMethod, redirectAnswer, success, textHash, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { yearQuery } from '#contract/paging.ts'
@@ -23,6 +23,8 @@ export const readAmount = endpoint({
     lines: z.optional(z.array(z.object({ label: z.string(), amount: won }))),
     caseNumber: z.optional(z.string()),
     scriptUrl: z.optional(z.string()),
+    /** A method with a lower fee that would leave the filer with more; `moreTax` may be negative. */
+    cheaper: z.optional(z.object({ chosen: filingMethod, fillingType: filingMethod, moreTax: won, moreFee: won })),
     /** Text and hash of the consent, and whether this filing has given it. */
     consent: z.object({ lines: z.array(z.string()), hash: z.string(), agreed: z.boolean() }),
   }),

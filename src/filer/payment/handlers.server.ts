@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { href } from '#domain/address/href.ts'
+import { cheaperMethodIn } from '#domain/cross-checks/cheaper-method.ts'
 import { refundWayOf } from '#domain/fee/refund-due.ts'
 import { readReceiptNumber } from '#domain/payment/cash-receipt.ts'
 import { attemptProblem, feeStatus } from '#domain/payment/payment.ts'
@@ -36,10 +37,19 @@ export const readAmountServed = serveMember(readAmount, async (context, request)
   const { filing, summary, amountWon } = await feeOf(context, request)
   const lines = summary.quote.map((line) => ({ label: feeLineLabel(line), amount: line.amountWon }))
   const { paidBeforeWon } = summary
+  const cheaper = cheaperMethodIn(summary.checks)
   return {
     discounted_amount: amountWon,
     lines: paidBeforeWon > 0 ? [...lines, { label: paidBefore, amount: -paidBeforeWon }] : lines,
     caseNumber: filing.caseNumber,
+    ...(cheaper && {
+      cheaper: {
+        chosen: summary.type,
+        fillingType: cheaper.method,
+        moreTax: cheaper.moreTaxWon,
+        moreFee: cheaper.moreFeeWon,
+      },
+    }),
     scriptUrl: context.integrations.nicepay.ofBranch(filing.branchId).scriptUrl,
     consent: await startConsentOf(context, request.branch, filing),
   }

@@ -60,6 +60,7 @@ export default function SummaryPage() {
       amountWon={amountWon}
       waiting={waiting ? href('/tax-payment-vbank', { year }) : null}
       lines={lines}
+      cheaper={due.amount.cheaper ?? null}
       caseNumber={caseNumber}
       taxDueOrRefundWon={taxDueOrRefundWon}
       refundStages={money.refundStages}

@@ -52,6 +52,7 @@ const fromGuide = (wire: GuideContents) => ({
     revenue: won(row.resRevenue),
     priorRevenue: won(row.resPriorRevenue),
     ...(row.resOpenDate ? { openedOn: day(row.resOpenDate) } : {}),
+    ...(row.resVatSales !== undefined && { vatSales: won(row.resVatSales) }),
   })),
   flags: {
     interest: yes(wire.resInterestYn),
@@ -94,6 +95,7 @@ const fromBusiness = (wire: BusinessContents) => ({
     withheldNational: won(row.resIncomeTax),
     withheldLocal: won(row.resLocalTax),
   })),
+  ...(wire.resSimplifiedPaid !== undefined && { simplifiedPaid: won(wire.resSimplifiedPaid) }),
 })
 
 const fromWage = (wire: WageContents) => ({

@@ -57,6 +57,8 @@ export const guideContents = z.object({
       resRevenue: amountText,
       resPriorRevenue: amountText,
       resOpenDate: z.union([dayText, z.literal('')]),
+      /** Not every vendor reads the VAT returns. */
+      resVatSales: z.optional(amountText),
     }),
   ),
   resInterestYn: yesNo,
@@ -101,6 +103,8 @@ export const businessContents = z.object({
       resLocalTax: amountText,
     }),
   ),
+  /** Not every vendor reads the 간이지급명세서. */
+  resSimplifiedPaid: z.optional(amountText),
 })
 
 export const wageContents = z.object({

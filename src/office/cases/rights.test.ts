@@ -67,7 +67,11 @@ const bodies: Readonly<Record<string, unknown>> = {
   '/api/office/cases/:caseNumber/filing-sheet/details': noDetails,
   '/api/office/cases/:caseNumber/contact': { what: 'email' },
   '/api/office/cases/:caseNumber/questions': { kind: 'question', words: '연습 질문', dueDay: '2026-05-15' },
-  '/api/office/cases/:caseNumber/checks/answers': { question: 'usualIncomePercent', value: 'none' },
+  '/api/office/cases/:caseNumber/checks/answers': {
+    question: 'vatSalesWon',
+    value: 'none',
+    seenIn: '면세사업자 등록증',
+  },
 }
 const nobodys = '00000000-0000-4000-8000-000000000000'
 const parts = { billId: nobodys, memberId: nobodys, questionId: nobodys, fileId: nobodys }

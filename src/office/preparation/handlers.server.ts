@@ -11,6 +11,7 @@ import { lossRows } from '#domain/kept-calculation.texts.ts'
 import { won } from '#domain/money.ts'
 import { Problem } from '#domain/problems.ts'
 import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
+import { methodsConcerned, type Finding } from '#domain/tax-inputs/findings.ts'
 import { overrideFields } from '#domain/tax-inputs/override.texts.ts'
 import { type Calculation, calculate } from '#filer/method/service.server.ts'
 import { figuresIn, namedChecks, submissionOf } from '#office/review/service.server.ts'
@@ -210,7 +211,11 @@ function ofReturns(whole: Calculation | null, chosen: FilingMethod | null) {
     chosen && returns[chosen] ? chosen : (filingMethods.find((filingMethod) => returns[filingMethod]) ?? null)
   const submission = method && returns[method]
   const found = submission
-    ? runChecks(submission.facts, { ...figuresIn(submission.calculation), method: submission.calculation.method })
+    ? runChecks(submission.facts, {
+        ...figuresIn(submission.calculation),
+        method: submission.calculation.method,
+        feeWon: whole.quotes[submission.calculation.method].amountWon,
+      })
     : []
   const labels = namedChecks(found)
   return {
@@ -234,8 +239,9 @@ async function sheetOf(context: Context, filing: Filing, reader: Reader, now: Da
     database.questions.read({ accountId, branchId, filingId }, reader, now),
     database.staff.list(),
   ])
+  const returns = ofReturns(whole, filing.method)
   const facts: CaseFacts = {
-    ...ofReturns(whole, filing.method),
+    ...returns,
     note: registration?.note ?? '',
     familyIncome: filing.familyIncome,
     dependents: dependentsOf(members, filing, standing),
@@ -245,8 +251,8 @@ async function sheetOf(context: Context, filing: Filing, reader: Reader, now: Da
     overrides: standing
       .filter((override) => !isAnswer(override) && !isOfDependent(override))
       .map((override) => ({ ...override, by: people.find(({ id }) => id === override.setBy)?.name ?? '' })),
-    missing: whole?.mapped.missing.map(({ sentence }) => sentence) ?? [],
-    contradictions: whole?.mapped.contradictions.map(({ sentence }) => sentence) ?? [],
+    missing: sentencesOf(whole?.mapped.missing, returns.method),
+    contradictions: sentencesOf(whole?.mapped.contradictions, returns.method),
     warnings: whole?.comparison.warnings ?? [],
   }
   const businesses = whole?.mapped.inputs.businesses ?? []
@@ -257,6 +263,11 @@ async function sheetOf(context: Context, filing: Filing, reader: Reader, now: Da
     parts: [...collectedParts(data, { businesses, answers: answersIn(standing) }), ...caseParts(facts)],
   }
 }
+
+const sentencesOf = (findings: readonly Finding[] = [], method: FilingMethod | null) =>
+  findings
+    .filter((one) => method === null || (methodsConcerned(one)?.includes(method) ?? true))
+    .map(({ sentence }) => sentence)
 
 /** Opening the sheet is recorded in addition to its parts. */
 async function recordTaking(context: Context, filing: Filing, reader: Reader, act: 'read' | 'download', now: Date) {

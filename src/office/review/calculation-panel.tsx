@@ -4,6 +4,7 @@ import { Skeleton } from '#design/messages/skeleton.tsx'
 import { ErrorState } from '#design/messages/states.tsx'
 import { takesReason } from '#domain/filed-return/judge.ts'
 import { needsBooks } from '#domain/books.ts'
+import type { FilingMethod } from '#domain/filing-codes.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { Approval } from './approval.tsx'
@@ -34,10 +35,10 @@ export function CalculationPanel(props: CalculationTabProps) {
   const { calculation } = seen
   const preparing = file.acts.includes('send-to-review') && !file.acts.includes('take')
   const waiting = calculation === null && seen.problem === null
-  const panes = (checks: ReactNode, side: ReactNode) => (
+  const panes = (checks: ReactNode, side: ReactNode, method: FilingMethod | null) => (
     <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="flex min-w-0 flex-col gap-8">
-        {calculation ? <Methods calculation={calculation} /> : <NotHere seen={seen} />}
+        {calculation ? <Methods calculation={calculation} method={method} /> : <NotHere seen={seen} />}
         {checks}
       </div>
       <div className="flex flex-col gap-8">{side}</div>
@@ -61,7 +62,7 @@ export function CalculationPanel(props: CalculationTabProps) {
   return <Reviewing {...props}>{panes}</Reviewing>
 }
 
-type Panes = { children: (checks: ReactNode, side: ReactNode) => ReactNode }
+type Panes = { children: (checks: ReactNode, side: ReactNode, method: FilingMethod | null) => ReactNode }
 
 function Reviewing({ file, seen, acts, problem, children }: CalculationTabProps & Panes) {
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({})
@@ -120,6 +121,7 @@ function Reviewing({ file, seen, acts, problem, children }: CalculationTabProps 
         </div>
       ) : null}
     </>,
+    review?.type ?? file.row.method,
   )
 }
 

@@ -6,13 +6,15 @@ import { Chip } from '#design/messages/chip.tsx'
 import { FilterChip } from '#design/messages/filter-chip.tsx'
 import { won } from '#domain/money.ts'
 import { quoteLineName } from '#domain/fee/texts.ts'
+import type { FilingMethod } from '#domain/filing-codes.ts'
 import { methodName } from '#domain/filing-method.ts'
 import type { StaffCalculation } from '#office/review/contract.ts'
 import { calculationTexts as texts } from './texts.ts'
 
 type Offer = StaffCalculation['offers'][number]
 
-export function Methods({ calculation }: { calculation: StaffCalculation }) {
+/** `method`: the one that is prepared or was sent; sentences about the others are left out. */
+export function Methods({ calculation, method }: { calculation: StaffCalculation; method: FilingMethod | null }) {
   const { offers, notEligible, unknown, missing, contradictions, warnings } = calculation
   return (
     <div className="flex flex-col gap-8">
@@ -22,13 +24,16 @@ export function Methods({ calculation }: { calculation: StaffCalculation }) {
         </Banner>
       ) : null}
       <Found title={texts.unknown} tone="danger" sentences={unknown} />
-      <Found title={texts.contradictions} tone="danger" sentences={contradictions} />
-      <Found title={texts.missing} tone="warning" sentences={missing} />
-      <Found title={texts.warnings} tone="info" sentences={warnings} />
+      <Found title={texts.contradictions} tone="danger" sentences={concerning(contradictions, method)} />
+      <Found title={texts.missing} tone="warning" sentences={concerning(missing, method)} />
+      <Found title={texts.warnings} tone="info" sentences={concerning(warnings, method)} />
       {offers.length > 0 ? <Comparison offers={offers} /> : null}
     </div>
   )
 }
+
+const concerning = (found: StaffCalculation['missing'], method: FilingMethod | null) =>
+  found.flatMap(({ sentence, methods }) => (!method || !methods || methods.includes(method) ? [sentence] : []))
 
 function Found({
   title,

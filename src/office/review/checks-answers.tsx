@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
+import { TextField } from '#design/fields/text-field.tsx'
 import type { CheckQuestion } from '#domain/cross-checks/facts.ts'
 import { readWon } from '#domain/amount/read-won.ts'
 import { won } from '#domain/money.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
-import type { StaffCalculation } from '#office/review/contract.ts'
-import { AmountField, PercentField } from '#web/fields/amount-field.tsx'
+import { answerCheck, type StaffCalculation } from '#office/review/contract.ts'
+import { AmountField } from '#web/fields/amount-field.tsx'
+import { longest } from '#web/forms/limits.ts'
 import type { CalculationView } from '#office/review/review-acts.ts'
 import { checkTexts as texts } from '#office/review/texts.ts'
 
 export const questionOf: Readonly<Record<string, CheckQuestion>> = {
   'statements-are-simplified': 'simplifiedStatementsWon',
-  'income-rate-like-usual': 'usualIncomePercent',
   'vat-sales-are-revenue': 'vatSalesWon',
 }
 
 type Answer = StaffCalculation['answers'][number]
 
-const shown = ({ question, value }: Answer) =>
-  value === 'none' ? texts.answers.none : question === 'usualIncomePercent' ? texts.percent(value) : won(value)
+const shown = ({ value }: Answer) => (value === 'none' ? texts.answers.none : won(value))
 
 type AnswerBoxProps = {
   question: CheckQuestion
@@ -36,7 +36,9 @@ export function AnswerBox({ question, answers, act }: AnswerBoxProps) {
       <span>
         {name} <strong className="font-semibold tabular-nums">{shown(answer)}</strong>
       </span>
-      <span className="text-quiet">{texts.answers.by(answer.by, momentInWords(new Date(answer.at)))}</span>
+      <span className="text-quiet wrap-anywhere">
+        {[answer.seenIn, texts.answers.by(answer.by, momentInWords(new Date(answer.at)))].filter(Boolean).join(' · ')}
+      </span>
       {act ? (
         <Button
           size="small"
@@ -54,39 +56,54 @@ export function AnswerBox({ question, answers, act }: AnswerBoxProps) {
 
 function AnswerForm({ question, act }: { question: CheckQuestion; act: CalculationView['answer'] }) {
   const [typed, setTyped] = useState('')
-  const [percent, setPercent] = useState(Number.NaN)
-  const [pressed, setPressed] = useState(false)
+  const [seenIn, setSeenIn] = useState('')
+  const [pressed, setPressed] = useState<'amount' | 'none' | null>(null)
   const name = texts.questions[question]
-  const isPercent = question === 'usualIncomePercent'
   const reading = readWon(typed)
-  const value = isPercent ? percent : reading.kind === 'amount' ? reading.won : Number.NaN
-  const missing = pressed && Number.isNaN(value) ? texts.answers.missing : null
+  const value = reading.kind === 'amount' ? reading.won : Number.NaN
+  const isUnsaid = seenIn.trim().length < 2
+  const answer = (way: 'amount' | 'none') => {
+    setPressed(way)
+    if (act.busy || isUnsaid || (way === 'amount' && Number.isNaN(value))) return
+    void act.run(question, way === 'none' ? 'none' : value, seenIn.trim())
+  }
   return (
     <form
       noValidate
       aria-label={name}
-      className="flex flex-wrap items-end gap-2 pl-8"
+      className="flex flex-col gap-2 pl-8"
       onSubmit={(event) => {
         event.preventDefault()
-        setPressed(true)
-        if (!Number.isNaN(value) && !act.busy) void act.run(question, value)
+        answer('amount')
       }}
     >
-      <div className="w-52">
-        {isPercent ? (
-          <PercentField label={name} value={percent} onValue={setPercent} error={missing} />
-        ) : (
-          <AmountField label={name} value={typed} onChange={setTyped} error={missing} />
-        )}
+      <div className="grid gap-2 sm:grid-cols-2">
+        <AmountField
+          label={name}
+          value={typed}
+          onChange={setTyped}
+          error={pressed === 'amount' && Number.isNaN(value) ? texts.answers.missing : null}
+        />
+        <TextField
+          label={texts.answers.seenIn}
+          hint={texts.answers.seenInHints[question]}
+          maxLength={longest(answerCheck.body, 'seenIn')}
+          autoComplete="off"
+          value={seenIn}
+          onChange={(event) => setSeenIn(event.target.value)}
+          error={pressed && isUnsaid ? texts.answers.seenInMissing : null}
+        />
       </div>
-      <Button type="submit" size="small" tone="secondary" busy={act.busy}>
-        {texts.answer}
-      </Button>
-      {question === 'vatSalesWon' ? (
-        <Button size="small" tone="outline" onClick={() => void act.run(question, 'none')}>
-          {texts.noVat}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="small" tone="secondary" busy={act.busy}>
+          {texts.answer}
         </Button>
-      ) : null}
+        {question === 'vatSalesWon' ? (
+          <Button size="small" tone="outline" onClick={() => answer('none')}>
+            {texts.noVat}
+          </Button>
+        ) : null}
+      </div>
     </form>
   )
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#design/icons/icon.tsx'
+import { cheaperMethodIn } from '#domain/cross-checks/cheaper-method.ts'
 import { isPercentLimit } from '#domain/cross-checks/verdict.ts'
+import { methodName } from '#domain/filing-method.ts'
 import { amount, won } from '#domain/money.ts'
 import { withheldKinds } from '#domain/withheld.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
@@ -19,9 +21,11 @@ const looks = {
   ASK: { icon: 'circle-alert', look: 'text-danger-deep' },
 } as const
 
+const oneDecimal = (value: number) => Math.round(value * 10) / 10
+
 function sizeWords(check: ShownCheck, value: number | null): string {
   if (value === null) return texts.noValue
-  return isPercentLimit(check.limit) ? texts.percent(Math.round(value * 10) / 10) : won(value)
+  return isPercentLimit(check.limit) ? texts.percent(oneDecimal(value)) : won(value)
 }
 
 /** Verdicts have a word and an icon: colour alone is not accessible. */
@@ -97,6 +101,25 @@ const linesOf: Readonly<Record<string, (figures: Readonly<Record<string, number>
     texts.family.settle,
   ],
   'family-income-told': ({ untold = 0 }) => [texts.family.untold(untold)],
+  'statements-are-simplified': ({ statements = 0, simplified = 0 }) => [
+    texts.simplified(won(statements), won(simplified)),
+  ],
+  'income-rate-like-usual': ({ incomePercent = 0, usualPercent = 0 }) => [
+    texts.usual(texts.percent(oneDecimal(incomePercent)), texts.percent(oneDecimal(usualPercent))),
+  ],
+  'vat-sales-are-revenue': ({ revenue, vatSales }) =>
+    revenue === undefined || vatSales === undefined ? [] : [texts.vat(won(revenue), won(vatSales))],
+  'worth-its-fee': (figures) => feeLines({ id: 'worth-its-fee', verdict: 'WARN', figures }),
+}
+
+function feeLines(check: Parameters<typeof cheaperMethodIn>[0][number]): string[] {
+  const cheaper = cheaperMethodIn([check])
+  if (!cheaper) return []
+  const { same, saves, costs, told } = texts.fee
+  const [method, fee] = [methodName(cheaper.method), won(cheaper.moreFeeWon)]
+  const moreWon = cheaper.moreTaxWon
+  if (moreWon === 0) return [same(method, fee), told]
+  return [moreWon < 0 ? saves(method, won(-moreWon), fee) : costs(method, won(moreWon), fee), told]
 }
 
 function withheldLines(figures: Readonly<Record<string, number>>): string[] {

@@ -30,6 +30,9 @@ const reasons = z
   .array(z.object({ about: z.enum([...filedFigures, ...checks.map(({ id }) => id)]), reason: typedWords(0, 300) }))
   .check(z.maxLength(40))
 
+/** `methods`: absent if it concerns every filing method. */
+const foundOf = z.object({ sentence: z.string(), methods: z.optional(z.array(filingMethod)) })
+
 const staffCalculation = z.object({
   notEligible: z.nullable(z.string()),
   offers: z.array(methodOffer),
@@ -62,6 +65,8 @@ const staffCalculation = z.object({
       value: z.union([z.number(), z.literal('none')]),
       by: z.string(),
       at: instant,
+      /** Where it was read; empty in older answers. */
+      seenIn: z.string(),
     }),
   ),
   /** The data changed since submission; it can no longer be approved. */
@@ -78,9 +83,9 @@ const staffCalculation = z.object({
   books: caseBooks,
   /** Reasons the tax is unknown; answer these first. */
   unknown: z.array(z.string()),
-  missing: z.array(z.string()),
-  contradictions: z.array(z.string()),
-  warnings: z.array(z.string()),
+  missing: z.array(foundOf),
+  contradictions: z.array(foundOf),
+  warnings: z.array(foundOf),
 })
 export type StaffCalculation = z.infer<typeof staffCalculation>
 
@@ -158,7 +163,7 @@ export const withdrawBook = endpoint({
   answer: success,
 })
 
-/** Null removes the answer. Only VAT sales may be `none`. */
+/** Null removes the answer. Only VAT sales may be `none`. An answer says where it was read. */
 export const answerCheck = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/checks/answers',
@@ -168,7 +173,11 @@ export const answerCheck = endpoint({
   caseAct: 'prepare',
   whose: 'branch',
   params: caseParams,
-  body: z.object({ question: z.enum(checkQuestions), value: z.nullable(z.union([z.number(), z.literal('none')])) }),
+  body: z.object({
+    question: z.enum(checkQuestions),
+    value: z.nullable(z.union([z.number(), z.literal('none')])),
+    seenIn: z.optional(typedWords(0, 100)),
+  }),
   answer: success,
 })
 

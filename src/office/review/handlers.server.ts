@@ -136,7 +136,7 @@ export const sendToReviewServed = serveCaseActAfter(
     const { books, stops } = await booksBehind(r, filing.id, standing, calculation)
     mustHoldTogether(figures, submission, stops)
     await feeDifference(r, filing, body.feeWon)
-    const checks = runChecks(facts, { ...figures, method: body.type })
+    const checks = runChecks(facts, { ...figures, method: body.type, feeWon: body.feeWon })
     const differences = differencesOf(calculation, figures)
     const reasons = body.reasons ?? []
     const stopped = stoppingChecks(checks, reasons, differences)

@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import type { CheckResult } from '#domain/cross-checks/cross-checks.ts'
+import { mayBeAnswered } from '#domain/cross-checks/answers.ts'
 import { takesReason } from '#domain/filed-return/judge.ts'
 import { needsBooks } from '#domain/books.ts'
+import type { FilingMethod } from '#domain/filing-codes.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { AnswerBox, questionOf } from './checks-answers.tsx'
@@ -50,7 +52,7 @@ export type PreparingProps = {
   seen: CalculationView
   acts: ReviewActs
   problem: (problem: CallProblem | null) => ReactNode
-  children: (checks: ReactNode, form: ReactNode) => ReactNode
+  children: (checks: ReactNode, form: ReactNode, method: FilingMethod | null) => ReactNode
 }
 
 const shownOf = (check: CheckResult): ShownCheck => ({
@@ -105,6 +107,7 @@ export function Preparing({ file, seen, acts, problem, children }: PreparingProp
       />
       {problem(isSaidByName(acts.sendToReview.problem) ? null : acts.sendToReview.problem)}
     </div>,
+    draft.type,
   )
 }
 
@@ -119,15 +122,13 @@ type BelowProps = {
 
 function Below({ check, draft, change, tried, calculation, act }: BelowProps) {
   const question = questionOf[check.id]
+  const facts = calculation.returns[draft.type]?.facts
+  const isAsked = question !== undefined && facts !== undefined && mayBeAnswered(question, facts)
   const isAnswered = calculation.answers.some((answer) => answer.question === question)
   return (
     <>
       {question ? (
-        <AnswerBox
-          question={question}
-          answers={calculation.answers}
-          act={check.verdict !== 'SKIP' || isAnswered ? act : null}
-        />
+        <AnswerBox question={question} answers={calculation.answers} act={isAsked || isAnswered ? act : null} />
       ) : null}
       {takesReason(check) ? (
         <ReasonField

@@ -37,7 +37,8 @@ export type CalculationView = {
   retrying: boolean
   onRetry: () => void
   override: Action<[OverrideChange], unknown>
-  answer: Action<[CheckQuestion, number | 'none' | null], unknown>
+  /** The last is where it was read. */
+  answer: Action<[CheckQuestion, number | 'none' | null, string?], unknown>
   books: BooksActs
 }
 
@@ -120,8 +121,8 @@ export function useCalculation(caseNumber: string, wanted: boolean): Calculation
     say(change.value === null ? overrideTexts.takenBack : overrideTexts.said)
     return true
   })
-  const answer = useAction(async (press, question: CheckQuestion, value: number | 'none' | null) => {
-    await call(answerCheck, { params: { caseNumber }, body: { question, value } }, press)
+  const answer = useAction(async (press, question: CheckQuestion, value: number | 'none' | null, seenIn?: string) => {
+    await call(answerCheck, { params: { caseNumber }, body: { question, value, ...(seenIn && { seenIn }) } }, press)
     await Promise.all([load(), revalidate()])
     say(value === null ? checkTexts.answers.takenBack : checkTexts.answers.said)
     return true

@@ -5,7 +5,7 @@ import { checkQuestions } from '#domain/cross-checks/facts.ts'
 import { isOfDependent } from '#domain/family/office-values.ts'
 import { lossRows } from '#domain/kept-calculation.texts.ts'
 import { Problem } from '#domain/problems.ts'
-import { isUnknown } from '#domain/tax-inputs/findings.ts'
+import { isUnknown, methodsConcerned, type Finding } from '#domain/tax-inputs/findings.ts'
 import type { Override } from '#domain/tax-inputs/overrides.ts'
 import { type Calculation, calculate, offersOf } from '#filer/method/service.server.ts'
 import { closeUnpaid, endUnpaid } from '#filer/payment/service.server.ts'
@@ -26,6 +26,7 @@ import {
   requestRecall,
 } from './contract.ts'
 import { approveReviewServed, sendBackServed, sendToReviewServed } from './handlers.server.ts'
+import { warnings } from '#tax/texts.ts'
 import { submissionOf } from './submission.server.ts'
 import { returnOf } from './wire.ts'
 import { dropSummaryRecall, recallSummary, requestSummaryRecall } from './queries.server.ts'
@@ -64,13 +65,24 @@ const readCalculationServed = serveStaff(readCalculation, async (context, reques
     })),
     books: await caseBooksOf(context.database, filing.id, standing, whole),
     unknown: mapped.unknown.map((one) => one.sentence),
-    missing: mapped.missing.filter((one) => !isUnknown(one)).map((one) => one.sentence),
-    contradictions: mapped.contradictions
-      .filter((contradiction) => !isUnknown(contradiction))
-      .map((contradiction) => contradiction.sentence),
-    warnings: [...comparison.warnings, ...mapped.notes],
+    missing: foundIn(mapped.missing),
+    contradictions: foundIn(mapped.contradictions),
+    warnings: [...comparison.warnings, ...mapped.notes].map(warningOf),
   }
 })
+
+const foundIn = (findings: readonly Finding[]): StaffCalculation['missing'] =>
+  findings
+    .filter((one) => !isUnknown(one))
+    .map((one) => {
+      const methods = methodsConcerned(one)
+      return { sentence: one.sentence, ...(methods && { methods: [...methods] }) }
+    })
+
+const ofEstimates: ReadonlySet<string> = new Set([warnings.noLossByEstimate, warnings.severalPersonalServices])
+
+const warningOf = (sentence: string): StaffCalculation['warnings'][number] =>
+  ofEstimates.has(sentence) ? { sentence, methods: ['ESTIMATE'] } : { sentence }
 
 function returnsOf(whole: Calculation): StaffCalculation['returns'] {
   const found: StaffCalculation['returns'] = {}
@@ -91,6 +103,10 @@ function returnsOf(whole: Calculation): StaffCalculation['returns'] {
   return found
 }
 
+/** Kept before answers said where they were read. */
+const unsaid = 'looked-up'
+const seenInOf = (reason: string) => (reason === unsaid ? '' : reason)
+
 function answersWithNames(
   standing: readonly CurrentOverride[],
   nameOf: (id: string) => string,
@@ -101,7 +117,7 @@ function answersWithNames(
     const line = standing.find(({ field }) => field === answerField(question))
     return value === undefined || !line
       ? []
-      : [{ question, value, by: nameOf(line.setBy), at: line.setAt.toISOString() }]
+      : [{ question, value, by: nameOf(line.setBy), at: line.setAt.toISOString(), seenIn: seenInOf(line.reason) }]
   })
 }
 
@@ -146,9 +162,11 @@ const overrideCalculationServed = serveCaseActAfter(
 /** Stored as an override with author, time and previous value. */
 const answerCheckServed = serveCaseAct(answerCheck, async (r, { body, staff, by, now, case: filing }) => {
   const { question, value } = body
+  const seenIn = body.seenIn?.trim() ?? ''
   if (value !== null && !fitsQuestion(question, value)) throw new Problem('input.invalid', { fields: ['value'] })
+  if (value !== null && seenIn.length < 2) throw new Problem('input.invalid', { fields: ['seenIn'] })
   const field = answerField(question)
-  await r.overrides.set(filing.id, { field, value, reason: 'looked-up', setBy: staff.id }, now)
+  await r.overrides.set(filing.id, { field, value, reason: seenIn, setBy: staff.id }, now)
   await r.cases.note(filing.id, { by, kind: 'check-answered', data: { question } }, now)
   return { result: 'S' as const }
 })

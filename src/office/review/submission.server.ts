@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { CollectedData, FilingMethod } from '#domain/collected-data.ts'
-import { checkFacts, type CheckFacts, type FiledInputs } from '#domain/cross-checks/facts.ts'
+import { checkFacts, type Alternative, type CheckFacts, type FiledInputs } from '#domain/cross-checks/facts.ts'
 import type { KeptCalculation } from '#domain/kept-calculation.ts'
 import { yearLossOf, type YearLoss } from '#domain/loss.ts'
 import { lossStopOf, type LossStop } from '#domain/filed-return/loss-stop.ts'
 import { storedCalculationOf, type Calculation } from '#filer/method/service.server.ts'
 import { inBasicDeduction } from '#tax/deductions/persons.ts'
+import type { Comparison } from '#tax/compare.ts'
 import { simpleExpensesWon } from '#tax/income/business.ts'
+import { lettingKind } from '#tax/income/letting.ts'
 import { alwaysAdded, countedByKind, settledTradesOf, untoldKinds, type AddedOther } from '#domain/withheld.ts'
 import type { PersonInputs, ReturnInputs } from '#tax/basis/inputs.ts'
 import { yearDataOf } from '#tax/years/years.ts'
@@ -82,6 +84,14 @@ function familyOf(
   return { family: { claimedTwice, incomeUntold: asked ? untold.length : 0 } }
 }
 
+function alternativesOf({ methods }: Comparison, filed: FilingMethod): Alternative[] {
+  return methods.flatMap(({ method, legal, basis, assessment, feeWon }) =>
+    method === filed || !legal || basis !== 'known' || !assessment
+      ? []
+      : [{ method, taxWon: assessment.payableWon + assessment.localPayableWon + assessment.ruralTaxWon, feeWon }],
+  )
+}
+
 /** Null if the method could not be computed; it then cannot be submitted. */
 export function submissionOf(
   { comparison, mapped, collected, answers, claimedTwice }: Calculation,
@@ -99,6 +109,7 @@ export function submissionOf(
       revenueWon: business.revenueWon,
       priorRevenueWon: business.priorRevenueWon,
       registered: registered.has(business.code),
+      filesVat: registered.has(business.code) && !business.personalService && lettingKind(business.code) !== 'housing',
     })),
     revenueSetByOffice: inputs.businesses.some(
       (_, at) => mapped.inputs.sources?.[`businesses.${at}.revenueWon`]?.kind === 'office',
@@ -111,6 +122,8 @@ export function submissionOf(
     withheld: countedByKind(inputs, added),
     withheldUntold: untoldKinds(inputs, assessment.financialIncomeWon > 0, added),
     settledTrades: [...settledTradesOf(inputs)],
+    alternatives: alternativesOf(comparison, method),
+    ruralTaxWon: assessment.ruralTaxWon,
     ...familyOf(mapped, inputs, claimedTwice, comparison.year),
   }
   const facts = checkFacts(collected, filed, answers)

@@ -115,7 +115,7 @@ export const stopTexts = {
 export const checkTexts = {
   title: '교차검증',
   count: (pass: number, of: number) => `${of}개 가운데 ${pass}개 맞음`,
-  none: '계산이 나오면 16개 항목을 맞춰 봐요.',
+  none: '계산이 나오면 항목마다 맞춰 봐요.',
   columns: { number: '번호', label: '항목', verdict: '결과', difference: '차이', limit: '허용' },
   verdicts: { PASS: '맞음', WARN: '확인 필요', FAIL: '맞지 않음', SKIP: '해당 없음', ASK: '답 필요' },
   noValue: '–',
@@ -131,6 +131,16 @@ export const checkTexts = {
     untold: (people: number) =>
       `부양가족 ${people}명의 소득을 아무도 답하지 않았어요. 가족 탭에 적거나 까닭을 남겨 주세요.`,
   },
+  fee: {
+    same: (method: string, fee: string) => `${method}로 신고해도 세금이 같은데, 수수료가 ${fee} 더 들어요.`,
+    saves: (method: string, tax: string, fee: string) =>
+      `${method}보다 세금이 ${tax} 적지만, 수수료가 ${fee} 더 들어요.`,
+    costs: (method: string, tax: string, fee: string) => `${method}보다 세금이 ${tax}, 수수료가 ${fee} 더 들어요.`,
+    told: '고객은 수수료를 결제하기 전에 이 차이를 봐요. 방법을 바꾸지 않는 까닭을 적어 주세요.',
+  },
+  usual: (income: string, usual: string) => `소득률 ${income}, 업종 단순경비율로 본 보통 소득률 ${usual}`,
+  vat: (revenue: string, sales: string) => `사업자 수입금액 ${revenue}, 부가세 신고 매출 ${sales}`,
+  simplified: (statements: string, simplified: string) => `지급명세서 ${statements}, 간이지급명세서 ${simplified}`,
   withheld: {
     names: {
       business: '사업소득',
@@ -154,11 +164,7 @@ export const checkTexts = {
     untold: (name: string) =>
       `${name}: 먼저 낸 세금을 아직 적지 않았어요. 계산 값 고치기에 원천징수세액을 적어 주세요. 없으면 0원으로 적어요.`,
   },
-  questions: {
-    simplifiedStatementsWon: '간이지급명세서 합계 (원)',
-    usualIncomePercent: '이 업종의 보통 소득률 (%)',
-    vatSalesWon: '부가세 신고 매출 (원)',
-  },
+  questions: { simplifiedStatementsWon: '간이지급명세서 합계 (원)', vatSalesWon: '부가세 신고 매출 (원)' },
   noVat: '부가세 신고 없음',
   answer: '적기',
   answers: {
@@ -169,6 +175,12 @@ export const checkTexts = {
     takeBack: '다시 적기',
     takeBackOf: (question: string) => `${question} 다시 적기`,
     missing: '확인한 값을 적어 주세요.',
+    seenIn: '확인한 곳',
+    seenInHints: {
+      simplifiedStatementsWon: '예: 홈택스 간이지급명세서 제출내역',
+      vatSalesWon: '예: 홈택스 부가가치세 신고서 1기·2기, 면세사업자 등록증',
+    },
+    seenInMissing: '어디서 확인했는지 두 글자 넘게 적어 주세요.',
   },
 } as const
 
@@ -238,4 +250,5 @@ export const checkLabels: Record<string, string> = {
   'sign-fits-text': '환급·납부 문구와 부호',
   'dependants-claimed-once': '부양가족 중복 공제',
   'family-income-told': '부양가족 소득 확인',
+  'worth-its-fee': '수수료를 더한 부담이 더 적은 방법',
 }

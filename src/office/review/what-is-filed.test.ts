@@ -2,11 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { listCases, readCase, takeCase } from '#office/cases/contract.ts'
+import { mayBeAnswered } from '#domain/cross-checks/answers.ts'
+import { checks } from '#domain/cross-checks/checks.ts'
+import { checkQuestions } from '#domain/cross-checks/facts.ts'
 import { makeReport } from '#office/report/contract.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { codeOf, makeOfficer, type Officer, type OfficeAnswer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
-import { answerChecks, everyReason, reviewOf, typeBooks } from '#tests/support/office/review.ts'
+import { everyReason, reviewOf, typeBooks } from '#tests/support/office/review.ts'
 import { walkTo } from '#tests/support/walk.ts'
 import { answerCheck, approveReview, overrideCalculation, readCalculation, sendBack, sendToReview } from './contract.ts'
 
@@ -14,6 +17,16 @@ let rehearsal: Rehearsal
 let preparer: Officer
 let reviewer: Officer
 let params: { caseNumber: string }
+const shopParams = async () => {
+  const shopkeeper = await walkTo(rehearsal, 'gyeoul', 'registered')
+  const of = { caseNumber: (await shopkeeper.call(readReportState)).caseNumber ?? '' }
+  await preparer.call(takeCase, {
+    params: of,
+    body: { version: (await preparer.call(readCase, { params: of })).version },
+  })
+  await typeBooks(preparer.call, of)
+  return of
+}
 before(async () => {
   rehearsal = await startRehearsal({ withJobs: false })
   preparer = await makeOfficer(rehearsal, { role: 'preparer', name: '담당연습' })
@@ -46,33 +59,46 @@ const asIfTyped = async (moreWon: number) =>
 const filingId = async () =>
   (await rehearsal.product.context.database.filings.findByCaseNumber(params.caseNumber))?.id ?? ''
 
-test('a question of the checks that nobody answered blocks; the answer stands with name and time, and can be taken back', async () => {
-  const open = ['statements-are-simplified', 'income-rate-like-usual', 'vat-sales-are-revenue']
-  assert.deepEqual(refusal(await send()), ['case.checks', ...open])
-  await answerChecks(preparer.call, params)
-  const { answers } = await calculation()
+test('nobody is asked for what cannot exist: a freelancer without a registration goes to review with no answer', async () => {
+  const { returns, answers } = await calculation()
+  const facts = returns.SIMPLE?.facts
+  assert.ok(facts)
   assert.deepEqual(
-    answers.map(({ question, by }) => [question, by]),
-    [
-      ['simplifiedStatementsWon', '담당연습'],
-      ['usualIncomePercent', '담당연습'],
-      ['vatSalesWon', '담당연습'],
-    ],
+    checkQuestions.filter((question) => mayBeAnswered(question, facts)),
+    [],
+  )
+  assert.deepEqual(answers, [])
+})
+
+test('sales of a shop whose VAT returns nobody could read block; the answer says where it was read, by whom and when', async () => {
+  const shop = await shopParams()
+  const ask = (question: string, value: unknown, seenIn?: string) =>
+    preparer.ask(answerCheck, { params: shop, body: { question, value, ...(seenIn && { seenIn }) } })
+  const sent = async () => {
+    const { returns, quotes } = await preparer.call(readCalculation, { params: shop })
+    const { version: now } = await preparer.call(readCase, { params: shop })
+    const body = { type: 'DOUBLE', ...returns.DOUBLE!.figures, feeWon: quotes['DOUBLE']!.amountWon }
+    return preparer.ask(sendToReview, { params: shop, body: { version: now, ...body, reasons: everyReason } })
+  }
+  assert.deepEqual(refusal(await sent()), ['case.checks', 'vat-sales-are-revenue'])
+  for (const [question, value, seenIn] of [
+    ['simplifiedStatementsWon', 'none', '홈택스'],
+    ['simplifiedStatementsWon', -1, '홈택스'],
+    ['vatSalesWon', 640_000_000, undefined],
+    ['vatSalesWon', 640_000_000, ' '],
+  ] as const)
+    assert.equal(codeOf(await ask(question, value, seenIn)), 'input.invalid', `${question} ${value}`)
+  assert.equal((await ask('vatSalesWon', 1, '홈택스 부가가치세 신고서')).status, 200)
+  const { answers } = await preparer.call(readCalculation, { params: shop })
+  assert.deepEqual(
+    answers.map(({ question, value, by, seenIn }) => [question, value, by, seenIn]),
+    [['vatSalesWon', 1, '담당연습', '홈택스 부가가치세 신고서']],
   )
   assert.ok(answers.every(({ at }) => !Number.isNaN(Date.parse(at))))
-  const ask = (question: string, value: unknown) => preparer.ask(answerCheck, { params, body: { question, value } })
-  for (const [question, value] of [
-    ['usualIncomePercent', 'none'],
-    ['usualIncomePercent', 101],
-    ['simplifiedStatementsWon', -1],
-  ] as const)
-    assert.equal(codeOf(await ask(question, value)), 'input.invalid', `${question} ${value}`)
   assert.equal((await ask('vatSalesWon', null)).status, 200)
-  assert.deepEqual(refusal(await send()), ['case.checks', 'vat-sales-are-revenue'])
-  assert.equal((await ask('vatSalesWon', 1)).status, 200)
-  const others = everyReason.filter(({ about }) => about !== 'vat-sales-are-revenue')
-  assert.deepEqual(refusal(await send({ reasons: others })), ['case.checks', 'vat-sales-are-revenue'])
-  assert.equal((await ask('vatSalesWon', 'none')).status, 200)
+  assert.deepEqual(refusal(await sent()), ['case.checks', 'vat-sales-are-revenue'])
+  assert.equal((await ask('vatSalesWon', 'none', '면세사업자 등록증')).status, 200)
+  assert.equal((await sent()).status, 200)
 })
 
 test('a result that is not determined tax and penalties less what was prepaid is not submitted, national or local', async () => {
@@ -165,8 +191,8 @@ test('a submission is void once the family or the data it was made from is anoth
   assert.deepEqual(
     summary.earlier.map((one) => [one.version, one.sentBackReason, one.checks.length]),
     [
-      [1, '공제를 다시 봐 주세요', 16],
-      [2, '가족이 바뀌었어요', 16],
+      [1, '공제를 다시 봐 주세요', checks.length],
+      [2, '가족이 바뀌었어요', checks.length],
     ],
   )
   const revenue = summary.checks.find((check) => check.id === 'revenue-is-statements')

@@ -89,35 +89,21 @@ export async function openEveryTab(page: Page): Promise<void> {
   }
 }
 
-/** Answers what a check asks. */
-async function answer(page: Page, question: string, value: string): Promise<void> {
-  const form = page.getByRole('form', { name: question })
-  await form.getByRole('textbox', { name: question }).fill(value)
-  await form.getByRole('button', { name: checkTexts.answer }).click()
-  await expect(form).toHaveCount(0)
-}
-
 /** Every warning wants a reason of the person who looks at it. */
 async function giveReasons(page: Page): Promise<void> {
   for (const field of await page.getByRole('textbox', { name: /왜 괜찮은지$/ }).all())
     await field.fill('자료를 모두 확인했어요')
 }
 
-/**
- * Takes a new case, which leads to its calculation, and sends the advised figures to review; `statementsWon` is what
- * its payers reported, in digits.
- */
-export async function prepare(page: Page, statementsWon = '29500000'): Promise<void> {
+/** Takes a new case, which leads to its calculation, and sends the advised figures to review. */
+export async function prepare(page: Page): Promise<void> {
   await button(page, actTexts.take.press).click()
-  await sendToReview(page, statementsWon)
+  await sendToReview(page)
 }
 
-/** On the calculation of a case that one has taken: answers what the checks ask, gives reasons, sends. */
-export async function sendToReview(page: Page, statementsWon: string): Promise<void> {
-  await answer(page, checkTexts.questions.simplifiedStatementsWon, statementsWon)
-  await answer(page, checkTexts.questions.usualIncomePercent, '36')
-  await page.getByRole('button', { name: checkTexts.noVat }).click()
-  await expect(page.getByText(checkTexts.answers.none, { exact: true })).toBeVisible()
+/** On the calculation of a case that one has taken: gives reasons, sends. */
+export async function sendToReview(page: Page): Promise<void> {
+  await expect(page.getByRole('form', { name: reviewTexts.title })).toBeVisible()
   await giveReasons(page)
   const form = page.getByRole('form', { name: reviewTexts.title })
   await form.getByRole('button', { name: reviewTexts.press }).click()

@@ -124,7 +124,7 @@ test('a return by books: the filer names a bank whose name was inferred, and the
   })
 
   await test.step('sent to review, and the filer is asked for books no more', async () => {
-    await sendToReview(office, '21000000')
+    await sendToReview(office)
     await page.goto('/mypage')
     await expect(page.getByText(caseNumber)).toBeVisible()
     await expect(page.getByText(ownQuestionTexts.books.press)).toHaveCount(0)

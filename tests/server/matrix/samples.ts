@@ -32,6 +32,7 @@ const samples: Readonly<Record<string, unknown>> = {
   localTaxDueOrRefund: 0,
   feeWon: 1_000,
   question: 'vatSalesWon',
+  seenIn: '홈택스',
   sheet: 1_000_000,
   cell: 'main.total.0',
   ticked: true,

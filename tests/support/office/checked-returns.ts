@@ -21,11 +21,7 @@ export type CheckedCase = {
 }
 
 export const freelancer = { filingGuide: guide(), businessPayments: { rows: [payment()] } }
-export const answered: CheckAnswers = {
-  simplifiedStatementsWon: 34_000_000,
-  usualIncomePercent: 36,
-  vatSalesWon: 'none',
-}
+export const answered: CheckAnswers = { simplifiedStatementsWon: 34_000_000 }
 
 export function judged({
   collected = freelancer,
@@ -41,7 +37,11 @@ export function judged({
   const submission = submissionOf({ comparison, mapped, collected, answers } as never, method)
   assert.ok(submission, 'computed')
   const figures = figuresIn(submission.calculation)
-  return { submission, checks: runChecks(submission.facts, { ...figures, method, ...filed }) }
+  return {
+    submission,
+    mapped,
+    checks: runChecks(submission.facts, { ...figures, method, feeWon: fees[method], ...filed }),
+  }
 }
 export const openChecks = (checks: readonly CheckResult[]) =>
   checks.filter(({ verdict }) => verdict !== 'PASS' && verdict !== 'SKIP').map(({ id }) => id)

@@ -3,6 +3,7 @@
  * answered, the figures sent as they were calculated.
  */
 import type { FilingMethod } from '#domain/collected-data.ts'
+import { mayBeAnswered } from '#domain/cross-checks/answers.ts'
 import { checks } from '#domain/cross-checks/checks.ts'
 import { filedFigures } from '#domain/filed-return/filed-figures.ts'
 import { needsBooks } from '#domain/books.ts'
@@ -30,18 +31,13 @@ export function reviewOf({ returns, quotes, offers }: StaffCalculation, type?: F
   return { type: method, ...computed.figures, feeWon: quotes[method]?.amountWon ?? 0, reasons: everyReason }
 }
 
-/**
- * Answers what the checks ask as it fits what was collected: statements agree, the income is usual, there is no VAT.
- */
+/** Answers what the checks ask of this case: there is no VAT. Most cases are asked nothing. */
 export async function answerChecks(call: Call, params: Params): Promise<void> {
   const { returns } = await call(readCalculation, { params })
-  const { facts, figures } = Object.values(returns)[0] ?? {}
-  if (!facts || !figures) throw new Error('nothing was computed')
-  const usual = facts.filed.revenueWon > 0 ? Math.round((figures.totalIncome * 100) / facts.filed.revenueWon) : 0
-  const answer = (question: string, value: number | string) => call(answerCheck, { params, body: { question, value } })
-  if (facts.statements) await answer('simplifiedStatementsWon', facts.statements.paidWon)
-  await answer('usualIncomePercent', Math.min(100, Math.max(0, usual)))
-  await answer('vatSalesWon', 'none')
+  const { facts } = Object.values(returns)[0] ?? {}
+  if (!facts) throw new Error('nothing was computed')
+  if (mayBeAnswered('vatSalesWon', facts))
+    await call(answerCheck, { params, body: { question: 'vatSalesWon', value: 'none', seenIn: '면세사업자 등록증' } })
 }
 
 /**

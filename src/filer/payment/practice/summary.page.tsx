@@ -17,6 +17,7 @@ export default function PracticeSummaryPage() {
       <SummaryView
         amountWon={practiceAmountWon}
         waiting={null}
+        cheaper={null}
         lines={[{ label: texts.line, amount: practiceAmountWon }]}
         caseNumber={texts.caseNumber}
         taxDueOrRefundWon={undefined}

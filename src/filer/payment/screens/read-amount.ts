@@ -2,8 +2,8 @@ import { readAmount } from '#filer/payment/contract.ts'
 import { asCallProblem, type CallProblem } from '#web/http-client/call-problem.ts'
 import { call } from '#web/call.ts'
 
-type Amount = Awaited<ReturnType<typeof askAmount>>
-export type DueAmount = { kind: 'due'; amount: Amount } | { kind: 'none' } | { kind: 'failed'; problem: CallProblem }
+export type AmountDue = Awaited<ReturnType<typeof askAmount>>
+export type DueAmount = { kind: 'due'; amount: AmountDue } | { kind: 'none' } | { kind: 'failed'; problem: CallProblem }
 
 const askAmount = (year: number | undefined) => call(readAmount, { query: { year } }, { quiet: true })
 

@@ -13,6 +13,16 @@ export const summaryTexts = {
   total: '합계',
   vat: '부가세 포함',
   less: (won: string) => `${won} 할인`,
+  cheaper: {
+    title: (than: string) => `${than}로 하면 부담이 더 적어요`,
+    same: (of: string, than: string, fee: string) => `세금은 ${than}와 같고, ${of} 수수료가 ${fee} 더 들어요.`,
+    saves: (of: string, than: string, tax: string, fee: string) =>
+      `${of}는 ${than}보다 세금이 ${tax} 적지만, 수수료가 ${fee} 더 들어요.`,
+    costs: (of: string, than: string, tax: string, fee: string) =>
+      `${of}는 ${than}보다 세금이 ${tax}, 수수료가 ${fee} 더 들어요.`,
+    next: '방법을 바꾸고 싶으면 결제하기 전에 세무사에게 물어보세요.',
+    act: '세무사에게 물어보기',
+  },
   caseNumber: '접수번호',
   refundDue: '돌려받을 세금 (예상)',
   taxDue: '더 낼 세금 (예상)',

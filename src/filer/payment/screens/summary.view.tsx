@@ -7,8 +7,10 @@ import { Banner } from '#design/messages/banner.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { href } from '#domain/address/href.ts'
 import type { RefundStageId } from '#domain/branch/branch.ts'
+import { methodName } from '#domain/filing-method.ts'
 import { won } from '#domain/money.ts'
 import { Step } from '#web/frame/lane/step.tsx'
+import type { AmountDue } from './read-amount.ts'
 import { summaryTexts as texts } from './screens.texts.ts'
 
 export type SummaryProps = {
@@ -17,6 +19,7 @@ export type SummaryProps = {
   amountWon: number
   /** Reductions are negative. */
   lines: readonly { label: string; amount: number }[]
+  cheaper: AmountDue['cheaper'] | null
   caseNumber: string
   taxDueOrRefundWon: number | undefined
   refundStages: readonly { stage: RefundStageId; refundPercent: number }[]
@@ -35,6 +38,7 @@ export function SummaryView({
   waiting,
   amountWon,
   lines,
+  cheaper,
   caseNumber,
   taxDueOrRefundWon,
   refundStages,
@@ -56,6 +60,7 @@ export function SummaryView({
     >
       {waiting ? <WaitingAccount to={waiting} /> : null}
       <FeeItems lines={lines} amountWon={amountWon} />
+      {cheaper ? <Cheaper {...cheaper} /> : null}
       <Facts
         framed
         facts={[
@@ -97,6 +102,34 @@ function WaitingAccount({ to }: { to: NonNullable<SummaryProps['waiting']> }) {
       }
     >
       {texts.waiting.body}
+    </Banner>
+  )
+}
+
+type CheaperProps = NonNullable<AmountDue['cheaper']>
+
+/** Told before the fee is paid, so that the method can still be changed. */
+function Cheaper({ chosen, fillingType, moreTax, moreFee }: CheaperProps) {
+  const words = texts.cheaper
+  const [of, than] = [methodName(chosen), methodName(fillingType)]
+  const fee = won(moreFee)
+  const said =
+    moreTax === 0
+      ? words.same(of, than, fee)
+      : moreTax < 0
+        ? words.saves(of, than, won(-moreTax), fee)
+        : words.costs(of, than, won(moreTax), fee)
+  return (
+    <Banner
+      tone="warning"
+      title={words.title(than)}
+      action={
+        <ButtonLink to={href('/consult-form')} tone="outline" size="small">
+          {words.act}
+        </ButtonLink>
+      }
+    >
+      {said} {words.next}
     </Banner>
   )
 }

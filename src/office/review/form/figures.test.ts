@@ -28,7 +28,7 @@ const inputs: FiledInputs = {
   duty: 'simple',
   otherPaymentsCounted: false,
 }
-const facts = checkFacts({}, inputs, { usualIncomePercent: 35, vatSalesWon: 'none' })
+const facts = checkFacts({}, inputs, {})
 const offer = (fillingType: 'SIMPLE' | 'DOUBLE', recommended: boolean) =>
   ({ fillingType, recommended }) as StaffCalculation['offers'][number]
 const calculation = {

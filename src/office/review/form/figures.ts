@@ -188,7 +188,7 @@ export function judge(of: Draft, { returns, books }: Pick<StaffCalculation, 'ret
   const computed = returns[of.type]
   if (!computed || draftProblem(of) === 'incomplete') return null
   const figures = figuresOf(returnIn(of))
-  const checks = runChecks(computed.facts, { ...figures, method: of.type })
+  const checks = runChecks(computed.facts, { ...figures, method: of.type, feeWon: wonOf(of.fee) })
   const differences = differencesOf(figuresOf(computed.figures), figures)
   return {
     differences,
