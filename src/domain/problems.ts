@@ -28,6 +28,8 @@ export const problemStatus = {
   'file.not-pdf': 415,
   /** Password-protected. */
   'file.locked': 422,
+  /** A letter that no font of our PDFs has. */
+  'pdf.letters': 422,
   'file.broken': 422,
   /** Exceeded the time or memory limit. */
   'file.heavy': 422,

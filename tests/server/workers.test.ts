@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { bytesOf } from '#tests/support/pdf.ts'
 import { after, test } from 'node:test'
 import { branches } from '#branches/index.ts'
 import { consentRecordTask } from '#filer/my-page/files/consent-record-task.ts'
@@ -25,7 +26,7 @@ const paper = {
 }
 
 test('what draws PDFs runs in a worker and is not even loaded beside requests', async () => {
-  const bytes = await workers.run(consentRecordTask, paper)
+  const bytes = bytesOf(await workers.run(consentRecordTask, paper))
   assert.equal(Buffer.from(bytes).toString('latin1', 0, 5), '%PDF-')
   const sent = { name: consentRecordTask.name, input: paper, began: new SharedArrayBuffer(4) }
   await assert.rejects(work(sent), /never beside requests/)
@@ -48,12 +49,12 @@ test('a task that goes beyond its time or its memory is ended, and the next one 
   await assert.rejects(workers.run({ ...redrawPictureTask, limitMs: 0 }, input), ended('time'))
   // Wherever the memory stands, it is more than this.
   await assert.rejects(workers.run({ ...redrawPictureTask, growthMb: -100_000 }, input), ended('memory'))
-  assert.ok((await workers.run(consentRecordTask, paper)).length > 0)
+  assert.ok(bytesOf(await workers.run(consentRecordTask, paper)).length > 0)
 })
 
 test('a task that nobody does is an error, and the workers go on', async () => {
   await assert.rejects(workers.run(task<null, null>('nobody-does-this'), null), /no worker does/)
-  assert.ok((await workers.run(consentRecordTask, paper)).length > 0)
+  assert.ok(bytesOf(await workers.run(consentRecordTask, paper)).length > 0)
 })
 
 test('every firm can be sent to a worker', () => {

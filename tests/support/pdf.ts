@@ -3,10 +3,17 @@
  * font is embedded. For PDFs with plain objects.
  */
 import { inflateSync } from 'node:zlib'
+import type { MadePdf } from '#server/pdf/made.server.ts'
 
 export type ReadPdf = { pages: number; text: string; title: string; everyFontEmbedded: boolean }
 
 type Objects = Map<string, string>
+
+/** Throws if a letter had no font. */
+export function bytesOf(made: MadePdf): Uint8Array {
+  if (made.kind === 'letters') throw new Error(`no font has ${made.missing}`)
+  return made.bytes
+}
 
 /** Reads a PDF whose objects stand outside of object streams. Throws when it is none. */
 export function readPdf(bytes: Uint8Array): ReadPdf {

@@ -4,7 +4,7 @@ import { noDetails } from '#domain/return-form/details.ts'
 import { aBranch } from '#tests/support/fixtures/sample-branch.ts'
 import { guide, map, payment, year } from '#tests/support/fixtures/collected.ts'
 import { returnsOf } from '#tests/support/office/returns.ts'
-import { readPdf } from '#tests/support/pdf.ts'
+import { bytesOf, readPdf } from '#tests/support/pdf.ts'
 import { documentsOf } from '#simulators/people/documents.ts'
 import { namedProfiles } from '#simulators/people/named.ts'
 import { makeReturnPdf } from '#office/report/pdf/return-pdf.server.ts'
@@ -12,14 +12,16 @@ import { makeReturnPdf } from '#office/report/pdf/return-pdf.server.ts'
 const root = new URL('../..', import.meta.url).pathname
 const paperOf = async (form: Parameters<typeof makeReturnPdf>[0]['form']) =>
   readPdf(
-    await makeReturnPdf({
-      branch: aBranch('sample'),
-      form,
-      caseNumber: '26-000001',
-      summary: { differences: [] },
-      root,
-      now: new Date('2026-05-12T03:00:00Z'),
-    }),
+    bytesOf(
+      await makeReturnPdf({
+        branch: aBranch('sample'),
+        form,
+        caseNumber: '26-000001',
+        summary: { differences: [] },
+        root,
+        now: new Date('2026-05-12T03:00:00Z'),
+      }),
+    ),
   ).text
 
 test('the copy ends with who signs, where it goes and what is attached, never parted over two pages', async () => {

@@ -22,6 +22,7 @@ import { staffReads } from '#server/guards/readers.ts'
 import { type Served, serveStaff } from '#server/serve.server.ts'
 import { collectedParts, columnsOf, orNothing, result } from './collected-parts.ts'
 import { type PreparationSheet, type SheetPart, readPreparation, readPreparationPdf } from './contract.ts'
+import { makePdf } from '#server/pdf/made.server.ts'
 import { preparationPdfTask } from './pdf-task.ts'
 import { preparationTexts, partTexts as texts } from './texts.ts'
 
@@ -290,7 +291,13 @@ const readPreparationPdfServed = serveStaff(readPreparationPdf, async (context, 
   const sheet = await sheetOf(context, filing, reader, now)
   const branch = context.branchOf(filing.branchId)
   const { caseNumber } = filing
-  const bytes = await context.workers.run(preparationPdfTask, { sheet, caseNumber, branch, root: context.root, now })
+  const bytes = await makePdf(context.workers, preparationPdfTask, {
+    sheet,
+    caseNumber,
+    branch,
+    root: context.root,
+    now,
+  })
   return { name: preparationTexts.file(caseNumber), type: 'application/pdf', bytes }
 })
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { resolve } from 'node:path'
 import { test } from 'node:test'
 import { aBranch } from '#tests/support/fixtures/sample-branch.ts'
-import { readPdf } from '#tests/support/pdf.ts'
+import { bytesOf, readPdf } from '#tests/support/pdf.ts'
 import type { SheetPart } from './contract.ts'
 import { preparationPdf } from './pdf.server.ts'
 import { partTexts as texts, preparationTexts } from './texts.ts'
@@ -65,13 +65,15 @@ const partsOf = (payers: number): SheetPart[] => [
 ]
 const paperOf = async (parts: SheetPart[]) =>
   readPdf(
-    await preparationPdf({
-      sheet: { incomeYear: 2025, name: '김하늘', at: '2026-05-12T01:00:00.000Z', parts },
-      caseNumber: '26-000001',
-      branch: aBranch('gaon'),
-      root,
-      now: new Date('2026-05-12T01:00:00.000Z'),
-    }),
+    bytesOf(
+      await preparationPdf({
+        sheet: { incomeYear: 2025, name: '김하늘', at: '2026-05-12T01:00:00.000Z', parts },
+        caseNumber: '26-000001',
+        branch: aBranch('gaon'),
+        root,
+        now: new Date('2026-05-12T01:00:00.000Z'),
+      }),
+    ),
   )
 
 test('an ordinary sheet stands on one page, with every part of it', async () => {

@@ -21,6 +21,7 @@ import {
   withdrawBill,
   markSlip,
 } from './contract.ts'
+import { makePdf } from '#server/pdf/made.server.ts'
 import { readReturn } from '#office/return/service.server.ts'
 import { reportPdfTask, returnPdfTask } from './pdf/tasks.ts'
 import { filingTexts, reportFile, returnFile } from './texts.ts'
@@ -56,7 +57,7 @@ export async function drawReport(
     localTaxState,
   }
   const branch = branchOf(filing.branchId)
-  return Buffer.from(await workers.run(reportPdfTask, { branch, filing: shown, summary, calculation, root, now }))
+  return Buffer.from(await makePdf(workers, reportPdfTask, { branch, filing: shown, summary, calculation, root, now }))
 }
 
 export async function keepReport(r: Stores, { case: filing, ...request }: CaseRequest, content: Buffer): Promise<void> {
@@ -96,7 +97,7 @@ export const readReturnPdfServed = serveStaff(readReturnPdf, async (context, req
   const { caseNumber, branchId } = filing
   const branch = context.branchOf(branchId)
   const { root, workers } = context
-  const bytes = await workers.run(returnPdfTask, { branch, form, caseNumber, summary, root, now })
+  const bytes = await makePdf(workers, returnPdfTask, { branch, form, caseNumber, summary, root, now })
   return { name: returnFile(caseNumber), type: 'application/pdf', bytes }
 })
 

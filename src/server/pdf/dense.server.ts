@@ -7,6 +7,7 @@ import {
   makeRoom,
   mark,
   rule,
+  widthOf,
   write,
   type Sheet,
   type Style,
@@ -38,11 +39,8 @@ export type Block = { height: number; draw: () => void }
 type Mark = ReturnType<typeof mark>
 type Laid = { lines: string[][]; height: number }
 
-/** Points. */
-const widthOf = ({ pdf }: Sheet, title: string) => pdf.font(titled.font).fontSize(titled.size).widthOfString(title)
-
 function lineOf(sheet: Sheet, { title, notes }: DensePart): Block {
-  const x = sheet.left + widthOf(sheet, title) + usualGap
+  const x = sheet.left + widthOf(sheet, title, titled) + usualGap
   const lines = notes.flatMap((text) => linesIn(sheet, text, noted, sheet.left + sheet.width - x))
   const height = Math.max(1, lines.length) * lineHeight(noted) + pad
   return {

@@ -1,6 +1,7 @@
 /** Lengths are points. */
-import { resolve } from 'node:path'
 import PDFDocument from 'pdfkit'
+import { openLetters, type Letters, type Weight } from './letters.server.ts'
+import type { MadePdf } from './made.server.ts'
 
 /** Operators stay with their number. */
 const parting = /(?<![×÷−+=]) /
@@ -29,9 +30,10 @@ export function wrapped(text: string, width: number, widthOf: (text: string) => 
 }
 
 type Mark = ReturnType<PDFKit.PDFDocument['struct']>
-export type Style = { font: 'body' | 'bold'; size: number; color: string }
+export type Style = { font: Weight; size: number; color: string }
 export type Sheet = {
   pdf: PDFKit.PDFDocument
+  letters: Letters
   /** Structure tree in reading order. */
   root: Mark
   y: number
@@ -71,12 +73,11 @@ export function openSheet({
     pdfVersion: '1.7',
     info: { Title: title, Author: author, CreationDate: now },
   })
-  const fonts = resolve(root, 'node_modules/pretendard/dist/public/static/alternative')
-  pdf.registerFont('body', `${fonts}/Pretendard-Regular.ttf`).registerFont('bold', `${fonts}/Pretendard-SemiBold.ttf`)
   const mark = pdf.struct('Document')
   pdf.addStructure(mark)
   return {
     pdf,
+    letters: openLetters(pdf, root),
     root: mark,
     y: margin.top,
     top: margin.top,
@@ -103,24 +104,36 @@ export function newPage(sheet: Sheet): void {
   sheet.y = sheet.top
 }
 
-export function linesIn({ pdf }: Sheet, text: string, { font, size }: Style, width: number): string[] {
-  pdf.font(font).fontSize(size)
-  return wrapped(text, width, (part) => pdf.widthOfString(part, { features }))
+export function widthOf({ pdf, letters }: Sheet, text: string, { font, size }: Style): number {
+  pdf.fontSize(size)
+  return letters
+    .runsOf(text, font)
+    .reduce((sum, run) => sum + pdf.font(run.font).widthOfString(run.text, { features }), 0)
+}
+
+/** Composed letters, of which fonts have a drawing. */
+export function linesIn(sheet: Sheet, text: string, style: Style, width: number): string[] {
+  return wrapped(text.normalize('NFC'), width, (part) => widthOf(sheet, part, style))
 }
 
 export const lineHeight = ({ size }: Style): number => size * leading
 
 /** `foot`: first baseline. */
 export function write(
-  { pdf }: Sheet,
+  sheet: Sheet,
   lines: readonly string[],
   style: Style,
   { x, foot, right }: { x?: number; foot: number; right?: number },
 ): void {
-  pdf.font(style.font).fontSize(style.size).fillColor(style.color)
+  const { pdf, letters } = sheet
+  pdf.fontSize(style.size).fillColor(style.color)
   lines.forEach((line, at) => {
-    const from = right === undefined ? (x ?? 0) : right - pdf.widthOfString(line, { features })
-    pdf.text(line, from, foot + at * lineHeight(style), { lineBreak: false, baseline: 'alphabetic', features })
+    let from = right === undefined ? (x ?? 0) : right - widthOf(sheet, line, style)
+    for (const { font, text } of letters.runsOf(line, style.font)) {
+      pdf.font(font)
+      pdf.text(text, from, foot + at * lineHeight(style), { lineBreak: false, baseline: 'alphabetic', features })
+      from += pdf.widthOfString(text, { features })
+    }
   })
 }
 
@@ -170,12 +183,12 @@ export function paragraph(
   sheet.y += height
 }
 
-/** Headers and footers need the page count. */
+/** Headers and footers need the page count. Nothing is made if a letter has no font. */
 export async function closeSheet(
   sheet: Sheet,
   furniture: (page: number, of: number) => { head: string; foot: string; number: string },
-): Promise<Buffer> {
-  const { pdf, left, width, bottom } = sheet
+): Promise<MadePdf> {
+  const { pdf, letters, left, width, bottom } = sheet
   const { start, count } = pdf.bufferedPageRange()
   const style: Style = { font: 'body', size: 8, color: colors.quiet }
   const footAt = (bottom + pdf.page.height) / 2 - 1
@@ -189,6 +202,7 @@ export async function closeSheet(
     })
   }
   sheet.root.end()
+  if (letters.missing.size > 0) return { kind: 'letters', missing: [...letters.missing].join('') }
   const chunks: Buffer[] = []
   const done = new Promise<Buffer>((finish, fail) => {
     pdf
@@ -197,5 +211,5 @@ export async function closeSheet(
       .on('error', fail)
   })
   pdf.end()
-  return done
+  return { kind: 'made', bytes: await done }
 }

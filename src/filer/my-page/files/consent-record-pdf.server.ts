@@ -1,5 +1,4 @@
-import { resolve } from 'node:path'
-import PDFDocument from 'pdfkit'
+import { closeSheet, colors, openSheet, paragraph, type Style } from '#server/pdf/sheet.server.ts'
 
 export type ConsentDocument = {
   title: string
@@ -11,27 +10,21 @@ export type ConsentDocument = {
   now: Date
 }
 
-const margin = 52
-const colors = { ink: '#191F28', soft: '#4E5968' }
+const style = {
+  name: { font: 'body', size: 9, color: colors.soft },
+  value: { font: 'body', size: 11, color: colors.ink },
+  title: { font: 'bold', size: 20, color: colors.ink },
+  heading: { font: 'bold', size: 13, color: colors.ink },
+} as const satisfies Record<string, Style>
 
-export function consentPdf({ title, author, facts, wordsTitle, lines, root, now }: ConsentDocument): Promise<Buffer> {
-  const info = { Title: title, Author: author, CreationDate: now }
-  const pdf = new PDFDocument({ size: 'A4', margin, lang: 'ko-KR', displayTitle: true, pdfVersion: '1.7', info })
-  const fonts = resolve(root, 'node_modules/pretendard/dist/public/static/alternative')
-  pdf.registerFont('body', `${fonts}/Pretendard-Regular.ttf`).registerFont('bold', `${fonts}/Pretendard-SemiBold.ttf`)
-  const chunks: Buffer[] = []
-  const whole = new Promise<Buffer>((done, failed) => {
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-    pdf.on('end', () => done(Buffer.concat(chunks)))
-    pdf.on('error', failed)
-  })
-  pdf.font('bold').fontSize(20).fillColor(colors.ink).text(title).moveDown()
+export function consentPdf({ title, author, facts, wordsTitle, lines, root, now }: ConsentDocument) {
+  const sheet = openSheet({ root, title, author, now })
+  paragraph(sheet, title, style.title, { kind: 'H1' })
   for (const [name, value] of facts) {
-    pdf.font('body').fontSize(9).fillColor(colors.soft).text(name)
-    pdf.font('body').fontSize(11).fillColor(colors.ink).text(value).moveDown(0.5)
+    paragraph(sheet, name, style.name, { above: 8 })
+    paragraph(sheet, value, style.value, { above: 1 })
   }
-  pdf.moveDown().font('bold').fontSize(13).text(wordsTitle).moveDown(0.5).font('body').fontSize(11)
-  for (const line of lines) pdf.text(line, { lineGap: 3 }).moveDown(0.4)
-  pdf.end()
-  return whole
+  paragraph(sheet, wordsTitle, style.heading, { kind: 'H2', above: 20 })
+  for (const line of lines) paragraph(sheet, line, style.value, { above: 6 })
+  return closeSheet(sheet, (page, of) => ({ head: title, foot: author, number: `${page}/${of}` }))
 }

@@ -10,6 +10,7 @@ import { consentRecordWords as words } from '#filer/my-page/texts.ts'
 import type { Consent, DownloadLink } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { ownSlip } from '#server/guards/own-filing.server.ts'
+import { makePdf } from '#server/pdf/made.server.ts'
 import { newToken } from '#server/guards/session.server.ts'
 import { serve, serveMember } from '#server/serve.server.ts'
 import { consentRecordTask } from './consent-record-task.ts'
@@ -22,7 +23,7 @@ async function consentRecordFile(context: Context, taker: Taker, consent: Consen
     ...(consent.filingId ? { filingId: consent.filingId } : {}),
   })
   const title = words.title(consentNames[consent.kind] ?? consent.kind)
-  const bytes = await context.workers.run(consentRecordTask, {
+  const bytes = await makePdf(context.workers, consentRecordTask, {
     title,
     author: taker.branch.name,
     facts: factsOf(taker, consent),

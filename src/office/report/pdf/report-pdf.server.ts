@@ -72,7 +72,7 @@ const style = {
 } as const satisfies Record<string, Style>
 
 /** `root` contains the fonts. */
-export async function makeReportPdf({ branch, filing, summary, calculation, root, now }: ReportOf): Promise<Buffer> {
+export async function makeReportPdf({ branch, filing, summary, calculation, root, now }: ReportOf) {
   const title = words.title(filing.filingYear - 1)
   const sheet = openSheet({ root, title, author: branch.name, now })
   paragraph(sheet, branch.name, { font: 'bold', size: 11, color: branch.branding.primaryColor })

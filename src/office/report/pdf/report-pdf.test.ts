@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aBranch } from '#tests/support/fixtures/sample-branch.ts'
 import type { KeptCalculation, KeptLine } from '#domain/kept-calculation.ts'
-import { readPdf } from '#tests/support/pdf.ts'
+import { bytesOf, readPdf } from '#tests/support/pdf.ts'
 import { makeReportPdf } from './report-pdf.server.ts'
 
 const root = new URL('../../../..', import.meta.url).pathname
@@ -51,17 +51,16 @@ const calculation = (count: number): KeptCalculation => ({
     ...Array.from({ length: count }, (_, at) => lineOf(at, 'local')),
   ],
 })
-const make = async (kept: KeptCalculation | null) =>
-  readPdf(
-    await makeReportPdf({
-      branch: aBranch('gaon'),
-      filing,
-      summary,
-      calculation: kept,
-      root,
-      now: new Date('2026-05-12T01:00:00Z'),
-    }),
-  )
+const made = (kept: KeptCalculation | null, filerName = filing.filerName) =>
+  makeReportPdf({
+    branch: aBranch('gaon'),
+    filing: { ...filing, filerName },
+    summary,
+    calculation: kept,
+    root,
+    now: new Date('2026-05-12T01:00:00Z'),
+  })
+const make = async (kept: KeptCalculation | null, filerName?: string) => readPdf(bytesOf(await made(kept, filerName)))
 /** The text of each page; readPdf parts pages by an empty line. */
 const pagesOf = (text: string) => text.split('\n\n')
 const loose = (text: string) => text.replace(/\s/g, '')
@@ -100,4 +99,42 @@ test('without a calculation there is still a report, with its figures, its fee a
   for (const words of ['10,000,000원', '400,000원', '330,000원', '줄마다 적은 계산은 이 신고서에 없어요'])
     assert.ok(text.includes(words), words)
   assert.ok(!text.includes('개인지방소득세 계산'))
+})
+
+const names = [
+  '王小明',
+  '张伟',
+  '髙橋 さくら',
+  'タナカ カオリ',
+  'Nguyễn Thị Bích Ngọc',
+  'Łukasz Żółć-O’Brien',
+  'SMITH, JOHN',
+  '남궁·하늘',
+  '김하늘'.normalize('NFD'),
+  'Иванова Анна',
+  '金하늘 (Kim)',
+]
+for (const name of names)
+  test(`a name is written in letters, never in boxes: ${name.normalize('NFC')}`, async () => {
+    const { text, everyFontEmbedded } = await make(null, name)
+    assert.ok(everyFontEmbedded && !text.includes('\uFFFD'))
+    assert.ok(loose(text).includes(loose(name.normalize('NFC'))))
+  })
+
+test('a letter that no font has stops the PDF and is told', async () => {
+  for (const [name, missing] of [
+    ['𠮷野', '𠮷'],
+    ['สมชาย', 'สมชาย'],
+  ] as const) {
+    const told = await made(null, name)
+    assert.ok(told.kind === 'letters')
+    assert.deepEqual([...told.missing].toSorted(), [...new Set(missing)].toSorted())
+  }
+})
+
+test('a long name takes as many lines as it needs', async () => {
+  const long = 'WOLFESCHLEGELSTEINHAUSENBERGERDORFF '.repeat(4).trim()
+  const { text } = await make(null, long)
+  assert.ok(loose(text).includes(loose(long)))
+  assert.ok(text.split('\n').every((line) => line.length < 80))
 })

@@ -100,7 +100,7 @@ function closing(sheet: Sheet, { filer, agent, municipality, attached }: FormClo
   })
 }
 
-export async function makeReturnPdf({ branch, form, caseNumber, summary, root, now }: ReturnPdfOf): Promise<Buffer> {
+export async function makeReturnPdf({ branch, form, caseNumber, summary, root, now }: ReturnPdfOf) {
   const title = words.title(form.incomeYear)
   const sheet = openSheet({ root, title, author: branch.name, now })
   paragraph(sheet, words.stamp, { font: 'bold', size: 11, color: branch.branding.primaryColor })

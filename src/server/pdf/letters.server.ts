@@ -1,0 +1,54 @@
+/** Which font has a letter: Pretendard, and behind it Noto Sans SC for Hanja, simplified Chinese and kana. */
+import { resolve } from 'node:path'
+
+export type Weight = 'body' | 'bold'
+type Run = { font: string; text: string }
+export type Letters = {
+  /** Parts of one font each. What no font has stays in the first one's and is noted in `missing`. */
+  runsOf(text: string, weight: Weight): readonly Run[]
+  missing: ReadonlySet<string>
+}
+
+type Font = { hasGlyphForCodePoint(point: number): boolean }
+/** pdfkit keeps the fontkit font of the current font here. */
+type Inside = { _font: { font: Font } }
+
+const files = {
+  body: 'pretendard/dist/public/static/alternative/Pretendard-Regular.ttf',
+  bold: 'pretendard/dist/public/static/alternative/Pretendard-SemiBold.ttf',
+  'body-hanja': '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
+  'bold-hanja': '@expo-google-fonts/noto-sans-sc/600SemiBold/NotoSansSC_600SemiBold.ttf',
+} as const
+/** Marks that are drawn with the letter before them, or not at all. */
+const attached = /[\p{M}\p{Cf}]/u
+
+export function openLetters(pdf: PDFKit.PDFDocument, root: string): Letters {
+  for (const [name, file] of Object.entries(files)) pdf.registerFont(name, resolve(root, 'node_modules', file))
+  const fonts = new Map<string, Font>()
+  const missing = new Set<string>()
+  const fontOf = (name: string): Font => {
+    const font = fonts.get(name) ?? (pdf.font(name) as unknown as Inside)._font.font
+    fonts.set(name, font)
+    return font
+  }
+  const nameOf = (letter: string, weight: Weight): string => {
+    const point = letter.codePointAt(0) ?? 0
+    if (fontOf(weight).hasGlyphForCodePoint(point)) return weight
+    if (fontOf(`${weight}-hanja`).hasGlyphForCodePoint(point)) return `${weight}-hanja`
+    if (!attached.test(letter)) missing.add(letter)
+    return weight
+  }
+  return {
+    missing,
+    runsOf(text, weight) {
+      const runs: Run[] = []
+      for (const letter of text) {
+        const last = runs.at(-1)
+        const font = attached.test(letter) && last ? last.font : nameOf(letter, weight)
+        if (last?.font === font) last.text += letter
+        else runs.push({ font, text: letter })
+      }
+      return runs
+    },
+  }
+}
