@@ -105,6 +105,7 @@ export const problemStatus = {
   'pay.consent': 409,
   'pay.consent-changed': 409,
   'pay.record': 409,
+  'pay.holder-unsure': 409,
   'pay.holder': 400,
   'pay.receipt-number': 400,
   'pay.statement': 400,

@@ -1,29 +1,65 @@
-import { withoutInvisible } from '#domain/plain-text.ts'
+import { plainText } from '#domain/plain-text.ts'
 
 export const longestLegalName = 50
-const legalName = new RegExp(`^\\p{L}[\\p{L}\\p{M} ,.'’·-]{1,${longestLegalName - 1}}$`, 'u')
-const fullWidth = /[\uFF01-\uFF5E]/g
+const legalName = new RegExp(`^\\p{L}[\\p{L}\\p{M} ,.'·()/-]{0,${longestLegalName - 1}}$`, 'u')
+/** Half a syllable is a name that is still being typed. */
+const jamo = /^[\u3131-\u318E\u1100-\u11FF]+$/
+const signs: readonly (readonly [RegExp, string])[] = [
+  [/[\u2018\u2019\u02BC\u02B9\u2032`\u00B4]/g, "'"],
+  [/[\p{Pd}\u2212]/gu, '-'],
+  [/㈜/g, '(주)'],
+  [/[\u2022\u2027\u30FB\u318D\u2219]/g, '·'],
+]
 
-/** 2 to 50 letters with the punctuation of names (`SMITH, JOHN`), repeated blanks collapsed; otherwise undefined. */
+/** One kind of apostrophe, dash and middle dot, single blanks. */
+export const tidyName = (typed: string): string =>
+  signs.reduce((name, [other, sign]) => name.replaceAll(other, sign), plainText(typed))
+
+/** 1 to 50 letters of any script with the punctuation of names (`SMITH, JOHN`); otherwise undefined. */
 export function readLegalName(typed: string): string | undefined {
-  const name = withoutInvisible(typed)
-    .normalize('NFC')
-    .replaceAll(fullWidth, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-    .trim()
-    .replace(/\s+/g, ' ')
-  return legalName.test(name) ? name : undefined
+  const name = tidyName(typed)
+  return legalName.test(name) && !jamo.test(name) ? name : undefined
 }
 
-const wordsOf = (name: string) =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .match(/[\p{L}\p{M}'’-]+/gu) ?? []
-const bare = (words: readonly string[]) => words.map((word) => word.replaceAll(/['’-]/g, ''))
+/** A holder may be a firm: `(주)3M`, `A&B`. */
+export function readHolder(typed: string): string | undefined {
+  const name = tidyName(typed)
+  const isOne = name.length <= longestLegalName && /\p{L}/u.test(name) && /^[\p{L}\p{M}\d ,.'·()/&-]+$/u.test(name)
+  return isOne && !/\d{4}/.test(name) ? name : undefined
+}
 
-/** `SMITH, JOHN`, `Smith John` and `John Smith` are the same; Korean names may have a blank. False if one is no name. */
-export function isSameLegalName(first: string, second: string): boolean {
-  if (readLegalName(first) === undefined || readLegalName(second) === undefined) return false
-  const [left, right] = [bare(wordsOf(first)), bare(wordsOf(second))]
-  return left.join('') === right.join('') || left.toSorted().join(' ') === right.toSorted().join(' ')
+/** Letters without accents, signs and case. */
+const wordsOf = (name: string) =>
+  tidyName(name)
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036F'·.-]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .match(/[\p{L}\p{M}]+/gu) ?? []
+
+const scriptOf = (name: string) => {
+  const has = (script: RegExp) => script.test(name)
+  const scripts = [has(/\p{Script=Hangul}/u), has(/\p{Script=Latin}/u), has(/\p{Script=Han}/u)]
+  return scripts.filter(Boolean).length === 1 ? scripts.indexOf(true) : undefined
+}
+
+/** Banks cut names; a shorter one proves nothing. */
+const shortestCut = 7
+
+export type NameVerdict = 'same' | 'other' | 'unsure'
+
+/**
+ * `SMITH, JOHN`, `Smith John` and `John Smith` are the same; Korean names may have a blank. `unsure`: two scripts, a cut
+ * name or a text that is no person's name cannot be compared.
+ */
+export function compareNames(first: string, second: string): NameVerdict {
+  const [left, right] = [wordsOf(first), wordsOf(second)]
+  const [short, long] = [left.join(''), right.join('')].toSorted((one, other) => one.length - other.length)
+  if (!short || !long) return 'unsure'
+  const isRead = readLegalName(first) !== undefined && readLegalName(second) !== undefined
+  const isSame = short === long || left.toSorted().join('') === right.toSorted().join('')
+  if (isSame) return isRead ? 'same' : 'unsure'
+  const script = scriptOf(first)
+  if (!isRead || script === undefined || script !== scriptOf(second)) return 'unsure'
+  return short.length >= shortestCut && long.startsWith(short) ? 'unsure' : 'other'
 }

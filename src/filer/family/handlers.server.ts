@@ -1,3 +1,4 @@
+import { tidyName } from '#domain/name/legal-name.ts'
 import { isBlank } from '#domain/plain-text.ts'
 import type { RelationCode } from '#domain/collected-data.ts'
 import { countedFamily, countedSources } from '#domain/family/counted-family.ts'
@@ -73,7 +74,7 @@ export const addFamilyMemberServed = serveJourney(addFamilyMember, async ({ data
   const added = await database.transaction(async (r) => {
     const member = await r.family.add(
       filing.id,
-      { relation: body.gubun, name: body.name.trim(), residentNumber: number.residentNumber },
+      { relation: body.gubun, name: tidyName(body.name), residentNumber: number.residentNumber },
       now,
       countedSources(filing.familyChoice),
     )

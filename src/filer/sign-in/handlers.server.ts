@@ -1,5 +1,6 @@
 /** Security: state and nonce are bound to a cookie; a code is exchanged once. */
 import { href } from '#domain/address/href.ts'
+import { tidyName } from '#domain/name/legal-name.ts'
 import { Problem } from '#domain/problems.ts'
 import { isMessengerBrowser } from '#domain/silent-sign-in.ts'
 import type { RequestContext } from '#server/request-context.ts'
@@ -105,7 +106,7 @@ async function exchange(
         app: messengerAppOf(context.settings, branch.affiliationId).id,
         providerId: profile.providerId,
         // Without consent to the legal name, the identity step asks for it: a nickname does not count.
-        name: profile.name ?? '',
+        name: tidyName(profile.name ?? ''),
         email: profile.email ?? null,
         phone: profile.phoneNumber ?? null,
         branchId: branch.affiliationId,

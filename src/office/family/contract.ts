@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { longestLegalName } from '#domain/name/legal-name.ts'
 import { caseParams, instant, success, typedWords, actReason } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
@@ -72,7 +73,7 @@ export const addDependent = endpoint({
   params: caseParams,
   body: z.object({
     relation: z.enum(relationCodes),
-    name: typedWords(1, 40),
+    name: typedWords(1, longestLegalName),
     residentRegistrationNumber: z.string().check(z.regex(/^\d{13}$/)),
     source: typedWords(2, 100),
     reason: actReason,

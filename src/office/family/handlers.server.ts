@@ -3,6 +3,7 @@ import type { RelationCode } from '#domain/collected-data.ts'
 import { countedFamily, countedSources } from '#domain/family/counted-family.ts'
 import { claimWarnings, relationName } from '#domain/family/family.ts'
 import { dependentField, dependentValues, fitsDependent } from '#domain/family/office-values.ts'
+import { tidyName } from '#domain/name/legal-name.ts'
 import { Problem } from '#domain/problems.ts'
 import { readMask, readWholeResidentNumber } from '#domain/resident-number/resident-number.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
@@ -85,7 +86,7 @@ export const addDependentServed = serveCaseAct(addDependent, async (r, { body, s
   if (!readWholeResidentNumber(residentNumber, seoulDay(now)).ok)
     throw new Problem('rrn.date', { fields: ['residentRegistrationNumber'] })
   const among = countedSources(filing.familyChoice)
-  const added = await r.family.add(filing.id, { relation, name: name.trim(), residentNumber }, now, among)
+  const added = await r.family.add(filing.id, { relation, name: tidyName(name), residentNumber }, now, among)
   if (!added) throw new Problem('family.duplicate')
   const kept = { field: dependentField(added.id, 'excluded'), value: false, setBy: staff.id }
   await r.overrides.set(filing.id, { ...kept, reason: body.reason.trim(), source: body.source.trim() }, now)

@@ -236,6 +236,9 @@ export const actTexts = {
     number: '계좌번호',
     holder: '예금주',
     holderHint: '신고한 분과 같은 이름이어야 해요',
+    holderReason: '신고한 분의 계좌라고 보는 까닭',
+    holderReasonHint:
+      '두 이름의 글자가 달라서 비교할 수 없어요. 무엇을 보고 확인했는지 적어 주세요. 승인하는 분도 까닭을 적어요.',
     send: '환불 요청하기',
   },
   decideRefund: {
@@ -286,4 +289,9 @@ export const closingTexts = {
   total: '합계',
   none: { title: '오간 수수료가 없어요', body: '다른 날을 골라 보세요.' },
   file: (day: string) => `수수료 마감 ${day}.csv`,
+} as const
+
+export const refundNotes = {
+  withHolder: (reason: string, holderReason: string) => `${reason} / 예금주 이름을 비교할 수 없음: ${holderReason}`,
+  holderDecided: (reason: string) => `예금주 이름을 비교할 수 없어 확인하고 환불을 승인: ${reason}`,
 } as const

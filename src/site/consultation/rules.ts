@@ -1,5 +1,6 @@
 import { tidyContent, visible } from '#domain/enquiry/tidy.ts'
 import { enquiryKinds } from '#domain/enquiry/kinds.ts'
+import { longestLegalName, tidyName } from '#domain/name/legal-name.ts'
 import { mayBePhone } from '#domain/phone/mobile.ts'
 import { isBlank } from '#domain/plain-text.ts'
 
@@ -8,7 +9,7 @@ export const contentLimit = 2_000
 export const leastOpenMs = 3_000
 export const phoneLimit = 30
 export const emailLimit = 100
-export const nameLimit = 40
+export const nameLimit = longestLegalName
 const kinds: ReadonlySet<string> = new Set(enquiryKinds)
 
 type Holds = (text: string) => boolean
@@ -41,7 +42,7 @@ export function tidyEnquiry({ kind, name, phone, email, content, callFrom }: Enq
   const line = (text: string) => visible(text).normalize('NFKC').trim()
   return {
     kind,
-    name: line(name),
+    name: tidyName(line(name)),
     phone: line(phone).replaceAll(/[\p{Pd}\u2212]/gu, '-'),
     email: line(email),
     content: tidyContent(content),

@@ -2,7 +2,7 @@
  * Refunds are requested by one person, approved by another, and sent by the provider or by hand (terms, article 11).
  */
 import { findBank } from '#domain/bank.ts'
-import { isSameLegalName, readLegalName } from '#domain/name/legal-name.ts'
+import { compareNames, readHolder } from '#domain/name/legal-name.ts'
 import {
   refundPromisedAt,
   refundStageOf,
@@ -17,6 +17,7 @@ import type { Context } from '#server/context.server.ts'
 import { tellReceipt } from '#filer/payment/service.server.ts'
 import type { MoneyActBody } from '#office/money/contract.ts'
 import type { Acting } from './acting.ts'
+import { refundNotes } from '#office/money/texts.ts'
 import { findPaidPayment, lessenCashReceipt } from '#office/money/queries.server.ts'
 import { noteRefund } from '#office/money/refunds-open-queries.server.ts'
 import { beginEnding, endCase, goOn, tellOfMoneyBack } from './refunded-case.server.ts'
@@ -26,10 +27,10 @@ type Body<Act> = Extract<MoneyActBody, { act: Act }>
 
 function accountOf(context: Context, { row }: Acting, body: Body<'ask-refund'>): RefundAccount | null {
   if (refundWayOf(row.payment.method) !== 'account') return null
-  const { bankCode = '', accountNumber, holder } = body
+  const { bankCode = '', accountNumber } = body
   checkBank(context.branchOf(row.payment.branchId), bankCode)
   if (!accountNumber) throw new Problem('account.required', { fields: ['accountNumber'] })
-  return { bankCode, number: accountNumber, holder: mustBeTheirs(row.filerName, holder) }
+  return { bankCode, number: accountNumber, holder: mustBeTheirs(row.filerName, body) }
 }
 
 /** Throws `pay.refund` for a wrong amount, `pay.holder` if the holder is not the filer. */
@@ -45,14 +46,14 @@ export function requestRefund(context: Context, acting: Acting, body: Body<'ask-
   const account = accountOf(context, acting, body)
   return async (r: Stores) => {
     await beginEnding(r, payment.filingId, body.caseThen, now)
-    await r.cases.note(payment.filingId, { by, kind: 'refund-requested', reason: body.reason }, now)
+    await r.cases.note(payment.filingId, { by, kind: 'refund-requested', reason: reasonOf(body) }, now)
     return r.refunds.ask(
       {
         paymentId: payment.id,
         amountWon: body.amountWon,
         basis: body.basis,
         stage: body.basis === 'table' ? (refundStageOf(officeState) ?? null) : null,
-        reason: body.reason,
+        reason: reasonOf(body),
         caseThen: body.caseThen,
         account,
         staffId: by.id,
@@ -89,24 +90,35 @@ async function mustBeBack({ integrations }: Context, payment: Payment, amountWon
   if (kind !== 'cancelled') throw new Problem('pay.record')
 }
 
-/** Both people compare the holder with the filer's name (P13). */
-function mustBeTheirs(filerName: string | null, holder = ''): string {
-  const name = readLegalName(holder)
-  if (!name || !isSameLegalName(name, filerName ?? '')) throw new Problem('pay.holder', { fields: ['holder'] })
+type Holder = { holder?: string | undefined; holderReason?: string | undefined }
+
+/** Both people compare the holder with the filer's name (P13); where names cannot be compared, both give a reason. */
+function mustBeTheirs(filerName: string | null, { holder = '', holderReason }: Holder): string {
+  const name = readHolder(holder)
+  const verdict = name && compareNames(name, filerName ?? '')
+  if (!name || verdict === 'other') throw new Problem('pay.holder', { fields: ['holder'] })
+  if (verdict === 'unsure' && !holderReason) throw new Problem('pay.holder-unsure', { fields: ['holderReason'] })
   return name
 }
+
+const reasonOf = ({ reason, holderReason }: Body<'ask-refund'>) =>
+  holderReason ? refundNotes.withHolder(reason, holderReason) : reason
 
 /** The office's bank refunds transfers. Refunds already made are booked at once. */
 export async function decideRefund(context: Context, acting: Acting, body: Body<'decide-refund'>) {
   const { row, by, now, requestId } = acting
   const { payment, refund } = row
   if (!refund || refund.amountWon !== body.amountWon) throw new Problem('case.changed')
-  if (body.agree && refund.accountMask) mustBeTheirs(row.filerName, body.holder)
+  if (body.agree && refund.accountMask) mustBeTheirs(row.filerName, body)
   const isBack = refund.trouble === madeThere
   if (body.agree && isBack) await mustBeBack(context, payment, refund.amountWon)
   return async (r: Stores) => {
     const decided = await saveRefundDecision(r, refund.id, { staffId: by.id, approve: body.agree }, now)
     if (decided.state !== 'approved') return goOn(r, payment.filingId, now)
+    if (body.holderReason) {
+      const reason = refundNotes.holderDecided(body.holderReason)
+      await r.cases.note(payment.filingId, { by, kind: 'remark', reason }, now)
+    }
     if (isBack) await endRefund(r, refund.id, { outcome: 'done', by, requestId }, now)
     // The provider needs an account; without one staff refund by hand.
     else if (payment.method === 'TRANSFER' || (refundWayOf(payment.method) === 'account' && !refund.accountMask))

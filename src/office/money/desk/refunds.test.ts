@@ -165,6 +165,23 @@ test('P13: a deposit goes back to an account in the filer’s own name, and to n
   assert.equal((await entryOf(one.form))?.state, 'cancelled')
 })
 
+test('a holder whose name cannot be compared is decided by two people, each with a reason', async () => {
+  const one = await payers.issued()
+  await payers.deposit(one.number)
+  await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'DEPOSITED')
+  const { order } = (await find(one, 'paid'))!
+  const to = { bankCode: 'KB', accountNumber: '12345678901234', holder: 'SMITH, JOHN' }
+  const why = '여권과 통장 사본의 이름이 같아요'
+  assert.equal(codeOf(await act(reviewer, order, ask(feeWon, 'our-fault', to))), 'pay.holder-unsure')
+  const asked = { ...ask(feeWon, 'our-fault', to), holderReason: why }
+  assert.equal((await act(reviewer, order, asked)).status, 200)
+  assert.ok((await find(one))?.refund?.proposed.reason.includes(why))
+  const agreed = agree(feeWon, 'Smith John')
+  assert.equal(codeOf(await act(manager, order, agreed)), 'pay.holder-unsure')
+  assert.equal((await act(manager, order, { ...agreed, holderReason: '통장 사본을 다시 봤어요' })).status, 200)
+  await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'REFUNDED')
+})
+
 test('what the provider cannot send back people send, and write the bank’s number of it; the promise rings before it ends', async () => {
   const one = await payers.issued()
   await payers.deposit(one.number, { amount: 9_000 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { digits, instant, typedWords, withoutNumber, won } from '#contract/answers.ts'
 import { accountDigits } from '#domain/bank-account.ts'
 import { refundedCases } from '#domain/fee/refund-due.ts'
+import { longestLegalName } from '#domain/name/legal-name.ts'
 
 export const oddNotice = z.object({
   id: z.string(),
@@ -34,14 +35,17 @@ export const moneyActBody = z.discriminatedUnion('act', [
     caseThen: z.enum(refundedCases),
     bankCode: z.optional(z.string().check(z.maxLength(10))),
     accountNumber: z.optional(digits(accountDigits.fewest, accountDigits.most)),
-    holder: z.optional(typedWords(2, 50)),
+    holder: z.optional(typedWords(1, longestLegalName)),
+    /** Why the account is the filer's, where the names cannot be compared. */
+    holderReason: z.optional(typedWords(2, 200)),
   }),
   z.object({
     act: z.literal('decide-refund'),
     agree,
     amountWon: won,
     /** Holder as read by the second person, for refunds to an account. */
-    holder: z.optional(typedWords(2, 50)),
+    holder: z.optional(typedWords(1, longestLegalName)),
+    holderReason: z.optional(typedWords(2, 200)),
   }),
   /** Only by the requester, while it is pending. */
   z.object({ act: z.literal('withdraw-refund'), amountWon: won }),

@@ -6,6 +6,7 @@ import { TextField } from '#design/fields/text-field.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
 import { banks } from '#domain/bank.ts'
 import { won } from '#domain/money.ts'
+import { compareNames, readHolder } from '#domain/name/legal-name.ts'
 import { actOnPayment, type MoneyActBody } from '#office/money/contract.ts'
 import type { MoneyCase } from '#office/money/schemas.ts'
 import { actTexts as texts } from '#office/money/texts.ts'
@@ -59,13 +60,41 @@ const Accept = () => (
   <SelectField label={texts.accept.why} name="why" defaultValue="let-off" choices={choicesOf(texts.accept.choices)} />
 )
 
+/** A reason is asked for where the names cannot be compared. */
+function HolderFields({ row, label, hint }: { row: MoneyCase; label: string; hint: string }) {
+  const [holder, setHolder] = useState('')
+  const { holderReason, holderReasonHint } = texts.refund
+  return (
+    <>
+      <TextField
+        label={label}
+        hint={hint}
+        name="holder"
+        maxLength={limits.holder}
+        autoComplete="off"
+        value={holder}
+        onChange={(event) => setHolder(event.target.value)}
+      />
+      {readHolder(holder) && compareNames(holder, row.name) === 'unsure' ? (
+        <TextField
+          label={holderReason}
+          hint={holderReasonHint}
+          name="holderReason"
+          maxLength={limits.reason}
+          autoComplete="off"
+        />
+      ) : null}
+    </>
+  )
+}
+
 function AskRefund({ row }: FieldsProps) {
   const isOdd = row.state !== 'paid'
   // After filing the table refunds nothing.
   const byTable = !isOdd && row.tableWon > 0
   const [amountWon, setAmountWon] = useState('')
   const [basis, setBasis] = useState(byTable ? 'table' : 'our-fault')
-  const { bases, amount, reason, caseThen, choose, cases, bank, number, holder, holderHint } = texts.refund
+  const { bases, amount, reason, caseThen, choose, cases, bank, number } = texts.refund
   return (
     <>
       <SelectField
@@ -100,7 +129,7 @@ function AskRefund({ row }: FieldsProps) {
             choices={banks.map(({ code, name }) => ({ value: code, label: name }))}
           />
           <DigitsField label={number} name="accountNumber" maxLength={limits.account} autoComplete="off" />
-          <TextField label={holder} hint={holderHint} name="holder" maxLength={limits.holder} autoComplete="off" />
+          <HolderFields row={row} label={texts.refund.holder} hint={texts.refund.holderHint} />
         </>
       )}
     </>
@@ -150,12 +179,10 @@ const DecideRefund = (props: FieldsProps) => (
   <>
     <RefundFacts {...props} />
     {props.row.refund?.accountMask ? (
-      <TextField
+      <HolderFields
+        row={props.row}
         label={texts.decideRefund.holder}
         hint={texts.decideRefund.holderHint(props.row.name)}
-        name="holder"
-        maxLength={limits.holder}
-        autoComplete="off"
       />
     ) : null}
   </>

@@ -51,7 +51,7 @@ function bodyOf(act: MoneyActBody['act'], row: MoneyCase, typed: Typed, yes: boo
     case 'ask-refund':
       return refundOf(row, typed)
     case 'decide-refund':
-      return decisionOf(row, typed.holder?.trim() ?? '', yes)
+      return decisionOf(row, typed, yes)
     case 'withdraw-refund':
       return row.refund ? { act, amountWon: row.refund.amountWon } : null
     case 'finish-refund':
@@ -65,12 +65,15 @@ function refundWonOf(row: MoneyCase, basis: string | undefined, typed: string | 
   return basis === 'our-fault' ? row.heldWon : numberOf(typed)
 }
 
+const holderReasonOf = ({ holderReason }: Typed) => (holderReason?.trim() ? { holderReason: holderReason.trim() } : {})
+
 /** Approving a refund to an account requires typing the holder. */
-function decisionOf({ refund }: MoneyCase, holder: string, yes: boolean): MoneyActBody | null {
+function decisionOf({ refund }: MoneyCase, typed: Typed, yes: boolean): MoneyActBody | null {
+  const holder = typed.holder?.trim() ?? ''
   if (!refund) return null
   const decided = { act: 'decide-refund' as const, agree: yes, amountWon: refund.amountWon }
   if (!yes || !refund.accountMask) return decided
-  return holder.length < 2 ? null : { ...decided, holder }
+  return holder === '' ? null : { ...decided, holder, ...holderReasonOf(typed) }
 }
 
 function refundOf(row: MoneyCase, typed: Typed): MoneyActBody | null {
@@ -84,7 +87,7 @@ function refundOf(row: MoneyCase, typed: Typed): MoneyActBody | null {
   const { bankCode, holder } = typed
   const account = readAccount(typed.accountNumber)
   return bankCode && account.ok && holder?.trim()
-    ? { ...asked, bankCode, accountNumber: account.accountNumber, holder: holder.trim() }
+    ? { ...asked, bankCode, accountNumber: account.accountNumber, holder: holder.trim(), ...holderReasonOf(typed) }
     : null
 }
 
