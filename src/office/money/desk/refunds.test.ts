@@ -173,10 +173,10 @@ test('a holder whose name cannot be compared is decided by two people, each with
   const to = { bankCode: 'KB', accountNumber: '12345678901234', holder: 'SMITH, JOHN' }
   const why = '여권과 통장 사본의 이름이 같아요'
   assert.equal(codeOf(await act(reviewer, order, ask(feeWon, 'our-fault', to))), 'pay.holder-unsure')
-  const asked = { ...ask(feeWon, 'our-fault', to), holderReason: why }
+  const asked = ask(feeWon, 'our-fault', { ...to, holderReason: why })
   assert.equal((await act(reviewer, order, asked)).status, 200)
-  assert.ok((await find(one))?.refund?.proposed.reason.includes(why))
-  const agreed = agree(feeWon, 'Smith John')
+  assert.ok((await find(one))?.refund?.proposed?.reason?.includes(why))
+  const agreed = { act: 'decide-refund', agree: true, amountWon: feeWon, holder: 'Smith John' } as const
   assert.equal(codeOf(await act(manager, order, agreed)), 'pay.holder-unsure')
   assert.equal((await act(manager, order, { ...agreed, holderReason: '통장 사본을 다시 봤어요' })).status, 200)
   await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'REFUNDED')
