@@ -1,8 +1,12 @@
 import { fields } from './fields.ts'
+import { serviceEnv } from './service-env.ts'
+
+const asServiceEnv = process.argv.includes('--service-env')
+if (asServiceEnv) process.stdout.write(serviceEnv())
 
 const site = 'http://127.0.0.1:3000'
 const simulators = 'http://127.0.0.1:3001'
-for (const field of fields) {
+for (const field of asServiceEnv ? [] : fields) {
   const isSecret = 'secret' in field
   const rehearsal = isSecret
     ? '(made or simulated)'

@@ -1,0 +1,33 @@
+import { fields } from './fields.ts'
+import type { SettingField } from './field.ts'
+
+/** Only for rehearsals, or of the drill and the tests. */
+const neverInService = ['REHEARSAL_NOW', 'SIMULATORS_PORT', 'PRACTICE_PAGES', 'DATABASE_OWNER_URL']
+
+/** Without a default that fails, but refused by a start in service while they are empty. */
+const demanded = ['SITE_URL', 'TRUSTED_PROXIES', 'BRANCHES_DIR']
+
+/** `deploy/service.env.example`: every setting of a serving process, those that must be given first and empty. */
+export function serviceEnv(): string {
+  const served: readonly SettingField[] = fields.filter(({ name }) => !neverInService.includes(name))
+  const defaultOf = ({ otherwise }: SettingField) => otherwise({ mode: 'service', site: '', simulators: '' })
+  const isNeeded = (field: SettingField) => field.name !== 'MODE' && !defaultOf(field)
+  const needed = served.filter(
+    (field) => isNeeded(field) && (defaultOf(field) === undefined || demanded.includes(field.name)),
+  )
+  const empty = served.filter((field) => isNeeded(field) && !needed.includes(field))
+  const rest = served.filter((field) => field.name !== 'MODE' && !isNeeded(field))
+  const described = ({ name, meaning, example }: SettingField, line: string) =>
+    `# ${meaning}\n# for example: ${name}=${example}\n${line}\n`
+  return [
+    '# Settings of MODE=service, read by systemd and compose. Made by `npm run settings -- --service-env`.',
+    '# Keep the filled-in copy readable by root alone.\n',
+    'MODE=service\n',
+    '# ---- Must be given\n',
+    ...needed.map((field) => described(field, `${field.name}=`)),
+    '# ---- Empty unless given\n',
+    ...empty.map((field) => described(field, `#${field.name}=`)),
+    '# ---- Defaults that may stay\n',
+    ...rest.map((field) => described(field, `#${field.name}=${defaultOf(field) ?? ''}`)),
+  ].join('\n')
+}

@@ -1,0 +1,126 @@
+/** What stands in deploy/ fits the product: every setting it names exists, every file that it copies or starts is made. */
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { after, test } from 'node:test'
+import { fields } from '#server/settings/fields.ts'
+import { serviceEnv } from '#server/settings/service-env.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const deploy = join(root, 'deploy')
+const read = (name: string) => readFileSync(join(deploy, name), 'utf8')
+const units = readdirSync(join(deploy, 'systemd'))
+const names = new Set<string>(fields.map(({ name }) => name))
+const folder = mkdtempSync(join(tmpdir(), 'deploy-'))
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+test('the sample of the settings is the one that the table of settings makes', () => {
+  assert.equal(
+    read('service.env.example'),
+    serviceEnv(),
+    'npm run settings -- --service-env > deploy/service.env.example',
+  )
+})
+
+test('the sample by itself starts nothing: what must be given is empty', () => {
+  const given = read('service.env.example')
+    .split('\n')
+    .filter((line) => /^[A-Z]/.test(line))
+  assert.ok(given.length > 10)
+  assert.deepEqual(
+    given.filter((line) => !line.endsWith('=')),
+    ['MODE=service'],
+  )
+})
+
+test('container file, compose file and units name settings that exist', () => {
+  const assigned = [
+    ...(/^ENV (.*)$/m.exec(read('Containerfile'))?.[1] ?? '').matchAll(/(\w+)=/g),
+    ...read('compose.yaml').matchAll(/environment: \{ ([A-Z_]+): (?!\/run)/g),
+    ...units.flatMap((name) =>
+      [...read(`systemd/${name}`).matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) => [
+        ...line.matchAll(/(\w+)=/g),
+      ]),
+    ),
+  ].map(([, name = '']) => name)
+  assert.ok(assigned.length > 8)
+  assert.deepEqual(
+    assigned.filter((name) => !names.has(name)),
+    [],
+  )
+})
+
+test('the container holds every folder that the bundled server opens beside itself', () => {
+  const copied = [...read('Containerfile').matchAll(/^COPY --from=build \/app\/(\S+) /gm)].map(([, path = '']) => path)
+  for (const path of ['dist', 'build', 'node_modules', 'package.json', 'src/database/migrations'])
+    assert.ok(copied.includes(path), path)
+  assert.match(read('Containerfile'), /^USER node$/m)
+  assert.match(read('Containerfile'), /^HEALTHCHECK .*\n.*\/livez/m)
+})
+
+test('every unit is hardened, and a mistake in the settings does not start it over and over', () => {
+  for (const name of units.filter((unit) => unit.endsWith('.service'))) {
+    const unit = read(`systemd/${name}`)
+    for (const line of ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'CapabilityBoundingSet=', 'User=jongso'])
+      assert.match(unit, new RegExp(`^${line}$`, 'm'), name)
+    if (unit.includes('Restart=always')) assert.match(unit, /^RestartPreventExitStatus=78$/m)
+  }
+})
+
+const hasSystemd = !spawnSync('systemd-analyze', ['--version']).error
+test('systemd reads every unit', { skip: hasSystemd ? false : 'systemd is not installed' }, () => {
+  // The program and the folders of a real installation are not here: they stand in for themselves.
+  for (const name of units) {
+    const unit = read(`systemd/${name}`)
+      .replaceAll(/^Exec(\w+)=\S+/gm, 'Exec$1=/bin/true')
+      .replaceAll(/^(User|Group|EnvironmentFile|Documentation)=.*\n/gm, '')
+      .replaceAll('/opt/jongso', '/')
+    writeFileSync(join(folder, name.replace('@.', '@3000.')), unit)
+  }
+  const files = units.map((name) => join(folder, name.replace('@.', '@3000.')))
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', '--generators=no', ...files], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH ?? '', SYSTEMD_UNIT_PATH: `${folder}:` },
+  })
+  assert.equal(status, 0, stderr)
+})
+
+/** A `pg_dump` that writes what it is told and ends as it is told. */
+function withDump(words: string, code: number) {
+  writeFileSync(join(folder, 'pg_dump'), `#!/bin/sh\nprintf '%s' '${words}'\nexit ${code}\n`)
+  chmodSync(join(folder, 'pg_dump'), 0o755)
+}
+const hasOpenssl = !spawnSync('openssl', ['version']).error
+test('a backup opens with the key alone, and one that breaks off leaves nothing', { skip: !hasOpenssl }, () => {
+  const [key, certificate, dir] = ['backup.key', 'backup.crt', 'dumps'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
+  const made = spawnSync('openssl', [
+    ...'req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=backup'.split(' '),
+    ...['-keyout', key, '-out', certificate],
+  ])
+  assert.equal(made.status, 0, made.stderr.toString())
+  const env = {
+    PATH: `${folder}:${process.env.PATH}`,
+    BACKUP_URL: 'postgres://nobody@127.0.0.1/none',
+    BACKUP_CERTIFICATE: certificate,
+    BACKUP_DIR: dir,
+  }
+  const backup = () => spawnSync('sh', [join(deploy, 'backup.sh')], { env, encoding: 'utf8' })
+  withDump('the tables', 0)
+  const done = backup()
+  assert.equal(done.status, 0, done.stderr)
+  const [file = ''] = readdirSync(dir).filter((name) => name.endsWith('.cms'))
+  assert.ok(!readFileSync(join(dir, file)).includes('the tables'))
+  const opened = spawnSync('openssl', ['cms', '-decrypt', '-inform', 'DER', '-inkey', key, '-in', join(dir, file)])
+  assert.equal(opened.stdout.toString(), 'the tables', opened.stderr.toString())
+  assert.equal(spawnSync('sha256sum', ['-c', `${file}.sha256`], { cwd: dir }).status, 0)
+  rmSync(dir, { recursive: true })
+  withDump('half of th', 1)
+  assert.notEqual(backup().status, 0)
+  assert.deepEqual(existsSync(dir) ? readdirSync(dir) : [], [])
+})
