@@ -47,7 +47,8 @@ export type ClientOptions = {
   onStatement?: ((text: string) => void) | undefined
 }
 
-export type OpenClient = { db: PoolDb; close(): Promise<void> }
+export type PoolUsage = { open: number; idle: number; waiting: number }
+export type OpenClient = { db: PoolDb; poolUsage(): PoolUsage; close(): Promise<void> }
 
 /** No answer this long after the statement timeout: PostgreSQL is frozen or the network is cut. */
 const answerMarginMs = 100
@@ -111,7 +112,11 @@ export function openClient({
     answerMs,
     fellSilent: () => void atOnce(() => Promise.reject(unanswered())).catch(() => undefined),
   })
-  return { db, close: () => closed(pool) }
+  return {
+    db,
+    poolUsage: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => closed(pool),
+  }
 }
 
 type Query = (statement: unknown, values?: unknown) => Promise<unknown>

@@ -14,7 +14,7 @@ import { collectionStore } from './collection/store.server.ts'
 import { consentsStore } from './consents/store.server.ts'
 import { consultationsStore } from './consultations/store.server.ts'
 import { contactsStore } from './contacts/store.server.ts'
-import { type ClientOptions, type Db, openClient, within } from './client.server.ts'
+import { type ClientOptions, type Db, type PoolUsage, openClient, within } from './client.server.ts'
 import { shelter, sheltered } from './errors.server.ts'
 import type { Reader, DatabaseContext } from './database-context.server.ts'
 import { destroyDue } from './destruction/destroy-due.server.ts'
@@ -167,6 +167,8 @@ export type Database = Stores & {
   within(tx: Db): Stores
   /** Throws `unavailable`. */
   ping(): Promise<void>
+  /** Connections of this process, and requests that wait for one. */
+  poolUsage(): PoolUsage
   /** Version, encoding, collation and rights. Throws OperatorError. */
   checkServer(how: { strictly: boolean }): Promise<void>
   /** Throws OperatorError. */
@@ -186,13 +188,14 @@ export type Database = Stores & {
 }
 
 export function openDatabase({ keyRing, ...options }: ClientOptions & { keyRing: KeyRing }): Database {
-  const { db, close } = openClient(options)
+  const { db, poolUsage, close } = openClient(options)
   const storeContext: DatabaseContext = { db: db as unknown as Db, ring: keyRing }
   return {
     ...storesOf(storeContext),
     transaction: (work) => sheltered(() => within(storeContext.db, (tx) => work(storesOf({ db: tx, ring: keyRing })))),
     within: (tx) => storesOf({ db: tx, ring: keyRing }),
     ping: () => sheltered(async () => void (await db.execute(sql`select 1`))),
+    poolUsage,
     checkServer: (how) => sheltered(() => checkServer(storeContext.db, how)),
     checkKeys: (now) => sheltered(() => checkKeysAgainstDatabase(storeContext, now)),
     destroyDue: (policy, now) => sheltered(() => destroyDue(storeContext, policy, now)),

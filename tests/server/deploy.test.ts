@@ -101,7 +101,10 @@ test('a backup opens with the key alone, and one that breaks off leaves nothing'
   ]
   const made = spawnSync('openssl', [
     ...'req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=backup'.split(' '),
-    ...['-keyout', key, '-out', certificate],
+    '-keyout',
+    key,
+    '-out',
+    certificate,
   ])
   assert.equal(made.status, 0, made.stderr.toString())
   const env = {

@@ -1,6 +1,7 @@
 /** A private listener for Prometheus and health, apart from the site: also a worker's only one. */
 import { createServer, type Server } from 'node:http'
 import type { Context } from '#server/context.server.ts'
+import { readWork } from './work-queries.server.ts'
 import { listening } from '#server/start-failure.ts'
 
 export type MetricsListener = { url: string; close(): Promise<void> }
@@ -39,8 +40,11 @@ const plain = (status: number, text: string) => ({ status, type: 'text/plain; ch
 
 async function answer(context: Context, url: string) {
   const name = url.slice(1)
-  if (name === 'metrics')
+  if (name === 'metrics') {
+    const work = await readWork(context.database, context.clock.now()).catch(() => null)
+    context.metrics.work(work, context.database.poolUsage())
     return { status: 200, type: 'text/plain; version=0.0.4; charset=utf-8', text: await context.metrics.text() }
+  }
   if (name === 'livez') return plain(200, 'ok')
   if (name !== 'readyz') return plain(404, 'not found')
   const isReady =

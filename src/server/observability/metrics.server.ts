@@ -1,11 +1,15 @@
 /** Never by person; not exposed on the site. */
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { PoolUsage } from '#database/client.server.ts'
+import type { Work } from './work-queries.server.ts'
 
 export type Metrics = {
   http(method: string, route: string, status: number, seconds: number): void
   step(step: string, result: string): void
   outside(company: string, result: string, seconds: number): void
   payment(method: string, outcome: string): void
+  /** What waits now; null while the database does not answer. */
+  work(work: Work | null, pool: PoolUsage): void
   text(): Promise<string>
 }
 
@@ -40,11 +44,39 @@ export function openMetrics(): Metrics {
     registers,
   })
   return {
+    work: workGauges(registers),
     http: (method, route, status, seconds) =>
       http.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds),
     step: (step, result) => steps.inc({ step, result }),
     outside: (company, result, seconds) => outside.observe({ company, result }, seconds),
     payment: (method, outcome) => payments.inc({ method, outcome }),
     text: () => registry.metrics(),
+  }
+}
+
+function workGauges(registers: Registry[]): Metrics['work'] {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers })
+  const answers = gauge('database_up', '1 while the database answers')
+  const connections = gauge('database_connections', 'connections of this process and requests waiting for one', ['use'])
+  const kinds = ['messages', 'payments', 'refunds', 'waiting'] as const
+  const counts = gauge('work_count', 'what is not finished, by kind and state', ['kind', 'state'])
+  const ages = gauge('work_oldest_seconds', 'age of the oldest of it', ['kind', 'state'])
+  const bad = gauge('subject_failures', 'failures of a job or company within a day', ['subject'])
+  const good = gauge('subject_last_good_seconds', 'since the last success of a job or company', ['subject'])
+  return (work, pool) => {
+    answers.set(work ? 1 : 0)
+    for (const [use, value] of Object.entries(pool)) connections.set({ use }, value)
+    // A state that nothing is in any more must not keep its last figure.
+    for (const each of [counts, ages, bad, good]) each.reset()
+    for (const kind of work ? kinds : [])
+      for (const { label: state, count, oldestSeconds } of work?.[kind] ?? []) {
+        counts.set({ kind, state }, count)
+        ages.set({ kind, state }, oldestSeconds)
+      }
+    for (const { label: subject, count, oldestSeconds } of work?.lastGood ?? []) {
+      bad.set({ subject }, count)
+      good.set({ subject }, oldestSeconds)
+    }
   }
 }

@@ -1,0 +1,143 @@
+/** The private listener's figures: each alert of deploy/ is quiet in an ordinary rehearsal and fires in its own trouble. */
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { asOwner } from '#tests/support/server/owner.ts'
+import { freePort } from '#tests/support/server/free-port.ts'
+import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { walkTo } from '#tests/support/walk.ts'
+
+const deploy = join(import.meta.dirname, '../../deploy')
+const alerts = [
+  ...readFileSync(join(deploy, 'prometheus-rules.yml'), 'utf8').matchAll(/alert: (\w+)\n\s+expr: (.+)/g),
+].map(([, name = '', expr = '']) => ({ name, expr }))
+
+let rehearsal: Rehearsal
+let url: string
+before(async () => {
+  const port = await freePort()
+  rehearsal = await startRehearsal({ withJobs: false, settings: { METRICS_PORT: String(port) } })
+  url = `http://127.0.0.1:${port}`
+  await walkTo(rehearsal, 'haneul', 'registered')
+})
+after(() => rehearsal?.stop())
+
+type Sample = { name: string; labels: Record<string, string>; value: number }
+async function scrape(): Promise<Sample[]> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  return [...text.matchAll(/^(\w+)(?:\{(.*)\})? (\S+)$/gm)].map(([, name = '', labels = '', value]) => ({
+    name,
+    labels: Object.fromEntries([...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, its]) => [key, its])),
+    value: Number(value),
+  }))
+}
+
+/** Prometheus's selectors and comparisons as far as the rules use them; what it cannot read is an error. */
+function fires(expr: string, samples: readonly Sample[]): boolean {
+  const [left = '', right] = expr.split(' and on (subject) ')
+  const found = matching(left, samples)
+  if (right === undefined) return found.length > 0
+  const others = matching(right, samples)
+  return found.some(({ labels }) => others.some((other) => other.labels.subject === labels.subject))
+}
+function matching(expr: string, samples: readonly Sample[]): Sample[] {
+  const [, name, selectors = '', sign, bound] = /^(\w+)(?:\{(.*)\})? ([<>]) ([\d.]+)$/.exec(expr.trim()) ?? []
+  assert.ok(name && sign && bound, `not read: ${expr}`)
+  const wanted = [...selectors.matchAll(/(\w+)(=~?)"([^"]*)"/g)]
+  return samples.filter(
+    (sample) =>
+      sample.name === name &&
+      wanted.every(([, key = '', how, its = '']) =>
+        how === '=' ? sample.labels[key] === its : new RegExp(`^(?:${its})$`).test(sample.labels[key] ?? ''),
+      ) &&
+      (sign === '>' ? sample.value > Number(bound) : sample.value < Number(bound)),
+  )
+}
+const firing = (samples: readonly Sample[]) => alerts.filter(({ expr }) => fires(expr, samples)).map(({ name }) => name)
+
+const long = `'2026-05-01T00:00:00Z'`
+const payment = (state: string) =>
+  `insert into payments (id, filing_id, account_id, branch_id, seal_owner, order_id, merchant_id, method, amount_won, state, created_at, updated_at, expires_at)
+    select gen_random_uuid(), id, account_id, branch_id, id, 'M' || gen_random_uuid(), '', 'CARD', 1000, '${state}', ${long}, ${long}, ${long}
+    from filings limit 1`
+const refund = (state: string) =>
+  `insert into refunds (id, payment_id, amount_won, basis, reason, state, due_at, asked_at)
+    select gen_random_uuid(), id, 1, 'by-hand', '-', '${state}', ${long}, ${long} from payments limit 1`
+const message = (state: string, count: number) =>
+  `insert into outbox (id, template, branch_id, variables, dedupe_key, state, created_at, due_at)
+    select gen_random_uuid(), 'done', 'gaon', '{}', 'm' || gen_random_uuid(), '${state}', ${long}, ${long}
+    from generate_series(1, ${count})`
+const minute = (subject: string, bad: number) =>
+  `insert into health_minutes (subject, minute, good, bad) values ('${subject}', '2026-05-12T00:00:00Z', 0, ${bad})`
+const tickets = `insert into waiting_tickets (id, order_at, branch_id, filing_year, account_id, state, created_at)
+  select gen_random_uuid(), ${long}, branch_id, 2100 + n, id, 'waiting', ${long} from accounts, generate_series(1, 501) n`
+
+const troubles: Record<string, readonly string[]> = {
+  MessagesLate: [message('due', 1)],
+  MessagesDead: [message('dead', 21)],
+  PaymentUnclear: [payment('UNKNOWN')],
+  PaymentNeedsPerson: [payment('HUMAN')],
+  RefundLate: [refund('approved')],
+  RefundFailed: [refund('failed')],
+  LineLong: [tickets],
+  JobStopped: [minute('job:retention', 1)],
+  CompanySilent: [minute('company:nicepay', 11)],
+}
+/** Of the process itself: their trouble is written into a scrape, because it would break the test's own process. */
+const ofProcess: Record<string, readonly [name: string, labels: Record<string, string>, value: number]> = {
+  ConnectionsExhausted: ['database_connections', { use: 'waiting' }, 21],
+  LoopStalled: ['nodejs_eventloop_lag_p99_seconds', {}, 0.6],
+}
+
+test('an ordinary rehearsal fires nothing, and every figure that a rule or the dashboard names is there', async () => {
+  const samples = await scrape()
+  assert.deepEqual(firing(samples.filter(({ name }) => name !== 'nodejs_eventloop_lag_p99_seconds')), [])
+  const dashboard = JSON.parse(readFileSync(join(deploy, 'grafana-dashboard.json'), 'utf8')) as {
+    panels: { targets: { expr: string }[] }[]
+  }
+  const known = new Set(
+    (await (await fetch(`${url}/metrics`)).text()).match(/^# TYPE (\w+)/gm)?.map((line) => line.slice(7)),
+  )
+  const named = [
+    ...alerts.map(({ expr }) => expr),
+    ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+  ]
+    .flatMap((expr) => expr.match(/\b(?:[a-z]+_){1,}[a-z0-9]+\b/g) ?? [])
+    .filter((word) => !/^histogram_quantile$/.test(word))
+    .map((word) => word.replace(/^(http_seconds|outside_seconds)_(count|bucket)$/, '$1'))
+  assert.deepEqual(
+    [...new Set(named)].filter((name) => !known.has(name)),
+    [],
+  )
+})
+
+test('every alert has a trouble that fires it', async () => {
+  const own = ['DatabaseSilent']
+  assert.deepEqual(
+    alerts.map(({ name }) => name).toSorted(),
+    [...Object.keys(troubles), ...Object.keys(ofProcess), ...own].toSorted(),
+  )
+  await asOwner(rehearsal, payment('PAID'), [])
+  for (const [name, statements] of Object.entries(troubles)) {
+    assert.ok(!firing(await scrape()).includes(name), `${name} fires before its trouble`)
+    for (const statement of statements) await asOwner(rehearsal, statement, [])
+    assert.ok(firing(await scrape()).includes(name), `${name} does not fire`)
+  }
+  const samples = await scrape()
+  for (const [alert, [name, labels, value]] of Object.entries(ofProcess)) {
+    const rest = samples.filter((sample) => sample.name !== name)
+    assert.ok(samples.length > rest.length, `${name} is not among the figures`)
+    assert.ok(firing([...rest, { name, labels, value }]).includes(alert))
+  }
+})
+
+test('a database that does not answer is a figure, not an error', async () => {
+  await asOwner(rehearsal, 'alter table outbox rename to outbox_away', [])
+  try {
+    assert.ok(firing(await scrape()).includes('DatabaseSilent'))
+  } finally {
+    await asOwner(rehearsal, 'alter table outbox_away rename to outbox', [])
+  }
+  assert.ok(!firing(await scrape()).includes('DatabaseSilent'))
+})
