@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CheckResult } from '#domain/cross-checks/cross-checks.ts'
-import { checksWithReasons, reviewedChecks, stoppingChecks } from './judge.ts'
+import { checksWithReasons, openChecks, reviewedChecks, stoppingChecks } from './judge.ts'
 
 const check = (id: CheckResult['id'], verdict: CheckResult['verdict']): CheckResult => ({
   number: 1,
@@ -47,4 +47,16 @@ test('both persons’ reasons stand beside a warning, and none beside a check th
   )
   const reviewed = reviewedChecks(warned, kept, [why('income-trend', '계약서를 보았어요')])
   assert.deepEqual([reviewed[1]?.reason, reviewed[1]?.reviewReason], ['새 거래처', '계약서를 보았어요'])
+})
+
+test('what is left counts everything: what no reason lets pass, then what still wants one', () => {
+  const all = [...warned, check('vat-sales-are-revenue', 'ASK')]
+  assert.deepEqual(openChecks(all, [], [{ figure: 'penaltyWon' }]), [
+    'vat-sales-are-revenue',
+    'penaltyWon',
+    'income-trend',
+  ])
+  assert.deepEqual(openChecks(all, [why('income-trend'), why('penaltyWon')], [{ figure: 'penaltyWon' }]), [
+    'vat-sales-are-revenue',
+  ])
 })

@@ -13,19 +13,39 @@ const isReason = (text: string) => text.length >= 2
 export const takesReason = ({ verdict, final }: { verdict: CheckResult['verdict']; final?: boolean }): boolean =>
   verdict === 'WARN' || (verdict === 'FAIL' && final !== true)
 
+type JudgedCheck = { id: string; verdict: CheckResult['verdict']; final?: boolean }
+
 export function stoppingChecks(
-  checks: readonly Pick<CheckResult, 'id' | 'verdict' | 'final'>[],
+  checks: readonly JudgedCheck[],
   reasons: GivenReasons,
   differences: readonly Pick<Difference, 'figure'>[] = [],
 ): string[] {
-  const blocking = checks
+  const blocking = blockingIn(checks)
+  return blocking.length > 0 ? blocking : unreasoned(checks, reasons, differences)
+}
+
+/** Everything that is left to do, in the order of the screen. */
+export function openChecks(
+  checks: readonly JudgedCheck[],
+  reasons: GivenReasons,
+  differences: readonly Pick<Difference, 'figure'>[] = [],
+): string[] {
+  return [...blockingIn(checks), ...unreasoned(checks, reasons, differences)]
+}
+
+const blockingIn = (checks: readonly JudgedCheck[]): string[] =>
+  checks
     .filter((check) => check.verdict !== 'PASS' && check.verdict !== 'SKIP' && !takesReason(check))
     .map(({ id }) => id)
-  if (blocking.length > 0) return blocking
-  return [...differences.map(({ figure }) => figure), ...checks.filter(takesReason).map(({ id }) => id)].filter(
+
+const unreasoned = (
+  checks: readonly JudgedCheck[],
+  reasons: GivenReasons,
+  differences: readonly Pick<Difference, 'figure'>[],
+): string[] =>
+  [...differences.map(({ figure }) => figure), ...checks.filter(takesReason).map(({ id }) => id)].filter(
     (about) => !isReason(reasonFor(reasons, about)),
   )
-}
 
 export function differencesWithReasons(differences: readonly Difference[], reasons: GivenReasons): StoredDifference[] {
   return differences.map((difference) => ({ ...difference, reason: reasonFor(reasons, difference.figure) }))

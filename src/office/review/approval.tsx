@@ -6,6 +6,7 @@ import { figureNames } from '#domain/filed-return/texts.ts'
 import { won } from '#domain/money.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
 import { ProposalFacts } from '#web/frame/office/proposal-facts.tsx'
+import { showFirstOpen } from './first-open.ts'
 import { approvalTexts } from '#office/review/texts.ts'
 import { longest } from '#web/forms/limits.ts'
 import { sendBack as sendBackEndpoint } from '#office/review/contract.ts'
@@ -15,8 +16,8 @@ type Review = NonNullable<CaseFile['review']>
 export type ApprovalProps = {
   review: Review
   mayApprove: boolean
-  /** Every warning has the reviewer's reason. */
-  complete: boolean
+  /** Checks that stop the approval, and warnings without the reviewer's reason. */
+  left: number
   approving: boolean
   sendingBack: boolean
   onTried: () => void
@@ -50,13 +51,13 @@ export function ApprovalProposal({ review }: { review: Pick<Review, 'proposal' |
 
 /** Approval shows the fee to the filer, so it is confirmed. Sending back needs a reason. */
 export function Approval(props: ApprovalProps) {
-  const { review, mayApprove, complete, approving, sendingBack, onApprove, onSendBack } = props
+  const { review, mayApprove, left, approving, sendingBack, onApprove, onSendBack } = props
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const texts = approvalTexts
   const approve = async () => {
     props.onTried()
-    if (!complete) return
+    if (left > 0) return showFirstOpen()
     if (
       await confirm({
         title: texts.ask.title,
@@ -88,11 +89,11 @@ export function Approval(props: ApprovalProps) {
         }}
         error={missing ? texts.reasonMissing : null}
       />
-      {mayApprove && !complete ? <p className="text-small text-secondary">{texts.ownReasons}</p> : null}
+      {mayApprove && left > 0 ? <p className="text-small text-secondary">{texts.ownReasons}</p> : null}
       <div className="flex flex-col gap-2">
         {mayApprove ? (
           <Button wide size="medium" busy={approving} onClick={() => void approve()}>
-            {texts.approve}
+            {left > 0 ? texts.approveLeft(left) : texts.approve}
           </Button>
         ) : null}
         <Button wide size="medium" tone="outline" busy={sendingBack} onClick={sendBack}>

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Banner } from '#design/messages/banner.tsx'
 import { Skeleton } from '#design/messages/skeleton.tsx'
 import { ErrorState } from '#design/messages/states.tsx'
-import { takesReason } from '#domain/filed-return/judge.ts'
+import { openChecks, takesReason } from '#domain/filed-return/judge.ts'
 import { needsBooks } from '#domain/books.ts'
 import type { FilingMethod } from '#domain/filing-codes.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
@@ -70,6 +70,10 @@ function Reviewing({ file, seen, acts, problem, children }: CalculationTabProps 
   const mayApprove = file.acts.includes('approve')
   const { review } = file
   const warned = file.checks.filter(takesReason).map(({ id }) => id)
+  const open = openChecks(
+    file.checks,
+    Object.entries(reasons).map(([about, reason]) => ({ about, reason })),
+  )
   const refused = acts.approve.problem
   const isVoid = review !== null && seen.calculation?.submissionVoid === true && file.acts.includes('send-back')
   return children(
@@ -77,6 +81,7 @@ function Reviewing({ file, seen, acts, problem, children }: CalculationTabProps 
       {review ? <BooksOf review={review} seen={seen} problem={problem} /> : null}
       <Checks
         checks={file.checks}
+        open={mayApprove ? open : []}
         below={(check) => (
           <>
             {questionOf[check.id] ? (
@@ -104,7 +109,7 @@ function Reviewing({ file, seen, acts, problem, children }: CalculationTabProps 
           <Approval
             review={review}
             mayApprove={mayApprove}
-            complete={warned.every((id) => (reasons[id] ?? '').trim().length >= 2)}
+            left={open.length}
             approving={acts.approve.busy}
             sendingBack={acts.sendBack.busy}
             onTried={() => setTried(true)}

@@ -6,6 +6,7 @@ import { methodName } from '#domain/filing-method.ts'
 import { amount, won } from '#domain/money.ts'
 import { withheldKinds } from '#domain/withheld.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
+import { openMark } from './first-open.ts'
 import { checkTexts as texts } from '#office/review/texts.ts'
 
 export type ShownCheck = Omit<CaseFile['checks'][number], 'reason' | 'reviewReason'> & {
@@ -29,7 +30,16 @@ function sizeWords(check: ShownCheck, value: number | null): string {
 }
 
 /** Verdicts have a word and an icon: colour alone is not accessible. */
-export function Checks({ checks, below }: { checks: readonly ShownCheck[]; below?: (check: ShownCheck) => ReactNode }) {
+export function Checks({
+  checks,
+  open = [],
+  below,
+}: {
+  checks: readonly ShownCheck[]
+  /** Ids of checks that keep the case back. */
+  open?: readonly string[]
+  below?: (check: ShownCheck) => ReactNode
+}) {
   const made = checks.filter((check) => check.verdict !== 'SKIP')
   return (
     <section aria-label={texts.title}>
@@ -46,7 +56,7 @@ export function Checks({ checks, below }: { checks: readonly ShownCheck[]; below
       ) : (
         <ol className="flex flex-col divide-y divide-line border-t border-line">
           {checks.map((check) => (
-            <li key={check.id} className="flex flex-col gap-1 py-1.5 text-small">
+            <li key={check.id} {...openMark(open.includes(check.id))} className="flex flex-col gap-1 py-1.5 text-small">
               <CheckLine check={check} />
               <Compared check={check} />
               <Reasons check={check} />

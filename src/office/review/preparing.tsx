@@ -85,6 +85,7 @@ export function Preparing({ file, seen, acts, problem, children }: PreparingProp
       ) : null}
       <Checks
         checks={live}
+        open={judged?.open ?? []}
         below={(check) => <Below {...{ check, draft, change, tried, calculation }} act={seen.answer} />}
       />
       {problem(seen.answer.problem)}

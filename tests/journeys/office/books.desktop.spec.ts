@@ -75,8 +75,14 @@ test('a return by books: the filer names a bank whose name was inferred, and the
     await expectAccessible(office)
     for (const stop of ['books-assumed', 'books-keeper', 'books-file'] as const)
       await expect(office.getByText(stopTexts[stop]).first()).toBeVisible()
-    await send.getByRole('button', { name: reviewTexts.press }).click()
+    const press = send.getByRole('button', { name: reviewTexts.press })
+    await expect(press).toHaveText(/남은 \d+가지/)
+    await press.click()
     await expect(office.getByText(actTexts.review.others)).toHaveCount(0)
+    // The press leads to the first thing that is open, wherever it stands.
+    const first = office.locator('main [data-open]').first()
+    await expect(first).toBeInViewport()
+    await expect(first.locator(':scope:focus, :focus')).toHaveCount(1)
   })
 
   await test.step('amounts are read as people write them, and said back in words', async () => {

@@ -3,6 +3,7 @@ import { TextField } from '#design/fields/text-field.tsx'
 import type { FiledFigure } from '#domain/filed-return/filed-figures.ts'
 import { figureNames } from '#domain/filed-return/texts.ts'
 import { won } from '#domain/money.ts'
+import { openMark } from '#office/review/first-open.ts'
 import { dueWords } from '#office/review/calculation.tsx'
 import { reviewTexts as texts } from '#office/review/texts.ts'
 import type { Draft, Judged } from './figures.ts'
@@ -24,19 +25,20 @@ export function DifferenceReasons({ judged, draft, onDraft, missed }: Difference
         {judged.differences.map(({ figure, calculatedWon, filedWon }) => {
           const reason = draft.reasons[figure] ?? ''
           return (
-            <TextField
-              key={figure}
-              label={texts.reasonOf(figureNames[figure])}
-              hint={[
-                texts.differs.calculated(figureWords(figure, calculatedWon)),
-                texts.differs.filed(figureWords(figure, filedWon)),
-              ].join(' → ')}
-              maxLength={longest(sendToReview.body, 'reasons.*.reason')}
-              autoComplete="off"
-              value={reason}
-              onChange={(event) => onDraft({ reasons: { ...draft.reasons, [figure]: event.target.value } })}
-              error={missed && reason.trim().length < 2 ? texts.reasonMissing : null}
-            />
+            <div key={figure} {...openMark(judged.open.includes(figure))}>
+              <TextField
+                label={texts.reasonOf(figureNames[figure])}
+                hint={[
+                  texts.differs.calculated(figureWords(figure, calculatedWon)),
+                  texts.differs.filed(figureWords(figure, filedWon)),
+                ].join(' → ')}
+                maxLength={longest(sendToReview.body, 'reasons.*.reason')}
+                autoComplete="off"
+                value={reason}
+                onChange={(event) => onDraft({ reasons: { ...draft.reasons, [figure]: event.target.value } })}
+                error={missed && reason.trim().length < 2 ? texts.reasonMissing : null}
+              />
+            </div>
           )
         })}
       </div>

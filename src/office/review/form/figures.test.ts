@@ -143,8 +143,8 @@ test('a figure that is not the calculation’s wants a reason, and only reasons 
       ['taxDueOrRefundWon', -999_440, -989_440],
     ],
   )
-  assert.deepEqual(judged.stopping, [])
-  assert.deepEqual(judge({ ...changed, reasons: {} }, calculation)?.stopping, ['decidedTaxWon', 'taxDueOrRefundWon'])
+  assert.deepEqual(judged.open, [])
+  assert.deepEqual(judge({ ...changed, reasons: {} }, calculation)?.open, ['decidedTaxWon', 'taxDueOrRefundWon'])
   assert.deepEqual(
     bodyOf(changed, judged).reasons?.map(({ about, reason }) => [about, reason]),
     [

@@ -4,7 +4,7 @@ import { runChecks, type CheckResult } from '#domain/cross-checks/cross-checks.t
 import type { FilingMethod } from '#domain/filing-codes.ts'
 import { canBeCharged } from '#domain/fee/least-fee.ts'
 import { filedFigures, resultWon, stopsOfFigures, type FigureStop } from '#domain/filed-return/filed-figures.ts'
-import { stoppingChecks, takesReason, type GivenReasons } from '#domain/filed-return/judge.ts'
+import { openChecks, takesReason, type GivenReasons } from '#domain/filed-return/judge.ts'
 import { differencesOf, type Difference } from '#domain/kept-calculation.ts'
 import { readWon } from '#domain/amount/read-won.ts'
 import type { NamedAmount } from '#domain/amount/unusual.ts'
@@ -176,8 +176,8 @@ export type Judged = {
   resultWon: number
   localResultWon: number
   checks: CheckResult[]
-  /** Ids of checks that fail, are unanswered or need a reason. */
-  stopping: string[]
+  /** Ids of figures and checks that fail, are unanswered or need a reason. */
+  open: string[]
 }
 
 const bookFiles = ({ files, answers }: CaseBooks): number =>
@@ -204,7 +204,7 @@ export function judge(of: Draft, { returns, books }: Pick<StaffCalculation, 'ret
     resultWon: resultWon(figures.decidedTaxWon, figures.penaltyWon, figures.prepaidTaxWon),
     localResultWon: resultWon(figures.localDecidedTaxWon, figures.localPenaltyWon, figures.localPrepaidTaxWon),
     checks,
-    stopping: stoppingChecks(checks, givenReasons(of), differences),
+    open: openChecks(checks, givenReasons(of), differences),
   }
 }
 

@@ -9,6 +9,7 @@ import { methodNames } from '#domain/filing-method.texts.ts'
 import { won } from '#domain/money.ts'
 import { reviewTexts as texts } from '#office/review/texts.ts'
 import { AmountField } from '#web/fields/amount-field.tsx'
+import { showFirstOpen } from '#office/review/first-open.ts'
 import { useUnusual } from '#web/fields/use-unusual.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { DifferenceReasons } from './difference-reasons.tsx'
@@ -107,7 +108,8 @@ export function ReviewForm({
   const isUsual = useUnusual()
   const wrong = draftProblem(draft)
   const stopped = !judged || judged.stops.length > 0
-  const open = judged !== null && judged.stopping.length > 0
+  const open = judged !== null && judged.open.length > 0
+  const left = judged && !wrong ? judged.open.length + judged.stops.length : 0
   const send = async () => {
     if (await isUsual(namedAmounts(draft, refill?.(draft.type) ?? null, revenueWon))) onSend()
   }
@@ -120,7 +122,9 @@ export function ReviewForm({
         event.preventDefault()
         setTried(true)
         onTried()
-        if (!wrong && !busy && !stopped && !open) void send()
+        if (wrong || busy) return
+        if (stopped || open) showFirstOpen()
+        else void send()
       }}
     >
       <div>
@@ -142,7 +146,7 @@ export function ReviewForm({
       <Refused problem={problem} />
       <div className="lg:sticky lg:bottom-0 lg:z-1 lg:-mx-1 lg:bg-paper lg:px-1 lg:py-3">
         <Button type="submit" wide size="medium" busy={busy} disabledReason={wrong && refusals[wrong]}>
-          {texts.press}
+          {left > 0 ? texts.pressLeft(left) : texts.press}
         </Button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import { Banner } from '#design/messages/banner.tsx'
 import { figureStops, type FigureStop } from '#domain/filed-return/filed-figures.ts'
 import { figureNames } from '#domain/filed-return/texts.ts'
+import { openMark } from '#office/review/first-open.ts'
 import { dueWords } from '#office/review/calculation.tsx'
 import { checkLabels, reviewTexts, stopTexts as texts } from '#office/review/texts.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
@@ -18,13 +19,15 @@ export function Stops({ stops, judged }: StopsProps) {
     return texts[stop]
   }
   return (
-    <Banner tone="danger" live title={texts.title}>
-      <ul className="flex list-disc flex-col gap-1 pl-5">
-        {stops.map((stop) => (
-          <li key={stop}>{sentence(stop)}</li>
-        ))}
-      </ul>
-    </Banner>
+    <div {...openMark(true)}>
+      <Banner tone="danger" live title={texts.title}>
+        <ul className="flex list-disc flex-col gap-1 pl-5">
+          {stops.map((stop) => (
+            <li key={stop}>{sentence(stop)}</li>
+          ))}
+        </ul>
+      </Banner>
+    </div>
   )
 }
 
