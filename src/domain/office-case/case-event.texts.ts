@@ -32,6 +32,24 @@ type Words = { [Kind in CaseEvent['kind']]: string | ((event: EventOf<Kind>, ass
 
 const withNumbers = (numbers: readonly string[], reason: string) => `${numbers.join(', ')} · ${reason}`
 
+type Change = {
+  before?: number | boolean | string | null | undefined
+  after?: number | boolean | string | null | undefined
+}
+
+function valueWords(field: string, value: number | boolean | string | null): string {
+  if (value === null) return '없음'
+  if (typeof value === 'boolean') return value ? '예' : '아니요'
+  if (typeof value === 'string') return value === 'none' ? '없음' : value
+  if (/percent$/i.test(field)) return `${value}%`
+  return /Won$/.test(field) ? won(value) : String(value)
+}
+
+function withChange(what: string, field: string, { before, after }: Change): string {
+  if (after === undefined) return what
+  return `${what} (${valueWords(field, before ?? null)} → ${valueWords(field, after)})`
+}
+
 const words: Words = {
   taken: '담당을 맡음',
   unassigned: '담당 없음으로 둠',
@@ -96,9 +114,9 @@ const words: Words = {
   'question-asked': ({ data }) => asked[data.question],
   'message-sent': ({ data }) => sent[data.template],
   'message-taken-back': ({ data }) => takenBack[data.template],
-  'family-changed': ({ data }) => familyFields[data.field],
-  'check-answered': ({ data }) => checks[data.question],
-  'figure-set': ({ data }) => `계산 값 고침: ${overrideName(data.field)}`,
+  'family-changed': ({ data }) => withChange(familyFields[data.field], data.field, data),
+  'check-answered': ({ data }) => withChange(checks[data.question], data.question, data),
+  'figure-set': ({ data }) => withChange(`계산 값 고침: ${overrideName(data.field)}`, data.field, data),
   'fee-refundable': ({ data }) => `수수료가 줄어 ${won(data.amountWon)}을 돌려줌: 결제 화면에서 다른 직원이 승인`,
   'fee-refundable-by-hand': ({ data }) => `돌려줄 계좌가 필요한 수수료 ${won(data.amountWon)}: 결제 화면에서 환불 요청`,
 }

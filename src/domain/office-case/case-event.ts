@@ -70,6 +70,11 @@ const reasonKinds = [
 const reason = z.string()
 const receiptNumbers = z.object({ receiptNumbers: z.array(z.string()) })
 const amount = z.object({ amountWon: z.int() })
+/** Null: nothing was set. Absent in older events. */
+const changed = z.optional(z.nullable(z.union([z.number(), z.boolean(), z.string()])))
+const change = { before: changed, after: changed }
+/** The usual income rate was asked until it came from a table. */
+const everAsked = [...checkQuestions, 'usualIncomePercent'] as const
 const handMessage = z.object({ template: z.enum(handTemplates) })
 
 export const caseEventSchema = z.discriminatedUnion('kind', [
@@ -85,9 +90,9 @@ export const caseEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('question-asked'), data: z.object({ question: z.enum(questionKinds) }) }),
   z.object({ kind: z.literal('message-sent'), data: handMessage }),
   z.object({ kind: z.literal('message-taken-back'), data: handMessage }),
-  z.object({ kind: z.literal('family-changed'), data: z.object({ field: z.enum(dependentValues) }) }),
-  z.object({ kind: z.literal('check-answered'), data: z.object({ question: z.enum(checkQuestions) }) }),
-  z.object({ kind: z.literal('figure-set'), data: z.object({ field: z.string() }) }),
+  z.object({ kind: z.literal('family-changed'), data: z.object({ field: z.enum(dependentValues), ...change }) }),
+  z.object({ kind: z.literal('check-answered'), data: z.object({ question: z.enum(everAsked), ...change }) }),
+  z.object({ kind: z.literal('figure-set'), data: z.object({ field: z.string(), ...change }) }),
   z.object({ kind: z.literal('fee-refundable'), data: amount }),
   /** Needs a refund account of the filer. */
   z.object({ kind: z.literal('fee-refundable-by-hand'), data: amount }),

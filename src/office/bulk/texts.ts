@@ -59,7 +59,7 @@ export const bulkTexts = {
   outcomes: {
     ready: '할 수 있어요',
     done: '했어요',
-    same: '이미 그래요',
+    same: '이미 그 상태라 그대로 두었어요',
     told: '오늘 같은 메시지를 보냈어요',
     gone: '없거나 다른 지점의 건이에요',
     forbidden: '권한이 없어요',

@@ -178,7 +178,7 @@ test('the report is a PDF in Korean with embedded letters', async () => {
   assert.equal(answer.headers.get('content-type'), 'application/pdf')
   assert.ok(
     decodeURIComponent(answer.headers.get('content-disposition') ?? '').includes(
-      `종합소득세-신고서-${params.caseNumber}.pdf`,
+      `종합소득세-신고요약-${params.caseNumber}.pdf`,
     ),
   )
   const pdf = readPdf(answer.body as unknown as Uint8Array)

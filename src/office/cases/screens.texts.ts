@@ -184,6 +184,7 @@ export const actTexts = {
     },
     other: (name: string) => `${name} 담당이 준비하고 있어요. 대신 하려면 맡아 주세요.`,
     fresh: '담당이 없는 건이에요. 맡으면 준비를 시작해요.',
+    assigned: (name: string) => `${name} 담당의 건이에요. 맡으면 준비를 시작해요.`,
   },
   prepare: {
     text: '계산을 확인하고 신고 요약과 수수료를 정해 검토를 올려 주세요.',

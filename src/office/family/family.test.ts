@@ -96,7 +96,7 @@ test('who is taken out, or earns too much, counts no more; taking the value back
 })
 
 test('the question about the family’s income is answered when everybody’s is known', async () => {
-  const missing = async () => (await preparer.call(readCalculation, { params })).missing.join()
+  const missing = async () => JSON.stringify((await preparer.call(readCalculation, { params })).missing)
   assert.match(await missing(), /100만원/)
   for (const { memberId } of await list()) assert.equal((await set(memberId, 'incomeAmountWon', 0)).status, 200)
   assert.doesNotMatch(await missing(), /100만원/)

@@ -74,8 +74,9 @@ export const setDependentServed = serveCaseAct(
     const { what, value } = body
     if (value !== null && !fitsDependent(what, value)) throw new Problem('input.invalid', { fields: ['value'] })
     const kept = { field: dependentField(familyMember.id, what), value, setBy: staff.id }
+    const before = (await r.overrides.standing(filing.id)).find(({ field }) => field === kept.field)?.value ?? null
     await r.overrides.set(filing.id, { ...kept, reason: body.reason.trim(), source: body.source.trim() }, now)
-    await r.cases.note(filing.id, { by, kind: 'family-changed', data: { field: what } }, now)
+    await r.cases.note(filing.id, { by, kind: 'family-changed', data: { field: what, before, after: value } }, now)
     return { result: 'S' as const }
   },
 )

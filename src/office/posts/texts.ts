@@ -101,8 +101,8 @@ export const deskTexts = {
     ask: {
       publish: {
         title: '이 글을 올릴까요?',
-        body: (place: string, when: string) => `${place}에 ${when} 올려요. 1초 안에 누구나 볼 수 있어요.`,
-        now: '바로',
+        now: (place: string) => `${place}에 바로 올려요. 1초 안에 누구나 볼 수 있어요.`,
+        later: (place: string, when: string) => `${place}에 ${when} 올려요. 그때까지는 직원만 볼 수 있어요.`,
         yes: '올리기',
       },
       withdraw: {

@@ -114,5 +114,5 @@ export const filingTexts = {
 
 /** @param version omitted for the latest version. */
 export const reportFile = (caseNumber: string, version?: number) =>
-  `종합소득세-신고서-${caseNumber}${version === undefined ? '' : `-${version}판`}.pdf`
+  `종합소득세-신고요약-${caseNumber}${version === undefined ? '' : `-${version}판`}.pdf`
 export const returnFile = (caseNumber: string) => `종합소득세-신고서-사무소보관용-${caseNumber}.pdf`

@@ -142,6 +142,9 @@ async function tryOut(
   if (comesOut(await calculate(context, filing, reader))) throw new Problem('input.invalid', { fields: ['value'] })
 }
 
+const valueNow = async (r: Stores, filingId: string, field: string) =>
+  (await r.overrides.standing(filingId)).find((one) => one.field === field)?.value ?? null
+
 const overrideCalculationServed = serveCaseActAfter(
   overrideCalculation,
   async (context, request) => {
@@ -149,12 +152,17 @@ const overrideCalculationServed = serveCaseActAfter(
     if (value !== null) await tryOut(context, request.case, request, { field, value, reason })
   },
   async (r, { body, staff, by, now, case: filing }) => {
+    const before = await valueNow(r, filing.id, body.field)
     await r.overrides.set(
       filing.id,
       { field: body.field, value: body.value, reason: body.reason.trim(), setBy: staff.id },
       now,
     )
-    await r.cases.note(filing.id, { by, kind: 'figure-set', data: { field: body.field } }, now)
+    await r.cases.note(
+      filing.id,
+      { by, kind: 'figure-set', data: { field: body.field, before, after: body.value } },
+      now,
+    )
     return { result: 'S' as const }
   },
 )
@@ -166,8 +174,9 @@ const answerCheckServed = serveCaseAct(answerCheck, async (r, { body, staff, by,
   if (value !== null && !fitsQuestion(question, value)) throw new Problem('input.invalid', { fields: ['value'] })
   if (value !== null && seenIn.length < 2) throw new Problem('input.invalid', { fields: ['seenIn'] })
   const field = answerField(question)
+  const before = await valueNow(r, filing.id, field)
   await r.overrides.set(filing.id, { field, value, reason: seenIn, setBy: staff.id }, now)
-  await r.cases.note(filing.id, { by, kind: 'check-answered', data: { question } }, now)
+  await r.cases.note(filing.id, { by, kind: 'check-answered', data: { question, before, after: value } }, now)
   return { result: 'S' as const }
 })
 

@@ -22,6 +22,9 @@ export const edgeOf = ({ officeState: before, waitingSince }: Filing, to: Office
   ...(to === 'waiting-for-filer' ? { waitedSince: waitingSince } : {}),
 })
 
+/** Whoever was typing has finished: another person goes on. */
+const unlocked = { editLockBy: null, editLockUntil: null }
+
 type Move<M extends Machine> = { machine: M; to: StateOf[M] | ((held: Filing) => StateOf[M]) }
 
 export function caseStatesStore({ db }: DatabaseContext) {
@@ -52,7 +55,7 @@ export function caseStatesStore({ db }: DatabaseContext) {
         await db
           .with(event)
           .update(filings)
-          .set({ ...changes, officeState: to, updatedAt: now, version: sql`${filings.version} + 1` })
+          .set({ ...changes, ...unlocked, officeState: to, updatedAt: now, version: sql`${filings.version} + 1` })
           .where(eq(filings.id, held.id))
           .returning(filingView),
       )
@@ -83,7 +86,12 @@ async function moveMachine<M extends Machine>(
     await tx
       .with(event)
       .update(filings)
-      .set({ [columnOf[machine]]: after, updatedAt: now, version: sql`${filings.version} + 1` })
+      .set({
+        ...(machine === 'office' ? unlocked : {}),
+        [columnOf[machine]]: after,
+        updatedAt: now,
+        version: sql`${filings.version} + 1`,
+      })
       .where(eq(filings.id, filingId))
       .returning(filingView),
   )

@@ -4,7 +4,13 @@ import { nextAct, type NextAct } from './next-act.ts'
 
 export function nextSentence(next: NextAct, { row }: Pick<CaseFile, 'row'>): string {
   if (next.kind === 'press')
-    return next.act === 'take' ? texts.take.fresh : next.act === 'make-report' ? texts.report.text : texts.complete.text
+    return next.act === 'take'
+      ? row.assignee
+        ? texts.take.assigned(row.assignee)
+        : texts.take.fresh
+      : next.act === 'make-report'
+        ? texts.report.text
+        : texts.complete.text
   if (next.kind === 'see') {
     if (next.act === 'prepare')
       return row.officeState === 'waiting-for-filer' ? texts.prepare.waitingForFiler : texts.prepare.text

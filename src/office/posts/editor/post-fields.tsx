@@ -151,15 +151,11 @@ function usePress(writing: Writing, fields: RefObject<HTMLFormElement | null>, p
     if (save.busy) return
     const state = stateOf(writing)
     const isNews = shown && (!isOut(state) || (form.publishedAt === null && state === 'scheduled'))
-    const when = form.publishedAt === null ? texts.ask.publish.now : momentInWords(new Date(form.publishedAt))
+    const { now, later } = texts.ask.publish
+    const body = form.publishedAt === null ? now(place) : later(place, momentInWords(new Date(form.publishedAt)))
     if (
       !isNews ||
-      (await confirm({
-        title: texts.ask.publish.title,
-        body: texts.ask.publish.body(place, when),
-        yes: texts.ask.publish.yes,
-        no: texts.ask.no,
-      }))
+      (await confirm({ title: texts.ask.publish.title, body, yes: texts.ask.publish.yes, no: texts.ask.no }))
     )
       void writing.send(form)
   }

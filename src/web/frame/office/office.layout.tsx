@@ -5,6 +5,7 @@ import { Chip } from '#design/messages/chip.tsx'
 import type { AddressPath } from '#domain/address/addresses.ts'
 import { href } from '#domain/address/href.ts'
 import { screenNames } from '#domain/address/texts.ts'
+import type { StaffAct } from '#domain/staff-rights.ts'
 import { useBranch } from '#web/document/branch.ts'
 import { AppearanceButton } from '#web/frame/appearance-button.tsx'
 import { LogoPicture } from '#web/frame/logo.tsx'
@@ -19,39 +20,60 @@ const names = screenNames.office
 
 const groupNames = officeTexts.groups
 
-type Entry = { to: AddressPath; name: string; icon: IconName }
-const item = (to: keyof typeof names, icon: IconName): Entry => ({ to, name: names[to], icon })
+/** `needs`: one right of these; everybody opens an entry without. */
+type Entry = { to: AddressPath; name: string; icon: IconName; needs: readonly StaffAct[] }
+const item = (to: keyof typeof names, icon: IconName, ...needs: readonly StaffAct[]): Entry => ({
+  to,
+  name: names[to],
+  icon,
+  needs,
+})
 
 const groups: { name: string; entries: Entry[] }[] = [
   {
     name: groupNames.work,
     entries: [
       item(href('/office'), 'calendar-check'),
-      item(href('/office/cases'), 'file-stack'),
-      item(href('/office/agents'), 'handshake'),
-      item(href('/office/money'), 'wallet'),
-      item(href('/office/receipts'), 'file-up'),
-      item(href('/office/contacts'), 'phone'),
-      item(href('/office/waiting'), 'hourglass'),
+      item(href('/office/cases'), 'file-stack', 'cases.read'),
+      item(href('/office/agents'), 'handshake', 'agents.read'),
+      item(href('/office/money'), 'wallet', 'money.read'),
+      item(href('/office/receipts'), 'file-up', 'case.file'),
+      item(href('/office/contacts'), 'phone', 'case.message'),
+      item(href('/office/waiting'), 'hourglass', 'waiting.manage'),
     ],
   },
   {
     name: groupNames.answers,
-    entries: [item(href('/office/enquiries'), 'messages-square'), item(href('/office/posts'), 'newspaper')],
+    entries: [
+      item(href('/office/enquiries'), 'messages-square', 'enquiries.answer'),
+      item(href('/office/posts'), 'newspaper', 'posts.write'),
+    ],
   },
   {
     name: groupNames.settings,
     entries: [
-      item(href('/office/branches'), 'building-2'),
-      item(href('/office/staff'), 'key-round'),
-      item(href('/office/access-records'), 'scroll-text'),
+      item(href('/office/branches'), 'building-2', 'banner.set', 'branch.edit'),
+      item(href('/office/staff'), 'key-round', 'staff.manage'),
+      item(href('/office/access-records'), 'scroll-text', 'access-records.read'),
     ],
   },
 ]
 
+/** Before anybody is known the menu is whole, so that it does not grow on arrival. */
+export function groupsFor(acts: readonly StaffAct[] | undefined): typeof groups {
+  if (!acts) return groups
+  return groups
+    .map((group) => ({ ...group, entries: group.entries.filter(({ needs }) => opensWith(needs, acts)) }))
+    .filter(({ entries }) => entries.length > 0)
+}
+
+const opensWith = (needs: readonly StaffAct[], acts: readonly StaffAct[]) =>
+  needs.length === 0 || needs.some((need) => acts.includes(need))
+
 function OfficeNav() {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  const acts = useStaff(({ staff }) => staff?.acts)
   useEffect(
     () =>
       void nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' }),
@@ -64,7 +86,7 @@ function OfficeNav() {
       className="overflow-x-auto border-b border-line px-3 py-2 lg:sticky lg:top-14 lg:w-56 lg:shrink-0 lg:self-start lg:overflow-visible lg:border-0 lg:px-4 lg:py-6"
     >
       <ul className="flex gap-1 lg:flex-col lg:gap-6">
-        {groups.map((group) => (
+        {groupsFor(acts).map((group) => (
           <li key={group.name}>
             <p className="hidden px-3 pb-1 text-caption font-semibold text-quiet lg:block">{group.name}</p>
             <ul className="flex gap-1 lg:flex-col lg:gap-0.5">

@@ -1,18 +1,22 @@
 /** A feature's endpoints, injected by its route. */
 import type { Endpoint } from '#contract/endpoint.ts'
 import { href } from '#domain/address/href.ts'
+import type { StaffAct } from '#domain/staff-rights.ts'
 import { call } from '#web/call.ts'
 import { go } from '#web/document/go.ts'
 import { setStaff, useStaff } from './staff.ts'
 
-type Self = { name: string; email: string; roleName: string; branchName: string }
+type Self = { name: string; email: string; roleName: string; branchName: string; acts: readonly StaffAct[] }
 type Asks<Answer> = Endpoint<unknown, unknown, unknown, Answer>
 
 /** Always requests: for screens that depend on the role. */
 export async function loadStaff<S extends Self>(readSelf: Asks<S>, signOut: Asks<unknown>): Promise<S> {
   const self = await call(readSelf)
   if (!useStaff.getState().staff)
-    setStaff({ name: self.name, email: self.email, role: self.roleName, branch: self.branchName }, () => leave(signOut))
+    setStaff(
+      { name: self.name, email: self.email, role: self.roleName, branch: self.branchName, acts: self.acts },
+      () => leave(signOut),
+    )
   return self
 }
 
