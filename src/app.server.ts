@@ -45,6 +45,7 @@ import {
 import {
   addFamilyMemberServed,
   chooseFamilyServed,
+  tellFamilyServed,
   deleteFamilyMemberServed,
   restoreFamilyMemberServed,
   listFamilyServed,
@@ -77,7 +78,12 @@ import { downloadOwnDataServed } from '#filer/my-page/own-data.server.ts'
 import { ownQuestionsServed } from '#filer/questions/handlers.server.ts'
 import { answerDepositServed } from '#filer/payment/deposits/answers.server.ts'
 import { depositNoticeServed } from '#filer/payment/deposits/notices.server.ts'
-import { chooseMethodServed, compareMethodsServed, tellExpensesServed } from '#filer/method/handlers.server.ts'
+import {
+  chooseMethodServed,
+  compareMethodsServed,
+  readEstimateServed,
+  tellExpensesServed,
+} from '#filer/method/handlers.server.ts'
 import { addDependentServed, readDependentsServed, setDependentServed } from '#office/family/handlers.server.ts'
 import { filingSheetServed } from '#office/return/handlers.server.ts'
 import { preparationServed } from '#office/preparation/handlers.server.ts'
@@ -165,11 +171,13 @@ export const served: readonly Served[] = [
   listFamilyServed,
   listLastYearFamilyServed,
   chooseFamilyServed,
+  tellFamilyServed,
   addFamilyMemberServed,
   deleteFamilyMemberServed,
   restoreFamilyMemberServed,
   readHistoryServed,
   compareMethodsServed,
+  readEstimateServed,
   chooseMethodServed,
   tellExpensesServed,
   registerServed,

@@ -133,7 +133,7 @@ export const labels = {
   interim: '중간예납세액',
   prepaid: '이미 낸 세금 (기납부세액)',
   roundedOff: '10원 아래 버림',
-  payable: '더 낼 세금 또는 돌려받을 세금',
+  payable: '더 낼 소득세 또는 돌려받을 소득세',
   deferrable: '나누어 낼 수 있는 세금 (분납)',
   localComputedTax: '지방소득세 산출세액',
   localCredits: '지방소득세 세액공제·감면',
@@ -240,7 +240,7 @@ export const legalitySentences = {
   'simple-rate': '장부 없이 단순경비율로 신고할 수 있어요.',
   'standard-rate': '장부 없이 기준경비율로 신고할 수 있어요.',
   books: '장부를 쓰고 신고할 수 있어요.',
-  'double-duty': '복식부기의무자라서 이 방법은 쓸 수 없어요. 이렇게 내면 신고하지 않은 것으로 봐요.',
+  'double-duty': '복식부기의무자라서 다른 방법으로 신고하면 신고하지 않은 것으로 봐요.',
   sincere: '성실신고확인대상자라서 장부를 쓰고 신고해야 해요.',
   'not-computed': '자료가 모자라 아직 계산하지 못했어요.',
 } as const

@@ -39,6 +39,7 @@ const stageOf: Record<JourneyAct, Stage> = {
   'fetch-family': 'collected',
   'review-family': 'collected',
   'read-history': 'collected',
+  estimate: 'collected',
   compare: 'family',
   'choose-method': 'family',
   agent: 'authenticated',

@@ -20,6 +20,7 @@ import {
   deleteFamilyMember,
   fetchFamily,
   restoreFamilyMember,
+  tellFamily,
 } from '#filer/family/contract.ts'
 import { saveIdentity } from '#filer/identity/contract.ts'
 import { giveMarketing, readUser, updatePortalUserData, withdraw, withdrawMarketing } from '#filer/member/contract.ts'
@@ -121,6 +122,7 @@ async function family(rehearsal: Rehearsal, filer: Filer, press: Press, child: s
   await press(filer, deleteFamilyMember, { query: { residentRegistrationNumber: memberId } })
   await press(filer, restoreFamilyMember, { body: { memberId } })
   await press(filer, chooseFamily, { query: { status: 'THIS_YEAR' } })
+  await press(filer, tellFamily, { body: { self: ['married'], people: [{ person: memberId, facts: ['disabled'] }] } })
 }
 
 async function application(_: Rehearsal, filer: Filer, press: Press): Promise<void> {

@@ -3,6 +3,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { drawn, inOrder, wordsOf } from '#tests/support/screens/drawn.ts'
 import { pathsIn } from '#tests/support/server/markup.ts'
+import { nothingApplies } from '#filer/family/rules.ts'
+import type { FamilyRow } from '#filer/family/schemas.ts'
 import { familyInMayTexts, familyTexts } from '#filer/family/texts.ts'
 import { historyTexts } from '#filer/history/texts.ts'
 import type { HistoryProps } from '#filer/history/history.view.tsx'
@@ -17,11 +19,21 @@ const still = { busy: false, problem: null, reloading: false, onReload: nothing 
 
 test('each member stands there by name, relation and masked number, can be taken out, and more can be added', () => {
   const rows = [
-    { memberId: '1', name: '김하나', gubun: '4', residentRegistrationNumber: '150101-4******' },
-    { memberId: '2', name: '박영희', gubun: '1', residentRegistrationNumber: '' },
-  ] as const
-  const acts = { onIncome: nothing, onRemove: nothing, onAdd: nothing, onNext: nothing }
-  const words = wordsOf(drawn(FamilyView, { rows, incomeYear: 2025, income: 'none', ...still, ...acts }))
+    { memberId: '1', name: '김하나', gubun: '4', residentRegistrationNumber: '150101-4******', told: [] },
+    { memberId: '2', name: '박영희', gubun: '1', residentRegistrationNumber: '', told: [] },
+  ] satisfies FamilyRow[]
+  const acts = { onTold: nothing, onRemove: nothing, onAdd: nothing, onNext: nothing }
+  const words = wordsOf(
+    drawn(FamilyView, {
+      rows,
+      died: undefined,
+      incomeYear: 2025,
+      told: nothingApplies,
+      self: { asks: ['disabled'], told: [] },
+      ...still,
+      ...acts,
+    }),
+  )
   inOrder(words, ['김하나', '150101-4******', familyTexts.remove, '박영희', familyTexts.noNumber, familyTexts.remove])
   inOrder(words, [familyTexts.add, familyTexts.next])
 })
@@ -54,7 +66,7 @@ const history = (of: Partial<HistoryProps>) => {
   return drawn(HistoryView, { ...props, years: [], reloading: false, onReload: nothing, ...of })
 }
 
-test('a year says how it was filed and four sums with separators; one without a record says X and zeros', () => {
+test('a year says how it was filed and four sums with separators; one without a record says X, that there is none, and zeros', () => {
   const words = wordsOf(
     history({
       years: [
@@ -68,9 +80,12 @@ test('a year says how it was filed and four sums with separators; one without a 
     '27,200,000원',
     '425,880원',
     '729,700원',
+    historyTexts.fields.refunded,
+    historyTexts.fields.settledNote,
     '303,820원',
     '2022년',
     'X',
+    historyTexts.absent.meaning,
     '0원',
     '0원',
     '0원',

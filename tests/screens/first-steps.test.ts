@@ -75,7 +75,7 @@ test('while documents come a bar, its percentage and five rows stand there', () 
     reasons: [],
   }
   const collecting = (lane: 'filing' | 'preview') =>
-    drawn(CollectionStepView, { lane, view, onNext: nothing, onStop: nothing })
+    drawn(CollectionStepView, { lane, view, estimate: null, onNext: nothing, onStop: nothing })
   assert.match(collecting('filing'), /role="progressbar"[^>]*aria-valuenow="33"|<progress[^>]*value="33"/)
   inOrder(wordsOf(collecting('filing')), [collectionTexts.running.title, collectionTexts.running.lead, '33%', ...names])
   assert.ok(!wordsOf(collecting('preview')).includes(collectionTexts.running.lead))

@@ -3,7 +3,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { drawn, inOrder, wordsOf } from '#tests/support/screens/drawn.ts'
 import { addInfoNames } from '#domain/family/texts.ts'
-import { incomeTexts, lastFamilyTexts, registryTexts } from '#filer/family/texts.ts'
+import { settledTaxTexts } from '#domain/settled-tax/texts.ts'
+import { nothingApplies } from '#filer/family/rules.ts'
+import type { FamilyRow } from '#filer/family/schemas.ts'
+import { factsTexts, lastFamilyTexts, registryTexts } from '#filer/family/texts.ts'
 import type { LastFamilyProps } from '#filer/family/members/last-family.view.tsx'
 import { identityTexts } from '#filer/identity/texts.ts'
 import type { RegistrationProps } from '#filer/registration/registration.view.tsx'
@@ -51,27 +54,82 @@ test('the number to type stands under the title; who files is one line beneath i
   assert.ok(title >= 0 && title < markup.indexOf('<input') && markup.indexOf('<input') < markup.indexOf(profile.name))
 })
 
-const child = { memberId: '1', name: '김하나', gubun: '4', residentRegistrationNumber: '150101-4******' } as const
+const child = {
+  memberId: '1',
+  name: '김하나',
+  gubun: '4',
+  residentRegistrationNumber: '150101-4******',
+  told: [],
+} satisfies FamilyRow
 function lastFamily(of: Partial<LastFamilyProps>): string {
-  const acts = { onPlan: nothing, onIncome: nothing, onNext: nothing, onByHand: nothing, onAgain: nothing }
-  const props = { lastYear: [child], familyLoaded: false, plan: null, income: null, ...still, ...acts, ...of }
+  const acts = { onPlan: nothing, onTold: nothing, onNext: nothing, onByHand: nothing, onAgain: nothing }
+  const props = {
+    lastYear: [child],
+    died: undefined,
+    familyLoaded: false,
+    plan: null,
+    self: { asks: ['disabled', 'married'] as LastFamilyProps['self']['asks'], told: [] },
+    incomeYear: 2025,
+    told: { ...nothingApplies, none: false },
+    ...still,
+    ...acts,
+    ...of,
+  }
   return drawn(LastFamilyView, props, '/tax-report-5')
 }
 
 test('the family is one question: as last year or changed; whose it is stands there in words that people use', () => {
   const words = wordsOf(lastFamily({}))
   inOrder(words, [lastFamilyTexts.title, '자녀', lastFamilyTexts.same(1), lastFamilyTexts.changed.title])
-  assert.ok(!words.includes(incomeTexts.title) && !words.join(' ').includes('직계'))
+  assert.ok(!words.includes(factsTexts.title) && !words.join(' ').includes('직계'))
 })
 
-test('who keeps last year’s family is asked for the members’ income and cannot go on without an answer', () => {
+test('who died in the year is not listed, and beside the count stands that they still count', () => {
+  const words = (died: LastFamilyProps['died']) => wordsOf(lastFamily({ died })).join(' ')
+  assert.match(words({ counted: 1, toCheck: 0 }), /지난해 돌아가신 가족 1명은 올해까지 공제돼요\./)
+  assert.match(words({ counted: 0, toCheck: 2 }), /돌아가신 가족 2명은 .*담당 세무사가 확인해요\./)
+  assert.doesNotMatch(words(undefined), /돌아가신/)
+})
+
+test('income, disability and marriage are asked of each person in one view, and nobody goes on without an answer', () => {
   const asked = wordsOf(lastFamily({ plan: 'SAME' }))
-  assert.ok(asked.includes(incomeTexts.title) && asked.includes(incomeTexts.choose))
-  assert.ok(!wordsOf(lastFamily({ plan: 'SAME', income: 'none' })).includes(incomeTexts.choose))
-  assert.ok(!wordsOf(lastFamily({ plan: 'SAME', lastYear: [] })).includes(incomeTexts.title))
+  inOrder(asked, [
+    factsTexts.title,
+    factsTexts.none,
+    factsTexts.me,
+    factsTexts.self.disabled,
+    factsTexts.self.married(2025),
+    '김하나',
+    factsTexts.person.income,
+    factsTexts.person.disabled,
+    factsTexts.choose,
+  ])
+  assert.ok(!asked.includes(factsTexts.self.singleParent))
+  assert.ok(!wordsOf(lastFamily({ plan: 'SAME', told: nothingApplies })).includes(factsTexts.choose))
+  assert.ok(!wordsOf(lastFamily({ plan: 'CHANGED' })).includes(factsTexts.title))
 })
 
-test('the registry’s additional question stands there only once the registry asked it', () => {
+test('a member of an age that does not count is asked for its income only once it is disabled', () => {
+  const grown = { ...child, residentRegistrationNumber: '900101-2******' }
+  const words = (facts: FamilyRow['told']) =>
+    wordsOf(
+      lastFamily({
+        plan: 'SAME',
+        lastYear: [grown],
+        told: { none: false, self: [], people: { [grown.memberId]: facts } },
+      }),
+    )
+  assert.ok(!words([]).includes(factsTexts.person.income))
+  assert.ok(words(['disabled']).includes(factsTexts.person.income))
+})
+
+test('who had no family last year reads no question about last year', () => {
+  const words = wordsOf(lastFamily({ lastYear: [] }))
+  inOrder(words, [lastFamilyTexts.titleFirst, lastFamilyTexts.nobody.title, lastFamilyTexts.first.title])
+  assert.doesNotMatch(words.join(' '), /작년/)
+})
+
+test('the registry’s additional question is folded until the registry asked it', () => {
   const asking = (asksExtra: boolean) =>
     drawn(
       RegistryRequestView,
@@ -85,13 +143,16 @@ test('the registry’s additional question stands there only once the registry a
       },
       '/tax-report-6',
     )
+  const folded = /<details(?![^>]* open)[^>]*>.*?<\/details>/s
   for (const sign of [registryTexts.extra.legend, addInfoNames['02']]) {
-    assert.ok(!asking(false).includes(sign), sign)
-    assert.ok(asking(true).includes(sign), sign)
+    assert.ok(folded.exec(asking(false))?.[0].includes(sign), sign)
+    assert.ok(!asking(false).replace(folded, '').includes(sign), sign)
+    assert.ok(asking(true).replace(folded, '').includes(sign), sign)
   }
+  assert.ok(folded.exec(asking(false))?.[0].includes(registryTexts.extra.fold))
 })
 
-function registration(view: RegistrationProps['view']): string {
+function registration(view: RegistrationProps['view'], of: Partial<RegistrationProps> = {}): string {
   const bank = (value: string, label: string) => ({ value, label })
   const quick = ['카카오뱅크', '토스뱅크'].map((label) => bank(label, label))
   const props: RegistrationProps = {
@@ -99,12 +160,21 @@ function registration(view: RegistrationProps['view']): string {
     office: '가온',
     banks: { all: [...quick, bank('KB', '국민은행')], quick },
     kept: { bankCode: 'KB', accountMask: '*********6789', accountSaved: true, portalId: '', passwordSaved: false },
-    checked: { method: '간편장부', methodTo: '/tax-report-10', fee: '220,000원', people: 1, familyTo: '/tax-report-5' },
+    checked: {
+      method: '간편장부',
+      methodTo: '/tax-report-10',
+      fee: '220,000원',
+      people: 1,
+      familyTo: '/tax-report-5',
+      expected: { nationalWon: -999_440, localWon: -99_940 },
+    },
+    fees: null,
     words: '맡기는 내용',
     view,
     ...still,
     onView: nothing,
     onApply: nothing,
+    ...of,
   }
   return drawn(RegistrationStepView, props, '/tax-report-11')
 }
@@ -121,6 +191,9 @@ test('the second view shows everything once more beside the one consent, and tak
   const words = wordsOf(registration('check'))
   inOrder(words, [
     registrationTexts.check.titles.filing,
+    settledTaxTexts.expectedNames.refund,
+    '1,099,380원',
+    '소득세 999,440원, 지방소득세 99,940원',
     '간편장부',
     registrationTexts.check.people(1),
     registrationTexts.check.feeAmount('220,000원'),
@@ -132,6 +205,23 @@ test('the second view shows everything once more beside the one consent, and tak
   ])
   assert.ok(!words.includes(registrationTexts.account.on))
   assert.equal(registration('check').match(/type="checkbox"/g)?.length, 1)
+})
+
+test('in April the mandate is given with the fee of every method in sight, and when the method is chosen', () => {
+  const fees = [
+    { label: '추계신고', amount: '110,000원' },
+    { label: '복식부기', amount: '330,000원부터' },
+  ]
+  const words = wordsOf(registration('check', { lane: 'preview', checked: null, fees }))
+  inOrder(words, [
+    registrationTexts.check.titles.preview,
+    registrationTexts.fees.title,
+    '110,000원',
+    '330,000원부터',
+    registrationTexts.fees.later,
+    registrationTexts.delegation.label('가온'),
+  ])
+  assert.ok(!wordsOf(registration('check')).includes(registrationTexts.fees.later))
 })
 
 test('whose session ended by itself reads why above the button, and whoever comes anew does not', () => {

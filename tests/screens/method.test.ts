@@ -57,7 +57,7 @@ test('one legal way is no question and is recommended to nobody: it is named, wi
   const only = offer({ fillingType: 'DOUBLE', recommended: true, cost: 1_320_000, totalCost: 220_620 })
   const markup = compared([closed, only], 'DOUBLE')
   const words = wordsOf(markup)
-  assert.ok(words.includes(texts.only.title('복식부기')) && words.includes(texts.only.why(closed.reasons[0] ?? '')))
+  assert.ok(words.includes(texts.only('복식부기')) && words.includes(closed.reasons[0] ?? 'none'))
   assert.ok(!words.includes(texts.title) && !words.includes(texts.recommended))
   assert.ok(!/type="radio"/.test(markup))
 })
@@ -130,7 +130,15 @@ test('a fee that is not the price list’s is said line by line; no sum of the c
     { label: '기본 수수료', amount: 330_000 },
     { label: '사전 접수 할인', amount: -66_000 },
   ]
-  const lines = [{ label: '차감납부할세액', formula: '20,560 - 1,020,000', amount: -999_440, article: '', source: '' }]
+  const lines = [
+    {
+      label: '더 낼 소득세 또는 돌려받을 소득세',
+      formula: '20,560 - 1,020,000',
+      amount: -999_440,
+      article: '',
+      source: '',
+    },
+  ]
   const words = wordsOf(compared([{ ...simple, cost: 264_000, feeLines, lines }, double], 'SIMPLE'))
   inOrder(words, [texts.feeLines, '기본 수수료', '330,000원', '사전 접수 할인', '66,000원 빼기', '999,440원 돌려받기'])
   assert.deepEqual(

@@ -1,5 +1,6 @@
 /** The pages of the fee, as they are drawn on arrival. */
 import assert from 'node:assert/strict'
+import { settledTaxTexts } from '#domain/settled-tax/texts.ts'
 import { test } from 'node:test'
 import type { ComponentProps } from 'react'
 import { drawn, inOrder, wordsOf } from '#tests/support/screens/drawn.ts'
@@ -26,7 +27,7 @@ test('the fee is shown line by line, and is paid only once its consent is ticked
         ],
         cheaper,
         caseNumber: '26-000001',
-        taxDueOrRefundWon: -303_820,
+        settled: { nationalWon: -303_820, localWon: -30_382 },
         refundStages: [],
         terms: [],
         agreed,
@@ -35,7 +36,14 @@ test('the fee is shown line by line, and is paid only once its consent is ticked
         onNext: nothing,
       }),
     )
-  inOrder(summary(false), ['간편장부', '220,000원', summaryTexts.total, '209,000원', '26-000001', summaryTexts.consent])
+  inOrder(summary(false), ['간편장부', '220,000원', summaryTexts.total, '209,000원', '26-000001'])
+  inOrder(summary(false), [
+    settledTaxTexts.expectedNames.refund,
+    '334,202원',
+    '소득세 303,820원, 지방소득세 30,382원',
+    summaryTexts.consent,
+    summaryTexts.next,
+  ])
   assert.ok(summary(false).includes(summaryTexts.consentReason))
   assert.ok(!summary(true).includes(summaryTexts.consentReason))
   assert.ok(!summary(true).includes(summaryTexts.cheaper.next))
@@ -51,7 +59,7 @@ test('the fee is shown line by line, and is paid only once its consent is ticked
     assert.ok(told(moreTax).includes(`${sentence} ${summaryTexts.cheaper.next}`), sentence)
 })
 
-test('the ways to pay show the sum, and the next step waits for a choice and for a payment under way', () => {
+test('the ways to pay show the sum, the button says what it does, and waits for a choice and for a payment under way', () => {
   const method = (chosen: PayMethod | null, busy = false) =>
     drawn(MethodView, {
       amountWon: 110_000,
@@ -63,10 +71,24 @@ test('the ways to pay show the sum, and the next step waits for a choice and for
       onNext: nothing,
     })
   const { title, amount, CARD, BANK, VBANK, next, chooseReason } = methodTexts
-  inOrder(wordsOf(method(null)), [title, amount, '110,000원', CARD.title, BANK.title, VBANK.title, next])
+  inOrder(wordsOf(method(null)), [title, amount, '110,000원', CARD.title, BANK.title, VBANK.title, next.none])
   assert.ok(wordsOf(method(null)).includes(chooseReason))
   assert.ok(!wordsOf(method('CARD')).includes(chooseReason))
   assert.ok(!method('CARD').includes(methodTexts.busy) && method('CARD', true).includes(methodTexts.busy))
+  const waits = (chosen: PayMethod, waiting: boolean) =>
+    wordsOf(
+      drawn(MethodView, {
+        amountWon: 110_000,
+        method: chosen,
+        busy: false,
+        waiting,
+        receipt: null,
+        onMethod: nothing,
+        onNext: nothing,
+      }),
+    )
+  for (const chosen of ['CARD', 'BANK'] as const) assert.ok(waits(chosen, true).includes(next.pay('110,000원')), chosen)
+  assert.ok(waits('VBANK', false).includes(next.account) && waits('VBANK', true).includes(next.accountAgain))
   assert.match(method('CARD', true), /<button[^>]*(aria-busy|aria-disabled)="true"/)
 })
 

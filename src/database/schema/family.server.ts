@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { relationCodes } from '#domain/collected-data.ts'
 import { identifier, instant } from './columns.server.ts'
 import { filings } from './filings.server.ts'
@@ -23,6 +23,9 @@ export const familyMembers = pgTable(
     source: text({ enum: familySources }).notNull(),
     /** Seoul day. */
     deceasedOn: text(),
+    /** What the filer told; null until asked. */
+    toldIncome: boolean(),
+    toldDisabled: boolean(),
     createdAt: instant().notNull(),
     removedAt: instant(),
   },

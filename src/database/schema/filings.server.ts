@@ -12,6 +12,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
+import type { NotSubject } from '#domain/case-view/facts.ts'
 import type { FilingMethod } from '#domain/collected-data.ts'
 import { familyIncomes } from '#domain/family/family.ts'
 import { familyChoices, lanes } from '#domain/journey/facts.ts'
@@ -87,6 +88,10 @@ export const filings = pgTable(
     familyIncome: text({ enum: familyIncomes }),
     /** Business expenses stated by the filer, won. */
     toldExpensesWon: won(),
+    /** What the filer told of themself; null until asked. */
+    toldDisabled: boolean(),
+    toldMarried: boolean(),
+    toldSingleParent: boolean(),
     familyLoadedAt: instant(),
     familyReviewedAt: instant(),
     registryAddInfoCode: text(),
@@ -97,6 +102,10 @@ export const filings = pgTable(
     methodChosenAt: instant(),
     /** No return is due; reset when documents are fetched again. */
     notSubjectAt: instant(),
+    notSubjectWhy: text().$type<NotSubject>(),
+    /** Of the chosen method, refunds negative; null if no sum rested on facts. */
+    expectedNationalWon: won(),
+    expectedLocalWon: won(),
 
     // See design: screens, "when the report state's fields are set".
     registeredAt: instant(),

@@ -1,15 +1,5 @@
-/** `label`: the full text for screen readers. */
-export function PhonePrompt({
-  app,
-  line,
-  button,
-  label,
-}: {
-  app: string
-  line: string
-  button: string
-  label: string
-}) {
+/** Without a button: it would look like one of the screen. `label`: the full text for screen readers. */
+export function PhonePrompt({ app, line, label }: { app: string; line: string; label: string }) {
   return (
     <div
       role="img"
@@ -38,9 +28,8 @@ export function PhonePrompt({
             <span className="text-[0.6875rem] leading-4 font-semibold text-secondary">{app}</span>
           </div>
           <span className="text-[0.75rem] leading-4.5 font-semibold">{line}</span>
-          <span className="rounded-small bg-kakao py-1.5 text-center text-[0.75rem] leading-4 font-bold text-kakao-ink">
-            {button}
-          </span>
+          <span className="h-1.5 w-3/4 rounded-full bg-well" />
+          <span className="h-1.5 w-1/2 rounded-full bg-well" />
         </div>
       </div>
     </div>

@@ -4,9 +4,12 @@ import { stepByPath } from '#domain/journey/steps.ts'
 import { dayInWords, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { won } from '#domain/money.ts'
 import type { CaseFacts, ReceiptFacts } from './facts.ts'
-import type { CaseAct, CaseKind } from './kinds.ts'
+import type { SettledTax } from '#domain/settled-tax/settled-tax.ts'
+import { type CaseAct, type CaseKind, expectingKinds } from './kinds.ts'
 import { overdueText, unfiledKinds } from './overdue.texts.ts'
-import { caseViewTexts as texts, type CaseWords } from './texts.ts'
+import type { CaseWords } from './said.ts'
+import { caseViewTexts as texts } from './texts.ts'
+import { untilWords } from './until.texts.ts'
 
 export type CaseView = {
   kind: CaseKind
@@ -15,6 +18,10 @@ export type CaseView = {
   weDo: string
   /** Empty if no deadline is promised. */
   until: string
+  /** What the deadline is of. */
+  untilIs: string
+  /** Until the review states the sum. */
+  expected: SettledTax | null
   act: CaseAct | null
 }
 
@@ -88,6 +95,9 @@ const sumOf = (facts: CaseFacts) => {
 /** After the last day no promise refers to it. */
 const isOver = ({ phase, pastYear }: CaseFacts) => pastYear !== null || phase === 'late' || phase === 'off'
 
+const expectedIn = (kind: CaseKind, facts: CaseFacts) =>
+  !isOver(facts) && expectingKinds.some((one) => one === kind) ? facts.expected : null
+
 /** S89. */
 const isClosedAtNight = (to: string) => stepByPath(to)?.guards.includes('night') ?? false
 
@@ -109,14 +119,23 @@ export function caseView(facts: CaseFacts): CaseView {
     askedUntil: facts.receipt?.askedUntil ? dayInWords(seoulInstant(facts.receipt.askedUntil)) : '',
     booksUntil: facts.receipt?.booksUntil ? dayInWords(seoulInstant(facts.receipt.booksUntil)) : '',
     numberHeld: facts.numberHeld,
+    notSubjectWhy: facts.notSubjectWhy,
     sum: sumOf(facts),
     path: facts.path,
     year: facts.pastYear,
   }
   const unfiled = unfiledKinds.find((unfiledKind) => unfiledKind === kind)
   const said = unfiled && isOver(facts) ? overdueText(unfiled, words) : texts[kind](words)
-  const { headline, sentence, weDo = '', until = '', act } = said
-  if (facts.night && act && isClosedAtNight(act.to))
-    return { kind, headline, sentence: texts.night, weDo, until, act: null }
-  return { kind, headline, sentence, weDo, until, act: act ?? null }
+  const { headline, sentence, weDo = '', until = '', untilIs = 'filing', act } = said
+  const view = {
+    kind,
+    headline,
+    sentence,
+    weDo,
+    until,
+    untilIs: until === '' ? '' : untilWords[untilIs],
+    expected: expectedIn(kind, facts),
+  }
+  if (facts.night && act && isClosedAtNight(act.to)) return { ...view, sentence: texts.night, act: null }
+  return { ...view, act: act ?? null }
 }

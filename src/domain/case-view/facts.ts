@@ -2,7 +2,10 @@
 import type { AgentState } from '#domain/agent.ts'
 import type { JourneyFacts, Lane } from '#domain/journey/facts.ts'
 import type { OfficeState } from '#domain/office-case/office-state.ts'
+import type { SettledTax } from '#domain/settled-tax/settled-tax.ts'
 import type { Phase } from '#domain/season/season.ts'
+
+export type { NotSubject } from '#tax/comparing/subject.ts'
 
 export type ReceiptFacts = {
   /** "April" means received before the season. */
@@ -49,6 +52,8 @@ export type CaseFacts = {
   numberHeld: boolean
   collection: JourneyFacts['collection']
   notSubject: boolean
+  /** Why no return is due, as a sentence; empty if unknown. */
+  notSubjectWhy: string
   ticket: {
     state: 'waiting' | 'called' | 'missed'
     number: number
@@ -60,6 +65,8 @@ export type CaseFacts = {
   /** Null until the case is registered. */
   receipt: ReceiptFacts | null
   payment: 'PAID' | 'CHECKING' | 'WAITING_DEPOSIT' | 'CANCELLED' | ''
+  /** Calculated when the filer chose the method; null if no sum rested on facts. */
+  expected: SettledTax | null
   /** National and local tax in won, negative for a refund; null before the review. */
   dueOrRefundWon: number | null
   /** ISO instant of the promised phone call. */

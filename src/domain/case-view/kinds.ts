@@ -41,4 +41,15 @@ export const caseKinds = [
 ] as const
 export type CaseKind = (typeof caseKinds)[number]
 
+/** Registered and not yet reviewed: the estimate is all there is. */
+export const expectingKinds = [
+  'changing-office',
+  'office-calls',
+  'agent-failed',
+  'received',
+  'question',
+  'preparing',
+  'in-review',
+] as const satisfies CaseKind[]
+
 export type CaseAct = { label: string; to: string }

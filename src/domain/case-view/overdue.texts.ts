@@ -1,6 +1,7 @@
 import { href } from '#domain/address/href.ts'
 import type { CaseAct, CaseKind } from './kinds.ts'
-import { books, type CaseWords, type Said } from './texts.ts'
+import type { CaseWords, Said } from './said.ts'
+import { books } from './texts.ts'
 
 /** Their text changes after the last day. */
 export const unfiledKinds = [

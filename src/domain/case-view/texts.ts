@@ -1,35 +1,7 @@
 import { href } from '#domain/address/href.ts'
 import { stepPaths } from '#domain/journey/step-paths.ts'
 import type { CaseAct, CaseKind } from './kinds.ts'
-
-export type Said = { headline: string; sentence: string; weDo?: string; until?: string; act?: CaseAct }
-
-/** Dates in words; `lastDay` is empty once passed. */
-export type CaseWords = {
-  lastDay: string
-  /** The missed last day; empty before it and for an earlier year. */
-  passed: string
-  /** Empty once it has passed. */
-  sincereLastDay: string
-  opens: string
-  ahead: number
-  number: number
-  turnUntil: string
-  lastTurn: boolean
-  callBy: string
-  /** Empty if the portal gave no date. */
-  agentUntil: string
-  released: boolean
-  /** Empty while no question is open. */
-  askedUntil: string
-  /** Empty if no books are missing. */
-  booksUntil: string
-  numberHeld: boolean
-  sum: { side: 'refund' | 'due' | 'even'; won: string } | null
-  path: string
-  /** Set only for an earlier filing year. */
-  year: number | null
-}
+import type { CaseWords, Said } from './said.ts'
 
 const onward = (to: string): CaseAct => ({ label: '이어서 하기', to })
 const kept = ({ numberHeld }: CaseWords) =>
@@ -84,12 +56,14 @@ export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWord
     sentence: '수임동의는 받았어요. 지금 따로 할 일은 없어요.',
     weDo: '홈택스가 등록을 마치면 카카오톡으로 알려 드려요.',
     until: agentUntil,
+    untilIs: 'agent',
   }),
   'consent-books': ({ callBy, path }) => ({
     headline: '담당자가 먼저 전화드려요',
     sentence: noChangeYet,
     weDo: decideTogether,
     until: callBy,
+    untilIs: 'call',
     act: { label: '수임동의 다시 하기', to: path },
   }),
   'consent-failed': ({ callBy, path, released }) => ({
@@ -99,6 +73,7 @@ export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWord
       : '우리 사무소를 등록하지 못했어요. 적은 내용은 그대로 있어요.',
     ...(callBy ? { weDo: '그 전에 마치지 못하면 담당자가 전화드려요.' } : {}),
     until: callBy,
+    untilIs: 'call',
     act: { label: '수임동의 다시 하기', to: path },
   }),
   'consent-given': ({ path }) => ({
@@ -111,9 +86,9 @@ export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWord
     sentence: '불러온 자료는 저장했어요. 남은 자료만 다시 불러와 주세요.',
     act: { label: '남은 자료 불러오기', to: path },
   }),
-  'not-subject': () => ({
+  'not-subject': ({ notSubjectWhy }) => ({
     headline: '이번에는 신고 대상이 아니에요',
-    sentence: '홈택스에 신고할 소득 자료가 없어요. 소득이 있었다면 알려 주세요.',
+    sentence: [notSubjectWhy, '홈택스에 없는 소득이 있었다면 알려 주세요.'].filter(Boolean).join(' '),
     act: { label: '세무사에게 문의', to: href('/consult-form') },
   }),
   'line-waiting': ({ number, ahead, lastTurn }) => ({
@@ -133,6 +108,7 @@ export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWord
       ? '간편인증부터 이어서 해 주세요. 이번에 지나가면 대기가 끝나요.'
       : '간편인증부터 이어서 해 주세요.',
     until: turnUntil,
+    untilIs: 'turn',
     act: { label: '대기 순서 보기', to: href('/standbyfromhometax') },
   }),
   'line-missed': () => ({
@@ -161,18 +137,21 @@ export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWord
     sentence: '신청은 받았어요. 지금 따로 할 일은 없어요.',
     weDo: '홈택스가 등록을 마치면 카카오톡으로 알려 드려요.',
     until: agentUntil || lastDay,
+    untilIs: agentUntil ? 'agent' : 'filing',
   }),
   'office-calls': ({ callBy }) => ({
     headline: '담당자가 먼저 전화드려요',
     sentence: noChangeYet,
     weDo: decideTogether,
     until: callBy,
+    untilIs: 'call',
   }),
   'agent-failed': ({ callBy }) => ({
     headline: '세무대리인 등록을 마치지 못했어요',
     sentence: '적은 내용은 그대로 있어요. 담당자가 다시 등록하고 있어요.',
     weDo: '등록하지 못하면 전화로 알려 드려요.',
     until: callBy,
+    untilIs: 'call',
   }),
   'data-missing': ({ path, lastDay }) => ({
     headline: '홈택스 자료를 불러와 주세요',
@@ -183,7 +162,7 @@ export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWord
   received: ({ lastDay, booksUntil }) => ({
     headline: '신청을 받았어요',
     ...(booksUntil
-      ? { ...books, until: booksUntil }
+      ? { ...books, until: booksUntil, untilIs: 'books' }
       : {
           sentence: '지금 따로 할 일은 없어요. 검토가 끝나면 마이페이지에서 볼 수 있어요.',
           weDo: '담당 세무사가 자료를 확인해요.',
@@ -194,6 +173,7 @@ export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWord
     headline: '여쭤볼 것이 있어요',
     sentence: '담당자의 질문에 답해 주시면 이어서 준비해요.',
     until: askedUntil || lastDay,
+    untilIs: askedUntil ? 'answer' : 'filing',
     act: askedUntil
       ? { label: '질문에 답하기', to: href('/mypage-questions') }
       : { label: '상담으로 답하기', to: href('/consult-form') },
@@ -201,7 +181,7 @@ export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWord
   preparing: ({ lastDay, booksUntil }) => ({
     headline: '신고서를 만들고 있어요',
     ...(booksUntil
-      ? { ...books, until: booksUntil }
+      ? { ...books, until: booksUntil, untilIs: 'books' }
       : {
           sentence: '지금 따로 할 일은 없어요. 검토가 끝나면 마이페이지에서 볼 수 있어요.',
           weDo: '담당 세무사가 만들고, 다른 담당자가 한 번 더 검토해요.',
@@ -252,6 +232,7 @@ export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWord
     sentence: '개인지방소득세까지 마치면 서류를 모아 드려요.',
     weDo: '담당 세무사가 지방소득세 신고와 서류를 마무리해요.',
     until: lastDay,
+    untilIs: 'local',
   }),
   completed: ({ sum }) => ({
     headline: '신고를 마쳤어요',

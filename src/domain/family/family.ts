@@ -37,6 +37,23 @@ export function isDeceased(member: Pick<FamilyMember, 'name' | 'deceasedOn'>): b
   return member.deceasedOn !== undefined || member.name.includes(deceasedMark)
 }
 
+export type Died = { counted: number; toCheck: number }
+
+/** Deceased members are not listed, but who died in the income year still counts (소득세법 53④). */
+export function diedInYear(
+  members: readonly (Pick<FamilyMember, 'relation' | 'name' | 'birthday'> & { deceasedOn?: SeoulDay | null })[],
+  incomeYear: number,
+): Died {
+  const died = members.filter(({ name, deceasedOn }) =>
+    deceasedOn ? deceasedOn >= `${incomeYear}-01-01` : name.includes(deceasedMark),
+  )
+  const counted = died.filter(({ deceasedOn, relation, birthday }) => {
+    const alive = deductionHint({ relation, ...(birthday ? { birthday } : {}) }, incomeYear)
+    return Boolean(deceasedOn) && alive.chance === 'likely'
+  }).length
+  return { counted, toCheck: died.length - counted }
+}
+
 export type DeductionHint = {
   chance: 'likely' | 'check' | 'unlikely'
   reason:

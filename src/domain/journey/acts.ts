@@ -10,6 +10,7 @@ export const journeyActs = [
   'fetch-family',
   'review-family',
   'read-history',
+  'estimate',
   'compare',
   'choose-method',
   'agent',

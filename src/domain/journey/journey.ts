@@ -98,6 +98,7 @@ const actSteps: Record<Exclude<JourneyAct, 'agent'>, Partial<Record<Lane, StepNa
   'ask-registry': { filing: 'registry-ask' },
   'fetch-family': { filing: 'registry-wait' },
   'review-family': { filing: 'last-family' },
+  estimate: { filing: 'last-family' },
   compare: { filing: 'compare' },
   'choose-method': { filing: 'compare' },
   register: { filing: 'register', preview: 'register' },

@@ -26,6 +26,7 @@ const outcomes: Record<JourneyAct, (facts: JourneyFacts) => Partial<JourneyFacts
   ],
   'review-family': () => [],
   'read-history': () => [],
+  estimate: () => [],
   compare: () => [],
   'choose-method': () => [{ method: 'SIMPLE' }],
   agent: () => [{ agentOurs: true }],

@@ -2,6 +2,7 @@ import type { Person } from '#tax/basis/inputs.ts'
 import type { FamilyIncome } from '#domain/family/family.ts'
 import type { CollectedData } from '#domain/collected-data.ts'
 import { readMask } from '#domain/resident-number/resident-number.ts'
+import { familyNotes } from './texts.ts'
 import { finding, type Findings } from './findings.ts'
 
 /** Without name or number. */
@@ -12,6 +13,8 @@ export type Dependent = {
   birthYear?: number
   deceasedOn?: string
   disabled?: boolean
+  /** As the filer told; absent if not asked. */
+  incomeAbove?: boolean
   incomeAmountWon?: number
   wageOnlyGrossWon?: number
   grandchild?: boolean
@@ -44,9 +47,20 @@ function dependentsOf(members: readonly Member[], findings: Findings): Dependent
   return found
 }
 
+function personOf(dependent: Dependent, birthYear: number): Person {
+  return {
+    relation: Number(dependent.relation),
+    birthYear,
+    ...(dependent.disabled !== undefined && { disabled: dependent.disabled }),
+    ...(dependent.incomeAmountWon !== undefined && { incomeAmountWon: dependent.incomeAmountWon }),
+    ...(dependent.wageOnlyGrossWon !== undefined && { wageOnlyGrossWon: dependent.wageOnlyGrossWon }),
+    ...(dependent.grandchild !== undefined && { grandchild: dependent.grandchild }),
+  }
+}
+
 /** Reviewed list, else registry, else last year. Deaths in the income year still count (소득세법 53④). */
 export function mapFamily(
-  filerBirthYear: number,
+  self: { birthYear: number; disabled?: boolean; singleParent?: boolean },
   collected: CollectedData,
   reviewed: readonly Dependent[] | undefined,
   incomeTold: FamilyIncome | undefined,
@@ -58,30 +72,29 @@ export function mapFamily(
   const sources = reviewed
     ? [...new Set(reviewed.map((member) => member.source ?? 'typed'))]
     : [collected.family ? ('registry' as const) : ('last-year' as const)]
-  const persons: Person[] = [{ relation: 0, birthYear: filerBirthYear }]
+  const persons: Person[] = [{ relation: 0, birthYear: self.birthYear, ...(self.disabled && { disabled: true }) }]
   let spouses = 0
+  let isUntold = false
   for (const dependent of dependents) {
     if (dependent.relation === '0') continue
     if (dependent.deceasedOn && dependent.deceasedOn < `${incomeYear}-01-01`) continue
     if (dependent.relation === '3') spouses += 1
+    const isKnown = dependent.incomeAmountWon !== undefined || dependent.wageOnlyGrossWon !== undefined
+    if (dependent.incomeAbove && !isKnown) {
+      findings.notes.push(familyNotes.incomeAbove)
+      continue
+    }
+    isUntold ||= !isKnown && dependent.incomeAbove === undefined
     if (dependent.birthYear === undefined) {
       findings.missing.push(finding('family.birth', 'persons'))
       continue
     }
-    persons.push({
-      relation: Number(dependent.relation),
-      birthYear: dependent.birthYear,
-      ...(dependent.disabled !== undefined && { disabled: dependent.disabled }),
-      ...(dependent.incomeAmountWon !== undefined && { incomeAmountWon: dependent.incomeAmountWon }),
-      ...(dependent.wageOnlyGrossWon !== undefined && { wageOnlyGrossWon: dependent.wageOnlyGrossWon }),
-      ...(dependent.grandchild !== undefined && { grandchild: dependent.grandchild }),
-    })
+    persons.push(personOf(dependent, dependent.birthYear))
   }
   if (spouses > 1) findings.contradictions.push(finding('family.spouses', 'persons'))
-  if (persons.slice(1).some((person) => person.incomeAmountWon === undefined && person.wageOnlyGrossWon === undefined))
-    if (incomeTold !== 'none')
-      findings.missing.push(finding(incomeTold === 'some' ? 'family.income-told' : 'family.income', 'persons'))
-  if (spouses === 0 && persons.some((person) => person.relation === 4))
+  if (isUntold && incomeTold !== 'none')
+    findings.missing.push(finding(incomeTold === 'some' ? 'family.income-told' : 'family.income', 'persons'))
+  if (self.singleParent === undefined && spouses === 0 && persons.some((person) => person.relation === 4))
     findings.missing.push(finding('single-parent.ask', 'self.singleParent'))
   return { persons, married: spouses > 0, sources: sources.length > 0 ? sources : ['typed'] }
 }

@@ -19,6 +19,10 @@ export type Filer = {
   female: boolean
   dependents?: readonly Dependent[]
   incomeTold?: FamilyIncome
+  /** As told; absent if not asked. */
+  disabled?: boolean
+  singleParent?: boolean
+  marriedThisYear?: boolean
   /** Won; without books. */
   toldExpensesWon?: number
   retrievedAt?: Partial<Record<DocumentKind, string>>
@@ -160,7 +164,7 @@ export function taxInputs(
     ...(at['filing-guide'] && { guide: at['filing-guide'] }),
     ...(at['business-payments'] && { payments: at['business-payments'] }),
   })
-  const family = mapFamily(filer.birthYear, collected, filer.dependents, filer.incomeTold, filer.incomeYear, findings)
+  const family = mapFamily(filer, collected, filer.dependents, filer.incomeTold, filer.incomeYear, findings)
   const wage = mapWage(collected.wagePayments, guide, collected.yearEndSimplified, findings)
   const yearEnd = mapYearEnd(collected.yearEndSimplified)
   const savings = mapSavings(collected, findings)
@@ -177,7 +181,8 @@ export function taxInputs(
     businesses: mapped.businesses,
     ...(filer.toldExpensesWon !== undefined && { toldExpensesWon: filer.toldExpensesWon }),
     persons: family.persons,
-    self: { female: filer.female, married: family.married, singleParent: false },
+    self: { female: filer.female, married: family.married, singleParent: filer.singleParent ?? false },
+    ...(filer.marriedThisYear && { marriedThisYear: true }),
     ...savings,
     ...(wage ? yearEnd : withoutWage(yearEnd)),
     ...(wage && { wage }),

@@ -126,3 +126,5 @@ export const donationWords = {
   religious: '종교단체',
   notReligious: '종교단체외',
 } as const
+
+export const familyNotes = { incomeAbove: '연 소득 100만원을 넘는다고 답한 가족은 공제에서 뺐어요.' } as const

@@ -34,8 +34,7 @@ export const authenticationTexts = {
     phone: {
       app: '카카오톡 인증서',
       line: '홈택스 로그인 인증 요청이 왔어요',
-      button: '인증하기',
-      label: '휴대폰 카카오톡에 온 인증 요청에서 인증하기를 누르는 그림',
+      label: '휴대폰 카카오톡에 인증 요청이 온 그림',
     },
     notCome: '인증 요청이 안 왔어요',
     why: {
@@ -63,13 +62,13 @@ export const authenticationTexts = {
   },
   expired: {
     title: (window: string) => `인증 시간(${window})이 지났어요`,
-    body: '인증 요청을 다시 보내 드릴게요. 다시 적을 내용은 없어요.',
-    again: '다시 요청하기',
+    body: '인증을 다시 시작해 주세요. 다시 적을 내용은 없어요.',
+    again: '인증 다시 시작하기',
   },
   lost: {
     title: '인증 결과를 받지 못했어요',
-    body: '인증 요청을 다시 보내 드릴게요. 휴대폰에서 한 번 더 인증해 주세요. 다시 적을 내용은 없어요.',
-    again: '다시 요청하기',
+    body: '인증을 다시 시작하고, 휴대폰에서 한 번 더 인증해 주세요. 다시 적을 내용은 없어요.',
+    again: '인증 다시 시작하기',
   },
   identity: {
     title: '주민등록번호를 다시 확인해 주세요',

@@ -5,13 +5,16 @@ import { Button } from '#design/buttons/button.tsx'
 import { Dialog } from '#design/dialogs/dialog.tsx'
 import { stepByPath, stepOf } from '#domain/journey/steps.ts'
 import { readJourney } from '#filer/journey/calls.ts'
+import { readEstimate } from '#filer/method/calls.ts'
 import { call } from '#web/call.ts'
 import { useBranch } from '#web/document/branch.ts'
 import { explain } from '#web/guards/announced/explain.ts'
+import { NotSubjectView } from '#web/frame/lane/not-subject.tsx'
 import { useGuardAgain } from '#web/guards/guard-again.ts'
 import { type CallProblem, asCallProblem } from '#web/http-client/call-problem.ts'
 import { requireStep } from '#web/journey-guard.ts'
 import { isSignedIn } from '#web/session.ts'
+import type { EstimateState } from './estimate-part.tsx'
 import { CollectionStepView } from './collection.view.tsx'
 import { type CollectionState, collectStep, readCollection } from './contract.ts'
 import { collectionTexts } from './screen.texts.ts'
@@ -122,6 +125,23 @@ function useCollecting(first: CollectionState): Collecting {
   return { view, problem, retry: () => begin(view.left) }
 }
 
+/** Not asked for before all documents are here. */
+function useEstimate(wanted: boolean): EstimateState | null {
+  const [shown, setShown] = useState<EstimateState>({ state: 'loading' })
+  useEffect(() => {
+    if (!wanted) return
+    let left = false
+    call(readEstimate, {}, { quiet: true }).then(
+      (estimate) => left || setShown({ state: 'told', estimate }),
+      () => left || setShown({ state: 'failed' }),
+    )
+    return () => {
+      left = true
+    }
+  }, [wanted])
+  return wanted ? shown : null
+}
+
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const lane: 'filing' | 'preview' =
     stepByPath(new URL(request.url).pathname)?.lane === 'preview' ? 'preview' : 'filing'
@@ -134,6 +154,7 @@ export default function CollectionPage() {
   const { contact } = useBranch()
   const navigate = useNavigate()
   const { view, problem, retry } = useCollecting(collection)
+  const estimate = useEstimate(lane === 'filing' && view.phase === 'done')
   useGuardAgain(problem)
   const prepare = stepOf(lane, 'prepare').path
 
@@ -164,11 +185,14 @@ export default function CollectionPage() {
     void navigate(prepare, { replace: true })
   }, [ended, navigate, prepare])
 
+  if (estimate?.state === 'told' && estimate.estimate.kind === 'not-subject')
+    return <NotSubjectView reason={estimate.estimate.reason} canDo={estimate.estimate.canDo} />
   return (
     <>
       <CollectionStepView
         lane={lane}
         view={view}
+        estimate={estimate}
         onStop={() => void navigate(prepare)}
         onNext={() => void navigate(stepOf(lane, lane === 'filing' ? 'last-family' : 'family-in-may').path)}
       />

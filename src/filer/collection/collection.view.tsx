@@ -5,12 +5,15 @@ import { DonePicture } from '#design/pictures/states.tsx'
 import { Checklist, type CheckState } from '#design/progress/checklist.tsx'
 import { ProgressBar } from '#design/progress/progress-bar.tsx'
 import { Step } from '#web/frame/lane/step.tsx'
+import { EstimatePart, type EstimateState } from './estimate-part.tsx'
 import { collectionTexts as texts } from './screen.texts.ts'
 import { outcomeOf, type CollectionView, type DocumentView } from './view.ts'
 
 export type CollectionScreenProps = {
   lane: 'filing' | 'preview'
   view: CollectionView
+  /** Null in the preview lane, where only May has the documents. */
+  estimate: EstimateState | null
   onNext: () => void
   onStop: () => void
 }
@@ -25,7 +28,7 @@ const states: Record<DocumentView['state'], CheckState> = {
   failed: 'failed',
 }
 
-export function CollectionStepView({ lane, view, onNext, onStop }: CollectionScreenProps) {
+export function CollectionStepView({ lane, view, estimate, onNext, onStop }: CollectionScreenProps) {
   const { phase, percent, documents, whole, partial, none } = view
   const outcome = outcomeOf(view)
   const title = phase === 'done' ? texts[outcome].title : texts[phase].title
@@ -64,6 +67,7 @@ export function CollectionStepView({ lane, view, onNext, onStop }: CollectionScr
       ) : (
         <ProgressBar percent={percent} label={texts.progress} />
       )}
+      {phase === 'done' && estimate ? <EstimatePart shown={estimate} /> : null}
       {phase === 'done' && outcome === 'partly' ? <Banner tone="warning">{texts.partly.consequence}</Banner> : null}
       <Checklist label={texts.list} items={items} />
       <p role="status" className="sr-only">

@@ -4,26 +4,20 @@ import { Facts, MoneyTable } from '#design/figures/money-table.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
 import type { Fees as FeeTable } from '#domain/branch/branch.ts'
-import { filingMethods } from '#domain/collected-data.ts'
-import { fromFeeWon } from '#domain/fee/fee.ts'
-import { methodNames } from '#domain/filing-method.texts.ts'
-import { won } from '#domain/money.ts'
 import { startTexts, startTexts as texts } from '#filer/consent/texts.ts'
 import type { BranchFace } from '#web/document/branch.ts'
+import { feeRowsOf } from '#web/frame/fee-rows.ts'
+import { feeRowTexts } from '#web/frame/fee-rows.texts.ts'
 import { Step } from '#web/frame/lane/step.tsx'
 
 function Fees({ fees, earlyUntil }: { fees: FeeTable; earlyUntil: string | null }) {
   const texts = startTexts.fees
-  const rows = filingMethods.map((method) => {
-    const from = won(fromFeeWon(fees, method))
-    return { label: methodNames[method], amount: fees.base[method].length > 1 ? texts.from(from) : from }
-  })
   return (
     <section aria-labelledby="fees" className="flex flex-col gap-2">
       <h2 id="fees" className="text-h3">
         {texts.title}
       </h2>
-      <MoneyTable caption={texts.caption} rows={rows} />
+      <MoneyTable caption={feeRowTexts.caption} rows={feeRowsOf(fees)} />
       <ul className="flex list-disc flex-col gap-1.5 pl-5 text-small text-secondary">
         <li>{texts.later}</li>
         <li>{texts.vat}</li>

@@ -29,8 +29,6 @@ export const startTexts = {
   },
   fees: {
     title: '신고 수수료',
-    caption: '신고 방법에 따른 수수료',
-    from: (won: string) => `${won}부터`,
     vat: '부가세를 포함한 금액이에요. 소득이 여러 가지거나 사업장이 둘 이상이면 더해질 수 있어요.',
     early: (day: string, percent: number) => `${day}까지 신청하면 ${percent}% 빼 드려요.`,
     later: '지금 내지 않아요. 신고서를 다 만든 뒤에 항목별로 보여 드리고 결제해요.',

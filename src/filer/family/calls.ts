@@ -41,3 +41,8 @@ export const chooseFamily = callable<{ query: typeof of.familyChoice; answer: ty
   path: '/api/spring/farm-data-choice',
   who: 'member',
 })
+export const tellFamily = callable<{ body: typeof of.toldFacts; answer: typeof success }>({
+  method: 'POST',
+  path: '/api/journey/family-facts',
+  who: 'member',
+})

@@ -16,6 +16,7 @@ import {
   registryRequest,
   removal,
   removedMember,
+  toldFacts,
 } from './schemas.ts'
 
 export const requestRegistry = endpoint({
@@ -77,4 +78,12 @@ export const chooseFamily = endpoint({
   act: 'choose-family',
   query: familyChoice,
   answer: familyChosen,
+})
+/** Replaces what was told before. */
+export const tellFamily = endpoint({
+  ...calls.tellFamily,
+  summary: '가족의 소득·장애, 나의 혼인·한부모 알리기',
+  act: 'choose-family',
+  body: toldFacts,
+  answer: success,
 })

@@ -11,7 +11,15 @@ import { CallProblem } from '#web/http-client/call-problem.ts'
 import { call } from '#web/call.ts'
 import { useGuardAgain } from '#web/guards/guard-again.ts'
 import { requireStep } from '#web/journey-guard.ts'
-import { addFamilyMember, chooseFamily, deleteFamilyMember, listFamily, restoreFamilyMember } from './calls.ts'
+import {
+  addFamilyMember,
+  chooseFamily,
+  deleteFamilyMember,
+  listFamily,
+  restoreFamilyMember,
+  tellFamily,
+} from './calls.ts'
+import { bodyOf, isSameTold, toldOf } from './rules.ts'
 import type { FamilyRow } from './schemas.ts'
 import { AddMember, type NewMember } from './members/add-member.tsx'
 import { FamilyView } from './members/family.view.tsx'
@@ -20,14 +28,13 @@ import { familyTexts as texts } from './texts.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { facts, answers, season } = await requireStep(request, () => call(readJourney))
-  const rows = await call(listFamily).then(
-    ({ data }) => data.toSorted((a, b) => a.gubun.localeCompare(b.gubun)),
-    unlessRefused,
-  )
+  const family = await call(listFamily).catch(unlessRefused)
   return {
-    rows,
+    rows: family?.data.toSorted((a, b) => a.gubun.localeCompare(b.gubun)) ?? null,
+    died: family?.died,
+    self: family?.self ?? { asks: [], told: [] },
     chosen: facts.familyChoice,
-    told: answers.familyIncome ?? null,
+    answered: answers.familyIncome !== undefined,
     incomeYear: historyYears(season.filingYear).incomeYear,
   }
 }
@@ -61,11 +68,12 @@ function useRemoving() {
 }
 
 export default function FamilyPage() {
-  const { rows, chosen, told, incomeYear } = useLoaderData<typeof clientLoader>()
+  const { rows, died, self, chosen, answered, incomeYear } = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
   const { revalidate, state } = useRevalidator()
   const [adding, setAdding] = useState(false)
-  const [income, setIncome] = useState(told)
+  const [before] = useState(() => toldOf(rows ?? [], self, answered))
+  const [told, setTold] = useState(before)
 
   const { removals, remove } = useRemoving()
   const listed = rows?.filter(({ memberId }) => !removals.hidden.has(memberId)) ?? []
@@ -73,16 +81,19 @@ export default function FamilyPage() {
     await call(addFamilyMember, { body: member }, press)
     await revalidate()
     setAdding(false)
-    setIncome(null)
+    // Nothing was told of the new member.
+    setTold((earlier) => ({ ...earlier, none: false }))
     say(texts.added(member.name))
   })
   const goOn = useAction(async (press) => {
     if (!(await removals.settle())) return
-    const said = listed.length > 0 ? income : null
     const status = chosen === 'NOT_SELECTED' ? 'THIS_YEAR' : chosen
+    const { income, facts } = bodyOf(told, listed, self)
     // Sends only a changed choice, because each choice resets the filing method.
-    if (status !== chosen || (said ?? told) !== told)
-      await call(chooseFamily, { query: { status, ...(said ? { income: said } : {}) } }, press)
+    if (status !== chosen || !answered || !isSameTold(told, before, listed, self)) {
+      await call(chooseFamily, { query: { status, income } }, press)
+      await call(tellFamily, { body: facts }, press)
+    }
     await navigate(stepOf('filing', 'history').path)
   })
   useGuardAgain(add.problem ?? goOn.problem)
@@ -90,9 +101,11 @@ export default function FamilyPage() {
     <>
       <FamilyView
         rows={rows && listed}
+        died={died}
         incomeYear={incomeYear}
-        income={income}
-        onIncome={setIncome}
+        self={self}
+        told={told}
+        onTold={setTold}
         busy={goOn.busy}
         problem={goOn.problem}
         reloading={state === 'loading'}

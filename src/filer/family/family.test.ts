@@ -120,12 +120,13 @@ test('a family whose answer was lost is not called late: the person is told, ask
   assert.deepEqual(await fetched(filer), { result: 'S' })
 })
 
-test('nine dependents: who died last year is left out silently; a child whom another filer has too is kept and known as claimed twice', async () => {
+test('nine dependents: who died in the income year is not listed but said to count; a child whom another filer has too is kept and known as claimed twice', async () => {
   const haneul = await walkTo(rehearsal, 'haneul', 'signed-in')
   assert.equal((await haneul.call(listFamily)).data.length, 2)
   const dure = await walkTo(rehearsal, 'dure', 'collected')
   assert.deepEqual(await load(dure), { result: 'S' })
-  const { data } = await dure.call(listFamily)
+  const { data, died } = await dure.call(listFamily)
+  assert.deepEqual(died, { counted: 1, toCheck: 0 })
   assert.deepEqual(data.map((member) => member.gubun).toSorted(), ['1', '2', '2', '3', '4', '4', '4', '8'])
   assert.ok(data.every((member) => !member.name.includes('사망')))
   const { database } = rehearsal.product.context

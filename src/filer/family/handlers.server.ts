@@ -2,11 +2,14 @@ import { tidyName } from '#domain/name/legal-name.ts'
 import { isBlank } from '#domain/plain-text.ts'
 import type { RelationCode } from '#domain/collected-data.ts'
 import { countedFamily, countedSources } from '#domain/family/counted-family.ts'
-import { familyLimit, isDeceased } from '#domain/family/family.ts'
+import { type Died, diedInYear, familyLimit, isDeceased } from '#domain/family/family.ts'
+import { type OwnFact, ownAsks, ownFactsTold, personFactsTold } from '#domain/family/told-facts.ts'
 import { Problem } from '#domain/problems.ts'
-import { readWholeResidentNumber } from '#domain/resident-number/resident-number.ts'
+import { readMask, readWholeResidentNumber } from '#domain/resident-number/resident-number.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import type { FamilyMember, Filing, Database } from '#database/rows.ts'
+import { noMethod } from '#server/guards/journey-facts.server.ts'
+import { incomeYears, yearDataOf } from '#tax/years/years.ts'
 import { serveJourney } from '#server/serve.server.ts'
 import {
   addFamilyMember,
@@ -15,15 +18,17 @@ import {
   listFamily,
   listLastYearFamily,
   restoreFamilyMember,
+  tellFamily,
 } from './contract.ts'
-import type { FamilyRow } from './schemas.ts'
-import { findFilingsByResidentNumber, removeFamilyMember, undoFamilyRemoval } from './queries.server.ts'
+import type { FamilyRow, FamilySelf } from './schemas.ts'
+import { findFilingsByResidentNumber, removeFamilyMember, saveToldFacts, undoFamilyRemoval } from './queries.server.ts'
 
 const asRow = (member: FamilyMember): FamilyRow => ({
   memberId: member.id,
   gubun: member.relation as RelationCode,
   name: member.name,
   residentRegistrationNumber: member.residentMask ?? '',
+  told: personFactsTold(member),
 })
 
 /** Omits the filer and deceased members (J52). */
@@ -37,24 +42,73 @@ function shown(members: readonly FamilyMember[]): FamilyRow[] {
     .map(asRow)
 }
 
+function diedOf(members: readonly FamilyMember[], { filingYear }: Filing): { died?: Died } {
+  const died = diedInYear(
+    members.map(({ relation, name, residentMask, deceasedOn }) => {
+      const birthday = readMask(residentMask)?.birthday
+      return { relation: relation as RelationCode, name, deceasedOn, ...(birthday ? { birthday } : {}) }
+    }),
+    filingYear - 1,
+  )
+  return died.counted + died.toCheck > 0 ? { died } : {}
+}
+
+function selfOf(members: readonly FamilyMember[], all: readonly FamilyMember[], filing: Filing): FamilySelf {
+  const asks = ownAsks({
+    relations: members.map(({ relation }) => relation),
+    lastYearRelations: all.filter(({ source }) => source === 'last-year').map(({ relation }) => relation),
+    marriageCredit: hasMarriageCredit(filing.filingYear - 1),
+  })
+  return { asks, told: ownFactsTold(filing) }
+}
+
+/** A year whose law is unknown asks nothing. */
+const hasMarriageCredit = (incomeYear: number) =>
+  incomeYears.includes(incomeYear) && yearDataOf(incomeYear).marriageCredit !== null
+
 async function counted(database: Database, filing: Filing): Promise<FamilyMember[]> {
   return countedFamily(await database.family.list(filing.id), filing.familyChoice)
 }
 
-export const listFamilyServed = serveJourney(listFamily, async ({ database }, { filing }) => ({
-  data: shown(await counted(database, filing)),
-}))
+export const listFamilyServed = serveJourney(listFamily, async ({ database }, { filing }) => {
+  const all = await database.family.list(filing.id)
+  const members = countedFamily(all, filing.familyChoice)
+  return { data: shown(members), ...diedOf(members, filing), self: selfOf(members, all, filing) }
+})
 
-export const listLastYearFamilyServed = serveJourney(listLastYearFamily, async ({ database }, { filing }) => ({
-  body: shown(await database.family.list(filing.id, 'last-year')),
-}))
+export const listLastYearFamilyServed = serveJourney(listLastYearFamily, async ({ database }, { filing }) => {
+  const members = await database.family.list(filing.id, 'last-year')
+  return { body: shown(members), ...diedOf(members, filing), self: selfOf(members, members, filing) }
+})
+
+export const tellFamilyServed = serveJourney(tellFamily, async ({ database }, { filing, body, now }) => {
+  await database.transaction(async (r) => {
+    await r.filings.lock(filing.id)
+    const known = new Set((await r.family.list(filing.id)).map(({ id }) => id))
+    if (body.people.some(({ person }) => !known.has(person))) throw new Problem('notfound')
+    for (const { person, facts } of body.people) await saveToldFacts(r, person, facts)
+    const told = (fact: OwnFact) => body.self.includes(fact)
+    await r.filings.update(
+      filing.id,
+      {
+        toldDisabled: told('disabled'),
+        toldMarried: told('married'),
+        toldSingleParent: told('singleParent'),
+        ...noMethod,
+      },
+      now,
+      { act: 'person' },
+    )
+  })
+  return { result: 'S' as const }
+})
 
 export const chooseFamilyServed = serveJourney(chooseFamily, async ({ database }, { filing, facts, query, now }) => {
   // Typed members alone do not count as this year's family.
   if (query.status === 'THIS_YEAR' && !facts.familyLoaded) throw new Problem('journey.step')
   await database.filings.update(
     filing.id,
-    { familyChoice: query.status, familyIncome: query.income ?? null, method: null, methodChosenAt: null },
+    { familyChoice: query.status, familyIncome: query.income ?? null, ...noMethod },
     now,
     { act: 'person' },
   )

@@ -2,51 +2,61 @@
 import { useState } from 'react'
 import { useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
 import { stepOf } from '#domain/journey/steps.ts'
+import { historyYears } from '#domain/season/season.ts'
 import { readJourney } from '#filer/journey/calls.ts'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { useGuardAgain } from '#web/guards/guard-again.ts'
 import { requireStep } from '#web/journey-guard.ts'
-import { chooseFamily, listLastYearFamily } from './calls.ts'
+import { chooseFamily, listLastYearFamily, tellFamily } from './calls.ts'
 import { LastFamilyView } from './members/last-family.view.tsx'
-import { wayOf, type FamilyPlan } from './rules.ts'
+import { bodyOf, isSameTold, toldOf, wayOf, type FamilyPlan } from './rules.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const { facts, answers } = await requireStep(request, () => call(readJourney))
-  const { body } = await call(listLastYearFamily)
+  const { facts, answers, season } = await requireStep(request, () => call(readJourney))
+  const { body, died, self } = await call(listLastYearFamily)
   return {
     lastYear: body,
+    died,
     familyLoaded: facts.familyLoaded,
     chosen: facts.familyChoice,
-    told: answers.familyIncome ?? null,
+    self,
+    incomeYear: historyYears(season.filingYear).incomeYear,
+    answered: answers.familyIncome !== undefined,
   }
 }
 
 const plans = { LAST_YEAR: 'SAME', THIS_YEAR: 'CHANGED', NOT_SELECTED: null } as const
 
 export default function LastFamilyPage() {
-  const { lastYear, familyLoaded, chosen, told } = useLoaderData<typeof clientLoader>()
+  const { lastYear, died, self, incomeYear, familyLoaded, chosen, answered } = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
   const [plan, setPlan] = useState<FamilyPlan | null>(plans[chosen])
-  const [income, setIncome] = useState(told)
-  const choose = useAction(async (press, { status, income: said, to }: ReturnType<typeof wayOf>) => {
+  const [before] = useState(() => toldOf(lastYear, self, answered))
+  const [told, setTold] = useState(before)
+  const choose = useAction(async (press, { status, income, to }: ReturnType<typeof wayOf>) => {
     // Sends only a changed choice, because each choice resets the filing method.
-    if (status !== chosen || (said ?? told) !== told)
-      await call(chooseFamily, { query: { status, ...(said ? { income: said } : {}) } }, press)
+    const tells = income !== undefined && !(answered && isSameTold(told, before, lastYear, self))
+    if (status !== chosen || tells)
+      await call(chooseFamily, { query: { status, ...(income ? { income } : {}) } }, press)
+    if (tells) await call(tellFamily, { body: bodyOf(told, lastYear, self).facts }, press)
     await navigate(stepOf('filing', to).path)
   })
   useGuardAgain(choose.problem)
   return (
     <LastFamilyView
       lastYear={lastYear}
+      died={died}
       familyLoaded={familyLoaded}
       plan={plan}
       onPlan={setPlan}
-      income={income}
-      onIncome={setIncome}
+      self={self}
+      incomeYear={incomeYear}
+      told={told}
+      onTold={setTold}
       busy={choose.busy}
       problem={choose.problem}
-      onNext={() => plan && void choose.run(wayOf(plan, lastYear.length > 0 ? income : null, familyLoaded))}
+      onNext={() => plan && void choose.run(wayOf(plan, bodyOf(told, lastYear, self).income, familyLoaded))}
       onByHand={() => void choose.run({ status: 'LAST_YEAR', to: 'family' })}
       onAgain={() => void choose.run({ status: chosen, to: 'registry-ask' })}
     />

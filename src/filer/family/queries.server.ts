@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import type { PersonFact } from '#domain/family/told-facts.ts'
 import { within } from '#database/client.server.ts'
 import { type DatabaseContext, one } from '#database/database-context.server.ts'
 import { holdOwner, isOnList } from '#database/family/changes-store.server.ts'
@@ -45,6 +46,17 @@ export function undoFamilyRemoval(
     if (await isOnList(tx, filingId, gone.residentHash ?? '', among)) return 'twice'
     return one(await tx.update(members).set({ removedAt: null }).where(eq(members.id, memberId)).returning(view))
   })
+}
+
+export async function saveToldFacts(
+  { db }: DatabaseContext,
+  memberId: string,
+  facts: readonly PersonFact[],
+): Promise<void> {
+  await db
+    .update(members)
+    .set({ toldIncome: facts.includes('income'), toldDisabled: facts.includes('disabled') })
+    .where(eq(members.id, memberId))
 }
 
 export async function findFilingsByResidentNumber(

@@ -5,6 +5,7 @@ import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { Card } from '#design/layout/card.tsx'
+import { Disclosure } from '#design/layout/disclosure.tsx'
 import { addInfoCodes, type AddInfoCode } from '#domain/family/family.ts'
 import { addInfoNames } from '#domain/family/texts.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
@@ -20,7 +21,7 @@ export type RegistryRequestProps = {
   registryHelpUrl: string
   busy: boolean
   problem: CallProblem | null
-  /** Shown only after the registry asked for an additional name. */
+  /** The registry asked for an additional name; before that the fields are folded. */
   asksExtra: boolean
   onAsk: (extra: ExtraInfo) => void
   backTo: string
@@ -44,6 +45,16 @@ export function RegistryRequestView({
     setTried(true)
     if (!missing) onAsk({ addInfoCd: relation, addNm: name.trim() })
   }
+  const extra = (hint: string) => (
+    <ExtraQuestion
+      hint={hint}
+      relation={relation}
+      name={name}
+      missing={tried ? missing : null}
+      onRelation={setRelation}
+      onName={setName}
+    />
+  )
   return (
     <Step
       title={texts.title}
@@ -57,16 +68,8 @@ export function RegistryRequestView({
         </>
       }
     >
-      {asksExtra ? null : <Why />}
-      {asksExtra ? (
-        <ExtraQuestion
-          relation={relation}
-          name={name}
-          missing={tried ? missing : null}
-          onRelation={setRelation}
-          onName={setName}
-        />
-      ) : null}
+      {asksExtra ? extra(texts.extra.hint) : <Why />}
+      {asksExtra ? null : <Disclosure title={texts.extra.fold}>{extra(texts.extra.foldHint)}</Disclosure>}
       <div className="flex flex-col items-start gap-1">
         <HelpLink href={certificateHelpUrl}>{texts.certificate}</HelpLink>
         <HelpLink href={registryHelpUrl}>{texts.site}</HelpLink>
@@ -89,6 +92,7 @@ function Why() {
 }
 
 type ExtraQuestionProps = {
+  hint: string
   relation: AddInfoCode | ''
   name: string
   missing: 'relation' | 'name' | null
@@ -97,12 +101,12 @@ type ExtraQuestionProps = {
 }
 
 /** The registry accepts both fields or none. */
-function ExtraQuestion({ relation, name, missing, onRelation, onName }: ExtraQuestionProps) {
+function ExtraQuestion({ hint, relation, name, missing, onRelation, onName }: ExtraQuestionProps) {
   return (
     <fieldset className="flex flex-col gap-4">
       <legend className="pb-4 text-label">
         {texts.extra.legend}
-        <span className="block pt-1 font-normal text-secondary">{texts.extra.hint}</span>
+        <span className="block pt-1 font-normal text-secondary">{hint}</span>
       </legend>
       <SelectField
         label={texts.relation.label}

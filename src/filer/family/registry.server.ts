@@ -5,6 +5,7 @@ import { isWaiting } from '#database/authentication/view.server.ts'
 import type { AuthenticationRequest } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { pollHandle, awaitOtherPoll, checkRequestLimit } from '#filer/authentication/service.server.ts'
+import { noMethod } from '#server/guards/journey-facts.server.ts'
 import { certifiedFiler } from '#server/guards/filer.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import { serveJourney } from '#server/serve.server.ts'
@@ -132,7 +133,7 @@ export const fetchFamilyServed = serveJourney(fetchFamily, async (context, reque
     )
     await r.filings.update(
       filing.id,
-      { familyLoadedAt: at, familyChoice: 'THIS_YEAR', familyIncome: null, method: null, methodChosenAt: null },
+      { familyLoadedAt: at, familyChoice: 'THIS_YEAR', familyIncome: null, ...noMethod },
       at,
       { act: 'person' },
     )

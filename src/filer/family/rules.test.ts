@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hintOf, wayOf } from './rules.ts'
+import {
+  bodyOf,
+  hintOf,
+  isAnswered,
+  isSameTold,
+  nothingApplies,
+  togglePerson,
+  toggleSelf,
+  toldOf,
+  wayOf,
+} from './rules.ts'
 
 const cases = [
   { who: 'a child of two', row: { gubun: '4', residentRegistrationNumber: '230101-3******' }, hint: 'likely age-met' },
@@ -30,4 +40,46 @@ test('as last year: what was said of the income goes along; changed: this year�
   assert.deepEqual(wayOf('SAME', null, false), { status: 'LAST_YEAR', to: 'history' })
   assert.deepEqual(wayOf('CHANGED', null, true), { status: 'THIS_YEAR', to: 'family' })
   assert.deepEqual(wayOf('CHANGED', 'none', false), { status: 'NOT_SELECTED', to: 'registry-ask' })
+})
+
+const child = {
+  memberId: 'c',
+  gubun: '4',
+  name: '가족',
+  residentRegistrationNumber: '150101-4******',
+  told: [],
+} as const
+const grown = { ...child, memberId: 'g', residentRegistrationNumber: '900101-2******' } as const
+const rows = [
+  { ...child, told: [] },
+  { ...grown, told: [] },
+]
+const self = { asks: ['disabled' as const, 'married' as const], told: [] }
+
+test('nothing pressed is no answer; one press says that nothing applies, and any fact takes that back', () => {
+  const open = toldOf(rows, self, false)
+  assert.equal(isAnswered(open, rows, self), false)
+  assert.equal(isAnswered(nothingApplies, rows, self), true)
+  const disabled = togglePerson(nothingApplies, rows[0]!, 'disabled', 2025)
+  assert.deepEqual([disabled.none, isAnswered(disabled, rows, self)], [false, true])
+  assert.equal(isAnswered(togglePerson(disabled, rows[0]!, 'disabled', 2025), rows, self), false)
+  assert.deepEqual(toggleSelf(nothingApplies, 'married').self, ['married'])
+})
+
+test('a fact that is no longer asked is not sent', () => {
+  const both = togglePerson(togglePerson(nothingApplies, rows[1]!, 'disabled', 2025), rows[1]!, 'income', 2025)
+  assert.deepEqual(both.people['g'], ['disabled', 'income'])
+  assert.deepEqual(togglePerson(both, rows[1]!, 'disabled', 2025).people['g'], [])
+  const told = toggleSelf(nothingApplies, 'singleParent')
+  assert.deepEqual(bodyOf(told, rows, self).facts.self, [])
+  assert.equal(isAnswered(told, rows, self), false)
+})
+
+test('the family has income if one member has; the same answer is not sent twice', () => {
+  assert.equal(bodyOf(nothingApplies, rows, self).income, 'none')
+  const income = togglePerson(nothingApplies, rows[0]!, 'income', 2025)
+  assert.equal(bodyOf(income, rows, self).income, 'some')
+  const kept = toldOf([{ ...child, told: ['income'] }, rows[1]!], self, true)
+  assert.ok(isSameTold(income, kept, rows, self) && !isSameTold(nothingApplies, kept, rows, self))
+  assert.equal(toldOf(rows, self, true).none, true)
 })

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { digits, instant, withoutNumber } from '#contract/answers.ts'
 import { id } from '#contract/id.ts'
 import { relationCodes } from '#domain/collected-data.ts'
-import { familyIncomes } from '#domain/family/family.ts'
+import { familyIncomes, familyLimit } from '#domain/family/family.ts'
+import { ownFacts, personFacts } from '#domain/family/told-facts.ts'
 import { familyChoices } from '#domain/journey/facts.ts'
 import { longestLegalName } from '#domain/name/legal-name.ts'
 
@@ -12,10 +13,30 @@ const familyRow = z.object({
   name: z.string(),
   /** Masked `900101-1******`, or empty. */
   residentRegistrationNumber: z.string(),
+  /** What the filer told. */
+  told: z.array(z.enum(personFacts)),
 })
 export type FamilyRow = z.infer<typeof familyRow>
-export const familyList = z.object({ data: z.array(familyRow) })
-export const lastYearList = z.object({ body: z.array(familyRow) })
+/** Members who died in the income year; absent if nobody. */
+const died = z.optional(z.object({ counted: z.int(), toCheck: z.int() }))
+/** What is asked of the filer, and what was told. */
+const self = z.object({ asks: z.array(z.enum(ownFacts)), told: z.array(z.enum(ownFacts)) })
+export type FamilySelf = z.infer<typeof self>
+export const familyList = z.object({ data: z.array(familyRow), died, self })
+export const lastYearList = z.object({ body: z.array(familyRow), died, self })
+
+export const toldFacts = z.object({
+  self: z.array(z.enum(ownFacts)).check(z.maxLength(ownFacts.length)),
+  people: z
+    .array(
+      z.object({
+        /** A memberId of this filing. */
+        person: z.string().check(z.maxLength(64)),
+        facts: z.array(z.enum(personFacts)).check(z.maxLength(personFacts.length)),
+      }),
+    )
+    .check(z.maxLength(familyLimit)),
+})
 
 /** A memberId; 13 raw digits are still accepted but never logged. */
 export const removal = z.object({ residentRegistrationNumber: id('familyMember') })

@@ -16,16 +16,25 @@ export const relationWords: Record<RelationCode, string> = {
   '8': '위탁아동',
 }
 
-export const incomeTexts = {
-  title: '연 소득 100만원 넘는 가족이 있나요?',
-  hint: '월급만 받는 가족은 한 해 총급여 500만원까지 괜찮아요.',
-  none: '없어요',
-  some: { title: '있어요', text: '담당 세무사가 누구인지 확인하고 공제에서 빼요.' },
-  choose: '소득이 있는 가족이 있는지 골라 주세요.',
+export const factsTexts = {
+  title: '해당하는 것이 있나요?',
+  hint: '공제가 달라져요. 소득은 번 돈에서 경비를 뺀 금액이에요. 월급만 받으면 총급여 500만원까지 괜찮아요.',
+  hintAlone: '공제가 달라져요.',
+  none: '해당하는 것이 없어요',
+  me: '나',
+  of: (name: string) => `${name}에게 해당하는 것`,
+  person: { income: '한 해 소득 100만원 넘음', disabled: '장애인' },
+  self: {
+    disabled: '장애인',
+    married: (year: number) => `${year}년에 혼인신고`,
+    singleParent: '배우자 없이 자녀 양육',
+  },
+  choose: '해당하는 것을 고르거나 ‘해당하는 것이 없어요’를 눌러 주세요.',
 } as const
 
 export const lastFamilyTexts = {
   title: '부양가족이 작년과 같은가요?',
+  titleFirst: '부양가족이 있나요?',
   lead: '부양가족은 내가 생활비를 대는 가족이에요.',
   term: {
     word: '인적공제',
@@ -35,16 +44,23 @@ export const lastFamilyTexts = {
   list: '작년에 신고한 가족',
   count: (people: number) => `${people}명`,
   same: (people: number) => `네, ${people}명 그대로예요`,
-  nobody: { title: '네, 올해도 없어요', text: '작년에 신고한 가족이 없어요. 부양가족 없이 신고해요.' },
+  nobody: { title: '아니요, 없어요', text: '부양가족 없이 신고해요.' },
+  first: { title: '네, 있어요', text: '카카오톡으로 한 번 더 인증하면 법원 자료에서 가족을 불러와요.' },
   changed: {
     title: '달라졌어요',
     text: '카카오톡으로 한 번 더 인증하면 법원 자료에서 올해 가족을 불러와요.',
     loaded: '이미 불러온 올해 가족을 확인해요. 다시 인증하지 않아도 돼요.',
   },
-  next: { same: '지난 기록 보기', loaded: '올해 가족 확인하기', ask: '올해 가족 불러오기' },
+  next: { same: '지난 기록 보기', loaded: '올해 가족 확인하기', ask: '법원 인증 시작하기' },
   byHand: '직접 추가하거나 뺄게요',
-  again: '법원 자료 다시 불러오기',
+  again: '법원 인증 다시 시작하기',
   choose: '같은지 달라졌는지 골라 주세요.',
+  chooseFirst: '부양가족이 있는지 골라 주세요.',
+} as const
+
+export const diedTexts = {
+  counted: (people: number) => `지난해 돌아가신 가족 ${people}명은 올해까지 공제돼요.`,
+  toCheck: (people: number) => `돌아가신 가족 ${people}명은 공제를 받을 수 있는지 담당 세무사가 확인해요.`,
 } as const
 
 export const registryTexts = {
@@ -55,7 +71,12 @@ export const registryTexts = {
     body: '부양가족 공제는 실제 가족관계로 정해요. 홈택스에는 작년에 신고한 가족만 있어서, 태어났거나 결혼한 가족은 법원 자료로 확인해요.',
     privacy: '담당 세무사만 보고, 주민등록번호는 암호로 바꿔 저장했다가 내 번호를 지울 때 함께 지워요.',
   },
-  extra: { legend: '추가 정보', hint: '법원이 가족 한 명의 이름을 더 물었어요. 가족관계증명서를 보고 적어 주세요.' },
+  extra: {
+    legend: '추가 정보',
+    hint: '법원이 가족 한 명의 이름을 더 물었어요. 가족관계증명서를 보고 적어 주세요.',
+    fold: '추가 정보를 물어봤나요?',
+    foldHint: '전에 법원이 가족 한 명의 이름을 더 물었다면 적어 주세요. 아니면 비워 두세요.',
+  },
   relation: { label: '누구의 이름인가요?', placeholder: '적지 않을게요' },
   name: { label: '이름', example: '예: 김하나', hint: '가족관계증명서에 적힌 대로 적어 주세요.' },
   missing: { relation: '누구의 이름인지 골라 주세요.', name: '고른 가족의 이름을 적어 주세요.' },
@@ -83,23 +104,22 @@ export const registryWaitTexts = {
   phone: {
     app: '카카오톡',
     line: '전자가족관계 인증 요청이 왔어요',
-    button: '인증하기',
-    label: '휴대폰 카카오톡에 전자가족관계 인증 요청이 도착한 모습',
+    label: '휴대폰 카카오톡에 전자가족관계 인증 요청이 온 그림',
   },
   causes: [
     '카카오톡 채팅 목록에서 ‘카카오톡 인증서’ 알림을 찾아보세요.',
     '카카오톡 알림이 꺼져 있으면 소리 없이 도착해요.',
   ],
-  notArrived: '인증 요청 다시 보내기',
+  notArrived: '인증 다시 시작하기',
   expired: {
     title: (window: string) => `인증 시간(${window})이 지났어요`,
-    body: '인증 요청을 다시 보내 주세요. 처음부터 적을 내용은 없어요.',
-    button: '다시 요청하기',
+    body: '인증 요청을 다시 보내야 해요. 처음부터 적을 내용은 없어요.',
+    button: '인증 다시 시작하기',
   },
   lost: {
     title: '인증 결과를 받지 못했어요',
     body: '인증 요청을 다시 보내고, 휴대폰에서 한 번 더 인증해 주세요. 다시 적을 내용은 없어요.',
-    button: '다시 요청하기',
+    button: '인증 다시 시작하기',
   },
   pending: {
     title: '아직 인증을 확인하지 못했어요',

@@ -26,10 +26,12 @@ function YearCard({ year, record }: ShownYear) {
           {record?.fillingType ? (
             <Chip tone="brand">{methodName(record.fillingType)}</Chip>
           ) : (
-            <Chip>
-              <span aria-hidden="true">{historyTexts.absent.mark}</span>
-              <span className="sr-only">{historyTexts.absent.meaning}</span>
-            </Chip>
+            <span className="flex items-center gap-2 text-small text-secondary">
+              <span aria-hidden="true">
+                <Chip>{historyTexts.absent.mark}</Chip>
+              </span>
+              {historyTexts.absent.meaning}
+            </span>
           )}
         </span>
       </div>
@@ -40,7 +42,7 @@ function YearCard({ year, record }: ShownYear) {
         <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
           <dt className="grow basis-24 font-semibold">
             {due < 0 ? yearCardTexts.refunded : yearCardTexts.paid}{' '}
-            <span className="text-caption font-normal text-quiet">{yearCardTexts.settledOfficial}</span>
+            <span className="text-caption font-normal text-quiet">{yearCardTexts.settledNote}</span>
           </dt>
           <dd className="ml-auto font-semibold whitespace-nowrap tabular-nums">{won(Math.abs(due))}</dd>
         </div>
@@ -142,9 +144,6 @@ function Years({ years, ahead }: { years: readonly ShownYear[]; ahead: number | 
         {years.map((year) => (
           <YearCard key={year.year} {...year} />
         ))}
-        {years.some(({ record }) => !record?.fillingType) ? (
-          <p className="text-small text-secondary">{texts.absent.note}</p>
-        ) : null}
       </div>
     </>
   )

@@ -13,7 +13,7 @@ export const historyTexts = {
     prepaid: '이미 낸 세금',
     tenThousand: (count: string) => `${count}만`,
   },
-  absent: { mark: 'X', meaning: '신고 기록 없음', note: 'X는 홈택스에 그해 신고 기록이 없다는 뜻이에요.' },
+  absent: { mark: 'X', meaning: '신고 기록이 없어요' },
   fields: {
     method: '신고 유형',
     revenue: { word: '전체 매출', official: '총수입금액', help: '경비를 빼기 전에 한 해 동안 번 돈이에요.' },
@@ -27,9 +27,9 @@ export const historyTexts = {
       official: '기납부세액',
       help: '돈을 받을 때 미리 뗀 세금(3.3% 등)과 미리 낸 세금이에요.',
     },
-    refunded: '돌려받은 세금',
-    paid: '더 낸 세금',
-    settledOfficial: '차감납부할세액',
+    refunded: '돌려받은 소득세',
+    paid: '더 낸 소득세',
+    settledNote: '지방소득세 제외',
   },
   placeholder: {
     mark: '5월에 확인',

@@ -100,7 +100,7 @@ export const readJourneyServed = serveMember(
       told,
       season: seasonAnswer(season, now),
       answers: {
-        residentNumberMask: filing.hasResidentNumber ? (filing.residentMask ?? '') : '',
+        residentNumberMask: filing.hasResidentNumber && !isNumberRefused(journey) ? (filing.residentMask ?? '') : '',
         ...(account.name || !filing.filerName ? {} : { filerName: filing.filerName }),
         bankCode: registration?.bankCode ?? '',
         accountNumberMask: registration?.accountMask ?? '',
@@ -121,6 +121,12 @@ export const readJourneyServed = serveMember(
     }
   },
 )
+
+/** The portal did not recognize the stored number with this name and phone, so it is typed again. */
+function isNumberRefused({ filing, portalRequest }: Journey): boolean {
+  const { identitySavedAt } = filing
+  return portalRequest?.failure === 'identity' && identitySavedAt !== null && identitySavedAt <= portalRequest.createdAt
+}
 
 async function lineOf(database: Database, branchId: string, now: Date) {
   const [usualMinutes, answers] = await Promise.all([usualWait(database, branchId, now), portalAnswers(database, now)])

@@ -9,8 +9,10 @@ import { noJourney, type JourneyFacts } from '#domain/journey/facts.ts'
 import { laneFor } from '#domain/journey/lane.ts'
 import { feeStatus } from '#domain/payment/payment.ts'
 import type { SeasonNow } from '#domain/season/season.ts'
+import type { SettledTax } from '#domain/settled-tax/settled-tax.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import type { Filing, Journey, Stores, TicketInLine } from '#database/rows.ts'
+import { notSubjectSentences } from '#tax/texts.ts'
 import { journeyFacts } from '#server/guards/journey-facts.server.ts'
 
 type At = { branch: Branch; season: SeasonNow; now: Date }
@@ -70,6 +72,11 @@ function callOf({ registeredAt }: Filing, promised: Date | null, { branch, now }
   return by && by > now ? by.toISOString() : null
 }
 
+function expectedOf({ expectedNationalWon, expectedLocalWon }: Filing): SettledTax | null {
+  if (expectedNationalWon === null || expectedLocalWon === null) return null
+  return { nationalWon: expectedNationalWon, localWon: expectedLocalWon }
+}
+
 /** Past years are shown without their journey. */
 export function viewOfCase(
   filing: Filing,
@@ -97,6 +104,8 @@ export function viewOfCase(
     numberHeld: filing.hasResidentNumber,
     collection: facts.collection,
     notSubject: filing.notSubjectAt !== null,
+    notSubjectWhy: filing.notSubjectWhy ? notSubjectSentences[filing.notSubjectWhy] : '',
+    expected: expectedOf(filing),
     ticket: ticketView(journey?.ticket ?? null) ?? null,
     receipt: receiptOf(filing, at),
     callBy: callOf(filing, callBy, at),
@@ -123,6 +132,8 @@ export function viewOfNobody({ season }: Pick<At, 'season'>): CaseView {
     numberHeld: false,
     collection: 'none',
     notSubject: false,
+    notSubjectWhy: '',
+    expected: null,
     ticket: null,
     receipt: null,
     callBy: null,

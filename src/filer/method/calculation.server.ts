@@ -98,8 +98,7 @@ export async function calculate(
         birthYear: Number(self?.birthday.slice(0, 4) ?? incomeYear - 40),
         female: self?.female === true,
         ...(dependents ? { dependents } : {}),
-        ...(filing.toldExpensesWon === null ? {} : { toldExpensesWon: filing.toldExpensesWon }),
-        ...(filing.familyIncome ? { incomeTold: filing.familyIncome } : {}),
+        ...toldBy(filing),
         retrievedAt: Object.fromEntries(documents.map(({ kind, retrievedAt }) => [kind, retrievedAt.toISOString()])),
         failed: documents.filter(({ state }) => state === 'failed').map(({ kind }) => fieldOf[kind]),
       },
@@ -135,6 +134,17 @@ export async function calculate(
   }
 }
 
+/** Absent where nothing was told. */
+function toldBy({ toldExpensesWon, familyIncome, toldDisabled, toldSingleParent, toldMarried }: Filing) {
+  return {
+    ...(toldExpensesWon === null ? {} : { toldExpensesWon }),
+    ...(familyIncome ? { incomeTold: familyIncome } : {}),
+    ...(toldDisabled ? { disabled: true } : {}),
+    ...(toldSingleParent === null ? {} : { singleParent: toldSingleParent }),
+    ...(toldMarried ? { marriedThisYear: true } : {}),
+  }
+}
+
 function overridesOf(standing: readonly CurrentOverride[], trial: Override | undefined): Override[] {
   const figures = standing.filter((override) => !isAnswer(override) && !isOfDependent(override) && !isOfBooks(override))
   return trial ? [...figures.filter(({ field }) => field !== trial.field), trial] : figures
@@ -159,6 +169,8 @@ function dependentsOf(members: readonly FamilyMember[], kept: readonly CurrentOv
         source: member.source,
         ...(birthday ? { birthYear: Number(birthday.slice(0, 4)) } : {}),
         ...(member.deceasedOn ? { deceasedOn: member.deceasedOn } : {}),
+        ...(member.toldDisabled ? { disabled: true } : {}),
+        ...(member.toldIncome === null ? {} : { incomeAbove: member.toldIncome }),
         ...values,
       },
     ]

@@ -11,9 +11,10 @@ import { readTaxGuess } from '#web/browser/tax-guess.ts'
 import { CallProblem } from '#web/http-client/call-problem.ts'
 import { call } from '#web/call.ts'
 import { Step } from '#web/frame/lane/step.tsx'
+import { NotSubjectView } from '#web/frame/lane/not-subject.tsx'
 import { useGuardAgain } from '#web/guards/guard-again.ts'
 import { requireStep } from '#web/journey-guard.ts'
-import { CompareView, NotEligibleView } from './compare.view.tsx'
+import { CompareView } from './compare.view.tsx'
 import { chooseMethod, compareMethods, tellExpenses } from './contract.ts'
 import type { MethodOffer } from './schemas.ts'
 import { mayBeChosen } from './offer/order.ts'
@@ -49,7 +50,7 @@ export default function ComparePage() {
     )
   }
   return 'notEligible' in compared ? (
-    <NotEligibleView reason={compared.reason} askTo={askTo} myPageTo={href('/mypage')} />
+    <NotSubjectView reason={compared.reason} canDo={compared.canDo} />
   ) : (
     <Choice offers={compared} before={method} />
   )

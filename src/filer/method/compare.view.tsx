@@ -5,12 +5,12 @@ import { TextField } from '#design/fields/text-field.tsx'
 import { BarChart } from '#design/figures/bar-chart.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
-import { EmptyState } from '#design/messages/states.tsx'
 import { wonInWords } from '#domain/amount/in-words.ts'
 import { readWon } from '#domain/amount/read-won.ts'
 import type { FilingMethod } from '#domain/collected-data.ts'
 import { methodName } from '#domain/filing-method.ts'
 import { amount, won } from '#domain/money.ts'
+import { partsInWords } from '#domain/settled-tax/settled-tax.ts'
 import type { TaxGuess } from '#web/browser/tax-guess.ts'
 import { Step } from '#web/frame/lane/step.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
@@ -44,6 +44,9 @@ function Hero({ offer }: { offer: MethodOffer | undefined }) {
       </span>
       <span className={`text-display tabular-nums max-sm:big:text-h1 ${sum < 0 ? 'text-brand-700' : 'text-ink'}`}>
         {won(Math.abs(sum))}
+      </span>
+      <span className="text-small text-secondary tabular-nums">
+        {partsInWords({ nationalWon: offer.taxDueOrRefund, localWon: offer.localTaxDueOrRefund ?? 0 })}
       </span>
       <span className="text-small text-secondary">{offer.sum === 'told' ? heroTexts.toldNote : heroTexts.note}</span>
     </p>
@@ -141,7 +144,7 @@ export function CompareView(props: CompareProps) {
   const books = open.find(({ sum }) => sum === 'expenses-needed' || sum === 'told')
   return (
     <Step
-      title={only ? texts.only.title(methodName(only.fillingType)) : texts.title}
+      title={only ? texts.only(methodName(only.fillingType)) : texts.title}
       lead={offers.some((offer) => hasSum(offer)) ? texts.lead : texts.leadNoSum}
       foot={
         <>
@@ -226,9 +229,7 @@ function Only({ offers, only }: { offers: readonly MethodOffer[]; only: MethodOf
             : []),
         ]}
       />
-      {closed ? (
-        <p className="text-small text-secondary">{texts.only.why(closed.reasons[0] ?? texts.doubleOnly)}</p>
-      ) : null}
+      {closed ? <p className="text-small text-secondary">{closed.reasons[0] ?? texts.doubleOnly}</p> : null}
     </div>
   )
 }
@@ -250,25 +251,5 @@ function Chart({ offers }: { offers: readonly MethodOffer[] }) {
         bars: [bar(wholeTaxWon(offer)), typeof offer.cost === 'number' ? bar(offer.cost) : null],
       }))}
     />
-  )
-}
-
-export function NotEligibleView({ reason, askTo, myPageTo }: { reason: string; askTo: string; myPageTo: string }) {
-  return (
-    <Step
-      title={texts.notEligible.title}
-      foot={
-        <>
-          <ButtonLink wide to={askTo}>
-            {texts.notEligible.ask}
-          </ButtonLink>
-          <ButtonLink wide size="medium" tone="text" to={myPageTo}>
-            {texts.notEligible.myPage}
-          </ButtonLink>
-        </>
-      }
-    >
-      <EmptyState title={reason}>{texts.notEligible.after}</EmptyState>
-    </Step>
   )
 }

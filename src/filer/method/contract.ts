@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { filingMethod, success } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import * as calls from './calls.ts'
-import { comparison } from './schemas.ts'
+import { comparison, estimate } from './schemas.ts'
 
 export const compareMethods = endpoint({
   ...calls.compareMethods,
@@ -11,6 +11,8 @@ export const compareMethods = endpoint({
   act: 'compare',
   answer: comparison,
 })
+/** At the end of the collection, with last year's family. */
+export const readEstimate = endpoint({ ...calls.readEstimate, summary: '예상 세금', act: 'estimate', answer: estimate })
 export const chooseMethod = endpoint({
   method: 'POST',
   path: '/api/spring/filingType',
@@ -21,7 +23,7 @@ export const chooseMethod = endpoint({
   answer: success,
 })
 
-export { methodOffer } from './schemas.ts'
+export { methodOffer, type Estimate } from './schemas.ts'
 
 /** Upper limit in won against typing errors. */
 export const mostExpensesWon = 1_000_000_000_000

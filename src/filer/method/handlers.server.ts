@@ -1,13 +1,17 @@
 /** Only methods allowed by law can be chosen. */
+import type { FilingMethod } from '#domain/collected-data.ts'
 import { Problem } from '#domain/problems.ts'
+import type { Filing } from '#database/rows.ts'
+import type { Context } from '#server/context.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import { serveJourney } from '#server/serve.server.ts'
-import { calculate } from './calculation.server.ts'
+import { type Calculation, calculate } from './calculation.server.ts'
 import type { PersonInputs } from '#tax/basis/inputs.ts'
 import type { Comparison, FeesWon } from '#tax/compare.ts'
 import { breakEvenWon } from '#tax/comparing/break-even.ts'
 import { yearDataOf } from '#tax/years/years.ts'
-import { chooseMethod, compareMethods, tellExpenses } from './contract.ts'
+import { chooseMethod, compareMethods, readEstimate, tellExpenses } from './contract.ts'
+import { estimateOf, settledTaxOf } from './estimate.ts'
 import { explainedOffers, mayChooseMethod, offersOf, type Explanation } from './offers.ts'
 
 export const compareMethodsServed = serveJourney(compareMethods, async (context, request) => {
@@ -17,15 +21,8 @@ export const compareMethodsServed = serveJourney(compareMethods, async (context,
     filing,
     filerReads(request, 'comparison'),
   )
-  // Other screens must also stop the journey if no return is due.
-  const isSubject = comparison.notEligible === null
-  const changed = isSubject === (filing.notSubjectAt !== null)
-  if (changed || !filing.historySeenAt)
-    await context.database.filings.update(
-      filing.id,
-      { historySeenAt: filing.historySeenAt ?? now, notSubjectAt: isSubject ? null : (filing.notSubjectAt ?? now) },
-      now,
-    )
+  await noteSubject(context, filing, comparison, now)
+  if (!filing.historySeenAt) await context.database.filings.update(filing.id, { historySeenAt: now }, now)
   return explainedOffers(offersOf(comparison, mapped.creditCardSpendingWon), {
     quotes,
     missing,
@@ -34,6 +31,27 @@ export const compareMethodsServed = serveJourney(compareMethods, async (context,
     toldExpensesWon: filing.toldExpensesWon,
     worthFromWon: mapped.unknown.length > 0 || missing.length > 0 ? {} : worthFrom(mapped.inputs, comparison, feesWon),
   })
+})
+
+/** Other screens must also stop the journey if no return is due. */
+async function noteSubject(
+  { database }: Context,
+  { id, notSubjectAt, notSubjectWhy }: Filing,
+  { notEligible }: Comparison,
+  now: Date,
+): Promise<void> {
+  const why = notEligible?.code ?? null
+  if (why !== notSubjectWhy || (why === null) !== (notSubjectAt === null))
+    await database.filings.update(id, { notSubjectAt: why ? (notSubjectAt ?? now) : null, notSubjectWhy: why }, now)
+}
+
+/** With last year's family, whatever was chosen since. */
+export const readEstimateServed = serveJourney(readEstimate, async (context, request) => {
+  const { filing, now } = request
+  const lastYears: Filing = { ...filing, familyChoice: 'LAST_YEAR' }
+  const calculation = await calculate(context, lastYears, filerReads(request, 'estimate'))
+  await noteSubject(context, filing, calculation.comparison, now)
+  return estimateOf(calculation)
 })
 
 /** Break-even expenses, if books are only assumed. */
@@ -47,16 +65,35 @@ function worthFrom(inputs: PersonInputs, comparison: Comparison, feesWon: FeesWo
 }
 
 /** Information for the office; does not change the recommendation. */
-export const tellExpensesServed = serveJourney(tellExpenses, async ({ database }, { filing, body, now }) => {
-  await database.filings.update(filing.id, { toldExpensesWon: body.expenses }, now, { act: 'person' })
+export const tellExpensesServed = serveJourney(tellExpenses, async (context, request) => {
+  const { filing, body, now } = request
+  const told: Filing = { ...filing, toldExpensesWon: body.expenses }
+  const expected = filing.method
+    ? expectedFrom(await calculate(context, told, filerReads(request, 'comparison')), filing.method)
+    : {}
+  await context.database.filings.update(filing.id, { toldExpensesWon: body.expenses, ...expected }, now, {
+    act: 'person',
+  })
   return { result: 'S' as const }
 })
 
+/** Kept, so that the end, my page and messages can name it before the review. */
+function expectedFrom({ comparison, mapped, missing }: Calculation, chosen: FilingMethod) {
+  const isOpen = mapped.unknown.length > 0 || missing.length > 0
+  const settled = isOpen ? null : settledTaxOf(comparison.methods.find(({ method }) => method === chosen))
+  return { expectedNationalWon: settled?.nationalWon ?? null, expectedLocalWon: settled?.localWon ?? null }
+}
+
 export const chooseMethodServed = serveJourney(chooseMethod, async (context, request) => {
   const { filing, body, now } = request
-  const { comparison } = await calculate(context, filing, filerReads(request, 'comparison'))
-  if (comparison.notEligible) throw new Problem('calc.notEligible')
-  if (!mayChooseMethod(comparison, body)) throw new Problem('method.not-allowed')
-  await context.database.filings.update(filing.id, { method: body, methodChosenAt: now }, now, { act: 'person' })
+  const calculation = await calculate(context, filing, filerReads(request, 'comparison'))
+  if (calculation.comparison.notEligible) throw new Problem('calc.notEligible')
+  if (!mayChooseMethod(calculation.comparison, body)) throw new Problem('method.not-allowed')
+  await context.database.filings.update(
+    filing.id,
+    { method: body, methodChosenAt: now, ...expectedFrom(calculation, body) },
+    now,
+    { act: 'person' },
+  )
   return { result: 'S' as const }
 })

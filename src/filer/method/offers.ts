@@ -8,7 +8,7 @@ import type { Comparison, MethodComparison } from '#tax/compare.ts'
 import { explain, type ExplainedLine } from '#tax/explain.ts'
 import { yearDataOf } from '#tax/years/years.ts'
 import type { MethodOffer } from './schemas.ts'
-import { missingNames, unknownWords } from './texts.ts'
+import { missingNames, notSubjectCanDo, unknownWords } from './texts.ts'
 
 type Line = NonNullable<MethodOffer['lines']>[number]
 
@@ -71,8 +71,13 @@ export function storedCalculationOf(comparison: Comparison, filed: FilingMethod)
 export function offersOf(
   comparison: Comparison,
   creditCardSpendingWon: number,
-): MethodOffer[] | { notEligible: true; reason: string } {
-  if (comparison.notEligible) return { notEligible: true, reason: comparison.notEligible.reason }
+): MethodOffer[] | { notEligible: true; reason: string; canDo: string } {
+  if (comparison.notEligible)
+    return {
+      notEligible: true,
+      reason: comparison.notEligible.reason,
+      canDo: notSubjectCanDo[comparison.notEligible.code],
+    }
   return comparison.methods
     .filter((method) => comparison.doubleOnly || method.legal)
     .map((method) => ({
@@ -168,7 +173,7 @@ function booksOf({ method }: MethodComparison, { toldExpensesWon, worthFromWon }
   }
 }
 
-function unknownTold(unknown: readonly UnknownFinding[]): { what: string; ask: string }[] {
+export function unknownTold(unknown: readonly UnknownFinding[]): { what: string; ask: string }[] {
   const told = unknown.map(({ code, about }) => ({ what: unknownWords[code].what(about), ask: unknownWords[code].ask }))
   return [...new Map(told.map((reason) => [reason.what, reason])).values()]
 }

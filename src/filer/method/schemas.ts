@@ -51,5 +51,20 @@ export const methodOffer = z.object({
 export type MethodOffer = z.infer<typeof methodOffer>
 export const comparison = z.union([
   z.array(methodOffer),
-  z.object({ notEligible: z.literal(true), reason: z.string() }),
+  z.object({ notEligible: z.literal(true), reason: z.string(), canDo: z.string() }),
 ])
+
+/** Won, national and local; refunds are negative. `from` and `to` differ if a dependent may not qualify. */
+export const estimate = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('sum'), fromWon: won, toWon: won, people: z.int() }),
+  /** Income or prepaid tax is missing, so there is no sum. */
+  z.object({
+    kind: z.literal('unknown'),
+    unknown: z.array(z.object({ what: z.string(), ask: z.string() })),
+    missing: z.array(z.string()),
+  }),
+  /** Only books tell the expenses. */
+  z.object({ kind: z.literal('books') }),
+  z.object({ kind: z.literal('not-subject'), reason: z.string(), canDo: z.string() }),
+])
+export type Estimate = z.infer<typeof estimate>

@@ -1,3 +1,4 @@
+import type { NotSubject } from '#domain/case-view/facts.ts'
 import type { UnknownCode } from '#domain/tax-inputs/findings.ts'
 
 export const missingNames = {
@@ -31,20 +32,27 @@ export const unknownWords: Record<UnknownCode, { what: (about: string) => string
   'withheld.more': { what: () => '미리 뗀 세금', ask: '받은 돈보다 많아요. 담당 세무사가 확인해요.' },
 }
 
+const settledCanDo = '연말정산에서 빠뜨린 공제가 있으면 5월에 신고해서 돌려받을 수 있어요. 상담을 신청해 주세요.'
+
+export const notSubjectCanDo: Record<NotSubject, string> = {
+  nothing: '홈택스에 없는 소득이 있었다면 알려 주세요. 함께 신고할 수 있어요.',
+  'wage-settled': settledCanDo,
+  'pension-only': settledCanDo,
+  'business-settled': settledCanDo,
+  'separate-only': '300만원 이하 기타소득은 합해서 신고하면 뗀 세금을 돌려받을 수도 있어요. 상담을 신청해 주세요.',
+}
+
 export const compareTexts = {
   title: '어떤 방법으로 신고할까요?',
   lead: '모두 예상 금액이에요. 담당 세무사가 마지막으로 확인해요.',
   leadNoSum: '지금은 방법과 수수료를 비교할 수 있어요. 담당 세무사가 마지막으로 확인해요.',
-  only: {
-    title: (method: string) => `${method}로 신고해요`,
-    why: (reason: string) => `다른 방법은 고를 수 없어요. ${reason}`,
-  },
+  only: (method: string) => `${method}로 신고해요`,
   hero: {
     refund: '돌려받을 세금',
     due: '더 낼 세금',
     even: '더 낼 세금이 없어요',
-    note: '소득세와 지방소득세, 예상',
-    toldNote: '소득세와 지방소득세, 적어 주신 경비가 맞을 때',
+    note: '예상 금액이에요',
+    toldNote: '적어 주신 경비가 맞을 때의 예상 금액이에요',
     needsExpenses: {
       title: '실제 경비를 알아야 해요',
       body: '장부로 신고하는 세금은 실제로 쓴 경비로 정해져요. 아래에 경비를 적으면 금액이 나와요.',
@@ -159,19 +167,13 @@ export const compareTexts = {
     open: '계산 과정 보기',
     caption: (method: string) => `${method} 계산 과정`,
     source: (source: string) => `자료: ${source}`,
-    signed: (label: string, amount: string) => (/환급|차감납부/.test(label) ? `${amount} 돌려받기` : `${amount} 빼기`),
+    signed: (label: string, amount: string) => (/돌려받을/.test(label) ? `${amount} 돌려받기` : `${amount} 빼기`),
   },
   choose: (method: string) => `${method}로 신고하기`,
   chooseNone: '이 방법으로 신고하기',
   chooseReason: '신고 방법을 하나 골라 주세요.',
   back: '지난 기록 다시 보기',
   ask: '세무사에게 물어보기',
-  notEligible: {
-    title: '이번에는 종합소득세 신고 대상이 아니에요',
-    after: '신고하지 않아도 돼요. 홈택스에 없는 소득이 있었다면 알려 주세요.',
-    ask: '세무사에게 문의하기',
-    myPage: '마이페이지 보기',
-  },
   failed: {
     title: '세금을 계산하지 못했어요',
     body: '불러온 자료는 그대로 있어요. 다시 계산해도 안 되면 전화 주세요.',

@@ -2,7 +2,7 @@ import type { StaffRole } from '#domain/staff-rights.ts'
 import { enquiryKindNames } from '#domain/enquiry/texts.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 
-export const reportFileName = (incomeYear: number) => `${incomeYear}년 귀속 종합소득세 신고서.pdf`
+export const reportFileName = (incomeYear: number) => `${incomeYear}년 귀속 종합소득세 신고 결과 요약.pdf`
 
 export const reminderWords = {
   file: '세금 내는 날.ics',

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { redirect, useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { href } from '#domain/address/href.ts'
-import { readReport } from '#filer/my-page/contract.ts'
+import { type ReportSummary, readReport } from '#filer/my-page/contract.ts'
 import { agreeToStart, readPayment } from './contract.ts'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
@@ -12,6 +12,7 @@ import { requireMember } from '#web/guards/member-guard.ts'
 import { AmountProblemView, NotDueView } from './screens/not-due.view.tsx'
 import { dueAmount } from './screens/read-amount.ts'
 import { SummaryView } from './screens/summary.view.tsx'
+import type { SettledTax } from '#domain/settled-tax/settled-tax.ts'
 import { yearIn } from '#domain/year-address.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -24,11 +25,16 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   ])
   if (statusMessage === 'PAID') throw redirectAndSay(href('/mypage', { year }), 'pay.already')
   if (statusMessage === 'CHECKING') throw redirect(href('/tax-payment-method', { year }))
-  return { year, due, waiting: statusMessage === 'WAITING_DEPOSIT', taxDueOrRefundWon: report?.taxDueOrRefund }
+  return { year, due, waiting: statusMessage === 'WAITING_DEPOSIT', settled: settledOf(report) }
+}
+
+function settledOf(report: ReportSummary | null): SettledTax | null {
+  if (report?.taxDueOrRefund === undefined || report.localDueOrRefund === undefined) return null
+  return { nationalWon: report.taxDueOrRefund, localWon: report.localDueOrRefund }
 }
 
 export default function SummaryPage() {
-  const { year, due, waiting, taxDueOrRefundWon } = useLoaderData<typeof clientLoader>()
+  const { year, due, waiting, settled } = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
   const { revalidate, state } = useRevalidator()
   const { money } = useBranch()
@@ -62,7 +68,7 @@ export default function SummaryPage() {
       lines={lines}
       cheaper={due.amount.cheaper ?? null}
       caseNumber={caseNumber}
-      taxDueOrRefundWon={taxDueOrRefundWon}
+      settled={settled}
       refundStages={money.refundStages}
       terms={due.amount.consent.lines}
       agreed={agreed}

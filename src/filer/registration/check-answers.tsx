@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import type { ReactNode } from 'react'
+import type { SettledTax } from '#domain/settled-tax/settled-tax.ts'
+import { ExpectedSum } from '#web/frame/expected-sum.tsx'
 import { registrationTexts } from './texts.ts'
 
 const texts = registrationTexts.check
@@ -10,6 +12,7 @@ export type CheckedCase = {
   fee: string | null
   people: number | null
   familyTo: string
+  expected: SettledTax | null
 }
 
 export function CheckAnswers({
@@ -23,6 +26,7 @@ export function CheckAnswers({
 }) {
   return (
     <section aria-label={texts.title} className="flex flex-col gap-3">
+      <ExpectedSum expected={checked?.expected ?? null} note="confirm" />
       <dl className="flex flex-col divide-y divide-line rounded-card bg-ground px-5 more:border more:border-edge">
         {checked ? (
           <>

@@ -5,6 +5,7 @@ import { NumberedSteps } from '#design/layout/numbered-steps.tsx'
 import { DonePicture, QueuePicture } from '#design/pictures/states.tsx'
 import { endTexts as texts } from '#filer/registration/texts.ts'
 import type { JourneyAnswer } from '#filer/journey/contract.ts'
+import { ExpectedSum } from '#web/frame/expected-sum.tsx'
 import { CaseLines } from '#web/frame/case-lines.tsx'
 import { Step } from '#web/frame/lane/step.tsx'
 import type { stepsAhead } from './ending.ts'
@@ -54,6 +55,7 @@ export function EndView({ told, ahead, caseNumber, ticket }: EndProps) {
           <CopyButton text={caseNumber} what={texts.copyWhat} />
         </div>
       ) : null}
+      <ExpectedSum expected={told.expected} />
       <CaseLines told={told} />
       {ahead.length === 0 ? null : (
         <section aria-labelledby="what-next" className="flex flex-col gap-5">

@@ -18,6 +18,7 @@ import { useAction, type ActionRun } from '#web/action.ts'
 import { agentTexts } from '#web/agent/texts.ts'
 import { call } from '#web/call.ts'
 import { useBranch } from '#web/document/branch.ts'
+import { feeRowsOf } from '#web/frame/fee-rows.ts'
 import { useGuardAgain } from '#web/guards/guard-again.ts'
 import { requireStep } from '#web/journey-guard.ts'
 import type { CheckedCase } from './check-answers.tsx'
@@ -44,13 +45,15 @@ async function checkedCase({ method }: JourneyAnswer['answers']): Promise<Checke
     call(listFamily, {}, { quiet: true }).catch(() => null),
     call(compareMethods, {}, { quiet: true }).catch(() => null),
   ])
-  const cost = Array.isArray(compared) ? compared.find((offer) => offer.fillingType === method)?.cost : undefined
+  const offer = Array.isArray(compared) ? compared.find(({ fillingType }) => fillingType === method) : undefined
+  const hasSum = offer?.sum === 'known' || offer?.sum === 'told'
   return {
     method: methodName(method),
     methodTo: stepOf('filing', 'compare').path,
     familyTo: stepOf('filing', 'family').path,
-    people: family ? family.data.length : null,
-    fee: typeof cost === 'number' ? won(cost) : null,
+    people: family ? family.data.length + (family.died?.counted ?? 0) : null,
+    fee: typeof offer?.cost === 'number' ? won(offer.cost) : null,
+    expected: hasSum ? { nationalWon: offer.taxDueOrRefund, localWon: offer.localTaxDueOrRefund ?? 0 } : null,
   }
 }
 
@@ -113,6 +116,7 @@ export default function RegistrationPage() {
         passwordSaved: user.homeTaxPassSaved,
       }}
       checked={checked}
+      fees={lane === 'preview' ? feeRowsOf(branch.money.fees) : null}
       words={words.text}
       view={hash === checkHash ? 'check' : 'account'}
       busy={apply.busy}

@@ -5,8 +5,10 @@ import { Checkbox } from '#design/fields/checkbox.tsx'
 import { DigitsField } from '#design/fields/digits-field.tsx'
 import { PasswordField } from '#design/fields/password-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
+import { MoneyTable } from '#design/figures/money-table.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
 import { ConsentWords } from '#web/consents/consent-words.tsx'
+import { feeRowTexts } from '#web/frame/fee-rows.texts.ts'
 import { Step } from '#web/frame/lane/step.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
@@ -131,6 +133,8 @@ export type RegistrationProps = {
   kept: StoredAnswers
   /** Null in the preview lane. */
   checked: CheckedCase | null
+  /** Preview lane: the method is chosen in May. */
+  fees: readonly { label: string; amount: string }[] | null
   words: string
   view: RegistrationView
   busy: boolean
@@ -199,12 +203,12 @@ export function RegistrationStepView(props: RegistrationProps) {
   )
 }
 
-type CheckViewProps = Pick<RegistrationProps, 'office' | 'banks' | 'kept' | 'checked' | 'words' | 'onView'> & {
+type CheckViewProps = Pick<RegistrationProps, 'office' | 'banks' | 'kept' | 'checked' | 'fees' | 'words' | 'onView'> & {
   form: RegistrationForm
   set: (part: Partial<RegistrationForm>) => void
 }
 
-function CheckView({ office, banks, kept, checked, words, onView, form, set }: CheckViewProps) {
+function CheckView({ office, banks, kept, checked, fees, words, onView, form, set }: CheckViewProps) {
   return (
     <>
       <CheckAnswers
@@ -212,6 +216,15 @@ function CheckView({ office, banks, kept, checked, words, onView, form, set }: C
         account={accountWords(banks.all, form, kept)}
         onEditAccount={() => onView('account')}
       />
+      {fees ? (
+        <section aria-labelledby="fees-title" className="flex flex-col gap-2">
+          <h2 id="fees-title" className="text-h3">
+            {texts.fees.title}
+          </h2>
+          <MoneyTable caption={feeRowTexts.caption} rows={fees} />
+          <p className="text-small text-secondary">{texts.fees.later}</p>
+        </section>
+      ) : null}
       <DelegationSection office={office} words={words} form={form} set={set} />
     </>
   )

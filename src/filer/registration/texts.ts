@@ -37,6 +37,7 @@ export const registrationTexts = {
     ],
     undo: '마이페이지에서 언제든 철회할 수 있어요.',
   },
+  fees: { title: '신고 수수료', later: '지금 결제하지 않아요. 신고 방법은 5월에 올해 자료로 세금을 계산한 뒤 골라요.' },
   check: {
     titles: { filing: '이대로 신고를 맡길까요?', preview: '이대로 사전 접수할까요?' },
     leads: { filing: '맡기는 내용을 읽고 체크하면 끝이에요.', preview: '맡기는 내용을 읽고 체크하면 끝이에요.' },
@@ -81,12 +82,12 @@ export const endTexts = {
     registered: (lastDay: string) => [
       { title: '신고서 만들기', text: '담당 세무사가 만들고, 다른 담당자가 한 번 더 검토해요.' },
       { title: '수수료 결제하기', text: '검토가 끝나면 마이페이지에서 결과와 수수료를 확인하고 결제해요.' },
-      { title: '홈택스 신고', text: `결제하면 ${lastDay}까지 홈택스에 신고해요.` },
+      { title: '홈택스 신고', text: `수수료를 결제하면 홈택스에 신고해요. 신고 기한은 ${lastDay}이에요.` },
     ],
     preview: (opens: string, lastDay: string) => [
       { title: '5월까지 기다리기', text: `신고 기간은 ${opens}에 열려요. 그때까지 할 일은 없어요.` },
       { title: '올해 자료 불러오기', text: '5월에 간편인증을 한 번 더 하면 올해 자료를 불러와요.' },
-      { title: '신고 맡기기', text: `신고 방법을 고르면 담당 세무사가 ${lastDay}까지 신고해요.` },
+      { title: '신고 맡기기', text: `세금을 보고 신고 방법을 골라요. 신고 기한은 ${lastDay}이에요.` },
     ],
     line: (lastDay: string) => [
       {
@@ -105,7 +106,7 @@ export const endTexts = {
         text: '홈택스가 열리는 대로 우리가 등록을 마쳐요. 마이페이지의 내 동의 내역에서 확인할 수 있어요.',
       },
       { title: '신고서 만들기', text: '등록이 끝나면 담당 세무사가 신고서를 만들어요.' },
-      { title: '홈택스 신고', text: `수수료를 결제하면 ${lastDay}까지 신고해요.` },
+      { title: '홈택스 신고', text: `수수료를 결제하면 홈택스에 신고해요. 신고 기한은 ${lastDay}이에요.` },
     ],
   },
 } as const

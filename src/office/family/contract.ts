@@ -5,6 +5,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { dependentValues } from '#domain/family/office-values.ts'
 import { claimWarningKinds, familyIncomes } from '#domain/family/family.ts'
+import { ownFacts, personFacts } from '#domain/family/told-facts.ts'
 import { relationCodes } from '#domain/filing-codes.ts'
 
 const dependent = z.object({
@@ -13,6 +14,8 @@ const dependent = z.object({
   name: z.string(),
   residentNumberMask: z.string(),
   from: z.string(),
+  /** As the filer told. */
+  told: z.array(z.enum(personFacts)),
   /** Never includes whose other return claims the person. */
   warnings: z.array(z.enum(claimWarningKinds)),
   values: z.array(
@@ -40,6 +43,8 @@ export const readDependents = endpoint({
     dependents: z.array(dependent),
     /** The filer's answer about the family's income; null until given. */
     incomeTold: z.nullable(z.enum(familyIncomes)),
+    /** What the filer told of themself. */
+    selfTold: z.array(z.enum(ownFacts)),
   }),
 })
 

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { say } from '#design/messages/status-region.tsx'
 import type { FamilyIncome } from '#domain/family/family.ts'
+import type { OwnFact } from '#domain/family/told-facts.ts'
 import { useAction, type Action } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
@@ -15,6 +16,7 @@ type NewDependent = BodyOf<typeof addDependent>
 export type DependentsView = {
   dependents: readonly CaseDependent[] | null
   incomeTold: FamilyIncome | null
+  selfTold: readonly OwnFact[]
   problem: CallProblem | null
   onRetry: () => void
   set: Action<[string, DependentChange], unknown>
@@ -33,6 +35,7 @@ export function useDependents(caseNumber: string, wanted: boolean): DependentsVi
   return {
     dependents: part?.dependents ?? null,
     incomeTold: part?.incomeTold ?? null,
+    selfTold: part?.selfTold ?? [],
     problem,
     onRetry: () => void load(),
     set: useAction(async (press, memberId: string, change: DependentChange) => {

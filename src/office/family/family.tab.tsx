@@ -146,6 +146,11 @@ export function FamilyTab({ seen, mayChange, problem }: FamilyTabProps) {
         {dependents.length > 0 ? (
           <p className="pb-2 text-small font-medium">{texts.income[seen.incomeTold ?? 'open']}</p>
         ) : null}
+        {seen.selfTold.length > 0 ? (
+          <p className="pb-2 text-small font-medium">
+            {texts.told.me(seen.selfTold.map((fact) => texts.told.self[fact]).join(', '))}
+          </p>
+        ) : null}
         {dependents.length === 0 ? <EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState> : null}
         <ul className="flex flex-col divide-y divide-line border-t border-line empty:hidden">
           {dependents.map((dependent) => (
@@ -167,9 +172,24 @@ export function FamilyTab({ seen, mayChange, problem }: FamilyTabProps) {
 const shown = ({ what, value }: CaseDependent['values'][number]) =>
   typeof value === 'boolean' ? (value ? texts.yes : texts.no) : what === 'birthYear' ? String(value) : won(value)
 
+function Marks({ told, warnings }: Pick<CaseDependent, 'told' | 'warnings'>) {
+  return (
+    <>
+      {told.map((fact) => (
+        <Chip key={fact}>{texts.told.person[fact]}</Chip>
+      ))}
+      {warnings.map((warning) => (
+        <Chip key={warning} tone={warning === 'claimed-twice' ? 'danger' : 'warning'}>
+          {texts.warnings[warning]}
+        </Chip>
+      ))}
+    </>
+  )
+}
+
 function DependentRow({ dependent, act }: { dependent: CaseDependent; act: DependentsView['set'] | null }) {
   const [open, setOpen] = useState(false)
-  const { memberId, name, relation, residentNumberMask, from, warnings, values } = dependent
+  const { memberId, name, relation, residentNumberMask, from, told, warnings, values } = dependent
   return (
     <li className="flex flex-col gap-2 py-2 text-small">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -177,11 +197,7 @@ function DependentRow({ dependent, act }: { dependent: CaseDependent; act: Depen
         <span>{relation}</span>
         <span className="tabular-nums">{residentNumberMask}</span>
         <span className="text-secondary">{from}</span>
-        {warnings.map((warning) => (
-          <Chip key={warning} tone={warning === 'claimed-twice' ? 'danger' : 'warning'}>
-            {texts.warnings[warning]}
-          </Chip>
-        ))}
+        <Marks told={told} warnings={warnings} />
         {act ? (
           <Button
             size="small"

@@ -17,6 +17,11 @@ export const dependentTexts = {
     some: '고객의 답: 연 소득 100만원 넘는 가족이 있어요. 누구인지 확인해 주세요.',
     open: '고객이 가족의 소득을 아직 답하지 않았어요.',
   },
+  told: {
+    person: { income: '고객의 답: 소득 100만원 넘음', disabled: '고객의 답: 장애인' },
+    self: { disabled: '장애인', married: '소득이 생긴 해에 혼인신고', singleParent: '배우자 없이 자녀 양육' },
+    me: (facts: string) => `고객의 답: 본인은 ${facts}. 증빙을 확인해 주세요.`,
+  },
   warnings: {
     'claimed-twice': '올해 다른 신고에서도 공제하는 가족이에요',
     'spouse-twice': '배우자가 두 명 이상이에요',

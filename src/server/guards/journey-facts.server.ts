@@ -45,14 +45,22 @@ export async function enterSeason(
   return (await database.journeys.find({ accountId, branchId, filingYear })) ?? journey
 }
 
+/** The method and its sum, once what they were calculated from has changed. */
+export const noMethod = {
+  method: null,
+  methodChosenAt: null,
+  expectedNationalWon: null,
+  expectedLocalWon: null,
+} as const
+
 /** The state before a new collection. */
 export const beforeFamily = {
   familyChoice: 'NOT_SELECTED',
   familyLoadedAt: null,
   historySeenAt: null,
-  method: null,
-  methodChosenAt: null,
+  ...noMethod,
   notSubjectAt: null,
+  notSubjectWhy: null,
 } as const
 
 export function journeyFacts(

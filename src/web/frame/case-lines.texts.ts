@@ -1,1 +1,1 @@
-export const caseTexts = { weDo: '우리가 하는 일', until: '언제까지' } as const
+export const caseTexts = { weDo: '우리가 하는 일' } as const

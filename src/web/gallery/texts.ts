@@ -136,7 +136,6 @@ export const galleryTexts = {
     phone: {
       app: '카카오톡 인증서',
       line: '가온세무회계가 본인 확인을 요청했어요',
-      button: '인증하기',
       label: '휴대폰 카카오톡에 ‘가온세무회계가 본인 확인을 요청했어요’라는 알림이 온 그림',
     },
   },
@@ -205,7 +204,7 @@ export const galleryTexts = {
     copy: '직접 복사하게 하기',
     copied: '국민은행 123456-04-123456',
     tellTitle: '아직 인증을 확인하지 못했어요',
-    tellBody: '카카오톡에서 ‘인증하기’까지 눌렀는지 확인해 주세요.',
+    tellBody: '카카오톡에서 인증까지 마쳤는지 확인해 주세요.',
     open: '창 열기',
     openLong: '긴 창 열기',
     dialogTitle: '가족 추가하기',

@@ -95,6 +95,8 @@ export const calls: readonly string[] = [
   'member POST /api/spring/pay/test/complete',
   // Our own
   'member GET /api/journey',
+  'member GET /api/journey/estimate',
+  'member POST /api/journey/family-facts',
   'member GET /api/spring/scraping',
   'anyone POST /api/spring/pay/auth/return',
   'anyone POST /api/spring/pay/vbank-notice',

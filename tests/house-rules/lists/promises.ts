@@ -44,8 +44,6 @@ export const promises: Readonly<Record<string, readonly string[]>> = {
     '함께 신고해 드려요.',
     '${day}까지 신고해요.',
     '${lastDay}까지 신고해요.',
-    '수수료를 결제하면 ${lastDay}까지 신고해요.',
-    '신고 방법을 고르면 담당 세무사가 ${lastDay}까지 신고해요.',
     '다시 신고하면 알려 드릴게요.',
   ],
   'src/filer/consent/withdrawal.server.ts agencyEnded': [
@@ -166,7 +164,6 @@ export const promises: Readonly<Record<string, readonly string[]>> = {
     '준비가 끝나면 공지사항으로 알려 드릴게요.',
   ],
   'src/filer/authentication/handlers.server.ts requestAuthenticationServed': [
-    '인증 요청을 다시 보내 드릴게요.',
     '카카오톡으로 본인을 확인할게요',
     '누르면 휴대폰 카카오톡으로 인증 요청을 보내 드려요.',
   ],

@@ -5,7 +5,7 @@
 import { expect, type Page } from '@playwright/test'
 import { authenticationTexts } from '#filer/authentication/texts.ts'
 import { collectionTexts } from '#filer/collection/screen.texts.ts'
-import { incomeTexts, lastFamilyTexts } from '#filer/family/texts.ts'
+import { factsTexts, lastFamilyTexts } from '#filer/family/texts.ts'
 import { historyTexts } from '#filer/history/texts.ts'
 import { identityTexts } from '#filer/identity/texts.ts'
 import { compareTexts } from '#filer/method/texts.ts'
@@ -59,10 +59,10 @@ export async function waitForDocuments(page: Page, lane: 'filing' | 'preview' = 
 
 /** /tax-report-5: last year's family, or none where there was none. */
 export async function keepLastYearsFamily(page: Page): Promise<void> {
-  await expect(heading(page, lastFamilyTexts.title)).toBeVisible()
+  const { title, titleFirst } = lastFamilyTexts
+  await expect(heading(page, title).or(heading(page, titleFirst))).toBeVisible()
   await page.getByRole('radio').first().check()
-  const question = page.getByRole('region', { name: incomeTexts.title })
-  if (await question.isVisible()) await question.getByRole('radio', { name: incomeTexts.none }).check()
+  await button(page, factsTexts.none).click()
   await button(page, lastFamilyTexts.next.same).click()
 }
 

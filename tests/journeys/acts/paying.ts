@@ -29,7 +29,7 @@ async function openProviderWindow(page: Page): Promise<void> {
 
 async function chooseCard(page: Page): Promise<void> {
   await page.getByRole('radio', { name: methodTexts.CARD.title }).check()
-  await button(page, methodTexts.next).click()
+  await page.getByRole('button', { name: methodTexts.next.pay('') }).click()
 }
 
 /** The provider's window: a layer over the page on the desktop, a page of its own on the phone. */

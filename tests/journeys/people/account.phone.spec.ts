@@ -81,7 +81,7 @@ test('a fee by virtual account: the account and until when, and the page goes on
   await choice.check()
   await page.getByRole('textbox', { name: fields.deduction.label }).fill('010-0000-0012')
   await expectAccessible(page)
-  await button(page, methodTexts.next).click()
+  await button(page, methodTexts.next.account).click()
   await pressAtProvider(page, isMobile, provider.issue)
   await page.waitForURL('**/tax-payment-vbank')
   await expect(heading(page, accountTexts.title)).toBeVisible()
@@ -106,7 +106,7 @@ test('a fee by virtual account: the account and until when, and the page goes on
   await page.getByRole('link', { name: accountTexts.other }).click()
   await expect(page.getByText(methodTexts.waiting.title)).toBeVisible()
   await page.getByRole('radio', { name: methodTexts.VBANK.title }).check()
-  await button(page, methodTexts.next).click()
+  await button(page, methodTexts.next.accountAgain).click()
   await expect(page.getByText(vbankNum, { exact: true })).toBeVisible()
 
   const paid = await fetch(`${rehearsal.phoneUrl}/nicepay/deposit`, {

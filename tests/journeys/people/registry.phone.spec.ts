@@ -3,7 +3,7 @@ import {
   registryTexts,
   registryWaitTexts,
   familyTexts,
-  incomeTexts,
+  factsTexts,
   relationWords,
 } from '#filer/family/texts.ts'
 import { readJourney } from '#filer/journey/calls.ts'
@@ -112,7 +112,7 @@ test('this year’s family from the court: asked for one more name, a wrong one 
     await page.reload()
     await expect(members).toContainText('서가을')
     await expect(members).not.toContainText('서여름')
-    await page.getByRole('radio', { name: incomeTexts.none }).check()
+    await button(page, factsTexts.none).click()
     await button(page, familyTexts.next)
       .or(page.getByRole('link', { name: familyTexts.next }))
       .click()

@@ -1,3 +1,4 @@
+import { notSubjectTexts } from '#web/frame/lane/not-subject.texts.ts'
 import { identityTexts } from '#filer/identity/texts.ts'
 import { chooseMethod, compareMethods } from '#filer/method/contract.ts'
 import { compareTexts } from '#filer/method/texts.ts'
@@ -16,8 +17,8 @@ test('wages alone, settled by the employer: no return is due, and the page says 
   await walk(rehearsal, yeoreum, 'family')
   await signInAtOnce(page, yeoreum)
   await page.goto('/tax-report-10')
-  await expect(heading(page, compareTexts.notEligible.title)).toBeVisible()
-  await expect(page.getByRole('link', { name: compareTexts.notEligible.ask })).toBeVisible()
+  await expect(heading(page, notSubjectTexts.title)).toBeVisible()
+  await expect(page.getByRole('link', { name: notSubjectTexts.ask })).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
   await expectAccessible(page)
   await expectNothingSideways(page)
@@ -33,7 +34,7 @@ test('revenue far over the limit: double entry is the only way, and the server a
   await signInAtOnce(page, gyeoul)
   await page.goto('/tax-report-10')
   // One legal way is no question.
-  await expect(heading(page, compareTexts.only.title(methodName('DOUBLE')))).toBeVisible()
+  await expect(heading(page, compareTexts.only(methodName('DOUBLE')))).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
   await expect(page.getByText(compareTexts.recommended, { exact: true })).toHaveCount(0)
   await expectAccessible(page)

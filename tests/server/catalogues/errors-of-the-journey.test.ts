@@ -2,6 +2,7 @@
  * What is said when something fails on the journey (docs/requirements.md): a test a row, named after it. What the server refuses is met by
  * HTTP; what a screen says by itself stands in its texts.
  */
+import { notSubjectTexts } from '#web/frame/lane/not-subject.texts.ts'
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { completeAuthentication, requestAuthentication } from '#filer/authentication/contract.ts'
@@ -191,7 +192,7 @@ const rows: Record<string, () => Promise<void> | void> = {
     const yeoreum = await walkTo(rehearsal, 'yeoreum', 'family')
     const answer = await yeoreum.call(compareMethods)
     assert.ok(!Array.isArray(answer) && answer.notEligible)
-    assert.equal(compareTexts.notEligible.title, '이번에는 종합소득세 신고 대상이 아니에요')
+    assert.equal(notSubjectTexts.title, '이번에는 종합소득세 신고 대상이 아니에요')
     await refuses(yeoreum, chooseMethod, { body: 'SIMPLE' }, 'calc.notEligible', /신고 대상이 아니에요/)
   },
   'Tax calculation other error: "failed to load data"'() {

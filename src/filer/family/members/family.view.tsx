@@ -3,14 +3,15 @@ import { Button } from '#design/buttons/button.tsx'
 import { Icon } from '#design/icons/icon.tsx'
 import { Chip, type ChipTone } from '#design/messages/chip.tsx'
 import { EmptyState, ErrorState } from '#design/messages/states.tsx'
-import type { DeductionHint, FamilyIncome } from '#domain/family/family.ts'
-import { hintOf } from '#filer/family/rules.ts'
-import type { FamilyRow } from '#filer/family/schemas.ts'
-import { incomeTexts, relationWords, familyTexts as texts } from '#filer/family/texts.ts'
+import type { DeductionHint, Died } from '#domain/family/family.ts'
+import { type Told, hintOf, isAnswered } from '#filer/family/rules.ts'
+import type { FamilyRow, FamilySelf } from '#filer/family/schemas.ts'
+import { factsTexts, relationWords, familyTexts as texts } from '#filer/family/texts.ts'
 import { Step } from '#web/frame/lane/step.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
-import { IncomeQuestion } from './income-question.tsx'
+import { DiedNote } from './died.tsx'
+import { FactsQuestion } from './facts-question.tsx'
 
 const tones: Record<DeductionHint['chance'], ChipTone> = { likely: 'good', check: 'warning', unlikely: 'plain' }
 
@@ -51,9 +52,11 @@ function MemberCard({
 
 export type FamilyProps = {
   rows: readonly FamilyRow[] | null
+  died: Died | undefined
   incomeYear: number
-  income: FamilyIncome | null
-  onIncome: (income: FamilyIncome) => void
+  self: FamilySelf
+  told: Told
+  onTold: (told: Told) => void
   busy: boolean
   problem: CallProblem | null
   reloading: boolean
@@ -65,9 +68,11 @@ export type FamilyProps = {
 
 export function FamilyView({
   rows,
+  died,
   incomeYear,
-  income,
-  onIncome,
+  self,
+  told,
+  onTold,
   busy,
   problem,
   reloading,
@@ -76,7 +81,6 @@ export function FamilyView({
   onAdd,
   onNext,
 }: FamilyProps) {
-  const asksIncome = rows !== null && rows.length > 0
   const add = <AddButton onAdd={onAdd} />
   return (
     <Step
@@ -88,7 +92,7 @@ export function FamilyView({
           <Button
             wide
             busy={busy}
-            disabledReason={asksIncome && income === null ? incomeTexts.choose : null}
+            disabledReason={rows !== null && !isAnswered(told, rows, self) ? factsTexts.choose : null}
             onClick={onNext}
           >
             {texts.next}
@@ -112,7 +116,10 @@ export function FamilyView({
       ) : (
         <MemberList rows={rows} incomeYear={incomeYear} onRemove={onRemove} add={add} />
       )}
-      {asksIncome ? <IncomeQuestion value={income} onChange={onIncome} /> : null}
+      <DiedNote died={died} />
+      {rows === null ? null : (
+        <FactsQuestion rows={rows} self={self} incomeYear={incomeYear} value={told} onChange={onTold} />
+      )}
     </Step>
   )
 }

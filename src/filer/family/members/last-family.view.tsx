@@ -3,23 +3,27 @@ import { Button } from '#design/buttons/button.tsx'
 import { RadioCards } from '#design/fields/radio-cards.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { Term } from '#design/messages/term.tsx'
-import type { FamilyIncome } from '#domain/family/family.ts'
+import type { Died } from '#domain/family/family.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { Step } from '#web/frame/lane/step.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
-import type { FamilyRow } from '#filer/family/schemas.ts'
-import { IncomeQuestion } from './income-question.tsx'
-import type { FamilyPlan } from '#filer/family/rules.ts'
-import { familyTexts, incomeTexts, lastFamilyTexts as texts, relationWords } from '#filer/family/texts.ts'
+import type { FamilyRow, FamilySelf } from '#filer/family/schemas.ts'
+import { DiedNote } from './died.tsx'
+import { FactsQuestion } from './facts-question.tsx'
+import { type FamilyPlan, type Told, isAnswered } from '#filer/family/rules.ts'
+import { factsTexts, familyTexts, lastFamilyTexts as texts, relationWords } from '#filer/family/texts.ts'
 
 export type LastFamilyProps = {
   lastYear: readonly FamilyRow[]
+  died: Died | undefined
   /** If true, no second authentication is needed. */
   familyLoaded: boolean
   plan: FamilyPlan | null
   onPlan: (plan: FamilyPlan) => void
-  income: FamilyIncome | null
-  onIncome: (income: FamilyIncome) => void
+  self: FamilySelf
+  incomeYear: number
+  told: Told
+  onTold: (told: Told) => void
   busy: boolean
   problem: CallProblem | null
   onNext: () => void
@@ -28,19 +32,26 @@ export type LastFamilyProps = {
 }
 
 export function LastFamilyView(props: LastFamilyProps) {
-  const { lastYear, familyLoaded, plan, onPlan, income, onIncome, busy, problem, onNext } = props
+  const { lastYear, self, incomeYear, familyLoaded, plan, onPlan, told, onTold, busy, problem, onNext } = props
   const nobody = lastYear.length === 0
-  const asksIncome = plan === 'SAME' && !nobody
-  const missing = plan === null ? texts.choose : asksIncome && income === null ? incomeTexts.choose : null
+  const asksFacts = plan === 'SAME'
+  const missing =
+    plan === null
+      ? nobody
+        ? texts.chooseFirst
+        : texts.choose
+      : asksFacts && !isAnswered(told, lastYear, self)
+        ? factsTexts.choose
+        : null
   // On phones the question opens below the viewport, so scroll to it.
   const question = useRef<HTMLDivElement>(null)
   const [before] = useState(plan)
   useEffect(() => {
-    if (asksIncome && before !== plan) question.current?.scrollIntoView({ block: 'center' })
-  }, [asksIncome, before, plan])
+    if (asksFacts && before !== plan) question.current?.scrollIntoView({ block: 'center' })
+  }, [asksFacts, before, plan])
   return (
     <Step
-      title={texts.title}
+      title={nobody ? texts.titleFirst : texts.title}
       lead={texts.lead}
       foot={
         <>
@@ -53,21 +64,24 @@ export function LastFamilyView(props: LastFamilyProps) {
       }
     >
       {nobody ? null : <LastYearList rows={lastYear} />}
+      <DiedNote died={props.died} />
       <RadioCards
-        legend={texts.title}
+        legend={nobody ? texts.titleFirst : texts.title}
         value={plan}
         onChange={onPlan}
         cards={[
           nobody ? { value: 'SAME', ...texts.nobody } : { value: 'SAME', title: texts.same(lastYear.length) },
           {
             value: 'CHANGED',
-            title: texts.changed.title,
-            text: familyLoaded ? texts.changed.loaded : texts.changed.text,
+            ...(nobody ? texts.first : texts.changed),
+            ...(familyLoaded ? { text: texts.changed.loaded } : {}),
           },
         ]}
       />
       <div ref={question} className="empty:hidden">
-        {asksIncome ? <IncomeQuestion value={income} onChange={onIncome} /> : null}
+        {asksFacts ? (
+          <FactsQuestion rows={lastYear} self={self} incomeYear={incomeYear} value={told} onChange={onTold} />
+        ) : null}
       </div>
       <div className="text-small">
         <Term word={texts.term.word} official={texts.term.official}>

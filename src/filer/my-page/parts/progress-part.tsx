@@ -5,9 +5,12 @@ import { Chip } from '#design/messages/chip.tsx'
 import { CaseProgress } from '#design/progress/case-progress.tsx'
 import { methodName } from '#domain/filing-method.ts'
 import { won } from '#domain/money.ts'
+import { sideOf } from '#domain/settled-tax/settled-tax.ts'
+import { settledTaxTexts } from '#domain/settled-tax/texts.ts'
 import { reportProgress } from '#domain/report-progress.ts'
 import { monthDay } from '#domain/seoul-time.ts'
 import type { ReportState, ReportSummary } from '#filer/my-page/contract.ts'
+import { sumsOf } from '#filer/my-page/rules.ts'
 import { fieldNames, myPageTexts as texts } from '#filer/my-page/screens.texts.ts'
 
 const placeStates = { done: 'done', next: 'pending', later: 'todo' } as const
@@ -84,9 +87,18 @@ function LinkLine({ name, state, word }: { name: string; state: keyof typeof mar
   )
 }
 
+const partRows = (nationalWon: number, localWon: number) =>
+  [
+    { name: texts.money.national, sumWon: nationalWon },
+    { name: texts.money.local, sumWon: localWon },
+  ].map(({ name, sumWon }) => ({
+    label: `${name} ${sumWon < 0 ? texts.money.refund : texts.money.due}`,
+    amount: won(Math.abs(sumWon)),
+  }))
+
 /** Refunds are stated in words, never as a negative amount. */
 export function ReportPart({ report, filed }: { report: ReportSummary; filed: boolean }) {
-  const due = report.taxDueOrRefund ?? 0
+  const { nationalWon, localWon, totalWon } = sumsOf(report)
   const words = texts.report
   const mark = filed ? words.final : words.expected
   return (
@@ -102,11 +114,11 @@ export function ReportPart({ report, filed }: { report: ReportSummary; filed: bo
             { label: words.totalIncome, amount: won(report.totalIncome) },
             { label: words.decidedTax, note: words.official.decidedTax, amount: won(report.decidedTaxAmount) },
             { label: words.prepaidTax, note: words.official.prepaidTax, amount: won(report.prepaidTaxAmount) },
+            ...(localWon === undefined ? [] : partRows(nationalWon, localWon)),
             {
-              label: due < 0 ? words.refund : words.due,
-              note: words.official.due,
-              amount: `${won(Math.abs(due))}`,
-              kind: 'total',
+              label: localWon === undefined ? words.nationalOnly : settledTaxTexts.names[sideOf(totalWon)],
+              amount: won(Math.abs(totalWon)),
+              kind: 'total' as const,
             },
           ]}
         />

@@ -4,6 +4,7 @@ import { MoneyTable } from '#design/figures/money-table.tsx'
 import { Card } from '#design/layout/card.tsx'
 import type { CaseView } from '#domain/case-view/case-view.ts'
 import { won } from '#domain/money.ts'
+import { ExpectedSum } from '#web/frame/expected-sum.tsx'
 import { CaseLines } from '#web/frame/case-lines.tsx'
 import type { ReportSummary } from '#filer/my-page/contract.ts'
 import { myPageTexts } from '#filer/my-page/screens.texts.ts'
@@ -28,6 +29,7 @@ export function StatusPart({
           <h2 className="text-h2 text-balance">{headline}</h2>
           {kind === 'completed' ? <Hero report={report} /> : <p className="text-secondary">{sentence}</p>}
         </div>
+        <ExpectedSum expected={told.expected} />
         {kind === 'fee-due' ? <FeeSums report={report} /> : null}
         {beside ? <p className="whitespace-pre-line wrap-anywhere">{beside}</p> : null}
         {act && act.to !== href('/mypage') ? (

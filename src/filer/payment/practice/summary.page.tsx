@@ -20,7 +20,7 @@ export default function PracticeSummaryPage() {
         cheaper={null}
         lines={[{ label: texts.line, amount: practiceAmountWon }]}
         caseNumber={texts.caseNumber}
-        taxDueOrRefundWon={undefined}
+        settled={null}
         refundStages={money.refundStages}
         terms={[]}
         agreed={agreed}

@@ -30,7 +30,7 @@ export function MethodView({ amountWon, method, busy, waiting, receipt, onMethod
       foot={
         <>
           <Button wide busy={busy} disabledReason={missing} onClick={onNext}>
-            {texts.next}
+            {actOf(method, amountWon, waiting)}
           </Button>
           <p role="status" className="text-center text-small text-secondary empty:hidden">
             {busy ? texts.busy : null}
@@ -57,6 +57,12 @@ export function MethodView({ amountWon, method, busy, waiting, receipt, onMethod
       <p className="text-small text-secondary">{texts.safe}</p>
     </Step>
   )
+}
+
+function actOf(method: PayMethod | null, amountWon: number, waiting: boolean): string {
+  if (method === null) return texts.next.none
+  if (method === 'VBANK') return waiting ? texts.next.accountAgain : texts.next.account
+  return texts.next.pay(won(amountWon))
 }
 
 /** An app opened another browser; the result arrives in the window where the payment began. */

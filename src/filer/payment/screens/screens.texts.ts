@@ -24,8 +24,6 @@ export const summaryTexts = {
     act: '세무사에게 물어보기',
   },
   caseNumber: '접수번호',
-  refundDue: '돌려받을 세금 (예상)',
-  taxDue: '더 낼 세금 (예상)',
   notIncluded: {
     title: '세금은 들어 있지 않아요',
     body: '여기서는 수수료만 결제해요. 낼 세금이 있으면 신고가 끝난 뒤 납부서를 드려요.',
@@ -42,8 +40,8 @@ export const summaryTexts = {
   ourFault: '우리 사무소의 잘못이라면 언제든 모두 돌려드려요.',
   terms: '업무 시작 동의',
   consent: '환불 기준을 확인했고, 결제하면 신고 업무를 바로 시작하는 데 동의해요',
-  consentReason: '동의에 체크하면 결제할 수 있어요.',
-  next: '결제하기',
+  consentReason: '동의에 체크하면 결제 방법을 고를 수 있어요.',
+  next: '결제 방법 고르기',
   back: '마이페이지 보기',
 } as const
 
@@ -59,7 +57,12 @@ export const methodTexts = {
     body: '카드나 계좌이체로 결제하면 그 계좌는 닫혀요. 가상계좌를 고르면 받은 계좌를 다시 보여 드려요.',
   },
   safe: '결제는 나이스페이먼츠의 결제창에서 해요. 카드 번호와 계좌 번호는 우리 사무소에 남지 않아요.',
-  next: '다음 단계',
+  next: {
+    none: '결제하기',
+    pay: (won: string) => `${won} 결제하기`,
+    account: '가상계좌 받기',
+    accountAgain: '가상계좌 보기',
+  },
   busy: '결제 중이에요. 창을 닫지 마세요.',
   chooseReason: '결제 방법을 하나 골라 주세요.',
   toMyPage: '마이페이지 보기',
@@ -129,7 +132,7 @@ export const endTexts = {
   title: '수수료를 결제했어요',
   lead: '이제 세무사가 홈택스에 신고해요.',
   paidAt: (when: string) => `${when}에 결제했어요.`,
-  next: '신고가 끝나면 마이페이지에서 신고서를 받을 수 있어요. 낼 세금이 있으면 납부서도 거기에 있어요.',
+  next: '신고가 끝나면 마이페이지에서 신고 결과 요약을 받을 수 있어요. 낼 세금이 있으면 납부서도 거기에 있어요.',
   home: '홈으로 가기',
   myPage: '마이페이지 보기',
 } as const

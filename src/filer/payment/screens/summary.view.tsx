@@ -9,6 +9,8 @@ import { href } from '#domain/address/href.ts'
 import type { RefundStageId } from '#domain/branch/branch.ts'
 import { methodName } from '#domain/filing-method.ts'
 import { won } from '#domain/money.ts'
+import { type SettledTax, partsInWords, settledSumWon, sideOf } from '#domain/settled-tax/settled-tax.ts'
+import { settledTaxTexts } from '#domain/settled-tax/texts.ts'
 import { Step } from '#web/frame/lane/step.tsx'
 import type { AmountDue } from './read-amount.ts'
 import { summaryTexts as texts } from './screens.texts.ts'
@@ -21,7 +23,7 @@ export type SummaryProps = {
   lines: readonly { label: string; amount: number }[]
   cheaper: AmountDue['cheaper'] | null
   caseNumber: string
-  taxDueOrRefundWon: number | undefined
+  settled: SettledTax | null
   refundStages: readonly { stage: RefundStageId; refundPercent: number }[]
   terms: readonly string[]
   agreed: boolean
@@ -40,7 +42,7 @@ export function SummaryView({
   lines,
   cheaper,
   caseNumber,
-  taxDueOrRefundWon,
+  settled,
   refundStages,
   terms,
   agreed,
@@ -54,7 +56,7 @@ export function SummaryView({
       lead={texts.lead}
       foot={
         <Button wide busy={busy} disabledReason={agreed ? null : texts.consentReason} onClick={onNext}>
-          {`${won(amountWon)} ${texts.next}`}
+          {texts.next}
         </Button>
       }
     >
@@ -63,17 +65,7 @@ export function SummaryView({
       {cheaper ? <Cheaper {...cheaper} /> : null}
       <Facts
         framed
-        facts={[
-          { name: texts.caseNumber, value: caseNumber },
-          ...(taxDueOrRefundWon === undefined
-            ? []
-            : [
-                {
-                  name: taxDueOrRefundWon < 0 ? texts.refundDue : texts.taxDue,
-                  value: won(Math.abs(taxDueOrRefundWon)),
-                },
-              ]),
-        ]}
+        facts={[{ name: texts.caseNumber, value: caseNumber }, ...(settled ? [settledFact(settled)] : [])]}
       />
       <Banner title={texts.notIncluded.title}>{texts.notIncluded.body}</Banner>
       <RefundStages stages={refundStages} />
@@ -89,6 +81,19 @@ export function SummaryView({
       </ButtonLink>
     </Step>
   )
+}
+
+function settledFact(settled: SettledTax) {
+  const sumWon = settledSumWon(settled)
+  return {
+    name: settledTaxTexts.expectedNames[sideOf(sumWon)],
+    value: (
+      <>
+        {won(Math.abs(sumWon))}
+        <span className="block text-small font-normal text-secondary">{partsInWords(settled)}</span>
+      </>
+    ),
+  }
 }
 
 function WaitingAccount({ to }: { to: NonNullable<SummaryProps['waiting']> }) {

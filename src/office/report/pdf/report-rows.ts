@@ -30,7 +30,7 @@ const strong = new Set([
   'localPrepaid',
 ])
 const results: Readonly<Record<string, { due: string; refund: string }>> = {
-  payable: { due: words.due, refund: words.refund },
+  payable: { due: lineWords.nationalDue, refund: lineWords.nationalRefund },
   localPayable: { due: lineWords.localDue, refund: lineWords.localRefund },
 }
 

@@ -43,6 +43,8 @@ export const lineWords = {
   computed: '계산 값',
   payers: (name: string, payers: string) => `${name} (${payers})`,
   more: (count: number) => `그 밖에 ${count}곳`,
+  nationalDue: '더 낼 소득세',
+  nationalRefund: '돌려받을 소득세',
   localDue: '더 낼 지방소득세',
   localRefund: '돌려받을 지방소득세',
   expected: '장부의 경비는 예상한 값으로 계산했어요. 확인한 장부와 다를 수 있어요.',

@@ -159,6 +159,7 @@ const family = given(readDependents, {
     name: index === 0 ? someone : `가족${index}`,
     residentNumberMask: '500101-1******',
     from: '작년 자료',
+    told: ['income' as const],
     warnings: index === 0 ? (['claimed-twice', 'age-unmet'] as ClaimWarning[]) : [warning],
     values: (index > 1
       ? []
@@ -168,6 +169,7 @@ const family = given(readDependents, {
         ]) as CaseDependent['values'],
   })),
   incomeTold: 'some',
+  selfTold: ['disabled'],
 })
 
 export const windowStates: readonly OfficeState[] = [

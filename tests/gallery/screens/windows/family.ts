@@ -71,10 +71,11 @@ const member = {
   gubun: '4',
   name: '김가나다라마바사',
   residentRegistrationNumber: '200101-3******',
-} as const
+  told: [],
+} satisfies AnswerOf<typeof listFamily>['data'][number]
 const familyOf = (journey: Journey, data: AnswerOf<typeof listFamily>['data']) => [
   journeyWith(journey, { facts: { familyLoaded: true } }),
-  given(listFamily, { data }),
+  given(listFamily, { data, self: { asks: ['disabled', 'married', 'singleParent'], told: ['disabled'] } }),
 ]
 export const familyWindows: readonly LaneWindow[] = [
   ...asks,

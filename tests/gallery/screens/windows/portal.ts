@@ -1,4 +1,5 @@
 /** Asking for the authentication and how it ends, the collection, and the lane of March and April. */
+import { notSubjectTexts } from '#web/frame/lane/not-subject.texts.ts'
 import { stepPaths } from '#domain/journey/step-paths.ts'
 import { completeAuthentication, requestAuthentication } from '#filer/authentication/contract.ts'
 import { authenticationTexts } from '#filer/authentication/texts.ts'
@@ -9,7 +10,7 @@ import { identityTexts } from '#filer/identity/texts.ts'
 import { familyInMayTexts } from '#filer/family/texts.ts'
 import { historyTexts } from '#filer/history/texts.ts'
 import { compareMethods } from '#filer/method/contract.ts'
-import { compareTexts } from '#filer/method/texts.ts'
+import { notSubjectCanDo } from '#filer/method/texts.ts'
 import { registrationTexts } from '#filer/registration/texts.ts'
 import { phoneWaitTexts } from '#web/frame/lane/phone-wait/texts.ts'
 import { given } from '../call-answers.ts'
@@ -105,8 +106,14 @@ const portal: readonly LaneWindow[] = [
     name: 'compare-no-subject',
     at: filing.compare,
     stage: 'family',
-    calls: () => [given(compareMethods, { notEligible: true, reason: '홈택스에 신고할 소득 자료가 없어요.' })],
-    seen: compareTexts.notEligible.title,
+    calls: () => [
+      given(compareMethods, {
+        notEligible: true,
+        reason: '홈택스에 신고할 소득 자료가 없어요.',
+        canDo: notSubjectCanDo.nothing,
+      }),
+    ],
+    seen: notSubjectTexts.title,
   },
 ]
 

@@ -1,0 +1,10 @@
+/** A deadline names what it is of, so that it can be kept. */
+export const untilWords = {
+  filing: '신고 기한',
+  local: '지방소득세 신고 기한',
+  answer: '답할 기한',
+  books: '보낼 기한',
+  call: '전화드릴 기한',
+  agent: '등록 예정',
+  turn: '순서가 끝나는 때',
+} as const

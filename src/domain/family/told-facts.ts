@@ -1,0 +1,51 @@
+/** What the filer is asked of each person, only where the answer can change the tax. */
+import type { RelationCode } from '#domain/collected-data.ts'
+import { deductionHint } from './family.ts'
+import type { SeoulDay } from '#domain/seoul-time.ts'
+
+/** `income`: above the limit of the basic deduction (소득세법 50①). */
+export const personFacts = ['income', 'disabled'] as const
+export type PersonFact = (typeof personFacts)[number]
+
+/** 소득세법 51①, 조특법 92. */
+export const ownFacts = ['disabled', 'married', 'singleParent'] as const
+export type OwnFact = (typeof ownFacts)[number]
+
+/** The age limit does not apply to disabled members, so both facts are always possible. */
+export function asksOf(
+  member: { relation: RelationCode; birthday?: SeoulDay },
+  incomeYear: number,
+): { always: readonly PersonFact[]; ifDisabled: readonly PersonFact[] } {
+  return deductionHint(member, incomeYear).chance === 'unlikely'
+    ? { always: ['disabled'], ifDisabled: ['income'] }
+    : { always: ['income', 'disabled'], ifDisabled: [] }
+}
+
+type Household = {
+  /** Relations of the members that count, and of last year's list. */
+  relations: readonly string[]
+  lastYearRelations: readonly string[]
+  /** Years with a marriage credit. */
+  marriageCredit: boolean
+}
+
+/** A spouse of last year's return was married before this income year. */
+export function ownAsks({ relations, lastYearRelations, marriageCredit }: Household): OwnFact[] {
+  const isSingle = !relations.includes('3')
+  return ownFacts.filter((fact) => {
+    if (fact === 'married') return marriageCredit && !lastYearRelations.includes('3')
+    return fact === 'disabled' || (isSingle && relations.includes('4'))
+  })
+}
+
+/** Null columns were not asked. */
+export function personFactsTold(member: { toldIncome: boolean | null; toldDisabled: boolean | null }): PersonFact[] {
+  return personFacts.filter((fact) => (fact === 'income' ? member.toldIncome : member.toldDisabled) === true)
+}
+
+type ToldColumns = Record<'toldDisabled' | 'toldMarried' | 'toldSingleParent', boolean | null>
+
+export function ownFactsTold({ toldDisabled, toldMarried, toldSingleParent }: ToldColumns): OwnFact[] {
+  const told = { disabled: toldDisabled, married: toldMarried, singleParent: toldSingleParent }
+  return ownFacts.filter((fact) => told[fact] === true)
+}

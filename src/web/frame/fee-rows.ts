@@ -1,0 +1,14 @@
+import type { Fees } from '#domain/branch/branch.ts'
+import { filingMethods } from '#domain/collected-data.ts'
+import { fromFeeWon } from '#domain/fee/fee.ts'
+import { methodNames } from '#domain/filing-method.texts.ts'
+import { won } from '#domain/money.ts'
+import { feeRowTexts } from './fee-rows.texts.ts'
+
+/** One row a method; bands are named by their lowest fee. */
+export function feeRowsOf(fees: Fees): { label: string; amount: string }[] {
+  return filingMethods.map((method) => {
+    const from = won(fromFeeWon(fees, method))
+    return { label: methodNames[method], amount: fees.base[method].length > 1 ? feeRowTexts.from(from) : from }
+  })
+}
