@@ -1,6 +1,7 @@
 /** The office's lists: whose case, why it came back, what a whole row opens. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { ComponentProps } from 'react'
 import { drawn, inOrder, wordsOf } from '#tests/support/screens/drawn.ts'
 import { pathsIn } from '#tests/support/server/markup.ts'
 import { recordTexts } from '#office/access-records/texts.ts'
@@ -8,6 +9,7 @@ import type { CaseRow } from '#office/cases/contract.ts'
 import { listTexts, waitingWords } from '#office/cases/screens.texts.ts'
 import { deskTexts, depositTexts } from '#office/money/texts.ts'
 import type { MoneyActs } from '#office/money/dialogs/use-money-acts.ts'
+import { healthTexts } from '#office/today/health.texts.ts'
 import { todayTexts } from '#office/today/texts.ts'
 
 const { CaseTable } = await import('#office/cases/list/case-table.tsx')
@@ -62,7 +64,7 @@ test('a row shows the last four digits of the phone, and days of waiting only wh
   assert.ok(!listed({ waitingSince: null }).includes(waitingWords(3)))
 })
 
-function firstPage(rows: CaseRow[]): string {
+function firstPage(rows: CaseRow[], cockpit: ComponentProps<typeof TodayView>['cockpit'] = null): string {
   const list = { kind: 'review' as const, rows, total: rows.length, href: '/office/cases?filter=in-review' }
   return drawn(TodayView, {
     name: '검토',
@@ -71,7 +73,7 @@ function firstPage(rows: CaseRow[]): string {
     line: null,
     enquiries: null,
     contacts: null,
-    cockpit: null,
+    cockpit,
     ages: null,
     problem: null,
     retrying: false,
@@ -86,6 +88,14 @@ test('the first page: each count leads to a list of its own, and the whole row o
   assert.ok(counts.includes(todayTexts.counts))
   assert.equal(new Set(pathsIn(counts)).size, 8)
   assert.match(markup, /<a class="[^"]*after:absolute after:inset-0[^"]*" href="\/office\/cases\/26-000001"/)
+})
+
+test('a manager reads the cases first, then the figures; machinery comes last, and is the operator’s alone', () => {
+  const cockpit = { figures: {}, daysLeft: 5, pace: [], secondPersons: [], health: null }
+  const { steps, pace } = todayTexts.cockpit
+  inOrder(wordsOf(firstPage([row], cockpit)), [row.name, steps.title, pace.title])
+  assert.ok(!wordsOf(firstPage([row], cockpit)).includes(healthTexts.title))
+  inOrder(wordsOf(firstPage([row], { ...cockpit, health: [] })), [row.name, pace.title, healthTexts.title])
 })
 
 test('the first page says whose each case is where it holds those of several firms', () => {

@@ -3,7 +3,6 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import { columnWhereUnlike, DataTable } from '#design/figures/data-table.tsx'
 import { href } from '#domain/address/href.ts'
 import { officeStateWords } from '#domain/office-case/texts.ts'
-import { HealthPart } from './health-part.tsx'
 import type { PaceRow, readCockpit } from './contract.ts'
 import { cockpitFigures, figureHref, stateOrder } from './rules.ts'
 import { todayTexts } from './texts.ts'
@@ -11,7 +10,7 @@ import { todayTexts } from './texts.ts'
 const texts = todayTexts.cockpit
 export type CockpitProps = { cockpit: AnswerOf<typeof readCockpit>; counts: Readonly<Record<string, number>> }
 
-export function Cockpit({ cockpit: { figures, daysLeft, pace, health }, counts }: CockpitProps) {
+export function Cockpit({ cockpit: { figures, daysLeft, pace }, counts }: CockpitProps) {
   return (
     <section aria-label={texts.title} className="flex flex-col gap-10">
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
@@ -35,7 +34,6 @@ export function Cockpit({ cockpit: { figures, daysLeft, pace, health }, counts }
         />
       </div>
       {daysLeft === null ? null : <Pace rows={pace} daysLeft={daysLeft} />}
-      <HealthPart rows={health} />
     </section>
   )
 }

@@ -31,16 +31,18 @@ export const readCockpit = endpoint({
     pace: z.array(pace),
     /** Decisions for which a branch lacks a second person. */
     secondPersons: z.array(branchGaps),
-    /** `company:` and `job:` results of the last hour, from all processes. */
-    health: z.array(
-      z.object({
-        subject: z.string(),
-        good: z.int(),
-        bad: z.int(),
-        lastGoodAt: z.nullable(instant),
-        lastBadAt: z.nullable(instant),
-        failure: z.nullable(z.string()),
-      }),
+    /** `company:` and `job:` results of the last hour, from all processes; null for all but operators. */
+    health: z.nullable(
+      z.array(
+        z.object({
+          subject: z.string(),
+          good: z.int(),
+          bad: z.int(),
+          lastGoodAt: z.nullable(instant),
+          lastBadAt: z.nullable(instant),
+          failure: z.nullable(z.string()),
+        }),
+      ),
     ),
   }),
 })

@@ -29,7 +29,7 @@ const readCockpitServed = serveStaff(readCockpit, async (context, { staff, seaso
     daysLeft: window?.daysLeft ?? null,
     pace,
     secondPersons: secondPersonGaps(activeStaff, staff, branchesOf(context, own.branchId)),
-    health,
+    health: staff.role === 'operator' ? health : null,
   }
 })
 

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { readCockpit } from '#office/today/contract.ts'
 
-export type HealthRow = AnswerOf<typeof readCockpit>['health'][number]
+export type HealthRow = NonNullable<AnswerOf<typeof readCockpit>['health']>[number]
 export type Condition = 'quiet' | 'well' | 'shaky' | 'down'
 
 /** `down`: no success since the last failure's minute; `shaky`: some failures; `quiet`: no requests. */

@@ -13,6 +13,7 @@ import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { SecondPersons } from '#web/frame/office/second-persons.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { Cockpit, type CockpitProps } from './cockpit.tsx'
+import { HealthPart } from './health-part.tsx'
 import { stateOrder } from './rules.ts'
 import { todayTexts as texts, todayTexts } from './texts.ts'
 import { type WorkList, WorkTable } from './work-table.tsx'
@@ -164,11 +165,12 @@ export function TodayView({
             {enquiries ? <EnquiriesLink {...enquiries} /> : null}
             {line ? <LineLink {...line} /> : null}
           </div>
-          {cockpit ? <Cockpit cockpit={cockpit} counts={work.counts} /> : null}
-          {ages ? <QuestionAges rows={ages} /> : null}
           {work.lists.map((list) => (
             <WorkTable key={list.kind} list={list} firms={work.firms} daysSince={daysSince} />
           ))}
+          {cockpit ? <Cockpit cockpit={cockpit} counts={work.counts} /> : null}
+          {ages ? <QuestionAges rows={ages} /> : null}
+          {cockpit?.health ? <HealthPart rows={cockpit.health} /> : null}
         </div>
       ) : (
         <NoBoard texts={texts} problem={problem} reloading={retrying} onRetry={onRetry} />
