@@ -27,8 +27,8 @@ const config = ({ production }: { production?: boolean }): KnipConfig => ({
     'tests/**/*.spec.ts',
   ],
   project: ['{src,branches,simulators}/**/*.{ts,tsx,css}!', 'scripts/**/*.mjs', 'tests/**/*.ts', 'bench/**/*.{ts,mjs}'],
-  // Run by their path; the last two belong to bench/lighthouse, which has packages of its own.
-  ignoreDependencies: ['oxfmt', 'chrome-launcher', 'lighthouse'],
+  // Run or read by their path; the last two belong to bench/lighthouse, which has packages of its own.
+  ignoreDependencies: ['oxfmt', '@expo-google-fonts/noto-sans-sc', 'chrome-launcher', 'lighthouse'],
   ignoreBinaries: ['unshare', 'nginx', 'openssl'],
   ignoreExportsUsedInFile: production ?? false,
 })

@@ -3,10 +3,13 @@
  * colour reads.
  */
 import assert from 'node:assert/strict'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { bankChoices, isBankToConfirm, type Branch } from '#domain/branch/branch.ts'
 import { isReadable } from '#domain/branch/contrast.ts'
+import { wrongParticles } from '#domain/particle/particle.ts'
+import { shortName } from '#domain/branch/adding.texts.ts'
+import { noticesOf } from '#rehearsal/posts.texts.ts'
 import { readDocument } from '#domain/branch/document.ts'
 import { textFiles } from '#domain/branch/editing/content.ts'
 import { brokenPromises } from '#domain/branch/editing/promises.ts'
@@ -181,6 +184,24 @@ for (const branch of branches) {
     for (const kind of ['identity-number', 'delegation'])
       for (const word of [branch.contact.businessName.text, branch.contact.representative.text])
         assert.ok(read(`${id}/consents/${kind}.md`).includes(word), `${kind} names no ${word}`)
+  })
+
+  test(`${id}: the particle behind the firm's name fits it in every text and value`, () => {
+    const files = globSync(`${folder}/${id}/**/*.md`).map((file) => readFileSync(file, 'utf8'))
+    const short = shortName(branch.name)
+    for (const text of [...files, JSON.stringify(branch)]) {
+      const withoutStreets = text.replaceAll(new RegExp(`${short}로(?= \\d)`, 'g'), '')
+      for (const name of [branch.name, short]) assert.deepEqual(wrongParticles(withoutStreets, name), [])
+    }
+  })
+
+  test(`${id}: every text tells the same time at which the resident number is destroyed`, () => {
+    const otherwise = {
+      'hand-over': /신고(?:가 끝나면|를 (?:모두 )?마치면)[^.]*(?:지워|지웁|파기)/,
+      case: /수임 등록(?:이 끝나면|을 마치면)[^.]*(?:지워|지웁|파기)/,
+    }[branch.flags.residentNumberLife]
+    for (const file of globSync(`${folder}/${id}/**/*.md`)) assert.doesNotMatch(readFileSync(file, 'utf8'), otherwise)
+    for (const { html } of noticesOf(id)) assert.doesNotMatch(html, otherwise)
   })
 
   test(`${id}: the privacy policy names the law's terms, the processors, the firm, and tells the truth about resident numbers`, () => {

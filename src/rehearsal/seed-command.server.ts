@@ -10,7 +10,7 @@ import { hashKnownPassword } from '#server/guards/password.server.ts'
 import { textOfHtml } from '#server/pages/html.server.ts'
 import type { Settings } from '#server/settings/settings.server.ts'
 import { seedCases } from './cases.server.ts'
-import { type Post, newsPosts, noticePosts } from './posts.texts.ts'
+import { type Post, newsPosts, noticesOf } from './posts.texts.ts'
 import { inventedStaff, rehearsalPassword } from './staff.texts.ts'
 
 const dayMs = 86_400_000
@@ -29,7 +29,7 @@ export async function seed(context: Context, { withCases = true } = {}): Promise
   for (const post of newsPosts)
     posts += await addPost(database, { board: 'news', branchId: null, writer: newsWriter }, post, now)
   for (const branch of branches)
-    for (const post of noticePosts)
+    for (const post of noticesOf(branch.affiliationId))
       posts += await addPost(
         database,
         { board: 'notices', branchId: branch.affiliationId, writer: branch.name },

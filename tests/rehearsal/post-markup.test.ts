@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
 import { cleanHtml } from '#server/pages/html.server.ts'
-import { newsPosts, noticePosts } from '#rehearsal/posts.texts.ts'
+import { branches } from '#branches/index.ts'
+import { newsPosts, noticesOf } from '#rehearsal/posts.texts.ts'
 import { anySign } from '#tests/support/text/any-sign.ts'
 import { hostileBodies } from '#tests/support/text/hostile-bodies.ts'
 import { htmlOfSource, isAddress, tidySource } from '#office/posts/markup.ts'
@@ -104,7 +105,11 @@ test('what was typed is kept, but for what no screen shows', () => {
 })
 
 test('a body that came as HTML reads the same after it went through the markup', () => {
-  for (const { html } of [...newsPosts, ...noticePosts]) {
+  for (const { html } of [
+    ...newsPosts,
+    ...branches.flatMap(({ affiliationId }) => noticesOf(affiliationId)),
+    ...noticesOf(''),
+  ]) {
     const again = htmlOfSource(sourceOfHtml(html))
     assert.equal(
       again.replaceAll('<th scope="col">', '<th>').replaceAll(/<th scope="row">([^<]*)<\/th>/g, '<td>$1</td>'),
@@ -115,4 +120,10 @@ test('a body that came as HTML reads the same after it went through the markup',
     sourceOfHtml('<div><p>가<br>나</p>다 <b>라</b><ul><li>마<script>x</script></li></ul></div>'),
     '가\n나\n\n다 **라**\n\n- 마',
   )
+})
+
+test('no two firms tell the same notice', () => {
+  const told = branches.flatMap(({ affiliationId }) => noticesOf(affiliationId))
+  for (const part of ['title', 'html'] as const)
+    assert.equal(new Set(told.map((post) => post[part])).size, told.length, part)
 })

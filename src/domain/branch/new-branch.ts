@@ -2,22 +2,9 @@ import type { Branch } from '#domain/branch/branch.ts'
 import { forEachLine } from '#domain/branch/contact.ts'
 import { type BranchContent, textFiles } from '#domain/branch/editing/content.ts'
 import type { SeoulDay } from '#domain/seoul-time.ts'
-import { particles, shortName, syllables, toWrite } from './adding.texts.ts'
-
-/** 0 for none, undefined for non-Korean letters. */
-function endOf(word: string): number | undefined {
-  const { first, last, ends } = syllables
-  const letter = word.at(-1) ?? ''
-  return letter >= first && letter <= last
-    ? ((letter.codePointAt(0) ?? 0) - (first.codePointAt(0) ?? 0)) % ends
-    : undefined
-}
-
-function particleAfter(word: string, pair: readonly [string, string]): string {
-  const end = endOf(word)
-  const isOpen = end === 0 || (end === syllables.soft && pair[1] === syllables.softParticle)
-  return pair[isOpen ? 1 : 0]
-}
+import { lastSound, particleAfter } from '#domain/particle/particle.ts'
+import { particles, syllables } from '#domain/particle/texts.ts'
+import { shortName, toWrite } from './adding.texts.ts'
 
 /** Adjusts the following Korean particle. */
 export function withName(text: string, from: string, to: string): string {
@@ -32,7 +19,7 @@ function withParticle(after: string, word: string): string {
     for (const old of pair) {
       const next = after.charAt(old.length)
       const isWhole = after.startsWith(old) && (next === polite || next < first || next > last)
-      if (isWhole && endOf(word) !== undefined) return particleAfter(word, pair) + after.slice(old.length)
+      if (isWhole && lastSound(word) !== undefined) return particleAfter(word, pair) + after.slice(old.length)
     }
   return after
 }

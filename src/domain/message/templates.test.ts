@@ -7,7 +7,7 @@ test('a misspelt template, a missing, a misspelt or a foreign variable and a wro
   const right: TemplatedMessage[] = [
     { template: 'may', variables: { caseNumber: '26-000001' } },
     { template: 'turn', variables: { ticket: '7', until: '12:00' } },
-    { template: 'completed', channel: 'mail', variables: { caseNumber: '26-000001' } },
+    { template: 'completed', channel: 'mail', variables: { caseNumber: '26-000001', papers: '' } },
   ]
   const wrong: TemplatedMessage[] = [
     // @ts-expect-error no such template
@@ -19,7 +19,7 @@ test('a misspelt template, a missing, a misspelt or a foreign variable and a wro
     // @ts-expect-error the variable is another template's
     { template: 'marketing-off', variables: { day: '5.12.', ticket: '7' } },
     // @ts-expect-error goes by e-mail
-    { template: 'completed', variables: { caseNumber: '26-000001' } },
+    { template: 'completed', variables: { caseNumber: '26-000001', papers: '' } },
   ]
   assert.deepEqual([right.length, wrong.length], [3, 5])
 })

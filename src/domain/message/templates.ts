@@ -51,7 +51,8 @@ type TalkVariables = {
 }
 
 type MailVariables = {
-  completed: 'caseNumber'
+  /** `papers`: the kinds of documents in the case, with commas. */
+  completed: 'caseNumber' | 'papers'
   'enquiry-received': 'receiptNumber' | 'until'
   'enquiry-answered': 'receiptNumber'
   'staff-invited': 'until'

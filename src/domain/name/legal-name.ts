@@ -7,7 +7,7 @@ const jamo = /^[\u3131-\u318E\u1100-\u11FF]+$/
 const signs: readonly (readonly [RegExp, string])[] = [
   [/[\u2018\u2019\u02BC\u02B9\u2032`\u00B4]/g, "'"],
   [/[\p{Pd}\u2212]/gu, '-'],
-  [/㈜/g, '(주)'],
+  [/㈜/g, '㈜'.normalize('NFKC')],
   [/[\u2022\u2027\u30FB\u318D\u2219]/g, '·'],
 ]
 
@@ -21,7 +21,7 @@ export function readLegalName(typed: string): string | undefined {
   return legalName.test(name) && !jamo.test(name) ? name : undefined
 }
 
-/** A holder may be a firm: `(주)3M`, `A&B`. */
+/** A holder may be a firm: `㈜3M`, `A&B`. */
 export function readHolder(typed: string): string | undefined {
   const name = tidyName(typed)
   const isOne = name.length <= longestLegalName && /\p{L}/u.test(name) && /^[\p{L}\p{M}\d ,.'·()/&-]+$/u.test(name)

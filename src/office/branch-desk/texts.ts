@@ -1,3 +1,4 @@
+import { withParticle } from '#domain/particle/particle.ts'
 import type { ContactField } from '#domain/branch/contact.ts'
 import type { BranchProblemKind } from '#domain/branch/editing/problem-kinds.ts'
 import type { BranchState } from '#domain/branch/editing/version.ts'
@@ -39,16 +40,16 @@ const problems: Record<BranchProblemKind, (about: string) => string> = {
   colour: (about) => `이 색 위에서는 흰 글자를 읽기 어려워요. ${about}부터 읽을 수 있어요.`,
   unshown: (about) => `‘${contactName(about)}’ 줄은 사이트 아래에 꼭 보여야 해요. 적고 ‘보이기’를 켜 주세요.`,
   empty: (about) => `‘${contactName(about)}’ 줄이 비어 있어요. 적거나 ‘보이기’를 꺼 주세요.`,
-  hours: (about) => `점심시간 ${about}이 영업시간 밖에 있어요. 시간을 확인해 주세요.`,
+  hours: (about) => `점심시간 ${withParticle(about, '이')} 영업시간 밖에 있어요. 시간을 확인해 주세요.`,
   page: (about) => `${about} 화면과 아래쪽 메뉴가 서로 맞지 않아요. 메뉴와 화면에서 맞춰 주세요.`,
   'page-day': (about) => `${about}의 시행일이 다음 글과 같거나 늦어요. 날짜를 확인해 주세요.`,
   consent: (about) => `${about} 동의 글이 없어요. 운영자에게 알려 주세요.`,
   retention: (about) => `개인정보처리방침에 ‘${about}’ 보관 기간이 있어야 해요.`,
-  shared: (about) => `${about}을 다른 지점도 쓰고 있어요. 운영자에게 알려 주세요.`,
+  shared: (about) => `${withParticle(about, '을')} 다른 지점도 쓰고 있어요. 운영자에게 알려 주세요.`,
   'terms-reduction': (about) => `이용약관이나 소개 글에 주지 않는 할인 ‘${about}’이 남아 있어요. 그 글을 고쳐 주세요.`,
   'terms-fee': (about) => `이용약관과 소개 글에 ‘${about}’이 없어요. 약관과 동의 글에서 함께 고쳐 주세요.`,
   'terms-hours': (about) => `이용약관에 ‘${about}’이 없어요. 약관의 상담 시간을 함께 고쳐 주세요.`,
-  'terms-refund': (about) => `이용약관의 환불 표가 ${about}와 달라요. 약관의 표를 함께 고쳐 주세요.`,
+  'terms-refund': (about) => `이용약관의 환불 표가 ${withParticle(about, '과')} 달라요. 약관의 표를 함께 고쳐 주세요.`,
 }
 
 const pictureNames: readonly [RegExp, string][] = [

@@ -165,7 +165,8 @@ export const completeCaseServed = serveCaseAct(
     // The season of an earlier year is over.
     const { lastDay, filingYear } = season.season
     await tellOfRefund(context, r, filing, filing.filingYear === filingYear ? lastDay : seoulDay(now), now)
-    if ((await r.accounts.find(accountId))?.email)
+    if ((await r.accounts.find(accountId))?.email) {
+      const papers = (await r.bills.list(id)).map(({ kind }) => kind).join(', ')
       await r.outbox.put(
         {
           template: 'completed',
@@ -173,11 +174,12 @@ export const completeCaseServed = serveCaseAct(
           branchId,
           to: { accountId },
           filingId: id,
-          variables: { caseNumber },
+          variables: { caseNumber, papers },
           dedupeKey: `completed:${id}:${turn}`,
         },
         now,
       )
+    }
     return { result: 'S' as const }
   },
 )

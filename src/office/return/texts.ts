@@ -1,10 +1,12 @@
+import { withParticle } from '#domain/particle/particle.ts'
+
 export const sheetTexts = {
   title: '홈택스 입력표',
   lead: '서식 순서대로 적었어요. 복사하면 옮긴 것으로 표시돼요.',
   bankToConfirm: {
     title: '은행 이름 확인 필요',
     body: (bank: string) =>
-      `고객이 고른 은행은 ${bank}예요. 환급금이 다른 곳으로 가지 않게, 신고하기 전에 고객에게 은행과 계좌를 확인해 주세요.`,
+      `고객이 고른 은행은 ${withParticle(bank, '이에요')}. 환급금이 다른 곳으로 가지 않게, 신고하기 전에 고객에게 은행과 계좌를 확인해 주세요.`,
   },
   order: '화면 이름은 2024년 봄의 홈택스를 따랐어요. 옮기기 전에 화면과 견줘 주세요.',
   progress: (done: number, of: number) => `${of}칸 중 ${done}칸 옮겼어요`,

@@ -38,3 +38,18 @@ for (const name of names) {
       assert.throws(() => drawEmail(name, { ...words, [word]: ' ' }, place), RangeError, word)
   })
 }
+
+test('the letter of a completed return promises the papers that stand in the case, and no others', () => {
+  const said = (papers: string) => drawEmail('completed', { ...words, papers }, place).text
+  for (const [papers, receipt, slip] of [
+    ['', false, false],
+    ['portal-return', false, false],
+    ['portal-receipt', true, false],
+    ['local-receipt, national-slip', true, true],
+    ['national-instalment', false, true],
+  ] as const) {
+    assert.equal(said(papers).includes('접수증'), receipt, papers)
+    assert.equal(said(papers).includes('납부서'), slip, papers)
+    assert.ok(said(papers).includes('신고서'))
+  }
+})

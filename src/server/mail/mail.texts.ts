@@ -5,6 +5,7 @@ export type EmailWords = {
   office: string
   receiptNumber?: string
   caseNumber?: string
+  papers?: string
   until?: string
   answer?: string
 }
@@ -35,12 +36,15 @@ export const emailTexts = {
       '※ 상담을 신청하신 분께 보내는 안내예요.',
     ],
   }),
-  completed: ({ office, caseNumber = '' }: EmailWords): Email => ({
+  completed: ({ office, caseNumber = '', papers = '' }: EmailWords): Email => ({
     subject: `[${office}] 신고 완료 안내`,
     paragraphs: [
       '종합소득세 신고를 모두 마쳤어요.',
       `접수번호: ${caseNumber}`,
-      '신고서와 접수증은 마이페이지에서 내려받을 수 있어요.\n낼 세금이 있으면 납부서와 기한도 함께 있어요.',
+      [
+        `${papers.includes('receipt') ? '신고서와 접수증은' : '신고서는'} 마이페이지에서 내려받을 수 있어요.`,
+        ...(/slip|instalment/.test(papers) ? ['납부서와 기한도 함께 있어요.'] : []),
+      ].join('\n'),
       `※ ${office}에 종합소득세 신고를 맡기신 분께 보내는 안내예요.`,
     ],
     link: '서류 내려받기',
