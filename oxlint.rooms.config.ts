@@ -20,9 +20,9 @@ const inProcess = 'calls.ts service.server.ts'
 const rooms: Record<string, { opens: readonly string[]; types?: string; why: string }> = {
   tax: { opens: [], why: 'the tax is pure and knows no other room' },
   domain: {
-    opens: ['tax/years/last-days.ts', 'tax/comparing/filing-methods.ts'],
+    opens: ['tax/years/last-days.ts', 'tax/comparing/filing-methods.ts', 'tax/inputs/list.ts', 'tax/inputs/texts.ts'],
     types: 'tax',
-    why: 'the domain is pure; of the tax it takes types and two tables of data',
+    why: 'the domain is pure; of the tax it takes types and four tables of data',
   },
   contract: { opens: ['domain'], why: 'the browser loads it' },
   database: { opens: ['domain'], why: 'the database knows no feature' },

@@ -25,7 +25,7 @@ type ExplainedSource = { kind: Source['kind']; name: string; payer?: string; ret
 export type Explanation = { assessment: Assessment; lines: readonly ExplainedLine[] }
 
 /** Its own source, else its parent's, else its children's. */
-function sourcesOf(path: string, sources: Readonly<Record<string, Source>>): Source[] {
+export function sourcesOf(path: string, sources: Readonly<Record<string, Source>>): Source[] {
   const exact = sources[path]
   if (exact) return [exact]
   for (let end = path.lastIndexOf('.'); end > 0; end = path.lastIndexOf('.', end - 1)) {

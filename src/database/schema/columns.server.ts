@@ -14,3 +14,10 @@ export const identifier = () =>
 export const won = () => bigint({ mode: 'number' })
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** drizzle's `jsonb` parses text again, so that '7' would return as a number. */
+export const jsonScalar = customType<{ data: number | boolean | string; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value),
+  fromDriver: (value) => value as number | boolean | string,
+})

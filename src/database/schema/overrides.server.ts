@@ -1,6 +1,6 @@
 /** Append-only: the latest row of a field counts, null removes it. */
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { identifier, instant } from './columns.server.ts'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { identifier, instant, jsonScalar } from './columns.server.ts'
 import { filings } from './filings.server.ts'
 
 export const calculationOverrides = pgTable(
@@ -12,7 +12,7 @@ export const calculationOverrides = pgTable(
       .references(() => filings.id),
     /** Such as `businesses.0.bookExpensesWon`. */
     field: text().notNull(),
-    value: jsonb().$type<number | boolean | string>(),
+    value: jsonScalar(),
     reason: text().notNull(),
     /** Evidence such as a certificate. */
     source: text(),

@@ -1,6 +1,6 @@
 import { won } from '#domain/money.ts'
 import type { CaseEvent } from './case-event.ts'
-import { overrideName } from '#domain/tax-inputs/override.texts.ts'
+import { inputName } from '#tax/inputs/texts.ts'
 
 const asked = { question: '고객에게 물어봄', document: '고객에게 서류를 요청함' } as const
 const sent = {
@@ -116,7 +116,7 @@ const words: Words = {
   'message-taken-back': ({ data }) => takenBack[data.template],
   'family-changed': ({ data }) => withChange(familyFields[data.field], data.field, data),
   'check-answered': ({ data }) => withChange(checks[data.question], data.question, data),
-  'figure-set': ({ data }) => withChange(`계산 값 고침: ${overrideName(data.field)}`, data.field, data),
+  'figure-set': ({ data }) => withChange(`계산 값 고침: ${inputName(data.field) ?? data.field}`, data.field, data),
   'fee-refundable': ({ data }) => `수수료가 줄어 ${won(data.amountWon)}을 돌려줌: 결제 화면에서 다른 직원이 승인`,
   'fee-refundable-by-hand': ({ data }) => `돌려줄 계좌가 필요한 수수료 ${won(data.amountWon)}: 결제 화면에서 환불 요청`,
 }

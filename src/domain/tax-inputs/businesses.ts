@@ -41,7 +41,8 @@ function joinTrades(
   for (const [code, paidWon] of paidByTrade(payments)) {
     if (!inNotice.has(code)) {
       rows.push({ code, revenueWon: paidWon, priorRevenueWon: 0, fromGuide: false, known: false })
-      if (guide) findings.contradictions.push(finding('trade.not-in-guide', 'businesses', code))
+      if (guide)
+        findings.contradictions.push(finding('trade.not-in-guide', `businesses.${rows.length - 1}.revenueWon`, code))
       continue
     }
     // Payers report by trade, so only the sum is comparable.
@@ -62,7 +63,6 @@ export type MappedBusinesses = { businesses: Business[]; newBusiness: boolean; s
 type Retrieved = { guide?: string; payments?: string }
 type TradeFacts = { trade: ReturnType<TaxTables['findTrade']>; rates: ReturnType<TaxTables['findRates']> }
 
-/** Unknown trades count as services, which have the lowest limits. */
 export function mapBusinesses(
   guide: FilingGuide | undefined,
   payments: BusinessPayments | undefined,
@@ -98,9 +98,10 @@ function judgeTrade(
 ): void {
   const say = (into: Findings['missing'], code: Parameters<typeof finding>[0], field: string) =>
     into.push(finding(code, `${at}.${field}`, row.code))
-  if (!trade) say(contradictions, 'trade.unknown', 'code')
-  if (!rates) say(missing, 'rates.unknown', 'rates')
-  if (rates && rates.simplePerMille === 0 && rates.standardPerMille === 0) say(contradictions, 'rates.zero', 'rates')
+  if (!trade) say(contradictions, 'trade.unknown', 'group')
+  if (!rates) say(missing, 'rates.unknown', 'rates.simplePerMille')
+  if (rates && rates.simplePerMille === 0 && rates.standardPerMille === 0)
+    say(contradictions, 'rates.zero', 'rates.simplePerMille')
   if (trade?.profession === 'ask') say(missing, 'profession.ask', 'profession')
   if (!row.known) say(missing, 'prior.unknown', 'priorRevenueWon')
   if (row.openedOn && row.openedOn > `${incomeYear}-12-31`) say(contradictions, 'opened.later', 'openedOn')
@@ -121,14 +122,21 @@ function sourcesOf(row: TradeRow, { rates }: TradeFacts, at: string, retrieved: 
   }
 }
 
-const toBusiness = (row: TradeRow, { trade, rates }: TradeFacts, place: { place?: number }): Business => ({
+/** Unknown trades count as services, which have the lowest limits. */
+export function tradeFacts(code: string, { trade, rates }: TradeFacts) {
+  return {
+    ...(trade?.letting === 'other' && { lettingOther: true }),
+    group: trade?.group ?? 'service',
+    personalService: trade?.personalService ?? code.startsWith('94'),
+    profession: trade?.profession === 'yes',
+    rates: rates ?? null,
+  } satisfies Partial<Business>
+}
+
+const toBusiness = (row: TradeRow, facts: TradeFacts, place: { place?: number }): Business => ({
   code: row.code,
   ...place,
-  ...(trade?.letting === 'other' && { lettingOther: true }),
-  group: trade?.group ?? 'service',
-  personalService: trade?.personalService ?? row.code.startsWith('94'),
-  profession: trade?.profession === 'yes',
+  ...tradeFacts(row.code, facts),
   revenueWon: row.revenueWon,
   priorRevenueWon: row.priorRevenueWon,
-  rates: rates ?? null,
 })

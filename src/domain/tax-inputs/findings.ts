@@ -26,6 +26,8 @@ const unknownCodes = [
   'prior.unknown',
   'amount.impossible',
   'withheld.more',
+  'override.taken',
+  'override.row',
 ] as const satisfies readonly FindingCode[]
 export type UnknownCode = (typeof unknownCodes)[number]
 

@@ -103,7 +103,7 @@ function saidMissing(collected: CollectedData, filer: Filer, findings: Findings)
   const priorWon = guide.businesses.reduce((all, one) => all + one.priorRevenue, 0)
   const filedWon = guide.years.find((past) => past.year === filer.incomeYear - 1)?.totalGrossIncome ?? 0
   if (guide.businesses.length > 0 && filedWon > priorWon)
-    findings.contradictions.push(finding('prior.differs', 'businesses'))
+    findings.contradictions.push(finding('prior.differs', 'businesses.0.priorRevenueWon'))
 }
 
 function booksFrom(sources: MappedBusinesses['sources'], { toldExpensesWon }: Filer): MappedBusinesses['sources'] {
@@ -195,7 +195,7 @@ export function taxInputs(
   if (filer.toldExpensesWon !== undefined) sayTold(filer.toldExpensesWon, findings)
   const possible = withPossibleAmounts(plain)
   findings.contradictions.push(...possible.impossible)
-  return withOffice(applyOverrides(possible.inputs, overrides), collected, tables, findings)
+  return withOffice(applyOverrides(possible.inputs, overrides, tables), collected, tables, findings)
 }
 
 function withOffice(
@@ -218,7 +218,11 @@ function withOffice(
     ...halfReduction(inputs),
     ...findings.missing.filter((finding) => !settled(finding)),
   ]
-  const contradictions = findings.contradictions.filter((contradiction) => !settled(contradiction))
+  const contradictions = [
+    ...findings.contradictions.filter((contradiction) => !settled(contradiction)),
+    // A typed figure that does not count is said.
+    ...overridden.refused,
+  ]
   return {
     inputs: {
       ...inputs,
@@ -242,6 +246,8 @@ function sayTold(toldExpensesWon: number, findings: Findings): void {
 /** Additional fields that answer a finding. */
 const settledBy: Partial<Record<Finding['code'], RegExp>> = {
   'interest.amount': /^financial\.(interest25Won|mustAggregateWon)$/,
+  'other.amount': /^(separableOther\.|otherIncomeAmountWon$)/,
+  'other.costs': /^separableOther\./,
   'wage.settled-low': /^reductionsWon$/,
   'wage.reduction': /^reductionsWon$/,
 }

@@ -22,7 +22,8 @@ export function mapWage(
 ): Wage | undefined {
   const rows = payments?.rows ?? []
   if (rows.length === 0) {
-    if (guide?.flags.wageSingle || guide?.flags.wageMultiple) findings.missing.push(finding('wage.amount', 'wage'))
+    if (guide?.flags.wageSingle || guide?.flags.wageMultiple)
+      findings.missing.push(finding('wage.amount', 'wage.grossWon'))
     return undefined
   }
   // Wages of several employers must be combined in the return (소득세법 73②).
@@ -132,7 +133,8 @@ export function mapOther(
   findings: Findings,
 ): OtherIncome {
   const rows = payments?.rows ?? []
-  if (rows.length === 0 && guide?.flags.other) findings.missing.push(finding('other.amount', 'separableOther'))
+  if (rows.length === 0 && guide?.flags.other)
+    findings.missing.push(finding('other.amount', 'separableOther.incomeAmountWon'))
   const of = Object.groupBy(rows, ({ kind }) => otherTreatment(kind))
   const kinds = (treated: typeof rows | undefined) => [...new Set((treated ?? []).map(({ kind }) => kind))]
   for (const kind of kinds(of.unknown)) findings.missing.push(finding('other.kind', 'otherIncomeAmountWon', kind))
@@ -142,7 +144,7 @@ export function mapOther(
   )
   for (const { kind, receipt, income } of of.choice ?? [])
     if (income * 100 > receipt * (100 - leastCostPercent(kind)) + 100)
-      findings.contradictions.push(finding('other.costs', 'separableOther', kind))
+      findings.contradictions.push(finding('other.costs', 'separableOther.incomeAmountWon', kind))
   const { choice, added = [] } = of
   return {
     ...(choice && {

@@ -1,163 +1,13 @@
-import type { OtherPenalty, PersonInputs, Reduction, Source } from '#tax/basis/inputs.ts'
-import { otherPenaltyClauses, reductionClauses } from './clauses.ts'
+import type { Business, OtherPenalty, PersonInputs, Reduction, Source } from '#tax/basis/inputs.ts'
+import type { TaxTables } from '#tax/rates/tables.ts'
+import { tradeFacts } from './businesses.ts'
+import { addedLists, controlOf, fitsControl, mostAddedRows } from './controls.ts'
+import type { FindingCode } from './texts.ts'
 import { finding, type Finding } from './findings.ts'
+import { inputName } from '#tax/inputs/texts.ts'
 
 /** `field`: input path such as `businesses.0.bookExpensesWon`. */
 export type Override = { field: string; value: number | boolean | string; reason: string }
-
-type Kind =
-  | 'clause'
-  | 'penaltyClause'
-  | 'order'
-  | 'won'
-  | 'percent'
-  | 'place'
-  | 'flag'
-  | 'perMille'
-  | 'duty'
-  | 'day'
-  | 'year'
-
-const oneOf = (front: string, ...names: readonly string[]) => new RegExp(`^${front}(${names.join('|')})$`)
-
-const allowed: readonly (readonly [RegExp, Kind])[] = [
-  [
-    /^businesses\.\d+\.(revenueWon|priorRevenueWon|bookExpensesWon|purchasesWon|rentWon|laborWon|baseRateRevenueWon)$/,
-    'won',
-  ],
-  [/^businesses\.\d+\.place$/, 'place'],
-  [
-    /^businesses\.\d+\.(profession|yearEndSettled|lettingOther|personalService|exemptHousing|registeredHousing)$/,
-    'flag',
-  ],
-  [/^businesses\.\d+\.housingReductionPercent$/, 'percent'],
-  [/^reductions\.\d\.clause$/, 'clause'],
-  [/^reductions\.\d\.percent$/, 'percent'],
-  [/^reductions\.\d\.(incomeWon|amountWon)$/, 'won'],
-  [/^foreign\.\d\.(incomeWon|taxWon|carriedWon)$/, 'won'],
-  [/^lossesCarried\.\d\.year$/, 'year'],
-  [/^lossesCarried\.\d\.leftWon$/, 'won'],
-  [/^lossesCarried\.\d\.lettingOther$/, 'flag'],
-  [/^otherPenalties\.\d\.clause$/, 'penaltyClause'],
-  [/^otherPenalties\.\d\.amountWon$/, 'won'],
-  [/^newbornOrders\.\d$/, 'order'],
-  [/^businesses\.\d+\.rates\.(simplePerMille|excessPerMille|standardPerMille)$/, 'perMille'],
-  [/^persons\.\d+\.(disabled|grandchild)$/, 'flag'],
-  [/^persons\.\d+\.(incomeAmountWon|wageOnlyGrossWon)$/, 'won'],
-  [/^persons\.\d+\.birthYear$/, 'year'],
-  [/^self\.(female|married|householder|singleParent)$/, 'flag'],
-  [/^wage\.(grossWon|decidedTaxWon|decidedLocalWon|specialDeductionWon|housingDeductionWon|cardDeductionWon)$/, 'won'],
-  [/^wage\.unsettled$/, 'flag'],
-  [/^wage\.smallCompany\.grossWon$/, 'won'],
-  [/^wage\.smallCompany\.percent$/, 'percent'],
-  [/^separableOther\.(incomeAmountWon|withheldNationalWon|withheldLocalWon)$/, 'won'],
-  [/^withheld\.(publicPension|privatePension|interest|dividend|other)\.(nationalWon|localWon)$/, 'won'],
-  [/^financial\.(interest14Won|interest25Won|mustAggregateWon|grossUpDividendWon)$/, 'won'],
-  [
-    oneOf(
-      'special\\.',
-      'insuranceWon',
-      'disabledInsuranceWon',
-      'medicalGeneralWon',
-      'medicalSpecialWon',
-      'medicalPrematureWon',
-      'medicalInfertilityWon',
-      'educationWon',
-      'donationWon',
-      'donationReligiousWon',
-      'donationSpecialWon',
-      'rentWon',
-    ),
-    'won',
-  ],
-  [
-    oneOf(
-      '',
-      'pensionWon',
-      'privatePensionWon',
-      'otherIncomeAmountWon',
-      'lossCarriedWon',
-      'nationalPensionWon',
-      'yellowUmbrellaWon',
-      'listedDeductionWon',
-      'outsideLimitDeductionWon',
-      'pensionSavingsWon',
-      'retirementPensionWon',
-      'politicalDonationWon',
-      'hometownDonationWon',
-      'hometownDisasterWon',
-      'sincereCostWon',
-      'reductionsWon',
-      'outsideAccountWon',
-      'withheldNationalWon',
-      'withheldLocalWon',
-      'settledBusinessTaxWon',
-      'settledBusinessLocalWon',
-      'interimWon',
-    ),
-    'won',
-  ],
-  [
-    oneOf(
-      '',
-      'newBusiness',
-      'yearEndSettledBusiness',
-      'simpleRateAllowed',
-      'sincereDuty',
-      'sincereBusiness',
-      'sincereConfirmed',
-      'marriedThisYear',
-    ),
-    'flag',
-  ],
-  [/^bookkeepingDuty$/, 'duty'],
-  [/^filingDate$/, 'day'],
-]
-
-function kindOf(field: string): Kind | undefined {
-  return allowed.find(([pattern]) => pattern.test(field))?.[1]
-}
-
-/** Values to choose from; null for a typed amount. */
-export function overrideChoices(field: string): readonly (string | boolean)[] | null {
-  switch (kindOf(field)) {
-    case 'flag':
-      return [true, false]
-    case 'clause':
-      return reductionClauses
-    case 'penaltyClause':
-      return otherPenaltyClauses
-    default:
-      return null
-  }
-}
-
-function fits(kind: Kind, value: Override['value']): boolean {
-  switch (kind) {
-    case 'flag':
-      return typeof value === 'boolean'
-    case 'duty':
-      return value === 'simple' || value === 'double'
-    case 'day':
-      return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
-    case 'clause':
-      return (reductionClauses as readonly unknown[]).includes(value)
-    case 'penaltyClause':
-      return (otherPenaltyClauses as readonly unknown[]).includes(value)
-    case 'order':
-      return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 20
-    case 'perMille':
-      return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 1000
-    case 'percent':
-      return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 100
-    case 'place':
-      return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 99
-    case 'year':
-      return typeof value === 'number' && Number.isInteger(value) && value >= 1850 && value <= 2100
-    default:
-      return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
-  }
-}
 
 type Tree = Record<string, unknown>
 
@@ -165,13 +15,13 @@ type Tree = Record<string, unknown>
 function withLeaf(tree: unknown, [name = '', ...rest]: readonly string[], value: unknown, group = ''): unknown {
   if (Array.isArray(tree)) {
     const index = Number(name)
-    if (index > tree.length || (index === tree.length && !typedRows.has(group))) return undefined
+    if (index > tree.length || (index === tree.length && !growing.has(group))) return undefined
     const inner = rest.length === 0 ? value : withLeaf(tree[index] ?? rowStarts[group], rest, value)
     return inner === undefined ? undefined : [...tree.slice(0, index), inner, ...tree.slice(index + 1)]
   }
   const record = (tree ?? {}) as Tree
   if (rest.length === 0) return { ...record, [name]: value }
-  const inner = withLeaf(record[name] ?? (typedRows.has(name) ? [] : undefined), rest, value, name)
+  const inner = withLeaf(record[name] ?? (growing.has(name) ? [] : undefined), rest, value, name)
   return inner === undefined ? undefined : { ...record, [name]: inner }
 }
 
@@ -179,14 +29,8 @@ const rowStarts: Readonly<Record<string, Tree>> = {
   foreign: { incomeWon: 0, taxWon: 0 },
   lossesCarried: { year: 0, leftWon: 0 },
 }
-/** Rows that only the office adds. */
-const typedRows: ReadonlySet<string> = new Set([
-  'reductions',
-  'foreign',
-  'lossesCarried',
-  'otherPenalties',
-  'newbornOrders',
-])
+/** A business grows by its code alone. */
+const growing: ReadonlySet<string> = new Set(addedLists.filter((list) => list !== 'businesses'))
 
 const noTax: Tree = { nationalWon: 0, localWon: 0 }
 const startOf: Record<string, Tree> = {
@@ -216,32 +60,73 @@ function begun(inputs: PersonInputs, path: readonly string[]): PersonInputs {
   return found
 }
 
+const businessField = /^businesses\.(\d+)\.(.+)$/
+const rowOf = (field: string) => Number(/\.(\d+)(?=\.|$)/.exec(field)?.[1] ?? 0)
+const codeFirst = (field: string) => (field.endsWith('.code') ? 0 : 1)
+/** Rows in turn; of a new business its code comes first. */
+const inTurn = (one: Override, other: Override) =>
+  codeFirst(one.field) - codeFirst(other.field) || rowOf(one.field) - rowOf(other.field)
+
+const refusalAt = (code: FindingCode, field: string) => finding(code, field, inputName(field) ?? field)
+
+type Trades = Pick<TaxTables, 'findTrade' | 'findRates'>
+
+/** Collected after the office had added it: neither may replace the other. */
+function takenRows({ businesses }: PersonInputs, overrides: readonly Override[]): ReadonlySet<number> {
+  const rows = overrides.flatMap(({ field }) => {
+    const [, row, name] = businessField.exec(field) ?? []
+    return name === 'code' && Number(row) < businesses.length ? [Number(row)] : []
+  })
+  return new Set(rows)
+}
+
+function addedBusiness(inputs: PersonInputs, row: number, code: string, trades: Trades): PersonInputs | undefined {
+  if (row !== inputs.businesses.length || row >= mostAddedRows) return undefined
+  const facts = tradeFacts(code, { trade: trades.findTrade(code), rates: trades.findRates(code) })
+  const business: Business = { ...facts, code, revenueWon: 0, priorRevenueWon: 0 }
+  return { ...inputs, businesses: [...inputs.businesses, business] }
+}
+
+function withOne(inputs: PersonInputs, { field, value }: Override, trades: Trades): PersonInputs | undefined {
+  const [, row, name] = businessField.exec(field) ?? []
+  if (name === 'code') return addedBusiness(inputs, Number(row), String(value), trades)
+  const path = field.split('.')
+  return withLeaf(begun(inputs, path), path, value) as PersonInputs | undefined
+}
+
+function refusalOf({ field, value, reason }: Override, taken: ReadonlySet<number>, trades: Trades): Finding | null {
+  const control = controlOf(field)
+  if (!control) return refusalAt('override.field', field)
+  const row = businessField.exec(field)?.[1]
+  if (row !== undefined && taken.has(Number(row))) return refusalAt('override.taken', field)
+  const isUnknownCode = control.kind === 'code' && !trades.findTrade(String(value))
+  if (!fitsControl(control, value) || isUnknownCode) return refusalAt('override.value', field)
+  return reason.trim() === '' ? refusalAt('override.reason', field) : null
+}
+
 /** Invalid overrides are rejected with a finding; the rest applies. */
 export function applyOverrides(
   inputs: PersonInputs,
   overrides: readonly Override[],
+  trades: Trades = { findTrade: () => undefined, findRates: () => undefined },
 ): { inputs: PersonInputs; applied: string[]; refused: Finding[] } {
   let found = inputs
   const sources: Record<string, Source> = { ...inputs.sources }
   const applied: string[] = []
   const refused: Finding[] = []
-  for (const { field, value, reason } of overrides) {
-    const kind = kindOf(field)
-    const path = field.split('.')
-    if (!kind) refused.push(finding('override.field', field))
-    else if (!fits(kind, value)) refused.push(finding('override.value', field))
-    else if (reason.trim() === '') refused.push(finding('override.reason', field))
+  const taken = takenRows(inputs, overrides)
+  for (const override of overrides.toSorted(inTurn)) {
+    const { field, reason } = override
+    const refusal = refusalOf(override, taken, trades)
+    const next = refusal ? undefined : withOne(found, override, trades)
+    if (refusal || !next) refused.push(refusal ?? refusalAt('override.field', field))
     else {
-      const next = withLeaf(begun(found, path), path, value) as PersonInputs | undefined
-      if (!next) refused.push(finding('override.field', field))
-      else {
-        found = next
-        sources[field] = { kind: 'office', reason }
-        applied.push(field)
-      }
+      found = next
+      sources[field] = { kind: 'office', reason }
+      applied.push(field)
     }
   }
-  const whole = withWholeRates(inputs, found, applied)
+  const whole = withWholeRates(inputs, found, applied, (code) => trades.findRates(code) !== undefined)
   const rows = withWholeRows(whole.inputs)
   for (const field of whole.halves) delete sources[field]
   return {
@@ -249,8 +134,8 @@ export function applyOverrides(
     applied: applied.filter((field) => !whole.halves.includes(field)),
     refused: [
       ...refused,
-      ...rows.halves.map((field) => finding('override.row', field)),
-      ...whole.halves.map((field) => finding('override.rates', field)),
+      ...rows.halves.map((field) => refusalAt('override.row', field)),
+      ...whole.halves.map((field) => refusalAt('override.rates', field)),
     ],
   }
 }
@@ -282,12 +167,14 @@ function withWholeRates(
   before: PersonInputs,
   after: PersonInputs,
   applied: readonly string[],
+  hadRates: (code: string) => boolean,
 ): { inputs: PersonInputs; halves: string[] } {
   const halves: string[] = []
   const businesses = after.businesses.map((business, index) => {
     const at = `businesses.${index}.rates.`
     const told = applied.filter((field) => field.startsWith(at))
-    if (told.length === 0 || before.businesses[index]?.rates) return business
+    const isAddedByNotice = index >= before.businesses.length && hadRates(business.code)
+    if (told.length === 0 || before.businesses[index]?.rates || isAddedByNotice) return business
     const needed = ['simplePerMille', 'standardPerMille', ...(business.personalService ? ['excessPerMille'] : [])]
     if (needed.every((name) => told.includes(at + name))) return business
     halves.push(...told)

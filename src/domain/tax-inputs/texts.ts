@@ -57,11 +57,14 @@ export const findingSentences = {
   'family.spouses': () => '배우자가 두 명이에요. 가족관계를 확인해야 해요.',
 
   // Overrides
-  'override.field': () => '고칠 수 없는 항목이에요.',
-  'override.value': () => '값의 모양이 맞지 않아 고치지 않았어요.',
-  'override.row': () => '조문과 금액을 함께 적어 주세요. 감면은 대상 소득과 감면율을 적어도 돼요.',
-  'override.rates': () => '단순경비율과 기준경비율을 함께 적어 주세요. 인적용역은 초과율도 필요해요.',
-  'override.reason': () => '고친 이유를 적어 주세요.',
+  'override.field': (name: string) => `${name}: 적은 값이 들어갈 자리가 없어 계산에 넣지 않았어요.`,
+  'override.value': (name: string) => `${name}: 값의 모양이 맞지 않아 계산에 넣지 않았어요.`,
+  'override.row': (name: string) => `${name}: 조문과 금액을 함께 적어 주세요. 감면은 대상 소득과 감면율을 적어도 돼요.`,
+  'override.rates': (name: string) =>
+    `${name}: 단순경비율과 기준경비율을 함께 적어 주세요. 인적용역은 초과율도 필요해요.`,
+  'override.taken': (name: string) =>
+    `${name}: 사무소가 더한 사업 자리에 홈택스의 사업이 새로 들어왔어요. 같은 사업인지 확인하고 더한 사업을 지우거나 다시 적어 주세요.`,
+  'override.reason': (name: string) => `${name}: 고친 이유를 적어 주세요.`,
 } as const
 export type FindingCode = keyof typeof findingSentences
 

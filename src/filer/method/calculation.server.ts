@@ -71,12 +71,12 @@ export type Calculation = {
   claimedTwice: readonly ClaimedTwice[]
 }
 
-/** Records the read access. `trial`: an unsaved override. Throws `calc.failed`. */
+/** Records the read access. `trials`: unsaved overrides. Throws `calc.failed`. */
 export async function calculate(
   context: Context,
   filing: Filing,
   reader: Reader,
-  trial?: Override,
+  trials: readonly Override[] = [],
 ): Promise<Calculation> {
   const { database, clock } = context
   const now = clock.now()
@@ -103,7 +103,7 @@ export async function calculate(
         failed: documents.filter(({ state }) => state === 'failed').map(({ kind }) => fieldOf[kind]),
       },
       tablesOf(incomeYear),
-      overridesOf(standing, trial),
+      overridesOf(standing, trials),
     )
     const year = yearDataOf(incomeYear)
     const branch = context.branchOf(filing.branchId)
@@ -145,9 +145,10 @@ function toldBy({ toldExpensesWon, familyIncome, toldDisabled, toldSingleParent,
   }
 }
 
-function overridesOf(standing: readonly CurrentOverride[], trial: Override | undefined): Override[] {
+function overridesOf(standing: readonly CurrentOverride[], trials: readonly Override[]): Override[] {
   const figures = standing.filter((override) => !isAnswer(override) && !isOfDependent(override) && !isOfBooks(override))
-  return trial ? [...figures.filter(({ field }) => field !== trial.field), trial] : figures
+  const tried = new Set(trials.map(({ field }) => field))
+  return [...figures.filter(({ field }) => !tried.has(field)), ...trials]
 }
 
 const fieldOf = {

@@ -29,6 +29,8 @@ export const unknownWords: Record<UnknownCode, { what: (about: string) => string
   },
   'prior.unknown': { what: () => '그 전 해의 수입', ask: '담당 세무사가 확인해요.' },
   'amount.impossible': { what: () => '맞지 않는 금액', ask: '담당 세무사가 확인해요.' },
+  'override.taken': { what: () => '세무사가 더한 사업', ask: '담당 세무사가 확인해요.' },
+  'override.row': { what: () => '세무사가 적는 감면·가산세', ask: '담당 세무사가 확인해요.' },
   'withheld.more': { what: () => '미리 뗀 세금', ask: '받은 돈보다 많아요. 담당 세무사가 확인해요.' },
 }
 

@@ -12,7 +12,7 @@ import { won } from '#domain/money.ts'
 import { Problem } from '#domain/problems.ts'
 import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { methodsConcerned, type Finding } from '#domain/tax-inputs/findings.ts'
-import { overrideFields } from '#domain/tax-inputs/override.texts.ts'
+import { inputName } from '#tax/inputs/texts.ts'
 import { type Calculation, calculate } from '#filer/method/service.server.ts'
 import { figuresIn, namedChecks, submissionOf } from '#office/review/service.server.ts'
 import type { CurrentOverride } from '#database/overrides/store.server.ts'
@@ -160,12 +160,7 @@ function checksPart({ method, checks }: CaseFacts): SheetPart {
 
 function overridesPart({ overrides }: CaseFacts): SheetPart {
   const { title, columns } = texts.overrides
-  const rows = overrides.map(({ field, value, reason, by }) => [
-    overrideFields[field] ?? field,
-    shown(value),
-    reason,
-    by,
-  ])
+  const rows = overrides.map(({ field, value, reason, by }) => [inputName(field) ?? field, shown(value), reason, by])
   return {
     id: 'overrides',
     title,

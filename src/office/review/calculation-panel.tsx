@@ -18,7 +18,7 @@ import { Checks } from './checks.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { Loss } from './form/loss.tsx'
 import { isSaidByName, Refused } from './form/stops.tsx'
-import { Overrides } from './overrides.tsx'
+import { type Opened, Overrides } from './overrides.tsx'
 import { Preparing } from './preparing.tsx'
 import type { CalculationView, ReviewActs } from './review-acts.ts'
 import { calculationTexts as texts, reviewTexts } from './texts.ts'
@@ -35,10 +35,16 @@ export function CalculationPanel(props: CalculationTabProps) {
   const { calculation } = seen
   const preparing = file.acts.includes('send-to-review') && !file.acts.includes('take')
   const waiting = calculation === null && seen.problem === null
+  const [opened, setOpened] = useState<Opened>(null)
+  const answer = preparing ? (field: string) => setOpened({ field }) : null
   const panes = (checks: ReactNode, side: ReactNode, method: FilingMethod | null) => (
     <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="flex min-w-0 flex-col gap-8">
-        {calculation ? <Methods calculation={calculation} method={method} /> : <NotHere seen={seen} />}
+        {calculation ? (
+          <Methods calculation={calculation} method={method} onAnswer={answer} />
+        ) : (
+          <NotHere seen={seen} />
+        )}
         {checks}
       </div>
       <div className="flex flex-col gap-8">{side}</div>
@@ -50,9 +56,12 @@ export function CalculationPanel(props: CalculationTabProps) {
       {calculation ? (
         <div className="min-w-0 lg:col-span-2 empty:hidden">
           <Overrides
+            caseNumber={file.row.caseNumber}
             standing={calculation.overrides}
             act={preparing ? seen.override : null}
             revenueWon={Object.values(calculation.returns)[0]?.facts.filed.revenueWon ?? null}
+            opened={opened}
+            onOpen={setOpened}
           />
         </div>
       ) : null}

@@ -9,13 +9,22 @@ import { quoteLineName } from '#domain/fee/texts.ts'
 import type { FilingMethod } from '#domain/filing-codes.ts'
 import { methodName } from '#domain/filing-method.ts'
 import type { StaffCalculation } from '#office/review/contract.ts'
+import { inputTexts } from './inputs/texts.ts'
 import { calculationTexts as texts } from './texts.ts'
 
 type Offer = StaffCalculation['offers'][number]
 
-/** `method`: the one that is prepared or was sent; sentences about the others are left out. */
-export function Methods({ calculation, method }: { calculation: StaffCalculation; method: FilingMethod | null }) {
-  const { offers, notEligible, unknown, missing, contradictions, warnings } = calculation
+type MethodsProps = {
+  calculation: StaffCalculation
+  /** The one that is prepared or was sent; sentences about the others are left out. */
+  method: FilingMethod | null
+  /** Opens the figure that a sentence asks for; null for whoever may not type it. */
+  onAnswer: ((field: string) => void) | null
+}
+
+export function Methods({ calculation, method, onAnswer }: MethodsProps) {
+  const { offers, notEligible, unknown, missing, contradictions, warnings, opens } = calculation
+  const answering = { opens: onAnswer ? opens : [], onAnswer }
   return (
     <div className="flex flex-col gap-8">
       {notEligible ? (
@@ -23,10 +32,10 @@ export function Methods({ calculation, method }: { calculation: StaffCalculation
           {notEligible}
         </Banner>
       ) : null}
-      <Found title={texts.unknown} tone="danger" sentences={unknown} />
-      <Found title={texts.contradictions} tone="danger" sentences={concerning(contradictions, method)} />
-      <Found title={texts.missing} tone="warning" sentences={concerning(missing, method)} />
-      <Found title={texts.warnings} tone="info" sentences={concerning(warnings, method)} />
+      <Found title={texts.unknown} tone="danger" sentences={unknown} {...answering} />
+      <Found title={texts.contradictions} tone="danger" sentences={concerning(contradictions, method)} {...answering} />
+      <Found title={texts.missing} tone="warning" sentences={concerning(missing, method)} {...answering} />
+      <Found title={texts.warnings} tone="info" sentences={concerning(warnings, method)} {...answering} />
       {offers.length > 0 ? <Comparison offers={offers} /> : null}
     </div>
   )
@@ -39,20 +48,43 @@ function Found({
   title,
   tone,
   sentences,
+  opens,
+  onAnswer,
 }: {
   title: string
   tone: 'info' | 'warning' | 'danger'
   sentences: readonly string[]
+  opens: StaffCalculation['opens']
+  onAnswer: ((field: string) => void) | null
 }) {
+  const fieldOf = (sentence: string) => opens.find((one) => one.sentence === sentence)?.field
   if (sentences.length === 0) return null
   return (
     <Banner tone={tone} title={title}>
       <ul className="flex list-disc flex-col gap-1 pl-5">
         {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <li key={sentence}>
+            {sentence} <Answer sentence={sentence} field={fieldOf(sentence)} onAnswer={onAnswer} />
+          </li>
         ))}
       </ul>
     </Banner>
+  )
+}
+
+type AnswerProps = { sentence: string; field: string | undefined; onAnswer: ((field: string) => void) | null }
+
+function Answer({ sentence, field, onAnswer }: AnswerProps) {
+  if (field === undefined || !onAnswer) return null
+  return (
+    <button
+      type="button"
+      aria-label={inputTexts.answerOf(sentence)}
+      className="font-semibold whitespace-nowrap underline underline-offset-4"
+      onClick={() => onAnswer(field)}
+    >
+      {inputTexts.answer}
+    </button>
   )
 }
 

@@ -9,6 +9,7 @@ import { filedFigures } from '#domain/filed-return/filed-figures.ts'
 import { lossStops } from '#domain/filed-return/loss-stop.ts'
 import { methodOffer } from '#filer/method/contract.ts'
 import { booksBody, caseBooks } from './books/schemas.ts'
+import { officeInputs } from './inputs/schemas.ts'
 
 /** In won; a negative result is a refund. */
 const figuresShape = {
@@ -86,6 +87,8 @@ const staffCalculation = z.object({
   missing: z.array(foundOf),
   contradictions: z.array(foundOf),
   warnings: z.array(foundOf),
+  /** Which figure of the form answers a sentence above. */
+  opens: z.array(z.object({ sentence: z.string(), field: z.string() })),
 })
 export type StaffCalculation = z.infer<typeof staffCalculation>
 
@@ -100,7 +103,24 @@ export const readCalculation = endpoint({
   answer: staffCalculation,
 })
 
-/** Overrides a collected value; null removes the override. */
+/** Every figure that the office may type, with its value; loaded when the form is opened. */
+export const readInputs = endpoint({
+  method: 'GET',
+  path: '/api/office/cases/:caseNumber/calculation/inputs',
+  summary: '접수 건 계산 항목',
+  who: 'staff',
+  right: 'cases.read',
+  whose: 'branch',
+  params: caseParams,
+  answer: officeInputs,
+})
+
+const overrideValue = z.nullable(z.union([z.number(), z.boolean(), typedWords(0, 40)]))
+
+/**
+ * Overrides a collected value; null removes the override. A row that the office added, such as `reductions.0`, goes by a
+ * null too, and the rows after it move up. `also`: with the same reason, all or none.
+ */
 export const overrideCalculation = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/calculation/overrides',
@@ -112,7 +132,8 @@ export const overrideCalculation = endpoint({
   params: caseParams,
   body: z.object({
     field: typedWords(1, 80),
-    value: z.nullable(z.union([z.number(), z.boolean(), typedWords(0, 40)])),
+    value: overrideValue,
+    also: z.optional(z.array(z.object({ field: typedWords(1, 80), value: overrideValue })).check(z.maxLength(100))),
     reason: actReason,
   }),
   answer: success,

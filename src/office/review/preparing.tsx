@@ -30,6 +30,7 @@ const none: StaffCalculation = {
   missing: [],
   contradictions: [],
   warnings: [],
+  opens: [],
 }
 
 /** New ledger values reset the form; a new file does not. */

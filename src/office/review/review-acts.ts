@@ -27,7 +27,7 @@ import { readCaseDocument } from '#office/report/contract.ts'
 import type { BooksActs, BooksChange } from './books/books-part.tsx'
 import { booksTexts } from './books/texts.ts'
 import type { ReviewBody } from './form/figures.ts'
-import type { OverrideChange } from './overrides.tsx'
+import type { OverrideChange } from './inputs/input-form.tsx'
 import { overrideTexts } from './overrides.texts.ts'
 import { approvalTexts, checkTexts, recallTexts, reviewTexts } from './texts.ts'
 

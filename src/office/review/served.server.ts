@@ -6,7 +6,7 @@ import { isOfDependent } from '#domain/family/office-values.ts'
 import { lossRows } from '#domain/kept-calculation.texts.ts'
 import { Problem } from '#domain/problems.ts'
 import { isUnknown, methodsConcerned, type Finding } from '#domain/tax-inputs/findings.ts'
-import type { Override } from '#domain/tax-inputs/overrides.ts'
+import { fieldToOpen } from '#domain/tax-inputs/controls.ts'
 import { type Calculation, calculate, offersOf } from '#filer/method/service.server.ts'
 import { closeUnpaid, endUnpaid } from '#filer/payment/service.server.ts'
 import type { CurrentOverride } from '#database/overrides/store.server.ts'
@@ -16,17 +16,10 @@ import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { type Served, serveCaseAct, serveCaseActAfter, serveStaff } from '#server/serve.server.ts'
 import { caseBooksOf, keepBooksServed, uploadBookServed, withdrawBookServed } from './books/handlers.server.ts'
-import {
-  type StaffCalculation,
-  amendReturn,
-  answerCheck,
-  overrideCalculation,
-  readCalculation,
-  recall,
-  requestRecall,
-} from './contract.ts'
+import { type StaffCalculation, amendReturn, answerCheck, readCalculation, recall, requestRecall } from './contract.ts'
 import { approveReviewServed, sendBackServed, sendToReviewServed } from './handlers.server.ts'
 import { warnings } from '#tax/texts.ts'
+import { overrideCalculationServed, readInputsServed } from './inputs/handlers.server.ts'
 import { submissionOf } from './submission.server.ts'
 import { returnOf } from './wire.ts'
 import { dropSummaryRecall, recallSummary, requestSummaryRecall } from './queries.server.ts'
@@ -68,6 +61,10 @@ const readCalculationServed = serveStaff(readCalculation, async (context, reques
     missing: foundIn(mapped.missing),
     contradictions: foundIn(mapped.contradictions),
     warnings: [...comparison.warnings, ...mapped.notes].map(warningOf),
+    opens: [...mapped.missing, ...mapped.contradictions].flatMap((one) => {
+      const field = fieldToOpen(one)
+      return field === null ? [] : [{ sentence: one.sentence, field }]
+    }),
   }
 })
 
@@ -121,51 +118,8 @@ function answersWithNames(
   })
 }
 
-const comesOut = ({ comparison }: Calculation) =>
-  comparison.notEligible !== null || comparison.methods.some((method) => method.assessment !== null)
-
-/** Throws `input.invalid` for a field or value that does not fit, or that breaks a working calculation. */
-async function tryOut(
-  context: Context,
-  filing: Filing,
-  request: Parameters<typeof staffReads>[0],
-  trial: Override,
-): Promise<void> {
-  const reader = staffReads(request, 'calculation')
-  const seen = await calculate(context, filing, reader, trial).catch((error: unknown) => {
-    if (error instanceof Problem && error.code === 'calc.failed') return null
-    throw error
-  })
-  const refused = seen?.mapped.refused.find((one) => one.field === trial.field && one.code !== 'override.rates')
-  if (refused) throw new Problem('input.invalid', { fields: [refused.code === 'override.value' ? 'value' : 'field'] })
-  if (seen && comesOut(seen)) return
-  if (comesOut(await calculate(context, filing, reader))) throw new Problem('input.invalid', { fields: ['value'] })
-}
-
 const valueNow = async (r: Stores, filingId: string, field: string) =>
   (await r.overrides.standing(filingId)).find((one) => one.field === field)?.value ?? null
-
-const overrideCalculationServed = serveCaseActAfter(
-  overrideCalculation,
-  async (context, request) => {
-    const { field, value, reason } = request.body
-    if (value !== null) await tryOut(context, request.case, request, { field, value, reason })
-  },
-  async (r, { body, staff, by, now, case: filing }) => {
-    const before = await valueNow(r, filing.id, body.field)
-    await r.overrides.set(
-      filing.id,
-      { field: body.field, value: body.value, reason: body.reason.trim(), setBy: staff.id },
-      now,
-    )
-    await r.cases.note(
-      filing.id,
-      { by, kind: 'figure-set', data: { field: body.field, before, after: body.value } },
-      now,
-    )
-    return { result: 'S' as const }
-  },
-)
 
 /** Stored as an override with author, time and previous value. */
 const answerCheckServed = serveCaseAct(answerCheck, async (r, { body, staff, by, now, case: filing }) => {
@@ -251,6 +205,7 @@ const amendReturnServed = serveCaseAct(amendReturn, async (r, { body, staff, by,
 
 export const reviewServed: readonly Served[] = [
   answerCheckServed,
+  readInputsServed,
   overrideCalculationServed,
   readCalculationServed,
   keepBooksServed,

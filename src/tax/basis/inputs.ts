@@ -137,7 +137,7 @@ export type Reduction = { clause: ReductionClause; incomeWon?: number; percent?:
 
 /** By article of 소득세법. */
 export type OtherPenalty = {
-  clause: '81' | '81-3' | '81-4' | '81-6' | '81-7' | '81-9' | '81-10' | '81-11' | '81-12' | '81-14'
+  clause: '81' | '81-3' | '81-4' | '81-6' | '81-7' | '81-9' | '81-10' | '81-11' | '81-12' | '81-13' | '81-14'
   amountWon: number
 }
 
