@@ -4,13 +4,19 @@
  */
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
-import { findAddress } from '#domain/address/addresses.ts'
-import { openManifest } from './scripts/setup/open-manifest.mjs'
+import { defineConfig, type Plugin } from 'vite'
+import { routesOf, securityZoneOf, zones } from '#web/security-zones/security-zones.ts'
+import { sharedChunks } from './scripts/setup/shared-chunks.mjs'
+import { zoneManifests } from './scripts/setup/zone-manifests.mjs'
 
-/** Routes of public pages, by address; and what stands around them. */
-const isOpen = (id: string) =>
-  id.startsWith('/') ? findAddress(id)?.lane === 'public' : /^(?:root|web\/frame\/(?:site|problems)\/.*)$/.test(id)
+const zonesIn = Object.fromEntries(zones.map((zone) => [zone, routesOf(zone)]))
+
+/** A module that every page brings is of no part: the document's own, and the public pages' (`site` and below). */
+function partOf(id: string): 'lanes' | 'office' | 'every' | null {
+  if (!/(?:\.page|\.layout|[\\/]src[\\/](?:root|entry\.client))\.tsx/.test(id)) return null
+  if (/[\\/]src[\\/](?:office|web[\\/]frame[\\/]office)[\\/]/.test(id)) return 'office'
+  return /[\\/]src[\\/](?:filer|web[\\/](?:guards|frame[\\/]lane))[\\/]/.test(id) ? 'lanes' : 'every'
+}
 
 /** Files of script that many pages share; many small ones would weigh more. What is imported on demand stays out. */
 const groups = [
@@ -26,6 +32,7 @@ const groups = [
     tags: ['$initial' as const],
     priority: 2,
   },
+  { ...sharedChunks(partOf), priority: 1.5 },
   {
     name: 'fields',
     test: /[\\/]src[\\/](?:design[\\/](?:fields[\\/](?:field|text-field|checkbox|checkbox-group)|messages[\\/]banner|layout[\\/]disclosure)|web[\\/]action|domain[\\/]phone[\\/])/,
@@ -60,8 +67,17 @@ const groups = [
   },
 ]
 
+/** The router asks for pages with their own exports alone; a file that pages share needs more of them. */
+const extendable: Plugin = {
+  name: 'extendable-pages',
+  enforce: 'post',
+  config: () => ({
+    environments: { client: { build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' } } } },
+  }),
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), openManifest(import.meta.dirname, isOpen)],
+  plugins: [tailwindcss(), reactRouter(), zoneManifests(import.meta.dirname, zonesIn, securityZoneOf), extendable],
   build: {
     // A font piece or a picture inside the CSS would be sent to everyone; as a file it is sent to who needs it.
     assetsInlineLimit: 0,

@@ -76,17 +76,10 @@ export default async function handleRequest(
   })
 }
 
-/**
- * Public pages name the short list of routes (scripts/setup/open-manifest.mjs): every way out of them loads another
- * document.
- */
+/** A document names the routes of its zone (scripts/setup/zone-manifests.mjs): every way out loads another document. */
 function withRoutesOf(router: EntryContext, pathname: string): EntryContext {
-  const zone = securityZoneOf(pathname)
-  if (zone !== 'open' && zone !== 'passing') return router
-  return {
-    ...router,
-    manifest: { ...router.manifest, url: router.manifest.url.replace('/manifest-', '/manifest-open-') },
-  }
+  const url = router.manifest.url.replace('/manifest-', `/manifest-${securityZoneOf(pathname)}-`)
+  return { ...router, manifest: { ...router.manifest, url } }
 }
 
 /** Router and rendering errors: the name and place only, because a message may quote what a person typed. */

@@ -6,6 +6,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { addresses, type Lane } from '#domain/address/addresses.ts'
+import { securityZoneOf } from '#web/security-zones/security-zones.ts'
 
 /**
  * The bounds (1 kB is 1,000 bytes): `script` of a public page, `calculator` of the public page that brings the tax,
@@ -20,26 +21,24 @@ type Route = { id: string; parentId?: string; module: string }
 type Manifest = { entry: { module: string }; routes: Record<string, Route> }
 
 const client = resolve(import.meta.dirname, '../../build/client')
-const openList = /^manifest-open-[0-9a-f]+\.js$/
-const wholeList = /^manifest-[0-9a-f]+\.js$/
-
 /** By route id (`/notices/:id`). */
 export function openings(): { address: string; script: number }[] {
-  const open = readList(openList)
-  const known = Object.keys(open.manifest.routes)
-    .filter((id) => id.startsWith('/'))
-    .map((id) => ({ address: id, script: weigh(open, id) }))
+  const known = ['open', 'passing'].flatMap((zone) =>
+    Object.keys(readList(zone).manifest.routes)
+      .filter((id) => id.startsWith('/'))
+      .map((id) => ({ address: id, script: weigh(readList(zone), id) })),
+  )
   const unknown = 'web/frame/problems/not-found.page'
-  return [...known, { address: 'an unknown address', script: weigh(open, unknown) }]
+  return [...known, { address: 'an unknown address', script: weigh(readList('passing'), unknown) }]
 }
 
 /** The pages that are not for everybody, by address. */
 export function laneOpenings(): { address: string; lane: Lane; script: number }[] {
-  const whole = readList(wholeList)
   return addresses
     .filter(({ lane }) => lane !== 'public')
-    .filter(({ path }) => path in whole.manifest.routes)
-    .map(({ path, lane }) => ({ address: path, lane, script: weigh(whole, path) }))
+    .map(({ path, lane }) => ({ address: path, lane, list: readList(securityZoneOf(path)) }))
+    .filter(({ address, list }) => address in list.manifest.routes)
+    .map(({ address, lane, list }) => ({ address, lane, script: weigh(list, address) }))
 }
 
 /** Both sheets of every page. */
@@ -49,7 +48,9 @@ export function styleBytes(): number {
     .reduce((sum, name) => sum + size(`/assets/${name}`), 0)
 }
 
-function readList(isList: RegExp): { file: string; manifest: Manifest } {
+/** The list of routes that a page of the zone loads. */
+function readList(zone: string): { file: string; manifest: Manifest } {
+  const isList = new RegExp(`^manifest-${zone}-[0-9a-f]+\\.js$`)
   const name = readdirSync(join(client, 'assets')).find((one) => isList.test(one))
   if (!name) throw new Error('no built pages: run npm run build')
   const text = readFileSync(join(client, 'assets', name), 'utf8')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addresses } from '#domain/address/addresses.ts'
-import { needsDocumentLoad, securityZoneOf, type Zone } from './security-zones.ts'
+import { needsDocumentLoad, routesOf, securityZoneOf, zones } from './security-zones.ts'
 
 const real = (path: string) => path.replace(':id', '12').replace(':caseNumber', '26-000001')
 
@@ -22,7 +22,7 @@ test('the messenger’s script is for public pages, and nowhere where a person s
     '/tax-calculator',
   ])
   for (const path of ['/gallery', '/gallery/x', '/office/posts/preview', '/office/branches/edit/preview'])
-    assert.equal(securityZoneOf(path), 'closed', path)
+    assert.equal(securityZoneOf(path), 'office', path)
   for (const path of ['/nowhere', '/tax-report-99', '//notices', '/gallerys'])
     assert.equal(securityZoneOf(path), 'passing', path)
 })
@@ -46,9 +46,21 @@ test('a slash at the end leads into no other zone', () => {
 })
 
 test('every way between two zones loads the document anew, but for the end of a sign-in', () => {
-  const zones: Zone[] = ['open', 'passing', 'paying', 'closed']
   const inside = zones.flatMap((from) =>
     zones.filter((to) => !needsDocumentLoad(from, to)).map((to) => `${from} ${to}`),
   )
-  assert.deepEqual(inside, ['open open', 'passing passing', 'paying paying', 'closed passing', 'closed closed'])
+  assert.deepEqual(inside, [
+    'open open',
+    'passing passing',
+    'paying paying',
+    'closed passing',
+    'closed closed',
+    'office office',
+  ])
+})
+
+test('a document knows the routes of its zone, and one of the lanes the sign-in too', () => {
+  assert.deepEqual(routesOf('open'), ['open'])
+  assert.deepEqual(routesOf('closed'), ['passing', 'closed'])
+  assert.deepEqual(routesOf('office'), ['office'])
 })
