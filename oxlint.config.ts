@@ -76,6 +76,8 @@ const sizesAndApis: OxlintOverride[] = [
   ),
   // A constant script of ours and a style element made of checked numbers; both carry the nonce and no data.
   allow(['src/root.tsx', 'src/web/frame/branch-colours.tsx', 'bench/**'], 'react/no-danger'),
+  // Leaves in place what React wrote on the server; the HTML is read from the document itself and never written anew.
+  allow(['src/web/document/server-drawn.tsx'], 'react/no-danger', 'eslint/no-restricted-properties'),
   // Many conditions on one number, each from a document that people sent; taken apart they are harder to read.
   allow(['src/domain/resident-number/in-text.ts'], 'eslint/complexity'),
   // Generics over every endpoint and every task: `unknown` is not assignable both ways.

@@ -13,6 +13,8 @@ import { momentInWords, seoulDay, seoulYear } from '#domain/seoul-time.ts'
 import { pricesOf } from '#site/home/prices.ts'
 import { calendarOf, mapQuery, seasonToday } from '#site/home/rules.ts'
 import { homeTexts, partnerTexts, seasonTexts } from '#site/home/texts.ts'
+import { toldTexts } from '#site/home/told.texts.ts'
+import { rehearsalTexts } from '#web/frame/rehearsal.texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
 import { headTexts } from '#web/texts.ts'
 
@@ -55,7 +57,7 @@ const partnerSize = { width: 128, height: 76 }
 
 /** What it costs and what is promised, as src/site/home/promises.tsx shows it. */
 function promisesOf({ money: { fees, refundStages }, flags, home }: Branch, now: Date): Part {
-  const { title, more, fees: texts, examples: shown, refund, number, reads } = homeTexts.promises
+  const { title, more, fees: texts, examples: shown, refund, number, reads } = toldTexts.promises
   const back = refundStages.find(({ stage }) => stage === 'reviewed')
   const { methods, discount, examples } = pricesOf(fees, home.examples, seoulDay(now))
   return {
@@ -92,7 +94,7 @@ function promisesOf({ money: { fees, refundStages }, flags, home }: Branch, now:
 }
 
 function peopleOf({ home: { people } }: Branch): Part {
-  const { title, lead, licence } = homeTexts.people
+  const { title, lead, licence } = toldTexts.people
   return {
     title,
     texts: [lead],
@@ -226,7 +228,7 @@ function footerOf({ name: title, kind, contact, branding }: PublicBranch, now: D
 }
 
 function frameOf(branch: PublicBranch, now: Date, phoneUrl: string) {
-  const { mark, phone } = frameTexts.rehearsal
+  const { mark, phone } = rehearsalTexts
   const { youtube, blog, channel } = branch.social
   const elsewhere = [
     { title: frameTexts.footer.youtube, href: youtube?.url },
@@ -256,7 +258,8 @@ export function nextContent(now: Date, phoneUrl: string, pictures: readonly stri
   if (!found) throw new Error('branches/index.ts names no active branch')
   const branch = publicBranch(found)
   const { branding } = branch
-  const { banner, steps, all, news, notices, fresh } = homeTexts
+  const { banner, steps } = toldTexts
+  const { all, news, notices, fresh } = homeTexts
   const parts: Part[] = [
     ...firstParts(found, now),
     { title: steps.title, items: steps.items.map((step, at) => ({ ...step, picture: pictures[at] ?? '' })) },

@@ -3,6 +3,7 @@ import { caseView } from '#domain/case-view/case-view.ts'
 import { factsOn, viewOfReceipt } from '#tests/support/fixtures/case-facts.ts'
 import { gaon } from '#branches/gaon/branch.ts'
 import { homeTexts, partnerTexts as partners, resumeTexts, seasonTexts } from '#site/home/texts.ts'
+import { toldTexts } from '#site/home/told.texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
 import {
   waitForHydration,
@@ -174,6 +175,29 @@ test('a list that could not be loaded says so, leaves the page standing, and com
   await expect(page.getByRole('region', { name: homeTexts.news }).getByRole('listitem')).toHaveCount(4)
   await notices.getByRole('button', { name: homeTexts.retry }).click()
   await expect(notices.getByRole('listitem')).toHaveCount(4)
+})
+
+test('what the page only tells brings no script; its links walk on, and who walks back in sees it too', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'the same script: once is enough')
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+  const ofTold = () => scripts.filter((path) => path.startsWith('/assets/told-') && path.endsWith('.js'))
+  await page.goto('/')
+  await waitForHydration(page)
+  const steps = page.getByRole('heading', { name: toldTexts.steps.title })
+  await expect(steps).toBeVisible()
+  expect(ofTold()).toEqual([])
+  // The mark is gone if the document is loaded anew.
+  await page.evaluate(() => void (document.documentElement.dataset.walked = 'yes'))
+  await page.getByRole('link', { name: toldTexts.promises.more }).click()
+  await expect(page).toHaveURL(/\/tax-introduction$/)
+  await page.goBack()
+  await expect(steps).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-walked', 'yes')
+  expect(ofTold()).toHaveLength(1)
 })
 
 test('the floating chat button steps aside from a button and from words, and is there again for the keyboard', async ({

@@ -6,6 +6,7 @@ import { won } from '#domain/money.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import { refundStageOf } from '#domain/fee/refund-due.ts'
 import { homeTexts, partnerTexts } from '#site/home/texts.ts'
+import { toldTexts } from '#site/home/told.texts.ts'
 import { partOf, pathsIn, said } from '#tests/support/server/markup.ts'
 import { send, it } from '#tests/support/server/pages.ts'
 
@@ -17,7 +18,7 @@ test('home: three ways on, the latest four of both boards with their days, the h
     for (const sentence of [
       branding.mainTitle,
       branding.subTitle,
-      homeTexts.banner.title,
+      toldTexts.banner.title,
       businessHours.weekday,
       businessHours.lunch,
       businessHours.closed,
@@ -67,7 +68,7 @@ test('home: who does the work stands there with face, name, register number and 
     const { people } = branch.home
     assert.ok(people.some(({ name, licence }) => name === branch.contact.representative.text && licence))
     for (const { name, role, licence, duties } of people)
-      for (const word of [name, role, duties, ...(licence ? [homeTexts.people.licence(licence)] : [])])
+      for (const word of [name, role, duties, ...(licence ? [toldTexts.people.licence(licence)] : [])])
         assert.ok(
           words.some((one) => one.includes(word)),
           `${branch.name}: ${word}`,
@@ -81,7 +82,7 @@ test('home: the refund that is promised is the one that can happen, because the 
     // A paid case waits to be filed: earlier stages never hold money.
     const paid = refundStageOf('ready-to-file')
     const back = branch.money.refundStages.find(({ stage }) => stage === paid)?.refundPercent ?? 0
-    assert.ok(main.includes(homeTexts.promises.refund.text(back)) && !main.includes('100%'), branch.name)
+    assert.ok(main.includes(toldTexts.promises.refund.text(back)) && !main.includes('100%'), branch.name)
   }
 })
 
@@ -105,10 +106,10 @@ test('home: the firms differ in opening, order, steps and partners, not in their
       const { home } = branch
       const signs: Record<(typeof home.blocks)[number], string> = {
         ways: homeTexts.tiles.amended.title,
-        steps: homeTexts.steps.title,
-        people: homeTexts.people.title,
-        promises: homeTexts.promises.title,
-        invitation: homeTexts.banner.title,
+        steps: toldTexts.steps.title,
+        people: toldTexts.people.title,
+        promises: toldTexts.promises.title,
+        invitation: toldTexts.banner.title,
         posts: homeTexts.news,
         reach: homeTexts.centre.title,
         partners: partnerTexts.title,

@@ -11,8 +11,9 @@ import { pageOf } from '#web/document/load-context.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import { isSignedIn, useAuth } from '#web/session.ts'
 import { HomeView } from './home.view.tsx'
+import { officeNow } from './office-now.ts'
 import { type Prices, pricesOf } from './prices.ts'
-import { type Calendar, type Today, calendarOf, seasonToday } from './rules.ts'
+import { type OfficeNow, type Today, calendarOf, seasonToday } from './rules.ts'
 import { homeTexts as texts } from './texts.ts'
 
 type HomeLoaded = {
@@ -21,10 +22,11 @@ type HomeLoaded = {
   news: PostPage['content'] | null
   notices: PostPage['content'] | null
   now: string
-  calendar: Calendar
+  office: OfficeNow
+  today: Today
 }
 
-function HomePage({ loaded: { home, prices, news, notices, now: loadedAt, calendar } }: { loaded: HomeLoaded }) {
+function HomePage({ loaded: { home, prices, news, notices, now: loadedAt, office, today } }: { loaded: HomeLoaded }) {
   const branch = useBranch()
   const { revalidate, state } = useRevalidator()
   const own = useOwnToday()
@@ -37,7 +39,8 @@ function HomePage({ loaded: { home, prices, news, notices, now: loadedAt, calend
         home={home}
         prices={prices}
         now={now}
-        today={own ?? seasonToday(calendar, now)}
+        office={office}
+        today={own ?? today}
         news={news}
         notices={notices}
         retrying={state !== 'idle'}
@@ -80,7 +83,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
     ),
   ])
   const prices = pricesOf(branch.money.fees, branch.home.examples, seoulDay(new Date(now)))
-  return { home: homeShown(branch.home), prices, news, notices, now, calendar: calendarOf(season) }
+  const today = seasonToday(calendarOf(season), new Date(now))
+  const office = officeNow(branch.businessHours, new Date(now))
+  return { home: homeShown(branch.home), prices, news, notices, now, office, today }
 }
 
 const homeShown = (home: Home): Home =>

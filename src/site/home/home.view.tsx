@@ -12,15 +12,18 @@ import { type BoardPath, postHref } from '#domain/post/post.ts'
 import { dashed } from '#domain/seoul-time.ts'
 import type { PostPage } from '#site/posts/contract.ts'
 import type { BranchFace } from '#web/document/branch.ts'
+import { serverDrawn } from '#web/document/server-drawn.tsx'
 import { ShareButton } from '#web/messenger/share-button.tsx'
-import { Promises } from './promises.tsx'
 import { CustomerCentre, Directions } from './reach.tsx'
-import { Steps } from './steps.tsx'
 import { Opening } from './opening.tsx'
 import { Partners } from './partners.tsx'
 import type { Prices } from './prices.ts'
-import type { Today } from './rules.ts'
+import type { OfficeNow, Today } from './rules.ts'
+import type { ToldBlockName } from './told.tsx'
 import { homeTexts, homeTexts as texts } from './texts.ts'
+
+/** The blocks without buttons. */
+const Told = serverDrawn(() => import('./told.tsx').then(({ ToldBlock }) => ToldBlock))
 
 /** S14 to S16. */
 function Ways({ kind, onAmended }: { kind: string; onAmended: () => void }) {
@@ -126,65 +129,6 @@ function PostList({ name, path, posts, now, retrying, onRetry }: PostListProps) 
   )
 }
 
-const peopleTexts = homeTexts.people
-
-function People({ people }: Pick<Home, 'people'>) {
-  return (
-    <section aria-labelledby="people" className="flex flex-col gap-6 lg:gap-10">
-      <div className="flex flex-col gap-1">
-        <h2 id="people" className="text-h2 lg:text-h1">
-          {peopleTexts.title}
-        </h2>
-        <p className="text-secondary">{peopleTexts.lead}</p>
-      </div>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
-        {people.map(({ name, role, licence, duties, picture }) => (
-          <li key={name} className="flex items-center gap-4 lg:flex-col lg:items-start">
-            <img
-              src={picture}
-              alt=""
-              width={96}
-              height={112}
-              fetchPriority="low"
-              className="w-20 rounded-card lg:w-28"
-            />
-            <span className="flex min-w-0 flex-col gap-0.5">
-              <span className="text-h3">
-                {name} <span className="text-small font-normal text-secondary">{role}</span>
-              </span>
-              <span className="text-small">{duties}</span>
-              {licence ? (
-                <span className="text-small text-secondary tabular-nums">{peopleTexts.licence(licence)}</span>
-              ) : null}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function Invitation() {
-  const { title, text, act } = homeTexts.banner
-  return (
-    <Link to={href('/consult-form')} className="group invitation">
-      <span className="flex flex-col gap-1">
-        <strong className="text-h2">{title}</strong>
-        <span>{text}</span>
-      </span>
-      <span className="inline-flex min-h-12 shrink-0 items-center gap-1 self-start rounded-field bg-paper px-4 text-small font-semibold text-brand-700 lg:self-auto">
-        {act}
-        <Icon
-          name="chevron-right"
-          size={18}
-          aria-hidden="true"
-          className="transition-transform duration-150 group-hover:translate-x-0.5"
-        />
-      </span>
-    </Link>
-  )
-}
-
 function SendOn({ branch }: { branch: BranchFace }) {
   const { title, act } = homeTexts.share
   return (
@@ -205,6 +149,7 @@ export type HomeScreenProps = {
   home: Home
   prices: Prices
   now: Date
+  office: OfficeNow
   today: Today
   /** Null: the list failed to load. */
   news: PostPage['content'] | null
@@ -216,14 +161,17 @@ export type HomeScreenProps = {
 
 /** S13 to S23: the hero, then the firm's blocks in the firm's order. */
 export function HomeView(props: HomeScreenProps) {
-  const { branch, home, prices, now, today, news, notices, retrying, onRetry, onAmended } = props
+  const { branch, home, prices, now, office, today, news, notices, retrying, onRetry, onAmended } = props
   const list = { now, retrying, onRetry }
+  const told = (block: ToldBlockName) => (
+    <Told id={`told-${block}`} block={block} branch={branch} home={home} prices={prices} />
+  )
   const blocks: Record<Home['blocks'][number], ReactNode> = {
     ways: <Ways kind={branch.kind} onAmended={onAmended} />,
-    steps: <Steps look={home.steps} />,
-    people: <People people={home.people} />,
-    promises: <Promises branch={branch} prices={prices} />,
-    invitation: <Invitation />,
+    steps: told('steps'),
+    people: told('people'),
+    promises: told('promises'),
+    invitation: told('invitation'),
     posts: (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-14 lg:grid-cols-2 lg:gap-16">
         <PostList name={texts.news} path={href('/tax-news')} posts={news} {...list} />
@@ -232,7 +180,7 @@ export function HomeView(props: HomeScreenProps) {
     ),
     reach: (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
-        <CustomerCentre branch={branch} now={now} />
+        <CustomerCentre branch={branch} office={office} />
         <Directions branch={branch} />
       </div>
     ),

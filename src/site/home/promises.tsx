@@ -5,9 +5,9 @@ import { href } from '#domain/address/href.ts'
 import { won } from '#domain/money.ts'
 import type { BranchFace } from '#web/document/branch.ts'
 import type { Prices } from '#site/home/prices.ts'
-import { homeTexts } from '#site/home/texts.ts'
+import { toldTexts } from '#site/home/told.texts.ts'
 
-const texts = homeTexts.promises
+const texts = toldTexts.promises
 
 export function Promises({ branch, prices }: { branch: BranchFace; prices: Prices }) {
   const { money, flags } = branch

@@ -4,16 +4,14 @@ import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { CopyButton } from '#design/buttons/copy-button.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
 import { Chip } from '#design/messages/chip.tsx'
-import { nextOpening, officeState } from '#domain/business-hours.ts'
-import { momentInWords } from '#domain/seoul-time.ts'
 import type { BranchFace } from '#web/document/branch.ts'
-import { mapQuery } from '#site/home/rules.ts'
+import { mapQuery, type OfficeNow } from '#site/home/rules.ts'
 import { homeTexts } from '#site/home/texts.ts'
 
-export function CustomerCentre({ branch, now }: { branch: BranchFace; now: Date }) {
+export function CustomerCentre({ branch, office }: { branch: BranchFace; office: OfficeNow }) {
   const texts = homeTexts.centre
   const { contact, businessHours } = branch
-  const state = officeState(businessHours, now)
+  const { state, opens } = office
   return (
     <section
       aria-labelledby="centre"
@@ -39,9 +37,7 @@ export function CustomerCentre({ branch, now }: { branch: BranchFace; now: Date 
         ]}
       />
       <div className="mt-auto flex flex-col gap-3">
-        {state === 'open' ? null : (
-          <p className="text-small text-secondary">{texts.opens(momentInWords(nextOpening(businessHours, now)))}</p>
-        )}
+        {opens === null ? null : <p className="text-small text-secondary">{texts.opens(opens)}</p>}
         <ButtonLink
           to={`tel:${contact.phone.text}`}
           tone="secondary"

@@ -15,6 +15,9 @@ export type Today = {
   place?: { number: number; of: number }
 }
 
+/** `opens`: when the office opens again, in words; null while it is open. */
+export type OfficeNow = { state: 'open' | 'lunch' | 'closed'; opens: string | null }
+
 export type Calendar = Pick<JourneyAnswer['season'], 'phase' | 'night' | 'lastDay' | 'sincereLastDay'>
 
 export function calendarOf({ season, phase, night }: SeasonNow): Calendar {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Home } from '#domain/branch/branch.ts'
-import { homeTexts } from '#site/home/texts.ts'
+import { toldTexts } from '#site/home/told.texts.ts'
 
-const texts = homeTexts.steps
+const texts = toldTexts.steps
 
 type Look = Home['steps']
 

@@ -3,9 +3,7 @@ import { useEffect, useState } from 'react'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { useRoot } from '#web/document/branch.ts'
 import { serverNow } from '#web/server-clock.ts'
-import { frameTexts } from './texts.ts'
-
-const texts = frameTexts.rehearsal
+import { rehearsalTexts as texts } from './rehearsal.texts.ts'
 
 export function RehearsalRibbon() {
   const root = useRoot()

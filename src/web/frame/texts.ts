@@ -29,13 +29,6 @@ export const frameTexts = {
     blog: '블로그',
     copyright: (name: string) => `© ${name}`,
   },
-  rehearsal: {
-    mark: '연습',
-    clock: '연습 시계',
-    phone: '휴대폰 화면 열기',
-    copyMark: '점검용 사본',
-    copy: '백업에서 되살린 사본이에요. 여기서는 아무것도 보내거나 바꾸지 않아요.',
-  },
   missing: '화면을 불러오지 못했어요. 1분 뒤에 다시 눌러 주세요.',
   offline: '인터넷 연결이 끊겼어요. 다시 연결되면 이어서 할 수 있어요. 적은 내용은 남아 있어요.',
   banner: { levels: { outage: '장애', warning: '주의', info: '안내' }, more: '자세히 보기', putAway: '이 안내 닫기' },

@@ -29,6 +29,8 @@ export async function openChannel(address: string, face: MessengerFace | null, h
   }
 }
 
+export const isOfficeOpen = (hours: Hours): boolean => officeState(hours, new Date(serverNow())) === 'open'
+
 async function goesOn(hours: Hours): Promise<boolean> {
   const now = new Date(serverNow())
   const state = officeState(hours, now)

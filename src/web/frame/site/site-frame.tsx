@@ -11,7 +11,6 @@ import {
 import { NavLink, useLocation } from 'react-router'
 import { Icon } from '#design/icons/icon.tsx'
 import { findAddress } from '#domain/address/addresses.ts'
-import { officeState } from '#domain/business-hours.ts'
 import { seoulYear } from '#domain/seoul-time.ts'
 import { useBranch, useRoot } from '#web/document/branch.ts'
 import { AppearanceButton } from '#web/frame/appearance-button.tsx'
@@ -20,7 +19,6 @@ import { OfflineBanner } from '#web/frame/offline-banner.tsx'
 import { SkipLink } from '#web/frame/skip-link.tsx'
 import { frameTexts, frameTexts as texts } from '#web/frame/texts.ts'
 import { toTop } from '#web/frame/top.ts'
-import { serverNow } from '#web/server-clock.ts'
 import { AccountLink } from './account-link.tsx'
 import { chatTexts } from './chat.texts.ts'
 import { CriticalBanner } from './critical-banner.tsx'
@@ -193,18 +191,15 @@ function ChatButton() {
   const messenger = useRoot()?.messenger ?? null
   const ref = useRef<HTMLAnchorElement>(null)
   const aside = useAside(ref)
-  const near = () =>
-    void (
-      messenger &&
-      fetchChat().then(
-        ({ approach }) => approach(messenger),
-        () => undefined,
-      )
-    )
+  const loaded = useRef<Awaited<ReturnType<typeof fetchChat>>>(null)
+  const near = async () => {
+    const chat = (loaded.current ??= await fetchChat().catch(() => null))
+    if (messenger) chat?.approach(messenger)
+  }
   // Without a key, or with a modifier key, a normal link.
   const press = async (event: MouseEvent<HTMLAnchorElement>) => {
-    const isOpen = officeState(businessHours, new Date(serverNow())) === 'open'
-    if ((isOpen && !messenger) || event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (!messenger && loaded.current?.isOfficeOpen(businessHours)) return
     event.preventDefault()
     const address = event.currentTarget.href
     const chat = await fetchChat().catch(() => null)
@@ -219,9 +214,9 @@ function ChatButton() {
         target="_blank"
         rel="noreferrer"
         data-aside={aside || undefined}
-        onPointerEnter={near}
-        onPointerDown={near}
-        onFocus={near}
+        onPointerEnter={() => void near()}
+        onPointerDown={() => void near()}
+        onFocus={() => void near()}
         onClick={(event) => void press(event)}
         className="chat-button"
       >

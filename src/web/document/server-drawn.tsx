@@ -1,0 +1,34 @@
+import { type ComponentType, lazy, type MouseEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+
+/**
+ * Content that nobody acts on but by its links. The browser that opens the page keeps what the server drew and needs no
+ * script for it; who walks here from another page fetches the script. `id` names the place in the document.
+ */
+export function serverDrawn<Props extends object>(fetchView: () => Promise<ComponentType<Props>>) {
+  const View = lazy(async () => ({ default: await fetchView() }))
+  return function ServerDrawn({ id, ...props }: { id: string } & Props) {
+    const navigate = useNavigate()
+    const [drawn] = useState(() => (import.meta.env.SSR ? undefined : document.getElementById(id)?.innerHTML))
+    if (drawn === undefined)
+      return (
+        <div id={id} className="contents">
+          <View {...(props as unknown as Props)} />
+        </div>
+      )
+    const follow = (event: MouseEvent) => {
+      const link = linkWithin(event)
+      if (!link) return
+      event.preventDefault()
+      void navigate(`${link.pathname}${link.search}${link.hash}`)
+    }
+    return <div id={id} className="contents" onClick={follow} dangerouslySetInnerHTML={{ __html: drawn }} />
+  }
+}
+
+/** A plain press on a link within this site. */
+function linkWithin({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest('a') : null
+  const plain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+  return link && plain && !link.target && link.origin === window.location.origin ? link : undefined
+}
