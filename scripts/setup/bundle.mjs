@@ -41,6 +41,9 @@ const external = [
   'pino',
   // Loads a library of the platform.
   'sharp',
+  // WebAssembly that is read beside the package.
+  '@neslinesli93/qpdf-wasm',
+  'libheif-js',
 ]
 
 async function bundle(input, output, more = {}) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { beginsAsPdf, isHeif, pictureType } from './file-start.ts'
+import { limits } from '#server/limits.ts'
+import { beginsAsPdf, fileBytesMost, isHeif, pictureType } from './file-start.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 
@@ -23,3 +24,17 @@ test('photos of an iPhone are told from other pictures', () => {
     assert.equal(isHeif(bytes(other)), false)
   assert.equal(pictureType(bytes('\0\0\0\u0018ftypheic')), null)
 })
+
+for (const [what, bytes, type] of [
+  ['a photo', '\u00ff\u00d8\u00ff\u00e1', 'image/jpeg'],
+  ['a picture of a screen', '\u0089PNG\r\n\u001a\n', 'image/png'],
+  ['a picture of the web', 'RIFF\u0000\u0000\u0000\u0000WEBPVP8 ', 'image/webp'],
+  ['a sound', 'RIFF\u0000\u0000\u0000\u0000WAVEfmt ', null],
+  ['a page', '<!doctype html>', null],
+  ['nothing', '', null],
+] as const)
+  test(`${what} is known by its first bytes, whatever it calls itself`, () =>
+    assert.equal(pictureType(Buffer.from(bytes, 'latin1')), type))
+
+test('what is said of sizes before a file travels is what the server takes', () =>
+  assert.equal(fileBytesMost, limits.fileBytes))

@@ -1,3 +1,6 @@
+/** Same as the server's limit. */
+export const fileBytesMost = 10_485_760
+
 /** PDF readers accept the mark within 1,024 bytes: mail programs prepend blanks, a BOM or headers. */
 const beforePdf = 1_024
 const pdfMark = '%PDF-'
@@ -18,6 +21,6 @@ export function pictureType(bytes: Uint8Array): 'image/jpeg' | 'image/png' | 'im
 /** ISO 23008-12. AVIF uses the same container but is another format. */
 const heifBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
 
-/** Photo format of iPhones and some Android phones; decoding needs a license. */
+/** Photo format of iPhones and some Android phones. */
 export const isHeif = (bytes: Uint8Array): boolean =>
   latin(bytes, 4, 8) === 'ftyp' && heifBrands.has(latin(bytes, 8, 12))

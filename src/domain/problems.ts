@@ -25,16 +25,19 @@ export const problemStatus = {
   'input.type': 415,
   /** The queue is full. */
   'files.busy': 503,
+  'file.empty': 422,
   'file.not-pdf': 415,
-  /** Password-protected. */
+  /** Needs its password. */
   'file.locked': 422,
+  /** Got a wrong one. */
+  'file.password': 422,
+  'file.unknown-lock': 422,
   /** A letter that no font of our PDFs has. */
   'pdf.letters': 422,
   'file.broken': 422,
   /** Exceeded the time or memory limit. */
   'file.heavy': 422,
   'picture.type': 415,
-  'picture.heic': 415,
   'picture.large': 422,
   'picture.broken': 422,
   'request.method': 405,

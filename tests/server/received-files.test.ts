@@ -2,11 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { packFile } from '#domain/packed-file.ts'
 import { Problem } from '#domain/problems.ts'
 import { projectRoot } from '#server/context.server.ts'
-import { receivePdf, receivePicture } from '#server/files/received.server.ts'
+import { receivePaper, receivePdf, receivePicture } from '#server/files/received.server.ts'
 import { openWorkers } from '#server/workers/workers.server.ts'
-import { aBankPdf, aPdf } from '#tests/support/fixtures/files.ts'
+import { aBankPdf, aPdf, lockedBy, pdfLocks } from '#tests/support/fixtures/files.ts'
+import { aHeicPhoto } from '#tests/support/fixtures/heic-photo.ts'
 
 const workers = openWorkers(projectRoot(import.meta.dirname), { workers: 2, workersWaiting: 40 })
 after(() => workers.close())
@@ -17,9 +20,12 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof Problem ? error.code : String(error)),
   )
 const pdf = (bytes: Uint8Array) => codeOf(receivePdf({ workers }, bytes))
+const text = async (bytes: Uint8Array) => (await extractText(Uint8Array.from(bytes))).text.join(' ')
+const packed = (bytes: Uint8Array, password: string) => packFile(Uint8Array.from(bytes), password)
 const photo = (bytes: Uint8Array) =>
   codeOf(receivePicture({ workers }, bytes, { width: 100, height: 100, fit: 'inside', as: 'jpeg' }))
 
+const words = '2026-05-11 220,000 2026-05-12 88,000'
 let bank: Buffer
 before(async () => void (bank = await aBankPdf()))
 
@@ -35,6 +41,39 @@ test('a PDF that asks for a password is told as locked, in every form of locking
     const locked = await aBankPdf({ pdfVersion, userPassword: '930412', ownerPassword: 'bank' })
     assert.equal(await pdf(locked), 'file.locked', pdfVersion)
     assert.equal(await pdf(await aBankPdf({ pdfVersion, ownerPassword: 'bank' })), 'taken', pdfVersion)
+    assert.equal(await text(await receivePdf({ workers }, packed(locked, '930412'))), words, pdfVersion)
+  }
+})
+
+test('with its password a locked PDF is kept unlocked, whoever locked it; a wrong one is told, however often', async () => {
+  for (const [form, lock] of Object.entries(pdfLocks)) {
+    const locked = await lockedBy(lock, bank)
+    assert.equal(await pdf(locked), 'file.locked', form)
+    for (const wrong of ['930413', '생일', 'x'.repeat(200)])
+      assert.equal(await pdf(packed(locked, wrong)), 'file.password', `${form}: ${wrong}`)
+    assert.equal(await pdf(packed(locked, '')), 'file.locked', form)
+    const opened = await receivePdf({ workers }, packed(locked, '930412'))
+    assert.equal(await text(opened), words, form)
+    assert.ok(!opened.includes('/Encrypt') && !opened.includes('930412'), form)
+  }
+})
+
+test('a password with a file that needs none changes nothing; a locked file that was cut off is broken', async () => {
+  assert.deepEqual(await receivePdf({ workers }, packed(bank, '930412')), bank)
+  const locked = await aBankPdf({ userPassword: '930412' })
+  assert.equal(await pdf(packed(locked.subarray(0, locked.length - 300), '930412')), 'file.broken')
+})
+
+test('a lock that no library knows is told as such', async () => {
+  const locked = (await aBankPdf({ userPassword: '930412' })).toString('latin1')
+  for (const [there, other] of [
+    ['/Filter /Standard', '/Filter /FasooDrm'],
+    ['/Filter /Standard', '/Filter /Adobe.PubSec'],
+  ] as const) {
+    assert.ok(locked.includes(there))
+    const foreign = Buffer.from(locked.replace(there, other), 'latin1')
+    assert.equal(await pdf(foreign), 'file.unknown-lock', other)
+    assert.equal(await pdf(packed(foreign, '930412')), 'file.unknown-lock', other)
   }
 })
 
@@ -46,7 +85,8 @@ test('a PDF that was cut off anywhere, has no pages, or is none is refused by it
     'file.broken',
   )
   assert.equal(await pdf(Buffer.from('%PDF-')), 'file.broken')
-  for (const none of ['', '<html>', `${' '.repeat(2_000)}%PDF-1.4`])
+  assert.equal(await pdf(Buffer.from('')), 'file.empty')
+  for (const none of ['<html>', `${' '.repeat(2_000)}%PDF-1.4`])
     assert.equal(await pdf(Buffer.from(none)), 'file.not-pdf')
 })
 
@@ -75,7 +115,97 @@ test('a picture is drawn anew; what cannot be drawn is refused by its true reaso
     assert.equal(await photo(good), 'taken')
   for (const part of [0.3, 0.6, 0.9])
     assert.equal(await photo(jpeg.subarray(0, Math.floor(jpeg.length * part))), 'picture.broken')
-  assert.equal(await photo(await blank(12_000, 9_000).jpeg({ quality: 1 }).toBuffer()), 'picture.large')
-  assert.equal(await photo(Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0', 'latin1')), 'picture.heic')
+  assert.equal(await photo(saidToBe(jpeg, 16_000, 14_000)), 'picture.large')
+  assert.equal(await photo(Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0', 'latin1')), 'picture.broken')
   assert.equal(await photo(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), 'picture.type')
+  assert.equal(await photo(Buffer.from('')), 'file.empty')
+})
+
+/** Changes the size that a JPEG says it has. */
+function saidToBe(jpeg: Buffer, width: number, height: number): Buffer {
+  const other = Buffer.from(jpeg)
+  const frame = other.indexOf(Buffer.from('ffc0', 'hex'))
+  other.writeUInt16BE(height, frame + 5)
+  other.writeUInt16BE(width, frame + 7)
+  return other
+}
+
+const paper = (bytes: Uint8Array) => receivePaper({ workers }, bytes)
+const blankPaper = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#fff' }, limitInputPixels: false })
+
+test('the shorter side of a photo or capture decides, so that its letters stay legible', async () => {
+  for (const [from, to] of [
+    [
+      [4_000, 3_000],
+      [2_600, 1_950],
+    ],
+    [
+      [12_000, 9_000],
+      [2_600, 1_950],
+    ],
+    [
+      [1_080, 4_300],
+      [1_080, 4_300],
+    ],
+    [
+      [12_000, 1_080],
+      [12_000, 1_080],
+    ],
+    [
+      [3, 2],
+      [3, 2],
+    ],
+  ] as const) {
+    const photo = await blankPaper(from[0], from[1]).toColourspace('b-w').jpeg({ quality: 1 }).toBuffer()
+    const { content, contentType } = await paper(photo)
+    const { width, height } = await sharp(content).metadata()
+    assert.deepEqual([contentType, width, height], ['image/jpeg', ...to])
+  }
+})
+
+test('a long scroll capture becomes pages as wide as it was, and no line of it is on no page', async () => {
+  const marks = Array.from({ length: 60 }, (_, at) => ({
+    input: { create: { width: 40, height: 40, channels: 3 as const, background: at % 2 ? '#d00' : '#00d' } },
+    left: 100,
+    top: at * 200,
+  }))
+  const capture = await blankPaper(1_080, 12_000).composite(marks).png().toBuffer()
+  const { content, contentType } = await paper(capture)
+  assert.equal(contentType, 'application/pdf')
+  assert.deepEqual(await receivePdf({ workers }, content), content)
+  const pdf = await getDocumentProxy(Uint8Array.from(content), { verbosity: 0 })
+  const strips = content.toString('latin1').matchAll(/\/Width (\d+)[^]{0,40}?\/Height (\d+)/g)
+  const sizes = [...strips].map(([, width, height]) => [Number(width), Number(height)] as const)
+  assert.equal(sizes.length, pdf.numPages)
+  assert.ok(sizes.every(([width]) => width === 1_080))
+  const shown = sizes.reduce((sum, [, height]) => sum + height, 0) - (sizes.length - 1) * 108
+  assert.equal(shown, 12_000, 'each page repeats a tenth of its width of the page before')
+  await pdf.loadingTask.destroy()
+})
+
+test('a photo held sideways is kept upright, and a HEIC is read as any other photo', async () => {
+  const turned = await blankPaper(300, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+  const upright = await sharp((await paper(turned)).content).metadata()
+  assert.deepEqual([upright.width, upright.height, upright.orientation], [200, 300, undefined])
+  const { content, contentType } = await paper(aHeicPhoto())
+  const { data, info } = await sharp(content).raw().toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)]
+  assert.deepEqual([contentType, info.width, info.height], ['image/jpeg', 96, 64])
+  const [red, , ,] = at(10, 10)
+  const [, , blue] = at(80, 50)
+  assert.ok(red! > 180 && blue! > 180 && at(80, 10).every((part) => part > 200), 'its colours stand where they stood')
+  for (const part of [0.5, 0.9])
+    assert.equal(
+      await codeOf(paper(aHeicPhoto().subarray(0, Math.floor(aHeicPhoto().length * part)))),
+      'picture.broken',
+    )
+})
+
+test('a paper is a PDF or a picture by its content; the password of a locked one travels with it', async () => {
+  const locked = await aBankPdf({ userPassword: '930412' })
+  assert.equal(await codeOf(paper(locked)), 'file.locked')
+  assert.equal((await paper(packed(locked, '930412'))).contentType, 'application/pdf')
+  assert.equal(await codeOf(paper(Buffer.from('<html>'))), 'question.file')
+  assert.equal(await codeOf(paper(packed(Buffer.from('<html>'), '930412'))), 'question.file')
 })

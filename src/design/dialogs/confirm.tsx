@@ -22,6 +22,9 @@ export async function copyByHand(text: string): Promise<boolean | undefined> {
   return (await fetchChunk(standing))?.copyByHand(text)
 }
 
+/** For windows of other rooms: resolves once they may be opened. */
+export const windowsStanding = (): Promise<unknown> => standing()
+
 const fetchWindows = () => import('./dialog-host.tsx')
 
 type Place = Awaited<ReturnType<typeof fetchWindows>>['WindowPlace']

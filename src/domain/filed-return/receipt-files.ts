@@ -11,7 +11,6 @@ export type NumberKind = (typeof numberKinds)[number]
 
 export const mostNumbers = 8
 export const mostReceiptFiles = 50
-export const receiptFileBytes = 10_485_760
 
 export const numberInName = /^(?=(?:.*\d){4})[A-Za-z\d](?:[A-Za-z\d-]{2,28})[A-Za-z\d]$/
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { answerFileType } from './answer-file.ts'
 import { isDueDay, mayBecome, proposedDay, questionStates } from './question.ts'
 
 const at = (text: string) => new Date(`${text}+09:00`)
@@ -31,15 +30,3 @@ for (const [now, proposed] of [
 ] as const)
   test(`with 1 June as the last day, ${proposed} is proposed at ${now}`, () =>
     assert.equal(proposedDay(at(now), '2026-06-01'), proposed))
-
-for (const [what, bytes, type] of [
-  ['a paper', '%PDF-1.7', 'application/pdf'],
-  ['a photo', '\u00ff\u00d8\u00ff\u00e1', 'image/jpeg'],
-  ['a picture of a screen', '\u0089PNG\r\n\u001a\n', 'image/png'],
-  ['a picture of the web', 'RIFF\u0000\u0000\u0000\u0000WEBPVP8 ', 'image/webp'],
-  ['a sound', 'RIFF\u0000\u0000\u0000\u0000WAVEfmt ', null],
-  ['a page', '<!doctype html>', null],
-  ['nothing', '', null],
-] as const)
-  test(`${what} is known by its first bytes, whatever it calls itself`, () =>
-    assert.equal(answerFileType(Buffer.from(bytes, 'latin1')), type))

@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { Icon } from '#design/icons/icon.tsx'
-import { isHeif, startBytes } from '#domain/file-start.ts'
-import { answerFileBytes, answerFilesMost, answerFileType, answerFileTypes } from '#domain/question/answer-file.ts'
+import { answerFilesMost } from '#domain/question/answer-file.ts'
 import type { Action } from '#web/action.ts'
+import { acceptOf } from '#web/files/fit-file.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { OwnQuestion } from './contract.ts'
 import { ownQuestionTexts } from './texts.ts'
@@ -16,18 +16,6 @@ export type FileActs = {
   remove: Action<[questionId: string, fileId: string], void>
 }
 
-/** The server validates again. */
-async function wrongWith(files: readonly File[], kept: number): Promise<string | null> {
-  if (files.length + kept > answerFilesMost) return texts.many
-  for (const file of files) {
-    if (file.size > answerFileBytes) return texts.large
-    const start = new Uint8Array(await file.slice(0, startBytes).arrayBuffer())
-    // For HEIF photos, the server explains what to do.
-    if (answerFileType(start) === null && !isHeif(start)) return texts.wrong
-  }
-  return null
-}
-
 /** Each file is uploaded at once and can be removed until the answer is sent. */
 export function FilesPart({ questionId, files, acts }: { questionId: string; files: Files; acts: FileActs }) {
   const id = useId()
@@ -37,9 +25,9 @@ export function FilesPart({ questionId, files, acts }: { questionId: string; fil
   const choose = async (chosen: readonly File[]) => {
     if (chosen.length === 0) return
     setPressed(true)
-    const found = await wrongWith(chosen, files.length)
-    setWrong(found)
-    if (found === null) await acts.add.run(questionId, chosen)
+    const isTooMany = chosen.length + files.length > answerFilesMost
+    setWrong(isTooMany ? texts.many : null)
+    if (!isTooMany) await acts.add.run(questionId, chosen)
     if (input.current) input.current.value = ''
   }
   return (
@@ -51,7 +39,7 @@ export function FilesPart({ questionId, files, acts }: { questionId: string; fil
         ref={input}
         type="file"
         multiple
-        accept={answerFileTypes.join(',')}
+        accept={acceptOf.paper}
         aria-label={texts.title}
         tabIndex={-1}
         className="sr-only"

@@ -1,11 +1,9 @@
-import { isHeif } from '#domain/file-start.ts'
 import { isBlank } from '#domain/plain-text.ts'
 import { Problem } from '#domain/problems.ts'
-import { answerFileType, answerFilesMost, fileShown } from '#domain/question/answer-file.ts'
+import { answerFilesMost, fileShown } from '#domain/question/answer-file.ts'
 import { booksUntilOf } from '#filer/journey/service.server.ts'
 import { questionsNow } from '#server/case-messages/tell-of-questions.server.ts'
-import { receivePdf, receivePicture } from '#server/files/received.server.ts'
-import type { PictureShape } from '#server/files/tasks.ts'
+import { receivePaper } from '#server/files/received.server.ts'
 import { ownFiling } from '#server/guards/own-filing.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import { type Served, serveMember } from '#server/serve.server.ts'
@@ -89,20 +87,10 @@ const answerQuestionServed = serveMember(answerQuestion, async (context, request
   return { result: 'S' as const }
 })
 
-/** Receipts stay legible at about a tenth of a phone's file size. */
-const photo: PictureShape = { width: 2_600, height: 2_600, fit: 'inside', as: 'jpeg' }
-
 const addAnswerFileServed = serveMember(addAnswerFile, async (context, request) => {
   const { database } = context
   const { body, now, question } = request
-  const type = answerFileType(body)
-  if (!type && !isHeif(body)) throw new Problem('question.file', { fields: ['file'] })
-  const isPdf = type === 'application/pdf'
-  const content = isPdf
-    ? await receivePdf(context, body)
-    : Buffer.from((await receivePicture(context, body, photo)).data)
-  const contentType = isPdf ? type : 'image/jpeg'
-  const file = { content, contentType, most: answerFilesMost } as const
+  const file = { ...(await receivePaper(context, body)), most: answerFilesMost }
   const { id } = await database.transaction(async (r) =>
     addQuestionFile(r, await r.filings.get(question.filingId), question.id, file, now),
   )

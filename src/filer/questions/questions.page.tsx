@@ -3,9 +3,10 @@ import { useEffect, useState } from 'react'
 import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { href } from '#domain/address/href.ts'
 import { say } from '#design/messages/status-region.tsx'
-import { asCallProblem } from '#web/http-client/call-problem.ts'
+import { asCallProblem, CallProblem } from '#web/http-client/call-problem.ts'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
+import { sendFile } from '#web/files/send-file.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
 import { serverNow } from '#web/server-clock.ts'
 import { readReportState } from '#filer/my-page/calls.ts'
@@ -40,6 +41,13 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 const leadsHere = (told: { act: { to: string } | null } | undefined) => told?.act?.to === href('/mypage-questions')
 
+/** Of several files the one that was refused is named. */
+const named = <Answer,>(file: File, of: number, sent: Promise<Answer>): Promise<Answer> =>
+  sent.catch((thrown: unknown) => {
+    const { data } = asCallProblem(thrown, addAnswerFile.path)
+    throw of === 1 ? thrown : new CallProblem({ ...data, message: texts.files.refused(file.name, data.message) })
+  })
+
 /** The pressed button disappears, so move focus to the new question. */
 function useFocusQuestion(questions: readonly { id: string }[] | null): (id: string) => void {
   const [next, setNext] = useState<string | null>(null)
@@ -72,10 +80,10 @@ export default function QuestionsPage() {
     // Sequential, so earlier uploads survive a later failure.
     try {
       for (const file of files)
-        await call(
-          addAnswerFile,
-          { params: { questionId }, body: new Uint8Array(await file.arrayBuffer()) },
-          { quiet: true },
+        await named(
+          file,
+          files.length,
+          sendFile(file, 'paper', (body) => call(addAnswerFile, { params: { questionId }, body }, { quiet: true })),
         )
       say(texts.files.added)
     } finally {

@@ -7,6 +7,7 @@ import { seoulDay } from '#domain/seoul-time.ts'
 import { readStaffSelf, staffSignOut } from '#office/staff/contract.ts'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
+import { sendFile } from '#web/files/send-file.ts'
 import { boardOrProblem } from '#web/frame/office/board.ts'
 import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
 import { serverNow } from '#web/server-clock.ts'
@@ -95,8 +96,10 @@ export default function BranchDeskPage() {
     return true as const
   })
   const upload = useAction(async (_press, use: PictureUse, file: File) => {
-    const body = new Uint8Array(await file.arrayBuffer())
-    const { src } = await call(uploadBranchPicture, { query: { branch: seen.branchId, use }, body }, { quiet: true })
+    const query = { branch: seen.branchId, use }
+    const { src } = await sendFile(file, 'picture', (body) =>
+      call(uploadBranchPicture, { query, body }, { quiet: true }),
+    )
     return src
   })
   const undo = useAction(async (press, reason: string) => {

@@ -35,7 +35,8 @@ export const uploadBranchPictureServed = serveStaff(uploadBranchPicture, async (
   const { branch: branchId, use } = request.query
   await deskBranch(context, branchId)
   const kind = asPng.includes(use) ? 'png' : 'webp'
-  const { data, width, height } = await receivePicture(context, request.body, { ...sizes[use], as: kind })
+  const as = kind === 'png' ? 'small-png' : kind
+  const { data, width, height } = await receivePicture(context, request.body, { ...sizes[use], as })
   const content = Buffer.from(data)
   const name = `${createHash('sha256').update(content).digest('hex').slice(0, 24)}.${kind}`
   await context.database.transaction(async (r) => {

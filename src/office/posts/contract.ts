@@ -10,7 +10,6 @@ export const longestTitle = 100
 /** In characters; a body fits into one request in any language. */
 export const longestBody = 20_000
 export const filesAtMost = 10
-export const fileBytesAtMost = 10_485_760
 
 const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
 const postId = z.object({ id: id('deskPost') })

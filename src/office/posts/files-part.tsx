@@ -3,19 +3,14 @@ import { Button } from '#design/buttons/button.tsx'
 import { confirm } from '#design/dialogs/confirm.tsx'
 import { Icon } from '#design/icons/icon.tsx'
 import { say } from '#design/messages/status-region.tsx'
+import { fileBytesMost } from '#domain/file-start.ts'
 import { fileFacts } from '#domain/post/file-facts.ts'
-import {
-  type DeskPost,
-  attachPostFile,
-  fileBytesAtMost,
-  filesAtMost,
-  readDeskPost,
-  removePostFile,
-} from '#office/posts/contract.ts'
+import { type DeskPost, attachPostFile, filesAtMost, readDeskPost, removePostFile } from '#office/posts/contract.ts'
 import { fileEndings, typeOfFile } from '#office/posts/rules.ts'
 import { deskTexts } from '#office/posts/texts.ts'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
+import { sendFile } from '#web/files/send-file.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 
 const usePostFilesTexts = deskTexts.files
@@ -32,15 +27,8 @@ function usePostFiles({ postId, files, onFiles }: PostFilesProps) {
   const again = async (post: string) =>
     onFiles((await call(readDeskPost, { params: { id: post } }, { quiet: true })).post.files)
   const add = useAction(async (_press, post: string, file: File) => {
-    await call(
-      attachPostFile,
-      {
-        params: { id: post },
-        query: { fileName: file.name.normalize('NFC') },
-        body: new Uint8Array(await file.arrayBuffer()),
-      },
-      { quiet: true },
-    )
+    const query = { fileName: file.name.normalize('NFC') }
+    await sendFile(file, 'any', (body) => call(attachPostFile, { params: { id: post }, query, body }, { quiet: true }))
     await again(post)
     say(usePostFilesTexts.said.added(file.name))
   })
@@ -77,7 +65,7 @@ function usePostFiles({ postId, files, onFiles }: PostFilesProps) {
 
 /** `head`: the first bytes, which show the file type. */
 function wrongWith(file: File, attached: number, head: Uint8Array): string | null {
-  if (file.size > fileBytesAtMost) return usePostFilesTexts.wrong.large(file.name)
+  if (file.size > fileBytesMost) return usePostFilesTexts.wrong.large(file.name)
   if (attached >= filesAtMost) return usePostFilesTexts.wrong.many(filesAtMost)
   if (file.size === 0) return usePostFilesTexts.wrong.empty(file.name)
   return typeOfFile(file.name, head) ? null : usePostFilesTexts.wrong.type(file.name)

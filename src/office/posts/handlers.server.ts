@@ -1,9 +1,10 @@
+import { unpackFile } from '#domain/packed-file.ts'
 import { newsWriter } from '#domain/post/texts.ts'
 import { Problem } from '#domain/problems.ts'
 import type { DeskPost as Kept, DeskReach, DeskRow as KeptRow, DeskWriting, Stores } from '#database/rows.ts'
 import type { StaffRequest, StaffMember } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
-import { receivePdf } from '#server/files/received.server.ts'
+import { receivePdf, receivePicture } from '#server/files/received.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { cleanHtml, textOfHtml } from '#server/pages/html.server.ts'
 import { serveStaff } from '#server/serve.server.ts'
@@ -225,13 +226,26 @@ export const withdrawPostServed = serveStaff(withdrawPost, async (context, reque
   return { post: await again(context, request.deskPost.id, request.now) }
 })
 
+/** Also without where and when a photo was taken, because readers may download it. */
+const pictures: Readonly<Record<string, 'jpeg' | 'png' | 'webp'>> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+}
+
+async function opened(context: Context, body: Uint8Array, contentType: string): Promise<Buffer> {
+  if (contentType === 'application/pdf') return receivePdf(context, body)
+  const as = pictures[contentType]
+  return Buffer.from(as ? (await receivePicture(context, body, { fit: 'readable', short: 1_950, as })).data : body)
+}
+
 /** Checks the content, not only the extension. */
 export const attachPostFileServed = serveStaff(attachPostFile, async (context, request) => {
-  const content = Buffer.from(request.body)
+  const { file } = unpackFile(request.body)
   const originalFilename = request.query.fileName.normalize('NFC')
-  const contentType = typeOfFile(originalFilename, content)
-  if (!contentType || content.length === 0) throw new Problem('input.type', { fields: ['file'] })
-  if (contentType === 'application/pdf') await receivePdf(context, content)
+  const contentType = typeOfFile(originalFilename, file)
+  if (!contentType || file.length === 0) throw new Problem('input.type', { fields: ['file'] })
+  const content = await opened(context, request.body, contentType)
   const id = await context.database.transaction(async (r) => {
     const post = await held(r, request)
     const files = await r.postFiles.list(post.id)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import sharp from 'sharp'
 import {
   attachPostFile,
   filesAtMost,
@@ -14,6 +15,7 @@ import {
   withdrawPost,
   writePost,
 } from './contract.ts'
+import { codeOf } from '#tests/support/officer.ts'
 import { hostileBodies } from '#tests/support/text/hostile-bodies.ts'
 import { tidySource } from './markup.ts'
 import {
@@ -185,7 +187,16 @@ test('a preview is the page that readers get once it is published, files and nei
   const [older, newer] = [await write({ title: '앞 글' }), await write({ title: '뒤 글', publishedAt: fromNow(1) })]
   const draft = await write({ title: '초안', shown: false })
   const params = { id: draft.id }
-  const png = Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1')
+  const png = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#abc' } })
+    .withExif({ IFD0: { Copyright: 'taken-at-home' } })
+    .png()
+    .toBuffer()
+  const cut = await manager().ask(attachPostFile, {
+    params,
+    query: { fileName: '그림.png' },
+    body: png.subarray(0, 70),
+  })
+  assert.equal(codeOf(cut), 'picture.broken')
   const { id: fileId } = await manager().call(attachPostFile, { params, query: { fileName: '그림.png' }, body: png })
   const body = `그림이에요.\n\n![안내 그림](/api/posts/files/${fileId})`
   const asTyped = unsaved({ title: '고친 제목', body, postId: draft.id })
@@ -193,7 +204,9 @@ test('a preview is the page that readers get once it is published, files and nei
   const picture = readDeskPostFile.path.replace(':id', draft.id).replace(':fileId', fileId)
   assert.ok(page.content.includes(`src="${picture}"`))
   assert.deepEqual([page.files[0]?.filePath, page.previous?.title, page.next], [picture, older.title, null])
-  assert.equal((await manager().ask(readDeskPostFile, { params: { ...params, fileId } })).status, 200)
+  const kept = await manager().ask(readDeskPostFile, { params: { ...params, fileId } })
+  assert.equal(kept.status, 200)
+  assert.ok(!Buffer.from(kept.body as unknown as Uint8Array).includes('taken-at-home'), 'without what the camera noted')
   assert.equal((await manager().ask(readDeskPostFile, { params: { id: older.id, fileId } })).status, 404)
   assert.equal((await manager().call(readDeskPost, { params })).post.title, '초안')
   assert.deepEqual([await read(draft.id), (await visit('gaon', `/api/posts/files/${fileId}`)).statusCode], [null, 404])

@@ -168,7 +168,7 @@ test('an answer may be files: photos are made anew without where they were taken
   assert.equal(files.length, 2)
   const anew = Buffer.from((await read(files[0]!.id)).body as unknown as Uint8Array)
   const { width, exif: left } = await sharp(anew).metadata()
-  assert.deepEqual([width, left, anew.includes('taken-at-home')], [2_600, undefined, false])
+  assert.deepEqual([width, left, anew.includes('taken-at-home')], [4_000, undefined, false])
   assert.equal(Buffer.from((await read(files[1]!.id)).body as unknown as Uint8Array).toString(), aPdf('one').toString())
   const { database } = opened.rehearsal.product.context
   const { rows } = await database.db.execute(sql`select row_to_json(f)::text as line from question_files f`)

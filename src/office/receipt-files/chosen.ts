@@ -1,17 +1,13 @@
 import { useState } from 'react'
 import { say } from '#design/messages/status-region.tsx'
-import { beginsAsPdf, startBytes } from '#domain/file-start.ts'
-import {
-  kindOfFile,
-  mostReceiptFiles,
-  numbersIn,
-  receiptFileBytes,
-  type ReceiptFileKind,
-} from '#domain/filed-return/receipt-files.ts'
+import { kindOfFile, mostReceiptFiles, numbersIn, type ReceiptFileKind } from '#domain/filed-return/receipt-files.ts'
 import { takesReceipts } from '#domain/office-case/case-acts.ts'
 import { listCases, searchCases } from '#office/cases/contract.ts'
 import { useAction, type Action } from '#web/action.ts'
 import { call } from '#web/call.ts'
+import { fitFile } from '#web/files/fit-file.ts'
+import { sendFile } from '#web/files/send-file.ts'
+import { fileTexts } from '#web/files/texts.ts'
 import { matchReceiptFiles, uploadReceiptFile, type CaseOfFile } from './contract.ts'
 import { receiptFilesTexts as texts } from './texts.ts'
 
@@ -42,17 +38,16 @@ export type ReceiptDesk = {
 const hex = (buffer: ArrayBuffer) =>
   [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 const hashOf = async (file: File) => hex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
-const isPdf = async (file: File) => beginsAsPdf(new Uint8Array(await file.slice(0, startBytes).arrayBuffer()))
 
 async function sift(files: readonly File[]): Promise<{ fit: File[]; left: string | null }> {
-  const small = files.filter(({ size }) => size <= receiptFileBytes)
-  const fits = await Promise.all(small.map(isPdf))
-  const fit = small.filter((_, index) => fits[index])
-  const words = [
-    small.length < files.length ? texts.tooLarge(files.length - small.length) : '',
-    fit.length < small.length ? texts.notPdf(small.length - fit.length) : '',
-  ]
-  return { fit, left: words.filter(Boolean).join(' ') || null }
+  const fit: File[] = []
+  const left: string[] = []
+  for (const file of files) {
+    const fitted = await fitFile(file, 'pdf')
+    if ('problem' in fitted) left.push(texts.left(file.name, fileTexts.problems[fitted.problem]))
+    else fit.push(file)
+  }
+  return { fit, left: left.join(' ') || null }
 }
 
 /** Only possible case or receipt numbers leave the browser, never file names. */
@@ -100,9 +95,10 @@ export function useReceiptFiles(): ReceiptDesk {
   const upload = useAction(async (_press, { key, file, kind, target, targets }: ChosenFile) => {
     setAt(key)
     const name = targets.find(({ caseNumber }) => caseNumber === target)?.name ?? ''
-    const body = new Uint8Array(await file.arrayBuffer())
     const params = { caseNumber: target ?? '' }
-    const { added } = await call(uploadReceiptFile, { params, query: { kind }, body }, { quiet: true })
+    const { added } = await sendFile(file, 'pdf', (body) =>
+      call(uploadReceiptFile, { params, query: { kind }, body }, { quiet: true }),
+    )
     change(key, { state: added ? 'added' : 'same' })
     say(added ? texts.said(name) : texts.same)
   })

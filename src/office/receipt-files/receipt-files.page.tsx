@@ -13,6 +13,7 @@ import { readStaffSelf, staffSignOut } from '#office/staff/contract.ts'
 import { CaseLink } from '#web/frame/office/case-link.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
+import { acceptOf } from '#web/files/fit-file.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { type ChosenFile, type ReceiptDesk, useReceiptFiles } from './chosen.ts'
 import { receiptFilesTexts as texts } from './texts.ts'
@@ -169,7 +170,7 @@ function ReceiptFilesScreen({ desk }: { desk: ReceiptDesk }) {
         <FileButton
           label={texts.choose}
           hint={texts.hint}
-          accept="application/pdf,.pdf"
+          accept={acceptOf.pdf}
           multiple
           refused={desk.left}
           busy={desk.choose.busy}

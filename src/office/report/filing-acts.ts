@@ -4,6 +4,7 @@ import { actWords } from '#domain/office-case/texts.ts'
 import { useAction, type Action } from '#web/action.ts'
 import { saveFile } from '#web/browser/save-file.ts'
 import { call } from '#web/call.ts'
+import { sendFile } from '#web/files/send-file.ts'
 import {
   correctReceipts,
   markSlip,
@@ -94,7 +95,7 @@ function useSlipActs({ caseNumber, version, done }: Filed): Pick<FilingActs, 'se
   const params = { caseNumber }
   return {
     sendBill: useAction(async (_press, file: File, of: SlipOf) => {
-      await call(uploadBill, { params, query: of, body: new Uint8Array(await file.arrayBuffer()) }, { quiet: true })
+      await sendFile(file, 'pdf', (body) => call(uploadBill, { params, query: of, body }, { quiet: true }))
       await done(texts.bills.said)
     }),
     withdrawBill: useAction(async (press, billId: string, reason: string) => {

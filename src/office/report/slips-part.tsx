@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Icon } from '#design/icons/icon.tsx'
 import { Button } from '#design/buttons/button.tsx'
+import { acceptOf } from '#web/files/fit-file.ts'
 import { FileButton } from '#design/buttons/file-button.tsx'
 import { ReasonDialog } from '#web/forms/reason-dialog.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
@@ -8,14 +9,12 @@ import { TextField } from '#design/fields/text-field.tsx'
 import { readWon } from '#domain/amount/read-won.ts'
 import { receiptFileKinds } from '#domain/filed-return/receipt-files.ts'
 import { slipKinds, type SlipKind } from '#domain/filed-return/slips.ts'
-import { startBytes } from '#domain/file-start.ts'
 import { slipNames } from '#domain/filed-return/texts.ts'
 import { won } from '#domain/money.ts'
 import { dayInWords, isDay, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
 import { AmountField } from '#web/fields/amount-field.tsx'
 import { Part, quiet, type FilingTabProps } from './part.tsx'
-import { billProblem } from './rules.ts'
 import { filingTexts } from './texts.ts'
 
 const texts = filingTexts.bills
@@ -141,37 +140,17 @@ function SlipForm({ choices, papers, acts, problem }: SlipFormProps) {
         <AmountField label={texts.amount} value={sum} onChange={setSum} />
         <TextField label={texts.payBy} type="date" value={payBy} onChange={(event) => setPayBy(event.target.value)} />
       </div>
-      <SlipFile
-        wrong={wrong}
+      <FileButton
+        label={texts.choose}
+        hint={texts.hint}
+        accept={acceptOf.pdf}
         busy={acts.sendBill.busy}
-        onFile={(chosen) => void acts.sendBill.run(chosen, { kind, amountWon, payBy })}
+        tone="outline"
+        disabledReason={wrong}
+        icon={<Icon name="file-up" size={18} aria-hidden="true" />}
+        onFiles={([chosen]) => chosen && void acts.sendBill.run(chosen, { kind, amountWon, payBy })}
       />
       {problem(acts.sendBill.problem)}
     </div>
-  )
-}
-
-type SlipFileProps = { wrong: string | null; busy: boolean; onFile: (file: File) => void }
-
-function SlipFile({ wrong, busy, onFile }: SlipFileProps) {
-  const [refused, setRefused] = useState<string | null>(null)
-  const choose = async (file: File | undefined) => {
-    if (!file) return
-    const found = billProblem(file, new Uint8Array(await file.slice(0, startBytes).arrayBuffer()))
-    setRefused(found ? { 'not-pdf': texts.notPdf, 'too-large': texts.tooLarge }[found] : null)
-    if (!found) onFile(file)
-  }
-  return (
-    <FileButton
-      label={texts.choose}
-      hint={texts.hint}
-      accept="application/pdf,.pdf"
-      refused={refused}
-      busy={busy}
-      tone="outline"
-      disabledReason={wrong}
-      icon={<Icon name="file-up" size={18} aria-hidden="true" />}
-      onFiles={([file]) => void choose(file)}
-    />
   )
 }

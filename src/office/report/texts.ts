@@ -83,8 +83,6 @@ export const filingTexts = {
     withdrawOf: (name: string) => `${name} 거두기`,
     withdrawn: '서류를 거뒀어요',
     withdrawAsk: { title: '납부서를 거둘까요?', body: '거두면 고객에게 더 보이지 않아요. 까닭은 기록에 남아요.' },
-    notPdf: 'PDF 파일만 올릴 수 있어요. 다른 파일을 골라 주세요.',
-    tooLarge: '10MB보다 큰 파일이에요. 줄여서 다시 골라 주세요.',
     list: '올린 납부서',
   },
   receiptFiles: {

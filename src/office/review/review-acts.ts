@@ -5,6 +5,7 @@ import { useAction, type Action } from '#web/action.ts'
 import { saveFile } from '#web/browser/save-file.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { call } from '#web/call.ts'
+import { sendFile } from '#web/files/send-file.ts'
 import { asCallProblem, type CallProblem } from '#web/http-client/call-problem.ts'
 import type { CheckQuestion } from '#domain/cross-checks/facts.ts'
 import type { GivenReasons } from '#domain/filed-return/judge.ts'
@@ -144,7 +145,7 @@ function useBooks(caseNumber: string, again: (said: string) => Promise<true>): B
       return again(booksTexts.said)
     }),
     upload: useAction(async (press, file: File) => {
-      await call(uploadBook, { params, body: new Uint8Array(await file.arrayBuffer()) }, press)
+      await sendFile(file, 'pdf', (body) => call(uploadBook, { params, body }, press))
       return again(booksTexts.uploaded)
     }),
     withdraw: useAction(async (press, billId: string, reason: string) => {

@@ -1,14 +1,37 @@
 import { getDocumentProxy } from 'unpdf'
-import type { PdfState } from './tasks.ts'
+import type { OpenedPdf } from './tasks.ts'
+import { unlockPdf } from './unlock-pdf.server.ts'
 
 /** Enough to notice a truncated file. */
 const pagesMost = 200
 
-export async function openPdf(bytes: Uint8Array): Promise<PdfState> {
-  if (!hasItsEnd(bytes)) return 'broken'
+export async function openPdf({
+  bytes,
+  password,
+}: {
+  bytes: Uint8Array
+  password: string | undefined
+}): Promise<OpenedPdf> {
+  if (!hasItsEnd(bytes)) return { kind: 'broken' }
+  const kind = await showPages(bytes, undefined)
+  if (kind !== 'locked' || password === undefined) return { kind }
+  const withPassword = await showPages(bytes, password)
+  if (withPassword !== 'whole') return { kind: withPassword }
+  const opened = await unlockPdf(bytes, password)
+  // What was written is read again before anybody relies on it.
+  const isGood = opened !== undefined && (await showPages(opened, undefined)) === 'whole'
+  return isGood ? { kind: 'opened', bytes: opened } : { kind: 'unknown-lock' }
+}
+
+type Shown = Exclude<OpenedPdf['kind'], 'opened'>
+
+async function showPages(bytes: Uint8Array, password: string | undefined): Promise<Shown> {
   try {
     // pdf.js takes ownership of the bytes.
-    const pdf = await getDocumentProxy(Uint8Array.from(bytes), { verbosity: 0 })
+    const pdf = await getDocumentProxy(Uint8Array.from(bytes), {
+      verbosity: 0,
+      ...(password === undefined ? {} : { password }),
+    })
     try {
       if (pdf.numPages === 0) return 'broken'
       for (let page = 1; page <= Math.min(pdf.numPages, pagesMost); page += 1) (await pdf.getPage(page)).cleanup()
@@ -17,13 +40,17 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfState> {
       await pdf.loadingTask.destroy()
     }
   } catch (error) {
-    return isLocked(error) ? 'locked' : 'broken'
+    return whyNot(error)
   }
 }
 
-/** Needs a password or certificate. */
-const isLocked = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'PasswordException' || /encrypt/i.test(error.message))
+/** PasswordResponses of pdf.js: 1 needs a password, 2 got a wrong one. */
+function whyNot(error: unknown): Shown {
+  if (!(error instanceof Error)) return 'broken'
+  if (error.name === 'PasswordException')
+    return (error as Error & { code?: unknown }).code === 2 ? 'wrong-password' : 'locked'
+  return /encrypt/i.test(error.message) ? 'unknown-lock' : 'broken'
+}
 
 /** pdf.js also opens truncated files. */
 function hasItsEnd(bytes: Uint8Array): boolean {

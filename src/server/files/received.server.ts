@@ -1,4 +1,6 @@
+/** The one door for files of people: what they are is judged by their content, never by their name. */
 import { beginsAsPdf, isHeif, pictureType } from '#domain/file-start.ts'
+import { unpackFile } from '#domain/packed-file.ts'
 import { Problem, type ProblemCode } from '#domain/problems.ts'
 import type { Context } from '#server/context.server.ts'
 import { WorkerEndedError } from '#server/workers/task.ts'
@@ -18,19 +20,50 @@ async function bounded<Made>(work: Promise<Made>): Promise<Made> {
   }
 }
 
-/** Throws `file.not-pdf`, `file.locked`, `file.broken` or `file.heavy`. */
-export async function receivePdf({ workers }: Doing, bytes: Uint8Array): Promise<Buffer> {
-  if (!beginsAsPdf(bytes)) throw refuse('file.not-pdf')
-  const state = await bounded(workers.run(openPdfTask, bytes))
-  if (state !== 'whole') throw refuse(state === 'locked' ? 'file.locked' : 'file.broken')
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+const buffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+const refusals = {
+  locked: 'file.locked',
+  'wrong-password': 'file.password',
+  'unknown-lock': 'file.unknown-lock',
+  broken: 'file.broken',
+} as const
+
+/**
+ * The file alone or packed with its password (domain/packed-file). What is returned opens without one. Throws
+ * `file.empty`, `file.not-pdf`, `file.locked`, `file.password`, `file.unknown-lock`, `file.broken` or `file.heavy`.
+ */
+export async function receivePdf({ workers }: Doing, body: Uint8Array): Promise<Buffer> {
+  const { file, password } = unpackFile(body)
+  if (file.length === 0) throw refuse('file.empty')
+  if (!beginsAsPdf(file)) throw refuse('file.not-pdf')
+  const opened = await bounded(workers.run(openPdfTask, { bytes: file, password: password || undefined }))
+  if (opened.kind === 'whole') return buffer(file)
+  if (opened.kind === 'opened') return buffer(opened.bytes)
+  throw refuse(refusals[opened.kind])
 }
 
-/** Throws `picture.type`, `picture.heic`, `picture.large`, `picture.broken` or `file.heavy`. */
+/** Throws `file.empty`, `picture.type`, `picture.large`, `picture.broken` or `file.heavy`. */
 export async function receivePicture({ workers }: Doing, bytes: Uint8Array, shape: PictureShape): Promise<Picture> {
-  if (isHeif(bytes)) throw refuse('picture.heic')
-  if (!pictureType(bytes)) throw refuse('picture.type')
+  if (bytes.length === 0) throw refuse('file.empty')
+  if (!isHeif(bytes) && !pictureType(bytes)) throw refuse('picture.type')
   const drawn = await bounded(workers.run(redrawPictureTask, { bytes, shape }))
   if ('refused' in drawn) throw refuse(drawn.refused === 'large' ? 'picture.large' : 'picture.broken')
   return drawn
+}
+
+/** Letters of a photographed A4 page stay legible at about a tenth of a phone's file size. */
+const legible: PictureShape = { fit: 'pages', short: 1_950 }
+
+export type ReceivedPaper = { content: Buffer; contentType: 'application/pdf' | 'image/jpeg' }
+
+/** A PDF, or a photo or capture of a paper. Throws what `receivePdf` and `receivePicture` throw, and `question.file`. */
+export async function receivePaper(context: Doing, body: Uint8Array): Promise<ReceivedPaper> {
+  const { file } = unpackFile(body)
+  if (file.length === 0) throw refuse('file.empty')
+  if (!pictureType(file) && beginsAsPdf(file))
+    return { content: await receivePdf(context, body), contentType: 'application/pdf' }
+  if (!isHeif(file) && !pictureType(file)) throw refuse('question.file')
+  const { data, type } = await receivePicture(context, file, legible)
+  return { content: buffer(data), contentType: type === 'application/pdf' ? type : 'image/jpeg' }
 }

@@ -1,17 +1,36 @@
 import { task } from '#server/workers/task.ts'
 
-/** `locked`: needs a password; `broken`: truncated or unreadable. */
-export type PdfState = 'whole' | 'locked' | 'broken'
+/**
+ * `opened`: unlocked with the password. `locked`: needs one. `unknown-lock`: only the sender's own program opens it.
+ * `broken`: truncated or unreadable.
+ */
+export type OpenedPdf =
+  | { kind: 'whole' | 'locked' | 'wrong-password' | 'unknown-lock' | 'broken' }
+  | { kind: 'opened'; bytes: Uint8Array }
 
-export const openPdfTask = task<Uint8Array, PdfState>('open-pdf', { limitMs: 10_000, growthMb: 400 })
+/** `password`: used for this file only, never stored. */
+export const openPdfTask = task<{ bytes: Uint8Array; password: string | undefined }, OpenedPdf>('open-pdf', {
+  limitMs: 15_000,
+  growthMb: 400,
+})
 
-/** `cover` crops, `inside` never enlarges. */
-export type PictureShape = { width: number; height: number; fit: 'inside' | 'cover'; as: 'jpeg' | 'png' | 'webp' }
-export type Picture = { data: Uint8Array; width: number; height: number }
+/** `small-png` has at most 256 colours. */
+export type PictureCoding = 'jpeg' | 'png' | 'small-png' | 'webp'
+/**
+ * `cover` crops, `inside` never enlarges. `readable`: the shorter side is at most `short`, so that letters of a long
+ * capture stay legible. `pages`: likewise as JPEG, and a very tall one as a PDF of pages.
+ */
+export type PictureShape =
+  | { width: number; height: number; fit: 'inside' | 'cover'; as: PictureCoding }
+  | { short: number; fit: 'readable'; as: PictureCoding }
+  | { short: number; fit: 'pages' }
+export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf'
+export type Picture = { data: Uint8Array; width: number; height: number; type: PictureType }
 /** `large`: too many pixels. */
 export type PictureRefusal = { refused: 'large' | 'broken' }
 
+/** A HEIC photo of 12 megapixels takes some seconds. */
 export const redrawPictureTask = task<{ bytes: Uint8Array; shape: PictureShape }, Picture | PictureRefusal>(
   'redraw-picture',
-  { limitMs: 20_000, growthMb: 700 },
+  { limitMs: 40_000, growthMb: 900 },
 )

@@ -1,5 +1,6 @@
 /** The payment provider's form is urlencoded CP949. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { packingBytes } from '#domain/packed-file.ts'
 import { Problem } from '#domain/problems.ts'
 import { decodeForm } from '#integrations/nicepay/wire.ts'
 import type { Limits } from '#server/limits.ts'
@@ -10,7 +11,7 @@ export function registerBodies(app: FastifyInstance, limits: Limits): void {
   )
   app.addContentTypeParser(
     ['application/pdf', 'application/octet-stream'],
-    { parseAs: 'buffer', bodyLimit: limits.fileBytes },
+    { parseAs: 'buffer', bodyLimit: limits.fileBytes + packingBytes },
     (_, body, done) => done(null, body),
   )
   // An empty body is valid here.

@@ -2,6 +2,8 @@
  * A return by books asks its filer for them: on the end page, on my page and where they are sent. A paper that nobody
  * could open later is refused at once, with what to do, and loses nothing.
  */
+import sharp from 'sharp'
+import { fileTexts } from '#web/files/texts.ts'
 import { ownQuestionTexts as texts } from '#filer/questions/texts.ts'
 import { chooseMethod } from '#filer/method/contract.ts'
 import { problemSentences } from '#server/http/texts.ts'
@@ -14,7 +16,7 @@ import { walk } from '#tests/journeys/acts/walking.ts'
 import { typedAccount } from '#tests/support/walk.ts'
 import { register } from '#filer/registration/contract.ts'
 
-test('books: what is needed and by when, a locked and a cut-off PDF are refused in words, and a good one goes through', async ({
+test('books: what is needed and by when, a locked PDF asks for its password, a cut-off one is refused in words, and a good one goes through', async ({
   page,
   rehearsal,
 }) => {
@@ -39,14 +41,62 @@ test('books: what is needed and by when, a locked and a cut-off PDF are refused 
   await button(page, texts.books.press).click()
   const words = page.getByRole('textbox', { name: texts.answer })
   await expect(words).toBeVisible()
-  const asked = page.getByRole('heading', { level: 2, name: texts.books.words })
-  await expect(asked).toBeFocused()
+  const question = page.getByRole('heading', { level: 2, name: texts.books.words })
+  await expect(question).toBeFocused()
   await words.fill('장부는 제가 썼어요.')
   const choose = async (name: string, buffer: Buffer) => {
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button(page, texts.files.press).click()])
     await chooser.setFiles({ name, mimeType: 'application/pdf', buffer })
   }
   const whole = await aBankPdf()
+  const files = page.getByRole('list', { name: texts.files.title }).getByRole('listitem')
+  const asked = page.getByRole('dialog', { name: fileTexts.locked.title })
+  const password = asked.getByLabel(fileTexts.locked.label, { exact: true })
+
+  await test.step('a locked PDF asks for its password, says a wrong one, and is kept open', async () => {
+    await choose('bank.pdf', await aBankPdf({ userPassword: '930412' }))
+    await expect(password).toBeFocused()
+    await expect(asked).toContainText('bank.pdf')
+    await expectAccessible(page)
+    await expectNothingSideways(page)
+    await password.press('Enter')
+    await expect(asked.getByText(fileTexts.locked.missing)).toBeVisible()
+    await password.fill('111111')
+    await password.press('Enter')
+    await expect(asked.getByText(fileTexts.locked.wrong)).toBeVisible()
+    await expect(password).toHaveValue('')
+    await password.fill('930412')
+    await asked.getByRole('button', { name: fileTexts.locked.open }).click()
+    await expect(files).toHaveCount(1)
+    await expect(asked).toBeHidden()
+    await files.getByRole('button').click()
+    await expect(files).toHaveCount(0)
+  })
+
+  await test.step('a photo of 12 megapixels is smaller before it travels, and upright', async () => {
+    const photo = await sharp({
+      create: {
+        width: 4_000,
+        height: 3_000,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 30 },
+      },
+    })
+      .jpeg({ quality: 95 })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const [sent] = await Promise.all([
+      page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/files')),
+      choose('photo.jpg', photo),
+    ])
+    const { width, height } = await sharp(sent.postDataBuffer()!).metadata()
+    expect([width, height]).toEqual([1_950, 2_600])
+    await expect(files).toHaveCount(1)
+    await files.getByRole('button').click()
+    await expect(files).toHaveCount(0)
+  })
+
   const wrong = [
     ['locked.pdf', await aBankPdf({ userPassword: '930412' }), 'file.locked'],
     ['cut.pdf', whole.subarray(0, Math.floor(whole.length / 2)), 'file.broken'],
@@ -54,6 +104,7 @@ test('books: what is needed and by when, a locked and a cut-off PDF are refused 
   for (const [name, buffer, code] of wrong)
     await test.step(`${name} is refused in words`, async () => {
       await choose(name, buffer)
+      if (code === 'file.locked') await asked.getByRole('button', { name: fileTexts.locked.leave }).click()
       await expect(page.getByText(problemSentences[code])).toBeVisible()
       await expect(page.getByText(problemSentences[code])).toBeInViewport()
       await expect(words).toHaveValue('장부는 제가 썼어요.')
@@ -69,7 +120,7 @@ test('books: what is needed and by when, a locked and a cut-off PDF are refused 
   await expect(page.getByRole('list', { name: texts.files.title }).getByRole('listitem')).toHaveCount(1)
   await button(page, texts.press).click()
   await expect(page.getByText(texts.said).first()).toBeVisible()
-  await expect(asked).toBeFocused()
+  await expect(question).toBeFocused()
   // What was sent is not asked for again.
   await expect(page.getByRole('region', { name: texts.books.title })).toHaveCount(0)
   await expectAccessible(page)

@@ -6,7 +6,7 @@ import { TextField } from '#design/fields/text-field.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { statementTexts as texts } from './texts.ts'
 import type { Chosen, Columns, Statement } from './use-statement.ts'
-import { longestPassword } from './packed-file.ts'
+import { longestPassword } from '#domain/packed-file.ts'
 
 const types = '.csv,.xls,.xlsx,.txt,.tsv,text/csv,application/vnd.ms-excel'
 

@@ -18,7 +18,7 @@ import { serveStaff } from '#server/serve.server.ts'
 import { WorkerEndedError } from '#server/workers/task.ts'
 import { importStatement, takeBackStatement } from '#office/money/contract.ts'
 import { statementFileTask, type StatementFile } from './file-task.ts'
-import { unpackFile } from './packed-file.ts'
+import { unpackFile } from '#domain/packed-file.ts'
 import type { ReadIn } from './schemas.ts'
 import {
   addBankLines,

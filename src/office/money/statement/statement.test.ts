@@ -11,7 +11,7 @@ import { depositOf, importedBy } from '#tests/support/money/deposits.ts'
 import { countsOf, depositLine, statementDesk, statementOf } from '#tests/support/money/statements.ts'
 import { codeOf } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
-import { packFile } from './packed-file.ts'
+import { packFile } from '#domain/packed-file.ts'
 import type { ReadIn } from './schemas.ts'
 import { addBankLines } from '#office/money/bank-lines-queries.server.ts'
 

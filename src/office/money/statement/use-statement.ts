@@ -11,7 +11,7 @@ import {
   takeBackStatement,
   undoBankLine,
 } from '#office/money/contract.ts'
-import { packFile } from './packed-file.ts'
+import { packFile } from '#domain/packed-file.ts'
 import type { BankLine, ReadIn, SettledLine, WaitingFee } from './schemas.ts'
 import { lineTexts, statementTexts as texts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { FileButton } from '#design/buttons/file-button.tsx'
 import { ReasonDialog } from '#web/forms/reason-dialog.tsx'
@@ -8,7 +8,7 @@ import { Icon } from '#design/icons/icon.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { readWon } from '#domain/amount/read-won.ts'
 import { bookKeepers, type BookKeeper } from '#domain/books.ts'
-import { receiptFileBytes } from '#domain/filed-return/receipt-files.ts'
+import { acceptOf } from '#web/files/fit-file.ts'
 import { won } from '#domain/money.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { AmountField } from '#web/fields/amount-field.tsx'
@@ -212,25 +212,16 @@ function Files({ books: { files, answers }, acts, mayChange, problem }: BooksPar
 }
 
 function Upload({ act, problem }: { act: BooksActs['upload'] } & Pick<BooksPartProps, 'problem'>) {
-  const [refused, setRefused] = useState<string | null>(null)
-  const choose = async (file: File | undefined) => {
-    if (!file) return
-    const isPdf = (await file.slice(0, 5).text()) === '%PDF-'
-    const wrong = !isPdf ? texts.notPdf : file.size > receiptFileBytes ? texts.tooLarge : null
-    setRefused(wrong)
-    if (wrong === null) void act.run(file)
-  }
   return (
     <>
       <FileButton
         label={texts.upload}
         hint={texts.uploadHint}
-        accept="application/pdf,.pdf"
-        refused={refused}
+        accept={acceptOf.pdf}
         busy={act.busy}
         tone="outline"
         icon={<Icon name="file-up" size={18} aria-hidden="true" />}
-        onFiles={([file]) => void choose(file)}
+        onFiles={([file]) => file && void act.run(file)}
       />
       {problem(act.problem)}
       <p className="text-small text-secondary">{texts.ask}</p>

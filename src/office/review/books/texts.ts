@@ -30,8 +30,6 @@ export const booksTexts = {
   upload: '장부 파일 올리기',
   uploadHint: 'PDF 한 개에 10MB까지예요. 엑셀 장부는 PDF로 저장해서 올려 주세요.',
   uploaded: '장부 파일을 올렸어요',
-  notPdf: 'PDF 파일만 올릴 수 있어요.',
-  tooLarge: '10MB가 넘는 파일이에요. 나눠서 올려 주세요.',
   open: '내려받기',
   openOf: (name: string, when: string) => `${name} ${when} 내려받기`,
   withdraw: '거두기',

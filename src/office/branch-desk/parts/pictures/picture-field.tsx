@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { say } from '#design/messages/status-region.tsx'
+import { acceptOf } from '#web/files/fit-file.ts'
 import type { PictureUse } from '#domain/branch/editing/pictures.ts'
 import { pictureTexts } from './texts.ts'
 
 const texts = pictureTexts.picture
-const bytesMost = 10_485_760
 
 /** Undefined if refused; the form shows the error. */
 export type Uploading = { busy: boolean; onUpload: (use: PictureUse, file: File) => Promise<string | undefined> }
@@ -22,11 +22,8 @@ type PictureFieldProps = {
 
 export function PictureField({ name, use, hint, src, uploading, onChange }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [large, setLarge] = useState(false)
   const choose = async (file: File | undefined) => {
     if (!file) return
-    setLarge(file.size > bytesMost)
-    if (file.size > bytesMost) return
     const sent = await uploading.onUpload(use, file)
     if (!sent) return
     onChange(sent)
@@ -49,7 +46,7 @@ export function PictureField({ name, use, hint, src, uploading, onChange }: Pict
         <input
           ref={input}
           type="file"
-          accept="image/jpeg,image/png,image/webp"
+          accept={acceptOf.picture}
           aria-label={press}
           tabIndex={-1}
           className="sr-only"
@@ -70,9 +67,6 @@ export function PictureField({ name, use, hint, src, uploading, onChange }: Pict
         </Button>
       </div>
       {hint ? <p className="text-small text-secondary">{hint}</p> : null}
-      <p aria-live="polite" className="text-small font-medium text-danger empty:hidden">
-        {large ? texts.large : null}
-      </p>
     </div>
   )
 }

@@ -29,10 +29,9 @@ export const pictureTexts = {
   picture: {
     choose: (name: string) => `${name} 올리기`,
     other: (name: string) => `${name} 바꾸기`,
-    hint: 'JPG, PNG, WebP를 올려요. 10MB까지 돼요. 크기를 맞추고 사진 정보는 지워요.',
+    hint: 'JPG, PNG, WebP, HEIC를 올려요. 10MB까지 돼요. 크기를 맞추고 사진 정보는 지워요.',
     none: '그림 없음',
     wrong: '그림을 올려 주세요.',
-    large: '10MB보다 커요. 더 작은 그림을 골라 주세요.',
     done: '그림을 올렸어요. 초안에 담으면 미리 볼 수 있어요.',
   },
   pictures: {

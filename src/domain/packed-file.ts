@@ -1,8 +1,10 @@
-/** The password travels in the body because URLs are logged. */
+/** A file and its password in one body, because URLs are logged. */
 
-/** No bank file starts with these bytes. */
+/** No file that is accepted starts with these bytes. */
 const mark = [0x00, 0x6a, 0x73, 0x70] as const
 export const longestPassword = 200
+/** How much longer a packed file is, at most. */
+export const packingBytes = mark.length + 1 + longestPassword
 
 export function packFile(file: Uint8Array<ArrayBuffer>, password: string | null): Uint8Array<ArrayBuffer> {
   if (password === null) return file
