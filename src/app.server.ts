@@ -118,6 +118,7 @@ import { reminderJobs } from '#filer/reminders/jobs.server.ts'
 import { setRemindersServed } from '#filer/reminders/handlers.server.ts'
 import { registrationJobs } from '#filer/registration/jobs.server.ts'
 import { registerServed } from '#filer/registration/handlers.server.ts'
+import { hearUnlinkServed, unlinkJob } from '#filer/sign-in/unlinks.server.ts'
 import { signInServed, signOutServed, startSignInServed } from '#filer/sign-in/handlers.server.ts'
 import { staffServed } from '#office/staff/handlers.server.ts'
 import { applyToWaitServed, askForMorningServed, leaveLineServed } from '#filer/waiting-list/handlers.server.ts'
@@ -151,6 +152,7 @@ export const served: readonly Served[] = [
   readBannersServed,
   startSignInServed,
   signInServed,
+  hearUnlinkServed,
   signOutServed,
   readUserServed,
   readPortalUserDataServed,
@@ -258,6 +260,7 @@ export const served: readonly Served[] = [
 ]
 
 export const jobs: readonly Job[] = [
+  unlinkJob,
   outboxJob,
   deliveryJob,
   ...collectionJobs,

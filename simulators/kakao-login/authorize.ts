@@ -54,8 +54,11 @@ function faultOf(query: URLSearchParams, { world }: Messenger): keyof typeof tex
   if (!isKnownApp(query.get('client_id') ?? '')) return 'KOE101'
   if (!isRegistered(query.get('redirect_uri') ?? '', world.siteUrl)) return 'KOE006'
   if (query.get('response_type') !== 'code') return 'KOE001'
-  return mayRequestScopes((query.get('scope') ?? '').split(/[ ,]+/).filter(Boolean)) ? undefined : 'KOE205'
+  return mayRequestScopes([...askedScopes(query)]) ? undefined : 'KOE205'
 }
+
+const askedScopes = (query: URLSearchParams): Set<string> =>
+  new Set((query.get('scope') ?? '').split(/[ ,]+/).filter(Boolean))
 
 /** `refuse=phone,email` beside `login_hint` stands for unticked boxes. */
 const hintedRefusals = (query: URLSearchParams): Scope[] =>
@@ -80,9 +83,13 @@ function sendBack(
   { world, memory }: Messenger,
   query: URLSearchParams,
   person: Person,
-  refused: Scope[],
+  unticked: Scope[],
 ) {
   const code = newSecret()
+  // What is not asked this time stays as it was.
+  const asked = askedScopes(query)
+  const before = memory.state.consents[person.id] ?? []
+  const refused = [...before.filter((scope) => !asked.has(scope)), ...unticked.filter((scope) => asked.has(scope))]
   const redirectUri = query.get('redirect_uri') ?? ''
   forgetOld(memory, world.clock.ms())
   delete memory.state.unlinked[person.id]

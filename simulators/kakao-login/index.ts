@@ -2,13 +2,14 @@
  * The messenger's sign-in of the rehearsal: https://developers.kakao.com/docs/latest/ko/kakaologin/rest-api, with
  * people who are made up.
  */
+import { adminAuthorization, rehearsalApp } from '#integrations/kakao-login/wire.ts'
 import type { Simulator } from '#simulators/world.ts'
 import { serveAuthorize } from './authorize.ts'
 import { serveSharing } from './sharing.ts'
 import type { NextOutcome, State } from './state.ts'
-import { emptyState } from './state.ts'
+import { emptyState, userId } from './state.ts'
 import { serveToken } from './token.ts'
-import { serveUser } from './user.ts'
+import { disconnect, serveUser } from './user.ts'
 
 export const simulator: Simulator = async (app, world) => {
   const messenger = { world, memory: world.memory<State>('kakao-login', emptyState) }
@@ -33,6 +34,25 @@ export const simulator: Simulator = async (app, world) => {
     serveToken(scope, messenger)
     serveUser(scope, messenger)
     serveSharing(scope, messenger)
+
+    /** The person ends the connection in the messenger's own settings, which tells the site. */
+    scope.post('/kakao-login/unlink', async (request, reply) => {
+      const { person: id, host } = (request.body ?? {}) as { person?: string; host?: string }
+      const person = world.people.byId(id ?? '')
+      if (!person) return reply.status(400).send({ message: 'person' })
+      disconnect(messenger, person)
+      const site = new URL(world.siteUrl)
+      if (host) site.hostname = host
+      const answer = await fetch(new URL('/api/spring/kakao/unlinked', site), {
+        method: 'POST',
+        headers: {
+          authorization: adminAuthorization(rehearsalApp.adminKey),
+          'content-type': 'application/x-www-form-urlencoded;charset=utf-8',
+        },
+        body: new URLSearchParams({ app_id: '1', user_id: userId(person), referrer_type: 'UNLINK_FROM_APPS' }),
+      })
+      return { person: person.id, answered: answer.status }
+    })
 
     /** Chooses how the next sign-in of one person goes wrong. */
     scope.post('/kakao-login/next', (request, reply) => {

@@ -59,6 +59,7 @@ export function consentPage(person: Person, query: URLSearchParams, site: string
     { scope: 'account_email', label: texts.items.email, value: person.email },
     { scope: 'phone_number', label: texts.items.phone, value: person.phone },
   ]
+  const asked = (query.get('scope') ?? '').split(/[ ,]+/)
   const others = new URLSearchParams(query)
   others.delete('person')
   const box = (name: Scope, label: string, value: string | undefined, fixed: boolean) =>
@@ -75,7 +76,7 @@ export function consentPage(person: Person, query: URLSearchParams, site: string
       <form method="post" action="${paths.authorize}">
         ${[...query].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
         <ul>
-          ${box('profile_nickname', texts.items.nickname, person.nickname, true)}${items.map((item) => box(item.scope, item.label, item.value, false))}
+          ${box('profile_nickname', texts.items.nickname, person.nickname, true)}${items.filter(({ scope }) => asked.includes(scope)).map((item) => box(item.scope, item.label, item.value, false))}
         </ul>
         <button class="yes" name="decision" value="agree">${texts.agree}</button
         ><button class="no" name="decision" value="deny">${texts.deny}</button>

@@ -1,7 +1,7 @@
 /** Who the bearer of a token is, and the three ways out: sign out, sign out of the account, disconnect the app. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Scope } from '#integrations/kakao-login/wire.ts'
-import { paths, userCodes } from '#integrations/kakao-login/wire.ts'
+import { adminAuthorization, paths, rehearsalApp, userCodes } from '#integrations/kakao-login/wire.ts'
 import type { Person } from '#simulators/people/person.ts'
 import { forgetBrowser } from './authorize.ts'
 import type { Messenger, Token } from './state.ts'
@@ -27,14 +27,17 @@ export function serveUser(app: FastifyInstance, messenger: Messenger): void {
   app.post(paths.me, me)
 
   app.post(paths.logout, (request, reply) => leave(request, reply, () => undefined))
-  app.post(paths.unlink, (request, reply) =>
-    leave(request, reply, (person) => {
-      memory.state.unlinked[person.id] = world.clock.now().toISOString()
-      delete memory.state.consents[person.id]
-      for (const [token, kept] of Object.entries(memory.state.tokens))
-        if (kept.personId === person.id) delete memory.state.tokens[token]
-    }),
-  )
+  app.post(paths.unlink, (request, reply) => {
+    if (request.headers.authorization !== adminAuthorization(rehearsalApp.adminKey))
+      return leave(request, reply, (person) => disconnect(messenger, person))
+    if (world.fault('kakao-login') === 'overloaded') return refuse(reply, 429, userCodes.quota)
+    const asked = new URLSearchParams(request.body as string)
+    const connected = Object.keys(memory.state.consents).flatMap((id) => world.people.byId(id) ?? [])
+    const person = connected.find((one) => userId(one) === asked.get('target_id'))
+    if (!person) return refuse(reply, 400, userCodes.notConnected)
+    disconnect(messenger, person)
+    return reply.type('application/json').send(`{"id":${userId(person)}}`)
+  })
   app.get(paths.logoutWithAccount, (request, reply) => {
     const { logout_redirect_uri: back } = request.query as { logout_redirect_uri?: string }
     const onSite = back !== undefined && URL.canParse(back) && new URL(back).port === new URL(world.siteUrl).port
@@ -49,6 +52,14 @@ export function serveUser(app: FastifyInstance, messenger: Messenger): void {
     memory.save()
     return reply.type('application/json').send(`{"id":${userId(bearer.person)}}`)
   }
+}
+
+export function disconnect({ world, memory }: Messenger, person: Person): void {
+  memory.state.unlinked[person.id] = world.clock.now().toISOString()
+  delete memory.state.consents[person.id]
+  for (const [token, kept] of Object.entries(memory.state.tokens))
+    if (kept.personId === person.id) delete memory.state.tokens[token]
+  memory.save()
 }
 
 function find(

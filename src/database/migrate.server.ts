@@ -30,6 +30,7 @@ const rightOf: Record<string, keyof typeof rights> = {
   calculation_overrides: 'append',
   accounts: 'write',
   archived_accounts: 'write',
+  messenger_unlinks: 'remove',
   filings: 'write',
   agent_desks: 'write',
   consents: 'write',

@@ -8,6 +8,9 @@ export const problemStatus = {
   'auth.login.failed': 400,
   'auth.login.state': 400,
   'auth.login.refused': 400,
+  'auth.login.under-age': 400,
+  /** Left before; the connection at the messenger ended just now. */
+  'auth.login.left': 400,
   /** Needs a recent sign-in. */
   'auth.fresh': 403,
   'auth.forbidden': 403,
@@ -67,6 +70,8 @@ export const problemStatus = {
   'rrn.back': 400,
   'rrn.date': 400,
   'rrn.gone': 409,
+  /** Kept at the messenger, not agreed to. */
+  'phone.consent': 409,
   'phone.missing': 409,
   'phone.foreign': 409,
   'phone.unreadable': 400,

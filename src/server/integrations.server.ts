@@ -84,7 +84,7 @@ function openLogins(settings: Settings, clock: Clock, isOff: Switch): Integratio
   return (branchId, origin) => {
     const known = logins.get(`${branchId} ${origin}`)
     if (known) return known
-    const { clientId, clientSecret } = messengerAppOf(settings, branchId)
+    const { clientId, clientSecret, adminKey } = messengerAppOf(settings, branchId)
     const opened = openKakaoLogin({
       url: settings.KAKAO_URL,
       apiUrl: settings.KAKAO_API_URL,
@@ -93,6 +93,7 @@ function openLogins(settings: Settings, clock: Clock, isOff: Switch): Integratio
       isOff: () => isOff('kakao-login'),
       clientId,
       clientSecret,
+      adminKey,
     })
     logins.set(`${branchId} ${origin}`, opened)
     return opened

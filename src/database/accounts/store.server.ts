@@ -11,6 +11,7 @@ export type SignInProfile = {
   name: string
   email?: string | null
   phone?: string | null
+  phoneLack?: Account['phoneLack']
   branchId: string
   referral?: string | null
   referralUrl?: string | null
@@ -36,6 +37,7 @@ export function accountsStore({ db }: DatabaseContext) {
         name,
         email = null,
         phone = null,
+        phoneLack = null,
         branchId,
         referral = null,
         referralUrl = null,
@@ -49,6 +51,7 @@ export function accountsStore({ db }: DatabaseContext) {
           name,
           email,
           phone,
+          phoneLack,
           branchId,
           referral,
           referralUrl,
@@ -58,7 +61,7 @@ export function accountsStore({ db }: DatabaseContext) {
         .onConflictDoUpdate({
           target: [accounts.provider, accounts.app, accounts.providerId, accounts.branchId],
           // Keep the stored name if the messenger sends none.
-          set: { ...(name ? { name } : {}), email, phone, lastSignInAt: now },
+          set: { ...(name ? { name } : {}), email, phone, phoneLack, lastSignInAt: now },
         })
         .returning({ id: accounts.id, created: sql<boolean>`(xmax = 0)` })
       const { id, created } = one(rows)

@@ -1,7 +1,10 @@
 /** One row per provider user and branch: firms share no members. Withdrawal empties the row. */
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, pgTable, text, unique, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, pgTable, text, unique, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { identifier, instant } from './columns.server.ts'
+
+/** `consent`: kept at the provider, not agreed to. `none`: not kept there. */
+export const phoneLacks = ['consent', 'none'] as const
 
 export const accounts = pgTable(
   'accounts',
@@ -15,6 +18,8 @@ export const accounts = pgTable(
     name: text().notNull(),
     email: text(),
     phone: text(),
+    /** Why there is no phone, where the provider says so. */
+    phoneLack: text({ enum: phoneLacks }),
     branchId: text().notNull(),
     referral: text(),
     referralUrl: text(),
@@ -32,6 +37,22 @@ export const accounts = pgTable(
       .on(t.id)
       .where(sql`${t.withdrawnAt} is not null`),
   ],
+)
+
+/** Connections at the messenger of members who left; the row goes with the connection. */
+export const messengerUnlinks = pgTable(
+  'messenger_unlinks',
+  {
+    id: identifier(),
+    app: text().notNull(),
+    providerId: text().notNull(),
+    /** Its app at the messenger is asked. */
+    branchId: text().notNull(),
+    attempts: integer().notNull().default(0),
+    dueAt: instant().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [unique().on(t.app, t.providerId), index().on(t.dueAt)],
 )
 
 /** The database rejects a member of another branch. */

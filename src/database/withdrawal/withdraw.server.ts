@@ -209,6 +209,7 @@ async function emptyAccount(tx: Db, { id: accountId, branchId }: Account, reader
       name: '',
       email: null,
       phone: null,
+      phoneLack: null,
       referral: null,
       referralUrl: null,
       withdrawnAt: now,

@@ -10,6 +10,7 @@ import { consentText, recordConsent } from '#server/consents/filing-consent.serv
 import { beforeFamily } from '#server/guards/journey-facts.server.ts'
 import { serveJourney } from '#server/serve.server.ts'
 import { saveIdentity } from './contract.ts'
+import { phoneTrouble } from './phone-trouble.ts'
 
 /** Documents collected before 1 May do not contain this year's notice. */
 function beginsAnew(lane: Lane, collectedAt: readonly (Date | null)[], season: SeasonNow): boolean {
@@ -20,7 +21,7 @@ function beginsAnew(lane: Lane, collectedAt: readonly (Date | null)[], season: S
 export const saveIdentityServed = serveJourney(saveIdentity, async (context, request) => {
   const { database } = context
   const { account, filing, branch, body, query, season, now } = request
-  const trouble = phoneProblem(readPhone(account.phone))
+  const trouble = phoneTrouble(phoneProblem(readPhone(account.phone)), account.phoneLack)
   if (trouble) throw new Problem(trouble)
   const typed = body.name?.trim() ?? ''
   const name = account.name || (typed ? readLegalName(typed) : filing.filerName)

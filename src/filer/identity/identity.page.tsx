@@ -21,6 +21,7 @@ import { requireStep } from '#web/journey-guard.ts'
 import { serverNow } from '#web/server-clock.ts'
 import { saveIdentity } from './contract.ts'
 import { IdentityView } from './identity.view.tsx'
+import { phoneTrouble } from './phone-trouble.ts'
 import { identityTexts } from './texts.ts'
 import { type TypedNumber, numberProblem } from './typed-number.ts'
 
@@ -112,7 +113,7 @@ export default function IdentityPage() {
         key={lane}
         lane={lane}
         profile={{ name: userInfo.name, email: userInfo.email, phone: userInfo.phoneNumber }}
-        phoneProblem={writtenPhoneProblem(userInfo.phoneNumber)}
+        phoneProblem={phoneTrouble(writtenPhoneProblem(userInfo.phoneNumber), userInfo.phoneLack)}
         savedMask={savedMask}
         life={flags.residentNumberLife}
         lastDay={lane === 'filing' && season.phase === 'filing' ? dayInWords(seoulInstant(season.lastDay)) : null}

@@ -5,10 +5,10 @@ import { Banner } from '#design/messages/banner.tsx'
 import { href } from '#domain/address/href.ts'
 import { useBranch } from '#web/document/branch.ts'
 import { keepReturnPath } from '#web/session.ts'
+import type { PhoneProblem } from './phone-trouble.ts'
 import { identityTexts } from './texts.ts'
 
 const texts = identityTexts.noWay
-export type PhoneProblem = 'phone.missing' | 'phone.foreign'
 
 function Told({ problem }: { problem: PhoneProblem }) {
   return (
@@ -31,12 +31,25 @@ function SignInAgain({ size = 'large' }: { size?: ButtonSize }) {
   )
 }
 
+/** The messenger asks for this one item, without the password. */
+function GivePhone() {
+  return (
+    <a
+      href="/api/spring/kakao/authorize?ask=phone"
+      onClick={() => keepReturnPath(window.location.pathname)}
+      className={buttonStyle({ tone: 'primary', size: 'large', wide: true })}
+    >
+      {texts.givePhone}
+    </a>
+  )
+}
+
 function Foot({ problem }: { problem: PhoneProblem }) {
   const { contact } = useBranch()
-  const again = problem === 'phone.missing'
+  const again = problem !== 'phone.foreign'
   return (
     <>
-      {again ? <SignInAgain /> : null}
+      {problem === 'phone.consent' ? <GivePhone /> : again ? <SignInAgain /> : null}
       <ButtonLink
         to={`tel:${contact.phone.text}`}
         wide

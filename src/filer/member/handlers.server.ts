@@ -13,6 +13,7 @@ import { companionCookie } from '#server/http/cookies.ts'
 import { ownFiling } from '#server/guards/own-filing.server.ts'
 import { freshUntil, requireFresh } from '#server/guards/session.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
+import { addUnlink } from '#filer/sign-in/service.server.ts'
 import { serveMember } from '#server/serve.server.ts'
 import {
   giveMarketing,
@@ -29,7 +30,12 @@ import { giveConsentKind, requestRefundAccount, withdrawConsentKind } from './qu
 
 export const readUserServed = serveMember(readUser, (_, { account }) => ({
   result: 'S' as const,
-  userInfo: { name: account.name, email: account.email ?? '', phoneNumber: writtenPhone(readPhone(account.phone)) },
+  userInfo: {
+    name: account.name,
+    email: account.email ?? '',
+    phoneNumber: writtenPhone(readPhone(account.phone)),
+    phoneLack: account.phoneLack,
+  },
 }))
 
 export const readPortalUserDataServed = serveMember(readPortalUserData, async ({ database }, request) => {
@@ -146,7 +152,11 @@ export const withdrawMarketingServed = serveMember(withdrawMarketing, async ({ d
 /** Data under statutory retention is stored separately until its term ends; everything else is deleted. */
 export const withdrawServed = serveMember(withdraw, async ({ database }, request) => {
   requireFresh(request)
-  await database.withdrawAccount(request.account.id, filerReads(request, 'withdrawal'), request.now)
+  const { id: accountId, app, providerId, branchId } = request.account
+  await database.transaction(async (r) => {
+    await addUnlink(r, { accountId, app, providerId, branchId }, request.now)
+    await r.withdrawAccount(accountId, filerReads(request, 'withdrawal'), request.now)
+  })
   request.answer.clearCookie(companionCookie)
   request.answer.header('clear-site-data', '"storage"')
   return { result: 'S' as const }

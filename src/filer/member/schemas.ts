@@ -2,5 +2,11 @@ import * as z from 'zod/mini'
 
 export const userAnswer = z.object({
   result: z.literal('S'),
-  userInfo: z.object({ name: z.string(), email: z.string(), phoneNumber: z.string() }),
+  userInfo: z.object({
+    name: z.string(),
+    email: z.string(),
+    phoneNumber: z.string(),
+    /** Why there is no phone, where the messenger says so. */
+    phoneLack: z.nullable(z.enum(['consent', 'none'])),
+  }),
 })

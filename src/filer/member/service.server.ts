@@ -1,6 +1,8 @@
 import { readPhone, writtenPhone } from '#domain/phone/phone.ts'
 import { Problem } from '#domain/problems.ts'
 
+export { marketingKind } from './rules.ts'
+
 /** In the form that it is shown in; what was stored before may stay. Throws `phone.unreadable`. */
 export function additionalPhoneOf(typed: string | undefined, stored: string | null | undefined): string | undefined {
   if (typed === undefined || typed.trim() === (stored ?? '')) return typed

@@ -12,6 +12,7 @@ import { siteOrigin } from '#server/public/origin.ts'
 import { serve, serveMember } from '#server/serve.server.ts'
 import { newToken, startSession } from '#server/guards/session.server.ts'
 import { signIn, signOut, startSignIn } from './contract.ts'
+import { refuseOldConnection } from './unlinks.server.ts'
 import { beginSignInAttempt, endSession, failSignInAttempt, finishSignInAttempt } from './queries.server.ts'
 
 const attemptMs = 10 * 60_000
@@ -48,6 +49,7 @@ export const startSignInServed = serve(startSignIn, async (context, request) => 
       state,
       nonce,
       ...(query.prompt ? { prompt: query.prompt } : {}),
+      ...(query.ask ? { only: 'phone_number' as const } : {}),
       ...(query.login_hint ? { loginHint: query.login_hint } : {}),
     })
   return { location }
@@ -94,8 +96,10 @@ async function exchange(
     .exchange(body.code, nonce)
   if (profile.kind === 'refused') {
     context.log.warn('sign-in.refused', { company: 'kakao-login', kind: profile.why, branch: branch.affiliationId })
-    throw new Problem('auth.login.failed')
+    throw new Problem(profile.why === 'under-age' ? 'auth.login.under-age' : 'auth.login.failed')
   }
+  const { id: app } = messengerAppOf(context.settings, branch.affiliationId)
+  await refuseOldConnection(context, { app, providerId: profile.providerId })
   // Security: without a new authentication time, a removed `prompt=login` does not count as re-authentication.
   const isAnew = again && profile.authenticatedAt && profile.authenticatedAt.getTime() >= beganAt.getTime() - skewMs
   const authenticatedAt = isAnew ? now : null
@@ -103,12 +107,13 @@ async function exchange(
     const { account, created } = await r.accounts.signIn(
       {
         provider: 'kakao',
-        app: messengerAppOf(context.settings, branch.affiliationId).id,
+        app,
         providerId: profile.providerId,
         // Without consent to the legal name, the identity step asks for it: a nickname does not count.
         name: tidyName(profile.name ?? ''),
         email: profile.email ?? null,
         phone: profile.phoneNumber ?? null,
+        phoneLack: profile.phoneLack ?? null,
         branchId: branch.affiliationId,
         referral: body.referral ?? null,
         referralUrl: body.referralUrl ?? null,

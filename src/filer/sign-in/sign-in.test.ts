@@ -18,9 +18,11 @@ after(() => rehearsal.stop())
 type Back = { code: string; state: string; filer: Filer }
 
 /** Away to the messenger and back, short of handing the code in. `refuse`: boxes left unticked. */
-async function backFrom(id: string, refuse = ''): Promise<Back> {
+async function backFrom(id: string, refuse = '', more = ''): Promise<Back> {
   const filer = filerCalled(rehearsal, id)
-  const away = await fetch(`${rehearsal.url}/api/spring/kakao/authorize?login_hint=${id}`, { redirect: 'manual' })
+  const away = await fetch(`${rehearsal.url}/api/spring/kakao/authorize?login_hint=${id}${more}`, {
+    redirect: 'manual',
+  })
   for (const cookie of away.headers.getSetCookie())
     filer.cookies.set(cookie.slice(0, cookie.indexOf('=')), cookie.slice(cookie.indexOf('=') + 1, cookie.indexOf(';')))
   const back = await fetch(`${away.headers.get('location')}${refuse ? `&refuse=${refuse}` : ''}`, {
@@ -63,6 +65,7 @@ test('the messenger is asked with state and nonce, and the code becomes a sessio
     name: personCalled(rehearsal, 'haneul').name,
     email: 'haneul@example.com',
     phoneNumber: '010-0000-0001',
+    phoneLack: null,
   })
   const account = await accountOf(rehearsal.product.context, filer)
   assert.deepEqual(
@@ -185,7 +188,8 @@ for (const outcome of [
   test(`a messenger's answer that proves nobody signs nobody in: ${outcome}`, async () => {
     const back = await backFrom('p-000030')
     await next('p-000030', outcome)
-    assert.equal(await refusal(back.filer.ask(signIn, bodyOf(back))), 'auth.login.failed')
+    const code = outcome === 'under-age' ? 'auth.login.under-age' : 'auth.login.failed'
+    assert.equal(await refusal(back.filer.ask(signIn, bodyOf(back))), code)
     assert.equal(back.filer.token, undefined)
     assert.equal(back.filer.cookies.get('companion'), undefined)
   })
@@ -221,10 +225,13 @@ test('without phone consent a person is signed in, and the identity step says wh
     body: identityOf(rehearsal, 'p-000031'),
     query: { lane: 'filing' },
   })
-  assert.deepEqual([refused.status, (refused.body as unknown as { code: string }).code], [409, 'phone.missing'])
-  // Signing in again with the box ticked is the way on.
-  const again = await backFrom('p-000031')
+  assert.deepEqual([refused.status, (refused.body as unknown as { code: string }).code], [409, 'phone.consent'])
+  assert.equal((await back.filer.call(readUser)).userInfo.phoneLack, 'consent')
+  // The way on asks for the phone alone: what else was refused stays refused.
+  const again = await backFrom('p-000031', '', '&ask=phone')
   await again.filer.call(signIn, bodyOf(again))
+  const { email, phoneNumber, phoneLack } = (await again.filer.call(readUser)).userInfo
+  assert.deepEqual([email, phoneNumber !== '', phoneLack], ['', true, null])
   await again.filer.call(saveIdentity, { body: identityOf(rehearsal, 'p-000031'), query: { lane: 'filing' } })
 })
 

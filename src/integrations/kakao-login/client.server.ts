@@ -14,6 +14,7 @@ import { IntegrationError, type IsOff, isIntegrationError, switchedOff } from '#
 import type { AuthorizeRequest, KakaoLogin, KakaoProfile, SignInRefusal } from './port.ts'
 import {
   type UserAnswer,
+  adminAuthorization,
   parseWithTextIds,
   paths,
   scopes,
@@ -120,6 +121,7 @@ export type KakaoLoginSettings = {
   apiUrl: string
   clientId: string
   clientSecret: string
+  adminKey: string
   /** Exactly as registered at Kakao. */
   redirectUri: string
   clock: { now(): Date }
@@ -141,6 +143,7 @@ export function openKakaoLogin(settings: KakaoLoginSettings): KakaoLogin {
   return {
     authorizeUrl: (request: AuthorizeRequest) => authorizeUrl(issuer, settings, request),
     exchange: (code, nonce) => signIn(app, code, nonce),
+    unlink: (providerId) => unlink(app, providerId),
   }
 }
 
@@ -215,7 +218,7 @@ function authorizeUrl(issuer: string, settings: KakaoLoginSettings, request: Aut
     client_id: settings.clientId,
     redirect_uri: settings.redirectUri,
     response_type: 'code',
-    scope: scopes.join(','),
+    scope: request.only ? `openid,${request.only}` : scopes.join(','),
     state: request.state,
     nonce: request.nonce,
     ...(request.prompt ? { prompt: request.prompt } : {}),
@@ -223,6 +226,28 @@ function authorizeUrl(issuer: string, settings: KakaoLoginSettings, request: Aut
   }
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   return url.href
+}
+
+async function unlink({ apiUrl, line, settings }: OpenedApp, providerId: string): Promise<void> {
+  const answer = await line.ask({
+    method: 'POST',
+    url: apiUrl + paths.unlink,
+    headers: {
+      authorization: adminAuthorization(settings.adminKey),
+      'content-type': 'application/x-www-form-urlencoded;charset=utf-8',
+      accept: 'application/json',
+    },
+    body: new URLSearchParams({ target_id_type: 'user_id', target_id: providerId }).toString(),
+  })
+  if (answer.status === 200) return
+  const code = userRefusal.safeParse(readJson(answer, parseWithTextIds)).data?.code
+  if (code === userCodes.notConnected) return
+  throw new IntegrationError('kakao-login', code === undefined ? 'shape' : 'refused', String(code ?? answer.status))
+}
+
+function phoneLackOf(account: UserAnswer['kakao_account']): Pick<KakaoProfile, 'phoneLack'> {
+  if (account?.phone_number_needs_agreement) return { phoneLack: 'consent' }
+  return account?.has_phone_number === false ? { phoneLack: 'none' } : {}
 }
 
 function toProfile(user: UserAnswer): KakaoProfile {
@@ -234,6 +259,6 @@ function toProfile(user: UserAnswer): KakaoProfile {
     nickname: account?.profile?.nickname ?? user.properties?.nickname ?? '',
     ...(account?.name ? { name: account.name } : {}),
     ...(account?.email && mayUseEmail ? { email: account.email } : {}),
-    ...(account?.phone_number ? { phoneNumber: account.phone_number } : {}),
+    ...(account?.phone_number ? { phoneNumber: account.phone_number } : phoneLackOf(account)),
   }
 }

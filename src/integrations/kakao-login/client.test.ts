@@ -31,6 +31,7 @@ const open = (overrides: Partial<KakaoLoginSettings> = {}) =>
     apiUrl: companies.url,
     clientId: rehearsalApp.clientId,
     clientSecret: rehearsalApp.clientSecret,
+    adminKey: rehearsalApp.adminKey,
     redirectUri,
     clock: companies.clock,
     ...overrides,
@@ -99,7 +100,15 @@ test('a foreign phone comes as it is; a number beyond safe integers keeps every 
 test('refused items are absent, the rest is there', async () => {
   const profile = await login.exchange(await codeFor('haneul', 'n-1', '&refuse=phone,email'), 'n-1')
   assert.ok(profile.kind === 'profile')
-  assert.deepEqual(Object.keys(profile).sort(), ['authenticatedAt', 'kind', 'name', 'nickname', 'providerId'])
+  assert.deepEqual(Object.keys(profile).sort(), [
+    'authenticatedAt',
+    'kind',
+    'name',
+    'nickname',
+    'phoneLack',
+    'providerId',
+  ])
+  assert.equal(profile.phoneLack, 'consent')
 })
 
 test('by hand: the list, the consent page with its boxes, agreeing and denying', async () => {

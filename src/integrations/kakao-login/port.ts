@@ -11,6 +11,8 @@ export type KakaoProfile = {
   email?: string
   /** "+82 10-0000-0001", "+1 212-555-0113" */
   phoneNumber?: string
+  /** Without a number, where the messenger says why. `consent`: kept there, not agreed to. */
+  phoneLack?: 'consent' | 'none'
 }
 
 export type SignInRefusal = {
@@ -31,10 +33,14 @@ export type AuthorizeRequest = {
   /** `none`: silent; `login`: ask for the password. */
   prompt?: 'none' | 'login' | 'select_account'
   loginHint?: string
+  /** Asks once more for an item that was not agreed to; the others stay as they are. */
+  only?: 'phone_number'
 }
 
 export type KakaoLogin = {
   authorizeUrl(request: AuthorizeRequest): string
   /** Throws IntegrationError if Kakao does not answer or rejects our app. */
   exchange(code: string, nonce: string): Promise<KakaoProfile | SignInRefusal>
+  /** Ends the connection of a person. Idempotent. Throws IntegrationError. */
+  unlink(providerId: string): Promise<void>
 }

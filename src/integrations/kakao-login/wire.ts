@@ -62,10 +62,15 @@ export const userAnswer = z.object({
       is_email_valid: z.optional(z.boolean()),
       is_email_verified: z.optional(z.boolean()),
       phone_number: z.optional(z.nullable(z.string())),
+      has_phone_number: z.optional(z.boolean()),
+      phone_number_needs_agreement: z.optional(z.boolean()),
     }),
   ),
 })
 export type UserAnswer = z.infer<typeof userAnswer>
+
+/** For calls about a person without a token, and what the messenger's own notices carry. */
+export const adminAuthorization = (adminKey: string): string => `KakaoAK ${adminKey}`
 
 export const userRefusal = z.object({ code: z.number() })
 
@@ -77,4 +82,8 @@ export function parseWithTextIds(text: string): unknown {
 }
 
 /** A branch's own app appends its name (`rehearsal-rest-key-gaon`, same secret). */
-export const rehearsalApp = { clientId: 'rehearsal-rest-key', clientSecret: 'rehearsal-secret' } as const
+export const rehearsalApp = {
+  clientId: 'rehearsal-rest-key',
+  clientSecret: 'rehearsal-secret',
+  adminKey: 'rehearsal-admin-key',
+} as const

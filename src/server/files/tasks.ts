@@ -24,7 +24,7 @@ export type PictureShape =
   | { width: number; height: number; fit: 'inside' | 'cover'; as: PictureCoding }
   | { short: number; fit: 'readable'; as: PictureCoding }
   | { short: number; fit: 'pages' }
-export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf'
+type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf'
 export type Picture = { data: Uint8Array; width: number; height: number; type: PictureType }
 /** `large`: too many pixels. */
 export type PictureRefusal = { refused: 'large' | 'broken' }

@@ -9,6 +9,9 @@ export const problemSentences: Record<ProblemCode, string> = {
   'auth.login.failed': '로그인하지 못했어요. 카카오로 다시 로그인해 주세요.',
   'auth.login.state': '로그인 시간이 지났거나 다른 창에서 시작했어요. 카카오로 다시 로그인해 주세요.',
   'auth.login.refused': '카카오에서 로그인을 취소했어요. 계속하려면 카카오로 다시 로그인해 주세요.',
+  'auth.login.under-age':
+    '카카오에서 만 14세 미만은 보호자 동의가 있어야 로그인할 수 있다고 알려 왔어요. 보호자가 사무소로 전화해 주세요.',
+  'auth.login.left': '탈퇴한 계정의 카카오 연결을 방금 끊었어요. 다시 로그인하면 동의부터 새로 여쭤봐요.',
   'auth.fresh':
     '본인 확인이 한 번 더 필요해요. 카카오로 다시 확인하면 이어서 할 수 있어요. 저장한 내용은 그대로 있어요.',
   'auth.forbidden': '볼 수 없는 화면이에요. 다른 분의 자료이거나 권한이 없어요.',
@@ -19,7 +22,7 @@ export const problemSentences: Record<ProblemCode, string> = {
   'auth.password.due': '임시 비밀번호로 들어왔어요. 비밀번호를 먼저 바꾸면 이어서 일할 수 있어요.',
   'auth.password.wrong': '지금 쓰는 비밀번호가 달라요. 다시 적어 주세요. 여러 번 틀렸으면 30분 뒤에 다시 해 주세요.',
 
-  notfound: '찾는 내용이 없어요. 주소가 바뀌었거나 지워졌어요.',
+  notfound: '찾는 내용이 없어요. 주소를 확인하거나 목록에서 다시 열어 주세요.',
   'input.resident-number': numberSentence,
   'input.invalid': '적은 내용을 받을 수 없어요. 표시한 칸을 고쳐서 다시 보내 주세요.',
   'input.too-large': '보낸 내용이 너무 커요. 줄여서 다시 보내 주세요.',
@@ -48,7 +51,7 @@ export const problemSentences: Record<ProblemCode, string> = {
   'request.conflict': '같은 요청을 이미 처리하고 있어요. 화면을 새로고침해 주세요.',
   'rate.limited': '짧은 시간에 너무 많이 요청했어요. 1분 뒤에 다시 눌러 주세요.',
   overloaded: '지금 접속이 몰렸어요. 적은 내용은 그대로 있으니 1분 뒤에 다시 눌러 주세요.',
-  unavailable: '지금 연결이 불안정해요. 적은 내용은 그대로 있으니 1분 뒤에 다시 눌러 주세요.',
+  unavailable: '지금은 처리할 수 없어요. 적은 내용은 그대로 있으니 1분 뒤에 다시 눌러 주세요.',
   internal: '처리하지 못했어요. 적은 내용은 화면에 있어요. 계속 안 되면 문의 번호를 알려 주세요.',
 
   'season.closed': '지금은 신고 기간이 아니에요. 종합소득세는 5월에 신고해요.',
@@ -67,12 +70,14 @@ export const problemSentences: Record<ProblemCode, string> = {
   'rrn.date': '주민등록번호 앞 6자리가 생년월일과 같은지 확인해 주세요.',
   'rrn.registered': '신청할 때 적은 주민등록번호와 달라요. 번호를 바꾸려면 사무소로 전화해 주세요.',
   'rrn.gone': '저장한 주민등록번호를 지웠어요. 다시 적어 주세요.',
+  'phone.consent': '카카오에서 휴대폰 번호 제공에 동의하지 않았어요. 휴대폰 번호에 동의하면 이어서 할 수 있어요.',
   'phone.missing':
-    '카카오에서 휴대폰 번호를 받지 못했어요. 다시 로그인하면서 휴대폰 번호에 동의하거나 사무소로 전화 주세요.',
+    '카카오에서 휴대폰 번호를 받지 못했어요. 카카오 계정의 휴대폰 번호를 확인하고 다시 로그인하거나 사무소로 전화 주세요.',
   'phone.unreadable': '전화번호로 읽을 수 없어요. 010-0000-0000이나 02-000-0000처럼 적어 주세요.',
-  'phone.foreign': '해외 휴대폰으로는 카카오톡 인증을 받을 수 없어요. 다른 방법은 사무소로 전화해서 물어봐 주세요.',
+  'phone.foreign':
+    '국내 휴대폰 번호가 아니어서 카카오톡 인증을 받을 수 없어요. 다른 방법은 사무소로 전화해서 물어봐 주세요.',
 
-  'auth.prepare.error': '지금 카카오 인증 연결이 불안정해요. 1분 뒤에 다시 눌러 주세요.',
+  'auth.prepare.error': '카카오 인증 요청을 보내지 못했어요. 1분 뒤에 다시 눌러 주세요.',
   'auth.validate.error': '인증 결과를 받지 못했어요. 인증은 그대로 있으니 ‘인증 완료’를 다시 눌러 주세요.',
 
   'family.missing': '관계, 이름, 주민등록번호를 모두 적어 주세요.',

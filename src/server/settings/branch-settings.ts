@@ -9,7 +9,7 @@ const together = [
   ['NICEPAY_MID', 'NICEPAY_KEY'],
   ['MESSAGES_ID', 'MESSAGES_KEY', 'MESSAGES_SENDER', 'MESSAGES_SENDER_NAME'],
 ] as const
-const alone = ['KAKAO_CLIENT_ID', 'KAKAO_CLIENT_SECRET', 'KAKAO_APP_ID', 'KAKAO_JS_KEY'] as const
+const alone = ['KAKAO_CLIENT_ID', 'KAKAO_CLIENT_SECRET', 'KAKAO_ADMIN_KEY', 'KAKAO_APP_ID', 'KAKAO_JS_KEY'] as const
 const companies = [
   { company: 'messenger', names: ['KAKAO_CLIENT_ID', 'KAKAO_CLIENT_SECRET', 'KAKAO_JS_KEY'] },
   { company: 'merchant', names: together[0] },

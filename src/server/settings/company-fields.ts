@@ -37,6 +37,13 @@ export const companyFields = [
     secret: true,
   },
   {
+    name: 'KAKAO_ADMIN_KEY',
+    meaning: "the messenger app's admin key: ends the connection of members who leave, proves the messenger's notices",
+    example: '(from the console)',
+    otherwise: rehearsal(fixed('rehearsal-admin-key')),
+    secret: true,
+  },
+  {
     name: 'KAKAO_JS_KEY',
     meaning: "the messenger app's JavaScript key; empty = no script of the messenger",
     example: '(from the console)',

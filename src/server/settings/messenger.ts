@@ -5,11 +5,12 @@ export type MessengerApp = {
   id: string
   clientId: string
   clientSecret: string
+  adminKey: string
 }
 
 /** An own REST key never shares the common id. */
 export function messengerAppOf(settings: Settings, branchId: string): MessengerApp {
-  const own = (name: 'KAKAO_CLIENT_ID' | 'KAKAO_CLIENT_SECRET' | 'KAKAO_APP_ID') =>
+  const own = (name: 'KAKAO_CLIENT_ID' | 'KAKAO_CLIENT_SECRET' | 'KAKAO_ADMIN_KEY' | 'KAKAO_APP_ID') =>
     settings.branchOverride(name, branchId)
   const ownKey = own('KAKAO_CLIENT_ID')
   const clientId = ownKey ?? settings.KAKAO_CLIENT_ID
@@ -17,6 +18,7 @@ export function messengerAppOf(settings: Settings, branchId: string): MessengerA
     id: own('KAKAO_APP_ID') ?? (ownKey === undefined && settings.KAKAO_APP_ID ? settings.KAKAO_APP_ID : clientId),
     clientId,
     clientSecret: own('KAKAO_CLIENT_SECRET') ?? settings.KAKAO_CLIENT_SECRET,
+    adminKey: own('KAKAO_ADMIN_KEY') ?? settings.KAKAO_ADMIN_KEY,
   }
 }
 

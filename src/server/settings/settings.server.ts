@@ -131,6 +131,7 @@ const schema = z.object({
   KAKAO_CLIENT_ID: z.string(),
   KAKAO_APP_ID: z.string(),
   KAKAO_CLIENT_SECRET: z.string(),
+  KAKAO_ADMIN_KEY: z.string(),
   KAKAO_JS_KEY: z.string(),
   KAKAO_JS_URL: url,
   KAKAO_JS_INTEGRITY: z.string().regex(/^(sha(256|384|512)-[A-Za-z0-9+/]+=*)?$/),

@@ -18,6 +18,7 @@ const service: Environment = {
   KAKAO_API_URL: 'https://kapi.example',
   KAKAO_CLIENT_ID: 'app',
   KAKAO_CLIENT_SECRET: secret,
+  KAKAO_ADMIN_KEY: secret,
   PORTAL_URL: 'https://api.vendor.example',
   PORTAL_TOKEN_URL: 'https://oauth.vendor.example/token',
   PORTAL_CLIENT_ID: 'portal',

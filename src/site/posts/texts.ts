@@ -43,7 +43,7 @@ export const postsTexts = {
   },
   failed: {
     title: '소식을 불러오지 못했어요',
-    body: '연결이 불안정해요. 다시 불러오고, 계속 안 되면 1분 뒤에 다시 눌러 주세요.',
+    body: '다시 불러오고, 계속 안 되면 1분 뒤에 다시 눌러 주세요.',
     retry: '다시 불러오기',
   },
   missing: {

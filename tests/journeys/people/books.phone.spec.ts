@@ -60,7 +60,7 @@ test('books: what is needed and by when, a locked PDF asks for its password, a c
     await expectAccessible(page)
     await expectNothingSideways(page)
     await password.press('Enter')
-    await expect(asked.getByText(fileTexts.locked.missing)).toBeVisible()
+    await expect(asked.getByText(fileTexts.locked.missing, { exact: true })).toBeVisible()
     await password.fill('111111')
     await password.press('Enter')
     await expect(asked.getByText(fileTexts.locked.wrong)).toBeVisible()

@@ -1,0 +1,1 @@
+export { addUnlink } from './unlinks-queries.server.ts'
