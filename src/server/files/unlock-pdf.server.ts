@@ -31,10 +31,10 @@ export async function unlockPdf(bytes: Uint8Array, password: string): Promise<Ui
     noInitialRun: true,
     preRun: ({ FS }) => FS.init(null, silent, silent),
   })
-  qpdf.FS.writeFile('/locked.pdf', bytes)
+  qpdf.FS.writeFile('locked.pdf', bytes)
   try {
-    const code = qpdf.callMain(['/locked.pdf', '--decrypt', `--password=${password}`, '/open.pdf'])
-    return done.includes(code) ? qpdf.FS.readFile('/open.pdf') : undefined
+    const code = qpdf.callMain(['locked.pdf', '--decrypt', `--password=${password}`, 'open.pdf'])
+    return done.includes(code) ? qpdf.FS.readFile('open.pdf') : undefined
   } catch {
     return undefined
   }

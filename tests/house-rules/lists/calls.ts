@@ -3,6 +3,8 @@
  * what the provider alone knows.
  */
 export const namesNothing: readonly string[] = [
+  // The messenger's own id of a person, proven by its key.
+  '/api/spring/kakao/unlinked user_id',
   'phoneNumber',
   'additionalPhoneNumber',
   'homeTaxId',
