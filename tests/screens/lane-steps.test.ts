@@ -10,7 +10,8 @@ import { factsTexts, lastFamilyTexts, registryTexts } from '#filer/family/texts.
 import type { LastFamilyProps } from '#filer/family/members/last-family.view.tsx'
 import { identityTexts } from '#filer/identity/texts.ts'
 import type { RegistrationProps } from '#filer/registration/registration.view.tsx'
-import { loginTexts } from '#filer/sign-in/texts.ts'
+import { closedSeason } from '#filer/sign-in/closed-season.ts'
+import { closedTexts, loginTexts } from '#filer/sign-in/texts.ts'
 import { registrationTexts } from '#filer/registration/texts.ts'
 import { idleTexts } from '#web/guards/texts.ts'
 
@@ -224,15 +225,27 @@ test('in April the mandate is given with the fee of every method in sight, and w
   assert.ok(!wordsOf(registration('check')).includes(registrationTexts.fees.later))
 })
 
+const login = {
+  startUrl: '/a',
+  returnName: null,
+  signedInTo: null,
+  ended: false,
+  isStored: true,
+  phone: '02-0000-0000',
+  closed: null,
+  onMine: () => undefined,
+}
+
+test('out of season the sign-in page says so before the button, and what else can be done', () => {
+  const closed = closedSeason('/tax-report-1', 'late')
+  assert.ok(closed)
+  const markup = drawn(LoginView, { ...login, closed }, '/login')
+  inOrder(wordsOf(markup), [closed.title, closed.body, closedTexts.consult, closedTexts.mine, loginTexts.button])
+  assert.ok(!wordsOf(drawn(LoginView, login, '/login')).includes(closedTexts.consult))
+})
+
 test('whose session ended by itself reads why above the button, and whoever comes anew does not', () => {
-  const words = (ended: boolean) =>
-    wordsOf(
-      drawn(
-        LoginView,
-        { startUrl: '/a', returnName: null, signedInTo: null, ended, isStored: true, phone: '02-0000-0000' },
-        '/login',
-      ),
-    )
+  const words = (ended: boolean) => wordsOf(drawn(LoginView, { ...login, ended }, '/login'))
   inOrder(words(true), [idleTexts.over.title, idleTexts.over.body, loginTexts.button])
   assert.ok(!words(false).includes(idleTexts.over.title))
 })

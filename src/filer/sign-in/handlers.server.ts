@@ -11,6 +11,7 @@ import { messengerAppOf } from '#server/settings/messenger.ts'
 import { siteOrigin } from '#server/public/origin.ts'
 import { serve, serveMember } from '#server/serve.server.ts'
 import { newToken, startSession } from '#server/guards/session.server.ts'
+import { isClosed } from './closed-season.ts'
 import { signIn, signOut, startSignIn } from './contract.ts'
 import { refuseOldConnection } from './unlinks.server.ts'
 import { beginSignInAttempt, endSession, failSignInAttempt, finishSignInAttempt } from './queries.server.ts'
@@ -24,8 +25,10 @@ const originOf = (context: Context, request: RequestContext<unknown, unknown, un
   siteOrigin(context.settings.SITE_URL, request.header('host'), context.branches)
 
 export const startSignInServed = serve(startSignIn, async (context, request) => {
-  const { branch, now, query } = request
+  const { branch, now, query, season } = request
   const silent = query.prompt === 'none'
+  // Out of season the page says so before name and phone are given.
+  if (silent && isClosed(season.phase)) return { location: href('/login') }
   if (silent && (request.cookie(silentCookie) || !isMessengerBrowser(request.header('user-agent') ?? '')))
     return { location: href('/login') }
   const [state, nonce, cookie] = [newToken(), newToken(), newToken()]

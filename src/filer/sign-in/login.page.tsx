@@ -1,15 +1,21 @@
 /** /login (S24, S25). */
 import { useSyncExternalStore } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { findAddress } from '#domain/address/addresses.ts'
 import { href } from '#domain/address/href.ts'
 import { useBranch } from '#web/document/branch.ts'
 import { storesAcrossDocuments } from '#web/browser/storage.ts'
-import { isSignedIn, returnPath, useAuth } from '#web/session.ts'
+import { pageOf } from '#web/document/load-context.ts'
+import { isSignedIn, keepReturnPath, returnPath, useAuth } from '#web/session.ts'
 import { startSignIn } from './calls.ts'
+import { closedSeason } from './closed-season.ts'
 import { LoginView } from './login.view.tsx'
+
+export const loader = ({ context }: LoaderFunctionArgs) => ({ phase: pageOf(context).season.phase })
 
 export default function LoginPage() {
   const branch = useBranch()
+  const { phase } = useLoaderData<typeof loader>()
   // Storage exists only in the browser; the server renders a signed-out page.
   const path = useSyncExternalStore(useAuth.subscribe, returnPath, () => null)
   const signedIn = useSyncExternalStore(useAuth.subscribe, isSignedIn, () => false)
@@ -22,6 +28,8 @@ export default function LoginPage() {
       returnName={name}
       signedInTo={signedIn ? (path ?? href('/')) : null}
       ended={ended}
+      closed={closedSeason(path, phase)}
+      onMine={() => keepReturnPath(href('/mypage'))}
       isStored={isStored}
       phone={branch.contact.phone.text}
     />

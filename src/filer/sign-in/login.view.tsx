@@ -2,11 +2,13 @@ import { Icon } from '#design/icons/icon.tsx'
 import { CopyButton } from '#design/buttons/copy-button.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Banner } from '#design/messages/banner.tsx'
+import { href } from '#domain/address/href.ts'
 import { idleTexts } from '#web/guards/texts.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import { LogoPicture } from '#web/frame/logo.tsx'
 import { KakaoButton } from './kakao-button.tsx'
-import { loginTexts as texts } from './texts.ts'
+import type { ClosedSeason } from './closed-season.ts'
+import { closedTexts, loginTexts as texts } from './texts.ts'
 
 export type LoginScreenProps = {
   startUrl: string
@@ -16,11 +18,17 @@ export type LoginScreenProps = {
   /** False where the browser forgets a sign-in with the next document. */
   isStored: boolean
   phone: string
+  /** Said before name and phone are asked for. */
+  closed: ClosedSeason | null
+  /** Signing in then leads to my page. */
+  onMine: () => void
 }
 
 const icons = ['user-round', 'smartphone', 'mail'] as const
 
-export function LoginView({ startUrl, returnName, signedInTo, ended, isStored, phone }: LoginScreenProps) {
+export function LoginView(props: LoginScreenProps) {
+  const { startUrl, returnName, signedInTo, ended, isStored, phone } = props
+  const closed = signedInTo ? null : props.closed
   return (
     <div className="mx-auto flex w-full max-w-lane grow flex-col gap-8 px-5 pt-10 pb-16 lg:pt-16">
       <PageTitle>{texts.page}</PageTitle>
@@ -28,10 +36,16 @@ export function LoginView({ startUrl, returnName, signedInTo, ended, isStored, p
         <LogoPicture place="login" />
         <div className="flex flex-col gap-2">
           <h1 tabIndex={-1} className="text-h1-phone lg:text-h1">
-            {signedInTo ? texts.already : texts.title}
+            {closed ? closed.title : signedInTo ? texts.already : texts.title}
           </h1>
           <p className="text-secondary">
-            {signedInTo ? texts.alreadyLead : returnName ? texts.returnTo(returnName) : texts.lead}
+            {closed
+              ? closed.body
+              : signedInTo
+                ? texts.alreadyLead
+                : returnName
+                  ? texts.returnTo(returnName)
+                  : texts.lead}
           </p>
         </div>
       </div>
@@ -42,7 +56,21 @@ export function LoginView({ startUrl, returnName, signedInTo, ended, isStored, p
       ) : (
         <>
           {ended ? <Banner title={idleTexts.over.title}>{idleTexts.over.body}</Banner> : null}
-          {isStored ? <KakaoButton href={startUrl}>{texts.button}</KakaoButton> : <NotStored />}
+          {closed ? (
+            <>
+              <ButtonLink to={href('/consult-form')} wide>
+                {closedTexts.consult}
+              </ButtonLink>
+              <p className="text-center text-small text-secondary">{closedTexts.mine}</p>
+            </>
+          ) : null}
+          {isStored ? (
+            <KakaoButton href={startUrl} onPress={closed ? props.onMine : undefined}>
+              {texts.button}
+            </KakaoButton>
+          ) : (
+            <NotStored />
+          )}
           <Received />
           <p className="text-center text-small text-secondary">
             {texts.noKakao}{' '}

@@ -204,3 +204,8 @@ test('who is not signed in at the messenger, or never agreed there, is led to th
   await filer.signIn()
   assert.equal(await status(filer), 200)
 })
+
+test('out of season nobody is signed in without a press: the page that says so comes first', async () => {
+  await rehearsal.moveClock({ to: '2026-07-20T10:00:00+09:00' })
+  assert.equal(await openSilently(filerCalled(rehearsal, 'p-000044'), 'p-000044'), '/login')
+})

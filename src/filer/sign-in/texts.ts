@@ -24,6 +24,22 @@ export const loginTexts = {
   call: (phone: string) => `${phone} 전화하기`,
 } as const
 
+export const closedTexts = {
+  phases: {
+    before: {
+      title: '3월 1일에 사전 접수를 시작해요',
+      body: '지금은 신고 기간이 아니에요. 3월 1일부터 미리 접수하고, 5월에 신고해요.',
+    },
+    late: {
+      title: '신고 기간이 끝났어요',
+      body: '지금 시작하는 신고는 기한 후 신고예요. 상담을 신청하면 담당자가 도와드려요.',
+    },
+    off: { title: '지금은 신고 기간이 아니에요', body: '종합소득세는 5월에 신고해요. 3월 1일에 사전 접수를 시작해요.' },
+  },
+  consult: '상담 신청하기',
+  mine: '이미 신고를 맡겼나요? 로그인하면 마이페이지로 가요.',
+} as const
+
 export const callbackTexts = {
   page: '로그인하는 중',
   title: '로그인하고 있어요',
