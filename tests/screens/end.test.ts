@@ -17,6 +17,7 @@ test('who waits in line reads the number and who stands before them; the first w
   assert.equal(words[words.indexOf(texts.ticket.number) + 1], texts.ticket.numberOf(7))
   assert.equal(words[words.indexOf(texts.ticket.ahead) + 1], texts.ticket.aheadOf(3))
   assert.deepEqual(pathsIn(markup), ['/standbyfromhometax', '/mypage'])
+  assert.ok(markup.includes(`<title>${told.headline} – `), 'the window says what the page does')
 })
 
 test('who is received reads the status of every other screen and the case number', () => {

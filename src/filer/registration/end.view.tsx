@@ -25,6 +25,7 @@ export function EndView({ told, ahead, caseNumber, ticket }: EndProps) {
   return (
     <Step
       title={told.headline}
+      name={told.headline}
       lead={told.sentence}
       foot={
         <>

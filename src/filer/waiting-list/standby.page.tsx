@@ -1,6 +1,6 @@
 /** /standbyfromhometax. Polls while the page is visible; the turn message links here. */
 import { type ReactNode, useEffect, useState } from 'react'
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useNavigate } from 'react-router'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Button } from '#design/buttons/button.tsx'
 import { confirm } from '#design/dialogs/confirm.tsx'
@@ -12,6 +12,7 @@ import { QueuePicture } from '#design/pictures/states.tsx'
 import { href } from '#domain/address/href.ts'
 import { next } from '#domain/journey/journey.ts'
 import { stepPaths } from '#domain/journey/step-paths.ts'
+import { stepOf } from '#domain/journey/steps.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { readJourney } from '#filer/journey/calls.ts'
 import type { JourneyAnswer } from '#filer/journey/contract.ts'
@@ -21,8 +22,11 @@ import { Step } from '#web/frame/lane/step.tsx'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { serverNow } from '#web/server-clock.ts'
 import { leaveLine } from './contract.ts'
 import { standbyTexts as texts } from './texts.ts'
+import { minutesUntil, triesByItself } from './rules.ts'
+import { useTryByItself } from './try-by-itself.ts'
 
 type Ticket = NonNullable<JourneyAnswer['ticket']>
 
@@ -30,15 +34,22 @@ type StandbyScreenProps = {
   ticket: Ticket | null
   told: Pick<JourneyAnswer['told'], 'headline' | 'sentence'>
   onTo: string
+  /** Minutes until the page asks the portal again by itself. */
+  tryInMinutes: number | null
   leave: Press
 }
 
 type Press = { busy: boolean; problem: CallProblem | null; onPress: () => void }
 
-function StandbyScreen({ ticket, told, onTo, leave }: StandbyScreenProps) {
+function StandbyScreen({ ticket, told, onTo, tryInMinutes, leave }: StandbyScreenProps) {
   if (!ticket) return <NoTicket />
   return (
-    <Step title={told.headline} lead={told.sentence} foot={<Foot ticket={ticket} onTo={onTo} leave={leave} />}>
+    <Step
+      title={told.headline}
+      name={told.headline}
+      lead={told.sentence}
+      foot={<Foot ticket={ticket} onTo={onTo} leave={leave} />}
+    >
       {ticket.state === 'waiting' && ticket.portalServes ? (
         <Banner tone="good" live title={texts.waiting.serves}>
           {texts.waiting.servesBody}
@@ -51,10 +62,13 @@ function StandbyScreen({ ticket, told, onTo, leave }: StandbyScreenProps) {
           ...(ticket.state === 'waiting' && ticket.usualMinutes
             ? [{ name: texts.usual, value: texts.minutes(ticket.usualMinutes) }]
             : []),
+          ...(tryInMinutes ? [{ name: texts.nextTry, value: texts.within(tryInMinutes) }] : []),
           { name: texts.kept, value: texts.keptValue },
         ]}
       />
-      {ticket.state === 'waiting' ? <p className="text-small text-secondary">{texts.waiting.fresh}</p> : null}
+      {ticket.state === 'waiting' ? (
+        <p className="text-small text-secondary">{tryInMinutes ? texts.waiting.tries : texts.waiting.fresh}</p>
+      ) : null}
     </Step>
   )
 }
@@ -173,6 +187,12 @@ export default function StandbyPage() {
     }, pollEveryMs)
     return () => clearInterval(timer)
   }, [held])
+  const navigate = useNavigate()
+  const onTo = next({ ...facts, ticket: false }).path
+  const tryAt = useTryByItself(triesByItself(ticket, facts.lane, onTo), () => {
+    say(texts.asked)
+    void navigate(stepOf(facts.lane, 'wait').path)
+  })
   const leave = useAction(async (press) => {
     const { title, body, yes, no } = texts.leave
     if (!(await confirm({ title, body, yes, no }))) return
@@ -184,7 +204,8 @@ export default function StandbyPage() {
     <StandbyScreen
       ticket={ticket ?? null}
       told={told}
-      onTo={next({ ...facts, ticket: false }).path}
+      onTo={onTo}
+      tryInMinutes={tryAt === null ? null : minutesUntil(tryAt, serverNow())}
       leave={{ busy: leave.busy, problem: leave.problem, onPress: () => void leave.run() }}
     />
   )

@@ -10,7 +10,7 @@ export const overloadTexts = {
     ],
   },
   apply: '대기 신청하기',
-  again: '인증 다시 요청하기',
+  again: '인증 다시 시작하기',
   held: { title: '이미 대기 신청을 했어요', look: '대기 순서 보기' },
 } as const
 
@@ -33,6 +33,8 @@ export const nightTexts = {
 export const standbyTexts = {
   waiting: {
     fresh: '순서가 되면 카카오톡으로 알려 드려요. 화면을 닫아도 자리는 그대로예요.',
+    tries:
+      '이 화면을 열어 두면 저절로 다시 물어보고, 홈택스가 받으면 휴대폰으로 인증 요청을 보내요. 닫아도 자리는 그대로이고 카카오톡으로 알려 드려요.',
     serves: '홈택스가 다시 받고 있어요',
     servesBody: '순서를 기다리지 않고 지금 이어서 해도 돼요.',
     missedOnce: '순서가 한 번 지나가서 줄 맨 뒤에 다시 섰어요. 순서가 되면 한 번 더 알려 드려요.',
@@ -49,6 +51,9 @@ export const standbyTexts = {
   ahead: '내 앞에 있는 분',
   people: (count: number) => (count === 0 ? '없음' : `${count}명`),
   turn: (count: number) => `${count}번`,
+  nextTry: '저절로 다시 물어보기',
+  within: (count: number) => `${count}분 안에`,
+  asked: '홈택스가 받았어요. 휴대폰에서 인증해 주세요.',
   usual: '요즘 기다린 시간',
   minutes: (count: number) => (count < 60 ? `보통 ${count}분` : `보통 ${Math.round(count / 60)}시간`),
   kept: '적은 내용',

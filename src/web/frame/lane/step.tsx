@@ -17,16 +17,18 @@ export type StepProps = {
   children?: ReactNode
   /** Primary first. */
   foot?: ReactNode
+  /** Of the window, where the address has several screens. */
+  name?: string
   /** For tests. */
   place?: { number: number; of: number; name: string }
 }
 
 /** The document title is "3/7 자료 불러오기 – …". */
-export function Step({ title, lead, children, foot, place: given }: StepProps) {
+export function Step({ title, lead, children, foot, name: told, place: given }: StepProps) {
   const { pathname } = useLocation()
   const place = given ?? placeAt(pathname)
   const evening = useEvening(pathname)
-  const name = place?.name ?? findAddress(pathname)?.name ?? title
+  const name = told ?? place?.name ?? findAddress(pathname)?.name ?? title
   return (
     <>
       <PageTitle>{place ? `${place.number}/${place.of} ${name}` : name}</PageTitle>
