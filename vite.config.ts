@@ -35,7 +35,7 @@ const groups = [
   { ...sharedChunks(partOf), priority: 1.5 },
   {
     name: 'fields',
-    test: /[\\/]src[\\/](?:design[\\/](?:fields[\\/](?:field|text-field|checkbox|checkbox-group)|messages[\\/]banner|layout[\\/]disclosure)|web[\\/]action|domain[\\/]phone[\\/])/,
+    test: /[\\/]src[\\/](?:design[\\/](?:fields[\\/](?:field|text-field|checkbox|checkbox-group)|messages[\\/]banner)|web[\\/]action|domain[\\/]phone[\\/])/,
     minShareCount: 2,
     priority: 1,
   },

@@ -59,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <meta name="format-detection" content="telephone=no" />
         {root ? <link rel="icon" href={root.branch.branding.favicon} /> : null}
+        <link rel="manifest" href="/manifest.webmanifest" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: appearanceScript }} />
         <Meta />
         <Links />

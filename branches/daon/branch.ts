@@ -26,7 +26,7 @@ export const daon: Branch = {
   home: {
     hero: { form: 'centred', picture: '/branches/daon/hero.svg', ratio: 3.6 },
     steps: 'list',
-    blocks: ['people', 'promises', 'steps', 'ways', 'reach', 'posts', 'partners', 'invitation'],
+    blocks: ['ways', 'invitation', 'posts', 'reach', 'partners', 'people', 'promises', 'steps'],
     people: [
       {
         name: '서다온',

@@ -26,7 +26,7 @@ export const gaon: Branch = {
   home: {
     hero: { form: 'beside', picture: '/branches/gaon/hero.svg', ratio: 3.7333 },
     steps: 'pictures',
-    blocks: ['ways', 'steps', 'people', 'promises', 'invitation', 'posts', 'reach', 'partners'],
+    blocks: ['ways', 'invitation', 'posts', 'reach', 'partners', 'steps', 'people', 'promises'],
     people: [
       {
         name: '한가온',

@@ -26,7 +26,7 @@ export const nare: Branch = {
   home: {
     hero: { form: 'band', picture: '/branches/nare/hero.svg', ratio: 1.4667 },
     steps: 'line',
-    blocks: ['steps', 'ways', 'promises', 'people', 'partners', 'posts', 'invitation', 'reach'],
+    blocks: ['ways', 'invitation', 'posts', 'reach', 'partners', 'steps', 'promises', 'people'],
     people: [
       {
         name: '윤나래',

@@ -15,6 +15,7 @@ import {
   test,
 } from '#tests/support/browser/browser.ts'
 import { personCalled } from '#tests/support/browser/phone.ts'
+import { brands } from '#tests/gallery/screens/inspect-screen.ts'
 import { arriveWith, loaded } from '#tests/gallery/screens/router-answers.ts'
 import { button } from './acts/filing.ts'
 import { signInAtOnce } from './acts/signing-in.ts'
@@ -134,6 +135,24 @@ test('who wants less motion sees the partners stand still, and moves them by a p
 })
 
 const toldOfBegun = caseView(factsOn('2026-05-12T10:00:00', { begun: true }))
+
+test('on a phone the tiles begin under the opening of every firm, and the page ends within 4,200 px', async ({
+  page,
+  baseURL,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'on wide screens the blocks stand beside each other')
+  for (const brand of brands) {
+    await page.goto(`http://${brand}.localhost:${new URL(baseURL ?? '').port}/`)
+    await page.evaluate(async () => void (await document.fonts.ready))
+    expect(await page.evaluate(() => document.documentElement.scrollHeight), brand).toBeLessThanOrEqual(4_200)
+    const top = async (thing: Locator) => (await thing.boundingBox())?.y ?? Number.NaN
+    const card = page.getByRole('region', { name: seasonTexts.label })
+    const tiles = page.getByRole('list', { name: homeTexts.tiles.label })
+    const end = (await top(card)) + ((await card.boundingBox())?.height ?? 0)
+    expect((await top(tiles)) - end, `${brand}: nothing between the opening and the tiles`).toBeLessThan(64)
+  }
+})
 
 test('the card leads on who has begun, and tells who has handed in how far the office is', async ({
   page,

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { feeQuote } from '#domain/fee/fee.ts'
 import { won } from '#domain/money.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
+import { orderedBlocks } from '#domain/branch/home-blocks.ts'
 import { refundStageOf } from '#domain/fee/refund-due.ts'
 import { homeTexts, partnerTexts } from '#site/home/texts.ts'
 import { toldTexts } from '#site/home/told.texts.ts'
@@ -46,7 +47,7 @@ test('home: three ways on, the latest four of both boards with their days, the h
       drawn.map(([, src, name]) => ({ name, src })),
       [
         { name: '', src: branch.home.hero.picture },
-        ...branch.home.blocks.flatMap((block) =>
+        ...orderedBlocks(branch.home.blocks).flatMap((block) =>
           block === 'people'
             ? branch.home.people.map(({ picture }) => ({ name: '', src: picture }))
             : block === 'partners'
@@ -114,12 +115,13 @@ test('home: the firms differ in opening, order, steps and partners, not in their
         reach: homeTexts.centre.title,
         partners: partnerTexts.title,
       }
-      const places = home.blocks.map((block) => main.indexOf(`>${signs[block]}`))
+      const places = orderedBlocks(home.blocks).map((block) => main.indexOf(`>${signs[block]}`))
       assert.deepEqual(
         places,
         places.toSorted((a, b) => a - b),
-        `${branch.name}: the blocks stand as the value says`,
+        `${branch.name}: the tiles, the banner, the lists and the ways to the firm, then the firm's own as its value says`,
       )
+      assert.deepEqual(home.blocks, orderedBlocks(home.blocks), 'the value reads as the page does')
       assert.ok(places.every((place) => place > 0))
       return { ...home, order: home.blocks.join(), names: home.partners.map(({ name }) => name).join() }
     }),

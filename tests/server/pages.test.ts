@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
 import { problemSentences } from '#server/http/texts.ts'
 import { plainPageWords } from '#server/public/texts.ts'
+import { officeTexts } from '#web/frame/office/texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
 import { send, assertFramed, it } from '#tests/support/server/pages.ts'
 
@@ -127,6 +128,15 @@ test('any other address is a page in the frame', async () => {
   assert.deepEqual([missing.status, missing.text.includes(frameTexts.problem.titles.notFound)], [404, true])
 })
 
+test('a wrong address of the office is answered inside the console, with the ways of the office', async () => {
+  for (const address of ['/office/nothing', '/office/cases/1/2/3', '/office/branches/nothing']) {
+    const { status, text } = await send(address)
+    assert.equal(status, 404, address)
+    assert.ok(text.includes(officeTexts.menu) && text.includes(frameTexts.problem.titles.notFound), address)
+    assert.ok(!text.includes(frameTexts.footerMenu) && !text.includes(frameTexts.problem.notices), address)
+  }
+})
+
 test('a move inside the site asks for the same pages as data', async () => {
   for (const [address, words] of [
     ['/privacy-policy.data?version=2025-03-04', '2025년 3월 4일부터 시행합니다'],
@@ -158,7 +168,7 @@ test('whatever letters an address is made of', async () => {
         const path = `${front}/${parts.join('/')}${query ? `?${query}` : ''}`.replaceAll('#', '')
         // Calls, assets, documents and feeds are not pages.
         if (
-          /^\/(api|assets|branches|docs|livez|readyz|version|robots|sitemap)/.test(path) ||
+          /^\/(api|assets|branches|docs|livez|readyz|version|robots|sitemap|manifest)/.test(path) ||
           path.includes('rss.xml') ||
           path.includes('.data')
         )

@@ -26,6 +26,8 @@ export async function copyText(text: string, said: string): Promise<boolean> {
 }
 
 export function CopyButton({ text, what, label = texts.copy, name, onCopied }: CopyButtonProps) {
+  // Two buttons of one page must not be called the same.
+  const spoken = name ?? (label === texts.copy ? `${what} ${label}` : undefined)
   const copy = async () => {
     if (await copyText(text, texts.copied(what))) onCopied?.()
   }
@@ -33,7 +35,7 @@ export function CopyButton({ text, what, label = texts.copy, name, onCopied }: C
     <Button
       size="small"
       tone="outline"
-      aria-label={name}
+      aria-label={spoken}
       icon={<Icon name="copy" size={16} aria-hidden="true" />}
       onClick={() => void copy()}
     >

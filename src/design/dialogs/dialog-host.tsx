@@ -60,18 +60,19 @@ function QuestionDialog({
     </Button>
   )
   const stay = (
-    <Button key="stay" wide tone={looks[tone][1]} size="medium" onClick={() => onAnswer(false)}>
+    <Button
+      key="stay"
+      data-focus={tone === 'plain' ? undefined : ''}
+      wide
+      tone={looks[tone][1]}
+      size="medium"
+      onClick={() => onAnswer(false)}
+    >
       {no}
     </Button>
   )
   return (
-    <Dialog
-      open={open}
-      kind="alert"
-      title={title}
-      onClose={() => onAnswer(false)}
-      foot={tone === 'plain' ? [act, stay] : [stay, act]}
-    >
+    <Dialog open={open} kind="alert" title={title} onClose={() => onAnswer(false)} foot={[act, stay]}>
       {body}
     </Dialog>
   )

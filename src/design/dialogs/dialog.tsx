@@ -35,8 +35,8 @@ export function Dialog({ open, title, children, foot, onClose, kind = 'dialog', 
     if (!dialog) return
     if (open && !dialog.open) {
       dialog.showModal()
-      const first = kind === 'alert' ? dialog.querySelector<HTMLElement>('button') : null
-      first?.focus()
+      const first = dialog.querySelector<HTMLElement>('[data-focus]') ?? dialog.querySelector('button')
+      if (kind === 'alert') first?.focus()
     }
     if (!open && dialog.open) dialog.close()
   }, [open, kind])

@@ -52,9 +52,9 @@ const isNumber = (value: ReactNode) =>
   typeof value === 'string' && value.length < 24 && /^[\d\s:.,()+*~–-]+$/.test(value)
 
 /** `pairs`: two per line where there is room. */
-type FactsProps = { facts: readonly Fact[]; framed?: boolean; pairs?: boolean }
+type FactsProps = { facts: readonly Fact[]; framed?: boolean; pairs?: boolean; close?: boolean }
 
-export function Facts({ facts, framed = false, pairs = false }: FactsProps) {
+export function Facts({ facts, framed = false, pairs = false, close = false }: FactsProps) {
   return (
     <dl
       className={`flex flex-col ${pairs ? 'sm:grid sm:grid-cols-2 sm:gap-x-8' : ''}
@@ -64,7 +64,7 @@ export function Facts({ facts, framed = false, pairs = false }: FactsProps) {
         <div
           key={at}
           className={`flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5
-            ${pairs ? 'py-2 sm:py-1.5' : 'py-2'} ${pairs && fact.whole ? 'sm:col-span-2' : ''}`}
+            ${pairs ? 'py-2 sm:py-1.5' : close ? 'py-0.5 sm:py-2' : 'py-2'} ${pairs && fact.whole ? 'sm:col-span-2' : ''}`}
         >
           <dt className="max-w-full text-small text-secondary">{fact.name}</dt>
           <dd

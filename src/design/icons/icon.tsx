@@ -64,7 +64,6 @@ export type IconName =
   | 'square-play'
   | 'train-front'
   | 'triangle-alert'
-  | 'undo-2'
   | 'user-pen'
   | 'user-plus'
   | 'user-round'

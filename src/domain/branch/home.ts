@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import { filingMethods } from '#domain/filing-codes.ts'
+import { homeBlocks } from './home-blocks.ts'
 
 const text = z.string().check(z.minLength(1), z.maxLength(300))
 
 export const picture = z
   .string()
   .check(z.regex(/^\/branches\/[a-z][a-z0-9-]*\/(([a-z]+\/)?[a-z0-9-]+\.svg|uploaded\/[0-9a-f]{24}\.(webp|png))$/))
-
-/** S13 to S23. */
-export const homeBlocks = ['ways', 'steps', 'people', 'promises', 'invitation', 'posts', 'reach', 'partners'] as const
 
 /** Messengers and home screens do not render SVG. */
 export const bitmap = z

@@ -12,12 +12,12 @@ import {
   exampleIncomes,
   examplesMost,
   heroForms,
-  homeBlocks,
   partnersMost,
   peopleMost,
   picture,
   stepForms,
 } from '#domain/branch/home.ts'
+import { homeBlocks } from '#domain/branch/home-blocks.ts'
 import { owedPages, ownPages, sitePaths } from '#domain/branch/own-pages.ts'
 import { filingMethods } from '#domain/filing-codes.ts'
 import { besideMost, talkTemplates } from '#domain/message/approvals.ts'

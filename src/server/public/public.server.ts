@@ -8,6 +8,7 @@ import { type Board, type BoardPath, boardPaths, boards, postHref } from '#domai
 import { seoulDay } from '#domain/seoul-time.ts'
 import type { Context } from '#server/context.server.ts'
 import { textOfHtml } from '#server/pages/html.server.ts'
+import { manifestPath, manifestText } from './manifest.ts'
 import { siteOrigin } from './origin.ts'
 import { feedWords } from './texts.ts'
 import { element, xmlText } from './xml.ts'
@@ -209,6 +210,10 @@ export function registerPublic(app: FastifyInstance, context: Context): void {
   app.get(
     '/robots.txt',
     give('text/plain; charset=utf-8', ({ origin }) => robotsText(origin)),
+  )
+  app.get(
+    manifestPath,
+    give('application/manifest+json; charset=utf-8', ({ branch }) => manifestText(branch)),
   )
   app.get(
     '/sitemap.xml',

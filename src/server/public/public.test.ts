@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { addresses as pages } from '#domain/address/addresses.ts'
@@ -73,6 +73,23 @@ test("whoever asks for an icon at its old address gets the branch's own", async 
     for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png']) {
       const { status, type, text } = await ask(path, host)
       assert.deepEqual([status, type, text === icon(id)], [200, 'image/png', true])
+    }
+  }
+})
+
+test('a phone can put each firm on its home screen: under its name, with icons that are there', async () => {
+  for (const { affiliationId, name, hosts } of it.product.context.branches) {
+    const { status, type, text } = await ask('/manifest.webmanifest', hosts[0] ?? '')
+    assert.deepEqual([status, type.split(';')[0]], [200, 'application/manifest+json'])
+    const told = JSON.parse(text) as { short_name: string; start_url: string; icons: { src: string; type: string }[] }
+    assert.deepEqual([told.short_name, told.start_url], [name, '/'])
+    assert.deepEqual(
+      told.icons.map(({ type }) => type),
+      ['image/png', 'image/svg+xml'],
+    )
+    for (const { src } of told.icons) {
+      assert.ok(src.startsWith(`/branches/${affiliationId}/`), src)
+      assert.ok(existsSync(join(it.product.context.branchesFolder, src.replace('/branches/', ''))), src)
     }
   }
 })

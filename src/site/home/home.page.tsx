@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { notify } from '#design/dialogs/confirm.tsx'
-import type { Home } from '#domain/branch/branch.ts'
+import type { Branch, Home } from '#domain/branch/branch.ts'
+import { orderedBlocks } from '#domain/branch/home-blocks.ts'
 import { newsBoardId } from '#domain/post/paging.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import { type PostPage, listNews, listNotices } from '#site/posts/contract.ts'
@@ -10,14 +11,15 @@ import { useBranch } from '#web/document/branch.ts'
 import { pageOf } from '#web/document/load-context.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import { isSignedIn, useAuth } from '#web/session.ts'
-import { HomeView } from './home.view.tsx'
+import { type HomeShown, HomeView } from './home.view.tsx'
 import { officeNow } from './office-now.ts'
 import { type Prices, pricesOf } from './prices.ts'
 import { type OfficeNow, type Today, calendarOf, seasonToday } from './rules.ts'
 import { homeTexts as texts } from './texts.ts'
 
 type HomeLoaded = {
-  home: Home
+  home: HomeShown
+  directions: Branch['directions']
   prices: Prices
   news: PostPage['content'] | null
   notices: PostPage['content'] | null
@@ -26,7 +28,11 @@ type HomeLoaded = {
   today: Today
 }
 
-function HomePage({ loaded: { home, prices, news, notices, now: loadedAt, office, today } }: { loaded: HomeLoaded }) {
+function HomePage({
+  loaded: { home, directions, prices, news, notices, now: loadedAt, office, today },
+}: {
+  loaded: HomeLoaded
+}) {
   const branch = useBranch()
   const { revalidate, state } = useRevalidator()
   const own = useOwnToday()
@@ -37,6 +43,7 @@ function HomePage({ loaded: { home, prices, news, notices, now: loadedAt, office
       <HomeView
         branch={branch}
         home={home}
+        directions={directions}
         prices={prices}
         now={now}
         office={office}
@@ -85,11 +92,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const prices = pricesOf(branch.money.fees, branch.home.examples, seoulDay(new Date(now)))
   const today = seasonToday(calendarOf(season), new Date(now))
   const office = officeNow(branch.businessHours, new Date(now))
-  return { home: homeShown(branch.home), prices, news, notices, now, office, today }
+  const { directions } = branch
+  return { home: homeShown(branch.home), directions, prices, news, notices, now, office, today }
 }
 
-const homeShown = (home: Home): Home =>
-  home.partners.length > 0 ? home : { ...home, blocks: home.blocks.filter((block) => block !== 'partners') }
+/** The examples are shown as prices. */
+function homeShown({ examples: _examples, ...home }: Home): HomeShown {
+  const blocks = orderedBlocks(home.blocks)
+  return { ...home, blocks: home.partners.length > 0 ? blocks : blocks.filter((block) => block !== 'partners') }
+}
 
 export default function HomeRoute() {
   return <HomePage loaded={useLoaderData<typeof loader>()} />

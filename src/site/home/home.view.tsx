@@ -5,7 +5,7 @@ import { Icon } from '#design/icons/icon.tsx'
 import { Tile } from '#design/layout/tile.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { href } from '#domain/address/href.ts'
-import type { Home } from '#domain/branch/branch.ts'
+import type { Branch, Home } from '#domain/branch/branch.ts'
 import { stepPaths } from '#domain/journey/step-paths.ts'
 import { isFresh } from '#domain/post/fresh.ts'
 import { type BoardPath, postHref } from '#domain/post/post.ts'
@@ -29,7 +29,7 @@ const Told = serverDrawn(() => import('./told.tsx').then(({ ToldBlock }) => Told
 function Ways({ kind, onAmended }: { kind: string; onAmended: () => void }) {
   const { introduction, filing, calculator, amended, label } = homeTexts.tiles
   return (
-    <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-4 lg:gap-5">
+    <ul aria-label={label} className="grid grid-cols-2 gap-2 max-sm:big:grid-cols-1 sm:gap-3 lg:grid-cols-4 lg:gap-5">
       <li>
         <Tile
           title={introduction.title(kind)}
@@ -100,15 +100,16 @@ function PostList({ name, path, posts, now, retrying, onRetry }: PostListProps) 
         <ul className="border-t border-ink">
           {posts.map(({ post }) => (
             <li key={post.postId} className="border-b border-line">
-              <Link
-                to={postHref(path, post.postId)}
-                className="flex min-h-14 flex-col justify-center gap-0.5 py-3 hover:text-brand-700 sm:flex-row sm:items-center sm:justify-between sm:gap-4"
-              >
+              <Link to={postHref(path, post.postId)} className="post-row">
                 <span className="flex min-w-0 items-center gap-2">
-                  <span className="line-clamp-2">{post.title}</span>
-                  {isFresh(new Date(post.writeDate), now) ? <Chip tone="brand">{texts.fresh}</Chip> : null}
+                  <span className="line-clamp-1 max-sm:text-small max-sm:big:line-clamp-3">{post.title}</span>
+                  {isFresh(new Date(post.writeDate), now) ? (
+                    <span className="fresh">
+                      <span className="max-sm:sr-only">{texts.fresh}</span>
+                    </span>
+                  ) : null}
                 </span>
-                <time dateTime={post.writeDate} className="shrink-0 text-small text-quiet tabular-nums">
+                <time dateTime={post.writeDate} className="shrink-0 text-caption text-quiet tabular-nums sm:text-small">
                   {dashed(new Date(post.writeDate))}
                 </time>
               </Link>
@@ -133,7 +134,7 @@ function SendOn({ branch }: { branch: BranchFace }) {
   const { title, act } = homeTexts.share
   return (
     <div data-print="no" className="flex flex-col items-center gap-3 text-center">
-      <p className="text-small text-secondary">{title}</p>
+      <p className="text-small text-secondary max-sm:sr-only">{title}</p>
       <ShareButton
         title={branch.branding.mainTitle}
         description={branch.branding.subTitle}
@@ -144,9 +145,12 @@ function SendOn({ branch }: { branch: BranchFace }) {
   )
 }
 
+export type HomeShown = Omit<Home, 'examples'>
+
 export type HomeScreenProps = {
   branch: BranchFace
-  home: Home
+  home: HomeShown
+  directions: Branch['directions']
   prices: Prices
   now: Date
   office: OfficeNow
@@ -159,9 +163,9 @@ export type HomeScreenProps = {
   onAmended: () => void
 }
 
-/** S13 to S23: the hero, then the firm's blocks in the firm's order. */
+/** S13 to S23. */
 export function HomeView(props: HomeScreenProps) {
-  const { branch, home, prices, now, office, today, news, notices, retrying, onRetry, onAmended } = props
+  const { branch, home, directions, prices, now, office, today, news, notices, retrying, onRetry, onAmended } = props
   const list = { now, retrying, onRetry }
   const told = (block: ToldBlockName) => (
     <Told id={`told-${block}`} block={block} branch={branch} home={home} prices={prices} />
@@ -173,15 +177,15 @@ export function HomeView(props: HomeScreenProps) {
     promises: told('promises'),
     invitation: told('invitation'),
     posts: (
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-14 lg:grid-cols-2 lg:gap-16">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2 lg:gap-16">
         <PostList name={texts.news} path={href('/tax-news')} posts={news} {...list} />
         <PostList name={texts.notices} path={href('/notices')} posts={notices} {...list} />
       </div>
     ),
     reach: (
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-5 lg:grid-cols-2">
         <CustomerCentre branch={branch} office={office} />
-        <Directions branch={branch} />
+        <Directions contact={branch.contact} directions={directions} />
       </div>
     ),
     partners: <Partners partners={home.partners} />,
@@ -189,7 +193,7 @@ export function HomeView(props: HomeScreenProps) {
   return (
     <div className="flex flex-col">
       <Opening branch={branch} hero={home.hero} lowestWon={prices.lowestWon} today={today} />
-      <div className="mx-auto flex w-full max-w-site flex-col gap-16 px-5 pt-8 pb-16 lg:gap-24 lg:px-6 lg:pt-10 lg:pb-24">
+      <div className="mx-auto flex w-full max-w-site flex-col gap-8 px-5 pt-4 pb-8 lg:gap-24 lg:px-6 lg:pt-10 lg:pb-24">
         {home.blocks.map((block) => (
           <Fragment key={block}>{blocks[block]}</Fragment>
         ))}

@@ -8,26 +8,26 @@ import { SeasonCard } from './season-card.tsx'
 
 type Hero = Home['hero']
 
-const inside = 'mx-auto grid w-full max-w-site grid-cols-[minmax(0,1fr)] gap-8 px-5 lg:px-6'
+const inside = 'mx-auto grid w-full max-w-site grid-cols-[minmax(0,1fr)] gap-5 px-5 lg:gap-8 lg:px-6'
 
 const looks: Record<Hero['form'], { ground: string; row: string; words: string; picture: string }> = {
   beside: {
     ground: 'bg-brand-50',
-    row: 'pt-8 pb-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-center lg:gap-16 lg:py-16',
+    row: 'pt-6 pb-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-center lg:gap-16 lg:py-16',
     words: '',
     picture: 'max-w-140 max-sm:hidden',
   },
   band: {
     ground: 'bg-linear-to-b from-brand-700 from-78% to-paper to-78% dark:from-brand-100',
-    row: 'pt-8 pb-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-end lg:gap-x-16 lg:gap-y-0 lg:pt-14 lg:*:last:col-span-2',
+    row: 'pt-6 pb-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-end lg:gap-x-16 lg:gap-y-0 lg:pt-14 lg:*:last:col-span-2',
     words: 'text-paper dark:text-ink lg:pb-16',
     picture: 'max-w-96 justify-self-end max-lg:hidden',
   },
   centred: {
     ground: 'bg-paper',
-    row: 'justify-items-center pt-4 pb-10 text-center lg:pt-8 lg:pb-12 *:last:w-full *:last:max-w-130 *:last:text-left',
+    row: 'justify-items-center pt-3 pb-4 text-center lg:pt-8 lg:pb-12 *:last:w-full *:last:max-w-130 *:last:text-left',
     words: 'items-center [&_ul]:justify-center',
-    picture: 'mx-auto max-w-180',
+    picture: 'mx-auto max-w-60 sm:max-w-180',
   },
 }
 

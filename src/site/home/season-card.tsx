@@ -11,7 +11,7 @@ export function SeasonCard({ today }: { today: Today }) {
     <section
       data-card
       aria-label={texts.label}
-      className="flex flex-col gap-5 rounded-card border border-brand-100 bg-paper p-6 max-sm:big:p-5 more:border-2 more:border-brand-600 lg:p-8"
+      className="flex flex-col gap-4 rounded-card border border-brand-100 bg-paper p-5 sm:gap-5 sm:p-6 more:border-2 more:border-brand-600 lg:p-8"
     >
       <div className="flex grow flex-col gap-2">
         {mark || place ? (

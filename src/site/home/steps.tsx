@@ -8,28 +8,28 @@ type Look = Home['steps']
 
 const looks: Record<Look, { list: string; item: string; number: string }> = {
   pictures: {
-    list: 'gap-5 sm:grid-cols-2 sm:gap-x-5 sm:gap-y-8 lg:grid-cols-4',
+    list: 'gap-3 sm:grid-cols-2 sm:gap-x-5 sm:gap-y-8 lg:grid-cols-4',
     item: 'flex items-center gap-4 sm:flex-col sm:items-stretch sm:gap-4',
     number: 'me-1.5 text-brand-600',
   },
   line: {
     list: 'lg:grid-cols-4',
-    item: `relative ms-4 border-s-2 border-brand-100 ps-8 pb-8 last:pb-0 more:border-edge lg:ms-0 lg:border-s-0
+    item: `relative ms-4 border-s-2 border-brand-100 ps-8 pb-5 last:pb-0 more:border-edge lg:ms-0 lg:border-s-0
       lg:border-t-2 lg:ps-0 lg:pe-6 lg:pt-8 lg:pb-0`,
     number: `absolute -start-[1.0625rem] top-0 grid size-8 place-items-center rounded-full bg-brand-600 text-small
       text-paper lg:start-0 lg:-top-[1.0625rem]`,
   },
   list: {
     list: 'gap-x-16 sm:grid-cols-2',
-    item: 'relative border-t border-line py-5 ps-14 lg:py-7',
-    number: 'absolute start-0 top-4 text-display text-brand-600 lg:top-6',
+    item: 'relative border-t border-line py-2.5 ps-14 sm:py-5 lg:py-7',
+    number: 'absolute start-0 top-2 text-display sm:top-4 text-brand-600 lg:top-6',
   },
 }
 
 export function Steps({ look }: { look: Look }) {
   const { list, item, number } = looks[look]
   return (
-    <section aria-labelledby="steps" className="flex flex-col gap-6 lg:gap-10">
+    <section aria-labelledby="steps" className="flex flex-col gap-4 lg:gap-10">
       <h2 id="steps" className="text-h2 lg:text-h1">
         {texts.title}
       </h2>
@@ -57,7 +57,7 @@ function Picture({ at }: { at: number }) {
   return (
     <span
       aria-hidden="true"
-      className="grid w-24 shrink-0 place-items-center rounded-card bg-ground py-3 max-sm:big:w-16 sm:w-auto sm:py-7
+      className="grid w-20 shrink-0 place-items-center rounded-card bg-ground py-1.5 max-sm:big:w-16 sm:w-auto sm:py-7
         more:border more:border-edge"
     >
       <svg
@@ -67,7 +67,7 @@ function Picture({ at }: { at: number }) {
         fill="none"
         strokeLinecap="round"
         strokeLinejoin="round"
-        className="h-auto w-20 max-sm:big:w-14 sm:w-28"
+        className="h-auto w-14 sm:w-28"
       >
         {pictures[at]}
       </svg>

@@ -5,7 +5,7 @@ export const homeTexts = {
     introduction: { title: (kind: string) => `${kind} 소개`, text: '누가 세금을 맡는지 보세요' },
     filing: { title: '종합소득세 신고', text: '카카오톡으로 자료를 불러와요' },
     calculator: { title: '세금 미리 계산', text: '로그인 없이 예상해 보세요' },
-    amended: { title: '경정청구', text: '더 낸 세금을 돌려 달라고 해요', mark: '준비 중' },
+    amended: { title: '경정청구', text: '더 낸 세금을 돌려받아요', mark: '준비 중' },
   },
   amendedNotice: {
     title: '경정청구는 준비하고 있어요',
@@ -33,7 +33,8 @@ export const homeTexts = {
     subway: '지하철',
     car: '자동차',
     address: '주소를',
-    copy: '주소 복사하기',
+    copy: '복사',
+    copyAddress: '주소 복사하기',
     newWindow: '새 창',
     /** Links only: no API key, no third-party script. */
     maps: [

@@ -13,32 +13,23 @@ const peopleTexts = toldTexts.people
 
 function People({ people }: Pick<Home, 'people'>) {
   return (
-    <section aria-labelledby="people" className="flex flex-col gap-6 lg:gap-10">
+    <section aria-labelledby="people" className="flex flex-col gap-4 lg:gap-10">
       <div className="flex flex-col gap-1">
         <h2 id="people" className="text-h2 lg:text-h1">
           {peopleTexts.title}
         </h2>
         <p className="text-secondary">{peopleTexts.lead}</p>
       </div>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-4 max-sm:big:grid-cols-1 sm:gap-5 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
         {people.map(({ name, role, licence, duties, picture }) => (
-          <li key={name} className="flex items-center gap-4 lg:flex-col lg:items-start">
-            <img
-              src={picture}
-              alt=""
-              width={96}
-              height={112}
-              fetchPriority="low"
-              className="w-20 rounded-card lg:w-28"
-            />
-            <span className="flex min-w-0 flex-col gap-0.5">
-              <span className="text-h3">
-                {name} <span className="text-small font-normal text-secondary">{role}</span>
-              </span>
-              <span className="text-small">{duties}</span>
-              {licence ? (
-                <span className="text-small text-secondary tabular-nums">{peopleTexts.licence(licence)}</span>
-              ) : null}
+          <li key={name} className="person">
+            <img src={picture} alt="" width={96} height={112} fetchPriority="low" />
+            <span>
+              {name} <span className="inline-block text-small font-normal text-secondary">{role}</span>
+            </span>
+            <span>
+              <span>{duties}</span>
+              {licence ? <span className="text-secondary tabular-nums">{peopleTexts.licence(licence)}</span> : null}
             </span>
           </li>
         ))}
@@ -52,10 +43,10 @@ function Invitation() {
   return (
     <Link to={href('/consult-form')} className="group invitation">
       <span className="flex flex-col gap-1">
-        <strong className="text-h2">{title}</strong>
-        <span>{text}</span>
+        <strong className="text-h3 sm:text-h2">{title}</strong>
+        <span className="max-sm:hidden">{text}</span>
       </span>
-      <span className="inline-flex min-h-12 shrink-0 items-center gap-1 self-start rounded-field bg-paper px-4 text-small font-semibold text-brand-700 lg:self-auto">
+      <span className="invitation-act">
         {act}
         <Icon
           name="chevron-right"
@@ -78,7 +69,7 @@ export function ToldBlock({
 }: {
   block: ToldBlockName
   branch: BranchFace
-  home: Home
+  home: Omit<Home, 'examples'>
   prices: Prices
 }) {
   switch (block) {

@@ -99,7 +99,7 @@ export const galleryTexts = {
     recommended: '추천',
   },
   messages: {
-    info: { title: '종합소득세 신고가 진행 중이에요', body: '5월 31일 (일)까지 신고할 수 있어요.' },
+    info: { title: '5월 신고를 이어서 하고 있어요', body: '5월 31일 (일)까지 신고할 수 있어요.' },
     good: '저장했어요. 언제든 마이페이지에서 고칠 수 있어요.',
     warning: { title: '밤 12시부터 쉬어요', body: '30분 뒤부터 오전 6시까지는 홈택스를 조회할 수 없어요.' },
     danger: {
@@ -126,7 +126,7 @@ export const galleryTexts = {
       '사업소득 지급명세서',
       '근로소득 지급명세서',
       '기타소득 지급명세서',
-      '연말정산간소화 자료',
+      '연말정산 간소화 자료',
     ],
     found: '2건을 찾았어요',
     case: '신고 진행',
@@ -209,8 +209,8 @@ export const galleryTexts = {
     openLong: '긴 창 열기',
     dialogTitle: '가족 추가하기',
     say: '지나가며 말하기',
-    withReason: '까닭을 묻기',
-    refusedReason: '거절되는 까닭',
+    withReason: '이유를 묻기',
+    refusedReason: '거절되는 이유',
     refused: '지금은 할 수 없어요. 새로고침해 주세요.',
   },
 } as const

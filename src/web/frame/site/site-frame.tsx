@@ -25,22 +25,18 @@ import { CriticalBanner } from './critical-banner.tsx'
 import { MenuLink } from './menu/menu-link.tsx'
 import { SideMenu } from './menu/side-menu.tsx'
 
-const entry =
-  'inline-flex min-h-11 items-center gap-1.5 rounded-small px-3.5 text-small font-semibold whitespace-nowrap ' +
-  'text-secondary transition-colors duration-150 hover:bg-ground hover:text-ink'
-
 /** 77 px high from 1024 px (S28). */
 function SiteHeader() {
   const { navigation } = useBranch()
   return (
     <header className="sticky top-free-0 z-20 border-b border-line bg-paper">
-      <div className="mx-auto flex h-14 max-w-site items-center gap-3 pr-2 pl-5 lg:pl-6 bar:h-[76px] bar:gap-6 bar:px-6">
+      <div className="header-line">
         <HomeLogo />
         <nav aria-label={texts.mainMenu} className="hidden grow bar:block">
           <ul className="flex">
             {navigation.mainMenu.map((item) => (
               <li key={item.id}>
-                <MenuLink item={item} told={texts.coming} look={entry} />
+                <MenuLink item={item} told={texts.coming} look="header-entry" />
               </li>
             ))}
           </ul>
@@ -50,7 +46,10 @@ function SiteHeader() {
           <div className="hidden lg:block">
             <AppearanceButton />
           </div>
-          <AccountLink />
+          {/* Large letters have no room for it beside the logo; the menu holds it too. */}
+          <div className="max-sm:big:hidden">
+            <AccountLink />
+          </div>
           <SideMenu />
         </div>
       </div>
@@ -74,11 +73,6 @@ function PlainMenu() {
 
 const footerTexts = frameTexts.footer
 
-const columns =
-  'mx-auto grid max-w-site grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-8 pb-28 bar:pb-12 ' +
-  'lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] lg:gap-16 lg:px-6 lg:pt-12'
-const link = 'inline-flex min-h-press items-center underline-offset-4 hover:underline aria-[current=page]:underline'
-
 /** Details of the operator required by law. */
 function SiteFooter() {
   const branch = useBranch()
@@ -92,8 +86,8 @@ function SiteFooter() {
     .join(' ')
   return (
     <footer className="border-t border-line bg-ground text-small text-secondary">
-      <div className={columns}>
-        <div className="flex flex-col items-start gap-4">
+      <div className="site-foot">
+        <div>
           <LogoPicture place="footer" />
           <Menu />
           <SocialLinks />
@@ -120,7 +114,7 @@ function Menu() {
       <ul className="flex flex-wrap gap-x-5 gap-y-1 lg:flex-col">
         {navigation.footerMenu.map((item) => (
           <li key={item.id}>
-            <NavLink to={item.path} onClick={toTop} className={`${link} ${item.isPrimary ? 'font-bold text-ink' : ''}`}>
+            <NavLink to={item.path} onClick={toTop} className={item.isPrimary ? 'font-bold text-ink' : ''}>
               {item.title}
             </NavLink>
           </li>
@@ -149,7 +143,7 @@ function SocialLink({ url, name, icon }: { url: string; name: string; icon: Comp
         target="_blank"
         rel="noreferrer"
         aria-label={`${name} (${frameTexts.newWindow})`}
-        className="grid size-11 place-items-center rounded-full bg-well hover:text-ink more:border more:border-edge"
+        className="social"
       >
         <Icon name={icon} size={20} aria-hidden="true" />
       </a>

@@ -70,7 +70,6 @@ function CardsAndTiles() {
         </Card>
       ))}
       <Tile title={texts.tile} text={texts.tileText} icon={icon} to={href('/tax-introduction')} />
-      <Tile title={texts.tile} text={texts.tileText} icon={icon} to={href('/tax-introduction')} look="strong" />
       <Tile
         title={long.title}
         text={long.sentence}

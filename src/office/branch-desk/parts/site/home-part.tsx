@@ -3,6 +3,7 @@ import { Checkbox } from '#design/fields/checkbox.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { exampleIncomes, examplesMost, stepForms } from '#domain/branch/home.ts'
+import { firstBlocks, movableBlocks } from '#domain/branch/home-blocks.ts'
 import { filingMethods } from '#domain/filing-codes.ts'
 import { methodNames } from '#domain/filing-method.texts.ts'
 import type { EditedBranch } from '#office/branch-desk/contract.ts'
@@ -31,6 +32,7 @@ const begun: Example = {
 
 export function HomePart({ start, saving }: { start: Home; saving: Saving }) {
   const [home, setHome] = useState(start)
+  const movable = movableBlocks(home.blocks)
   return (
     <PartForm
       label={branchDeskTexts.parts.home}
@@ -42,10 +44,10 @@ export function HomePart({ start, saving }: { start: Home; saving: Saving }) {
     >
       <p className="text-small text-secondary">{texts.lead}</p>
       <OrderedRows
-        rows={home.blocks}
-        least={home.blocks.length}
-        nameOf={(at) => texts.blocks[home.blocks[at] ?? 'ways']}
-        onRows={(blocks) => setHome({ ...home, blocks })}
+        rows={movable}
+        least={movable.length}
+        nameOf={(at) => texts.blocks[movable[at] ?? 'steps']}
+        onRows={(moved) => setHome({ ...home, blocks: [...firstBlocks, ...moved] })}
       />
       <SelectField
         label={texts.stepForm}

@@ -2,11 +2,11 @@ import type { Home } from '#domain/branch/branch.ts'
 import { nth } from '#domain/branch/ordinal.texts.ts'
 
 const blocks: Record<Home['blocks'][number], string> = {
-  ways: '신고하는 방법',
+  ways: '바로 가기',
   steps: '신고 순서',
   people: '일하는 사람',
   promises: '수수료와 약속',
-  invitation: '시작하기',
+  invitation: '상담 신청',
   posts: '뉴스와 공지',
   reach: '고객센터와 오시는 길',
   partners: '협력 회사',
@@ -34,7 +34,7 @@ const menuFields: Record<string, string> = {
 
 export const siteTexts = {
   home: {
-    lead: '첫 화면의 큰 제목 아래에 이 차례로 보여요. 모든 칸이 한 번씩 있어야 해요.',
+    lead: '바로 가기, 상담 신청, 뉴스와 공지, 고객센터와 오시는 길, 협력 회사 다음에 이 차례로 보여요.',
     blocks,
     steps,
     stepForm: '신고 순서의 모양',

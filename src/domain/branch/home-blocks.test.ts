@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fc } from '#tests/support/chance/properties.ts'
+import { firstBlocks, homeBlocks, movableBlocks, orderedBlocks } from './home-blocks.ts'
+
+const anyOrder = fc.shuffledSubarray([...homeBlocks], { minLength: homeBlocks.length })
+
+test('whatever order a firm has published, the first blocks come first and its own keep their order', () => {
+  fc.assert(
+    fc.property(anyOrder, (blocks) => {
+      const shown = orderedBlocks(blocks)
+      assert.deepEqual(shown.slice(0, firstBlocks.length), firstBlocks)
+      assert.deepEqual(shown.slice(firstBlocks.length), movableBlocks(blocks))
+      assert.deepEqual(shown.toSorted(), [...homeBlocks].toSorted())
+    }),
+  )
+})
+
+test('a block that a firm does not show stays away', () =>
+  assert.deepEqual(orderedBlocks(['steps', 'posts', 'ways']), ['ways', 'posts', 'steps']))
