@@ -102,5 +102,8 @@ export default [
   layout('web/frame/lane/lane.layout.tsx', [
     layout('web/guards/member.layout.tsx', { id: 'lanes' }, at('consent', 'filing', 'preview', 'waiting', 'payment')),
   ]),
-  layout('web/frame/office/office.layout.tsx', [layout('office/staff/staff.layout.tsx', at('office'))]),
+  layout('web/frame/office/office.layout.tsx', [
+    layout('office/staff/staff.layout.tsx', at('office')),
+    route('/office/*', 'web/frame/problems/not-found.page.tsx', { id: 'office-not-found' }),
+  ]),
 ] satisfies RouteConfig

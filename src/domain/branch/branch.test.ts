@@ -103,10 +103,67 @@ test('banks: all 23, and extra ones by the firm', () => {
   assert.ok(codes.includes('SH') && codes.includes('TOSS') && !codes.includes('KBANK'))
 })
 
-test('what the browser gets of a branch holds no request channel, no host list and no number of the agent', () => {
+/** Two levels of names: what travels to every visitor with every page. */
+const travels = [
+  'affiliationId',
+  'branding.favicon',
+  'branding.logos',
+  'branding.mainTitle',
+  'branding.primaryColor',
+  'branding.sharePicture',
+  'branding.siteName',
+  'branding.subTitle',
+  'branding.touchIcon',
+  'businessHours.closed',
+  'businessHours.closedDays',
+  'businessHours.lunch',
+  'businessHours.weekday',
+  'contact.address',
+  'contact.businessName',
+  'contact.businessNumber',
+  'contact.email',
+  'contact.fax',
+  'contact.mailOrderNumber',
+  'contact.phone',
+  'contact.representative',
+  'contact.zipCode',
+  'flags.banks',
+  'flags.listSearch',
+  'flags.residentNumberLife',
+  'kind',
+  'money.fees',
+  'money.refundStages',
+  'name',
+  'navigation.footerMenu',
+  'navigation.mainMenu',
+  'siteId',
+  'social.blog',
+  'social.certificateHelpUrl',
+  'social.channel',
+  'social.registryHelpUrl',
+  'social.youtube',
+]
+
+test('only what a page shows travels of a firm: no account, no request channel, no host list, no agent number', () => {
+  const keys = branches.flatMap((branch) =>
+    Object.entries(publicBranch(branch)).flatMap(([name, value]) =>
+      typeof value === 'object' ? Object.keys(value).map((part) => `${name}.${part}`) : [name],
+    ),
+  )
+  assert.deepEqual(
+    [...new Set(keys)].filter((key) => !travels.includes(key)),
+    [],
+  )
   const text = JSON.stringify(publicBranch(first))
-  assert.ok(!text.includes(first.siteReq) && !text.includes('localhost') && !('hosts' in publicBranch(first)))
-  assert.ok(first.agentCode && !text.includes(first.agentCode) && !text.includes('adjusterCode'))
+  const { depositAccount } = first.money
+  for (const kept of [first.siteReq, depositAccount.number, first.agentCode ?? '', 'localhost'])
+    assert.ok(kept && !text.includes(kept), kept)
+})
+
+test('a line that the footer does not show does not travel, the ways to the firm do', () => {
+  const hidden = { text: 'hidden-line', display: false }
+  const { fax, phone } = publicBranch({ ...first, contact: { ...first.contact, fax: hidden, phone: hidden } }).contact
+  assert.deepEqual([fax.text, phone.text], ['', 'hidden-line'])
 })
 
 test('a page is read into blocks', () => {

@@ -14,15 +14,52 @@ export type RefundStageId = (typeof refundStageIds)[number]
 
 export type Home = Branch['home']
 
-/** Portal keys and office data must not reach the browser. */
-type KeptFromPages = 'siteReq' | 'hosts' | 'home' | 'messages' | 'agentCode' | 'adjusterCode'
+type OnEveryPage =
+  | 'affiliationId'
+  | 'siteId'
+  | 'name'
+  | 'kind'
+  | 'branding'
+  | 'contact'
+  | 'businessHours'
+  | 'navigation'
+  | 'social'
 
-export type PublicBranch = Omit<Branch, KeptFromPages>
+/** What pages show. Every visitor can read it, so a field is added here by name. */
+export type PublicBranch = Pick<Branch, OnEveryPage> & {
+  money: Pick<Branch['money'], 'fees' | 'refundStages'>
+  flags: Pick<Branch['flags'], 'residentNumberLife' | 'banks' | 'listSearch'>
+}
 
 export function publicBranch(branch: Branch): PublicBranch {
-  const { siteReq: _siteReq, hosts: _hosts, home: _home, messages: _messages, ...told } = branch
-  const { agentCode: _agentCode, adjusterCode: _adjusterCode, ...rest } = told
-  return rest
+  const { affiliationId, siteId, name, kind, branding, businessHours, navigation, social } = branch
+  const { fees, refundStages } = branch.money
+  const { residentNumberLife, banks, listSearch } = branch.flags
+  return {
+    affiliationId,
+    siteId,
+    name,
+    kind,
+    branding,
+    contact: shownContact(branch.contact),
+    businessHours,
+    navigation,
+    social,
+    money: { fees, refundStages },
+    flags: { residentNumberLife, banks, listSearch },
+  }
+}
+
+/** The ways to the firm stand on pages whatever the footer shows. */
+const alwaysShown: ReadonlySet<string> = new Set(['businessName', 'address', 'representative', 'phone'])
+
+function shownContact(contact: Branch['contact']): Branch['contact'] {
+  return Object.fromEntries(
+    Object.entries(contact).map(([name, line]) => [
+      name,
+      line.display || alwaysShown.has(name) ? line : { text: '', display: false },
+    ]),
+  ) as Branch['contact']
 }
 
 /** Ignores port and letter case. */
@@ -60,7 +97,7 @@ export function findConsent(branch: Pick<Branch, 'consents'>, kind: string): Bra
 type BankChoice = { value: string; label: string }
 const toChoice = ({ code, name }: Bank): BankChoice => ({ value: code, label: name })
 
-export function bankChoices({ flags }: Pick<Branch, 'flags'>): {
+export function bankChoices({ flags }: { flags: Pick<Branch['flags'], 'banks'> }): {
   all: readonly BankChoice[]
   quick: readonly BankChoice[]
 } {

@@ -26,7 +26,7 @@ import { readStaffSelf, staffSignOut } from '#office/staff/contract.ts'
 import { useTimeline } from '#office/timeline/timeline.tab.tsx'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
-import { useBranch } from '#web/document/branch.ts'
+import { useClosedDays } from '#web/frame/office/staff.ts'
 import { loadStaff } from '#web/frame/office/staff-session.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import { type ProblemData, problemIn } from '#web/http-client/call-problem.ts'
@@ -155,9 +155,9 @@ export default function CasePage() {
 }
 
 function useDaysSince() {
-  const { businessHours } = useBranch()
+  const closedDays = useClosedDays()
   const today = seoulDay(new Date(serverNow()))
-  return (instant: string) => workingDaysBetween(seoulDay(new Date(instant)), today, businessHours.closedDays)
+  return (instant: string) => workingDaysBetween(seoulDay(new Date(instant)), today, closedDays)
 }
 
 function OneCase() {

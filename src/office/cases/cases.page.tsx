@@ -16,7 +16,7 @@ import { readStaffSelf, staffSignOut } from '#office/staff/contract.ts'
 import { useAction } from '#web/action.ts'
 import { saveFile } from '#web/browser/save-file.ts'
 import { call } from '#web/call.ts'
-import { useBranch } from '#web/document/branch.ts'
+import { useClosedDays } from '#web/frame/office/staff.ts'
 import { boardOrProblem } from '#web/frame/office/board.ts'
 import { loadStaff } from '#web/frame/office/staff-session.ts'
 import { asCallProblem } from '#web/http-client/call-problem.ts'
@@ -72,7 +72,7 @@ export default function CasesPage() {
   const navigate = useNavigate()
   const { state } = useNavigation()
   const { revalidate, state: reloading } = useRevalidator()
-  const { businessHours } = useBranch()
+  const closedDays = useClosedDays()
   const today = seoulDay(new Date(serverNow()))
   // The URL contains a server token instead of the words.
   const words = useAction(async (press, typed: string) => {
@@ -99,7 +99,7 @@ export default function CasesPage() {
       colleagues={colleagues}
       problem={problem}
       busy={state === 'loading' || reloading === 'loading'}
-      daysSince={(instant) => workingDaysBetween(seoulDay(new Date(instant)), today, businessHours.closedDays)}
+      daysSince={(instant) => workingDaysBetween(seoulDay(new Date(instant)), today, closedDays)}
       looking={usePreview(hash.slice(1))}
       words={words}
       onWords={(typed) => void words.run(typed)}

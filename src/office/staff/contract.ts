@@ -16,6 +16,11 @@ const staffMember = z.object({
   roleName: z.string(),
   branchId: z.string(),
   branchName: z.string(),
+  /** Of the person's own firm: the host may be another's. */
+  firm: z.object({
+    logo: z.object({ src: z.string(), width: z.number(), largeWidth: z.number(), ratio: z.number() }),
+    closedDays: z.array(z.string()),
+  }),
   acts: z.array(z.enum(staffActs)),
   /** All other endpoints are closed until the change. */
   mustChangePassword: z.boolean(),

@@ -132,6 +132,7 @@ const readStaffSelfServed = serveStaff(readStaffSelf, async (context, request) =
   const people = await context.database.staff.list(staff.role === 'operator' ? undefined : staff.branchId)
   const kept = people.find(({ id }) => id === staff.id)
   const gives = mayStaff(staff.role, 'case.prepare', true) && !kept?.mustChangePassword
+  const { name: branchName, branding, businessHours } = context.branchOf(staff.branchId)
   return {
     id: staff.id,
     name: staff.name,
@@ -139,7 +140,8 @@ const readStaffSelfServed = serveStaff(readStaffSelf, async (context, request) =
     role: staff.role,
     roleName: roleNames[staff.role],
     branchId: staff.branchId,
-    branchName: context.branchOf(staff.branchId).name,
+    branchName,
+    firm: { logo: branding.logos.header, closedDays: businessHours.closedDays },
     acts: staffActs.filter((act) => mayStaff(staff.role, act, true)),
     mustChangePassword: kept?.mustChangePassword ?? false,
     colleagues: people.filter((person) => gives && mayPrepare(person, person)).map(({ id, name }) => ({ id, name })),

@@ -6,7 +6,7 @@ export const layerTexts = {
     no: '로그아웃하기',
   },
   title: '다시 로그인해 주세요',
-  body: (name: string) => `${name} 님의 로그인이 끝났어요. 다시 로그인하면 적은 내용 그대로 이어서 할 수 있어요.`,
+  body: (name: string) => `${name} 님이 로그아웃됐어요. 다시 로그인하면 적은 내용 그대로 이어서 할 수 있어요.`,
   press: '로그인하고 이어서 하기',
   other: '다른 사람으로 로그인하기',
 } as const

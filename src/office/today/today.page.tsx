@@ -10,7 +10,7 @@ import { countEnquiries } from '#office/enquiries/contract.ts'
 import { readStaffSelf, staffSignOut, type StaffSelf } from '#office/staff/contract.ts'
 import { countWaiting } from '#office/waiting/contract.ts'
 import { call } from '#web/call.ts'
-import { useBranch } from '#web/document/branch.ts'
+import { useClosedDays } from '#web/frame/office/staff.ts'
 import { boardOrProblem } from '#web/frame/office/board.ts'
 import { loadStaff } from '#web/frame/office/staff-session.ts'
 import { serverNow } from '#web/server-clock.ts'
@@ -110,7 +110,7 @@ async function workOf(self: StaffSelf, signal: AbortSignal): Promise<Work> {
 export default function TodayPage() {
   const { name, board: work, line, enquiries, contacts, cockpit, ages, problem } = useLoaderData<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()
-  const { businessHours } = useBranch()
+  const closedDays = useClosedDays()
   const now = new Date(serverNow())
   const next = deadline(now, work?.lastDay)
   return (
@@ -125,7 +125,7 @@ export default function TodayPage() {
       ages={ages}
       problem={problem}
       retrying={state === 'loading'}
-      daysSince={(instant) => workingDaysBetween(seoulDay(new Date(instant)), seoulDay(now), businessHours.closedDays)}
+      daysSince={(instant) => workingDaysBetween(seoulDay(new Date(instant)), seoulDay(now), closedDays)}
       onRetry={() => void revalidate()}
     />
   )

@@ -1,12 +1,22 @@
 import { Link } from 'react-router'
 import { href } from '#domain/address/href.ts'
-import { useBranch } from '#web/document/branch.ts'
+import { useBranch, type BranchFace } from '#web/document/branch.ts'
 import { frameTexts as texts } from './texts.ts'
 import { toTop } from './top.ts'
 
-export function LogoPicture({ place }: { place: 'header' | 'footer' | 'login' }) {
+type Logo = BranchFace['branding']['logos']['header']
+
+/** `of`: another firm than the host's. */
+export function LogoPicture({
+  place,
+  of,
+}: {
+  place: 'header' | 'footer' | 'login'
+  of?: { name: string; logo: Logo } | undefined
+}) {
   const branch = useBranch()
-  const { src, width, largeWidth, ratio } = branch.branding.logos[place]
+  const { name, logo } = of ?? { name: branch.name, logo: branch.branding.logos[place] }
+  const { src, width, largeWidth, ratio } = logo
   // Below the fold.
   const later = place === 'footer' ? ({ loading: 'lazy' } as const) : {}
   return (
@@ -14,7 +24,7 @@ export function LogoPicture({ place }: { place: 'header' | 'footer' | 'login' })
       <img
         src={src}
         {...later}
-        alt={branch.name}
+        alt={name}
         width={width}
         height={Math.round(width / ratio)}
         className="drawing lg:hidden"
@@ -22,7 +32,7 @@ export function LogoPicture({ place }: { place: 'header' | 'footer' | 'login' })
       <img
         src={src}
         {...later}
-        alt={branch.name}
+        alt={name}
         width={largeWidth}
         height={Math.round(largeWidth / ratio)}
         className="drawing hidden lg:block"
@@ -38,7 +48,7 @@ export function HomeLogo() {
       to={href('/')}
       onClick={toTop}
       aria-label={texts.home(branch.name)}
-      className="inline-flex min-h-11 min-w-0 items-center rounded-small"
+      className="inline-flex min-h-11 min-w-24 shrink-0 items-center rounded-small"
     >
       <LogoPicture place="header" />
     </Link>

@@ -1,7 +1,7 @@
 import { useBranch } from '#web/document/branch.ts'
 
-/** One per screen. */
-export function PageTitle({ children }: { children: string }) {
+/** One per screen. `firm`: another than the host's. */
+export function PageTitle({ children, firm }: { children: string; firm?: string | undefined }) {
   const { name } = useBranch()
-  return <title>{`${children} – ${name}`}</title>
+  return <title>{`${children} – ${firm ?? name}`}</title>
 }

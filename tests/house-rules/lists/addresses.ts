@@ -88,7 +88,13 @@ export const wanted: readonly Wanted[] = [
  * No address of the product: the gallery (rehearsal only), the pages in a frame of the office, served to staff alone
  * (docs/decisions/0033-post-preview.md, 0037-branch-draft-preview.md), and everything that is none of ours.
  */
-export const besides: readonly string[] = ['/gallery', '/office/posts/preview', '/office/branches/edit/preview', '*']
+export const besides: readonly string[] = [
+  '/gallery',
+  '/office/posts/preview',
+  '/office/branches/edit/preview',
+  '/office/*',
+  '*',
+]
 
 /** Practice pages: 404 unless PRACTICE_PAGES is on. */
 export const practice: readonly string[] = [

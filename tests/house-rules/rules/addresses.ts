@@ -6,7 +6,8 @@ import { isProduct, literalsOf, nameOf, type Literal, type Node, type Rule, type
 const tables =
   /^src\/(domain\/address\/(addresses|texts|href)|domain\/journey\/step-paths|routes)\.ts$|^src\/(integrations|server\/settings)\//
 /** What stands under the site's origin and is no page: endpoints, files, what machines read. */
-const noPage = /^\/(api|assets|branches|docs|gallery|livez|manifest|readyz|version)(\/|-|\?|$)|\.(ico|png|txt|xml)$/
+const noPage =
+  /^\/(api|assets|branches|docs|gallery|livez|manifest|readyz|version)(\/|-|\?|$)|\.(ico|png|txt|xml|webmanifest)$/
 const inMarkup = /\bhref="\/(?!(api|docs)\/)/
 const linkName = /^(to|href|path|back|link|redirect|navigate|go|assign|replace)$/
 const transparent = /^(ConditionalExpression|LogicalExpression|JSXExpressionContainer|TemplateLiteral)$/

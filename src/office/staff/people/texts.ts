@@ -101,7 +101,7 @@ export const peopleTexts = {
   requests: {
     title: '승인을 기다리는 일',
     lead: '두 사람이 정하는 일이에요. 부탁한 사람과 다른 사람이 승인해야 이루어져요.',
-    columns: { what: '부탁한 일', reason: '까닭', until: '기한', act: '할 일' },
+    columns: { what: '부탁한 일', reason: '이유', until: '기한', act: '할 일' },
     what: {
       role: (name: string, role: string) => `${name} 님이 맡은 일 바꾸기: ${role}`,
       suspend: (name: string) => `${name} 님의 계정 멈추기`,

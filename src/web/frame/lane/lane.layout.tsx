@@ -150,7 +150,7 @@ function LaneHeader() {
             button={
               <>
                 <Icon name="message-circle-question" size={20} aria-hidden="true" />
-                {laneTexts.help}
+                <span className="max-sm:big:sr-only">{laneTexts.help}</span>
               </>
             }
           >

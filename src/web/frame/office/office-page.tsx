@@ -1,6 +1,7 @@
 import { Icon } from '#design/icons/icon.tsx'
 import type { ReactNode } from 'react'
 import { PageTitle } from '#web/frame/page-title.tsx'
+import { useStaff } from './staff.ts'
 import { officeTexts } from './texts.ts'
 
 export type OfficePageProps = {
@@ -13,9 +14,10 @@ export type OfficePageProps = {
 }
 
 export function OfficePage({ title, aside, actions, filters, children, panel }: OfficePageProps) {
+  const firm = useStaff(({ staff }) => staff?.branch)
   return (
     <>
-      <PageTitle>{title}</PageTitle>
+      <PageTitle firm={firm}>{title}</PageTitle>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pb-5">
         <h1 tabIndex={-1} className="text-h2">
           {title}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, NavLink, Outlet, useLocation, useRouteError } from 'react-router'
+import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Icon, type IconName } from '#design/icons/icon.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import type { AddressPath } from '#domain/address/addresses.ts'
@@ -162,7 +163,8 @@ const outsides = [href('/office/sign-in'), href('/office/welcome')]
 
 function OfficeFrame({ children }: { children: ReactNode }) {
   useNearFocus()
-  const branch = useBranch()
+  const { name } = useBranch()
+  const { staff } = useStaff()
   const { pathname } = useLocation()
   const outside = outsides.some((page) => pathname.startsWith(page))
   return (
@@ -171,8 +173,8 @@ function OfficeFrame({ children }: { children: ReactNode }) {
       <RehearsalRibbon />
       <header className="sticky top-free-0 z-20 border-b border-line bg-paper print:hidden">
         <div className="flex min-h-14 flex-wrap items-center gap-x-3 px-5">
-          <Link to={href('/office')} aria-label={`${branch.name} ${texts.name}`} className="rounded-small">
-            <LogoPicture place="header" />
+          <Link to={href('/office')} aria-label={`${staff?.branch ?? name} ${texts.name}`} className="rounded-small">
+            <LogoPicture place="header" of={staff ? { name: staff.branch, logo: staff.firm.logo } : undefined} />
           </Link>
           <Chip>{texts.name}</Chip>
           <WhoIsHere />
@@ -234,6 +236,19 @@ function WhoIsHere() {
   )
 }
 
+function Onward() {
+  return (
+    <>
+      <ButtonLink to={href('/office')} wide size="medium">
+        {names[href('/office')]}
+      </ButtonLink>
+      <ButtonLink to={href('/office/cases')} wide size="medium" tone="outline">
+        {names[href('/office/cases')]}
+      </ButtonLink>
+    </>
+  )
+}
+
 export default function OfficeLayout() {
   return (
     <OfficeFrame>
@@ -245,7 +260,7 @@ export default function OfficeLayout() {
 export function ErrorBoundary() {
   return (
     <OfficeFrame>
-      <Problem error={useRouteError()} />
+      <Problem error={useRouteError()} ways={<Onward />} />
     </OfficeFrame>
   )
 }

@@ -4,9 +4,16 @@ import { href } from '#domain/address/href.ts'
 import type { StaffAct } from '#domain/staff-rights.ts'
 import { call } from '#web/call.ts'
 import { go } from '#web/document/go.ts'
-import { setStaff, useStaff } from './staff.ts'
+import { setStaff, useStaff, type StaffFirm } from './staff.ts'
 
-type Self = { name: string; email: string; roleName: string; branchName: string; acts: readonly StaffAct[] }
+type Self = {
+  name: string
+  email: string
+  roleName: string
+  branchName: string
+  acts: readonly StaffAct[]
+  firm: StaffFirm
+}
 type Asks<Answer> = Endpoint<unknown, unknown, unknown, Answer>
 
 /** Always requests: for screens that depend on the role. */
@@ -14,7 +21,14 @@ export async function loadStaff<S extends Self>(readSelf: Asks<S>, signOut: Asks
   const self = await call(readSelf)
   if (!useStaff.getState().staff)
     setStaff(
-      { name: self.name, email: self.email, role: self.roleName, branch: self.branchName, acts: self.acts },
+      {
+        name: self.name,
+        email: self.email,
+        role: self.roleName,
+        branch: self.branchName,
+        acts: self.acts,
+        firm: self.firm,
+      },
       () => leave(signOut),
     )
   return self

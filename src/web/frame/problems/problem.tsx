@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { ErrorState } from '#design/messages/states.tsx'
@@ -9,7 +10,8 @@ import { problemKind } from './problem-kind.ts'
 
 const texts = frameTexts.problem
 
-export function Problem({ error }: { error: unknown }) {
+/** `ways`: where to go from an address that is none, in place of the site's. */
+export function Problem({ error, ways }: { error: unknown; ways?: ReactNode }) {
   const problem = problemIn(error)
   const root = useRoot()
   const kind = problemKind(error)
@@ -23,7 +25,9 @@ export function Problem({ error }: { error: unknown }) {
         title={texts.titles[kind]}
         requestId={gone ? undefined : (problem?.requestId ?? root?.requestId ?? undefined)}
         action={
-          gone ? (
+          gone && ways ? (
+            ways
+          ) : gone ? (
             <>
               <ButtonLink to={href('/')} wide size="medium">
                 {texts.home}
@@ -50,7 +54,7 @@ export function Problem({ error }: { error: unknown }) {
         }
       >
         {known}
-        {root ? (
+        {root && !ways ? (
           <p className="pt-2 text-small">
             {texts.call}{' '}
             <a
