@@ -1,6 +1,7 @@
 /** My page of whoever owes the fee, and of whoever is done. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { progressTexts } from '#design/progress/texts.ts'
 import { designTexts } from '#design/texts.ts'
 import { viewOfReceipt } from '#tests/support/fixtures/case-facts.ts'
 import { drawn, inOrder, wordsOf } from '#tests/support/screens/drawn.ts'
@@ -46,7 +47,7 @@ test('while the fee is due the refund of both taxes leads, then the fee, then wh
   const told = viewOfReceipt({ reviewed: true }, { dueOrRefundWon })
   const words = wordsOf(drawn(MyPageView, { ...plain, told, report: { ...sums, discountedAmount: 110_000 } }))
   inOrder(words, [
-    '1,099,380원 돌려받을 예정이에요',
+    '1,099,380원을 돌려받아요 (예상)',
     '999,440원',
     '99,940원',
     texts.money.fee,
@@ -126,13 +127,22 @@ test('a case that was stopped has no line of progress, one that goes on has', ()
   assert.ok(!isDrawn(viewOfReceipt({ office: 'dismissed' })))
 })
 
+test('progress and link lines stand before anything is received; the months follow the receipt', () => {
+  const lines = [texts.lines.portal, texts.lines.family, texts.lines.fee]
+  const shown = (state: MyPageProps['state']) => wordsOf(drawn(MyPageView, { ...plain, state }))
+  inOrder(shown({}), [texts.progress, texts.months.April, texts.months.May, progressTexts.casePlace.todo, ...lines])
+  inOrder(shown({ received: 'April' }), [texts.months.April, texts.months.May, progressTexts.casePlace.pending])
+  assert.ok(!shown({ received: 'May' }).includes(texts.months.April), 'a receipt of May stands under May')
+  assert.ok(!shown({ received: 'May' }).some((word) => word.includes('진행 중')), 'a step that is only next is next')
+})
+
 test('a refund is told from the moment that it was promised until it is back: the sum, where to and by when', () => {
   const at = '2026-06-03T09:00:00.000Z'
   const words = (of: object) => {
     const refund = { amountWon: 33_000, done: false, agreed: false, at, ...of }
     return wordsOf(drawn(MyPageView, { ...plain, payment: { ...plain.payment, refund } }))
   }
-  inOrder(words({ to: 'card' }), [texts.feeRefund.asked, '33,000원을 6월 3일', '결제한 카드로 돌려드려요.'])
+  inOrder(words({ to: 'card' }), [texts.feeRefund.asked, '33,000원을 6월 3일', '결제한 카드로 돌려 드려요.'])
   inOrder(words({ to: 'account', accountMask: '******6789' }), [texts.feeRefund.asked, '등록한 계좌(끝자리 6789)로'])
   inOrder(words({ to: 'asked' }), [texts.feeRefund.asked, '담당자가 연락해서'])
   inOrder(words({ agreed: true }), [texts.feeRefund.going, '33,000원을'])

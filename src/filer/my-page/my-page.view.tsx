@@ -161,7 +161,7 @@ export function MyPageView(props: MyPageProps) {
           />
         </>
       ) : null}
-      {progress.furthest && !isStopped(told) ? <ProgressPart state={state} /> : null}
+      {!props.failed && !isStopped(told) ? <ProgressPart state={state} /> : null}
       {report.type ? <ReportPart report={report} filed={progress.downloadBox} /> : null}
       {/* Beside a virtual account it would look like a second bill. */}
       {account && toTransfer !== undefined ? <DepositPart account={account} name={name} feeWon={toTransfer} /> : null}

@@ -8,6 +8,8 @@ import { readPayment } from './contract.ts'
 import { EndView } from './screens/end.view.tsx'
 import { yearIn } from '#domain/year-address.ts'
 
+export { HistoryProblem as ErrorBoundary } from './screens/history-problem.tsx'
+
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireMember(request)
   const year = yearIn(request.url)

@@ -56,6 +56,8 @@ const pollEveryMs = 4_000
 /** Shown after the return from an app if nothing was paid. */
 const resultAfterApp = (status: StatusMessage) => (status === 'CANCELLED' ? 'cancelled' : 'failed')
 
+export { HistoryProblem as ErrorBoundary } from './screens/history-problem.tsx'
+
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireMember(request)
   const year = yearIn(request.url)

@@ -15,6 +15,8 @@ import { SummaryView } from './screens/summary.view.tsx'
 import type { SettledTax } from '#domain/settled-tax/settled-tax.ts'
 import { yearIn } from '#domain/year-address.ts'
 
+export { HistoryProblem as ErrorBoundary } from './screens/history-problem.tsx'
+
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireMember(request)
   const year = yearIn(request.url)

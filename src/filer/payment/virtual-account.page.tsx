@@ -26,6 +26,8 @@ function untilInWords(date: string, time: string): string {
   return `${dayInWords(until, true)} ${hourInWords(until).replaceAll(' ', '\u00A0')}`
 }
 
+export { HistoryProblem as ErrorBoundary } from './screens/history-problem.tsx'
+
 export async function clientLoader({
   request,
 }: ClientLoaderFunctionArgs): Promise<{ year: number | undefined; account: AccountToPay | null; expired: boolean }> {

@@ -133,7 +133,7 @@ export function refuse(context: Context, error: unknown, request: FastifyRequest
   return reply
     .code(told.status)
     .type(json)
-    .send(failureAnswer(told, routeOf(request), request.id))
+    .send(failureAnswer(told, pathOf(request.url).split('?', 1)[0] ?? '', request.id))
 }
 
 function refuseWithPage(

@@ -13,6 +13,15 @@ import type { ReportState, ReportSummary } from '#filer/my-page/contract.ts'
 import { sumsOf } from '#filer/my-page/rules.ts'
 import { fieldNames, myPageTexts as texts } from '#filer/my-page/screens.texts.ts'
 
+/** Who applies in May has no step in April. */
+const monthsOf = ({ received }: ReportState) =>
+  received === 'May'
+    ? [{ name: texts.months.May, places: 5 }]
+    : [
+        { name: texts.months.April, places: 1 },
+        { name: texts.months.May, places: 4 },
+      ]
+
 const placeStates = { done: 'done', next: 'pending', later: 'todo' } as const
 
 export function ProgressPart({ state }: { state: ReportState }) {
@@ -33,10 +42,7 @@ export function ProgressPart({ state }: { state: ReportState }) {
         </div>
         <CaseProgress
           label={texts.progress}
-          months={[
-            { name: texts.months.April, places: 1 },
-            { name: texts.months.May, places: 4 },
-          ]}
+          months={monthsOf(state)}
           places={nodes.map(({ field, node }) => {
             const at = state.at?.[field]
             return {

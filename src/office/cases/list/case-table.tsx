@@ -120,7 +120,7 @@ function CaseLine({ row, columns, context }: CaseLineProps) {
       {choice ? (
         <td className="hidden w-10 pl-1 @text:table-cell">
           <ChoiceBox
-            name={bulkTexts.choose(row.name)}
+            name={bulkTexts.choose(`${row.name} ${row.caseNumber}`)}
             on={choice.chosen.has(row.caseNumber)}
             onChange={(on) => choice.onChoose([row.caseNumber], on)}
           />
@@ -141,7 +141,7 @@ function CaseLine({ row, columns, context }: CaseLineProps) {
             whitespace-nowrap text-secondary hover:bg-well hover:text-ink aria-[current]:text-brand-700"
         >
           <Icon name="panel-right" size={17} aria-hidden="true" />
-          <span className="sr-only">{listTexts.look(row.name)}</span>
+          <span className="sr-only">{listTexts.look(`${row.name} ${row.caseNumber}`)}</span>
         </Link>
       </td>
     </tr>
@@ -159,6 +159,7 @@ function NameCell({ row, here }: { row: CaseRow; here: string }) {
           hover:underline"
       >
         {row.name}
+        <span className="sr-only"> {row.caseNumber}</span>
       </Link>
       {row.phoneMask ? (
         <span className="ml-2 font-normal text-secondary tabular-nums max-sm:big:ml-0 max-sm:big:block">
