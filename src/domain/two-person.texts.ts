@@ -54,7 +54,7 @@ export const twoPersonTexts = {
     none: '없음',
     by: '부탁한 사람',
     at: '부탁한 때',
-    reason: '까닭',
+    reason: '이유',
     unknown: '알 수 없음',
     noReason: '적지 않았어요',
   },

@@ -170,7 +170,7 @@ export const sourceNames: Record<Source['kind'], string> = {
   payment: '사업소득 지급명세서',
   wage: '근로소득 지급명세서',
   other: '기타소득 지급명세서',
-  'year-end': '연말정산간소화 자료',
+  'year-end': '연말정산 간소화 자료',
   registry: '가족관계등록부',
   'last-year': '작년 신고 자료',
   typed: '직접 적은 값',

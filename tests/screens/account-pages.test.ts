@@ -93,7 +93,7 @@ test('what comes back of the fee, by when and where to stands at the mandate bef
   inOrder(words, [
     editTexts.agent.money.title,
     '결제하신 110,000원 가운데 33,000원이 6월 3일 (수)까지 돌아와요.',
-    '33,000원은 결제한 카드로 돌려드려요.',
+    '33,000원은 결제한 카드로 돌려 드려요.',
     editTexts.agent.proof.act,
   ])
 })
@@ -105,7 +105,7 @@ test('each way back, a stage that gives nothing, money that is looked at, and no
   assert.match(linesOf({ ways: [{ refundWon: 33_000, to: 'bank' }] }), /결제한 계좌로/)
   const none = linesOf({ refundWon: 0, ways: [] })
   assert.match(none, /돌아오는 금액이 없어요. 환불 기준에서 검토가 끝난 뒤에는/)
-  assert.match(linesOf({ refundWon: 0, refundedWon: 33_000, ways: [] }), /이미 돌려드린 33,000원/)
+  assert.match(linesOf({ refundWon: 0, refundedWon: 33_000, ways: [] }), /이미 돌려 드린 33,000원/)
   assert.equal(linesOf({ paidWon: 0, refundWon: 0, ways: [], checking: true }), editTexts.agent.money.checking)
   assert.match(linesOf({ checking: true }), /33,000원이 6월 3일[^]*확인하고 있는 결제나 환불이 있어요/)
   assert.deepEqual(moneyBackLines(undefined), [])

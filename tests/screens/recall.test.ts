@@ -38,8 +38,8 @@ test('who asked withdraws, who decides does it or leaves it, everybody else read
 test('the history says it in words', () => {
   const words = (event: CaseEvent, machine = 'note') =>
     wordsOf(drawn(EventLine, { event: { machine, before: null, after: '', event, assignee: null } })).join(' ')
-  assert.equal(words({ kind: 'recall-requested', reason: '까닭' }), '승인 되돌리기 요청: 까닭')
-  assert.equal(words({ kind: 'recall-declined', reason: '까닭' }), '승인을 되돌리지 않음: 까닭')
+  assert.equal(words({ kind: 'recall-requested', reason: '이유' }), '승인 되돌리기 요청: 이유')
+  assert.equal(words({ kind: 'recall-declined', reason: '이유' }), '승인을 되돌리지 않음: 이유')
   assert.equal(words({ kind: 'recall-withdrawn' }), '승인 되돌리기 요청을 거둠')
 })
 

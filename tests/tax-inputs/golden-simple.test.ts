@@ -67,7 +67,7 @@ test('form 40(4) of a freelancer with a spouse, a child and three payers, and it
       [['80', '원천징수세액', 34_000_000 * 0.03]],
     ].flat(),
   )
-  const twoRates = '기본율 64.1%, 초과율 49.7%. 칸이 하나라 홈택스 값과 견줘 주세요.'
+  const twoRates = '기본율 64.1%, 초과율 49.7%. 칸이 하나라 홈택스 값과 비교해 주세요.'
   const expenses = (34_000_000 * 641) / 1000
   assert.deepEqual(printed(form, 'business'), [
     ['71', '일련번호', '1'],

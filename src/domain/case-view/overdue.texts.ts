@@ -17,7 +17,7 @@ export const unfiledKinds = [
 export type UnfiledKind = (typeof unfiledKinds)[number]
 
 const lateWork: Record<UnfiledKind, string> = {
-  'changing-office': '홈택스가 열리는 대로 우리 등록을 마치고 기한 후 신고를 준비해요.',
+  'changing-office': '홈택스 등록을 신청한 다음 날까지 마치고 기한 후 신고를 준비해요.',
   received: '담당 세무사가 자료를 확인하고 기한 후 신고를 준비해요.',
   preparing: '담당 세무사가 기한 후 신고로 준비해요.',
   'in-review': '만든 사람과 다른 담당자가 한 번 더 검토해요.',

@@ -82,7 +82,7 @@ export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWord
     act: { label: '다음 할 일 보기', to: path },
   }),
   'data-failed': ({ path }) => ({
-    headline: '일부 자료가 아직 안 왔어요',
+    headline: '일부 자료를 아직 불러오지 못했어요',
     sentence: '불러온 자료는 저장했어요. 남은 자료만 다시 불러와 주세요.',
     act: { label: '남은 자료 불러오기', to: path },
   }),
@@ -197,9 +197,9 @@ export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWord
   'fee-due': ({ sum, lastDay, year }) => ({
     headline:
       sum?.side === 'refund'
-        ? `${sum.won} 돌려받을 예정이에요`
+        ? `${sum.won}을 돌려받아요 (예상)`
         : sum?.side === 'due'
-          ? `낼 세금은 ${sum.won} 예정이에요`
+          ? `${sum.won}을 내야 해요 (예상)`
           : '신고서를 다 만들었어요',
     sentence: filesIt,
     until: lastDay,
@@ -222,7 +222,7 @@ export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWord
     until: lastDay,
   }),
   mending: ({ lastDay }) => ({
-    headline: '신고서를 고쳐서 다시 내고 있어요',
+    headline: '신고서를 고쳐서 다시 제출하고 있어요',
     sentence: '홈택스가 고칠 곳을 알려 왔어요. 지금 따로 할 일은 없어요.',
     weDo: '담당 세무사가 고쳐서 다시 신고해요.',
     until: lastDay,

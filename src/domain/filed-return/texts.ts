@@ -18,7 +18,7 @@ export const slipNames: Readonly<Record<string, string>> = {
   'local-slip': '지방소득세 납부서',
   'local-instalment': '지방소득세 분납 납부서',
   'portal-receipt': '홈택스 접수증',
-  'portal-return': '홈택스에 낸 신고서',
+  'portal-return': '홈택스에 제출한 신고서',
   'local-receipt': '지방소득세 접수증',
   book: '장부',
 }

@@ -57,7 +57,8 @@ export const attachedWords = {
 export const rowWords = {
   payer: (name: string) => `원천징수 ${name}`,
   place: (at: number, name: string) => `${at}번째 사업장 ${name}`,
-  twoRates: (base: string, excess: string) => `기본율 ${base}, 초과율 ${excess}. 칸이 하나라 홈택스 값과 견줘 주세요.`,
+  twoRates: (base: string, excess: string) =>
+    `기본율 ${base}, 초과율 ${excess}. 칸이 하나라 홈택스 값과 비교해 주세요.`,
   disabled: '1',
   resident: '거주자',
   nationals: { '1': '내국인', '9': '외국인' },

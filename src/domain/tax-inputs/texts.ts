@@ -24,9 +24,9 @@ export const findingSentences = {
     `원천징수영수증에 세액감면(${code})이 있어요. 감면 대상 급여와 감면율을 적어야 계산할 수 있어요.`,
   'wage.reduction-half': () => '중소기업 취업자 감면은 감면 대상 급여와 감면율을 둘 다 적어야 계산할 수 있어요.',
   'wage.settled-low': () =>
-    '연말정산한 세금이 급여로 다시 계산한 세금의 절반이 안 돼요. 감면이나 빠진 공제를 확인하고, 감면율이나 결정세액을 까닭과 함께 적어 주세요.',
+    '연말정산한 세금이 급여로 다시 계산한 세금의 절반이 안 돼요. 감면이나 빠진 공제를 확인하고, 감면율이나 결정세액을 이유와 함께 적어 주세요.',
   'wage.amount': () => '안내문에 근로소득이 있는데 지급명세서가 없어요.',
-  'family.income-told': () => '연 소득 100만원을 넘는 가족이 있다고 했어요. 누구인지 확인해야 해요.',
+  'family.income-told': () => '한 해 소득금액이 100만원을 넘는 가족이 있다고 했어요. 누구인지 확인해야 해요.',
   'family.income': () => '가족의 소득이 1년에 100만원을 넘지 않는지 확인해야 해요.',
   'family.birth': () => '생년월일을 알 수 없는 가족은 공제에서 뺐어요.',
   'single-parent.ask': () => '배우자 없이 자녀가 있어요. 한부모공제를 확인해야 해요.',
@@ -118,7 +118,7 @@ export const documentNames = {
   businessPayments: '사업소득 지급명세서',
   wagePayments: '근로소득 지급명세서',
   otherPayments: '기타소득 지급명세서',
-  yearEndSimplified: '연말정산간소화',
+  yearEndSimplified: '연말정산 간소화',
 } as const
 
 /** Wording in the year-end data. */

@@ -1,8 +1,8 @@
 export const authenticationTexts = {
   underWay: {
-    filing: '종합소득세 신고가 진행 중이에요.',
-    preview: '종합소득세 사전 접수가 진행 중이에요.',
-    consent: '수임동의가 진행 중이에요.',
+    filing: '5월 신고를 이어서 하고 있어요.',
+    preview: '사전 접수를 이어서 하고 있어요.',
+    consent: '수임동의를 이어서 하고 있어요.',
   },
   prepare: {
     title: '카카오톡으로 본인을 확인할게요',
@@ -15,7 +15,7 @@ export const authenticationTexts = {
     ],
     press: '간편인증 요청하기',
     help: '인증서가 없나요? 만드는 방법 보기',
-    again: '인증 다시 요청하기',
+    again: '인증 다시 시작하기',
     goOn: '이어서 하기',
     stillValid: { title: '인증이 아직 유효해요', body: (until: string) => `${until}까지 다시 인증하지 않아도 돼요.` },
     keptParts: {
@@ -57,7 +57,7 @@ export const authenticationTexts = {
   refused: {
     title: '휴대폰에서 인증을 거절했어요',
     body: '다시 요청하면 새 인증 요청이 카카오톡으로 가요. 다시 적을 내용은 없어요.',
-    again: '다시 요청하기',
+    again: '인증 다시 시작하기',
     close: '닫기',
   },
   expired: {

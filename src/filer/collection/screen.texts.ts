@@ -46,7 +46,7 @@ export const collectionTexts = {
     },
     unknown: {
       title: '아직 세금을 말씀드릴 수 없어요',
-      missing: (names: readonly string[]) => `${names.join('·')} 자료가 일부만 왔어요. 담당 세무사가 확인해요.`,
+      missing: (names: readonly string[]) => `${names.join('·')} 자료를 일부만 불러왔어요. 담당 세무사가 확인해요.`,
     },
   },
   list: '불러오는 자료',

@@ -35,7 +35,7 @@ export const factsTexts = {
 export const lastFamilyTexts = {
   title: '부양가족이 작년과 같은가요?',
   titleFirst: '부양가족이 있나요?',
-  lead: '부양가족은 내가 생활비를 대는 가족이에요.',
+  lead: '내가 생계를 책임지는 가족 중 나이와 소득 조건에 맞는 분이에요.',
   term: {
     word: '인적공제',
     official: '한 명마다 150만원',
@@ -51,7 +51,7 @@ export const lastFamilyTexts = {
     text: '카카오톡으로 한 번 더 인증하면 법원 자료에서 올해 가족을 불러와요.',
     loaded: '이미 불러온 올해 가족을 확인해요. 다시 인증하지 않아도 돼요.',
   },
-  next: { same: '지난 기록 보기', loaded: '올해 가족 확인하기', ask: '법원 인증 시작하기' },
+  next: { same: '다음', loaded: '올해 가족 확인하기', ask: '법원 인증 시작하기' },
   byHand: '직접 추가하거나 뺄게요',
   again: '법원 인증 다시 시작하기',
   choose: '같은지 달라졌는지 골라 주세요.',
@@ -145,7 +145,7 @@ const hintWords: Record<DeductionHint['chance'], string> = {
 }
 const hintReasons: Record<DeductionHint['reason'], string> = {
   'income-only': '한 해 소득금액이 100만원을 넘지 않으면 공제를 받아요.',
-  'age-met': '나이가 맞아요. 한 해 소득금액이 100만원을 넘지 않으면 공제를 받아요.',
+  'age-met': '나이 조건에 맞아요. 한 해 소득금액이 100만원을 넘지 않으면 공제를 받아요.',
   'age-unmet': '60세 이상이나 20세 이하가 아니에요. 장애가 있으면 공제를 받을 수 있어요.',
   foster: '담당 세무사가 위탁 기간을 확인해요.',
   recipient: '담당 세무사가 수급 여부를 확인해요.',
@@ -174,7 +174,7 @@ export const familyTexts = {
   removeProblem: (name: string) => `${name} 님을 빼지 못했어요. 목록은 바뀌지 않았어요.`,
   add: '가족 추가하기',
   added: (name: string) => `${name} 님을 추가했어요.`,
-  next: '지난 기록 보기',
+  next: '다음',
   empty: {
     title: '아직 등록한 가족이 없어요',
     body: '가족을 추가하면 공제를 받을 수 있는지 확인해 드려요. 없으면 그대로 이어서 해도 돼요.',
@@ -211,5 +211,5 @@ export const familyInMayTexts = {
     title: '가족 공제 미리 보기',
     body: `${perMember} 60세 이상 부모님, 20세 이하 자녀, 배우자가 있으면 확인해 보세요.`,
   },
-  next: '지난 기록 보기',
+  next: '다음',
 } as const

@@ -2,14 +2,14 @@ export const historyTexts = {
   title: '지난 3년 기록이에요',
   lead: (incomeYear: number) =>
     `홈택스에 있는 종합소득세 신고 기록이에요. ${incomeYear}년 소득은 다음 화면에서 계산해 드려요.`,
-  previewLead: '홈택스에 있는 종합소득세 신고 기록이에요. 올해 신고할 때 견줘 볼 수 있어요.',
+  previewLead: '홈택스에 있는 종합소득세 신고 기록이에요. 올해 신고할 때 비교해 볼 수 있어요.',
   year: (year: number) => `${year}년`,
   more: (year: number, percent: number) => `${year}년 수입이 그 전해보다 ${percent}% 늘었어요.`,
   less: (year: number, percent: number) => `${year}년 수입이 그 전해보다 ${percent}% 줄었어요.`,
   same: (year: number) => `${year}년 수입은 그 전해와 비슷해요.`,
   chart: {
-    label: '연도별 내야 할 세금 전체와 이미 낸 세금',
-    tax: '내야 할 세금 전체',
+    label: '연도별 확정된 세금과 이미 낸 세금',
+    tax: '확정된 세금',
     prepaid: '이미 낸 세금',
     tenThousand: (count: string) => `${count}만`,
   },
@@ -18,7 +18,7 @@ export const historyTexts = {
     method: '신고 유형',
     revenue: { word: '전체 매출', official: '총수입금액', help: '경비를 빼기 전에 한 해 동안 번 돈이에요.' },
     tax: {
-      word: '내야 할 세금 전체',
+      word: '그해 확정된 세금',
       official: '결정세액',
       help: '그해의 최종 세금이에요. 이미 낸 세금을 빼기 전 금액이에요.',
     },

@@ -1,8 +1,8 @@
 export const identityTexts = {
   titles: {
-    filing: '종합소득세를 신고할 분이 맞나요?',
-    preview: '사전 접수할 분이 맞나요?',
-    consent: '수임동의하는 분이 맞나요?',
+    filing: '본인 정보를 확인해 주세요',
+    preview: '본인 정보를 확인해 주세요',
+    consent: '본인 정보를 확인해 주세요',
   },
   mayPage: '5월 신고 화면이에요',
   mayUntil: (day: string) => `${day}까지`,

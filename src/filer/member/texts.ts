@@ -87,15 +87,15 @@ export const editTexts = {
     means: '철회하면',
     stops: [
       '우리 사무소는 새 자료를 불러오거나 신고하지 않아요.',
-      '아직 내지 않은 신고는 멈춰요. 낸 수수료는 진행 단계에 따라 환불해 드려요.',
-      '이미 홈택스에 낸 신고와 서류는 그대로 있어요.',
+      '아직 제출하지 않은 신고는 멈춰요. 낸 수수료는 진행 단계에 따라 환불해 드려요.',
+      '이미 홈택스에 제출한 신고와 서류는 그대로 남아요.',
       '담당자가 다음 영업일 안에 홈택스에서 수임을 해지하고 카카오톡으로 알려 드려요.',
     ],
     money: {
       title: '철회하면 돌아오는 수수료',
       back: (paid: string, back: string, day: string) => `결제하신 ${paid} 가운데 ${back}이 ${day}까지 돌아와요.`,
       none: (paid: string) => `결제하신 ${paid}에서 돌아오는 금액이 없어요.`,
-      before: (won: string) => `이미 돌려드린 ${won}이 환불 기준만큼이거나 그보다 많아요.`,
+      before: (won: string) => `이미 돌려 드린 ${won}이 환불 기준만큼이거나 그보다 많아요.`,
       stage: {
         'before-work': '환불 기준에서 신고서를 만들기 전 단계에는 환불되는 금액이 없어요.',
         preparing: '환불 기준에서 신고서를 만드는 단계에는 환불되는 금액이 없어요.',
@@ -103,8 +103,8 @@ export const editTexts = {
         filed: '환불 기준에서 홈택스에 신고한 뒤에는 환불되는 금액이 없어요.',
       },
       to: {
-        card: (won: string) => `${won}은 결제한 카드로 돌려드려요.`,
-        bank: (won: string) => `${won}은 결제한 계좌로 돌려드려요.`,
+        card: (won: string) => `${won}은 결제한 카드로 돌려 드려요.`,
+        bank: (won: string) => `${won}은 결제한 계좌로 돌려 드려요.`,
         account: (won: string, last: string) => `${won}은 등록한 계좌(끝자리 ${last})로 보내 드려요.`,
         asked: (won: string) => `${won}을 받을 계좌는 담당자가 연락해서 여쭤볼게요.`,
       },
@@ -130,7 +130,7 @@ export const editTexts = {
     },
     ask: {
       title: (office: string) => `${office}에 맡긴 수임동의를 철회할까요?`,
-      body: '아직 내지 않은 신고는 멈춰요. 이미 낸 신고는 그대로 있어요.',
+      body: '아직 제출하지 않은 신고는 멈춰요. 이미 제출한 신고는 그대로 남아요.',
       yes: '철회하기',
       no: '그대로 두기',
     },
@@ -145,7 +145,8 @@ export const editTexts = {
   loadProblem: { title: '내 정보를 불러오지 못했어요', body: '저장한 내용은 그대로 있어요.', retry: '다시 불러오기' },
   withdraw: {
     title: '회원 탈퇴',
-    hint: (office: string) => `${office}에서 탈퇴해요. 이 사무소에 있는 모든 정보를 지우고 되돌릴 수 없어요.`,
+    hint: (office: string) =>
+      `${office}에서 탈퇴해요. 이 사무소에 있는 정보를 법에 따라 보관하는 기록만 빼고 모두 지워요. 되돌릴 수 없어요.`,
     others: '다른 사무소에도 가입했다면 그곳의 신고와 정보는 그대로 있어요. 그곳의 화면에서 따로 탈퇴할 수 있어요.',
     mandate:
       '탈퇴만 하면 홈택스의 수임은 그대로 남아요. 위에서 수임동의를 먼저 철회하고, 해지했다는 카카오톡을 받은 뒤 탈퇴해 주세요.',
@@ -165,7 +166,7 @@ export const editTexts = {
     },
     ask: {
       title: (office: string) => `${office}에서 정말 탈퇴할까요?`,
-      body: '모든 정보가 지워지고 되돌릴 수 없어요. 법에 따라 결제 기록은 5년 보관해요.',
+      body: '법에 따라 보관하는 기록(결제 5년, 세무대리 업무 5년 등)을 빼고 모두 지워요. 되돌릴 수 없어요.',
       yes: '탈퇴하기',
       no: '계속 이용하기',
     },

@@ -6,7 +6,7 @@ export const missingNames = {
   'business-payments': '사업소득',
   'wage-payments': '근로소득',
   'other-payments': '기타소득',
-  'year-end-simplified': '연말정산간소화',
+  'year-end-simplified': '연말정산 간소화',
 } as const
 
 export const unknownWords: Record<UnknownCode, { what: (about: string) => string; ask: string }> = {
@@ -86,9 +86,9 @@ export const compareTexts = {
   missing: {
     title: '아직 세금을 말씀드릴 수 없어요',
     body: (names: readonly string[]) =>
-      `${names.join('·')} 자료가 일부만 왔어요. 빠진 자료가 더해지면 세금이 달라져요. 담당 세무사가 확인해요.`,
+      `${names.join('·')} 자료를 일부만 불러왔어요. 빠진 자료가 더해지면 세금이 달라져요. 담당 세무사가 확인해요.`,
   },
-  row: { left: '받는 돈', pay: '내는 돈', fee: (fee: string) => `수수료 ${fee}` },
+  row: { left: '수수료 빼고 받을 돈', pay: '수수료까지 낼 돈', fee: (fee: string) => `수수료 ${fee}` },
   more: {
     why: '왜 이 금액인가요?',
     about: (method: string) => `${method}는 어떤 방법인가요?`,
@@ -141,7 +141,7 @@ export const compareTexts = {
     revenue: { word: '전체 매출', official: '총수입금액', help: '경비를 빼기 전에 한 해 동안 번 돈이에요.' },
     income: { word: '소득금액', official: '', help: '매출에서 경비를 뺀 금액이에요.' },
     cards: { word: '신용카드 사용액', official: '', help: '사업에 쓴 카드로 홈택스에 등록된 금액이에요.' },
-    tax: { word: '내야 할 세금 전체', official: '결정세액', help: '공제를 모두 빼고 정해진 올해의 세금이에요.' },
+    tax: { word: '올해 세금 전체', official: '결정세액', help: '공제를 모두 빼고 정해진 올해의 세금이에요.' },
     prepaid: { word: '이미 낸 세금', official: '기납부세액', help: '돈을 받을 때 미리 뗀 세금(3.3% 등)이에요.' },
     fee: {
       word: '신고 수수료',
@@ -160,7 +160,7 @@ export const compareTexts = {
     },
   },
   totalCost: '세금과 수수료 합계',
-  totalBack: '수수료를 내고 받는 돈',
+  totalBack: '수수료 빼고 받을 돈',
   feeLines: '수수료는 이렇게 정해졌어요',
   moreThanBest: (won: string) => `가장 적게 드는 방법보다 ${won} 더 들어요.`,
   assumed: '적어 주신 경비로 계산했어요. 장부와 증빙을 확인하면 달라질 수 있어요.',

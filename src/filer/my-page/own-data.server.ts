@@ -1,5 +1,4 @@
 /** 개인정보 보호법 35 and 35의2. Numbers are masked; the download writes an access record. */
-import { ownFactsTold, personFactsTold } from '#domain/family/told-facts.ts'
 import { ownFiling } from '#server/guards/own-filing.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import { serveMember } from '#server/serve.server.ts'
@@ -121,13 +120,11 @@ async function yearOf(
     completedAt: iso(filing.completedAt),
     portalReceiptNumber: filing.portalReceiptNumber,
     localReceiptNumber: filing.localReceiptNumber,
-    told: ownFactsTold(filing),
-    family: members.map(({ relation, name, residentMask, source, toldIncome, toldDisabled }) => ({
+    family: members.map(({ relation, name, residentMask, source }) => ({
       relation,
       name,
       residentNumber: residentMask,
       source,
-      told: personFactsTold({ toldIncome, toldDisabled }),
     })),
     refundAccount: registration
       ? { bankCode: registration.bankCode, accountNumber: registration.accountMask, note: registration.note }

@@ -41,7 +41,7 @@ export const myPageTexts = {
     finalNote: '홈택스에 신고한 금액이에요.',
     type: '신고 방법',
     totalIncome: '종합소득금액',
-    decidedTax: '내야 할 세금 전체',
+    decidedTax: '세금 전체',
     prepaidTax: '이미 낸 세금',
     nationalOnly: '종합소득세 (지방소득세는 아직 몰라요)',
     fee: '신고 수수료 (부가세 포함)',
@@ -55,14 +55,14 @@ export const myPageTexts = {
     refund: '돌려받을\u00a0돈',
     due: '낼 세금',
     fee: '신고 수수료 (부가세 포함)',
-    left: '수수료를 내고 받는 돈',
+    left: '수수료 빼고 받을 돈',
     toPay: '세금과 수수료를 더한 돈',
     expected: '예상',
     caption: '돌려받거나 낼 돈과 수수료',
     checks: ({ made, passed }: { made: number; passed: number }) =>
       made === passed
-        ? `자료를 ${made}가지로 맞춰 봤고 모두 맞았어요.`
-        : `자료를 ${made}가지로 맞춰 봤고 ${passed}가지가 맞았어요. 나머지 ${made - passed}가지는 두 사람이 까닭을 확인했어요.`,
+        ? `${made}가지 항목을 서로 대조했고 모두 일치했어요.`
+        : `${made}가지 항목을 서로 대조했고 ${passed}가지가 일치했어요. 나머지 ${made - passed}가지는 담당자 두 명이 이유를 확인했어요.`,
     refunded: '돌려받을 예정이에요',
     payable: '기한까지 낼 세금이에요',
   },
@@ -99,15 +99,15 @@ export const myPageTexts = {
     asked: '수수료 환불이 접수됐어요',
     going: '수수료를 환불하고 있어요',
     to: {
-      card: () => '결제한 카드로 돌려드려요.',
-      bank: () => '결제한 계좌로 돌려드려요.',
+      card: () => '결제한 카드로 돌려 드려요.',
+      bank: () => '결제한 계좌로 돌려 드려요.',
       account: (last: string) => `등록한 계좌(끝자리 ${last})로 보내 드려요.`,
       asked: () => '받을 계좌는 담당자가 연락해서 여쭤볼게요.',
     },
     gone: '수수료를 환불했어요',
-    until: (won: string, when: string) => `${won}을 ${when}까지 돌려드릴게요.`,
+    until: (won: string, when: string) => `${won}을 ${when}까지 돌려 드릴게요.`,
     done: (won: string, when: string) =>
-      `${won}을 ${when}에 돌려드렸어요. 카드사나 은행에 따라 며칠 뒤에 보일 수 있어요.`,
+      `${won}을 ${when}에 돌려 드렸어요. 카드사나 은행에 따라 며칠 뒤에 보일 수 있어요.`,
   },
   downloads: {
     title: '받을 서류',

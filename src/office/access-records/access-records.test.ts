@@ -153,7 +153,7 @@ test('a month that is over is looked through and signed, once; the signature tel
       null,
     ],
   )
-  const body = { month: '2026-04', branchId: 'gaon', note: '내려받기 두 건의 까닭을 확인함' }
+  const body = { month: '2026-04', branchId: 'gaon', note: '내려받기 두 건의 이유를 확인함' }
   await manager.call(signAccessReview, { body })
   const { review, months } = await manager.call(readAccessReview, { query: { month: '2026-04' } })
   assert.deepEqual([review?.note, review?.records, review?.by], [body.note, 3, '연습직원'])

@@ -13,7 +13,7 @@ export const recordTexts = {
     what: '무엇을',
     whose: '접수번호',
     firm: '사무소',
-    reason: '까닭',
+    reason: '이유',
     ip: '접속 주소',
   },
   filters: {
@@ -51,7 +51,7 @@ export const reviewTexts = {
   columns: { act: '한 일', total: '기록' },
   none: '이 달에는 사무소 사람이 남긴 기록이 없어요.',
   note: '무엇을 보고 무엇을 찾았나요?',
-  noteHint: '예: 내려받기 12건의 까닭을 모두 확인함',
+  noteHint: '예: 내려받기 12건의 이유를 모두 확인함',
   noteMissing: '두 글자 이상 적어 주세요.',
   press: '이 달 점검에 서명하기',
   said: '점검에 서명했어요',
@@ -67,7 +67,7 @@ export const incidentTexts = {
   until: '마지막 날',
   press: '점검하기',
   title: '유출 점검을 할까요?',
-  body: '까닭과 함께 누가 점검했는지 기록에 남아요.',
+  body: '이유와 함께 누가 점검했는지 기록에 남아요.',
   download: '파일로 받기',
   downloadTitle: '점검한 것을 파일로 받을까요?',
   said: '점검 파일을 받았어요',
@@ -158,7 +158,6 @@ const fieldNames: Readonly<Record<string, string>> = {
   name: '이름',
   phone: '전화번호',
   'phone-mask': '전화번호 끝자리',
-  figures: '신고 금액과 수수료',
   email: '이메일',
   documents: '모은 자료',
   'filing-guide': '신고 안내문',
@@ -215,6 +214,6 @@ export const kindNames = { filer: '본인', staff: '나간 직원', system: '자
 export const fileTexts = {
   person: (caseNumber: string) => `열람기록-${caseNumber}.csv`,
   incident: (from: string, until: string) => `유출점검-${from}-${until}.csv`,
-  personHeads: ['때', '누가', '맡은 일', '한 일', '무엇을', '접수번호', '까닭', '접속 주소', '문의 번호', '사무소'],
+  personHeads: ['때', '누가', '맡은 일', '한 일', '무엇을', '접수번호', '이유', '접속 주소', '문의 번호', '사무소'],
   incidentHeads: ['접수번호', '사무소', '기록', '처음', '마지막', '한 일', '누가'],
 } as const

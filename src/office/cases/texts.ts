@@ -3,7 +3,7 @@ export const documentTables = {
   business: { name: '사업소득 지급명세서', columns: ['지급처', '업종', '지급액', '원천징수(국세)', '원천징수(지방)'] },
   wage: { name: '근로소득 지급명세서', columns: ['지급처', '총급여', '연말정산', '결정세액', '지방소득세'] },
   other: { name: '기타소득 지급명세서', columns: ['지급처', '종류', '수입', '필요경비', '소득', '원천징수(국세)'] },
-  simplified: { name: '연말정산간소화 소득·세액공제 자료', columns: ['항목', '금액'] },
+  simplified: { name: '연말정산 간소화 자료', columns: ['항목', '금액'] },
 } as const
 
 export const guideWords = {
@@ -67,15 +67,6 @@ export const exportTexts = {
     '담당',
     '기다린 날',
     '접수일',
-  ],
-  figureHeads: [
-    '종합소득금액',
-    '결정세액',
-    '국세 (돌려받으면 -)',
-    '지방소득세 (돌려받으면 -)',
-    '수수료',
-    '받은 수수료',
-    '받을 수수료',
   ],
   file: (day: string) => `신고-건-${day}.csv`,
 } as const

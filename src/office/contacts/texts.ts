@@ -2,7 +2,7 @@ export const contactsTexts = {
   title: '연락할 사람',
   lead: '화면이나 메시지에서 먼저 연락드린다고 약속한 분들이에요. 연락한 뒤에 어떻게 되었는지 적으면 목록에서 빠져요.',
   contacts: '연락할 사람',
-  columns: { name: '이름', firm: '사무소', reason: '까닭', since: '약속한 때', due: '연락할 기한', phone: '연락' },
+  columns: { name: '이름', firm: '사무소', reason: '이유', since: '약속한 때', due: '연락할 기한', phone: '연락' },
   reasons: {
     bookkeeping: '다른 사무소가 장부를 써요',
     released: '이전 사무소는 해지됐고 우리 등록은 안 됐어요',
@@ -44,7 +44,7 @@ export const contactsTexts = {
 export const undeliveredTexts = {
   title: '전해지지 않은 메시지',
   lead: '보내지 못했거나 전달되지 않은 카카오톡과 이메일이에요. 카카오톡은 다시 보내기 전에 이미 전해졌는지 먼저 물어봐요.',
-  columns: { name: '이름', firm: '사무소', message: '메시지', since: '만든 때', failure: '까닭', act: '할 일' },
+  columns: { name: '이름', firm: '사무소', message: '메시지', since: '만든 때', failure: '이유', act: '할 일' },
   of: (message: string, name: string) => `${name} 님에게 ${message} 다시 보내기`,
   empty: { title: '전해지지 않은 메시지가 없어요', body: '보내지 못한 메시지가 생기면 여기에 나타나요.' },
 } as const

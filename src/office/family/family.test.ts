@@ -105,7 +105,7 @@ test('the question about the family’s income is answered when everybody’s is
 test('nothing is set without source and reason, nothing that does not fit, and of nobody else’s family', async () => {
   const { memberId } = await added()
   for (const more of [
-    { source: '', reason: '까닭이 있어요' },
+    { source: '', reason: '이유가 있어요' },
     { source: '증명서', reason: '' },
   ])
     assert.equal((await set(memberId, 'disabled', true, more)).status, 400)

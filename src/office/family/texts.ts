@@ -13,8 +13,8 @@ export const dependentTexts = {
   failed: { title: '가족을 불러오지 못했어요', body: '고친 내용은 그대로 있어요. 1분 뒤에 다시 불러와 주세요.' },
   empty: { title: '부양가족이 없어요', body: '고객이 고른 가족이 없어요. 본인만 공제해요.' },
   income: {
-    none: '고객의 답: 연 소득 100만원 넘는 가족이 없어요.',
-    some: '고객의 답: 연 소득 100만원 넘는 가족이 있어요. 누구인지 확인해 주세요.',
+    none: '고객의 답: 한 해 소득금액이 100만원을 넘는 가족이 없어요.',
+    some: '고객의 답: 한 해 소득금액이 100만원을 넘는 가족이 있어요. 누구인지 확인해 주세요.',
     open: '고객이 가족의 소득을 아직 답하지 않았어요.',
   },
   told: {
@@ -45,7 +45,7 @@ export const dependentTexts = {
   value: '값',
   source: '본 자료',
   sourceHint: '예: 가족관계증명서, 소득금액증명',
-  reason: '까닭',
+  reason: '이유',
   press: '고치기',
   open: (name: string) => `${name} 고치기`,
   said: '가족을 고쳤어요',
@@ -54,7 +54,7 @@ export const dependentTexts = {
   takenBack: '되돌렸어요',
   takeBackSource: '고객이 고른 자료',
   takeBackReason: '고친 값을 되돌림',
-  missing: '빠진 칸이 있어요. 값과 본 자료, 까닭을 적어 주세요.',
+  missing: '빠진 칸이 있어요. 값과 본 자료, 이유를 적어 주세요.',
   add: {
     title: '가족 더하기',
     relation: '관계',

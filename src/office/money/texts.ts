@@ -135,7 +135,7 @@ export const receiptTexts = {
     caseNumber: '접수번호',
     kind: '내용',
     sum: '금액',
-    why: '까닭',
+    why: '이유',
     until: '발급 기한',
     act: '할 일',
   },
@@ -191,7 +191,7 @@ export const actTexts = {
     send: '기록하고 확인 요청하기',
   },
   decide: {
-    body: '앞사람이 적은 내용과 결제사 화면을 견주어 보세요.',
+    body: '앞사람이 적은 내용과 결제사 화면을 비교해 주세요.',
     said: '앞사람이 본 것',
     seen: '앞사람이 본 금액',
     reference: '승인번호나 조회 번호',
@@ -203,7 +203,7 @@ export const actTexts = {
   },
   accept: {
     body: '들어온 돈을 이 건의 수수료로 처리해요. 들어온 금액 그대로 장부에 남아요.',
-    why: '까닭',
+    why: '이유',
     choices: {
       'let-off': '차액은 받지 않기로 했어요',
       'rest-came': '차액을 따로 받았어요',
@@ -216,7 +216,7 @@ export const actTexts = {
     send: '고객에게 묻기',
   },
   refund: {
-    body: '다른 직원이 승인하면 환불해요. 영업일 3일 안에 돌려드리기로 약속했어요.',
+    body: '다른 직원이 승인하면 환불해요. 영업일 3일 안에 돌려 드리기로 약속했어요.',
     basis: '기준',
     bases: {
       table: (won: string) => `환불 기준표: 지금 단계 ${won}`,
@@ -224,7 +224,7 @@ export const actTexts = {
       'by-hand': '직접 정하기',
     },
     amount: '환불할 금액 (원)',
-    reason: '까닭',
+    reason: '이유',
     caseThen: '환불한 뒤 이 건은',
     choose: '골라 주세요',
     cases: {
@@ -236,19 +236,19 @@ export const actTexts = {
     number: '계좌번호',
     holder: '예금주',
     holderHint: '신고한 분과 같은 이름이어야 해요',
-    holderReason: '신고한 분의 계좌라고 보는 까닭',
+    holderReason: '신고한 분의 계좌라고 보는 이유',
     holderReasonHint:
-      '두 이름의 글자가 달라서 비교할 수 없어요. 무엇을 보고 확인했는지 적어 주세요. 승인하는 분도 까닭을 적어요.',
+      '두 이름의 글자가 달라서 비교할 수 없어요. 무엇을 보고 확인했는지 적어 주세요. 승인하는 분도 이유를 적어요.',
     send: '환불 요청하기',
   },
   decideRefund: {
-    body: '금액과 까닭을, 계좌로 보내면 예금주가 신고한 분인지도 확인하고 승인해 주세요.',
+    body: '금액과 이유를, 계좌로 보내면 예금주가 신고한 분인지도 확인하고 승인해 주세요.',
     amount: '환불할 금액',
     heldNow: '지금 받아 둔 돈',
     heldAfter: '환불한 뒤 남는 돈',
     basis: '기준',
     bases: { table: '환불 기준표', 'our-fault': '사무소 잘못', 'by-hand': '직접 정함' },
-    reason: '까닭',
+    reason: '이유',
     account: '돌려받을 계좌',
     madeThere: ['보내는 방법', '결제사에서 이미 취소했어요. 돈은 다시 나가지 않아요'],
     show: '계좌 보기',

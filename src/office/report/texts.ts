@@ -28,9 +28,9 @@ export const filingTexts = {
     localWrong: '위택스 접수번호가 아니에요. 숫자 4개 이상이 들어간 접수증의 번호를 적어 주세요.',
     repeat: {
       title: '같은 접수번호가 이미 적혀 있어요',
-      body: '다른 건이나 이 건의 지난 신고와 번호가 같아요. 접수증을 다시 확인해 주세요. 번호가 맞으면 까닭을 적고 다시 저장해 주세요.',
-      reason: '같은 번호인 까닭',
-      missing: '까닭을 두 글자 이상 적어 주세요.',
+      body: '다른 건이나 이 건의 지난 신고와 번호가 같아요. 접수증을 다시 확인해 주세요. 번호가 맞으면 이유를 적고 다시 저장해 주세요.',
+      reason: '같은 번호인 이유',
+      missing: '이유를 두 글자 이상 적어 주세요.',
     },
     notApplicable: '지방소득세 해당 없음',
     notApplicableDetail: '낼 세금과 돌려받을 세금이 모두 없을 때만 골라 주세요.',
@@ -48,7 +48,7 @@ export const filingTexts = {
     rejected: '다시 신고할 건으로 돌렸어요',
     rejectAsk: {
       title: '홈택스가 신고를 반려했나요?',
-      body: '신고할 건으로 돌아가요. 지난 접수번호와 까닭은 기록에 남아요.',
+      body: '신고할 건으로 돌아가요. 지난 접수번호와 이유는 기록에 남아요.',
     },
     ask: {
       title: '접수번호를 저장할까요?',
@@ -82,7 +82,7 @@ export const filingTexts = {
     withdraw: '거두기',
     withdrawOf: (name: string) => `${name} 거두기`,
     withdrawn: '서류를 거뒀어요',
-    withdrawAsk: { title: '납부서를 거둘까요?', body: '거두면 고객에게 더 보이지 않아요. 까닭은 기록에 남아요.' },
+    withdrawAsk: { title: '납부서를 거둘까요?', body: '거두면 고객에게 더 보이지 않아요. 이유는 기록에 남아요.' },
     list: '올린 납부서',
   },
   receiptFiles: {

@@ -8,7 +8,7 @@ export const sheetTexts = {
     body: (bank: string) =>
       `고객이 고른 은행은 ${withParticle(bank, '이에요')}. 환급금이 다른 곳으로 가지 않게, 신고하기 전에 고객에게 은행과 계좌를 확인해 주세요.`,
   },
-  order: '화면 이름은 2024년 봄의 홈택스를 따랐어요. 옮기기 전에 화면과 견줘 주세요.',
+  order: '화면 이름은 2024년 봄의 홈택스를 따랐어요. 옮기기 전에 화면과 비교해 주세요.',
   progress: (done: number, of: number) => `${of}칸 중 ${done}칸 옮겼어요`,
   copy: '복사',
   copyOf: (title: string) => `${title} 복사`,

@@ -64,7 +64,7 @@ test('a figure that leaves nothing to calculate with is refused as input, and th
   ] as const) {
     const refused = await preparer.ask(overrideCalculation, {
       ...params(),
-      body: { field, value, reason: '까닭이 있어요' },
+      body: { field, value, reason: '이유가 있어요' },
     })
     assert.deepEqual([refused.status, codeOf(refused)], [400, 'input.invalid'], field)
   }
@@ -83,9 +83,9 @@ test('a year without tax data is a mapped problem, not an unknown one', async ()
 
 test('what may not be set, does not fit, or has no reason is refused and changes nothing', async () => {
   const bodies = [
-    { field: 'persons.0.name', value: 1, reason: '까닭이 있어요' },
-    { field: 'interimWon', value: -1, reason: '까닭이 있어요' },
-    { field: 'interimWon', value: 1.5, reason: '까닭이 있어요' },
+    { field: 'persons.0.name', value: 1, reason: '이유가 있어요' },
+    { field: 'interimWon', value: -1, reason: '이유가 있어요' },
+    { field: 'interimWon', value: 1.5, reason: '이유가 있어요' },
     { field: 'interimWon', value: 1000, reason: '' },
   ]
   for (const body of bodies)
@@ -97,7 +97,7 @@ test("another branch's case does not exist, and who only reads may not set", asy
   const stranger = await makeOfficer(rehearsal, { role: 'preparer', branchId: 'nare' })
   const counsel = await makeOfficer(rehearsal, { role: 'counsel' })
   await Promise.all([stranger.signIn(), counsel.signIn()])
-  const body = { field: 'interimWon', value: 1000, reason: '까닭이 있어요' }
+  const body = { field: 'interimWon', value: 1000, reason: '이유가 있어요' }
   assert.equal((await stranger.ask(overrideCalculation, { ...params(), body })).status, 404)
   assert.equal((await stranger.ask(readCalculation, params())).status, 404)
   assert.equal(codeOf(await counsel.ask(overrideCalculation, { ...params(), body })), 'auth.forbidden')

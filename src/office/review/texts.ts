@@ -40,12 +40,12 @@ export const calculationTexts = {
   more: (amount: string) => `${amount} 더`,
   less: (amount: string) => `${amount} 덜`,
   quote: { title: '수수료 견적', total: '합계' },
-  reasons: '추천한 까닭',
+  reasons: '추천한 이유',
 } as const
 
 export const reviewTexts = {
   title: '신고 요약과 수수료',
-  lead: '지금 계산으로 채웠어요. 계산과 다르게 적으면 까닭을 남겨 주세요.',
+  lead: '지금 계산으로 채웠어요. 계산과 다르게 적으면 이유를 남겨 주세요.',
   chosen: (method: string) => `고객이 고른 방법: ${method}`,
   chosenNot: (chosen: string) => `고객이 고른 방법: ${chosen}. 다른 방법으로 올리려면 고객에게 먼저 알려 주세요.`,
   method: '신고 방법',
@@ -61,11 +61,11 @@ export const reviewTexts = {
   amount: '결과 금액',
   fee: '수수료 (부가세 포함)',
   directions: { due: '더 낼 세금', refund: '돌려받을 세금' },
-  reasonOf: (name: string) => `${name} 까닭`,
+  reasonOf: (name: string) => `${name} 이유`,
   reasonMissing: '왜 괜찮은지 두 글자 넘게 적어 주세요.',
   differs: {
     title: '계산과 다른 금액',
-    body: '까닭을 적어야 올릴 수 있어요. 검토하는 사람에게 까닭과 함께 보여요.',
+    body: '이유를 적어야 올릴 수 있어요. 검토하는 사람에게 이유와 함께 보여요.',
     calculated: (amount: string) => `계산 ${amount}`,
     filed: (amount: string) => `적은 금액 ${amount}`,
   },
@@ -78,7 +78,7 @@ export const reviewTexts = {
   feeTooSmall: (leastWon: string) =>
     `수수료는 0원이나 ${leastWon} 이상으로 적어 주세요. 더 적은 금액은 결제할 수 없어요.`,
   lossBody: '장부와 증빙을 확인해 주세요. 경비율로 신고하면 적자가 없는 것으로 계산해요.',
-  unanswered: '교차검증에 남은 일이 있어요. 답과 까닭을 적어 주세요.',
+  unanswered: '교차검증에 남은 일이 있어요. 답과 이유를 적어 주세요.',
   blocked: '맞지 않는 항목이 있어서 멈췄어요',
   blockedBody: '금액을 고치거나 자료를 다시 확인해 주세요.',
   prepared: (name: string, when: string) => `${name} · ${when} 준비`,
@@ -101,10 +101,10 @@ export const stopTexts = {
   'refund-above-prepaid': '국세로 먼저 낸 세금보다 많이 돌려받을 수 없어요. 기납부세액을 확인해 주세요.',
   'local-refund-above-prepaid': '지방소득세로 먼저 낸 세금보다 많이 돌려받을 수 없어요. 기납부세액을 확인해 주세요.',
   'books-assumed':
-    '어림한 경비로는 간편장부·복식부기로 신고할 수 없어요. 장부를 보고 사업장마다 필요경비를 적어 주세요.',
+    '짐작한 경비로는 간편장부·복식부기로 신고할 수 없어요. 장부를 보고 사업장마다 필요경비를 적어 주세요.',
   'books-keeper': '장부를 누가 썼는지 적어 주세요.',
   'books-file': '장부 파일이 없어요. 장부를 한 개 넘게 올리거나, 고객이 보낸 서류를 장부로 골라 주세요.',
-  'income-unknown': '금액을 모르는 소득이나 세금이 있어 올릴 수 없어요. 계산 값 고치기에서 금액과 까닭을 적어 주세요.',
+  'income-unknown': '금액을 모르는 소득이나 세금이 있어 올릴 수 없어요. 계산 값 고치기에서 금액과 이유를 적어 주세요.',
   'loss-assumed':
     '장부의 필요경비를 적지 않은 사업장이 있어서 적자(결손금)를 신고할 수 없어요. 장부의 필요경비를 모두 적어 주세요.',
   'loss-share':
@@ -124,20 +124,20 @@ export const checkTexts = {
   preparer: '준비',
   reviewer: '검토',
   reason: (label: string) => `${label}: 왜 괜찮은지`,
-  final: '까닭을 적어도 올릴 수 없어요. 금액이나 신고 방법을 고쳐 주세요.',
+  final: '이유를 적어도 올릴 수 없어요. 금액이나 신고 방법을 고쳐 주세요.',
   family: {
     here: (caseNumber: string, people: number) => `부양가족 ${people}명이 ${caseNumber} 건에도 있어요.`,
     elsewhere: (people: number) => `부양가족 ${people}명이 다른 사무소의 신고에도 있어요.`,
     settle: '가족 탭에서 한쪽만 빼거나, 왜 괜찮은지 적어 주세요.',
     untold: (people: number) =>
-      `부양가족 ${people}명의 소득을 아무도 답하지 않았어요. 가족 탭에 적거나 까닭을 남겨 주세요.`,
+      `부양가족 ${people}명의 소득을 아무도 답하지 않았어요. 가족 탭에 적거나 이유를 남겨 주세요.`,
   },
   fee: {
     same: (method: string, fee: string) => `${method}로 신고해도 세금이 같은데, 수수료가 ${fee} 더 들어요.`,
     saves: (method: string, tax: string, fee: string) =>
       `${method}보다 세금이 ${tax} 적지만, 수수료가 ${fee} 더 들어요.`,
     costs: (method: string, tax: string, fee: string) => `${method}보다 세금이 ${tax}, 수수료가 ${fee} 더 들어요.`,
-    told: '고객은 수수료를 결제하기 전에 이 차이를 봐요. 방법을 바꾸지 않는 까닭을 적어 주세요.',
+    told: '고객은 수수료를 결제하기 전에 이 차이를 봐요. 방법을 바꾸지 않는 이유를 적어 주세요.',
   },
   usual: (income: string, usual: string) => `소득률 ${income}, 업종 단순경비율로 본 보통 소득률 ${usual}`,
   vat: (revenue: string, sales: string) => `사업자 수입금액 ${revenue}, 부가세 신고 매출 ${sales}`,
@@ -189,7 +189,7 @@ export const approvalTexts = {
   title: '검토',
   reason: '검토 의견',
   reasonHint: '돌려보낼 때는 고칠 점을 적어 주세요.',
-  ownReasons: '확인 필요 항목마다 검토한 까닭을 적으면 승인할 수 있어요.',
+  ownReasons: '확인 필요 항목마다 검토한 이유를 적으면 승인할 수 있어요.',
   approve: '승인하기',
   approveLeft: (left: number) => `승인하기 (남은 ${left}가지)`,
   approved: '승인했어요. 고객에게 수수료를 안내해요.',
@@ -221,15 +221,15 @@ export const recallTexts = {
     press: '그대로 두기',
     done: '승인을 그대로 뒀어요',
     title: '승인을 그대로 둘까요?',
-    body: '승인도 수수료도 바뀌지 않아요. 다시 되돌리자고 할 수 있어요. 까닭은 기록에 남아요.',
+    body: '승인도 수수료도 바뀌지 않아요. 다시 되돌리자고 할 수 있어요. 이유는 기록에 남아요.',
   },
   amend: {
     press: '신고 고치기',
     done: '신고를 고치기 시작했어요',
-    title: '낸 신고를 고칠까요?',
-    body: '준비부터 다시 해서 새로 신고해요. 새 접수번호를 적을 때까지 전 신고가 홈택스에 남아요. 까닭은 기록에 남아요.',
+    title: '제출한 신고를 고칠까요?',
+    body: '준비부터 다시 해서 새로 신고해요. 새 접수번호를 적을 때까지 전 신고가 홈택스에 남아요. 이유는 기록에 남아요.',
   },
-  window: { title: '승인을 되돌릴까요?', body: '다른 직원이 한 번 더 확인해야 되돌아가요. 까닭은 기록에 남아요.' },
+  window: { title: '승인을 되돌릴까요?', body: '다른 직원이 한 번 더 확인해야 되돌아가요. 이유는 기록에 남아요.' },
 } as const
 
 /** The refund reason shown at the money desk. */

@@ -55,7 +55,7 @@ export const todayTexts = {
     pace: {
       title: '마감까지의 속도',
       lead: (days: number) =>
-        `지난 ${paceDays}영업일에 신고한 건수로 남은 ${days}영업일 동안 신고할 수 있는 건을 어림해요. 먼저 접수한 건부터 세요.`,
+        `지난 ${paceDays}영업일에 신고한 건수로 남은 ${days}영업일 동안 신고할 수 있는 건을 예상해요. 먼저 접수한 건부터 세요.`,
       columns: {
         person: '담당',
         firm: '사무소',

@@ -6,7 +6,7 @@ export const idleTexts = {
     no: '로그아웃하기',
   },
   over: {
-    title: '로그인이 끝났어요',
+    title: '로그아웃됐어요',
     body: '한동안 쓰지 않아서 안전을 위해 로그아웃했어요. 다시 로그인하면 보던 화면으로 돌아와요.',
   },
 } as const

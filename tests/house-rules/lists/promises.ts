@@ -22,6 +22,7 @@ export const promises: Readonly<Record<string, readonly string[]>> = {
   'src/filer/payment/handlers.server.ts readVirtualAccountServed': ['가상계좌를 고르면 받은 계좌를 다시 보여 드려요.'],
   'src/filer/payment/deposits/notices.server.ts depositNoticeServed': ['받은 계좌로 입금하면 확인해 드려요.'],
   'src/site/consultation/handlers.server.ts sendEnquiryServed': [
+    '상담을 신청하면 담당자가 도와드려요.',
     '기한 후 신고는 상담으로 도와드려요.',
     '기한 후 신고를 도와드려요.',
     '늦었어도 기한 후 신고를 도와드려요.',
@@ -61,15 +62,15 @@ export const promises: Readonly<Record<string, readonly string[]>> = {
     '다음 영업일까지 답해 드려요.</p></blockquote>',
   ],
   'src/office/money/jobs.server.ts payment.refunds-due': [
-    '${until}까지 돌려드릴게요.',
-    '${won}을 ${when}까지 돌려드릴게요.',
+    '${until}까지 돌려 드릴게요.',
+    '${won}을 ${when}까지 돌려 드릴게요.',
   ],
   'src/filer/consent/money-back.server.ts requestShares': [
-    '${won}은 결제한 계좌로 돌려드려요.',
-    '${won}은 결제한 카드로 돌려드려요.',
+    '${won}은 결제한 계좌로 돌려 드려요.',
+    '${won}은 결제한 카드로 돌려 드려요.',
     '${won}은 등록한 계좌(끝자리 ${last})로 보내 드려요.',
-    '결제한 계좌로 돌려드려요.',
-    '결제한 카드로 돌려드려요.',
+    '결제한 계좌로 돌려 드려요.',
+    '결제한 카드로 돌려 드려요.',
     '등록한 계좌(끝자리 ${last})로 보내 드려요.',
   ],
   'src/office/money/desk/refunded-case.server.ts tellOfMoneyBack': [
@@ -85,7 +86,7 @@ export const promises: Readonly<Record<string, readonly string[]>> = {
     '- 환불은 결제한 방법으로 하며, 가상계좌와 계좌이체는 회원 본인 이름의 계좌로 돌려 드립니다.',
     '결제한 뒤에 그만두면 진행한 만큼 빼고 돌려 드려요.',
     '수수료와 환불 기준을 알려 드려요',
-    '우리 사무소의 잘못이라면 언제든 모두 돌려드려요.',
+    '우리 사무소의 잘못이라면 언제든 모두 돌려 드려요.',
     '우리 잘못으로 신고하지 못하면 전액을 돌려 드려요.',
     '결제하고 신고하기 전에 그만두면 수수료의 ${percent}%를 돌려 드려요.',
     '환불을 요청한 날부터 3영업일 이내에 처리합니다.',
@@ -103,6 +104,7 @@ export const promises: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/filer/payment/handlers.server.ts readPaymentServed': ['결제됐는지 확인할게요.'],
   'src/office/report/handlers.server.ts completeCaseServed': [
+    '지방소득세까지 신고하면 다시 알려 드려요.',
     '개인지방소득세까지 마치면 서류를 모아 드려요.',
     '낼 세금이 있으면 신고가 끝난 뒤 납부서를 드려요.',
     '자료 확인부터 신고, 납부서까지 도와드려요.',
@@ -138,6 +140,7 @@ export const promises: Readonly<Record<string, readonly string[]>> = {
     '${reason} · ${moment}까지 연락하기로 함',
   ],
   'src/filer/waiting-list/service.server.ts tellTurn': [
+    '닫아도 자리는 그대로이고 카카오톡으로 알려 드려요.',
     ')}에게 카카오톡으로 알려요.',
     '대기 신청을 해 두면 순서대로 따로 연락드려요.',
     '순서가 되면 카카오톡으로 알려 드려요.',

@@ -37,7 +37,7 @@ export const summaryTexts = {
   },
   stageNow: '지금',
   refundPercent: (percent: number) => (percent === 0 ? '환불되지 않아요' : `${percent}% 환불`),
-  ourFault: '우리 사무소의 잘못이라면 언제든 모두 돌려드려요.',
+  ourFault: '우리 사무소의 잘못이라면 언제든 모두 돌려 드려요.',
   terms: '업무 시작 동의',
   consent: '환불 기준을 확인했고, 결제하면 신고 업무를 바로 시작하는 데 동의해요',
   consentReason: '동의에 체크하면 결제 방법을 고를 수 있어요.',
@@ -153,7 +153,7 @@ export const accountTexts = {
     title: '금액을 그대로 보내 주세요',
     body: '금액이 다르면 사무소가 확인한 뒤에 알려 드려요. 입금을 확인하면 이 화면이 바뀌어요.',
   },
-  confirm: '확인했어요',
+  confirm: '마이페이지로 가기',
   other: '다른 방법으로 결제하기',
   expired: {
     title: '입금 기한이 지났어요',

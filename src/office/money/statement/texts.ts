@@ -71,14 +71,13 @@ export const statementTexts = {
   findOf: (depositor: string, sum: string, press: string) => `${depositor} ${sum}, ${press}`,
   aside: '수수료 아님',
   asideOf: (depositor: string, sum: string) => `${depositor} ${sum}, 수수료 아님`,
-  compare: '견주어 보기',
-  compareOf: (depositor: string, sum: string) => `${depositor} ${sum}, 이미 있는 입금과 견주어 보기`,
+  compare: '비교하기',
+  compareOf: (depositor: string, sum: string) => `${depositor} ${sum}, 이미 있는 입금과 비교하기`,
   resembles: '이미 있는 입금과 같아 보여요',
   noValue: '–',
   empty: { title: '처리할 통장 내역이 없어요', body: '통장 내역을 올리면 들어온 돈이 여기에 나타나요.' },
   said: (added: number, known: number) => `새 내역 ${added}건을 읽었어요. 이미 있던 내역은 ${known}건이에요`,
-  doubtful: (count: number) =>
-    `${count}건은 이미 있는 입금과 같아 보여요. 견주어 보기 전에는 수수료로 처리되지 않아요.`,
+  doubtful: (count: number) => `${count}건은 이미 있는 입금과 같아 보여요. 비교하기 전에는 수수료로 처리되지 않아요.`,
   booked: (name: string) => `${name} 님의 수수료를 결제로 처리했어요`,
   bookedOdd: (name: string) =>
     `${name} 님의 건에 금액이 다른 입금으로 적었어요. ‘확인할 결제’에서 이어서 처리해 주세요`,
@@ -115,7 +114,7 @@ export const lineTexts = {
       `통장에는 ${sender}, 신고한 분은 ${client} 님이에요. 고객에게 확인했을 때만 처리해 주세요.`,
     noSender: '이름 없는 입금',
     title: '이 입금을 수수료로 처리할까요?',
-    body: '처리하면 고객에게 결제를 확인했다고 알리고 현금영수증을 발급해요. 신고서를 내기 전까지 되돌릴 수 있어요.',
+    body: '처리하면 고객에게 결제를 확인했다고 알리고 현금영수증을 발급해요. 신고서를 제출하기 전까지 되돌릴 수 있어요.',
     short: (won: string) => `수수료보다 ${won} 적게 들어왔어요`,
     over: (won: string) => `수수료보다 ${won} 많이 들어왔어요`,
     oddBody:

@@ -8,7 +8,7 @@ export const reportWords = {
   method: '신고 방법',
   figures: '신고 내용',
   totalIncome: '종합소득금액',
-  decidedTax: '내야 할 세금 전체 (결정세액)',
+  decidedTax: '확정된 세금 (결정세액)',
   penalty: '가산세',
   prepaidTax: '이미 낸 세금 (기납부세액)',
   due: '더 낼 세금',

@@ -9,8 +9,8 @@ export const keeperNames: Record<BookKeeper, string> = {
 
 export const booksTexts = {
   title: '장부',
-  lead: '간편장부·복식부기는 장부를 보고 적은 필요경비로만 신고할 수 있어요. 고객 화면의 어림한 경비로는 올릴 수 없어요.',
-  assumed: '어림한 값',
+  lead: '간편장부·복식부기는 장부를 보고 적은 필요경비로만 신고할 수 있어요. 고객 화면의 짐작한 경비로는 올릴 수 없어요.',
+  assumed: '짐작한 값',
   typed: '장부에서 적음',
   keeper: '장부를 쓴 사람',
   choose: '골라 주세요',
@@ -34,7 +34,7 @@ export const booksTexts = {
   openOf: (name: string, when: string) => `${name} ${when} 내려받기`,
   withdraw: '거두기',
   withdrawOf: (name: string, when: string) => `${name} ${when} 거두기`,
-  withdrawAsk: { title: '이 장부 파일을 거둘까요?', body: '파일이 목록에서 빠져요. 까닭은 기록에 남아요.' },
+  withdrawAsk: { title: '이 장부 파일을 거둘까요?', body: '파일이 목록에서 빠져요. 이유는 기록에 남아요.' },
   withdrawn: '장부 파일을 거뒀어요',
   answer: (files: number, when: string) => `고객이 ${when}에 보낸 서류 ${files}개`,
   use: '장부로 쓰기',

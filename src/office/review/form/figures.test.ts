@@ -133,7 +133,7 @@ test('a figure that is not the calculation’s wants a reason, and only reasons 
     ...draft,
     decidedTax: '30560',
     due: '989440',
-    reasons: { decidedTaxWon: ' 세액공제를 뺐어요 ', taxDueOrRefundWon: '따라 바뀜', penaltyWon: '안 쓰는 까닭' },
+    reasons: { decidedTaxWon: ' 세액공제를 뺐어요 ', taxDueOrRefundWon: '따라 바뀜', penaltyWon: '안 쓰는 이유' },
   }
   const judged = judge(changed, calculation)!
   assert.deepEqual(

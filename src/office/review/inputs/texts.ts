@@ -51,13 +51,13 @@ export const inputTexts = {
   yes: '예',
   no: '아니요',
   notSaid: '정하지 않음',
-  reason: '고치는 까닭',
+  reason: '고치는 이유',
   reasonHint: '어떤 자료를 보았는지 적어 주세요.',
   press: (count: number) => (count > 1 ? `${count}개 값으로 계산하기` : '이 값으로 계산하기'),
   missing: {
     values: '고칠 항목에 값을 적어 주세요.',
     unreadable: '읽지 못한 값이 있어요. 빨간 칸을 고쳐 주세요.',
-    reason: '까닭을 두 글자 이상 적어 주세요.',
+    reason: '이유를 두 글자 이상 적어 주세요.',
   },
   unreadable: {
     percent: '0부터 100까지의 정수로 적어 주세요.',
