@@ -1,23 +1,19 @@
-// The income tax as a command: `npm run --silent tax < cases.jsonl`, `npm run tax -- explain <file>`. Installs nothing.
+// The income tax as a command: `npm run --silent tax < cases.jsonl`, `npm run tax -- --help`. Needs no packages; the
+// right Node is fetched where it is not here, as by every command.
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
+import { command } from './programs/steps.mjs'
+import { ensureToolchain, root } from './setup/toolchain.mjs'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const cli = join(root, 'src/tax/cli.ts')
-const enough = Number(process.versions.node.split('.')[0]) >= 26
-const own = join(root, `.toolchain/node_modules/node-${process.platform}-${process.arch}/bin/node`)
-const node = enough ? process.execPath : own
-if (!enough && !existsSync(own)) {
-  process.stderr.write(
-    `The income tax needs Node 26 or newer; this is ${process.version}. Run npm start once, which brings one along.\n`,
-  )
-  process.exit(1)
-}
-// npm moves to the project's folder; a file is named from where the person stands.
-const run = spawnSync(node, [cli, ...process.argv.slice(2)], {
-  stdio: 'inherit',
-  cwd: process.env.INIT_CWD ?? process.cwd(),
+// Answers alone go to the standard output.
+console.log = (...words) => console.error(...words)
+
+await command(async () => {
+  const node = await ensureToolchain()
+  // npm moves to the project's folder; a file is named from where the person stands.
+  const run = spawnSync(node, [join(root, 'src/tax/cli.ts'), ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    cwd: process.env.INIT_CWD ?? process.cwd(),
+  })
+  process.exitCode = run.status ?? 1
 })
-process.exit(run.status ?? 1)

@@ -56,3 +56,28 @@ test('explain prints a return as a table; a file it cannot read is said, without
     rmSync(folder, { recursive: true })
   }
 })
+
+test('the command says how it is used, with an example that gives what it says, and says so where nothing was read', () => {
+  const { stdout, status } = run(['--help'])
+  assert.equal(status, 0)
+  const [, asked = ''] = /echo '(.+)' \|/.exec(stdout) ?? []
+  const [, answer = ''] = /답: (\{"id":1.+\})/.exec(stdout) ?? []
+  assert.equal(run([], `${asked}\n`).stdout.trim(), answer)
+  const nothing = run([], '\n')
+  assert.equal(nothing.status, 2)
+  assert.match(nothing.stderr, /읽은 줄이 없어요/)
+})
+
+test('a refusal names what is missing in Korean; a key of the command stands beside it', () => {
+  const found = run(
+    [],
+    `${JSON.stringify({ id: 1, kind: 'full-return', year: 2025, inputs: { method: 'simple-book', persons: [], business: [{ code: '940909' }] } })}\n`,
+  )
+  assert.match(found.stdout, /꼭 필요한 값이 없어요: 총수입금액 \(business\.0\.revenue\)/)
+  const books = { code: '940909', revenue: 1, priorRevenue: 0 }
+  const engine = run(
+    [],
+    `${JSON.stringify({ id: 1, kind: 'full-return', year: 2025, inputs: { method: 'simple-book', persons: [], business: [books] } })}\n`,
+  )
+  assert.match(engine.stdout, /꼭 필요한 값이 없어요: 업종 940909의 장부의 필요경비"/)
+})

@@ -4,8 +4,8 @@ import { explain, explainTable } from '#tax/explain.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 import { reading } from '#tax/kinds/reading.ts'
 import { returnInputsOf } from '#tax/kinds/full-return.ts'
-import { answerLine } from '#tax/kinds/kinds.ts'
-import { cliTexts } from '#tax/texts.ts'
+import { answerLine, kindNames } from '#tax/kinds/kinds.ts'
+import { cliTexts } from '#tax/kinds/texts.ts'
 import { yearDataOf } from '#tax/years/years.ts'
 
 /**
@@ -14,12 +14,16 @@ import { yearDataOf } from '#tax/years/years.ts'
  */
 async function answerAll(): Promise<number> {
   const lines = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })
+  let read = 0
   for await (const line of lines) {
     if (line.trim() === '') continue
+    read += 1
     if (!process.stdout.write(`${JSON.stringify(answerLine(line))}\n`))
       await new Promise((resolve) => process.stdout.once('drain', resolve))
   }
-  return 0
+  if (read > 0) return 0
+  process.stderr.write(`${cliTexts.nothing}\n${cliTexts.usage}\n`)
+  return 2
 }
 
 function explainFile(path: string | undefined): number {
@@ -44,7 +48,9 @@ process.stdout.on('error', () => process.exit(0))
 
 const [command, path] = process.argv.slice(2)
 if (command === 'explain') process.exitCode = explainFile(path)
-else if (command === undefined) process.exitCode = await answerAll()
+else if (command === '--help' || command === 'help')
+  process.stdout.write(`${cliTexts.help}\n\n${cliTexts.kinds(kindNames)}\n`)
+else if (command === undefined && !process.stdin.isTTY) process.exitCode = await answerAll()
 else {
   process.stderr.write(`${cliTexts.usage}\n`)
   process.exitCode = 2

@@ -1,6 +1,7 @@
 import type { Article, Law } from '#tax/basis/articles.ts'
 import type { Method, Source, TradeGroup } from '#tax/basis/inputs.ts'
 import type { FilingMethod } from '#tax/comparing/filing-methods.ts'
+import { fieldWords } from '#tax/kinds/texts.ts'
 
 /** `1,234` */
 export function digits(amountWon: number): string {
@@ -231,7 +232,7 @@ const problems: Record<string, (field: string) => string> = {
 }
 
 export function problemSentence(code: string, field?: string): string {
-  return problems[code]?.(field ?? '') ?? code
+  return problems[code]?.(field === undefined ? '' : fieldWords(field)) ?? code
 }
 
 const productMethods: Record<FilingMethod, string> = { ESTIMATE: '추계신고', SIMPLE: '간편장부', DOUBLE: '복식부기' }
@@ -276,9 +277,4 @@ export const reasons = {
   /** National and local tax together. */
   refund: (amountWon: number) => `지방소득세까지 ${won(amountWon)}을 돌려받을 것으로 예상해요.`,
   needsExpenses: '실제로 쓴 경비를 알아야 세금을 계산할 수 있어요.',
-} as const
-
-export const cliTexts = {
-  usage: '쓰는 법: npm run --silent tax < cases.jsonl  또는  npm run tax -- explain <파일>',
-  unreadable: '파일을 읽지 못했어요. JSON 파일인지 확인해 주세요.',
 } as const
