@@ -23,6 +23,7 @@ import { agentsServed } from '#office/agents/handlers.server.ts'
 import { todayServed } from '#office/today/handlers.server.ts'
 import { timelineServed } from '#office/timeline/handlers.server.ts'
 import { caseDeskServed } from '#office/case-desk/handlers.server.ts'
+import { conversationServed } from '#office/conversation/handlers.server.ts'
 import { questionsServed } from '#office/questions/handlers.server.ts'
 import { consentServed } from '#filer/consent/handlers.server.ts'
 import {
@@ -75,6 +76,7 @@ import {
 } from '#filer/my-page/handlers.server.ts'
 import { downloadsServed } from '#filer/my-page/files/links.server.ts'
 import { downloadOwnDataServed } from '#filer/my-page/own-data.server.ts'
+import { ownConversationServed } from '#filer/conversation/handlers.server.ts'
 import { ownQuestionsServed } from '#filer/questions/handlers.server.ts'
 import { answerDepositServed } from '#filer/payment/deposits/answers.server.ts'
 import { depositNoticeServed } from '#filer/payment/deposits/notices.server.ts'
@@ -196,6 +198,7 @@ export const served: readonly Served[] = [
   downloadOwnDataServed,
   ...downloadsServed,
   ...ownQuestionsServed,
+  ...ownConversationServed,
   setRemindersServed,
   readAmountServed,
   readPaymentServed,
@@ -221,6 +224,7 @@ export const served: readonly Served[] = [
   ...timelineServed,
   ...todayServed,
   ...questionsServed,
+  ...conversationServed,
   ...reviewServed,
   ...filingSheetServed,
   ...receiptFilesServed,

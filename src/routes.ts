@@ -22,6 +22,7 @@ const pages: Record<AddressPath, string> = {
 
   '/mypage': 'filer/my-page/my-page',
   '/mypage-edit': 'filer/member/edit',
+  '/mypage-conversation': 'filer/conversation/conversation',
   '/mypage-questions': 'filer/questions/questions',
 
   [stepPaths.consent.identity]: 'filer/identity/identity',
@@ -74,6 +75,7 @@ const pages: Record<AddressPath, string> = {
   '/office/money': 'office/money/money',
   '/office/posts': 'office/posts/posts',
   '/office/enquiries': 'office/enquiries/enquiries',
+  '/office/conversations': 'office/conversation/conversations',
   '/office/contacts': 'office/contacts/contacts',
   '/office/receipts': 'office/receipt-files/receipt-files',
   '/office/waiting': 'office/waiting/waiting',

@@ -32,6 +32,9 @@ const forms = {
   enquiry: z.regex(/^C\d{2}-\d{6,12}$/),
   consent: uuid,
   question: uuid,
+  /** The number of a case whose person may be written to, registered or not. */
+  conversation: z.regex(/^[\w-]{1,20}$/),
+  conversationFile: uuid,
   /** Attached to an answer. */
   questionFile: uuid,
   ticket: uuid,

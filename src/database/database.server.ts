@@ -56,6 +56,7 @@ import { paymentsStore } from './payments/store.server.ts'
 import { postDeskStore } from './posts/desk/desk-store.server.ts'
 import { postFilesStore } from './posts/files-store.server.ts'
 import { postsStore } from './posts/store.server.ts'
+import { conversationStore } from './conversation/store.server.ts'
 import { questionsStore } from './questions/store.server.ts'
 import { registrationsStore } from './registrations/store.server.ts'
 import { requestLimitsStore } from './request-limits/store.server.ts'
@@ -103,6 +104,7 @@ const makers = {
   cases: (of: DatabaseContext) =>
     shelter({ ...casesStore(of), ...caseStatesStore(of), ...caseEventsStore(of), ...caseAssigneesStore(of) }),
   caseTurns: (of: DatabaseContext) => shelter(caseTurnsStore(of)),
+  conversation: (of: DatabaseContext) => shelter(conversationStore(of)),
   questions: (of: DatabaseContext) => shelter(questionsStore(of)),
   registrations: (of: DatabaseContext) => shelter(registrationsStore(of)),
   authentication: (of: DatabaseContext) => shelter({ ...authenticationStore(of), ...authenticationOutcomesStore(of) }),

@@ -72,6 +72,8 @@ const rightOf: Record<string, keyof typeof rights> = {
   documents: 'remove',
   family_members: 'remove',
   income_years: 'remove',
+  conversation_messages: 'remove',
+  conversation_files: 'remove',
   questions: 'remove',
   question_files: 'remove',
   registrations: 'remove',

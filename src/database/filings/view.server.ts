@@ -58,6 +58,7 @@ export type FilingChanges = Partial<
     | 'waitingSince'
     | 'questionDueDay'
     | 'answerWaitingSince'
+    | 'messageWaitingSince'
     | 'booksThere'
   >
 >

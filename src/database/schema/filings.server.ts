@@ -137,6 +137,8 @@ export const filings = pgTable(
     questionDueDay: text(),
     /** Since when an answer of the filer is unread. */
     answerWaitingSince: instant(),
+    /** Since when a message of the filer waits for an answer. */
+    messageWaitingSince: instant(),
     /** The bookkeeper is named and a file exists: do not ask again. */
     booksThere: boolean().notNull().default(false),
     editLockBy: uuid(),
@@ -181,6 +183,10 @@ export const filings = pgTable(
     index('filings_unregistered')
       .on(t.filingYear)
       .where(sql`${t.registeredAt} is null`),
+    // For the inbox of the office.
+    index('filings_awaiting_answer')
+      .on(t.branchId)
+      .where(sql`${t.messageWaitingSince} is not null or ${t.answerWaitingSince} is not null`),
     // For the daily reminder job.
     index('filings_to_remind').on(t.filingYear, t.remindedOn).where(asksReminding(t)),
     index().on(t.filingYear),

@@ -17,6 +17,8 @@ export type SealPurpose =
   | 'income-year'
   | 'calculation'
   | 'question'
+  | 'conversation'
+  | 'conversation-file'
   | 'question-file'
   | 'case-document'
   | 'virtual-account'

@@ -11,6 +11,7 @@ import { familyMembers } from '#database/schema/family.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { incomeYears } from '#database/schema/income-years.server.ts'
 import { cashReceipts, depositNotices, payments, refunds, virtualAccounts } from '#database/schema/payments.server.ts'
+import { conversationFiles, conversationMessages } from '#database/schema/conversation.server.ts'
 import { questionFiles, questions } from '#database/schema/questions.server.ts'
 import { registrations } from '#database/schema/registrations.server.ts'
 import { staff, staffLinks } from '#database/schema/staff.server.ts'
@@ -36,6 +37,8 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: refunds, column: refunds.accountSealed, field: 'accountSealed' },
   { table: questions, column: questions.wordsSealed, field: 'wordsSealed' },
   { table: questions, column: questions.answerSealed, field: 'answerSealed' },
+  { table: conversationMessages, column: conversationMessages.wordsSealed, field: 'wordsSealed' },
+  { table: conversationFiles, column: conversationFiles.contentSealed, field: 'contentSealed' },
   { table: questionFiles, column: questionFiles.contentSealed, field: 'contentSealed' },
   { table: registrations, column: registrations.accountSealed, field: 'accountSealed' },
   { table: registrations, column: registrations.portalPasswordSealed, field: 'portalPasswordSealed' },

@@ -20,6 +20,7 @@ import { outbox } from '#database/schema/outbox.server.ts'
 import { reportSummaries } from '#database/schema/case-documents.server.ts'
 import { cashReceipts, payments } from '#database/schema/payments.server.ts'
 import { movePayment } from '#database/payments/view.server.ts'
+import { conversationMessages } from '#database/schema/conversation.server.ts'
 import { questions } from '#database/schema/questions.server.ts'
 import { registrations } from '#database/schema/registrations.server.ts'
 import { idempotency } from '#database/schema/idempotency.server.ts'
@@ -80,6 +81,7 @@ async function dismissCases(
       assigneeId: null,
       questionDueDay: null,
       answerWaitingSince: null,
+      messageWaitingSince: null,
       editLockBy: null,
       editLockUntil: null,
     })
@@ -136,7 +138,7 @@ async function emptyFilings(tx: Db, accountId: string, now: Date): Promise<void>
     .set({ receiptSealed: null, dueAt: null, updatedAt: now })
     .where(inArray(agentDesks.filingId, ids))
   await tx.delete(authenticationRequests).where(inArray(authenticationRequests.filingId, ids))
-  for (const table of [documents, incomeYears, questions])
+  for (const table of [documents, incomeYears, questions, conversationMessages])
     await tx.delete(table).where(inArray(table.filingId, unfiled))
   await tx.delete(familyMembers).where(inArray(familyMembers.filingId, unfiled))
   await tx

@@ -15,7 +15,12 @@ export const screenNames = {
     '/consult-form': '상담 신청',
     '/tax-calculator': '세금 계산기',
   },
-  account: { '/mypage': '마이페이지', '/mypage-edit': '내 정보 수정', '/mypage-questions': '사무소의 질문' },
+  account: {
+    '/mypage': '마이페이지',
+    '/mypage-edit': '내 정보 수정',
+    '/mypage-questions': '사무소의 질문',
+    '/mypage-conversation': '담당자와 대화',
+  },
   waiting: { '/hometax-overload': '홈택스 대기 신청', '/standbyfromhometax': '대기 순서 안내' },
   payment: {
     '/tax-payment': '수수료 결제',
@@ -40,6 +45,7 @@ export const screenNames = {
     '/office/money': '결제·입금',
     '/office/posts': '게시글',
     '/office/enquiries': '상담 문의',
+    '/office/conversations': '받은 글',
     '/office/contacts': '연락할 사람',
     '/office/receipts': '접수증 올리기',
     '/office/waiting': '대기 줄',

@@ -89,7 +89,7 @@ export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWord
   'not-subject': ({ notSubjectWhy }) => ({
     headline: '이번에는 신고 대상이 아니에요',
     sentence: [notSubjectWhy, '홈택스에 없는 소득이 있었다면 알려 주세요.'].filter(Boolean).join(' '),
-    act: { label: '세무사에게 문의', to: href('/consult-form') },
+    act: { label: '담당자에게 물어보기', to: href('/mypage-conversation') },
   }),
   'line-waiting': ({ number, ahead, lastTurn }) => ({
     headline: `대기 ${number}번이에요`,
@@ -130,7 +130,7 @@ export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWord
   'late-receipt': () => ({
     headline: '신고 기간이 끝났어요',
     sentence: '접수는 남아 있지만 아직 신고하지 않았어요. 기한 후 신고를 도와드려요.',
-    act: { label: '상담 신청하기', to: href('/consult-form') },
+    act: { label: '담당자에게 물어보기', to: href('/mypage-conversation') },
   }),
   'changing-office': ({ lastDay, agentUntil }) => ({
     headline: '세무사무소를 바꾸고 있어요',
@@ -176,7 +176,7 @@ export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWord
     untilIs: askedUntil ? 'answer' : 'filing',
     act: askedUntil
       ? { label: '질문에 답하기', to: href('/mypage-questions') }
-      : { label: '상담으로 답하기', to: href('/consult-form') },
+      : { label: '담당자에게 답하기', to: href('/mypage-conversation') },
   }),
   preparing: ({ lastDay, booksUntil }) => ({
     headline: '신고서를 만들고 있어요',
@@ -248,7 +248,7 @@ export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWord
     headline: '신고를 멈췄어요',
     sentence: `수임동의를 철회해서 홈택스에 신고하지 않아요.${lastDay ? ` 신고 기한은 ${lastDay}이에요.` : ''}`,
     weDo: '담당자가 수수료와 접수를 마무리해요.',
-    act: { label: '상담 신청하기', to: href('/consult-form') },
+    act: { label: '담당자에게 물어보기', to: href('/mypage-conversation') },
   }),
   ending: ({ lastDay }) => ({
     headline: '신고를 그만두고 있어요',
@@ -258,7 +258,7 @@ export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWord
   dismissed: ({ lastDay }) => ({
     headline: '신고 접수를 취소했어요',
     sentence: `이 접수로는 홈택스에 신고하지 않아요.${lastDay ? ` 신고 기한은 ${lastDay}이에요.` : ''}`,
-    act: { label: '상담 신청하기', to: href('/consult-form') },
+    act: { label: '담당자에게 물어보기', to: href('/mypage-conversation') },
   }),
   withdrawn: () => ({
     headline: '회원을 탈퇴했어요',

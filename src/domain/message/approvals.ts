@@ -52,6 +52,7 @@ export const shippedCodes: Readonly<Record<TalkTemplate, string>> = {
   question: 'C_JS_019_02_00019',
   document: 'C_JS_020_02_00020',
   'question-due': 'C_JS_021_02_00021',
+  conversation: 'C_JS_051_02_00051',
   dismissed: 'C_JS_014_02_00014',
   moved: 'C_JS_028_02_00028',
 }

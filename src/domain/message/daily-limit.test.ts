@@ -27,6 +27,7 @@ const pressing = [
 ] as const
 const staffs = ['consent-asked', 'data-missing', 'fee-reminder', 'question', 'document', 'deposit-question'] as const
 const morning = [
+  'conversation',
   'opened',
   'agent',
   'consent-released',

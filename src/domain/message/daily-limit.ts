@@ -51,6 +51,7 @@ const ways: Record<TalkTemplate | MailTemplate, Way> = {
   question: 'by-hand',
   document: 'by-hand',
   'question-due': 'office-hours',
+  conversation: 'waking-hours',
   dismissed: 'waking-hours',
   moved: 'waking-hours',
   'slip-soon': 'office-hours',

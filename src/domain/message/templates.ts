@@ -40,6 +40,7 @@ type TalkVariables = {
   question: 'caseNumber' | 'until'
   document: 'caseNumber' | 'until'
   'question-due': 'caseNumber' | 'until'
+  conversation: 'caseNumber'
   dismissed: 'caseNumber' | 'until'
   moved: 'caseNumber'
   'slip-soon': 'taxes' | 'until'

@@ -36,6 +36,7 @@ export const messageNames: Readonly<Record<string, string>> = {
   question: '확인 요청 안내',
   document: '서류 요청 안내',
   'question-due': '확인 요청 다시 안내',
+  conversation: '담당자 답 안내',
   dismissed: '접수 취소 안내',
   moved: '담당 사무소 변경 안내',
   'slip-soon': '납부 기한 3일 전 안내',

@@ -20,7 +20,7 @@ import type { MethodOffer } from './schemas.ts'
 import { mayBeChosen } from './offer/order.ts'
 import { compareTexts as texts } from './texts.ts'
 
-const askTo = href('/consult-form')
+const askTo = href('/mypage-conversation')
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { answers } = await requireStep(request, () => call(readJourney))

@@ -89,6 +89,9 @@ function CashReceiptPart({ state, use, number, url }: NonNullable<FeeMoney['cash
   )
 }
 
+/** Not needed to read the page. */
+const ContactCard = lazy(async () => ({ default: (await import('./parts/contact-part.tsx')).ContactCard }))
+
 /** Rarely needed, and the page is near its bundle limit. */
 const OddDepositPart = lazy(async () => ({ default: (await import('./parts/odd-deposit-part.tsx')).OddDepositPart }))
 
@@ -142,6 +145,9 @@ export function MyPageView(props: MyPageProps) {
       ) : null}
       {told ? <StatusPart told={told} report={report} beside={state.beside} /> : null}
       <RemindersOff kind={told?.kind} busy={busy} onPress={props.onRemindersOff} />
+      <Suspense>
+        <ContactCard />
+      </Suspense>
       <FeeMoneyPart {...payment} />
       {payment.oddDeposit ? (
         <Suspense>

@@ -2,7 +2,7 @@
 import { ownFiling } from '#server/guards/own-filing.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import { serveMember } from '#server/serve.server.ts'
-import type { Account, Consultation, Filing, Database, Reader } from '#database/rows.ts'
+import type { Account, Consultation, ConversationRead, Filing, Database, Reader } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import type { Taker } from '#filer/my-page/files/files.server.ts'
 import { downloadOwnData } from '#filer/my-page/contract.ts'
@@ -24,6 +24,9 @@ export async function ownDataFile({ database }: Context, request: Taker) {
     database.questions.read(place, reader, now),
     filing ? yearOf(database, filing, reader, now) : null,
   ])
+  const talk = filing
+    ? (await database.conversation.read(filing, { side: 'filer', authorId: account.id }, reader, now)).said
+    : []
   await database.accessRecords.record(
     reader,
     {
@@ -43,6 +46,7 @@ export async function ownDataFile({ database }: Context, request: Taker) {
     return: ofYear,
     consents: consents.map(consentView),
     questions: questions.map(questionView),
+    conversation: talk.map(messageView),
     enquiries: enquiries.filter(({ branchId }) => branchId === branch.affiliationId).map(enquiryView),
   }
   return {
@@ -87,6 +91,13 @@ const questionView = ({ kind, state, words, answer, askedAt, answeredAt }: RowOf
   answer,
   askedAt: askedAt.toISOString(),
   answeredAt: iso(answeredAt),
+})
+
+const messageView = ({ side, words, writtenAt, readAt }: ConversationRead['said'][number]) => ({
+  by: side,
+  words,
+  at: writtenAt.toISOString(),
+  readAt: iso(readAt),
 })
 
 const enquiryView = ({ receiptNumber, type, state, createdAt }: Consultation) => ({

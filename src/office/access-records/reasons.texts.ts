@@ -17,6 +17,8 @@ const reasonNames: Readonly<Record<string, string>> = {
   enquiry: '상담 확인',
   'waiting-line': '대기 줄',
   questions: '질문과 답',
+  conversation: '대화',
+  conversations: '받은 글 목록',
   'filing-sheet': '홈택스 입력표',
   preparation: '준비표',
   'receipt-files': '접수증 올리기',

@@ -182,6 +182,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   'authentication-handle': '간편인증 연결',
   'agent-receipt': '수임 접수증',
   questions: '질문과 답',
+  conversation: '대화',
+  'conversation-file': '대화의 파일',
   'question-file': '답에 붙은 파일',
   'own-data': '내 정보 파일',
   sealed: '지난 기록',

@@ -64,6 +64,9 @@ const judges: Partial<Record<string, Judge>> = {
   'journey-over': afterLastDay(isBegun),
   'slip-soon': ofSlips,
   'slip-today': ofSlips,
+  async conversation(r, message, { id }) {
+    return (await r.conversation.firstUnread(id, 'office')) ? message : null
+  },
   async 'question-due'(_, message, { questionDueDay }, now) {
     return questionDueDay !== null && seoulDay(now) <= questionDueDay ? message : null
   },

@@ -4,7 +4,7 @@ import { Problem } from '#domain/problems.ts'
 import type { Stores } from '#database/rows.ts'
 import { isIdentifier } from '#server/guards/identifiers.ts'
 import { findFamilyMember } from './family-queries.server.ts'
-import { findPostFile, findQuestion, findQuestionFile } from './queries.server.ts'
+import { findConversationFile, findPostFile, findQuestion, findQuestionFile } from './queries.server.ts'
 
 type Whole = { id: string }
 type Call = Partial<Record<'params' | 'query' | 'body', Record<string, unknown> | undefined>>
@@ -13,6 +13,10 @@ type Call = Partial<Record<'params' | 'query' | 'body', Record<string, unknown> 
 export const partsTable = {
   bill: { of: 'case', find: ({ bills }: Stores, id: string, filing: Whole) => bills.find([filing.id], id) },
   familyMember: { of: 'case', find: (r: Stores, id: string, filing: Whole) => findFamilyMember(r, filing.id, id) },
+  conversationFile: {
+    of: 'conversation',
+    find: (r: Stores, id: string, filing: Whole) => findConversationFile(r, filing.id, id),
+  },
   question: { of: 'case', find: (r: Stores, id: string, filing: Whole) => findQuestion(r, filing.id, id) },
   questionFile: {
     of: 'question',

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { type DatabaseContext, one } from '#database/database-context.server.ts'
 import { type Filing, filingView } from '#database/filings/view.server.ts'
 import type { Message } from '#database/outbox/store.server.ts'
@@ -11,6 +11,7 @@ import type { Banner } from '#database/runtime-settings/banners-store.server.ts'
 import { bankLines } from '#database/schema/bank-lines.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { outbox } from '#database/schema/outbox.server.ts'
+import { conversationFiles, conversationMessages } from '#database/schema/conversation.server.ts'
 import { depositNotices, payments } from '#database/schema/payments.server.ts'
 import { postFiles } from '#database/schema/posts.server.ts'
 import { providerDifferences } from '#database/schema/provider-lists.server.ts'
@@ -145,6 +146,31 @@ export async function findQuestionFile(
   const ofQuestion = and(eq(questionFiles.id, id), eq(questionFiles.questionId, questionId))
   return (await db.select(plainFile).from(questionFiles).where(ofQuestion))[0]
 }
+
+const sentFile = { id: conversationFiles.id }
+const isSent = isNotNull(conversationMessages.writtenAt)
+
+export async function findConversationFile({ db }: DatabaseContext, filingId: string, id: string) {
+  const [row] = await db
+    .select(sentFile)
+    .from(conversationFiles)
+    .innerJoin(conversationMessages, eq(conversationMessages.id, conversationFiles.messageId))
+    .where(and(eq(conversationFiles.id, id), eq(conversationMessages.filingId, filingId), isSent))
+  return row
+}
+
+export async function findOwnConversationFile({ db }: DatabaseContext, id: string, accountId: string) {
+  const [row] = await db
+    .select(sentFile)
+    .from(conversationFiles)
+    .innerJoin(conversationMessages, eq(conversationMessages.id, conversationFiles.messageId))
+    .innerJoin(filings, eq(filings.id, conversationMessages.filingId))
+    .where(and(eq(conversationFiles.id, id), eq(filings.accountId, accountId), isSent))
+  return row
+}
+
+export const hasConversation = async ({ db }: DatabaseContext, filingId: string): Promise<boolean> =>
+  (await db.$count(conversationMessages, and(eq(conversationMessages.filingId, filingId), isSent))) > 0
 
 const questionView = plain
 

@@ -15,7 +15,9 @@ import {
   findBannerRow,
   findMessage,
   findOddNotice,
+  findOwnConversationFile,
   findOwnQuestion,
+  hasConversation,
   findProviderDifference,
   findStaffRequest,
   findTicketById,
@@ -31,6 +33,11 @@ type InBranch = { branchId: string | null }
 const staffTable = {
   /** Registered only. */
   case: async ({ database }: Context, number: string) => registered(await database.filings.findByCaseNumber(number)),
+  /** Also of a case that is only begun, once its person has written. */
+  conversation: async ({ database }: Context, number: string) => {
+    const filing = await database.filings.findByCaseNumber(number)
+    return filing && (filing.registeredAt || (await hasConversation(database, filing.id))) ? filing : undefined
+  },
   enquiry: ({ database }: Context, number: string) => database.consultations.findByNumber(number),
   ticket: ({ database }: Context, id: string) => findTicketById(database, id),
   contact: ({ database }: Context, id: string) => database.contacts.find(id),
@@ -88,6 +95,8 @@ const memberTable = {
   },
   consent: async ({ database }: Context, id: string, { account }: Member) =>
     (await database.consents.listOf(account.id)).find((one) => one.id === id),
+  conversationFile: ({ database }: Context, id: string, { account }: Member) =>
+    findOwnConversationFile(database, id, account.id),
   question: ({ database }: Context, id: string, { account }: Member) => findOwnQuestion(database, id, account.id),
   payment: async ({ database }: Context, order: string, { account }: Member) => {
     const payment = await database.payments.findByOrder(order)

@@ -28,6 +28,8 @@ export const namesNothing: readonly string[] = [
   // Looked for among the answers of the case that is named; another one is refused.
   '/api/office/cases/:caseNumber/books answer',
   '/api/questions/:questionId/files/removal file',
+  '/api/conversation/files/removal file',
+  '/api/office/conversations/:caseNumber/files/removal file',
   '/api/office/posts/:id/files/:fileId/remove fileId',
   // What a firm calls itself, its pages, and its numbers at the portal and the authorities.
   '/api/office/branch-values/add siteId',

@@ -46,6 +46,8 @@ export const nowhere: Things = {
   postFile: uuid,
   deskPostFile: uuid,
   enquiry: 'C00-000000',
+  conversation: '26-999999',
+  conversationFile: uuid,
   question: uuid,
   questionFile: uuid,
   ticket: uuid,
@@ -171,6 +173,7 @@ export async function makeThings(
   )
   return {
     case: caseNumber,
+    conversation: caseNumber,
     ...papers,
     consent: (await database.consents.listOf(filing.accountId))[0]?.id ?? '',
     payment: payment.orderId,
@@ -202,7 +205,14 @@ export async function makeThings(
 }
 
 /** What the office names beside its whole. */
-export const partKinds = ['bill', 'familyMember', 'question', 'questionFile', 'deskPostFile'] as const
+export const partKinds = [
+  'bill',
+  'familyMember',
+  'question',
+  'questionFile',
+  'conversationFile',
+  'deskPostFile',
+] as const
 type Parts = Record<(typeof partKinds)[number], string>
 
 /**
@@ -241,5 +251,11 @@ export async function makePapers({ product }: Rehearsal, { id: addedBy }: Office
   const question = await database.questions.ask(filing, words, now)
   const sent = await addQuestionFile(database, filing, question.id, { ...file, most: 1 }, now)
   await database.questions.answer(filing, question.id, '연습으로 답해요', now)
-  return { bill: bill.id, question: question.id, questionFile: sent.id }
+  const author = { side: 'filer', authorId: filing.accountId } as const
+  const { id: conversationFile } = await database.transaction(async (r) => {
+    const added = await r.conversation.addFile(filing, author, { ...file, most: 1 }, now)
+    await r.conversation.write(filing, author, '연습으로 물어봐요', now)
+    return added
+  })
+  return { bill: bill.id, question: question.id, questionFile: sent.id, conversationFile }
 }

@@ -22,6 +22,7 @@ export const listed: Readonly<Record<string, Readonly<Record<string, number>>>> 
   '/api/office/agents': { rows: agentPageSize },
   '/api/office/cockpit': { pace: rows, health: rows },
   '/api/office/question-ages': { rows },
+  '/api/office/conversations': { rows },
   '/api/office/contacts': { contacts: rows, messages: rows },
   '/api/office/money/cases': { rows, notices: rows },
   '/api/office/money/receipts': { rows },

@@ -57,6 +57,15 @@ import { signOut } from '#filer/sign-in/contract.ts'
 import { applyToWait, askForMorning, leaveLine } from '#filer/waiting-list/contract.ts'
 import { served } from '#src/app.server.ts'
 import { refuseByPortal } from '#tests/support/crowded-portal.ts'
+import {
+  addConversationFile,
+  markOwnConversationRead,
+  readCaseContact,
+  readOwnConversation,
+  readOwnConversationFile,
+  removeConversationFile,
+  writeToOffice,
+} from '#filer/conversation/contract.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { nameOf, statementsOf } from './count.ts'
@@ -195,6 +204,15 @@ async function readPages(filer: Filer) {
   const { id: file } = await counted(filer, addAnswerFile, { params: { questionId }, body: content })
   await counted(filer, removeAnswerFile, { params: { questionId }, body: { file } })
   await counted(filer, answerQuestion, { params: { questionId }, body: { words: '학원에서 받았어요' } })
+  await counted(filer, writeToOffice, { body: { words: '보험료도 경비가 되나요?' } })
+  const attached = await counted(filer, addConversationFile, { body: content })
+  await counted(filer, removeConversationFile, { body: { file: attached.id } })
+  const sentFile = await filer.call(addConversationFile, { body: content })
+  await filer.call(writeToOffice, { body: { words: '' } })
+  await counted(filer, readOwnConversationFile, { params: { fileId: sentFile.id } })
+  await counted(filer, readOwnConversation)
+  await counted(filer, readCaseContact)
+  await counted(filer, markOwnConversationRead, { body: { until: clock.now().toISOString() } })
   await counted(filer, downloadOwnData)
   await counted(filer, openDownload, { body: { kind: 'bill', paper: bill.id } })
   await counted(filer, readJourney)

@@ -1,5 +1,5 @@
 import { Icon } from '#design/icons/icon.tsx'
-import { Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
 import { Banner } from '#design/messages/banner.tsx'
@@ -52,6 +52,11 @@ export type CaseScreenProps = {
   /** Null if the user prepares no cases. */
   next: { busy: boolean; problem: CallProblem | null; onNext: () => void } | null
 }
+
+/** The page is near its bundle limit. */
+const ConversationTab = lazy(async () => ({
+  default: (await import('#office/conversation/conversation.tab.tsx')).ConversationTab,
+}))
 
 type ShowProblem = (met: CallProblem | null) => ReactNode
 
@@ -179,6 +184,14 @@ function panelsOf(
           maySettle={file.acts.includes('settle-question')}
           problem={problem}
         />
+      ),
+    },
+    conversation: {
+      name: texts.tabs.conversation,
+      panel: (
+        <Suspense fallback={<Skeleton />}>
+          <ConversationTab caseNumber={file.row.caseNumber} />
+        </Suspense>
       ),
     },
     sheet: {

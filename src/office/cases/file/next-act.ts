@@ -8,6 +8,7 @@ export type CaseTab =
   | 'family'
   | 'calculation'
   | 'questions'
+  | 'conversation'
   | 'sheet'
   | 'filing'
   | 'history'
@@ -18,6 +19,7 @@ const caseTabs = [
   'family',
   'calculation',
   'questions',
+  'conversation',
   'sheet',
   'filing',
   'history',

@@ -46,6 +46,7 @@ const groups: { name: string; entries: Entry[] }[] = [
   {
     name: groupNames.answers,
     entries: [
+      item(href('/office/conversations'), 'message-circle', 'case.message'),
       item(href('/office/enquiries'), 'messages-square', 'enquiries.answer'),
       item(href('/office/posts'), 'newspaper', 'posts.write'),
     ],

@@ -1,0 +1,219 @@
+import { and, asc, eq, gt, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import type { ConversationSide } from '#domain/conversation/conversation.ts'
+import { Problem } from '#domain/problems.ts'
+import { one, type DatabaseContext, type Reader } from '#database/database-context.server.ts'
+import type { FilingOwner } from '#database/filings/view.server.ts'
+import { conversationFiles, conversationMessages } from '#database/schema/conversation.server.ts'
+import { seal } from '#database/sealing/envelope.server.ts'
+import { lookupHash } from '#database/sealing/lookup.server.ts'
+import { readSealed } from '#database/sealing/reading.server.ts'
+
+const { contentSealed: _content, contentHash: _hash, ...plainFile } = getTableColumns(conversationFiles)
+type ConversationFile = Omit<typeof conversationFiles.$inferSelect, 'contentSealed' | 'contentHash'>
+type Row = Omit<typeof conversationMessages.$inferSelect, 'wordsSealed'>
+type ConversationMessage = Row & { writtenAt: Date; words: string; files: ConversationFile[] }
+type Owner = FilingOwner & { branchId: string }
+/** The draft is the author's own. */
+type Author = { side: ConversationSide; authorId: string }
+export type ConversationRead = { said: ConversationMessage[]; draft: ConversationFile[] }
+type NewFile = { content: Buffer; contentType: ConversationFile['contentType']; most: number }
+
+const files = sql<(Omit<ConversationFile, 'addedAt'> & { addedAt: string })[]>`(
+  select coalesce(
+    json_agg(
+      json_build_object(
+        'id', f.id, 'messageId', f.message_id, 'contentType', f.content_type, 'size', f.size, 'addedAt', f.added_at
+      )
+      order by f.added_at, f.id
+    ),
+    '[]'
+  )
+  from conversation_files f
+  where f.message_id = ${conversationMessages.id}
+)`
+
+/** Writes one access record. Earliest first. */
+async function read(
+  storeContext: DatabaseContext,
+  owner: Owner,
+  { side, authorId }: Author,
+  reader: Reader,
+  now: Date,
+): Promise<ConversationRead> {
+  const own = and(eq(conversationMessages.side, side), eq(conversationMessages.authorId, authorId))
+  const rows = await storeContext.db
+    .select({ ...getTableColumns(conversationMessages), files })
+    .from(conversationMessages)
+    .where(and(eq(conversationMessages.filingId, owner.id), or(isNotNull(conversationMessages.writtenAt), own)))
+    .orderBy(asc(conversationMessages.writtenAt), asc(conversationMessages.id))
+  const said = rows.flatMap(({ wordsSealed, writtenAt, ...row }) =>
+    writtenAt && wordsSealed !== null ? [{ ...row, writtenAt, wordsSealed }] : [],
+  )
+  const place = { owner: owner.sealOwner, field: 'conversation', purpose: 'conversation' } as const
+  const words = await readSealed(
+    storeContext,
+    reader,
+    { subjectId: owner.accountId, filingId: owner.id, branchId: owner.branchId },
+    said.map(({ id, wordsSealed }) => ({ ...place, record: id, sealed: wordsSealed })),
+    now,
+  )
+  const dated = (list: (typeof rows)[number]['files']) =>
+    list.map((file) => ({ ...file, addedAt: new Date(file.addedAt) }))
+  return {
+    said: said.map(({ wordsSealed: _, ...row }, at) => ({ ...row, words: words[at] ?? '', files: dated(row.files) })),
+    draft: dated(rows.find(({ writtenAt }) => writtenAt === null)?.files ?? []),
+  }
+}
+
+async function draftOf({ db }: DatabaseContext, owner: FilingOwner, author: Author): Promise<string> {
+  const mine = and(
+    eq(conversationMessages.filingId, owner.id),
+    eq(conversationMessages.authorId, author.authorId),
+    isNull(conversationMessages.writtenAt),
+  )
+  await db
+    .insert(conversationMessages)
+    .values({ filingId: owner.id, ...author })
+    .onConflictDoNothing()
+  return one(await db.select({ id: conversationMessages.id }).from(conversationMessages).where(mine).for('update')).id
+}
+
+/** Deduplicated by content. Throws `question.files` (too many). Runs in a transaction. */
+async function addFile(
+  storeContext: DatabaseContext,
+  owner: FilingOwner,
+  author: Author,
+  { content, contentType, most }: NewFile,
+  now: Date,
+): Promise<ConversationFile> {
+  const { db, ring } = storeContext
+  const messageId = await draftOf(storeContext, owner, author)
+  const ofMessage = eq(conversationFiles.messageId, messageId)
+  const contentHash = lookupHash(ring, 'question-file', content.toString('base64'))
+  const [kept] = await db
+    .select(plainFile)
+    .from(conversationFiles)
+    .where(and(ofMessage, eq(conversationFiles.contentHash, contentHash)))
+  if (kept) return kept
+  if ((await db.$count(conversationFiles, ofMessage)) >= most) throw new Problem('question.files')
+  const id = randomUUID()
+  const place = { owner: owner.sealOwner, purpose: 'conversation-file', record: id } as const
+  const contentSealed = seal(ring, place, content.toString('base64'))
+  const file = { id, messageId, contentType, contentSealed, contentHash, size: content.length, addedAt: now }
+  return one(await db.insert(conversationFiles).values(file).returning(plainFile))
+}
+
+/** Throws `question.empty` without words and files. Runs in a transaction with the filing locked. */
+async function write(
+  storeContext: DatabaseContext,
+  owner: FilingOwner,
+  author: Author,
+  words: string,
+  now: Date,
+): Promise<{ id: string }> {
+  const { db, ring } = storeContext
+  const id = await draftOf(storeContext, owner, author)
+  if (words === '' && (await db.$count(conversationFiles, eq(conversationFiles.messageId, id))) === 0)
+    throw new Problem('question.empty', { fields: ['words'] })
+  const wordsSealed = seal(ring, { owner: owner.sealOwner, purpose: 'conversation', record: id }, words)
+  await db.update(conversationMessages).set({ wordsSealed, writtenAt: now }).where(eq(conversationMessages.id, id))
+  return { id }
+}
+
+export function conversationStore(storeContext: DatabaseContext) {
+  const { db } = storeContext
+  return {
+    read: (owner: Owner, author: Author, reader: Reader, now: Date) => read(storeContext, owner, author, reader, now),
+    addFile: (owner: FilingOwner, author: Author, file: NewFile, now: Date) =>
+      addFile(storeContext, owner, author, file, now),
+    write: (owner: FilingOwner, author: Author, words: string, now: Date) =>
+      write(storeContext, owner, author, words, now),
+    /** Only before it is sent, and only one's own. Idempotent. */
+    async dropFile(filingId: string, { authorId }: Author, id: string): Promise<void> {
+      const draft = db
+        .select({ id: conversationMessages.id })
+        .from(conversationMessages)
+        .where(
+          and(
+            eq(conversationMessages.filingId, filingId),
+            eq(conversationMessages.authorId, authorId),
+            isNull(conversationMessages.writtenAt),
+          ),
+        )
+      await db
+        .delete(conversationFiles)
+        .where(and(eq(conversationFiles.id, id), sql`${conversationFiles.messageId} in (${draft})`))
+    },
+    /** Written up to then by this side and opened now by the other. */
+    async markRead(filingId: string, by: ConversationSide, until: Date, now: Date): Promise<number> {
+      const rows = await db
+        .update(conversationMessages)
+        .set({ readAt: now })
+        .where(
+          and(
+            eq(conversationMessages.filingId, filingId),
+            eq(conversationMessages.side, by),
+            isNull(conversationMessages.readAt),
+            sql`${conversationMessages.writtenAt} <= ${until.toISOString()}::timestamptz`,
+          ),
+        )
+        .returning({ id: conversationMessages.id })
+      return rows.length
+    },
+    /** Earliest message of this side that the other has not opened. */
+    async firstUnread(filingId: string, side: ConversationSide): Promise<string | undefined> {
+      const [row] = await db
+        .select({ id: conversationMessages.id })
+        .from(conversationMessages)
+        .where(
+          and(
+            eq(conversationMessages.filingId, filingId),
+            eq(conversationMessages.side, side),
+            isNull(conversationMessages.readAt),
+            isNotNull(conversationMessages.writtenAt),
+          ),
+        )
+        .orderBy(asc(conversationMessages.writtenAt), asc(conversationMessages.id))
+        .limit(1)
+      return row?.id
+    },
+    /** When the first one of this side after then was written. */
+    async firstAfter(filingId: string, side: ConversationSide, after: Date): Promise<Date | undefined> {
+      const [row] = await db
+        .select({ at: conversationMessages.writtenAt })
+        .from(conversationMessages)
+        .where(
+          and(
+            eq(conversationMessages.filingId, filingId),
+            eq(conversationMessages.side, side),
+            gt(conversationMessages.writtenAt, after),
+          ),
+        )
+        .orderBy(asc(conversationMessages.writtenAt))
+        .limit(1)
+      return row?.at ?? undefined
+    },
+    /** Of a sent message. Writes an access record. */
+    async readFile(owner: Owner, id: string, reader: Reader, now: Date) {
+      const [row] = await db
+        .select({ ...plainFile, contentSealed: conversationFiles.contentSealed })
+        .from(conversationFiles)
+        .innerJoin(conversationMessages, eq(conversationMessages.id, conversationFiles.messageId))
+        .where(
+          and(
+            eq(conversationFiles.id, id),
+            eq(conversationMessages.filingId, owner.id),
+            isNotNull(conversationMessages.writtenAt),
+          ),
+        )
+      if (!row) return undefined
+      const { contentSealed, ...file } = row
+      const item = { field: 'conversation-file', purpose: 'conversation-file', record: id } as const
+      const whose = { subjectId: owner.accountId, filingId: owner.id, branchId: owner.branchId }
+      const sealed = { ...item, owner: owner.sealOwner, sealed: contentSealed }
+      const [content = ''] = await readSealed(storeContext, reader, whose, [sealed], now)
+      return { ...file, content: Buffer.from(content, 'base64') }
+    },
+  }
+}

@@ -1,0 +1,32 @@
+/** On my page: who has the case, and the way to ask. */
+import { useEffect, useState } from 'react'
+import { ButtonLink } from '#design/buttons/button-link.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { href } from '#domain/address/href.ts'
+import { call } from '#web/call.ts'
+import { CasePersonLine } from '#web/conversation/person-line.tsx'
+import { personTexts } from '#web/conversation/texts.ts'
+import { type CaseContact, readCaseContact } from '#filer/conversation/contract.ts'
+import { contactTexts as texts } from './contact.texts.ts'
+
+/** The way to ask stands there even if the name does not come. */
+export function ContactCard() {
+  const [contact, setContact] = useState<CaseContact | null>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    call(readCaseContact, {}, { quiet: true, signal: leaving.signal }).then(setContact, () => undefined)
+    return () => leaving.abort()
+  }, [])
+  if (contact && !contact.open) return null
+  const unread = contact?.unread ?? 0
+  return (
+    <Card label={personTexts.title}>
+      <div className="flex flex-col gap-4">
+        {contact ? <CasePersonLine person={contact.person} /> : null}
+        <ButtonLink to={href('/mypage-conversation')} wide size="medium" tone={unread > 0 ? 'primary' : 'outline'}>
+          {unread > 0 ? texts.askWith(unread) : texts.ask}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,4 @@
+export const contactTexts = {
+  ask: '담당자에게 물어보기',
+  askWith: (unread: number) => `담당자의 새 글 ${unread}개 읽기`,
+} as const

@@ -1,0 +1,30 @@
+/** Shared by both sides: what is read of a conversation, and the notice of what waits unread. */
+import type { Conversation } from '#contract/conversation.ts'
+import { inWakingHours, takeBackMs } from '#domain/message/sending-time.ts'
+import { fileShown } from '#domain/question/answer-file.ts'
+import type { ConversationRead, Filing, Stores } from '#database/rows.ts'
+import { tellFiler } from './tell-filer.server.ts'
+
+export function conversationShown({ said, draft }: ConversationRead, names: ReadonlyMap<string, string>): Conversation {
+  return {
+    messages: said.map(({ id, side, authorId, words, writtenAt, readAt, files }) => ({
+      id,
+      side,
+      by: side === 'office' ? (names.get(authorId) ?? '') : '',
+      words,
+      at: writtenAt.toISOString(),
+      readAt: readAt?.toISOString() ?? null,
+      files: files.map(fileShown),
+    })),
+    draft: draft.map(fileShown),
+  }
+}
+
+/** One notice for all that the filer has not opened, never at night and within the daily limit. */
+export async function tellOfConversation(r: Stores, filing: Filing, now: Date): Promise<void> {
+  const turn = await r.conversation.firstUnread(filing.id, 'office')
+  if (!turn || filing.filerName === null) return
+  const variables = { caseNumber: filing.caseNumber }
+  const dueAt = inWakingHours(new Date(now.getTime() + takeBackMs))
+  await tellFiler(r, filing, { template: 'conversation', variables }, { turn, dueAt }, now)
+}

@@ -1,0 +1,31 @@
+export const personTexts = {
+  title: '내 신고를 맡은 사람',
+  nobody: '담당자를 정하고 있어요',
+  licence: (number: string) => `세무사 등록번호 ${number}`,
+} as const
+
+export const threadTexts = {
+  empty: { title: '아직 나눈 이야기가 없어요', body: '물어볼 것을 두 줄로 적어 주세요.' },
+  mine: '내가 쓴 글',
+  read: (when: string) => `${when}에 읽음`,
+  unread: '아직 읽지 않음',
+  files: '붙인 파일',
+  download: (name: string) => `${name} 내려받기`,
+  words: '내용',
+  missing: '내용을 적거나 파일을 올려 주세요.',
+  press: '보내기',
+  sent: '보냈어요',
+  attach: {
+    title: '사진·PDF',
+    hint: '한 개에 10MB까지, 10개까지 올릴 수 있어요. 사진의 위치 정보는 지우고 저장해요.',
+    press: '사진·파일 올리기',
+    added: '파일을 올렸어요',
+    removed: '파일을 뺐어요',
+    remove: (name: string) => `${name} 빼기`,
+    removeShort: '빼기',
+    wrong: '사진(JPG, PNG, WebP)이나 PDF만 올릴 수 있어요.',
+    large: '10MB가 넘는 파일이에요. 더 작은 파일을 골라 주세요.',
+    many: '파일은 10개까지 올릴 수 있어요.',
+    size: (kilobytes: number) => `${kilobytes.toLocaleString('ko-KR')}KB`,
+  },
+} as const

@@ -1,0 +1,91 @@
+import { useEffect } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+import { EmptyState } from '#design/messages/states.tsx'
+import type { Conversation } from '#contract/conversation.ts'
+import type { ConversationSide } from '#domain/conversation/conversation.ts'
+import { momentInWords } from '#domain/seoul-time.ts'
+import { threadTexts as texts } from './texts.ts'
+
+type Message = Conversation['messages'][number]
+type ThreadProps = {
+  messages: readonly Message[]
+  side: ConversationSide
+  /** How the other side is called where a message names nobody. */
+  other: string
+  downloading: boolean
+  onDownload: (fileId: string, fileName: string) => void
+}
+
+/** Earliest first, like a letter that goes on; the reader's own stand to the right. */
+export function Thread({ messages, side, other, downloading, onDownload }: ThreadProps) {
+  if (messages.length === 0) return <EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState>
+  return (
+    <ol className="flex flex-col gap-3">
+      {messages.map((message) => (
+        <li key={message.id} className={message.side === side ? 'flex justify-end' : 'flex justify-start'}>
+          <OneMessage
+            message={message}
+            mine={message.side === side}
+            other={other}
+            downloading={downloading}
+            onDownload={onDownload}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type OneProps = { message: Message; mine: boolean } & Pick<ThreadProps, 'other' | 'downloading' | 'onDownload'>
+
+function OneMessage({ message, mine, other, downloading, onDownload }: OneProps) {
+  const { by, words, at, readAt, files } = message
+  const when = momentInWords(new Date(at))
+  const name = mine ? by || texts.mine : by || other
+  return (
+    <article
+      aria-label={`${name}, ${when}`}
+      className={`flex max-w-[min(100%,32rem)] min-w-0 flex-col gap-1 rounded-card px-4 py-3 ${mine ? 'bg-brand-50' : 'border border-line bg-surface'}`}
+    >
+      <p className="flex flex-wrap gap-x-2 text-caption text-secondary">
+        <span className="font-semibold">{name}</span>
+        <span className="tabular-nums">{when}</span>
+      </p>
+      {words === '' ? null : <p className="whitespace-pre-line wrap-anywhere">{words}</p>}
+      <ul aria-label={texts.files} className="flex flex-wrap gap-2 empty:hidden">
+        {files.map(({ id, fileName }) => (
+          <li key={id} className="min-w-0 wrap-anywhere">
+            <Button size="small" tone="outline" busy={downloading} onClick={() => onDownload(id, fileName)}>
+              {texts.download(fileName)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {mine ? (
+        <p className="text-caption text-secondary tabular-nums">
+          {readAt ? texts.read(momentInWords(new Date(readAt))) : texts.unread}
+        </p>
+      ) : null}
+    </article>
+  )
+}
+
+/** What is on the screen counts as read once the page is in front. */
+export function useReadMark(
+  messages: readonly Message[] | undefined,
+  side: ConversationSide,
+  mark: (until: string) => void,
+) {
+  const last = messages?.findLast((message) => message.side !== side && message.readAt === null)?.at
+  useEffect(() => {
+    if (last === undefined) return
+    const seen = () => {
+      if (document.visibilityState === 'visible') mark(last)
+    }
+    seen()
+    document.addEventListener('visibilitychange', seen)
+    return () => document.removeEventListener('visibilitychange', seen)
+    // `mark` is made anew on each render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [last])
+}
