@@ -30,7 +30,7 @@ const files = sql<(Omit<ConversationFile, 'addedAt'> & { addedAt: string })[]>`(
     '[]'
   )
   from conversation_files f
-  where f.message_id = ${conversationMessages.id}
+  where f.message_id = ${conversationMessages}.id
 )`
 
 /** Writes one access record. Earliest first. */

@@ -128,13 +128,14 @@ test('files go both ways with a message of their own, one may be taken off befor
 
 test('thanks need no answer: set aside it leaves the inbox, and what came after the screen was read stays', async () => {
   assert.equal((await say('고맙습니다')).status, 200)
-  const until = (await staff.call(readConversation, { params })).messages.at(-1)!.at
+  const lastOfFiler = async () =>
+    (await staff.call(readConversation, { params })).messages.findLast(({ side }) => side === 'filer')!.at
+  const until = await lastOfFiler()
   await opened.rehearsal.moveClock({ advance: 'PT1M' })
   assert.equal((await say('아, 하나 더요')).status, 200)
   await staff.call(settleConversation, { params, body: { until } })
   assert.deepEqual(await inbox(), [params.caseNumber])
-  const last = (await staff.call(readConversation, { params })).messages.at(-1)!.at
-  await staff.call(settleConversation, { params, body: { until: last } })
+  await staff.call(settleConversation, { params, body: { until: await lastOfFiler() } })
   assert.deepEqual(await inbox(), [])
 })
 
@@ -153,16 +154,17 @@ test('who has the case is named once somebody has it, with licence and picture w
 
 test('whoever only compares methods asks too; the office answers without a case page', async () => {
   const begun = await walkTo(opened.rehearsal, 'dure', 'collected')
-  const [{ caseNumber }] = await asOwner<{ caseNumber: string }>(
+  const [row] = await asOwner<{ caseNumber: string }>(
     opened.rehearsal,
     'select case_number as "caseNumber" from filings where registered_at is null order by created_at desc limit 1',
   )
+  const caseNumber = row?.caseNumber ?? ''
   const there = { params: { caseNumber } }
   assert.equal(codeOf(await staff.ask(readConversation, there)), 'notfound', 'nobody wrote yet')
   assert.equal((await begun.ask(writeToOffice, { body: { words: '간편장부가 나을까요?' } })).status, 200)
   assert.equal(codeOf(await staff.ask(readCase, there)), 'notfound')
-  const row = (await staff.call(listConversations)).rows.find((one) => one.caseNumber === caseNumber)
-  assert.equal(row?.registered, false)
+  const waits = (await staff.call(listConversations)).rows.find((one) => one.caseNumber === caseNumber)
+  assert.equal(waits?.registered, false)
   assert.equal((await staff.ask(writeToFiler, { ...there, body: { words: '네, 비교해 볼게요.' } })).status, 200)
   assert.equal((await begun.call(readOwnConversation)).messages.length, 2)
 })

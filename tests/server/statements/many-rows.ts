@@ -51,7 +51,11 @@ async function fillPerson({ rehearsal, now }: Filled, count: number, staffId: st
   const { database } = rehearsal.product.context
   const accountId = await signIn(rehearsal, `row-${count}`, now)
   const filing = await database.filings.findOrStart({ accountId, branchId, filingYear: 2026, lane: 'filing' }, now)
-  await database.filings.update(filing.id, { registeredAt: now, receivedAt: now, reviewCompletedAt: now }, now)
+  await database.filings.update(
+    filing.id,
+    { registeredAt: now, receivedAt: now, reviewCompletedAt: now, messageWaitingSince: now },
+    now,
+  )
   const figures = {
     type: 'SIMPLE' as const,
     totalIncomeWon: 1,
