@@ -35,6 +35,12 @@ import {
   startPayment,
   startPracticePayment,
 } from '#filer/payment/contract.ts'
+import {
+  addConversationFile,
+  markOwnConversationRead,
+  removeConversationFile,
+  writeToOffice,
+} from '#filer/conversation/contract.ts'
 import { addAnswerFile, answerQuestion, beginBooks, removeAnswerFile } from '#filer/questions/contract.ts'
 import { register } from '#filer/registration/contract.ts'
 import { setReminders } from '#filer/reminders/contract.ts'
@@ -78,6 +84,10 @@ export async function wholeWay(rehearsal: Rehearsal, filer: Filer, press: Press,
   await press(filer, removeAnswerFile, { ...of, body: { file } })
   await press(filer, answerQuestion, { ...of, body: { words: '학원에서 받았어요' } })
   await press(filer, beginBooks)
+  const { id: attached } = await press(filer, addConversationFile, { body: aPdf() })
+  await press(filer, removeConversationFile, { body: { file: attached } })
+  await press(filer, writeToOffice, { body: { words: '보험료도 경비가 되나요?' } })
+  await press(filer, markOwnConversationRead, { body: { until: clock.now().toISOString() } })
   await payment(rehearsal, filer, press)
   await press(filer, openDownload, { body: { kind: 'own-data' } })
   const content = Buffer.from('%PDF-1.4 slip')
@@ -170,6 +180,7 @@ export async function openTraces(owner: pg.Client): Promise<(accountId: string) 
     filing_id: of('filings', 'account_id = $1'),
     payment_id: of('payments', 'account_id = $1'),
     question_id: of('questions', ofFilings),
+    message_id: of('conversation_messages', ofFilings),
   }
   const { rows } = await owner.query<{ table: string; column: string }>(
     `select c.table_name as table, min(c.column_name) as column from information_schema.columns c

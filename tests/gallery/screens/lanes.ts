@@ -31,7 +31,7 @@ export const laneScreens: readonly LaneScreen[] = [
   ...onStage('collected', filing.collect, filing['last-family'], filing['registry-ask']),
   ...onStage('family', filing.history, filing.compare),
   ...onStage('method', filing.register),
-  ...onStage('registered', filing.end, '/mypage', '/mypage-edit', '/mypage-questions'),
+  ...onStage('registered', filing.end, '/mypage', '/mypage-edit', '/mypage-questions', '/mypage-conversation'),
   ...onStage('signed-in', '/hometax-overload', '/standbyfromhometax', '/tax-payment'),
 ]
 

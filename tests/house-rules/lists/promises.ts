@@ -34,6 +34,14 @@ export const promises: Readonly<Record<string, readonly string[]>> = {
     '고객에게 접수가 취소됐다고 알려요.',
     '고객에게는 새 사무소에서 이어서 맡는다고 알려요.',
   ],
+  'src/server/case-messages/conversation.server.ts tellOfConversation': [
+    '답하면 알림톡으로 알려요.',
+    '답하면 카카오톡으로 알려 드려요',
+  ],
+  'src/office/conversation/queries.server.ts listWaitingConversations': [
+    '지금 보내면 ${when}까지 답해 드려요.',
+    '보낸 글에 ${when}까지 답해 드려요.',
+  ],
   'src/office/questions/handlers.server.ts questionsServed': [
     '확인할 것이 생기면 카카오톡으로 알려 드려요.',
     '마이페이지에서 보고 #{기한}까지 답해 주세요.',

@@ -11,6 +11,7 @@ import { extraHash } from '#filer/family/rules.ts'
 import { familyTexts } from '#filer/family/texts.ts'
 import { readAmount, readPayment } from '#filer/payment/contract.ts'
 import { methodTexts, receiptTexts } from '#filer/payment/screens/screens.texts.ts'
+import { readOwnConversation } from '#filer/conversation/contract.ts'
 import { listQuestions } from '#filer/questions/contract.ts'
 import { fieldTexts } from '#design/fields/texts.ts'
 import routes from '#src/routes.ts'
@@ -81,6 +82,19 @@ export const ways: Partial<Record<AddressPath, Way>> = {
             answeredAt: null,
           },
         ],
+      }),
+    ],
+  },
+  '/mypage-conversation': {
+    calls: [
+      given(readOwnConversation, {
+        messages: [],
+        draft: [],
+        person: null,
+        unread: 0,
+        open: true,
+        replyBy: '2026-05-13T09:00:00.000Z',
+        promised: null,
       }),
     ],
   },

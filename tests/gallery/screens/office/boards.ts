@@ -19,6 +19,8 @@ import { listCases } from '#office/cases/contract.ts'
 import { listTexts } from '#office/cases/screens.texts.ts'
 import { listContacts } from '#office/contacts/contract.ts'
 import { contactsTexts, undeliveredTexts } from '#office/contacts/texts.ts'
+import { listConversations } from '#office/conversation/contract.ts'
+import { conversationTexts } from '#office/conversation/texts.ts'
 import { listEnquiries } from '#office/enquiries/contract.ts'
 import { deskTexts as enquiryTexts } from '#office/enquiries/texts.ts'
 import { listDueFees } from '#office/money/contract.ts'
@@ -187,6 +189,35 @@ export const boardStates: readonly OfficeState[] = [
   },
   { name: 'post-missing', at: '/office/posts?post=999999', calls: [], seen: postTexts.missing.title },
   ...bothOf('enquiries', '/office/enquiries', enquiryTexts.title, listEnquiries, enquiryTexts.failed.title),
+  ...bothOf(
+    'conversations',
+    '/office/conversations',
+    conversationTexts.title,
+    listConversations,
+    conversationTexts.failed.title,
+  ),
+  {
+    name: 'conversations-waiting',
+    fullest: true,
+    at: '/office/conversations',
+    calls: [
+      given(listConversations, {
+        rows: (['message', 'answer'] as const).map((kind, index) => ({
+          caseNumber: `26-00000${index + 1}`,
+          name: '김가나다라마',
+          branch: '가온세무회계',
+          assignee: index === 0 ? null : '가람솔',
+          kind,
+          since: at,
+          replyBy: at,
+          late: index === 0,
+          registered: index === 1,
+        })),
+        total: 240,
+      }),
+    ],
+    seen: conversationTexts.kinds.answer,
+  },
   ...bothOf('contacts', '/office/contacts', contactsTexts.title, listContacts, contactsTexts.failed.title),
   {
     name: 'contacts-none',
