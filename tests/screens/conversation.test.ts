@@ -48,8 +48,16 @@ test('who has the case stands there with licence and picture, the hours and the 
   ])
     assert.ok(words.includes(part), part)
   assert.match(page, /<img src="\/branches\/gaon\/people\/han\.svg" alt=""/)
-  assert.ok(wordsOf(seen({ person: null })).includes(personTexts.nobody))
-  assert.ok(wordsOf(seen({ promised: until })).includes(texts.promised(momentInWords(new Date(until)))))
+  assert.ok(
+    wordsOf(seen({ person: null }))
+      .join(' ')
+      .includes(personTexts.nobody),
+  )
+  assert.ok(
+    wordsOf(seen({ promised: until }))
+      .join(' ')
+      .includes(texts.promised(momentInWords(new Date(until)))),
+  )
 })
 
 test('one’s own messages say whether they were read; the other’s say who wrote them', () => {

@@ -110,6 +110,7 @@ const due = {
   name: '김하늘',
   branch: '가온',
   feeWon: 110_000,
+  paidBeforeWon: 0,
   state: 'due',
   arrivedWon: null,
   since: '2026-05-11T01:00:00.000Z',

@@ -5,6 +5,7 @@ export type OwedFee = {
   filing: Filing
   /** Less earlier payments. */
   feeWon: number
+  paidBeforeWon: number
   /** `payments`: oldest attempt first. */
   payments: Payment[]
   arrivedWon: number | null

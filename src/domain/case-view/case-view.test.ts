@@ -68,7 +68,8 @@ test('after the last day nothing unfiled says that there is nothing to do, or na
       const { kind, headline, sentence, weDo, until } = caseView(factsOn(when, facts))
       const isUnfiled =
         facts.receipt && !['filed', 'completed', 'withdrawn', 'line-waiting', 'line-called'].includes(kind)
-      if (!isUnfiled || facts.receipt?.office === 'filed') continue
+      // A return that is being corrected lies at the portal.
+      if (!isUnfiled || facts.receipt?.office === 'filed' || facts.receipt?.amending) continue
       assert.doesNotMatch(`${headline} ${sentence} ${weDo}`, /할 일은 없어요|6월 1일 \(월\)까지 신고|기한은 6월/, what)
       assert.doesNotMatch(until, /6월 1일/, what)
     }
@@ -78,6 +79,23 @@ test('after the last day nothing unfiled says that there is nothing to do, or na
     /^6월 1일 \(월\)까지였고, 아직 홈택스에 내지 않았어요\. .*가산세.*성실신고확인 대상이면 6월 30일 \(화\)까지예요\.$/,
   )
   assert.match(late.weDo, /결제하면 .*기한 후 신고/)
+})
+
+test('a corrected return is never said to be unfiled after the last day; a difference of one that is not filed is', () => {
+  for (const receipt of [
+    { feePaid: true },
+    { reviewed: true },
+    { reviewed: true, office: 'waiting-for-fee' as const },
+  ]) {
+    const view = caseView(
+      factsOn(june, got({ amending: true, office: 'preparing', ...receipt }, { differenceWon: 22_000 })),
+    )
+    assert.doesNotMatch(`${view.headline} ${view.sentence} ${view.weDo}`, /내지 않았어요|기한이 지났어요|기한 후/)
+    assert.equal(view.until, '')
+  }
+  const unfiled = caseView(factsOn(june, got({ reviewed: true, office: 'waiting-for-fee' }, { differenceWon: 22_000 })))
+  assert.match(unfiled.sentence, /아직 홈택스에 내지 않았어요/)
+  assert.equal(unfiled.act?.label, '차액 결제하기')
 })
 
 test('a return of an earlier year promises no day of this one, and its fee is paid under its year', () => {
@@ -122,6 +140,7 @@ const someFacts = fc
     ticket: fc.constantFrom(null, line('waiting').ticket ?? null, line('called').ticket ?? null),
     payment: fc.constantFrom('', 'CHECKING', 'WAITING_DEPOSIT', 'CANCELLED' as const),
     dueOrRefundWon: fc.constantFrom(null, 0, -1_000, 1_000),
+    differenceWon: fc.constantFrom(null, 22_000),
     receipt: fc.option(
       fc.record({
         month: fc.constantFrom('April', 'May' as const),
@@ -134,6 +153,7 @@ const someFacts = fc
         askedUntil: fc.constantFrom(null, '2026-05-15'),
         booksUntil: fc.constantFrom(null, '2026-05-19'),
         ending: fc.boolean(),
+        amending: fc.boolean(),
         rejected: fc.boolean(),
         withdrawn: fc.boolean(),
       }),

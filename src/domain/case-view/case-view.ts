@@ -34,15 +34,19 @@ function receiptKind(facts: CaseFacts, receipt: ReceiptFacts): CaseKind {
   if (receipt.ending) return 'ending'
   if (receipt.rejected) return 'mending'
   if (receipt.office === 'filed') return 'filed'
-  if (receipt.feePaid) return 'paid'
+  if (receipt.amending && receipt.askedUntil !== null) return 'question'
+  if (receipt.feePaid) return receipt.amending ? 'amending' : 'paid'
   if (receipt.reviewed)
     return facts.payment === 'CHECKING'
       ? 'fee-checking'
       : facts.payment === 'WAITING_DEPOSIT'
         ? 'deposit-awaited'
-        : 'fee-due'
+        : facts.differenceWon === null
+          ? 'fee-due'
+          : 'difference-due'
   // The office needs this answer first, so nothing else is requested.
   if (receipt.askedUntil !== null) return 'question'
+  if (receipt.amending) return 'amending'
   if (receipt.agent === 'other-bookkeeping') return 'office-calls'
   if (receipt.agent === 'release-pending') return 'changing-office'
   if (['released', 'failed', 'other-filing'].includes(receipt.agent)) return 'agent-failed'
@@ -121,10 +125,13 @@ export function caseView(facts: CaseFacts): CaseView {
     numberHeld: facts.numberHeld,
     notSubjectWhy: facts.notSubjectWhy,
     sum: sumOf(facts),
+    difference: facts.differenceWon === null ? '' : won(facts.differenceWon),
+    amending: facts.receipt?.amending ?? false,
     path: facts.path,
     year: facts.pastYear,
   }
-  const unfiled = unfiledKinds.find((unfiledKind) => unfiledKind === kind)
+  // What is being corrected lies at the portal already.
+  const unfiled = words.amending ? undefined : unfiledKinds.find((unfiledKind) => unfiledKind === kind)
   const said = unfiled && isOver(facts) ? overdueText(unfiled, words) : texts[kind](words)
   const { headline, sentence, weDo = '', until = '', untilIs = 'filing', act } = said
   const view = {

@@ -22,6 +22,8 @@ export type ReceiptFacts = {
   booksUntil: string | null
   /** A refund under way ends the case. */
   ending: boolean
+  /** A filed return is being corrected; the portal keeps it meanwhile. */
+  amending: boolean
   /** Refused by the portal; corrected and submitted again. */
   rejected: boolean
   /** The person deleted the account; only the office still sees the case. */
@@ -69,6 +71,8 @@ export type CaseFacts = {
   expected: SettledTax | null
   /** National and local tax in won, negative for a refund; null before the review. */
   dueOrRefundWon: number | null
+  /** Rest of the fee beyond what was paid for an earlier version; null if nothing was paid before. */
+  differenceWon: number | null
   /** ISO instant of the promised phone call. */
   callBy: string | null
 }

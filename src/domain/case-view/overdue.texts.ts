@@ -10,6 +10,7 @@ export const unfiledKinds = [
   'preparing',
   'in-review',
   'fee-due',
+  'difference-due',
   'deposit-awaited',
   'paid',
   'mending',
@@ -22,6 +23,7 @@ const lateWork: Record<UnfiledKind, string> = {
   preparing: '담당 세무사가 기한 후 신고로 준비해요.',
   'in-review': '만든 사람과 다른 담당자가 한 번 더 검토해요.',
   'fee-due': '수수료를 결제하면 담당 세무사가 기한 후 신고로 내요.',
+  'difference-due': '차액을 결제하면 담당 세무사가 기한 후 신고로 내요.',
   'deposit-awaited': '입금하면 담당 세무사가 기한 후 신고로 내요.',
   paid: '수수료는 결제했어요. 담당 세무사가 기한 후 신고로 내요.',
   mending: '홈택스가 알려 온 곳을 고쳐서 다시 신고해요.',
@@ -40,11 +42,13 @@ export function overdueText(kind: UnfiledKind, told: CaseWords): Said {
   const act: CaseAct | undefined =
     kind === 'fee-due'
       ? { label: '수수료 결제하기', to: href('/tax-payment', { year }) }
-      : kind === 'deposit-awaited'
-        ? { label: '가상계좌 보기', to: href('/tax-payment-vbank', { year }) }
-        : isBooks
-          ? books.act
-          : undefined
+      : kind === 'difference-due'
+        ? { label: '차액 결제하기', to: href('/tax-payment', { year }) }
+        : kind === 'deposit-awaited'
+          ? { label: '가상계좌 보기', to: href('/tax-payment-vbank', { year }) }
+          : isBooks
+            ? books.act
+            : undefined
   return {
     headline: '신고 기한이 지났어요',
     sentence: sentences.join(' '),

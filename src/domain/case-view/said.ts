@@ -34,6 +34,9 @@ export type CaseWords = {
   numberHeld: boolean
   notSubjectWhy: string
   sum: { side: 'refund' | 'due' | 'even'; won: string } | null
+  /** Empty unless an earlier version was paid for. */
+  difference: string
+  amending: boolean
   path: string
   /** Set only for an earlier filing year. */
   year: number | null

@@ -205,6 +205,14 @@ export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWord
     until: lastDay,
     act: { label: '수수료 결제하기', to: href('/tax-payment', { year }) },
   }),
+  'difference-due': ({ difference, amending, lastDay, year }) => ({
+    headline: `수수료 차액 ${difference}이 있어요`,
+    sentence: amending
+      ? '홈택스에 한 신고는 그대로 있어요. 차액을 결제하면 고친 신고서를 다시 신고해요.'
+      : '전에 결제한 수수료를 뺀 금액이에요. 차액을 결제하면 담당 세무사가 홈택스에 신고해요.',
+    until: lastDay,
+    act: { label: '차액 결제하기', to: href('/tax-payment', { year }) },
+  }),
   'fee-checking': () => ({
     headline: '결제를 확인하고 있어요',
     sentence: '다시 결제하지 마세요. 확인되면 마이페이지의 진행이 바뀌어요.',
@@ -225,6 +233,12 @@ export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWord
     headline: '신고서를 고쳐서 다시 제출하고 있어요',
     sentence: '홈택스가 고칠 곳을 알려 왔어요. 지금 따로 할 일은 없어요.',
     weDo: '담당 세무사가 고쳐서 다시 신고해요.',
+    until: lastDay,
+  }),
+  amending: ({ lastDay }) => ({
+    headline: '고쳐서 다시 신고하고 있어요',
+    sentence: '홈택스에 한 신고는 그대로 있어요. 지금 따로 할 일은 없어요.',
+    weDo: '담당 세무사가 고치고, 다른 담당자가 한 번 더 검토해서 다시 신고해요.',
     until: lastDay,
   }),
   filed: ({ lastDay }) => ({

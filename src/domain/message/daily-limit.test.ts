@@ -13,6 +13,7 @@ const waiting = (templates: Template[], went: number) =>
 const answers = ['april', 'may', 'turn', 'fee-paid', 'consent-withdrawn', 'marketing-on', 'marketing-off'] as const
 /** Its rows marked as never waiting, the letter beside the last of them, and the end of a wait in line. */
 const pressing = [
+  'difference-due',
   'turn-over',
   'fee-due',
   'fee-corrected',
@@ -28,6 +29,7 @@ const pressing = [
 const staffs = ['consent-asked', 'data-missing', 'fee-reminder', 'question', 'document', 'deposit-question'] as const
 const morning = [
   'conversation',
+  'amending',
   'opened',
   'agent',
   'consent-released',

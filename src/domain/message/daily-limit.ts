@@ -31,6 +31,7 @@ const ways: Record<TalkTemplate | MailTemplate, Way> = {
   'cash-receipt': 'waking-hours',
   'fee-due': 'pressing',
   'fee-due-late': 'pressing',
+  'difference-due': 'pressing',
   'fee-waiting': 'office-hours',
   'fee-deadline': 'office-hours',
   'fee-over': 'office-hours',
@@ -42,6 +43,7 @@ const ways: Record<TalkTemplate | MailTemplate, Way> = {
   // Told on the day itself.
   refund: 'pressing',
   reopened: 'waking-hours',
+  amending: 'waking-hours',
   filed: 'pressing',
   rejected: 'waking-hours',
   done: 'pressing',

@@ -7,20 +7,21 @@ import type { CaseFacts, ReceiptFacts } from '#domain/case-view/facts.ts'
 import { next } from '#domain/journey/journey.ts'
 import { noJourney, type JourneyFacts } from '#domain/journey/facts.ts'
 import { laneFor } from '#domain/journey/lane.ts'
+import { isClosed } from '#domain/office-case/office-state.ts'
 import { feeStatus } from '#domain/payment/payment.ts'
 import type { SeasonNow } from '#domain/season/season.ts'
 import type { SettledTax } from '#domain/settled-tax/settled-tax.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
-import type { Filing, Journey, Stores, TicketInLine } from '#database/rows.ts'
+import type { Filing, Journey, ReportSummary, Stores, TicketInLine } from '#database/rows.ts'
 import { notSubjectSentences } from '#tax/texts.ts'
 import { journeyFacts } from '#server/guards/journey-facts.server.ts'
 
 type At = { branch: Branch; season: SeasonNow; now: Date }
-type Money = Pick<CaseFacts, 'payment' | 'dueOrRefundWon'>
+type Money = Pick<CaseFacts, 'payment' | 'dueOrRefundWon' | 'differenceWon'>
 /** Promised times of registration and of the office's call. */
 export type AgentPromises = { agentUntil: Date | null; callBy: Date | null }
 
-export const noMoney: Money = { payment: '', dueOrRefundWon: null }
+export const noMoney: Money = { payment: '', dueOrRefundWon: null, differenceWon: null }
 const noPromises: AgentPromises = { agentUntil: null, callBy: null }
 
 export function ticketView(ticket: TicketInLine | null) {
@@ -47,6 +48,10 @@ export function booksUntilOf(filing: Filing, { season: { season }, now }: Pick<A
   return day < today ? season.lastDay : day
 }
 
+/** The portal’s number stays until the corrected return has its own. */
+const isAmending = ({ portalReceiptNumber, officeState }: Filing) =>
+  portalReceiptNumber !== null && officeState !== 'filed' && !isClosed(officeState)
+
 function receiptOf(filing: Filing, at: At): ReceiptFacts | null {
   if (!filing.receivedAt) return null
   return {
@@ -60,6 +65,7 @@ function receiptOf(filing: Filing, at: At): ReceiptFacts | null {
     askedUntil: filing.questionDueDay,
     // Not asked again until the office has checked the answer.
     booksUntil: filing.answerWaitingSince === null ? booksUntilOf(filing, at) : null,
+    amending: isAmending(filing),
     ending: filing.endingAt !== null,
     rejected: filing.filingState === 'rejected',
     withdrawn: filing.filerName === null && filing.officeState === 'dismissed',
@@ -163,6 +169,10 @@ async function agentPromises(
   }
 }
 
+/** What a later version costs beyond what was paid for an earlier one; null if nothing was paid before. */
+export const differenceOf = ({ feeWon, paidBeforeWon }: Pick<ReportSummary, 'feeWon' | 'paidBeforeWon'>) =>
+  paidBeforeWon > 0 ? feeWon - paidBeforeWon : null
+
 async function moneyOf({ payments, summaries }: Stores, filing: Filing): Promise<Money> {
   if (!filing.reviewCompletedAt) return noMoney
   const [attempts, summary] = await Promise.all([
@@ -172,5 +182,6 @@ async function moneyOf({ payments, summaries }: Stores, filing: Filing): Promise
   return {
     payment: feeStatus(filing.feePaidAt !== null, attempts.map(({ state }) => state).toReversed()),
     dueOrRefundWon: summary ? summary.taxDueOrRefundWon + (summary.localTaxDueOrRefundWon ?? 0) : null,
+    differenceWon: summary ? differenceOf(summary) : null,
   }
 }

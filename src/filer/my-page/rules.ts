@@ -19,5 +19,5 @@ export function transferWon(
   odd: { arrivedWon: number; feeWon: number; answered?: string | undefined } | undefined,
 ): number | undefined {
   if (odd?.answered === 'send-rest') return odd.feeWon - odd.arrivedWon
-  return told === 'fee-due' ? discountedAmount : undefined
+  return told === 'fee-due' || told === 'difference-due' ? discountedAmount : undefined
 }

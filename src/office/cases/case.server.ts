@@ -27,7 +27,7 @@ import { readActFacts } from '#server/guards/case-acts.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import type { StaffRequest } from '#server/request-context.ts'
 import { dueDates } from '#tax/years/due-dates.ts'
-import { viewOfCase, type AgentPromises } from '#filer/journey/service.server.ts'
+import { differenceOf, viewOfCase, type AgentPromises } from '#filer/journey/service.server.ts'
 import { journeyFacts } from '#server/guards/journey-facts.server.ts'
 import { reportFile } from '#office/report/service.server.ts'
 import { branchesFor } from '#office/case-desk/service.server.ts'
@@ -36,7 +36,7 @@ import { documentNames, documentTable } from './documents.ts'
 import { inOrder } from '#domain/office-case/in-order.ts'
 import type { CaseFile, CaseRow } from './contract.ts'
 import { reviewView } from './review-view.server.ts'
-import { actorNames, paymentNames, sourceNames, withdrawnName } from './texts.ts'
+import { actorNames, differenceName, paymentNames, sourceNames, withdrawnName } from './texts.ts'
 import { listCaseEvents } from './queries.server.ts'
 
 const iso = (at: Date | null | undefined) => at?.toISOString() ?? null
@@ -46,6 +46,8 @@ const nameOfFiler = ({ filerName }: Filing) => filerName ?? withdrawnName
 
 export function rowOf(filing: ListedCase): CaseRow {
   const state = feeStatus(filing.feePaidAt !== null, filing.paymentStates)
+  // Paid for an earlier version of the return.
+  const isDifference = state === '' && filing.paymentStates.some(isSettled)
   return {
     caseNumber: filing.caseNumber,
     name: nameOfFiler(filing),
@@ -54,7 +56,7 @@ export function rowOf(filing: ListedCase): CaseRow {
     officeState: filing.officeState,
     dataState: filing.dataState,
     agentState: filing.agentState,
-    paymentState: paymentNames[state] ?? '',
+    paymentState: isDifference ? differenceName : (paymentNames[state] ?? ''),
     method: filing.method,
     assignee: filing.assigneeName,
     waitingSince: isClosed(filing.officeState) ? null : iso(filing.waitingSince),
@@ -75,7 +77,7 @@ async function recordReading(
   await accessRecords.record(staffReads(request, 'case-file'), act, request.now)
 }
 
-type Sums = Pick<ReportSummary, 'taxDueOrRefundWon' | 'localTaxDueOrRefundWon'>
+type Sums = Pick<ReportSummary, 'taxDueOrRefundWon' | 'localTaxDueOrRefundWon' | 'feeWon' | 'paidBeforeWon'>
 
 async function toldToFiler(
   context: Context,
@@ -89,6 +91,7 @@ async function toldToFiler(
   const money = {
     payment: feeStatus(filing.feePaidAt !== null, payments.map(({ state }) => state).toReversed()),
     dueOrRefundWon: summary ? summary.taxDueOrRefundWon + (summary.localTaxDueOrRefundWon ?? 0) : null,
+    differenceWon: summary ? differenceOf(summary) : null,
   }
   const { database } = context
   const journey = filing.filingYear === season.season.filingYear ? await database.journeys.find(filing) : undefined

@@ -50,6 +50,7 @@ export const paymentNames: Record<string, string> = {
   CANCELLED: '취소',
   '': '미결제',
 }
+export const differenceName = '차액 미결제'
 export const withdrawnName = '탈퇴한 회원'
 export const actorNames: Record<string, string> = { filer: '신고인', staff: '직원', system: '자동 처리' }
 

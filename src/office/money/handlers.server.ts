@@ -66,13 +66,14 @@ const mayMatch = (staff: StaffMember, branchId: string) =>
   mayStaff(staff.role, 'money.match', staff.branchId === branchId)
 
 function dueFeeOf({ branchOf }: Context, staff: StaffMember, owed: OwedFee): DueFee {
-  const { filing, feeWon, payments, arrivedWon } = owed
+  const { filing, feeWon, paidBeforeWon, payments, arrivedWon } = owed
   const state = stateOf(filing, payments)
   return {
     caseNumber: filing.caseNumber,
     name: filing.filerName ?? '',
     branch: branchOf(filing.branchId).name,
     feeWon,
+    paidBeforeWon,
     state,
     arrivedWon,
     since: (filing.reviewCompletedAt ?? filing.updatedAt).toISOString(),

@@ -25,9 +25,9 @@ export async function listDueFeeRows(
   const odd = (attempt: Payment) => isOdd(attempt.state)
   const byFiling = Map.groupBy(attempts, ({ filingId }) => filingId)
   return {
-    items: rows.map(({ feeWon: owedWon, total: _, ...filing }) => {
+    items: rows.map(({ feeWon: owedWon, paidBeforeWon, total: _, ...filing }) => {
       const own = byFiling.get(filing.id) ?? []
-      return { filing, feeWon: owedWon, payments: own, arrivedWon: own.find(odd)?.arrivedWon ?? null }
+      return { filing, feeWon: owedWon, paidBeforeWon, payments: own, arrivedWon: own.find(odd)?.arrivedWon ?? null }
     }),
     total: rows[0]?.total ?? 0,
   }
@@ -41,7 +41,12 @@ async function owedFilings(db: Db, { branchId, filingYear, keyword, limit, page 
   )
   const order = [sql`${isDue}`, sql`${filings.receivedAt} asc nulls last`, asc(filings.id)]
   const found = db
-    .select({ id: filings.id, fee: feeWon.as('fee'), total: sql<number>`count(*) over ()`.mapWith(Number).as('total') })
+    .select({
+      id: filings.id,
+      fee: feeWon.as('fee'),
+      before: reportSummaries.paidBeforeWon,
+      total: sql<number>`count(*) over ()`.mapWith(Number).as('total'),
+    })
     .from(filings)
     .innerJoin(reportSummaries, eq(reportSummaries.filingId, filings.id))
     .where(
@@ -58,7 +63,7 @@ async function owedFilings(db: Db, { branchId, filingYear, keyword, limit, page 
     .offset(page * limit)
     .as('found')
   return db
-    .select({ ...filingView, feeWon: found.fee, total: found.total })
+    .select({ ...filingView, feeWon: found.fee, paidBeforeWon: found.before, total: found.total })
     .from(found)
     .innerJoin(filings, eq(filings.id, found.id))
     .orderBy(...order)

@@ -66,6 +66,8 @@ export const dueFee = z.object({
   name: z.string(),
   branch: z.string(),
   feeWon: won,
+  /** Paid for an earlier version of the return; `feeWon` is the rest. */
+  paidBeforeWon: won,
   state: z.enum(dueStates),
   /** Amount received, if it is not the fee. */
   arrivedWon: z.nullable(won),

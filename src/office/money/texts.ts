@@ -24,6 +24,7 @@ export const deskTexts = {
   },
   states: {
     due: '미결제',
+    difference: '차액 미결제',
     waiting: '가상계좌 입금 대기',
     checking: '결제사에 확인 중',
     'wrong-sum': '금액이 다른 입금',
@@ -31,6 +32,7 @@ export const deskTexts = {
     twice: '결제한 뒤에 또 들어온 입금',
   },
   arrived: (won: string) => `들어온 금액 ${won}`,
+  paidBefore: (won: string) => `전에 받은 수수료 ${won}`,
   press: '입금 확인',
   of: (name: string) => `${name} 님 입금 확인`,
   noValue: '–',

@@ -267,7 +267,8 @@ test('a completed return is amended within the season: reviewed by a second pers
   assert.deepEqual(await filer.call(readReport), {})
   const waiting = (await told()).filter((one) => /^(done|refund-expected) /.test(one))
   assert.deepEqual(waiting.toSorted(), ['done cancelled', 'refund-expected cancelled'], 'what waits is true no more')
-  assert.ok((await told()).includes('reopened due'), 'its person learns that it is looked at again')
+  assert.ok((await told()).includes('amending due'), 'its person learns that it is corrected')
+  assert.equal((await filer.call(readReportState)).told?.kind, 'amending', 'no words of the first round')
   const { database } = rehearsal.product.context
   const { id } = (await database.filings.findByCaseNumber(params.caseNumber))!
   const { version: submitted, feeWon } = await database.summaries.get(id)

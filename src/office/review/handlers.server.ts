@@ -13,6 +13,7 @@ import {
 } from '#domain/filed-return/judge.ts'
 import { differencesOf } from '#domain/kept-calculation.ts'
 import { heldWon, isOdd, isSettled, isUncertain } from '#domain/payment/payment.ts'
+import { won } from '#domain/money.ts'
 import { Problem } from '#domain/problems.ts'
 import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { calculate } from '#filer/method/service.server.ts'
@@ -212,14 +213,21 @@ export const approveReviewServed = serveCaseActAfter(
       waitingSince: settled ? now : null,
       feePaidAt: settled ? (filing.feePaidAt ?? now) : null,
     }
-    const inPlaceOf = ['reopened'] as const
+    const inPlaceOf = ['reopened', 'amending'] as const
     if (settled) await r.outbox.cancelOf(filing.id, inPlaceOf)
     const approved = await r.cases.moveHeld(filing, 'waiting-for-fee', { by, kind: 'approved', changes }, now)
     if (!settled) {
       const { version } = summary
       const until = dayInWords(seoulInstant(season.season.lastDay))
       const variables = { caseNumber: filing.caseNumber, until }
-      await tellFiler(r, filing, { template: 'fee-due', variables }, { turn: version, inPlaceOf }, now)
+      const message =
+        paidBeforeWon > 0
+          ? ({
+              template: 'difference-due',
+              variables: { ...variables, fee: won(summary.feeWon - paidBeforeWon) },
+            } as const)
+          : ({ template: 'fee-due', variables } as const)
+      await tellFiler(r, filing, message, { turn: version, inPlaceOf }, now)
     }
     const kind = summary.feeWon === 0 ? 'no-fee' : 'fee-paid'
     if (settled) await r.cases.moveHeld(approved, 'ready-to-file', { by, kind }, now)

@@ -199,7 +199,7 @@ const amendReturnServed = serveCaseAct(amendReturn, async (r, { body, staff, by,
     now,
   )
   const variables = { caseNumber: filing.caseNumber }
-  await tellFiler(r, filing, { template: 'reopened', variables }, { turn: version }, now)
+  await tellFiler(r, filing, { template: 'amending', variables }, { turn: version }, now)
   return { result: 'S' as const }
 })
 

@@ -57,6 +57,7 @@ const ofSlips: Judge = async (r, { template, dedupeKey, variables }, filing, now
 
 const judges: Partial<Record<string, Judge>> = {
   'fee-due': byLastDay(isUnpaid, 'fee-due-late'),
+  'difference-due': byLastDay(isUnpaid, 'difference-due'),
   'fee-waiting': byLastDay(isUnpaid, null, { whileUnmoved: true }),
   'fee-deadline': byLastDay(isUnpaid, null, { whileUnmoved: true }),
   'fee-over': afterLastDay(isUnpaid),

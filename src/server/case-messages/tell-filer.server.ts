@@ -21,6 +21,7 @@ type Once = {
 export const asksForFee = [
   'fee-due',
   'fee-due-late',
+  'difference-due',
   'fee-reminder',
   'fee-waiting',
   'fee-deadline',
@@ -37,6 +38,7 @@ export const asksOfFiler = [
   'document',
   'question-due',
   'reopened',
+  'amending',
   'rejected',
 ] as const
 

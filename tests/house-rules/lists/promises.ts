@@ -31,6 +31,7 @@ export const promises: Readonly<Record<string, readonly string[]>> = {
   'src/domain/fee/fee.ts earlyDiscountOn': ['${day}까지 신청하면 ${percent}% 빼 드려요.'],
   'src/filer/family/rules.ts hintOf': ['가족을 추가하면 공제를 받을 수 있는지 확인해 드려요.'],
   'src/server/case-messages/tell-filer.server.ts tellFiler': [
+    '다시 신고하면 새 접수번호를 알려 드릴게요.',
     '고객에게 접수가 취소됐다고 알려요.',
     '고객에게는 새 사무소에서 이어서 맡는다고 알려요.',
   ],

@@ -30,7 +30,7 @@ export function StatusPart({
           {kind === 'completed' ? <Hero report={report} /> : <p className="text-secondary">{sentence}</p>}
         </div>
         <ExpectedSum expected={told.expected} />
-        {kind === 'fee-due' ? <FeeSums report={report} /> : null}
+        {kind === 'fee-due' || kind === 'difference-due' ? <FeeSums report={report} /> : null}
         {beside ? <p className="whitespace-pre-line wrap-anywhere">{beside}</p> : null}
         {act && act.to !== href('/mypage') ? (
           <ButtonLink to={act.to} wide>

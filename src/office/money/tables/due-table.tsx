@@ -64,10 +64,16 @@ function columnsOf(rows: DueTableProps['rows'], onOpen: DueTableProps['onOpen'])
   ]
 }
 
-function State({ row: { state, arrivedWon } }: { row: DueFee }) {
+function State({ row: { state, arrivedWon, paidBeforeWon } }: { row: DueFee }) {
+  const isDifference = paidBeforeWon > 0
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
-      <Chip tone={tones[state]}>{texts.states[state]}</Chip>
+      <Chip tone={tones[state]}>{isDifference && state === 'due' ? texts.states.difference : texts.states[state]}</Chip>
+      {isDifference ? (
+        <span className="text-caption whitespace-nowrap text-secondary tabular-nums">
+          {texts.paidBefore(won(paidBeforeWon))}
+        </span>
+      ) : null}
       {arrivedWon === null ? null : (
         <span className="text-caption whitespace-nowrap text-secondary tabular-nums">
           {texts.arrived(won(arrivedWon))}
