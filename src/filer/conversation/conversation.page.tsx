@@ -6,6 +6,7 @@ import { asCallProblem } from '#web/http-client/call-problem.ts'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { threadTexts } from '#web/conversation/texts.ts'
+import { sendFile } from '#web/files/send-file.ts'
 import { useReadMark } from '#web/conversation/thread.tsx'
 import { useBranch } from '#web/document/branch.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
@@ -52,7 +53,7 @@ export default function ConversationPage() {
     // Sequential, so earlier uploads survive a later failure.
     try {
       for (const file of files)
-        await call(addConversationFile, { body: new Uint8Array(await file.arrayBuffer()) }, { quiet: true })
+        await sendFile(file, 'paper', (body) => call(addConversationFile, { body }, { quiet: true }))
       say(threadTexts.attach.added)
     } finally {
       await revalidate()

@@ -10,6 +10,7 @@ import { saveFile } from '#web/browser/save-file.ts'
 import { call } from '#web/call.ts'
 import { Composer } from '#web/conversation/composer.tsx'
 import { threadTexts } from '#web/conversation/texts.ts'
+import { sendFile } from '#web/files/send-file.ts'
 import { Thread, useReadMark } from '#web/conversation/thread.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { useOpenedPart } from '#web/opened-part.ts'
@@ -45,8 +46,7 @@ function useConversation({ caseNumber, onChanged }: ConversationTabProps) {
   const add = useAction(async (_press, files: readonly File[]) => {
     // Sequential, so earlier uploads survive a later failure.
     try {
-      for (const file of files)
-        await call(addOfficeFile, { params, body: new Uint8Array(await file.arrayBuffer()) }, quiet)
+      for (const file of files) await sendFile(file, 'paper', (body) => call(addOfficeFile, { params, body }, quiet))
       say(threadTexts.attach.added)
     } finally {
       await load()

@@ -3,10 +3,10 @@ import { Button } from '#design/buttons/button.tsx'
 import { TextArea } from '#design/fields/text-field.tsx'
 import { Icon } from '#design/icons/icon.tsx'
 import type { Conversation } from '#contract/conversation.ts'
-import { isHeif, startBytes } from '#domain/file-start.ts'
 import { isBlank } from '#domain/plain-text.ts'
-import { answerFileBytes, answerFilesMost, answerFileType, answerFileTypes } from '#domain/question/answer-file.ts'
+import { answerFilesMost } from '#domain/question/answer-file.ts'
 import type { Action } from '#web/action.ts'
+import { acceptOf } from '#web/files/fit-file.ts'
 import { ApiForm } from '#web/forms/api-form.tsx'
 import { useApiForm } from '#web/forms/use-api-form.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
@@ -66,27 +66,15 @@ export function Composer({ endpoint, draft, files, acts, hint, templates = [], t
   )
 }
 
-/** The server validates again. */
-async function wrongWith(files: readonly File[], kept: number): Promise<string | null> {
-  if (files.length + kept > answerFilesMost) return texts.many
-  for (const file of files) {
-    if (file.size > answerFileBytes) return texts.large
-    const start = new Uint8Array(await file.slice(0, startBytes).arrayBuffer())
-    // For HEIF photos, the server explains what to do.
-    if (answerFileType(start) === null && !isHeif(start)) return texts.wrong
-  }
-  return null
-}
-
 function Attach({ files, acts }: { files: Files; acts: ComposerActs }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState<string | null>(null)
   const choose = async (chosen: readonly File[]) => {
     if (chosen.length === 0) return
-    const found = await wrongWith(chosen, files.length)
-    setWrong(found)
-    if (found === null) await acts.add.run(chosen)
+    const isTooMany = chosen.length + files.length > answerFilesMost
+    setWrong(isTooMany ? texts.many : null)
+    if (!isTooMany) await acts.add.run(chosen)
     if (input.current) input.current.value = ''
   }
   return (
@@ -95,7 +83,7 @@ function Attach({ files, acts }: { files: Files; acts: ComposerActs }) {
         ref={input}
         type="file"
         multiple
-        accept={answerFileTypes.join(',')}
+        accept={acceptOf.paper}
         aria-label={texts.title}
         tabIndex={-1}
         className="sr-only"

@@ -23,8 +23,6 @@ export const threadTexts = {
     removed: '파일을 뺐어요',
     remove: (name: string) => `${name} 빼기`,
     removeShort: '빼기',
-    wrong: '사진(JPG, PNG, WebP)이나 PDF만 올릴 수 있어요.',
-    large: '10MB가 넘는 파일이에요. 더 작은 파일을 골라 주세요.',
     many: '파일은 10개까지 올릴 수 있어요.',
     size: (kilobytes: number) => `${kilobytes.toLocaleString('ko-KR')}KB`,
   },
