@@ -52,10 +52,10 @@ export function EditView({
   useEffect(() => onTouched(JSON.stringify(form) !== JSON.stringify(start)), [form, start, onTouched])
   const told = problem?.fields ?? {}
   const unusual = useUnusualAccount()
+  const phoneError = mistakes.phone && texts.problems[mistakes.phone]
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const bank = banks.all.find(({ value }) => value === form.bankCode)?.label ?? ''
-    if (isWrong(form, kept) || unusual.isRight(form, bank)) onSave(form)
+    if (isWrong(form, kept) || unusual.isRight(form, bankOf(form, banks))) onSave(form)
   }
   return (
     <div className="mx-auto flex w-full max-w-lane flex-col gap-8 px-5 py-8 lg:py-14">
@@ -77,19 +77,8 @@ export function EditView({
           onProve={() => props.onProve(form, 'account')}
         />
         <PortalPart form={form} set={set} passwordSaved={kept.passwordSaved} />
-        <ContactPart
-          form={form}
-          set={set}
-          error={mistakes.phone ? texts.problems[mistakes.phone] : told.additionalPhoneNumber}
-        />
-        <div className="flex flex-col gap-3">
-          {told.bankCode || told.accountNumber || told.additionalPhoneNumber ? null : (
-            <ProblemBanner problem={problem} />
-          )}
-          <Button type="submit" wide busy={busy}>
-            {texts.save}
-          </Button>
-        </div>
+        <ContactPart form={form} set={set} error={phoneError ?? told.additionalPhoneNumber} />
+        <SaveFoot busy={busy} problem={problem} />
       </form>
       <EndsPart
         {...props}
@@ -101,6 +90,22 @@ export function EditView({
     </div>
   )
 }
+
+/** A problem at a field of the form is said there. */
+function SaveFoot({ busy, problem }: Pick<EditProps, 'busy' | 'problem'>) {
+  const { bankCode, accountNumber, additionalPhoneNumber } = problem?.fields ?? {}
+  return (
+    <div className="flex flex-col gap-3">
+      {bankCode || accountNumber || additionalPhoneNumber ? null : <ProblemBanner problem={problem} />}
+      <Button type="submit" wide busy={busy}>
+        {texts.save}
+      </Button>
+    </div>
+  )
+}
+
+const bankOf = ({ bankCode }: EditForm, { all }: EditProps['banks']) =>
+  all.find(({ value }) => value === bankCode)?.label ?? ''
 
 const isWrong = (form: EditForm, { accountSaved }: StoredData) => Object.keys(mistakesIn(form, accountSaved)).length > 0
 

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { needsTwo } from '#domain/branch/editing/parts.ts'
@@ -38,27 +38,25 @@ export function PartForm<Value>({
   isRight?: (value: Value) => boolean
   children: ReactNode
 }) {
-  const [why, setWhy] = useState('')
-  const reason = why.trim()
+  const [reason, setReason] = useState('')
   // A second person reads the reason.
   const byTwo = needsTwo(Object.keys(asChange(value)))
   const isUsual = useUnusual()
-  const save = async () => {
-    if (!isRight(value)) return
-    if (await isUsual(amounts?.(value) ?? [])) saving.onSave({ ...asChange(value), ...(byTwo ? { reason } : {}) })
-  }
-  const refused = wrong ?? (byTwo && reason.length < 2 ? texts.whyMissing : null)
+  const refused = wrong ?? (byTwo && reason.trim().length < 2 ? texts.whyMissing : null)
   const isSame = JSON.stringify(value) === JSON.stringify(start)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSame || refused) return
+    if (isRight(value) && (await isUsual(amounts?.(value) ?? [])))
+      saving.onSave({ ...asChange(value), ...(byTwo ? { reason: reason.trim() } : {}) })
+  }
   useLeaveGuard(!isSame)
   return (
     <form
       noValidate
       aria-label={label}
       className="flex max-w-text min-w-0 flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isSame && !refused) void save()
-      }}
+      onSubmit={(event) => void save(event)}
     >
       {children}
       {byTwo ? (
@@ -67,8 +65,8 @@ export function PartForm<Value>({
           hint={texts.whyHint}
           maxLength={longest(changeBranch.body, 'reason')}
           autoComplete="off"
-          value={why}
-          onChange={(event) => setWhy(event.target.value)}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
         />
       ) : null}
       <ProblemBanner problem={saving.problem} />
