@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
 import { longestEnquiry } from '#tests/support/text/long-texts.ts'
 import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
-import { contentLimit, enquiryProblems, tidyEnquiry, type Enquiry, type EnquiryProblem } from './rules.ts'
+import { contentLimit, nameLimit, enquiryProblems, tidyEnquiry, type Enquiry, type EnquiryProblem } from './rules.ts'
 
 const good: Enquiry = {
   kind: '5',
@@ -22,7 +22,7 @@ const rows: [what: string, change: Partial<Enquiry>, problems: Record<string, En
   ['everything', {}, {}],
   ['no name', { name: '' }, {}],
   ['a name of a company', { name: '(주)하늘·바다 Sky & Sea' }, {}],
-  ['a name that is a text', { name: '가'.repeat(41) }, { name: 'name.unreadable' }],
+  ['a name that is a text', { name: '가'.repeat(nameLimit + 1) }, { name: 'name.unreadable' }],
   ['a resident number for a name', { name: numberLike.join('-') }, { name: 'name.unreadable' }],
   ['no email', { email: '' }, {}],
   ['an email of spaces', { email: '  ' }, {}],
