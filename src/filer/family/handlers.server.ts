@@ -86,7 +86,7 @@ export const tellFamilyServed = serveJourney(tellFamily, async ({ database }, { 
     await r.filings.lock(filing.id)
     const known = new Set((await r.family.list(filing.id)).map(({ id }) => id))
     if (body.people.some(({ person }) => !known.has(person))) throw new Problem('notfound')
-    for (const { person, facts } of body.people) await saveToldFacts(r, person, facts)
+    await saveToldFacts(r, body.people)
     const told = (fact: OwnFact) => body.self.includes(fact)
     await r.filings.update(
       filing.id,

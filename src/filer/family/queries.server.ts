@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { PersonFact } from '#domain/family/told-facts.ts'
 import { within } from '#database/client.server.ts'
 import { type DatabaseContext, one } from '#database/database-context.server.ts'
@@ -48,15 +48,18 @@ export function undoFamilyRemoval(
   })
 }
 
+/** One statement, however many people. */
 export async function saveToldFacts(
   { db }: DatabaseContext,
-  memberId: string,
-  facts: readonly PersonFact[],
+  people: readonly { person: string; facts: readonly PersonFact[] }[],
 ): Promise<void> {
+  if (people.length === 0) return
+  const those = (fact: PersonFact) => people.flatMap(({ person, facts }) => (facts.includes(fact) ? [person] : []))
+  const all = people.map(({ person }) => person)
   await db
     .update(members)
-    .set({ toldIncome: facts.includes('income'), toldDisabled: facts.includes('disabled') })
-    .where(eq(members.id, memberId))
+    .set({ toldIncome: inArray(members.id, those('income')), toldDisabled: inArray(members.id, those('disabled')) })
+    .where(inArray(members.id, all))
 }
 
 export async function findFilingsByResidentNumber(

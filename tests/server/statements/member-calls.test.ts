@@ -16,6 +16,7 @@ import {
   addFamilyMember,
   requestRegistry,
   chooseFamily,
+  tellFamily,
   deleteFamilyMember,
   fetchFamily,
   listFamily,
@@ -33,7 +34,7 @@ import {
   withdrawMarketing,
 } from '#filer/member/contract.ts'
 import { setReminders } from '#filer/reminders/contract.ts'
-import { chooseMethod, compareMethods, tellExpenses } from '#filer/method/contract.ts'
+import { chooseMethod, compareMethods, readEstimate, tellExpenses } from '#filer/method/contract.ts'
 import {
   downloadBill,
   downloadReport,
@@ -157,6 +158,8 @@ async function loadFamily(filer: Filer) {
   await counted(filer, deleteFamilyMember, { query: { residentRegistrationNumber: memberId } })
   await counted(filer, restoreFamilyMember, { body: { memberId } })
   await counted(filer, chooseFamily, { query: { status: 'THIS_YEAR' } })
+  await counted(filer, tellFamily, { body: { self: [], people: [] } })
+  await counted(filer, readEstimate)
 }
 
 async function registerCase(filer: Filer) {
