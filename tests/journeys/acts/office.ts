@@ -5,7 +5,7 @@
 import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { actWords, receiptWords } from '#domain/office-case/texts.ts'
 import { filingTexts } from '#office/report/texts.ts'
-import { approvalTexts, checkTexts, reviewTexts } from '#office/review/texts.ts'
+import { approvalTexts, reviewTexts } from '#office/review/texts.ts'
 import { actTexts, fileTexts, listTexts } from '#office/cases/screens.texts.ts'
 import { signInTexts } from '#office/staff/texts.ts'
 import { problemSentences } from '#server/http/texts.ts'

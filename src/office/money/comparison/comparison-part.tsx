@@ -83,24 +83,7 @@ function DifferenceDialog({
       open
       title={differenceDialogTexts.title}
       onClose={() => comparison.open(null)}
-      foot={
-        <>
-          {row.mayPropose ? (
-            <Button wide busy={comparison.busy} onClick={press('propose')}>
-              {differenceDialogTexts.propose}
-            </Button>
-          ) : null}
-          <Button
-            wide
-            tone={row.mayPropose ? 'outline' : 'primary'}
-            size={row.mayPropose ? 'medium' : 'large'}
-            busy={comparison.busy}
-            onClick={press('settle')}
-          >
-            {differenceDialogTexts.settle}
-          </Button>
-        </>
-      }
+      foot={<DifferenceButtons mayPropose={row.mayPropose} busy={comparison.busy} press={press} />}
     >
       <ApiForm form={form} className="flex flex-col gap-4">
         <p className="text-small text-secondary">{differenceDialogTexts.body[row.kind]}</p>
@@ -114,6 +97,32 @@ function DifferenceDialog({
         {row.mayPropose ? <CaseThenField {...form.field('caseThen')} /> : null}
       </ApiForm>
     </Dialog>
+  )
+}
+
+function DifferenceButtons(props: {
+  mayPropose: boolean
+  busy: boolean
+  press: (chosen: 'settle' | 'propose') => () => void
+}) {
+  const { mayPropose, busy, press } = props
+  return (
+    <>
+      {mayPropose ? (
+        <Button wide busy={busy} onClick={press('propose')}>
+          {differenceDialogTexts.propose}
+        </Button>
+      ) : null}
+      <Button
+        wide
+        tone={mayPropose ? 'outline' : 'primary'}
+        size={mayPropose ? 'medium' : 'large'}
+        busy={busy}
+        onClick={press('settle')}
+      >
+        {differenceDialogTexts.settle}
+      </Button>
+    </>
   )
 }
 
