@@ -112,6 +112,9 @@ async function emptyFilings(tx: Db, accountId: string, now: Date): Promise<void>
       filerEmail: null,
       filerPhone: null,
       registryAddName: null,
+      toldDisabled: null,
+      toldMarried: null,
+      toldSingleParent: null,
       updatedAt: now,
     })
     .where(inArray(filings.id, ids))
@@ -119,6 +122,10 @@ async function emptyFilings(tx: Db, accountId: string, now: Date): Promise<void>
     .update(familyMembers)
     .set({ residentSealed: null, residentDestroyedAt: now })
     .where(and(inArray(familyMembers.filingId, ids), isNotNull(familyMembers.residentSealed)))
+  await tx
+    .update(familyMembers)
+    .set({ toldIncome: null, toldDisabled: null })
+    .where(inArray(familyMembers.filingId, ids))
   await tx
     .update(registrations)
     .set({

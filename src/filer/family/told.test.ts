@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { compareMethods } from '#filer/method/contract.ts'
-import type { Filer } from '#tests/support/filer.ts'
+import { filingsOf } from '#tests/support/database.ts'
+import { type Filer, accountOf } from '#tests/support/filer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { walkTo } from '#tests/support/walk.ts'
 import { chooseFamily, listFamily, listLastYearFamily, tellFamily } from './contract.ts'
@@ -56,4 +57,23 @@ test('a member of somebody else is not found, and nothing of the answer is kept'
   const { status } = await haneul.ask(tellFamily, { body: { self: ['disabled'], people } })
   assert.equal(status, 404)
   assert.deepEqual((await haneul.call(listFamily)).self.told, [])
+})
+
+test('what was told of a person, health among it, is emptied when the membership ends', async () => {
+  const filer = await walkTo(rehearsal, 'sol', 'signed-in')
+  await sumFor(filer, ['disabled', 'married'], ['disabled'])
+  const { database, clock } = rehearsal.product.context
+  const account = await accountOf(rehearsal.product.context, filer)
+  assert.ok(account)
+  const [before] = await filingsOf(database, account.id)
+  assert.ok(before?.toldDisabled && before.toldMarried)
+  const reader = { kind: 'filer', id: account.id, reason: 'withdrawal' } as const
+  await database.withdrawAccount(account.id, reader, clock.now())
+  const [after] = await filingsOf(database, account.id)
+  assert.deepEqual(
+    [after?.toldDisabled, after?.toldMarried, after?.toldSingleParent].map((told) => told ?? null),
+    [null, null, null],
+  )
+  for (const member of await database.family.list(before.id))
+    assert.deepEqual([member.toldIncome, member.toldDisabled], [null, null])
 })

@@ -1,4 +1,5 @@
 /** 개인정보 보호법 35 and 35의2. Numbers are masked; the download writes an access record. */
+import { ownFactsTold, personFactsTold } from '#domain/family/told-facts.ts'
 import { ownFiling } from '#server/guards/own-filing.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import { serveMember } from '#server/serve.server.ts'
@@ -131,11 +132,13 @@ async function yearOf(
     completedAt: iso(filing.completedAt),
     portalReceiptNumber: filing.portalReceiptNumber,
     localReceiptNumber: filing.localReceiptNumber,
-    family: members.map(({ relation, name, residentMask, source }) => ({
+    told: ownFactsTold(filing),
+    family: members.map(({ relation, name, residentMask, source, toldIncome, toldDisabled }) => ({
       relation,
       name,
       residentNumber: residentMask,
       source,
+      told: personFactsTold({ toldIncome, toldDisabled }),
     })),
     refundAccount: registration
       ? { bankCode: registration.bankCode, accountNumber: registration.accountMask, note: registration.note }
