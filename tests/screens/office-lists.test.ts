@@ -34,6 +34,7 @@ const row: CaseRow = {
   receivedAt: '2026-05-11T01:00:00.000Z',
   askedUntil: null,
   answeredSince: null,
+  figures: null,
   sentBack: null,
 }
 const firms = [

@@ -3,6 +3,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { caseFilters } from '#domain/office-case/case-filters.ts'
 import { actOnCases } from '#office/bulk/contract.ts'
+import { heldWon } from '#domain/payment/payment.ts'
+import { exportTexts } from '#office/cases/texts.ts'
 import { exportCases, listCases, searchCases } from '#office/cases/contract.ts'
 import { seed } from '#rehearsal/seed-command.server.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
@@ -76,4 +78,59 @@ test('the list as a file holds its rows without a number of a resident; who took
       .split('\r\n').length,
     2,
   )
+})
+
+test('list and file hold the figures of a submitted case: income, tax, results, the fee and what is held of it', async () => {
+  const { database } = rehearsal.product.context
+  const { rows } = await reviewer.call(listCases, { query: { filter: 'closed', size: 100 } })
+  const open = await reviewer.call(listCases, { query: { filter: 'all', size: 100 } })
+  const shown = [...rows, ...open.rows]
+  assert.ok(
+    shown.some(({ figures }) => figures && figures.receivedWon > 0),
+    'a fee was paid',
+  )
+  assert.ok(
+    shown.some(({ figures }) => figures === null),
+    'a case was never submitted',
+  )
+  for (const { caseNumber, figures } of shown) {
+    const filing = await database.filings.findByCaseNumber(caseNumber)
+    assert.ok(filing)
+    const summary = await database.summaries.find(filing.id)
+    const payments = await database.payments.listOf(filing.id)
+    assert.deepEqual(
+      figures,
+      summary
+        ? {
+            totalIncomeWon: summary.totalIncomeWon,
+            decidedTaxWon: summary.decidedTaxWon,
+            resultWon: summary.taxDueOrRefundWon,
+            localResultWon: summary.localTaxDueOrRefundWon,
+            feeWon: summary.feeWon,
+            receivedWon: payments.reduce((sum, payment) => sum + heldWon(payment), 0),
+          }
+        : null,
+      caseNumber,
+    )
+  }
+  const file = await reviewer.ask(exportCases, {
+    body: { filter: 'closed', search: '', year: null, reason: '월말 점검', sort: 'waiting' },
+  })
+  const [heads = '', ...lines] = new TextDecoder()
+    .decode(file.body as unknown as Uint8Array)
+    .trim()
+    .split('\r\n')
+  const at = heads.split(',').indexOf(exportTexts.figureHeads[0])
+  const cells = new Map(lines.map((line) => [line.split(',')[0], line.split(',').slice(at)]))
+  for (const { caseNumber, figures } of rows)
+    if (figures)
+      assert.deepEqual(cells.get(caseNumber), [
+        String(figures.totalIncomeWon),
+        String(figures.decidedTaxWon),
+        String(figures.resultWon),
+        String(figures.localResultWon ?? ''),
+        String(figures.feeWon),
+        String(figures.receivedWon),
+        String(Math.max(0, figures.feeWon - figures.receivedWon)),
+      ])
 })

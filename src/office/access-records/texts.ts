@@ -158,6 +158,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   name: '이름',
   phone: '전화번호',
   'phone-mask': '전화번호 끝자리',
+  figures: '신고 금액과 수수료',
   email: '이메일',
   documents: '모은 자료',
   'filing-guide': '신고 안내문',

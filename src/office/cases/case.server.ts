@@ -44,6 +44,15 @@ const iso = (at: Date | null | undefined) => at?.toISOString() ?? null
 /** The name of a withdrawn filer is deleted. */
 const nameOfFiler = ({ filerName }: Filing) => filerName ?? withdrawnName
 
+const figuresView = (of: NonNullable<ListedCase['submitted']>, receivedWon: number): CaseRow['figures'] => ({
+  totalIncomeWon: of.totalIncomeWon,
+  decidedTaxWon: of.decidedTaxWon,
+  resultWon: of.taxDueOrRefundWon,
+  localResultWon: of.localTaxDueOrRefundWon,
+  feeWon: of.feeWon,
+  receivedWon,
+})
+
 export function rowOf(filing: ListedCase): CaseRow {
   const state = feeStatus(filing.feePaidAt !== null, filing.paymentStates)
   // Paid for an earlier version of the return.
@@ -64,6 +73,7 @@ export function rowOf(filing: ListedCase): CaseRow {
     askedUntil: filing.questionDueDay,
     answeredSince: iso(filing.answerWaitingSince),
     sentBack: filing.officeState === 'preparing' ? filing.sentBackReason : null,
+    figures: filing.submitted && figuresView(filing.submitted, filing.receivedWon),
   }
 }
 
@@ -131,6 +141,8 @@ export async function readCaseFile(
     assigneeName: names.get(filing.assigneeId ?? '') ?? null,
     paymentStates: payments.toReversed().map((payment) => payment.state),
     sentBackReason: summary?.sentBackReason ?? null,
+    submitted: summary ?? null,
+    receivedWon: payments.reduce((sum, payment) => sum + heldWon(payment), 0),
   })
   return {
     row,

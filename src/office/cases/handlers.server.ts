@@ -19,7 +19,7 @@ const wordOf = (words: Readonly<Record<string, string>>, state: string) => words
 const dayOf = (instant: string | null) => (instant ? seoulDay(new Date(instant)) : '')
 
 /** Without resident number, full phone number or account. */
-function exportRow(row: CaseRow, firm: string): string[] {
+function exportRow(row: CaseRow, firm: string): (string | number)[] {
   return [
     row.caseNumber,
     row.name,
@@ -33,6 +33,22 @@ function exportRow(row: CaseRow, firm: string): string[] {
     row.assignee ?? '',
     dayOf(row.waitingSince),
     dayOf(row.receivedAt),
+    ...figureCells(row.figures),
+  ]
+}
+
+/** Numbers, so that a spreadsheet adds them up; empty before the first submission. */
+function figureCells(figures: CaseRow['figures']): (string | number)[] {
+  if (!figures) return Array.from({ length: exportTexts.figureHeads.length }, () => '')
+  const { totalIncomeWon, decidedTaxWon, resultWon, localResultWon, feeWon, receivedWon } = figures
+  return [
+    totalIncomeWon,
+    decidedTaxWon,
+    resultWon,
+    localResultWon ?? '',
+    feeWon,
+    receivedWon,
+    Math.max(0, feeWon - receivedWon),
   ]
 }
 
@@ -87,7 +103,7 @@ export const listCasesServed = serveStaff(listCases, async (context, request) =>
   ])
   await database.accessRecords.record(
     staffReads(request, 'case-list'),
-    { act: keyword ? 'search' : 'list', fields: ['name', 'phone-mask'], ...branch },
+    { act: keyword ? 'search' : 'list', fields: ['name', 'phone-mask', 'figures'], ...branch },
     request.now,
   )
   return {
@@ -111,14 +127,14 @@ export const exportCasesServed = serveStaff(exportCases, async (context, request
   if (found.total > size) throw new Problem('case.export-rows')
   await context.database.accessRecords.record(
     staffReads(request, body.reason.trim()),
-    { act: 'download', fields: ['case-list', 'name', 'phone-mask'], ...branch },
+    { act: 'download', fields: ['case-list', 'name', 'phone-mask', 'figures'], ...branch },
     now,
   )
   const rows = found.items.map((filing) => exportRow(rowOf(filing), context.branchOf(filing.branchId).name))
   return {
     name: exportTexts.file(seoulDay(now)),
     type: 'text/csv; charset=utf-8',
-    bytes: csvFile(exportTexts.heads, rows),
+    bytes: csvFile([...exportTexts.heads, ...exportTexts.figureHeads], rows),
   }
 })
 

@@ -1,4 +1,4 @@
-import { asc, count, eq, sql } from 'drizzle-orm'
+import { asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import type { EventColumns, FilingEvent } from '#database/filings/cases/events-store.server.ts'
 import type { ListedCase } from '#database/filings/cases/list-store.server.ts'
@@ -12,7 +12,7 @@ import { staff } from '#database/schema/staff.server.ts'
 import { SealError, openSealed, seal } from '#database/sealing/envelope.server.ts'
 import { type CaseEvent, caseEventSchema } from '#domain/office-case/case-event.ts'
 import { isClosed } from '#domain/office-case/office-state.ts'
-import type { PaymentState } from '#domain/payment/payment.ts'
+import { isOdd, isSettled, paymentStates as everyState, type PaymentState } from '#domain/payment/payment.ts'
 
 const whose = (staffId: string) => ({ owner: staffId, purpose: 'case-search' as const, record: 'case-search' })
 
@@ -81,6 +81,8 @@ export async function listCaseEvents({ db }: DatabaseContext, filingId: string):
   return rows.map(({ kind, data, reason, ...row }) => ({ ...row, event: eventOf({ kind, data, reason }) }))
 }
 
+const holding = everyState.filter((state) => isSettled(state) || isOdd(state))
+
 const sortBy = {
   waiting: filings.waitingSince,
   received: filings.receivedAt,
@@ -91,6 +93,22 @@ const sortBy = {
 const paymentStates = sql<PaymentState[]>`array(
   select ${payments.state} from ${payments} where ${payments.filingId} = ${filings.id} order by ${payments.createdAt}
 )`.as('payment_states')
+
+/** SQL version of the domain's `heldWon`, over all payments of a case. */
+const receivedWon = sql<number>`(
+  select coalesce(sum(greatest(0, coalesce(${payments.arrivedWon}, ${payments.amountWon}) - ${payments.refundedWon})), 0)
+  from ${payments} where ${payments.filingId} = ${filings.id} and ${inArray(payments.state, holding)}
+)`
+  .mapWith(Number)
+  .as('received_won')
+
+const submitted = {
+  totalIncomeWon: reportSummaries.totalIncomeWon,
+  decidedTaxWon: reportSummaries.decidedTaxWon,
+  taxDueOrRefundWon: reportSummaries.taxDueOrRefundWon,
+  localTaxDueOrRefundWon: reportSummaries.localTaxDueOrRefundWon,
+  feeWon: reportSummaries.feeWon,
+}
 
 export async function listCaseRows(
   { db }: DatabaseContext,
@@ -117,6 +135,8 @@ export async function listCaseRows(
       ...filingView,
       assigneeName: sql<string | null>`${staff.name}`.as('assignee_name'),
       paymentStates,
+      receivedWon,
+      submitted,
       sentBackReason: sql<string | null>`${reportSummaries.sentBackReason}`.as('sent_back_reason'),
       total: page.total,
     })

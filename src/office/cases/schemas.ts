@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
-import { filingMethod, instant } from '#contract/answers.ts'
+import { filingMethod, instant, won } from '#contract/answers.ts'
 import { officeStates } from '#domain/office-case/office-state.ts'
+
+/** As submitted for review; results are negative for a refund. `local` is null in old summaries. */
+const caseFigures = z.object({
+  totalIncomeWon: won,
+  decidedTaxWon: won,
+  resultWon: won,
+  localResultWon: z.nullable(won),
+  feeWon: won,
+  /** What the firm holds of the fee. */
+  receivedWon: won,
+})
 
 export const caseRow = z.object({
   caseNumber: z.string(),
@@ -21,4 +32,6 @@ export const caseRow = z.object({
   answeredSince: z.nullable(instant),
   /** The reviewer's comment while the preparer corrects the case. */
   sentBack: z.nullable(z.string()),
+  /** Null before the first submission. */
+  figures: z.nullable(caseFigures),
 })

@@ -93,6 +93,15 @@ export const listTexts = {
     failed: '미리보기를 불러오지 못했어요',
     recent: '최근 기록',
     next: '다음 할 일',
+    figures: {
+      national: '국세',
+      local: '지방소득세',
+      fee: '수수료와 받은 돈',
+      refund: (amount: string) => `돌려받을 세금 ${amount}`,
+      due: (amount: string) => `더 낼 세금 ${amount}`,
+      none: '낼 세금 없음',
+      received: (fee: string, received: string) => `${fee} 가운데 ${received} 받음`,
+    },
   },
 } as const
 

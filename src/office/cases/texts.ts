@@ -69,5 +69,14 @@ export const exportTexts = {
     '기다린 날',
     '접수일',
   ],
+  figureHeads: [
+    '종합소득금액',
+    '결정세액',
+    '국세 (돌려받으면 -)',
+    '지방소득세 (돌려받으면 -)',
+    '수수료',
+    '받은 수수료',
+    '받을 수수료',
+  ],
   file: (day: string) => `신고-건-${day}.csv`,
 } as const

@@ -28,6 +28,19 @@ import { Filters, ListTools } from './list-tools.tsx'
 const previewTexts = fileTexts.facts
 const wordOf = (words: Readonly<Record<string, string>>, state: string) => words[state] ?? state
 
+function figureFacts(figures: CaseRow['figures']): { name: string; value: string }[] {
+  if (!figures) return []
+  const { resultWon, localResultWon, feeWon, receivedWon } = figures
+  const words = listTexts.preview.figures
+  const result = (amountWon: number) =>
+    amountWon < 0 ? words.refund(won(-amountWon)) : amountWon > 0 ? words.due(won(amountWon)) : words.none
+  return [
+    { name: words.national, value: result(resultWon) },
+    ...(localResultWon === null ? [] : [{ name: words.local, value: result(localResultWon) }]),
+    { name: words.fee, value: words.received(won(feeWon), won(receivedWon)) },
+  ]
+}
+
 function Preview({
   file,
   failed,
@@ -76,6 +89,7 @@ function Preview({
               .filter(Boolean)
               .join(' · '),
           },
+          ...figureFacts(row.figures),
         ]}
       />
       <div>
