@@ -42,7 +42,7 @@ function valueWords(field: string, value: number | boolean | string | null): str
   if (typeof value === 'boolean') return value ? '예' : '아니요'
   if (typeof value === 'string') return value === 'none' ? '없음' : value
   if (/percent$/i.test(field)) return `${value}%`
-  return /Won$/.test(field) ? won(value) : String(value)
+  return field.endsWith('Won') ? won(value) : String(value)
 }
 
 function withChange(what: string, field: string, { before, after }: Change): string {

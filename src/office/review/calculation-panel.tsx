@@ -14,7 +14,8 @@ import { BooksPart } from './books/books-part.tsx'
 import { booksTexts } from './books/texts.ts'
 import { Lines, Methods } from './calculation.tsx'
 import { AnswerBox, questionOf } from './checks-answers.tsx'
-import { Checks } from './checks.tsx'
+import { Checks, type ShownCheck } from './checks.tsx'
+import type { StaffCalculation } from './contract.ts'
 import { ReasonField } from './reason-field.tsx'
 import { Loss } from './form/loss.tsx'
 import { isSaidByName, Refused } from './form/stops.tsx'
@@ -92,19 +93,14 @@ function Reviewing({ file, seen, acts, problem, children }: CalculationTabProps 
         checks={file.checks}
         open={mayApprove ? open : []}
         below={(check) => (
-          <>
-            {questionOf[check.id] ? (
-              <AnswerBox question={questionOf[check.id]!} answers={seen.calculation?.answers ?? []} act={null} />
-            ) : null}
-            {mayApprove && takesReason(check) ? (
-              <ReasonField
-                about={check.label}
-                missed={tried}
-                value={reasons[check.id] ?? ''}
-                onChange={(reason) => setReasons((before) => ({ ...before, [check.id]: reason }))}
-              />
-            ) : null}
-          </>
+          <ReviewerBelow
+            check={check}
+            answers={seen.calculation?.answers ?? []}
+            mayApprove={mayApprove}
+            missed={tried}
+            reason={reasons[check.id] ?? ''}
+            onReason={(reason) => setReasons((before) => ({ ...before, [check.id]: reason }))}
+          />
         )}
       />
     </>,
@@ -136,6 +132,27 @@ function Reviewing({ file, seen, acts, problem, children }: CalculationTabProps 
       ) : null}
     </>,
     review?.type ?? file.row.method,
+  )
+}
+
+type ReviewerBelowProps = {
+  check: ShownCheck
+  answers: StaffCalculation['answers']
+  mayApprove: boolean
+  missed: boolean
+  reason: string
+  onReason: (reason: string) => void
+}
+
+function ReviewerBelow({ check, answers, mayApprove, missed, reason, onReason }: ReviewerBelowProps) {
+  const question = questionOf[check.id]
+  return (
+    <>
+      {question ? <AnswerBox question={question} answers={answers} act={null} /> : null}
+      {mayApprove && takesReason(check) ? (
+        <ReasonField about={check.label} missed={missed} value={reason} onChange={onReason} />
+      ) : null}
+    </>
   )
 }
 

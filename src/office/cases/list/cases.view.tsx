@@ -57,7 +57,7 @@ function Preview({
       </p>
     )
   if (!file) return <Skeleton />
-  const { row, payment } = file
+  const { row } = file
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-2">
@@ -69,29 +69,7 @@ function Preview({
         <span className="block text-caption font-semibold text-quiet">{listTexts.preview.next}</span>
         <NextWords file={file} />
       </p>
-      <Facts
-        facts={[
-          { name: previewTexts.assignee, value: row.assignee ?? previewTexts.nobody },
-          {
-            name: previewTexts.waiting,
-            value: row.waitingSince ? waitingWords(daysSince(row.waitingSince)) : previewTexts.notWaiting,
-          },
-          {
-            name: previewTexts.received,
-            value: row.receivedAt ? dayInWords(new Date(row.receivedAt)) : listTexts.noValue,
-          },
-          { name: previewTexts.data, value: wordOf(stateWords.data, row.dataState) },
-          { name: previewTexts.agent, value: wordOf(stateWords.agent, row.agentState) },
-          { name: previewTexts.method, value: row.method ? methodName(row.method) : previewTexts.noMethod },
-          {
-            name: previewTexts.payment,
-            value: [row.paymentState, payment.amountWon === null ? '' : won(payment.amountWon)]
-              .filter(Boolean)
-              .join(' · '),
-          },
-          ...figureFacts(row.figures),
-        ]}
-      />
+      <PreviewFacts file={file} daysSince={daysSince} />
       <div>
         <p className="pb-2 text-caption font-semibold text-quiet">{listTexts.preview.recent}</p>
         <HistoryList events={file.events.slice(-3)} />
@@ -100,6 +78,40 @@ function Preview({
         {listTexts.preview.open}
       </ButtonLink>
     </div>
+  )
+}
+
+function PreviewFacts({
+  file: { row, payment },
+  daysSince,
+}: {
+  file: CaseFile
+  daysSince: (instant: string) => number
+}) {
+  return (
+    <Facts
+      facts={[
+        { name: previewTexts.assignee, value: row.assignee ?? previewTexts.nobody },
+        {
+          name: previewTexts.waiting,
+          value: row.waitingSince ? waitingWords(daysSince(row.waitingSince)) : previewTexts.notWaiting,
+        },
+        {
+          name: previewTexts.received,
+          value: row.receivedAt ? dayInWords(new Date(row.receivedAt)) : listTexts.noValue,
+        },
+        { name: previewTexts.data, value: wordOf(stateWords.data, row.dataState) },
+        { name: previewTexts.agent, value: wordOf(stateWords.agent, row.agentState) },
+        { name: previewTexts.method, value: row.method ? methodName(row.method) : previewTexts.noMethod },
+        {
+          name: previewTexts.payment,
+          value: [row.paymentState, payment.amountWon === null ? '' : won(payment.amountWon)]
+            .filter(Boolean)
+            .join(' · '),
+        },
+        ...figureFacts(row.figures),
+      ]}
+    />
   )
 }
 

@@ -110,9 +110,8 @@ export function ReviewForm({
   const stopped = !judged || judged.stops.length > 0
   const open = judged !== null && judged.open.length > 0
   const left = judged && !wrong ? judged.open.length + judged.stops.length : 0
-  const send = async () => {
-    if (await isUsual(namedAmounts(draft, refill?.(draft.type) ?? null, revenueWon))) onSend()
-  }
+  const send = async () =>
+    (await isUsual(namedAmounts(draft, refill?.(draft.type) ?? null, revenueWon))) ? onSend() : undefined
   return (
     <form
       noValidate
