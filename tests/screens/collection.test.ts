@@ -47,7 +47,7 @@ test('where an income or the expenses are unknown a sentence stands in place of 
     unknown: [{ what: '연금소득', ask: '준비해 주세요.' }],
     missing: ['사업소득'],
   })
-  assert.match(unknown, /아직 세금을 말씀드릴 수 없어요 연금소득 준비해 주세요\. 사업소득 자료가 일부만 왔어요/)
+  assert.match(unknown, /아직 세금을 말씀드릴 수 없어요 연금소득 준비해 주세요\. 사업소득 자료를 일부만 불러왔어요/)
   for (const words of [unknown, told({ kind: 'books' })]) assert.doesNotMatch(words, /[\d,]+원|만 원/)
 })
 
