@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
 import { officeState, type BusinessHours } from '#domain/business-hours.ts'
 import { addDays, seoulDay } from '#domain/seoul-time.ts'
-import { callHoursInWords, callTimeInWords, callTimes } from './call-time.ts'
+import { callHoursInWords, callTimeInWords } from './call-time.ts'
+import { callTimes } from './call-times.ts'
 
 const hours: BusinessHours = { weekday: '09:00-18:30', lunch: '12:00-13:00', closedDays: ['2026-05-01'] }
 const seoul = (text: string) => new Date(`${text}:00+09:00`)

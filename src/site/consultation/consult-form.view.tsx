@@ -6,12 +6,14 @@ import { type CallTime, callHoursInWords, callTimeInWords } from '#domain/enquir
 import { enquiryKinds } from '#domain/enquiry/kinds.ts'
 import { dayInWords, momentInWords } from '#domain/seoul-time.ts'
 import type { BranchFace } from '#web/document/branch.ts'
+import { serverDrawn } from '#web/document/server-drawn.tsx'
 import type { ConsentName, EnquiryForm } from './contract.ts'
 import { ConsentBoxes } from './form/consent-boxes.tsx'
-import { OfficeCard } from './form/office-card.tsx'
 import { QuestionFields } from './form/question-fields.tsx'
 import type { Enquiry, EnquiryField, EnquiryProblem } from './rules.ts'
 import { consultationTexts as texts } from './texts.ts'
+
+const OfficeCard = serverDrawn(() => import('./form/office-card.tsx').then((card) => card.OfficeCard))
 
 /** Returns only non-empty fields. */
 function readTypedEarly(
@@ -175,7 +177,7 @@ export function ConsultFormView(props: ConsultFormProps) {
         <ConsentBoxes consents={form.consents} values={consents} onChange={onConsents} />
         <Foot {...props} wished={wished} missing={missing} />
       </form>
-      <OfficeCard office={form.office} opensAt={form.opensAt} branch={branch} />
+      <OfficeCard id="office-card" office={form.office} opensAt={form.opensAt} branch={branch} />
     </div>
   )
 }

@@ -13,16 +13,6 @@ export const consultationTexts = {
   },
   kind: { legend: '상담 종류', names: enquiryKindNames },
   name: { label: '이름', hint: '담당자가 전화할 때 이 이름으로 불러요.', example: '예: 김하늘' },
-  prepare: {
-    title: '있으면 좋은 것',
-    items: [
-      '작년 한 해 수입과 3.3%로 떼인 세금',
-      '하는 일과 쓴 비용(카드·계좌 내역)',
-      '국세청에서 받은 안내문',
-      '함께 사는 가족과 가족의 소득',
-    ],
-    note: '없어도 신청할 수 있어요. 통화하면서 함께 찾아봐요.',
-  },
   phone: { label: '전화번호', hint: '담당자가 이 번호로 전화드려요.', example: '예: 010-1234-5678' },
   email: { label: '이메일', hint: '적으면 답변을 글로도 보내 드려요.', example: '예: name@example.com' },
   content: {
@@ -79,16 +69,4 @@ export const consultationTexts = {
     tooMany: '짧은 시간에 여러 번 신청했어요. 적은 내용은 그대로 있어요. 1시간 뒤에 다시 보내거나 전화 주세요.',
   },
   withoutScripts: '상담 신청은 브라우저에서 자바스크립트를 켜야 보낼 수 있어요. 전화로도 상담할 수 있어요.',
-  office: {
-    title: '전화로 물어보기',
-    states: {
-      open: '지금 전화를 받고 있어요',
-      lunch: '점심시간이에요',
-      closed: '지금은 쉬는 시간이에요',
-    } satisfies Record<EnquiryForm['office'], string>,
-    opens: (moment: string) => `${moment}부터 전화를 받아요.`,
-    hours: (weekday: string, lunch: string) => `평일 ${weekday} · 점심 ${lunch}`,
-    call: (phone: string) => `${phone} 전화하기`,
-    channel: '카카오톡으로 물어보기',
-  },
 } as const

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type MouseEvent, useState } from 'react'
+import { type ComponentType, lazy, type MouseEvent, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 /**
@@ -10,10 +10,11 @@ export function serverDrawn<Props extends object>(fetchView: () => Promise<Compo
   return function ServerDrawn({ id, ...props }: { id: string } & Props) {
     const navigate = useNavigate()
     const [drawn] = useState(() => (import.meta.env.SSR ? undefined : document.getElementById(id)?.innerHTML))
+    const view = <View {...(props as unknown as Props)} />
     if (drawn === undefined)
       return (
         <div id={id} className="contents">
-          <View {...(props as unknown as Props)} />
+          {import.meta.env.SSR ? view : <Suspense>{view}</Suspense>}
         </div>
       )
     const follow = (event: MouseEvent) => {

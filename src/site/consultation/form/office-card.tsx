@@ -3,10 +3,10 @@ import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { momentInWords } from '#domain/seoul-time.ts'
 import type { EnquiryForm } from '#site/consultation/contract.ts'
-import { consultationTexts } from '#site/consultation/texts.ts'
 import type { BranchFace } from '#web/document/branch.ts'
+import { officeCardTexts } from './office-card.texts.ts'
 
-const { office: texts, prepare } = consultationTexts
+const { office: texts, prepare } = officeCardTexts
 const tones = { open: 'good', lunch: 'warning', closed: 'plain' } as const
 
 export function OfficeCard({
