@@ -9,9 +9,14 @@ export function serverDrawn<Props extends object>(fetchView: () => Promise<Compo
   const View = lazy(async () => ({ default: await fetchView() }))
   return function ServerDrawn({ id, ...props }: { id: string } & Props) {
     const navigate = useNavigate()
-    const [drawn] = useState(() => (import.meta.env.SSR ? undefined : document.getElementById(id)?.innerHTML))
+    const told = JSON.stringify(props)
+    const [first] = useState(() => ({
+      told,
+      html: import.meta.env.SSR ? null : document.getElementById(id)?.innerHTML,
+    }))
     const view = <View {...(props as unknown as Props)} />
-    if (drawn === undefined)
+    // Told something else by a later answer, it is drawn anew.
+    if (typeof first.html !== 'string' || first.told !== told)
       return (
         <div id={id} className="contents">
           {import.meta.env.SSR ? view : <Suspense>{view}</Suspense>}
@@ -23,7 +28,7 @@ export function serverDrawn<Props extends object>(fetchView: () => Promise<Compo
       event.preventDefault()
       void navigate(`${link.pathname}${link.search}${link.hash}`)
     }
-    return <div id={id} className="contents" onClick={follow} dangerouslySetInnerHTML={{ __html: drawn }} />
+    return <div id={id} className="contents" onClick={follow} dangerouslySetInnerHTML={{ __html: first.html }} />
   }
 }
 

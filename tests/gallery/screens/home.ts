@@ -6,7 +6,9 @@ import { caseView } from '#domain/case-view/case-view.ts'
 import type { CaseFacts } from '#domain/case-view/facts.ts'
 import { noJourney } from '#domain/journey/facts.ts'
 import type { ReportState } from '#domain/report-progress.ts'
+import { officeCardTexts } from '#site/consultation/form/office-card.texts.ts'
 import { consultationTexts } from '#site/consultation/texts.ts'
+import { seasonToday } from '#site/home/rules.ts'
 import { homeTexts, seasonTexts } from '#site/home/texts.ts'
 import type { JourneyAnswer } from '#filer/journey/contract.ts'
 import { loginTexts } from '#filer/sign-in/texts.ts'
@@ -27,9 +29,9 @@ const inSeason = (name: string, phase: Phase, night = false): Screen => ({
   seen: night ? seasonTexts.atNight.filing : seasonTexts[phase].title,
   go: async ({ page }) => {
     const before = await loaded(page, '/')
-    await arriveWith(page, '/?again', '/', {
-      data: { ...before, calendar: { ...(before['calendar'] as object), phase, night } },
-    })
+    const { lastDay, sincereLastDay } = journey.season
+    const today = seasonToday({ phase, night, lastDay, sincereLastDay }, new Date(String(before['now'])))
+    await arriveWith(page, '/?again', '/', { data: { ...before, today } })
     if (night) await page.getByText(seasonTexts.night).waitFor()
   },
 })
@@ -168,7 +170,7 @@ export const memberScreens: readonly Screen[] = [
       await arriveWith(page, '/consult-form?again', '/consult-form', {
         data: { ...before, form: { ...(before['form'] as object), office } },
       })
-      await page.getByText(consultationTexts.office.states[office]).waitFor()
+      await page.getByText(officeCardTexts.office.states[office]).waitFor()
     },
   })),
 ]
