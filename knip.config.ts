@@ -11,6 +11,8 @@ const config = ({ production }: { production?: boolean }): KnipConfig => ({
     'simulators/main.ts!',
     // What tests start the simulators by.
     'simulators/rehearse.ts!',
+    // Lists the routes of each zone.
+    'vite.config.ts!',
     'scripts/*.mjs',
     // Programs that are started by their path.
     'src/server/settings/list.server.ts!',
@@ -29,7 +31,7 @@ const config = ({ production }: { production?: boolean }): KnipConfig => ({
   project: ['{src,branches,simulators}/**/*.{ts,tsx,css}!', 'scripts/**/*.mjs', 'tests/**/*.ts', 'bench/**/*.{ts,mjs}'],
   // Run or read by their path; the last two belong to bench/lighthouse, which has packages of its own.
   ignoreDependencies: ['oxfmt', '@expo-google-fonts/noto-sans-sc', 'chrome-launcher', 'lighthouse'],
-  ignoreBinaries: ['unshare', 'nginx', 'openssl'],
+  ignoreBinaries: ['unshare', 'nginx', 'openssl', 'sha256sum', 'systemd-analyze'],
   ignoreExportsUsedInFile: production ?? false,
 })
 

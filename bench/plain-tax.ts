@@ -5,7 +5,7 @@
 const upToWon = [14_000_000, 50_000_000, 88_000_000, 150_000_000, 300_000_000, 500_000_000, 1_000_000_000, 9e15]
 const perMille = [60, 150, 240, 350, 380, 400, 420, 450]
 
-export function plainTaxWon(revenueWon: number, rateTenths: number, dependents: number, withheldWon: number): number {
+function plainTaxWon(revenueWon: number, rateTenths: number, dependents: number, withheldWon: number): number {
   const incomeWon = revenueWon - Math.floor((revenueWon * rateTenths) / 1_000)
   const baseWon = Math.max(0, incomeWon - 1_500_000 * (1 + dependents))
   let taxWon = 0

@@ -13,7 +13,8 @@ import { compare } from '#tax/compare.ts'
 import { explain } from '#tax/explain.ts'
 import { articleText } from '#tax/texts.ts'
 import { yearDataOf } from '#tax/years/years.ts'
-import { inputList, inputPathOf, inputPaths } from '#tax/inputs/list.ts'
+import { inputList, inputPathOf } from '#tax/inputs/list.ts'
+import { inputPaths } from '#tests/support/input-paths.ts'
 import { inputLabels, inputName } from '#tax/inputs/texts.ts'
 
 const fees = { ESTIMATE: 0, SIMPLE: 0, DOUBLE: 0 }

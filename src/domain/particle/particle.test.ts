@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Particle, withParticle, wrongParticles } from './particle.ts'
+import { wrongParticles } from '#tests/support/text/wrong-particles.ts'
+import { type Particle, withParticle } from './particle.ts'
 
 const words: [word: string, particle: Particle, said: string][] = [
   ['나래세무법인', '은', '나래세무법인은'],

@@ -42,15 +42,3 @@ export function withParticle(word: string, particle: Particle): string {
   const pair = particles.find(([closed]) => closed === particle) ?? particles[0]
   return word + particleAfter(word, pair)
 }
-
-/** Where `name` stands in the text with a particle that does not fit it, as it should read. */
-export function wrongParticles(text: string, name: string): string[] {
-  const after = text.split(name).slice(1)
-  return after.flatMap((rest) =>
-    particles.flatMap((pair) => {
-      const right = particleAfter(name, pair)
-      const wrong = pair.find((one) => one !== right) ?? ''
-      return new RegExp(`^${wrong}(?!\\p{Script=Hangul})`, 'u').test(rest) ? [name + right] : []
-    }),
-  )
-}

@@ -188,7 +188,6 @@ export const inputList: Readonly<Record<InputPath, InputEntry>> = {
   ...credits,
   ...settlement,
 }
-export const inputPaths = Object.keys(inputList) as InputPath[]
 
 /** In the order of the office's form. */
 export const inputGroups = {

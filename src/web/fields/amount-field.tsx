@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Field, type FieldFrame } from '#design/fields/field.tsx'
 import { editedAmount } from '#domain/amount/edited.ts'
 import { wonInWords } from '#domain/amount/in-words.ts'
-import { readCount, readPercent, type NumberReading } from '#domain/amount/read-percent.ts'
+import { readCount, type NumberReading } from '#domain/amount/read-percent.ts'
 import { readWon, type WonLimits } from '#domain/amount/read-won.ts'
 import { amount } from '#domain/money.ts'
-import { countSentences, percentSentences, wonSentences } from './texts.ts'
+import { countSentences, wonSentences } from './texts.ts'
 
 /** Won. */
 const usualMostWon = 1_000_000_000_000
@@ -143,22 +143,8 @@ export function WonField({
 }
 
 const numberOf = (reading: NumberReading) => (reading.kind === 'number' ? reading.value : Number.NaN)
-const problemOf = (reading: NumberReading, sentences: typeof percentSentences, most: number): Read =>
+const problemOf = (reading: NumberReading, sentences: typeof countSentences, most: number): Read =>
   reading.kind === 'refused' ? { problem: sentences[reading.reason](most) } : {}
-
-/** 5.8 is 5.8 %. */
-export function PercentField({ value, onValue, most = 100, ...rest }: NumberFieldProps & { most?: number }) {
-  const text = useNumberText(value, onValue, (typed) => numberOf(readPercent(typed, most)))
-  return (
-    <ReadField
-      unit="%"
-      keyboard="decimal"
-      {...rest}
-      {...text}
-      read={problemOf(readPercent(text.value, most), percentSentences, most)}
-    />
-  )
-}
 
 export function CountField({ value, onValue, most, ...rest }: NumberFieldProps & { most: number }) {
   const text = useNumberText(value, onValue, (typed) => numberOf(readCount(typed, most)))

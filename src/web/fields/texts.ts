@@ -14,12 +14,6 @@ export const wonSentences: Record<WonProblem, (mostWon: number) => string> = {
 
 type NumberProblem = Extract<NumberReading, { kind: 'refused' }>['reason']
 
-export const percentSentences: Record<NumberProblem, (most: number) => string> = {
-  'not-a-number': () => '비율로 읽을 수 없어요. 5.8처럼 숫자만 적어 주세요.',
-  decimals: () => '소수점 아래 한 자리까지 적을 수 있어요. 5.8처럼 적어 주세요.',
-  'too-large': (most) => `${amount(most)}%까지 적을 수 있어요. 비율을 확인해 주세요.`,
-}
-
 export const countSentences: Record<NumberProblem, (most: number) => string> = {
   'not-a-number': () => '숫자로 읽을 수 없어요. 숫자만 적어 주세요.',
   decimals: () => '소수점 없이 적어 주세요.',

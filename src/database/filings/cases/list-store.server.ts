@@ -2,7 +2,7 @@ import type { PaymentState } from '#domain/payment/payment.ts'
 import type { ReportSummary } from '#database/case-documents/summary-view.server.ts'
 import { type Filing } from '#database/filings/view.server.ts'
 
-export type SubmittedFigures = Pick<
+type SubmittedFigures = Pick<
   ReportSummary,
   'totalIncomeWon' | 'decidedTaxWon' | 'taxDueOrRefundWon' | 'localTaxDueOrRefundWon' | 'feeWon'
 >

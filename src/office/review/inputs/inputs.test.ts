@@ -6,7 +6,8 @@ import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { walkTo } from '#tests/support/walk.ts'
-import { inputPathOf, inputPaths } from '#tax/inputs/list.ts'
+import { inputPathOf } from '#tax/inputs/list.ts'
+import { inputPaths } from '#tests/support/input-paths.ts'
 import { typedElsewhere } from '#domain/tax-inputs/controls.ts'
 
 let rehearsal: Rehearsal
