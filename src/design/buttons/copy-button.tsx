@@ -9,8 +9,6 @@ type CopyButtonProps = {
   /** With its particle: "계좌번호를". */
   what: string
   label?: string
-  /** Accessible name. */
-  name?: string
   onCopied?: () => void
 }
 
@@ -25,9 +23,9 @@ export async function copyText(text: string, said: string): Promise<boolean> {
   return true
 }
 
-export function CopyButton({ text, what, label = texts.copy, name, onCopied }: CopyButtonProps) {
+export function CopyButton({ text, what, label = texts.copy, onCopied }: CopyButtonProps) {
   // Two buttons of one page must not be called the same.
-  const spoken = name ?? (label === texts.copy ? `${what} ${label}` : undefined)
+  const spoken = label === texts.copy ? `${what} ${label}` : undefined
   const copy = async () => {
     if (await copyText(text, texts.copied(what))) onCopied?.()
   }

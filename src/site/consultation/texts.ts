@@ -1,5 +1,5 @@
 import { enquiryKindNames } from '#domain/enquiry/texts.ts'
-import type { ConsentName, EnquiryForm } from './contract.ts'
+import type { ConsentName } from './contract.ts'
 import type { EnquiryProblem } from './rules.ts'
 
 export const consultationTexts = {

@@ -33,8 +33,7 @@ export const homeTexts = {
     subway: '지하철',
     car: '자동차',
     address: '주소를',
-    copy: '복사',
-    copyAddress: '주소 복사하기',
+    copy: '주소 복사하기',
     newWindow: '새 창',
     /** Links only: no API key, no third-party script. */
     maps: [
