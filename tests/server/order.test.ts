@@ -122,7 +122,7 @@ const opens: Record<Stage, readonly JourneyAct[]> = {
   identified: ['request-auth'],
   asked: ['confirm-auth'],
   authenticated: ['collect', 'agent'],
-  collected: ['choose-family', 'ask-registry', 'review-family'],
+  collected: ['choose-family', 'ask-registry', 'review-family', 'estimate'],
   family: ['compare', 'choose-method'],
   agent: [],
   method: ['register'],

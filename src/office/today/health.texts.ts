@@ -33,6 +33,7 @@ export const healthTexts = {
     'health.forget': '지난 상태 지우기',
     'health.write': '상태 적기',
     'marketing.remind': '수신 동의 확인 안내',
+    'messenger.unlink': '카카오 연결 끊기',
     'outbox.delivery': '메시지 전달 확인',
     'outbox.send': '메시지 보내기',
     'payment.notices': '결제 통보 처리',
