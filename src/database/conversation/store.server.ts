@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { ConversationSide } from '#domain/conversation/conversation.ts'
 import { Problem } from '#domain/problems.ts'
@@ -104,6 +104,21 @@ async function addFile(
   return one(await db.insert(conversationFiles).values(file).returning(plainFile))
 }
 
+/** The same words by the same person within this time are one press. */
+const onePressMs = 60_000
+
+/** Derived, so that presses at once meet in one row. */
+function idOf(
+  { ring }: DatabaseContext,
+  owner: FilingOwner,
+  { authorId }: Author,
+  words: string,
+  turn: number,
+): string {
+  const hex = lookupHash(ring, 'conversation', JSON.stringify([owner.id, authorId, words, turn]))
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(12, 15)}-a${hex.slice(15, 18)}-${hex.slice(18, 30)}`
+}
+
 /** Throws `question.empty` without words and files. Runs in a transaction with the filing locked. */
 async function write(
   storeContext: DatabaseContext,
@@ -113,12 +128,29 @@ async function write(
   now: Date,
 ): Promise<{ id: string }> {
   const { db, ring } = storeContext
-  const id = await draftOf(storeContext, owner, author)
-  if (words === '' && (await db.$count(conversationFiles, eq(conversationFiles.messageId, id))) === 0)
-    throw new Problem('question.empty', { fields: ['words'] })
-  const wordsSealed = seal(ring, { owner: owner.sealOwner, purpose: 'conversation', record: id }, words)
-  await db.update(conversationMessages).set({ wordsSealed, writtenAt: now }).where(eq(conversationMessages.id, id))
-  return { id }
+  const draftId = await draftOf(storeContext, owner, author)
+  const ofDraft = eq(conversationFiles.messageId, draftId)
+  const hasFiles = (await db.$count(conversationFiles, ofDraft)) > 0
+  if (words === '' && !hasFiles) throw new Problem('question.empty', { fields: ['words'] })
+  const turn = Math.floor(now.getTime() / onePressMs)
+  const [id, before] = [turn, turn - 1].map((one) => idOf(storeContext, owner, author, words, one)) as [string, string]
+  const [kept] = hasFiles
+    ? []
+    : await db
+        .select({ id: conversationMessages.id })
+        .from(conversationMessages)
+        .where(inArray(conversationMessages.id, [id, before]))
+        .limit(1)
+  const messageId = kept?.id ?? (hasFiles ? draftId : id)
+  if (!hasFiles) await db.delete(conversationMessages).where(eq(conversationMessages.id, draftId))
+  if (kept) return kept
+  const wordsSealed = seal(ring, { owner: owner.sealOwner, purpose: 'conversation', record: messageId }, words)
+  const written = { wordsSealed, writtenAt: now }
+  await db
+    .insert(conversationMessages)
+    .values({ id: messageId, filingId: owner.id, ...author, ...written })
+    .onConflictDoUpdate({ target: conversationMessages.id, set: written })
+  return { id: messageId }
 }
 
 export function conversationStore(storeContext: DatabaseContext) {

@@ -77,11 +77,18 @@ test('a question reaches the inbox of its own office with the promised hour, and
   assert.deepEqual([await inbox(), (await own()).promised], [[], null])
 })
 
+test('the same words pressed many times at once are said once', async () => {
+  const before = (await own()).messages.length
+  const answers = await Promise.all(Array.from({ length: 8 }, () => answer('영수증은 사진이어도 돼요.')))
+  assert.ok(answers.every(({ status }) => status === 200))
+  assert.equal((await own()).messages.length, before + 1)
+})
+
 test('one notice stands for all that the filer has not opened; opened before it went, it does not go', async () => {
   assert.deepEqual(await notices(), ['due'])
   assert.equal((await answer('영수증도 올려 주세요.')).status, 200)
   assert.deepEqual(await notices(), ['due'])
-  assert.equal((await filer.call(readCaseContact)).unread, 2)
+  assert.equal((await filer.call(readCaseContact)).unread, 3)
   await filer.call(markOwnConversationRead, { body: { until: (await own()).messages.at(-1)!.at } })
   assert.deepEqual([await notices(), (await filer.call(readCaseContact)).unread], [['cancelled'], 0])
   assert.equal((await answer('한 가지 더 여쭤볼게요.')).status, 200)

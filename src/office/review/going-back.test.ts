@@ -261,7 +261,7 @@ test('a completed return is amended within the season: reviewed by a second pers
     [open.row.officeState, open.row.sentBack, open.filing.localTaxState, open.filing.portalReceiptNumber],
     ['preparing', reason, 'not-filed', '000-2026-1-500000000003'],
   )
-  assert.ok(tells(open.events, `낸 신고를 고침: 000-2026-1-500000000003, L-2026-0002 · ${reason}`))
+  assert.ok(tells(open.events, `제출한 신고를 고침: 000-2026-1-500000000003, L-2026-0002 · ${reason}`))
   assert.equal(codeOf(await reviewer.ask(dismissCase, await body({ reason }))), 'case.edge', 'a return lies there')
   assert.equal((await filer.call(readReportState)).completed, '')
   assert.deepEqual(await filer.call(readReport), {})
