@@ -3,8 +3,7 @@ export const ownConversationTexts = {
   title: '담당자에게 물어보기',
   lead: '내 신고에 대해 물어보세요. 적은 글은 담당 사무소만 볼 수 있어요.',
   office: '사무소',
-  hours: (weekday: string, lunch: string, closed: string) =>
-    `평일 ${weekday}에 답해요. 점심시간은 ${lunch}이고, ${closed}에는 쉬어요.`,
+  hours: (weekday: string, lunch: string, closed: string) => `평일 ${weekday}에 답해요(점심 ${lunch}). ${closed}.`,
   replyBy: (when: string) => `지금 보내면 ${when}까지 답해 드려요.`,
   promised: (when: string) => `보낸 글에 ${when}까지 답해 드려요.`,
   hint: '주민등록번호와 비밀번호는 적지 마세요.',

@@ -16,6 +16,9 @@ export type Input = { params?: Record<string, string>; query?: Record<string, un
 
 /** By the field's name; no version fits, and nothing that is asked for by these is done. */
 const samples: Readonly<Record<string, unknown>> = {
+  user_id: '999999999999',
+  self: [],
+  people: [],
   consented: true,
   expenses: null,
   shownWon: 0,
@@ -178,6 +181,7 @@ const choices = ({ def }: Node): unknown[] => def?.values ?? Object.values(def?.
 function wholeOf(schema: Node): unknown {
   const act = { act: 'verdict', verdict: 'paid', seenWon: 0, reference: '1' }
   const again = { act: 'again', self: true }
-  const candidates = [...choices(schema), act, again, {}, aPdf()]
+  const settle = { act: 'settle', reason: samples.reason }
+  const candidates = [...choices(schema), act, again, settle, {}, aPdf()]
   return candidates.find((one) => schema.safeParse(one).success)
 }
