@@ -16,7 +16,7 @@ const elsewhere: Record<string, readonly string[]> = {
 }
 
 /** Buttons of other programs, by the names that people read there. */
-const ofOtherPrograms: ReadonlySet<string> = new Set(['PDF로 저장', '높은 호환성'])
+const ofOtherPrograms: ReadonlySet<string> = new Set(['PDF로 저장', '높은 호환성', '인증하기'])
 
 export function missingButtons(sentences: string, ofScreen: readonly string[]): string[] {
   const texts = new Set(ofScreen.flatMap((file) => [...file.matchAll(literal)].map((found) => found[1])))

@@ -42,21 +42,21 @@ test('the fourth of a day waits for the morning, untried; answers, what presses 
   await put('moved')
   assert.deepEqual(await send(), ['agent', 'moved'])
   await put('reopened', {}, later(1000))
-  const fourth = await put('refund', {}, later(2000))
+  const fourth = await put('rejected', {}, later(2000))
   assert.deepEqual(await send(later(3000)), ['reopened'])
   assert.deepEqual(await dueOf(fourth), ['due', tomorrow.toISOString(), 0])
   for (const template of ['fee-paid', 'fee-due', 'question'] as const) await put(template)
   assert.deepEqual(await send(later(4000)), ['fee-due', 'fee-paid', 'question'])
   assert.deepEqual(await send(later(-1, tomorrow)), [])
-  assert.deepEqual(await send(tomorrow), ['refund'], 'another day, counted anew')
+  assert.deepEqual(await send(tomorrow), ['rejected'], 'another day, counted anew')
 })
 
 test('the day is Seoul’s: what went before its midnight does not count', async () => {
   const evening = later(-1000, today)
-  for (const template of ['agent', 'moved', 'refund'] as const) await put(template, {}, evening)
+  for (const template of ['agent', 'moved', 'reopened'] as const) await put(template, {}, evening)
   assert.equal((await send(evening)).length, 3)
-  await put('reopened', {}, today)
-  assert.deepEqual(await send(today), ['reopened'])
+  await put('rejected', {}, today)
+  assert.deepEqual(await send(today), ['rejected'])
 })
 
 test('ten senders at once let three go', async () => {
@@ -71,7 +71,7 @@ test('ten senders at once let three go', async () => {
 
 test('one that waits is dropped with its cause', async () => {
   const filingId = randomUUID()
-  for (const template of ['agent', 'moved', 'refund'] as const) await put(template)
+  for (const template of ['agent', 'moved', 'reopened'] as const) await put(template)
   await send()
   const waits = await put('rejected', { filingId })
   assert.deepEqual(await send(), [])
@@ -83,13 +83,13 @@ test('one that waits is dropped with its cause', async () => {
 test('one that a dead sender had begun goes again; others of the day count it', async () => {
   for (let i = 0; i < 3; i++) await put('moved')
   assert.equal((await claim()).length, 3)
-  await put('refund')
+  await put('rejected')
   assert.deepEqual(await send(), [])
   assert.equal((await claim(later(60_000))).length, 3)
 })
 
 test('a reminder waits for a day on which its branch is open', async () => {
-  for (const template of ['agent', 'moved', 'refund'] as const) await put(template)
+  for (const template of ['agent', 'moved', 'reopened'] as const) await put(template)
   await send()
   const closed = seoulDay(tomorrow)
   const waits = await put('question-due')

@@ -259,7 +259,7 @@ test("without name consent the nickname is nobody's legal name: the person is as
 test('a foreign phone is shown as it is and led to the office, not into a request that never arrives', async () => {
   const smith = filerCalled(rehearsal, 'smith')
   await smith.signIn()
-  assert.equal((await smith.call(readUser)).userInfo.phoneNumber, '+1 2125550113')
+  assert.equal((await smith.call(readUser)).userInfo.phoneNumber, '+1 212 555 0113')
   const refused = await smith.ask(saveIdentity, { body: identityOf(rehearsal, 'smith'), query: { lane: 'filing' } })
   const { code, message } = refused.body as unknown as { code: string; message: string }
   assert.deepEqual([refused.status, code], [409, 'phone.foreign'])

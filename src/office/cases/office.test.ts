@@ -242,7 +242,9 @@ test('the filer gets the report under its Korean name', async () => {
   ])
   const report = await filer.ask(downloadReport)
   assert.ok(
-    decodeURIComponent(report.headers.get('content-disposition') ?? '').includes('2025년 귀속 종합소득세 신고서.pdf'),
+    decodeURIComponent(report.headers.get('content-disposition') ?? '').includes(
+      '2025년 귀속 종합소득세 신고 결과 요약.pdf',
+    ),
   )
   assert.ok(readPdf(report.body as unknown as Uint8Array).text.includes('000-2026-1-500000000001'))
   assert.deepEqual(await filer.call(listBills), [])

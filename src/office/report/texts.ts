@@ -86,7 +86,7 @@ export const filingTexts = {
     list: '올린 납부서',
   },
   receiptFiles: {
-    title: '접수증과 낸 신고서',
+    title: '접수증과 제출한 신고서',
     none: '아직 올린 파일이 없어요.',
     early: '수수료를 받으면 올릴 수 있어요.',
     upload: '접수증 올리러 가기',

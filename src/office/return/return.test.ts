@@ -153,8 +153,8 @@ test('the preparation sheet shows what was collected, told and computed on one p
     won(returns.ESTIMATE?.figures.totalIncome ?? -1),
     won(returns.ESTIMATE?.figures.decidedTaxAmount ?? -1),
   ])
-  assert.equal(of('checks')?.rows.length, 16)
-  assert.match(of('payments')?.notes.join() ?? '', /간이지급명세서 합계/)
+  assert.equal(of('checks')?.rows.length, 17)
+  assert.match(of('payments')?.notes.join() ?? '', /간이지급명세서.*합계/)
   assert.match(of('businesses')?.rows[0]?.join(' ') ?? '', /%/)
   const made = (await records()).slice(0, (await records()).length - before)
   assert.ok(

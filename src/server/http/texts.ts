@@ -32,7 +32,7 @@ export const problemSentences: Record<ProblemCode, string> = {
   'file.not-pdf': '올린 파일이 PDF가 아니에요. PDF로 저장한 파일을 올려 주세요.',
   'file.locked':
     '비밀번호로 잠긴 PDF예요. 다시 골라서 비밀번호를 적어 주세요. 은행·카드사 문서는 생년월일 6자리로 잠긴 경우가 많아요.',
-  'file.password': 'PDF의 비밀번호가 달라요. 파일을 받을 때 안내받은 비밀번호를 다시 확인해 주세요.',
+  'file.password': '비밀번호가 달라 PDF를 열지 못했어요. 파일을 받을 때 안내받은 비밀번호를 다시 확인해 주세요.',
   'file.unknown-lock':
     '여기서 풀 수 없는 방식으로 잠긴 PDF예요. 파일을 열고 ‘인쇄’에서 ‘PDF로 저장’을 골라 새로 저장한 뒤 올려 주세요.',
   'pdf.letters':

@@ -17,6 +17,9 @@ const words = messageWords({
   taxes: '종합소득세',
   receiptAct: '발급',
   refundTime: '6월 말에서 7월 사이',
+  amount: '110,000원',
+  place: '결제한 카드',
+  caseThen: '신고 준비는 이어서 해요.',
 })
 for (const name of Object.keys(templates) as TemplateName[])
   test(`the words of a message fill its approved text: ${name}`, () =>

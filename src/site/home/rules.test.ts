@@ -108,9 +108,9 @@ const table: Record<keyof typeof cases, (string | undefined)[]> = {
   running: ['/tax-introduction', '/tax-report-1-a', '/tax-report-9', '/consult-form', '/consult-form'],
   'running preview': ['/tax-introduction', '/tax-report-4-a', '/tax-report-4-a', '/consult-form', '/consult-form'],
   filed: ['/mypage', '/mypage', '/mypage', '/mypage', '/mypage'],
-  received: ['/mypage', '/mypage', '/tax-report-2', '/consult-form', '/consult-form'],
+  received: ['/mypage', '/mypage', '/tax-report-2', '/mypage-conversation', '/mypage-conversation'],
   waiting: Array<string>(5).fill('/standbyfromhometax'),
-  'not a subject': ['/tax-introduction', '/tax-report-1-a', '/consult-form', '/consult-form', '/consult-form'],
+  'not a subject': ['/tax-introduction', '/tax-report-1-a', '/mypage-conversation', '/consult-form', '/consult-form'],
 }
 for (const [name, look] of Object.entries(cases)) {
   test(`the card in the five seasons: ${name}`, () => {

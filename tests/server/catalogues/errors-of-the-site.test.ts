@@ -74,7 +74,7 @@ const rows: Record<string, () => Promise<unknown> | void> = {
   async 'Withdrawal confirm text: Really withdraw? Nothing can be restored; failure: try again'() {
     tells(
       `${editTexts.withdraw.ask.title('가온세무회계')} ${editTexts.withdraw.ask.body}`,
-      /정말 탈퇴할까요\? 모든 정보가 .*되돌릴 수 없/,
+      /정말 탈퇴할까요\? .*모두 지워요\. 되돌릴 수 없/,
     )
     tells(editTexts.withdraw.problem.title, /탈퇴하지 못했어요/)
     await refuses(member, withdraw, {}, [403, 'auth.fresh'])
@@ -90,7 +90,7 @@ const rows: Record<string, () => Promise<unknown> | void> = {
   },
   async 'Report download failure: error downloading the report'() {
     await refuses(member, downloadReport, {}, [404, 'notfound'])
-    assert.equal(myPageTexts.downloads.reportFailed, '신고서를 내려받지 못했어요')
+    assert.equal(myPageTexts.downloads.reportFailed, '신고 결과 요약을 내려받지 못했어요')
   },
   async 'Bill download failure: error downloading the file'() {
     await refuses(member, downloadBill, { params: { id: 'no-such-bill' } }, [404, 'notfound'])
@@ -118,7 +118,7 @@ const rows: Record<string, () => Promise<unknown> | void> = {
     tells(String(message), /로그인하지 못했어요. 카카오로 다시 로그인해 주세요/)
   },
   'Header logo load failure: the firm’s name stands in its place'() {
-    tells(sourceOf('src/web/frame/logo.tsx'), /alt=\{branch\.name\}/)
+    tells(sourceOf('src/web/frame/logo.tsx'), /alt=\{name\}/)
     tells(sourceOf('tests/journeys/people/own-data.phone.spec.ts'), /a logo that does not come leaves the firm’s name/)
   },
   'Maintenance alert: hometax viewing is unavailable from 24:00 to 06:00, try again afterwards'() {

@@ -43,7 +43,7 @@ test('national and local tax apart; sums stand out, the result is said in words 
       ['businessRevenue (940909)', '100원', 'plain'],
       ['deductions', '−5원', 'plain'],
       ['taxBase', '95원', 'strong'],
-      ['돌려받을 세금', '20원', 'result'],
+      ['돌려받을 소득세', '20원', 'result'],
     ],
   )
   assert.deepEqual(

@@ -56,6 +56,7 @@ export function FiguresPart() {
           <BarChart label={texts.historyShown} series={series} groups={history} tableShown />
         </Card>
         <Facts framed facts={texts.facts.map(([name, value]) => ({ name, value }))} />
+        <Facts close facts={texts.facts.map(([name, value]) => ({ name, value }))} />
         <Facts
           pairs
           facts={[
