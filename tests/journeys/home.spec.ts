@@ -104,7 +104,7 @@ test.describe('the partners’ row', () => {
     await holdTime(page)
     await page.goto('/')
     await comesNear(page, partners.stop)
-    await page.getByRole('link', { name: homeTexts.directions.maps[1].name }).focus()
+    await button(page, homeTexts.directions.copy).focus()
     await page.keyboard.press('Tab')
     await expect(button(page, partners.play)).toBeFocused()
     await page.keyboard.press('Tab')

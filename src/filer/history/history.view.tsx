@@ -17,7 +17,7 @@ function YearCard({ year, record }: ShownYear) {
   const due = record?.taxDueAfterOffset ?? 0
   return (
     <article data-card aria-labelledby={`year-${year}`} className="rounded-card border border-line p-5">
-      <div className="flex items-center justify-between gap-3 pb-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pb-2">
         <h2 id={`year-${year}`} className="text-h3 tabular-nums">
           {historyTexts.year(year)}
         </h2>
@@ -26,7 +26,7 @@ function YearCard({ year, record }: ShownYear) {
           {record?.fillingType ? (
             <Chip tone="brand">{methodName(record.fillingType)}</Chip>
           ) : (
-            <span className="flex items-center gap-2 text-small text-secondary">
+            <span className="flex flex-wrap items-center gap-2 text-small text-secondary">
               <span aria-hidden="true">
                 <Chip>{historyTexts.absent.mark}</Chip>
               </span>

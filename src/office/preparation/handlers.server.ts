@@ -15,6 +15,7 @@ import { methodsConcerned, type Finding } from '#domain/tax-inputs/findings.ts'
 import { inputName } from '#tax/inputs/texts.ts'
 import { type Calculation, calculate } from '#filer/method/service.server.ts'
 import { figuresIn, namedChecks, submissionOf } from '#office/review/service.server.ts'
+import { isOfBooks } from '#domain/books.ts'
 import type { CurrentOverride } from '#database/overrides/store.server.ts'
 import type { FamilyMember, Filing, Reader } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
@@ -245,7 +246,7 @@ async function sheetOf(context: Context, filing: Filing, reader: Reader, now: Da
       .filter(({ state }) => state !== 'withdrawn')
       .map(({ files, ...one }) => ({ ...one, files: files.length })),
     overrides: standing
-      .filter((override) => !isAnswer(override) && !isOfDependent(override))
+      .filter((override) => !isAnswer(override) && !isOfDependent(override) && !isOfBooks(override))
       .map((override) => ({ ...override, by: people.find(({ id }) => id === override.setBy)?.name ?? '' })),
     missing: sentencesOf(whole?.mapped.missing, returns.method),
     contradictions: sentencesOf(whole?.mapped.contradictions, returns.method),

@@ -15,7 +15,7 @@ export { usePreparation, type PreparationView } from './preparation-acts.ts'
 
 /** An ordinary case fits one page at nine points. */
 const onPaper =
-  'print:grid-cols-2 print:gap-x-5 print:gap-y-2 print:[&_*]:text-[9pt]! print:[&_*]:leading-[1.3]! ' +
+  'print:grid-cols-2 print:gap-x-5 print:gap-y-2 print:[&_*]:text-[9pt]! print:[&_*]:leading-[1.2]! ' +
   'print:[&_:is(td,th,dl>div)]:px-1! print:[&_:is(td,th,dl>div)]:py-[0.5pt]! print:[&_:is(h3,p)]:p-0!'
 
 type TabProps = { seen: PreparationView; problem: (problem: CallProblem | null) => ReactNode }

@@ -48,7 +48,7 @@ export function HomeLogo() {
       to={href('/')}
       onClick={toTop}
       aria-label={texts.home(branch.name)}
-      className="inline-flex min-h-11 min-w-24 shrink-0 items-center rounded-small"
+      className="inline-flex min-h-11 min-w-16 shrink-0 items-center rounded-small"
     >
       <LogoPicture place="header" />
     </Link>

@@ -2,7 +2,7 @@ import { readPortalUserData, updatePortalUserData } from '#filer/member/contract
 import { editTexts } from '#filer/member/texts.ts'
 import { loginTexts } from '#filer/sign-in/texts.ts'
 import { myPageTexts } from '#filer/my-page/screens.texts.ts'
-import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
+import { expect, expectAccessible, test, waitForHydration } from '#tests/support/browser/browser.ts'
 import { personCalled } from '#tests/support/browser/phone.ts'
 import { button, heading } from '#tests/journeys/acts/filing.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
@@ -61,6 +61,7 @@ test('own data: what does not come, is not saved and is saved each says so, and 
     await page.goto('/mypage')
     const edit = page.getByRole('link', { name: myPageTexts.edit }).first()
     await expect(edit).toBeVisible()
+    await waitForHydration(page)
     await page.evaluate(() => localStorage.setItem('access_token', 'a-token-that-ended'))
     await edit.click()
     const first = page.getByRole('alertdialog', { name: editTexts.signIn.title })

@@ -95,7 +95,7 @@ test('what is said in passing never lies over the main button or a bar: after th
     ]
     for (const way of ways) {
       await way()
-      await button(page, designTexts.copy).click()
+      await button(page, `${endTexts.copyWhat} ${designTexts.copy}`).click()
       await expectNothingCovered(page, copied)
     }
     await takeFrame(page, { top: 0, right: 0, bottom: 0, left: 0 })
