@@ -9,7 +9,7 @@ import type { Context } from '#server/context.server.ts'
 import { pathOf } from '#server/public/origin.ts'
 import { plainPageWords as words } from '#server/public/texts.ts'
 import { xmlText } from '#server/public/xml.ts'
-import { type FailureFacts, failureAnswer, readProblem } from './problems.server.ts'
+import { type FailureFacts, failureAnswer, pathTold, readProblem } from './problems.server.ts'
 import { newRequestId } from './request-id.ts'
 import { problemSentences } from './texts.ts'
 
@@ -133,7 +133,7 @@ export function refuse(context: Context, error: unknown, request: FastifyRequest
   return reply
     .code(told.status)
     .type(json)
-    .send(failureAnswer(told, pathOf(request.url).split('?', 1)[0] ?? '', request.id))
+    .send(failureAnswer(told, pathTold(pathOf(request.url)), request.id))
 }
 
 function refuseWithPage(

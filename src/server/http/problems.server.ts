@@ -56,6 +56,20 @@ export function readProblem(error: unknown): FailureFacts {
   return { code: 'internal', status: 500, expected: false }
 }
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const mostDigits = 5
+
+/** The asked path, without the query and without what may be a person's number, however it is encoded. */
+export function pathTold(url: string): string {
+  const [path = ''] = url.split('?', 1)
+  return path
+    .split('/')
+    .map((part) =>
+      uuid.test(part) || part.replaceAll(/\D/g, '').length <= mostDigits ? part : part.replaceAll(/\d/g, '*'),
+    )
+    .join('/')
+}
+
 export function failureAnswer(told: FailureFacts, path: string, requestId: string): Failure {
   return {
     status: told.status,

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { failure } from '#contract/answers.ts'
 import { Problem, problemStatus, type ProblemCode } from '#domain/problems.ts'
 import { IntegrationError, type IntegrationErrorKind } from '#integrations/integration-error.ts'
-import { failureAnswer, readProblem } from './problems.server.ts'
+import { failureAnswer, pathTold, readProblem } from './problems.server.ts'
 import { problemSentences } from './texts.ts'
 
 const secret = 'typed by somebody'
@@ -85,3 +85,20 @@ const outside: [IntegrationErrorKind, string][] = [
 for (const [kind, code] of outside)
   test(`an outside company's trouble: ${kind}`, () =>
     assert.equal(readProblem(new IntegrationError('tax-portal', kind)).code, code))
+
+const paths: [path: string, told: string][] = [
+  ['/api/spring/no-such-call?keyword=9304122000001', '/api/spring/no-such-call'],
+  ['/api/spring/scraping/12', '/api/spring/scraping/12'],
+  ['/api/x/9304122000001', '/api/x/*************'],
+  ['/api/x/930412-2000001', '/api/x/******-*******'],
+  ['/api/x/930412/2000001', '/api/x/******/*******'],
+  ['/api/x/%39304122000001', '/api/x/%**************'],
+  [
+    '/api/my-page/bills/00000000-0000-4000-8000-000000000001',
+    '/api/my-page/bills/00000000-0000-4000-8000-000000000001',
+  ],
+]
+for (const [path, told] of paths)
+  test(`a failure names the asked path, no number in it: ${path}`, () => {
+    assert.equal(pathTold(path), told)
+  })
