@@ -109,6 +109,12 @@ const bound: Record<string, [purpose: SealPurpose, owner: string, record: string
     '(select f.seal_owner from filings f join questions q on q.filing_id = f.id where q.id = question_id)',
     'id',
   ],
+  'conversation_messages.words_sealed': ['conversation', ofFiling('filing_id'), 'id'],
+  'conversation_files.content_sealed': [
+    'conversation-file',
+    '(select f.seal_owner from filings f join conversation_messages m on m.filing_id = f.id where m.id = message_id)',
+    'id',
+  ],
   'deposit_notices.raw_sealed': ['deposit-notice', "'deposit-notices'", 'notice_key'],
   'refunds.account_sealed': ['refund-account', '(select seal_owner from payments p where p.id = payment_id)', 'id'],
   'registrations.account_sealed': ['account-number', ofFiling('filing_id'), 'filing_id'],
