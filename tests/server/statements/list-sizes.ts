@@ -52,6 +52,7 @@ const fixed: Readonly<Record<string, readonly string[]>> = {
   'the branches of the firm, or the places that one may choose': ['branches', 'places', 'lists', 'secondPersons'],
   'the merchants of the settings': ['merchants'],
   'the filing years with a case': ['years'],
+  'the days on which a firm is closed, of its settings': ['firm.closedDays'],
   'the rights of a role': ['acts'],
   'the companies of a branch with settings of their own': ['settings'],
   'parts of the one branch that is edited': ['values', 'legal', 'approved', 'draft.problems'],
