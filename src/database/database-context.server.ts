@@ -4,7 +4,7 @@ import type { Db } from './client.server.ts'
 
 export type DatabaseContext = { db: Db; ring: KeyRing }
 
-/** Copied into the access record unchanged. */
+/** Copied into the access record unchanged, but `recorded`. */
 export type Reader = {
   kind: 'filer' | 'staff' | 'system' | 'visitor'
   /** Account id, staff id, or job name. */
@@ -12,6 +12,8 @@ export type Reader = {
   reason: string
   requestId?: string
   ip?: string
+  /** Fields that an access record of this request covers already: reading them writes none of its own. */
+  recorded?: readonly string[]
 }
 
 export type Actor = { kind: 'filer' | 'staff' | 'system'; id: string; requestId?: string }

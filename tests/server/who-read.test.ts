@@ -90,7 +90,7 @@ test('a person takes everything kept of them as a file: their own alone, numbers
   const taken = await database.accessRecords.list({ subjectId: filing!.accountId, act: 'download', page: 0, size: 9 })
   assert.deepEqual(
     taken.items.map(({ fields }) => fields),
-    [['own-data']],
+    [['own-data', 'questions', 'conversation']],
   )
   const stranger = await walkTo(rehearsal, 'p-001508', 'signed-in')
   assert.ok(!JSON.stringify((await stranger.ask(downloadOwnData)).body).includes(caseNumber))

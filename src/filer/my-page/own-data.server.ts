@@ -14,31 +14,33 @@ type RowOf<Read extends (...given: never[]) => Promise<unknown[]>> = Awaited<Ret
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
+/** Fields of the download's own access record. */
+const wordFields = ['questions', 'conversation']
+
 export async function ownDataFile({ database }: Context, request: Taker) {
   const { account, branch, now, query } = request
   const reader = filerReads(request, 'own-data')
   const { filing, years } = await ownFiling(database, request, query.year)
   const place = { accountId: account.id, branchId: branch.affiliationId }
-  const [consents, enquiries, questions, ofYear] = await Promise.all([
-    database.consents.listOf(account.id),
-    listConsultations(database, account.id),
-    database.questions.read(place, reader, now),
-    filing ? yearOf(database, filing, reader, now) : null,
-  ])
-  const talk = filing
-    ? (await database.conversation.read(filing, { side: 'filer', authorId: account.id }, reader, now)).said
-    : []
   await database.accessRecords.record(
     reader,
     {
       act: 'download',
-      fields: ['own-data'],
+      fields: ['own-data', ...wordFields],
       subjectId: account.id,
       branchId: branch.affiliationId,
       ...(filing ? { filingId: filing.id } : {}),
     },
     now,
   )
+  const recorded = { ...reader, recorded: wordFields }
+  const [consents, enquiries, questions, talk, ofYear] = await Promise.all([
+    database.consents.listOf(account.id),
+    listConsultations(database, account.id),
+    database.questions.read(place, recorded, now),
+    filing ? database.conversation.read(filing, { side: 'filer', authorId: account.id }, recorded, now) : null,
+    filing ? yearOf(database, filing, reader, now) : null,
+  ])
   const file = {
     madeAt: now.toISOString(),
     office: branch.name,
@@ -47,7 +49,7 @@ export async function ownDataFile({ database }: Context, request: Taker) {
     return: ofYear,
     consents: consents.map(consentView),
     questions: questions.map(questionView),
-    conversation: talk.map(messageView),
+    conversation: (talk?.said ?? []).map(messageView),
     enquiries: enquiries.filter(({ branchId }) => branchId === branch.affiliationId).map(enquiryView),
   }
   return {
