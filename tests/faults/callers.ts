@@ -14,7 +14,7 @@ import { accountOf, makeFiler, type Filer } from '#tests/support/filer.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
 import { identityOf, typedAccount, walkTo, type Stage } from '#tests/support/walk.ts'
 import type { Hints } from './shots.ts'
-import { aPixel, branchPartHints } from './hints/branch.ts'
+import { aPixel, branchPartHints, newBranchHints } from './hints/branch.ts'
 import { colleagues, newcomers } from './hints/colleagues.ts'
 import { bookHints, returnDetailHints } from './hints/return-details.ts'
 import { documentBytes, hintRows } from './hints/rows.ts'
@@ -72,6 +72,7 @@ export async function openCallers(rehearsal: Rehearsal) {
     member,
     asked,
     parts,
+    talk,
   } = hintRows(rehearsal)
   const walker = (stage: Stage) => walkTo(rehearsal, `p-${String((people += 1)).padStart(6, '0')}`, stage)
 
@@ -172,6 +173,8 @@ export async function openCallers(rehearsal: Rehearsal) {
       // The session that asks is of those that may be ended: each shot has one of its own.
       return { hints: { ...hints, ...(await colleagues(rehearsal)) }, signIn: () => officeSession(endpoint) }
     }
+    if (endpoint.path.includes('/conversations/:caseNumber/files/'))
+      return { hints: { ...hints, ...(await talk(all[0])) }, signIn: kept(await officeSession(endpoint)) }
     if (/:(billId|questionId)\b/.test(endpoint.path))
       return { hints: { ...hints, ...(await parts()) }, signIn: kept(await officeSession(endpoint)) }
     if (endpoint.path.endsWith('/family/:memberId'))
@@ -237,6 +240,8 @@ export async function openCallers(rehearsal: Rehearsal) {
             ? [...members, `${identity.idenNoPrefix}${identity.idenNoSuffix}`, 'x']
             : [`${identity.idenNoPrefix}${identity.idenNoSuffix}`, '1111113000001'],
         memberId: members,
+        self: [[], ['disabled']],
+        people: [[]],
         ...registration,
       },
     }
@@ -275,6 +280,7 @@ export async function openCallers(rehearsal: Rehearsal) {
         ...registration,
         year: ['2026'],
         ...(endpoint.path.includes('/:questionId') ? await asked(done) : {}),
+        ...(endpoint.path.includes('/conversation/files/') ? await talk(done) : {}),
         file: [documentBytes, '00000000-0000-4000-8000-00000000000a'],
         id: endpoint.path.includes('/bills/') ? [await slip(done?.id ?? '')] : [],
         payMethod: ['CARD'],
@@ -285,17 +291,4 @@ export async function openCallers(rehearsal: Rehearsal) {
       },
     }
   }
-}
-
-/** A branch that is not there yet, and one that is. */
-const newBranchHints = {
-  code: ['shota', 'shotb', 'gaon'],
-  kind: ['세무사사무소', '세무법인'],
-  name: ['연습세무회계'],
-  hosts: [['shot.localhost'], ['shot.example', 'shot.localhost']],
-  representative: ['연습'],
-  email: ['help@shot.example'],
-  channel: ['https://talk.shot.example/'],
-  portal: [{ siteId: 'SHOT-1', siteReq: 'shot' }],
-  from: ['gaon', 'nare'],
 }

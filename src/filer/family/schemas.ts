@@ -31,7 +31,7 @@ export const toldFacts = z.object({
     .array(
       z.object({
         /** A memberId of this filing. */
-        person: z.string().check(z.maxLength(64)),
+        person: z.uuid(),
         facts: z.array(z.enum(personFacts)).check(z.maxLength(personFacts.length)),
       }),
     )

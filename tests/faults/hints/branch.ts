@@ -19,3 +19,16 @@ export const branchPartHints = {
     'fees deposit hours words pictures people legal identity messages'.split(' ').map((part) => [part, [undefined]]),
   ),
 }
+
+/** A branch that is not there yet, and one that is. */
+export const newBranchHints = {
+  code: ['shota', 'shotb', 'gaon'],
+  kind: ['세무사사무소', '세무법인'],
+  name: ['연습세무회계'],
+  hosts: [['shot.localhost'], ['shot.example', 'shot.localhost']],
+  representative: ['연습'],
+  email: ['help@shot.example'],
+  channel: ['https://talk.shot.example/'],
+  portal: [{ siteId: 'SHOT-1', siteReq: 'shot' }],
+  from: ['gaon', 'nare'],
+}

@@ -220,6 +220,19 @@ export function hintRows(rehearsal: Rehearsal) {
     return { caseNumber: [filing.caseNumber], billId: [await slip(filing.id)], questionId: [id], fileId: [file.id] }
   }
 
+  /** A file that a person sent with words in their conversation. */
+  async function talk(filing: NonNullable<Awaited<ReturnType<typeof stateOf>>> | undefined): Promise<Hints> {
+    if (!filing) throw new Error('no case of the rehearsal is there to talk about')
+    const author = { side: 'filer', authorId: filing.accountId } as const
+    const pdf = { content: documentBytes, contentType: 'application/pdf', most: 1 } as const
+    const file = await database.transaction(async (r) => {
+      const added = await r.conversation.addFile(filing, author, pdf, clock.now())
+      await r.conversation.write(filing, author, '연습으로 물어봐요', clock.now())
+      return added
+    })
+    return { caseNumber: [filing.caseNumber], fileId: [file.id] }
+  }
+
   async function attachment(postId = '1'): Promise<string> {
     const file = await database.postFiles.add(
       postId,
@@ -259,5 +272,6 @@ export function hintRows(rehearsal: Rehearsal) {
     member,
     asked,
     parts,
+    talk,
   }
 }

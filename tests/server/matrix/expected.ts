@@ -20,12 +20,15 @@ const hidden = (kind: NamedKind, who: 'member' | 'staff'): Outcome => ({
     kind === 'payment' && who === 'member' ? 'pay.mismatch' : kind === 'agentOffice' ? 'agent.office' : 'notfound',
 })
 
+/** Proven by a company's key, which none of the callers has. */
+const ofCompanies: readonly string[] = ['POST /api/spring/kakao/unlinked']
+
 /**
  * `there`: the call names things that exist and belong to the owner or the branch; otherwise things that nobody has.
  */
 export function expected(endpoint: Endpoint<any, any, any, any>, caller: Caller, there: boolean): Outcome {
   const { who, right, acrossBranches } = endpoint
-  if (who === 'anyone') return 'free'
+  if (who === 'anyone') return ofCompanies.includes(`${endpoint.method} ${endpoint.path}`) ? 'forbidden' : 'free'
   if (who === 'member') {
     if (caller.kind !== 'owner' && caller.kind !== 'other') return 'sign-in'
     // The portal's id of the branch's own office belongs to every member of the branch.

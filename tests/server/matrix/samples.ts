@@ -4,6 +4,7 @@
  */
 import type { Endpoint } from '#contract/endpoint.ts'
 import { namedFields, type NamedKind } from '#contract/id.ts'
+import { refundedCases } from '#domain/fee/refund-due.ts'
 import { noDetails } from '#domain/return-form/details.ts'
 import { aPdf } from '#tests/support/fixtures/files.ts'
 
@@ -182,6 +183,7 @@ function wholeOf(schema: Node): unknown {
   const act = { act: 'verdict', verdict: 'paid', seenWon: 0, reference: '1' }
   const again = { act: 'again', self: true }
   const settle = { act: 'settle', reason: samples.reason }
-  const candidates = [...choices(schema), act, again, settle, {}, aPdf()]
+  const propose = { act: 'propose', reason: samples.reason, caseThen: refundedCases[0] }
+  const candidates = [...choices(schema), act, again, settle, propose, {}, aPdf()]
   return candidates.find((one) => schema.safeParse(one).success)
 }

@@ -19,7 +19,7 @@ import { makeOfficer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { fetchAt } from '#tests/support/server/fetch-at.ts'
 import { walkOn, walkTo } from '#tests/support/walk.ts'
-import { ends } from './people.ts'
+import { ends, signInAnew } from './people.ts'
 import { inputOf } from './samples.ts'
 import { makePapers, nowhere, type Things } from './things.ts'
 import { takeTicket } from '#filer/waiting-list/queries.server.ts'
@@ -170,7 +170,7 @@ async function askAt({ filer }: Firm, call: Any, things: Things): Promise<{ stat
   const isLast = ends.includes(called(call))
   if (isLast) await filer.signIn({ again: true })
   const { status, body } = await filer.ask(call, inputOf(call, things))
-  if (isLast) await filer.signIn()
+  if (isLast) await signInAnew(filer)
   return { status, text: body instanceof Uint8Array ? Buffer.from(body).toString('utf8') : JSON.stringify(body) }
 }
 
