@@ -49,7 +49,7 @@ const reasonNames: Readonly<Record<string, string>> = {
   authentication: '간편인증',
   collection: '자료 불러오기',
   comparison: '방법 비교',
-  estimate: '예상 금액 보기',
+  estimate: '예상 세금',
   download: '내려받기',
   family: '부양가족 확인',
   history: '지난 신고 확인',
