@@ -9,6 +9,8 @@ type CopyButtonProps = {
   /** With its particle: "계좌번호를". */
   what: string
   label?: string
+  /** Accessible name. */
+  name?: string
   onCopied?: () => void
 }
 
@@ -23,9 +25,9 @@ export async function copyText(text: string, said: string): Promise<boolean> {
   return true
 }
 
-export function CopyButton({ text, what, label = texts.copy, onCopied }: CopyButtonProps) {
+export function CopyButton({ text, what, label = texts.copy, name, onCopied }: CopyButtonProps) {
   // Two buttons of one page must not be called the same.
-  const spoken = label === texts.copy ? `${what} ${label}` : undefined
+  const spoken = name ?? (label === texts.copy ? `${what} ${label}` : undefined)
   const copy = async () => {
     if (await copyText(text, texts.copied(what))) onCopied?.()
   }
