@@ -90,7 +90,7 @@ export async function openEveryTab(page: Page): Promise<void> {
 }
 
 /** Every warning wants a reason of the person who looks at it. */
-async function giveReasons(page: Page): Promise<void> {
+export async function giveReasons(page: Page): Promise<void> {
   for (const field of await page.getByRole('textbox', { name: /왜 괜찮은지$/ }).all())
     await field.fill('자료를 모두 확인했어요')
 }

@@ -15,7 +15,7 @@ import { approvalTexts, recallTexts, reviewTexts } from '#office/review/texts.ts
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import type { RehearsalUrls } from '#tests/support/browser/phone.ts'
 import { button } from '#tests/journeys/acts/filing.ts'
-import { approve, fileReturn, signInToOffice, wide } from '#tests/journeys/acts/office.ts'
+import { approve, fileReturn, signInToOffice, wide, giveReasons } from '#tests/journeys/acts/office.ts'
 
 /** A case of the rehearsal that 온유 prepares and that ends in a refund. */
 const caseNumber = '26-000058'
@@ -26,7 +26,10 @@ const at = (browser: Browser, rehearsal: RehearsalUrls, login: string) =>
   signInToOffice(browser, rehearsal, `${login}@daon.example`, wide, '/office/cases')
 
 const form = (page: Page) => page.getByRole('form', { name: reviewTexts.title })
-const send = (page: Page) => form(page).getByRole('button', { name: reviewTexts.press }).click()
+const send = async (page: Page) => {
+  await giveReasons(page)
+  await form(page).getByRole('button', { name: reviewTexts.press }).click()
+}
 const assignee = (page: Page) => page.getByRole('combobox', { name: deskTexts.assignee })
 
 test('two on one case: the second sees who types, takes it over and gives it back; a press on an old screen is refused and loses nothing; back from the review and back after the approval it is completed', async ({
