@@ -173,7 +173,7 @@ export async function openCallers(rehearsal: Rehearsal) {
       // The session that asks is of those that may be ended: each shot has one of its own.
       return { hints: { ...hints, ...(await colleagues(rehearsal)) }, signIn: () => officeSession(endpoint) }
     }
-    if (endpoint.path.includes('/conversations/:caseNumber/files/'))
+    if (endpoint.path.endsWith('/conversations/:caseNumber/files/:fileId'))
       return { hints: { ...hints, ...(await talk(all[0])) }, signIn: kept(await officeSession(endpoint)) }
     if (/:(billId|questionId)\b/.test(endpoint.path))
       return { hints: { ...hints, ...(await parts()) }, signIn: kept(await officeSession(endpoint)) }
