@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { after, before, beforeEach, test } from 'node:test'
 import { failureOf } from '#tests/support/integrations/failure-of.ts'
 import type { Companies } from '#tests/support/companies.ts'
@@ -232,57 +230,6 @@ test('our own mistakes are errors for the office, without secrets in them', asyn
   assert.ok(!`${error.stack}${JSON.stringify(error)}`.includes('a-wrong-secret'))
   await companies.control('/kakao-login/next', { person: 'haneul', outcome: 'no-id-token' })
   assert.deepEqual((await failureOf(login.exchange(await codeFor('haneul'), 'n-1'))).code, 'no-id-token')
-})
-
-test('faults: garbage, overload and outage are errors, and the breaker rests after five', async () => {
-  const code = await codeFor('haneul')
-  for (const [kind, expected] of [
-    ['garbage', 'shape'],
-    ['overloaded', 'refused'],
-    ['down', 'unavailable'],
-  ] as const) {
-    await companies.control('/weather/kakao-login', { kind, seconds: 60 })
-    assert.equal((await failureOf(login.exchange(code, 'n-1'))).kind, expected, kind)
-  }
-  for (let tries = 0; tries < 4; tries += 1) await failureOf(login.exchange(code, 'n-1'))
-  assert.equal((await failureOf(login.exchange(code, 'n-1'))).kind, 'busy')
-  await companies.control('/weather/kakao-login', { kind: 'fair', seconds: 0 })
-  assert.equal((await open().exchange(code, 'n-1')).kind, 'profile', 'the faults did not use up the code')
-})
-
-test('a profile read is repeated once, the exchange of a code never', async () => {
-  const seen: string[] = []
-  const relay = createServer((request, reply) => {
-    seen.push(`${request.method} ${request.url}`)
-    if (request.url === '/v2/user/me' && seen.filter((line) => line.includes('/v2/user/me')).length === 1)
-      return void reply.destroy()
-    if (request.url?.startsWith('/silent/')) return void reply.destroy()
-    const chunks: Buffer[] = []
-    request
-      .on('data', (part: Buffer) => chunks.push(part))
-      .on('end', () => {
-        void fetch(companies.url + request.url, {
-          method: request.method ?? 'GET',
-          headers: {
-            'content-type': request.headers['content-type'] ?? 'text/plain',
-            authorization: request.headers.authorization ?? '',
-          },
-          ...(request.method === 'POST' ? { body: Buffer.concat(chunks) } : {}),
-        }).then(async (answer) => reply.writeHead(answer.status).end(await answer.text()))
-      })
-  })
-  await new Promise<void>((listening) => relay.listen(0, '127.0.0.1', listening))
-  const apiUrl = `http://127.0.0.1:${(relay.address() as AddressInfo).port}`
-  try {
-    assert.equal((await open({ apiUrl }).exchange(await codeFor('haneul'), 'n-1')).kind, 'profile')
-    assert.equal(seen.filter((line) => line.includes('/v2/user/me')).length, 2)
-    seen.length = 0
-    assert.equal((await failureOf(open({ url: `${apiUrl}/silent` }).exchange('code', 'n-1'))).kind, 'network')
-    assert.deepEqual(seen, ['POST /silent/oauth/token'])
-  } finally {
-    relay.closeAllConnections()
-    relay.close()
-  }
 })
 
 test('after disconnecting, the token is worth nothing and the browser is forgotten on sign-out', async () => {

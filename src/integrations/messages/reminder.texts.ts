@@ -1,8 +1,6 @@
 /** The rules of texts.ts apply. */
 
-const ending = `#{링크}
-
-※ #{사무소}에 종합소득세 신고를 맡기신 분께 보내는 안내예요.`
+import { ending } from './ending.texts.ts'
 
 /** For an application begun but not submitted. */
 const begun = `#{링크}
