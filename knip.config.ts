@@ -11,8 +11,6 @@ const config = ({ production }: { production?: boolean }): KnipConfig => ({
     'simulators/main.ts!',
     // What tests start the simulators by.
     'simulators/rehearse.ts!',
-    // Lists the routes of each zone.
-    'vite.config.ts!',
     'scripts/*.mjs',
     // Programs that are started by their path.
     'src/server/settings/list.server.ts!',

@@ -33,5 +33,9 @@ export function needsDocumentLoad(loadedIn: Zone, goingTo: Zone): boolean {
   return loadedIn !== goingTo && !endsIn(loadedIn, goingTo)
 }
 
-/** The routes that a document of the zone may walk to without loading another one. */
+/**
+ * The routes that a document of the zone may walk to without loading another one.
+ *
+ * @public for vite.config.ts
+ */
 export const routesOf = (zone: Zone): readonly Zone[] => zones.filter((other) => !needsDocumentLoad(zone, other))
