@@ -153,99 +153,125 @@ async function write(
   return { id: messageId }
 }
 
+/** Only before it is sent, and only one's own. Idempotent. */
+async function dropFile({ db }: DatabaseContext, filingId: string, { authorId }: Author, id: string): Promise<void> {
+  const draft = db
+    .select({ id: conversationMessages.id })
+    .from(conversationMessages)
+    .where(
+      and(
+        eq(conversationMessages.filingId, filingId),
+        eq(conversationMessages.authorId, authorId),
+        isNull(conversationMessages.writtenAt),
+      ),
+    )
+  await db
+    .delete(conversationFiles)
+    .where(and(eq(conversationFiles.id, id), sql`${conversationFiles.messageId} in (${draft})`))
+}
+
+/** Written up to then by this side and opened now by the other. */
+async function markRead(
+  { db }: DatabaseContext,
+  filingId: string,
+  by: ConversationSide,
+  until: Date,
+  now: Date,
+): Promise<number> {
+  const rows = await db
+    .update(conversationMessages)
+    .set({ readAt: now })
+    .where(
+      and(
+        eq(conversationMessages.filingId, filingId),
+        eq(conversationMessages.side, by),
+        isNull(conversationMessages.readAt),
+        sql`${conversationMessages.writtenAt} <= ${until.toISOString()}::timestamptz`,
+      ),
+    )
+    .returning({ id: conversationMessages.id })
+  return rows.length
+}
+
+/** Earliest message of this side that the other has not opened. */
+async function firstUnread(
+  { db }: DatabaseContext,
+  filingId: string,
+  side: ConversationSide,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: conversationMessages.id })
+    .from(conversationMessages)
+    .where(
+      and(
+        eq(conversationMessages.filingId, filingId),
+        eq(conversationMessages.side, side),
+        isNull(conversationMessages.readAt),
+        isNotNull(conversationMessages.writtenAt),
+      ),
+    )
+    .orderBy(asc(conversationMessages.writtenAt), asc(conversationMessages.id))
+    .limit(1)
+  return row?.id
+}
+
+/** When the first one of this side after then was written. */
+async function firstAfter(
+  { db }: DatabaseContext,
+  filingId: string,
+  side: ConversationSide,
+  after: Date,
+): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ at: conversationMessages.writtenAt })
+    .from(conversationMessages)
+    .where(
+      and(
+        eq(conversationMessages.filingId, filingId),
+        eq(conversationMessages.side, side),
+        gt(conversationMessages.writtenAt, after),
+      ),
+    )
+    .orderBy(asc(conversationMessages.writtenAt))
+    .limit(1)
+  return row?.at ?? undefined
+}
+
+/** Of a sent message. Writes an access record. */
+async function readFile(storeContext: DatabaseContext, owner: Owner, id: string, reader: Reader, now: Date) {
+  const [row] = await storeContext.db
+    .select({ ...plainFile, contentSealed: conversationFiles.contentSealed })
+    .from(conversationFiles)
+    .innerJoin(conversationMessages, eq(conversationMessages.id, conversationFiles.messageId))
+    .where(
+      and(
+        eq(conversationFiles.id, id),
+        eq(conversationMessages.filingId, owner.id),
+        isNotNull(conversationMessages.writtenAt),
+      ),
+    )
+  if (!row) return undefined
+  const { contentSealed, ...file } = row
+  const item = { field: 'conversation-file', purpose: 'conversation-file', record: id } as const
+  const whose = { subjectId: owner.accountId, filingId: owner.id, branchId: owner.branchId }
+  const sealed = { ...item, owner: owner.sealOwner, sealed: contentSealed }
+  const [content = ''] = await readSealed(storeContext, reader, whose, [sealed], now)
+  return { ...file, content: Buffer.from(content, 'base64') }
+}
+
 export function conversationStore(storeContext: DatabaseContext) {
-  const { db } = storeContext
   return {
     read: (owner: Owner, author: Author, reader: Reader, now: Date) => read(storeContext, owner, author, reader, now),
     addFile: (owner: FilingOwner, author: Author, file: NewFile, now: Date) =>
       addFile(storeContext, owner, author, file, now),
     write: (owner: FilingOwner, author: Author, words: string, now: Date) =>
       write(storeContext, owner, author, words, now),
-    /** Only before it is sent, and only one's own. Idempotent. */
-    async dropFile(filingId: string, { authorId }: Author, id: string): Promise<void> {
-      const draft = db
-        .select({ id: conversationMessages.id })
-        .from(conversationMessages)
-        .where(
-          and(
-            eq(conversationMessages.filingId, filingId),
-            eq(conversationMessages.authorId, authorId),
-            isNull(conversationMessages.writtenAt),
-          ),
-        )
-      await db
-        .delete(conversationFiles)
-        .where(and(eq(conversationFiles.id, id), sql`${conversationFiles.messageId} in (${draft})`))
-    },
-    /** Written up to then by this side and opened now by the other. */
-    async markRead(filingId: string, by: ConversationSide, until: Date, now: Date): Promise<number> {
-      const rows = await db
-        .update(conversationMessages)
-        .set({ readAt: now })
-        .where(
-          and(
-            eq(conversationMessages.filingId, filingId),
-            eq(conversationMessages.side, by),
-            isNull(conversationMessages.readAt),
-            sql`${conversationMessages.writtenAt} <= ${until.toISOString()}::timestamptz`,
-          ),
-        )
-        .returning({ id: conversationMessages.id })
-      return rows.length
-    },
-    /** Earliest message of this side that the other has not opened. */
-    async firstUnread(filingId: string, side: ConversationSide): Promise<string | undefined> {
-      const [row] = await db
-        .select({ id: conversationMessages.id })
-        .from(conversationMessages)
-        .where(
-          and(
-            eq(conversationMessages.filingId, filingId),
-            eq(conversationMessages.side, side),
-            isNull(conversationMessages.readAt),
-            isNotNull(conversationMessages.writtenAt),
-          ),
-        )
-        .orderBy(asc(conversationMessages.writtenAt), asc(conversationMessages.id))
-        .limit(1)
-      return row?.id
-    },
-    /** When the first one of this side after then was written. */
-    async firstAfter(filingId: string, side: ConversationSide, after: Date): Promise<Date | undefined> {
-      const [row] = await db
-        .select({ at: conversationMessages.writtenAt })
-        .from(conversationMessages)
-        .where(
-          and(
-            eq(conversationMessages.filingId, filingId),
-            eq(conversationMessages.side, side),
-            gt(conversationMessages.writtenAt, after),
-          ),
-        )
-        .orderBy(asc(conversationMessages.writtenAt))
-        .limit(1)
-      return row?.at ?? undefined
-    },
-    /** Of a sent message. Writes an access record. */
-    async readFile(owner: Owner, id: string, reader: Reader, now: Date) {
-      const [row] = await db
-        .select({ ...plainFile, contentSealed: conversationFiles.contentSealed })
-        .from(conversationFiles)
-        .innerJoin(conversationMessages, eq(conversationMessages.id, conversationFiles.messageId))
-        .where(
-          and(
-            eq(conversationFiles.id, id),
-            eq(conversationMessages.filingId, owner.id),
-            isNotNull(conversationMessages.writtenAt),
-          ),
-        )
-      if (!row) return undefined
-      const { contentSealed, ...file } = row
-      const item = { field: 'conversation-file', purpose: 'conversation-file', record: id } as const
-      const whose = { subjectId: owner.accountId, filingId: owner.id, branchId: owner.branchId }
-      const sealed = { ...item, owner: owner.sealOwner, sealed: contentSealed }
-      const [content = ''] = await readSealed(storeContext, reader, whose, [sealed], now)
-      return { ...file, content: Buffer.from(content, 'base64') }
-    },
+    dropFile: (filingId: string, author: Author, id: string) => dropFile(storeContext, filingId, author, id),
+    markRead: (filingId: string, by: ConversationSide, until: Date, now: Date) =>
+      markRead(storeContext, filingId, by, until, now),
+    firstUnread: (filingId: string, side: ConversationSide) => firstUnread(storeContext, filingId, side),
+    firstAfter: (filingId: string, side: ConversationSide, after: Date) =>
+      firstAfter(storeContext, filingId, side, after),
+    readFile: (owner: Owner, id: string, reader: Reader, now: Date) => readFile(storeContext, owner, id, reader, now),
   }
 }

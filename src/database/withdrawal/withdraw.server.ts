@@ -118,14 +118,7 @@ async function emptyFilings(tx: Db, accountId: string, now: Date): Promise<void>
       updatedAt: now,
     })
     .where(inArray(filings.id, ids))
-  await tx
-    .update(familyMembers)
-    .set({ residentSealed: null, residentDestroyedAt: now })
-    .where(and(inArray(familyMembers.filingId, ids), isNotNull(familyMembers.residentSealed)))
-  await tx
-    .update(familyMembers)
-    .set({ toldIncome: null, toldDisabled: null })
-    .where(inArray(familyMembers.filingId, ids))
+  await emptyFamily(tx, ids, now)
   await tx
     .update(registrations)
     .set({
@@ -155,6 +148,17 @@ async function emptyFilings(tx: Db, accountId: string, now: Date): Promise<void>
   await tx.delete(collectionSteps).where(inArray(collectionSteps.filingId, unfiled))
   await tx.delete(registrations).where(inArray(registrations.filingId, never))
   await tx.update(filings).set({ residentMask: null, residentHash: null }).where(inArray(filings.id, never))
+}
+
+async function emptyFamily(tx: Db, filingIds: string[], now: Date): Promise<void> {
+  await tx
+    .update(familyMembers)
+    .set({ residentSealed: null, residentDestroyedAt: now })
+    .where(and(inArray(familyMembers.filingId, filingIds), isNotNull(familyMembers.residentSealed)))
+  await tx
+    .update(familyMembers)
+    .set({ toldIncome: null, toldDisabled: null })
+    .where(inArray(familyMembers.filingId, filingIds))
 }
 
 async function endSessions(tx: Db, accountId: string, now: Date): Promise<void> {

@@ -105,10 +105,8 @@ const expectedIn = (kind: CaseKind, facts: CaseFacts) =>
 /** S89. */
 const isClosedAtNight = (to: string) => stepByPath(to)?.guards.includes('night') ?? false
 
-/** At night, actions that lead to a closed step are omitted. */
-export function caseView(facts: CaseFacts): CaseView {
-  const kind = caseKind(facts)
-  const words: CaseWords = {
+function wordsOf(facts: CaseFacts): CaseWords {
+  return {
     lastDay: isOver(facts) ? '' : dayInWords(seoulInstant(facts.lastDay)),
     passed: isOver(facts) && facts.pastYear === null ? dayInWords(seoulInstant(facts.lastDay)) : '',
     sincereLastDay: facts.phase === 'late' ? dayInWords(seoulInstant(facts.sincereLastDay)) : '',
@@ -130,6 +128,12 @@ export function caseView(facts: CaseFacts): CaseView {
     path: facts.path,
     year: facts.pastYear,
   }
+}
+
+/** At night, actions that lead to a closed step are omitted. */
+export function caseView(facts: CaseFacts): CaseView {
+  const kind = caseKind(facts)
+  const words = wordsOf(facts)
   // What is being corrected lies at the portal already.
   const unfiled = words.amending ? undefined : unfiledKinds.find((unfiledKind) => unfiledKind === kind)
   const said = unfiled && isOver(facts) ? overdueText(unfiled, words) : texts[kind](words)

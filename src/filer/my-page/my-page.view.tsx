@@ -120,6 +120,22 @@ export type MyPageProps = {
   onAnswer: (answer: DepositAnswer, arrivedWon: number) => void
 }
 
+function LoadFailed({ reloading, onRetry }: Pick<MyPageProps, 'reloading' | 'onRetry'>) {
+  return (
+    <Banner
+      tone="warning"
+      title={texts.loadFailed}
+      action={
+        <Button tone="outline" size="small" busy={reloading} onClick={onRetry}>
+          {texts.retry}
+        </Button>
+      }
+    >
+      {texts.loadFailedBody}
+    </Banner>
+  )
+}
+
 export function MyPageView(props: MyPageProps) {
   const { name, told, report, payment, bills, account, records, busy } = props
   const state = props.state ?? {}
@@ -130,19 +146,7 @@ export function MyPageView(props: MyPageProps) {
       <PageTitle>{texts.page}</PageTitle>
       <Greeting name={name} signingOut={busy === 'sign-out'} onSignOut={props.onSignOut} />
       {(state.years?.length ?? 0) > 1 ? <YearSwitch years={state.years ?? []} shown={state.filingYear} /> : null}
-      {props.failed ? (
-        <Banner
-          tone="warning"
-          title={texts.loadFailed}
-          action={
-            <Button tone="outline" size="small" busy={props.reloading} onClick={props.onRetry}>
-              {texts.retry}
-            </Button>
-          }
-        >
-          {texts.loadFailedBody}
-        </Banner>
-      ) : null}
+      {props.failed ? <LoadFailed reloading={props.reloading} onRetry={props.onRetry} /> : null}
       {told ? <StatusPart told={told} report={report} beside={state.beside} /> : null}
       <RemindersOff kind={told?.kind} busy={busy} onPress={props.onRemindersOff} />
       <Suspense>

@@ -1,5 +1,5 @@
 /** While its page is seen, the first in line asks the portal again: somebody has to find out that it serves. */
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { requestAuthentication } from '#filer/authentication/contract.ts'
 import { call } from '#web/call.ts'
 import { serverNow } from '#web/server-clock.ts'
@@ -10,6 +10,8 @@ const tryEveryMs = 20 * 60_000
 /** When the next try is due; null when it does not try, or no longer. */
 export function useTryByItself(tries: boolean, onAsked: () => void): number | null {
   const [dueAt, setDueAt] = useState<number | null>(null)
+  // The callback navigates and is new with each drawing.
+  const asked = useEffectEvent(onAsked)
   useEffect(() => {
     if (!tries) return undefined
     let left = false
@@ -23,7 +25,7 @@ export function useTryByItself(tries: boolean, onAsked: () => void): number | nu
       if (document.visibilityState !== 'visible') return plan()
       const answer = await call(requestAuthentication, {}, { quiet: true }).catch(() => null)
       if (left) return
-      if (answer?.result === 'S') onAsked()
+      if (answer?.result === 'S') asked()
       else if (answer?.result === 'D') plan()
       else setDueAt(null)
     }
@@ -33,7 +35,6 @@ export function useTryByItself(tries: boolean, onAsked: () => void): number | nu
       clearTimeout(timer)
       setDueAt(null)
     }
-    // The callback navigates and is new with each drawing.
   }, [tries])
   return dueAt
 }

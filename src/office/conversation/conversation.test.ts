@@ -112,8 +112,8 @@ test('at night the notice waits for eight in the morning', async () => {
 })
 
 test('files go both ways with a message of their own, one may be taken off before, and nobody else reads them', async () => {
-  const first = await filer.call(addConversationFile, { body: await aPdf('one') })
-  const second = await filer.call(addConversationFile, { body: await aPdf('two') })
+  const first = await filer.call(addConversationFile, { body: aPdf('one') })
+  const second = await filer.call(addConversationFile, { body: aPdf('two') })
   await filer.call(removeConversationFile, { body: { file: second.id } })
   assert.deepEqual(
     (await own()).draft.map(({ id }) => id),
@@ -126,7 +126,7 @@ test('files go both ways with a message of their own, one may be taken off befor
   assert.equal((await staff.ask(readConversationFile, file(first.id))).status, 200)
   assert.equal(codeOf(await stranger.ask(readConversationFile, file(first.id))), 'notfound')
   assert.equal(codeOf(await say('  ')), 'question.empty')
-  const back = await staff.call(addOfficeFile, { params, body: await aPdf('three') })
+  const back = await staff.call(addOfficeFile, { params, body: aPdf('three') })
   assert.equal((await answer('작성한 표예요.')).status, 200)
   assert.equal((await filer.ask(readOwnConversationFile, { params: { fileId: back.id } })).status, 200)
   const other = await walkTo(opened.rehearsal, 'dure', 'signed-in')

@@ -109,23 +109,24 @@ function Attach({ files, acts }: { files: Files; acts: ComposerActs }) {
         </p>
       )}
       {wrong === null ? <ProblemBanner problem={acts.add.problem ?? acts.remove.problem} /> : null}
-      <ul aria-label={texts.title} className="flex flex-col empty:hidden">
-        {files.map(({ id: file, fileName, size }) => (
-          <li key={file} className="flex min-h-11 items-center gap-3 text-small">
-            <span className="min-w-0 grow wrap-anywhere">
-              {fileName} <span className="text-secondary tabular-nums">{texts.size(Math.ceil(size / 1_024))}</span>
-            </span>
-            <Button
-              size="small"
-              tone="outline"
-              aria-label={texts.remove(fileName)}
-              onClick={() => void acts.remove.run(file)}
-            >
-              {texts.removeShort}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <AttachedFiles files={files} onRemove={(file) => void acts.remove.run(file)} />
     </div>
+  )
+}
+
+function AttachedFiles({ files, onRemove }: { files: Files; onRemove: (file: string) => void }) {
+  return (
+    <ul aria-label={texts.title} className="flex flex-col empty:hidden">
+      {files.map(({ id: file, fileName, size }) => (
+        <li key={file} className="flex min-h-11 items-center gap-3 text-small">
+          <span className="min-w-0 grow wrap-anywhere">
+            {fileName} <span className="text-secondary tabular-nums">{texts.size(Math.ceil(size / 1_024))}</span>
+          </span>
+          <Button size="small" tone="outline" aria-label={texts.remove(fileName)} onClick={() => onRemove(file)}>
+            {texts.removeShort}
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -153,6 +153,13 @@ function CaseFacts({
   )
 }
 
+const ConversationPanel = ({ caseNumber }: { caseNumber: string }) => (
+  <Suspense fallback={<Skeleton />}>
+    <ConversationTab caseNumber={caseNumber} />
+  </Suspense>
+)
+const lineOf: Parameters<typeof TimelineTab>[0]['eventLine'] = (event) => <EventLine event={event} />
+
 function panelsOf(
   { file, acts, reveal, calculation, family, preparation, questions, sheet, timeline, now, daysSince }: CaseScreenProps,
   problem: ShowProblem,
@@ -186,14 +193,7 @@ function panelsOf(
         />
       ),
     },
-    conversation: {
-      name: texts.tabs.conversation,
-      panel: (
-        <Suspense fallback={<Skeleton />}>
-          <ConversationTab caseNumber={file.row.caseNumber} />
-        </Suspense>
-      ),
-    },
+    conversation: { name: texts.tabs.conversation, panel: <ConversationPanel caseNumber={file.row.caseNumber} /> },
     sheet: {
       name: texts.tabs.sheet,
       panel: (
@@ -210,12 +210,7 @@ function panelsOf(
     history: {
       name: texts.tabs.history,
       panel: (
-        <TimelineTab
-          seen={timeline}
-          mayMessage={file.acts.includes('note')}
-          eventLine={(event) => <EventLine event={event} />}
-          problem={problem}
-        />
+        <TimelineTab seen={timeline} mayMessage={file.acts.includes('note')} eventLine={lineOf} problem={problem} />
       ),
     },
   }

@@ -33,6 +33,29 @@ const columns = texts.columns.map((name, at) => ({
   ...(at === 3 ? { align: 'right' as const } : at === 2 ? { quiet: true } : {}),
 }))
 
+function FactsInEveryState() {
+  return (
+    <>
+      <Facts framed facts={texts.facts.map(([name, value]) => ({ name, value }))} />
+      <Facts close facts={texts.facts.map(([name, value]) => ({ name, value }))} />
+      <Facts
+        pairs
+        facts={[
+          ...texts.facts.map(([name, value]) => ({ name, value })),
+          { name: long.label, value: long.sentence, whole: true },
+        ]}
+      />
+      <Facts
+        facts={[
+          { name: long.label, value: long.sentence },
+          { name: texts.facts[0][0], value: long.address },
+          { name: texts.facts[2][0], value: long.email },
+        ]}
+      />
+    </>
+  )
+}
+
 export function FiguresPart() {
   return (
     <Part id="figures" title={galleryTexts.sections.figures}>
@@ -55,22 +78,7 @@ export function FiguresPart() {
         <Card>
           <BarChart label={texts.historyShown} series={series} groups={history} tableShown />
         </Card>
-        <Facts framed facts={texts.facts.map(([name, value]) => ({ name, value }))} />
-        <Facts close facts={texts.facts.map(([name, value]) => ({ name, value }))} />
-        <Facts
-          pairs
-          facts={[
-            ...texts.facts.map(([name, value]) => ({ name, value })),
-            { name: long.label, value: long.sentence, whole: true },
-          ]}
-        />
-        <Facts
-          facts={[
-            { name: long.label, value: long.sentence },
-            { name: texts.facts[0][0], value: long.address },
-            { name: texts.facts[2][0], value: long.email },
-          ]}
-        />
+        <FactsInEveryState />
       </Grid>
       <DataTable
         caption={texts.cases}
