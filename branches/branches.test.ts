@@ -7,9 +7,9 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { bankChoices, isBankToConfirm, type Branch } from '#domain/branch/branch.ts'
 import { isReadable } from '#domain/branch/contrast.ts'
+import { otherDestruction } from '#tests/support/text/other-destruction.ts'
 import { wrongParticles } from '#tests/support/text/wrong-particles.ts'
 import { shortName } from '#domain/branch/adding.texts.ts'
-import { noticesOf } from '#rehearsal/posts.texts.ts'
 import { readDocument } from '#domain/branch/document.ts'
 import { textFiles } from '#domain/branch/editing/content.ts'
 import { brokenPromises } from '#domain/branch/editing/promises.ts'
@@ -196,12 +196,8 @@ for (const branch of branches) {
   })
 
   test(`${id}: every text tells the same time at which the resident number is destroyed`, () => {
-    const otherwise = {
-      'hand-over': /신고(?:가 끝나면|를 (?:모두 )?마치면)[^.]*(?:지워|지웁|파기)/,
-      case: /수임 등록(?:이 끝나면|을 마치면)[^.]*(?:지워|지웁|파기)/,
-    }[branch.flags.residentNumberLife]
+    const otherwise = otherDestruction[branch.flags.residentNumberLife]
     for (const file of globSync(`${folder}/${id}/**/*.md`)) assert.doesNotMatch(readFileSync(file, 'utf8'), otherwise)
-    for (const { html } of noticesOf(id)) assert.doesNotMatch(html, otherwise)
   })
 
   test(`${id}: the privacy policy names the law's terms, the processors, the firm, and tells the truth about resident numbers`, () => {

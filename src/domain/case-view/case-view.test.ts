@@ -2,17 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
 import { factsOn } from '#tests/support/fixtures/case-facts.ts'
-import {
-  april,
-  autumn,
-  caseViewRows,
-  got,
-  june,
-  line,
-  may,
-  reviewed,
-  winter,
-} from '#tests/support/fixtures/case-view-rows.ts'
+import { april, autumn, got, june, line, may, reviewed, winter } from '#tests/support/fixtures/case-view-given.ts'
+import { caseViewRows } from '#tests/support/fixtures/case-view-rows.ts'
 import { overdueRows } from '#tests/support/fixtures/overdue-rows.ts'
 import { agentStates } from '#domain/agent.ts'
 import { lanes } from '#domain/journey/facts.ts'

@@ -25,7 +25,7 @@ import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { walkTo } from '#tests/support/walk.ts'
 import { amendReturn, approveReview, requestRecall, readCalculation, recall, sendToReview } from './contract.ts'
-import { saveRefundDecision, saveRefundEnd } from '#office/money/refunds-queries.server.ts'
+import { refundSent } from '#tests/support/money/refund-sent.ts'
 
 type Told = { event: CaseEvent }
 const tells = (events: readonly Told[], words: string) => events.some(({ event }) => eventWords(event, '') === words)
@@ -104,16 +104,6 @@ async function reminded(): Promise<void> {
   await database.outbox.put({ ...message, branchId, to: { accountId }, filingId: id, dueAt: now }, now)
 }
 
-/** As if another person approved the refund, and the provider sent it. */
-async function givenBack(orderId: string): Promise<void> {
-  const { database, clock } = rehearsal.product.context
-  const payment = (await database.payments.findByOrder(orderId))!
-  const [refund] = await database.refunds.listOf(payment.id)
-  const by = { kind: 'staff' as const, id: other.id }
-  await saveRefundDecision(database, refund!.id, { staffId: other.id, approve: true }, clock.now())
-  await saveRefundEnd(database, refund!.id, { outcome: 'done', by }, clock.now())
-}
-
 test('an approval is taken back by two: one asks with a reason, another does it; then no fee is due', async () => {
   assert.equal((await send()).status, 200)
   assert.equal((await approve()).status, 200)
@@ -184,7 +174,7 @@ test('a lower fee gives the difference back: asked of the card by itself, approv
   await reviewer.call(requestRecall, await body({ reason }))
   await other.call(recall, await body())
   assert.equal(codeOf(await send({ feeWon: before - 30_000 })), 'case.fee-received', 'while money is on its way')
-  await givenBack(asked?.order ?? '')
+  await refundSent(rehearsal, asked?.order ?? '', other.id)
   assert.equal((await file()).payment.receivedWon, before - 30_000)
   assert.equal((await send({ feeWon: before - 30_000 })).status, 200)
   assert.equal((await approve()).status, 200)

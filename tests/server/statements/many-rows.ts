@@ -1,6 +1,5 @@
 /** Many rows for every list of the office, of one branch: by the stores where values are sealed, else by SQL. */
 import { randomUUID } from 'node:crypto'
-import { shippedCodes } from '#domain/message/approvals.ts'
 import { addDays, seoulDay } from '#domain/seoul-time.ts'
 import { merchantOf } from '#server/settings/merchants.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
@@ -8,11 +7,11 @@ import type { Rehearsal } from '#tests/support/product.ts'
 import { asOwner } from '#tests/support/server/owner.ts'
 import { oweCashReceipt } from '#filer/payment/receipts-queries.server.ts'
 import { takeTicket } from '#filer/waiting-list/queries.server.ts'
-import { addBranchVersion } from '#office/branch-desk/queries.server.ts'
 import { recordConsultationAct } from '#office/enquiries/queries.server.ts'
 import { addDeskPost } from '#office/posts/queries.server.ts'
 import { insertContact } from '#server/contacts/queries.server.ts'
 import { addConsultationOnce } from '#site/consultation/queries.server.ts'
+import { fillBranch } from './many-versions.ts'
 
 export const rows = 100
 const branchId = 'gaon'
@@ -41,7 +40,7 @@ export async function fillLists(rehearsal: Rehearsal, operator: Officer): Promis
   await settleFilled(filled)
   await fillOffice(filled)
   await fillRecords(filled)
-  await fillBranch(filled)
+  await fillBranch(filled, branchId, rows)
 }
 
 type Person = { accountId: string; filingId: string }
@@ -283,19 +282,4 @@ function fillRecords(filled: Filled): Promise<void> {
       operator.id,
     ],
   ])
-}
-
-/** Drafts of one branch, and a publication of another that differs from the one before it in every message. */
-async function fillBranch({ rehearsal, operator, now }: Filled): Promise<void> {
-  const { database, servedBranches } = rehearsal.product.context
-  const save = async (branch: string, number: number, state: 'draft' | 'published', approvedOn: string) => {
-    const { value, texts } = await servedBranches.contentOf(branch)
-    const approved = Object.entries(shippedCodes).map(([template, code]) => [template, { code, approvedOn }])
-    const content = { value: { ...value, messages: Object.fromEntries(approved) }, texts }
-    const written = { reason: '', writtenBy: operator.id, writtenAt: now }
-    await addBranchVersion(database, { branchId: branch, number, state, content, changed: ['messages'], ...written })
-  }
-  for (let number = 1; number <= rows; number += 1) await save(branchId, number, 'draft', '2026-01-02')
-  await save('nare', 1, 'published', '2026-01-02')
-  await save('nare', 2, 'published', '2026-01-03')
 }

@@ -8,7 +8,7 @@ import { readPortalUserData } from '#filer/member/contract.ts'
 import { editTexts } from '#filer/member/texts.ts'
 import { nightTexts, overloadTexts, standbyTexts } from '#filer/waiting-list/texts.ts'
 import { factsOn, viewOfReceipt } from '#tests/support/fixtures/case-facts.ts'
-import { line } from '#tests/support/fixtures/case-view-rows.ts'
+import { line } from '#tests/support/fixtures/case-view-given.ts'
 import { given, refused, type Given } from '../call-answers.ts'
 import { journeyWith, type Change, type Journey, type LaneWindow } from './window.ts'
 

@@ -1,0 +1,12 @@
+import { saveRefundDecision, saveRefundEnd } from '#office/money/refunds-queries.server.ts'
+import type { Rehearsal } from '#tests/support/product.ts'
+
+/** As if this member of staff approved the refund of the payment, and the provider sent it. */
+export async function refundSent({ product }: Rehearsal, orderId: string, staffId: string): Promise<void> {
+  const { database, clock } = product.context
+  const payment = (await database.payments.findByOrder(orderId))!
+  const [refund] = await database.refunds.listOf(payment.id)
+  const by = { kind: 'staff' as const, id: staffId }
+  await saveRefundDecision(database, refund!.id, { staffId, approve: true }, clock.now())
+  await saveRefundEnd(database, refund!.id, { outcome: 'done', by }, clock.now())
+}
