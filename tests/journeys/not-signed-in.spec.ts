@@ -3,7 +3,7 @@ import { identityTexts } from '#filer/identity/texts.ts'
 import { callbackTexts, loginTexts } from '#filer/sign-in/texts.ts'
 import { refusalTexts } from '#web/guards/announced/texts.ts'
 import { texts as messenger } from '#simulators/kakao-login/texts.ts'
-import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
+import { expect, expectAccessible, test, waitForHydration } from '#tests/support/browser/browser.ts'
 import { personCalled } from '#tests/support/browser/phone.ts'
 import { heading } from './acts/filing.ts'
 import { signInAtOnce, signInFromLogin } from './acts/signing-in.ts'
@@ -78,4 +78,22 @@ test('a browser without storage: the public form opens and keeps what is typed, 
   await expect(page.getByRole('button', { name: loginTexts.notStored.copy })).toBeVisible()
   await expect(page.getByRole('link', { name: loginTexts.button })).toHaveCount(0)
   await expectAccessible(page)
+})
+
+test('the office asks to sign in and leads back, also where a second call is refused later', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same sign-in: once is enough')
+  // The list's refusal arrives when the sign-in page stands there already.
+  await page.route('**/api/office/cases?*', async (route) => {
+    const response = await route.fetch()
+    await page.waitForURL('**/office/sign-in**')
+    await route.fulfill({ response })
+  })
+  const late = page.waitForResponse('**/api/office/cases?*')
+  await page.goto('/office/cases')
+  await late
+  await waitForHydration(page)
+  await expect(page).toHaveURL(/\/office\/sign-in\?back=%2Foffice%2Fcases$/)
 })

@@ -36,8 +36,9 @@ export const browserCall: Call = (endpoint, ...rest) => {
 
 function askToSignIn(staff: boolean): void {
   if (staff) {
-    // An open office page shows the sign-in dialog instead.
-    if (!officeSession()) go(href('/office/sign-in', { back: officePathOf(window.location) }))
+    // An open office page shows the sign-in dialog instead; the sign-in page itself keeps where it leads back to.
+    if (!officeSession() && window.location.pathname !== href('/office/sign-in'))
+      go(href('/office/sign-in', { back: officePathOf(window.location) }))
     return
   }
   endSessionHere()
