@@ -10,12 +10,13 @@ import { root } from '../setup/toolchain.mjs'
 /** So few that the runner's processes end at about the same time. */
 const filesTogether = { server: 8, pure: 60 }
 /**
- * What ends or measures processes, looks at the process's own cipher, breaks the database, or runs so long that nothing
- * is gained.
+ * What ends or measures processes, looks at the process's own cipher or at a module before anything sets it up, breaks
+ * the database, or runs so long that nothing is gained.
  */
 const alone = [
   /^src\/contract\/answers\./,
   /^src\/filer\/journey\/model\./,
+  /^src\/web\/forms\/problems\./,
   /^tests\/faults\/(malformed|database|kill|payments|leaks)\b/,
   /^tests\/house-rules\/rules\./,
   /^tests\/journeys\/by-http\./,
