@@ -1,4 +1,5 @@
 /** Nothing internal leaves in an answer. */
+import { onlyDigits } from '#domain/digits.ts'
 import type { Failure } from '#contract/answers.ts'
 import { Problem, problemStatus, type ProblemCode } from '#domain/problems.ts'
 import { IntegrationError } from '#integrations/integration-error.ts'
@@ -64,9 +65,7 @@ export function pathTold(url: string): string {
   const [path = ''] = url.split('?', 1)
   return path
     .split('/')
-    .map((part) =>
-      uuid.test(part) || part.replaceAll(/\D/g, '').length <= mostDigits ? part : part.replaceAll(/\d/g, '*'),
-    )
+    .map((part) => (uuid.test(part) || onlyDigits(part).length <= mostDigits ? part : part.replaceAll(/\d/g, '*')))
     .join('/')
 }
 

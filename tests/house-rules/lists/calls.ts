@@ -24,6 +24,8 @@ export const namesNothing: readonly string[] = [
   // Each is admitted by itself (admitCases): the others are answered as not there.
   '/api/office/case-acts caseNumbers',
   '/api/office/receipt-matches numbers',
+  // Each is looked for among the members of the filing; another one is answered as not there.
+  '/api/journey/family-facts person',
   // Taken away within what is named beside it alone; one that is not there is gone already.
   // Looked for among the answers of the case that is named; another one is refused.
   '/api/office/cases/:caseNumber/books answer',
