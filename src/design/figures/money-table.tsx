@@ -64,7 +64,7 @@ export function Facts({ facts, framed = false, pairs = false, close = false }: F
         <div
           key={at}
           className={`flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5
-            ${pairs ? 'py-2 sm:py-1.5' : close ? 'py-0.5 sm:py-2' : 'py-2'} ${pairs && fact.whole ? 'sm:col-span-2' : ''}`}
+            ${pairs ? 'py-2 sm:py-1' : close ? 'py-0.5 sm:py-2' : 'py-2'} ${pairs && fact.whole ? 'sm:col-span-2' : ''}`}
         >
           <dt className="max-w-full text-small text-secondary">{fact.name}</dt>
           <dd

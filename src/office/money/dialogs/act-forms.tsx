@@ -161,9 +161,11 @@ function RefundFacts({ row, acts }: FieldsProps) {
         facts={[
           { name: words.amount, value: won(refund.amountWon) },
           { name: words.basis, value: words.bases[refund.basis] },
-          ...(refund.caseThen ? [{ name: texts.refund.caseThen, value: texts.refund.cases[refund.caseThen] }] : []),
           { name: words.heldNow, value: won(row.heldWon) },
           { name: words.heldAfter, value: won(row.heldWon - refund.amountWon) },
+          ...(refund.caseThen
+            ? [{ name: texts.refund.caseThen, value: texts.refund.cases[refund.caseThen], whole }]
+            : []),
           ...(refund.trouble === 'made-there' ? [{ name: words.madeThere[0], value: words.madeThere[1], whole }] : []),
           ...(refund.accountMask ? [{ name: words.account, value: account ?? masked, whole }] : []),
           ...proposedFacts(refund.proposed),
