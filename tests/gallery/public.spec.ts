@@ -85,8 +85,14 @@ async function show(window: Window, { screen, at }: Turn): Promise<string[]> {
       sessionStorage.clear()
     })
     // What was never answered is given up with its page: let go, an enquiry would reach the office, and its receipt
-    // the next screen. What a page complains of is complained of by then.
-    if (screen.unanswered || screen.complains) await page.goto('about:blank')
+    // the next screen. What a page complains of is complained of by then; an answer that leaving cuts is an unhandled
+    // rejection of the router's own, and nobody is there to miss it.
+    const complaints = window.faults.length
+    await page.goto('about:blank')
+    const whole = window.faults.filter(
+      (fault, at) => at < complaints || fault !== 'thrown: BodyStreamBuffer was aborted',
+    )
+    window.faults.splice(0, window.faults.length, ...whole)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     window.faults.splice(0, window.faults.length, ...window.faults.filter((fault) => !screen.complains?.test(fault)))
   }
