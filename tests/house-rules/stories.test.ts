@@ -43,6 +43,17 @@ test('every person of the rehearsal has a story in the browser', () => {
   )
 })
 
+/** Generated people whom two of these stories walk: side by side, one would find the other's case. */
+export function inTwoStories(stories: readonly string[]): string[] {
+  const ids = stories.flatMap((story) => [...new Set([...story.matchAll(/\bp-\d{6}\b/g)].map(([id]) => id))])
+  return ids.filter((id, at) => ids.indexOf(id) !== at)
+}
+
+test('a generated person belongs to one story', () => {
+  assert.deepEqual(inTwoStories(read('tests/journeys/**/*.spec.ts')), [])
+  assert.deepEqual(inTwoStories(["('p-000001') ('p-000001')", "('p-000002')", "('p-000002')"]), ['p-000002'])
+})
+
 /** Whose story runs on the phone and, by their twin, at a desk. */
 export function atDesk(stories: readonly string[]): string[] {
   return stories.flatMap((story) => [...story.matchAll(/personFor\('(\w+)', '\1-2'\)/g)].map((found) => found[1]!))

@@ -1,4 +1,5 @@
 import { screenNames } from '#domain/address/texts.ts'
+import { readStaffSelf } from '#office/staff/contract.ts'
 import { identityTexts } from '#filer/identity/texts.ts'
 import { callbackTexts, loginTexts } from '#filer/sign-in/texts.ts'
 import { refusalTexts } from '#web/guards/announced/texts.ts'
@@ -85,13 +86,13 @@ test('the office asks to sign in and leads back, also where a second call is ref
   isMobile,
 }) => {
   test.skip(isMobile, 'the same sign-in: once is enough')
-  // The list's refusal arrives when the sign-in page stands there already.
-  await page.route('**/api/office/cases?*', async (route) => {
+  // The staff member's own refusal arrives when the sign-in page stands there already.
+  await page.route(`**${readStaffSelf.path}`, async (route) => {
     const response = await route.fetch()
     await page.waitForURL('**/office/sign-in**')
     await route.fulfill({ response })
   })
-  const late = page.waitForResponse('**/api/office/cases?*')
+  const late = page.waitForResponse(`**${readStaffSelf.path}`)
   await page.goto('/office/cases')
   await late
   await waitForHydration(page)

@@ -62,6 +62,8 @@ test('own data: what does not come, is not saved and is saved each says so, and 
     const edit = page.getByRole('link', { name: myPageTexts.edit }).first()
     await expect(edit).toBeVisible()
     await waitForHydration(page)
+    // A late answer of my page would renew the session, a late refusal would end it before the press.
+    await page.waitForLoadState('networkidle')
     await page.evaluate(() => localStorage.setItem('access_token', 'a-token-that-ended'))
     await edit.click()
     const first = page.getByRole('alertdialog', { name: editTexts.signIn.title })
