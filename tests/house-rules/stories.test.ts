@@ -50,7 +50,11 @@ export function inTwoStories(stories: readonly string[]): string[] {
 }
 
 test('a generated person belongs to one story', () => {
-  assert.deepEqual(inTwoStories(read('tests/journeys/**/*.spec.ts')), [])
+  const stories = read('tests/journeys/**/*.spec.ts')
+  assert.deepEqual(inTwoStories(stories), [])
+  // The gallery walks these on the same server (peopleAt).
+  const gallery = stories.join().match(/\bp-0008[2-9]\d\b|\bp-0009[0-6]\d\b/g) ?? []
+  assert.deepEqual(gallery, [])
   assert.deepEqual(inTwoStories(["('p-000001') ('p-000001')", "('p-000002')", "('p-000002')"]), ['p-000002'])
 })
 

@@ -114,12 +114,14 @@ export async function sendToReview(page: Page): Promise<void> {
 /** A second person looks at the figures and approves them. */
 export async function approve(page: Page): Promise<void> {
   await button(page, actTexts.review.press).click()
-  await expectAccessible(page)
-  await giveReasons(page)
-  await page
+  const approval = page
     .getByRole('region', { name: approvalTexts.title, exact: true })
     .getByRole('button', { name: approvalTexts.approve })
-    .click()
+  // The warnings come with it.
+  await expect(approval).toBeVisible()
+  await expectAccessible(page)
+  await giveReasons(page)
+  await approval.click()
   const window = page.getByRole('alertdialog', { name: approvalTexts.ask.title })
   await expectAccessible(page)
   await window.getByRole('button', { name: approvalTexts.ask.yes }).click()

@@ -17,7 +17,7 @@ test('a question with a file from my page, answered in the inbox with a prepared
   rehearsal,
   browser,
 }) => {
-  const me = personCalled('p-000821')
+  const me = personCalled('p-000812')
   const filer = await walk(rehearsal, me, 'registered')
   const { caseNumber = '' } = await filer.call(readReportState)
   await signInAtOnce(page, me)
