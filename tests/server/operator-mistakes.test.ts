@@ -56,7 +56,7 @@ async function start(given: Environment, args: string[] = []): Promise<{ code: n
     DATABASE_URL: rawDatabase.appUrl,
     ...given,
   }
-  const child = spawn(process.execPath, [join(root, 'src/main.ts'), ...args], { cwd: root, env })
+  const child = spawn(process.execPath, [join(root, 'dist/main.js'), ...args], { cwd: root, env })
   let said = ''
   const hear = (text: Buffer) => {
     said += String(text)
