@@ -6,46 +6,17 @@ import { designTexts } from '#design/texts.ts'
 import { viewOfReceipt } from '#tests/support/fixtures/case-facts.ts'
 import { drawn, inOrder, wordsOf } from '#tests/support/screens/drawn.ts'
 import type { MyPageProps } from '#filer/my-page/my-page.view.tsx'
+import { plainMyPage } from '#tests/support/screens/my-page.ts'
 import { myPageTexts as texts } from '#filer/my-page/screens.texts.ts'
 
 const { MyPageView } = await import('#filer/my-page/my-page.view.tsx')
 
-const nothing = () => undefined
-const plain: MyPageProps = {
-  name: '김하늘',
-  failed: false,
-  reloading: false,
-  onRetry: nothing,
-  state: null,
-  told: undefined,
-  report: {},
-  payment: { checking: undefined, refund: undefined, paidAt: undefined, receiptUrl: undefined },
-  bills: [],
-  account: null,
-  records: {
-    agent: { result: 'N' },
-    consents: [],
-    reads: { items: [], page: 0, pages: 0 },
-    enquiries: [],
-    questions: 0,
-  },
-  busy: null,
-  onSignOut: nothing,
-  onRemindersOff: nothing,
-  onReport: nothing,
-  onOwnData: nothing,
-  onConsent: nothing,
-  onBill: nothing,
-  onRemind: nothing,
-  onPaid: nothing,
-  onAnswer: nothing,
-}
 const sums = { taxDueOrRefund: -999_440, localDueOrRefund: -99_940 }
 const dueOrRefundWon = -1_099_380
 
 test('while the fee is due the refund of both taxes leads, then the fee, then what is left; the button pays', () => {
   const told = viewOfReceipt({ reviewed: true }, { dueOrRefundWon })
-  const words = wordsOf(drawn(MyPageView, { ...plain, told, report: { ...sums, discountedAmount: 110_000 } }))
+  const words = wordsOf(drawn(MyPageView, { ...plainMyPage, told, report: { ...sums, discountedAmount: 110_000 } }))
   inOrder(words, [
     '1,099,380원을 돌려받아요 (예상)',
     '999,440원',
@@ -74,8 +45,8 @@ test('a finished return leads with the refund of both taxes, and keeps when and 
     feePaid: 'May',
     completed: 'May',
   } as const
-  const payment = { ...plain.payment, paidAt: '2026-05-12T01:00:00.000Z' }
-  const words = wordsOf(drawn(MyPageView, { ...plain, told, report, state, payment }))
+  const payment = { ...plainMyPage.payment, paidAt: '2026-05-12T01:00:00.000Z' }
+  const words = wordsOf(drawn(MyPageView, { ...plainMyPage, told, report, state, payment }))
   inOrder(words, [
     texts.money.refunded,
     '999,440원',
@@ -101,7 +72,8 @@ test('a slip is offered only where tax is due, with its sum and its day', () => 
   )
   const state = { received: 'May', completed: 'May' } as const
   const bill = { id: '1', fileName: '납부서.pdf', kind: 'national-slip', amountWon: 144_200, payBy: '2026-06-01' }
-  const words = (bills: MyPageProps['bills']) => wordsOf(drawn(MyPageView, { ...plain, told, state, bills })).join(' ')
+  const words = (bills: MyPageProps['bills']) =>
+    wordsOf(drawn(MyPageView, { ...plainMyPage, told, state, bills })).join(' ')
   assert.match(words([bill]), /144,200원 · 6월 1일 \(월\)까지/)
   assert.ok(!words([bill]).includes(texts.downloads.none) && words([]).includes(texts.downloads.none))
   assert.ok(words([bill]).includes(texts.downloads.bodyWithSlips) && !words([]).includes(texts.downloads.bodyWithSlips))
@@ -109,7 +81,7 @@ test('a slip is offered only where tax is due, with its sum and its day', () => 
 
 test('the family is called chosen once it was, and never fetched; nothing stands there before', () => {
   const family = (dataLinked: '' | 'May') => {
-    const words = wordsOf(drawn(MyPageView, { ...plain, state: { received: 'May', dataLinked } }))
+    const words = wordsOf(drawn(MyPageView, { ...plainMyPage, state: { received: 'May', dataLinked } }))
     return words[words.indexOf(texts.lines.family) + 1]
   }
   assert.deepEqual([family(''), family('May')], [texts.lines.notYet, texts.lines.chosen])
@@ -119,8 +91,8 @@ test('the family is called chosen once it was, and never fetched; nothing stands
 test('a case that was stopped has no line of progress, one that goes on has', () => {
   const state = { received: 'May', dataLinked: 'May', reviewCompleted: 'May', feePaid: 'May' } as const
   const isDrawn = (told: MyPageProps['told']) =>
-    wordsOf(drawn(MyPageView, { ...plain, told, state })).includes(texts.lines.title) ||
-    wordsOf(drawn(MyPageView, { ...plain, told, state })).includes(texts.progress)
+    wordsOf(drawn(MyPageView, { ...plainMyPage, told, state })).includes(texts.lines.title) ||
+    wordsOf(drawn(MyPageView, { ...plainMyPage, told, state })).includes(texts.progress)
   const paid = { reviewed: true, feePaid: true, office: 'ready-to-file' } as const
   assert.ok(isDrawn(viewOfReceipt(paid)))
   assert.ok(!isDrawn(viewOfReceipt(paid, { consentWithdrawn: true })))
@@ -129,7 +101,7 @@ test('a case that was stopped has no line of progress, one that goes on has', ()
 
 test('progress and link lines stand before anything is received; the months follow the receipt', () => {
   const lines = [texts.lines.portal, texts.lines.family, texts.lines.fee]
-  const shown = (state: MyPageProps['state']) => wordsOf(drawn(MyPageView, { ...plain, state }))
+  const shown = (state: MyPageProps['state']) => wordsOf(drawn(MyPageView, { ...plainMyPage, state }))
   inOrder(shown({}), [texts.progress, texts.months.April, texts.months.May, progressTexts.casePlace.todo, ...lines])
   inOrder(shown({ received: 'April' }), [texts.months.April, texts.months.May, progressTexts.casePlace.pending])
   assert.ok(!shown({ received: 'May' }).includes(texts.months.April), 'a receipt of May stands under May')
@@ -140,7 +112,7 @@ test('a refund is told from the moment that it was promised until it is back: th
   const at = '2026-06-03T09:00:00.000Z'
   const words = (of: object) => {
     const refund = { amountWon: 33_000, done: false, agreed: false, at, ...of }
-    return wordsOf(drawn(MyPageView, { ...plain, payment: { ...plain.payment, refund } }))
+    return wordsOf(drawn(MyPageView, { ...plainMyPage, payment: { ...plainMyPage.payment, refund } }))
   }
   inOrder(words({ to: 'card' }), [texts.feeRefund.asked, '33,000원을 6월 3일', '결제한 카드로 돌려 드려요.'])
   inOrder(words({ to: 'account', accountMask: '******6789' }), [texts.feeRefund.asked, '등록한 계좌(끝자리 6789)로'])

@@ -116,6 +116,7 @@ function wordsOf(facts: CaseFacts): CaseWords {
     lastTurn: facts.ticket?.lastTurn ?? false,
     turnUntil: facts.ticket?.turnUntil ? momentInWords(new Date(facts.ticket.turnUntil)) : '',
     callBy: facts.callBy ? momentInWords(new Date(facts.callBy)) : '',
+    settledBy: facts.settledBy ? momentInWords(new Date(facts.settledBy)) : '',
     agentUntil: facts.agentUntil ? momentInWords(new Date(facts.agentUntil)) : '',
     released: facts.agent === 'released',
     askedUntil: facts.receipt?.askedUntil ? dayInWords(seoulInstant(facts.receipt.askedUntil)) : '',

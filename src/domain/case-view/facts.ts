@@ -73,6 +73,8 @@ export type CaseFacts = {
   dueOrRefundWon: number | null
   /** Rest of the fee beyond what was paid for an earlier version; null if nothing was paid before. */
   differenceWon: number | null
+  /** ISO instant by which what is under way ends: a deposit, a check of a payment, a refund, the end of the agency. */
+  settledBy: string | null
   /** ISO instant of the promised phone call. */
   callBy: string | null
 }

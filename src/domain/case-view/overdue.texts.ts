@@ -31,7 +31,7 @@ const lateWork: Record<UnfiledKind, string> = {
 
 /** Late filing and late payment penalties: 국세기본법 47의2, 47의4. */
 export function overdueText(kind: UnfiledKind, told: CaseWords): Said {
-  const { passed, sincereLastDay, year, booksUntil } = told
+  const { passed, sincereLastDay, year, booksUntil, settledBy } = told
   const isBooks = booksUntil !== '' && (kind === 'received' || kind === 'preparing')
   const sentences = [
     passed ? `${passed}까지였고, 아직 홈택스에 내지 않았어요.` : '아직 홈택스에 내지 않았어요.',
@@ -53,6 +53,7 @@ export function overdueText(kind: UnfiledKind, told: CaseWords): Said {
     headline: '신고 기한이 지났어요',
     sentence: sentences.join(' '),
     weDo: lateWork[kind],
+    ...(kind === 'deposit-awaited' ? { until: settledBy, untilIs: 'deposit' as const } : {}),
     ...(act ? { act } : {}),
   }
 }

@@ -24,6 +24,8 @@ export type CaseWords = {
   turnUntil: string
   lastTurn: boolean
   callBy: string
+  /** Empty if nothing is under way with the fee or the consent. */
+  settledBy: string
   /** Empty if the portal gave no date. */
   agentUntil: string
   released: boolean

@@ -213,14 +213,18 @@ export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWord
     until: lastDay,
     act: { label: '차액 결제하기', to: href('/tax-payment', { year }) },
   }),
-  'fee-checking': () => ({
+  'fee-checking': ({ settledBy }) => ({
     headline: '결제를 확인하고 있어요',
     sentence: '다시 결제하지 마세요. 확인되면 마이페이지의 진행이 바뀌어요.',
     weDo: '결제 회사에 결과를 묻고 있어요.',
+    until: settledBy,
+    untilIs: 'checking',
   }),
-  'deposit-awaited': ({ year }) => ({
+  'deposit-awaited': ({ year, settledBy }) => ({
     headline: '입금을 기다리고 있어요',
     sentence: '받은 가상계좌로 입금하면 담당 세무사가 홈택스에 신고해요.',
+    until: settledBy,
+    untilIs: 'deposit',
     act: { label: '가상계좌 보기', to: href('/tax-payment-vbank', { year }) },
   }),
   paid: ({ lastDay }) => ({
@@ -258,16 +262,20 @@ export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWord
           : '더 낼 세금도 돌려받을 세금도 없어요. 서류를 내려받아 두세요.',
     act: look('서류 받기'),
   }),
-  'consent-withdrawn': ({ lastDay }) => ({
+  'consent-withdrawn': ({ lastDay, settledBy }) => ({
     headline: '신고를 멈췄어요',
     sentence: `수임동의를 철회해서 홈택스에 신고하지 않아요.${lastDay ? ` 신고 기한은 ${lastDay}이에요.` : ''}`,
     weDo: '담당자가 수수료와 접수를 마무리해요.',
+    until: settledBy,
+    untilIs: 'release',
     act: { label: '담당자에게 물어보기', to: href('/mypage-conversation') },
   }),
-  ending: ({ lastDay }) => ({
+  ending: ({ lastDay, settledBy }) => ({
     headline: '신고를 그만두고 있어요',
     sentence: `이 접수로는 홈택스에 신고하지 않아요.${lastDay ? ` 신고 기한은 ${lastDay}이에요.` : ''}`,
     weDo: '수수료를 환불하면 접수를 취소하고 카카오톡으로 알려 드려요.',
+    until: settledBy,
+    untilIs: 'refund',
   }),
   dismissed: ({ lastDay }) => ({
     headline: '신고 접수를 취소했어요',

@@ -7,4 +7,8 @@ export const untilWords = {
   call: '전화드릴 기한',
   agent: '등록 예정',
   turn: '순서가 끝나는 때',
+  deposit: '입금 기한',
+  checking: '확인 기한',
+  refund: '환불 기한',
+  release: '해지 기한',
 } as const

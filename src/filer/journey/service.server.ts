@@ -12,16 +12,17 @@ import { feeStatus } from '#domain/payment/payment.ts'
 import type { SeasonNow } from '#domain/season/season.ts'
 import type { SettledTax } from '#domain/settled-tax/settled-tax.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
-import type { Filing, Journey, ReportSummary, Stores, TicketInLine } from '#database/rows.ts'
+import type { Filing, Journey, Payment, ReportSummary, Stores, TicketInLine } from '#database/rows.ts'
+import { checkingOf, refundReportOf } from '#filer/payment/service.server.ts'
 import { notSubjectSentences } from '#tax/texts.ts'
 import { journeyFacts } from '#server/guards/journey-facts.server.ts'
 
 type At = { branch: Branch; season: SeasonNow; now: Date }
-type Money = Pick<CaseFacts, 'payment' | 'dueOrRefundWon' | 'differenceWon'>
+type Money = Pick<CaseFacts, 'payment' | 'dueOrRefundWon' | 'differenceWon' | 'settledBy'>
 /** Promised times of registration and of the office's call. */
 export type AgentPromises = { agentUntil: Date | null; callBy: Date | null }
 
-export const noMoney: Money = { payment: '', dueOrRefundWon: null, differenceWon: null }
+export const noMoney: Money = { payment: '', dueOrRefundWon: null, differenceWon: null, settledBy: null }
 const noPromises: AgentPromises = { agentUntil: null, callBy: null }
 
 export function ticketView(ticket: TicketInLine | null) {
@@ -149,7 +150,7 @@ export function viewOfNobody({ season }: Pick<At, 'season'>): CaseView {
 
 export async function readCaseView(stores: Stores, journey: Journey, at: At): Promise<CaseView> {
   const { filing, ticket } = journey
-  const [money, promises] = await Promise.all([moneyOf(stores, filing), agentPromises(stores, filing)])
+  const [money, promises] = await Promise.all([moneyOf(stores, filing, at.branch), agentPromises(stores, filing)])
   return viewOfCase(filing, { facts: journeyFacts(journey, at.season, at.now), ticket }, money, at, promises)
 }
 
@@ -173,15 +174,34 @@ async function agentPromises(
 export const differenceOf = ({ feeWon, paidBeforeWon }: Pick<ReportSummary, 'feeWon' | 'paidBeforeWon'>) =>
   paidBeforeWon > 0 ? feeWon - paidBeforeWon : null
 
-async function moneyOf({ payments, summaries }: Stores, filing: Filing): Promise<Money> {
-  if (!filing.reviewCompletedAt) return noMoney
+async function moneyOf(stores: Stores, filing: Filing, branch: Branch): Promise<Money> {
+  const isPaid = filing.feePaidAt !== null
   const [attempts, summary] = await Promise.all([
-    filing.feePaidAt ? [] : payments.listOf(filing.id),
-    summaries.find(filing.id),
+    filing.endingAt || (filing.reviewCompletedAt && !isPaid) ? stores.payments.listOf(filing.id) : [],
+    filing.reviewCompletedAt ? stores.summaries.find(filing.id) : undefined,
   ])
+  const settledBy = await settledByOf(stores, filing, attempts, branch)
   return {
-    payment: feeStatus(filing.feePaidAt !== null, attempts.map(({ state }) => state).toReversed()),
+    payment: filing.reviewCompletedAt ? feeStatus(isPaid, attempts.map(({ state }) => state).toReversed()) : '',
     dueOrRefundWon: summary ? summary.taxDueOrRefundWon + (summary.localTaxDueOrRefundWon ?? 0) : null,
     differenceWon: summary ? differenceOf(summary) : null,
+    settledBy: settledBy?.toISOString() ?? null,
   }
+}
+
+/** The end of the agency, a promised refund, a deposit's due time or the answer to an unclear payment. */
+async function settledByOf(
+  { contacts, refunds }: Stores,
+  filing: Filing,
+  attempts: readonly Payment[],
+  { businessHours }: Branch,
+): Promise<Date | undefined> {
+  if (filing.consentWithdrawnAt) return contacts.dueOf(filing.id, 'consent-withdrawn')
+  const gives = attempts.filter(({ state }) => filing.endingAt !== null || state === 'REFUND_PENDING')
+  const refund = refundReportOf((await Promise.all(gives.map(({ id }) => refunds.listOf(id)))).flat())
+  if (refund && !refund.done) return refund.at
+  return (
+    checkingOf(attempts, businessHours, undefined)?.until ??
+    attempts.find(({ state }) => state === 'VBANK_ISSUED')?.expiresAt
+  )
 }

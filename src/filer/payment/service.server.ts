@@ -1,6 +1,7 @@
 export { closeWaiting } from './deposits/accounts.server.ts'
 export { askAboutDeposit, tellOddDeposit } from './deposits/announced.server.ts'
 export { tellReceipt } from './announced.server.ts'
+export { checkingOf, refundReportOf } from './reported.ts'
 export { attemptMs, mayReplace } from './rules.ts'
 export { feeArrived } from './settling/booking.server.ts'
 export { compareRemaining } from './settling/remaining.server.ts'

@@ -102,6 +102,8 @@ async function toldToFiler(
     payment: feeStatus(filing.feePaidAt !== null, payments.map(({ state }) => state).toReversed()),
     dueOrRefundWon: summary ? summary.taxDueOrRefundWon + (summary.localTaxDueOrRefundWon ?? 0) : null,
     differenceWon: summary ? differenceOf(summary) : null,
+    // The header shows no deadline.
+    settledBy: null,
   }
   const { database } = context
   const journey = filing.filingYear === season.season.filingYear ? await database.journeys.find(filing) : undefined

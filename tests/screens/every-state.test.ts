@@ -1,0 +1,209 @@
+/**
+ * Every state that a person's case can have, walked as facts: my page, the end page, the card on the home page and the
+ * office's header say the same; every button leads on; nobody reads that there is nothing to do while something is
+ * owed; what is pending ends by a day or by a job.
+ */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addresses } from '#domain/address/addresses.ts'
+import { caseView } from '#domain/case-view/case-view.ts'
+import type { CaseFacts } from '#domain/case-view/facts.ts'
+import { caseKinds, type CaseKind } from '#domain/case-view/kinds.ts'
+import { place } from '#domain/journey/journey.ts'
+import { stepByPath } from '#domain/journey/steps.ts'
+import type { JourneyAnswer } from '#filer/journey/contract.ts'
+import { fileTexts as officeTexts } from '#office/cases/screens.texts.ts'
+import { personToday } from '#site/home/own-journey.ts'
+import { jobs } from '#src/app.server.ts'
+import { states, type State } from '#tests/support/fixtures/every-state.ts'
+import { drawn, wordsOf } from '#tests/support/screens/drawn.ts'
+import { plainMyPage } from '#tests/support/screens/my-page.ts'
+
+const { MyPageView } = await import('#filer/my-page/my-page.view.tsx')
+const { EndView } = await import('#filer/registration/end.view.tsx')
+
+const namesOf = ({ facts, now }: State) => JSON.stringify({ ...facts, at: `${now.phase} ${now.night}` })
+/** The first ten, each with its facts. */
+const told = (wrong: readonly string[]) =>
+  assert.deepEqual(wrong.slice(0, 10), [], `${wrong.length} of ${states.length}`)
+
+test('every state is walked: some thousand, and every kind of status among them', () => {
+  assert.ok(states.length >= 2_000, `${states.length} states`)
+  const seen = new Set(states.map(({ facts }) => caseView(facts).kind))
+  assert.deepEqual(
+    caseKinds.filter((kind) => !seen.has(kind)),
+    [],
+  )
+})
+
+test('my page, the end page, the card on the home page and the office’s header say the same', () => {
+  const wrong: string[] = []
+  const drawnOnce = new Set<string>()
+  for (const state of states) {
+    const view = caseView(state.facts)
+    const { headline, sentence, act, kind } = view
+    const key = JSON.stringify(view)
+    if (drawnOnce.has(key) || kind.startsWith('nothing-')) continue
+    drawnOnce.add(key)
+    const pages = {
+      'my page': wordsOf(drawn(MyPageView, { ...plainMyPage, told: view })),
+      'the end page': wordsOf(
+        drawn(EndView, { told: view, ahead: [], caseNumber: '26-000001', ticket: undefined }, '/tax-report-end'),
+      ),
+    }
+    const caseNumber = state.facts.receipt ? '26-000001' : ''
+    const card = personToday(
+      {
+        told: view,
+        answers: { caseNumber },
+        season: { ...state.now.season, phase: state.now.phase, night: state.now.night },
+        facts: state.journey,
+        path: state.facts.path,
+      } as unknown as JourneyAnswer,
+      null,
+      new Date('2026-05-12T01:00:00.000Z'),
+    )
+    if (card.title !== headline || card.body !== sentence || (act && card.act?.to !== act.to))
+      wrong.push(`home says ${card.title} of ${namesOf(state)}`)
+    // The sum stands in the place of the sentence once the return is done.
+    for (const [page, words] of Object.entries(pages))
+      for (const said of [headline, ...(kind === 'completed' && page === 'my page' ? [] : [sentence])])
+        if (!words.includes(said)) wrong.push(`${page} does not say "${said}" of ${namesOf(state)}`)
+    if (!officeTexts.facts.told(headline).includes(headline)) wrong.push(`the office does not say "${headline}"`)
+  }
+  assert.ok(drawnOnce.size > 60, `${drawnOnce.size} pages of each`)
+  told(wrong)
+})
+
+/** Addresses outside the steps of a lane, and when they have something to do for the person. */
+const leadsOn: Record<string, (facts: CaseFacts) => boolean> = {
+  '/mypage': ({ receipt }) => receipt !== null,
+  '/mypage-questions': ({ receipt }) => Boolean(receipt?.askedUntil ?? receipt?.booksUntil),
+  '/mypage-conversation': ({ begun }) => begun,
+  '/tax-payment': ({ receipt, payment }) =>
+    receipt?.reviewed === true && !receipt.feePaid && !['PAID', 'CHECKING'].includes(payment),
+  '/tax-payment-vbank': ({ payment }) => payment === 'WAITING_DEPOSIT',
+  '/standbyfromhometax': ({ ticket }) => ticket !== null,
+  '/consult-form': () => true,
+  '/tax-introduction': () => true,
+}
+
+test('every button leads on, and to nothing that is closed at that hour', () => {
+  told(
+    states.flatMap((state) => {
+      const { act } = caseView(state.facts)
+      if (!act) return []
+      const path = act.to.split('?')[0]!
+      if (!addresses.some((one) => one.path === path)) return [`${path} is no address: ${namesOf(state)}`]
+      const isStep = stepByPath(path) !== undefined
+      const leads = isStep ? place(path, state.journey, state.now).stay : leadsOn[path]?.(state.facts)
+      return leads ? [] : [`${path} leads back: ${namesOf(state)}`]
+    }),
+  )
+})
+
+/** Whose turn it is: what either side owes the other by these facts. */
+function owedBy({ facts }: State): 'person' | 'office' | 'nobody' {
+  const { receipt, payment, phase, consentWithdrawn } = facts
+  if (!receipt || receipt.withdrawn || receipt.completed || receipt.office === 'dismissed') return 'nobody'
+  if (receipt.ending || consentWithdrawn || receipt.office === 'filed' || receipt.rejected) return 'office'
+  if (receipt.askedUntil !== null && !receipt.reviewed) return 'person'
+  if (receipt.reviewed && !receipt.feePaid) return payment === 'CHECKING' ? 'office' : 'person'
+  if (receipt.feePaid || receipt.amending) return 'office'
+  if (receipt.agent !== 'ours' && receipt.agent !== 'unknown' && receipt.agent !== 'none') return 'office'
+  if (receipt.month === 'April' && !receipt.linked) return phase === 'filing' ? 'person' : 'office'
+  if (!receipt.linked || receipt.booksUntil !== null) return 'person'
+  return 'office'
+}
+
+test('nobody reads that there is nothing to do while they owe something, or reads nothing of what the office owes', () => {
+  told(
+    states.flatMap((state) => {
+      const { headline, sentence, weDo, act, kind } = caseView(state.facts)
+      const words = `${headline} ${sentence} ${weDo}`
+      const owing = owedBy(state)
+      if (owing === 'person') {
+        if (/할 일은 없어요/.test(words)) return [`says there is nothing to do: ${kind} ${namesOf(state)}`]
+        return act || state.facts.night ? [] : [`has no way to do it: ${kind} ${namesOf(state)}`]
+      }
+      return owing === 'office' && weDo === '' && act === null
+        ? [`says nothing of what the office does: ${kind} ${namesOf(state)}`]
+        : []
+    }),
+  )
+})
+
+/**
+ * What ends a state that is pending: a day that is said, or a job that acts without anybody. Nothing pends in a state
+ * that is not here.
+ */
+const ends: Partial<Record<CaseKind, { day?: true; jobs?: readonly string[] }>> = {
+  begun: { jobs: ['reminders.plan', 'destruction'] },
+  'begun-preview': { jobs: ['reminders.plan', 'destruction'] },
+  'begun-consent': { jobs: ['destruction'] },
+  'data-failed': { jobs: ['reminders.plan', 'destruction'] },
+  'consent-pending': { day: true, jobs: ['agent.finish', 'agent.alarm'] },
+  'consent-books': { day: true },
+  'consent-failed': { day: true },
+  'line-waiting': { jobs: ['waiting.admission', 'waiting.turns'] },
+  'line-called': { day: true, jobs: ['waiting.turns'] },
+  'pre-received': { jobs: ['contacts.after-season'] },
+  'season-open': { day: true, jobs: ['contacts.after-season'] },
+  'changing-office': { day: true, jobs: ['agent.finish', 'agent.alarm'] },
+  'office-calls': { day: true },
+  'agent-failed': { day: true },
+  'data-missing': { day: true },
+  received: { day: true },
+  question: { day: true },
+  preparing: { day: true },
+  'in-review': { day: true },
+  'fee-due': { day: true, jobs: ['reminders.plan'] },
+  'difference-due': { day: true, jobs: ['reminders.plan'] },
+  'fee-checking': { day: true, jobs: ['payment.sweep'] },
+  'deposit-awaited': { day: true, jobs: ['payment.sweep'] },
+  paid: { day: true },
+  mending: { day: true },
+  amending: { day: true },
+  filed: { day: true },
+  'consent-withdrawn': { day: true },
+  ending: { day: true, jobs: ['payment.refunds', 'payment.refunds-due'] },
+}
+const resting: readonly CaseKind[] = [
+  'nothing-before',
+  'nothing-preview',
+  'nothing-filing',
+  'nothing-late',
+  'nothing-off',
+  'consent-given',
+  'not-subject',
+  'line-missed',
+  'late-receipt',
+  'completed',
+  'dismissed',
+  'withdrawn',
+]
+
+test('what is pending ends by a day that is said until the last one, or by a job that there is', () => {
+  const kinds = new Set(Object.keys(ends))
+  assert.deepEqual(
+    caseKinds.filter((kind) => kinds.has(kind) === resting.includes(kind)),
+    [],
+    'each kind is pending or at rest',
+  )
+  const names = new Set(jobs.map(({ name }) => name))
+  assert.deepEqual(
+    Object.values(ends).flatMap((one) => (one.jobs ?? []).filter((name) => !names.has(name))),
+    [],
+  )
+  told(
+    states.flatMap((state) => {
+      const { kind, until, untilIs } = caseView(state.facts)
+      const isPromised = state.facts.phase === 'filing' || untilIs !== ''
+      const agentWithoutDay = kind === 'consent-failed' && state.facts.callBy === null
+      const callPassed = kind === 'consent-books' && state.facts.callBy === null
+      return ends[kind]?.day && isPromised && until === '' && !agentWithoutDay && !callPassed
+        ? [`names no day: ${kind} ${namesOf(state)}`]
+        : []
+    }),
+  )
+})

@@ -1,0 +1,33 @@
+/** What my page is given about somebody of whom nothing is known. */
+import type { MyPageProps } from '#filer/my-page/my-page.view.tsx'
+
+const nothing = () => undefined
+export const plainMyPage: MyPageProps = {
+  name: '김하늘',
+  failed: false,
+  reloading: false,
+  onRetry: nothing,
+  state: null,
+  told: undefined,
+  report: {},
+  payment: { checking: undefined, refund: undefined, paidAt: undefined, receiptUrl: undefined },
+  bills: [],
+  account: null,
+  records: {
+    agent: { result: 'N' },
+    consents: [],
+    reads: { items: [], page: 0, pages: 0 },
+    enquiries: [],
+    questions: 0,
+  },
+  busy: null,
+  onSignOut: nothing,
+  onRemindersOff: nothing,
+  onReport: nothing,
+  onOwnData: nothing,
+  onConsent: nothing,
+  onBill: nothing,
+  onRemind: nothing,
+  onPaid: nothing,
+  onAnswer: nothing,
+}
