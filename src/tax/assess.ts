@@ -3,7 +3,7 @@ import type { Notes } from '#tax/basis/lines.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 import type { Assessment, TaxpayerStatus } from '#tax/basis/assessment.ts'
 import { dropBelow, floored, part } from '#tax/basis/arithmetic.ts'
-import { checkInputs } from '#tax/basis/check.ts'
+import { checkInputs, refuseOutside } from '#tax/basis/check.ts'
 import { computedTaxOf, type ComputedTax } from '#tax/income/computed-tax.ts'
 import { totalIncomeOf, type TotalIncome } from '#tax/income/total-income.ts'
 import { taxpayerStatusOf } from '#tax/income/taxpayer-status.ts'
@@ -58,7 +58,8 @@ export function assess(inputs: ReturnInputs, year: YearData, notes?: Notes): Ass
 
 /**
  * For checked inputs, as comparing assesses one person many times. Throws TaxProblem if a rate, books or the method is
- * missing.
+ * missing,
+ * or if the case is outside the scope.
  */
 export function assessChecked(
   inputs: ReturnInputs,
@@ -66,6 +67,7 @@ export function assessChecked(
   year: YearData,
   notes?: Notes,
 ): Assessment {
+  refuseOutside(inputs)
   const income = incomeByChoice(inputs, standing, year, notes)
   const { incomes, totalIncomeWon } = income
   const deductedWon = deductionsWon(inputs, totalIncomeWon, incomes, year, notes)
@@ -147,6 +149,24 @@ function localTax(inputs: ReturnInputs, { tax, credits, apart }: Found) {
   }
 }
 
+const incomeFigures = ({ incomes, financialWon, grossUpWon, totalIncomeWon }: TotalIncome) => ({
+  revenueWon: incomes.revenueWon,
+  businessIncomeWon: incomes.businessWon,
+  wageIncomeWon: incomes.wageWon,
+  pensionIncomeWon: incomes.pensionWon,
+  otherIncomeWon: incomes.otherWon,
+  financialIncomeWon: financialWon + grossUpWon,
+  totalIncomeWon,
+  lossLeftWon: incomes.lossLeftWon,
+})
+
+/** What the last lines are made of and no figure of the assessment tells. */
+const operandsOf = ({ credits, apart }: Found, localPenaltyFormula: string) => ({
+  ruralBaseWon: credits.ruralBaseWon + apart.reducedWon,
+  efilingWon: credits.efilingWon,
+  localPenaltyFormula,
+})
+
 function settle(
   inputs: ReturnInputs,
   standing: TaxpayerStatus,
@@ -175,16 +195,10 @@ function settle(
   const localExactWon = local.localDeterminedTaxWon + penalties.localWon - local.localPrepaidWon
   const payableWon = dropBelow(exactWon, year.rounding.unitWon)
   const localPayableWon = dropBelow(localExactWon, year.rounding.unitWon)
+  const operands = operandsOf(found, penalties.localFormula)
   const assessment: Assessment = {
     standing,
-    revenueWon: incomes.revenueWon,
-    businessIncomeWon: incomes.businessWon,
-    wageIncomeWon: incomes.wageWon,
-    pensionIncomeWon: incomes.pensionWon,
-    otherIncomeWon: incomes.otherWon,
-    financialIncomeWon: income.financialWon + income.grossUpWon,
-    totalIncomeWon,
-    lossLeftWon: incomes.lossLeftWon,
+    ...incomeFigures(income),
     deductionsWon: found.deductedWon,
     taxBaseWon: tax.taxBaseWon,
     computedTaxWon: tax.computedTaxWon,
@@ -192,7 +206,7 @@ function settle(
     creditsWon: credits.creditsWon,
     separateTaxWon: found.apart.nationalWon,
     determinedTaxWon,
-    ruralTaxWon: part(credits.ruralBaseWon + found.apart.reducedWon, year.ruralTax.percent, 100),
+    ruralTaxWon: part(operands.ruralBaseWon, year.ruralTax.percent, 100),
     bookPenaltyWon: penalties.bookWon,
     penaltyWon: penalties.nationalWon,
     prepaidWon,
@@ -204,6 +218,6 @@ function settle(
     localPayableWon,
     localDeferrableWon: deferrableWon('local', localPayableWon, year),
   }
-  if (notes) settlementLines(inputs, assessment, exactWon, localExactWon, year, notes)
+  if (notes) settlementLines(inputs, assessment, { exactWon, localExactWon, ...operands }, year, notes)
   return assessment
 }

@@ -5,7 +5,7 @@ import { TaxProblem } from '#tax/basis/problem.ts'
 import { reading } from '#tax/kinds/reading.ts'
 import { returnInputsOf } from '#tax/kinds/full-return.ts'
 import { answerLine, kindNames } from '#tax/kinds/kinds.ts'
-import { cliTexts } from '#tax/kinds/texts.ts'
+import { cliTexts, problemWords } from '#tax/kinds/texts.ts'
 import { yearDataOf } from '#tax/years/years.ts'
 
 /**
@@ -38,7 +38,7 @@ function explainFile(path: string | undefined): number {
     process.stdout.write(`${explainTable(explain(returnInputsOf(reading(asked.inputs), year), year).lines)}\n`)
     return 0
   } catch (error) {
-    process.stderr.write(`${error instanceof TaxProblem ? error.message : cliTexts.unreadable}\n`)
+    process.stderr.write(`${error instanceof TaxProblem ? problemWords(error) : cliTexts.unreadable}\n`)
     return 1
   }
 }

@@ -1,7 +1,6 @@
 import type { Article, Law } from '#tax/basis/articles.ts'
 import type { Method, Source, TradeGroup } from '#tax/basis/inputs.ts'
 import type { FilingMethod } from '#tax/comparing/filing-methods.ts'
-import { fieldWords } from '#tax/kinds/texts.ts'
 
 /** `1,234` */
 export function digits(amountWon: number): string {
@@ -37,13 +36,12 @@ export const words = {
   person: (birthYear: number) => `${birthYear}년생`,
   people: (count: number) => `${count}명`,
   dayCount: (count: number) => `${count}일`,
-  below: (unit: number) => `${unit}원 아래 버림`,
-  over: (amount: string, threshold: string) => `${amount} 중 ${threshold}을 넘는 금액`,
-  until: (day: string) => `${day}까지`,
+  below: (formula: string, unit: number) => `${formula}, ${unit}원 아래 버림`,
+  notNegative: (formula: string) => `${formula}, 0보다 작으면 0`,
+  until: (formula: string, day: string) => `${formula} (${day}까지)`,
   half: '절반',
   taken: (formula: string, claimed: string, taken: string) =>
     `${formula === claimed || formula.endsWith(` = ${claimed}`) ? formula : `${formula} = ${claimed}`} 중 ${taken} 공제`,
-  taxRate: '세율',
   letting: '상가 임대',
 }
 
@@ -227,12 +225,14 @@ const problems: Record<string, (field: string) => string> = {
   'input.invalid': (field) => `값의 모양이 맞지 않아요: ${field}`,
   'input.unknown': (field) => `모르는 항목이 있어요: ${field}`,
   'figure.unconfirmed': (field) => `그해의 법령을 확인하지 못해 계산하지 않았어요: ${field}`,
+  'outside.scope': (field) => `이 프로그램이 계산하지 않는 경우예요: ${field}. 세무사가 따로 계산해야 해요.`,
   internal: () => '계산하지 못했어요. 입력한 값을 그대로 담당자에게 알려 주세요.',
   'method.unknown': (field) => `모르는 신고 방법이에요: ${field}`,
 }
 
-export function problemSentence(code: string, field?: string): string {
-  return problems[code]?.(field === undefined ? '' : fieldWords(field)) ?? code
+/** `field` as it is to be read. */
+export function problemSentence(code: string, field = ''): string {
+  return problems[code]?.(field) ?? code
 }
 
 const productMethods: Record<FilingMethod, string> = { ESTIMATE: '추계신고', SIMPLE: '간편장부', DOUBLE: '복식부기' }

@@ -51,7 +51,13 @@ for (const path of inputPaths.filter((one) => !typedElsewhere[one]))
               value: name === 'clause' ? '81' : 9,
               reason: '서류',
             }))
-          : []
+          : list === 'education'
+            ? ['kind', 'paidWon'].map((name) => ({
+                field: `education.0.${name}`,
+                value: name === 'kind' ? 'school' : 9,
+                reason: '서류',
+              }))
+            : []
     const others = whole.filter((one) => one.field !== field)
     const found = map({ filingGuide: guide(), wagePayments: { rows: [wageRow()] } }, {}, [
       ...others,

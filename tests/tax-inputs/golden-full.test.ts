@@ -218,7 +218,7 @@ test('filed late with a reduction: penalties with base and rate, rural tax and l
   const late = [(determined * 20 * 70) / 10_000, Math.floor((determined * 45 * 22) / 100_000)] as const
   assert.deepEqual(printed(booked, 'penalties'), [
     ['①', '무신고', late[0], '10,590,000 × 20% × 70%'],
-    ['③', '납부지연', late[1], '10,590,000 × 45일'],
+    ['③', '납부지연', late[1], '10,590,000 × 45일 × 0.022%'],
     ['⑲', '가산세 합계', late[0] + late[1]],
   ])
   const total = determined + late[0] + late[1]

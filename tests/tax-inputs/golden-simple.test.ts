@@ -105,7 +105,7 @@ test('form 40(4) of a freelancer with a spouse, a child and three payers, and it
   const tax = base * 0.06
   const credits = 250_000 + 70_000
   assert.deepEqual(printed(form, 'credits'), [
-    ['(39)', '자녀', 250_000, '1명 = 250,000'],
+    ['(39)', '자녀', 250_000, '250,000 × 1명'],
     ['(42)', '표준', 70_000],
     ['(36)', '세액공제 합계 ((37)~(47))', credits],
   ])

@@ -49,9 +49,11 @@ export function maskResidentNumber(residentNumber: string | null | undefined): s
 }
 
 /** Calculations read the mask, so results stay the same after the full number is deleted. */
-export function readMask(mask: string | null | undefined): { birthday: SeoulDay; female: boolean } | undefined {
+export function readMask(
+  mask: string | null | undefined,
+): { birthday: SeoulDay; female: boolean; foreign: boolean } | undefined {
   const digits = (mask ?? '').replace('-', '')
   const birthday = birthdayOf(digits)
   if (birthday === undefined) return undefined
-  return { birthday, female: Number(digits.charAt(6)) % 2 === 0 }
+  return { birthday, female: Number(digits.charAt(6)) % 2 === 0, foreign: isForeign(digits) }
 }

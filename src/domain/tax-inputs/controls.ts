@@ -16,6 +16,7 @@ export const addedLists = [
   'lossesCarried',
   'otherPenalties',
   'newbornOrders',
+  'education',
 ] as const
 export type AddedList = (typeof addedLists)[number]
 export const mostAddedRows = 10

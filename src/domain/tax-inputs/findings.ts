@@ -28,6 +28,13 @@ const unknownCodes = [
   'withheld.more',
   'override.taken',
   'override.row',
+  'override.pupil',
+  'education.persons',
+  'rent.ask',
+  'donation.kind',
+  'card.temporary',
+  'outside.ask',
+  'outside.told',
 ] as const satisfies readonly FindingCode[]
 export type UnknownCode = (typeof unknownCodes)[number]
 

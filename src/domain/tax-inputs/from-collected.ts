@@ -6,10 +6,18 @@ import { withPossibleAmounts } from './amounts.ts'
 import { mapBusinesses, type MappedBusinesses } from './businesses.ts'
 import { mapFamily, type Dependent, type MappedFamily } from './family.ts'
 import { finding, isUnknown, type Finding, type Findings, type UnknownCode } from './findings.ts'
-import { mapOther, mapSavings, mapWage, mapYearEnd, withoutWage } from './incomes.ts'
+import { askYearEnd, mapOther, mapSavings, mapWage, mapYearEnd, withoutWage } from './incomes.ts'
 import { applyOverrides, type Override } from './overrides.ts'
 import { documentNames } from './texts.ts'
-import { countedTrades, halfReduction, isSettledFarBelow, unknownSettlements, withheldOf } from './unknown.ts'
+import {
+  countedTrades,
+  halfReduction,
+  isSettledFarBelow,
+  outsideScope,
+  temporaryCards,
+  unknownSettlements,
+  withheldOf,
+} from './unknown.ts'
 
 type BusinessPayment = NonNullable<CollectedData['businessPayments']>['rows'][number]
 
@@ -19,6 +27,8 @@ export type Filer = {
   female: boolean
   dependents?: readonly Dependent[]
   incomeTold?: FamilyIncome
+  /** By the resident number. */
+  foreign?: boolean
   /** As told; absent if not asked. */
   disabled?: boolean
   singleParent?: boolean
@@ -167,6 +177,7 @@ export function taxInputs(
   const family = mapFamily(filer, collected, filer.dependents, filer.incomeTold, filer.incomeYear, findings)
   const wage = mapWage(collected.wagePayments, guide, collected.yearEndSimplified, findings)
   const yearEnd = mapYearEnd(collected.yearEndSimplified)
+  askYearEnd(collected.yearEndSimplified, wage, tables, findings)
   const savings = mapSavings(collected, findings)
   const other = mapOther(collected.otherPayments, guide, findings)
   const payments = collected.businessPayments?.rows ?? []
@@ -195,12 +206,13 @@ export function taxInputs(
   if (filer.toldExpensesWon !== undefined) sayTold(filer.toldExpensesWon, findings)
   const possible = withPossibleAmounts(plain)
   findings.contradictions.push(...possible.impossible)
-  return withOffice(applyOverrides(possible.inputs, overrides, tables), collected, tables, findings)
+  return withOffice(applyOverrides(possible.inputs, overrides, tables), collected, filer, tables, findings)
 }
 
 function withOffice(
   overridden: ReturnType<typeof applyOverrides>,
   { filingGuide: guide, wagePayments }: CollectedData,
+  { foreign = false }: Filer,
   tables: TaxTables,
   findings: Findings,
 ): TaxInputs {
@@ -216,6 +228,8 @@ function withOffice(
   const missing = [
     ...unknownSettlements(inputs),
     ...halfReduction(inputs),
+    ...outsideScope(inputs, foreign),
+    ...temporaryCards(inputs, tables),
     ...findings.missing.filter((finding) => !settled(finding)),
   ]
   const contradictions = [
@@ -248,6 +262,9 @@ const settledBy: Partial<Record<Finding['code'], RegExp>> = {
   'interest.amount': /^financial\.(interest25Won|mustAggregateWon)$/,
   'other.amount': /^(separableOther\.|otherIncomeAmountWon$)/,
   'other.costs': /^separableOther\./,
+  'education.persons': /^(education\.\d+\.paidWon|special\.educationWon)$/,
+  'medical.insured': /^special\.medical/,
+  'donation.kind': /^(special\.donation(Religious|Special)Won|politicalDonationWon|hometownDonationWon)$/,
   'wage.settled-low': /^reductionsWon$/,
   'wage.reduction': /^reductionsWon$/,
 }

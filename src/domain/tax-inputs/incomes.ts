@@ -6,6 +6,7 @@ import type {
   WagePayments,
   YearEndSimplified,
 } from '#domain/collected-data.ts'
+import type { TaxTables } from '#tax/rates/tables.ts'
 import { finding, type Findings } from './findings.ts'
 import { leastCostPercent, otherTreatment } from './other-kinds.ts'
 import { donationWords, noteSentences } from './texts.ts'
@@ -70,24 +71,53 @@ function smallCompanyOf(rows: WagePayments['rows'], { missing, notes }: Findings
   return { grossWon: sum(told, ({ wage }) => wage), percent }
 }
 
-/** Special donations are 특례, formerly 법정. */
+const { political, hometown, special, religious, notReligious, general, stock, carried } = donationWords
+const knownDonations = [political, hometown, ...special, religious, notReligious, ...general]
+
+/** Gifts to employee stock ownership and those carried over have limits of their own. */
+const isKnownDonation = (kind: string) =>
+  !kind.includes(stock) && !kind.includes(carried) && knownDonations.some((word) => kind.includes(word))
+
+/** What decides the limits of the year-end totals, and is not told with them. */
+export function askYearEnd(
+  yearEnd: YearEndSimplified | undefined,
+  wage: Wage | undefined,
+  { educationUntoldWon, medicalThresholdPercent }: Pick<TaxTables, 'educationUntoldWon' | 'medicalThresholdPercent'>,
+  { missing }: Findings,
+): void {
+  if (!yearEnd) return
+  const unknown = yearEnd.donations.filter(({ kind, amount }) => amount > 0 && !isKnownDonation(kind))
+  for (const kind of new Set(unknown.map((donation) => donation.kind)))
+    missing.push(finding('donation.kind', 'special.donationWon', kind))
+  if (!wage) return
+  const { education, rent, medical } = yearEnd
+  if (education > educationUntoldWon)
+    missing.push(finding('education.persons', 'education.0.paidWon', education.toLocaleString('en-US')))
+  if (rent > 0) missing.push(finding('rent.ask', 'special.rentWon', rent.toLocaleString('en-US')))
+  const medicalWon = medical.general + medical.special + medical.infertility
+  if (medicalWon * 100 > wage.grossWon * medicalThresholdPercent)
+    missing.push(finding('medical.insured', 'special.medicalGeneralWon'))
+}
+
+/** Special donations are 특례, formerly 법정; unknown kinds are asked for. */
 export function mapYearEnd(yearEnd: YearEndSimplified | undefined): {
   special?: SpecialPayments
   politicalDonationWon?: number
   hometownDonationWon?: number
 } {
   if (!yearEnd) return {}
+  const known = yearEnd.donations.filter(({ kind }) => isKnownDonation(kind))
   const ofKind = (word: string) =>
     sum(
-      yearEnd.donations.filter((donation) => donation.kind.includes(word)),
+      known.filter(({ kind }) => kind.includes(word)),
       (row) => row.amount,
     )
-  const politicalDonationWon = ofKind(donationWords.political)
-  const hometownDonationWon = ofKind(donationWords.hometown)
-  const donationSpecialWon = ofKind(donationWords.special[0]) + ofKind(donationWords.special[1])
-  const donationReligiousWon = ofKind(donationWords.religious) - ofKind(donationWords.notReligious)
+  const politicalDonationWon = ofKind(political)
+  const hometownDonationWon = ofKind(hometown)
+  const donationSpecialWon = ofKind(special[0]) + ofKind(special[1])
+  const donationReligiousWon = ofKind(religious) - ofKind(notReligious)
   const donationWon =
-    sum(yearEnd.donations, (donation) => donation.amount) -
+    sum(known, (row) => row.amount) -
     politicalDonationWon -
     hometownDonationWon -
     donationSpecialWon -

@@ -1,4 +1,4 @@
-import type { Business, OtherPenalty, PersonInputs, Reduction, Source } from '#tax/basis/inputs.ts'
+import type { Business, Education, OtherPenalty, PersonInputs, Reduction, Source } from '#tax/basis/inputs.ts'
 import type { TaxTables } from '#tax/rates/tables.ts'
 import { tradeFacts } from './businesses.ts'
 import { addedLists, controlOf, fitsControl, mostAddedRows } from './controls.ts'
@@ -134,7 +134,9 @@ export function applyOverrides(
     applied: applied.filter((field) => !whole.halves.includes(field)),
     refused: [
       ...refused,
-      ...rows.halves.map((field) => refusalAt('override.row', field)),
+      ...rows.halves.map((field) =>
+        refusalAt(field.startsWith('education') ? 'override.pupil' : 'override.row', field),
+      ),
       ...whole.halves.map((field) => refusalAt('override.rates', field)),
     ],
   }
@@ -142,21 +144,24 @@ export function applyOverrides(
 
 /** A row without its article or amount does not count. */
 function withWholeRows(inputs: PersonInputs): { inputs: PersonInputs; halves: string[] } {
-  const { reductions, otherPenalties } = inputs
-  if (!reductions && !otherPenalties) return { inputs, halves: [] }
+  const { reductions, otherPenalties, education } = inputs
+  if (!reductions && !otherPenalties && !education) return { inputs, halves: [] }
   const isWholeReduction = ({ clause, amountWon, incomeWon, percent }: Partial<Reduction>) =>
     clause !== undefined && (amountWon !== undefined || (incomeWon !== undefined && percent !== undefined))
   const isWholePenalty = ({ clause, amountWon }: Partial<OtherPenalty>) =>
     clause !== undefined && amountWon !== undefined
+  const isWholePupil = ({ kind, paidWon }: Partial<Education>) => kind !== undefined && paidWon !== undefined
   const halves = [
     ...(reductions ?? []).flatMap((row, at) => (isWholeReduction(row) ? [] : [`reductions.${at}`])),
     ...(otherPenalties ?? []).flatMap((row, at) => (isWholePenalty(row) ? [] : [`otherPenalties.${at}`])),
+    ...(education ?? []).flatMap((row, at) => (isWholePupil(row) ? [] : [`education.${at}`])),
   ]
   return {
     inputs: {
       ...inputs,
       ...(reductions && { reductions: reductions.filter(isWholeReduction) }),
       ...(otherPenalties && { otherPenalties: otherPenalties.filter(isWholePenalty) }),
+      ...(education && { education: education.filter(isWholePupil) }),
     },
     halves,
   }

@@ -25,6 +25,20 @@ export const findingSentences = {
   'wage.reduction-half': () => '중소기업 취업자 감면은 감면 대상 급여와 감면율을 둘 다 적어야 계산할 수 있어요.',
   'wage.settled-low': () =>
     '연말정산한 세금이 급여로 다시 계산한 세금의 절반이 안 돼요. 감면이나 빠진 공제를 확인하고, 감면율이나 결정세액을 이유와 함께 적어 주세요.',
+  'education.persons': (won: string) =>
+    `교육비 ${won}원이 몇 사람의 것인지 몰라요. 학생마다 한도가 달라서 학생별로 교육비를 적어야 계산할 수 있어요.`,
+  'rent.ask': (won: string) =>
+    `월세 ${won}원이 있어요. 무주택, 전입신고, 집의 크기를 확인하고 공제할 월세를, 공제하지 않으면 0원을 적어 주세요.`,
+  'donation.kind': (kind: string) =>
+    `기부금 ‘${kind}’의 종류를 몰라요. 종류에 맞는 기부금에 금액을, 공제하지 않으면 0원을 적어 주세요.`,
+  'card.temporary': () =>
+    '이 해에는 카드 사용이 늘어난 만큼 더 빼 주는 규정이 있어요. 회사가 정산한 신용카드 등 소득공제를, 2024년 귀속은 2023년의 사용액을 적어도 돼요.',
+  'outside.ask': (name: string) =>
+    `${name}에 해당할 수 있어요. 이 프로그램이 계산하지 않는 경우라서, 해당하는지 먼저 적어야 해요.`,
+  'outside.told': (name: string) =>
+    `${name}에 해당해서 이 프로그램으로는 세금을 계산하지 않아요. 세무사가 따로 계산해야 해요.`,
+  'medical.insured': () =>
+    '의료비에서 실손의료보험금으로 돌려받은 금액을 빼야 해요. 받은 보험금을 확인하고 남은 의료비를 적어 주세요.',
   'wage.amount': () => '안내문에 근로소득이 있는데 지급명세서가 없어요.',
   'family.income-told': () => '한 해 소득금액이 100만원을 넘는 가족이 있다고 했어요. 누구인지 확인해야 해요.',
   'family.income': () => '가족의 소득이 1년에 100만원을 넘지 않는지 확인해야 해요.',
@@ -60,6 +74,7 @@ export const findingSentences = {
   'override.field': (name: string) => `${name}: 적은 값이 들어갈 자리가 없어 계산에 넣지 않았어요.`,
   'override.value': (name: string) => `${name}: 값의 모양이 맞지 않아 계산에 넣지 않았어요.`,
   'override.row': (name: string) => `${name}: 조문과 금액을 함께 적어 주세요. 감면은 대상 소득과 감면율을 적어도 돼요.`,
+  'override.pupil': (name: string) => `${name}: 어느 학생인지와 교육비를 함께 적어 주세요.`,
   'override.rates': (name: string) =>
     `${name}: 단순경비율과 기준경비율을 함께 적어 주세요. 인적용역은 초과율도 필요해요.`,
   'override.taken': (name: string) =>
@@ -126,6 +141,9 @@ export const donationWords = {
   political: '정치',
   hometown: '고향사랑',
   special: ['특례', '법정'],
+  general: ['지정', '일반'],
+  stock: '우리사주',
+  carried: '이월',
   religious: '종교단체',
   notReligious: '종교단체외',
 } as const

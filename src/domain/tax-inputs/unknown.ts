@@ -1,6 +1,8 @@
-import type { Business, PersonInputs } from '#tax/basis/inputs.ts'
+import type { Business, OutsideKind, PersonInputs } from '#tax/basis/inputs.ts'
 import type { TaxTables } from '#tax/rates/tables.ts'
 import type { BusinessPayments, WagePayments } from '#domain/collected-data.ts'
+import { isDealing } from '#tax/inputs/list.ts'
+import { inputLabels } from '#tax/inputs/texts.ts'
 import { tradesSettledByPayers } from '#domain/withheld.ts'
 import { finding, type Finding } from './findings.ts'
 import type { Override } from './overrides.ts'
@@ -37,6 +39,26 @@ export function unknownSettlements(inputs: PersonInputs): Finding[] {
       ? [finding('year-end-settled.ask', `businesses.${at}.yearEndSettled`, code)]
       : [],
   )
+}
+
+/** Cases that other rules compute, told by the office or suspected by trade or number (소득세법 64, 조특법 18의2). */
+export function outsideScope({ businesses, wage, outside = {} }: PersonInputs, foreign: boolean): Finding[] {
+  const suspected: Partial<Record<OutsideKind, boolean>> = {
+    dealer: businesses.some(({ code }) => isDealing(code)),
+    foreignerRate: foreign && wage !== undefined,
+  }
+  const kinds = [...new Set([...Object.keys(suspected), ...Object.keys(outside)])] as OutsideKind[]
+  return kinds.flatMap((kind) => {
+    const field = `outside.${kind}` as const
+    const name = inputLabels[field]
+    if (outside[kind]) return [finding('outside.told', field, name)]
+    return suspected[kind] && outside[kind] === undefined ? [finding('outside.ask', field, name)] : []
+  })
+}
+
+export function temporaryCards(inputs: PersonInputs, tables: TaxTables): Finding[] {
+  const field = tables.cardsNeed(inputs)
+  return field === null ? [] : [finding('card.temporary', field)]
 }
 
 export function halfReduction({ wage }: PersonInputs): Finding[] {

@@ -97,6 +97,7 @@ export async function calculate(
         incomeYear,
         birthYear: Number(self?.birthday.slice(0, 4) ?? incomeYear - 40),
         female: self?.female === true,
+        foreign: self?.foreign === true,
         ...(dependents ? { dependents } : {}),
         ...toldBy(filing),
         retrievedAt: Object.fromEntries(documents.map(({ kind, retrievedAt }) => [kind, retrievedAt.toISOString()])),

@@ -31,6 +31,19 @@ export const unknownWords: Record<UnknownCode, { what: (about: string) => string
   'amount.impossible': { what: () => '맞지 않는 금액', ask: '담당 세무사가 확인해요.' },
   'override.taken': { what: () => '세무사가 더한 사업', ask: '담당 세무사가 확인해요.' },
   'override.row': { what: () => '세무사가 적는 감면·가산세', ask: '담당 세무사가 확인해요.' },
+  'override.pupil': { what: () => '학생별 교육비', ask: '담당 세무사가 확인해요.' },
+  'education.persons': {
+    what: () => '교육비',
+    ask: '학생마다 한도가 달라요. 누구의 교육비인지 세무사가 물어볼 거예요.',
+  },
+  'rent.ask': { what: () => '월세', ask: '임대차계약서와 주민등록등본을 준비해 주세요.' },
+  'donation.kind': { what: (kind) => `기부금 ‘${kind}’`, ask: '기부금 영수증을 준비해 주세요.' },
+  'card.temporary': { what: () => '신용카드 소득공제', ask: '회사의 근로소득 원천징수영수증을 준비해 주세요.' },
+  'outside.ask': { what: (name) => name, ask: '온라인으로 계산하지 않는 경우일 수 있어요. 담당 세무사가 확인해요.' },
+  'outside.told': {
+    what: (name) => name,
+    ask: '온라인으로는 세금을 계산하지 않아요. 세무사가 따로 계산해 드리니 상담을 신청해 주세요.',
+  },
   'withheld.more': { what: () => '미리 뗀 세금', ask: '받은 돈보다 많아요. 담당 세무사가 확인해요.' },
 }
 

@@ -19,6 +19,12 @@ function fraction(perMille: number): boolean {
   return Number.isInteger(perMille) && perMille >= 0 && perMille <= 1000
 }
 
+/** Throws TaxProblem `outside.scope` with the field's path for what is computed by other rules. */
+export function refuseOutside({ outside }: PersonInputs): void {
+  if (!outside) return
+  for (const [kind, isSo] of Object.entries(outside)) if (isSo) throw new TaxProblem('outside.scope', `outside.${kind}`)
+}
+
 /** Throws TaxProblem `input.invalid` with the field's path for amounts that are negative, not whole or too large. */
 export function checkInputs(inputs: PersonInputs): void {
   amounts(inputs, '')
@@ -55,5 +61,6 @@ export function checkInputs(inputs: PersonInputs): void {
     throw new TaxProblem('input.invalid', 'wage.smallCompany.percent')
   amounts(inputs.financial, 'financial.')
   amounts(inputs.special, 'special.')
+  for (const one of inputs.education ?? []) amounts(one, 'education.')
   for (const [kind, withheld] of Object.entries(inputs.withheld ?? {})) amounts(withheld, `withheld.${kind}.`)
 }

@@ -70,6 +70,8 @@ export type CardSpending = {
   cultureWon?: number
   marketWon?: number
   transitWon?: number
+  /** All spending of the year before, for the deduction of its growth. */
+  priorYearWon?: number
 }
 
 /** 조특법 30: the reduced part of the gross, and the percent (90 or 70). */
@@ -100,7 +102,7 @@ export type SpecialPayments = {
   medicalSpecialWon?: number
   medicalPrematureWon?: number
   medicalInfertilityWon?: number
-  /** Capped per person. */
+  /** Capped per person; `education` takes its place. */
   educationWon?: number
   /** 일반기부금, non-religious. */
   donationWon?: number
@@ -149,7 +151,25 @@ export type LossCarried = {
   leftWon: number
 }
 
+/**
+ * Paid for one pupil (소득세법 59의4③). `self` and the special teaching of a `disabled` person have no limit, `school` (up to
+ * high school) and `university` one each.
+ */
+export type Education = { kind: 'self' | 'school' | 'university' | 'disabled'; paidWon: number }
+
 type WithheldTax = { nationalWon: number; localWon: number }
+
+/**
+ * Computed by rules that this engine does not have: 부동산매매업 (소득세법 64), 출자공동사업자의 배당 (17①8), 공동사업 (43), 직장공제회 초과반환금
+ * (63), residents of a part of the year and non-residents (5, 121), foreign employees at 19 % (조특법 18의2).
+ */
+export type OutsideKind =
+  | 'dealer'
+  | 'partnershipDividend'
+  | 'jointBusiness'
+  | 'mutualAid'
+  | 'partYear'
+  | 'foreignerRate'
 
 export type Source = {
   kind: 'notice' | 'payment' | 'wage' | 'other' | 'year-end' | 'registry' | 'last-year' | 'typed' | 'office' | 'assumed'
@@ -205,6 +225,8 @@ export type PersonInputs = {
   retirementPensionWon?: number
   newbornOrders?: readonly number[]
   special?: SpecialPayments
+  /** One row per pupil. */
+  education?: readonly Education[]
   politicalDonationWon?: number
   hometownDonationWon?: number
   /** Included above: given to a disaster area in time (조특법 58). */
@@ -230,6 +252,8 @@ export type PersonInputs = {
   /** Not on collected statements; added to the sums above. */
   withheld?: Partial<Record<'publicPension' | 'privatePension' | 'interest' | 'dividend' | 'other', WithheldTax>>
   interimWon: number
+  /** True refuses the return, false denies the suspicion. */
+  outside?: Partial<Record<OutsideKind, boolean>>
   /** Keyed by path, such as `businesses.0.revenueWon`. */
   sources?: Readonly<Record<string, Source>>
 }

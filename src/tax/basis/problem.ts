@@ -12,9 +12,10 @@ export type ProblemCode =
   | 'input.invalid'
   | 'input.unknown'
   | 'figure.unconfirmed'
+  | 'outside.scope'
   | 'method.unknown'
 
-/** `code` is stable, `message` Korean; `field` is never a value. */
+/** `code` is stable, `message` Korean with the path of the field; `field` is never a value. */
 export class TaxProblem extends Error {
   readonly code: ProblemCode
   readonly field: string | undefined

@@ -23,6 +23,7 @@ import { limitCredits } from './limits.ts'
 import { smallCompanyFormula, smallCompanyReductionWon, wageCreditBesideWon } from './small-company.ts'
 import { claim, type Claiming } from './claiming.ts'
 import { foreignCredit } from './foreign.ts'
+import { birthFormula, childFormula, shareFormula, smallDonationFormula, wageCreditFormula } from './formulas.ts'
 import { reductionsOf } from './reductions.ts'
 import { claimSpecial, isSincereBusiness } from './special.ts'
 
@@ -32,17 +33,21 @@ function claimBookkeeping(claiming: Claiming): void {
   const incomeWon = basis.incomes.netBusinessWon
   if (late || inputs.method !== 'double-book' || standing.bookkeeping !== 'simple' || incomeWon <= 0) return
   const creditWon = bookkeepingCreditWon(computedTaxWon, incomeWon, totalIncomeWon, year)
-  const { creditArticle, bookkeepingPercent } = year.books
+  const { creditArticle } = year.books
   claim(
     claiming,
     'bookkeepingCredit',
     creditWon,
     creditArticle,
     ['businesses'],
-    shown
-      ? `${digits(computedTaxWon)} × ${digits(incomeWon)} ÷ ${digits(totalIncomeWon)} × ${bookkeepingPercent}%`
-      : '',
+    shown ? bookkeepingFormula(shareFormula(computedTaxWon, incomeWon, totalIncomeWon), creditWon, year) : '',
   )
+}
+
+/** The limit is shown where it cuts. */
+function bookkeepingFormula(share: string, creditWon: number, { books }: YearData): string {
+  const formula = `${share} × ${books.bookkeepingPercent}%`
+  return creditWon === books.bookkeepingMostWon ? words.limit(formula, digits(creditWon)) : formula
 }
 
 function claimChildren(claiming: Claiming): void {
@@ -59,13 +64,17 @@ function claimChildren(claiming: Claiming): void {
     child.basicWon,
     article,
     ['persons'],
-    shown ? `${words.people(child.eligibleChildren)} = ${digits(child.basicWon)}` : '',
+    shown ? childFormula(child.eligibleChildren, year) : '',
   )
-  claim(claiming, 'birthCredit', child.birthWon, article, ['newbornOrders'])
+  const births = shown ? birthFormula(inputs.newbornOrders ?? [], year) : ''
+  claim(claiming, 'birthCredit', child.birthWon, article, ['newbornOrders'], births)
 }
 
 const wageTaxOf = ({ computedTaxWon, totalIncomeWon, incomes }: CreditBasis) =>
   shareWon(computedTaxWon, incomes.netWageWon, totalIncomeWon)
+
+const wageShareOf = ({ computedTaxWon, totalIncomeWon, incomes }: CreditBasis) =>
+  shareFormula(computedTaxWon, incomes.netWageWon, totalIncomeWon)
 
 /** The office's and the small-company reduction share one row of the form. */
 function claimReductions(claiming: Claiming): void {
@@ -83,7 +92,7 @@ function claimReductions(claiming: Claiming): void {
   }
   const taxWon = wageTaxOf(basis)
   const wonOf = decidedWon + smallCompanyReductionWon(wage, taxWon, year)
-  const formula = shown ? smallCompanyFormula(wage, taxWon, year) : ''
+  const formula = shown ? smallCompanyFormula(wage, wageShareOf(basis), wonOf - decidedWon, year) : ''
   const from = [...(decidedWon > 0 ? ['reductionsWon'] : []), 'wage.smallCompany']
   const whole = shown && decidedWon > 0 ? `${decidedText} + ${formula}` : formula
   claim(claiming, 'reductions', wonOf, year.smallCompany.article, from, whole)
@@ -92,22 +101,13 @@ function claimReductions(claiming: Claiming): void {
 function claimWage(claiming: Claiming): void {
   const { inputs, basis, year } = claiming
   if (!inputs.wage) return
-  const { computedTaxWon, totalIncomeWon } = basis
-  const incomeWon = basis.incomes.netWageWon
   const wageTaxWon = wageTaxOf(basis)
   const wholeWon = wageCreditWon(inputs.wage.grossWon, wageTaxWon, year)
   const reducedWon = smallCompanyReductionWon(inputs.wage, wageTaxWon, year)
   const creditWon = wageCreditBesideWon(wholeWon, reducedWon, wageTaxWon)
-  const share = claiming.shown
-    ? words.limit(
-        `${digits(computedTaxWon)} × ${digits(incomeWon)} ÷ ${digits(totalIncomeWon)} = ${digits(wageTaxWon)}`,
-        digits(wholeWon),
-      )
+  const text = claiming.shown
+    ? wageCreditFormula(wageShareOf(basis), { grossWon: inputs.wage.grossWon, wageTaxWon, wholeWon, reducedWon }, year)
     : ''
-  const text =
-    claiming.shown && reducedWon > 0
-      ? `${share}; ${digits(wholeWon)} × (${digits(wageTaxWon)} − ${digits(reducedWon)}) ÷ ${digits(wageTaxWon)}`
-      : share
   claim(claiming, 'wageCredit', creditWon, year.wageCredit.article, ['wage.grossWon'], text)
 }
 
@@ -151,7 +151,8 @@ function claimSmallDonations(claiming: Claiming): void {
     const amountWon = inputs.businesses.length > 0 ? lesser(givenWon, rules.wholeUpToWon) : givenWon
     const disasterWon = kind === 'hometown' && amountWon === givenWon ? (inputs.hometownDisasterWon ?? 0) : 0
     const creditWon = smallDonationCreditWon(kind, amountWon, year, disasterWon)
-    claim(claiming, `${kind}Credit`, creditWon, article, [`${kind}DonationWon`], shown ? digits(amountWon) : '')
+    const formula = shown ? smallDonationFormula(kind, amountWon, disasterWon, year) : ''
+    claim(claiming, `${kind}Credit`, creditWon, article, [`${kind}DonationWon`], formula)
   }
   if (inputs.politicalDonationWon) one('political', inputs.politicalDonationWon, rules.politicalArticle)
   if (inputs.hometownDonationWon) one('hometown', inputs.hometownDonationWon, rules.article)
@@ -186,7 +187,7 @@ function claimOthers(claiming: Claiming): void {
       lesser(part(paidWon, percent, 100), mostWon),
       article,
       ['sincereCostWon'],
-      claiming.shown ? `${digits(paidWon)} × ${percent}%` : '',
+      claiming.shown ? words.limit(`${digits(paidWon)} × ${percent}%`, digits(mostWon)) : '',
     )
   }
   if (inputs.filedBy === 'self' && !late) {
@@ -208,16 +209,21 @@ export function creditsOf(
   const byClause = inputs.reductions ? reductionsOf(inputs, standing, basis, late, year) : null
   const claiming: Claiming = { inputs, standing, basis, year, late, shown: notes !== undefined, rows, byClause }
   claimReductions(claiming)
-  claim(claiming, 'dividendCredit', basis.dividendCreditWon, year.financial.creditArticle, [
-    'financial.grossUpDividendWon',
-  ])
+  claim(
+    claiming,
+    'dividendCredit',
+    basis.dividendCreditWon,
+    year.financial.creditArticle,
+    ['financial.grossUpDividendWon'],
+    basis.dividendFormula,
+  )
   claimBookkeeping(claiming)
   claimChildren(claiming)
   claimWage(claiming)
   claimPensionAccount(claiming)
-  if (inputs.special)
-    claimSpecial(inputs, inputs.special, standing, basis, year, (key, claimedWon, article, from, formula) =>
-      claim(claiming, key, claimedWon, article, [from], formula),
+  if (inputs.special || inputs.education)
+    claimSpecial(inputs, inputs.special ?? {}, standing, basis, year, (key, claimedWon, article, from, formula) =>
+      claim(claiming, key, claimedWon, article, [from], claiming.shown ? formula() : ''),
     )
   claimSmallDonations(claiming)
   claimStandard(claiming)

@@ -5,6 +5,8 @@ export type CreditBasis = {
   totalIncomeWon: number
   computedTaxWon: number
   dividendCreditWon: number
+  /** Empty if no lines are shown. */
+  dividendFormula: string
   atWithholdingRatesWon: number
 }
 

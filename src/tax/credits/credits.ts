@@ -1,3 +1,4 @@
+import type { Education } from '#tax/basis/inputs.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 import { floored, greater, lesser, part } from '#tax/basis/arithmetic.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
@@ -131,6 +132,16 @@ export function medicalCreditWon(grossWon: number, paid: MedicalPayments, year: 
     part(prematureWon, rules.prematurePercent, 100) +
     part(infertilityWon, rules.infertilityPercent, 100)
   )
+}
+
+/** 교육비 (소득세법 59의4③): each pupil up to the limit of the kind. */
+export function educationBaseWon(rows: readonly Education[], year: YearData): number {
+  let baseWon = 0
+  for (const { kind, paidWon } of rows) {
+    const mostWon = year.special.educationUpToWon[kind]
+    baseWon += mostWon === null ? paidWon : lesser(paidWon, mostWon)
+  }
+  return baseWon
 }
 
 /** 보험료 (소득세법 59의4①): up to 1 million won each. */

@@ -4,8 +4,9 @@ import type { YearData } from '#tax/years/year-data.ts'
 import type { CreditBasis } from './basis.ts'
 import { isEstimated } from '#tax/payment/due.ts'
 import { floored, lesser, part } from '#tax/basis/arithmetic.ts'
-import { digits } from '#tax/texts.ts'
+import { digits, words } from '#tax/texts.ts'
 import { shareWon } from './credits.ts'
+import { shareFormula } from './formulas.ts'
 
 /** Tax credits; the others reduce the tax (소득세법 60). */
 const creditClauses: ReadonlySet<ReductionClause> = new Set(['29-7', '29-8', '96-3'])
@@ -43,6 +44,17 @@ function amountOf(reduction: Reduction, { computedTaxWon, totalIncomeWon }: Cred
   const foundWon = amountWon ?? part(shareWon(computedTaxWon, incomeWon, totalIncomeWon), percent, 100)
   if (clause === '6') return lesser(foundWon, year.reductions.startUpMostWon)
   return clause === '7' ? lesser(foundWon, year.reductions.smallBusinessMostWon) : foundWon
+}
+
+/** With the year's limit where it cuts. */
+function formulaOf(reduction: Reduction, basis: CreditBasis, wonOf: number): string {
+  const { amountWon, incomeWon = 0, percent = 0 } = reduction
+  const wholeWon = amountWon ?? part(shareWon(basis.computedTaxWon, incomeWon, basis.totalIncomeWon), percent, 100)
+  const whole =
+    amountWon === undefined
+      ? `${shareFormula(basis.computedTaxWon, incomeWon, basis.totalIncomeWon)} × ${percent}%`
+      : digits(amountWon)
+  return wonOf < wholeWon ? words.lesser(whole, digits(wonOf)) : whole
 }
 
 /** A start-up in a year of its full reduction has no minimum tax (조특법 132②4 가목). */
@@ -90,10 +102,7 @@ export function reductionsOf(
     if (isCredit) found.creditWon += takenWon
     else found.reductionWon += takenWon
     if (withRuralTax.has(reduction.clause)) found.ruralBaseWon += takenWon
-    const full =
-      reduction.amountWon !== undefined
-        ? digits(reduction.amountWon)
-        : `${digits(basis.computedTaxWon)} × ${digits(reduction.incomeWon ?? 0)} ÷ ${digits(basis.totalIncomeWon)} × ${reduction.percent ?? 0}%`
+    const full = formulaOf(reduction, basis, wonOf)
     found.formulas[isCredit ? 'credit' : 'reduction'].push(offWon > 0 ? `${full} − ${digits(offWon)}` : full)
   }
   return found

@@ -19,14 +19,16 @@ export function wageCreditBesideWon(creditWon: number, reducedWon: number, wageT
   return reducedWon > 0 ? part(creditWon, floored(wageTaxWon - reducedWon), wageTaxWon) : creditWon
 }
 
-/** `2,063,990 × 30,000,000 ÷ 30,000,000 × 90%`, with the year's limit. */
+/** `2,063,990 × 15,000,000 ÷ 30,000,000 × 90%`, with the year's limit where it cuts; `share` is the tax on wages. */
 export function smallCompanyFormula(
   { grossWon, smallCompany }: Pick<Wage, 'grossWon' | 'smallCompany'>,
-  wageTaxWon: number,
+  share: string,
+  reducedWon: number,
   year: YearData,
 ): string {
   if (!smallCompany) return ''
-  const shareWon = lesser(smallCompany.grossWon, grossWon)
-  const formula = `${digits(wageTaxWon)} × ${digits(shareWon)} ÷ ${digits(grossWon)} × ${smallCompany.percent}%`
-  return words.limit(formula, digits(year.smallCompany.mostWon))
+  const ofWage = smallCompany.grossWon >= grossWon ? '' : ` × ${digits(smallCompany.grossWon)} ÷ ${digits(grossWon)}`
+  const formula = `${share}${ofWage} × ${smallCompany.percent}%`
+  const { mostWon } = year.smallCompany
+  return reducedWon === mostWon ? words.lesser(formula, digits(mostWon)) : formula
 }

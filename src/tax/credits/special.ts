@@ -7,9 +7,11 @@ import type { CreditBasis } from './basis.ts'
 import { floored, part } from '#tax/basis/arithmetic.ts'
 import { handsInConfirmation, isEstimated } from '#tax/payment/due.ts'
 import { digits } from '#tax/texts.ts'
-import { donationCredit, insuranceCreditWon, medicalCreditWon, rentCredit } from './credits.ts'
+import { donationFormula, educationFormula, insuranceFormula, medicalFormula } from './formulas.ts'
+import { donationCredit, educationBaseWon, insuranceCreditWon, medicalCreditWon, rentCredit } from './credits.ts'
 
-type Claim = (key: LineKey, claimedWon: number, article: Article, from: string, formula?: string) => void
+/** The formula is written only where lines are shown. */
+type Claim = (key: LineKey, claimedWon: number, article: Article, from: string, formula: () => string) => void
 
 /** 성실사업자 (시행령 118의8): an estimate does not qualify. */
 export function isSincereBusiness(inputs: ReturnInputs): boolean {
@@ -53,16 +55,14 @@ export function claimSpecial(
       insuranceCreditWon(special.insuranceWon ?? 0, special.disabledInsuranceWon ?? 0, year),
       article,
       'special.insuranceWon',
+      () => insuranceFormula(special, year),
     )
   if (wage || sincere) {
     const measureWon = wage ? wage.grossWon : basis.incomes.netBusinessWon
-    claim('medicalCredit', medicalOf(special, measureWon, year), article, 'special.medicalGeneralWon')
-    claim(
-      'educationCredit',
-      part(special.educationWon ?? 0, year.special.educationPercent, 100),
-      article,
-      'special.educationWon',
+    claim('medicalCredit', medicalOf(special, measureWon, year), article, 'special.medicalGeneralWon', () =>
+      medicalFormula(measureWon, special, year),
     )
+    claimEducation(inputs.education, special, year, claim)
   }
   if (mayCreditDonations(inputs, basis)) claimDonations(special, basis, year, claim)
   if ((wage || sincere) && special.rentWon) {
@@ -72,9 +72,17 @@ export function claimSpecial(
       rent.creditWon,
       year.rent.article,
       'special.rentWon',
-      `${digits(rent.baseWon)} × ${rent.percent}%`,
+      () => `${digits(rent.baseWon)} × ${rent.percent}%`,
     )
   }
+}
+
+function claimEducation(rows: ReturnInputs['education'], special: SpecialPayments, year: YearData, claim: Claim): void {
+  const baseWon = rows ? educationBaseWon(rows, year) : (special.educationWon ?? 0)
+  const creditWon = part(baseWon, year.special.educationPercent, 100)
+  claim('educationCredit', creditWon, year.special.article, rows ? 'education' : 'special.educationWon', () =>
+    educationFormula(rows, baseWon, year),
+  )
 }
 
 function claimDonations(special: SpecialPayments, basis: CreditBasis, year: YearData, claim: Claim): void {
@@ -85,5 +93,7 @@ function claimDonations(special: SpecialPayments, basis: CreditBasis, year: Year
   }
   if (given.specialWon + given.generalWon + given.religiousWon === 0) return
   const donations = donationCredit(given, basis.totalIncomeWon - basis.atWithholdingRatesWon, year)
-  claim('donationCredit', donations.creditWon, year.special.article, 'special.donationWon')
+  claim('donationCredit', donations.creditWon, year.special.article, 'special.donationWon', () =>
+    donationFormula(donations.baseWon, year),
+  )
 }

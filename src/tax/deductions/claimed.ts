@@ -2,8 +2,9 @@ import type { ReturnInputs } from '#tax/basis/inputs.ts'
 import type { IncomeAmounts } from '#tax/income/incomes.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 import { floored, lesser } from '#tax/basis/arithmetic.ts'
-import { cardDeduction } from './card.ts'
-import { inBasicDeduction, personalDeduction, type PersonalDeduction } from './persons.ts'
+import { TaxProblem } from '#tax/basis/problem.ts'
+import { cardDeduction, isTemporaryUnknown } from './card.ts'
+import { childrenOf, personalDeduction, type PersonalDeduction } from './persons.ts'
 import { yellowUmbrella } from './yellow-umbrella.ts'
 
 /** The employer's figure wins. */
@@ -11,10 +12,10 @@ function cardWonOf(inputs: ReturnInputs, year: YearData): number {
   const wage = inputs.wage
   if (!wage) return 0
   if (wage.cardDeductionWon !== undefined) return wage.cardDeductionWon
-  const children = inputs.persons.filter(
-    (person) => (person.relation === 4 || person.relation === 8) && inBasicDeduction(person, year),
-  ).length
-  return wage.cards ? cardDeduction(wage.grossWon, wage.cards, year, children).deductionWon : 0
+  if (wage.cards && isTemporaryUnknown(wage.grossWon, wage.cards, year))
+    throw new TaxProblem('figure.unconfirmed', 'wage.cards.priorYearWon')
+  if (!wage.cards) return 0
+  return cardDeduction(wage.grossWon, wage.cards, year, childrenOf(inputs.persons, year)).deductionWon
 }
 
 /** Not yet capped at the total income. */
@@ -32,6 +33,7 @@ export type ClaimedDeductions = {
   underOverallWon: number
   overWon: number
   sumWon: number
+  from: DeductedFrom
 }
 
 export type DeductedFrom = Pick<IncomeAmounts, 'businessWon' | 'lettingWon' | 'netWageWon'>
@@ -74,5 +76,6 @@ export function claimedDeductions(
     underOverallWon,
     overWon,
     sumWon,
+    from,
   }
 }

@@ -1,11 +1,14 @@
-import type { CardSpending, ReturnInputs } from '#tax/basis/inputs.ts'
+import type { ReturnInputs } from '#tax/basis/inputs.ts'
 import type { LineKey } from '#tax/texts.ts'
 import type { Article } from '#tax/basis/articles.ts'
 import type { Notes } from '#tax/basis/lines.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 import type { ClaimedDeductions } from './claimed.ts'
+import { cardDeduction } from './card.ts'
+import { childrenOf } from './persons.ts'
+import { yellowUmbrellaFormula } from './yellow-umbrella.ts'
 import { giveWay, state, statedOf, type ClaimedRow } from '#tax/basis/give-way.ts'
-import { floored, lesser, part } from '#tax/basis/arithmetic.ts'
+import { floored, lesser } from '#tax/basis/arithmetic.ts'
 import { digits, words } from '#tax/texts.ts'
 
 const personalKeys: readonly LineKey[] = [
@@ -17,19 +20,10 @@ const personalKeys: readonly LineKey[] = [
 ]
 const overallKeys: readonly LineKey[] = ['housingDeduction', 'yellowUmbrella', 'cardDeduction', 'listedDeduction']
 
-function spentWon(cards: CardSpending): number {
-  return (
-    (cards.creditWon ?? 0) +
-    (cards.debitCashWon ?? 0) +
-    (cards.cultureWon ?? 0) +
-    (cards.marketWon ?? 0) +
-    (cards.transitWon ?? 0)
-  )
-}
-
-function cardFormula({ wage }: ReturnInputs, year: YearData): string | undefined {
+function cardFormula(inputs: ReturnInputs, year: YearData): string | undefined {
+  const { wage } = inputs
   if (!wage?.cards || wage.cardDeductionWon !== undefined) return undefined
-  return words.over(digits(spentWon(wage.cards)), digits(part(wage.grossWon, year.card.thresholdPercent, 100)))
+  return cardDeduction(wage.grossWon, wage.cards, year, childrenOf(inputs.persons, year), true).formula
 }
 
 type Rows = ClaimedRow[]
@@ -60,7 +54,9 @@ function rowsOf(inputs: ReturnInputs, found: ClaimedDeductions, year: YearData):
   add(rows, 'nationalPension', found.nationalPensionWon, year.nationalPension.article, 'nationalPensionWon')
   add(rows, 'specialDeduction', wage?.specialDeductionWon ?? 0, year.wageSpecial.article, 'wage.specialDeductionWon')
   add(rows, 'housingDeduction', wage?.housingDeductionWon ?? 0, year.wageSpecial.article, 'wage.housingDeductionWon')
-  const umbrellaFormula = words.limit(digits(inputs.yellowUmbrellaWon ?? 0), digits(found.umbrellaWon))
+  const umbrellaFormula = inputs.yellowUmbrellaWon
+    ? yellowUmbrellaFormula(found.from, inputs.yellowUmbrellaWon, year)
+    : ''
   add(rows, 'yellowUmbrella', found.umbrellaWon, year.yellowUmbrella.article, 'yellowUmbrellaWon', umbrellaFormula)
   const card = cardFormula(inputs, year)
   const cardFrom = card === undefined ? 'wage.cardDeductionWon' : 'wage.cards'

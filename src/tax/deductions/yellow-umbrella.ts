@@ -1,5 +1,6 @@
 import type { YearData } from '#tax/years/year-data.ts'
 import { floored, lesser, part } from '#tax/basis/arithmetic.ts'
+import { digits, words } from '#tax/texts.ts'
 
 /**
  * 노란우산 (조특법 86의3①): up to the limit by business income, times the share not from real-estate letting, at most that
@@ -18,4 +19,17 @@ export function yellowUmbrella(
   const withinWon = lesser(paidWon, limitWon)
   const sharedWon = lettingIncomeWon > 0 ? part(withinWon, ownWon, businessIncomeWon) : withinWon
   return { limitWon, deductionWon: lesser(sharedWon, ownWon) }
+}
+
+/** With the limits that cut. */
+export function yellowUmbrellaFormula(
+  { businessWon, lettingWon }: { businessWon: number; lettingWon: number },
+  paidWon: number,
+  year: YearData,
+): string {
+  const { limitWon, deductionWon } = yellowUmbrella(businessWon, paidWon, year, lettingWon)
+  const ownWon = floored(businessWon - lettingWon)
+  if (lettingWon <= 0) return words.limit(digits(paidWon), digits(lesser(limitWon, ownWon)))
+  const shared = `${words.lesser(digits(paidWon), digits(limitWon))} × ${digits(ownWon)} ÷ ${digits(businessWon)}`
+  return deductionWon === ownWon ? words.limit(shared, digits(ownWon)) : shared
 }

@@ -51,14 +51,16 @@ export function businessesIncome(
 /** Losses and profits of such lettings offset each other first. */
 function lettingLossLine(businesses: readonly Business[], lossWon: number, year: YearData, notes?: Notes): void {
   if (!notes) return
-  const places = businesses.flatMap(({ lettingOther, code }, index) => (lettingOther ? [{ code, index }] : []))
+  const places = businesses.flatMap(({ lettingOther, code, revenueWon, bookExpensesWon: spentWon = 0 }, index) =>
+    lettingOther ? [{ code, index, revenueWon, spentWon }] : [],
+  )
   notes({
     key: 'lettingLoss',
     amountWon: lossWon,
     of: 'businessIncome',
     article: year.books.lossArticle,
     about: places.map(({ code }) => code).join(', '),
-    formula: digits(lossWon),
+    formula: places.map(({ revenueWon, spentWon }) => `${digits(spentWon)} − ${digits(revenueWon)}`).join(' + '),
     from: places.map(({ index }) => `businesses.${index}.bookExpensesWon`),
   })
 }

@@ -3,7 +3,7 @@ import type { YearData } from '#tax/years/year-data.ts'
 import { floored, lesser } from '#tax/basis/arithmetic.ts'
 import { digits, words } from '#tax/texts.ts'
 import { financialTax, type FinancialTax } from './financial.ts'
-import { bracketTaxWon } from './steps.ts'
+import { bracketFormula, bracketTaxWon } from './steps.ts'
 import type { TotalIncome } from './total-income.ts'
 
 export type ComputedTax = {
@@ -11,6 +11,8 @@ export type ComputedTax = {
   computedTaxWon: number
   /** At most the excess of the general computation over the comparison. */
   dividendCreditWon: number
+  /** Empty if no lines are shown. */
+  dividendFormula: string
   /** Some credits exclude it. */
   atWithholdingRatesWon: number
 }
@@ -39,11 +41,15 @@ export function computedTaxOf(income: TotalIncome, deductedWon: number, year: Ye
     withFinancial?.atWithholdingRatesWon ?? 0,
     financialWon - incomes.financialSetOffWon,
   )
-  return { taxBaseWon, computedTaxWon, dividendCreditWon, atWithholdingRatesWon }
+  const dividendFormula =
+    notes && withFinancial
+      ? words.lesser(digits(grossUpWon), `${digits(withFinancial.generalWon)} − ${digits(withFinancial.comparisonWon)}`)
+      : ''
+  return { taxBaseWon, computedTaxWon, dividendCreditWon, dividendFormula, atWithholdingRatesWon }
 }
 
 function computedTaxLines(
-  { financialWon, grossUpWon }: TotalIncome,
+  { financial, financialWon }: TotalIncome,
   withFinancial: FinancialTax | null,
   taxBaseWon: number,
   computedTaxWon: number,
@@ -51,26 +57,22 @@ function computedTaxLines(
   notes: Notes,
 ): void {
   if (withFinancial) {
-    notes({
-      key: 'generalTax',
-      amountWon: withFinancial.generalWon,
-      article: year.financial.article,
-      from: ['financial'],
-      formula:
-        `${digits(year.financial.thresholdWon)} × ${year.financial.percent}% + ` +
-        `${digits(floored(taxBaseWon - year.financial.thresholdWon))} × ${words.taxRate}`,
-    })
-    notes({
-      key: 'comparisonTax',
-      amountWon: withFinancial.comparisonWon,
-      article: year.financial.article,
-      from: ['financial'],
-      formula:
-        `${digits(financialWon)} × ${year.financial.percent}% + ` +
-        `${digits(floored(taxBaseWon - financialWon - grossUpWon))} × ${words.taxRate}`,
-    })
+    const { generalBaseWon, othersBaseWon, generalWon, comparisonWon } = withFinancial
+    const { article, percent, privateLoanPercent, thresholdWon } = year.financial
+    const { interest25Won } = financial
+    const line = (key: 'generalTax' | 'comparisonTax', amountWon: number, formula: string) =>
+      notes({ key, amountWon, article, from: ['financial'], formula })
+    const isAbove = financialWon > thresholdWon
+    const lowWon = isAbove ? thresholdWon : financialWon
+    const loans = isAbove && interest25Won > 0 ? ` + ${digits(interest25Won)} × ${privateLoanPercent}%` : ''
+    const others = bracketFormula(othersBaseWon, year)
+    line('generalTax', generalWon, `${digits(lowWon)} × ${percent}% + ${bracketFormula(generalBaseWon, year)}`)
+    line(
+      'comparisonTax',
+      comparisonWon,
+      `${digits(loans ? financialWon - interest25Won : financialWon)} × ${percent}%${loans} + ${others}`,
+    )
   }
-  const row = year.brackets.rows.find((one) => taxBaseWon <= one.upToWon)
   notes({
     key: 'computedTax',
     amountWon: computedTaxWon,
@@ -79,6 +81,6 @@ function computedTaxLines(
     from: [],
     formula: withFinancial
       ? words.greater(digits(withFinancial.generalWon), digits(withFinancial.comparisonWon))
-      : `${digits(taxBaseWon)} × ${row?.percent ?? 0}% − ${digits(row?.quickWon ?? 0)}`,
+      : bracketFormula(taxBaseWon, year),
   })
 }

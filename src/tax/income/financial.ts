@@ -11,6 +11,9 @@ export type FinancialTax = {
   grossUpWon: number
   /** In the general computation the threshold, else all of it. */
   atWithholdingRatesWon: number
+  /** What the table taxes: in the general computation, and of the other income alone. */
+  generalBaseWon: number
+  othersBaseWon: number
   generalWon: number
   comparisonWon: number
   computedTaxWon: number
@@ -29,7 +32,8 @@ export function financialTax(
   const rules = year.financial
   const totalWon =
     financial.interest14Won + financial.interest25Won + financial.mustAggregateWon + financial.grossUpDividendWon
-  const othersTaxWon = bracketTaxWon(floored(otherIncomeWon - deductionsWon), year)
+  const othersBaseWon = floored(otherIncomeWon - deductionsWon)
+  const othersTaxWon = bracketTaxWon(othersBaseWon, year)
   if (totalWon <= rules.thresholdWon) {
     const withheldRateWon = part(financial.mustAggregateWon, rules.percent, 100)
     const computedTaxWon = withheldRateWon + othersTaxWon
@@ -38,6 +42,8 @@ export function financialTax(
       incomeWon: financial.mustAggregateWon,
       grossUpWon: 0,
       atWithholdingRatesWon: financial.mustAggregateWon,
+      generalBaseWon: othersBaseWon,
+      othersBaseWon,
       generalWon: computedTaxWon,
       comparisonWon: computedTaxWon,
       computedTaxWon,
@@ -46,9 +52,8 @@ export function financialTax(
   // Only dividends above the threshold, counted last (시행령 116의2).
   const aboveWon = totalWon - rules.thresholdWon
   const grossUpWon = part(lesser(financial.grossUpDividendWon, aboveWon), rules.grossUpPercent, 100)
-  const generalWon =
-    part(rules.thresholdWon, rules.percent, 100) +
-    bracketTaxWon(floored(aboveWon + grossUpWon + otherIncomeWon - deductionsWon), year)
+  const generalBaseWon = floored(aboveWon + grossUpWon + otherIncomeWon - deductionsWon)
+  const generalWon = part(rules.thresholdWon, rules.percent, 100) + bracketTaxWon(generalBaseWon, year)
   const comparisonWon =
     part(totalWon - financial.interest25Won, rules.percent, 100) +
     part(financial.interest25Won, rules.privateLoanPercent, 100) +
@@ -58,6 +63,8 @@ export function financialTax(
     incomeWon: totalWon,
     grossUpWon,
     atWithholdingRatesWon: generalWon > comparisonWon ? rules.thresholdWon : totalWon,
+    generalBaseWon,
+    othersBaseWon,
     generalWon,
     comparisonWon,
     computedTaxWon: greater(generalWon, comparisonWon),

@@ -60,7 +60,11 @@ export function incomesOf(
           financialMostWon,
         )
       : null
-  if (notes) incomeLines(inputs, { businessWon, wageWon, pensionWon, otherWon, set, lettingCarriedWon }, year, notes)
+  if (notes) {
+    const lettingLossWon = usable?.lettingOtherWon ?? 0
+    const found = { businessWon, wageWon, pensionWon, otherWon, set, lettingCarriedWon, lettingLossWon, carriedWon }
+    incomeLines(inputs, found, year, notes)
+  }
   const left = set?.left
   return {
     revenueWon,
@@ -81,8 +85,15 @@ export function incomesOf(
 
 type Found = Pick<IncomeAmounts, 'businessWon' | 'wageWon' | 'pensionWon' | 'otherWon'> & {
   set: ReturnType<typeof setOff> | null
+  /** As far as it was used. */
   lettingCarriedWon: number
+  /** Losses of earlier years that may be used. */
+  lettingLossWon: number
+  carriedWon: number
 }
+
+const usedFormula = (carriedWon: number, usedWon: number) =>
+  usedWon < carriedWon ? words.limit(digits(carriedWon), digits(usedWon)) : digits(usedWon)
 
 function incomeLines(inputs: ReturnInputs, found: Found, year: YearData, notes: Notes): void {
   const { businessWon, otherWon, set } = found
@@ -102,7 +113,7 @@ function incomeLines(inputs: ReturnInputs, found: Found, year: YearData, notes: 
       of: 'businessIncome',
       minus: true,
       article: year.books.lossArticle,
-      formula: digits(found.lettingCarriedWon),
+      formula: usedFormula(found.lettingLossWon, found.lettingCarriedWon),
       from: ['lossesCarried'],
       about: words.letting,
     })
@@ -123,7 +134,7 @@ function incomeLines(inputs: ReturnInputs, found: Found, year: YearData, notes: 
       of: 'totalIncome',
       minus: true,
       article: year.books.lossArticle,
-      formula: digits(set.carriedUsedWon),
+      formula: usedFormula(found.carriedWon, set.carriedUsedWon),
       from: ['lossCarriedWon', 'lossesCarried'],
     })
   if (set && set.lossLeftWon > 0)
@@ -132,7 +143,7 @@ function incomeLines(inputs: ReturnInputs, found: Found, year: YearData, notes: 
       amountWon: set.lossLeftWon,
       of: 'totalIncome',
       article: year.books.lossArticle,
-      formula: digits(set.lossLeftWon),
+      formula: `${digits(-businessWon)} − ${digits(-businessWon - set.lossLeftWon)}`,
       from: ['businesses'],
     })
 }

@@ -98,13 +98,15 @@ function placeLines(
   const majorWon = trades.reduce((sum, { business }) => sum + majorWonOf(business), 0)
   const revenueWon = revenues.reduce((sum, won) => sum + won, 0)
   const minus = [majorWon, ...rateAmounts].map((won) => ` − ${digits(won)}`).join('')
+  const isNegative = revenueWon - majorWon - rateAmounts.reduce((sum, won) => sum + won, 0) < 0
+  const notNegative = (formula: string) => (isNegative ? words.notNegative(formula) : formula)
   notes({
     key: 'standardIncome',
     amountWon: found.standardIncomeWon,
     article: year.standardRate.article,
     about,
     from,
-    formula: trades.length === 1 ? `${digits(revenueWon)}${minus}` : `(${sumText(revenues)})${minus}`,
+    formula: notNegative(trades.length === 1 ? `${digits(revenueWon)}${minus}` : `(${sumText(revenues)})${minus}`),
   })
   for (const { business, path } of trades)
     notes({

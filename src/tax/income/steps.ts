@@ -34,6 +34,12 @@ export function pensionDeductionWon(totalWon: number, year: YearData): number {
   return byStep(totalWon, year.pension.deduction, year.pension.mostWon)
 }
 
+/** `14,175,000 × 15% − 1,260,000` */
+export function bracketFormula(baseWon: number, year: YearData): string {
+  const row = year.brackets.rows.find((one) => baseWon <= one.upToWon)
+  return `${digits(baseWon)} × ${row?.percent ?? 0}% − ${digits(row?.quickWon ?? 0)}`
+}
+
 /** 소득세법 55①. */
 export function bracketTaxWon(baseWon: number, year: YearData): number {
   if (baseWon <= 0) return 0

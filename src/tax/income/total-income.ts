@@ -2,7 +2,7 @@ import type { Financial, ReturnInputs } from '#tax/basis/inputs.ts'
 import type { Notes } from '#tax/basis/lines.ts'
 import type { TaxpayerStatus } from '#tax/basis/assessment.ts'
 import type { YearData } from '#tax/years/year-data.ts'
-import { digits } from '#tax/texts.ts'
+import { digits, words } from '#tax/texts.ts'
 import { financialTax } from './financial.ts'
 import { incomesOf, type IncomeAmounts } from './incomes.ts'
 
@@ -46,7 +46,7 @@ export function totalIncomeOf(
 }
 
 function totalIncomeLines(
-  { financialWon, grossUpWon, totalIncomeWon }: TotalIncome,
+  { financial, financialWon, grossUpWon, totalIncomeWon }: TotalIncome,
   year: YearData,
   notes: Notes,
 ): void {
@@ -56,7 +56,10 @@ function totalIncomeLines(
       amountWon: financialWon,
       of: 'totalIncome',
       article: year.financial.article,
-      formula: digits(financialWon),
+      formula: Object.values(financialWon > year.financial.thresholdWon ? financial : { must: financialWon })
+        .filter((one) => one > 0)
+        .map(digits)
+        .join(' + '),
       from: ['financial'],
     })
   if (grossUpWon > 0)
@@ -65,7 +68,11 @@ function totalIncomeLines(
       amountWon: grossUpWon,
       of: 'totalIncome',
       article: 'ita 17.3',
-      formula: digits(grossUpWon),
+      formula:
+        words.lesser(
+          digits(financial.grossUpDividendWon),
+          `${digits(financialWon)} − ${digits(year.financial.thresholdWon)}`,
+        ) + ` × ${year.financial.grossUpPercent}%`,
       from: ['financial.grossUpDividendWon'],
     })
   notes({

@@ -1,4 +1,4 @@
-import type { OtherPenalty, ReductionClause, TradeGroup } from '#tax/basis/inputs.ts'
+import type { Education, OtherPenalty, ReductionClause, TradeGroup } from '#tax/basis/inputs.ts'
 import type { Article } from '#tax/basis/articles.ts'
 import type { InputPath } from './paths.ts'
 
@@ -34,6 +34,7 @@ const otherPenaltyClauses = [
   '81-13',
   '81-14',
 ] as const satisfies readonly OtherPenalty['clause'][]
+const educationKinds = ['self', 'school', 'university', 'disabled'] as const satisfies readonly Education['kind'][]
 const tradeGroups = ['trade', 'making', 'service'] as const satisfies readonly TradeGroup[]
 
 type Shared<Kind extends InputKind> = (article: Article) => { kind: Kind; article: Article }
@@ -118,6 +119,7 @@ const deductions = {
   'wage.cards.cultureWon': won('stra 126-2'),
   'wage.cards.marketWon': won('stra 126-2'),
   'wage.cards.transitWon': won('stra 126-2'),
+  'wage.cards.priorYearWon': won('stra 126-2'),
   yellowUmbrellaWon: won('stra 86-3'),
   listedDeductionWon: won('stra 132-2'),
   outsideLimitDeductionWon: won('stra'),
@@ -138,6 +140,8 @@ const credits = {
   'special.medicalPrematureWon': won('ita 59-4.2'),
   'special.medicalInfertilityWon': won('ita 59-4.2'),
   'special.educationWon': won('ita 59-4.3'),
+  'education.N.kind': choice('ita 59-4.3', educationKinds),
+  'education.N.paidWon': won('ita 59-4.3'),
   'special.donationWon': won('ita 59-4.4'),
   'special.donationReligiousWon': won('ita 59-4.4'),
   'special.donationSpecialWon': won('ita 59-4.4'),
@@ -179,6 +183,18 @@ const settlement = {
   toldExpensesWon: won('ita 27'),
 } as const satisfies Partial<Record<InputPath, InputEntry>>
 
+const outside = {
+  'outside.dealer': flag('ita 64'),
+  'outside.partnershipDividend': flag('ita 17.1.8'),
+  'outside.jointBusiness': flag('ita 43'),
+  'outside.mutualAid': flag('ita 63'),
+  'outside.partYear': flag('ita 5; ita 121'),
+  'outside.foreignerRate': flag('stra 18-2'),
+} as const satisfies Partial<Record<InputPath, InputEntry>>
+
+/** Trades whose sales may fall under 소득세법 64: development and sale of real estate. */
+export const isDealing = (tradeCode: string): boolean => tradeCode.startsWith('7030')
+
 /** Schema, mapping, the office's form, findings and explanations are made of it or checked against it. */
 export const inputList: Readonly<Record<InputPath, InputEntry>> = {
   ...businesses,
@@ -187,6 +203,7 @@ export const inputList: Readonly<Record<InputPath, InputEntry>> = {
   ...deductions,
   ...credits,
   ...settlement,
+  ...outside,
 }
 
 /** In the order of the office's form. */
@@ -197,6 +214,7 @@ export const inputGroups = {
   deductions: Object.keys(deductions),
   credits: Object.keys(credits),
   settlement: Object.keys(settlement),
+  outside: Object.keys(outside),
 } as const
 
 /** `businesses.0.rentWon` becomes `businesses.N.rentWon`; undefined if the tax has no such input. */

@@ -65,6 +65,7 @@ export const inputLabels: Readonly<Record<InputPath, string>> = {
   'wage.cards.cultureWon': '도서·공연 등 사용액',
   'wage.cards.marketWon': '전통시장 사용액',
   'wage.cards.transitWon': '대중교통 사용액',
+  'wage.cards.priorYearWon': '그 전 해의 카드 등 사용액 (2024년 귀속만)',
   yellowUmbrellaWon: '노란우산',
   listedDeductionWon: '그 밖의 소득공제 (종합한도 안)',
   outsideLimitDeductionWon: '그 밖의 소득공제 (종합한도 밖)',
@@ -82,6 +83,8 @@ export const inputLabels: Readonly<Record<InputPath, string>> = {
   'special.medicalPrematureWon': '의료비 (미숙아·선천성이상아)',
   'special.medicalInfertilityWon': '의료비 (난임시술)',
   'special.educationWon': '교육비 (한 사람씩 한도를 적용한 합계)',
+  'education.N.kind': '교육비를 낸 학생',
+  'education.N.paidWon': '그 학생의 교육비',
   'special.donationWon': '기부금 (일반)',
   'special.donationReligiousWon': '기부금 (종교단체)',
   'special.donationSpecialWon': '기부금 (특례)',
@@ -118,6 +121,12 @@ export const inputLabels: Readonly<Record<InputPath, string>> = {
   yearEndSettledBusiness: '사업소득이 모두 연말정산됨',
   filedBy: '신고하는 사람',
   toldExpensesWon: '신고인이 말한 경비',
+  'outside.dealer': '부동산매매업자가 판 비사업용 토지·분양권·중과 주택',
+  'outside.partnershipDividend': '출자공동사업자의 배당',
+  'outside.jointBusiness': '공동사업의 소득 나누기',
+  'outside.mutualAid': '직장공제회 초과반환금',
+  'outside.partYear': '한 해의 일부만 거주하거나 비거주자인 사람',
+  'outside.foreignerRate': '외국인 근로자의 19% 단일세율',
 }
 
 const rowNames: Readonly<Record<string, string>> = {
@@ -125,6 +134,7 @@ const rowNames: Readonly<Record<string, string>> = {
   reductions: '감면',
   foreign: '국외소득',
   lossesCarried: '결손금',
+  education: '교육비',
   otherPenalties: '가산세',
   persons: '가족',
   newbornOrders: '출산·입양',

@@ -134,6 +134,7 @@ const card: Kind = (inputs, year) => {
       cultureWon: inputs.wonOrNone('culture'),
       marketWon: inputs.wonOrNone('market'),
       transitWon: inputs.wonOrNone('transit'),
+      priorYearWon: inputs.wonOrNone('priorYear'),
     },
     year,
   )

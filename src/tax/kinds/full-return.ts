@@ -66,6 +66,7 @@ function cardsOf(cards: Reading): CardSpending {
     cultureWon: cards.wonOrNone('culture'),
     marketWon: cards.wonOrNone('market'),
     transitWon: cards.wonOrNone('transit'),
+    priorYearWon: cards.wonOrNone('priorYear'),
   }
   cards.end()
   return found

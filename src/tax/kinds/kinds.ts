@@ -3,6 +3,7 @@ import { TaxProblem } from '#tax/basis/problem.ts'
 import { dueDates } from '#tax/years/due-dates.ts'
 import { yearDataOf } from '#tax/years/years.ts'
 import { problemSentence } from '#tax/texts.ts'
+import { problemWords } from './texts.ts'
 import { businessKinds } from './businesses.ts'
 import { figureKinds } from './figures.ts'
 import { personKinds } from './persons.ts'
@@ -54,7 +55,7 @@ export function answerLine(line: string): CaseAnswer {
       throw new TaxProblem('input.missing', 'year')
     return { id, result: answer(asked['kind'], asked['year'], asked['inputs']) }
   } catch (error) {
-    if (error instanceof TaxProblem) return { id, problem: { code: error.code, message: error.message } }
+    if (error instanceof TaxProblem) return { id, problem: { code: error.code, message: problemWords(error) } }
     return { id, problem: { code: 'internal', message: problemSentence('internal') } }
   }
 }

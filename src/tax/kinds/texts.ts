@@ -1,4 +1,6 @@
+import type { TaxProblem } from '#tax/basis/problem.ts'
 import { inputName } from '#tax/inputs/texts.ts'
+import { problemSentence } from '#tax/texts.ts'
 
 /** What the command's own keys mean, by their last part. */
 const keyNames: Readonly<Record<string, string>> = {
@@ -47,7 +49,7 @@ const keyNames: Readonly<Record<string, string>> = {
 }
 
 /** A figure of the return by its name alone; a key of the command with the key, which whoever wrote it looks for. */
-export function fieldWords(field: string): string {
+function fieldWords(field: string): string {
   const named = inputName(field)
   if (named !== undefined) return named
   const [, code, of] = /^(\d{6})\.(\w+)$/.exec(field) ?? []
@@ -55,6 +57,10 @@ export function fieldWords(field: string): string {
   const name = keyNames[field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? '']
   return name === undefined ? field : `${name} (${field})`
 }
+
+/** The sentence of a problem with the name of its field. */
+export const problemWords = ({ code, field }: TaxProblem): string =>
+  problemSentence(code, field === undefined ? undefined : fieldWords(field))
 
 export const cliTexts = {
   usage: '쓰는 법: npm run --silent tax < cases.jsonl  또는  npm run tax -- explain <파일>\n예: npm run tax -- --help',

@@ -6,18 +6,37 @@ import type { Assessment } from '#tax/basis/assessment.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 import { digits, withheldNames, words } from '#tax/texts.ts'
 
+type SettlementMore = {
+  /** Before the won below ten are dropped. */
+  exactWon: number
+  localExactWon: number
+  ruralBaseWon: number
+  efilingWon: number
+  localPenaltyFormula: string
+}
+
+const rounded = (formula: string, isExact: boolean, { rounding }: YearData) =>
+  isExact ? formula : words.below(formula, rounding.unitWon)
+
+function deferrableFormula(payableWon: number, deferrableWon: number, day: string): string {
+  const isHalf = deferrableWon * 2 <= payableWon && payableWon - deferrableWon * 2 <= 1
+  return words.until(
+    isHalf ? `${digits(payableWon)} ÷ 2` : `${digits(payableWon)} − ${digits(payableWon - deferrableWon)}`,
+    day,
+  )
+}
+
 /** Two ledgers, two refunds. */
 export function settlementLines(
   inputs: ReturnInputs,
   found: Assessment,
-  exactWon: number,
-  localExactWon: number,
+  more: SettlementMore,
   year: YearData,
   notes: Notes,
 ): void {
   const write = writers(year, notes)
-  nationalLines(inputs, found, exactWon, year, write)
-  localLines(inputs, found, localExactWon, year, write)
+  nationalLines(inputs, found, more, year, write)
+  localLines(inputs, found, more, year, write)
 }
 
 type Writers = ReturnType<typeof writers>
@@ -32,7 +51,7 @@ function writers(year: YearData, notes: Notes) {
   }
   const roundedOff = (key: LineKey, exact: number, payable: number, of: LineKey) => {
     // Rounding is toward zero: subtracted from a payment, added to a refund.
-    const dropped = words.below(year.rounding.unitWon)
+    const dropped = exact > payable ? `${digits(exact)} − ${digits(payable)}` : `${digits(payable)} − ${digits(exact)}`
     if (exact > payable) add(key, exact - payable, year.rounding.article, dropped, { of, minus: true })
     if (exact < payable) add(key, payable - exact, year.rounding.article, dropped, { of })
   }
@@ -42,10 +61,11 @@ function writers(year: YearData, notes: Notes) {
 function nationalLines(
   inputs: ReturnInputs,
   found: Assessment,
-  exactWon: number,
+  more: SettlementMore,
   year: YearData,
   { add, some, roundedOff }: Writers,
 ): void {
+  const { exactWon } = more
   some('withheld', inputs.withheldNationalWon, year.withholding.article, 'withheldNationalWon', 'prepaid')
   some('businessSettled', inputs.settledBusinessTaxWon ?? 0, 'ita 144-2; ita 76.3', 'settledBusinessTaxWon', 'prepaid')
   for (const [kind, one] of Object.entries(inputs.withheld ?? {}))
@@ -65,27 +85,43 @@ function nationalLines(
     'payable',
     found.payableWon,
     'ita 76',
-    `${digits(found.determinedTaxWon)} + ${digits(found.penaltyWon)} − ${digits(found.prepaidWon)}`,
+    rounded(
+      `${digits(found.determinedTaxWon)} + ${digits(found.penaltyWon)} − ${digits(found.prepaidWon)}`,
+      exactWon === found.payableWon,
+      year,
+    ),
   )
   if (found.ruralTaxWon > 0)
-    add('ruralTax', found.ruralTaxWon, year.ruralTax.article, digits(found.ruralTaxWon), {
-      from: ['reductions', 'businesses'],
-    })
+    add(
+      'ruralTax',
+      found.ruralTaxWon,
+      year.ruralTax.article,
+      `${digits(more.ruralBaseWon)} × ${year.ruralTax.percent}%`,
+      { from: ['reductions', 'businesses'] },
+    )
   if (found.deferrableWon > 0)
-    add('deferrable', found.deferrableWon, year.instalment.article, words.until(found.deferredDueDay))
+    add(
+      'deferrable',
+      found.deferrableWon,
+      year.instalment.article,
+      deferrableFormula(found.payableWon, found.deferrableWon, found.deferredDueDay),
+    )
 }
 
 function localLines(
   inputs: ReturnInputs,
   found: Assessment,
-  localExactWon: number,
+  more: SettlementMore,
   year: YearData,
   { add, some, roundedOff }: Writers,
 ): void {
+  const { localExactWon } = more
   add('localComputedTax', found.localComputedTaxWon, year.local.article, `${digits(found.computedTaxWon)} ÷ 10`, {
     of: 'localDeterminedTax',
   })
-  add('localCredits', found.localCreditsWon, year.local.creditArticle, digits(found.localCreditsWon), {
+  const credits =
+    more.efilingWon > 0 ? `(${digits(found.creditsWon)} − ${digits(more.efilingWon)})` : digits(found.creditsWon)
+  add('localCredits', found.localCreditsWon, year.local.creditArticle, `${credits} ÷ 10`, {
     of: 'localDeterminedTax',
     minus: true,
   })
@@ -101,7 +137,7 @@ function localLines(
       (found.localSeparateTaxWon > 0 ? ` + ${digits(found.localSeparateTaxWon)}` : ''),
     { of: 'localPayable' },
   )
-  add('localPenalty', found.localPenaltyWon, year.local.penaltyArticle, digits(found.localPenaltyWon), {
+  add('localPenalty', found.localPenaltyWon, year.local.penaltyArticle, more.localPenaltyFormula, {
     of: 'localPayable',
   })
   localPrepaidLines(inputs, year, some)
@@ -114,14 +150,18 @@ function localLines(
     'localPayable',
     found.localPayableWon,
     year.local.article,
-    `${digits(found.localDeterminedTaxWon)} + ${digits(found.localPenaltyWon)} − ${digits(found.localPrepaidWon)}`,
+    rounded(
+      `${digits(found.localDeterminedTaxWon)} + ${digits(found.localPenaltyWon)} − ${digits(found.localPrepaidWon)}`,
+      localExactWon === found.localPayableWon,
+      year,
+    ),
   )
   if (found.localDeferrableWon > 0)
     add(
       'localDeferrable',
       found.localDeferrableWon,
       year.instalment.local?.article ?? year.instalment.article,
-      words.until(found.deferredDueDay),
+      deferrableFormula(found.localPayableWon, found.localDeferrableWon, found.deferredDueDay),
     )
 }
 

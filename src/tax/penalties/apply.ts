@@ -5,16 +5,24 @@ import type { TaxpayerStatus } from '#tax/basis/assessment.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 import { handsInConfirmation, isEstimated, lastDays, lateDayOf } from '#tax/payment/due.ts'
 import { lesser, part } from '#tax/basis/arithmetic.ts'
+import { shareFormula } from '#tax/credits/formulas.ts'
 import { digits, words } from '#tax/texts.ts'
 import {
   bookPenaltyWon,
   lateFilingReductionPercent,
   latePayment,
+  lateSpans,
   nonFilingPenaltyWon,
   sincerePenaltyWon,
 } from './penalties.ts'
 
-export type Penalties = { nationalWon: number; localWon: number; bookWon: number }
+export type Penalties = {
+  nationalWon: number
+  localWon: number
+  bookWon: number
+  /** Empty if no lines are shown. */
+  localFormula: string
+}
 export type PenaltyBasis = {
   incomes: IncomeAmounts
   totalIncomeWon: number
@@ -65,32 +73,35 @@ export function penaltiesOf(
   const otherWon = otherPenaltiesWon(inputs)
   const nationalWon = appliedWon + (late?.penaltyWon ?? 0) + sincereWon + accountWon + otherWon
 
-  if (notes)
-    penaltyLines(
-      inputs,
-      {
-        basis,
-        double,
-        bookWon,
-        nonFilingWon,
-        keepPercent,
-        byFiling,
-        appliedWon,
-        late,
-        sincereWon,
-        accountWon,
-        nationalWon,
-      },
-      year,
-      notes,
-    )
+  const localWons = [localAppliedWon, localLateWon, tenth(sincereWon), tenth(accountWon), tenth(otherWon)]
+  const found = {
+    basis,
+    double,
+    bookWon,
+    nonFilingWon,
+    keepPercent,
+    byFiling,
+    appliedWon,
+    late,
+    sincereWon,
+    accountWon,
+  }
+  if (notes) penaltyLines(inputs, { ...found, dueDay, lateDay, nationalWon }, year, notes)
   return {
     nationalWon,
-    localWon:
-      localAppliedWon + localLateWon + part(sincereWon, 1, 10) + part(accountWon, 1, 10) + part(otherWon, 1, 10),
+    localWon: localWons.reduce((sum, won) => sum + won, 0),
+    localFormula: notes ? localFormula(localWons) : '',
     bookWon: byFiling ? 0 : bookWon,
   }
 }
+
+const tenth = (won: number) => part(won, 1, 10)
+
+const localFormula = (wons: readonly number[]) =>
+  wons
+    .filter((won) => won > 0)
+    .map(digits)
+    .join(' + ') || digits(0)
 
 function otherPenaltiesWon({ otherPenalties }: ReturnInputs): number {
   return otherPenalties ? otherPenalties.reduce((sum, penalty) => sum + penalty.amountWon, 0) : 0
@@ -121,6 +132,8 @@ type Found = {
   keepPercent: number
   byFiling: boolean
   appliedWon: number
+  dueDay: string
+  lateDay: string | null
   late: ReturnType<typeof latePayment> | null
   sincereWon: number
   accountWon: number
@@ -128,16 +141,16 @@ type Found = {
 }
 
 function penaltyLines(inputs: ReturnInputs, found: Found, year: YearData, notes: Notes): void {
-  const { basis, late, sincereWon, accountWon, nationalWon } = found
-  const { incomes, computedTaxWon, dueWon } = basis
+  const { basis, dueDay, lateDay, late, sincereWon, accountWon, nationalWon } = found
+  const { incomes, totalIncomeWon, computedTaxWon, dueWon } = basis
   filingPenaltyLines(found, year, notes)
-  if (late && late.penaltyWon > 0)
+  if (lateDay !== null && late && late.penaltyWon > 0)
     notes({
       key: 'latePenalty',
       amountWon: late.penaltyWon,
       of: 'penalty',
       article: year.latePayment.article,
-      formula: `${digits(dueWon)} × ${words.dayCount(late.lateDays)}`,
+      formula: lateFormula(dueWon, lateSpans(dueDay, lateDay, year)),
       from: ['filingDate'],
     })
   if (sincereWon > 0)
@@ -147,7 +160,7 @@ function penaltyLines(inputs: ReturnInputs, found: Found, year: YearData, notes:
       of: 'penalty',
       article: year.sincerePenalty.article,
       formula: words.greater(
-        `${digits(computedTaxWon)} × ${year.sincerePenalty.percent}%`,
+        `${shareFormula(computedTaxWon, incomes.netBusinessWon, totalIncomeWon)} × ${year.sincerePenalty.percent}%`,
         `${digits(incomes.revenueWon)} × 0.0${year.sincerePenalty.revenuePerTenThousand}%`,
       ),
       from: ['businesses'],
@@ -180,6 +193,15 @@ function penaltyLines(inputs: ReturnInputs, found: Found, year: YearData, notes:
   })
 }
 
+/** `1,000,000 × 30일 × 0.022%`; with two rates the days of each. */
+function lateFormula(dueWon: number, spans: ReturnType<typeof lateSpans>): string {
+  const [only] = spans
+  if (only && spans.length === 1)
+    return `${digits(dueWon)} × ${words.dayCount(only.days)} × 0.0${only.perHundredThousand}%`
+  const days = spans.map((span) => `${words.dayCount(span.days)} × ${span.perHundredThousand}`).join(' + ')
+  return `${digits(dueWon)} × (${days}) ÷ ${digits(100_000)}`
+}
+
 /** Without books and filing both penalties are shown and the smaller is subtracted again. */
 function filingPenaltyLines(found: Found, year: YearData, notes: Notes): void {
   const { basis, double, bookWon, nonFilingWon, keepPercent, byFiling, appliedWon, late } = found
@@ -196,6 +218,9 @@ function filingPenaltyLines(found: Found, year: YearData, notes: Notes): void {
         `${digits(totalIncomeWon)} × ${year.bookPenalty.percent}%`,
     })
   }
+  const ofDue = `${digits(dueWon)} × ${year.nonFiling.percent}%`
+  const ofRevenue = `${digits(incomes.revenueWon)} × 0.0${year.nonFiling.revenuePerTenThousand}%`
+  const byTax = double ? words.greater(ofDue, ofRevenue) : ofDue
   if (nonFilingWon > 0) {
     notes({
       key: 'nonFilingPenalty',
@@ -203,12 +228,7 @@ function filingPenaltyLines(found: Found, year: YearData, notes: Notes): void {
       of: 'penalty',
       article: late === null ? year.nonFiling.deemedArticle : year.nonFiling.article,
       from: ['filingDate', 'businesses'],
-      formula: double
-        ? words.greater(
-            `${digits(dueWon)} × ${year.nonFiling.percent}%`,
-            `${digits(incomes.revenueWon)} × 0.0${year.nonFiling.revenuePerTenThousand}%`,
-          )
-        : `${digits(dueWon)} × ${year.nonFiling.percent}%${keepPercent === 100 ? '' : ` × ${keepPercent}%`}`,
+      formula: `${byTax}${!byFiling || keepPercent === 100 ? '' : ` × ${keepPercent}%`}`,
     })
   }
   if (bookWon > 0 && nonFilingWon > 0) {
@@ -218,7 +238,7 @@ function filingPenaltyLines(found: Found, year: YearData, notes: Notes): void {
       of: 'penalty',
       minus: true,
       article: 'nbta 47-2.6',
-      formula: digits(byFiling ? bookWon : nonFilingWon),
+      formula: words.lesser(digits(bookWon), digits(nonFilingWon)),
       from: [],
     })
   }

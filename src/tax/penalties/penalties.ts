@@ -48,25 +48,29 @@ export function lateFilingReductionPercent(dueDay: string, filedDay: string, yea
 }
 
 export type LatePayment = { lateDays: number; penaltyWon: number }
+/** Days at one rate. */
+type LateSpan = { days: number; perHundredThousand: number }
 
-/**
- * 납부지연가산세 (국세기본법 47의4): from the day after the due day, each day at its rate; for payments from 1 July 2026 the payment
- * day does not count.
- */
-export function latePayment(dueDay: string, paidDay: string, unpaidTaxWon: number, year: YearData): LatePayment {
-  const rules = year.latePayment
+/** For payments from 1 July 2026 the payment day does not count. */
+const lastLateDay = (paidDay: string, { latePayment: { exclusiveFromDay } }: YearData) =>
+  dayNumber(paidDay, 'filedPaidDate') - (paidDay >= exclusiveFromDay ? 1 : 0)
+
+export function lateSpans(dueDay: string, paidDay: string, year: YearData): LateSpan[] {
+  const { rows } = year.latePayment
   const from = dayNumber(dueDay, 'dueDate')
-  const to = dayNumber(paidDay, 'filedPaidDate') - (paidDay >= rules.exclusiveFromDay ? 1 : 0)
-  const lateDays = floored(to - from)
-  let weighted = 0
-  for (let index = 0; index < rules.rows.length; index += 1) {
-    const row = rules.rows[index]
-    if (!row) continue
-    const next = rules.rows[index + 1]
-    const first = greater(dayNumber(row.fromDay), from + 1)
+  const to = lastLateDay(paidDay, year)
+  return rows.flatMap(({ fromDay, perHundredThousand }, index) => {
+    const next = rows[index + 1]
+    const first = greater(dayNumber(fromDay), from + 1)
     const last = next ? lesser(dayNumber(next.fromDay) - 1, to) : to
-    if (last >= first) weighted += (last - first + 1) * row.perHundredThousand
-  }
+    return last < first ? [] : [{ days: last - first + 1, perHundredThousand }]
+  })
+}
+
+/** 납부지연가산세 (국세기본법 47의4): from the day after the due day, each day at its rate. */
+export function latePayment(dueDay: string, paidDay: string, unpaidTaxWon: number, year: YearData): LatePayment {
+  const lateDays = floored(lastLateDay(paidDay, year) - dayNumber(dueDay, 'dueDate'))
+  const weighted = lateSpans(dueDay, paidDay, year).reduce((sum, span) => sum + span.days * span.perHundredThousand, 0)
   return { lateDays, penaltyWon: part(floored(unpaidTaxWon), weighted, 100_000) }
 }
 

@@ -3,6 +3,7 @@ import type { PersonInputs, Rates } from '#tax/basis/inputs.ts'
 import type { Trade } from './trades.ts'
 import { taxpayerStatusFor } from '#tax/assess.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
+import { isTemporaryUnknown } from '#tax/deductions/card.ts'
 import { wageAloneTaxWon } from '#tax/comparing/wage-alone.ts'
 import { yearDataOf } from '#tax/years/years.ts'
 import { findRates } from './expense-rates.ts'
@@ -12,6 +13,12 @@ export type TaxTables = {
   findTrade: (code: string) => Trade | undefined
   findRates: (code: string) => Rates | undefined
   taxpayerStatusOf: (inputs: PersonInputs) => TaxpayerStatus
+  /** Up to here education needs no telling by pupil, as no limit can be exceeded. */
+  educationUntoldWon: number
+  /** Medical expenses above this part of the gross are credited. */
+  medicalThresholdPercent: number
+  /** Null where the year's card deduction is known, else the figure that it needs. */
+  cardsNeed: (inputs: PersonInputs) => 'wage.cardDeductionWon' | 'wage.cards.priorYearWon' | null
   /** Null if it cannot be computed. */
   wageAloneTaxWon: (inputs: PersonInputs) => number | null
 }
@@ -19,10 +26,18 @@ export type TaxTables = {
 /** Throws TaxProblem `year.unknown`. */
 export function tablesOf(year: number): TaxTables {
   const data = yearDataOf(year)
+  const { special } = data
   return {
     findTrade,
     findRates: (code) => findRates(code, year),
     taxpayerStatusOf: (inputs) => taxpayerStatusFor(inputs, data),
+    educationUntoldWon: Math.min(...Object.values(special.educationUpToWon).filter((won) => won !== null)),
+    medicalThresholdPercent: special.medicalThresholdPercent,
+    cardsNeed: ({ wage }) => {
+      if (!wage?.cards || wage.cardDeductionWon !== undefined) return null
+      if (!isTemporaryUnknown(wage.grossWon, wage.cards, data)) return null
+      return data.card.temporary === 'unconfirmed' ? 'wage.cardDeductionWon' : 'wage.cards.priorYearWon'
+    },
     wageAloneTaxWon: (inputs) => {
       try {
         return wageAloneTaxWon(inputs, data)

@@ -151,6 +151,8 @@ export const year2021: YearData = {
       { grossUpToWon: most, mostWon: 2_000_000, ofGrossPercent: 100 },
     ],
     extra: { kind: 'each', eachWon: 1_000_000 },
+    // Growth over 2020; for 2022 also of markets, and transit at 80 % from July.
+    temporary: 'unconfirmed',
     unconfirmed: [],
   },
   wageCredit: {
@@ -207,6 +209,7 @@ export const year2021: YearData = {
     prematurePercent: 15,
     infertilityPercent: 20,
     educationPercent: 15,
+    educationUpToWon: { self: null, school: 3_000_000, university: 9_000_000, disabled: null },
     donationRows: [
       { upToWon: 10_000_000, percent: 20 },
       { upToWon: most, percent: 35 },

@@ -27,6 +27,7 @@ export const year2023: YearData = {
       { grossUpToWon: most, mostWon: 2_500_000, ofGrossPercent: 100 },
     ],
     extra: { kind: 'pot', withCultureWon: 3_000_000, withoutCultureWon: 2_000_000 },
+    temporary: null,
     // Some raised 2023 rates depend on the payment day (transit all year, market and culture from April).
     unconfirmed: ['culture', 'market', 'transit'],
   },

@@ -9,7 +9,7 @@ export const year2024: YearData = {
   pension: { ...year2023.pension, privateUpToWon: 15_000_000 },
   housing: { ...year2023.housing, depositPerMille: 35 },
   financial: { ...year2023.financial, grossUpPercent: 10 },
-  card: { ...year2023.card, unconfirmed: [] },
+  card: { ...year2023.card, unconfirmed: [], temporary: { abovePercent: 105, percent: 10, mostWon: 1_000_000 } },
   childCredit: { ...year2023.childCredit, twoWon: 350_000 },
   special: {
     ...year2023.special,

@@ -15,6 +15,7 @@ export const year2025: YearData = {
       { incomeUpToWon: most, limitWon: 2_000_000 },
     ],
   },
+  card: { ...year2024.card, temporary: null },
   childCredit: { ...year2024.childCredit, oneWon: 250_000, twoWon: 550_000, eachFurtherWon: 400_000 },
   special: {
     ...year2024.special,

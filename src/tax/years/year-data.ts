@@ -1,5 +1,5 @@
 import type { Article } from '#tax/basis/articles.ts'
-import type { TradeGroup } from '#tax/basis/inputs.ts'
+import type { Education, TradeGroup } from '#tax/basis/inputs.ts'
 
 type Ruled<Figures> = Figures & { readonly article: Article }
 
@@ -112,6 +112,8 @@ export type YearData = {
     }[]
     /** `pot`: one shared extra limit, culture only up to the gross limit; `each`: one million won per kind. */
     extra: { kind: 'pot'; withCultureWon: number; withoutCultureWon: number } | { kind: 'each'; eachWon: number }
+    /** Of the year alone: growth over the year before, with a limit of its own, or rules that are not confirmed. */
+    temporary: null | 'unconfirmed' | { abovePercent: number; percent: number; mostWon: number }
     /** Unconfirmed kinds are rejected, not guessed. */
     unconfirmed: readonly ('culture' | 'market' | 'transit')[]
   }>
@@ -169,6 +171,8 @@ export type YearData = {
     prematurePercent: number
     infertilityPercent: number
     educationPercent: number
+    /** Per pupil; null without a limit. */
+    educationUpToWon: Readonly<Record<Education['kind'], number | null>>
     donationRows: readonly { upToWon: number; percent: number }[]
     /** With religious gifts the smaller percentage plus the further one. */
     donationLimit: { article: Article; generalPercent: number; religiousPercent: number; furtherPercent: number }

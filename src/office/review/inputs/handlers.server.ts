@@ -25,7 +25,7 @@ const comesOut = ({ comparison }: Calculation) =>
   comparison.notEligible !== null || comparison.methods.some((method) => method.assessment !== null)
 
 /** Halves of a row or of the rates wait for the rest. */
-const mayWait: ReadonlySet<string> = new Set(['override.rates', 'override.row'])
+const mayWait: ReadonlySet<string> = new Set(['override.rates', 'override.row', 'override.pupil'])
 
 /** Throws `input.invalid` for a field or value that does not fit, or that breaks a working calculation. */
 async function tryOut(
@@ -46,7 +46,7 @@ async function tryOut(
     throw new Problem('input.invalid', {
       fields: [refused.code === 'override.value' ? 'value' : 'field', refused.field],
     })
-  if (seen && comesOut(seen)) return
+  if (seen && (comesOut(seen) || seen.mapped.unknown.some(({ code }) => code === 'outside.told'))) return
   if (comesOut(await calculate(context, filing, reader))) throw new Problem('input.invalid', { fields: ['value'] })
 }
 

@@ -5,6 +5,7 @@ export const groupNames = {
   deductions: '소득공제',
   credits: '세액감면과 세액공제',
   settlement: '이미 낸 세금, 가산세, 신고',
+  outside: '이 프로그램이 계산하지 않는 경우',
 } as const
 
 export const choiceNames: Readonly<Record<string, string>> = {
@@ -19,6 +20,10 @@ export const choiceNames: Readonly<Record<string, string>> = {
   'reductions.N.clause 29-8': '통합고용세액공제',
   'reductions.N.clause 96': '소형주택 임대사업자 세액감면',
   'reductions.N.clause 96-3': '상가임대료 인하 세액공제',
+  'education.N.kind self': '본인 (한도 없음)',
+  'education.N.kind school': '취학 전부터 고등학생까지 (300만원)',
+  'education.N.kind university': '대학생 (900만원)',
+  'education.N.kind disabled': '장애인 특수교육비 (한도 없음)',
   'otherPenalties.N.clause 81': '영수증수취명세서',
   'otherPenalties.N.clause 81-3': '사업장현황신고',
   'otherPenalties.N.clause 81-4': '공동사업장 등록·신고',
