@@ -24,6 +24,7 @@ import { todayServed } from '#office/today/handlers.server.ts'
 import { timelineServed } from '#office/timeline/handlers.server.ts'
 import { caseDeskServed } from '#office/case-desk/handlers.server.ts'
 import { conversationServed } from '#office/conversation/handlers.server.ts'
+import { ratingsServed } from '#office/ratings/handlers.server.ts'
 import { questionsServed } from '#office/questions/handlers.server.ts'
 import { consentServed } from '#filer/consent/handlers.server.ts'
 import {
@@ -116,6 +117,7 @@ import {
 } from '#office/posts/handlers.server.ts'
 import { postPreviewServed } from '#office/posts/preview/handlers.server.ts'
 import { postRevisionsServed } from '#office/posts/revisions-handlers.server.ts'
+import { ratingServed } from '#filer/rating/handlers.server.ts'
 import { reminderJobs } from '#filer/reminders/jobs.server.ts'
 import { setRemindersServed } from '#filer/reminders/handlers.server.ts'
 import { registrationJobs } from '#filer/registration/jobs.server.ts'
@@ -200,6 +202,7 @@ export const served: readonly Served[] = [
   ...ownQuestionsServed,
   ...ownConversationServed,
   setRemindersServed,
+  ...ratingServed,
   readAmountServed,
   readPaymentServed,
   answerDepositServed,
@@ -225,6 +228,7 @@ export const served: readonly Served[] = [
   ...todayServed,
   ...questionsServed,
   ...conversationServed,
+  ...ratingsServed,
   ...reviewServed,
   ...filingSheetServed,
   ...receiptFilesServed,

@@ -74,6 +74,7 @@ const rightOf: Record<string, keyof typeof rights> = {
   income_years: 'remove',
   conversation_messages: 'remove',
   conversation_files: 'remove',
+  ratings: 'remove',
   questions: 'remove',
   question_files: 'remove',
   registrations: 'remove',

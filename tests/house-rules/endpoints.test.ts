@@ -90,13 +90,15 @@ test("who asks fits the address: the office's calls stand in the office room, as
     wrong.map(({ endpoint, file }) => `${file}: ${endpoint.who} ${called(endpoint)}`),
     [],
   )
-  // Who one is, where one is signed in, and leaving, need no right.
+  // Who one is, where one is signed in, what one thinks of the console, and leaving, need no right.
   const withoutRight = [
     'GET /api/office/me',
     'POST /api/office/sign-out',
     'POST /api/office/me/password',
     'GET /api/office/me/sessions',
     'POST /api/office/me/sessions/end-others',
+    'GET /api/office/ratings/own',
+    'POST /api/office/ratings/own',
   ]
   assert.deepEqual(
     declared

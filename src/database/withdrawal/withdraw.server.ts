@@ -21,6 +21,7 @@ import { reportSummaries } from '#database/schema/case-documents.server.ts'
 import { cashReceipts, payments } from '#database/schema/payments.server.ts'
 import { movePayment } from '#database/payments/view.server.ts'
 import { conversationMessages } from '#database/schema/conversation.server.ts'
+import { ratings } from '#database/schema/ratings.server.ts'
 import { questions } from '#database/schema/questions.server.ts'
 import { registrations } from '#database/schema/registrations.server.ts'
 import { idempotency } from '#database/schema/idempotency.server.ts'
@@ -138,14 +139,13 @@ async function emptyFilings(tx: Db, accountId: string, now: Date): Promise<void>
     .set({ receiptSealed: null, dueAt: null, updatedAt: now })
     .where(inArray(agentDesks.filingId, ids))
   await tx.delete(authenticationRequests).where(inArray(authenticationRequests.filingId, ids))
-  for (const table of [documents, incomeYears, questions, conversationMessages])
+  await tx.update(ratings).set({ filingId: null }).where(inArray(ratings.filingId, ids))
+  for (const table of [documents, incomeYears, questions, conversationMessages, familyMembers, collectionSteps])
     await tx.delete(table).where(inArray(table.filingId, unfiled))
-  await tx.delete(familyMembers).where(inArray(familyMembers.filingId, unfiled))
   await tx
     .update(reportSummaries)
     .set({ calculationSealed: null, returnDetailsSealed: null })
     .where(inArray(reportSummaries.filingId, unfiled))
-  await tx.delete(collectionSteps).where(inArray(collectionSteps.filingId, unfiled))
   await tx.delete(registrations).where(inArray(registrations.filingId, never))
   await tx.update(filings).set({ residentMask: null, residentHash: null }).where(inArray(filings.id, never))
 }

@@ -89,6 +89,8 @@ function CashReceiptPart({ state, use, number, url }: NonNullable<FeeMoney['cash
   )
 }
 
+const CompletedRating = lazy(async () => ({ default: (await import('./parts/rating-part.tsx')).CompletedRating }))
+
 /** Not needed to read the page. */
 const ContactCard = lazy(async () => ({ default: (await import('./parts/contact-part.tsx')).ContactCard }))
 
@@ -169,6 +171,9 @@ export function MyPageView(props: MyPageProps) {
             onRemind={props.onRemind}
             onPaid={props.onPaid}
           />
+          <Suspense>
+            <CompletedRating />
+          </Suspense>
         </>
       ) : null}
       {!props.failed && !isStopped(told) ? <ProgressPart state={state} /> : null}

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { href } from '#domain/address/href.ts'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { CopyButton } from '#design/buttons/copy-button.tsx'
@@ -9,6 +10,9 @@ import { ExpectedSum } from '#web/frame/expected-sum.tsx'
 import { CaseLines } from '#web/frame/case-lines.tsx'
 import { Step } from '#web/frame/lane/step.tsx'
 import type { stepsAhead } from './ending.ts'
+
+/** Not needed to read the page. */
+const RegisteredRating = lazy(async () => ({ default: (await import('./rating-part.tsx')).RegisteredRating }))
 
 export type EndProps = {
   told: JourneyAnswer['told']
@@ -66,6 +70,11 @@ export function EndView({ told, ahead, caseNumber, ticket }: EndProps) {
           <NumberedSteps joined steps={ahead} />
         </section>
       )}
+      {caseNumber && !waits ? (
+        <Suspense fallback={null}>
+          <RegisteredRating />
+        </Suspense>
+      ) : null}
       {told.kind === 'received' ? <p className="text-small text-secondary">{texts.change}</p> : null}
     </Step>
   )

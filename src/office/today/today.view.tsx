@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { DataTable, columnWhereUnlike } from '#design/figures/data-table.tsx'
 import { Icon, type IconName } from '#design/icons/icon.tsx'
@@ -17,6 +17,9 @@ import { HealthPart } from './health-part.tsx'
 import { stateOrder } from './rules.ts'
 import { todayTexts as texts, todayTexts } from './texts.ts'
 import { type WorkList, WorkTable } from './work-table.tsx'
+
+const StaffRating = lazy(async () => ({ default: (await import('./staff-rating.tsx')).StaffRating }))
+const RatingsPart = lazy(async () => ({ default: (await import('./ratings-part.tsx')).RatingsPart }))
 
 const questionAgesTexts = todayTexts.ages
 const nobody = todayTexts.cockpit.pace.nobody
@@ -171,6 +174,10 @@ export function TodayView({
           {cockpit ? <Cockpit cockpit={cockpit} counts={work.counts} /> : null}
           {ages ? <QuestionAges rows={ages} /> : null}
           {cockpit?.health ? <HealthPart rows={cockpit.health} /> : null}
+          <Suspense>
+            {cockpit ? <RatingsPart /> : null}
+            <StaffRating />
+          </Suspense>
         </div>
       ) : (
         <NoBoard texts={texts} problem={problem} reloading={retrying} onRetry={onRetry} />

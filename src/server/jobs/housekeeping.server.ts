@@ -1,6 +1,8 @@
 import { seoulDay } from '#domain/seoul-time.ts'
+import { ratingNamedMs } from '#domain/rating.ts'
 import { retainedKinds, type RetainedKind } from '#database/destruction/retention.server.ts'
 import type { Context } from '#server/context.server.ts'
+import { forgetRaters, purgeRatings } from '#server/ratings/queries.server.ts'
 import { eachAlone, inBatches, type Job } from './jobs.server.ts'
 import { destructionPolicy, retentionCutoffs } from './retention-policy.ts'
 import {
@@ -17,6 +19,8 @@ import {
 } from './queries.server.ts'
 
 const dayMs = 86_400_000
+/** Two years compare a season with the one before. */
+const ratingsKeptMs = 730 * dayMs
 /** For one last poll after expiry. */
 const lastQuestionMs = 30_000
 /** Payer names are kept for 90 days after settlement, unsettled or foreign ones for a year. */
@@ -46,6 +50,8 @@ async function forget(context: Context, now: Date): Promise<number> {
     () => purgeDownloadLinks(database, now),
     () => purgeStaffLinks(database, new Date(now.getTime() - 30 * dayMs)),
     () => purgePostViews(database, seoulDay(new Date(now.getTime() - 2 * dayMs))),
+    () => forgetRaters(database, new Date(now.getTime() - ratingNamedMs)),
+    () => purgeRatings(database, new Date(now.getTime() - ratingsKeptMs)),
   ]
   let total = 0
   await eachAlone(context, 'forgetting', subjects, async (purge) => {

@@ -103,6 +103,8 @@ export const calls: readonly string[] = [
   'member GET /api/journey',
   'member GET /api/journey/estimate',
   'member POST /api/journey/family-facts',
+  'member GET /api/ratings',
+  'member POST /api/ratings',
   'member GET /api/spring/scraping',
   'anyone POST /api/spring/pay/auth/return',
   'anyone POST /api/spring/pay/vbank-notice',

@@ -2,7 +2,15 @@ import { readPortalUserData, updatePortalUserData } from '#filer/member/contract
 import { editTexts } from '#filer/member/texts.ts'
 import { loginTexts } from '#filer/sign-in/texts.ts'
 import { myPageTexts } from '#filer/my-page/screens.texts.ts'
-import { expect, expectAccessible, test, waitForHydration } from '#tests/support/browser/browser.ts'
+import { viewOfReceipt } from '#tests/support/fixtures/case-facts.ts'
+import { ratingTexts } from '#web/rating/texts.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNothingSideways,
+  test,
+  waitForHydration,
+} from '#tests/support/browser/browser.ts'
 import { personCalled } from '#tests/support/browser/phone.ts'
 import { button, heading } from '#tests/journeys/acts/filing.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
@@ -73,6 +81,33 @@ test('own data: what does not come, is not saved and is saved each says so, and 
     await page.waitForURL('**/login')
     await expect(page.getByRole('link', { name: loginTexts.button })).toBeVisible()
   })
+})
+
+test('how easy it was is asked once after registration: a number, a line of text, thanks', async ({
+  page,
+  rehearsal,
+}) => {
+  const me = personCalled('p-000622')
+  await walk(rehearsal, me, 'registered')
+  await signInAtOnce(page, me)
+  await page.goto('/tax-report-end')
+  const card = page.getByRole('region', { name: ratingTexts.registered })
+  await card.getByRole('button', { name: ratingTexts.send }).click()
+  await expect(card.getByRole('alert')).toHaveText(ratingTexts.choose)
+  await card.getByRole('radio', { name: ratingTexts.scores[0] }).focus()
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight')
+  await expect(card.getByRole('radio', { name: ratingTexts.scores[3], exact: true })).toBeChecked()
+  await card.getByRole('textbox', { name: ratingTexts.words }).fill('인증이 빨랐어요.')
+  await expectAccessible(page)
+  await expectNothingSideways(page)
+  await card.scrollIntoViewIfNeeded()
+  await page.screenshot({ path: 'test-results/rating.png' })
+  await card.getByRole('button', { name: ratingTexts.send }).click()
+  await expect(card.getByRole('status')).toHaveText(ratingTexts.thanks)
+  await page.reload()
+  await expect(heading(page, viewOfReceipt().headline)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(card).toHaveCount(0)
 })
 
 test('a logo that does not come leaves the firm’s name in its place, and the way home', async ({ page, foresee }) => {

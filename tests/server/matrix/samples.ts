@@ -104,6 +104,7 @@ const samples: Readonly<Record<string, unknown>> = {
   approve: false,
   // No later than any last day: nothing is lengthened.
   lastDay: '2020-01-01',
+  score: 3,
   // No address: nobody's list is changed.
   ranges: ['0.0'],
 }
@@ -120,6 +121,8 @@ const apart: Readonly<Record<string, unknown>> = {
   'POST /api/office/branch-values/add portal': { siteId: 'X-1', siteReq: 'x' },
   'POST /api/office/branch-values/add channel': 'https://talk.practice.example/',
   'POST /api/office/branch-values/add withWords': true,
+  'GET /api/ratings step': 'registered',
+  'POST /api/ratings step': 'registered',
   // What whoever may call it may do of it.
   'POST /api/office/case-acts act': 'message',
   'POST /api/office/case-acts template': 'fee-reminder',

@@ -1,0 +1,29 @@
+/** After registration and after completion a filer is asked once how easy it was. */
+import { isRatingAsked, type FilerStep } from '#domain/rating.ts'
+import type { Filing } from '#database/rows.ts'
+import { ownFiling } from '#server/guards/own-filing.server.ts'
+import { hasRated, saveRating } from '#server/ratings/queries.server.ts'
+import { serveMember } from '#server/serve.server.ts'
+import { giveRating, readOwnRating } from './contract.ts'
+
+const doneAt: Record<FilerStep, (filing: Filing) => Date | null> = {
+  registered: ({ registeredAt }) => registeredAt,
+  completed: ({ completedAt }) => completedAt,
+}
+
+const readOwnRatingServed = serveMember(readOwnRating, async ({ database }, request) => {
+  const { filing } = await ownFiling(database, request)
+  const { step } = request.query
+  if (!filing || !isRatingAsked(doneAt[step](filing), request.now)) return { asked: false }
+  return { asked: !(await hasRated(database, { filingId: filing.id, step }, request.now)) }
+})
+
+const giveRatingServed = serveMember(giveRating, async ({ database }, request) => {
+  const { filing } = await ownFiling(database, request)
+  const { step, ...given } = request.body
+  if (filing && isRatingAsked(doneAt[step](filing), request.now))
+    await saveRating(database, { filingId: filing.id, step }, { ...given, branchId: filing.branchId }, request.now)
+  return { result: 'S' as const }
+})
+
+export const ratingServed = [readOwnRatingServed, giveRatingServed]

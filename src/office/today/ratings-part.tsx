@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { columnWhereUnlike, DataTable } from '#design/figures/data-table.tsx'
+import { call } from '#web/call.ts'
+import { listRatings, type RatingRow } from '#office/ratings/contract.ts'
+import { ratingsTexts as texts } from './ratings.texts.ts'
+
+/** Comes after the page; without an answer the rest of the page stands. */
+export function RatingsPart() {
+  const [found, setFound] = useState<AnswerOf<typeof listRatings> | null>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    call(listRatings, {}, { quiet: true, signal: leaving.signal }).then(setFound, () => undefined)
+    return () => leaving.abort()
+  }, [])
+  return found ? <Ratings {...found} /> : null
+}
+
+export function Ratings({ rows, words }: AnswerOf<typeof listRatings>) {
+  const { columns } = texts
+  return (
+    <section>
+      <h2 className="text-h3">{texts.title}</h2>
+      <p className="max-w-text pb-2 text-small text-secondary">{texts.lead}</p>
+      <DataTable
+        caption={texts.title}
+        density="office"
+        rows={rows}
+        rowKey={({ branch, step, month }) => `${branch} ${step} ${month}`}
+        empty={<p className="border-t border-line py-3 text-small text-secondary">{texts.empty}</p>}
+        columns={[
+          { name: columns.month, head: true, cell: ({ month }) => texts.month(month) },
+          ...columnWhereUnlike<RatingRow>(columns.firm, rows, ({ branch }) => branch),
+          { name: columns.step, cell: ({ step }) => texts.steps[step] },
+          { name: columns.answers, align: 'right', cell: ({ answers }) => texts.answers(answers) },
+          {
+            name: columns.mean,
+            align: 'right',
+            cell: ({ mean }) => (mean === null ? texts.hidden : texts.points(mean)),
+          },
+          {
+            name: columns.hard,
+            align: 'right',
+            quiet: true,
+            cell: ({ hard }) => (hard === null ? '' : texts.answers(hard)),
+          },
+        ]}
+      />
+      {words.length === 0 ? null : (
+        <>
+          <h3 className="pt-6 pb-2 text-label">{texts.words}</h3>
+          <ul className="flex max-w-text flex-col gap-3">
+            {words.map(({ branch, step, month, score, words: said }, at) => (
+              <li key={at} className="flex flex-col gap-0.5 border-t border-line pt-3">
+                <p className="wrap-anywhere whitespace-pre-line">{said}</p>
+                <p className="text-caption text-secondary">
+                  {[texts.scored(score), texts.steps[step], texts.month(month), branch].join(' · ')}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

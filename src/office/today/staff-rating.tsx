@@ -1,0 +1,14 @@
+import { giveStaffRating, readStaffRating } from '#office/ratings/contract.ts'
+import type { ActionRun } from '#web/action.ts'
+import { call } from '#web/call.ts'
+import type { RatingGiven } from '#web/rating/rating-form.tsx'
+import { RatingPart } from '#web/rating/rating-part.tsx'
+
+const read = (signal: AbortSignal) => call(readStaffRating, {}, { quiet: true, signal })
+const give = (given: RatingGiven, press: ActionRun) => call(giveStaffRating, { body: given }, press)
+
+export const StaffRating = () => (
+  <div className="max-w-text empty:hidden">
+    <RatingPart step="staff" read={read} give={give} />
+  </div>
+)

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import type { RatingStep } from '#domain/rating.ts'
+import { type ActionRun, useAction } from '#web/action.ts'
+import { RatingForm, type RatingGiven } from './rating-form.tsx'
+
+type RatingProps = {
+  step: RatingStep
+  read: (signal: AbortSignal) => Promise<{ asked: boolean }>
+  give: (given: RatingGiven, press: ActionRun) => Promise<unknown>
+}
+
+/** Nothing where it was answered, or where the question does not come. `read` and `give` must not change. */
+export function RatingPart({ step, read, give }: RatingProps) {
+  const [asked, setAsked] = useState(false)
+  useEffect(() => {
+    const leaving = new AbortController()
+    read(leaving.signal).then(
+      (answer) => setAsked(answer.asked),
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [read])
+  const act = useAction(async (press, given: RatingGiven) => {
+    await give(given, press)
+    return true
+  })
+  return asked ? <RatingForm step={step} give={act} /> : null
+}
