@@ -94,7 +94,7 @@ test('how easy it was is asked once after registration: a number, a line of text
   const card = page.getByRole('region', { name: ratingTexts.registered })
   await card.getByRole('button', { name: ratingTexts.send }).click()
   await expect(card.getByRole('alert')).toHaveText(ratingTexts.choose)
-  await card.getByRole('radio', { name: ratingTexts.scores[0] }).focus()
+  await card.getByRole('radio', { name: ratingTexts.scores[0], exact: true }).focus()
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight')
   await expect(card.getByRole('radio', { name: ratingTexts.scores[3], exact: true })).toBeChecked()
   await card.getByRole('textbox', { name: ratingTexts.words }).fill('인증이 빨랐어요.')
