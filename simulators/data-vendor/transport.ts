@@ -7,6 +7,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isNight } from '#domain/season/season.ts'
 import { codes } from '#integrations/data-vendor/wire.ts'
+import type { Person } from '#simulators/people/person.ts'
 import type { Company, World } from '#simulators/world.ts'
 import { texts } from './texts.ts'
 
@@ -25,6 +26,9 @@ export type Product = {
   slow?: true
 }
 
+/** What a slow person's answers take, in real time. */
+const slowMs = 1_000
+
 /** Seven days less a second, as the vendor gives it. */
 const tokenSeconds = 604_799
 
@@ -34,10 +38,17 @@ export const fingerprint = (secret: string): string => createHash('sha256').upda
 export function addVendor(
   app: FastifyInstance,
   world: World,
-  vendor: { company: Company; prefix: string; state: TokensState; save(): void; products: Product[] },
+  vendor: {
+    company: Company
+    prefix: string
+    state: TokensState
+    save(): void
+    products: Product[]
+    /** Whose session a request without a resident number carries. */
+    ownerOf?(body: Body): Person | undefined
+  },
 ): void {
   const { state, save } = vendor
-  const running = new Set<string>()
   let garbageAnswers = 0
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
@@ -70,27 +81,36 @@ export function addVendor(
       .send(garbage ? spoilt(garbageAnswers++, { result, data }) : encoded({ result, data }))
   }
 
-  for (const product of vendor.products) {
+  const personIn = (body: Body) =>
+    typeof body['identity'] === 'string' ? world.people.byResidentNumber(body['identity']) : vendor.ownerOf?.(body)
+  const answered = openAnswers(world, vendor.company, personIn)
+
+  for (const product of vendor.products)
     app.post(vendor.prefix + product.path, async (request, reply) => {
       const bearer = (request.headers.authorization ?? '').replace(/^Bearer /, '')
       if ((state.tokens[fingerprint(bearer)] ?? 0) <= world.clock.ms())
         return reply.code(401).send({ error: 'invalid_token' })
-      const body = readBody(String(request.body ?? ''))
-      if (!body) return send(reply, { code: codes.badJson })
-      if (isNight(world.clock.now())) return send(reply, { code: codes.closed })
-      if (world.fault(vendor.company) === 'overloaded') return send(reply, product.overloaded)
-      const same = fingerprint(`${product.path} ${product.sameAs(body)}`)
-      if (running.has(same)) return send(reply, { code: codes.duplicate })
-      running.add(same)
-      let answered
-      try {
-        if (product.slow && world.pace.stepMs > 0) await delay(world.pace.stepMs * (0.4 + 0.6 * Math.random()))
-        answered = await product.answer(body)
-      } finally {
-        running.delete(same)
-      }
-      return send(reply, answered)
+      return send(reply, await answered(product, readBody(String(request.body ?? ''))))
     })
+}
+
+/** What the vendor says of itself before a product answers: bad JSON, the night, the crowd, the same request twice. */
+function openAnswers({ clock, fault, pace }: World, company: Company, personIn: (body: Body) => Person | undefined) {
+  const running = new Set<string>()
+  return async (product: Product, body: Body | undefined): Promise<VendorAnswer> => {
+    if (!body) return { code: codes.badJson }
+    if (isNight(clock.now())) return { code: codes.closed }
+    if (fault(company) === 'overloaded') return product.overloaded
+    const same = fingerprint(`${product.path} ${product.sameAs(body)}`)
+    if (running.has(same)) return { code: codes.duplicate }
+    running.add(same)
+    try {
+      if (personIn(body)?.quirks.slow) await delay(slowMs)
+      if (product.slow && pace.stepMs > 0) await delay(pace.stepMs * (0.4 + 0.6 * Math.random()))
+      return await product.answer(body)
+    } finally {
+      running.delete(same)
+    }
   }
 }
 

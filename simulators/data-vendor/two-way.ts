@@ -142,7 +142,7 @@ function moreInput(info: TwoWayInfo): VendorAnswer {
 function belongsTogether(person: Person, asked: FirstRequest): boolean {
   const birthday = birthdayOf(person.residentNumber)
   return (
-    person.name === asked.userName.normalize('NFC').trim() &&
+    person.name === asked.userName &&
     person.phone !== undefined &&
     phoneDigits(person.phone) === asked.phoneNo &&
     birthday !== undefined &&

@@ -82,7 +82,7 @@ function answerFor(person: Person, refused: readonly Scope[], now: Date) {
       profile_nickname_needs_agreement: false,
       profile: { nickname: person.nickname, is_default_nickname: false },
       name_needs_agreement: !given('name'),
-      ...(given('name') ? { name: person.name } : {}),
+      ...(given('name') ? { name: person.nameAtMessenger } : {}),
       has_email: person.email !== undefined,
       email_needs_agreement: person.email !== undefined && !given('account_email'),
       ...(person.email && given('account_email')

@@ -3,6 +3,7 @@
  * same id is the same person for ever.
  */
 import type { Profile, Relative } from './profile.ts'
+import { worldlyOf } from './worldly.ts'
 
 const surnames = [
   '김',
@@ -115,8 +116,8 @@ function nameOf(n: number, question: number, surname = pick(surnames, n, questio
 }
 
 /** 13 digits: a real day, the sex digit of the century, and the person's number as the last six. */
-function residentNumberOf(year: number, n: number, question: number): string {
-  const sex = (year < 2000 ? 1 : 3) + (dice(n, question) % 2)
+function residentNumberOf(year: number, n: number, question: number, isForeign = false): string {
+  const sex = (year < 2000 ? 1 : 3) + (isForeign ? 4 : 0) + (dice(n, question) % 2)
   return `${two(year % 100)}${two(1 + (dice(n, question + 1) % 12))}${two(1 + (dice(n, question + 2) % 28))}${sex}${six(n)}`
 }
 
@@ -141,19 +142,20 @@ function profileOf(n: number): Profile {
   const revenueWon = 8_000_000 + (dice(n, 2) % 530) * 100_000
   const digits = phonePrefix + String(firstPhone + n)
   const surname = pick(surnames, n, 3)
+  const world = worldlyOf(n)
   const profile: Profile = {
     id: `p-${six(n)}`,
-    name: nameOf(n, 3, surname),
-    residentNumber: residentNumberOf(born, n, 6),
+    name: world?.name ?? nameOf(n, 3, surname),
+    residentNumber: residentNumberOf(born, n, 6, world?.isForeign),
     phone: `+82 10-${digits.slice(3, 7)}-${digits.slice(7)}`,
     trade: { code: pick(everydayTrades, n, 9), revenueWon, withheldNationalWon: (revenueWon / 100) * 3 },
     agent: 'none',
-    quirks: {},
+    quirks: world?.quirks ?? {},
     family: [],
   }
   if (n % 7 === 5) profile.wage = { grossWon: 9_600_000 + (dice(n, 10) % 20) * 600_000, months: 5, settled: true }
   if (n % 11 === 4) profile.otherReceiptWon = 1_000_000 + (dice(n, 11) % 10) * 500_000
-  profile.family = relativesOf(n, born, surname)
+  profile.family = world?.isForeign ? [] : relativesOf(n, born, surname)
   return profile
 }
 

@@ -9,6 +9,7 @@ import { namedProfiles } from './named.ts'
 import { dataFor, openPeople, phoneDigits } from './people.ts'
 import type { Person } from './person.ts'
 import { storyOf } from './texts.ts'
+import { worldlyIds, worldlyOf } from './worldly.ts'
 
 const clockAt = (iso: string): Clock => ({ ms: () => Date.parse(iso), now: () => new Date(iso) })
 const people = openPeople(clockAt('2026-05-12T10:00:00+09:00'))
@@ -97,7 +98,7 @@ test('every generated person holds consistent documents, and is found by id, num
       const person = generated(n)
       assertConsistent(person)
       assert.ok((person.data.businessPayments?.rows ?? []).length > 0)
-      assert.match(person.name, /^[가-힣]{3}$/)
+      assert.match(person.name, worldlyOf(n)?.isForeign ? /^[A-Z ]+$/ : /^[가-힣]{3}$/)
       assert.equal(readPhone(person.phone).kind, 'mobile')
       assert.equal(people.byResidentNumber(person.residentNumber)?.id, person.id)
       assert.equal(people.byPhone(phoneDigits(person.phone!))?.id, person.id)
@@ -115,6 +116,27 @@ test("a generated person never takes a named one's phone or number, nor another'
     numbers.add(person.residentNumber)
     phones.add(phoneDigits(person.phone!))
   }
+})
+
+test('what happens in the world happens to eight in a thousand, by their number alone, and is told in the list', () => {
+  const ordinary = storyOf('p-000001')
+  const numbers = Array.from({ length: 3_000 }, (_, n) => n).filter((n) => worldlyOf(n))
+  assert.equal(numbers.length, 24)
+  assert.deepEqual(
+    worldlyIds.map((id) => people.byId(id)!.quirks),
+    worldlyIds.map((_, at) => worldlyOf(2_980 + at)!.quirks),
+  )
+  assert.equal(new Set(worldlyIds.map(storyOf)).size, worldlyIds.length)
+  for (const id of worldlyIds) assert.notEqual(storyOf(id), ordinary, id)
+  assert.equal(people.byId('p-000984')!.nameAtMessenger, people.byId('p-000984')!.name.normalize('NFD'))
+  assert.match(people.byId('p-000985')!.nameAtMessenger, /^. ..$/)
+  assert.deepEqual(
+    people
+      .all()
+      .filter(({ id }) => worldlyIds.includes(id))
+      .map(({ id }) => id),
+    worldlyIds,
+  )
 })
 
 test('the same id is the same person in another process and another year', () => {

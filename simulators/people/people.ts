@@ -10,9 +10,10 @@ import { namedProfiles } from './named.ts'
 import type { Person } from './person.ts'
 import type { Profile } from './profile.ts'
 import { twinProfiles } from './twins.ts'
+import { worldlyIds } from './worldly.ts'
 
 /** Generated people shown in lists beside the named ones; every other number exists too. */
-const shownGenerated = 6
+const shownGenerated = [...Array.from({ length: 6 }, (_, at) => `p-${String(at + 1).padStart(6, '0')}`), ...worldlyIds]
 const keptAtMost = 5000
 
 /** The digits a phone is found by, without the country's code, as the product writes them. */
@@ -55,18 +56,25 @@ export function openPeople(clock: Clock): People {
     byPhone: (digits) => show(namedByPhone.get(digits) ?? generatedByPhone(digits)),
     all: () => [
       ...namedProfiles.map((profile) => show(profile)!),
-      ...Array.from({ length: shownGenerated }, (_, at) =>
-        show(generatedProfile(`p-${String(at + 1).padStart(6, '0')}`))!,
-      ),
+      ...shownGenerated.map((id) => show(generatedProfile(id))!),
     ],
   }
 }
+
+function writtenAs(name: string, form: Profile['quirks']['nameAtMessenger']): string {
+  if (form === 'spaced') return spaced(name)
+  return form === 'decomposed' ? name.normalize('NFD') : name
+}
+
+/** 김하늘 as 김 하늘. */
+export const spaced = (name: string): string => `${name.slice(0, 1)} ${name.slice(1)}`
 
 function personOf(profile: Profile, incomeYear: number): Person {
   const given = profile.name.includes(' ') ? profile.name.split(' ')[0]! : profile.name.slice(1)
   return {
     id: profile.id,
     name: profile.name,
+    nameAtMessenger: writtenAs(profile.name, profile.quirks.nameAtMessenger),
     residentNumber: profile.residentNumber,
     phone: profile.phone,
     email: `${profile.id}@example.com`,

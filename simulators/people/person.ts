@@ -3,12 +3,15 @@
  * rehearse side by side.
  */
 import type { CollectedData } from '#domain/collected-data.ts'
+import type { DocumentCode } from '#integrations/tax-portal/wire.ts'
 
 export type AgentAtPortal = 'none' | 'ours' | 'other-filing' | 'other-bookkeeping'
 
 export type Person = {
   id: string
   name: string
+  /** The same name as the messenger writes it. */
+  nameAtMessenger: string
   /** 13 digits. */
   residentNumber: string
   /** As the messenger gives it: "+82 10-0000-0001" or a foreign number; undefined when the person gave none. */
@@ -20,8 +23,16 @@ export type Person = {
   agent: AgentAtPortal
   /** How the outside companies treat this person; absent = everything succeeds. */
   quirks: {
-    portalAuth?: 'identity-mismatch' | 'no-certificate' | 'overloaded' | 'never-answers'
-    collection?: { step: 1 | 2 | 3; failures: number }
+    portalAuth?: 'identity-mismatch' | 'no-certificate' | 'overloaded' | 'overloaded-once' | 'never-answers'
+    /** `document`: that one alone fails, else the whole step. */
+    collection?: { step: 1 | 2 | 3; failures: number; document?: DocumentCode }
+    /** The portal has nothing where others have this document. */
+    missing?: DocumentCode
+    /** Portal and registry take about a second for each answer. */
+    slow?: true
+    nameAtMessenger?: 'decomposed' | 'spaced'
+    /** The portal writes names of the family apart or decomposed. */
+    familyNames?: 'odd'
     member?: false
     sessionEndsEarly?: true
     consentNextDay?: true

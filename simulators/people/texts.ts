@@ -1,3 +1,5 @@
+import { worldlyOf } from './worldly.ts'
+
 /** What happens to each named person, in one line, for the list on the phone page. */
 const stories: Record<string, string> = {
   haneul: '평범한 프리랜서. 모든 절차가 끝까지 이어져요. 배우자와 자녀 한 명.',
@@ -26,4 +28,6 @@ const stories: Record<string, string> = {
 }
 
 export const storyOf = (personId: string): string =>
-  stories[personId] ?? '평범한 프리랜서. 모든 절차가 끝까지 이어져요.'
+  stories[personId] ??
+  worldlyOf(Number(/^p-(\d{6})$/.exec(personId)?.[1]))?.story ??
+  '평범한 프리랜서. 모든 절차가 끝까지 이어져요.'

@@ -10,7 +10,7 @@ import type {
   YearEndContents,
 } from '#integrations/tax-portal/wire.ts'
 import type { Body, VendorAnswer } from '#simulators/data-vendor/transport.ts'
-import { dataFor, incomeYearAt } from '#simulators/people/people.ts'
+import { dataFor, incomeYearAt, spaced } from '#simulators/people/people.ts'
 import type { Person } from '#simulators/people/person.ts'
 import type { World } from '#simulators/world.ts'
 import type { Path } from './state.ts'
@@ -30,24 +30,37 @@ export function collect(world: World, person: Person, path: Path, step: 1 | 2 | 
   if (!(incomeYear >= season - yearsBack && incomeYear <= season)) return { code: codes.parameter }
   const plan = person.quirks.collection
   const failures = (path.failed ??= {})
-  if (plan?.step === step && (failures[step] ?? 0) < plan.failures) {
-    failures[step] = (failures[step] ?? 0) + 1
-    return { code: codes.institution, about: person.name }
-  }
+  const failsNow = plan?.step === step && (failures[step] ?? 0) < plan.failures
+  if (failsNow) failures[step] = (failures[step] ?? 0) + 1
+  if (failsNow && !plan.document) return { code: codes.institution, about: person.name }
   const isMember = person.quirks.member !== false
   const data = incomeYear === season ? person.data : dataFor(person.id, incomeYear, season)
+  const seen = person.quirks.familyNames ? withOddNames(data) : data
   return {
     code: codes.ok,
     data: {
       resMemberYn: isMember ? 'Y' : 'N',
       resDocumentList: documentsOf[step].map((code) => {
-        const contents = isMember ? contentsFor[code](data) : guestContents[code](data)
+        if (failsNow && plan.document === code) return { resDocumentCode: code, resResultCode: codes.institution }
+        if (person.quirks.missing === code) return { resDocumentCode: code, resResultCode: codes.noData }
+        const contents = isMember ? contentsFor[code](seen) : guestContents[code](data)
         return contents
           ? { resDocumentCode: code, resResultCode: codes.ok, resContents: contents }
           : { resDocumentCode: code, resResultCode: codes.noData }
       }),
     },
   }
+}
+
+/** 김하늘 as 김 하늘, the next one decomposed, in turn. */
+function withOddNames(data: CollectedData): CollectedData {
+  const year = data.yearEndSimplified
+  if (!year) return data
+  const lastYearFamily = year.lastYearFamily.map((one, at) => ({
+    ...one,
+    name: at % 2 === 0 ? spaced(one.name) : one.name.normalize('NFD'),
+  }))
+  return { ...data, yearEndSimplified: { ...year, lastYearFamily } }
 }
 
 const won = (amount: number) => String(amount)

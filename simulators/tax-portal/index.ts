@@ -34,6 +34,7 @@ export const simulator: Simulator = (app, world) => {
     prefix: '/portal',
     state,
     save,
+    ownerOf: sessions.ownerOf,
     products: [
       authentication(world, memory, sessions),
       collection(1, world, memory, sessions),
@@ -82,8 +83,13 @@ function refusedBefore(
   const { portalAuth } = person.quirks
   if (portalAuth === 'identity-mismatch') return { code: codes.identityMismatch, about: person.name }
   if (portalAuth === 'no-certificate') return { code: codes.noCertificate, about: person.name }
-  if (portalAuth !== 'overloaded') return undefined
   const path = pathOf(state, person)
+  if (portalAuth === 'overloaded-once' && !path.turnedAway) {
+    path.turnedAway = true
+    save()
+    return queue(firstPlace)
+  }
+  if (portalAuth !== 'overloaded') return undefined
   path.inLineSince ??= clock.ms()
   save()
   const place = firstPlace - Math.floor((clock.ms() - path.inLineSince) / placeMs)

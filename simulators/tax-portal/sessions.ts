@@ -11,9 +11,13 @@ export type Sessions = {
   open(person: Person): VendorAnswer
   /** The person of a valid session. For some the portal ends the first one as soon as anything but step 1 is asked. */
   personOf(body: Body, isStep1?: boolean): Person | undefined
+  /** Whose session it is or was. */
+  ownerOf(body: Body): Person | undefined
 }
 
 export function openSessions({ clock, people, pace }: World, { state, save }: Memory<PortalState>): Sessions {
+  const sessionIn = (body: Body) =>
+    typeof body['session'] === 'string' ? state.sessions[fingerprint(body['session'])] : undefined
   return {
     open(person) {
       const session = randomBytes(48).toString('base64url')
@@ -23,8 +27,12 @@ export function openSessions({ clock, people, pace }: World, { state, save }: Me
       save()
       return { code: codes.ok, data: { commSession: session, resIssueYN: '1' } }
     },
+    ownerOf(body) {
+      const session = sessionIn(body)
+      return session && people.byId(session.personId)
+    },
     personOf(body, isStep1 = false) {
-      const session = typeof body['session'] === 'string' ? state.sessions[fingerprint(body['session'])] : undefined
+      const session = sessionIn(body)
       const person = session && people.byId(session.personId)
       if (!session || !person || clock.ms() > session.since + pace.sessionMinutes * 60_000) return undefined
       const path = pathOf(state, person)

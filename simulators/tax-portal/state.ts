@@ -15,6 +15,8 @@ export type Path = {
   /** Failures already given, by step. */
   failed?: Record<string, number>
   agentFailed?: true
+  /** Turned away by the crowd once. */
+  turnedAway?: true
   endedEarly?: true
 }
 

@@ -18,6 +18,13 @@ export type Unconfirmed =
 
 const handleContent = z.object({ first: firstRequest, twoWayInfo })
 
+/** The register writes names of nationals without blanks, and composed; names of foreigners keep theirs. */
+function registeredName({ name, residentNumber }: CertifiedPerson): string {
+  const composed = name.normalize('NFC')
+  const isForeign = '5678'.includes(residentNumber[6] ?? '')
+  return isForeign ? composed : composed.replaceAll(/(?<=\p{Script=Hangul})\s+(?=\p{Script=Hangul})/gu, '')
+}
+
 /** Undefined without a birthday: the vendor would refuse it. */
 export function firstBody(person: CertifiedPerson, organization: string, id: string): FirstRequest | undefined {
   const birthday = birthdayOf(person.residentNumber)
@@ -26,7 +33,7 @@ export function firstBody(person: CertifiedPerson, organization: string, id: str
     organization,
     loginType: '5',
     loginTypeLevel: '1',
-    userName: person.name,
+    userName: registeredName(person),
     phoneNo: person.phoneDigits,
     loginIdentity: birthdayDigits(birthday),
     identity: person.residentNumber,

@@ -1,3 +1,4 @@
+import { tidyName } from '#domain/name/legal-name.ts'
 import { randomUUID } from 'node:crypto'
 import { familyAnswer } from '#domain/collected-data.ts'
 import type { VendorSettings } from '#integrations/data-vendor/vendor-settings.ts'
@@ -104,7 +105,7 @@ function readFamily(data: unknown): FetchFamily {
     wire.success && {
       members: wire.data.resMemberList.map((member) => ({
         relation: member.resRelationCode,
-        name: member.resName,
+        name: tidyName(member.resName),
         residentNumber: member.resResidentNo.replace('-', ''),
         ...(member.resDeathDate ? { deceasedOn: dayOf(member.resDeathDate) } : {}),
       })),

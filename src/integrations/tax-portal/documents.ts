@@ -7,6 +7,7 @@ import type {
   FilingMethod,
 } from '#domain/collected-data.ts'
 import { documents } from '#domain/collected-data.ts'
+import { tidyName } from '#domain/name/legal-name.ts'
 import { codes } from '#integrations/data-vendor/wire.ts'
 import type {
   BusinessContents,
@@ -82,7 +83,7 @@ const fromGuide = (wire: GuideContents) => ({
 })
 
 const payer = (row: { resPayerName: string; resPayerNo: string }) => ({
-  payerName: row.resPayerName,
+  payerName: row.resPayerName.normalize('NFC'),
   payerNumber: row.resPayerNo,
 })
 
@@ -152,7 +153,7 @@ const fromYearEnd = (wire: YearEndContents) => ({
   rent: won(wire.resRent),
   lastYearFamily: wire.resFamilyList.map((row) => ({
     relation: row.resRelationCode,
-    name: row.resName,
+    name: tidyName(row.resName),
     residentNumber: row.resResidentNo.replace('-', ''),
   })),
 })
