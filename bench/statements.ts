@@ -26,6 +26,7 @@ export async function statementsOfRequests(
     SIMULATORS_PORT: '4511',
     LOG_LEVEL: 'error',
     CALLS_PER_MINUTE: '1000000',
+    DEVICE_CALLS_PER_MINUTE: '1000000',
   })
   const product = await startProduct({ settings, served, jobs: [], pages: null })
   const recording = record()

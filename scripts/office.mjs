@@ -4,11 +4,12 @@
  */
 import { join, resolve } from 'node:path'
 import { runningPostgres } from './database/postgres.mjs'
+import { isRehearsal } from './programs/mode.mjs'
 import { command, Failure, runThrough } from './programs/steps.mjs'
 import { prepare } from './setup/prepare.mjs'
 import { root, withToolchain } from './setup/toolchain.mjs'
 
-const isService = process.env.MODE === 'service' || process.env.MODE === 'drill'
+const isService = !isRehearsal()
 /** The program that was built serves; a rehearsal runs what stands in src. */
 const main = join(root, isService ? 'dist/main.js' : 'src/main.ts')
 

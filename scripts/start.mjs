@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listenForInterruption } from './programs/interruption.mjs'
+import { isRehearsal } from './programs/mode.mjs'
 import { startServices } from './programs/services.mjs'
 import { command, say, seconds } from './programs/steps.mjs'
 import { startBuild } from './setup/ensure-build.mjs'
@@ -24,7 +25,7 @@ async function open() {
   build.all.catch(() => {})
   await build.server
   checkpoint()
-  const service = process.env.MODE === 'service' || process.env.MODE === 'drill'
+  const service = !isRehearsal()
   services = await startServices({
     node,
     built: build.hash,

@@ -17,8 +17,8 @@ const [command, ...words] = process.argv.slice(2)
 
 function readStart() {
   const settings = readSettings()
-  const startsAt = settings.MODE === 'rehearsal' ? (settings.REHEARSAL_NOW ?? rehearsalStart()) : undefined
-  return { settings, startsAt, product: { served, jobs: settings.MODE === 'drill' ? [] : jobs } }
+  const startsAt = settings.rules.movesClock ? (settings.REHEARSAL_NOW ?? rehearsalStart()) : undefined
+  return { settings, startsAt, product: { served, jobs: settings.rules.isCopy ? [] : jobs } }
 }
 
 async function main(): Promise<void> {

@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path'
 import { Interrupted } from './interruption.mjs'
 import { openRunRecord } from './orphan-processes.mjs'
 import { startPostgres } from '../database/postgres.mjs'
+import { isCopy, isRehearsal } from './mode.mjs'
 import { commandLine } from './processes.mjs'
 import { startProgram, unusableSettings } from './program.mjs'
 import { Failure, run, say as sayAloud, step } from './steps.mjs'
@@ -105,7 +106,7 @@ async function takeDataDir(settings, say) {
 }
 
 function readSettings(env, nodeEnv) {
-  const rehearsal = env.MODE !== 'service' && env.MODE !== 'drill'
+  const rehearsal = isRehearsal(env)
   const host = env.HOST || '127.0.0.1'
   const port = portOf(env, 'PORT', 3000)
   const simulatorsPort = portOf(env, 'SIMULATORS_PORT', 3001)
@@ -183,7 +184,7 @@ async function prepareDatabase(services) {
   const { settings, say, checkpoint } = services
   if (!settings.databaseUrl) await startDatabase(services)
   checkpoint()
-  if (services.env.MODE === 'drill') return say('Tables', 'left as they are: a drill changes nothing')
+  if (isCopy(services.env)) return say('Tables', 'left as they are: a drill changes nothing')
   if (!services.env.DATABASE_OWNER_URL) return say('Tables', 'left as they are: DATABASE_OWNER_URL is not set')
   const file = join(settings.dataDir, 'prepared')
   // The embedded database stands in the same folder as this note; any other may have been changed meanwhile.

@@ -8,8 +8,8 @@ import { forgetPerson } from './contract.ts'
 const by = { kind: 'system' as const, id: 'rehearsal' }
 
 /** In service nobody can be erased from outside. */
-export const rehearsalServed = ({ MODE }: Pick<Settings, 'MODE'>): readonly Served[] =>
-  MODE === 'rehearsal' ? [forgetPersonServed] : []
+export const rehearsalServed = ({ rules }: Pick<Settings, 'rules'>): readonly Served[] =>
+  rules.rehearsesPeople ? [forgetPersonServed] : []
 
 /** Across all branches' Kakao apps, in one transaction. */
 const forgetPersonServed = serve(forgetPerson, async ({ database }, { body, now, requestId }) =>

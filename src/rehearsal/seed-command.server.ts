@@ -6,7 +6,7 @@ import type { Board } from '#domain/post/post.ts'
 import { newsWriter } from '#domain/post/texts.ts'
 import type { Database } from '#database/rows.ts'
 import { type Context, openContext } from '#server/context.server.ts'
-import { hashKnownPassword } from '#server/guards/password.server.ts'
+import { hashPassword } from '#server/guards/password.server.ts'
 import { textOfHtml } from '#server/pages/html.server.ts'
 import type { Settings } from '#server/settings/settings.server.ts'
 import { seedCases } from './cases.server.ts'
@@ -47,7 +47,7 @@ async function seedStaff(
   dataDir: string,
   now: Date,
 ): Promise<number> {
-  const passwordHash = await hashKnownPassword(rehearsalPassword)
+  const passwordHash = await hashPassword(rehearsalPassword)
   const codes = []
   for (const { login, name, role, branchId } of inventedStaff(branchIds)) {
     const person = await database.staff.invite({ loginName: login, name, role, branchId, passwordHash }, grantor, now)
@@ -84,7 +84,7 @@ async function addPost(
 
 /** Throws in service. `startsAt`: ISO instant. */
 export async function runSeed(settings: Settings, startsAt: string | undefined): Promise<void> {
-  if (settings.MODE !== 'rehearsal') throw new OperatorError('MODE: seed fills a rehearsal only.')
+  if (!settings.rules.rehearsesPeople) throw new OperatorError('MODE: seed fills a rehearsal only.')
   const context = await openContext(settings, { startsAt })
   try {
     process.stdout.write(`${JSON.stringify(await seed(context))}\n`)

@@ -125,12 +125,7 @@ function keyRingText(settings: Settings): string {
 function startClock(settings: Settings, startsAt: string | undefined): Clock {
   const file = settings.clockFile
   if (file && !existsSync(file)) writeOffset(file, startsAt ? Date.parse(startsAt) - Date.now() : 0)
-  if (
-    !file &&
-    settings.MODE !== 'rehearsal' &&
-    existsSync(`${settings.DATA_DIR}/clock.json`) &&
-    readOffset(`${settings.DATA_DIR}/clock.json`) !== 0
-  )
+  if (!file && existsSync(`${settings.DATA_DIR}/clock.json`) && readOffset(`${settings.DATA_DIR}/clock.json`) !== 0)
     throw new OperatorError(
       `DATA_DIR holds a moved clock of a rehearsal: give MODE=${settings.MODE} a DATA_DIR of its own.`,
     )
@@ -155,7 +150,7 @@ export async function openContext(settings: Settings, options: Options = {}): Pr
   const log = options.log ?? openLog(settings.LOG_LEVEL)
   const root = projectRoot(import.meta.dirname)
   const firms = options.firms ?? readFirms(settings, root)
-  if (settings.MODE === 'service') refuseInvented(firms.branches)
+  if (!settings.rules.takesInventedFirms) refuseInvented(firms.branches)
   const fallback = fallbackAmong(firms, settings)
   const database = connectDatabase(settings, log, options)
   const servedBranches = openServedBranches({
@@ -164,10 +159,9 @@ export async function openContext(settings: Settings, options: Options = {}): Pr
     fallbackId: fallback.affiliationId,
     publishedSince: database.branchVersions.publishedSince,
     log,
-    inService: settings.MODE !== 'rehearsal',
   })
   const runtime = openRuntimeSettings(database)
-  const isOff = settings.MODE === 'drill' ? async () => true : runtime.isOff
+  const isOff = settings.rules.isCopy ? async () => true : runtime.isOff
   const bounds = { ...limits, ...options.limits }
   const workers = openWorkers(root, bounds)
   let draining = false

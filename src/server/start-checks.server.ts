@@ -6,7 +6,7 @@ import type { Settings } from './settings/settings.server.ts'
 /** Throws OperatorError. A web process of a service writes nothing to DATA_DIR. */
 export function checkFolders(settings: Settings): void {
   const problems: string[] = []
-  if (settings.MODE === 'rehearsal' || settings.ROLE !== 'web') {
+  if (settings.rules.makesKeys || settings.ROLE !== 'web') {
     const folder = resolve(settings.DATA_DIR)
     try {
       mkdirSync(folder, { recursive: true })

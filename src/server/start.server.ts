@@ -64,7 +64,7 @@ export async function startProduct({
     settings.ROLE === 'worker' ? [] : served,
     settings.ROLE === 'worker' ? undefined : load,
   )
-  const running = settings.ROLE === 'web' || settings.MODE === 'drill' ? undefined : startJobs(context, jobs)
+  const running = settings.ROLE === 'web' || settings.rules.isCopy ? undefined : startJobs(context, jobs)
   const metrics = await openMetricsListener(context)
   const url =
     settings.ROLE === 'worker'
@@ -98,7 +98,7 @@ export async function startProduct({
 /** Throws OperatorError. */
 async function checkDatabase(context: Context): Promise<void> {
   const { database, settings, clock } = context
-  await database.checkServer({ strictly: settings.MODE === 'service' })
+  await database.checkServer({ strictly: !settings.rules.isCopy })
   await database.checkKeys(clock.now())
   await context.prepare()
   await nameAccountApps(context)

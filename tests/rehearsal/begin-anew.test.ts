@@ -8,6 +8,7 @@ import { served } from '#src/app.server.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import type { PaymentEvent } from '#domain/payment/payment.ts'
 import { rehearsalServed } from '#rehearsal/forget.server.ts'
+import { modes } from '#server/settings/modes.ts'
 import { goToTheEnd, paymentsAtProvider, type Place } from '#tests/faults/resuming.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { countCasesByState, listCaseRows } from '#office/cases/queries.server.ts'
@@ -15,7 +16,7 @@ import { countCasesByState, listCaseRows } from '#office/cases/queries.server.ts
 let rehearsal: Rehearsal
 let place: Place
 before(async () => {
-  rehearsal = await startRehearsal({ served: [...served, ...rehearsalServed({ MODE: 'rehearsal' })] })
+  rehearsal = await startRehearsal({ served: [...served, ...rehearsalServed({ rules: modes.rehearsal })] })
   const { database, clock } = rehearsal.product.context
   place = {
     url: rehearsal.url,
@@ -88,7 +89,10 @@ test('money on the way holds nobody up: every attempt is taken to its end', { ti
 })
 
 test('whom the product does not forget the companies do not forget either, and a service has no such call', async () => {
-  assert.deepEqual([rehearsalServed({ MODE: 'rehearsal' }).length, rehearsalServed({ MODE: 'service' })], [1, []])
+  assert.deepEqual(
+    [rehearsalServed({ rules: modes.rehearsal }).length, rehearsalServed({ rules: modes.service })],
+    [1, []],
+  )
   const paid = (await paymentsAtProvider(place)).length
   assert.ok(paid > 0)
   await rehearsal.product.stop()

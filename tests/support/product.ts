@@ -9,6 +9,8 @@ import { join } from 'node:path'
 import { jobs, served } from '#src/app.server.ts'
 import { migrate } from '#database/migrate.server.ts'
 import { openLog, type Log } from '#server/observability/log.server.ts'
+import type { SettingField } from '#server/settings/field.ts'
+import { fields } from '#server/settings/fields.ts'
 import { readSettings } from '#server/settings/settings.server.ts'
 import type { Firms } from '#server/branches/firms.server.ts'
 import type { Limits } from '#server/limits.ts'
@@ -20,6 +22,18 @@ import { freePort } from '#tests/support/server/free-port.ts'
 
 /** 12 May 2026, 10:00 in Seoul. */
 export const inSeason = '2026-05-12T10:00:00+09:00'
+
+/**
+ * What every test's product has otherwise than `npm start`'s: the last table of docs/operations.md, "How a rehearsal
+ * differs from service".
+ */
+export const testSettings = {
+  LOG_LEVEL: 'debug',
+  DATABASE_WAIT_MS: '20000',
+  DATABASE_STATEMENT_MS: '20000',
+  DEVICE_CALLS_PER_MINUTE: '1000000',
+}
+export const testLimits: Partial<Limits> = { shedDelayMs: 20_000 }
 
 export type Rehearsal = {
   url: string
@@ -79,6 +93,14 @@ export function keepLines(lines: string[]): (line: string) => void {
   }
 }
 
+/** A test that gives what is the default anyway seems to need another world than the service's. */
+function refuseDefaults(given: Record<string, string>): void {
+  const usual: readonly SettingField[] = fields
+  for (const { name, otherwise } of usual)
+    if (given[name] !== undefined && given[name] === otherwise({ mode: 'rehearsal', site: '', simulators: '' }))
+      throw new Error(`${name} is ${given[name]} anyway: leave it out`)
+}
+
 function collectingLog(keep: (line: string) => void): Log {
   return openLog('debug', { write: keep })
 }
@@ -94,6 +116,7 @@ export async function startRehearsal({
   limits,
   firms,
 }: RehearsalOptions = {}): Promise<Rehearsal> {
+  refuseDefaults(given)
   const dataDir = mkdtempSync(join(tmpdir(), 'jongso-'))
   const rawDatabase = await createRawDatabase()
   if (!process.env.TEST_PG_TEMPLATE)
@@ -118,9 +141,7 @@ export async function startRehearsal({
     PORT: String(port),
     SIMULATORS_PORT: new URL(simulators.url).port,
     MAIL_URL: simulators.mailUrl,
-    LOG_LEVEL: 'debug',
-    DATABASE_WAIT_MS: '20000',
-    DATABASE_STATEMENT_MS: '20000',
+    ...testSettings,
     ...given,
   }
   const start = (more: Record<string, string> = {}) =>
@@ -130,8 +151,7 @@ export async function startRehearsal({
       jobs: withJobs ? jobs : [],
       log: collectingLog(keep),
       startsAt,
-      // As above: a machine that lags behind is no fault here.
-      limits: { shedDelayMs: 20_000, ...limits },
+      limits: { ...testLimits, ...limits },
       firms,
       onStatement: (text) => void statements.push(text),
       ...(withPages ? {} : { pages: null }),

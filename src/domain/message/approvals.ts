@@ -65,9 +65,9 @@ export const besideMost = 300
 
 export const talkTemplates = Object.keys(shippedCodes) as TalkTemplate[]
 
-/** Outside rehearsal mode no sender owns the shipped codes (decision 0034). */
-export const withOwnApprovals = <Branch extends Told>(branch: Branch): Branch =>
-  branch.messages ? branch : { ...branch, messages: {} }
+/** The shipped codes are those of the rehearsal's sender: no real firm has them (decision 0034). */
+export const withOwnApprovals = <Branch extends Told & { invented?: true | undefined }>(branch: Branch): Branch =>
+  branch.messages || branch.invented ? branch : { ...branch, messages: {} }
 
 /** If a branch lists any approvals, templates missing there are not approved. */
 export function approvalOf({ messages }: Told, template: TalkTemplate): Approval {

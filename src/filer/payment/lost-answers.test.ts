@@ -11,7 +11,7 @@ import { listPaymentEvents } from './queries.server.ts'
 let rehearsal: Rehearsal
 let payers: ReturnType<typeof payersOf>
 before(async () => {
-  rehearsal = await startRehearsal({ settings: { DATABASE_POOL: '10' } })
+  rehearsal = await startRehearsal()
   payers = payersOf(rehearsal, 800)
 })
 after(() => rehearsal?.stop())

@@ -15,7 +15,7 @@ import { listCaseEvents } from '#office/cases/queries.server.ts'
 let rehearsal: Rehearsal
 let payers: ReturnType<typeof payersOf>
 before(async () => {
-  rehearsal = await startRehearsal({ settings: { DATABASE_POOL: '10' } })
+  rehearsal = await startRehearsal()
   payers = payersOf(rehearsal, 700)
 })
 after(() => rehearsal?.stop())

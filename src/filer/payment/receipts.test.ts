@@ -14,7 +14,7 @@ import { waitFor } from '#tests/support/wait-for.ts'
 let rehearsal: Rehearsal
 let payers: ReturnType<typeof payersOf>
 before(async () => {
-  rehearsal = await startRehearsal({ settings: { DATABASE_POOL: '10' } })
+  rehearsal = await startRehearsal()
   payers = payersOf(rehearsal, 880)
 })
 after(() => rehearsal?.stop())

@@ -11,7 +11,7 @@ import { applyToWait, askForMorning, leaveLine } from './contract.ts'
 
 let rehearsal: Rehearsal
 before(async () => {
-  rehearsal = await startRehearsal({ settings: { LINE_SLOTS: '5', AUTH_REQUESTS_PER_HOUR: '100' } })
+  rehearsal = await startRehearsal({ settings: { AUTH_REQUESTS_PER_HOUR: '100' } })
 })
 after(() => rehearsal?.stop())
 

@@ -8,6 +8,7 @@ import { openContext } from '#server/context.server.ts'
 import { deliveryJob } from '#server/jobs/delivery.server.ts'
 import type { Job } from '#server/jobs/jobs.server.ts'
 import { outboxJob } from '#server/jobs/outbox.server.ts'
+import { modes } from '#server/settings/modes.ts'
 import { accountOf, type Filer } from '#tests/support/filer.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
@@ -74,7 +75,7 @@ test('in service what nobody approved here goes by e-mail, never under the codes
   // Service takes no invented firm: the same ones, as if they were real.
   const { branches, folder } = readFirms(settings, root)
   const firms = { branches: branches.map((branch) => ({ ...branch, invented: undefined })), folder }
-  const service = await openContext({ ...settings, MODE: 'service' }, { log, firms })
+  const service = await openContext({ ...settings, MODE: 'service', rules: modes.service }, { log, firms })
   await service.prepare()
   await outboxJob.run(service, service.clock.now())
   await service.close()

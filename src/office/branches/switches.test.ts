@@ -28,7 +28,7 @@ import {
 let rehearsal: Rehearsal
 let operator: Officer, manager: Officer
 before(async () => {
-  rehearsal = await startRehearsal({ settings: { DATABASE_POOL: '10' } })
+  rehearsal = await startRehearsal()
   ;[operator, manager] = await Promise.all([
     makeOfficer(rehearsal, { role: 'operator' }),
     makeOfficer(rehearsal, { role: 'branch-manager' }),

@@ -29,7 +29,7 @@ let rehearsal: Rehearsal
 let payers: ReturnType<typeof payersOf>
 let reviewer: Officer, preparer: Officer, manager: Officer, stranger: Officer
 before(async () => {
-  rehearsal = await startRehearsal({ settings: { DATABASE_POOL: '10' } })
+  rehearsal = await startRehearsal()
   payers = payersOf(rehearsal, 790)
   ;[reviewer, preparer, manager, stranger] = await Promise.all([
     makeOfficer(rehearsal, { role: 'reviewer' }),

@@ -21,11 +21,7 @@ type PublishedBranches = {
   giveTexts(value: Branch, texts: BranchTexts): void
 }
 
-function openPublishedBranches(
-  listed: readonly Branch[],
-  folder: string,
-  asServed: (value: Branch) => Branch,
-): PublishedBranches {
+function openPublishedBranches(listed: readonly Branch[], folder: string): PublishedBranches {
   const givenTexts = new WeakMap<object, BranchTexts>()
   let published = new Map<string, Published>()
   let all = listed
@@ -37,7 +33,7 @@ function openPublishedBranches(
     take(rows) {
       const next = new Map(published)
       for (const { branchId, number, content } of rows)
-        if (content) next.set(branchId, { number, value: asServed(content.value), texts: content.texts })
+        if (content) next.set(branchId, { number, value: withOwnApprovals(content.value), texts: content.texts })
       const added = [...next.values()].filter(({ value }) => !listed.some(isOf(value.affiliationId)))
       const branches = [
         ...listed.map((branch) => next.get(branch.affiliationId)?.value ?? branch),
@@ -89,15 +85,12 @@ type Options = {
   fallbackId: string
   publishedSince: (known: Readonly<Record<string, number>>) => Promise<BranchVersion[]>
   log: Log
-  /** In service only templates declared by the branch are approved. */
-  inService: boolean
 }
 
 export function openServedBranches({ folder, fallbackId, publishedSince, log, ...given }: Options): ServedBranches {
-  const asServed = given.inService ? withOwnApprovals<Branch> : (branch: Branch) => branch
-  const listed = given.inService ? given.listed.map(asServed) : given.listed
+  const listed = given.listed.map(withOwnApprovals)
   const inFolder = openBranchTexts(folder)
-  const published = openPublishedBranches(listed, folder, asServed)
+  const published = openPublishedBranches(listed, folder)
   const reload = async () => {
     const rows = await publishedSince(published.numbers())
     if (rows.length > 0) published.take(rows)

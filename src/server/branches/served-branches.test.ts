@@ -12,16 +12,15 @@ import { openServedBranches } from './served-branches.server.ts'
 const folder = join(import.meta.dirname, '../../../branches')
 
 /** Over rows that the test publishes. */
-function open({ inService = false } = {}) {
+function open({ listed = branches } = {}) {
   const rows: BranchVersion[] = []
   const lines: string[] = []
   const served = openServedBranches({
-    listed: branches,
+    listed,
     folder,
     fallbackId: 'gaon',
     publishedSince: async (known) => rows.filter(({ branchId, number }) => number > (known[branchId] ?? 0)),
     log: openLog('error', { write: (line) => lines.push(line) }),
-    inService,
   })
   const publish = (branchId: string, content: BranchContent) =>
     rows.push({
@@ -45,7 +44,7 @@ const named = ({ value, texts }: BranchContent, siteName: string): BranchContent
 test('the folder is served while nothing is published; what is published counts whole, words too', async () => {
   const { served, publish } = open()
   await served.reload()
-  assert.equal(served.all(), branches)
+  assert.deepEqual(served.all(), branches)
   assert.equal(served.numberOf('nare'), 0)
   const before = await served.contentOf('nare')
   assert.match(before.texts['texts/terms.md'] ?? '', /이용약관|제1조/)
@@ -74,8 +73,8 @@ test('what cannot be served refuses the start, and while the product runs the la
   await assert.rejects(served.reload(), /nare\/texts\/terms\.md does not exist/)
 })
 
-test('in service no branch has the approvals of the rehearsal’s sender, from its folder or published', async () => {
-  const { served, publish } = open({ inService: true })
+test('no real firm has the approvals of the rehearsal’s sender, from its folder or published', async () => {
+  const { served, publish } = open({ listed: branches.map((branch) => ({ ...branch, invented: undefined })) })
   const unapproved = (branchId: string) =>
     approvalsOf(served.of(branchId)).every(({ approvedOn }) => approvedOn === null)
   assert.ok(served.all().every(({ affiliationId }) => unapproved(affiliationId)))

@@ -19,14 +19,9 @@ const written = (salt: Buffer, key: Buffer, { N, r, p }: Parameters) =>
   ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
 
 /** `scrypt$N$r$p$salt$key`, base64url. */
-export const hashPassword = (password: string): Promise<string> => hash(password, parameters)
-
-/** Cheap, for publicly known passwords (rehearsal). */
-export const hashKnownPassword = (password: string): Promise<string> => hash(password, { ...parameters, N: 256 })
-
-async function hash(password: string, chosen: Parameters): Promise<string> {
+export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  return written(salt, await derive(password, salt, chosen), chosen)
+  return written(salt, await derive(password, salt, parameters), parameters)
 }
 
 /** False for an unreadable hash. */

@@ -43,7 +43,7 @@ async function admit(
   request: Any,
   raw: { query: unknown; params: unknown },
 ): Promise<Any> {
-  if (context.settings.MODE === 'drill' && endpoint.method !== 'GET' && !staffSessions.has(endpoint.path))
+  if (context.settings.rules.isCopy && endpoint.method !== 'GET' && !staffSessions.has(endpoint.path))
     throw new Problem('drill.read-only')
   if (endpoint.who === 'anyone') return request
   if (endpoint.who === 'staff') return admitStaff(context, endpoint, request, raw.params)

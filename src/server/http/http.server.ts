@@ -121,7 +121,7 @@ export async function buildHttp(
   await app.register(async (calls) => {
     registerBodies(calls, context.limits)
     // In service the addresses of the office are nobody's business.
-    if (context.settings.MODE === 'rehearsal') registerOpenApi(calls, all)
+    if (context.settings.rules.describesCalls) registerOpenApi(calls, all)
     registerEndpoints(calls, context, all)
     calls.all('/api/*', async () => {
       throw new Problem('notfound')

@@ -61,7 +61,7 @@ function openDrawing(context: Context, build: PagesBuild): Draw {
   const { settings } = context
   const { createRequestHandler, makeLoadContext, securityZoneOf } = build.entry.module
   const answer = createRequestHandler(build, 'production')
-  const rehearsal = settings.MODE === 'rehearsal' ? { phoneUrl: `${context.simulatorsUrl}/phone` } : undefined
+  const rehearsal = settings.rules.takesSimulators ? { phoneUrl: `${context.simulatorsUrl}/phone` } : undefined
 
   return async ({ branch, origin, address }, { headers, method, signal, call, more }) => {
     const asked = new Request(new URL(`${origin}${address}`), { method, headers, ...(signal ? { signal } : {}) })
@@ -82,7 +82,7 @@ function openDrawing(context: Context, build: PagesBuild): Draw {
         origin,
         practicePages: settings.PRACTICE_PAGES && branch.flags.practicePages,
         ...(rehearsal ? { rehearsal } : {}),
-        ...(settings.MODE === 'drill' ? { isCopy: true as const } : {}),
+        ...(settings.rules.isCopy ? { isCopy: true as const } : {}),
         ...(messenger ? { messenger } : {}),
         ...more,
       }),

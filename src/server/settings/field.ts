@@ -1,5 +1,5 @@
-/** `drill` opens a restored copy: it runs no jobs and sends no requests to companies. */
-export type Mode = 'rehearsal' | 'service' | 'drill'
+import type { Mode } from './modes.ts'
+
 export type Surroundings = { mode: Mode; site: string; simulators: string }
 export type SettingField = {
   name: string

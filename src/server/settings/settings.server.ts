@@ -8,6 +8,7 @@ import { OperatorError } from '#domain/operator-error.ts'
 import { branchProblems } from './branch-settings.ts'
 import { companyFields, drillValues } from './company-fields.ts'
 import { type SettingName, fields } from './fields.ts'
+import { type Mode, modes } from './modes.ts'
 
 /** Before parsing. */
 type Raw = Readonly<Record<string, string | undefined>>
@@ -32,29 +33,35 @@ const withoutTls = (name: string) =>
 const secretOf = (value: string) => (URL.canParse(value) && new URL(value).password) || value
 
 /** Values are never quoted. */
-function contradictions(raw: Raw): string[] {
-  if (raw.MODE === 'drill')
-    return raw.KEY_RING ? [] : ['KEY_RING is missing: a copy opens with the keys of its origin.']
-  if (raw.MODE !== 'service') return []
+function contradictions(raw: Raw, mode: Mode): string[] {
+  const rules = modes[mode]
+  if (rules.isCopy) return raw.KEY_RING ? [] : ['KEY_RING is missing: a copy opens with the keys of its origin.']
   const found: string[] = []
-  for (const field of fields) {
+  for (const field of rules.takesSimulators ? [] : fields) {
     const value = raw[field.name] ?? ''
     if ('company' in field && isThisMachine(value))
-      found.push(`${field.name} names this machine: in MODE=service give the company's own address.`)
+      found.push(`${field.name} names this machine: in MODE=${mode} give the company's own address.`)
     else if ('company' in field && /(^|[\s,])http:/i.test(value))
-      found.push(`${field.name} begins with http://: in MODE=service companies are called over https:// alone.`)
+      found.push(`${field.name} begins with http://: in MODE=${mode} companies are called over https:// alone.`)
     if ('secret' in field && /^rehears/i.test(secretOf(value)))
       found.push(`${field.name} is a rehearsal's default secret: give your own.`)
   }
-  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const)
-    if (!isSealedLine(raw[name] ?? '')) found.push(withoutTls(name))
+  if (!rules.takesOpenLines) found.push(...openLines(raw, mode))
+  if (!rules.takesPracticePages && raw.PRACTICE_PAGES === 'on')
+    found.push('PRACTICE_PAGES is on: practice pages are for rehearsal, set it to off.')
+  if (!rules.movesClock && raw.REHEARSAL_NOW) found.push(`REHEARSAL_NOW moves the clock: remove it in MODE=${mode}.`)
+  if (!rules.makesKeys && !raw.KEY_RING)
+    found.push(`KEY_RING is missing: give sealing keys, they are never made by themselves in MODE=${mode}.`)
+  return found
+}
+
+function openLines(raw: Raw, mode: Mode): string[] {
+  const found = (['DATABASE_URL', 'DATABASE_OWNER_URL'] as const)
+    .filter((name) => !isSealedLine(raw[name] ?? ''))
+    .map(withoutTls)
   if (!raw.TRUSTED_PROXIES?.split(',').some((address) => address.trim()))
     found.push('TRUSTED_PROXIES is empty: name the proxy that ends TLS, or every visitor has its address.')
-  if (raw.PRACTICE_PAGES === 'on') found.push('PRACTICE_PAGES is on: practice pages are for rehearsal, set it to off.')
-  if (raw.REHEARSAL_NOW) found.push('REHEARSAL_NOW moves the clock: remove it in MODE=service.')
-  if (!raw.KEY_RING)
-    found.push('KEY_RING is missing: give sealing keys, they are never made by themselves in MODE=service.')
-  if (!raw.SITE_URL?.startsWith('https://')) found.push('SITE_URL must begin with https:// in MODE=service.')
+  if (!raw.SITE_URL?.startsWith('https://')) found.push(`SITE_URL must begin with https:// in MODE=${mode}.`)
   return found
 }
 
@@ -106,7 +113,7 @@ const formerMerchants = z
   )
 
 const schema = z.object({
-  MODE: z.enum(['rehearsal', 'service', 'drill']),
+  MODE: z.enum(Object.keys(modes) as [Mode, ...Mode[]]),
   PORT: port,
   HOST: z.string().min(1),
   METRICS_PORT: port,
@@ -194,7 +201,8 @@ export type Settings = z.output<typeof schema> & {
   /** `KAKAO_CLIENT_ID__gaon` */
   branchOverride(name: SettingName, branchId: string): string | undefined
   overriddenBy(name: SettingName): readonly string[]
-  /** Undefined in service. */
+  rules: (typeof modes)[Mode]
+  /** Undefined where the clock may not be moved. */
   clockFile: string | undefined
 }
 
@@ -215,10 +223,11 @@ export type MigrationSettings = z.output<typeof migrationSchema>
 export function readMigrationSettings(environment: Environment = process.env): MigrationSettings {
   const parsed = migrationSchema.safeParse(environment)
   const names = Object.keys(migrationSchema.shape) as (keyof MigrationSettings)[]
-  const isService = environment.MODE === 'service' || environment.MODE === 'staging'
   const problems = [
     ...(parsed.error?.issues ?? []).map((issue) => sentence(String(issue.path[0]), issue.message)),
-    ...(isService ? names.filter((name) => !isSealedLine(environment[name] ?? '')).map(withoutTls) : []),
+    ...(modes[modeOf(environment)].takesOpenLines
+      ? []
+      : names.filter((name) => !isSealedLine(environment[name] ?? '')).map(withoutTls)),
   ]
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems)
   return parsed.data
@@ -229,9 +238,13 @@ const companiesOfADrill = Object.fromEntries(
   companyFields.map(({ name }) => [name, drillValues[name] ?? (name.endsWith('_URL') ? 'https://drill.invalid' : '')]),
 )
 
+/** One that is not known is refused by the schema and read as a rehearsal until then. */
+const modeOf = ({ MODE = '' }: Environment): Mode => (Object.hasOwn(modes, MODE) ? (MODE as Mode) : 'rehearsal')
+
 /** Throws SettingsError, never with a secret's value. */
 export function readSettings(environment: Environment = process.env): Settings {
-  const mode = environment.MODE === 'service' || environment.MODE === 'drill' ? environment.MODE : 'rehearsal'
+  const mode = modeOf(environment)
+  const rules = modes[mode]
   const given = (name: string) =>
     environment[name] === undefined || environment[name] === '' ? undefined : environment[name]
   const site = given('SITE_URL') ?? `http://127.0.0.1:${given('PORT') ?? '3000'}`
@@ -239,15 +252,16 @@ export function readSettings(environment: Environment = process.env): Settings {
   const raw = Object.fromEntries(
     fields.map((field) => [field.name, given(field.name) ?? field.otherwise({ mode, site, simulators })]),
   )
-  if (mode === 'drill') Object.assign(raw, companiesOfADrill)
+  if (rules.isCopy) Object.assign(raw, companiesOfADrill)
   const parsed = schema.safeParse(raw)
   const unreadable = (parsed.error?.issues ?? []).map((issue) => sentence(String(issue.path[0]), issue.message))
-  const problems = [...unreadable, ...contradictions(raw), ...branchProblems(environment, mode)]
+  const problems = [...unreadable, ...contradictions(raw, mode), ...branchProblems(environment, mode)]
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems)
   return {
     ...parsed.data,
-    clockFile: mode === 'rehearsal' ? `${parsed.data.DATA_DIR}/clock.json` : undefined,
-    branchOverride: (name, branchId) => (mode === 'drill' ? undefined : given(`${name}__${branchId}`)),
+    rules,
+    clockFile: rules.movesClock ? `${parsed.data.DATA_DIR}/clock.json` : undefined,
+    branchOverride: (name, branchId) => (rules.isCopy ? undefined : given(`${name}__${branchId}`)),
     overriddenBy: (name) =>
       Object.keys(environment).flatMap((key) =>
         key.startsWith(`${name}__`) && given(key) !== undefined ? [key.slice(name.length + 2)] : [],

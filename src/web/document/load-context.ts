@@ -19,7 +19,7 @@ export type PageContext = {
   rehearsal?: Rehearsal
   /** Restored copy: nothing is sent or changed. */
   isCopy?: true
-  /** /pay/* and /agent-agreement-test; default: in rehearsal only. */
+  /** /pay/* and /agent-agreement-test. */
   practicePages?: boolean
   /** Only where the messenger's script is allowed. */
   messenger?: MessengerFace

@@ -36,7 +36,7 @@ let rehearsal: Rehearsal
 let line: Tools['line']
 let tools: Tools
 before(async () => {
-  rehearsal = await startRehearsal({ settings: { DATABASE_POOL: '10' }, withJobs: false })
+  rehearsal = await startRehearsal({ withJobs: false })
   const { phoneUrl, product } = rehearsal
   const { context } = product
   const { settings, database, clock, integrations } = context

@@ -12,6 +12,7 @@ import { staffRoles } from '#domain/staff-rights.ts'
 import { reasonName } from '#office/access-records/reasons.texts.ts'
 import { actName, fieldName } from '#office/access-records/texts.ts'
 import { rehearsalServed } from '#rehearsal/forget.server.ts'
+import { modes } from '#server/settings/modes.ts'
 import { served } from '#src/app.server.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { expected, type Outcome } from './expected.ts'
@@ -22,7 +23,7 @@ import { nowhere, partKinds, type Things } from './things.ts'
 type Any = Endpoint<any, any, any, any>
 
 /** A rehearsal's own calls too. */
-const everyCall = [...served, ...rehearsalServed({ MODE: 'rehearsal' })]
+const everyCall = [...served, ...rehearsalServed({ rules: modes.rehearsal })]
 
 let rehearsal: Rehearsal
 let world: World

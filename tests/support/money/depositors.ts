@@ -8,7 +8,7 @@ import { payersOf } from './payer.ts'
 
 /** Whoever starts it stops the rehearsal. */
 export async function startDepositors() {
-  const rehearsal = await startRehearsal({ settings: { DATABASE_POOL: '10' } })
+  const rehearsal = await startRehearsal()
   const payers = payersOf(rehearsal, 760)
   return {
     rehearsal,

@@ -10,7 +10,7 @@ import { payersOf, type Form, type Owing } from './payer.ts'
 
 /** Whoever starts it stops the rehearsal. */
 export async function startMoneyDesk(how: Parameters<typeof startRehearsal>[0] = {}) {
-  const rehearsal = await startRehearsal({ ...how, settings: { DATABASE_POOL: '10', ...how.settings } })
+  const rehearsal = await startRehearsal(how)
   const payers = payersOf(rehearsal, 860)
   const make = async (role: StaffRole) => {
     const made = await makeOfficer(rehearsal, { role })

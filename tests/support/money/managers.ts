@@ -7,7 +7,7 @@ import { payersOf } from './payer.ts'
 
 /** Whoever starts it stops the rehearsal. */
 export async function startManagers(settings: Record<string, string> = {}) {
-  const rehearsal = await startRehearsal({ settings: { DATABASE_POOL: '10', ...settings } })
+  const rehearsal = await startRehearsal({ settings })
   const payers = payersOf(rehearsal, 940)
   const make = async (of: Parameters<typeof makeOfficer>[1]): Promise<Officer> => {
     const made = await makeOfficer(rehearsal, of)

@@ -13,7 +13,7 @@ import { listDepositNotices, saveDepositNotice } from '#filer/payment/queries.se
 let rehearsal: Rehearsal
 let payers: ReturnType<typeof payersOf>
 before(async () => {
-  rehearsal = await startRehearsal({ settings: { DATABASE_POOL: '10', NICEPAY_NOTICE_FROM: '192.0.2.1' } })
+  rehearsal = await startRehearsal({ settings: { NICEPAY_NOTICE_FROM: '192.0.2.1' } })
   payers = payersOf(rehearsal, 820)
 })
 after(() => rehearsal?.stop())

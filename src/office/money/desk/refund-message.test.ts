@@ -15,7 +15,7 @@ let rehearsal: Rehearsal
 let payers: ReturnType<typeof payersOf>
 let reviewer: Officer, manager: Officer
 before(async () => {
-  rehearsal = await startRehearsal({ settings: { DATABASE_POOL: '10' } })
+  rehearsal = await startRehearsal()
   payers = payersOf(rehearsal, 900)
   reviewer = await makeOfficer(rehearsal, { role: 'reviewer' })
   manager = await makeOfficer(rehearsal, { role: 'branch-manager' })

@@ -12,7 +12,7 @@ import { waitFor } from '#tests/support/wait-for.ts'
 let rehearsal: Rehearsal
 let desk: Awaited<ReturnType<typeof statementDesk>>
 before(async () => {
-  rehearsal = await startRehearsal({ settings: { DATABASE_POOL: '10' } })
+  rehearsal = await startRehearsal()
   desk = await statementDesk(rehearsal, 950)
 })
 after(() => rehearsal?.stop())

@@ -18,7 +18,7 @@ import { addBankLines } from '#office/money/bank-lines-queries.server.ts'
 let rehearsal: Rehearsal
 let desk: Awaited<ReturnType<typeof statementDesk>>
 before(async () => {
-  rehearsal = await startRehearsal({ settings: { DATABASE_POOL: '10' } })
+  rehearsal = await startRehearsal()
   desk = await statementDesk(rehearsal, 930)
 })
 after(() => rehearsal?.stop())
