@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { one, type Reader, type DatabaseContext } from '#database/database-context.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { seal } from '#database/sealing/envelope.server.ts'
@@ -7,9 +7,12 @@ import { sha256OfFile } from '#database/file-hash.server.ts'
 import { documentSealed, opened, ownerOf, whole } from './stored-files.server.ts'
 import { bills, type billKinds } from '#database/schema/case-documents.server.ts'
 
-const { content: _content, contentSealed: _sealed, ...plainColumns } = getTableColumns(bills)
-export const view = plainColumns
-export type Bill = Omit<typeof bills.$inferSelect, 'content' | 'contentSealed'>
+const { content: _content, contentSealed: _sealed, payNumbersSealed, ...plainColumns } = getTableColumns(bills)
+export const view = { ...plainColumns, hasNumbers: sql<boolean>`(${payNumbersSealed} is not null)`.as('has_numbers') }
+export type Bill = Omit<typeof bills.$inferSelect, 'content' | 'contentSealed' | 'payNumbersSealed'> & {
+  /** Of the payment: sealed. */
+  hasNumbers: boolean
+}
 type NewBill = {
   kind: (typeof billKinds)[number]
   fileName: string
@@ -77,7 +80,9 @@ export function billFilesStore(storeContext: DatabaseContext) {
     ): Promise<(Bill & { content: Buffer }) | undefined> {
       const [row] = await db
         .select({
-          ...getTableColumns(bills),
+          ...view,
+          content: bills.content,
+          contentSealed: bills.contentSealed,
           accountId: filings.accountId,
           sealOwner: filings.sealOwner,
           branchId: filings.branchId,

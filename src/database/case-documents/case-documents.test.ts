@@ -4,7 +4,8 @@ import { after, before, test } from 'node:test'
 import type { KeptCalculation } from '#domain/kept-calculation.ts'
 import { aFiling, later, testNow, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { findSameBill } from '#office/receipt-files/queries.server.ts'
-import { addReport, readSummaryCalculation } from '#office/report/queries.server.ts'
+import { readSummaryCalculation } from '#database/case-documents/calculation.server.ts'
+import { addReport } from '#office/report/queries.server.ts'
 
 let it: TestDatabase
 before(async () => void (it = await testDatabase()))

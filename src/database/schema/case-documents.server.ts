@@ -92,6 +92,8 @@ export const bills = pgTable(
     /** Payment slips only; `payBy` is a Seoul day. */
     amountWon: won(),
     payBy: text(),
+    /** What is typed to pay it: see case-documents/slip-numbers. */
+    payNumbersSealed: text(),
     /** Stops reminders. */
     paidAt: instant(),
     paidSaidBy: text({ enum: ['filer', 'staff'] }),

@@ -37,12 +37,16 @@ export const phoneGrams = (column: AnyPgColumn) => keyGrams(sql`'p'`, column)
 export const caseNumberGrams = (column: AnyPgColumn) => keyGrams(sql`'c'`, column)
 export const birthDigits = (column: AnyPgColumn) => sql<string>`left(${column}, 6)`
 
-type Reminded = Record<'registeredAt' | 'identitySavedAt' | 'remindersOffAt' | 'officeState' | 'feePaidAt', AnyPgColumn>
+type Reminded = Record<
+  'registeredAt' | 'identitySavedAt' | 'remindersOffAt' | 'officeState' | 'feePaidAt' | 'draftApprovedAt',
+  AnyPgColumn
+>
 
 /** Must match the partial index. */
 export const asksReminding = (t: Reminded) =>
   sql`((${t.registeredAt} is null and ${t.identitySavedAt} is not null and ${t.remindersOffAt} is null)
-    or (${t.officeState} = 'waiting-for-fee' and ${t.feePaidAt} is null))`
+    or (${t.officeState} = 'waiting-for-fee' and ${t.feePaidAt} is null)
+    or (${t.officeState} = 'ready-to-file' and ${t.draftApprovedAt} is null))`
 
 export const filings = pgTable(
   'filings',
@@ -114,6 +118,13 @@ export const filings = pgTable(
     dataLinkedAt: instant(),
     reviewCompletedAt: instant(),
     feePaidAt: instant(),
+    /** Since when the filer wants the return filed as it is; null again with every new approval of the review. */
+    draftApprovedAt: instant(),
+    /** Hash of the figures that were approved. */
+    draftFigures: text(),
+    /** To be paid two months later (소득세법 77, 지방세법 95④); null until chosen, zero for all at once. */
+    instalmentNationalWon: won(),
+    instalmentLocalWon: won(),
     completedAt: instant(),
     /** Agent consent; reset when given again. */
     consentWithdrawnAt: instant(),

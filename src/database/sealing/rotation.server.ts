@@ -23,6 +23,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: archivedAccounts, column: archivedAccounts.sealed, field: 'sealed' },
   { table: agentDesks, column: agentDesks.receiptSealed, field: 'receiptSealed' },
   { table: bills, column: bills.contentSealed, field: 'contentSealed' },
+  { table: bills, column: bills.payNumbersSealed, field: 'payNumbersSealed' },
   { table: authenticationRequests, column: authenticationRequests.handleSealed, field: 'handleSealed' },
   { table: documents, column: documents.contentSealed, field: 'contentSealed' },
   { table: documents, column: documents.evidenceSealed, field: 'evidenceSealed' },

@@ -20,6 +20,7 @@ export const screenNames = {
     '/mypage-edit': '내 정보 수정',
     '/mypage-questions': '사무소의 질문',
     '/mypage-conversation': '담당자와 대화',
+    '/mypage-draft': '신고서 확인',
   },
   waiting: { '/hometax-overload': '홈택스 대기 신청', '/standbyfromhometax': '대기 순서 안내' },
   payment: {

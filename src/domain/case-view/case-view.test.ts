@@ -89,6 +89,27 @@ test('a corrected return is never said to be unfiled after the last day; a diffe
   assert.equal(unfiled.act?.label, '차액 결제하기')
 })
 
+test('while the return waits for its filer no page says that there is nothing to do or that the fee alone files it', () => {
+  for (const when of [may, june])
+    for (const receipt of [
+      reviewed,
+      { ...reviewed, feePaid: true, office: 'ready-to-file' as const },
+      { ...reviewed, feePaid: true, office: 'ready-to-file' as const, rejected: true },
+      { ...reviewed, feePaid: true, office: 'ready-to-file' as const, amending: true },
+    ])
+      for (const payment of ['', 'WAITING_DEPOSIT'] as const) {
+        const { kind, headline, sentence, weDo, act } = caseView(
+          factsOn(when, got({ ...receipt, draftApproved: false }, { payment })),
+        )
+        const told = `${headline} ${sentence} ${weDo}`
+        assert.doesNotMatch(told, /할 일은 없어요/, kind)
+        assert.match(told, /신고서/, kind)
+        assert.notEqual(act, null, kind)
+      }
+  const seen = caseView(factsOn(may, got({ ...reviewed, draftApproved: true })))
+  assert.equal(seen.sentence, '수수료를 결제하면 담당 세무사가 홈택스에 신고해요.')
+})
+
 test('a return of an earlier year promises no day of this one, and its fee is paid under its year', () => {
   const view = caseView(factsOn('2027-01-02T10:00:00', got(reviewed, { pastYear: 2026, dueOrRefundWon: -1 })))
   assert.deepEqual([view.until, view.act?.to], ['', '/tax-payment?year=2026'])
@@ -138,6 +159,7 @@ const someFacts = fc
         linked: fc.boolean(),
         reviewed: fc.boolean(),
         feePaid: fc.boolean(),
+        draftApproved: fc.boolean(),
         completed: fc.boolean(),
         office: fc.constantFrom(...officeStates),
         agent: fc.constantFrom(...agentStates),

@@ -31,9 +31,8 @@ function receiptKind(facts: CaseFacts, receipt: ReceiptFacts): CaseKind {
   if (receipt.office === 'dismissed') return 'dismissed'
   // A filed return stays at the portal; nothing more is submitted.
   if (facts.consentWithdrawn && (receipt.rejected || receipt.office !== 'filed')) return 'consent-withdrawn'
-  if (receipt.ending) return 'ending'
-  if (receipt.rejected) return 'mending'
-  if (receipt.office === 'filed') return 'filed'
+  const beyond = beyondReview(receipt)
+  if (beyond) return beyond
   if (receipt.amending && receipt.askedUntil !== null) return 'question'
   if (receipt.feePaid) return receipt.amending ? 'amending' : 'paid'
   if (receipt.reviewed)
@@ -54,6 +53,14 @@ function receiptKind(facts: CaseFacts, receipt: ReceiptFacts): CaseKind {
   if (!receipt.linked) return facts.phase === 'filing' ? 'data-missing' : 'late-receipt'
   if (receipt.office === 'waiting-for-filer') return 'question'
   return receipt.office === 'in-review' ? 'in-review' : receipt.office === 'preparing' ? 'preparing' : 'received'
+}
+
+/** Nothing is filed before the filer has seen it, nor again after a rejection. */
+function beyondReview({ ending, reviewed, feePaid, draftApproved, rejected, office }: ReceiptFacts): CaseKind | null {
+  if (ending) return 'ending'
+  if (reviewed && feePaid && !draftApproved && office === 'ready-to-file') return 'draft-due'
+  if (rejected) return 'mending'
+  return office === 'filed' ? 'filed' : null
 }
 
 /** A receipt before May is not a return: its documents become available in May. */
@@ -126,6 +133,7 @@ function wordsOf(facts: CaseFacts): CaseWords {
     sum: sumOf(facts),
     difference: facts.differenceWon === null ? '' : won(facts.differenceWon),
     amending: facts.receipt?.amending ?? false,
+    draftApproved: facts.receipt?.draftApproved ?? false,
     path: facts.path,
     year: facts.pastYear,
   }

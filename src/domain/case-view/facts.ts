@@ -13,6 +13,8 @@ export type ReceiptFacts = {
   linked: boolean
   reviewed: boolean
   feePaid: boolean
+  /** Payment alone is no approval. */
+  draftApproved: boolean
   completed: boolean
   office: OfficeState
   agent: AgentState

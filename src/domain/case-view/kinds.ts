@@ -31,6 +31,7 @@ export const caseKinds = [
   'difference-due',
   'fee-checking',
   'deposit-awaited',
+  'draft-due',
   'paid',
   'mending',
   'amending',

@@ -39,6 +39,8 @@ export type CaseWords = {
   /** Empty unless an earlier version was paid for. */
   difference: string
   amending: boolean
+  /** The filer wants the return filed as it is. */
+  draftApproved: boolean
   path: string
   /** Set only for an earlier filing year. */
   year: number | null

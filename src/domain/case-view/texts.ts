@@ -13,7 +13,9 @@ const look = (label: string): CaseAct => ({ label, to: href('/mypage') })
 const noChangeYet = '장부를 맡긴 다른 사무소가 있어요. 정하기 전에는 아무것도 바뀌지 않아요.'
 const decideTogether = '어느 사무소에서 신고할지 전화로 함께 정해요.'
 const consentStands = '우리 사무소가 세무대리인이에요. 신고는 따로 시작해요.'
-const filesIt = '수수료를 결제하면 담당 세무사가 홈택스에 신고해요.'
+/** What still has to be done before the return is filed. */
+const seenFirst = (draftApproved: boolean, paying: string) =>
+  draftApproved ? `${paying} 담당 세무사가 홈택스에 신고해요.` : `신고서를 확인하고 ${paying} 홈택스에 신고해요.`
 
 export const books = {
   sentence: '실제로 쓴 경비를 알아야 신고할 수 있어요. 장부와 증빙을 보내 주세요.',
@@ -194,22 +196,22 @@ export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWord
     weDo: '만든 사람과 다른 담당자가 한 번 더 검토해요.',
     until: lastDay,
   }),
-  'fee-due': ({ sum, lastDay, year }) => ({
+  'fee-due': ({ sum, lastDay, year, draftApproved }) => ({
     headline:
       sum?.side === 'refund'
         ? `${sum.won}을 돌려받아요 (예상)`
         : sum?.side === 'due'
           ? `${sum.won}을 내야 해요 (예상)`
           : '신고서를 다 만들었어요',
-    sentence: filesIt,
+    sentence: seenFirst(draftApproved, '수수료를 결제하면'),
     until: lastDay,
     act: { label: '수수료 결제하기', to: href('/tax-payment', { year }) },
   }),
-  'difference-due': ({ difference, amending, lastDay, year }) => ({
+  'difference-due': ({ difference, amending, lastDay, year, draftApproved }) => ({
     headline: `수수료 차액 ${difference}이 있어요`,
     sentence: amending
-      ? '홈택스에 한 신고는 그대로 있어요. 차액을 결제하면 고친 신고서를 다시 신고해요.'
-      : '전에 결제한 수수료를 뺀 금액이에요. 차액을 결제하면 담당 세무사가 홈택스에 신고해요.',
+      ? `홈택스에 한 신고는 그대로 있어요. ${draftApproved ? '' : '고친 신고서를 확인하고 '}차액을 결제하면 다시 신고해요.`
+      : `전에 결제한 수수료를 뺀 금액이에요. ${seenFirst(draftApproved, '차액을 결제하면')}`,
     until: lastDay,
     act: { label: '차액 결제하기', to: href('/tax-payment', { year }) },
   }),
@@ -220,16 +222,24 @@ export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWord
     until: settledBy,
     untilIs: 'checking',
   }),
-  'deposit-awaited': ({ year, settledBy }) => ({
+  'deposit-awaited': ({ year, settledBy, draftApproved }) => ({
     headline: '입금을 기다리고 있어요',
-    sentence: '받은 가상계좌로 입금하면 담당 세무사가 홈택스에 신고해요.',
+    sentence: seenFirst(draftApproved, '받은 가상계좌로 입금하면'),
     until: settledBy,
     untilIs: 'deposit',
     act: { label: '가상계좌 보기', to: href('/tax-payment-vbank', { year }) },
   }),
+  'draft-due': ({ lastDay, year, amending }) => ({
+    headline: '신고서를 확인해 주세요',
+    sentence: amending
+      ? '고친 신고서예요. 보고 알려 주시면 다시 신고해요.'
+      : '수수료는 더 낼 것이 없어요. 보고 알려 주시면 홈택스에 신고해요.',
+    until: lastDay,
+    act: { label: '신고서 확인하기', to: href('/mypage-draft', { year }) },
+  }),
   paid: ({ lastDay }) => ({
     headline: '홈택스 신고를 준비하고 있어요',
-    sentence: '수수료를 결제했어요. 지금 따로 할 일은 없어요.',
+    sentence: '신고서를 확인하고 수수료를 결제했어요. 지금 따로 할 일은 없어요.',
     weDo: '담당 세무사가 홈택스에 신고해요.',
     until: lastDay,
   }),

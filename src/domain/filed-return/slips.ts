@@ -8,9 +8,9 @@ type Tax = 'national' | 'local'
 export type Dues = { nationalWon: number | null; localWon: number | null }
 export type Slip = { kind: string; amountWon: number | null }
 
-const taxOf = (kind: SlipKind): Tax =>
+export const taxOf = (kind: SlipKind): Tax =>
   kind === 'national-slip' || kind === 'national-instalment' ? 'national' : 'local'
-const isSlip = (kind: string): kind is SlipKind => slipKinds.some((slipKind) => slipKind === kind)
+export const isSlip = (kind: string): kind is SlipKind => slipKinds.some((slipKind) => slipKind === kind)
 
 /** Old slips without an amount count as the full tax. */
 function leftOf(tax: Tax, { nationalWon, localWon }: Dues, slips: readonly Slip[]): number {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addDays, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import { fc } from '#tests/support/chance/properties.ts'
-import { feeReminder, journeyReminder, mayRemind, type Reminder } from './reminders.ts'
+import { journeyReminder, mayRemind, waitingReminder, type Reminder } from './reminders.ts'
 
 const at = (text: string) => new Date(`${text}+09:00`)
 const open = { closedDays: [] as string[] }
@@ -24,7 +24,7 @@ function told(judge: (now: Date) => Reminder | null, ends = '2026-12-31', days =
   return out
 }
 const fee = (reviewed: string, ends?: string, last = lastDay, days = open) =>
-  told((now) => (now < at(reviewed) ? null : feeReminder(at(reviewed), last, days, now)), ends, days)
+  told((now) => (now < at(reviewed) ? null : waitingReminder('fee', at(reviewed), last, days, now)), ends, days)
 const journey = (acted: string, ends?: string, last = lastDay) =>
   told((now) => (now < at(acted) ? null : journeyReminder(at(acted), last, open, now)), ends)
 
@@ -84,7 +84,10 @@ test('whatever the days: at most five of a fee and four of a journey, none at ni
     fc.property(day, minute, day, (began, of, last) => {
       const since = new Date(seoulInstant(began).getTime() + of * 60_000)
       for (const [judge, most] of [
-        [feeReminder, 5],
+        [
+          (since: Date, last: string, days: typeof open, now: Date) => waitingReminder('fee', since, last, days, now),
+          5,
+        ],
         [journeyReminder, 4],
       ] as const) {
         const days = told((now) => (now < since ? null : judge(since, last, open, now)))
@@ -105,4 +108,16 @@ test('whatever the days: at most five of a fee and four of a journey, none at ni
     ['2026-05-25T10:00:00', false],
   ] as const)
     assert.equal(mayRemind(open, at(when)), may, when)
+})
+
+test('a return that waits for the word of its filer is reminded of like a fee, in words of its own', () => {
+  const draft = told((now) =>
+    now < at('2026-05-12T15:00:00') ? null : waitingReminder('draft', at('2026-05-12T15:00:00'), lastDay, open, now),
+  )
+  assert.deepEqual(draft, [
+    '2026-05-14 draft-waiting',
+    '2026-05-22 draft-deadline',
+    '2026-05-29 draft-deadline',
+    '2026-06-02 draft-over',
+  ])
 })

@@ -11,7 +11,15 @@ const feeFirstAfter = 2
 const lastHour = 18
 
 export type Reminder = {
-  template: 'fee-waiting' | 'fee-deadline' | 'fee-over' | 'journey-open' | 'journey-over'
+  template:
+    | 'fee-waiting'
+    | 'fee-deadline'
+    | 'fee-over'
+    | 'draft-waiting'
+    | 'draft-deadline'
+    | 'draft-over'
+    | 'journey-open'
+    | 'journey-over'
   /** Each step of a template is sent once. */
   step: string
   day: SeoulDay
@@ -45,17 +53,30 @@ export function mayRemind({ closedDays }: Days, now: Date): boolean {
   return hour >= reminderHour && hour < lastHour && isWorkingDay(seoulDay(now), closedDays)
 }
 
-/** If two reminders fall on one day, only the later is sent. */
-export function feeReminder(reviewedAt: Date, lastDay: SeoulDay, days: Days, now: Date): Reminder | null {
-  const since = seoulDay(reviewedAt)
+/**
+ * Of the fee, and of a return that waits for the filer's word. If two reminders fall on one day, only the later is sent.
+ *
+ * @param from when it began to wait.
+ */
+export function waitingReminder(
+  what: 'fee' | 'draft',
+  from: Date,
+  lastDay: SeoulDay,
+  days: Days,
+  now: Date,
+): Reminder | null {
+  const since = seoulDay(from)
   const today = seoulDay(now)
   const first = {
-    template: 'fee-waiting' as const,
+    template: `${what}-waiting` as const,
     step: since,
     day: workingDayFrom(addDays(since, feeFirstAfter), days.closedDays),
   }
-  const planned = [...(first.day < lastDay ? [first] : []), ...ahead('fee-deadline', feeDaysAhead, lastDay, days)]
-  return today > lastDay ? latestOf([over('fee-over', lastDay, days)], since, today) : latestOf(planned, since, today)
+  const deadlines = ahead(`${what}-deadline`, feeDaysAhead, lastDay, days)
+  const planned = [...(first.day < lastDay ? [first] : []), ...deadlines]
+  return today > lastDay
+    ? latestOf([over(`${what}-over`, lastDay, days)], since, today)
+    : latestOf(planned, since, today)
 }
 
 /** Null on the day of the last activity. */

@@ -11,6 +11,7 @@ const none: CaseActFacts = {
   editedBy: null,
   figuresBy: [],
   approved: false,
+  draftApproved: true,
   booksMissing: false,
   recallAskedBy: null,
   hasReport: false,
@@ -40,10 +41,10 @@ test('the acts in the order of work, for who may do everything', () => {
   assert.equal(acts({ ...mine, officeState: 'preparing' }), 'prepare send-to-review reveal')
   assert.equal(acts({ ...mine, officeState: 'in-review', figuresBy: ['other'] }), 'approve send-back reveal')
   assert.equal(acts({ ...mine, officeState: 'waiting-for-fee' }), 'ask-recall reveal')
-  assert.equal(acts(paid), 'ask-recall make-report fill-sheet upload-bill upload-receipt reveal')
+  assert.equal(acts(paid), 'ask-recall choose-instalment make-report fill-sheet upload-bill upload-receipt reveal')
   assert.equal(
     acts({ ...paid, hasReport: true }),
-    'ask-recall make-report fill-sheet upload-bill upload-receipt file reveal',
+    'ask-recall choose-instalment make-report fill-sheet upload-bill upload-receipt file reveal',
   )
   assert.equal(
     acts(filed),
@@ -98,6 +99,18 @@ test('who gets a refund needs no slip, and none is taken', () => {
 
 test('a report is made, and a return filed, of approved figures only', () => {
   assert.equal(acts({ ...paid, approved: false, hasReport: true }), 'ask-recall upload-bill upload-receipt reveal')
+})
+
+test('nothing is typed into the portal or filed before its filer wants it so, and the word is taken by telephone too', () => {
+  const unseen = { ...paid, hasReport: true, draftApproved: false }
+  assert.equal(acts(unseen), 'ask-recall confirm-draft choose-instalment make-report upload-bill upload-receipt reveal')
+  for (const act of ['file', 'fill-sheet'] as const)
+    assert.equal(actProblem(act, { ...none, ...unseen }, { id: 'me', role: 'reviewer' }), 'case.draft')
+  const early = { ...mine, officeState: 'waiting-for-fee', approved: true, draftApproved: false } as const
+  assert.equal(acts(early), 'ask-recall confirm-draft choose-instalment reveal', 'before the fee')
+  assert.ok(!acts({ ...early, approved: false }).includes('confirm-draft'), 'a review that was taken back')
+  assert.ok(!acts({ ...unseen, taxDue: false }).includes('choose-instalment'), 'nothing is paid later of a refund')
+  assert.ok(!acts(unseen, 'counsel').includes('confirm-draft'))
 })
 
 test('who prepared the figures cannot approve them, nor who set one of the calculation; everybody else can', () => {
@@ -161,6 +174,7 @@ const anyFacts: fc.Arbitrary<CaseActFacts> = fc.record({
   editedBy: fc.constantFrom('me', 'other', null),
   figuresBy: fc.subarray(['me', 'other', 'third']),
   approved: fc.boolean(),
+  draftApproved: fc.boolean(),
   booksMissing: fc.boolean(),
   recallAskedBy: fc.constantFrom('me', 'other', null),
   hasReport: fc.boolean(),
@@ -182,6 +196,7 @@ test('whatever the case: no own figures are approved, nothing is filed or comple
       if (facts.figuresBy.includes('me')) assert.ok(!offered.includes('approve'))
       if (facts.recallAskedBy === 'me') assert.ok(!offered.includes('recall'))
       if (!facts.approved) assert.ok(!offered.includes('file') && !offered.includes('make-report'))
+      if (!facts.draftApproved) assert.ok(!offered.includes('file'))
       for (const act of caseActs) assert.equal(actProblem(act, facts, me) === undefined, offered.includes(act))
     }),
   )

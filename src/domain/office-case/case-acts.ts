@@ -17,6 +17,8 @@ export const caseActs = [
   'send-back',
   'ask-recall',
   'recall',
+  'confirm-draft',
+  'choose-instalment',
   'make-report',
   'fill-sheet',
   'upload-bill',
@@ -47,6 +49,8 @@ export type CaseActFacts = {
   /** Authors of the current figures, who may not approve them. */
   figuresBy: readonly string[]
   approved: boolean
+  /** The filer wants these figures filed. */
+  draftApproved: boolean
   /** A book method without books: figures are assumed. */
   booksMissing: boolean
   recallAskedBy: string | null
@@ -82,6 +86,8 @@ const nobodyElse = must(({ editedBy }, staffId) => editedBy === null || editedBy
 const consented = must(({ consentWithdrawn }) => !consentWithdrawn, 'case.consent-withdrawn')
 const going = must(({ ending }) => !ending, 'case.ending')
 const approved = must((facts) => facts.approved)
+/** The fee alone says nothing about the return (decision 0051). */
+const draftApproved = must(({ draftApproved, officeState }) => draftApproved || officeState === 'filed', 'case.draft')
 const present = must(({ withdrawn }) => !withdrawn)
 const booked = must(({ booksMissing }) => !booksMissing, 'case.books')
 const hasReport = must((facts) => facts.hasReport)
@@ -128,13 +134,24 @@ const table: Record<CaseAct, { right: StaffAct; needs: readonly Need[] }> = {
       must(({ recallAskedBy }, staffId) => recallAskedBy !== staffId, 'case.recall-second-person'),
     ],
   },
+  'confirm-draft': {
+    right: 'case.file',
+    needs: [consented, going, approvedOnly, approved, must((facts) => !facts.draftApproved)],
+  },
+  'choose-instalment': {
+    right: 'case.file',
+    needs: [consented, going, approvedOnly, approved, must(({ taxDue }) => taxDue, 'case.no-slip')],
+  },
   'make-report': { right: 'case.file', needs: [consented, going, paid, approved, booked] },
-  'fill-sheet': { right: 'case.file', needs: [consented, going, paid, approved, booked] },
+  'fill-sheet': { right: 'case.file', needs: [consented, going, paid, approved, booked, draftApproved] },
   'upload-bill': { right: 'case.file', needs: [paidOrDone, must(({ taxDue }) => taxDue, 'case.no-slip')] },
   'withdraw-bill': { right: 'case.file', needs: [paidOrDone, must(({ hasBill }) => hasBill)] },
   'mark-slip': { right: 'case.file', needs: [paidOrDone, must(({ hasBill }) => hasBill)] },
   'upload-receipt': { right: 'case.file', needs: [paidOrDone, present] },
-  file: { right: 'case.file', needs: [consented, going, inState('ready-to-file'), approved, booked, hasReport] },
+  file: {
+    right: 'case.file',
+    needs: [consented, going, inState('ready-to-file'), approved, booked, hasReport, draftApproved],
+  },
   'file-local': { right: 'case.file', needs: [inState('filed'), must(({ localSettled }) => !localSettled)] },
   'correct-receipts': { right: 'case.file', needs: [inState('filed', 'done'), must(({ filed }) => filed)] },
   'reject-filing': { right: 'case.file', needs: [inState('filed'), must(({ filed }) => filed)] },

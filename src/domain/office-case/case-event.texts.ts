@@ -1,4 +1,5 @@
 import { won } from '#domain/money.ts'
+import { momentInWords } from '#domain/seoul-time.ts'
 import type { CaseEvent } from './case-event.ts'
 import { inputName } from '#tax/inputs/texts.ts'
 
@@ -71,6 +72,7 @@ const words: Words = {
   'bill-uploaded': '납부서 올림',
   'slip-paid': '납부했다고 적음',
   'slip-unpaid': '납부했다는 표시를 지움',
+  'slip-numbers': '납부서의 번호를 적음',
   'portal-receipt-uploaded': '홈택스 접수증 올림',
   'portal-return-uploaded': '홈택스에 제출한 신고서 올림',
   'local-receipt-uploaded': '지방소득세 접수증 올림',
@@ -92,6 +94,7 @@ const words: Words = {
   'family-added': '가족 더함',
   'recall-withdrawn': '승인 되돌리기 요청을 거둠',
   recalled: '승인 되돌림',
+  'draft-void': '신고서가 바뀌어 고객의 확인을 다시 받음',
   'local-tax-reopened': '제출한 신고를 고침',
   'fee-refunded': '수수료를 모두 돌려줌',
   memo: ({ reason }) => `메모: ${reason}`,
@@ -117,6 +120,13 @@ const words: Words = {
   'family-changed': ({ data }) => withChange(familyFields[data.field], data.field, data),
   'check-answered': ({ data }) => withChange(checks[data.question], data.question, data),
   'figure-set': ({ data }) => withChange(`계산 값 고침: ${inputName(data.field) ?? data.field}`, data.field, data),
+  'draft-approved': '고객이 신고서를 보고 이대로 신고해 달라고 함',
+  'draft-confirmed': ({ data, reason }) =>
+    `전화로 신고서를 확인함 (${momentInWords(new Date(data.calledAt))}): ${reason}`,
+  'instalment-chosen': ({ data }) =>
+    data.nationalWon + data.localWon === 0
+      ? '세금을 한 번에 내기로 함'
+      : `나누어 내기로 함: 나중에 종합소득세 ${won(data.nationalWon)}, 지방소득세 ${won(data.localWon)}`,
   'fee-refundable': ({ data }) => `수수료가 줄어 ${won(data.amountWon)}을 돌려줌: 결제 화면에서 다른 직원이 승인`,
   'fee-refundable-by-hand': ({ data }) => `돌려줄 계좌가 필요한 수수료 ${won(data.amountWon)}: 결제 화면에서 환불 요청`,
 }

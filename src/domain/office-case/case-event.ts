@@ -27,6 +27,7 @@ const plainKinds = [
   'bill-uploaded',
   'slip-paid',
   'slip-unpaid',
+  'slip-numbers',
   'portal-receipt-uploaded',
   'portal-return-uploaded',
   'local-receipt-uploaded',
@@ -48,6 +49,7 @@ const plainKinds = [
   'family-added',
   'recall-withdrawn',
   'recalled',
+  'draft-void',
   'local-tax-reopened',
 ] as const
 
@@ -75,6 +77,8 @@ const changed = z.optional(z.nullable(z.union([z.number(), z.boolean(), z.string
 const change = { before: changed, after: changed }
 /** The usual income rate was asked until it came from a table. */
 const everAsked = [...checkQuestions, 'usualIncomePercent'] as const
+/** `figures`: hash of what was approved. */
+const draftFigures = { version: z.int(), figures: z.string() }
 const handMessage = z.object({ template: z.enum(handTemplates) })
 
 export const caseEventSchema = z.discriminatedUnion('kind', [
@@ -93,6 +97,10 @@ export const caseEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('family-changed'), data: z.object({ field: z.enum(dependentValues), ...change }) }),
   z.object({ kind: z.literal('check-answered'), data: z.object({ question: z.enum(everAsked), ...change }) }),
   z.object({ kind: z.literal('figure-set'), data: z.object({ field: z.string(), ...change }) }),
+  z.object({ kind: z.literal('draft-approved'), data: z.object(draftFigures) }),
+  /** Said on the telephone; `reason` holds the words. */
+  z.object({ kind: z.literal('draft-confirmed'), data: z.object({ ...draftFigures, calledAt: z.string() }), reason }),
+  z.object({ kind: z.literal('instalment-chosen'), data: z.object({ nationalWon: z.int(), localWon: z.int() }) }),
   z.object({ kind: z.literal('fee-refundable'), data: amount }),
   /** Needs a refund account of the filer. */
   z.object({ kind: z.literal('fee-refundable-by-hand'), data: amount }),
@@ -117,6 +125,9 @@ export const caseEventKinds = [
   'family-changed',
   'check-answered',
   'figure-set',
+  'draft-approved',
+  'draft-confirmed',
+  'instalment-chosen',
   'fee-refundable',
   'fee-refundable-by-hand',
 ] as const satisfies readonly CaseEventKind[]

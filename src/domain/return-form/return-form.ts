@@ -157,7 +157,7 @@ export type ReturnOf = {
   facts: ReturnFacts
   filed: Readonly<FiledFigures>
   parties: ReturnParties
-  /** Paid by a separate slip two months later. */
+  /** Paid two months later: as chosen before filing, or by the separate slip. */
   instalmentWon: number
 }
 

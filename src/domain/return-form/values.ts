@@ -175,7 +175,7 @@ function settlement(filed: Filed, instalment: number) {
   }
 }
 
-/** @param instalmentWon paid two months later by its payment slip. */
+/** @param instalmentWon paid two months later. */
 export function returnValues(
   { lines }: Pick<KeptCalculation, 'lines'>,
   facts: ReturnFacts,

@@ -1,0 +1,11 @@
+ALTER TABLE "filing_events" DROP CONSTRAINT "filing_events_kind";--> statement-breakpoint
+DROP INDEX "filings_to_remind";--> statement-breakpoint
+ALTER TABLE "filings" ADD COLUMN "draft_approved_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "filings" ADD COLUMN "draft_figures" text;--> statement-breakpoint
+ALTER TABLE "filings" ADD COLUMN "instalment_national_won" bigint;--> statement-breakpoint
+ALTER TABLE "filings" ADD COLUMN "instalment_local_won" bigint;--> statement-breakpoint
+ALTER TABLE "bills" ADD COLUMN "pay_numbers_sealed" text;--> statement-breakpoint
+CREATE INDEX "filings_to_remind" ON "filings" USING btree ("filing_year","reminded_on") WHERE (("filings"."registered_at" is null and "filings"."identity_saved_at" is not null and "filings"."reminders_off_at" is null)
+    or ("filings"."office_state" = 'waiting-for-fee' and "filings"."fee_paid_at" is null)
+    or ("filings"."office_state" = 'ready-to-file' and "filings"."draft_approved_at" is null));--> statement-breakpoint
+ALTER TABLE "filing_events" ADD CONSTRAINT "filing_events_kind" CHECK ("filing_events"."kind" in ('taken', 'unassigned', 'question-answered', 'question-closed', 'question-withdrawn', 'waits-for-filer', 'resumed', 'prepared', 'sent-to-review', 'approved', 'no-fee', 'fee-paid', 'fee-undone', 'fee-refunded', 'report-made', 'books-begun', 'books-kept', 'book-uploaded', 'bill-uploaded', 'slip-paid', 'slip-unpaid', 'slip-numbers', 'portal-receipt-uploaded', 'portal-return-uploaded', 'local-receipt-uploaded', 'return-details', 'filed', 'receipt-number', 'completed', 'registered', 'refund-account-requested', 'withdrawn', 'consent-withdrawn', 'consent-released', 'contacted', 'message-again', 'collection', 'agent', 'agent-again', 'rehearsal', 'family-added', 'recall-withdrawn', 'recalled', 'draft-void', 'local-tax-reopened', 'memo', 'remark', 'sent-back', 'bill-withdrawn', 'receipt-repeated', 'recall-requested', 'recall-declined', 'refund-requested', 'refund-withdrawn', 'dismissed', 'reopened', 'receipts-corrected', 'filing-rejected', 'return-amended', 'moved', 'assigned', 'agent-refused', 'question-asked', 'message-sent', 'message-taken-back', 'family-changed', 'check-answered', 'figure-set', 'draft-approved', 'draft-confirmed', 'instalment-chosen', 'fee-refundable', 'fee-refundable-by-hand'));
