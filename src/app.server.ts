@@ -74,7 +74,9 @@ import {
   readAccountPageServed,
   readReportServed,
   readReportStateServed,
+  readSlipNumbersServed,
 } from '#filer/my-page/handlers.server.ts'
+import { draftServed } from '#filer/draft/handlers.server.ts'
 import { downloadsServed } from '#filer/my-page/files/links.server.ts'
 import { downloadOwnDataServed } from '#filer/my-page/own-data.server.ts'
 import { ownConversationServed } from '#filer/conversation/handlers.server.ts'
@@ -193,12 +195,14 @@ export const served: readonly Served[] = [
   readReportStateServed,
   readReportServed,
   listBillsServed,
+  readSlipNumbersServed,
   markOwnSlipServed,
   downloadReportServed,
   downloadBillServed,
   readAccountPageServed,
   downloadOwnDataServed,
   ...downloadsServed,
+  ...draftServed,
   ...ownQuestionsServed,
   ...ownConversationServed,
   setRemindersServed,

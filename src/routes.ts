@@ -24,6 +24,7 @@ const pages: Record<AddressPath, string> = {
   '/mypage-edit': 'filer/member/edit',
   '/mypage-conversation': 'filer/conversation/conversation',
   '/mypage-questions': 'filer/questions/questions',
+  '/mypage-draft': 'filer/draft/draft',
 
   [stepPaths.consent.identity]: 'filer/identity/identity',
   [stepPaths.consent.wait]: 'filer/authentication/wait',

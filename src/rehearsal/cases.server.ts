@@ -6,6 +6,7 @@ import { checksWithReasons } from '#domain/filed-return/judge.ts'
 import { documentFileName } from '#domain/filed-return/texts.ts'
 import { linesOfFee } from '#domain/fee/fee.ts'
 import { seoulYear } from '#domain/seoul-time.ts'
+import { figuresHash } from '#database/case-documents/calculation.server.ts'
 import { calculate } from '#filer/method/service.server.ts'
 import { figuresIn, submissionOf } from '#office/review/service.server.ts'
 import type { Filing, OfficeState, Stores } from '#database/rows.ts'
@@ -198,7 +199,11 @@ async function work(
       await r.summaries.approve(filing.id, reviewer, receivedAt)
       await r.filings.update(filing.id, { reviewCompletedAt: receivedAt, waitingSince: null }, receivedAt)
     }
-    if (next === 'ready-to-file') await pay(r, filing, prepared.feeWon, receivedAt)
+    if (next === 'ready-to-file') {
+      const draftFigures = figuresHash(await r.summaries.get(filing.id))
+      await r.filings.update(filing.id, { draftApprovedAt: receivedAt, draftFigures }, receivedAt)
+      await pay(r, filing, prepared.feeWon, receivedAt)
+    }
     if (next === 'filed') {
       await r.filings.update(
         filing.id,

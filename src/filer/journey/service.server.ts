@@ -60,6 +60,7 @@ function receiptOf(filing: Filing, at: At): ReceiptFacts | null {
     linked: filing.dataLinkedAt !== null,
     reviewed: filing.reviewCompletedAt !== null,
     feePaid: filing.feePaidAt !== null,
+    draftApproved: filing.draftApprovedAt !== null,
     completed: filing.completedAt !== null,
     office: filing.officeState,
     agent: filing.agentState,

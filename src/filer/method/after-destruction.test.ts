@@ -85,6 +85,7 @@ const bound: Record<string, [purpose: SealPurpose, owner: string, record: string
   'agent_desks.receipt_sealed': ['agent-receipt', ofFiling('filing_id'), 'filing_id'],
   'authentication_requests.handle_sealed': ['authentication-handle', ofFiling('filing_id'), 'id'],
   'bills.content_sealed': ['case-document', ofFiling('filing_id'), 'id'],
+  'bills.pay_numbers_sealed': ['case-document', ofFiling('filing_id'), "id || '/numbers'"],
   'documents.content_sealed': ['document', ofFiling('filing_id'), "filing_id || '/' || index"],
   'documents.evidence_sealed': ['evidence', ofFiling('filing_id'), "filing_id || '/' || index"],
   'family_members.resident_sealed': ['resident-number', ofFiling('filing_id'), 'id'],

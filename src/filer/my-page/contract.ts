@@ -52,6 +52,8 @@ const bills = z.array(
     amountWon: z.optional(won),
     payBy: z.optional(z.string()),
     paid: z.optional(z.literal(true)),
+    /** The office typed the numbers of the slip: `readSlipNumbers`. */
+    numbers: z.optional(z.literal(true)),
     /** Overdue and not reported as paid. */
     late: z.optional(z.literal(true)),
   }),
@@ -83,6 +85,19 @@ export const downloadBill = endpoint({
   query: z.object(yearQuery),
   params: z.object({ id: id('bill') }),
   answer: fileAnswer,
+})
+/** What the slip prints for its payment. Writes an access record; absent fields are not on it. */
+export const readSlipNumbers = endpoint({
+  method: 'GET',
+  path: '/api/my-page/bills/:id/numbers',
+  summary: '납부서의 번호 보기',
+  who: 'member',
+  whose: 'own',
+  params: z.object({ id: id('bill') }),
+  answer: z.object({
+    payCode: z.optional(z.string()),
+    account: z.optional(z.object({ bank: z.string(), number: z.string() })),
+  }),
 })
 /** Also stops or resumes the reminders. */
 export const markOwnSlip = endpoint({

@@ -7,6 +7,8 @@ import type { Consultation, Filing, Registration } from '#database/rows.ts'
 import type { MemberRequest } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
 import { markSlipPaid } from '#server/case-messages/mark-slip.server.ts'
+import { readSlipNumbers as findSlipNumbers } from '#database/case-documents/slip-numbers.server.ts'
+import { filerReads } from '#server/guards/readers.ts'
 import { ownFiling } from '#server/guards/own-filing.server.ts'
 import { serveMember } from '#server/serve.server.ts'
 import { readCaseView, viewOfNobody } from '#filer/journey/service.server.ts'
@@ -18,6 +20,7 @@ import {
   readAccountPage,
   readReport,
   readReportState,
+  readSlipNumbers,
 } from './contract.ts'
 import { billFile, reportFile } from './files/files.server.ts'
 import { accessWords, enquiryWords } from './texts.ts'
@@ -75,6 +78,7 @@ export const readReportStateServed = serveMember(readReportState, async (context
       completed: completedAt,
     }),
     told: await viewOfYear(context, request, filingYear),
+    ...(filing.reviewCompletedAt ? { draft: filing.draftApprovedAt ? ('approved' as const) : ('waits' as const) } : {}),
     ...(await besideOf(context, request, filing)),
     caseNumber: filing.caseNumber,
     filingYear,
@@ -119,18 +123,26 @@ export const listBillsServed = serveMember(listBills, async (context, request) =
   const papers = await context.database.bills.list(filing.id)
   // Books are working papers of the office.
   const shown = papers.filter(({ kind }) => kind !== 'book')
-  return shown.map(({ id, fileName, kind, amountWon, payBy, paidAt }) => ({
+  return shown.map(({ id, fileName, kind, amountWon, payBy, paidAt, hasNumbers }) => ({
     id,
     fileName,
     kind,
     ...(amountWon === null ? {} : { amountWon }),
     ...(payBy === null ? {} : { payBy }),
+    ...(hasNumbers ? { numbers: true as const } : {}),
     ...(paidAt
       ? { paid: true as const }
       : payBy !== null && payBy < seoulDay(request.now)
         ? { late: true as const }
         : {}),
   }))
+})
+
+export const readSlipNumbersServed = serveMember(readSlipNumbers, async ({ database }, request) => {
+  const found = await findSlipNumbers(database, request.bill, filerReads(request, 'report'), request.now)
+  if (!found) return {}
+  const { payCode, bank, account } = found
+  return { ...(payCode ? { payCode } : {}), ...(account ? { account: { bank, number: account } } : {}) }
 })
 
 export const markOwnSlipServed = serveMember(markOwnSlip, async (context, { account, bill, body, now, requestId }) => {

@@ -94,6 +94,9 @@ const CompletedRating = lazy(async () => ({ default: (await import('./parts/rati
 /** Not needed to read the page. */
 const ContactCard = lazy(async () => ({ default: (await import('./parts/contact-part.tsx')).ContactCard }))
 
+/** Shown once the review is done. */
+const DraftCard = lazy(async () => ({ default: (await import('./parts/draft-part.tsx')).DraftCard }))
+
 /** Rarely needed, and the page is near its bundle limit. */
 const OddDepositPart = lazy(async () => ({ default: (await import('./parts/odd-deposit-part.tsx')).OddDepositPart }))
 
@@ -150,6 +153,11 @@ export function MyPageView(props: MyPageProps) {
       {(state.years?.length ?? 0) > 1 ? <YearSwitch years={state.years ?? []} shown={state.filingYear} /> : null}
       {props.failed ? <LoadFailed reloading={props.reloading} onRetry={props.onRetry} /> : null}
       {told ? <StatusPart told={told} report={report} beside={state.beside} /> : null}
+      {state.draft && told?.kind !== 'draft-due' && !isStopped(told) ? (
+        <Suspense>
+          <DraftCard draft={state.draft} year={state.filingYear} filed={isFiled(told)} />
+        </Suspense>
+      ) : null}
       <RemindersOff kind={told?.kind} busy={busy} onPress={props.onRemindersOff} />
       <Suspense>
         <ContactCard />
@@ -191,6 +199,8 @@ export function MyPageView(props: MyPageProps) {
     </div>
   )
 }
+
+const isFiled = (told: CaseView | undefined) => told?.kind === 'filed' || told?.kind === 'completed'
 
 const isStopped = (told: CaseView | undefined) =>
   told !== undefined && ['consent-withdrawn', 'ending', 'dismissed', 'withdrawn'].includes(told.kind)

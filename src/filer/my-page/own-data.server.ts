@@ -131,6 +131,8 @@ async function yearOf(
     residentNumber: filing.residentMask,
     method: filing.method,
     receivedAt: iso(filing.receivedAt),
+    draftApprovedAt: iso(filing.draftApprovedAt),
+    laterInstalmentsWon: { national: filing.instalmentNationalWon, local: filing.instalmentLocalWon },
     completedAt: iso(filing.completedAt),
     portalReceiptNumber: filing.portalReceiptNumber,
     localReceiptNumber: filing.localReceiptNumber,

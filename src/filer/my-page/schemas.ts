@@ -23,6 +23,8 @@ export const reportState = z.object({
   told: z.optional(caseViewAnswer),
   /** The branch's own text for the latest message. */
   beside: z.optional(z.string()),
+  /** Once the review is done. */
+  draft: z.optional(z.enum(['waits', 'approved'])),
   caseNumber: z.optional(z.string()),
   filingYear: z.optional(z.int()),
   years: z.optional(z.array(z.int())),

@@ -4,6 +4,7 @@ import { href } from '#domain/address/href.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { call } from '#web/call.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
+import { readReportState } from '#filer/my-page/calls.ts'
 import { readPayment } from './contract.ts'
 import { EndView } from './screens/end.view.tsx'
 import { yearIn } from '#domain/year-address.ts'
@@ -13,9 +14,15 @@ export { HistoryProblem as ErrorBoundary } from './screens/history-problem.tsx'
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireMember(request)
   const year = yearIn(request.url)
-  const { statusMessage, paidAt } = await call(readPayment, { query: { year } })
+  const [{ statusMessage, paidAt }, draft] = await Promise.all([
+    call(readPayment, { query: { year } }),
+    call(readReportState, { query: { year } }, { quiet: true }).then(
+      (state) => state.draft,
+      () => undefined,
+    ),
+  ])
   if (statusMessage !== 'PAID') throw redirect(href('/tax-payment-method', { year }))
-  return { year, paidAt: paidAt ? momentInWords(new Date(paidAt)) : null }
+  return { year, paidAt: paidAt ? momentInWords(new Date(paidAt)) : null, unseen: draft === 'waits' }
 }
 
 export default function EndPage() {

@@ -1,5 +1,6 @@
 /** Checks each filing once per working day; deduplication prevents repeated messages. */
-import { feeReminder, journeyReminder, mayRemind } from '#domain/message/reminders.ts'
+import { journeyReminder, mayRemind, waitingReminder, type Reminder } from '#domain/message/reminders.ts'
+import type { BusinessHours } from '#domain/business-hours.ts'
 import type { TemplatedMessage } from '#domain/message/templates.ts'
 import { dayInWords, seoulDay, seoulInstant, type SeoulDay } from '#domain/seoul-time.ts'
 import type { Filing, Stores } from '#database/rows.ts'
@@ -19,22 +20,46 @@ async function remind(
   lastDay: SeoulDay,
   now: Date,
 ): Promise<boolean> {
-  const { branchId, caseNumber, registeredAt, reviewCompletedAt, lastActAt } = filing
+  const { branchId, caseNumber, registeredAt, lastActAt } = filing
   const { businessHours } = branchOf(branchId)
   if (!mayRemind(businessHours, now)) return false
   const reminder = registeredAt
-    ? reviewCompletedAt && feeReminder(reviewCompletedAt, lastDay, businessHours, now)
+    ? ofReview(filing, lastDay, businessHours, now)
     : journeyReminder(lastActAt, lastDay, businessHours, now)
   if (!reminder) return false
   if (registeredAt ? await isMoneyAwaited(r, filing) : await r.waiting.find(filing)) return false
   const until = dayInWords(seoulInstant(lastDay))
-  const message: Extract<TemplatedMessage, { channel?: 'talk' }> =
-    reminder.template === 'fee-waiting'
-      ? { template: reminder.template, variables: { caseNumber } }
-      : reminder.template === 'fee-deadline' || reminder.template === 'fee-over'
-        ? { template: reminder.template, variables: { caseNumber, until } }
-        : { template: reminder.template, variables: { until } }
-  return tellFiler(r, filing, message, { turn: reminder.step, dueAt: now }, now)
+  return tellFiler(r, filing, messageOf(reminder, caseNumber, until), { turn: reminder.step, dueAt: now }, now)
+}
+
+/** The fee first, then the word that the return may be filed. */
+function ofReview(
+  { officeState, reviewCompletedAt, feePaidAt }: Filing,
+  lastDay: SeoulDay,
+  hours: BusinessHours,
+  now: Date,
+): Reminder | null {
+  if (!reviewCompletedAt) return null
+  if (officeState !== 'ready-to-file') return waitingReminder('fee', reviewCompletedAt, lastDay, hours, now)
+  const from = feePaidAt && feePaidAt > reviewCompletedAt ? feePaidAt : reviewCompletedAt
+  return waitingReminder('draft', from, lastDay, hours, now)
+}
+
+function messageOf(
+  { template }: Reminder,
+  caseNumber: string,
+  until: string,
+): Extract<TemplatedMessage, { channel?: 'talk' }> {
+  switch (template) {
+    case 'fee-waiting':
+    case 'draft-waiting':
+      return { template, variables: { caseNumber } }
+    case 'journey-open':
+    case 'journey-over':
+      return { template, variables: { until } }
+    default:
+      return { template, variables: { caseNumber, until } }
+  }
 }
 
 export const reminderJobs: readonly Job[] = [

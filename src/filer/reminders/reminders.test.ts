@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { seoulDay, seoulInstant, addDays } from '#domain/seoul-time.ts'
+import { acceptDraft } from '#filer/draft/service.server.ts'
 import { feeArrived } from '#filer/payment/service.server.ts'
 import { outboxJob } from '#server/jobs/outbox.server.ts'
 import { saidNow } from '#server/case-messages/said-now.server.ts'
@@ -175,4 +176,35 @@ test('what the outbox drops is sent to nobody, and reads as not sent', async () 
   for (let pass = 0; pass < 5; pass++) await outboxJob.run(context(), clock.now())
   const [held] = (await messagesOf(one.filingId)).filter(({ template }) => template === 'fee-deadline')
   assert.deepEqual([held?.state, held?.lastFailure], ['cancelled', 'late'])
+})
+
+test('a paid return that its filer has not seen is reminded of until the word is given, and nothing else is told', async () => {
+  const { database } = context()
+  const drafts = async (filingId: string) =>
+    (await database.outbox.listOf(filingId))
+      .filter(({ template }) => template.startsWith('draft-'))
+      .toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime())
+      .map(({ dueAt, template, state }) => `${seoulDay(dueAt)} ${template} ${state}`)
+  const [never, sees] = [await payers.owing(), await payers.owing()]
+  for (const one of [never, sees]) await pay(one, seoulInstant('2026-05-12', 15))
+  await live('2026-05-12', '2026-05-20')
+  assert.deepEqual(await drafts(sees.filingId), ['2026-05-14 draft-waiting due'])
+  const now = seoulInstant('2026-05-20', 21)
+  const filing = await database.filings.get(sees.filingId)
+  await database.transaction((r) =>
+    acceptDraft(r, filing, { kind: 'draft-approved' }, { kind: 'filer', id: filing.accountId }, now),
+  )
+  await live('2026-05-21', '2026-06-20')
+  assert.deepEqual(await drafts(sees.filingId), ['2026-05-14 draft-waiting cancelled'])
+  assert.deepEqual(await drafts(never.filingId), [
+    '2026-05-14 draft-waiting due',
+    '2026-05-22 draft-deadline due',
+    '2026-05-29 draft-deadline due',
+    '2026-06-02 draft-over due',
+  ])
+  const said = (template: string, day: string, filingId: string) =>
+    saidNow(database, { template, filingId, variables: {}, dedupeKey: 'x' } as never, seoulInstant(day, 10))
+  assert.equal((await said('draft-due', '2026-06-02', never.filingId))?.template, 'draft-over')
+  assert.equal((await said('draft-due', '2026-06-01', never.filingId))?.template, 'draft-due')
+  assert.equal(await said('draft-due', '2026-05-20', sees.filingId), null)
 })

@@ -18,6 +18,12 @@ async function lastDayOf({ runtimeSettings }: Stores, { filingYear }: Filing) {
 const isUnpaid = ({ officeState, feePaidAt, consentWithdrawnAt, endingAt }: Filing) =>
   officeState === 'waiting-for-fee' && feePaidAt === null && consentWithdrawnAt === null && endingAt === null
 
+const isUnseen = (filing: Filing) =>
+  filing.officeState === 'ready-to-file' &&
+  filing.draftApprovedAt === null &&
+  filing.consentWithdrawnAt === null &&
+  filing.endingAt === null
+
 /** Virtual account open, or the provider's answer pending. */
 export const isMoneyAwaited = async ({ payments }: Stores, { id }: Filing): Promise<boolean> =>
   (await payments.listOf(id)).some(({ state }) => state === 'VBANK_ISSUED' || isUncertain(state))
@@ -61,6 +67,10 @@ const judges: Partial<Record<string, Judge>> = {
   'fee-waiting': byLastDay(isUnpaid, null, { whileUnmoved: true }),
   'fee-deadline': byLastDay(isUnpaid, null, { whileUnmoved: true }),
   'fee-over': afterLastDay(isUnpaid),
+  'draft-due': byLastDay(isUnseen, 'draft-over'),
+  'draft-waiting': byLastDay(isUnseen, null),
+  'draft-deadline': byLastDay(isUnseen, null),
+  'draft-over': afterLastDay(isUnseen),
   'journey-open': byLastDay(isBegun, null),
   'journey-over': afterLastDay(isBegun),
   'slip-soon': ofSlips,

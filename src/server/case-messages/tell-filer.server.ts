@@ -28,10 +28,14 @@ export const asksForFee = [
   'fee-over',
 ] as const
 
+/** Cancelled once the filer has approved the return or the review is undone. */
+export const asksForDraft = ['draft-due', 'draft-waiting', 'draft-deadline', 'draft-over'] as const
+
 /** Cancelled once the case has ended. */
 export const asksOfFiler = [
   'opened',
   ...asksForFee,
+  ...asksForDraft,
   'data-missing',
   'consent-asked',
   'question',

@@ -53,6 +53,7 @@ export async function readActFacts(
     assigneeId: filing.assigneeId,
     editedBy: filing.editLockUntil && filing.editLockUntil > now ? filing.editLockBy : null,
     figuresBy: preparedBy === null ? [] : [...new Set([preparedBy, ...figuresSetBy])],
+    draftApproved: filing.draftApprovedAt !== null,
     feePaid: filing.feePaidAt !== null || moneyHeld,
     consentWithdrawn: filing.consentWithdrawnAt !== null,
     ending: filing.endingAt !== null,

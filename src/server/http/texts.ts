@@ -172,6 +172,11 @@ export const problemSentences: Record<ProblemCode, string> = {
   'question.day': `답할 날은 오늘부터 ${answerWithinDays}일 안에서 골라 주세요.`,
   'case.slip-missing': '낼 세금마다 납부서가 있어야 완료할 수 있어요. 금액에 맞는 납부서를 올려 주세요.',
   'case.no-return': '이 건에는 서식에 옮길 계산이 없어요. 계산을 다시 검토에 올리면 신고서를 만들 수 있어요.',
+  'case.draft':
+    '고객이 아직 이 신고서를 확인하지 않았어요. 고객의 확인을 기다리거나, 전화로 확인하고 적은 뒤 신고해 주세요.',
+  'case.instalment': '나누어 낼 수 있는 금액이 아니에요. 새로고침하고 금액을 다시 골라 주세요.',
+  'draft.changed': '그사이 신고서가 바뀌었어요. 새로고침하고 바뀐 내용을 확인해 주세요.',
+  'draft.closed': '지금은 확인할 신고서가 없어요. 새로고침하면 지금 상태가 보여요.',
   'case.receipt-repeat':
     '같은 접수번호가 이미 적혀 있어요. 접수증을 다시 확인해 주세요. 번호가 맞으면 이유를 적고 다시 저장해 주세요.',
   'case.receipt-number': '홈택스 접수번호를 적어 주세요. 접수번호가 있어야 신고 완료로 바뀌어요.',

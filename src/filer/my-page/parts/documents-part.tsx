@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Icon } from '#design/icons/icon.tsx'
 import { Button } from '#design/buttons/button.tsx'
 import { CopyButton } from '#design/buttons/copy-button.tsx'
@@ -16,7 +17,11 @@ export type Bill = {
   payBy?: string | undefined
   paid?: true | undefined
   late?: true | undefined
+  numbers?: true | undefined
 }
+/** The page is near its bundle limit. */
+const PayWays = lazy(async () => ({ default: (await import('./pay-ways.tsx')).PayWays }))
+
 type DownloadsProps = {
   bills: readonly Bill[]
   busy: string | null
@@ -67,6 +72,11 @@ function BillRow({ bill, busy, onBill, onRemind, onPaid }: BillRowProps) {
         </p>
       )}
       <PaidOrLate bill={bill} />
+      {bill.amountWon === undefined || bill.paid ? null : (
+        <Suspense>
+          <PayWays bill={bill} amountWon={bill.amountWon} />
+        </Suspense>
+      )}
       <Button
         tone="outline"
         wide

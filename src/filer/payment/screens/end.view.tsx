@@ -4,14 +4,22 @@ import { href } from '#domain/address/href.ts'
 import { endTexts as texts } from './screens.texts.ts'
 import { Step } from '#web/frame/lane/step.tsx'
 
-export function EndView({ paidAt, year }: { paidAt: string | null; year?: number | undefined }) {
+/** `unseen`: the return waits for the filer's word. */
+type EndProps = { paidAt: string | null; year?: number | undefined; unseen?: boolean }
+
+export function EndView({ paidAt, year, unseen = false }: EndProps) {
   return (
     <Step
       title={texts.title}
-      lead={texts.lead}
+      lead={unseen ? texts.leadUnseen : texts.lead}
       foot={
         <>
-          <ButtonLink to={href('/')} wide>
+          {unseen ? (
+            <ButtonLink to={href('/mypage-draft', { year })} wide>
+              {texts.draft}
+            </ButtonLink>
+          ) : null}
+          <ButtonLink to={href('/')} wide tone={unseen ? 'outline' : 'primary'}>
             {texts.home}
           </ButtonLink>
           <ButtonLink to={href('/mypage', { year })} tone="text" size="medium" wide>

@@ -3,7 +3,7 @@ import { checkingWords } from '#domain/payment/texts.ts'
 
 export const summaryTexts = {
   title: '수수료를 확인해 주세요',
-  lead: '수수료를 결제하면 세무사가 홈택스에 신고해요.',
+  lead: '신고서를 확인하고 수수료를 결제하면 세무사가 홈택스에 신고해요.',
   items: '결제할 금액',
   waiting: {
     title: '입금을 기다리는 가상계좌가 있어요',
@@ -131,6 +131,8 @@ export const receiptTexts = {
 export const endTexts = {
   title: '수수료를 결제했어요',
   lead: '이제 세무사가 홈택스에 신고해요.',
+  leadUnseen: '신고서를 확인해 주시면 세무사가 홈택스에 신고해요.',
+  draft: '신고서 확인하기',
   paidAt: (when: string) => `${when}에 결제했어요.`,
   next: '신고가 끝나면 마이페이지에서 신고 결과 요약을 받을 수 있어요. 낼 세금이 있으면 납부서도 거기에 있어요.',
   home: '홈으로 가기',
@@ -139,7 +141,7 @@ export const endTexts = {
 
 export const accountTexts = {
   title: '이 계좌로 입금해 주세요',
-  lead: '입금을 확인하면 세무사가 홈택스에 신고해요.',
+  lead: '신고서를 확인하고 입금하면 세무사가 홈택스에 신고해요.',
   bank: '은행',
   number: '계좌번호',
   copy: '계좌번호를',

@@ -36,7 +36,8 @@ export async function feeArrived(
   await oweReceipt(r, payment, receipt, now)
   const filing = await r.filings.lock(payment.filingId)
   if (!filing.feePaidAt) {
-    await r.filings.update(filing.id, { feePaidAt: now, waitingSince: now }, now)
+    const waitingSince = filing.draftApprovedAt ? now : null
+    await r.filings.update(filing.id, { feePaidAt: now, waitingSince }, now)
     await r.outbox.cancelOf(filing.id, asksForFee)
     const variables = { caseNumber: filing.caseNumber }
     // A direct response to the filer's action, so it is sent at any hour.
