@@ -41,6 +41,7 @@ const notAsked: Omit<CaseActFacts, 'officeState' | 'assigneeId' | 'withdrawn' | 
   editedBy: null,
   figuresBy: [],
   approved: false,
+  draftApproved: false,
   booksMissing: false,
   recallAskedBy: null,
   hasReport: false,

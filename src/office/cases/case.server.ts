@@ -27,6 +27,7 @@ import { readActFacts } from '#server/guards/case-acts.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import type { StaffRequest } from '#server/request-context.ts'
 import { dueDates } from '#tax/years/due-dates.ts'
+import { instalmentOffers } from '#filer/draft/service.server.ts'
 import { differenceOf, viewOfCase, type AgentPromises } from '#filer/journey/service.server.ts'
 import { journeyFacts } from '#server/guards/journey-facts.server.ts'
 import { reportFile } from '#office/report/service.server.ts'
@@ -156,6 +157,7 @@ export async function readCaseFile(
     family: familyViews(countedFamily(members, filing.familyChoice)),
     checks: namedChecks(summary?.checks ?? []),
     review: summary ? reviewView(summary, filing.officeState, events, nameOf) : null,
+    draft: summary?.approvedAt ? draftView(filing, summary, request.now) : null,
     papers: papersView({ filing, summary, bills, reports: facts.reports }),
     filing: receiptView(filing),
     payment: paymentView(row.paymentState, filing, payments),
@@ -171,6 +173,12 @@ export async function readCaseFile(
   }
 }
 
+const draftView = (filing: Filing, summary: ReportSummary, now: Date): CaseFile['draft'] => ({
+  approved: filing.draftApprovedAt && { at: filing.draftApprovedAt.toISOString() },
+  asked: filing.messageWaitingSince !== null,
+  instalments: instalmentOffers(filing, summary, now),
+})
+
 type PapersOf = {
   filing: Filing
   summary: Summary | undefined
@@ -182,13 +190,14 @@ function papersView({ filing, summary, bills, reports }: PapersOf): CaseFile['pa
   const [latest] = reports
   return {
     report: latest ? { madeAt: latest.madeAt, fileName: reportFile(filing.caseNumber), versions: reports } : null,
-    bills: bills.map(({ id, fileName, kind, amountWon, payBy, paidAt, paidSaidBy: by }) => ({
+    bills: bills.map(({ id, fileName, kind, amountWon, payBy, paidAt, paidSaidBy: by, hasNumbers }) => ({
       id,
       fileName,
       kind,
       amountWon,
       payBy,
       paid: paidAt && by ? { at: paidAt.toISOString(), by } : null,
+      numbers: hasNumbers,
     })),
     slipsLeft: slipsLeft(
       { nationalWon: summary?.taxDueOrRefundWon ?? null, localWon: summary?.localTaxDueOrRefundWon ?? null },

@@ -11,6 +11,7 @@ import {
 } from '#contract/answers.ts'
 import { caseEventSchema } from '#domain/office-case/case-event.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { instalmentOffer } from '#filer/draft/contract.ts'
 import { proposalOf } from '#contract/proposal.ts'
 import { id } from '#contract/id.ts'
 import { countInQuery, yearQuery } from '#contract/paging.ts'
@@ -199,6 +200,14 @@ const caseFile = z.object({
       sentBack: z.nullable(z.object({ by: z.string(), at: instant, reason: z.string() })),
     }),
   ),
+  /** Null before the review is approved. */
+  draft: z.nullable(
+    z.object({
+      approved: z.nullable(z.object({ at: instant })),
+      asked: z.boolean(),
+      instalments: z.array(instalmentOffer),
+    }),
+  ),
   papers: z.object({
     report: z.nullable(
       z.object({
@@ -216,6 +225,7 @@ const caseFile = z.object({
         amountWon: z.nullable(won),
         payBy: z.nullable(z.string()),
         paid: z.nullable(z.object({ at: instant, by: z.enum(['filer', 'staff']) })),
+        numbers: z.boolean(),
       }),
     ),
     /** Tax due that no payment slip covers yet. */

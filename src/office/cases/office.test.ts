@@ -12,7 +12,7 @@ import {
 } from '#filer/payment/contract.ts'
 import { makeFiler, type Filer } from '#tests/support/filer.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
-import { answerChecks, everyReason, reviewOf, typeBooks } from '#tests/support/office/review.ts'
+import { answerChecks, everyReason, hearApproval, reviewOf, typeBooks } from '#tests/support/office/review.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
@@ -203,6 +203,7 @@ test('the report is a PDF in Korean with embedded letters', async () => {
 test('filing needs the receipt number; a refund needs no slip to be complete, and none is taken', async () => {
   const receipts = { portalReceiptNumber: '000-2026-1-500000000001', localReceiptNumber: null }
   assert.equal(codeOf(await preparer.ask(completeCase, { params, body: await at(preparer) })), 'case.receipt-number')
+  await hearApproval(preparer.call, params)
   await preparer.call(recordFiling, { params, body: { ...(await at(preparer)), ...receipts } })
   const query = { fileName: '납부서.pdf', kind: 'national-slip', amountWon: 1, payBy: '2026-06-01' }
   assert.equal(codeOf(await preparer.ask(uploadBill, { params, query, body: slip })), 'case.no-slip')

@@ -1,15 +1,53 @@
 import * as z from 'zod/mini'
-import { caseParams, fileAnswer, success, actReason } from '#contract/answers.ts'
+import { caseParams, fileAnswer, givenInstant, success, actReason, typedWords } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { countInQuery } from '#contract/paging.ts'
 import { readLocalReceipt, readPortalReceipt } from '#domain/filed-return/receipt-number.ts'
 import { slipKinds } from '#domain/filed-return/slips.ts'
+import { plainText } from '#domain/plain-text.ts'
 import { isDay } from '#domain/seoul-time.ts'
+
+/** As printed: hyphens and blanks are left out. */
+const optionalDigits = (least: number, most: number) =>
+  z.string().check(
+    z.overwrite((text) => plainText(text).replace(/[\s-]/g, '')),
+    z.regex(new RegExp(`^(\\d{${least},${most}})?$`)),
+  )
 
 /** Required for the access record. */
 export const downloadReasons = ['check', 'file', 'send', 'answer'] as const
 export type DownloadReason = (typeof downloadReasons)[number]
+
+/** The filer's word by telephone. Throws `input.invalid` for a call before the review or still to come. */
+export const confirmDraft = endpoint({
+  method: 'POST',
+  path: '/api/office/cases/:caseNumber/draft-confirmation',
+  summary: '전화로 확인한 신고서 적기',
+  who: 'staff',
+  right: 'case.file',
+  caseAct: 'confirm-draft',
+  whose: 'branch',
+  params: caseParams,
+  body: z.object({ version: z.int(), calledAt: givenInstant, reason: actReason }),
+  answer: success,
+})
+
+const laterWon = z.int().check(z.minimum(0), z.maximum(99_999_999_999))
+
+/** Throws `case.instalment` above what the law allows. */
+export const chooseInstalment = endpoint({
+  method: 'POST',
+  path: '/api/office/cases/:caseNumber/instalments',
+  summary: '세금을 나누어 낼지 적기',
+  who: 'staff',
+  right: 'case.file',
+  caseAct: 'choose-instalment',
+  whose: 'branch',
+  params: caseParams,
+  body: z.object({ version: z.int(), nationalWon: laterWon, localWon: laterWon }),
+  answer: success,
+})
 
 export const makeReport = endpoint({
   method: 'POST',
@@ -99,6 +137,28 @@ export const withdrawBill = endpoint({
   whose: 'branch',
   params: z.object({ caseNumber: id('case'), billId: id('bill') }),
   body: z.object({ version: z.int(), reason: actReason }),
+  answer: success,
+})
+
+/** What the slip prints for its payment; empty fields are not on it. */
+export const writeSlipNumbers = endpoint({
+  method: 'POST',
+  path: '/api/office/cases/:caseNumber/bills/:billId/numbers',
+  summary: '납부서의 번호 적기',
+  who: 'staff',
+  right: 'case.file',
+  caseAct: 'mark-slip',
+  whose: 'branch',
+  params: z.object({ caseNumber: id('case'), billId: id('bill') }),
+  body: z
+    .object({
+      version: z.int(),
+      payCode: optionalDigits(15, 25),
+      bank: typedWords(0, 20),
+      account: optionalDigits(8, 20),
+    })
+    .check(z.refine(({ payCode, account }) => payCode !== '' || account !== '', { path: ['payCode'] }))
+    .check(z.refine(({ bank, account }) => (bank.trim() === '') === (account === ''), { path: ['bank'] })),
   answer: success,
 })
 

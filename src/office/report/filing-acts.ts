@@ -6,6 +6,8 @@ import { saveFile } from '#web/browser/save-file.ts'
 import { call } from '#web/call.ts'
 import { sendFile } from '#web/files/send-file.ts'
 import {
+  chooseInstalment,
+  confirmDraft,
   correctReceipts,
   markSlip,
   recordLocalFiling,
@@ -18,6 +20,7 @@ import {
   recordFiling,
   uploadBill,
   withdrawBill,
+  writeSlipNumbers,
   type DownloadReason,
 } from './contract.ts'
 import { filingTexts as texts, reportFile, returnFile } from './texts.ts'
@@ -26,7 +29,11 @@ type Receipts = { portalReceiptNumber: string; localReceiptNumber: string | null
 type Correction = { portalReceiptNumber: string; localReceiptNumber: string | null; reason: string } & Repeat
 type Repeat = { repeatReason?: string }
 type SlipOf = { kind: SlipKind; amountWon: number; payBy: string }
+type SlipNumbers = { payCode: string; bank: string; account: string }
+type Later = { nationalWon: number; localWon: number }
 export type FilingActs = {
+  confirmDraft: Action<[{ calledAt: string; reason: string }], true>
+  chooseInstalment: Action<[Later], true>
   makeReport: Action<[], unknown>
   openReport: Action<[DownloadReason, number?], unknown>
   openPaper: Action<[{ id: string; fileName: string }, DownloadReason], unknown>
@@ -34,6 +41,7 @@ export type FilingActs = {
   sendBill: Action<[File, SlipOf], unknown>
   withdrawBill: Action<[string, string], true>
   markSlip: Action<[string, boolean], unknown>
+  writeNumbers: Action<[string, SlipNumbers], true>
   recordFiling: Action<[Receipts], unknown>
   recordLocal: Action<[string | null, Repeat], unknown>
   correctReceipts: Action<[Correction], true>
@@ -55,6 +63,14 @@ export function useFilingActs(caseNumber: string, version: number, fileName: str
     makeReport: useAction(async (press) => {
       await call(makeReport, { params, body: { version } }, press)
       return done(texts.report.said)
+    }),
+    confirmDraft: useAction(async (press, heard: { calledAt: string; reason: string }) => {
+      await call(confirmDraft, { params, body: { version, ...heard } }, press)
+      return done(texts.draft.said)
+    }),
+    chooseInstalment: useAction(async (press, later: Later) => {
+      await call(chooseInstalment, { params, body: { version, ...later } }, press)
+      return done(texts.draft.instalments.said)
     }),
     ...useDownloads(caseNumber, fileName),
     ...useSlipActs(of),
@@ -91,7 +107,11 @@ function useDownloads(
   }
 }
 
-function useSlipActs({ caseNumber, version, done }: Filed): Pick<FilingActs, 'sendBill' | 'withdrawBill' | 'markSlip'> {
+function useSlipActs({
+  caseNumber,
+  version,
+  done,
+}: Filed): Pick<FilingActs, 'sendBill' | 'withdrawBill' | 'markSlip' | 'writeNumbers'> {
   const params = { caseNumber }
   return {
     sendBill: useAction(async (_press, file: File, of: SlipOf) => {
@@ -101,6 +121,10 @@ function useSlipActs({ caseNumber, version, done }: Filed): Pick<FilingActs, 'se
     withdrawBill: useAction(async (press, billId: string, reason: string) => {
       await call(withdrawBill, { params: { caseNumber, billId }, body: { version, reason } }, press)
       return done(texts.bills.withdrawn)
+    }),
+    writeNumbers: useAction(async (press, billId: string, numbers: SlipNumbers) => {
+      await call(writeSlipNumbers, { params: { caseNumber, billId }, body: { version, ...numbers } }, press)
+      return done(texts.bills.numbers.said)
     }),
     markSlip: useAction(async (press, billId: string, paid: boolean) => {
       await call(markSlip, { params: { caseNumber, billId }, body: { version, settled: paid } }, press)

@@ -11,6 +11,7 @@ import { actWords, receiptWords } from '#domain/office-case/texts.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { type DownloadReason, downloadReasons } from './contract.ts'
 import type { FilingActs } from './filing-acts.ts'
+import { DraftPart } from './draft-part.tsx'
 import { type FilingTabProps, Part, quiet } from './part.tsx'
 import { ReceiptsPart } from './receipts-part.tsx'
 import { SlipsPart } from './slips-part.tsx'
@@ -184,6 +185,7 @@ function CaseDocumentsPart({ file: { papers }, acts, problem }: FilingTabProps) 
 export function FilingPanel({ file, acts, problem }: FilingTabProps) {
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+      <DraftPart file={file} acts={acts} problem={problem} />
       <ReportPart file={file} acts={acts} problem={problem} />
       <ReceiptsPart file={file} acts={acts} problem={problem} />
       <SlipsPart file={file} acts={acts} problem={problem} />

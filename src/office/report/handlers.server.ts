@@ -1,5 +1,5 @@
 import { stopsOfFigures } from '#domain/filed-return/filed-figures.ts'
-import { slipFits } from '#domain/filed-return/slips.ts'
+import { isSlip, slipFits } from '#domain/filed-return/slips.ts'
 import { documentFileName } from '#domain/filed-return/texts.ts'
 import { Problem } from '#domain/problems.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
@@ -20,12 +20,15 @@ import {
   uploadBill,
   withdrawBill,
   markSlip,
+  writeSlipNumbers,
 } from './contract.ts'
 import { makePdf } from '#server/pdf/made.server.ts'
 import { readReturn } from '#office/return/service.server.ts'
 import { reportPdfTask, returnPdfTask } from './pdf/tasks.ts'
 import { filingTexts, reportFile, returnFile } from './texts.ts'
-import { addReport, readSummaryCalculation } from './queries.server.ts'
+import { readSummaryCalculation } from '#database/case-documents/calculation.server.ts'
+import { saveSlipNumbers } from '#database/case-documents/slip-numbers.server.ts'
+import { addReport } from './queries.server.ts'
 
 type ReceiptChanges = Partial<Pick<Filing, 'portalReceiptNumber' | 'localReceiptNumber' | 'localTaxState'>>
 
@@ -47,6 +50,7 @@ export async function drawReport(
     ...filing,
     ...changes,
   }
+  const { instalmentNationalWon, instalmentLocalWon } = filing
   const shown = {
     filingYear,
     caseNumber,
@@ -55,6 +59,8 @@ export async function drawReport(
     portalReceiptNumber,
     localReceiptNumber,
     localTaxState,
+    instalmentNationalWon,
+    instalmentLocalWon,
   }
   const branch = branchOf(filing.branchId)
   return Buffer.from(await makePdf(workers, reportPdfTask, { branch, filing: shown, summary, calculation, root, now }))
@@ -140,6 +146,17 @@ export const markSlipServed = serveCaseAct(markSlip, async (r, { bill, body, by,
   await markSlipPaid(context, r, filing, { slip: bill.id, paid: body.settled, by }, now)
   return { result: 'S' as const }
 })
+
+export const writeSlipNumbersServed = serveCaseAct(
+  writeSlipNumbers,
+  async (r, { bill, body, by, now, case: filing }) => {
+    if (!isSlip(bill.kind)) throw new Problem('notfound')
+    const { payCode, bank, account } = body
+    await saveSlipNumbers(r, bill, { payCode, bank: bank.trim(), account })
+    await r.cases.note(filing.id, { by, kind: 'slip-numbers' }, now)
+    return { result: 'S' as const }
+  },
+)
 
 /** Undefined if the local tax is already recorded. */
 export function localChanges(

@@ -1,15 +1,12 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, inArray, ne, or, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { type Report, view } from '#database/case-documents/reports-store.server.ts'
 import { documentSealed, ownerOf } from '#database/case-documents/stored-files.server.ts'
-import { sealedAs } from '#database/case-documents/summaries-store.server.ts'
-import { type DatabaseContext, type Reader, one } from '#database/database-context.server.ts'
+import { type DatabaseContext, one } from '#database/database-context.server.ts'
 import { sha256OfFile } from '#database/file-hash.server.ts'
-import { reportSummaries, reports } from '#database/schema/case-documents.server.ts'
+import { reports } from '#database/schema/case-documents.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { seal } from '#database/sealing/envelope.server.ts'
-import { readSealed } from '#database/sealing/reading.server.ts'
-import { type KeptCalculation, keptCalculation } from '#domain/kept-calculation.ts'
 
 export async function addReport(
   storeContext: DatabaseContext,
@@ -38,35 +35,6 @@ export async function addReport(
       })
       .returning(view),
   )
-}
-
-/** Writes an access record. */
-export async function readSummaryCalculation(
-  storeContext: DatabaseContext,
-  filingId: string,
-  reader: Reader,
-  now: Date,
-): Promise<KeptCalculation | undefined> {
-  const [row] = await storeContext.db
-    .select({
-      sealed: reportSummaries.calculationSealed,
-      accountId: filings.accountId,
-      sealOwner: filings.sealOwner,
-      branchId: filings.branchId,
-    })
-    .from(reportSummaries)
-    .innerJoin(filings, eq(filings.id, reportSummaries.filingId))
-    .where(eq(reportSummaries.filingId, filingId))
-  if (!row?.sealed) return undefined
-  const place = sealedAs(row.sealOwner, filingId)
-  const [text] = await readSealed(
-    storeContext,
-    reader,
-    { subjectId: row.accountId, filingId, branchId: row.branchId },
-    [{ ...place, field: 'report', sealed: row.sealed }],
-    now,
-  )
-  return text === undefined ? undefined : keptCalculation.parse(JSON.parse(text))
 }
 
 /** `bare`: letters and digits only. */

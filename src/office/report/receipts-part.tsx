@@ -29,7 +29,9 @@ export function ReceiptsPart(props: FilingTabProps) {
       {may.includes('file') ? (
         <ReceiptsForm act={acts.recordFiling} />
       ) : (
-        quiet(may.includes('make-report') ? words.early : words.none)
+        quiet(
+          file.draft && !file.draft.approved ? words.unseen : may.includes('make-report') ? words.early : words.none,
+        )
       )}
       {problem(unlessRepeat(acts.recordFiling.problem))}
     </Part>

@@ -2,9 +2,17 @@ import { bareReceipt, readLocalReceipt, readPortalReceipt } from '#domain/filed-
 import { Problem } from '#domain/problems.ts'
 import { dayInWords } from '#domain/seoul-time.ts'
 import type { Actor, Filing, Stores } from '#database/rows.ts'
+import { acceptDraft, chooseInstalment as choose, mustBeApproved } from '#filer/draft/service.server.ts'
 import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import { type Served, serveCaseAct, serveCaseActAfter } from '#server/serve.server.ts'
-import { correctReceipts, recordFiling, recordLocalFiling, rejectFiling } from './contract.ts'
+import {
+  chooseInstalment,
+  confirmDraft,
+  correctReceipts,
+  recordFiling,
+  recordLocalFiling,
+  rejectFiling,
+} from './contract.ts'
 import {
   completeCaseServed,
   drawReport,
@@ -17,6 +25,7 @@ import {
   readReturnPdfServed,
   uploadBillServed,
   withdrawBillServed,
+  writeSlipNumbersServed,
 } from './handlers.server.ts'
 import { findReceiptsElsewhere } from './queries.server.ts'
 
@@ -59,6 +68,7 @@ const recordFilingServed = serveCaseActAfter(
   },
   async (r, request, drawn) => {
     const { by, now, case: filing } = request
+    mustBeApproved(filing, await r.summaries.get(filing.id))
     const body = { ...request.body, ...numbersOf(request.body) }
     const local = localChanges(filing, body)
     const numbers = [body.portalReceiptNumber, local ? body.localReceiptNumber : null]
@@ -163,7 +173,27 @@ const rejectFilingServed = serveCaseAct(rejectFiling, async (r, { body, by, now,
   return { result: 'S' as const }
 })
 
+/** Both persons of the call stand in the timeline: whose word it was, and who heard it. */
+const confirmDraftServed = serveCaseAct(confirmDraft, async (r, { body, by, now, case: filing }) => {
+  const calledAt = new Date(body.calledAt)
+  const { approvedAt } = await r.summaries.get(filing.id)
+  // The field knows minutes alone.
+  if (!approvedAt || calledAt > now || calledAt.getTime() + 60_000 <= approvedAt.getTime())
+    throw new Problem('input.invalid', { fields: ['calledAt'] })
+  const word = { kind: 'draft-confirmed' as const, calledAt: calledAt.toISOString(), reason: body.reason.trim() }
+  await acceptDraft(r, filing, word, by, now)
+  return { result: 'S' as const }
+})
+
+const chooseInstalmentServed = serveCaseAct(chooseInstalment, async (r, { body, by, now, case: filing }) => {
+  const { nationalWon, localWon } = body
+  await choose(r, filing, { nationalWon, localWon, by }, now)
+  return { result: 'S' as const }
+})
+
 export const reportServed: readonly Served[] = [
+  confirmDraftServed,
+  chooseInstalmentServed,
   completeCaseServed,
   makeReportServed,
   readCaseReportServed,
@@ -173,6 +203,7 @@ export const reportServed: readonly Served[] = [
   uploadBillServed,
   withdrawBillServed,
   markSlipServed,
+  writeSlipNumbersServed,
   correctReceiptsServed,
   recordLocalFilingServed,
   rejectFilingServed,

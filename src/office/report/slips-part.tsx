@@ -8,23 +8,31 @@ import { SelectField } from '#design/fields/select-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { readWon } from '#domain/amount/read-won.ts'
 import { receiptFileKinds } from '#domain/filed-return/receipt-files.ts'
-import { slipKinds, type SlipKind } from '#domain/filed-return/slips.ts'
+import { isSlip, slipKinds, taxOf, type SlipKind } from '#domain/filed-return/slips.ts'
 import { slipNames } from '#domain/filed-return/texts.ts'
 import { won } from '#domain/money.ts'
 import { dayInWords, isDay, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
 import { AmountField } from '#web/fields/amount-field.tsx'
+import { NumbersDialog } from './numbers-dialog.tsx'
 import { Part, quiet, type FilingTabProps } from './part.tsx'
 import { filingTexts } from './texts.ts'
 
 const texts = filingTexts.bills
 type Papers = CaseFile['papers']
 
-const isNational = (kind: SlipKind) => kind === 'national-slip' || kind === 'national-instalment'
 const leftWon = (kind: SlipKind, { slipsLeft }: Papers) =>
-  isNational(kind) ? slipsLeft.nationalWon : slipsLeft.localWon
+  taxOf(kind) === 'national' ? slipsLeft.nationalWon : slipsLeft.localWon
 
-export function SlipsPart({ file: { papers: all, acts: may, row }, acts, problem }: FilingTabProps) {
+/** What the slip is for by default: what was chosen to be paid later comes with a slip of its own. */
+function usualWon(kind: SlipKind, papers: Papers, draft: CaseFile['draft']): number {
+  const left = leftWon(kind, papers)
+  const later = draft?.instalments.find(({ tax }) => tax === taxOf(kind))?.laterWon ?? 0
+  if (later === 0 || later >= left) return left
+  return kind.endsWith('instalment') ? later : left - later
+}
+
+export function SlipsPart({ file: { papers: all, acts: may, row, draft }, acts, problem }: FilingTabProps) {
   const papers = {
     ...all,
     bills: all.bills.filter(
@@ -42,6 +50,7 @@ export function SlipsPart({ file: { papers: all, acts: may, row }, acts, problem
           papers={papers}
           act={may.includes('withdraw-bill') ? acts.withdrawBill : null}
           mark={may.includes('mark-slip') ? acts.markSlip : null}
+          numbers={may.includes('mark-slip') ? acts.writeNumbers : null}
           problem={problem}
         />
       ) : (
@@ -49,7 +58,7 @@ export function SlipsPart({ file: { papers: all, acts: may, row }, acts, problem
       )}
       {problem(acts.withdrawBill.problem ?? acts.markSlip.problem)}
       {mayUpload && choices.length > 0 ? (
-        <SlipForm key={choices.join()} choices={choices} papers={papers} acts={acts} problem={problem} />
+        <SlipForm key={choices.join()} choices={choices} papers={papers} draft={draft} acts={acts} problem={problem} />
       ) : null}
     </Part>
   )
@@ -59,9 +68,10 @@ type SlipListProps = Pick<FilingTabProps, 'problem'> & {
   papers: Papers
   act: FilingTabProps['acts']['withdrawBill'] | null
   mark: FilingTabProps['acts']['markSlip'] | null
+  numbers: FilingTabProps['acts']['writeNumbers'] | null
 }
 
-function SlipList({ papers, act, mark, problem }: SlipListProps) {
+function SlipList({ papers, act, mark, numbers, problem }: SlipListProps) {
   return (
     <ul aria-label={texts.list} className="flex flex-col divide-y divide-line">
       {papers.bills.map((bill) => (
@@ -73,12 +83,21 @@ function SlipList({ papers, act, mark, problem }: SlipListProps) {
               {bill.payBy === null ? null : `${texts.until(dayInWords(seoulInstant(bill.payBy)))} · `}
               {bill.fileName}
             </span>
+            {bill.numbers ? <span className="block text-caption text-secondary">{texts.numbers.there}</span> : null}
             {bill.paid ? (
               <span className="block text-caption font-medium text-good-deep">
                 {texts.paidBy[bill.paid.by](momentInWords(new Date(bill.paid.at)))}
               </span>
             ) : null}
           </span>
+          {numbers && isSlip(bill.kind) ? (
+            <NumbersDialog
+              name={slipNames[bill.kind] ?? bill.fileName}
+              act={numbers}
+              onNumbers={(typed) => numbers.run(bill.id, typed)}
+              problem={problem}
+            />
+          ) : null}
           {mark ? (
             <Button
               size="small"
@@ -107,17 +126,18 @@ function SlipList({ papers, act, mark, problem }: SlipListProps) {
   )
 }
 
-type SlipFormProps = Pick<FilingTabProps, 'acts' | 'problem'> & { choices: readonly SlipKind[]; papers: Papers }
+type SlipFormProps = Pick<FilingTabProps, 'acts' | 'problem'> &
+  Pick<CaseFile, 'draft'> & { choices: readonly SlipKind[]; papers: Papers }
 
 /** Choosing the file uploads it. */
-function SlipForm({ choices, papers, acts, problem }: SlipFormProps) {
+function SlipForm({ choices, papers, draft, acts, problem }: SlipFormProps) {
   const first = choices[0] ?? 'national-slip'
   const [kind, setKind] = useState<SlipKind>(first)
-  const [sum, setSum] = useState(String(leftWon(first, papers)))
+  const [sum, setSum] = useState(String(usualWon(first, papers, draft)))
   const [payBy, setPayBy] = useState(papers.payBy.due)
   const choose = (to: SlipKind) => {
     setKind(to)
-    setSum(String(leftWon(to, papers)))
+    setSum(String(usualWon(to, papers, draft)))
     setPayBy(to.endsWith('instalment') ? papers.payBy.instalment : papers.payBy.due)
   }
   const reading = readWon(sum)

@@ -1,16 +1,25 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { downloadBill, listBills, markOwnSlip, readReportState } from '#filer/my-page/contract.ts'
+import { downloadBill, listBills, markOwnSlip, readReportState, readSlipNumbers } from '#filer/my-page/contract.ts'
 import { readCase } from '#office/cases/contract.ts'
 import { numbersIn } from '#domain/filed-return/receipt-files.ts'
 import { matchReceiptFiles, uploadReceiptFile } from '#office/receipt-files/contract.ts'
 import type { Filer } from '#tests/support/filer.ts'
+import { hearApproval } from '#tests/support/office/review.ts'
 import { messagesOf } from '#tests/support/office/timeline.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { walkTo } from '#tests/support/walk.ts'
-import { completeCase, makeReport, markSlip, recordFiling, uploadBill, withdrawBill } from './contract.ts'
+import {
+  completeCase,
+  makeReport,
+  markSlip,
+  recordFiling,
+  uploadBill,
+  withdrawBill,
+  writeSlipNumbers,
+} from './contract.ts'
 import { aPdf } from '#tests/support/fixtures/files.ts'
 
 let rehearsal: Rehearsal
@@ -74,9 +83,42 @@ test('national and local tax have slips apart, each with its sum and its day; no
   assert.equal(codeOf(await upload('national-instalment', 1)), 'case.no-slip')
 })
 
+test('the numbers of a slip are typed once it is there, kept sealed, and read by its person alone once all is done', async () => {
+  const { papers } = await clerk.call(readCase, { params })
+  const slip = papers.bills.find(({ kind }) => kind === 'national-slip')!
+  const write = async (numbers: object, billId = slip.id) =>
+    clerk.ask(writeSlipNumbers, { params: { ...params, billId }, body: { ...(await version()), ...numbers } })
+  const none = { payCode: '', bank: '', account: '' }
+  for (const wrong of [
+    none,
+    { ...none, payCode: '0126' },
+    { ...none, payCode: '0126-2605-1-10-0000000x' },
+    { ...none, bank: '국민은행' },
+    { ...none, account: '12345678901' },
+    { ...none, bank: '국민은행', account: '12' },
+  ])
+    assert.equal((await write(wrong)).status, 400, JSON.stringify(wrong))
+  assert.equal(
+    (await write({ ...none, payCode: '0126260511000000001' }, '00000000-0000-4000-8000-000000000000')).status,
+    404,
+  )
+  const typed = { payCode: ' ０１２６-2605-1-10-00000001', bank: ' 국민은행 ', account: '123-456-78901' }
+  assert.equal((await write(typed)).status, 200)
+  const { bills } = (await clerk.call(readCase, { params })).papers
+  assert.deepEqual(
+    bills.map(({ kind, numbers }) => [kind, numbers]),
+    [
+      ['national-slip', true],
+      ['national-instalment', false],
+    ],
+  )
+  assert.equal((await filer.ask(readSlipNumbers, { params: { id: slip.id } })).status, 404, 'not before it is done')
+})
+
 test('a return is complete when every tax that is due has its slips', async () => {
   await clerk.call(makeReport, { params, body: await version() })
   const receipts = { portalReceiptNumber: '000-2026-1-500000000001', localReceiptNumber: 'L-000001' }
+  await hearApproval(clerk.call, params)
   await clerk.call(recordFiling, { params, body: { ...(await version()), ...receipts } })
   assert.equal(codeOf(await complete()), 'case.slip-missing')
   const wrong = await upload('local-slip', dues.local)
@@ -127,7 +169,14 @@ test('the filer sees kind, sum and day; a wrong paper that is withdrawn with a r
       ['local-slip', dues.local, '2026-06-01'],
     ],
   )
-  const [first] = listed
+  const [first, second] = listed
+  const numbersOf = (id = '') => filer.call(readSlipNumbers, { params: { id } })
+  assert.deepEqual([first?.numbers, second?.numbers], [true, undefined])
+  assert.deepEqual(await numbersOf(first?.id), {
+    payCode: '0126260511000000001',
+    account: { bank: '국민은행', number: '12345678901' },
+  })
+  assert.deepEqual(await numbersOf(second?.id), {})
   const billId = first?.id ?? ''
   const got = await filer.ask(downloadBill, { params: { id: billId } })
   assert.deepEqual(Buffer.from(got.body as unknown as Uint8Array), paper)

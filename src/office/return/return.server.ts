@@ -27,8 +27,10 @@ const familyOf = (members: readonly FamilyMember[]): ReturnParties['family'] =>
       : []
   })
 
-const instalmentOf = (bills: readonly Bill[]) =>
-  bills.reduce((sum, { kind, amountWon }) => (kind === 'national-instalment' ? sum + (amountWon ?? 0) : sum), 0)
+/** The payment slip, which the portal makes after filing, wins over what was chosen before. */
+const instalmentOf = (bills: readonly Bill[], { instalmentNationalWon }: Filing) =>
+  bills.reduce((sum, { kind, amountWon }) => (kind === 'national-instalment' ? sum + (amountWon ?? 0) : sum), 0) ||
+  (instalmentNationalWon ?? 0)
 
 type Known = {
   filing: Filing
@@ -78,7 +80,7 @@ export async function readReturn(context: Context, filing: Filing, reader: Reade
     facts: kept.calculation.facts,
     filed,
     parties,
-    instalmentWon: instalmentOf(slips),
+    instalmentWon: instalmentOf(slips, filing),
   })
   if (!form) throw new Problem('case.no-return')
   return { form, details, summary }

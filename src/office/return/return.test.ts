@@ -6,7 +6,7 @@ import { readReportState } from '#filer/my-page/contract.ts'
 import { readCase, takeCase } from '#office/cases/contract.ts'
 import { readReturnPdf } from '#office/report/contract.ts'
 import { approveReview, readCalculation, sendToReview } from '#office/review/contract.ts'
-import { answerChecks, everyReason, reviewOf, typeBooks } from '#tests/support/office/review.ts'
+import { answerChecks, everyReason, hearApproval, reviewOf, typeBooks } from '#tests/support/office/review.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
@@ -59,6 +59,8 @@ test('a tick stays with its version and its person; it may be taken back, and a 
   const { id } = (await database.filings.findByCaseNumber(params.caseNumber))!
   const by = { kind: 'system' as const, id: 'test' }
   await database.cases.move(id, 'office', 'ready-to-file', { by, kind: 'rehearsal' }, clock.now())
+  assert.equal(codeOf(await tick('main.totalIncome.0', true)), 'case.draft')
+  await hearApproval(preparer.call, params)
   assert.equal((await tick('main.totalIncome.0', true)).status, 200)
   assert.equal((await tick('main.totalIncome.0', true)).status, 200)
   assert.deepEqual(
@@ -69,6 +71,20 @@ test('a tick stays with its version and its person; it may be taken back, and a 
   assert.deepEqual((await sheet()).ticks, [])
   assert.equal(codeOf(await tick('main.totalIncome.0', true, 99)), 'case.changed')
   assert.equal((await tick('../main', true)).status, 400)
+})
+
+test('what is paid later stands on the sheet as it was chosen before filing', async () => {
+  const { database, clock } = rehearsal.product.context
+  const { id } = (await database.filings.findByCaseNumber(params.caseNumber))!
+  const later = async () =>
+    (await sheet()).sections
+      .flatMap(({ groups }) => groups.flatMap(({ rows }) => rows))
+      .filter(({ id: cell }) => cell.startsWith('main.instalment'))
+      .map(({ value }) => value)
+  assert.deepEqual(await later(), [{ kind: 'won', won: 0 }])
+  await database.filings.update(id, { instalmentNationalWon: 2_000_000 }, clock.now())
+  assert.deepEqual(await later(), [{ kind: 'won', won: 2_000_000 }])
+  await database.filings.update(id, { instalmentNationalWon: null }, clock.now())
 })
 
 test('what nobody else tells is typed, kept sealed, and stands on the sheet and in the return', async () => {

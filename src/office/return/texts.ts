@@ -17,7 +17,7 @@ export const sheetTexts = {
   ticked: (by: string, when: string) => `${by} · ${when}`,
   sum: '홈택스 금액과 같아야 해요',
   open: '직접 확인해 주세요',
-  notYet: '검토가 끝나고 수수료를 받으면 표시할 수 있어요.',
+  notYet: '고객이 신고서를 확인하고 수수료를 내면 표시할 수 있어요.',
   failed: { title: '입력표를 불러오지 못했어요', body: '아래 단추를 눌러 다시 불러와 주세요.' },
   none: { title: '아직 옮길 내용이 없어요' },
   details: {

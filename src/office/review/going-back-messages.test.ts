@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { readCase, takeCase } from '#office/cases/contract.ts'
 import { makeReport, recordFiling, rejectFiling } from '#office/report/contract.ts'
-import { answerChecks, everyReason, reviewOf, typeBooks } from '#tests/support/office/review.ts'
+import { answerChecks, everyReason, hearApproval, reviewOf, typeBooks } from '#tests/support/office/review.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { walkTo } from '#tests/support/walk.ts'
@@ -80,6 +80,7 @@ test('each rejection is told once, in the morning, and not where the new receipt
   await submit({ feeWon: 0 })
   await approve()
   await preparer.call(makeReport, await body())
+  await hearApproval(preparer.call, params)
   const filed = { portalReceiptNumber, localReceiptNumber: null }
   await preparer.call(recordFiling, await body({ ...filed, localLater: true }))
   for (const before of [[], ['cancelled']]) {

@@ -20,7 +20,7 @@ import { readAmount, readPayment } from '#filer/payment/contract.ts'
 import { feeArrived } from '#filer/payment/service.server.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { messagesOf } from '#tests/support/office/timeline.ts'
-import { answerChecks, everyReason, reviewOf, typeBooks } from '#tests/support/office/review.ts'
+import { answerChecks, everyReason, hearApproval, reviewOf, typeBooks } from '#tests/support/office/review.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { walkTo } from '#tests/support/walk.ts'
@@ -183,6 +183,7 @@ test('a lower fee gives the difference back: asked of the card by itself, approv
 
 test('local tax is filed on another day, and nothing is complete before', async () => {
   await preparer.call(makeReport, await body())
+  await hearApproval(preparer.call, params)
   const receipts = { portalReceiptNumber: '000-2026-1-500000000001', localReceiptNumber: null, localLater: true }
   assert.equal(codeOf(await preparer.ask(recordFiling, await body({ portalReceiptNumber: '111111' }))), 'input.invalid')
   const { database, clock } = rehearsal.product.context
@@ -266,6 +267,8 @@ test('a completed return is amended within the season: reviewed by a second pers
   assert.equal((await database.summaries.get(id)).version, submitted + 1)
   assert.equal((await approve()).status, 200)
   assert.equal(await state(), 'ready-to-file', 'the fee of before stands')
+  assert.equal((await filer.call(readReportState)).told?.kind, 'draft-due', 'the corrected return waits for its word')
+  await hearApproval(preparer.call, params)
   const numbers = { portalReceiptNumber: '000-2026-1-500000000004', localReceiptNumber: 'L-2026-0003' }
   for (const old of [{ portalReceiptNumber: '000-2026-1-500000000003' }, { localReceiptNumber: 'l20260002' }])
     assert.equal(codeOf(await preparer.ask(recordFiling, await body({ ...numbers, ...old }))), 'case.receipt-repeat')

@@ -18,6 +18,7 @@ import { Problem } from '#domain/problems.ts'
 import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { calculate } from '#filer/method/service.server.ts'
 import type { Actor, Filing, Payment, Reader, Stores } from '#database/rows.ts'
+import { noDraft } from '#filer/draft/service.server.ts'
 import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
@@ -210,25 +211,24 @@ export const approveReviewServed = serveCaseActAfter(
     if (reason) await r.cases.note(filing.id, { by, kind: 'remark', reason }, now)
     const changes = {
       reviewCompletedAt: filing.reviewCompletedAt ?? now,
-      waitingSince: settled ? now : null,
+      // Until the filer has approved the draft the office waits.
+      waitingSince: null,
       feePaidAt: settled ? (filing.feePaidAt ?? now) : null,
+      ...noDraft,
     }
     const inPlaceOf = ['reopened', 'amending'] as const
-    if (settled) await r.outbox.cancelOf(filing.id, inPlaceOf)
     const approved = await r.cases.moveHeld(filing, 'waiting-for-fee', { by, kind: 'approved', changes }, now)
-    if (!settled) {
-      const { version } = summary
-      const until = dayInWords(seoulInstant(season.season.lastDay))
-      const variables = { caseNumber: filing.caseNumber, until }
-      const message =
-        paidBeforeWon > 0
-          ? ({
-              template: 'difference-due',
-              variables: { ...variables, fee: won(summary.feeWon - paidBeforeWon) },
-            } as const)
-          : ({ template: 'fee-due', variables } as const)
-      await tellFiler(r, filing, message, { turn: version, inPlaceOf }, now)
-    }
+    const until = dayInWords(seoulInstant(season.season.lastDay))
+    const variables = { caseNumber: filing.caseNumber, until }
+    const message = settled
+      ? ({ template: 'draft-due', variables } as const)
+      : paidBeforeWon > 0
+        ? ({
+            template: 'difference-due',
+            variables: { ...variables, fee: won(summary.feeWon - paidBeforeWon) },
+          } as const)
+        : ({ template: 'fee-due', variables } as const)
+    await tellFiler(r, filing, message, { turn: summary.version, inPlaceOf }, now)
     const kind = summary.feeWon === 0 ? 'no-fee' : 'fee-paid'
     if (settled) await r.cases.moveHeld(approved, 'ready-to-file', { by, kind }, now)
     return { result: 'S' as const }

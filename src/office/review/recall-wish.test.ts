@@ -8,7 +8,7 @@ import { readReportState } from '#filer/my-page/contract.ts'
 import { readCase, takeCase } from '#office/cases/contract.ts'
 import { makeReport, recordFiling } from '#office/report/contract.ts'
 import { approveReview, requestRecall, readCalculation, recall, sendToReview } from '#office/review/contract.ts'
-import { answerChecks, everyReason, reviewOf, typeBooks } from '#tests/support/office/review.ts'
+import { answerChecks, everyReason, hearApproval, reviewOf, typeBooks } from '#tests/support/office/review.ts'
 import { messagesOf } from '#tests/support/office/timeline.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
@@ -108,6 +108,7 @@ test('a wish that stood when the return was filed is shown no more', async () =>
   await reviewer.call(requestRecall, await body({ reason }))
   assert.equal((await file()).review?.recallAsked?.reason, reason)
   await preparer.call(makeReport, await body())
+  await hearApproval(preparer.call, params)
   await preparer.call(
     recordFiling,
     await body({ portalReceiptNumber: '000-2026-1-500000000001', localReceiptNumber: null, localLater: true }),

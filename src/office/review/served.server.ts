@@ -11,7 +11,8 @@ import { type Calculation, calculate, offersOf } from '#filer/method/service.ser
 import { closeUnpaid, endUnpaid } from '#filer/payment/service.server.ts'
 import type { CurrentOverride } from '#database/overrides/store.server.ts'
 import type { Actor, Filing, Stores } from '#database/rows.ts'
-import { asksForFee, tellFiler } from '#server/case-messages/tell-filer.server.ts'
+import { voidDraft } from '#filer/draft/service.server.ts'
+import { asksForDraft, asksForFee, tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { type Served, serveCaseAct, serveCaseActAfter, serveStaff } from '#server/serve.server.ts'
 import { caseBooksOf, keepBooksServed, uploadBookServed, withdrawBookServed } from './books/handlers.server.ts'
@@ -173,7 +174,8 @@ async function takeBack(r: Stores, filing: Filing, { by, staffId }: Author, now:
   await endUnpaid(r, filing, by, now)
   const { recallReason, version } = await r.summaries.get(filing.id)
   const reason = recallReason ?? ''
-  await r.outbox.cancelOf(filing.id, asksForFee)
+  await r.outbox.cancelOf(filing.id, [...asksForFee, ...asksForDraft])
+  await voidDraft(r, filing, by, now)
   await recallSummary(r, filing.id, { by: staffId, reason }, now)
   const changes = { reviewCompletedAt: null, waitingSince: now }
   await r.cases.moveHeld(filing, 'preparing', { by, kind: 'recalled', changes }, now)
@@ -190,6 +192,7 @@ const amendReturnServed = serveCaseAct(amendReturn, async (r, { body, staff, by,
   const { version } = await r.summaries.get(filing.id)
   await recallSummary(r, filing.id, { by: staff.id, reason }, now)
   await r.outbox.cancelOf(filing.id, ['done', 'slip-soon', 'slip-today', 'refund-expected'])
+  await voidDraft(r, filing, by, now)
   const changes = { reviewCompletedAt: null, completedAt: null, waitingSince: now }
   await r.cases.moveHeld(
     filing,

@@ -13,7 +13,7 @@ import { answerChecks, everyReason, reviewOf, typeBooks } from '#tests/support/o
 import { readPdf } from '#tests/support/pdf.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { walkTo } from '#tests/support/walk.ts'
-import { readSummaryCalculation } from '#office/report/queries.server.ts'
+import { readSummaryCalculation } from '#database/case-documents/calculation.server.ts'
 
 let rehearsal: Rehearsal
 let preparer: Officer

@@ -16,6 +16,7 @@ function seen(of: Partial<CaseActFacts>, role: Role = 'reviewer'): Seen {
     editedBy: null,
     figuresBy: [],
     approved: true,
+    draftApproved: true,
     booksMissing: false,
     recallAskedBy: null,
     hasReport: false,
@@ -58,6 +59,9 @@ test('the order of work has one next act at each place', () => {
   assert.equal(told({ officeState: 'waiting-for-fee' }), 'wait fee')
   assert.equal(told({ officeState: 'ready-to-file' }), 'press make-report')
   assert.equal(told({ officeState: 'ready-to-file', hasReport: true }), 'see file')
+  const unseen = { officeState: 'ready-to-file', draftApproved: false } as const
+  assert.equal(told(unseen), 'press make-report')
+  assert.equal(told({ ...unseen, hasReport: true }), 'wait draft')
   assert.equal(told({ officeState: 'filed', hasReport: true, filed: true, localSettled: true }), 'see bill')
   assert.equal(
     told({ officeState: 'filed', hasReport: true, slipsComplete: true, filed: true, localSettled: true }),

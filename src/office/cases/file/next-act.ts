@@ -29,7 +29,10 @@ const caseTabs = [
 export type NextAct =
   | { kind: 'press'; act: 'take' | 'make-report' | 'complete' }
   | { kind: 'see'; act: 'prepare' | 'review' | 'file' | 'bill'; tab: CaseTab }
-  | { kind: 'wait'; why: 'fee' | 'own-review' | 'others-review' | 'other-preparer' | 'done' | 'dismissed' | 'nothing' }
+  | {
+      kind: 'wait'
+      why: 'fee' | 'draft' | 'own-review' | 'others-review' | 'other-preparer' | 'done' | 'dismissed' | 'nothing'
+    }
 
 export function nextAct({
   acts,
@@ -57,9 +60,8 @@ export function nextAct({
       return { kind: 'wait', why: 'fee' }
     case 'ready-to-file':
       if (may('file')) return { kind: 'see', act: 'file', tab: 'filing' }
-      return may('make-report') && !papers.report
-        ? { kind: 'press', act: 'make-report' }
-        : { kind: 'wait', why: 'nothing' }
+      if (may('make-report') && !papers.report) return { kind: 'press', act: 'make-report' }
+      return { kind: 'wait', why: may('confirm-draft') ? 'draft' : 'nothing' }
     case 'filed':
       if (may('complete')) return { kind: 'press', act: 'complete' }
       if (may('make-report') && !papers.report) return { kind: 'press', act: 'make-report' }

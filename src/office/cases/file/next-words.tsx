@@ -19,6 +19,8 @@ export function nextSentence(next: NextAct, { row }: Pick<CaseFile, 'row'>): str
   switch (next.why) {
     case 'fee':
       return texts.fee
+    case 'draft':
+      return texts.draft
     case 'own-review':
       return texts.review.own
     case 'others-review':

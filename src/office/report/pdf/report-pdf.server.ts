@@ -54,6 +54,8 @@ export type ReportOf = {
     | 'portalReceiptNumber'
     | 'localReceiptNumber'
     | 'localTaxState'
+    | 'instalmentNationalWon'
+    | 'instalmentLocalWon'
   >
   summary: Summary
   /** The stored calculation; null in summaries without one. */
@@ -94,7 +96,12 @@ export async function makeReportPdf({ branch, filing, summary, calculation, root
   if (calculation) differences(sheet, calculation, summary)
   const loss = calculation && yearLossOf(calculation)
   if (loss) facts(sheet, lossTitle, lossRows(loss))
-  const days = calculation ? dayRows(calculation, filedOf(summary)) : []
+  const days = calculation
+    ? dayRows(calculation, filedOf(summary), {
+        national: filing.instalmentNationalWon,
+        local: filing.instalmentLocalWon,
+      })
+    : []
   if (days.length > 0) facts(sheet, words.days, days)
   facts(sheet, words.receipts, [
     [words.portalReceipt, filing.portalReceiptNumber ?? words.notYet],

@@ -14,6 +14,8 @@ const filing = {
   portalReceiptNumber: null,
   localReceiptNumber: null,
   localTaxState: 'not-filed' as const,
+  instalmentNationalWon: null,
+  instalmentLocalWon: null,
 }
 const figures = {
   totalIncomeWon: 10_000_000,

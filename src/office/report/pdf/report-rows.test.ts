@@ -128,6 +128,15 @@ test('by when each tax is paid, and what may be paid later; nothing of a refund,
     ['종합소득세 나눠 내기', '2,000,000원까지는 2026년 8월 3일 (월)까지 내도 돼요'],
     ['개인지방소득세', '1,200,000원 · 2026년 6월 1일 (월)까지'],
   ])
+  assert.deepEqual(
+    dayRows(due, due, { national: 1_500_000, local: 0 }),
+    [
+      ['종합소득세', '10,500,000원 · 2026년 6월 1일 (월)까지'],
+      ['종합소득세 나눠 내기', '1,500,000원 · 2026년 8월 3일 (월)까지'],
+      ['개인지방소득세', '1,200,000원 · 2026년 6월 1일 (월)까지'],
+    ],
+    'as it was chosen before filing',
+  )
   const typed = { taxDueOrRefundWon: 500_000, localTaxDueOrRefundWon: -50_000 }
   assert.deepEqual(dayRows(due, typed), [['종합소득세', '500,000원 · 2026년 6월 1일 (월)까지']])
   assert.deepEqual(dayRows({ ...calculation([]), facts }, asFiled), [])

@@ -112,17 +112,33 @@ export function differenceRows(calculation: KeptCalculation, filed: Filed): Diff
 
 const dayOf = (day: string) => dayInWords(seoulInstant(day), true)
 
-/** Empty if nothing is due or no due dates are stored. 분납 is known for the calculated amount only. */
-export function dayRows({ facts, ...calculation }: KeptCalculation, filed: Filed): [name: string, value: string][] {
+/** Won to be paid two months later; null: not chosen. */
+export type ChosenLater = { national: number | null; local: number | null }
+
+/**
+ * Empty if nothing is due or no due dates are stored. Until it is chosen, 분납 is known for the calculated amount only.
+ */
+export function dayRows(
+  { facts, ...calculation }: KeptCalculation,
+  filed: Filed,
+  chosen: ChosenLater = { national: null, local: null },
+): [name: string, value: string][] {
   if (!facts) return []
   const { dueDay, deferredDueDay, deferrableWon, localDeferrableWon } = facts
   const taxes = [
-    [words.nationalTax, 'taxDueOrRefundWon', deferrableWon],
-    [words.localTax, 'localTaxDueOrRefundWon', localDeferrableWon],
+    [words.nationalTax, 'taxDueOrRefundWon', deferrableWon, chosen.national],
+    [words.localTax, 'localTaxDueOrRefundWon', localDeferrableWon, chosen.local],
   ] as const
-  return taxes.flatMap(([tax, figure, laterWon]): [string, string][] => {
+  return taxes.flatMap(([tax, figure, laterWon, chosenWon]): [string, string][] => {
     const dueWon = filed[figure] ?? calculation[figure]
     if (dueWon <= 0) return []
+    if (chosenWon !== null)
+      return [
+        [tax, words.until(won(dueWon - chosenWon), dayOf(dueDay))],
+        ...(chosenWon > 0
+          ? [[words.inParts(tax), words.until(won(chosenWon), dayOf(deferredDueDay))] as [string, string]]
+          : []),
+      ]
     const later = laterWon > 0 && dueWon === calculation[figure]
     return [
       [tax, words.until(won(dueWon), dayOf(dueDay))],
