@@ -6,6 +6,7 @@ import { addresses } from '#domain/address/addresses.ts'
 import { designTexts } from '#design/texts.ts'
 import { expect, test } from '#tests/support/browser/browser.ts'
 import { brands, inspectScreen, isWhole, openBrand, sizes, type Brand, type Size } from './screens/inspect-screen.ts'
+import { ownDraftStates } from './screens/office/draft.ts'
 import { ownQuestionStates } from './screens/office/people.ts'
 import { addressOf } from './screens/screen.ts'
 import { touchFaults } from './screens/touch.ts'
@@ -34,7 +35,7 @@ const looks: readonly { look: Look; states: readonly LaneState[]; at: readonly S
  * Addresses whose fullest state is a window of the lanes (`lanes-windows.spec.ts`) or a question of the office
  * (`office.spec.ts`).
  */
-const fullestElsewhere = [...allWindows, ...ownQuestionStates]
+const fullestElsewhere = [...allWindows, ...ownQuestionStates, ...ownDraftStates]
   .filter(({ fullest }) => fullest)
   .map(({ at }) => addressOf(at))
 /** The others': what the product has for the person who stands there. */

@@ -11,6 +11,7 @@ import { boardStates, signInStates } from './screens/office/boards.ts'
 import { caseStates } from './screens/office/case.ts'
 import { firmStates } from './screens/office/firm.ts'
 import { moneyStates } from './screens/office/money.ts'
+import { ownDraftStates } from './screens/office/draft.ts'
 import { officeStates, ownQuestionStates, welcomeStates } from './screens/office/people.ts'
 import { show } from './screens/office/show.ts'
 import type { OfficeState } from './screens/office/state.ts'
@@ -115,7 +116,7 @@ for (const brand of isWhole ? brands : brands.slice(0, 1)) {
       const window = await openBrand(browser, brand, new URL(rehearsal.url).port, look)
       wrong.push(...(await showAll(window, signInStates, at)))
       await signInHere(window.page)
-      wrong.push(...(await showAll(window, ownQuestionStates, at)), ...window.faults)
+      wrong.push(...(await showAll(window, [...ownQuestionStates, ...ownDraftStates], at)), ...window.faults)
       await window.context.close()
     }
     expect(wrong).toEqual([])

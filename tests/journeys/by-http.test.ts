@@ -14,6 +14,7 @@ import { checkAgent, registerAgent } from '#filer/consent/contract.ts'
 import { chooseFamily, listLastYearFamily } from '#filer/family/contract.ts'
 import { readHistory } from '#filer/history/contract.ts'
 import { saveIdentity } from '#filer/identity/contract.ts'
+import { approveDraft, readDraft } from '#filer/draft/contract.ts'
 import { readJourney } from '#filer/journey/contract.ts'
 import { chooseMethod, compareMethods } from '#filer/method/contract.ts'
 import { downloadReport, listBills, readReport, readReportState } from '#filer/my-page/contract.ts'
@@ -28,7 +29,7 @@ import {
 import { register } from '#filer/registration/contract.ts'
 import { served } from '#src/app.server.ts'
 import type { Filer } from '#tests/support/filer.ts'
-import { makeOfficer, type Officer } from '#tests/support/officer.ts'
+import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { answerChecks, everyReason, reviewOf, typeBooks } from '#tests/support/office/review.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { countOpenings } from '#tests/support/server/openings.ts'
@@ -115,6 +116,12 @@ test('from the first sign-in to the downloaded report by HTTP alone', { timeout:
   assert.equal((await haneul.call(readPayment)).statusMessage, 'PAID')
 
   await preparer.call(makeReport, { params, body: await at(preparer) })
+  const { draft } = await haneul.call(readDraft)
+  assert.equal(
+    codeOf(await preparer.ask(recordFiling, { params, body: { ...(await at(preparer)), ...receipts } })),
+    'case.draft',
+  )
+  await haneul.call(approveDraft, { body: { figures: draft?.figures } })
   await preparer.call(recordFiling, { params, body: { ...(await at(preparer)), ...receipts } })
   await preparer.call(completeCase, { params, body: await at(preparer) })
 

@@ -25,6 +25,7 @@ import {
 import { saveIdentity } from '#filer/identity/contract.ts'
 import { giveMarketing, readUser, updatePortalUserData, withdraw, withdrawMarketing } from '#filer/member/contract.ts'
 import { chooseMethod, compareMethods, tellExpenses } from '#filer/method/contract.ts'
+import { approveDraft, chooseOwnInstalment, readDraft } from '#filer/draft/contract.ts'
 import { markOwnSlip, openDownload } from '#filer/my-page/contract.ts'
 import {
   agreeToStart,
@@ -48,6 +49,7 @@ import { signOut } from '#filer/sign-in/contract.ts'
 import { applyToWait, askForMorning, leaveLine } from '#filer/waiting-list/contract.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { makeFeeDue } from '#tests/support/money/payer.ts'
+import { reviewedDue } from '#tests/support/office/reviewed-due.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
 import { identityOf, personCalled, typedAccount } from '#tests/support/walk.ts'
 import { aPdf } from '#tests/support/fixtures/files.ts'
@@ -88,6 +90,7 @@ export async function wholeWay(rehearsal: Rehearsal, filer: Filer, press: Press,
   await press(filer, removeConversationFile, { body: { file: attached } })
   await press(filer, writeToOffice, { body: { words: '보험료도 경비가 되나요?' } })
   await press(filer, markOwnConversationRead, { body: { until: clock.now().toISOString() } })
+  await draft(rehearsal, filer, press, filingId)
   await payment(rehearsal, filer, press)
   await press(filer, openDownload, { body: { kind: 'own-data' } })
   const content = Buffer.from('%PDF-1.4 slip')
@@ -102,6 +105,14 @@ export async function wholeWay(rehearsal: Rehearsal, filer: Filer, press: Press,
   await press(filer, withdrawDelegation, { body: { shownWon } })
   await giveBack(rehearsal, filingId)
   await press(filer, withdraw)
+}
+
+async function draft({ product }: Rehearsal, filer: Filer, press: Press, filingId: string): Promise<void> {
+  await reviewedDue(product.context, filingId, { national: 12_000_000, local: 1_200_000 })
+  const { draft } = await filer.call(readDraft)
+  const figures = draft?.figures
+  await press(filer, chooseOwnInstalment, { body: { figures, nationalWon: 2_000_000, localWon: 0 } })
+  await press(filer, approveDraft, { body: { figures } })
 }
 
 async function toThePortal(rehearsal: Rehearsal, filer: Filer, press: Press): Promise<void> {

@@ -80,6 +80,7 @@ const leadsOn: Record<string, (facts: CaseFacts) => boolean> = {
   '/mypage': ({ receipt }) => receipt !== null,
   '/mypage-questions': ({ receipt }) => Boolean(receipt?.askedUntil ?? receipt?.booksUntil),
   '/mypage-conversation': ({ begun }) => begun,
+  '/mypage-draft': ({ receipt }) => receipt?.reviewed === true && !receipt.draftApproved,
   '/tax-payment': ({ receipt, payment }) =>
     receipt?.reviewed === true && !receipt.feePaid && !['PAID', 'CHECKING'].includes(payment),
   '/tax-payment-vbank': ({ payment }) => payment === 'WAITING_DEPOSIT',
@@ -106,7 +107,9 @@ test('every button leads on, and to nothing that is closed at that hour', () => 
 function owedBy({ facts }: State): 'person' | 'office' | 'nobody' {
   const { receipt, payment, phase, consentWithdrawn } = facts
   if (!receipt || receipt.withdrawn || receipt.completed || receipt.office === 'dismissed') return 'nobody'
-  if (receipt.ending || consentWithdrawn || receipt.office === 'filed' || receipt.rejected) return 'office'
+  if (receipt.ending || consentWithdrawn || receipt.office === 'filed') return 'office'
+  if (receipt.office === 'ready-to-file' && !receipt.draftApproved) return 'person'
+  if (receipt.rejected) return 'office'
   if (receipt.askedUntil !== null && !receipt.reviewed) return 'person'
   if (receipt.reviewed && !receipt.feePaid) return payment === 'CHECKING' ? 'office' : 'person'
   if (receipt.feePaid || receipt.amending) return 'office'
@@ -161,6 +164,7 @@ const ends: Partial<Record<CaseKind, { day?: true; jobs?: readonly string[] }>> 
   'difference-due': { day: true, jobs: ['reminders.plan'] },
   'fee-checking': { day: true, jobs: ['payment.sweep'] },
   'deposit-awaited': { day: true, jobs: ['payment.sweep'] },
+  'draft-due': { day: true, jobs: ['reminders.plan'] },
   paid: { day: true },
   mending: { day: true },
   amending: { day: true },

@@ -31,7 +31,15 @@ export const laneScreens: readonly LaneScreen[] = [
   ...onStage('collected', filing.collect, filing['last-family'], filing['registry-ask']),
   ...onStage('family', filing.history, filing.compare),
   ...onStage('method', filing.register),
-  ...onStage('registered', filing.end, '/mypage', '/mypage-edit', '/mypage-questions', '/mypage-conversation'),
+  ...onStage(
+    'registered',
+    filing.end,
+    '/mypage',
+    '/mypage-edit',
+    '/mypage-questions',
+    '/mypage-conversation',
+    '/mypage-draft',
+  ),
   ...onStage('signed-in', '/hometax-overload', '/standbyfromhometax', '/tax-payment'),
 ]
 

@@ -33,6 +33,7 @@ export const wanted: readonly Wanted[] = [
     '/mypage-edit': '',
     '/mypage-questions': '',
     '/mypage-conversation': '',
+    '/mypage-draft': '',
     '/mypage-agreement': 'S',
     '/agreement-form': '',
     '/agreement-auth': 'N',

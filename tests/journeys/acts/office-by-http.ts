@@ -8,7 +8,7 @@ import { staffSignIn } from '#office/staff/contract.ts'
 import { rehearsalPassword } from '#rehearsal/staff.texts.ts'
 import { staffCode, type RehearsalUrls } from '#tests/support/browser/phone.ts'
 import { needsBooks } from '#domain/books.ts'
-import { answerChecks, everyReason, reviewOf, typeBooks } from '#tests/support/office/review.ts'
+import { answerChecks, everyReason, hearApproval, reviewOf, typeBooks } from '#tests/support/office/review.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { aPdf } from '#tests/support/fixtures/files.ts'
 
@@ -81,9 +81,10 @@ export async function bringToFeeDue(preparer: Clerk, reviewer: Clerk, caseNumber
   await reviewer(approveReview, { params, body: { ...(await versionOf(reviewer, caseNumber)), reasons: everyReason } })
 }
 
-/** From a paid fee to a finished return: report, receipt numbers, slip, completion. */
+/** From a paid fee to a finished return: the filer's word where it is not given yet, report, receipt numbers, slip, completion. */
 export async function finish(clerk: Clerk, caseNumber: string): Promise<void> {
   const params = { caseNumber }
+  await hearApproval(clerk, params)
   await clerk(makeReport, { params, body: await versionOf(clerk, caseNumber) })
   await clerk(recordFiling, {
     params,

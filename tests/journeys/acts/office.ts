@@ -128,10 +128,27 @@ export async function approve(page: Page): Promise<void> {
   await expect(page.getByText(actTexts.fee)).toBeVisible()
 }
 
+/** The filer's word by telephone, where it is not given yet. */
+async function hearApproval(page: Page): Promise<void> {
+  const part = page.getByRole('region', { name: filingTexts.draft.title })
+  await expect(part).toBeVisible()
+  const press = part.getByRole('button', { name: filingTexts.draft.press })
+  if ((await press.count()) === 0) return
+  await press.click()
+  const window = page.getByRole('dialog', { name: filingTexts.draft.ask.title })
+  await window
+    .getByRole('textbox', { name: filingTexts.draft.ask.words })
+    .fill('환급액을 읽어 드렸고 그대로 신고하라고 하심')
+  await expectAccessible(page)
+  await window.getByRole('button', { name: filingTexts.draft.ask.yes }).click()
+  await expect(press).toHaveCount(0)
+}
+
 /** The fee is paid: the report, which leads to the filing, receipt numbers, no slip for a refund, completion. */
 export async function fileReturn(page: Page): Promise<void> {
   await page.reload()
   await button(page, actWords['make-report']).click()
+  await hearApproval(page)
   const numbers = receiptsOf(/26-\d{6}/.exec(page.url())?.[0] ?? '')
   const receipts = page.getByRole('form', { name: filingTexts.receipts.title })
   await receipts.getByRole('textbox', { name: receiptWords.portal }).fill(numbers.portal)

@@ -40,6 +40,7 @@ import {
   downloadReport,
   listBills,
   markOwnSlip,
+  readSlipNumbers,
   downloadOwnData,
   openDownload,
   readAccountPage,
@@ -67,7 +68,9 @@ import {
   removeConversationFile,
   writeToOffice,
 } from '#filer/conversation/contract.ts'
+import { approveDraft, chooseOwnInstalment, readDraft } from '#filer/draft/contract.ts'
 import type { Filer } from '#tests/support/filer.ts'
+import { reviewedDue } from '#tests/support/office/reviewed-due.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { nameOf, statementsOf } from './count.ts'
 import { identityOf, personCalled, typedAccount, walkOn, walkTo } from '#tests/support/walk.ts'
@@ -197,6 +200,7 @@ async function readPages(filer: Filer) {
   await counted(filer, listBills)
   await counted(filer, downloadReport)
   await counted(filer, downloadBill, { params: { id: bill.id } })
+  await counted(filer, readSlipNumbers, { params: { id: bill.id } })
   await counted(filer, markOwnSlip, { params: { id: bill.id }, body: { settled: true } })
   await counted(filer, readAccountPage)
   await database.filings.update(filing.id, { method: 'SIMPLE' }, clock.now())
@@ -216,6 +220,11 @@ async function readPages(filer: Filer) {
   await counted(filer, readOwnConversation)
   await counted(filer, readCaseContact)
   await counted(filer, markOwnConversationRead, { body: { until: clock.now().toISOString() } })
+  await reviewedDue(rehearsal.product.context, filing.id, { national: 12_000_000, local: 1_200_000 })
+  const { draft } = await counted(filer, readDraft)
+  const figures = draft?.figures
+  await counted(filer, chooseOwnInstalment, { body: { figures, nationalWon: 2_000_000, localWon: 0 } })
+  await counted(filer, approveDraft, { body: { figures } })
   await counted(filer, downloadOwnData)
   await counted(filer, openDownload, { body: { kind: 'bill', paper: bill.id } })
   await counted(filer, readJourney)

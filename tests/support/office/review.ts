@@ -9,6 +9,8 @@ import { filedFigures } from '#domain/filed-return/filed-figures.ts'
 import { needsBooks } from '#domain/books.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { aPdf } from '#tests/support/fixtures/files.ts'
+import { readCase } from '#office/cases/contract.ts'
+import { confirmDraft } from '#office/report/contract.ts'
 import { answerCheck, keepBooks, readCalculation, uploadBook, type StaffCalculation } from '#office/review/contract.ts'
 
 type Call = <A>(
@@ -56,4 +58,12 @@ export async function typeBooks(call: Call, params: Params): Promise<void> {
   )
   await call(keepBooks, { params, body: { keeper: 'filer', expenses, reason: '2025년 장부 합계' } })
   await call(uploadBook, { params, body: aPdf() })
+}
+
+/** The filer's word by telephone, for tests of what comes after; nothing where the filer has approved already. */
+export async function hearApproval(call: Call, params: Params): Promise<void> {
+  const { version, review, draft } = await call(readCase, { params })
+  if (draft?.approved) return
+  const body = { version, calledAt: review?.reviewedAt, reason: '금액을 읽어 드렸고 그대로 신고해 달라고 하심' }
+  await call(confirmDraft, { params, body })
 }

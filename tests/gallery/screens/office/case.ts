@@ -42,6 +42,23 @@ const review: NonNullable<CaseFile['review']> = {
   proposal: { by: '윤슬', at: '2026-05-12T01:00:00.000Z', reason: null, before: null, after: 110_000 },
   sentBack: null,
 }
+const waitingDraft = caseWith(({ row }) => ({
+  row: { ...row, officeState: 'ready-to-file' },
+  review,
+  draft: {
+    approved: null,
+    asked: true,
+    instalments: (['national', 'local'] as const).map((tax) => ({
+      tax,
+      dueWon: 12_000_000,
+      mostWon: 2_000_000,
+      laterWon: tax === 'local' ? 0 : null,
+      dueDay: '2026-06-01',
+      laterDay: '2026-08-03',
+    })),
+  },
+  acts: ['confirm-draft', 'choose-instalment', 'make-report', 'note'],
+}))
 const timeline = {
   entries: [
     { kind: 'promise' as const, id: '1', at, reason: 'bookkeeping' as const, dueAt: at },
@@ -141,6 +158,15 @@ export const caseStates: readonly OfficeState[] = [
     ],
     seen: recallTexts.withdraw,
   },
+  { name: 'case-draft-waits', fullest: true, at: 'case#filing', calls: [waitingDraft], seen: filingTexts.draft.waits },
+  {
+    name: 'case-draft-heard',
+    fullest: true,
+    at: 'case#filing',
+    calls: [waitingDraft],
+    press: [filingTexts.draft.press],
+    seen: filingTexts.draft.ask.words,
+  },
   {
     name: 'case-filed',
     fullest: true,
@@ -173,6 +199,7 @@ export const caseStates: readonly OfficeState[] = [
               amountWon: 214_560,
               payBy: '2026-06-01',
               paid: null,
+              numbers: false,
             },
           ],
           slipsLeft: { nationalWon: 0, localWon: 21_450 },

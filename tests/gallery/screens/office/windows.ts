@@ -98,6 +98,7 @@ const slips = altered(readCase, (file) => ({
       kind,
       amountWon: 1_214_560,
       payBy: '2026-06-01',
+      numbers: index === 2,
       paid: index === 0 ? { at, by: 'filer' as const } : index === 1 ? { at, by: 'staff' as const } : null,
     })),
     slipsLeft: { nationalWon: 0, localWon: 21_450 },
