@@ -54,7 +54,7 @@ test('a resident number in any word or option of a command is refused, unsaid, a
 
 test('help and usage errors need neither settings nor a database', async () => {
   const start = (...words: string[]) =>
-    promisify(execFile)(process.execPath, ['src/main.ts', 'office', ...words], {
+    promisify(execFile)(process.execPath, ['dist/main.js', 'office', ...words], {
       env: { PATH: process.env.PATH ?? '', MODE: 'service', NODE_NO_WARNINGS: '1' },
     }).catch((end: { code: number; stdout: string }) => end)
   const [all, staff, wrong] = await Promise.all([start('help'), start('staff', '--help'), start('staff', 'fly')])

@@ -64,7 +64,7 @@ type End = { code: number; stdout: string; stderr: string }
 async function started(...words: string[]): Promise<End> {
   const { settings } = rehearsal.product.context
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: settings.DATA_DIR, DATABASE_URL: settings.DATABASE_URL }
-  return promisify(execFile)(process.execPath, ['src/main.ts', 'office', ...words], {
+  return promisify(execFile)(process.execPath, ['dist/main.js', 'office', ...words], {
     env: { ...env, NODE_NO_WARNINGS: '1' },
   }).then(
     ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
