@@ -15,6 +15,7 @@ const config = ({ production }: { production?: boolean }): KnipConfig => ({
     // Programs that are started by their path.
     'src/server/settings/list.server.ts!',
     'src/tax/cli.ts!',
+    'src/office/review/inputs/coverage.server.ts!',
     'scripts/programs/dev-product.mjs',
     'scripts/setup/{bundle,unpack-chromium}.mjs',
     'scripts/testing/{file-limit,quick-modules,reporter,run-group,untracked-promises}.mjs',

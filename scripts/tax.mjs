@@ -11,7 +11,8 @@ console.log = (...words) => console.error(...words)
 await command(async () => {
   const node = await ensureToolchain()
   // npm moves to the project's folder; a file is named from where the person stands.
-  const run = spawnSync(node, [join(root, 'src/tax/cli.ts'), ...process.argv.slice(2)], {
+  const program = process.argv[2] === 'coverage' ? 'src/office/review/inputs/coverage.server.ts' : 'src/tax/cli.ts'
+  const run = spawnSync(node, [join(root, program), ...process.argv.slice(2)], {
     stdio: 'inherit',
     cwd: process.env.INIT_CWD ?? process.cwd(),
   })

@@ -94,7 +94,7 @@ function formulaOf(
   return `${digits(capWon)} + ${words.lesser(`${whole} − ${digits(capWon)}`, digits(furtherWon))}`
 }
 
-export function spentWon(cards: CardSpending): number {
+function spentWon(cards: CardSpending): number {
   return (
     (cards.creditWon ?? 0) +
     (cards.debitCashWon ?? 0) +

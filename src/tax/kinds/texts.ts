@@ -69,6 +69,7 @@ export const cliTexts = {
     '',
     '  npm run --silent tax < cases.jsonl      한 줄: { id, kind, year, inputs }, 답: { id, result } 또는 { id, problem }',
     '  npm run tax -- explain <파일>           { year, inputs } 파일 하나를 줄마다 계산식과 근거로 보여 줘요',
+    '  npm run tax -- coverage                 계산하는 것, 적는 것, 계산하지 않는 것의 목록 (docs/tax/coverage.md)',
     '',
     '예:',
     `  echo '{"id":1,"kind":"bracket","year":2025,"inputs":{"taxBase":20000000}}' | npm run --silent tax`,

@@ -1,0 +1,82 @@
+/** `npm run tax -- coverage`: what is computed, typed and refused, each with its article (docs/tax/coverage.md). */
+import { inputSources } from '#domain/tax-inputs/sources.ts'
+import { documentNames } from '#domain/tax-inputs/texts.ts'
+import type { Article } from '#tax/basis/articles.ts'
+import { inputGroups, inputList, isDealing, type InputPath } from '#tax/inputs/list.ts'
+import { inputLabels } from '#tax/inputs/texts.ts'
+import { allTrades } from '#tax/rates/trades.ts'
+import { articleText } from '#tax/texts.ts'
+import { incomeYears, yearDataOf } from '#tax/years/years.ts'
+import { groupNames } from './texts.ts'
+
+const plainWords = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+/** Each subject of a year's figures with the articles that stand beside them. */
+function ruleLines(): string[] {
+  const years = incomeYears.map((of) => yearDataOf(of))
+  const articles = new Map<string, Set<Article>>()
+  for (const year of years)
+    for (const [subject, figures] of Object.entries(year)) {
+      if (typeof figures !== 'object' || figures === null) continue
+      const found = articles.get(subject) ?? new Set<Article>()
+      for (const [name, value] of Object.entries(figures))
+        if (/article$/i.test(name)) for (const one of String(value).split('; ')) found.add(one as Article)
+      articles.set(subject, found)
+    }
+  return [...articles].map(
+    ([subject, found]) => `- ${plainWords(subject)}: ${[...found].map((one) => articleText(one)).join(', ')}`,
+  )
+}
+
+const isDocument = (name: string): name is keyof typeof documentNames => name in documentNames
+
+function sourceOf(path: InputPath): string {
+  const sources = inputSources[path].map((source) => source.split('.')[0] ?? '')
+  const documents = [...new Set(sources.flatMap((name) => (isDocument(name) ? [documentNames[name]] : [])))]
+  if (documents.length > 0) return documents.join(', ')
+  if (sources.includes('family')) return 'family registry'
+  return sources.includes('typed')
+    ? 'typed by the office'
+    : sources.includes('asked')
+      ? 'asked of the filer'
+      : 'derived'
+}
+
+const inputLines = (paths: readonly InputPath[]) =>
+  paths.map((path) => `- ${inputLabels[path]}: ${articleText(inputList[path].article)} (${sourceOf(path)})`)
+
+const unconfirmed: [what: string, article: Article][] = [
+  ['card deduction of 2021 and 2022 above a quarter of the gross, unless the employer settled it', 'stra 126-2'],
+  ['card deduction of 2023 for culture, markets and transit, unless the employer settled it', 'stra 126-2'],
+  ['card deduction of 2024 without the spending of 2023, unless the employer settled it', 'stra 126-2'],
+  ['hometown gifts to disaster areas and others in one year, and before 2025', 'stra 58'],
+  ['expense rates of 2021 to 2023, unless they are typed', 'notice'],
+]
+
+export function coverageText(): string {
+  const { outside, ...computed } = inputGroups
+  const dealing = allTrades().flatMap(({ code }) => (isDealing(code) ? [code] : []))
+  const groups = Object.entries(computed) as [keyof typeof computed, readonly InputPath[]][]
+  return [
+    '# What the tax covers',
+    `Income years ${incomeYears.join(', ')}. Made by \`npm run tax -- coverage > docs/tax/coverage.md\` from the list of inputs and the figures of the years.`,
+    '## Rules that are computed',
+    ruleLines().join('\n'),
+    '## Figures that enter, and where they come from',
+    ...groups.flatMap(([name, paths]) => [`### ${groupNames[name]}`, inputLines(paths).join('\n')]),
+    '## Refused: other rules compute these',
+    'The office says so in the part of the form of the same name; the filer is told that no sum is computed. Real-estate ' +
+      `dealing is asked for with the trades ${dealing.join(', ')}, the flat rate with a foreigner's number and wages.`,
+    (outside as readonly InputPath[])
+      .map((path) => `- ${inputLabels[path]}: ${articleText(inputList[path].article)}`)
+      .join('\n'),
+    '## Refused: the figure of the year is not confirmed',
+    unconfirmed.map(([what, article]) => `- ${what}: ${articleText(article)}`).join('\n'),
+    '',
+  ]
+    .join('\n\n')
+    .trimEnd()
+    .concat('\n')
+}
+
+if (import.meta.main) process.stdout.write(coverageText())
