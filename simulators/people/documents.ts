@@ -196,12 +196,12 @@ function yearEnd(profile: Profile, incomeYear: number): YearEndSimplified {
   return {
     insurance: 840_000,
     medical: { general: part(110), special: ageIn(profile, incomeYear) >= 65 ? part(60) : 0, infertility: 0 },
-    education: profile.family.some((member) => member.relation === '4') ? 600_000 : 0,
+    education: profile.educationWon ?? (profile.family.some((member) => member.relation === '4') ? 600_000 : 0),
     cards: { credit: part(2400), debitCash: part(700), culture: part(50), market: part(40), transit: part(90) },
     pensionSavings: profile.yellowUmbrellaWon ? 1_200_000 : 0,
     retirementPension: 0,
     donations: profile.wage ? [{ kind: '지정기부금', amount: 300_000 }] : [],
-    rent: 0,
+    rent: profile.rentWon ?? 0,
     lastYearFamily: profile.family.map(({ relation, name, residentNumber }) => ({ relation, name, residentNumber })),
   }
 }

@@ -6,6 +6,7 @@ import type { Clock } from '#server/clock.ts'
 import type { People } from '#simulators/world.ts'
 import { documentsOf } from './documents.ts'
 import { generatedByPhone, generatedByResidentNumber, generatedProfile } from './generated.ts'
+import { incomeKindProfiles } from './income-kinds.ts'
 import { namedProfiles } from './named.ts'
 import type { Person } from './person.ts'
 import type { Profile } from './profile.ts'
@@ -33,7 +34,7 @@ export function dataFor(personId: string, incomeYear: number, seasonYear: number
   return profile && incomeYear <= seasonYear ? documentsOf(profile, incomeYear, seasonYear - incomeYear) : {}
 }
 
-const named = [...namedProfiles, ...twinProfiles]
+const named = [...namedProfiles, ...twinProfiles, ...incomeKindProfiles]
 const namedById = new Map(named.map((profile) => [profile.id, profile]))
 const namedByResidentNumber = new Map(named.map((profile) => [profile.residentNumber, profile]))
 const namedByPhone = new Map(named.map((profile) => [phoneDigits(profile.phone), profile]))
@@ -55,7 +56,7 @@ export function openPeople(clock: Clock): People {
     byResidentNumber: (number) => show(namedByResidentNumber.get(number) ?? generatedByResidentNumber(number)),
     byPhone: (digits) => show(namedByPhone.get(digits) ?? generatedByPhone(digits)),
     all: () => [
-      ...namedProfiles.map((profile) => show(profile)!),
+      ...[...namedProfiles, ...incomeKindProfiles].map((profile) => show(profile)!),
       ...shownGenerated.map((id) => show(generatedProfile(id))!),
     ],
   }

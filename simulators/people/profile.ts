@@ -39,6 +39,9 @@ export type Profile = {
   /** What the notice says there is beside what the statements tell. */
   flags?: Partial<FilingGuide['flags']>
   yellowUmbrellaWon?: number
+  /** Totals of the year-end data. */
+  educationWon?: number
+  rentWon?: number
   interimPrepaymentWon?: number
   agent: AgentAtPortal
   quirks: Person['quirks']

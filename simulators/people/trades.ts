@@ -35,6 +35,8 @@ const personal: Group = {
   sincereFrom: 500_000_000,
 }
 
+const letting: Group = { ...personal, simpleRateBelow: 24_000_000 }
+
 type Trade = { name: string; payers: string[]; base: number; excess: number; group: Group }
 
 const trades: Record<string, Trade> = {
@@ -103,6 +105,8 @@ const trades: Record<string, Trade> = {
     excess: 7520,
     group: making,
   },
+  '701102': { name: '주거용 건물 임대업', payers: [], base: 4260, excess: 4260, group: letting },
+  '703011': { name: '주거용 건물 개발 및 공급업', payers: [], base: 8210, excess: 8210, group: goods },
   '525101': { name: '전자상거래 소매업', payers: [], base: 8600, excess: 8600, group: goods },
 }
 
