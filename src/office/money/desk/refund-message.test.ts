@@ -88,7 +88,7 @@ const office = async ({ filingId }: Owing) =>
 
 test('a share goes back to who quits: the page says so while it is under way, the message names sum, place, day and the end', async () => {
   const one = await payers.paidByCard()
-  assert.equal(await page(one), 'paid')
+  assert.equal(await page(one), 'draft-due')
   assert.equal(await request(one.order, 20_000, 'ends'), 200)
   assert.equal(await page(one), 'ending')
   assert.equal(await agree(one.order, 20_000), 200)
@@ -114,7 +114,7 @@ test('a refund that ends the case and is refused, or taken back, leaves the case
     assert.equal(await request(one.order, feeWon, 'ends'), 200)
     assert.equal(await page(one), 'ending')
     assert.equal(await back(), 200)
-    assert.deepEqual([await page(one), await office(one)], ['paid', 'ready-to-file'])
+    assert.deepEqual([await page(one), await office(one)], ['draft-due', 'ready-to-file'])
   }
 })
 
