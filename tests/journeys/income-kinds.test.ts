@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import { completeCase, makeReport, recordFiling, uploadBill } from '#office/report/contract.ts'
 import { readCase, takeCase } from '#office/cases/contract.ts'
 import { approveReview, overrideCalculation, readCalculation, sendToReview } from '#office/review/contract.ts'
+import { approveDraft, readDraft } from '#filer/draft/contract.ts'
 import { compareMethods } from '#filer/method/contract.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { agreeToStart, completePayment, readAmount, startPayment, type AuthResult } from '#filer/payment/contract.ts'
@@ -182,6 +183,8 @@ for (const [id, { unknown, typed, refused = [], lines }] of Object.entries(stori
     await pay(filer)
     await addSlips(params)
     await preparer.call(makeReport, { params, body: await at(preparer) })
+    const { draft } = await filer.call(readDraft)
+    await filer.call(approveDraft, { body: { figures: draft?.figures } })
     receipt += 1
     const receipts = {
       portalReceiptNumber: `000-2026-1-5000001000${String(receipt).padStart(2, '0')}`,
