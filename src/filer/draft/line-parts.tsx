@@ -37,7 +37,7 @@ function Line({
     <details className="group">
       <summary className="flex min-h-12 list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
         <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4">
-          <span className={sum ? 'font-semibold' : 'text-secondary'}>{label}</span>
+          <span className={`min-w-0 wrap-anywhere ${sum ? 'font-semibold' : 'text-secondary'}`}>{label}</span>
           <span className={`ml-auto whitespace-nowrap tabular-nums ${sum ? 'font-bold' : 'font-medium'}`}>
             {amountWon < 0 ? texts.minus(-amountWon) : won(amountWon)}
           </span>
