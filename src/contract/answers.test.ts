@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import * as z from 'zod/mini'
-import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
+import * as recogniser from '#domain/resident-number/in-text.ts'
 import { recogniseNumbersBy, residentNumberProblem, shortText, typedWords, withoutNumber } from './answers.ts'
 
 const refusalOf = (least: number, text: string) => {
@@ -17,7 +17,7 @@ test('a text passes nowhere that nothing recognises resident numbers: the schema
 })
 
 describe('where numbers are recognised', () => {
-  before(() => recogniseNumbersBy(holdsResidentNumber))
+  before(() => recogniseNumbersBy(recogniser))
 
   test('blanks alone are no reason, no name and no question: they do not count for the least that is asked', () => {
     for (const blank of ['', '  ', '   \n\t ', '\u00a0\u3000 ', ' a ', 'a\n'])

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { filingMethods } from '#domain/collected-data.ts'
-import { plainText, withoutInvisible } from '#domain/plain-text.ts'
+import { plainText, seenLength } from '#domain/plain-text.ts'
 import { id } from './id.ts'
 
 export const success = z.object({ result: z.literal('S') })
@@ -11,27 +11,54 @@ export const instant = z.iso.datetime({ offset: true })
 /** Years 1900 to 2199: the database has no year 0. */
 export const givenInstant = z.iso.datetime({ offset: true }).check(z.refine((text) => /^(19|2[01])\d\d-/.test(text)))
 export const residentNumberProblem = 'input.resident-number'
-let holdsNumber: ((text: string) => boolean) | undefined
-/**
- * Call before validating (`holdsResidentNumber`). Injected, so that pages load the recogniser only with the first
- * request.
- */
-export function recogniseNumbersBy(holds: (text: string) => boolean): void {
-  holdsNumber = holds
+type Recogniser = {
+  holdsResidentNumber: (text: string) => boolean
+  surelyHoldsResidentNumber: (text: string) => boolean
+  hideResidentNumbers: (text: string) => string
 }
-/** Rejects resident numbers in typed text. Throws without a recogniser, so that no text passes unchecked. */
-export const withoutNumber = z.refine<string>((text) => {
-  if (!holdsNumber) throw new Error('nothing recognises resident numbers here: call recogniseNumbersBy first')
-  return !holdsNumber(text)
-}, residentNumberProblem)
+let given: Recogniser | undefined
+/**
+ * Call before validating (domain/resident-number/in-text.ts). Injected, so that pages load the recogniser only with the
+ * first request.
+ */
+export function recogniseNumbersBy(recogniser: Recogniser): void {
+  given = recogniser
+}
+/** Throws without a recogniser, so that no text passes unchecked. */
+function recogniser(): Recogniser {
+  if (!given) throw new Error('nothing recognises resident numbers here: call recogniseNumbersBy first')
+  return given
+}
+/** Rejects resident numbers in typed text, the doubtful too. */
+export const withoutNumber = z.refine<string>((text) => !recogniser().holdsResidentNumber(text), residentNumberProblem)
 export const shortText = z.string().check(z.maxLength(200), withoutNumber)
-/** Blanks and invisible characters do not count. Zero characters are rejected: the database cannot store them. */
-export const typedWords = (least: number, most: number) =>
+/** Zero characters are rejected: the database cannot store them. */
+const words = (least: number, most: number) =>
   z.string().check(
     z.minLength(least),
-    z.refine((text) => withoutInvisible(text).trim().length >= least),
+    z.refine((text) => seenLength(text) >= least),
     z.maxLength(most),
     z.regex(/^[^\u0000]*$/),
+  )
+/** Blanks and invisible characters do not count. */
+export const typedWords = (least: number, most: number) => words(least, most).check(withoutNumber)
+/**
+ * For a text that only the filer and the office read: what is surely a resident number is rejected, what may be one is
+ * starred. Forms ask before they send it (`useApiForm`).
+ */
+export const closedWords = (least: number, most: number) =>
+  words(least, most).check(
+    z.refine((text) => !recogniser().surelyHoldsResidentNumber(text), residentNumberProblem),
+    z.overwrite((text) => recogniser().hideResidentNumbers(text)),
+  )
+/** A single line that the database can store. */
+export const typedLine = (least: number, most: number) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(least),
+    z.refine((text) => seenLength(text) >= least),
+    z.maxLength(most),
+    z.regex(/^[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$/),
     withoutNumber,
   )
 const longestReason = 300

@@ -6,8 +6,13 @@ export function withoutInvisible(text: string): string {
   return text.toWellFormed().replaceAll(invisible, '')
 }
 
+/** Code units of what is seen: nothing invisible, no blanks at either end. Decides whether a required text is there. */
+export function seenLength(text: string): number {
+  return withoutInvisible(text).trim().length
+}
+
 export function isBlank(text: string): boolean {
-  return withoutInvisible(text).trim() === ''
+  return seenLength(text) === 0
 }
 
 /** Not NFKC: it would turn "①" and the "²" of "m²" into digits. */

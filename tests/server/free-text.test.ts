@@ -97,6 +97,26 @@ test('every text of every call refuses a resident number, but for the fields tha
   for (const [field, why] of exempt) assert.ok(why && taking.some((path) => field.test(path)), String(field))
 })
 
+/** What takes signs that nobody sees, though it takes no empty text, and why. */
+const unseen: readonly [field: RegExp, why: string][] = [
+  [/ body\.(password|homeTaxPass|current|next)$/, 'a password is taken as it is'],
+  [/^POST \/api\/spring\/pay\/[^ ]* body/, "the payment company's own form, not typed by anybody"],
+  [/ \/api\/spring\/kakao\/[^ ]* /, 'made by the messenger and by addresses, not typed by anybody'],
+  [/sign-in body\.email$/, 'compared with the addresses of the staff, never kept'],
+  [/addFamData body\.name$/, 'refused by a rule of its own, with its own sentence'],
+]
+
+test('what takes no empty text takes no text that nobody sees', async () => {
+  const invisible = ['\u3164\u2060', '\u2800\u00AD', '\u200B\uFE0F', ' \u115F\u1160 '].map((signs) => signs.repeat(6))
+  const required = (await textsOf()).filter((leaf) => !takes(leaf, ''))
+  assert.ok(required.length > 40, String(required.length))
+  const taking = required.filter((leaf) => invisible.some((text) => takes(leaf, text))).map(({ path }) => path)
+  assert.deepEqual(
+    taking.filter((path) => !unseen.some(([field]) => field.test(path))),
+    [],
+  )
+})
+
 test('the notes, reasons and answers of filers and staff are refused under the code that has the sentence', async () => {
   const texts = (await textsOf()).filter(({ path }) => /\.(note|reason|warnings|body|title|text)$/.test(path))
   assert.ok(texts.length >= 10)

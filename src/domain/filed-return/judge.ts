@@ -1,5 +1,6 @@
 import type { CheckResult } from '#domain/cross-checks/cross-checks.ts'
 import type { Difference } from '#domain/kept-calculation.ts'
+import { seenLength } from '#domain/plain-text.ts'
 import type { StoredCheck, StoredDifference } from './submission.ts'
 
 /** `about` is a differing figure or a check that warns or fails. */
@@ -8,7 +9,7 @@ export type GivenReasons = readonly { about: string; reason: string }[]
 const reasonFor = (reasons: GivenReasons, about: string) =>
   reasons.find((reason) => reason.about === about)?.reason.trim() ?? ''
 /** Same minimum as in the API schema. */
-const isReason = (text: string) => text.length >= 2
+const isReason = (text: string) => seenLength(text) >= 2
 
 export const takesReason = ({ verdict, final }: { verdict: CheckResult['verdict']; final?: boolean }): boolean =>
   verdict === 'WARN' || (verdict === 'FAIL' && final !== true)

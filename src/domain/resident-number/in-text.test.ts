@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
 import { anySign } from '#tests/support/text/any-sign.ts'
 import { longTexts } from '#tests/support/text/long-texts.ts'
-import { hideResidentNumbers, holdsResidentNumber } from './in-text.ts'
+import { hideResidentNumbers, holdsResidentNumber, surelyHoldsResidentNumber } from './in-text.ts'
 
 /** Fictitious by form. */
 const [front, back] = ['900101', '0000000']
@@ -119,6 +119,36 @@ for (const [what, text] of free) {
     assert.equal(hideResidentNumbers(text), text)
   })
 }
+
+const sure: [why: string, text: string][] = [
+  ['the check digit', '930412-2000005'],
+  ['the check digit in blanks', '930412 2000005'],
+  ['the check digit of a foreigner', '890303-6000007'],
+  ['a word before', '주민번호 930412-2000001'],
+  ['a word between', '930412 뒷자리 2000001'],
+  ['its back alone', '뒷자리는 2000001이에요'],
+  ['a birth since October 2020', '201001-3234567'],
+  ['a birth since October 2020, of a foreigner', '250512-7234567'],
+  ['a number by form of the rehearsal', `${front}-${back}`],
+  ['a sure one behind a doubtful one', '930412-2000001, 주민번호 850101-1000001'],
+]
+for (const [why, text] of sure)
+  test(`a number is sure by ${why}`, () => assert.ok(surelyHoldsResidentNumber(text) && holdsResidentNumber(text)))
+
+const doubtful: [what: string, text: string][] = [
+  ['a corporate number of a child’s day', '200111-3234567'],
+  ['another number of six and seven digits', '930412-2000001'],
+  ['a day and seven digits in blanks', '930412 2000001'],
+  ['a day of September 2020', '200930-3234567'],
+  ['an account by its name that has the check digit', '계좌번호 9304122000005'],
+  ['a whole day', '1993.04.12 2000001'],
+]
+for (const [what, text] of doubtful)
+  test(`${what} is doubtful: starred, and no proof`, () => {
+    assert.ok(!surelyHoldsResidentNumber(text))
+    assert.ok(holdsResidentNumber(text))
+    assert.ok(hideResidentNumbers(text).includes('*'))
+  })
 
 test('every number of several is starred', () => {
   assert.equal(hideResidentNumbers('930412-2000001,850101-1000001'), '930412-*******,850101-*******')

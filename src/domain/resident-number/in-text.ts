@@ -64,13 +64,24 @@ function valueOf(digit: string): string {
 
 const together = (digits: string) => (/\d\d/.test(digits) ? digits : digits.replaceAll(/\D/g, ''))
 
-type Found = { start: number; end: number }
+type Found = { start: number; end: number; isSure: boolean }
 
+/** Sure or doubtful. */
 export function holdsResidentNumber(text: string): boolean {
   return find(plain(text), 0) !== undefined
 }
 
-/** Returns the unchanged text if there is none. */
+/**
+ * A second sign says so: words beside it, the check digit, or a birth since October 2020, when check digits ended. The
+ * others may be a corporate number or a line of a bank.
+ */
+export function surelyHoldsResidentNumber(text: string): boolean {
+  const looked = plain(text)
+  for (let found = find(looked, 0); found; found = find(looked, found.end)) if (found.isSure) return true
+  return false
+}
+
+/** Sure and doubtful ones. Returns the unchanged text if there is none. */
 export function hideResidentNumbers(text: string): string {
   let hidden = plain(text)
   if (!find(hidden, 0)) return text
@@ -94,39 +105,54 @@ function find(text: string, from: number): Found | undefined {
   for (let match = number.exec(text); match; match = number.exec(text)) {
     const before = text.slice(Math.max(0, match.index - 24), match.index)
     const after = text.slice(number.lastIndex, number.lastIndex + 4)
-    if (isResidents(match, { before, after })) return { start: match.index, end: number.lastIndex }
+    const is = certaintyOf(match, { before, after })
+    if (is !== 'none') return { start: match.index, end: number.lastIndex, isSure: is === 'sure' }
     number.lastIndex = match.index + 1
   }
   backAlone.lastIndex = from
   const alone = backAlone.exec(text)
-  return alone ? { start: alone.index, end: backAlone.lastIndex } : undefined
+  return alone ? { start: alone.index, end: backAlone.lastIndex, isSure: true } : undefined
 }
 
-function isResidents(match: RegExpExecArray, { before, after }: { before: string; after: string }): boolean {
+type Certainty = 'none' | 'doubtful' | 'sure'
+
+/** Numbers of births since then have no check digit. */
+const checkDigitsUntil = '2020-10'
+
+function certaintyOf(match: RegExpExecArray, { before, after }: { before: string; after: string }): Certainty {
   const { whole, year = '', month = '', day = '', spaced, back: tail = '', gap = '' } = match.groups ?? {}
   const written = whole ?? spaced?.replaceAll(' ', '') ?? year + month.padStart(2, '0') + day.padStart(2, '0')
   const century = written.length === 8 ? written.slice(0, 2) : undefined
   const digits = written.slice(-6) + tail.replaceAll(/\D/g, '')
   const birthday =
     birthdayOf(digits) ?? (century && birthdayOf(digits.slice(0, 6) + sevenths[century] + digits.slice(7)))
-  if (!birthday || wonBehind.test(after)) return false
+  if (!birthday || wonBehind.test(after)) return 'none'
   const holds = hasResidentCheckDigit(digits)
-  if (corporateBefore.test(before)) return holds && !hasCorporateCheckDigit(digits)
-  if (residentBefore.test(before) || residentWithin.test(gap)) return true
+  if (corporateBefore.test(before)) return holds && !hasCorporateCheckDigit(digits) ? 'sure' : 'none'
+  if (residentBefore.test(before) || residentWithin.test(gap)) return 'sure'
   const isDashed = dashGap.test(gap)
   const goesOn = tail.length > 7 && /^[ .-]?\d/.test(after)
-  if (goesOn && (!isDashed || birthday < '1920')) return false
-  if (holds) return true
-  if (otherBefore.test(before) || form.test(gap)) return false
+  if (goesOn && (!isDashed || birthday < '1920')) return 'none'
+  const isOther = otherBefore.test(before) || form.test(gap)
+  if (holds) return isOther ? 'doubtful' : 'sure'
+  if (isOther) return 'none'
   const isOfCentury = century === undefined || birthday.startsWith(century)
-  if (century === '20' && !isOfCentury) return false
+  if (century === '20' && !isOfCentury) return 'none'
   const born = Number(isOfCentury ? birthday.slice(0, 4) : written.slice(0, 4))
   const isTestYear = born >= 1830 && born < 1900
-  if (isDashed) return isTestYear || born >= 1920
-  if (sumWords.test(gap) || unitBehind.test(after)) return false
-  if (whole === undefined) return born >= 1930 && born <= 2015
-  if (gap === '' && century) return born < 2000
-  return isTestYear || (born >= 1930 && born < 2050)
+  if (isDashed && isTestYear) return 'sure'
+  if (isDashed) return born < 1920 ? 'none' : birthday < checkDigitsUntil ? 'doubtful' : 'sure'
+  if (sumWords.test(gap) || unitBehind.test(after)) return 'none'
+  if (isTestYear && whole !== undefined && !(gap === '' && century)) return 'sure'
+  return isBirthYear(born, { isWhole: whole !== undefined, isJoined: gap === '' && century !== undefined })
+    ? 'doubtful'
+    : 'none'
+}
+
+/** `isJoined`: fifteen digits, which an order of a shop has too. */
+function isBirthYear(born: number, { isWhole, isJoined }: { isWhole: boolean; isJoined: boolean }): boolean {
+  if (!isWhole) return born >= 1930 && born <= 2015
+  return isJoined ? born < 2000 : born >= 1930 && born < 2050
 }
 
 /** A valid seventh digit per century, for four-digit years. */

@@ -1,5 +1,6 @@
 import type { Business, Education, OtherPenalty, PersonInputs, Reduction, Source } from '#tax/basis/inputs.ts'
 import type { TaxTables } from '#tax/rates/tables.ts'
+import { isBlank } from '#domain/plain-text.ts'
 import { tradeFacts } from './businesses.ts'
 import { addedLists, controlOf, fitsControl, mostAddedRows } from './controls.ts'
 import type { FindingCode } from './texts.ts'
@@ -101,7 +102,7 @@ function refusalOf({ field, value, reason }: Override, taken: ReadonlySet<number
   if (row !== undefined && taken.has(Number(row))) return refusalAt('override.taken', field)
   const isUnknownCode = control.kind === 'code' && !trades.findTrade(String(value))
   if (!fitsControl(control, value) || isUnknownCode) return refusalAt('override.value', field)
-  return reason.trim() === '' ? refusalAt('override.reason', field) : null
+  return isBlank(reason) ? refusalAt('override.reason', field) : null
 }
 
 /** Invalid overrides are rejected with a finding; the rest applies. */

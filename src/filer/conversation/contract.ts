@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fileAnswer, instant, success, typedWords } from '#contract/answers.ts'
+import { fileAnswer, instant, success, closedWords } from '#contract/answers.ts'
 import { conversation } from '#contract/conversation.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
@@ -50,7 +50,7 @@ export const writeToOffice = endpoint({
   path: '/api/conversation',
   summary: '담당자에게 쓰기',
   who: 'member',
-  body: z.object({ words: typedWords(0, conversationWordsMost) }),
+  body: z.object({ words: closedWords(0, conversationWordsMost) }),
   answer: success,
 })
 

@@ -8,6 +8,7 @@ import { Card } from '#design/layout/card.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
 import { addInfoCodes, type AddInfoCode } from '#domain/family/family.ts'
 import { addInfoNames } from '#domain/family/texts.ts'
+import { isBlank } from '#domain/plain-text.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { Step } from '#web/frame/lane/step.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
@@ -39,8 +40,7 @@ export function RegistryRequestView({
   const [relation, setRelation] = useState<AddInfoCode | ''>('')
   const [name, setName] = useState('')
   const [tried, setTried] = useState(false)
-  const missing =
-    relation === '' && name.trim() !== '' ? 'relation' : relation !== '' && name.trim() === '' ? 'name' : null
+  const missing = relation === '' && !isBlank(name) ? 'relation' : relation !== '' && isBlank(name) ? 'name' : null
   const ask = () => {
     setTried(true)
     if (!missing) onAsk({ addInfoCd: relation, addNm: name.trim() })

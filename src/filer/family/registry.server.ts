@@ -1,5 +1,6 @@
 import type { AddInfoCode } from '#domain/family/family.ts'
 import { Problem } from '#domain/problems.ts'
+import { isBlank } from '#domain/plain-text.ts'
 import { pollingMs } from '#domain/journey/polling-policy.ts'
 import { isWaiting } from '#database/authentication/view.server.ts'
 import type { AuthenticationRequest } from '#database/rows.ts'
@@ -16,7 +17,7 @@ export const requestRegistryServed = serveJourney(requestRegistry, async (contex
   const { database, integrations, clock } = context
   const { filing, body, now } = request
   const extra =
-    body?.addInfoCd && body.addNm?.trim()
+    body?.addInfoCd && body.addNm !== undefined && !isBlank(body.addNm)
       ? { addInfoCd: body.addInfoCd as AddInfoCode, addNm: body.addNm.trim() }
       : undefined
   if ((body?.addInfoCd || body?.addNm) && !extra)

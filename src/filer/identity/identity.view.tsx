@@ -6,6 +6,7 @@ import { TextField } from '#design/fields/text-field.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
 import type { Lane } from '#domain/journey/facts.ts'
+import { isBlank } from '#domain/plain-text.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { Step } from '#web/frame/lane/step.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
@@ -58,7 +59,7 @@ function IdentityForm(props: IdentityScreenProps) {
   const form = useRef<HTMLFormElement>(null)
   useComplaintInView(form, numberProblem)
   const asksName = profile.name === ''
-  const missing = asksName && name.trim() === '' ? 'name' : missingPart(number, savedMask !== '')
+  const missing = asksName && isBlank(name) ? 'name' : missingPart(number, savedMask !== '')
   const type = (typed: TypedNumber) => {
     setNumber(typed)
     props.onType()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant, success, typedWords } from '#contract/answers.ts'
+import { instant, success, closedWords } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { questionKinds } from '#domain/question/question.ts'
@@ -43,7 +43,7 @@ export const answerQuestion = endpoint({
   who: 'member',
   whose: 'own',
   params: z.object({ questionId: id('question') }),
-  body: z.object({ words: typedWords(0, 2_000) }),
+  body: z.object({ words: closedWords(0, 2_000) }),
   answer: success,
 })
 

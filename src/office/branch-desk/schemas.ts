@@ -187,7 +187,7 @@ export const change = z.object({
       siteId: portalId,
       siteReq: portalId,
       hosts,
-      mail: z.object({ name: z.string().check(z.regex(/^[^\r\n"<>]{1,60}$/), withoutNumber), address: mailAddress }),
+      mail: z.object({ name: typedWords(1, 60).check(z.regex(/^[^\r\n"<>]{1,60}$/)), address: mailAddress }),
       channel,
       agentCode: agentNumber,
       adjusterCode: agentNumber,

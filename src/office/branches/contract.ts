@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { givenInstant, instant, success, typedWords, withoutNumber } from '#contract/answers.ts'
+import { givenInstant, instant, success, typedLine, typedWords } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { firstRight, secondRight } from '#domain/two-person-acts.ts'
@@ -56,16 +56,7 @@ export const setBanner = endpoint({
     level: z.enum(bannerLevels),
     from: givenInstant,
     until: givenInstant,
-    /** A single line that the database can store. */
-    text: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(2),
-        z.maxLength(longestText),
-        z.regex(/^[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$/),
-        withoutNumber,
-      ),
+    text: typedLine(2, longestText),
     /** Only notices of this site. */
     link: z.nullable(z.string().check(z.regex(/^\/notices\/\d{1,12}$/))),
   }),
@@ -103,13 +94,7 @@ export const turnSwitch = endpoint({
   who: 'staff',
   right: 'branch.edit',
   acrossBranches: true,
-  body: z.object({
-    name: company,
-    off: z.boolean(),
-    reason: z
-      .string()
-      .check(z.trim(), z.minLength(2), z.maxLength(200), z.regex(/^[^\u0000-\u001f\u007f]*$/), withoutNumber),
-  }),
+  body: z.object({ name: company, off: z.boolean(), reason: typedLine(2, 200) }),
   answer: success,
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { caseParams, success, typedWords, actReason } from '#contract/answers.ts'
+import { caseParams, success, closedWords, actReason } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 
@@ -107,7 +107,7 @@ export const noteCase = endpoint({
   caseAct: 'note',
   whose: 'branch',
   params: caseParams,
-  body: z.object({ words: typedWords(2, 1_000) }),
+  body: z.object({ words: closedWords(2, 1_000) }),
   answer: success,
 })
 

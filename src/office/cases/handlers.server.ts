@@ -4,6 +4,7 @@ import { methodName } from '#domain/filing-method.ts'
 import { type CaseFilter, caseFilter, openStates } from '#domain/office-case/case-filters.ts'
 import { readCaseSearch } from '#domain/office-case/case-search.ts'
 import { officeStateWords, stateWords } from '#domain/office-case/texts.ts'
+import { seenLength } from '#domain/plain-text.ts'
 import { Problem } from '#domain/problems.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import type { Context } from '#server/context.server.ts'
@@ -149,7 +150,7 @@ export const takeCaseServed = serveCaseAct(takeCase, async (r, { staff, by, now,
 export const revealSecretServed = serveCaseAct(revealSecret, async ({ filings, registrations }, request) => {
   const { body, now, case: filing } = request
   const reader = staffReads(request, body.reason.trim())
-  if (reader.reason.length < 2) throw new Problem('secret.reason', { fields: ['reason'] })
+  if (seenLength(body.reason) < 2) throw new Problem('secret.reason', { fields: ['reason'] })
   const read = {
     'resident-number': filings.readResidentNumber,
     'account-number': registrations.readAccountNumber,

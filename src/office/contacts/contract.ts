@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant, success, typedWords } from '#contract/answers.ts'
+import { instant, success, closedWords } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { contactReasons } from '#domain/contact.ts'
@@ -69,7 +69,7 @@ export const finishContact = endpoint({
   right: 'case.message',
   whose: 'branch',
   params: z.object({ contactId: id('contact') }),
-  body: z.object({ note: typedWords(2, 500) }),
+  body: z.object({ note: closedWords(2, 500) }),
   answer: success,
 })
 

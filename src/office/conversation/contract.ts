@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fileAnswer, instant, success, typedWords } from '#contract/answers.ts'
+import { fileAnswer, instant, success, closedWords } from '#contract/answers.ts'
 import { conversation } from '#contract/conversation.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
@@ -52,7 +52,7 @@ export const writeToFiler = endpoint({
   method: 'POST',
   path: '/api/office/conversations/:caseNumber',
   summary: '고객에게 쓰기',
-  body: z.object({ words: typedWords(0, conversationWordsMost) }),
+  body: z.object({ words: closedWords(0, conversationWordsMost) }),
   answer: success,
 })
 

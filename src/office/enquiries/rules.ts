@@ -1,5 +1,6 @@
 import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
 import { tidyContent } from '#domain/enquiry/tidy.ts'
+import { isBlank } from '#domain/plain-text.ts'
 import { searchKey } from '#domain/search-text.ts'
 import { noteLimit } from './contract.ts'
 
@@ -8,7 +9,7 @@ export type NoteTrouble = 'missing' | 'long' | 'number'
 /** Rejects resident numbers: notes are stored in plain text. */
 export function noteTrouble(note: string, needed: boolean): NoteTrouble | undefined {
   const words = tidyContent(note)
-  if (words === '') return needed ? 'missing' : undefined
+  if (isBlank(words)) return needed ? 'missing' : undefined
   if (words.length > noteLimit) return 'long'
   return holdsResidentNumber(words) ? 'number' : undefined
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { caseParams, fileAnswer, success, typedWords, withoutNumber, won } from '#contract/answers.ts'
+import { caseParams, closedWords, fileAnswer, success, typedWords, withoutNumber, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { refundedCases } from '#domain/fee/refund-due.ts'
@@ -108,7 +108,7 @@ export const handleNotice = endpoint({
   right: 'money.match',
   whose: 'branch',
   params: z.object({ notice: id('depositNotice') }),
-  body: z.object({ note: typedWords(2, 200) }),
+  body: z.object({ note: closedWords(2, 200) }),
   answer: success,
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fileAnswer, givenInstant, instant, success, withoutNumber } from '#contract/answers.ts'
+import { fileAnswer, givenInstant, instant, success, typedLine, withoutNumber } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { countInQuery } from '#contract/paging.ts'
@@ -55,16 +55,7 @@ export type DeskPost = z.infer<typeof post>
 const form = {
   board: z.enum(boards),
   branchId: z.nullable(id('branch')),
-  /** A single line that the database can store. */
-  title: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(2),
-      z.maxLength(longestTitle),
-      z.regex(/^[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$/),
-      withoutNumber,
-    ),
+  title: typedLine(2, longestTitle),
   body: z.string().check(z.maxLength(longestBody), withoutNumber),
   publishedAt: z.nullable(givenInstant),
   shown: z.boolean(),
@@ -198,17 +189,7 @@ export const attachPostFile = endpoint({
   whose: 'branch',
   params: postId,
   accepts: 'file',
-  query: z.object({
-    fileName: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(3),
-        z.maxLength(120),
-        z.regex(/^[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069/\\]*$/),
-        withoutNumber,
-      ),
-  }),
+  query: z.object({ fileName: typedLine(3, 120).check(z.regex(/^[^/\\]*$/)) }),
   body: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   answer: z.object({ id: z.string() }),
 })

@@ -1,4 +1,5 @@
 import { unpackFile } from '#domain/packed-file.ts'
+import { isBlank } from '#domain/plain-text.ts'
 import { newsWriter } from '#domain/post/texts.ts'
 import { Problem } from '#domain/problems.ts'
 import type { DeskPost as Kept, DeskReach, DeskRow as KeptRow, DeskWriting, Stores } from '#database/rows.ts'
@@ -134,7 +135,7 @@ function judge(context: Context, form: PostForm, { staff, now }: RequestContext,
   const appeared = was ? appearedAt(was.state, was.publishedAt, now) : null
   if (form.shown && momentProblem(form.publishedAt === null ? null : new Date(form.publishedAt), now, appeared))
     throw new Problem('input.invalid', { fields: ['publishedAt'] })
-  if (form.shown && tidySource(form.body).trim() === '') throw new Problem('input.invalid', { fields: ['body'] })
+  if (form.shown && isBlank(tidySource(form.body))) throw new Problem('input.invalid', { fields: ['body'] })
 }
 
 /** An unchanged body keeps its original HTML. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { caseParams, fileAnswer, instant, success, typedWords } from '#contract/answers.ts'
+import { caseParams, fileAnswer, instant, success, closedWords } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { questionKinds, questionStates } from '#domain/question/question.ts'
@@ -48,7 +48,7 @@ export const askFiler = endpoint({
   params: caseParams,
   body: z.object({
     kind: z.enum(questionKinds),
-    words: typedWords(5, 1_000),
+    words: closedWords(5, 1_000),
     dueDay: z.string().check(z.refine(isDay)),
   }),
   answer: z.object({ id: z.string() }),

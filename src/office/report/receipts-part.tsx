@@ -8,6 +8,7 @@ import { Facts } from '#design/figures/money-table.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { receiptWords, stateWords } from '#domain/office-case/texts.ts'
+import { seenLength } from '#domain/plain-text.ts'
 import type { FilingActs } from '#office/report/filing-acts.ts'
 import { Part, quiet, type FilingTabProps } from '#office/report/part.tsx'
 import { localProblem, portalProblem } from '#office/report/rules.ts'
@@ -114,7 +115,7 @@ const unlessRepeat = (problem: CallProblem | null) => (problem?.code === 'case.r
 function useRepeat(act: { problem: CallProblem | null }) {
   const [reason, setReason] = useState('')
   const asked = act.problem?.code === 'case.receipt-repeat' || reason !== ''
-  const missing = asked && reason.trim().length < 2
+  const missing = asked && seenLength(reason) < 2
   const field = asked ? (
     <div className="flex flex-col gap-3">
       <Banner tone="warning" live title={words.repeat.title}>

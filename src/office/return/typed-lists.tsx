@@ -2,7 +2,7 @@ import { recogniseNumbersBy } from '#contract/answers.ts'
 import { Button } from '#design/buttons/button.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
-import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
+import * as recogniser from '#domain/resident-number/in-text.ts'
 import { accounts, dividendCodes, interestCodes } from '#domain/return-form/details.ts'
 import { incomeWords } from '#domain/return-form/texts.ts'
 import { WonField } from '#web/fields/amount-field.tsx'
@@ -96,7 +96,7 @@ function RowField<Row extends Record<string, Cell>>({
   )
 }
 
-recogniseNumbersBy(holdsResidentNumber)
+recogniseNumbersBy(recogniser)
 
 const texts = sheetTexts.details
 const { payer, reduction } = texts.columns

@@ -4,6 +4,7 @@ import { confirm } from '#design/dialogs/confirm.tsx'
 import { TextArea } from '#design/fields/text-field.tsx'
 import { figureNames } from '#domain/filed-return/texts.ts'
 import { won } from '#domain/money.ts'
+import { seenLength } from '#domain/plain-text.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
 import { ProposalFacts } from '#web/frame/office/proposal-facts.tsx'
 import { showFirstOpen } from './first-open.ts'
@@ -69,7 +70,7 @@ export function Approval(props: ApprovalProps) {
       onApprove(reason.trim())
   }
   const sendBack = () => {
-    const short = reason.trim().length < 2
+    const short = seenLength(reason) < 2
     setMissing(short)
     if (!short) onSendBack(reason.trim())
   }

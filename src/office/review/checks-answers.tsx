@@ -4,6 +4,7 @@ import { TextField } from '#design/fields/text-field.tsx'
 import type { CheckQuestion } from '#domain/cross-checks/facts.ts'
 import { readWon } from '#domain/amount/read-won.ts'
 import { won } from '#domain/money.ts'
+import { seenLength } from '#domain/plain-text.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { answerCheck, type StaffCalculation } from '#office/review/contract.ts'
 import { AmountField } from '#web/fields/amount-field.tsx'
@@ -61,7 +62,7 @@ function AnswerForm({ question, act }: { question: CheckQuestion; act: Calculati
   const name = texts.questions[question]
   const reading = readWon(typed)
   const value = reading.kind === 'amount' ? reading.won : Number.NaN
-  const isUnsaid = seenIn.trim().length < 2
+  const isUnsaid = seenLength(seenIn) < 2
   const answer = (way: 'amount' | 'none') => {
     setPressed(way)
     if (act.busy || isUnsaid || (way === 'amount' && Number.isNaN(value))) return

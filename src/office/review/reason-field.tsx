@@ -1,4 +1,5 @@
 import { TextField } from '#design/fields/text-field.tsx'
+import { seenLength } from '#domain/plain-text.ts'
 import { checkTexts, reviewTexts } from '#office/review/texts.ts'
 import { longest } from '#web/forms/limits.ts'
 import { sendToReview } from '#office/review/contract.ts'
@@ -14,7 +15,7 @@ export function ReasonField({ about, value, onChange, missed }: ReasonFieldProps
         autoComplete="off"
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        error={missed && value.trim().length < 2 ? reviewTexts.reasonMissing : null}
+        error={missed && seenLength(value) < 2 ? reviewTexts.reasonMissing : null}
       />
     </div>
   )

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { recogniseNumbersBy, residentNumberProblem } from '#contract/answers.ts'
 import type { AnyEndpoint, Endpoint, Schema } from '#contract/endpoint.ts'
 import { Problem } from '#domain/problems.ts'
-import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
+import * as recogniser from '#domain/resident-number/in-text.ts'
 
 /** Fetch Metadata; RFC 6454, section 7. */
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>
@@ -26,7 +26,7 @@ function namesHost(origin: string, host: string): boolean {
   return named !== '' && URL.canParse(asked) && new URL(asked).host === named
 }
 
-recogniseNumbersBy(holdsResidentNumber)
+recogniseNumbersBy(recogniser)
 
 const bodyTypes: Record<Endpoint['accepts'], readonly string[]> = {
   json: ['application/json'],

@@ -52,6 +52,7 @@ const rows: [what: string, change: Partial<Enquiry>, problems: Record<string, En
   ['a phone in full width', { phone: `${wide('010')}－${wide('0000')}－${wide('9999')}` }, {}],
   ['a phone with dashes', { phone: '010–0000–9999' }, {}],
   ['a content of nothing to be seen', { content: '\u200B\u202E\0' }, { content: 'content.missing' }],
+  ['a content of fillers and joiners', { content: ' \u3164\u2060\n\u2800\uFE0F' }, { content: 'content.missing' }],
   ['a phone number in the content', { content: '010-0000-9999 로 전화 주세요' }, {}],
   ['an amount in the content', { content: '매출 1234567890123원' }, {}],
   ['a time that is offered', { callFrom: offered[1] ?? '' }, {}],

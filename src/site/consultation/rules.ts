@@ -87,7 +87,7 @@ function emailTrouble(email: string, holdsNumber: Holds): EnquiryProblem | undef
 
 /** A resident number would be stored in plain text. */
 function contentTrouble(content: string, holdsNumber: Holds): EnquiryProblem | undefined {
-  if (content === '') return 'content.missing'
+  if (isBlank(content)) return 'content.missing'
   if (content.length > contentLimit) return 'content.long'
   return holdsNumber(content) ? 'content.number' : undefined
 }

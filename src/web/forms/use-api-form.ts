@@ -1,10 +1,13 @@
 /** A form over one endpoint: the schema of its body limits and judges what is typed. Why no library: decision 0046. */
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { confirm } from '#design/dialogs/confirm.tsx'
 import { prepareCall } from '#web/call.ts'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { limitOf } from './limits.ts'
-import { type Judge, problemsOf } from './problems.ts'
+import { type Judge, problemsOf, starredIn } from './problems.ts'
 import { keepDraft, readDraft } from './draft.ts'
+import { formTexts } from './texts.ts'
 
 type FormOptions<Typed, Body> = Omit<Judge<Typed>, 'toBody'> & {
   start: Typed
@@ -58,7 +61,8 @@ export function useApiForm<Typed extends object, Body>(options: FormOptions<Type
     await prepareCall()
     setPresses((before) => before + 1)
     if (act.busy || Object.keys(problemsOf(options, latest.current)).length > 0) return
-    if ((await send(toBody(latest.current))) !== undefined && !stays) reset()
+    const body = toBody(latest.current)
+    if ((await agreesToStars(endpoint.body, body)) && (await send(body)) !== undefined && !stays) reset()
   }
   return {
     ref,
@@ -89,6 +93,13 @@ export function useApiForm<Typed extends object, Body>(options: FormOptions<Type
       error: problems[name] ?? null,
     }),
   }
+}
+
+/** Asks only where the server would star a part of what was typed. */
+async function agreesToStars(schema: AnyEndpoint['body'], body: unknown): Promise<boolean> {
+  const shown = typeof body === 'object' && body !== null ? starredIn(schema, body) : undefined
+  const { title, body: sentence, yes, no } = formTexts.starred
+  return shown === undefined || confirm({ title, body: sentence(shown), yes, no })
 }
 
 /** The form's fields that the server refused, until the next press. */

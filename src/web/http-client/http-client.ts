@@ -1,11 +1,11 @@
 import { recogniseNumbersBy, residentNumberProblem } from '#contract/answers.ts'
 import type { Callable, FileAnswer, Schema } from '#contract/endpoint.ts'
-import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
+import * as recogniser from '#domain/resident-number/in-text.ts'
 import { numberSentence } from '#domain/resident-number/texts.ts'
 import { CallProblem } from './call-problem.ts'
 import { callTexts } from './texts.ts'
 
-recogniseNumbersBy(holdsResidentNumber)
+recogniseNumbersBy(recogniser)
 
 type Key<Name extends string, Value> = undefined extends Value ? { [K in Name]?: Value } : { [K in Name]: Value }
 type CallInput<Body, Query, Params> = Key<'body', Body> & Key<'query', Query> & Key<'params', Params>

@@ -3,6 +3,7 @@ import { Button } from '#design/buttons/button.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { needsTwo } from '#domain/branch/editing/parts.ts'
 import type { NamedAmount } from '#domain/amount/unusual.ts'
+import { seenLength } from '#domain/plain-text.ts'
 import { useUnusual } from '#web/fields/use-unusual.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
@@ -42,7 +43,7 @@ export function PartForm<Value>({
   // A second person reads the reason.
   const byTwo = needsTwo(Object.keys(asChange(value)))
   const isUsual = useUnusual()
-  const refused = wrong ?? (byTwo && reason.trim().length < 2 ? texts.whyMissing : null)
+  const refused = wrong ?? (byTwo && seenLength(reason) < 2 ? texts.whyMissing : null)
   const isSame = JSON.stringify(value) === JSON.stringify(start)
   const save = async (event: FormEvent) => {
     event.preventDefault()

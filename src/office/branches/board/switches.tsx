@@ -3,6 +3,7 @@ import { Button } from '#design/buttons/button.tsx'
 import { confirm } from '#design/dialogs/confirm.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { Chip } from '#design/messages/chip.tsx'
+import { seenLength } from '#domain/plain-text.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import type { Company, CompanyRow } from '#office/branches/contract.ts'
 import { branchSettingsTexts } from '#office/branches/texts.ts'
@@ -68,7 +69,7 @@ export function Switches({ rows, mayTurn, turning, problem, onTurn }: SwitchesPr
                 size="small"
                 tone="outline"
                 busy={turning === row.name}
-                disabledReason={given.length < 2 ? texts.reasonMissing : null}
+                disabledReason={seenLength(given) < 2 ? texts.reasonMissing : null}
                 aria-label={texts.of(texts.names[row.name], row.off ? texts.start : texts.stop)}
                 onClick={() => void turn(row)}
               >

@@ -9,6 +9,7 @@ import { refundedCases } from '#domain/fee/refund-due.ts'
 import { readAccount } from '#domain/bank-account.ts'
 import { findBank } from '#domain/bank.ts'
 import { won } from '#domain/money.ts'
+import { isBlank, seenLength } from '#domain/plain-text.ts'
 import type { MoneyActBody } from '#office/money/contract.ts'
 import { ReceiptDialog } from '#office/money/receipts/receipt-dialog.tsx'
 import type { MoneyCase } from '#office/money/schemas.ts'
@@ -65,7 +66,8 @@ function refundWonOf(row: MoneyCase, basis: string | undefined, typed: string | 
   return basis === 'our-fault' ? row.heldWon : numberOf(typed)
 }
 
-const holderReasonOf = ({ holderReason }: Typed) => (holderReason?.trim() ? { holderReason: holderReason.trim() } : {})
+const holderReasonOf = ({ holderReason = '' }: Typed) =>
+  isBlank(holderReason) ? {} : { holderReason: holderReason.trim() }
 
 /** Approving a refund to an account requires typing the holder. */
 function decisionOf({ refund }: MoneyCase, typed: Typed, yes: boolean): MoneyActBody | null {
@@ -73,7 +75,7 @@ function decisionOf({ refund }: MoneyCase, typed: Typed, yes: boolean): MoneyAct
   if (!refund) return null
   const decided = { act: 'decide-refund' as const, agree: yes, amountWon: refund.amountWon }
   if (!yes || !refund.accountMask) return decided
-  return holder === '' ? null : { ...decided, holder, ...holderReasonOf(typed) }
+  return isBlank(holder) ? null : { ...decided, holder, ...holderReasonOf(typed) }
 }
 
 function refundOf(row: MoneyCase, typed: Typed): MoneyActBody | null {
@@ -81,12 +83,12 @@ function refundOf(row: MoneyCase, typed: Typed): MoneyActBody | null {
   const amountWon = refundWonOf(row, basis, typed.amountWon)
   const reason = typed.reason?.trim() ?? ''
   const caseThen = oneOf(refundedCases, typed.caseThen)
-  if (!basis || !amountWon || reason.length < 2 || !caseThen) return null
+  if (!basis || !amountWon || seenLength(reason) < 2 || !caseThen) return null
   const asked = { act: 'ask-refund' as const, amountWon, basis, reason, caseThen }
   if (row.method === 'CARD' || row.method === 'BANK') return asked
   const { bankCode, holder } = typed
   const account = readAccount(typed.accountNumber)
-  return bankCode && account.ok && holder?.trim()
+  return bankCode && account.ok && holder !== undefined && !isBlank(holder)
     ? { ...asked, bankCode, accountNumber: account.accountNumber, holder: holder.trim(), ...holderReasonOf(typed) }
     : null
 }

@@ -1,4 +1,5 @@
 import { asSeoulField, ofSeoulField } from '#domain/seoul-field.ts'
+import { isBlank, seenLength } from '#domain/plain-text.ts'
 import { tidySource } from '#office/posts/markup.ts'
 import { appearedAt, momentProblem } from '#office/posts/rules.ts'
 import type { DeskPlace, DeskPost, PostForm } from '#office/posts/contract.ts'
@@ -37,8 +38,8 @@ export function wrongIn({ title, body, when, moment }: Typed, shown: boolean, no
   const at = ofSeoulField(moment)
   const late = when !== 'later' || !shown ? null : at === null ? 'none' : momentProblem(at, now, null)
   return {
-    ...(title.trim().length < 2 ? { title: true } : {}),
-    ...(shown && tidySource(body).trim() === '' ? { body: true } : {}),
+    ...(seenLength(title) < 2 ? { title: true } : {}),
+    ...(shown && isBlank(tidySource(body)) ? { body: true } : {}),
     ...(late ? { moment: late } : {}),
   }
 }

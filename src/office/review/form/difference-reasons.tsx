@@ -3,6 +3,7 @@ import { TextField } from '#design/fields/text-field.tsx'
 import type { FiledFigure } from '#domain/filed-return/filed-figures.ts'
 import { figureNames } from '#domain/filed-return/texts.ts'
 import { won } from '#domain/money.ts'
+import { seenLength } from '#domain/plain-text.ts'
 import { openMark } from '#office/review/first-open.ts'
 import { dueWords } from '#office/review/calculation.tsx'
 import { reviewTexts as texts } from '#office/review/texts.ts'
@@ -36,7 +37,7 @@ export function DifferenceReasons({ judged, draft, onDraft, missed }: Difference
                 autoComplete="off"
                 value={reason}
                 onChange={(event) => onDraft({ reasons: { ...draft.reasons, [figure]: event.target.value } })}
-                error={missed && reason.trim().length < 2 ? texts.reasonMissing : null}
+                error={missed && seenLength(reason) < 2 ? texts.reasonMissing : null}
               />
             </div>
           )

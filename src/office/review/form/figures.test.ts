@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { recogniseNumbersBy } from '#contract/answers.ts'
 import { checkFacts, type FiledInputs } from '#domain/cross-checks/facts.ts'
-import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
+import * as recogniser from '#domain/resident-number/in-text.ts'
 import { sendToReview, type StaffCalculation } from '#office/review/contract.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
 import { fc } from '#tests/support/chance/properties.ts'
@@ -89,7 +89,7 @@ test('what came back from the review stands again, unless its data changed: then
   assert.deepEqual([due(false), due(true)], ['579440', '999440'])
 })
 
-recogniseNumbersBy(holdsResidentNumber)
+recogniseNumbersBy(recogniser)
 
 test('what is sent is what was calculated, and the contract takes it', () => {
   const body = bodyOf(draft, judge(draft, calculation)!)

@@ -4,6 +4,7 @@ import { SelectField } from '#design/fields/select-field.tsx'
 import { TextArea, TextField } from '#design/fields/text-field.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { firmKinds } from '#domain/branch/texts.ts'
+import { isBlank } from '#domain/plain-text.ts'
 import type { BranchDesk, NewBranchForm } from '#office/branch-desk/contract.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { linesOf, longestHosts } from './identity-part.tsx'
@@ -48,7 +49,7 @@ export function NewBranchForm({ branches, adding, onClose }: NewBranchFormProps)
     stays: true,
     send: async (body) => adding.onAdd(body),
   })
-  const isMissing = Object.values(form.typed).some((value) => typeof value === 'string' && value.trim() === '')
+  const isMissing = Object.values(form.typed).some((value) => typeof value === 'string' && isBlank(value))
   return (
     <Card look="filled" label={texts.title}>
       <ApiForm form={form} label={texts.title} className="flex max-w-text min-w-0 flex-col gap-5" refusal={null}>
