@@ -74,6 +74,27 @@ test('search looks where it is told, and takes signs as signs', async () => {
   assert.deepEqual(await found(undefined, "'; drop table posts; --"), [])
 })
 
+test('a post is found by other blanks, dashes, widths, cases and marks than it is written with', async () => {
+  const notice = {
+    board: 'notices',
+    branchId: 'notations',
+    writer: '김 하늘',
+    contentText: '문의 02-123-4567, FAQ',
+  } as const
+  await it.database.posts.add(post('2025년 종합 소득세', notice), testNow)
+  const total = async (keyword: string, field: 'all' | 'title' | 'writer' = 'all') =>
+    (
+      await it.database.posts.list(
+        { board: 'notices', branchId: 'notations', page: 0, size: 9, keyword, field },
+        testNow,
+      )
+    ).total
+  const notations = ['종합소득세', '종합 소득세', '종합\u3000소득세', '종합\u200B소득세', '종합소득세'.normalize('NFD')]
+  notations.push('２０２５년', '02–123–4567', '021234567', 'ＦＡＱ', 'faq', '김하늘', '\u2068김 하늘\u2069')
+  for (const keyword of notations) assert.equal(await total(keyword), 1, JSON.stringify(keyword))
+  assert.deepEqual([await total('김하늘', 'title'), await total('김하늘', 'writer'), await total('김하나')], [0, 1, 0])
+})
+
 test('syllables in parts are kept whole: found, shown and downloaded as people write them', async () => {
   const parts = {
     title: '한글 안내'.normalize('NFD'),

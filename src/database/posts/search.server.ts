@@ -1,5 +1,5 @@
 /** Reads all posts of the board: pg_trgm makes no trigrams of Korean where the locale is C.UTF-8. */
-import { type SQL, desc, ilike, or, sql } from 'drizzle-orm'
+import { desc, or, sql } from 'drizzle-orm'
 import type { SearchField } from '#domain/post/post.ts'
 import { type Db, prepared } from '#database/client.server.ts'
 import { posts } from '#database/schema/posts.server.ts'
@@ -8,12 +8,13 @@ import { type PostRow, rowView } from './rows.server.ts'
 
 type SearchQuery = { field: SearchField; word: string; page: number; size: number }
 
-const columns = { title: [posts.title], content: [posts.contentText], writer: [posts.writer] }
+const columns = { title: [posts.titleKey], content: [posts.contentKey], writer: [posts.writerKey] }
 const columnsOf = (field: SearchField) => (field === 'all' ? Object.values(columns).flat() : columns[field])
 
 function searching(db: Db, field: SearchField) {
-  const pattern = sql.placeholder('pattern')
-  const held = or(...columnsOf(field).map((column) => ilike(column, pattern as unknown as SQL)))
+  // The database tidies the word as it tidied what is stored: it lowers a few letters otherwise than JavaScript.
+  const key = sql`search_key(${sql.placeholder('word')}::text)`
+  const held = or(...columnsOf(field).map((column) => sql`strpos(${column}, ${key}) > 0`))
   const found = sql`(
     with found as materialized (select id, published_at from ${posts} where ${onShelf} and ${held})
     select (select count(*) from found)::int as total, ${pageOfIds(sql`found`)} as ids
@@ -35,8 +36,7 @@ export async function searchShelf(
 ): Promise<{ items: PostRow[]; total: number }> {
   // PostgreSQL text cannot contain NUL.
   if (word.includes('\0')) return { items: [], total: 0 }
-  const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const rows = await searching(db, field).execute({ ...shelf, pattern, limit: size, offset: page * size })
+  const rows = await searching(db, field).execute({ ...shelf, word, limit: size, offset: page * size })
   return {
     // An empty page still has one row, with the total.
     items: rows.flatMap(({ total: _total, ...row }) => (row.id === null ? [] : [row as PostRow])),

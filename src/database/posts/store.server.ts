@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Board, SearchField } from '#domain/post/post.ts'
+import { searchKey } from '#domain/search-text.ts'
 import { one, type DatabaseContext } from '#database/database-context.server.ts'
 import { prepared, within, type Db } from '#database/client.server.ts'
 import { lookupHash } from '#database/sealing/lookup.server.ts'
@@ -10,7 +11,10 @@ import { posts, postViews } from '#database/schema/posts.server.ts'
 import { composed, noted, postWrites } from './writes.server.ts'
 
 export type { PostRow }
-export type Post = Omit<typeof posts.$inferSelect, 'id' | 'contentText' | 'removedAt'> & { id: string }
+export type Post = Omit<
+  typeof posts.$inferSelect,
+  'id' | 'contentText' | 'removedAt' | 'titleKey' | 'contentKey' | 'writerKey'
+> & { id: string }
 export type PostQuery = {
   board: Board
   /** Absent: common notices only. */
@@ -106,8 +110,10 @@ export function postsStore(storeContext: DatabaseContext) {
       now: Date,
     ): Promise<{ items: PostRow[]; total: number }> {
       const shelf = shelfOf(board, branchId, now)
-      const word = keyword?.trim()
-      return word ? searchShelf(db, shelf, { field, word, page, size }) : pageOfShelf(db, shelf, { page, size }, now)
+      const word = keyword ?? ''
+      return searchKey(word)
+        ? searchShelf(db, shelf, { field, word, page, size })
+        : pageOfShelf(db, shelf, { page, size }, now)
     },
     /** Published only. */
     async find(id: string, now: Date): Promise<Post | undefined> {

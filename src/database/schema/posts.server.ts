@@ -23,6 +23,11 @@ export const posts = pgTable(
     updatedAt: instant().notNull(),
     views: integer().notNull().default(0),
     removedAt: instant(),
+
+    // What the search compares, beside what is shown (`#domain/search-text.ts`).
+    titleKey: text().generatedAlwaysAs(sql`search_key(title)`),
+    contentKey: text().generatedAlwaysAs(sql`search_key(content_text)`),
+    writerKey: text().generatedAlwaysAs(sql`search_key(writer)`),
   },
   (t) => [
     index('posts_desk').on(t.updatedAt, t.id, t.board, t.branchId, t.removedAt, t.publishedAt),

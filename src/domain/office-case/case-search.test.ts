@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readCaseSearch, type CaseSearch } from './case-search.ts'
+import { readCaseNumber, readCaseSearch, type CaseSearch } from './case-search.ts'
 
 const cases: [typed: string, search: CaseSearch][] = [
   ['', {}],
@@ -31,3 +31,18 @@ const cases: [typed: string, search: CaseSearch][] = [
 for (const [typed, search] of cases)
   test(`what the office types is read as it is meant: ${JSON.stringify(typed)}`, () =>
     assert.deepEqual(readCaseSearch(typed), search))
+
+test('a case number is read however it was copied, and nothing else is one', () => {
+  const copied = [
+    '26-000097',
+    '26–000097',
+    '26000097',
+    ' 26 - 000097 ',
+    '２６－００００９７',
+    '\u202a26-000097\u202c',
+    '26\u2011000097',
+  ]
+  for (const typed of copied) assert.equal(readCaseNumber(typed), '26-000097', JSON.stringify(typed))
+  for (const typed of ['', '26', '26-00009', 'C26-000097', '김하늘'])
+    assert.equal(readCaseNumber(typed), undefined, typed)
+})

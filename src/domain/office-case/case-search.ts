@@ -33,6 +33,12 @@ export function readCaseSearch(typed: string): CaseSearch {
   }
 }
 
+/** `26-000097`, however it was copied; undefined if it is no case number. */
+export function readCaseNumber(typed: string): string | undefined {
+  const [, year, serial] = /^(\d{2})(\d{6,12})$/.exec(searchKey(typed)) ?? []
+  return year && serial ? `${year}-${serial}` : undefined
+}
+
 function birthOf(digits: string): CaseSearch['birth'] {
   const [, century, year, month, day] = /^(19|20)?(\d\d)(\d\d)(\d\d)$/.exec(digits) ?? []
   if (!year || ![century ?? '19', century ?? '20'].some((digits) => isDay(`${digits}${year}-${month}-${day}`)))

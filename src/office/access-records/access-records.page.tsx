@@ -8,6 +8,8 @@ import { Pagination } from '#design/layout/pagination.tsx'
 import { Tabs } from '#design/layout/tabs.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
 import { say } from '#design/messages/status-region.tsx'
+import { readCaseNumber } from '#domain/office-case/case-search.ts'
+import { isBlank } from '#domain/plain-text.ts'
 import { listStaff, readStaffSelf, staffSignOut } from '#office/staff/contract.ts'
 import { useAction } from '#web/action.ts'
 import { saveFile } from '#web/browser/save-file.ts'
@@ -51,7 +53,8 @@ const acts = [
 function RecordFilters({ search, days, people, busy, onSearch }: RecordFiltersProps) {
   const [typed, setTyped] = useState({ ...search, ...days })
   const [pressed, setPressed] = useState(false)
-  const wrong = typed.case !== '' && !/^\d{2}-\d{6,12}$/.test(typed.case.trim())
+  const caseNumber = isBlank(typed.case) ? '' : readCaseNumber(typed.case)
+  const wrong = caseNumber === undefined
   const field = (name: 'case' | 'staff' | 'act' | 'from' | 'until') => ({
     name,
     value: typed[name],
@@ -66,7 +69,7 @@ function RecordFilters({ search, days, people, busy, onSearch }: RecordFiltersPr
       onSubmit={(event) => {
         event.preventDefault()
         setPressed(true)
-        if (!wrong) onSearch({ ...typed, case: typed.case.trim(), page: 1 })
+        if (caseNumber !== undefined) onSearch({ ...typed, case: caseNumber, page: 1 })
       }}
     >
       <TextField

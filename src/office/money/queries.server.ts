@@ -34,7 +34,10 @@ export function isFound(keyword: string, sum: PgColumn | SQL<number>): SQL | und
   if (phone.kind === 'mobile' || phone.kind === 'landline')
     return like(filings.filerPhoneKey, `%${phone.digits.replace(/^0/, '')}`)
   // An amount may be typed with its separators and "원".
-  const digits = key.replace(/\D+$/, '').replaceAll(',', '')
+  const digits = key
+    .replace(/^[₩\\]/, '')
+    .replace(/\D+$/, '')
+    .replaceAll(',', '')
   if (!/^\d{2,12}$/.test(digits)) return like(filings.filerNameKey, `%${literally(key)}%`)
   return or(
     sql`${sum} = ${Number(digits)}`,

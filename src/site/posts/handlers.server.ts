@@ -1,7 +1,7 @@
 /** A view counts once per visitor and day. */
 import type { Board, SearchField } from '#domain/post/post.ts'
-import { withoutInvisible } from '#domain/plain-text.ts'
 import { Problem } from '#domain/problems.ts'
+import { searchText } from '#domain/search-text.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import type { Context } from '#server/context.server.ts'
 import { cleanHtml } from '#server/pages/html.server.ts'
@@ -66,7 +66,7 @@ function list(
   { page, size, field, keyword }: Paging,
 ): Promise<PostPage> {
   const branchId = branchOn(board, place)
-  const words = withoutInvisible(keyword).normalize('NFC').trim()
+  const words = searchText(keyword)
   const kept = keptLists.get(context) ?? openListCache<PostPage>()
   keptLists.set(context, kept)
   const { posts } = context.database

@@ -1,6 +1,7 @@
 /** What is typed into a figure's control, and what it means. Pure. */
 import { readCount, readPercent } from '#domain/amount/read-percent.ts'
 import { readWon } from '#domain/amount/read-won.ts'
+import { searchKey } from '#domain/search-text.ts'
 import type { InputGroup, OfficeInput } from './schemas.ts'
 
 type Value = number | boolean | string
@@ -51,17 +52,16 @@ export function changesIn(groups: readonly InputGroup[], typed: Typed): TypedCha
   )
 }
 
-const plain = (text: string) => text.normalize('NFC').replaceAll(/\s/g, '').toLowerCase()
-
 /** By name or article, or those that a question asks for; rows without any are left out. */
 export function groupsFor(groups: readonly InputGroup[], search: string, askedOnly: boolean): InputGroup[] {
-  const wanted = plain(search)
+  const wanted = searchKey(search)
   if (wanted === '' && !askedOnly) return [...groups]
   return groups.flatMap((group) => {
     const rows = group.rows.flatMap((row) => {
       const inputs = row.inputs.filter(
         ({ label, article, asked }) =>
-          (!askedOnly || asked.length > 0) && plain(`${group.name} ${row.name} ${label} ${article}`).includes(wanted),
+          (!askedOnly || asked.length > 0) &&
+          searchKey(`${group.name} ${row.name} ${label} ${article}`).includes(wanted),
       )
       return inputs.length > 0 ? [{ ...row, inputs }] : []
     })

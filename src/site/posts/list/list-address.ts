@@ -1,7 +1,7 @@
 /** Invalid values fall back to defaults. */
-import { withoutInvisible } from '#domain/plain-text.ts'
 import { pageFromAddress } from '#domain/post/paging.ts'
 import { searchFields, type SearchField } from '#domain/post/post.ts'
+import { searchText } from '#domain/search-text.ts'
 
 export type ListQuery = {
   /** Starts at 1. */
@@ -16,9 +16,7 @@ const longestKeyword = 100
 
 export function readListAddress(query: URLSearchParams): ListQuery {
   const field = searchFields.find((searchField) => searchField === query.get('field')) ?? 'all'
-  const keyword = withoutInvisible((query.get('keyword') ?? '').replaceAll(/\p{Cc}+/gu, ' '))
-    .normalize('NFC')
-    .trim()
+  const keyword = searchText((query.get('keyword') ?? '').replaceAll(/\p{Cc}+/gu, ' '))
   const words = [...keyword].slice(0, longestKeyword).join('').slice(0, longestKeyword).toWellFormed().trim()
   return { page: pageFromAddress(query.get('page'), lastPage), field, keyword: words }
 }
