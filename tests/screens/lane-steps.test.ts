@@ -160,7 +160,14 @@ function registration(view: RegistrationProps['view'], of: Partial<RegistrationP
     lane: 'filing',
     office: '가온',
     banks: { all: [...quick, bank('KB', '국민은행')], quick },
-    kept: { bankCode: 'KB', accountMask: '*********6789', accountSaved: true, portalId: '', passwordSaved: false },
+    kept: {
+      bankCode: 'KB',
+      accountMask: '*********6789',
+      accountSaved: true,
+      portalId: '',
+      passwordSaved: false,
+      draft: null,
+    },
     checked: {
       method: '간편장부',
       methodTo: '/tax-report-10',
@@ -175,6 +182,7 @@ function registration(view: RegistrationProps['view'], of: Partial<RegistrationP
     ...still,
     onView: nothing,
     onApply: nothing,
+    onDraft: nothing,
     ...of,
   }
   return drawn(RegistrationStepView, props, '/tax-report-11')

@@ -1,4 +1,5 @@
 /** /tax-payment-end (J89, J98). Asks the server for the state, so it is safe to reload. */
+import { useEffect } from 'react'
 import { redirect, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { href } from '#domain/address/href.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
@@ -7,6 +8,7 @@ import { requireMember } from '#web/guards/member-guard.ts'
 import { readReportState } from '#filer/my-page/calls.ts'
 import { readPayment } from './contract.ts'
 import { EndView } from './screens/end.view.tsx'
+import { leadBackTo } from './provider-window.ts'
 import { yearIn } from '#domain/year-address.ts'
 
 export { HistoryProblem as ErrorBoundary } from './screens/history-problem.tsx'
@@ -26,5 +28,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export default function EndPage() {
-  return <EndView {...useLoaderData<typeof clientLoader>()} />
+  const paid = useLoaderData<typeof clientLoader>()
+  useEffect(() => leadBackTo(href('/mypage', { year: paid.year })), [paid.year])
+  return <EndView {...paid} />
 }

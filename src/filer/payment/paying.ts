@@ -5,7 +5,7 @@ import type { Notice } from '#design/dialogs/question.ts'
 import type { PayMethod } from '#filer/payment/contract.ts'
 import { problemNotice, returnedNotice } from '#filer/payment/screens/notices.ts'
 import { useAction, type ActionRun } from '#web/action.ts'
-import { clearWindow } from './provider-window.ts'
+import { clearWindow, leadBackTo } from './provider-window.ts'
 
 /** `afterProblem` runs after the error dialog. `isOpen`: a payment is unclear. */
 export function usePaying(
@@ -17,6 +17,8 @@ export function usePaying(
   const outcome = search.get('result')
   const { run, busy, problem } = useAction(pay)
 
+  // Both lanes have the summary one address above the methods.
+  useEffect(() => leadBackTo(window.location.pathname.replace(/-method$/, '')), [])
   useEffect(() => {
     // After an app return, keep the parameter until the result arrives.
     if (!outcome || outcome === 'app') return

@@ -1,4 +1,6 @@
 /** The provider's script calls the globals `nicepaySubmit` and `nicepayClose`; on phones it posts to our page. */
+import { box } from '#web/browser/storage.ts'
+
 export type WindowResult =
   | { kind: 'result'; fields: Record<string, string> }
   | { kind: 'closed' }
@@ -14,6 +16,22 @@ declare global {
 }
 
 const formName = 'payForm'
+const leftName = 'left-for-payment'
+
+/**
+ * A phone comes back from the provider's page, a posted form that no browser shows a second time. Once, on the page
+ * that it comes back to: the back button leads to `to`.
+ */
+export function leadBackTo(to: string): void {
+  if (box('session').getItem(leftName) === null) return
+  box('session').removeItem(leftName)
+  const { history, location } = window
+  const { idx = 0 } = (history.state ?? {}) as { idx?: number }
+  const [here, state] = [location.href, history.state as object]
+  // The router reads the place of an entry from `idx`.
+  history.replaceState({ ...state, key: 'before-payment' }, '', to)
+  history.pushState({ ...state, idx: idx + 1 }, '', here)
+}
 
 /** False if blocked or offline. */
 function loadScript(url: string): Promise<boolean> {
@@ -65,6 +83,7 @@ export async function openWindow(scriptUrl: string, fields: Readonly<Record<stri
   document.body.append(form)
   return new Promise((done) => {
     const end = (result: WindowResult) => {
+      box('session').removeItem(leftName)
       window.removeEventListener('popstate', left)
       window.removeEventListener('pageshow', restored)
       clearWindow()
@@ -88,6 +107,7 @@ export async function openWindow(scriptUrl: string, fields: Readonly<Record<stri
         ),
       })
     window.nicepayClose = () => end({ kind: 'closed' })
+    box('session').setItem(leftName, '1')
     goPay(form)
   })
 }

@@ -6,6 +6,7 @@ import { dayInWords, hourInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { call } from '#web/call.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
 import { readPayment, readVirtualAccount } from './contract.ts'
+import { leadBackTo } from './provider-window.ts'
 import { leaveAfterMs } from './rules.ts'
 import { yearIn } from '#domain/year-address.ts'
 import {
@@ -55,6 +56,7 @@ export default function VirtualAccountPage() {
   const { revalidate } = useRevalidator()
   const waiting = account !== null
 
+  useEffect(() => leadBackTo(href('/mypage', { year })), [year])
   useEffect(() => {
     if (expired) return undefined
     if (!waiting) {

@@ -23,6 +23,7 @@ import { useGuardAgain } from '#web/guards/guard-again.ts'
 import { requireStep } from '#web/journey-guard.ts'
 import type { CheckedCase } from './check-answers.tsx'
 import { register } from './contract.ts'
+import { dropAccountDraft, keepAccountDraft, readAccountDraft } from './draft.ts'
 import { payloadOf, type RegistrationForm, type RegistrationView } from './form.ts'
 import { RegistrationStepView } from './registration.view.tsx'
 
@@ -35,7 +36,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     call(readConsentText, { query: { kind: 'delegation' } }),
     lane === 'filing' ? checkedCase(answers) : null,
   ])
-  return { lane, user, words, checked }
+  return { lane, user, words, checked, draft: readAccountDraft() }
 }
 
 /** Family and fee are optional display data. */
@@ -77,7 +78,7 @@ async function registerWith(siteId: string, body: ReturnType<typeof payloadOf>, 
 const checkHash = '#check'
 
 export default function RegistrationPage() {
-  const { lane, user, words, checked } = useLoaderData<typeof clientLoader>()
+  const { lane, user, words, checked, draft } = useLoaderData<typeof clientLoader>()
   const branch = useBranch()
   const navigate = useNavigate()
   const { hash } = useLocation()
@@ -98,6 +99,7 @@ export default function RegistrationPage() {
   const submit = async (form: RegistrationForm) => {
     const done = await apply.run(form)
     if (!done) return
+    if (done.received) dropAccountDraft()
     // A toast suffices: the next page explains the consent.
     if (done.outcome === 'registered') say(agentTexts.outcomes.registered.title)
     else await tellOutcome(done.outcome, branch.contact.phone.text)
@@ -114,6 +116,7 @@ export default function RegistrationPage() {
         accountSaved: user.accountNumberSaved,
         portalId: user.homeTaxId,
         passwordSaved: user.homeTaxPassSaved,
+        draft,
       }}
       checked={checked}
       fees={lane === 'preview' ? feeRowsOf(branch.money.fees) : null}
@@ -123,6 +126,7 @@ export default function RegistrationPage() {
       problem={apply.problem}
       onView={show}
       onApply={(form) => void submit(form)}
+      onDraft={keepAccountDraft}
     />
   )
 }

@@ -14,6 +14,7 @@ import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { CheckAnswers, type CheckedCase } from './check-answers.tsx'
 import { useUnusualAccount } from '#web/fields/use-unusual-account.ts'
+import type { AccountDraft } from './draft.ts'
 import { type RegistrationForm, type RegistrationView, accountProblem, missingPart, viewOf } from './form.ts'
 import { registrationTexts as texts } from './texts.ts'
 import { longest } from '#web/forms/limits.ts'
@@ -26,6 +27,8 @@ type StoredAnswers = {
   accountSaved: boolean
   portalId: string
   passwordSaved: boolean
+  /** Left by a reload of this page. */
+  draft: AccountDraft | null
 }
 
 type Section = { form: RegistrationForm; set: (part: Partial<RegistrationForm>) => void }
@@ -53,7 +56,7 @@ function AccountSection({ ref, form, set, kept, banks, refused, question, onType
       <DigitsField
         label={texts.account.number}
         need={kept.accountSaved ? undefined : 'required'}
-        hint={kept.accountSaved ? texts.account.saved(kept.accountMask) : texts.account.numberHint}
+        hint={hintOf(kept)}
         placeholder={kept.accountSaved ? undefined : texts.account.example}
         maxLength={accountDigits.most}
         autoComplete="off"
@@ -68,6 +71,14 @@ function AccountSection({ ref, form, set, kept, banks, refused, question, onType
     </section>
   )
 }
+
+const hintOf = ({ accountSaved, accountMask, draft }: StoredAnswers) =>
+  [
+    draft?.typed ? texts.account.again : '',
+    accountSaved ? texts.account.saved(accountMask) : draft?.typed ? '' : texts.account.numberHint,
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 /** Collapsed, because few filers need it. */
 function PortalSection({ form, set, passwordSaved }: Section & { passwordSaved: boolean }) {
@@ -141,15 +152,15 @@ export type RegistrationProps = {
   problem: CallProblem | null
   onView: (view: RegistrationView) => void
   onApply: (form: RegistrationForm) => void
+  onDraft: (draft: AccountDraft) => void
 }
 
 export function RegistrationStepView(props: RegistrationProps) {
   const { lane, banks, kept, busy, problem, onView, onApply } = props
-  const [form, setForm] = useState(() => startOf(kept))
+  const [form, set] = useTypedForm(props)
   const [wrong, setWrong] = useState<keyof typeof texts.problems | null>(null)
   const account = useRef<HTMLElement>(null)
   const unusual = useUnusualAccount()
-  const set = (part: Partial<RegistrationForm>) => setForm((before) => ({ ...before, ...part }))
   const view = viewOf(props.view, form, kept)
   useTopOf(view)
   const missing = missingPart(view, form, kept)
@@ -203,6 +214,16 @@ export function RegistrationStepView(props: RegistrationProps) {
   )
 }
 
+function useTypedForm({ kept, onDraft }: Pick<RegistrationProps, 'kept' | 'onDraft'>) {
+  const [form, setForm] = useState(() => startOf(kept))
+  const set = (part: Partial<RegistrationForm>) => {
+    const next = { ...form, ...part }
+    setForm(next)
+    onDraft({ bankCode: next.bankCode, typed: next.accountNumber !== '' })
+  }
+  return [form, set] as const
+}
+
 type CheckViewProps = Pick<RegistrationProps, 'office' | 'banks' | 'kept' | 'checked' | 'fees' | 'words' | 'onView'> & {
   form: RegistrationForm
   set: (part: Partial<RegistrationForm>) => void
@@ -230,8 +251,8 @@ function CheckView({ office, banks, kept, checked, fees, words, onView, form, se
   )
 }
 
-const startOf = ({ bankCode, portalId }: StoredAnswers): RegistrationForm => ({
-  bankCode,
+const startOf = ({ bankCode, portalId, draft }: StoredAnswers): RegistrationForm => ({
+  bankCode: draft?.bankCode || bankCode,
   accountNumber: '',
   portalId,
   portalPassword: '',

@@ -11,6 +11,7 @@ export const registrationTexts = {
     number: '계좌번호',
     numberHint: '하이픈 없이 숫자만 적어 주세요.',
     saved: (mask: string) => `저장한 계좌(끝자리 ${mask.slice(-4)})를 써요. 바꿀 때만 적어 주세요.`,
+    again: '계좌번호는 안전을 위해 이 화면에 남겨 두지 않아요. 다시 적어 주세요.',
     example: '예: 1002123456789',
   },
   problems: {

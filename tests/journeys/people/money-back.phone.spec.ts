@@ -36,6 +36,16 @@ test('a paid mandate is taken back: the sum and the day stand before the press a
   await signInAtOnce(page, payer)
   await page.goto('/mypage')
   await payByCard(page, isMobile)
+  await test.step('back from the end of the payment is my page, never the form that the provider posted', async () => {
+    await page.goBack()
+    await page.waitForURL((url) => url.pathname === '/mypage')
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await page.goForward()
+    await page.waitForURL('**/tax-payment-end')
+    await page.reload()
+    await page.goBack()
+    await page.waitForURL((url) => url.pathname === '/mypage')
+  })
 
   await page.goto('/mypage-edit')
   const leave = page.getByRole('region', { name: withdraw.title })
