@@ -5,6 +5,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { browserslist } from './package.json' with { type: 'json' }
 import { routesOf, securityZoneOf, zones } from '#web/security-zones/security-zones.ts'
 import { sharedChunks } from './scripts/setup/shared-chunks.mjs'
 import { zoneManifests } from './scripts/setup/zone-manifests.mjs'
@@ -76,15 +77,20 @@ const extendable: Plugin = {
   }),
 }
 
+/** As the bundler writes them: `ios16.4`. */
+const oldest = browserslist.map((line) => line.replace('ios_saf', 'ios').replace(' >= ', ''))
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), zoneManifests(import.meta.dirname, zonesIn, securityZoneOf), extendable],
   build: {
+    target: oldest,
     // A font piece or a picture inside the CSS would be sent to everyone; as a file it is sent to who needs it.
     assetsInlineLimit: 0,
   },
   environments: {
     client: {
       build: {
+        target: oldest,
         rolldownOptions: {
           treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
           output: {

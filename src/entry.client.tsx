@@ -3,14 +3,16 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { hearMissedChunks } from '#web/document/new-version.ts'
+import { isKnownEngine } from '#web/document/oldest-browser.ts'
 
-hearMissedChunks()
-
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  )
-})
+if (isKnownEngine()) {
+  hearMissedChunks()
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    )
+  })
+}

@@ -8,6 +8,7 @@ import { appearanceScript } from '#web/document/appearance.ts'
 import { useRoot } from '#web/document/branch.ts'
 import { siteMeta } from '#web/document/head.ts'
 import { pageOf } from '#web/document/load-context.ts'
+import { oldestBrowserScript } from '#web/document/oldest-browser.ts'
 import { useNonce } from '#web/document/nonce.ts'
 import { rootData } from '#web/document/root-data.ts'
 import { DocumentShell } from '#web/document/shell.tsx'
@@ -60,6 +61,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="format-detection" content="telephone=no" />
         {root ? <link rel="icon" href={root.branch.branding.favicon} /> : null}
         <link rel="manifest" href="/manifest.webmanifest" />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // Nothing of it is needed in the browser's own drawing.
+          dangerouslySetInnerHTML={{
+            __html: import.meta.env.SSR ? oldestBrowserScript(root?.branch.contact.phone.text ?? '') : '',
+          }}
+        />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: appearanceScript }} />
         <Meta />
         <Links />

@@ -71,9 +71,10 @@ export function DeskView(props: DeskScreenProps) {
 }
 
 function Groups({ board, now, looking, href }: DeskScreenProps & { board: EnquiryBoard }) {
-  const groups = Map.groupBy([...board.open, ...board.done], ({ state, replyBy }) =>
-    dueOf({ state, replyBy: replyBy ? new Date(replyBy) : null }, now),
-  )
+  const all = [...board.open, ...board.done].map((row) => {
+    const { state, replyBy } = row
+    return { row, due: dueOf({ state, replyBy: replyBy ? new Date(replyBy) : null }, now) }
+  })
   const totals = {
     open: board.place.new + board.place.calling - board.open.length,
     done: board.doneTotal - board.done.length,
@@ -84,12 +85,12 @@ function Groups({ board, now, looking, href }: DeskScreenProps & { board: Enquir
         <EmptyState title={texts.nobodyWaits.title}>{texts.nobodyWaits.body}</EmptyState>
       ) : null}
       {dues.map((due) => {
-        const rows = groups.get(due) ?? []
+        const rows = all.flatMap((one) => (one.due === due ? [one.row] : []))
         if (rows.length === 0 && due !== 'done') return null
         const last =
           due === 'done'
             ? totals.done
-            : due === dues.findLast((due) => due !== 'done' && groups.has(due))
+            : due === dues.findLast((due) => due !== 'done' && all.some((one) => one.due === due))
               ? totals.open
               : 0
         return (

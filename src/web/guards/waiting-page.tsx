@@ -1,13 +1,14 @@
 import { useLocation } from 'react-router'
 import { Skeleton } from '#design/messages/skeleton.tsx'
 import { findAddress } from '#domain/address/addresses.ts'
+import { waitsForScripts } from '#web/document/oldest-browser.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import { waitingTexts as texts } from './texts.ts'
 
 export function WaitingPage() {
   const address = findAddress(useLocation().pathname)
   return (
-    <div className="mx-auto w-full max-w-lane px-5 py-6">
+    <div {...waitsForScripts} className="mx-auto w-full max-w-lane px-5 py-6">
       {address ? <PageTitle>{address.name}</PageTitle> : null}
       <Skeleton />
       <noscript>

@@ -20,7 +20,7 @@ export function SideMenuSheet({ open, presses, onClose }: SideMenuSheetProps) {
   useLayoutEffect(() => ref.current?.close(), [key])
   useEffect(() => {
     // A modal that is not displayed (rotated tablet) would make the page inert.
-    const turned = () => ref.current?.checkVisibility() || ref.current?.close()
+    const turned = () => (ref.current?.getClientRects().length ?? 0) > 0 || ref.current?.close()
     window.addEventListener('resize', turned)
     return () => window.removeEventListener('resize', turned)
   }, [])
