@@ -5,7 +5,7 @@
 import { readJourney } from '#filer/journey/contract.ts'
 import { expect, test } from '#tests/support/browser/browser.ts'
 import { answerCalls } from './screens/call-answers.ts'
-import { brands, inspectScreen, isWhole, openBrand, sizes, type Size } from './screens/inspect-screen.ts'
+import { brands, inspectScreen, isWhole, openBrand, sizes, tightFaults, type Size } from './screens/inspect-screen.ts'
 import { answerAs, peopleAt, signInHere } from './screens/lanes.ts'
 import { addressOf } from './screens/screen.ts'
 import { touchFaults } from './screens/touch.ts'
@@ -51,7 +51,7 @@ for (const [index, brand] of brands.entries()) {
             .first(),
           name,
         ).toBeVisible()
-        wrong.push(...(await inspectScreen(window, name, widths)))
+        wrong.push(...(await inspectScreen(window, name, widths)), ...(await tightFaults(window, name)))
         for (const one of await touchFaults(page)) wrong.push(`${brand} ${name}: ${one}`)
         if (fullest && addressOf(page.url()) !== addressOf(at))
           wrong.push(`${brand} ${name}: went on to ${addressOf(page.url())}`)

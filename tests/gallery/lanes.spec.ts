@@ -5,7 +5,16 @@
 import { addresses } from '#domain/address/addresses.ts'
 import { designTexts } from '#design/texts.ts'
 import { expect, test } from '#tests/support/browser/browser.ts'
-import { brands, inspectScreen, isWhole, openBrand, sizes, type Brand, type Size } from './screens/inspect-screen.ts'
+import {
+  brands,
+  inspectScreen,
+  isWhole,
+  openBrand,
+  sizes,
+  tightFaults,
+  type Brand,
+  type Size,
+} from './screens/inspect-screen.ts'
 import { ownDraftStates } from './screens/office/draft.ts'
 import { ownQuestionStates } from './screens/office/people.ts'
 import { addressOf } from './screens/screen.ts'
@@ -106,7 +115,8 @@ for (const [index, brand] of brands.entries())
           `${screen.path} ${state}`,
         ).toBeVisible()
         const inside = state === 'loading' ? 'main' : undefined
-        wrong.push(...(await inspectScreen(window, `lane${screen.path.replaceAll('/', '-')}-${state}`, widths, inside)))
+        const name = `lane${screen.path.replaceAll('/', '-')}-${state}`
+        wrong.push(...(await inspectScreen(window, name, widths, inside)), ...(await tightFaults(window, name)))
         for (const one of await touchFaults(page)) wrong.push(`${brand} ${screen.path} ${state}: ${one}`)
         if (state === 'filled' && fullestHere.includes(screen) && addressOf(page.url()) !== screen.path)
           wrong.push(`${brand} ${screen.path}: went on to ${addressOf(page.url())}`)

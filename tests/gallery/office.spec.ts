@@ -5,7 +5,16 @@
 import { addresses } from '#domain/address/addresses.ts'
 import { expect, test } from '#tests/support/browser/browser.ts'
 import { signInToOffice } from '#tests/journeys/acts/office.ts'
-import { brands, inspectScreen, isWhole, openBrand, sizes, type Size, type Window } from './screens/inspect-screen.ts'
+import {
+  brands,
+  inspectScreen,
+  isWhole,
+  openBrand,
+  sizes,
+  tightFaults,
+  type Size,
+  type Window,
+} from './screens/inspect-screen.ts'
 import { signInHere } from './screens/lanes.ts'
 import { boardStates, signInStates } from './screens/office/boards.ts'
 import { caseStates } from './screens/office/case.ts'
@@ -71,6 +80,8 @@ async function showAll(
     const wanted = url + place(state.at)
     await show(page, state, () => wanted)
     wrong.push(...(await inspectScreen(window, state.name, at, state.inside)))
+    // A filer's screens are read on phones.
+    if (ownQuestionStates.includes(state)) wrong.push(...(await tightFaults(window, state.name)))
     if (state.fullest && addressOf(page.url()) !== addressOf(wanted))
       wrong.push(`${brand} ${state.name}: went on to ${addressOf(page.url())}`)
     await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -9,8 +9,10 @@ import {
   brands,
   isWhole,
   inspectScreen,
+  narrowest,
   openBrand,
   sizes,
+  tightFaults,
   type Brand,
   type Size,
   type Window,
@@ -75,7 +77,8 @@ async function show(window: Window, { screen, at }: Turn): Promise<string[]> {
   try {
     await screen.go?.(window)
     await expect(page.getByRole('heading', screen.seen ? { name: screen.seen } : { level: 1 }).first()).toBeVisible()
-    return [...wrong, ...(await inspectScreen(window, screen.name, at, screen.inside))]
+    const seen = await inspectScreen(window, screen.name, at, screen.inside)
+    return [...wrong, ...seen, ...(await tightFaults(window, screen.name))]
   } finally {
     await context.setOffline(false)
     if (!screen.unanswered) await loadsEnd()
@@ -132,9 +135,6 @@ test('windows over the pages', async ({ browser, baseURL }) => {
   const turns = windowScreens.map((screen) => ({ screen, at: [sizes[0]] }))
   await showAll(await openBrand(browser, 'gaon', new URL(baseURL ?? '').port), turns)
 })
-
-/** The narrowest window there is: a desk's at 400 %, and the smallest phones. */
-const narrowest = { width: 320, height: 640 }
 
 /** States in which large text has the least room. */
 const largest: readonly string[] = [

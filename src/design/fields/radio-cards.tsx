@@ -59,7 +59,7 @@ export function RadioCards<Value extends string>({
             />
             <span className="flex min-w-0 grow flex-col gap-1">
               <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-                <span className="text-h3 font-semibold!">{card.title}</span>
+                <span className="min-w-0 text-h3 font-semibold! wrap-anywhere">{card.title}</span>
                 {card.aside ? <span className="shrink-0 font-semibold tabular-nums">{card.aside}</span> : null}
               </span>
               <span

@@ -69,7 +69,7 @@ export function Facts({ facts, framed = false, pairs = false, close = false }: F
           <dt className="max-w-full text-small text-secondary">{fact.name}</dt>
           <dd
             className={`max-w-full grow basis-24 text-right font-medium tabular-nums
-              ${isNumber(fact.value) ? 'whitespace-nowrap' : 'wrap-break-word'}`}
+              ${isNumber(fact.value) ? 'whitespace-nowrap max-sm:big:wrap-anywhere max-sm:big:whitespace-normal' : 'wrap-break-word'}`}
           >
             {fact.value}
           </dd>

@@ -74,7 +74,7 @@ export function LoginView(props: LoginScreenProps) {
           <Received />
           <p className="text-center text-small text-secondary">
             {texts.noKakao}{' '}
-            <a href={`tel:${phone}`} className="font-semibold whitespace-nowrap text-ink underline underline-offset-4">
+            <a href={`tel:${phone}`} className="font-semibold wrap-anywhere text-ink underline underline-offset-4">
               {texts.call(phone)}
             </a>
           </p>

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { frameTexts } from '#web/frame/texts.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
-import { resize, collectFaults } from '#tests/support/browser/browser.ts'
+import { collectFaults, enlargeLetters, resize } from '#tests/support/browser/browser.ts'
 
 /**
  * `npm run gallery` looks at everything in three brands and at every width; `npm test` at the fullest state of each
@@ -76,6 +76,36 @@ export async function openBrand(
   }
 }
 
+/** The narrowest window there is: a desk's at 400 %, and the smallest phones. */
+export const narrowest = { width: 320, height: 640 }
+
+/** A phone whose own letters are twice as large, and the narrowest window; `times` is of the letters. */
+const tightest = [
+  { size: narrowest, times: 1 },
+  { size: sizes[0], times: 2 },
+] as const
+
+/**
+ * What does not fit where there is least room: a page or a window wider than its place, a bar that takes more than
+ * half of the screen, a header without its logo. Leaves the page as it was; nothing is loaded for it.
+ */
+export async function tightFaults({ page, brand, mark }: Window, name: string): Promise<string[]> {
+  const found: string[] = []
+  for (const { size, times } of tightest) {
+    // The product's own largest letters are half as large again.
+    if (times > 1 && mark.includes('largest')) continue
+    await enlargeLetters(page, times)
+    await resize(page, size)
+    await page.evaluate(() => window.scrollTo(0, 0))
+    const wrong = [...(await page.evaluate(sideways)), ...(await page.evaluate(crowded))]
+    found.push(...wrong.map((one) => `${brand} ${name} ${size.width} x${times}${mark}: ${one}`))
+    if (isWhole && times > 1) await picture(page, `${name}-${brand}-${size.width}-double${mark}`)
+  }
+  await enlargeLetters(page, 1)
+  await resize(page, sizes[0])
+  return found
+}
+
 const folder = join(import.meta.dirname, '../../../test-results/gallery')
 
 /** What is wrong with what stands on the screen, at each width; empty when nothing is. */
@@ -108,22 +138,44 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled', caret: 'hide', fullPage: true })
 }
 
-/** Runs in the page: what makes it wider than its window. */
+/** Runs in the page: what makes it, or the window that stands over it, wider than its place. */
 function sideways(): string[] {
-  const root = document.documentElement
-  if (root.scrollWidth <= root.clientWidth) return []
-  const wide = [...document.querySelectorAll('body *')].filter(
-    (one) =>
-      one.getBoundingClientRect().right > root.clientWidth + 1 &&
-      getComputedStyle(one).position !== 'fixed' &&
-      !one.closest('[class*="overflow-x-auto"], .sr-only'),
-  )
-  return [
-    `${root.scrollWidth - root.clientWidth} px too wide: ${wide
-      .slice(0, 3)
-      .map((one) => one.outerHTML.slice(0, 120))
-      .join(' | ')}`,
-  ]
+  const places = [document.documentElement, ...document.querySelectorAll('dialog[open]')]
+  return places.flatMap((place) => {
+    const over = place.scrollWidth - place.clientWidth
+    if (over <= 0) return []
+    const right = place.getBoundingClientRect().left + place.clientLeft + place.clientWidth
+    const wide = [...place.querySelectorAll('*')].filter(
+      (one) =>
+        // Letters may stand out of a part that is not wide itself.
+        one.getBoundingClientRect().left + Math.max(one.scrollWidth, one.getBoundingClientRect().width) > right + 1 &&
+        getComputedStyle(one).position !== 'fixed' &&
+        !one.closest('[class*="overflow-x-auto"], .sr-only'),
+    )
+    const parts = [...wide.slice(0, 2), ...wide.slice(-2)].map((one) => one.outerHTML.slice(0, 120))
+    return [`${over} px too wide: ${parts.join(' | ')}`]
+  })
+}
+
+/** Runs in the page: bars that leave what they frame less than half of the screen, and a header's logo that is gone. */
+function crowded(): string[] {
+  const found: string[] = []
+  const bars = [...document.querySelectorAll('body *')].filter((one) => {
+    const { position } = getComputedStyle(one)
+    return (position === 'fixed' || position === 'sticky') && !one.closest('dialog') && one.checkVisibility()
+  })
+  const shown = (one: Element) => {
+    const { top, bottom, width } = one.getBoundingClientRect()
+    return width < innerWidth / 2 ? 0 : Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0))
+  }
+  for (const bar of bars)
+    if (shown(bar) > innerHeight / 2 && shown(bar) < innerHeight)
+      found.push(`a bar of ${Math.round(shown(bar))} px: ${bar.outerHTML.slice(0, 120)}`)
+  const header = document.querySelector('header')
+  const logo = header?.querySelector('a img, a svg')
+  if (logo && [...logo.parentElement!.children].every((one) => one.getBoundingClientRect().width < 24))
+    found.push(`no room for the logo: ${logo.outerHTML.slice(0, 120)}`)
+  return found
 }
 
 /**

@@ -2,7 +2,15 @@
  * What every story in the browser has: the addresses of the rehearsal, people for its project, and a page whose scripts
  * must not fail.
  */
-import { expect, test as base, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import {
+  expect,
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { axeFindings } from './axe.ts'
 import { serverAt } from './servers.ts'
 import { personCalled, type RehearsalUrls, type PhonePerson } from './phone.ts'
@@ -161,9 +169,12 @@ let resizes = 0
 
 /** As if the phone's or the browser's own letters were set so many times as large as usual. */
 export async function enlargeLetters(page: Page, times: number): Promise<void> {
-  const browser = await page.context().newCDPSession(page)
+  const browser = devtools.get(page) ?? (await page.context().newCDPSession(page))
+  devtools.set(page, browser)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: 13 * times } })
 }
+
+const devtools = new WeakMap<Page, CDPSession>()
 
 /** Before a page is opened: time passes in it only as the story lets it, by `page.clock.runFor`. */
 export async function holdTime(page: Page): Promise<void> {

@@ -57,7 +57,7 @@ function Receipt({ name, number, what }: { name: string; number: string; what: s
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
       <dl className="flex min-w-0 flex-col">
         <dt className="text-small text-secondary">{name}</dt>
-        <dd className="font-medium whitespace-nowrap tabular-nums big:whitespace-normal">{number}</dd>
+        <dd className="font-medium whitespace-nowrap tabular-nums big:wrap-anywhere big:whitespace-normal">{number}</dd>
       </dl>
       <CopyButton text={number} what={what} />
     </div>

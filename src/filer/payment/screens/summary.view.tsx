@@ -181,12 +181,14 @@ function RefundStages({ stages }: { stages: SummaryProps['refundStages'] }) {
       </h2>
       <dl className="flex flex-col divide-y divide-line border-y border-line">
         {stages.map(({ stage, refundPercent }) => (
-          <div key={stage} className="flex items-center justify-between gap-4 py-3 text-small">
-            <dt className={`flex items-center gap-2 ${stage === now ? 'font-semibold text-ink' : 'text-secondary'}`}>
+          <div key={stage} className="flex flex-wrap items-center justify-between gap-x-4 py-3 text-small">
+            <dt
+              className={`flex flex-wrap items-center gap-x-2 ${stage === now ? 'font-semibold text-ink' : 'text-secondary'}`}
+            >
               {texts.refundStages[stage]}
               {stage === now ? <Chip tone="brand">{texts.stageNow}</Chip> : null}
             </dt>
-            <dd className="font-medium whitespace-nowrap tabular-nums">{texts.refundPercent(refundPercent)}</dd>
+            <dd className="ml-auto font-medium whitespace-nowrap tabular-nums">{texts.refundPercent(refundPercent)}</dd>
           </div>
         ))}
       </dl>
