@@ -117,7 +117,10 @@ test('a reload at every step loses nothing', async ({ page, rehearsal, isMobile 
 
   await test.step('the account: its bank stays; its number is kept nowhere, and the page says so', async () => {
     const { account } = registrationTexts
-    const [bank, number] = [page.getByLabel(account.bank), page.getByRole('textbox', { name: account.number })]
+    const [bank, number] = [
+      page.getByRole('combobox', { name: account.bank }),
+      page.getByRole('textbox', { name: account.number }),
+    ]
     await expect(page.getByText(account.again)).toHaveCount(0)
     await bank.selectOption({ label: '신한은행' })
     const chosen = await bank.inputValue()

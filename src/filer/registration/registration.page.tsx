@@ -1,5 +1,5 @@
 /** /tax-report-11 and /tax-report-7-a (J69 to J80). */
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLoaderData, useLocation, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
 import { bankChoices } from '#domain/branch/branch.ts'
 import { methodName } from '#domain/filing-method.ts'
@@ -77,11 +77,22 @@ async function registerWith(siteId: string, body: ReturnType<typeof payloadOf>, 
 /** URL fragment of the second view, so the back button returns to the first. */
 const checkHash = '#check'
 
+/** Opened anew at the second view, the number is lost: without this its last digit would lead on by itself. */
+function useWholeFirst(hash: string, isLost: boolean) {
+  const navigate = useNavigate()
+  const opened = useRef(hash)
+  useEffect(() => {
+    if (isLost && opened.current === checkHash) void navigate({ hash: '' }, { replace: true })
+    opened.current = ''
+  }, [isLost, navigate])
+}
+
 export default function RegistrationPage() {
   const { lane, user, words, checked, draft } = useLoaderData<typeof clientLoader>()
   const branch = useBranch()
   const navigate = useNavigate()
   const { hash } = useLocation()
+  useWholeFirst(hash, !user.accountNumberSaved || draft?.typed === true)
   const kept = {
     accountSaved: user.accountNumberSaved,
     additionalPhoneNumber: user.additionalPhoneNumber,
