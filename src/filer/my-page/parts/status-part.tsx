@@ -49,7 +49,9 @@ function Hero({ report }: { report: ReportSummary }) {
   if (totalWon === 0) return null
   return (
     <p className="flex flex-col">
-      <span className="text-display tabular-nums whitespace-nowrap max-sm:big:text-h1">{won(Math.abs(totalWon))}</span>
+      <span className="text-display tabular-nums whitespace-nowrap max-sm:big:text-h2 max-sm:big:wrap-anywhere max-sm:big:whitespace-normal">
+        {won(Math.abs(totalWon))}
+      </span>
       <span className="text-secondary">{totalWon < 0 ? texts.refunded : texts.payable}</span>
     </p>
   )
