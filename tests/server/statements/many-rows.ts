@@ -253,6 +253,13 @@ function fillOffice(filled: Filled): Promise<void> {
       now,
       rows,
     ],
+    [
+      `insert into ratings (id, branch_id, step, month, score, words, given_at)
+       select gen_random_uuid(), 'gaon', 'registered', to_char($1::timestamptz - make_interval(months => n), 'YYYY-MM'),
+         3, 'row ' || n, $1 from generate_series(1, $2::int) n`,
+      now,
+      rows,
+    ],
   ])
 }
 

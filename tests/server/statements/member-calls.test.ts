@@ -54,6 +54,7 @@ import {
   listQuestions,
   removeAnswerFile,
 } from '#filer/questions/contract.ts'
+import { giveRating, readOwnRating } from '#filer/rating/contract.ts'
 import { register } from '#filer/registration/contract.ts'
 import { signOut } from '#filer/sign-in/contract.ts'
 import { applyToWait, askForMorning, leaveLine } from '#filer/waiting-list/contract.ts'
@@ -176,6 +177,8 @@ async function registerCase(filer: Filer) {
   await counted(filer, agreeToDelegation, { body: { hash } })
   await counted(filer, checkAgent, { body: {} })
   await counted(filer, registerAgent, { body: {} })
+  await counted(filer, readOwnRating, { query: { step: 'registered' } })
+  await counted(filer, giveRating, { body: { step: 'registered', score: 4, words: '' } })
   await counted(filer, readConsent)
   await counted(filer, updatePortalUserData, { body: { bankCode: 'KB', accountNumber: typedAccount } })
   await counted(filer, readPortalUserData)
