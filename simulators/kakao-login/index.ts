@@ -2,7 +2,8 @@
  * The messenger's sign-in of the rehearsal: https://developers.kakao.com/docs/latest/ko/kakaologin/rest-api, with
  * people who are made up.
  */
-import { adminAuthorization, rehearsalApp } from '#integrations/kakao-login/wire.ts'
+import { adminAuthorization } from '#integrations/kakao-login/wire.ts'
+import { knownApp } from '#simulators/credentials.ts'
 import type { Simulator } from '#simulators/world.ts'
 import { serveAuthorize } from './authorize.ts'
 import { serveSharing } from './sharing.ts'
@@ -46,7 +47,7 @@ export const simulator: Simulator = async (app, world) => {
       const answer = await fetch(new URL('/api/spring/kakao/unlinked', site), {
         method: 'POST',
         headers: {
-          authorization: adminAuthorization(rehearsalApp.adminKey),
+          authorization: adminAuthorization(knownApp.adminKey),
           'content-type': 'application/x-www-form-urlencoded;charset=utf-8',
         },
         body: new URLSearchParams({ app_id: '1', user_id: userId(person), referrer_type: 'UNLINK_FROM_APPS' }),

@@ -3,7 +3,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { JWK } from 'jose'
 import { exportJWK, generateKeyPair } from 'jose'
 import type { Scope } from '#integrations/kakao-login/wire.ts'
-import { rehearsalApp, scopes } from '#integrations/kakao-login/wire.ts'
+import { scopes } from '#integrations/kakao-login/wire.ts'
+import { knownApp } from '#simulators/credentials.ts'
 import type { Person } from '#simulators/people/person.ts'
 import type { Memory, World } from '#simulators/world.ts'
 
@@ -53,10 +54,10 @@ export const mayRequestScopes = (asked: readonly string[]): boolean =>
 
 /** The rehearsal's app and one per branch (`<app>-<branch>`) are registered, all with the same secret. */
 export const isKnownApp = (clientId: string): boolean =>
-  new RegExp(`^${rehearsalApp.clientId}(-[a-z0-9-]{1,40})?$`).test(clientId)
+  new RegExp(`^${knownApp.clientId}(-[a-z0-9-]{1,40})?$`).test(clientId)
 /** JavaScript keys that the rehearsal's console knows: one for all, or one for each branch. */
 export const isKnownScriptKey = (key: string): boolean => /^rehearsal-js-key(-[a-z0-9-]{1,40})?$/.test(key)
-export const appSecret = rehearsalApp.clientSecret
+export const appSecret = knownApp.clientSecret
 
 /**
  * Registered are /kakao/callback of the site and, on the same port, of this machine's own names and of the branches'

@@ -1,7 +1,8 @@
 /** Who the bearer of a token is, and the three ways out: sign out, sign out of the account, disconnect the app. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Scope } from '#integrations/kakao-login/wire.ts'
-import { adminAuthorization, paths, rehearsalApp, userCodes } from '#integrations/kakao-login/wire.ts'
+import { adminAuthorization, paths, userCodes } from '#integrations/kakao-login/wire.ts'
+import { knownApp } from '#simulators/credentials.ts'
 import type { Person } from '#simulators/people/person.ts'
 import { forgetBrowser } from './authorize.ts'
 import type { Messenger, Token } from './state.ts'
@@ -28,7 +29,7 @@ export function serveUser(app: FastifyInstance, messenger: Messenger): void {
 
   app.post(paths.logout, (request, reply) => leave(request, reply, () => undefined))
   app.post(paths.unlink, (request, reply) => {
-    if (request.headers.authorization !== adminAuthorization(rehearsalApp.adminKey))
+    if (request.headers.authorization !== adminAuthorization(knownApp.adminKey))
       return leave(request, reply, (person) => disconnect(messenger, person))
     if (world.fault('kakao-login') === 'overloaded') return refuse(reply, 429, userCodes.quota)
     const asked = new URLSearchParams(request.body as string)

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import type { Clock } from '#server/clock.ts'
+import { mailAccount } from '#simulators/credentials.ts'
 import type { Memory } from '#simulators/world.ts'
 
 export type StoredLetter = {
@@ -19,7 +20,6 @@ export const emptyMail = (): MailState => ({ letters: [] })
 
 /** Kept at most; a long load run must not fill the disk. */
 const keptLetters = 2_000
-const account = { user: 'rehearsal', password: 'rehearsal-mail' }
 const sizeAtMost = 1_000_000
 
 export type MailServer = { port: number; close(): Promise<void> }
@@ -56,7 +56,7 @@ export async function startMailServer(
     logger: false,
     size: sizeAtMost,
     onAuth({ username, password }, _, done) {
-      if (username === account.user && password === account.password) done(null, { user: username })
+      if (username === mailAccount.user && password === mailAccount.password) done(null, { user: username })
       else done(new Error('535 authentication failed'))
     },
     onRcptTo({ address }, _, done) {

@@ -1,6 +1,7 @@
 /** Taking messages: the account, the fields, the number, the template's text; then delivering them a moment later. */
 import type { SendBody, SendRow } from '#integrations/messages/wire.ts'
-import { deliveryCodes, errorCodes, matchesTemplate, rehearsalAccounts } from '#integrations/messages/wire.ts'
+import { deliveryCodes, errorCodes, matchesTemplate } from '#integrations/messages/wire.ts'
+import { knownAccounts } from '#simulators/credentials.ts'
 import type { Memory, World } from '#simulators/world.ts'
 import type { NextOutcome, Sent, State } from './state.ts'
 import { domestic, storedMessages, nowText, resultByNumber } from './state.ts'
@@ -9,11 +10,11 @@ import { registered } from './templates.ts'
 /** Real milliseconds between accepting and delivering. */
 const deliveryMs = 120
 
-type Account = (typeof rehearsalAccounts)[number]
+type Account = (typeof knownAccounts)[number]
 
 /** Whose call it is; nobody's with another key. */
 export const accountOf = (body: { tas_id?: string; auth_key?: string }): Account | undefined =>
-  rehearsalAccounts.find(({ id, key }) => id === body.tas_id && key === body.auth_key)
+  knownAccounts.find(({ id, key }) => id === body.tas_id && key === body.auth_key)
 
 export type Refusal = { code: number; message: string }
 

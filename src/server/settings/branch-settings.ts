@@ -34,7 +34,7 @@ export function branchProblems(given: Given, mode: Mode): string[] {
       .map((name) => `${name}__${branch} is missing: the branch has others of these, give it with them.`),
   )
   const rehearsed = own
-    .filter(({ name, full }) => !modes[mode].takesSimulators && isSecret(name) && /^rehears/i.test(given[full] ?? ''))
+    .filter(({ name, full }) => !modes[mode].takesKnownSecrets && isSecret(name) && /^rehears/i.test(given[full] ?? ''))
     .map(({ full }) => `${full} is a rehearsal's default secret: give your own.`)
   const unreadable = own
     .filter(({ name, full }) => name === 'MESSAGES_SENDER' && !/^\d+$/.test(given[full] ?? ''))

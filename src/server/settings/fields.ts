@@ -5,7 +5,8 @@ import { fixed, none, type SettingField, type Surroundings } from './field.ts'
 export const fields = [
   {
     name: 'MODE',
-    meaning: 'rehearsal, service, or drill (a restored copy, for reading: no job runs, no company is called)',
+    meaning:
+      'rehearsal, service, staging (a service that is rehearsed: simulators are named, the clock can be moved), or drill (a restored copy, for reading: no job runs, no company is called)',
     example: 'service',
     otherwise: fixed('rehearsal'),
   },

@@ -4,8 +4,10 @@ type ModeRules = {
   movesClock: boolean
   /** A missing key ring is made and kept in DATA_DIR. */
   makesKeys: boolean
-  /** Addresses on this machine, http and the default secrets are taken, and pages lead to the phone page. */
+  /** Addresses on this machine and http are taken, and pages lead to the phone page. */
   takesSimulators: boolean
+  /** Secrets that stand in the source are taken. */
+  takesKnownSecrets: boolean
   /** The site, the database and the proxies in front may be reached without TLS. */
   takesOpenLines: boolean
   takesInventedFirms: boolean
@@ -22,6 +24,7 @@ const real: ModeRules = {
   movesClock: false,
   makesKeys: false,
   takesSimulators: false,
+  takesKnownSecrets: false,
   takesOpenLines: false,
   takesInventedFirms: false,
   takesPracticePages: false,
@@ -35,6 +38,7 @@ export const modes = {
     movesClock: true,
     makesKeys: true,
     takesSimulators: true,
+    takesKnownSecrets: true,
     takesOpenLines: true,
     takesInventedFirms: true,
     takesPracticePages: true,
@@ -43,6 +47,8 @@ export const modes = {
     isCopy: false,
   },
   service: real,
+  /** Rehearses a service: its rules, with simulators that are named on purpose and a clock that can be moved. */
+  staging: { ...real, movesClock: true, takesSimulators: true, takesInventedFirms: true },
   /** Opens a restored copy: its companies are replaced by impossible ones, whatever the environment holds. */
   drill: { ...real, takesOpenLines: true, takesInventedFirms: true, isCopy: true },
 } as const satisfies Record<string, ModeRules>

@@ -37,13 +37,14 @@ function contradictions(raw: Raw, mode: Mode): string[] {
   const rules = modes[mode]
   if (rules.isCopy) return raw.KEY_RING ? [] : ['KEY_RING is missing: a copy opens with the keys of its origin.']
   const found: string[] = []
-  for (const field of rules.takesSimulators ? [] : fields) {
+  for (const field of fields) {
     const value = raw[field.name] ?? ''
-    if ('company' in field && isThisMachine(value))
+    const isCompany = !rules.takesSimulators && 'company' in field
+    if (isCompany && isThisMachine(value))
       found.push(`${field.name} names this machine: in MODE=${mode} give the company's own address.`)
-    else if ('company' in field && /(^|[\s,])http:/i.test(value))
+    else if (isCompany && /(^|[\s,])http:/i.test(value))
       found.push(`${field.name} begins with http://: in MODE=${mode} companies are called over https:// alone.`)
-    if ('secret' in field && /^rehears/i.test(secretOf(value)))
+    if (!rules.takesKnownSecrets && 'secret' in field && /^rehears/i.test(secretOf(value)))
       found.push(`${field.name} is a rehearsal's default secret: give your own.`)
   }
   if (!rules.takesOpenLines) found.push(...openLines(raw, mode))

@@ -1,0 +1,35 @@
+/**
+ * Whom the companies know: those of the rehearsal, and whoever the environment names by the product's own settings, so
+ * that a staging has secrets of its own. The data vendor takes any id whose secret is `<id>-secret`.
+ */
+import { rehearsalApp } from '#integrations/kakao-login/wire.ts'
+import { rehearsalAccounts } from '#integrations/messages/wire.ts'
+import { rehearsalMerchants } from '#integrations/nicepay/wire.ts'
+
+const { env } = process
+const given = (name: string, otherwise: string) => env[name] || otherwise
+
+export const knownApp = {
+  clientId: given('KAKAO_CLIENT_ID', rehearsalApp.clientId),
+  clientSecret: given('KAKAO_CLIENT_SECRET', rehearsalApp.clientSecret),
+  adminKey: given('KAKAO_ADMIN_KEY', rehearsalApp.adminKey),
+}
+
+export const knownAccounts = [
+  ...(env['MESSAGES_ID'] && env['MESSAGES_KEY'] && env['MESSAGES_SENDER']
+    ? [{ id: env['MESSAGES_ID'], key: env['MESSAGES_KEY'], sender: env['MESSAGES_SENDER'] }]
+    : []),
+  ...rehearsalAccounts,
+]
+
+export const knownMerchants: readonly { mid: string; key: string }[] = [
+  ...(env['NICEPAY_MID'] && env['NICEPAY_KEY'] ? [{ mid: env['NICEPAY_MID'], key: env['NICEPAY_KEY'] }] : []),
+  ...rehearsalMerchants,
+]
+
+/** As in the address of the mail server. */
+const mailUrl = env['MAIL_URL'] && URL.canParse(env['MAIL_URL']) ? new URL(env['MAIL_URL']) : undefined
+export const mailAccount = {
+  user: decodeURIComponent(mailUrl?.username ?? '') || 'rehearsal',
+  password: decodeURIComponent(mailUrl?.password ?? '') || 'rehearsal-mail',
+}
