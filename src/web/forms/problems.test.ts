@@ -5,7 +5,8 @@ import { closedWords, recogniseNumbersBy, typedWords } from '#contract/answers.t
 import * as recogniser from '#domain/resident-number/in-text.ts'
 import { numberSentence } from '#domain/resident-number/texts.ts'
 import { formTexts } from './texts.ts'
-import { problemsOf, starredIn } from './problems.ts'
+import { problemsOf } from './problems.ts'
+import { starredIn } from './starred-in.ts'
 
 const judge = {
   endpoint: { body: z.object({ version: z.int(), reason: typedWords(2, 5), note: typedWords(1, 5) }) },

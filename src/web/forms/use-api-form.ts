@@ -1,13 +1,10 @@
 /** A form over one endpoint: the schema of its body limits and judges what is typed. Why no library: decision 0046. */
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { confirm } from '#design/dialogs/confirm.tsx'
 import { prepareCall } from '#web/call.ts'
-import type { AnyEndpoint } from '#contract/endpoint.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { limitOf } from './limits.ts'
-import { type Judge, problemsOf, starredIn } from './problems.ts'
+import { type Judge, problemsOf } from './problems.ts'
 import { keepDraft, readDraft } from './draft.ts'
-import { formTexts } from './texts.ts'
 
 type FormOptions<Typed, Body> = Omit<Judge<Typed>, 'toBody'> & {
   start: Typed
@@ -62,7 +59,7 @@ export function useApiForm<Typed extends object, Body>(options: FormOptions<Type
     setPresses((before) => before + 1)
     if (act.busy || Object.keys(problemsOf(options, latest.current)).length > 0) return
     const body = toBody(latest.current)
-    if ((await agreesToStars(endpoint.body, body)) && (await send(body)) !== undefined && !stays) reset()
+    if ((await mayGo(endpoint.body, body)) && (await send(body)) !== undefined && !stays) reset()
   }
   return {
     ref,
@@ -95,12 +92,12 @@ export function useApiForm<Typed extends object, Body>(options: FormOptions<Type
   }
 }
 
-/** Asks only where the server would star a part of what was typed. */
-async function agreesToStars(schema: AnyEndpoint['body'], body: unknown): Promise<boolean> {
-  const shown = typeof body === 'object' && body !== null ? starredIn(schema, body) : undefined
-  const { title, body: sentence, yes, no } = formTexts.starred
-  return shown === undefined || confirm({ title, body: sentence(shown), yes, no })
-}
+/** Where the question cannot be fetched nothing else can be sent; the server stars in any case. */
+const mayGo = (schema: Judge<unknown>['endpoint']['body'], body: unknown): Promise<boolean> =>
+  import('./stars.ts').then(
+    ({ agreesToStars }) => agreesToStars(schema, body),
+    () => true,
+  )
 
 /** The form's fields that the server refused, until the next press. */
 function refusedBy<Typed>(problem: CallProblem | null, { sentences }: Judge<Typed>): Record<string, string> {
