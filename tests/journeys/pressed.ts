@@ -43,6 +43,7 @@ import {
   writeToOffice,
 } from '#filer/conversation/contract.ts'
 import { addAnswerFile, answerQuestion, beginBooks, removeAnswerFile } from '#filer/questions/contract.ts'
+import { giveRating } from '#filer/rating/contract.ts'
 import { register } from '#filer/registration/contract.ts'
 import { setReminders } from '#filer/reminders/contract.ts'
 import { signOut } from '#filer/sign-in/contract.ts'
@@ -91,6 +92,7 @@ export async function wholeWay(rehearsal: Rehearsal, filer: Filer, press: Press,
   await press(filer, writeToOffice, { body: { words: '보험료도 경비가 되나요?' } })
   await press(filer, markOwnConversationRead, { body: { until: clock.now().toISOString() } })
   await draft(rehearsal, filer, press, filingId)
+  await press(filer, giveRating, { body: { step: 'registered', score: 4, words: '' } })
   await payment(rehearsal, filer, press)
   await press(filer, openDownload, { body: { kind: 'own-data' } })
   const content = Buffer.from('%PDF-1.4 slip')

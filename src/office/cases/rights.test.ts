@@ -51,6 +51,12 @@ const body = {
   to: 'closed',
   on: false,
   settled: true,
+  calledAt: '2026-05-12T01:00:00.000Z',
+  nationalWon: 0,
+  localWon: 0,
+  payCode: '012345678901234',
+  bank: '',
+  account: '',
 }
 /** Bodies of calls that the common one does not fit. */
 const bodies: Readonly<Record<string, unknown>> = {
@@ -108,6 +114,8 @@ test('the office has calls, each with a right of its own but those about oneself
       '/api/office/me/password',
       '/api/office/me/sessions',
       '/api/office/me/sessions/end-others',
+      '/api/office/ratings/own',
+      '/api/office/ratings/own',
       '/api/office/sign-out',
     ],
   )

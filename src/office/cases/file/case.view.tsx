@@ -22,7 +22,6 @@ import type { DeskActs } from '#office/case-desk/case-desk.tab.tsx'
 import { AnswerLine, QuestionsTab, type QuestionsView } from '#office/questions/questions.tab.tsx'
 import { PreparationTab, type PreparationView } from '#office/preparation/preparation.tab.tsx'
 import { FilingSheetTab, type FilingSheetView } from '#office/return/filing-sheet.tab.tsx'
-import { DocumentsTab } from './data-tabs.tsx'
 import { TimelineTab, type TimelineView } from '#office/timeline/timeline.tab.tsx'
 import { EventLine } from './history-list.tsx'
 import { nextAct, type CaseTab } from './next-act.ts'
@@ -54,6 +53,7 @@ export type CaseScreenProps = {
 }
 
 /** The page is near its bundle limit. */
+const DocumentsTab = lazy(async () => ({ default: (await import('./data-tabs.tsx')).DocumentsTab }))
 const ConversationTab = lazy(async () => ({
   default: (await import('#office/conversation/conversation.tab.tsx')).ConversationTab,
 }))
