@@ -16,11 +16,13 @@ const residentNumber = fc
   .map(([front, back]) => front + back)
   .filter((number) => birthdayOf(number) !== undefined)
 
-test('a mask tells the same birthday as its number, and the sex by the seventh digit', () => {
+test('a mask tells the same birthday as its number; sex and nationality by the seventh digit', () => {
   fc.assert(
     fc.property(residentNumber, (number) => {
       const told = readMask(maskResidentNumber(number))
-      assert.deepEqual(told, { birthday: birthdayOf(number), female: '02468'.includes(number.charAt(6)) })
+      const seventh = number.charAt(6)
+      const [female, foreign] = ['02468', '5678'].map((digits) => digits.includes(seventh))
+      assert.deepEqual(told, { birthday: birthdayOf(number), female, foreign })
       assert.deepEqual(readMask(number), told)
       assert.ok(isDay(told?.birthday ?? ''))
     }),
