@@ -154,6 +154,7 @@ export async function openCallers(rehearsal: Rehearsal) {
       agency: ['', '3'],
       number: ['1'],
       dueDay: ['2026-05-15', '2026-06-01'],
+      calledAt: ['2026-05-12T00:30:00.000Z', '2026-05-12T23:59:00+09:00'],
       search: [''],
       lastDay: ['2026-06-05', '2026-06-10'],
       ranges: [['127.0.0.0/8', '::1'], []],
