@@ -11,6 +11,9 @@ import { deskTexts as moneyTexts, depositTexts } from '#office/money/texts.ts'
 import { questionTexts } from '#office/questions/texts.ts'
 import { answerCheck } from '#office/review/contract.ts'
 import { todayTexts } from '#office/today/texts.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { readCase } from '#office/cases/contract.ts'
+import { confirmDraft } from '#office/report/contract.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { countClicks } from './clicks.ts'
 import { button, heading } from '#tests/journeys/acts/filing.ts'
@@ -76,6 +79,13 @@ test('a day of five people: an ordinary case takes at most 25 clicks from the si
     await page.getByRole('dialog', { name: depositTexts.title }).getByRole('button', { name: depositTexts.yes }).click()
     await expect(row).toHaveCount(0)
     await page.context().close()
+  })
+  await test.step('the filer has seen the return and wants it filed: an ordinary one presses that on my page', async () => {
+    const { request } = preparer.page
+    const at = ({ path }: { path: string }) => path.replace(':caseNumber', caseNumber)
+    const { version, review } = (await (await request.get(at(readCase))).json()) as AnswerOf<typeof readCase>
+    const data = { version, calledAt: review?.reviewedAt, reason: '그대로 신고해 달라고 하심' }
+    expect((await request.post(at(confirmDraft), { data })).status()).toBe(200)
   })
   await test.step('the preparer files and completes it', async () => {
     const { page } = preparer

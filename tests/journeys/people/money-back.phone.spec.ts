@@ -5,7 +5,13 @@ import { editTexts } from '#filer/member/texts.ts'
 import { myPageTexts } from '#filer/my-page/screens.texts.ts'
 import { readAmount } from '#filer/payment/contract.ts'
 import { problemSentences } from '#server/http/texts.ts'
-import { expect, expectAccessible, expectNothingSideways, test } from '#tests/support/browser/browser.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNothingSideways,
+  test,
+  waitForHydration,
+} from '#tests/support/browser/browser.ts'
 import { personCalled } from '#tests/support/browser/phone.ts'
 import { bringToFeeDue, clerkCalled } from '#tests/journeys/acts/office-by-http.ts'
 import { payByCard } from '#tests/journeys/acts/paying.ts'
@@ -42,6 +48,8 @@ test('a paid mandate is taken back: the sum and the day stand before the press a
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await page.goForward()
     await page.waitForURL('**/tax-payment-end')
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await waitForHydration(page)
     await page.reload()
     await page.goBack()
     await page.waitForURL((url) => url.pathname === '/mypage')

@@ -12,10 +12,15 @@ import { familyTexts } from '#filer/family/texts.ts'
 import { readAmount, readPayment } from '#filer/payment/contract.ts'
 import { methodTexts, receiptTexts } from '#filer/payment/screens/screens.texts.ts'
 import { readOwnConversation } from '#filer/conversation/contract.ts'
+import { readJourney } from '#filer/journey/contract.ts'
+import { readReportState } from '#filer/my-page/contract.ts'
+import { readOwnRating } from '#filer/rating/contract.ts'
 import { listQuestions } from '#filer/questions/contract.ts'
 import { fieldTexts } from '#design/fields/texts.ts'
 import routes from '#src/routes.ts'
-import { given, type Given } from '#tests/gallery/screens/call-answers.ts'
+import { altered, given, type Given } from '#tests/gallery/screens/call-answers.ts'
+import { viewOfReceipt } from '#tests/support/fixtures/case-facts.ts'
+import { ratingTexts } from '#web/rating/texts.ts'
 
 export type PageWithFields = AddressPath
 
@@ -57,6 +62,8 @@ function hasField(file: string, seen: Set<string>): boolean {
   })
 }
 
+const rating = (page: Page) => page.getByRole('radio', { name: ratingTexts.scores[3], exact: true }).check()
+
 const ask = '12345678-0000-4000-8000-000000000000'
 /** What stands in the way of a field, by its page: a part of the address, an answer of the office's, a press. */
 type Way = { at?: string; calls?: readonly Given[]; press?: (page: Page) => Promise<void> }
@@ -67,6 +74,32 @@ export const ways: Partial<Record<AddressPath, Way>> = {
   [stepPaths.filing.identity]: { press: replace },
   [stepPaths.filing['registry-ask']]: { at: extraHash },
   [stepPaths.filing.family]: { press: (page) => page.getByRole('button', { name: familyTexts.add }).click() },
+  [stepPaths.filing.end]: {
+    calls: [
+      altered(readJourney, (journey) => ({
+        ...journey,
+        told: viewOfReceipt(),
+        facts: { ...journey.facts, registered: true },
+        answers: { ...journey.answers, caseNumber: '26-000001' },
+      })),
+      given(readOwnRating, { asked: true }),
+    ],
+    press: rating,
+  },
+  '/mypage': {
+    calls: [
+      altered(readReportState, (state) => ({
+        ...state,
+        received: 'May' as const,
+        dataLinked: 'May' as const,
+        reviewCompleted: 'May' as const,
+        feePaid: 'May' as const,
+        completed: 'May' as const,
+      })),
+      given(readOwnRating, { asked: true }),
+    ],
+    press: rating,
+  },
   '/mypage-questions': {
     calls: [
       given(listQuestions, {
