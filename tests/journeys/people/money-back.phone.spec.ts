@@ -5,13 +5,7 @@ import { editTexts } from '#filer/member/texts.ts'
 import { myPageTexts } from '#filer/my-page/screens.texts.ts'
 import { readAmount } from '#filer/payment/contract.ts'
 import { problemSentences } from '#server/http/texts.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNothingSideways,
-  test,
-  waitForHydration,
-} from '#tests/support/browser/browser.ts'
+import { expect, expectAccessible, expectNothingSideways, test } from '#tests/support/browser/browser.ts'
 import { personCalled } from '#tests/support/browser/phone.ts'
 import { bringToFeeDue, clerkCalled } from '#tests/journeys/acts/office-by-http.ts'
 import { payByCard } from '#tests/journeys/acts/paying.ts'
@@ -43,16 +37,19 @@ test('a paid mandate is taken back: the sum and the day stand before the press a
   await page.goto('/mypage')
   await payByCard(page, isMobile)
   await test.step('back from the end of the payment is my page, never the form that the provider posted', async () => {
-    await page.goBack()
+    // From the payment's zone to my page's the router loads the document anew: each is waited for to its end.
+    const back = () => page.evaluate(() => history.back())
+    await back()
     await page.waitForURL((url) => url.pathname === '/mypage')
+    await page.waitForLoadState('networkidle')
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await page.goForward()
+    await page.evaluate(() => history.forward())
     await page.waitForURL('**/tax-payment-end')
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await waitForHydration(page)
+    await page.waitForLoadState('networkidle')
     await page.reload()
-    await page.goBack()
+    await back()
     await page.waitForURL((url) => url.pathname === '/mypage')
+    await page.waitForLoadState('networkidle')
   })
 
   await page.goto('/mypage-edit')

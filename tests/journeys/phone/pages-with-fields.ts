@@ -62,7 +62,7 @@ function hasField(file: string, seen: Set<string>): boolean {
   })
 }
 
-const rating = (page: Page) => page.getByRole('radio', { name: ratingTexts.scores[3], exact: true }).check()
+const rating = (page: Page) => page.getByRole('radio', { name: ratingTexts.scores[3], exact: true }).press('Space')
 
 const ask = '12345678-0000-4000-8000-000000000000'
 /** What stands in the way of a field, by its page: a part of the address, an answer of the office's, a press. */
