@@ -37,6 +37,8 @@ test('public page to lane and back: a link of a page that was opened before the 
   await moveClock(rehearsal, { to: '2026-06-10T11:00:00+09:00' })
   await signInAtOnce(page, personCalled('p-000212'))
   await page.goto('/about')
+  // A link put in before React takes the page over would be a page unlike the server's.
+  await page.waitForLoadState('networkidle')
   await page.evaluate(() => {
     const link = document.createElement('a')
     link.href = '/tax-report-2'
