@@ -1,6 +1,6 @@
 /**
- * `drizzle-kit generate` writes the next migration from the difference between the tables and the last one;
- * hand-written ones: `drizzle-kit generate --custom`.
+ * `drizzle-kit generate` writes the next migration from the difference between the tables and the last snapshot;
+ * `drizzle-kit generate --custom` begins a hand-written one.
  */
 import { defineConfig } from 'drizzle-kit'
 

@@ -7,13 +7,29 @@ const oldestVersion = 16
 /** Collations that sort Korean in dictionary order and never change with a library of the machine. */
 const lastingCollations = ['C', 'POSIX', 'C.UTF-8', 'C.utf8', 'PG_UNICODE_FAST']
 
+const roleLimits =
+  "ALTER ROLE jongso_app SET statement_timeout = '1800ms'; ALTER ROLE jongso_app SET idle_in_transaction_session_timeout = '30s';"
+const poolerSentence =
+  'DATABASE_URL: a connection pooler stands between this process and PostgreSQL. Set DATABASE_POOLER=transaction (docs/operations.md, The database).'
+
+/** Whether one is told of by the settings, and whether one was found. */
+type Pooler = { isTold: boolean; isFound: boolean }
+
 /** `strictly`: as a service must have it. Throws OperatorError. */
-export async function checkServer(db: Db, { strictly }: { strictly: boolean }): Promise<void> {
-  const { rows } = await db.execute<{ version: number; encoding: string; collation: string; mayForge: boolean | null }>(
+export async function checkServer(db: Db, { strictly, pooler }: { strictly: boolean; pooler: Pooler }): Promise<void> {
+  const { rows } = await db.execute<{
+    version: number
+    encoding: string
+    collation: string
+    mayForge: boolean | null
+    limits: string[]
+  }>(
     sql`select current_setting('server_version_num')::int / 10000 as version,
       pg_encoding_to_char(d.encoding) as encoding,
       coalesce(to_jsonb(d) ->> 'datlocale', to_jsonb(d) ->> 'daticulocale', d.datcollate) as collation,
-      has_table_privilege(to_regclass('public.access_records'), 'UPDATE') as "mayForge"
+      has_table_privilege(to_regclass('public.access_records'), 'UPDATE') as "mayForge",
+      array(select name from pg_settings where setting = '0'
+        and name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name) as limits
       from pg_database d where d.datname = current_database()`,
   )
   const found = rows[0]!
@@ -33,6 +49,11 @@ export async function checkServer(db: Db, { strictly }: { strictly: boolean }): 
   if (strictly && found.mayForge === true)
     problems.push(
       "DATABASE_URL: this role may change access records. Give the product's own role; the owner's belongs to DATABASE_OWNER_URL alone.",
+    )
+  if (pooler.isFound && !pooler.isTold) problems.push(poolerSentence)
+  if (pooler.isTold && found.limits.length > 0)
+    problems.push(
+      `DATABASE_POOLER: behind a pooler limits belong to the role, and this one has no ${found.limits.join(' and no ')}. Run once, as this role: ${roleLimits}`,
     )
   if (problems.length > 0) throw new OperatorError(problems)
 }

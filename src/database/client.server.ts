@@ -1,34 +1,11 @@
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel'
 import { type NodePgDatabase, type NodePgQueryResultHKT, drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import pg from 'pg'
+import type pg from 'pg'
 import { sheltered } from './errors.server.ts'
+import { openServers, readOnlyCode, type PoolUsage, type Servers } from './server-pools.server.ts'
+import { startPatience } from './patience.ts'
 import { isUnanswered, unanswered } from './unanswered.ts'
-
-/** Timeouts that ignore pauses of our own event loop. */
-
-const stepMs = 100
-
-/** Counts in steps, so a blocked event loop does not use up the limit. Returns a cancel function. */
-export function startPatience(limitMs: number, over: () => void): () => void {
-  let leftMs = limitMs
-  let timer: NodeJS.Timeout | undefined
-  let last: NodeJS.Immediate | undefined
-  const step = () => {
-    const ms = Math.min(stepMs, leftMs)
-    timer = setTimeout(() => {
-      leftMs -= ms
-      if (leftMs > 0) step()
-      // Runs after sockets are read.
-      else last = setImmediate(over)
-    }, ms)
-  }
-  step()
-  return () => {
-    clearTimeout(timer)
-    clearImmediate(last)
-  }
-}
 
 type PoolDb = NodePgDatabase
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
@@ -37,9 +14,14 @@ export type ClientOptions = {
   url: string
   /** Trust 4.1: 10. */
   poolSize?: number
+  /**
+   * A pooler gives each transaction, or statement outside of one, another connection: nothing of a session lasts, so
+   * limits come from the role's settings and from each transaction, and no statement has a name.
+   */
+  isPooled?: boolean
   /** With `waitMs` below the three seconds allowed per request. */
   statementMs?: number
-  /** Wait for a free or new connection (trust 4.1: 1 s). */
+  /** Wait for a free or new connection. */
   waitMs?: number
   /** The pool recovers by itself. */
   onConnectionError?: (error: Error) => void
@@ -47,52 +29,49 @@ export type ClientOptions = {
   onStatement?: ((text: string) => void) | undefined
 }
 
-export type PoolUsage = { open: number; idle: number; waiting: number }
-export type OpenClient = { db: PoolDb; poolUsage(): PoolUsage; close(): Promise<void> }
+export type OpenClient = {
+  db: PoolDb
+  poolUsage(): PoolUsage
+  /** Whether something between us and PostgreSQL hands out its connections. */
+  facesPooler(): Promise<boolean>
+  close(): Promise<void>
+}
 
 /** No answer this long after the statement timeout: PostgreSQL is frozen or the network is cut. */
 const answerMarginMs = 100
 /** Requests fail fast for this long after an unanswered statement; then one caller tries. */
 const restMs = 500
-const closeMs = 2_000
-const keepAliveMs = 10_000
-/** For connects that timed out while our own event loop was blocked. */
-const connectAttempts = 5
 
 type Connection = Pick<pg.Pool, 'query'>
 type Pool = {
   connect(): Promise<pg.PoolClient>
   /** Milliseconds. */
   answerMs: number
+  /** To be set in each transaction; undefined: the session has it. */
+  transactionMs: number | undefined
   bind(connection: Connection): PoolDb
   fellSilent(): void
 }
 
 const pools = new WeakMap<object, Pool>()
-const transactions = new WeakSet<object>()
+/** Each with what gives its further statements more time; undefined: the usual. */
+const transactions = new WeakMap<object, (longMs: number | undefined) => Promise<void>>()
 
 export function openClient({
   url,
   poolSize = 10,
+  isPooled = false,
   statementMs = 1_800,
   waitMs = 1_000,
   onConnectionError = () => {},
   onStatement,
 }: ClientOptions): OpenClient {
-  const pool = new pg.Pool({
-    connectionString: url,
+  const servers = openServers(url, {
     max: poolSize,
-    statement_timeout: statementMs,
+    ...(isPooled ? {} : { statement_timeout: statementMs, idle_in_transaction_session_timeout: 30_000 }),
     connectionTimeoutMillis: waitMs,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: keepAliveMs,
-    idle_in_transaction_session_timeout: 30_000,
-    idleTimeoutMillis: 30_000,
-    application_name: 'jongso',
+    onError: onConnectionError,
   })
-  pool.on('error', onConnectionError)
-  // The pool handles errors of idle connections only; one in use would end the process.
-  pool.on('connect', (client) => client.on('error', onConnectionError))
   const breaker = circuitBreaker(handleWhen(isUnanswered), {
     halfOpenAfter: restMs,
     breaker: new ConsecutiveBreaker(1),
@@ -101,42 +80,40 @@ export function openClient({
     breaker.execute(work).catch((error: unknown) => {
       throw error instanceof BrokenCircuitError ? unanswered() : error
     })
-  const bind = binder(onStatement)
+  const bind = binder(onStatement, isPooled)
   const answerMs = statementMs + answerMarginMs
   const db = bind({
-    query: ((...given: Parameters<Query>) => atOnce(() => queryOnce(pool, { waitMs, answerMs }, given))) as never,
+    query: ((...given: Parameters<Query>) => atOnce(() => queryOnce(servers, answerMs, given))) as never,
   })
   pools.set(db, {
     bind,
-    connect: () => atOnce(() => connected(pool, waitMs)),
+    connect: () => atOnce(() => servers.connect()),
     answerMs,
+    transactionMs: isPooled ? statementMs : undefined,
     fellSilent: () => void atOnce(() => Promise.reject(unanswered())).catch(() => undefined),
   })
   return {
     db,
-    poolUsage: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => closed(pool),
+    poolUsage: () => servers.usage(),
+    facesPooler: async () => {
+      const client = await servers.connect()
+      try {
+        return await behindPooler(client)
+      } finally {
+        client.release()
+      }
+    },
+    close: () => servers.close(),
   }
+}
+
+/** A pooler makes up the process number that a connection is told. */
+export async function behindPooler(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return rows[0]?.pid !== (client as unknown as { processID: number }).processID
 }
 
 type Query = (statement: unknown, values?: unknown) => Promise<unknown>
-
-async function connected(pool: pg.Pool, waitMs: number): Promise<pg.PoolClient> {
-  for (let attempt = 1; ; attempt += 1) {
-    let isWaited = false
-    const end = startPatience(waitMs / 2, () => (isWaited = true))
-    try {
-      return await pool.connect()
-    } catch (error) {
-      if (isWaited || attempt >= connectAttempts || !isConnectTimeout(error)) throw error
-    } finally {
-      end()
-    }
-  }
-}
-
-const isConnectTimeout = (error: unknown): boolean =>
-  isUnanswered(error) || (error instanceof Error && error.message === 'timeout exceeded when trying to connect')
 
 /** Throws `unanswered` on timeout. */
 async function query(connection: Connection, answerMs: number, ...given: Parameters<Query>): ReturnType<Query> {
@@ -151,12 +128,8 @@ async function query(connection: Connection, answerMs: number, ...given: Paramet
   }
 }
 
-async function queryOnce(
-  pool: pg.Pool,
-  { waitMs, answerMs }: { waitMs: number; answerMs: number },
-  given: Parameters<Query>,
-): ReturnType<Query> {
-  const client = await connected(pool, waitMs)
+async function queryOnce(servers: Servers, answerMs: number, given: Parameters<Query>): ReturnType<Query> {
+  const client = await servers.connect()
   let failed: Error | undefined
   try {
     return await query(client, answerMs, ...given)
@@ -168,29 +141,40 @@ async function queryOnce(
   }
 }
 
-function binder(onStatement: ClientOptions['onStatement']): (connection: Connection) => PoolDb {
+const unnamed = (statement: unknown): unknown =>
+  typeof statement === 'object' ? { ...statement, name: undefined } : statement
+
+function binder(onStatement: ClientOptions['onStatement'], isPooled: boolean): (connection: Connection) => PoolDb {
   const logger = onStatement ? { logQuery: (text: string) => onStatement(text) } : false
-  return (connection) => shelterStatements(drizzle(connection as pg.Pool, { casing: 'snake_case', logger }))
+  return (connection) => {
+    const ask = connection.query as unknown as Query
+    const used = isPooled
+      ? { query: (statement: unknown, values?: unknown) => ask(unnamed(statement), values) }
+      : connection
+    return shelterStatements(drizzle(used as pg.Pool, { casing: 'snake_case', logger }))
+  }
 }
 
-async function closed(pool: pg.Pool): Promise<void> {
-  const over = Promise.withResolvers<void>()
-  const timer = setTimeout(over.resolve, closeMs)
-  await Promise.race([pool.end(), over.promise])
-  clearTimeout(timer)
-}
-
-/** Reuses a current transaction. `longMs` extends the statement timeout of a new one, for reports. */
+/** Reuses a current transaction. `longMs` extends the statement timeout for this work: reports, files. */
 export async function within<T>(
   db: Db,
   work: (tx: Db) => Promise<T>,
   { longMs }: { longMs?: number } = {},
 ): Promise<T> {
-  if (transactions.has(db)) return work(db)
+  const giveTime = transactions.get(db)
+  if (giveTime) {
+    if (longMs === undefined) return work(db)
+    await giveTime(longMs)
+    const result = await work(db)
+    await giveTime(undefined)
+    return result
+  }
   const pool = pools.get(db)!
   const client = await pool.connect()
   let broken: Error | undefined
-  const answerMs = longMs === undefined ? pool.answerMs : longMs + answerMarginMs
+  const answerWithin = (limitMs: number | undefined) =>
+    limitMs === undefined ? pool.answerMs : limitMs + answerMarginMs
+  let answerMs = answerWithin(longMs)
   // Further statements would only queue behind the unanswered one.
   const ask: Query = async (statement, ...values) => {
     if (broken) throw broken
@@ -199,14 +183,20 @@ export async function within<T>(
         broken = unanswered()
         pool.fellSilent()
       }
+      // The server became a standby: the next connection looks for another.
+      if ((error as { code?: unknown }).code === readOnlyCode) broken = error as Error
       throw error
     })
   }
   const tx = pool.bind({ query: ask as never })
-  transactions.add(tx)
+  transactions.set(tx, async (limitMs) => {
+    const statementMs = limitMs ?? longMs ?? pool.answerMs - answerMarginMs
+    answerMs = answerWithin(limitMs ?? longMs)
+    await ask(`set local statement_timeout = ${statementMs}`)
+  })
   try {
-    await ask('begin')
-    if (longMs !== undefined) await ask(`set local statement_timeout = ${longMs}`)
+    const limitMs = longMs ?? pool.transactionMs
+    await ask(limitMs === undefined ? 'begin' : `begin; set local statement_timeout = ${limitMs}`)
     const result = await work(tx as unknown as Db)
     await ask('commit')
     return result
@@ -220,12 +210,12 @@ export async function within<T>(
 
 export const isTransaction = (db: Db): boolean => transactions.has(db)
 
-const kept = new WeakMap<object, Map<string, unknown>>()
+const statementsByObject = new WeakMap<object, Map<string, unknown>>()
 
 /** Built once per pool: hot reads skip query building and planning. */
 export function prepared<Query>(db: Db, name: string, build: (db: Db) => Query): Query {
-  let queries = kept.get(db)
-  if (!queries) kept.set(db, (queries = new Map()))
+  let queries = statementsByObject.get(db)
+  if (!queries) statementsByObject.set(db, (queries = new Map()))
   if (!queries.has(name)) queries.set(name, build(db))
   return queries.get(name) as Query
 }

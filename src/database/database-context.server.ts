@@ -2,7 +2,22 @@ import { Problem } from '#domain/problems.ts'
 import type { KeyRing } from './sealing/key-ring.server.ts'
 import type { Db } from './client.server.ts'
 
-export type DatabaseContext = { db: Db; ring: KeyRing }
+/** Where sealed bytes may lie outside the database. */
+export type ObjectStore = {
+  /** Overwrites. */
+  put(object: string, bytes: Buffer): Promise<void>
+  /** Undefined: not there. */
+  open(object: string): Promise<Buffer | undefined>
+  /** Resolves once it is known to be gone. */
+  remove(object: string): Promise<void>
+}
+
+export type DatabaseContext = {
+  db: Db
+  ring: KeyRing
+  /** Undefined: none is set up. */
+  objects?: ObjectStore | undefined
+}
 
 /** Copied into the access record unchanged, but `recorded`. */
 export type Reader = {
@@ -19,7 +34,7 @@ export type Reader = {
 export type Actor = { kind: 'filer' | 'staff' | 'system'; id: string; requestId?: string }
 
 /** Throws `notfound`. */
-export function one<Row>(rows: readonly Row[]): Row {
+export function onlyRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows
   if (!row) throw new Problem('notfound')
   return row

@@ -14,9 +14,10 @@ import { collectionStore } from './collection/store.server.ts'
 import { consentsStore } from './consents/store.server.ts'
 import { consultationsStore } from './consultations/store.server.ts'
 import { contactsStore } from './contacts/store.server.ts'
-import { type ClientOptions, type Db, type PoolUsage, openClient, within } from './client.server.ts'
+import { type ClientOptions, type Db, openClient, within } from './client.server.ts'
+import type { PoolUsage } from './server-pools.server.ts'
 import { shelter, sheltered } from './errors.server.ts'
-import type { Reader, DatabaseContext } from './database-context.server.ts'
+import type { Reader, DatabaseContext, ObjectStore } from './database-context.server.ts'
 import { destroyDue } from './destruction/destroy-due.server.ts'
 import type { Destroyed, DestructionPolicy } from './destruction/policy.ts'
 import {
@@ -41,22 +42,24 @@ import { incomeYearsStore } from './income-years/store.server.ts'
 import { outboxDeliveryStore } from './outbox/delivery-store.server.ts'
 import { outboxListsStore } from './outbox/lists-store.server.ts'
 import { outboxSendingStore } from './outbox/sending-store.server.ts'
+import { outboxTextStore } from './outbox/text-store.server.ts'
 import { outboxStore } from './outbox/store.server.ts'
 import { overridesStore } from './overrides/store.server.ts'
-import { bankLinesStore } from './payments/bank-lines/store.server.ts'
+import { bankTransactionsStore } from './payments/bank-lines/store.server.ts'
 import { paymentClaimsStore } from './payments/claims-store.server.ts'
 import { checkServer } from './check-server.server.ts'
-import { peopleDeskStore } from './payments/people-desk/store.server.ts'
+import { peopleListStore } from './payments/people-desk/store.server.ts'
 import { providerDifferencesStore } from './payments/provider-lists/differences-store.server.ts'
 import { providerListsStore } from './payments/provider-lists/store.server.ts'
 import { openReceiptsStore } from './payments/receipts/open-store.server.ts'
 import { receiptsStore } from './payments/receipts/store.server.ts'
 import { refundsStore } from './payments/refunds/store.server.ts'
 import { paymentsStore } from './payments/store.server.ts'
-import { postDeskStore } from './posts/desk/desk-store.server.ts'
+import { officePostStore } from './posts/desk/desk-store.server.ts'
 import { postFilesStore } from './posts/files-store.server.ts'
 import { postsStore } from './posts/store.server.ts'
 import { conversationStore } from './conversation/store.server.ts'
+import { portalPapersStore } from './portal-papers/papers-store.server.ts'
 import { questionsStore } from './questions/store.server.ts'
 import { registrationsStore } from './registrations/store.server.ts'
 import { requestLimitsStore } from './request-limits/store.server.ts'
@@ -73,8 +76,8 @@ import { staffSessionsStore } from './staff/sessions-store.server.ts'
 import { staffSignInStore } from './staff/sign-in-store.server.ts'
 import { staff } from './schema/staff.server.ts'
 import { type Staff, staffView } from './staff/view.server.ts'
-import { waitingCallsStore } from './waiting/calls-store.server.ts'
-import { waitingStore } from './waiting/store.server.ts'
+import { waitingCallsStore } from './queue/calls-store.server.ts'
+import { waitingStore } from './queue/store.server.ts'
 import { withdrawAccount } from './withdrawal/withdraw.server.ts'
 
 function staffStore({ db }: DatabaseContext) {
@@ -95,62 +98,95 @@ function staffStore({ db }: DatabaseContext) {
 export type { Reader } from './database-context.server.ts'
 
 const makers = {
-  accounts: (of: DatabaseContext) => shelter(accountsStore(of)),
-  signInAttempts: (of: DatabaseContext) => shelter(signInAttemptsStore(of)),
-  consents: (of: DatabaseContext) => shelter(consentsStore(of)),
-  filings: (of: DatabaseContext) =>
-    shelter({ ...filingsStore(of), ...filingSecretsStore(of), ...portalSessionsStore(of) }),
-  journeys: (of: DatabaseContext) => shelter(journeysStore(of)),
-  cases: (of: DatabaseContext) =>
-    shelter({ ...casesStore(of), ...caseStatesStore(of), ...caseEventsStore(of), ...caseAssigneesStore(of) }),
-  caseTurns: (of: DatabaseContext) => shelter(caseTurnsStore(of)),
-  conversation: (of: DatabaseContext) => shelter(conversationStore(of)),
-  questions: (of: DatabaseContext) => shelter(questionsStore(of)),
-  registrations: (of: DatabaseContext) => shelter(registrationsStore(of)),
-  authentication: (of: DatabaseContext) => shelter({ ...authenticationStore(of), ...authenticationOutcomesStore(of) }),
-  collection: (of: DatabaseContext) => shelter({ ...collectionStore(of), ...collectedDocumentsStore(of) }),
-  family: (of: DatabaseContext) => shelter({ ...familyStore(of), ...familyChangesStore(of) }),
-  health: (of: DatabaseContext) => shelter(healthStore(of)),
-  incomeYears: (of: DatabaseContext) => shelter(incomeYearsStore(of)),
-  agent: (of: DatabaseContext) => shelter(agentStore(of)),
-  payments: (of: DatabaseContext) => shelter({ ...paymentsStore(of), ...paymentClaimsStore(of) }),
-  refunds: (of: DatabaseContext) => shelter(refundsStore(of)),
-  receipts: (of: DatabaseContext) => shelter({ ...receiptsStore(of), ...openReceiptsStore(of) }),
-  bankLines: (of: DatabaseContext) => shelter(bankLinesStore(of)),
-  providerLists: (of: DatabaseContext) => shelter({ ...providerListsStore(of), ...providerDifferencesStore(of) }),
-  peopleDesk: (of: DatabaseContext) => shelter(peopleDeskStore(of)),
-  summaries: (of: DatabaseContext) => shelter({ ...summariesStore(of), ...summaryApprovalsStore(of) }),
-  reports: (of: DatabaseContext) => shelter(reportsStore(of)),
-  bills: (of: DatabaseContext) => shelter({ ...billsStore(of), ...billFilesStore(of) }),
-  posts: (of: DatabaseContext) => shelter(postsStore(of)),
-  postDesk: (of: DatabaseContext) => shelter(postDeskStore(of)),
-  postFiles: (of: DatabaseContext) => shelter(postFilesStore(of)),
-  consultations: (of: DatabaseContext) => shelter(consultationsStore(of)),
-  contacts: (of: DatabaseContext) => shelter(contactsStore(of)),
-  waiting: (of: DatabaseContext) => shelter({ ...waitingStore(of), ...waitingCallsStore(of) }),
-  staff: (of: DatabaseContext) =>
-    shelter({ ...staffStore(of), ...staffRightsStore(of), ...staffSignInStore(of), ...secondFactorStore(of) }),
-  addressLists: (of: DatabaseContext) => shelter(addressListsStore(of)),
-  staffLinks: (of: DatabaseContext) => shelter(staffLinksStore(of)),
-  staffSessions: (of: DatabaseContext) => shelter(staffSessionsStore(of)),
-  accessRecords: (of: DatabaseContext) => shelter({ ...accessRecordsStore(of), ...accessChainStore(of) }),
-  outbox: (of: DatabaseContext) =>
-    shelter({ ...outboxStore(of), ...outboxSendingStore(of), ...outboxDeliveryStore(of), ...outboxListsStore(of) }),
-  branchVersions: (of: DatabaseContext) => shelter({ ...branchVersionsStore(of), ...servedVersionsStore(of) }),
-  runtimeSettings: (of: DatabaseContext) => shelter({ ...runtimeSettingsStore(of), ...seasonSettingsStore(of) }),
-  overrides: (of: DatabaseContext) => shelter(overridesStore(of)),
-  requestLimits: (of: DatabaseContext) => shelter(requestLimitsStore(of)),
+  accounts: (databaseContext: DatabaseContext) => shelter(accountsStore(databaseContext)),
+  signInAttempts: (databaseContext: DatabaseContext) => shelter(signInAttemptsStore(databaseContext)),
+  consents: (databaseContext: DatabaseContext) => shelter(consentsStore(databaseContext)),
+  filings: (databaseContext: DatabaseContext) =>
+    shelter({
+      ...filingsStore(databaseContext),
+      ...filingSecretsStore(databaseContext),
+      ...portalSessionsStore(databaseContext),
+    }),
+  journeys: (databaseContext: DatabaseContext) => shelter(journeysStore(databaseContext)),
+  cases: (databaseContext: DatabaseContext) =>
+    shelter({
+      ...casesStore(databaseContext),
+      ...caseStatesStore(databaseContext),
+      ...caseEventsStore(databaseContext),
+      ...caseAssigneesStore(databaseContext),
+    }),
+  caseTurns: (databaseContext: DatabaseContext) => shelter(caseTurnsStore(databaseContext)),
+  conversation: (databaseContext: DatabaseContext) => shelter(conversationStore(databaseContext)),
+  portalPapers: (databaseContext: DatabaseContext) => shelter(portalPapersStore(databaseContext)),
+  questions: (databaseContext: DatabaseContext) => shelter(questionsStore(databaseContext)),
+  registrations: (databaseContext: DatabaseContext) => shelter(registrationsStore(databaseContext)),
+  authentication: (databaseContext: DatabaseContext) =>
+    shelter({ ...authenticationStore(databaseContext), ...authenticationOutcomesStore(databaseContext) }),
+  collection: (databaseContext: DatabaseContext) =>
+    shelter({ ...collectionStore(databaseContext), ...collectedDocumentsStore(databaseContext) }),
+  family: (databaseContext: DatabaseContext) =>
+    shelter({ ...familyStore(databaseContext), ...familyChangesStore(databaseContext) }),
+  health: (databaseContext: DatabaseContext) => shelter(healthStore(databaseContext)),
+  incomeYears: (databaseContext: DatabaseContext) => shelter(incomeYearsStore(databaseContext)),
+  agent: (databaseContext: DatabaseContext) => shelter(agentStore(databaseContext)),
+  payments: (databaseContext: DatabaseContext) =>
+    shelter({ ...paymentsStore(databaseContext), ...paymentClaimsStore(databaseContext) }),
+  refunds: (databaseContext: DatabaseContext) => shelter(refundsStore(databaseContext)),
+  receipts: (databaseContext: DatabaseContext) =>
+    shelter({ ...receiptsStore(databaseContext), ...openReceiptsStore(databaseContext) }),
+  bankLines: (databaseContext: DatabaseContext) => shelter(bankTransactionsStore(databaseContext)),
+  providerLists: (databaseContext: DatabaseContext) =>
+    shelter({ ...providerListsStore(databaseContext), ...providerDifferencesStore(databaseContext) }),
+  peopleDesk: (databaseContext: DatabaseContext) => shelter(peopleListStore(databaseContext)),
+  summaries: (databaseContext: DatabaseContext) =>
+    shelter({ ...summariesStore(databaseContext), ...summaryApprovalsStore(databaseContext) }),
+  reports: (databaseContext: DatabaseContext) => shelter(reportsStore(databaseContext)),
+  bills: (databaseContext: DatabaseContext) =>
+    shelter({ ...billsStore(databaseContext), ...billFilesStore(databaseContext) }),
+  posts: (databaseContext: DatabaseContext) => shelter(postsStore(databaseContext)),
+  postDesk: (databaseContext: DatabaseContext) => shelter(officePostStore(databaseContext)),
+  postFiles: (databaseContext: DatabaseContext) => shelter(postFilesStore(databaseContext)),
+  consultations: (databaseContext: DatabaseContext) => shelter(consultationsStore(databaseContext)),
+  contacts: (databaseContext: DatabaseContext) => shelter(contactsStore(databaseContext)),
+  waiting: (databaseContext: DatabaseContext) =>
+    shelter({ ...waitingStore(databaseContext), ...waitingCallsStore(databaseContext) }),
+  staff: (databaseContext: DatabaseContext) =>
+    shelter({
+      ...staffStore(databaseContext),
+      ...staffRightsStore(databaseContext),
+      ...staffSignInStore(databaseContext),
+      ...secondFactorStore(databaseContext),
+    }),
+  addressLists: (databaseContext: DatabaseContext) => shelter(addressListsStore(databaseContext)),
+  staffLinks: (databaseContext: DatabaseContext) => shelter(staffLinksStore(databaseContext)),
+  staffSessions: (databaseContext: DatabaseContext) => shelter(staffSessionsStore(databaseContext)),
+  accessRecords: (databaseContext: DatabaseContext) =>
+    shelter({ ...accessRecordsStore(databaseContext), ...accessChainStore(databaseContext) }),
+  outbox: (databaseContext: DatabaseContext) =>
+    shelter({
+      ...outboxStore(databaseContext),
+      ...outboxSendingStore(databaseContext),
+      ...outboxDeliveryStore(databaseContext),
+      ...outboxListsStore(databaseContext),
+      ...outboxTextStore(databaseContext),
+    }),
+  branchVersions: (databaseContext: DatabaseContext) =>
+    shelter({ ...branchVersionsStore(databaseContext), ...servedVersionsStore(databaseContext) }),
+  runtimeSettings: (databaseContext: DatabaseContext) =>
+    shelter({ ...runtimeSettingsStore(databaseContext), ...seasonSettingsStore(databaseContext) }),
+  overrides: (databaseContext: DatabaseContext) => shelter(overridesStore(databaseContext)),
+  requestLimits: (databaseContext: DatabaseContext) => shelter(requestLimitsStore(databaseContext)),
 }
 
-type Made = { [name in keyof typeof makers]: ReturnType<(typeof makers)[name]> }
-export type Stores = Made &
+type StoresByName = { [name in keyof typeof makers]: ReturnType<(typeof makers)[name]> }
+export type Stores = StoresByName &
   DatabaseContext & {
     withdrawAccount(accountId: string, reader: Reader, now: Date): ReturnType<typeof withdrawAccount>
   }
 
 /** Lazy: a transaction uses only two or three stores. */
 function storesOf(storeContext: DatabaseContext): Stores {
-  const made: Partial<Made> = {}
+  const made: Partial<StoresByName> = {}
   const stores = {
     ...storeContext,
     withdrawAccount: (accountId: string, reader: Reader, now: Date) =>
@@ -159,7 +195,7 @@ function storesOf(storeContext: DatabaseContext): Stores {
   for (const [name, make] of Object.entries(makers))
     Object.defineProperty(stores, name, {
       enumerable: true,
-      get: () => (made[name as keyof Made] ??= make(storeContext) as never),
+      get: () => (made[name as keyof StoresByName] ??= make(storeContext) as never),
     })
   return stores as Stores
 }
@@ -169,6 +205,8 @@ export type Database = Stores & {
   within(tx: Db): Stores
   /** Throws `unavailable`. */
   ping(): Promise<void>
+  /** What a journey does: a prepared read, and a transaction that may write. Throws as a call would. */
+  canServe(how: { writes: boolean }): Promise<void>
   /** Connections of this process, and requests that wait for one. */
   poolUsage(): PoolUsage
   /** Version, encoding, collation and rights. Throws OperatorError. */
@@ -189,16 +227,36 @@ export type Database = Stores & {
   close(): Promise<void>
 }
 
-export function openDatabase({ keyRing, ...options }: ClientOptions & { keyRing: KeyRing }): Database {
-  const { db, poolUsage, close } = openClient(options)
-  const storeContext: DatabaseContext = { db: db as unknown as Db, ring: keyRing }
+/** An account and a filing that cannot exist. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+type Keeping = { keyRing: KeyRing; objects?: ObjectStore | undefined }
+
+export function openDatabase({ keyRing, objects, ...options }: ClientOptions & Keeping): Database {
+  const { db, poolUsage, facesPooler, close } = openClient(options)
+  const storeContext: DatabaseContext = { db: db as unknown as Db, ring: keyRing, objects }
+  const inside = (tx: Db): Stores => storesOf({ ...storeContext, db: tx })
   return {
     ...storesOf(storeContext),
-    transaction: (work) => sheltered(() => within(storeContext.db, (tx) => work(storesOf({ db: tx, ring: keyRing })))),
-    within: (tx) => storesOf({ db: tx, ring: keyRing }),
+    transaction: (work) => sheltered(() => within(storeContext.db, (tx) => work(inside(tx)))),
+    within: inside,
     ping: () => sheltered(async () => void (await db.execute(sql`select 1`))),
     poolUsage,
-    checkServer: (how) => sheltered(() => checkServer(storeContext.db, how)),
+    canServe: ({ writes }) =>
+      sheltered(async () => {
+        await storesOf(storeContext).accounts.find(nobody)
+        await within(storeContext.db, async (tx) => {
+          await inside(tx).filings.find(nobody)
+          if (writes) await tx.execute(sql`update accounts set app = app where id = ${nobody}`)
+        })
+      }),
+    checkServer: ({ strictly }) =>
+      sheltered(async () => {
+        // What hinders the connection is told as a failure of the database.
+        await db.execute(sql`select 1`)
+        const pooler = { isTold: options.isPooled ?? false, isFound: await facesPooler() }
+        await checkServer(storeContext.db, { strictly, pooler })
+      }),
     checkKeys: (now) => sheltered(() => checkKeysAgainstDatabase(storeContext, now)),
     destroyDue: (policy, now) => sheltered(() => destroyDue(storeContext, policy, now)),
     retentionDue: (cutoffs) => sheltered(() => retentionDue(storeContext, cutoffs)),

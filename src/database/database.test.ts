@@ -18,7 +18,7 @@ before(async () => void (it = await testDatabase()))
 after(() => it.close())
 
 const denied = { code: '42501' }
-/** The role lacks the right, not only a trigger the nerve. */
+/** The role lacks the right itself; a trigger would be a second barrier. */
 const withoutRight = { code: '42501', message: /permission denied|must be owner/ }
 
 test("append-only tables: the product's role may insert and read, nothing else", async () => {
@@ -74,9 +74,11 @@ test('the owner too is refused a change of what is append-only', async () => {
   }
 })
 
-test("the jobs' schema belongs to the product", async () => {
-  await it.asApp('create table pgboss.probe (id integer)')
-  await it.asApp('drop table pgboss.probe')
+test("the product's role makes no table and no schema", async () => {
+  await assert.rejects(it.asApp('create table public.probe (id integer)'), denied)
+  await assert.rejects(it.asApp('create schema probe'), denied)
+  const may = "select nspname from pg_namespace where has_schema_privilege(oid, 'CREATE')"
+  assert.deepEqual(await it.asApp(may), [])
 })
 
 test('migrating again, and twice at once, changes nothing', async () => {
@@ -84,7 +86,7 @@ test('migrating again, and twice at once, changes nothing', async () => {
   await it.database.ping()
 })
 
-test('a missing role is told with what to do', async () => {
+test('a missing role is reported with what to do', async () => {
   const empty = await createRawDatabase()
   await assert.rejects(
     migrate({ ownerUrl: empty.ownerUrl, appRole: 'nobody_here' }),
@@ -124,7 +126,7 @@ test('a transaction is all or nothing, also through the stores', async () => {
   assert.deepEqual(await it.asOwner("select 1 from outbox where dedupe_key = 'rolled-back'"), [])
 })
 
-test('what the database refuses carries a code and a constraint, never a value', async () => {
+test('an error of the database carries a code and a constraint, never a value', async () => {
   const secret = 'staff-secret-value'
   const person = { loginName: secret, name: secret, role: 'preparer' as const, branchId: 'gaon', passwordHash: secret }
   await it.database.staff.invite(person, { by: 'test', reason: 'test' }, testNow)
@@ -207,7 +209,7 @@ test('a connection that PostgreSQL ends while it is in use ends no process: the 
   await database.close()
 })
 
-test('where PostgreSQL takes a question and never answers, the first waits its time and whoever comes after is refused at once', async (t) => {
+test('when PostgreSQL accepts a query and never answers, the first query waits its time and later ones are refused at once', async (t) => {
   const open = new Set<Socket>()
   const mute = createServer((socket) => void open.add(socket)).listen(0, '127.0.0.1')
   t.after(() => {
@@ -233,7 +235,7 @@ test('where PostgreSQL takes a question and never answers, the first waits its t
 })
 
 test(
-  'where a connection that worked gets no answer any more, whoever asks on it is refused, in and out of a transaction',
+  'when a working connection gets no answer any more, queries on it are refused, in and out of a transaction',
   { timeout: 20_000 },
   async (t) => {
     const rawDatabase = new URL(it.appUrl)
@@ -288,7 +290,7 @@ test('an error of our own passes through unchanged', () => {
   assert.equal(shelteredError(ours), ours)
 })
 
-test('only a lost line and a passing trouble of the database are told as passing; another code that begins with E is a mistake', () => {
+test('only a lost connection and temporary errors count as temporary; another code that begins with E does not', () => {
   const passes = (code: string) => shelteredError(Object.assign(new Error('x'), { code })) instanceof Problem
   for (const code of ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', '57P03'])
     assert.ok(passes(code), code)

@@ -14,6 +14,9 @@ export class DatabaseError extends Error {
   }
 }
 
+/** It takes none of a session's settings: DATABASE_POOLER is not set. */
+const refusedByPooler = 'pooler'
+
 type ErrorChain = { code?: unknown; constraint?: unknown; cause?: unknown; message?: unknown; query?: unknown }
 
 /**
@@ -22,7 +25,7 @@ type ErrorChain = { code?: unknown; constraint?: unknown; cause?: unknown; messa
  */
 const passing = /^(08|53|57)...$|^25006$|^40(001|P01)$|^55P03$/
 /** Transient network errors; other `E...` codes are our own bugs. */
-const lineLost = new Set([
+const connectionLost = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ECONNABORTED',
@@ -46,17 +49,22 @@ const unreachable = [
 ]
 
 function root(error: unknown): ErrorChain {
-  let told = error as ErrorChain
-  while (told?.cause && typeof told.cause === 'object' && typeof told.code !== 'string') told = told.cause as ErrorChain
-  return told
+  let errorChain = error as ErrorChain
+  while (errorChain?.cause && typeof errorChain.cause === 'object' && typeof errorChain.code !== 'string')
+    errorChain = errorChain.cause as ErrorChain
+  return errorChain
 }
 
 export function shelteredError(error: unknown): unknown {
   if (error instanceof Problem || error instanceof DatabaseError) return error
-  const told = root(error)
-  const code = typeof told?.code === 'string' ? told.code : undefined
-  const message = typeof told?.message === 'string' ? told.message : ''
-  if ((code && (passing.test(code) || lineLost.has(code))) || unreachable.some((words) => message.includes(words))) {
+  const errorChain = root(error)
+  const code = typeof errorChain?.code === 'string' ? errorChain.code : undefined
+  const message = typeof errorChain?.message === 'string' ? errorChain.message : ''
+  if (message.includes('unsupported startup parameter')) return new DatabaseError(refusedByPooler, undefined)
+  if (
+    (code && (passing.test(code) || connectionLost.has(code))) ||
+    unreachable.some((words) => message.includes(words))
+  ) {
     return new Problem('unavailable', {
       retryAfterSeconds: 1,
       cause: new DatabaseError(code ?? 'unreachable', undefined),
@@ -66,7 +74,7 @@ export function shelteredError(error: unknown): unknown {
   if (!fromDatabase) return error
   return new DatabaseError(
     code ?? (message.includes('does not support SSL') ? 'no-tls' : 'unknown'),
-    typeof told.constraint === 'string' ? told.constraint : undefined,
+    typeof errorChain.constraint === 'string' ? errorChain.constraint : undefined,
   )
 }
 

@@ -6,10 +6,12 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { OperatorError } from '#domain/operator-error.ts'
+import { behindPooler } from './client.server.ts'
+import { openSession } from './server-pools.server.ts'
 import * as tables from './schema/tables.server.ts'
 
 const rights = {
-  /** Append-only: the database refuses updates (고시 8, trust L5, R6). */
+  /** Append-only: the database refuses updates (고시 8). */
   append: 'SELECT, INSERT',
   write: 'SELECT, INSERT, UPDATE',
   remove: 'SELECT, INSERT, UPDATE, DELETE',
@@ -48,6 +50,9 @@ const rightOf: Record<string, keyof typeof rights> = {
   reports: 'append',
   bills: 'write',
   filing_ticks: 'write',
+  // Rows go with the row that names them, by a trigger.
+  sealed_files: 'write',
+  removed_objects: 'remove',
   posts: 'write',
   post_writings: 'write',
   post_revisions: 'append',
@@ -70,6 +75,7 @@ const rightOf: Record<string, keyof typeof rights> = {
   authentication_requests: 'remove',
   collection_steps: 'remove',
   documents: 'remove',
+  portal_papers: 'remove',
   family_members: 'remove',
   income_years: 'remove',
   conversation_messages: 'remove',
@@ -84,22 +90,21 @@ const rightOf: Record<string, keyof typeof rights> = {
   replays: 'remove',
   request_limits: 'remove',
   download_links: 'remove',
+  case_views: 'remove',
+  case_list_choices: 'write',
   health_minutes: 'remove',
 }
 
 /** Key rotation rewrites the column; the immutable content hash prevents swapped bytes. */
 const rewrappedIn: Readonly<Record<string, string>> = { reports: 'content_sealed' }
 
-async function grantRights(client: pg.Client, appRole: string, jobsSchema: string): Promise<void> {
+async function grantRights(client: pg.Client, appRole: string): Promise<void> {
   const role = pg.escapeIdentifier(appRole)
-  const jobs = pg.escapeIdentifier(jobsSchema)
   const statements = [
     `REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${role}`,
     `REVOKE ALL ON ALL SEQUENCES IN SCHEMA public FROM ${role}`,
     `GRANT USAGE ON SCHEMA public TO ${role}`,
     `GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${role}`,
-    `CREATE SCHEMA IF NOT EXISTS ${jobs}`,
-    `GRANT USAGE, CREATE ON SCHEMA ${jobs} TO ${role}`,
   ]
   for (const table of Object.values(tables).filter((value) => isTable(value)) as PgTable[]) {
     const name = getTableName(table)
@@ -126,8 +131,6 @@ export type MigrateOptions = {
   appRole: string
   /** For a bundled server. */
   folder?: string
-  /** Managed by pg-boss. */
-  jobsSchema?: string
 }
 
 /** Throws if the role is missing or a migration fails, which is rolled back. */
@@ -135,13 +138,13 @@ export async function migrate({
   ownerUrl,
   appRole,
   folder = join(import.meta.dirname, 'migrations'),
-  jobsSchema = 'pgboss',
 }: MigrateOptions): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'jongso migrations' })
-  // Without a listener, a lost connection would crash the process.
-  client.on('error', () => {})
-  await client.connect()
+  const client = await openSession(ownerUrl, 'jongso migrations')
   try {
+    if (await behindPooler(client))
+      throw new OperatorError(
+        'DATABASE_OWNER_URL: it leads through a connection pooler, which would give up the lock of the migration. Give the address of PostgreSQL itself.',
+      )
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     const { rows } = await client.query('select 1 from pg_roles where rolname = $1', [appRole])
     if (rows.length === 0)
@@ -150,7 +153,7 @@ export async function migrate({
       )
     await client.query("set client_min_messages = 'warning'")
     await runMigrations(drizzle(client), { migrationsFolder: folder })
-    await grantRights(client, appRole, jobsSchema)
+    await grantRights(client, appRole)
   } finally {
     await client.end()
   }

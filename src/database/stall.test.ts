@@ -3,7 +3,7 @@ import { after, before, mock, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openDatabase } from './database.server.ts'
-import { startPatience } from './client.server.ts'
+import { startPatience } from './patience.ts'
 
 let it: TestDatabase
 before(async () => void (it = await testDatabase()))
@@ -11,12 +11,12 @@ after(() => it.close())
 
 const turnOfLoop = () => new Promise<void>((done) => setImmediate(done))
 
-/** Our own event loop does nothing for so long, as a long calculation would make it. */
+/** Blocks our own event loop for so long, as a long calculation would. */
 const standStill = (ms: number) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
 const times = { poolSize: 2, statementMs: 300, waitMs: 300 }
 
-test('while our own loop stands still, an answer that lies in the socket is no silence', async () => {
+test('while our own event loop is blocked, an unread answer does not count as silence', async () => {
   const database = openDatabase({ url: it.appUrl, keyRing: it.keyRing, ...times })
   await database.ping()
   const asked = database.db.execute<{ one: number }>(sql`select 1 as one`)
@@ -33,7 +33,7 @@ test('while our own loop stands still, an answer that lies in the socket is no s
   await database.close()
 })
 
-test('a connection that was being opened while our own loop stood still is opened, and nobody else is refused', async () => {
+test('a connection opened while our own event loop was blocked is used, and nobody else is refused', async () => {
   const database = openDatabase({ url: it.appUrl, keyRing: it.keyRing, ...times })
   const first = database.ping()
   await turnOfLoop()

@@ -3,8 +3,8 @@
 const silent = /^Connection terminated due to connection timeout$/
 
 export function isUnanswered(error: unknown): boolean {
-  for (let told = error; told instanceof Error; told = told.cause)
-    if (silent.test(told.message) || (told as { code?: unknown }).code === unansweredCode) return true
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (silent.test(cause.message) || (cause as { code?: unknown }).code === unansweredCode) return true
   return false
 }
 

@@ -1,4 +1,4 @@
-/** A database in which one account spanned several branches becomes one with a member for each: no row is lost. */
+/** The migration from one account for several branches to a member for each branch loses no row. */
 import assert from 'node:assert/strict'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ const ring = readKeyRing(newKeyRingText('k1'))
 const at = testNow.toISOString()
 const folder = join(import.meta.dirname, '../migrations')
 const id = rowId
-/** One person at three branches, one at a single branch, one who left, and one whose app was not known. */
+/** One person at three branches, one at a single branch, one who left, and one whose app was unknown. */
 const [spread, single, left, unclear] = [id(1), id(2), id(3), id(4)]
 const filings = { gaon: id(11), nare: id(12), daon: id(13), single: id(14), left: id(15), unclear: id(16) }
 const consents = { filing: id(21), told: id(22), nowhere: id(23), visitor: id(24), single: id(25) }
@@ -31,7 +31,7 @@ let rawDatabase: RawDatabase
 let client: pg.Client
 let database: Database
 
-/** The migrations before accounts were of a branch. */
+/** The migrations before accounts belonged to a branch. */
 function foldersBefore(): string {
   const copy = mkdtempSync(join(tmpdir(), 'jongso-migrations-'))
   cpSync(folder, copy, { recursive: true })
@@ -119,7 +119,7 @@ const memberAt = async (branch: string) => {
   return rows[0]!.id
 }
 
-test('one person at three branches becomes three members, each called as before; who was at one branch stays one', async () => {
+test('one person at three branches becomes three members with the same names; a person at one branch stays one', async () => {
   const { rows } = await client.query<{
     provider_id: string
     branch_id: string
@@ -135,7 +135,7 @@ test('one person at three branches becomes three members, each called as before;
       [single, 'nare', '김여럿', null],
       [left, 'daon', '', null],
       [left, 'gaon', '', left],
-      // The key of an app that nobody knew may have been two people's: the name of one is not given to the other.
+      // The key of an unknown app may have belonged to two people: one's name is not given to the other.
       [unclear, 'gaon', '김여럿', null],
       [unclear, 'nare', '', unclear],
     ],
@@ -148,7 +148,7 @@ test('every row is still there, and its member is the one of its own branch', as
   for (const branch of ['gaon', 'nare', 'daon']) {
     const member = await memberAt(branch)
     const all = [await memberAt('gaon'), await memberAt('nare'), await memberAt('daon')]
-    for (const table of tables.filter((one) => !['authentication_requests', 'access_records'].includes(one))) {
+    for (const table of tables.filter((table) => !['authentication_requests', 'access_records'].includes(table))) {
       const { rows } = await client.query<{ account_id: string | null }>(
         `select distinct account_id from ${table} where branch_id = $1 and account_id = any($2)`,
         [branch, all],
@@ -162,7 +162,7 @@ test('every row is still there, and its member is the one of its own branch', as
   }
 })
 
-test('what was sealed before opens for each member, and so does what is sealed after', async () => {
+test('values sealed before and after the migration open for each member', async () => {
   for (const branch of ['gaon', 'nare', 'daon'] as const) {
     const filingId = filings[branch]
     assert.equal(await database.filings.readResidentNumber(filingId, jobReader, testNow), `number of ${branch}`)
@@ -175,7 +175,7 @@ test('what was sealed before opens for each member, and so does what is sealed a
   }
 })
 
-test('a consent stands where it was given; where nobody knows that, nothing rests on it any more', async () => {
+test('a consent stays where it was given; where nobody knows that, it ends', async () => {
   const { rows } = await client.query<{ id: string; branch_id: string; account_id: string; over: boolean }>(
     'select id, branch_id, account_id, withdrawn_at is not null as over from consents order by id',
   )
@@ -191,7 +191,7 @@ test('a consent stands where it was given; where nobody knows that, nothing rest
   )
 })
 
-test('each member is told the readings of their own branch, those under the account of before too', async () => {
+test('each member is shown the readings of their own branch, including those under the former account', async () => {
   for (const branchId of ['gaon', 'nare', 'daon']) {
     const { items } = await database.accessRecords.listOf(
       { id: await memberAt(branchId), branchId },

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { one, type DatabaseContext } from '#database/database-context.server.ts'
+import { onlyRow, type DatabaseContext } from '#database/database-context.server.ts'
 import { prepared, type Db } from '#database/client.server.ts'
 import { accounts } from '#database/schema/accounts.server.ts'
 
@@ -64,8 +64,8 @@ export function accountsStore({ db }: DatabaseContext) {
           set: { ...(name ? { name } : {}), email, phone, phoneLack, lastSignInAt: now },
         })
         .returning({ id: accounts.id, created: sql<boolean>`(xmax = 0)` })
-      const { id, created } = one(rows)
-      return { account: one(await byId(db).execute({ id })), created }
+      const { id, created } = onlyRow(rows)
+      return { account: onlyRow(await byId(db).execute({ id })), created }
     },
     /** Backfill from the branch. On a key conflict the account gets no app and cannot sign in. */
     nameApps: (

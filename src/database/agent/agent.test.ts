@@ -25,7 +25,7 @@ test('the saga leaves its traces: check, intent, release, intent, registration',
   await recordAgentAct(it.database, filing.id, 'dismiss', later(3))
   await recordAgentIntent(it.database, filing.id, 'register', later(4))
   assert.deepEqual(
-    (await listReleasedAgents(it.database, later(100))).map((desk) => desk.filingId),
+    (await listReleasedAgents(it.database, later(100))).map((agentDesk) => agentDesk.filingId),
     [filing.id],
   )
   assert.deepEqual(await listReleasedAgents(it.database, later(2)), [])
@@ -69,14 +69,14 @@ test('due desks are claimed no more than asked for', async () => {
   assert.equal((await claimDueAgents(it.database, { by: 'w', until: later(1000), limit: 3 }, later(10))).length, 2)
 })
 
-test('a failure is kept and not tried again by itself; the next intent forgets it', async () => {
+test('a failure is stored and not retried by itself; the next request clears it', async () => {
   const { filing } = await aFiling(it.database)
   await postponeAgentAct(it.database, filing.id, later(1), testNow)
   const refusal = { failure: 'rights', words: '권한이 없습니다.' }
   assert.equal((await recordAgentFailure(it.database, filing.id, refusal, testNow)).failureWords, '권한이 없습니다.')
   assert.deepEqual(
     (await claimDueAgents(it.database, { by: 'w', until: later(99), limit: 50 }, later(50))).filter(
-      (desk) => desk.filingId === filing.id,
+      (agentDesk) => agentDesk.filingId === filing.id,
     ),
     [],
   )
@@ -90,7 +90,7 @@ test('a failure is kept and not tried again by itself; the next intent forgets i
     await forgotten(recordAgentIntent(it.database, filing.id, act, testNow))
     await forgotten(recordAgentAct(it.database, filing.id, act, testNow))
   }
-  // An answer about whose client the person is comes after the refusal.
+  // The answer to the agent check arrives after the refusal.
   await forgotten(recordAgentCheck(it.database, filing.id, { result: 'S' }, testNow))
   const checked = await recordAgentCheck(it.database, filing.id, { result: 'F', refusal }, testNow)
   assert.deepEqual([checked.failure, checked.failureWords], ['rights', refusal.words])

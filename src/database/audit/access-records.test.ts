@@ -21,7 +21,7 @@ async function appendAll() {
   }
   return total
 }
-/** A change that only a person with the owner's password, who knows of the triggers, can make. */
+/** A change that only a person with the owner's password and knowledge of the triggers can make. */
 const tamper = (table: string, statement: string, values?: unknown[]) =>
   it
     .asOwner(`alter table ${table} disable trigger user`)
@@ -39,7 +39,7 @@ test('an empty chain is whole', async () => {
   })
 })
 
-test('acts are found by whose they are, who did them, what and when', async () => {
+test('acts are found by client, author, kind and time', async () => {
   await record('view', testNow)
   await record('download', later(1000))
   const mine = await it.database.accessRecords.listOf({ id: 'person-1', branchId: 'gaon' }, { page: 0, size: 1 })
@@ -54,7 +54,7 @@ test('acts are found by whose they are, who did them, what and when', async () =
   assert.deepEqual(await list({ subjectId: 'person-2' }), [])
 })
 
-test('who looked at a person’s data: people of the office alone, every page of them', async () => {
+test('the readers of a person’s data are staff only, on every page', async () => {
   const { account, filing } = await aFiling(it.database)
   const by = (kind: 'staff' | 'filer' | 'system', at: number) =>
     it.database.accessRecords.record(
@@ -106,13 +106,13 @@ test('writers do not wait for each other nor for the appender', async () => {
   await it.database.transaction(async (held) => {
     await held.accessRecords.append(100)
     await held.accessRecords.record(staffReader, { act: 'slow', fields: [] }, testNow)
-    // Who waited for this transaction would wait until PostgreSQL cancels the statement, and be refused.
+    // A session that waits for this transaction would wait until PostgreSQL cancels the statement, and then fail.
     await Promise.all(Array.from({ length: 20 }, () => record('parallel')))
     assert.equal(await it.database.accessRecords.append(100), 0, 'a second appender leaves at once')
   })
 })
 
-test('everything is linked once, whoever appends; the chain verifies', async () => {
+test('every record is linked once, whoever appends; the chain verifies', async () => {
   await Promise.all([appendAll(), appendAll(), appendAll()])
   await appendAll()
   const check = await it.database.accessRecords.verify()

@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
-import { one, type DatabaseContext } from '#database/database-context.server.ts'
+import { and, asc, count, desc, eq, gt, gte, inArray, min, sql } from 'drizzle-orm'
+import { onlyRow, type DatabaseContext } from '#database/database-context.server.ts'
 import { within, type Db } from '#database/client.server.ts'
 import type { KeyRing } from '#database/sealing/key-ring.server.ts'
 import { accessChain, accessQueue, accessRecords } from '#database/schema/access-records.server.ts'
+import { keyChecks } from '#database/schema/sealing.server.ts'
 import type { AccessRecord } from './store.server.ts'
 
 /** Arbitrary advisory lock number. */
@@ -24,7 +25,7 @@ export type ChainCheck = {
 }
 
 function linkHash(ring: KeyRing, prevHash: string, seq: number, r: AccessRecord): string {
-  const told = [
+  const sealedContent = [
     prevHash,
     seq,
     r.id,
@@ -40,7 +41,7 @@ function linkHash(ring: KeyRing, prevHash: string, seq: number, r: AccessRecord)
     r.fields,
     r.reason,
   ]
-  return createHmac('sha256', ring.chain).update(JSON.stringify(told)).digest('hex')
+  return createHmac('sha256', ring.chain).update(JSON.stringify(sealedContent)).digest('hex')
 }
 
 const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
@@ -74,9 +75,11 @@ async function appendWaiting(tx: Db, ring: KeyRing, limit: number): Promise<numb
 
 type Walked = Pick<ChainCheck, 'length' | 'head' | 'brokenAt'>
 
-async function walkChain(tx: Db, ring: KeyRing): Promise<Walked> {
-  let prevHash = genesis
-  let seq = 0
+/** A link that an anchor proved. */
+type Known = { seq: number; hash: string }
+
+async function walkChain(tx: Db, ring: KeyRing, known: Known): Promise<Walked> {
+  let { seq, hash: prevHash } = known
   let brokenAt: number | undefined
   let begun = false
   while (brokenAt === undefined) {
@@ -106,16 +109,36 @@ async function walkChain(tx: Db, ring: KeyRing): Promise<Walked> {
   return { length: seq, head: prevHash, brokenAt }
 }
 
-const countWaiting = async (tx: Db): Promise<number> => one(await tx.select({ total: count() }).from(accessQueue)).total
+const countWaiting = async (tx: Db): Promise<number> =>
+  onlyRow(await tx.select({ total: count() }).from(accessQueue)).total
 
-const countLost = async (tx: Db): Promise<number> =>
-  one(
+/** A record is queued as it is written and linked within minutes; clocks of processes may differ a little. */
+const lateMs = 86_400_000
+
+/** Undefined: retention has removed the record of that link. */
+async function recordedFrom(tx: Db, { seq }: Known): Promise<Date | undefined> {
+  const [found] = await tx
+    .select({ at: accessRecords.at })
+    .from(accessChain)
+    .innerJoin(accessRecords, eq(accessRecords.id, accessChain.recordId))
+    .where(eq(accessChain.seq, seq))
+  return found && new Date(found.at.getTime() - lateMs)
+}
+
+const countLost = async (tx: Db, since: Date | undefined): Promise<number> =>
+  onlyRow(
     await tx
       .select({ total: count() })
       .from(accessRecords)
       .leftJoin(accessChain, eq(accessChain.recordId, accessRecords.id))
       .leftJoin(accessQueue, eq(accessQueue.recordId, accessRecords.id))
-      .where(and(sql`${accessChain.recordId} is null`, sql`${accessQueue.recordId} is null`)),
+      .where(
+        and(
+          sql`${accessChain.recordId} is null`,
+          sql`${accessQueue.recordId} is null`,
+          since && gte(accessRecords.at, since),
+        ),
+      ),
   ).total
 
 export function accessChainStore({ db, ring }: DatabaseContext) {
@@ -136,14 +159,18 @@ export function accessChainStore({ db, ring }: DatabaseContext) {
         .where(inArray(seq, [...places]))
       return new Map(links.map((link) => [link.seq, link.hash]))
     },
-    /** Slow: not for requests. */
-    async verify(): Promise<ChainCheck> {
+    /** When this database was begun: before it there is no record. */
+    async begunAt(): Promise<Date | undefined> {
+      return (await db.select({ at: min(keyChecks.createdAt) }).from(keyChecks))[0]?.at ?? undefined
+    },
+    /** `known`: what comes before it is proven by an anchor. Slow: not for requests. */
+    async verify(known: Known = { seq: 0, hash: genesis }): Promise<ChainCheck> {
       return within(
         db,
         async (tx) => {
-          const walked = await walkChain(tx, ring)
+          const walked = await walkChain(tx, ring, known)
           const waiting = await countWaiting(tx)
-          const lost = await countLost(tx)
+          const lost = await countLost(tx, await recordedFrom(tx, known))
           return { whole: walked.brokenAt === undefined && lost === 0, ...walked, waiting, lost }
         },
         { longMs: verifyMs },

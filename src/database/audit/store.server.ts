@@ -1,7 +1,7 @@
 import { and, count, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm'
 import type { StaffRole } from '#domain/staff-rights.ts'
 import type { Account } from '#database/accounts/store.server.ts'
-import { one, type Reader, type DatabaseContext } from '#database/database-context.server.ts'
+import { onlyRow, type Reader, type DatabaseContext } from '#database/database-context.server.ts'
 import { accessRecord, type AccessAct } from '#database/sealing/reading.server.ts'
 import { staff } from '#database/schema/staff.server.ts'
 import { accessRecords } from '#database/schema/access-records.server.ts'
@@ -51,7 +51,7 @@ export function accessRecordsStore({ db }: DatabaseContext) {
         .orderBy(desc(accessRecords.at), desc(accessRecords.id))
         .limit(size)
         .offset(page * size)
-      return { items, total: one(await db.select({ total: count() }).from(accessRecords).where(where)).total }
+      return { items, total: onlyRow(await db.select({ total: count() }).from(accessRecords).where(where)).total }
     },
     async list({
       branchId,
@@ -78,7 +78,7 @@ export function accessRecordsStore({ db }: DatabaseContext) {
         .orderBy(desc(accessRecords.at), desc(accessRecords.id))
         .limit(size)
         .offset(page * size)
-      return { items, total: one(await db.select({ total: count() }).from(accessRecords).where(where)).total }
+      return { items, total: onlyRow(await db.select({ total: count() }).from(accessRecords).where(where)).total }
     },
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { FilingOwner } from '#database/filings/view.server.ts'
+import type { Filing } from '#database/filings/view.server.ts'
 import { aFiling, jobReader, later, testNow, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { isWaiting } from './view.server.ts'
 import {
@@ -8,7 +8,7 @@ import {
   findLatestAuthentication,
   takeAuthenticationHandle,
 } from '#filer/authentication/queries.server.ts'
-import { countPortalAnswers } from '#filer/waiting-list/queries.server.ts'
+import { countPortalAnswers } from '#filer/queue/queries.server.ts'
 import { expireDueAuthentications } from '#server/jobs/queries.server.ts'
 
 let it: TestDatabase
@@ -16,7 +16,7 @@ before(async () => void (it = await testDatabase()))
 after(() => it.close())
 
 const seconds = (count: number) => count * 1000
-const ask = (filing: FilingOwner, now = testNow) =>
+const ask = (filing: Filing, now = testNow) =>
   it.database.authentication.open({ filing, kind: 'portal', lane: 'filing', askUntil: later(seconds(10), now) }, now)
 
 test('twenty presses at once: the vendor is asked once, everybody gets the same request', async () => {
@@ -41,7 +41,7 @@ test('twenty presses at once: the vendor is asked once, everybody gets the same 
   )
 })
 
-test("the two kinds do not stand in each other's way", async () => {
+test('the two kinds do not block each other', async () => {
   const { filing } = await aFiling(it.database)
   assert.equal((await ask(filing)).opened, true)
   assert.equal(
@@ -64,7 +64,7 @@ test('an asker that died is taken over after its time, and its late answer is re
   assert.equal((await findLatestAuthentication(it.database, filing.id, 'portal'))?.id, next.request.id)
 })
 
-test('the vendor is asked at most every three seconds, whoever presses', async () => {
+test('the vendor is queried at most every three seconds, whoever presses', async () => {
   const { filing } = await aFiling(it.database)
   const { request } = await ask(filing)
   const take = (now: Date) => takeAuthenticationHandle(it.database, request.id, 3000, jobReader, now)
@@ -116,7 +116,7 @@ test('windows run out by the clock given, and requests are counted for the limit
   assert.equal((await findLatestAuthentication(it.database, filing.id, 'portal'))?.state, 'expired')
 })
 
-test('what the portal answered to anybody lately: served, overloaded or trouble, and how long it took', async () => {
+test('the portal’s latest answers to anybody: served, overloaded or failed, and how long they took', async () => {
   const since = later(seconds(50_000))
   const begin = async (second: number, kind: 'portal' | 'registry' = 'portal') => {
     const { filing } = await aFiling(it.database)
@@ -152,9 +152,9 @@ test('what the portal answered to anybody lately: served, overloaded or trouble,
       ['served', 2_500],
     ],
   )
-  // However the served request ends on the phone, the portal served it.
+  // A served request counts as served by the portal, whatever happens on the phone.
   await authentication.finish(served.request.id, 'unknown', later(seconds(50_060)))
   assert.equal((await countPortalAnswers(it.database, { since, most: 9 })).at(-1)?.kind, 'served')
-  // The latest of all is of somebody who never reached the portal.
+  // The latest refusal belongs to a person who never reached the portal.
   assert.equal((await countPortalAnswers(it.database, { since, most: 3 })).length, 2)
 })

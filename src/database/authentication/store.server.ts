@@ -1,19 +1,19 @@
 /** The row is written before the vendor request: `open`, then `pending` or `fail`. */
 import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { CertificateChoice, RequestState } from '#domain/certificate.ts'
 import type { Lane } from '#domain/journey/facts.ts'
 import { Problem } from '#domain/problems.ts'
-import { one, type DatabaseContext } from '#database/database-context.server.ts'
+import { onlyRow, type DatabaseContext } from '#database/database-context.server.ts'
 import { within, type Db } from '#database/client.server.ts'
 import type { FilingOwner } from '#database/filings/view.server.ts'
 import { seal } from '#database/sealing/envelope.server.ts'
 import { requestView as view, type AuthenticationRequest } from './view.server.ts'
-import type { requestKinds, requestStates } from '#database/schema/authentication.server.ts'
+import type { requestKinds } from '#database/schema/authentication.server.ts'
 import { authenticationRequests as requests } from '#database/schema/authentication.server.ts'
 
 export type RequestKind = (typeof requestKinds)[number]
-export type RequestState = (typeof requestStates)[number]
 
-type Opening = { filing: FilingOwner; kind: RequestKind; lane: Lane; askUntil: Date }
+type Opening = { filing: FilingOwner & CertificateChoice; kind: RequestKind; lane: Lane; askUntil: Date }
 
 export const isOpen = inArray(requests.state, ['asking', 'pending'])
 
@@ -89,6 +89,8 @@ async function openRequest(
       sealOwner: filing.sealOwner,
       kind,
       lane,
+      certificate: filing.certificate,
+      telecom: filing.telecom,
       state: 'asking',
       createdAt: now,
       expiresAt: askUntil,
@@ -97,7 +99,7 @@ async function openRequest(
     .returning(view)
   if (mine) return { request: mine, opened: true }
   return {
-    request: one(await tx.select(view).from(requests).where(ofKind).orderBy(desc(requests.createdAt)).limit(1)),
+    request: onlyRow(await tx.select(view).from(requests).where(ofKind).orderBy(desc(requests.createdAt)).limit(1)),
     opened: false,
   }
 }

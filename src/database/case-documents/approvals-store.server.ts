@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { StoredCheck } from '#domain/filed-return/submission.ts'
 import { Problem } from '#domain/problems.ts'
-import { one, type DatabaseContext } from '#database/database-context.server.ts'
+import { onlyRow, type DatabaseContext } from '#database/database-context.server.ts'
 import { view, type ReportSummary } from './summary-view.server.ts'
 import { reportSummaries } from '#database/schema/case-documents.server.ts'
 
@@ -20,7 +20,7 @@ export function summaryApprovalsStore({ db }: DatabaseContext) {
         .where(and(eq(reportSummaries.filingId, filingId), ne(reportSummaries.preparedBy, staffId)))
         .returning(view)
       if (approved) return approved
-      one(await db.select(view).from(reportSummaries).where(eq(reportSummaries.filingId, filingId)))
+      onlyRow(await db.select(view).from(reportSummaries).where(eq(reportSummaries.filingId, filingId)))
       throw new Problem('case.second-person')
     },
   }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
-import { one, type Reader, type DatabaseContext } from '#database/database-context.server.ts'
+import { onlyRow, type Reader, type DatabaseContext } from '#database/database-context.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
-import { seal } from '#database/sealing/envelope.server.ts'
+import { within } from '#database/client.server.ts'
 import { sha256OfFile } from '#database/file-hash.server.ts'
-import { documentSealed, opened, ownerOf, whole } from './stored-files.server.ts'
+import { keepFile } from '#database/files/store.server.ts'
+import { opened, ownerOf, whole } from './stored-files.server.ts'
 import { bills, type billKinds } from '#database/schema/case-documents.server.ts'
 
 const { content: _content, contentSealed: _sealed, payNumbersSealed, ...plainColumns } = getTableColumns(bills)
@@ -57,19 +58,20 @@ export function billsStore({ db }: DatabaseContext) {
 }
 
 export function billFilesStore(storeContext: DatabaseContext) {
-  const { db, ring } = storeContext
+  const { db } = storeContext
   return {
     async add(filingId: string, { content, ...plain }: NewBill, now: Date): Promise<Bill> {
       const owner = await ownerOf(storeContext, filingId)
       const id = randomUUID()
-      const contentSealed = seal(ring, documentSealed(owner, id), content.toString('base64'))
-      const kept = { sha256: await sha256OfFile(content), size: content.length, addedAt: now }
-      return one(
-        await db
+      const file = { sha256: await sha256OfFile(content), size: content.length, addedAt: now }
+      return within(db, async (tx) => {
+        const added = await tx
           .insert(bills)
-          .values({ id, filingId, ...plain, contentSealed, ...kept })
-          .returning(view),
-      )
+          .values({ id, filingId, ...plain, ...file })
+          .returning(view)
+        await keepFile({ ...storeContext, db: tx }, { owner, id }, content)
+        return onlyRow(added)
+      })
     },
     /** Verifies the hash and writes an access record. */
     async read(

@@ -43,6 +43,6 @@ export function figuresHash(
   summary: Pick<ReportSummary, 'version' | 'type' | 'inputsHash' | (typeof filedFigures)[number]>,
 ) {
   const { version, type, inputsHash } = summary
-  const told = [version, type, inputsHash, ...filedFigures.map((figure) => summary[figure])]
-  return createHash('sha256').update(JSON.stringify(told)).digest('hex')
+  const content = [version, type, inputsHash, ...filedFigures.map((figure) => summary[figure])]
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }

@@ -57,7 +57,7 @@ const kept: KeptCalculation = {
   ],
 }
 
-test('how the figures came about is kept sealed, read as a recorded act, replaced with the figures and absent where none was', async () => {
+test('the stored calculation is sealed, read as a recorded act, replaced with the figures and absent where there was none', async () => {
   const { account, filing } = await aFiling(it.database)
   const reader = { kind: 'staff' as const, id: randomUUID(), reason: 'report' }
   const [a, b] = [randomUUID(), randomUUID()]
@@ -107,7 +107,7 @@ test('report versions: each is given out byte for byte, sealed at rest, and its 
   for (const bytes of content) assert.ok(!JSON.stringify(rows).includes(bytes.toString('base64')))
 })
 
-test('a damaged file is refused, not given out; what was kept before reports were sealed is read still', async () => {
+test('a damaged file is refused, and an older unsealed one is still read', async () => {
   const { filing } = await aFiling(it.database)
   const content = Buffer.from('whole')
   await addReport(it.database, filing.id, { fileName: 'r.pdf', content, madeBy: 'office' }, testNow)
@@ -157,7 +157,7 @@ test('slips: only through their own filing, and gone when taken away', async () 
   const [kept] = await it.asOwner('select content, content_sealed from bills where id = $1', [bill.id])
   assert.equal(kept?.content, null)
   assert.ok(!String(kept?.content_sealed).includes(content.toString('base64')))
-  // What was kept before papers were sealed.
+  // A row from the time before documents were sealed.
   await it.asOwner('update bills set content = $2, content_sealed = null where id = $1', [bill.id, content])
   assert.deepEqual((await read(mine.filing.id))?.content, content)
   assert.deepEqual(

@@ -2,17 +2,11 @@
 import { eq } from 'drizzle-orm'
 import { accessRecords } from '#database/schema/access-records.server.ts'
 import { sha256OfFile } from '#database/file-hash.server.ts'
-import { one, type Reader, type DatabaseContext } from '#database/database-context.server.ts'
+import { DamagedFileError, openFile } from '#database/files/store.server.ts'
+import { onlyRow, type Reader, type DatabaseContext } from '#database/database-context.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import type { SealContext } from '#database/sealing/envelope.server.ts'
-import { accessRecord, readSealed } from '#database/sealing/reading.server.ts'
-
-class DamagedFileError extends Error {
-  constructor() {
-    super('stored file does not match its SHA-256')
-    this.name = 'DamagedFileError'
-  }
-}
+import { accessRecord } from '#database/sealing/reading.server.ts'
 
 /** Throws `DamagedFileError` on a hash mismatch. */
 export async function whole<Row extends { content: Buffer; sha256: string }>(row: Row): Promise<Row> {
@@ -42,18 +36,17 @@ export async function opened(
   { field, reader, now }: { field: 'bill' | 'report'; reader: Reader; now: Date },
 ): Promise<Buffer> {
   const whose = { subjectId: accountId, filingId, branchId }
-  if (contentSealed === null) {
+  if (content !== null) {
     const record = accessRecord(reader, { act: 'download', fields: [field], ...whose }, now)
     await storeContext.db.insert(accessRecords).values(record)
-    return content ?? Buffer.alloc(0)
+    return content
   }
-  const item = { field, ...documentSealed(sealOwner, id), sealed: contentSealed }
-  const [text = ''] = await readSealed(storeContext, reader, whose, [item], now, 'download')
-  return Buffer.from(text, 'base64')
+  const file = { owner: sealOwner, id, field, older: contentSealed, olderPurpose: 'case-document' } as const
+  return openFile(storeContext, reader, whose, file, now, 'download')
 }
 
 /** Throws `notfound`. */
 export async function ownerOf({ db }: DatabaseContext, filingId: string): Promise<string> {
   const rows = await db.select({ sealOwner: filings.sealOwner }).from(filings).where(eq(filings.id, filingId))
-  return one(rows).sealOwner
+  return onlyRow(rows).sealOwner
 }

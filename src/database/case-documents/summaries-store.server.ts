@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type KeptCalculation } from '#domain/kept-calculation.ts'
-import { one, type DatabaseContext } from '#database/database-context.server.ts'
+import { onlyRow, type DatabaseContext } from '#database/database-context.server.ts'
 import type { EarlierSubmission } from '#domain/filed-return/submission.ts'
 import { filedFigures, type FiledFigure } from '#domain/filed-return/filed-figures.ts'
 import { within } from '#database/client.server.ts'
@@ -54,6 +54,19 @@ const cleared = {
   recallReason: null,
 }
 
+/** What lists show of a calculation that is sealed otherwise. */
+function listed(calculation: KeptCalculation | null | undefined) {
+  const facts = calculation?.facts
+  if (!facts) return { revenueWon: null, incomeKinds: null, dueDay: null }
+  const earned = facts.incomes.filter(({ incomeWon, lossWon }) => incomeWon !== 0 || lossWon !== 0)
+  const traded = facts.trades.length > 0 ? (['business'] as const) : []
+  return {
+    revenueWon: facts.trades.reduce((sum, { revenueWon }) => sum + revenueWon, 0),
+    incomeKinds: [...new Set([...traded, ...earned.map(({ kind }) => kind)])],
+    dueDay: facts.dueDay,
+  }
+}
+
 export const sealedAs = (owner: string, filingId: string): SealContext => ({
   owner,
   purpose: 'calculation',
@@ -68,7 +81,7 @@ function prepare(
   now: Date,
 ): Promise<ReportSummary> {
   return within(db, async (tx) => {
-    const { sealOwner } = one(
+    const { sealOwner } = onlyRow(
       await tx.select({ sealOwner: filings.sealOwner }).from(filings).where(eq(filings.id, filingId)),
     )
     const calculationSealed = calculation
@@ -78,13 +91,14 @@ function prepare(
     const values = {
       ...cleared,
       ...figures,
+      ...listed(calculation),
       calculationSealed,
       preparedBy: staffId,
       preparedAt: now,
       version: (before?.version ?? 0) + 1,
       earlier: before ? [...before.earlier, earlierOf(before)] : [],
     }
-    return one(
+    return onlyRow(
       await tx
         .insert(reportSummaries)
         .values({ filingId, ...values })
@@ -102,7 +116,7 @@ export function summariesStore(storeContext: DatabaseContext) {
     },
     /** Throws `notfound`. */
     async get(filingId: string): Promise<ReportSummary> {
-      return one(await db.select(view).from(reportSummaries).where(eq(reportSummaries.filingId, filingId)))
+      return onlyRow(await db.select(view).from(reportSummaries).where(eq(reportSummaries.filingId, filingId)))
     },
     /** Archives the previous version with its checks and approval. */
     prepare: (filingId: string, figures: SummaryFigures, staffId: string, now: Date): Promise<ReportSummary> =>

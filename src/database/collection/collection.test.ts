@@ -56,7 +56,7 @@ test('ten presses at once: one runs the step, the others join', async () => {
   )
 })
 
-test('what came is sealed, and read as one recorded act', async () => {
+test('collected documents are sealed and read as one recorded act', async () => {
   const { account, filing } = await aFiling(it.database)
   assert.equal(
     await it.database.collection.finish(await claimed(filing.id), { documents: [complete, none] }, later(5)),

@@ -10,7 +10,7 @@ let it: TestDatabase
 before(async () => void (it = await testDatabase()))
 after(() => it.close())
 
-/** Fictitious by form. */
+/** Fictitious numbers. */
 const number = '9001010000000'
 const yearEnd = {
   insurance: 0,
@@ -62,7 +62,7 @@ test('a document is sealed without numbers: what is read back tells the birthday
   assert.deepEqual(readMask(member?.residentNumber), readMask(number))
 })
 
-test('rows from before are gone through once, recorded, and nothing else of them changes', async () => {
+test('older rows are processed once, recorded, and otherwise unchanged', async () => {
   const { filingId, accountId, texts } = await collected()
   const whole = (purpose: 'document' | 'evidence', index: number, text: string) =>
     seal(it.keyRing, { owner: accountId, purpose, record: `${filingId}/${index}` }, text)
@@ -99,7 +99,7 @@ test('rows from before are gone through once, recorded, and nothing else of them
   assert.ok(items.some(({ reason }) => reason === 'numbers-out'))
 })
 
-test('what does not open is told after the others are done, and stays to be looked at', async () => {
+test('a value that does not open is reported after the others are done and stays', async () => {
   const broken = await collected()
   const good = await collected()
   await it.asOwner(

@@ -4,7 +4,7 @@ import type { CollectedDocument, CollectionStep, FailureClass } from '#domain/co
 import { hideResidentNumbers } from '#domain/resident-number/in-text.ts'
 import { withoutResidentNumbers } from '#domain/resident-number/without-numbers.ts'
 import { within } from '#database/client.server.ts'
-import { type DatabaseContext, one } from '#database/database-context.server.ts'
+import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
 import type { StepRow } from '#database/filings/journey-store.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { seal } from '#database/sealing/envelope.server.ts'
@@ -34,7 +34,7 @@ async function finishStep(
     .where(heldBy(claim))
     .returning({ step: collectionSteps.step })
   if (written.length === 0) return false
-  const { sealOwner } = one(
+  const { sealOwner } = onlyRow(
     await tx.select({ sealOwner: filings.sealOwner }).from(filings).where(eq(filings.id, claim.filingId)),
   )
   for (const document of outcome.documents) {
@@ -62,6 +62,7 @@ function sealedDocument(
     kind: document.kind,
     state: document.state,
     failure: document.failure ?? null,
+    source: document.source ?? 'portal',
     retrievedAt: new Date(document.retrievedAt),
     contentSealed:
       document.content === undefined

@@ -5,7 +5,7 @@ import type { DatabaseContext } from '#database/database-context.server.ts'
 import { consents, consentTexts } from '#database/schema/consents.server.ts'
 
 export type Consent = typeof consents.$inferSelect
-export type Standing = { filingId: string; kind: string; textHash: string }
+export type ConsentKey = { filingId: string; kind: string; textHash: string }
 export type NewConsent = {
   branchId: string
   accountId?: string | null
@@ -44,8 +44,8 @@ export function consentsStore({ db }: DatabaseContext) {
   }
 }
 
-export async function isGiven(db: Db, { filingId, kind, textHash }: Standing): Promise<boolean> {
-  const standing = await db
+export async function isGiven(db: Db, { filingId, kind, textHash }: ConsentKey): Promise<boolean> {
+  const existing = await db
     .select({ id: consents.id })
     .from(consents)
     .where(
@@ -58,5 +58,5 @@ export async function isGiven(db: Db, { filingId, kind, textHash }: Standing): P
       ),
     )
     .limit(1)
-  return standing.length > 0
+  return existing.length > 0
 }

@@ -79,7 +79,7 @@ test('an enquiry: receipt number, list, answer, closing', async () => {
   )
 })
 
-test('what waits, by the promised moment', async () => {
+test('open enquiries are ordered by the promised time', async () => {
   const enquiry = {
     branchId: 'by-promise',
     type: '1' as const,
@@ -117,7 +117,7 @@ test('what waits, by the promised moment', async () => {
   )
 })
 
-test('presses at once are one deed; of two desks one has it, and the other hears so', async () => {
+test('parallel presses have one effect; of two members of staff one gets it, and the other is told', async () => {
   const { consultations } = it.database
   const made = await anEnquiry(
     it.database,
@@ -200,8 +200,13 @@ test('the same words of the same person are one enquiry for a while, also of sev
     later(1),
   )
   assert.equal((await ask({}, later(2))).again, true)
-  for (const one of await listOpenConsultations(it.database, { branchId: 'daon', limit: 10 }))
-    await recordConsultationAct(it.database, one.id, { act: 'close', staffId: randomUUID(), seen: 0 }, later(3))
+  for (const listedConsultation of await listOpenConsultations(it.database, { branchId: 'daon', limit: 10 }))
+    await recordConsultationAct(
+      it.database,
+      listedConsultation.id,
+      { act: 'close', staffId: randomUUID(), seen: 0 },
+      later(3),
+    )
   assert.equal((await ask({}, later(4))).again, false)
 })
 

@@ -2,7 +2,9 @@ import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, or, sql 
 import { randomUUID } from 'node:crypto'
 import type { ConversationSide } from '#domain/conversation/conversation.ts'
 import { Problem } from '#domain/problems.ts'
-import { one, type DatabaseContext, type Reader } from '#database/database-context.server.ts'
+import { onlyRow, type DatabaseContext, type Reader } from '#database/database-context.server.ts'
+import { sha256OfFile } from '#database/file-hash.server.ts'
+import { keepFile, openFile } from '#database/files/store.server.ts'
 import type { FilingOwner } from '#database/filings/view.server.ts'
 import { conversationFiles, conversationMessages } from '#database/schema/conversation.server.ts'
 import { seal } from '#database/sealing/envelope.server.ts'
@@ -47,7 +49,7 @@ async function read(
     .from(conversationMessages)
     .where(and(eq(conversationMessages.filingId, owner.id), or(isNotNull(conversationMessages.writtenAt), own)))
     .orderBy(asc(conversationMessages.writtenAt), asc(conversationMessages.id))
-  const said = rows.flatMap(({ wordsSealed, writtenAt, ...row }) =>
+  const messages = rows.flatMap(({ wordsSealed, writtenAt, ...row }) =>
     writtenAt && wordsSealed !== null ? [{ ...row, writtenAt, wordsSealed }] : [],
   )
   const place = { owner: owner.sealOwner, field: 'conversation', purpose: 'conversation' } as const
@@ -55,13 +57,17 @@ async function read(
     storeContext,
     reader,
     { subjectId: owner.accountId, filingId: owner.id, branchId: owner.branchId },
-    said.map(({ id, wordsSealed }) => ({ ...place, record: id, sealed: wordsSealed })),
+    messages.map(({ id, wordsSealed }) => ({ ...place, record: id, sealed: wordsSealed })),
     now,
   )
   const dated = (list: (typeof rows)[number]['files']) =>
     list.map((file) => ({ ...file, addedAt: new Date(file.addedAt) }))
   return {
-    said: said.map(({ wordsSealed: _, ...row }, at) => ({ ...row, words: words[at] ?? '', files: dated(row.files) })),
+    said: messages.map(({ wordsSealed: _, ...row }, at) => ({
+      ...row,
+      words: words[at] ?? '',
+      files: dated(row.files),
+    })),
     draft: dated(rows.find(({ writtenAt }) => writtenAt === null)?.files ?? []),
   }
 }
@@ -76,7 +82,8 @@ async function draftOf({ db }: DatabaseContext, owner: FilingOwner, author: Auth
     .insert(conversationMessages)
     .values({ filingId: owner.id, ...author })
     .onConflictDoNothing()
-  return one(await db.select({ id: conversationMessages.id }).from(conversationMessages).where(mine).for('update')).id
+  return onlyRow(await db.select({ id: conversationMessages.id }).from(conversationMessages).where(mine).for('update'))
+    .id
 }
 
 /** Deduplicated by content. Throws `question.files` (too many). Runs in a transaction. */
@@ -90,7 +97,7 @@ async function addFile(
   const { db, ring } = storeContext
   const messageId = await draftOf(storeContext, owner, author)
   const ofMessage = eq(conversationFiles.messageId, messageId)
-  const contentHash = lookupHash(ring, 'question-file', content.toString('base64'))
+  const contentHash = lookupHash(ring, 'question-file', await sha256OfFile(content))
   const [kept] = await db
     .select(plainFile)
     .from(conversationFiles)
@@ -98,10 +105,10 @@ async function addFile(
   if (kept) return kept
   if ((await db.$count(conversationFiles, ofMessage)) >= most) throw new Problem('question.files')
   const id = randomUUID()
-  const place = { owner: owner.sealOwner, purpose: 'conversation-file', record: id } as const
-  const contentSealed = seal(ring, place, content.toString('base64'))
-  const file = { id, messageId, contentType, contentSealed, contentHash, size: content.length, addedAt: now }
-  return one(await db.insert(conversationFiles).values(file).returning(plainFile))
+  const file = { id, messageId, contentType, contentHash, size: content.length, addedAt: now }
+  const added = await db.insert(conversationFiles).values(file).returning(plainFile)
+  await keepFile(storeContext, { owner: owner.sealOwner, id }, content)
+  return onlyRow(added)
 }
 
 /** The same words by the same person within this time are one press. */
@@ -113,9 +120,9 @@ function idOf(
   owner: FilingOwner,
   { authorId }: Author,
   words: string,
-  turn: number,
+  window: number,
 ): string {
-  const hex = lookupHash(ring, 'conversation', JSON.stringify([owner.id, authorId, words, turn]))
+  const hex = lookupHash(ring, 'conversation', JSON.stringify([owner.id, authorId, words, window]))
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(12, 15)}-a${hex.slice(15, 18)}-${hex.slice(18, 30)}`
 }
 
@@ -132,8 +139,10 @@ async function write(
   const ofDraft = eq(conversationFiles.messageId, draftId)
   const hasFiles = (await db.$count(conversationFiles, ofDraft)) > 0
   if (words === '' && !hasFiles) throw new Problem('question.empty', { fields: ['words'] })
-  const turn = Math.floor(now.getTime() / onePressMs)
-  const [id, before] = [turn, turn - 1].map((one) => idOf(storeContext, owner, author, words, one)) as [string, string]
+  const pressWindow = Math.floor(now.getTime() / onePressMs)
+  const [id, before] = [pressWindow, pressWindow - 1].map((candidate) =>
+    idOf(storeContext, owner, author, words, candidate),
+  ) as [string, string]
   const [kept] = hasFiles
     ? []
     : await db
@@ -174,7 +183,7 @@ async function dropFile({ db }: DatabaseContext, filingId: string, { authorId }:
 async function markRead(
   { db }: DatabaseContext,
   filingId: string,
-  by: ConversationSide,
+  side: ConversationSide,
   until: Date,
   now: Date,
 ): Promise<number> {
@@ -184,7 +193,7 @@ async function markRead(
     .where(
       and(
         eq(conversationMessages.filingId, filingId),
-        eq(conversationMessages.side, by),
+        eq(conversationMessages.side, side),
         isNull(conversationMessages.readAt),
         sql`${conversationMessages.writtenAt} <= ${until.toISOString()}::timestamptz`,
       ),
@@ -252,11 +261,10 @@ async function readFile(storeContext: DatabaseContext, owner: Owner, id: string,
     )
   if (!row) return undefined
   const { contentSealed, ...file } = row
-  const item = { field: 'conversation-file', purpose: 'conversation-file', record: id } as const
+  const older = { older: contentSealed, olderPurpose: 'conversation-file' } as const
   const whose = { subjectId: owner.accountId, filingId: owner.id, branchId: owner.branchId }
-  const sealed = { ...item, owner: owner.sealOwner, sealed: contentSealed }
-  const [content = ''] = await readSealed(storeContext, reader, whose, [sealed], now)
-  return { ...file, content: Buffer.from(content, 'base64') }
+  const stored = { field: 'conversation-file', owner: owner.sealOwner, id, ...older }
+  return { ...file, content: await openFile(storeContext, reader, whose, stored, now) }
 }
 
 export function conversationStore(storeContext: DatabaseContext) {
@@ -267,8 +275,8 @@ export function conversationStore(storeContext: DatabaseContext) {
     write: (owner: FilingOwner, author: Author, words: string, now: Date) =>
       write(storeContext, owner, author, words, now),
     dropFile: (filingId: string, author: Author, id: string) => dropFile(storeContext, filingId, author, id),
-    markRead: (filingId: string, by: ConversationSide, until: Date, now: Date) =>
-      markRead(storeContext, filingId, by, until, now),
+    markRead: (filingId: string, side: ConversationSide, until: Date, now: Date) =>
+      markRead(storeContext, filingId, side, until, now),
     firstUnread: (filingId: string, side: ConversationSide) => firstUnread(storeContext, filingId, side),
     firstAfter: (filingId: string, side: ConversationSide, after: Date) =>
       firstAfter(storeContext, filingId, side, after),

@@ -1,6 +1,6 @@
 /** Keyed hash and mask stay; each destruction writes an access record. */
 import { and, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
-import { agentDesks } from '#database/schema/agent.server.ts'
+import { agentLists } from '#database/schema/agent.server.ts'
 import { archivedAccounts } from '#database/schema/accounts.server.ts'
 import { documents } from '#database/schema/collection.server.ts'
 import { consents } from '#database/schema/consents.server.ts'
@@ -61,7 +61,12 @@ async function destroyUnusedDocuments({ db }: DatabaseContext, policy: Destructi
       .where(
         and(
           unused,
-          or(isNotNull(documents.contentSealed), isNotNull(documents.evidenceSealed), isNotNull(incomeYears.sealed)),
+          or(
+            isNotNull(documents.contentSealed),
+            isNotNull(documents.evidenceSealed),
+            isNotNull(incomeYears.sealed),
+            isNotNull(filings.householdSealed),
+          ),
         ),
       )
       .limit(batch)
@@ -72,9 +77,10 @@ async function destroyUnusedDocuments({ db }: DatabaseContext, policy: Destructi
       .set({ contentSealed: null, evidenceSealed: null })
       .where(inArray(documents.filingId, ids))
     await tx.update(incomeYears).set({ sealed: null }).where(inArray(incomeYears.filingId, ids))
+    await tx.update(filings).set({ householdSealed: null, incentiveLikely: null }).where(inArray(filings.id, ids))
     await record(
       tx,
-      due.map((row) => ({ ...row, fields: ['documents', 'income-years'], reason: 'season-over' })),
+      due.map((row) => ({ ...row, fields: ['documents', 'income-years', 'household'], reason: 'season-over' })),
       now,
     )
     return due.length
@@ -118,13 +124,13 @@ export async function destroyDue(
     .returning({ id: filings.id })
   const over = await yearsOver(db, policy.numbersUntil, now)
   await db
-    .update(agentDesks)
+    .update(agentLists)
     .set({ receiptSealed: null })
     .where(
       and(
-        isNotNull(agentDesks.receiptSealed),
+        isNotNull(agentLists.receiptSealed),
         inArray(
-          agentDesks.filingId,
+          agentLists.filingId,
           db.select({ id: filings.id }).from(filings).where(inArray(filings.filingYear, over)),
         ),
       ),

@@ -4,7 +4,7 @@ import type { DatabaseContext } from '#database/database-context.server.ts'
 import { within, type Db } from '#database/client.server.ts'
 import { familyMembers } from '#database/schema/family.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
-import { waitingTickets } from '#database/schema/waiting.server.ts'
+import { queueTickets } from '#database/schema/waiting.server.ts'
 import type { DestructionPolicy } from './policy.ts'
 
 type Why = 'completed' | 'abandoned' | 'season-over' | 'handed-over'
@@ -39,10 +39,10 @@ export async function yearsOver(db: Db, until: (filingYear: number) => Date, now
 /** Ticket holders get a day after their turn ends. */
 export function abandoned(policy: DestructionPolicy, now: Date): SQL | undefined {
   const before = new Date(now.getTime() - policy.abandonedAfterMs)
-  const inLine = sql`exists (select 1 from ${waitingTickets} where ${waitingTickets.accountId} = ${filings.accountId}
-    and ${waitingTickets.branchId} = ${filings.branchId} and ${waitingTickets.filingYear} = ${filings.filingYear}
-    and (${waitingTickets.state} in ('waiting', 'called') or ${gt(waitingTickets.turnUntil, before)}))`
-  return and(isNull(filings.registeredAt), lte(filings.lastActAt, before), not(inLine))
+  const inQueue = sql`exists (select 1 from ${queueTickets} where ${queueTickets.accountId} = ${filings.accountId}
+    and ${queueTickets.branchId} = ${filings.branchId} and ${queueTickets.filingYear} = ${filings.filingYear}
+    and (${queueTickets.state} in ('waiting', 'called') or ${gt(queueTickets.turnUntil, before)}))`
+  return and(isNull(filings.registeredAt), lte(filings.lastActAt, before), not(inQueue))
 }
 
 /** The consent lane is open all year: its numbers stay until a day after the last act. */

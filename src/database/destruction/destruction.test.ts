@@ -14,7 +14,7 @@ import { policy, nothing } from '#tests/support/fixtures/destruction.ts'
 import { storePortalSession } from '#filer/authentication/queries.server.ts'
 import { readAgentReceipt, saveAgentReceipt } from '#filer/consent/queries.server.ts'
 import { findFilingsByResidentNumber, removeFamilyMember, undoFamilyRemoval } from '#filer/family/queries.server.ts'
-import { missDueTickets, takeTicket } from '#filer/waiting-list/queries.server.ts'
+import { missDueQueueTickets, takeQueueTicket } from '#filer/queue/queries.server.ts'
 import { findFamilyMemberByNumber } from '#server/guards/family-queries.server.ts'
 
 let it: TestDatabase
@@ -79,7 +79,7 @@ test('a journey abandoned for 24 hours before registration, to the millisecond; 
   assert.deepEqual(await run(later(hours(25))), nothing)
 })
 
-test('whoever comes back within the day, or has registered, is not abandoned', async () => {
+test('a journey that was resumed within the day, or was registered, is not abandoned', async () => {
   const [back, registered] = [await whole(), await whole()]
   await it.database.filings.update(back.filing.id, {}, later(hours(20)), { act: 'person' })
   await register(registered.filing.id)
@@ -90,17 +90,17 @@ test('whoever comes back within the day, or has registered, is not abandoned', a
   assert.equal((await kept(back.filing.id)).own, false)
 })
 
-test('whoever waits in line keeps what was typed until the turn has ended, and a day more', async () => {
+test('typed data of a person in the queue is kept until a day after the turn', async () => {
   const [waiting, called] = [await whole(), await whole()]
   const line = { branchId: 'gaon', filingYear: 2026 }
   for (const { account } of [called, waiting])
-    await takeTicket(it.database, { accountId: account.id, ...line }, testNow)
+    await takeQueueTicket(it.database, { accountId: account.id, ...line }, testNow)
   const turnUntil = later(hours(50))
   await it.database.waiting.callNext({ ...line, slots: 1, by: 'test', turnUntil }, later(hours(47)))
   await run(later(hours(48)))
   assert.deepEqual(await kept(waiting.filing.id), allKept)
   assert.deepEqual(await kept(called.filing.id), allKept)
-  await missDueTickets(it.database, false, turnUntil)
+  await missDueQueueTickets(it.database, false, turnUntil)
   await run(later(hours(74) - 1))
   assert.deepEqual(await kept(called.filing.id), allKept)
   await run(later(hours(74)))
@@ -118,7 +118,7 @@ test('a number typed for the consent lane, which is open the whole year, stays a
   assert.equal((await kept(filing.id)).own, false)
 })
 
-test('somebody taken off the family list can be put back for five minutes; then the number is destroyed', async () => {
+test('a removed family member can be restored for five minutes; then the number is destroyed', async () => {
   const { account, filing } = await whole()
   await register(filing.id)
   const [child] = await it.database.family.list(filing.id)
@@ -217,13 +217,13 @@ test('more than a batch, by three processes at once: each number once, one recor
   )
   const runs = await Promise.all([1, 2, 3].map(() => run(later(days(402)))))
   assert.equal(
-    runs.reduce((sum, one) => sum + one.residentNumbers, 0),
+    runs.reduce((sum, destroyed) => sum + destroyed.residentNumbers, 0),
     made.length,
   )
   for (const { account } of made) assert.equal((await destructions(account.id)).length, 1)
 })
 
-test('what was destroyed stands nowhere in the database any more, and sealed values never stood in clear', async () => {
+test('destroyed values are nowhere in the database, and sealed values never stood in clear', async () => {
   const { filing, number } = await whole({ now: later(days(500)), filingYear: 2027 })
   await it.database.filings.readResidentNumber(filing.id, jobReader, testNow)
   await run(later(days(502)))

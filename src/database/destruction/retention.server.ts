@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { RetentionId } from '#domain/branch/retention.ts'
 import { accessRecords } from '#database/schema/access-records.server.ts'
 import { within } from '#database/client.server.ts'
-import { one, type DatabaseContext } from '#database/database-context.server.ts'
+import { onlyRow, type DatabaseContext } from '#database/database-context.server.ts'
 
 export type RetentionCutoffs = Record<RetentionId, Date>
 export type RetentionCounts = Record<RetentionId, number>
@@ -48,7 +48,7 @@ export async function retentionDue({ db }: DatabaseContext, cutoffs: RetentionCu
             const { rows } = await tx.execute<{ total: string }>(
               sql`select count_retained(${id}, ${before.toISOString()}::timestamptz) as total`,
             )
-            return Number(one(rows).total)
+            return Number(onlyRow(rows).total)
           },
           { longMs: countMs },
         )
@@ -82,7 +82,7 @@ export async function destroyRetainedBatch(
       const { rows } = await tx.execute<{ total: string }>(
         sql`select destroy_retained(${kind}, ${before.toISOString()}::timestamptz, ${most}::int) as total`,
       )
-      const total = Number(one(rows).total)
+      const total = Number(onlyRow(rows).total)
       // Rolls back the access record too.
       if (total === 0) throw nothingDue
       return total

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { RelationCode } from '#domain/collected-data.ts'
 import { maskResidentNumber } from '#domain/resident-number/resident-number.ts'
 import { accessRecords } from '#database/schema/access-records.server.ts'
-import { one, type DatabaseContext, type Reader } from '#database/database-context.server.ts'
+import { onlyRow, type DatabaseContext, type Reader } from '#database/database-context.server.ts'
 import { within, type Db } from '#database/client.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { seal } from '#database/sealing/envelope.server.ts'
@@ -16,7 +16,7 @@ type NewMember = { relation: RelationCode; name: string; residentNumber: string;
 
 /** Locks the filing: serializes changes of its list. */
 export const holdOwner = async (tx: Db, filingId: string): Promise<{ accountId: string; sealOwner: string }> =>
-  one(
+  onlyRow(
     await tx
       .select({ accountId: filings.accountId, sealOwner: filings.sealOwner })
       .from(filings)
@@ -90,7 +90,7 @@ function replaceFrom(
 ): Promise<FamilyMember[]> {
   return within(db, async (tx) => {
     const { accountId, sealOwner } = await holdOwner(tx, filingId)
-    const standing = await tx
+    const existing = await tx
       .select()
       .from(members)
       .where(and(eq(members.filingId, filingId), eq(members.source, source), isNull(members.removedAt)))
@@ -99,12 +99,12 @@ function replaceFrom(
       tx,
       filingId,
       accountId,
-      standing.filter((row) => !byHash.has(row.residentHash ?? '')).map((row) => row.id),
+      existing.filter((row) => !byHash.has(row.residentHash ?? '')).map((row) => row.id),
       reader,
       now,
     )
     if (byHash.size === 0) return []
-    const known = new Map(standing.map((row) => [row.residentHash, row.id]))
+    const known = new Map(existing.map((row) => [row.residentHash, row.id]))
     const written = await tx
       .insert(members)
       .values(
@@ -132,7 +132,7 @@ function addTyped(
     const { sealOwner } = await holdOwner(tx, filingId)
     if (await isOnList(tx, filingId, numberHash(ring, person.residentNumber), among)) return undefined
     const row = rowOf(ring, { filingId, sealOwner, source: 'typed' }, person, randomUUID(), now)
-    return one(await tx.insert(members).values(row).returning(view))
+    return onlyRow(await tx.insert(members).values(row).returning(view))
   })
 }
 

@@ -70,7 +70,7 @@ test('five at once of the same list leave one of each', async () => {
   assert.equal((await it.database.family.list(filing.id)).length, 2)
 })
 
-test('typed people: masked; nobody twice, whatever the source', async () => {
+test('typed members: masked; nobody twice, whatever the source', async () => {
   const { filing } = await aFiling(it.database)
   await it.database.family.replaceFrom(filing.id, 'registry', [spouse], jobReader, testNow)
   assert.equal(await it.database.family.add(filing.id, { ...spouse, name: '다른 이름' }, testNow), undefined)
@@ -82,7 +82,7 @@ test('typed people: masked; nobody twice, whatever the source', async () => {
   assert.ok(!JSON.stringify(await it.asOwner('select * from family_members')).includes(child.residentNumber))
 })
 
-test("taking off: only from one's own list, once; the same person can be added anew", async () => {
+test('removing: only from the own list, once; the same person can be added again', async () => {
   const [mine, other] = [await aFiling(it.database), await aFiling(it.database)]
   const added = (await it.database.family.add(mine.filing.id, child, testNow))!
   assert.equal(await removeFamilyMember(it.database, other.filing.id, added.id, testNow), false)

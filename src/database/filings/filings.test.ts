@@ -134,7 +134,7 @@ test('a portal session lives to its end, or until it is ended', async () => {
   assert.equal((await it.database.filings.get(filing.id)).hasPortalSession, false)
 })
 
-test("facts are written with a version; whoever is late learns it; only the person's acts count against abandonment", async () => {
+test('facts are written with a version; a stale write is refused; only the person’s acts count against abandonment', async () => {
   const { filing } = await aFiling(it.database)
   const one = await it.database.filings.update(filing.id, { method: 'SIMPLE', methodChosenAt: later(1) }, later(1), {
     version: filing.version,
@@ -220,9 +220,19 @@ test('registration: absent keeps, null removes, the number shows four digits, bo
     [first.accountMask, first.hasAccount, first.hasPortalPassword, first.accountChangedAt],
     ['**********4455', true, true, testNow],
   )
-  const kept = await it.database.registrations.save(filing, { bankCode: 'IBK', note: 'call first' }, later(1000))
+  const registration = await it.database.registrations.save(
+    filing,
+    { bankCode: 'IBK', note: 'call first' },
+    later(1000),
+  )
   assert.deepEqual(
-    [kept.bankCode, kept.accountMask, kept.hasPortalPassword, kept.accountChangedAt, kept.delegatedAt],
+    [
+      registration.bankCode,
+      registration.accountMask,
+      registration.hasPortalPassword,
+      registration.accountChangedAt,
+      registration.delegatedAt,
+    ],
     ['IBK', '**********4455', true, testNow, testNow],
   )
   assert.equal(await it.database.registrations.readAccountNumber(filing.id, jobReader, testNow), '11122233344455')

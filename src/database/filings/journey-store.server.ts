@@ -3,10 +3,10 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { requestView, type AuthenticationRequest } from '#database/authentication/view.server.ts'
 import { authenticationRequests as requests } from '#database/schema/authentication.server.ts'
 import { collectionSteps } from '#database/schema/collection.server.ts'
-import { one, type DatabaseContext } from '#database/database-context.server.ts'
+import { onlyRow, type DatabaseContext } from '#database/database-context.server.ts'
 import { prepared, type Db } from '#database/client.server.ts'
-import { openTicket, ticketInLine, type TicketInLine } from '#database/waiting/place.server.ts'
-import { waitingTickets as tickets } from '#database/schema/waiting.server.ts'
+import { openTicket, queuedTicket, type QueuedTicket } from '#database/queue/place.server.ts'
+import { queueTickets as tickets } from '#database/schema/waiting.server.ts'
 import { beginFiling, type Place, type Start } from './store.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { filingView, type Filing } from './view.server.ts'
@@ -17,7 +17,7 @@ export type Journey = {
   portalRequest: AuthenticationRequest | null
   registryRequest: AuthenticationRequest | null
   steps: StepRow[]
-  ticket: TicketInLine | null
+  ticket: QueuedTicket | null
 }
 
 const byOwner = (db: Db) =>
@@ -43,7 +43,7 @@ const byOwner = (db: Db) =>
         .limit(1)
         .as(name)
     const ticket = at
-      .select(ticketInLine(at))
+      .select(queuedTicket(at))
       .from(tickets)
       .where(
         and(
@@ -80,7 +80,7 @@ export function journeysStore({ db }: DatabaseContext) {
       const found = await find(start)
       if (found) return found
       await beginFiling(db, start, now)
-      return one([await find(start)].flatMap((journey) => journey ?? []))
+      return onlyRow([await find(start)].flatMap((journey) => journey ?? []))
     },
   }
 }

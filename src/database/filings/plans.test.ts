@@ -6,17 +6,17 @@ import { aFiling, days, later, testDatabase, type TestDatabase } from '#tests/su
 import { countAgents, listAgentRows } from '#office/agents/queries.server.ts'
 import { listCaseRows } from '#office/cases/queries.server.ts'
 import { listOpenContacts, listUndeliveredMessages } from '#office/contacts/queries.server.ts'
-import { readDeskFigures } from '#office/today/queries.server.ts'
+import { readOfficeFigures } from '#office/today/queries.server.ts'
 
 const many = 20_000
 let it: TestDatabase
-/** What was asked of the filings and the access records, with its parameters. */
+/** Statements on filings and access records, with their parameters. */
 let asked: { statement: string; values: unknown[] }[] = []
 
 before(async () => {
   it = await testDatabase()
   await aFiling(it.database)
-  // Filings of earlier years, which hold no number any more.
+  // Filings of earlier years, whose numbers were destroyed.
   await it.asOwner(`insert into accounts (id, provider, provider_id, name, branch_id, created_at, last_sign_in_at)
     select gen_random_uuid(), 'test', 'many-' || n, 'x', 'gaon', now(), now() from generate_series(1, ${many}) n`)
   await it.asOwner(`insert into filings (id, case_number, account_id, branch_id, seal_owner, filing_year, lane, created_at, updated_at, last_act_at,
@@ -35,7 +35,7 @@ before(async () => {
 })
 after(() => it.close())
 
-/** Hears every statement of the product's pool. */
+/** Records every statement of the product's pool. */
 function listen(): void {
   const { $client } = it.database.db as unknown as { $client: { query: (...given: unknown[]) => Promise<unknown> } }
   const { query } = $client
@@ -46,7 +46,7 @@ function listen(): void {
   }
 }
 
-/** The plans of what `work` asked; `run`: with how often each part was run. */
+/** The query plans of the statements of `work`; with `run`, how often each part was executed. */
 async function plansOf(work: () => Promise<unknown>, run = false): Promise<string> {
   asked = []
   await work()
@@ -87,12 +87,12 @@ test('the desks of agents, promised calls and undelivered messages read the acco
     () => countAgents(it.database, place),
     () => listOpenContacts(it.database, { limit: 20 }),
     () => listUndeliveredMessages(it.database, { limit: 20 }),
-    () => readDeskFigures(it.database, {}, new Date(0)),
+    () => readOfficeFigures(it.database, {}, new Date(0)),
   ])
     assert.doesNotMatch(await plansOf(look), /Seq Scan on accounts/)
 })
 
-test('who looked is found by branch and by act without reading every record', async () => {
+test('readers are found by branch and by act without reading every record', async () => {
   for (const by of [{ branchId: 'branch-7' }, { act: 'act-7' }]) {
     const plan = await plansOf(() => it.database.accessRecords.list({ ...by, page: 0, size: 20 }))
     assert.doesNotMatch(plan, /Seq Scan on access_records/)
@@ -108,7 +108,7 @@ test('the desk finds what waits longest, and what came last, in the order of an 
     )
 })
 
-test('what the destruction looks for every half minute is found without reading every filing or every member of a family', async () => {
+test('the half-minute destruction reads neither every filing nor every family member', async () => {
   const heard = new Set<string>()
   const database = openDatabase({
     url: it.appUrl,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { Problem } from '#domain/problems.ts'
 import { isForeign, maskResidentNumber } from '#domain/resident-number/resident-number.ts'
-import { one, type DatabaseContext, type Reader } from '#database/database-context.server.ts'
+import { onlyRow, type DatabaseContext, type Reader } from '#database/database-context.server.ts'
 import { within } from '#database/client.server.ts'
 import { seal } from '#database/sealing/envelope.server.ts'
 import { lookupHash } from '#database/sealing/lookup.server.ts'
@@ -25,7 +25,7 @@ export function filingSecretsStore(storeContext: DatabaseContext) {
       within(db, (tx) => writeIdentity({ db: tx, ring }, filingId, identity, now)),
     /** Writes an access record. Throws `rrn.gone` if not stored. */
     async readResidentNumber(filingId: string, reader: Reader, now: Date): Promise<string> {
-      const row = one(await db.select().from(filings).where(eq(filings.id, filingId)))
+      const row = onlyRow(await db.select().from(filings).where(eq(filings.id, filingId)))
       if (!row.residentSealed) throw new Problem('rrn.gone')
       const [number] = await readSealed(
         storeContext,
@@ -52,7 +52,7 @@ export function portalSessionsStore(storeContext: DatabaseContext) {
   return {
     /** Writes an access record. */
     async readPortalSession(filingId: string, reader: Reader, now: Date): Promise<string | undefined> {
-      const row = one(await db.select().from(filings).where(eq(filings.id, filingId)))
+      const row = onlyRow(await db.select().from(filings).where(eq(filings.id, filingId)))
       if (!row.portalSessionSealed || !row.portalSessionUntil || row.portalSessionUntil <= now) return undefined
       const [session] = await readSealed(
         storeContext,
@@ -87,7 +87,7 @@ async function writeIdentity(
   { residentNumber, name, email, phone }: Identity,
   now: Date,
 ): Promise<{ filing: Filing; changed: boolean }> {
-  const { sealOwner, hash } = one(
+  const { sealOwner, hash } = onlyRow(
     await db
       .select({ sealOwner: filings.sealOwner, hash: filings.residentHash })
       .from(filings)
@@ -116,5 +116,5 @@ async function writeIdentity(
     })
     .where(eq(filings.id, filingId))
     .returning(filingView)
-  return { filing: one(written), changed }
+  return { filing: onlyRow(written), changed }
 }

@@ -13,7 +13,7 @@ import {
 } from '#domain/office-case/portal-states.ts'
 
 export { agentStates, dataStates, filingStates, localTaxStates, officeStates }
-export type { AgentState, DataState, FilingState, OfficeState }
+export type { FilingState, OfficeState }
 
 export const machineNames = ['data', 'agent', 'filing', 'local-tax', 'office'] as const
 export type Machine = (typeof machineNames)[number]

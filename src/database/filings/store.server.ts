@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Lane } from '#domain/journey/facts.ts'
 import { Problem } from '#domain/problems.ts'
-import { one, type DatabaseContext } from '#database/database-context.server.ts'
+import { onlyRow, type DatabaseContext } from '#database/database-context.server.ts'
 import { prepared, type Db } from '#database/client.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { filingById, filingView, type Filing, type FilingChanges } from './view.server.ts'
@@ -52,7 +52,7 @@ export function filingsStore({ db }: DatabaseContext) {
     },
     /** Throws `notfound`. */
     async get(id: string): Promise<Filing> {
-      return one(await filingById(db).execute({ id }))
+      return onlyRow(await filingById(db).execute({ id }))
     },
     async findOf(place: Place): Promise<Filing | undefined> {
       return (await byOwner(db).execute(place))[0]
@@ -71,11 +71,11 @@ export function filingsStore({ db }: DatabaseContext) {
       const [found] = await byOwner(db).execute(start)
       if (found) return found
       await beginFiling(db, start, now)
-      return one(await byOwner(db).execute(start))
+      return onlyRow(await byOwner(db).execute(start))
     },
     /** Call inside a transaction. */
     async lock(id: string): Promise<Filing> {
-      return one(await db.select(filingView).from(filings).where(eq(filings.id, id)).for('update'))
+      return onlyRow(await db.select(filingView).from(filings).where(eq(filings.id, id)).for('update'))
     },
     /** `act: 'person'` resets the abandonment timer. With `version`, throws `case.changed` on a concurrent write. */
     async update(

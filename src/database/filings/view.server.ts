@@ -2,18 +2,21 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { prepared, type Db } from '#database/client.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 
-const { residentSealed, portalSessionSealed, ...plain } = getTableColumns(filings)
+const { residentSealed, portalSessionSealed, householdSealed, ...plain } = getTableColumns(filings)
 
 export const filingView = {
   ...plain,
   hasResidentNumber: sql<boolean>`(${residentSealed} is not null)`.as('has_resident_number'),
   hasPortalSession: sql<boolean>`(${portalSessionSealed} is not null)`.as('has_portal_session'),
+  hasHousehold: sql<boolean>`(${householdSealed} is not null)`.as('has_household'),
 }
 
-export type Filing = Omit<typeof filings.$inferSelect, 'residentSealed' | 'portalSessionSealed'> & {
+export type Filing = Omit<typeof filings.$inferSelect, 'residentSealed' | 'portalSessionSealed' | 'householdSealed'> & {
   hasResidentNumber: boolean
   /** May be expired: see `portalSessionUntil`. */
   hasPortalSession: boolean
+  /** The filer told something of the household. */
+  hasHousehold: boolean
 }
 
 /** Sealed values of the filing are bound to it. */
@@ -25,6 +28,8 @@ export type FilingChanges = Partial<
     Filing,
     | 'lane'
     | 'filerName'
+    | 'certificate'
+    | 'telecom'
     | 'familyChoice'
     | 'familyIncome'
     | 'toldExpensesWon'
@@ -35,6 +40,7 @@ export type FilingChanges = Partial<
     | 'historySeenAt'
     | 'method'
     | 'methodChosenAt'
+    | 'papersAt'
     | 'notSubjectAt'
     | 'notSubjectWhy'
     | 'expectedNationalWon'
@@ -42,6 +48,7 @@ export type FilingChanges = Partial<
     | 'toldDisabled'
     | 'toldMarried'
     | 'toldSingleParent'
+    | 'incentiveLikely'
     | 'registeredAt'
     | 'receivedAt'
     | 'receivedMonth'

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { pastYear } from '#domain/collected-data.ts'
-import { one, type DatabaseContext, type Reader } from '#database/database-context.server.ts'
+import { onlyRow, type DatabaseContext, type Reader } from '#database/database-context.server.ts'
 import { within } from '#database/client.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { seal } from '#database/sealing/envelope.server.ts'
@@ -17,7 +17,7 @@ export function incomeYearsStore(storeContext: DatabaseContext) {
     /** Replaces all years. */
     async save(filingId: string, years: readonly PastYear[], now: Date): Promise<void> {
       await within(db, async (tx) => {
-        const { sealOwner } = one(
+        const { sealOwner } = onlyRow(
           await tx.select({ sealOwner: filings.sealOwner }).from(filings).where(eq(filings.id, filingId)),
         )
         for (const year of years) {

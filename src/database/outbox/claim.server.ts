@@ -1,4 +1,23 @@
-import { and, asc, eq, gte, inArray, lte, notInArray, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  not,
+  notInArray,
+  or,
+  sql,
+  exists,
+} from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { automaticTemplates, nextAllowed, waitForAnotherDay } from '#domain/message/daily-limit.ts'
 import { seoulDay, seoulInstant, type SeoulDay } from '#domain/seoul-time.ts'
 import { within, type Db } from '#database/client.server.ts'
@@ -10,6 +29,8 @@ export type Claim = {
   until: Date
   limit: number
   channels: readonly Message['channel'][]
+  /** Claims of all processes together. */
+  mostAtOnce?: number
   /** Reminders are not sent on branch holidays. */
   closedDaysOf?: (branchId: string) => readonly SeoulDay[]
 }
@@ -17,39 +38,89 @@ export type Claim = {
 /** Per person: two senders reading the same daily count would both send. */
 const dayLock = 0x6a79
 
+/** Claims follow one another, so that their number and the order of a person's messages hold over all processes. */
+const claimLock = 0x6a7a
+/** How long a person's later messages wait for one that is tried again. */
+const keepsOrderMs = 5 * 60_000
+
 /**
- * A crashed sender's messages are claimed again after `until`: a message may be sent twice, with the same dedupe key.
+ * A crashed sender's messages are claimed again after `until`: whoever claims them asks first what became of them. In
+ * the order in which they are to be sent; nothing of a person of whom another claim holds a message.
  */
-export function claimDue(db: Db, { by, until, limit, channels, closedDaysOf }: Claim, now: Date): Promise<Message[]> {
+export function claimDue(db: Db, claim: Claim, now: Date): Promise<Message[]> {
   return within(db, async (tx) => {
-    const due = await tx
-      .select()
-      .from(outbox)
-      .where(
-        and(
-          inArray(outbox.channel, [...channels]),
-          or(
-            and(eq(outbox.state, 'due'), lte(outbox.dueAt, now)),
-            and(eq(outbox.state, 'sending'), lte(outbox.claimUntil, now)),
-          ),
-        ),
-      )
-      .orderBy(asc(outbox.dueAt), asc(outbox.createdAt), asc(outbox.id))
-      .limit(limit)
-      .for('update', { skipLocked: true })
+    await tx.execute(sql`select pg_advisory_xact_lock(${claimLock})`)
+    const due = await claimable(tx, claim, now)
     const waiting = await oneTooMany(tx, due, now)
     for (const { id, template, branchId } of waiting) {
-      const dueAt = nextAllowed(template, { closedDays: [...(closedDaysOf?.(branchId) ?? [])] }, now)
+      const dueAt = nextAllowed(template, { closedDays: [...(claim.closedDaysOf?.(branchId) ?? [])] }, now)
       await tx.update(outbox).set({ dueAt }).where(eq(outbox.id, id))
     }
     const ids = due.filter((message) => !waiting.includes(message)).map(({ id }) => id)
     if (ids.length === 0) return []
-    return tx
+    const claimed = await tx
       .update(outbox)
-      .set({ state: 'sending', claimedBy: by, claimUntil: until, attempts: sql`${outbox.attempts} + 1` })
+      .set({ state: 'sending', claimedBy: claim.by, claimUntil: claim.until, attempts: sql`${outbox.attempts} + 1` })
       .where(inArray(outbox.id, ids))
       .returning()
+    return claimed.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
   })
+}
+
+async function claimable(tx: Db, { channels, limit, mostAtOnce = Infinity }: Claim, now: Date): Promise<Message[]> {
+  const ours = inArray(outbox.channel, [...channels])
+  const isSending = and(ours, eq(outbox.state, 'sending'))
+  const [held] = await tx
+    .select({ count: count() })
+    .from(outbox)
+    .where(and(isSending, gt(outbox.claimUntil, now)))
+  const room = Math.min(limit, mostAtOnce - (held?.count ?? 0))
+  if (room <= 0) return []
+  const order = [asc(outbox.dueAt), asc(outbox.createdAt), asc(outbox.id)]
+  const abandoned = await tx
+    .select()
+    .from(outbox)
+    .where(and(isSending, lte(outbox.claimUntil, now)))
+    .orderBy(...order)
+    .limit(room)
+    .for('update', { skipLocked: true })
+  if (abandoned.length === room) return abandoned
+  const isDue = and(ours, eq(outbox.state, 'due'), lte(outbox.dueAt, now))
+  const due = await tx
+    .select()
+    .from(outbox)
+    .where(and(isDue, not(isHeldUp(tx, now))))
+    .orderBy(...order)
+    .limit(room - abandoned.length)
+    .for('update', { skipLocked: true })
+  return [...abandoned, ...due].toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime())
+}
+
+/** One to the same recipient is being sent, or an earlier one is tried again now or soon. */
+function isHeldUp(tx: Db, now: Date) {
+  const other = alias(outbox, 'other')
+  const sameChannel = and(eq(other.channel, outbox.channel), ne(other.id, outbox.id))
+  const soon = new Date(now.getTime() + keepsOrderMs)
+  const sameRecipient = or(
+    eq(other.accountId, outbox.accountId),
+    eq(other.consultationId, outbox.consultationId),
+    eq(other.staffLinkId, outbox.staffLinkId),
+  )
+  const isSending = and(eq(other.state, 'sending'), gt(other.claimUntil, now), sameRecipient, sameChannel)
+  const isTriedAgain = and(
+    eq(other.accountId, outbox.accountId),
+    sameChannel,
+    eq(other.state, 'due'),
+    isNotNull(other.lastFailure),
+    isNull(other.revivedAt),
+    lte(other.dueAt, soon),
+    lt(other.createdAt, outbox.createdAt),
+  )
+  const one = sql`1`
+  return or(
+    exists(tx.select({ one }).from(other).where(isSending)),
+    exists(tx.select({ one }).from(other).where(isTriedAgain)),
+  )!
 }
 
 /** Locks each person's day until the transaction ends. */

@@ -59,14 +59,38 @@ test('the day is Seoul’s: what went before its midnight does not count', async
   assert.deepEqual(await send(today), ['rejected'])
 })
 
-test('ten senders at once let three go', async () => {
-  for (let i = 0; i < 10; i++) await put('moved')
-  const claimed = await Promise.all(Array.from({ length: 10 }, () => claim(testNow, 1)))
-  assert.equal(claimed.flat().length, 3)
+test('ten senders at once let three go, one after another in their order', async () => {
+  const keys: string[] = []
+  for (let i = 0; i < 10; i++) keys.push(await put('moved', {}, later(i)))
+  const went: string[] = []
+  for (let round = 0; round < 4; round += 1) {
+    const claimed = (await Promise.all(Array.from({ length: 10 }, () => claim(later(10), 1)))).flat()
+    assert.equal(claimed.length, round < 3 ? 1 : 0)
+    for (const { id, dedupeKey } of claimed) {
+      went.push(dedupeKey)
+      await it.database.outbox.sent(id, { providerMessageId: id, askAt: null }, testNow)
+    }
+  }
+  assert.deepEqual(went, keys.slice(0, 3))
   assert.deepEqual(await claim(), [])
-  for (const { id } of claimed.flat())
-    await it.database.outbox.sent(id, { providerMessageId: id, askAt: null }, testNow)
   assert.equal((await claim(tomorrow)).length, 3)
+})
+
+test('claims of all senders together stay within what may be sent at once; those of the dead give their places back', async () => {
+  const claimAtOnce = (now: Date) =>
+    it.database.outbox.claimDue({ by: 'sender', until: later(60_000, now), limit: 3, channels, mostAtOnce: 5 }, now)
+  await it.asOwner("update outbox set state = 'cancelled' where state in ('due', 'sending')")
+  for (let i = 0; i < 12; i++) await put('fee-due', { to: { accountId: (await anAccount(it.database)).id } })
+  const claimed = await Promise.all(Array.from({ length: 10 }, () => claimAtOnce(testNow)))
+  assert.equal(claimed.flat().length, 5)
+  const ended = later(60_000)
+  const again = [await claimAtOnce(ended), await claimAtOnce(ended), await claimAtOnce(ended)]
+  assert.deepEqual(
+    again.map(({ length }) => length),
+    [3, 2, 0],
+  )
+  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).toSorted()
+  assert.deepEqual(ids(again.flat()), ids(claimed.flat()), 'what was begun goes first')
 })
 
 test('one that waits is dropped with its cause', async () => {

@@ -5,19 +5,16 @@ import { anAccount, days, later, testNow, testDatabase, type TestDatabase } from
 import { findMessage } from '#server/guards/queries.server.ts'
 
 let it: TestDatabase
-let accountId: string
-before(async () => {
-  it = await testDatabase()
-  accountId = (await anAccount(it.database)).id
-})
+before(async () => void (it = await testDatabase()))
 after(() => it.close())
 
-const put = (dedupeKey: string, more: object = {}, now = testNow) =>
+/** Each to a person of their own, whom no other message keeps waiting. */
+const put = async (dedupeKey: string, more: object = {}, now = testNow) =>
   it.database.outbox.put(
     {
       template: 'may',
       branchId: 'gaon',
-      to: { accountId },
+      to: { accountId: (await anAccount(it.database)).id },
       variables: { caseNumber: '26-000001' },
       dedupeKey,
       ...more,
@@ -94,7 +91,7 @@ test("a crashed sender's message comes again; a failed one at its time; a dead o
   assert.equal((await claim(later(days(-0.5))))[0]?.attempts, 1)
 })
 
-test('what is replaced while a sender has it goes with that sender or not at all, and is told as it was', async () => {
+test('a message that is replaced while a sender has it goes with that sender or not at all, and is stored as it was sent', async () => {
   const at = later(days(-2))
   const filingId = randomUUID()
   const to = { accountId: (await anAccount(it.database)).id }

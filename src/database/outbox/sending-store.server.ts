@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#database/client.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { claimDue, type Claim } from './claim.server.ts'
@@ -61,15 +61,51 @@ async function wentSince(
   return found !== undefined
 }
 
+async function handingOver(
+  db: Db,
+  { id, claimedBy }: Pick<Message, 'id' | 'claimedBy'>,
+  templateCode: string | null,
+  { now, answeredBy }: { now: Date; answeredBy: Date },
+): Promise<boolean> {
+  const isOurs = and(
+    eq(outbox.id, id),
+    eq(outbox.state, 'sending'),
+    eq(outbox.claimedBy, claimedBy ?? ''),
+    gt(outbox.claimUntil, answeredBy),
+  )
+  const changed = await db
+    .update(outbox)
+    .set({ templateCode, triedAt: now, lastFailure: 'handed-over' })
+    .where(isOurs)
+    .returning({ id: outbox.id })
+  return changed.length > 0
+}
+
+async function busy(db: Db, id: string, dueAt: Date): Promise<void> {
+  const again = { state: 'due', dueAt, lastFailure: 'busy', claimedBy: null, claimUntil: null } as const
+  await db
+    .update(outbox)
+    .set({ ...again, attempts: sql`${outbox.attempts} - 1` })
+    .where(and(eq(outbox.id, id), eq(outbox.state, 'sending')))
+}
+
 export function outboxSendingStore({ db }: DatabaseContext) {
   return {
     claimDue: (claim: Claim, now: Date): Promise<Message[]> => claimDue(db, claim, now),
     /** Delivery is polled from `askAt`. */
     sent: (id: string, taken: { providerMessageId: string; askAt: Date | null }, now: Date): Promise<boolean> =>
       sent(db, id, taken, now),
-    async handingOver(id: string, templateCode: string): Promise<void> {
-      await db.update(outbox).set({ templateCode }).where(eq(outbox.id, id))
-    },
+    /**
+     * Written before the call: whoever claims a message that is `handed-over` asks what became of it. False if the claim
+     * is over by `answeredBy`, or the message was cancelled: it is another's, or nobody's.
+     */
+    handingOver: (
+      claimed: Pick<Message, 'id' | 'claimedBy'>,
+      templateCode: string | null,
+      times: { now: Date; answeredBy: Date },
+    ): Promise<boolean> => handingOver(db, claimed, templateCode, times),
+    /** The sender took nothing because there was too much: no attempt. */
+    busy: (id: string, dueAt: Date): Promise<void> => busy(db, id, dueAt),
     /** Outdated: never sent or retried. */
     async drop(id: string): Promise<void> {
       await db

@@ -21,11 +21,11 @@ export function paymentClaimsStore({ db }: DatabaseContext) {
         .returning({ id: payments.id })
       return claimed.length > 0
     },
-    async release(id: string, by: string, dueAt: Date | null): Promise<void> {
+    async release(id: string, staffId: string, dueAt: Date | null): Promise<void> {
       await db
         .update(payments)
         .set({ claimedBy: null, claimUntil: null, dueAt })
-        .where(and(eq(payments.id, id), eq(payments.claimedBy, by)))
+        .where(and(eq(payments.id, id), eq(payments.claimedBy, staffId)))
     },
   }
 }

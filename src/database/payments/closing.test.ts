@@ -13,7 +13,7 @@ after(() => it.close())
 
 const at = attemptsIn(() => it)
 
-/** A fee of its own minute, given back in parts an hour apart; the sheet's sums after each of them. */
+/** A fee paid in a minute of its own, refunded in parts an hour apart; the sheet's sums after each part. */
 async function sheetsOf(paidWon: number, parts: readonly number[], minute: number) {
   const { database } = it
   const { payment } = await at(approving)
@@ -41,7 +41,7 @@ async function sheetsOf(paidWon: number, parts: readonly number[], minute: numbe
   return Promise.all([0, ...parts.map((_, part) => part + 1)].map(sums))
 }
 
-/** A fee and up to four parts of it that leave nothing or something. */
+/** A fee and up to four partial refunds, which leave nothing or a rest. */
 const given = fc
   .tuple(
     fc.integer({ min: 4, max: 3_000_000 }),
@@ -55,7 +55,7 @@ const given = fc
 test('the tax of a fee given back in parts is the tax of what is left, to the won; of nothing it is nothing', async () => {
   let minute = 0
   const vatOf = (won: number) => Math.round(won / 11)
-  // Each of these thirds rounded by itself would take off a won too little.
+  // Rounding each of these thirds by itself would subtract a won too little.
   const thirds = await sheetsOf(330_010, [110_004, 110_003, 110_003], (minute += 1))
   assert.deepEqual(
     thirds.map((line) => line.paidVatWon - line.backVatWon),

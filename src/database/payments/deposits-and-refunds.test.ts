@@ -44,8 +44,11 @@ test('a virtual account: issued with the attempt, number sealed, found by number
   )
   assert.deepEqual([moved.state, moved.dueAt], ['VBANK_ISSUED', later(hours(48))])
   assert.equal((await saveVirtualAccount(it.database, payment.id, issued, { by }, later(2))).moved, false)
-  const kept = await findVirtualAccount(it.database, payment.id)
-  assert.deepEqual([kept?.numberMask, kept?.amountWon, kept?.expiresAt], ['**********8901', 110_000, later(hours(48))])
+  const virtualAccount = await findVirtualAccount(it.database, payment.id)
+  assert.deepEqual(
+    [virtualAccount?.numberMask, virtualAccount?.amountWon, virtualAccount?.expiresAt],
+    ['**********8901', 110_000, later(hours(48))],
+  )
   assert.equal(await isVirtualAccountNumber(it.database, payment.id, '79012345678901'), true)
   assert.equal(await isVirtualAccountNumber(it.database, payment.id, '79012345678902'), false)
   assert.equal(await readVirtualAccountNumber(it.database, payment.id, jobReader, testNow), '79012345678901')
@@ -154,7 +157,7 @@ test('a part given back leaves the rest paid; one refused, taken back or failed 
   ])
 })
 
-test('where a refund goes is sealed, and read only with a record of it', async () => {
+test('the account of a refund is sealed and read only with a record of it', async () => {
   const { payment, account } = await at([...approving, 'approve.paid'])
   const to = { bankCode: 'KB', number: '12345678901234', holder: '김하늘' }
   const refund = await it.database.refunds.ask(refundOf(payment.id, 110_000, randomUUID(), to), testNow)

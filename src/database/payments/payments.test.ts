@@ -127,7 +127,7 @@ test('P3: nothing counts as paid without the provider’s number and the moment'
   await assert.rejects(told(account.payment.id, 'deposit.right', { providerTid: 'tid-p3' }), { code: 'pay.edge' })
   assert.deepEqual(
     [await it.database.payments.find(card.payment.id), await it.database.payments.find(account.payment.id)].map(
-      (one) => one?.state,
+      (payment) => payment?.state,
     ),
     ['APPROVING', 'VBANK_ISSUED'],
   )

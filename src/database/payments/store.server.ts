@@ -1,7 +1,7 @@
-/** One open attempt per filing, paid once, every transition an event (trust 4.3). */
+/** One open attempt per filing, paid once, every transition an event. */
 import { and, desc, eq, gte, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm'
 import { openStates, settledStates, type PaymentEvent } from '#domain/payment/payment.ts'
-import { one, type DatabaseContext } from '#database/database-context.server.ts'
+import { onlyRow, type DatabaseContext } from '#database/database-context.server.ts'
 import { within, type Db } from '#database/client.server.ts'
 import type { payMethods } from '#database/schema/payments.server.ts'
 import { paymentEvents, payments } from '#database/schema/payments.server.ts'
@@ -25,8 +25,12 @@ export type NewPayment = {
 export function paymentsStore({ db }: DatabaseContext) {
   return {
     /** Freezes the amount, or returns the open or paid attempt. To replace an open one, mark it `superseded` first. */
-    open: (attempt: NewPayment, by: PaymentActor, now: Date): Promise<{ payment: Payment; opened: boolean }> =>
-      within(db, (tx) => openAttempt(tx, attempt, by, now)),
+    open: (
+      attempt: NewPayment,
+      paymentActor: PaymentActor,
+      now: Date,
+    ): Promise<{ payment: Payment; opened: boolean }> =>
+      within(db, (tx) => openAttempt(tx, attempt, paymentActor, now)),
     async find(id: string): Promise<Payment | undefined> {
       return (await db.select(paymentView).from(payments).where(eq(payments.id, id)))[0]
     },
@@ -41,7 +45,7 @@ export function paymentsStore({ db }: DatabaseContext) {
     },
     /** Row lock; call inside a transaction. */
     async lock(id: string): Promise<Payment> {
-      return one(await db.select(paymentView).from(payments).where(eq(payments.id, id)).for('update'))
+      return onlyRow(await db.select(paymentView).from(payments).where(eq(payments.id, id)).for('update'))
     },
     async listOf(filingId: string): Promise<Payment[]> {
       return db
@@ -68,7 +72,7 @@ const sealOwnerOf = (filingId: string) => sql`(select seal_owner from filings wh
 async function openAttempt(
   tx: Db,
   attempt: NewPayment,
-  by: PaymentActor,
+  paymentActor: PaymentActor,
   now: Date,
 ): Promise<{ payment: Payment; opened: boolean }> {
   const before = await standingAttempt(tx, attempt)
@@ -87,7 +91,7 @@ async function openAttempt(
     .returning({ id: payments.id })
   if (!fresh) {
     const first = await standingAttempt(tx, attempt)
-    return { payment: one(first ? [first] : []), opened: false }
+    return { payment: onlyRow(first ? [first] : []), opened: false }
   }
   await tx
     .insert(paymentEvents)
@@ -96,11 +100,14 @@ async function openAttempt(
       at: now,
       event: 'opened',
       after: 'READY',
-      actorKind: by.kind,
-      actorId: by.id,
+      actorKind: paymentActor.kind,
+      actorId: paymentActor.id,
       detail: { method: attempt.method, amountWon: attempt.amountWon },
     })
-  return { payment: one(await tx.select(paymentView).from(payments).where(eq(payments.id, fresh.id))), opened: true }
+  return {
+    payment: onlyRow(await tx.select(paymentView).from(payments).where(eq(payments.id, fresh.id))),
+    opened: true,
+  }
 }
 
 async function standingAttempt(

@@ -1,7 +1,7 @@
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { advance, isProven, next, type PaymentEvent, type PaymentState } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'
-import { one } from '#database/database-context.server.ts'
+import { onlyRow } from '#database/database-context.server.ts'
 import type { Db } from '#database/client.server.ts'
 import { paymentEvents, payments } from '#database/schema/payments.server.ts'
 
@@ -32,18 +32,18 @@ export async function movePayment(
   { by, detail = {}, changes = {} }: PaymentHow,
   now: Date,
 ): Promise<{ payment: Payment; moved: boolean }> {
-  const standing = one(await tx.select(paymentView).from(payments).where(eq(payments.id, id)).for('update'))
-  if (!next(standing.state, event)) {
+  const current = onlyRow(await tx.select(paymentView).from(payments).where(eq(payments.id, id)).for('update'))
+  if (!next(current.state, event)) {
     const [last] = await tx
       .select({ event: paymentEvents.event })
       .from(paymentEvents)
       .where(eq(paymentEvents.paymentId, id))
       .orderBy(desc(paymentEvents.seq))
       .limit(1)
-    if (last?.event === event) return { payment: standing, moved: false }
+    if (last?.event === event) return { payment: current, moved: false }
   }
-  const state = advance(standing.state, event)
-  if (!isProven(state, { ...standing, ...changes })) throw new Problem('pay.edge')
+  const state = advance(current.state, event)
+  if (!isProven(state, { ...current, ...changes })) throw new Problem('pay.edge')
   await tx
     .update(payments)
     .set({
@@ -61,11 +61,11 @@ export async function movePayment(
       paymentId: id,
       at: now,
       event,
-      before: standing.state,
+      before: current.state,
       after: state,
       actorKind: by.kind,
       actorId: by.id,
       detail,
     })
-  return { payment: one(await tx.select(paymentView).from(payments).where(eq(payments.id, id))), moved: true }
+  return { payment: onlyRow(await tx.select(paymentView).from(payments).where(eq(payments.id, id))), moved: true }
 }

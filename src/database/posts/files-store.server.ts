@@ -1,7 +1,7 @@
 import { sha256OfFile } from '#database/file-hash.server.ts'
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#database/client.server.ts'
-import { one, type DatabaseContext } from '#database/database-context.server.ts'
+import { onlyRow, type DatabaseContext } from '#database/database-context.server.ts'
 import { numberOf } from './rows.server.ts'
 import { postFiles } from '#database/schema/posts.server.ts'
 
@@ -20,7 +20,7 @@ async function add(
   { originalFilename, contentType, content }: NewFile,
   now: Date,
 ): Promise<PostFile> {
-  return one(
+  return onlyRow(
     await db
       .insert(postFiles)
       .values({

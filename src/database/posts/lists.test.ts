@@ -1,4 +1,4 @@
-/** Lists and searches against the plain answer: everything of the table, filtered, sorted and cut here. */
+/** Compares lists and searches with a plain computation over all rows of the table. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
@@ -15,7 +15,7 @@ after(() => it.close())
 type Row = { id: string; at: Date; place: string; removed: boolean }
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-/** Posts of three places, many in one instant, every seventh removed, every eleventh scheduled. */
+/** Posts of three places, many at the same instant, every seventh removed, every eleventh scheduled. */
 async function fill(count: number) {
   await it.asOwner(
     `insert into posts (board, branch_id, title, writer, content_html, content_text, published_at, created_at, updated_at, removed_at)
@@ -57,7 +57,7 @@ test('every page of every size: one total order, nothing twice, nothing missed, 
       }
       assert.deepEqual(walked, shown)
     }
-    // The same way post by post.
+    // The same walk post by post.
     const start = await posts.find(shown[100]!, now)
     assert.deepEqual(
       [

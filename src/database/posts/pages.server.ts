@@ -1,7 +1,7 @@
 /** Index scan from the nearer end; the total is counted at most once a second. */
 import { desc, sql, type SQL } from 'drizzle-orm'
 import type { Board } from '#domain/post/post.ts'
-import { one } from '#database/database-context.server.ts'
+import { onlyRow } from '#database/database-context.server.ts'
 import { isTransaction, prepared, type Db } from '#database/client.server.ts'
 import { rowView, type PostRow } from './rows.server.ts'
 import { posts } from '#database/schema/posts.server.ts'
@@ -18,8 +18,8 @@ export const onShelf = sql`${posts.board} = ${sql.placeholder('board')}
 const keptMs = 1_000
 const keptAtMost = 100
 
-type Kept = { at: number; now: number; mark: number; total: Promise<number> }
-const keptTotals = new WeakMap<object, Map<string, Kept>>()
+type CachedTotal = { at: number; now: number; mark: number; total: Promise<number> }
+const keptTotals = new WeakMap<object, Map<string, CachedTotal>>()
 
 const counting = (db: Db) =>
   prepared(db, 'posts_total', (at) =>
@@ -30,19 +30,19 @@ const counting = (db: Db) =>
       .prepare('posts_total'),
   )
 
-const count = async (db: Db, shelf: Shelf) => one(await counting(db).execute(shelf)).total
+const count = async (db: Db, shelf: Shelf) => onlyRow(await counting(db).execute(shelf)).total
 
 /** At most a second old; writes of this process count at once. No caching inside a transaction. */
 async function totalOf(db: Db, shelf: Shelf, now: Date): Promise<number> {
   const mark = isTransaction(db) ? undefined : postWrites.mark()
   if (mark === undefined) return count(db, shelf)
-  const totals = keptTotals.get(db) ?? new Map<string, Kept>()
+  const totals = keptTotals.get(db) ?? new Map<string, CachedTotal>()
   keptTotals.set(db, totals)
   const name = `${shelf.board} ${shelf.branchId}`
   const at = performance.now()
-  const kept = totals.get(name)
-  if (kept && kept.mark === mark && at - kept.at < keptMs && Math.abs(now.getTime() - kept.now) < keptMs)
-    return kept.total
+  const cached = totals.get(name)
+  if (cached && cached.mark === mark && at - cached.at < keptMs && Math.abs(now.getTime() - cached.now) < keptMs)
+    return cached.total
   const total = count(db, shelf)
   if (totals.size >= keptAtMost) totals.clear()
   totals.set(name, { at, now: now.getTime(), mark, total })

@@ -42,7 +42,7 @@ test('lists: board, branch and common ones, latest first, pages with a total', a
   ])
 })
 
-test('search looks where it is told, and takes signs as signs', async () => {
+test('a search covers the chosen fields and treats special characters literally', async () => {
   await it.database.posts.add(
     post('환급 안내', {
       board: 'notices',
@@ -95,7 +95,7 @@ test('a post is found by other blanks, dashes, widths, cases and marks than it i
   assert.deepEqual([await total('김하늘', 'title'), await total('김하늘', 'writer'), await total('김하나')], [0, 1, 0])
 })
 
-test('syllables in parts are kept whole: found, shown and downloaded as people write them', async () => {
+test('decomposed syllables are kept: found, shown and downloaded as typed', async () => {
   const parts = {
     title: '한글 안내'.normalize('NFD'),
     writer: '가온'.normalize('NFD'),

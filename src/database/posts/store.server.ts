@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Board, SearchField } from '#domain/post/post.ts'
 import { searchKey } from '#domain/search-text.ts'
-import { one, type DatabaseContext } from '#database/database-context.server.ts'
+import { onlyRow, type DatabaseContext } from '#database/database-context.server.ts'
 import { prepared, within, type Db } from '#database/client.server.ts'
 import { lookupHash } from '#database/sealing/lookup.server.ts'
 import { onShelf, pageOfShelf, type Shelf } from './pages.server.ts'
@@ -130,7 +130,7 @@ export function postsStore(storeContext: DatabaseContext) {
       countView(storeContext, id, visitor, day),
     /** For posts not written in the office. */
     async add(post: NewPost, now: Date): Promise<Post> {
-      return one(
+      return onlyRow(
         await noted(
           db,
           db

@@ -31,7 +31,7 @@ const filesOfEach = sql<(Omit<QuestionFile, 'addedAt'> & { addedAt: string })[]>
 )`
 
 /** Sealed values are bound to row and field. */
-const wordsPlace = (id: string, what: 'words' | 'answer') => `${id}:${what}`
+export const wordsPlace = (id: string, part: 'words' | 'answer') => `${id}:${part}`
 
 /** The filer does not see withdrawn questions. */
 async function readQuestions(
@@ -75,8 +75,8 @@ async function readQuestions(
 
 export function questionsStore(storeContext: DatabaseContext) {
   const { db, ring } = storeContext
-  const sealed = ({ sealOwner }: FilingOwner, id: string, what: 'words' | 'answer', text: string) =>
-    seal(ring, { owner: sealOwner, purpose: 'question', record: wordsPlace(id, what) }, text)
+  const sealed = ({ sealOwner }: FilingOwner, id: string, part: 'words' | 'answer', text: string) =>
+    seal(ring, { owner: sealOwner, purpose: 'question', record: wordsPlace(id, part) }, text)
   return {
     async ask(
       owner: FilingOwner,

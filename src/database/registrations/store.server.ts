@@ -1,7 +1,7 @@
 /** The portal password is write-only; the account number shows its last four digits. */
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { maskAccount } from '#domain/bank-account.ts'
-import { one, type DatabaseContext, type Reader } from '#database/database-context.server.ts'
+import { onlyRow, type DatabaseContext, type Reader } from '#database/database-context.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import type { FilingOwner } from '#database/filings/view.server.ts'
 import { seal } from '#database/sealing/envelope.server.ts'
@@ -49,7 +49,7 @@ export function registrationsStore(storeContext: DatabaseContext) {
     },
     async save(owner: FilingOwner, changes: RegistrationChanges, now: Date): Promise<Registration> {
       const values = changedValues(ring, owner, changes, now)
-      return one(
+      return onlyRow(
         await db
           .insert(registrations)
           .values({ filingId: owner.id, createdAt: now, ...values })

@@ -28,19 +28,19 @@ test('two processes count as one, and of fifty tries at once no more get through
   assert.equal(tries.filter((refused) => refused === undefined).length, 3)
 })
 
-test('tries at once are counted in whatever order they come; what was right is taken back', async () => {
+test('parallel tries are counted in any order; a right one is taken back', async () => {
   for (const at of [502, 501, 500]) assert.equal(await take('10.0.0.6', at), undefined)
   assert.deepEqual(await take('10.0.0.6', 499), { retryAt: later(1_502) })
   await forgetRequestLimit(it.database, { scope: 'test', key: '10.0.0.6' })
   assert.equal(await take('10.0.0.6', 503), undefined)
 })
 
-test('a clock that is moved back shuts nobody out', async () => {
+test('a clock that is moved back locks nobody out', async () => {
   for (const at of [5_000, 5_001, 5_002]) await take('10.0.0.4', at)
   assert.equal(await take('10.0.0.4', 100), undefined)
 })
 
-test('no address stands in the table, and windows that are over are forgotten', async () => {
+test('the table contains no address, and expired windows are removed', async () => {
   await take('10.0.0.5', 0)
   const rows = await it.asOwner<{ text: string }>('select request_limits::text as text from request_limits')
   assert.ok(rows.length > 0 && rows.every(({ text }) => !text.includes('10.0.0')))

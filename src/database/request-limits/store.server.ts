@@ -1,6 +1,6 @@
 /** Reserved atomically beforehand: concurrent attempts cannot exceed the limit. */
 import { sql } from 'drizzle-orm'
-import { one, type DatabaseContext } from '#database/database-context.server.ts'
+import { onlyRow, type DatabaseContext } from '#database/database-context.server.ts'
 import { lookupHash } from '#database/sealing/lookup.server.ts'
 import { requestLimits } from '#database/schema/request-limits.server.ts'
 
@@ -13,7 +13,7 @@ export function requestLimitsStore({ db, ring }: DatabaseContext) {
     ): Promise<{ retryAt: Date } | undefined> {
       // A clock set back in a rehearsal must block nobody; attempts may arrive in any order.
       const isOver = sql`(${requestLimits.endsAt} <= excluded.began_at or ${requestLimits.beganAt} > excluded.ends_at)`
-      const row = one(
+      const row = onlyRow(
         await db
           .insert(requestLimits)
           .values({

@@ -25,7 +25,7 @@ test('a lengthened season is what domain/season takes; the latest word counts', 
   assert.equal(seasonOf(2026, extensions).lastDay, '2026-06-05')
 })
 
-test('banners: until when they stand, whose they are, removed once', async () => {
+test('banners: their end, their branch, removed once', async () => {
   const banner = (text: string, more: object = {}) =>
     insertBanner(it.database, { text, showFrom: later(10), showUntil: later(20), setBy: 's', ...more }, testNow)
   const all = await banner('모두')

@@ -1,4 +1,4 @@
-import { one, type DatabaseContext } from '#database/database-context.server.ts'
+import { onlyRow, type DatabaseContext } from '#database/database-context.server.ts'
 import { seasonChanges, seasonExtensions, switches } from '#database/schema/runtime-settings.server.ts'
 
 export type SeasonExtension = typeof seasonExtensions.$inferSelect
@@ -33,7 +33,7 @@ export function seasonSettingsStore({ db }: DatabaseContext) {
       now: Date,
     ): Promise<SeasonExtension> {
       const values = { lastDay, reason, setBy, setAt: now }
-      return one(
+      return onlyRow(
         await db
           .insert(seasonExtensions)
           .values({ filingYear, ...values })

@@ -1,4 +1,4 @@
-/** Access records (고시 8, trust L5), append-only. A trigger queues each row; one appender links them into the chain. */
+/** Access records (고시 8), append-only. A trigger queues each row; one appender links them into the chain. */
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { identifier, instant } from './columns.server.ts'
 

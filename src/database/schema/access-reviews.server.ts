@@ -1,5 +1,6 @@
 /** Monthly review of a branch's access records (고시 8: at least once a month). Append-only. */
-import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { LookKind } from '#domain/access-looks.ts'
 import { instant } from './columns.server.ts'
 
 export const accessReviews = pgTable(
@@ -13,6 +14,8 @@ export const accessReviews = pgTable(
     note: text().notNull(),
     /** Record count of the month at signing. */
     records: integer().notNull(),
+    /** What the person said to have looked at, with its records of then. */
+    looked: jsonb().$type<{ kind: LookKind; records: number }[]>().notNull().default([]),
   },
   (t) => [primaryKey({ columns: [t.branchId, t.month] })],
 )

@@ -59,7 +59,7 @@ export const messengerUnlinks = pgTable(
 export const memberOfBranch = ({ accountId, branchId }: { accountId: AnyPgColumn; branchId: AnyPgColumn }) =>
   foreignKey({ columns: [accountId, branchId], foreignColumns: [accounts.id, accounts.branchId] })
 
-/** Withdrawn members' data retained by law, stored apart (PIPA 21, trust L10, L11); deleted after `keepUntil`. */
+/** Withdrawn members' data retained by law, stored apart (PIPA 21); deleted after `keepUntil`. */
 export const archivedAccounts = pgTable('archived_accounts', {
   accountId: uuid()
     .primaryKey()

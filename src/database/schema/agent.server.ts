@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.server.ts'
 import { filings } from './filings.server.ts'
 
-export const agentDesks = pgTable(
+export const agentLists = pgTable(
   'agent_desks',
   {
     filingId: uuid()

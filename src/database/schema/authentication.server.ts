@@ -2,11 +2,10 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { identifier, instant } from './columns.server.ts'
 import { filings } from './filings.server.ts'
+import { certificates, defaultCertificate, requestStates, telecoms } from '#domain/certificate.ts'
 import { lanes } from '#domain/journey/facts.ts'
 
 export const requestKinds = ['portal', 'registry'] as const
-/** `asking`: before the vendor request. `unknown`: the vendor's answer was lost. */
-export const requestStates = ['asking', 'pending', 'confirmed', 'refused', 'expired', 'failed', 'unknown'] as const
 
 export const authenticationRequests = pgTable(
   'authentication_requests',
@@ -20,6 +19,9 @@ export const authenticationRequests = pgTable(
     sealOwner: uuid().notNull(),
     kind: text({ enum: requestKinds }).notNull(),
     lane: text({ enum: lanes }).notNull(),
+    certificate: text({ enum: certificates }).notNull().default(defaultCertificate),
+    /** With PASS only. */
+    telecom: text({ enum: telecoms }),
     state: text({ enum: requestStates }).notNull(),
     handleSealed: text(),
     createdAt: instant().notNull(),

@@ -2,9 +2,9 @@ import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'dr
 import { identifier, instant, won } from './columns.server.ts'
 
 /** `repeated`: confirmed duplicate. */
-export const bankLineStates = ['open', 'booked', 'not-a-fee', 'repeated'] as const
+export const bankTransactionStates = ['open', 'booked', 'not-a-fee', 'repeated'] as const
 
-export const bankLines = pgTable(
+export const bankTransactions = pgTable(
   'bank_lines',
   {
     id: identifier(),
@@ -32,7 +32,7 @@ export const bankLines = pgTable(
     distinctBy: uuid(),
     distinctAt: instant(),
     paymentId: uuid(),
-    state: text({ enum: bankLineStates }).notNull(),
+    state: text({ enum: bankTransactionStates }).notNull(),
     readBy: uuid().notNull(),
     readAt: instant().notNull(),
     settledBy: uuid(),

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { BooksBehind } from '#domain/books.ts'
 import type { FilingMethod } from '#domain/collected-data.ts'
-import type { FeeLine } from '#domain/fee/fee.ts'
+import type { FeeItem } from '#domain/fee/fee.ts'
+import { incomeKinds } from '#domain/return-form/facts.ts'
 import { receiptFileKinds } from '#domain/filed-return/receipt-files.ts'
 import { slipKinds } from '#domain/filed-return/slips.ts'
 import type { EarlierSubmission, StoredCheck, StoredDifference } from '#domain/filed-return/submission.ts'
@@ -25,9 +27,14 @@ export const reportSummaries = pgTable('report_summaries', {
   localPrepaidTaxWon: won(),
   localTaxDueOrRefundWon: won(),
   feeWon: won().notNull(),
+  /** Of the calculation that was submitted, for lists; null in old summaries. */
+  revenueWon: won(),
+  incomeKinds: text({ enum: incomeKinds }).array(),
+  /** Seoul day. */
+  dueDay: text(),
   /** A recalled review keeps its payment. */
   paidBeforeWon: won().notNull().default(0),
-  quote: jsonb().$type<FeeLine[]>().notNull(),
+  quote: jsonb().$type<FeeItem[]>().notNull(),
   /** See domain/kept-calculation. */
   calculationSealed: text(),
   books: jsonb().$type<BooksBehind>(),
@@ -60,15 +67,21 @@ export const reports = pgTable(
       .references(() => filings.id),
     version: integer().notNull(),
     fileName: text().notNull(),
-    /** Plain only in rows from before sealing; otherwise base64, sealed. */
+    /** Plain, in rows from before sealing. */
     content: bytes(),
+    /** Only until a job has put it into `sealed_files`. */
     contentSealed: text(),
     sha256: text().notNull(),
     size: integer().notNull(),
     madeBy: text().notNull(),
     madeAt: instant().notNull(),
   },
-  (t) => [uniqueIndex().on(t.filingId, t.version)],
+  (t) => [
+    uniqueIndex().on(t.filingId, t.version),
+    index('reports_older')
+      .on(t.id)
+      .where(sql`${t.contentSealed} is not null`),
+  ],
 )
 
 /** `book`: from the taxpayer's books. */
@@ -84,8 +97,9 @@ export const bills = pgTable(
     kind: text({ enum: billKinds }).notNull(),
     fileName: text().notNull(),
     contentType: text().notNull(),
-    /** Plain only in rows from before sealing; otherwise base64, sealed. */
+    /** Plain, in rows from before sealing. */
     content: bytes(),
+    /** Only until a job has put it into `sealed_files`. */
     contentSealed: text(),
     sha256: text().notNull(),
     size: integer().notNull(),
@@ -103,7 +117,13 @@ export const bills = pgTable(
     removedBy: text(),
     removedReason: text(),
   },
-  (t) => [index().on(t.filingId)],
+  (t) => [
+    index().on(t.filingId),
+    index().on(t.sha256),
+    index('bills_older')
+      .on(t.id)
+      .where(sql`${t.contentSealed} is not null`),
+  ],
 )
 
 /** `null`: tick removed. */

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { CollectionStep, DocumentKind, DocumentState, FailureClass } from '#domain/collected-data.ts'
+import {
+  documentSources,
+  type CollectionStep,
+  type DocumentKind,
+  type DocumentState,
+  type FailureClass,
+} from '#domain/collected-data.ts'
 import { instant } from './columns.server.ts'
 import { filings } from './filings.server.ts'
 
@@ -35,6 +41,7 @@ export const documents = pgTable(
     kind: text().$type<DocumentKind>().notNull(),
     state: text().$type<DocumentState>().notNull(),
     failure: text().$type<FailureClass>(),
+    source: text({ enum: documentSources }).notNull().default('portal'),
     contentSealed: text(),
     /** Raw answer that failed validation; the product never reads it. */
     evidenceSealed: text(),

@@ -38,13 +38,18 @@ export const conversationFiles = pgTable(
       .notNull()
       .references(() => conversationMessages.id, { onDelete: 'cascade' }),
     contentType: text({ enum: ['application/pdf', 'image/jpeg'] }).notNull(),
-    /** Sealed base64. */
-    contentSealed: text().notNull(),
+    /** Only until a job has put it into `sealed_files`. */
+    contentSealed: text(),
     /** For deduplication. */
     contentHash: text().notNull(),
     /** Bytes. */
     size: integer().notNull(),
     addedAt: instant().notNull(),
   },
-  (t) => [index().on(t.messageId)],
+  (t) => [
+    index().on(t.messageId),
+    index('conversation_files_older')
+      .on(t.id)
+      .where(sql`${t.contentSealed} is not null`),
+  ],
 )

@@ -9,7 +9,7 @@ export const downloadLinks = pgTable(
     tokenHash: text().primaryKey(),
     accountId: uuid().notNull(),
     branchId: text().notNull(),
-    kind: text({ enum: ['report', 'bill', 'reminder', 'own-data', 'consent'] }).notNull(),
+    kind: text({ enum: ['report', 'bill', 'reminder', 'claim', 'own-data', 'consent'] }).notNull(),
     filingYear: integer(),
     /** If there are several of a kind. */
     paperId: uuid(),

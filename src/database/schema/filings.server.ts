@@ -13,6 +13,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import type { NotSubject } from '#domain/case-view/facts.ts'
+import { certificates, defaultCertificate, telecoms } from '#domain/certificate.ts'
 import type { FilingMethod } from '#domain/collected-data.ts'
 import { familyIncomes } from '#domain/family/family.ts'
 import { familyChoices, lanes } from '#domain/journey/facts.ts'
@@ -81,11 +82,16 @@ export const filings = pgTable(
     residentHash: text(),
     residentForeign: boolean(),
     identitySavedAt: instant(),
+    /** Chosen for the next authentication; `telecom` with PASS only. */
+    certificate: text({ enum: certificates }).notNull().default(defaultCertificate),
+    telecom: text({ enum: telecoms }),
     residentDestroyedAt: instant(),
 
     portalSessionSealed: text(),
     portalSessionUntil: instant(),
     authenticatedAt: instant(),
+    /** Since when papers of the filer stand for the portal's data; null again with an authentication. */
+    papersAt: instant(),
 
     familyChoice: text({ enum: familyChoices }).notNull().default('NOT_SELECTED'),
     /** Null until answered; reset when the family changes. */
@@ -96,6 +102,10 @@ export const filings = pgTable(
     toldDisabled: boolean(),
     toldMarried: boolean(),
     toldSingleParent: boolean(),
+    /** `HouseholdFacts` of the filer: wealth, spouse, health insurance. */
+    householdSealed: text(),
+    /** Whether 근로장려금 or 자녀장려금 is likely, as of the chosen method; null until known. */
+    incentiveLikely: boolean(),
     familyLoadedAt: instant(),
     familyReviewedAt: instant(),
     registryAddInfoCode: text(),

@@ -6,7 +6,8 @@ import { identifier, instant } from './columns.server.ts'
 /** `dead`: all attempts failed. */
 export const outboxStates = ['due', 'sending', 'sent', 'delivered', 'failed', 'dead', 'cancelled'] as const
 
-export const outboxChannels = ['talk', 'mail'] as const
+/** `text`: LMS after a message of the messenger that did not reach its person. */
+export const outboxChannels = ['talk', 'mail', 'text'] as const
 
 export const outbox = pgTable(
   'outbox',
@@ -44,7 +45,8 @@ export const outbox = pgTable(
   },
   (t) => [
     memberOfBranch(t),
-    index().on(t.state, t.dueAt),
+    /** The order of sending, also among many that are due at one instant. */
+    index().on(t.state, t.dueAt, t.createdAt, t.id),
     index().on(t.accountId, t.createdAt),
     index().on(t.filingId),
     index().on(t.providerMessageId),

@@ -173,7 +173,7 @@ export const refunds = pgTable(
 
 export const receiptStates = ['wished', 'due', 'issued', 'cancelling', 'cancelled'] as const
 
-/** For payments other than by card: owed once paid (trust L24). */
+/** For payments other than by card: owed once paid. */
 export const cashReceipts = pgTable(
   'cash_receipts',
   {

@@ -1,4 +1,5 @@
 /** Sealed: the text may reveal income, family and health. */
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { questionKinds, questionStates } from '#domain/question/question.ts'
 import { identifier, instant } from './columns.server.ts'
@@ -35,13 +36,18 @@ export const questionFiles = pgTable(
       .notNull()
       .references(() => questions.id, { onDelete: 'cascade' }),
     contentType: text({ enum: ['application/pdf', 'image/jpeg'] }).notNull(),
-    /** Sealed base64. */
-    contentSealed: text().notNull(),
+    /** Only until a job has put it into `sealed_files`. */
+    contentSealed: text(),
     /** For deduplication; null in old rows. */
     contentHash: text(),
     /** Bytes. */
     size: integer().notNull(),
     addedAt: instant().notNull(),
   },
-  (t) => [index().on(t.questionId)],
+  (t) => [
+    index().on(t.questionId),
+    index('question_files_older')
+      .on(t.id)
+      .where(sql`${t.contentSealed} is not null`),
+  ],
 )

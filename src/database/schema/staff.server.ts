@@ -21,6 +21,8 @@ export const staff = pgTable('staff', {
   failures: integer().notNull().default(0),
   lockedUntil: instant(),
   suspendedAt: instant(),
+  /** 세무사 등록번호 (세무사법 6), digits; public, so not sealed. */
+  licenceNumber: text().unique(),
   createdAt: instant().notNull(),
   lastSignInAt: instant(),
 })
@@ -45,7 +47,18 @@ export const grantLog = pgTable(
     id: identifier(),
     staffId: uuid().notNull(),
     act: text({
-      enum: ['invited', 'role', 'branch', 'suspended', 'resumed', 'second-factor', 'password', 'unlocked', 'reset'],
+      enum: [
+        'invited',
+        'role',
+        'branch',
+        'suspended',
+        'resumed',
+        'second-factor',
+        'password',
+        'unlocked',
+        'reset',
+        'licence',
+      ],
     }).notNull(),
     before: text(),
     after: text(),

@@ -1,11 +1,11 @@
 /** Queue used while the portal is overloaded. */
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { ticketStates } from '#domain/waiting-line/waiting-line.ts'
+import { queueTicketStates } from '#domain/queue/queue.ts'
 import { memberOfBranch } from './accounts.server.ts'
 import { identifier, instant } from './columns.server.ts'
 
-export const waitingTickets = pgTable(
+export const queueTickets = pgTable(
   'waiting_tickets',
   {
     id: identifier(),
@@ -17,7 +17,7 @@ export const waitingTickets = pgTable(
     filingYear: integer().notNull(),
     accountId: uuid().notNull(),
     filingId: uuid(),
-    state: text({ enum: ticketStates }).notNull(),
+    state: text({ enum: queueTicketStates }).notNull(),
     createdAt: instant().notNull(),
     calledAt: instant(),
     calledBy: text(),

@@ -10,10 +10,12 @@ export type SealPurpose =
   | 'account-number'
   | 'portal-password'
   | 'portal-session'
+  | 'household'
   | 'authentication-handle'
   | 'agent-receipt'
   | 'document'
   | 'evidence'
+  | 'portal-paper'
   | 'income-year'
   | 'calculation'
   | 'question'
@@ -30,6 +32,7 @@ export type SealPurpose =
   | 'archive'
   | 'repeated-answer'
   | 'case-search'
+  | 'file'
   | 'key-check'
 
 /** `owner`: account or staff id. `record`: row and field. */
@@ -37,8 +40,8 @@ export type SealContext = { owner: string; purpose: SealPurpose; record: string 
 
 /** Changed, moved, or its key is missing. Reveals no content. */
 export class SealError extends Error {
-  constructor(what: string) {
-    super(`sealed value: ${what}`)
+  constructor(subject: string) {
+    super(`sealed value: ${subject}`)
     this.name = 'SealError'
   }
 }
@@ -46,16 +49,24 @@ export class SealError extends Error {
 const nonceBytes = 12
 const tagBytes = 16
 
-function encrypt(key: CipherKey, bound: string, plain: Buffer): string {
+function encrypt(key: CipherKey, bound: string, plain: Uint8Array): Buffer {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
   cipher.setAAD(Buffer.from(bound))
-  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]).toString('base64url')
+  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-function decrypt(key: CipherKey, bound: string, text: string): Buffer {
+const encryptText = (key: CipherKey, bound: string, plain: Buffer): string =>
+  encrypt(key, bound, plain).toString('base64url')
+
+function decryptText(key: CipherKey, bound: string, text: string): Buffer {
   const all = Buffer.from(text, 'base64url')
-  if (all.length < nonceBytes + tagBytes || all.toString('base64url') !== text) throw new SealError('not whole')
+  if (all.toString('base64url') !== text) throw new SealError('not whole')
+  return decrypt(key, bound, all)
+}
+
+function decrypt(key: CipherKey, bound: string, all: Buffer): Buffer {
+  if (all.length < nonceBytes + tagBytes) throw new SealError('not whole')
   const decipher = createDecipheriv('aes-256-gcm', key, all.subarray(0, nonceBytes), { authTagLength: tagBytes })
   decipher.setAAD(Buffer.from(bound))
   decipher.setAuthTag(all.subarray(-tagBytes))
@@ -70,6 +81,8 @@ const wrapBound = (keyId: string) => JSON.stringify(['jongso wrap v1', keyId])
 const valueBound = ({ owner, purpose, record }: SealContext) =>
   JSON.stringify(['jongso value v1', owner, purpose, record])
 
+const fileBound = ({ owner, id }: { owner: string; id: string }) => JSON.stringify(['jongso file v1', owner, id])
+
 function parts(sealed: string): { keyId: string; wrapped: string; value: string } {
   const [version, keyId, wrapped, value, more] = sealed.split('.')
   if (version !== 'v1' || !keyId || !wrapped || value === undefined || more !== undefined)
@@ -80,13 +93,13 @@ function parts(sealed: string): { keyId: string; wrapped: string; value: string 
 function unwrap(ring: KeyRing, keyId: string, wrapped: string): Buffer {
   const key = ring.keys.get(keyId)
   if (!key) throw new SealError(`no key ${keyId} in the ring`)
-  return decrypt(key.wrap, wrapBound(keyId), wrapped)
+  return decryptText(key.wrap, wrapBound(keyId), wrapped)
 }
 
 export function seal(ring: KeyRing, context: SealContext, plain: string): string {
   const dataKey = randomBytes(32)
-  const wrapped = encrypt(ring.first.wrap, wrapBound(ring.first.id), dataKey)
-  const value = encrypt(dataKey, valueBound(context), Buffer.from(plain, 'utf8'))
+  const wrapped = encryptText(ring.first.wrap, wrapBound(ring.first.id), dataKey)
+  const value = encryptText(dataKey, valueBound(context), Buffer.from(plain, 'utf8'))
   dataKey.fill(0)
   return `v1.${ring.first.id}.${wrapped}.${value}`
 }
@@ -95,7 +108,7 @@ export function seal(ring: KeyRing, context: SealContext, plain: string): string
 export function openSealed(ring: KeyRing, context: SealContext, sealed: string): string {
   const { keyId, wrapped, value } = parts(sealed)
   const dataKey = unwrap(ring, keyId, wrapped)
-  const plain = decrypt(dataKey, valueBound(context), value).toString('utf8')
+  const plain = decryptText(dataKey, valueBound(context), value).toString('utf8')
   dataKey.fill(0)
   return plain
 }
@@ -104,5 +117,23 @@ export function openSealed(ring: KeyRing, context: SealContext, sealed: string):
 export function rewrap(ring: KeyRing, sealed: string): string {
   const { keyId, wrapped, value } = parts(sealed)
   const dataKey = unwrap(ring, keyId, wrapped)
-  return `v1.${ring.first.id}.${encrypt(ring.first.wrap, wrapBound(ring.first.id), dataKey)}.${value}`
+  return `v1.${ring.first.id}.${encryptText(ring.first.wrap, wrapBound(ring.first.id), dataKey)}.${value}`
+}
+
+/** A file has a key of its own, which is sealed as a value: rotation and destruction need the key alone. */
+export function sealFile(
+  ring: KeyRing,
+  { owner, id }: { owner: string; id: string },
+  plain: Uint8Array,
+): { keySealed: string; sealed: Buffer } {
+  const key = randomBytes(32)
+  const sealed = encrypt(key, fileBound({ owner, id }), plain)
+  const keySealed = seal(ring, { owner, purpose: 'file', record: id }, key.toString('base64'))
+  key.fill(0)
+  return { keySealed, sealed }
+}
+
+/** `key`: opened by reading.server.ts. Throws SealError. */
+export function openFileWith(key: string, place: { owner: string; id: string }, sealed: Buffer): Buffer {
+  return decrypt(Buffer.from(key, 'base64'), fileBound(place), sealed)
 }

@@ -14,7 +14,7 @@ const ring = readKeyRing(text)
 const context: SealContext = { owner: 'owner-1', purpose: 'resident-number', record: 'row-1' }
 const number = '9304122000001'
 
-test('what was sealed opens again, whatever it is', () => {
+test('any sealed value opens again', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.uuid(), fc.uuid(), (plain, owner, record) => {
       const bound = { owner, purpose: 'document' as const, record }

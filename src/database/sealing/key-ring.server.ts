@@ -21,7 +21,7 @@ export function readKeyRing(text: string): KeyRing {
   let root: Buffer | undefined
   for (const part of text
     .split(',')
-    .map((one) => one.trim())
+    .map((entry) => entry.trim())
     .filter(Boolean)) {
     const colon = part.indexOf(':')
     const id = part.slice(0, colon)

@@ -39,9 +39,9 @@ test("opening is private: only the recorded door, repeated answers, one's own se
     'src/database/sealing/envelope.server.ts',
     'src/database/sealing/reading.server.ts',
     'src/database/sealing/self-test.server.ts',
-    // A search goes back to the member of staff who typed it.
+    // A search term is returned only to the member of staff who typed it.
     'src/office/cases/queries.server.ts',
-    // An answer given again goes to whom it was given: nobody reads it anew.
+    // A stored answer is returned only to its first receiver, so nobody else reads it.
     'src/server/http/queries.server.ts',
   ])
 })
@@ -59,7 +59,7 @@ test('a ring is accepted again, a new first key too; other bytes under a known i
   await assert.rejects(it.reopen(rotated.split(',')[0]!).checkKeys(testNow), /the last key of the ring/)
 })
 
-test('rotation: every value is wrapped anew in bounded rounds, and opens without the old key', async () => {
+test('rotation: every value is re-wrapped in bounded rounds, and opens without the old key', async () => {
   const made = await Promise.all(Array.from({ length: 7 }, () => aFiling(it.database)))
   await it.database.registrations.save(
     made[0]!.filing,

@@ -7,6 +7,7 @@ export type LookupKind =
   | 'virtual-account'
   | 'bank-line'
   | 'question-file'
+  | 'portal-paper'
   | 'conversation'
   | 'visitor'
   | 'request'

@@ -2,16 +2,18 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { archivedAccounts } from '#database/schema/accounts.server.ts'
-import { agentDesks } from '#database/schema/agent.server.ts'
+import { agentLists } from '#database/schema/agent.server.ts'
 import { authenticationRequests } from '#database/schema/authentication.server.ts'
 import { bills, reportSummaries, reports } from '#database/schema/case-documents.server.ts'
 import { documents } from '#database/schema/collection.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
+import { sealedFiles } from '#database/schema/files.server.ts'
 import { familyMembers } from '#database/schema/family.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { incomeYears } from '#database/schema/income-years.server.ts'
 import { cashReceipts, depositNotices, payments, refunds, virtualAccounts } from '#database/schema/payments.server.ts'
 import { conversationFiles, conversationMessages } from '#database/schema/conversation.server.ts'
+import { portalPapers } from '#database/schema/portal-papers.server.ts'
 import { questionFiles, questions } from '#database/schema/questions.server.ts'
 import { registrations } from '#database/schema/registrations.server.ts'
 import { staff, staffLinks } from '#database/schema/staff.server.ts'
@@ -21,15 +23,18 @@ type SealedColumn = { table: PgTable; column: PgColumn; field: string }
 
 export const sealedColumns: readonly SealedColumn[] = [
   { table: archivedAccounts, column: archivedAccounts.sealed, field: 'sealed' },
-  { table: agentDesks, column: agentDesks.receiptSealed, field: 'receiptSealed' },
+  { table: agentLists, column: agentLists.receiptSealed, field: 'receiptSealed' },
   { table: bills, column: bills.contentSealed, field: 'contentSealed' },
   { table: bills, column: bills.payNumbersSealed, field: 'payNumbersSealed' },
   { table: authenticationRequests, column: authenticationRequests.handleSealed, field: 'handleSealed' },
   { table: documents, column: documents.contentSealed, field: 'contentSealed' },
+  { table: portalPapers, column: portalPapers.contentSealed, field: 'contentSealed' },
+  { table: portalPapers, column: portalPapers.readSealed, field: 'readSealed' },
   { table: documents, column: documents.evidenceSealed, field: 'evidenceSealed' },
   { table: familyMembers, column: familyMembers.residentSealed, field: 'residentSealed' },
   { table: filings, column: filings.residentSealed, field: 'residentSealed' },
   { table: filings, column: filings.portalSessionSealed, field: 'portalSessionSealed' },
+  { table: filings, column: filings.householdSealed, field: 'householdSealed' },
   { table: incomeYears, column: incomeYears.sealed, field: 'sealed' },
   { table: payments, column: payments.returnSealed, field: 'returnSealed' },
   { table: virtualAccounts, column: virtualAccounts.numberSealed, field: 'numberSealed' },
@@ -47,6 +52,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: reports, column: reports.contentSealed, field: 'contentSealed' },
   { table: reportSummaries, column: reportSummaries.calculationSealed, field: 'calculationSealed' },
   { table: reportSummaries, column: reportSummaries.returnDetailsSealed, field: 'returnDetailsSealed' },
+  { table: sealedFiles, column: sealedFiles.keySealed, field: 'keySealed' },
   { table: staff, column: staff.totpSealed, field: 'totpSealed' },
   { table: staffLinks, column: staffLinks.secondFactorSealed, field: 'secondFactorSealed' },
 ]

@@ -42,7 +42,7 @@ async function checkOrKeep(
   { db }: DatabaseContext,
   keyId: string,
   value: string,
-  fits: (kept: string) => boolean,
+  fits: (stored: string) => boolean,
   now: Date,
 ): Promise<void> {
   await db.insert(keyChecks).values({ keyId, sealed: value, createdAt: now }).onConflictDoNothing()
@@ -59,9 +59,9 @@ async function checkOrKeep(
 export async function checkKeysAgainstDatabase(storeContext: DatabaseContext, now: Date): Promise<void> {
   const { ring } = storeContext
   testKeyRing(ring)
-  const fits = (keyId: string) => (kept: string) => {
+  const fits = (keyId: string) => (stored: string) => {
     try {
-      return openSealed(ring, contextOf(keyId), kept) === known
+      return openSealed(ring, contextOf(keyId), stored) === known
     } catch {
       return false
     }
@@ -70,7 +70,7 @@ export async function checkKeysAgainstDatabase(storeContext: DatabaseContext, no
     await checkOrKeep(storeContext, keyId, seal(readRingOf(ring, keyId), contextOf(keyId), known), fits(keyId), now)
   }
   const hash = lookupHash(ring, 'key-check', known)
-  await checkOrKeep(storeContext, lookupRow, hash, (kept) => kept === hash, now)
+  await checkOrKeep(storeContext, lookupRow, hash, (stored) => stored === hash, now)
 }
 
 function readRingOf(ring: KeyRing, keyId: string): KeyRing {

@@ -5,7 +5,7 @@ import type { DatabaseContext } from '#database/database-context.server.ts'
 import { tokenHash } from '#database/sealing/lookup.server.ts'
 import { signInAttempts } from '#database/schema/sign-in.server.ts'
 
-export type Taken =
+export type TakenAttempt =
   /** Exchange the code. */
   | { kind: 'first'; branchId: string; nonceHash: string | null; again: boolean; beganAt: Date }
   /** Same state, cookie and code; `accountId` is set once the first request finished. */
@@ -21,7 +21,7 @@ export type Taken =
 
 type Attempt = { state: string; cookie: string; code: string }
 
-async function take(db: Db, { state, cookie, code }: Attempt, now: Date): Promise<Taken> {
+async function take(db: Db, { state, cookie, code }: Attempt, now: Date): Promise<TakenAttempt> {
   const stateHash = tokenHash(state)
   const codeHash = tokenHash(code)
   const [attempt] = await db.select().from(signInAttempts).where(eq(signInAttempts.stateHash, stateHash))
@@ -50,5 +50,5 @@ async function take(db: Db, { state, cookie, code }: Attempt, now: Date): Promis
 }
 
 export function signInAttemptsStore({ db }: DatabaseContext) {
-  return { take: (attempt: Attempt, now: Date): Promise<Taken> => take(db, attempt, now) }
+  return { take: (attempt: Attempt, now: Date): Promise<TakenAttempt> => take(db, attempt, now) }
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { one } from '#database/database-context.server.ts'
+import { onlyRow } from '#database/database-context.server.ts'
 import { within, type Db } from '#database/client.server.ts'
 import { grantLog, staff, staffSessions } from '#database/schema/staff.server.ts'
 import { staffView, type Staff } from './view.server.ts'
@@ -12,20 +12,26 @@ export async function grant(
   id: string,
   act: Grant['act'],
   changes: Partial<typeof staff.$inferInsert>,
-  told: { before?: string; after?: string },
+  change: { before?: string; after?: string },
   grantor: Grantor,
   now: Date,
 ): Promise<Staff> {
   return within(at, async (tx) => {
-    const row = one(await tx.update(staff).set(changes).where(eq(staff.id, id)).returning(staffView))
+    const row = onlyRow(await tx.update(staff).set(changes).where(eq(staff.id, id)).returning(staffView))
     await tx
       .insert(grantLog)
-      .values({ staffId: id, act, before: told.before ?? null, after: told.after ?? null, ...grantor, at: now })
+      .values({ staffId: id, act, before: change.before ?? null, after: change.after ?? null, ...grantor, at: now })
     return row
   })
 }
 
-export async function endSessions(at: Db, staffId: string, reason: string, now: Date, kept?: string): Promise<void> {
+export async function endSessions(
+  at: Db,
+  staffId: string,
+  reason: string,
+  now: Date,
+  exceptId?: string,
+): Promise<void> {
   await at
     .update(staffSessions)
     .set({ endedAt: now, endReason: reason })
@@ -33,7 +39,7 @@ export async function endSessions(at: Db, staffId: string, reason: string, now: 
       and(
         eq(staffSessions.staffId, staffId),
         isNull(staffSessions.endedAt),
-        kept === undefined ? undefined : ne(staffSessions.id, kept),
+        exceptId === undefined ? undefined : ne(staffSessions.id, exceptId),
       ),
     )
 }

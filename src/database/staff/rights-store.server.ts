@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { StaffRole } from '#domain/staff-rights.ts'
 import { Problem } from '#domain/problems.ts'
-import { one, type DatabaseContext } from '#database/database-context.server.ts'
+import { onlyRow, type DatabaseContext } from '#database/database-context.server.ts'
 import { within, type Db } from '#database/client.server.ts'
 import { endSessions, grant, type Grantor } from './grants.server.ts'
 import { grantLog, staff } from '#database/schema/staff.server.ts'
@@ -14,6 +14,7 @@ export type NewStaff = {
   branchId: string
   passwordHash: string
   mustChangePassword?: boolean
+  licenceNumber?: string
 }
 
 /** Serializes changes of role, branch and suspension. */
@@ -23,7 +24,7 @@ export function staffRightsStore({ db }: DatabaseContext) {
   return {
     async invite(person: NewStaff, grantor: Grantor, now: Date): Promise<Staff> {
       return within(db, async (tx) => {
-        const row = one(
+        const row = onlyRow(
           await tx
             .insert(staff)
             .values({ ...person, loginName: person.loginName.trim().toLowerCase(), createdAt: now })
@@ -49,7 +50,7 @@ export function staffRightsStore({ db }: DatabaseContext) {
 /** Otherwise two people leaving at once would deadlock. */
 export async function lockAlone(tx: Db, id: string): Promise<Staff> {
   await tx.execute(sql`select pg_advisory_xact_lock(${rightsLock})`)
-  return one(await tx.select(staffView).from(staff).where(eq(staff.id, id)).for('update'))
+  return onlyRow(await tx.select(staffView).from(staff).where(eq(staff.id, id)).for('update'))
 }
 
 /** Throws `staff.last-manager`. */

@@ -36,12 +36,12 @@ test('invited, found by name whatever the case, the hash only for signing in', a
   assert.equal(await it.database.staff.findForSignIn('nobody'), undefined)
 })
 
-test('of a branch’s managers who all leave at once, the last stays and nobody’s change fails', async () => {
+test('when all managers of a branch leave at once, the last stays and no change fails', async () => {
   const managers = await Promise.all(Array.from({ length: 6 }, () => invite('branch-manager', 'crowd')))
   const changes = await Promise.allSettled(
     managers.map(({ id }) => setStaffRole(it.database, id, 'counsel', grantor, later(1))),
   )
-  const refused = changes.filter((one) => one.status === 'rejected')
+  const refused = changes.filter((change) => change.status === 'rejected')
   assert.deepEqual(
     refused.map(({ reason }) => (reason as { code?: string }).code),
     ['staff.last-manager'],

@@ -3,32 +3,23 @@ import { and, eq, inArray, isNotNull, isNull, like, notInArray, or, sql } from '
 import { Problem } from '#domain/problems.ts'
 import { accessRecords } from '#database/schema/access-records.server.ts'
 import { accounts, archivedAccounts } from '#database/schema/accounts.server.ts'
-import { agentDesks } from '#database/schema/agent.server.ts'
-import { authenticationRequests } from '#database/schema/authentication.server.ts'
-import { collectionSteps, documents } from '#database/schema/collection.server.ts'
 import { consents } from '#database/schema/consents.server.ts'
 import { consultations } from '#database/schema/consultations.server.ts'
 import { contacts } from '#database/schema/contacts.server.ts'
-import { one, type DatabaseContext, type Reader } from '#database/database-context.server.ts'
+import { onlyRow, type DatabaseContext, type Reader } from '#database/database-context.server.ts'
 import { accessRecord } from '#database/sealing/reading.server.ts'
 import { within, type Db } from '#database/client.server.ts'
-import { familyMembers } from '#database/schema/family.server.ts'
 import { caseStatesStore } from '#database/filings/cases/states-store.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
-import { incomeYears } from '#database/schema/income-years.server.ts'
 import { outbox } from '#database/schema/outbox.server.ts'
-import { reportSummaries } from '#database/schema/case-documents.server.ts'
 import { cashReceipts, payments } from '#database/schema/payments.server.ts'
 import { movePayment } from '#database/payments/view.server.ts'
-import { conversationMessages } from '#database/schema/conversation.server.ts'
-import { ratings } from '#database/schema/ratings.server.ts'
-import { questions } from '#database/schema/questions.server.ts'
-import { registrations } from '#database/schema/registrations.server.ts'
 import { idempotency } from '#database/schema/idempotency.server.ts'
+import { emptyFilings } from './empty-filings.server.ts'
 import { mustBeOwedNothing } from './owed.server.ts'
 import { seal } from '#database/sealing/envelope.server.ts'
 import { sessions, sessionTokens } from '#database/schema/sign-in.server.ts'
-import { waitingTickets } from '#database/schema/waiting.server.ts'
+import { queueTickets } from '#database/schema/waiting.server.ts'
 
 /** The outcome of these payments must be known first. */
 const moneyMoving = [
@@ -50,7 +41,7 @@ function keptUntil(filingYears: readonly number[], now: Date): Date {
   const fromNow = new Date(now)
   fromNow.setUTCFullYear(fromNow.getUTCFullYear() + keepYears)
   const deadlines = filingYears.map((year) => new Date(Date.UTC(year + keepYears, 5, 30)))
-  return [fromNow, ...deadlines].reduce((late, one) => (one > late ? one : late))
+  return [fromNow, ...deadlines].reduce((late, date) => (date > late ? date : late))
 }
 
 async function dismissCases(
@@ -71,8 +62,8 @@ async function dismissCases(
       ),
     )
   const { kind, id, requestId } = reader
-  const who = kind === 'staff' ? { kind, id } : { kind: 'filer' as const, id: accountId }
-  const by = { ...who, ...(requestId ? { requestId } : {}) }
+  const actor = kind === 'staff' ? { kind, id } : { kind: 'filer' as const, id: accountId }
+  const by = { ...actor, ...(requestId ? { requestId } : {}) }
   for (const filing of open)
     await caseStatesStore(storeContext).move(filing.id, 'office', 'dismissed', { by, kind: 'withdrawn' }, now)
   await db
@@ -91,74 +82,6 @@ async function dismissCases(
     .update(contacts)
     .set({ note: null, doneAt: sql`coalesce(${contacts.doneAt}, ${now.toISOString()}::timestamptz)` })
     .where(eq(contacts.accountId, accountId))
-}
-
-async function emptyFilings(tx: Db, accountId: string, now: Date): Promise<void> {
-  const rows = await tx
-    .select({ id: filings.id, registeredAt: filings.registeredAt, filingState: filings.filingState })
-    .from(filings)
-    .where(eq(filings.accountId, accountId))
-  const ids = rows.map((row) => row.id)
-  if (ids.length === 0) return
-  const unfiled = rows.filter((row) => row.filingState === 'not-filed').map((row) => row.id)
-  const never = rows.filter((row) => row.registeredAt === null).map((row) => row.id)
-  await tx
-    .update(filings)
-    .set({
-      residentSealed: null,
-      residentDestroyedAt: now,
-      portalSessionSealed: null,
-      portalSessionUntil: null,
-      filerName: null,
-      filerEmail: null,
-      filerPhone: null,
-      registryAddName: null,
-      toldDisabled: null,
-      toldMarried: null,
-      toldSingleParent: null,
-      updatedAt: now,
-    })
-    .where(inArray(filings.id, ids))
-  await emptyFamily(tx, ids, now)
-  await tx
-    .update(registrations)
-    .set({
-      accountSealed: null,
-      requestedAccountSealed: null,
-      requestedAccountMask: null,
-      portalPasswordSealed: null,
-      portalPasswordDestroyedAt: now,
-      portalId: null,
-      additionalPhone: null,
-      note: null,
-      updatedAt: now,
-    })
-    .where(inArray(registrations.filingId, ids))
-  await tx
-    .update(agentDesks)
-    .set({ receiptSealed: null, dueAt: null, updatedAt: now })
-    .where(inArray(agentDesks.filingId, ids))
-  await tx.delete(authenticationRequests).where(inArray(authenticationRequests.filingId, ids))
-  await tx.update(ratings).set({ filingId: null }).where(inArray(ratings.filingId, ids))
-  for (const table of [documents, incomeYears, questions, conversationMessages, familyMembers, collectionSteps])
-    await tx.delete(table).where(inArray(table.filingId, unfiled))
-  await tx
-    .update(reportSummaries)
-    .set({ calculationSealed: null, returnDetailsSealed: null })
-    .where(inArray(reportSummaries.filingId, unfiled))
-  await tx.delete(registrations).where(inArray(registrations.filingId, never))
-  await tx.update(filings).set({ residentMask: null, residentHash: null }).where(inArray(filings.id, never))
-}
-
-async function emptyFamily(tx: Db, filingIds: string[], now: Date): Promise<void> {
-  await tx
-    .update(familyMembers)
-    .set({ residentSealed: null, residentDestroyedAt: now })
-    .where(and(inArray(familyMembers.filingId, filingIds), isNotNull(familyMembers.residentSealed)))
-  await tx
-    .update(familyMembers)
-    .set({ toldIncome: null, toldDisabled: null })
-    .where(inArray(familyMembers.filingId, filingIds))
 }
 
 async function endSessions(tx: Db, accountId: string, now: Date): Promise<void> {
@@ -195,9 +118,9 @@ async function archive(
 
 async function endWhatWaits(tx: Db, accountId: string, now: Date): Promise<void> {
   await tx
-    .update(waitingTickets)
+    .update(queueTickets)
     .set({ state: 'left', closedAt: now })
-    .where(and(eq(waitingTickets.accountId, accountId), inArray(waitingTickets.state, ['waiting', 'called', 'missed'])))
+    .where(and(eq(queueTickets.accountId, accountId), inArray(queueTickets.state, ['waiting', 'called', 'missed'])))
   await tx
     .update(outbox)
     .set({ state: 'cancelled' })
@@ -250,7 +173,7 @@ export async function withdrawAccount(
   const { db, ring } = storeContext
   return within(db, async (tx) => {
     // `for update` could deadlock with foreign key checks of writers that hold a filing.
-    const account = one(await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('no key update'))
+    const account = onlyRow(await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('no key update'))
     if (account.withdrawnAt) return { kept: false }
     const money = await tx
       .select({ id: payments.id, state: payments.state })
@@ -288,13 +211,13 @@ export async function withdrawAccount(
       .select({ year: filings.filingYear })
       .from(filings)
       .where(and(eq(filings.accountId, accountId), or(isNotNull(filings.registeredAt), isNotNull(filings.receivedAt))))
-    const kept = registered.length > 0 || money.length > 0
+    const mustKeep = registered.length > 0 || money.length > 0
     const years = registered.map((row) => row.year)
-    if (kept) await archive(tx, ring, account, keptUntil(years, now), now)
+    if (mustKeep) await archive(tx, ring, account, keptUntil(years, now), now)
     await dismissCases({ ...storeContext, db: tx }, accountId, reader, now)
     await emptyFilings(tx, accountId, now)
     await endWhatWaits(tx, accountId, now)
     await emptyAccount(tx, account, reader, now)
-    return { kept }
+    return { kept: mustKeep }
   })
 }

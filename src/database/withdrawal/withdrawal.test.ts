@@ -23,7 +23,7 @@ test('sessions end at once, in every process', async () => {
   assert.equal(await findSessionByToken(elsewhere, `token-${account.id}`, 'c', later(1)), undefined)
 })
 
-test('somebody who never registered leaves nothing personal behind', async () => {
+test('a person who never registered leaves nothing personal behind', async () => {
   const { account, filing, number } = await whole()
   assert.deepEqual(await withdraw(account.id), { kept: false })
   const all = await everythingAbout(account.id, filing.id)
@@ -137,7 +137,7 @@ test('after registration: what the law keeps moves apart and sealed; no resident
   assert.equal((await it.database.destroyDue(policy, new Date('2031-06-30T00:00:00Z'))).archives, 1)
 })
 
-test('nobody leaves while money is on the way; an untouched attempt is closed', async () => {
+test('leaving is refused while money is on the way; an untouched attempt is closed', async () => {
   const made = await whole()
   const payment = await pay(made)
   for (const event of ['auth.returned', 'approve.begun', 'approve.lost'] as const) {
@@ -160,7 +160,7 @@ test('waiting messages, places and a waiting consent are given up; leaving twice
   ])
   assert.deepEqual(
     await claimDueAgents(it.database, { by: 'w', until: later(days(3)), limit: 99 }, later(days(2))).then((due) =>
-      due.filter((desk) => desk.filingId === filing.id),
+      due.filter((agentDesk) => agentDesk.filingId === filing.id),
     ),
     [],
   )
@@ -176,7 +176,7 @@ test('waiting messages, places and a waiting consent are given up; leaving twice
 })
 
 for (const state of ['new', 'in-review', 'filed'] as const)
-  test(`whoever leaves while the case is ${state}: it is dismissed with an event and waits for nobody`, async () => {
+  test(`leaving while the case is ${state} dismisses it with an event, and it waits for nobody`, async () => {
     const { account, filing } = await whole()
     const by = { kind: 'staff' as const, id: randomUUID() }
     const way = {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { one, type DatabaseContext } from '#database/database-context.server.ts'
+import { onlyRow, type DatabaseContext } from '#database/database-context.server.ts'
 import { within } from '#database/client.server.ts'
 import { filingEvents, filings } from '#database/schema/filings.server.ts'
 import { filingById, type Filing } from '#database/filings/view.server.ts'
@@ -15,7 +15,7 @@ export function caseAssigneesStore({ db }: DatabaseContext) {
           .set({ assigneeId: staffId, updatedAt: now, version: sql`${filings.version} + 1` })
           .where(eq(filings.id, filingId))
         await tx.insert(filingEvents).values({ filingId, machine: 'note', ...actOf(act, now) })
-        return one(await filingById(tx).execute({ id: filingId }))
+        return onlyRow(await filingById(tx).execute({ id: filingId }))
       })
     },
   }

@@ -1,17 +1,31 @@
-import { type SQL, and, eq, inArray, isNotNull, isNull, like, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import {
+  type SQL,
+  and,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  lte,
+  ne,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm'
 import { preparingRoles } from '#domain/office-case/assignee.ts'
-import { unfiledStates } from '#domain/office-case/case-filters.ts'
+import type { CaseSort } from '#domain/office-case/case-columns.ts'
+import { type DueWindow, type Filtered, unfiledStates } from '#domain/office-case/case-filters.ts'
 import type { CaseSearch } from '#domain/office-case/case-search.ts'
 import { isClosed } from '#domain/office-case/office-state.ts'
 import { type PaceWindow, paceDays } from '#domain/office-case/pace.ts'
-import {
-  type AgentState,
-  type DataState,
-  type FilingState,
-  type OfficeState,
-  officeStates,
-} from '#database/filings/states.ts'
+import { isOdd, isSettled, paymentStates } from '#domain/payment/payment.ts'
+import { type FilingState, type OfficeState, officeStates } from '#database/filings/states.ts'
+import { reportSummaries } from '#database/schema/case-documents.server.ts'
 import { birthDigits, caseNumberGrams, filings, nameGrams, phoneGrams } from '#database/schema/filings.server.ts'
+import { payments } from '#database/schema/payments.server.ts'
 import { staff } from '#database/schema/staff.server.ts'
 
 /** SQL version of the domain's `mayPrepare`. */
@@ -24,27 +38,18 @@ const isUnassigned: SQL = sql`not exists (
   )}
 )`
 
-export type CaseQuery = {
+export type CaseQuery = Filtered & {
   branchId?: string
   filingYear?: number
   /** Includes open cases of earlier years. */
   orOpen?: boolean
   search?: CaseSearch
-  officeStates?: readonly OfficeState[]
-  agentStates?: readonly AgentState[]
-  dataStates?: readonly DataState[]
   filingStates?: readonly FilingState[]
-  assigneeId?: string
-  unassigned?: boolean
-  question?: 'asked' | 'answered'
+  /** One of each list has to hold. */
+  filters?: readonly (readonly Filtered[])[]
   /** Includes unregistered journeys. */
   unregistered?: boolean
-  /** `YYYY-MM-DD`, exclusive. */
-  askedBefore?: string
-  reviewedBefore?: Date
-  /** Not finished by the last day at this window's pace. */
-  behind?: PaceWindow
-  sort?: 'waiting' | 'received' | 'name' | 'case-number'
+  sort?: CaseSort
   descending?: boolean
   page: number
   size: number
@@ -63,17 +68,17 @@ export const phoneEnds = (digits: string) => like(filings.filerPhoneKey, `%${dig
 const seventhOf = { '19': ['1', '2', '5', '6'], '20': ['3', '4', '7', '8'] } as const
 
 /** Index prefilter on letter pairs; the exact condition rechecks. */
-const holds = (grams: SQL, field: string, words: string) => sql`${grams} @> post_grams(${field}, ${words})`
+const hasGrams = (grams: SQL, field: string, words: string) => sql`${grams} @> post_grams(${field}, ${words})`
 
-function found({ name, caseNumber, phoneEnd, birth }: CaseSearch): SQL | undefined {
+function foundBy({ name, caseNumber, phoneEnd, birth }: CaseSearch): SQL | undefined {
   return or(
     name === undefined
       ? undefined
-      : and(holds(nameGrams(filings.filerNameKey), 'n', name), like(filings.filerNameKey, `%${literally(name)}%`)),
+      : and(hasGrams(nameGrams(filings.filerNameKey), 'n', name), like(filings.filerNameKey, `%${literally(name)}%`)),
     caseNumber === undefined
       ? undefined
       : and(
-          holds(caseNumberGrams(filings.caseNumberKey), 'c', caseNumber),
+          hasGrams(caseNumberGrams(filings.caseNumberKey), 'c', caseNumber),
           or(
             like(filings.caseNumberKey, `${literally(caseNumber)}%`),
             like(filings.caseNumberKey, `%${literally(caseNumber)}`),
@@ -81,7 +86,7 @@ function found({ name, caseNumber, phoneEnd, birth }: CaseSearch): SQL | undefin
         ),
     phoneEnd === undefined
       ? undefined
-      : and(holds(phoneGrams(filings.filerPhoneKey), 'p', phoneEnd), phoneEnds(phoneEnd)),
+      : and(hasGrams(phoneGrams(filings.filerPhoneKey), 'p', phoneEnd), phoneEnds(phoneEnd)),
     birth === undefined
       ? undefined
       : and(
@@ -95,7 +100,7 @@ function found({ name, caseNumber, phoneEnd, birth }: CaseSearch): SQL | undefin
 
 /** Per assignee, cases beyond what the current pace finishes in time. */
 const isBehind = ({ filingYear, since, until, daysLeft }: PaceWindow, branchId: string | undefined): SQL => {
-  const inBranch = (of: SQL) => (branchId === undefined ? sql`true` : sql`${of}.branch_id = ${branchId}`)
+  const inBranch = (table: SQL) => (branchId === undefined ? sql`true` : sql`${table}.branch_id = ${branchId}`)
   const states = sql.join(
     unfiledStates.map((state) => sql`${state}`),
     sql`, `,
@@ -115,8 +120,80 @@ const isBehind = ({ filingYear, since, until, daysLeft }: PaceWindow, branchId: 
   )`
 }
 
+const officeFigures = sql`coalesce(${reportSummaries.localTaxDueOrRefundWon}, 0) + ${reportSummaries.taxDueOrRefundWon}`
+const resultIs = {
+  'to-pay': sql`${officeFigures} > 0`,
+  'to-refund': sql`${officeFigures} < 0`,
+  'no-tax': sql`${officeFigures} = 0`,
+}
+
+/** Uncorrelated, so that PostgreSQL hashes the ids once for all rows. */
+const hasResult = (result: NonNullable<Filtered['result']>): SQL =>
+  result === 'no-figures'
+    ? sql`${filings.id} not in (select ${reportSummaries.filingId} from ${reportSummaries})`
+    : sql`${filings.id} in (select ${reportSummaries.filingId} from ${reportSummaries} where ${resultIs[result]})`
+
+const holding = paymentStates.filter((state) => isSettled(state) || isOdd(state))
+const heldSum = sql`coalesce(sum(greatest(0, coalesce(${payments.arrivedWon}, ${payments.amountWon}) - ${payments.refundedWon})), 0)`
+const isHeld = inArray(payments.state, holding)
+
+/** SQL version of the domain's `heldWon`, over all payments of a case. */
+export const receivedWon = sql<number>`(
+  select ${heldSum} from ${payments} where ${payments.filingId} = ${filings.id} and ${isHeld}
+)`.mapWith(Number)
+
+/** The same of every case at once. */
+export const receivedByCase = sql`(
+  select ${payments.filingId} as filing_id, ${heldSum} as received_won from ${payments} where ${isHeld}
+  group by ${payments.filingId}
+)`
+
+/** The fee is due from the approval on, and no longer once the case is dismissed. */
+const hasFee = (fee: NonNullable<Filtered['fee']>): SQL =>
+  sql`${filings.officeState} <> 'dismissed' and ${filings.id} in (
+    select ${reportSummaries.filingId} from ${reportSummaries}
+    left join ${receivedByCase} r on r.filing_id = ${reportSummaries.filingId}
+    where ${reportSummaries.approvedAt} is not null and ${sql.raw(fee === 'open' ? '' : 'not')} (
+      ${reportSummaries.feeWon} > coalesce(r.received_won, 0)
+    )
+  )`
+
+function isDue({ filingYear, lastDay, from, to }: DueWindow): SQL {
+  const ownDay = reportSummaries.dueDay
+  const dueLater = (...within: (SQL | undefined)[]) =>
+    sql`${filings.id} in (select ${reportSummaries.filingId} from ${reportSummaries} where ${and(gt(ownDay, lastDay), ...within)})`
+  const isThisYear = eq(filings.filingYear, filingYear)
+  const general = lastDay <= to && (from === null || lastDay >= from)
+  return sql`(${or(
+    from === null ? lt(filings.filingYear, filingYear) : undefined,
+    general ? and(isThisYear, sql`not ${dueLater()}`) : undefined,
+    and(isThisYear, dueLater(lte(ownDay, to), from === null ? undefined : gte(ownDay, from))),
+  )})`
+}
+
+export function meets(filter: Filtered, branchId: string | undefined): SQL | undefined {
+  const { assigneeId, reviewedBefore, askedBefore, due } = filter
+  return and(
+    among(filings.officeState, filter.officeStates),
+    among(filings.agentState, filter.agentStates),
+    among(filings.dataState, filter.dataStates),
+    assigneeId === undefined ? undefined : eq(filings.assigneeId, assigneeId),
+    filter.unassigned ? isUnassigned : undefined,
+    filter.question === 'asked' ? isNotNull(filings.questionDueDay) : undefined,
+    filter.question === 'answered' ? isNotNull(filings.answerWaitingSince) : undefined,
+    askedBefore === undefined ? undefined : lt(filings.questionDueDay, askedBefore),
+    filter.behind ? isBehind(filter.behind, branchId) : undefined,
+    filter.draftWaiting ? isNull(filings.draftApprovedAt) : undefined,
+    reviewedBefore === undefined ? undefined : lt(filings.reviewCompletedAt, reviewedBefore),
+    filter.lane ? eq(filings.lane, filter.lane) : undefined,
+    due ? isDue(due) : undefined,
+    filter.result ? hasResult(filter.result) : undefined,
+    filter.fee ? hasFee(filter.fee) : undefined,
+  )
+}
+
 export function conditions(query: CaseQuery): SQL | undefined {
-  const { branchId, filingYear, search, assigneeId, reviewedBefore } = query
+  const { branchId, filingYear, search } = query
   return and(
     branchId === undefined ? undefined : eq(filings.branchId, branchId),
     filingYear === undefined
@@ -130,17 +207,9 @@ export function conditions(query: CaseQuery): SQL | undefined {
     query.unregistered ? undefined : isNotNull(filings.registeredAt),
     // Withdrawn members have no name: found by case number only.
     search ? undefined : or(isNotNull(filings.filerName), ne(filings.officeState, 'dismissed')),
-    among(filings.officeState, query.officeStates),
-    among(filings.agentState, query.agentStates),
-    among(filings.dataState, query.dataStates),
     among(filings.filingState, query.filingStates),
-    assigneeId === undefined ? undefined : eq(filings.assigneeId, assigneeId),
-    query.unassigned ? isUnassigned : undefined,
-    query.question === 'asked' ? isNotNull(filings.questionDueDay) : undefined,
-    query.question === 'answered' ? isNotNull(filings.answerWaitingSince) : undefined,
-    query.askedBefore === undefined ? undefined : lt(filings.questionDueDay, query.askedBefore),
-    query.behind ? isBehind(query.behind, branchId) : undefined,
-    reviewedBefore === undefined ? undefined : lt(filings.reviewCompletedAt, reviewedBefore),
-    search ? found(search) : undefined,
+    meets(query, branchId),
+    ...(query.filters ?? []).map((any) => or(...any.map((filter) => meets(filter, branchId)))),
+    search ? foundBy(search) : undefined,
   )
 }

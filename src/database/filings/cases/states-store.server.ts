@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { Problem } from '#domain/problems.ts'
-import { one, type DatabaseContext } from '#database/database-context.server.ts'
+import { onlyRow, type DatabaseContext } from '#database/database-context.server.ts'
 import { within, type Db } from '#database/client.server.ts'
 import { mayMove, type Machine, type OfficeState, type StateOf } from '#database/filings/states.ts'
 import { filingEvents, filings } from '#database/schema/filings.server.ts'
@@ -51,7 +51,7 @@ export function caseStatesStore({ db }: DatabaseContext) {
           .values({ filingId: held.id, machine: 'office', ...edgeOf(held, to), ...actOf(act, now) })
           .returning({ id: filingEvents.id }),
       )
-      return one(
+      return onlyRow(
         await db
           .with(event)
           .update(filings)
@@ -71,7 +71,7 @@ async function moveMachine<M extends Machine>(
   act: Act,
   now: Date,
 ): Promise<Filing> {
-  const filing = one(await tx.select(filingView).from(filings).where(eq(filings.id, filingId)).for('update'))
+  const filing = onlyRow(await tx.select(filingView).from(filings).where(eq(filings.id, filingId)).for('update'))
   const from = filing[columnOf[machine]] as StateOf[M]
   const after = typeof to === 'function' ? to(filing) : to
   if (from === after) return filing
@@ -82,7 +82,7 @@ async function moveMachine<M extends Machine>(
       .values({ filingId, machine, before: from, after, ...actOf(act, now) })
       .returning({ id: filingEvents.id }),
   )
-  return one(
+  return onlyRow(
     await tx
       .with(event)
       .update(filings)

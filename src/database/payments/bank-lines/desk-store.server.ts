@@ -1,10 +1,10 @@
-import { type BankLineState } from './store.server.ts'
+import { type BankTransactionState } from './store.server.ts'
 /** Possible duplicate: a bank transaction, or a transfer booked by hand. */
 export type Twin = {
   day: string
   time: string | null
   depositor: string
-  state: BankLineState | 'by-hand'
+  state: BankTransactionState | 'by-hand'
   caseNumber: string | null
   filerName: string | null
 }

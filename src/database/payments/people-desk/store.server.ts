@@ -72,7 +72,7 @@ const shown = {
 
 type Part = { order: readonly SQL[]; limit: number; offset?: number }
 
-export function peopleDeskStore({ db }: DatabaseContext) {
+export function peopleListStore({ db }: DatabaseContext) {
   return {
     async find(paymentId: string): Promise<MoneyRow | undefined> {
       return (await rowsOf(db, eq(payments.id, paymentId), { order: [], limit: 1 })).items[0]

@@ -24,18 +24,23 @@ export function providerDifferencesStore({ db }: DatabaseContext) {
     /** A new amount replaces an older difference of the same kind and subject. */
     async record(found: readonly NewDifference[], now: Date): Promise<number> {
       let added = 0
-      for (const one of found) {
-        const differenceKey = [one.kind, one.subject, one.theirWon, one.ourWon].join(' ')
+      for (const newDifference of found) {
+        const differenceKey = [
+          newDifference.kind,
+          newDifference.subject,
+          newDifference.theirWon,
+          newDifference.ourWon,
+        ].join(' ')
         const made = await db
           .insert(providerDifferences)
-          .values({ ...one, differenceKey, state: 'open', foundAt: now })
+          .values({ ...newDifference, differenceKey, state: 'open', foundAt: now })
           .onConflictDoNothing()
           .returning({ id: providerDifferences.id })
         if (made.length === 0) continue
         added += 1
         const older = and(
-          eq(providerDifferences.subject, one.subject),
-          eq(providerDifferences.kind, one.kind),
+          eq(providerDifferences.subject, newDifference.subject),
+          eq(providerDifferences.kind, newDifference.kind),
           eq(providerDifferences.state, 'open'),
           ne(providerDifferences.differenceKey, differenceKey),
         )

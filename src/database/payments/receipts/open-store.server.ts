@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { one, type DatabaseContext } from '#database/database-context.server.ts'
+import { onlyRow, type DatabaseContext } from '#database/database-context.server.ts'
 import type { Db } from '#database/client.server.ts'
 import { cashReceipts } from '#database/schema/payments.server.ts'
 import { nothingSent, changeReceipt, findReceipt, takeOffReceipt } from './view.server.ts'
@@ -14,7 +14,7 @@ export function openReceiptsStore(storeContext: DatabaseContext) {
       markIssued(db, paymentId, how, now),
     /** True if nothing remains on it. */
     async cancelled(paymentId: string, now: Date, handledBy?: string): Promise<boolean> {
-      const receipt = one([await findReceipt(db, paymentId)].flatMap((row) => (row ? [row] : [])))
+      const receipt = onlyRow([await findReceipt(db, paymentId)].flatMap((row) => (row ? [row] : [])))
       if (receipt.state !== 'cancelling') return false
       const gone = await takeOffReceipt(db, receipt, receipt.cancelWon, now)
       if (handledBy) await changeReceipt(db, paymentId, { handledBy })

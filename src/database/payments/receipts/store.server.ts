@@ -1,4 +1,4 @@
-/** One per payment (trust L24): owed once paid, reduced by refunds. */
+/** One per payment (소득세법 162의3): owed once paid, reduced by refunds. */
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { findReceipt, type CashReceipt } from './view.server.ts'
 

@@ -5,7 +5,7 @@ import type { RefundStageId } from '#domain/branch/branch.ts'
 import type { RefundedCase } from '#domain/fee/refund-due.ts'
 import { mayRefund } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'
-import { one, type DatabaseContext } from '#database/database-context.server.ts'
+import { onlyRow, type DatabaseContext } from '#database/database-context.server.ts'
 import { within, type Db } from '#database/client.server.ts'
 import type { refundBases } from '#database/schema/payments.server.ts'
 import { payments, refunds } from '#database/schema/payments.server.ts'
@@ -28,8 +28,8 @@ export type NewRefund = {
 export function refundsStore({ db, ring }: DatabaseContext) {
   return {
     /** Throws `pay.refund` if the amount is not refundable or a refund is open. */
-    ask: (asked: NewRefund, now: Date): Promise<Refund> =>
-      within(db, (tx) => requestRefund({ db: tx, ring }, asked, now)),
+    ask: (newRefund: NewRefund, now: Date): Promise<Refund> =>
+      within(db, (tx) => requestRefund({ db: tx, ring }, newRefund, now)),
     async listOf(paymentId: string): Promise<Refund[]> {
       const rows = await db
         .select()
@@ -46,7 +46,7 @@ async function requestRefund(
   { paymentId, account, staffId, ...asked }: NewRefund,
   now: Date,
 ): Promise<Refund> {
-  const payment = one(await db.select().from(payments).where(eq(payments.id, paymentId)).for('update'))
+  const payment = onlyRow(await db.select().from(payments).where(eq(payments.id, paymentId)).for('update'))
   if (!mayRefund(payment, asked.amountWon)) throw new Problem('pay.refund')
   const [fresh] = await db
     .insert(refunds)
@@ -63,4 +63,4 @@ async function requestRefund(
 }
 
 export const change = async (tx: Db, id: string, changes: Partial<typeof refunds.$inferInsert>): Promise<Refund> =>
-  toRefund(one(await tx.update(refunds).set(changes).where(eq(refunds.id, id)).returning()))
+  toRefund(onlyRow(await tx.update(refunds).set(changes).where(eq(refunds.id, id)).returning()))

@@ -5,8 +5,8 @@ import type { DatabaseContext } from '#database/database-context.server.ts'
 import { numberOf, rowView } from '#database/posts/rows.server.ts'
 import { posts, postWritings } from '#database/schema/posts.server.ts'
 
-export type DeskReach = 'all' | { branchId: string }
-export type DeskQuery = { reach: DeskReach; board?: Board; state?: PostState; page: number; size: number }
+export type OfficePostReach = 'all' | { branchId: string }
+export type OfficePostQuery = { reach: OfficePostReach; board?: Board; state?: PostState; page: number; size: number }
 
 export type DeskRow = {
   id: string
@@ -22,7 +22,7 @@ export type DeskRow = {
   version: number
   changedBy: string | null
 }
-export type DeskPost = DeskRow & {
+export type OfficePost = DeskRow & {
   contentHtml: string
   source: string | null
   /** Readers could see it at some time. */
@@ -58,7 +58,7 @@ export const rowAt = (now: Date) => ({
 
 export const ownRow = eq(postWritings.postId, posts.id)
 
-export const findPost = async (db: Db, id: string, now: Date): Promise<DeskPost | undefined> =>
+export const findPost = async (db: Db, id: string, now: Date): Promise<OfficePost | undefined> =>
   (
     await db
       .select({
@@ -72,6 +72,6 @@ export const findPost = async (db: Db, id: string, now: Date): Promise<DeskPost 
       .where(eq(posts.id, numberOf(id)))
   )[0]
 
-export function postDeskStore({ db }: DatabaseContext) {
-  return { find: (id: string, now: Date): Promise<DeskPost | undefined> => findPost(db, id, now) }
+export function officePostStore({ db }: DatabaseContext) {
+  return { find: (id: string, now: Date): Promise<OfficePost | undefined> => findPost(db, id, now) }
 }

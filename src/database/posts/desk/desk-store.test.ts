@@ -1,9 +1,9 @@
-/** The office's list against the plain answer: everything of the tables, told apart, sorted and cut here. */
+/** Compares the office's list with a plain computation over all rows of the tables. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { postStates, type Board, type PostState } from '#domain/post/post.ts'
 import { later, testNow, testDatabase, type TestDatabase } from '#tests/support/database.ts'
-import type { DeskQuery } from './desk-store.server.ts'
+import type { OfficePostQuery } from './desk-store.server.ts'
 import { listPostRows } from '#office/posts/queries.server.ts'
 
 let it: TestDatabase
@@ -21,8 +21,8 @@ type Row = {
 }
 
 /**
- * Both boards, common ones and a branch's, on the site and kept from it, some to come, some touched by the office, many
- * changed in one instant.
+ * Both boards, common and branch posts, published and hidden, scheduled, edited by the office, many changed at the
+ * same instant.
  */
 async function fill(): Promise<Row[]> {
   await it.asOwner(
@@ -46,7 +46,7 @@ const latestFirst = (a: Row, b: Row) => b.updatedAt.getTime() - a.updatedAt.getT
 
 test('every list of the desk, page by page: the latest change first, each post in one state, each state counted', async () => {
   const all = (await fill()).toSorted(latestFirst)
-  const reaches: [DeskQuery['reach'], (row: Row) => boolean][] = [
+  const reaches: [OfficePostQuery['reach'], (row: Row) => boolean][] = [
     ['all', () => true],
     [{ branchId: 'gaon' }, (row) => row.board === 'notices' && row.branchId === 'gaon'],
   ]

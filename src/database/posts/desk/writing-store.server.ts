@@ -2,7 +2,7 @@
 import type { Board } from '#domain/post/post.ts'
 
 /** `shown: false` hides it from the site. */
-export type DeskWriting = {
+export type OfficePostWriting = {
   board: Board
   branchId: string | null
   title: string

@@ -1,14 +1,14 @@
 import { and, asc, count, eq, sql, type SQL } from 'drizzle-orm'
 import { within, type Db } from '#database/client.server.ts'
-import { one, type DatabaseContext } from '#database/database-context.server.ts'
+import { onlyRow, type DatabaseContext } from '#database/database-context.server.ts'
 import type { Ticket } from './place.server.ts'
-import { waitingTickets as tickets } from '#database/schema/waiting.server.ts'
+import { queueTickets as tickets } from '#database/schema/waiting.server.ts'
 
 type Line = { branchId: string; filingYear: number }
 export type Turn = { by: string; turnUntil: Date }
 
 /** Serializes calls, so that free places are not assigned twice. */
-export const lineLock = 0x6a77
+export const queueLock = 0x6a77
 
 export function waitingCallsStore({ db }: DatabaseContext) {
   return {
@@ -18,9 +18,9 @@ export function waitingCallsStore({ db }: DatabaseContext) {
       now: Date,
     ): Promise<Ticket[]> {
       return within(db, async (tx) => {
-        await tx.execute(sql`select pg_advisory_xact_lock(${lineLock}, hashtext(${`${branchId} ${filingYear}`}))`)
+        await tx.execute(sql`select pg_advisory_xact_lock(${queueLock}, hashtext(${`${branchId} ${filingYear}`}))`)
         const line = and(eq(tickets.branchId, branchId), eq(tickets.filingYear, filingYear))
-        const { called } = one(
+        const { called } = onlyRow(
           await tx
             .select({ called: count() })
             .from(tickets)

@@ -1,23 +1,23 @@
 import { and, eq } from 'drizzle-orm'
 import { type DatabaseContext } from '#database/database-context.server.ts'
 import { type Db } from '#database/client.server.ts'
-import { openTicket, ticketInLine, type TicketInLine } from './place.server.ts'
-import { waitingTickets as tickets } from '#database/schema/waiting.server.ts'
+import { openTicket, queuedTicket, type QueuedTicket } from './place.server.ts'
+import { queueTickets as tickets } from '#database/schema/waiting.server.ts'
 
-export type { Ticket, TicketInLine } from './place.server.ts'
+export type { Ticket, QueuedTicket } from './place.server.ts'
 export type TicketPlace = { accountId: string; branchId: string; filingYear: number }
 
 export function waitingStore({ db }: DatabaseContext) {
-  return { find: (place: TicketPlace): Promise<TicketInLine | undefined> => findOpen(db, place) }
+  return { find: (place: TicketPlace): Promise<QueuedTicket | undefined> => findOpen(db, place) }
 }
 
 export async function findOpen(
   at: Db,
   { accountId, branchId, filingYear }: TicketPlace,
-): Promise<TicketInLine | undefined> {
+): Promise<QueuedTicket | undefined> {
   return (
     await at
-      .select(ticketInLine(at))
+      .select(queuedTicket(at))
       .from(tickets)
       .where(
         and(

@@ -1,18 +1,18 @@
 import { and, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#database/client.server.ts'
-import { waitingTickets as tickets } from '#database/schema/waiting.server.ts'
+import { queueTickets as tickets } from '#database/schema/waiting.server.ts'
 
 export type Ticket = typeof tickets.$inferSelect
 /** `ahead`: 0 once called. */
-export type TicketInLine = Ticket & { ahead: number }
+export type QueuedTicket = Ticket & { ahead: number }
 
 /** Waiting, called, or allowed to rejoin. */
 export const openTicket = inArray(tickets.state, ['waiting', 'called', 'missed'])
 
 const earlier = alias(tickets, 'earlier')
 
-export const ticketInLine = (db: Db) => ({
+export const queuedTicket = (db: Db) => ({
   ...getTableColumns(tickets),
   ahead: sql<number>`case when ${tickets.state} <> 'waiting' then 0 else (${db
     .select({ total: count() })

@@ -1,30 +1,30 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { slotMs } from '#domain/waiting-line/slots.ts'
+import { slotMs } from '#domain/queue/slots.ts'
 import { anAccount, later, testNow, testDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { requeueTicket, serveTicket } from '#filer/authentication/queries.server.ts'
+import { requeueTicket, completeQueueTicket } from '#filer/authentication/queries.server.ts'
 import {
-  admitTickets,
-  hasWaitingTickets,
+  admitQueueTickets,
+  hasWaitingQueueTickets,
   leaveQueue,
-  missDueTickets,
+  missDueQueueTickets,
   readUsualMinutes,
-  takeTicket,
-} from '#filer/waiting-list/queries.server.ts'
-import { callTicket, countTickets, readQueueDesk } from '#office/waiting/queries.server.ts'
+  takeQueueTicket,
+} from '#filer/queue/queries.server.ts'
+import { admitQueueTicket, countQueueTickets, readQueueList } from '#office/queue/queries.server.ts'
 
 let it: TestDatabase
 before(async () => void (it = await testDatabase()))
 after(() => it.close())
 
-const inLine = (branchId: string, count: number) => inLineOf(2026, branchId, count)
+const inQueue = (branchId: string, count: number) => inQueueOf(2026, branchId, count)
 
-async function inLineOf(filingYear: number, branchId: string, count: number) {
+async function inQueueOf(filingYear: number, branchId: string, count: number) {
   const tickets = []
   for (let i = 0; i < count; i++) {
     const account = await anAccount(it.database, testNow, branchId)
     const place = { accountId: account.id, branchId, filingYear }
-    tickets.push({ place, ...(await takeTicket(it.database, place, later(i))) })
+    tickets.push({ place, ...(await takeQueueTicket(it.database, place, later(i))) })
   }
   return tickets
 }
@@ -38,17 +38,19 @@ const membersOf = (prefix: string, count: number) =>
   )
 
 const deskOf = (branchId: string) =>
-  readQueueDesk(it.database, { branchId, filingYear: 2026, since: testNow, limit: 9 })
+  readQueueList(it.database, { branchId, filingYear: 2026, since: testNow, limit: 9 })
 
-test('one ticket per person; the place is told', async () => {
-  const [first, second] = await inLine('w1', 2)
+test('one ticket per person, with its place', async () => {
+  const [first, second] = await inQueue('w1', 2)
   assert.deepEqual([first!.ticket.ahead, second!.ticket.ahead, second!.taken], [0, 1, true])
-  const again = await Promise.all(Array.from({ length: 10 }, () => takeTicket(it.database, second!.place, later(99))))
+  const again = await Promise.all(
+    Array.from({ length: 10 }, () => takeQueueTicket(it.database, second!.place, later(99))),
+  )
   assert.ok(again.every(({ ticket, taken }) => ticket.id === second!.ticket.id && !taken && ticket.ahead === 1))
   const account = await anAccount(it.database, testNow, 'w1')
   const fresh = await Promise.all(
     Array.from({ length: 10 }, () =>
-      takeTicket(it.database, { accountId: account.id, branchId: 'w1', filingYear: 2026 }, later(100)),
+      takeQueueTicket(it.database, { accountId: account.id, branchId: 'w1', filingYear: 2026 }, later(100)),
     ),
   )
   assert.deepEqual(
@@ -58,7 +60,7 @@ test('one ticket per person; the place is told', async () => {
 })
 
 test('called in order, as many as slots are free; those called hold theirs', async () => {
-  const line = await inLine('w2', 5)
+  const line = await inQueue('w2', 5)
   const call = (slots: number, now = later(10)) =>
     it.database.waiting.callNext(
       { branchId: 'w2', filingYear: 2026, slots, by: 'job', turnUntil: later(1000, now) },
@@ -71,18 +73,18 @@ test('called in order, as many as slots are free; those called hold theirs', asy
     [line[2]!.ticket.id],
   )
   assert.equal((await it.database.waiting.find(line[3]!.place))?.ahead, 0)
-  await serveTicket(it.database, line[0]!.ticket.id, later(20))
-  await assert.rejects(serveTicket(it.database, line[0]!.ticket.id, later(21)), { code: 'case.edge' })
+  await completeQueueTicket(it.database, line[0]!.ticket.id, later(20))
+  await assert.rejects(completeQueueTicket(it.database, line[0]!.ticket.id, later(21)), { code: 'case.edge' })
 })
 
-test('missed once: one more turn at the end by itself; missed again: over, and whoever joins anew has a new number', async () => {
-  const line = await inLine('w3', 3)
+test('a missed turn gives one more turn at the end; missed again it is over, and a new ticket has a new number', async () => {
+  const line = await inQueue('w3', 3)
   assert.deepEqual(
     await Promise.all(line.map(async ({ place }) => (await it.database.waiting.find(place))?.ahead)),
     [0, 1, 2],
   )
-  await callTicket(it.database, line[0]!.ticket.id, { by: 'staff', turnUntil: later(1000) }, later(10))
-  const due = (now: Date) => missDueTickets(it.database, true, now).then((missed) => missed.map(({ id }) => id))
+  await admitQueueTicket(it.database, line[0]!.ticket.id, { by: 'staff', turnUntil: later(1000) }, later(10))
+  const due = (now: Date) => missDueQueueTickets(it.database, true, now).then((missed) => missed.map(({ id }) => id))
   assert.deepEqual(
     [await due(later(999)), await due(later(1000)), await due(later(1000))],
     [[], [line[0]!.ticket.id], []],
@@ -92,10 +94,12 @@ test('missed once: one more turn at the end by itself; missed again: over, and w
     return [found?.state, found?.ahead, found?.number === line[0]!.ticket.number]
   }
   assert.deepEqual(await held(), ['waiting', 2, true])
-  await callTicket(it.database, line[0]!.ticket.id, { by: 'staff', turnUntil: later(2000) }, later(1500))
+  await admitQueueTicket(it.database, line[0]!.ticket.id, { by: 'staff', turnUntil: later(2000) }, later(1500))
   assert.ok((await due(later(2000))).includes(line[0]!.ticket.id))
   assert.deepEqual(await held(), ['missed', 0, true])
-  const anew = await Promise.all(Array.from({ length: 5 }, () => takeTicket(it.database, line[0]!.place, later(2500))))
+  const anew = await Promise.all(
+    Array.from({ length: 5 }, () => takeQueueTicket(it.database, line[0]!.place, later(2500))),
+  )
   assert.equal(new Set(anew.map(({ ticket }) => ticket.id)).size, 1)
   assert.deepEqual(await held(), ['waiting', 2, false])
   assert.deepEqual(
@@ -107,8 +111,8 @@ test('missed once: one more turn at the end by itself; missed again: over, and w
 const turn = { by: 'staff', turnUntil: later(1000) }
 
 test('ten presses at once from ten desks that saw the same line call the same people', async () => {
-  const line = await inLine('w4', 6)
-  await callTicket(it.database, line[5]!.ticket.id, turn, later(5))
+  const line = await inQueue('w4', 6)
+  await admitQueueTicket(it.database, line[5]!.ticket.id, turn, later(5))
   const called = (
     await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -122,7 +126,7 @@ test('ten presses at once from ten desks that saw the same line call the same pe
     [],
     'another year is another line',
   )
-  await serveTicket(it.database, line[5]!.ticket.id, later(11))
+  await completeQueueTicket(it.database, line[5]!.ticket.id, later(11))
   const most = await it.database.waiting.callNext(
     { branchId: 'w4', filingYear: 2026, slots: 9, most: 1, ...turn },
     later(12),
@@ -131,13 +135,13 @@ test('ten presses at once from ten desks that saw the same line call the same pe
     most.map(({ id }) => id),
     [line[2]!.ticket.id],
   )
-  assert.deepEqual((await countTickets(it.database, 2026)).get('w4'), { waiting: 2, called: 3 })
+  assert.deepEqual((await countQueueTickets(it.database, 2026)).get('w4'), { waiting: 2, called: 3 })
 })
 
-test('one person is called once however often it is pressed; who missed it may be called anew', async () => {
-  const [held] = await inLine('w5', 1)
+test('one person is admitted once, however often it is pressed; a missed turn may be followed by another', async () => {
+  const [held] = await inQueue('w5', 1)
   const id = held!.ticket.id
-  const presses = await Promise.all(Array.from({ length: 6 }, () => callTicket(it.database, id, turn, later(10))))
+  const presses = await Promise.all(Array.from({ length: 6 }, () => admitQueueTicket(it.database, id, turn, later(10))))
   assert.deepEqual(
     [
       presses.filter(({ fresh }) => fresh).length,
@@ -145,21 +149,21 @@ test('one person is called once however often it is pressed; who missed it may b
     ],
     [1, 1],
   )
-  await missDueTickets(it.database, false, later(1000))
-  const anew = await callTicket(it.database, id, turn, later(1100))
+  await missDueQueueTickets(it.database, false, later(1000))
+  const anew = await admitQueueTicket(it.database, id, turn, later(1100))
   assert.deepEqual([anew.fresh, anew.ticket.state, anew.ticket.calledAt], [true, 'called', later(1100)])
   assert.deepEqual((await deskOf('w5')).past, [])
-  await serveTicket(it.database, id, later(1200))
+  await completeQueueTicket(it.database, id, later(1200))
   assert.deepEqual(
-    (await deskOf('w5')).past.map((one) => [one.id, one.state]),
+    (await deskOf('w5')).past.map((deskTicket) => [deskTicket.id, deskTicket.state]),
     [[id, 'served']],
   )
-  await assert.rejects(callTicket(it.database, id, turn, later(1300)), { code: 'case.edge' })
+  await assert.rejects(admitQueueTicket(it.database, id, turn, later(1300)), { code: 'case.edge' })
 })
 
-test('who is called and refused by the portal once more waits on in the same place', async () => {
-  const line = await inLine('w6', 2)
-  await callTicket(it.database, line[0]!.ticket.id, turn, later(10))
+test('an admitted person whom the portal refuses again keeps the same place', async () => {
+  const line = await inQueue('w6', 2)
+  await admitQueueTicket(it.database, line[0]!.ticket.id, turn, later(10))
   for (const _ of [1, 2]) {
     const { state, calledAt, turnUntil } = await requeueTicket(it.database, line[0]!.ticket.id)
     assert.deepEqual([state, calledAt, turnUntil], ['waiting', null, null])
@@ -182,7 +186,7 @@ test('five hundred people, five slots, two workers: in order over all branches, 
   const seen: number[] = []
   const work = async (by: string) => {
     for (let turns = 0; turns < everybody && seen.length < everybody; turns++) {
-      const called = await admitTickets(
+      const called = await admitQueueTickets(
         it.database,
         { filingYear: 2031, slots: 5, joinedSince: null, by, turnUntil: later(9_000) },
         later(1_000),
@@ -202,10 +206,10 @@ test('five hundred people, five slots, two workers: in order over all branches, 
   assert.deepEqual([seen.length, new Set(seen).size], [everybody, everybody])
 })
 
-test('a called person who does not come keeps a slot for a minute, and nobody is called twice for it', async () => {
-  const line = await inLineOf(2032, 'w9', 12)
+test('an admitted person who does not come keeps a slot for a minute, and nobody is called twice for it', async () => {
+  const line = await inQueueOf(2032, 'w9', 12)
   const admit = (now: Date, joinedSince: Date | null = null) =>
-    admitTickets(it.database, { filingYear: 2032, slots: 5, joinedSince, by: 'job', turnUntil: later(9e6) }, now)
+    admitQueueTickets(it.database, { filingYear: 2032, slots: 5, joinedSince, by: 'job', turnUntil: later(9e6) }, now)
   const called: string[] = []
   for (const [at, count] of [
     [60_000, 5],
@@ -230,31 +234,35 @@ test('a called person who does not come keeps a slot for a minute, and nobody is
   )
 })
 
-test('no slot, nobody called; in the evening only who joined lately', async () => {
-  const line = await inLineOf(2033, 'w11', 3)
+test('no slot, no admission; in the evening only recent arrivals', async () => {
+  const line = await inQueueOf(2033, 'w11', 3)
   const admit = (slots: number, joinedSince: Date | null) =>
-    admitTickets(it.database, { filingYear: 2033, slots, joinedSince, by: 'job', turnUntil: later(9e6) }, later(60_000))
-  assert.equal(await hasWaitingTickets(it.database, 2033), true)
+    admitQueueTickets(
+      it.database,
+      { filingYear: 2033, slots, joinedSince, by: 'job', turnUntil: later(9e6) },
+      later(60_000),
+    )
+  assert.equal(await hasWaitingQueueTickets(it.database, 2033), true)
   assert.deepEqual(await admit(0, null), [])
   assert.deepEqual(
     (await admit(5, later(1))).map(({ id }) => id),
     [line[2]!.ticket.id],
   )
   await admit(5, null)
-  assert.equal(await hasWaitingTickets(it.database, 2033), false)
+  assert.equal(await hasWaitingQueueTickets(it.database, 2033), false)
 })
 
-test('who leaves holds no ticket any more, and whoever was behind moves up', async () => {
-  const [first, second] = await inLine('w10', 2)
+test('leaving the queue ends the ticket, and the people behind move up', async () => {
+  const [first, second] = await inQueue('w10', 2)
   const leave = () => leaveQueue(it.database, first!.place, later(10))
   assert.deepEqual([await leave(), await leave()], [true, false])
   assert.equal(await it.database.waiting.find(first!.place), undefined)
   assert.equal((await it.database.waiting.find(second!.place))?.ahead, 0)
 })
 
-test('how long people waited lately is told once enough of them were called', async () => {
-  const line = await inLine('w8', 3)
-  for (const { ticket } of line) await callTicket(it.database, ticket.id, turn, later(600_000))
+test('recent waiting times are shown once enough people were admitted', async () => {
+  const line = await inQueue('w8', 3)
+  for (const { ticket } of line) await admitQueueTicket(it.database, ticket.id, turn, later(600_000))
   assert.equal(await readUsualMinutes(it.database, 'w8', testNow, 3), 10)
   assert.equal(await readUsualMinutes(it.database, 'w8', testNow, 4), undefined)
   assert.equal(await readUsualMinutes(it.database, 'w8', later(600_001), 1), undefined)

@@ -1,0 +1,3 @@
+import type { Ticket } from './place.server.ts'
+
+export type ListedQueueTicket = Ticket & { name: string; callerName: string | null }

@@ -1,3 +1,0 @@
-import type { Ticket } from './place.server.ts'
-
-export type DeskTicket = Ticket & { name: string; callerName: string | null }
