@@ -58,7 +58,7 @@ for (const [state, event] of refused) {
   })
 }
 
-test('whatever happens, a released person is never taken for untouched', () => {
+test('a released person is never taken for one without an agent', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...agentEvents), { maxLength: 30 }), (events) => {
       let state: AgentState = 'unknown'

@@ -38,7 +38,7 @@ test('a book method goes through with typed expenses, a keeper and a file, and w
   )
 })
 
-test('who kept the books is one of four, whatever else stands in the field', () => {
+test('the bookkeeper is one of four, whatever else the field contains', () => {
   const keptAs = (value: number | boolean | string) => keeperIn([{ field: bookFields.keeper, value }])
   assert.deepEqual(bookKeepers.map(keptAs), [...bookKeepers])
   for (const other of ['', 'nobody', 1, true]) assert.equal(keptAs(other), null)

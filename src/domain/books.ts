@@ -15,19 +15,19 @@ const answerField = (questionId: string) => `${answerPrefix}${questionId}`
 export const bookFields = { keeper: keeperField, answer: answerField }
 export const expensesField = (business: number) => `businesses.${business}.bookExpensesWon`
 
-type Kept = { field: string; value: number | boolean | string }
+type TypedValue = { field: string; value: number | boolean | string }
 export const isOfBooks = ({ field }: { field: string }): boolean => field.startsWith(prefix)
 
-export function keeperIn(kept: readonly Kept[]): BookKeeper | null {
-  const value = kept.find(({ field }) => field === keeperField)?.value
+export function keeperIn(stored: readonly TypedValue[]): BookKeeper | null {
+  const value = stored.find(({ field }) => field === keeperField)?.value
   return bookKeepers.find((bookKeeper) => bookKeeper === value) ?? null
 }
 
-export const isBookAnswer = (kept: readonly Kept[], questionId: string): boolean =>
-  kept.some(({ field, value }) => field === answerField(questionId) && value === true)
+export const isBookAnswer = (stored: readonly TypedValue[], questionId: string): boolean =>
+  stored.some(({ field, value }) => field === answerField(questionId) && value === true)
 
-export const bookAnswersIn = (kept: readonly Kept[]): string[] =>
-  kept.flatMap(({ field, value }) =>
+export const bookAnswersIn = (stored: readonly TypedValue[]): string[] =>
+  stored.flatMap(({ field, value }) =>
     value === true && field.startsWith(answerPrefix) ? [field.slice(answerPrefix.length)] : [],
   )
 

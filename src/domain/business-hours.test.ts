@@ -52,7 +52,7 @@ for (const [asked, workingDays, by] of replies) {
   })
 }
 
-test('what is due by the end of the next working day rings today, over weekends, holidays and the firm’s own closed days', () => {
+test('work due by the end of the next working day raises its alarm today, over weekends, holidays and the firm’s own closed days', () => {
   const rows = [
     ['2026-05-12T00:00', '2026-05-14T00:00'],
     ['2026-05-15T23:59', '2026-05-19T00:00'],
@@ -78,7 +78,8 @@ test('a year without a row still knows the fixed days', () => assert.equal(isWor
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 /**
- * Any firm: open some hours around some lunch, which may begin with the hours or end with them, with some days closed.
+ * Random firms: some opening hours around a lunch break, which may touch their beginning or end, with some closed
+ * days.
  */
 const anyHours = fc
   .record({
@@ -111,7 +112,7 @@ const anyHours = fc
 const anyDay = fc.integer({ min: 0, max: 1400 }).map((days) => addDays('2025-01-01', days))
 const anyTime = fc.date({ min: new Date('2025-01-01'), max: new Date('2028-12-01'), noInvalidDate: true })
 
-test('a promise is always kept on a working day after the asking, and opening is never in the past', () => {
+test('a promise is always kept on a working day after the enquiry, and opening is never in the past', () => {
   fc.assert(
     fc.property(anyHours, anyTime, fc.integer({ min: 1, max: 5 }), ({ hours }, asked, days) => {
       const by = replyBy(hours, asked, days)

@@ -32,7 +32,8 @@ const filingGuide = z.object({
       tradeCode: z.string().check(z.regex(/^\d{6}$/)),
       tradeName: text,
       revenue: won,
-      priorRevenue: won,
+      /** Of the year before; papers do not show it. */
+      priorRevenue: z.optional(won),
       openedOn: z.optional(isoDay),
       /** Taxable and exempt sales in the year's VAT returns; only if the vendor reads them. */
       vatSales: z.optional(won),
@@ -48,7 +49,8 @@ const filingGuide = z.object({
     sincere: z.boolean(),
   }),
   interimPrepayment: won,
-  businessCardSpending: won,
+  /** Papers do not show it. */
+  businessCardSpending: z.optional(won),
   candidates: z.object({ nationalPension: won, yellowUmbrella: won, pensionSavings: won, retirementPension: won }),
   years: z.array(pastYear),
 })
@@ -59,7 +61,8 @@ const businessPayments = z.object({
       payerName: text,
       payerNumber: text,
       tradeCode: z.string().check(z.regex(/^\d{6}$/)),
-      months,
+      /** Papers do not show it. */
+      months: z.optional(months),
       paid: won,
       withheldNational: won,
       withheldLocal: won,
@@ -150,12 +153,18 @@ export type FailureClass = 'retry' | 'identity' | 'closed' | 'rights' | 'shape' 
 /** 'none' is normal: nothing was reported that year. 'partial': parts that only portal members may read are missing. */
 export type DocumentState = 'none' | 'partial' | 'failed' | 'complete'
 
+/** `papers`: read from papers that the filer gave. */
+export const documentSources = ['portal', 'papers'] as const
+export type DocumentSource = (typeof documentSources)[number]
+
 export type CollectedDocument<Content = unknown> = {
   index: number
   kind: DocumentKind
   state: DocumentState
   content?: Content
   failure?: FailureClass
+  /** Where it came from; the portal if absent. */
+  source?: DocumentSource
   /** Data that failed the schema; stored encrypted as evidence, never read. */
   evidence?: string
   retrievedAt: string

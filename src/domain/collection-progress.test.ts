@@ -58,7 +58,7 @@ for (const [states, progress, state, retry] of outcomes) {
   })
 }
 
-test('whichever steps succeed first, the bar never goes back and 100 % means done', () => {
+test('the bar never goes back in any order of steps, and 100 % means done', () => {
   const aState = fc.constantFrom<StepState>('waiting', 'running', 'done', 'failed')
   fc.assert(
     fc.property(fc.tuple(aState, aState, aState), fc.integer({ min: 0, max: 2 }), (states, improved) => {

@@ -5,4 +5,5 @@ export const companyNames = {
   nicepay: '결제',
   messages: '알림톡',
   mail: '이메일',
+  'object-store': '파일 보관소',
 } as const

@@ -1,7 +1,8 @@
 /** Never use it for amounts, where signs and separators matter (`amount/read-won.ts`). */
 import { plainText } from './plain-text.ts'
 
-const separators = /[\s\p{Pd}\u2212\u30FC._·/()]/gu
+/** Korean and Japanese keyboards have letters that look like a dash. */
+const separators = /[\s\p{Pd}\u2212\u30FC\u3161\u1173\u4E00._·/()]/gu
 
 /** Half-width digits without what people put between them; any other sign stays, for its reader to refuse. */
 export function tidyDigits(typed: string): string {

@@ -36,5 +36,5 @@ for (const [what, bytes, type] of [
   test(`${what} is known by its first bytes, whatever it calls itself`, () =>
     assert.equal(pictureType(Buffer.from(bytes, 'latin1')), type))
 
-test('what is said of sizes before a file travels is what the server takes', () =>
+test('size limits shown before an upload equal those of the server', () =>
   assert.equal(fileBytesMost, limits.fileBytes))

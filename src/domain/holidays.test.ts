@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addDays, weekdayOf } from '#domain/seoul-time.ts'
-import { holidaysByYear, isPublicHoliday } from './business-hours.ts'
+import { holidaysByYear, isPublicHoliday } from '#tax/years/holidays.ts'
 
-/** Days of one year alone: elections (공직선거법 34) and the days the government decreed. */
+/** Holidays of single years: elections (공직선거법 34) and days decreed by the government. */
 const decreed: Record<number, readonly string[]> = {
+  2022: ['03-09', '06-01'],
+  2023: ['10-02'],
+  2024: ['04-10', '10-01'],
   2025: ['01-27', '06-03'],
   2026: ['06-03'],
   2027: [],
@@ -17,24 +20,22 @@ const daysOf = (year: number) =>
 const saturday = (day: string) => weekdayOf(day) === 6
 const sunday = (day: string) => weekdayOf(day) === 0
 
-/**
- * The year's public holidays as the regulation tells them (관공서의 공휴일에 관한 규정, articles 2 and 3),
- * without looking at the table.
- */
+/** The year's public holidays by the regulation (관공서의 공휴일에 관한 규정, articles 2 and 3), computed without the table. */
 function byLaw(year: number): string[] {
   const lunarDay = (name: string) => daysOf(year).filter((day) => lunar.format(new Date(`${day}T00:00:00Z`)) === name)
   const around = (name: string) => lunarDay(name).flatMap((day) => [-1, 0, 1].map((by) => addDays(day, by)))
   const never = ['01-01', '06-06'].map((one) => `${year}-${one}`)
-  const weekend = [
-    ...['03-01', '05-05', ...(year < 2026 ? [] : ['07-17']), '08-15', '10-03', '10-09', '12-25'].map(
-      (one) => `${year}-${one}`,
-    ),
-    ...lunarDay('4/8'),
-  ]
+  const religious = [...lunarDay('4/8'), `${year}-12-25`]
+  // Buddha's birthday and Christmas have a substitute from 2023 on.
+  const national = ['03-01', '05-05', ...(year < 2026 ? [] : ['07-17']), '08-15', '10-03', '10-09'].map(
+    (one) => `${year}-${one}`,
+  )
+  const weekend = year < 2023 ? national : [...national, ...religious]
   const seollalAndChuseok = [around('1/1'), around('8/15')]
   const own = [
     ...never,
-    ...weekend,
+    ...religious,
+    ...national,
     ...seollalAndChuseok.flat(),
     ...(decreed[year] ?? []).map((one) => `${year}-${one}`),
   ]
@@ -45,8 +46,8 @@ function byLaw(year: number): string[] {
     all.add(day)
   }
   const twice = (day: string) => own.filter((one) => one === day).length > 1
-  // One substitute for each day lost: to a Saturday or Sunday for the national days, to a Sunday for the two great
-  // feasts, to another holiday for both.
+  // One substitute for each lost day: national days on a Saturday or Sunday, the two great feasts on a Sunday, both
+  // on another holiday.
   for (const day of new Set(weekend))
     if (saturday(day) || sunday(day) || (twice(day) && !seollalAndChuseok.flat().includes(day))) next(day)
   for (const feast of seollalAndChuseok)

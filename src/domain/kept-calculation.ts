@@ -47,6 +47,8 @@ export const keptCalculation = z.object({
   localPenaltyWon: z.optional(won),
   localPrepaidTaxWon: z.optional(won),
   lines: z.array(keptLine),
+  /** What reduced the tax most, in the filer's words. Absent in older records. */
+  reduced: z.optional(z.array(z.object({ what: z.string(), how: z.string(), savedWon: won }))),
   /** Absent in older records. */
   facts: z.optional(returnFacts),
 })

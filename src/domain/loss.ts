@@ -2,11 +2,11 @@
 import type { ReturnFacts } from '#domain/return-form/facts.ts'
 import type { KeptCalculation } from './kept-calculation.ts'
 
-type Taken = { kind: ReturnFacts['incomes'][number]['kind']; won: number }
+type LossTaken = { kind: ReturnFacts['incomes'][number]['kind']; won: number }
 export type YearLoss = {
   /** Without non-residential letting. */
   lossWon: number
-  taken: Taken[]
+  taken: LossTaken[]
   carriedWon: number
   /** Non-residential letting: only later income of such letting offsets it. */
   lettingWon: number

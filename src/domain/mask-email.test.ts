@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { maskEmail } from './mask-email.ts'
 
-test('of an address the first letter and the house stay', () => {
+test('a masked e-mail address shows its first letter and its domain', () => {
   assert.deepEqual(['haneul@example.test', 'a@example.test', ''].map(maskEmail), [
     'h***@example.test',
     'a***@example.test',

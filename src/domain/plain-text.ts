@@ -6,9 +6,15 @@ export function withoutInvisible(text: string): string {
   return text.toWellFormed().replaceAll(invisible, '')
 }
 
+/** What stands for a picture that was not pasted along, and letters that no font has. */
+const drawnByNobody = /[\uFFFC\p{Co}]/gu
+/** Accents alone have nothing to stand on. */
+const sign = /[\p{L}\p{N}\p{P}\p{S}]/u
+
 /** Code units of what is seen: nothing invisible, no blanks at either end. Decides whether a required text is there. */
 export function seenLength(text: string): number {
-  return withoutInvisible(text).trim().length
+  const seen = withoutInvisible(text).replaceAll(drawnByNobody, '').trim()
+  return sign.test(seen) ? seen.length : 0
 }
 
 export function isBlank(text: string): boolean {

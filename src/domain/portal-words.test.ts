@@ -24,7 +24,7 @@ for (const [said, kept] of cleaned)
   test(`kept of ${JSON.stringify(said) ?? 'nothing'}: ${kept ?? 'nothing'}`, () =>
     assert.equal(portalWords(said), kept))
 
-test('whatever the portal says, no number of five digits is kept, and no more than so many letters', () => {
+test('no number of five digits from the portal’s message is kept, and its length is limited', () => {
   const number = fc.stringMatching(/^[0-9][0-9 .-]{4,20}[0-9]$/)
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), number, fc.string({ maxLength: 400 }), (a, found, b) => {

@@ -15,9 +15,9 @@ function cut(text: string): string {
   return letters.length > mostPortalWords ? `${letters.slice(0, mostPortalWords - 1).join('')}…` : text
 }
 
-export function portalWords(said: unknown): string | undefined {
-  if (typeof said !== 'string') return undefined
-  const text = said
+export function portalWords(vendorText: unknown): string | undefined {
+  if (typeof vendorText !== 'string') return undefined
+  const text = vendorText
     .normalize('NFKC')
     .replaceAll(/<[^>]*>/gu, ' ')
     .replaceAll(/\p{Cf}/gu, '')

@@ -28,6 +28,8 @@ export const problemStatus = {
   'input.type': 415,
   /** The queue is full. */
   'files.busy': 503,
+  /** The object store does not answer; the file is safe. */
+  'file.away': 503,
   'file.empty': 422,
   'file.not-pdf': 415,
   /** Needs its password. */
@@ -65,6 +67,9 @@ export const problemStatus = {
 
   // Identity data
   'name.required': 400,
+  /** The branch does not offer it, or no longer. */
+  'certificate.not-offered': 409,
+  'certificate.telecom': 400,
   'rrn.registered': 409,
   'rrn.front': 400,
   'rrn.back': 400,
@@ -95,6 +100,7 @@ export const problemStatus = {
   'account.required': 400,
   'account.digits': 400,
   'account.length': 400,
+  'agent.no-other': 409,
   'agent.other.filing': 409,
   'agent.other.book': 409,
   'agent.office': 403,
@@ -141,9 +147,12 @@ export const problemStatus = {
   'case.changed': 409,
   'case.books': 409,
   'case.second-person': 409,
+  'case.licence': 409,
   'case.checks': 409,
   'case.figures': 409,
   'case.inputs-changed': 409,
+  /** The calculation gives other figures than those that were approved. */
+  'case.figures-stale': 409,
   'case.recall-second-person': 409,
   'case.fee-received': 409,
   'case.amend-late': 409,
@@ -160,12 +169,19 @@ export const problemStatus = {
   'question.files': 409,
   'question.empty': 400,
   'question.file': 400,
+  'paper.person': 409,
+  'paper.year': 409,
+  'paper.many': 409,
+  'paper.none': 409,
   'message.twice': 409,
   'case.no-slip': 409,
+  /** The same file is there already. */
+  'case.same-paper': 409,
   'case.slip-missing': 409,
   'case.receipt-number': 409,
   'case.receipt-repeat': 409,
   'case.export-rows': 409,
+  'view.many': 409,
   'case.no-return': 409,
   'case.draft': 409,
   'case.instalment': 409,
@@ -177,6 +193,9 @@ export const problemStatus = {
   'branch.taken': 409,
   'branch.unready': 409,
   'branch.second-person': 409,
+  'branch.advert': 409,
+  'post.advert': 409,
+  'post.advert-reason': 400,
   'branch.account-end': 409,
   'secret.reason': 400,
   'enquiry.taken': 409,
@@ -188,6 +207,7 @@ export const problemStatus = {
   'staff.login-taken': 409,
   'staff.by-two': 409,
   'staff.same': 409,
+  'staff.licence-taken': 409,
   'staff.no-mail': 409,
   'staff.request-waits': 409,
   'staff.request-over': 409,

@@ -44,7 +44,7 @@ test('the lines say what is linked and whether the fee is needed', () => {
   assert.deepEqual(reportProgress(paid).lines, { portal: true, family: true, fee: 'done' })
 })
 
-test('whatever the fields hold: the fee is never due and paid, and never due beside finished papers', () => {
+test('a fee is never due and paid at once, and never due beside finished papers', () => {
   const month = fc.constantFrom('' as const, 'May' as const)
   const aState = fc.record({
     received: fc.constantFrom('' as const, 'April' as const, 'May' as const),

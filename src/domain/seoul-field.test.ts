@@ -12,7 +12,7 @@ test('the field holds Seoul’s clock, there and back to the minute', () => {
   )
 })
 
-test('what is not filled, or no day, is no instant', () => {
+test('an empty or invalid day gives no instant', () => {
   for (const text of ['', '2026-05-12', '2026-02-30T10:00', '2026-05-12T24:00', 'x2026-05-12T10:00'])
     assert.equal(ofSeoulField(text), null, text)
 })

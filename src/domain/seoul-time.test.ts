@@ -82,7 +82,7 @@ test('only days of the calendar are days', () => {
     assert.ok(!isDay(none), none)
 })
 
-test('days and instants lead back to each other, whatever the time zone of the machine', () => {
+test('days and instants convert both ways, whatever the time zone of the machine', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('1990-01-01'), max: new Date('2099-01-01'), noInvalidDate: true }),

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { mayStaff, staffActs, staffRoles, type StaffAct, type StaffRole } from './staff-rights.ts'
 
 /**
- * The whole table once more, by hand, for one's own branch: c counsel, p preparer, r reviewer, m branch manager, o
- * operator.
+ * The whole table, written a second time by hand, for the own branch: c counsel, p preparer, r reviewer, m branch
+ * manager, o operator.
  */
 const table: Record<StaffAct, string> = {
   'cases.read': 'cprmo',

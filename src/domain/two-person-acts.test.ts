@@ -13,7 +13,7 @@ const letters: Record<string, StaffRole> = {
   m: 'branch-manager',
   o: 'operator',
 }
-/** People of the branch by their letters; `O` is an operator of another branch. */
+/** People of the branch by letters; `O` is an operator of another branch. */
 const staffed = (of: string): Member[] =>
   [...of].map((letter, at) => ({
     id: `${at}`,
@@ -21,7 +21,7 @@ const staffed = (of: string): Member[] =>
     own: letter === letter.toLowerCase(),
   }))
 
-/** What lacks in a branch with these people, in words: `act` for nobody, `act?` for one. */
+/** Acts for which a branch with these people lacks somebody: `act` for nobody, `act?` for one. */
 const lacking = (of: string) =>
   twoPersonActs
     .flatMap((act) => {
@@ -35,14 +35,14 @@ const branches: [of: string, lacks: string][] = [
   ['prrmOO', 'staff.operator'],
   ['mrOO', 'staff.operator'],
   ['mrOOO', ''],
-  // The recommended people of a small branch, without operators.
+  // The recommended staff of a small branch, without operators.
   ['mr', `branch.publish branch.publish-identity staff.reset ${operators}`],
-  // One manager and preparers: nobody approves what the manager asks for.
+  // One manager and preparers: nobody approves the manager's requests.
   ['mppOO', 'case.approve? case.recall payment.verdict payment.refund staff.operator'],
-  // Reviewers alone: none of two may refund.
+  // Reviewers only: neither of two may refund.
   ['rrOO', 'payment.refund staff.operator'],
   ['mmOO', 'staff.operator'],
-  // An operator of another branch has no part in a branch's cases and money.
+  // An operator of another branch takes no part in a branch's cases and money.
   ['mO', `case.approve case.recall payment.verdict payment.refund staff.reset ${operators}`],
   ['pmO', `case.approve? case.recall payment.verdict payment.refund staff.reset? ${operators}`],
   [
@@ -55,7 +55,21 @@ for (const [of, lacks] of branches)
 
 const people = fc.array(fc.constantFrom(...'cprmoO'), { maxLength: 6 }).map((of) => staffed(of.join('')))
 
-test('whoever begins what is said to be well staffed finds another person who may decide it', () => {
+test('where approvals need a licence, one licensed reviewer who also prepares is too few', () => {
+  const [preparer, reviewer, manager] = staffed('prm')
+  const gap = (...unlicensed: (Member | undefined)[]) =>
+    secondPersonGap(
+      'case.approve',
+      [preparer!, reviewer!, manager!].map((member) => ({ ...member, unlicensed: unlicensed.includes(member) })),
+    )
+  assert.equal(gap(), undefined)
+  assert.equal(gap(preparer), undefined)
+  assert.equal(gap(preparer, manager), 'licence')
+  assert.equal(gap(preparer, reviewer, manager), 'licence')
+  assert.equal(secondPersonGap('case.approve', [{ ...manager!, unlicensed: true }]), 'nobody')
+})
+
+test('an act that counts as well staffed has another person who may decide it', () => {
   fc.assert(
     fc.property(people, fc.constantFrom(...twoPersonActs), (members, act) => {
       if (secondPersonGap(act, members) !== undefined) return
@@ -78,7 +92,7 @@ test('a further person never makes a branch lack an act that had its two people'
   )
 })
 
-test('of the two people of a refund at least one may refund', () => {
+test('at least one of the two people of a refund may refund', () => {
   for (const first of staffRoles)
     for (const second of staffRoles) {
       const [one, other] = [first, second].map((role, at) => ({ id: `${at}`, role, own: true }))

@@ -26,13 +26,20 @@ type Rule = {
   withOperators: boolean
   /** Subject, who may neither begin nor decide. */
   about?: 'colleague' | 'operator'
+  /** Only a registered tax accountant decides, where the branch wants it. */
+  licensed?: true
   /** Possible alone on the command line (docs/operations.md). */
   byCommandLine?: true
 }
 
 /** One of the two people needs the refund right. Operators do not handle a branch's cases and money. */
 const table: Readonly<Record<TwoPersonAct, Rule>> = {
-  'case.approve': { first: { right: 'case.prepare' }, second: { right: 'case.review' }, withOperators: false },
+  'case.approve': {
+    first: { right: 'case.prepare' },
+    second: { right: 'case.review' },
+    withOperators: false,
+    licensed: true,
+  },
   'case.recall': { first: { right: 'case.review' }, second: { right: 'case.review' }, withOperators: false },
   'payment.verdict': { first: { right: 'money.match' }, second: { right: 'money.match' }, withOperators: false },
   'payment.refund': {
@@ -75,23 +82,33 @@ const table: Readonly<Record<TwoPersonAct, Rule>> = {
 export const firstRight = (act: TwoPersonAct): StaffAct => table[act].first.right
 export const secondRight = (act: TwoPersonAct): StaffAct => table[act].second.right
 
-export type Member = { id: string; role: StaffRole; own: boolean }
+/** `unlicensed`: has no licence number although the branch wants one for an approval. */
+export type Member = { id: string; role: StaffRole; own: boolean; unlicensed?: boolean }
 
-const has = ({ right, everywhere = false }: Right, { role, own }: Member) => mayStaff(role, right, own && !everywhere)
+const hasRight = ({ right, everywhere = false }: Right, { role, own }: Member) =>
+  mayStaff(role, right, own && !everywhere)
 
-export const mayBegin = (act: TwoPersonAct, member: Member): boolean => has(table[act].first, member)
+export const mayBegin = (act: TwoPersonAct, member: Member): boolean => hasRight(table[act].first, member)
 
 /** `first` is null if unknown. */
 export function mayDecide(act: TwoPersonAct, member: Member, first: Member | null): boolean {
-  const { second, orFirstHas, first: begins } = table[act]
-  if (has(second, member)) return true
+  const { second, orFirstHas, first: begins, licensed } = table[act]
+  if (licensed && member.unlicensed) return false
+  if (hasRight(second, member)) return true
   return (
-    orFirstHas !== undefined && first !== null && has(begins, member) && mayStaff(first.role, orFirstHas, first.own)
+    orFirstHas !== undefined &&
+    first !== null &&
+    hasRight(begins, member) &&
+    mayStaff(first.role, orFirstHas, first.own)
   )
 }
 
-/** `one`: acts begun by or about a certain person cannot be decided. */
-export type SecondPersonGap = 'nobody' | 'one'
+/**
+ * `one`: acts begun by or about a certain person cannot be decided. `licence`: the people are enough, their licence numbers
+ * are not.
+ */
+export const secondPersonGaps = ['nobody', 'one', 'licence'] as const
+export type SecondPersonGap = (typeof secondPersonGaps)[number]
 
 /** The command line needs no second person. */
 export const warnedActs: readonly TwoPersonAct[] = twoPersonActs.filter((act) => !table[act].byCommandLine)
@@ -100,6 +117,13 @@ export const isOperatorsAct = (act: TwoPersonAct): boolean => table[act].first.e
 
 /** `members`: active people of the branch, and operators of all branches. */
 export function secondPersonGap(act: TwoPersonAct, members: readonly Member[]): SecondPersonGap | undefined {
+  const gap = gapAmong(act, members)
+  if (gap === undefined || !table[act].licensed) return gap
+  const licensed = members.map((member) => ({ ...member, unlicensed: false }))
+  return gapAmong(act, licensed) === gap ? gap : 'licence'
+}
+
+function gapAmong(act: TwoPersonAct, members: readonly Member[]): 'nobody' | 'one' | undefined {
   const { withOperators, about } = table[act]
   const people = members.filter(({ own, role }) => own || (withOperators && role === 'operator'))
   const isSubject = ({ role, own }: Member) => (about === 'operator' ? role === 'operator' : own && role !== 'operator')

@@ -1,6 +1,6 @@
 import type { SecondPersonGap, TwoPersonAct } from './two-person-acts.ts'
 
-const gaps: Record<TwoPersonAct, Record<SecondPersonGap, string>> = {
+const gaps: Record<TwoPersonAct, Record<'nobody' | 'one', string>> = {
   'case.approve': {
     nobody: '신고 내용을 계산하고 승인할 두 사람이 없어요. 검토자나 지점장을 한 명 더 초대해 주세요.',
     one: '신고 내용을 승인할 사람이 한 명뿐이에요. 그 사람이 계산한 건은 승인할 수 없어요. 검토자나 지점장을 한 명 더 초대해 주세요.',
@@ -44,8 +44,11 @@ const gaps: Record<TwoPersonAct, Record<SecondPersonGap, string>> = {
   },
 }
 
+const licence =
+  '세무사 등록번호가 있는 사람이 모자라서 승인하지 못하는 신고가 있어요. 직원 화면에서 검토자나 지점장의 등록번호를 넣어 주세요.'
+
 export const twoPersonTexts = {
-  gap: (act: TwoPersonAct, gap: SecondPersonGap): string => gaps[act][gap],
+  gap: (act: TwoPersonAct, gap: SecondPersonGap): string => (gap === 'licence' ? licence : gaps[act][gap]),
   proposal: {
     caption: '바뀌는 것',
     what: '무엇이',

@@ -1,7 +1,7 @@
 /** Form 40(1) ⓰. Whole won. */
 import type { CollectedData } from '#domain/collected-data.ts'
 import { entersReturn, otherTreatment } from '#domain/tax-inputs/other-kinds.ts'
-import type { PersonInputs } from '#tax/basis/inputs.ts'
+import type { PersonInputs, ReturnInputs } from '#tax/basis/inputs.ts'
 
 export const withheldKinds = [
   'business',
@@ -35,6 +35,7 @@ type Inputs = Pick<
   | 'businesses'
   | 'wage'
   | 'pensionWon'
+  | 'privatePensionWon'
   | 'otherIncomeAmountWon'
   | 'financial'
   | 'withheldNationalWon'
@@ -44,6 +45,8 @@ type Inputs = Pick<
   | 'settledBusinessLocalWon'
   | 'interimWon'
 >
+/** A private pension that is taxed apart is in the return too (소득세법 64의4). */
+type Told = Inputs & Pick<ReturnInputs, 'apart'>
 /** Zero if taxed separately. */
 export type AddedOther = { nationalWon: number; localWon: number }
 
@@ -52,7 +55,7 @@ export function statementRows(
   { businessPayments, wagePayments, otherPayments }: CollectedData,
   { settledTrades, otherEnters }: { settledTrades: ReadonlySet<string>; otherEnters: boolean },
 ): WithheldRow[] {
-  const of = (kind: WithheldKind, payer: string, nationalWon: number, localWon: number): WithheldRow => ({
+  const rowFor = (kind: WithheldKind, payer: string, nationalWon: number, localWon: number): WithheldRow => ({
     kind,
     payer,
     nationalWon,
@@ -62,11 +65,11 @@ export function statementRows(
   return [
     ...(businessPayments?.rows ?? [])
       .filter(({ tradeCode }) => !settledTrades.has(tradeCode))
-      .map((row) => of('business', row.payerName, row.withheldNational, row.withheldLocal)),
-    ...(wagePayments?.rows ?? []).map((row) => of('wage', row.payerName, row.settledTax, row.settledLocalTax)),
+      .map((row) => rowFor('business', row.payerName, row.withheldNational, row.withheldLocal)),
+    ...(wagePayments?.rows ?? []).map((row) => rowFor('wage', row.payerName, row.settledTax, row.settledLocalTax)),
     ...(otherPayments?.rows ?? [])
       .filter(({ kind }) => (otherEnters ? entersReturn(kind) : otherTreatment(kind) === 'added'))
-      .map((row) => of('other', row.payerName, row.withheldNational, row.withheldLocal)),
+      .map((row) => rowFor('other', row.payerName, row.withheldNational, row.withheldLocal)),
   ]
 }
 
@@ -117,14 +120,16 @@ export function countedByKind(inputs: Inputs, added: AddedOther): Record<Withhel
 }
 
 /** Zero counts as stated; one kind of financial income is enough. */
-export function untoldKinds(inputs: Inputs, financialEnters: boolean, added: AddedOther): WithheldKind[] {
+export function untoldKinds(inputs: Told, financialEnters: boolean, added: AddedOther): WithheldKind[] {
   const { withheld = {}, financial } = inputs
   const financialWithheld =
     financial && financial.interest14Won + financial.interest25Won + financial.grossUpDividendWon
+  const privatePensionWon = (inputs.privatePensionWon ?? 0) + (inputs.apart?.privatePensionWon ?? 0)
   const isSettled = settledTradesOf(inputs).size > 0
   return [
     ...(isSettled && inputs.settledBusinessTaxWon === undefined ? (['settledBusiness'] as const) : []),
-    ...(inputs.pensionWon && !withheld.publicPension && !withheld.privatePension ? (['publicPension'] as const) : []),
+    ...(inputs.pensionWon && !withheld.publicPension ? (['publicPension'] as const) : []),
+    ...(privatePensionWon && !withheld.privatePension ? (['privatePension'] as const) : []),
     ...(financialEnters && financialWithheld && !withheld.interest && !withheld.dividend
       ? (['interest'] as const)
       : []),

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { stepPaths } from '#domain/journey/step-paths.ts'
 import { addresses, findAddress } from './addresses.ts'
 
-test('every address stands once and has a name', () => {
+test('every address is listed once and has a name', () => {
   assert.equal(new Set(addresses.map((address) => address.path)).size, addresses.length)
   assert.ok(addresses.every((address) => address.name.length > 0))
 })

@@ -14,8 +14,8 @@ export type Lane =
   | 'office'
 export type Address = { path: string; who: 'public' | 'member' | 'staff'; lane: Lane; name: string }
 
-const rows = <Path extends string>(lane: Lane, who: Address['who'], named: Readonly<Record<Path, string>>) =>
-  (Object.keys(named) as Path[]).map((path) => ({ path, who, lane, name: named[path] }))
+const rows = <Path extends string>(lane: Lane, audience: Address['who'], named: Readonly<Record<Path, string>>) =>
+  (Object.keys(named) as Path[]).map((path) => ({ path, who: audience, lane, name: named[path] }))
 
 const stepRows = (lane: 'filing' | 'preview' | 'consent', named: Readonly<Record<string, string>>, steps: object) =>
   Object.entries(steps).map(([step, path]: [string, StepPath]) => ({

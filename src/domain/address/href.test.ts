@@ -1,4 +1,7 @@
-/** A link that names no address of the table, or leaves a part of it open, does not compile: each line below would. */
+/**
+ * A link to an unknown address, or with a missing parameter, does not compile: each line below would be accepted
+ * otherwise.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { stepPaths } from '#domain/journey/step-paths.ts'

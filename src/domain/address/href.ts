@@ -6,13 +6,13 @@ type Part<Path extends string> = Path extends `${string}/:${infer Name}/${infer 
     ? Name
     : never
 type Query = Readonly<Record<string, string | number | null | undefined>>
-type Given<Path extends string> = Readonly<Record<Part<Path>, string | number>> & Query
+type PathValues<Path extends string> = Readonly<Record<Part<Path>, string | number>> & Query
 
 export type WholePath = Exclude<AddressPath, `${string}/:${string}`>
 
 /** Unused values of `given` become the query; null and undefined are omitted. */
 export function href<const Path extends WholePath>(path: Path): Path
-export function href<Path extends AddressPath>(path: Path, given: Given<Path>): string
+export function href<Path extends AddressPath>(path: Path, given: PathValues<Path>): string
 export function href(path: string, given: Query = {}): string {
   const query = new URLSearchParams()
   let filled = path

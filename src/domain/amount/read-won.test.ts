@@ -200,7 +200,7 @@ test('an amount is the same amount in every notation', () => {
   )
 })
 
-test('whatever is typed is one of the three, and an amount that is read has no digit left over', () => {
+test('any input has one of three outcomes, and a parsed amount leaves no digit over', () => {
   const signs = fc.constantFrom(...'0123456789,.-−△() 원₩만억천백e+', '\u00A0', '１', '\u200B')
   fc.assert(
     fc.property(fc.string({ unit: signs, maxLength: 14 }), (written) => {

@@ -21,6 +21,11 @@ const days: readonly (readonly [Cell, string, string | null])[] = [
   ['2026-05-12(화) 9:05', '2026-05-12', '09:05'],
   ['2026. 5. 12. 오후 2:03:22', '2026-05-12', '14:03:22'],
   ['2026-05-12 12:03 AM', '2026-05-12', '00:03'],
+  ['2026-05-12-14.03.22', '2026-05-12', '14:03:22'],
+  ['2026.05.12(화)14:03', '2026-05-12', '14:03'],
+  ['2026-05-12 화요일 14시', '2026-05-12', '14:00'],
+  ["'26.05.12", '2026-05-12', null],
+  ['="2026-05-12"', '2026-05-12', null],
   ['20260512140322', '2026-05-12', '14:03:22'],
   [20_260_512_140_322, '2026-05-12', '14:03:22'],
   [46_091, '2026-03-10', null],
@@ -96,7 +101,7 @@ const sums: readonly (readonly [Cell, number | undefined])[] = [
 ]
 for (const [cell, won] of sums) test(`a sum is read or refused: ${cell}`, () => assert.equal(readSum(cell), won))
 
-test('whatever sum and day a spreadsheet writes comes back', () => {
+test('any sum and day that a spreadsheet writes are read back', () => {
   const wons = fc.integer({ min: 1, max: 999_999_999_999 })
   fc.assert(
     fc.property(wons, (won) => {

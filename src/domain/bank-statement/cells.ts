@@ -7,12 +7,15 @@ export type Cell = string | number
 
 const invisible = /[\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFEFF\u3164\uFFA0]/g
 
+/** Spreadsheets keep a number as text by `="88000"` or `'88000`. */
 export const plain = (cell: Cell | undefined): string =>
   String(cell ?? '')
     .normalize('NFKC')
     .replaceAll(invisible, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
+    .replace(/^="(.*)"$/, '$1')
+    .replace(/^'(?=[\d=+(△▲₩-])/, '')
 
 export type BookedAt = { day: string; time: string | null }
 
@@ -53,7 +56,8 @@ export function readDay(cell: Cell | undefined): BookedAt | undefined {
     const rest = text
       .slice(whole.length)
       .replace(weekday, '')
-      .replace(/^T/, '')
+      // DB2 writes `2026-05-12-14.03.22`.
+      .replace(/^(?:T|-(?=\d{1,2}\.))/, '')
       .replace(/\+09:?00$/, '')
       .trim()
     if (!day) return undefined
@@ -64,7 +68,7 @@ export function readDay(cell: Cell | undefined): BookedAt | undefined {
   return undefined
 }
 
-/** `14:03`, `9:05:07`, `오후 2:03`, `140322`, `14시 3분`, or a fraction of a day. Missing seconds are not added. */
+/** `14:03`, `9:05:07`, `오후 2:03`, `140322`, `14시 3분`, `14시`, or a fraction of a day. Missing seconds are not added. */
 export function readTime(cell: Cell | undefined): string | undefined {
   if (typeof cell === 'number' && cell >= 0 && cell < 1)
     return new Date(Math.round((cell * dayMs) / 1000) * 1000).toISOString().slice(11, 19)
@@ -74,7 +78,7 @@ export function readTime(cell: Cell | undefined): string | undefined {
   const bare = half ? text.replace(half[0], '').trim() : text
   const found = timeForm.exec(bare) ?? /^(\d{2})(\d{2})(\d{2})?$/.exec(/^\d{5}$/.test(bare) ? `0${bare}` : bare)
   if (!found) return undefined
-  const [, hour = '', minute = '', second] = found
+  const [, hour = '', minute = '00', second] = found
   const hours = half ? (Number(hour) % 12) + (afternoon ? 12 : 0) : Number(hour)
   const isTime = hours < 24 && Number(minute) < 60 && Number(second ?? 0) < 60 && !(half && Number(hour) > 12)
   return isTime ? [pad(hours), pad(minute), ...(second === undefined ? [] : [pad(second)])].join(':') : undefined

@@ -1,6 +1,5 @@
 import { plain, readDay, readSum, type Cell } from './cells.ts'
 import {
-  channelWords,
   commentHead,
   directionParts,
   directionWords,
@@ -8,8 +7,8 @@ import {
   headParts,
   headWords,
   leftOutHeads,
-  paymentFirms,
 } from './head.texts.ts'
+import { channelWords, paymentFirms } from './row.texts.ts'
 
 export type Row = readonly Cell[]
 export type ChosenColumns = { day: string; amount: string; depositor: string }
@@ -18,8 +17,11 @@ export type Columns = {
   day: number
   time: number | null
   amount: number
-  /** `in`: deposits only. `signed`: withdrawals are negative. `kind`: another column states it. */
-  direction: 'in' | 'signed' | 'kind'
+  /**
+   * `in`: deposits only. `signed`: withdrawals are negative. `kind`: another column states it. `unsigned`: the balances
+   * alone may say it.
+   */
+  direction: 'in' | 'signed' | 'kind' | 'unsigned'
   kind: number | null
   out: number | null
   balance: number | null
@@ -54,12 +56,12 @@ function rolesOf(key: string): Role[] {
 const mostRowsBefore = 60
 const fewestHeads = 3
 
-const says = (keys: readonly string[], role: Role) => keys.some((key) => rolesOf(key).includes(role))
+const namesRole = (keys: readonly string[], role: Role) => keys.some((key) => rolesOf(key).includes(role))
 
 function isHeads(keys: readonly string[]): boolean {
   return (
-    says(keys, 'day') &&
-    (says(keys, 'in') || says(keys, 'amount')) &&
+    namesRole(keys, 'day') &&
+    (namesRole(keys, 'in') || namesRole(keys, 'amount')) &&
     keys.filter((key) => key !== '').length >= fewestHeads
   )
 }
@@ -71,18 +73,22 @@ export function findHeads(rows: readonly Row[]): Heads | undefined {
   const within = rows.slice(0, mostRowsBefore)
   const keys = within.map((row) => row.map(headKey))
   const single = keys.findIndex(isHeads)
+  const both = (at: number): Heads => ({
+    at,
+    below: at + 2,
+    names: joined(within[at]!.map(plain), (within[at + 1] ?? []).map(plain)),
+  })
   if (single >= 0) {
-    const above = within[single - 1]
-    // `금액` occurs twice, under `출금` and `입금`.
-    if (above && !says(keys[single]!, 'in') && says(joined(keys[single - 1]!, keys[single]!), 'in'))
-      return { at: single - 1, below: single + 1, names: joined(above.map(plain), within[single]!.map(plain)) }
+    const [above, own, under] = [keys[single - 1], keys[single]!, keys[single + 1]]
+    // `금액` occurs twice, under `출금` and `입금`; or once, above both.
+    if (!namesRole(own, 'in')) {
+      if (above && namesRole(joined(above, own), 'in')) return both(single - 1)
+      if (under && namesRole(under, 'in') && namesRole(joined(own, under), 'in')) return both(single)
+    }
     return { at: single, below: single + 1, names: within[single]!.map(plain) }
   }
   const double = keys.findIndex((row, at) => at + 1 < keys.length && isHeads(joined(row, keys[at + 1]!)))
-  if (double >= 0) {
-    const names = joined(within[double]!.map(plain), within[double + 1]!.map(plain))
-    return { at: double, below: double + 2, names }
-  }
+  if (double >= 0) return both(double)
   const any = within.findIndex((row) => row.filter(isText).length >= fewestHeads)
   return any < 0 ? undefined : { at: any, below: any + 1, names: within[any]!.map(plain) }
 }
@@ -93,7 +99,10 @@ const joined = (upper: readonly string[], lower: readonly string[]): string[] =>
 const below = (rows: readonly Row[], at: number) => rows.map((row) => plain(row[at])).filter((cell) => cell !== '')
 
 const wordKey = (cell: string) => cell.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase()
+const signs: Readonly<Record<string, 'in' | 'out'>> = { '+': 'in', '-': 'out' }
 export function directionOf(cell: Cell | undefined): 'in' | 'out' | undefined {
+  const sign = signs[plain(cell)]
+  if (sign) return sign
   const key = wordKey(plain(cell))
   if (directionWords.out.includes(key)) return 'out'
   if (directionWords.in.includes(key)) return 'in'
@@ -112,7 +121,16 @@ function findKind(rows: readonly Row[], width: number, taken: readonly number[])
     const share = words.filter(exactDirection).length / Math.max(rows.length, 1)
     if (share >= 0.5 && words.some(exactDirection) && (best === null || share > best.share)) best = { at, share }
   }
-  return best?.at ?? null
+  return best?.at ?? bySigns(rows, width, taken)
+}
+
+/** A column of `+` and `-`; a dash alone stands for an empty cell. */
+function bySigns(rows: readonly Row[], width: number, taken: readonly number[]): number | null {
+  const at = Array.from({ length: width }, (_, column) => column).findIndex((column) => {
+    const words = below(rows, column)
+    return !taken.includes(column) && words.includes('+') && words.every((word) => word in signs)
+  })
+  return at < 0 ? null : at
 }
 
 export const isPaymentFirm = (cell: Cell | undefined): boolean => {
@@ -125,7 +143,7 @@ export function mayBeName(cell: Cell | undefined): boolean {
   return key !== '' && !channelWords.includes(key) && !/^\d+$/.test(key)
 }
 
-export type Found = { columns: Columns; sure: boolean; named: ChosenColumns }
+export type FoundColumns = { columns: Columns; sure: boolean; named: ChosenColumns }
 
 type Finder = { heads: Heads; body: readonly Row[]; keys: readonly string[] }
 
@@ -176,11 +194,11 @@ function findAmount(found: Finder, taken: readonly number[], chosen?: number): W
   if (kind !== null) return { amount, direction: 'kind', kind, out: null, sure: isOne }
   const signed = found.body.some((row) => (readSum(row[amount]) ?? 0) < 0)
   if (signed) return { amount, direction: 'signed', kind: null, out: null, sure: isOne }
-  return { amount, direction: 'in', kind: null, out, sure: chosen !== undefined }
+  return { amount, direction: out === null ? 'unsigned' : 'in', kind: null, out, sure: chosen !== undefined }
 }
 
 /** If not `sure`, a person chooses the column. */
-export function findColumns(rows: readonly Row[], heads: Heads): Found | undefined {
+export function findColumns(rows: readonly Row[], heads: Heads): FoundColumns | undefined {
   const found = finder(rows, heads)
   const days = placesOf(found, 'day')
   const day = days.find((at) => found.body.some((row) => readDay(row[at]) !== undefined)) ?? days[0]
@@ -188,7 +206,7 @@ export function findColumns(rows: readonly Row[], heads: Heads): Found | undefin
   return finish(found, { day, daySure: days.length === 1 || found.body.some((row) => readDay(row[day])) })
 }
 
-export function chosenColumns(rows: readonly Row[], heads: Heads, chosen: ChosenColumns): Found | undefined {
+export function chosenColumns(rows: readonly Row[], heads: Heads, chosen: ChosenColumns): FoundColumns | undefined {
   const place = (name: string) => heads.names.findIndex((head) => head !== '' && head === plain(name))
   const [day, amount, sender] = [place(chosen.day), place(chosen.amount), place(chosen.depositor)]
   if (day < 0 || amount < 0 || sender < 0) return undefined
@@ -197,7 +215,7 @@ export function chosenColumns(rows: readonly Row[], heads: Heads, chosen: Chosen
 
 type Fixed = { day: number; daySure: boolean; amount?: number; sender?: number }
 
-function finish(found: Finder, { day, daySure, amount, sender }: Fixed): Found | undefined {
+function finish(found: Finder, { day, daySure, amount, sender }: Fixed): FoundColumns | undefined {
   const way = findAmount(found, [day, ...(sender === undefined ? [] : [sender])], amount)
   if (!way) return undefined
   const balance = placesOf(found, 'balance').find((at) => at !== way.amount) ?? null

@@ -1,4 +1,4 @@
-/** One deposit is one line, whatever the file; two real ones stay two; what is not sure is told apart. */
+/** One deposit is one bank transaction, whatever the file; two real ones stay two; doubtful ones are marked. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
@@ -65,14 +65,14 @@ test('two deposits that are equal in everything are two, and their file read aga
   ])
 })
 
-test('what the file itself accounts for makes no other deposit doubtful', () => {
+test('a deposit that the file itself accounts for makes no other one doubtful', () => {
   const there = known({ balanceWon: 5 })
   const [first, second] = matchDeposits([traits({ balanceWon: 6 }), traits({ balanceWon: 5 })], [there])
   assert.deepEqual([first?.kind, second?.kind], ['new', 'known'])
   assert.equal(matchDeposits([traits({ balanceWon: 6 })], [there])[0]?.kind, 'doubtful')
 })
 
-// Files as banks and clerks make them from one account.
+// Several exports of one account, as banks and clerks make them.
 
 type Movement = { minute: number; won: number; sender: string; memo: string }
 const movement: fc.Arbitrary<Movement> = fc.record({
@@ -110,7 +110,7 @@ type Booked = Movement & { second: number; balance: number }
 const wide = (text: string) =>
   text.replaceAll(/[A-Z()]/g, (sign) => String.fromCodePoint(sign.codePointAt(0)! + 0xfee0))
 
-/** The account's movements of some days as one export of them. */
+/** The account's transactions of some days in one export. */
 function exported(account: readonly Booked[], how: Form): Cell[][] {
   const [first, last] = [Math.min(how.from, how.to), Math.max(how.from, how.to)]
   const within = account.filter(({ minute }) => Math.floor(minute / 1440) >= first && Math.floor(minute / 1440) <= last)
@@ -146,7 +146,7 @@ function depositsOf(rows: Cell[][]): Deposit[] {
   return readStatement(rows, heads, findColumns(rows, heads)!.columns).deposits
 }
 
-/** The store in small: what is new or doubtful is kept. */
+/** A small model of the store: new and doubtful transactions are kept. */
 function readingsOf(files: readonly Cell[][][]) {
   const store: KnownDeposit[] = []
   const counts = { added: 0, doubtful: 0 }
@@ -173,10 +173,10 @@ test('files that overlap in any way, however they are exported, add every deposi
         const day = Math.floor(minute / 1440)
         return day >= Math.min(how.from, how.to) && day <= Math.max(how.from, how.to)
       }
-      const real = booked.filter((one) => one.won > 0 && forms.some((how) => covered(how, one))).length
+      const real = booked.filter((booked) => booked.won > 0 && forms.some((how) => covered(how, booked))).length
       const { added } = readingsOf(forms.map((how) => exported(booked, how)))
       assert.ok(added <= real, `${added} of ${real}`)
-      // Nothing is lost either: files that tell the same of a deposit leave none in doubt.
+      // Nothing is lost either: files that describe a deposit alike leave none in doubt.
       const alike = forms.map((how) => ({ ...how, seconds: true, balances: true }))
       assert.deepEqual(readingsOf(alike.map((how) => exported(booked, how))), { added: real, doubtful: 0 })
     }),

@@ -21,24 +21,24 @@ export const senderText = (sender: string): string => nameKey(sender) || sender.
 
 type Agreement = 'equal' | 'unknown' | 'unlike'
 
-function timesAgree(one: string | null, other: string | null): Agreement {
-  if (one === null || other === null) return 'unknown'
+function timesAgree(first: string | null, other: string | null): Agreement {
+  if (first === null || other === null) return 'unknown'
   // A file saved by a spreadsheet loses the seconds.
-  const length = Math.min(one.length, other.length)
-  return one.slice(0, length) === other.slice(0, length) ? 'equal' : 'unlike'
+  const length = Math.min(first.length, other.length)
+  return first.slice(0, length) === other.slice(0, length) ? 'equal' : 'unlike'
 }
 
-function balancesAgree(one: number | null, other: number | null): Agreement {
-  if (one === null || other === null) return 'unknown'
-  return one === other ? 'equal' : 'unlike'
+function balancesAgree(first: number | null, other: number | null): Agreement {
+  if (first === null || other === null) return 'unknown'
+  return first === other ? 'equal' : 'unlike'
 }
 
 /** `near`: one name is a prefix of the other, or one was erased. */
-function sendersAgree(one: Traits, other: Traits): 'equal' | 'near' | 'unlike' {
-  if (one.senderKey !== null && one.senderKey === other.senderKey) return 'equal'
-  if (senderText(one.sender) === senderText(other.sender) && one.sender !== '') return 'equal'
-  if (one.sender === '' || other.sender === '') return 'near'
-  return isOtherName(one.sender, other.sender) ? 'unlike' : 'near'
+function sendersAgree(traits: Traits, other: Traits): 'equal' | 'near' | 'unlike' {
+  if (traits.senderKey !== null && traits.senderKey === other.senderKey) return 'equal'
+  if (senderText(traits.sender) === senderText(other.sender) && traits.sender !== '') return 'equal'
+  if (traits.sender === '' || other.sender === '') return 'near'
+  return isOtherName(traits.sender, other.sender) ? 'unlike' : 'near'
 }
 
 type Likeness = 'exact' | 'same' | 'doubtful' | 'other'

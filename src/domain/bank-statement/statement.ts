@@ -1,7 +1,8 @@
 import { maskAccount } from '#domain/bank-account.ts'
+import { directionsByBalance } from './by-balance.ts'
 import { plain, readDay, readSum, readTime, type Cell } from './cells.ts'
 import { directionOf, headKey, isPaymentFirm, mayBeName, type Columns, type Heads, type Row } from './columns.ts'
-import { totalWords } from './head.texts.ts'
+import { cancelHead, cancelWords, notDoneWords, stateHead, totalForm, totalWords } from './row.texts.ts'
 
 export type Deposit = {
   /** 1-based, as in spreadsheets. */
@@ -15,8 +16,8 @@ export type Deposit = {
   sender: string
   beside: readonly string[]
 }
-/** `both`: deposit and withdrawal in one row. `reversed`: a negative deposit. */
-type Unreadable = 'day' | 'time' | 'sum' | 'both' | 'reversed' | 'direction'
+/** `both`: deposit and withdrawal in one row. `reversed`: a negative deposit. `cancelled`: the bank took it back. */
+type Unreadable = 'day' | 'time' | 'sum' | 'both' | 'reversed' | 'direction' | 'cancelled'
 type UnreadRow = { row: number; why: Unreadable; cell: string }
 type PassedRows = { withdrawals: number; totals: number; empty: number; notes: number }
 export type ReadStatement = { deposits: Deposit[]; unread: UnreadRow[]; passed: PassedRows }
@@ -24,50 +25,79 @@ export type ReadStatement = { deposits: Deposit[]; unread: UnreadRow[]; passed: 
 type Judged = { deposit: Deposit } | { unread: Omit<UnreadRow, 'row'> } | { passed: keyof PassedRows } | 'blank'
 
 const longestName = 100
+/** `26-000097`, which clients write as their message. */
+const caseNumber = /^\d{2}-\d{6}$/
 /** Masks account numbers to the last four digits. */
 const safe = (cell: Cell | undefined): string =>
   plain(cell)
-    .replaceAll(/\d[\d-]{4,}\d/g, (number) => maskAccount(number.replaceAll('-', '')))
+    .replaceAll(/\d[\d-]{4,}\d/g, (number) =>
+      caseNumber.test(number) ? number : maskAccount(number.replaceAll('-', '')),
+    )
     .slice(0, longestName)
 
-const isTotal = (row: Row) => row.some((cell) => totalWords.includes(headKey(cell)))
+const dayAhead = /^20\d\d-?\d\d-?\d\d/
+/** An unreadable day or sum, told as it stands; what is as long as an account number is masked. */
+const told = (cell: Cell | undefined): string =>
+  plain(cell)
+    .replaceAll(/\d[\d-]{8,}\d/g, (number) => (dayAhead.test(number) ? number : safe(number)))
+    .slice(0, 40)
 
-const bad = (why: Unreadable, cell: Cell | undefined): Judged => ({ unread: { why, cell: safe(cell).slice(0, 40) } })
+export const isTotal = (row: Row) =>
+  row.some((cell) => totalWords.includes(headKey(cell)) || totalForm.test(headKey(cell)))
+
+const bad = (why: Unreadable, cell: Cell | undefined) => ({ unread: { why, cell: told(cell) } })
+
+type Reading = { heads: Heads; columns: Columns; balances: ReadonlyMap<Row, 'in' | 'out'>; isMixed: boolean }
+type NoSum = Exclude<Judged, 'blank' | { deposit: Deposit }>
 
 /** Won. */
-function amountOf(row: Row, columns: Columns): number | Exclude<Judged, 'blank'> {
-  const { amount, direction, kind, out } = columns
+function amountOf(row: Row, reading: Reading): number | NoSum {
+  const { amount, direction, kind } = reading.columns
+  if (direction === 'in') return amountIn(row, reading.columns)
   const sum = readSum(row[amount])
-  if (direction === 'in') {
-    const left = out === null ? 0 : readSum(row[out])
-    if (left === undefined && sum === 0) return { passed: 'withdrawals' }
-    if (sum === undefined) return bad('sum', row[amount]) as Exclude<Judged, 'blank'>
-    if (sum === 0) return { passed: left !== undefined && left !== 0 ? 'withdrawals' : 'empty' }
-    if (left !== 0) return bad('both', row[out ?? amount]) as Exclude<Judged, 'blank'>
-    return sum
-  }
-  if (sum === undefined) return bad('sum', row[amount]) as Exclude<Judged, 'blank'>
+  if (sum === undefined) return bad('sum', row[amount])
   if (sum === 0) return { passed: 'empty' }
   if (direction === 'signed') return sum > 0 ? sum : { passed: 'withdrawals' }
-  const said = directionOf(row[kind ?? -1])
+  const said = direction === 'kind' ? directionOf(row[kind ?? -1]) : reading.balances.get(row)
   if (said === 'out') return { passed: 'withdrawals' }
-  if (said === 'in') return sum
-  return sum < 0 ? { passed: 'withdrawals' } : (bad('direction', row[kind ?? -1]) as Exclude<Judged, 'blank'>)
+  if (said === 'in' || (direction === 'unsigned' && !reading.isMixed)) return sum
+  return sum < 0 ? { passed: 'withdrawals' } : bad('direction', row[kind ?? amount])
 }
 
-function judge(row: Row, number: number, columns: Columns, heads: Heads): Judged {
+function amountIn(row: Row, { amount, out }: Columns): number | NoSum {
+  const sum = readSum(row[amount])
+  const left = out === null ? 0 : readSum(row[out])
+  if (left === undefined && sum === 0) return { passed: 'withdrawals' }
+  if (sum === undefined) return bad('sum', row[amount])
+  if (sum === 0) return { passed: left !== undefined && left !== 0 ? 'withdrawals' : 'empty' }
+  return left === 0 ? sum : bad('both', row[out ?? amount])
+}
+
+/** The cell that says that the transaction was taken back or never completed. */
+const cancelledBy = (row: Row, { names }: Heads): Cell | undefined =>
+  row.find((cell, at) => {
+    const [head, word] = [headKey(names[at]), headKey(cell)]
+    if (cancelHead.test(head)) return word === 'y' || notDoneWords.test(word)
+    return (stateHead.test(head) && notDoneWords.test(word)) || cancelWords.test(word)
+  })
+
+function judge(row: Row, number: number, reading: Reading): Judged {
+  const { columns, heads } = reading
   if (row.every((cell) => plain(cell) === '')) return 'blank'
   if (heads.names.every((name, at) => name === plain(row[at]))) return 'blank'
   const at = readDay(row[columns.day])
   if (!at && isTotal(row)) return { passed: 'totals' }
   if (!at && isNote(row, columns)) return { passed: 'notes' }
-  const sum = amountOf(row, columns)
+  const sum = amountOf(row, reading)
   if (typeof sum !== 'number') return sum
   if (!at) return bad('day', row[columns.day])
   if (sum < 0) return bad('reversed', row[columns.amount])
+  const cancelled = cancelledBy(row, heads)
+  if (cancelled !== undefined) return bad('cancelled', cancelled)
   const time = columns.time === null || plain(row[columns.time]) === '' ? at.time : readTime(row[columns.time])
   if (time === undefined) return bad('time', row[columns.time ?? columns.day])
   const balance = columns.balance === null || plain(row[columns.balance]) === '' ? null : readSum(row[columns.balance])
+  const beside = columns.beside.filter((column) => mayBeName(row[column])).map((column) => safe(row[column]))
   return {
     deposit: {
       row: number,
@@ -76,9 +106,7 @@ function judge(row: Row, number: number, columns: Columns, heads: Heads): Judged
       amountWon: sum,
       balanceWon: balance ?? null,
       sender: safe(row[columns.sender]),
-      beside: [
-        ...new Set(columns.beside.filter((column) => mayBeName(row[column])).map((column) => safe(row[column]))),
-      ],
+      beside: [...new Set(beside)],
     },
   }
 }
@@ -90,8 +118,10 @@ function isNote(row: Row, { day, amount, out, balance }: Columns): boolean {
 
 export function readStatement(rows: readonly Row[], heads: Heads, columns: Columns): ReadStatement {
   const read: ReadStatement = { deposits: [], unread: [], passed: { withdrawals: 0, totals: 0, empty: 0, notes: 0 } }
+  const balances = directionsByBalance(rows.slice(heads.below), columns)
+  const reading = { heads, columns, balances, isMixed: [...balances.values()].includes('out') }
   for (let at = heads.below; at < rows.length; at += 1) {
-    const judged = judge(rows[at]!, at + 1, columns, heads)
+    const judged = judge(rows[at]!, at + 1, reading)
     if (judged === 'blank') continue
     if ('deposit' in judged) read.deposits.push(judged.deposit)
     else if ('unread' in judged) read.unread.push({ row: at + 1, ...judged.unread })

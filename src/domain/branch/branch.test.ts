@@ -103,7 +103,7 @@ test('banks: all 23, and extra ones by the firm', () => {
   assert.ok(codes.includes('SH') && codes.includes('TOSS') && !codes.includes('KBANK'))
 })
 
-/** Two levels of names: what travels to every visitor with every page. */
+/** Two levels of field names: the part of a branch that every visitor's page contains. */
 const travels = [
   'affiliationId',
   'branding.favicon',
@@ -128,6 +128,7 @@ const travels = [
   'contact.representative',
   'contact.zipCode',
   'flags.banks',
+  'flags.certificates',
   'flags.listSearch',
   'flags.residentNumberLife',
   'kind',

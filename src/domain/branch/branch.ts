@@ -6,6 +6,10 @@ import type { branchSchema } from './schema.ts'
 import type { refundStageIds } from './stages.ts'
 
 export type Branch = z.infer<typeof branchSchema>
+
+/** Whether only a registered tax accountant approves a return; a branch may turn it off. */
+export const needsLicence = ({ approvalByLicensed }: Branch['flags']): boolean => approvalByLicensed !== false
+
 export type BranchPage = Branch['pages'][number]
 export type BranchConsent = Branch['consents'][number]
 export type Fees = Branch['money']['fees']
@@ -28,13 +32,13 @@ type OnEveryPage =
 /** What pages show. Every visitor can read it, so a field is added here by name. */
 export type PublicBranch = Pick<Branch, OnEveryPage> & {
   money: Pick<Branch['money'], 'fees' | 'refundStages'>
-  flags: Pick<Branch['flags'], 'residentNumberLife' | 'banks' | 'listSearch'>
+  flags: Pick<Branch['flags'], 'residentNumberLife' | 'banks' | 'certificates' | 'listSearch'>
 }
 
 export function publicBranch(branch: Branch): PublicBranch {
   const { affiliationId, siteId, name, kind, branding, businessHours, navigation, social } = branch
   const { fees, refundStages } = branch.money
-  const { residentNumberLife, banks, listSearch } = branch.flags
+  const { residentNumberLife, banks, certificates = [], listSearch } = branch.flags
   return {
     affiliationId,
     siteId,
@@ -46,7 +50,7 @@ export function publicBranch(branch: Branch): PublicBranch {
     navigation,
     social,
     money: { fees, refundStages },
-    flags: { residentNumberLife, banks, listSearch },
+    flags: { residentNumberLife, banks, certificates, listSearch },
   }
 }
 

@@ -5,7 +5,7 @@ import { brandTints, contrastRatio, darkPaper, darkTints, isReadable, nearestPas
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-test('whatever colour a branch names, its text reads', () => {
+test('text is readable on any branch colour', () => {
   fc.assert(
     fc.property(colour, (primary) => {
       const tints = brandTints(primary)
@@ -19,7 +19,7 @@ test('whatever colour a branch names, its text reads', () => {
   )
 })
 
-test('whatever colour a branch names, its text reads on the dark screen too', () => {
+test('text is readable on any branch colour in the dark theme too', () => {
   fc.assert(
     fc.property(colour, (primary) => {
       const tints = darkTints(primary)
@@ -33,7 +33,7 @@ test('whatever colour a branch names, its text reads on the dark screen too', ()
   )
 })
 
-test('a colour that already reads is kept', () => {
+test('a readable colour is kept', () => {
   assert.equal(brandTints('#1F5EFF')[600], '#1f5eff')
   assert.equal(brandTints('#0B7A53')[600], '#0b7a53')
   assert.equal(brandTints('#7A2E8E')[600], '#7a2e8e')
@@ -55,7 +55,7 @@ test('the nearest shade that reads is the colour itself where it reads, and alwa
   )
 })
 
-/** With a hundredth less of black or white none of them reads. */
+/** With a hundredth less of black or white neither would be readable. */
 const nearest: [colour: string, ground: string, shade: string][] = [
   ['#FFD400', '#FFFFFF', '#8c7500'],
   ['#2F8DFF', '#FFFFFF', '#2776d6'],
@@ -66,4 +66,4 @@ for (const [one, ground, shade] of nearest)
   test(`the shade nearest to ${one} that reads on ${ground} is ${shade}`, () =>
     assert.equal(nearestPassing(one, ground), shade))
 
-test('what is no colour is refused', () => assert.throws(() => brandTints('blue'), RangeError))
+test('an invalid colour is refused', () => assert.throws(() => brandTints('blue'), RangeError))

@@ -12,8 +12,8 @@ const readableRatio = 4.5
 export type BrandTints = { 50: string; 100: string; 600: string; 700: string }
 
 /** 1 to 21. Throws RangeError unless both are `#RRGGBB`. */
-export function contrastRatio(one: string, other: string): number {
-  return ratio(parse(one), parse(other))
+export function contrastRatio(first: string, other: string): number {
+  return ratio(parse(first), parse(other))
 }
 
 export function isReadable(text: string, ground: string): boolean {
@@ -65,8 +65,8 @@ function mixUntil(colour: Rgb, end: Rgb, good: (colour: Rgb) => boolean): Rgb {
   return end
 }
 
-function ratio(one: Rgb, other: Rgb): number {
-  const [a, b] = [luminance(one), luminance(other)]
+function ratio(rgb: Rgb, other: Rgb): number {
+  const [a, b] = [luminance(rgb), luminance(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 

@@ -5,7 +5,7 @@ import { firstBlocks, homeBlocks, movableBlocks, orderedBlocks } from './home-bl
 
 const anyOrder = fc.shuffledSubarray([...homeBlocks], { minLength: homeBlocks.length })
 
-test('whatever order a firm has published, the first blocks come first and its own keep their order', () => {
+test('the first blocks come first in any published order, and the firm’s own blocks keep their order', () => {
   fc.assert(
     fc.property(anyOrder, (blocks) => {
       const shown = orderedBlocks(blocks)

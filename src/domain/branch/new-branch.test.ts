@@ -28,6 +28,9 @@ test('a name is exchanged with the particle after it', () => {
     ['나래로 가요', '나래', '새솔', '새솔로 가요'],
     ['가온이란 말', '가온', '나래', '나래이란 말'],
     ['가온(대표 한가온)을', '가온(대표 한가온)', '나래', '나래를'],
+    ['가온세무회계(대표 한가온)는', '가온세무회계', '나래세무법인', '나래세무법인(대표 한가온)은'],
+    ['가온(이하 "회사")이', '가온', '나래', '나래(이하 "회사")가'],
+    ['가온(한빛구) 옆', '가온', '나래', '나래(한빛구) 옆'],
     ['가온은', '가온', 'Gaon', 'Gaon은'],
     ['아무것도', '', '나래', '아무것도'],
   ] as const)
@@ -74,9 +77,9 @@ test('its story waits to be written, in the form of the other’s; legal texts k
   assert.ok(terms.includes('새봄세무회계') && !terms.includes(toWrite) && terms.length > 2_000)
 })
 
-test('what is still the other’s, or not written, is named with the places where it stands', () => {
+test('texts that still belong to the other firm, or are not written, are named with their places', () => {
   const found = strangeWords(made, [source.value])
-  const at = (about: string) => found.find((one) => one.about === about)?.at ?? []
+  const at = (about: string) => found.find((brokenPromise) => brokenPromise.about === about)?.at ?? []
   assert.deepEqual(at(source.value.contact.address.text), ['개인정보처리방침'])
   assert.deepEqual(at(toWrite).slice(0, 1), ['소개와 연락처'])
   assert.ok(at(toWrite).includes('새봄 소개'))

@@ -10,18 +10,22 @@ import { shortName, toWrite } from './adding.texts.ts'
 export function withName(text: string, from: string, to: string): string {
   if (from === '') return text
   const [head = '', ...rest] = text.split(from)
-  return rest.reduce((said, after) => said + to + withParticle(after, to), head)
+  return rest.reduce((text, after) => text + to + withParticle(after, to), head)
 }
 
-function withParticle(after: string, word: string): string {
+/** What stands in brackets behind the name is not read: `가온세무회계(대표 한가온)는`. */
+function withParticle(behind: string, word: string): string {
   const { first, last, polite } = syllables
+  const [brackets = ''] = /^\([^()]*\)/.exec(behind) ?? []
+  const after = behind.slice(brackets.length)
   for (const pair of particles.toReversed())
     for (const old of pair) {
       const next = after.charAt(old.length)
       const isWhole = after.startsWith(old) && (next === polite || next < first || next > last)
-      if (isWhole && lastSound(word) !== undefined) return particleAfter(word, pair) + after.slice(old.length)
+      if (isWhole && lastSound(word) !== undefined)
+        return brackets + particleAfter(word, pair) + after.slice(old.length)
     }
-  return after
+  return behind
 }
 
 function marksOf({ name, hosts, contact, home, social }: Branch): string[] {
@@ -101,11 +105,11 @@ export function newBranch(
   const { name, representative, email } = given
   const renaming = openRenaming(source.value, given)
   const value = firstValue(source.value, given, renaming, today)
-  const said = (file: string) => {
+  const textOf = (file: string) => {
     const words = renaming.renamed(source.texts[file] ?? '')
     return isLegal(file) ? words : withoutStory(source.value, name + representative + email, words)
   }
-  const texts = textFiles(value).map((file) => [file, withWords ? said(file) : ''])
+  const texts = textFiles(value).map((file) => [file, withWords ? textOf(file) : ''])
   return { value, texts: Object.fromEntries(texts) as Record<string, string> }
 }
 

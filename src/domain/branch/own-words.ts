@@ -24,13 +24,15 @@ function marksOf({ name, hosts, contact, money, mail, social }: Branch): string[
 export function strangeWords(content: BranchContent, others: readonly Branch[]): BrokenPromise[] {
   const { value, texts } = content
   const own = new Set(marksOf(value))
-  const said = JSON.stringify([value, texts])
+  const searchable = JSON.stringify([value, texts])
   const marks = [...new Set(others.flatMap(marksOf))].filter((mark) => ![...own].some((word) => word.includes(mark)))
   return [
     ...marks
-      .filter((mark) => said.includes(mark))
+      .filter((mark) => searchable.includes(mark))
       .map((about) => ({ kind: 'foreign-words' as const, about, at: placesOf(content, about) })),
-    ...(said.includes(toWrite) ? [{ kind: 'unwritten' as const, about: toWrite, at: placesOf(content, toWrite) }] : []),
+    ...(searchable.includes(toWrite)
+      ? [{ kind: 'unwritten' as const, about: toWrite, at: placesOf(content, toWrite) }]
+      : []),
     ...(value.money.depositAccount.number === noAccount ? [{ kind: 'unwritten' as const, about: 'account' }] : []),
   ]
 }

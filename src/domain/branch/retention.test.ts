@@ -14,9 +14,15 @@ test('a policy that tells every term leaves nothing; what is left out or told ot
   assert.deepEqual(untoldTerms(policy(retentionTable)), [])
   assert.deepEqual(untoldTerms(''), retentionTable)
   for (const row of retentionTable) {
-    assert.deepEqual(untoldTerms(policy(retentionTable.filter((one) => one !== row))), [row])
+    assert.deepEqual(untoldTerms(policy(retentionTable.filter((retentionRow) => retentionRow !== row))), [row])
     assert.deepEqual(
-      untoldTerms(policy(retentionTable.map((one) => (one === row ? { ...one, term: '2개월' } : one)))),
+      untoldTerms(
+        policy(
+          retentionTable.map((retentionRow) =>
+            retentionRow === row ? { ...retentionRow, term: '2개월' } : retentionRow,
+          ),
+        ),
+      ),
       [row],
     )
   }

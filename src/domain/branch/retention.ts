@@ -35,12 +35,12 @@ export const retentionTable: readonly RetentionRow[] = (Object.keys(retentionMon
 }))
 
 export function untoldTerms(policy: string): RetentionRow[] {
-  const told = new Map(
+  const periods = new Map(
     readDocument(policy).flatMap((block) =>
       block.kind === 'table'
         ? block.rows.map(([record = [], term = []]) => [plainText(record), plainText(term)] as const)
         : [],
     ),
   )
-  return retentionTable.filter(({ record, term }) => told.get(record) !== term)
+  return retentionTable.filter(({ record, term }) => periods.get(record) !== term)
 }

@@ -1,6 +1,7 @@
 /** Separate, so that browsers do not load the schema. */
 import * as z from 'zod/mini'
 import { bankCodes } from '#domain/bank.ts'
+import { furtherCertificates } from '#domain/certificate.ts'
 import { leastFeeWon, quotesCanBeCharged } from '#domain/fee/least-fee.ts'
 import { besideMost } from '#domain/message/approvals.ts'
 import { isDay } from '#domain/seoul-time.ts'
@@ -173,8 +174,12 @@ export const branchSchema = z.object({
     /** In addition to the 23 of S83. */
     banks: z.array(z.enum(bankCodes)),
     confirmedBanks: z.array(z.enum(bankCodes)),
+    /** In addition to Kakao, which is always offered; absent: none. */
+    certificates: z.optional(z.array(z.enum(furtherCertificates))),
     listSearch: z.boolean(),
     practicePages: z.boolean(),
+    /** Absent or true: only registered tax accountants approve a return (세무사법 6, 9). */
+    approvalByLicensed: z.optional(z.boolean()),
   }),
   pages: z.array(page).check(z.minLength(3)),
   consents: z.array(consent),

@@ -18,21 +18,21 @@ for (const [what, when, facts, kind, headline, to] of [...caseViewRows, ...overd
   })
 }
 
-test('every kind stands in the table', () => {
+test('the table has every kind', () => {
   assert.deepEqual(
     caseKinds.filter((kind) => !caseViewRows.some((row) => row[3] === kind)),
     [],
   )
 })
 
-test('who waits on the office is never told that the office already works where it cannot', () => {
+test('a person who waits for the office is not told that the office works when it cannot', () => {
   for (const agent of ['other-bookkeeping', 'release-pending', 'released', 'failed'] as const) {
     const { headline, sentence, weDo } = caseView(factsOn(may, got({ agent })))
     assert.doesNotMatch(`${headline}${sentence}${weDo}`, /신고서를 (만들|검토)/, agent)
   }
 })
 
-test('a destroyed number is said, and nothing is called kept that is not', () => {
+test('a destroyed number is mentioned, and nothing is called kept that is not', () => {
   const { sentence } = caseView(factsOn(may, { begun: true, numberHeld: false }))
   assert.match(sentence, /주민등록번호/)
   assert.doesNotMatch(sentence, /그대로/)
@@ -59,7 +59,7 @@ test('after the last day nothing unfiled says that there is nothing to do, or na
       const { kind, headline, sentence, weDo, until } = caseView(factsOn(when, facts))
       const isUnfiled =
         facts.receipt && !['filed', 'completed', 'withdrawn', 'line-waiting', 'line-called'].includes(kind)
-      // A return that is being corrected lies at the portal.
+      // A return that is being corrected is already filed at the portal.
       if (!isUnfiled || facts.receipt?.office === 'filed' || facts.receipt?.amending) continue
       assert.doesNotMatch(`${headline} ${sentence} ${weDo}`, /할 일은 없어요|6월 1일 \(월\)까지 신고|기한은 6월/, what)
       assert.doesNotMatch(until, /6월 1일/, what)
@@ -124,7 +124,7 @@ test('an open question is asked of the person before anything else until the rev
   assert.equal(asked({ office: 'dismissed' }).kind, 'dismissed')
 })
 
-test('who files by books is told what the office needs, by when, and where it is sent, until it is there', () => {
+test('a filer by books is told the needed papers, the deadline and the upload page until the papers are there', () => {
   for (const office of ['new', 'preparing'] as const) {
     const view = caseView(factsOn(may, got({ office, booksUntil: '2026-05-19' })))
     assert.match(`${view.sentence} ${view.weDo}`, /장부와 증빙을 보내.*영수증.*카드와 현금영수증/)
@@ -174,7 +174,7 @@ const someFacts = fc
   })
   .map(({ when, ...facts }) => factsOn(when, facts))
 
-test('whatever is known: one short headline, plain sentences, at most one act, and none into a lane that is closed', () => {
+test('every status has one short headline, plain sentences, at most one act, and none into a closed lane', () => {
   fc.assert(
     fc.property(someFacts, (facts) => {
       const view = caseView(facts)

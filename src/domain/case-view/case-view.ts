@@ -107,7 +107,7 @@ const sumOf = (facts: CaseFacts) => {
 const isOver = ({ phase, pastYear }: CaseFacts) => pastYear !== null || phase === 'late' || phase === 'off'
 
 const expectedIn = (kind: CaseKind, facts: CaseFacts) =>
-  !isOver(facts) && expectingKinds.some((one) => one === kind) ? facts.expected : null
+  !isOver(facts) && expectingKinds.some((expectingKind) => expectingKind === kind) ? facts.expected : null
 
 /** S89. */
 const isClosedAtNight = (to: string) => stepByPath(to)?.guards.includes('night') ?? false
@@ -133,6 +133,7 @@ function wordsOf(facts: CaseFacts): CaseWords {
     sum: sumOf(facts),
     difference: facts.differenceWon === null ? '' : won(facts.differenceWon),
     amending: facts.receipt?.amending ?? false,
+    feePaid: facts.receipt?.feePaid ?? false,
     draftApproved: facts.receipt?.draftApproved ?? false,
     path: facts.path,
     year: facts.pastYear,
@@ -145,8 +146,8 @@ export function caseView(facts: CaseFacts): CaseView {
   const words = wordsOf(facts)
   // What is being corrected lies at the portal already.
   const unfiled = words.amending ? undefined : unfiledKinds.find((unfiledKind) => unfiledKind === kind)
-  const said = unfiled && isOver(facts) ? overdueText(unfiled, words) : texts[kind](words)
-  const { headline, sentence, weDo = '', until = '', untilIs = 'filing', act } = said
+  const text = unfiled && isOver(facts) ? overdueText(unfiled, words) : texts[kind](words)
+  const { headline, sentence, weDo = '', until = '', untilIs = 'filing', act } = text
   const view = {
     kind,
     headline,

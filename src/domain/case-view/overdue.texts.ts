@@ -1,6 +1,6 @@
 import { href } from '#domain/address/href.ts'
 import type { CaseAct, CaseKind } from './kinds.ts'
-import type { CaseWords, Said } from './said.ts'
+import type { CaseWords, CaseViewTexts } from './said.ts'
 import { books } from './texts.ts'
 
 /** Their text changes after the last day. */
@@ -35,7 +35,7 @@ const lateWork: Record<UnfiledKind, string> = {
 }
 
 /** Late filing and late payment penalties: 국세기본법 47의2, 47의4. */
-export function overdueText(kind: UnfiledKind, told: CaseWords): Said {
+export function overdueText(kind: UnfiledKind, told: CaseWords): CaseViewTexts {
   const { passed, sincereLastDay, year, booksUntil, settledBy, draftApproved } = told
   const isBooks = booksUntil !== '' && (kind === 'received' || kind === 'preparing')
   const sentences = [

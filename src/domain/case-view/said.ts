@@ -1,7 +1,7 @@
 import type { CaseAct } from './kinds.ts'
 import type { untilWords } from './until.texts.ts'
 
-export type Said = {
+export type CaseViewTexts = {
   headline: string
   sentence: string
   weDo?: string
@@ -39,6 +39,7 @@ export type CaseWords = {
   /** Empty unless an earlier version was paid for. */
   difference: string
   amending: boolean
+  feePaid: boolean
   /** The filer wants the return filed as it is. */
   draftApproved: boolean
   path: string

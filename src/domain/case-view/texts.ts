@@ -1,7 +1,7 @@
 import { href } from '#domain/address/href.ts'
 import { stepPaths } from '#domain/journey/step-paths.ts'
 import type { CaseAct, CaseKind } from './kinds.ts'
-import type { CaseWords, Said } from './said.ts'
+import type { CaseWords, CaseViewTexts } from './said.ts'
 
 const onward = (to: string): CaseAct => ({ label: '이어서 하기', to })
 const kept = ({ numberHeld }: CaseWords) =>
@@ -13,6 +13,7 @@ const look = (label: string): CaseAct => ({ label, to: href('/mypage') })
 const noChangeYet = '장부를 맡긴 다른 사무소가 있어요. 정하기 전에는 아무것도 바뀌지 않아요.'
 const decideTogether = '어느 사무소에서 신고할지 전화로 함께 정해요.'
 const consentStands = '우리 사무소가 세무대리인이에요. 신고는 따로 시작해요.'
+const refundEnds = '수수료를 환불하면 접수를 취소하고 카카오톡으로 알려 드려요.'
 /** What still has to be done before the return is filed. */
 const seenFirst = (draftApproved: boolean, paying: string) =>
   draftApproved ? `${paying} 담당 세무사가 홈택스에 신고해요.` : `신고서를 확인하고 ${paying} 홈택스에 신고해요.`
@@ -23,7 +24,7 @@ export const books = {
   act: { label: '장부 보내기', to: href('/mypage-questions') },
 }
 
-export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWords) => Said> = {
+export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWords) => CaseViewTexts> = {
   night: '지금은 홈택스를 조회할 수 없는 시간이에요. 오전 6시부터 이어서 해요.',
   'nothing-before': () => ({
     headline: nothingYet,
@@ -272,10 +273,10 @@ export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWord
           : '더 낼 세금도 돌려받을 세금도 없어요. 서류를 내려받아 두세요.',
     act: look('서류 받기'),
   }),
-  'consent-withdrawn': ({ lastDay, settledBy }) => ({
+  'consent-withdrawn': ({ lastDay, settledBy, feePaid }) => ({
     headline: '신고를 멈췄어요',
     sentence: `수임동의를 철회해서 홈택스에 신고하지 않아요.${lastDay ? ` 신고 기한은 ${lastDay}이에요.` : ''}`,
-    weDo: '담당자가 수수료와 접수를 마무리해요.',
+    weDo: feePaid ? refundEnds : '담당자가 접수를 취소해요.',
     until: settledBy,
     untilIs: 'release',
     act: { label: '담당자에게 물어보기', to: href('/mypage-conversation') },
@@ -283,7 +284,7 @@ export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWord
   ending: ({ lastDay, settledBy }) => ({
     headline: '신고를 그만두고 있어요',
     sentence: `이 접수로는 홈택스에 신고하지 않아요.${lastDay ? ` 신고 기한은 ${lastDay}이에요.` : ''}`,
-    weDo: '수수료를 환불하면 접수를 취소하고 카카오톡으로 알려 드려요.',
+    weDo: refundEnds,
     until: settledBy,
     untilIs: 'refund',
   }),

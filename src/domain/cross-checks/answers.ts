@@ -6,12 +6,12 @@ export const answerField = (question: CheckQuestion) => `${prefix}${question}`
 
 export const isAnswer = ({ field }: { field: string }) => field.startsWith(prefix)
 
-type Kept = { field: string; value: number | boolean | string }
+type TypedValue = { field: string; value: number | boolean | string }
 
-export function answersIn(kept: readonly Kept[]): CheckAnswers {
+export function answersIn(stored: readonly TypedValue[]): CheckAnswers {
   const answers: Record<string, number | string> = {}
   for (const question of checkQuestions) {
-    const value = kept.find(({ field }) => field === answerField(question))?.value
+    const value = stored.find(({ field }) => field === answerField(question))?.value
     if (typeof value === 'number' || value === 'none') answers[question] = value
   }
   return answers

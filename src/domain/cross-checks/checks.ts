@@ -2,7 +2,7 @@ import type { CheckedReturn, CheckFacts, WithheldFacts } from './facts.ts'
 import {
   unanswered,
   changePercent,
-  holds,
+  passIf,
   holdsOrExplained,
   likeUsual,
   mustHold,
@@ -112,7 +112,7 @@ const incomeRateLikeUsual: Check = (facts, filed) => {
 const dutyFitsMethod: Check = ({ filed: { hasBusiness, duty } }, { method, penaltyWon }) => {
   if (!hasBusiness) return skipped
   const fits = duty !== 'double' || method === 'DOUBLE'
-  return penaltyWon > 0 ? holds(fits) : mustHold(fits)
+  return penaltyWon > 0 ? passIf(fits) : mustHold(fits)
 }
 
 const tradeCodesAgree: Check = ({ notice, statements, filed }) => {
@@ -143,7 +143,7 @@ const taxLikeLastYear: Check = ({ notice }, { decidedTaxWon }) => {
 const interimConsidered: Check = ({ notice, filed }, { prepaidTaxWon }) => {
   if (!notice) return skipped
   const figures = { notice: notice.interimWon, considered: Math.min(filed.interimWon, prepaidTaxWon) }
-  if (prepaidTaxWon < filed.interimWon) return holds(false, figures)
+  if (prepaidTaxWon < filed.interimWon) return passIf(false, figures)
   return holdsOrExplained(notice.interimWon === filed.interimWon, figures)
 }
 
@@ -172,10 +172,10 @@ const familyIncomeTold: Check = ({ family }) =>
 
 /** A method with a higher fee that leaves the filer with less, and a cheaper one whose tax rests on facts. */
 const worthItsFee: Check = ({ alternatives, ruralTaxWon }, { taxDueOrRefundWon, localTaxDueOrRefundWon, feeWon }) => {
-  const lower = alternatives.filter((one) => one.feeWon < feeWon)
+  const lower = alternatives.filter((alternative) => alternative.feeWon < feeWon)
   if (lower.length === 0) return skipped
   const taxWon = taxDueOrRefundWon + localTaxDueOrRefundWon + ruralTaxWon
-  const least = lower.reduce((best, one) => (costWon(one) < costWon(best) ? one : best))
+  const least = lower.reduce((best, alternative) => (costWon(alternative) < costWon(best) ? alternative : best))
   if (costWon(least) >= taxWon + feeWon) return { verdict: 'PASS', figures: {} }
   return holdsOrExplained(false, {
     [`${least.method}.moreTax`]: taxWon - least.taxWon,

@@ -30,7 +30,7 @@ test('a sound case passes all', () => {
     [],
   )
 })
-test('nobody is asked for what cannot exist: no sales of VAT without a registration, no usual rate of an estimate', () => {
+test('the checks do not ask for facts that cannot exist: no sales of VAT without a registration, no usual rate of an estimate', () => {
   const open = results({ answers: { simplifiedStatementsWon: undefined } }).filter(({ verdict }) => verdict !== 'PASS')
   assert.deepEqual(
     open.map(({ id, verdict }) => [id, verdict]),
@@ -256,7 +256,7 @@ test('a year quite unlike the last one is warned of', () => {
 test('an empty case skips what it cannot know and never throws', () => {
   const { family: _, ...alone } = inputs
   const empty = runChecks(checkFacts({}, { ...alone, businesses: [], simpleExpensesWon: null }, {}), filed)
-  assert.equal(empty.filter((one) => one.verdict === 'SKIP').length, 16)
+  assert.equal(empty.filter((checkResult) => checkResult.verdict === 'SKIP').length, 16)
   assert.deepEqual(
     empty.filter(({ verdict }) => verdict !== 'SKIP' && verdict !== 'PASS'),
     [],

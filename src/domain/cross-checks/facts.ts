@@ -93,7 +93,7 @@ export type CheckFacts = {
 
 export type CheckedReturn = FiledFigures & { method: FilingMethod; feeWon: number }
 
-const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 
 function noticeOf({ filingGuide: guide }: CollectedData, reported: ReadonlySet<string>): CheckFacts['notice'] {
   if (!guide) return null
@@ -119,13 +119,13 @@ function withheldFacts(data: CollectedData, inputs: FiledInputs): CheckFacts['wi
   const kinds = withheldKinds.flatMap((kind): WithheldFacts[] => {
     if (kind === 'interim') return []
     const rows = statements.filter((row) => row.kind === kind)
-    const told = {
+    const withheld = {
       nationalWon: sum(rows.map((row) => row.nationalWon)),
       localWon: sum(rows.map((row) => row.localWon)),
     }
-    const counted = inputs.withheld?.[kind] ?? told
+    const counted = inputs.withheld?.[kind] ?? withheld
     if (!stated.has(kind) && counted.nationalWon === 0 && counted.localWon === 0) return []
-    return [{ kind, counted, stated: stated.has(kind) ? told : null }]
+    return [{ kind, counted, stated: stated.has(kind) ? withheld : null }]
   })
   return kinds.length === 0 && untold.length === 0 ? null : { kinds, untold }
 }
@@ -148,10 +148,10 @@ function vatOf({ filingGuide }: CollectedData, { businesses }: FiledInputs): Che
   const sales = (filingGuide?.businesses ?? [])
     .filter(({ businessNumber, tradeCode }) => businessNumber !== undefined && codes.has(tradeCode))
     .map(({ vatSales }) => vatSales)
-  const isWhole = sales.length > 0 && sales.every((one) => one !== undefined)
+  const isWhole = sales.length > 0 && sales.every((sale) => sale !== undefined)
   return {
     revenueWon: sum(filing.map(({ revenueWon }) => revenueWon)),
-    collectedWon: isWhole ? sum(sales.flatMap((one) => one ?? [])) : null,
+    collectedWon: isWhole ? sum(sales.flatMap((sale) => sale ?? [])) : null,
   }
 }
 

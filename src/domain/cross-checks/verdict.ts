@@ -33,7 +33,7 @@ export function isPercentLimit(limit: number | null): boolean {
   return limit !== null && limit < 1_000
 }
 
-export function holds(condition: boolean, figures: Figures = {}): Outcome {
+export function passIf(condition: boolean, figures: Figures = {}): Outcome {
   return { verdict: condition ? 'PASS' : 'FAIL', figures }
 }
 
@@ -45,7 +45,7 @@ export function mustHold(condition: boolean, figures: Figures = {}): Outcome {
 const rank: Record<Verdict, number> = { SKIP: 0, PASS: 1, WARN: 2, ASK: 3, FAIL: 4 }
 
 export function worst(outcomes: readonly Outcome[]): Outcome {
-  return outcomes.reduce((found, one) => (rank[one.verdict] > rank[found.verdict] ? one : found), skipped)
+  return outcomes.reduce((found, outcome) => (rank[outcome.verdict] > rank[found.verdict] ? outcome : found), skipped)
 }
 
 export function changePercent(now: number, before: number): number | undefined {

@@ -17,14 +17,14 @@ const rows: [now: string, days: string[]][] = [
   ['2026-05-11T23:59', ['5월 12일 (화)', '5월 13일 (수)', '5월 14일 (목)']],
   ['2026-05-14T10:00', ['5월 15일 (금)', '5월 18일 (월)', '5월 19일 (화)']],
   ['2026-05-16T10:00', ['5월 18일 (월)', '5월 19일 (화)', '5월 20일 (수)']],
-  // The firm's own day, a weekend and Children's Day.
+  // The firm's own closed day, a weekend and Children's Day.
   ['2026-04-30T10:00', ['5월 4일 (월)', '5월 6일 (수)', '5월 7일 (목)']],
   ['2026-12-30T10:00', ['12월 31일 (목)', '1월 4일 (월)', '1월 5일 (화)']],
 ]
 for (const [now, days] of rows)
   test(`at ${now} a call may be wished for on ${days.join(', ')}`, () => assert.deepEqual(said(now), both(days)))
 
-test('where lunch begins or ends the hours a day has one half; where it lies elsewhere, one too', () => {
+test('a day has one half when lunch begins or ends the hours or lies outside them', () => {
   const halves = (lunch: string) => said('2026-05-11T10:00', { lunch }).slice(0, 2)
   assert.deepEqual(halves('09:00-10:00'), [
     '5월 12일 (화) 오전 10시–오후 6시 30분',
@@ -41,7 +41,7 @@ test('hours of one half of the day name it once', () => {
   )
 })
 
-test('whatever the hour, somebody answers from the beginning to the end of every time that is offered, and none is today', () => {
+test('an office is staffed during every offered call time, and none is today', () => {
   fc.assert(
     fc.property(fc.date({ min: new Date('2025-01-01'), max: new Date('2028-12-01'), noInvalidDate: true }), (now) => {
       const times = callTimes(hours, now)

@@ -13,7 +13,7 @@ import {
   type EnquiryState,
 } from './enquiry.ts'
 
-/** Every state at every act once more, by hand: where it leads, or nowhere. */
+/** Every state with every act, written a second time by hand: the next state, or none. */
 const table: Record<EnquiryState, Record<EnquiryAct, EnquiryState | undefined>> = {
   new: {
     take: 'calling',
@@ -61,7 +61,7 @@ for (const state of enquiryStates) {
   })
 }
 
-test('what another has is taken first; a note and opening again are anybody’s', () => {
+test('an enquiry of a colleague is taken over first; anybody may add a note or reopen', () => {
   assert.deepEqual(mayDo({ state: 'calling', assigneeId: 'other' }, 'me'), ['take', 'note'])
   assert.deepEqual(mayDo({ state: 'calling', assigneeId: 'me' }, 'me'), ['not-reached', 'answered', 'note', 'close'])
   assert.deepEqual(mayDo({ state: 'new', assigneeId: null }, 'me'), [
@@ -76,7 +76,7 @@ test('what another has is taken first; a note and opening again are anybody’s'
   for (const act of enquiryActs) assert.equal(assigneeAfter(act, 'other', 'me'), act === 'note' ? 'other' : 'me')
 })
 
-test('words are needed for an answer, a note, and for closing what nobody answered', () => {
+test('an answer, a note and closing an unanswered enquiry need words', () => {
   assert.deepEqual(
     enquiryActs.filter((act) => needsNote('calling', act)),
     ['answered', 'note', 'close'],

@@ -16,7 +16,7 @@ const edges: Record<EnquiryState, Partial<Record<EnquiryAct, EnquiryState>>> = {
   closed: { note: 'closed', reopen: 'calling' },
 }
 
-type Held = { state: EnquiryState; assigneeId: string | null }
+type HeldEnquiry = { state: EnquiryState; assigneeId: string | null }
 
 export function nextEnquiry(state: EnquiryState, act: EnquiryAct): EnquiryState | undefined {
   return edges[state][act]
@@ -24,7 +24,7 @@ export function nextEnquiry(state: EnquiryState, act: EnquiryAct): EnquiryState 
 
 /** Another person's enquiry must be taken over first; anybody may add a note. */
 export function enquiryProblem(
-  { state, assigneeId }: Held,
+  { state, assigneeId }: HeldEnquiry,
   act: EnquiryAct,
   staffId: string,
 ): 'case.edge' | 'enquiry.taken' | undefined {
@@ -33,7 +33,7 @@ export function enquiryProblem(
   return free || assigneeId === null || assigneeId === staffId ? undefined : 'enquiry.taken'
 }
 
-export function mayDo(held: Held, staffId: string): EnquiryAct[] {
+export function mayDo(held: HeldEnquiry, staffId: string): EnquiryAct[] {
   return enquiryActs.filter(
     (act) => !enquiryProblem(held, act, staffId) && !(act === 'take' && held.assigneeId === staffId),
   )

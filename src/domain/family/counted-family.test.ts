@@ -8,7 +8,7 @@ const members = [of('typed', 'child'), of('last-year', 'wife'), of('registry', '
 const counted = (choice: (typeof familyChoices)[number]) =>
   countedFamily(members, choice).map(({ source, residentHash }) => `${source} ${residentHash}`)
 
-test('the list that was chosen counts, and whoever was typed; somebody on both counts once', () => {
+test('the chosen list counts, and typed members; a person on both counts once', () => {
   assert.deepEqual(counted('THIS_YEAR'), ['registry child', 'typed mother'])
   assert.deepEqual(counted('LAST_YEAR'), ['last-year wife', 'typed child', 'typed mother'])
 })

@@ -1,7 +1,7 @@
 import type { FamilyChoice } from '#domain/journey/facts.ts'
 
 type Source = 'last-year' | 'registry' | 'typed'
-type Kept = { source: Source; residentHash: string | null }
+type StoredMember = { source: Source; residentHash: string | null }
 
 /** Typed people always count. */
 export function countedSources(choice: FamilyChoice): readonly Source[] {
@@ -9,7 +9,7 @@ export function countedSources(choice: FamilyChoice): readonly Source[] {
 }
 
 /** Typed people come last; one who is also in the other list counts once. */
-export function countedFamily<Member extends Kept>(members: readonly Member[], choice: FamilyChoice): Member[] {
+export function countedFamily<Member extends StoredMember>(members: readonly Member[], choice: FamilyChoice): Member[] {
   const [list] = countedSources(choice)
   const listed = members.filter((member) => member.source === list)
   const known = new Set(listed.map((member) => member.residentHash))

@@ -115,13 +115,13 @@ export type ClaimWarning = (typeof claimWarningKinds)[number]
 /** The age limit does not apply to disabled members (소득세법 50①3). */
 export function claimWarnings(
   member: FamilyMember,
-  of: { incomeYear: number; claimedElsewhere: ReadonlySet<string>; disabled?: boolean; spouses?: number },
+  options: { incomeYear: number; claimedElsewhere: ReadonlySet<string>; disabled?: boolean; spouses?: number },
 ): ClaimWarning[] {
-  const { reason } = deductionHint(member, of.incomeYear)
-  const unmet = reason === 'age-unmet' && !of.disabled
+  const { reason } = deductionHint(member, options.incomeYear)
+  const unmet = reason === 'age-unmet' && !options.disabled
   const holds: Record<ClaimWarning, boolean> = {
-    'claimed-twice': member.numberHash !== undefined && of.claimedElsewhere.has(member.numberHash),
-    'spouse-twice': member.relation === '3' && (of.spouses ?? 1) > 1,
+    'claimed-twice': member.numberHash !== undefined && options.claimedElsewhere.has(member.numberHash),
+    'spouse-twice': member.relation === '3' && (options.spouses ?? 1) > 1,
     'age-unmet': unmet,
     'died-before-year': reason === 'died-before-year',
     'died-in-year': reason === 'died-in-year',

@@ -13,16 +13,16 @@ export type DependentValue = keyof typeof kinds
 export const dependentValues = Object.keys(kinds) as [DependentValue, ...DependentValue[]]
 
 const prefix = 'family.'
-export const dependentField = (memberId: string, what: DependentValue) => `${prefix}${memberId}.${what}`
+export const dependentField = (memberId: string, part: DependentValue) => `${prefix}${memberId}.${part}`
 export const isOfDependent = ({ field }: { field: string }) => field.startsWith(prefix)
 
-export function fitsDependent(what: DependentValue, value: number | boolean): boolean {
-  if (kinds[what] === 'flag') return typeof value === 'boolean'
+export function fitsDependent(part: DependentValue, value: number | boolean): boolean {
+  if (kinds[part] === 'flag') return typeof value === 'boolean'
   if (typeof value !== 'number' || !Number.isSafeInteger(value)) return false
-  return kinds[what] === 'won' ? value >= 0 : value >= 1850 && value <= 2100
+  return kinds[part] === 'won' ? value >= 0 : value >= 1850 && value <= 2100
 }
 
-type Kept = { field: string; value: number | boolean | string }
+type TypedValue = { field: string; value: number | boolean | string }
 export type ValuesOfDependent = {
   excluded?: boolean
   disabled?: boolean
@@ -32,10 +32,10 @@ export type ValuesOfDependent = {
   birthYear?: number
 }
 
-export function valuesOf(memberId: string, kept: readonly Kept[]): ValuesOfDependent {
+export function valuesOf(memberId: string, stored: readonly TypedValue[]): ValuesOfDependent {
   const found: Record<string, unknown> = {}
   for (const dependentValue of dependentValues) {
-    const value = kept.find(({ field }) => field === dependentField(memberId, dependentValue))?.value
+    const value = stored.find(({ field }) => field === dependentField(memberId, dependentValue))?.value
     if (typeof value !== 'string' && value !== undefined && fitsDependent(dependentValue, value))
       found[dependentValue] = value
   }

@@ -46,6 +46,6 @@ export function personFactsTold(member: { toldIncome: boolean | null; toldDisabl
 type ToldColumns = Record<'toldDisabled' | 'toldMarried' | 'toldSingleParent', boolean | null>
 
 export function ownFactsTold({ toldDisabled, toldMarried, toldSingleParent }: ToldColumns): OwnFact[] {
-  const told = { disabled: toldDisabled, married: toldMarried, singleParent: toldSingleParent }
-  return ownFacts.filter((fact) => told[fact] === true)
+  const facts = { disabled: toldDisabled, married: toldMarried, singleParent: toldSingleParent }
+  return ownFacts.filter((fact) => facts[fact] === true)
 }

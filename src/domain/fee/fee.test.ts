@@ -108,7 +108,7 @@ for (const [what, facts, lines, amountWon] of quotes) {
   test(`quote: ${what}`, () => {
     const quote = feeQuote(fees, { ...plain, ...facts })
     assert.deepEqual(
-      quote.lines.map((line) => [line.id, line.amountWon]),
+      quote.lines.map((feeItem) => [feeItem.id, feeItem.amountWon]),
       lines,
     )
     assert.equal(quote.amountWon, amountWon)
@@ -155,7 +155,7 @@ test('the lines add up to an integer amount that is never negative, and a refund
     fc.property(someFacts, fc.constantFrom(...stages), (facts, { stage }) => {
       const quote = feeQuote(fees, facts)
       assert.equal(
-        quote.lines.reduce((sum, line) => sum + line.amountWon, 0),
+        quote.lines.reduce((sum, feeItem) => sum + feeItem.amountWon, 0),
         quote.amountWon,
       )
       assert.ok(

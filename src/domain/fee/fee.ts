@@ -14,10 +14,10 @@ export type FeeFacts = {
   registeredOn: SeoulDay
 }
 
-type FeeLineId = 'base' | `surcharge.${SurchargeKind}` | 'double-from-simple' | 'early-discount' | 'office-adjustment'
+type FeeItemId = 'base' | `surcharge.${SurchargeKind}` | 'double-from-simple' | 'early-discount' | 'office-adjustment'
 /** Reductions are negative. */
-export type FeeLine = { id: FeeLineId; amountWon: number; count?: number; percent?: number }
-export type FeeQuote = { lines: readonly FeeLine[]; amountWon: number; vatWon: number }
+export type FeeItem = { id: FeeItemId; amountWon: number; count?: number; percent?: number }
+export type FeeQuote = { lines: readonly FeeItem[]; amountWon: number; vatWon: number }
 
 /** A revenue equal to a limit falls into the next band. */
 export function baseFeeWon(fees: Fees, method: FilingMethod, revenueWon: number): number {
@@ -29,9 +29,9 @@ export function baseFeeWon(fees: Fees, method: FilingMethod, revenueWon: number)
 
 /** Reductions are rounded down to whole won. */
 export function feeQuote(fees: Fees, facts: FeeFacts): FeeQuote {
-  const lines: FeeLine[] = [
+  const lines: FeeItem[] = [
     { id: 'base', amountWon: baseFeeWon(fees, facts.method, facts.revenueWon) },
-    ...surchargeLines(fees, facts),
+    ...surchargeItems(fees, facts),
   ]
   if (facts.method === 'DOUBLE' && facts.voluntaryDouble)
     reduce(lines, 'double-from-simple', fees.doubleFromSimplePercent, lines[0]?.amountWon ?? 0)
@@ -45,26 +45,26 @@ export function earlyDiscountOn({ earlyDiscount }: Fees, day: SeoulDay): Fees['e
   return earlyDiscount && day.slice(5) <= earlyDiscount.until ? earlyDiscount : undefined
 }
 
-function surchargeLines(fees: Fees, facts: FeeFacts): FeeLine[] {
-  const kinds = [...new Set(facts.incomes)].map((kind): FeeLine => ({
+function surchargeItems(fees: Fees, facts: FeeFacts): FeeItem[] {
+  const kinds = [...new Set(facts.incomes)].map((kind): FeeItem => ({
     id: `surcharge.${kind}`,
     amountWon: fees.surcharges[kind],
   }))
   const extra = Math.max(0, facts.businesses - 1)
   if (extra > 0)
     kinds.push({ id: 'surcharge.extraBusiness', amountWon: extra * fees.surcharges.extraBusiness, count: extra })
-  return kinds.filter((line) => line.amountWon > 0)
+  return kinds.filter((feeItem) => feeItem.amountWon > 0)
 }
 
-function reduce(lines: FeeLine[], id: FeeLineId, percent: number, ofWon: number): void {
+function reduce(lines: FeeItem[], id: FeeItemId, percent: number, ofWon: number): void {
   const reductionWon = Math.floor((ofWon * percent) / 100)
   if (reductionWon > 0) lines.push({ id, amountWon: -reductionWon, percent })
 }
 
-const total = (lines: readonly FeeLine[]) => lines.reduce((sum, line) => sum + line.amountWon, 0)
+const total = (lines: readonly FeeItem[]) => lines.reduce((sum, feeItem) => sum + feeItem.amountWon, 0)
 
 /** Adds the office's manual adjustment, so that the items sum to the fee. */
-export function linesOfFee(quote: readonly FeeLine[] | null, feeWon: number): FeeLine[] {
+export function feeItemsOf(quote: readonly FeeItem[] | null, feeWon: number): FeeItem[] {
   if (!quote || quote.length === 0) return [{ id: 'base', amountWon: feeWon }]
   const adjustedWon = feeWon - total(quote)
   return [...quote, ...(adjustedWon === 0 ? [] : [{ id: 'office-adjustment' as const, amountWon: adjustedWon }])]

@@ -22,7 +22,7 @@ const withFees = (change: (fees: ReturnType<typeof aBranch>['money']['fees']) =>
 }
 const estimate = (feeWon: number) => [{ belowRevenueWon: null, feeWon }]
 
-test('a branch whose table could ask less is refused, reductions included', () => {
+test('a branch whose table could charge less is refused, reductions included', () => {
   const none = { earlyDiscount: undefined, doubleFromSimplePercent: 0 }
   for (const [feeWon, fits] of [
     [0, true],
@@ -49,7 +49,7 @@ test('a branch whose table could ask less is refused, reductions included', () =
     )
 })
 
-test('what the check lets pass never quotes an amount between nothing and the least', () => {
+test('a fee that passes the check never quotes an amount between zero and the minimum', () => {
   const won = fc.oneof(fc.integer({ min: 0, max: 3_000 }), fc.constant(0))
   const table = fc.record({
     base: fc.record({ ESTIMATE: won.map(estimate), SIMPLE: won.map(estimate), DOUBLE: won.map(estimate) }),
@@ -66,10 +66,10 @@ test('what the check lets pass never quotes an amount between nothing and the le
     registeredOn: fc.constantFrom('2026-05-01', '2026-05-30'),
   })
   fc.assert(
-    fc.property(table, facts, ({ percent, ...made }, of) => {
+    fc.property(table, facts, ({ percent, ...made }, feeFacts) => {
       const fees = { ...aBranch('sample').money.fees, ...made, earlyDiscount: { until: '05-15', percent } }
       fc.pre(quotesCanBeCharged(fees))
-      assert.ok(canBeCharged(feeQuote(fees, of).amountWon))
+      assert.ok(canBeCharged(feeQuote(fees, feeFacts).amountWon))
     }),
     { numRuns: 2000 },
   )

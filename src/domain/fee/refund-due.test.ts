@@ -44,10 +44,10 @@ const stops = {
   dismissed: 0,
 }
 for (const state of officeStates)
-  test(`who stops a case that is ${state} is given back ${stops[state]} of 110,000`, () =>
+  test(`stopping a case that is ${state} refunds ${stops[state]} of 110,000`, () =>
     assert.equal(stopRefundWon(fee, published, state), stops[state]))
 
-test('what went back already is no second time part of the share; money that is no fee goes back whole', () => {
+test('an earlier refund counts towards the share; money that is no fee is refunded whole', () => {
   assert.equal(stopRefundWon({ ...fee, refundedWon: 33_000 }, published, 'ready-to-file'), 0)
   assert.equal(stopRefundWon({ ...fee, refundedWon: 10_000 }, published, 'ready-to-file'), 23_000)
   assert.equal(stopRefundWon({ ...fee, refundedWon: 55_000 }, published, 'ready-to-file'), 0)

@@ -10,7 +10,7 @@ const words: Record<string, string> = {
   'office-adjustment': '사무소 조정',
 }
 
-export function quoteLineName({ id, count, percent }: { id: string; count?: number; percent?: number }): string {
+export function feeItemName({ id, count, percent }: { id: string; count?: number; percent?: number }): string {
   const name = words[id] ?? id
   return count && count > 1 ? `${name} ${count}건` : percent ? `${name} ${percent}%` : name
 }

@@ -42,14 +42,14 @@ const stopped: [what: string, change: Partial<FiledFigures>, stops: FigureStop[]
 for (const [what, change, stops] of stopped)
   test(`stopped: ${what}`, () => assert.deepEqual(stopsOfFigures({ ...sound, ...change }), stops))
 
-test('what was prepared before the local tax was kept is judged by the national figures', () => {
+test('figures prepared before the local tax was stored are judged by the national figures', () => {
   const { totalIncomeWon, decidedTaxWon, penaltyWon, prepaidTaxWon, taxDueOrRefundWon } = sound
   const national = { totalIncomeWon, decidedTaxWon, penaltyWon, prepaidTaxWon, taxDueOrRefundWon }
   assert.deepEqual(stopsOfFigures({ ...national, localTaxDueOrRefundWon: null }), [])
   assert.deepEqual(stopsOfFigures({ ...national, taxDueOrRefundWon: 0 }), ['national-sum'])
 })
 
-test('whatever the figures: any other result than their own sum is stopped, and their own never is', () => {
+test('any result other than the sum of its figures is stopped, and the sum itself never is', () => {
   const won = fc.integer({ min: 0, max: 900_000_000 })
   const figures = fc.record({ decidedTaxWon: won, penaltyWon: won, prepaidTaxWon: won })
   fc.assert(

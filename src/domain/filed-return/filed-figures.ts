@@ -25,6 +25,7 @@ export const figureStops = [
   'books-keeper',
   'books-file',
   'income-unknown',
+  'late-day',
   'loss-assumed',
   'loss-share',
   'not-calculated',

@@ -12,11 +12,11 @@ const check = (id: CheckResult['id'], verdict: CheckResult['verdict']): CheckRes
 const warned = [check('revenue-is-statements', 'PASS'), check('income-trend', 'WARN'), check('payers-agree', 'SKIP')]
 const why = (about: string, reason = '확인했어요') => ({ about, reason })
 
-test('an unanswered question and a failure that is final stop whatever reasons are given', () => {
+test('an unanswered question and a final failure block, whatever reasons are given', () => {
   const reasons = [why('income-trend'), why('vat-sales-are-revenue')]
-  const asked = check('vat-sales-are-revenue', 'ASK')
+  const checkResult = check('vat-sales-are-revenue', 'ASK')
   const wrong = { ...check('vat-sales-are-revenue', 'FAIL'), final: true as const }
-  for (const one of [asked, wrong])
+  for (const one of [checkResult, wrong])
     assert.deepEqual(stoppingChecks([...warned, one], reasons), ['vat-sales-are-revenue'])
 })
 
@@ -39,7 +39,7 @@ test('each warning and each difference wants a reason of its own', () => {
   assert.deepEqual(stoppingChecks([warned[0]!], []), [])
 })
 
-test('both persons’ reasons stand beside a warning, and none beside a check that passed', () => {
+test('both persons’ reasons are shown beside a warning, and none beside a passed check', () => {
   const kept = checksWithReasons(warned, [why('income-trend', '새 거래처'), why('revenue-is-statements')])
   assert.deepEqual(
     kept.map(({ reason }) => reason),
@@ -49,7 +49,7 @@ test('both persons’ reasons stand beside a warning, and none beside a check th
   assert.deepEqual([reviewed[1]?.reason, reviewed[1]?.reviewReason], ['새 거래처', '계약서를 보았어요'])
 })
 
-test('what is left counts everything: what no reason lets pass, then what still wants one', () => {
+test('the count of open items has those that no reason settles, then those that need one', () => {
   const all = [...warned, check('vat-sales-are-revenue', 'ASK')]
   assert.deepEqual(openChecks(all, [], [{ figure: 'penaltyWon' }]), [
     'vat-sales-are-revenue',

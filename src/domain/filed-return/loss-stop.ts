@@ -15,7 +15,7 @@ export function lossStopOf(calculation: KeptCalculation): LossStop | null {
   if (!loss.taken.some(({ kind }) => kind === 'wage')) return null
   const leftOf = (kind: string) =>
     calculation.facts?.incomes.reduce(
-      (sum, one) => (one.kind === kind ? sum + one.incomeWon - one.lossWon - one.earlierLossWon : sum),
+      (sum, income) => (income.kind === kind ? sum + income.incomeWon - income.lossWon - income.earlierLossWon : sum),
       0,
     ) ?? 0
   const wageLeftWon = leftOf('wage')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { kindOfFile, numbersIn, type NumberKind, type ReceiptFileKind } from './receipt-files.ts'
 
-test('of a file name only what may be a number is taken, and never a resident number', () => {
+test('only a possible receipt number is taken from a file name, never a resident number', () => {
   const names: [string, string[]][] = [
     ['26-000123_접수증.pdf', ['26-000123']],
     ['접수증(113-2026-2-000000000000).pdf', ['113-2026-2-000000000000']],
@@ -21,7 +21,7 @@ test('of a file name only what may be a number is taken, and never a resident nu
   for (const [name, numbers] of names) assert.deepEqual(numbersIn(name), numbers, name)
 })
 
-test('what a file is, by its name and by the number that found it', () => {
+test('the kind of a file follows from its name and the number that found it', () => {
   const files: [string, NumberKind | null, ReceiptFileKind][] = [
     ['접수증.pdf', 'portal', 'portal-receipt'],
     ['종합소득세 신고서.pdf', 'portal', 'portal-return'],

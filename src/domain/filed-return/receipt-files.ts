@@ -25,9 +25,9 @@ export function numbersIn(fileName: string): string[] {
     .slice(0, mostNumbers)
 }
 
-export function kindOfFile(fileName: string, by: NumberKind | null): ReceiptFileKind {
+export function kindOfFile(fileName: string, numberKind: NumberKind | null): ReceiptFileKind {
   const name = fileName.normalize('NFC').toLowerCase()
-  const says = (words: readonly string[]) => words.some((word) => name.includes(word))
-  if (by === 'local' || says(fileWords.local)) return 'local-receipt'
-  return says(fileWords.receipt) || !says(fileWords.filed) ? 'portal-receipt' : 'portal-return'
+  const mentions = (words: readonly string[]) => words.some((word) => name.includes(word))
+  if (numberKind === 'local' || mentions(fileWords.local)) return 'local-receipt'
+  return mentions(fileWords.receipt) || !mentions(fileWords.filed) ? 'portal-receipt' : 'portal-return'
 }

@@ -1,7 +1,7 @@
 /** Accepts typed and pasted forms. */
 import { plainText } from '#domain/plain-text.ts'
 
-const otherDashes = /[\u2010-\u2015\u2212\u30FC\uFE58\uFE63\uFF0D]/g
+const otherDashes = /[\u2010-\u2015\u2212\u30FC\u3161\u1173\u4E00\uFE58\uFE63\uFF0D]/g
 const plain = (typed: string) => plainText(typed).replace(otherDashes, '-').replaceAll(' ', '')
 
 /** One repeated character is a held key, not a number. */

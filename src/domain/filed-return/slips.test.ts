@@ -21,7 +21,7 @@ test('an instalment takes its part of the same tax, and nothing asks for more th
   assert.equal(slipFits('local-slip', 0, dues, []), false)
 })
 
-test('a slip of before, without a sum, asks for all of its tax; other papers for nothing', () => {
+test('an older slip without a sum asks for the whole tax; other papers for nothing', () => {
   const old = [
     { kind: 'national-slip', amountWon: null },
     { kind: 'portal-receipt', amountWon: null },

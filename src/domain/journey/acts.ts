@@ -3,6 +3,7 @@ export const journeyActs = [
   'save-identity',
   'request-auth',
   'confirm-auth',
+  'give-papers',
   'collect',
   'read-collection',
   'choose-family',

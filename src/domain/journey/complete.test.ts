@@ -1,4 +1,4 @@
-/** The table of steps walked as people walk it: by what each step does, whatever was done before. */
+/** Walks the table of steps by the effect of each step, whatever was done before. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { seasonAt } from '#domain/season/season.ts'
@@ -18,12 +18,15 @@ const days: Record<Lane, string> = {
 }
 const seasonOf = (lane: Lane) => seasonAt(new Date(`${days[lane]}+09:00`))
 
-/** What is known once a person has done what a step is for; a step that may end in two ways has two. */
+/** The facts after a person has done a step; a step with two outcomes has two. */
 const outcomes: Record<StepName, ((facts: JourneyFacts) => JourneyFacts)[]> = {
   start: [(f) => f],
   identity: [(f) => ({ ...f, identitySaved: true })],
   prepare: [(f) => ({ ...f, authWaiting: true }), (f) => ({ ...f, ticket: true })],
   wait: [(f) => ({ ...f, authWaiting: false, sessionValid: true }), (f) => ({ ...f, authWaiting: false })],
+  papers: [
+    (f) => ({ ...f, byPapers: true, collection: 'done', familyChoice: 'NOT_SELECTED', compared: false, method: null }),
+  ],
   collect: [(f) => ({ ...f, collection: 'done' }), (f) => ({ ...f, collection: 'failed' })],
   'family-in-may': [(f) => f],
   'last-family': [(f) => ({ ...f, familyChoice: 'LAST_YEAR' }), (f) => f],
@@ -40,7 +43,7 @@ const outcomes: Record<StepName, ((facts: JourneyFacts) => JourneyFacts)[]> = {
 const ends: readonly StepName[] = ['end', 'agreed']
 const key = (facts: JourneyFacts) => JSON.stringify(facts)
 
-/** Every state that people of a lane can come to, by the steps that lead on from where each state resumes. */
+/** Every reachable state of a lane, by the steps that follow from each resumed state. */
 function statesOf(lane: Lane): Map<string, JourneyFacts> {
   const seen = new Map<string, JourneyFacts>()
   const open = [noJourney(lane)]
@@ -53,7 +56,7 @@ function statesOf(lane: Lane): Map<string, JourneyFacts> {
   return seen
 }
 
-/** Whether a person who does at each resumed step what it is for comes to an end. */
+/** Whether a person who does each resumed step reaches an end. */
 function comesToAnEnd(from: JourneyFacts): boolean {
   let facts = from
   for (let turn = 0; turn < 20; turn += 1) {
@@ -61,7 +64,7 @@ function comesToAnEnd(from: JourneyFacts): boolean {
     if (ends.includes(step.name)) return true
     const [done] = outcomes[step.name]
     facts = done!(facts)
-    // What is looked at and left by its button stands at the next place of the same lane.
+    // A step that is only read and left by its button continues at the next step of the same lane.
     if (step === next(facts)) {
       const at = steps.findIndex((one) => one.lane === step.lane && one.name === step.name)
       facts = outcomes[steps[at + 1]?.name ?? 'end'][0]!(facts)
@@ -91,15 +94,15 @@ for (const lane of lanes) {
 
   test(`${lane}: every step is somebody's place to resume, or is passed on the way`, () => {
     const resumed = new Set(states.map((facts) => next(facts).name))
-    const passed: readonly StepName[] = ['start', 'family-in-may', 'registry-ask', 'history', 'last-family']
+    const passed: readonly StepName[] = ['start', 'papers', 'family-in-may', 'registry-ask', 'history', 'last-family']
     for (const step of steps.filter((step) => step.lane === lane))
       assert.ok(resumed.has(step.name) || passed.includes(step.name), step.path)
     assert.ok(ends.some((name) => resumed.has(name)))
   })
 }
 
-test('wherever a person ends, they are told what is next: an act, who acts, or until when', () => {
-  // Whoever left the firm has nothing to come.
+test('every end of the journey says what is next: an act, who acts, or until when', () => {
+  // A person who left the firm has nothing to come.
   const told = caseViewRows.filter(([, , , kind]) => kind !== 'withdrawn')
   assert.deepEqual(new Set(told.map(([, , , kind]) => kind)), new Set(caseKinds.filter((kind) => kind !== 'withdrawn')))
   for (const [name, when, facts] of told) {

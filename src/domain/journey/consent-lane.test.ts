@@ -1,6 +1,6 @@
 /**
- * Where a person can be with a consent, and where each button there leads: never back to where it was pressed, and
- * never to a step that sends them away.
+ * States of a person with a consent, and the target of each button: never the same page, and never a step that
+ * redirects.
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -41,7 +41,7 @@ const standings: Standing[] = [
 const named = ({ when, agent, facts }: Standing) =>
   `${when} ${agent} ${facts.sessionValid ? 'session' : ''} ${facts.identitySaved ? 'number' : ''}`
 
-/** How the agent stands after "수임동의하기", by what the portal answers; a check that fails changes nothing. */
+/** The agent's state after "수임동의하기", by the portal's answers; a failed check changes nothing. */
 const afterPress: Partial<Record<AgentState, AgentState[]>> = {
   unknown: ['ours', 'release-pending', 'other-bookkeeping', 'failed', 'unknown'],
   none: ['ours', 'release-pending', 'failed', 'none'],
@@ -59,7 +59,7 @@ test('the screen that a person is shown lets them in, or the night or the sessio
   }
 })
 
-test('what my page offers leads on, and never to a step that sends the person away', () => {
+test('the links of my page lead on, never to a step that redirects', () => {
   for (const standing of standings) {
     const { when, agent, facts } = standing
     const path = next(facts).path
@@ -89,7 +89,7 @@ test('after the press on the page of the consent the person stands on another pa
     for (const after of afterPress[agent] ?? []) {
       const then = { ...facts, agentOurs: after === 'ours', agentPending: after === 'release-pending' }
       const leads = then.agentOurs || then.agentPending
-      // The page of the outcome is open, whether or not the session still stands when the person looks.
+      // The page of the outcome is open whether or not the session is still valid.
       for (const sessionValid of [true, false]) {
         const found = place(agreed, { ...then, sessionValid }, seasonAt(new Date(`${when}+09:00`)))
         assert.equal(found.stay, leads, `${named(standing)} -> ${after}`)

@@ -13,6 +13,8 @@ export type JourneyFacts = {
   identitySaved: boolean
   authWaiting: boolean
   sessionValid: boolean
+  /** Papers of the filer stand for the portal's data, so no portal session is needed. */
+  byPapers: boolean
   collection: 'none' | 'running' | 'failed' | 'done'
   familyChoice: FamilyChoice
   registryWaiting: boolean
@@ -35,6 +37,7 @@ export function noJourney(lane: Lane): JourneyFacts {
     identitySaved: false,
     authWaiting: false,
     sessionValid: false,
+    byPapers: false,
     collection: 'none',
     familyChoice: 'NOT_SELECTED',
     registryWaiting: false,

@@ -172,7 +172,7 @@ const anyFacts: fc.Arbitrary<JourneyFacts> = fc.record({
   agentPending: fc.boolean(),
 }) as fc.Arbitrary<JourneyFacts>
 
-test('wherever a guard sends a person in the season, they may stay there: no circle, no dead end', () => {
+test('every redirect of a guard in the season ends at an allowed address: no circle, no dead end', () => {
   fc.assert(
     fc.property(anyFacts, fc.constantFrom(...steps.map((step) => step.path)), (facts, path) => {
       const first = place(path, facts, may)

@@ -24,13 +24,16 @@ function nextName(f: JourneyFacts): StepName {
           : 'wait'
   if (f.registered || f.ticket) return 'end'
   if (!f.identitySaved) return 'identity'
-  if (!f.sessionValid) return f.authWaiting ? 'wait' : 'prepare'
-  if (f.collection !== 'done') return 'collect'
+  if (!mayGoOn(f)) return f.authWaiting ? 'wait' : 'prepare'
+  if (f.collection !== 'done') return f.sessionValid ? 'collect' : 'papers'
   if (f.lane === 'preview') return 'register'
   if (f.registryWaiting) return 'registry-wait'
   if (f.familyChoice === 'NOT_SELECTED') return f.familyLoaded ? 'family' : 'last-family'
   return f.method ? 'register' : f.compared ? 'compare' : 'history'
 }
+
+/** The consent lane acts at the portal itself. */
+const mayGoOn = (f: JourneyFacts) => f.sessionValid || (f.byPapers && f.lane === 'filing')
 
 function refusedBy(guard: Guard, facts: JourneyFacts, now: SeasonNow): Refusal | undefined {
   switch (guard) {
@@ -41,7 +44,7 @@ function refusedBy(guard: Guard, facts: JourneyFacts, now: SeasonNow): Refusal |
     case 'preview-season':
       return now.phase === 'preview' ? undefined : 'season.closed'
     case 'session':
-      return facts.sessionValid ? undefined : 'session.expired'
+      return mayGoOn(facts) ? undefined : 'session.expired'
   }
 }
 
@@ -71,7 +74,7 @@ export function place(path: string, facts: JourneyFacts, now: SeasonNow): Place 
   if (seen.registered && step.lane !== 'consent' && step.name !== 'start')
     return { stay: false, path: stepPaths.filing.end, why: 'journey.step' }
   if (!step.reached(seen)) return { stay: false, path: next({ ...seen, ticket: false }).path, why: 'journey.step' }
-  if (step.guards.includes('session') && !seen.sessionValid)
+  if (step.guards.includes('session') && !mayGoOn(seen))
     return { stay: false, path: sessionPath(seen, now), why: 'session.expired' }
   return { stay: true, step }
 }
@@ -93,6 +96,7 @@ const actSteps: Record<Exclude<JourneyAct, 'agent'>, Partial<Record<Lane, StepNa
   'save-identity': { filing: 'identity', preview: 'identity', consent: 'identity' },
   'request-auth': { filing: 'prepare', preview: 'prepare', consent: 'wait' },
   'confirm-auth': { filing: 'wait', preview: 'wait', consent: 'wait' },
+  'give-papers': { filing: 'papers' },
   collect: { filing: 'collect', preview: 'collect' },
   'choose-family': { filing: 'last-family' },
   'ask-registry': { filing: 'registry-ask' },
@@ -120,5 +124,5 @@ export function judge(act: JourneyAct, facts: JourneyFacts, now: SeasonNow): Ref
   if (closed) return closed
   if (facts.registered && facts.lane !== 'consent' && act !== 'register') return 'journey.step'
   if (!step.reached(facts) && !(act === 'register' && facts.registered)) return 'journey.step'
-  return step.guards.includes('session') && !facts.sessionValid ? 'session.expired' : undefined
+  return step.guards.includes('session') && !mayGoOn(facts) ? 'session.expired' : undefined
 }

@@ -7,18 +7,18 @@ export const pollingMs = 30_000
 export type RequestedBy = 'press' | 'clock'
 
 /** Milliseconds; undefined: no further automatic poll. */
-function pollPauseMs(asksBefore: number, by: RequestedBy): number | undefined {
-  if (by === 'press') return asksBefore < 2 ? 3_000 : 20_000
+function pollPauseMs(asksBefore: number, requestedBy: RequestedBy): number | undefined {
+  if (requestedBy === 'press') return asksBefore < 2 ? 3_000 : 20_000
   return [15_000, 30_000][asksBefore]
 }
 
 export function mayPollNow(
   { createdAt, lastAskedAt, asks }: { createdAt: Date; lastAskedAt: Date | null; asks: number },
-  by: RequestedBy,
+  requestedBy: RequestedBy,
   now: Date,
 ): boolean {
-  const pause = pollPauseMs(asks, by)
+  const pause = pollPauseMs(asks, requestedBy)
   if (pause === undefined) return false
-  const since = lastAskedAt ?? (by === 'press' ? undefined : createdAt)
+  const since = lastAskedAt ?? (requestedBy === 'press' ? undefined : createdAt)
   return since === undefined || now.getTime() - since.getTime() >= pause
 }

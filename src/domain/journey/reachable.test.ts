@@ -1,4 +1,4 @@
-/** Every step of every lane is reached by walking, and from every reachable state there is a way on. */
+/** Every step of every lane is reachable, and every reachable state has a way on. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addresses } from '#domain/address/addresses.ts'
@@ -23,7 +23,7 @@ for (const lane of lanes) {
         addresses.some(({ path }) => path === on.path),
         `${on.path} is no address`,
       )
-      for (const step of steps.filter((one) => one.lane === lane))
+      for (const step of steps.filter((step) => step.lane === lane))
         if (place(step.path, facts, now).stay) stoodOn.add(step.name)
     }
     assert.deepEqual(

@@ -8,6 +8,7 @@ export const stepPaths = {
     identity: '/tax-report-1',
     prepare: '/tax-report-2',
     wait: '/tax-report-3',
+    papers: '/tax-report-papers',
     collect: '/tax-report-4',
     'last-family': '/tax-report-5',
     'registry-ask': '/tax-report-6',

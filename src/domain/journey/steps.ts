@@ -19,9 +19,11 @@ export type Step = {
 
 const always = () => true
 const identified = (f: JourneyFacts) => f.identitySaved
-const asked = (f: JourneyFacts) => f.identitySaved && (f.authWaiting || f.sessionValid)
-const collecting = (f: JourneyFacts) => f.identitySaved && (f.sessionValid || f.collection !== 'none')
+const wasRequested = (f: JourneyFacts) => f.identitySaved && (f.authWaiting || f.sessionValid)
+const collecting = (f: JourneyFacts) => f.identitySaved && (f.sessionValid || (f.collection !== 'none' && !f.byPapers))
 const collected = (f: JourneyFacts) => f.collection === 'done'
+/** The family registry needs a certificate. */
+const mayAskRegistry = (f: JourneyFacts) => collected(f) && (f.sessionValid || !f.byPapers)
 const familyChosen = (f: JourneyFacts) => collected(f) && f.familyChoice !== 'NOT_SELECTED'
 const methodChosen = (f: JourneyFacts) => familyChosen(f) && f.method !== null
 const finished = (f: JourneyFacts) => f.registered || f.ticket
@@ -44,10 +46,11 @@ export const steps: readonly Step[] = [
   step('filing', 'start', ['night'], always),
   step('filing', 'identity', ['night'], always, 1),
   step('filing', 'prepare', inSeason.filing, identified, 2),
-  step('filing', 'wait', inSeason.filing, asked, 2),
+  step('filing', 'wait', inSeason.filing, wasRequested, 2),
+  step('filing', 'papers', inSeason.filing, identified, 3),
   step('filing', 'collect', withSession.filing, collecting, 3),
   step('filing', 'last-family', withSession.filing, collected, 4),
-  step('filing', 'registry-ask', withSession.filing, collected, 4),
+  step('filing', 'registry-ask', withSession.filing, mayAskRegistry, 4),
   step('filing', 'registry-wait', withSession.filing, (f) => collected(f) && (f.registryWaiting || f.familyLoaded), 4),
   step(
     'filing',
@@ -63,7 +66,7 @@ export const steps: readonly Step[] = [
 
   step('preview', 'identity', inSeason.preview, always, 1),
   step('preview', 'prepare', inSeason.preview, identified, 2),
-  step('preview', 'wait', inSeason.preview, asked, 2),
+  step('preview', 'wait', inSeason.preview, wasRequested, 2),
   step('preview', 'collect', withSession.preview, collecting, 3),
   step('preview', 'family-in-may', withSession.preview, collected, 4),
   step('preview', 'history', withSession.preview, collected, 5),

@@ -4,7 +4,7 @@ import type { TalkTemplate } from './templates.ts'
 /** `approvedOn` null: not approved yet. `words` never go to the messenger. */
 export type Approval = { code: string; approvedOn: SeoulDay | null; words?: string | undefined }
 
-type Told = { messages?: Readonly<Record<string, Approval>> | undefined }
+type ApprovedMessages = { messages?: Readonly<Record<string, Approval>> | undefined }
 
 /** Codes of the rehearsal sender. */
 export const shippedCodes: Readonly<Record<TalkTemplate, string>> = {
@@ -49,6 +49,7 @@ export const shippedCodes: Readonly<Record<TalkTemplate, string>> = {
   filed: 'C_JS_010_02_00010',
   rejected: 'C_JS_032_02_00032',
   done: 'C_JS_011_02_00011',
+  'done-to-pay': 'C_JS_058_02_00058',
   'refund-expected': 'C_JS_030_02_00030',
   'slip-soon': 'C_JS_012_02_00012',
   'slip-today': 'C_JS_013_02_00013',
@@ -70,20 +71,21 @@ export const besideMost = 300
 export const talkTemplates = Object.keys(shippedCodes) as TalkTemplate[]
 
 /** The shipped codes are those of the rehearsal's sender: no real firm has them (decision 0034). */
-export const withOwnApprovals = <Branch extends Told & { invented?: true | undefined }>(branch: Branch): Branch =>
-  branch.messages || branch.invented ? branch : { ...branch, messages: {} }
+export const withOwnApprovals = <Branch extends ApprovedMessages & { invented?: true | undefined }>(
+  branch: Branch,
+): Branch => (branch.messages || branch.invented ? branch : { ...branch, messages: {} })
 
 /** If a branch lists any approvals, templates missing there are not approved. */
-export function approvalOf({ messages }: Told, template: TalkTemplate): Approval {
+export function approvalOf({ messages }: ApprovedMessages, template: TalkTemplate): Approval {
   const code = shippedCodes[template]
   return messages ? (messages[template] ?? { code, approvedOn: null }) : { code, approvedOn: shippedOn }
 }
 
-export const approvalsOf = (branch: Told): (Approval & { template: TalkTemplate })[] =>
+export const approvalsOf = (branch: ApprovedMessages): (Approval & { template: TalkTemplate })[] =>
   talkTemplates.map((template) => ({ template, ...approvalOf(branch, template) }))
 
 export const isApproved = ({ approvedOn }: Approval, today: SeoulDay): boolean =>
   approvedOn !== null && approvedOn <= today
 
-export const wordsBeside = ({ messages }: Told, template: string): string | undefined =>
+export const wordsBeside = ({ messages }: ApprovedMessages, template: string): string | undefined =>
   messages && Object.hasOwn(messages, template) ? messages[template]?.words : undefined

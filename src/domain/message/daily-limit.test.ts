@@ -9,9 +9,9 @@ const coming = (...templates: Template[]) => templates.map((template) => ({ temp
 const waiting = (templates: Template[], went: number) =>
   waitForAnotherDay(coming(...templates), went).map(({ template }) => template)
 
-/** Kind A of the table of messages: an answer to what the person has just done or asked for. */
+/** Kind A of the table of messages: an answer to the person's latest act. */
 const answers = ['april', 'may', 'turn', 'fee-paid', 'consent-withdrawn', 'marketing-on', 'marketing-off'] as const
-/** Its rows marked as never waiting, the letter beside the last of them, and the end of a wait in line. */
+/** Messages that are never delayed, the e-mail beside the last of them, and the end of a wait in the queue. */
 const pressing = [
   'difference-due',
   'turn-over',
@@ -23,6 +23,7 @@ const pressing = [
   'slip-today',
   'slip-late',
   'done',
+  'done-to-pay',
   'completed',
   'refund',
 ] as const
@@ -73,7 +74,7 @@ test('the first of a day go, in the order they came up; one that waits takes no 
   assert.deepEqual(waiting(['moved', 'dismissed', 'rejected', 'reopened'], 2), ['dismissed', 'rejected', 'reopened'])
 })
 
-test('what a sender had begun, or staff started again, does not wait', () => {
+test('a message that a sender had begun, or that staff started again, is not delayed', () => {
   assert.deepEqual(waitForAnotherDay([{ template: 'moved', begun: true }], 9), [])
   const begun = { template: 'moved', begun: true }
   const [agent] = coming('agent')

@@ -1,7 +1,7 @@
 /** Limits automatic messages per person and day; answers and urgent ones are exempt (staff work, "messages"). */
 import { workingDayAfter, type BusinessHours } from '#domain/business-hours.ts'
 import { addDays, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
-import { wakes } from '#domain/waiting-line/turn.ts'
+import { wakes } from '#domain/queue/turn.ts'
 import { reminderHour } from './sending-time.ts'
 import type { MailTemplate, TalkTemplate } from './templates.ts'
 
@@ -51,6 +51,7 @@ const ways: Record<TalkTemplate | MailTemplate, Way> = {
   filed: 'pressing',
   rejected: 'waking-hours',
   done: 'pressing',
+  'done-to-pay': 'pressing',
   'refund-expected': 'office-hours',
   'data-missing': 'by-hand',
   'fee-reminder': 'by-hand',

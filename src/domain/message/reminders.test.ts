@@ -9,17 +9,17 @@ const at = (text: string) => new Date(`${text}+09:00`)
 const open = { closedDays: [] as string[] }
 const lastDay = '2026-06-01'
 
-/** What is told over 90 days when each hour of each day is judged, each reminder once, until `ends`. */
+/** Reminders over 90 days when every hour of each day is judged, each reminder once, until `ends`. */
 function told(judge: (now: Date) => Reminder | null, ends = '2026-12-31', days = open): string[] {
   const seen = new Set<string>()
   const out: string[] = []
   for (let hour = 0; hour < 90 * 24; hour++) {
     const now = new Date(at('2026-05-01T00:00:00').getTime() + hour * 3_600_000)
     if (seoulDay(now) >= ends || !mayRemind(days, now)) continue
-    const one = judge(now)
-    if (!one || seen.has(`${one.template}:${one.step}`)) continue
-    seen.add(`${one.template}:${one.step}`)
-    out.push(`${seoulDay(now)} ${one.template}`)
+    const reminder = judge(now)
+    if (!reminder || seen.has(`${reminder.template}:${reminder.step}`)) continue
+    seen.add(`${reminder.template}:${reminder.step}`)
+    out.push(`${seoulDay(now)} ${reminder.template}`)
   }
   return out
 }
@@ -31,7 +31,7 @@ const journey = (acted: string, ends?: string, last = lastDay) =>
 test('a fee that is never paid: two days on, a week and the working day before the last day, and once after it', () => {
   assert.deepEqual(fee('2026-05-12T15:00:00'), [
     '2026-05-14 fee-waiting',
-    // The 25th is a holiday; three days and one day before a Monday fall on one Friday.
+    // The 25th is a holiday; three days and one day before a Monday fall on the same Friday.
     '2026-05-22 fee-deadline',
     '2026-05-29 fee-deadline',
     '2026-06-02 fee-over',
@@ -77,7 +77,7 @@ test('a journey that was broken off: the next working day, ten and three days ah
   assert.deepEqual(journey('2026-05-08T23:30:00', '2026-05-12'), ['2026-05-11 journey-open'], 'registered on the 12th')
 })
 
-test('whatever the days: at most five of a fee and four of a journey, none at night, none on the day it began', () => {
+test('at most five reminders of a fee and four of a journey, none at night, none on the first day', () => {
   const day = fc.integer({ min: 0, max: 60 }).map((n) => addDays('2026-05-01', n))
   const minute = fc.integer({ min: 0, max: 1439 })
   fc.assert(

@@ -45,7 +45,7 @@ const over = (template: Reminder['template'], lastDay: SeoulDay, { closedDays }:
 
 function latestOf(planned: readonly Reminder[], since: SeoulDay, today: SeoulDay): Reminder | null {
   const reached = planned.filter(({ day }) => day > since && day <= today)
-  return reached.reduce<Reminder | null>((late, one) => (late && late.day > one.day ? late : one), null)
+  return reached.reduce<Reminder | null>((late, reminder) => (late && late.day > reminder.day ? late : reminder), null)
 }
 
 export function mayRemind({ closedDays }: Days, now: Date): boolean {
@@ -59,7 +59,7 @@ export function mayRemind({ closedDays }: Days, now: Date): boolean {
  * @param from when it began to wait.
  */
 export function waitingReminder(
-  what: 'fee' | 'draft',
+  subject: 'fee' | 'draft',
   from: Date,
   lastDay: SeoulDay,
   days: Days,
@@ -68,14 +68,14 @@ export function waitingReminder(
   const since = seoulDay(from)
   const today = seoulDay(now)
   const first = {
-    template: `${what}-waiting` as const,
+    template: `${subject}-waiting` as const,
     step: since,
     day: workingDayFrom(addDays(since, feeFirstAfter), days.closedDays),
   }
-  const deadlines = ahead(`${what}-deadline`, feeDaysAhead, lastDay, days)
+  const deadlines = ahead(`${subject}-deadline`, feeDaysAhead, lastDay, days)
   const planned = [...(first.day < lastDay ? [first] : []), ...deadlines]
   return today > lastDay
-    ? latestOf([over(`${what}-over`, lastDay, days)], since, today)
+    ? latestOf([over(`${subject}-over`, lastDay, days)], since, today)
     : latestOf(planned, since, today)
 }
 

@@ -11,7 +11,7 @@ for (const [now, leaves] of [
   ['2026-05-12T21:00:00', '2026-05-13T08:00:00'],
   ['2026-05-12T00:00:00', '2026-05-12T08:00:00'],
 ] as const)
-  test(`what comes up at ${now} in Seoul leaves at ${leaves}`, () =>
+  test(`a message that is due at ${now} in Seoul leaves at ${leaves}`, () =>
     assert.deepEqual(inWakingHours(at(now)), at(leaves)))
 
 const reminders = (payBy: string, now: string) =>
@@ -29,7 +29,7 @@ test('payment is reminded of three days ahead and on its day, ahead on a working
   ])
 })
 
-test('what has passed is not reminded of', () => {
+test('past days are not reminded of', () => {
   assert.deepEqual(
     reminders('2026-06-01', '2026-05-29T09:00:01').map(([template]) => template),
     ['slip-today'],
@@ -41,12 +41,12 @@ test('a question is reminded of on the working day before it is due, and not whe
   const reminder = (dueDay: string, now: string, closedDays: string[] = []) =>
     questionReminder(dueDay, { closedDays }, at(now))
   assert.deepEqual(reminder('2026-05-15', '2026-05-12T10:00:00'), at('2026-05-14T09:00:00'))
-  // A Monday's day before is a Sunday; the Friday is closed.
+  // The day before a Monday is a Sunday; the Friday is closed.
   assert.deepEqual(reminder('2026-05-18', '2026-05-12T10:00:00', ['2026-05-15']), at('2026-05-14T09:00:00'))
   assert.equal(reminder('2026-05-13', '2026-05-12T10:00:00'), null)
 })
 
-test('an expected refund is told of on the working day after the completion, and not before the last day', () => {
+test('an expected refund is announced on the working day after the completion, and not before the last day', () => {
   const told = (completed: string, lastDay = '2026-06-01', closedDays: string[] = []) =>
     refundAnnouncedAt(at(completed), lastDay, { closedDays })
   assert.deepEqual(told('2026-05-12T10:00:00'), at('2026-06-01T09:00:00'))

@@ -1,6 +1,6 @@
 import { isWorkingDay, workingDayAfter, type BusinessHours } from '#domain/business-hours.ts'
 import { addDays, seoulDay, seoulHour, seoulInstant, type SeoulDay } from '#domain/seoul-time.ts'
-import { isWaking, wakes } from '#domain/waiting-line/turn.ts'
+import { isWaking, wakes } from '#domain/queue/turn.ts'
 
 /** Staff can withdraw a message within this delay. */
 export const takeBackMs = 60_000

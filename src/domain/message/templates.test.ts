@@ -1,4 +1,4 @@
-/** What a message may hold is held by the types: each line under an expected error would not compile without it. */
+/** Types decide the variables of a message: each line under an expected error must not compile. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { TemplatedMessage } from './templates.ts'

@@ -40,6 +40,7 @@ type TalkVariables = {
   filed: 'receiptNumber' | 'day'
   rejected: 'caseNumber'
   done: 'caseNumber'
+  'done-to-pay': 'caseNumber'
   'refund-expected': 'caseNumber' | 'refundTime'
   'data-missing': 'caseNumber'
   'fee-reminder': 'caseNumber'

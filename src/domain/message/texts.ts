@@ -1,5 +1,8 @@
 import type { MessageFailure } from './failure.ts'
 
+/** Of a long text message. */
+export const textSubject = (office: string): string => `[${office}] 안내`
+
 export const messageNames: Readonly<Record<string, string>> = {
   april: '사전 접수 안내',
   may: '신청 접수 안내',
@@ -36,6 +39,7 @@ export const messageNames: Readonly<Record<string, string>> = {
   filed: '신고 접수 안내',
   rejected: '홈택스 반려 안내',
   done: '신고 완료 안내',
+  'done-to-pay': '신고 완료와 납부 안내',
   'refund-expected': '환급 예정 안내',
   'data-missing': '자료 다시 불러오기 요청',
   'fee-reminder': '수수료 결제 다시 안내',

@@ -21,6 +21,7 @@ const names: [string, string | undefined][] = [
   ['金하늘(김하늘)', '金하늘(김하늘)'],
   ['Sammy Davis Jr.', 'Sammy Davis Jr.'],
   ['ㄱ', undefined],
+  ['김하느ㄹ', undefined],
   ['\u3164\u2060', undefined],
   ['(주)', undefined],
   ['', undefined],
@@ -61,7 +62,7 @@ for (const [at, [first, second, verdict]] of pairs.entries())
     assert.equal(compareNames(second, first), verdict)
   })
 
-test('what one door takes the next takes: a read name reads as itself, holds as a holder and is its own', () => {
+test('a name that one form accepts every form accepts, also as an account holder', () => {
   const letter = fc.constantFrom(...'김하늘李王éŁñaBzО’‐・ʼ,. ()')
   fc.assert(
     fc.property(fc.array(letter, { minLength: 1, maxLength: 30 }), (letters) => {
@@ -82,6 +83,7 @@ test('a holder may be a firm, never a number', () => {
     ['A&B 세무법인', 'A&B 세무법인'],
     ['110-123-456789', undefined],
     ['김하늘 900101', undefined],
+    ['김하느ㄹ', undefined],
     ['<b>김</b>', undefined],
   ] as const)
     assert.equal(readHolder(typed), name, typed)

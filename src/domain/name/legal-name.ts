@@ -3,7 +3,7 @@ import { plainText } from '#domain/plain-text.ts'
 export const longestLegalName = 50
 const legalName = new RegExp(`^\\p{L}[\\p{L}\\p{M} ,.'·()/-]{0,${longestLegalName - 1}}$`, 'u')
 /** Half a syllable is a name that is still being typed. */
-const jamo = /^[\u3131-\u318E\u1100-\u11FF]+$/
+const jamo = /[\u3131-\u318E\u1100-\u11FF]/
 const signs: readonly (readonly [RegExp, string])[] = [
   [/[\u2018\u2019\u02BC\u02B9\u2032`\u00B4]/g, "'"],
   [/[\p{Pd}\u2212]/gu, '-'],
@@ -25,7 +25,7 @@ export function readLegalName(typed: string): string | undefined {
 export function readHolder(typed: string): string | undefined {
   const name = tidyName(typed)
   const isOne = name.length <= longestLegalName && /\p{L}/u.test(name) && /^[\p{L}\p{M}\d ,.'·()/&-]+$/u.test(name)
-  return isOne && !/\d{4}/.test(name) ? name : undefined
+  return isOne && !/\d{4}/.test(name) && !jamo.test(name) ? name : undefined
 }
 
 /** Letters without accents, signs and case. */
@@ -38,8 +38,8 @@ const wordsOf = (name: string) =>
     .match(/[\p{L}\p{M}]+/gu) ?? []
 
 const scriptOf = (name: string) => {
-  const has = (script: RegExp) => script.test(name)
-  const scripts = [has(/\p{Script=Hangul}/u), has(/\p{Script=Latin}/u), has(/\p{Script=Han}/u)]
+  const hasScript = (script: RegExp) => script.test(name)
+  const scripts = [hasScript(/\p{Script=Hangul}/u), hasScript(/\p{Script=Latin}/u), hasScript(/\p{Script=Han}/u)]
   return scripts.filter(Boolean).length === 1 ? scripts.indexOf(true) : undefined
 }
 
@@ -54,7 +54,7 @@ export type NameVerdict = 'same' | 'other' | 'unsure'
  */
 export function compareNames(first: string, second: string): NameVerdict {
   const [left, right] = [wordsOf(first), wordsOf(second)]
-  const [short, long] = [left.join(''), right.join('')].toSorted((one, other) => one.length - other.length)
+  const [short, long] = [left.join(''), right.join('')].toSorted((first, other) => first.length - other.length)
   if (!short || !long) return 'unsure'
   const isRead = readLegalName(first) !== undefined && readLegalName(second) !== undefined
   const isSame = short === long || left.toSorted().join('') === right.toSorted().join('')

@@ -10,6 +10,13 @@ const same: readonly (readonly [string, string])[] = [
   ['주식회사 김하늘', '김하늘'],
   ['0512김하늘', '김하늘'],
   ['김하늘0512', '김하늘'],
+  ['주)김하늘', '김하늘'],
+  ['( 주 ) 김하늘', '김하늘'],
+  ['김하늘\u3164', '김하늘'],
+  ['NGUYEN VAN ANH', 'Nguyễn Văn Ánh'],
+  ['HANEUL, KIM', 'Kim Haneul'],
+  ['김*늘', '김하늘'],
+  ['김○○', '김하늘'],
   ['김 하늘', '김하늘'],
   ['김하늘'.normalize('NFD'), '김하늘'],
   ['김하늘님', '김하늘'],
@@ -25,6 +32,8 @@ const other: readonly (readonly [string, string])[] = [
   ['김', '김하늘'],
   ['김하나', '김하늘'],
   ['하늘', '김하늘'],
+  ['김*나', '김하늘'],
+  ['MINH VAN', 'Nguyen Van Anh'],
 ]
 for (const [bank, filer] of other) test(`${bank} is not ${filer}`, () => assert.equal(isOtherName(bank, filer), true))
 

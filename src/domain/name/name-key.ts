@@ -1,8 +1,17 @@
-import { companySigns, sayings } from './name-key.texts.ts'
+import { withoutInvisible } from '#domain/plain-text.ts'
+import { companySigns, cutCompanySign, sayings } from './name-key.texts.ts'
+
+/** NFKC without accents, invisible marks and case. */
+const plainSigns = (name: string) =>
+  withoutInvisible(name)
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .normalize('NFKC')
+    .toLowerCase()
 
 /** Empty if nothing is left. Banks prepend digits, so these are dropped. */
 export function nameKey(name: string): string {
-  const text = name.normalize('NFKC').toLowerCase().replaceAll(companySigns, '')
+  const text = plainSigns(name).replaceAll(companySigns, '').replace(cutCompanySign, '')
   const bare = text
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .replace(/^\d+(?=\p{L})/u, '')
@@ -13,10 +22,28 @@ export function nameKey(name: string): string {
 /** Minimum length of a truncated name. */
 const shortest = 2
 
-/** Banks truncate names and add words, so a common prefix counts as equal. False if either is unknown. */
+/** `김*늘`, `김○늘`. */
+const masked = /[*＊○●]/g
+const inOrder = (name: string) =>
+  plainSigns(name)
+    .split(/[^\p{L}]+/u)
+    .toSorted()
+    .join('')
+
+/**
+ * Banks truncate names and add words, so a common prefix counts as equal; a mask stands for any letter, and foreign names
+ * are written in either order. False if either is unknown.
+ */
 export function isOtherName(one: string, other: string): boolean {
   const [first, second] = [nameKey(one), nameKey(other)]
   if (!first || !second) return false
   const [short, long] = first.length < second.length ? [first, second] : [second, first]
-  return first !== second && !(short.length >= shortest && long.startsWith(short))
+  if (first === second || (short.length >= shortest && long.startsWith(short))) return false
+  return inOrder(one) !== inOrder(other) && !fitsMask(one, second) && !fitsMask(other, first)
+}
+
+function fitsMask(name: string, key: string): boolean {
+  if (name.search(masked) < 0) return false
+  const parts = name.split(masked).map(nameKey)
+  return parts.some((part) => part !== '') && new RegExp(`^${parts.join('.')}`, 'u').test(key)
 }

@@ -5,8 +5,8 @@ type Person = { role: StaffRole; branchId: string; suspendedAt: Date | null }
 
 export const preparingRoles = staffRoles.filter((role) => mayStaff(role, 'case.prepare', true))
 
-export function mayPrepare({ role, branchId, suspendedAt }: Person, of: { branchId: string }): boolean {
-  return suspendedAt === null && branchId === of.branchId && preparingRoles.includes(role)
+export function mayPrepare({ role, branchId, suspendedAt }: Person, filing: { branchId: string }): boolean {
+  return suspendedAt === null && branchId === filing.branchId && preparingRoles.includes(role)
 }
 
 export const assignment = (staffId: string | null): CaseEvent =>

@@ -13,6 +13,7 @@ const none: CaseActFacts = {
   approved: false,
   draftApproved: true,
   booksMissing: false,
+  licenceNeeded: false,
   recallAskedBy: null,
   hasReport: false,
   hasBill: false,
@@ -25,7 +26,7 @@ const none: CaseActFacts = {
   filed: false,
   localSettled: false,
 }
-/** What may be done with almost any case is told by tests of its own. */
+/** Acts that are possible in almost any state have tests of their own. */
 const always = new Set<string>(['assign', 'wait', 'resume', 'dismiss', 'ask', 'settle-question', 'note', 'call'])
 const acts = (of: Partial<CaseActFacts>, role: StaffRole = 'reviewer') =>
   allowedActs({ ...none, ...of }, { id: 'me', role })
@@ -60,7 +61,7 @@ test('the acts in the order of work, for who may do everything', () => {
   assert.equal(acts({ officeState: 'dismissed' }), 'reopen')
 })
 
-test('while one person changes a case nobody else does; it is still taken over and handed on', () => {
+test('only one person at a time changes a case; it can still be taken over and handed on', () => {
   assert.equal(acts({ ...mine, officeState: 'preparing', editedBy: 'me' }), 'prepare send-to-review reveal')
   const locked = { ...none, officeState: 'preparing', editedBy: 'other' } as const
   assert.equal(acts(locked), 'take reveal')
@@ -88,7 +89,7 @@ test('local tax that is not filed yet can be, on another day', () => {
   assert.ok(acts({ ...filed, localSettled: false }).includes('file-local'))
 })
 
-test('who gets a refund needs no slip, and none is taken', () => {
+test('a case with a refund needs no slip and accepts none', () => {
   const refund = { ...filed, taxDue: false, slipsComplete: true }
   assert.equal(
     acts(refund),
@@ -113,7 +114,7 @@ test('nothing is typed into the portal or filed before its filer wants it so, an
   assert.ok(!acts(unseen, 'counsel').includes('confirm-draft'))
 })
 
-test('who prepared the figures cannot approve them, nor who set one of the calculation; everybody else can', () => {
+test('neither the preparer of the figures nor the author of a calculation value can approve them; everybody else can', () => {
   const inReview = (...figuresBy: string[]) => acts({ ...mine, officeState: 'in-review', figuresBy })
   assert.equal(inReview('me'), 'send-back reveal')
   assert.equal(inReview('other', 'me'), 'send-back reveal')
@@ -122,7 +123,7 @@ test('who prepared the figures cannot approve them, nor who set one of the calcu
   assert.equal(inReview(), 'send-back reveal')
 })
 
-test('who may only read has nothing to press', () => {
+test('a member of staff who may only read has no buttons', () => {
   for (const officeState of officeStates) assert.equal(acts({ ...filed, ...slips, officeState }, 'counsel'), '')
 })
 
@@ -176,6 +177,7 @@ const anyFacts: fc.Arbitrary<CaseActFacts> = fc.record({
   approved: fc.boolean(),
   draftApproved: fc.boolean(),
   booksMissing: fc.boolean(),
+  licenceNeeded: fc.boolean(),
   recallAskedBy: fc.constantFrom('me', 'other', null),
   hasReport: fc.boolean(),
   hasBill: fc.boolean(),
@@ -188,17 +190,23 @@ const anyFacts: fc.Arbitrary<CaseActFacts> = fc.record({
   filed: fc.boolean(),
   localSettled: fc.boolean(),
 })
-test('whatever the case: no own figures are approved, nothing is filed or completed unapproved, and a call is refused exactly when its button is missing', () => {
+test('in any case: own figures are not approved, nor any by who needs a licence and has none, nothing is filed or completed unapproved, and a call is refused exactly when its button is missing', () => {
   fc.assert(
-    fc.property(anyFacts, fc.constantFrom(...staffRoles), (facts, role) => {
-      const me = { id: 'me', role }
-      const offered = allowedActs(facts, me)
-      if (facts.figuresBy.includes('me')) assert.ok(!offered.includes('approve'))
-      if (facts.recallAskedBy === 'me') assert.ok(!offered.includes('recall'))
-      if (!facts.approved) assert.ok(!offered.includes('file') && !offered.includes('make-report'))
-      if (!facts.draftApproved) assert.ok(!offered.includes('file'))
-      for (const act of caseActs) assert.equal(actProblem(act, facts, me) === undefined, offered.includes(act))
-    }),
+    fc.property(
+      anyFacts,
+      fc.constantFrom(...staffRoles),
+      fc.constantFrom(null, '12345'),
+      (facts, role, licenceNumber) => {
+        const me = { id: 'me', role, licenceNumber }
+        const offered = allowedActs(facts, me)
+        if (facts.figuresBy.includes('me')) assert.ok(!offered.includes('approve'))
+        if (facts.licenceNeeded && !licenceNumber) assert.ok(!offered.includes('approve'))
+        if (facts.recallAskedBy === 'me') assert.ok(!offered.includes('recall'))
+        if (!facts.approved) assert.ok(!offered.includes('file') && !offered.includes('make-report'))
+        if (!facts.draftApproved) assert.ok(!offered.includes('file'))
+        for (const act of caseActs) assert.equal(actProblem(act, facts, me) === undefined, offered.includes(act))
+      },
+    ),
   )
 })
 
@@ -229,6 +237,10 @@ test('a refusal says what is missing', () => {
     actProblem(act, { ...none, ...of }, { id: 'me', role })
   assert.equal(problem('approve', { officeState: 'in-review', figuresBy: ['me'] }), 'case.second-person')
   assert.equal(problem('approve', { officeState: 'preparing', figuresBy: ['me'] }), 'case.edge')
+  const waiting = { ...none, officeState: 'in-review', figuresBy: ['other'], licenceNeeded: true } as const
+  const me = { id: 'me', role: 'reviewer' } as const
+  assert.equal(actProblem('approve', waiting, { ...me, licenceNumber: null }), 'case.licence')
+  assert.equal(actProblem('approve', waiting, { ...me, licenceNumber: '12345' }), undefined)
   assert.equal(problem('approve', { officeState: 'in-review', figuresBy: ['other'] }, 'preparer'), 'auth.forbidden')
   assert.equal(problem('complete', { ...filed, ...slips, filed: false }), 'case.receipt-number')
   assert.equal(problem('complete', { ...paid }), 'case.receipt-number')

@@ -53,6 +53,8 @@ export type CaseActFacts = {
   draftApproved: boolean
   /** A book method without books: figures are assumed. */
   booksMissing: boolean
+  /** The branch lets only registered tax accountants approve. */
+  licenceNeeded: boolean
   recallAskedBy: string | null
   hasReport: boolean
   hasBill: boolean
@@ -71,7 +73,7 @@ export type CaseActFacts = {
   localSettled: boolean
 }
 
-type Need = { holds: (facts: CaseActFacts, staffId: string) => boolean; otherwise: ProblemCode }
+type Need = { holds: (facts: CaseActFacts, staffId: string, staff: Staff) => boolean; otherwise: ProblemCode }
 const must = (holds: Need['holds'], otherwise: ProblemCode = 'case.edge'): Need => ({ holds, otherwise })
 const inState = (...states: OfficeState[]) => must(({ officeState }) => states.includes(officeState))
 
@@ -119,6 +121,7 @@ const table: Record<CaseAct, { right: StaffAct; needs: readonly Need[] }> = {
       inState('in-review'),
       booked,
       must(({ figuresBy }, staffId) => figuresBy.length > 0 && !figuresBy.includes(staffId), 'case.second-person'),
+      must(({ licenceNeeded }, _, { licenceNumber }) => !licenceNeeded || Boolean(licenceNumber), 'case.licence'),
     ],
   },
   'send-back': { right: 'case.review', needs: [inState('in-review')] },
@@ -199,12 +202,21 @@ export function rightFor(act: CaseAct): StaffAct {
   return table[act].right
 }
 
-type Staff = { id: string; role: StaffRole }
+/** `licenceNumber`: of a registered tax accountant (세무사법 6). */
+type Staff = { id: string; role: StaffRole; licenceNumber?: string | null }
 
-export function actProblem(act: CaseAct, facts: CaseActFacts, { id, role }: Staff): ProblemCode | undefined {
+export function actProblem(act: CaseAct, facts: CaseActFacts, staff: Staff): ProblemCode | undefined {
   const { right, needs } = table[act]
-  if (!mayStaff(role, right, true)) return 'auth.forbidden'
-  return needs.find(({ holds }) => !holds(facts, id))?.otherwise
+  if (!mayStaff(staff.role, right, true)) return 'auth.forbidden'
+  return needs.find(({ holds }) => !holds(facts, staff.id, staff))?.otherwise
+}
+
+/** Reasons for which a reviewer may not approve what waits for an approval. */
+export const approvalStops = ['case.second-person', 'case.licence'] as const
+
+export function approvalStop(facts: CaseActFacts, staff: Staff): (typeof approvalStops)[number] | null {
+  const problem = actProblem('approve', facts, staff)
+  return approvalStops.find((stop) => stop === problem) ?? null
 }
 
 export function allowedActs(facts: CaseActFacts, staff: Staff): CaseAct[] {

@@ -3,7 +3,7 @@ import { momentInWords } from '#domain/seoul-time.ts'
 import type { CaseEvent } from './case-event.ts'
 import { inputName } from '#tax/inputs/texts.ts'
 
-const asked = { question: '고객에게 물어봄', document: '고객에게 서류를 요청함' } as const
+const askedTexts = { question: '고객에게 물어봄', document: '고객에게 서류를 요청함' } as const
 const sent = {
   'data-missing': '자료 다시 불러오기 요청을 보냄',
   'consent-asked': '수임동의를 부탁함',
@@ -29,7 +29,7 @@ const checks = {
 } as const
 
 type EventOf<Kind extends CaseEvent['kind']> = CaseEvent & { kind: Kind }
-type Words = { [Kind in CaseEvent['kind']]: string | ((event: EventOf<Kind>, assignee: string) => string) }
+type EventTexts = { [Kind in CaseEvent['kind']]: string | ((event: EventOf<Kind>, assignee: string) => string) }
 
 const withNumbers = (numbers: readonly string[], reason: string) => `${numbers.join(', ')} · ${reason}`
 
@@ -46,12 +46,12 @@ function valueWords(field: string, value: number | boolean | string | null): str
   return field.endsWith('Won') ? won(value) : String(value)
 }
 
-function withChange(what: string, field: string, { before, after }: Change): string {
-  if (after === undefined) return what
-  return `${what} (${valueWords(field, before ?? null)} → ${valueWords(field, after)})`
+function withChange(subject: string, field: string, { before, after }: Change): string {
+  if (after === undefined) return subject
+  return `${subject} (${valueWords(field, before ?? null)} → ${valueWords(field, after)})`
 }
 
-const words: Words = {
+const words: EventTexts = {
   taken: '담당을 맡음',
   unassigned: '담당 없음으로 둠',
   'question-answered': '고객이 질문에 답함',
@@ -114,7 +114,7 @@ const words: Words = {
   moved: ({ data, reason }) => `지점 옮김: ${data.from} > ${data.to}: ${reason}`,
   assigned: (_, assignee) => `담당 바꿈: ${assignee}`,
   'agent-refused': ({ data }) => `홈택스가 세무대리인 일을 받지 않음: “${data.words}”`,
-  'question-asked': ({ data }) => asked[data.question],
+  'question-asked': ({ data }) => askedTexts[data.question],
   'message-sent': ({ data }) => sent[data.template],
   'message-taken-back': ({ data }) => takenBack[data.template],
   'family-changed': ({ data }) => withChange(familyFields[data.field], data.field, data),

@@ -1,7 +1,7 @@
 import { readPhone } from '#domain/phone/phone.ts'
 import { isDay } from '#domain/seoul-time.ts'
 import { onlyDigits } from '#domain/digits.ts'
-import { searchKey, searchText } from '#domain/search-text.ts'
+import { searchKey, searchNumber, searchText } from '#domain/search-text.ts'
 
 export type CaseSearch = {
   /** Substring, as `searchKey` leaves it. */
@@ -21,13 +21,14 @@ export function readCaseSearch(typed: string): CaseSearch {
   const words = searchText(typed)
   const key = searchKey(words)
   if (key === '') return {}
-  if (!/^\+?[\d\s().-]+$/.test(words)) return { name: key, ...(/\d/.test(key) ? { caseNumber: key } : {}) }
-  const phone = readPhone(words)
+  const number = searchNumber(words)
+  if (number === undefined) return { name: key, ...(/\d/.test(key) ? { caseNumber: key } : {}) }
+  const phone = readPhone(number)
   if (phone.kind === 'mobile' || phone.kind === 'landline') return { phoneEnd: phone.digits.replace(/^0/, '') }
-  const digits = onlyDigits(words)
+  const digits = onlyDigits(number)
   const birth = birthOf(digits)
   return {
-    caseNumber: key,
+    caseNumber: searchKey(number),
     ...(digits.length >= shortestPhoneEnd ? { phoneEnd: digits } : {}),
     ...(birth ? { birth } : {}),
   }
@@ -35,7 +36,7 @@ export function readCaseSearch(typed: string): CaseSearch {
 
 /** `26-000097`, however it was copied; undefined if it is no case number. */
 export function readCaseNumber(typed: string): string | undefined {
-  const [, year, serial] = /^(\d{2})(\d{6,12})$/.exec(searchKey(typed)) ?? []
+  const [, year, serial] = /^(\d{2})(\d{6,12})$/.exec(searchKey(searchNumber(typed) ?? '')) ?? []
   return year && serial ? `${year}-${serial}` : undefined
 }
 

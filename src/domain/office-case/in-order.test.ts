@@ -10,7 +10,7 @@ const told = (events: readonly { machine: string; after: string | null }[]) =>
     .filter(({ machine }) => machine !== 'note')
     .map(({ machine, after }) => `${machine} ${after}`)
     .join(', ')
-test('events of one instant are told in the order in which they must have happened', () => {
+test('events of one instant are listed in the order in which they must have happened', () => {
   const office = moves('office', 'new', 'preparing', 'in-review', 'waiting-for-fee')
   const note = { at: new Date(0), machine: 'note', before: null, after: null }
   fc.assert(
@@ -24,7 +24,7 @@ test('events of one instant are told in the order in which they must have happen
       },
     ),
   )
-  // A second round over the same states, later, stays later.
+  // A second, later round over the same states keeps the order.
   const again = [
     ...office,
     ...moves('office', 'waiting-for-fee', 'preparing', 'in-review')

@@ -55,7 +55,7 @@ test('another sum and a cancel of the same payment are two differences', () => {
   )
 })
 
-test('what the provider says is left, against our books once the refund stands in them', () => {
+test('compares the provider’s remaining amount with our books once the refund is recorded', () => {
   const after = (arrivedWon: number | null) => ({ amountWon: 100, arrivedWon, refundedWon: 40 })
   const rows = [
     [60, null, []],

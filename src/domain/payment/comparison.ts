@@ -39,15 +39,15 @@ const everHere = (state: PaymentState) =>
 /** A fully cancelled payment that we never booked is no difference. */
 export function differencesOf(
   theirs: ListedSums | undefined,
-  ours: Booked | undefined,
+  booked: Booked | undefined,
   merchantId: string,
 ): Difference[] {
   const { cameWon, backWon } = theirs ?? { cameWon: 0, backWon: 0 }
-  if (!ours) return [{ kind: 'theirs-only', theirWon: cameWon - backWon, ourWon: 0 }]
-  const ourWon = everHere(ours.state) ? (ours.arrivedWon ?? ours.amountWon) : 0
-  if (theirs && ours.merchantId !== merchantId) return [{ kind: 'other-merchant', theirWon: cameWon, ourWon }]
+  if (!booked) return [{ kind: 'theirs-only', theirWon: cameWon - backWon, ourWon: 0 }]
+  const ourWon = everHere(booked.state) ? (booked.arrivedWon ?? booked.amountWon) : 0
+  if (theirs && booked.merchantId !== merchantId) return [{ kind: 'other-merchant', theirWon: cameWon, ourWon }]
   if (ourWon === 0) return cameWon > backWon ? [{ kind: 'paid-there', theirWon: cameWon - backWon, ourWon }] : []
-  return [...cameDifferences(cameWon, ourWon, ours.cameIn), ...backDifferences(backWon, ours)]
+  return [...cameDifferences(cameWon, ourWon, booked.cameIn), ...backDifferences(backWon, booked)]
 }
 
 /** Missing payments only count once their day's list is read. */

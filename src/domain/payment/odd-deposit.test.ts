@@ -11,7 +11,7 @@ test('too little may be filled up, enough may be the fee, and everything may go 
   assert.deepEqual([of('DEPOSITED', 110_000), of('LATE', null)], [[], []])
 })
 
-test('the last event tells whether the question stands, and what was answered', () => {
+test('the last event decides whether the question is open, and what was answered', () => {
   assert.equal(questionOf(undefined), undefined)
   assert.equal(questionOf({ event: 'deposit.wrong', detail: {} }), undefined)
   assert.equal(questionOf({ event: 'staff.asked-filer', detail: {} }), 'asked')

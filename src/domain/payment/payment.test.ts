@@ -19,7 +19,9 @@ import {
   type StatusMessage,
 } from './payment.ts'
 
-/** The whole table once more, by hand: state, then event and outcome. What is not here must not exist. */
+/**
+ * The whole table, written a second time by hand: state, then event and outcome. Any other transition must not exist.
+ */
 const table: Record<PaymentState, string> = {
   READY:
     'auth.returned AUTH_RETURNED, auth.failed FAILED, window.closed CANCELLED, superseded CANCELLED, time.over EXPIRED, staff.deposit-matched DEPOSITED, staff.deposit-differs MISMATCH',
@@ -148,7 +150,7 @@ for (const [attempts, message, problem] of messages) {
     assert.equal(attemptProblem(attempts.some(isSettled), attempts), problem)
   })
 }
-test('of a fee that is not paid whole, what was paid before neither says paid nor keeps the difference from being paid', () => {
+test('an earlier part of a fee neither counts as paid in full nor prevents paying the difference', () => {
   assert.deepEqual([feeStatus(false, ['PAID']), attemptProblem(false, ['PAID'])], ['', undefined])
   assert.equal(feeStatus(false, ['DEPOSITED', 'VBANK_ISSUED']), 'WAITING_DEPOSIT')
   assert.deepEqual(
@@ -200,7 +202,7 @@ const refundCases: [what: string, of: Partial<Parameters<typeof mayRefund>[0]>, 
 for (const [what, of, won, may] of refundCases)
   test(`refunding ${what}: ${may ? 'may' : 'may not'} be`, () => assert.equal(mayRefund({ ...held, ...of }, won), may))
 
-test('a refund ends with everything back, or where the attempt stood', () => {
+test('a refund ends with everything back, or with the attempt unchanged', () => {
   assert.equal(refundEnd('PAID', 0), 'refund.done')
   for (const state of ['PAID', 'DEPOSITED', 'MISMATCH', 'LATE'] as const)
     assert.equal(next('REFUND_PENDING', refundEnd(state, 1)), state)

@@ -180,7 +180,7 @@ export const openStates = ['READY', 'AUTH_RETURNED', 'APPROVING', 'UNKNOWN'] as 
 /** Replaceable because nothing has been charged yet. */
 export const replaceableStates = ['READY', 'AUTH_RETURNED'] as const satisfies readonly PaymentState[]
 
-/** A deposit seen by staff has no provider transaction id (trust, P3). */
+/** A deposit seen by staff has no provider transaction id. */
 export function isProven(state: PaymentState, known: { providerTid: string | null; paidAt: Date | null }): boolean {
   if (!isSettled(state)) return true
   return known.paidAt !== null && (state === 'DEPOSITED' || known.providerTid !== null)

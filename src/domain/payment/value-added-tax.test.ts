@@ -11,7 +11,7 @@ test('a refund takes off what its payment’s tax is less by it, which is not an
   assert.deepEqual([vatOfRefund({ leftWon: 110_001, backWon: 500 }), vatWithin(500)], [46, 45])
 })
 
-test('the tax of what stays is the payment’s less that of its refunds, whatever went back in which parts', () => {
+test('the VAT of the net is the payment’s less that of its refunds, in any parts', () => {
   fc.assert(
     fc.property(fc.nat(100_000_000), fc.array(fc.nat(1_000_000), { maxLength: 8 }), (paidWon, parts) => {
       let [leftWon, vatWon] = [paidWon, vatWithin(paidWon)]

@@ -1,7 +1,8 @@
 /** Korean numbers by their form alone: the browser has no room for the numbering plans of phone.ts. */
 import { plainText } from '#domain/plain-text.ts'
 
-const separators = /[\p{Pd}\u2212\u30FC.,·•_/~]/gu
+/** Korean and Japanese keyboards have letters that look like a dash. */
+const separators = /[\p{Pd}\u2212\u30FC\u3161\u1173\u4E00.,·•_/~]/gu
 const signs = /^\+?[\d\s()-]+$/
 /** `82`, `+82`, `(+82)`, `0082`; the trunk 0 may follow. */
 const korea = /^[(\s]*(?:\+|00[\s-]*)?82[)\s-]+(?:\(0\)|0)?|^(?:\+|00)82\(?0?\)?|^82(?=0?1[016-9][\d\s-]{7,12}$)0?/

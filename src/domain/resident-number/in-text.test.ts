@@ -5,7 +5,7 @@ import { anySign } from '#tests/support/text/any-sign.ts'
 import { longTexts } from '#tests/support/text/long-texts.ts'
 import { hideResidentNumbers, holdsResidentNumber, surelyHoldsResidentNumber } from './in-text.ts'
 
-/** Fictitious by form. */
+/** Fictitious numbers. */
 const [front, back] = ['900101', '0000000']
 const wide = (digits: string) => digits.replaceAll(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
 
@@ -50,6 +50,8 @@ const held: [how: string, text: string][] = [
   ['with dots everywhere', '9.3.0.4.1.2.2.0.0.0.0.0.1'],
   ['with Hangul between', '930412에 2000001'],
   ['with a spoken dash', '930412 다시 2000001이에요'],
+  ['in an address', '930412%2D2000001'],
+  ['in HTML', '930412&#45;2000001'],
   ['in Arabic digits', '٩٣٠٤١٢-٢٠٠٠٠٠١'],
   ['in bold digits', '𝟗𝟑𝟎𝟒𝟏𝟐-𝟐𝟎𝟎𝟎𝟎𝟎𝟏'],
   ['in circled digits', '⑨③⓪④①②-②⓪⓪⓪⓪⓪①'],
@@ -130,6 +132,8 @@ const sure: [why: string, text: string][] = [
   ['a birth since October 2020', '201001-3234567'],
   ['a birth since October 2020, of a foreigner', '250512-7234567'],
   ['a number by form of the rehearsal', `${front}-${back}`],
+  ['the name of a field', '{"rrnFront":"930412","rrnBack":"2000001"}'],
+  ['the name of a field before it', 'residentNumber=9304122000001'],
   ['a sure one behind a doubtful one', '930412-2000001, 주민번호 850101-1000001'],
 ]
 for (const [why, text] of sure)
@@ -155,7 +159,7 @@ test('every number of several is starred', () => {
   assert.equal(hideResidentNumbers('930412 2000001 2000001'), '930412 ******* *******')
 })
 
-test('wherever it stands among words, it is noticed; what is hidden holds none; nothing is thrown', () => {
+test('a number is found anywhere in a text; the masked text has none; nothing is thrown', () => {
   const words = fc.string({ unit: fc.constantFrom('가', '나', ' ', '\n', '.', '🙂', 'a'), maxLength: 40 })
   fc.assert(
     fc.property(words, words, fc.constantFrom('-', '', ' ', '—', ' - '), (before, after, between) =>
@@ -176,7 +180,7 @@ test('wherever it stands among words, it is noticed; what is hidden holds none; 
 })
 
 test('a long text of anything is looked through to its end', () => {
-  // How long it takes is measured by the bench.
+  // The bench measures the time.
   for (const text of longTexts) assert.equal(holdsResidentNumber(text), false, text.slice(0, 8))
 })
 
@@ -267,7 +271,7 @@ test('ten thousand numbers of other kinds pass as they are', () => {
       ([shape, sign], digits, behind) => {
         let at = 0
         const text = `${sign} ${shape.replaceAll('#', () => digits.charAt(at++))}${behind}`
-        // A company's number that has a person's check digit, and no company's, is a person's under another name.
+        // A company's number with a person's check digit but no company's is a person's number under another name.
         if (sign === '법인등록번호' && holdsResidentNumber(text)) return
         assert.ok(!holdsResidentNumber(text), JSON.stringify(text))
         assert.equal(hideResidentNumbers(text), text)

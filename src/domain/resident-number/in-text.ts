@@ -47,11 +47,15 @@ const [wonBehind, unitBehind] = [new RegExp(words.won, 'u'), new RegExp(words.un
 /** Markup separates two values. */
 const form = /["<>{}]/
 
+/** A dash or blank of an address or of HTML. */
+const encodedDash = /(?<=\d)(?:%2[0DEF]|&#(?:45|x2d);|&nbsp;)(?=\d)/gi
+
 const plain = (text: string) =>
   text
     .normalize('NFKC')
     .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}\u0300-\u036F\u20D0-\u20FF]/gu, '')
     .replaceAll(/[^\P{Nd}0-9]/gu, (digit) => valueOf(digit))
+    .replaceAll(encodedDash, '-')
     .replaceAll(/(?<!\d)\d(?:[^\S\n]?[-._·/ ]?[^\S\n]?\d){5,}(?!\d)/gu, together)
 
 /** Unicode digits are ten consecutive code points. */
@@ -64,7 +68,7 @@ function valueOf(digit: string): string {
 
 const together = (digits: string) => (/\d\d/.test(digits) ? digits : digits.replaceAll(/\D/g, ''))
 
-type Found = { start: number; end: number; isSure: boolean }
+type FoundNumber = { start: number; end: number; isSure: boolean }
 
 /** Sure or doubtful. */
 export function holdsResidentNumber(text: string): boolean {
@@ -100,7 +104,7 @@ function starAll(text: string): string {
   return parts.join('') + text.slice(at)
 }
 
-function find(text: string, from: number): Found | undefined {
+function find(text: string, from: number): FoundNumber | undefined {
   number.lastIndex = from
   for (let match = number.exec(text); match; match = number.exec(text)) {
     const before = text.slice(Math.max(0, match.index - 24), match.index)

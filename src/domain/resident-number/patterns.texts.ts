@@ -7,7 +7,7 @@ export const numberWords = {
   month: '월',
   day: '일',
   /** 주민세 is a tax. */
-  resident: '(?:주민(?!세)|외국인 ?등록|거소 ?신고|[뒤뒷])',
+  resident: '(?:주민(?!세)|[Rr][Rr][Nn]|[Jj]umin|[Rr]esident|외국인 ?등록|거소 ?신고|[뒤뒷])',
   /** Directly before a number. */
   corporate: '법인 ?(?:등록|등기)? ?번호|등기 ?번호',
   /** Directly before a number. */

@@ -30,7 +30,7 @@ test('a mask tells the same birthday as its number; sex and nationality by the s
   for (const nothing of ['', null, undefined, '900101', '901301-1******']) assert.equal(readMask(nothing), undefined)
 })
 
-test('whatever is kept of a document holds no number, and tells birthday and sex as before', () => {
+test('stored documents contain no number, and state birthday and sex as before', () => {
   const text = fc.oneof(
     fc.string(),
     residentNumber,

@@ -21,15 +21,15 @@ type TradeByStandard = { rateWon: number; simpleIncomeWon: number; comparedWon: 
 /** Consumed in order, because two places may have the same trade. */
 function taker(lines: readonly KeptLine[]) {
   const left = [...lines]
-  return (key: string, about: string): Taken => {
+  return (key: string, about: string): TakenLine => {
     const at = left.findIndex((line) => line.key === key && line.about === about)
     const [line] = at < 0 ? [] : left.splice(at, 1)
     return line ? { won: Math.abs(line.amountWon), line } : { won: 0 }
   }
 }
-type Taken = { won: number; line?: KeptLine }
+type TakenLine = { won: number; line?: KeptLine }
 
-const comparedOf = ({ won, line }: Taken) => ({ simpleIncomeWon: line ? baseWonOf(line) : 0, comparedWon: won })
+const comparedOf = ({ won, line }: TakenLine) => ({ simpleIncomeWon: line ? baseWonOf(line) : 0, comparedWon: won })
 
 function groupsOf(trades: readonly ReturnTrade[]): ReturnTrade[][] {
   const groups: ReturnTrade[][] = []
@@ -169,8 +169,8 @@ type RowsOf = (id: string, values: Partial<Record<BusinessRow, FormValue | null>
 function lettingGroups(places: readonly Place[], { homes }: ReturnDetails, rows: RowsOf): FormGroup[] {
   const ofKind = (kind: '30' | '32') => places.filter(({ trades: [first] }) => first?.kind === kind)
   const group = (kind: '30' | '32' | 'sum', letOut: readonly Place[]): FormGroup[] => {
-    const sum = (of: 'revenueWon' | 'expensesWon' | 'incomeWon') =>
-      wonValue(letOut.reduce((won, place) => won + place[of], 0))
+    const sum = (figure: 'revenueWon' | 'expensesWon' | 'incomeWon') =>
+      wonValue(letOut.reduce((won, place) => won + place[figure], 0))
     const found = rows(`letting.${kind}`, {
       homes: kind === '32' ? textValue(homes) : null,
       lettingRevenue: sum('revenueWon'),

@@ -53,13 +53,11 @@ const person = z.object({
 })
 export type ReturnPerson = z.infer<typeof person>
 
+export const incomeKinds = ['business', 'wage', 'pension', 'other', 'financial'] as const
+export type IncomeKind = (typeof incomeKinds)[number]
+
 /** `lossWon` is this year's, `earlierLossWon` from earlier years. */
-const income = z.object({
-  kind: z.enum(['business', 'wage', 'pension', 'other', 'financial']),
-  incomeWon: won,
-  lossWon: won,
-  earlierLossWon: won,
-})
+const income = z.object({ kind: z.enum(incomeKinds), incomeWon: won, lossWon: won, earlierLossWon: won })
 
 export const returnFacts = z.object({
   incomeYear: z.int(),
@@ -75,7 +73,12 @@ export const returnFacts = z.object({
   taxRatePercent: z.nullable(z.int()),
   /** Per person. */
   basicEachWon: won,
+  /** Public. */
   pensionWon: won,
+  /** Added to the other income; absent in older calculations. */
+  privatePensionWon: z.optional(won),
+  /** Taxed apart by choice (소득세법 64의2, 64의4); absent in older calculations. */
+  apart: z.optional(z.object({ housing: z.boolean(), privatePension: z.boolean() })),
   trades: z.array(trade),
   payers: z.array(payer),
   /** Absent in older calculations. */

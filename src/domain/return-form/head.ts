@@ -59,7 +59,7 @@ export function headRows(facts: ReturnFacts, parties: ReturnParties, titles: Hea
     national: textValue(national, national ? rowWords.nationals[national] : undefined),
     country: textValue(details.country || (national === '1' ? 'KR' : '')),
     flatRate: national === '9' ? { kind: 'open' } : textValue('2', rowWords.no),
-    separate: textValue('2', rowWords.no),
+    separate: facts.apart ? textValue('1', rowWords.yes) : textValue('2', rowWords.no),
     name: textValue(parties.name),
     residentNumber: masked(parties.residentMask, 'resident-number'),
     address: textValue(details.address),

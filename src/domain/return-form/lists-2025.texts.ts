@@ -12,7 +12,8 @@ const main401: readonly ListRow[] = [
   ['㉓', '산출세액', 'computedTax', 'sum'],
   ['㉔', '세액감면', 'reductions', 'always'],
   ['㉕', '세액공제', 'credits', 'always'],
-  ['㉖', '결정세액 종합과세', 'determinedTax', 'always'],
+  ['㉖', '결정세액 종합과세', 'comprehensiveTax', 'always'],
+  ['㉗', '결정세액 분리과세', 'separateTax'],
   ['㉘', '결정세액 합계', 'determinedTax', 'sum'],
   ['㉙', '가산세', 'penalty', 'always'],
   ['㉛', '합계', 'total', 'always'],
@@ -47,6 +48,7 @@ const deductions401: readonly ListRow[] = [
 const credits401: readonly ListRow[] = [
   ['①', '배당세액공제', 'dividendCredit'],
   ['①', '기장세액공제', 'bookkeepingCredit'],
+  ['①', '외국납부세액공제', 'foreignCredit'],
   ['①', '근로소득세액공제', 'wageCredit'],
   ['①', '자녀세액공제', 'childCredit'],
   ['①', '출산·입양 세액공제', 'birthCredit'],
@@ -60,6 +62,7 @@ const credits401: readonly ListRow[] = [
   ['⑤', '고향사랑기부금', 'hometownCredit'],
   ['⑤', '혼인', 'marriageCredit'],
   ['⑤', '조특법 제95조의2 (월세)', 'rentCredit'],
+  ['⑤', '조특법 고용·상가임대료 세액공제', 'listedCredit'],
   ['⑤', '조특법 제126조의6 (성실신고확인비용)', 'sincereCostCredit'],
   ['⑤', '조특법 제104조의8 (전자신고)', 'efilingCredit'],
   ['⑥', '세액공제 합계', 'credits', 'sum'],
@@ -71,6 +74,7 @@ const penalties401: readonly ListRow[] = [
   ['⑨', '장부의 기록·보관 불성실', 'bookPenalty'],
   ['⑩', '사업용계좌 미사용', 'accountPenalty'],
   ['⑮', '성실신고확인서 미제출', 'sincerePenalty'],
+  ['', '그 밖의 가산세 (④~⑧, ⑪~⑱에 나누어 적어요)', 'otherPenalty'],
   ['⑲', '가산세 합계', 'penalty', 'always'],
 ]
 
@@ -81,6 +85,7 @@ const prepaid401: readonly ListRow[] = [
   ['⑦', '원천징수 사업소득', 'withheldBusiness'],
   ['⑧', '원천징수 근로소득', 'wageSettled'],
   ['⑨-1', '원천징수 연금소득 (종합과세)', 'withheldPension'],
+  ['⑨-2', '원천징수 연금소득 (분리과세)', 'withheldPensionApart'],
   ['⑩', '원천징수 기타소득', 'withheldOther'],
   ['', '원천징수 그 밖 (⑤~⑩에 나누어 적어요)', 'withheldRest'],
   ['⑪', '기납부세액 합계', 'prepaid', 'sum'],
@@ -135,6 +140,7 @@ const credits404: readonly ListRow[] = [
   ['105', '보험료', 'insuranceCredit'],
   ['106', '의료비', 'medicalCredit'],
   ['107', '교육비', 'educationCredit'],
+  ['109', '외국납부', 'foreignCredit'],
   ['110', '월세', 'rentCredit'],
   ['㊻', '근로자 세액공제 합계 (111)', 'earnerCredits'],
   ['㊼', '전자신고', 'efilingCredit'],
@@ -165,6 +171,7 @@ export const local403: readonly ListRow[] = [
   ['⑯', '산출세액', 'localComputedTax', 'sum'],
   ['⑰', '세액감면', 'localReductions'],
   ['⑱', '세액공제', 'localCredits', 'always'],
+  ['', '분리과세 결정세액', 'localSeparateTax'],
   ['⑲', '결정세액', 'localDeterminedTax', 'always'],
   ['⑳', '가산세 합계', 'localPenalty', 'always'],
   ['㉑', '총결정세액', 'localTotal', 'always'],
@@ -198,14 +205,14 @@ const overall: readonly ListRow[] = [
   ['⑨', '소득공제 종합한도 초과액', 'overallLimit', 'always'],
 ]
 
-/** Not calculated: entered by whoever files. */
-const rural: readonly Numbered[] = [
-  ['41', '농어촌특별세 과세표준'],
-  ['43', '농어촌특별세 산출세액'],
-  ['46', '농어촌특별세 결정세액 합계'],
-  ['49', '농어촌특별세 합계'],
-  ['51', '농어촌특별세 납부(환급)할 총세액'],
-  ['53', '농어촌특별세 신고기한 이내 납부(환급)할 세액'],
+/** Open where an older calculation does not tell it. */
+const rural: readonly ListRow[] = [
+  ['41', '농어촌특별세 과세표준', 'ruralBase', 'always'],
+  ['43', '농어촌특별세 산출세액', 'ruralTax', 'always'],
+  ['46', '농어촌특별세 결정세액 합계', 'ruralTax', 'always'],
+  ['49', '농어촌특별세 합계', 'ruralTax', 'always'],
+  ['51', '농어촌특별세 납부(환급)할 총세액', 'ruralTax', 'always'],
+  ['53', '농어촌특별세 신고기한 이내 납부(환급)할 세액', 'ruralTax', 'sum'],
 ]
 
 /** The calculation only has the total. */

@@ -24,7 +24,7 @@ export const typedNote = (typed: readonly TypedPayer[], calculatedWon: number) =
 
 /** Deductions from wages and pensions are one total per kind. */
 export function paidGroups(
-  { payers, pensionWon }: ReturnFacts,
+  { payers, pensionWon, privatePensionWon = 0 }: ReturnFacts,
   lines: readonly KeptLine[],
   titles: Readonly<Record<PaidRow, Numbered>>,
   pensions: readonly TypedPayer[] = [],
@@ -32,7 +32,9 @@ export function paidGroups(
   const paying = (kind: 'wage' | 'other') => payers.filter((row) => row.of === kind)
   const groups = [
     ...wageGroups(paying('wage'), lines),
-    ...(pensionWon > 0 ? pensionGroups(pensionWon, pensions, lines) : []),
+    ...(pensionWon + privatePensionWon > 0
+      ? pensionGroups({ publicWon: pensionWon, privateWon: privatePensionWon }, pensions, lines)
+      : []),
     ...otherGroups(paying('other'), lines),
   ]
   return groups.map(({ id, about, values }) => ({
@@ -77,11 +79,23 @@ function wageGroups(wages: readonly ReturnPayer[], lines: readonly KeptLine[]): 
   ]
 }
 
-function pensionGroups(pensionWon: number, typed: readonly TypedPayer[], lines: readonly KeptLine[]): PaidGroup[] {
+/** 공적연금 and 사적연금 apart; the deduction is one of both. */
+function pensionGroups(
+  { publicWon, privateWon }: Readonly<Record<'publicWon' | 'privateWon', number>>,
+  typed: readonly TypedPayer[],
+  lines: readonly KeptLine[],
+): PaidGroup[] {
   const { paidWon: _, ...deducted } = deductedOf(lines, 'pension')
-  const paid = wonValue(pensionWon, typedNote(typed, pensionWon))
+  const bothWon = publicWon + privateWon
+  const paid = wonValue(bothWon, typedNote(typed, bothWon))
+  const ofKind = (of: 'public' | 'private', won: number): PaidGroup => ({
+    id: `pension.${of}`,
+    about: rowWords.pensions[of],
+    values: { kind: kindValue('pension'), paid: wonValue(won) },
+  })
   return [
     ...typed.map((row, at) => payerGroup('pension', { ...row, withheldWon: row.taxWon }, at)),
+    ...(privateWon > 0 ? [ofKind('public', publicWon), ofKind('private', privateWon)] : []),
     { id: 'pension', about: kindAbout('pension'), values: { kind: kindValue('pension'), paid, ...deducted } },
   ]
 }

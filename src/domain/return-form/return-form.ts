@@ -165,8 +165,8 @@ export type ReturnOf = {
 const formsOf: Readonly<Record<number, typeof forms2025>> = { 2025: forms2025 }
 
 /** Form 40(4), 소득세법 시행규칙 101. */
-function isSimple({ method, incomes }: ReturnFacts): boolean {
-  return method === 'simple-rate' && !incomes.some(({ kind }) => kind === 'financial')
+function isSimple({ method, incomes, apart }: ReturnFacts): boolean {
+  return method === 'simple-rate' && !apart && !incomes.some(({ kind }) => kind === 'financial')
 }
 
 function listRows(id: string, list: readonly ListRow[], values: Values, notes: Notes = {}): FormRow[] {
@@ -185,6 +185,17 @@ function withPenaltyParts(rows: FormRow[], full: boolean, { localPenalty }: Valu
   const at = rows.findIndex(({ id }) => id.startsWith('local.localPenalty.'))
   const parts = localPenaltyParts.map(([no, title]): Numbered => [full ? '' : no, title])
   return localPenalty > 0 && at >= 0 ? rows.toSpliced(at, 0, ...openRows('local.penaltyPart', parts)) : rows
+}
+
+/** Known to be none where the calculation tells what was taken apart or off. */
+function ruralRows(values: Values, list: readonly ListRow[]): FormRow[] {
+  if (values.ruralTax > 0) return listRows('main.rural', list, values)
+  return values.reductions > 0
+    ? openRows(
+        'main.rural',
+        list.map(([no, title]): Numbered => [no, title]),
+      )
+    : []
 }
 
 const alone = (rows: FormRow[]): FormGroup[] => [{ about: null, rows }]
@@ -207,7 +218,7 @@ function asksOf(
   const full = !isSimple(facts)
   return {
     financial: financialWon(facts, values) > 0,
-    pensions: facts.pensionWon > 0,
+    pensions: facts.pensionWon + (facts.privatePensionWon ?? 0) > 0,
     reductions: full && values.reductions > 0,
     homes: full && facts.trades.some(({ kind }) => kind === '32'),
     country: nationality(residentMask) === '9',
@@ -236,7 +247,7 @@ export function returnForm({ calculation, facts, filed, parties, instalmentWon }
   const deductions = [...persons, ...alone(list('deductions'))]
   const full = !isSimple(facts)
   const limited = full && values.overallLimit > 0
-  const rural = full && values.reductions > 0 ? openRows('main.rural', forms.rural) : []
+  const rural = full ? ruralRows(values, forms.rural) : []
   const financial = financialGroups(facts, values, details, forms)
   const sections = [
     section('basics', 'basics', alone(headRows(facts, parties, titles.head))),

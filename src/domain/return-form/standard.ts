@@ -14,9 +14,9 @@ const rowsOf = (id: string, titles: Titles, cells: Cells): FormRow[] =>
 
 function spentRows({ trades, standard }: Place): Cells {
   if (!standard?.majorWon) return []
-  const sum = (of: 'purchasesWon' | 'rentWon' | 'laborWon'): FormValue =>
+  const sum = (figure: 'purchasesWon' | 'rentWon' | 'laborWon'): FormValue =>
     trades.every(({ spent }) => spent)
-      ? wonValue(trades.reduce((won, { spent }) => won + (spent?.[of] ?? 0), 0))
+      ? wonValue(trades.reduce((won, { spent }) => won + (spent?.[figure] ?? 0), 0))
       : { kind: 'open' }
   const spent = wonValue(standard.majorWon)
   return [
@@ -85,7 +85,7 @@ function placeCells(place: PlaceByStandard, head: PlaceHead, half: boolean): Cel
   const { trades, revenueWon, incomeWon, standard } = place
   const { main, serial, number, opened, closed } = head
   const { byTrade, majorWon } = standard
-  const sum = (of: keyof (typeof byTrade)[number]) => byTrade.reduce((won, trade) => won + trade[of], 0)
+  const sum = (figure: keyof (typeof byTrade)[number]) => byTrade.reduce((won, trade) => won + trade[figure], 0)
   const rates = rateCells(trades.length === 1 ? trades[0] : undefined, half)
   return [
     ['kind', textValue(main.kind, incomeWords[main.kind])],

@@ -10,8 +10,8 @@ import type { Values } from './values.ts'
 
 type Forms = typeof forms2025
 const open: FormValue = { kind: 'open' }
-const paidWon = (typed: readonly TypedPayer[]) => typed.reduce((sum, one) => sum + one.paidWon, 0)
-const taxWon = (typed: readonly TypedPayer[]) => typed.reduce((sum, one) => sum + one.taxWon, 0)
+const paidWon = (typed: readonly TypedPayer[]) => typed.reduce((sum, payer) => sum + payer.paidWon, 0)
+const taxWon = (typed: readonly TypedPayer[]) => typed.reduce((sum, payer) => sum + payer.taxWon, 0)
 
 const payerRows = ['kind', 'serial', 'payerName', 'payerNumber', 'paid', 'tax'] as const
 type PayerTitles = Readonly<Record<(typeof payerRows)[number], Numbered>>

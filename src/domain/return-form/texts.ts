@@ -78,6 +78,8 @@ export const rowWords = {
     deductions: (taken: string) => `소득이 모자라 ${taken}만 빠져요. 과세표준은 0원보다 작아지지 않아요.`,
     credits: (taken: string) => `산출세액이 모자라 ${taken}만 빠져요. 결정세액은 0원보다 작아지지 않아요.`,
   },
+  pensions: { public: '공적연금', private: '사적연금' },
+  yes: '여',
   people: (count: number) => `${count}명`,
   trade: (code: string) => `업종 ${code}`,
   half: (rate: string) => `${rate} × 절반`,

@@ -1,7 +1,7 @@
 /** Filed amounts take precedence over calculated ones. Whole won. */
 import { won } from '#domain/money.ts'
 import type { FiledFigures } from '#domain/filed-return/filed-figures.ts'
-import type { KeptCalculation, KeptLine } from '#domain/kept-calculation.ts'
+import { baseWonOf, type KeptCalculation, type KeptLine } from '#domain/kept-calculation.ts'
 import type { WithheldKind } from '#domain/withheld.ts'
 import type { ReturnDetails, TypedPayer } from './details.ts'
 import type { ReturnFacts } from './facts.ts'
@@ -25,6 +25,8 @@ const plainKeys = [
   'reductions',
   'dividendCredit',
   'bookkeepingCredit',
+  'foreignCredit',
+  'listedCredit',
   'childCredit',
   'birthCredit',
   'wageCredit',
@@ -43,6 +45,11 @@ const plainKeys = [
   'latePenalty',
   'sincerePenalty',
   'accountPenalty',
+  'otherPenalty',
+  'separateHousing',
+  'separatePension',
+  'ruralTax',
+  'localSeparateTax',
   'interim',
   'wageSettled',
   'lossCarried',
@@ -71,6 +78,9 @@ const derivedKeys = [
   'creditsElsewhere',
   'penaltiesElsewhere',
   'determinedTax',
+  'comprehensiveTax',
+  'separateTax',
+  'ruralBase',
   'penalty',
   'nonFilingPenalty',
   'bookPenalty',
@@ -80,6 +90,7 @@ const derivedKeys = [
   'withheldInterest',
   'withheldDividend',
   'withheldPension',
+  'withheldPensionApart',
   'withheldRest',
   'prepaid',
   'balance',
@@ -111,7 +122,14 @@ const beyondWon = (lines: readonly KeptLine[], keys: RegExp) =>
 const deductionKeys = /(Deduction|Umbrella|nationalPension)$/
 const creditKeys = /(Credit|reductions)$/
 
-const earnerCredits = ['wageCredit', 'insuranceCredit', 'medicalCredit', 'educationCredit', 'rentCredit'] as const
+const earnerCredits = [
+  'wageCredit',
+  'insuranceCredit',
+  'medicalCredit',
+  'educationCredit',
+  'foreignCredit',
+  'rentCredit',
+] as const
 
 /** The last row gets any remainder. */
 function basicRows(basicWon: number, { persons, basicEachWon }: ReturnFacts) {
@@ -136,19 +154,22 @@ const taxOf = (payers: readonly TypedPayer[]) => payers.reduce((sum, { taxWon })
 /** Entered payers take precedence. `withheldRest`: office overrides and amounts without a stored payer. */
 function withheldRows(withheldWon: number, facts: ReturnFacts, { interest, dividends, pensions }: ReturnDetails) {
   const { payers, withheld = [] } = facts
-  const ofPayers = (of: string) => payers.reduce((sum, row) => (row.of === of ? sum + row.withheldWon : sum), 0)
-  const kept = (...kinds: WithheldKind[]) =>
+  const ofPayers = (payer: string) => payers.reduce((sum, row) => (row.of === payer ? sum + row.withheldWon : sum), 0)
+  const withheldOf = (...kinds: WithheldKind[]) =>
     withheld.reduce((sum, row) => (kinds.includes(row.kind) ? sum + row.nationalWon : sum), 0)
   const typed = (rows: readonly TypedPayer[], ...kinds: WithheldKind[]) =>
-    rows.length > 0 ? taxOf(rows) : kept(...kinds)
+    rows.length > 0 ? taxOf(rows) : withheldOf(...kinds)
   const settledOfNobody = withheld.filter(({ kind, payer }) => kind === 'settledBusiness' && payer === null)
   const otherTyped = withheld.filter(({ kind, source }) => kind === 'other' && source === 'office').length > 0
+  // ⑨-2: of what is taxed apart.
+  const withheldPensionApart = facts.apart?.privatePension ? withheldOf('privatePension') : 0
   const known = {
     withheldBusiness: settledOfNobody.reduce((sum, row) => sum + row.nationalWon, ofPayers('business')),
-    withheldOther: otherTyped ? kept('other') : ofPayers('other'),
+    withheldOther: otherTyped ? withheldOf('other') : ofPayers('other'),
     withheldInterest: typed(interest, 'interest'),
     withheldDividend: typed(dividends, 'dividend'),
-    withheldPension: typed(pensions, 'publicPension', 'privatePension'),
+    withheldPension: typed(pensions, 'publicPension', 'privatePension') - withheldPensionApart,
+    withheldPensionApart,
   }
   return { ...known, withheldRest: Object.values(known).reduce((rest, won) => rest - won, withheldWon) }
 }
@@ -200,6 +221,8 @@ export function returnValues(
     basicWon + plain.agedDeduction + plain.disabledDeduction + plain.womanDeduction + plain.singleParentDeduction
   const special = plain.specialDeduction + plain.housingDeduction
   const specialLaw = plain.yellowUmbrella + plain.cardDeduction + plain.listedDeduction + plain.outsideLimitDeduction
+  const separateTax = plain.separateHousing + plain.separatePension
+  const rural = lines.find(({ key }) => key === 'ruralTax')
   const deductionsBefore = personal + plain.nationalPension + special + specialLaw
   return {
     ...plain,
@@ -215,8 +238,11 @@ export function returnValues(
     earnerDeductions: special + plain.cardDeduction,
     underOverall: plain.housingDeduction + plain.yellowUmbrella + plain.cardDeduction + plain.listedDeduction,
     earnerCredits: earnerCredits.reduce((sum, key) => sum + plain[key], 0),
-    creditsElsewhere: plain.dividendCredit + plain.bookkeepingCredit + plain.sincereCostCredit,
-    penaltiesElsewhere: plain.sincerePenalty + plain.accountPenalty,
+    creditsElsewhere: plain.dividendCredit + plain.bookkeepingCredit + plain.sincereCostCredit + plain.listedCredit,
+    penaltiesElsewhere: plain.sincerePenalty + plain.accountPenalty + plain.otherPenalty,
+    comprehensiveTax: filed.decidedTaxWon - separateTax,
+    separateTax,
+    ruralBase: rural ? baseWonOf(rural) : 0,
     credits: creditsWon - plain.reductions,
     localReductions,
     localCredits: localCreditsWon - localReductions,
@@ -230,15 +256,17 @@ const noted = /(Deduction|Credit|Penalty|Umbrella)$/
 
 export function rowNotes(lines: readonly KeptLine[], { persons }: ReturnFacts): Notes {
   const others = persons.filter(({ relation, deducted }) => deducted && relation !== 0 && relation !== 3).length
-  const told = lines.filter(({ key, part, formula }) => part === 'national' && noted.test(key) && !isBare(formula))
+  const notedLines = lines.filter(
+    ({ key, part, formula }) => part === 'national' && noted.test(key) && !isBare(formula),
+  )
   const takenWon = (key: string) =>
-    lines.reduce((sum, one) => (one.key === key ? sum + Math.abs(one.amountWon) : sum), 0)
-  const limited = (of: 'deductions' | 'credits', keys: RegExp) =>
-    beyondWon(lines, keys) > 0 ? { [of]: rowWords.limited[of](won(takenWon(of))) } : {}
+    lines.reduce((sum, line) => (line.key === key ? sum + Math.abs(line.amountWon) : sum), 0)
+  const limited = (limitedLines: 'deductions' | 'credits', keys: RegExp) =>
+    beyondWon(lines, keys) > 0 ? { [limitedLines]: rowWords.limited[limitedLines](won(takenWon(limitedLines))) } : {}
   return {
     ...limited('deductions', deductionKeys),
     ...limited('credits', creditKeys),
-    ...Object.fromEntries(told.map(({ key, formula }) => [key, formula])),
+    ...Object.fromEntries(notedLines.map(({ key, formula }) => [key, formula])),
     ...(others > 0 ? { basicOthers: rowWords.people(others) } : {}),
   }
 }

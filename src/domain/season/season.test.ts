@@ -5,7 +5,7 @@ import { seasons } from './seasons.ts'
 
 const seoul = (text: string) => new Date(`${text}+09:00`)
 
-/** Public holidays that could fall on 31 May or the days after it: 현충일 alone is fixed in June. */
+/** Public holidays that could fall on 31 May or the days after: only 현충일 is fixed in June. */
 const holiday = (day: string) => day.endsWith('-06-06')
 
 test('the last day of every season is the first working day from 31 May on', () => {
@@ -58,7 +58,7 @@ test('night is 00:00:00 to 05:59:59 in Seoul, whatever the machine thinks', () =
   assert.equal(nightEnds(seoul('2026-05-12T00:30:00')).toISOString(), seoul('2026-05-12T06:00:00').toISOString())
 })
 
-test('by day the next evening is known: its last half hour, its end and the morning after', () => {
+test('during the day the next evening is known: its last half hour, its end and the morning after', () => {
   for (const [at, from, until, again] of [
     ['2026-05-12T06:00:00', '2026-05-12T23:30:00', '2026-05-13T00:00:00', '2026-05-13T06:00:00'],
     ['2026-05-12T23:59:59', '2026-05-12T23:30:00', '2026-05-13T00:00:00', '2026-05-13T06:00:00'],

@@ -48,12 +48,12 @@ export function seasonOf(filingYear: number, extensions: Extensions = {}): Seaso
   return extended(found, extensions[filingYear])
 }
 
-function phaseAt(of: Season, now: Date): Phase {
+function phaseAt(season: Season, now: Date): Phase {
   const instant = now.toISOString()
-  if (instant < of.receiptOpens) return 'before'
-  if (instant < of.filingOpens) return 'preview'
-  if (instant < of.closes) return 'filing'
-  return instant < of.lateEnds ? 'late' : 'off'
+  if (instant < season.receiptOpens) return 'before'
+  if (instant < season.filingOpens) return 'preview'
+  if (instant < season.closes) return 'filing'
+  return instant < season.lateEnds ? 'late' : 'off'
 }
 
 export function seasonAt(now: Date, extensions: Extensions = {}): SeasonNow {

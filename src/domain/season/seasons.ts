@@ -40,6 +40,6 @@ export const seasons: readonly Season[] = Object.entries(lastDays).map(([incomeY
 )
 
 /** An earlier date has no effect. */
-export function extended(of: Season, lastDay: string | undefined): Season {
-  return !lastDay || lastDay <= of.lastDay ? of : { ...of, lastDay, closes: endOfSeoulDay(lastDay) }
+export function extended(season: Season, lastDay: string | undefined): Season {
+  return !lastDay || lastDay <= season.lastDay ? season : { ...season, lastDay, closes: endOfSeoulDay(lastDay) }
 }

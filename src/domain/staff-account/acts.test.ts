@@ -7,7 +7,7 @@ const of = (role: StaffRole, id: string = role) => ({ id, role })
 const manager = of('branch-manager', 'manager')
 const operator = of('operator', 'asker')
 
-/** By act: of a manager upon the branch's people, of a manager upon an operator, of an operator upon an operator. */
+/** By act: a manager on the branch's people, a manager on an operator, an operator on an operator. */
 const table: Readonly<Record<AccountAct, readonly [Way, Way, Way]>> = {
   role: ['alone', 'operator', 'two'],
   branch: ['alone', 'operator', 'operator'],
@@ -15,9 +15,10 @@ const table: Readonly<Record<AccountAct, readonly [Way, Way, Way]>> = {
   resume: ['alone', 'operator', 'two'],
   unlock: ['alone', 'operator', 'operator'],
   reset: ['two', 'operator', 'two'],
+  licence: ['alone', 'operator', 'operator'],
 }
 
-test('what one person does alone, what two decide, and what is refused, stands in one table', () => {
+test('one table states what one person may do alone, what needs two, and what is refused', () => {
   for (const act of accountActs)
     for (const role of staffRoles.filter((staffRole) => staffRole !== 'operator'))
       assert.deepEqual(
@@ -37,6 +38,6 @@ test('the role of an operator is given by two operators, and by no manager', () 
   assert.equal(wayOf('role', operator, of('preparer'), 'reviewer'), 'alone')
 })
 
-test('nobody changes the own account, whatever the role', () => {
+test('changing the own account is refused for every role', () => {
   for (const act of accountActs) for (const one of [manager, operator]) assert.equal(wayOf(act, one, one), 'self')
 })

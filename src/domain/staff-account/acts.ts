@@ -1,7 +1,7 @@
 /** Operator changes and all resets need a second person. */
 import type { StaffRole } from '#domain/staff-rights.ts'
 
-export const accountActs = ['role', 'branch', 'suspend', 'resume', 'unlock', 'reset'] as const
+export const accountActs = ['role', 'branch', 'suspend', 'resume', 'unlock', 'reset', 'licence'] as const
 export type AccountAct = (typeof accountActs)[number]
 export const actsByTwo = ['role', 'suspend', 'resume', 'reset'] as const satisfies readonly AccountAct[]
 

@@ -17,9 +17,9 @@ type TradeRow = {
 const rowOfNotice = (business: FilingGuide['businesses'][number]): TradeRow => ({
   code: business.tradeCode,
   revenueWon: business.revenue,
-  priorRevenueWon: business.priorRevenue,
+  priorRevenueWon: business.priorRevenue ?? 0,
   fromGuide: true,
-  known: true,
+  known: business.priorRevenue !== undefined,
   ...(business.openedOn && { openedOn: business.openedOn }),
   ...(business.businessNumber && { businessNumber: business.businessNumber }),
 })

@@ -31,12 +31,12 @@ function dependentsOf(members: readonly Member[], findings: Findings): Dependent
   const found: Dependent[] = []
   for (const member of members) {
     // Twins share a mask.
-    const who = `${member.residentNumber} ${member.name}`
-    if (seen.has(who)) {
+    const key = `${member.residentNumber} ${member.name}`
+    if (seen.has(key)) {
       findings.contradictions.push(finding('family.twice', 'persons'))
       continue
     }
-    seen.add(who)
+    seen.add(key)
     const birthday = readMask(member.residentNumber)?.birthday
     found.push({
       relation: member.relation,

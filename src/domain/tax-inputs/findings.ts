@@ -38,8 +38,8 @@ const unknownCodes = [
 ] as const satisfies readonly FindingCode[]
 export type UnknownCode = (typeof unknownCodes)[number]
 
-export function isUnknown(one: Finding): one is Finding & { code: UnknownCode } {
-  return (unknownCodes as readonly string[]).includes(one.code)
+export function isUnknown(finding: Finding): finding is Finding & { code: UnknownCode } {
+  return (unknownCodes as readonly string[]).includes(finding.code)
 }
 
 const byBooks = ['SIMPLE', 'DOUBLE'] as const

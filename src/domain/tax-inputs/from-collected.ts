@@ -7,8 +7,9 @@ import { mapBusinesses, type MappedBusinesses } from './businesses.ts'
 import { mapFamily, type Dependent, type MappedFamily } from './family.ts'
 import { finding, isUnknown, type Finding, type Findings, type UnknownCode } from './findings.ts'
 import { askYearEnd, mapOther, mapSavings, mapWage, mapYearEnd, withoutWage } from './incomes.ts'
+import { withLateDay, type Unfiled } from './late-day.ts'
 import { applyOverrides, type Override } from './overrides.ts'
-import { documentNames } from './texts.ts'
+import { documentNames, noteSentences } from './texts.ts'
 import {
   countedTrades,
   halfReduction,
@@ -18,8 +19,6 @@ import {
   unknownSettlements,
   withheldOf,
 } from './unknown.ts'
-
-type BusinessPayment = NonNullable<CollectedData['businessPayments']>['rows'][number]
 
 export type Filer = {
   incomeYear: number
@@ -37,6 +36,8 @@ export type Filer = {
   toldExpensesWon?: number
   retrievedAt?: Partial<Record<DocumentKind, string>>
   failed?: readonly (keyof typeof documentNames)[]
+  /** Absent once it is filed. */
+  unfiled?: Unfiled
 }
 
 export type UnknownFinding = Finding & { code: UnknownCode }
@@ -110,9 +111,10 @@ function saidMissing(collected: CollectedData, filer: Filer, findings: Findings)
   if (guide.flags.pension) findings.missing.push(finding('pension.amount', 'pensionWon'))
   if (guide.flags.interest) findings.missing.push(finding('interest.amount', 'financial.interest14Won'))
   if (guide.flags.dividend) findings.missing.push(finding('dividend.amount', 'financial.grossUpDividendWon'))
-  const priorWon = guide.businesses.reduce((all, one) => all + one.priorRevenue, 0)
+  const priorWon = guide.businesses.reduce((all, one) => all + (one.priorRevenue ?? 0), 0)
   const filedWon = guide.years.find((past) => past.year === filer.incomeYear - 1)?.totalGrossIncome ?? 0
-  if (guide.businesses.length > 0 && filedWon > priorWon)
+  const isTold = guide.businesses.some(({ priorRevenue }) => priorRevenue !== undefined)
+  if (isTold && filedWon > priorWon)
     findings.contradictions.push(finding('prior.differs', 'businesses.0.priorRevenueWon'))
 }
 
@@ -129,9 +131,13 @@ function booksFrom(sources: MappedBusinesses['sources'], { toldExpensesWon }: Fi
 function sourcesOf(
   businesses: MappedBusinesses['sources'],
   family: MappedFamily['sources'],
-  payments: readonly BusinessPayment[],
+  { filingGuide, businessPayments, wagePayments }: CollectedData,
   at: NonNullable<Filer['retrievedAt']>,
 ): Record<string, Source> {
+  const pensionStated = {
+    notice: (filingGuide?.candidates.nationalPension ?? 0) > 0,
+    wage: (wagePayments?.rows ?? []).some((row) => row.nationalPension > 0),
+  }
   const from = (kind: Source['kind'], document: DocumentKind, payer?: string): Source => ({
     kind,
     ...(payer && { payer }),
@@ -147,16 +153,30 @@ function sourcesOf(
     special: from('year-end', 'year-end-simplified'),
     separableOther: from('other', 'other-payments'),
     otherIncomeAmountWon: from('other', 'other-payments'),
-    nationalPensionWon: from('notice', 'filing-guide'),
+    ...(pensionStated.notice && { 'nationalPensionWon.notice': from('notice', 'filing-guide') }),
+    ...(pensionStated.wage && { 'nationalPensionWon.wage': from('wage', 'wage-payments') }),
     yellowUmbrellaWon: from('notice', 'filing-guide'),
     pensionSavingsWon: from('notice', 'filing-guide'),
     retirementPensionWon: from('notice', 'filing-guide'),
   }
-  payments.forEach((row, index) => {
+  businessPayments?.rows.forEach((row, index) => {
     sources[`withheldNationalWon.${index}`] = from('payment', 'business-payments', row.payerName)
     sources[`withheldLocalWon.${index}`] = from('payment', 'business-payments', row.payerName)
   })
   return sources
+}
+
+/** 고시: the rates of an own place are others; letting and personal services have none. */
+function sayOwnPlace(
+  businesses: PersonInputs['businesses'],
+  overrides: readonly Override[],
+  { notes }: Findings,
+): void {
+  const typed = overrides.some(({ field }) => /^businesses\.\d+\.rates\./.test(field))
+  const byRates = businesses.some(
+    ({ code, personalService, rates }) => rates && !personalService && !code.startsWith('701'),
+  )
+  if (byRates && !typed) notes.push(noteSentences.ownPlace)
 }
 
 /** Nothing is guessed: of two statements the stricter counts. */
@@ -174,6 +194,7 @@ export function taxInputs(
     ...(at['filing-guide'] && { guide: at['filing-guide'] }),
     ...(at['business-payments'] && { payments: at['business-payments'] }),
   })
+  sayOwnPlace(mapped.businesses, overrides, findings)
   const family = mapFamily(filer, collected, filer.dependents, filer.incomeTold, filer.incomeYear, findings)
   const wage = mapWage(collected.wagePayments, guide, collected.yearEndSimplified, findings)
   const yearEnd = mapYearEnd(collected.yearEndSimplified)
@@ -201,7 +222,7 @@ export function taxInputs(
     withheldNationalWon: withheld.withheldNationalWon + other.withheldNationalWon,
     withheldLocalWon: withheld.withheldLocalWon + other.withheldLocalWon,
     interimWon: guide?.interimPrepayment ?? 0,
-    sources: sourcesOf(booksFrom(mapped.sources, filer), family.sources, payments, at),
+    sources: sourcesOf(booksFrom(mapped.sources, filer), family.sources, collected, at),
   }
   if (filer.toldExpensesWon !== undefined) sayTold(filer.toldExpensesWon, findings)
   const possible = withPossibleAmounts(plain)
@@ -212,20 +233,23 @@ export function taxInputs(
 function withOffice(
   overridden: ReturnType<typeof applyOverrides>,
   { filingGuide: guide, wagePayments }: CollectedData,
-  { foreign = false }: Filer,
+  { foreign = false, unfiled, incomeYear }: Filer,
   tables: TaxTables,
   findings: Findings,
 ): TaxInputs {
   const applied = new Set(overridden.applied)
   const settled = (finding: Finding) => overridden.applied.some((field) => settles(field, finding))
   // An office override is not made stricter.
-  const inputs = applied.has('bookkeepingDuty')
+  const personInputs = applied.has('bookkeepingDuty')
     ? overridden.inputs
     : withStanding(overridden.inputs, guide, tables, findings)
+  const { sincereReport } = unfiled ? tables.taxpayerStatusOf(personInputs) : { sincereReport: false }
+  const { inputs, asked } = withLateDay(personInputs, unfiled, { incomeYear, sincereReport })
   if (isSettledFarBelow(inputs, wagePayments, tables))
     findings.missing.push(finding('wage.settled-low', 'wage.decidedTaxWon'))
   // Only answered by the tax itself or by a denial of settlement.
   const missing = [
+    ...asked,
     ...unknownSettlements(inputs),
     ...halfReduction(inputs),
     ...outsideScope(inputs, foreign),
@@ -253,8 +277,8 @@ function withOffice(
 
 /** Stated expenses replace assumed ones. */
 function sayTold(toldExpensesWon: number, findings: Findings): void {
-  const told = finding('books.told', 'toldExpensesWon', toldExpensesWon.toLocaleString('en-US'))
-  findings.missing = [...findings.missing.filter(({ code }) => code !== 'books.assumed'), told]
+  const toldFinding = finding('books.told', 'toldExpensesWon', toldExpensesWon.toLocaleString('en-US'))
+  findings.missing = [...findings.missing.filter(({ code }) => code !== 'books.assumed'), toldFinding]
 }
 
 /** Additional fields that answer a finding. */

@@ -58,17 +58,17 @@ const smallCompanyPercents: Readonly<Record<string, number>> = { T10: 100, T11: 
 
 /** Unclear reductions are reported, not guessed, and the tax stays unknown. */
 function smallCompanyOf(rows: WagePayments['rows'], { missing, notes }: Findings): Wage['smallCompany'] {
-  const told = rows.flatMap(({ reduction }) => reduction ?? [])
-  if (told.length === 0) return undefined
-  const percents = [...new Set(told.map(({ code }) => smallCompanyPercents[code.trim().toUpperCase()]))]
+  const reductions = rows.flatMap(({ reduction }) => reduction ?? [])
+  if (reductions.length === 0) return undefined
+  const percents = [...new Set(reductions.map(({ code }) => smallCompanyPercents[code.trim().toUpperCase()]))]
   const percent = percents.length === 1 ? percents[0] : undefined
-  if (percent === undefined || told.some(({ wage }) => wage <= 0)) {
-    const codes = [...new Set(told.map(({ code }) => code))]
+  if (percent === undefined || reductions.some(({ wage }) => wage <= 0)) {
+    const codes = [...new Set(reductions.map(({ code }) => code))]
     missing.push(finding('wage.reduction', 'wage.smallCompany.grossWon', codes.join(', ')))
     return undefined
   }
   notes.push(noteSentences.reduced(percent))
-  return { grossWon: sum(told, ({ wage }) => wage), percent }
+  return { grossWon: sum(reductions, ({ wage }) => wage), percent }
 }
 
 const { political, hometown, special, religious, notReligious, general, stock, carried } = donationWords
@@ -165,17 +165,18 @@ export function mapOther(
   const rows = payments?.rows ?? []
   if (rows.length === 0 && guide?.flags.other)
     findings.missing.push(finding('other.amount', 'separableOther.incomeAmountWon'))
-  const of = Object.groupBy(rows, ({ kind }) => otherTreatment(kind))
+  const rowsByTreatment = Object.groupBy(rows, ({ kind }) => otherTreatment(kind))
   const kinds = (treated: typeof rows | undefined) => [...new Set((treated ?? []).map(({ kind }) => kind))]
-  for (const kind of kinds(of.unknown)) findings.missing.push(finding('other.kind', 'otherIncomeAmountWon', kind))
+  for (const kind of kinds(rowsByTreatment.unknown))
+    findings.missing.push(finding('other.kind', 'otherIncomeAmountWon', kind))
   findings.notes.push(
-    ...kinds(of.separate).map(noteSentences.separate),
-    ...kinds(of.untaxed).map(noteSentences.untaxed),
+    ...kinds(rowsByTreatment.separate).map(noteSentences.separate),
+    ...kinds(rowsByTreatment.untaxed).map(noteSentences.untaxed),
   )
-  for (const { kind, receipt, income } of of.choice ?? [])
+  for (const { kind, receipt, income } of rowsByTreatment.choice ?? [])
     if (income * 100 > receipt * (100 - leastCostPercent(kind)) + 100)
       findings.contradictions.push(finding('other.costs', 'separableOther.incomeAmountWon', kind))
-  const { choice, added = [] } = of
+  const { choice, added = [] } = rowsByTreatment
   return {
     ...(choice && {
       separableOther: {
@@ -190,41 +191,37 @@ export function mapOther(
   }
 }
 
-/** The larger amount counts; differences are reported. */
+/**
+ * Every contribution of the year is deducted, whatever income it was paid from (소득세법 51의3①): what the notice and the
+ * employers state is added, unless the same sum is stated twice. Health premiums are deducted of a wage alone (52①).
+ */
+function nationalPension({ filingGuide, wagePayments }: CollectedData, { contradictions }: Findings): number {
+  const noticeWon = filingGuide?.candidates.nationalPension ?? 0
+  const wageWon = sum(wagePayments?.rows ?? [], (row) => row.nationalPension)
+  if (noticeWon === wageWon) return noticeWon
+  if (noticeWon > 0 && wageWon > 0) {
+    const both = [noticeWon, wageWon].map((won) => won.toLocaleString('en-US')).join(' + ')
+    contradictions.push(finding('national-pension.added', 'nationalPensionWon', both))
+  }
+  return noticeWon + wageWon
+}
+
+/** Of an account that two documents state, the larger amount counts; differences are reported. */
 export function mapSavings(
   collected: CollectedData,
   findings: Findings,
 ): { nationalPensionWon: number; yellowUmbrellaWon: number; pensionSavingsWon: number; retirementPensionWon: number } {
-  const told = collected.filingGuide?.candidates
+  const candidates = collected.filingGuide?.candidates
   const yearEnd = collected.yearEndSimplified
-  const larger = (
-    a: number,
-    b: number,
-    code: 'pension.differs' | 'national-pension.differs',
-    field: string,
-  ): number => {
-    if (a > 0 && b > 0 && a !== b) findings.contradictions.push(finding(code, field))
+  const larger = (field: 'pensionSavings' | 'retirementPension'): number => {
+    const [a, b] = [candidates?.[field] ?? 0, yearEnd?.[field] ?? 0]
+    if (a > 0 && b > 0 && a !== b) findings.contradictions.push(finding('pension.differs', `${field}Won`))
     return Math.max(a, b)
   }
   return {
-    nationalPensionWon: larger(
-      told?.nationalPension ?? 0,
-      sum(collected.wagePayments?.rows ?? [], (row) => row.nationalPension),
-      'national-pension.differs',
-      'nationalPensionWon',
-    ),
-    yellowUmbrellaWon: told?.yellowUmbrella ?? 0,
-    pensionSavingsWon: larger(
-      told?.pensionSavings ?? 0,
-      yearEnd?.pensionSavings ?? 0,
-      'pension.differs',
-      'pensionSavingsWon',
-    ),
-    retirementPensionWon: larger(
-      told?.retirementPension ?? 0,
-      yearEnd?.retirementPension ?? 0,
-      'pension.differs',
-      'retirementPensionWon',
-    ),
+    nationalPensionWon: nationalPension(collected, findings),
+    yellowUmbrellaWon: candidates?.yellowUmbrella ?? 0,
+    pensionSavingsWon: larger('pensionSavings'),
+    retirementPensionWon: larger('retirementPension'),
   }
 }

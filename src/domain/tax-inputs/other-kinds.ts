@@ -31,13 +31,13 @@ const treatments = ['untaxed', 'added', 'choice'] as const
 
 /** A lottery prize is not a 상금. Religious income (77) has its own scale and counts as unknown. */
 export function otherTreatment(kind: string): OtherTreatment {
-  const told = kind.normalize('NFC').replaceAll(/\s/g, '')
-  const isApart = otherKindWords.separate.some((word) => told.includes(word))
+  const kindText = kind.normalize('NFC').replaceAll(/\s/g, '')
+  const isApart = otherKindWords.separate.some((word) => kindText.includes(word))
   // It is unclear which of the two was won.
-  if (isApart) return told.includes(otherKindWords.draw) ? 'unknown' : 'separate'
-  const code = /^(\d{2})(?!\d)/.exec(told)?.[1]
+  if (isApart) return kindText.includes(otherKindWords.draw) ? 'unknown' : 'separate'
+  const code = /^(\d{2})(?!\d)/.exec(kindText)?.[1]
   if (code) return byCode[code] ?? 'unknown'
-  return treatments.find((treatment) => otherKindWords[treatment].some((word) => told.includes(word))) ?? 'unknown'
+  return treatments.find((treatment) => otherKindWords[treatment].some((word) => kindText.includes(word))) ?? 'unknown'
 }
 
 export function entersReturn(kind: string): boolean {
@@ -52,6 +52,6 @@ const percentWords = [
 
 /** Minimum expenses, percent (소득세법 시행령 87). */
 export function leastCostPercent(kind: string): number {
-  const told = kind.normalize('NFC').replaceAll(/\s/g, '')
-  return percentWords.find(([, words]) => words.some((word) => told.includes(word)))?.[0] ?? 0
+  const kindText = kind.normalize('NFC').replaceAll(/\s/g, '')
+  return percentWords.find(([, words]) => words.some((word) => kindText.includes(word)))?.[0] ?? 0
 }

@@ -53,7 +53,7 @@ test('a record begun by one override is whole: what it does not say is nothing',
   })
 })
 
-test('what may not be set, does not fit or has no reason is refused and changes nothing', () => {
+test('an override that is not allowed, does not fit or has no reason is refused and changes nothing', () => {
   for (const [field, value, reason] of [
     ['filedBy', 'self', 'x'],
     ['persons.9.disabled', true, 'x'],
@@ -72,7 +72,7 @@ test('rates are taken whole or not at all', () => {
   const rate = (name: string, value: number) => ({ field: `businesses.0.rates.${name}`, value, reason: '고시' })
   const half = applyOverrides(inputs, [rate('simplePerMille', 641), rate('standardPerMille', 174)])
   assert.deepEqual(
-    [half.inputs, half.applied, half.refused.map((one) => one.code)],
+    [half.inputs, half.applied, half.refused.map((finding) => finding.code)],
     [inputs, [], ['override.rates', 'override.rates']],
   )
   const whole = applyOverrides(inputs, [
@@ -110,7 +110,7 @@ test('impossible amounts count as nothing and are said by their path', () => {
     [0, 0, 10],
   )
   assert.deepEqual(
-    found.impossible.map((one) => one.field),
+    found.impossible.map((finding) => finding.field),
     ['interimWon', 'businesses.0.revenueWon'],
   )
 })

@@ -65,8 +65,8 @@ const businessField = /^businesses\.(\d+)\.(.+)$/
 const rowOf = (field: string) => Number(/\.(\d+)(?=\.|$)/.exec(field)?.[1] ?? 0)
 const codeFirst = (field: string) => (field.endsWith('.code') ? 0 : 1)
 /** Rows in turn; of a new business its code comes first. */
-const inTurn = (one: Override, other: Override) =>
-  codeFirst(one.field) - codeFirst(other.field) || rowOf(one.field) - rowOf(other.field)
+const inTurn = (override: Override, other: Override) =>
+  codeFirst(override.field) - codeFirst(other.field) || rowOf(override.field) - rowOf(other.field)
 
 const refusalAt = (code: FindingCode, field: string) => finding(code, field, inputName(field) ?? field)
 
@@ -178,12 +178,12 @@ function withWholeRates(
   const halves: string[] = []
   const businesses = after.businesses.map((business, index) => {
     const at = `businesses.${index}.rates.`
-    const told = applied.filter((field) => field.startsWith(at))
+    const fields = applied.filter((field) => field.startsWith(at))
     const isAddedByNotice = index >= before.businesses.length && hadRates(business.code)
-    if (told.length === 0 || before.businesses[index]?.rates || isAddedByNotice) return business
+    if (fields.length === 0 || before.businesses[index]?.rates || isAddedByNotice) return business
     const needed = ['simplePerMille', 'standardPerMille', ...(business.personalService ? ['excessPerMille'] : [])]
-    if (needed.every((name) => told.includes(at + name))) return business
-    halves.push(...told)
+    if (needed.every((name) => fields.includes(at + name))) return business
+    halves.push(...fields)
     return { ...business, rates: null }
   })
   return { inputs: halves.length > 0 ? { ...after, businesses } : after, halves }

@@ -127,6 +127,8 @@ export const inputSources: Readonly<Record<InputPath, readonly InputSource[]>> =
   'otherPenalties.N.clause': typed,
   'otherPenalties.N.amountWon': typed,
   filingDate: typed,
+  extendedDueDay: typed,
+  decisionForeseen: typed,
   bookkeepingDuty: ['filingGuide.bookkeepingDuty'],
   simpleRateAllowed: ['filingGuide.expenseRateKind'],
   sincereDuty: ['filingGuide.flags.sincere'],

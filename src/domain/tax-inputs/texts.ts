@@ -10,6 +10,8 @@ export const findingSentences = {
   'profession.ask': (code: string) => `${code} 업종이 약사·관세사 같은 전문직인지 확인해야 해요.`,
   'year-end-settled.ask': (code: string) =>
     `업종 ${code}의 소득을 회사가 연말정산했는지 몰라 원천징수한 3%를 빼지 않았어요. 정산한 세금을 적거나, 정산하지 않았다고 적어 주세요.`,
+  'filing.day': () =>
+    '신고 기한이 지났어요. 오늘 신고하고 납부한다고 보고 가산세를 계산했어요. 신고하는 날을 적어야 검토로 올릴 수 있어요.',
   'wage.receipt': () => '연말정산 때 공제받은 금액을 원천징수영수증에서 확인해야 해요.',
   'wage.unsettled': () => '연말정산하지 않은 근로소득이 있어요. 합해서 신고해야 해요.',
   'pension.amount': () => '안내문에 연금소득이 있는데 금액을 몰라요. 연금소득에 받은 금액을 적어 주세요.',
@@ -63,7 +65,8 @@ export const findingSentences = {
   'guide.letter': (letter: string) => `${letter} 유형 안내와 장부 의무가 서로 맞지 않아요.`,
   'withheld.more': () => '미리 뗀 세금이 받은 돈보다 많아요.',
   'pension.differs': () => '연금저축·퇴직연금 납입액이 두 자료에서 달라요. 많은 쪽으로 계산해요.',
-  'national-pension.differs': () => '국민연금 납입액이 두 자료에서 달라요. 많은 쪽으로 계산해요.',
+  'national-pension.added': (both: string) =>
+    `안내문과 직장의 국민연금을 더했어요 (${both}). 안내문의 금액에 직장에서 낸 것이 들어 있으면 고쳐 주세요.`,
   'other.costs': (kind: string) =>
     `기타소득 ‘${kind}’의 필요경비가 법으로 인정하는 비율보다 적어요. 소득금액을 확인해 주세요.`,
   'amount.impossible': () => '0보다 작거나 너무 큰 금액이 있어 0원으로 보고 계산했어요.',
@@ -86,6 +89,8 @@ export type FindingCode = keyof typeof findingSentences
 export const noteSentences = {
   separate: (kind: string) => `기타소득 ‘${kind}’은 받을 때 세금이 끝난 소득이라 신고에 넣지 않았어요.`,
   untaxed: (kind: string) => `기타소득 ‘${kind}’은 세금이 없는 소득이라 신고에 넣지 않았어요.`,
+  ownPlace:
+    '경비율은 임차한 사업장의 일반율로 계산했어요. 사업장이 본인 소유이면 고시의 자가율을 업종의 경비율에 적어 주세요.',
   reduced: (percent: number) => `중소기업 취업자 소득세 감면 ${percent}%를 근로소득에 넣어 계산했어요.`,
 } as const
 

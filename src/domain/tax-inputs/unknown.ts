@@ -17,14 +17,14 @@ export function withheldOf(payments: BusinessPayments | undefined, isCounted: (t
 }
 
 export function countedTrades(businesses: readonly Business[], overrides: readonly Override[]) {
-  const said = new Map(
+  const answers = new Map(
     overrides.flatMap(({ field, value }) => {
       const at = /^businesses\.(\d+)\.yearEndSettled$/.exec(field)?.[1]
       const code = at === undefined ? undefined : businesses[Number(at)]?.code
       return code !== undefined && typeof value === 'boolean' ? [[code, value] as const] : []
     }),
   )
-  return (tradeCode: string): boolean => !(said.get(tradeCode) ?? tradesSettledByPayers.has(tradeCode))
+  return (tradeCode: string): boolean => !(answers.get(tradeCode) ?? tradesSettledByPayers.has(tradeCode))
 }
 
 function isNotSettled({ businesses }: Pick<PersonInputs, 'businesses'>, tradeCode: string): boolean {
@@ -80,11 +80,11 @@ export function isSettledFarBelow(
   const rows = payments?.rows ?? []
   if (!wage || rows.length === 0 || rows.some(({ settled }) => !settled)) return false
   const aloneWon = rows.reduce((all, row) => {
-    const of =
+    const wageOf =
       rows.length === 1
         ? wage
         : { ...wage, grossWon: row.grossWage, specialDeductionWon: row.healthInsurance + row.employmentInsurance }
-    return all + (tables.wageAloneTaxWon({ ...inputs, wage: of }) ?? 0)
+    return all + (tables.wageAloneTaxWon({ ...inputs, wage: wageOf }) ?? 0)
   }, 0)
   return wage.decidedTaxWon * 2 < aloneWon && aloneWon - wage.decidedTaxWon >= leastGapWon
 }

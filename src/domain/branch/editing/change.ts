@@ -118,9 +118,9 @@ export function withChange(
 }
 
 /** Replaces the whole table: a template missing from the change is without approval. */
-const withApprovals = (told: NonNullable<BranchChange['messages']>): NonNullable<Branch['messages']> =>
+const withApprovals = (approvals: NonNullable<BranchChange['messages']>): NonNullable<Branch['messages']> =>
   Object.fromEntries(
-    told.map(({ template, code, approvedOn, words }) => [
+    approvals.map(({ template, code, approvedOn, words }) => [
       template,
       { code, approvedOn, ...(words?.trim() ? { words: words.trim() } : {}) },
     ]),
@@ -154,8 +154,8 @@ function withMoney(money: Money, { fees, deposit }: BranchChange): Money {
 /** Keeps the texts of pages and consents: published legal texts cannot be revoked. */
 export function withoutLast(served: BranchContent, before: BranchContent): BranchContent {
   const pages = before.value.pages.map((page) => {
-    const said = served.value.pages.find(({ path }) => path === page.path) ?? page
-    return { ...said, title: page.title }
+    const servedPage = served.value.pages.find(({ path }) => path === page.path) ?? page
+    return { ...servedPage, title: page.title }
   })
   const value = { ...before.value, pages, consents: served.value.consents }
   const texts = textFiles(value).map((file) => [file, served.texts[file] ?? before.texts[file] ?? ''])

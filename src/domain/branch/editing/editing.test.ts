@@ -57,7 +57,7 @@ test('new words of a page keep the old ones as an earlier version, once, however
   assert.deepEqual(back?.value, served.value)
 })
 
-test('words take effect on a day that can be: a page not before today, a consent not after it, neither before its last', () => {
+test('a text takes effect on a valid day: a page not before today, a consent not after it, neither before its last', () => {
   const table: [string, string, boolean][] = [
     ['texts/terms.md', '2026-05-12', true],
     ['texts/terms.md', '2026-05-11', false],
@@ -86,7 +86,7 @@ test('a consent’s title is changed as its words are: on a day after the last, 
   assert.equal(withoutLast(titled('신고를 맡겨요') ?? served, served).value.consents[1]?.title, '신고를 맡겨요')
 })
 
-test('fees, refunds and hours that the texts do not tell are named; the branch as it stands keeps its promises', () => {
+test('fees, refunds, hours and certificates that differ from the texts are named; the current branch keeps its promises', () => {
   const told = (change: BranchChange) =>
     brokenPromises(changed(change) ?? served).map(({ kind, about }) => `${kind} ${about}`)
   assert.deepEqual(brokenPromises(served), [])
@@ -95,6 +95,10 @@ test('fees, refunds and hours that the texts do not tell are named; the branch a
   assert.deepEqual(told({ fees: { ...fees, doubleFromSimplePercent: 15 } }), ['terms-fee 15%를 할인'])
   assert.deepEqual(told({ hours: { ...gaon.businessHours, weekday: '10:00-18:00' } }), [
     'terms-hours 10:00부터 18:00까지',
+  ])
+  assert.deepEqual(told({ flags: { ...gaon.flags, certificates: ['TOSS', 'PASS'] } }), [
+    'policy-certificate 토스',
+    'policy-certificate PASS',
   ])
   const half = gaon.money.refundStages.map((refundStage) => ({ ...refundStage, refundPercent: 50 }))
   assert.deepEqual(told({ fees: { ...fees, refundStages: half } }), ['terms-refund 50%, 50%, 50%, 50%'])
@@ -141,7 +145,7 @@ test('a page of the own is there while the footer names it: dropped with its wor
   assert.deepEqual([back.value, back.texts], [served.value, served.texts])
 })
 
-test('who changed fees or the account does not publish them alone', () => {
+test('the person who changed fees or the account cannot publish them alone', () => {
   const save = (writtenBy: string, changed: string[], state: BranchState = 'draft') => ({ writtenBy, changed, state })
   const draft = openDraft([save('b', ['words']), save('a', ['fees']), save('b', ['fees'], 'published')])
   assert.deepEqual(

@@ -27,7 +27,7 @@ export function withMenus(
   today: SeoulDay,
 ): BranchContent {
   const named = new Set<string>(footer.map(({ path }) => path))
-  const told = new Map<string, string>(titles.map(({ path, title }) => [path, title]))
+  const titleOf = new Map<string, string>(titles.map(({ path, title }) => [path, title]))
   const held = draft.value.pages.filter(({ path }) => isOwed(path) || named.has(path))
   const added = ownPages
     .filter((path) => named.has(path) && !held.some((page) => page.path === path))
@@ -40,7 +40,7 @@ export function withMenus(
           effectiveOn: today,
         },
     )
-  const pages = [...held, ...added].map((page) => ({ ...page, title: told.get(page.path) ?? page.title }))
+  const pages = [...held, ...added].map((page) => ({ ...page, title: titleOf.get(page.path) ?? page.title }))
   const value = { ...draft.value, navigation: { mainMenu: main, footerMenu: footer }, pages }
   const texts = textFiles(value).map((file) => [file, draft.texts[file] ?? served?.texts[file] ?? ''])
   return { value, texts: Object.fromEntries(texts) as Record<string, string> }

@@ -27,9 +27,9 @@ export type BranchPart = (typeof branchParts)[number]
 export const partsOfOperators: readonly BranchPart[] = ['menus', 'flags', 'identity']
 
 /** Money, routing of requests and mail, and identity: a second person publishes. */
-const partsOfTwo: readonly BranchPart[] = ['fees', 'deposit', ...partsOfOperators]
+export const partsOfTwo: readonly BranchPart[] = ['fees', 'deposit', ...partsOfOperators]
 
-const held = {
+const contentOfPart = {
   fees: ({ value: { money } }: BranchContent) => ({ fees: money.fees, refunds: money.refundStages }),
   deposit: ({ value: { money } }: BranchContent) => ({
     account: money.depositAccount,
@@ -62,11 +62,11 @@ const held = {
   messages: ({ value }: BranchContent) =>
     Object.fromEntries(approvalsOf(value).map(({ template, ...approval }) => [template, approval])),
   menus: ({ value }: BranchContent) => menusOf(value),
-  flags: ({ value }: BranchContent) => value.flags,
+  flags: ({ value: { flags } }: BranchContent) => ({ ...flags, certificates: flags.certificates ?? [] }),
   identity: ({ value }: BranchContent) => identityOf(value),
 }
 
-export const ofPart = (part: BranchPart, content: BranchContent): unknown => held[part](content)
+export const ofPart = (part: BranchPart, content: BranchContent): unknown => contentOfPart[part](content)
 
 /** The database does not preserve key order. */
 function inOrder(value: unknown): unknown {
@@ -78,10 +78,10 @@ function inOrder(value: unknown): unknown {
   )
 }
 
-const said = (part: BranchPart, content: BranchContent) => JSON.stringify(inOrder(ofPart(part, content)))
+const comparable = (part: BranchPart, content: BranchContent) => JSON.stringify(inOrder(ofPart(part, content)))
 
 export function changedParts(before: BranchContent | undefined, after: BranchContent): BranchPart[] {
-  return branchParts.filter((part) => !before || said(part, before) !== said(part, after))
+  return branchParts.filter((part) => !before || comparable(part, before) !== comparable(part, after))
 }
 
 export const needsTwo = (changed: readonly string[]): boolean => partsOfTwo.some((part) => changed.includes(part))

@@ -48,17 +48,17 @@ export function pictureSources({ branding, home }: Pick<Branch, 'branding' | 'ho
   ]
 }
 
-export function withPictures(value: Branch, told: Pictures, ratios: Ratios): Branch {
+export function withPictures(value: Branch, pictures: Pictures, ratios: Ratios): Branch {
   const { branding, home } = value
   const { sharePicture: _, ...kept } = branding
   const logos = Object.fromEntries(
     logoUses.map((use) => {
-      const ratio = ratios.get(told[use])
-      if (told[use] === branding.logos[use].src || ratio === undefined) return [use, branding.logos[use]]
+      const ratio = ratios.get(pictures[use])
+      if (pictures[use] === branding.logos[use].src || ratio === undefined) return [use, branding.logos[use]]
       const [width, largeWidth] = [0, 1].map((at) =>
         Math.round(Math.min(heights[use][at as 0 | 1] * ratio, widest[use][at as 0 | 1])),
       ) as [number, number]
-      return [use, { src: told[use], width, largeWidth, ratio }]
+      return [use, { src: pictures[use], width, largeWidth, ratio }]
     }),
   ) as Branch['branding']['logos']
   return {
@@ -66,14 +66,14 @@ export function withPictures(value: Branch, told: Pictures, ratios: Ratios): Bra
     branding: {
       ...kept,
       logos,
-      favicon: told.icon,
+      favicon: pictures.icon,
       // An uploaded icon has no margins, so it also serves as touch icon.
-      ...(isUploaded(told.icon) ? { touchIcon: told.icon } : {}),
-      ...(told.share === '' ? {} : { sharePicture: told.share }),
+      ...(isUploaded(pictures.icon) ? { touchIcon: pictures.icon } : {}),
+      ...(pictures.share === '' ? {} : { sharePicture: pictures.share }),
     },
     home: {
       ...home,
-      hero: { form: told.heroForm, picture: told.hero, ratio: ratios.get(told.hero) ?? home.hero.ratio },
+      hero: { form: pictures.heroForm, picture: pictures.hero, ratio: ratios.get(pictures.hero) ?? home.hero.ratio },
     },
   }
 }

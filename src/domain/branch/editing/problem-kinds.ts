@@ -19,5 +19,6 @@ export const branchProblemKinds = [
   'terms-reduction',
   'terms-hours',
   'terms-refund',
+  'policy-certificate',
 ] as const
 export type BranchProblemKind = (typeof branchProblemKinds)[number]

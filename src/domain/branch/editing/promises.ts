@@ -1,4 +1,5 @@
-/** Fees, refunds and hours in texts must match the configuration. */
+/** Fees, refunds, hours and the companies of the certificates in texts must match the configuration. */
+import { certificateTexts } from '#domain/certificate.texts.ts'
 import { findPage } from '#domain/branch/branch.ts'
 import { plainText, readDocument } from '#domain/branch/document.ts'
 import { promiseWords, reductionTold } from '#domain/branch/texts.ts'
@@ -15,6 +16,7 @@ export type BrokenPromise = { kind: BranchProblemKind; about: string; at?: strin
 export function brokenPromises({ value, texts }: BranchContent): BrokenPromise[] {
   const wordsOf = (path: string) => texts[findPage(value, path)?.file ?? ''] ?? ''
   const [terms, introduction] = [wordsOf(href('/terms')), wordsOf(href('/tax-introduction'))]
+  const policy = wordsOf(href('/privacy-policy'))
   const { fees, refundStages } = value.money
   const amounts = filingMethods.map((method) => promiseWords.fee(fromFeeWon(fees, method)))
   const [opens = '', closes = ''] = value.businessHours.weekday.split('-')
@@ -29,12 +31,16 @@ export function brokenPromises({ value, texts }: BranchContent): BrokenPromise[]
       ? [{ kind: 'terms-fee' as const, about: reduction }]
       : []),
     ...[...new Set([terms, introduction].flatMap((words) => words.match(reductionTold) ?? []))]
-      .filter((told) => fees.doubleFromSimplePercent === 0 || !told.includes(reduction))
+      .filter((promise) => fees.doubleFromSimplePercent === 0 || !promise.includes(reduction))
       .map((about) => ({ kind: 'terms-reduction' as const, about })),
     ...(terms.includes(hours) ? [] : [{ kind: 'terms-hours' as const, about: hours }]),
     ...(refundsTold(terms).join() === refunds.join()
       ? []
       : [{ kind: 'terms-refund' as const, about: refunds.join(', ') }]),
+    ...(value.flags.certificates ?? [])
+      .map((certificate) => certificateTexts[certificate].name)
+      .filter((name) => !policy.includes(name))
+      .map((about) => ({ kind: 'policy-certificate' as const, about })),
   ]
 }
 

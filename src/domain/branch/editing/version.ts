@@ -18,6 +18,10 @@ export function needsAnother(draft: readonly Save[], differs: readonly string[],
   return needsTwo(differs) && draft.some(({ changed, writtenBy }) => writtenBy === person && needsTwo(changed))
 }
 
+/** Words that only their writer has read are published by another person (세무사법 12조의7). */
+export const advertNeedsAnother = (draft: readonly Save[], person: string): boolean =>
+  draft.some(({ writtenBy }) => writtenBy === person)
+
 const accountOf = ({ value }: BranchContent) => value.money.depositAccount
 
 /** On a change the publisher retypes the last four digits. */

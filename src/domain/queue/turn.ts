@@ -42,7 +42,7 @@ export function lastInstant({ phase, season }: Pick<SeasonNow, 'phase' | 'season
   return phase === 'filing' ? new Date(season.closes) : null
 }
 
-export function turnEnds(now: Date, last: Date | null): Date {
+export function slotEnds(now: Date, last: Date | null): Date {
   const today = seoulDay(now)
   const tomorrow = seoulInstant(addDays(today, 1), wakes)
   const from = isWaking(now) ? now : seoulHour(now) < wakes ? seoulInstant(today, wakes) : tomorrow

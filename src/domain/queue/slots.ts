@@ -27,7 +27,7 @@ function recent(answers: readonly PortalAnswer[], now: Date): PortalAnswer[] {
 }
 
 /** Doubles per fast response, halves per failed or slow one; zero during backoff. */
-export function lineSlots(answers: readonly PortalAnswer[], ceiling: number, now: Date): number {
+export function queueSlots(answers: readonly PortalAnswer[], ceiling: number, now: Date): number {
   let slots = 1
   let bad = 0
   const known = recent(answers, now)

@@ -2,33 +2,33 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Problem } from '#domain/problems.ts'
 import {
-  advanceTicket,
-  afterMissedTurn,
+  advanceQueueTicket,
+  afterMissedSlot,
   isRefusedForCrowd,
   joinRefusal,
-  nextTicket,
-  ticketEvents,
-  ticketStates,
-} from './waiting-line.ts'
+  nextQueueTicket,
+  queueTicketEvents,
+  queueTicketStates,
+} from './queue.ts'
 
 const edges =
   'waiting call called, waiting serve served, waiting leave left, called serve served, called miss missed, called leave left, called again waiting, missed serve served, missed rejoin waiting, missed leave left'
 test('only the listed edges exist', () => {
   const listed = new Map(edges.split(', ').map((edge) => [edge.split(' ').slice(0, 2).join(' '), edge.split(' ')[2]]))
-  for (const state of ticketStates) {
-    for (const event of ticketEvents) {
-      assert.equal(nextTicket(state, event), listed.get(`${state} ${event}`))
+  for (const state of queueTicketStates) {
+    for (const event of queueTicketEvents) {
+      assert.equal(nextQueueTicket(state, event), listed.get(`${state} ${event}`))
       if (!listed.has(`${state} ${event}`))
         assert.throws(
-          () => advanceTicket(state, event),
+          () => advanceQueueTicket(state, event),
           (error) => error instanceof Problem && error.code === 'case.edge',
         )
     }
   }
 })
 
-test('who does not come gets one more turn by itself, and then the place is gone', () => {
-  assert.deepEqual([0, 1, 2].map(afterMissedTurn), ['again', 'miss', 'miss'])
+test('a person who misses the turn gets one more by itself, and then loses the place', () => {
+  assert.deepEqual([0, 1, 2].map(afterMissedSlot), ['again', 'miss', 'miss'])
 })
 
 const now = new Date('2026-05-12T10:00:00+09:00')
@@ -44,7 +44,7 @@ const answers: [string, Parameters<typeof isRefusedForCrowd>[0], boolean][] = [
   ['an outage', { failure: 'outside', decidedAt: ago(1) }, false],
 ]
 for (const [what, last, refused] of answers)
-  test(`whom the portal refused for its crowd: ${what} -> ${refused}`, () => {
+  test(`a person refused by the portal for overload: ${what} -> ${refused}`, () => {
     assert.equal(isRefusedForCrowd(last, now), refused)
     const join = (of: { registered?: boolean; holdsPlace?: boolean }) =>
       joinRefusal({ registered: false, holdsPlace: false, last, ...of }, now)

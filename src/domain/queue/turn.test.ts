@@ -10,7 +10,7 @@ import {
   lastInstant,
   morningMessageAt,
   morningMinutes,
-  turnEnds,
+  slotEnds,
 } from './turn.ts'
 
 const at = (text: string) => new Date(`2026-05-${text}+09:00`)
@@ -30,20 +30,20 @@ const turns: [string, string][] = [
 for (const [called, until] of turns) {
   const wanted = until.startsWith('32') ? new Date('2026-06-01T08:30:00+09:00') : at(until)
   test(`called on ${called}: the turn is kept until ${until}`, () =>
-    assert.deepEqual(turnEnds(at(called), null), wanted))
+    assert.deepEqual(slotEnds(at(called), null), wanted))
 }
 
-test('nobody is called by himself in the quiet hours', () => {
+test('the job admits nobody in the quiet hours', () => {
   assert.deepEqual(
     ['07:59:59', '08:00:00', '20:59:59', '21:00:00', '00:00:00'].map((hour) => isWaking(at(`12T${hour}`))),
     [false, true, true, false, false],
   )
 })
 
-test('no turn outlasts the season, and after it nobody is called by himself', () => {
+test('no turn outlasts the season, and after it the job admits nobody', () => {
   const until = (text: string) => {
     const now = new Date(`2026-${text}+09:00`)
-    return [turnEnds(now, lastInstant(seasonAt(now))).toISOString(), goesOnByItself(now, seasonAt(now))]
+    return [slotEnds(now, lastInstant(seasonAt(now))).toISOString(), goesOnByItself(now, seasonAt(now))]
   }
   assert.deepEqual(until('06-01T12:00:00'), ['2026-06-01T03:30:00.000Z', true])
   assert.deepEqual(until('06-01T22:00:00'), ['2026-06-01T15:00:00.000Z', false])
@@ -51,7 +51,7 @@ test('no turn outlasts the season, and after it nobody is called by himself', ()
   assert.deepEqual(until('04-30T20:50:00'), ['2026-04-30T23:20:00.000Z', true])
 })
 
-test('by day everybody is called, late in the evening and from six who has just joined, by night and after the season nobody', () => {
+test('everybody is admitted by day, recent arrivals late in the evening and from six, nobody at night and after the season', () => {
   const called = (text: string) => {
     const now = new Date(`2026-${text}+09:00`)
     const whom = calledByThemselves(now, seasonAt(now))
@@ -86,10 +86,10 @@ test('a turn never ends in the quiet hours, never before its minutes are over, a
   const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
   fc.assert(
     fc.property(moment, fc.nat(86_400_000), (now, later) => {
-      const end = turnEnds(now, null)
+      const end = slotEnds(now, null)
       assert.ok(isWaking(end) || isWaking(new Date(end.getTime() - 1)))
       assert.ok(end.getTime() - now.getTime() >= calledMinutes * 60_000)
-      assert.ok(turnEnds(new Date(now.getTime() + later), null) >= end)
+      assert.ok(slotEnds(new Date(now.getTime() + later), null) >= end)
     }),
   )
 })

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { ceiling, hourMs, lookMs, simulateDay, start, stepMs } from '#tests/support/line-day.ts'
 import { slotMs } from './slots.ts'
 
-test('a portal that serves: nobody of 2,000 a day is refused, and no line comes up', () => {
+test('a portal that serves: nobody of 2,000 a day is refused, and no queue forms', () => {
   const { tickets, people } = simulateDay(1, 0.15, () => false)
   assert.ok(people.length > 1_800 && people.length < 2_200, `${people.length}`)
   assert.equal(tickets, 0)

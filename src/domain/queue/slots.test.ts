@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
-import { answersCountMs, freeSlots, lineSlots, portalServes, slotMs, type PortalAnswer } from './slots.ts'
+import { answersCountMs, freeSlots, queueSlots, portalServes, slotMs, type PortalAnswer } from './slots.ts'
 
 const now = new Date('2026-05-12T10:00:00+09:00')
 const before = (seconds: number) => new Date(now.getTime() - seconds * 1_000)
@@ -31,11 +31,11 @@ const rows: [string, PortalAnswer[], number][] = [
 ]
 for (const [what, answers, slots] of rows)
   test(`slots of the line: ${what} -> ${slots}`, () => {
-    assert.equal(lineSlots(answers, 5, now), slots)
-    assert.equal(lineSlots(answers.toReversed(), 5, now), slots, 'in whatever order they were read')
+    assert.equal(queueSlots(answers, 5, now), slots)
+    assert.equal(queueSlots(answers.toReversed(), 5, now), slots, 'in whatever order they were read')
   })
 
-test('the portal serves by its last answer, slow or not; nobody knows where it was not asked', () => {
+test('the portal is judged by its last answer, slow or not; without an answer its state is unknown', () => {
   const last = (...answers: PortalAnswer[]) => portalServes(answers, now)
   assert.deepEqual(
     [
@@ -50,14 +50,14 @@ test('the portal serves by its last answer, slow or not; nobody knows where it w
   )
 })
 
-test('a slot is held for minutes, by whoever was called', () => {
-  const at = (...ms: number[]) => ms.map((one) => new Date(now.getTime() - one))
+test('a slot is held for minutes, whoever was admitted', () => {
+  const at = (...ms: number[]) => ms.map((m) => new Date(now.getTime() - m))
   assert.equal(freeSlots(5, at(0, 1, slotMs - 1, slotMs, 9 * slotMs), now), 2)
   assert.equal(freeSlots(0, [], now), 0)
   assert.equal(freeSlots(1, at(0, 0, 0), now), 0)
 })
 
-test('whatever the portal answers: never more than the ceiling, never below none, and open again after the longest rest', () => {
+test('slots are never above the ceiling nor below zero, and reopen after the longest pause', () => {
   const some = fc.record({
     at: fc.integer({ min: 0, max: answersCountMs }).map((ms) => new Date(now.getTime() - ms)),
     kind: fc.constantFrom('served', 'overloaded', 'trouble' as const),
@@ -65,10 +65,10 @@ test('whatever the portal answers: never more than the ceiling, never below none
   })
   fc.assert(
     fc.property(fc.array(some, { maxLength: 60 }), fc.integer({ min: 1, max: 50 }), (answers, ceiling) => {
-      const slots = lineSlots(answers, ceiling, now)
+      const slots = queueSlots(answers, ceiling, now)
       assert.ok(Number.isInteger(slots) && slots >= 0 && slots <= ceiling, `${slots}`)
-      assert.ok(lineSlots(answers, ceiling, new Date(now.getTime() + 5 * 60_000)) >= 1)
-      assert.ok(lineSlots([...answers, { at: now, kind: 'served', tookMs: 9 }], ceiling, now) >= Math.min(2, ceiling))
+      assert.ok(queueSlots(answers, ceiling, new Date(now.getTime() + 5 * 60_000)) >= 1)
+      assert.ok(queueSlots([...answers, { at: now, kind: 'served', tookMs: 9 }], ceiling, now) >= Math.min(2, ceiling))
     }),
   )
 })

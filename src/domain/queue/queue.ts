@@ -1,14 +1,14 @@
 /** People are asked to authenticate only when it is their turn. */
 import { Problem } from '#domain/problems.ts'
 
-export const ticketStates = ['waiting', 'called', 'served', 'missed', 'left'] as const
-export type TicketState = (typeof ticketStates)[number]
+export const queueTicketStates = ['waiting', 'called', 'served', 'missed', 'left'] as const
+export type QueueTicketState = (typeof queueTicketStates)[number]
 /**
  * `again`: same place after another refusal, at the end after a missed turn. `miss`: no automatic call. `rejoin`:
  * re-queued by the office.
  */
-export const ticketEvents = ['call', 'serve', 'miss', 'leave', 'rejoin', 'again'] as const
-export type TicketEvent = (typeof ticketEvents)[number]
+export const queueTicketEvents = ['call', 'serve', 'miss', 'leave', 'rejoin', 'again'] as const
+export type QueueTicketEvent = (typeof queueTicketEvents)[number]
 
 /** Older refusals are not current. */
 const refusalCountsMs = 60 * 60_000
@@ -34,12 +34,12 @@ export function joinRefusal(
 }
 
 /** Then the ticket expires. */
-const furtherTurns = 1
+const furtherSlots = 1
 
-export const afterMissedTurn = (missedTurns: number): 'again' | 'miss' =>
-  missedTurns < furtherTurns ? 'again' : 'miss'
+export const afterMissedSlot = (missedSlots: number): 'again' | 'miss' =>
+  missedSlots < furtherSlots ? 'again' : 'miss'
 
-const edges: Record<TicketState, Partial<Record<TicketEvent, TicketState>>> = {
+const edges: Record<QueueTicketState, Partial<Record<QueueTicketEvent, QueueTicketState>>> = {
   waiting: { call: 'called', serve: 'served', leave: 'left' },
   called: { serve: 'served', miss: 'missed', leave: 'left', again: 'waiting' },
   missed: { serve: 'served', rejoin: 'waiting', leave: 'left' },
@@ -47,13 +47,13 @@ const edges: Record<TicketState, Partial<Record<TicketEvent, TicketState>>> = {
   left: {},
 }
 
-export function nextTicket(state: TicketState, event: TicketEvent): TicketState | undefined {
+export function nextQueueTicket(state: QueueTicketState, event: QueueTicketEvent): QueueTicketState | undefined {
   return edges[state][event]
 }
 
 /** Throws `case.edge` if there is no such edge. */
-export function advanceTicket(state: TicketState, event: TicketEvent): TicketState {
-  const after = nextTicket(state, event)
+export function advanceQueueTicket(state: QueueTicketState, event: QueueTicketEvent): QueueTicketState {
+  const after = nextQueueTicket(state, event)
   if (!after) throw new Problem('case.edge')
   return after
 }

@@ -1,0 +1,71 @@
+/** Words of the rows below the heads. */
+
+/** A column of this name says whether the transaction was cancelled. */
+export const cancelHead = /^(?:거래)?(?:취소|정정)(?:여부|구분|상태|yn)?$/
+/** A column of this name says whether the transaction was completed. */
+export const stateHead = /^(?:거래|처리|이체|승인)?(?:상태|결과)$/
+export const cancelWords = /^(?:입금|이체|송금|거래)?(?:취소|정정)(?:입금|거래|완료)?$/
+export const notDoneWords = /취소|정정|실패|오류|불능|반려/
+/** The heads of a period's sums. */
+export const totalForm = /^(?:총|전체|입금|출금|일|월)?(?:합계|소계|총계|누계|총액|계|\d+건)(?:\d+건)?$/
+
+export const totalWords = ['합계', '총계', '소계', '누계', '총합계', '총합', '합산', '계', 'total', 'subtotal', 'sum']
+
+/** They transfer money for somebody else, who is named in another column. */
+export const paymentFirms = [
+  '비바리퍼블',
+  '토스페이',
+  '카카오페이',
+  '네이버페이',
+  '네이버파이낸',
+  '엔에이치엔페이코',
+  'nhn페이코',
+  '페이코',
+  '핀크',
+  '쿠콘',
+  '세틀뱅크',
+  '헥토파이낸',
+  '케이에스넷',
+  '나이스페이',
+  '차이코퍼레',
+  '쿠팡페이',
+]
+
+/** Deposit channels; never a person's name. */
+export const channelWords = [
+  '모바일',
+  '인터넷',
+  '전자금융',
+  '타행이체',
+  '당행이체',
+  '오픈뱅킹',
+  '입금이체',
+  '타행건별',
+  '스마트',
+  '스마트당행',
+  '스마트타행',
+  '펌뱅킹',
+  '일반입금',
+  '대체입금',
+  '대체',
+  '이체',
+  '입금',
+  '현금',
+  '폰뱅킹',
+  '창구',
+  '무통장',
+  '자동이체',
+  '급여',
+  '이자',
+  'cd',
+  'atm',
+  '타cd',
+  'fb',
+  '타행ib',
+  '타기관오픈',
+  '전자',
+  '전자이체',
+  '간편이체',
+  '전금',
+  '체크카드',
+]

@@ -1,0 +1,14 @@
+/** Parts of the heads in the tax office's list of expense rates, blanks and brackets left out. */
+export const rateHeads = {
+  year: '귀속',
+  code: ['업종코드', '경비율코드', '업종번호'],
+  bareCode: '코드',
+  simple: '단순',
+  standard: '기준',
+  rate: '율',
+  own: '자가',
+  excess: '초과',
+} as const
+
+/** `2026년 귀속` in a title above the heads. */
+export const titledYear = /(20\d\d)\s*(?:년|년도)?\s*귀속|귀속\s*(?:연도|년도)?\s*[:(]?\s*(20\d\d)/

@@ -1,0 +1,121 @@
+/** Payment statements of business income, yearly (a page per payer) and monthly (a list). */
+import type { BusinessPayments } from '#domain/collected-data.ts'
+import { amountOf, type Page, pageText, type Row, spacedText, valuesOf } from '#domain/page-text.ts'
+import type { ReadPaper } from './paper.ts'
+import { paperForms, paperWords as words } from './texts.ts'
+
+type Payment = BusinessPayments['rows'][number]
+
+export const businessNumber = /(?<!\d)\d{3}-\d{2}-\d{5}(?!\d)/
+const tradeCode = /(?<!\d)\d{6}(?![\d-])/
+
+/** Undefined if a figure is not certain: the taxes must follow from what was paid. */
+export function readPayments(
+  of: 'business-payments' | 'simplified-payments',
+  pages: readonly Page[],
+  incomeYear: number,
+): ReadPaper | undefined {
+  const read = of === 'business-payments' ? pages.map((page) => yearly(page, incomeYear)) : listed(pages, incomeYear)
+  const rows = read.flatMap((one) => one ?? [])
+  return rows.length > 0 && read.every((one) => one !== undefined) ? { of, rows } : undefined
+}
+
+const rates = [3, 5, 20]
+
+/** Withheld tax is cut to tens; below 1,000 won nothing is withheld (소득세법 86). */
+function fits(paid: number, tax: number, local: number, rate?: number): boolean {
+  const isOf = (percent: number) => {
+    const whole = Math.floor((paid * percent) / 100)
+    return tax === whole || tax === Math.floor(whole / 10) * 10 || (tax === 0 && whole < 1_000)
+  }
+  const tenth = Math.floor(tax / 10)
+  return (rate === undefined ? rates : [rate]).some(isOf) && (local === tenth || local === Math.floor(tenth / 10) * 10)
+}
+
+/** `paid`, rate, tax, local tax at the end of a row; months and days may stand before. */
+function sumsOf(tokens: readonly string[]): Pick<Payment, 'paid' | 'withheldNational' | 'withheldLocal'> | undefined {
+  const amounts = tokens.map((token) => amountOf(token.replace(/%$/, '').replace(/^(\d{1,2})\.0$/, '$1')))
+  const found = amounts.flatMap((paid, at) => {
+    const [rate, tax, local] = amounts.slice(at + 1, at + 4)
+    if (paid === undefined || rate === undefined || tax === undefined || local === undefined) return []
+    const isWhole = rates.includes(rate) && paid > 31 && fits(paid, tax, local, rate)
+    return isWhole ? [{ paid, withheldNational: tax, withheldLocal: local }] : []
+  })
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** A page of one payer; null rows are of other years. */
+function yearly(page: Page, incomeYear: number): Payment[] | undefined {
+  const text = pageText(page)
+  if (!businessNumber.test(text)) return /\d,\d{3}/.test(text) ? undefined : []
+  const payerNumber = businessNumber.exec(text)![0]
+  const payerName = nameOfPayer(page)
+  const code = codeOf(page)
+  const ofYear = page
+    .filter((row) => attributedTo(row)[0] === incomeYear)
+    .map((row) => sumsOf(spacedText(row).split(' ')))
+  if (!payerName || !code || ofYear.length === 0 || ofYear.includes(undefined)) return undefined
+  const sum = (of: keyof NonNullable<(typeof ofYear)[number]>) => ofYear.reduce((all, row) => all + row![of], 0)
+  const sums = { paid: sum('paid'), withheldNational: sum('withheldNational'), withheldLocal: sum('withheldLocal') }
+  return [{ payerName, payerNumber, tradeCode: code, ...sums }]
+}
+
+const payerLabels = [...words.payerName, ...words.name, ...words.birth, words.payerNumber, ...words.addresses]
+
+/** Empty if the page does not tell it. */
+export const nameOfPayer = (page: Page): string =>
+  (valuesOf(page, words.payerName, payerLabels).find((name) => /\p{L}/u.test(name)) ?? '').slice(0, 200)
+
+/** The year that a row of a yearly statement is of: paid in the first year, earned in the second. */
+export function attributedTo(row: Row): number[] {
+  const tokens = spacedText(row).split(' ')
+  const years = tokens.slice(0, 4).filter((token) => /^20\d\d$/.test(token))
+  return /^20\d\d$/.test(tokens[0] ?? '') ? [Number(years.at(-1))] : []
+}
+
+/** Years of the months that a row of a monthly list names. */
+export const monthsOf = (row: Row): number[] =>
+  spacedText(row)
+    .split(' ')
+    .flatMap((token) => paperForms.month.exec(token)?.[1] ?? [])
+    .map(Number)
+
+function codeOf(page: Page): string | undefined {
+  const told = valuesOf(page, [words.tradeCode], []).flatMap((value) => tradeCode.exec(value)?.[0] ?? [])
+  return told[0]
+}
+
+/** A list, a row per payer and month. */
+function listed(pages: readonly Page[], incomeYear: number): (Payment[] | undefined)[] {
+  return pages.flat().flatMap((row) => {
+    if (!businessNumber.test(spacedText(row))) return []
+    const payment = listedRow(row, incomeYear)
+    return payment === 'other-year' ? [] : [payment && [payment]]
+  })
+}
+
+function listedRow(row: Row, incomeYear: number): Payment | 'other-year' | undefined {
+  const text = spacedText(row)
+  const payerNumber = businessNumber.exec(text)![0]
+  const tokens = text.replace(payerNumber, '').split(' ').filter(Boolean)
+  const months = monthsOf(row)
+  if (months.length > 0 && !months.includes(incomeYear)) return 'other-year'
+  const codeAt = tokens.findIndex((token) => tradeCode.test(token) && !/^20\d{4}$/.test(token))
+  if (codeAt < 0) return undefined
+  const names = tokens.filter((token, at) => /\p{L}/u.test(token) && at < codeAt)
+  const sums = listedSums(tokens.slice(codeAt + 1)) ?? sumsOf(tokens.slice(codeAt + 1))
+  const code = tradeCode.exec(tokens[codeAt]!)![0]
+  if (!sums || names.length === 0) return undefined
+  return { payerName: names.join(' ').slice(0, 200), payerNumber, tradeCode: code, ...sums }
+}
+
+/** What was paid, its tax and the local tax beside each other; more than one way to read them is no reading. */
+function listedSums(tokens: readonly string[]) {
+  const amounts = tokens.map(amountOf)
+  const found = amounts.flatMap((paid, at) => {
+    const [tax, local] = amounts.slice(at + 1, at + 3)
+    if (paid === undefined || tax === undefined || local === undefined || paid < 1_000) return []
+    return fits(paid, tax, local) ? [{ paid, withheldNational: tax, withheldLocal: local }] : []
+  })
+  return found.length === 1 ? found[0] : undefined
+}

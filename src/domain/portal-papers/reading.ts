@@ -1,0 +1,96 @@
+/**
+ * Papers of the tax portal as filers save them, read by the meaning of their labels. What is not certain is not read:
+ * the office types it from the paper.
+ */
+import { compareNames } from '#domain/name/legal-name.ts'
+import { readGuide } from './guide.ts'
+import type { PaperKind, PaperReading, ReadPaper } from './paper.ts'
+import { type Page, pageText, squeezed, valuesOf, withWholeAmounts } from '#domain/page-text.ts'
+import { readOther, yearsOfPayment } from './other-income.ts'
+import { attributedTo, monthsOf, readPayments } from './payments.ts'
+import { readWage, workedIn } from './wage.ts'
+import { readYearEnd } from './year-end.ts'
+import { paperForms as forms, paperWords as words } from './texts.ts'
+
+/** `birth`: yymmdd. */
+type PaperOwner = { name: string; birth: string; incomeYear: number }
+
+const has = (text: string, list: readonly string[]) => list.some((word) => text.includes(squeezed(word)))
+
+/** The guide lists statements too, so it is looked for first. */
+function kindOf(text: string): PaperKind {
+  if (has(text, words.guide) || (text.includes(words.duty) && has(text, words.rate))) return 'guide'
+  if (has(text, words.yearEnd)) return 'year-end'
+  if (has(text, words.simplified)) return 'simplified-payments'
+  if (has(text, words.business)) return 'business-payments'
+  if (has(text, words.wage)) return 'wage'
+  if (has(text, words.other)) return 'other'
+  return has(text, words.pension) ? 'pension' : 'unknown'
+}
+
+export function readPaper(pages: readonly Page[], owner: PaperOwner): PaperReading {
+  const whole = pages.map(withWholeAmounts)
+  const text = whole.map(pageText).join('\n')
+  if (!/\p{L}/u.test(text)) return { kind: 'unread', of: 'unknown', why: 'scanned' }
+  const of = kindOf(text)
+  if (of === 'unknown') return { kind: 'unread', of, why: 'unknown' }
+  const whose = whoseOf(whole, owner)
+  if (whose === 'other') return { kind: 'refused', why: 'person' }
+  const years = yearsOf(of, whole)
+  if (years.length > 0 && !years.includes(owner.incomeYear)) return { kind: 'refused', why: 'year' }
+  // Pensions have no place in the collected data.
+  if (of === 'pension' || !forms.anyAmount.test(text)) return { kind: 'unread', of, why: 'by-office' }
+  if (whose === 'unsure' || !years.includes(owner.incomeYear)) return { kind: 'unread', of, why: 'unclear' }
+  const paper = readOf(of, whole, owner)
+  return paper ? { kind: 'read', paper } : { kind: 'unread', of, why: 'unclear' }
+}
+
+function readOf(of: ReadPaper['of'], pages: readonly Page[], owner: PaperOwner): ReadPaper | undefined {
+  switch (of) {
+    case 'guide':
+      return readGuide(pages, owner.incomeYear)
+    case 'wage':
+      return readWage(pages, owner.incomeYear)
+    case 'other':
+      return readOther(pages, owner.incomeYear)
+    case 'year-end':
+      return readYearEnd(pages, owner)
+    case 'business-payments':
+    case 'simplified-payments':
+      return readPayments(of, pages, owner.incomeYear)
+  }
+}
+
+const yearsIn: Partial<Record<PaperKind, (pages: readonly Page[]) => number[]>> = {
+  'simplified-payments': (pages) => pages.flat().flatMap(monthsOf),
+  'business-payments': (pages) => pages.flat().flatMap(attributedTo),
+  wage: workedIn,
+  other: (pages) => pages.flat().flatMap((row) => yearsOfPayment(row).slice(-1)),
+}
+
+/** What the first page with a year says that it is of, or the rows of a statement. */
+function yearsOf(of: PaperKind, pages: readonly Page[]): number[] {
+  const told = pages.map((page) => forms.attribution.exec(pageText(page))).find((found) => found !== null)
+  return told ? [Number(told[1] ?? told[2])] : [...new Set(yearsIn[of]?.(pages))]
+}
+
+function whoseOf(pages: readonly Page[], owner: PaperOwner): 'own' | 'other' | 'unsure' {
+  const stops = [...words.name, ...words.birth, ...words.type, words.duty, ...words.rate, words.payerNumber]
+  const births = pages.flatMap((page) => valuesOf(page, words.birth, [...words.name, words.duty, ...words.rate]))
+  const fronts = [
+    ...births.flatMap((value) => {
+      const [, year = '', month = '', day = ''] = forms.day.exec(value) ?? []
+      return year ? [year + month + day] : []
+    }),
+    ...[...pages.map(pageText).join('\n').matchAll(forms.personNumber)].map(([, front = '']) => front),
+  ]
+  const names = pages
+    .flatMap((page) => valuesOf(page, words.name, stops))
+    .map((value) => squeezed(value).match(/^[\p{L}·-]+/u)?.[0] ?? '')
+  const isNamed = names.some((name) => name !== '' && compareNames(name, owner.name) === 'same')
+  const isBorn = fronts.includes(owner.birth)
+  const isUnnamed = names.every((name) => name === '')
+  if ((isNamed && (isBorn || fronts.length === 0)) || (isBorn && isUnnamed)) return 'own'
+  // A payer has a name and a number too: only a paper with nothing of the filer is another's.
+  return isNamed || isBorn || (isUnnamed && fronts.length === 0) ? 'unsure' : 'other'
+}

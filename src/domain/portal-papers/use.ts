@@ -1,0 +1,23 @@
+/** What papers of the filer count for, beside what the portal itself gave. */
+import { documents, type CollectionStep, type DocumentSource, type DocumentState } from '#domain/collected-data.ts'
+import type { PaperKind, PaperUse } from './paper.ts'
+
+const kinds = ['guide', 'business-payments', 'wage', 'other', 'year-end'] as const satisfies readonly PaperKind[]
+
+type StoredDocument = { index: number; state: DocumentState; source: DocumentSource }
+
+/** Indexes of the portal's documents that stand. Those of a step that begins anew, so is not in `steps`, do not. */
+export function standingOf(stored: readonly StoredDocument[], steps: readonly CollectionStep[]): ReadonlySet<number> {
+  const isBegun = (index: number) => documents.some((one) => one.index === index && steps.includes(one.step))
+  return new Set(
+    stored
+      .filter(({ index, state, source }) => source === 'portal' && state !== 'failed' && isBegun(index))
+      .map(({ index }) => index),
+  )
+}
+
+export const missingOf = (standing: ReadonlySet<number>): PaperKind[] =>
+  documents.flatMap(({ index }) => (standing.has(index) ? [] : [kinds[index]]))
+
+export const paperUse = (standing: ReadonlySet<number>): PaperUse =>
+  standing.size === 0 ? 'instead' : standing.size < documents.length ? 'missing' : 'beside'

@@ -1,0 +1,37 @@
+/** 기한후신고 (국세기본법 45의3): a return that is not filed when its term ends has a day of filing, of which its penalties depend. */
+import type { PersonInputs } from '#tax/basis/inputs.ts'
+import { lastDays } from '#tax/years/last-days.ts'
+import { type Finding, finding } from './findings.ts'
+
+/** Of a return not filed yet. `extendedDueDay`: granted to everybody (국세기본법 6). */
+export type Unfiled = { today: string; extendedDueDay?: string }
+
+type Standing = { incomeYear: number; sincereReport: boolean }
+
+function termOf(inputs: PersonInputs, { extendedDueDay }: Unfiled, { incomeYear, sincereReport }: Standing) {
+  const days = lastDays[incomeYear]
+  if (!days) return null
+  const legalDay = sincereReport && inputs.sincereConfirmed !== false ? days.sincere : days.general
+  const granted = inputs.extendedDueDay ?? extendedDueDay
+  return granted !== undefined && granted > legalDay ? { dueDay: granted, granted } : { dueDay: legalDay }
+}
+
+/** After its term a return is computed as filed today, and the office is asked for the day; a typed day that passed counts no more. */
+export function withLateDay(
+  inputs: PersonInputs,
+  unfiled: Unfiled | undefined,
+  standing: Standing,
+): { inputs: PersonInputs; asked: Finding[] } {
+  const term = unfiled && termOf(inputs, unfiled, standing)
+  if (!term || unfiled.today <= term.dueDay) return { inputs, asked: [] }
+  const found = { ...inputs, ...(term.granted !== undefined && { extendedDueDay: term.granted }) }
+  if (inputs.filingDate !== undefined && inputs.filingDate >= unfiled.today) return { inputs: found, asked: [] }
+  return {
+    inputs: { ...found, filingDate: unfiled.today, sources: { ...inputs.sources, filingDate: { kind: 'assumed' } } },
+    asked: [finding('filing.day', 'filingDate')],
+  }
+}
+
+/** Until the office types the day, the penalties are those of today alone. */
+export const isLateDayAssumed = ({ filingDate, sources }: PersonInputs, dueDay: string): boolean =>
+  filingDate !== undefined && filingDate > dueDay && sources?.['filingDate']?.kind === 'assumed'
