@@ -81,3 +81,71 @@ test('a refusal names what is missing in Korean; a key of the command stands bes
   )
   assert.match(engine.stdout, /꼭 필요한 값이 없어요: 업종 940909의 장부의 필요경비"/)
 })
+
+const employee = (rent: number, decidedTax = 3_957_500) => ({
+  method: 'none',
+  persons: [{ relation: 0, birthYear: 1990 }],
+  wage: { gross: 54_000_000, decidedTax, decidedLocal: 395_750 },
+  rent,
+})
+
+/** The command's output for a file, and its message when it refuses. */
+function printed(command: string, asked: object): { out: string; error: string; status: number | null } {
+  const folder = mkdtempSync(join(tmpdir(), 'tax-'))
+  try {
+    const file = join(folder, 'asked.json')
+    writeFileSync(file, JSON.stringify(asked))
+    const { stdout, stderr, status } = run([command, file])
+    return { out: stdout, error: stderr, status }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+test('late prints the return in time beside the late one, what falls away and the days', () => {
+  const { out, status } = printed('late', { year: 2023, filedOn: '2024-07-01', inputs: employee(0, 2_000_000) })
+  assert.equal(status, 0)
+  assert.match(out, /무신고가산세 +- +195,750원 +195,750원/)
+  assert.match(out, /가산세 감면 50%/)
+  assert.match(out, /경정청구 기한 +2029-05-31/)
+  assert.match(printed('late', { year: 2023, filedOn: '2024-05-31', inputs: employee(0) }).error, /신고 기한 안이에요/)
+})
+
+test('correct prints both returns, penalties by their days and what is still to pay', () => {
+  const asked = {
+    year: 2023,
+    first: employee(7_200_000, 2_863_500),
+    right: employee(0, 2_863_500),
+    filedOn: '2024-05-20',
+    correctedOn: '2024-08-20',
+  }
+  const { out, status } = printed('correct', asked)
+  assert.equal(status, 0)
+  // 1,094,000 short: 10 % less 75 %, and 81 days at 22 of 100,000.
+  assert.match(out, /과소신고·초과환급신고가산세 +27,350원 +1,094,000 × 10% × 25%/)
+  assert.match(out, /납부지연가산세 \(덜 낸 세금\) +19,495원 +1,094,000 × 81일 × 0.022%/)
+  assert.match(out, /종합소득세 +1,140,840원 +0원 +1,140,840원/)
+  assert.match(printed('correct', { ...asked, fraud: true }).error, /부정행위/)
+  assert.match(printed('correct', { ...asked, correctedOn: '2027-01-02' }).error, /아직 확인하지 못해/)
+  assert.match(printed('correct', { ...asked, right: undefined }).error, /바로잡은 신고/)
+  assert.match(printed('correct', { ...asked, unheard: 1 }).error, /모르는 항목/)
+})
+
+test('claim prints the article of each change, the interest by its rates and the deadline of every year', () => {
+  const asked = {
+    year: 2023,
+    first: employee(0),
+    right: employee(7_200_000),
+    filedOn: '2024-05-20',
+    claimedOn: '2026-09-21',
+    decidedOn: '2026-11-25',
+  }
+  const { out, status } = printed('claim', asked)
+  assert.equal(status, 0)
+  assert.match(out, /월세 세액공제 +- +1,224,000원 +1,224,000원 +조세특례제한법 제95조의2/)
+  assert.match(out, /2024-06-01부터 2025-03-20까지 293일, 연 3\.5% +30,736원/)
+  assert.match(out, /2025-03-21부터 2026-11-25까지 615일, 연 3\.1% +57,143원 +1,094,000 × 3\.1% × 615 ÷ 365/)
+  assert.match(out, /종합소득세: 받을 금액 \(10원 아래 버림\) +1,181,870원/)
+  assert.match(out, /2024 +2030-06-03 +2030-07-01/)
+  assert.match(printed('claim', { ...asked, first: asked.right, right: asked.first }).error, /수정신고로 계산해 주세요/)
+})

@@ -4,13 +4,15 @@ import { explain, explainTable } from '#tax/explain.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 import { reading } from '#tax/kinds/reading.ts'
 import { returnInputsOf } from '#tax/kinds/full-return.ts'
+import { correctionCommands } from '#tax/kinds/corrections.ts'
 import { answerLine, kindNames } from '#tax/kinds/kinds.ts'
 import { cliTexts, problemWords } from '#tax/kinds/texts.ts'
 import { yearDataOf } from '#tax/years/years.ts'
 
 /**
  * `npm run --silent tax`: JSON line `{ id, kind, year, inputs }` in, `{ id, result }` or `{ id, problem }` out.
- * `explain <file>` prints `{ year, inputs }` as a table.
+ * `explain <file>` prints `{ year, inputs }` as a table; `late`, `correct` and `claim <file>` print two returns beside each
+ * other with penalties, interest and deadlines.
  */
 async function answerAll(): Promise<number> {
   const lines = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })
@@ -26,16 +28,25 @@ async function answerAll(): Promise<number> {
   return 2
 }
 
-function explainFile(path: string | undefined): number {
+function explainText(read: unknown): string {
+  const asked = read as { year?: unknown; inputs?: unknown }
+  if (typeof asked.year !== 'number') throw new TaxProblem('input.missing', 'year')
+  const year = yearDataOf(asked.year)
+  return `${explainTable(explain(returnInputsOf(reading(asked.inputs), year), year).lines)}\n`
+}
+
+const fileCommands: Readonly<Record<string, (asked: unknown) => string>> = {
+  explain: explainText,
+  ...correctionCommands,
+}
+
+function answerFile(textOf: (asked: unknown) => string, path: string | undefined): number {
   if (!path) {
     process.stderr.write(`${cliTexts.usage}\n`)
     return 2
   }
   try {
-    const asked = JSON.parse(readFileSync(path, 'utf8')) as { year?: unknown; inputs?: unknown }
-    if (typeof asked.year !== 'number') throw new TaxProblem('input.missing', 'year')
-    const year = yearDataOf(asked.year)
-    process.stdout.write(`${explainTable(explain(returnInputsOf(reading(asked.inputs), year), year).lines)}\n`)
+    process.stdout.write(textOf(JSON.parse(readFileSync(path, 'utf8'))))
     return 0
   } catch (error) {
     process.stderr.write(`${error instanceof TaxProblem ? problemWords(error) : cliTexts.unreadable}\n`)
@@ -47,7 +58,8 @@ function explainFile(path: string | undefined): number {
 process.stdout.on('error', () => process.exit(0))
 
 const [command, path] = process.argv.slice(2)
-if (command === 'explain') process.exitCode = explainFile(path)
+const fileCommand = command !== undefined && Object.hasOwn(fileCommands, command) ? fileCommands[command] : undefined
+if (fileCommand) process.exitCode = answerFile(fileCommand, path)
 else if (command === '--help' || command === 'help')
   process.stdout.write(`${cliTexts.help}\n\n${cliTexts.kinds(kindNames)}\n`)
 else if (command === undefined && !process.stdin.isTTY) process.exitCode = await answerAll()

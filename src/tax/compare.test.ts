@@ -27,9 +27,9 @@ const person = (of: Partial<PersonInputs> = {}): PersonInputs => ({
   ...of,
 })
 const of = (found: ReturnType<typeof compare>, method: string) => {
-  const one = found.methods.find((each) => each.method === method)
-  assert.ok(one)
-  return one
+  const methodComparison = found.methods.find((each) => each.method === method)
+  assert.ok(methodComparison)
+  return methodComparison
 }
 
 test('a small freelancer: the simple rate, the one whose figures are known', () => {
@@ -48,13 +48,13 @@ test('a small freelancer: the simple rate, the one whose figures are known', () 
 test('without books their expenses are assumed and said to be expected; with books they are used and not', () => {
   const assumed = compare(person(), year, fees)
   assert.deepEqual(
-    assumed.methods.map((one) => one.expected),
+    assumed.methods.map((method) => method.expected),
     [false, true, true],
   )
   assert.equal(of(assumed, 'SIMPLE').incomeWon, of(assumed, 'ESTIMATE').incomeWon)
   const known = compare(person({ businesses: [business({ bookExpensesWon: 30_000_000 })] }), year, fees)
   assert.deepEqual(
-    known.methods.map((one) => one.expected),
+    known.methods.map((method) => method.expected),
     [false, false, false],
   )
   assert.equal(of(known, 'SIMPLE').incomeWon, 4_000_000)
@@ -76,18 +76,18 @@ test('assumed books are never recommended, however much less they cost', () => {
   assert.ok((of(found, 'SIMPLE').switchWon ?? 0) < 0, 'the office sees that assumed books would cost less')
 })
 
-test('what the filer told of the expenses is used where books are missing, and is still no fact', () => {
-  const told = compare(person({ toldExpensesWon: 30_000_000 }), year, fees)
+test('the filer’s own expenses are used where books are missing, and are still no fact', () => {
+  const comparison = compare(person({ toldExpensesWon: 30_000_000 }), year, fees)
   assert.deepEqual(
-    told.methods.map((one) => [one.basis, one.expected]),
+    comparison.methods.map((method) => [method.basis, method.expected]),
     [
       ['known', false],
       ['told', true],
       ['told', true],
     ],
   )
-  assert.equal(of(told, 'SIMPLE').incomeWon, 4_000_000)
-  assert.equal(told.recommended, 'ESTIMATE')
+  assert.equal(of(comparison, 'SIMPLE').incomeWon, 4_000_000)
+  assert.equal(comparison.recommended, 'ESTIMATE')
   const two = compare(
     person({
       businesses: [business({ bookExpensesWon: 10_000_000 }), business({ revenueWon: 6_000_001 }), business()],
@@ -107,16 +107,16 @@ test('income of which nobody knows the amount says nothing of whether a return i
 })
 
 test('books that are kept are compared like any other', () => {
-  const kept = person({ businesses: [business({ bookExpensesWon: 30_000_000 })] })
-  const { methods } = compare(kept, year, { ESTIMATE: 0, SIMPLE: 0, DOUBLE: 0 })
+  const personInputs = person({ businesses: [business({ bookExpensesWon: 30_000_000 })] })
+  const { methods } = compare(personInputs, year, { ESTIMATE: 0, SIMPLE: 0, DOUBLE: 0 })
   const ahead = of({ methods } as never, 'ESTIMATE').totalCostWon - of({ methods } as never, 'SIMPLE').totalCostWon
-  assert.equal(compare(kept, year, { ESTIMATE: 0, SIMPLE: ahead - 1, DOUBLE: 9_999_999 }).recommended, 'SIMPLE')
+  assert.equal(compare(personInputs, year, { ESTIMATE: 0, SIMPLE: ahead - 1, DOUBLE: 9_999_999 }).recommended, 'SIMPLE')
 })
 
 test('without rates an estimate and assumed books are not computed, and not recommended', () => {
   const found = compare(person({ businesses: [business({ rates: null })] }), year, fees)
   assert.deepEqual(
-    found.methods.map((one) => [one.assessment, one.problem?.code]),
+    found.methods.map((method) => [method.assessment, method.problem?.code]),
     [
       [null, 'rate.unknown'],
       [null, 'input.missing'],
@@ -125,7 +125,7 @@ test('without rates an estimate and assumed books are not computed, and not reco
   )
   assert.equal(found.recommended, null)
   assert.deepEqual(
-    found.methods.map((one) => one.legality),
+    found.methods.map((method) => method.legality),
     ['not-computed', 'not-computed', 'not-computed'],
   )
   const booked = compare(person({ businesses: [business({ rates: null, bookExpensesWon: 30_000_000 })] }), year, fees)
@@ -148,7 +148,7 @@ test('double-entry duty: only double entry is legal, the others show what they w
   assert.equal(found.doubleOnly, true)
   assert.equal(found.recommended, 'DOUBLE')
   assert.deepEqual(
-    found.methods.map((one) => one.legal),
+    found.methods.map((method) => method.legal),
     [false, false, true],
   )
   assert.ok((of(found, 'ESTIMATE').assessment?.penaltyWon ?? 0) > 0)
@@ -172,7 +172,7 @@ test('a sincere report demands books', () => {
     fees,
   )
   assert.deepEqual(
-    found.methods.map((one) => one.legal),
+    found.methods.map((method) => method.legal),
     [false, true, true],
   )
   assert.equal(of(found, 'ESTIMATE').legality, 'sincere')
@@ -188,7 +188,7 @@ for (const [incomeYear, day] of sincereDays)
     const inputs = person({ businesses: [business({ revenueWon: 500_000_000, priorRevenueWon: 60_000_000 })] })
     const { warnings } = compare(inputs, yearDataOf(incomeYear), fees)
     assert.deepEqual(
-      warnings.filter((one) => one.startsWith('성실신고확인')),
+      warnings.filter((warning) => warning.startsWith('성실신고확인')),
       [`성실신고확인 대상이에요. 신고 기한은 ${day}이에요.`],
     )
   })
@@ -290,7 +290,7 @@ test('several personal services are pointed out, an amount that is none is refus
 test('proven purchases above the revenue: an estimate ends at zero, and that only books carry the loss is told', () => {
   const warningsAt = (purchasesWon: number) =>
     compare(person({ businesses: [business({ purchasesWon, rentWon: 4_000_000 })] }), year, fees).warnings.filter(
-      (one) => one.includes('결손금'),
+      (warning) => warning.includes('결손금'),
     ).length
   assert.deepEqual([29_999_999, 30_000_000, 30_000_001].map(warningsAt), [0, 0, 1])
 })

@@ -8,7 +8,7 @@ import { taxpayerStatusFor } from '#tax/assess.ts'
 import { checkInputs } from '#tax/basis/check.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 import { mayFallBelowMinimumTax } from '#tax/comparing/minimum-tax.ts'
-import { bestOf, withBooks, withOther } from '#tax/comparing/best.ts'
+import { bestOf, owedWon, withBooks, withOther } from '#tax/comparing/best.ts'
 import { reasonsOf } from '#tax/comparing/reasons.ts'
 import { notSubject } from '#tax/comparing/subject.ts'
 import { dueDates } from '#tax/years/due-dates.ts'
@@ -63,16 +63,21 @@ export type Comparison = {
 }
 
 /** 소득세법 70④, 70의2, 160; 시행령 143, 208. */
-function legalityOf(method: FilingMethod, by: Method, standing: TaxpayerStatus): [legal: boolean, Legality] {
-  if (method !== 'DOUBLE' && standing.bookkeeping === 'double') return [false, 'double-duty']
-  if (method === 'ESTIMATE' && standing.sincereReport) return [false, 'sincere']
-  if (method === 'ESTIMATE') return [true, by === 'simple-rate' ? 'simple-rate' : 'standard-rate']
+function legalityOf(method: FilingMethod, rule: Method, taxpayerStatus: TaxpayerStatus): [legal: boolean, Legality] {
+  if (method !== 'DOUBLE' && taxpayerStatus.bookkeeping === 'double') return [false, 'double-duty']
+  if (method === 'ESTIMATE' && taxpayerStatus.sincereReport) return [false, 'sincere']
+  if (method === 'ESTIMATE') return [true, rule === 'simple-rate' ? 'simple-rate' : 'standard-rate']
   return [true, 'books']
 }
 
-function attempt(person: PersonInputs, by: Method, standing: TaxpayerStatus, year: YearData): Best | TaxProblem {
+function attempt(
+  person: PersonInputs,
+  method: Method,
+  taxpayerStatus: TaxpayerStatus,
+  year: YearData,
+): Best | TaxProblem {
   try {
-    return bestOf(person, by, standing, year)
+    return bestOf(person, method, taxpayerStatus, year)
   } catch (error) {
     if (error instanceof TaxProblem) return error
     throw error
@@ -80,20 +85,18 @@ function attempt(person: PersonInputs, by: Method, standing: TaxpayerStatus, yea
 }
 
 function costWon(found: Best | TaxProblem): number {
-  return found instanceof TaxProblem
-    ? Number.MAX_SAFE_INTEGER
-    : found.assessment.payableWon + found.assessment.localPayableWon + found.assessment.ruralTaxWon
+  return found instanceof TaxProblem ? Number.MAX_SAFE_INTEGER : owedWon(found.assessment)
 }
 
 /** The cheaper of the two, the simple rate only if eligible. */
 function estimate(
   person: PersonInputs,
-  standing: TaxpayerStatus,
+  taxpayerStatus: TaxpayerStatus,
   year: YearData,
 ): { by: Method; found: Best | TaxProblem } {
-  const standard = attempt(person, 'standard-rate', standing, year)
-  if (!standing.simpleRateEligible) return { by: 'standard-rate', found: standard }
-  const simple = attempt(person, 'simple-rate', standing, year)
+  const standard = attempt(person, 'standard-rate', taxpayerStatus, year)
+  if (!taxpayerStatus.simpleRateEligible) return { by: 'standard-rate', found: standard }
+  const simple = attempt(person, 'simple-rate', taxpayerStatus, year)
   return costWon(simple) <= costWon(standard)
     ? { by: 'simple-rate', found: simple }
     : { by: 'standard-rate', found: standard }
@@ -101,19 +104,19 @@ function estimate(
 
 function described(
   method: FilingMethod,
-  by: Method,
+  rule: Method,
   found: Best | TaxProblem,
-  standing: TaxpayerStatus,
+  taxpayerStatus: TaxpayerStatus,
   feeWon: number,
   basis: Basis,
 ): MethodComparison {
-  const [legal, why] = legalityOf(method, by, standing)
+  const [legal, why] = legalityOf(method, rule, taxpayerStatus)
   const best = found instanceof TaxProblem ? null : found
   const legality = legal && !best ? 'not-computed' : why
   const assessment = best?.assessment ?? null
   return {
     method,
-    by,
+    by: rule,
     legal,
     legality,
     reason: legalitySentences[legality],
@@ -132,7 +135,7 @@ function described(
     localPrepaidTaxWon: assessment?.localPrepaidWon ?? 0,
     localTaxDueOrRefundWon: assessment?.localPayableWon ?? 0,
     feeWon,
-    totalCostWon: assessment ? assessment.payableWon + assessment.localPayableWon + assessment.ruralTaxWon + feeWon : 0,
+    totalCostWon: assessment ? owedWon(assessment) + feeWon : 0,
     switchWon: null,
   }
 }
@@ -140,14 +143,21 @@ function described(
 /** Ties go to the simpler method. */
 function leastOf(methods: readonly MethodComparison[]): MethodComparison | null {
   let least: MethodComparison | null = null
-  for (const one of methods)
-    if (one.legal && one.assessment && (!least || one.totalCostWon < least.totalCostWon)) least = one
+  for (const method of methods)
+    if (method.legal && method.assessment && (!least || method.totalCostWon < least.totalCostWon)) least = method
   return least
 }
 
-function onlyReturn(person: PersonInputs, standing: TaxpayerStatus, year: YearData, feesWon: FeesWon) {
+function onlyReturn(person: PersonInputs, taxpayerStatus: TaxpayerStatus, year: YearData, feesWon: FeesWon) {
   const only = {
-    ...described('ESTIMATE', 'none', attempt(person, 'none', standing, year), standing, feesWon.ESTIMATE, 'known'),
+    ...described(
+      'ESTIMATE',
+      'none',
+      attempt(person, 'none', taxpayerStatus, year),
+      taxpayerStatus,
+      feesWon.ESTIMATE,
+      'known',
+    ),
     switchWon: 0,
   }
   return {
@@ -159,17 +169,17 @@ function onlyReturn(person: PersonInputs, standing: TaxpayerStatus, year: YearDa
 
 function everyMethod(
   person: PersonInputs,
-  standing: TaxpayerStatus,
+  taxpayerStatus: TaxpayerStatus,
   year: YearData,
   feesWon: FeesWon,
 ): MethodComparison[] {
   const books = withBooks(person, year)
   const booked: PersonInputs = books.basis === 'known' ? person : { ...person, businesses: books.businesses }
-  const estimated = estimate(person, standing, year)
-  const byBooks = (method: 'SIMPLE' | 'DOUBLE', by: Method) =>
-    described(method, by, attempt(booked, by, standing, year), standing, feesWon[method], books.basis)
+  const estimated = estimate(person, taxpayerStatus, year)
+  const byBooks = (method: 'SIMPLE' | 'DOUBLE', rule: Method) =>
+    described(method, rule, attempt(booked, rule, taxpayerStatus, year), taxpayerStatus, feesWon[method], books.basis)
   return [
-    described('ESTIMATE', estimated.by, estimated.found, standing, feesWon.ESTIMATE, 'known'),
+    described('ESTIMATE', estimated.by, estimated.found, taxpayerStatus, feesWon.ESTIMATE, 'known'),
     byBooks('SIMPLE', 'simple-book'),
     byBooks('DOUBLE', 'double-book'),
   ]
@@ -177,9 +187,9 @@ function everyMethod(
 
 /** The cheapest based on facts; without one, the only legal method if there is just one. */
 function recommendedOf(found: readonly MethodComparison[]): MethodComparison | null {
-  const known = leastOf(found.filter((one) => !one.expected))
+  const known = leastOf(found.filter((methodComparison) => !methodComparison.expected))
   if (known) return known
-  const legal = found.filter((one) => one.legal)
+  const legal = found.filter((methodComparison) => methodComparison.legal)
   return legal.length === 1 && legal[0]?.assessment ? legal[0] : null
 }
 
@@ -189,25 +199,36 @@ const provenAboveRevenue = ({ businesses }: PersonInputs) =>
     ({ revenueWon, purchasesWon = 0, rentWon = 0, laborWon = 0 }) => purchasesWon + rentWon + laborWon > revenueWon,
   )
 
+/** 조특법 127④⑤. */
+function reductionWarnings({ reductions = [] }: PersonInputs): string[] {
+  const has = (...clauses: string[]) => reductions.some(({ clause }) => clauses.includes(clause))
+  return [
+    ...(has('6') && has('29-7', '29-8') ? [warnings.startUpAlone] : []),
+    ...(has('29-7') && has('29-8') ? [warnings.hiringOnce] : []),
+    ...(has('6') && has('7') ? [warnings.onePerPlace] : []),
+  ]
+}
+
 function warningsOf(
   person: PersonInputs,
   least: MethodComparison | null,
-  standing: TaxpayerStatus,
+  taxpayerStatus: TaxpayerStatus,
   year: YearData,
 ): string[] {
   const minimum =
     least?.inputs &&
     least.assessment &&
-    mayFallBelowMinimumTax({ inputs: least.inputs, assessment: least.assessment }, standing, year)
+    mayFallBelowMinimumTax({ inputs: least.inputs, assessment: least.assessment }, taxpayerStatus, year)
   const severalPersonal =
     person.businesses.filter((business) => business.personalService && business.baseRateRevenueWon === undefined)
       .length > 1
   return [
     ...(severalPersonal ? [warnings.severalPersonalServices] : []),
-    ...(standing.outsideAdjustment ? [warnings.outsideAdjustment] : []),
-    ...(standing.sincereReport ? [warnings.sincere(dueDates(year.year).sincereDay)] : []),
+    ...(taxpayerStatus.outsideAdjustment ? [warnings.outsideAdjustment] : []),
+    ...(taxpayerStatus.sincereReport ? [warnings.sincere(dueDates(year.year).sincereDay)] : []),
     ...(provenAboveRevenue(person) ? [warnings.noLossByEstimate] : []),
     ...(least?.assessment && least.assessment.ruralTaxWon > 0 ? [warnings.ruralTax(least.assessment.ruralTaxWon)] : []),
+    ...reductionWarnings(person),
     ...(minimum ? [warnings.minimumTax] : []),
   ]
 }
@@ -232,21 +253,26 @@ export function compare(
     : given
   const person = (taxed.separableOther?.incomeAmountWon ?? 0) > year.other.separateUpToWon ? withOther(taxed) : taxed
   checkInputs(person)
-  const standing = taxpayerStatusFor(person, year)
+  const taxpayerStatus = taxpayerStatusFor(person, year)
   const why = incomeUnknown ? null : notSubject(person, year)
   const base = {
     year: year.year,
-    standing,
-    doubleOnly: standing.bookkeeping === 'double' && person.businesses.length > 0,
+    standing: taxpayerStatus,
+    doubleOnly: taxpayerStatus.bookkeeping === 'double' && person.businesses.length > 0,
   }
   const nothingElse = { notEligible: null, methods: [], recommended: null, reasons: [], warnings: [] }
   if (why) return { ...base, ...nothingElse, notEligible: { code: why, reason: notSubjectSentences[why] } }
-  if (person.businesses.length === 0) return { ...base, ...nothingElse, ...onlyReturn(person, standing, year, feesWon) }
-  const found = everyMethod(person, standing, year, feesWon)
+  if (person.businesses.length === 0)
+    return { ...base, ...nothingElse, ...onlyReturn(person, taxpayerStatus, year, feesWon) }
+  const found = everyMethod(person, taxpayerStatus, year, feesWon)
   const best = recommendedOf(found)
   const methods =
     best && !best.expected
-      ? found.map((one) => (one.assessment ? { ...one, switchWon: one.totalCostWon - best.totalCostWon } : one))
+      ? found.map((methodComparison) =>
+          methodComparison.assessment
+            ? { ...methodComparison, switchWon: methodComparison.totalCostWon - best.totalCostWon }
+            : methodComparison,
+        )
       : found
   return {
     ...base,
@@ -254,6 +280,6 @@ export function compare(
     methods,
     recommended: best?.method ?? null,
     reasons: best ? reasonsOf(best, found) : [],
-    warnings: warningsOf(person, best, standing, year),
+    warnings: warningsOf(person, best, taxpayerStatus, year),
   }
 }

@@ -8,6 +8,7 @@ import { housingApart } from '#tax/income/apart.ts'
 import { usableLosses } from '#tax/income/losses.ts'
 import { smallDonationCreditWon } from '#tax/credits/credits.ts'
 import { cardDeduction } from '#tax/deductions/card.ts'
+import { warnings } from '#tax/texts.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 import { yearDataOf } from '#tax/years/years.ts'
 
@@ -122,7 +123,7 @@ test('reductions: B of the reference, the minimum tax (조특법 132②) and the
   const of = (reduction: NonNullable<ReturnInputs['reductions']>[number], more: Partial<ReturnInputs> = {}) =>
     explain(booked({ ...base, reductions: [{ incomeWon: 20_000_000, ...reduction }], ...more }), year2025)
   const wonOf = (found: ReturnType<typeof of>, key: string) =>
-    found.lines.find((line) => line.key === key)?.amountWon ?? 0
+    found.lines.find((explainedLine) => explainedLine.key === key)?.amountWon ?? 0
   assert.equal(of({ clause: '7', percent: 20 }).assessment.computedTaxWon, 4_102_500)
   assert.equal(wonOf(of({ clause: '7', percent: 20 }), 'reductions'), 407_701)
   assert.equal(wonOf(of({ clause: '7', percent: 10 }), 'reductions'), 203_850)
@@ -140,6 +141,62 @@ test('reductions: B of the reference, the minimum tax (조특법 132②) and the
   }
   assert.equal(wonOf(of({ clause: '29-8', amountWon: 1_000_000 }, estimated), 'listedCredit'), 0)
   assert.equal(wonOf(of({ clause: '7', percent: 20 }, estimated), 'reductions'), 407_701)
+})
+
+test('the minimum tax is a part of the tax without 노란우산 (조특법 132②2); listed reductions give way by their articles', () => {
+  const of = (reductions: NonNullable<ReturnInputs['reductions']>, more: Partial<ReturnInputs> = {}) =>
+    explain(booked({ businesses: [shop(40_000_000)], reductions, ...more }), year2025)
+  const wonOf = (found: ReturnType<typeof of>, key: string) =>
+    found.lines.find((explainedLine) => explainedLine.key === key)?.amountWon ?? 0
+  const startUp = { clause: '6', incomeWon: 40_000_000, percent: 75 } as const
+  // 38,500,000 × 15 % − 1,260,000 = 4,515,000, of that 35 % = 1,580,250; 75 % of it are 3,386,250.
+  assert.equal(wonOf(of([startUp]), 'reductions'), 4_515_000 - 1_580_250)
+  // 32,500,000 × 15 % − 1,260,000 = 3,615,000, of which the same 1,580,250 must be left.
+  assert.equal(wonOf(of([startUp], { yellowUmbrellaWon: 6_000_000 }), 'reductions'), 3_615_000 - 1_580_250)
+  const small = { clause: '7', incomeWon: 20_000_000, percent: 30 } as const
+  const letting = { clause: '96', incomeWon: 20_000_000, percent: 75 } as const
+  // 677,250 and 1,693,125 fit: their sum leaves 2,144,625.
+  const fits = of([small, letting])
+  assert.deepEqual([wonOf(fits, 'reductions'), fits.assessment.ruralTaxWon], [2_370_375, 338_625])
+  // With 75 % of all the same 1,580,250 is left; 7 gives way before 96, however they are typed.
+  const whole = { ...letting, incomeWon: 30_000_000 } as const
+  const more = { ...small, incomeWon: 40_000_000 } as const
+  for (const rows of [
+    [more, whole],
+    [whole, more],
+  ]) {
+    const found = of(rows)
+    assert.deepEqual([wonOf(found, 'reductions'), found.assessment.ruralTaxWon], [2_934_750, 507_937])
+  }
+})
+
+test('a start-up has no credit for more staff beside its reduction (조특법 127④ 단서), a late one has it alone', () => {
+  const rows = (...clauses: ('6' | '7' | '29-7' | '29-8')[]) =>
+    clauses.map((clause) => ({
+      clause,
+      ...(clause.startsWith('29') ? { amountWon: 300_000 } : { incomeWon: 40_000_000, percent: 20 }),
+    }))
+  const of = (clauses: Parameters<typeof rows>, more: Partial<ReturnInputs> = {}) => {
+    const inputs = booked({ businesses: [shop(40_000_000)], reductions: rows(...clauses), ...more })
+    const lines = explain(inputs, year2025).lines
+    return ['reductions', 'listedCredit'].map((key) => lines.find((line) => line.key === key)?.amountWon ?? 0)
+  }
+  assert.deepEqual(of(['6', '29-8']), [903_000, 0])
+  assert.deepEqual(of(['29-7', '6']), [903_000, 0])
+  assert.deepEqual(of(['7', '29-8']), [903_000, 300_000])
+  assert.deepEqual(of(['29-8']), [0, 300_000])
+  assert.deepEqual(of(['29-8', '29-7']), [0, 300_000], '29의8 only where 29의7 is not taken (127⑪)')
+  assert.deepEqual(of(['6', '29-8'], { filingDate: '2026-07-01' }), [0, 300_000])
+  const said = (...clauses: Parameters<typeof rows>) =>
+    compare(booked({ businesses: [shop(40_000_000)], reductions: rows(...clauses) }), year2025, {
+      ESTIMATE: 0,
+      SIMPLE: 0,
+      DOUBLE: 0,
+    }).warnings
+  assert.ok(said('6', '29-7').includes(warnings.startUpAlone))
+  assert.ok(said('6', '7').includes(warnings.onePerPlace))
+  assert.ok(said('29-7', '29-8').includes(warnings.hiringOnce))
+  assert.deepEqual(said('7', '29-8'), [warnings.ruralTax(60_000)])
 })
 
 test('a loss meets aggregated interest only where that lowers the tax (소득세법 45⑤)', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ReturnInputs } from '#tax/basis/inputs.ts'
+import { compare } from '#tax/compare.ts'
 import { explain, explainTable } from '#tax/explain.ts'
 import { yearDataOf } from '#tax/years/years.ts'
 
@@ -33,7 +34,7 @@ const inputs: ReturnInputs = {
 }
 const { lines } = explain(inputs, yearDataOf(2025))
 const line = (key: string) => {
-  const found = lines.find((one) => one.key === key)
+  const found = lines.find((line) => line.key === key)
   assert.ok(found, key)
   return found
 }
@@ -69,7 +70,7 @@ test('a figure without a source of its own has that of what it belongs to', () =
     yearDataOf(2025),
   ).lines
   assert.deepEqual(
-    withWage.find((one) => one.key === 'wageSettled')?.sources.map((source) => source.payer),
+    withWage.find((explainedLine) => explainedLine.key === 'wageSettled')?.sources.map((source) => source.payer),
     ['다 회사'],
   )
 })
@@ -82,4 +83,19 @@ test('the table has one row per line and its columns stand under each other', ()
     rows.find((row) => row.startsWith('국민연금보험료공제')) ?? '',
     /1,200,000원\s+1,200,000\s+소득세법 제51조의3\s+담당자가 고친 값$/,
   )
+})
+
+test('a house taxed apart counts for the duties of what is told, as it does for the comparison', () => {
+  const rates = { simplePerMille: 426, excessPerMille: null, standardPerMille: 172 }
+  const house = { code: '701102', group: 'service' as const, personalService: false, revenueWon: 18_000_000 }
+  const bath = { code: '930902', group: 'trade' as const, personalService: false, revenueWon: 723_000_000 }
+  const businesses = [house, bath].map((one) => ({ ...one, rates, priorRevenueWon: 0, bookExpensesWon: 0 }))
+  const nothing = { withheldNationalWon: 0, withheldLocalWon: 0, interimWon: 0 }
+  const persons = [{ relation: 0, birthYear: 1980 }]
+  const of = { filedBy: 'agent' as const, businesses, persons, sincereConfirmed: false, ...nothing }
+  const year = yearDataOf(2025)
+  const { methods } = compare(of, year, { ESTIMATE: 0, SIMPLE: 0, DOUBLE: 0 })
+  const apart = methods.filter(({ inputs }) => inputs?.apart?.housing)
+  assert.ok(apart.length > 0)
+  for (const { inputs, assessment } of apart) assert.deepEqual(explain(inputs!, year).assessment, assessment)
 })

@@ -69,13 +69,13 @@ export function explain(inputs: ReturnInputs, year: YearData): Explanation {
   const lines: ExplainedLine[] = []
   const sources = inputs.sources ?? {}
   const assessment = assess(inputs, year, (line) => lines.push(explained(line, sources)))
-  return { assessment, lines: lines.map((line) => summed(line, lines)) }
+  return { assessment, lines: lines.map((explainedLine) => summed(explainedLine, lines)) }
 }
 
-function summed(line: ExplainedLine, lines: readonly ExplainedLine[]): ExplainedLine {
-  if (line.formula !== digits(line.amountWon)) return line
-  const parts = lines.filter((one) => one.of === line.key)
-  if (parts.length < 2) return line
+function summed(explainedLine: ExplainedLine, lines: readonly ExplainedLine[]): ExplainedLine {
+  if (explainedLine.formula !== digits(explainedLine.amountWon)) return explainedLine
+  const parts = lines.filter((part) => part.of === explainedLine.key)
+  if (parts.length < 2) return explainedLine
   const formula = parts
     .map(({ minus, amountWon }, index) => {
       const sign = minus ? '−' : '+'
@@ -83,7 +83,7 @@ function summed(line: ExplainedLine, lines: readonly ExplainedLine[]): Explained
       return `${lead}${digits(amountWon)}`
     })
     .join('')
-  return { ...line, formula }
+  return { ...explainedLine, formula }
 }
 
 /** A Korean syllable takes two columns. */
@@ -96,21 +96,30 @@ function widthOf(text: string): number {
 export function explainTable(lines: readonly ExplainedLine[]): string {
   const rows = [
     [explainHeads.label, explainHeads.amount, explainHeads.formula, explainHeads.article, explainHeads.source],
-    ...lines.map((line) => [
-      line.about ? `${line.label} [${line.about}]` : line.label,
-      line.amount,
-      line.formula,
-      line.article,
-      line.sources.map((source) => (source.payer ? `${source.name} (${source.payer})` : source.name)).join(', '),
+    ...lines.map((explainedLine) => [
+      explainedLine.about ? `${explainedLine.label} [${explainedLine.about}]` : explainedLine.label,
+      explainedLine.amount,
+      explainedLine.formula,
+      explainedLine.article,
+      explainedLine.sources
+        .map((source) => (source.payer ? `${source.name} (${source.payer})` : source.name))
+        .join(', '),
     ]),
   ]
-  const widths = [0, 1, 2, 3].map((column) => rows.reduce((most, row) => Math.max(most, widthOf(row[column] ?? '')), 0))
+  return tableText(rows, [1])
+}
+
+/** `right`: the columns that are set flush right. */
+export function tableText(rows: readonly (readonly string[])[], right: readonly number[]): string {
+  const widths = [0, 1, 2, 3, 4].map((column) =>
+    rows.reduce((most, row) => Math.max(most, widthOf(row[column] ?? '')), 0),
+  )
   return rows
     .map((row) =>
       row
         .map((cell, column) => {
           const space = ' '.repeat(Math.max(0, (widths[column] ?? 0) - widthOf(cell)))
-          return column === 1 ? space + cell : cell + space
+          return right.includes(column) ? space + cell : cell + space
         })
         .join('  ')
         .trimEnd(),

@@ -1,4 +1,4 @@
-/** Every line's formula, worked out, is the line's amount: of random returns with every kind of income and claim. */
+/** Every item's formula, evaluated, equals its amount: for random returns with every kind of income and claim. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
@@ -9,7 +9,7 @@ import { explain, type ExplainedLine } from '#tax/explain.ts'
 import { digits, type LineKey } from '#tax/texts.ts'
 import { incomeYears, yearDataOf } from '#tax/years/years.ts'
 
-/** Amounts that are typed or told, and those that the law names: they are their own formula. */
+/** Typed or reported amounts, and amounts set by law: they have no formula. */
 const givenKeys: ReadonlySet<LineKey> = new Set([
   'businessRevenue',
   'bookExpenses',
@@ -46,11 +46,19 @@ const formulaOf = ({ key, about, formula, amountWon }: ExplainedLine) =>
   `${key}${about ? ` [${about}]` : ''}: ${formula} is not ${digits(amountWon)}`
 
 function assertLines(lines: readonly ExplainedLine[]): void {
-  for (const line of lines) {
-    assert.equal(valueOfFormula(line.formula), BigInt(line.amountWon), formulaOf(line))
-    if (line.amountWon === 0 || line.formula !== digits(line.amountWon) || givenKeys.has(line.key)) continue
-    const parts = lines.filter((one) => one.of === line.key && one.amountWon !== 0)
-    assert.ok(parts.length === 1 && parts[0]?.amountWon === Math.abs(line.amountWon), `no formula: ${formulaOf(line)}`)
+  for (const explainedLine of lines) {
+    assert.equal(valueOfFormula(explainedLine.formula), BigInt(explainedLine.amountWon), formulaOf(explainedLine))
+    if (
+      explainedLine.amountWon === 0 ||
+      explainedLine.formula !== digits(explainedLine.amountWon) ||
+      givenKeys.has(explainedLine.key)
+    )
+      continue
+    const parts = lines.filter((one) => one.of === explainedLine.key && one.amountWon !== 0)
+    assert.ok(
+      parts.length === 1 && parts[0]?.amountWon === Math.abs(explainedLine.amountWon),
+      `no formula: ${formulaOf(explainedLine)}`,
+    )
   }
 }
 

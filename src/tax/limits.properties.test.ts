@@ -88,18 +88,20 @@ function inputsOf(drawn: Drawn): ReturnInputs {
 }
 
 const sumOf = (lines: readonly ExplainedLine[], keys: readonly string[]) =>
-  lines.filter((line) => keys.includes(line.key)).reduce((sum, line) => sum + line.amountWon, 0)
+  lines
+    .filter((explainedLine) => keys.includes(explainedLine.key))
+    .reduce((sum, explainedLine) => sum + explainedLine.amountWon, 0)
 const ofOneIncome = ['insuranceCredit', 'medicalCredit', 'educationCredit', 'rentCredit']
 
-test('what is taken is never more than was claimed nor less than nothing, and says both where less is taken', () => {
+test('a claim is never used above its amount nor below zero, and the row states both where less is used', () => {
   fc.assert(
     fc.property(returns, (drawn) => {
       const { lines } = explain(inputsOf(drawn), yearDataOf(drawn.of))
-      for (const line of lines.filter((one) => one.of === 'credits' || one.of === 'deductions')) {
-        assert.ok(line.amountWon >= 0, line.key)
-        if (line.claimedWon === undefined) continue
-        assert.ok(line.claimedWon > line.amountWon, line.key)
-        assert.match(line.formula, /중 [\d,]+ 공제$/)
+      for (const explainedLine of lines.filter((line) => line.of === 'credits' || line.of === 'deductions')) {
+        assert.ok(explainedLine.amountWon >= 0, explainedLine.key)
+        if (explainedLine.claimedWon === undefined) continue
+        assert.ok(explainedLine.claimedWon > explainedLine.amountWon, explainedLine.key)
+        assert.match(explainedLine.formula, /중 [\d,]+ 공제$/)
       }
     }),
     { numRuns: 1000 },
@@ -117,12 +119,14 @@ test('the four credits of a wage earner never exceed the tax on wages, all credi
           : (BigInt(found.computedTaxWon) * BigInt(wageWon)) / BigInt(found.totalIncomeWon)
       assert.ok(BigInt(sumOf(lines, ofOneIncome)) <= shareWon)
       assert.ok(found.creditsWon <= found.computedTaxWon)
-      // They are cut only where they must be: less than claimed only when one of the limits is reached to the won.
-      const cut = lines.filter((line) => ofOneIncome.includes(line.key) && line.claimedWon !== undefined)
+      // Rows are cut only when necessary: less than claimed only when one of the limits is reached to the won.
+      const cut = lines.filter(
+        (explainedLine) => ofOneIncome.includes(explainedLine.key) && explainedLine.claimedWon !== undefined,
+      )
       if (cut.length > 0 && drawn.interest14Won + drawn.mustAggregateWon === 0)
         assert.ok(
           BigInt(sumOf(lines, ofOneIncome)) === shareWon || found.creditsWon === found.computedTaxWon,
-          cut.map((line) => line.key).join(),
+          cut.map((explainedLine) => explainedLine.key).join(),
         )
     }),
     { numRuns: 1000 },
@@ -134,11 +138,21 @@ test('the pension account is used up before another credit is cut by the whole t
   fc.assert(
     fc.property(returns, (drawn) => {
       const { lines } = explain({ ...inputsOf(drawn), special: {} }, yearDataOf(drawn.of))
-      const left = (key: string) => lines.find((line) => line.key === key)?.amountWon ?? 0
-      const isCut = (line: ExplainedLine) => line.claimedWon !== undefined
-      if (lines.some((line) => ['childCredit', 'wageCredit', 'bookkeepingCredit'].includes(line.key) && isCut(line)))
+      const left = (key: string) => lines.find((explainedLine) => explainedLine.key === key)?.amountWon ?? 0
+      const isCut = (explainedLine: ExplainedLine) => explainedLine.claimedWon !== undefined
+      if (
+        lines.some(
+          (explainedLine) =>
+            ['childCredit', 'wageCredit', 'bookkeepingCredit'].includes(explainedLine.key) && isCut(explainedLine),
+        )
+      )
         assert.equal(left('pensionAccountCredit'), 0)
-      if (lines.some((line) => deductions.includes(line.key) && isCut(line) && line.key !== 'specialDeduction'))
+      if (
+        lines.some(
+          (explainedLine) =>
+            deductions.includes(explainedLine.key) && isCut(explainedLine) && explainedLine.key !== 'specialDeduction',
+        )
+      )
         assert.equal(left('nationalPension'), 0)
     }),
     { numRuns: 1000 },

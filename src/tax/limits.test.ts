@@ -6,10 +6,7 @@ import { returnInputsOf } from '#tax/kinds/full-return.ts'
 import { reading } from '#tax/kinds/reading.ts'
 import { yearDataOf } from '#tax/years/years.ts'
 
-/**
- * Our own examples of the limits of the law, each at its edge: the rows of one total as [claimed, taken], and figures
- * of the return.
- */
+/** Our own examples at the limits of the law: the rows of one total as [claimed, taken], and figures of the return. */
 type LimitExample = {
   id: string
   rule: string
@@ -28,10 +25,13 @@ for (const { id, rule, year, inputs, of, rows, figures } of examples) {
     const data = yearDataOf(year)
     const { assessment, lines } = explain(returnInputsOf(reading(inputs), data), data)
     const shown = lines
-      .filter((line) => line.of === of)
-      .map((line) => [
-        line.about ? `${line.key}[${line.about}]` : line.key,
-        [line.claimedWon ?? line.amountWon, line.minus ? -line.amountWon : line.amountWon],
+      .filter((explainedLine) => explainedLine.of === of)
+      .map((explainedLine) => [
+        explainedLine.about ? `${explainedLine.key}[${explainedLine.about}]` : explainedLine.key,
+        [
+          explainedLine.claimedWon ?? explainedLine.amountWon,
+          explainedLine.minus ? -explainedLine.amountWon : explainedLine.amountWon,
+        ],
       ])
     assert.deepEqual(Object.fromEntries(shown), rows)
     assert.deepEqual(

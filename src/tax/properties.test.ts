@@ -88,7 +88,7 @@ test('more income by the books never means less tax after credits', () => {
   )
 })
 
-/** Which figure of the assessment each total line shows. */
+/** The figure of the assessment in each total row. */
 const totals: Partial<Record<LineKey, keyof Assessment>> = {
   businessIncome: 'businessIncomeWon',
   totalIncome: 'totalIncomeWon',
@@ -104,7 +104,7 @@ const totals: Partial<Record<LineKey, keyof Assessment>> = {
   localPayable: 'localPayableWon',
 }
 
-test('what is explained is what was assessed: every total is the sum of its lines', () => {
+test('the explanation equals the assessment: every total is the sum of its rows', () => {
   fc.assert(
     fc.property(returns, ({ inputs, of }) => {
       const year = yearDataOf(of)
@@ -112,10 +112,13 @@ test('what is explained is what was assessed: every total is the sum of its line
       const { assessment, lines } = explain(inputs, year)
       assert.deepEqual(assessment, plain)
       for (const [key, figure] of Object.entries(totals)) {
-        const parts = lines.filter((line) => line.of === key)
-        const sum = parts.reduce((all, line) => all + (line.minus ? -line.amountWon : line.amountWon), 0)
-        const shown = lines.find((line) => line.key === key)
-        assert.equal(sum, plain[figure], `${key} of ${parts.map((line) => line.key).join()}`)
+        const parts = lines.filter((explainedLine) => explainedLine.of === key)
+        const sum = parts.reduce(
+          (all, explainedLine) => all + (explainedLine.minus ? -explainedLine.amountWon : explainedLine.amountWon),
+          0,
+        )
+        const shown = lines.find((explainedLine) => explainedLine.key === key)
+        assert.equal(sum, plain[figure], `${key} of ${parts.map((explainedLine) => explainedLine.key).join()}`)
         if (shown) assert.equal(shown.amountWon, plain[figure], key)
       }
       for (const line of lines) {
@@ -206,11 +209,15 @@ test('the comparison recommends the least of the legal methods and never an ille
           assert.deepEqual([found.methods.length, found.recommended], [0, null])
           return
         }
-        const legal = found.methods.filter((one) => one.legal && one.assessment)
-        const best = found.methods.find((one) => one.method === found.recommended)
+        const legal = found.methods.filter((method) => method.legal && method.assessment)
+        const best = found.methods.find((method) => method.method === found.recommended)
         assert.ok(legal.length > 0)
-        // On assumed books nothing is recommended but what the law alone leaves.
-        assert.ok(best ? best.legal && (!best.expected || legal.length === 1) : legal.every((one) => one.expected))
+        // On assumed books the only recommended method is the one that the law leaves.
+        assert.ok(
+          best
+            ? best.legal && (!best.expected || legal.length === 1)
+            : legal.every((methodComparison) => methodComparison.expected),
+        )
         for (const one of legal) {
           if (best && !one.expected) assert.ok(best.totalCostWon <= one.totalCostWon)
           assert.equal(one.switchWon, best && !best.expected ? one.totalCostWon - best.totalCostWon : null)
@@ -218,10 +225,12 @@ test('the comparison recommends the least of the legal methods and never an ille
         for (const one of found.methods) {
           assert.equal(one.totalCostWon, one.taxDueOrRefundWon + one.localTaxDueOrRefundWon + feesWon[one.method])
           if (found.doubleOnly) assert.equal(one.legal, one.method === 'DOUBLE')
-          // What is shown is what a plain assessment of the very same inputs gives.
+          // The shown values equal a plain assessment of the same inputs.
           if (one.inputs && one.assessment) assert.deepEqual(assess(one.inputs, yearDataOf(of)), one.assessment)
         }
-        assert.ok(found.methods.length === 1 || found.methods.map((one) => one.method).join() === filingMethods.join())
+        assert.ok(
+          found.methods.length === 1 || found.methods.map((method) => method.method).join() === filingMethods.join(),
+        )
         assert.ok(found.reasons.every((reason) => reason.length > 0 && !/undefined|NaN/.test(reason)))
       },
     ),

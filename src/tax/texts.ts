@@ -99,6 +99,7 @@ export const labels = {
   separateHousing: '주택임대소득의 분리과세 세액',
   separatePension: '사적연금의 15% 분리과세 세액',
   ruralTax: '농어촌특별세',
+  ruralPenalty: '농어촌특별세 납부지연가산세',
   otherPenalty: '그 밖의 가산세',
   dividendCredit: '배당세액공제',
   bookkeepingCredit: '기장세액공제',
@@ -187,11 +188,14 @@ const lawNames: Record<Law, string> = {
   strd: '조세특례제한법 시행령',
   nbta: '국세기본법',
   nbtd: '국세기본법 시행령',
+  nbtr: '국세기본법 시행규칙',
   lta: '지방세법',
   ltd: '지방세법 시행령',
   lbta: '지방세기본법',
+  lbtd: '지방세기본법 시행령',
   ltsra: '지방세특례제한법',
   tma: '국고금관리법',
+  ca: '민법',
   rta: '농어촌특별세법',
   notice: '국세청 경비율 고시',
 }
@@ -226,6 +230,8 @@ const problems: Record<string, (field: string) => string> = {
   'input.unknown': (field) => `모르는 항목이 있어요: ${field}`,
   'figure.unconfirmed': (field) => `그해의 법령을 확인하지 못해 계산하지 않았어요: ${field}`,
   'outside.scope': (field) => `이 프로그램이 계산하지 않는 경우예요: ${field}. 세무사가 따로 계산해야 해요.`,
+  /** Told by `#tax/corrections/refusals.texts.ts`. */
+  'correction.refused': (field) => field,
   internal: () => '계산하지 못했어요. 입력한 값을 그대로 담당자에게 알려 주세요.',
   'method.unknown': (field) => `모르는 신고 방법이에요: ${field}`,
 }
@@ -261,7 +267,12 @@ export const warnings = {
   noLossByEstimate:
     '증빙이 있는 주요경비가 수입보다 많지만, 경비율로 신고하면 적자(결손금)가 생기지 않아요. 장부로 신고해야 다음 해로 넘길 수 있어요.',
   ruralTax: (amountWon: number) => `소득세와 별도로 농어촌특별세 ${won(amountWon)}을 내요.`,
-  minimumTax: '노란우산이나 세액감면 때문에 세금이 최저한세보다 적을 수 있어요. 담당자가 확인해요.',
+  startUpAlone:
+    '창업 감면(조특법 제6조)을 받으면 고용 공제(제29조의7, 제29조의8)는 함께 받을 수 없어 빼고 계산했어요 (제127조 제4항).',
+  hiringOnce: '고용 공제는 제29조의7을 받으면 제29조의8을 받을 수 없어 빼고 계산했어요 (조특법 제127조 제11항).',
+  onePerPlace:
+    '같은 사업장에서는 창업 감면(조특법 제6조)과 특별세액감면(제7조) 가운데 하나만 받아요 (제127조 제5항). 담당자가 확인해요.',
+  minimumTax: '노란우산, 세액감면, 성실사업자 공제 때문에 세금이 최저한세보다 적을 수 있어요. 담당자가 확인해요.',
 } as const
 
 export const reasons = {

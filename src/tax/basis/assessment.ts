@@ -14,6 +14,8 @@ export type Assessment = {
   revenueWon: number
   /** Negative for a loss by the books. */
   businessIncomeWon: number
+  /** After losses of this and earlier years; not negative. */
+  netBusinessIncomeWon: number
   wageIncomeWon: number
   pensionIncomeWon: number
   otherIncomeWon: number
@@ -26,11 +28,16 @@ export type Assessment = {
   computedTaxWon: number
   bookkeepingCreditWon: number
   creditsWon: number
+  /** 자녀세액공제 as taken, and as far as the tax would be higher without it: 자녀장려금 is lower by what was used (조특법 100의30②). */
+  childCreditWon: number
+  childCreditNeededWon: number
   /** Included below: taxed apart by choice. */
   separateTaxWon: number
   determinedTaxWon: number
   /** 농어촌특별세, declared and paid beside the income tax. */
   ruralTaxWon: number
+  /** Its 납부지연가산세; not filing has none for it (국세기본법 47의2①). */
+  ruralPenaltyWon: number
   bookPenaltyWon: number
   penaltyWon: number
   prepaidWon: number

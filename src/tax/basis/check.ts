@@ -1,5 +1,6 @@
 import type { PersonInputs } from './inputs.ts'
 import { mostWon } from './arithmetic.ts'
+import { dayNumber } from '#tax/years/days.ts'
 import { TaxProblem } from './problem.ts'
 
 function whole(value: number | undefined, field: string): void {
@@ -25,9 +26,15 @@ export function refuseOutside({ outside }: PersonInputs): void {
   for (const [kind, isSo] of Object.entries(outside)) if (isSo) throw new TaxProblem('outside.scope', `outside.${kind}`)
 }
 
+function checkDays({ filingDate, extendedDueDay }: PersonInputs): void {
+  if (filingDate !== undefined) dayNumber(filingDate, 'filingDate')
+  if (extendedDueDay !== undefined) dayNumber(extendedDueDay, 'extendedDueDay')
+}
+
 /** Throws TaxProblem `input.invalid` with the field's path for amounts that are negative, not whole or too large. */
 export function checkInputs(inputs: PersonInputs): void {
   amounts(inputs, '')
+  checkDays(inputs)
   for (const business of inputs.businesses) {
     amounts(business, 'businesses.')
     const rates = business.rates
@@ -42,12 +49,12 @@ export function checkInputs(inputs: PersonInputs): void {
       throw new TaxProblem('rate.invalid', business.code)
     }
   }
-  if (inputs.foreign) for (const one of inputs.foreign) amounts(one, 'foreign.')
-  if (inputs.otherPenalties) for (const one of inputs.otherPenalties) amounts(one, 'otherPenalties.')
-  if (inputs.lossesCarried) for (const one of inputs.lossesCarried) amounts(one, 'lossesCarried.')
-  for (const one of inputs.reductions ?? []) {
-    amounts(one, 'reductions.')
-    if ((one.percent ?? 0) > 100) throw new TaxProblem('input.invalid', 'reductions.percent')
+  if (inputs.foreign) for (const foreignIncome of inputs.foreign) amounts(foreignIncome, 'foreign.')
+  if (inputs.otherPenalties) for (const otherPenalty of inputs.otherPenalties) amounts(otherPenalty, 'otherPenalties.')
+  if (inputs.lossesCarried) for (const lossCarried of inputs.lossesCarried) amounts(lossCarried, 'lossesCarried.')
+  for (const reduction of inputs.reductions ?? []) {
+    amounts(reduction, 'reductions.')
+    if ((reduction.percent ?? 0) > 100) throw new TaxProblem('input.invalid', 'reductions.percent')
   }
   for (const person of inputs.persons) {
     amounts(person, 'persons.')
@@ -61,6 +68,6 @@ export function checkInputs(inputs: PersonInputs): void {
     throw new TaxProblem('input.invalid', 'wage.smallCompany.percent')
   amounts(inputs.financial, 'financial.')
   amounts(inputs.special, 'special.')
-  for (const one of inputs.education ?? []) amounts(one, 'education.')
+  for (const education of inputs.education ?? []) amounts(education, 'education.')
   for (const [kind, withheld] of Object.entries(inputs.withheld ?? {})) amounts(withheld, `withheld.${kind}.`)
 }

@@ -32,7 +32,7 @@ export function giveWay(
   }
   for (const key of first) {
     if (openWon === 0) return 0
-    const row = among(key) ? rows.find((one) => one.key === key) : undefined
+    const row = among(key) ? rows.find((row) => row.key === key) : undefined
     if (row) cut(row)
   }
   for (let index = rows.length - 1; index >= 0 && openWon > 0; index -= 1) {

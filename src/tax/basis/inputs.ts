@@ -182,6 +182,10 @@ export type PersonInputs = {
   filedBy: 'agent' | 'self'
   /** `YYYY-MM-DD`; on time if absent. */
   filingDate?: string
+  /** Granted for this return (국세기본법 6); counts only after the year's last day. */
+  extendedDueDay?: string
+  /** Filed late in knowledge of the office's decision: no reduction (국세기본법 48②2, 시행령 29). */
+  decisionForeseen?: boolean
   /** Stricter rules of the tax office's notice or the office. */
   bookkeepingDuty?: 'simple' | 'double'
   simpleRateAllowed?: boolean
@@ -260,4 +264,9 @@ export type PersonInputs = {
 
 /** Taxed apart by choice (소득세법 64의2, 64의4). */
 type Apart = { housing?: readonly Business[]; privatePensionWon?: number }
-export type ReturnInputs = PersonInputs & { method: Method; apart?: Apart }
+export type ReturnInputs = PersonInputs & {
+  method: Method
+  apart?: Apart
+  /** A corrected return: a fifth of the income by the books was left out at first, so no 기장세액공제 (소득세법 56의2②1). */
+  booksLeftOut?: boolean
+}

@@ -13,6 +13,7 @@ export type ProblemCode =
   | 'input.unknown'
   | 'figure.unconfirmed'
   | 'outside.scope'
+  | 'correction.refused'
   | 'method.unknown'
 
 /** `code` is stable, `message` Korean with the path of the field; `field` is never a value. */

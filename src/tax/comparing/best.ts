@@ -15,16 +15,17 @@ export type Basis = 'known' | 'told' | 'rate'
 /** Optional choices are made in the person's favour. */
 export type Best = { inputs: ReturnInputs; assessment: Assessment }
 
-function owedWon(assessment: Assessment): number {
-  return assessment.payableWon + assessment.localPayableWon + assessment.ruralTaxWon
+/** All taxes with their penalties; negative if more is refunded. */
+export function owedWon(assessment: Assessment): number {
+  return assessment.payableWon + assessment.localPayableWon + assessment.ruralTaxWon + assessment.ruralPenaltyWon
 }
 
-function lower(one: Best, other: Best | null): Best {
-  return other && owedWon(other.assessment) < owedWon(one.assessment) ? other : one
+function lower(best: Best, other: Best | null): Best {
+  return other && owedWon(other.assessment) < owedWon(best.assessment) ? other : best
 }
 
-function assessed(inputs: ReturnInputs, standing: TaxpayerStatus, year: YearData): Best {
-  return { inputs, assessment: assessChecked(inputs, standing, year) }
+function assessed(inputs: ReturnInputs, taxpayerStatus: TaxpayerStatus, year: YearData): Best {
+  return { inputs, assessment: assessChecked(inputs, taxpayerStatus, year) }
 }
 
 /** Only if included is its withholding prepaid. */
@@ -52,15 +53,15 @@ function withHousingApart(inputs: ReturnInputs, houses: readonly Business[]): Re
 function pensionApart(
   { privatePensionWon: _, ...inputs }: ReturnInputs,
   paidWon: number,
-  standing: TaxpayerStatus,
+  taxpayerStatus: TaxpayerStatus,
   year: YearData,
 ): Best | null {
   if (paidWon <= year.pension.privateUpToWon) {
     const { privatePension: __, ...withheld } = inputs.withheld ?? {}
-    return assessed({ ...inputs, ...(inputs.withheld && { withheld }) }, standing, year)
+    return assessed({ ...inputs, ...(inputs.withheld && { withheld }) }, taxpayerStatus, year)
   }
   if (year.pension.privatePercent === null) return null
-  return assessed({ ...inputs, apart: { ...inputs.apart, privatePensionWon: paidWon } }, standing, year)
+  return assessed({ ...inputs, apart: { ...inputs.apart, privatePensionWon: paidWon } }, taxpayerStatus, year)
 }
 
 function withoutSpecials(inputs: ReturnInputs): ReturnInputs {
@@ -78,15 +79,16 @@ function claimsSpecial({ special, wage }: PersonInputs): boolean {
  * Chooses special or standard credits (소득세법 59의4⑨) and small other income in or out (14③8). Throws TaxProblem if a rate
  * or the books are missing.
  */
-export function bestOf(person: PersonInputs, method: Method, standing: TaxpayerStatus, year: YearData): Best {
+export function bestOf(person: PersonInputs, method: Method, taxpayerStatus: TaxpayerStatus, year: YearData): Best {
   const inputs: ReturnInputs = { ...person, method }
-  let best = assessed(inputs, standing, year)
-  if (claimsSpecial(inputs)) best = lower(best, assessed(withoutSpecials(best.inputs), standing, year))
+  let best = assessed(inputs, taxpayerStatus, year)
+  if (claimsSpecial(inputs)) best = lower(best, assessed(withoutSpecials(best.inputs), taxpayerStatus, year))
   const houses = inputs.businesses.filter((business) => lettingKind(business.code) === 'housing')
   if (houses.length > 0 && revenueOf(houses) <= year.housing.revenueUpToWon)
-    best = lower(best, assessed(withHousingApart(best.inputs, houses), standing, year))
-  if (inputs.privatePensionWon) best = lower(best, pensionApart(best.inputs, inputs.privatePensionWon, standing, year))
-  if (inputs.separableOther) best = lower(best, assessed(withOther(best.inputs), standing, year))
+    best = lower(best, assessed(withHousingApart(best.inputs, houses), taxpayerStatus, year))
+  if (inputs.privatePensionWon)
+    best = lower(best, pensionApart(best.inputs, inputs.privatePensionWon, taxpayerStatus, year))
+  if (inputs.separableOther) best = lower(best, assessed(withOther(best.inputs), taxpayerStatus, year))
   return best
 }
 
@@ -95,12 +97,13 @@ export function withBooks(
   { businesses, toldExpensesWon }: Pick<PersonInputs, 'businesses' | 'toldExpensesWon'>,
   year: YearData,
 ): { businesses: readonly Business[]; basis: Basis } {
-  const unbooked = businesses.filter((one) => one.bookExpensesWon === undefined)
+  const unbooked = businesses.filter((business) => business.bookExpensesWon === undefined)
   if (unbooked.length === 0) return { businesses, basis: 'known' }
-  if (toldExpensesWon === undefined) return { businesses: businesses.map((one) => byTheRate(one, year)), basis: 'rate' }
-  const bookedWon = businesses.reduce((sum, one) => sum + (one.bookExpensesWon ?? 0), 0)
+  if (toldExpensesWon === undefined)
+    return { businesses: businesses.map((business) => byTheRate(business, year)), basis: 'rate' }
+  const bookedWon = businesses.reduce((sum, business) => sum + (business.bookExpensesWon ?? 0), 0)
   const openWon = floored(toldExpensesWon - bookedWon)
-  const revenueWon = unbooked.reduce((sum, one) => sum + one.revenueWon, 0)
+  const revenueWon = unbooked.reduce((sum, business) => sum + business.revenueWon, 0)
   let leftWon = openWon
   const shared = businesses.map((business) => {
     if (business.bookExpensesWon !== undefined) return business

@@ -35,7 +35,7 @@ test('at the expenses that are told books cost less than what is known, ten thou
       (revenueWon, priorWon, method, fees) => {
         const given = person(revenueWon, priorWon)
         const comparison = compare(given, year, fees)
-        const known = comparison.methods.find((one) => one.method === comparison.recommended)
+        const known = comparison.methods.find((method) => method.method === comparison.recommended)
         assert.ok(known && !known.expected)
         const costAt = (toldExpensesWon: number) =>
           compare({ ...given, toldExpensesWon }, year, fees).methods.find((one) => one.method === method)
@@ -52,7 +52,7 @@ test('at the expenses that are told books cost less than what is known, ten thou
   )
 })
 
-test('where the law leaves double entry alone, nothing is known to compare it with', () => {
+test('with double entry as the only legal method there is nothing to compare it with', () => {
   const fees = { ESTIMATE: 110_000, SIMPLE: 220_000, DOUBLE: 330_000 }
   const given = person(200_000_000, 200_000_000)
   assert.equal(breakEvenWon(given, 'DOUBLE', compare(given, year, fees), fees, year), null)

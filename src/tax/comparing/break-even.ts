@@ -18,14 +18,14 @@ export function breakEvenWon(
   feesWon: FeesWon,
   year: YearData,
 ): number | null {
-  const known = comparison.methods.find((one) => one.method === comparison.recommended && !one.expected)
+  const known = comparison.methods.find((method) => method.method === comparison.recommended && !method.expected)
   if (!known) return null
   const isLess = (steps: number) => {
-    const told = compare({ ...person, toldExpensesWon: steps * stepWon }, year, feesWon)
-    const found = told.methods.find((one) => one.method === method)
+    const comparison = compare({ ...person, toldExpensesWon: steps * stepWon }, year, feesWon)
+    const found = comparison.methods.find((methodComparison) => methodComparison.method === method)
     return found?.assessment ? found.totalCostWon < known.totalCostWon : false
   }
-  let most = Math.ceil(person.businesses.reduce((sum, one) => sum + one.revenueWon, 0) / stepWon)
+  let most = Math.ceil(person.businesses.reduce((sum, business) => sum + business.revenueWon, 0) / stepWon)
   if (!isLess(most)) return null
   let least = 0
   while (least < most) {

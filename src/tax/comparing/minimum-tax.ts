@@ -10,11 +10,28 @@ function businessTaxWon({ assessment }: Best): number {
   return shareWon(assessment.computedTaxWon, assessment.businessIncomeWon, assessment.totalIncomeWon)
 }
 
-/** 조특법 132②. Which reductions count depends on their clause, so this only warns. */
-export function mayFallBelowMinimumTax(best: Best, standing: TaxpayerStatus, year: YearData): boolean {
+/** 조특법 122의3, of which 132②3 counts the credits too. */
+const sincereKeys = new Set(['medicalCredit', 'educationCredit', 'rentCredit'])
+
+function sincereCreditsWon(inputs: ReturnInputs, taxpayerStatus: TaxpayerStatus, year: YearData): number {
+  const isSincere = inputs.sincereBusiness || taxpayerStatus.sincereReport
+  if (!isSincere || inputs.wage || (!inputs.special && !inputs.education)) return 0
+  let sumWon = 0
+  assessChecked(inputs, taxpayerStatus, year, ({ key, amountWon }) => {
+    if (sincereKeys.has(key)) sumWon += amountWon
+  })
+  return sumWon
+}
+
+/**
+ * 조특법 132②. Reductions by clause keep the minimum themselves; of the rest nothing tells what would give way, so this
+ * only warns.
+ */
+export function mayFallBelowMinimumTax(best: Best, taxpayerStatus: TaxpayerStatus, year: YearData): boolean {
   const { inputs } = best
-  if (!inputs.yellowUmbrellaWon && !inputs.reductionsWon) return false
+  const sincereWon = sincereCreditsWon(inputs, taxpayerStatus, year)
+  if (!inputs.yellowUmbrellaWon && !inputs.reductionsWon && sincereWon === 0) return false
   const plain: ReturnInputs = { ...inputs, yellowUmbrellaWon: 0, reductionsWon: 0 }
-  const withoutWon = businessTaxWon({ inputs: plain, assessment: assessChecked(plain, standing, year) })
-  return businessTaxWon(best) - (inputs.reductionsWon ?? 0) < minimumTaxWon(withoutWon, year)
+  const withoutWon = businessTaxWon({ inputs: plain, assessment: assessChecked(plain, taxpayerStatus, year) })
+  return businessTaxWon(best) - (inputs.reductionsWon ?? 0) - sincereWon < minimumTaxWon(withoutWon, year)
 }

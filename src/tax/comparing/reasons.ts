@@ -14,14 +14,16 @@ export function reasonsOf(best: Compared, all: readonly Compared[]): string[] {
   const found: string[] = []
   // Its figures are assumed, so they give no reasons.
   if (best.expected) return [reasons.onlyLegal(best.method), reasons.needsExpenses]
-  const others = all.filter((one) => one !== best && one.legal && one.assessment && !one.expected)
-  const assumed = all.some((one) => one !== best && one.legal && one.expected)
+  const others = all.filter(
+    (compared) => compared !== best && compared.legal && compared.assessment && !compared.expected,
+  )
+  const assumed = all.some((compared) => compared !== best && compared.legal && compared.expected)
   if (all.length > 1) {
     if (others.length === 0) found.push(assumed ? reasons.knownToday : reasons.onlyLegal(best.method))
     else {
       found.push(reasons.leastCost)
       let next: Compared | null = null
-      for (const one of others) if (!next || one.totalCostWon < next.totalCostWon) next = one
+      for (const other of others) if (!next || other.totalCostWon < next.totalCostWon) next = other
       if (next && next.totalCostWon > best.totalCostWon)
         found.push(reasons.lessThan(next.method, next.totalCostWon - best.totalCostWon))
       if (next && next.totalCostWon === best.totalCostWon) found.push(reasons.simpler(next.method))
@@ -30,7 +32,7 @@ export function reasonsOf(best: Compared, all: readonly Compared[]): string[] {
   const chosen = best.assessment
   if (chosen) {
     if (chosen.bookkeepingCreditWon > 0) found.push(reasons.bookkeepingCredit(chosen.bookkeepingCreditWon))
-    const penaltyWon = others.reduce((most, one) => Math.max(most, one.assessment?.bookPenaltyWon ?? 0), 0)
+    const penaltyWon = others.reduce((most, compared) => Math.max(most, compared.assessment?.bookPenaltyWon ?? 0), 0)
     if (chosen.bookPenaltyWon === 0 && penaltyWon > 0) found.push(reasons.noBookPenalty(penaltyWon))
     if (chosen.bookPenaltyWon > 0) found.push(reasons.bookPenalty(chosen.bookPenaltyWon))
     if (chosen.lossLeftWon > 0) found.push(reasons.lossCarried(chosen.lossLeftWon))

@@ -14,10 +14,13 @@ export function notSubject(inputs: PersonInputs, year: YearData): NotSubject | n
   if ((inputs.otherIncomeAmountWon ?? 0) > 0 || inputs.wage?.unsettled) return null
   if (inputs.financial && financialTax(inputs.financial, 0, 0, year).comprehensive) return null
   const wage = (inputs.wage?.grossWon ?? 0) > 0
-  const pension = (inputs.pensionWon ?? 0) + (inputs.privatePensionWon ?? 0) > 0
+  const privateWon = inputs.privatePensionWon ?? 0
+  // Up to the limit it may end with its withholding (14③9), above it is added or taxed apart in the return (64의4).
+  if (privateWon > year.pension.privateUpToWon) return null
+  const pension = (inputs.pensionWon ?? 0) > 0
   if ([settledBusiness, wage, pension].filter(Boolean).length > 1) return null
   if (settledBusiness) return 'business-settled'
   if (wage) return 'wage-settled'
   if (pension) return 'pension-only'
-  return inputs.separableOther || inputs.financial ? 'separate-only' : 'nothing'
+  return inputs.separableOther || inputs.financial || privateWon > 0 ? 'separate-only' : 'nothing'
 }

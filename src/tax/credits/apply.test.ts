@@ -136,7 +136,7 @@ test('a return after the last day is no 확정신고: no credit for double entry
   assert.equal(credits({ filedBy: 'self', ...late }), credits(late))
 })
 
-test('from 50 on the pension account takes more until 2022, not with financial income above 20 million', () => {
+test('the pension account limit is higher from age 50 until 2022, not with financial income above 20 million', () => {
   const older = { persons: [{ relation: 0, birthYear: 1970 }], pensionSavingsWon: 9_000_000 }
   const interest = (won: number) => ({
     financial: { interest14Won: won, interest25Won: 0, mustAggregateWon: 0, grossUpDividendWon: 0 },

@@ -28,10 +28,11 @@ import { reductionsOf } from './reductions.ts'
 import { claimSpecial, isSincereBusiness } from './special.ts'
 
 function claimBookkeeping(claiming: Claiming): void {
-  const { inputs, standing, basis, year, late, shown } = claiming
+  const { inputs, taxpayerStatus, basis, year, late, shown } = claiming
   const { computedTaxWon, totalIncomeWon } = basis
   const incomeWon = basis.incomes.netBusinessWon
-  if (late || inputs.method !== 'double-book' || standing.bookkeeping !== 'simple' || incomeWon <= 0) return
+  if (late || inputs.booksLeftOut || inputs.method !== 'double-book') return
+  if (taxpayerStatus.bookkeeping !== 'simple' || incomeWon <= 0) return
   const creditWon = bookkeepingCreditWon(computedTaxWon, incomeWon, totalIncomeWon, year)
   const { creditArticle } = year.books
   claim(
@@ -175,10 +176,10 @@ const sincereKeys: readonly LineKey[] = ['medicalCredit', 'educationCredit', 're
 const specialKeys: readonly LineKey[] = [...sincereKeys, 'insuranceCredit', 'donationCredit']
 
 function claimOthers(claiming: Claiming): void {
-  const { inputs, standing, year, late } = claiming
+  const { inputs, taxpayerStatus, year, late } = claiming
   if (inputs.marriedThisYear && year.marriageCredit)
     claim(claiming, 'marriageCredit', year.marriageCredit.won, year.marriageCredit.article, ['marriedThisYear'])
-  if (inputs.sincereCostWon && handsInConfirmation(inputs, standing)) {
+  if (inputs.sincereCostWon && handsInConfirmation(inputs, taxpayerStatus)) {
     const { percent, mostWon, article } = year.sincereCost
     const paidWon = inputs.sincereCostWon
     claim(
@@ -191,7 +192,7 @@ function claimOthers(claiming: Claiming): void {
     )
   }
   if (inputs.filedBy === 'self' && !late) {
-    const filingDay = inputs.filingDate ?? lastDays(inputs, standing, year).dueDay
+    const filingDay = inputs.filingDate ?? lastDays(inputs, taxpayerStatus, year).dueDay
     claim(claiming, 'efilingCredit', efilingCreditWon(filingDay, year), year.efiling.article, ['filedBy', 'filingDate'])
   }
 }
@@ -199,15 +200,15 @@ function claimOthers(claiming: Claiming): void {
 /** Reductions before credits (소득세법 60), each capped (61). Standard and special credits exclude each other (59의4⑨). */
 export function creditsOf(
   inputs: ReturnInputs,
-  standing: TaxpayerStatus,
+  taxpayerStatus: TaxpayerStatus,
   basis: CreditBasis,
   year: YearData,
   notes?: Notes,
 ): Credits {
-  const late = lateDayOf(inputs, standing, year) !== null
+  const late = lateDayOf(inputs, taxpayerStatus, year) !== null
   const rows: ClaimedRow[] = []
-  const byClause = inputs.reductions ? reductionsOf(inputs, standing, basis, late, year) : null
-  const claiming: Claiming = { inputs, standing, basis, year, late, shown: notes !== undefined, rows, byClause }
+  const byClause = inputs.reductions ? reductionsOf(inputs, taxpayerStatus, basis, late, year) : null
+  const claiming: Claiming = { inputs, taxpayerStatus, basis, year, late, shown: notes !== undefined, rows, byClause }
   claimReductions(claiming)
   claim(
     claiming,
@@ -222,7 +223,7 @@ export function creditsOf(
   claimWage(claiming)
   claimPensionAccount(claiming)
   if (inputs.special || inputs.education)
-    claimSpecial(inputs, inputs.special ?? {}, standing, basis, year, (key, claimedWon, article, from, formula) =>
+    claimSpecial(inputs, inputs.special ?? {}, taxpayerStatus, basis, year, (key, claimedWon, article, from, formula) =>
       claim(claiming, key, claimedWon, article, [from], claiming.shown ? formula() : ''),
     )
   claimSmallDonations(claiming)
@@ -242,7 +243,7 @@ export function creditsOf(
     claim(claiming, 'foreignCredit', creditWon, 'ita 57', ['foreign'], formula)
   }
   limitCredits(rows, basis, inputs.wage !== undefined, year)
-  const found = taken(rows, notes)
+  const found = applyRows(rows, notes)
   if (byClause) {
     const keptWon = rows.reduce(
       (sum, row) => sum + (row.key === 'reductions' || row.key === 'listedCredit' ? row.takenWon : 0),
@@ -253,13 +254,22 @@ export function creditsOf(
   return found
 }
 
-function taken(rows: readonly ClaimedRow[], notes?: Notes): Credits {
-  const found: Credits = { creditsWon: 0, ruralBaseWon: 0, bookkeepingWon: 0, efilingWon: 0 }
+function applyRows(rows: readonly ClaimedRow[], notes?: Notes): Credits {
+  const found: Credits = {
+    creditsWon: 0,
+    ruralBaseWon: 0,
+    bookkeepingWon: 0,
+    efilingWon: 0,
+    childWon: 0,
+    otherUnusedWon: 0,
+  }
   for (const row of rows) {
     const { key, claimedWon, takenWon, article, formula, from } = row
     found.creditsWon += takenWon
     if (key === 'bookkeepingCredit') found.bookkeepingWon = takenWon
     if (key === 'efilingCredit') found.efilingWon = takenWon
+    if (key === 'childCredit' || key === 'birthCredit') found.childWon += takenWon
+    else found.otherUnusedWon += (row.statedWon ?? takenWon) - takenWon
     if (!notes) continue
     const limited = takenWon !== claimedWon
     notes({

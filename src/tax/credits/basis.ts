@@ -4,6 +4,8 @@ export type CreditBasis = {
   incomes: IncomeAmounts
   totalIncomeWon: number
   computedTaxWon: number
+  /** Without the deduction of 조특법 86의3, of which the minimum tax is a part (132②2). */
+  withoutUmbrellaTaxWon: number
   dividendCreditWon: number
   /** Empty if no lines are shown. */
   dividendFormula: string
@@ -17,4 +19,8 @@ export type Credits = {
   bookkeepingWon: number
   /** Not followed by the local tax. */
   efilingWon: number
+  /** 자녀세액공제 (소득세법 59의2) as taken. */
+  childWon: number
+  /** Other credits that the tax was too small for. */
+  otherUnusedWon: number
 }

@@ -11,7 +11,7 @@ import { digits } from '#tax/texts.ts'
 /** Rows follow the law and the form (소득세법 60). */
 export type Claiming = {
   inputs: ReturnInputs
-  standing: TaxpayerStatus
+  taxpayerStatus: TaxpayerStatus
   basis: CreditBasis
   year: YearData
   /** A late return is no 확정신고 and loses its own credits (소득세법 56의2①, 조특법 104의8①). */

@@ -189,8 +189,8 @@ test('medical: the threshold comes off the general part, then the special, the p
   )
 })
 
-const donation = (given: Partial<Parameters<typeof donationCredit>[0]>, of = year, incomeWon = 1_000_000_000) =>
-  donationCredit({ specialWon: 0, generalWon: 0, religiousWon: 0, ...given }, incomeWon, of).creditWon
+const donation = (given: Partial<Parameters<typeof donationCredit>[0]>, yearData = year, incomeWon = 1_000_000_000) =>
+  donationCredit({ specialWon: 0, generalWon: 0, religiousWon: 0, ...given }, incomeWon, yearData).creditWon
 
 test('insurance, donations, political and hometown gifts at their steps', () => {
   assert.deepEqual(

@@ -20,9 +20,9 @@ export function shareFormula(taxWon: number, incomeWon: number, totalWon: number
 
 export function childFormula(children: number, year: YearData): string {
   const { oneWon, twoWon, eachFurtherWon } = year.childCredit
-  const one = `${digits(oneWon)} × ${words.people(1)}`
-  if (children <= 1) return one
-  const two = `${one} + ${digits(twoWon - oneWon)} × ${words.people(1)}`
+  const oneCredit = `${digits(oneWon)} × ${words.people(1)}`
+  if (children <= 1) return oneCredit
+  const two = `${oneCredit} + ${digits(twoWon - oneWon)} × ${words.people(1)}`
   return children === 2 ? two : `${two} + ${digits(eachFurtherWon)} × ${words.people(children - 2)}`
 }
 
@@ -62,11 +62,11 @@ export function wageCreditFormula(
 
 export function insuranceFormula(special: SpecialPayments, year: YearData): string {
   const { insuranceUpToWon, insurancePercent, disabledInsurancePercent } = year.special
-  const one = (paidWon: number | undefined, percent: number) =>
+  const share = (paidWon: number | undefined, percent: number) =>
     paidWon ? `${within(paidWon, insuranceUpToWon)} × ${percent}%` : ''
   return summed([
-    one(special.insuranceWon, insurancePercent),
-    one(special.disabledInsuranceWon, disabledInsurancePercent),
+    share(special.insuranceWon, insurancePercent),
+    share(special.disabledInsuranceWon, disabledInsurancePercent),
   ])
 }
 

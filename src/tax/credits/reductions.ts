@@ -11,9 +11,11 @@ import { shareFormula } from './formulas.ts'
 /** Tax credits; the others reduce the tax (소득세법 60). */
 const creditClauses: ReadonlySet<ReductionClause> = new Set(['29-7', '29-8', '96-3'])
 /** 조특법 128②: gone with a late or missing return. */
-const onlyInTime: ReadonlySet<ReductionClause> = new Set(['6', '7', '96', '96-3'])
+export const onlyInTime: ReadonlySet<ReductionClause> = new Set(['6', '7', '96', '96-3'])
 /** 조특법 128①. */
 const onlyByBooks: ReadonlySet<ReductionClause> = new Set(['29-7', '29-8'])
+/** Given up beside a clause (조특법 127④ 단서, 127⑪). */
+const notBeside: Partial<Record<ReductionClause, readonly ReductionClause[]>> = { '29-7': ['6'], '29-8': ['6', '29-7'] }
 /** 조특법 132②3·4. */
 const underMinimumTax: ReadonlySet<ReductionClause> = new Set(['6', '7', '29-7', '29-8', '96'])
 /** 농어촌특별세법 4, 시행령 4 do not exempt these. */
@@ -37,6 +39,16 @@ function isExcluded(
   const unfiled = late || (bookkeeping === 'double' && method !== 'double-book')
   if (unfiled && onlyInTime.has(clause)) return true
   return isEstimated(method) && onlyByBooks.has(clause)
+}
+
+function applied(
+  inputs: Pick<ReturnInputs, 'reductions' | 'method'>,
+  taxpayerStatus: Pick<TaxpayerStatus, 'bookkeeping'>,
+  late: boolean,
+): Reduction[] {
+  const left = (inputs.reductions ?? []).filter((reduction) => !isExcluded(reduction, inputs, taxpayerStatus, late))
+  const clauses = left.map(({ clause }) => clause)
+  return left.filter(({ clause }) => !notBeside[clause]?.some((other) => clauses.includes(other)))
 }
 
 function amountOf(reduction: Reduction, { computedTaxWon, totalIncomeWon }: CreditBasis, year: YearData): number {
@@ -68,10 +80,14 @@ export function minimumTaxWon(businessTaxWon: number, year: YearData): number {
   return part(firstWon, firstPercent, 100) + part(businessTaxWon - firstWon, restPercent, 100)
 }
 
-/** Over the minimum tax credits give way first, then reductions (조특법 시행령 126⑤). */
+/** Credits give way first, then reductions, each in the order of its articles (조특법 시행령 126⑤). */
+const givesWayAt = ({ clause }: Reduction) => givingWay.indexOf(clause)
+const givingWay: readonly ReductionClause[] = ['29-7', '29-8', '96-3', '6', '7', '96']
+
+/** Over the minimum tax the listed ones give way; it is a part of the tax without 노란우산 (조특법 132②). */
 export function reductionsOf(
   inputs: ReturnInputs,
-  standing: TaxpayerStatus,
+  taxpayerStatus: TaxpayerStatus,
   basis: CreditBasis,
   late: boolean,
   year: YearData,
@@ -82,18 +98,17 @@ export function reductionsOf(
     ruralBaseWon: 0,
     formulas: { reduction: [], credit: [] },
   }
-  const rows = (inputs.reductions ?? [])
-    .filter((reduction) => !isExcluded(reduction, inputs, standing, late))
-    .map((reduction) => ({ reduction, wonOf: amountOf(reduction, basis, year) }))
+  const rows = applied(inputs, taxpayerStatus, late).map((reduction) => ({
+    reduction,
+    wonOf: amountOf(reduction, basis, year),
+  }))
   if (rows.length === 0) return found
   const businessTaxWon = shareWon(basis.computedTaxWon, basis.incomes.netBusinessWon, basis.totalIncomeWon)
   const listedWon = rows.reduce((sum, row) => sum + (isUnderMinimum(row.reduction) ? row.wonOf : 0), 0)
-  let excessWon = floored(minimumTaxWon(businessTaxWon, year) - floored(businessTaxWon - listedWon))
+  const wholeTaxWon = shareWon(basis.withoutUmbrellaTaxWon, basis.incomes.netBusinessWon, basis.totalIncomeWon)
+  let excessWon = floored(minimumTaxWon(wholeTaxWon, year) - floored(businessTaxWon - listedWon))
   excessWon = lesser(excessWon, listedWon)
-  const creditsFirst = rows.toSorted(
-    (one, other) => Number(creditClauses.has(other.reduction.clause)) - Number(creditClauses.has(one.reduction.clause)),
-  )
-  for (const row of creditsFirst) {
+  for (const row of rows.toSorted((one, other) => givesWayAt(one.reduction) - givesWayAt(other.reduction))) {
     const { reduction, wonOf } = row
     const offWon = isUnderMinimum(reduction) ? lesser(wonOf, excessWon) : 0
     excessWon -= offWon

@@ -17,7 +17,8 @@ const earner: ReturnInputs = {
   interimWon: 0,
 }
 const creditOf = (key: LineKey, more: Partial<ReturnInputs>, year = 2025) =>
-  explain({ ...earner, ...more }, yearDataOf(year)).lines.find((line) => line.key === key)?.amountWon ?? 0
+  explain({ ...earner, ...more }, yearDataOf(year)).lines.find((explainedLine) => explainedLine.key === key)
+    ?.amountWon ?? 0
 
 const pupil = (kind: Education['kind'], paidWon: number): Education => ({ kind, paidWon })
 const educations: [rule: string, rows: Education[], creditWon: number][] = [

@@ -41,14 +41,14 @@ function medicalOf(special: SpecialPayments, measureWon: number, year: YearData)
 export function claimSpecial(
   inputs: ReturnInputs,
   special: SpecialPayments,
-  standing: TaxpayerStatus,
+  taxpayerStatus: TaxpayerStatus,
   basis: CreditBasis,
   year: YearData,
   claim: Claim,
 ): void {
   const { wage } = inputs
   const { article } = year.special
-  const sincere = isSincereBusiness(inputs) || handsInConfirmation(inputs, standing)
+  const sincere = isSincereBusiness(inputs) || handsInConfirmation(inputs, taxpayerStatus)
   if (wage)
     claim(
       'insuranceCredit',

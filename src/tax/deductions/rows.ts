@@ -67,8 +67,8 @@ function rowsOf(inputs: ReturnInputs, found: ClaimedDeductions, year: YearData):
 }
 
 function limit(rows: Rows, key: LineKey, takenWon: number, article: Article): void {
-  const row = rows.find((one) => one.key === key)
-  if (row) giveWay(rows, row.takenWon - takenWon, article, [key], (one) => one === key)
+  const row = rows.find((row) => row.key === key)
+  if (row) giveWay(rows, row.takenWon - takenWon, article, [key], (rowKey) => rowKey === key)
 }
 
 /**
@@ -77,8 +77,8 @@ function limit(rows: Rows, key: LineKey, takenWon: number, article: Article): vo
  */
 function giveWayToIncome(rows: Rows, found: ClaimedDeductions, excessWon: number, year: YearData): void {
   const { article, personalArticle } = year.deductionLimits
-  const open = (excess: number, among: (key: LineKey) => boolean, by: Article = article) =>
-    giveWay(rows, excess, by, [], among)
+  const open = (excess: number, among: (key: LineKey) => boolean, source: Article = article) =>
+    giveWay(rows, excess, source, [], among)
   let openWon = open(excessWon, (key) => key === 'nationalPension')
   openWon = open(openWon, (key) => key === 'outsideLimitDeduction')
   const overallWon = lesser(openWon, floored(found.underOverallWon - found.overWon))

@@ -12,7 +12,7 @@ export function yellowUmbrella(
   year: YearData,
   lettingIncomeWon = 0,
 ): { limitWon: number; deductionWon: number } {
-  const row = year.yellowUmbrella.rows.find((one) => businessIncomeWon <= one.incomeUpToWon)
+  const row = year.yellowUmbrella.rows.find((row) => businessIncomeWon <= row.incomeUpToWon)
   const limitWon = row?.limitWon ?? 0
   const ownWon = floored(businessIncomeWon - lettingIncomeWon)
   if (ownWon === 0) return { limitWon, deductionWon: 0 }

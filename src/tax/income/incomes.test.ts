@@ -53,7 +53,7 @@ test('a loss from letting other than housing stays within it, from housing it do
   )
 })
 
-test('what no other income takes up of a loss is left to carry on', () => {
+test('a loss that no other income takes up is carried on', () => {
   const found = assess(inputs({ businesses: [business({ bookExpensesWon: 50_000_000 })], pensionWon: 7_000_000 }), year)
   assert.deepEqual(
     [found.businessIncomeWon, found.totalIncomeWon, found.lossLeftWon, found.computedTaxWon],

@@ -29,7 +29,7 @@ export type IncomeAmounts = {
 /** 소득세법 19-21, 45. An estimate forfeits losses of earlier years. */
 export function incomesOf(
   inputs: ReturnInputs,
-  standing: TaxpayerStatus,
+  taxpayerStatus: TaxpayerStatus,
   financialWon: number,
   year: YearData,
   notes?: Notes,
@@ -37,7 +37,7 @@ export function incomesOf(
   financialMostWon = Number.MAX_SAFE_INTEGER,
 ): IncomeAmounts {
   const { method, wage } = inputs
-  const earned = businessesIncome(inputs, standing.bookkeeping === 'double', year, notes)
+  const earned = businessesIncome(inputs, taxpayerStatus.bookkeeping === 'double', year, notes)
   const wageWon = wage ? wage.grossWon - wageDeductionWon(wage.grossWon, year) : 0
   const paidPensionWon = (inputs.pensionWon ?? 0) + (inputs.privatePensionWon ?? 0)
   const pensionWon = paidPensionWon === 0 ? 0 : paidPensionWon - pensionDeductionWon(paidPensionWon, year)
@@ -83,7 +83,7 @@ export function incomesOf(
   }
 }
 
-type Found = Pick<IncomeAmounts, 'businessWon' | 'wageWon' | 'pensionWon' | 'otherWon'> & {
+type FoundIncomes = Pick<IncomeAmounts, 'businessWon' | 'wageWon' | 'pensionWon' | 'otherWon'> & {
   set: ReturnType<typeof setOff> | null
   /** As far as it was used. */
   lettingCarriedWon: number
@@ -95,7 +95,7 @@ type Found = Pick<IncomeAmounts, 'businessWon' | 'wageWon' | 'pensionWon' | 'oth
 const usedFormula = (carriedWon: number, usedWon: number) =>
   usedWon < carriedWon ? words.limit(digits(carriedWon), digits(usedWon)) : digits(usedWon)
 
-function incomeLines(inputs: ReturnInputs, found: Found, year: YearData, notes: Notes): void {
+function incomeLines(inputs: ReturnInputs, found: FoundIncomes, year: YearData, notes: Notes): void {
   const { businessWon, otherWon, set } = found
   if (inputs.businesses.length > 0)
     notes({
@@ -151,7 +151,7 @@ function incomeLines(inputs: ReturnInputs, found: Found, year: YearData, notes: 
 /** 소득세법 47, 47의2. */
 function deductedIncomeLines(
   { wage, pensionWon: publicWon, privatePensionWon }: ReturnInputs,
-  { wageWon, pensionWon }: Found,
+  { wageWon, pensionWon }: FoundIncomes,
   year: YearData,
   notes: Notes,
 ): void {

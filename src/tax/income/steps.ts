@@ -17,7 +17,7 @@ export function stepFormula(
   amountWon: number,
   { deduction, mostWon }: { deduction: readonly Step[]; mostWon: number },
 ): string {
-  const step = deduction.find((one) => amountWon <= one.upToWon)
+  const step = deduction.find((step) => amountWon <= step.upToWon)
   if (!step) return digits(mostWon)
   const above = step.aboveWon === 0 ? digits(amountWon) : `(${digits(amountWon)} − ${digits(step.aboveWon)})`
   const formula = `${step.fixedWon === 0 ? '' : `${digits(step.fixedWon)} + `}${above} × ${step.percent}%`
@@ -36,7 +36,7 @@ export function pensionDeductionWon(totalWon: number, year: YearData): number {
 
 /** `14,175,000 × 15% − 1,260,000` */
 export function bracketFormula(baseWon: number, year: YearData): string {
-  const row = year.brackets.rows.find((one) => baseWon <= one.upToWon)
+  const row = year.brackets.rows.find((row) => baseWon <= row.upToWon)
   return `${digits(baseWon)} × ${row?.percent ?? 0}% − ${digits(row?.quickWon ?? 0)}`
 }
 

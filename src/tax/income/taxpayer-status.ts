@@ -34,8 +34,8 @@ export function taxpayerStatusOf(
   year: YearData,
 ): TaxpayerStatus {
   const rules = year.eligibility
-  const group = (business: Business, by: Readonly<Record<string, TradeGroup>>): GroupLimits =>
-    rules.groups[by[business.code] ?? business.group]
+  const group = (business: Business, groups: Readonly<Record<string, TradeGroup>>): GroupLimits =>
+    rules.groups[groups[business.code] ?? business.group]
   const bookGroup = (business: Business) => group(business, rules.bookGroupByCode)
   const simpleGroup = (business: Business) => group(business, rules.simpleGroupByCode)
   const profession = businesses.some((business) => business.profession === true)

@@ -22,7 +22,7 @@ const noFinancial: Financial = { interest14Won: 0, interest25Won: 0, mustAggrega
 /** 소득세법 14. */
 export function totalIncomeOf(
   inputs: ReturnInputs,
-  standing: TaxpayerStatus,
+  taxpayerStatus: TaxpayerStatus,
   year: YearData,
   notes?: Notes,
   financialMostWon?: number,
@@ -31,7 +31,7 @@ export function totalIncomeOf(
   const entering = inputs.financial ? financialTax(financial, 0, 0, year) : null
   const financialWon = entering?.comprehensive ? entering.incomeWon : 0
   const grossUpWon = entering?.grossUpWon ?? 0
-  const incomes = incomesOf(inputs, standing, financialWon, year, notes, financialMostWon)
+  const incomes = incomesOf(inputs, taxpayerStatus, financialWon, year, notes, financialMostWon)
   const totalIncomeWon = incomes.ordinaryWon + financialWon - incomes.financialSetOffWon + grossUpWon
   const found: TotalIncome = {
     incomes,
@@ -57,7 +57,7 @@ function totalIncomeLines(
       of: 'totalIncome',
       article: year.financial.article,
       formula: Object.values(financialWon > year.financial.thresholdWon ? financial : { must: financialWon })
-        .filter((one) => one > 0)
+        .filter((income) => income > 0)
         .map(digits)
         .join(' + '),
       from: ['financial'],

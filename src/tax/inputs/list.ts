@@ -20,7 +20,7 @@ type InputKind =
 
 export type InputEntry = { kind: InputKind; article: Article; choices?: readonly string[] }
 
-const reductionClauses = ['6', '7', '29-7', '29-8', '96', '96-3'] as const satisfies readonly ReductionClause[]
+export const reductionClauses = ['6', '7', '29-7', '29-8', '96', '96-3'] as const satisfies readonly ReductionClause[]
 const otherPenaltyClauses = [
   '81',
   '81-3',
@@ -173,6 +173,8 @@ const settlement = {
   'otherPenalties.N.clause': choice('ita 81', otherPenaltyClauses),
   'otherPenalties.N.amountWon': won('ita 81'),
   filingDate: { kind: 'day', article: 'ita 70.1' },
+  extendedDueDay: { kind: 'day', article: 'nbta 6' },
+  decisionForeseen: flag('nbta 48.2.2; nbtd 29'),
   bookkeepingDuty: choice('ita 160; itd 208.5', ['simple', 'double']),
   simpleRateAllowed: flag('itd 143.4'),
   sincereDuty: flag('ita 70-2'),

@@ -113,6 +113,8 @@ export const inputLabels: Readonly<Record<InputPath, string>> = {
   'otherPenalties.N.clause': '그 밖의 가산세 조문',
   'otherPenalties.N.amountWon': '그 밖의 가산세 금액',
   filingDate: '신고하는 날 (기한 뒤일 때)',
+  extendedDueDay: '연장받은 신고 기한',
+  decisionForeseen: '세무조사가 시작된 것을 알고 하는 기한 후 신고',
   bookkeepingDuty: '장부 의무',
   simpleRateAllowed: '단순경비율 대상',
   sincereDuty: '성실신고확인 대상',

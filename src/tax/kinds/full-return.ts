@@ -3,6 +3,7 @@ import type {
   CardSpending,
   Financial,
   Method,
+  Reduction,
   ReturnInputs,
   SpecialPayments,
   Wage,
@@ -13,13 +14,14 @@ import type { Kind } from './figures.ts'
 import type { Reading } from './reading.ts'
 import { assess } from '#tax/assess.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
+import { reductionClauses } from '#tax/inputs/list.ts'
 import { methodNames } from '#tax/texts.ts'
 import { groupGiven, ratesGiven } from './businesses.ts'
 import { personsOf, selfOf } from './persons.ts'
 import { reading } from './reading.ts'
 
 /** Optional fields stay absent. */
-function told<Values extends Record<string, unknown>>(
+function defined<Values extends Record<string, unknown>>(
   values: Values,
 ): { [Name in keyof Values]?: Exclude<Values[Name], undefined> } {
   const found: Record<string, unknown> = {}
@@ -42,7 +44,7 @@ function businessOf(one: unknown, index: number, method: Method, year: YearData)
     revenueWon: read.won('revenue'),
     priorRevenueWon: read.won('priorRevenue'),
     rates: given || estimated ? ratesGiven(given, '', code, year) : null,
-    ...told({
+    ...defined({
       place: read.maybeWon('place'),
       bookExpensesWon: read.maybeWon('bookExpenses'),
       baseRateRevenueWon: read.maybeWon('baseRateRevenue'),
@@ -80,7 +82,7 @@ function wageOf(wage: Reading): Wage {
     decidedTaxWon: wage.wonOrNone('decidedTax'),
     decidedLocalWon: wage.wonOrNone('decidedLocal'),
     specialDeductionWon: wage.wonOrNone('socialInsurance'),
-    ...told({ housingDeductionWon: wage.maybeWon('housing'), cardDeductionWon: wage.maybeWon('cardDeduction') }),
+    ...defined({ housingDeductionWon: wage.maybeWon('housing'), cardDeductionWon: wage.maybeWon('cardDeduction') }),
     ...(cards && { cards: cardsOf(cards) }),
     ...(small && { smallCompany: { grossWon: small.won('gross'), percent: small.won('percent') } }),
   }
@@ -121,7 +123,7 @@ function creditsOf(from: Reading) {
   medical?.end()
   return {
     special,
-    ...told({
+    ...defined({
       pensionSavingsWon: from.maybeWon('pensionSavings'),
       retirementPensionWon: from.maybeWon('retirementPension'),
       newbornOrders: from.maybeList('newbornOrders') as number[] | undefined,
@@ -131,6 +133,23 @@ function creditsOf(from: Reading) {
       reductionsWon: from.maybeWon('reductions'),
     }),
   }
+}
+
+function reductionOf(one: unknown, index: number): Reduction {
+  const read = reading(one, `reductionRows.${index}`)
+  const clause = read.text('clause')
+  const known = reductionClauses.find((name) => name === clause)
+  if (!known) throw new TaxProblem('input.invalid', read.at('clause'))
+  const found: Reduction = {
+    clause: known,
+    ...defined({
+      incomeWon: read.maybeWon('income'),
+      percent: read.maybeWon('percent'),
+      amountWon: read.maybeWon('amount'),
+    }),
+  }
+  read.end()
+  return found
 }
 
 export function returnInputsOf(inputs: Reading, year: YearData): ReturnInputs {
@@ -148,15 +167,15 @@ export function returnInputsOf(inputs: Reading, year: YearData): ReturnInputs {
     filedBy,
     newBusiness: inputs.flag('newBusiness'),
     yearEndSettledBusiness: inputs.flag('yearEndSettledBusiness'),
-    businesses: (inputs.maybeList('business') ?? []).map((one, index) =>
-      businessOf(one, index, method as Method, year),
+    businesses: (inputs.maybeList('business') ?? []).map((business, index) =>
+      businessOf(business, index, method as Method, year),
     ),
     persons: personsOf(inputs.list('persons')),
     self: selfOf(inputs.maybeObject('self')),
     withheldNationalWon: prepaid?.wonOrNone('withheldNational') ?? 0,
     withheldLocalWon: prepaid?.wonOrNone('withheldLocal') ?? 0,
     interimWon: prepaid?.wonOrNone('interim') ?? 0,
-    ...told({
+    ...defined({
       settledBusinessTaxWon: prepaid?.maybeWon('settledBusiness'),
       settledBusinessLocalWon: prepaid?.maybeWon('settledBusinessLocal'),
     }),
@@ -164,8 +183,11 @@ export function returnInputsOf(inputs: Reading, year: YearData): ReturnInputs {
     ...(financial && { financial: financialOf(financial) }),
     ...creditsOf(inputs),
     ...(gathered && creditsOf(gathered)),
-    ...told({
+    ...defined({
+      reductions: inputs.maybeList('reductionRows')?.map((one, index) => reductionOf(one, index)),
       filingDate: inputs.maybeText('filingDate'),
+      extendedDueDay: inputs.maybeText('extendedDueDay'),
+      decisionForeseen: inputs.maybeFlag('decisionForeseen'),
       pensionWon: inputs.maybeWon('totalPension'),
       otherIncomeAmountWon: inputs.maybeWon('otherIncomeAmount'),
       lossCarriedWon: inputs.maybeWon('lossCarried'),

@@ -48,12 +48,12 @@ export function answerLine(line: string): CaseAnswer {
       throw new TaxProblem('json.invalid')
     }
     if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TaxProblem('json.invalid')
-    const asked = value as Record<string, unknown>
-    id = asked['id'] ?? null
-    if (typeof asked['kind'] !== 'string') throw new TaxProblem('input.missing', 'kind')
-    if (typeof asked['year'] !== 'number' || !Number.isInteger(asked['year']))
+    const input = value as Record<string, unknown>
+    id = input['id'] ?? null
+    if (typeof input['kind'] !== 'string') throw new TaxProblem('input.missing', 'kind')
+    if (typeof input['year'] !== 'number' || !Number.isInteger(input['year']))
       throw new TaxProblem('input.missing', 'year')
-    return { id, result: answer(asked['kind'], asked['year'], asked['inputs']) }
+    return { id, result: answer(input['kind'], input['year'], input['inputs']) }
   } catch (error) {
     if (error instanceof TaxProblem) return { id, problem: { code: error.code, message: problemWords(error) } }
     return { id, problem: { code: 'internal', message: problemSentence('internal') } }

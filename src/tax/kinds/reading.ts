@@ -20,10 +20,10 @@ export function reading(value: unknown, path = '') {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new TaxProblem(value === undefined ? 'input.missing' : 'input.invalid', path || 'inputs')
   const given = value as Record<string, unknown>
-  const asked = new Set<string>()
+  const readNames = new Set<string>()
   const at = (name: string) => (path ? `${path}.${name}` : name)
   const take = (name: string): unknown => {
-    asked.add(name)
+    readNames.add(name)
     return Object.hasOwn(given, name) ? (given[name] ?? undefined) : undefined
   }
   const typed = <Kind>(name: string, is: (found: unknown) => boolean): Kind | undefined => {
@@ -63,7 +63,7 @@ export function reading(value: unknown, path = '') {
     },
     /** Call last. */
     end: () => {
-      for (const name of Object.keys(given)) if (!asked.has(name)) throw new TaxProblem('input.unknown', at(name))
+      for (const name of Object.keys(given)) if (!readNames.has(name)) throw new TaxProblem('input.unknown', at(name))
     },
   }
   return self

@@ -69,7 +69,7 @@ const lateFiling: Kind = (inputs, year) => {
   const dueDay = inputs.text('dueDate')
   const paidDay = inputs.text('filedPaidDate')
   const unpaidWon = inputs.won('unpaidTax')
-  const found = latePayment(dueDay, paidDay, unpaidWon, year)
+  const found = latePayment(dueDay, paidDay, unpaidWon, 'national', year)
   if (paidDay <= dueDay) return { nonFilingPenalty: 0, reductionPct: 0, lateDays: 0, latePaymentPenalty: 0 }
   const reductionPct = lateFilingReductionPercent(dueDay, paidDay, year)
   return {

@@ -1,4 +1,5 @@
 import type { TaxProblem } from '#tax/basis/problem.ts'
+import { refusals } from '#tax/corrections/refusals.texts.ts'
 import { inputName } from '#tax/inputs/texts.ts'
 import { problemSentence } from '#tax/texts.ts'
 
@@ -46,6 +47,16 @@ const keyNames: Readonly<Record<string, string>> = {
   payments: '지급액',
   donation: '기부금',
   prepaid: '이미 낸 세금',
+  first: '처음 신고',
+  right: '바로잡은 신고',
+  filedOn: '신고한 날',
+  correctedOn: '수정신고하는 날',
+  claimedOn: '경정청구하는 날',
+  decidedOn: '지급결정일',
+  paid: '낸 날',
+  day: '날짜',
+  amount: '금액',
+  booksMissed: '장부에서 빠진 소득 (장부에는 적었으면 0)',
 }
 
 /** A figure of the return by its name alone; a key of the command with the key, which whoever wrote it looks for. */
@@ -59,8 +70,10 @@ function fieldWords(field: string): string {
 }
 
 /** The sentence of a problem with the name of its field. */
-export const problemWords = ({ code, field }: TaxProblem): string =>
-  problemSentence(code, field === undefined ? undefined : fieldWords(field))
+export function problemWords({ code, field }: TaxProblem): string {
+  if (field === undefined) return problemSentence(code)
+  return problemSentence(code, (refusals as Readonly<Record<string, string>>)[field] ?? fieldWords(field))
+}
 
 export const cliTexts = {
   usage: '쓰는 법: npm run --silent tax < cases.jsonl  또는  npm run tax -- explain <파일>\n예: npm run tax -- --help',
@@ -69,6 +82,10 @@ export const cliTexts = {
     '',
     '  npm run --silent tax < cases.jsonl      한 줄: { id, kind, year, inputs }, 답: { id, result } 또는 { id, problem }',
     '  npm run tax -- explain <파일>           { year, inputs } 파일 하나를 줄마다 계산식과 근거로 보여 줘요',
+    '  npm run tax -- late <파일>              { year, inputs, filedOn }: 기한 후 신고',
+    '  npm run tax -- correct <파일>           { year, first, right, filedOn, correctedOn, paid, refunded, deferred, booksMissed }: 수정신고',
+    '  npm run tax -- claim <파일>             { year, first, right, filedOn, claimedOn, decidedOn, paid, refunded }: 경정청구',
+    '                                          paid, refunded: { national: [{ day, amount }], local, rural }',
     '  npm run tax -- coverage                 계산하는 것, 적는 것, 계산하지 않는 것의 목록 (docs/tax/coverage.md)',
     '',
     '예:',

@@ -4,6 +4,8 @@ import type { LineKey } from '#tax/texts.ts'
 import type { Article } from '#tax/basis/articles.ts'
 import type { Assessment } from '#tax/basis/assessment.ts'
 import type { YearData } from '#tax/years/year-data.ts'
+import { lateFormula } from '#tax/penalties/apply.ts'
+import { lateSpans } from '#tax/penalties/penalties.ts'
 import { digits, withheldNames, words } from '#tax/texts.ts'
 
 type SettlementMore = {
@@ -46,14 +48,22 @@ type Destination = Pick<Line, 'from' | 'of' | 'minus' | 'about'>
 function writers(year: YearData, notes: Notes) {
   const add = (key: LineKey, amountWon: number, article: Article, formula: string, to: Partial<Destination> = {}) =>
     notes({ key, amountWon, article, formula, from: [], ...to })
-  const some = (key: LineKey, amountWon: number, article: Article, from: string, of: LineKey, about?: string) => {
-    if (amountWon > 0) add(key, amountWon, article, digits(amountWon), { from: [from], of, ...(about && { about }) })
+  const some = (
+    key: LineKey,
+    amountWon: number,
+    article: Article,
+    from: string,
+    parentKey: LineKey,
+    about?: string,
+  ) => {
+    if (amountWon > 0)
+      add(key, amountWon, article, digits(amountWon), { from: [from], of: parentKey, ...(about && { about }) })
   }
-  const roundedOff = (key: LineKey, exact: number, payable: number, of: LineKey) => {
+  const roundedOff = (key: LineKey, exact: number, payable: number, parentKey: LineKey) => {
     // Rounding is toward zero: subtracted from a payment, added to a refund.
     const dropped = exact > payable ? `${digits(exact)} − ${digits(payable)}` : `${digits(payable)} − ${digits(exact)}`
-    if (exact > payable) add(key, exact - payable, year.rounding.article, dropped, { of, minus: true })
-    if (exact < payable) add(key, payable - exact, year.rounding.article, dropped, { of })
+    if (exact > payable) add(key, exact - payable, year.rounding.article, dropped, { of: parentKey, minus: true })
+    if (exact < payable) add(key, payable - exact, year.rounding.article, dropped, { of: parentKey })
   }
   return { add, some, roundedOff }
 }
@@ -98,6 +108,14 @@ function nationalLines(
       year.ruralTax.article,
       `${digits(more.ruralBaseWon)} × ${year.ruralTax.percent}%`,
       { from: ['reductions', 'businesses'] },
+    )
+  if (found.ruralPenaltyWon > 0 && inputs.filingDate !== undefined)
+    add(
+      'ruralPenalty',
+      found.ruralPenaltyWon,
+      year.latePayment.article,
+      lateFormula(found.ruralTaxWon, lateSpans(found.dueDay, inputs.filingDate, 'national', year)),
+      { from: ['filingDate'] },
     )
   if (found.deferrableWon > 0)
     add(

@@ -28,7 +28,8 @@ const inputs = (of: Partial<ReturnInputs> = {}, prior = 40_000_000, revenue = 60
   ...of,
 })
 
-const explainedKeys = (of: ReturnInputs) => explain(of, year).lines.map((line) => line.key)
+const explainedKeys = (returnInputs: ReturnInputs) =>
+  explain(returnInputs, year).lines.map((explainedLine) => explainedLine.key)
 
 test('on the due day there is no penalty, on the day after there is; due and deferred days are told', () => {
   const onTime = assess(inputs({ filingDate: '2026-06-01' }), year)
@@ -141,4 +142,33 @@ test('a sincere report has until the end of June only with its confirmation; wit
     [onThe('2026-06-30', true), onThe('2026-06-01', false), onThe('2026-06-02', false)],
     [false, false, true],
   )
+})
+
+test('an extension (국세기본법 6) moves the due day, and with it penalty, reduction and instalment', () => {
+  const of = (filingDate: string, extendedDueDay: string) => assess(inputs({ filingDate, extendedDueDay }), year)
+  assert.deepEqual(
+    [of('2026-06-30', '2026-06-30').penaltyWon, of('2026-06-30', '2026-06-30').dueDay],
+    [0, '2026-06-30'],
+  )
+  // One day late: half of 889,000, and no day nationally since the day of payment does not count from July 2026.
+  assert.deepEqual(
+    [of('2026-07-01', '2026-06-30').penaltyWon, of('2026-07-01', '2026-06-30').localPenaltyWon],
+    [444_500, 44_450 + 97],
+  )
+  assert.equal(of('2026-06-02', '2026-05-29').penaltyWon, 445_477, 'an earlier day does not shorten the term')
+  assert.equal(of('2026-06-30', '2026-06-30').deferredDueDay, '2026-08-31')
+  assert.throws(() => of('2026-06-30', '2026-06-31'), /값의 모양/)
+})
+
+test('a late return in knowledge of an audit has no reduction (국세기본법 48②2 단서)', () => {
+  const found = assess(inputs({ filingDate: '2026-06-02', decisionForeseen: true }), year)
+  assert.deepEqual([found.penaltyWon, found.localPenaltyWon], [889_000 + 977, 88_900 + 97])
+})
+
+test('the 농어촌특별세 of a late return has 납부지연가산세 and none for not filing', () => {
+  const reductions = [{ clause: '29-8' as const, amountWon: 1_000_000 }]
+  const on = (filingDate: string) => assess(inputs({ filingDate, reductions }), year)
+  assert.deepEqual([on('2026-06-01').ruralTaxWon, on('2026-06-01').ruralPenaltyWon], [200_000, 0])
+  assert.equal(on('2026-06-11').ruralPenaltyWon, 440)
+  assert.ok(explainedKeys(inputs({ filingDate: '2026-06-11', reductions })).includes('ruralPenalty'))
 })

@@ -38,24 +38,24 @@ export type PenaltyBasis = {
  */
 export function penaltiesOf(
   inputs: ReturnInputs,
-  standing: TaxpayerStatus,
+  taxpayerStatus: TaxpayerStatus,
   basis: PenaltyBasis,
   year: YearData,
   notes?: Notes,
 ): Penalties {
   const { incomes, totalIncomeWon, computedTaxWon, dueWon, localDueWon } = basis
   const business = inputs.businesses.length > 0
-  const double = business && standing.bookkeeping === 'double'
+  const double = business && taxpayerStatus.bookkeeping === 'double'
   const unbooked = business && (isEstimated(inputs.method) || (double && inputs.method === 'simple-book'))
   const bookWon = unbooked
-    ? bookPenaltyWon(standing.bookPenaltyExempt, computedTaxWon, incomes.netBusinessWon, totalIncomeWon, year)
+    ? bookPenaltyWon(taxpayerStatus.bookPenaltyExempt, computedTaxWon, incomes.netBusinessWon, totalIncomeWon, year)
     : 0
-  const { dueDay } = lastDays(inputs, standing, year)
-  const lateDay = lateDayOf(inputs, standing, year)
+  const { dueDay } = lastDays(inputs, taxpayerStatus, year)
+  const lateDay = lateDayOf(inputs, taxpayerStatus, year)
   const notFiled = lateDay !== null || (double && inputs.method !== 'double-book')
 
   const { nonFilingWon, localNonFilingWon, keepPercent } = notFiled
-    ? nonFiling(basis, double, dueDay, lateDay, year)
+    ? nonFiling(basis, double, dueDay, inputs.decisionForeseen ? null : lateDay, year)
     : { nonFilingWon: 0, localNonFilingWon: 0, keepPercent: 100 }
   // Compared before the late-filing reduction, which only non-filing gets.
   const byFiling = notFiled && nonFilingWon >= bookWon
@@ -63,10 +63,10 @@ export function penaltiesOf(
   const localBookWon = part(bookWon, 1, 10)
   const localAppliedWon =
     notFiled && localNonFilingWon >= localBookWon ? part(localNonFilingWon, keepPercent, 100) : localBookWon
-  const late = lateDay === null ? null : latePayment(dueDay, lateDay, dueWon, year)
-  const localLateWon = lateDay === null ? 0 : latePayment(dueDay, lateDay, localDueWon, year).penaltyWon
+  const late = lateDay === null ? null : latePayment(dueDay, lateDay, dueWon, 'national', year)
+  const localLateWon = lateDay === null ? 0 : latePayment(dueDay, lateDay, localDueWon, 'local', year).penaltyWon
   const sincereWon =
-    standing.sincereReport && !handsInConfirmation(inputs, standing)
+    taxpayerStatus.sincereReport && !handsInConfirmation(inputs, taxpayerStatus)
       ? sincerePenaltyWon(computedTaxWon, incomes.netBusinessWon, totalIncomeWon, incomes.revenueWon, year)
       : 0
   const accountWon = double ? part(inputs.outsideAccountWon ?? 0, year.accountPenalty.perThousand, 1000) : 0
@@ -123,7 +123,7 @@ function nonFiling(
   }
 }
 
-type Found = {
+type PenaltyFacts = {
   basis: PenaltyBasis
   double: boolean
   bookWon: number
@@ -140,7 +140,7 @@ type Found = {
   nationalWon: number
 }
 
-function penaltyLines(inputs: ReturnInputs, found: Found, year: YearData, notes: Notes): void {
+function penaltyLines(inputs: ReturnInputs, found: PenaltyFacts, year: YearData, notes: Notes): void {
   const { basis, dueDay, lateDay, late, sincereWon, accountWon, nationalWon } = found
   const { incomes, totalIncomeWon, computedTaxWon, dueWon } = basis
   filingPenaltyLines(found, year, notes)
@@ -150,7 +150,7 @@ function penaltyLines(inputs: ReturnInputs, found: Found, year: YearData, notes:
       amountWon: late.penaltyWon,
       of: 'penalty',
       article: year.latePayment.article,
-      formula: lateFormula(dueWon, lateSpans(dueDay, lateDay, year)),
+      formula: lateFormula(dueWon, lateSpans(dueDay, lateDay, 'national', year)),
       from: ['filingDate'],
     })
   if (sincereWon > 0)
@@ -194,7 +194,7 @@ function penaltyLines(inputs: ReturnInputs, found: Found, year: YearData, notes:
 }
 
 /** `1,000,000 × 30일 × 0.022%`; with two rates the days of each. */
-function lateFormula(dueWon: number, spans: ReturnType<typeof lateSpans>): string {
+export function lateFormula(dueWon: number, spans: ReturnType<typeof lateSpans>): string {
   const [only] = spans
   if (only && spans.length === 1)
     return `${digits(dueWon)} × ${words.dayCount(only.days)} × 0.0${only.perHundredThousand}%`
@@ -203,7 +203,7 @@ function lateFormula(dueWon: number, spans: ReturnType<typeof lateSpans>): strin
 }
 
 /** Without books and filing both penalties are shown and the smaller is subtracted again. */
-function filingPenaltyLines(found: Found, year: YearData, notes: Notes): void {
+function filingPenaltyLines(found: PenaltyFacts, year: YearData, notes: Notes): void {
   const { basis, double, bookWon, nonFilingWon, keepPercent, byFiling, appliedWon, late } = found
   const { incomes, totalIncomeWon, computedTaxWon, dueWon } = basis
   if (bookWon > 0) {

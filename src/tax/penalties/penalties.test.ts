@@ -54,7 +54,7 @@ for (const [day, percent] of reductions)
   test(`filed on ${day}, due on 2 June 2025: ${percent} % less`, () =>
     assert.equal(lateFilingReductionPercent('2025-06-02', day, year), percent))
 
-const late: [due: string, paid: string, days: number, won: number][] = [
+const late: [due: string, paid: string, days: number, won: number, ledger?: 'local'][] = [
   ['2025-06-02', '2025-06-02', 0, 0],
   ['2025-06-02', '2025-06-03', 1, 220],
   ['2025-06-02', '2025-06-01', 0, 0],
@@ -66,10 +66,21 @@ const late: [due: string, paid: string, days: number, won: number][] = [
   ['2026-06-01', '2026-06-30', 29, 6_380],
   ['2026-06-01', '2026-07-01', 29, 6_380],
   ['2026-06-01', '2026-07-02', 30, 6_600],
+  // Local: 25 of 100,000 until 6 June 2022, and the day of payment always counts.
+  ['2022-05-31', '2022-06-06', 6, 1_500, 'local'],
+  ['2022-05-31', '2022-06-07', 7, 1_720, 'local'],
+  ['2022-05-31', '2022-06-08', 8, 1_940, 'local'],
+  ['2026-06-01', '2026-06-30', 29, 6_380, 'local'],
+  ['2026-06-01', '2026-07-01', 30, 6_600, 'local'],
+  ['2026-06-01', '2026-07-02', 31, 6_820, 'local'],
+  // At most 75 % of the local tax: 3,410 days at 22 of 100,000 are 750,200.
+  ['2022-06-30', '2031-10-30', 3_409, 749_980, 'local'],
+  ['2022-06-30', '2031-10-31', 3_410, 750_000, 'local'],
+  ['2022-06-30', '2031-11-01', 3_411, 750_000, 'local'],
 ]
-for (const [due, paid, days, won] of late) {
-  test(`due ${due}, paid ${paid}: ${days} days, ${won} won of a million`, () =>
-    assert.deepEqual(latePayment(due, paid, 1_000_000, year), { lateDays: days, penaltyWon: won }))
+for (const [due, paid, days, won, ledger = 'national'] of late) {
+  test(`${ledger}, due ${due}, paid ${paid}: ${days} days, ${won} won of a million`, () =>
+    assert.deepEqual(latePayment(due, paid, 1_000_000, ledger, year), { lateDays: days, penaltyWon: won }))
 }
 
 test('too little reported: less for an early amended return, at each month', () => {

@@ -51,14 +51,16 @@ export type LatePayment = { lateDays: number; penaltyWon: number }
 /** Days at one rate. */
 type LateSpan = { days: number; perHundredThousand: number }
 
-/** For payments from 1 July 2026 the payment day does not count. */
-const lastLateDay = (paidDay: string, { latePayment: { exclusiveFromDay } }: YearData) =>
-  dayNumber(paidDay, 'filedPaidDate') - (paidDay >= exclusiveFromDay ? 1 : 0)
+export type Ledger = 'national' | 'local'
 
-export function lateSpans(dueDay: string, paidDay: string, year: YearData): LateSpan[] {
-  const { rows } = year.latePayment
+/** For national payments from 1 July 2026 the payment day does not count; for local ones it does (지방세기본법 55①1). */
+const lastLateDay = (paidDay: string, ledger: Ledger, { latePayment: { exclusiveFromDay } }: YearData) =>
+  dayNumber(paidDay, 'filedPaidDate') - (ledger === 'national' && paidDay >= exclusiveFromDay ? 1 : 0)
+
+export function lateSpans(dueDay: string, paidDay: string, ledger: Ledger, year: YearData): LateSpan[] {
+  const { rows } = year.latePayment[ledger]
   const from = dayNumber(dueDay, 'dueDate')
-  const to = lastLateDay(paidDay, year)
+  const to = lastLateDay(paidDay, ledger, year)
   return rows.flatMap(({ fromDay, perHundredThousand }, index) => {
     const next = rows[index + 1]
     const first = greater(dayNumber(fromDay), from + 1)
@@ -67,11 +69,42 @@ export function lateSpans(dueDay: string, paidDay: string, year: YearData): Late
   })
 }
 
-/** 납부지연가산세 (국세기본법 47의4): from the day after the due day, each day at its rate. */
-export function latePayment(dueDay: string, paidDay: string, unpaidTaxWon: number, year: YearData): LatePayment {
-  const lateDays = floored(lastLateDay(paidDay, year) - dayNumber(dueDay, 'dueDate'))
-  const weighted = lateSpans(dueDay, paidDay, year).reduce((sum, span) => sum + span.days * span.perHundredThousand, 0)
-  return { lateDays, penaltyWon: part(floored(unpaidTaxWon), weighted, 100_000) }
+/**
+ * 납부지연가산세 (국세기본법 47의4, 지방세기본법 55): from the day after the due day, each day at its rate; local at most 75 % of the tax.
+ */
+export function latePayment(
+  dueDay: string,
+  paidDay: string,
+  unpaidTaxWon: number,
+  ledger: Ledger,
+  year: YearData,
+): LatePayment {
+  const lateDays = floored(lastLateDay(paidDay, ledger, year) - dayNumber(dueDay, 'dueDate'))
+  const weighted = lateSpans(dueDay, paidDay, ledger, year).reduce(
+    (sum, span) => sum + span.days * span.perHundredThousand,
+    0,
+  )
+  const unpaidWon = floored(unpaidTaxWon)
+  const penaltyWon = part(unpaidWon, weighted, 100_000)
+  const mostWon = part(unpaidWon, year.latePayment.localMostPercent, 100)
+  return { lateDays, penaltyWon: ledger === 'local' ? lesser(penaltyWon, mostWon) : penaltyWon }
+}
+
+/** 국세기본법 48②1, 지방세기본법 57②1: 90 to 10 % within 1 to 24 months. */
+export function correctionReductionPercent(dueDay: string, filedDay: string, year: YearData): number {
+  for (const row of year.underReport.reductions) if (withinMonths(filedDay, dueDay, row.months)) return row.percent
+  return 0
+}
+
+/** 과소신고가산세 before and after its reduction (국세기본법 47의3, 지방세기본법 54). */
+export function underReportPenalty(
+  shortfallWon: number,
+  reductionPercent: number,
+  { underReport }: YearData,
+  fraud = false,
+): { fullWon: number; reducedWon: number } {
+  const fullWon = part(shortfallWon, fraud ? underReport.fraudPercent : underReport.percent, 100)
+  return { fullWon, reducedWon: part(fullWon, 100 - reductionPercent, 100) }
 }
 
 /** 과소신고가산세 (국세기본법 47의3, 48②1): 10 % (by fraud 40 %), less the reduction for an early amended return. */
@@ -81,12 +114,8 @@ export function underReportPenaltyWon(
   year: YearData,
   fraud = false,
 ): number {
-  const row = year.underReport.reductions.find((one) => monthsAfterDue <= one.months)
-  return part(
-    part(shortfallWon, fraud ? year.underReport.fraudPercent : year.underReport.percent, 100),
-    100 - (row?.percent ?? 0),
-    100,
-  )
+  const row = year.underReport.reductions.find((reduction) => monthsAfterDue <= reduction.months)
+  return underReportPenalty(shortfallWon, row?.percent ?? 0, year, fraud).reducedWon
 }
 
 /** 성실신고확인서 미제출가산세 (소득세법 81의2): the larger of 5 % of the tax on business income and 0.02 % of revenue. */

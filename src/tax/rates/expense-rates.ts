@@ -7,13 +7,16 @@ import rates2025 from './expense-rates-2025.json' with { type: 'json' }
  * 기준·단순경비율 고시: `perMille: { code: [simple, standard, excess?] }`. Computations take rates as arguments, so that pages
  * do not bundle them.
  */
-type RateFile = { year: number; notice: string; perMille: Record<string, number[]> }
+export type RateFile = { year: number; notice: string; perMille: Record<string, number[]> }
 const files: readonly RateFile[] = [rates2024, rates2025]
 
 export const rateYears: readonly number[] = files.map((file) => file.year)
 
-export function findRates(code: string, year: number): Rates | undefined {
-  const file = files.find((one) => one.year === year)
+export const codesOf = (year: number): string[] => Object.keys(files.find((file) => file.year === year)?.perMille ?? {})
+
+/** `added`: years that an operator has imported. */
+export function findRates(code: string, year: number, added: readonly RateFile[] = []): Rates | undefined {
+  const file = [...files, ...added].find((rateFile) => rateFile.year === year)
   const row = file && Object.hasOwn(file.perMille, code) ? file.perMille[code] : undefined
   if (!row) return undefined
   const [simplePerMille = 0, standardPerMille = 0, excessPerMille = null] = row

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Every file that runs when these do; imports of types alone do not. */
+/** Every file that is loaded with these; type imports are not. */
 function reached(entries: readonly string[]): { files: Set<string>; integrations: string[] } {
   const files = new Set<string>()
   const integrations: string[] = []
@@ -47,5 +47,5 @@ test('a page that computes carries no expense-rate table and nothing from outsid
 test('only the command reads files, and the walk does see the tables where they are used', () => {
   const { files, integrations } = reached(['cli.ts'])
   assert.ok([...files].some((file) => file.endsWith('rates/expense-rates-2025.json')))
-  assert.ok(integrations.length > 0 && integrations.every((one) => one.startsWith('cli.ts: node:')))
+  assert.ok(integrations.length > 0 && integrations.every((integration) => integration.startsWith('cli.ts: node:')))
 })

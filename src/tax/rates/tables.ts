@@ -6,7 +6,7 @@ import { TaxProblem } from '#tax/basis/problem.ts'
 import { isTemporaryUnknown } from '#tax/deductions/card.ts'
 import { wageAloneTaxWon } from '#tax/comparing/wage-alone.ts'
 import { yearDataOf } from '#tax/years/years.ts'
-import { findRates } from './expense-rates.ts'
+import { findRates, type RateFile } from './expense-rates.ts'
 import { findTrade } from './trades.ts'
 
 export type TaxTables = {
@@ -23,13 +23,13 @@ export type TaxTables = {
   wageAloneTaxWon: (inputs: PersonInputs) => number | null
 }
 
-/** Throws TaxProblem `year.unknown`. */
-export function tablesOf(year: number): TaxTables {
+/** `added`: expense rates beside those of the source. Throws TaxProblem `year.unknown`. */
+export function tablesOf(year: number, added: readonly RateFile[] = []): TaxTables {
   const data = yearDataOf(year)
   const { special } = data
   return {
     findTrade,
-    findRates: (code) => findRates(code, year),
+    findRates: (code) => findRates(code, year, added),
     taxpayerStatusOf: (inputs) => taxpayerStatusFor(inputs, data),
     educationUntoldWon: Math.min(...Object.values(special.educationUpToWon).filter((won) => won !== null)),
     medicalThresholdPercent: special.medicalThresholdPercent,

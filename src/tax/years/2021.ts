@@ -1,4 +1,5 @@
 import type { YearData } from './year-data.ts'
+import { localLateRates, nationalLateRates } from './day-rates.ts'
 import { housing2021 } from './housing.ts'
 import { nonFiling2021 } from './non-filing.ts'
 
@@ -275,11 +276,11 @@ export const year2021: YearData = {
   },
   latePayment: {
     article: 'nbta 47-4; nbtd 27-4',
-    rows: [
-      { fromDay: '2019-02-12', perHundredThousand: 25 },
-      { fromDay: '2022-02-15', perHundredThousand: 22 },
-    ],
+    localArticle: 'lbta 55; lbtd 34',
+    national: nationalLateRates,
+    local: localLateRates,
     exclusiveFromDay: '2026-07-01',
+    localMostPercent: 75,
   },
   sincerePenalty: { article: 'ita 81-2', percent: 5, revenuePerTenThousand: 2 },
   accountPenalty: { article: 'ita 81-8', perThousand: 2 },

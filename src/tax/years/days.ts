@@ -1,4 +1,5 @@
 import { TaxProblem } from '#tax/basis/problem.ts'
+import { isPublicHoliday } from './holidays.ts'
 
 /** Integers without clock or time zone: only differences matter. */
 
@@ -55,14 +56,33 @@ export function endOfMonths(dueDay: string, months: number): string {
   return date > length ? `${endYear}-${pad(endMonth)}-${pad(length)}` : dayBefore(endYear, endMonth, date)
 }
 
-/** The last day is included. */
+/**
+ * The last day is included; on a weekend or holiday the period ends with the next working day (민법 161, by 국세기본법 4 and
+ * 지방세기본법 23).
+ */
 export function withinMonths(day: string, dueDay: string, months: number): boolean {
-  return day <= endOfMonths(dueDay, months)
+  return day <= workingDay(endOfMonths(dueDay, months))
 }
 
-/** Weekends move to Monday (국세기본법 5①). */
+/** A Saturday, Sunday, public holiday or 1 May moves to the next day (국세기본법 5①). */
 export function workingDay(day: string): string {
+  let found = day
   // 0 is Saturday, 1 Sunday.
-  const weekday = dayNumber(day) % 7
-  return weekday === 0 ? nextDay(nextDay(day)) : weekday === 1 ? nextDay(day) : day
+  while (dayNumber(found) % 7 < 2 || isPublicHoliday(found) || found.endsWith('-05-01')) found = nextDay(found)
+  return found
+}
+
+/** Negative for days before. */
+export function addDays(day: string, count: number): string {
+  let [year, month, date] = split(day, 'day')
+  date += count
+  while (date < 1) {
+    ;[year, month] = month === 1 ? [year - 1, 12] : [year, month - 1]
+    date += lengthOf(year, month)
+  }
+  while (date > lengthOf(year, month)) {
+    date -= lengthOf(year, month)
+    ;[year, month] = month === 12 ? [year + 1, 1] : [year, month + 1]
+  }
+  return `${year}-${pad(month)}-${pad(date)}`
 }

@@ -1,5 +1,6 @@
 import type { Article } from '#tax/basis/articles.ts'
 import type { Education, TradeGroup } from '#tax/basis/inputs.ts'
+import type { DayRates } from './day-rates.ts'
 
 type Ruled<Figures> = Figures & { readonly article: Article }
 
@@ -243,8 +244,12 @@ export type YearData = {
     reductions: readonly { months: number; percent: number }[]
   }>
   readonly latePayment: Ruled<{
-    rows: readonly { fromDay: string; perHundredThousand: number }[]
+    localArticle: Article
+    national: DayRates
+    local: DayRates
+    /** National payments from this day on: the day of payment does not count. */
     exclusiveFromDay: string
+    localMostPercent: number
   }>
   readonly sincerePenalty: Ruled<{ percent: number; revenuePerTenThousand: number }>
   readonly accountPenalty: Ruled<{ perThousand: number }>

@@ -1,0 +1,99 @@
+import { floored, part } from '#tax/basis/arithmetic.ts'
+import { earnedWon, totalIncomeWon, type Earner } from './measures.ts'
+import { childTableWon, workTableWon } from './tables.ts'
+import type { Household, IncentiveYear } from './years.ts'
+
+/**
+ * Who has nothing though the figures fit (조특법 100의3②, 100의9; 조특령 100의2④, 100의28). `profession`: a licensed one, of
+ * the person or the spouse. `high-wage`: regular employee at the year's end with 5 million won a month; 근로장려금 only.
+ */
+type IncentiveBar = 'foreigner' | 'dependent' | 'profession' | 'barred' | 'high-wage'
+
+/** `first-half`: wages of January to June, claimed in September (조특법 100의6⑦). */
+export type Claim = 'regular' | 'late' | { firstHalfMonths: number; casualOrLeft?: boolean }
+
+export type IncentiveCase = {
+  self: Earner
+  spouse: Earner | null
+  /** 부양자녀: under 18 on a day of the year, income of at most 1 million won (조특법 100의4). */
+  children: number
+  /** 직계존속 of 70 or more at the same address, income of at most 1 million won. */
+  parent?: boolean
+  wealthWon: number
+  claim: Claim
+  bar?: IncentiveBar
+  /** 자녀세액공제 that lowered the tax of the person or the spouse (조특법 100의30②). */
+  childCreditUsedWon?: number
+}
+
+export type Incentive = {
+  household: Household
+  /** 총소득 of the couple decides whether, 총급여액 등 how much. */
+  totalIncomeWon: number
+  measureWon: number
+  workTableWon: number
+  childTableWon: number
+  workWon: number
+  childWon: number
+  /** Why there is nothing at all; null where an amount of 0 follows from the tables. */
+  out: Exclude<IncentiveBar, 'high-wage'> | 'total-income' | 'wealth' | null
+}
+
+function householdOf({ self, spouse, children, parent }: IncentiveCase, { earnerFromWon }: IncentiveYear): Household {
+  if (spouse) return earnedWon(self) >= earnerFromWon && earnedWon(spouse) >= earnerFromWon ? 'twoEarner' : 'oneEarner'
+  return children > 0 || parent ? 'oneEarner' : 'single'
+}
+
+/** 조특법 100의5②1: A × (B + 6) / B, where B is 6 for casual workers and those who left. */
+const halfYearMeasureWon = (wagesWon: number, { firstHalfMonths, casualOrLeft }: Exclude<Claim, string>) =>
+  casualOrLeft ? 2 * wagesWon : part(wagesWon, firstHalfMonths + 6, firstHalfMonths)
+
+/** Half for wealth, then late (조특법 100의5④, 100의7②, 100의31①). */
+function reducedWon(wholeWon: number, { wealthWon, claim }: IncentiveCase, year: IncentiveYear): number {
+  const halvedWon = wealthWon >= year.wealth.halfFromWon ? part(wholeWon, 1, 2) : wholeWon
+  return claim === 'late' ? part(halvedWon, year.latePercent, 100) : halvedWon
+}
+
+/** 조특법 100의7③. */
+function flooredWon(amountWon: number, rising: boolean, { floors }: IncentiveYear): number {
+  if (amountWon < floors.noneBelowWon) return 0
+  const leastWon = rising ? floors.risingWon : floors.fallingWon
+  return amountWon < leastWon ? leastWon : amountWon
+}
+
+/** 조특법 100의31②. */
+function childAmountWon(given: IncentiveCase, tableWon: number, year: IncentiveYear): number {
+  const leftWon = reducedWon(tableWon * given.children, given, year) - (given.childCreditUsedWon ?? 0)
+  return leftWon <= 0 ? 0 : leftWon < year.child.leastWon ? year.child.leastWon : leftWon
+}
+
+/**
+ * 근로장려금 and 자녀장려금 of one household in won, as an estimate: the tax office decides. Half-year claims pay their share of
+ * 근로장려금 alone.
+ */
+export function incentive(given: IncentiveCase, year: IncentiveYear): Incentive {
+  const { self, spouse, claim } = given
+  const household = householdOf(given, year)
+  const wholeWon = totalIncomeWon(self) + (spouse ? totalIncomeWon(spouse) : 0)
+  const bothWon = earnedWon(self) + (spouse ? earnedWon(spouse) : 0)
+  const measureWon = typeof claim === 'string' ? bothWon : halfYearMeasureWon(bothWon, claim)
+  const childBelow = wholeWon < year.child.totalBelowWon && household !== 'single' && given.children > 0
+  const found = {
+    household,
+    totalIncomeWon: wholeWon,
+    measureWon,
+    workTableWon: wholeWon < year.totalBelowWon[household] ? workTableWon(household, measureWon, year) : 0,
+    childTableWon: childBelow && typeof claim === 'string' ? childTableWon(household, measureWon, year) : 0,
+  }
+  const bar = given.bar === 'high-wage' ? null : (given.bar ?? null)
+  const isOver = wholeWon >= year.totalBelowWon[household] && !childBelow
+  const out = bar ?? (given.wealthWon >= year.wealth.outFromWon ? 'wealth' : isOver ? 'total-income' : null)
+  if (out) return { ...found, workWon: 0, childWon: 0, out }
+  const { riseWon } = year.work[household]
+  const workWon =
+    given.bar === 'high-wage' ? 0 : flooredWon(reducedWon(found.workTableWon, given, year), measureWon < riseWon, year)
+  if (typeof claim === 'string')
+    return { ...found, workWon, childWon: childAmountWon(given, found.childTableWon, year), out }
+  const shareWon = part(workWon, year.firstHalf.percent, 100)
+  return { ...found, workWon: shareWon < year.firstHalf.noneBelowWon ? 0 : floored(shareWon), childWon: 0, out }
+}

@@ -1,0 +1,142 @@
+import type { Comparison, MethodComparison } from '#tax/compare.ts'
+import type { FilingMethod } from '#tax/comparing/filing-methods.ts'
+import { incentive } from '#effects/incentive/incentive.ts'
+import { nationalPensionHint, pensionKnownThrough } from '#effects/premium/national-pension.ts'
+import { adviceOf, type YearAdvice } from './advice.ts'
+import { incentiveScenarios, type IncentiveFacts, type IncentiveScenarios } from './incentive-scenarios.ts'
+import { areValuesOpen, premiumScenarios, premiumYearWon } from './premium-scenarios.ts'
+import type { OpenFact } from './open-facts.ts'
+import { rangeOver, type Range } from './range.ts'
+import type { HouseholdFacts } from './told.ts'
+
+type MethodEffects = {
+  method: FilingMethod
+  /** Of the twelve months from November. */
+  premiumWon: Range
+  workWon: Range
+  childWon: Range
+  /** Tax, local tax, fee and premium less the incentives; negative if the person receives more. */
+  sumWon: Range
+  /** A hint of 국민연금 a month for who is 지역가입자 there, not in the sum; null at other ages, with a wage, or without data. */
+  pensionMonthlyWon: number | null
+}
+
+export type YearEffects = {
+  /** Months `YYYY-MM` in which the income counts for the premium. */
+  from: string
+  until: string
+  methods: readonly MethodEffects[]
+  open: readonly OpenFact[]
+  advice: YearAdvice
+}
+
+/** The corporation looks at the incomes of the return in the autumn. */
+function pensionMonthlyWon({ assessment }: MethodComparison, { person, incomeYear }: EffectsFacts): number | null {
+  const month = `${incomeYear + 1}-11`
+  const age = incomeYear + 1 - (person.persons[0]?.birthYear ?? incomeYear)
+  if (!assessment || person.wage || age < 18 || age > 59 || month > pensionKnownThrough) return null
+  return nationalPensionHint({ businessWon: assessment.businessIncomeWon }, month).monthlyWon
+}
+
+export type EffectsFacts = Omit<IncentiveFacts, 'claim'> & {
+  /** Null once no incentive of the year can be claimed. */
+  claim: IncentiveFacts['claim'] | null
+}
+
+/** Methods with a sum that rests on facts or on expenses the filer stated. */
+const hasSum = ({ legal, assessment, basis }: MethodComparison) => legal && assessment !== null && basis !== 'rate'
+
+type Incentives = { workWon: number; childWon: number }
+
+/** In the order of the scenarios. The child credit of a return that can still change counts at both of its readings. */
+function incentivesOf({ assessment }: MethodComparison, scenarios: IncentiveScenarios | null): Incentives[] {
+  if (!scenarios) return [{ workWon: 0, childWon: 0 }]
+  const { cases, found, year } = scenarios
+  const usedWon = assessment ? [...new Set([assessment.childCreditWon, assessment.childCreditNeededWon])] : [0]
+  const readings = usedWon.length > 1 ? usedWon : [usedWon[0] ?? 0, usedWon[0] ?? 0]
+  return readings.flatMap((childCreditUsedWon) =>
+    cases.map((given, at) => {
+      const without = found[at]
+      if (without && (without.childWon === 0 || childCreditUsedWon === 0)) return without
+      return incentive({ ...given, childCreditUsedWon }, year)
+    }),
+  )
+}
+
+function openFactsOf(facts: EffectsFacts, incentives: readonly Incentives[], hasLosses: boolean): OpenFact[] {
+  const { told, person, foreign, percentOf, incomeYear } = facts
+  const isLikely = incentives.some(({ workWon, childWon }) => workWon + childWon > 0)
+  const isAnswered = (key: keyof HouseholdFacts) => told[key] !== undefined
+  return [
+    ...(isAnswered('insurance') ? [] : ['insurance' as const]),
+    ...(isAnswered('taxBaseWon') || told.insurance === 'workplace' ? [] : ['property' as const]),
+    ...(isLikely && !isAnswered('wealth') ? ['wealth' as const] : []),
+    ...(isLikely && !isAnswered('spouse') ? ['spouse' as const] : []),
+    ...(isLikely && told.spouse === 'over' && !isAnswered('spouseWon') ? ['spouse-amount' as const] : []),
+    ...(isLikely &&
+    person.persons.some(({ relation }) => relation === 1) &&
+    told.spouse !== 'under' &&
+    told.spouse !== 'over'
+      ? ['parent' as const]
+      : []),
+    ...(isLikely && foreign ? ['nationality' as const] : []),
+    ...(isLikely && person.businesses.some((business) => percentOf(business) === null) ? ['trade' as const] : []),
+    ...(hasLosses ? ['losses' as const] : []),
+    ...(areValuesOpen(incomeYear) ? ['values' as const] : []),
+  ]
+}
+
+const readsLosses = ({ assessment }: MethodComparison) =>
+  assessment !== null && assessment.netBusinessIncomeWon !== Math.max(0, assessment.businessIncomeWon)
+
+/**
+ * Health insurance and incentives beside the tax of each method, over one year. What nobody told makes a range over
+ * everything that it could be. Null where no method has a sum. Throws TaxProblem `year.unknown` for years without data.
+ */
+export function yearEffects(comparison: Comparison, facts: EffectsFacts): YearEffects | null {
+  const methods = comparison.methods.filter(hasSum)
+  if (methods.length === 0) return null
+  const { incomeYear, told, claim } = facts
+  const hasLosses = methods.some(readsLosses)
+  const scenarios = claim ? incentiveScenarios({ ...facts, claim }) : null
+  const premiums = premiumScenarios(told, hasLosses)
+  const found = methods.map((method) => ({
+    method,
+    premiumsWon: premiums.map((scenario) => premiumYearWon(method, incomeYear, scenario)),
+    incentives: incentivesOf(method, scenarios),
+  }))
+  const effects = found.map(({ method, premiumsWon, incentives }): MethodEffects => {
+    const premiumWon = rangeOver(premiumsWon)
+    const bothWon = rangeOver(incentives.map(({ workWon, childWon }) => workWon + childWon))
+    return {
+      method: method.method,
+      premiumWon,
+      workWon: rangeOver(incentives.map(({ workWon }) => workWon)),
+      childWon: rangeOver(incentives.map(({ childWon }) => childWon)),
+      sumWon: {
+        lowWon: method.totalCostWon + premiumWon.lowWon - bothWon.highWon,
+        highWon: method.totalCostWon + premiumWon.highWon - bothWon.lowWon,
+      },
+      pensionMonthlyWon: pensionMonthlyWon(method, facts),
+    }
+  })
+  return {
+    from: `${incomeYear + 1}-11`,
+    until: `${incomeYear + 2}-10`,
+    methods: effects,
+    open: openFactsOf(
+      facts,
+      found.flatMap(({ incentives }) => incentives),
+      hasLosses,
+    ),
+    advice: adviceOf(
+      found.map(({ method, premiumsWon, incentives }) => ({
+        method: method.method,
+        costWon: method.totalCostWon,
+        premiumsWon,
+        incentivesWon: incentives.map(({ workWon, childWon }) => workWon + childWon),
+      })),
+      comparison.recommended,
+    ),
+  }
+}

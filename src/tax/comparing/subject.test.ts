@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { PersonInputs } from '#tax/basis/inputs.ts'
+import { yearDataOf } from '#tax/years/years.ts'
+import { notSubject } from './subject.ts'
+
+const wage = { grossWon: 48_000_000, decidedTaxWon: 1_500_000, decidedLocalWon: 150_000, specialDeductionWon: 0 }
+
+/** 소득세법 73① 3, 8, 9: what ends with its withholding asks for no return, a larger private pension does. */
+const pensions: [what: string, of: Partial<PersonInputs>, year: number, code: string | null][] = [
+  ['a private pension at its limit', { privatePensionWon: 15_000_000 }, 2025, 'separate-only'],
+  ['a won above it', { privatePensionWon: 15_000_001 }, 2025, null],
+  ['a won below it', { privatePensionWon: 14_999_999 }, 2025, 'separate-only'],
+  ['at the limit of 2023', { privatePensionWon: 12_000_000 }, 2023, 'separate-only'],
+  ['above the limit of 2023', { privatePensionWon: 12_000_001 }, 2023, null],
+  ['beside a public one', { pensionWon: 9_000_000, privatePensionWon: 9_000_000 }, 2025, 'pension-only'],
+  ['a large one beside a public one', { pensionWon: 9_000_000, privatePensionWon: 16_000_000 }, 2025, null],
+  ['beside settled wages', { wage, privatePensionWon: 9_000_000 }, 2025, 'wage-settled'],
+  ['a large one beside settled wages', { wage, privatePensionWon: 16_000_000 }, 2025, null],
+]
+for (const [what, of, year, code] of pensions)
+  test(`a private pension, ${what}: ${code ?? 'a return is due'}`, () => {
+    const nothing = { withheldNationalWon: 0, withheldLocalWon: 0, interimWon: 0 }
+    const persons = [{ relation: 0, birthYear: 1960 }]
+    const inputs: PersonInputs = { filedBy: 'agent', businesses: [], persons, ...nothing, ...of }
+    assert.equal(notSubject(inputs, yearDataOf(year)), code)
+  })

@@ -1,0 +1,122 @@
+import type { ReturnInputs } from '#tax/basis/inputs.ts'
+import type { LineKey } from '#tax/texts.ts'
+import type { YearData } from '#tax/years/year-data.ts'
+import { explain, type ExplainedLine, type Explanation } from '#tax/explain.ts'
+import { refuse } from './money.ts'
+
+export type LineDifference = {
+  key: LineKey
+  label: string
+  about?: string
+  article: string
+  /** Below zero if the line is subtracted; null if the return has no such line. */
+  beforeWon: number | null
+  afterWon: number | null
+  differenceWon: number
+  /** The line whose summand it is. */
+  of?: LineKey
+}
+export type BothReturns = {
+  before: Explanation
+  after: Explanation
+  lines: readonly LineDifference[]
+  /** The changed lines of which no changed line is a summand: why the tax changes, each by its article. */
+  reasons: readonly LineDifference[]
+}
+
+/** Follow from other lines. */
+const resultKeys: ReadonlySet<LineKey> = new Set([
+  'businessIncome',
+  'totalIncome',
+  'taxBase',
+  'generalTax',
+  'comparisonTax',
+  'computedTax',
+  'credits',
+  'deductions',
+  'determinedTax',
+  'penalty',
+  'prepaid',
+  'payable',
+  'deferrable',
+  'roundedOff',
+])
+const isResult = ({ key }: LineDifference) => resultKeys.has(key) || key.startsWith('local')
+
+const signed = ({ minus, amountWon }: ExplainedLine) => (minus ? -amountWon : amountWon)
+
+/** Lines of the same key and subject are told apart by their order. */
+function byName(lines: readonly ExplainedLine[]): Map<string, ExplainedLine> {
+  const seen = new Map<string, number>()
+  const found = new Map<string, ExplainedLine>()
+  for (const explainedLine of lines) {
+    const name = `${explainedLine.key}|${explainedLine.about ?? ''}`
+    const count = seen.get(name) ?? 0
+    seen.set(name, count + 1)
+    found.set(`${name}|${count}`, explainedLine)
+  }
+  return found
+}
+
+function inOrder(before: readonly string[], after: readonly string[]): string[] {
+  const names = [...before]
+  let at = -1
+  for (const name of after) {
+    const known = names.indexOf(name)
+    if (known >= 0) at = known
+    else names.splice((at += 1), 0, name)
+  }
+  return names
+}
+
+function differencesOf(beforeLines: readonly ExplainedLine[], afterLines: readonly ExplainedLine[]): LineDifference[] {
+  const [before, after] = [byName(beforeLines), byName(afterLines)]
+  return inOrder([...before.keys()], [...after.keys()]).flatMap((name) => {
+    const [one, other] = [before.get(name), after.get(name)]
+    const shown = other ?? one
+    if (!shown) return []
+    const [beforeWon, afterWon] = [one ? signed(one) : null, other ? signed(other) : null]
+    return [
+      {
+        key: shown.key,
+        label: shown.label,
+        ...(shown.about && { about: shown.about }),
+        article: shown.article,
+        beforeWon,
+        afterWon,
+        differenceWon: (afterWon ?? 0) - (beforeWon ?? 0),
+        ...(shown.of && { of: shown.of }),
+      },
+    ]
+  })
+}
+
+/** Throws TaxProblem as `assess` does. */
+export function bothReturns(first: ReturnInputs, right: ReturnInputs, year: YearData): BothReturns {
+  const [before, after] = [explain(first, year), explain(right, year)]
+  const lines = differencesOf(before.lines, after.lines)
+  const changed = lines.filter(({ differenceWon }) => differenceWon !== 0)
+  const reasons = changed.filter(
+    (lineDifference) => !isResult(lineDifference) && !changed.some(({ of }) => of === lineDifference.key),
+  )
+  return { before, after, lines, reasons }
+}
+
+const isRate = ({ method }: ReturnInputs) => method === 'simple-rate' || method === 'standard-rate'
+
+/**
+ * Throws TaxProblem if a return counts as not filed (소득세법 70④), or the method may not be changed (80③, 56의2).
+ * True if expenses by a rate become expenses by books, which the filer must prove.
+ */
+export function changesToBooks(first: ReturnInputs, right: ReturnInputs, { before, after }: BothReturns): boolean {
+  for (const [inputs, { assessment }] of [
+    [first, before],
+    [right, after],
+  ] as const)
+    if (inputs.businesses.length > 0 && inputs.method !== 'double-book' && assessment.standing.bookkeeping === 'double')
+      refuse('unfiled')
+  if (first.method === right.method || right.method === 'none') return false
+  if (right.method === 'double-book' && after.assessment.standing.bookkeeping === 'simple') refuse('method.doubleBook')
+  if (isRate(right) && !isRate(first) && first.method !== 'none') refuse('method.toRate')
+  return isRate(first) && !isRate(right)
+}
