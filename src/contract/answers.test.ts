@@ -16,7 +16,7 @@ test('a text passes nowhere that nothing recognises resident numbers: the schema
       assert.throws(() => schema.safeParse(at === 2 ? { a: [words] } : words), /recogniseNumbersBy/, words)
 })
 
-describe('where numbers are recognised', () => {
+describe('recognises numbers', () => {
   before(() => recogniseNumbersBy(recogniser))
 
   test('blanks alone are no reason, no name and no question: they do not count for the least that is asked', () => {
@@ -26,7 +26,7 @@ describe('where numbers are recognised', () => {
     for (const nothing of ['', '  ']) assert.equal(refusalOf(0, nothing), null, 'nothing is asked for')
   })
 
-  test('words are at most as long as they may be, hold no zero character and no resident number', () => {
+  test('text is limited in length and contains no zero character and no resident number', () => {
     assert.notEqual(refusalOf(0, 'abcdefghijk'), null)
     assert.notEqual(refusalOf(0, 'a\0b'), null)
     assert.equal(typedWords(0, 40).safeParse('930412-2000001').error?.issues[0]?.message, residentNumberProblem)

@@ -7,6 +7,9 @@ export const success = z.object({ result: z.literal('S') })
 export const filingMethod = z.enum(filingMethods)
 /** Negative for a refund. */
 export const won = z.int()
+/** `what` reduced the tax, `how`, and by how much; the most first. */
+export const reducedTax = z.array(z.object({ what: z.string(), how: z.string(), savedWon: won }))
+export type ReducedLine = z.infer<typeof reducedTax>[number]
 export const instant = z.iso.datetime({ offset: true })
 /** Years 1900 to 2199: the database has no year 0. */
 export const givenInstant = z.iso.datetime({ offset: true }).check(z.refine((text) => /^(19|2[01])\d\d-/.test(text)))

@@ -7,7 +7,7 @@ import type { KindsIn } from './id.ts'
 
 export type Schema<T> = z.ZodMiniType<T, any>
 
-type Who = 'anyone' | 'member' | 'staff'
+type Audience = 'anyone' | 'member' | 'staff'
 
 /** Anything outside the scope answers as not found. */
 type Whose = { anyone: 'anyone'; member: 'own'; staff: 'branch' }
@@ -19,7 +19,7 @@ export type Callable<Body = unknown, Query = unknown, Params = unknown, Answer =
   method: 'GET' | 'POST' | 'DELETE' | 'PUT'
   /** `/api/spring/posts/:id` */
   path: string
-  who: Who
+  who: Audience
   /** 'form' is the payment provider's urlencoded CP949. */
   accepts: 'json' | 'form' | 'file'
   kind: AnswerKind
@@ -47,7 +47,7 @@ export type Endpoint<Body = unknown, Query = unknown, Params = unknown, Answer =
   /** Allowed before a password set by someone else is changed. */
   passwordDue?: 'open'
   /** Required at compile time if `id()` fields exist. */
-  whose?: Whose[Who]
+  whose?: Whose[Audience]
   body?: Schema<Body>
   query?: Schema<Query>
   params?: Schema<Params>
@@ -59,7 +59,9 @@ export type AnyEndpoint = Endpoint<any, any, any, any>
 export type FileAnswer = { name: string; type: string; bytes: Uint8Array }
 export type RedirectAnswer = { location: string }
 
-type OwnerRule<Kinds> = [Kinds] extends [never] ? { whose?: never } : { [W in Who]: { who: W; whose: Whose[W] } }[Who]
+type OwnerRule<Kinds> = [Kinds] extends [never]
+  ? { whose?: never }
+  : { [W in Audience]: { who: W; whose: Whose[W] } }[Audience]
 type AnySchema = Schema<any>
 type Schemas = { body?: AnySchema; query?: AnySchema; params?: AnySchema; answer: AnySchema }
 type Parsed<S extends Schemas, Name extends keyof Schemas> = S[Name] extends Schema<infer T> ? T : undefined

@@ -23,7 +23,7 @@ test('the fields that name things are found in path, query and body, also where 
   )
 })
 
-test('an id() that lies where nobody would judge it is refused', () => {
+test('an id() where no check would find it is refused', () => {
   for (const body of [
     z.object({ cases: z.array(id('case')) }),
     z.object({ one: z.object({ caseNumber: id('case') }) }),
@@ -47,7 +47,7 @@ test('a field takes what names a thing of its kind and nothing else', () => {
   }
 })
 
-/** Never run: the compiler reads it. Every line below an expected error must be one. */
+/** Never run: only the compiler reads it. Every line below an expected error must be an error. */
 export function plantedForTheCompiler(): void {
   const params = z.object({ caseNumber: id('case') })
   // @ts-expect-error it names a case and does not say whose

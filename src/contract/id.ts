@@ -37,6 +37,8 @@ const forms = {
   conversationFile: uuid,
   /** Attached to an answer. */
   questionFile: uuid,
+  /** Of the tax portal, given by the filer. */
+  portalPaper: uuid,
   ticket: uuid,
   contact: uuid,
   message: uuid,

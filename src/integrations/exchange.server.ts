@@ -1,11 +1,11 @@
 /** One new connection per exchange: a reused one that was closed meanwhile would leave a payment's outcome unknown. */
-import { request as overHttp } from 'node:http'
+import { request as overHttp, type IncomingHttpHeaders } from 'node:http'
 import { request as overHttps } from 'node:https'
 import type { IntegrationName } from './integration-error.ts'
 import { IntegrationError } from './integration-error.ts'
 
 export type ExchangeRequest = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD'
   url: string
   headers?: Record<string, string>
   body?: Buffer | string
@@ -14,7 +14,8 @@ export type ExchangeRequest = {
 /** `connectMs` includes TLS, `totalMs` the whole answer. */
 export type ExchangeLimits = { connectMs: number; totalMs: number; maxBytes?: number }
 
-export type ExchangeAnswer = { status: number; body: Buffer }
+/** `retryAfterMs`: NaN if the answer names no seconds. */
+export type ExchangeAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer; retryAfterMs: number }
 
 const ends = new Map<IntegrationName, { good: number; bad: number; failure: string | null }>()
 
@@ -59,7 +60,7 @@ function send(company: IntegrationName, request: ExchangeRequest, limits: Exchan
   return new Promise((resolve, reject) => {
     const url = new URL(request.url)
     const secure = url.protocol === 'https:'
-    const body = request.body === undefined ? undefined : Buffer.from(request.body)
+    const body = typeof request.body === 'string' ? Buffer.from(request.body) : request.body
     let connected = false
     const headers = { ...request.headers, ...(body ? { 'content-length': String(body.length) } : {}) }
     const call = (secure ? overHttps : overHttp)(url, { method: request.method, headers, agent: false })
@@ -94,12 +95,17 @@ function send(company: IntegrationName, request: ExchangeRequest, limits: Exchan
       answer.on('error', () => fail('network', 'broken-off'))
       answer.on('end', () => {
         stopTimers()
-        resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(parts) })
+        const { headers } = answer
+        const retryAfterMs = readRetryAfter(headers['retry-after'])
+        resolve({ status: answer.statusCode ?? 0, headers, body: Buffer.concat(parts), retryAfterMs })
       })
     })
     call.end(body)
   })
 }
+
+/** Seconds; a date would be by a clock that is not ours. */
+const readRetryAfter = (value = ''): number => (/^\d{1,9}$/.test(value) ? Number(value) * 1000 : Number.NaN)
 
 /** Undefined if the body is no JSON. */
 export function readJson({ body }: ExchangeAnswer, parse: (text: string) => unknown = JSON.parse): unknown {

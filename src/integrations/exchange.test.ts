@@ -94,7 +94,7 @@ test('an endless answer is cut', async () => {
   )
 })
 
-test('nobody listening: certain that nothing arrived', async () => {
+test('a refused connection is certain not to have arrived', async () => {
   const probe = createSocketServer()
   await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening))
   const { port } = probe.address() as AddressInfo

@@ -1,5 +1,12 @@
 /** Never carries the company's text or personal data. */
-export type IntegrationName = 'kakao-login' | 'tax-portal' | 'family-registry' | 'nicepay' | 'messages' | 'mail'
+export type IntegrationName =
+  | 'kakao-login'
+  | 'tax-portal'
+  | 'family-registry'
+  | 'nicepay'
+  | 'messages'
+  | 'mail'
+  | 'object-store'
 
 /** Nothing was sent. */
 export const switchedOff = 'switched-off'

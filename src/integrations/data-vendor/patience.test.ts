@@ -1,7 +1,4 @@
-/**
- * How long, how often and how many at once: repeats, limits, breaker and slots of the transport, against a scripted
- * vendor.
- */
+/** Retries, time limits, breaker and slots of the transport, against a scripted vendor. */
 import assert from 'node:assert/strict'
 import type { ServerResponse } from 'node:http'
 import { test } from 'node:test'
@@ -142,7 +139,7 @@ test('no more calls at once than slots; some wait in our line; the rest is turne
   )
 })
 
-test("whoever's time in our line is over leaves it then, and is never sent", async () => {
+test('a call whose waiting time is over leaves the slot queue and is never sent', async () => {
   const open: ServerResponse[] = []
   await withScript(
     (_, reply) => {

@@ -1,12 +1,13 @@
 /** The second request repeats everything the first one carried. */
 import { Buffer } from 'node:buffer'
 import * as z from 'zod/mini'
+import type { Certificate, CertificateChoice, Telecom } from '#domain/certificate.ts'
 import { birthdayDigits, birthdayOf } from '#domain/resident-number/resident-number.ts'
 import type { FirstRequest, SecondRequest } from './wire.ts'
 import { firstRequest, twoWayInfo } from './wire.ts'
 
 /** `phoneDigits`: 01000000001. */
-export type CertifiedPerson = { name: string; residentNumber: string; phoneDigits: string }
+export type CertifiedPerson = { name: string; residentNumber: string; phoneDigits: string } & CertificateChoice
 
 export type Unconfirmed =
   | { kind: 'pending' }
@@ -25,6 +26,15 @@ function registeredName({ name, residentNumber }: CertifiedPerson): string {
   return isForeign ? composed : composed.replaceAll(/(?<=\p{Script=Hangul})\s+(?=\p{Script=Hangul})/gu, '')
 }
 
+/** Integrations reference, 4.2. */
+const levels = { KAKAO: '1', PASS: '5', NAVER: '6', TOSS: '8' } as const satisfies Record<Certificate, string>
+const telecomCodes = { SKT: '0', KT: '1', LGU: '2' } as const satisfies Record<Telecom, string>
+
+const certificateCode = ({ certificate, telecom }: CertificateChoice) => ({
+  loginTypeLevel: levels[certificate],
+  ...(telecom ? { telecom: telecomCodes[telecom] } : {}),
+})
+
 /** Undefined without a birthday: the vendor would refuse it. */
 export function firstBody(person: CertifiedPerson, organization: string, id: string): FirstRequest | undefined {
   const birthday = birthdayOf(person.residentNumber)
@@ -32,7 +42,7 @@ export function firstBody(person: CertifiedPerson, organization: string, id: str
   return {
     organization,
     loginType: '5',
-    loginTypeLevel: '1',
+    ...certificateCode(person),
     userName: registeredName(person),
     phoneNo: person.phoneDigits,
     loginIdentity: birthdayDigits(birthday),

@@ -76,7 +76,7 @@ type Token = {
 
 function openToken(settings: VendorSettings, limits: VendorLimits): Token {
   const { company, clock } = settings
-  let kept: { token: string; until: number } | undefined
+  let cachedToken: { token: string; until: number } | undefined
   let coming: Promise<string> | undefined
 
   async function fetchToken(): Promise<string> {
@@ -99,23 +99,23 @@ function openToken(settings: VendorSettings, limits: VendorLimits): Token {
     if (answer.status !== 200) throw new IntegrationError(company, 'refused', String(answer.status))
     const read = tokenAnswer.safeParse(readJson(answer))
     if (!read.success) throw new IntegrationError(company, 'shape', 'token')
-    kept = {
+    cachedToken = {
       token: read.data.access_token,
       until: clock.now().getTime() + (read.data.expires_in - earlySeconds) * 1000,
     }
-    return kept.token
+    return cachedToken.token
   }
 
   return {
     async get() {
-      if (kept && kept.until > clock.now().getTime()) return kept.token
+      if (cachedToken && cachedToken.until > clock.now().getTime()) return cachedToken.token
       coming ??= fetchToken().finally(() => {
         coming = undefined
       })
       return coming
     },
     drop(refused) {
-      if (kept?.token === refused) kept = undefined
+      if (cachedToken?.token === refused) cachedToken = undefined
     },
   }
 }
@@ -212,8 +212,8 @@ export function notExpected(company: VendorCompany, { code }: VendorAnswer): Int
 export function readAnswer(company: VendorCompany, body: Buffer): VendorAnswer {
   try {
     const { result, data } = envelope.parse(JSON.parse(decodeURIComponent(body.toString('utf8').replaceAll('+', ' '))))
-    const said = result.code === codes.ok ? undefined : result.extraMessage || result.message
-    return { code: result.code, data, ...(said ? { said } : {}) }
+    const vendorText = result.code === codes.ok ? undefined : result.extraMessage || result.message
+    return { code: result.code, data, ...(vendorText ? { said: vendorText } : {}) }
   } catch {
     throw new IntegrationError(company, 'shape', 'envelope')
   }

@@ -1,6 +1,6 @@
 /**
- * The transport of the data vendor: token, encoding, limits, breaker, slots; against the simulator where it can,
- * against a scripted server where it must.
+ * The transport of the data vendor: token, encoding, time limits, breaker, slots; against the simulator where
+ * possible, otherwise a scripted server.
  */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'

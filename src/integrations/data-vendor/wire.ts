@@ -76,7 +76,10 @@ export const moreInputData = z.extend(twoWayInfo, { continue2Way: z.literal(true
 export const firstRequest = z.object({
   organization: z.string(),
   loginType: z.literal('5'),
-  loginTypeLevel: z.literal('1'),
+  /** 1 Kakao, 5 PASS, 6 Naver, 8 Toss. */
+  loginTypeLevel: z.enum(['1', '5', '6', '8']),
+  /** With PASS: 0 SKT, 1 KT, 2 LG U+. */
+  telecom: z.optional(z.enum(['0', '1', '2'])),
   userName: z.string().check(z.minLength(1), z.maxLength(100)),
   phoneNo: z.string(),
   loginIdentity: z.string().check(z.regex(/^\d{8}$/)),

@@ -14,7 +14,7 @@ export type RegistrySettings = Omit<VendorSettings, 'company'> & {
   paths?: Partial<RegistryPaths>
   /** As agreed with the vendor. */
   windowSeconds: number
-  /** Milliseconds per request (trust, section 4.1). */
+  /** Milliseconds per request. */
   timeouts?: Partial<{ askMs: number; fetchMs: number }>
 }
 

@@ -1,7 +1,5 @@
-/**
- * The registry's client against the simulator over HTTP: the authentication of its own, the extra question, every way
- * it can end.
- */
+/** The registry's client against the simulator over HTTP: its own authentication, the extra question, every outcome. */
+import { defaultChoice } from '#domain/certificate.ts'
 import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
 import { readPhone } from '#domain/phone/phone.ts'
@@ -45,13 +43,14 @@ function certified(id: string): CertifiedPerson {
     name: person.name,
     residentNumber: person.residentNumber,
     phoneDigits: 'digits' in phone ? phone.digits : '',
+    ...defaultChoice,
   }
 }
 
 async function ask(id: string, extra?: ExtraInfo): Promise<string> {
-  const asked = await registry.startFamily(certified(id), extra)
-  assert.equal(asked.kind, 'asked', id)
-  return asked.kind === 'asked' ? asked.handle : ''
+  const startFamily = await registry.startFamily(certified(id), extra)
+  assert.equal(startFamily.kind, 'asked', id)
+  return startFamily.kind === 'asked' ? startFamily.handle : ''
 }
 
 async function fetchFor(id: string, extra?: ExtraInfo): Promise<FetchFamily> {
@@ -87,7 +86,7 @@ test('dure: nine dependents, the father with mark and day of death', async () =>
   )
 })
 
-test('somebody alone has a family of one', async () => {
+test('a single person has a family of one', async () => {
   const answer = await fetchFor('narae')
   assert.deepEqual(answer.kind === 'family' && answer.family.members.map(({ relation }) => relation), ['0'])
 })
@@ -125,7 +124,7 @@ test('refused, silent, asked too early too often, no handle', async () => {
   assert.deepEqual(await registry.fetchFamily('none'), { kind: 'failed', reason: 'expired' })
 })
 
-test('who cannot be asked is told why; the same request rings once', async () => {
+test('a person who cannot be asked is told why; the same request rings once', async () => {
   const haneul = certified('haneul')
   assert.deepEqual(await registry.startFamily({ ...haneul, name: '김바다' }), { kind: 'failed', reason: 'mismatch' })
   assert.deepEqual(await registry.startFamily(certified('smith')), { kind: 'failed', reason: 'phone' })

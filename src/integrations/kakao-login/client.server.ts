@@ -31,14 +31,14 @@ type LoginLimits = { connectMs: number; totalMs: number; atOnce: number; restMs:
 
 type ReadRequest = Omit<ExchangeRequest, 'method'>
 
-type LoginLine = {
+type LoginClient = {
   /** Sends once. Throws IntegrationError; `busy` means that nothing was sent. */
   ask(request: ExchangeRequest): Promise<ExchangeAnswer>
   /** Retries once; never for a code, which works once. */
   read(request: ReadRequest): Promise<ExchangeAnswer>
 }
 
-function openLine(limits: LoginLimits, isOff: IsOff | undefined): LoginLine {
+function openLine(limits: LoginLimits, isOff: IsOff | undefined): LoginClient {
   const lost = handleWhen(
     (error) => isIntegrationError(error) && ['timeout', 'network', 'unavailable'].includes(error.kind),
   )
@@ -73,11 +73,11 @@ function openLine(limits: LoginLimits, isOff: IsOff | undefined): LoginLine {
 
 type MessengerKeys = ReturnType<typeof createRemoteJWKSet>
 
-const openKeys = (issuer: string, line: LoginLine, totalMs: number): MessengerKeys =>
+const openKeys = (issuer: string, loginLine: LoginClient, totalMs: number): MessengerKeys =>
   createRemoteJWKSet(new URL(issuer + paths.keys), {
     timeoutDuration: totalMs * 2,
     [customFetch]: async (url) => {
-      const answer = await line.read({ url })
+      const answer = await loginLine.read({ url })
       return new Response(answer.body.toString('utf8'), { status: answer.status })
     },
   })
@@ -132,14 +132,26 @@ export type KakaoLoginSettings = {
 /** "3 s / 5 s"; the breaker opens after five lost answers and retries after three seconds. */
 const defaultLimits = { connectMs: 3000, totalMs: 5000, atOnce: 40, restMs: 3000 }
 
-type OpenedApp = { settings: KakaoLoginSettings; issuer: string; apiUrl: string; line: LoginLine; keys: MessengerKeys }
+type OpenedApp = {
+  settings: KakaoLoginSettings
+  issuer: string
+  apiUrl: string
+  line: LoginClient
+  keys: MessengerKeys
+}
 
 export function openKakaoLogin(settings: KakaoLoginSettings): KakaoLogin {
   const issuer = settings.url.replace(/\/+$/, '')
   const apiUrl = settings.apiUrl.replace(/\/+$/, '')
   const limits = settings.limits ?? defaultLimits
-  const line = openLine(limits, settings.isOff)
-  const app: OpenedApp = { settings, issuer, apiUrl, line, keys: openKeys(issuer, line, limits.totalMs) }
+  const loginLine = openLine(limits, settings.isOff)
+  const app: OpenedApp = {
+    settings,
+    issuer,
+    apiUrl,
+    line: loginLine,
+    keys: openKeys(issuer, loginLine, limits.totalMs),
+  }
   return {
     authorizeUrl: (request: AuthorizeRequest) => authorizeUrl(issuer, settings, request),
     exchange: (code, nonce) => signIn(app, code, nonce),

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { after, before, beforeEach, test } from 'node:test'
 import { failureOf } from '#tests/support/integrations/failure-of.ts'
-import type { Companies } from '#tests/support/companies.ts'
-import { startCompanies } from '#tests/support/companies.ts'
-import type { KakaoLoginSettings } from './client.server.ts'
-import { openKakaoLogin } from './client.server.ts'
+import { type Companies, startCompanies } from '#tests/support/companies.ts'
+import { type KakaoLoginSettings, openKakaoLogin } from './client.server.ts'
 import type { KakaoLogin } from './port.ts'
 import { parseWithTextIds, rehearsalApp } from './wire.ts'
 
@@ -36,7 +36,7 @@ const open = (overrides: Partial<KakaoLoginSettings> = {}) =>
   })
 
 const visit = (url: string, headers: Record<string, string> = {}) => fetch(url, { redirect: 'manual', headers })
-/** Where the browser is sent back to. */
+/** The redirect address. */
 const sentBack = async (url: string, headers: Record<string, string> = {}) => {
   const answer = await visit(url, headers)
   assert.equal(answer.status, 302, await answer.text())
@@ -45,6 +45,7 @@ const sentBack = async (url: string, headers: Record<string, string> = {}) => {
     cookie: (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '',
   }
 }
+const unproven = { kind: 'refused', why: 'identity-unproven' }
 const codeFor = async (person: string, nonce = 'n-1', extra = '') =>
   (await sentBack(login.authorizeUrl({ state: 's', nonce, loginHint: person }) + extra)).to.searchParams.get('code') ??
   ''
@@ -190,28 +191,18 @@ test('a code works once, and not after ten minutes', async () => {
 })
 
 test('the identity token: nonce, audience, issuer, signature, age and subject must fit', async () => {
-  assert.deepEqual(await login.exchange(await codeFor('haneul', 'n-1'), 'n-2'), {
-    kind: 'refused',
-    why: 'identity-unproven',
-  })
-  assert.deepEqual(await login.exchange(await codeFor('haneul', ''), ''), { kind: 'refused', why: 'identity-unproven' })
+  assert.deepEqual(await login.exchange(await codeFor('haneul', 'n-1'), 'n-2'), unproven)
+  assert.deepEqual(await login.exchange(await codeFor('haneul', ''), ''), unproven)
   for (const outcome of ['wrong-nonce', 'wrong-aud', 'wrong-issuer', 'wrong-signature', 'expired', 'other-subject']) {
     await companies.control('/kakao-login/next', { person: 'haneul', outcome })
-    assert.deepEqual(
-      await login.exchange(await codeFor('haneul'), 'n-1'),
-      { kind: 'refused', why: 'identity-unproven' },
-      outcome,
-    )
+    assert.deepEqual(await login.exchange(await codeFor('haneul'), 'n-1'), unproven, outcome)
   }
   assert.equal((await login.exchange(await codeFor('haneul'), 'n-1')).kind, 'profile')
 })
 
 test("the token's age is judged by the office's clock", async () => {
   const wrongClock = { now: () => new Date(companies.clock.ms() + 24 * 3600_000) }
-  assert.deepEqual(await open({ clock: wrongClock }).exchange(await codeFor('haneul'), 'n-1'), {
-    kind: 'refused',
-    why: 'identity-unproven',
-  })
+  assert.deepEqual(await open({ clock: wrongClock }).exchange(await codeFor('haneul'), 'n-1'), unproven)
 })
 
 test('people whom the messenger does not let in', async () => {
@@ -252,4 +243,55 @@ test('after disconnecting, the token is worth nothing and the browser is forgott
     `${companies.url}/oauth/logout?client_id=x&logout_redirect_uri=${encodeURIComponent(`${siteUrl}/login`)}`,
   )
   assert.match(out.headers.get('set-cookie') ?? '', /Max-Age=0/)
+})
+
+test('faults: garbage, overload and outage are errors, and the breaker rests after five', async () => {
+  const code = await codeFor('haneul')
+  for (const [kind, expected] of [
+    ['garbage', 'shape'],
+    ['overloaded', 'refused'],
+    ['down', 'unavailable'],
+  ] as const) {
+    await companies.control('/weather/kakao-login', { kind, seconds: 60 })
+    assert.equal((await failureOf(login.exchange(code, 'n-1'))).kind, expected, kind)
+  }
+  for (let tries = 0; tries < 4; tries += 1) await failureOf(login.exchange(code, 'n-1'))
+  assert.equal((await failureOf(login.exchange(code, 'n-1'))).kind, 'busy')
+  await companies.control('/weather/kakao-login', { kind: 'fair', seconds: 0 })
+  assert.equal((await open().exchange(code, 'n-1')).kind, 'profile', 'the faults did not use up the code')
+})
+
+test('a profile read is repeated once, the exchange of a code never', async () => {
+  const seen: string[] = []
+  const relay = createServer((request, reply) => {
+    seen.push(`${request.method} ${request.url}`)
+    if (request.url === '/v2/user/me' && seen.filter((line) => line.includes('/v2/user/me')).length === 1)
+      return void reply.destroy()
+    if (request.url?.startsWith('/silent/')) return void reply.destroy()
+    const chunks: Buffer[] = []
+    request
+      .on('data', (part: Buffer) => chunks.push(part))
+      .on('end', () => {
+        void fetch(companies.url + request.url, {
+          method: request.method ?? 'GET',
+          headers: {
+            'content-type': request.headers['content-type'] ?? 'text/plain',
+            authorization: request.headers.authorization ?? '',
+          },
+          ...(request.method === 'POST' ? { body: Buffer.concat(chunks) } : {}),
+        }).then(async (answer) => reply.writeHead(answer.status).end(await answer.text()))
+      })
+  })
+  await new Promise<void>((listening) => relay.listen(0, '127.0.0.1', listening))
+  const apiUrl = `http://127.0.0.1:${(relay.address() as AddressInfo).port}`
+  try {
+    assert.equal((await open({ apiUrl }).exchange(await codeFor('haneul'), 'n-1')).kind, 'profile')
+    assert.equal(seen.filter((line) => line.includes('/v2/user/me')).length, 2)
+    seen.length = 0
+    assert.equal((await failureOf(open({ url: `${apiUrl}/silent` }).exchange('code', 'n-1'))).kind, 'network')
+    assert.deepEqual(seen, ['POST /silent/oauth/token'])
+  } finally {
+    relay.closeAllConnections()
+    relay.close()
+  }
 })

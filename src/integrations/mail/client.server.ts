@@ -81,8 +81,8 @@ function outcomeOf(error: unknown): MailOutcome {
 const certificateCodes = /CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS|ERR_SSL|HOSTNAME_MISMATCH/
 
 function failureOf(error: unknown): MailFailure {
-  type Told = { code?: string; responseCode?: number }
-  const { code = '', responseCode = 0, cause } = error as Told & { cause?: Told }
+  type MailError = { code?: string; responseCode?: number }
+  const { code = '', responseCode = 0, cause } = error as MailError & { cause?: MailError }
   const below = cause?.code ?? ''
   if (code === 'EAUTH' || code === 'ENOAUTH' || [530, 534, 535].includes(responseCode)) return 'sign-in'
   if (code === 'ETLS' || certificateCodes.test(code) || certificateCodes.test(below)) return 'tls'

@@ -1,7 +1,4 @@
-/**
- * Letters by SMTP against the rehearsal's mail server: what is taken, what may be tried again, and what can never stand
- * in a header.
- */
+/** E-mail by SMTP against the simulated mail server: accepted, retryable, and forbidden in a header. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { silentAddress, startRehearsal, type Rehearsal } from '#tests/support/companies.ts'
@@ -46,13 +43,13 @@ test('no mailbox: refused for good; a full one, a wrong password, nobody there: 
   assert.deepEqual(await mail(silent).send(email), { kind: 'not-sent', why: 'network' })
 })
 
-test('where TLS is demanded nothing is said to a server without it', async () => {
+test('where TLS is required nothing is sent to a server without it', async () => {
   const before = (await inbox('asks@example.test')).length
   assert.deepEqual(await mail(rehearsal.simulators.mailUrl, true).send(email), { kind: 'not-sent', why: 'tls' })
   assert.equal((await inbox('asks@example.test')).length, before)
 })
 
-test('what could begin another header or name another person is refused before anything is connected', async () => {
+test('input that could begin another header or name another recipient is refused before connecting', async () => {
   const hostile: Partial<Email>[] = [
     { to: 'a@example.test\r\nBcc: b@example.test' },
     { to: 'a@example.test, b@example.test' },

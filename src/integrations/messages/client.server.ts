@@ -1,11 +1,12 @@
 /** One attempt: TAS has no idempotency key, so the outbox decides on retries. */
-import { BulkheadRejectedError, bulkhead } from 'cockatiel'
+import { BulkheadRejectedError } from 'cockatiel'
 import * as z from 'zod/mini'
 import type { ExchangeAnswer } from '#integrations/exchange.server.ts'
 import { exchange, mayHaveArrived, readJson } from '#integrations/exchange.server.ts'
-import type { DeliveryOutcome, Message, Messages, SendOutcome } from './port.ts'
-import type { ResultBody, SendBody } from './wire.ts'
-import { deliveryCodes, paths, toInternational } from './wire.ts'
+import type { Pace } from './pace.ts'
+import type { Asked, DeliveryOutcome, Message, Messages, SendOutcome } from './port.ts'
+import type { ResultBody, SendBody, TextBody } from './wire.ts'
+import { deliveryCodes, paths, textBytes, textBytesMost, toInternational } from './wire.ts'
 
 export type MessagesSettings = {
   /** https://api.tason.com/tas-api */
@@ -15,10 +16,14 @@ export type MessagesSettings = {
   /** Registered at TAS, digits. */
   sender: string
   senderName: string
-  limits?: { connectMs: number; totalMs: number; atOnce: number }
+  limits?: { connectMs: number; totalMs: number }
+  pace: Pace
 }
 
-const defaultLimits = { connectMs: 3000, totalMs: 5000, atOnce: 10 }
+const defaultLimits = { connectMs: 3000, totalMs: 5000 }
+const tooMany = 429
+/** Questions in one call. */
+const mostAsked = 50
 
 const accepted = z.object({
   MEM_CNT: z.optional(z.number()),
@@ -33,56 +38,80 @@ const results = z.object({
 export function openMessages(settings: MessagesSettings): Messages {
   const url = settings.url.replace(/\/+$/, '')
   const limits = settings.limits ?? defaultLimits
-  const line = bulkhead(limits.atOnce, 200)
-  const post = (path: string, body: SendBody | ResultBody) =>
-    line.execute(() =>
-      exchange(
-        'messages',
-        {
-          method: 'POST',
-          url: url + path,
-          headers: { 'content-type': 'application/json; charset=utf-8' },
-          body: JSON.stringify(body),
-        },
-        limits,
-      ),
+  const { pace } = settings
+  const post = (path: string, body: SendBody | TextBody | ResultBody) =>
+    exchange(
+      'messages',
+      {
+        method: 'POST',
+        url: url + path,
+        headers: { 'content-type': 'application/json; charset=utf-8' },
+        body: JSON.stringify(body),
+      },
+      limits,
     )
+  const askAtOnce = async (data: ResultBody['data']): Promise<DeliveryOutcome[]> => {
+    try {
+      const body = { tas_id: settings.id, auth_key: settings.key, data }
+      const answer = await pace.ask(() => post(paths.result, body))
+      return data.map((asked) => readResult(answer, asked))
+    } catch {
+      return data.map(() => ({ kind: 'unknown' }))
+    }
+  }
+
+  const handOver = async (path: string, body: SendBody | TextBody): Promise<SendOutcome> => {
+    const isRefused = ({ status, retryAfterMs }: ExchangeAnswer) => (status === tooMany ? retryAfterMs : undefined)
+    try {
+      const answer = await pace.send(() => post(path, body), isRefused)
+      return answer.status === tooMany ? { kind: 'busy', retryAfterMs: answer.retryAfterMs } : readSendAnswer(answer)
+    } catch (error) {
+      return error instanceof BulkheadRejectedError || !mayHaveArrived(error)
+        ? { kind: 'not-sent' }
+        : { kind: 'unknown' }
+    }
+  }
+  const account = { tas_id: settings.id, auth_key: settings.key }
 
   return {
-    async send(message) {
-      const body: SendBody = {
-        tas_id: settings.id,
-        send_type: 'KA',
-        auth_key: settings.key,
-        data: [rowOf(message, settings)],
-      }
-      try {
-        return readSendAnswer(await post(paths.send, body))
-      } catch (error) {
-        return error instanceof BulkheadRejectedError || !mayHaveArrived(error)
-          ? { kind: 'not-sent' }
-          : { kind: 'unknown' }
-      }
+    async send({ code, ...message }) {
+      const row = { ...rowOf(message, settings), template_code: code }
+      return handOver(paths.send, { ...account, send_type: 'KA', data: [row] })
     },
-    async result(message, sentAt) {
-      const asked = {
-        user_email: toInternational(message.to),
-        template_code: message.code,
-        send_date: dayInSeoul(sentAt),
+    async sendText({ subject, ...message }) {
+      if (textBytes(message.text) > textBytesMost) throw new RangeError('messages: the text is too long')
+      return handOver(paths.text, { ...account, send_type: 'LM', data: [{ ...rowOf(message, settings), subject }] })
+    },
+    async results(questions) {
+      const outcomes = new Map<Asked, DeliveryOutcome>()
+      for (const together of calls(questions)) {
+        const data = together.map(({ to, code, sentAt }) => ({
+          user_email: toInternational(to),
+          template_code: code,
+          send_date: dayInSeoul(sentAt),
+        }))
+        const answers = await askAtOnce(data)
+        together.forEach((asked, at) => outcomes.set(asked, answers[at] ?? { kind: 'unknown' }))
       }
-      try {
-        return readResult(
-          await post(paths.result, { tas_id: settings.id, auth_key: settings.key, data: [asked] }),
-          asked.user_email,
-        )
-      } catch {
-        return { kind: 'unknown' }
-      }
+      return questions.map((question) => outcomes.get(question) ?? { kind: 'unknown' })
     },
   }
 }
 
-function rowOf(message: Message, settings: MessagesSettings): SendBody['data'][number] {
+/** Answers name no day, so a call asks about each phone and template once. */
+function calls(questions: readonly Asked[]): Asked[][] {
+  const made: { keys: Set<string>; asked: Asked[] }[] = []
+  for (const question of questions) {
+    const key = `${toInternational(question.to)} ${question.code}`
+    let call = made.find(({ keys, asked }) => asked.length < mostAsked && !keys.has(key))
+    if (!call) made.push((call = { keys: new Set(), asked: [] }))
+    call.keys.add(key)
+    call.asked.push(question)
+  }
+  return made.map(({ asked }) => asked)
+}
+
+function rowOf(message: Pick<Message, 'to' | 'name' | 'text'>, settings: MessagesSettings) {
   if (!/^\d{8,15}$/.test(message.to)) throw new RangeError('messages: a phone has 8 to 15 digits')
   return {
     user_name: message.name,
@@ -90,7 +119,6 @@ function rowOf(message: Message, settings: MessagesSettings): SendBody['data'][n
     map_content: message.text,
     sender: settings.sender,
     sender_name: settings.senderName,
-    template_code: message.code,
   }
 }
 
@@ -106,9 +134,11 @@ function readSendAnswer(answer: ExchangeAnswer): SendOutcome {
   return count >= 1 ? { kind: 'accepted' } : { kind: 'refused', code: 'none-taken' }
 }
 
-function readResult(answer: ExchangeAnswer, phone: string): DeliveryOutcome {
+function readResult(answer: ExchangeAnswer, asked: ResultBody['data'][number]): DeliveryOutcome {
   const found = results.safeParse(readJson(answer))
-  const code = found.data?.DATA.findLast((row) => row.user_email === phone)?.RESULT_CODE
+  const isAsked = (row: { user_email: string; template_code: string }) =>
+    row.user_email === asked.user_email && row.template_code === asked.template_code
+  const code = found.data?.DATA.findLast(isAsked)?.RESULT_CODE
   if (code === undefined) return found.success ? { kind: 'not-found' } : { kind: 'unknown' }
   if (code === '') return { kind: 'waiting' }
   if (code === deliveryCodes.delivered) return { kind: 'delivered' }

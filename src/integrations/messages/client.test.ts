@@ -3,13 +3,14 @@ import { after, before, test } from 'node:test'
 import type { Companies } from '#tests/support/companies.ts'
 import { silentAddress, startCompanies } from '#tests/support/companies.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
-import { openMessages } from './client.server.ts'
+import { openMessages, type MessagesSettings } from './client.server.ts'
+import { openPace } from './pace.ts'
 import type { Message, Messages } from './port.ts'
 import { fillTemplate, matchesTemplate, rehearsalAccount, templates, toInternational } from './wire.ts'
 
 let companies: Companies
 let messages: Messages
-const limits = { connectMs: 1000, totalMs: 1000, atOnce: 10 }
+const limits = { connectMs: 1000, totalMs: 1000 }
 
 before(async () => {
   companies = await startCompanies('http://127.0.0.1:3000')
@@ -19,14 +20,18 @@ after(async () => {
   await companies.stop()
 })
 
-const open = (overrides: Partial<Parameters<typeof openMessages>[0]> = {}) =>
+const open = (overrides: Partial<MessagesSettings> = {}) =>
   openMessages({
     url: `${companies.url}/messages`,
     ...rehearsalAccount,
     senderName: '가온세무회계',
     limits,
+    pace: openPace(10),
     ...overrides,
   })
+
+const became = async ({ to, code }: Message) =>
+  (await messages.results([{ to, code, sentAt: companies.clock.now() }]))[0]
 
 const values = { 사무소: '가온세무회계', 이름: '김믜', 접수번호: '2026-000123', 링크: 'https://tax.example.kr/mypage' }
 const may = (to: string): Message => ({
@@ -51,17 +56,28 @@ const settled = (to: string) => waitFor(async () => (await ledger()).sent.findLa
 
 test('an approved text is accepted and arrives on the phone', async ({ mock }) => {
   const message = may('01000000001')
-  assert.deepEqual(await messages.result(message, companies.clock.now()), { kind: 'not-found' })
-  // The service delivers by a timer, which stands still until it was asked.
+  assert.deepEqual(await became(message), { kind: 'not-found' })
+  // The service delivers by a timer, which starts with the first query.
   mock.timers.enable({ apis: ['setTimeout'] })
   assert.deepEqual(await messages.send(message), { kind: 'accepted' })
-  assert.deepEqual(await messages.result(message, companies.clock.now()), { kind: 'waiting' })
+  assert.deepEqual(await became(message), { kind: 'waiting' })
   mock.timers.tick(500)
   mock.timers.reset()
   const [first] = await arrived('01000000001', 1)
   assert.equal(first?.text, message.text)
   assert.equal(first?.template, templates.may.code)
-  assert.deepEqual(await messages.result(message, companies.clock.now()), { kind: 'delivered' })
+  assert.deepEqual(await became(message), { kind: 'delivered' })
+})
+
+test('a long text message needs no template, a subject and at most 2,000 bytes', async () => {
+  const text = { to: '01000000011', name: '김믜', subject: '[가온세무회계] 안내', text: '확인해 주세요.' }
+  assert.deepEqual(await messages.sendText(text), { kind: 'accepted' })
+  const [first] = await arrived(text.to, 1)
+  assert.deepEqual([first?.text, first?.template], [text.text, undefined])
+  const refused = await messages.sendText({ ...text, subject: '' })
+  assert.deepEqual(refused, { kind: 'refused', code: 'wrong-data' })
+  assert.deepEqual(await messages.sendText({ ...text, text: '가'.repeat(1_000) }), { kind: 'accepted' })
+  await assert.rejects(messages.sendText({ ...text, text: `${'가'.repeat(1_000)}a` }), RangeError)
 })
 
 test('the April text says that the pre-filing is done and that May will be announced', async () => {
@@ -80,13 +96,13 @@ test('a text that differs from the approved one is taken and never delivered', a
   assert.deepEqual(await messages.send(altered), { kind: 'accepted' })
   assert.equal(await settled('01000000003'), '3016')
   assert.equal((await phone('01000000003')).messages.length, 0)
-  assert.deepEqual(await messages.result(altered, companies.clock.now()), { kind: 'failed', code: '3016' })
+  assert.deepEqual(await became(altered), { kind: 'failed', code: '3016' })
 })
 
 test('a person who cannot be reached: accepted, then failed', async () => {
   assert.deepEqual(await messages.send(may('01099993018')), { kind: 'accepted' })
   assert.equal(await settled('01099993018'), '3018')
-  assert.deepEqual(await messages.result(may('01099993018'), companies.clock.now()), { kind: 'failed', code: '3018' })
+  assert.deepEqual(await became(may('01099993018')), { kind: 'failed', code: '3018' })
 })
 
 test('foreign credentials and an unregistered sender are refused', async () => {
@@ -134,7 +150,7 @@ test('faults: garbage is unknown, overloaded is refused, down is unknown', async
   await companies.control('/weather/messages', { kind: 'fair', seconds: 0 })
 })
 
-test('nobody listening: not sent, so that it may be repeated', async () => {
+test('a refused connection counts as not sent and may be repeated', async () => {
   assert.deepEqual(await open({ url: await silentAddress() }).send(may('01000000006')), { kind: 'not-sent' })
 })
 
@@ -161,8 +177,29 @@ test('a lost send can be asked about afterwards: taken or never taken', async ()
   ] as const) {
     await companies.control('/messages/next', { to, outcome })
     assert.equal((await open({ limits: { ...limits, totalMs: 200 } }).send(may(to))).kind, 'unknown')
-    assert.equal((await messages.result(may(to), companies.clock.now())).kind, kind)
+    assert.equal((await became(may(to)))?.kind, kind)
   }
+})
+
+test('too many at once: nothing was taken, and the time to come back is told', async () => {
+  await companies.control('/messages/next', { to: '01000000301', outcome: '429' })
+  assert.deepEqual(await messages.send(may('01000000301')), { kind: 'busy', retryAfterMs: 1_000 })
+  assert.deepEqual(await became(may('01000000301')), { kind: 'not-found' })
+})
+
+test('many questions: each has its own answer, also about one phone and template on two days', async () => {
+  const [good, none] = ['01000000401', '01000000402']
+  assert.equal((await messages.send(may(good))).kind, 'accepted')
+  await settled(good)
+  const [today, { code }] = [companies.clock.now(), templates.may]
+  const earlier = new Date(today.getTime() - 86_400_000)
+  const crowd = Array.from({ length: 120 }, (_, at) => ({ to: at % 2 === 0 ? good : none, code, sentAt: today }))
+  const asked = [{ to: good, code, sentAt: earlier }, ...crowd, { to: good, code: templates.april.code, sentAt: today }]
+  assert.deepEqual(
+    (await messages.results(asked)).map(({ kind }) => kind),
+    ['not-found', ...crowd.map(({ to }) => (to === good ? 'delivered' : 'not-found')), 'not-found'],
+  )
+  assert.deepEqual(await messages.results([]), [])
 })
 
 test('phones: domestic to international', () => {

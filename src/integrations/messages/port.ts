@@ -1,4 +1,4 @@
-/** AlimTalk: only approved templates can be sent. */
+/** AlimTalk, of which only approved templates can be sent, and long text messages (LMS). */
 import type { TemplateName } from './wire.ts'
 
 export type { TemplateName } from './wire.ts'
@@ -15,12 +15,16 @@ export type Message = {
   text: string
 }
 
+type TextMessage = Pick<Message, 'to' | 'name' | 'text'> & { subject: string }
+
 export type SendOutcome =
   /** Not yet delivered. */
   | { kind: 'accepted' }
   | { kind: 'refused'; code: string }
   /** A retry is safe. */
   | { kind: 'not-sent' }
+  /** Too many at once: nothing was taken. A retry is safe. NaN: the sender named no time. */
+  | { kind: 'busy'; retryAfterMs: number }
   /** A retry may send it twice. */
   | { kind: 'unknown' }
 
@@ -35,8 +39,15 @@ export type DeliveryOutcome =
   | { kind: 'failed'; code: string }
   | { kind: 'unknown' }
 
+export type Asked = Pick<Message, 'to' | 'code'> & { sentAt: Date }
+
 export type Messages = {
   send(message: Message): Promise<SendOutcome>
-  /** For the last such message on that Seoul day. The query's format is our guess: see wire.ts. */
-  result(message: Pick<Message, 'to' | 'code'>, sentAt: Date): Promise<DeliveryOutcome>
+  /** Throws RangeError for a text of more than 2,000 bytes, of which Hangul takes two a letter. */
+  sendText(message: TextMessage): Promise<SendOutcome>
+  /**
+   * Each is the last such message on its Seoul day; answers stand in the order of the questions. The query's format is
+   * our guess: see wire.ts.
+   */
+  results(asked: readonly Asked[]): Promise<DeliveryOutcome[]>
 }

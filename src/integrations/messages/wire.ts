@@ -6,7 +6,7 @@ import { shippedCodes, talkTemplates } from '#domain/message/approvals.ts'
 import type { TalkTemplate } from '#domain/message/templates.ts'
 import { approvedTexts } from './texts.ts'
 
-export const paths = { send: '/kakaosend', result: '/result' } as const
+export const paths = { send: '/kakaosend', text: '/send', result: '/result' } as const
 
 export type SendBody = {
   /** An e-mail address. */
@@ -25,6 +25,17 @@ export type SendRow = {
   sender_name: string
   template_code: string
 }
+
+/** A long text message: up to 2,000 bytes of EUC-KR. */
+export type TextBody = Omit<SendBody, 'send_type' | 'data'> & {
+  send_type: 'LM'
+  data: (Omit<SendRow, 'template_code'> & { subject: string })[]
+}
+export const textBytesMost = 2_000
+
+/** In EUC-KR, as the service counts. */
+export const textBytes = (text: string): number =>
+  [...text].reduce((bytes, letter) => bytes + (letter.charCodeAt(0) < 0x80 ? 1 : 2), 0)
 
 // `WRONG_DATA` lists rejected rows; the count is spelt MEM_CNT or MEM CNT. ERROR_CODE is a number or text, under any
 // HTTP status.

@@ -168,14 +168,14 @@ export function readStatus(answer: Answer): PaymentStatus {
 
 function faultOf(
   fields: Fields,
-  ours: { tid: string; orderId: string },
+  payment: { tid: string; orderId: string },
   amountField: 'Amt' | 'CancelAmt',
   amountWon: number,
   sign: Sign,
 ): Unknown['why'] | undefined {
   const amt = fields[amountField] ?? ''
   const tid = fields['TID'] ?? ''
-  if (fields['MID'] !== sign(tid, amt).mid || fields['Moid'] !== ours.orderId || tid !== ours.tid) return 'order'
+  if (fields['MID'] !== sign(tid, amt).mid || fields['Moid'] !== payment.orderId || tid !== payment.tid) return 'order'
   if (!signatureHolds(fields['Signature'] ?? '', amt, (spelling) => signAnswer(sign(tid, spelling)))) return 'signature'
   return readAmount(amt) === amountWon ? undefined : 'amount'
 }

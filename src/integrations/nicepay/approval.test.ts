@@ -1,5 +1,5 @@
 /**
- * Approvals that are refused, lost or late, and the net cancel that follows, against the rehearsal's provider over
+ * Approvals that are refused, lost or late, and the net cancel that follows, against the simulated provider over
  * HTTP.
  */
 import assert from 'node:assert/strict'
@@ -29,9 +29,7 @@ test('refusals have our word; a code that says nothing certain is unknown', asyn
   }
 })
 
-/**
- * What the client says after each fault, and what the ledger and the status say after the net cancel that must follow.
- */
+/** The client's result after each fault, and the ledger and status after the net cancel that must follow. */
 const faults = [
   { outcome: 'hang', says: { kind: 'unknown', why: 'timeout' }, net: 'cancelled', status: 'cancelled' },
   { outcome: 'hang-before', says: { kind: 'unknown', why: 'timeout' }, net: 'nothing', status: 'none' },
@@ -56,7 +54,7 @@ const faults = [
 for (const fault of faults) {
   test(`approval with ${fault.outcome}: unknown, then net cancel, and no money stays`, async () => {
     const ticket = await ticketFor(orderOf(), fault.outcome)
-    // Only what hangs is given up early: every other answer is waited for, however slow the machine is.
+    // Only a hanging answer is given up early: every other answer is awaited, however slow the machine is.
     assert.deepEqual(await (fault.says.why === 'timeout' ? impatient() : nicepay).approve(ticket), fault.says)
     assert.deepEqual(await nicepay.netCancel(ticket), { kind: fault.net })
     assert.equal((await nicepay.status(ticket.tid)).kind, fault.status)
@@ -79,7 +77,7 @@ test('a net cancel that is lost itself: unknown, and the next one works; a third
   assert.equal((await booked(ticket.tid))?.state, 'cancelled')
 })
 
-test('nobody listening at the approval: unknown', async () => {
+test('a refused connection at the approval is unknown', async () => {
   const ticket = await ticketFor(orderOf())
   const gone = await silentAddress()
   assert.deepEqual(await open({ hosts: [gone] }).approve({ ...ticket, approveUrl: gone + paths.approve }), {

@@ -1,4 +1,4 @@
-/** Forms, the window and what comes back from it, against the rehearsal's provider over HTTP. */
+/** Forms, the window and its results, against the simulated provider over HTTP. */
 import assert from 'node:assert/strict'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { createServer } from 'node:http'

@@ -1,4 +1,4 @@
-/** Cancels, virtual accounts and their deposit notices, against the rehearsal's provider over HTTP. */
+/** Cancels, virtual accounts and their deposit notices, against the simulated provider over HTTP. */
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { openMerchant } from '#tests/support/money/nicepay-merchant.ts'

@@ -37,10 +37,10 @@ export function openLine(limits: NicepayLimits) {
       total: 'approveMs' | 'cancelMs' | 'statusMs',
       mayStill?: MayStill,
     ): Promise<Answer> {
-      const asked = performance.now()
+      const startedAt = performance.now()
       try {
         const answer = await line.execute(async () => {
-          if (performance.now() - asked > limits.queueMs) return 'busy' as const
+          if (performance.now() - startedAt > limits.queueMs) return 'busy' as const
           if (mayStill && !(await mayStill())) return 'not-sent' as const
           return exchange(
             'nicepay',

@@ -245,8 +245,8 @@ export function openMerchants(
   ownOf: (branchId: string) => Merchant,
 ): NicepayMerchants {
   const clients = new Map(known.map((merchant) => [merchant.mid, openNicepay({ ...settings, ...merchant })]))
-  const of = (merchantId: string) => clients.get(merchantId || known[0].mid) ?? withoutKey(settings, merchantId)
-  return { of, ofBranch: (branchId) => of(ownOf(branchId).mid) }
+  const clientOf = (merchantId: string) => clients.get(merchantId || known[0].mid) ?? withoutKey(settings, merchantId)
+  return { of: clientOf, ofBranch: (branchId) => clientOf(ownOf(branchId).mid) }
 }
 
 /** Nothing is signed, sent or trusted without a key. */

@@ -1,6 +1,4 @@
-/**
- * Every call to the provider under every trouble of the line: what is not certain is never called done, nor refused.
- */
+/** Every call to the provider under every network trouble: an uncertain outcome is never called done, nor refused. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { openMerchant } from '#tests/support/money/nicepay-merchant.ts'
@@ -38,9 +36,9 @@ const cancelOf = ({ tid, orderId, amountWon }: ApprovalTicket, of: Partial<Cance
   ...of,
 })
 async function approved(): Promise<ApprovalTicket> {
-  const one = await ticket()
-  assert.equal((await patient.approve(one)).kind, 'paid')
-  return one
+  const approvalTicket = await ticket()
+  assert.equal((await patient.approve(approvalTicket)).kind, 'paid')
+  return approvalTicket
 }
 const remainingWon = async (approvalTicket: ApprovalTicket) => (await booked(approvalTicket.tid))?.remainingWon
 
@@ -55,7 +53,7 @@ const said = (kind: string, trouble: Trouble, { good, twice, unsigned }: Call) =
   assert.equal(kind, expected, trouble)
 }
 
-/** Every method of the client that sends something: one without a row does not compile. */
+/** Every method of the client that sends something; a missing row does not compile. */
 type Sent = {
   [K in keyof Nicepay]: Nicepay[K] extends (...with_: never[]) => Promise<unknown> ? K : never
 }[keyof Nicepay]
@@ -64,25 +62,25 @@ const calls: Record<Sent, Call> = {
     good: 'paid',
     twice: 'unknown',
     async carry(trouble) {
-      const one = await ticket()
+      const approvalTicket = await ticket()
       line.next = trouble
-      const { kind } = await clientFor(trouble).approve(one)
+      const { kind } = await clientFor(trouble).approve(approvalTicket)
       said(kind, trouble, this)
-      if (kind === 'paid') return async () => assert.equal(await remainingWon(one), one.amountWon)
-      // What follows leaves no money there, whatever had become of it.
-      await patient.netCancel(one)
-      return async () => assert.equal(await remainingWon(one), 0)
+      if (kind === 'paid') return async () => assert.equal(await remainingWon(approvalTicket), approvalTicket.amountWon)
+      // The next calls leave no money there, whatever the outcome was.
+      await patient.netCancel(approvalTicket)
+      return async () => assert.equal(await remainingWon(approvalTicket), 0)
     },
   },
   netCancel: {
     good: 'cancelled',
     twice: 'already',
     async carry(trouble) {
-      const one = await approved()
+      const approvalTicket = await approved()
       line.next = trouble
-      said((await clientFor(trouble).netCancel(one)).kind, trouble, this)
-      assert.ok(['cancelled', 'already'].includes((await patient.netCancel(one)).kind))
-      return async () => assert.equal(await remainingWon(one), 0)
+      said((await clientFor(trouble).netCancel(approvalTicket)).kind, trouble, this)
+      assert.ok(['cancelled', 'already'].includes((await patient.netCancel(approvalTicket)).kind))
+      return async () => assert.equal(await remainingWon(approvalTicket), 0)
     },
   },
   status: {
@@ -90,21 +88,21 @@ const calls: Record<Sent, Call> = {
     twice: 'approved',
     unsigned: true,
     async carry(trouble) {
-      const one = await approved()
+      const approvalTicket = await approved()
       line.next = trouble
-      said((await clientFor(trouble).status(one.tid)).kind, trouble, this)
-      return async () => assert.equal(await remainingWon(one), one.amountWon)
+      said((await clientFor(trouble).status(approvalTicket.tid)).kind, trouble, this)
+      return async () => assert.equal(await remainingWon(approvalTicket), approvalTicket.amountWon)
     },
   },
   cancel: {
     good: 'cancelled',
     twice: 'already',
     async carry(trouble) {
-      const one = await approved()
+      const approvalTicket = await approved()
       line.next = trouble
-      said((await clientFor(trouble).cancel(cancelOf(one))).kind, trouble, this)
-      assert.ok(['cancelled', 'already'].includes((await patient.cancel(cancelOf(one))).kind))
-      return async () => assert.equal(await remainingWon(one), 0)
+      said((await clientFor(trouble).cancel(cancelOf(approvalTicket))).kind, trouble, this)
+      assert.ok(['cancelled', 'already'].includes((await patient.cancel(cancelOf(approvalTicket))).kind))
+      return async () => assert.equal(await remainingWon(approvalTicket), 0)
     },
   },
   cashReceipt: {
@@ -129,11 +127,15 @@ const uses: Record<string, Call> = {
     good: 'cancelled',
     twice: 'cancelled',
     async carry(trouble) {
-      const one = await approved()
+      const approvalTicket = await approved()
       line.next = trouble
-      said((await clientFor(trouble).cancel(cancelOf(one, { amountWon: 10_000, partial: true }))).kind, trouble, this)
+      said(
+        (await clientFor(trouble).cancel(cancelOf(approvalTicket, { amountWon: 10_000, partial: true }))).kind,
+        trouble,
+        this,
+      )
       const times = trouble === 'refused' ? 0 : trouble === 'duplicate' ? 2 : 1
-      return async () => assert.equal(await remainingWon(one), one.amountWon - times * 10_000)
+      return async () => assert.equal(await remainingWon(approvalTicket), approvalTicket.amountWon - times * 10_000)
     },
   },
   'refund of a deposit': {

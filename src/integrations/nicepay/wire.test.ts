@@ -26,7 +26,7 @@ import {
   toMinute,
 } from './wire.ts'
 
-/** The provider's own published test key. */
+/** The provider's published test key. */
 const key = 'EYzu8jGGMfqaDEp76gSckuvnaHHu+bC4opsSN6lHv3b2lurNYkVXrZ7Z1AoqQnXI3eLuaUFyoRNC6FkrzVjceg=='
 const mid = 'nicepay00m'
 const authToken = 'NICETOKNF435F661A2D54ED799BFB9F4B3F7E369'
@@ -111,7 +111,7 @@ test('forms: raw bytes, broken percent signs, repeated and odd fields', () => {
   assert.equal(decodeForm(Buffer.from('n=%ED%95%9C'), 'utf-8')['n'], '한')
 })
 
-test('whatever CP949 has comes back as it was', () => {
+test('every character of CP949 survives a round trip', () => {
   const sign = fc.oneof(
     fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCharCode(code)),
     fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 1 }),

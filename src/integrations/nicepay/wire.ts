@@ -1,8 +1,141 @@
 /** "인증결제 웹" (developers.nicepay.co.kr: manual-auth, manual-code, manual-noti). */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import iconv from 'iconv-lite'
 import { onlyDigits } from '#domain/digits.ts'
 
-export { dailyListTexts } from './daily-list.texts.ts'
-export { decodeCp949, decodeForm, encodeCp949, encodeForm, fitInBytes, onlyMappable } from './cp949.ts'
+/**
+ * The provider's EUC-KR is CP949. Node's decoder knows only 2,350 syllables and corrupts names such as 김믜, hence
+ * iconv-lite.
+ */
+export const encodeCp949 = (text: string): Buffer => iconv.encode(text, 'cp949')
+export const decodeCp949 = (bytes: Uint8Array): string => iconv.decode(bytes, 'cp949')
+
+/** Drops characters missing in CP949 (emoji and the like). */
+export function onlyMappable(text: string): string {
+  return [...text.normalize('NFC')].filter((sign) => sign === '?' || decodeCp949(encodeCp949(sign)) === sign).join('')
+}
+
+/** Never splits a syllable; drops characters missing in CP949. */
+export function fitInBytes(text: string, bytes: number): string {
+  let fitted = ''
+  let used = 0
+  for (const sign of onlyMappable(text)) {
+    used += encodeCp949(sign).length
+    if (used > bytes) break
+    fitted += sign
+  }
+  return fitted
+}
+
+export type Charset = 'cp949' | 'utf-8'
+
+/** Throws RangeError for a character missing in CP949: it would arrive as another. */
+export function encodeForm(fields: Readonly<Record<string, string>>, charset: Charset = 'cp949'): string {
+  return Object.entries(fields)
+    .map(([name, value]) => `${escapeBytes(name, charset)}=${escapeBytes(value, charset)}`)
+    .join('&')
+}
+
+/** Unescapes to bytes before decoding. The first of a repeated field counts. */
+export function decodeForm(body: Uint8Array, charset: Charset = 'cp949'): Record<string, string> {
+  const fields = new Map<string, string>()
+  for (const pair of Buffer.from(body).toString('latin1').split('&')) {
+    if (pair === '') continue
+    const cut = pair.indexOf('=')
+    const name = unescapeBytes(cut < 0 ? pair : pair.slice(0, cut), charset)
+    if (!fields.has(name)) fields.set(name, unescapeBytes(cut < 0 ? '' : pair.slice(cut + 1), charset))
+  }
+  return Object.fromEntries(fields)
+}
+
+const harmless = /[A-Za-z0-9*\-._]/
+
+function escapeBytes(text: string, charset: Charset): string {
+  if (charset === 'cp949' && onlyMappable(text) !== text.normalize('NFC'))
+    throw new RangeError('a sign that CP949 does not have')
+  const bytes = charset === 'cp949' ? encodeCp949(text.normalize('NFC')) : Buffer.from(text, 'utf8')
+  return [...bytes]
+    .map((byte) => {
+      const sign = String.fromCharCode(byte)
+      if (sign === ' ') return '+'
+      return harmless.test(sign) ? sign : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`
+    })
+    .join('')
+}
+
+function unescapeBytes(escaped: string, charset: Charset): string {
+  const bytes: number[] = []
+  for (let at = 0; at < escaped.length; at += 1) {
+    const hex = escaped[at] === '%' ? /^[0-9A-Fa-f]{2}/.exec(escaped.slice(at + 1, at + 3))?.[0] : undefined
+    if (hex) {
+      bytes.push(Number.parseInt(hex, 16))
+      at += 2
+    } else {
+      bytes.push(escaped[at] === '+' ? 0x20 : escaped.charCodeAt(at))
+    }
+  }
+  return charset === 'cp949' ? decodeCp949(Buffer.from(bytes)) : Buffer.from(bytes).toString('utf8')
+}
+
+/** Hex SHA-256 over the concatenated parts (developers.nicepay.co.kr, manual-auth). */
+const hash = (...parts: string[]): string => createHash('sha256').update(parts.join(''), 'utf8').digest('hex')
+
+type Base = { mid: string; key: string }
+
+/** `SignData` of the window's form. */
+export const signWindow = ({ ediDate, mid, amt, key }: Base & { ediDate: string; amt: string }): string =>
+  hash(ediDate, mid, amt, key)
+/** `Signature` of the authentication result. */
+export const signAuthentication = ({ authToken, mid, amt, key }: Base & { authToken: string; amt: string }): string =>
+  hash(authToken, mid, amt, key)
+/** `SignData` of approval and net cancel. */
+export const signApproval = ({
+  authToken,
+  mid,
+  amt,
+  ediDate,
+  key,
+}: Base & { authToken: string; amt: string; ediDate: string }): string => hash(authToken, mid, amt, ediDate, key)
+/** `Signature` of answers to approval (Amt), net cancel and cancel (CancelAmt). */
+export const signAnswer = ({ tid, mid, amt, key }: Base & { tid: string; amt: string }): string =>
+  hash(tid, mid, amt, key)
+export const signCancel = ({ mid, cancelAmt, ediDate, key }: Base & { cancelAmt: string; ediDate: string }): string =>
+  hash(mid, cancelAmt, ediDate, key)
+/** `amt` is the total. */
+export const signCashReceipt = ({
+  mid,
+  amt,
+  ediDate,
+  orderId,
+  key,
+}: Base & { amt: string; ediDate: string; orderId: string }): string => hash(mid, amt, ediDate, orderId, key)
+export const signStatus = ({ tid, mid, ediDate, key }: Base & { tid: string; ediDate: string }): string =>
+  hash(tid, mid, ediDate, key)
+
+/** Constant-time comparison. */
+export function sameHash(left: string, right: string): boolean {
+  const a = Buffer.from(left.toLowerCase(), 'utf8')
+  const b = Buffer.from(right, 'utf8')
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/**
+ * Live answers also hash the amount without or with leading zeros: each spelling is accepted, the caller compares the
+ * number.
+ */
+export function signatureHolds(signature: string, amt: string, sign: (amt: string) => string): boolean {
+  const amount = readAmount(amt)
+  if (amount === undefined) return false
+  const spellings = new Set([amt, String(amount), padAmount(amount)])
+  return [...spellings].some((spelling) => sameHash(signature, sign(spelling)))
+}
+
+/** "000000001004" or "1004"; undefined for anything but 1 to 12 digits. */
+export const readAmount = (amt: string | undefined): number | undefined =>
+  amt !== undefined && /^\d{1,12}$/.test(amt) ? Number(amt) : undefined
+export const padAmount = (amountWon: number): string => String(amountWon).padStart(12, '0')
+
+export { dailyListTexts, listHeads, listKinds } from './daily-list.texts.ts'
 
 export {
   alreadyCancelledCodes,
@@ -15,19 +148,6 @@ export {
   paidCodes,
 } from './result-codes.ts'
 export type { RefusalWord } from './result-codes.ts'
-export {
-  padAmount,
-  readAmount,
-  sameHash,
-  signAnswer,
-  signApproval,
-  signAuthentication,
-  signCancel,
-  signCashReceipt,
-  signStatus,
-  signWindow,
-  signatureHolds,
-} from './signatures.ts'
 
 export type PayMethod = 'CARD' | 'BANK' | 'VBANK'
 

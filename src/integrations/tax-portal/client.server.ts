@@ -102,7 +102,7 @@ export type PortalSettings = Omit<VendorSettings, 'company'> & {
   timeouts?: Partial<PortalTimeouts>
 }
 
-/** Milliseconds, retries included (trust, section 4.1). */
+/** Milliseconds, retries included. */
 export type PortalTimeouts = { askMs: number; confirmMs: number; collectMs: number; agentMs: number }
 
 const usualTimeouts: PortalTimeouts = { askMs: 10_000, confirmMs: 10_000, collectMs: 120_000, agentMs: 15_000 }

@@ -1,4 +1,4 @@
-/** Reading the wire's documents: what fits is ours, anything else is evidence. */
+/** Reading documents from the wire: valid ones become ours, anything else is kept as evidence. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
@@ -127,7 +127,7 @@ test('every field lands where it belongs', () => {
   })
 })
 
-test("how a year was filed, by the form's code", () => {
+test('the filing method of a year follows from the form’s code', () => {
   for (const [code, type] of [
     ['11', 'DOUBLE'],
     ['12', 'DOUBLE'],

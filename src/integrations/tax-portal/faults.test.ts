@@ -1,4 +1,5 @@
 /** The client and a faulty portal: slow, down, cut off, garbage, overloaded; and after a restart of the portal. */
+import { defaultChoice } from '#domain/certificate.ts'
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { CollectedDocument } from '#domain/collected-data.ts'
@@ -8,7 +9,7 @@ import { openTaxPortal } from './client.server.ts'
 import type { PortalTimeouts } from './client.server.ts'
 import type { TaxPortal } from './port.ts'
 
-const person = { name: '김하늘', residentNumber: '9304122000001', phoneDigits: '01000000001' }
+const person = { name: '김하늘', residentNumber: '9304122000001', phoneDigits: '01000000001', ...defaultChoice }
 const gaon = { officeId: 'gaon-site', channel: 'gaon' }
 
 let rehearsal: Rehearsal
@@ -34,10 +35,10 @@ const openPortal = (timeouts: Partial<PortalTimeouts> = {}) =>
 
 async function signIn(portal: TaxPortal): Promise<string> {
   await rehearsal.reset('haneul')
-  const asked = await portal.startAuth(person)
-  assert.equal(asked.kind, 'asked')
+  const startAuth = await portal.startAuth(person)
+  assert.equal(startAuth.kind, 'asked')
   await rehearsal.approve(person.phoneDigits)
-  const confirmed = asked.kind === 'asked' ? await portal.confirmAuth(asked.handle) : asked
+  const confirmed = startAuth.kind === 'asked' ? await portal.confirmAuth(startAuth.handle) : startAuth
   assert.equal(confirmed.kind, 'approved')
   return confirmed.kind === 'approved' ? confirmed.session : ''
 }
@@ -46,7 +47,7 @@ const failures = (all: CollectedDocument[]) => all.map(({ failure }) => failure)
 test('a portal that is too slow is given up within our own time; without the fault the same call succeeds', async () => {
   const [hasty, patient] = [openPortal({ collectMs: 120, askMs: 120 }), openPortal()]
   const session = await signIn(patient)
-  // Its token is here before the fault; whether this call itself succeeds does not matter.
+  // Fetches the token before the fault; whether this call itself succeeds does not matter.
   await hasty.checkAgent('none', gaon).catch(() => undefined)
   await rehearsal.injectFault('tax-portal', 'slow', { delayMs: 300_000 })
   await assert.rejects(hasty.startAuth(person), { kind: 'timeout' })
@@ -94,7 +95,7 @@ test('garbage is never half-read: cut off, a text for data, renamed fields', asy
 
 test('garbage where a session or a request should be is thrown, never taken for an answer', async () => {
   const portal = openPortal()
-  const asked = await portal.startAuth(person)
+  const startAuth = await portal.startAuth(person)
   await rehearsal.approve(person.phoneDigits)
   await rehearsal.injectFault('tax-portal', 'garbage')
   const outcome = (act: Promise<{ kind: string }>) =>
@@ -105,9 +106,9 @@ test('garbage where a session or a request should be is thrown, never taken for 
   const outcomes = []
   for (let turn = 0; turn < 3; turn += 1) outcomes.push(await outcome(portal.startAuth(person)))
   assert.deepEqual(outcomes.toSorted(), ['thrown shape', 'thrown shape', 'thrown unknown-code'])
-  if (asked.kind !== 'asked') return
+  if (startAuth.kind !== 'asked') return
   const confirmed = []
-  for (let turn = 0; turn < 3; turn += 1) confirmed.push(await outcome(portal.confirmAuth(asked.handle)))
+  for (let turn = 0; turn < 3; turn += 1) confirmed.push(await outcome(portal.confirmAuth(startAuth.handle)))
   assert.ok(
     confirmed.every((kind) => kind.startsWith('thrown') || kind === 'lost'),
     confirmed.join(),

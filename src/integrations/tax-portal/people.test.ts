@@ -1,4 +1,5 @@
 /** The client against the simulator over HTTP: every person of the rehearsal, every outcome of the port. */
+import { defaultChoice } from '#domain/certificate.ts'
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { documents } from '#domain/collected-data.ts'
@@ -33,22 +34,19 @@ after(() => rehearsal.close())
 function certified(id: string): CertifiedPerson {
   const person = rehearsal.simulators.world.people.byId(id)!
   const phone = readPhone(person.phone)
-  return {
-    name: person.name,
-    residentNumber: person.residentNumber,
-    phoneDigits: 'digits' in phone ? phone.digits : '',
-  }
+  const { name, residentNumber } = person
+  return { name, residentNumber, phoneDigits: 'digits' in phone ? phone.digits : '', ...defaultChoice }
 }
 
 async function ask(id: string): Promise<string> {
-  const asked = await portal.startAuth(certified(id))
-  assert.equal(asked.kind, 'asked', id)
-  return asked.kind === 'asked' ? asked.handle : ''
+  const startAuth = await portal.startAuth(certified(id))
+  assert.equal(startAuth.kind, 'asked', id)
+  return startAuth.kind === 'asked' ? startAuth.handle : ''
 }
 
 async function signIn(id: string): Promise<string> {
   const handle = await ask(id)
-  // Requests that an earlier test left waiting are the older ones.
+  // Requests left waiting by an earlier test are older.
   for (let left = 10; left > 0 && (await rehearsal.approve(certified(id).phoneDigits)) === 200; left -= 1);
   const confirmed = await portal.confirmAuth(handle)
   assert.equal(confirmed.kind, 'approved', id)
@@ -141,7 +139,7 @@ test('the same request never rings twice; a new one does', async () => {
   assert.equal((await rehearsal.phone('01000000001')).requests.length, 2)
 })
 
-test('whoever is not who the messenger says is told apart from whoever has no certificate', async () => {
+test('a wrong person is told apart from a missing certificate', async () => {
   const haneul = certified('haneul')
   assert.deepEqual(await portal.startAuth(certified('idda')), { kind: 'identity', code: 'mismatch' })
   assert.deepEqual(await portal.startAuth(certified('bit')), { kind: 'no-certificate' })
@@ -213,7 +211,7 @@ test('a session ends after its thirty minutes, and one that never was has ended'
   assert.deepEqual(await portal.registerAgent('never', gaon), { kind: 'session-ended' })
 })
 
-/** The portal names the person in its words; their numbers are gone. */
+/** The portal's message names the person; numbers were removed from it. */
 const refusedOf = (name: string) => ({
   kind: 'failed',
   failure: 'retry',
