@@ -28,14 +28,15 @@ import { outcomeOf } from './settling/outcome.ts'
 import { settle } from './settling/settle.server.ts'
 import { mustHaveAgreed, startConsentOf } from './consent.server.ts'
 import { feeOf, filingOf } from './due-fee.server.ts'
-import { feeLineLabel, paidBefore } from './texts.ts'
+import { feeItemLabel, paidBefore } from './texts.ts'
+import { isFeePaid } from './service.server.ts'
 import { windowForm } from './window-form.server.ts'
 import { findVirtualAccount, readVirtualAccountNumber } from './deposits-accounts-queries.server.ts'
 import { requestCashReceipt } from './receipts-queries.server.ts'
 
 export const readAmountServed = serveMember(readAmount, async (context, request) => {
   const { filing, summary, amountWon } = await feeOf(context, request)
-  const lines = summary.quote.map((line) => ({ label: feeLineLabel(line), amount: line.amountWon }))
+  const lines = summary.quote.map((feeItem) => ({ label: feeItemLabel(feeItem), amount: feeItem.amountWon }))
   const { paidBeforeWon } = summary
   const cheaper = cheaperMethodIn(summary.checks)
   return {
@@ -82,7 +83,7 @@ export const readPaymentServed = serveMember(readPayment, async (context, reques
   if (!filing) return { statusMessage: '' as const }
   const payments = await context.database.payments.listOf(filing.id)
   const paid = payments.find((payment) => payment.paidAt)
-  const message = feeStatus(filing.feePaidAt !== null, statesOf(payments))
+  const message = feeStatus(await isFeePaid(context.database, filing, payments), statesOf(payments))
   const hours = request.branch.businessHours
   const refunds = await Promise.all(payments.filter(hadMoney).map(({ id }) => context.database.refunds.listOf(id)))
   const refund = refundReportOf(refunds.flat())
@@ -127,16 +128,16 @@ export const startPaymentServed = serveMember(startPayment, async (context, requ
   if (number === undefined) throw new Problem('pay.receipt-number', { fields: ['receipt'] })
   const payment = await database.transaction(async (r) => {
     const { feePaidAt } = await r.filings.lock(filing.id)
-    const standing = await r.payments.listOf(filing.id)
+    const payments = await r.payments.listOf(filing.id)
     // A second account would look like a second bill. An expired one is closed first.
-    const waiting = body.payMethod === 'VBANK' ? standing.find(({ state }) => state === 'VBANK_ISSUED') : undefined
+    const waiting = body.payMethod === 'VBANK' ? payments.find(({ state }) => state === 'VBANK_ISSUED') : undefined
     const waitsTill = waiting ? (await findVirtualAccount(r, waiting.id))?.expiresAt : undefined
     if (waitsTill && waitsTill > now) throw new Problem('pay.in-progress')
-    const replaced = standing.filter((payment) => mayReplace(payment.state))
-    const others = statesOf(standing.filter((payment) => !replaced.includes(payment)))
+    const replaced = payments.filter((payment) => mayReplace(payment.state))
+    const others = statesOf(payments.filter((payment) => !replaced.includes(payment)))
     const trouble = attemptProblem(feePaidAt !== null, others)
     if (trouble) throw new Problem(trouble)
-    const same = standing.find((payment) => isSameAttempt(payment, wanted, now))
+    const same = payments.find((payment) => isSameAttempt(payment, wanted, now))
     if (same) {
       if (body.receipt && number) await requestCashReceipt(r, same, body.receipt.use, number)
       return same

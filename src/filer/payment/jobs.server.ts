@@ -9,7 +9,7 @@ import { holding } from './settling/holding.server.ts'
 import { endUnclear } from './settling/unclear.server.ts'
 import { claimDuePayments } from './queries.server.ts'
 
-const by = { kind: 'system' as const, id: 'payment.sweep' }
+const actor = { kind: 'system' as const, id: 'payment.sweep' }
 
 export const paymentJobs: readonly Job[] = [
   { name: 'payment.notices', everyMs: 1_000, run: judgeNotices },
@@ -24,7 +24,7 @@ async function sweepDue(context: Context): Promise<number> {
   const { database, clock } = context
   const holder = `sweep-${process.pid}`
   let done = 0
-  const one = async (): Promise<boolean> => {
+  const settleOne = async (): Promise<boolean> => {
     const now = clock.now()
     const until = new Date(now.getTime() + claimMs)
     const due = await claimDuePayments(database, { by: holder, until, limit: 1 }, now)
@@ -34,16 +34,16 @@ async function sweepDue(context: Context): Promise<number> {
     return due.length > 0
   }
   const lane = async (): Promise<void> => {
-    for (let look = 0; look < 20 && (await one()); look += 1);
+    for (let look = 0; look < 20 && (await settleOne()); look += 1);
   }
-  if (await one()) await Promise.all(Array.from({ length: atOnce }, lane))
+  if (await settleOne()) await Promise.all(Array.from({ length: atOnce }, lane))
   return done
 }
 
 async function sweep(context: Context, payment: Payment, holder: string): Promise<void> {
   const { database, clock } = context
   if (payment.state === 'READY' || payment.state === 'AUTH_RETURNED')
-    return void (await database.payments.happened(payment.id, 'time.over', { by }, clock.now()))
+    return void (await database.payments.happened(payment.id, 'time.over', { by: actor }, clock.now()))
   return payment.state === 'VBANK_ISSUED'
     ? sweepAccount(context, payment, holder)
     : endUnclear(context, payment, holder)

@@ -7,6 +7,7 @@ import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { completePayment, readPayment, startPayment } from './contract.ts'
 import { listPaymentEvents } from './queries.server.ts'
+import { isFeePaid } from './service.server.ts'
 
 let rehearsal: Rehearsal
 let payers: ReturnType<typeof payersOf>
@@ -82,7 +83,7 @@ test('P6: killed during the net cancel: it is repeated, the money goes back once
   const form = await begin(filer)
   const killed = await killedInApproval(filer, form, 'reset-netcancel-hang')
   await killed.approve()
-  // Nobody hears what becomes of this one.
+  // Nobody receives the outcome of this one.
   killed.netCancel().catch(() => undefined)
   await waitFor(async () => (await ledgerOf(form))[0]?.calls.includes('net-cancel unanswered'))
   assert.equal((await filer.call(readPayment)).statusMessage, 'CHECKING')
@@ -213,4 +214,22 @@ test('an approval whose claim was lost while it waited for its turn is not sent'
     (await ledgerOf(form)).flatMap(({ calls }) => calls),
     [],
   )
+})
+
+test('a case that was read a moment before its payment is not told as unpaid: no "cancelled" after an approval', async () => {
+  const { filer, filingId } = await owing()
+  const { database } = rehearsal.product.context
+  const given = await begin(filer)
+  await payers.begin(filer, 'BANK')
+  const unpaid = await database.filings.get(filingId)
+  assert.equal(await isFeePaid(database, unpaid, await database.payments.listOf(filingId)), false)
+  const form = await begin(filer)
+  assert.notEqual(form.Moid, given.Moid)
+  await filer.call(completePayment, { body: await window(form) })
+  const payments = await database.payments.listOf(filingId)
+  assert.deepEqual(await statesOf(filingId), ['CANCELLED', 'CANCELLED', 'PAID'])
+  assert.equal(unpaid.feePaidAt, null)
+  assert.equal(await isFeePaid(database, unpaid, payments), true)
+  await database.filings.update(filingId, { feePaidAt: null }, new Date())
+  assert.equal(await isFeePaid(database, unpaid, payments), false, 'a part of a fee is not the fee')
 })

@@ -51,7 +51,7 @@ test('a firm takes its fees by its own merchant, and an attempt goes on with the
     rehearsal.lines.some((line) => line.includes('payment.merchant-unknown')),
     false,
   )
-  // The deposit's notice and its question, the net cancel of what was lost, the approval of an open window.
+  // The deposit's notice and its query, the net cancel of a lost approval, the approval of an open window.
   await payers.deposit(waiting.number)
   await waitFor(async () => (await waiting.filer.call(readPayment)).statusMessage === 'PAID')
   assert.equal((await begun.filer.call(completePayment, { body: await payers.window(begunForm) })).result, 'S')

@@ -6,6 +6,7 @@ import { href } from '#domain/address/href.ts'
 import { yearIn } from '#domain/year-address.ts'
 import type { ReceiptUse } from '#domain/payment/cash-receipt.ts'
 import type { StatusMessage } from '#domain/payment/payment.ts'
+import { readUser } from '#filer/member/calls.ts'
 import { call } from '#web/call.ts'
 import { redirectAndSay } from '#web/guards/announced/redirect-and-say.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
@@ -27,22 +28,22 @@ type Due = {
   receipt: { use: ReceiptUse; number?: string } | undefined
 }
 
-type Came = Notice | 'checking' | 'waiting' | null
+type PaymentOutcome = Notice | 'checking' | 'waiting' | null
 
 /** 'checking': paid or unclear. 'waiting': a virtual account is pending. Null: redirecting. */
-async function payBy(by: PayMethod, { year, amount, receipt }: Due): Promise<Came> {
+async function payBy(payMethod: PayMethod, { year, amount, receipt }: Due): Promise<PaymentOutcome> {
   const query = { year }
   const history = await call(readPayment, { query }).catch(() => null)
   if (!history) return texts.history
   if (history.statusMessage === 'PAID' || history.statusMessage === 'CHECKING') return 'checking'
-  if (history.statusMessage === 'WAITING_DEPOSIT' && by === 'VBANK') return 'waiting'
+  if (history.statusMessage === 'WAITING_DEPOSIT' && payMethod === 'VBANK') return 'waiting'
   const shown = amount ? { shownWon: amount.discounted_amount } : {}
-  const body = { payMethod: by, ...shown, ...(by !== 'CARD' && receipt ? { receipt } : {}) }
+  const body = { payMethod: payMethod, ...shown, ...(payMethod !== 'CARD' && receipt ? { receipt } : {}) }
   // No idempotency key: a cached answer could outlive its attempt.
   const fields = await call(startPayment, { query, body })
-  const came = await openWindow(amount?.scriptUrl ?? '', fields)
-  if (came.kind !== 'result') return windowNotices[came.kind]
-  const done = await call(completePayment, { body: came.fields as AuthResult })
+  const windowResult = await openWindow(amount?.scriptUrl ?? '', fields)
+  if (windowResult.kind !== 'result') return windowNotices[windowResult.kind]
+  const done = await call(completePayment, { body: windowResult.fields as AuthResult })
   if (done.result === 'CHECKING') return 'checking'
   if (done.result !== 'S')
     return done.result === 'CANCELLED' ? texts.cancelled : { ...texts.failed, body: done.message ?? texts.failed.body }
@@ -55,6 +56,13 @@ const pollEveryMs = 4_000
 
 /** Shown after the return from an app if nothing was paid. */
 const resultAfterApp = (status: StatusMessage) => (status === 'CANCELLED' ? 'cancelled' : 'failed')
+
+/** Without it the number is typed. */
+const findOwnPhone = () =>
+  call(readUser, {}, { quiet: true }).then(
+    ({ userInfo }) => userInfo.phoneNumber,
+    () => '',
+  )
 
 export { HistoryProblem as ErrorBoundary } from './screens/history-problem.tsx'
 
@@ -75,7 +83,8 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   }
   const due = await dueAmount(year)
   if (due.kind === 'due' && !due.amount.consent.agreed) throw redirect(href('/tax-payment', { year }))
-  return { ...due, waiting: statusMessage === 'WAITING_DEPOSIT', refusal, year }
+  const ownPhone = due.kind === 'due' ? await findOwnPhone() : ''
+  return { ...due, waiting: statusMessage === 'WAITING_DEPOSIT', refusal, ownPhone, year }
 }
 
 export default function MethodPage() {
@@ -83,7 +92,7 @@ export default function MethodPage() {
   const navigate = useNavigate()
   const { revalidate, state } = useRevalidator()
   const changes = found.kind === 'checking' || found.kind === 'started'
-  const receipt = useReceiptChoice()
+  const receipt = useReceiptChoice('ownPhone' in found ? found.ownPhone : '')
 
   useEffect(() => {
     if (!changes) return undefined
@@ -92,15 +101,15 @@ export default function MethodPage() {
   }, [changes, revalidate])
 
   const paying = usePaying(
-    async (_press, by) => {
-      const came = await payBy(by, {
+    async (_press, payMethod) => {
+      const outcome = await payBy(payMethod, {
         year: found.year,
         amount: found.kind === 'due' ? found.amount : undefined,
         receipt: receipt.told(),
       })
-      if (came === 'checking') await revalidate()
-      else if (came === 'waiting') await navigate(href('/tax-payment-vbank', { year: found.year }))
-      else return came
+      if (outcome === 'checking') await revalidate()
+      else if (outcome === 'waiting') await navigate(href('/tax-payment-vbank', { year: found.year }))
+      else return outcome
       return null
     },
     {

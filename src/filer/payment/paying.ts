@@ -9,7 +9,7 @@ import { clearWindow, leadBackTo } from './provider-window.ts'
 
 /** `afterProblem` runs after the error dialog. `isOpen`: a payment is unclear. */
 export function usePaying(
-  pay: (press: ActionRun, by: PayMethod) => Promise<Notice | null>,
+  pay: (press: ActionRun, payMethod: PayMethod) => Promise<Notice | null>,
   { afterProblem, isOpen = false, refusal }: { afterProblem?: () => unknown; isOpen?: boolean; refusal?: string } = {},
 ) {
   const [search, setSearch] = useSearchParams()
@@ -30,8 +30,8 @@ export function usePaying(
       { replace: true },
     )
     // The screen itself shows unclear payments.
-    const said = isOpen ? undefined : returnedNotice(outcome, refusal)
-    if (said) void notify(said)
+    const notice = isOpen ? undefined : returnedNotice(outcome, refusal)
+    if (notice) void notify(notice)
   }, [outcome, isOpen, refusal, setSearch])
   useEffect(() => clearWindow, [])
   useEffect(() => {
@@ -39,8 +39,8 @@ export function usePaying(
   }, [problem, afterProblem])
 
   const press = async (payMethod: PayMethod) => {
-    const said = await run(payMethod)
-    if (said) await notify(said)
+    const notice = await run(payMethod)
+    if (notice) await notify(notice)
   }
   return { method, busy, onMethod: setMethod, onNext: () => void (method && press(method)) }
 }

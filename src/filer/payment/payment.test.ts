@@ -98,7 +98,7 @@ test('window and apps send the person back to the branch’s site they came from
     assert.deepEqual(await backTo(host), at(settings.SITE_URL), host)
 })
 
-/** As the provider does on a phone. */
+/** Posts the result as the provider does on a phone. */
 const postBack = (fields: Record<string, string>) =>
   fetch(rehearsal.url + returnFromProvider.path, {
     method: 'POST',
@@ -115,7 +115,10 @@ test('P15: an app leads back to a screen that is told the truth: not decided, ca
   }
   const post = (path: string, form: Form) =>
     fetch(new URL(path, rehearsal.phoneUrl), { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) })
-  /** The window opens the app, which decides and leads to the browser; the window hears of it and gives its result. */
+  /**
+   * The window opens the app, which decides and leads to the browser; the window polls the decision and posts its
+   * result.
+   */
   const inApp = async (form: Form, outcome: string) => {
     assert.match(await (await post(paths.mobilePage, form)).text(), /v3App\.jsp/)
     const landed = (await post('/v3/v3AppDecide.jsp', { ...form, outcome })).headers.get('location')
@@ -264,7 +267,7 @@ test('a phone that comes back refused is told the reason, until another attempt 
   assert.equal((await filer.call(readPayment)).refusal, undefined)
 })
 
-test('who cancels on a phone comes back without an order and is told so; anything else without an order failed', async () => {
+test('a cancel on a phone returns without an order and is reported; anything else without an order failed', async () => {
   const cancelled = await postBack({ AuthResultCode: '9993', AuthResultMsg: '' })
   assert.deepEqual([cancelled.status, cancelled.headers.get('location')], [303, '/tax-payment-method?result=cancelled'])
   const failed = await postBack({ AuthResultCode: '3011', Moid: 'unknown' })

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { within } from '#database/client.server.ts'
-import { type Standing, isGiven } from '#database/consents/store.server.ts'
-import { type DatabaseContext, type Reader, one } from '#database/database-context.server.ts'
+import { type ConsentKey, isGiven } from '#database/consents/store.server.ts'
+import { type DatabaseContext, type Reader, onlyRow } from '#database/database-context.server.ts'
 import { isFree, oneMoreAttempt } from '#database/payments/claims-store.server.ts'
 import { type DepositNotice, noticeView } from '#database/payments/deposits/notices-store.server.ts'
 import type { CashReceipt } from '#database/payments/receipts/view.server.ts'
@@ -17,20 +17,20 @@ import { seal } from '#database/sealing/envelope.server.ts'
 import { readSealed } from '#database/sealing/reading.server.ts'
 import { openStates } from '#domain/payment/payment.ts'
 
-export function isConsentGiven({ db }: DatabaseContext, standing: Standing): Promise<boolean> {
-  return isGiven(db, standing)
+export function isConsentGiven({ db }: DatabaseContext, consent: ConsentKey): Promise<boolean> {
+  return isGiven(db, consent)
 }
 
 export async function prolongPaymentClaim(
   { db }: DatabaseContext,
   id: string,
-  by: string,
+  actorId: string,
   until: Date,
 ): Promise<boolean> {
   const prolonged = await db
     .update(payments)
     .set({ claimUntil: until })
-    .where(and(eq(payments.id, id), eq(payments.claimedBy, by)))
+    .where(and(eq(payments.id, id), eq(payments.claimedBy, actorId)))
     .returning({ id: payments.id })
   return prolonged.length > 0
 }
@@ -75,7 +75,7 @@ export async function saveDepositNotice(
   now: Date,
 ): Promise<{ notice: DepositNotice; first: boolean }> {
   const rawSealed = seal(ring, { owner: noticeOwner, purpose: 'deposit-notice', record: noticeKey }, raw)
-  const row = one(
+  const row = onlyRow(
     await db
       .insert(depositNotices)
       .values({ noticeKey, orderId: orderId ?? null, rawSealed, state: 'received', receivedAt: now })
@@ -132,7 +132,7 @@ export async function openDepositNotice(
 ): Promise<string | undefined> {
   const { db } = storeContext
 
-  const row = one(await db.select().from(depositNotices).where(eq(depositNotices.id, id)))
+  const row = onlyRow(await db.select().from(depositNotices).where(eq(depositNotices.id, id)))
   if (!row.rawSealed) return undefined
   const place = { owner: noticeOwner, purpose: 'deposit-notice', record: row.noticeKey } as const
   const item = { ...place, field: 'deposit-notice', sealed: row.rawSealed }
@@ -170,7 +170,7 @@ export async function savePaymentReturn(
   now: Date,
 ): Promise<void> {
   await within(db, async (tx) => {
-    const { sealOwner } = one(
+    const { sealOwner } = onlyRow(
       await tx.select({ sealOwner: payments.sealOwner }).from(payments).where(eq(payments.id, id)),
     )
     const bound = { owner: sealOwner, purpose: 'payment-return' as const, record: id }
@@ -190,7 +190,7 @@ export async function readPaymentReturn(
 ): Promise<Record<string, string> | undefined> {
   const { db } = storeContext
 
-  const row = one(await db.select().from(payments).where(eq(payments.id, id)))
+  const row = onlyRow(await db.select().from(payments).where(eq(payments.id, id)))
   if (!row.returnSealed) return undefined
   const [text] = await readSealed(
     storeContext,

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
-import { type DatabaseContext, type Reader, one } from '#database/database-context.server.ts'
+import { type DatabaseContext, type Reader, onlyRow } from '#database/database-context.server.ts'
 import { isUnderway } from '#database/payments/receipts/open-store.server.ts'
 import {
   type CashReceipt,
@@ -66,7 +66,7 @@ export async function readCashReceiptNumber(
   reader: Reader,
   now: Date,
 ): Promise<string> {
-  const row = one(
+  const row = onlyRow(
     await storeContext.db
       .select({
         sealed: cashReceipts.numberSealed,

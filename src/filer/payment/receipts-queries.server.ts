@@ -56,11 +56,11 @@ export async function recordCashReceiptOfProvider(
   now: Date,
 ): Promise<void> {
   const issued = { state: 'issued' as const, use, amountWon, tid, authCode, withPayment: true, issuedAt: now }
-  const came = { ...issued, numberSealed: null }
+  const issuedReceipt = { ...issued, numberSealed: null }
   await db
     .insert(cashReceipts)
-    .values({ paymentId: payment.id, numberMask: '', ...came })
-    .onConflictDoUpdate({ target: cashReceipts.paymentId, set: came, setWhere: isWished })
+    .values({ paymentId: payment.id, numberMask: '', ...issuedReceipt })
+    .onConflictDoUpdate({ target: cashReceipts.paymentId, set: issuedReceipt, setWhere: isWished })
 }
 
 /** This attempt's, else the filing's latest, else the self-issue number. */

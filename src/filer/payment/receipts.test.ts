@@ -1,7 +1,4 @@
-/**
- * The cash receipt of a fee that was not paid by card, against the rehearsal's provider over HTTP (trust L24;
- * 소득세법 162의3 ④).
- */
+/** The cash receipt of a fee that was not paid by card, against the simulated provider over HTTP (소득세법 162의3 ④). */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { eq } from 'drizzle-orm'
@@ -29,7 +26,7 @@ async function issuedFor(form: Form): Promise<Receipt[]> {
 }
 const begin = ({ filer }: Owing, payMethod: 'BANK' | 'VBANK', receipt?: Choice): Promise<Form> =>
   filer.call(startPayment, { body: { payMethod, ...(receipt ? { receipt } : {}) } })
-/** Through the window; `asked`: the payer asks for a receipt there, of this type. */
+/** Pays through the window; `asked` is the type of receipt that the payer asks for there. */
 async function pay({ filer }: Owing, form: Form, asked?: '1' | '2'): Promise<void> {
   const answer = await payers.atProvider('/nicepay/authenticate', { form, outcome: 'approve', receipt: asked })
   const { fields } = (await answer.json()) as { fields: Form }
@@ -49,29 +46,29 @@ async function kept({ filingId }: Owing) {
 }
 
 test('a bank transfer whose window issued no receipt gets one on the number that was told; afterwards only its mask is kept', async () => {
-  const one = await payers.owing()
-  const form = await begin(one, 'BANK', { use: 'deduction', number: '01000000012' })
+  const owing = await payers.owing()
+  const form = await begin(owing, 'BANK', { use: 'deduction', number: '01000000012' })
   assert.doesNotMatch(JSON.stringify(form), /01000000012/)
-  assert.equal(await toldOf(one), undefined)
-  const wished = await kept(one)
+  assert.equal(await toldOf(owing), undefined)
+  const wished = await kept(owing)
   assert.deepEqual([wished.state, wished.numberMask], ['wished', '010-****-0012'])
   assert.doesNotMatch(JSON.stringify(wished), /01000000012/)
-  await pay(one, form)
-  await isIssued(one)
+  await pay(owing, form)
+  await isIssued(owing)
   const [receipt, ...more] = await issuedFor(form)
   assert.deepEqual(more, [])
   assert.deepEqual([receipt?.type, receipt?.number, receipt?.amountWon], ['1', '01000000012', feeWon])
-  const told = await toldOf(one)
+  const told = await toldOf(owing)
   assert.deepEqual([told?.use, told?.number], ['deduction', '010-****-0012'])
   assert.match(await (await fetch(told?.url ?? '')).text(), new RegExp(receipt?.tid ?? 'none'))
-  const row = await kept(one)
+  const row = await kept(owing)
   assert.deepEqual(
     [row.numberSealed, row.tid, row.dueAt?.toISOString()],
     [null, receipt?.tid, '2026-05-17T14:59:00.000Z'],
   )
 })
 
-/** What the outbox holds for a person, whether it has left or not. */
+/** The outbox's messages to a person, sent or not. */
 const messagesTo = async ({ filingId }: Owing) =>
   (await rehearsal.product.context.database.outbox.listOf(filingId)).map(({ template }) => template).toSorted()
 
@@ -79,7 +76,7 @@ test('a business number is for expenses; nobody’s number is the tax office’s
   const [firm, nobody, wrong] = await Promise.all([payers.owing(), payers.owing(), payers.owing()])
   const forms = [await begin(firm, 'BANK', { use: 'expense', number: '2208162517' }), await begin(nobody, 'BANK')]
   for (const [place, one] of [firm, nobody].entries()) await pay(one, forms[place]!)
-  for (const one of [firm, nobody]) await isIssued(one)
+  for (const owing of [firm, nobody]) await isIssued(owing)
   const [[ofFirm], [ofNobody]] = [await issuedFor(forms[0]!), await issuedFor(forms[1]!)]
   assert.deepEqual([ofFirm?.type, ofFirm?.number], ['2', '2208162517'])
   assert.deepEqual([ofNobody?.type, ofNobody?.number], ['1', '0100001234'])
@@ -98,14 +95,14 @@ test('a receipt that the provider’s window issued is recorded, and none is ask
   await pay(card, cardForm)
   assert.deepEqual([(await toldOf(bank))?.state, (await toldOf(bank))?.use], ['issued', 'expense'])
   assert.equal(await toldOf(card), undefined)
-  // Of an account the notice of its deposit tells.
+  // The receipt of a virtual account is reported by the notice of its deposit.
   const waiting = await begin(account, 'VBANK')
   await pay(account, waiting, '2')
   await payers.deposit((await payers.ledgerOf(waiting))[0]?.account?.number ?? '')
   await isIssued(account)
   assert.deepEqual([(await toldOf(account))?.use, (await kept(account)).withPayment], ['expense', true])
   assert.deepEqual([await messagesTo(bank), await messagesTo(card)], [['cash-receipt', 'fee-paid'], ['fee-paid']])
-  // Everybody else's has been issued since: the job has passed.
+  // The job has since issued everybody else's.
   const other = await payers.owing()
   const last = await begin(other, 'BANK')
   await pay(other, last)
@@ -115,20 +112,20 @@ test('a receipt that the provider’s window issued is recorded, and none is ask
 })
 
 test('P10: a deposit told a hundred times is one receipt and one message of each', async () => {
-  const one = await payers.owing()
-  const form = await begin(one, 'VBANK', { use: 'deduction', number: '01000000034' })
-  await pay(one, form)
-  assert.equal(await toldOf(one), undefined)
+  const owing = await payers.owing()
+  const form = await begin(owing, 'VBANK', { use: 'deduction', number: '01000000034' })
+  await pay(owing, form)
+  assert.equal(await toldOf(owing), undefined)
   const number = (await payers.ledgerOf(form))[0]?.account?.number ?? ''
   await payers.deposit(number, { times: 80 })
   await payers.deposit(number, { times: 20, atOnce: true, forged: true })
-  await isIssued(one)
+  await isIssued(owing)
   const receipts = await issuedFor(form)
   assert.deepEqual(
     receipts.map(({ number: of, amountWon }) => [of, amountWon]),
     [['01000000034', feeWon]],
   )
-  assert.deepEqual(await messagesTo(one), ['cash-receipt', 'fee-paid'])
+  assert.deepEqual(await messagesTo(owing), ['cash-receipt', 'fee-paid'])
 })
 
 test('an answer that was lost is asked about, not repeated; a refusal waits for people and rings', async () => {
@@ -150,7 +147,7 @@ test('an answer that was lost is asked about, not repeated; a refusal waits for 
   assert.equal((await toldOf(refused))?.state, 'due')
   const rings = () => rehearsal.lines.filter((line) => line.includes('payment.receipt-due')).length
   const rung = rings()
-  // The five days end with a Sunday: it is announced while the office still works.
+  // The five days end on a Sunday: the alarm comes while the office still works.
   await rehearsal.moveClock({ to: '2026-05-15T09:00:00+09:00' })
   await waitFor(() => rings() === rung + 1)
 })

@@ -48,7 +48,7 @@ test('a refund that staff ask for is told once it was agreed on, first the one u
   assert.deepEqual(reported(ended, refund('approved', 2)), { amountWon: 2, done: false, agreed: true, at: day(15) })
 })
 
-test('what was promised to who stopped is told at once, and until it is back, though it was refused or failed', () => {
+test('a refund promised when a case stopped is shown at once and until it is paid, also after a refusal or failure', () => {
   const promised = { amountWon: 33, done: false, agreed: false, at: day(15) }
   for (const state of ['asked', 'refused', 'failed'])
     assert.deepEqual(reported(refund(state, 33, { askedBy: null })), promised, state)

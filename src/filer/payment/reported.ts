@@ -14,9 +14,9 @@ export function checkingOf(
   hours: BusinessHours,
   promised: Date | undefined,
 ): Checking | undefined {
-  const one = attempts.find(({ state }) => isUncertain(state))
-  if (!one) return undefined
-  const { state, updatedAt } = one
+  const attempt = attempts.find(({ state }) => isUncertain(state))
+  if (!attempt) return undefined
+  const { state, updatedAt } = attempt
   if (state === 'HUMAN') return { by: 'people', until: replyBy(hours, updatedAt) }
   if (state === 'REFUND_PENDING') return { by: 'refund', until: promised ?? replyBy(hours, updatedAt, 3) }
   if (isOdd(state)) return { by: 'deposit', until: replyBy(hours, updatedAt) }
@@ -37,12 +37,12 @@ type Refund = {
 }
 
 /** A promised refund stays due if the office rejected it or it failed. */
-function isPromised(one: Refund, refunds: readonly Refund[]): boolean {
-  if (one.askedBy !== null || !['asked', 'refused', 'failed'].includes(one.state)) return false
-  const later = refunds.filter(({ paymentId, askedAt }) => paymentId === one.paymentId && askedAt >= one.askedAt)
+function isPromised(refund: Refund, refunds: readonly Refund[]): boolean {
+  if (refund.askedBy !== null || !['asked', 'refused', 'failed'].includes(refund.state)) return false
+  const later = refunds.filter(({ paymentId, askedAt }) => paymentId === refund.paymentId && askedAt >= refund.askedAt)
   if (later.some(({ state }) => state === 'approved')) return false
   const backWon = later.filter(({ state }) => state === 'done').reduce((sum, { amountWon }) => sum + amountWon, 0)
-  return backWon < one.amountWon
+  return backWon < refund.amountWon
 }
 
 /** Excludes refunds that staff requested but nobody approved. Falls back to the latest completed one. */

@@ -25,13 +25,13 @@ export function nextPollMs(unclearMs: number): number {
 type Wanted = { method: string; amountWon: number; merchantId: string }
 type Attempt = Wanted & { state: PaymentState; expiresAt: Date }
 
-export function isSameAttempt(standing: Attempt, wanted: Wanted, now: Date): boolean {
+export function isSameAttempt(attempt: Attempt, wanted: Wanted, now: Date): boolean {
   return (
-    standing.state === 'READY' &&
-    standing.method === wanted.method &&
-    standing.amountWon === wanted.amountWon &&
-    standing.merchantId === wanted.merchantId &&
-    standing.expiresAt > now
+    attempt.state === 'READY' &&
+    attempt.method === wanted.method &&
+    attempt.amountWon === wanted.amountWon &&
+    attempt.merchantId === wanted.merchantId &&
+    attempt.expiresAt > now
   )
 }
 

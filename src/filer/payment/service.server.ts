@@ -1,3 +1,46 @@
+import { isSettled, isUncertain } from '#domain/payment/payment.ts'
+import { Problem } from '#domain/problems.ts'
+import type { Actor, Filing, Payment, Stores } from '#database/rows.ts'
+import type { Context } from '#server/context.server.ts'
+import { closeWaiting } from './deposits/accounts.server.ts'
+import { mayReplace } from './rules.ts'
+
+type Unpaid = Pick<Filing, 'id' | 'feePaidAt'>
+
+/**
+ * Closes accounts and attempts so that no unwanted money arrives. Throws `pay.unknown` if the provider may be charging, `case.changed` if
+ * the fee was just paid.
+ */
+export async function closeUnpaid(context: Context, { id, feePaidAt }: Unpaid): Promise<void> {
+  if (feePaidAt) return
+  const closing = await closeWaiting(context, id)
+  if (closing !== 'closed') throw new Problem(closing === 'paid' ? 'case.changed' : 'pay.unknown')
+}
+
+/** Only attempts not yet sent to the provider. Call inside the transaction that ends the fee. */
+export async function endUnpaid(r: Stores, { id, feePaidAt }: Unpaid, actor: Actor, now: Date): Promise<void> {
+  if (feePaidAt) return
+  const standing = await r.payments.listOf(id)
+  if (standing.some(({ state }) => state === 'VBANK_ISSUED' || isUncertain(state))) throw new Problem('pay.unknown')
+  for (const payment of standing.filter(({ state }) => mayReplace(state)))
+    await r.payments.happened(payment.id, 'superseded', { by: actor }, now)
+}
+
+/**
+ * Whether the fee is paid, for a reader outside of a transaction. The case may have been read just before a payment was
+ * settled and the payments just after: then the case is read again, or a paid fee would look like a part of one.
+ */
+export async function isFeePaid(
+  { filings }: Pick<Stores, 'filings'>,
+  { id, feePaidAt }: Unpaid,
+  payments: readonly Pick<Payment, 'state'>[],
+): Promise<boolean> {
+  if (feePaidAt) return true
+  if (!payments.some(({ state }) => isSettled(state))) return false
+  const after = await filings.find(id)
+  return after !== undefined && after.feePaidAt !== null
+}
+
 export { closeWaiting } from './deposits/accounts.server.ts'
 export { askAboutDeposit, tellOddDeposit } from './deposits/announced.server.ts'
 export { tellReceipt } from './announced.server.ts'
@@ -5,4 +48,3 @@ export { checkingOf, refundReportOf } from './reported.ts'
 export { attemptMs, mayReplace } from './rules.ts'
 export { feeArrived } from './settling/booking.server.ts'
 export { compareRemaining } from './settling/remaining.server.ts'
-export { closeUnpaid, endUnpaid } from './settling/unpaid.server.ts'

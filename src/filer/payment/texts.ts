@@ -31,7 +31,7 @@ export const paidBefore = '이미 낸 수수료'
 
 export const receiptActs = { issued: '발급', cancelled: '취소' } as const
 
-export function feeLineLabel({ id, count, percent }: { id: string; count?: number; percent?: number }): string {
+export function feeItemLabel({ id, count, percent }: { id: string; count?: number; percent?: number }): string {
   if (id === 'base') return '신고 수수료'
   if (id === 'office-adjustment') return '사무소 조정'
   if (id === 'double-from-simple') return `복식부기 감면 ${percent ?? 20}%`

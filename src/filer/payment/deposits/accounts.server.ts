@@ -54,10 +54,10 @@ export async function closeWaiting(context: Context, filingId: string): Promise<
 async function close(context: Context, account: Payment): Promise<Closing> {
   const { database, integrations, clock } = context
   if (!account.providerTid) return 'open'
-  const by = { kind: 'system' as const, id: 'payment.close' }
+  const actor = { kind: 'system' as const, id: 'payment.close' }
   const now = clock.now()
   const dueAt = new Date(now.getTime() + closingMs)
-  if (!(await database.payments.claim(account.id, { by: by.id, until: dueAt, dueAt }, now))) return 'open'
+  if (!(await database.payments.claim(account.id, { by: actor.id, until: dueAt, dueAt }, now))) return 'open'
   const answer = await integrations.nicepay
     .of(account.merchantId)
     .cancel({
@@ -68,24 +68,24 @@ async function close(context: Context, account: Payment): Promise<Closing> {
       reason: 'other method',
     })
   if (answer.kind === 'cancelled' || answer.kind === 'already') {
-    await database.payments.happened(account.id, 'vbank.cancelled', { by }, clock.now())
+    await database.payments.happened(account.id, 'vbank.cancelled', { by: actor }, clock.now())
     return 'closed'
   }
-  return askAbout(context, account, by.id)
+  return askAbout(context, account, actor.id)
 }
 
 /** The cancel failed or got no answer, so query the status. */
 async function askAbout(context: Context, account: Payment, holder: string): Promise<Closing> {
   const { database, integrations, clock } = context
   const status = await integrations.nicepay.of(account.merchantId).status(account.providerTid ?? '')
-  const by = { kind: 'system' as const, id: holder }
+  const actor = { kind: 'system' as const, id: holder }
   // The status has no amount; a stored notice has, so it decides.
   if (status.kind === 'approved' && !(await isDepositNoticed(database, account.orderId))) {
-    await handToPeople(context, account, by)
+    await handToPeople(context, account, actor)
     return 'deposited'
   }
   if (status.kind === 'cancelled') {
-    await database.payments.happened(account.id, 'vbank.cancelled', { by }, clock.now())
+    await database.payments.happened(account.id, 'vbank.cancelled', { by: actor }, clock.now())
     return 'closed'
   }
   await database.payments.release(account.id, holder, new Date(clock.now().getTime() + pollAgainMs))
@@ -95,23 +95,25 @@ async function askAbout(context: Context, account: Payment, holder: string): Pro
 /** Runs every ten minutes and at expiry, because a deposit notice may never arrive. */
 export async function sweepAccount(context: Context, account: Payment, holder: string): Promise<void> {
   const { database, integrations, clock } = context
-  const by = { kind: 'system' as const, id: 'payment.sweep' }
-  const kept = await findVirtualAccount(database, account.id)
+  const actor = { kind: 'system' as const, id: 'payment.sweep' }
+  const virtualAccount = await findVirtualAccount(database, account.id)
   const status = account.providerTid
     ? await integrations.nicepay.of(account.merchantId).status(account.providerTid)
     : ({ kind: 'none' } as const)
   const now = clock.now()
-  const over = !kept || kept.expiresAt <= now
+  const over = !virtualAccount || virtualAccount.expiresAt <= now
   if (status.kind === 'approved' && !(await isDepositNoticed(database, account.orderId)))
-    return handToPeople(context, account, by)
+    return handToPeople(context, account, actor)
   if (status.kind === 'cancelled')
-    return void (await database.payments.happened(account.id, 'vbank.cancelled', { by }, now))
+    return void (await database.payments.happened(account.id, 'vbank.cancelled', { by: actor }, now))
   if (status.kind === 'none' && over)
-    return void (await database.payments.happened(account.id, 'time.over', { by }, now))
+    return void (await database.payments.happened(account.id, 'time.over', { by: actor }, now))
   await database.payments.release(
     account.id,
     holder,
-    status.kind === 'none' && kept ? nextPollAt(now, kept.expiresAt) : new Date(now.getTime() + pollAgainMs),
+    status.kind === 'none' && virtualAccount
+      ? nextPollAt(now, virtualAccount.expiresAt)
+      : new Date(now.getTime() + pollAgainMs),
   )
 }
 
@@ -119,8 +121,8 @@ export async function sweepAccount(context: Context, account: Payment, holder: s
 async function handToPeople(
   { database, clock, log }: Context,
   account: Payment,
-  by: { kind: 'system'; id: string },
+  actor: { kind: 'system'; id: string },
 ): Promise<void> {
-  await database.payments.happened(account.id, 'query.deposited', { by }, clock.now())
+  await database.payments.happened(account.id, 'query.deposited', { by: actor }, clock.now())
   log.error('payment.needs-person', { count: 1, state: 'query.deposited' })
 }

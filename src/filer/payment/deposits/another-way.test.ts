@@ -1,4 +1,4 @@
-/** Another way of paying beside an account that was issued: one payment, whichever comes first. */
+/** Another payment method beside an issued virtual account: one payment, whichever comes first. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { completePayment, readPayment, startPayment } from '#filer/payment/contract.ts'
@@ -14,7 +14,7 @@ let paid: Depositors['paid']
 before(async () => void ({ rehearsal, payers, reached, paid } = await startDepositors()))
 after(() => rehearsal?.stop())
 
-test('whoever takes another way closes the account first: one payment, and the account takes nothing any more', async () => {
+test('another payment method first closes the virtual account, which then takes no money', async () => {
   const { filer, filingId, form, number } = await payers.issued()
   assert.equal(codeOf(await filer.ask(startPayment, { body: { payMethod: 'VBANK' } })), 'pay.in-progress')
   const card = await payers.begin(filer, 'CARD')

@@ -33,11 +33,11 @@ export const answerDepositServed = serveMember(answerDeposit, async (context, re
     const last = (await listPaymentEvents(r, odd.id)).at(-1)
     if (questionOf(last) !== 'asked' || held.arrivedWon !== body.arrivedWon || !answersFor(held).includes(body.answer))
       throw new Problem('pay.edge')
-    const by = { kind: 'filer' as const, id: account.id }
+    const actor = { kind: 'filer' as const, id: account.id }
     await r.payments.happened(
       odd.id,
       'filer.answered',
-      { by, detail: { answer: body.answer, fromAnother: last?.detail.fromAnother === true } },
+      { by: actor, detail: { answer: body.answer, fromAnother: last?.detail.fromAnother === true } },
       now,
     )
   })

@@ -1,4 +1,4 @@
-/** A fee paid into a virtual account, against the rehearsal's provider over HTTP (J88; trust, section 4.3). */
+/** A fee paid into a virtual account, against the simulated provider over HTTP (J88). */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'

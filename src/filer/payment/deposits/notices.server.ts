@@ -27,7 +27,7 @@ import {
   settleDepositNotice,
 } from '#filer/payment/queries.server.ts'
 
-const by = { kind: 'provider' as const, id: 'notice' }
+const actor = { kind: 'provider' as const, id: 'notice' }
 const holder = 'payment.notices'
 
 type Readable = Extract<DepositNotice, { tid: string }>
@@ -71,9 +71,9 @@ export async function judgeNotices(context: Context): Promise<number> {
   return eachAlone(context, holder, waiting, (notice) => judge(context, notice))
 }
 
-type Kept = { id: string; orderId: string | null; receivedAt: Date }
+type StoredNotice = { id: string; orderId: string | null; receivedAt: Date }
 
-async function judge(context: Context, kept: Kept): Promise<void> {
+async function judge(context: Context, kept: StoredNotice): Promise<void> {
   const { database, integrations, clock } = context
   const named = kept.orderId ? await database.payments.findByOrder(kept.orderId) : undefined
   // Another request holds the claim or lost its answer a moment ago.
@@ -91,13 +91,13 @@ async function judge(context: Context, kept: Kept): Promise<void> {
   if (!isReadable(notice)) return refuse(context, kept, 'refused', null, notice.kind)
   if (named?.method !== 'VBANK') return refuse(context, kept, 'unknown-order', null, notice.kind)
   const payment = named
-  const standing = await accountFactsOf(context, payment, notice)
-  const first = noticeStepOf(notice, standing)
+  const accountFacts = await accountFactsOf(context, payment, notice)
+  const first = noticeStepOf(notice, accountFacts)
   if (first === 'repeated')
     return void (await settleDepositNotice(database, kept.id, 'repeated', payment.id, clock.now()))
   if (first === 'second') return refuse(context, kept, 'mismatch', payment.id, 'second-deposit')
   if (first === 'mismatch') return refuse(context, kept, 'mismatch', payment.id, 'account')
-  await askAndBook(context, kept, payment, notice, standing)
+  await askAndBook(context, kept, payment, notice, accountFacts)
 }
 
 async function accountFactsOf({ database }: Context, payment: Payment, notice: Readable): Promise<AccountFacts> {
@@ -122,10 +122,10 @@ async function accountFactsOf({ database }: Context, payment: Payment, notice: R
 /** Claims before the query. Without an answer, the claim blocks others until the next poll. */
 async function askAndBook(
   context: Context,
-  kept: Kept,
+  kept: StoredNotice,
   payment: Payment,
   notice: Readable,
-  standing: AccountFacts,
+  accountFacts: AccountFacts,
 ): Promise<void> {
   const { database, integrations, clock } = context
   const now = clock.now()
@@ -134,22 +134,26 @@ async function askAndBook(
   const status = await integrations.nicepay.of(payment.merchantId).status(notice.tid)
   if (status.kind === 'unknown') return
   if (notice.kind === 'deposit' && status.kind === 'approved')
-    return bookDeposit(context, kept, payment, notice, standing)
+    return bookDeposit(context, kept, payment, notice, accountFacts)
   if (notice.kind === 'cancellation' && status.kind === 'cancelled' && payment.state === 'VBANK_ISSUED') {
     return database.transaction(async (r) => {
-      await r.payments.happened(payment.id, 'vbank.cancelled', { by }, now)
+      await r.payments.happened(payment.id, 'vbank.cancelled', { by: actor }, now)
       await settleDepositNotice(r, kept.id, 'applied', payment.id, now)
     })
   }
   if (notice.kind === 'cancellation' && status.kind === 'cancelled') return takenBackThere(context, kept, payment)
   // The provider's status may lag behind its notice, so the sweeper queries once more.
-  const again = notice.amountWon === payment.amountWon ? new Date(now.getTime() + pollAgainMs) : standing.expiresAt
+  const again = notice.amountWon === payment.amountWon ? new Date(now.getTime() + pollAgainMs) : accountFacts.expiresAt
   await database.payments.release(payment.id, holder, payment.state === 'VBANK_ISSUED' ? again : null)
   await refuse(context, kept, 'refused', payment.id, status.kind)
 }
 
 /** Cancelled in the provider's console: a difference that two people must book. */
-async function takenBackThere(context: Context, { id: noticeId }: Kept, { id: paymentId }: Payment): Promise<void> {
+async function takenBackThere(
+  context: Context,
+  { id: noticeId }: StoredNotice,
+  { id: paymentId }: Payment,
+): Promise<void> {
   const { database, clock, log } = context
   const now = clock.now()
   const found = await database.transaction(async (r) => {
@@ -163,16 +167,16 @@ async function takenBackThere(context: Context, { id: noticeId }: Kept, { id: pa
 /** One transaction, so an unsettled notice has had no effect. */
 async function bookDeposit(
   context: Context,
-  kept: Kept,
+  kept: StoredNotice,
   payment: Payment,
   notice: Readable,
-  standing: AccountFacts,
+  accountFacts: AccountFacts,
 ): Promise<void> {
   const { database, clock, log, metrics } = context
-  const event = meaningOf(notice, standing)
+  const event = meaningOf(notice, accountFacts)
   const now = clock.now()
   const isBooked = await database.transaction(async (r) => {
-    if ((await r.payments.lock(payment.id)).state !== standing.state) return false
+    if ((await r.payments.lock(payment.id)).state !== accountFacts.state) return false
     const { filerName } = await r.filings.get(payment.filingId)
     const detail = { amountWon: notice.amountWon, fromAnother: isAnotherName(notice.depositorName, filerName) }
     const receipt = notice.receipt ? { receipt: notice.receipt } : {}
@@ -181,7 +185,7 @@ async function bookDeposit(
     // The deposit is not the fee: shown as "checking" until staff resolve it.
     else {
       const changes = { arrivedWon: notice.amountWon, providerTid: notice.tid }
-      await r.payments.happened(payment.id, event, { by, detail, changes }, now)
+      await r.payments.happened(payment.id, event, { by: actor, detail, changes }, now)
       if (notice.receipt) await receiptCameWith(r, payment, notice.receipt, notice.amountWon, now)
       await tellOddDeposit(context, r, payment, notice.amountWon, now)
     }
@@ -199,11 +203,11 @@ const settledAs = { 'deposit.right': 'applied', 'deposit.wrong': 'mismatch', 'de
 /** No effect; alerts staff unless another process settled it. */
 async function refuse(
   { database, clock, log }: Context,
-  kept: Kept,
+  notice: StoredNotice,
   state: 'refused' | 'mismatch' | 'unknown-order',
   paymentId: string | null,
   why: string,
 ): Promise<void> {
-  const settled = await settleDepositNotice(database, kept.id, state, paymentId, clock.now())
+  const settled = await settleDepositNotice(database, notice.id, state, paymentId, clock.now())
   if (settled && why !== 'other') log.error('payment.notice-refused', { state, kind: why })
 }

@@ -1,4 +1,4 @@
-/** The provider's own two addresses: never refused for their number, never answered OK without a row (trust, P11). */
+/** The provider's two addresses: never refused by rate limits, never answered OK without a stored row. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'

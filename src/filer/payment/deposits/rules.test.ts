@@ -17,7 +17,7 @@ const deadlines: [now: string, until: string][] = [
   ['2026-05-12T00:00:00+09:00', '2026-05-15T23:59:00+09:00'],
   ['2026-05-12T23:59:59+09:00', '2026-05-15T23:59:00+09:00'],
   ['2026-05-31T10:00:00+09:00', '2026-06-01T23:59:00+09:00'],
-  // Less than a day is too little for a transfer: the usual days.
+  // Less than a day is too short for a transfer, so the usual days apply.
   ['2026-06-01T10:00:00+09:00', '2026-06-04T23:59:00+09:00'],
   ['2026-06-10T10:00:00+09:00', '2026-06-13T23:59:00+09:00'],
 ]
@@ -27,7 +27,7 @@ for (const [now, until] of deadlines)
 
 const at = new Date('2026-05-13T01:00:00Z')
 const told = { kind: 'deposit' as const, amountWon: 220_000, at }
-const standing: AccountFacts = {
+const accountFacts: AccountFacts = {
   state: 'VBANK_ISSUED',
   amountWon: 220_000,
   expiresAt: new Date('2026-05-15T14:59:00Z'),
@@ -43,45 +43,46 @@ test('the provider is asked about the account that we were issued, and about not
   const waiting = paymentStates.filter(isBeingWritten)
   assert.deepEqual(waiting, ['READY', 'AUTH_RETURNED', 'APPROVING', 'UNKNOWN'])
   for (const state of paymentStates)
-    if (!waiting.includes(state)) asked[noticeStepOf(told, { ...standing, state })].push(state)
+    if (!waiting.includes(state)) asked[noticeStepOf(told, { ...accountFacts, state })].push(state)
   assert.deepEqual(asked, {
     ask: ['VBANK_ISSUED', 'HUMAN', 'EXPIRED', 'CANCELLED'],
     repeated: ['PAID', 'FAILED', 'NET_CANCELLED', 'DEPOSITED', 'MISMATCH', 'LATE', 'REFUND_PENDING', 'REFUNDED'],
     second: [],
     mismatch: [],
   })
-  assert.equal(noticeStepOf(told, { ...standing, sameTid: false }), 'mismatch')
-  assert.equal(noticeStepOf(told, { ...standing, sameNumber: false }), 'mismatch')
-  assert.equal(noticeStepOf({ ...told, kind: 'cancellation' }, { ...standing, state: 'CANCELLED' }), 'repeated')
+  assert.equal(noticeStepOf(told, { ...accountFacts, sameTid: false }), 'mismatch')
+  assert.equal(noticeStepOf(told, { ...accountFacts, sameNumber: false }), 'mismatch')
+  assert.equal(noticeStepOf({ ...told, kind: 'cancellation' }, { ...accountFacts, state: 'CANCELLED' }), 'repeated')
 })
 
 test('a deposit after the deposit is a second one, and so is another sum than the one that was found by asking', () => {
   for (const state of ['DEPOSITED', 'MISMATCH', 'LATE', 'REFUNDED'] as const)
-    assert.equal(noticeStepOf(told, { ...standing, state, told: true }), 'second')
-  assert.equal(noticeStepOf({ ...told, amountWon: 219_999 }, { ...standing, state: 'DEPOSITED' }), 'second')
-  for (const state of ['EXPIRED', 'CANCELLED'] as const) assert.equal(noticeStepOf(told, { ...standing, state }), 'ask')
+    assert.equal(noticeStepOf(told, { ...accountFacts, state, told: true }), 'second')
+  assert.equal(noticeStepOf({ ...told, amountWon: 219_999 }, { ...accountFacts, state: 'DEPOSITED' }), 'second')
+  for (const state of ['EXPIRED', 'CANCELLED'] as const)
+    assert.equal(noticeStepOf(told, { ...accountFacts, state }), 'ask')
 })
 
 test('a cancellation of money that is here is asked about, unless we gave it back ourselves', () => {
   const cancelled = { ...told, kind: 'cancellation' as const }
   const asked = paymentStates.filter(
-    (state) => !isBeingWritten(state) && noticeStepOf(cancelled, { ...standing, state, told: true }) === 'ask',
+    (state) => !isBeingWritten(state) && noticeStepOf(cancelled, { ...accountFacts, state, told: true }) === 'ask',
   )
   assert.deepEqual(asked, ['PAID', 'VBANK_ISSUED', 'DEPOSITED', 'MISMATCH', 'LATE'])
-  const ours = { ...standing, state: 'DEPOSITED' as const, told: true, refundedWon: 1 }
+  const ours = { ...accountFacts, state: 'DEPOSITED' as const, told: true, refundedWon: 1 }
   assert.equal(noticeStepOf(cancelled, ours), 'repeated')
 })
 
 test('a deposit is the fee to the won and in time, or it is for people to settle', () => {
-  assert.equal(meaningOf(told, standing), 'deposit.right')
-  assert.equal(meaningOf({ ...told, at: standing.expiresAt }, standing), 'deposit.right')
-  assert.equal(meaningOf({ ...told, at: undefined }, standing), 'deposit.right')
+  assert.equal(meaningOf(told, accountFacts), 'deposit.right')
+  assert.equal(meaningOf({ ...told, at: accountFacts.expiresAt }, accountFacts), 'deposit.right')
+  assert.equal(meaningOf({ ...told, at: undefined }, accountFacts), 'deposit.right')
   for (const amountWon of [219_999, 220_001, 1])
-    assert.equal(meaningOf({ ...told, amountWon }, standing), 'deposit.wrong')
-  assert.equal(meaningOf({ ...told, at: new Date(standing.expiresAt.getTime() + 1) }, standing), 'deposit.late')
+    assert.equal(meaningOf({ ...told, amountWon }, accountFacts), 'deposit.wrong')
+  assert.equal(meaningOf({ ...told, at: new Date(accountFacts.expiresAt.getTime() + 1) }, accountFacts), 'deposit.late')
   for (const state of ['EXPIRED', 'CANCELLED'] as const)
-    assert.equal(meaningOf(told, { ...standing, state }), 'deposit.late')
-  assert.equal(meaningOf(told, { ...standing, feePaid: true }), 'deposit.late')
+    assert.equal(meaningOf(told, { ...accountFacts, state }), 'deposit.late')
+  assert.equal(meaningOf(told, { ...accountFacts, feePaid: true }), 'deposit.late')
 })
 
 test('a depositor is another one only where neither name begins with the other', () => {

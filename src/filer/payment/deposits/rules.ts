@@ -59,10 +59,10 @@ export function noticeStepOf(
 export type Deposited = 'deposit.right' | 'deposit.wrong' | 'deposit.late'
 
 /** Wrong amount, late, or already paid: staff resolve it. */
-export function meaningOf(told: NoticeFacts, { state, amountWon, expiresAt, feePaid }: AccountFacts): Deposited {
+export function meaningOf(noticeFacts: NoticeFacts, { state, amountWon, expiresAt, feePaid }: AccountFacts): Deposited {
   const isWaiting = state === 'VBANK_ISSUED' || state === 'HUMAN'
-  if (feePaid || !isWaiting || (told.at !== undefined && told.at > expiresAt)) return 'deposit.late'
-  return told.amountWon === amountWon ? 'deposit.right' : 'deposit.wrong'
+  if (feePaid || !isWaiting || (noticeFacts.at !== undefined && noticeFacts.at > expiresAt)) return 'deposit.late'
+  return noticeFacts.amountWon === amountWon ? 'deposit.right' : 'deposit.wrong'
 }
 
 /** Banks truncate names and append words, so one name only has to begin with the other. */

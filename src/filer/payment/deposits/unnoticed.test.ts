@@ -1,7 +1,4 @@
-/**
- * Deposits of which no notice ever comes: here the notices come from an address that is not the provider's, and none is
- * taken.
- */
+/** Deposits without a notice: here notices come from an address that is not the provider's, and none is accepted. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { completePayment, readPayment } from '#filer/payment/contract.ts'
@@ -18,7 +15,7 @@ before(async () => {
 })
 after(() => rehearsal?.stop())
 
-test('whoever pays by card after the money has come is told so before the card is asked', async () => {
+test('a person who pays by card after the deposit is told so before the card is asked for', async () => {
   const { filer, filingId, number } = await payers.issued()
   const card = await payers.begin(filer)
   const fields = await payers.window(card)

@@ -23,12 +23,12 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 export default function PracticeMethodPage() {
   const navigate = useNavigate()
-  const paying = usePaying(async (press, by) => {
-    const { scriptUrl = '', ...fields } = await call(startPracticePayment, { body: { payMethod: by } }, press)
-    const came = await openWindow(scriptUrl, fields)
-    if (came.kind !== 'result') return windowNotices[came.kind]
-    const { result } = await call(completePracticePayment, { body: came.fields as AuthResult })
-    if (result !== 'S') return came.fields.AuthResultCode === '0000' ? texts.failed : texts.cancelled
+  const paying = usePaying(async (press, payMethod) => {
+    const { scriptUrl = '', ...fields } = await call(startPracticePayment, { body: { payMethod: payMethod } }, press)
+    const windowResult = await openWindow(scriptUrl, fields)
+    if (windowResult.kind !== 'result') return windowNotices[windowResult.kind]
+    const { result } = await call(completePracticePayment, { body: windowResult.fields as AuthResult })
+    if (result !== 'S') return windowResult.fields.AuthResultCode === '0000' ? texts.failed : texts.cancelled
     await navigate(href('/pay/tax-payment-end'))
     return null
   })

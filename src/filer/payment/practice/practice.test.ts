@@ -1,4 +1,4 @@
-/** The practice payment: the provider's real window, nothing approved, nothing kept (screens: practice pages). */
+/** The practice payment: the provider's real window, nothing approved, nothing stored. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import {
@@ -17,7 +17,7 @@ before(async () => {
 })
 after(() => rehearsal?.stop())
 
-test('whoever practises sees the sample amount, is told what came back, and pays nothing', async () => {
+test('the practice shows the sample amount and the result, and nothing is paid', async () => {
   const payers = payersOf(rehearsal, 1)
   const filer = await walkTo(rehearsal, 'p-000740', 'signed-in')
   for (const payMethod of ['CARD', 'BANK', 'VBANK'] as const) {

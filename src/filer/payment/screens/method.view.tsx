@@ -22,8 +22,8 @@ export type MethodProps = {
 }
 
 export function MethodView({ amountWon, method, busy, waiting, receipt, onMethod, onNext }: MethodProps) {
-  const asked = receipt && (method === 'BANK' || (method === 'VBANK' && !waiting)) ? receipt : null
-  const missing = method ? (asked?.missing ?? null) : texts.chooseReason
+  const chosenReceipt = receipt && (method === 'BANK' || (method === 'VBANK' && !waiting)) ? receipt : null
+  const missing = method ? (chosenReceipt?.missing ?? null) : texts.chooseReason
   return (
     <Step
       title={texts.title}
@@ -53,7 +53,7 @@ export function MethodView({ amountWon, method, busy, waiting, receipt, onMethod
           { value: 'VBANK', ...texts.VBANK },
         ]}
       />
-      {asked ? <ReceiptChoicePart receipt={asked} /> : null}
+      {chosenReceipt ? <ReceiptChoicePart receipt={chosenReceipt} /> : null}
       <p className="text-small text-secondary">{texts.safe}</p>
     </Step>
   )

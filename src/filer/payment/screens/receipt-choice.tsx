@@ -4,7 +4,7 @@ import { RadioCards } from '#design/fields/radio-cards.tsx'
 import { DigitsField } from '#design/fields/digits-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { tidyDigits } from '#domain/digits.ts'
-import { readReceiptNumber, type ReceiptUse } from '#domain/payment/cash-receipt.ts'
+import { knownReceiptNumber, readReceiptNumber, type ReceiptUse } from '#domain/payment/cash-receipt.ts'
 import { receiptTexts as texts } from './screens.texts.ts'
 
 export type ChosenReceipt = {
@@ -18,20 +18,21 @@ export type ChosenReceipt = {
 const reasonOf = (use: ReceiptUse, number: string) =>
   use === 'self' || number === '' ? texts.numberReason : texts.fields[use].wrong
 
-export function useReceiptChoice(): ChosenReceipt & { told(): { use: ReceiptUse; number?: string } | undefined } {
+type Told = { use: ReceiptUse; number?: string }
+
+/** What was typed for one use is still there after a look at another. */
+export function useReceiptChoice(ownPhone: string): ChosenReceipt & { told(): Told | undefined } {
   const [use, onUse] = useState<ReceiptUse | null>(null)
-  const [number, onNumber] = useState('')
+  const [typed, setTyped] = useState<Partial<Record<ReceiptUse, string>>>({})
+  const number = use ? (typed[use] ?? knownReceiptNumber(use, ownPhone)) : ''
   const read = use ? readReceiptNumber({ use, number }) : undefined
   const missing = use === null ? texts.chooseReason : read === undefined ? reasonOf(use, number) : null
   return {
     use,
     number,
     missing,
-    onUse: (chosen) => {
-      onUse(chosen)
-      onNumber('')
-    },
-    onNumber,
+    onUse,
+    onNumber: (changed) => use && setTyped({ ...typed, [use]: changed }),
     told: () => (use && read !== undefined ? { use, ...(use === 'self' ? {} : { number: read }) } : undefined),
   }
 }

@@ -15,11 +15,11 @@ export const summaryTexts = {
   less: (won: string) => `${won} 할인`,
   cheaper: {
     title: (than: string) => `${than}로 하면 부담이 더 적어요`,
-    same: (of: string, than: string, fee: string) => `세금은 ${than}와 같고, ${of} 수수료가 ${fee} 더 들어요.`,
-    saves: (of: string, than: string, tax: string, fee: string) =>
-      `${of}는 ${than}보다 세금이 ${tax} 적지만, 수수료가 ${fee} 더 들어요.`,
-    costs: (of: string, than: string, tax: string, fee: string) =>
-      `${of}는 ${than}보다 세금이 ${tax}, 수수료가 ${fee} 더 들어요.`,
+    same: (name: string, than: string, fee: string) => `세금은 ${than}와 같고, ${name} 수수료가 ${fee} 더 들어요.`,
+    saves: (name: string, than: string, tax: string, fee: string) =>
+      `${name}는 ${than}보다 세금이 ${tax} 적지만, 수수료가 ${fee} 더 들어요.`,
+    costs: (name: string, than: string, tax: string, fee: string) =>
+      `${name}는 ${than}보다 세금이 ${tax}, 수수료가 ${fee} 더 들어요.`,
     next: '방법을 바꾸고 싶으면 결제하기 전에 세무사에게 물어보세요.',
     act: '세무사에게 물어보기',
   },

@@ -118,7 +118,7 @@ function Cheaper({ chosen, fillingType, moreTax, moreFee }: CheaperProps) {
   const words = texts.cheaper
   const [of, than] = [methodName(chosen), methodName(fillingType)]
   const fee = won(moreFee)
-  const said =
+  const summary =
     moreTax === 0
       ? words.same(of, than, fee)
       : moreTax < 0
@@ -134,7 +134,7 @@ function Cheaper({ chosen, fillingType, moreTax, moreFee }: CheaperProps) {
         </ButtonLink>
       }
     >
-      {said} {words.next}
+      {summary} {words.next}
     </Banner>
   )
 }

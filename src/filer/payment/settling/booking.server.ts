@@ -23,13 +23,13 @@ async function oweReceipt(
 /** Both events carry a verified amount (P1). */
 export type Arrival = 'approve.paid' | 'deposit.right'
 
-type By = { kind: 'system' | 'staff'; id: string; requestId?: string }
+type Actor = { kind: 'system' | 'staff'; id: string; requestId?: string }
 
 /** Call inside the payment's transaction. `unseen`: unknown whether a receipt was issued. */
 export async function feeArrived(
   r: Stores,
   payment: Payment,
-  by: By,
+  actor: Actor,
   now: Date,
   receipt?: ReceiptWith | 'unseen',
 ): Promise<void> {
@@ -44,18 +44,18 @@ export async function feeArrived(
     await tellFiler(r, filing, { template: 'fee-paid', variables }, { turn: now.getTime(), dueAt: now }, now)
   }
   if (filing.officeState === 'waiting-for-fee')
-    await r.cases.move(filing.id, 'office', 'ready-to-file', { by, kind: 'fee-paid' }, now)
+    await r.cases.move(filing.id, 'office', 'ready-to-file', { by: actor, kind: 'fee-paid' }, now)
 }
 
 type Money = Pick<Paid, 'tid' | 'paidAt' | 'receipt'> & { detail?: PaymentHow['detail'] }
 
 /** Call inside a transaction. */
 export async function book(r: Stores, payment: Payment, paid: Money, event: Arrival, now: Date): Promise<Payment> {
-  const by = { kind: 'provider' as const, id: 'nicepay' }
+  const actor = { kind: 'provider' as const, id: 'nicepay' }
   const { payment: settled, moved } = await r.payments.happened(
     payment.id,
     event,
-    { by, detail: paid.detail ?? {}, changes: { providerTid: paid.tid, paidAt: paid.paidAt } },
+    { by: actor, detail: paid.detail ?? {}, changes: { providerTid: paid.tid, paidAt: paid.paidAt } },
     now,
   )
   if (moved) await feeArrived(r, settled, { kind: 'system', id: 'payment' }, now, paid.receipt)

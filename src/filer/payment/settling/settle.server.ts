@@ -20,8 +20,8 @@ import { netCancel } from './unclear.server.ts'
 import { savePaymentReturn } from '#filer/payment/queries.server.ts'
 
 type Answer = Awaited<ReturnType<Nicepay['approve']>>
-type By = { kind: 'filer' | 'provider'; id: string }
-type Holder = { by: By; name: string; stillMine: StillMine }
+type Actor = { kind: 'filer' | 'provider'; id: string }
+type Holder = { by: Actor; name: string; stillMine: StillMine }
 
 /** Approves once. `not-ours`: the claim was lost before anything was sent. */
 async function approve(
@@ -72,9 +72,9 @@ async function write(
         { by, detail: { why: answer.why }, changes: { dueAt: soon() } },
         clock.now(),
       )
-      const standing = await netCancel(context, payment, ticket)
-      if (standing.state === 'UNKNOWN') await payments.release(payment.id, name, soon())
-      return outcomeOf(standing)
+      const current = await netCancel(context, payment, ticket)
+      if (current.state === 'UNKNOWN') await payments.release(payment.id, name, soon())
+      return outcomeOf(current)
     }
   }
 }
@@ -87,12 +87,12 @@ async function tooLate(
   answer: Answer,
 ): Promise<Settled> {
   const find = async () => (await database.payments.find(id))!
-  const standing = await find()
-  log.error('payment.late-answer', { state: standing.state, kind: answer.kind })
-  if (answer.kind === 'refused') return outcomeOf(standing)
+  const payment = await find()
+  log.error('payment.late-answer', { state: payment.state, kind: answer.kind })
+  if (answer.kind === 'refused') return outcomeOf(payment)
   const taken = await integrations.nicepay.of(merchantId).netCancel(ticket)
   const isBack = taken.kind === 'cancelled' || taken.kind === 'already' || taken.kind === 'nothing'
-  if (!isBack && answer.kind === 'paid' && next(standing.state, 'answer.late'))
+  if (!isBack && answer.kind === 'paid' && next(payment.state, 'answer.late'))
     await database.payments.happened(
       id,
       'answer.late',
@@ -116,37 +116,44 @@ export async function settle(
   context: Context,
   payment: Payment,
   fields: AuthResult,
-  who: { kind: 'filer' | 'provider'; id: string; requestId: string },
+  caller: { kind: 'filer' | 'provider'; id: string; requestId: string },
 ): Promise<Settled> {
   const { database, integrations, clock, log } = context
   if (payment.state !== 'READY')
     return payment.state === 'AUTH_RETURNED' || payment.state === 'APPROVING'
       ? waitForOther(context, payment)
       : outcomeOf(payment)
-  const by = { kind: who.kind, id: who.id }
+  const actor = { kind: caller.kind, id: caller.id }
   const check = integrations.nicepay.of(payment.merchantId).checkAuthResult(fieldsOf(fields), orderOf(payment))
   if (check.kind === 'refused') {
     if (check.reason === 'cancelled-by-person')
-      return outcomeOf((await database.payments.happened(payment.id, 'window.closed', { by }, clock.now())).payment)
-    if (ours.has(check.reason)) {
+      return outcomeOf(
+        (await database.payments.happened(payment.id, 'window.closed', { by: actor }, clock.now())).payment,
+      )
+    if (ourFields.has(check.reason)) {
       // Forged: the order stays unchanged and nothing is sent.
-      log.warn('payment.mismatch', { requestId: who.requestId, code: check.reason })
+      log.warn('payment.mismatch', { requestId: caller.requestId, code: check.reason })
       throw new Problem('pay.mismatch')
     }
     await database.payments.happened(
       payment.id,
       'auth.failed',
-      check.code ? { by, detail: { code: check.code }, changes: { resultCode: check.code } } : { by },
+      check.code ? { by: actor, detail: { code: check.code }, changes: { resultCode: check.code } } : { by: actor },
       clock.now(),
     )
     return { result: 'F', message: refusalSentence(check.reason) }
   }
-  const holder = `${process.pid}-${who.requestId}`
+  const holder = `${process.pid}-${caller.requestId}`
   const now = clock.now()
   if (!(await database.payments.claim(payment.id, { by: holder, until: new Date(now.getTime() + claimMs) }, now)))
     return waitForOther(context, payment)
   const settled = await holding(context, payment.id, holder, (stillMine) =>
-    carryOut(context, payment, { ticket: check.ticket, fields: fieldsOf(fields) }, { by, name: holder, stillMine }),
+    carryOut(
+      context,
+      payment,
+      { ticket: check.ticket, fields: fieldsOf(fields) },
+      { by: actor, name: holder, stillMine },
+    ),
   )
   return settled === 'not-ours' ? waitForOther(context, payment) : settled
 }
@@ -155,7 +162,7 @@ export async function settle(
 async function carryOut(
   context: Context,
   payment: Payment,
-  came: { ticket: ApprovalTicket; fields: Record<string, string> },
+  returned: { ticket: ApprovalTicket; fields: Record<string, string> },
   holder: { by: { kind: 'filer' | 'provider'; id: string }; name: string; stillMine: StillMine },
 ): Promise<Settled | 'not-ours'> {
   const { database, clock } = context
@@ -171,13 +178,13 @@ async function carryOut(
     await fail('checking')
     return { result: 'CHECKING' }
   }
-  if (!(await begin(context, payment, came.fields, holder.by)))
+  if (!(await begin(context, payment, returned.fields, holder.by)))
     return outcomeOf((await database.payments.find(payment.id)) ?? payment)
-  return approve(context, payment, came.ticket, holder)
+  return approve(context, payment, returned.ticket, holder)
 }
 
 /** These reasons mean that the provider did not send this result. */
-const ours: ReadonlySet<string> = new Set([
+const ourFields: ReadonlySet<string> = new Set([
   'incomplete',
   'bad-signature',
   'foreign-merchant',
@@ -192,19 +199,19 @@ async function begin(
   { database, clock }: Context,
   payment: Payment,
   fields: Record<string, string>,
-  by: { kind: 'filer' | 'provider'; id: string },
+  actor: { kind: 'filer' | 'provider'; id: string },
 ): Promise<boolean> {
   return database.transaction(async (r) => {
     const held = await r.payments.lock(payment.id)
     if (held.state !== 'READY') return false
     const now = clock.now()
     await savePaymentReturn(r, payment.id, fields, now)
-    await r.payments.happened(payment.id, 'auth.returned', { by }, now)
+    await r.payments.happened(payment.id, 'auth.returned', { by: actor }, now)
     await r.payments.happened(
       payment.id,
       'approve.begun',
       {
-        by,
+        by: actor,
         changes: {
           dueAt: new Date(now.getTime() + sweepAfterMs),
           ...(fields.TxTid ? { providerTid: fields.TxTid } : {}),

@@ -9,7 +9,7 @@ import { jobReads } from '#server/guards/readers.ts'
 import { alarmMs, giveUpMs, nextPollMs, plainCancelMs } from '#filer/payment/rules.ts'
 import { listPaymentEvents, readPaymentReturn } from '#filer/payment/queries.server.ts'
 
-const by = { kind: 'system' as const, id: 'payment.sweep' }
+const actor = { kind: 'system' as const, id: 'payment.sweep' }
 
 /** Safe to repeat; the state stays the same until the provider answers. */
 export async function netCancel(
@@ -17,11 +17,11 @@ export async function netCancel(
   { id: paymentId, merchantId }: Pick<Payment, 'id' | 'merchantId'>,
   ticket: ApprovalTicket,
 ): Promise<Payment> {
-  const told = { cancelled: 'net-cancel.done', already: 'query.cancelled', nothing: 'query.none' } as const
+  const outcomes = { cancelled: 'net-cancel.done', already: 'query.cancelled', nothing: 'query.none' } as const
   const answer = await integrations.nicepay.of(merchantId).netCancel(ticket)
   if (answer.kind === 'unknown' || answer.kind === 'window-over') return (await database.payments.find(paymentId))!
   const how = { by: { kind: 'system' as const, id: 'net-cancel' } }
-  return (await database.payments.happened(paymentId, told[answer.kind], how, clock.now())).payment
+  return (await database.payments.happened(paymentId, outcomes[answer.kind], how, clock.now())).payment
 }
 
 /** `holder` must own the claim. */
@@ -34,7 +34,7 @@ export async function endUnclear(context: Context, payment: Payment, holder: str
   const now = clock.now()
   const unclearMs = now.getTime() - begun.getTime()
   if (unclearMs >= alarmMs && !events.some(({ event }) => event === 'alarm.raised')) {
-    await database.payments.happened(payment.id, 'alarm.raised', { by }, now)
+    await database.payments.happened(payment.id, 'alarm.raised', { by: actor }, now)
     log.error('payment.needs-person', { state: payment.state, count: 1 })
   }
   if (unclearMs < giveUpMs)
@@ -43,7 +43,7 @@ export async function endUnclear(context: Context, payment: Payment, holder: str
       holder,
       new Date(now.getTime() + nextPollMs(now.getTime() - lost.getTime())),
     )
-  await database.payments.happened(payment.id, 'query.gave-up', { by }, now)
+  await database.payments.happened(payment.id, 'query.gave-up', { by: actor }, now)
   log.error('payment.needs-person', { state: 'HUMAN', count: 1 })
 }
 
@@ -53,14 +53,14 @@ async function takeBack(context: Context, payment: Payment, lostMs: number): Pro
   const { id, providerTid: tid } = payment
   const provider = integrations.nicepay.of(payment.merchantId)
   const happened = (event: 'query.none' | 'query.cancelled' | 'cancel.done') =>
-    database.payments.happened(id, event, { by }, clock.now())
+    database.payments.happened(id, event, { by: actor }, clock.now())
   if (!tid) return Boolean(await happened('query.none'))
   const status = await provider.status(tid)
   if (status.kind === 'cancelled') return Boolean(await happened('query.cancelled'))
   // "None" may be an approval still in progress; the net cancel invalidates the window's token first.
   const ticket = await ticketOf(context, payment)
-  const standing = ticket ? await netCancel(context, payment, ticket) : payment
-  if (standing.state !== 'APPROVING' && standing.state !== 'UNKNOWN') return true
+  const current = ticket ? await netCancel(context, payment, ticket) : payment
+  if (current.state !== 'APPROVING' && current.state !== 'UNKNOWN') return true
   if (status.kind !== 'approved' || lostMs < plainCancelMs) return false
   const answer = await provider.cancel({
     tid,
