@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { readCollection } from '#filer/collection/contract.ts'
 import { readJourney } from '#filer/journey/contract.ts'
 import { saveIdentity } from '#filer/identity/contract.ts'
-import { applyToWait } from '#filer/waiting-list/contract.ts'
+import { applyToWait } from '#filer/queue/contract.ts'
 import { refuseByPortal } from '#tests/support/crowded-portal.ts'
 import { clocked } from '#tests/support/clock/clocked.ts'
 import type { Filer } from '#tests/support/filer.ts'
@@ -15,7 +15,7 @@ import { findLatestAuthentication, takeAuthenticationHandle } from './queries.se
 
 let rehearsal: Rehearsal
 before(async () => {
-  // Nobody is called out of the line while these stand in it.
+  // Nobody is admitted from the queue while these wait in it.
   rehearsal = await startRehearsal({ settings: { LINE_SLOTS: '0' } })
 })
 after(() => rehearsal.stop())
@@ -56,7 +56,7 @@ test('confirming is quick and asks the portal at most every three seconds, howev
   const filer = await walkTo(rehearsal, 'p-000202', 'asked')
   const presses = await times(12, () => filer.call(completeAuthentication))
   assert.deepEqual(new Set(presses.map(({ result, reason }) => `${result} ${reason}`)), new Set(['F PENDING']))
-  // Twelve questions would have ended the request at the portal (it takes two early ones).
+  // Twelve polls would have ended the request at the portal, which accepts two early ones.
   await filer.onPhone('approve')
   assert.equal((await filer.call(completeAuthentication)).reason, 'PENDING')
   assert.equal((await filer.call(checkSession)).checkSessionTime, false)
@@ -68,7 +68,7 @@ test('confirming is quick and asks the portal at most every three seconds, howev
   assert.equal((await filer.call(readJourney)).step, 'collect')
 })
 
-test('refused on the phone is told as refused; asking again rings again', async () => {
+test('a refusal on the phone is shown as one; a new request rings again', async () => {
   const filer = await walkTo(rehearsal, 'p-000203', 'asked')
   await filer.onPhone('refuse')
   for (const _ of [1, 2]) assert.deepEqual(await filer.call(completeAuthentication), { result: 'F', reason: 'REFUSED' })
@@ -80,7 +80,7 @@ test('refused on the phone is told as refused; asking again rings again', async 
   )
 })
 
-test("whoever never answers meets the end of the wait by the server's clock, and may ask again", async () => {
+test('a request without an answer ends by the server’s clock and can be repeated', async () => {
   const byeol = await walkTo(rehearsal, 'byeol', 'asked')
   await wait('PT4M55S')
   assert.equal((await byeol.call(completeAuthentication)).reason, 'PENDING')
@@ -96,7 +96,7 @@ test("whoever never answers meets the end of the wait by the server's clock, and
   )
 })
 
-/** What a killed process or a cut line does: the portal's answer to a confirmation never arrives here. */
+/** Simulates a killed process or a cut connection: the portal's answer to a confirmation never arrives. */
 async function loseAnswer(filer: Filer): Promise<void> {
   const { database, integrations, clock } = rehearsal.product.context
   const { caseNumber } = (
@@ -114,7 +114,7 @@ async function loseAnswer(filer: Filer): Promise<void> {
   assert.equal((await integrations.taxPortal.confirmAuth(handle ?? '')).kind, 'approved')
 }
 
-test('an answer that was lost is not called expired: the person is told, and asks anew', async () => {
+test('a lost answer is not called expired: the person is told, and requests anew', async () => {
   const filer = await walkTo(rehearsal, 'p-000208', 'asked')
   await filer.onPhone('approve')
   await loseAnswer(filer)
@@ -124,7 +124,7 @@ test('an answer that was lost is not called expired: the person is told, and ask
   await walkOn(rehearsal, filer, 'identified', 'authenticated')
 })
 
-test('who approved in the last second is asked about once more before the request is called expired', async () => {
+test('an approval in the last second is queried once more before the request counts as expired', async () => {
   const filer = await walkTo(rehearsal, 'p-000209', 'asked')
   const { pending } = await filer.call(readJourney)
   await rehearsal.moveClock({ to: new Date(Date.parse(pending?.expiresAt ?? '') - 1_000).toISOString() })
@@ -145,7 +145,7 @@ for (const [id, code] of [
     }
     assert.equal((await filer.call(readJourney)).step, 'prepare')
     const mask = async () => (await filer.call(readJourney)).answers.residentNumberMask
-    // The number may be the wrong one, so it is typed again; a missing certificate says nothing about it.
+    // The number may be wrong, so it is typed again; a missing certificate says nothing about it.
     assert.equal((await mask()) === '', code === 'identity')
     await filer.call(saveIdentity, { body: identityOf(rehearsal, id), query: { lane: 'filing' } })
     assert.notEqual(await mask(), '')
@@ -182,13 +182,13 @@ test('overloaded: D, a place in line that is kept, and in when the place has com
   await wait('PT2M')
   await walkOn(rehearsal, dasom, 'identified', 'collected')
   assert.equal((await dasom.call(readCollection)).progress, 100)
-  // Let in: the place in line is given up, the journey goes on, and whoever stood behind moves up.
+  // Admitted: the queue ticket ends, the journey continues, and the people behind move up.
   const { step, ticket: kept } = await dasom.call(readJourney)
   assert.deepEqual([step, kept], ['last-family', undefined])
   assert.equal((await later.call(applyToWait)).ticket.ahead, ticket.ahead)
 })
 
-test('a portal that does not answer is told as such and keeps nothing back: the next press asks anew', async () => {
+test('an unreachable portal is named as such and blocks nothing: the next press requests anew', async () => {
   const filer = await walkTo(rehearsal, 'p-000205', 'identified')
   await injectFault('down')
   assert.deepEqual(await codeOf(filer.ask(requestAuthentication)), [502, 'auth.prepare.error'])
@@ -202,7 +202,7 @@ test('a portal that does not answer is told as such and keeps nothing back: the 
   assert.equal((await filer.call(completeAuthentication)).result, 'S')
 })
 
-test('a portal session lives half an hour; afterwards every guard says so and authenticating again goes on where it stood', async () => {
+test('a portal session lives half an hour; afterwards every guard says so, and authenticating again continues at the same step', async () => {
   const filer = await walkTo(rehearsal, 'p-000206', 'family')
   const keepAlive = async () => {
     await wait('PT10M')

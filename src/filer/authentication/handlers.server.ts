@@ -1,17 +1,20 @@
+import { isSameChoice } from '#domain/certificate.ts'
 import { pollingMs } from '#domain/journey/polling-policy.ts'
 import { Problem } from '#domain/problems.ts'
-import { placeOf } from '#filer/waiting-list/service.server.ts'
+import { placeOf } from '#filer/queue/service.server.ts'
 import { IntegrationError } from '#integrations/integration-error.ts'
 import type { StartAuth } from '#integrations/tax-portal/port.ts'
-import type { AuthenticationRequest, Stores } from '#database/rows.ts'
+import type { AuthenticationRequest, Filing, Stores } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { certifiedFiler } from '#server/guards/filer.server.ts'
+import { beforeFamily } from '#server/guards/journey-facts.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import type { JourneyRequest } from '#server/request-context.ts'
 import { serveJourney, serveMember } from '#server/serve.server.ts'
+import { isWaiting } from '#database/authentication/view.server.ts'
 import { checkSession, completeAuthentication, requestAuthentication } from './contract.ts'
-import { awaitOtherPoll, checkRequestLimit, pollHandle } from './service.server.ts'
-import { requeueTicket, serveTicket, storePortalSession } from './queries.server.ts'
+import { awaitOtherPoll, checkCertificate, checkRequestLimit, pollHandle } from './service.server.ts'
+import { requeueTicket, completeQueueTicket, storePortalSession } from './queries.server.ts'
 
 type RequestResult =
   | { result: 'F'; code: 'identity' | 'no-certificate' }
@@ -39,11 +42,20 @@ function requestResult(answer: StartAuth): RequestResult {
 
 type RequestContext = JourneyRequest<unknown, unknown, unknown>
 
+/** A request of the certificate chosen before keeps its kind; a new choice ends it. */
+async function endOtherCertificate(r: Stores, { filing, journey, now }: RequestContext): Promise<void> {
+  const { portalRequest } = journey
+  if (portalRequest && isWaiting(portalRequest, now) && !isSameChoice(portalRequest, filing))
+    await r.authentication.finish(portalRequest.id, 'expired', now, 'changed')
+}
+
 /** Ignores the queue. Returns a pending request again. */
 export const requestAuthenticationServed = serveJourney(requestAuthentication, async (context, request) => {
   const { database, clock } = context
   const { filing, now } = request
+  checkCertificate(request)
   await checkRequestLimit(database, context, request)
+  await endOtherCertificate(database, request)
   const { request: authRequest, opened } = await database.authentication.open(
     { filing, kind: 'portal', lane: filing.lane, askUntil: new Date(now.getTime() + pollingMs) },
     now,
@@ -95,7 +107,7 @@ async function ask(context: Context, request: RequestContext, authRequest: Authe
 /** An open ticket would block the queue and keep the filer on the end page. */
 async function giveUpPlace(r: Stores, request: RequestContext, now: Date): Promise<void> {
   const held = await r.waiting.find(placeOf(request))
-  if (held) await serveTicket(r, held.id, now)
+  if (held) await completeQueueTicket(r, held.id, now)
 }
 
 /** Called but overloaded again: the filer keeps the place. */
@@ -105,11 +117,12 @@ async function keepPlace(r: Stores, request: RequestContext): Promise<void> {
 }
 
 async function outcomeOfOther(context: Context, authRequest: AuthenticationRequest): Promise<Answer> {
-  const asked = await awaitOtherPoll(context, authRequest)
-  if (asked?.state === 'pending' && asked.expiresAt > context.clock.now())
-    return { result: 'S', expiresAt: asked.expiresAt.toISOString() }
-  if (asked?.failure === 'overloaded') return { result: 'D' }
-  if (asked?.failure === 'identity' || asked?.failure === 'no-certificate') return { result: 'F', code: asked.failure }
+  const authenticationRequest = await awaitOtherPoll(context, authRequest)
+  if (authenticationRequest?.state === 'pending' && authenticationRequest.expiresAt > context.clock.now())
+    return { result: 'S', expiresAt: authenticationRequest.expiresAt.toISOString() }
+  if (authenticationRequest?.failure === 'overloaded') return { result: 'D' }
+  if (authenticationRequest?.failure === 'identity' || authenticationRequest?.failure === 'no-certificate')
+    return { result: 'F', code: authenticationRequest.failure }
   throw new Problem('auth.prepare.error')
 }
 
@@ -120,6 +133,13 @@ function outcomeOfEnded(ended: AuthenticationRequest, sessionValid: boolean): Co
   }
   if (ended.state === 'refused') return { result: 'F', reason: 'REFUSED' }
   return { result: 'F', reason: ended.state === 'unknown' ? 'LOST' : 'EXPIRED' }
+}
+
+/** From now on the portal's own data counts. */
+async function endPapers(r: Stores, { id, papersAt }: Filing, now: Date): Promise<void> {
+  if (papersAt === null) return
+  await r.collection.restart(id)
+  await r.filings.update(id, { papersAt: null, ...beforeFamily }, now, { act: 'person' })
 }
 
 type Confirmation = { result: 'S' } | { result: 'F'; reason: 'PENDING' | 'REFUSED' | 'EXPIRED' | 'LOST' }
@@ -146,6 +166,7 @@ export const completeAuthenticationServed = serveJourney(completeAuthentication,
   switch (answer.kind) {
     case 'approved':
       await database.transaction(async (r) => {
+        await endPapers(r, filing, clock.now())
         await storePortalSession(r, filing, { session: answer.session, until: answer.sessionUntil }, clock.now())
         await r.authentication.finish(authRequest.id, 'confirmed', clock.now())
       })

@@ -1,5 +1,6 @@
 /** /tax-report-2 and /tax-report-2-a. */
 import { useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
+import { offeredCertificates } from '#domain/certificate.ts'
 import { next } from '#domain/journey/journey.ts'
 import { stepByPath, stepOf } from '#domain/journey/steps.ts'
 import { hourInWords } from '#domain/seoul-time.ts'
@@ -17,20 +18,28 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 export default function PreparePage() {
   const { lane, journey } = useLoaderData<typeof clientLoader>()
-  const { social } = useBranch()
+  const { social, flags } = useBranch()
   const navigate = useNavigate()
-  const { busy, problem, ask } = useAuthenticationRequest(lane, () => void navigate(stepOf(lane, 'wait').path))
-  const { facts, sessionUntil } = journey
+  const { facts, answers, sessionUntil } = journey
+  const { certificate } = answers
+  const { busy, problem, ask } = useAuthenticationRequest(
+    lane,
+    certificate,
+    () => void navigate(stepOf(lane, 'wait').path),
+  )
   return (
     <PrepareView
       lane={lane}
-      helpUrl={social.certificateHelpUrl}
+      certificate={certificate}
+      helpUrl={certificate === 'KAKAO' ? social.certificateHelpUrl : null}
+      changeTo={offeredCertificates(flags.certificates).length > 1 ? stepOf(lane, 'identity').path : null}
       keptParts={facts.collection === 'failed'}
       valid={
         facts.sessionValid && sessionUntil
           ? { until: hourInWords(new Date(sessionUntil)), onTo: next({ ...facts, ticket: false }).path }
           : null
       }
+      papersTo={lane === 'filing' ? stepOf('filing', 'papers').path : null}
       busy={busy}
       problem={problem}
       onAsk={() => void ask()}

@@ -1,7 +1,9 @@
+import { Link } from 'react-router'
 import { Icon } from '#design/icons/icon.tsx'
 import { Button } from '#design/buttons/button.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Banner } from '#design/messages/banner.tsx'
+import type { Certificate } from '#domain/certificate.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { Step } from '#web/frame/lane/step.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
@@ -21,17 +23,24 @@ const helpLink = [
 
 export type PrepareScreenProps = {
   lane: 'filing' | 'preview' | 'consent'
-  helpUrl: string
+  certificate: Certificate
+  /** The branch's help is that of the messenger. */
+  helpUrl: string | null
+  /** Where another certificate is chosen, if the branch offers any. */
+  changeTo: string | null
   /** Some documents failed last time. */
   keptParts: boolean
   /** The portal session is valid until this hour. */
   valid: { until: string; onTo: string } | null
+  /** The way without a certificate, if there is one. */
+  papersTo: string | null
   busy: boolean
   problem: CallProblem | null
   onAsk: () => void
 }
 
-export function PrepareView({ lane, helpUrl, keptParts, valid, busy, problem, onAsk }: PrepareScreenProps) {
+export function PrepareView(props: PrepareScreenProps) {
+  const { lane, certificate, keptParts, valid, busy, problem, onAsk } = props
   const ask = (
     <Button wide busy={busy} onClick={onAsk} tone={valid ? 'outline' : 'primary'}>
       {valid ? texts.again : texts.press}
@@ -39,8 +48,8 @@ export function PrepareView({ lane, helpUrl, keptParts, valid, busy, problem, on
   )
   return (
     <Step
-      title={texts.title}
-      lead={texts.lead}
+      title={texts.title(certificate)}
+      lead={texts.lead(certificate)}
       foot={
         <>
           <ProblemBanner problem={problem} />
@@ -66,7 +75,7 @@ export function PrepareView({ lane, helpUrl, keptParts, valid, busy, problem, on
         </Banner>
       ) : null}
       <ul aria-label={texts.listLabel} className="flex flex-col gap-6">
-        {texts.list.map(({ name, detail }, at) => {
+        {texts.list(certificate).map(({ name, detail }, at) => {
           const icon = icons[at] ?? 'smartphone'
           return (
             <li key={name} className="flex items-start gap-4">
@@ -81,13 +90,33 @@ export function PrepareView({ lane, helpUrl, keptParts, valid, busy, problem, on
           )
         })}
       </ul>
-      <div className="flex flex-col gap-1 border-t border-line pt-4">
+      <OtherWays {...props} />
+    </Step>
+  )
+}
+
+type OtherWaysProps = Pick<PrepareScreenProps, 'certificate' | 'helpUrl' | 'changeTo' | 'papersTo'>
+
+function OtherWays({ certificate, helpUrl, changeTo, papersTo }: OtherWaysProps) {
+  return (
+    <div className="flex flex-col gap-1 border-t border-line pt-4">
+      {changeTo ? (
+        <Link to={changeTo} className={helpLink}>
+          {texts.change}
+        </Link>
+      ) : null}
+      {helpUrl ? (
         <a href={helpUrl} target="_blank" rel="noreferrer" className={helpLink}>
           {texts.help}
           <Icon name="external-link" size={16} aria-hidden="true" />
         </a>
-        <p className="text-small text-secondary pointer-coarse:hidden">{texts.computer}</p>
-      </div>
-    </Step>
+      ) : null}
+      {papersTo ? (
+        <Link to={papersTo} className={helpLink}>
+          {texts.papers}
+        </Link>
+      ) : null}
+      <p className="text-small text-secondary pointer-coarse:hidden">{texts.computer(certificate)}</p>
+    </div>
   )
 }

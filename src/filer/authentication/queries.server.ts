@@ -2,16 +2,16 @@ import { and, count, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { RequestKind } from '#database/authentication/store.server.ts'
 import { type AuthenticationRequest, requestView as view } from '#database/authentication/view.server.ts'
 import { within } from '#database/client.server.ts'
-import { type DatabaseContext, type Reader, one } from '#database/database-context.server.ts'
+import { type DatabaseContext, type Reader, onlyRow } from '#database/database-context.server.ts'
 import type { FilingOwner } from '#database/filings/view.server.ts'
 import { authenticationRequests as requests } from '#database/schema/authentication.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
-import { waitingTickets as tickets } from '#database/schema/waiting.server.ts'
+import { queueTickets as tickets } from '#database/schema/waiting.server.ts'
 import { seal } from '#database/sealing/envelope.server.ts'
 import { readSealed } from '#database/sealing/reading.server.ts'
-import { moveTicket } from '#database/waiting/moving.server.ts'
-import type { Ticket } from '#database/waiting/place.server.ts'
-import { uncalled } from '#database/waiting/turns-store.server.ts'
+import { moveQueueTicket } from '#database/queue/moving.server.ts'
+import type { Ticket } from '#database/queue/place.server.ts'
+import { uncalled } from '#database/queue/turns-store.server.ts'
 
 /** Limits pushes to a phone. */
 export async function countAuthenticationsSince(
@@ -19,7 +19,7 @@ export async function countAuthenticationsSince(
   accountId: string,
   since: Date,
 ): Promise<number> {
-  return one(
+  return onlyRow(
     await db
       .select({ total: count() })
       .from(requests)
@@ -109,14 +109,14 @@ export async function storePortalSession(
     .where(eq(filings.id, id))
 }
 
-export function serveTicket({ db }: DatabaseContext, id: string, now: Date) {
-  return within(db, (tx) => moveTicket(tx, id, 'serve', { closedAt: now }))
+export function completeQueueTicket({ db }: DatabaseContext, id: string, now: Date) {
+  return within(db, (tx) => moveQueueTicket(tx, id, 'serve', { closedAt: now }))
 }
 
 /** Refused by the portal: the person keeps the place. */
 export function requeueTicket({ db }: DatabaseContext, id: string) {
   return within(db, async (tx): Promise<Ticket> => {
-    const held = one(await tx.select().from(tickets).where(eq(tickets.id, id)).for('update'))
-    return held.state === 'waiting' ? held : moveTicket(tx, id, 'again', uncalled)
+    const held = onlyRow(await tx.select().from(tickets).where(eq(tickets.id, id)).for('update'))
+    return held.state === 'waiting' ? held : moveQueueTicket(tx, id, 'again', uncalled)
   })
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { confirm, notify } from '#design/dialogs/confirm.tsx'
 import { href } from '#domain/address/href.ts'
+import { type Certificate, offeredCertificates } from '#domain/certificate.ts'
 import type { Lane } from '#domain/journey/facts.ts'
 import { stepOf } from '#domain/journey/steps.ts'
 import { useAction } from '#web/action.ts'
@@ -13,11 +14,26 @@ import { requestOutcome } from './outcome.ts'
 import { authenticationTexts as texts } from './texts.ts'
 
 /** `ask` resolves once all messages have been shown. */
-export function useAuthenticationRequest(lane: Lane, onAsked: (expiresAt: string) => void) {
+export function useAuthenticationRequest(lane: Lane, certificate: Certificate, onAsked: (expiresAt: string) => void) {
   const navigate = useNavigate()
-  const { social } = useBranch()
+  const { social, flags } = useBranch()
   const request = useAction((press) => call(requestAuthentication, {}, press))
   useGuardAgain(request.problem)
+
+  /** With a choice of certificates, another one is the nearer help. */
+  const helpWithout = async () => {
+    const words = texts.noCertificate
+    const others = offeredCertificates(flags.certificates).length > 1
+    const helps = await confirm({
+      title: words.title(certificate),
+      body: words.body(certificate),
+      yes: others ? words.other : words.help,
+      no: words.close,
+    })
+    if (!helps) return
+    if (others) void navigate(stepOf(lane, 'identity').path)
+    else openAway(social.certificateHelpUrl)
+  }
 
   const ask = async () => {
     const answer = await request.run()
@@ -27,12 +43,11 @@ export function useAuthenticationRequest(lane: Lane, onAsked: (expiresAt: string
         if (answer.expiresAt) onAsked(answer.expiresAt)
         return
       case 'identity':
-        await notify(texts.identity)
+        await notify({ ...texts.identity, body: texts.identity.body(certificate) })
         void navigate(stepOf(lane, 'identity').path)
         return
       case 'no-certificate':
-        if (await confirm({ ...texts.noCertificate, yes: texts.noCertificate.help, no: texts.noCertificate.close }))
-          openAway(social.certificateHelpUrl)
+        await helpWithout()
         return
       case 'overload':
         void navigate(href('/hometax-overload'))

@@ -1,6 +1,7 @@
+import { certificateProblem, offeredCertificates } from '#domain/certificate.ts'
 import { mayPollNow, type RequestedBy } from '#domain/journey/polling-policy.ts'
 import { Problem } from '#domain/problems.ts'
-import type { AuthenticationRequest, Stores } from '#database/rows.ts'
+import type { AuthenticationRequest, Journey, Stores } from '#database/rows.ts'
 import { awaitOther } from '#server/await-other.ts'
 import type { Context } from '#server/context.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
@@ -8,6 +9,14 @@ import type { JourneyRequest } from '#server/request-context.ts'
 import { countAuthenticationsSince, findLatestAuthentication, takeAuthenticationHandle } from './queries.server.ts'
 
 const askEveryMs = 3_000
+
+/** The latest of a filing, as the office is told; `journey` if it was read. */
+export async function findPortalRequest(r: Stores, filingId: string, journey: Journey | undefined) {
+  const found = journey ? journey.portalRequest : await findLatestAuthentication(r, filingId, 'portal')
+  if (!found) return null
+  const { certificate, telecom, state, decidedAt, createdAt } = found
+  return { certificate, telecom, state, at: (decidedAt ?? createdAt).toISOString() }
+}
 
 /**
  * Throws `rate.limited` above the hourly limit over portal and registry: each request notifies a phone and costs money.
@@ -17,8 +26,14 @@ export async function checkRequestLimit(
   { settings }: Context,
   { account, now }: JourneyRequest<unknown, unknown, unknown>,
 ): Promise<void> {
-  const asked = await countAuthenticationsSince(r, account.id, new Date(now.getTime() - 3_600_000))
-  if (asked >= settings.AUTH_REQUESTS_PER_HOUR) throw new Problem('rate.limited', { retryAfterSeconds: 600 })
+  const recentCount = await countAuthenticationsSince(r, account.id, new Date(now.getTime() - 3_600_000))
+  if (recentCount >= settings.AUTH_REQUESTS_PER_HOUR) throw new Problem('rate.limited', { retryAfterSeconds: 600 })
+}
+
+/** The branch may have ended its offer since the choice. Throws `certificate.*`. */
+export function checkCertificate({ branch, filing }: JourneyRequest<unknown, unknown, unknown>): void {
+  const problem = certificateProblem(filing, offeredCertificates(branch.flags.certificates))
+  if (problem) throw new Problem(problem)
 }
 
 /** Waits up to ten seconds for a concurrent request to finish. */

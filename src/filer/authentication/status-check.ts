@@ -5,9 +5,9 @@ import { completeAuthentication } from './contract.ts'
 import { checkOutcome, type CheckOutcome } from './outcome.ts'
 
 /** The server answers `journey.step` if the request ended meanwhile. */
-export async function checkApproval(by: RequestedBy, options: CallOptions): Promise<CheckOutcome> {
+export async function checkApproval(requestedBy: RequestedBy, options: CallOptions): Promise<CheckOutcome> {
   try {
-    return checkOutcome(await call(completeAuthentication, { query: { by } }, options))
+    return checkOutcome(await call(completeAuthentication, { query: { by: requestedBy } }, options))
   } catch (thrown) {
     if (asCallProblem(thrown, completeAuthentication.path).code === 'journey.step') return 'expired'
     throw thrown

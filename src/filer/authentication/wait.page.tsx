@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type ClientLoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
 import { Dialog } from '#design/dialogs/dialog.tsx'
+import type { Certificate, CertificateChoice } from '#domain/certificate.ts'
 import type { Lane } from '#domain/journey/facts.ts'
 import { next } from '#domain/journey/journey.ts'
 import { stepByPath, stepOf } from '#domain/journey/steps.ts'
@@ -25,13 +26,14 @@ type WaitWindow = 'pending' | 'refused' | 'expired' | 'lost'
 
 type WaitWindowsProps = {
   shown: WaitWindow | null
+  certificate: Certificate
   windowSeconds: number
   asking: boolean
   onClose: () => void
   onAgain: () => void
 }
 
-function WaitWindows({ shown, windowSeconds, asking, onClose, onAgain }: WaitWindowsProps) {
+function WaitWindows({ shown, certificate, windowSeconds, asking, onClose, onAgain }: WaitWindowsProps) {
   const again = (label: string) => (
     <Button wide size="medium" busy={asking} onClick={onAgain}>
       {label}
@@ -51,7 +53,7 @@ function WaitWindows({ shown, windowSeconds, asking, onClose, onAgain }: WaitWin
         onClose={onClose}
         foot={close(texts.pending.close, true)}
       >
-        {texts.pending.body}
+        {texts.pending.body(certificate)}
       </Dialog>
       <Dialog
         open={shown === 'refused'}
@@ -65,7 +67,7 @@ function WaitWindows({ shown, windowSeconds, asking, onClose, onAgain }: WaitWin
           </>
         }
       >
-        {texts.refused.body}
+        {texts.refused.body(certificate)}
       </Dialog>
       {(['expired', 'lost'] as const).map((how) => (
         <Dialog
@@ -109,49 +111,51 @@ function useOutcome(lane: Lane) {
 }
 
 function useRequestOnArrival(asksByItself: boolean, ask: () => Promise<void>): boolean {
-  const asked = useRef(false)
+  const hasRequested = useRef(false)
   useEffect(() => {
-    if (!asksByItself || asked.current) return
-    asked.current = true
+    if (!asksByItself || hasRequested.current) return
+    hasRequested.current = true
     void ask()
   }, [asksByItself, ask])
-  return asked.current
+  return hasRequested.current
 }
 
 export const handle = refreshesItself
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const lane = stepByPath(new URL(request.url).pathname)?.lane ?? 'filing'
-  const { facts, pending, windowSeconds } = await requireStep(request, () => call(readJourney))
+  const { facts, answers, pending, windowSeconds } = await requireStep(request, () => call(readJourney))
   const expiresAt = pending?.kind === 'portal' ? pending.expiresAt : null
   // Already confirmed, possibly on another device.
   if (facts.sessionValid && !expiresAt)
     throw redirect(lane === facts.lane ? next({ ...facts, ticket: false }).path : stepOf(lane, 'agreement').path)
-  return { lane, expiresAt, windowSeconds }
+  const { certificate, telecom } = expiresAt && pending ? pending : answers
+  const choice: CertificateChoice = { certificate, telecom }
+  return { lane, choice, expiresAt, windowSeconds }
 }
 
 export default function WaitPage() {
-  const { lane, expiresAt, windowSeconds } = useLoaderData<typeof clientLoader>()
-  return <Wait key={lane} lane={lane} first={expiresAt} windowSeconds={windowSeconds} />
+  const { lane, choice, expiresAt, windowSeconds } = useLoaderData<typeof clientLoader>()
+  return <Wait key={lane} lane={lane} choice={choice} first={expiresAt} windowSeconds={windowSeconds} />
 }
 
-type WaitProps = { lane: 'filing' | 'preview' | 'consent'; first: string | null; windowSeconds: number }
+type WaitProps = { lane: Lane; choice: CertificateChoice; first: string | null; windowSeconds: number }
 
-function Wait({ lane, first, windowSeconds }: WaitProps) {
+function Wait({ lane, choice, first, windowSeconds }: WaitProps) {
   const navigate = useNavigate()
   const [expiresAt, setExpiresAt] = useState(first)
   const outcome = useOutcome(lane)
   const { shown, ended, met } = outcome
-  const asking = useAuthenticationRequest(lane, (until) => {
+  const asking = useAuthenticationRequest(lane, choice.certificate, (until) => {
     setExpiresAt(until)
     outcome.restart()
   })
   const check = useAction((press) => checkApproval('press', press))
   useGuardAgain(check.problem)
   const waits = expiresAt !== null && keepsPolling({ ended, shown })
-  const believe = useStatusPoll(waits, async (by, stillWaiting) => {
+  const believe = useStatusPoll(waits, async (requestedBy, stillWaiting) => {
     if (check.busy) return
-    const answer = await checkApproval(by, { quiet: true })
+    const answer = await checkApproval(requestedBy, { quiet: true })
     if (stillWaiting()) met(answer, false)
   })
   const complete = async () => {
@@ -171,14 +175,15 @@ function Wait({ lane, first, windowSeconds }: WaitProps) {
       void navigate(stepOf(lane, 'prepare').path, { replace: true })
     else void asking.ask()
   }
-  const asked = useRequestOnArrival(lane === 'consent' && !first, asking.ask)
+  const isRequesting = useRequestOnArrival(lane === 'consent' && !first, asking.ask)
   return (
     <>
       <WaitView
         lane={lane}
+        choice={choice}
         expiresAt={expiresAt}
         windowSeconds={windowSeconds}
-        asking={asking.busy || (!asked && lane === 'consent')}
+        asking={asking.busy || (!isRequesting && lane === 'consent')}
         busy={check.busy}
         problem={check.problem ?? asking.problem}
         identityPath={stepOf(lane, 'identity').path}
@@ -188,6 +193,7 @@ function Wait({ lane, first, windowSeconds }: WaitProps) {
       />
       <WaitWindows
         shown={shown}
+        certificate={choice.certificate}
         windowSeconds={windowSeconds}
         asking={asking.busy}
         onClose={outcome.close}

@@ -3,6 +3,7 @@ import { Button } from '#design/buttons/button.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Spinner } from '#design/buttons/spinner.tsx'
 import { Banner } from '#design/messages/banner.tsx'
+import type { CertificateChoice } from '#domain/certificate.ts'
 import type { Lane } from '#domain/journey/facts.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { PhoneWait } from '#web/frame/lane/phone-wait/phone-wait.tsx'
@@ -14,6 +15,8 @@ const texts = authenticationTexts.wait
 
 export type WaitScreenProps = {
   lane: Lane
+  /** Of the pending request, otherwise of the next one. */
+  choice: CertificateChoice
   /** Server time; null if no request is pending. */
   expiresAt: string | null
   windowSeconds: number
@@ -28,12 +31,14 @@ export type WaitScreenProps = {
 
 /** The consent lane sends the request on arrival. */
 export function WaitView(props: WaitScreenProps) {
-  const { lane, expiresAt, windowSeconds, busy, problem, identityPath, onComplete, onExpire } = props
+  const { lane, choice, expiresAt, windowSeconds, busy, problem, identityPath, onComplete, onExpire } = props
+  const { certificate } = choice
   if (!expiresAt) return <Unasked {...props} />
   return (
     <PhoneWait
-      title={texts.titles[lane]}
-      phone={texts.phone}
+      title={texts.titles[lane](certificate)}
+      choice={choice}
+      phone={texts.phone(certificate)}
       expiresAt={expiresAt}
       windowSeconds={windowSeconds}
       busy={busy}
@@ -41,11 +46,11 @@ export function WaitView(props: WaitScreenProps) {
       onComplete={onComplete}
       onExpire={onExpire}
       {...(lane === 'preview'
-        ? { banner: <Banner>{texts.arrived}</Banner>, notCome: { label: texts.notCome, to: identityPath } }
+        ? { banner: <Banner>{texts.arrived(certificate)}</Banner>, notCome: { label: texts.notCome, to: identityPath } }
         : {})}
     >
       <ol className="flex list-decimal flex-col gap-2 pl-5">
-        {texts.why.causes.map((cause) => (
+        {texts.why.causes(certificate).map((cause) => (
           <li key={cause}>{cause}</li>
         ))}
       </ol>
@@ -59,12 +64,12 @@ export function WaitView(props: WaitScreenProps) {
   )
 }
 
-function Unasked({ asking, problem, identityPath, onAsk }: WaitScreenProps) {
+function Unasked({ choice, asking, problem, identityPath, onAsk }: WaitScreenProps) {
   const words = asking ? texts.asking : texts.unasked
   return (
     <Step
       title={words.title}
-      lead={words.lead}
+      lead={words.lead(choice.certificate)}
       foot={
         asking ? null : (
           <>

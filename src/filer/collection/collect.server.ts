@@ -87,22 +87,22 @@ async function ask(
 }
 
 /** "Data linked" requires a registered case and a collection during the filing season. */
-async function moveData(context: Context, filing: Filing): Promise<void> {
+export async function moveData(context: Context, filing: Filing): Promise<void> {
   const { database, clock } = context
   const now = clock.now()
   const state = collectionState(stepProgress(await database.collection.steps(filing.id)))
-  const by = { kind: 'system' as const, id: 'collection' }
+  const actor = { kind: 'system' as const, id: 'collection' }
   const season = await context.seasonAt(now)
   await database.transaction(async (r) => {
     const held = await r.filings.lock(filing.id)
     if (held.dataState === 'none' || (held.dataState === 'partial' && state === 'running'))
-      await r.cases.move(filing.id, 'data', 'collecting', { by, kind: 'collection' }, now)
+      await r.cases.move(filing.id, 'data', 'collecting', { by: actor, kind: 'collection' }, now)
     if (state === 'done' && held.dataState !== 'linked') {
-      await r.cases.move(filing.id, 'data', 'linked', { by, kind: 'collection' }, now)
+      await r.cases.move(filing.id, 'data', 'linked', { by: actor, kind: 'collection' }, now)
       await r.outbox.cancelOf(filing.id, ['data-missing'])
     }
     if (state === 'failed' && held.dataState !== 'partial')
-      await r.cases.move(filing.id, 'data', 'partial', { by, kind: 'collection' }, now)
+      await r.cases.move(filing.id, 'data', 'partial', { by: actor, kind: 'collection' }, now)
     if (
       state === 'done' &&
       held.registeredAt &&

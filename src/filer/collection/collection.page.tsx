@@ -26,10 +26,12 @@ type FailureProps = {
   closed: boolean
   phone: string
   onRetry: () => void
+  /** Null where there is no such way. */
+  onPapers: (() => void) | null
   onLater: () => void
 }
 
-function FailureWindow({ open, closed, phone, onRetry, onLater }: FailureProps) {
+function FailureWindow({ open, closed, phone, onRetry, onPapers, onLater }: FailureProps) {
   const texts = collectionTexts.failure
   return (
     <Dialog
@@ -44,6 +46,11 @@ function FailureWindow({ open, closed, phone, onRetry, onLater }: FailureProps) 
               {texts.again}
             </Button>
           )}
+          {onPapers && !closed ? (
+            <Button wide size="medium" tone="outline" onClick={onPapers}>
+              {texts.papers}
+            </Button>
+          ) : null}
           <Button wide size="medium" tone={closed ? 'primary' : 'outline'} onClick={onLater}>
             {texts.later}
           </Button>
@@ -201,6 +208,7 @@ export default function CollectionPage() {
         closed={view.reasons.includes('closed')}
         phone={contact.phone.text}
         onRetry={retry}
+        onPapers={lane === 'filing' ? () => void navigate(stepOf('filing', 'papers').path) : null}
         onLater={() => void navigate(prepare)}
       />
       <LeaveWindow open={blocked} onStay={() => blocker.reset?.()} onLeave={leave} />

@@ -103,7 +103,7 @@ test('a collection goes on when the page is closed in the middle', async () => {
   await injectFault('fair')
 })
 
-test('one step fails once: what came is kept, and only that step runs again', async () => {
+test('one step fails once: collected documents are kept, and only that step runs again', async () => {
   const narae = await walkTo(rehearsal, 'narae', 'authenticated')
   const [one, two, three] = await all(narae)
   assert.deepEqual([one?.result, two?.result, two?.reason, three?.result], ['S', 'F', 'retry', 'S'])
@@ -122,7 +122,7 @@ test('one step fails once: what came is kept, and only that step runs again', as
   assert.equal((await narae.call(readJourney)).step, 'last-family')
 })
 
-test('who never joined the portal: member-only parts come back empty, the rest is kept and the way goes on', async () => {
+test('a person who never joined the portal: member-only parts are empty, the rest is kept and the journey continues', async () => {
   const deul = await walkTo(rehearsal, 'deul', 'authenticated')
   assert.deepEqual(
     (await all(deul)).map((answer) => answer.result),
@@ -200,7 +200,7 @@ test('the step of a process that is gone is taken over within ten seconds of its
   assert.deepEqual([await attempts(pressing!), await attempts(gone!)], [[2], [2]])
 })
 
-test('a step whose process works on it is never taken over, however long the portal takes', async () => {
+test('a step that a process works on is never taken over, however long the portal takes', async () => {
   const quick = await startRehearsal({ limits: { claimMs: 300, renewMs: 60 } })
   try {
     const filer = await walkTo(quick, 'p-000307', 'authenticated')

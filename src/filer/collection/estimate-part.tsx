@@ -21,13 +21,13 @@ export function EstimatePart({ shown }: { shown: EstimateState }) {
       ) : shown.state === 'failed' ? (
         <Banner title={texts.failed.title}>{texts.failed.body}</Banner>
       ) : (
-        <Told estimate={shown.estimate} />
+        <EstimateTold estimate={shown.estimate} />
       )}
     </section>
   )
 }
 
-function Told({ estimate }: { estimate: Estimate }) {
+function EstimateTold({ estimate }: { estimate: Estimate }) {
   switch (estimate.kind) {
     case 'sum':
       return <Sum {...estimate} />
@@ -56,24 +56,26 @@ function Sum({ fromWon, toWon, people }: Extract<Estimate, { kind: 'sum' }>) {
   const side = sideOf(fromWon)
   const mixed = fromWon < 0 && toWon > 0
   const about = (won: number) => aboutWon(Math.abs(won))
-  const one = about(fromWon) === about(toWon) && !mixed
+  const isOneSum = about(fromWon) === about(toWon) && !mixed
   return (
     <div className="flex flex-col gap-1 rounded-card bg-brand-50 p-5 more:border more:border-edge">
       <p className="text-small font-semibold text-secondary">{people > 0 ? texts.lead : texts.leadAlone}</p>
       <p className="text-h1-phone text-balance text-brand-700 tabular-nums">
         {mixed
           ? texts.mixed(about(fromWon), about(toWon))
-          : side === 'even' && one
+          : side === 'even' && isOneSum
             ? texts.even
-            : one
+            : isOneSum
               ? texts.sum(about(fromWon))
               : texts.range(...inSize(about, fromWon, toWon))}
       </p>
-      {mixed || (side === 'even' && one) ? null : (
+      {mixed || (side === 'even' && isOneSum) ? null : (
         <p className="font-semibold">{texts.side[fromWon < 0 ? 'refund' : 'due']}</p>
       )}
       <p className="text-small text-secondary">
-        {one ? '' : `${texts.all[sideOf(fromWon)](people, about(fromWon))} ${texts.none[sideOf(toWon)](about(toWon))} `}
+        {isOneSum
+          ? ''
+          : `${texts.all[sideOf(fromWon)](people, about(fromWon))} ${texts.none[sideOf(toWon)](about(toWon))} `}
         {texts.note}
       </p>
     </div>

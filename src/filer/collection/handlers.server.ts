@@ -30,7 +30,7 @@ async function runOrJoin(context: Context, filing: Filing, step: CollectionStep,
   return awaitOther(await run(), {
     isOpen: ({ result }) => result === 'running',
     async again(last): Promise<StepOutcome> {
-      const row = (await database.collection.steps(filing.id)).find((one) => one.step === step)
+      const row = (await database.collection.steps(filing.id)).find((progress) => progress.step === step)
       if (row?.state === 'succeeded') return { result: 'S' }
       if (row?.state === 'failed') return { result: 'F', reason: row.failure ?? 'retry' }
       return !row?.claimUntil || row.claimUntil <= clock.now() ? run() : last
@@ -62,7 +62,7 @@ export const readCollectionServed = serveJourney(readCollection, async (context,
     checked,
     documents,
     steps: collectionSteps.map((step) => {
-      const seen = steps.find((one) => one.step === step)
+      const seen = steps.find((progress) => progress.step === step)
       return { step, state: seen?.state ?? ('waiting' as const), ...(seen?.error ? { error: seen.error } : {}) }
     }),
   }

@@ -51,7 +51,7 @@ export const collectionTexts = {
   },
   list: '불러오는 자료',
   progress: '자료 불러오기',
-  said: (ready: number, of: number) => `자료 ${of}가지 중 ${ready}가지를 확인했어요.`,
+  said: (ready: number, total: number) => `자료 ${total}가지 중 ${ready}가지를 확인했어요.`,
   long: { title: '화면을 닫아도 계속 진행돼요', body: '나중에 다시 오면 이어서 볼 수 있어요.' },
   stop: '멈추고 나가기',
   onward: { filing: '부양가족 확인하기', preview: '부양가족 자료 확인하기' },
@@ -62,6 +62,7 @@ export const collectionTexts = {
     closed:
       '밤 12시부터 오전 6시까지는 홈택스를 조회할 수 없어요. 불러온 자료는 저장했으니 오전 6시 뒤에 이어서 해 주세요.',
     again: '남은 자료 불러오기',
+    papers: '남은 자료는 서류로 내기',
     later: '나중에 하기',
   },
   leave: {

@@ -5,7 +5,7 @@ import type { CollectionState } from './contract.ts'
 import { shownDocuments } from './rules.ts'
 import { outcomeOf, stepsToBegin, viewOf, type Step } from './view.ts'
 
-/** The answer the server gives for three step states. */
+/** The server's answer for three step states. */
 function answer(...states: StepState[]): CollectionState {
   const steps = states.map((state, at) => ({
     step: (at + 1) as Step,
@@ -34,7 +34,7 @@ function answer(...states: StepState[]): CollectionState {
 const none: ReadonlySet<Step> = new Set()
 const all: ReadonlySet<Step> = new Set([1, 2, 3])
 
-test('what was just sent counts as running before the server has claimed it', () => {
+test('a step that was just sent counts as running before the server has claimed it', () => {
   const view = viewOf(answer('waiting', 'waiting', 'waiting'), all)
   assert.equal(view.phase, 'running')
   assert.deepEqual(
@@ -49,7 +49,7 @@ test('a failure speaks only when nothing runs any more', () => {
 })
 test('a failed step that is asked again is running', () =>
   assert.equal(viewOf(answer('done', 'failed', 'done'), new Set([2])).phase, 'running'))
-test('a step nobody has begun and nobody asks for is no success', () =>
+test('a step that nobody began is no success', () =>
   assert.equal(viewOf(answer('done', 'waiting', 'done'), none).phase, 'failed'))
 test('done: what was found and what is not there', () => {
   const view = viewOf(answer('done', 'done', 'done'), all)
@@ -59,7 +59,7 @@ test('done: what was found and what is not there', () => {
     'a part of a document is not the whole of it',
   )
 })
-test('nobody is told that everything came while a part of it is missing', () => {
+test('no text says that everything was collected while a part is missing', () => {
   const outcomes = [
     { whole: 5, partial: 0 },
     { whole: 4, partial: 1 },

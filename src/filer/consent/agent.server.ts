@@ -5,7 +5,7 @@
 import { registeredMessage } from '#domain/case-view/messages.ts'
 import { inWakingHours } from '#domain/message/sending-time.ts'
 import { withoutNames } from '#domain/portal-words.ts'
-import { advanceAgent, nextAgent, type AgentEvent } from '#domain/agent.ts'
+import { advanceAgent, nextAgent, type AgentEvent, type AgentState } from '#domain/agent.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Filing, Reader, Stores } from '#database/rows.ts'
 import type { AgentFailed, Office, RegisterAgent } from '#integrations/tax-portal/port.ts'
@@ -66,10 +66,10 @@ async function happened(r: Stores, filing: Filing, event: AgentEvent, reader: Re
 async function refusalOf(r: Stores, filing: Filing, { failure, words }: AgentFailed, reader: Reader, now: Date) {
   if (!words) return { failure, words: null }
   const account = await r.accounts.find(filing.accountId)
-  const kept = withoutNames(words, [filing.filerName, account?.name ?? null])
-  if ((await r.agent.find(filing.id))?.failureWords !== kept)
-    await r.cases.note(filing.id, { by: actorOf(reader), kind: 'agent-refused', data: { words: kept } }, now)
-  return { failure, words: kept }
+  const masked = withoutNames(words, [filing.filerName, account?.name ?? null])
+  if ((await r.agent.find(filing.id))?.failureWords !== masked)
+    await r.cases.note(filing.id, { by: actorOf(reader), kind: 'agent-refused', data: { words: masked } }, now)
+  return { failure, words: masked }
 }
 
 /** A pending release counts as ours. */
@@ -128,11 +128,26 @@ async function askWhose(
   }
 }
 
+/** The portal would release us, or nobody. */
+const noOther: readonly AgentState[] = ['ours', 'release-pending', 'none']
+
 /** Never releases a bookkeeping agency. */
-export async function dismissOther(context: Context, filing: Filing, reader: Reader): Promise<'S' | 'F' | 'P'> {
+export async function dismissOther(
+  context: Context,
+  filing: Filing,
+  office: Office,
+  reader: Reader,
+): Promise<'S' | 'F' | 'P'> {
   const { database, integrations, clock } = context
+  if (noOther.includes(filing.agentState)) throw new Problem('agent.no-other')
+  const portalSession = await session(context, filing, reader)
+  if (filing.agentState === 'unknown') {
+    const { result } = await askWhose(context, filing, office, reader, portalSession)
+    if (result === 'F') return 'F'
+    if (result !== 'O') throw new Problem('agent.no-other')
+  }
   await recordAgentIntent(database, filing.id, 'dismiss', clock.now())
-  const answer = await integrations.taxPortal.dismissAgent(await session(context, filing, reader))
+  const answer = await integrations.taxPortal.dismissAgent(portalSession)
   if (answer.kind === 'session-ended') return ended(context, filing)
   if (answer.kind === 'closed') throw new Problem('night.closed')
   if (answer.kind !== 'dismissed') {

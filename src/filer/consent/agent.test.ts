@@ -4,6 +4,7 @@ import { chooseMethod, compareMethods } from '#filer/method/contract.ts'
 import { register } from '#filer/registration/contract.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
+import { codeOf } from '#tests/support/officer.ts'
 import { walkTo } from '#tests/support/walk.ts'
 import { checkAgent, dismissAgent, readConsent, registerAgent } from './contract.ts'
 
@@ -13,7 +14,7 @@ before(async () => {
 })
 after(() => rehearsal.stop())
 
-/** A person who has chosen a method and not met the agent step yet. */
+/** A person who has chosen a method and has not reached the agent step. */
 async function at(id: string) {
   const filer = await walkTo(rehearsal, id, 'family')
   const offers = await filer.call(compareMethods)
@@ -33,8 +34,17 @@ test('bada: another office files; registering first is refused, released and reg
   assert.deepEqual(await bada.call(dismissAgent, { body: {} }), { result: 'S' })
   assert.deepEqual(await bada.call(registerAgent, { body: {} }), { result: 'S' })
   assert.equal((await bada.call(readConsent)).result, 'Y')
+  const again = await bada.ask(dismissAgent, { body: {} })
+  assert.deepEqual([again.status, codeOf(again)], [409, 'agent.no-other'], 'no other office is left, and ours stays')
+  assert.deepEqual(await bada.call(checkAgent, { body: {} }), { result: 'A' })
   const { caseNumber } = await bada.call(register, registration)
   assert.equal(await stateOf(caseNumber), 'ours')
+})
+
+test('who has no agent, and whose agent nobody asked of yet, releases nobody', async () => {
+  const nobody = await at('haneul')
+  for (const _ of ['unknown', 'none'])
+    assert.equal(codeOf(await nobody.ask(dismissAgent, { body: {} })), 'agent.no-other')
 })
 
 test('saebyeok: the consent waits for the next day; the server finishes it by itself', async () => {

@@ -31,14 +31,14 @@ const injectFault = (kind: string) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ kind, seconds: kind === 'fair' ? 0 : 86_400 }),
   })
-/** Everything of the filing lane but the agent. */
+/** Everything of the filing lane except the agent. */
 async function withoutAgent(id: string): Promise<Filer> {
   const filer = await walkTo(rehearsal, id, 'family')
   await walkOn(rehearsal, filer, 'agent', 'method')
   return filer
 }
 
-test('nobody is their agent: registered, twice is once, and the consent says since when', async () => {
+test('without an earlier agent: registers, twice is once, and the consent states since when', async () => {
   const haneul = await withoutAgent('haneul')
   assert.equal(await consent(haneul), 'N')
   assert.deepEqual(await codeOf(haneul.ask(register, registration)), [409, 'consent.required'])
@@ -56,7 +56,7 @@ test('nobody is their agent: registered, twice is once, and the consent says sin
   await haneul.call(register, registration)
 })
 
-test('the consent lane keeps what was agreed to before the portal is told: words by their hash, time, address and the agent named, once', async () => {
+test('the consent lane stores the agreement before the portal is told: text by hash, time, address and the named agent, once', async () => {
   const filer = await walkTo(rehearsal, 'p-002301', 'authenticated', 'consent')
   const { hash, text, version } = await filer.call(readConsentText, { query: { kind: 'delegation' } })
   const other = filer.ask(agreeToDelegation, { body: { hash: '0'.repeat(64) } })
@@ -110,7 +110,7 @@ test(
     await rehearsal.moveClock({ to: '2026-05-13T05:59:00+09:00' })
     const again = await walkTo(rehearsal, 'saebyeok', 'signed-in')
     assert.equal(await consent(again), 'N')
-    // The portal is down at its hour: tried again later, by itself.
+    // The portal is down at its hour: the job retries later.
     await injectFault('down')
     await rehearsal.moveClock({ to: '2026-05-13T06:00:30+09:00' })
     await waitFor(() => rehearsal.lines.some((line) => line.includes('"agent.finish"') && line.includes('"error"')))
@@ -125,7 +125,7 @@ test(
 
 test('a bookkeeping office is never touched: the case is received and the office calls them', async () => {
   const sol = await withoutAgent('sol')
-  // Both times the same hour: the promise that stands.
+  // Both times the same hour: the stored promise.
   const told = { result: 'O', status: 'BOOKKEEPING', callBy: '2026-05-14T09:00:00.000Z' }
   assert.deepEqual(await check(sol), told)
   assert.equal((await sol.call(dismissAgent, { body })).result, 'F')

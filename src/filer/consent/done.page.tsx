@@ -26,16 +26,16 @@ type DoneScreenProps = {
 
 function DoneScreen({ office, day, pending, on }: DoneScreenProps) {
   const { facts } = texts
-  const said = pending ? texts.pending : texts
+  const shownTexts = pending ? texts.pending : texts
   return (
     <Step
-      title={said.title}
-      lead={said.lead}
+      title={shownTexts.title}
+      lead={shownTexts.lead}
       foot={
         <>
           {on ? (
             <ButtonLink to={on} wide>
-              {on === stepPaths.filing.identity ? texts.file : texts.preview}
+              {on === stepPaths.filing.start ? texts.file : texts.preview}
             </ButtonLink>
           ) : null}
           <ButtonLink to={href('/mypage')} wide tone={on ? 'outline' : 'primary'}>
@@ -71,7 +71,7 @@ export default function DonePage() {
   const on = facts.registered
     ? null
     : season.phase === 'filing'
-      ? stepPaths.filing.identity
+      ? stepPaths.filing.start
       : season.phase === 'preview'
         ? stepPaths.preview.identity
         : null

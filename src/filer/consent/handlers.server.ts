@@ -36,16 +36,16 @@ const readConsentServed = serveMember(readConsent, async (context, request) => {
 async function consentStateOf({ database }: Context, request: Parameters<typeof ownFiling>[1]) {
   const { filing } = await ownFiling(database, request)
   if (filing?.consentWithdrawnAt) {
-    const by = await database.contacts.dueOf(filing.id, 'consent-withdrawn')
+    const dueAt = await database.contacts.dueOf(filing.id, 'consent-withdrawn')
     const at = filing.consentWithdrawnAt.toISOString()
-    return { result: 'N' as const, withdrawn: { at, ...(by ? { releaseBy: by.toISOString() } : {}) } }
+    return { result: 'N' as const, withdrawn: { at, ...(dueAt ? { releaseBy: dueAt.toISOString() } : {}) } }
   }
   if (filing?.agentState === 'release-pending') {
     const until = (await database.agent.find(filing.id))?.dueAt?.toISOString()
     return { result: 'N' as const, pending: until ? { until } : {} }
   }
-  const desk = filing?.agentState === 'ours' ? await database.agent.find(filing.id) : undefined
-  const since = desk?.registeredAt ?? desk?.checkedAt
+  const agentDesk = filing?.agentState === 'ours' ? await database.agent.find(filing.id) : undefined
+  const since = agentDesk?.registeredAt ?? agentDesk?.checkedAt
   return {
     result: filing?.agentState === 'ours' ? ('Y' as const) : ('N' as const),
     ...(since ? { at: since.toISOString() } : {}),
@@ -61,7 +61,7 @@ const registerAgentServed = serveJourney(registerAgent, async (context, request)
 }))
 
 const dismissAgentServed = serveJourney(dismissAgent, async (context, request) => {
-  return { result: await dismissOther(context, request.filing, filerReads(request, 'agent')) }
+  return { result: await dismissOther(context, request.filing, officeOf(request.branch), filerReads(request, 'agent')) }
 })
 
 export const consentServed: readonly Served[] = [

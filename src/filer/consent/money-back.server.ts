@@ -56,8 +56,8 @@ export async function requestShares(
       { paymentId: payment.id, amountWon, basis, stage, reason, caseThen: 'ends', account, staffId: null, dueAt },
       now,
     )
-    const by = { kind: 'system' as const, id: 'consent-withdrawn' }
-    await r.cases.note(held.id, { by, kind: 'refund-requested', reason }, now)
+    const actor = { kind: 'system' as const, id: 'consent-withdrawn' }
+    await r.cases.note(held.id, { by: actor, kind: 'refund-requested', reason }, now)
   }
 }
 
@@ -71,24 +71,24 @@ async function accountOf(r: Stores, held: Filing, reader: Reader, now: Date): Pr
 
 export async function moneyBackOf(context: Context, accountId: string, now: Date): Promise<MoneyBack | undefined> {
   const { database, branchOf } = context
-  const told: MoneyBack = { paidWon: 0, refundWon: 0, refundedWon: 0, by: '', checking: false, ways: [] }
+  const moneyBack: MoneyBack = { paidWon: 0, refundWon: 0, refundedWon: 0, by: '', checking: false, ways: [] }
   for (const filing of await database.filings.listOf(accountId)) {
     const { shares, checking } = await sharesOf(context, database, filing)
-    told.checking ||= checking
+    moneyBack.checking ||= checking
     if (shares.length === 0) continue
     const stage = refundStageOf(filing.officeState)
-    if (stage) told.stage = stage
-    told.by = refundPromisedAt(branchOf(filing.branchId).businessHours, now).toISOString()
+    if (stage) moneyBack.stage = stage
+    moneyBack.by = refundPromisedAt(branchOf(filing.branchId).businessHours, now).toISOString()
     for (const { payment, refundWon } of shares) {
-      told.paidWon += payment.arrivedWon ?? payment.amountWon
-      told.refundedWon += payment.refundedWon
-      told.refundWon += refundWon
-      if (refundWon > 0) told.ways.push({ refundWon, ...(await wayOf(database, filing, payment)) })
+      moneyBack.paidWon += payment.arrivedWon ?? payment.amountWon
+      moneyBack.refundedWon += payment.refundedWon
+      moneyBack.refundWon += refundWon
+      if (refundWon > 0) moneyBack.ways.push({ refundWon, ...(await wayOf(database, filing, payment)) })
     }
   }
-  if (told.paidWon === 0 && !told.checking) return undefined
-  if (!told.by) delete told.by
-  return told
+  if (moneyBack.paidWon === 0 && !moneyBack.checking) return undefined
+  if (!moneyBack.by) delete moneyBack.by
+  return moneyBack
 }
 
 async function wayOf(r: Stores, filing: Filing, { method }: Payment) {

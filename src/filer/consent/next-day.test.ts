@@ -28,7 +28,7 @@ test('a consent of the next day: a page of its own, nothing to press twice, and 
   const { until = '' } = (await saebyeok.call(readConsent)).pending ?? {}
   assert.deepEqual([pending.step, pending.path, pending.told.kind], ['agreed', '/agreement-done', 'consent-pending'])
   assert.equal(pending.told.until, momentInWords(new Date(until)))
-  // The second press, which led in a circle, finds the registration under way.
+  // The second press, which used to lead in a circle, finds the registration under way.
   assert.deepEqual(await check(saebyeok), { result: 'A' })
   await rehearsal.moveClock({ advance: 'PT12M' })
   await rehearsal.moveClock({ to: new Date(Date.parse(until) - 60_000).toISOString() })

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import { type AgentDesk, view } from '#database/agent/view.server.ts'
+import { type AgentList, view } from '#database/agent/view.server.ts'
 import type { Db } from '#database/client.server.ts'
 import { standingOf } from '#database/consents/kinds-store.server.ts'
 import { type OfReason, type RestingReceipt, unpromised } from '#database/contacts/unpromised-store.server.ts'
-import { type DatabaseContext, type Reader, one } from '#database/database-context.server.ts'
+import { type DatabaseContext, type Reader, onlyRow } from '#database/database-context.server.ts'
 import type { FilingOwner } from '#database/filings/view.server.ts'
-import { agentDesks as desks } from '#database/schema/agent.server.ts'
+import { agentLists as desks } from '#database/schema/agent.server.ts'
 import { consents } from '#database/schema/consents.server.ts'
 import { contacts } from '#database/schema/contacts.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
@@ -18,7 +18,7 @@ export async function claimDueAgents(
   { db }: DatabaseContext,
   { by, until, limit }: { by: string; until: Date; limit: number },
   now: Date,
-): Promise<AgentDesk[]> {
+): Promise<AgentList[]> {
   const due = db.$with('due').as(
     db
       .select({ id: desks.filingId })
@@ -43,7 +43,7 @@ export async function claimDueAgents(
 }
 
 /** These need manual handling. */
-export async function listReleasedAgents({ db }: DatabaseContext, before: Date): Promise<AgentDesk[]> {
+export async function listReleasedAgents({ db }: DatabaseContext, before: Date): Promise<AgentList[]> {
   return db
     .select(view)
     .from(desks)
@@ -59,7 +59,7 @@ export async function saveAgentReceipt(
   now: Date,
 ): Promise<void> {
   const receiptSealed = seal(ring, { owner: sealOwner, purpose: 'agent-receipt', record: id }, receipt)
-  await writeDesk(db, id, { receiptSealed, dueAt, ...noRefusal, ...unclaimed }, now)
+  await writeAgentList(db, id, { receiptSealed, dueAt, ...noRefusal, ...unclaimed }, now)
 }
 
 /** Writes an access record. Undefined once registered. */
@@ -116,10 +116,10 @@ export function recordAgentCheck(
     refusal,
   }: { result: 'A' | 'O' | 'S' | 'F'; status?: 'FILING' | 'BOOKKEEPING'; refusal?: AgentRefusal },
   now: Date,
-): Promise<AgentDesk> {
+): Promise<AgentList> {
   const said = { checkResult: result, checkStatus: status ?? null, checkedAt: now }
   const refused = refusal ? { failure: refusal.failure, failureWords: refusal.words } : noRefusal
-  return writeDesk(db, filingId, { ...said, ...refused }, now)
+  return writeAgentList(db, filingId, { ...said, ...refused }, now)
 }
 
 /** Written before the request to the portal. */
@@ -128,8 +128,8 @@ export function recordAgentIntent(
   filingId: string,
   act: AgentAct,
   now: Date,
-): Promise<AgentDesk> {
-  return writeDesk(
+): Promise<AgentList> {
+  return writeAgentList(
     db,
     filingId,
     { ...(act === 'dismiss' ? { dismissIntendedAt: now } : { registerIntendedAt: now }), ...noRefusal },
@@ -142,8 +142,8 @@ export function recordAgentAct(
   filingId: string,
   act: AgentAct,
   now: Date,
-): Promise<AgentDesk> {
-  return writeDesk(
+): Promise<AgentList> {
+  return writeAgentList(
     db,
     filingId,
     act === 'dismiss'
@@ -158,13 +158,13 @@ export function postponeAgentAct(
   filingId: string,
   dueAt: Date,
   now: Date,
-): Promise<AgentDesk> {
-  return writeDesk(db, filingId, { dueAt, ...unclaimed }, now)
+): Promise<AgentList> {
+  return writeAgentList(db, filingId, { dueAt, ...unclaimed }, now)
 }
 
 /** Deletes the receipt and stops retries. */
-export function dropAgentReceipt({ db }: DatabaseContext, filingId: string, now: Date): Promise<AgentDesk> {
-  return writeDesk(db, filingId, { receiptSealed: null, dueAt: null, ...unclaimed }, now)
+export function dropAgentReceipt({ db }: DatabaseContext, filingId: string, now: Date): Promise<AgentList> {
+  return writeAgentList(db, filingId, { receiptSealed: null, dueAt: null, ...unclaimed }, now)
 }
 
 export function recordAgentFailure(
@@ -172,8 +172,8 @@ export function recordAgentFailure(
   filingId: string,
   { failure, words }: AgentRefusal,
   now: Date,
-): Promise<AgentDesk> {
-  return writeDesk(db, filingId, { dueAt: null, failure, failureWords: words, ...unclaimed }, now)
+): Promise<AgentList> {
+  return writeAgentList(db, filingId, { dueAt: null, failure, failureWords: words, ...unclaimed }, now)
 }
 
 const noRefusal = { failure: null, failureWords: null }
@@ -181,13 +181,13 @@ const noRefusal = { failure: null, failureWords: null }
 const unclaimed = { claimedBy: null, claimUntil: null }
 
 /** Upsert. */
-const writeDesk = async (
+const writeAgentList = async (
   db: Db,
   filingId: string,
   values: Partial<typeof desks.$inferInsert>,
   now: Date,
-): Promise<AgentDesk> =>
-  one(
+): Promise<AgentList> =>
+  onlyRow(
     await db
       .insert(desks)
       .values({ filingId, ...values, updatedAt: now })
@@ -201,8 +201,8 @@ export async function withdrawConsentsOn(
   kind: string,
   now: Date,
 ): Promise<boolean> {
-  const of = and(standingOf({ accountId, kind }), eq(consents.filingId, id))
-  return (await db.update(consents).set({ withdrawnAt: now }).where(of).returning({ id: consents.id })).length > 0
+  const matching = and(standingOf({ accountId, kind }), eq(consents.filingId, id))
+  return (await db.update(consents).set({ withdrawnAt: now }).where(matching).returning({ id: consents.id })).length > 0
 }
 
 /** The reason no longer applies. */
@@ -219,10 +219,10 @@ export async function settleContacts(
 }
 
 /** Registered with us but not at the portal. */
-export function listFailedAgents({ db }: DatabaseContext, of: OfReason): Promise<RestingReceipt[]> {
+export function listFailedAgents({ db }: DatabaseContext, ofReason: OfReason): Promise<RestingReceipt[]> {
   return unpromised(
     db,
-    of,
+    ofReason,
     and(
       inArray(filings.agentState, ['failed', 'other-filing']),
       isNull(filings.consentWithdrawnAt),

@@ -11,12 +11,12 @@ import { finishPending, officeOf, registerOurs } from './agent.server.ts'
 export async function retryAgent(context: Context, filing: Filing, reader: Reader): Promise<'S' | 'F' | 'P'> {
   if (filing.consentWithdrawnAt) throw new Problem('case.consent-withdrawn')
   if (!mayRetry(filing.agentState)) throw new Problem('case.edge')
-  const desk = await context.database.agent.find(filing.id)
-  if (desk?.hasReceipt) return finishPending(context, filing, reader)
+  const agentDesk = await context.database.agent.find(filing.id)
+  if (agentDesk?.hasReceipt) return finishPending(context, filing, reader)
   try {
     // Without its receipt, a pending release cannot be completed.
-    const asked = filing.agentState === 'release-pending' ? { ...filing, agentState: 'released' as const } : filing
-    return await registerOurs(context, asked, officeOf(context.branchOf(filing.branchId)), reader)
+    const current = filing.agentState === 'release-pending' ? { ...filing, agentState: 'released' as const } : filing
+    return await registerOurs(context, current, officeOf(context.branchOf(filing.branchId)), reader)
   } catch (problem) {
     if (problem instanceof Problem && problem.code === 'session.expired') throw new Problem('agent.session')
     throw problem

@@ -20,18 +20,19 @@ const way = (phase: Phase, of: Partial<JourneyFacts> = {}, path = '/tax-report-1
 
 test('in the season a person begins', () =>
   assert.deepEqual(way('filing', {}, '/tax-report-1', false), { kind: 'begin' }))
-test('who stands in the middle goes on there', () =>
+test('resumes in the middle of the lane', () =>
   assert.deepEqual(way('filing', { identitySaved: true }, '/tax-report-4'), {
     kind: 'go-on',
     to: '/tax-report-4',
     name: '3/7 자료',
   }))
-test('who only gave the number begins', () => assert.deepEqual(way('filing', {}, '/tax-report-1'), { kind: 'begin' }))
+test('begins the lane when only the number is known', () =>
+  assert.deepEqual(way('filing', {}, '/tax-report-1'), { kind: 'begin' }))
 test("a preview is no filing's beginning", () =>
   assert.deepEqual(way('filing', { lane: 'preview', identitySaved: true }, '/tax-report-4-a'), { kind: 'begin' }))
-test('who waits in line may begin again', () =>
+test('a person in the queue may begin again', () =>
   assert.deepEqual(way('filing', { ticket: true, identitySaved: true }, '/tax-report-end'), { kind: 'begin' }))
-test('who registered looks at the case', () =>
+test('a registered person sees the case', () =>
   assert.equal((way('filing', { registered: true }) as { to: string }).to, '/mypage'))
 
 const instead: [Phase, string, RegExp][] = [

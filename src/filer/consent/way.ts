@@ -6,9 +6,9 @@ import type { JourneyAnswer } from '#filer/journey/contract.ts'
 import { startTexts as texts } from './texts.ts'
 import type { StartWay } from './start.view.tsx'
 
-type Seen = Pick<JourneyAnswer, 'facts' | 'season' | 'begun' | 'path'>
+type JourneySeen = Pick<JourneyAnswer, 'facts' | 'season' | 'begun' | 'path'>
 
-export function startWay({ facts, season, begun, path }: Seen, nameOf: (path: string) => string): StartWay {
+export function startWay({ facts, season, begun, path }: JourneySeen, nameOf: (path: string) => string): StartWay {
   if (facts.registered) return { kind: 'instead', ...texts.registered, to: href('/mypage') }
   if (season.phase === 'filing') {
     const under = begun && facts.lane === 'filing' && !facts.ticket ? stepByPath(path, 'filing') : undefined

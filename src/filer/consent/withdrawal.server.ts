@@ -27,23 +27,23 @@ async function withoutMoney(context: Context, filing: Filing): Promise<boolean> 
   }
 }
 
-async function dismiss(r: Stores, held: Filing, by: Actor, now: Date): Promise<void> {
-  await endUnpaid(r, held, by, now)
+async function dismiss(r: Stores, held: Filing, actor: Actor, now: Date): Promise<void> {
+  await endUnpaid(r, held, actor, now)
   await r.outbox.cancelOf(held.id, asksOfFiler)
   await r.cases.moveHeld(
     held,
     'dismissed',
-    { by, kind: 'dismissed', reason: withdrawnTexts.reason, changes: { waitingSince: null } },
+    { by: actor, kind: 'dismissed', reason: withdrawnTexts.reason, changes: { waitingSince: null } },
     now,
   )
 }
 
 /** Cancels pending agent work. */
-async function stopAgency(r: Stores, { id, agentState }: Filing, by: Actor, now: Date): Promise<void> {
+async function stopAgency(r: Stores, { id, agentState }: Filing, actor: Actor, now: Date): Promise<void> {
   await dropAgentReceipt(r, id, now)
   await settleContacts(r, id, ['bookkeeping', 'released', 'agent-failed'], now)
   const after = agentState === 'release-pending' ? nextAgent(agentState, 'register.failed') : undefined
-  if (after) await r.cases.move(id, 'agent', after, { by, kind: 'consent-withdrawn' }, now)
+  if (after) await r.cases.move(id, 'agent', after, { by: actor, kind: 'consent-withdrawn' }, now)
 }
 
 type Press = { by: Actor; reader: Reader; now: Date }
@@ -114,11 +114,17 @@ export async function takeUpAgain(r: Stores, { id, consentWithdrawnAt }: Filing,
 }
 
 /** Does nothing if the filer has consented again. */
-export async function agencyEnded(r: Stores, filingId: string, by: Actor, now: Date): Promise<void> {
+export async function agencyEnded(r: Stores, filingId: string, actor: Actor, now: Date): Promise<void> {
   const held = await r.filings.lock(filingId)
   if (!held.consentWithdrawnAt) return
   const after = nextAgent(held.agentState, 'check.none')
-  if (after) await r.cases.move(filingId, 'agent', after, { by, kind: 'consent-released' }, now)
-  const turn = held.consentWithdrawnAt.getTime()
-  await tellFiler(r, held, { template: 'consent-released', variables: { day: dayInWords(now, true) } }, { turn }, now)
+  if (after) await r.cases.move(filingId, 'agent', after, { by: actor, kind: 'consent-released' }, now)
+  const withdrawal = held.consentWithdrawnAt.getTime()
+  await tellFiler(
+    r,
+    held,
+    { template: 'consent-released', variables: { day: dayInWords(now, true) } },
+    { turn: withdrawal },
+    now,
+  )
 }

@@ -5,7 +5,7 @@ import { saveFile } from '#web/browser/save-file.ts'
 import { asCallProblem } from '#web/http-client/call-problem.ts'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
-import { threadTexts } from '#web/conversation/texts.ts'
+import { attachTexts } from '#web/files/attach-files.texts.ts'
 import { sendFile } from '#web/files/send-file.ts'
 import { useReadMark } from '#web/conversation/thread.tsx'
 import { useBranch } from '#web/document/branch.ts'
@@ -54,7 +54,7 @@ export default function ConversationPage() {
     try {
       for (const file of files)
         await sendFile(file, 'paper', (body) => call(addConversationFile, { body }, { quiet: true }))
-      say(threadTexts.attach.added)
+      say(attachTexts.added)
     } finally {
       await revalidate()
     }
@@ -62,7 +62,7 @@ export default function ConversationPage() {
   const remove = useAction(async (press, file: string) => {
     await call(removeConversationFile, { body: { file } }, { ...press, quiet: true })
     await revalidate()
-    say(threadTexts.attach.removed)
+    say(attachTexts.removed)
   })
   const download = useAction(async (_press, fileId: string, fileName: string) => {
     const file = await call(readOwnConversationFile, { params: { fileId } }, { quiet: true })

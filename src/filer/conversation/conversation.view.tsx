@@ -1,5 +1,5 @@
 import { ButtonLink } from '#design/buttons/button-link.tsx'
-import { EmptyState, ErrorState } from '#design/messages/states.tsx'
+import { EmptyState } from '#design/messages/states.tsx'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { href } from '#domain/address/href.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
@@ -7,9 +7,10 @@ import type { Action } from '#web/action.ts'
 import { Composer, type ComposerActs } from '#web/conversation/composer.tsx'
 import { CasePersonLine } from '#web/conversation/person-line.tsx'
 import { Thread } from '#web/conversation/thread.tsx'
-import { PageTitle } from '#web/frame/page-title.tsx'
+import { AccountPage, AccountPageHead } from '#web/frame/account-page.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { LoadFailed } from '#web/frame/problems/load-failed.tsx'
 import { type readOwnConversation, writeToOffice } from './contract.ts'
 import { ownConversationTexts as texts } from './texts.ts'
 
@@ -25,18 +26,10 @@ export type ConversationProps = {
 
 export function ConversationView({ read, problem, reloading, onRetry, ...rest }: ConversationProps) {
   return (
-    <div className="mx-auto flex w-full max-w-text flex-col gap-6 px-5 py-8 lg:py-14">
-      <PageTitle>{texts.page}</PageTitle>
-      <div className="flex flex-col gap-2">
-        <h1 tabIndex={-1} className="text-h1-phone lg:text-h1">
-          {texts.title}
-        </h1>
-        <p className="text-secondary">{texts.lead}</p>
-      </div>
+    <AccountPage texts={texts} to={href('/mypage')}>
+      <AccountPageHead title={texts.title} lead={texts.lead} />
       {read === null ? (
-        <ErrorState title={texts.failed.title} onRetry={onRetry} retrying={reloading} requestId={problem?.requestId}>
-          {texts.failed.body}
-        </ErrorState>
+        <LoadFailed words={texts.failed} problem={problem} onRetry={onRetry} retrying={reloading} />
       ) : read.open ? (
         <OpenConversation read={read} {...rest} />
       ) : (
@@ -51,10 +44,7 @@ export function ConversationView({ read, problem, reloading, onRetry, ...rest }:
           {texts.none.body}
         </EmptyState>
       )}
-      <ButtonLink to={href('/mypage')} wide size="medium" tone="outline">
-        {texts.back}
-      </ButtonLink>
-    </div>
+    </AccountPage>
   )
 }
 

@@ -38,12 +38,13 @@ async function contactOf({ database }: Context, request: Member, filing: Filing 
   const assignee = filing?.assigneeId ? await database.staff.find(filing.assigneeId) : undefined
   const name = assignee?.name ?? null
   const face = presented(branch.home.people ?? [], name)
+  const licence = face?.licence ?? assignee?.licenceNumber
   return {
     person: name
       ? {
           name,
           role: face?.role ?? '',
-          ...(face?.licence ? { licence: face.licence } : {}),
+          ...(licence ? { licence } : {}),
           ...(face?.picture ? { picture: face.picture } : {}),
         }
       : null,

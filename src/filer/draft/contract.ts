@@ -1,6 +1,6 @@
 /** The return as it will be filed, for the filer's word. */
 import * as z from 'zod/mini'
-import { filingMethod, instant, success, textHash, won } from '#contract/answers.ts'
+import { filingMethod, instant, reducedTax, success, textHash, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { yearQuery } from '#contract/paging.ts'
 import { draftParts } from './rules.ts'
@@ -47,6 +47,8 @@ const draft = z.object({
   parts: z.array(z.object({ id: z.enum(draftParts), lines: z.array(line) })),
   /** Where the office files another amount than was calculated. */
   changed: z.array(z.object({ label: z.string(), calculatedWon: won, filedWon: won })),
+  /** What reduced the tax most. Null if not kept, or if the office files other figures. */
+  reduced: z.nullable(reducedTax),
   people: z.array(
     z.object({ relation: z.string(), name: z.string(), birthYear: z.int(), counted: z.array(z.string()) }),
   ),

@@ -1,22 +1,103 @@
+import { useState } from 'react'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Button } from '#design/buttons/button.tsx'
 import { Facts, MoneyTable } from '#design/figures/money-table.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Banner } from '#design/messages/banner.tsx'
-import { EmptyState, ErrorState } from '#design/messages/states.tsx'
+import { EmptyState } from '#design/messages/states.tsx'
 import { href } from '#domain/address/href.ts'
 import { methodName } from '#domain/filing-method.ts'
 import { won } from '#domain/money.ts'
-import { momentInWords } from '#domain/seoul-time.ts'
+import { dayInWords, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { sideOf } from '#domain/settled-tax/settled-tax.ts'
 import type { Action } from '#web/action.ts'
-import { PageTitle } from '#web/frame/page-title.tsx'
+import { AccountPage, AccountPageHead } from '#web/frame/account-page.tsx'
+import { ReducedCard } from '#web/frame/reduced-tax.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { LoadFailed } from '#web/frame/problems/load-failed.tsx'
+import { RadioCards } from '#design/fields/radio-cards.tsx'
 import type { Draft } from './contract.ts'
-import { InstalmentsCard } from './instalments-card.tsx'
 import { ChangedCard, FamilyCard, LineParts, WithheldCard } from './line-parts.tsx'
 import { draftTexts as texts } from './texts.ts'
+
+const instalmentsTexts = texts.instalments
+type Offer = Draft['instalments'][number]
+type Way = 'once' | 'twice'
+type Ways = { [Tax in Offer['tax']]: Way | null }
+
+const wayOf = (offers: readonly Offer[], tax: Offer['tax']): Way | null => {
+  const laterWon = offers.find((offer) => offer.tax === tax)?.laterWon
+  return laterWon === undefined || laterWon === null ? null : laterWon > 0 ? 'twice' : 'once'
+}
+const dayOf = (day: string) => dayInWords(seoulInstant(day))
+
+type Choose = Action<[later: { nationalWon: number; localWon: number }], void>
+
+function InstalmentsCard({ offers, choose }: { offers: readonly Offer[]; choose: Choose }) {
+  const [ways, setWays] = useState<Ways>({ national: wayOf(offers, 'national'), local: wayOf(offers, 'local') })
+  const [pressed, setPressed] = useState(false)
+  const laterWon = (tax: Offer['tax']) => {
+    const offer = offers.find((offer) => offer.tax === tax)
+    return !offer || ways[tax] !== 'twice' ? 0 : offer.laterWon || offer.mostWon
+  }
+  const isMissing = offers.some(({ tax }) => ways[tax] === null)
+  const save = () => {
+    setPressed(true)
+    if (!isMissing) void choose.run({ nationalWon: laterWon('national'), localWon: laterWon('local') })
+  }
+  return (
+    <Card label={instalmentsTexts.title}>
+      <div className="flex flex-col gap-5">
+        <div className="flex flex-col gap-1">
+          <h2 className="text-h3">{instalmentsTexts.title}</h2>
+          <p className="text-small text-secondary">{instalmentsTexts.hint}</p>
+        </div>
+        {offers.map((offer) => (
+          <Choice
+            key={offer.tax}
+            offer={offer}
+            way={ways[offer.tax]}
+            missing={pressed && ways[offer.tax] === null}
+            onWay={(way) => setWays({ ...ways, [offer.tax]: way })}
+          />
+        ))}
+        <ProblemBanner problem={choose.problem} />
+        <Button tone="outline" size="medium" wide busy={choose.busy} onClick={save}>
+          {instalmentsTexts.save}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+type ChoiceProps = { offer: Offer; way: Way | null; missing: boolean; onWay: (way: Way) => void }
+
+function Choice({ offer: { tax, dueWon, mostWon, laterWon, dueDay, laterDay }, way, missing, onWay }: ChoiceProps) {
+  const later = laterWon || mostWon
+  return (
+    <RadioCards<Way>
+      legend={instalmentsTexts.legend(instalmentsTexts.names[tax], won(dueWon))}
+      legendShown
+      value={way}
+      onChange={onWay}
+      error={missing ? instalmentsTexts.missing : null}
+      cards={[
+        { value: 'once', title: instalmentsTexts.once, text: instalmentsTexts.onceText(won(dueWon), dayOf(dueDay)) },
+        {
+          value: 'twice',
+          title: instalmentsTexts.twice,
+          text: (
+            <>
+              <span>{instalmentsTexts.twiceText(won(dueWon - later), dayOf(dueDay))}</span>
+              <span>{instalmentsTexts.laterText(won(later), dayOf(laterDay))}</span>
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
 
 export type DraftProps = {
   draft: Draft | null
@@ -32,29 +113,17 @@ export type DraftProps = {
 
 export function DraftView({ draft, problem, reloading, onRetry, ...rest }: DraftProps) {
   return (
-    <div className="mx-auto flex w-full max-w-text flex-col gap-6 px-5 py-8 lg:py-14">
-      <PageTitle>{texts.page}</PageTitle>
+    <AccountPage texts={texts} to={href('/mypage', { year: rest.year })}>
       {draft ? (
         <ReturnDraft draft={draft} {...rest} />
       ) : problem ? (
-        <ErrorState
-          level={1}
-          title={texts.failed.title}
-          onRetry={onRetry}
-          retrying={reloading}
-          requestId={problem.requestId}
-        >
-          {texts.failed.body}
-        </ErrorState>
+        <LoadFailed level={1} words={texts.failed} problem={problem} onRetry={onRetry} retrying={reloading} />
       ) : (
         <EmptyState level={1} title={texts.none.title}>
           {texts.none.body}
         </EmptyState>
       )}
-      <ButtonLink to={href('/mypage', { year: rest.year })} wide size="medium" tone="outline">
-        {texts.back}
-      </ButtonLink>
-    </div>
+    </AccountPage>
   )
 }
 
@@ -63,15 +132,17 @@ type DraftOf = Pick<DraftProps, 'year' | 'approve' | 'choose' | 'onAsk'> & { dra
 function ReturnDraft({ draft, year, approve, choose, onAsk }: DraftOf) {
   return (
     <>
-      <div className="flex flex-col gap-2">
-        <h1 tabIndex={-1} className="text-h1-phone lg:text-h1">
-          {draft.open ? texts.title : texts.filedTitle}
-        </h1>
-        <p className="text-secondary">{texts.lead(draft.incomeYear, methodName(draft.method))}</p>
+      <AccountPageHead
+        title={draft.open ? texts.title : texts.filedTitle}
+        lead={texts.lead(draft.incomeYear, methodName(draft.method))}
+      >
         <p className="text-small text-secondary tabular-nums">{texts.caseNumber(draft.caseNumber)}</p>
-      </div>
+      </AccountPageHead>
       <ResultCard result={draft.result} />
       <ChangedCard changed={draft.changed} />
+      {draft.reduced ? (
+        <ReducedCard lines={draft.reduced} taxWon={draft.result.decidedTaxWon + draft.result.penaltyWon} />
+      ) : null}
       <LineParts parts={draft.parts} onAsk={draft.open ? onAsk : null} />
       <FamilyCard people={draft.people} />
       <WithheldCard withheld={draft.withheld} />

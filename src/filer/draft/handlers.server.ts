@@ -72,6 +72,7 @@ function draftOf({ filing, summary, calculation, members, word, now }: Known): D
       calculatedWon,
       filedWon,
     })),
+    reduced: summary.differences.length > 0 ? null : (calculation?.reduced ?? null),
     people: facts ? peopleOf(facts, filing, family) : [],
     withheld: (facts?.withheld ?? []).map(({ kind, payer, nationalWon, localWon }) => ({
       name: withheldNames[kind],
@@ -93,7 +94,7 @@ function peopleOf(facts: ReturnFacts, filing: Filing, family: readonly FamilyMem
     birthYear: Number(readMask(residentMask)?.birthday.slice(0, 4) ?? 0),
   }))
   return facts.persons.map(({ relation, birthYear, deducted, disabled }) => {
-    const at = left.findIndex((one) => one.relation === relation && one.birthYear === birthYear)
+    const at = left.findIndex((member) => member.relation === relation && member.birthYear === birthYear)
     const [found] = at < 0 ? [] : left.splice(at, 1)
     return {
       relation: relationName(String(relation) as RelationCode),
@@ -118,7 +119,7 @@ async function doWithDraft(
   does: (
     r: Parameters<Parameters<Context['database']['transaction']>[0]>[0],
     filing: Filing,
-    by: { kind: 'filer'; id: string; requestId: string },
+    actor: { kind: 'filer'; id: string; requestId: string },
   ) => Promise<void>,
 ): Promise<{ result: 'S' }> {
   const { filing: found } = await ownFiling(database, request, request.query.year)
@@ -134,16 +135,16 @@ async function doWithDraft(
 }
 
 const approveDraftServed = serveMember(approveDraft, (context, request) =>
-  doWithDraft(context, request, request.body.figures, async (r, filing, by) => {
+  doWithDraft(context, request, request.body.figures, async (r, filing, actor) => {
     if (filing.draftApprovedAt) return
-    await acceptDraft(r, filing, { kind: 'draft-approved' }, by, request.now)
+    await acceptDraft(r, filing, { kind: 'draft-approved' }, actor, request.now)
   }),
 )
 
 const chooseOwnInstalmentServed = serveMember(chooseOwnInstalment, (context, request) => {
   const { figures, nationalWon, localWon } = request.body
-  return doWithDraft(context, request, figures, (r, filing, by) =>
-    chooseInstalment(r, filing, { nationalWon, localWon, by }, request.now),
+  return doWithDraft(context, request, figures, (r, filing, actor) =>
+    chooseInstalment(r, filing, { nationalWon, localWon, by: actor }, request.now),
   )
 })
 

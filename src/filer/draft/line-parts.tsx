@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
 import { Icon } from '#design/icons/icon.tsx'
@@ -7,9 +8,9 @@ import { won } from '#domain/money.ts'
 import type { Draft } from './contract.ts'
 import { draftTexts as texts } from './texts.ts'
 
-type Asks = { onAsk: ((label: string) => void) | null }
+type AskAboutLine = { onAsk: ((label: string) => void) | null }
 
-export function LineParts({ parts, onAsk }: Pick<Draft, 'parts'> & Asks) {
+export function LineParts({ parts, onAsk }: Pick<Draft, 'parts'> & AskAboutLine) {
   if (parts.length === 0) return <p className="text-small text-secondary">{texts.noLines}</p>
   return parts.map(({ id, lines }) => (
     <Card key={id} label={texts.parts[id].title}>
@@ -32,7 +33,7 @@ export function LineParts({ parts, onAsk }: Pick<Draft, 'parts'> & Asks) {
 function Line({
   line: { label, formula, amountWon, sum },
   onAsk,
-}: { line: Draft['parts'][number]['lines'][number] } & Asks) {
+}: { line: Draft['parts'][number]['lines'][number] } & AskAboutLine) {
   return (
     <details className="group">
       <summary className="flex min-h-12 list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
@@ -85,30 +86,22 @@ export function ChangedCard({ changed }: Pick<Draft, 'changed'>) {
 
 const signed = (amountWon: number) => (amountWon < 0 ? texts.minus(-amountWon) : won(amountWon))
 
-export function FamilyCard({ people }: Pick<Draft, 'people'>) {
-  if (people.length === 0) return null
+type ListRow = { head: string; under?: string | undefined; beside: ReactNode }
+
+function ListCard({ title, rows }: { title: string; rows: readonly ListRow[] }) {
+  if (rows.length === 0) return null
   return (
-    <Card label={texts.family.title}>
+    <Card label={title}>
       <div className="flex flex-col gap-2">
-        <h2 className="text-h3">{texts.family.title}</h2>
-        <ul aria-label={texts.family.title} className="flex flex-col divide-y divide-line">
-          {people.map(({ relation, name, birthYear, counted }, at) => (
+        <h2 className="text-h3">{title}</h2>
+        <ul aria-label={title} className="flex flex-col divide-y divide-line">
+          {rows.map(({ head, under, beside }, at) => (
             <li key={at} className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
               <span className="flex min-w-0 flex-col">
-                <span className="font-medium">{texts.family.born(name, birthYear)}</span>
-                <span className="text-small text-secondary">{relation}</span>
+                <span className="font-medium wrap-anywhere">{head}</span>
+                {under ? <span className="text-small text-secondary">{under}</span> : null}
               </span>
-              <span className="ml-auto flex flex-wrap justify-end gap-1">
-                {counted.length === 0 ? (
-                  <span className="text-small text-secondary">{texts.family.none}</span>
-                ) : (
-                  counted.map((word) => (
-                    <Chip key={word} tone="brand">
-                      {word}
-                    </Chip>
-                  ))
-                )}
-              </span>
+              {beside}
             </li>
           ))}
         </ul>
@@ -117,27 +110,41 @@ export function FamilyCard({ people }: Pick<Draft, 'people'>) {
   )
 }
 
-export function WithheldCard({ withheld }: Pick<Draft, 'withheld'>) {
-  if (withheld.length === 0) return null
-  return (
-    <Card label={texts.withheld.title}>
-      <div className="flex flex-col gap-2">
-        <h2 className="text-h3">{texts.withheld.title}</h2>
-        <ul aria-label={texts.withheld.title} className="flex flex-col divide-y divide-line">
-          {withheld.map(({ name, payer, nationalWon, localWon }, at) => (
-            <li key={at} className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-              <span className="flex min-w-0 flex-col">
-                <span className="font-medium wrap-anywhere">{payer ?? name}</span>
-                {payer ? <span className="text-small text-secondary">{name}</span> : null}
-              </span>
-              <span className="ml-auto flex flex-col text-right tabular-nums">
-                <span className="font-medium whitespace-nowrap">{won(nationalWon + localWon)}</span>
-                <span className="text-caption text-quiet">{texts.withheld.both(won(nationalWon), won(localWon))}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </Card>
-  )
-}
+export const FamilyCard = ({ people }: Pick<Draft, 'people'>) => (
+  <ListCard
+    title={texts.family.title}
+    rows={people.map(({ relation, name, birthYear, counted }) => ({
+      head: texts.family.born(name, birthYear),
+      under: relation,
+      beside: (
+        <span className="ml-auto flex flex-wrap justify-end gap-1">
+          {counted.length === 0 ? (
+            <span className="text-small text-secondary">{texts.family.none}</span>
+          ) : (
+            counted.map((word) => (
+              <Chip key={word} tone="brand">
+                {word}
+              </Chip>
+            ))
+          )}
+        </span>
+      ),
+    }))}
+  />
+)
+
+export const WithheldCard = ({ withheld }: Pick<Draft, 'withheld'>) => (
+  <ListCard
+    title={texts.withheld.title}
+    rows={withheld.map(({ name, payer, nationalWon, localWon }) => ({
+      head: payer ?? name,
+      under: payer ? name : undefined,
+      beside: (
+        <span className="ml-auto flex flex-col text-right tabular-nums">
+          <span className="font-medium whitespace-nowrap">{won(nationalWon + localWon)}</span>
+          <span className="text-caption text-quiet">{texts.withheld.both(won(nationalWon), won(localWon))}</span>
+        </span>
+      ),
+    }))}
+  />
+)

@@ -4,7 +4,7 @@ import { fc } from '#tests/support/chance/properties.ts'
 import type { KeptLine } from '#domain/kept-calculation.ts'
 import { partsOf } from './rules.ts'
 
-test('a result says whose money it is in words, never by a sign', () => {
+test('a result says in words whose money it is, never by a sign', () => {
   const line = {
     part: 'national' as const,
     label: '더 낼 소득세 또는 돌려받을 소득세',
@@ -13,13 +13,15 @@ test('a result says whose money it is in words, never by a sign', () => {
     sources: [],
   }
   const told = (key: string, amountWon: number, part: 'national' | 'local' = 'national') =>
-    partsOf([{ ...line, key, amountWon, part }]).flatMap(({ lines }) => lines.map((one) => [one.label, one.amountWon]))
+    partsOf([{ ...line, key, amountWon, part }]).flatMap(({ lines }) =>
+      lines.map((line) => [line.label, line.amountWon]),
+    )
   assert.deepEqual(told('payable', -1_204_440), [['돌려받을 소득세', 1_204_440]])
   assert.deepEqual(told('payable', 144_200), [['더 낼 소득세', 144_200]])
   assert.deepEqual(told('localPayable', -120_440, 'local'), [['돌려받을 지방소득세', 120_440]])
 })
 
-test('every line of a calculation stands in one part, in its order', () => {
+test('every item of a calculation is in one part, in its order', () => {
   const keys = [
     'businessRevenue',
     'totalIncome',
@@ -40,11 +42,13 @@ test('every line of a calculation stands in one part, in its order', () => {
   fc.assert(
     fc.property(fc.array(line), (lines) => {
       const parts = partsOf(lines)
-      const amounts = (part: string) => lines.filter((one) => one.part === part).map(({ amountWon }) => amountWon)
-      const inParts = parts.flatMap(({ id, lines: told }) => (id === 'local' ? [] : told.map((one) => one.amountWon)))
+      const amounts = (part: string) => lines.filter((line) => line.part === part).map(({ amountWon }) => amountWon)
+      const inParts = parts.flatMap(({ id, lines: told }) =>
+        id === 'local' ? [] : told.map((draftLine) => draftLine.amountWon),
+      )
       assert.deepEqual(inParts, amounts('national'))
       assert.deepEqual(
-        parts.find(({ id }) => id === 'local')?.lines.map((one) => one.amountWon) ?? [],
+        parts.find(({ id }) => id === 'local')?.lines.map((line) => line.amountWon) ?? [],
         amounts('local'),
       )
     }),

@@ -70,17 +70,17 @@ export const isDraftOpen = ({ officeState, reviewCompletedAt, consentWithdrawnAt
 type Word = { kind: 'draft-approved' } | { kind: 'draft-confirmed'; calledAt: string; reason: string }
 
 /** Records whose word it is and of which figures. Call under the lock of the filing. */
-export async function acceptDraft(r: Stores, filing: Filing, word: Word, by: Actor, now: Date): Promise<void> {
+export async function acceptDraft(r: Stores, filing: Filing, word: Word, actor: Actor, now: Date): Promise<void> {
   const summary = await r.summaries.get(filing.id)
   const figures = figuresHash(summary)
   const data = { version: summary.version, figures }
   const waitingSince = filing.officeState === 'ready-to-file' ? (filing.waitingSince ?? now) : filing.waitingSince
   await r.filings.update(filing.id, { draftApprovedAt: now, draftFigures: figures, waitingSince }, now)
   await r.outbox.cancelOf(filing.id, asksForDraft)
-  if (word.kind === 'draft-approved') await r.cases.note(filing.id, { by, kind: word.kind, data }, now)
+  if (word.kind === 'draft-approved') await r.cases.note(filing.id, { by: actor, kind: word.kind, data }, now)
   else {
     const { calledAt, reason } = word
-    await r.cases.note(filing.id, { by, kind: word.kind, data: { ...data, calledAt }, reason }, now)
+    await r.cases.note(filing.id, { by: actor, kind: word.kind, data: { ...data, calledAt }, reason }, now)
   }
 }
 
@@ -90,10 +90,10 @@ export function mustBeApproved({ draftApprovedAt, draftFigures }: Filing, summar
 }
 
 /** Figures that change are approved anew. */
-export async function voidDraft(r: Stores, filing: Filing, by: Actor, now: Date): Promise<void> {
+export async function voidDraft(r: Stores, filing: Filing, actor: Actor, now: Date): Promise<void> {
   if (filing.draftApprovedAt === null) return
   await r.filings.update(filing.id, noDraft, now)
-  await r.cases.note(filing.id, { by, kind: 'draft-void' }, now)
+  await r.cases.note(filing.id, { by: actor, kind: 'draft-void' }, now)
 }
 
 /** What a new version of the figures ends. */

@@ -1,5 +1,5 @@
 /** /tax-report-8 (J51 to J53). */
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { notify } from '#design/dialogs/confirm.tsx'
 import { say } from '#design/messages/status-region.tsx'
@@ -21,10 +21,12 @@ import {
 } from './calls.ts'
 import { bodyOf, isSameTold, toldOf } from './rules.ts'
 import type { FamilyRow } from './schemas.ts'
-import { AddMember, type NewMember } from './members/add-member.tsx'
+import type { NewMember } from './members/add-member.tsx'
 import { FamilyView } from './members/family.view.tsx'
 import { useRemovals } from './members/removals.ts'
 import { familyTexts as texts } from './texts.ts'
+
+const AddMember = lazy(async () => ({ default: (await import('./members/add-member.tsx')).AddMember }))
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { facts, answers, season } = await requireStep(request, () => call(readJourney))
@@ -114,16 +116,18 @@ export default function FamilyPage() {
         onAdd={() => setAdding(true)}
         onNext={() => void goOn.run()}
       />
-      <AddMember
-        open={adding}
-        busy={add.busy}
-        problem={add.problem}
-        onAdd={(member) => void add.run(member)}
-        onClose={() => {
-          setAdding(false)
-          add.clear()
-        }}
-      />
+      <Suspense>
+        <AddMember
+          open={adding}
+          busy={add.busy}
+          problem={add.problem}
+          onAdd={(member) => void add.run(member)}
+          onClose={() => {
+            setAdding(false)
+            add.clear()
+          }}
+        />
+      </Suspense>
     </>
   )
 }

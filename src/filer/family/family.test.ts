@@ -64,7 +64,7 @@ test("this year's family comes from the registry once the person has confirmed: 
 test("the registry wants additional information: without and with a wrong name it fails, with the mother's it succeeds", async () => {
   const bom = await walkTo(rehearsal, 'bom', 'collected')
   assert.deepEqual(await load(bom), { result: 'F', reason: 'MISMATCH' })
-  // Whoever asks again, on another page or after the answer was lost, hears the same reason.
+  // Another request, from another page or after a lost answer, gets the same reason.
   assert.deepEqual(await fetched(bom), { result: 'F', reason: 'MISMATCH' })
   assert.deepEqual(await load(bom, { addInfoCd: '02', addNm: '서여름' }), { result: 'F', reason: 'MISMATCH' })
   for (const half of [{ addInfoCd: '02' }, { addInfoCd: '02', addNm: '  ' }, { addNm: '서가을' }])
@@ -86,7 +86,7 @@ test('changing the additional information asks anew while the first request stil
   )
 })
 
-test('refused on the phone, and never answered: both are told, as often as it is pressed, and asking again works', async () => {
+test('a refusal on the phone and a missing answer are both reported, however often it is pressed, and a new request works', async () => {
   const filer = await walkTo(rehearsal, 'p-000402', 'collected')
   await filer.call(requestRegistry, { body: {} })
   await filer.onPhone('refuse')
@@ -97,7 +97,7 @@ test('refused on the phone, and never answered: both are told, as often as it is
   assert.deepEqual(await load(filer), { result: 'S' })
 })
 
-/** What a killed process or a cut line does: the registry's answer never arrives here. */
+/** Simulates a killed process or a cut connection: the registry's answer never arrives. */
 async function loseAnswer(filer: Filer): Promise<void> {
   const { database, integrations, clock } = rehearsal.product.context
   const search = { name: personCalled(rehearsal, filer.id).name }
@@ -108,7 +108,7 @@ async function loseAnswer(filer: Filer): Promise<void> {
   assert.equal((await integrations.familyRegistry.fetchFamily(handle ?? '')).kind, 'family')
 }
 
-test('a family whose answer was lost is not called late: the person is told, asks anew, and gets it', async () => {
+test('a family with a lost answer is not called late: the person is told, requests anew, and gets it', async () => {
   const filer = await walkTo(rehearsal, 'p-000411', 'collected')
   await filer.call(requestRegistry, { body: {} })
   await filer.onPhone('approve')
@@ -143,7 +143,7 @@ test('nine dependents: who died in the income year is not listed but said to cou
   await walkOn(rehearsal, dure, 'family', 'registered')
 })
 
-test('nobody is told that another filer claims the same person: every answer is the same', async () => {
+test('the answer does not tell that another filer claims the same person', async () => {
   const body = { gubun: '1', name: '어머니', residentRegistrationNumber: numberOf('p-000423') }
   const told = async (id: string) => {
     const filer = await walkTo(rehearsal, id, 'collected')
@@ -210,7 +210,7 @@ test('typed dependents: added once, never oneself, never nonsense; taken off by 
     )
 })
 
-test("who was typed does not stand for the registry: this year's family is still fetched, and somebody on both lists counts once", async () => {
+test('typed members do not replace the registry: this year’s family is still fetched, and a person on both lists counts once', async () => {
   const filer = await walkTo(rehearsal, 'yeoreum', 'collected')
   const spouse = { gubun: '3', name: '배우자', residentRegistrationNumber: registered('yeoreum')[0] }
   await filer.call(addFamilyMember, { body: spouse })
@@ -244,7 +244,7 @@ test('a removal is done when it is answered, and taking it back is a call of its
     assert.deepEqual(await codeOf(stranger.ask(restoreFamilyMember, { body: { memberId: id } })), [404, 'notfound'])
 })
 
-test("nobody touches another person's family", async () => {
+test('another person’s family cannot be changed', async () => {
   const [one, two] = [
     await walkTo(rehearsal, 'p-000405', 'collected'),
     await walkTo(rehearsal, 'p-000406', 'collected'),
@@ -278,7 +278,7 @@ test('ten presses of "add" are one dependent; thirty are the most', async () => 
   )
 })
 
-test('what is said of the family’s income is kept with the choice; another member opens the question again', async () => {
+test('the answer about the family’s income is kept with the choice; another member opens the question again', async () => {
   const filer = await walkTo(rehearsal, 'p-000418', 'collected')
   const told = async () => (await filer.call(readJourney)).answers.familyIncome
   await filer.call(chooseFamily, { query: { status: 'LAST_YEAR', income: 'some' } })

@@ -87,13 +87,13 @@ export const tellFamilyServed = serveJourney(tellFamily, async ({ database }, { 
     const known = new Set((await r.family.list(filing.id)).map(({ id }) => id))
     if (body.people.some(({ person }) => !known.has(person))) throw new Problem('notfound')
     await saveToldFacts(r, body.people)
-    const told = (fact: OwnFact) => body.self.includes(fact)
+    const isTold = (fact: OwnFact) => body.self.includes(fact)
     await r.filings.update(
       filing.id,
       {
-        toldDisabled: told('disabled'),
-        toldMarried: told('married'),
-        toldSingleParent: told('singleParent'),
+        toldDisabled: isTold('disabled'),
+        toldMarried: isTold('married'),
+        toldSingleParent: isTold('singleParent'),
         ...noMethod,
       },
       now,
@@ -119,12 +119,12 @@ export const addFamilyMemberServed = serveJourney(addFamilyMember, async ({ data
   const { filing, body, now } = request
   const number = readWholeResidentNumber(body.residentRegistrationNumber, seoulDay(now))
   if (!number.ok) throw new Problem('rrn.date', { fields: ['residentRegistrationNumber'] })
-  const standing = await counted(database, filing)
+  const existing = await counted(database, filing)
   if (body.gubun === '0') throw new Problem('family.self', { fields: ['gubun'] })
   if ((await findFilingsByResidentNumber(database, number.residentNumber)).includes(filing.id))
     throw new Problem('family.self', { fields: ['residentRegistrationNumber'] })
   if (isBlank(body.name)) throw new Problem('family.missing', { fields: ['name'] })
-  if (standing.length >= familyLimit) throw new Problem('family.limit')
+  if (existing.length >= familyLimit) throw new Problem('family.limit')
   const added = await database.transaction(async (r) => {
     const member = await r.family.add(
       filing.id,

@@ -18,7 +18,9 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return {
     lastYear: body,
     died,
+    certificate: answers.certificate,
     familyLoaded: facts.familyLoaded,
+    byPapers: facts.byPapers && !facts.sessionValid,
     chosen: facts.familyChoice,
     self,
     incomeYear: historyYears(season.filingYear).incomeYear,
@@ -29,7 +31,8 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 const plans = { LAST_YEAR: 'SAME', THIS_YEAR: 'CHANGED', NOT_SELECTED: null } as const
 
 export default function LastFamilyPage() {
-  const { lastYear, died, self, incomeYear, familyLoaded, chosen, answered } = useLoaderData<typeof clientLoader>()
+  const { lastYear, died, self, incomeYear, certificate, familyLoaded, byPapers, chosen, answered } =
+    useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
   const [plan, setPlan] = useState<FamilyPlan | null>(plans[chosen])
   const [before] = useState(() => toldOf(lastYear, self, answered))
@@ -47,6 +50,7 @@ export default function LastFamilyPage() {
     <LastFamilyView
       lastYear={lastYear}
       died={died}
+      certificate={certificate}
       familyLoaded={familyLoaded}
       plan={plan}
       onPlan={setPlan}
@@ -56,7 +60,7 @@ export default function LastFamilyPage() {
       onTold={setTold}
       busy={choose.busy}
       problem={choose.problem}
-      onNext={() => plan && void choose.run(wayOf(plan, bodyOf(told, lastYear, self).income, familyLoaded))}
+      onNext={() => plan && void choose.run(wayOf(plan, bodyOf(told, lastYear, self).income, familyLoaded, byPapers))}
       onByHand={() => void choose.run({ status: 'LAST_YEAR', to: 'family' })}
       onAgain={() => void choose.run({ status: chosen, to: 'registry-ask' })}
     />

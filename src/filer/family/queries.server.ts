@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { PersonFact } from '#domain/family/told-facts.ts'
 import { within } from '#database/client.server.ts'
-import { type DatabaseContext, one } from '#database/database-context.server.ts'
+import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
 import { holdOwner, isOnList } from '#database/family/changes-store.server.ts'
 import { type FamilyMember, type FamilySource, view } from '#database/family/view.server.ts'
 import { familyMembers as members } from '#database/schema/family.server.ts'
@@ -44,7 +44,7 @@ export function undoFamilyRemoval(
       )
     if (!gone?.removedAt) return gone
     if (await isOnList(tx, filingId, gone.residentHash ?? '', among)) return 'twice'
-    return one(await tx.update(members).set({ removedAt: null }).where(eq(members.id, memberId)).returning(view))
+    return onlyRow(await tx.update(members).set({ removedAt: null }).where(eq(members.id, memberId)).returning(view))
   })
 }
 

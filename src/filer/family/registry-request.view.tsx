@@ -1,5 +1,6 @@
 import { Icon } from '#design/icons/icon.tsx'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
@@ -8,6 +9,7 @@ import { Card } from '#design/layout/card.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
 import { addInfoCodes, type AddInfoCode } from '#domain/family/family.ts'
 import { addInfoNames } from '#domain/family/texts.ts'
+import type { Certificate } from '#domain/certificate.ts'
 import { isBlank } from '#domain/plain-text.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { Step } from '#web/frame/lane/step.tsx'
@@ -18,7 +20,10 @@ import { longestLegalName } from '#domain/name/legal-name.ts'
 export type ExtraInfo = { addInfoCd: AddInfoCode | ''; addNm: string }
 
 export type RegistryRequestProps = {
-  certificateHelpUrl: string
+  certificate: Certificate
+  /** The branch's help is that of the messenger. */
+  certificateHelpUrl: string | null
+  changeTo: string | null
   registryHelpUrl: string
   busy: boolean
   problem: CallProblem | null
@@ -29,7 +34,9 @@ export type RegistryRequestProps = {
 }
 
 export function RegistryRequestView({
+  certificate,
   certificateHelpUrl,
+  changeTo,
   registryHelpUrl,
   busy,
   problem,
@@ -58,7 +65,7 @@ export function RegistryRequestView({
   return (
     <Step
       title={texts.title}
-      lead={texts.lead}
+      lead={texts.lead(certificate)}
       foot={
         <>
           <ProblemBanner problem={problem} />
@@ -71,7 +78,12 @@ export function RegistryRequestView({
       {asksExtra ? extra(texts.extra.hint) : <Why />}
       {asksExtra ? null : <Disclosure title={texts.extra.fold}>{extra(texts.extra.foldHint)}</Disclosure>}
       <div className="flex flex-col items-start gap-1">
-        <HelpLink href={certificateHelpUrl}>{texts.certificate}</HelpLink>
+        {changeTo ? (
+          <Link to={changeTo} className={smallLink}>
+            {texts.change}
+          </Link>
+        ) : null}
+        {certificateHelpUrl ? <HelpLink href={certificateHelpUrl}>{texts.certificate}</HelpLink> : null}
         <HelpLink href={registryHelpUrl}>{texts.site}</HelpLink>
       </div>
       <ButtonLink wide size="medium" tone="outline" to={backTo}>
@@ -133,14 +145,12 @@ function ExtraQuestion({ hint, relation, name, missing, onRelation, onName }: Ex
   )
 }
 
+const smallLink =
+  'inline-flex min-h-11 items-center gap-1.5 text-small font-medium text-secondary underline underline-offset-4 hover:text-ink'
+
 function HelpLink({ href, children }: { href: string; children: string }) {
   return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer"
-      className="inline-flex min-h-11 items-center gap-1.5 text-small font-medium text-secondary underline underline-offset-4 hover:text-ink"
-    >
+    <a href={href} target="_blank" rel="noopener noreferrer" className={smallLink}>
       {children}
       <Icon name="external-link" size={16} aria-hidden="true" />
     </a>

@@ -25,12 +25,12 @@ const paths = {
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { pending, facts, windowSeconds } = await requireStep(request, () => call(readJourney))
-  if (pending?.kind === 'registry') return { expiresAt: pending.expiresAt, windowSeconds }
+  if (pending?.kind === 'registry') return { pending, windowSeconds }
   throw redirect(facts.familyLoaded ? paths.family : paths.ask)
 }
 
 export default function RegistryWaitPage() {
-  const { expiresAt, windowSeconds } = useLoaderData<typeof clientLoader>()
+  const { pending, windowSeconds } = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
   const [shown, setShown] = useState<RegistryWindow | null>(null)
   const [ended, setEnded] = useState<Exclude<RegistryWindow, 'pending'> | null>(null)
@@ -52,9 +52,9 @@ export default function RegistryWaitPage() {
   }
   const look = useAction((press) => ask('press', press))
   useGuardAgain(look.problem)
-  const believe = useStatusPoll(keepsPolling({ ended, shown }), async (by, stillWaiting) => {
+  const believe = useStatusPoll(keepsPolling({ ended, shown }), async (requestedBy, stillWaiting) => {
     if (look.busy) return
-    const answer = await ask(by, { quiet: true })
+    const answer = await ask(requestedBy, { quiet: true })
     if (stillWaiting()) met(answer, false)
   })
   /** Checks once more before it shows "expired". */
@@ -70,7 +70,8 @@ export default function RegistryWaitPage() {
   }
   return (
     <RegistryWaitView
-      expiresAt={expiresAt}
+      choice={pending}
+      expiresAt={pending.expiresAt}
       windowSeconds={windowSeconds}
       busy={look.busy}
       problem={look.problem}

@@ -1,6 +1,7 @@
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Button } from '#design/buttons/button.tsx'
 import { Dialog } from '#design/dialogs/dialog.tsx'
+import type { Certificate, CertificateChoice } from '#domain/certificate.ts'
 import { spanInWords } from '#domain/seoul-time.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { PhoneWait } from '#web/frame/lane/phone-wait/phone-wait.tsx'
@@ -10,6 +11,7 @@ type RegistryFailure = keyof typeof texts.failed.reasons
 export type RegistryWindow = RegistryFailure | 'pending' | 'expired' | 'lost'
 
 export type RegistryWaitProps = {
+  choice: CertificateChoice
   expiresAt: string
   windowSeconds: number
   busy: boolean
@@ -25,11 +27,13 @@ export type RegistryWaitProps = {
 }
 
 export function RegistryWaitView(props: RegistryWaitProps) {
+  const { certificate } = props.choice
   return (
     <>
       <PhoneWait
-        title={texts.title}
-        phone={texts.phone}
+        title={texts.title(certificate)}
+        choice={props.choice}
+        phone={texts.phone(certificate)}
         expiresAt={props.expiresAt}
         windowSeconds={props.windowSeconds}
         busy={props.busy}
@@ -38,7 +42,7 @@ export function RegistryWaitView(props: RegistryWaitProps) {
         onExpire={props.onExpire}
       >
         <ol className="flex list-decimal flex-col gap-2 pl-5">
-          {texts.causes.map((cause) => (
+          {texts.causes(certificate).map((cause) => (
             <li key={cause}>{cause}</li>
           ))}
         </ol>
@@ -51,7 +55,15 @@ export function RegistryWaitView(props: RegistryWaitProps) {
   )
 }
 
-function Windows({ shown, windowSeconds, editTo, choiceTo, onClose, onAgain }: RegistryWaitProps) {
+function Windows({
+  shown,
+  choice: { certificate },
+  windowSeconds,
+  editTo,
+  choiceTo,
+  onClose,
+  onAgain,
+}: RegistryWaitProps) {
   const isFailure = shown !== 'pending' && shown !== 'expired' && shown !== 'lost'
   const failure = isFailure ? shown : null
   return (
@@ -67,7 +79,7 @@ function Windows({ shown, windowSeconds, editTo, choiceTo, onClose, onAgain }: R
           </Button>
         }
       >
-        {texts.pending.body}
+        {texts.pending.body(certificate)}
       </Dialog>
       {(['expired', 'lost'] as const).map((how) => (
         <Dialog
@@ -85,24 +97,35 @@ function Windows({ shown, windowSeconds, editTo, choiceTo, onClose, onAgain }: R
           {texts[how].body}
         </Dialog>
       ))}
-      <Dialog
-        kind="alert"
-        open={failure !== null}
-        title={texts.failed.title}
-        onClose={onClose}
-        foot={
-          <>
-            <ButtonLink wide size="medium" to={editTo}>
-              {texts.failed.edit}
-            </ButtonLink>
-            <ButtonLink wide size="medium" tone="outline" to={choiceTo}>
-              {texts.failed.lastYear}
-            </ButtonLink>
-          </>
-        }
-      >
-        {failure ? texts.failed.reasons[failure] : null}
-      </Dialog>
+      <FailedWindow failure={failure} certificate={certificate} editTo={editTo} choiceTo={choiceTo} onClose={onClose} />
     </>
+  )
+}
+
+type FailedWindowProps = Pick<RegistryWaitProps, 'editTo' | 'choiceTo' | 'onClose'> & {
+  failure: RegistryFailure | null
+  certificate: Certificate
+}
+
+function FailedWindow({ failure, certificate, editTo, choiceTo, onClose }: FailedWindowProps) {
+  return (
+    <Dialog
+      kind="alert"
+      open={failure !== null}
+      title={texts.failed.title}
+      onClose={onClose}
+      foot={
+        <>
+          <ButtonLink wide size="medium" to={editTo}>
+            {texts.failed.edit}
+          </ButtonLink>
+          <ButtonLink wide size="medium" tone="outline" to={choiceTo}>
+            {texts.failed.lastYear}
+          </ButtonLink>
+        </>
+      }
+    >
+      {failure ? texts.failed.reasons[failure](certificate) : null}
+    </Dialog>
   )
 }

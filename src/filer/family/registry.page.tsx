@@ -1,6 +1,7 @@
 /** /tax-report-6 (J45 to J47). */
 import { useLoaderData, useLocation, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
 import { notify } from '#design/dialogs/confirm.tsx'
+import { type Certificate, offeredCertificates } from '#domain/certificate.ts'
 import { spanInWords } from '#domain/seoul-time.ts'
 import { stepOf } from '#domain/journey/steps.ts'
 import { readJourney } from '#filer/journey/calls.ts'
@@ -15,26 +16,26 @@ import { RegistryRequestView, type ExtraInfo } from './registry-request.view.tsx
 import { registryTexts } from './texts.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const { windowSeconds } = await requireStep(request, () => call(readJourney))
-  return { windowSeconds }
+  const { windowSeconds, answers } = await requireStep(request, () => call(readJourney))
+  return { windowSeconds, certificate: answers.certificate }
 }
 
 const { title, reasons } = registryTexts.refused
 
-function sentenceOf(reason: string | undefined, windowSeconds: number): string {
+function sentenceOf(reason: string | undefined, windowSeconds: number, certificate: Certificate): string {
   const sentence = reason && reason in reasons ? reasons[reason as keyof typeof reasons] : reasons.other
-  return typeof sentence === 'string' ? sentence : sentence(spanInWords(windowSeconds))
+  return typeof sentence === 'string' ? sentence : sentence(spanInWords(windowSeconds), certificate)
 }
 
 export default function RegistryPage() {
-  const { windowSeconds } = useLoaderData<typeof clientLoader>()
-  const { social } = useBranch()
+  const { windowSeconds, certificate } = useLoaderData<typeof clientLoader>()
+  const { social, flags } = useBranch()
   const navigate = useNavigate()
   const { hash } = useLocation()
   const ask = useAction(async (press, extra: ExtraInfo) => {
     const { result, reason } = await call(requestRegistry, { body: extra.addInfoCd ? extra : {} }, press)
     if (result === 'S') await navigate(stepOf('filing', 'registry-wait').path)
-    return result === 'S' ? null : sentenceOf(reason, windowSeconds)
+    return result === 'S' ? null : sentenceOf(reason, windowSeconds, certificate)
   })
   const press = async (extra: ExtraInfo) => {
     const refused = await ask.run(extra)
@@ -43,7 +44,9 @@ export default function RegistryPage() {
   useGuardAgain(ask.problem)
   return (
     <RegistryRequestView
-      certificateHelpUrl={social.certificateHelpUrl}
+      certificate={certificate}
+      certificateHelpUrl={certificate === 'KAKAO' ? social.certificateHelpUrl : null}
+      changeTo={offeredCertificates(flags.certificates).length > 1 ? stepOf('filing', 'identity').path : null}
       registryHelpUrl={social.registryHelpUrl}
       busy={ask.busy}
       problem={ask.problem}

@@ -1,11 +1,17 @@
 import type { AddInfoCode } from '#domain/family/family.ts'
+import { isSameChoice } from '#domain/certificate.ts'
 import { Problem } from '#domain/problems.ts'
 import { isBlank } from '#domain/plain-text.ts'
 import { pollingMs } from '#domain/journey/polling-policy.ts'
 import { isWaiting } from '#database/authentication/view.server.ts'
 import type { AuthenticationRequest } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
-import { pollHandle, awaitOtherPoll, checkRequestLimit } from '#filer/authentication/service.server.ts'
+import {
+  awaitOtherPoll,
+  checkCertificate,
+  checkRequestLimit,
+  pollHandle,
+} from '#filer/authentication/service.server.ts'
 import { noMethod } from '#server/guards/journey-facts.server.ts'
 import { certifiedFiler } from '#server/guards/filer.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
@@ -16,14 +22,16 @@ import { requestRegistry, fetchFamily } from './contract.ts'
 export const requestRegistryServed = serveJourney(requestRegistry, async (context, request) => {
   const { database, integrations, clock } = context
   const { filing, body, now } = request
+  checkCertificate(request)
   const extra =
     body?.addInfoCd && body.addNm !== undefined && !isBlank(body.addNm)
       ? { addInfoCd: body.addInfoCd as AddInfoCode, addNm: body.addNm.trim() }
       : undefined
   if ((body?.addInfoCd || body?.addNm) && !extra)
     throw new Problem('family.missing', { fields: [body?.addInfoCd ? 'addNm' : 'addInfoCd'] })
-  const standing = isWaiting(request.journey.registryRequest, now) ? request.journey.registryRequest : null
+  const authenticationRequest = isWaiting(request.journey.registryRequest, now) ? request.journey.registryRequest : null
   const same =
+    (!authenticationRequest || isSameChoice(authenticationRequest, filing)) &&
     (filing.registryAddInfoCode ?? '') === (extra?.addInfoCd ?? '') &&
     (filing.registryAddName ?? '') === (extra?.addNm ?? '')
   const { request: authRequest, opened } = await database.transaction(async (r) => {
@@ -34,8 +42,9 @@ export const requestRegistryServed = serveJourney(requestRegistry, async (contex
       now,
       { act: 'person' },
     )
-    if (!standing || !same) await checkRequestLimit(r, context, request)
-    if (standing && !same) await r.authentication.finish(standing.id, 'expired', now, 'changed')
+    if (!authenticationRequest || !same) await checkRequestLimit(r, context, request)
+    if (authenticationRequest && !same)
+      await r.authentication.finish(authenticationRequest.id, 'expired', now, 'changed')
     return r.authentication.open(
       { filing, kind: 'registry', lane: filing.lane, askUntil: new Date(now.getTime() + pollingMs) },
       now,
@@ -66,12 +75,14 @@ async function outcomeOfOther(
   context: Context,
   authRequest: AuthenticationRequest,
 ): Promise<{ result: 'S'; expiresAt: string } | { result: 'F'; reason: string }> {
-  const asked = await awaitOtherPoll(context, authRequest)
-  if (asked?.state === 'pending') return { result: 'S', expiresAt: asked.expiresAt.toISOString() }
-  if (asked?.failure === 'closed') throw new Problem('night.closed')
-  if (asked?.state === 'failed' && asked.failure) return { result: 'F', reason: asked.failure }
+  const authenticationRequest = await awaitOtherPoll(context, authRequest)
+  if (authenticationRequest?.state === 'pending')
+    return { result: 'S', expiresAt: authenticationRequest.expiresAt.toISOString() }
+  if (authenticationRequest?.failure === 'closed') throw new Problem('night.closed')
+  if (authenticationRequest?.state === 'failed' && authenticationRequest.failure)
+    return { result: 'F', reason: authenticationRequest.failure }
   // A concurrent request changed the additional information.
-  throw new Problem(asked?.state === 'unknown' ? 'outside.unavailable' : 'request.conflict')
+  throw new Problem(authenticationRequest?.state === 'unknown' ? 'outside.unavailable' : 'request.conflict')
 }
 
 const overReasons = {

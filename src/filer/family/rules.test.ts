@@ -35,10 +35,12 @@ for (const { who, row, hint } of cases) {
   })
 }
 
-test('as last year: what was said of the income goes along; changed: this year’s list where it is here, else the court', () => {
+test('unchanged family: the income answer is carried over; changed: this year’s list where it is here, else the court', () => {
   assert.deepEqual(wayOf('SAME', 'none', true), { status: 'LAST_YEAR', income: 'none', to: 'history' })
   assert.deepEqual(wayOf('SAME', null, false), { status: 'LAST_YEAR', to: 'history' })
   assert.deepEqual(wayOf('CHANGED', null, true), { status: 'THIS_YEAR', to: 'family' })
+  assert.deepEqual(wayOf('CHANGED', null, false, true), { status: 'LAST_YEAR', to: 'family' })
+  assert.deepEqual(wayOf('CHANGED', null, true, true), { status: 'THIS_YEAR', to: 'family' })
   assert.deepEqual(wayOf('CHANGED', 'none', false), { status: 'NOT_SELECTED', to: 'registry-ask' })
 })
 

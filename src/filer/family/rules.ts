@@ -21,30 +21,36 @@ export type FamilyPlan = 'SAME' | 'CHANGED'
 type Way = { status: FamilyChoice; income?: FamilyIncome; to: StepName }
 
 /** This year's family can be chosen only once loaded; its income is asked on the review step. */
-export function wayOf(plan: FamilyPlan, income: FamilyIncome | null, familyLoaded: boolean): Way {
+export function wayOf(plan: FamilyPlan, income: FamilyIncome | null, familyLoaded: boolean, byPapers = false): Way {
   if (plan === 'SAME') return { status: 'LAST_YEAR', ...(income ? { income } : {}), to: 'history' }
+  // The registry needs a certificate: without one the family is typed.
+  if (byPapers && !familyLoaded) return { status: 'LAST_YEAR', to: 'family' }
   return familyLoaded ? { status: 'THIS_YEAR', to: 'family' } : { status: 'NOT_SELECTED', to: 'registry-ask' }
 }
 
 /** `none`: pressed that nothing applies. */
-export type Told = { none: boolean; self: readonly OwnFact[]; people: Readonly<Record<string, readonly PersonFact[]>> }
+export type FamilyAnswers = {
+  none: boolean
+  self: readonly OwnFact[]
+  people: Readonly<Record<string, readonly PersonFact[]>>
+}
 
-export function toldOf(rows: readonly FamilyRow[], self: FamilySelf, answered: boolean): Told {
+export function toldOf(rows: readonly FamilyRow[], self: FamilySelf, answered: boolean): FamilyAnswers {
   const people = Object.fromEntries(rows.map(({ memberId, told }) => [memberId, told]))
-  const told = { none: false, self: self.told, people }
-  return { ...told, none: answered && !hasFact(told, rows, self) }
+  const answers = { none: false, self: self.told, people }
+  return { ...answers, none: answered && !hasFact(answers, rows, self) }
 }
 
 /** Only what is asked now counts. */
-function hasFact(told: Omit<Told, 'none'>, rows: readonly FamilyRow[], { asks }: FamilySelf): boolean {
+function hasFact(answers: Omit<FamilyAnswers, 'none'>, rows: readonly FamilyRow[], { asks }: FamilySelf): boolean {
   return (
-    told.self.some((fact) => asks.includes(fact)) ||
-    rows.some(({ memberId }) => (told.people[memberId] ?? []).length > 0)
+    answers.self.some((fact) => asks.includes(fact)) ||
+    rows.some(({ memberId }) => (answers.people[memberId] ?? []).length > 0)
   )
 }
 
-export function isAnswered(told: Told, rows: readonly FamilyRow[], self: FamilySelf): boolean {
-  return told.none || hasFact(told, rows, self)
+export function isAnswered(answers: FamilyAnswers, rows: readonly FamilyRow[], self: FamilySelf): boolean {
+  return answers.none || hasFact(answers, rows, self)
 }
 
 /** Income matters for a member of the wrong age only if it is disabled. */
@@ -55,32 +61,37 @@ export function asksOfRow(row: FamilyRow, facts: readonly PersonFact[], incomeYe
 }
 
 const toggled = <Fact>(facts: readonly Fact[], fact: Fact): Fact[] =>
-  facts.includes(fact) ? facts.filter((one) => one !== fact) : [...facts, fact]
+  facts.includes(fact) ? facts.filter((other) => other !== fact) : [...facts, fact]
 
-export function togglePerson(told: Told, row: FamilyRow, fact: PersonFact, incomeYear: number): Told {
-  const facts = toggled(told.people[row.memberId] ?? [], fact)
-  const asked = asksOfRow(row, facts, incomeYear)
+export function togglePerson(
+  answers: FamilyAnswers,
+  row: FamilyRow,
+  fact: PersonFact,
+  incomeYear: number,
+): FamilyAnswers {
+  const facts = toggled(answers.people[row.memberId] ?? [], fact)
+  const asks = asksOfRow(row, facts, incomeYear)
   return {
-    ...told,
+    ...answers,
     none: false,
-    people: { ...told.people, [row.memberId]: facts.filter((one) => asked.includes(one)) },
+    people: { ...answers.people, [row.memberId]: facts.filter((fact) => asks.includes(fact)) },
   }
 }
 
-export const toggleSelf = (told: Told, fact: OwnFact): Told => ({
-  ...told,
+export const toggleSelf = (answers: FamilyAnswers, fact: OwnFact): FamilyAnswers => ({
+  ...answers,
   none: false,
-  self: toggled(told.self, fact),
+  self: toggled(answers.self, fact),
 })
 
-export const nothingApplies: Told = { none: true, self: [], people: {} }
+export const nothingApplies: FamilyAnswers = { none: true, self: [], people: {} }
 
 /** As the calls take it. */
-export function bodyOf(told: Told, rows: readonly FamilyRow[], { asks }: FamilySelf) {
-  const people = rows.map(({ memberId }) => ({ person: memberId, facts: [...(told.people[memberId] ?? [])] }))
+export function bodyOf(answers: FamilyAnswers, rows: readonly FamilyRow[], { asks }: FamilySelf) {
+  const people = rows.map(({ memberId }) => ({ person: memberId, facts: [...(answers.people[memberId] ?? [])] }))
   const income: FamilyIncome = people.some(({ facts }) => facts.includes('income')) ? 'some' : 'none'
-  return { income, facts: { self: told.self.filter((fact) => asks.includes(fact)), people } }
+  return { income, facts: { self: answers.self.filter((fact) => asks.includes(fact)), people } }
 }
 
-export const isSameTold = (a: Told, b: Told, rows: readonly FamilyRow[], self: FamilySelf): boolean =>
+export const isSameTold = (a: FamilyAnswers, b: FamilyAnswers, rows: readonly FamilyRow[], self: FamilySelf): boolean =>
   JSON.stringify(bodyOf(a, rows, self)) === JSON.stringify(bodyOf(b, rows, self))

@@ -1,5 +1,10 @@
+import type { Certificate } from '#domain/certificate.ts'
+import { certificateTexts, toApp } from '#domain/certificate.texts.ts'
 import type { RelationCode } from '#domain/collected-data.ts'
 import type { DeductionHint } from '#domain/family/family.ts'
+
+const appOf = (certificate: Certificate) => certificateTexts[certificate].app
+const nameOf = (certificate: Certificate) => certificateTexts[certificate].certificate
 
 const perMember = '한 명마다 소득에서 150만원을 빼고 세금을 계산해요.'
 
@@ -45,10 +50,13 @@ export const lastFamilyTexts = {
   count: (people: number) => `${people}명`,
   same: (people: number) => `네, ${people}명 그대로예요`,
   nobody: { title: '아니요, 없어요', text: '부양가족 없이 신고해요.' },
-  first: { title: '네, 있어요', text: '카카오톡으로 한 번 더 인증하면 법원 자료에서 가족을 불러와요.' },
+  first: {
+    title: '네, 있어요',
+    text: (certificate: Certificate) => `${toApp(certificate)} 한 번 더 인증하면 법원 자료에서 가족을 불러와요.`,
+  },
   changed: {
     title: '달라졌어요',
-    text: '카카오톡으로 한 번 더 인증하면 법원 자료에서 올해 가족을 불러와요.',
+    text: (certificate: Certificate) => `${toApp(certificate)} 한 번 더 인증하면 법원 자료에서 올해 가족을 불러와요.`,
     loaded: '이미 불러온 올해 가족을 확인해요. 다시 인증하지 않아도 돼요.',
   },
   next: { same: '다음', loaded: '올해 가족 확인하기', ask: '법원 인증 시작하기' },
@@ -65,7 +73,8 @@ export const diedTexts = {
 
 export const registryTexts = {
   title: '올해 가족을 불러올게요',
-  lead: '법원의 가족관계등록부에서 불러와요. 카카오톡으로 한 번만 더 인증해 주세요.',
+  lead: (certificate: Certificate) =>
+    `법원의 가족관계등록부에서 불러와요. ${toApp(certificate)} 한 번만 더 인증해 주세요.`,
   why: {
     title: '왜 법원 자료가 필요한가요?',
     body: '부양가족 공제는 실제 가족관계로 정해요. 홈택스에는 작년에 신고한 가족만 있어서, 태어났거나 결혼한 가족은 법원 자료로 확인해요.',
@@ -83,16 +92,19 @@ export const registryTexts = {
   ask: '인증 요청하기',
   back: '이전으로',
   certificate: '카카오톡 인증서가 없나요?',
+  change: '다른 앱으로 인증하기',
   site: '전자가족관계등록시스템 알아보기',
   refused: {
     title: '인증 요청을 보내지 못했어요',
     reasons: {
-      mismatch: '이름·휴대폰·주민등록번호가 카카오톡 인증서와 같은지 확인해 주세요.',
+      mismatch: (_: string, certificate: Certificate) =>
+        `이름·휴대폰·주민등록번호가 ${nameOf(certificate)}와 같은지 확인해 주세요.`,
       phone: '이 휴대폰 번호로는 인증을 받을 수 없어요. 문의를 눌러 알려 주세요.',
       input: '적은 내용을 법원이 받지 않았어요. 추가 정보를 고치거나 비우고 다시 요청해 주세요.',
-      'no-certificate': '카카오톡 인증서가 없어요. 인증서를 만든 뒤 다시 요청해 주세요.',
-      'already-waiting': (window: string) =>
-        `먼저 보낸 요청이 아직 남아 있어요. 카카오톡에서 확인하거나 ${window} 뒤에 다시 요청해 주세요.`,
+      'no-certificate': (_: string, certificate: Certificate) =>
+        `${nameOf(certificate)}가 없어요. 인증서를 만든 뒤 다시 요청해 주세요.`,
+      'already-waiting': (window: string, certificate: Certificate) =>
+        `먼저 보낸 요청이 아직 남아 있어요. ${appOf(certificate)}에서 확인하거나 ${window} 뒤에 다시 요청해 주세요.`,
       overloaded: '지금 법원 시스템에 접속이 몰렸어요. 5분 뒤에 다시 요청하거나 작년 가족으로 이어서 해 주세요.',
       other: '법원 시스템이 요청을 받지 않았어요. 1분 뒤에 다시 요청해 주세요.',
     },
@@ -100,15 +112,15 @@ export const registryTexts = {
 } as const
 
 export const registryWaitTexts = {
-  title: '카카오톡에서 인증해 주세요',
-  phone: {
-    app: '카카오톡',
+  title: (certificate: Certificate) => `${appOf(certificate)}에서 인증해 주세요`,
+  phone: (certificate: Certificate) => ({
+    app: nameOf(certificate),
     line: '전자가족관계 인증 요청이 왔어요',
-    label: '휴대폰 카카오톡에 전자가족관계 인증 요청이 온 그림',
-  },
-  causes: [
-    '카카오톡 채팅 목록에서 ‘카카오톡 인증서’ 알림을 찾아보세요.',
-    '카카오톡 알림이 꺼져 있으면 소리 없이 도착해요.',
+    label: `휴대폰 ${appOf(certificate)}에 전자가족관계 인증 요청이 온 그림`,
+  }),
+  causes: (certificate: Certificate) => [
+    certificateTexts[certificate].look,
+    `${appOf(certificate)} 알림이 꺼져 있으면 소리 없이 도착해요.`,
   ],
   notArrived: '인증 다시 시작하기',
   expired: {
@@ -123,15 +135,18 @@ export const registryWaitTexts = {
   },
   pending: {
     title: '아직 인증을 확인하지 못했어요',
-    body: '카카오톡에서 ‘인증하기’까지 눌렀다면 저절로 넘어가요. 아직이면 누른 뒤 ‘인증 완료’를 다시 눌러 주세요.',
+    body: (certificate: Certificate) =>
+      `${appOf(certificate)}에서 ‘인증하기’까지 눌렀다면 저절로 넘어가요. 아직이면 누른 뒤 ‘인증 완료’를 다시 눌러 주세요.`,
     button: '확인할게요',
   },
   failed: {
     title: '가족 자료를 불러오지 못했어요',
     reasons: {
-      REFUSED: '카카오톡에서 인증을 거절했어요. 다시 요청하면 이어서 할 수 있어요.',
-      MISMATCH: '법원이 가족 한 명의 이름을 더 물었거나, 적은 이름이 등록된 것과 달라요. 추가 정보를 고쳐 주세요.',
-      FAILED: '카카오톡 인증이 끝나지 않았거나 가족 이름이 등록된 것과 달라요. 추가 정보를 확인해 주세요.',
+      REFUSED: (certificate: Certificate) =>
+        `${appOf(certificate)}에서 인증을 거절했어요. 다시 요청하면 이어서 할 수 있어요.`,
+      MISMATCH: () =>
+        '법원이 가족 한 명의 이름을 더 물었거나, 적은 이름이 등록된 것과 달라요. 추가 정보를 고쳐 주세요.',
+      FAILED: () => '간편인증이 끝나지 않았거나 가족 이름이 등록된 것과 달라요. 추가 정보를 확인해 주세요.',
     },
     edit: '추가 정보 수정',
     lastYear: '가족 다시 고르기',
@@ -203,7 +218,7 @@ export const familyInMayTexts = {
     title: '5월에는 이렇게 해요',
     list: [
       { title: '작년 가족 그대로 쓰기', text: '작년에 신고한 가족을 한 번에 가져와요.' },
-      { title: '올해 가족 새로 불러오기', text: '카카오톡으로 인증하면 법원 자료에서 불러와요.' },
+      { title: '올해 가족 새로 불러오기', text: '간편인증을 하면 법원 자료에서 불러와요.' },
       { title: '직접 추가하고 빼기', text: '빠진 가족은 추가하고 아닌 가족은 뺄 수 있어요.' },
     ],
   },

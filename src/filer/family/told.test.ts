@@ -28,7 +28,7 @@ async function sumFor(filer: Filer, self: ('disabled' | 'married' | 'singleParen
   return (estimate?.taxDueOrRefund ?? 0) + (estimate?.localTaxDueOrRefund ?? 0)
 }
 
-test('what is told of a person counts: income takes the deduction away, a disability adds one, marriage is a credit', async () => {
+test('facts about a member count: income ends the deduction, a disability adds one, marriage is a credit', async () => {
   const sol = await walkTo(rehearsal, 'sol', 'collected')
   const plain = await sumFor(sol, [], [])
   assert.ok((await sumFor(sol, [], ['income'])) > plain, 'nobody counts')
@@ -38,7 +38,7 @@ test('what is told of a person counts: income takes the deduction away, a disabi
   assert.equal(await sumFor(sol, [], []), plain, 'taken back, it is as it was')
 })
 
-test('what was told is shown again, and asked only where it can matter', async () => {
+test('stored facts are shown again, and asked for only where they can matter', async () => {
   const sol = await walkTo(rehearsal, 'sol', 'signed-in')
   await sumFor(sol, ['disabled'], ['disabled'])
   const { data, self } = await sol.call(listFamily)
@@ -50,7 +50,7 @@ test('what was told is shown again, and asked only where it can matter', async (
   )
 })
 
-test('a member of somebody else is not found, and nothing of the answer is kept', async () => {
+test('another person’s member is not found, and nothing of the answer is stored', async () => {
   const haneul = await walkTo(rehearsal, 'p-000961', 'collected')
   const theirs = (await (await walkTo(rehearsal, 'sol', 'signed-in')).call(listFamily)).data[0]
   const people = [{ person: theirs?.memberId ?? '', facts: ['income' as const] }]
@@ -59,7 +59,7 @@ test('a member of somebody else is not found, and nothing of the answer is kept'
   assert.deepEqual((await haneul.call(listFamily)).self.told, [])
 })
 
-test('what was told of a person, health among it, is emptied when the membership ends', async () => {
+test('facts about a person, including health, are emptied when the membership ends', async () => {
   const filer = await walkTo(rehearsal, 'sol', 'signed-in')
   await sumFor(filer, ['disabled', 'married'], ['disabled'])
   const { database, clock } = rehearsal.product.context

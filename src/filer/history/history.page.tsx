@@ -11,7 +11,7 @@ import { HistoryView } from './history.view.tsx'
 import { shownYears } from './rules.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const { season } = await requireStep(request, () => call(readJourney))
+  const { season, facts } = await requireStep(request, () => call(readJourney))
   const lane = stepByPath(new URL(request.url).pathname)?.lane === 'preview' ? 'preview' : 'filing'
   const records = await call(readHistory, {}, { quiet: true }).catch((thrown: unknown) => {
     if (thrown instanceof CallProblem && thrown.status !== 401) return thrown
@@ -21,6 +21,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return {
     lane,
     incomeYear: historyYears(season.filingYear).incomeYear,
+    byPapers: facts.byPapers,
     placeholder: lane === 'preview' && season.phase !== 'filing',
     years: failed ? null : shownYears(lane, season.filingYear, records),
     requestId: failed ? records.requestId : undefined,

@@ -3,15 +3,15 @@ import { BarChart } from '#design/figures/bar-chart.tsx'
 import { Icon } from '#design/icons/icon.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { Chip } from '#design/messages/chip.tsx'
-import { ErrorState } from '#design/messages/states.tsx'
 import { Term } from '#design/messages/term.tsx'
 import { methodName } from '#domain/filing-method.ts'
 import { amount, won } from '#domain/money.ts'
 import { Step } from '#web/frame/lane/step.tsx'
+import { LoadFailed } from '#web/frame/problems/load-failed.tsx'
 import { type Change, type ShownYear, changeOf, shortAmount } from './rules.ts'
-import { historyTexts, historyTexts as texts } from './texts.ts'
+import { historyTexts as texts } from './texts.ts'
 
-const yearCardTexts = historyTexts.fields
+const yearCardTexts = texts.fields
 
 function YearCard({ year, record }: ShownYear) {
   const due = record?.taxDueAfterOffset ?? 0
@@ -19,7 +19,7 @@ function YearCard({ year, record }: ShownYear) {
     <article data-card aria-labelledby={`year-${year}`} className="rounded-card border border-line p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pb-2">
         <h2 id={`year-${year}`} className="text-h3 tabular-nums">
-          {historyTexts.year(year)}
+          {texts.year(year)}
         </h2>
         <span>
           <span className="sr-only">{yearCardTexts.method}: </span>
@@ -28,9 +28,9 @@ function YearCard({ year, record }: ShownYear) {
           ) : (
             <span className="flex flex-wrap items-center gap-2 text-small text-secondary">
               <span aria-hidden="true">
-                <Chip>{historyTexts.absent.mark}</Chip>
+                <Chip>{texts.absent.mark}</Chip>
               </span>
-              {historyTexts.absent.meaning}
+              {texts.absent.meaning}
             </span>
           )}
         </span>
@@ -75,6 +75,8 @@ export type HistoryProps = {
   years: readonly ShownYear[] | null
   incomeYear: number
   placeholder: boolean
+  /** The past was not read from the filer's papers. */
+  byPapers?: boolean
   requestId: string | undefined
   reloading: boolean
   onReload: () => void
@@ -86,6 +88,7 @@ export function HistoryView({
   years,
   incomeYear,
   placeholder,
+  byPapers = false,
   requestId,
   reloading,
   onReload,
@@ -103,15 +106,9 @@ export function HistoryView({
     >
       {placeholder ? <Placeholder year={incomeYear} /> : null}
       {years === null ? (
-        <ErrorState
-          title={texts.failed.title}
-          onRetry={onReload}
-          retryLabel={texts.failed.retry}
-          retrying={reloading}
-          requestId={requestId}
-        >
-          {texts.failed.body}
-        </ErrorState>
+        <LoadFailed words={texts.failed} problem={{ requestId }} onRetry={onReload} retrying={reloading} />
+      ) : byPapers && years.every(({ record }) => record === null) ? (
+        <Banner title={texts.byPapers.title}>{texts.byPapers.body}</Banner>
       ) : (
         <Years years={years} ahead={placeholder ? incomeYear : null} />
       )}

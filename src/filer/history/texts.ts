@@ -37,6 +37,10 @@ export const historyTexts = {
     body: (year: number) => `${year}년에 번 소득은 올해 5월에 신고해요. 신고 기간이 열리면 볼 수 있어요.`,
   },
   empty: { title: '지난 3년 신고 기록이 없어요', body: '처음이라면 그럴 수 있어요. 없어도 신고할 수 있어요.' },
+  byPapers: {
+    title: '올린 서류로는 지난 기록을 알 수 없어요',
+    body: '없어도 신고할 수 있어요. 담당 세무사가 필요하면 확인해요.',
+  },
   failed: { title: '지난 3년 기록을 불러오지 못했어요', body: '없어도 신고할 수 있어요.', retry: '다시 불러오기' },
   next: { filing: '세금과 수수료 보기', preview: '환급받을 계좌 적기' },
 } as const

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { shortText, success } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { certificates, defaultCertificate, telecoms } from '#domain/certificate.ts'
 import { lanes } from '#domain/journey/facts.ts'
 
 const part = (length: number) => z.string().check(z.regex(new RegExp(`^(\\d{${length}})?$`)))
@@ -11,7 +12,9 @@ const identityForm = z.object({
   phoneNumber: z.optional(shortText),
   idenNoPrefix: part(6),
   idenNoSuffix: part(7),
-  provider: z._default(z.literal('KAKAO'), 'KAKAO'),
+  provider: z._default(z.enum(certificates), defaultCertificate),
+  /** With PASS only. */
+  telecom: z.optional(z.enum(telecoms)),
   birthday: z.optional(shortText),
   phonePrefix: z.optional(shortText),
   phoneSuffix: z.optional(shortText),

@@ -1,3 +1,6 @@
+import { certificateProblem, choiceOf, offeredCertificates, type CertificateChoice } from '#domain/certificate.ts'
+import type * as z from 'zod/mini'
+import type { Branch } from '#domain/branch/branch.ts'
 import type { Lane } from '#domain/journey/facts.ts'
 import { laneFor } from '#domain/journey/lane.ts'
 import { readLegalName } from '#domain/name/legal-name.ts'
@@ -10,14 +13,24 @@ import { consentText, recordConsent } from '#server/consents/filing-consent.serv
 import { beforeFamily } from '#server/guards/journey-facts.server.ts'
 import { serveJourney } from '#server/serve.server.ts'
 import { saveIdentity } from './contract.ts'
+import { forgetPapers } from '#filer/portal-papers/service.server.ts'
 import { phoneTrouble } from './phone-trouble.ts'
+
+type Body = Pick<z.infer<NonNullable<typeof saveIdentity.body>>, 'provider' | 'telecom'>
 
 /** Documents collected before 1 May do not contain this year's notice. */
 function beginsAnew(lane: Lane, collectedAt: readonly (Date | null)[], season: SeasonNow): boolean {
   return lane === 'filing' && collectedAt.some((at) => at !== null && at.toISOString() < season.season.filingOpens)
 }
 
-/** A typed name counts only without a Kakao name. Throws `name.required`, `rrn.*`, `phone.*`. */
+function readCertificate({ provider, telecom }: Body, { flags }: Pick<Branch, 'flags'>): CertificateChoice {
+  const choice = choiceOf(provider, telecom)
+  const problem = certificateProblem(choice, offeredCertificates(flags.certificates))
+  if (problem) throw new Problem(problem, { fields: [problem === 'certificate.telecom' ? 'telecom' : 'provider'] })
+  return choice
+}
+
+/** A typed name counts only without a Kakao name. Throws `name.required`, `rrn.*`, `phone.*`, `certificate.*`. */
 export const saveIdentityServed = serveJourney(saveIdentity, async (context, request) => {
   const { database } = context
   const { account, filing, branch, body, query, season, now } = request
@@ -26,6 +39,7 @@ export const saveIdentityServed = serveJourney(saveIdentity, async (context, req
   const typed = body.name?.trim() ?? ''
   const name = account.name || (typed ? readLegalName(typed) : filing.filerName)
   if (!name) throw new Problem('name.required', { fields: ['name'] })
+  const choice = readCertificate(body, branch)
   const lane = laneFor(query.lane, season)
   const keeps = body.idenNoPrefix === '' && body.idenNoSuffix === '' && filing.hasResidentNumber
   const number = keeps ? undefined : readResidentNumber(body.idenNoPrefix, body.idenNoSuffix, seoulDay(now))
@@ -54,9 +68,10 @@ export const saveIdentityServed = serveJourney(saveIdentity, async (context, req
       )
     ) {
       await r.collection.restart(filing.id)
-      await r.filings.update(filing.id, beforeFamily, now, { act: 'person' })
+      await forgetPapers(r, filing.id)
+      await r.filings.update(filing.id, { papersAt: null, ...beforeFamily }, now, { act: 'person' })
     }
-    await r.filings.update(filing.id, { lane, filerName: name }, now, { act: 'person' })
+    await r.filings.update(filing.id, { lane, filerName: name, ...choice }, now, { act: 'person' })
   })
   return { result: 'S' as const }
 })

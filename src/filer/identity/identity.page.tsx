@@ -4,6 +4,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Dialog } from '#design/dialogs/dialog.tsx'
 import { href } from '#domain/address/href.ts'
+import { defaultChoice, offeredCertificates, type CertificateChoice } from '#domain/certificate.ts'
 import type { Lane } from '#domain/journey/facts.ts'
 import { stepPaths } from '#domain/journey/step-paths.ts'
 import { stepByPath, stepOf } from '#domain/journey/steps.ts'
@@ -34,7 +35,7 @@ type TaxStopProps = {
 }
 
 function TaxStop({ phase, days, onClose }: TaxStopProps) {
-  const { title, body, on, to } = told(phase, days)
+  const { title, body, on, to } = stopTexts(phase, days)
   return (
     <Dialog
       open
@@ -57,7 +58,7 @@ function TaxStop({ phase, days, onClose }: TaxStopProps) {
   )
 }
 
-function told(phase: TaxStopProps['phase'], days: TaxStopProps['days']) {
+function stopTexts(phase: TaxStopProps['phase'], days: TaxStopProps['days']) {
   if (phase === 'preview')
     return { ...texts.preview, body: texts.preview.body(days.filingOpens), to: stepPaths.preview.identity }
   if (phase === 'before')
@@ -80,33 +81,35 @@ const daysOf = ({ receiptOpens, filingOpens, lastDay }: JourneyAnswer['season'])
   lastDay: dayInWords(seoulInstant(lastDay)),
 })
 
+function useSave(lane: Lane, { userInfo }: Pick<Awaited<ReturnType<typeof clientLoader>>, 'userInfo'>) {
+  const save = useAction((press, { front, back }: TypedNumber, name: string, choice: CertificateChoice) => {
+    const number = { idenNoPrefix: front, idenNoSuffix: back }
+    const certificate = { provider: choice.certificate, ...(choice.telecom ? { telecom: choice.telecom } : {}) }
+    const body = { ...userInfo, name: userInfo.name || name, ...number, ...certificate }
+    return call(saveIdentity, { query: { lane }, body }, press)
+  })
+  useGuardAgain(save.problem)
+  return save
+}
+
 export default function IdentityPage() {
   const { lane, journey, userInfo } = useLoaderData<typeof clientLoader>()
   const { flags } = useBranch()
   const navigate = useNavigate()
   const [complaint, setComplaint] = useState<NumberComplaint | null>(null)
   const savedMask = journey.answers.residentNumberMask
-  const save = useAction((press, { front, back }: TypedNumber, name: string) =>
-    call(
-      saveIdentity,
-      {
-        query: { lane },
-        body: { ...userInfo, name: userInfo.name || name, idenNoPrefix: front, idenNoSuffix: back, provider: 'KAKAO' },
-      },
-      press,
-    ),
-  )
-  useGuardAgain(save.problem)
+  const save = useSave(lane, { userInfo })
 
-  const press = async (number: TypedNumber, name: string) => {
+  const press = async (number: TypedNumber, name: string, choice: CertificateChoice) => {
     const wrong = numberProblem(number, savedMask !== '', seoulDay(new Date(serverNow())))
     setComplaint(wrong)
     if (wrong) return
-    const saved = await save.run(number, name)
+    const saved = await save.run(number, name, choice)
     if (saved) void navigate(stepOf(lane, lane === 'consent' ? 'wait' : 'prepare').path)
   }
-  const { season } = journey
-  const told = save.problem?.code ?? ''
+  const { season, answers: last } = journey
+  const offered = offeredCertificates(flags.certificates)
+  const problemCode = save.problem?.code ?? ''
   return (
     <>
       <IdentityView
@@ -116,13 +119,15 @@ export default function IdentityPage() {
         phoneProblem={phoneTrouble(writtenPhoneProblem(userInfo.phoneNumber), userInfo.phoneLack)}
         savedMask={savedMask}
         life={flags.residentNumberLife}
+        offered={offered}
+        choice={offered.includes(last.certificate) ? last : defaultChoice}
         lastDay={lane === 'filing' && season.phase === 'filing' ? dayInWords(seoulInstant(season.lastDay)) : null}
         busy={save.busy}
         problem={save.problem}
         typedName={journey.answers.filerName ?? ''}
-        nameProblem={told === 'name.required'}
-        numberProblem={complaint ?? (isComplaint(told) ? told : null)}
-        onSave={(number, name) => void press(number, name)}
+        nameProblem={problemCode === 'name.required'}
+        numberProblem={complaint ?? (isComplaint(problemCode) ? problemCode : null)}
+        onSave={(number, name, choice) => void press(number, name, choice)}
         onType={() => {
           setComplaint(null)
           if (save.problem) save.clear()

@@ -52,7 +52,7 @@ test("name, email and phone are the profile's, whatever the body says", async ()
   assert.equal(filing?.filerPhone, personCalled(rehearsal, 'p-000701').phone)
 })
 
-test('the number is kept sealed and shown masked; empty parts keep it', async () => {
+test('the number is sealed and shown masked; empty parts keep it', async () => {
   const filer = await walkTo(rehearsal, 'p-000702', 'signed-in')
   assert.deepEqual(await refusalOf(save(filer, { idenNoPrefix: '', idenNoSuffix: '' })), [
     400,
@@ -69,7 +69,7 @@ test('the number is kept sealed and shown masked; empty parts keep it', async ()
   assert.equal((await filer.call(checkSession)).checkSessionTime, true)
 })
 
-test('what cannot be a number is refused by the part that is wrong', async () => {
+test('an impossible number is refused with its wrong part', async () => {
   const filer = await walkTo(rehearsal, 'p-000703', 'signed-in')
   const { idenNoPrefix, idenNoSuffix } = identityOf(rehearsal, 'p-000703')
   const cases: [object, unknown[]][] = [
@@ -80,7 +80,8 @@ test('what cannot be a number is refused by the part that is wrong', async () =>
     [{ idenNoPrefix: '991231', idenNoSuffix: '3000001' }, [400, 'rrn.date', 'idenNoPrefix']],
     [{ idenNoPrefix: '12345', idenNoSuffix }, [400, 'input.invalid', 'idenNoPrefix']],
     [{ idenNoPrefix, idenNoSuffix: 'abcdefg' }, [400, 'input.invalid', 'idenNoSuffix']],
-    [{ idenNoPrefix, idenNoSuffix, provider: 'PASS' }, [400, 'input.invalid', 'provider']],
+    [{ idenNoPrefix, idenNoSuffix, provider: 'SAMSUNG' }, [400, 'input.invalid', 'provider']],
+    [{ idenNoPrefix, idenNoSuffix, provider: 'TOSS' }, [409, 'certificate.not-offered', 'provider']],
     [{}, [400, 'input.invalid', 'idenNoPrefix', 'idenNoSuffix']],
   ]
   for (const [body, expected] of cases) assert.deepEqual(await refusalOf(save(filer, body)), expected)
@@ -92,7 +93,7 @@ test('what cannot be a number is refused by the part that is wrong', async () =>
   assert.equal((await filer.call(readJourney)).facts.identitySaved, false)
 })
 
-test('somebody born before 1950 and small children of new numbers are read by the seventh digit', async () => {
+test('the seventh digit decides the century for people born before 1950 and for small children', async () => {
   const mui = await walkTo(rehearsal, 'mui', 'signed-in')
   await save(mui, identityOf(rehearsal, 'mui'))
   assert.match((await mui.call(readJourney)).answers.residentNumberMask, /^480517-1\*{6}$/)

@@ -2,9 +2,13 @@ import { Icon } from '#design/icons/icon.tsx'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { ResidentNumberField } from '#design/fields/resident-number-field.tsx'
+import { RadioCards } from '#design/fields/radio-cards.tsx'
+import { SelectField } from '#design/fields/select-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
+import { type Certificate, type CertificateChoice, choiceOf, type Telecom, telecoms } from '#domain/certificate.ts'
+import { certificateTexts, telecomNames } from '#domain/certificate.texts.ts'
 import type { Lane } from '#domain/journey/facts.ts'
 import { isBlank } from '#domain/plain-text.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
@@ -33,7 +37,10 @@ export type IdentityScreenProps = {
   typedName: string
   nameProblem: boolean
   numberProblem: keyof typeof texts.problems | null
-  onSave: (number: TypedNumber, name: string) => void
+  /** One alone leaves nothing to choose. */
+  offered: readonly Certificate[]
+  choice: CertificateChoice
+  onSave: (number: TypedNumber, name: string, choice: CertificateChoice) => void
   onType: () => void
 }
 
@@ -56,12 +63,21 @@ function IdentityForm(props: IdentityScreenProps) {
   const { lane, profile, savedMask, life, busy, problem, numberProblem } = props
   const [number, setNumber] = useState(nothing)
   const [name, setName] = useState(props.typedName)
+  const [choice, setChoice] = useState(props.choice)
   const form = useRef<HTMLFormElement>(null)
   useComplaintInView(form, numberProblem)
   const asksName = profile.name === ''
-  const missing = asksName && isBlank(name) ? 'name' : missingPart(number, savedMask !== '')
+  const missing = asksName && isBlank(name) ? 'name' : (missingPart(number, savedMask !== '') ?? missingTelecom(choice))
   const type = (typed: TypedNumber) => {
     setNumber(typed)
+    props.onType()
+  }
+  const nameIt = (typed: string) => {
+    setName(typed)
+    props.onType()
+  }
+  const choose = (chosen: CertificateChoice) => {
+    setChoice(chosen)
     props.onType()
   }
   return (
@@ -72,7 +88,7 @@ function IdentityForm(props: IdentityScreenProps) {
       className="contents"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy && missing === null) props.onSave(number, name)
+        if (!busy && missing === null) props.onSave(number, name, choice)
       }}
     >
       <Step
@@ -87,18 +103,10 @@ function IdentityForm(props: IdentityScreenProps) {
           </>
         }
       >
-        {asksName ? (
-          <NameField
-            value={name}
-            problem={props.nameProblem}
-            onChange={(typed) => {
-              setName(typed)
-              props.onType()
-            }}
-          />
-        ) : null}
+        {asksName ? <NameField value={name} problem={props.nameProblem} onChange={nameIt} /> : null}
         <NumberPart value={number} onChange={type} savedMask={savedMask} problem={numberProblem} />
-        <WhoFiles profile={profile} />
+        <CertificatePart offered={props.offered} choice={choice} onChange={choose} />
+        <WhoFiles profile={profile} certificate={choice.certificate} />
         <Explanations life={life} />
       </Step>
     </form>
@@ -127,6 +135,46 @@ function NameField(props: { value: string; problem: boolean; onChange: (name: st
       error={props.problem ? texts.name.problem : null}
       onChange={(event) => props.onChange(event.target.value)}
     />
+  )
+}
+
+const missingTelecom = ({ certificate, telecom }: CertificateChoice) =>
+  certificate === 'PASS' && telecom === null ? 'telecom' : null
+
+type CertificateProps = {
+  offered: readonly Certificate[]
+  choice: CertificateChoice
+  onChange: (choice: CertificateChoice) => void
+}
+
+function CertificatePart({ offered, choice, onChange }: CertificateProps) {
+  if (offered.length < 2) return null
+  return (
+    <div className="flex flex-col gap-4">
+      <RadioCards
+        legend={texts.certificate.legend}
+        legendShown
+        look="small"
+        value={choice.certificate}
+        cards={offered.map((certificate) => ({
+          value: certificate,
+          title: certificateTexts[certificate].name,
+          text: certificateTexts[certificate].arrives,
+        }))}
+        onChange={(certificate) => onChange(choiceOf(certificate, choice.telecom))}
+      />
+      {choice.certificate === 'PASS' ? (
+        <SelectField
+          label={texts.telecom.label}
+          need="required"
+          hint={texts.telecom.hint}
+          placeholder={texts.telecom.placeholder}
+          choices={telecoms.map((telecom) => ({ value: telecom, label: telecomNames[telecom] }))}
+          value={choice.telecom ?? ''}
+          onChange={(event) => onChange(choiceOf('PASS', (event.target.value || null) as Telecom | null))}
+        />
+      ) : null}
+    </div>
   )
 }
 
@@ -186,7 +234,7 @@ function MayNote({ lastDay }: { lastDay: string }) {
 }
 
 /** These data must match the certificate. */
-function WhoFiles({ profile: { name, phone, email } }: { profile: Profile }) {
+function WhoFiles({ profile: { name, phone, email }, certificate }: { profile: Profile; certificate: Certificate }) {
   const parts = [name, phone, email].filter(Boolean)
   return (
     <section aria-labelledby="who-files" className="flex flex-col gap-1">
@@ -206,7 +254,7 @@ function WhoFiles({ profile: { name, phone, email } }: { profile: Profile }) {
           ))}
         </span>
       </p>
-      <p className="text-small text-secondary">{texts.mustMatch}</p>
+      <p className="text-small text-secondary">{texts.mustMatch(certificate)}</p>
     </section>
   )
 }

@@ -10,7 +10,7 @@ import { identityTexts } from './texts.ts'
 
 const texts = identityTexts.noWay
 
-function Told({ problem }: { problem: PhoneProblem }) {
+function ProblemBanner({ problem }: { problem: PhoneProblem }) {
   return (
     <Banner tone="warning" title={texts[problem].title}>
       {texts[problem].body}
@@ -65,4 +65,4 @@ function Foot({ problem }: { problem: PhoneProblem }) {
   )
 }
 
-export const NoWay = { Banner: Told, Foot, SignInAgain }
+export const NoWay = { Banner: ProblemBanner, Foot, SignInAgain }

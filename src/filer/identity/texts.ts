@@ -1,3 +1,6 @@
+import type { Certificate } from '#domain/certificate.ts'
+import { certificateTexts } from '#domain/certificate.texts.ts'
+
 export const identityTexts = {
   titles: {
     filing: '본인 정보를 확인해 주세요',
@@ -14,10 +17,17 @@ export const identityTexts = {
     noEmail: '등록한 이메일이 없어요',
     noPhone: '등록한 번호가 없어요',
   },
-  mustMatch: '이름·휴대폰·주민등록번호가 카카오톡 인증서와 다르면 인증 요청이 오지 않아요.',
+  mustMatch: (certificate: Certificate) =>
+    `이름·휴대폰·주민등록번호가 ${certificateTexts[certificate].certificate}와 다르면 인증 요청이 오지 않아요.`,
+  certificate: { legend: '어느 앱으로 인증할까요?' },
+  telecom: {
+    label: '통신사',
+    placeholder: '통신사를 골라 주세요',
+    hint: '알뜰폰이면 빌려 쓰는 망의 통신사를 골라 주세요.',
+  },
   name: {
     label: '이름',
-    hint: '카카오에서 이름을 받지 못했어요. 카카오톡 인증서에 있는 이름을 그대로 적어 주세요.',
+    hint: '카카오에서 이름을 받지 못했어요. 인증서에 있는 이름을 그대로 적어 주세요.',
     example: '김하늘',
     problem: '인증서에 있는 이름을 글자로만 적어 주세요',
   },
@@ -36,6 +46,7 @@ export const identityTexts = {
     name: '이름을 적으면 넘어갈 수 있어요.',
     front: '주민등록번호 앞 6자리를 적으면 넘어갈 수 있어요.',
     back: '주민등록번호 뒤 7자리를 적으면 넘어갈 수 있어요.',
+    telecom: '통신사를 고르면 넘어갈 수 있어요.',
   },
   save: '정보 입력 완료',
   life: {
@@ -69,7 +80,7 @@ export const identityTexts = {
     givePhone: '카카오에서 번호 동의하기',
     'phone.foreign': {
       title: '이 번호로는 인증을 받을 수 없어요',
-      body: '카카오톡 인증은 국내 휴대폰에서만 돼요. 서류로 신고하는 방법은 사무소로 전화해서 물어봐 주세요.',
+      body: '간편인증은 국내 휴대폰에서만 돼요. 서류로 신고하는 방법은 사무소로 전화해서 물어봐 주세요.',
     },
     call: (phone: string) => `${phone} 전화하기`,
     ask: '상담 신청하기',

@@ -18,9 +18,9 @@ for (const [front, back, saved, part] of missing) {
     assert.equal(missingPart({ front, back }, saved), part))
 }
 
-test('a day the calendar does not have is told before it is sent', () =>
+test('an impossible day is reported before it is sent', () =>
   assert.equal(numberProblem({ front: '900230', back: '1000000' }, false, '2026-05-12'), 'rrn.date'))
-test('a birthday to come is told too', () =>
+test('a birthday in the future is reported too', () =>
   assert.equal(numberProblem({ front: '260601', back: '3000000' }, false, '2026-05-12'), 'rrn.date'))
 test('a saved number needs no typing', () =>
   assert.equal(numberProblem({ front: '', back: '' }, true, '2026-05-12'), null))

@@ -1,15 +1,16 @@
 import { next } from '#domain/journey/journey.ts'
+import { choiceOf, defaultChoice, type CertificateChoice } from '#domain/certificate.ts'
 import { noJourney, type JourneyFacts } from '#domain/journey/facts.ts'
-import { portalServes } from '#domain/waiting-line/slots.ts'
-import { isRefusedForCrowd } from '#domain/waiting-line/waiting-line.ts'
+import { portalServes } from '#domain/queue/slots.ts'
+import { isRefusedForCrowd } from '#domain/queue/queue.ts'
 import { eveningOf, type SeasonNow } from '#domain/season/season.ts'
 import type { Filing, Journey, Database } from '#database/rows.ts'
 import { enterSeason, journeyFacts } from '#server/guards/journey-facts.server.ts'
 import { serveMember } from '#server/serve.server.ts'
 import { laneFor } from '#domain/journey/lane.ts'
 import { readJourney } from './contract.ts'
-import { isToldInMorning, portalAnswers, usualWait } from '#filer/waiting-list/service.server.ts'
-import { readCaseView, ticketView, viewOfNobody } from './service.server.ts'
+import { isToldInMorning, portalAnswers, usualWait } from '#filer/queue/service.server.ts'
+import { readCaseView, queueTicketView, viewOfNobody } from './service.server.ts'
 
 /** Depends on server state, not on the address (J101). */
 function endingOf(
@@ -45,6 +46,7 @@ function seasonAnswer({ season, phase, night }: SeasonNow, now: Date) {
 }
 
 const noAnswers = {
+  ...defaultChoice,
   residentNumberMask: '',
   bankCode: '',
   accountNumberMask: '',
@@ -82,7 +84,7 @@ export const readJourneyServed = serveMember(
     const journey = await enterSeason(database, found, season, now)
     const { filing } = journey
     const facts = journeyFacts(journey, season, now)
-    const ticket = ticketView(journey.ticket)
+    const ticket = queueTicketView(journey.ticket)
     const pending = pendingRequest(journey, facts)
     const [registration, lineNow, toldInMorning, told] = await Promise.all([
       database.registrations.find(filing.id),
@@ -102,6 +104,7 @@ export const readJourneyServed = serveMember(
       answers: {
         residentNumberMask: filing.hasResidentNumber && !isNumberRefused(journey) ? (filing.residentMask ?? '') : '',
         ...(account.name || !filing.filerName ? {} : { filerName: filing.filerName }),
+        ...choiceOf(filing.certificate, filing.telecom),
         bankCode: registration?.bankCode ?? '',
         accountNumberMask: registration?.accountMask ?? '',
         method: filing.method,
@@ -134,8 +137,13 @@ async function lineOf(database: Database, branchId: string, now: Date) {
 }
 
 function pendingRequest({ portalRequest, registryRequest }: Journey, { authWaiting, registryWaiting }: JourneyFacts) {
-  if (portalRequest && authWaiting) return { kind: 'portal' as const, expiresAt: portalRequest.expiresAt.toISOString() }
-  if (registryRequest && registryWaiting)
-    return { kind: 'registry' as const, expiresAt: registryRequest.expiresAt.toISOString() }
+  if (portalRequest && authWaiting) return pendingAnswer('portal', portalRequest)
+  if (registryRequest && registryWaiting) return pendingAnswer('registry', registryRequest)
   return undefined
 }
+
+const pendingAnswer = (kind: 'portal' | 'registry', request: CertificateChoice & { expiresAt: Date }) => ({
+  kind,
+  expiresAt: request.expiresAt.toISOString(),
+  ...choiceOf(request.certificate, request.telecom),
+})

@@ -1,6 +1,6 @@
 /**
- * Random sequences of what one person does, over lanes, seasons, midnight, 1 May, 1 January, destruction and
- * withdrawal: the real server against the one rule of the journey.
+ * Random sequences of one person's acts, over lanes, seasons, midnight, 1 May, 1 January, destruction and withdrawal:
+ * compares the real server with the one rule of the journey.
  */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
@@ -20,7 +20,7 @@ import { readPortalUserData, withdraw } from '#filer/member/contract.ts'
 import { chooseMethod, compareMethods } from '#filer/method/contract.ts'
 import { calculate } from '#filer/method/service.server.ts'
 import { register } from '#filer/registration/contract.ts'
-import { applyToWait } from '#filer/waiting-list/contract.ts'
+import { applyToWait } from '#filer/queue/contract.ts'
 import type { Filing } from '#database/rows.ts'
 import { housekeepingJobs } from '#server/jobs/housekeeping.server.ts'
 import { accountOf, type Filer } from '#tests/support/filer.ts'
@@ -36,11 +36,11 @@ after(() => rehearsal.stop())
 
 const stepsARun = 84
 const runs = 24
-/** How often a number went and the tax stayed. */
+/** How often a number was destroyed and the tax stayed the same. */
 let taxesWithoutNumber = 0
 const reader = { kind: 'system' as const, id: 'test', reason: 'test' }
 const refusals = ['night.closed', 'season.closed', 'session.expired', 'journey.step']
-/** Instants to jump to, in order: time never runs back within one person's life. */
+/** Instants to jump to, in order: time never goes back within one person's life. */
 const instants = [
   '2026-04-30T23:59:00',
   '2026-05-01T00:00:30',
@@ -54,10 +54,10 @@ const instants = [
 
 const numbersGone = instants.indexOf('2026-07-05T10:00:00')
 
-/** One person of one run, and what they typed: by filing year, because a new year is a new filing. */
+/** One person of one run with their input, by filing year, because a new year is a new filing. */
 type Life = {
   filer: Filer
-  /** What the last look gave, while nothing was done since. */
+  /** The latest journey answer, as long as nothing was done since. */
   seen?: JourneyAnswer | undefined
   reached: number
   typed: Map<number, { members: number; account: boolean }>
@@ -67,7 +67,7 @@ type Input = Parameters<Filer['ask']>[1]
 const look = async (life: Life) => (life.seen ??= await life.filer.call(readJourney))
 const seasonOf = ({ season }: JourneyAnswer) => season as unknown as SeasonNow
 
-/** Calls, and holds the answer against the rule: refused exactly when `judge` refuses, with the same word. */
+/** Sends a call and compares the answer with the rule: refused exactly when `judge` refuses, with the same code. */
 async function act(life: Life, name: JourneyAct, endpoint: Endpoint<any, any, any, any>, input?: Input, lane?: Lane) {
   const journey = await look(life)
   const { facts } = journey
@@ -78,7 +78,7 @@ async function act(life: Life, name: JourneyAct, endpoint: Endpoint<any, any, an
   const { status, body } = await life.filer.ask(endpoint, input)
   const code = (body as { code?: string }).code ?? ''
   assert.ok(status < 500 || code === 'night.closed', `${name} answered ${status} ${code}`)
-  // How an ended request ended may be asked at any time.
+  // The outcome of an ended request may be read at any time.
   if (name !== 'confirm-auth') {
     const refused = refusals.includes(code) ? code : undefined
     const expected = judge(name, judged, seasonOf(journey))
@@ -89,7 +89,7 @@ async function act(life: Life, name: JourneyAct, endpoint: Endpoint<any, any, an
 }
 
 /**
- * The rule a moment after the look: midnight, the edge of a season or the end of a session may lie between look and
+ * The rule a moment after the read: midnight, the edge of a season or the end of a session may lie between read and
  * call.
  */
 async function judgedLater(life: Life, name: JourneyAct, facts: JourneyFacts, { sessionUntil }: JourneyAnswer) {
@@ -136,7 +136,7 @@ async function add(life: Life) {
   if (status === 200) noted(life, year).members += 1
 }
 
-/** What the page that the person stands on offers. */
+/** Acts that the person's current page offers. */
 async function goOn(life: Life) {
   const journey = await look(life)
   const { lane } = journey.facts
@@ -180,7 +180,7 @@ async function filingOf(life: Life): Promise<Filing | undefined> {
   })
 }
 
-/** What the office calculates of the person, while documents are there to calculate with. */
+/** The office's calculation for the person, while there are documents to calculate with. */
 async function taxOf(life: Life): Promise<string | undefined> {
   const { facts, season } = await look(life)
   const filing = await filingOf(life)
@@ -189,7 +189,7 @@ async function taxOf(life: Life): Promise<string | undefined> {
   return JSON.stringify(comparison)
 }
 
-/** Everything whose time has come is destroyed; the tax is the same before and after it. */
+/** Destroys everything that is due; the tax is the same before and after. */
 async function destroy(life: Life) {
   const { context } = rehearsal.product
   life.seen = undefined
@@ -204,7 +204,7 @@ async function leave(life: Life) {
   life.seen = undefined
   await life.filer.signIn({ again: true })
   assert.ok((await life.filer.ask(withdraw)).status < 500)
-  // The connection of whoever left is ended first, and the person is told to sign in once more.
+  // The connection of a person who left is ended first, and the person is asked to sign in once more.
   await life.filer.signIn().catch((error: unknown) => {
     assert.match(String(error), /answered 400 auth\.login\.left/)
     return life.filer.signIn()
@@ -212,7 +212,7 @@ async function leave(life: Life) {
   life.typed.clear()
 }
 
-/** Held after every step: there is a way on, and nothing that was typed is lost. */
+/** Checked after every step: there is a way on, and nothing that was typed is lost. */
 async function hold(life: Life) {
   life.seen = undefined
   const journey = await look(life)
@@ -256,7 +256,7 @@ const anyStep = fc.oneof(
 )
 
 test(
-  'whatever a person does in whatever order: no step is skipped, nothing typed is lost, no tax changes with a number’s end, and there is always a way on',
+  'for any order of acts no step is skipped, nothing typed is lost, destroying a number changes no tax, and there is always a way on',
   { timeout: 900_000 },
   async () => {
     let done = 0
@@ -280,7 +280,7 @@ test(
             done += 1
           }
           const { facts } = await look(life)
-          // Thirty days after the season the numbers of everybody who registered go.
+          // Thirty days after the season the numbers of all registered people are destroyed.
           if (life.reached <= numbersGone) {
             life.reached = numbersGone
             await jump(life, true)

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { filingMethod, instant } from '#contract/answers.ts'
 import { caseViewAnswer } from '#contract/case-view.ts'
+import { certificates, telecoms } from '#domain/certificate.ts'
 import { familyIncomes } from '#domain/family/family.ts'
 import { familyChoices, lanes } from '#domain/journey/facts.ts'
 
@@ -10,6 +11,7 @@ const journeyFacts = z.object({
   identitySaved: z.boolean(),
   authWaiting: z.boolean(),
   sessionValid: z.boolean(),
+  byPapers: z.boolean(),
   collection: z.enum(['none', 'running', 'failed', 'done']),
   familyChoice: z.enum(familyChoices),
   registryWaiting: z.boolean(),
@@ -21,6 +23,8 @@ const journeyFacts = z.object({
   agentOurs: z.boolean(),
   agentPending: z.boolean(),
 })
+
+const certificateChoice = { certificate: z.enum(certificates), telecom: z.nullable(z.enum(telecoms)) }
 
 export const journeyAnswer = z.object({
   lane: z.enum(lanes),
@@ -46,6 +50,8 @@ export const journeyAnswer = z.object({
     residentNumberMask: z.string(),
     /** Set if Kakao gave no name. */
     filerName: z.optional(z.string()),
+    /** Chosen for the next authentication. */
+    ...certificateChoice,
     bankCode: z.string(),
     accountNumberMask: z.string(),
     method: z.nullable(filingMethod),
@@ -56,7 +62,7 @@ export const journeyAnswer = z.object({
     ending: z.enum(['', 'registered', 'ticket', 'bookkeeping', 'release-pending']),
   }),
   windowSeconds: z.int(),
-  pending: z.optional(z.object({ kind: z.enum(['portal', 'registry']), expiresAt: instant })),
+  pending: z.optional(z.object({ kind: z.enum(['portal', 'registry']), expiresAt: instant, ...certificateChoice })),
   sessionUntil: z.optional(instant),
   /** The portal recently answered "overloaded" to this filer. */
   refused: z.optional(z.boolean()),

@@ -12,7 +12,7 @@ import { chooseMethod, compareMethods } from '#filer/method/contract.ts'
 import { listBills, readAccountPage, readReport, readReportState } from '#filer/my-page/contract.ts'
 import { readPayment } from '#filer/payment/contract.ts'
 import { register } from '#filer/registration/contract.ts'
-import { applyToWait, askForMorning } from '#filer/waiting-list/contract.ts'
+import { applyToWait, askForMorning } from '#filer/queue/contract.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
@@ -21,7 +21,8 @@ import { readJourney } from './contract.ts'
 
 let rehearsal: Rehearsal
 before(async () => {
-  // A clock that is moved over midnight is no runner that has ended: claims last longer than any move here.
+  // Claims last longer than any move of the clock here, so that a move over midnight does not look like a dead
+  // process.
   rehearsal = await startRehearsal({ limits: { claimMs: 600_000 } })
 })
 after(() => rehearsal.stop())
@@ -40,7 +41,7 @@ const child = () => ({
   residentRegistrationNumber: Object.values(identityOf(rehearsal, 'p-001101')).join(''),
 })
 
-/** Whatever asks the portal, or goes on towards it. */
+/** Calls that ask the portal or lead to it. */
 const asking = (id: string): Ask[] => [
   [saveIdentity, { body: identityOf(rehearsal, id), query: { lane: 'filing' } }],
   [requestAuthentication],
@@ -58,7 +59,7 @@ const asking = (id: string): Ask[] => [
   [dismissAgent, { body: {} }],
   [register, { body: whole }],
 ]
-/** What stays open: one's own pages, the history, a message for the morning, the payment. */
+/** Calls that stay open: own pages, the history, a message for the morning, the payment. */
 const reading: Ask[] = [
   [readJourney],
   [readUser],
@@ -98,13 +99,13 @@ test(
       const { season, step } = await filer.call(readJourney)
       return [season.night, season.phase, step]
     }
-    // A message asked for by night is no place in line: the journey stands where it stood.
+    // A message requested at night is no queue ticket: the journey is unchanged.
     assert.deepEqual(await stands(), [true, 'filing', 'register'])
     assert.deepEqual((await said(filer, [applyToWait])).slice(0, 2), [409, 'waiting.not-refused'])
   },
 )
 
-test('night ends at six to the second, and the way goes on where it stood', { timeout: 60_000 }, async () => {
+test('night ends at six to the second, and the journey continues at the same step', { timeout: 60_000 }, async () => {
   await at('2026-05-13T05:59:55')
   const filer = await walkTo(rehearsal, 'p-001102', 'signed-in')
   const identity: Ask = [saveIdentity, { body: identityOf(rehearsal, 'p-001102'), query: { lane: 'filing' } }]
@@ -126,7 +127,7 @@ test(
     ]
     const { pace } = rehearsal.simulators.world
     let reached = 0
-    // The portal looks at its pace once for each step that has reached it.
+    // The pace is read once for each step that has reached the portal.
     Object.defineProperty(pace, 'stepMs', { configurable: true, get: () => ((reached += 1), 2_000) })
     const running = Promise.all(['1', '2', '3'].map((step) => filer.call(collectStep, { params: { step } })))
     await waitFor(() => reached >= 3)

@@ -13,7 +13,7 @@ import type { SeasonNow } from '#domain/season/season.ts'
 import type { SettledTax } from '#domain/settled-tax/settled-tax.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import type { Filing, Journey, Payment, ReportSummary, Stores, TicketInLine } from '#database/rows.ts'
-import { checkingOf, refundReportOf } from '#filer/payment/service.server.ts'
+import { checkingOf, isFeePaid, refundReportOf } from '#filer/payment/service.server.ts'
 import { notSubjectSentences } from '#tax/texts.ts'
 import { journeyFacts } from '#server/guards/journey-facts.server.ts'
 
@@ -25,7 +25,7 @@ export type AgentPromises = { agentUntil: Date | null; callBy: Date | null }
 export const noMoney: Money = { payment: '', dueOrRefundWon: null, differenceWon: null, settledBy: null }
 const noPromises: AgentPromises = { agentUntil: null, callBy: null }
 
-export function ticketView(ticket: TicketInLine | null) {
+export function queueTicketView(ticket: TicketInLine | null) {
   if (!ticket) return undefined
   const { number, ahead, state, turnUntil, missedTurns } = ticket
   return {
@@ -76,8 +76,8 @@ function receiptOf(filing: Filing, at: At): ReceiptFacts | null {
 
 /** Uses the reply time of enquiries; null once it has passed. */
 function callOf({ registeredAt }: Filing, promised: Date | null, { branch, now }: At): string | null {
-  const by = promised ?? (registeredAt ? replyBy(branch.businessHours, registeredAt) : null)
-  return by && by > now ? by.toISOString() : null
+  const replyAt = promised ?? (registeredAt ? replyBy(branch.businessHours, registeredAt) : null)
+  return replyAt && replyAt > now ? replyAt.toISOString() : null
 }
 
 function expectedOf({ expectedNationalWon, expectedLocalWon }: Filing): SettledTax | null {
@@ -114,7 +114,7 @@ export function viewOfCase(
     notSubject: filing.notSubjectAt !== null,
     notSubjectWhy: filing.notSubjectWhy ? notSubjectSentences[filing.notSubjectWhy] : '',
     expected: expectedOf(filing),
-    ticket: ticketView(journey?.ticket ?? null) ?? null,
+    ticket: queueTicketView(journey?.ticket ?? null) ?? null,
     receipt: receiptOf(filing, at),
     callBy: callOf(filing, callBy, at),
     ...money,
@@ -176,12 +176,14 @@ export const differenceOf = ({ feeWon, paidBeforeWon }: Pick<ReportSummary, 'fee
   paidBeforeWon > 0 ? feeWon - paidBeforeWon : null
 
 async function moneyOf(stores: Stores, filing: Filing, branch: Branch): Promise<Money> {
-  const isPaid = filing.feePaidAt !== null
   const [attempts, summary] = await Promise.all([
-    filing.endingAt || (filing.reviewCompletedAt && !isPaid) ? stores.payments.listOf(filing.id) : [],
+    filing.endingAt || (filing.reviewCompletedAt && filing.feePaidAt === null) ? stores.payments.listOf(filing.id) : [],
     filing.reviewCompletedAt ? stores.summaries.find(filing.id) : undefined,
   ])
-  const settledBy = await settledByOf(stores, filing, attempts, branch)
+  const [isPaid, settledBy] = await Promise.all([
+    isFeePaid(stores, filing, attempts),
+    settledByOf(stores, filing, attempts, branch),
+  ])
   return {
     payment: filing.reviewCompletedAt ? feeStatus(isPaid, attempts.map(({ state }) => state).toReversed()) : '',
     dueOrRefundWon: summary ? summary.taxDueOrRefundWon + (summary.localTaxDueOrRefundWon ?? 0) : null,

@@ -14,8 +14,9 @@ import { href } from '#domain/address/href.ts'
 import { bankChoices } from '#domain/branch/branch.ts'
 import { dayInWords, momentInWords } from '#domain/seoul-time.ts'
 import { readConsent, readConsentText, withdrawDelegation } from '#filer/consent/calls.ts'
-import { readAccountPage } from '#filer/my-page/contract.ts'
-import { startSignIn } from '#filer/sign-in/contract.ts'
+import type { MoneyBack } from '#filer/consent/contract.ts'
+import { readAccountPage } from '#filer/my-page/calls.ts'
+import { startSignIn } from '#filer/sign-in/calls.ts'
 import { type ActionRun, useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { useBranch } from '#web/document/branch.ts'
@@ -28,7 +29,6 @@ import type { AgentConsent } from './edit/agent-consent-part.tsx'
 import { EditView } from './edit/edit.view.tsx'
 import { type EditForm, type EditMistakes, type ProvenPart, editPayload, mistakesIn } from './edit/form.ts'
 import type { MarketingProps } from './edit/marketing-part.tsx'
-import { moneyBackLines } from './edit/money-back.ts'
 import { NoDataView } from './edit/no-data.view.tsx'
 import { marketingKind } from './rules.ts'
 import { editTexts as texts } from './texts.ts'
@@ -183,7 +183,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const given =
     agent.moneyBack !== undefined || agent.result === 'Y' || page.consents.some(({ kind }) => kind === 'delegation')
   return {
-    agentConsent: agentConsentOf(given, agent.withdrawn, moneyBackLines(agent.moneyBack)),
+    agentConsent: agentConsentOf(given, agent.withdrawn, await moneyLines(agent.moneyBack)),
     shownWon: agent.moneyBack?.refundWon ?? 0,
     marketingSince: marketing ? dayInWords(new Date(marketing.at), true) : null,
     marketingWords: words,
@@ -197,6 +197,11 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
       passwordSaved: data.homeTaxPassSaved,
     },
   }
+}
+
+/** Few have paid: loaded for them alone. */
+async function moneyLines(money: MoneyBack | undefined): Promise<string[]> {
+  return money ? (await import('./edit/money-back.ts')).moneyBackLines(money) : []
 }
 
 function agentConsentOf(

@@ -40,17 +40,17 @@ export const readUserServed = serveMember(readUser, (_, { account }) => ({
 
 export const readPortalUserDataServed = serveMember(readPortalUserData, async ({ database }, request) => {
   const { filing } = await ownFiling(database, request)
-  const kept = filing ? await database.registrations.find(filing.id) : undefined
+  const registration = filing ? await database.registrations.find(filing.id) : undefined
   return {
-    homeTaxId: kept?.portalId ?? '',
+    homeTaxId: registration?.portalId ?? '',
     homeTaxPass: '' as const,
-    homeTaxPassSaved: kept?.hasPortalPassword ?? false,
-    bankCode: kept?.bankCode ?? '',
-    accountNumber: kept?.accountMask ?? '',
-    accountNumberSaved: kept?.hasAccount ?? false,
-    ...(kept?.requestedAccountMask ? { accountRequested: kept.requestedAccountMask } : {}),
-    additionalPhoneNumber: kept?.additionalPhone ?? '',
-    note: kept?.note ?? '',
+    homeTaxPassSaved: registration?.hasPortalPassword ?? false,
+    bankCode: registration?.bankCode ?? '',
+    accountNumber: registration?.accountMask ?? '',
+    accountNumberSaved: registration?.hasAccount ?? false,
+    ...(registration?.requestedAccountMask ? { accountRequested: registration.requestedAccountMask } : {}),
+    additionalPhoneNumber: registration?.additionalPhone ?? '',
+    note: registration?.note ?? '',
     provenUntil: freshUntil(request)?.toISOString() ?? null,
   }
 })
@@ -68,14 +68,14 @@ export const updatePortalUserDataServed = serveMember(updatePortalUserData, asyn
       { accountId: account.id, branchId: branch.affiliationId, filingYear, lane: laneFor(undefined, season) },
       now,
     )
-    const kept = await r.registrations.find(filing.id)
-    const additionalPhoneNumber = additionalPhoneOf(body.additionalPhoneNumber, kept?.additionalPhone)
+    const registration = await r.registrations.find(filing.id)
+    const additionalPhoneNumber = additionalPhoneOf(body.additionalPhoneNumber, registration?.additionalPhone)
     const changes = registrationChanges({ ...body, additionalPhoneNumber })
-    const otherBank = body.bankCode !== kept?.bankCode
+    const otherBank = body.bankCode !== registration?.bankCode
     // Security: an unattended session must not redirect the refund.
-    if (kept?.hasAccount && (body.accountNumber !== '' || otherBank)) requireFresh(request)
+    if (registration?.hasAccount && (body.accountNumber !== '' || otherBank)) requireFresh(request)
     const requested = isFiled(filing) && (body.accountNumber !== '' || otherBank)
-    if (body.accountNumber === '' && (!kept?.hasAccount || requested))
+    if (body.accountNumber === '' && (!registration?.hasAccount || requested))
       throw new Problem('account.required', { fields: ['accountNumber'] })
     if (!requested) {
       await r.registrations.save(filing, changes, now)

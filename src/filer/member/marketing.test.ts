@@ -22,7 +22,7 @@ const codeOf = async (answer: Promise<{ status: number; body: unknown }>) => {
 }
 const accountIdOf = async (filer: Filer) => (await accountOf(rehearsal.product.context, filer))?.id ?? ''
 
-test('advertising is taken back alone, and its outcome is told; the other consents stay', async () => {
+test('advertising is withdrawn alone with its outcome shown; the other consents stay', async () => {
   const filer = await walkTo(rehearsal, 'p-000913', 'registered')
   const { database, clock } = rehearsal.product.context
   const accountId = await accountIdOf(filer)
@@ -77,7 +77,7 @@ test('advertising is agreed to by a press beside its words, kept with their hash
   )
 })
 
-test('whoever agreed to advertising is reminded 30 days before each second year ends, once, and only while it stands', async () => {
+test('a consent to advertising is reminded of 30 days before each second year ends, once, and only while it stands', async () => {
   const [filer, left] = [
     await walkTo(rehearsal, 'p-000914', 'signed-in'),
     await walkTo(rehearsal, 'p-000915', 'signed-in'),

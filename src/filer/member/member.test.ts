@@ -113,7 +113,7 @@ test('another refund account and the withdrawal need a sign-in that asked the me
     assert.equal(await account(), typedAccount)
   }
   await refused()
-  // What changes nothing of the account needs no proof.
+  // A request that changes nothing needs no proof.
   assert.equal((await save(filer, { bankCode: 'KB', accountNumber: '', note: '저녁에 전화 주세요' })).status, 200)
   await filer.signIn()
   await refused()
@@ -145,7 +145,7 @@ test('withdrawing destroys what no law keeps and answers once', async () => {
   assert.equal(await database.registrations.readAccountNumber(filingId, reader, clock.now()), undefined)
   const account = await database.accounts.find(accountId)
   assert.deepEqual([account?.name, account?.phone, account?.email], ['', null, null])
-  // Whoever comes back before the messenger's connection has ended signs in twice.
+  // A person who returns before the messenger's connection has ended signs in twice.
   const again = await walkTo(rehearsal, 'p-000904', 'signed-in').catch((thrown: unknown) => {
     assert.match(String(thrown), /auth\.login\.left/)
     return walkTo(rehearsal, 'p-000904', 'signed-in')
@@ -154,7 +154,7 @@ test('withdrawing destroys what no law keeps and answers once', async () => {
   assert.deepEqual(await again.call(readReportState), {})
 })
 
-test('nobody leaves while money is on the way', async () => {
+test('leaving is refused while money is on the way', async () => {
   const filer = await walkTo(rehearsal, 'p-000905', 'registered')
   await filer.signIn({ again: true })
   const { accountId, filingId } = await mine(filer)

@@ -1,4 +1,4 @@
-/** An act that finds nothing to act on says so; it never answers that it was done. */
+/** An act on something that does not exist says so and never answers that it was done. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { readConsent, withdrawDelegation } from '#filer/consent/contract.ts'

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { within } from '#database/client.server.ts'
 import { standingOf } from '#database/consents/kinds-store.server.ts'
 import type { Consent, NewConsent } from '#database/consents/store.server.ts'
-import { type DatabaseContext, one } from '#database/database-context.server.ts'
+import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
 import { requestedRecord } from '#database/registrations/store.server.ts'
 import { accounts } from '#database/schema/accounts.server.ts'
 import { consents } from '#database/schema/consents.server.ts'
@@ -25,9 +25,9 @@ export async function giveConsentKind(
 ): Promise<Consent | undefined> {
   return within(db, async (tx) => {
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, consent.accountId)).for('no key update')
-    const standing = await tx.select({ id: consents.id }).from(consents).where(standingOf(consent)).limit(1)
-    if (standing.length > 0) return undefined
-    return one(
+    const existing = await tx.select({ id: consents.id }).from(consents).where(standingOf(consent)).limit(1)
+    if (existing.length > 0) return undefined
+    return onlyRow(
       await tx
         .insert(consents)
         .values({ ...consent, at: now })
@@ -82,7 +82,7 @@ export async function requestRefundAccount(
   now: Date,
 ): Promise<void> {
   await within(db, async (tx) => {
-    const { sealOwner } = one(
+    const { sealOwner } = onlyRow(
       await tx.select({ sealOwner: filings.sealOwner }).from(filings).where(eq(filings.id, filingId)),
     )
     const context = { owner: sealOwner, purpose: 'account-number' as const, record: requestedRecord(filingId) }

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { addFamilyMember } from '#filer/family/contract.ts'
 import { withdraw } from '#filer/member/contract.ts'
 import { withoutResidentNumbers } from '#domain/resident-number/without-numbers.ts'
-import { openSealed, type SealPurpose } from '#database/sealing/envelope.server.ts'
+import { openFileWith, openSealed, type SealPurpose } from '#database/sealing/envelope.server.ts'
 import { readKeyRing } from '#database/sealing/key-ring.server.ts'
 import { sealedColumns } from '#database/sealing/rotation.server.ts'
 import { housekeepingJobs } from '#server/jobs/housekeeping.server.ts'
@@ -37,13 +37,13 @@ const filingOf = async (name: string) => {
   return filing
 }
 
-/** Everything the office sees of a calculation but when it was asked. */
+/** Everything that the office sees of a calculation, except its time. */
 async function calculated(name: string) {
   const { comparison, mapped } = await calculate(rehearsal.product.context, await filingOf(name), reader)
   return { comparison, inputs: mapped.inputs, missing: mapped.missing, contradictions: mapped.contradictions }
 }
 
-/** What the product does by itself every half minute. */
+/** The product's own destruction job, every half minute. */
 const destroy = (now: Date) =>
   housekeepingJobs.find(({ name }) => name === 'destruction')!.run(rehearsal.product.context, now)
 
@@ -79,7 +79,15 @@ test('before a family was chosen, last year counts by what is kept of it: birthd
   assert.ok(inputs.persons.every(({ birthYear }) => birthYear > 1900 && birthYear <= 2025))
 })
 
-/** What each sealed column of a person's rows is bound to, as SQL gives it. */
+const ofFile = `(
+  select f.seal_owner from filings f join (
+    select id, filing_id from reports union all select id, filing_id from bills
+    union all select id, filing_id from portal_papers
+    union all select a.id, q.filing_id from question_files a join questions q on q.id = a.question_id
+    union all select c.id, m.filing_id from conversation_files c join conversation_messages m on m.id = c.message_id
+  ) o on o.filing_id = f.id where o.id = sealed_files.id)`
+
+/** The owner to which each sealed column of a person's rows is bound, as SQL. */
 const bound: Record<string, [purpose: SealPurpose, owner: string, record: string]> = {
   'archived_accounts.sealed': ['archive', 'account_id', 'account_id'],
   'agent_desks.receipt_sealed': ['agent-receipt', ofFiling('filing_id'), 'filing_id'],
@@ -88,9 +96,12 @@ const bound: Record<string, [purpose: SealPurpose, owner: string, record: string
   'bills.pay_numbers_sealed': ['case-document', ofFiling('filing_id'), "id || '/numbers'"],
   'documents.content_sealed': ['document', ofFiling('filing_id'), "filing_id || '/' || index"],
   'documents.evidence_sealed': ['evidence', ofFiling('filing_id'), "filing_id || '/' || index"],
+  'portal_papers.content_sealed': ['portal-paper', ofFiling('filing_id'), 'id'],
+  'portal_papers.read_sealed': ['portal-paper', ofFiling('filing_id'), "id || '/read'"],
   'family_members.resident_sealed': ['resident-number', ofFiling('filing_id'), 'id'],
   'filings.resident_sealed': ['resident-number', 'seal_owner', 'id'],
   'filings.portal_session_sealed': ['portal-session', 'seal_owner', 'id'],
+  'filings.household_sealed': ['household', 'seal_owner', 'id'],
   'income_years.sealed': ['income-year', ofFiling('filing_id'), "filing_id || '/' || year"],
   'payments.return_sealed': ['payment-return', 'seal_owner', 'id'],
   'virtual_accounts.number_sealed': [
@@ -124,6 +135,7 @@ const bound: Record<string, [purpose: SealPurpose, owner: string, record: string
   'reports.content_sealed': ['case-document', ofFiling('filing_id'), 'id'],
   'report_summaries.calculation_sealed': ['calculation', ofFiling('filing_id'), 'filing_id'],
   'report_summaries.return_details_sealed': ['calculation', ofFiling('filing_id'), "filing_id || '/return'"],
+  'sealed_files.key_sealed': ['file', ofFile, 'id'],
   'staff.totp_sealed': ['second-factor', 'id', 'id'],
   'staff_links.second_factor_sealed': ['second-factor', 'id', 'id'],
 }
@@ -132,7 +144,21 @@ function ofFiling(column: string): string {
   return `(select seal_owner from filings f where f.id = ${column})`
 }
 
-/** Every sealed value there is, opened, by its column. */
+/** Every file, opened, as text. */
+async function openFiles(keys: readonly { owner: string; record: string; sealed: string }[]): Promise<string[]> {
+  const ring = readKeyRing(ringText)
+  return Promise.all(
+    keys.map(async ({ owner: whose, record, sealed }) => {
+      const { rows } = await owner.query<{ content: Buffer }>('select content from sealed_files where id = $1', [
+        record,
+      ])
+      const key = openSealed(ring, { owner: whose, purpose: 'file', record }, sealed)
+      return openFileWith(key, { owner: whose, id: record }, rows[0]!.content).toString('latin1')
+    }),
+  )
+}
+
+/** Every sealed value, opened, by its column. */
 async function openAll(): Promise<Map<string, string[]>> {
   const ring = readKeyRing(ringText)
   const opened = new Map<string, string[]>()
@@ -149,17 +175,18 @@ async function openAll(): Promise<Map<string, string[]>> {
       place,
       rows.map((row) => openSealed(ring, { owner: row.owner, purpose, record: row.record }, row.sealed)),
     )
+    if (purpose === 'file') opened.set('sealed_files.content', await openFiles(rows))
   }
   return opened
 }
 
-/** Where one of these numbers stands: each sealed column opened, and every row of every table as text. */
+/** Places of one of these numbers: each sealed column opened, and every row of every table as text. */
 async function placesOf(numbers: readonly string[]): Promise<string[]> {
   const holds = (text: string) =>
     numbers.some((number) => text.includes(number) || text.includes(`${number.slice(0, 6)}-${number.slice(6)}`))
   const places = [...(await openAll())].filter(([, texts]) => texts.some(holds)).map(([place]) => place)
   const { rows: tables } = await owner.query<{ name: string }>(
-    "select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_schema in ('public', 'pgboss')",
+    "select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_schema = 'public'",
   )
   for (const { name } of tables) {
     const { rows } = await owner.query<{ text: string }>(`select t::text as text from ${name} t`)
@@ -168,10 +195,10 @@ async function placesOf(numbers: readonly string[]): Promise<string[]> {
   return places.toSorted()
 }
 
-/** The only columns made to hold a number. */
+/** The only columns that are meant to hold a number. */
 const numbersKept = ['family_members.resident_sealed', 'filings.resident_sealed']
 
-/** The numbers of a person and of everybody whom the portal names as family. */
+/** Numbers of a person and of everybody whom the portal names as family. */
 function numbersOf(id: string): string[] {
   const { residentNumber, data } = personCalled(rehearsal, id)
   return [residentNumber, ...(data.yearEndSimplified?.lastYearFamily ?? []).map((member) => member.residentNumber)]
@@ -183,7 +210,7 @@ test('no sealed value of a completed case holds a resident number, nor does any 
   const opened = await openAll()
   assert.ok((opened.get('documents.content_sealed')?.length ?? 0) >= 10)
   assert.ok(opened.get('documents.content_sealed')?.some((text) => text.includes('******')))
-  // Who has not registered and waits keeps the typed numbers until the day is over.
+  // A person who has not registered keeps the typed numbers until the day is over.
   assert.deepEqual(await placesOf(numbers), numbersKept)
   for (const [place, texts] of opened) {
     if (numbersKept.includes(place)) continue

@@ -13,6 +13,7 @@ import { readMask } from '#domain/resident-number/resident-number.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import type { Dependent } from '#domain/tax-inputs/family.ts'
 import { type TaxInputs, taxInputs } from '#domain/tax-inputs/from-collected.ts'
+import type { Unfiled } from '#domain/tax-inputs/late-day.ts'
 import type { Override } from '#domain/tax-inputs/overrides.ts'
 import type { CurrentOverride } from '#database/overrides/store.server.ts'
 import type { FamilyMember, Filing, Reader, Stores } from '#database/rows.ts'
@@ -65,6 +66,8 @@ export type Calculation = {
   collected: CollectedData
   /** Includes partial documents. */
   missing: readonly DocumentKind[]
+  /** When each document was retrieved. */
+  collectedAt: readonly Date[]
   answers: CheckAnswers
   standing: readonly CurrentOverride[]
   /** Family members claimed by another return; visible to the office only. */
@@ -102,18 +105,15 @@ export async function calculate(
         ...toldBy(filing),
         retrievedAt: Object.fromEntries(documents.map(({ kind, retrievedAt }) => [kind, retrievedAt.toISOString()])),
         failed: documents.filter(({ state }) => state === 'failed').map(({ kind }) => fieldOf[kind]),
+        ...(await unfiledOf(context, filing, now)),
       },
-      tablesOf(incomeYear),
+      tablesOf(incomeYear, context.rates),
       overridesOf(standing, trials),
     )
     const year = yearDataOf(incomeYear)
     const branch = context.branchOf(filing.branchId)
     const quotes = quotesFor(branch, data, filing.registeredAt ?? now, mapped, year)
-    const feesWon = {
-      ESTIMATE: quotes.ESTIMATE.amountWon,
-      SIMPLE: quotes.SIMPLE.amountWon,
-      DOUBLE: quotes.DOUBLE.amountWon,
-    }
+    const feesWon = feesOf(quotes)
     const missing = documents.filter(({ state }) => state === 'partial' || state === 'failed').map(({ kind }) => kind)
     const incomeUnknown = mapped.unknown.length > 0 || missing.length > 0
     return {
@@ -123,6 +123,7 @@ export async function calculate(
       feesWon,
       collected: data,
       missing,
+      collectedAt: documents.map(({ retrievedAt }) => retrievedAt),
       answers: answersIn(standing),
       standing,
       claimedTwice: twice,
@@ -133,6 +134,24 @@ export async function calculate(
     context.log.warn('calculation.failed', { requestId: reader.requestId, branch: filing.branchId, code: error.code })
     throw new Problem('calc.failed', { cause: error })
   }
+}
+
+const feesOf = ({ ESTIMATE, SIMPLE, DOUBLE }: Record<FilingMethod, FeeQuote>): FeesWon => ({
+  ESTIMATE: ESTIMATE.amountWon,
+  SIMPLE: SIMPLE.amountWon,
+  DOUBLE: DOUBLE.amountWon,
+})
+
+/** Absent once the portal has the return. An extension is that of the filing's own season. */
+async function unfiledOf(
+  { seasonAt }: Pick<Context, 'seasonAt'>,
+  { filingState, filingYear }: Filing,
+  now: Date,
+): Promise<{ unfiled?: Unfiled }> {
+  if (filingState === 'transmitted' || filingState === 'accepted') return {}
+  const { season } = await seasonAt(now)
+  const extended = season.filingYear === filingYear ? { extendedDueDay: season.lastDay } : {}
+  return { unfiled: { today: seoulDay(now), ...extended } }
 }
 
 /** Absent where nothing was told. */
@@ -146,8 +165,8 @@ function toldBy({ toldExpensesWon, familyIncome, toldDisabled, toldSingleParent,
   }
 }
 
-function overridesOf(standing: readonly CurrentOverride[], trials: readonly Override[]): Override[] {
-  const figures = standing.filter((override) => !isAnswer(override) && !isOfDependent(override) && !isOfBooks(override))
+function overridesOf(stored: readonly CurrentOverride[], trials: readonly Override[]): Override[] {
+  const figures = stored.filter((override) => !isAnswer(override) && !isOfDependent(override) && !isOfBooks(override))
   const tried = new Set(trials.map(({ field }) => field))
   return [...figures.filter(({ field }) => !tried.has(field)), ...trials]
 }
@@ -160,9 +179,9 @@ const fieldOf = {
   'year-end-simplified': 'yearEndSimplified',
 } as const
 
-function dependentsOf(members: readonly FamilyMember[], kept: readonly CurrentOverride[]): Dependent[] {
+function dependentsOf(members: readonly FamilyMember[], stored: readonly CurrentOverride[]): Dependent[] {
   return members.flatMap((member) => {
-    const { excluded, claimSettled: _, ...values } = valuesOf(member.id, kept)
+    const { excluded, claimSettled: _, ...values } = valuesOf(member.id, stored)
     if (excluded) return []
     const birthday = readMask(member.residentMask)?.birthday
     return [

@@ -1,7 +1,6 @@
 /** /tax-report-10 (J63 to J68). */
 import { useState } from 'react'
 import { useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
-import { ErrorState } from '#design/messages/states.tsx'
 import { href } from '#domain/address/href.ts'
 import type { FilingMethod } from '#domain/collected-data.ts'
 import { stepOf } from '#domain/journey/steps.ts'
@@ -14,8 +13,10 @@ import { Step } from '#web/frame/lane/step.tsx'
 import { NotSubjectView } from '#web/frame/lane/not-subject.tsx'
 import { useGuardAgain } from '#web/guards/guard-again.ts'
 import { requireStep } from '#web/journey-guard.ts'
+import { LoadFailed } from '#web/frame/problems/load-failed.tsx'
+import type { HouseholdFacts } from '#effects/yearly/told.ts'
 import { CompareView } from './compare.view.tsx'
-import { chooseMethod, compareMethods, tellExpenses } from './contract.ts'
+import { chooseMethod, compareMethods, tellExpenses, tellHousehold } from './contract.ts'
 import type { MethodOffer } from './schemas.ts'
 import { mayBeChosen } from './offer/order.ts'
 import { compareTexts as texts } from './texts.ts'
@@ -37,15 +38,12 @@ export default function ComparePage() {
   if (compared instanceof CallProblem) {
     return (
       <Step title={texts.title}>
-        <ErrorState
-          title={texts.failed.title}
+        <LoadFailed
+          words={texts.failed}
+          problem={compared}
           onRetry={() => void revalidate()}
-          retryLabel={texts.failed.retry}
           retrying={state === 'loading'}
-          requestId={compared.requestId}
-        >
-          {texts.failed.body}
-        </ErrorState>
+        />
       </Step>
     )
   }
@@ -77,7 +75,11 @@ function Choice({ offers, before }: { offers: readonly MethodOffer[]; before: Fi
     await call(tellExpenses, { body: { expenses } }, press)
     await revalidate()
   })
-  useGuardAgain(choose.problem ?? tell.problem)
+  const answer = useAction(async (press, household: HouseholdFacts) => {
+    await call(tellHousehold, { body: household }, press)
+    await revalidate()
+  })
+  useGuardAgain(choose.problem ?? tell.problem ?? answer.problem)
   return (
     <CompareView
       offers={offers}
@@ -89,6 +91,7 @@ function Choice({ offers, before }: { offers: readonly MethodOffer[]; before: Fi
       onNext={() => chosen && void choose.run(chosen)}
       telling={{ busy: tell.busy || state === 'loading', problem: tell.problem }}
       onTell={(expenses) => void tell.run(expenses)}
+      household={{ busy: answer.busy, problem: answer.problem, onTell: (facts) => void answer.run(facts) }}
       backTo={stepOf('filing', 'history').path}
       askTo={askTo}
     />

@@ -2,7 +2,6 @@ import { Suspense, lazy, useId, useState } from 'react'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Button } from '#design/buttons/button.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
-import { BarChart } from '#design/figures/bar-chart.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
 import { wonInWords } from '#domain/amount/in-words.ts'
@@ -15,20 +14,22 @@ import type { TaxGuess } from '#web/browser/tax-guess.ts'
 import { Step } from '#web/frame/lane/step.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
-import { mostExpensesWon } from './contract.ts'
+import { mostAmountWon } from './most-amount.ts'
 import { MethodCard } from './offer/method-card.tsx'
-import { hasSum, inOrder, mayBeChosen, settledWon, totalCostWon, wholeTaxWon } from './offer/order.ts'
+import { hasSum, inOrder, mayBeChosen, settledWon, totalCostWon } from './offer/order.ts'
 import { Unknown } from './offer/unknown.tsx'
 import { Why } from './offer/why.tsx'
+import { isTold, YearLine } from '#web/year/year-line.tsx'
+import type { Telling } from './offer/year-part.tsx'
+import { yearTexts } from '#web/year/year.texts.ts'
 import type { MethodOffer } from './schemas.ts'
-import { compareTexts, compareTexts as texts } from './texts.ts'
+import { compareTexts as texts } from './texts.ts'
 
-const heroTexts = compareTexts.hero
+const heroTexts = texts.hero
 
 /** Words replace the sign of the amount. */
 function Hero({ offer }: { offer: MethodOffer | undefined }) {
-  if (offer?.unknown ?? offer?.missing) return null
-  if (!offer) return null
+  if (!offer || (offer.unknown ?? offer.missing)) return null
   if (offer.sum === 'expenses-needed')
     return (
       <p role="status" className="flex flex-col gap-1">
@@ -39,8 +40,9 @@ function Hero({ offer }: { offer: MethodOffer | undefined }) {
   const sum = settledWon(offer)
   return (
     <p role="status" className="flex flex-col">
-      <span className="text-small font-semibold text-secondary">
-        {sum < 0 ? heroTexts.refund : sum > 0 ? heroTexts.due : heroTexts.even}
+      <span className="flex flex-wrap justify-between gap-x-3 text-small text-secondary">
+        <span className="font-semibold">{sum < 0 ? heroTexts.refund : sum > 0 ? heroTexts.due : heroTexts.even}</span>
+        {offer.sum === 'told' ? null : <span>{heroTexts.note}</span>}
       </span>
       <span className={`text-display tabular-nums max-sm:big:text-h1 ${sum < 0 ? 'text-brand-700' : 'text-ink'}`}>
         {won(Math.abs(sum))}
@@ -48,12 +50,12 @@ function Hero({ offer }: { offer: MethodOffer | undefined }) {
       <span className="text-small text-secondary tabular-nums">
         {partsInWords({ nationalWon: offer.taxDueOrRefund, localWon: offer.localTaxDueOrRefund ?? 0 })}
       </span>
-      <span className="text-small text-secondary">{offer.sum === 'told' ? heroTexts.toldNote : heroTexts.note}</span>
+      {offer.sum === 'told' ? <span className="text-small text-secondary">{heroTexts.toldNote}</span> : null}
     </p>
   )
 }
 
-const expensesTexts = compareTexts.expenses
+const expensesTexts = texts.expenses
 
 type ExpensesProps = {
   told: number | undefined
@@ -69,7 +71,7 @@ function Expenses({ told, revenueWon, busy, problem, onTell }: ExpensesProps) {
   const [typed, setTyped] = useState(told === undefined ? '' : amount(told))
   const [error, setError] = useState<string | null>(null)
   const [confirmed, setConfirmed] = useState<string | null>(null)
-  const reading = readWon(typed, { mostWon: mostExpensesWon })
+  const reading = readWon(typed, { mostWon: mostAmountWon })
   const tell = () => {
     if (reading.kind === 'empty') return setError(expensesTexts.empty)
     if (reading.kind === 'refused') return setError(expensesTexts.refused)
@@ -121,6 +123,10 @@ function Expenses({ told, revenueWon, busy, problem, onTell }: ExpensesProps) {
 /** Few visitors need it, so it loads lazily. */
 const Guessed = lazy(async () => ({ default: (await import('./offer/guessed.tsx')).Guessed }))
 
+const YearAdvice = lazy(async () => ({ default: (await import('#web/year/year-advice.tsx')).YearAdvice }))
+const Bars = lazy(async () => ({ default: (await import('./offer/chart.tsx')).Chart }))
+const YearPart = lazy(async () => ({ default: (await import('./offer/year-part.tsx')).YearPart }))
+
 export type CompareProps = {
   offers: readonly MethodOffer[]
   guess: TaxGuess | null
@@ -131,13 +137,14 @@ export type CompareProps = {
   onNext: () => void
   telling: { busy: boolean; problem: CallProblem | null }
   onTell: (expensesWon: number | null) => void
+  household: Telling
   backTo: string
   askTo: string
 }
 
 /** Shows amounts only if they rest on facts. */
 export function CompareView(props: CompareProps) {
-  const { offers, guess, chosen, onChoose, busy, problem, onNext, telling, onTell, backTo, askTo } = props
+  const { offers, guess, chosen, onChoose, busy, problem, onNext, telling, onTell, household, backTo, askTo } = props
   const open = offers.filter(mayBeChosen)
   const only = open.length === 1 ? open[0] : undefined
   const shown = offers.find(({ fillingType }) => fillingType === chosen)
@@ -157,43 +164,80 @@ export function CompareView(props: CompareProps) {
     >
       <Hero offer={shown} />
       {offers[0] ? <Unknown offer={offers[0]} /> : null}
-      {only ? <Only offers={offers} only={only} /> : <Choices offers={offers} chosen={chosen} onChoose={onChoose} />}
-      <div>
-        {books ? (
-          <Disclosure
-            title={texts.expenses.title}
-            open={books.toldExpenses !== undefined || shown?.sum === 'expenses-needed'}
-          >
-            <Expenses
-              told={books.toldExpenses}
-              revenueWon={books.totalGrossIncome}
-              busy={telling.busy}
-              problem={telling.problem}
-              onTell={onTell}
-            />
-          </Disclosure>
-        ) : null}
-        {shown ? <Why offer={shown} /> : null}
-        {shown && guess && hasSum(shown) ? (
-          <Suspense>
-            <Guessed offer={shown} guess={guess} />
-          </Suspense>
-        ) : null}
-        {open.filter(hasSum).length > 1 ? (
-          <Disclosure title={texts.more.chart}>
-            <Chart offers={open.filter(hasSum)} />
-          </Disclosure>
-        ) : null}
-      </div>
-      <div className="flex flex-col gap-1">
-        <ButtonLink wide size="medium" tone="outline" to={askTo}>
-          {texts.ask}
-        </ButtonLink>
-        <ButtonLink wide size="medium" tone="text" to={backTo}>
-          {texts.back}
-        </ButtonLink>
+      <Advice offers={open} />
+      <div className="flex flex-col gap-4">
+        {only ? <Only offers={offers} only={only} /> : <Choices offers={offers} chosen={chosen} onChoose={onChoose} />}
+        <div>
+          {books ? (
+            <Disclosure
+              title={texts.expenses.title}
+              open={books.toldExpenses !== undefined || shown?.sum === 'expenses-needed'}
+            >
+              <Expenses
+                told={books.toldExpenses}
+                revenueWon={books.totalGrossIncome}
+                busy={telling.busy}
+                problem={telling.problem}
+                onTell={onTell}
+              />
+            </Disclosure>
+          ) : null}
+          <Year offers={shown ? [shown, ...open] : open} household={household} />
+          {shown ? <Why offer={shown} /> : null}
+          {shown && guess && hasSum(shown) ? <GuessedPart offer={shown} guess={guess} /> : null}
+          <Chart offers={open.filter(hasSum)} />
+        </div>
+        <div className="flex flex-col gap-1">
+          <ButtonLink wide size="medium" tone="outline" to={askTo}>
+            {texts.ask}
+          </ButtonLink>
+          <ButtonLink wide size="medium" tone="text" to={backTo}>
+            {texts.back}
+          </ButtonLink>
+        </div>
       </div>
     </Step>
+  )
+}
+
+function Advice({ offers }: Pick<CompareProps, 'offers'>) {
+  const advice = offers.find(({ year }) => year)?.year?.advice
+  if (!advice || advice.kind === 'same') return null
+  return (
+    <Suspense>
+      <YearAdvice advice={advice} offers={offers} />
+    </Suspense>
+  )
+}
+
+function Chart({ offers }: Pick<CompareProps, 'offers'>) {
+  if (offers.length < 2) return null
+  return (
+    <Disclosure title={texts.more.chart}>
+      <Suspense>
+        <Bars offers={offers} />
+      </Suspense>
+    </Disclosure>
+  )
+}
+
+function GuessedPart(props: { offer: MethodOffer; guess: TaxGuess }) {
+  return (
+    <Suspense>
+      <Guessed {...props} />
+    </Suspense>
+  )
+}
+
+function Year({ offers, household }: Pick<CompareProps, 'offers' | 'household'>) {
+  const year = offers.find((offer) => offer.year)?.year
+  if (!year) return null
+  return (
+    <Disclosure title={yearTexts.partTitle} open={isTold(year)}>
+      <Suspense>
+        <YearPart year={year} telling={household} />
+      </Suspense>
+    </Disclosure>
   )
 }
 
@@ -229,27 +273,12 @@ function Only({ offers, only }: { offers: readonly MethodOffer[]; only: MethodOf
             : []),
         ]}
       />
+      {only.year && isTold(only.year) ? (
+        <p>
+          <YearLine year={only.year} />
+        </p>
+      ) : null}
       {closed ? <p className="text-small text-secondary">{closed.reasons[0] ?? texts.doubleOnly}</p> : null}
     </div>
-  )
-}
-
-function Chart({ offers }: { offers: readonly MethodOffer[] }) {
-  const bar = (value: number) => ({
-    value,
-    text: value >= 10_000 ? texts.chart.tenThousand(amount(Math.round(value / 10_000))) : amount(value),
-  })
-  return (
-    <BarChart
-      label={texts.chart.label}
-      series={[
-        { name: texts.chart.tax, tone: 'brand' },
-        { name: texts.chart.fee, tone: 'quiet' },
-      ]}
-      groups={offers.map((offer) => ({
-        name: methodName(offer.fillingType),
-        bars: [bar(wholeTaxWon(offer)), typeof offer.cost === 'number' ? bar(offer.cost) : null],
-      }))}
-    />
   )
 }

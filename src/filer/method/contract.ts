@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { filingMethod, success } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import * as calls from './calls.ts'
-import { comparison, estimate } from './schemas.ts'
+import { mostAmountWon } from './most-amount.ts'
+import { comparison, estimate, household } from './schemas.ts'
 
 export const compareMethods = endpoint({
   ...calls.compareMethods,
@@ -23,10 +24,7 @@ export const chooseMethod = endpoint({
   answer: success,
 })
 
-export { methodOffer, type Estimate } from './schemas.ts'
-
-/** Upper limit in won against typing errors. */
-export const mostExpensesWon = 1_000_000_000_000
+export { explainLine, methodOffer, type Estimate } from './schemas.ts'
 
 export const tellExpenses = endpoint({
   method: 'POST',
@@ -34,6 +32,17 @@ export const tellExpenses = endpoint({
   summary: '실제 경비 알리기',
   who: 'member',
   act: 'choose-method',
-  body: z.object({ expenses: z.nullable(z.int().check(z.minimum(0), z.maximum(mostExpensesWon))) }),
+  body: z.object({ expenses: z.nullable(z.int().check(z.minimum(0), z.maximum(mostAmountWon))) }),
+  answer: success,
+})
+
+/** Replaces what was told before. Asked for health insurance and incentives; nobody has to answer. */
+export const tellHousehold = endpoint({
+  method: 'POST',
+  path: '/api/journey/household',
+  summary: '재산·배우자·건강보험 알리기',
+  who: 'member',
+  act: 'choose-method',
+  body: household,
   answer: success,
 })

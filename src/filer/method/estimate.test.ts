@@ -46,7 +46,7 @@ test('unknown income and missing documents give no estimate, and say what is mis
   assert.equal(gyeoul.kind, 'books')
 })
 
-test('who need not file is told right after the collection, for one reason that every screen repeats', async () => {
+test('a person who need not file is told right after the collection, with one reason on every screen', async () => {
   const yeoreum = await walkTo(rehearsal, 'yeoreum', 'collected')
   const estimate = await yeoreum.call(readEstimate)
   assert.ok(estimate.kind === 'not-subject' && estimate.canDo.includes('연말정산'))

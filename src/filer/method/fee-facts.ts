@@ -5,7 +5,8 @@ import type { YearData } from '#tax/years/year-data.ts'
 
 type Flags = NonNullable<CollectedData['filingGuide']>['flags']
 
-const sum = (amounts: readonly (number | undefined)[]) => amounts.reduce((all: number, one) => all + (one ?? 0), 0)
+const sum = (amounts: readonly (number | undefined)[]) =>
+  amounts.reduce((all: number, amount) => all + (amount ?? 0), 0)
 
 /** Below the limit financial income ends with its withholding (소득세법 14③6). */
 function isFinancialFiled({ financial }: PersonInputs, { thresholdWon }: YearData['financial']): boolean {

@@ -10,20 +10,23 @@ import type { PersonInputs } from '#tax/basis/inputs.ts'
 import type { Comparison, FeesWon } from '#tax/compare.ts'
 import { breakEvenWon } from '#tax/comparing/break-even.ts'
 import { yearDataOf } from '#tax/years/years.ts'
-import { chooseMethod, compareMethods, readEstimate, tellExpenses } from './contract.ts'
+import { chooseMethod, compareMethods, readEstimate, tellExpenses, tellHousehold } from './contract.ts'
 import { estimateOf, settledTaxOf } from './estimate.ts'
 import { explainedOffers, mayChooseMethod, offersOf, type Explanation } from './offers.ts'
+import { readHousehold, saveHousehold } from './queries.server.ts'
+import { likelyIncentive, withYear } from './yearly.server.ts'
 
 export const compareMethodsServed = serveJourney(compareMethods, async (context, request) => {
   const { filing, now } = request
-  const { comparison, mapped, quotes, missing, feesWon } = await calculate(
-    context,
-    filing,
-    filerReads(request, 'comparison'),
-  )
+  const reader = filerReads(request, 'comparison')
+  const [calculation, household] = await Promise.all([
+    calculate(context, filing, reader),
+    readHousehold(context.database, filing, reader, now),
+  ])
+  const { comparison, mapped, quotes, missing, feesWon } = calculation
   await noteSubject(context, filing, comparison, now)
   if (!filing.historySeenAt) await context.database.filings.update(filing.id, { historySeenAt: now }, now)
-  return explainedOffers(offersOf(comparison, mapped.creditCardSpendingWon), {
+  const offers = explainedOffers(offersOf(comparison, mapped.creditCardSpendingWon), {
     quotes,
     missing,
     unknown: mapped.unknown,
@@ -31,6 +34,7 @@ export const compareMethodsServed = serveJourney(compareMethods, async (context,
     toldExpensesWon: filing.toldExpensesWon,
     worthFromWon: mapped.unknown.length > 0 || missing.length > 0 ? {} : worthFrom(mapped.inputs, comparison, feesWon),
   })
+  return withYear(offers, calculation, filing, household, now)
 })
 
 /** Other screens must also stop the journey if no return is due. */
@@ -67,9 +71,9 @@ function worthFrom(inputs: PersonInputs, comparison: Comparison, feesWon: FeesWo
 /** Information for the office; does not change the recommendation. */
 export const tellExpensesServed = serveJourney(tellExpenses, async (context, request) => {
   const { filing, body, now } = request
-  const told: Filing = { ...filing, toldExpensesWon: body.expenses }
+  const filingAsTold: Filing = { ...filing, toldExpensesWon: body.expenses }
   const expected = filing.method
-    ? expectedFrom(await calculate(context, told, filerReads(request, 'comparison')), filing.method)
+    ? expectedFrom(await calculate(context, filingAsTold, filerReads(request, 'comparison')), filing.method)
     : {}
   await context.database.filings.update(filing.id, { toldExpensesWon: body.expenses, ...expected }, now, {
     act: 'person',
@@ -84,14 +88,28 @@ function expectedFrom({ comparison, mapped, missing }: Calculation, chosen: Fili
   return { expectedNationalWon: settled?.nationalWon ?? null, expectedLocalWon: settled?.localWon ?? null }
 }
 
+export const tellHouseholdServed = serveJourney(tellHousehold, async (context, request) => {
+  const { filing, body, now } = request
+  await saveHousehold(context.database, filing, body, now)
+  if (filing.method) {
+    const calculation = await calculate(context, filing, filerReads(request, 'comparison'))
+    const incentiveLikely = likelyIncentive(calculation, filing, body, now)
+    await context.database.filings.update(filing.id, { incentiveLikely }, now)
+  }
+  return { result: 'S' as const }
+})
+
 export const chooseMethodServed = serveJourney(chooseMethod, async (context, request) => {
   const { filing, body, now } = request
-  const calculation = await calculate(context, filing, filerReads(request, 'comparison'))
+  const reader = filerReads(request, 'comparison')
+  const calculation = await calculate(context, filing, reader)
   if (calculation.comparison.notEligible) throw new Problem('calc.notEligible')
   if (!mayChooseMethod(calculation.comparison, body)) throw new Problem('method.not-allowed')
+  const household = await readHousehold(context.database, filing, reader, now)
+  const incentiveLikely = likelyIncentive(calculation, filing, household, now)
   await context.database.filings.update(
     filing.id,
-    { method: body, methodChosenAt: now, ...expectedFrom(calculation, body) },
+    { method: body, methodChosenAt: now, incentiveLikely, ...expectedFrom(calculation, body) },
     now,
     { act: 'person' },
   )

@@ -18,11 +18,11 @@ const codeOf = async (answer: Promise<{ status: number; body: unknown }>) => {
   return [status, (body as { code?: string }).code]
 }
 
-/** No sum of the tax in any field; revenue, prepaid tax and fee are facts. */
+/** No field contains a sum of the tax; revenue, prepaid tax and fee are facts. */
 function assertNoSum(offer: MethodOffer): void {
   assert.ok(offer.sum === 'unknown' || offer.sum === 'expenses-needed', String(offer.sum))
   assert.deepEqual([offer.income, offer.expectedTax, offer.taxDueOrRefund], [0, 0, 0])
-  for (const name of ['localTax', 'localTaxDueOrRefund', 'totalCost', 'moreThanBest', 'lines'] as const)
+  for (const name of ['localTax', 'localTaxDueOrRefund', 'totalCost', 'moreThanBest', 'lines', 'reduced'] as const)
     assert.equal(offer[name], undefined, name)
 }
 
@@ -105,7 +105,7 @@ test('the fee of double-entry books is the full one, and the 20 % are named as t
   assert.equal(offerOf('DOUBLE').bookkeepingCredit, true)
 })
 
-test('where a document came in part, that is said with every offer and nothing is recommended', async () => {
+test('a partial document is mentioned with every offer, and nothing is recommended', async () => {
   const deul = await walkTo(rehearsal, 'deul', 'family')
   const offers = await deul.call(compareMethods)
   assert.ok(Array.isArray(offers))
@@ -132,6 +132,8 @@ test('the ordinary freelancer compares what the law offers, one of it recommende
   const offers = await haneul.call(compareMethods)
   assert.ok(Array.isArray(offers))
   assert.equal(offers.filter((offer) => offer.recommended).length, 1)
+  const [most, ...others] = offers.find((offer) => offer.recommended)?.reduced ?? []
+  assert.ok(most?.what.includes('경비') && others.length === 2)
   for (const offer of offers) {
     assert.equal(offer.totalGrossIncome, 34_000_000)
     assert.equal(offer.prepaidTax, 1_020_000)
@@ -145,7 +147,7 @@ test('the ordinary freelancer compares what the law offers, one of it recommende
   assert.equal((await haneul.call(readJourney)).answers.method, best?.fillingType)
 })
 
-test('who has seen the methods goes on with them on any device; who has not, with the history', async () => {
+test('a person who has seen the methods continues with them on any device; others with the history', async () => {
   const filer = await walkTo(rehearsal, 'p-000952', 'family')
   await filer.call(readHistory)
   assert.equal((await filer.call(readJourney)).step, 'history')

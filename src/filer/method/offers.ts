@@ -1,16 +1,21 @@
+import type { ReducedLine } from '#contract/answers.ts'
 import type { DocumentKind, FilingMethod } from '#domain/collected-data.ts'
 import type { FeeQuote } from '#domain/fee/fee.ts'
-import { quoteLineName } from '#domain/fee/texts.ts'
+import { feeItemName } from '#domain/fee/texts.ts'
+import { type Proof, proofOf } from '#domain/proof.ts'
 import type { UnknownFinding } from '#domain/tax-inputs/from-collected.ts'
 import type { KeptCalculation } from '#domain/kept-calculation.ts'
 import type { ReturnInputs } from '#tax/basis/inputs.ts'
 import type { Comparison, MethodComparison } from '#tax/compare.ts'
+import { largestReducers } from '#tax/comparing/reducers.ts'
+import { reducerWords } from '#tax/comparing/reducers.texts.ts'
 import { explain, type ExplainedLine } from '#tax/explain.ts'
 import { yearDataOf } from '#tax/years/years.ts'
 import type { MethodOffer } from './schemas.ts'
 import { missingNames, notSubjectCanDo, unknownWords } from './texts.ts'
 
-type Line = NonNullable<MethodOffer['lines']>[number]
+/** `sources` goes to the office alone. */
+type Line = NonNullable<MethodOffer['lines']>[number] & { sources: { name: string; proof: Proof | null }[] }
 
 /** Rate-based methods do not use book expenses, so drop them as a source. */
 function usedSources({ method, sources = {} }: ReturnInputs): NonNullable<ReturnInputs['sources']> {
@@ -24,15 +29,30 @@ function explained({ inputs }: MethodComparison, year: number): readonly Explain
 }
 
 /** Deductions are negative. */
-const signedWon = (line: ExplainedLine) => (line.minus ? -line.amountWon : line.amountWon)
+const signedWon = (explainedLine: ExplainedLine) =>
+  explainedLine.minus ? -explainedLine.amountWon : explainedLine.amountWon
+
+const sourceName = ({ name, payer }: ExplainedLine['sources'][number]) => [name, payer].filter(Boolean).join(' ')
 
 function linesOf(method: MethodComparison, year: number): Line[] {
-  return explained(method, year).map((line) => ({
-    label: line.label,
-    formula: line.formula,
-    amount: signedWon(line),
-    article: line.article,
-    source: line.sources.map((source) => [source.name, source.payer].filter(Boolean).join(' ')).join(', '),
+  return explained(method, year).map((explainedLine) => ({
+    label: explainedLine.label,
+    formula: explainedLine.formula,
+    amount: signedWon(explainedLine),
+    article: explainedLine.article,
+    source: explainedLine.sources.map(sourceName).join(', '),
+    sources: explainedLine.sources.map((source) => ({
+      name: sourceName(source),
+      proof: proofOf(source.kind, explainedLine.key),
+    })),
+  }))
+}
+
+function reducedBy({ inputs }: MethodComparison, year: number): ReducedLine[] {
+  if (!inputs) return []
+  return largestReducers(inputs, yearDataOf(year)).map(({ key, savedWon }) => ({
+    ...reducerWords(key, inputs.method),
+    savedWon,
   }))
 }
 
@@ -52,18 +72,19 @@ export function storedCalculationOf(comparison: Comparison, filed: FilingMethod)
     localDecidedTaxWon: method.localDeterminedTaxWon,
     localPenaltyWon: method.assessment.localPenaltyWon,
     localPrepaidTaxWon: method.localPrepaidTaxWon,
-    lines: explained(method, comparison.year).map((line) => ({
-      key: line.key,
-      part: line.key.startsWith('local') ? ('local' as const) : ('national' as const),
-      label: line.label,
-      ...(line.about ? { about: line.about } : {}),
-      formula: line.formula,
-      ...(line.statedWon !== undefined && { statedWon: line.statedWon }),
-      ...(line.baseWon !== undefined && { baseWon: line.baseWon }),
-      amountWon: signedWon(line),
-      article: line.article,
-      sources: line.sources.map(({ kind, name, payer }) => ({ kind, name, ...(payer ? { payer } : {}) })),
+    lines: explained(method, comparison.year).map((explainedLine) => ({
+      key: explainedLine.key,
+      part: explainedLine.key.startsWith('local') ? ('local' as const) : ('national' as const),
+      label: explainedLine.label,
+      ...(explainedLine.about ? { about: explainedLine.about } : {}),
+      formula: explainedLine.formula,
+      ...(explainedLine.statedWon !== undefined && { statedWon: explainedLine.statedWon }),
+      ...(explainedLine.baseWon !== undefined && { baseWon: explainedLine.baseWon }),
+      amountWon: signedWon(explainedLine),
+      article: explainedLine.article,
+      sources: explainedLine.sources.map(({ kind, name, payer }) => ({ kind, name, ...(payer ? { payer } : {}) })),
     })),
+    reduced: reducedBy(method, comparison.year),
   }
 }
 
@@ -97,6 +118,7 @@ export function offersOf(
       moreThanBest: method.switchWon ?? 0,
       expected: method.expected,
       lines: linesOf(method, comparison.year),
+      reduced: reducedBy(method, comparison.year),
     }))
 }
 
@@ -118,6 +140,7 @@ const noSums = ({
   totalCost: ___,
   moreThanBest: ____,
   lines: _____,
+  reduced: ______,
   ...offer
 }: MethodOffer): MethodOffer => ({ ...offer, income: 0, expectedTax: 0, taxDueOrRefund: 0 })
 
@@ -156,7 +179,10 @@ export function explainedOffers<Notice>(
       ...(isTold ? offer : noSums(offer)),
       sum,
       recommended: offer.recommended && !isOpen,
-      feeLines: quotes[offer.fillingType].lines.map((line) => ({ label: quoteLineName(line), amount: line.amountWon })),
+      feeLines: quotes[offer.fillingType].lines.map((feeItem) => ({
+        label: feeItemName(feeItem),
+        amount: feeItem.amountWon,
+      })),
       ...(offer.fillingType === 'DOUBLE' && method.legal && !comparison.doubleOnly ? { bookkeepingCredit: true } : {}),
       ...(isTold && method.legal ? { sameTaxAs: sameTaxAs(method, comparison) } : {}),
       ...(method.expected && !isOpen ? booksOf(method, explanation) : {}),
@@ -174,8 +200,11 @@ function booksOf({ method }: MethodComparison, { toldExpensesWon, worthFromWon }
 }
 
 export function unknownTold(unknown: readonly UnknownFinding[]): { what: string; ask: string }[] {
-  const told = unknown.map(({ code, about }) => ({ what: unknownWords[code].what(about), ask: unknownWords[code].ask }))
-  return [...new Map(told.map((reason) => [reason.what, reason])).values()]
+  const unknownTexts = unknown.map(({ code, about }) => ({
+    what: unknownWords[code].what(about),
+    ask: unknownWords[code].ask,
+  }))
+  return [...new Map(unknownTexts.map((reason) => [reason.what, reason])).values()]
 }
 
 export function mayChooseMethod(comparison: Comparison, method: string): boolean {

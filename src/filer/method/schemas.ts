@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
-import { filingMethod, won } from '#contract/answers.ts'
+import { filingMethod, reducedTax, won } from '#contract/answers.ts'
+import { insurances, spouseEarnings, wealthBands } from '#effects/yearly/told.ts'
+import { mostAmountWon } from './most-amount.ts'
+import { openFacts } from '#effects/yearly/open-facts.ts'
 
-const explainLine = z.object({
+export const explainLine = z.object({
   label: z.string(),
   formula: z.string(),
   amount: won,
@@ -14,6 +17,43 @@ const explainLine = z.object({
  * send 0 in required fields and omit optional ones.
  */
 const sumBases = ['known', 'told', 'expenses-needed', 'unknown'] as const
+
+const told = z.int().check(z.minimum(0), z.maximum(mostAmountWon))
+
+/** Of the household, as far as the filer answered. `spouseWon`: earned in the income year; `taxBaseWon`: 재산세 과세표준. */
+export const household = z.object({
+  wealth: z.optional(z.enum(wealthBands)),
+  spouse: z.optional(z.enum(spouseEarnings)),
+  spouseWon: z.optional(told),
+  insurance: z.optional(z.enum(insurances)),
+  taxBaseWon: z.optional(told),
+})
+
+/** Won; both ends are equal where everything is known. */
+const range = z.object({ lowWon: won, highWon: won })
+
+/**
+ * What follows beside the tax in the twelve months from November: `premiumWon` health insurance, `workWon` and `childWon`
+ * incentives, `sumWon` tax, local tax, fee and premium less the incentives. `open`: not known.
+ */
+const methodYear = z.object({
+  premiumWon: range,
+  workWon: range,
+  childWon: range,
+  sumWon: range,
+  pensionMonthlyWon: z.nullable(won),
+  from: z.string(),
+  until: z.string(),
+  open: z.array(z.enum(openFacts)),
+  advice: z.nullable(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('same'), method: filingMethod }),
+      z.object({ kind: z.enum(['other', 'may']), byTax: filingMethod, byYear: filingMethod, lessWon: range }),
+    ]),
+  ),
+  told: household,
+})
+export type MethodYear = z.infer<typeof methodYear>
 
 export const methodOffer = z.object({
   fillingType: filingMethod,
@@ -47,6 +87,9 @@ export const methodOffer = z.object({
   /** Includes partial documents; without them nothing is recommended. */
   missing: z.optional(z.array(z.string())),
   lines: z.optional(z.array(explainLine)),
+  /** The three that reduced the tax most, local tax included; empty if none did. */
+  reduced: z.optional(reducedTax),
+  year: z.optional(methodYear),
 })
 export type MethodOffer = z.infer<typeof methodOffer>
 export const comparison = z.union([

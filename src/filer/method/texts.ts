@@ -146,7 +146,7 @@ export const compareTexts = {
       handIn: '통장·카드·영수증 내역을 모두 보내 주세요.',
     },
   },
-  suits: (who: string) => `${who}께 맞아요.`,
+  suits: (audience: string) => `${audience}께 맞아요.`,
   handIn: '준비할 자료',
   due: '더 낼 세금',
   refund: '돌려받을 세금',

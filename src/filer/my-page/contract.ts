@@ -1,11 +1,11 @@
 /** Requirements S77 to S79 and S119 to S121. */
 import * as z from 'zod/mini'
-import { fileAnswer, filingMethod, instant, success, won } from '#contract/answers.ts'
+import { fileAnswer, filingMethod, success, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
-import { countInQuery, yearQuery } from '#contract/paging.ts'
+import { yearQuery } from '#contract/paging.ts'
 import * as calls from './calls.ts'
-import { reportState, reportStateQuery } from './schemas.ts'
+import { accountPage, accountPageQuery, reportState, reportStateQuery } from './schemas.ts'
 
 export type ReportState = z.infer<typeof reportState>
 export const readReportState = endpoint({
@@ -130,7 +130,7 @@ export const openDownload = endpoint({
   query: z.object(yearQuery),
   /** `paper`: for bills and reminders. */
   body: z.object({
-    kind: z.enum(['report', 'bill', 'reminder', 'own-data', 'consent']),
+    kind: z.enum(['report', 'bill', 'reminder', 'claim', 'own-data', 'consent']),
     paper: z.optional(id('bill')),
     consent: z.optional(id('consent')),
   }),
@@ -146,41 +146,8 @@ export const takeDownload = endpoint({
   answer: fileAnswer,
 })
 export const readAccountPage = endpoint({
-  method: 'GET',
-  path: '/api/my-page',
+  ...calls.readAccountPage,
   summary: '마이페이지의 사무소·동의·문의',
-  who: 'member',
-  query: z.object({ reads: z._default(countInQuery(0, 100_000), 0) }),
-  answer: z.object({
-    depositAccount: z.object({ bank: z.string(), number: z.string(), holder: z.string() }),
-    consents: z.array(
-      z.object({
-        id: z.string(),
-        kind: z.string(),
-        version: z.string(),
-        at: instant,
-        agentName: z.optional(z.string()),
-        text: z.string(),
-      }),
-    ),
-    /** Staff access records, latest first, 20 per page. */
-    reads: z.object({
-      items: z.array(z.object({ at: instant, who: z.string(), act: z.string(), why: z.string() })),
-      page: z.int(),
-      pages: z.int(),
-    }),
-    enquiries: z.array(
-      z.object({
-        receiptNumber: z.string(),
-        kind: z.string(),
-        at: instant,
-        state: z.string(),
-        /** Absent once answered. */
-        replyBy: z.optional(instant),
-        /** Start of the requested half-day for the call; it ends at `replyBy`. */
-        callFrom: z.optional(instant),
-      }),
-    ),
-    questions: z.int(),
-  }),
+  query: accountPageQuery,
+  answer: accountPage,
 })

@@ -22,7 +22,7 @@ import {
   readReportState,
   readSlipNumbers,
 } from './contract.ts'
-import { billFile, reportFile } from './files/files.server.ts'
+import { billFile, claimOf, reportFile } from './files/files.server.ts'
 import { accessWords, enquiryWords } from './texts.ts'
 import { countQuestions, findLatestTemplate, listConsultations } from './queries.server.ts'
 
@@ -80,6 +80,7 @@ export const readReportStateServed = serveMember(readReportState, async (context
     told: await viewOfYear(context, request, filingYear),
     ...(filing.reviewCompletedAt ? { draft: filing.draftApprovedAt ? ('approved' as const) : ('waits' as const) } : {}),
     ...(await besideOf(context, request, filing)),
+    ...(filing.incentiveLikely ? claimOf(filing, request.now) : {}),
     caseNumber: filing.caseNumber,
     filingYear,
     years,
@@ -146,10 +147,10 @@ export const readSlipNumbersServed = serveMember(readSlipNumbers, async ({ datab
 })
 
 export const markOwnSlipServed = serveMember(markOwnSlip, async (context, { account, bill, body, now, requestId }) => {
-  const by = { kind: 'filer' as const, id: account.id, requestId }
+  const actor = { kind: 'filer' as const, id: account.id, requestId }
   await context.database.transaction(async (r) => {
     const filing = await r.filings.lock(bill.filingId)
-    await markSlipPaid(context, r, filing, { slip: bill.id, paid: body.settled, by }, now)
+    await markSlipPaid(context, r, filing, { slip: bill.id, paid: body.settled, by: actor }, now)
   })
   return { result: 'S' as const }
 })

@@ -72,7 +72,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 /** In-app browsers save files only on navigation. */
 async function takeFile(
   query: { year?: number | undefined },
-  body: { kind: 'report' | 'bill' | 'reminder' | 'own-data' | 'consent'; paper?: string; consent?: string },
+  body: { kind: 'report' | 'bill' | 'reminder' | 'claim' | 'own-data' | 'consent'; paper?: string; consent?: string },
 ): Promise<void> {
   const { path } = await call(openDownload, { query, body }, { quiet: true })
   location.assign(path)
@@ -99,6 +99,8 @@ async function endReminders(): Promise<void> {
   await call(setReminders, { body: { on: false } }, { quiet: true })
   say(texts.reminders.done)
 }
+
+const calendarFailed = texts.downloads.billFailed(texts.downloads.calendar)
 
 export default function MyPagePage() {
   const shown = useLoaderData<typeof clientLoader>()
@@ -136,12 +138,9 @@ export default function MyPagePage() {
       }
       onReport={() => void once('report', () => takeFile(shown.query, { kind: 'report' }))}
       onRemind={({ id }) =>
-        void once(
-          `remind ${id}`,
-          () => takeFile(shown.query, { kind: 'reminder', paper: id }),
-          texts.downloads.billFailed(texts.downloads.calendar),
-        )
+        void once(`remind ${id}`, () => takeFile(shown.query, { kind: 'reminder', paper: id }), calendarFailed)
       }
+      onClaimDay={() => void once('claim', () => takeFile(shown.query, { kind: 'claim' }), calendarFailed)}
       onPaid={({ id, paid }) =>
         void once(
           `paid ${id}`,

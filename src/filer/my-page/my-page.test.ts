@@ -16,6 +16,7 @@ import {
 } from './contract.ts'
 import { addReport } from '#office/report/queries.server.ts'
 import { purgeDownloadLinks } from '#server/jobs/queries.server.ts'
+import { claimOf } from './files/files.server.ts'
 import { takeDownloadLink } from './download-links-queries.server.ts'
 
 let rehearsal: Rehearsal
@@ -40,7 +41,7 @@ test('before there is anything every call answers 200 and nothing, and papers do
   assert.equal((await filer.ask(downloadReport)).status, 404)
   for (const id of ['1', '00000000-0000-4000-8000-000000000000', '-'.repeat(36)])
     assert.equal((await filer.ask(downloadBill, { params: { id } })).status, 404, id)
-  // A collection without registration is no report state.
+  // A collection without a registration is no report state.
   const collected = await walkTo(rehearsal, 'p-001502', 'method')
   assert.deepEqual(await collected.call(readReportState), {})
 })
@@ -128,6 +129,26 @@ test('a file comes by a link without the sign-in: once, from one address, within
   assert.ok((await purgeDownloadLinks(database, clock.now())) >= 1)
   const records = (await database.accessRecords.list({ act: 'download', page: 0, size: 99 })).items
   assert.equal(records.filter(({ readerId }) => readerId === filing.accountId).length, 3)
+})
+
+test('a likely claim is named with its last day and comes as a calendar day; an unlikely or late one does not', async () => {
+  const filer = await walkTo(rehearsal, 'p-001509', 'registered')
+  const { database, clock } = rehearsal.product.context
+  const filing = await caseOf(filer)
+  const open = () => filer.ask(openDownload, { body: { kind: 'claim' as const } })
+  const likely = (incentiveLikely: boolean) => database.filings.update(filing.id, { incentiveLikely }, clock.now())
+  await likely(true)
+  assert.deepEqual((await filer.call(readReportState)).claim, { until: '2026-06-01', late: false })
+  const { body } = await open()
+  const file = await fetch(rehearsal.url + (body as { path: string }).path)
+  assert.match(await file.text(), /DTSTART;VALUE=DATE:20260601\r\n/)
+  await likely(false)
+  assert.equal((await filer.call(readReportState)).claim, undefined)
+  const refused = await open()
+  assert.equal((await fetch(rehearsal.url + (refused.body as { path: string }).path)).status, 404)
+  const at = (day: string) => claimOf(filing, new Date(`${day}T12:00:00+09:00`)).claim
+  assert.deepEqual(at('2026-06-02'), { until: '2026-11-30', late: true })
+  assert.deepEqual([at('2026-11-30')?.late, at('2026-12-01')], [true, undefined])
 })
 
 test('the record of a consent on paper: whose, which words, when, from where, the agent named, and whether it stands', async () => {

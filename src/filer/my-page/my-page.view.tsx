@@ -97,6 +97,12 @@ const ContactCard = lazy(async () => ({ default: (await import('./parts/contact-
 /** Shown once the review is done. */
 const DraftCard = lazy(async () => ({ default: (await import('./parts/draft-part.tsx')).DraftCard }))
 
+/** Shown where a claim is likely. */
+const ClaimCard = lazy(async () => ({ default: (await import('#web/year/claim-card.tsx')).ClaimCard }))
+
+/** Shown once the return is filed and done. */
+const ReducedPart = lazy(async () => ({ default: (await import('./parts/reduced-part.tsx')).ReducedPart }))
+
 /** Rarely needed, and the page is near its bundle limit. */
 const OddDepositPart = lazy(async () => ({ default: (await import('./parts/odd-deposit-part.tsx')).OddDepositPart }))
 
@@ -121,6 +127,7 @@ export type MyPageProps = {
   onConsent: (id: string) => void
   onBill: (bill: Bill) => void
   onRemind: (bill: Bill) => void
+  onClaimDay: () => void
   onPaid: (bill: Bill) => void
   onAnswer: (answer: DepositAnswer, arrivedWon: number) => void
 }
@@ -142,7 +149,7 @@ function LoadFailed({ reloading, onRetry }: Pick<MyPageProps, 'reloading' | 'onR
 }
 
 export function MyPageView(props: MyPageProps) {
-  const { name, told, report, payment, bills, account, records, busy } = props
+  const { name, told, report, payment, account, records, busy } = props
   const state = props.state ?? {}
   const progress = reportProgress(state)
   const toTransfer = transferWon(told?.kind, report, payment.oddDeposit)
@@ -158,32 +165,16 @@ export function MyPageView(props: MyPageProps) {
           <DraftCard draft={state.draft} year={state.filingYear} filed={isFiled(told)} />
         </Suspense>
       ) : null}
+      <Claim {...props} />
       <RemindersOff kind={told?.kind} busy={busy} onPress={props.onRemindersOff} />
-      <Suspense>
-        <ContactCard />
-      </Suspense>
+      <Contact />
       <FeeMoneyPart {...payment} />
       {payment.oddDeposit ? (
         <Suspense>
           <OddDepositPart odd={payment.oddDeposit} busy={busy} onAnswer={props.onAnswer} />
         </Suspense>
       ) : null}
-      {progress.downloadBox ? (
-        <>
-          <DonePart report={report} paidAt={payment.paidAt} />
-          <DownloadsPart
-            bills={bills}
-            busy={busy}
-            onReport={props.onReport}
-            onBill={props.onBill}
-            onRemind={props.onRemind}
-            onPaid={props.onPaid}
-          />
-          <Suspense>
-            <CompletedRating />
-          </Suspense>
-        </>
-      ) : null}
+      {progress.downloadBox ? <WhenDone {...props} year={state.filingYear} /> : null}
       {!props.failed && !isStopped(told) ? <ProgressPart state={state} /> : null}
       {report.type ? <ReportPart report={report} filed={progress.downloadBox} /> : null}
       {/* Beside a virtual account it would look like a second bill. */}
@@ -200,10 +191,54 @@ export function MyPageView(props: MyPageProps) {
   )
 }
 
-const isFiled = (told: CaseView | undefined) => told?.kind === 'filed' || told?.kind === 'completed'
+type WhenDoneProps = Pick<MyPageProps, 'report' | 'payment' | 'bills' | 'busy' | DownloadPresses> & {
+  year: number | undefined
+}
+type DownloadPresses = 'onReport' | 'onBill' | 'onRemind' | 'onPaid'
 
-const isStopped = (told: CaseView | undefined) =>
-  told !== undefined && ['consent-withdrawn', 'ending', 'dismissed', 'withdrawn'].includes(told.kind)
+function WhenDone({ report, payment, bills, busy, year, ...presses }: WhenDoneProps) {
+  return (
+    <>
+      <DonePart report={report} paidAt={payment.paidAt} />
+      <Suspense>
+        <ReducedPart key={year} year={year} />
+      </Suspense>
+      <DownloadsPart
+        bills={bills}
+        busy={busy}
+        onReport={presses.onReport}
+        onBill={presses.onBill}
+        onRemind={presses.onRemind}
+        onPaid={presses.onPaid}
+      />
+      <Suspense>
+        <CompletedRating />
+      </Suspense>
+    </>
+  )
+}
+
+function Contact() {
+  return (
+    <Suspense>
+      <ContactCard />
+    </Suspense>
+  )
+}
+
+function Claim({ state, told, busy, onClaimDay }: MyPageProps) {
+  if (!state?.claim || isStopped(told)) return null
+  return (
+    <Suspense>
+      <ClaimCard claim={state.claim} busy={busy === 'claim'} onRemind={onClaimDay} />
+    </Suspense>
+  )
+}
+
+const isFiled = (caseView: CaseView | undefined) => caseView?.kind === 'filed' || caseView?.kind === 'completed'
+
+const isStopped = (caseView: CaseView | undefined) =>
+  caseView !== undefined && ['consent-withdrawn', 'ending', 'dismissed', 'withdrawn'].includes(caseView.kind)
 
 function RemindersOff({ kind, busy, onPress }: { kind: string | undefined; busy: string | null; onPress: () => void }) {
   if (kind !== 'begun') return null

@@ -1,4 +1,6 @@
 /** 개인정보 보호법 35 and 35의2. Numbers are masked; the download writes an access record. */
+import { readHousehold } from '#filer/method/service.server.ts'
+import { documents } from '#domain/collected-data.ts'
 import { ownFactsTold, personFactsTold } from '#domain/family/told-facts.ts'
 import { ownFiling } from '#server/guards/own-filing.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
@@ -14,39 +16,41 @@ type RowOf<Read extends (...given: never[]) => Promise<unknown[]>> = Awaited<Ret
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-/** Fields of the download's own access record. */
-const wordFields = ['questions', 'conversation']
+/** Sealed fields that the download's own access record names. */
+const wordFields = ['questions', 'conversation', 'household']
+const documentFields = documents.map(({ kind }) => kind)
 
 export async function ownDataFile({ database }: Context, request: Taker) {
   const { account, branch, now, query } = request
   const reader = filerReads(request, 'own-data')
   const { filing, years } = await ownFiling(database, request, query.year)
+  const recorded = { ...reader, recorded: [...wordFields, ...(filing?.dataState === 'linked' ? documentFields : [])] }
   const place = { accountId: account.id, branchId: branch.affiliationId }
   await database.accessRecords.record(
     reader,
     {
       act: 'download',
-      fields: ['own-data', ...wordFields],
+      fields: ['own-data', ...recorded.recorded],
       subjectId: account.id,
       branchId: branch.affiliationId,
       ...(filing ? { filingId: filing.id } : {}),
     },
     now,
   )
-  const recorded = { ...reader, recorded: wordFields }
-  const [consents, enquiries, questions, talk, ofYear] = await Promise.all([
+  const [consents, enquiries, questions, talk, ofYear, household] = await Promise.all([
     database.consents.listOf(account.id),
     listConsultations(database, account.id),
     database.questions.read(place, recorded, now),
     filing ? database.conversation.read(filing, { side: 'filer', authorId: account.id }, recorded, now) : null,
-    filing ? yearOf(database, filing, reader, now) : null,
+    filing ? yearOf(database, filing, recorded, now) : null,
+    filing ? readHousehold(database, filing, recorded, now) : null,
   ])
   const file = {
     madeAt: now.toISOString(),
     office: branch.name,
     account: accountView(account),
     filingYears: years,
-    return: ofYear,
+    return: ofYear && { ...ofYear, household },
     consents: consents.map(consentView),
     questions: questions.map(questionView),
     conversation: (talk?.said ?? []).map(messageView),

@@ -36,10 +36,10 @@ export async function countQuestions(
   { db }: DatabaseContext,
   { accountId, branchId }: { accountId: string; branchId: string },
 ): Promise<number> {
-  const asked = db
+  const questionsOf = db
     .select({ id: questions.id })
     .from(questions)
     .innerJoin(filings, eq(filings.id, questions.filingId))
     .where(and(eq(filings.accountId, accountId), eq(filings.branchId, branchId), ne(questions.state, 'withdrawn')))
-  return db.$count(asked.as('asked'))
+  return db.$count(questionsOf.as('asked'))
 }

@@ -14,10 +14,10 @@ export function leftAfterFee(report: ReportSummary): number | undefined {
 
 /** Won: the fee if no payment is in progress, or the rest the filer chose to send. */
 export function transferWon(
-  told: string | undefined,
+  text: string | undefined,
   { discountedAmount }: ReportSummary,
   odd: { arrivedWon: number; feeWon: number; answered?: string | undefined } | undefined,
 ): number | undefined {
   if (odd?.answered === 'send-rest') return odd.feeWon - odd.arrivedWon
-  return told === 'fee-due' || told === 'difference-due' ? discountedAmount : undefined
+  return text === 'fee-due' || text === 'difference-due' ? discountedAmount : undefined
 }

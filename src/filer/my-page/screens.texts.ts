@@ -115,7 +115,7 @@ export const myPageTexts = {
     bodyWithSlips: '신고 결과 요약과 납부서를 받아 두세요.',
     report: '신고 결과 요약 내려받기',
     bill: (name: string) => `${name} 내려받기`,
-    pay: (name: string, amount: string, day: string) => `${name} · ${amount} · ${day}까지`,
+    payBy: (day: string) => `납부 기한 ${day}`,
     remind: '내는 날을 달력에 넣기',
     remindOf: (name: string) => `${name} 내는 날을 달력에 넣기`,
     paid: '냈어요',

@@ -10,6 +10,12 @@ export const reminderWords = {
   note: '납부서는 마이페이지에서 받을 수 있어요.',
 }
 
+export const claimWords = {
+  file: '장려금 신청하는 날.ics',
+  title: '장려금 신청 마지막 날',
+  note: '홈택스(www.hometax.go.kr)나 전화 1544-9944에서 직접 신청해 주세요.',
+}
+
 export const consentRecordWords = {
   title: (name: string) => `${name} 동의 기록`,
   file: (title: string) => `${title}.pdf`,
@@ -37,6 +43,7 @@ const fieldNames: Record<string, string> = {
   'requested-account-number': '바꿔 달라고 한 환급 계좌번호',
   'portal-password': '홈택스 비밀번호',
   'portal-session': '홈택스 연결',
+  household: '재산·배우자·건강보험',
   'authentication-handle': '간편인증 요청',
   'filing-guide': '신고 안내문',
   'business-payments': '사업소득 자료',

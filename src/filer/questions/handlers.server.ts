@@ -26,10 +26,10 @@ function inReadingOrder<One extends Shown>(questions: readonly One[]): One[] {
 const listQuestionsServed = serveMember(listQuestions, async ({ database }, request) => {
   const { account, branch, now } = request
   const place = { accountId: account.id, branchId: branch.affiliationId }
-  const asked = await database.questions.read(place, filerReads(request, 'questions'), now)
+  const questions = await database.questions.read(place, filerReads(request, 'questions'), now)
   return {
     questions: inReadingOrder(
-      asked.flatMap(({ id, kind, state, words, dueDay, answer, answeredAt, files }) =>
+      questions.flatMap(({ id, kind, state, words, dueDay, answer, answeredAt, files }) =>
         state === 'withdrawn'
           ? []
           : [
@@ -59,8 +59,8 @@ const beginBooksServed = serveMember(beginBooks, async (context, request) => {
     if (!filing || !dueDay) throw new Problem('question.settled')
     const open = await findOpenDocumentQuestion(r, filing.id)
     if (open) return open
-    const asked = { kind: 'document' as const, words: ownQuestionTexts.books.words, dueDay, by: account.id }
-    const made = await r.questions.ask(filing, asked, now)
+    const question = { kind: 'document' as const, words: ownQuestionTexts.books.words, dueDay, by: account.id }
+    const made = await r.questions.ask(filing, question, now)
     await r.cases.note(filing.id, { by: { kind: 'filer', id: account.id, requestId }, kind: 'books-begun' }, now)
     await r.filings.update(filing.id, await questionsNow(context, r, filing, now), now)
     return made.id
@@ -70,7 +70,7 @@ const beginBooksServed = serveMember(beginBooks, async (context, request) => {
 
 const answerQuestionServed = serveMember(answerQuestion, async (context, request) => {
   const { account, body, now, question, requestId } = request
-  const by = { kind: 'filer' as const, id: account.id, requestId }
+  const actor = { kind: 'filer' as const, id: account.id, requestId }
   await context.database.transaction(async (r) => {
     const filing = await r.filings.lock(question.filingId)
     const words = body.words.trim()
@@ -81,8 +81,8 @@ const answerQuestionServed = serveMember(answerQuestion, async (context, request
     const kind = 'question-answered'
     await r.filings.update(filing.id, changes, now)
     if (filing.officeState === 'waiting-for-filer' && changes.questionDueDay === null)
-      await r.caseTurns.comeBack([filing], { by, kind }, now)
-    else await r.cases.note(filing.id, { by, kind }, now)
+      await r.caseTurns.comeBack([filing], { by: actor, kind }, now)
+    else await r.cases.note(filing.id, { by: actor, kind }, now)
   })
   return { result: 'S' as const }
 })

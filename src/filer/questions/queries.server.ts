@@ -1,10 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import { type DatabaseContext, one } from '#database/database-context.server.ts'
+import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
+import { sha256OfFile } from '#database/file-hash.server.ts'
+import { keepFile } from '#database/files/store.server.ts'
 import type { FilingOwner } from '#database/filings/view.server.ts'
 import { type QuestionFile, plainFile } from '#database/questions/files-store.server.ts'
 import { questionFiles, questions } from '#database/schema/questions.server.ts'
-import { seal } from '#database/sealing/envelope.server.ts'
 import { lookupHash } from '#database/sealing/lookup.server.ts'
 import { Problem } from '#domain/problems.ts'
 
@@ -36,11 +37,12 @@ export async function hasQuestionFiles({ db }: DatabaseContext, questionId: stri
 }
 
 async function addFile(
-  { db, ring }: DatabaseContext,
+  storeContext: DatabaseContext,
   { sealOwner, questionId }: { sealOwner: string; questionId: string },
   { content, contentType, most }: NewFile,
   now: Date,
 ): Promise<QuestionFile> {
+  const { db, ring } = storeContext
   const [held] = await db
     .select({ state: questions.state })
     .from(questions)
@@ -48,16 +50,16 @@ async function addFile(
     .for('update')
   if (held?.state !== 'asked') throw new Problem('question.settled')
   const ofQuestion = eq(questionFiles.questionId, questionId)
-  const contentHash = lookupHash(ring, 'question-file', content.toString('base64'))
+  const contentHash = lookupHash(ring, 'question-file', await sha256OfFile(content))
   const same = and(ofQuestion, eq(questionFiles.contentHash, contentHash))
   const [kept] = await db.select(plainFile).from(questionFiles).where(same)
   if (kept) return kept
   if ((await db.$count(questionFiles, ofQuestion)) >= most) throw new Problem('question.files')
   const id = randomUUID()
-  const context = { owner: sealOwner, purpose: 'question-file', record: id } as const
-  const contentSealed = seal(ring, context, content.toString('base64'))
-  const file = { id, questionId, contentType, contentSealed, contentHash, size: content.length, addedAt: now }
-  return one(await db.insert(questionFiles).values(file).returning(plainFile))
+  const file = { id, questionId, contentType, contentHash, size: content.length, addedAt: now }
+  const added = await db.insert(questionFiles).values(file).returning(plainFile)
+  await keepFile(storeContext, { owner: sealOwner, id }, content)
+  return onlyRow(added)
 }
 
 export async function findOpenDocumentQuestion({ db }: DatabaseContext, filingId: string): Promise<string | undefined> {

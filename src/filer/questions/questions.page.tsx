@@ -6,6 +6,7 @@ import { say } from '#design/messages/status-region.tsx'
 import { asCallProblem, CallProblem } from '#web/http-client/call-problem.ts'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
+import { attachTexts } from '#web/files/attach-files.texts.ts'
 import { sendFile } from '#web/files/send-file.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
 import { serverNow } from '#web/server-clock.ts'
@@ -39,13 +40,13 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   }
 }
 
-const leadsHere = (told: { act: { to: string } | null } | undefined) => told?.act?.to === href('/mypage-questions')
+const leadsHere = (notice: { act: { to: string } | null } | undefined) => notice?.act?.to === href('/mypage-questions')
 
 /** Of several files the one that was refused is named. */
-const named = <Answer,>(file: File, of: number, sent: Promise<Answer>): Promise<Answer> =>
+const named = <Answer,>(file: File, number: number, sent: Promise<Answer>): Promise<Answer> =>
   sent.catch((thrown: unknown) => {
     const { data } = asCallProblem(thrown, addAnswerFile.path)
-    throw of === 1 ? thrown : new CallProblem({ ...data, message: texts.files.refused(file.name, data.message) })
+    throw number === 1 ? thrown : new CallProblem({ ...data, message: texts.files.refused(file.name, data.message) })
   })
 
 /** The pressed button disappears, so move focus to the new question. */
@@ -85,7 +86,7 @@ export default function QuestionsPage() {
           files.length,
           sendFile(file, 'paper', (body) => call(addAnswerFile, { params: { questionId }, body }, { quiet: true })),
         )
-      say(texts.files.added)
+      say(attachTexts.added)
     } finally {
       await revalidate()
     }
@@ -93,7 +94,7 @@ export default function QuestionsPage() {
   const remove = useAction(async (press, questionId: string, file: string) => {
     await call(removeAnswerFile, { params: { questionId }, body: { file } }, { ...press, quiet: true })
     await revalidate()
-    say(texts.files.removed)
+    say(attachTexts.removed)
   })
   return (
     <QuestionListView

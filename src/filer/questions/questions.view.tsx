@@ -1,20 +1,26 @@
-import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Button } from '#design/buttons/button.tsx'
 import { TextArea } from '#design/fields/text-field.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Chip } from '#design/messages/chip.tsx'
-import { EmptyState, ErrorState } from '#design/messages/states.tsx'
+import { EmptyState } from '#design/messages/states.tsx'
 import { href } from '#domain/address/href.ts'
 import { isBlank } from '#domain/plain-text.ts'
 import { dayInWords, momentInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
-import { PageTitle } from '#web/frame/page-title.tsx'
+import type { Action } from '#web/action.ts'
+import { AttachedFiles, AttachFiles } from '#web/files/attach-files.tsx'
+import { AccountPage, AccountPageHead } from '#web/frame/account-page.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { answerQuestion, type OwnQuestion } from './contract.ts'
-import { type FileActs, FileNames, FilesPart } from './files-part.tsx'
 import { ownQuestionTexts as texts } from './texts.ts'
 import { ApiForm } from '#web/forms/api-form.tsx'
 import { useApiForm } from '#web/forms/use-api-form.ts'
+import { LoadFailed } from '#web/frame/problems/load-failed.tsx'
+
+type FileActs = {
+  add: Action<[questionId: string, files: readonly File[]], void>
+  remove: Action<[questionId: string, fileId: string], void>
+}
 
 type AnswerFormProps = {
   questionId: string
@@ -47,7 +53,14 @@ function AnswerForm({ questionId, files, acts, sending, refused, onAnswer }: Ans
       refusal={form.pressed ? <ProblemBanner problem={refused} /> : null}
     >
       <TextArea label={texts.answer} hint={texts.hint} rows={4} autoComplete="off" {...form.field('words')} />
-      <FilesPart questionId={questionId} files={files} acts={acts} />
+      <AttachFiles
+        files={files}
+        hint={texts.files.hint}
+        adding={acts.add.busy}
+        problem={acts.add.problem ?? acts.remove.problem}
+        onAdd={(chosen) => acts.add.run(questionId, chosen)}
+        onRemove={(fileId) => void acts.remove.run(questionId, fileId)}
+      />
     </ApiForm>
   )
 }
@@ -72,19 +85,11 @@ export const questionHeading = (id: string) => `question-${id}`
 
 export function QuestionListView({ questions, books, problem, reloading, onRetry, ...rest }: QuestionsProps) {
   return (
-    <div className="mx-auto flex w-full max-w-text flex-col gap-6 px-5 py-8 lg:py-14">
-      <PageTitle>{texts.page}</PageTitle>
-      <div className="flex flex-col gap-2">
-        <h1 tabIndex={-1} className="text-h1-phone lg:text-h1">
-          {texts.title}
-        </h1>
-        <p className="text-secondary">{texts.lead}</p>
-      </div>
+    <AccountPage texts={texts} to={href('/mypage')}>
+      <AccountPageHead title={texts.title} lead={texts.lead} />
       {books ? <BooksCard {...books} /> : null}
       {questions === null ? (
-        <ErrorState title={texts.failed.title} onRetry={onRetry} retrying={reloading} requestId={problem?.requestId}>
-          {texts.failed.body}
-        </ErrorState>
+        <LoadFailed words={texts.failed} problem={problem} onRetry={onRetry} retrying={reloading} />
       ) : questions.length === 0 && !books ? (
         <EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState>
       ) : (
@@ -96,10 +101,7 @@ export function QuestionListView({ questions, books, problem, reloading, onRetry
           ))}
         </ul>
       )}
-      <ButtonLink to={href('/mypage')} wide size="medium" tone="outline">
-        {texts.back}
-      </ButtonLink>
-    </div>
+    </AccountPage>
   )
 }
 
@@ -153,7 +155,7 @@ function QuestionCard({ question, now, sending, refused, onAnswer, fileActs }: C
           <div className="rounded-field bg-ground px-4 py-3">
             <h3 className="text-caption font-semibold text-secondary">{texts.mine}</h3>
             <p className="whitespace-pre-line wrap-anywhere">{answer}</p>
-            <FileNames files={files} />
+            <AttachedFiles files={files} />
           </div>
         )}
         {answeredAt === null ? null : (

@@ -1,6 +1,7 @@
 /** /tax-report-end (J72, J101). Navigation carries `source: 11`; the text follows the server state. */
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { readJourney } from '#filer/journey/calls.ts'
+import { readReportState } from '#filer/my-page/calls.ts'
 import { call } from '#web/call.ts'
 import { useBranch } from '#web/document/branch.ts'
 import { requireStep } from '#web/journey-guard.ts'
@@ -9,13 +10,26 @@ import { stepsAhead } from './ending.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { told, answers, season, ticket } = await requireStep(request, () => call(readJourney))
-  return { told, caseNumber: answers.caseNumber, season, ticket }
+  // Without it the page still says everything about the filing.
+  const claim = answers.caseNumber
+    ? await call(readReportState, { query: {} }, { quiet: true }).then(
+        (state) => state.claim,
+        () => undefined,
+      )
+    : undefined
+  return { told, caseNumber: answers.caseNumber, season, ticket, claim }
 }
 
 export default function EndPage() {
-  const { told, caseNumber, season, ticket } = useLoaderData<typeof clientLoader>()
+  const { told, caseNumber, season, ticket, claim } = useLoaderData<typeof clientLoader>()
   const { contact } = useBranch()
   return (
-    <EndView told={told} ahead={stepsAhead(told, season, contact.phone.text)} caseNumber={caseNumber} ticket={ticket} />
+    <EndView
+      told={told}
+      ahead={stepsAhead(told, season, contact.phone.text)}
+      caseNumber={caseNumber}
+      ticket={ticket}
+      claim={claim}
+    />
   )
 }

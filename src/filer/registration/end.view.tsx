@@ -9,19 +9,23 @@ import type { JourneyAnswer } from '#filer/journey/contract.ts'
 import { ExpectedSum } from '#web/frame/expected-sum.tsx'
 import { CaseLines } from '#web/frame/case-lines.tsx'
 import { Step } from '#web/frame/lane/step.tsx'
+import type { ClaimFacts } from '#web/year/claim-card.tsx'
 import type { stepsAhead } from './ending.ts'
 
 /** Not needed to read the page. */
 const RegisteredRating = lazy(async () => ({ default: (await import('./rating-part.tsx')).RegisteredRating }))
+/** Shown where a claim is likely. */
+const RegisteredClaim = lazy(async () => ({ default: (await import('./claim-part.tsx')).RegisteredClaim }))
 
 export type EndProps = {
   told: JourneyAnswer['told']
   ahead: ReturnType<typeof stepsAhead>
   caseNumber: string
   ticket: { number: number; ahead: number } | undefined
+  claim?: ClaimFacts | undefined
 }
 
-export function EndView({ told, ahead, caseNumber, ticket }: EndProps) {
+export function EndView({ told, ahead, caseNumber, ticket, claim }: EndProps) {
   const waits = told.kind.startsWith('line-')
   const act = told.act ?? { label: texts.myPage, to: href('/mypage') }
   const other =
@@ -43,23 +47,7 @@ export function EndView({ told, ahead, caseNumber, ticket }: EndProps) {
       }
     >
       <div className="flex justify-center">{waits ? <QueuePicture /> : <DonePicture />}</div>
-      {waits && ticket ? (
-        <dl className="grid grid-cols-2 gap-3">
-          <Figure name={texts.ticket.number}>{texts.ticket.numberOf(ticket.number)}</Figure>
-          <Figure name={texts.ticket.ahead}>{texts.ticket.aheadOf(ticket.ahead)}</Figure>
-        </dl>
-      ) : caseNumber ? (
-        <div
-          className="flex items-center justify-between gap-4 rounded-card bg-ground p-5 more:border more:border-edge
-            max-sm:big:flex-wrap"
-        >
-          <dl className="flex min-w-0 flex-col gap-0.5">
-            <dt className="text-small text-secondary">{texts.caseNumber}</dt>
-            <dd className="text-h2 whitespace-nowrap tabular-nums max-sm:big:text-h3">{caseNumber}</dd>
-          </dl>
-          <CopyButton text={caseNumber} what={texts.copyWhat} />
-        </div>
-      ) : null}
+      <Numbers waits={waits} ticket={ticket} caseNumber={caseNumber} />
       <ExpectedSum expected={told.expected} />
       <CaseLines told={told} />
       {ahead.length === 0 ? null : (
@@ -70,6 +58,11 @@ export function EndView({ told, ahead, caseNumber, ticket }: EndProps) {
           <NumberedSteps joined steps={ahead} />
         </section>
       )}
+      {claim && !waits ? (
+        <Suspense fallback={null}>
+          <RegisteredClaim claim={claim} />
+        </Suspense>
+      ) : null}
       {caseNumber && !waits ? (
         <Suspense fallback={null}>
           <RegisteredRating />
@@ -78,6 +71,26 @@ export function EndView({ told, ahead, caseNumber, ticket }: EndProps) {
       {told.kind === 'received' ? <p className="text-small text-secondary">{texts.change}</p> : null}
     </Step>
   )
+}
+
+function Numbers({ waits, ticket, caseNumber }: Pick<EndProps, 'ticket' | 'caseNumber'> & { waits: boolean }) {
+  return waits && ticket ? (
+    <dl className="grid grid-cols-2 gap-3">
+      <Figure name={texts.ticket.number}>{texts.ticket.numberOf(ticket.number)}</Figure>
+      <Figure name={texts.ticket.ahead}>{texts.ticket.aheadOf(ticket.ahead)}</Figure>
+    </dl>
+  ) : caseNumber ? (
+    <div
+      className="flex items-center justify-between gap-4 rounded-card bg-ground p-5 more:border more:border-edge
+            max-sm:big:flex-wrap"
+    >
+      <dl className="flex min-w-0 flex-col gap-0.5">
+        <dt className="text-small text-secondary">{texts.caseNumber}</dt>
+        <dd className="text-h2 whitespace-nowrap tabular-nums max-sm:big:text-h3">{caseNumber}</dd>
+      </dl>
+      <CopyButton text={caseNumber} what={texts.copyWhat} />
+    </div>
+  ) : null
 }
 
 function Figure({ name, children }: { name: string; children: string }) {

@@ -7,7 +7,7 @@ const season = { filingOpens: '2026-04-30T15:00:00.000Z', lastDay: '2026-06-01',
 const ahead = (kind: CaseKind, act: { label: string; to: string } | null = null) =>
   stepsAhead({ kind, act }, season, '02-0000-0000')
 
-test('whoever waits on somebody is told the steps ahead, with the last day or the phone', () => {
+test('a waiting person reads the steps ahead, with the last day or the phone', () => {
   const kinds: CaseKind[] = ['received', 'pre-received', 'line-waiting', 'office-calls', 'changing-office']
   for (const kind of kinds)
     assert.match(
@@ -27,12 +27,12 @@ test('once the last day has passed no step promises to be done by it', () => {
       assert.deepEqual(stepsAhead({ kind, act: null }, { ...season, phase }, ''), [], kind)
 })
 
-test('where the status says all there is to do, no steps stand beside it', () => {
+test('no steps are shown beside a status that is complete', () => {
   for (const kind of ['fee-due', 'paid', 'filed', 'completed', 'not-subject'] as const)
     assert.deepEqual(ahead(kind), [])
 })
 
-test('who files by books sends them first; the steps behind stay', () => {
+test('a filer by books sends them first; the later steps stay', () => {
   const toBooks = { label: '장부 보내기', to: '/mypage-questions' }
   const [first, ...others] = ahead('received', toBooks)
   assert.match(`${first?.title} ${first?.text}`, /장부.*영수증.*현금영수증/)

@@ -26,12 +26,12 @@ export function missingPart(
 
 /** The check view requires an account. */
 export function viewOf(
-  asked: RegistrationView,
+  registrationView: RegistrationView,
   form: Pick<RegistrationForm, 'bankCode' | 'accountNumber' | 'delegated'>,
-  kept: Pick<StoredForm, 'accountSaved'>,
+  stored: Pick<StoredForm, 'accountSaved'>,
 ): RegistrationView {
-  const whole = missingPart('account', form, kept) === null && accountProblem(form.accountNumber, kept) === null
-  return whole ? asked : 'account'
+  const whole = missingPart('account', form, stored) === null && accountProblem(form.accountNumber, stored) === null
+  return whole ? registrationView : 'account'
 }
 
 /** An empty account keeps the stored one. */

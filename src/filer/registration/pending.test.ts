@@ -1,4 +1,4 @@
-/** In every state in which a person waits: my page, the end page, the office and the message say one thing. */
+/** In every waiting state my page, the end page, the office and the message agree. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { stepsAhead } from './ending.ts'
@@ -10,7 +10,7 @@ import { caseView } from '#domain/case-view/case-view.ts'
 import type { CaseFacts } from '#domain/case-view/facts.ts'
 import { receivedMessage, registeredMessage } from '#domain/case-view/messages.ts'
 
-/** What a sentence promises or claims: no two places may differ in one of these. */
+/** Claims and promises of a sentence: no two places may differ in one of these. */
 const claims: Record<string, RegExp> = {
   'the office prepares the return': /신고서를 (만들|준비|검토)|신고서 만들기/,
   'the office looks at the documents': /자료를 확인/,
@@ -31,7 +31,7 @@ const consent = (of: Partial<CaseFacts>): Partial<CaseFacts> => ({
 })
 const callBy = '2026-05-13T09:00:00.000Z'
 
-/** what, when, the facts, the message that tells of the turn into this state (null: it has none). */
+/** Situation, time, facts, and the message about this state (null: none). */
 const rows: [string, string, Partial<CaseFacts>, keyof typeof approvedTexts | null][] = [
   ['received, ours', may, got({}), 'may'],
   ['received, books elsewhere', may, got({ agent: 'other-bookkeeping' }, { callBy }), 'received-books'],
@@ -50,7 +50,7 @@ const rows: [string, string, Partial<CaseFacts>, keyof typeof approvedTexts | nu
     'received-changing',
   ],
 ]
-/** The day after: the portal put the registration in force. */
+/** The next day: the portal has put the registration in force. */
 const dayAfter: typeof rows = [
   ['received', may, got({}), 'agent'],
   ['being prepared', may, got({ office: 'preparing' }), 'agent'],
@@ -102,7 +102,7 @@ test('the end page promises no step that my page does not know of', () => {
   }
 })
 
-test('whoever waits is told for what, and by when or how it ends', () => {
+test('a waiting person reads what for, and by when or how it ends', () => {
   const waits = [
     'consent-pending',
     'consent-books',

@@ -12,10 +12,7 @@ import { readJourney } from '#filer/journey/calls.ts'
 import type { JourneyAnswer } from '#filer/journey/contract.ts'
 import { readPortalUserData } from '#filer/member/contract.ts'
 import { compareMethods } from '#filer/method/calls.ts'
-import { tellOutcome, agentWindows } from '#web/agent/agent-dialogs.ts'
-import { becomeAgent, mayGoOn } from '#web/agent/agent-flow.ts'
 import { useAction, type ActionRun } from '#web/action.ts'
-import { agentTexts } from '#web/agent/texts.ts'
 import { call } from '#web/call.ts'
 import { useBranch } from '#web/document/branch.ts'
 import { feeRowsOf } from '#web/frame/fee-rows.ts'
@@ -28,7 +25,7 @@ import { payloadOf, type RegistrationForm, type RegistrationView } from './form.
 import { RegistrationStepView } from './registration.view.tsx'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const { answers } = await requireStep(request, () => call(readJourney))
+  const { answers, facts } = await requireStep(request, () => call(readJourney))
   const lane =
     stepByPath(new URL(request.url).pathname)?.lane === 'preview' ? ('preview' as const) : ('filing' as const)
   const [user, words, checked] = await Promise.all([
@@ -36,7 +33,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     call(readConsentText, { query: { kind: 'delegation' } }),
     lane === 'filing' ? checkedCase(answers) : null,
   ])
-  return { lane, user, words, checked, draft: readAccountDraft() }
+  return { lane, user, words, checked, byPapers: facts.byPapers && !facts.sessionValid, draft: readAccountDraft() }
 }
 
 /** Family and fee are optional display data. */
@@ -58,8 +55,20 @@ async function checkedCase({ method }: JourneyAnswer['answers']): Promise<Checke
   }
 }
 
-async function registerWith(siteId: string, body: ReturnType<typeof payloadOf>, press: ActionRun) {
+/** Loaded with the press: the page is near its bundle limit. */
+const loadAgent = async () => ({
+  ...(await import('#web/agent/agent-dialogs.ts')),
+  ...(await import('#web/agent/agent-flow.ts')),
+  ...(await import('#web/agent/texts.ts')),
+})
+
+async function registerWith(siteId: string | null, body: ReturnType<typeof payloadOf>, press: ActionRun) {
+  if (siteId === null) {
+    await call(register, { body }, press)
+    return { outcome: null, received: true }
+  }
   const office = { body: { reqTxaaUniqueid: siteId } }
+  const { agentWindows, becomeAgent, mayGoOn } = await loadAgent()
   const outcome = await becomeAgent(
     {
       check: () => call(checkAgent, office),
@@ -88,18 +97,20 @@ function useWholeFirst(hash: string, isLost: boolean) {
 }
 
 export default function RegistrationPage() {
-  const { lane, user, words, checked, draft } = useLoaderData<typeof clientLoader>()
+  const { lane, user, words, checked, byPapers, draft } = useLoaderData<typeof clientLoader>()
   const branch = useBranch()
   const navigate = useNavigate()
   const { hash } = useLocation()
   useWholeFirst(hash, !user.accountNumberSaved || draft?.typed === true)
-  const kept = {
+  const stored = {
     accountSaved: user.accountNumberSaved,
     additionalPhoneNumber: user.additionalPhoneNumber,
     note: user.note,
   }
 
-  const apply = useAction((press, form: RegistrationForm) => registerWith(branch.siteId, payloadOf(form, kept), press))
+  const apply = useAction((press, form: RegistrationForm) =>
+    registerWith(byPapers ? null : branch.siteId, payloadOf(form, stored), press),
+  )
   useGuardAgain(apply.problem)
   const show = (view: RegistrationView) => void navigate({ hash: view === 'check' ? checkHash : '' })
   const refused = apply.problem?.fields
@@ -111,9 +122,12 @@ export default function RegistrationPage() {
     const done = await apply.run(form)
     if (!done) return
     if (done.received) dropAccountDraft()
-    // A toast suffices: the next page explains the consent.
-    if (done.outcome === 'registered') say(agentTexts.outcomes.registered.title)
-    else await tellOutcome(done.outcome, branch.contact.phone.text)
+    if (done.outcome) {
+      const { agentTexts, tellOutcome } = await loadAgent()
+      // A toast suffices: the next page explains the consent.
+      if (done.outcome === 'registered') say(agentTexts.outcomes.registered.title)
+      else await tellOutcome(done.outcome, branch.contact.phone.text)
+    }
     if (done.received) await navigate(stepOf(lane, 'end').path, { replace: true, state: { source: 11 } })
   }
   return (

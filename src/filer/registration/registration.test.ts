@@ -54,7 +54,7 @@ test('twenty presses at once are one case, one receipt and one message', async (
   assert.equal((await filer.call(readJourney)).answers.ending, 'registered')
 })
 
-test('what is missing or wrong in the form is named by its field, and nothing is kept', async () => {
+test('a missing or invalid field of the form is named, and nothing is stored', async () => {
   const filer = await ready('p-000802')
   const cases: [object, unknown[]][] = [
     [{ ...whole, bankCode: '' }, [400, 'bank.required', 'bankCode']],
@@ -125,7 +125,7 @@ test('an ended session asks to authenticate again before the case is received', 
   assert.equal((await send(filer, whole)).status, 200)
 })
 
-test('what the filer agreed to is on record: which text, in which version, when, from where, naming which agent, once', async () => {
+test('the agreement is on record: text, version, time, address, agent, once', async () => {
   const filer = await ready('p-000809')
   await walkOn(rehearsal, filer, 'signed-in', 'identified')
   await Promise.all([1, 2, 3].map(() => send(filer, whole)))
@@ -146,7 +146,7 @@ test('what the filer agreed to is on record: which text, in which version, when,
   }
 })
 
-test('who was received in April waits for May, not for the office, and is told on its first morning; who has filed by then is not', async () => {
+test('an application of April waits for May, not for the office, and is told on its first morning unless it was filed', async () => {
   await rehearsal.moveClock({ to: '2026-04-20T10:00:00+09:00' })
   const [waiting, early] = [filerCalled(rehearsal, 'p-000806'), filerCalled(rehearsal, 'p-000807')]
   for (const filer of [waiting, early]) {
@@ -163,7 +163,7 @@ test('who was received in April waits for May, not for the office, and is told o
   assert.deepEqual([await waits(waiting), await waits(early)], [[false], [false]])
   const opened = async (filer: Filer) =>
     (await filer.messages()).filter(({ text }) => text.includes('신고 기간이 열렸어요')).length
-  /** One whole look at what is due, beside the looks that go on by themselves. */
+  /** One complete run of the due work, beside the runs that continue by themselves. */
   const look = () => outboxJob.run(rehearsal.product.context, rehearsal.product.context.clock.now())
   await rehearsal.moveClock({ to: '2026-05-01T06:30:00+09:00' })
   await early.signIn()

@@ -164,8 +164,8 @@ export function RegistrationStepView(props: RegistrationProps) {
   const view = viewOf(props.view, form, kept)
   useTopOf(view)
   const missing = missingPart(view, form, kept)
-  const told = problem?.fields ?? {}
-  const atAField = Boolean(told.bankCode ?? told.accountNumber)
+  const fieldProblems = problem?.fields ?? {}
+  const atAField = Boolean(fieldProblems.bankCode ?? fieldProblems.accountNumber)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -200,7 +200,7 @@ export function RegistrationStepView(props: RegistrationProps) {
               set={set}
               kept={kept}
               banks={banks}
-              refused={{ ...told, ...(wrong ? { accountNumber: texts.problems[wrong] } : {}) }}
+              refused={{ ...fieldProblems, ...(wrong ? { accountNumber: texts.problems[wrong] } : {}) }}
               question={unusual.question(form)}
               onType={() => setWrong(null)}
             />
@@ -273,9 +273,9 @@ function useTopOf(view: RegistrationView) {
 function accountWords(
   banks: BankPickerProps['banks']['all'],
   form: RegistrationForm,
-  kept: StoredAnswers,
+  storedAnswers: StoredAnswers,
 ): string | null {
   const bank = banks.find(({ value }) => value === form.bankCode)?.label
-  const number = form.accountNumber || (kept.accountSaved ? kept.accountMask : '')
+  const number = form.accountNumber || (storedAnswers.accountSaved ? storedAnswers.accountMask : '')
   return bank && number ? `${bank} ${number}` : null
 }

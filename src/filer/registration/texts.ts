@@ -52,7 +52,7 @@ export const registrationTexts = {
     account: '환급 계좌',
     none: '아직 적지 않았어요',
     edit: '수정',
-    editWhat: (what: string) => `${what} 수정`,
+    editWhat: (label: string) => `${label} 수정`,
     later: '수수료는 지금 결제하지 않아요. 신고서 검토가 끝난 뒤 금액을 확인하고 결제해요.',
   },
   missing: {

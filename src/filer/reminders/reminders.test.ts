@@ -1,4 +1,4 @@
-/** A fee that is due and a journey that was broken off are reminded of by themselves, and told nothing untrue. */
+/** A due fee and an unfinished journey are reminded of by a job, with true texts only. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { seoulDay, seoulInstant, addDays } from '#domain/seoul-time.ts'
@@ -32,7 +32,7 @@ const toldOf = async (filingId: string) =>
     .toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime())
     .map(({ dueAt, template }) => `${seoulDay(dueAt)} ${template}`)
 
-/** Every third hour of the days from one to another, nights and holidays among them; twice at each. */
+/** Every third hour of the days from one to another, nights and holidays included; twice at each. */
 async function live(from: string, to: string): Promise<void> {
   for (let day = from; day <= to; day = addDays(day, 1))
     for (const hour of [0, 3, 9, 12, 20])
@@ -107,40 +107,40 @@ test('from the review to after the last day: exactly these messages, none at nig
 })
 
 test('a lengthened season is reminded of by its new last day', async () => {
-  const one = await payers.owing()
+  const owing = await payers.owing()
   const { database } = context()
   await live('2026-05-13', '2026-05-30')
-  const before = await toldOf(one.filingId)
+  const before = await toldOf(owing.filingId)
   assert.equal(before.at(-1), '2026-05-29 fee-deadline')
-  const [held] = (await messagesOf(one.filingId)).filter(({ template }) => template === 'fee-deadline')
-  const over = { template: 'fee-over', filingId: one.filingId, variables: {}, dedupeKey: 'x' } as never
+  const [held] = (await messagesOf(owing.filingId)).filter(({ template }) => template === 'fee-deadline')
+  const over = { template: 'fee-over', filingId: owing.filingId, variables: {}, dedupeKey: 'x' } as never
   assert.equal(await saidNow(database, over, seoulInstant('2026-06-01', 10)), null, 'the day has not passed')
   assert.ok(await saidNow(database, over, seoulInstant('2026-06-02', 10)))
   assert.equal(await saidNow(database, held!, seoulInstant('2026-06-02', 10)), null, 'nor is a day to come that passed')
 })
 
 test('a review that is told late names the day as passed; a paid one is told nothing of its fee', async () => {
-  const one = await payers.owing()
+  const owing = await payers.owing()
   const { database } = context()
-  const filing = await database.filings.get(one.filingId)
+  const filing = await database.filings.get(owing.filingId)
   const message = {
     template: 'fee-due',
-    filingId: one.filingId,
+    filingId: owing.filingId,
     variables: { caseNumber: '26-1', until: '?' },
     dedupeKey: 'x',
   } as never
   const said = (day: string) => saidNow(database, message, seoulInstant(day, 10))
   assert.deepEqual((await said('2026-06-01'))?.variables, { caseNumber: '26-1', until: '6월 1일 (월)' })
   assert.equal((await said('2026-06-02'))?.template, 'fee-due-late')
-  await pay(one, context().clock.now())
+  await pay(owing, context().clock.now())
   assert.equal(await said('2026-05-20'), null)
   assert.equal(filing.officeState, 'waiting-for-fee')
 })
 
 test('a reminder of a due day that leaves two days late says so, and nothing once the tax is paid', async () => {
   const { database, clock } = context()
-  const one = await payers.owing()
-  const filing = await database.filings.get(one.filingId)
+  const owing = await payers.owing()
+  const filing = await database.filings.get(owing.filingId)
   const bill = {
     fileName: '납부서.pdf',
     kind: 'national-slip',
@@ -165,16 +165,16 @@ test('a reminder of a due day that leaves two days late says so, and nothing onc
   assert.equal(await said('2026-05-10', '2026-05-12'), null)
 })
 
-test('what the outbox drops is sent to nobody, and reads as not sent', async () => {
+test('a message that the outbox drops is not sent, and reads as not sent', async () => {
   const { database, clock } = context()
-  const one = await payers.owing()
-  const filing = await database.filings.get(one.filingId)
-  await pay(one, clock.now())
+  const owing = await payers.owing()
+  const filing = await database.filings.get(owing.filingId)
+  await pay(owing, clock.now())
   const now = clock.now()
   const variables = { caseNumber: filing.caseNumber, until: '6월 1일 (월)' }
   await tellFiler(database, filing, { template: 'fee-deadline', variables }, { turn: 'held', dueAt: now }, now)
   for (let pass = 0; pass < 5; pass++) await outboxJob.run(context(), clock.now())
-  const [held] = (await messagesOf(one.filingId)).filter(({ template }) => template === 'fee-deadline')
+  const [held] = (await messagesOf(owing.filingId)).filter(({ template }) => template === 'fee-deadline')
   assert.deepEqual([held?.state, held?.lastFailure], ['cancelled', 'late'])
 })
 
@@ -186,7 +186,7 @@ test('a paid return that its filer has not seen is reminded of until the word is
       .toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime())
       .map(({ dueAt, template, state }) => `${seoulDay(dueAt)} ${template} ${state}`)
   const [never, sees] = [await payers.owing(), await payers.owing()]
-  for (const one of [never, sees]) await pay(one, seoulInstant('2026-05-12', 15))
+  for (const owing of [never, sees]) await pay(owing, seoulInstant('2026-05-12', 15))
   await live('2026-05-12', '2026-05-20')
   assert.deepEqual(await drafts(sees.filingId), ['2026-05-14 draft-waiting due'])
   const now = seoulInstant('2026-05-20', 21)

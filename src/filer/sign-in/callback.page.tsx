@@ -92,15 +92,15 @@ export default function CallbackPage() {
       // Removes the used code, so reloads and shared links cannot send it again.
       if (search.size > 0) void navigate(href('/kakao/callback'), { replace: true })
     }
-    const came = readCallback(search)
-    if (came.kind === 'nothing') {
+    const callback = readCallback(search)
+    if (callback.kind === 'nothing') {
       met({ kind: 'state' })
-    } else if (came.kind === 'asks-person' && !isSignedIn()) {
+    } else if (callback.kind === 'asks-person' && !isSignedIn()) {
       void navigate(href('/login'), { replace: true })
-    } else if (came.kind !== 'code') {
-      met({ kind: came.kind === 'refused' ? 'refused' : 'other' })
+    } else if (callback.kind !== 'code') {
+      met({ kind: callback.kind === 'refused' ? 'refused' : 'other' })
     } else {
-      exchange(came.code, came.state, affiliationId).then(
+      exchange(callback.code, callback.state, affiliationId).then(
         () => !gone && on(),
         (thrown: unknown) => {
           const { code, requestId, message } = asCallProblem(thrown, signIn.path)

@@ -19,7 +19,7 @@ after(() => rehearsal.stop())
 let people = 100
 const signedIn = async (): Promise<Filer> => walkTo(rehearsal, `p-000${(people += 1)}`, 'signed-in')
 const status = async (filer: Filer) => (await filer.ask(readJourney)).status
-/** The same person in another tab or browser: what they hold, and nothing learnt later. */
+/** The same person in another tab or browser, with the values held until now. */
 function like(filer: Filer, changes: { token?: string | undefined; companion?: string | undefined } = {}): Filer {
   const other = filerCalled(rehearsal, filer.id)
   const held = { token: filer.token, companion: filer.cookies.get('companion'), ...changes }
@@ -125,7 +125,7 @@ test('withdrawing ends every session at once; the same person is a stranger afte
     assert.equal(await status(one), 401)
     assert.equal((await one.ask(checkAgent, { body: {} })).status, 401)
   }
-  // The connection at the messenger ends first, so that it asks every consent anew.
+  // The connection at the messenger ends first, so that every consent is asked for again.
   assert.match(await walkTo(rehearsal, 'p-000180', 'signed-in').then(() => '', String), /auth\.login\.left/)
   const again = await walkTo(rehearsal, 'p-000180', 'signed-in')
   const journey = await again.call(readJourney)
@@ -146,7 +146,7 @@ const handIn = (back: URLSearchParams) => ({
   body: { code: back.get('code'), state: back.get('state'), affiliationId: 'gaon' },
 })
 
-/** Opens the way without a press, as the messenger's browser does; `person` is signed in at the messenger. */
+/** Starts the sign-in without a press, as in the messenger's browser; `person` is signed in at the messenger. */
 async function openSilently(filer: Filer, person?: string, headers: Record<string, string> = inApp) {
   const cookie = [...filer.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const away = await fetch(rehearsal.url + silentSignInPath, { redirect: 'manual', headers: { ...headers, cookie } })
@@ -181,7 +181,7 @@ test('in the messenger’s browser whoever is signed in there is signed in here,
   assert.equal(await openSilently(filer, person), '/login')
 })
 
-test('who is not signed in at the messenger, or never agreed there, is led to the sign-in page; nobody becomes a member without a press', async () => {
+test('without a messenger session or consent the person sees the sign-in page; nobody becomes a member without a press', async () => {
   for (const [person, error] of [
     [undefined, 'login_required'],
     ['p-000042', 'consent_required'],
@@ -191,7 +191,7 @@ test('who is not signed in at the messenger, or never agreed there, is led to th
     assert.deepEqual([back.get('error'), back.get('code')], [error, null])
     assert.equal(readCallback(back).kind, 'asks-person')
   }
-  // Agreed at the messenger, and no member here: as whoever withdrew.
+  // A person who agreed at the messenger and is no member here is treated like one who withdrew.
   const agreed = await fetch(`${rehearsal.url}${startSignIn.path}?login_hint=p-000043`, { redirect: 'manual' })
   await fetch(agreed.headers.get('location') ?? '', { redirect: 'manual' })
   const filer = filerCalled(rehearsal, 'p-000043')

@@ -17,7 +17,7 @@ after(() => rehearsal.stop())
 
 type Back = { code: string; state: string; filer: Filer }
 
-/** Away to the messenger and back, short of handing the code in. `refuse`: boxes left unticked. */
+/** Goes to the messenger and back without sending the code. `refuse` lists unticked boxes. */
 async function backFrom(id: string, refuse = '', more = ''): Promise<Back> {
   const filer = filerCalled(rehearsal, id)
   const away = await fetch(`${rehearsal.url}/api/spring/kakao/authorize?login_hint=${id}${more}`, {
@@ -85,7 +85,7 @@ test('a state belongs to the browser that began: no cookie, another cookie, anot
     'auth.login.state',
   )
   assert.equal(await refusal(one.filer.ask(signIn, bodyOf(one, { affiliationId: 'nare' }))), 'auth.login.state')
-  // None of it used up what is right.
+  // None of these used up the valid code.
   assert.equal((await one.filer.ask(signIn, bodyOf(one))).status, 200)
 })
 
@@ -115,9 +115,9 @@ test("a code from somebody else's sign-in is refused: its nonce is another's", a
 test('ten presses of one code at once are one sign-in: every answer is a session that works, and there is one account', async () => {
   const back = await backFrom('p-000020')
   const filers = Array.from({ length: 10 }, () => {
-    const one = filerCalled(rehearsal, 'p-000020')
-    one.cookies.set('login', back.filer.cookies.get('login') ?? '')
-    return one
+    const filer = filerCalled(rehearsal, 'p-000020')
+    filer.cookies.set('login', back.filer.cookies.get('login') ?? '')
+    return filer
   })
   const answers = await Promise.all(filers.map((filer) => filer.ask(signIn, bodyOf(back))))
   assert.deepEqual(
@@ -145,7 +145,7 @@ test('another code with a used state is refused; the same code a minute later to
   assert.ok((await refusal(back.filer.ask(signIn, bodyOf(back)))).startsWith('auth.login.'))
 })
 
-test('whoever takes longer than ten minutes begins again', async () => {
+test('a sign-in that takes longer than ten minutes begins again', async () => {
   const back = await backFrom('p-000022')
   await rehearsal.moveClock({ advance: 'PT10M1S' })
   assert.equal(await refusal(back.filer.ask(signIn, bodyOf(back))), 'auth.login.state')
@@ -227,7 +227,7 @@ test('without phone consent a person is signed in, and the identity step says wh
   })
   assert.deepEqual([refused.status, (refused.body as unknown as { code: string }).code], [409, 'phone.consent'])
   assert.equal((await back.filer.call(readUser)).userInfo.phoneLack, 'consent')
-  // The way on asks for the phone alone: what else was refused stays refused.
+  // The sign-in only asks for the phone again: other refused items stay refused.
   const again = await backFrom('p-000031', '', '&ask=phone')
   await again.filer.call(signIn, bodyOf(again))
   const { email, phoneNumber, phoneLack } = (await again.filer.call(readUser)).userInfo
@@ -250,7 +250,7 @@ test("without name consent the nickname is nobody's legal name: the person is as
   assert.equal((await save({ name: ` ${name} ` })).status, 200)
   assert.equal((await back.filer.call(readJourney)).answers.filerName, name)
   assert.equal((await back.filer.call(requestAuthentication)).result, 'S')
-  // The next time the box is ticked the profile's name counts again.
+  // The next time the box is ticked, the profile's name counts again.
   const again = await backFrom('p-000033')
   await again.filer.call(signIn, bodyOf(again))
   assert.equal((await again.filer.call(readUser)).userInfo.name, name)

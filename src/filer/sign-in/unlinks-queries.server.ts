@@ -8,7 +8,7 @@ import { sessions } from '#database/schema/sign-in.server.ts'
 export type Unlink = typeof messengerUnlinks.$inferSelect
 type Connection = Pick<Unlink, 'app' | 'providerId'>
 
-const of = ({ app, providerId }: Connection) =>
+const matching = ({ app, providerId }: Connection) =>
   and(eq(messengerUnlinks.app, app), eq(messengerUnlinks.providerId, providerId))
 
 const membersOf = ({ app, providerId }: Connection) =>
@@ -33,7 +33,7 @@ export async function addUnlink(
 }
 
 export async function findUnlink({ db }: DatabaseContext, connection: Connection): Promise<Unlink | undefined> {
-  return (await db.select().from(messengerUnlinks).where(of(connection)))[0]
+  return (await db.select().from(messengerUnlinks).where(matching(connection)))[0]
 }
 
 /** Due again at `until`, so a killed process loses nothing. */
@@ -61,7 +61,7 @@ export async function putOffUnlink({ db }: DatabaseContext, id: string, dueAt: D
 }
 
 export async function removeUnlink({ db }: DatabaseContext, connection: Connection): Promise<void> {
-  await db.delete(messengerUnlinks).where(of(connection))
+  await db.delete(messengerUnlinks).where(matching(connection))
 }
 
 /** Ends the sessions and the marketing consent of its members; what was entrusted to the office goes on. */

@@ -1,4 +1,7 @@
-/** Leaving ends the connection at the messenger too, and its own notice of an ended connection is heard. */
+/**
+ * Leaving also ends the connection at the messenger, and the messenger's own notice of an ended connection is
+ * handled.
+ */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { readConsentText } from '#filer/consent/contract.ts'
@@ -22,7 +25,7 @@ const phone = (path: string, body: object) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-/** Whether the messenger knows the person as connected: it answers silently then. */
+/** Whether the messenger considers the person connected: it then answers silently. */
 async function isConnected(id: string): Promise<boolean> {
   const ledger = (await (await fetch(`${rehearsal.phoneUrl}/ledger/kakao-login.json`)).json()) as {
     ledger: { unlinked?: Record<string, string> }
@@ -37,7 +40,7 @@ const wait = (advance: string) => phone('/clock', { advance })
 const weather = (kind: string) => phone('/weather/kakao-login', { kind, seconds: 86_400 })
 const refusal = (work: Promise<unknown>) => work.then(() => 'signed in', String)
 
-test('whoever leaves is disconnected by the job, and the next sign-in is an ordinary first one', async () => {
+test('the job disconnects a person who left, and the next sign-in is an ordinary first one', async () => {
   const filer = await walkTo(rehearsal, 'p-000190', 'signed-in')
   await leave(filer)
   assert.equal(await isConnected('p-000190'), true)
@@ -47,7 +50,7 @@ test('whoever leaves is disconnected by the job, and the next sign-in is an ordi
   await walkTo(rehearsal, 'p-000190', 'signed-in')
 })
 
-test('who comes back before the job is disconnected first, and told to sign in once more', async () => {
+test('a person who returns before the job ran is disconnected first and asked to sign in once more', async () => {
   const filer = await walkTo(rehearsal, 'p-000191', 'signed-in')
   await leave(filer)
   assert.match(await refusal(filerCalled(rehearsal, 'p-000191').signIn()), /auth\.login\.left/)

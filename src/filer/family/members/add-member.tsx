@@ -63,7 +63,7 @@ function MemberForm({ busy, problem, onAdd, onClose }: Omit<AddMemberProps, 'ope
   const [name, setName] = useState('')
   const [number, setNumber] = useState<ResidentNumberParts>({ front: '', back: '' })
   const [mistakes, setMistakes] = useState<Mistakes>({})
-  const told = problem?.fields ?? {}
+  const fieldProblems = problem?.fields ?? {}
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const read = readResidentNumber(number.front, number.back, seoulDay(new Date(serverNow())))
@@ -73,7 +73,7 @@ function MemberForm({ busy, problem, onAdd, onClose }: Omit<AddMemberProps, 'ope
       onAdd({ gubun: relation, name: name.trim(), residentRegistrationNumber: read.residentNumber })
   }
   const incomplete = isBlank(name) || number.front === '' || number.back === ''
-  const atAField = problem !== null && Object.keys(told).length > 0
+  const atAField = problem !== null && Object.keys(fieldProblems).length > 0
   return (
     <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-5 pt-3 text-body text-ink">
       <SelectField
@@ -83,7 +83,7 @@ function MemberForm({ busy, problem, onAdd, onClose }: Omit<AddMemberProps, 'ope
         choices={choices}
         value={relation}
         onChange={(event) => setRelation(event.target.value as RelationCode | '')}
-        error={mistakes.relation ?? told.gubun}
+        error={mistakes.relation ?? fieldProblems.gubun}
       />
       <TextField
         label={texts.name.label}
@@ -94,14 +94,14 @@ function MemberForm({ busy, problem, onAdd, onClose }: Omit<AddMemberProps, 'ope
         autoComplete="off"
         data-private=""
         onChange={(event) => setName(event.target.value)}
-        error={mistakes.name ?? told.name}
+        error={mistakes.name ?? fieldProblems.name}
       />
       <ResidentNumberField
         value={number}
         onChange={setNumber}
         need="required"
         hint={texts.number.hint}
-        error={mistakes.number ?? told.residentRegistrationNumber ?? null}
+        error={mistakes.number ?? fieldProblems.residentRegistrationNumber ?? null}
         invalid={mistakes.part ?? 'both'}
       />
       {atAField ? null : <ProblemBanner problem={problem} />}

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { FilterChip } from '#design/messages/filter-chip.tsx'
 import type { PersonFact } from '#domain/family/told-facts.ts'
-import { type Told, asksOfRow, nothingApplies, togglePerson, toggleSelf } from '#filer/family/rules.ts'
+import { type FamilyAnswers, asksOfRow, nothingApplies, togglePerson, toggleSelf } from '#filer/family/rules.ts'
 import type { FamilyRow, FamilySelf } from '#filer/family/schemas.ts'
 import { factsTexts as texts, relationWords } from '#filer/family/texts.ts'
 
@@ -9,8 +9,8 @@ type Props = {
   rows: readonly FamilyRow[]
   self: FamilySelf
   incomeYear: number
-  value: Told
-  onChange: (told: Told) => void
+  value: FamilyAnswers
+  onChange: (answers: FamilyAnswers) => void
 }
 
 /** One press where nothing applies, one for each fact that does. */

@@ -2,14 +2,15 @@ import type { ReactNode } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { Icon } from '#design/icons/icon.tsx'
 import { Chip, type ChipTone } from '#design/messages/chip.tsx'
-import { EmptyState, ErrorState } from '#design/messages/states.tsx'
+import { EmptyState } from '#design/messages/states.tsx'
 import type { DeductionHint, Died } from '#domain/family/family.ts'
-import { type Told, hintOf, isAnswered } from '#filer/family/rules.ts'
+import { type FamilyAnswers, hintOf, isAnswered } from '#filer/family/rules.ts'
 import type { FamilyRow, FamilySelf } from '#filer/family/schemas.ts'
 import { factsTexts, relationWords, familyTexts as texts } from '#filer/family/texts.ts'
 import { Step } from '#web/frame/lane/step.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { LoadFailed } from '#web/frame/problems/load-failed.tsx'
 import { DiedNote } from './died.tsx'
 import { FactsQuestion } from './facts-question.tsx'
 
@@ -55,8 +56,8 @@ export type FamilyProps = {
   died: Died | undefined
   incomeYear: number
   self: FamilySelf
-  told: Told
-  onTold: (told: Told) => void
+  told: FamilyAnswers
+  onTold: (answers: FamilyAnswers) => void
   busy: boolean
   problem: CallProblem | null
   reloading: boolean
@@ -101,14 +102,7 @@ export function FamilyView({
       }
     >
       {rows === null ? (
-        <ErrorState
-          title={texts.loadProblem.title}
-          onRetry={onReload}
-          retryLabel={texts.loadProblem.retry}
-          retrying={reloading}
-        >
-          {texts.loadProblem.body}
-        </ErrorState>
+        <LoadFailed words={texts.loadProblem} onRetry={onReload} retrying={reloading} />
       ) : rows.length === 0 ? (
         <EmptyState title={texts.empty.title} action={add}>
           {texts.empty.body}

@@ -4,26 +4,28 @@ import { RadioCards } from '#design/fields/radio-cards.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { Term } from '#design/messages/term.tsx'
 import type { Died } from '#domain/family/family.ts'
+import type { Certificate } from '#domain/certificate.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { Step } from '#web/frame/lane/step.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { FamilyRow, FamilySelf } from '#filer/family/schemas.ts'
 import { DiedNote } from './died.tsx'
 import { FactsQuestion } from './facts-question.tsx'
-import { type FamilyPlan, type Told, isAnswered } from '#filer/family/rules.ts'
+import { type FamilyPlan, type FamilyAnswers, isAnswered } from '#filer/family/rules.ts'
 import { factsTexts, familyTexts, lastFamilyTexts as texts, relationWords } from '#filer/family/texts.ts'
 
 export type LastFamilyProps = {
   lastYear: readonly FamilyRow[]
   died: Died | undefined
+  certificate: Certificate
   /** If true, no second authentication is needed. */
   familyLoaded: boolean
   plan: FamilyPlan | null
   onPlan: (plan: FamilyPlan) => void
   self: FamilySelf
   incomeYear: number
-  told: Told
-  onTold: (told: Told) => void
+  told: FamilyAnswers
+  onTold: (answers: FamilyAnswers) => void
   busy: boolean
   problem: CallProblem | null
   onNext: () => void
@@ -73,8 +75,8 @@ export function LastFamilyView(props: LastFamilyProps) {
           nobody ? { value: 'SAME', ...texts.nobody } : { value: 'SAME', title: texts.same(lastYear.length) },
           {
             value: 'CHANGED',
-            ...(nobody ? texts.first : texts.changed),
-            ...(familyLoaded ? { text: texts.changed.loaded } : {}),
+            title: nobody ? texts.first.title : texts.changed.title,
+            text: familyLoaded ? texts.changed.loaded : texts[nobody ? 'first' : 'changed'].text(props.certificate),
           },
         ]}
       />

@@ -50,7 +50,7 @@ export function EditView({
   const [form, setForm] = useState(start)
   const set = (part: Partial<EditForm>) => setForm((before) => ({ ...before, ...part }))
   useEffect(() => onTouched(JSON.stringify(form) !== JSON.stringify(start)), [form, start, onTouched])
-  const told = problem?.fields ?? {}
+  const fieldProblems = problem?.fields ?? {}
   const unusual = useUnusualAccount()
   const phoneError = mistakes.phone && texts.problems[mistakes.phone]
   const submit = (event: FormEvent) => {
@@ -71,13 +71,13 @@ export function EditView({
           kept={kept}
           banks={banks}
           mistakes={mistakes}
-          refused={told}
+          refused={fieldProblems}
           question={unusual.question(form)}
           proving={props.proving}
           onProve={() => props.onProve(form, 'account')}
         />
         <PortalPart form={form} set={set} passwordSaved={kept.passwordSaved} />
-        <ContactPart form={form} set={set} error={phoneError ?? told.additionalPhoneNumber} />
+        <ContactPart form={form} set={set} error={phoneError ?? fieldProblems.additionalPhoneNumber} />
         <SaveFoot busy={busy} problem={problem} />
       </form>
       <EndsPart

@@ -6,13 +6,13 @@ import { PasswordField } from '#design/fields/password-field.tsx'
 import { TextArea, TextField } from '#design/fields/text-field.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
 import { Chip } from '#design/messages/chip.tsx'
-import { editTexts, editTexts as texts } from '#filer/member/texts.ts'
+import { editTexts as texts } from '#filer/member/texts.ts'
 import type { EditForm, EditMistakes } from './form.ts'
 import { longest } from '#web/forms/limits.ts'
 import { accountDigits } from '#domain/bank-account.ts'
 import { updatePortalUserData } from '#filer/member/contract.ts'
 
-const passwordTexts = editTexts.portal
+const passwordTexts = texts.portal
 
 /** Security: a stored password is never shown. */
 function PasswordPart({

@@ -5,8 +5,7 @@ import { editTexts } from '#filer/member/texts.ts'
 
 const texts = editTexts.agent.money
 
-export function moneyBackLines(money: MoneyBack | undefined): string[] {
-  if (!money) return []
+export function moneyBackLines(money: MoneyBack): string[] {
   const { paidWon, refundWon, refundedWon, by, stage, checking, ways } = money
   const unclear = checking ? [texts.checking] : []
   if (paidWon === 0) return unclear

@@ -33,7 +33,7 @@ test('only a fee in won can be chosen', () =>
 test('the whole tax is national and local', () =>
   assert.equal(wholeTaxWon(offer({ expectedTax: 20_560, localTax: 2_056 })), 22_616))
 
-test('what is given back is national and local tax together', () => {
+test('the refund is national and local tax together', () => {
   assert.equal(settledWon(offer({ taxDueOrRefund: -999_440, localTaxDueOrRefund: -99_940 })), -1_099_380)
   assert.equal(settledWon(offer({ taxDueOrRefund: 144_200 })), 144_200)
 })

@@ -1,3 +1,4 @@
+import { Suspense, lazy } from 'react'
 import { Icon } from '#design/icons/icon.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
 import { TickedList } from '#design/layout/ticked-list.tsx'
@@ -5,8 +6,12 @@ import { Term } from '#design/messages/term.tsx'
 import { methodName } from '#domain/filing-method.ts'
 import { won } from '#domain/money.ts'
 import type { MethodOffer } from '#filer/method/schemas.ts'
-import { compareTexts, compareTexts as texts } from '#filer/method/texts.ts'
-import { hasSum, totalCostWon } from './order.ts'
+import { compareTexts as texts } from '#filer/method/texts.ts'
+import { reducedTexts } from '#web/frame/reduced-tax.texts.ts'
+import { hasSum, totalCostWon, wholeTaxWon } from './order.ts'
+
+/** Closed at first, so it loads lazily. */
+const ReducedTax = lazy(async () => ({ default: (await import('#web/frame/reduced-tax.tsx')).ReducedTax }))
 
 type Worded = { word: string; official: string; help: string }
 
@@ -27,10 +32,10 @@ function Figure({ term, value }: { term: Worded; value: string }) {
   )
 }
 
-const calculationTexts = compareTexts.calculation
+const calculationTexts = texts.calculation
 
 function Calculation({ method, offer }: { method: string; offer: MethodOffer }) {
-  const { fields, about, assumed, handIn } = compareTexts
+  const { fields, about, assumed, handIn } = texts
   return (
     <details className="group border-t border-line">
       <summary className="flex min-h-12 list-none items-center justify-between gap-3 text-small font-semibold text-secondary [&::-webkit-details-marker]:hidden">
@@ -93,11 +98,24 @@ export function Why({ offer }: { offer: MethodOffer }) {
     <Disclosure title={hasSum(offer) ? texts.more.why : texts.more.about(methodName(offer.fillingType))}>
       <p>{texts.about[offer.fillingType].text}</p>
       <Figures offer={offer} />
-      {offer.feeLines && offer.feeLines.length > 1 ? <FeeLines lines={offer.feeLines} /> : null}
+      {offer.feeLines && offer.feeLines.length > 1 ? <FeeItemList lines={offer.feeLines} /> : null}
       <Reasons offer={offer} />
+      <WhatReduced offer={offer} />
       {hasSum(offer) ? null : <p>{texts.about[offer.fillingType].handIn}</p>}
       {hasSum(offer) ? <Calculation method={methodName(offer.fillingType)} offer={offer} /> : null}
     </Disclosure>
+  )
+}
+
+function WhatReduced({ offer }: { offer: MethodOffer }) {
+  if (!offer.reduced || !hasSum(offer)) return null
+  return (
+    <section className="flex flex-col gap-2 border-t border-line pt-4">
+      <h2 className="text-label text-ink">{reducedTexts.title}</h2>
+      <Suspense>
+        <ReducedTax lines={offer.reduced} taxWon={wholeTaxWon(offer)} />
+      </Suspense>
+    </section>
   )
 }
 
@@ -123,7 +141,7 @@ function Figures({ offer }: { offer: MethodOffer }) {
   )
 }
 
-function FeeLines({ lines }: { lines: NonNullable<MethodOffer['feeLines']> }) {
+function FeeItemList({ lines }: { lines: NonNullable<MethodOffer['feeLines']> }) {
   return (
     <div className="flex flex-col gap-1 rounded-field bg-ground px-4 py-3 more:border more:border-edge">
       <p className="font-semibold text-ink">{texts.feeLines}</p>

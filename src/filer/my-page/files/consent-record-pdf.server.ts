@@ -26,5 +26,5 @@ export function consentPdf({ title, author, facts, wordsTitle, lines, root, now 
   }
   paragraph(sheet, wordsTitle, style.heading, { kind: 'H2', above: 20 })
   for (const line of lines) paragraph(sheet, line, style.value, { above: 6 })
-  return closeSheet(sheet, (page, of) => ({ head: title, foot: author, number: `${page}/${of}` }))
+  return closeSheet(sheet, (page, total) => ({ head: title, foot: author, number: `${page}/${total}` }))
 }

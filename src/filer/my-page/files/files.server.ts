@@ -2,8 +2,10 @@
 import { slipNames } from '#domain/filed-return/texts.ts'
 import { won } from '#domain/money.ts'
 import { Problem } from '#domain/problems.ts'
-import { reminderWords, reportFileName } from '#filer/my-page/texts.ts'
-import type { Bill } from '#database/rows.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
+import { claimWords, reminderWords, reportFileName } from '#filer/my-page/texts.ts'
+import type { Bill, Filing } from '#database/rows.ts'
+import { claimDaysOf, claimOn } from '#effects/incentive/claim-days.ts'
 import type { Context } from '#server/context.server.ts'
 import { ownFiling } from '#server/guards/own-filing.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
@@ -108,16 +110,41 @@ export function reminderFile({ branch, now }: Taker, { id, kind, fileName, amoun
   return { name: reminderWords.file, type: 'text/calendar', bytes: Buffer.from(text) }
 }
 
+/** Nothing once the last day of a late claim is over. */
+export function claimOf(
+  { filingYear }: Pick<Filing, 'filingYear'>,
+  now: Date,
+): { claim?: { until: string; late: boolean } } {
+  const days = claimDaysOf(filingYear - 1)
+  const claim = claimOn(seoulDay(now), days)
+  return claim ? { claim: { until: claim === 'late' ? days.lateUntil : days.until, late: claim === 'late' } } : {}
+}
+
+/** Throws `notfound` where no claim is likely or it is too late. */
+export async function claimFile({ database }: Context, taker: Taker) {
+  const { filing } = await ownFiling(database, taker, taker.query.year)
+  const { claim } = filing?.incentiveLikely ? claimOf(filing, taker.now) : {}
+  if (!filing || !claim) throw new Problem('notfound')
+  const text = calendarFile({
+    uid: `claim-${filing.id}@${taker.branch.affiliationId}`,
+    day: claim.until,
+    title: claimWords.title,
+    note: claimWords.note,
+    now: taker.now,
+  })
+  return { name: claimWords.file, type: 'text/calendar', bytes: Buffer.from(text) }
+}
+
 export function recordTaking(
   { database }: Pick<Context, 'database'>,
   taker: Taker,
   { fields, filingId }: { fields: string[]; filingId?: string },
 ): Promise<unknown> {
   const { account, branch, now } = taker
-  const what = { act: 'download' as const, fields, subjectId: account.id, branchId: branch.affiliationId }
+  const access = { act: 'download' as const, fields, subjectId: account.id, branchId: branch.affiliationId }
   return database.accessRecords.record(
     filerReads(taker, 'download'),
-    { ...what, ...(filingId ? { filingId } : {}) },
+    { ...access, ...(filingId ? { filingId } : {}) },
     now,
   )
 }

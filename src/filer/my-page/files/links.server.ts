@@ -14,7 +14,7 @@ import { makePdf } from '#server/pdf/made.server.ts'
 import { newToken } from '#server/guards/session.server.ts'
 import { serve, serveMember } from '#server/serve.server.ts'
 import { consentRecordTask } from './consent-record-task.ts'
-import { type Taker, billFile, findReport, recordTaking, reminderFile, reportFile } from './files.server.ts'
+import { type Taker, billFile, claimFile, findReport, recordTaking, reminderFile, reportFile } from './files.server.ts'
 import { addDownloadLink, takeDownloadLink } from '#filer/my-page/download-links-queries.server.ts'
 
 async function consentRecordFile(context: Context, taker: Taker, consent: Consent & { body: string }) {
@@ -101,6 +101,8 @@ async function fileOf(context: Context, { kind, paperId }: DownloadLink, taker: 
   switch (kind) {
     case 'report':
       return reportFile(context, taker)
+    case 'claim':
+      return claimFile(context, taker)
     case 'own-data':
       return ownDataFile(context, taker)
     case 'consent': {

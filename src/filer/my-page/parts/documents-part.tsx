@@ -33,6 +33,7 @@ type DownloadsProps = {
 
 export function DownloadsPart({ bills, busy, onReport, onBill, onRemind, onPaid }: DownloadsProps) {
   const hasSlips = bills.some(({ payBy }) => payBy !== undefined)
+  const owes = bills.some(({ payBy, paid }) => payBy !== undefined && !paid)
   return (
     <Card look="tinted" label={texts.downloads.title}>
       <div className="flex flex-col gap-4">
@@ -40,17 +41,18 @@ export function DownloadsPart({ bills, busy, onReport, onBill, onRemind, onPaid 
           <h2 className="text-h3">{texts.downloads.title}</h2>
           <p className="text-small text-secondary">{hasSlips ? texts.downloads.bodyWithSlips : texts.downloads.body}</p>
         </div>
+        {bills.map((bill) => (
+          <BillRow key={bill.id} bill={bill} busy={busy} onBill={onBill} onRemind={onRemind} onPaid={onPaid} />
+        ))}
         <Button
           wide
+          tone={owes ? 'outline' : 'primary'}
           busy={busy === 'report'}
           icon={<Icon name="download" size={20} aria-hidden="true" />}
           onClick={onReport}
         >
           {texts.downloads.report}
         </Button>
-        {bills.map((bill) => (
-          <BillRow key={bill.id} bill={bill} busy={busy} onBill={onBill} onRemind={onRemind} onPaid={onPaid} />
-        ))}
         {hasSlips ? null : <p className="text-small text-secondary">{texts.downloads.none}</p>}
       </div>
     </Card>
@@ -63,12 +65,12 @@ function BillRow({ bill, busy, onBill, onRemind, onPaid }: BillRowProps) {
   return (
     <div className="flex flex-col gap-1">
       {bill.amountWon === undefined || bill.payBy === undefined ? null : (
-        <p className="text-small tabular-nums">
-          {texts.downloads.pay(
-            slipNames[bill.kind] ?? bill.fileName,
-            won(bill.amountWon),
-            dayInWords(seoulInstant(bill.payBy)),
-          )}
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 pt-2 tabular-nums">
+          <span className="text-label">{slipNames[bill.kind] ?? bill.fileName}</span>
+          <span className="text-h3">{won(bill.amountWon)}</span>
+          <span className="w-full text-small text-secondary">
+            {texts.downloads.payBy(dayInWords(seoulInstant(bill.payBy)))}
+          </span>
         </p>
       )}
       <PaidOrLate bill={bill} />
@@ -84,7 +86,7 @@ function BillRow({ bill, busy, onBill, onRemind, onPaid }: BillRowProps) {
         icon={<Icon name="file-text" size={20} aria-hidden="true" />}
         onClick={() => onBill(bill)}
       >
-        {texts.downloads.bill(bill.fileName)}
+        {texts.downloads.bill(slipNames[bill.kind] ?? bill.fileName)}
       </Button>
       {bill.payBy === undefined ? null : (
         <div className="flex flex-wrap justify-center gap-x-2">

@@ -4,7 +4,7 @@ export const paySites = { national: 'https://www.hometax.go.kr', local: 'https:/
 export const payWaysTexts = {
   open: '내는 방법 보기',
   openOf: (name: string) => `${name} 내는 방법 보기`,
-  of: (name: string, what: string) => `${name} ${what}`,
+  of: (name: string, label: string) => `${name} ${label}`,
   amount: '낼 금액',
   payCode: '전자납부번호',
   account: (bank: string) => `${bank} 가상계좌`,

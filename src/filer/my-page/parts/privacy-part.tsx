@@ -77,7 +77,7 @@ export function PrivacyPart({ agent, consents, reads, takingOwnData, onOwnData, 
             {texts.ownData.press}
           </Button>
         </Disclosure>
-        <Asked {...asked} />
+        <AskedParts {...asked} />
       </div>
     </section>
   )
@@ -91,7 +91,7 @@ function agentWords({ result, at, pending, withdrawn }: PrivacyFacts['agent']): 
   return at ? consents.yes(dayInWords(new Date(at))) : consents.yesNoDay
 }
 
-function Asked({ questions, enquiries }: Pick<PrivacyFacts, 'questions' | 'enquiries'>) {
+function AskedParts({ questions, enquiries }: Pick<PrivacyFacts, 'questions' | 'enquiries'>) {
   return (
     <>
       <Disclosure title={texts.questions.title}>

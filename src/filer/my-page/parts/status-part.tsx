@@ -29,7 +29,7 @@ export function StatusPart({
           <h2 className="text-h2 text-balance">{headline}</h2>
           {kind === 'completed' ? <Hero report={report} /> : <p className="text-secondary">{sentence}</p>}
         </div>
-        <ExpectedSum expected={told.expected} />
+        <ExpectedSum expected={told.expected} within="tinted" />
         {kind === 'fee-due' || kind === 'difference-due' ? <FeeSums report={report} /> : null}
         {beside ? <p className="whitespace-pre-line wrap-anywhere">{beside}</p> : null}
         {act && act.to !== href('/mypage') ? (

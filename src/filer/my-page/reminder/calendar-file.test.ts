@@ -19,7 +19,7 @@ test('a day with its reminder on the morning before, in lines that end as calend
   assert.ok(!/[^\r]\n/.test(text))
 })
 
-test('what has a meaning in the file is escaped', () =>
+test('special characters of the calendar file are escaped', () =>
   assert.match(file('하나, 둘; 셋\\넷\n다섯'), /SUMMARY:하나\\, 둘\\; 셋\\\\넷\\n다섯\r\n/))
 
 test('no line is longer than 75 bytes, and put together again it is what it was', () => {

@@ -1,16 +1,16 @@
 import { and, asc, count, desc, eq, gt, gte, lte, ne, sql } from 'drizzle-orm'
 import type { AuthenticationRequest } from '#database/authentication/view.server.ts'
 import { type Db, within } from '#database/client.server.ts'
-import { type DatabaseContext, one } from '#database/database-context.server.ts'
+import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
 import { authenticationRequests as requests } from '#database/schema/authentication.server.ts'
-import { waitingTickets as tickets } from '#database/schema/waiting.server.ts'
-import { type Turn, callDue, lineLock } from '#database/waiting/calls-store.server.ts'
-import { moveTicket } from '#database/waiting/moving.server.ts'
-import { type Ticket, type TicketInLine, openTicket } from '#database/waiting/place.server.ts'
-import { type TicketPlace, findOpen } from '#database/waiting/store.server.ts'
-import { uncalled } from '#database/waiting/turns-store.server.ts'
-import { type PortalAnswer, freeSlots, slotMs } from '#domain/waiting-line/slots.ts'
-import { afterMissedTurn } from '#domain/waiting-line/waiting-line.ts'
+import { queueTickets as tickets } from '#database/schema/waiting.server.ts'
+import { type Turn, callDue, queueLock } from '#database/queue/calls-store.server.ts'
+import { moveQueueTicket } from '#database/queue/moving.server.ts'
+import { type Ticket, type QueuedTicket, openTicket } from '#database/queue/place.server.ts'
+import { type TicketPlace, findOpen } from '#database/queue/store.server.ts'
+import { uncalled } from '#database/queue/turns-store.server.ts'
+import { type PortalAnswer, freeSlots, slotMs } from '#domain/queue/slots.ts'
+import { afterMissedSlot } from '#domain/queue/queue.ts'
 
 export async function countPortalAnswers(
   { db }: DatabaseContext,
@@ -42,11 +42,11 @@ function answerOf({
 type Admission = Turn & { filingYear: number; slots: number; joinedSince: Date | null }
 
 /** Across all branches, one process at a time. `joinedSince`: see `calledByThemselves`. */
-export function admitTickets({ db }: DatabaseContext, admission: Admission, now: Date): Promise<Ticket[]> {
+export function admitQueueTickets({ db }: DatabaseContext, admission: Admission, now: Date): Promise<Ticket[]> {
   return within(db, (tx) => admit(tx, admission, now))
 }
 
-export async function hasWaitingTickets({ db }: DatabaseContext, filingYear: number): Promise<boolean> {
+export async function hasWaitingQueueTickets({ db }: DatabaseContext, filingYear: number): Promise<boolean> {
   const waiting = and(eq(tickets.filingYear, filingYear), eq(tickets.state, 'waiting'))
   return (await db.select({ id: tickets.id }).from(tickets).where(waiting).limit(1)).length > 0
 }
@@ -56,7 +56,7 @@ async function admit(
   { filingYear, slots, joinedSince, by, turnUntil }: Admission,
   now: Date,
 ): Promise<Ticket[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${lineLock}, ${filingYear})`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${queueLock}, ${filingYear})`)
   const year = eq(tickets.filingYear, filingYear)
   const called = await tx
     .select({ at: tickets.calledAt })
@@ -80,7 +80,7 @@ export async function readUsualMinutes(
   fewest: number,
 ): Promise<number | undefined> {
   const waited = sql`extract(epoch from ${tickets.calledAt} - ${tickets.orderAt}) / 60`
-  const { people, minutes } = one(
+  const { people, minutes } = onlyRow(
     await db
       .select({
         people: count(),
@@ -93,11 +93,11 @@ export async function readUsualMinutes(
 }
 
 /** Idempotent while a ticket is open. */
-export async function takeTicket(
+export async function takeQueueTicket(
   { db }: DatabaseContext,
   place: TicketPlace & { filingId?: string },
   now: Date,
-): Promise<{ ticket: TicketInLine; taken: boolean }> {
+): Promise<{ ticket: QueuedTicket; taken: boolean }> {
   return within(db, async (tx) => {
     const held = await findOpen(tx, place)
     if (held && held.state !== 'missed') return { ticket: held, taken: false }
@@ -111,7 +111,7 @@ export async function takeTicket(
       .values({ ...place, state: 'waiting', createdAt: now, orderAt: now })
       .onConflictDoNothing()
       .returning({ id: tickets.id })
-    const ticket = one([await findOpen(tx, place)].flatMap((row) => row ?? []))
+    const ticket = onlyRow([await findOpen(tx, place)].flatMap((row) => row ?? []))
     return { ticket, taken: fresh.length > 0 }
   })
 }
@@ -137,7 +137,7 @@ export async function leaveQueue(
 }
 
 /** `more`: people with a turn left re-queue at the end. */
-export function missDueTickets({ db }: DatabaseContext, more: boolean, now: Date): Promise<Ticket[]> {
+export function missDueQueueTickets({ db }: DatabaseContext, more: boolean, now: Date): Promise<Ticket[]> {
   return within(db, async (tx) => {
     const due = await tx
       .select()
@@ -147,9 +147,9 @@ export function missDueTickets({ db }: DatabaseContext, more: boolean, now: Date
       .for('update', { skipLocked: true })
     const given: Ticket[] = []
     for (const { id, missedTurns } of due) {
-      const event = more ? afterMissedTurn(missedTurns) : 'miss'
+      const event = more ? afterMissedSlot(missedTurns) : 'miss'
       const changes = event === 'again' ? { ...uncalled, orderAt: now } : { closedAt: now }
-      given.push(await moveTicket(tx, id, event, { ...changes, missedTurns: missedTurns + 1 }))
+      given.push(await moveQueueTicket(tx, id, event, { ...changes, missedTurns: missedTurns + 1 }))
     }
     return given
   })

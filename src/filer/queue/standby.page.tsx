@@ -1,5 +1,5 @@
 /** /standbyfromhometax. Polls while the page is visible; the turn message links here. */
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Button } from '#design/buttons/button.tsx'
@@ -23,10 +23,48 @@ import { PageTitle } from '#web/frame/page-title.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { serverNow } from '#web/server-clock.ts'
+import { requestAuthentication } from '#filer/authentication/contract.ts'
 import { leaveLine } from './contract.ts'
 import { standbyTexts as texts } from './texts.ts'
 import { minutesUntil, triesByItself } from './rules.ts'
-import { useTryByItself } from './try-by-itself.ts'
+
+/** Three an hour: of the five that a person has, two stay for presses. */
+const tryEveryMs = 20 * 60_000
+
+/**
+ * Asks the portal again while the first in line sees the page: somebody has to find out that it serves. Gives when the
+ * next try is due; null when it does not try, or no longer.
+ */
+function useTryByItself(tries: boolean, onAsked: () => void): number | null {
+  const [dueAt, setDueAt] = useState<number | null>(null)
+  // The callback navigates and is new with each drawing.
+  const asked = useEffectEvent(onAsked)
+  useEffect(() => {
+    if (!tries) return undefined
+    let left = false
+    let timer: ReturnType<typeof setTimeout>
+    const plan = () => {
+      setDueAt(serverNow() + tryEveryMs)
+      timer = setTimeout(() => void ask(), tryEveryMs)
+    }
+    const ask = async () => {
+      // Nobody would see the request on the phone.
+      if (document.visibilityState !== 'visible') return plan()
+      const answer = await call(requestAuthentication, {}, { quiet: true }).catch(() => null)
+      if (left) return
+      if (answer?.result === 'S') asked()
+      else if (answer?.result === 'D') plan()
+      else setDueAt(null)
+    }
+    plan()
+    return () => {
+      left = true
+      clearTimeout(timer)
+      setDueAt(null)
+    }
+  }, [tries])
+  return dueAt
+}
 
 type Ticket = NonNullable<JourneyAnswer['ticket']>
 
@@ -42,7 +80,7 @@ type StandbyScreenProps = {
 type Press = { busy: boolean; problem: CallProblem | null; onPress: () => void }
 
 function StandbyScreen({ ticket, told, onTo, tryInMinutes, leave }: StandbyScreenProps) {
-  if (!ticket) return <NoTicket />
+  if (!ticket) return <NoQueueTicket />
   return (
     <Step
       title={told.headline}
@@ -76,28 +114,28 @@ function StandbyScreen({ ticket, told, onTo, tryInMinutes, leave }: StandbyScree
 function Place({ ticket }: { ticket: Ticket }) {
   if (ticket.state === 'called') {
     return (
-      <Told name={texts.called.until} under={ticket.lastTurn ? texts.called.overForGood : texts.called.over}>
+      <QueueFigure name={texts.called.until} under={ticket.lastTurn ? texts.called.overForGood : texts.called.over}>
         {ticket.turnUntil ? (
           <span className="text-h2 text-balance">{momentInWords(new Date(ticket.turnUntil))}</span>
         ) : null}
-      </Told>
+      </QueueFigure>
     )
   }
   if (ticket.state === 'missed') {
     return (
-      <Told name={texts.missed.what}>
+      <QueueFigure name={texts.missed.what}>
         <span className="text-display">{texts.missed.place}</span>
-      </Told>
+      </QueueFigure>
     )
   }
   return (
-    <Told name={texts.ahead} under={ticket.lastTurn ? texts.waiting.missedOnce : undefined}>
+    <QueueFigure name={texts.ahead} under={ticket.lastTurn ? texts.waiting.missedOnce : undefined}>
       <span className="text-display tabular-nums">{texts.people(ticket.ahead)}</span>
-    </Told>
+    </QueueFigure>
   )
 }
 
-function Told({ name, under, children }: { name: string; under?: string | undefined; children: ReactNode }) {
+function QueueFigure({ name, under, children }: { name: string; under?: string | undefined; children: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-4 rounded-card bg-ground px-5 py-8 text-center more:border more:border-edge">
       <QueuePicture />
@@ -145,7 +183,7 @@ function Foot({ ticket, onTo, leave }: Pick<StandbyScreenProps, 'onTo' | 'leave'
   )
 }
 
-function NoTicket() {
+function NoQueueTicket() {
   return (
     <>
       <PageTitle>{texts.none.title}</PageTitle>

@@ -11,6 +11,7 @@ export const overloadTexts = {
   },
   apply: '대기 신청하기',
   again: '인증 다시 시작하기',
+  papers: '기다리지 않고 홈택스 서류로 신고하기',
   held: { title: '이미 대기 신청을 했어요', look: '대기 순서 보기' },
 } as const
 

@@ -30,10 +30,10 @@ type NightScreenProps = {
   onTell: () => void
 }
 
-const still = (to: string, what: string) => (
+const still = (to: string, label: string) => (
   <li>
     <Link to={to} className="inline-flex min-h-11 items-center underline underline-offset-4">
-      {what}
+      {label}
     </Link>
   </li>
 )
@@ -78,7 +78,7 @@ function NightScreen({ begun, telling, busy, problem, onTell }: NightScreenProps
 }
 
 /** Tells the end page that the filer comes from the queue (S70). */
-const fromLine = { source: 11 } as const
+const fromQueue = { source: 11 } as const
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const journey = await readStanding(request, () => call(readJourney))
@@ -97,7 +97,7 @@ export default function OverloadPage() {
     if (!(await apply.run())) return
     // The filer may have been called in the meantime.
     const { facts: after } = await call(readJourney)
-    if (after.ticket) await navigate(stepPaths.filing.end, { state: fromLine })
+    if (after.ticket) await navigate(stepPaths.filing.end, { state: fromQueue })
     else await navigate(href('/standbyfromhometax'))
   }
   useMorning(season.night, () => void revalidate())
@@ -117,6 +117,9 @@ export default function OverloadPage() {
     <OverloadView
       held={ticket?.state === 'waiting' || ticket?.state === 'called'}
       prepareTo={stepOf(facts.lane, facts.lane === 'consent' ? 'wait' : 'prepare').path}
+      papersTo={
+        facts.lane === 'filing' && facts.identitySaved && season.phase === 'filing' ? stepPaths.filing.papers : null
+      }
       busy={apply.busy}
       problem={apply.problem}
       onApply={() => void join()}

@@ -11,12 +11,14 @@ import { overloadTexts as texts } from './texts.ts'
 export type OverloadScreenProps = {
   held: boolean
   prepareTo: string
+  /** The way that needs no portal, if there is one. */
+  papersTo: string | null
   busy: boolean
   problem: CallProblem | null
   onApply: () => void
 }
 
-export function OverloadView({ held, prepareTo, busy, problem, onApply }: OverloadScreenProps) {
+export function OverloadView({ held, prepareTo, papersTo, busy, problem, onApply }: OverloadScreenProps) {
   return (
     <Step
       title={texts.title}
@@ -36,6 +38,11 @@ export function OverloadView({ held, prepareTo, busy, problem, onApply }: Overlo
           <ButtonLink to={prepareTo} wide tone="outline">
             {texts.again}
           </ButtonLink>
+          {papersTo ? (
+            <ButtonLink to={papersTo} wide tone="text" size="medium">
+              {texts.papers}
+            </ButtonLink>
+          ) : null}
         </>
       }
     >

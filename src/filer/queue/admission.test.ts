@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { requestAuthentication } from '#filer/authentication/contract.ts'
 import { readJourney } from '#filer/journey/contract.ts'
-import { joinLine, playPortal, refuseByPortal } from '#tests/support/crowded-portal.ts'
+import { joinQueue, playPortal, refuseByPortal } from '#tests/support/crowded-portal.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
@@ -15,8 +15,8 @@ before(async () => {
 })
 after(() => rehearsal?.stop())
 
-/** Whoever a test before left in line has gone. */
-const emptyLine = () =>
+/** Empties the queue of earlier tests. */
+const emptyQueue = () =>
   rehearsal.product.context.database.db.execute(`update waiting_tickets set state = 'left' where state <> 'served'`)
 
 let people = 450
@@ -83,13 +83,13 @@ test('only whom the portal refused joins the line; the others are told why not',
   assert.equal(await refusal(registered.ask(askForMorning)), '409 waiting.registered')
 })
 
-test('nobody is held back by who waits: the portal is asked, and its first good answer opens the line in order', async () => {
-  await emptyLine()
+test('waiting people hold nobody back: the portal is asked, and its first good answer opens the queue in order', async () => {
+  await emptyQueue()
   await at('14T10:00:00')
   const waiting = (await identified(7)) as Filer[]
   const [newcomer, second] = (await identified(2)) as [Filer, Filer]
   const numbers: number[] = []
-  for (const one of waiting) numbers.push(await joinLine(rehearsal, one))
+  for (const filer of waiting) numbers.push(await joinQueue(rehearsal, filer))
   assert.deepEqual(
     await Promise.all(waiting.map(stateOf)),
     waiting.map(() => 'waiting'),
@@ -97,13 +97,13 @@ test('nobody is held back by who waits: the portal is asked, and its first good 
   assert.equal(await asked(newcomer), 'S')
   assert.equal((await waiting[6]!.call(readJourney)).ticket?.portalServes, true)
   assert.equal(await asked(second), 'S')
-  // Two good answers: four slots.
+  // Two good answers make four slots.
   const called = async () =>
     (await Promise.all(waiting.map(stateOf))).flatMap((state, of) => (state === 'called' ? [of] : []))
   await waitFor(async () => (await called()).length === 4)
   assert.deepEqual(await called(), [0, 1, 2, 3])
   for (const one of waiting.slice(0, 4)) await waitFor(async () => (await told(one, '대기 번호')) === 1)
-  // Whoever waits still may ask as well, and is through.
+  // A person who still waits may ask the portal as well and is served.
   assert.equal(await asked(waiting[6]!), 'S')
   assert.equal(await asked(waiting[0]!), 'S')
   await waitFor(async () => (await called()).length >= 4)
@@ -111,39 +111,39 @@ test('nobody is held back by who waits: the portal is asked, and its first good 
     numbers,
     numbers.toSorted((number, other) => number - other),
   )
-  // Those who sleep keep their slots for a minute, and their turn for its half hour.
+  // Sleeping people keep their slots for a minute, and their turn for half an hour.
   await at('14T10:02:00', ...waiting)
   await waitFor(async () => (await called()).length === 5)
   assert.deepEqual(await called(), [1, 2, 3, 4, 5])
 })
 
-test('who is called and meets the crowd again keeps the place without a further press', async () => {
-  await emptyLine()
+test('an admitted person who is refused again keeps the place without another press', async () => {
+  await emptyQueue()
   await at('15T10:00:00')
   const [first, newcomer] = (await identified(2)) as [Filer, Filer]
-  const number = await joinLine(rehearsal, first)
+  const number = await joinQueue(rehearsal, first)
   assert.equal(await asked(newcomer), 'S')
   await waitFor(async () => (await stateOf(first)) === 'called')
   await refuseByPortal(rehearsal, first)
   const { ticket, refused } = await first.call(readJourney)
   assert.deepEqual([ticket?.state, ticket?.number, refused], ['waiting', number, true])
   assert.equal((await first.call(applyToWait)).ticket.number, number)
-  // While the portal refuses, the line rests: nobody is rung for nothing.
+  // While the portal refuses, the queue pauses: nobody is called in vain.
   await rehearsal.moveClock({ advance: 'PT30S' })
   assert.equal(await stateOf(first), 'waiting')
   await rehearsal.moveClock({ advance: 'PT40S' })
   await waitFor(async () => (await stateOf(first)) === 'called')
 })
 
-test('who joins in the evening is called while the phone is at hand, who slept on it from eight', async () => {
-  await emptyLine()
+test('a person who joins in the evening is admitted while the phone is at hand, and a sleeper from eight', async () => {
+  await emptyQueue()
   await at('18T20:30:00')
   const [early] = (await identified(1)) as [Filer]
-  await joinLine(rehearsal, early)
+  await joinQueue(rehearsal, early)
   await playPortal(rehearsal, 'overloaded')
   await at('18T22:10:00', early)
   const [late, newcomer] = (await identified(2)) as [Filer, Filer]
-  await joinLine(rehearsal, late)
+  await joinQueue(rehearsal, late)
   assert.equal(await asked(newcomer), 'S')
   await waitFor(async () => (await stateOf(late)) === 'called')
   assert.equal(await stateOf(early), 'waiting')

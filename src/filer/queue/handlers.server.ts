@@ -1,10 +1,10 @@
 /** Idempotent. */
-import { joinRefusal } from '#domain/waiting-line/waiting-line.ts'
+import { joinRefusal } from '#domain/queue/queue.ts'
 import { Problem } from '#domain/problems.ts'
 import { serveJourney } from '#server/serve.server.ts'
 import { applyToWait, askForMorning, leaveLine } from './contract.ts'
 import { placeOf, tellInMorning } from './service.server.ts'
-import { leaveQueue, takeTicket } from './queries.server.ts'
+import { leaveQueue, takeQueueTicket } from './queries.server.ts'
 
 /** Throws `waiting.registered` or `waiting.not-refused`. */
 export const applyToWaitServed = serveJourney(applyToWait, async ({ database }, request) => {
@@ -13,7 +13,7 @@ export const applyToWaitServed = serveJourney(applyToWait, async ({ database }, 
   const holdsPlace = state === 'waiting' || state === 'called'
   const refusal = joinRefusal({ registered: facts.registered, holdsPlace, last: journey.portalRequest }, now)
   if (refusal) throw new Problem(refusal)
-  const { ticket } = await takeTicket(database, { ...placeOf(request), filingId: filing.id }, now)
+  const { ticket } = await takeQueueTicket(database, { ...placeOf(request), filingId: filing.id }, now)
   return { result: 'S' as const, ticket: { number: ticket.number, ahead: ticket.ahead } }
 })
 

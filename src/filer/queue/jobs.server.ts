@@ -1,10 +1,10 @@
 /** After a missed turn the ticket goes to the end of the queue; after the second it ends. Paused during quiet hours. */
-import { lineSlots } from '#domain/waiting-line/slots.ts'
-import { calledByThemselves, goesOnByItself, isWaking, lastInstant, turnEnds } from '#domain/waiting-line/turn.ts'
+import { queueSlots } from '#domain/queue/slots.ts'
+import { calledByThemselves, goesOnByItself, isWaking, lastInstant, slotEnds } from '#domain/queue/turn.ts'
 import type { Ticket } from '#database/rows.ts'
 import type { Job } from '#server/jobs/jobs.server.ts'
-import { portalAnswers, tellMissedTurn, tellTurn } from './service.server.ts'
-import { admitTickets, hasWaitingTickets, missDueTickets } from './queries.server.ts'
+import { portalAnswers, notifyOfMissedSlot, notifyOfSlot } from './service.server.ts'
+import { admitQueueTickets, hasWaitingQueueTickets, missDueQueueTickets } from './queries.server.ts'
 
 const name = 'waiting.turns'
 
@@ -18,12 +18,16 @@ export const waitingListJobs: readonly Job[] = [
       const season = await seasonAt(now)
       const whom = calledByThemselves(now, season)
       const { filingYear } = season.season
-      if (!whom || settings.LINE_SLOTS === 0 || !(await hasWaitingTickets(database, filingYear))) return 0
-      const slots = lineSlots(await portalAnswers(database, now), settings.LINE_SLOTS, now)
+      if (!whom || settings.LINE_SLOTS === 0 || !(await hasWaitingQueueTickets(database, filingYear))) return 0
+      const slots = queueSlots(await portalAnswers(database, now), settings.LINE_SLOTS, now)
       return database.transaction(async (r) => {
-        const turnUntil = turnEnds(now, lastInstant(season))
-        const called = await admitTickets(r, { filingYear, slots, ...whom, by: 'waiting.admission', turnUntil }, now)
-        for (const ticket of called) await tellTurn(r, ticket, now)
+        const turnUntil = slotEnds(now, lastInstant(season))
+        const called = await admitQueueTickets(
+          r,
+          { filingYear, slots, ...whom, by: 'waiting.admission', turnUntil },
+          now,
+        )
+        for (const ticket of called) await notifyOfSlot(r, ticket, now)
         return called.length
       })
     },
@@ -36,11 +40,11 @@ export const waitingListJobs: readonly Job[] = [
       const season = await seasonAt(now)
       return database.transaction(async (r) => {
         const goesOn = goesOnByItself(now, season)
-        const missed = await missDueTickets(r, goesOn, now)
-        for (const ticket of missed) await tellMissedTurn(r, ticket, now)
+        const missed = await missDueQueueTickets(r, goesOn, now)
+        for (const ticket of missed) await notifyOfMissedSlot(r, ticket, now)
         // With automatic admission, `waiting.admission` fills the free slots.
         if (settings.LINE_SLOTS === 0 && goesOn)
-          for (const [{ branchId, filingYear }, most] of byLine(missed)) {
+          for (const [{ branchId, filingYear }, most] of byQueue(missed)) {
             const called = await r.waiting.callNext(
               {
                 branchId,
@@ -48,11 +52,11 @@ export const waitingListJobs: readonly Job[] = [
                 slots: Number.MAX_SAFE_INTEGER,
                 most,
                 by: name,
-                turnUntil: turnEnds(now, lastInstant(season)),
+                turnUntil: slotEnds(now, lastInstant(season)),
               },
               now,
             )
-            for (const ticket of called) await tellTurn(r, ticket, now)
+            for (const ticket of called) await notifyOfSlot(r, ticket, now)
           }
         return missed.length
       })
@@ -60,7 +64,7 @@ export const waitingListJobs: readonly Job[] = [
   },
 ]
 
-function byLine(missed: readonly Ticket[]): [Ticket, number][] {
+function byQueue(missed: readonly Ticket[]): [Ticket, number][] {
   const lines = Map.groupBy(missed, ({ branchId, filingYear }) => `${branchId} ${filingYear}`)
   return [...lines.values()].flatMap((tickets) =>
     tickets[0] ? [[tickets[0], tickets.length] as [Ticket, number]] : [],

@@ -1,12 +1,12 @@
 /** Written in the calling transaction; the key contains the call time, so each call is sent once. */
 import { momentInWords, seoulDay } from '#domain/seoul-time.ts'
-import { answersCountMs, type PortalAnswer } from '#domain/waiting-line/slots.ts'
-import { morningMessageAt } from '#domain/waiting-line/turn.ts'
+import { answersCountMs, type PortalAnswer } from '#domain/queue/slots.ts'
+import { morningMessageAt } from '#domain/queue/turn.ts'
 import type { Filing, Stores, Ticket } from '#database/rows.ts'
 import type { MemberRequest } from '#server/request-context.ts'
 import { countPortalAnswers, readUsualMinutes } from './queries.server.ts'
 
-export const turnKey = ({ id, calledAt }: Pick<Ticket, 'id' | 'calledAt'>): string =>
+export const slotKey = ({ id, calledAt }: Pick<Ticket, 'id' | 'calledAt'>): string =>
   `turn:${id}:${calledAt?.getTime() ?? 0}`
 
 export const placeOf = ({
@@ -58,7 +58,7 @@ export const usualWait = (r: Stores, branchId: string, now: Date): Promise<numbe
   readUsualMinutes(r, branchId, new Date(now.getTime() - usualDays * 86_400_000), fewest)
 
 /** Once per turn. */
-export async function tellMissedTurn({ outbox }: Stores, ticket: Ticket, now: Date): Promise<void> {
+export async function notifyOfMissedSlot({ outbox }: Stores, ticket: Ticket, now: Date): Promise<void> {
   const { id, branchId, accountId, filingId, number, state, missedTurns } = ticket
   await outbox.put(
     {
@@ -74,7 +74,7 @@ export async function tellMissedTurn({ outbox }: Stores, ticket: Ticket, now: Da
 }
 
 /** Requested by the filer, so it is sent at any hour. */
-export async function tellTurn({ outbox }: Stores, ticket: Ticket, now: Date): Promise<void> {
+export async function notifyOfSlot({ outbox }: Stores, ticket: Ticket, now: Date): Promise<void> {
   const { branchId, accountId, filingId, number, turnUntil } = ticket
   await outbox.put(
     {
@@ -83,7 +83,7 @@ export async function tellTurn({ outbox }: Stores, ticket: Ticket, now: Date): P
       to: { accountId },
       ...(filingId ? { filingId } : {}),
       variables: { ticket: String(number), until: momentInWords(turnUntil ?? now) },
-      dedupeKey: turnKey(ticket),
+      dedupeKey: slotKey(ticket),
     },
     now,
   )

@@ -1,0 +1,167 @@
+/** Few open it at once, so it loads lazily. */
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+import { readWon } from '#domain/amount/read-won.ts'
+import { amount, won } from '#domain/money.ts'
+import { unitWon } from '#domain/texts.ts'
+import { insurances, spouseEarnings, wealthBands, type HouseholdFacts } from '#effects/yearly/told.ts'
+import type { MethodYear } from '#filer/method/schemas.ts'
+import { mostAmountWon } from '#filer/method/most-amount.ts'
+import { AmountField } from '#web/fields/amount-field.tsx'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { yearQuestionTexts as texts } from '#web/year/questions.texts.ts'
+
+export type Telling = { busy: boolean; problem: CallProblem | null; onTell: (facts: HouseholdFacts) => void }
+
+type ChoiceProps<Value extends string> = {
+  legend: string
+  hint?: string
+  choices: readonly { value: Value; label: string }[]
+  value: Value | undefined
+  onChoose: (value: Value) => void
+}
+
+function Choice<Value extends string>({ legend, hint, choices, value, onChoose }: ChoiceProps<Value>) {
+  const id = useId()
+  return (
+    <fieldset className="flex flex-col gap-2" aria-describedby={hint ? `${id}-hint` : undefined}>
+      <legend className="text-label text-ink">{legend}</legend>
+      {hint ? (
+        <p id={`${id}-hint`} className="text-small text-secondary">
+          {hint}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className={`choice flex min-h-11 items-center gap-2 rounded-field px-3 py-2 text-small text-ink ${
+              choice.value === value ? 'border-brand-600 bg-brand-50' : 'border-line'
+            }`}
+          >
+            <input
+              type="radio"
+              name={id}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChoose(choice.value)}
+              className="pick"
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const month = (yearMonth: string) => texts.month(yearMonth.slice(0, 4), Number(yearMonth.slice(5)))
+
+const textOf = (won: number | undefined) => (won === undefined ? '' : amount(won))
+
+function Amounts({ told, busy, onTell }: { told: HouseholdFacts } & Pick<Telling, 'busy' | 'onTell'>) {
+  const [typed, setTyped] = useState({ spouseWon: textOf(told.spouseWon), taxBaseWon: textOf(told.taxBaseWon) })
+  const limits = { mostWon: mostAmountWon }
+  const field = (name: keyof typeof typed, words: { label: string; hint: string }) => (
+    <AmountField
+      label={words.label}
+      hint={words.hint}
+      unit={unitWon}
+      limits={limits}
+      value={typed[name]}
+      onChange={(text) => setTyped({ ...typed, [name]: text })}
+    />
+  )
+  const tell = () => {
+    const { spouseWon: _, taxBaseWon: __, ...rest } = told
+    const spouse = readWon(typed.spouseWon, limits)
+    const taxBase = readWon(typed.taxBaseWon, limits)
+    if (spouse.kind === 'refused' || taxBase.kind === 'refused') return
+    onTell({
+      ...rest,
+      ...(told.spouse === 'over' && spouse.kind === 'amount' && { spouseWon: spouse.won }),
+      ...(taxBase.kind === 'amount' && { taxBaseWon: taxBase.won }),
+    })
+  }
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        tell()
+      }}
+    >
+      {told.spouse === 'over' ? field('spouseWon', texts.spouseWon) : null}
+      {told.insurance === 'workplace' ? null : field('taxBaseWon', texts.taxBase)}
+      {told.spouse === 'over' || told.insurance !== 'workplace' ? (
+        <Button type="submit" size="medium" tone="secondary" busy={busy}>
+          {texts.press}
+        </Button>
+      ) : null}
+    </form>
+  )
+}
+
+export function YearPart({ year, telling }: { year: MethodYear; telling: Telling }) {
+  const { open, from, until } = year
+  const { busy, problem } = telling
+  const [told, onTell] = useState(year.told)
+  const sent = useRef(told)
+  // An answer shows at once and is sent when the one before has been taken.
+  useEffect(() => {
+    if (busy || sent.current === told) return
+    sent.current = told
+    telling.onTell(told)
+  }, [busy, told, telling])
+  return (
+    <div className="flex flex-col gap-6">
+      <p>{texts.lead}</p>
+      <Choice
+        legend={texts.insurance.legend}
+        choices={insurances.map((value) => ({ value, label: texts.insurance[value] }))}
+        value={told.insurance}
+        onChoose={(insurance) => onTell({ ...told, insurance })}
+      />
+      <Choice
+        legend={texts.wealth.legend(Number(from.slice(0, 4)) - 1)}
+        hint={texts.wealth.hint}
+        choices={wealthBands.map((value) => ({ value, label: texts.wealth[value] }))}
+        value={told.wealth}
+        onChoose={(wealth) => onTell({ ...told, wealth })}
+      />
+      <Choice
+        legend={texts.spouse.legend}
+        choices={spouseEarnings.map((value) => ({ value, label: texts.spouse[value] }))}
+        value={told.spouse}
+        onChoose={(spouse) => onTell({ ...told, spouse })}
+      />
+      <Amounts
+        key={String(told.taxBaseWon === undefined && told.spouseWon === undefined)}
+        told={told}
+        busy={busy}
+        onTell={onTell}
+      />
+      <ProblemBanner problem={problem} />
+      {Object.keys(told).length > 0 ? (
+        <Button size="medium" tone="text" onClick={() => onTell({})}>
+          {texts.clear}
+        </Button>
+      ) : null}
+      <ul className="flex list-disc flex-col gap-1 pl-5 text-small text-secondary">
+        {[
+          texts.when(month(from), month(until)),
+          texts.why,
+          ...open.map((fact) => texts.open[fact]),
+          ...(year.pensionMonthlyWon === null ? [] : [texts.pension(won(year.pensionMonthlyWon))]),
+          texts.household,
+          texts.adjusted,
+          texts.decided,
+        ].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

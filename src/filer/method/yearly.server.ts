@@ -1,0 +1,71 @@
+/** Health insurance and incentives beside the methods, from the calculation and what the filer told of the household. */
+import { readMask } from '#domain/resident-number/resident-number.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
+import type { Filing } from '#database/rows.ts'
+import { claimDaysOf, claimOn } from '#effects/incentive/claim-days.ts'
+import { adjustmentPercentOf } from '#effects/incentive/trades.ts'
+import { isIncentiveLikely } from '#effects/yearly/likely.ts'
+import type { HouseholdFacts } from '#effects/yearly/told.ts'
+import { yearEffects, type EffectsFacts } from '#effects/yearly/yearly.ts'
+import { TaxProblem } from '#tax/basis/problem.ts'
+import { findTrade } from '#tax/rates/trades.ts'
+import type { Calculation } from './calculation.server.ts'
+import type { MethodOffer } from './schemas.ts'
+
+type Calculated = Pick<Calculation, 'comparison' | 'mapped' | 'missing'>
+
+function factsOf({ comparison, mapped }: Calculated, filing: Filing, told: HouseholdFacts, now: Date): EffectsFacts {
+  return {
+    person: mapped.inputs,
+    incomeYear: comparison.year,
+    told,
+    percentOf: ({ code }) => adjustmentPercentOf(findTrade(code)),
+    claim: claimOn(seoulDay(now), claimDaysOf(comparison.year)),
+    foreign: readMask(filing.residentMask)?.foreign === true,
+  }
+}
+
+/** Null while income is missing, and for years without data. */
+function within<Found>(calculation: Calculated, find: () => Found): Found | null {
+  const { comparison, mapped, missing } = calculation
+  if (comparison.notEligible || mapped.unknown.length > 0 || missing.length > 0) return null
+  try {
+    return find()
+  } catch (error) {
+    if (error instanceof TaxProblem && error.code === 'year.unknown') return null
+    throw error
+  }
+}
+
+/** Each offer with a sum also has that of the year. */
+export function withYear<Notice>(
+  offers: MethodOffer[] | Notice,
+  calculation: Calculated,
+  filing: Filing,
+  told: HouseholdFacts,
+  now: Date,
+): MethodOffer[] | Notice {
+  if (!Array.isArray(offers)) return offers
+  const found = within(calculation, () => yearEffects(calculation.comparison, factsOf(calculation, filing, told, now)))
+  if (!found) return offers
+  const { methods, ...common } = found
+  return offers.map((offer: MethodOffer) => {
+    const effects = methods.find(({ method }) => method === offer.fillingType)
+    if (!effects || offer.cost === 'DOUBLE_ONLY') return offer
+    const { method: _, ...amounts } = effects
+    return { ...offer, year: { ...amounts, ...common, open: [...common.open], told } }
+  })
+}
+
+/** Kept with the choice, so that the end and my page can remind of the claim. */
+export function likelyIncentive(
+  calculation: Calculated,
+  filing: Filing,
+  told: HouseholdFacts,
+  now: Date,
+): boolean | null {
+  return within(calculation, () => {
+    const { claim, ...facts } = factsOf(calculation, filing, told, now)
+    return claim !== null && isIncentiveLikely({ ...facts, claim })
+  })
+}

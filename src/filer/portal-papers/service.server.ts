@@ -1,0 +1,1 @@
+export { forgetPapers } from './queries.server.ts'
