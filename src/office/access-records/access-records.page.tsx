@@ -14,8 +14,8 @@ import { listStaff, readStaffSelf, staffSignOut } from '#office/staff/contract.t
 import { useAction } from '#web/action.ts'
 import { saveFile } from '#web/browser/save-file.ts'
 import { call } from '#web/call.ts'
-import { boardOrProblem } from '#web/frame/office/board.ts'
-import { NoBoard } from '#web/frame/office/no-board.tsx'
+import { listOrProblem } from '#web/frame/office/board.ts'
+import { MissingList } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
@@ -124,7 +124,7 @@ function AccessRecordsScreen(props: AccessRecordsScreenProps) {
   if (!board && props.problem?.status !== 404)
     return (
       <OfficePage title={texts.title}>
-        <NoBoard {...props} texts={texts} />
+        <MissingList {...props} texts={texts} />
       </OfficePage>
     )
   return (
@@ -157,7 +157,7 @@ function AccessRecordsScreen(props: AccessRecordsScreenProps) {
                   busy={props.reloading}
                   {...filters}
                 />
-                <Found {...props} />
+                <FoundRecords {...props} />
               </div>
             ),
           },
@@ -173,7 +173,7 @@ function AccessRecordsScreen(props: AccessRecordsScreenProps) {
   )
 }
 
-function Found({ search, board, problem, person }: AccessRecordsScreenProps) {
+function FoundRecords({ search, board, problem, person }: AccessRecordsScreenProps) {
   if (!board)
     return (
       <p role="alert" className="font-medium text-danger">
@@ -212,9 +212,9 @@ function Found({ search, board, problem, person }: AccessRecordsScreenProps) {
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const search = readRecordSearch(new URL(request.url).searchParams)
   const quiet = { signal: request.signal, quiet: true }
-  const asked = call(listAccessRecords, { query: { ...recordsQuery(search), size: pageSize } }, quiet)
+  const pending = call(listAccessRecords, { query: { ...recordsQuery(search), size: pageSize } }, quiet)
   const [found, people] = await Promise.all([
-    boardOrProblem(asked, listAccessRecords.path),
+    listOrProblem(pending, listAccessRecords.path),
     // The search works without the staff list.
     call(listStaff, {}, quiet).then(
       ({ people: all }) => all.map(({ id, name }) => ({ id, name })),

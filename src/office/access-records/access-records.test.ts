@@ -1,5 +1,6 @@
-/** Access records on the desk: what a manager finds, takes away and gathers after an incident, over HTTP. */
+/** Access records in the office: a manager's search, download and incident report, over HTTP. */
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { listCases, readCase, revealSecret } from '#office/cases/contract.ts'
 import { startOffice } from '#tests/support/office/registered.ts'
@@ -25,16 +26,16 @@ before(async () => {
   operator = office.officer('operator')
   preparer = await makeOfficer(rehearsal, { role: 'preparer', name: '들여다본이' })
   stranger = await makeOfficer(rehearsal, { role: 'branch-manager', branchId: 'nare' })
-  for (const one of [preparer, stranger]) await one.signIn()
+  for (const officer of [preparer, stranger]) await officer.signIn()
   await preparer.call(listCases)
   await preparer.call(readCase, { params })
   await preparer.call(revealSecret, { params, body: { what: 'resident-number', reason: '환급 계좌 확인' } })
 })
 after(() => rehearsal?.stop())
 
-const list = (query: Record<string, unknown> = {}, by = manager) => by.call(listAccessRecords, { query })
-const acts = async (query: Record<string, unknown>, by?: Officer) =>
-  (await list({ from: today, until: today, ...query }, by)).rows.map(({ act, reason }) => `${act} ${reason}`)
+const list = (query: Record<string, unknown> = {}, officer = manager) => officer.call(listAccessRecords, { query })
+const acts = async (query: Record<string, unknown>, officer?: Officer) =>
+  (await list({ from: today, until: today, ...query }, officer)).rows.map(({ act, reason }) => `${act} ${reason}`)
 const textOf = (answer: { body: unknown }) => Buffer.from(answer.body as Uint8Array).toString('utf8')
 
 test('records are found by who, whose case, which act and which days', async () => {
@@ -130,38 +131,115 @@ test('an incident: since when, by whom, whose, of one account or all; the file s
   assert.deepEqual((await manager.call(readIncident, { body: yesterday })).persons, [])
 })
 
-test('a month that is over is looked through and signed, once; the signature tells who, when and of how many', async () => {
+const aprilAt = (day: string, time: string) => new Date(`2026-04-${day}T${time}+09:00`)
+
+/** A month of one firm: ordinary work by day, and one of each that matters. */
+async function keepApril(): Promise<void> {
   const { database } = rehearsal.product.context
-  const reader = { kind: 'staff' as const, id: preparer.id, reason: 'test' }
-  const inApril = new Date('2026-04-30T14:59:59Z')
-  for (const act of ['download', 'download', 'read'])
-    await database.accessRecords.record(reader, { act, fields: [], branchId: 'gaon' }, inApril)
-  await database.accessRecords.record(
-    { ...reader, kind: 'filer' },
-    { act: 'read', fields: [], branchId: 'gaon' },
-    inApril,
-  )
-  const board = await manager.call(readAccessReview)
+  const { accountId } = (await database.filings.findByCaseNumber(params.caseNumber))!
+  const reader = { kind: 'staff' as const, id: preparer.id, reason: 'case-file', ip: '192.0.2.10' }
+  const keep = (at: Date, more: object = {}, by: object = {}) =>
+    database.accessRecords.record(
+      { ...reader, ...by },
+      { act: 'view', fields: ['case-file'], branchId: 'gaon', subjectId: accountId, ...more },
+      at,
+    )
+  // The place was used before the month.
+  await keep(new Date('2026-03-20T10:00:00+09:00'))
+  for (const day of ['06', '06', '07']) await keep(aprilAt(day, '10:00:00'))
+  await keep(aprilAt('08', '11:00:00'), { act: 'download', fields: ['bill'] }, { reason: '고객이 부탁' })
+  await keep(aprilAt('08', '11:30:00'), { act: 'read', fields: ['resident-number'] }, { reason: '환급 계좌 확인' })
+  // Documents of a case are sealed too, and reading them is everyday work.
+  await keep(aprilAt('08', '11:31:00'), { act: 'read', fields: ['documents'] })
+  await keep(aprilAt('09', '09:00:00'), { act: 'download-refused', fields: ['report'] })
+  for (const time of ['21:59:59', '22:00:00', '23:10:00']) await keep(aprilAt('10', time))
+  for (const time of ['06:59:59', '07:00:00']) await keep(aprilAt('11', time))
+  const many = (count: number, hour: string) =>
+    Promise.all(
+      Array.from({ length: count }, (_, at) =>
+        keep(aprilAt('13', `${hour}:${String(at).padStart(2, '0')}:00`), { subjectId: randomUUID() }),
+      ),
+    )
+  await many(30, '14')
+  await many(29, '16')
+  await keep(aprilAt('14', '10:00:00'), {}, { ip: '192.0.2.99' })
+  await keep(aprilAt('15', '10:00:00'), {}, { ip: '198.51.100.7' })
+  await keep(aprilAt('16', '10:00:00'), {}, { ip: '2001:db8:1:2::7' })
+  await keep(aprilAt('30', '23:59:59'), {}, { kind: 'filer', id: accountId })
+  await keep(new Date('2026-05-01T00:00:00+09:00'), { act: 'download' })
+  await keep(aprilAt('08', '12:00:00'), { act: 'download', branchId: 'nare' })
+}
+
+test('a review begins with what matters: what left, what was revealed, what was refused, nights, many in a row, new places', async () => {
+  await keepApril()
+  const { month, looks, people, records, review } = await manager.call(readAccessReview)
+  assert.deepEqual([month, review], ['2026-04', null])
   assert.deepEqual(
-    [board.month, board.acts, board.review],
+    looks.map(({ kind, records: of, total }) => [kind, of, total]),
     [
-      '2026-04',
-      [
-        { act: 'download', total: 2 },
-        { act: 'read', total: 1 },
-      ],
-      null,
+      ['download', 1, 1],
+      ['reveal', 1, 1],
+      ['refused', 1, 1],
+      ['night', 3, 2],
+      ['many', 30, 1],
+      ['new-place', 2, 2],
     ],
   )
-  const body = { month: '2026-04', branchId: 'gaon', note: '내려받기 두 건의 이유를 확인함' }
+  const rowsOf = (kind: string) => looks.find((look) => look.kind === kind)!.rows
+  const [download] = rowsOf('download')
+  assert.deepEqual(
+    [download?.who, download?.fields, download?.reasons, download?.caseNumbers, download?.places, download?.first],
+    ['들여다본이', ['bill'], ['고객이 부탁'], [params.caseNumber], ['192.0.2.0'], '2026-04-08T02:00:00.000Z'],
+  )
+  assert.deepEqual(
+    rowsOf('night').map(({ records: of, first, last }) => [of, first, last]),
+    [
+      [1, '2026-04-10T21:59:59.000Z', '2026-04-10T21:59:59.000Z'],
+      [2, '2026-04-10T13:00:00.000Z', '2026-04-10T14:10:00.000Z'],
+    ],
+  )
+  assert.deepEqual([rowsOf('many')[0]?.persons, rowsOf('many')[0]?.caseNumbers], [30, []])
+  assert.deepEqual(
+    rowsOf('new-place').map(({ places }) => places),
+    [['2001:db8:1:2::'], ['198.51.100.0']],
+  )
+  // Everything else is folded by person and day.
+  assert.deepEqual([people.length, people[0]?.who, records], [1, '들여다본이', people[0]?.records])
+  assert.deepEqual(
+    people[0]?.days.find(({ day }) => day === '2026-04-13'),
+    { day: '2026-04-13', records: 59, persons: 59 },
+  )
+  assert.deepEqual(people[0]?.days[0], { day: '2026-04-06', records: 2, persons: 1 })
+  assert.equal(records, 74)
+  const march = await manager.call(readAccessReview, { query: { month: '2026-03' } })
+  assert.deepEqual(
+    march.looks.map(({ kind, records: of }) => [kind, of]).filter(([, of]) => of !== 0),
+    [['new-place', 1]],
+  )
+})
+
+test('a month is signed once, by who has looked at everything that was found; the signature tells what that was', async () => {
+  const all = ['download', 'reveal', 'refused', 'night', 'many', 'new-place']
+  const body = { month: '2026-04', branchId: 'gaon', note: '내려받기 한 건의 이유를 확인함', looked: all }
+  for (const looked of [[], all.slice(1), all.slice(0, -1)])
+    assert.equal(codeOf(await manager.ask(signAccessReview, { body: { ...body, looked } })), 'input.invalid')
+  assert.equal((await manager.ask(signAccessReview, { body: { ...body, looked: ['everything'] } })).status, 400)
   await manager.call(signAccessReview, { body })
   const { review, months } = await manager.call(readAccessReview, { query: { month: '2026-04' } })
-  assert.deepEqual([review?.note, review?.records, review?.by], [body.note, 3, '연습직원'])
+  assert.deepEqual([review?.note, review?.records, review?.by], [body.note, 74, '연습직원'])
+  assert.deepEqual(
+    review?.looked.map(({ kind, records }) => `${kind} ${records}`),
+    ['download 1', 'reveal 1', 'refused 1', 'night 3', 'many 30', 'new-place 2'],
+  )
   assert.deepEqual(months[0], { month: '2026-04', signed: true })
   assert.equal(codeOf(await operator.ask(signAccessReview, { body })), 'access.reviewed')
   assert.ok((await acts({ act: 'access-review' })).includes('access-review access-review 2026-04'))
   for (const month of ['2026-05', '2025-04'])
     assert.equal(codeOf(await manager.ask(signAccessReview, { body: { ...body, month } })), 'input.invalid')
   assert.equal(codeOf(await stranger.ask(signAccessReview, { body: { ...body, month: '2026-03' } })), 'auth.forbidden')
-  assert.equal((await stranger.call(readAccessReview)).review, null)
+  const elsewhere = await stranger.call(readAccessReview)
+  assert.deepEqual(
+    [elsewhere.review, elsewhere.looks.map(({ kind, records }) => `${kind} ${records}`).slice(0, 2)],
+    [null, ['download 1', 'reveal 0']],
+  )
 })

@@ -5,6 +5,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { countInQuery } from '#contract/paging.ts'
 import { isDay } from '#domain/seoul-time.ts'
+import { lookKinds } from '#domain/access-looks.ts'
 
 const day = z.string().check(z.refine(isDay))
 const right = { who: 'staff', right: 'access-records.read', whose: 'branch' } as const
@@ -109,6 +110,24 @@ export const downloadIncident = endpoint({
 })
 
 const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
+const lookCount = z.object({ kind: z.enum(lookKinds), records: z.int() })
+const look = z.object({
+  who: z.string(),
+  /** For the list of records. */
+  staffId: z.string(),
+  first: instant,
+  last: instant,
+  records: z.int(),
+  persons: z.int(),
+  acts: z.array(z.string()),
+  fields: z.array(z.string()),
+  reasons: z.array(z.string()),
+  places: z.array(z.string()),
+  /** At most five. */
+  caseNumbers: z.array(z.string()),
+})
+export type AccessLook = z.infer<typeof look>
+
 const review = z.object({
   month: z.string(),
   by: z.string(),
@@ -116,6 +135,8 @@ const review = z.object({
   note: z.string(),
   /** Record count of the month at signing. */
   records: z.int(),
+  /** What the person said to have looked at, with the counts of then; empty in reviews from before. */
+  looked: z.array(lookCount),
 })
 /** Default: the last completed month. */
 export const readAccessReview = endpoint({
@@ -129,19 +150,30 @@ export const readAccessReview = endpoint({
     branch: z.string(),
     month: z.string(),
     months: z.array(z.object({ month: z.string(), signed: z.boolean() })),
-    acts: z.array(z.object({ act: z.string(), total: z.int() })),
+    /** In the order in which they are looked at; the latest rows of each, `total` of all. */
+    looks: z.array(z.extend(lookCount, { total: z.int(), rows: z.array(look) })),
+    /** Everything, by person and day. */
+    people: z.array(
+      z.object({
+        who: z.string(),
+        staffId: z.string(),
+        records: z.int(),
+        days: z.array(z.object({ day: z.string(), records: z.int(), persons: z.int() })),
+      }),
+    ),
+    records: z.int(),
     review: z.nullable(review),
     branches: z.array(z.object({ id: z.string(), name: z.string() })),
   }),
 })
-export type AccessReviewBoard = z.infer<typeof readAccessReview.answer>
+export type AccessReviewList = z.infer<typeof readAccessReview.answer>
 
-/** Each month is signed once. */
+/** Each month is signed once. Throws `input.invalid` where something was found and not looked at. */
 export const signAccessReview = endpoint({
   method: 'POST',
   path: '/api/office/access-reviews',
   summary: '열람 기록 점검 서명',
   ...right,
-  body: z.object({ month, branchId: id('branch'), note: typedWords(2, 500) }),
+  body: z.object({ month, branchId: id('branch'), note: typedWords(2, 500), looked: z.array(z.enum(lookKinds)) }),
   answer: success,
 })

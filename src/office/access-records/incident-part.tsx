@@ -17,8 +17,8 @@ export type IncidentPartProps = {
   report: IncidentReport | null
   busy: boolean
   problem: CallProblem | null
-  onRead: (asked: IncidentSearch) => Promise<true | undefined>
-  onDownload: (asked: IncidentSearch) => Promise<true | undefined>
+  onRead: (incidentSearch: IncidentSearch) => Promise<true | undefined>
+  onDownload: (incidentSearch: IncidentSearch) => Promise<true | undefined>
 }
 
 export function IncidentPart({ days, people, report, busy, problem, onRead, onDownload }: IncidentPartProps) {

@@ -4,7 +4,7 @@ import { readRecordSearch, recordsHref, recordsQuery } from './list-address.ts'
 
 const read = (query: string) => readRecordSearch(new URLSearchParams(query))
 
-test('what stands in the address is what is asked; pages count from one there and from zero in the call', () => {
+test('the address holds the request; pages count from one there and from zero in the call', () => {
   const search = read('case=26-000123&act=read&from=2026-05-01&until=2026-05-12&page=3')
   assert.deepEqual(recordsQuery(search), {
     case: '26-000123',
@@ -28,7 +28,7 @@ test('what stands in the address is what is asked; pages count from one there an
 test('another search begins at its first page', () =>
   assert.equal(recordsHref(read('act=read&page=3'), { act: '' }), '/office/access-records'))
 
-test('what is no case number, act or day asks for nothing', () =>
+test('an invalid case number, act or day is ignored', () =>
   assert.deepEqual(recordsQuery(read('case=%3Cb%3E&staff=me&act=READ&from=2026-13-01&until=yesterday&page=0')), {
     page: 0,
   }))

@@ -19,7 +19,7 @@ import type { DeskRecord } from '#database/audit/desk-store.server.ts'
 import type { IncidentPerson, IncidentReader } from '#database/audit/incidents-store.server.ts'
 import { aboutMember } from '#database/audit/store.server.ts'
 import { type Db, within } from '#database/client.server.ts'
-import { type DatabaseContext, one } from '#database/database-context.server.ts'
+import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
 import { accessRecords } from '#database/schema/access-records.server.ts'
 import { accessReviews } from '#database/schema/access-reviews.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
@@ -82,7 +82,7 @@ export async function listAccessPage(
     .where(inArray(accessRecords.id, ids))
     .orderBy(desc(accessRecords.at), desc(accessRecords.id))
   const some = db.select({ id: accessRecords.id }).from(accessRecords).where(conditionOf(query)).limit(mostCounted)
-  const { total } = one(await db.select({ total: count() }).from(some.as('some')))
+  const { total } = onlyRow(await db.select({ total: count() }).from(some.as('some')))
   return { items, total, more: total === mostCounted }
 }
 
@@ -188,35 +188,15 @@ export async function readIncidentRecords(
   )
 }
 
-type Place = { branchId: string; from: Date; until: Date }
-
-export type AccessReview = Pick<typeof accessReviews.$inferSelect, 'month' | 'reviewedAt' | 'note' | 'records'> & {
-  by: string | null
-}
-
-export async function countAccessActs(
-  { db }: DatabaseContext,
-  { branchId, from, until }: Place,
-): Promise<{ act: string; total: number }[]> {
-  return db
-    .select({ act: accessRecords.act, total: count() })
-    .from(accessRecords)
-    .where(
-      and(
-        eq(accessRecords.branchId, branchId),
-        eq(accessRecords.readerKind, 'staff'),
-        gte(accessRecords.at, from),
-        lt(accessRecords.at, until),
-      ),
-    )
-    .groupBy(accessRecords.act)
-    .orderBy(desc(count()))
-}
+export type AccessReview = Pick<
+  typeof accessReviews.$inferSelect,
+  'month' | 'reviewedAt' | 'note' | 'records' | 'looked'
+> & { by: string | null }
 
 export async function listAccessReviews({ db }: DatabaseContext, branchId: string): Promise<AccessReview[]> {
-  const { month, reviewedAt, note, records } = accessReviews
+  const { month, reviewedAt, note, records, looked } = accessReviews
   return db
-    .select({ month, reviewedAt, note, records, by: staff.name })
+    .select({ month, reviewedAt, note, records, looked, by: staff.name })
     .from(accessReviews)
     .leftJoin(staff, eq(staff.id, accessReviews.reviewedBy))
     .where(eq(accessReviews.branchId, branchId))

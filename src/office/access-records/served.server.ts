@@ -4,15 +4,23 @@ import { Problem } from '#domain/problems.ts'
 import { seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import { commandLineId } from '#domain/staff-account/command-line.ts'
 import { commandLineName } from '#domain/staff-account/texts.ts'
-import type { IncidentPerson, IncidentReader } from '#database/rows.ts'
+import type { IncidentPerson } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import type { StaffRequest } from '#server/request-context.ts'
 import { type Served, serveStaff } from '#server/serve.server.ts'
-import { downloadIncident, readAccessReview, readIncident, signAccessReview } from './contract.ts'
+import {
+  downloadIncident,
+  readAccessReview,
+  readIncident,
+  signAccessReview,
+  type AccessLook,
+  type AccessReviewList,
+} from './contract.ts'
 import { between, downloadPersonRecordsServed, firmNames, listAccessRecordsServed, reachOf } from './handlers.server.ts'
 import { actName, fileTexts, kindNames } from './texts.ts'
-import { addAccessReview, countAccessActs, listAccessReviews, readIncidentRecords } from './queries.server.ts'
+import { countAccessDays, findLooks, type FoundDay, type FoundLooks } from './findings-queries.server.ts'
+import { addAccessReview, listAccessReviews, readIncidentRecords, type AccessReview } from './queries.server.ts'
 
 const shown = 12
 
@@ -35,7 +43,39 @@ export function monthSpan(month: string): { from: Date; until: Date } {
   return { from: seoulInstant(`${month}-01`), until: seoulInstant(`${next}-01`) }
 }
 
-const sumOf = (acts: readonly { total: number }[]) => acts.reduce((sum, { total }) => sum + total, 0)
+const readerNameOf = ({ name, readerId }: { name: string | null; readerId: string }) =>
+  name ?? (readerId === commandLineId ? commandLineName : kindNames.staff)
+
+const lookOf = ({ readerId, name, first, last, ...look }: FoundLooks['rows'][number]): AccessLook => ({
+  ...look,
+  who: readerNameOf({ name, readerId }),
+  staffId: readerId,
+  first: first.toISOString(),
+  last: last.toISOString(),
+})
+
+function byPerson(days: readonly FoundDay[]): AccessReviewList['people'] {
+  const people = new Map<string, AccessReviewList['people'][number]>()
+  for (const { readerId, name, day, records, persons } of days) {
+    const who = readerNameOf({ name, readerId })
+    const person = people.get(readerId) ?? { who, staffId: readerId, records: 0, days: [] }
+    person.records += records
+    person.days.push({ day, records, persons })
+    people.set(readerId, person)
+  }
+  return [...people.values()].toSorted((one, other) => other.records - one.records)
+}
+
+const sumOf = (days: readonly FoundDay[]) => days.reduce((sum, { records }) => sum + records, 0)
+
+const reviewOf = ({ month, by, reviewedAt, note, records, looked }: AccessReview) => ({
+  month,
+  by: by ?? '',
+  at: reviewedAt.toISOString(),
+  note,
+  records,
+  looked,
+})
 
 const readAccessReviewServed = serveStaff(readAccessReview, async (context, { query, staff, now }) => {
   const { database, branches, branchOf } = context
@@ -45,7 +85,9 @@ const readAccessReviewServed = serveStaff(readAccessReview, async (context, { qu
   const months = monthsOver(now)
   const month = query.month ?? months[0]!
   if (!months.includes(month)) throw new Problem('input.invalid', { fields: ['month'] })
-  const acts = await countAccessActs(database, { branchId, ...monthSpan(month) })
+  const place = { branchId, ...monthSpan(month) }
+  const looks = await findLooks(database, place)
+  const days = await countAccessDays(database, place)
   const reviews = await listAccessReviews(database, branchId)
   const found = reviews.find((review) => review.month === month)
   return {
@@ -53,10 +95,10 @@ const readAccessReviewServed = serveStaff(readAccessReview, async (context, { qu
     branch: branchOf(branchId).name,
     month,
     months: months.map((month) => ({ month: month, signed: reviews.some((review) => review.month === month) })),
-    acts,
-    review: found
-      ? { month, by: found.by ?? '', at: found.reviewedAt.toISOString(), note: found.note, records: found.records }
-      : null,
+    looks: looks.map(({ rows, ...found }) => ({ ...found, rows: rows.map(lookOf) })),
+    people: byPerson(days),
+    records: sumOf(days),
+    review: found ? reviewOf(found) : null,
     branches: staff.role === 'operator' ? branches.map(({ affiliationId: id, name }) => ({ id, name })) : [],
   }
 })
@@ -69,8 +111,13 @@ const signAccessReviewServed = serveStaff(signAccessReview, async ({ database, b
   if (!monthsOver(now).includes(month)) throw new Problem('input.invalid', { fields: ['month'] })
   const note = body.note.trim()
   await database.transaction(async (r) => {
-    const records = sumOf(await countAccessActs(r, { branchId, ...monthSpan(month) }))
-    const review = { branchId, month, reviewedBy: staff.id, reviewedAt: now, note, records }
+    const place = { branchId, ...monthSpan(month) }
+    const found = (await findLooks(r, place)).filter(({ records }) => records > 0)
+    if (found.some(({ kind }) => !body.looked.includes(kind)))
+      throw new Problem('input.invalid', { fields: ['looked'] })
+    const looked = found.map(({ kind, records }) => ({ kind, records }))
+    const records = sumOf(await countAccessDays(r, place))
+    const review = { branchId, month, reviewedBy: staff.id, reviewedAt: now, note, records, looked }
     if (!(await addAccessReview(r, review))) throw new Problem('access.reviewed')
     await r.accessRecords.record(
       staffReads(request, `access-review ${month}`),
@@ -84,11 +131,11 @@ const signAccessReviewServed = serveStaff(signAccessReview, async ({ database, b
 const mostOnScreen = 100
 const mostInFile = 200_000
 
-type Asked = StaffRequest<BodyOf<typeof readIncident>, undefined, undefined> & {
+type IncidentRequest = StaffRequest<BodyOf<typeof readIncident>, undefined, undefined> & {
   colleague?: { id: string } | undefined
 }
 
-async function incidentOf({ database }: Context, request: Asked, act: 'view' | 'download', most: number) {
+async function incidentOf({ database }: Context, request: IncidentRequest, act: 'view' | 'download', most: number) {
   const { body, staff, now, colleague } = request
   const branchId = reachOf(staff)
   const days = between(body.from, body.until)
@@ -104,8 +151,6 @@ async function incidentOf({ database }: Context, request: Asked, act: 'view' | '
   )
 }
 
-const nameOf = ({ name, readerId }: IncidentReader) =>
-  name ?? (readerId === commandLineId ? commandLineName : kindNames.staff)
 const spanOf = ({ first, last }: { first: Date; last: Date }) => ({
   first: first.toISOString(),
   last: last.toISOString(),
@@ -116,7 +161,7 @@ const readIncidentServed = serveStaff(readIncident, async (context, request) => 
   const firmOf = firmNames(context, request.staff)
   return {
     readers: readers.map((reader) => ({
-      who: nameOf(reader),
+      who: readerNameOf(reader),
       records: reader.records,
       persons: reader.persons,
       ...spanOf(reader),
@@ -131,7 +176,7 @@ const readIncidentServed = serveStaff(readIncident, async (context, request) => 
 
 const downloadIncidentServed = serveStaff(downloadIncident, async (context, request) => {
   const { readers, persons } = await incidentOf(context, request, 'download', mostInFile)
-  const names = new Map(readers.map((reader) => [reader.readerId, nameOf(reader)]))
+  const names = new Map(readers.map((reader) => [reader.readerId, readerNameOf(reader)]))
   const firmOf = firmNames(context, request.staff)
   const row = (incidentPerson: IncidentPerson) => [
     incidentPerson.caseNumber ?? '',

@@ -1,4 +1,6 @@
 import { partNames } from '#domain/branch/editing/texts.ts'
+import { lookRules, type LookKind } from '#domain/access-looks.ts'
+
 export const recordTexts = {
   title: '열람 기록',
   lead: '누가 누구의 자료를 언제, 왜 봤는지 남은 기록이에요. 고치거나 지울 수 없고, 2년 동안 보관해요.',
@@ -41,22 +43,54 @@ export const recordTexts = {
   none: '–',
 } as const
 
+const { night, manyPersons, knownDays } = lookRules
+const looks: Record<LookKind, { name: string; lead: string }> = {
+  download: { name: '내려받기', lead: '파일이 사무소 밖으로 나갈 수 있어요. 이유가 맞는지 봐 주세요.' },
+  reveal: { name: '가린 정보 열기', lead: '주민등록번호나 계좌처럼 가려 둔 정보를 열었어요.' },
+  refused: { name: '거절된 시도', lead: '권한이 없거나 비밀번호가 달라 거절됐어요.' },
+  night: { name: '밤에 한 일', lead: `밤 ${night.from - 12}시부터 아침 ${night.until}시 사이에 봤어요.` },
+  many: { name: '짧은 시간에 많이', lead: `한 시간에 ${manyPersons}명 이상의 자료를 봤어요.` },
+  'new-place': { name: '새로운 곳에서', lead: `지난 ${knownDays}일 동안 쓰지 않던 곳에서 접속했어요.` },
+}
+
 export const reviewTexts = {
-  lead: '지난달의 기록을 달마다 한 번 이상 살펴보고 서명해 주세요. 내려받기와 거절된 시도를 먼저 확인하면 좋아요. 서명은 고칠 수 없어요.',
+  lead: '지난달의 기록을 달마다 한 번 이상 살펴보고 서명해 주세요. 눈여겨볼 기록부터 보여 주고, 나머지는 사람과 날짜로 묶었어요. 서명에는 무엇을 살펴봤는지 남고, 고칠 수 없어요.',
   month: '달',
   branch: '지점',
   monthName: (month: string, signed: boolean) =>
     `${month.slice(0, 4)}년 ${Number(month.slice(5))}월${signed ? ' · 점검함' : ''}`,
-  table: '이 달에 한 일',
-  columns: { act: '한 일', total: '기록' },
+  kinds: looks,
+  kindTitle: (name: string, records: number) => `${name} ${records.toLocaleString('ko-KR')}건`,
+  nothing: (names: readonly string[]) => `${names.join(', ')}: 이 달에는 없어요.`,
+  look: (name: string) => `‘${name}’ 기록을 살펴봤어요`,
+  latest: (shown: number, total: number) =>
+    `마지막 ${shown}줄이에요. 모두 ${total.toLocaleString('ko-KR')}줄이고, 나머지는 기록 찾기에서 볼 수 있어요.`,
+  andMore: (words: string, more: number) => `${words} 외 ${more}`,
+  persons: (count: number) => `${count.toLocaleString('ko-KR')}명`,
+  all: '모든 기록',
+  person: (who: string, records: number, days: number) => `${who} · ${records.toLocaleString('ko-KR')}건, ${days}일`,
+  columns: {
+    at: '때',
+    day: '날',
+    who: '누가',
+    what: '무엇을',
+    whose: '누구의',
+    reason: '이유',
+    place: '접속한 곳',
+    persons: '사람',
+    records: '기록',
+  },
   none: '이 달에는 사무소 사람이 남긴 기록이 없어요.',
-  note: '무엇을 보고 무엇을 찾았나요?',
+  note: '무엇을 찾았나요?',
   noteHint: '예: 내려받기 12건의 이유를 모두 확인함',
   noteMissing: '두 글자 이상 적어 주세요.',
+  missing: (names: readonly string[]) => `서명하기 전에 살펴봐 주세요: ${names.join(', ')}`,
   press: '이 달 점검에 서명하기',
   said: '점검에 서명했어요',
-  signed: (by: string, at: string, records: number) =>
-    `${by} 님이 ${at}에 기록 ${records.toLocaleString('ko-KR')}건을 점검했어요.`,
+  signed: (name: string, at: string, records: number) =>
+    `${name} 님이 ${at}에 기록 ${records.toLocaleString('ko-KR')}건을 점검했어요.`,
+  lookedAt: (kinds: readonly (readonly [string, number])[]) =>
+    `살펴본 것: ${kinds.map(([name, records]) => `${name} ${records.toLocaleString('ko-KR')}건`).join(', ')}`,
   failed: { title: '점검할 달을 불러오지 못했어요', body: '1분 뒤에 다시 불러와 주세요.' },
 } as const
 
@@ -124,10 +158,12 @@ export const actNames: Readonly<Record<string, string>> = {
   'access-review': '열람 기록 점검',
   'post-write': '글 씀',
   'post-change': '글 고침',
+  'post-advert': '광고 규정을 확인하고 글 올림',
   'post-withdraw': '글 내림',
   'post-attach': '글에 파일 붙임',
   'post-detach': '글에서 파일 뗌',
   'staff-unlocked': '직원 잠금 풂',
+  'staff-licence': '직원 세무사 등록번호 바꿈',
   'staff-suspended': '직원 멈춤',
   'staff-resumed': '직원 다시 시작',
   'staff-role': '직원 역할 바꿈',
@@ -163,6 +199,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   documents: '모은 자료',
   'filing-guide': '신고 안내문',
   'business-payments': '지급명세서',
+  'wage-payments': '근로소득 지급명세서',
+  'other-payments': '기타소득 지급명세서',
   'income-years': '지난 3년 자료',
   report: '신고서',
   bill: '납부서·접수증',
@@ -180,12 +218,14 @@ const fieldNames: Readonly<Record<string, string>> = {
   'virtual-account': '가상계좌',
   'payment-return': '결제 응답',
   'portal-session': '홈택스 연결',
+  household: '재산·배우자·건강보험',
   'authentication-handle': '간편인증 연결',
   'agent-receipt': '수임 접수증',
   questions: '질문과 답',
   conversation: '대화',
   'conversation-file': '대화의 파일',
   'question-file': '답에 붙은 파일',
+  'portal-paper': '올린 홈택스 서류',
   'own-data': '내 정보 파일',
   sealed: '지난 기록',
   rights: '권한',

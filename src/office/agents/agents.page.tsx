@@ -7,7 +7,7 @@ import { revealContactPhone } from '#office/contacts/contract.ts'
 import { readStaffSelf, staffSignOut } from '#office/staff/contract.ts'
 import { useAction, type ActionRun } from '#web/action.ts'
 import { call } from '#web/call.ts'
-import { boardOrProblem } from '#web/frame/office/board.ts'
+import { listOrProblem } from '#web/frame/office/board.ts'
 import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
 import { serverNow } from '#web/server-clock.ts'
 import { AgentsView } from './agents.view.tsx'
@@ -20,7 +20,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { filter, branch, page } = search
   const query = { filter, page: page - 1, ...(branch ? { branch } : {}) }
   const [found] = await Promise.all([
-    boardOrProblem(call(listAgents, { query }, { signal: request.signal, quiet: true }), listAgents.path),
+    listOrProblem(call(listAgents, { query }, { signal: request.signal, quiet: true }), listAgents.path),
     loadStaffOnce(readStaffSelf, staffSignOut),
   ])
   return { search, ...found }

@@ -12,7 +12,7 @@ import { stateWords } from '#domain/office-case/texts.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { CaseLink } from '#web/frame/office/case-link.tsx'
 import { FirmChoice } from '#web/frame/office/firm-choice.tsx'
-import { NoBoard } from '#web/frame/office/no-board.tsx'
+import { MissingList } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { RecordedContact } from '#web/frame/office/recorded-contact.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
@@ -217,7 +217,7 @@ export function AgentsView({ search, board, problem, onRetry, actProblem, onSear
           />
         </div>
       ) : (
-        <NoBoard texts={texts} problem={problem} reloading={table.busy} onRetry={onRetry} />
+        <MissingList texts={texts} problem={problem} reloading={table.busy} onRetry={onRetry} />
       )}
     </OfficePage>
   )

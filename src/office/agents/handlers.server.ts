@@ -59,11 +59,11 @@ const listAgentsServed = serveStaff(listAgents, async (context, request) => {
 const retryAgentServed = serveStaff(retryAgentOf, async (context, request) => {
   const { case: filing, staff, requestId, now } = request
   const { database } = context
-  const by = { kind: 'staff' as const, id: staff.id, requestId }
+  const actor = { kind: 'staff' as const, id: staff.id, requestId }
   // A refused retry adds no case event.
   if (!filing.consentWithdrawnAt && mayRetry(filing.agentState))
     await database.transaction(async (r) => {
-      await r.cases.note(filing.id, { by, kind: 'agent-again' }, now)
+      await r.cases.note(filing.id, { by: actor, kind: 'agent-again' }, now)
       await r.accessRecords.record(
         staffReads(request, 'agent'),
         { act: 'agent-again', fields: [], subjectId: filing.accountId, filingId: filing.id, branchId: filing.branchId },

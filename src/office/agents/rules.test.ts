@@ -21,7 +21,7 @@ for (const [state, able, step] of steps)
   test(`${state}, ${able ? 'with' : 'without'} a way to the portal: ${step}`, () =>
     assert.equal(agentStep(state, able), step))
 
-test('who took the consent back is released at the portal while the office stands there, and asked for nothing', () => {
+test('a withdrawn consent is released at the portal while the office is agent there, and nothing is asked for', () => {
   for (const state of agentStates) assert.equal(agentStep(state, true, true), state === 'ours' ? 'release' : 'none')
 })
 

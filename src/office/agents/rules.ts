@@ -35,11 +35,11 @@ export function agentCounts(
   states: Partial<Record<AgentState, number>>,
   promised: { contact: number; withdrawn: number },
 ): Record<AgentFilter, number> {
-  const of = (filter: AgentFilter) =>
+  const matching = (filter: AgentFilter) =>
     filter === 'contact' || filter === 'withdrawn'
       ? promised[filter]
       : statesOf[filter].reduce((sum, state) => sum + (states[state] ?? 0), 0)
-  return Object.fromEntries(agentFilters.map((filter) => [filter, of(filter)])) as Record<AgentFilter, number>
+  return Object.fromEntries(agentFilters.map((filter) => [filter, matching(filter)])) as Record<AgentFilter, number>
 }
 
 /**
@@ -84,5 +84,5 @@ export const agentFailures = [
 ] as const
 export type AgentFailure = (typeof agentFailures)[number]
 
-export const agentFailure = (kept: string): AgentFailure =>
-  agentFailures.find((agentFailure) => agentFailure === kept) ?? 'other'
+export const agentFailure = (stored: string): AgentFailure =>
+  agentFailures.find((agentFailure) => agentFailure === stored) ?? 'other'

@@ -43,7 +43,7 @@ export const agentsTexts = {
     'not-allowed': '홈택스: 기장 수임은 고객만 해지할 수 있어요',
     other: '홈택스가 받지 않았어요',
   },
-  words: (said: string) => `홈택스의 말: “${said}”`,
+  words: (vendorText: string) => `홈택스의 말: “${vendorText}”`,
   contact: (moment: string) => `${moment}까지 전화`,
   release: (moment: string) => `${moment}까지 해지`,
   withdrawn: '동의 철회',

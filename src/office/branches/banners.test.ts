@@ -42,7 +42,7 @@ async function seen(branchId: string): Promise<string[]> {
   assert.equal(answer.statusCode, 200)
   return (answer.json() as { banners: { text: string }[] }).banners.map(({ text }) => text)
 }
-/** By the product's clock some hours on, without moving it for the others. */
+/** Some hours later by the product's clock, without moving it for other tests. */
 const shownAt = async (branchId: string, hours: number) =>
   (await shownBanners(rehearsal.product.context, branchId, new Date(fromNow(hours)))).map(({ text }) => text)
 
@@ -135,7 +135,7 @@ test('every act is written down: who, which banner, where', async () => {
   ])
 })
 
-test('who has no right is refused, and nobody sets another branch’s or removes it', async () => {
+test('a missing right is refused, and nobody sets or removes another branch’s banner', async () => {
   const count = async () => (await officer('operator').call(listBanners)).rows.length
   const before = await count()
   for (const role of ['counsel', 'preparer', 'reviewer'] as const) {

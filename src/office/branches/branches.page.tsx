@@ -6,7 +6,7 @@ import { readStaffSelf, staffSignOut } from '#office/staff/contract.ts'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { useRoot } from '#web/document/branch.ts'
-import { boardOrProblem } from '#web/frame/office/board.ts'
+import { listOrProblem } from '#web/frame/office/board.ts'
 import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { serverNow } from '#web/server-clock.ts'
@@ -29,7 +29,7 @@ import { branchSettingsTexts as texts } from './texts.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const [found, switches, season] = await Promise.all([
-    boardOrProblem(call(listBanners, {}, { signal: request.signal, quiet: true }), listBanners.path),
+    listOrProblem(call(listBanners, {}, { signal: request.signal, quiet: true }), listBanners.path),
     call(listSwitches, {}, { signal: request.signal, quiet: true }).catch(() => null),
     call(readSeason, {}, { signal: request.signal, quiet: true }).catch(() => null),
     loadStaffOnce(readStaffSelf, staffSignOut),
@@ -56,7 +56,7 @@ export default function BranchSettingsPage() {
     say(texts.remove.said)
   })
   const [turning, setTurning] = useState<Company | null>(null)
-  const turn = useAction(async (press, body: Turn) => {
+  const action = useAction(async (press, body: Turn) => {
     setTurning(body.name)
     await call(turnSwitch, { body }, { ...press, quiet: true }).finally(() => setTurning(null))
     await revalidate()
@@ -81,7 +81,7 @@ export default function BranchSettingsPage() {
         season={season ? { ...lengthen, board: season, today: seoulDay(new Date(serverNow())) } : null}
         switches={
           switches
-            ? { ...switches, turning, problem: turn.problem, onTurn: async (to) => (await turn.run(to)) === true }
+            ? { ...switches, turning, problem: action.problem, onTurn: async (to) => (await action.run(to)) === true }
             : null
         }
       />

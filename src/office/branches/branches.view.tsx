@@ -8,7 +8,7 @@ import { Chip } from '#design/messages/chip.tsx'
 import { href } from '#domain/address/href.ts'
 import { byGravity, type BannerLevel } from '#domain/critical-banner.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
-import { NoBoard } from '#web/frame/office/no-board.tsx'
+import { MissingList } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { LevelChoice } from './board/level-choice.tsx'
@@ -25,7 +25,7 @@ import {
   longestText,
   setBanner,
 } from './contract.ts'
-import { branchSettingsTexts, branchSettingsTexts as texts } from './texts.ts'
+import { branchSettingsTexts as texts } from './texts.ts'
 import { ApiForm } from '#web/forms/api-form.tsx'
 import { useApiForm } from '#web/forms/use-api-form.ts'
 import { ofSeoulField } from '#domain/seoul-field.ts'
@@ -69,16 +69,16 @@ function BannerList({
 
 function Row({ row, busy, onRemove }: { row: BannerRow; busy: boolean; onRemove: (id: string) => void }) {
   const past = row.state === 'over' || row.state === 'removed'
-  const standing = row.state === 'shown' || row.state === 'coming'
+  const isVisible = row.state === 'shown' || row.state === 'coming'
   const remove = async () => {
     const { title, body, yes, no } = texts.remove.ask
-    const said = (
+    const stateText = (
       <>
         <p className="pb-2 font-semibold wrap-anywhere">{row.text}</p>
         <p>{body}</p>
       </>
     )
-    if (await confirm({ title, body: said, yes, no, tone: 'danger' })) onRemove(row.id)
+    if (await confirm({ title, body: stateText, yes, no, tone: 'danger' })) onRemove(row.id)
   }
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3 text-small">
@@ -106,7 +106,7 @@ function Row({ row, busy, onRemove }: { row: BannerRow; busy: boolean; onRemove:
           {texts.setBy(row.setBy, inWords(row.setAt))}
           {row.removedAt ? ` / ${texts.removedBy(row.removedBy ?? '', inWords(row.removedAt))}` : ''}
         </p>
-        {standing && !row.mayRemove ? <p className="text-caption text-quiet">{texts.notMine}</p> : null}
+        {isVisible && !row.mayRemove ? <p className="text-caption text-quiet">{texts.notMine}</p> : null}
       </div>
       {row.mayRemove ? (
         <Button
@@ -123,7 +123,7 @@ function Row({ row, busy, onRemove }: { row: BannerRow; busy: boolean; onRemove:
   )
 }
 
-const bannerTexts = branchSettingsTexts.form
+const bannerTexts = texts.form
 
 /** In Seoul time; asks for confirmation. */
 function useBannerForm({ places, now, origin, busy, problem, onSet }: BannerFormProps) {
@@ -240,7 +240,7 @@ export type BranchSettingsScreenProps = Pick<BannerFormProps, 'now' | 'origin'> 
 export function BranchSettingsView(props: BranchSettingsScreenProps) {
   return (
     <OfficePage title={texts.title}>
-      {props.board ? <Board {...props} board={props.board} /> : <NoBoard {...props} texts={texts} />}
+      {props.board ? <Board {...props} board={props.board} /> : <MissingList {...props} texts={texts} />}
       {props.season ? <SeasonPart {...props.season} /> : null}
       {props.switches ? <Switches {...props.switches} /> : null}
       <section
@@ -266,20 +266,20 @@ function Board({
   removing,
   onRemove,
 }: BranchSettingsScreenProps & { board: BannerBoard }) {
-  const of = (...states: string[]) => board.rows.filter(({ state }) => states.includes(state))
+  const rowsIn = (...states: string[]) => board.rows.filter(({ state }) => states.includes(state))
   const list = { removing, onRemove }
   return (
     <div className="flex flex-col gap-6">
       <p className="max-w-text text-small text-secondary">{texts.lead}</p>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-8">
-          <BannerList title={texts.lists.shown} rows={byGravity(of('shown'))} none={texts.none.shown} {...list} />
-          <BannerList title={texts.lists.coming} rows={of('coming')} {...list} />
+          <BannerList title={texts.lists.shown} rows={byGravity(rowsIn('shown'))} none={texts.none.shown} {...list} />
+          <BannerList title={texts.lists.coming} rows={rowsIn('coming')} {...list} />
         </div>
         <div className="min-w-0 rounded-card border border-line p-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <BannerForm key={formNumber} places={board.places} now={now} origin={origin} {...setting} />
         </div>
-        <BannerList title={texts.lists.past} rows={of('over', 'removed')} {...list} />
+        <BannerList title={texts.lists.past} rows={rowsIn('over', 'removed')} {...list} />
       </div>
     </div>
   )

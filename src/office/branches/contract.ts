@@ -76,7 +76,7 @@ const companyRow = z.object({
 })
 export type CompanyRow = z.infer<typeof companyRow>
 
-/** Kill switches of outside companies (trust, section 4.1 f). */
+/** Kill switches of outside companies. */
 export const listSwitches = endpoint({
   method: 'GET',
   path: '/api/office/switches',

@@ -110,8 +110,8 @@ const requestSeasonChangeServed = serveStaff(requestSeasonChange, async ({ datab
   if (extensionProblem({ filingYear, lastDay, today: seoulDay(now) }, body.lastDay))
     throw new Problem('input.invalid', { fields: ['lastDay'] })
   await database.transaction(async (r) => {
-    const asked = { filingYear, ...body, state: 'waiting' as const, askedBy: staff.id, askedAt: now }
-    if (!(await r.runtimeSettings.requestSeasonChange(asked))) throw new Problem('season.changed')
+    const extension = { filingYear, ...body, state: 'waiting' as const, askedBy: staff.id, askedAt: now }
+    if (!(await r.runtimeSettings.requestSeasonChange(extension))) throw new Problem('season.changed')
     await r.accessRecords.record(staffReads(request, body.reason), { act: 'season-asked', fields: [body.lastDay] }, now)
   })
   return { result: 'S' as const }
@@ -159,10 +159,10 @@ const listBannersServed = serveStaff(listBanners, async (context, { staff, now }
   const people = (await database.staff.list()).map((person) => [person.id, person.name] as const)
   const names = new Map([[commandLineId, commandLineName], ...people])
   const rows = await listBannerRows(database, { ...branchSeenBy(staff), limit: rowsAtMost })
-  return { rows: rows.map((row) => seen(context, row, names, staff, now)), places: placesOf(context, staff) }
+  return { rows: rows.map((row) => bannerView(context, row, names, staff, now)), places: placesOf(context, staff) }
 })
 
-function seen(
+function bannerView(
   context: Context,
   row: Banner,
   names: ReadonlyMap<string, string>,

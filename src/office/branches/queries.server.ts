@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
-import { type DatabaseContext, one } from '#database/database-context.server.ts'
+import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
 import type { Banner } from '#database/runtime-settings/banners-store.server.ts'
 import type { Switch } from '#database/runtime-settings/store.server.ts'
 import { banners, seasonChanges, switches } from '#database/schema/runtime-settings.server.ts'
@@ -26,7 +26,7 @@ export async function listBannerRows(
 }
 
 export async function insertBanner({ db }: DatabaseContext, banner: NewBanner, now: Date): Promise<Banner> {
-  return one(
+  return onlyRow(
     await db
       .insert(banners)
       .values({ ...banner, setAt: now })
@@ -35,10 +35,10 @@ export async function insertBanner({ db }: DatabaseContext, banner: NewBanner, n
 }
 
 /** True only for the call that removed it. */
-export async function deleteBanner({ db }: DatabaseContext, id: string, by: string, now: Date): Promise<boolean> {
+export async function deleteBanner({ db }: DatabaseContext, id: string, staffId: string, now: Date): Promise<boolean> {
   const removed = await db
     .update(banners)
-    .set({ removedAt: now, removedBy: by })
+    .set({ removedAt: now, removedBy: staffId })
     .where(and(eq(banners.id, id), isNull(banners.removedAt), gt(banners.showUntil, now)))
     .returning({ id: banners.id })
   return removed.length > 0
@@ -52,7 +52,7 @@ export async function saveSwitch(
   now: Date,
 ): Promise<Switch> {
   const values = { off, reason, setBy, setAt: now }
-  return one(
+  return onlyRow(
     await db
       .insert(switches)
       .values({ name, ...values })

@@ -1,7 +1,4 @@
-/**
- * The switch that staff can turn for each outside company (trust, section 4.1 f): what stops, what goes on, who may;
- * and the season's last day.
- */
+/** The switch of each outside company: what stops, what continues, who may turn it; and the season's last day. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { requestAuthentication } from '#filer/authentication/contract.ts'
@@ -37,7 +34,7 @@ before(async () => {
 })
 after(() => rehearsal?.stop())
 
-/** Turned, and known to the process. */
+/** Turns the switch and waits until the process knows. */
 async function turn(name: Company, off: boolean): Promise<void> {
   await operator.call(turnSwitch, { body: { name, off, reason: '점검이 있어요' } })
   await waitFor(async () => (await rehearsal.product.context.isOff(name)) === off)
@@ -105,12 +102,12 @@ test('the season is lengthened by two operators, never by one; members read the 
 
 test('P11: payment switched off: none begins, and one that is under way is finished', async () => {
   const payers = payersOf(rehearsal, 750)
-  const one = await payers.owing()
-  const form = await payers.begin(one.filer)
+  const owing = await payers.owing()
+  const form = await payers.begin(owing.filer)
   await turn('nicepay', true)
   const refused = await (await payers.owing()).filer.ask(startPayment, { body: { payMethod: 'CARD' } })
   assert.equal(codeOf(refused), 'outside.unavailable')
-  assert.equal((await one.filer.call(completePayment, { body: await payers.window(form) })).result, 'S')
+  assert.equal((await owing.filer.call(completePayment, { body: await payers.window(form) })).result, 'S')
   await turn('nicepay', false)
 })
 

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { say } from '#design/messages/status-region.tsx'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
-import { type BulkResult, actOnCases } from './contract.ts'
+import { type BulkResult, type PreparedCase, actOnCases, mostPrepared, prepareCases } from './contract.ts'
 import { bulkTexts as texts } from './texts.ts'
 import { type Deed, isWhole, slicesOf, wayBack } from './way-back.ts'
 
@@ -26,11 +26,13 @@ export type Bulk = {
   onDo: () => void
   onUndo: (() => void) | null
   onClose: () => void
+  preparing: Preparing
 }
 
 const numbersOf = (results: readonly BulkResult[]) => results.map(({ caseNumber }) => caseNumber)
 
 export function useBulk(chosen: readonly string[], again: () => Promise<void>): Bulk {
+  const preparing = usePreparing(chosen, again)
   const [shown, setShown] = useState<Shown | null>(null)
   const [progress, setProgress] = useState<BulkProgress | null>(null)
   const ask = useAction(async (_press, { name, ...of }: Wanted) => {
@@ -77,5 +79,60 @@ export function useBulk(chosen: readonly string[], again: () => Promise<void>): 
     onDo: () => void (shown && act.run(shown)),
     onUndo: shown && leadsBack ? () => void undo.run(shown) : null,
     onClose: () => setShown(null),
+    preparing,
   }
 }
+
+type Seen = { results: readonly PreparedCase[]; sent: boolean; progress: BulkProgress | null }
+export type Preparing = Seen & {
+  open: boolean
+  busy: boolean
+  problem: CallProblem | null
+  onOpen: () => void
+  onSend: (caseNumbers: readonly string[]) => void
+  onClose: () => void
+}
+
+const none: Seen = { results: [], sent: false, progress: null }
+
+/** What was answered before a stop or a failure stays. */
+function usePreparing(chosen: readonly string[], again: () => Promise<void>): Preparing {
+  const [open, setOpen] = useState(false)
+  const [seen, setSeen] = useState(none)
+  const stopped = useRef(false)
+  const run = useAction(async (press, caseNumbers: readonly string[], send: boolean) => {
+    stopped.current = false
+    try {
+      for (let at = 0; at < caseNumbers.length && !stopped.current; at += mostPrepared) {
+        setSeen((before) => ({ ...before, progress: { answered: at, of: caseNumbers.length } }))
+        const body = { caseNumbers: caseNumbers.slice(at, at + mostPrepared), send }
+        const { results } = await call(prepareCases, { body }, { ...press, quiet: true })
+        setSeen((before) => ({ ...before, results: withThese(before.results, results) }))
+      }
+      if (send) await again()
+    } finally {
+      setSeen((before) => ({ ...before, progress: null, sent: send }))
+    }
+  })
+  return {
+    ...seen,
+    open,
+    busy: run.busy,
+    problem: run.problem,
+    onOpen: () => {
+      setSeen(none)
+      setOpen(true)
+      void run.run(chosen, false)
+    },
+    onSend: (caseNumbers) => void run.run(caseNumbers, true),
+    onClose: () => {
+      stopped.current = true
+      setOpen(false)
+    },
+  }
+}
+
+const withThese = (before: readonly PreparedCase[], results: readonly PreparedCase[]) => [
+  ...before.filter(({ caseNumber }) => results.every((result) => result.caseNumber !== caseNumber)),
+  ...results,
+]

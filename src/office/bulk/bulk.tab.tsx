@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { SmallSelect } from '#design/fields/select-field.tsx'
 import { Dialog } from '#design/dialogs/dialog.tsx'
@@ -6,7 +6,8 @@ import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { Bulk, Shown } from './bulk-acts.ts'
 import { handTemplates } from '#domain/message/hand-templates.ts'
 import { mostCases, type BulkAct, type BulkResult } from './contract.ts'
-import { bulkTexts as texts } from './texts.ts'
+import { Progress } from './progress.tsx'
+import { bulkTexts as texts, preparedTexts } from './texts.ts'
 
 export { useBulk, type Bulk } from './bulk-acts.ts'
 export { mostCases } from './contract.ts'
@@ -21,6 +22,8 @@ export type BulkBarProps = {
   onClear: () => void
   children?: ReactNode
 }
+
+const PrepareDialog = lazy(async () => ({ default: (await import('./prepare-dialog.tsx')).PrepareDialog }))
 
 export function BulkBar({ chosen, colleagues, bulk, writesOnly, onClear }: BulkBarProps) {
   return (
@@ -60,12 +63,22 @@ export function BulkBar({ chosen, colleagues, bulk, writesOnly, onClear }: BulkB
               {texts[act]}
             </Button>
           ))}
+          {writesOnly ? null : (
+            <Button size="small" tone="outline" busy={bulk.busy} onClick={bulk.preparing.onOpen}>
+              {preparedTexts.open}
+            </Button>
+          )}
           <Button size="small" tone="outline" onClick={onClear}>
             {texts.clear}
           </Button>
           <ProblemBanner problem={bulk.shown ? null : bulk.problem} />
         </section>
       )}
+      {bulk.preparing.open ? (
+        <Suspense>
+          <PrepareDialog preparing={bulk.preparing} />
+        </Suspense>
+      ) : null}
       {bulk.shown ? <BulkDialog shown={bulk.shown} bulk={bulk} /> : null}
     </>
   )
@@ -154,14 +167,14 @@ type FootProps = { fits: number; done: boolean; act: BulkAct; bulk: Bulk }
 function Foot({ fits, done, act, bulk }: FootProps) {
   return done || fits === 0 ? (
     <>
+      <Button wide size="medium" onClick={bulk.onClose}>
+        {texts.close}
+      </Button>
       {done && bulk.onUndo && fits > 0 ? (
         <Button wide size="medium" tone="outline" busy={bulk.busy} onClick={bulk.onUndo}>
           {act === 'message' ? texts.unsend : texts.undo}
         </Button>
       ) : null}
-      <Button wide size="medium" onClick={bulk.onClose}>
-        {texts.close}
-      </Button>
     </>
   ) : (
     <>
@@ -172,24 +185,6 @@ function Foot({ fits, done, act, bulk }: FootProps) {
         {texts.no}
       </Button>
     </>
-  )
-}
-
-function Progress({ progress }: Pick<Bulk, 'progress'>) {
-  return (
-    <div role="status">
-      {progress ? (
-        <>
-          <p>{texts.progress(progress.answered, progress.of)}</p>
-          <progress
-            className="h-2 w-full accent-brand-600"
-            value={progress.answered}
-            max={progress.of}
-            aria-hidden="true"
-          />
-        </>
-      ) : null}
-    </div>
   )
 }
 

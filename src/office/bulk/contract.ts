@@ -51,3 +51,36 @@ export const actOnCases = endpoint({
     words: z.nullable(z.string()),
   }),
 })
+
+/** Each is calculated. */
+export const mostPrepared = 10
+/** `others`: a colleague's. `open`: something has to be done first. */
+const preparedOutcomes = ['ready', 'sent', 'open', 'others', 'gone', 'forbidden', 'not-now'] as const
+const preparedCase = z.object({
+  caseNumber: z.string(),
+  name: z.string(),
+  outcome: z.enum(preparedOutcomes),
+  /** What keeps the case back. */
+  findings: z.array(z.string()),
+})
+export type PreparedCase = z.infer<typeof preparedCase>
+
+/**
+ * Checks own and nobody's cases by the filer's method and the calculation's figures; sends those without findings to
+ * review. Every case is judged by its own rights and checks.
+ */
+export const prepareCases = endpoint({
+  method: 'POST',
+  path: '/api/office/case-preparations',
+  summary: '여러 신고 건 검사하고 검토 올리기',
+  who: 'staff',
+  right: 'case.prepare',
+  body: z.object({
+    caseNumbers: z
+      .array(z.string().check(z.regex(/^[\w-]{1,20}$/), withoutNumber))
+      .check(z.minLength(1), z.maxLength(mostPrepared)),
+    /** False: only checks. */
+    send: z.boolean(),
+  }),
+  answer: z.object({ results: z.array(preparedCase) }),
+})

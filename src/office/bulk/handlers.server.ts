@@ -16,7 +16,10 @@ import type { StaffRequest } from '#server/request-context.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import type { HandTemplate } from '#domain/message/hand-templates.ts'
 import { assignment, mayPrepare } from '#domain/office-case/assignee.ts'
-import { type BulkAct, type BulkResult, actOnCases, isWritten } from './contract.ts'
+import { sendToReview } from '#office/review/contract.ts'
+import { findPlain, sendPlain } from '#office/review/service.server.ts'
+import { type CaseRequest, doCaseAct } from '#server/guards/case-acts.server.ts'
+import { type BulkAct, type BulkResult, type PreparedCase, actOnCases, isWritten, prepareCases } from './contract.ts'
 import { addCaseEvents, assignCases, lockCases, moveLockedCases } from './queries.server.ts'
 
 type Row = {
@@ -43,6 +46,7 @@ const notAsked: Omit<CaseActFacts, 'officeState' | 'assigneeId' | 'withdrawn' | 
   approved: false,
   draftApproved: false,
   booksMissing: false,
+  licenceNeeded: false,
   recallAskedBy: null,
   hasReport: false,
   hasBill: false,
@@ -95,8 +99,8 @@ export const actOnCasesServed = serveStaff(actOnCases, (context, request) =>
     const judged = await judgeAll(r, request)
     // The response contains names, so the read is recorded.
     await r.accessRecords.record(staffReads(request, 'case-acts'), { act: 'list', fields: ['name'] }, request.now)
-    const by = { kind: 'staff' as const, id: staff.id, requestId }
-    const done = body.preview ? null : await doAll(r, request, judged, by)
+    const actor = { kind: 'staff' as const, id: staff.id, requestId }
+    const done = body.preview ? null : await doAll(r, request, judged, actor)
     return {
       results: judged.map(({ filing, ...one }) => ({
         ...one,
@@ -122,7 +126,7 @@ async function judgeAll(r: Stores, request: Request): Promise<Judged[]> {
   const held = admitCases(staff, 'case.message', await lockCases(r, numbers))
   const found = new Map(held.map((filing) => [filing.caseNumber, filing]))
   const person = body.act === 'assign' && body.staffId ? await r.staff.find(body.staffId) : undefined
-  const told = await toldToday(r, request, [...found.values()])
+  const toldTodayIds = await toldToday(r, request, [...found.values()])
   return numbers.map((caseNumber): Judged => {
     const filing = found.get(caseNumber)
     if (!filing) return { caseNumber, name: '', outcome: 'gone', assigneeId: null }
@@ -131,7 +135,8 @@ async function judgeAll(r: Stores, request: Request): Promise<Judged[]> {
     return {
       caseNumber,
       name: filing.filerName ?? '',
-      outcome: outcome !== 'ready' ? outcome : told.has(filing.id) ? 'told' : isColleague ? 'ready' : 'colleague',
+      outcome:
+        outcome !== 'ready' ? outcome : toldTodayIds.has(filing.id) ? 'told' : isColleague ? 'ready' : 'colleague',
       assigneeId: filing.assigneeId,
       filing,
     }
@@ -146,16 +151,22 @@ async function toldToday(r: Stores, request: Request, filings: readonly Filing[]
 }
 
 /** Returns the ids of the processed cases. */
-async function doAll(r: Stores, request: Request, judged: readonly Judged[], by: Actor): Promise<Set<string>> {
+async function doAll(r: Stores, request: Request, judged: readonly Judged[], actor: Actor): Promise<Set<string>> {
   const { body, now } = request
   const keyOf = keysOf(request)
   const ready = judged.flatMap(({ outcome, filing }) => (outcome === 'ready' && filing ? [filing] : []))
   const ids = new Set(ready.map(({ id }) => id))
   const { act, staffId, template } = body
-  if (act === 'assign') await assignCases(r, ready, staffId ?? null, { by, ...assignment(staffId ?? null) }, now)
+  if (act === 'assign') await assignCases(r, ready, staffId ?? null, { by: actor, ...assignment(staffId ?? null) }, now)
   if (act === 'wait')
-    await moveLockedCases(r, ready, 'waiting-for-filer', { by, kind: 'waits-for-filer', waitingSince: null }, now)
-  if (act === 'resume') await r.caseTurns.comeBack(ready, { by, kind: 'resumed' }, now)
+    await moveLockedCases(
+      r,
+      ready,
+      'waiting-for-filer',
+      { by: actor, kind: 'waits-for-filer', waitingSince: null },
+      now,
+    )
+  if (act === 'resume') await r.caseTurns.comeBack(ready, { by: actor, kind: 'resumed' }, now)
   if (act === 'message' && template) {
     const dueAt = inWakingHours(new Date(now.getTime() + takeBackMs))
     await r.outbox.putMany(
@@ -170,12 +181,56 @@ async function doAll(r: Stores, request: Request, judged: readonly Judged[], by:
       })),
       now,
     )
-    await addCaseEvents(r, [...ids], { by, kind: 'message-sent', data: { template } }, now)
+    await addCaseEvents(r, [...ids], { by: actor, kind: 'message-sent', data: { template } }, now)
   }
   if (act === 'cancel-message' && template) {
     const back = await r.outbox.takeBack(ready.map(keyOf))
-    await addCaseEvents(r, back, { by, kind: 'message-taken-back', data: { template } }, now)
+    await addCaseEvents(r, back, { by: actor, kind: 'message-taken-back', data: { template } }, now)
     return new Set(back)
   }
   return ids
+}
+
+/** One after another, each in its own transaction. */
+export const prepareCasesServed = serveStaff(prepareCases, async (context, request) => {
+  const results: PreparedCase[] = []
+  const { database } = context
+  for (const caseNumber of new Set(request.body.caseNumbers))
+    results.push(await prepareOne(context, request, caseNumber))
+  // The response contains names, so the read is recorded.
+  await database.accessRecords.record(staffReads(request, 'case-acts'), { act: 'list', fields: ['name'] }, request.now)
+  return { results }
+})
+
+type Preparing = StaffRequest<BodyOf<typeof prepareCases>, unknown, unknown>
+
+/** The acts table and the lock are those of a case that is sent alone. */
+async function prepareOne(context: Context, request: Preparing, caseNumber: string): Promise<PreparedCase> {
+  const { send } = request.body
+  const about = (outcome: PreparedCase['outcome'], name = '', findings: string[] = []) => ({
+    caseNumber,
+    name,
+    outcome,
+    findings,
+  })
+  try {
+    return await doCaseAct(
+      context,
+      sendToReview,
+      { ...request, body: {}, params: { caseNumber } },
+      async (r, asked: CaseRequest, { findings, sending }: Awaited<ReturnType<typeof findPlain>>) => {
+        const { filerName, assigneeId } = asked.case
+        const name = filerName ?? ''
+        if (assigneeId !== null && assigneeId !== asked.staff.id) return about('others', name)
+        if (!sending) return about('open', name, findings)
+        if (!send) return about('ready', name)
+        await sendPlain(r, asked, sending)
+        return about('sent', name)
+      },
+      (_, asked: CaseRequest) => findPlain(context, asked.case, staffReads(asked, 'calculation')),
+    )
+  } catch (thrown) {
+    if (!(thrown instanceof Problem)) throw thrown
+    return about(thrown.code === 'notfound' ? 'gone' : thrown.code === 'auth.forbidden' ? 'forbidden' : 'not-now')
+  }
 }

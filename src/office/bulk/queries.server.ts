@@ -64,7 +64,12 @@ export async function moveLockedCases(
   await db
     .insert(filingEvents)
     .values(
-      held.map((one) => ({ filingId: one.id, machine: 'office' as const, ...edgeOf(one, to), ...actOf(act, now) })),
+      held.map((filing) => ({
+        filingId: filing.id,
+        machine: 'office' as const,
+        ...edgeOf(filing, to),
+        ...actOf(act, now),
+      })),
     )
 }
 

@@ -1,5 +1,5 @@
 import type { HandTemplate } from '#domain/message/hand-templates.ts'
-import type { BulkAct, BulkResult } from './contract.ts'
+import type { BulkAct, BulkResult, PreparedCase } from './contract.ts'
 
 export const bulkTexts = {
   label: '고른 건 처리하기',
@@ -25,7 +25,7 @@ export const bulkTexts = {
     message: '메시지 보내기',
     'cancel-message': '메시지 취소하기',
   } satisfies Record<BulkAct, string>,
-  ask: (what: string) => `${what}: 이대로 할까요?`,
+  ask: (label: string) => `${label}: 이대로 할까요?`,
   ready: (count: number) => (count === 0 ? '고른 건 가운데 할 수 있는 건이 없어요.' : `${count}건에 할 수 있어요.`),
   skipped: (count: number) => `${count}건은 건너뛰어요.`,
   /** Recipients, for templates that are not sent to every chosen case. */
@@ -51,7 +51,7 @@ export const bulkTexts = {
   notTakenBack: (count: number) => `${count}건은 되돌리지 않았어요.`,
   all: '모두 했어요.',
   did: (count: number) => `한 ${count}건 보기`,
-  progress: (answered: number, of: number) => `${of}건 가운데 ${answered}건을 마쳤어요. 창을 닫지 마세요.`,
+  progress: (answered: number, total: number) => `${total}건 가운데 ${answered}건을 마쳤어요. 창을 닫지 마세요.`,
   undo: '되돌리기',
   unsend: '보내기 취소하기',
   unsent: (count: number) => `메시지 ${count}건을 취소했어요`,
@@ -67,4 +67,28 @@ export const bulkTexts = {
     colleague: '이 건을 맡을 수 없는 직원이에요',
     taken: '그 사이 담당이 바뀌어서 그대로 두었어요',
   } satisfies Record<BulkResult['outcome'], string>,
+} as const
+
+export const preparedTexts = {
+  open: '검사하고 검토 올리기',
+  title: '고른 건 검사하기',
+  lead: '교차검증과 자료를 건마다 살펴봐요. 멈추거나 창을 닫아도 이미 한 것은 그대로예요.',
+  ready: (count: number) =>
+    count === 0
+      ? '바로 올릴 수 있는 건이 없어요.'
+      : `${count}건은 걸리는 것이 없어서 계산한 금액 그대로 올릴 수 있어요.`,
+  others: (count: number) => `${count}건은 먼저 살펴봐야 해요.`,
+  press: (count: number) => `${count}건 검토 올리기`,
+  stop: '멈추기',
+  did: (count: number) => `${count}건을 검토로 올렸어요`,
+  wayBack: '잘못 올린 건은 검토하는 사람이 그 건에서 돌려보내면 다시 고칠 수 있어요.',
+  outcomes: {
+    ready: '걸리는 것 없음',
+    sent: '검토 올림',
+    open: '먼저 할 일이 있어요',
+    others: '다른 직원이 맡은 건이에요',
+    gone: '없거나 다른 지점의 건이에요',
+    forbidden: '권한이 없어요',
+    'not-now': '지금 상태에서는 올릴 수 없어요',
+  } satisfies Record<PreparedCase['outcome'], string>,
 } as const

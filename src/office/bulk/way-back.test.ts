@@ -38,7 +38,7 @@ const staff = { id: 'kim', role: 'preparer' } as const
 const judged = (assigneeId: string | null, wanted: Parameters<typeof judgeOne>[0]) =>
   judgeOne(wanted, { ...row, officeState: 'preparing', assigneeId }, staff)
 
-test('what a colleague took is left alone, whatever is taken back; what is back already is no colleague’s', () => {
+test('an undo leaves alone what a colleague took; what is already undone is no colleague’s', () => {
   assert.equal(judged('park', { act: 'wait', from: 'lee' }), 'taken')
   assert.equal(judged('park', { act: 'wait', from: null }), 'taken')
   assert.equal(judged('lee', { act: 'wait', from: 'lee' }), 'ready')

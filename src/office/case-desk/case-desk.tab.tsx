@@ -1,148 +1,35 @@
-import { type ReactNode, useId, useState } from 'react'
-import { Button } from '#design/buttons/button.tsx'
-import { ReasonDialog } from '#web/forms/reason-dialog.tsx'
-import { SmallSelect } from '#design/fields/select-field.tsx'
-import { TextArea } from '#design/fields/text-field.tsx'
-import type { CaseFile } from '#office/cases/contract.ts'
-import { RecordedContact } from '#web/frame/office/recorded-contact.tsx'
-import type { CallProblem } from '#web/http-client/call-problem.ts'
-import type { DeskActs } from './desk-acts.ts'
-import { MoveButton } from './moving/move-button.tsx'
-import { deskTexts, deskTexts as texts } from './texts.ts'
-
-const noteButtonTexts = deskTexts.note
-
-/** The text stays until it is saved. */
-function NoteButton({ act, refusal }: { act: DeskActs['note']; refusal: ReactNode }) {
-  const [open, setOpen] = useState(false)
-  const form = useApiForm({
-    endpoint: noteCase,
-    start: { words: '' },
-    sentences: { words: noteButtonTexts.missing },
-    toBody: ({ words }) => ({ words: words.trim() }),
-    act,
-    send: async ({ words }) => {
-      if (!(await act.run(words))) return undefined
-      setOpen(false)
-      return true
-    },
-  })
-  return (
-    <>
-      <Button size="small" tone="outline" onClick={() => setOpen(true)}>
-        {noteButtonTexts.press}
-      </Button>
-      <FormDialog
-        form={form}
-        open={open}
-        title={noteButtonTexts.title}
-        onClose={() => setOpen(false)}
-        yes={noteButtonTexts.yes}
-        no={noteButtonTexts.no}
-        refusal={refusal}
-      >
-        <p className="text-small text-secondary">{noteButtonTexts.body}</p>
-        <TextArea label={noteButtonTexts.words} rows={4} autoComplete="off" {...form.field('words')} />
-      </FormDialog>
-    </>
-  )
-}
+import { lazy, useEffect, useRef } from 'react'
+import { call } from '#web/call.ts'
+import { holdCase } from './contract.ts'
 
 export { useDeskActs, type DeskActs } from './desk-acts.ts'
-export { useHolding } from './holding.ts'
-import { noteCase } from './contract.ts'
-import { FormDialog } from '#web/forms/api-form.tsx'
-import { useApiForm } from '#web/forms/use-api-form.ts'
 
-export type CaseDeskProps = {
-  file: Pick<CaseFile, 'row' | 'filer' | 'acts' | 'colleagues' | 'assigneeId' | 'moveTo'>
-  acts: DeskActs
-  problem: (problem: CallProblem | null) => ReactNode
-}
+/** Lazy-loaded because its forms are large. */
+export const CaseDesk = lazy(async () => ({ default: (await import('./case-desk-panel.tsx')).CaseDeskPanel }))
 
-export function CaseDesk({ file, acts, problem }: CaseDeskProps) {
-  const may = (act: CaseFile['acts'][number]) => file.acts.includes(act)
-  return (
-    <section aria-label={texts.label} className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
-        {may('call') ? (
-          <span className="inline-flex items-center gap-2">
-            <span className="text-secondary">{texts.phone}</span>
-            <RecordedContact name={file.row.name} mask={file.filer.phoneMask} ask={() => acts.contact.run('phone')} />
-          </span>
-        ) : null}
-        {may('call') && file.filer.emailMask ? (
-          <span className="inline-flex items-center gap-2">
-            <span className="text-secondary">{texts.email}</span>
-            <RecordedContact
-              what="email"
-              name={file.row.name}
-              mask={file.filer.emailMask}
-              ask={() => acts.contact.run('email')}
-            />
-          </span>
-        ) : null}
-        {may('assign') ? <AssigneeChoice file={file} act={acts.assign} /> : null}
-        {may('note') ? <NoteButton act={acts.note} refusal={problem(acts.note.problem)} /> : null}
-        {may('wait') ? (
-          <Button size="small" tone="outline" busy={acts.wait.busy} onClick={() => void acts.wait.run()}>
-            {texts.wait}
-          </Button>
-        ) : null}
-        {may('resume') ? (
-          <Button size="small" tone="outline" busy={acts.resume.busy} onClick={() => void acts.resume.run()}>
-            {texts.resume}
-          </Button>
-        ) : null}
-        {may('move') && file.moveTo.length > 0 ? (
-          <MoveButton branches={file.moveTo} act={acts.move} refusal={problem(acts.move.problem)} />
-        ) : null}
-        {(['dismiss', 'reopen'] as const).map((name) =>
-          may(name) ? (
-            <ReasonDialog
-              key={name}
-              press={texts[name].press}
-              title={texts[name].title}
-              body={texts[name].body}
-              busy={acts[name].busy}
-              onReason={(reason) => acts[name].run(reason)}
-              refusal={problem(acts[name].problem)}
-            />
-          ) : null,
-        )}
-      </div>
-      {problem(
-        acts.undo.problem ?? acts.assign.problem ?? acts.contact.problem ?? acts.wait.problem ?? acts.resume.problem,
-      )}
-    </section>
-  )
-}
+/** Renewal interval; the server releases the lock after three minutes. */
+const againMs = 60_000
 
-function AssigneeChoice({ file, act }: { file: CaseDeskProps['file']; act: DeskActs['assign'] }) {
-  const id = useId()
-  const find = (staffId: string) => file.colleagues.find((colleague) => colleague.id === staffId) ?? null
-  const { assigneeId, row } = file
-  // The assignee may have left the branch or lost the right since.
-  const before = assigneeId ? (find(assigneeId) ?? { id: assigneeId, name: row.assignee ?? '' }) : null
-  const choices = before && !find(before.id) ? [before, ...file.colleagues] : file.colleagues
-  return (
-    <span className="inline-flex items-center gap-2">
-      <label htmlFor={id} className="text-secondary">
-        {texts.assignee}
-      </label>
-      <SmallSelect
-        id={id}
-        value={assigneeId ?? ''}
-        disabled={act.busy}
-        onChange={(event) => void act.run(find(event.target.value), before)}
-      >
-        <option value="">{texts.nobody}</option>
-        {choices.map((choice) => (
-          <option key={choice.id} value={choice.id}>
-            {choice.name}
-          </option>
-        ))}
-      </SmallSelect>
-    </span>
-  )
+/** Shows colleagues who is typing: locks on the first input and releases on unmount. `onRefused`: a colleague holds the lock. */
+export function useHolding(caseNumber: string, may: boolean, onRefused: () => void): void {
+  const refused = useRef(onRefused)
+  useEffect(() => {
+    refused.current = onRefused
+  }, [onRefused])
+  useEffect(() => {
+    if (!may) return
+    let heldAt = 0
+    const hold = (on: boolean) => call(holdCase, { params: { caseNumber }, body: { on } }, { quiet: true })
+    const typed = ({ timeStamp, target }: Event) => {
+      const isField = target instanceof Element && target.closest('main') !== null && !target.closest('[data-viewer]')
+      if (!isField || (heldAt > 0 && timeStamp - heldAt < againMs)) return
+      heldAt = timeStamp
+      hold(true).catch(() => refused.current())
+    }
+    document.addEventListener('input', typed)
+    return () => {
+      document.removeEventListener('input', typed)
+      if (heldAt > 0) hold(false).catch(() => undefined)
+    }
+  }, [caseNumber, may])
 }

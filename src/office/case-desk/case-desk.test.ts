@@ -6,6 +6,7 @@ import { readReportState } from '#filer/my-page/contract.ts'
 import { listAccessRecords } from '#office/access-records/contract.ts'
 import { listAgents } from '#office/agents/contract.ts'
 import { listCases, readCase, type CaseFile } from '#office/cases/contract.ts'
+import { readInbox } from '#office/today/contract.ts'
 import { listContacts } from '#office/contacts/contract.ts'
 import { readTimeline } from '#office/timeline/contract.ts'
 import type { StaffRole } from '#domain/staff-rights.ts'
@@ -49,7 +50,7 @@ test('a case is handed to a colleague who prepares cases of its branch, to nobod
   const to = async (staffId: string | null) =>
     officer('preparer').ask(assignCase, { params, body: { version: await version(), staffId } })
   assert.equal(codeOf(await to(officer('counsel').id)), 'case.colleague')
-  // Another branch's people are as if they did not exist, as for many cases at once.
+  // People of another branch are answered as not found, as in bulk acts.
   for (const nobody of [foreign.id, '00000000-0000-4000-8000-000000000000'])
     assert.equal(codeOf(await to(nobody)), 'notfound')
   assert.equal((await to(officer('reviewer').id)).status, 200)
@@ -86,7 +87,7 @@ test('the cases of who is suspended, or works elsewhere or as something else now
   await officer('preparer').call(assignCase, { params, body: { staffId: null } })
 })
 
-test('who prepares a case is written for the filer to answer, and waits on the office again', async () => {
+test('writing to the preparer makes the case wait for the office again', async () => {
   await officer('preparer').call(waitForFiler, { params, body: {} })
   const waiting = await file()
   assert.deepEqual([waiting.row.officeState, waiting.row.waitingSince], ['waiting-for-filer', null])
@@ -96,7 +97,7 @@ test('who prepares a case is written for the filer to answer, and waits on the o
   assert.ok(back.row.waitingSince)
 })
 
-test('whoever writes messages notes what was said; a number of a resident is refused', async () => {
+test('staff note a conversation; a resident number is refused', async () => {
   await officer('counsel').call(noteCase, { params, body: { words: ' 6시 뒤에 전화해 달래요 ' } })
   assert.equal((await words()).at(-1), '메모: 6시 뒤에 전화해 달래요')
   const number = await officer('counsel').ask(noteCase, { params, body: { words: '주민번호 930412-2000001' } })
@@ -195,8 +196,8 @@ test('while somebody types nobody else changes the case: they see who does, unti
   await hold('preparer', false)
 })
 
-/** The office's lists that show the case or its person. What was done stays in the access records. */
-async function listsThatTell(by: Officer): Promise<string[]> {
+/** The office's lists that show the case or its person. Completed acts stay in the access records. */
+async function listsThatTell(officer: Officer): Promise<string[]> {
   const lists = officeCalls.filter(
     ({ method, path }) => method === 'GET' && !path.includes(':') && path !== listAccessRecords.path,
   )
@@ -206,13 +207,13 @@ async function listsThatTell(by: Officer): Promise<string[]> {
   ]
   const told = []
   for (const { call, query } of asked) {
-    const { body } = await by.ask(call, { query })
+    const { body } = await officer.ask(call, { query })
     if (new RegExp(`김하늘|${params.caseNumber}`).test(JSON.stringify(body))) told.push(call.path)
   }
   return [...new Set(told)].toSorted()
 }
 
-/** The case stands on every desk that a case may stand on before its approval. */
+/** The case is on every list that can show a case before its approval. */
 async function putOnDesks(): Promise<void> {
   const { database, clock } = opened.rehearsal.product.context
   const { id: filingId, accountId, branchId } = (await database.filings.findByCaseNumber(params.caseNumber))!
@@ -226,7 +227,7 @@ async function putOnDesks(): Promise<void> {
 test('a manager hands the case to another branch: nobody of the old one finds it, its person is told and has a new address', async () => {
   const { database } = opened.rehearsal.product.context
   await putOnDesks()
-  const desks = [listAgents.path, listCases.path, listContacts.path].toSorted()
+  const desks = [listAgents.path, listCases.path, listContacts.path, readInbox.path].toSorted()
   assert.deepEqual(await listsThatTell(officer('branch-manager')), desks)
   const manager = officer('branch-manager')
   const there = await makeOfficer(opened.rehearsal, { role: 'preparer', branchId: 'nare' })
@@ -235,8 +236,8 @@ test('a manager hands the case to another branch: nobody of the old one finds it
   assert.ok(mine.acts.includes('move') && !(await file()).acts.includes('move'))
   assert.deepEqual(mine.moveTo.find(({ id }) => id === 'nare')?.otherFirm, true)
   const body = { version: mine.version, to: 'nare', reason: '나래 지점으로 옮겨 달래요', consented: true }
-  const move = (changes: Partial<typeof body> = {}, by = manager) =>
-    by.ask(moveCase, { params, body: { ...body, ...changes } })
+  const move = (changes: Partial<typeof body> = {}, officer = manager) =>
+    officer.ask(moveCase, { params, body: { ...body, ...changes } })
   assert.equal((await move({}, officer('reviewer'))).status, 403)
   assert.equal(codeOf(await move({ consented: false })), 'case.move-consent')
   assert.equal(codeOf(await move({ to: 'nowhere' })), 'notfound')
@@ -245,10 +246,8 @@ test('a manager hands the case to another branch: nobody of the old one finds it
   assert.equal((await move()).status, 200)
   // The second press finds nothing to move.
   assert.equal((await move()).status, 404)
-  for (const [by, status] of [
-    [manager, 404],
-    [there, 200],
-  ] as const) {
+  for (const by of [manager, there]) {
+    const status = by === manager ? 404 : 200
     assert.equal((await by.ask(readCase, { params })).status, status)
     assert.equal((await by.ask(readTimeline, { params })).status, status)
   }
@@ -265,7 +264,7 @@ test('a manager hands the case to another branch: nobody of the old one finds it
   assert.equal(told.length, 1)
   const { items } = await database.accessRecords.list({ readerId: manager.id, page: 0, size: 30 })
   assert.ok(items.some(({ act, reason }) => act === 'move' && reason === body.reason))
-  // The session of the old address is over; at the new one the same person finds the return.
+  // The session at the old address has ended; at the new one the same person finds the return.
   assert.equal((await opened.filer.ask(readReportState)).status, 401)
   await opened.filer.signIn()
   assert.equal((await opened.filer.call(readReportState)).caseNumber ?? '', '')

@@ -48,8 +48,8 @@ export function useDeskActs(caseNumber: string, version: number, again: () => Pr
     undo,
     assign: useAction(async (press, to: Somebody, before: Somebody) => {
       await give(to, press)
-      const said = (whom: Somebody) => (whom ? texts.assigned(whom.name) : texts.unassigned)
-      await done(said(to), () => void undo.run(() => give(before), said(before)))
+      const assignedText = (whom: Somebody) => (whom ? texts.assigned(whom.name) : texts.unassigned)
+      await done(assignedText(to), () => void undo.run(() => give(before), assignedText(before)))
     }),
     wait: useAction(async (press) => {
       await call(waitForFiler, { params, body: {} }, press)
@@ -79,8 +79,8 @@ export function useDeskActs(caseNumber: string, version: number, again: () => Pr
       return done(texts.reopen.said)
     }),
     contact: useAction(
-      async (press, what: 'phone' | 'email') =>
-        (await call(revealCaseContact, { params, body: { what } }, { ...press, quiet: true })).value,
+      async (press, contact: 'phone' | 'email') =>
+        (await call(revealCaseContact, { params, body: { what: contact } }, { ...press, quiet: true })).value,
     ),
   }
 }

@@ -39,10 +39,10 @@ const moveCaseServed = serveCaseActAfter(
     if (await r.filings.findOf({ accountId, branchId, filingYear: filing.filingYear }))
       throw new Problem('case.move-there')
     await endUnpaid(r, filing, by, now)
-    const of = { subjectId: filing.accountId, filingId: filing.id, branchId: filing.branchId }
+    const subject = { subjectId: filing.accountId, filingId: filing.id, branchId: filing.branchId }
     await r.accessRecords.record(
       staffReads(request, body.reason.trim()),
-      { act: 'move', fields: ['case-file'], ...of },
+      { act: 'move', fields: ['case-file'], ...subject },
       now,
     )
     const data = { from: from.name, to: to.name }
@@ -119,9 +119,9 @@ const revealCaseContactServed = serveCaseAct(revealCaseContact, async (r, reques
   const { what } = body
   const value = what === 'phone' ? filing.filerPhone && writtenPhone(readPhone(filing.filerPhone)) : filing.filerEmail
   if (!value) throw new Problem('notfound')
-  const of = { subjectId: filing.accountId, filingId: filing.id, branchId: filing.branchId }
+  const subject = { subjectId: filing.accountId, filingId: filing.id, branchId: filing.branchId }
   const reason = what === 'phone' ? 'case call' : 'case mail'
-  await r.accessRecords.record(staffReads(request, reason), { act: 'read', fields: [what], ...of }, now)
+  await r.accessRecords.record(staffReads(request, reason), { act: 'read', fields: [what], ...subject }, now)
   return { value }
 })
 

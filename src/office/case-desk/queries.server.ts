@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { type DatabaseContext, one } from '#database/database-context.server.ts'
+import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
 import { type Act, actOf } from '#database/filings/cases/events-store.server.ts'
 import type { Filing } from '#database/filings/view.server.ts'
 import { accounts } from '#database/schema/accounts.server.ts'
@@ -10,13 +10,13 @@ import { downloadLinks } from '#database/schema/download-links.server.ts'
 import { filingEvents, filings } from '#database/schema/filings.server.ts'
 import { outbox } from '#database/schema/outbox.server.ts'
 import { sessions } from '#database/schema/sign-in.server.ts'
-import { waitingTickets } from '#database/schema/waiting.server.ts'
+import { queueTickets } from '#database/schema/waiting.server.ts'
 import { Problem } from '#domain/problems.ts'
 
 /** For a case handed over to another branch; both branches must use the same app. */
 export async function findOrAddMemberAt({ db }: DatabaseContext, accountId: string, branchId: string): Promise<string> {
-  const { id: _, ...from } = one(await db.select().from(accounts).where(eq(accounts.id, accountId)))
-  const { id } = one(
+  const { id: _, ...from } = onlyRow(await db.select().from(accounts).where(eq(accounts.id, accountId)))
+  const { id } = onlyRow(
     await db
       .insert(accounts)
       .values({ ...from, branchId, referral: null, referralUrl: null, splitFrom: null })
@@ -97,13 +97,13 @@ export async function moveCaseToBranch(
     .set({ ...member, askAt: null })
     .where(and(eq(outbox.filingId, filingId), inArray(outbox.state, ['due', 'failed', 'dead', 'sent'])))
   await db
-    .update(waitingTickets)
+    .update(queueTickets)
     .set(member)
     .where(
       and(
-        eq(waitingTickets.accountId, before),
-        eq(waitingTickets.branchId, from),
-        eq(waitingTickets.filingYear, filingYear),
+        eq(queueTickets.accountId, before),
+        eq(queueTickets.branchId, from),
+        eq(queueTickets.filingYear, filingYear),
         sql`not exists (select 1 from waiting_tickets there where there.account_id = ${accountId}
               and there.branch_id = ${branchId} and there.filing_year = ${filingYear})`,
       ),

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import {
   type ClientLoaderFunctionArgs,
   useLoaderData,
@@ -9,12 +9,15 @@ import {
 } from 'react-router'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { confirm } from '#design/dialogs/confirm.tsx'
+import { Skeleton } from '#design/messages/skeleton.tsx'
 import { EmptyState, ErrorState } from '#design/messages/states.tsx'
 import { say } from '#design/messages/status-region.tsx'
 import { href } from '#domain/address/href.ts'
+import { proofs } from '#domain/proof.ts'
 import { workingDaysBetween } from '#domain/business-hours.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import type { StaffAct } from '#domain/staff-rights.ts'
+import { FilesBeside, type ShownDocument } from '#office/case-files/files.tab.tsx'
 import { useDeskActs, useHolding } from '#office/case-desk/case-desk.tab.tsx'
 import { useDependents } from '#office/family/family.tab.tsx'
 import { usePreparation } from '#office/preparation/preparation.tab.tsx'
@@ -38,6 +41,8 @@ import type { Reveal, SecretKind } from './file/reveal.tsx'
 import { Beside } from './list/beside.tsx'
 import { listHref, listQuery, readListSearch } from './list/list-address.ts'
 import { actTexts, fileTexts as texts } from './screens.texts.ts'
+
+const DocumentTable = lazy(async () => ({ default: (await import('./file/data-tabs.tsx')).DocumentTable }))
 
 /** Below this width nothing is requested. */
 const wide = '(min-width: 112rem)'
@@ -178,29 +183,47 @@ function OneCase() {
     for (const act of Object.values(acts)) act.clear()
   }
   return (
-    <CasePageView
-      file={file}
-      tab={tab}
-      acts={acts}
-      list={useListLeft()}
-      reveal={file.acts.includes('reveal') ? reveal : null}
-      family={useDependents(caseNumber, tab === 'family')}
-      calculation={useCalculation(caseNumber, tab === 'calculation')}
-      questions={useQuestions(caseNumber, tab === 'questions')}
-      timeline={useTimeline(caseNumber, `${file.version} ${file.events.length}`, tab === 'history')}
-      preparation={usePreparation(caseNumber, `${file.version} ${file.events.length}`, tab === 'preparation')}
-      sheet={useFilingSheet(caseNumber, tab === 'sheet')}
-      now={new Date(serverNow())}
-      reloading={state === 'loading'}
-      daysSince={daysSince}
-      onTab={(to: CaseTab) =>
-        void navigate({ hash: to === 'summary' ? '' : to }, { replace: true, preventScrollReset: true, state: from })
-      }
-      next={useNextCase(caseNumber, staffActs)}
-      onReload={() => void reload()}
-    />
+    <FilesBeside caseNumber={caseNumber} documents={shownDocuments(file)}>
+      <CasePageView
+        file={file}
+        tab={tab}
+        acts={acts}
+        list={useListLeft()}
+        reveal={file.acts.includes('reveal') ? reveal : null}
+        family={useDependents(caseNumber, tab === 'family')}
+        calculation={useCalculation(caseNumber, tab === 'calculation')}
+        questions={useQuestions(caseNumber, tab === 'questions')}
+        timeline={useTimeline(caseNumber, `${file.version} ${file.events.length}`, tab === 'history')}
+        preparation={usePreparation(caseNumber, `${file.version} ${file.events.length}`, tab === 'preparation')}
+        sheet={useFilingSheet(caseNumber, tab === 'sheet')}
+        now={new Date(serverNow())}
+        reloading={state === 'loading'}
+        daysSince={daysSince}
+        onTab={(to: CaseTab) =>
+          void navigate({ hash: to === 'summary' ? '' : to }, { replace: true, preventScrollReset: true, state: from })
+        }
+        next={useNextCase(caseNumber, staffActs)}
+        onReload={() => void reload()}
+      />
+    </FilesBeside>
   )
 }
+
+const shownDocuments = ({ documents }: CaseFile): ShownDocument[] =>
+  documents.flatMap((document) => {
+    const proof = proofs[document.index]
+    if (!proof || document.rows.length === 0) return []
+    return {
+      proof,
+      name: document.name,
+      isFromPapers: document.fromPapers,
+      content: (
+        <Suspense fallback={<Skeleton />}>
+          <DocumentTable document={document} />
+        </Suspense>
+      ),
+    }
+  })
 
 /** Order: reviews, own cases, unassigned cases. */
 function useNextCase(caseNumber: string, staffActs: readonly StaffAct[]) {
@@ -215,7 +238,10 @@ function useNextCase(caseNumber: string, staffActs: readonly StaffAct[]) {
       const query = { filter, page: 0, size: 100, search: '', sort: 'waiting' as const }
       const { rows } = await call(listCases, { query }, { quiet: true })
       const waits = rows.find((row) => row.waitingSince && row.caseNumber !== caseNumber && isTurn(filter, row))
-      if (waits) return void navigate(href('/office/cases/:caseNumber', { caseNumber: waits.caseNumber }), { state })
+      if (waits) {
+        const pathname = href('/office/cases/:caseNumber', { caseNumber: waits.caseNumber })
+        return void navigate({ pathname, hash: filter === 'in-review' ? 'calculation' : '' }, { state })
+      }
     }
     say(actTexts.next.none)
   })
@@ -226,8 +252,8 @@ const isTurn = (filter: string, { officeState }: CaseRow) => filter !== 'mine' |
 
 function useReveal(caseNumber: string): Reveal {
   const open = useAction(
-    async (_press, what: SecretKind, reason: string) =>
-      (await call(revealSecret, { params: { caseNumber }, body: { what, reason } }, { quiet: true })).value,
+    async (_press, secret: SecretKind, reason: string) =>
+      (await call(revealSecret, { params: { caseNumber }, body: { what: secret, reason } }, { quiet: true })).value,
   )
   return { busy: open.busy, problem: open.problem, ask: open.run, clear: open.clear }
 }

@@ -3,9 +3,8 @@ import { isBankToConfirm } from '#domain/branch/branch.ts'
 import type { RelationCode } from '#domain/collected-data.ts'
 import { maskEmail } from '#domain/mask-email.ts'
 import { slipsLeft } from '#domain/filed-return/slips.ts'
-import { allowedActs } from '#domain/office-case/case-acts.ts'
+import { allowedActs, approvalStop } from '#domain/office-case/case-acts.ts'
 import { mayPrepare } from '#domain/office-case/assignee.ts'
-import { isClosed } from '#domain/office-case/office-state.ts'
 import { feeStatus, heldWon, isSettled, type PaymentState } from '#domain/payment/payment.ts'
 import { maskPhone, readPhone } from '#domain/phone/phone.ts'
 import { commandLineId } from '#domain/staff-account/command-line.ts'
@@ -16,7 +15,7 @@ import type {
   FamilyMember,
   Filing,
   FilingEvent,
-  ListedCase,
+  Journey,
   Payment,
   Registration,
   ReportSummary,
@@ -27,56 +26,22 @@ import { readActFacts } from '#server/guards/case-acts.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import type { StaffRequest } from '#server/request-context.ts'
 import { dueDates } from '#tax/years/due-dates.ts'
+import { findPortalRequest } from '#filer/authentication/service.server.ts'
 import { instalmentOffers } from '#filer/draft/service.server.ts'
 import { differenceOf, viewOfCase, type AgentPromises } from '#filer/journey/service.server.ts'
 import { journeyFacts } from '#server/guards/journey-facts.server.ts'
 import { reportFile } from '#office/report/service.server.ts'
 import { branchesFor } from '#office/case-desk/service.server.ts'
 import { namedChecks } from '#office/review/service.server.ts'
-import { documentNames, documentTable } from './documents.ts'
+import { documentViews } from './documents.ts'
 import { inOrder } from '#domain/office-case/in-order.ts'
-import type { CaseFile, CaseRow } from './contract.ts'
+import type { CaseFile } from './contract.ts'
+import { nameOfFiler, rowOf } from './row.server.ts'
 import { reviewView } from './review-view.server.ts'
-import { actorNames, differenceName, paymentNames, sourceNames, withdrawnName } from './texts.ts'
+import { actorNames, sourceNames } from './texts.ts'
 import { listCaseEvents } from './queries.server.ts'
 
 const iso = (at: Date | null | undefined) => at?.toISOString() ?? null
-
-/** The name of a withdrawn filer is deleted. */
-const nameOfFiler = ({ filerName }: Filing) => filerName ?? withdrawnName
-
-const figuresView = (of: NonNullable<ListedCase['submitted']>, receivedWon: number): CaseRow['figures'] => ({
-  totalIncomeWon: of.totalIncomeWon,
-  decidedTaxWon: of.decidedTaxWon,
-  resultWon: of.taxDueOrRefundWon,
-  localResultWon: of.localTaxDueOrRefundWon,
-  feeWon: of.feeWon,
-  receivedWon,
-})
-
-export function rowOf(filing: ListedCase): CaseRow {
-  const state = feeStatus(filing.feePaidAt !== null, filing.paymentStates)
-  // Paid for an earlier version of the return.
-  const isDifference = state === '' && filing.paymentStates.some(isSettled)
-  return {
-    caseNumber: filing.caseNumber,
-    name: nameOfFiler(filing),
-    phoneMask: maskPhone(readPhone(filing.filerPhone)),
-    branchId: filing.branchId,
-    officeState: filing.officeState,
-    dataState: filing.dataState,
-    agentState: filing.agentState,
-    paymentState: isDifference ? differenceName : (paymentNames[state] ?? ''),
-    method: filing.method,
-    assignee: filing.assigneeName,
-    waitingSince: isClosed(filing.officeState) ? null : iso(filing.waitingSince),
-    receivedAt: iso(filing.receivedAt),
-    askedUntil: filing.questionDueDay,
-    answeredSince: iso(filing.answerWaitingSince),
-    sentBack: filing.officeState === 'preparing' ? filing.sentBackReason : null,
-    figures: filing.submitted && figuresView(filing.submitted, filing.receivedWon),
-  }
-}
 
 /** A case file without documents is a read too; documents are recorded separately. */
 async function recordReading(
@@ -89,15 +54,17 @@ async function recordReading(
 }
 
 type Sums = Pick<ReportSummary, 'taxDueOrRefundWon' | 'localTaxDueOrRefundWon' | 'feeWon' | 'paidBeforeWon'>
+type ToldFacts = {
+  summary: Sums | undefined
+  payments: readonly { state: PaymentState }[]
+  promises: AgentPromises
+  journey: Journey | undefined
+}
 
 async function toldToFiler(
   context: Context,
   { case: filing, season, now }: StaffRequest<unknown, unknown, unknown> & { case: Filing },
-  {
-    summary,
-    payments,
-    promises,
-  }: { summary: Sums | undefined; payments: readonly { state: PaymentState }[]; promises: AgentPromises },
+  { summary, payments, promises, journey }: ToldFacts,
 ) {
   const money = {
     payment: feeStatus(filing.feePaidAt !== null, payments.map(({ state }) => state).toReversed()),
@@ -106,11 +73,9 @@ async function toldToFiler(
     // The header shows no deadline.
     settledBy: null,
   }
-  const { database } = context
-  const journey = filing.filingYear === season.season.filingYear ? await database.journeys.find(filing) : undefined
-  const stands = journey ? { facts: journeyFacts(journey, season, now), ticket: journey.ticket } : null
+  const place = journey ? { facts: journeyFacts(journey, season, now), ticket: journey.ticket } : null
   const at = { branch: context.branchOf(filing.branchId), season, now }
-  const { headline, sentence } = viewOfCase(filing, stands, money, at, promises)
+  const { headline, sentence } = viewOfCase(filing, place, money, at, promises)
   return { headline, sentence }
 }
 
@@ -121,22 +86,21 @@ export async function readCaseFile(
   const { database } = context
   const filing = request.case
   const reader = staffReads(request, 'case-file')
-  const [registration, collected, members, summary, bills, payments, events, facts, people] = await Promise.all([
-    database.registrations.find(filing.id),
-    database.collection.read(filing.id, reader, request.now),
-    database.family.list(filing.id),
-    database.summaries.find(filing.id),
-    database.bills.list(filing.id),
-    database.payments.listOf(filing.id),
-    listCaseEvents(database, filing.id),
-    readActFacts(database, filing, request.now),
-    database.staff.list(),
-  ])
+  const [registration, collected, members, summary, bills, payments, events, facts, people, journey] =
+    await Promise.all([
+      database.registrations.find(filing.id),
+      database.collection.read(filing.id, reader, request.now),
+      database.family.list(filing.id),
+      database.summaries.find(filing.id),
+      database.bills.list(filing.id),
+      database.payments.listOf(filing.id),
+      listCaseEvents(database, filing.id),
+      readActFacts(database, filing, request.now, context.branchOf(filing.branchId)),
+      database.staff.list(),
+      filing.filingYear === request.season.season.filingYear ? database.journeys.find(filing) : undefined,
+    ])
   if (Object.keys(collected.data).length === 0) await recordReading(database, request)
-  const names = new Map([
-    [commandLineId, commandLineName],
-    ...people.map((person) => [person.id, person.name] as const),
-  ])
+  const names = new Map([[commandLineId, commandLineName], ...people.map(({ id, name }) => [id, name] as const)])
   const nameOf = (id: string | null | undefined) => names.get(id ?? '') ?? ''
   const acts = allowedActs(facts, request.staff)
   const row = rowOf({
@@ -149,14 +113,16 @@ export async function readCaseFile(
   })
   return {
     row,
-    told: await toldToFiler(context, request, { summary, payments, promises: facts.promises }),
+    told: await toldToFiler(context, request, { summary, payments, promises: facts.promises, journey }),
     version: filing.version,
-    filer: filerView(filing),
+    filer: filerView(filing, await findPortalRequest(database, filing.id, journey)),
     registration: registration ? registrationView(context, filing, registration) : null,
     documents: documentViews(collected),
+    givenPapers: facts.givenPapers,
     family: familyViews(countedFamily(members, filing.familyChoice)),
     checks: namedChecks(summary?.checks ?? []),
     review: summary ? reviewView(summary, filing.officeState, events, nameOf) : null,
+    estimate: estimateOf(filing),
     draft: summary?.approvedAt ? draftView(filing, summary, request.now) : null,
     papers: papersView({ filing, summary, bills, reports: facts.reports }),
     filing: receiptView(filing),
@@ -170,8 +136,12 @@ export async function readCaseFile(
         : null,
     events: inOrder(events).map((event) => eventView(event, nameOf)),
     acts,
+    approvalStop: approvalStop(facts, request.staff),
   }
 }
+
+const estimateOf = ({ expectedNationalWon: nationalWon, expectedLocalWon: localWon }: Filing): CaseFile['estimate'] =>
+  nationalWon === null ? null : { nationalWon, localWon }
 
 const draftView = (filing: Filing, summary: ReportSummary, now: Date): CaseFile['draft'] => ({
   approved: filing.draftApprovedAt && { at: filing.draftApprovedAt.toISOString() },
@@ -188,6 +158,7 @@ type PapersOf = {
 
 function papersView({ filing, summary, bills, reports }: PapersOf): CaseFile['papers'] {
   const [latest] = reports
+  const { generalDay: due, generalDeferredDay: instalment } = dueDates(filing.filingYear - 1)
   return {
     report: latest ? { madeAt: latest.madeAt, fileName: reportFile(filing.caseNumber), versions: reports } : null,
     bills: bills.map(({ id, fileName, kind, amountWon, payBy, paidAt, paidSaidBy: by, hasNumbers }) => ({
@@ -203,18 +174,15 @@ function papersView({ filing, summary, bills, reports }: PapersOf): CaseFile['pa
       { nationalWon: summary?.taxDueOrRefundWon ?? null, localWon: summary?.localTaxDueOrRefundWon ?? null },
       bills,
     ),
-    payBy: payByOf(filing),
+    payBy: { due, instalment },
   }
-}
-
-function payByOf({ filingYear }: Filing): CaseFile['papers']['payBy'] {
-  const { generalDay: due, generalDeferredDay: instalment } = dueDates(filingYear - 1)
-  return { due, instalment }
 }
 
 function paymentView(state: string, { feePaidAt }: Filing, payments: readonly Payment[]): CaseFile['payment'] {
   const [latest] = payments
-  const receivedWon = payments.filter((payment) => isSettled(payment.state)).reduce((sum, one) => sum + heldWon(one), 0)
+  const receivedWon = payments
+    .filter((payment) => isSettled(payment.state))
+    .reduce((sum, payment) => sum + heldWon(payment), 0)
   const amountWon = latest?.amountWon ?? null
   return { state, amountWon, receivedWon, method: latest?.method ?? null, paidAt: iso(feePaidAt) }
 }
@@ -226,17 +194,17 @@ const receiptView = (filing: Filing): CaseFile['filing'] => ({
   localTaxState: filing.localTaxState,
 })
 
-type Collected = Awaited<ReturnType<Stores['collection']['read']>>
 type Summary = NonNullable<Awaited<ReturnType<Stores['summaries']['find']>>>
 type NameOf = (id: string | null | undefined) => string
 
-function filerView(filing: Filing): CaseFile['filer'] {
+function filerView(filing: Filing, authentication: CaseFile['filer']['authentication']): CaseFile['filer'] {
   return {
     name: nameOfFiler(filing),
     phoneMask: maskPhone(readPhone(filing.filerPhone)),
     emailMask: maskEmail(filing.filerEmail ?? ''),
     residentNumberMask: filing.residentMask ?? '',
     residentNumberKept: filing.hasResidentNumber,
+    authentication,
   }
 }
 
@@ -260,16 +228,6 @@ function registrationView(context: Context, filing: Filing, registration: Regist
     note: registration.note ?? '',
     registeredAt: iso(filing.registeredAt),
   }
-}
-
-function documentViews({ documents, data }: Collected): CaseFile['documents'] {
-  return documents.map((document) => ({
-    index: document.index,
-    name: documentNames[document.index] ?? '',
-    state: document.state,
-    retrievedAt: iso(document.retrievedAt),
-    ...documentTable(document.index, data),
-  }))
 }
 
 function familyViews(members: readonly FamilyMember[]): CaseFile['family'] {

@@ -17,13 +17,34 @@ import { useAction } from '#web/action.ts'
 import { saveFile } from '#web/browser/save-file.ts'
 import { call } from '#web/call.ts'
 import { useClosedDays } from '#web/frame/office/staff.ts'
-import { boardOrProblem } from '#web/frame/office/board.ts'
+import { listOrProblem } from '#web/frame/office/board.ts'
 import { loadStaff } from '#web/frame/office/staff-session.ts'
 import { asCallProblem } from '#web/http-client/call-problem.ts'
 import { serverNow } from '#web/server-clock.ts'
-import { type CaseFile, exportCases, listCases, readCase, searchCases } from './contract.ts'
+import type { CaseColumn } from '#domain/office-case/case-columns.ts'
+import { type CaseViews, chooseCaseColumns, readCaseViews, saveCaseView } from '#office/case-views/contract.ts'
+import {
+  type CaseFile,
+  type exportFormats,
+  exportCases,
+  listCases,
+  readCase,
+  searchCases,
+  sumUpCases,
+} from './contract.ts'
 import { CasesView } from './list/cases.view.tsx'
-import { lastPageInstead, listHref, listQuery, readListSearch } from './list/list-address.ts'
+import {
+  type ListSearch,
+  defaultViewInstead,
+  lastPageInstead,
+  listHref,
+  listQuery,
+  narrowedHref,
+  openView,
+  readListSearch,
+  shownColumns,
+} from './list/list-address.ts'
+import { columnTexts } from './list/table.texts.ts'
 import { listTexts } from './screens.texts.ts'
 
 /** Ignores keys typed into fields or pressed with a modifier. */
@@ -33,10 +54,10 @@ function isMeant(event: KeyboardEvent): boolean {
   return !typing && !event.ctrlKey && !event.metaKey && !event.altKey && !document.querySelector('dialog[open]')
 }
 
-function step(by: 1 | -1): void {
+function step(delta: 1 | -1): void {
   const links = [...document.querySelectorAll<HTMLElement>('[data-row-link]')]
   const here = links.findIndex((link) => link === document.activeElement)
-  links[here === -1 ? (by === 1 ? 0 : links.length - 1) : here + by]?.focus()
+  links[here === -1 ? (delta === 1 ? 0 : links.length - 1) : here + delta]?.focus()
 }
 
 function useListKeys(onHelp: () => void): void {
@@ -46,6 +67,8 @@ function useListKeys(onHelp: () => void): void {
       if (event.key === 'j') step(1)
       else if (event.key === 'k') step(-1)
       else if (event.key === '?') onHelp()
+      else if (event.key === 'f') document.querySelector<HTMLElement>('[data-filters-toggle]')?.click()
+      else if (event.key === 'c') document.querySelector<HTMLElement>('[data-filters-clear]')?.click()
       else if (event.key === '/') document.querySelector<HTMLElement>('[role=search] input')?.focus()
       else return
       event.preventDefault()
@@ -56,18 +79,34 @@ function useListKeys(onHelp: () => void): void {
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const search = readListSearch(new URL(request.url).searchParams)
-  const [found, self] = await Promise.all([
-    boardOrProblem(call(listCases, { query: listQuery(search) }, { signal: request.signal }), listCases.path),
+  const params = new URL(request.url).searchParams
+  const search = readListSearch(params)
+  const { page: _, size: __, ...which } = listQuery(search)
+  const quietly = { signal: request.signal, quiet: true }
+  // The list does not wait for its counts and sums.
+  const counting = call(sumUpCases, { query: which }, quietly).catch(() => null)
+  const [found, views, self] = await Promise.all([
+    listOrProblem(call(listCases, { query: listQuery(search) }, { signal: request.signal }), listCases.path),
+    call(readCaseViews, {}, quietly).catch(() => null),
     loadStaff(readStaffSelf, staffSignOut),
   ])
-  const instead = found.board && lastPageInstead(search, found.board.total)
+  const instead = defaultViewInstead(params, views) ?? (found.board && lastPageInstead(search, found.board.total))
   if (instead) throw replace(instead)
-  return { search, acts: self.acts, colleagues: self.colleagues, ...found }
+  return { search, counting, views, acts: self.acts, colleagues: self.colleagues, ...found }
+}
+
+/** Undefined until it is there: figures of another search must not stand below this list. */
+function useArrived<Value>(coming: Promise<Value>): Value | undefined {
+  const [arrived, setArrived] = useState<{ coming: Promise<Value>; value: Value } | null>(null)
+  useEffect(() => {
+    void coming.then((value) => setArrived({ coming, value }))
+  }, [coming])
+  return arrived?.coming === coming ? arrived.value : undefined
 }
 
 export default function CasesPage() {
-  const { search, acts, colleagues, board: list, problem } = useLoaderData<typeof clientLoader>()
+  const { search, counting, views, acts, colleagues, board: list, problem } = useLoaderData<typeof clientLoader>()
+  const counted = useArrived(counting)
   const { hash } = useLocation()
   const navigate = useNavigate()
   const { state } = useNavigation()
@@ -83,19 +122,24 @@ export default function CasesPage() {
   const here = listHref(search, { page: search.page })
   const { chosen, onChoose, clear } = useChosen()
   const bulk = useBulk([...chosen], revalidate)
-  const exporting = useAction(async (press, reason: string) => {
+  const exporting = useAction(async (press, reason: string, format: (typeof exportFormats)[number]) => {
     const { page: _, size: __, ...asked } = listQuery(search)
-    const body = { ...asked, year: search.year, reason }
+    const columns = [...shownColumns(search, views).columns]
+    const body = { ...asked, year: search.year, columns, format, reason }
     saveFile(await call(exportCases, { body }, { ...press, quiet: true }), '')
     say(listTexts.exporting.said)
     return true as const
   })
+  const columnSaving = useColumnSaving(search, views, revalidate)
   const [helping, setHelping] = useState(false)
   useListKeys(useCallback(() => setHelping(true), []))
   return (
     <CasesView
       search={search}
       found={list}
+      counted={counted}
+      views={views}
+      columnSaving={columnSaving}
       colleagues={colleagues}
       problem={problem}
       busy={state === 'loading' || reloading === 'loading'}
@@ -103,7 +147,7 @@ export default function CasesPage() {
       looking={usePreview(hash.slice(1))}
       words={words}
       onWords={(typed) => void words.run(typed)}
-      onSearch={(change) => void navigate(listHref(search, change))}
+      onSearch={(change) => void navigate(narrowedHref(search, views, change))}
       onRetry={() => void revalidate()}
       choice={acts.includes('case.message') ? { chosen, onChoose } : null}
       writesOnly={!acts.includes('case.prepare')}
@@ -116,6 +160,22 @@ export default function CasesPage() {
       onStopLooking={() => void navigate(here, { replace: true, preventScrollReset: true })}
     />
   )
+}
+
+/** In an own view they change it; otherwise what one sees without a view. */
+function useColumnSaving(search: ListSearch, views: CaseViews | null, revalidate: () => Promise<void>) {
+  const saving = useAction(async (press, columns: CaseColumn[]) => {
+    const open = openView(search, views)
+    if (open?.own) {
+      const { name, filter, sort, descending, shared, person } = open
+      const whose = person === 'nobody' ? { nobody: 'true' as const } : person ? { assignee: person } : {}
+      await call(saveCaseView, { body: { name, columns, filter, sort, descending, shared, ...whose } }, press)
+    } else await call(chooseCaseColumns, { body: { columns } }, press)
+    say(columnTexts.saved)
+    await revalidate()
+    return true as const
+  })
+  return { ...saving, onSave: saving.run }
 }
 
 /** The selection survives paging, up to the bulk limit. */

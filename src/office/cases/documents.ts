@@ -1,10 +1,24 @@
 import type { CollectedData } from '#domain/collected-data.ts'
 import { won } from '#domain/money.ts'
+import type { Stores } from '#database/rows.ts'
+import type { CaseFile } from './contract.ts'
 import { documentTables as tables, guideWords as words, settledWords, simplifiedWords } from './texts.ts'
 
-export type DocumentTable = { columns: string[]; rows: string[][] }
+type Collected = Awaited<ReturnType<Stores['collection']['read']>>
 
-export function documentTable(index: number, data: CollectedData): DocumentTable {
+export const documentViews = ({ documents, data }: Collected): CaseFile['documents'] =>
+  documents.map((document) => ({
+    index: document.index,
+    name: documentNames[document.index] ?? '',
+    state: document.state,
+    fromPapers: document.source === 'papers',
+    retrievedAt: document.retrievedAt?.toISOString() ?? null,
+    ...documentTable(document.index, data),
+  }))
+
+type DocumentTable = { columns: string[]; rows: string[][] }
+
+function documentTable(index: number, data: CollectedData): DocumentTable {
   switch (index) {
     case 0:
       return { columns: [...tables.guide.columns], rows: guideRows(data) }
@@ -47,7 +61,7 @@ export function documentTable(index: number, data: CollectedData): DocumentTable
   }
 }
 
-export const documentNames = [
+const documentNames = [
   tables.guide.name,
   tables.business.name,
   tables.wage.name,
@@ -65,10 +79,10 @@ function guideRows({ filingGuide: guide }: CollectedData): string[][] {
     ...guide.businesses.flatMap((business) => [
       [`${words.business} ${business.tradeCode}`, business.tradeName],
       [words.revenue, won(business.revenue)],
-      [words.priorRevenue, won(business.priorRevenue)],
+      ...(business.priorRevenue === undefined ? [] : [[words.priorRevenue, won(business.priorRevenue)]]),
     ]),
     [words.interim, won(guide.interimPrepayment)],
-    [words.cards, won(guide.businessCardSpending)],
+    ...(guide.businessCardSpending === undefined ? [] : [[words.cards, won(guide.businessCardSpending)]]),
     [words.pension, won(guide.candidates.nationalPension)],
     [words.yellow, won(guide.candidates.yellowUmbrella)],
     [words.pensionSavings, won(guide.candidates.pensionSavings)],
@@ -79,7 +93,7 @@ function guideRows({ filingGuide: guide }: CollectedData): string[][] {
 function simplifiedRows({ yearEndSimplified: year }: CollectedData): string[][] {
   if (!year) return []
   const medical = year.medical.general + year.medical.special + year.medical.infertility
-  const donations = year.donations.reduce((sum, one) => sum + one.amount, 0)
+  const donations = year.donations.reduce((sum, donation) => sum + donation.amount, 0)
   return [
     [simplifiedWords.insurance, won(year.insurance)],
     [simplifiedWords.medical, won(medical)],

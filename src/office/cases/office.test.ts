@@ -112,7 +112,7 @@ test('figures under review are not exchanged under the reviewer’s eyes', async
   assert.equal((await reviewer.call(readCase, { params })).review?.feeWon, review.feeWon)
 })
 
-test('who prepared cannot approve, a preparer cannot approve at all, a second person can', async () => {
+test('the preparer cannot approve, nor can any preparer; a second person can', async () => {
   const alone = await makeOfficer(rehearsal, { role: 'branch-manager' })
   await alone.signIn()
   await alone.call(sendBack, { params, body: { ...(await at(alone)), reason: '경비를 다시 봐 주세요' } })
@@ -221,7 +221,7 @@ test('filing needs the receipt number; a refund needs no slip to be complete, an
   assert.equal((await filer.ask(downloadReport)).status, 404)
   assert.deepEqual(await filer.call(listBills), [])
   await preparer.call(completeCase, { params, body: { version: file.version } })
-  // Who gave an address is told by e-mail, once.
+  // A person with an e-mail address is told by e-mail, once.
   const inbox = async () =>
     (
       (await (await fetch(`${rehearsal.phoneUrl}/phone/mail/haneul@example.com.json`)).json()) as {

@@ -1,18 +1,20 @@
-import { asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { type SQL, and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import type { EventColumns, FilingEvent } from '#database/filings/cases/events-store.server.ts'
 import type { ListedCase } from '#database/filings/cases/list-store.server.ts'
-import { type CaseQuery, conditions, phoneEnds } from '#database/filings/cases/query.server.ts'
+import { type CaseQuery, conditions, phoneEnds, receivedWon } from '#database/filings/cases/query.server.ts'
 import type { OfficeState } from '#database/filings/states.ts'
 import { filingView } from '#database/filings/view.server.ts'
 import { reportSummaries } from '#database/schema/case-documents.server.ts'
+import { conversationMessages } from '#database/schema/conversation.server.ts'
 import { filingEvents, filings } from '#database/schema/filings.server.ts'
 import { payments } from '#database/schema/payments.server.ts'
 import { staff } from '#database/schema/staff.server.ts'
 import { SealError, openSealed, seal } from '#database/sealing/envelope.server.ts'
 import { type CaseEvent, caseEventSchema } from '#domain/office-case/case-event.ts'
+import type { CaseSort } from '#domain/office-case/case-columns.ts'
 import { isClosed } from '#domain/office-case/office-state.ts'
-import { isOdd, isSettled, paymentStates as everyState, type PaymentState } from '#domain/payment/payment.ts'
+import type { PaymentState } from '#domain/payment/payment.ts'
 
 const whose = (staffId: string) => ({ owner: staffId, purpose: 'case-search' as const, record: 'case-search' })
 
@@ -65,7 +67,7 @@ export async function countCasesByState(
   return {
     states,
     answered: waiting,
-    years: [...new Set(rows.map(({ year }) => year))].toSorted((one, other) => other - one),
+    years: [...new Set(rows.map(({ year }) => year))].toSorted((year, other) => other - year),
   }
 }
 
@@ -81,26 +83,19 @@ export async function listCaseEvents({ db }: DatabaseContext, filingId: string):
   return rows.map(({ kind, data, reason, ...row }) => ({ ...row, event: eventOf({ kind, data, reason }) }))
 }
 
-const holding = everyState.filter((state) => isSettled(state) || isOdd(state))
-
 const sortBy = {
   waiting: filings.waitingSince,
   received: filings.receivedAt,
   name: filings.filerName,
   'case-number': filings.caseNumber,
-} as const
+  revenue: reportSummaries.revenueWon,
+  national: reportSummaries.taxDueOrRefundWon,
+  fee: reportSummaries.feeWon,
+} as const satisfies Record<CaseSort, unknown>
 
 const paymentStates = sql<PaymentState[]>`array(
   select ${payments.state} from ${payments} where ${payments.filingId} = ${filings.id} order by ${payments.createdAt}
 )`.as('payment_states')
-
-/** SQL version of the domain's `heldWon`, over all payments of a case. */
-const receivedWon = sql<number>`(
-  select coalesce(sum(greatest(0, coalesce(${payments.arrivedWon}, ${payments.amountWon}) - ${payments.refundedWon})), 0)
-  from ${payments} where ${payments.filingId} = ${filings.id} and ${inArray(payments.state, holding)}
-)`
-  .mapWith(Number)
-  .as('received_won')
 
 const submitted = {
   totalIncomeWon: reportSummaries.totalIncomeWon,
@@ -108,46 +103,93 @@ const submitted = {
   taxDueOrRefundWon: reportSummaries.taxDueOrRefundWon,
   localTaxDueOrRefundWon: reportSummaries.localTaxDueOrRefundWon,
   feeWon: reportSummaries.feeWon,
+  revenueWon: reportSummaries.revenueWon,
+  incomeKinds: reportSummaries.incomeKinds,
+  dueDay: reportSummaries.dueDay,
+  approvedAt: reportSummaries.approvedAt,
+}
+
+const orderOf = (query: CaseQuery): SQL[] => {
+  const column = sortBy[query.sort ?? 'received']
+  return [
+    ...(query.search?.phoneEnd ? [sql`${phoneEnds(query.search.phoneEnd)} desc`] : []),
+    query.descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`,
+    sql`${filings.id} asc`,
+  ]
+}
+
+/** Ids alone are sorted: full rows are read for what is shown. */
+function sortedIds({ db }: DatabaseContext, query: CaseQuery) {
+  const ids = db.select({ id: filings.id, total: sql<number>`(count(*) over ())::int`.as('total') }).from(filings)
+  const byFigure = query.sort === 'revenue' || query.sort === 'national' || query.sort === 'fee'
+  return (byFigure ? ids.leftJoin(reportSummaries, eq(reportSummaries.filingId, filings.id)) : ids)
+    .where(conditions(query))
+    .orderBy(...orderOf(query))
+    .limit(query.size)
+    .offset(query.page * query.size)
+}
+
+function listedColumns({ db }: DatabaseContext) {
+  const lastWord = db
+    .select({ side: conversationMessages.side, writtenAt: conversationMessages.writtenAt })
+    .from(conversationMessages)
+    .where(and(eq(conversationMessages.filingId, filings.id), isNotNull(conversationMessages.writtenAt)))
+    .orderBy(desc(conversationMessages.writtenAt))
+    .limit(1)
+    .as('last_word')
+  const columns = {
+    ...filingView,
+    assigneeName: sql<string | null>`${staff.name}`.as('assignee_name'),
+    paymentStates,
+    receivedWon: receivedWon.as('received_won'),
+    submitted,
+    sentBackReason: sql<string | null>`${reportSummaries.sentBackReason}`.as('sent_back_reason'),
+    lastWord: { side: lastWord.side, writtenAt: lastWord.writtenAt },
+  }
+  return { columns, lastWord }
 }
 
 export async function listCaseRows(
-  { db }: DatabaseContext,
+  context: DatabaseContext,
   query: CaseQuery,
 ): Promise<{ items: ListedCase[]; total: number }> {
-  const where = conditions(query)
-  const column = sortBy[query.sort ?? 'received']
-  const order = [
-    ...(query.search?.phoneEnd ? [sql`${phoneEnds(query.search.phoneEnd)} desc`] : []),
-    query.descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`,
-    asc(filings.id),
-  ]
-  // Count and sort ids only; full rows are read for the page alone.
-  const page = db
-    .select({ id: filings.id, total: sql<number>`(count(*) over ())::int`.as('total') })
-    .from(filings)
-    .where(where)
-    .orderBy(...order)
-    .limit(query.size)
-    .offset(query.page * query.size)
-    .as('page')
+  const { db } = context
+  const page = sortedIds(context, query).as('page')
+  const { columns, lastWord } = listedColumns(context)
   const rows = await db
-    .select({
-      ...filingView,
-      assigneeName: sql<string | null>`${staff.name}`.as('assignee_name'),
-      paymentStates,
-      receivedWon,
-      submitted,
-      sentBackReason: sql<string | null>`${reportSummaries.sentBackReason}`.as('sent_back_reason'),
-      total: page.total,
-    })
+    .select({ ...columns, total: page.total })
     .from(page)
     .innerJoin(filings, eq(filings.id, page.id))
     .leftJoin(staff, eq(staff.id, filings.assigneeId))
     .leftJoin(reportSummaries, eq(reportSummaries.filingId, filings.id))
-    .orderBy(...order)
+    .leftJoinLateral(lastWord, sql`true`)
+    .orderBy(...orderOf(query))
   if (rows.length > 0 || query.page === 0)
     return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
   // A page past the end has no row with the total.
-  const [counted] = await db.select({ total: count() }).from(filings).where(where)
+  const [counted] = await db.select({ total: count() }).from(filings).where(conditions(query))
   return { items: [], total: counted?.total ?? 0 }
+}
+
+/** In the order of the list, at most `query.size`. */
+export async function listCaseIds(
+  context: DatabaseContext,
+  query: CaseQuery,
+): Promise<{ ids: string[]; total: number }> {
+  const rows = await sortedIds(context, query)
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
+}
+
+/** In the order of the ids. */
+export async function readListedCases(context: DatabaseContext, ids: readonly string[]): Promise<ListedCase[]> {
+  const { columns, lastWord } = listedColumns(context)
+  const rows = await context.db
+    .select(columns)
+    .from(filings)
+    .leftJoin(staff, eq(staff.id, filings.assigneeId))
+    .leftJoin(reportSummaries, eq(reportSummaries.filingId, filings.id))
+    .leftJoinLateral(lastWord, sql`true`)
+    .where(inArray(filings.id, [...ids]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }

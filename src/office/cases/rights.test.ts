@@ -27,7 +27,7 @@ after(() => rehearsal?.stop())
 const caseCalls = calls.filter(({ path }) => path.includes('/cases/:caseNumber'))
 
 const reason = '연습으로 살펴봐요'
-/** A body that every schema of the office takes and no version fits, so that nothing is changed by asking. */
+/** A body that every schema of the office accepts and whose version never fits, so that no call changes anything. */
 const body = {
   version: 1_000_000,
   type: 'SIMPLE',
@@ -58,7 +58,7 @@ const body = {
   bank: '',
   account: '',
 }
-/** Bodies of calls that the common one does not fit. */
+/** Bodies for calls that refuse the common one. */
 const bodies: Readonly<Record<string, unknown>> = {
   '/api/office/cases/:caseNumber/calculation/overrides': { field: 'no.such.field', value: 1, reason },
   '/api/office/cases/:caseNumber/family/:memberId': { what: 'disabled', value: true, source: '장애인증명서', reason },
@@ -69,7 +69,7 @@ const bodies: Readonly<Record<string, unknown>> = {
     source: '가족관계증명서',
     reason,
   },
-  '/api/office/cases/:caseNumber/filing-sheet/ticks': { sheet: 1_000_000, cell: 'main.total.0', ticked: true },
+  '/api/office/cases/:caseNumber/filing-sheet/ticks': { sheet: 1_000_000, cells: ['main.total.0'], ticked: true },
   '/api/office/cases/:caseNumber/filing-sheet/details': noDetails,
   '/api/office/cases/:caseNumber/contact': { what: 'email' },
   '/api/office/cases/:caseNumber/questions': { kind: 'question', words: '연습 질문', dueDay: '2026-05-15' },
@@ -80,7 +80,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   },
 }
 const nobodys = '00000000-0000-4000-8000-000000000000'
-const parts = { billId: nobodys, memberId: nobodys, questionId: nobodys, fileId: nobodys }
+const parts = { billId: nobodys, paperId: nobodys, memberId: nobodys, questionId: nobodys, fileId: nobodys }
 const inputOf = (endpoint: Endpoint<any, any, any, any>, caseNumber = params.caseNumber) => ({
   params: { caseNumber, ...parts },
   ...(endpoint.accepts === 'file'

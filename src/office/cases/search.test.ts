@@ -38,7 +38,7 @@ test('a search finds by name, full phone, its last digits, day of birth and case
   assert.ok((await officer('counsel').ask(searchCases, { body: { keyword: '\u0000' } })).status < 500)
 })
 
-test('whose phone ends with the digits stands before whose case number does, and the row shows the four', async () => {
+test('matches of a phone’s last digits come before case numbers, and the row shows the four', async () => {
   const { database } = rehearsal.product.context
   const [numbered, reached] = [(await aFiling(database)).filing, (await aFiling(database)).filing]
   const end = numbered.caseNumber.slice(-4)
@@ -56,7 +56,7 @@ test('whose phone ends with the digits stands before whose case number does, and
   }
 })
 
-test('words of a search are in no address: their token says nothing, is its maker’s alone and ends', async () => {
+test('search terms are in no address: their token reveals nothing, belongs to its maker and expires', async () => {
   const preparer = officer('preparer')
   const { search } = await preparer.call(searchCases, { body: { keyword: '김하늘' } })
   assert.match(search, /^[\w.-]{1,1000}$/)

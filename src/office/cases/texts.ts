@@ -1,3 +1,7 @@
+import type { ConversationSide } from '#domain/conversation/conversation.ts'
+import type { Lane } from '#domain/journey/facts.ts'
+import type { IncomeKind } from '#domain/return-form/facts.ts'
+
 export const documentTables = {
   guide: { name: '종합소득세 신고 안내문', columns: ['항목', '내용'] },
   business: { name: '사업소득 지급명세서', columns: ['지급처', '업종', '지급액', '원천징수(국세)', '원천징수(지방)'] },
@@ -54,29 +58,62 @@ export const differenceName = '차액 미결제'
 export const withdrawnName = '탈퇴한 회원'
 export const actorNames: Record<string, string> = { filer: '신고인', staff: '직원', system: '자동 처리' }
 
+export const kindNames: Readonly<Record<IncomeKind, string>> = {
+  business: '사업',
+  wage: '근로',
+  pension: '연금',
+  other: '기타',
+  financial: '이자·배당',
+}
+export const laneNames: Readonly<Record<Lane, string>> = {
+  filing: '본 신고',
+  preview: '사전 접수',
+  consent: '수임 동의',
+}
+export const sideNames: Readonly<Record<ConversationSide, string>> = { filer: '고객', office: '사무소' }
+
 export const exportTexts = {
-  heads: [
-    '접수번호',
-    '이름',
-    '휴대폰 (가림)',
-    '사무소',
-    '상태',
-    '자료',
-    '수임',
-    '결제',
-    '신고 방법',
-    '담당',
-    '기다린 날',
-    '접수일',
-  ],
-  figureHeads: [
-    '종합소득금액',
-    '결정세액',
-    '국세 (돌려받으면 -)',
-    '지방소득세 (돌려받으면 -)',
-    '수수료',
-    '받은 수수료',
-    '받을 수수료',
-  ],
-  file: (day: string) => `신고-건-${day}.csv`,
+  heads: {
+    caseNumber: '접수번호',
+    name: '이름',
+    phone: '휴대폰 (가림)',
+    firm: '사무소',
+    state: '상태',
+    lane: '접수 경로',
+    data: '자료',
+    agent: '수임',
+    payment: '결제',
+    method: '신고 방법',
+    kinds: '소득 종류',
+    assignee: '담당',
+    waiting: '기다린 날',
+    received: '접수일',
+    lastWord: '마지막 대화',
+    lastWordBy: '마지막으로 쓴 사람',
+    deadline: '신고 기한',
+    filed: '홈택스 신고일',
+    revenue: '사업 수입금액',
+    income: '종합소득금액',
+    tax: '결정세액',
+    national: '국세 (돌려받으면 -)',
+    nationalExpected: '국세 고객 예상 (돌려받으면 -)',
+    local: '지방소득세 (돌려받으면 -)',
+    localExpected: '지방소득세 고객 예상 (돌려받으면 -)',
+    fee: '수수료',
+    paid: '받은 수수료',
+    feeLeft: '받을 수수료',
+    decided: '금액의 근거',
+  },
+  decided: { approved: '승인', submitted: '승인 전', expected: '고객 예상' },
+  sheets: { list: '신고현황표', sums: '합계' },
+  sums: {
+    what: '금액의 근거',
+    cases: '건수',
+    due: (tax: string) => `${tax} 낼 세금`,
+    refund: (tax: string) => `${tax} 돌려받을 세금`,
+    national: '국세',
+    local: '지방소득세',
+    all: '모두',
+  },
+  file: (day: string, format: string) => `신고현황표-${day}.${format}`,
 } as const

@@ -1,7 +1,7 @@
 import type { Machine } from './machine.server.ts'
 
 type Option = { says: string; flag?: true; needed?: true }
-export type Given = { words: readonly string[]; options: Readonly<Record<string, string | undefined>> }
+export type CommandInput = { words: readonly string[]; options: Readonly<Record<string, string | undefined>> }
 
 export type Command = {
   /** As typed, such as `staff lock`. */
@@ -10,7 +10,7 @@ export type Command = {
   takes?: readonly string[]
   options?: Readonly<Record<string, Option>>
   /** Returns what is printed. Throws `Problem`, `WrongUse` or `Unfit`. */
-  does: (machine: Machine, given: Given) => Promise<unknown>
+  does: (machine: Machine, given: CommandInput) => Promise<unknown>
 }
 
 /** Usage error; nothing was executed. */

@@ -28,7 +28,13 @@ export type Machine = {
   askFor<B, Q, P, A>(filing: Filing, reason: string, endpoint: Endpoint<B, Q, P, A>, input?: Input<B, P>): Promise<A>
 }
 
-const staff: StaffMember = { id: commandLineId, name: commandLineId, role: 'operator', branchId: '' }
+const staff: StaffMember = {
+  id: commandLineId,
+  name: commandLineId,
+  role: 'operator',
+  branchId: '',
+  licenceNumber: null,
+}
 const nothing = () => undefined
 
 export async function openMachine(
@@ -48,20 +54,23 @@ export async function openMachine(
   }
   const office = { ...base, staff, staffSessionId: '', branch: context.branchFor(undefined) }
 
-  async function call<A>(endpoint: Endpoint<any, any, any, A>, input: Input<any, any>, who: object): Promise<A> {
+  async function call<A>(endpoint: Endpoint<any, any, any, A>, input: Input<any, any>, caller: object): Promise<A> {
     const found = served.find((candidate) => candidate.endpoint === endpoint)
     if (!found) throw new TypeError(`${endpoint.method} ${endpoint.path} is served by nobody`)
     const { body = {}, query = {}, params = {} } = input
     try {
-      const asked = {
-        ...who,
+      const request = {
+        ...caller,
         params: checked(endpoint.params, params),
         query: checked(endpoint.query, query),
         body: checked(endpoint.body, body),
       }
-      return (await found.handle(context, { ...asked, ...(await admitThings(context, endpoint, asked as never)) })) as A
+      return (await found.handle(context, {
+        ...request,
+        ...(await admitThings(context, endpoint, request as never)),
+      })) as A
     } catch (error) {
-      await recordRefused(context, endpoint, { ...office, ...who, params, body, query }, error)
+      await recordRefused(context, endpoint, { ...office, ...caller, params, body, query }, error)
       throw error
     }
   }
@@ -77,8 +86,8 @@ export async function openMachine(
       const account = await context.database.accounts.find(filing.accountId)
       if (!account || account.withdrawnAt) throw new Problem('notfound')
       const branch = context.branchOf(filing.branchId)
-      const by = { id: commandLineId, reason }
-      return call(endpoint, input, { ...base, account, branch, by, sessionId: '', authenticatedAt: now })
+      const actor = { id: commandLineId, reason }
+      return call(endpoint, input, { ...base, account, branch, by: actor, sessionId: '', authenticatedAt: now })
     },
   }
 }

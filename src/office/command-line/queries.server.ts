@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
-import { type DatabaseContext, one } from '#database/database-context.server.ts'
+import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
 import { outbox } from '#database/schema/outbox.server.ts'
 import { sessions } from '#database/schema/sign-in.server.ts'
 
@@ -35,7 +35,7 @@ export async function readRestoreFigures({ db }: DatabaseContext): Promise<Resto
         (select count(*) from payments where state in ('APPROVING', 'UNKNOWN')) as "paymentsUnderWay",
         (select count(*) from refunds where state in ('asked', 'approved')) as "refundsUnderWay"`)
   return Object.fromEntries(
-    Object.entries(one(rows)).map(([name, value]) => [
+    Object.entries(onlyRow(rows)).map(([name, value]) => [
       name,
       name === 'latestAccessRecord' || name === 'oldestMessageDue' ? value : Number(value),
     ]),

@@ -1,8 +1,8 @@
 import { Command as Program, CommanderError } from 'commander'
 import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
-import { WrongUse, type Command, type Given } from './command.ts'
+import { WrongUse, type Command, type CommandInput } from './command.ts'
 
-export type Typed = { command: Command; given: Given; json: boolean }
+export type Typed = { command: Command; given: CommandInput; json: boolean }
 
 /**
  * Returns nothing when help was asked for and printed. Throws WrongUse for unknown commands or options, a wrong number

@@ -1,5 +1,6 @@
 /** Entry point of `npm run office -- <command>`. */
 import { open, rm } from 'node:fs/promises'
+import { countFiles, sampleFiles } from '#database/files/moving.server.ts'
 import { Problem } from '#domain/problems.ts'
 import { isDay } from '#domain/seoul-time.ts'
 import { withdraw } from '#filer/member/contract.ts'
@@ -7,7 +8,7 @@ import { downloadOwnData } from '#filer/my-page/contract.ts'
 import { readAccessReview, readIncident } from '#office/access-records/contract.ts'
 import { openContext } from '#server/context.server.ts'
 import { readProblem } from '#server/http/problems.server.ts'
-import { checkAccessChain } from '#server/jobs/anchor.server.ts'
+import { checkAccessChain, unprovenEnd } from '#server/jobs/anchor.server.ts'
 import type { Job } from '#server/jobs/jobs.server.ts'
 import { openLog } from '#server/observability/log.server.ts'
 import type { Served } from '#server/serve.server.ts'
@@ -15,6 +16,7 @@ import type { Settings } from '#server/settings/settings.server.ts'
 import { type Command, Unfit, WrongUse, reasonOption } from './command.ts'
 import { caseCalled, caseCommands } from './commands/cases.server.ts'
 import { firmCommands } from './commands/firm.server.ts'
+import { ratesCommands } from './commands/rates.server.ts'
 import { peopleCommands } from './commands/people.server.ts'
 import { type Machine, openMachine } from './machine.server.ts'
 import { linesOf } from './printing.ts'
@@ -22,18 +24,24 @@ import { readCommand, type Typed } from './reading.ts'
 import { terminalSentence } from './texts.ts'
 import { endAllSessions, holdUnsentMessages, readRestoreFigures } from './queries.server.ts'
 
+/** By chance, of all. */
+const filesLooked = 100
+
 const restoreCommands: readonly Command[] = [
   {
     name: 'restore-check',
-    says: 'whether a restored copy is whole: keys, chain and anchors of the access records, counts, what is due',
-    async does({ context }) {
+    says: 'whether a restored copy is whole: keys, chain and anchors of the access records, files, counts, what is due',
+    async does({ context, now }) {
       // Start-up has already verified the keys.
       const chain = await checkAccessChain(context)
-      const found = { keys: 'fit', chain, ...(await readRestoreFigures(context.database)) }
+      const files = { ...(await countFiles(context.database)), ...(await sampleFiles(context.database, filesLooked)) }
+      const found = { keys: 'fit', chain, files, ...(await readRestoreFigures(context.database)) }
       if (!chain.whole) throw new Unfit('the chain of access records is broken', found)
-      if (chain.anchors === 0)
+      const unproven = unprovenEnd(chain, { settings: context.settings, now })
+      if (unproven) throw new Unfit(unproven, found)
+      if (files.missing.length > 0)
         throw new Unfit(
-          'no anchor stands in DATA_DIR/anchors: nothing proves that the end of the chain is there',
+          `of ${files.looked} files that were read, ${files.missing.length} are missing or changed`,
           found,
         )
       return found
@@ -113,10 +121,15 @@ const readersAtMost = 1_000
 const accessCommands: readonly Command[] = [
   {
     name: 'access-records verify',
-    says: "walks the chain from its first link and compares each day's head; fails where it is not whole",
-    async does({ context }) {
-      const found = await checkAccessChain(context)
+    says: "walks the chain from its first link and compares each day's anchor; fails where it is not whole or its end is not proven",
+    options: { since: { says: 'a day, 2027-05-20: earlier anchors are known to be lost' } },
+    async does({ context, now }, { options: { since = '' } }) {
+      if (since !== '' && !/^\d{4}-\d{2}-\d{2}$/.test(since))
+        throw new WrongUse('--since takes a day, such as 2027-05-20')
+      const found = await checkAccessChain(context, { since })
       if (!found.whole) throw new Unfit('the chain of access records is broken', found)
+      const unproven = unprovenEnd(found, { settings: context.settings, now })
+      if (unproven) throw new Unfit(unproven, found)
       return found
     },
   },
@@ -153,13 +166,15 @@ const accessCommands: readonly Command[] = [
     takes: ['branch'],
     options: { month: { says: '2027-04; the last that is over without it' } },
     async does(machine, { words: [branch], options: { month } }) {
-      const { acts, months, review, ...of } = await machine.ask(readAccessReview, { query: { branch, month } })
+      const { looks, months, review, records, ...of } = await machine.ask(readAccessReview, {
+        query: { branch, month },
+      })
       return {
         month: of.month,
         branch: of.branchId,
         signedAt: review?.at ?? null,
-        records: review?.records,
-        acts,
+        records: review?.records ?? records,
+        looks: looks.map(({ kind, records: found }) => ({ kind, records: found })),
         months,
       }
     },
@@ -188,6 +203,7 @@ export const officeCommands: readonly Command[] = [
   ...caseCommands,
   ...personCommands,
   ...accessCommands,
+  ...ratesCommands,
   ...restoreCommands,
 ]
 

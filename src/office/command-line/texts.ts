@@ -12,6 +12,7 @@ const own: Partial<Record<ProblemCode, string>> = {
   'auth.address': '이 접속 주소에서는 할 수 없어요.',
   'rate.limited': '짧은 시간에 너무 많이 요청했어요. 1분 뒤에 다시 실행해 주세요.',
   unavailable: '지금은 처리할 수 없어요. 1분 뒤에 명령을 다시 실행해 주세요.',
+  'file.away': '파일을 보관한 곳이 지금 응답하지 않아요. 파일은 그대로 있으니 1분 뒤에 명령을 다시 실행해 주세요.',
   internal: '처리하지 못했어요. 이유는 위에 적힌 기록에 있어요.',
   'staff.same': '이미 그렇게 되어 있어요. 바꾼 것은 없어요.',
   'staff.login-taken': '이 이메일을 쓰는 직원이나 초대가 이미 있어요. staff list로 확인해 주세요.',

@@ -11,9 +11,9 @@ import { dayInWords, hourInWords } from '#domain/seoul-time.ts'
 import { readStaffSelf, staffSignOut } from '#office/staff/contract.ts'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
-import { boardOrProblem } from '#web/frame/office/board.ts'
+import { listOrProblem } from '#web/frame/office/board.ts'
 import { CaseLink } from '#web/frame/office/case-link.tsx'
-import { NoBoard } from '#web/frame/office/no-board.tsx'
+import { MissingList } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { RecordedContact } from '#web/frame/office/recorded-contact.tsx'
 import { sendOnceMore } from '#web/frame/office/send-again.ts'
@@ -29,16 +29,15 @@ import {
   revealContactPhone,
   sendAgain,
 } from './contract.ts'
-import { contactsTexts, contactsTexts as texts } from './texts.ts'
+import { contactsTexts as texts } from './texts.ts'
 import { Undelivered } from './undelivered.tsx'
 import { FormDialog } from '#web/forms/api-form.tsx'
 import { useApiForm } from '#web/forms/use-api-form.ts'
 
-const doneDialogTexts = contactsTexts.done
+const doneDialogTexts = texts.done
 
 /** Ending an agency at the portal is not a call. */
-const doneWords = (reason: ContactReason | undefined) =>
-  reason === 'consent-withdrawn' ? contactsTexts.released : contactsTexts.done
+const doneWords = (reason: ContactReason | undefined) => (reason === 'consent-withdrawn' ? texts.released : texts.done)
 
 type DoneDialogProps = {
   name: string
@@ -84,7 +83,11 @@ function DoneDialog({ name, words, open, saving, onClose, onDone }: DoneDialogPr
 }
 
 type ContactsProps = {
-  desk: { contacts: readonly ContactRow[]; messages: readonly MessageRow[] } | null
+  desk: {
+    contacts: readonly ContactRow[]
+    messages: readonly MessageRow[]
+    texts: { count: number; won: number }
+  } | null
   problem: CallProblem | null
   reloading: boolean
   now: Date
@@ -107,10 +110,10 @@ function ContactsScreen(props: ContactsProps) {
           <p className="max-w-text text-small text-secondary">{texts.lead}</p>
           <ProblemBanner problem={actProblem} />
           <People rows={desk.contacts} {...props} />
-          <Undelivered rows={desk.messages} sending={props.sending} onAgain={props.onAgain} />
+          <Undelivered rows={desk.messages} texts={desk.texts} sending={props.sending} onAgain={props.onAgain} />
         </div>
       ) : (
-        <NoBoard texts={texts} problem={problem} reloading={reloading} onRetry={onRetry} />
+        <MissingList texts={texts} problem={problem} reloading={reloading} onRetry={onRetry} />
       )}
     </OfficePage>
   )
@@ -212,9 +215,9 @@ function Due({ at, now }: { at: string; now: Date }) {
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const asked = call(listContacts, {}, { signal: request.signal, quiet: true })
+  const pending = call(listContacts, {}, { signal: request.signal, quiet: true })
   const [found] = await Promise.all([
-    boardOrProblem(asked, listContacts.path),
+    listOrProblem(pending, listContacts.path),
     loadStaffOnce(readStaffSelf, staffSignOut),
   ])
   return found
@@ -230,7 +233,7 @@ export default function ContactsPage() {
   const done = useAction(async (press, { id: contactId, name }: ContactRow, note: string) => {
     await call(finishContact, { params: { contactId }, body: { note } }, { ...press, quiet: true })
     await revalidate()
-    say(contactsTexts.done.said(name || contactsTexts.noName))
+    say(texts.done.said(name || texts.noName))
     return true
   })
   const again = useAction(async (press, row: MessageRow) => {

@@ -35,7 +35,12 @@ export const listContacts = endpoint({
   summary: '연락할 사람과 전해지지 않은 메시지',
   who: 'staff',
   right: 'case.message',
-  answer: z.object({ contacts: z.array(contact), messages: z.array(message) }),
+  answer: z.object({
+    contacts: z.array(contact),
+    messages: z.array(message),
+    /** Text messages of this month; cost in won. */
+    texts: z.object({ count: z.int(), won: z.int() }),
+  }),
 })
 
 export const countContacts = endpoint({

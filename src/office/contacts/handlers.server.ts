@@ -3,6 +3,7 @@ import { inWakingHours } from '#domain/message/sending-time.ts'
 import { maskName } from '#domain/name/masked-name.ts'
 import { maskPhone, readPhone, writtenPhone } from '#domain/phone/phone.ts'
 import { Problem } from '#domain/problems.ts'
+import { addDays, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import { agencyEnded } from '#filer/consent/service.server.ts'
 import type { OutboxMessage, Stores } from '#database/rows.ts'
 import type { StaffRequest } from '#server/request-context.ts'
@@ -19,11 +20,19 @@ import {
 
 const rowsAtMost = 200
 
-export const listContactsServed = serveStaff(listContacts, async ({ database, branchOf }, request) => {
+/** In Seoul. */
+function monthOf(now: Date): { from: Date; until: Date } {
+  const first = `${seoulDay(now).slice(0, 8)}01`
+  const next = `${addDays(first, 31).slice(0, 8)}01`
+  return { from: seoulInstant(first), until: seoulInstant(next) }
+}
+
+export const listContactsServed = serveStaff(listContacts, async ({ database, branchOf, settings }, request) => {
   const { staff, now } = request
   const own = staff.role === 'operator' ? {} : { branchId: staff.branchId }
   const contacts = await listOpenContacts(database, { ...own, limit: rowsAtMost })
   const messages = await listUndeliveredMessages(database, { ...own, limit: rowsAtMost })
+  const texts = await database.outbox.countTexts({ ...own, ...monthOf(now) })
   await database.accessRecords.record(
     staffReads(request, 'contact-list'),
     { act: 'list', fields: ['name-mask', 'phone-mask'], ...own },
@@ -49,6 +58,7 @@ export const listContactsServed = serveStaff(listContacts, async ({ database, br
       since: createdAt.toISOString(),
       failure: failureOf(lastFailure),
     })),
+    texts: { count: texts, won: Math.round(texts * settings.MESSAGES_TEXT_WON) },
   }
 })
 
@@ -83,9 +93,9 @@ export const finishContactServed = serveStaff(finishContact, ({ database }, requ
   database.transaction(async (r) => {
     const { contact, staff, now, requestId, body } = request
     if (await markContactDone(r, contact.id, { staffId: staff.id, note: body.note.trim() }, now)) {
-      const by = { kind: 'staff' as const, id: staff.id, requestId }
-      if (contact.reason === 'consent-withdrawn') await agencyEnded(r, contact.filingId, by, now)
-      else await r.cases.note(contact.filingId, { by, kind: 'contacted' }, now)
+      const actor = { kind: 'staff' as const, id: staff.id, requestId }
+      if (contact.reason === 'consent-withdrawn') await agencyEnded(r, contact.filingId, actor, now)
+      else await r.cases.note(contact.filingId, { by: actor, kind: 'contacted' }, now)
       await r.accessRecords.record(
         staffReads(request, `contact ${contact.reason}`),
         {

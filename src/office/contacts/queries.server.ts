@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '#database/client.server.ts'
 import type { Contact } from '#database/contacts/store.server.ts'
-import { type DatabaseContext, one } from '#database/database-context.server.ts'
+import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
 import { undeliveredOf } from '#database/outbox/undelivered.server.ts'
 import { accounts } from '#database/schema/accounts.server.ts'
 import { contacts } from '#database/schema/contacts.server.ts'
@@ -86,16 +86,16 @@ export async function markContactDone(
 
 export async function listUndeliveredMessages(
   { db }: DatabaseContext,
-  of: { branchId?: string; limit: number },
+  range: { branchId?: string; limit: number },
 ): Promise<ListedMessage[]> {
-  return listUndelivered(db, of)
+  return listUndelivered(db, range)
 }
 
 export async function countUndeliveredMessages(
   { db }: DatabaseContext,
   { branchId }: { branchId?: string },
 ): Promise<number> {
-  return one(await db.select({ total: count() }).from(outbox).where(undeliveredOf(branchId))).total
+  return onlyRow(await db.select({ total: count() }).from(outbox).where(undeliveredOf(branchId))).total
 }
 
 export type ListedMessage = typeof outbox.$inferSelect & { name: string | null; caseNumber: string | null }

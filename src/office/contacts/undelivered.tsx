@@ -3,6 +3,7 @@ import { Button } from '#design/buttons/button.tsx'
 import { columnWhereUnlike, DataTable, type Column } from '#design/figures/data-table.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
 import { messageFailureWords } from '#domain/message/texts.ts'
+import { won } from '#domain/money.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { messageName } from '#web/frame/office/send-again.ts'
 import { sendAgainTexts } from '#web/frame/office/send-again.texts.ts'
@@ -13,10 +14,12 @@ const nameOf = ({ name }: MessageRow) => name || contactsTexts.noName
 
 export function Undelivered({
   rows,
+  texts: sent,
   sending,
   onAgain,
 }: {
   rows: readonly MessageRow[]
+  texts: { count: number; won: number }
   sending: string | null
   onAgain: (row: MessageRow) => void
 }) {
@@ -52,6 +55,9 @@ export function Undelivered({
     <section className="flex flex-col gap-3">
       <h2 className="text-h3">{texts.title}</h2>
       <p className="max-w-text text-small text-secondary">{texts.lead}</p>
+      {sent.count > 0 ? (
+        <p className="text-small text-secondary tabular-nums">{texts.texts(sent.count, won(sent.won))}</p>
+      ) : null}
       <DataTable
         caption={texts.title}
         density="office"

@@ -30,6 +30,9 @@ export const listConversations = endpoint({
   answer: z.object({ rows: z.array(row), total: z.int() }),
 })
 
+/** Where what is typed and not sent stays in the tab. */
+export const conversationDraft = (caseNumber: string) => `conversation/${caseNumber}`
+
 const talk = { caseNumber: id('conversation') }
 const ofCase = { who: 'staff', right: 'case.message', whose: 'branch', params: z.object(talk) } as const
 

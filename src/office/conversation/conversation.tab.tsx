@@ -2,20 +2,22 @@
 import { useCallback } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { Skeleton } from '#design/messages/skeleton.tsx'
-import { ErrorState } from '#design/messages/states.tsx'
 import { say } from '#design/messages/status-region.tsx'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { useAction } from '#web/action.ts'
 import { saveFile } from '#web/browser/save-file.ts'
 import { call } from '#web/call.ts'
 import { Composer } from '#web/conversation/composer.tsx'
-import { threadTexts } from '#web/conversation/texts.ts'
+import { attachTexts } from '#web/files/attach-files.texts.ts'
 import { sendFile } from '#web/files/send-file.ts'
 import { Thread, useReadMark } from '#web/conversation/thread.tsx'
+import { ViewButton } from '#web/frame/office/case-files.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { useOpenedPart } from '#web/opened-part.ts'
+import { LoadFailed } from '#web/frame/problems/load-failed.tsx'
 import {
   addOfficeFile,
+  conversationDraft,
   markConversationRead,
   readConversation,
   readConversationFile,
@@ -47,7 +49,7 @@ function useConversation({ caseNumber, onChanged }: ConversationTabProps) {
     // Sequential, so earlier uploads survive a later failure.
     try {
       for (const file of files) await sendFile(file, 'paper', (body) => call(addOfficeFile, { params, body }, quiet))
-      say(threadTexts.attach.added)
+      say(attachTexts.added)
     } finally {
       await load()
     }
@@ -68,7 +70,7 @@ function useConversation({ caseNumber, onChanged }: ConversationTabProps) {
     remove: useAction(async (press, file: string) => {
       await call(removeOfficeFile, { params, body: { file } }, { ...press, ...quiet })
       await load()
-      say(threadTexts.attach.removed)
+      say(attachTexts.removed)
     }),
     download: useAction(async (_press, fileId: string, fileName: string) => {
       const file = await call(readConversationFile, { params: { caseNumber, fileId } }, quiet)
@@ -79,12 +81,7 @@ function useConversation({ caseNumber, onChanged }: ConversationTabProps) {
 
 export function ConversationTab(props: ConversationTabProps) {
   const { part, problem, load, add, send, settle, remove, download } = useConversation(props)
-  if (problem)
-    return (
-      <ErrorState level={2} title={texts.failed.title} onRetry={() => void load()} requestId={problem.requestId}>
-        {texts.failed.body}
-      </ErrorState>
-    )
+  if (problem) return <LoadFailed words={texts.failed} problem={problem} onRetry={() => void load()} />
   if (!part) return <Skeleton />
   const last = part.messages.findLast(({ side }) => side === 'filer')
   return (
@@ -96,6 +93,7 @@ export function ConversationTab(props: ConversationTabProps) {
         other={part.name || texts.filer}
         downloading={download.busy}
         onDownload={(id, name) => void download.run(id, name)}
+        viewButton={(id, name) => <ViewButton name={name} wanted={{ file: id }} />}
       />
       <ProblemBanner problem={download.problem ?? settle.problem} />
       {part.since && last ? (
@@ -109,7 +107,7 @@ export function ConversationTab(props: ConversationTabProps) {
       {part.mayWrite ? (
         <Composer
           endpoint={writeToFiler}
-          draft={`conversation/${props.caseNumber}`}
+          draft={conversationDraft(props.caseNumber)}
           files={part.draft}
           acts={{ send, add, remove }}
           hint={texts.hint}

@@ -146,7 +146,7 @@ test('thanks need no answer: set aside it leaves the inbox, and what came after 
   assert.deepEqual(await inbox(), [])
 })
 
-test('who has the case is named once somebody has it, with licence and picture where the firm shows them', async () => {
+test('the assignee is named once there is one, with licence and picture where the firm shows them', async () => {
   const branch = context().branchOf((await ownFiling()).branchId)
   const face = branch.home.people.find(({ licence }) => licence)!
   const shown = await makeOfficer(opened.rehearsal, { role: 'reviewer', branchId: branch.affiliationId })
@@ -157,9 +157,18 @@ test('who has the case is named once somebody has it, with licence and picture w
   await staff.call(assignCase, { params, body: { staffId: staff.id } })
   const plain = (await filer.call(readCaseContact)).person
   assert.deepEqual(Object.keys(plain ?? {}).toSorted(), ['name', 'role'], 'nothing is made up')
+  const licensed = await makeOfficer(opened.rehearsal, { role: 'reviewer', branchId: branch.affiliationId })
+  const [own] = await asOwner<{ licence: string }>(
+    opened.rehearsal,
+    'select licence_number as licence from staff where id = $1',
+    [licensed.id],
+  )
+  await staff.call(assignCase, { params, body: { staffId: licensed.id } })
+  assert.equal((await filer.call(readCaseContact)).person?.licence, own?.licence, 'whom the home page does not show')
+  await staff.call(assignCase, { params, body: { staffId: staff.id } })
 })
 
-test('whoever only compares methods asks too; the office answers without a case page', async () => {
+test('a person who only compares methods can write too; the office answers without a case page', async () => {
   const begun = await walkTo(opened.rehearsal, 'dure', 'collected')
   const [row] = await asOwner<{ caseNumber: string }>(
     opened.rehearsal,
@@ -170,13 +179,13 @@ test('whoever only compares methods asks too; the office answers without a case 
   assert.equal(codeOf(await staff.ask(readConversation, there)), 'notfound', 'nobody wrote yet')
   assert.equal((await begun.ask(writeToOffice, { body: { words: '간편장부가 나을까요?' } })).status, 200)
   assert.equal(codeOf(await staff.ask(readCase, there)), 'notfound')
-  const waits = (await staff.call(listConversations)).rows.find((one) => one.caseNumber === caseNumber)
+  const waits = (await staff.call(listConversations)).rows.find((row) => row.caseNumber === caseNumber)
   assert.equal(waits?.registered, false)
   assert.equal((await staff.ask(writeToFiler, { ...there, body: { words: '네, 비교해 볼게요.' } })).status, 200)
   assert.equal((await begun.call(readOwnConversation)).messages.length, 2)
 })
 
-test('words and files are kept sealed, and each reading is recorded', async () => {
+test('messages and files are sealed, and each reading is recorded', async () => {
   const rows = await asOwner<{ words: string }>(
     opened.rehearsal,
     'select words_sealed as words from conversation_messages where written_at is not null',

@@ -8,9 +8,9 @@ import { EmptyState } from '#design/messages/states.tsx'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { readStaffSelf, staffSignOut } from '#office/staff/contract.ts'
 import { call } from '#web/call.ts'
-import { boardOrProblem } from '#web/frame/office/board.ts'
+import { listOrProblem } from '#web/frame/office/board.ts'
 import { CaseLink } from '#web/frame/office/case-link.tsx'
-import { NoBoard } from '#web/frame/office/no-board.tsx'
+import { MissingList } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
 import { ConversationTab } from './conversation.tab.tsx'
@@ -18,9 +18,9 @@ import { listConversations, type WaitingConversation } from './contract.ts'
 import { conversationTexts as texts } from './texts.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const asked = call(listConversations, {}, { signal: request.signal, quiet: true })
+  const pending = call(listConversations, {}, { signal: request.signal, quiet: true })
   const [found] = await Promise.all([
-    boardOrProblem(asked, listConversations.path),
+    listOrProblem(pending, listConversations.path),
     loadStaffOnce(readStaffSelf, staffSignOut),
   ])
   return found
@@ -56,7 +56,12 @@ export default function ConversationsPage() {
           ) : null}
         </div>
       ) : (
-        <NoBoard texts={texts} problem={problem} reloading={state === 'loading'} onRetry={() => void revalidate()} />
+        <MissingList
+          texts={texts}
+          problem={problem}
+          reloading={state === 'loading'}
+          onRetry={() => void revalidate()}
+        />
       )}
     </OfficePage>
   )
@@ -79,7 +84,7 @@ function Waiting({ rows, total, opened, onOpen }: WaitingProps) {
         rows={rows}
         rowKey={({ caseNumber }) => caseNumber}
         columns={[
-          { name: columns.name, head: true, cell: (row) => <Who row={row} /> },
+          { name: columns.name, head: true, cell: (row) => <PersonCell row={row} /> },
           ...columnWhereUnlike<WaitingConversation>(texts.firm, rows, ({ branch }) => branch),
           { name: columns.assignee, quiet: true, cell: ({ assignee }) => assignee ?? texts.nobody },
           { name: columns.since, quiet: true, cell: ({ since }) => momentInWords(new Date(since)) },
@@ -118,7 +123,7 @@ function Waiting({ rows, total, opened, onOpen }: WaitingProps) {
   )
 }
 
-function Who({ row: { name, caseNumber, registered } }: { row: WaitingConversation }) {
+function PersonCell({ row: { name, caseNumber, registered } }: { row: WaitingConversation }) {
   return (
     <span className="inline-flex flex-col">
       <CaseLink caseNumber={registered ? caseNumber : null}>{name}</CaseLink>

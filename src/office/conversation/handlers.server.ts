@@ -1,6 +1,7 @@
 import { replyBy } from '#domain/business-hours.ts'
 import { Problem } from '#domain/problems.ts'
-import { answerFilesMost, fileShown } from '#domain/question/answer-file.ts'
+import { answerFilesMost, conversationSubject, officeFileName, officeFileShown } from '#domain/question/answer-file.ts'
+import { fileSubjects } from '#domain/question/texts.ts'
 import { conversationShown, tellOfConversation } from '#server/case-messages/conversation.server.ts'
 import { receivePaper } from '#server/files/received.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
@@ -30,14 +31,14 @@ const listConversationsServed = serveStaff(listConversations, async ({ database,
   await database.accessRecords.record(staffReads(request, 'conversations'), names, now)
   return {
     rows: rows.map(({ branchId, since, name, ...row }) => {
-      const by = replyBy(branchOf(branchId).businessHours, since)
+      const replyAt = replyBy(branchOf(branchId).businessHours, since)
       return {
         ...row,
         name: name ?? '',
         branch: branchOf(branchId).name,
         since: since.toISOString(),
-        replyBy: by.toISOString(),
-        late: by < now,
+        replyBy: replyAt.toISOString(),
+        late: replyAt < now,
       }
     }),
     total,
@@ -52,7 +53,9 @@ const readConversationServed = serveStaff(readConversation, async ({ database },
     database.staff.list(),
   ])
   return {
-    ...conversationShown(read, new Map(people.map(({ id, name }) => [id, name]))),
+    ...conversationShown(read, new Map(people.map(({ id, name }) => [id, name])), (file, place, at) =>
+      officeFileShown(file, place, { subject: conversationSubject(at), caseNumber: filing.caseNumber }),
+    ),
     name: filing.filerName ?? '',
     since: filing.messageWaitingSince?.toISOString() ?? null,
     mayWrite: filing.filerName !== null,
@@ -106,7 +109,8 @@ const readConversationFileServed = serveStaff(readConversationFile, async ({ dat
   const reader = staffReads(request, 'conversation')
   const file = await database.conversation.readFile(conversation, conversationFile.id, reader, now)
   if (!file) throw new Problem('notfound')
-  return { name: fileShown(file, 0).fileName, type: file.contentType, bytes: file.content }
+  const name = officeFileName(fileSubjects.conversation, conversation.caseNumber, file.contentType)
+  return { name, type: file.contentType, bytes: file.content }
 })
 
 export const conversationServed: readonly Served[] = [

@@ -7,7 +7,7 @@ import { readStaffSelf, staffSignOut } from '#office/staff/contract.ts'
 import { useAction } from '#web/action.ts'
 import { asCallProblem, type CallProblem } from '#web/http-client/call-problem.ts'
 import { call } from '#web/call.ts'
-import { boardOrProblem } from '#web/frame/office/board.ts'
+import { listOrProblem } from '#web/frame/office/board.ts'
 import { useFresh } from '#web/frame/office/fresh.ts'
 import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
 import { serverNow } from '#web/server-clock.ts'
@@ -28,9 +28,9 @@ const countNow = () => call(countEnquiries, {}, { quiet: true })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const branch = new URL(request.url).searchParams.get('branch')
-  const asked = call(listEnquiries, { query: branch ? { branch } : {} }, { signal: request.signal, quiet: true })
+  const pending = call(listEnquiries, { query: branch ? { branch } : {} }, { signal: request.signal, quiet: true })
   const [found] = await Promise.all([
-    boardOrProblem(asked, listEnquiries.path),
+    listOrProblem(pending, listEnquiries.path),
     loadStaffOnce(readStaffSelf, staffSignOut),
   ])
   return found
@@ -81,7 +81,7 @@ export default function EnquiriesPage() {
   )
 }
 
-type Seen = { receiptNumber: string; detail: EnquiryDetail | null; problem: CallProblem | null }
+type OpenEnquiry = { receiptNumber: string; detail: EnquiryDetail | null; problem: CallProblem | null }
 
 function useEnquiryPanel(
   receiptNumber: string,
@@ -110,13 +110,13 @@ function useEnquiryPanel(
 }
 
 function useSeen(receiptNumber: string) {
-  const [seen, setSeen] = useState<Seen | null>(null)
+  const [seen, setSeen] = useState<OpenEnquiry | null>(null)
   const latest = useRef(receiptNumber)
   latest.current = receiptNumber
   const read = useCallback(async (number: string) => {
     const found = await call(readEnquiry, { params: { receiptNumber: number } }, { quiet: true }).then(
-      (detail): Seen => ({ receiptNumber: number, detail, problem: null }),
-      (thrown: unknown): Seen => ({
+      (detail): OpenEnquiry => ({ receiptNumber: number, detail, problem: null }),
+      (thrown: unknown): OpenEnquiry => ({
         receiptNumber: number,
         detail: null,
         problem: asCallProblem(thrown, readEnquiry.path),
@@ -164,9 +164,9 @@ function useEnquiryAct(
 
 function useContactReveal(receiptNumber: string) {
   const [opening, setOpening] = useState<'phone' | 'email' | null>(null)
-  const open = useAction(async (_press, what: 'phone' | 'email') => {
-    setOpening(what)
-    return call(revealContact, { params: { receiptNumber }, body: { what } }, { quiet: true })
+  const open = useAction(async (_press, contact: 'phone' | 'email') => {
+    setOpening(contact)
+    return call(revealContact, { params: { receiptNumber }, body: { what: contact } }, { quiet: true })
       .then(({ value }) => value)
       .finally(() => setOpening(null))
   })

@@ -1,6 +1,6 @@
 /**
- * The office answers enquiries: what waits by its promise, readings on record, one effect of any number of presses, and
- * what the person sees of it.
+ * The office answers enquiries: open ones by due time, readings on record, one effect of repeated presses, and the
+ * visitor's view.
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -25,7 +25,7 @@ import {
   readingsBy,
 } from '#tests/support/office/enquiry-desk.ts'
 
-test('what waits stands by its promise with masked names and numbers; each look is one record; every branch sees its own', async () => {
+test('open enquiries show their due time with masked names and numbers; each reading is one record; every branch sees its own', async () => {
   const haneul = filerCalled(rehearsal, 'haneul')
   await haneul.signIn()
   const own = await haneul.call(sendEnquiry, { body: words() })
@@ -102,7 +102,7 @@ test('what waits stands by its promise with masked names and numbers; each look 
     'the own one first',
   )
   assert.deepEqual(numbers((await operator.call(listEnquiries, { query: { branch: 'nare' } })).open), [elsewhere])
-  assert.deepEqual(await Promise.all([operator, stranger].map((who) => who.call(countEnquiries))), [
+  assert.deepEqual(await Promise.all([operator, stranger].map((officer) => officer.call(countEnquiries))), [
     { new: 3, calling: 0, overdue: 0, today: 1 },
     { new: 1, calling: 0, overdue: 0, today: 0 },
   ])
@@ -159,19 +159,19 @@ test('the text is read on record, the number and the address are opened on recor
   )
 })
 
-test('of two desks one has it however often both press; the other is told and may take it over', async () => {
+test('of two members of staff one gets the enquiry however often both press; the other is told and may take it over', async () => {
   const number = await enquiry()
   const [counsel, preparer] = [officer('counsel'), officer('preparer')]
   const presses = await Promise.all(
-    [counsel, preparer, counsel, preparer, counsel].map((who) => act(number, 'take', 0, '', who)),
+    [counsel, preparer, counsel, preparer, counsel].map((officer) => act(number, 'take', 0, '', officer)),
   )
   const { assignee } = (await board()).open.find(({ receiptNumber }) => receiptNumber === number)!
   const [winner, loser] = assignee === '박상담' ? [counsel, preparer] : [preparer, counsel]
   assert.deepEqual(
-    [counsel, preparer, counsel, preparer, counsel].map((who, at) =>
-      who === winner ? presses[at]?.status : codeOf(presses[at]!),
+    [counsel, preparer, counsel, preparer, counsel].map((officer, at) =>
+      officer === winner ? presses[at]?.status : codeOf(presses[at]!),
     ),
-    [counsel, preparer, counsel, preparer, counsel].map((who) => (who === winner ? 200 : 'enquiry.taken')),
+    [counsel, preparer, counsel, preparer, counsel].map((officer) => (officer === winner ? 200 : 'enquiry.taken')),
   )
   assert.match(JSON.stringify(presses.find(({ status }) => status === 409)?.body), /다른 직원이 먼저 맡았어요/)
   const { events, acts } = await loser.call(readEnquiry, params(number))
@@ -245,7 +245,7 @@ test('called and not reached, answered, closed, opened again: each is one event 
   )
 })
 
-test('what is promised and not kept is counted as overdue', async () => {
+test('a missed promise counts as overdue', async () => {
   await rehearsal.moveClock({ to: '2026-05-14T18:00:00+09:00' })
   await signIn()
   const { place, open } = await board()
@@ -254,7 +254,7 @@ test('what is promised and not kept is counted as overdue', async () => {
   assert.deepEqual([place.overdue, place.today, numbers(open).slice(0, late.length)], [late.length, 0, numbers(late)])
 })
 
-test('who wished for a time stands at the end of that time, which is the promise', async () => {
+test('an enquiry with a chosen call time is due at the end of that time', async () => {
   const wished = {
     from: new Date('2026-05-15T13:00:00+09:00').toISOString(),
     until: new Date('2026-05-15T18:00:00+09:00').toISOString(),
@@ -276,7 +276,7 @@ test('who wished for a time stands at the end of that time, which is the promise
   )
 })
 
-test('whose words were destroyed is shown without them and worked on no more', async () => {
+test('an enquiry whose text was destroyed is shown without it and can no longer be worked on', async () => {
   const number = await enquiry()
   const owner = new pg.Client(rehearsal.rawDatabase.ownerUrl)
   await owner.connect()
@@ -287,7 +287,7 @@ test('whose words were destroyed is shown without them and worked on no more', a
   assert.deepEqual([content, emailMask, row.phoneMask, acts], [null, '', '', []])
 })
 
-test('whoever asks without signing in is read by the name they typed: masked in the list, whole with the text', async () => {
+test('an enquiry without a sign-in has the typed name: masked in the list, whole with the text', async () => {
   const receiptNumber = await enquiry('gaon.localhost', { name: ' 오로라 ' })
   const counsel = officer('counsel')
   const row = (await board(counsel)).open.find((one) => one.receiptNumber === receiptNumber)

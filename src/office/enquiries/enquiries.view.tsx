@@ -6,7 +6,7 @@ import { EmptyState } from '#design/messages/states.tsx'
 import { dueOf, dues } from '#domain/enquiry/enquiry.ts'
 import type { EnquiryBoard } from './contract.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
-import { NoBoard } from '#web/frame/office/no-board.tsx'
+import { MissingList } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { deskTexts as texts, oneTexts } from './texts.ts'
 import { EnquiryPanel, type EnquiryPanelProps } from './enquiry-panel.tsx'
@@ -64,7 +64,7 @@ export function DeskView(props: DeskScreenProps) {
           <Groups {...props} board={board} />
         </div>
       ) : (
-        <NoBoard {...props} texts={texts} />
+        <MissingList {...props} texts={texts} />
       )}
     </OfficePage>
   )
@@ -85,12 +85,12 @@ function Groups({ board, now, looking, href }: DeskScreenProps & { board: Enquir
         <EmptyState title={texts.nobodyWaits.title}>{texts.nobodyWaits.body}</EmptyState>
       ) : null}
       {dues.map((due) => {
-        const rows = all.flatMap((one) => (one.due === due ? [one.row] : []))
+        const rows = all.flatMap((dated) => (dated.due === due ? [dated.row] : []))
         if (rows.length === 0 && due !== 'done') return null
         const last =
           due === 'done'
             ? totals.done
-            : due === dues.findLast((due) => due !== 'done' && all.some((one) => one.due === due))
+            : due === dues.findLast((due) => due !== 'done' && all.some((dated) => dated.due === due))
               ? totals.open
               : 0
         return (

@@ -13,13 +13,13 @@ import type { CallProblem } from '#web/http-client/call-problem.ts'
 import type { EnquiryDetail, EnquiryEvent } from './contract.ts'
 import { Promised, StateChips } from './enquiry-table.tsx'
 import { type EnquiryActs, OutcomeForm } from './outcome-form.tsx'
-import { deskTexts, oneTexts, oneTexts as texts } from './texts.ts'
+import { deskTexts, oneTexts as texts } from './texts.ts'
 
-const contactTexts = oneTexts.reveal
+const contactTexts = texts.reveal
 
 type Reveal = {
   busy: 'phone' | 'email' | null
-  /** Resolves to undefined if refused. */ ask: (what: 'phone' | 'email') => Promise<string | undefined>
+  /** Resolves to undefined if refused. */ ask: (contact: 'phone' | 'email') => Promise<string | undefined>
 }
 
 /** Recorded; shown for one minute and held only in this component. */
@@ -33,7 +33,7 @@ function Contact({ what, mask, reveal }: { what: 'phone' | 'email'; mask: string
           size="small"
           tone="outline"
           busy={reveal.busy === what}
-          aria-label={contactTexts.of(oneTexts.facts[what])}
+          aria-label={contactTexts.of(texts.facts[what])}
           onClick={() => void reveal.ask(what).then((opened) => opened === undefined || show(opened))}
         >
           {contactTexts.press}
@@ -73,7 +73,7 @@ export type EnquiryPanelProps = {
 
 export function EnquiryPanel({ receiptNumber, detail, problem, onRetry, ...rest }: EnquiryPanelProps) {
   if (problem) return <Missing problem={problem} onRetry={onRetry} />
-  return detail ? <One key={receiptNumber} detail={detail} {...rest} /> : <Skeleton />
+  return detail ? <EnquiryDetails key={receiptNumber} detail={detail} {...rest} /> : <Skeleton />
 }
 
 function Missing({ problem, onRetry }: { problem: CallProblem; onRetry: () => void }) {
@@ -90,7 +90,7 @@ function Missing({ problem, onRetry }: { problem: CallProblem; onRetry: () => vo
   )
 }
 
-function One({
+function EnquiryDetails({
   detail,
   now,
   acts,

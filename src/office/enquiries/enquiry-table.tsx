@@ -91,7 +91,7 @@ export type EnquiryTableProps = {
 }
 
 export function EnquiryTable({ due, rows, now, looking, href }: EnquiryTableProps) {
-  const who: Column<Row> = {
+  const nameColumn: Column<Row> = {
     name: names.who,
     head: true,
     cell: ({ receiptNumber, nameMask }) => (
@@ -130,8 +130,8 @@ export function EnquiryTable({ due, rows, now, looking, href }: EnquiryTableProp
   ]
   const shown =
     looking === null
-      ? [who, ...wide.slice(0, 1), { ...kind, quiet: due !== 'done' }, moment, state, ...wide.slice(1)]
-      : [who, { ...moment, quiet: false }, state]
+      ? [nameColumn, ...wide.slice(0, 1), { ...kind, quiet: due !== 'done' }, moment, state, ...wide.slice(1)]
+      : [nameColumn, { ...moment, quiet: false }, state]
   const columns = shown.map((column, at) => ({
     ...column,
     width: (looking === null ? widths.whole : widths.beside)[at] ?? '',

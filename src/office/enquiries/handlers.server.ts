@@ -74,24 +74,29 @@ export const listEnquiriesServed = serveStaff(listEnquiries, async (context, req
 
 export const countEnquiriesServed = serveStaff(countEnquiries, async (context, request) => {
   const places = await placesOf(context, request)
-  const sum = (of: keyof ConsultationCounts) => places.reduce((total, place) => total + place[of], 0)
+  const sum = (count: keyof ConsultationCounts) => places.reduce((total, place) => total + place[count], 0)
   return { new: sum('new'), calling: sum('calling'), overdue: sum('overdue'), today: sum('today') }
 })
 
-function rowOf(staff: StaffMember, one: ListedConsultation): EnquiryRow {
+function rowOf(staff: StaffMember, listedConsultation: ListedConsultation): EnquiryRow {
   return {
-    receiptNumber: one.receiptNumber,
-    kind: one.type,
-    nameMask: one.name === null ? '' : maskName(one.name),
-    phoneMask: one.phone === null ? '' : maskPhone(readPhone(one.phone)),
-    state: one.state,
-    askedAt: one.createdAt.toISOString(),
-    replyBy: iso(one.replyBy),
-    callFrom: iso(one.callFrom),
-    assignee: one.assigneeId === null ? null : (one.assigneeName ?? ''),
-    mine: one.assigneeId === staff.id,
-    tries: one.tries,
-    settledAt: one.state === 'closed' ? iso(one.closedAt) : one.state === 'answered' ? iso(one.answeredAt) : null,
+    receiptNumber: listedConsultation.receiptNumber,
+    kind: listedConsultation.type,
+    nameMask: listedConsultation.name === null ? '' : maskName(listedConsultation.name),
+    phoneMask: listedConsultation.phone === null ? '' : maskPhone(readPhone(listedConsultation.phone)),
+    state: listedConsultation.state,
+    askedAt: listedConsultation.createdAt.toISOString(),
+    replyBy: iso(listedConsultation.replyBy),
+    callFrom: iso(listedConsultation.callFrom),
+    assignee: listedConsultation.assigneeId === null ? null : (listedConsultation.assigneeName ?? ''),
+    mine: listedConsultation.assigneeId === staff.id,
+    tries: listedConsultation.tries,
+    settledAt:
+      listedConsultation.state === 'closed'
+        ? iso(listedConsultation.closedAt)
+        : listedConsultation.state === 'answered'
+          ? iso(listedConsultation.answeredAt)
+          : null,
   }
 }
 

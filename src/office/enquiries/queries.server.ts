@@ -16,7 +16,7 @@ import {
 import { type Db, within } from '#database/client.server.ts'
 import type { ConsultationCounts, ListedConsultation } from '#database/consultations/desk-store.server.ts'
 import type { Consultation } from '#database/consultations/store.server.ts'
-import { type DatabaseContext, one } from '#database/database-context.server.ts'
+import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
 import { accounts } from '#database/schema/accounts.server.ts'
 import { consultationEvents, consultations } from '#database/schema/consultations.server.ts'
 import { staff } from '#database/schema/staff.server.ts'
@@ -62,7 +62,7 @@ async function act(
   deed: ConsultationDeed,
   now: Date,
 ): Promise<{ consultation: Consultation; fresh: boolean }> {
-  const held = one(await tx.select().from(consultations).where(eq(consultations.id, id)).for('update'))
+  const held = onlyRow(await tx.select().from(consultations).where(eq(consultations.id, id)).for('update'))
   const done = await tx
     .select()
     .from(consultationEvents)
@@ -73,7 +73,7 @@ async function act(
   const { act: doing, staffId, note = null, seen } = deed
   await tx.insert(consultationEvents).values({ consultationId: id, seq: seen, at: now, staffId, act: doing, note })
   const state = nextEnquiry(held.state, doing) ?? held.state
-  const consultation = one(
+  const consultation = onlyRow(
     await tx
       .update(consultations)
       .set({

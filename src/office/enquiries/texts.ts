@@ -82,7 +82,7 @@ export const oneTexts = {
   destroyed: '보관 기간이 끝나서 내용과 연락처를 지웠어요.',
   reveal: {
     press: '보기 (기록됨)',
-    of: (what: string) => `${what} 보기 (기록됨)`,
+    of: (label: string) => `${label} 보기 (기록됨)`,
     hide: '가리기',
     left: (seconds: number) => `${seconds}초 뒤에 가려요`,
     note: '누가 언제 보았는지 열람 기록에 남아요.',

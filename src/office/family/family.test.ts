@@ -67,7 +67,7 @@ test('the office is told what speaks against a claim, never whose other return i
   assert.deepEqual((await read()).dependents.find(({ name }) => name === '어머니')?.warnings, ['claimed-twice'])
 })
 
-test('somebody whom the filer forgot is added with source and reason, once, and counts', async () => {
+test('a forgotten family member is added with source and reason, once, and counts', async () => {
   const before = await deductions()
   const bad = { ...person, residentRegistrationNumber: '9999999999999', ...why }
   assert.equal(codeOf(await preparer.ask(addDependent, { params, body: bad })), 'rrn.date')
@@ -82,7 +82,7 @@ test('somebody whom the filer forgot is added with source and reason, once, and 
   assert.equal(Math.abs(await deductions()) - Math.abs(before), 1_500_000)
 })
 
-test('who is taken out, or earns too much, counts no more; taking the value back counts again', async () => {
+test('a removed or high-earning member counts no more; undoing the value counts again', async () => {
   const { memberId } = await added()
   const whole = await deductions()
   assert.equal((await set(memberId, 'excluded', true)).status, 200)

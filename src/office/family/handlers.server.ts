@@ -59,11 +59,20 @@ export const readDependentsServed = serveStaff(readDependents, async (context, r
       spouses,
     }),
     values: dependentValues.flatMap((dependentValue) => {
-      const line = kept.find(({ field }) => field === dependentField(member.id, dependentValue))
-      if (!line || typeof line.value === 'string') return []
-      const by = people.find(({ id }) => id === line.setBy)?.name ?? ''
-      const { value, reason, setAt } = line
-      return [{ what: dependentValue, value, source: line.source ?? '', reason, by, at: setAt.toISOString() }]
+      const currentOverride = kept.find(({ field }) => field === dependentField(member.id, dependentValue))
+      if (!currentOverride || typeof currentOverride.value === 'string') return []
+      const setByName = people.find(({ id }) => id === currentOverride.setBy)?.name ?? ''
+      const { value, reason, setAt } = currentOverride
+      return [
+        {
+          what: dependentValue,
+          value,
+          source: currentOverride.source ?? '',
+          reason,
+          by: setByName,
+          at: setAt.toISOString(),
+        },
+      ]
     }),
   }))
   return { dependents, incomeTold: filing.familyIncome, selfTold: ownFactsTold(filing) }
@@ -75,9 +84,9 @@ export const setDependentServed = serveCaseAct(
   async (r, { familyMember, body, staff, by, now, case: filing }) => {
     const { what, value } = body
     if (value !== null && !fitsDependent(what, value)) throw new Problem('input.invalid', { fields: ['value'] })
-    const kept = { field: dependentField(familyMember.id, what), value, setBy: staff.id }
-    const before = (await r.overrides.standing(filing.id)).find(({ field }) => field === kept.field)?.value ?? null
-    await r.overrides.set(filing.id, { ...kept, reason: body.reason.trim(), source: body.source.trim() }, now)
+    const override = { field: dependentField(familyMember.id, what), value, setBy: staff.id }
+    const before = (await r.overrides.standing(filing.id)).find(({ field }) => field === override.field)?.value ?? null
+    await r.overrides.set(filing.id, { ...override, reason: body.reason.trim(), source: body.source.trim() }, now)
     await r.cases.note(filing.id, { by, kind: 'family-changed', data: { field: what, before, after: value } }, now)
     return { result: 'S' as const }
   },
@@ -91,8 +100,8 @@ export const addDependentServed = serveCaseAct(addDependent, async (r, { body, s
   const among = countedSources(filing.familyChoice)
   const added = await r.family.add(filing.id, { relation, name: tidyName(name), residentNumber }, now, among)
   if (!added) throw new Problem('family.duplicate')
-  const kept = { field: dependentField(added.id, 'excluded'), value: false, setBy: staff.id }
-  await r.overrides.set(filing.id, { ...kept, reason: body.reason.trim(), source: body.source.trim() }, now)
+  const override = { field: dependentField(added.id, 'excluded'), value: false, setBy: staff.id }
+  await r.overrides.set(filing.id, { ...override, reason: body.reason.trim(), source: body.source.trim() }, now)
   await r.cases.note(filing.id, { by, kind: 'family-added' }, now)
   return { result: 'S' as const }
 })

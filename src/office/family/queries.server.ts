@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Db } from '#database/client.server.ts'
-import { type DatabaseContext, one } from '#database/database-context.server.ts'
+import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
 import { familyMembers as members } from '#database/schema/family.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 
 async function claimedElsewhere(db: Db, filingId: string): Promise<Set<string>> {
-  const { filingYear } = one(
+  const { filingYear } = onlyRow(
     await db.select({ filingYear: filings.filingYear }).from(filings).where(eq(filings.id, filingId)),
   )
   const here = await db

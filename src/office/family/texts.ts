@@ -25,7 +25,7 @@ export const dependentTexts = {
   warnings: {
     'claimed-twice': '올해 다른 신고에서도 공제하는 가족이에요',
     'spouse-twice': '배우자가 두 명 이상이에요',
-    'age-unmet': '나이가 맞지 않아요. 장애인인지 확인해 주세요',
+    'age-unmet': '나이 조건에 맞지 않아요. 장애인인지 확인해 주세요',
     'died-before-year': '소득이 생긴 해 전에 사망했어요',
     'died-in-year': '소득이 생긴 해에 사망했어요',
     'no-number': '주민등록번호가 없어요',
@@ -50,7 +50,7 @@ export const dependentTexts = {
   open: (name: string) => `${name} 고치기`,
   said: '가족을 고쳤어요',
   takeBack: '되돌리기',
-  takeBackOf: (what: string) => `${what} 되돌리기`,
+  takeBackOf: (label: string) => `${label} 되돌리기`,
   takenBack: '되돌렸어요',
   takeBackSource: '고객이 고른 자료',
   takeBackReason: '고친 값을 되돌림',

@@ -2,22 +2,22 @@ import { type SQL, and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#database/client.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import type { Twin } from '#database/payments/bank-lines/desk-store.server.ts'
-import type { BankLine } from '#database/payments/bank-lines/store.server.ts'
-import { bankLines } from '#database/schema/bank-lines.server.ts'
+import type { BankTransaction } from '#database/payments/bank-lines/store.server.ts'
+import { bankTransactions } from '#database/schema/bank-lines.server.ts'
 import { reportSummaries } from '#database/schema/case-documents.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { payments, refunds } from '#database/schema/payments.server.ts'
 import type { OfficeState } from '#domain/office-case/office-state.ts'
 import type { PaymentState } from '#domain/payment/payment.ts'
-import { bankLineView } from './bank-lines-queries.server.ts'
+import { bankTransactionView } from './bank-lines-queries.server.ts'
 import { isFound } from './queries.server.ts'
 
 type WaitingFee = { caseNumber: string; filerName: string | null; feeWon: number }
 
-export type OpenLine = { line: BankLine; fees: WaitingFee[]; twin: Twin | null }
+export type OpenTransaction = { line: BankTransaction; fees: WaitingFee[]; twin: Twin | null }
 
-export type SettledLine = {
-  line: BankLine
+export type SettledTransaction = {
+  line: BankTransaction
   caseNumber: string | null
   filerName: string | null
   booking: {
@@ -58,22 +58,28 @@ const twin = sql<Twin | null>`case when bank_lines.distinct_at is null then coal
 type Part = { branchId?: string; limit: number }
 
 const ofBranch = (branchId: string | undefined): SQL | undefined =>
-  branchId === undefined ? undefined : eq(bankLines.branchId, branchId)
+  branchId === undefined ? undefined : eq(bankTransactions.branchId, branchId)
 
-export async function listOpenBankLines({ db }: DatabaseContext, { branchId, limit }: Part): Promise<OpenLine[]> {
+export async function listOpenBankTransactions(
+  { db }: DatabaseContext,
+  { branchId, limit }: Part,
+): Promise<OpenTransaction[]> {
   return db
-    .select({ line: bankLineView, fees: waitingFees, twin })
-    .from(bankLines)
-    .where(and(eq(bankLines.state, 'open'), ofBranch(branchId)))
-    .orderBy(desc(bankLines.bookedOn), desc(bankLines.readAt), desc(bankLines.id))
+    .select({ line: bankTransactionView, fees: waitingFees, twin })
+    .from(bankTransactions)
+    .where(and(eq(bankTransactions.state, 'open'), ofBranch(branchId)))
+    .orderBy(desc(bankTransactions.bookedOn), desc(bankTransactions.readAt), desc(bankTransactions.id))
     .limit(limit)
 }
 
-export async function findBankLineTwin({ db }: DatabaseContext, id: string): Promise<Twin | null> {
-  return (await db.select({ twin }).from(bankLines).where(eq(bankLines.id, id)))[0]?.twin ?? null
+export async function findBankTransactionTwin({ db }: DatabaseContext, id: string): Promise<Twin | null> {
+  return (await db.select({ twin }).from(bankTransactions).where(eq(bankTransactions.id, id)))[0]?.twin ?? null
 }
 
-export function listSettledBankLines({ db }: DatabaseContext, { branchId, limit }: Part): Promise<SettledLine[]> {
+export function listSettledBankTransactions(
+  { db }: DatabaseContext,
+  { branchId, limit }: Part,
+): Promise<SettledTransaction[]> {
   return settledLines(db, ofBranch(branchId), limit)
 }
 
@@ -101,10 +107,10 @@ export async function listWaitingFees({ db }: DatabaseContext, { branchId, amoun
   return { fees: rows.map(({ total: _, ...fee }) => fee), total: rows[0]?.total ?? 0 }
 }
 
-async function settledLines(db: Db, own: SQL | undefined, limit: number): Promise<SettledLine[]> {
+async function settledLines(db: Db, own: SQL | undefined, limit: number): Promise<SettledTransaction[]> {
   const rows = await db
     .select({
-      line: bankLineView,
+      line: bankTransactionView,
       caseNumber: filings.caseNumber,
       filerName: filings.filerName,
       officeState: filings.officeState,
@@ -115,11 +121,11 @@ async function settledLines(db: Db, own: SQL | undefined, limit: number): Promis
       refunding: sql<boolean>`exists (select 1 from ${refunds} r where r.payment_id = ${payments.id}
         and r.state in ('asked', 'approved'))`,
     })
-    .from(bankLines)
-    .leftJoin(payments, eq(payments.id, bankLines.paymentId))
+    .from(bankTransactions)
+    .leftJoin(payments, eq(payments.id, bankTransactions.paymentId))
     .leftJoin(filings, eq(filings.id, payments.filingId))
-    .where(and(ne(bankLines.state, 'open'), own))
-    .orderBy(desc(bankLines.settledAt), desc(bankLines.id))
+    .where(and(ne(bankTransactions.state, 'open'), own))
+    .orderBy(desc(bankTransactions.settledAt), desc(bankTransactions.id))
     .limit(limit)
   return rows.map(({ line, caseNumber, filerName, orderId, state, refundedWon, officeState, filed, refunding }) => ({
     line,

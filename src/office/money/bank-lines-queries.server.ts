@@ -1,15 +1,15 @@
 import { type SQL, and, count, eq, gte, inArray, isNull, lte, max, ne, sql } from 'drizzle-orm'
 import type { Db } from '#database/client.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
-import { type BankColumns, type BankLineState, view } from '#database/payments/bank-lines/store.server.ts'
-import { bankColumns, bankLines } from '#database/schema/bank-lines.server.ts'
+import { type BankColumns, type BankTransactionState, view } from '#database/payments/bank-lines/store.server.ts'
+import { bankColumns, bankTransactions } from '#database/schema/bank-lines.server.ts'
 import { lookupHash } from '#database/sealing/lookup.server.ts'
 import { type KnownDeposit, type Traits, matchDeposits, senderText } from '#domain/bank-statement/same-deposit.ts'
 import { type Deposit, shownSender } from '#domain/bank-statement/statement.ts'
 
-export const bankLineView = view
+export const bankTransactionView = view
 
-export type AddedLines = { added: number; known: number; doubtful: number }
+export type AddedTransactions = { added: number; known: number; doubtful: number }
 
 const batch = 500
 
@@ -46,16 +46,16 @@ export async function saveBankColumns(
 
 type Import = { importId: string; staffId: string }
 
-type Settled = { state: Exclude<BankLineState, 'open'>; staffId: string; paymentId?: string }
+type Settled = { state: Exclude<BankTransactionState, 'open'>; staffId: string; paymentId?: string }
 
 /** Call inside a transaction. */
-export async function addBankLines(
+export async function addBankTransactions(
   { db, ring }: DatabaseContext,
   branchId: string,
   deposits: readonly Deposit[],
-  by: Import,
+  bankImport: Import,
   now: Date,
-): Promise<AddedLines> {
+): Promise<AddedTransactions> {
   const counts = { added: 0, known: 0, doubtful: 0 }
   if (deposits.length === 0) return counts
   await lockBranch(db, branchId)
@@ -65,97 +65,102 @@ export async function addBankLines(
   }))
   const matches = matchDeposits(traits, await knownDeposits(db, branchId, traits))
   const places = placesIn(db)
-  const rows: (typeof bankLines.$inferInsert)[] = []
+  const rows: (typeof bankTransactions.$inferInsert)[] = []
   for (const [at, match] of matches.entries()) {
     const deposit = deposits[at]!
-    const one = traits[at]!
+    const lineTraits = traits[at]!
     if (match.kind === 'known') {
       counts.known += 1
-      await completeEarly(db, match.id, one)
+      await completeEarly(db, match.id, lineTraits)
       continue
     }
     if (match.kind === 'doubtful') counts.doubtful += 1
     else counts.added += 1
-    const lineHash = lookupHash(ring, 'bank-line', `${branchId} deposit ${identityOf(one)}`)
+    const lineHash = lookupHash(ring, 'bank-line', `${branchId} deposit ${identityOf(lineTraits)}`)
     rows.push({
-      ...lineOf(deposit, one),
+      ...lineOf(deposit, lineTraits),
       branchId,
       lineHash,
       place: await places(lineHash),
       state: 'open',
-      readBy: by.staffId,
+      readBy: bankImport.staffId,
       readAt: now,
-      importId: by.importId,
+      importId: bankImport.importId,
       resemblesId: match.kind === 'doubtful' ? match.id : null,
     })
   }
   for (let from = 0; from < rows.length; from += batch)
-    await db.insert(bankLines).values(rows.slice(from, from + batch))
+    await db.insert(bankTransactions).values(rows.slice(from, from + batch))
   return counts
 }
 
 /** False if one of its transactions is settled. Call inside a transaction. */
 export async function undoBankImport({ db }: DatabaseContext, branchId: string, importId: string): Promise<boolean> {
   await lockBranch(db, branchId)
-  const ofImport = and(eq(bankLines.branchId, branchId), eq(bankLines.importId, importId))
-  if ((await db.$count(bankLines, and(ofImport, ne(bankLines.state, 'open')))) > 0) return false
-  await db.delete(bankLines).where(ofImport)
+  const ofImport = and(eq(bankTransactions.branchId, branchId), eq(bankTransactions.importId, importId))
+  if ((await db.$count(bankTransactions, and(ofImport, ne(bankTransactions.state, 'open')))) > 0) return false
+  await db.delete(bankTransactions).where(ofImport)
   return true
 }
 
-export async function countOpenBankLines(
+export async function countOpenBankTransactions(
   { db }: DatabaseContext,
   { branchId }: { branchId?: string },
 ): Promise<number> {
-  const own = branchId === undefined ? undefined : eq(bankLines.branchId, branchId)
+  const own = branchId === undefined ? undefined : eq(bankTransactions.branchId, branchId)
   return (
     (
       await db
         .select({ total: count() })
-        .from(bankLines)
-        .where(and(eq(bankLines.state, 'open'), own))
+        .from(bankTransactions)
+        .where(and(eq(bankTransactions.state, 'open'), own))
     )[0]?.total ?? 0
   )
 }
 
 /** False if another member of staff was first. */
-export async function saveBankLineSettlement(
+export async function saveBankTransactionSettlement(
   { db }: DatabaseContext,
   id: string,
   { state, staffId, paymentId }: Settled,
   now: Date,
 ): Promise<boolean> {
   const done = await db
-    .update(bankLines)
+    .update(bankTransactions)
     .set({ state, settledBy: staffId, settledAt: now, paymentId: paymentId ?? null })
-    .where(and(eq(bankLines.id, id), eq(bankLines.state, 'open'), isNull(bankLines.settledAt)))
-    .returning({ id: bankLines.id })
+    .where(and(eq(bankTransactions.id, id), eq(bankTransactions.state, 'open'), isNull(bankTransactions.settledAt)))
+    .returning({ id: bankTransactions.id })
   return done.length > 0
 }
 
 /** False if not settled, or booked as another payment. */
-export async function reopenBankLine({ db }: DatabaseContext, id: string, paymentId: string | null): Promise<boolean> {
-  const sameBooking: SQL = paymentId === null ? isNull(bankLines.paymentId) : eq(bankLines.paymentId, paymentId)
+export async function reopenBankTransaction(
+  { db }: DatabaseContext,
+  id: string,
+  paymentId: string | null,
+): Promise<boolean> {
+  const sameBooking: SQL =
+    paymentId === null ? isNull(bankTransactions.paymentId) : eq(bankTransactions.paymentId, paymentId)
   const done = await db
-    .update(bankLines)
+    .update(bankTransactions)
     .set({ state: 'open', settledBy: null, settledAt: null, paymentId: null })
-    .where(and(eq(bankLines.id, id), ne(bankLines.state, 'open'), sameBooking))
-    .returning({ id: bankLines.id })
+    .where(and(eq(bankTransactions.id, id), ne(bankTransactions.state, 'open'), sameBooking))
+    .returning({ id: bankTransactions.id })
   return done.length > 0
 }
 
 /** Confirmed as no duplicate. False if another member of staff was first. */
-export async function setBankLineApart(
+export async function setBankTransactionApart(
   { db }: DatabaseContext,
   id: string,
   staffId: string,
   now: Date,
 ): Promise<boolean> {
   const done = await db
-    .update(bankLines)
+    .update(bankTransactions)
     .set({ distinctBy: staffId, distinctAt: now })
-    .where(and(eq(bankLines.id, id), eq(bankLines.state, 'open'), isNull(bankLines.distinctAt)))
-    .returning({ id: bankLines.id })
+    .where(and(eq(bankTransactions.id, id), eq(bankTransactions.state, 'open'), isNull(bankTransactions.distinctAt)))
+    .returning({ id: bankTransactions.id })
   return done.length > 0
 }
 
@@ -183,11 +188,15 @@ async function knownDeposits(db: Db, branchId: string, traits: readonly Traits[]
   const days = traits.map(({ day }) => day).toSorted()
   const rows = await db
     .select()
-    .from(bankLines)
+    .from(bankTransactions)
     .where(
-      and(eq(bankLines.branchId, branchId), gte(bankLines.bookedOn, days[0]!), lte(bankLines.bookedOn, days.at(-1)!)),
+      and(
+        eq(bankTransactions.branchId, branchId),
+        gte(bankTransactions.bookedOn, days[0]!),
+        lte(bankTransactions.bookedOn, days.at(-1)!),
+      ),
     )
-    .orderBy(bankLines.bookedOn, bankLines.readAt, bankLines.place)
+    .orderBy(bankTransactions.bookedOn, bankTransactions.readAt, bankTransactions.place)
   return rows.map((row) => ({
     id: row.id,
     day: row.bookedOn,
@@ -213,15 +222,15 @@ function placesIn(db: Db): (lineHash: string) => Promise<number> {
 const lastPlace = async (db: Db, lineHash: string): Promise<number> =>
   (
     await db
-      .select({ last: max(bankLines.place) })
-      .from(bankLines)
-      .where(eq(bankLines.lineHash, lineHash))
+      .select({ last: max(bankTransactions.place) })
+      .from(bankTransactions)
+      .where(eq(bankTransactions.lineHash, lineHash))
   )[0]?.last ?? -1
 
 /** Rows from old imports lack time, balance and sender. */
 async function completeEarly(db: Db, id: string, { time, balanceWon, senderKey }: Traits): Promise<void> {
   await db
-    .update(bankLines)
+    .update(bankTransactions)
     .set({ bookedTime: time, balanceWon, senderHash: senderKey })
-    .where(and(eq(bankLines.id, id), isNull(bankLines.senderHash)))
+    .where(and(eq(bankTransactions.id, id), isNull(bankTransactions.senderHash)))
 }

@@ -9,7 +9,7 @@ import { closingPeriod, closingQuery } from './closing/schemas.ts'
 import { difference, listRead, readDay } from './comparison/schemas.ts'
 import { openReceipt, receiptActBody } from './receipts/schemas.ts'
 import { dueFee, moneyCase } from './schemas.ts'
-import { bankLinesAnswer, importQuery, lineFees, lineSettled, readIn } from './statement/schemas.ts'
+import { bankTransactionsAnswer, importQuery, lineFees, lineSettled, readIn } from './statement/schemas.ts'
 
 /** Part of a name, an amount, or last digits. In a body, because URLs are logged. */
 const searched = z.object({
@@ -160,13 +160,13 @@ export const takeBackStatement = endpoint({
   body: z.object({ reading: id('bankImport') }),
   answer: success,
 })
-export const listBankLines = endpoint({
+export const listBankTransactions = endpoint({
   method: 'GET',
   path: '/api/office/money/bank-lines',
   summary: '통장 내역',
   who: 'staff',
   right: 'money.read',
-  answer: bankLinesAnswer,
+  answer: bankTransactionsAnswer,
 })
 export const listLineFees = endpoint({
   method: 'POST',
@@ -183,7 +183,7 @@ export const listLineFees = endpoint({
  * A fee (books the deposit), not a fee, or a duplicate. `fromAnother`: the sender is not the filer. `feeWon`: on
  * screen, if different.
  */
-export const settleBankLine = endpoint({
+export const settleBankTransaction = endpoint({
   method: 'POST',
   path: '/api/office/money/bank-lines/:line',
   summary: '통장 내역 처리',
@@ -195,7 +195,7 @@ export const settleBankLine = endpoint({
   answer: success,
 })
 /** The fee is due again, unless the return is filed. `order`: the payment shown on screen. */
-export const undoBankLine = endpoint({
+export const undoBankTransaction = endpoint({
   method: 'POST',
   path: '/api/office/money/bank-lines/:line/undo',
   summary: '통장 내역 처리 되돌리기',

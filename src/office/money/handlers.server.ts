@@ -15,6 +15,7 @@ import { merchantOf, merchantsOf } from '#server/settings/merchants.ts'
 import { type ClosingSums, closingPeriods, periodsOf, sumsOf, totalOf } from './closing/rules.ts'
 import type { ClosingPeriod } from './closing/schemas.ts'
 import { compareList } from './comparison/compare.server.ts'
+import { openList } from './comparison/read-list.server.ts'
 import type { DifferenceRow } from './comparison/schemas.ts'
 import {
   compareProviderList,
@@ -37,9 +38,13 @@ import { requestMadeRefund } from './desk/refunds.server.ts'
 import { moneyActProblem } from './desk/rules.ts'
 import { actOnReceiptServed, listReceiptsServed } from './receipts/handlers.server.ts'
 import type { DueFee, DueState } from './schemas.ts'
-import { listBankLinesServed, listLineFeesServed, settleBankLineServed } from './statement/handlers.server.ts'
+import {
+  listBankTransactionsServed,
+  listLineFeesServed,
+  settleBankTransactionServed,
+} from './statement/handlers.server.ts'
 import { importStatementServed, takeBackStatementServed } from './statement/import.server.ts'
-import { undoBankLineServed } from './statement/undo.server.ts'
+import { undoBankTransactionServed } from './statement/undo.server.ts'
 import { caseTexts, closingTexts as texts } from './texts.ts'
 import { bookTransfer } from './transfer.server.ts'
 import { readClosingSums } from './payments-closing-queries.server.ts'
@@ -53,11 +58,11 @@ const pageSize = 100
 function stateOf(filing: Filing, payments: readonly Payment[]): DueState {
   const odd = payments.find(({ state }) => isOdd(state))
   if (odd) return filing.feePaidAt ? 'twice' : odd.state === 'MISMATCH' ? 'wrong-sum' : 'late'
-  const said = feeStatus(
+  const statusMessage = feeStatus(
     filing.feePaidAt !== null,
     payments.map(({ state }) => state),
   )
-  return said === 'WAITING_DEPOSIT' ? 'waiting' : said === 'CHECKING' ? 'checking' : 'due'
+  return statusMessage === 'WAITING_DEPOSIT' ? 'waiting' : statusMessage === 'CHECKING' ? 'checking' : 'due'
 }
 
 /** Otherwise the provider may be charging the same fee right now. */
@@ -131,8 +136,9 @@ const compareProviderListServed = serveStaff(compareProviderList, async (context
   const { day, merchant: merchantId } = query
   if (seoulInstant(day) > now) throw new Problem('input.invalid', { fields: ['day'] })
   if (!merchantsFor(context, staff).includes(merchantId)) throw new Problem('input.invalid', { fields: ['merchant'] })
+  const list = await openList(context, body, { merchantId, day })
   return context.database.transaction(async (r) => {
-    const read = await compareList(context, r, body, { merchantId, day, readBy: staff.id }, now)
+    const read = await compareList(context, r, list, { merchantId, day, readBy: staff.id }, now)
     const act = { act: 'change', fields: ['provider-list'], branchId: staff.branchId }
     if (!read.trouble) await r.accessRecords.record(staffReads(request, 'provider-list'), act, now)
     return read
@@ -194,8 +200,8 @@ async function propose(
   if (trouble) throw new Problem(trouble)
   // Our books changed after the list was read.
   if (row.payment.refundedWon !== ourWon) throw new Problem('case.changed')
-  const asked = { amountWon: theirWon - ourWon, reason, caseThen, staffId: staff.id }
-  return requestMadeRefund(context, r, row.payment, asked, now)
+  const refund = { amountWon: theirWon - ourWon, reason, caseThen, staffId: staff.id }
+  return requestMadeRefund(context, r, row.payment, refund, now)
 }
 
 /** Throws `case.changed` if another person resolved it first. */
@@ -230,8 +236,12 @@ async function sheetOf(
   const found = await readClosingSums(database, periods, end, own)
   return closingPeriods.map((name) => {
     const lines = found
-      .filter((line) => line.period === name)
-      .map((line) => ({ branch: branchOf(line.branchId).name, method: line.method, ...sumsOf(line) }))
+      .filter((closingLine) => closingLine.period === name)
+      .map((closingLine) => ({
+        branch: branchOf(closingLine.branchId).name,
+        method: closingLine.method,
+        ...sumsOf(closingLine),
+      }))
     return { name, lines, total: totalOf(lines) }
   })
 }
@@ -274,10 +284,10 @@ export const moneyServed: readonly Served[] = [
   actOnReceiptServed,
   importStatementServed,
   takeBackStatementServed,
-  listBankLinesServed,
+  listBankTransactionsServed,
   listLineFeesServed,
-  settleBankLineServed,
-  undoBankLineServed,
+  settleBankTransactionServed,
+  undoBankTransactionServed,
   compareProviderListServed,
   listDifferencesServed,
   settleDifferenceServed,

@@ -11,6 +11,7 @@ import { type Job, eachAlone } from '#server/jobs/jobs.server.ts'
 import { ringing } from '#server/jobs/ringing.ts'
 import { merchantsOf } from '#server/settings/merchants.ts'
 import { compareList } from './comparison/compare.server.ts'
+import { openList } from './comparison/read-list.server.ts'
 import { endRefund, isWhole, providerAccount } from './desk/refunds.server.ts'
 import { addProviderListTrouble, findProviderDay } from './queries.server.ts'
 import {
@@ -25,13 +26,13 @@ const largestBytes = 5_000_000
 
 export const comparisonJob: Job = { name: jobName, everyMs: 600_000, run: readFolder }
 
-type Found = { path: string; merchantId: string; day: string }
+type FoundFile = { path: string; merchantId: string; day: string }
 
 async function readFolder(context: Context, now: Date): Promise<number> {
   const folder = context.settings.NICEPAY_LISTS
   if (folder === '') return 0
   const merchants = new Set(merchantsOf(context.settings).map(({ mid }) => mid))
-  const found = (await readdir(folder)).flatMap((name): Found[] => {
+  const found = (await readdir(folder)).flatMap((name): FoundFile[] => {
     const [, merchantId = '', day = ''] = /^(\w{1,10})_(\d{4}-\d{2}-\d{2})\.csv$/.exec(name) ?? []
     const isOurs = merchants.has(merchantId) && isDay(day) && seoulInstant(day) <= now
     return isOurs ? [{ path: join(folder, name), merchantId, day }] : []
@@ -45,15 +46,16 @@ async function readFolder(context: Context, now: Date): Promise<number> {
 }
 
 /** Returns false if this version of the file was already read. */
-async function compareFile(context: Context, { path, ...day }: Found, now: Date): Promise<boolean> {
+async function compareFile(context: Context, { path, ...day }: FoundFile, now: Date): Promise<boolean> {
   const { database, log } = context
   if ((await stat(path)).size > largestBytes) throw new RangeError('a list that is too large')
   const bytes = new Uint8Array(await readFile(path))
   const fileHash = await sha256OfFile(bytes)
   if ((await findProviderDay(database, day))?.fileHash === fileHash) return false
   const asked = { ...day, readBy: null }
+  const list = await openList(context, bytes, day)
   await database.transaction(async (r) => {
-    const { trouble } = await compareList(context, r, bytes, asked, now)
+    const { trouble } = await compareList(context, r, list, asked, now)
     if (!trouble) return
     await addProviderListTrouble(r, { ...asked, fileHash, lines: 0 }, trouble, now)
     log.error('payment.list-unread', { kind: trouble.why })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useLocation, useRevalidator } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
 import { DataTable } from '#design/figures/data-table.tsx'
@@ -9,16 +9,19 @@ import { momentInWords } from '#domain/seoul-time.ts'
 import { readStaffSelf, staffSignOut } from '#office/staff/contract.ts'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
-import { boardOrProblem } from '#web/frame/office/board.ts'
-import { NoBoard } from '#web/frame/office/no-board.tsx'
+import { listOrProblem } from '#web/frame/office/board.ts'
+import { MissingList } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { TextField } from '#design/fields/text-field.tsx'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import { longest } from '#web/forms/limits.ts'
 import { ClosingPart } from './closing/closing-part.tsx'
 import { type Closing, useClosing } from './closing/use-closing.ts'
 import { ComparisonPart } from './comparison/comparison-part.tsx'
 import { type Comparison, useComparison } from './comparison/use-comparison.ts'
-import { type OddNotice, listDueFees, listMoneyCases, listReceipts } from './contract.ts'
+import { listDueFees, listMoneyCases, listPaidFees, listReceipts, type OddNotice } from './contract.ts'
 import { MoneyDialogs } from './dialogs/money-dialogs.tsx'
 import { type MoneyActs, useMoneyActs } from './dialogs/use-money-acts.ts'
 import { ReceiptsPart } from './receipts/receipts-part.tsx'
@@ -27,10 +30,50 @@ import type { MoneyCase } from './schemas.ts'
 import { StatementPart } from './statement/statement-part.tsx'
 import { type Statement, useStatement } from './statement/use-statement.ts'
 import { DueTable } from './tables/due-table.tsx'
-import { FoundList } from './tables/found-list.tsx'
 import { MoneyCases } from './tables/money-cases.tsx'
-import { type Found, useFound } from './tables/use-found.ts'
-import { caseTexts, noticeTexts, deskTexts as texts } from './texts.ts'
+import { type FoundRows, useFound } from './tables/use-found.ts'
+import { caseTexts, deskTexts as texts, noticeTexts, searchTexts } from './texts.ts'
+
+function FoundList({ found, children }: { found: FoundRows<'due'> | FoundRows<'paid'>; children: ReactNode }) {
+  const [keyword, setKeyword] = useState(found.keyword)
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    void found.search(keyword)
+  }
+  const list = found.list
+  return (
+    <div className="flex flex-col gap-4">
+      <form role="search" className="flex max-w-text items-end gap-2" onSubmit={search}>
+        <div className="min-w-0 grow">
+          <TextField
+            label={searchTexts.label}
+            value={keyword}
+            maxLength={longest(listPaidFees.body, 'keyword')}
+            autoComplete="off"
+            onChange={(event) => setKeyword(event.target.value)}
+          />
+        </div>
+        <div className="[&>button]:min-h-14 lg:[&>button]:min-h-10">
+          <Button type="submit" size="medium" tone="outline" busy={found.busy}>
+            {searchTexts.press}
+          </Button>
+        </div>
+      </form>
+      <ProblemBanner problem={found.problem} />
+      <p role="status" className="text-small text-secondary tabular-nums empty:hidden">
+        {found.keyword && list ? searchTexts.found(list.total) : null}
+      </p>
+      {children}
+      {list && list.rows.length < list.total ? (
+        <div>
+          <Button size="medium" tone="outline" busy={found.busy} onClick={() => void found.more()}>
+            {searchTexts.more}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
 
 function CasesPart({
   rows,
@@ -89,8 +132,8 @@ function Notices({ notices, acts }: { notices: readonly OddNotice[]; acts: Money
 }
 
 type Desk = {
-  due: Found<'due'>
-  paid: Found<'paid'>
+  due: FoundRows<'due'>
+  paid: FoundRows<'paid'>
   closing: Closing
   statement: Statement
   comparison: Comparison
@@ -138,14 +181,14 @@ function DeskView({ desk, tab, onTab, acts, problem, reloading, onRetry }: DeskP
           ]}
         />
       ) : (
-        <NoBoard texts={texts} problem={problem} reloading={reloading} onRetry={onRetry} />
+        <MissingList texts={texts} problem={problem} reloading={reloading} onRetry={onRetry} />
       )}
       <MoneyDialogs acts={acts} />
     </OfficePage>
   )
 }
 
-function Due({ due, acts }: { due: Found<'due'>; acts: MoneyActs }) {
+function Due({ due, acts }: { due: FoundRows<'due'>; acts: MoneyActs }) {
   const accounts = due.list?.accounts ?? []
   return (
     <div className="flex flex-col gap-6">
@@ -176,13 +219,13 @@ const addressed: readonly string[] = ['cases', 'statement', 'comparison']
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const options = { signal: request.signal, quiet: true }
-  const asked = Promise.all([
+  const pending = Promise.all([
     call(listDueFees, { body: { keyword: '', page: 0 } }, options),
     call(listMoneyCases, {}, options),
     call(listReceipts, {}, options),
   ])
   const [found] = await Promise.all([
-    boardOrProblem(asked, listDueFees.path),
+    listOrProblem(pending, listDueFees.path),
     loadStaffOnce(readStaffSelf, staffSignOut),
   ])
   return found
@@ -209,11 +252,11 @@ export default function MoneyPage() {
     if (to === 'closing' && !closing.periods) await closing.show(closing.day)
   })
   const { hash } = useLocation()
-  const asked = hash.slice(1)
+  const sectionId = hash.slice(1)
   const { run } = open
   useEffect(() => {
-    if (addressed.includes(asked)) void run(asked)
-  }, [asked, run])
+    if (addressed.includes(sectionId)) void run(sectionId)
+  }, [sectionId, run])
   return (
     <DeskView
       desk={board ? { due, paid, closing, statement, comparison, cases: board[1], receipts: board[2].rows } : null}

@@ -1,6 +1,6 @@
 /**
- * The office books a transfer that a person saw on the firm's own account: once, with its author, and never beside
- * money that the provider may be taking.
+ * The office books a transfer to the firm's own account: once, with its author, and never beside a payment that the
+ * provider may be taking.
  */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
@@ -37,7 +37,7 @@ before(async () => {
     makeOfficer(rehearsal, { role: 'branch-manager' }),
     makeOfficer(rehearsal, { role: 'reviewer', branchId: 'nare' }),
   ])
-  for (const one of [reviewer, preparer, manager, stranger]) await one.signIn()
+  for (const officer of [reviewer, preparer, manager, stranger]) await officer.signIn()
 })
 after(() => rehearsal?.stop())
 
@@ -54,7 +54,7 @@ const paid = async ({ filer }: Owing) => ({
   report: (await filer.call(readReportState)).feePaid,
 })
 
-/** An order whose approval is under way at the provider. */
+/** An order whose approval is running at the provider. */
 async function beingApproved({ filer }: Owing, form: Form): Promise<void> {
   const { database, clock } = rehearsal.product.context
   const payment = await database.payments.findByOrder(form.Moid ?? '')
@@ -69,8 +69,8 @@ async function beingApproved({ filer }: Owing, form: Form): Promise<void> {
 }
 
 test('a transfer that somebody saw is the fee: the filer sees it, the case goes on, and a second press changes nothing', async () => {
-  const one = await payers.owing()
-  const caseNumber = await caseNumberOf(one)
+  const owing = await payers.owing()
+  const caseNumber = await caseNumberOf(owing)
   assert.deepEqual(await rowOf(reviewer, caseNumber).then((row) => [row?.feeWon, row?.state, row?.mayMatch]), [
     feeWon,
     'due',
@@ -80,20 +80,20 @@ test('a transfer that somebody saw is the fee: the filer sees it, the case goes 
   assert.equal(await rowOf(stranger, caseNumber), undefined)
   assert.deepEqual([(await match(preparer, caseNumber)).status, (await match(stranger, caseNumber)).status], [403, 404])
   assert.equal(codeOf(await match(reviewer, caseNumber, feeWon - 1)), 'case.changed')
-  await one.filer.call(startPayment, { body: { payMethod: 'CARD' } })
+  await owing.filer.call(startPayment, { body: { payMethod: 'CARD' } })
   const answers = await Promise.all([match(reviewer, caseNumber), match(reviewer, caseNumber)])
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409])
-  assert.deepEqual(await paid(one), { status: 'PAID', report: 'May' })
-  assert.deepEqual(await payers.statesOf(one.filingId), ['CANCELLED', 'DEPOSITED'])
-  const [payment] = await rehearsal.product.context.database.payments.listOf(one.filingId)
+  assert.deepEqual(await paid(owing), { status: 'PAID', report: 'May' })
+  assert.deepEqual(await payers.statesOf(owing.filingId), ['CANCELLED', 'DEPOSITED'])
+  const [payment] = await rehearsal.product.context.database.payments.listOf(owing.filingId)
   assert.deepEqual([payment?.method, payment?.amountWon], ['TRANSFER', feeWon])
-  const events = await listCaseEvents(rehearsal.product.context.database, one.filingId)
+  const events = await listCaseEvents(rehearsal.product.context.database, owing.filingId)
   assert.deepEqual(
     events.filter((event) => event.after === 'ready-to-file').map((event) => [event.actorKind, event.actorId]),
     [['staff', reviewer.id]],
   )
   assert.equal(await rowOf(reviewer, caseNumber), undefined)
-  assert.equal(codeOf(await one.filer.ask(startPayment, { body: { payMethod: 'CARD' } })), 'pay.already')
+  assert.equal(codeOf(await owing.filer.ask(startPayment, { body: { payMethod: 'CARD' } })), 'pay.already')
 })
 
 test('a case whose figures nobody has approved has no fee to book', async () => {
@@ -114,10 +114,10 @@ test('the account that waits is closed with it', async () => {
 })
 
 test('a person is found by a part of the name, the sum, or the last digits of the case number', async () => {
-  const one = await payers.owing()
-  const caseNumber = await caseNumberOf(one)
+  const owing = await payers.owing()
+  const caseNumber = await caseNumberOf(owing)
   const name = (await rowOf(reviewer, caseNumber))?.name ?? ''
-  for (const keyword of [name.slice(-2), '220,000원', caseNumber.slice(-6)]) {
+  for (const keyword of [name.slice(-2), '220,000원', caseNumber.slice(-6), `#${caseNumber.replace('-', 'ㅡ')}`]) {
     const { rows } = await due(reviewer, keyword)
     assert.ok(
       rows.some((row) => row.caseNumber === caseNumber),
@@ -129,43 +129,48 @@ test('a person is found by a part of the name, the sum, or the last digits of th
 })
 
 test('a transfer is booked with its day, and never with one that has not come', async () => {
-  const one = await payers.owing()
-  const caseNumber = await caseNumberOf(one)
+  const owing = await payers.owing()
+  const caseNumber = await caseNumberOf(owing)
   const on = (depositedOn: string) =>
     reviewer.ask(matchDeposit, { params: { caseNumber }, body: { feeWon, depositedOn, fromAnother: true } })
   assert.equal(codeOf(await on('2030-05-13')), 'input.invalid')
   assert.equal((await on('2026-05-11')).status, 200)
-  const [payment] = await rehearsal.product.context.database.payments.listOf(one.filingId)
+  const [payment] = await rehearsal.product.context.database.payments.listOf(owing.filingId)
   assert.equal(payment?.paidAt?.toISOString(), '2026-05-10T15:00:00.000Z')
 })
 
 test('while the provider may be taking the same money nothing is booked', async () => {
-  const one = await payers.owing()
-  await beingApproved(one, await payers.begin(one.filer))
-  const caseNumber = await caseNumberOf(one)
+  const owing = await payers.owing()
+  await beingApproved(owing, await payers.begin(owing.filer))
+  const caseNumber = await caseNumberOf(owing)
   assert.deepEqual(await rowOf(reviewer, caseNumber).then((row) => [row?.state, row?.mayMatch]), ['checking', false])
   assert.equal(codeOf(await match(reviewer, caseNumber)), 'pay.unknown')
-  assert.deepEqual(await payers.statesOf(one.filingId), ['APPROVING'])
+  assert.deepEqual(await payers.statesOf(owing.filingId), ['APPROVING'])
 })
 
 test('nor a deposit of another sum while a card is being approved beside it', async () => {
-  const one = await payers.issued()
-  const card = await payers.begin(one.filer)
-  await payers.deposit(one.number, { amount: feeWon - 1_000 })
-  await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'MISMATCH,READY')
-  await beingApproved(one, card)
-  assert.equal(codeOf(await match(reviewer, await caseNumberOf(one))), 'pay.unknown')
-  assert.deepEqual(await payers.statesOf(one.filingId), ['MISMATCH', 'APPROVING'])
+  const waiting = await payers.issued()
+  const card = await payers.begin(waiting.filer)
+  await payers.deposit(waiting.number, { amount: feeWon - 1_000 })
+  await waitFor(async () => (await payers.statesOf(waiting.filingId)).join() === 'MISMATCH,READY')
+  await beingApproved(waiting, card)
+  assert.equal(codeOf(await match(reviewer, await caseNumberOf(waiting))), 'pay.unknown')
+  assert.deepEqual(await payers.statesOf(waiting.filingId), ['MISMATCH', 'APPROVING'])
 })
 
 test('money that was taken back in the provider’s console is booked by two people as soon as its notice comes', async () => {
-  const one = await payers.issued()
-  await payers.deposit(one.number)
-  await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'DEPOSITED')
-  const [entry] = await payers.ledgerOf(one.form)
-  const order = one.form.Moid ?? ''
+  const waiting = await payers.issued()
+  await payers.deposit(waiting.number)
+  await waitFor(async () => (await payers.statesOf(waiting.filingId)).join() === 'DEPOSITED')
+  const [entry] = await payers.ledgerOf(waiting.form)
+  const order = waiting.form.Moid ?? ''
   await payers.atProvider('/nicepay/console/cancel', { moid: order })
-  const told = { ...noticeOf(one.form, entry?.tid ?? ''), VbankNum: one.number, StateCd: '2', ResultCode: '2211' }
+  const told = {
+    ...noticeOf(waiting.form, entry?.tid ?? ''),
+    VbankNum: waiting.number,
+    StateCd: '2',
+    ResultCode: '2211',
+  }
   const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=euc-kr' }
   const notice = { method: 'POST', headers, body: encodeForm(told) }
   const rows = async () => (await reviewer.call(listDifferences)).rows
@@ -180,15 +185,15 @@ test('money that was taken back in the provider’s console is booked by two peo
   assert.equal((await reviewer.ask(settleDifference, proposed)).status, 200)
   const decided = { act: 'decide-refund', agree: true, amountWon: feeWon } as const
   assert.equal((await manager.ask(actOnPayment, { params: { order }, body: decided })).status, 200)
-  assert.deepEqual([await payers.statesOf(one.filingId), await rows()], [['REFUNDED'], []])
-  const messages = await rehearsal.product.context.database.outbox.listOf(one.filingId)
+  assert.deepEqual([await payers.statesOf(waiting.filingId), await rows()], [['REFUNDED'], []])
+  const messages = await rehearsal.product.context.database.outbox.listOf(waiting.filingId)
   assert.equal(messages.filter(({ template }) => template === 'refund').length, 1)
 })
 
 const receiptOf = async ({ filer }: Owing) => (await filer.call(readPayment)).cashReceipt
 const provider = (path: string, body: unknown) => payers.atProvider(path, body)
 
-/** Given back by two people and sent by the office's own bank. */
+/** Refunded by two people and sent by the office's own bank. */
 async function give({ id: paymentId, orderId }: { id: string; orderId: string }, amountWon: number): Promise<void> {
   const { database, clock } = rehearsal.product.context
   const asked = {
@@ -207,11 +212,11 @@ async function give({ id: paymentId, orderId }: { id: string; orderId: string },
 }
 
 test('a transfer has its receipt from the provider, and it is taken back as far as the money goes back', async () => {
-  const one = await payers.owing()
+  const owing = await payers.owing()
   const { database } = rehearsal.product.context
-  await match(reviewer, await caseNumberOf(one))
-  await waitFor(async () => (await receiptOf(one))?.state === 'issued')
-  const [payment] = await database.payments.listOf(one.filingId)
+  await match(reviewer, await caseNumberOf(owing))
+  await waitFor(async () => (await receiptOf(owing))?.state === 'issued')
+  const [payment] = await database.payments.listOf(owing.filingId)
   assert.ok(payment)
   const left = async () => {
     const { ledger } = (await (await fetch(`${rehearsal.phoneUrl}/ledger/nicepay.json`)).json()) as {
@@ -225,20 +230,20 @@ test('a transfer has its receipt from the provider, and it is taken back as far 
   await waitFor(async () => (await database.receipts.find(payment.id))?.state === 'issued')
   assert.equal((await database.receipts.find(payment.id))?.amountWon, feeWon - 20_000)
   await give(payment, feeWon - 20_000)
-  await waitFor(async () => (await receiptOf(one))?.state === 'cancelled')
+  await waitFor(async () => (await receiptOf(owing))?.state === 'cancelled')
   assert.equal(await left(), 0)
-  const told = await database.outbox.listOf(one.filingId)
+  const told = await database.outbox.listOf(owing.filingId)
   const acts = told.filter(({ template }) => template === 'cash-receipt').map(({ variables }) => variables.receiptAct)
   assert.deepEqual(acts.toSorted(), ['발급', '취소'])
   assert.equal(told.filter(({ template }) => template === 'refund').length, 2, 'each part that went back is told')
 })
 
 test('a receipt whose part was taken off twice is for people, because less is left than our books say', async () => {
-  const one = await payers.owing()
+  const owing = await payers.owing()
   const { database, integrations } = rehearsal.product.context
-  await match(reviewer, await caseNumberOf(one))
-  await waitFor(async () => (await receiptOf(one))?.state === 'issued')
-  const [payment] = await database.payments.listOf(one.filingId)
+  await match(reviewer, await caseNumberOf(owing))
+  await waitFor(async () => (await receiptOf(owing))?.state === 'issued')
+  const [payment] = await database.payments.listOf(owing.filingId)
   assert.ok(payment)
   const nicepay = integrations.nicepay.of('')
   const { cancel } = nicepay
@@ -256,8 +261,8 @@ test('a receipt whose part was taken off twice is for people, because less is le
 test('a receipt that the provider refused is tried again under the tax office’s own number, or recorded by whoever issued it', async () => {
   const [again, byHand] = [await payers.owing(), await payers.owing()]
   const orders: string[] = []
-  for (const one of [again, byHand]) {
-    const form = (await one.filer.call(startPayment, {
+  for (const owing of [again, byHand]) {
+    const form = (await owing.filer.call(startPayment, {
       body: { payMethod: 'BANK', receipt: { use: 'deduction', number: '01000000012' } },
     })) as Form
     orders.push(form.Moid ?? '')
@@ -265,7 +270,7 @@ test('a receipt that the provider refused is tried again under the tax office’
     const { fields } = (await (await provider('/nicepay/authenticate', { form, outcome: 'approve' })).json()) as {
       fields: Form
     }
-    await one.filer.call(completePayment, { body: fields as never })
+    await owing.filer.call(completePayment, { body: fields as never })
   }
   const rows = async (officer: Officer) =>
     (await officer.call(listReceipts)).rows.filter(({ order }) => orders.includes(order))

@@ -58,16 +58,16 @@ function addedUp(moves: readonly Moves[]): ClosingLine[] {
   const lines = new Map<string, ClosingLine>()
   for (const { period, branch_id: branchId, method, back, won, left_won: leftWon, times } of moves) {
     const key = [period, branchId, method].join(' ')
-    const line = lines.get(key) ?? { period, branchId, method, ...nothing }
-    lines.set(key, line)
+    const closingLine = lines.get(key) ?? { period, branchId, method, ...nothing }
+    lines.set(key, closingLine)
     if (back) {
-      line.back += times
-      line.backWon += won * times
-      line.backVatWon += vatOfRefund({ leftWon, backWon: won }) * times
+      closingLine.back += times
+      closingLine.backWon += won * times
+      closingLine.backVatWon += vatOfRefund({ leftWon, backWon: won }) * times
     } else {
-      line.paid += times
-      line.paidWon += won * times
-      line.paidVatWon += vatWithin(won) * times
+      closingLine.paid += times
+      closingLine.paidWon += won * times
+      closingLine.paidVatWon += vatWithin(won) * times
     }
   }
   return [...lines.values()]

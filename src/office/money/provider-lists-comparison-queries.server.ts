@@ -14,7 +14,7 @@ type DayOfLists = { merchantIds: readonly string[]; day: string; edgeMinutes: nu
 
 type Names = { tids: readonly string[]; orderIds: readonly string[] }
 
-export async function listProviderLines(
+export async function listProviderTransactions(
   { db }: DatabaseContext,
   merchantId: string,
   tids: readonly string[],

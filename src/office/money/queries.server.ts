@@ -21,7 +21,7 @@ import { providerDays } from '#database/schema/provider-lists.server.ts'
 import type { ListTrouble } from '#domain/payment/comparison.ts'
 import { settledStates } from '#domain/payment/payment.ts'
 import { readPhone } from '#domain/phone/phone.ts'
-import { searchKey, searchText } from '#domain/search-text.ts'
+import { searchKey, searchNumber, searchText } from '#domain/search-text.ts'
 
 const literally = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 
@@ -30,14 +30,11 @@ export function isFound(keyword: string, sum: PgColumn | SQL<number>): SQL | und
   const words = searchText(keyword)
   const key = searchKey(words)
   if (key === '') return undefined
-  const phone = readPhone(words)
+  const phone = readPhone(searchNumber(words) ?? words)
   if (phone.kind === 'mobile' || phone.kind === 'landline')
     return like(filings.filerPhoneKey, `%${phone.digits.replace(/^0/, '')}`)
   // An amount may be typed with its separators and "원".
-  const digits = key
-    .replace(/^[₩\\]/, '')
-    .replace(/\D+$/, '')
-    .replaceAll(',', '')
+  const digits = searchKey(searchNumber(words.replace(/^[₩\\] ?/, '').replace(/\D+$/, '')) ?? '')
   if (!/^\d{2,12}$/.test(digits)) return like(filings.filerNameKey, `%${literally(key)}%`)
   return or(
     sql`${sum} = ${Number(digits)}`,
@@ -86,7 +83,7 @@ export async function handleOddNotice(
   return done.length > 0
 }
 
-type Found = { branchId?: string; keyword: string; limit: number; page: number }
+type FoundQuery = { branchId?: string; keyword: string; limit: number; page: number }
 
 /** `total` may exceed `limit`. */
 export function listUnsettledPayments(
@@ -99,7 +96,7 @@ export function listUnsettledPayments(
 /** Includes refunded ones. */
 export function listPaidPayments(
   { db }: DatabaseContext,
-  { branchId, keyword, limit, page }: Found,
+  { branchId, keyword, limit, page }: FoundQuery,
 ): Promise<{ items: MoneyRow[]; total: number }> {
   const where = and(ofBranch(branchId), isNotNull(payments.paidAt), isFound(keyword, payments.amountWon))
   return rowsOf(db, where, { order: [desc(payments.paidAt), asc(payments.id)], limit, offset: page * limit })
@@ -187,7 +184,7 @@ export async function retryCashReceipt(
   await changeReceipt(db, paymentId, { trouble: null, retryAt: null, ...number }, isUnderway)
 }
 
-const stands: readonly CashReceipt['state'][] = ['due', 'issued', 'cancelling']
+const states: readonly CashReceipt['state'][] = ['due', 'issued', 'cancelling']
 
 /** True if fully cancelled. Call inside a transaction. */
 export async function lessenCashReceipt(
@@ -197,7 +194,7 @@ export async function lessenCashReceipt(
   now: Date,
 ): Promise<boolean> {
   const receipt = await findReceipt(db, paymentId)
-  if (!receipt || !stands.includes(receipt.state)) return false
+  if (!receipt || !states.includes(receipt.state)) return false
   const { state, sentAt, withPayment, amountWon, cancelWon } = receipt
   if (withPayment || (state === 'due' && !sentAt)) return takeOffReceipt(db, receipt, backWon, now)
   await changeReceipt(db, paymentId, {

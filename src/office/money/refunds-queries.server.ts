@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { type Db, within } from '#database/client.server.ts'
-import { type DatabaseContext, one } from '#database/database-context.server.ts'
+import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
 import { change } from '#database/payments/refunds/store.server.ts'
 import type { Refund } from '#database/payments/refunds/view.server.ts'
 import { type Payment, type PaymentActor, movePayment, paymentView } from '#database/payments/view.server.ts'
@@ -56,7 +56,7 @@ async function finishRefund(
 ): Promise<{ refund: Refund; payment: Payment }> {
   const refund = await lock(tx, id)
   if (refund.state !== 'approved') throw new Problem('pay.refund')
-  const payment = one(
+  const payment = onlyRow(
     await tx.select(paymentView).from(payments).where(eq(payments.id, refund.paymentId)).for('update'),
   )
   const before = await stateBeforeRefund(tx, payment)
@@ -82,4 +82,5 @@ async function stateBeforeRefund(tx: Db, payment: Payment): Promise<Payment['sta
   return begun?.before ?? payment.state
 }
 
-const lock = async (tx: Db, id: string) => one(await tx.select().from(refunds).where(eq(refunds.id, id)).for('update'))
+const lock = async (tx: Db, id: string) =>
+  onlyRow(await tx.select().from(refunds).where(eq(refunds.id, id)).for('update'))

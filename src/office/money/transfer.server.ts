@@ -9,7 +9,7 @@ import { attemptMs, closeWaiting, feeArrived, mayReplace, tellOddDeposit } from 
 
 type Request = Pick<StaffRequest<unknown, unknown, unknown>, 'staff' | 'now' | 'requestId' | 'ip'>
 /** `arrivedWon`: set if it differs from `feeWon`, the fee shown. `depositedOn`: the bank's Seoul day. */
-type Seen = {
+type SeenTransfer = {
   feeWon: number
   arrivedWon?: number | undefined
   depositedOn?: string | undefined
@@ -25,7 +25,7 @@ export async function bookTransfer(
   context: Context,
   request: Request,
   found: Filing,
-  seen: Seen,
+  seen: SeenTransfer,
   together: (r: Stores, paymentId: string) => Promise<void> = async () => undefined,
 ): Promise<{ result: 'S' }> {
   const { database } = context
@@ -40,21 +40,21 @@ export async function bookTransfer(
   // Close the open virtual account first so that the fee cannot be paid twice.
   const closing = await closeWaiting(context, found.id)
   if (closing !== 'closed') throw new Problem(closing === 'paid' ? 'pay.already' : 'pay.unknown')
-  const by = { kind: 'staff' as const, id: staff.id }
+  const actor = { kind: 'staff' as const, id: staff.id }
   return database.transaction(async (r) => {
     const filing = await r.filings.lock(found.id)
     if (filing.feePaidAt) throw new Problem('pay.already')
     const arrivedWon = seen.arrivedWon ?? amountWon
     const detail = { amountWon: arrivedWon, fromAnother: seen.fromAnother ?? false }
     const attempt = { amountWon, paidBeforeWon: summary.paidBeforeWon }
-    const payment = await openTransfer(context, r, filing, attempt, { by, now })
+    const payment = await openTransfer(context, r, filing, attempt, { by: actor, now })
     await together(r, payment.id)
     if (arrivedWon === amountWon) {
-      const how = { by, detail, changes: { paidAt } }
+      const how = { by: actor, detail, changes: { paidAt } }
       const { payment: matched } = await r.payments.happened(payment.id, 'staff.deposit-matched', how, now)
-      await feeArrived(r, matched, { ...by, requestId }, now)
+      await feeArrived(r, matched, { ...actor, requestId }, now)
     } else {
-      const how = { by, detail, changes: { arrivedWon } }
+      const how = { by: actor, detail, changes: { arrivedWon } }
       const { payment: odd } = await r.payments.happened(payment.id, 'staff.deposit-differs', how, now)
       await tellOddDeposit(context, r, odd, arrivedWon, now)
     }
@@ -73,10 +73,10 @@ async function openTransfer(
   sums: { amountWon: number; paidBeforeWon: number },
   { by, now }: { by: { kind: 'staff'; id: string }; now: Date },
 ) {
-  const standing = await r.payments.listOf(filingId)
+  const payments = await r.payments.listOf(filingId)
   // A virtual account issued since then is closed on retry. Received money has its own actions.
-  if (standing.some(({ state }) => state === 'VBANK_ISSUED' || isUncertain(state))) throw new Problem('pay.unknown')
-  for (const payment of standing.filter(({ state }) => mayReplace(state)))
+  if (payments.some(({ state }) => state === 'VBANK_ISSUED' || isUncertain(state))) throw new Problem('pay.unknown')
+  for (const payment of payments.filter(({ state }) => mayReplace(state)))
     await r.payments.happened(payment.id, 'superseded', { by }, now)
   const attempt = {
     filingId,

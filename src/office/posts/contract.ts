@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fileAnswer, givenInstant, instant, success, typedLine, withoutNumber } from '#contract/answers.ts'
+import { actReason, fileAnswer, givenInstant, instant, success, typedLine, withoutNumber } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { countInQuery } from '#contract/paging.ts'
@@ -30,26 +30,28 @@ const row = z.object({
 })
 export type DeskRow = z.infer<typeof row>
 
-const deskPlace = z.object({ ...place, branchName: z.nullable(z.string()) })
-export type DeskPlace = z.infer<typeof deskPlace>
+const officePostPlace = z.object({ ...place, branchName: z.nullable(z.string()) })
+export type OfficePostPlace = z.infer<typeof officePostPlace>
 
-export const deskPageSize = 20
-const deskList = z.object({
+export const officePageSize = 20
+const officePostList = z.object({
   rows: z.array(row),
   total: z.int(),
   counts: z.object({ draft: z.int(), scheduled: z.int(), published: z.int(), withdrawn: z.int() }),
-  places: z.array(deskPlace),
+  places: z.array(officePostPlace),
 })
-export type DeskList = z.infer<typeof deskList>
+export type OfficePostList = z.infer<typeof officePostList>
 
 const post = z.extend(row, {
   body: z.string(),
   version: z.int(),
+  /** The text is the reader's own; another person decides about its promises. */
+  ownText: z.boolean(),
   /** Once readers could see a post, it stays on its board. */
   appeared: z.boolean(),
   files: z.array(z.object({ id: z.string(), name: z.string(), sizeBytes: z.int() })),
 })
-export type DeskPost = z.infer<typeof post>
+export type OfficePost = z.infer<typeof post>
 
 /** `publishedAt` null: now; a past moment only if the post appeared then. `shown` false: stays a draft or withdrawn. */
 const form = {
@@ -59,9 +61,11 @@ const form = {
   body: z.string().check(z.maxLength(longestBody), withoutNumber),
   publishedAt: z.nullable(givenInstant),
   shown: z.boolean(),
+  /** Why promotional words of another person's text may stand (세무사법 12조의7). */
+  reason: z.optional(actReason),
 }
 
-export const listDeskPosts = endpoint({
+export const listOfficePosts = endpoint({
   method: 'GET',
   path: '/api/office/posts',
   summary: '소식과 공지 관리 목록',
@@ -72,10 +76,10 @@ export const listDeskPosts = endpoint({
     board: z.optional(z.enum(boards)),
     state: z.optional(z.enum(postStates)),
   }),
-  answer: deskList,
+  answer: officePostList,
 })
 
-export const readDeskPost = endpoint({
+export const readOfficePost = endpoint({
   method: 'GET',
   path: '/api/office/posts/:id',
   summary: '고칠 글 보기',
@@ -83,7 +87,7 @@ export const readDeskPost = endpoint({
   right: 'posts.write',
   whose: 'branch',
   params: postId,
-  answer: z.object({ post, places: z.array(deskPlace) }),
+  answer: z.object({ post, places: z.array(officePostPlace) }),
 })
 
 export const writePost = endpoint({
@@ -194,7 +198,7 @@ export const attachPostFile = endpoint({
   answer: z.object({ id: z.string() }),
 })
 
-export const readDeskPostFile = endpoint({
+export const readOfficePostFile = endpoint({
   method: 'GET',
   path: '/api/office/posts/:id/files/:fileId',
   summary: '글에 붙인 파일 보기',

@@ -5,7 +5,7 @@ import { Icon } from '#design/icons/icon.tsx'
 import { say } from '#design/messages/status-region.tsx'
 import { fileBytesMost } from '#domain/file-start.ts'
 import { fileFacts } from '#domain/post/file-facts.ts'
-import { type DeskPost, attachPostFile, filesAtMost, readDeskPost, removePostFile } from '#office/posts/contract.ts'
+import { type OfficePost, attachPostFile, filesAtMost, readOfficePost, removePostFile } from '#office/posts/contract.ts'
 import { fileEndings, typeOfFile } from '#office/posts/rules.ts'
 import { deskTexts } from '#office/posts/texts.ts'
 import { useAction } from '#web/action.ts'
@@ -14,7 +14,7 @@ import { sendFile } from '#web/files/send-file.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 
 const usePostFilesTexts = deskTexts.files
-type PostFiles = DeskPost['files']
+type PostFiles = OfficePost['files']
 type PostFilesProps = {
   /** Null until the first save: nothing can be attached yet. */
   postId: string | null
@@ -25,7 +25,7 @@ type PostFilesProps = {
 function usePostFiles({ postId, files, onFiles }: PostFilesProps) {
   const [wrong, setWrong] = useState<string | null>(null)
   const again = async (post: string) =>
-    onFiles((await call(readDeskPost, { params: { id: post } }, { quiet: true })).post.files)
+    onFiles((await call(readOfficePost, { params: { id: post } }, { quiet: true })).post.files)
   const add = useAction(async (_press, post: string, file: File) => {
     const query = { fileName: file.name.normalize('NFC') }
     await sendFile(file, 'any', (body) => call(attachPostFile, { params: { id: post }, query, body }, { quiet: true }))

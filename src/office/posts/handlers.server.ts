@@ -1,46 +1,34 @@
-import { unpackFile } from '#domain/packed-file.ts'
 import { isBlank } from '#domain/plain-text.ts'
 import { newsWriter } from '#domain/post/texts.ts'
 import { Problem } from '#domain/problems.ts'
-import type { DeskPost as Kept, DeskReach, DeskRow as KeptRow, DeskWriting, Stores } from '#database/rows.ts'
+import type { OfficePost as Kept, OfficePostReach, DeskRow as KeptRow, OfficePostWriting } from '#database/rows.ts'
 import type { StaffRequest, StaffMember } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
-import { receivePdf, receivePicture } from '#server/files/received.server.ts'
-import { staffReads } from '#server/guards/readers.ts'
 import { cleanHtml, textOfHtml } from '#server/pages/html.server.ts'
-import { serveStaff } from '#server/serve.server.ts'
+import { type Served, serveStaff } from '#server/serve.server.ts'
 import { htmlOfSource, tidySource } from './markup.ts'
-import { appearedAt, mayWriteAt, momentProblem, typeOfFile } from './rules.ts'
+import { advertStanding, appearedAt, mayWriteAt, momentProblem } from './rules.ts'
+import { attachPostFileServed, removePostFileServed } from './files-handlers.server.ts'
+import { lockedPost, note } from './post-locks.server.ts'
 import { sourceOfHtml } from './source-of-html.ts'
 import {
-  attachPostFile,
   changePost,
-  deskPageSize,
-  filesAtMost,
-  listDeskPosts,
-  readDeskPost,
-  removePostFile,
+  officePageSize,
+  listOfficePosts,
+  readOfficePost,
   withdrawPost,
   writePost,
-  type DeskPlace,
-  type DeskPost,
+  type OfficePostPlace,
+  type OfficePost,
   type DeskRow,
   type PostForm,
 } from './contract.ts'
-import {
-  addDeskPost,
-  deletePostFile,
-  findSamePostFile,
-  listPostRows,
-  lockDeskPost,
-  savePostChange,
-  savePostWithdrawal,
-} from './queries.server.ts'
+import { addOfficePost, listPostRows, savePostChange, savePostWithdrawal } from './queries.server.ts'
 
 type RequestContext = StaffRequest<unknown, unknown, unknown>
 type Names = ReadonlyMap<string, string>
 
-function placesOf({ branches }: Context, staff: StaffMember): DeskPlace[] {
+function placesOf({ branches }: Context, staff: StaffMember): OfficePostPlace[] {
   const notices = branches
     .map(({ affiliationId, name }) => ({ board: 'notices' as const, branchId: affiliationId, branchName: name }))
     .toSorted((a, b) => Number(b.branchId === staff.branchId) - Number(a.branchId === staff.branchId))
@@ -51,7 +39,7 @@ function placesOf({ branches }: Context, staff: StaffMember): DeskPlace[] {
   return [...notices.slice(0, 1), ...common, ...notices.slice(1)].filter((place) => mayWriteAt(staff, place))
 }
 
-const reachOf = (staff: StaffMember): DeskReach =>
+const reachOf = (staff: StaffMember): OfficePostReach =>
   mayWriteAt(staff, { board: 'news', branchId: null }) ? 'all' : { branchId: staff.branchId }
 
 const namesOf = async ({ database }: Pick<Context, 'database'>): Promise<Names> =>
@@ -78,36 +66,30 @@ function seenRow({ branches }: Context, row: KeptRow, names: Names): DeskRow {
 export const bodyOf = ({ source, contentHtml }: Pick<Kept, 'source' | 'contentHtml'>) =>
   source ?? sourceOfHtml(cleanHtml(contentHtml))
 
-async function seen(context: Context, post: Kept): Promise<DeskPost> {
+async function postView(context: Context, post: Kept, staff: StaffMember): Promise<OfficePost> {
   const [names, files] = await Promise.all([namesOf(context), context.database.postFiles.list(post.id)])
   return {
     ...seenRow(context, post, names),
     body: bodyOf(post),
     version: post.version,
+    ownText: post.changedBy === staff.id,
     appeared: post.appeared,
     files: files.map(({ id, originalFilename, size }) => ({ id, name: originalFilename, sizeBytes: size })),
   }
 }
 
-async function again(context: Context, id: string, now: Date): Promise<DeskPost> {
+async function again(context: Context, id: string, { staff, now }: RequestContext): Promise<OfficePost> {
   const post = await context.database.postDesk.find(id, now)
   if (!post) throw new Problem('notfound')
-  return seen(context, post)
+  return postView(context, post, staff)
 }
 
-/** Locks the post. Throws `notfound` if it moved to another branch meanwhile. */
-async function held(r: Stores, { deskPost, now }: RequestContext & { deskPost: Kept }): Promise<Kept> {
-  const post = await lockDeskPost(r, deskPost.id, now)
-  if (!post || post.branchId !== deskPost.branchId) throw new Problem('notfound')
-  return post
-}
-
-export const listDeskPostsServed = serveStaff(listDeskPosts, async (context, { staff, query, now }) => {
+const listOfficePostsServed = serveStaff(listOfficePosts, async (context, { staff, query, now }) => {
   const { page, board, state } = query
   const [{ rows, counts }, names] = await Promise.all([
     listPostRows(
       context.database,
-      { reach: reachOf(staff), ...(board ? { board } : {}), ...(state ? { state } : {}), page, size: deskPageSize },
+      { reach: reachOf(staff), ...(board ? { board } : {}), ...(state ? { state } : {}), page, size: officePageSize },
       now,
     ),
     namesOf(context),
@@ -116,15 +98,17 @@ export const listDeskPostsServed = serveStaff(listDeskPosts, async (context, { s
   return { rows: rows.map((row) => seenRow(context, row, names)), total, counts, places: placesOf(context, staff) }
 })
 
-export const readDeskPostServed = serveStaff(readDeskPost, async (context, request) => ({
-  post: await seen(context, request.deskPost),
+const readOfficePostServed = serveStaff(readOfficePost, async (context, request) => ({
+  post: await postView(context, request.deskPost, request.staff),
   places: placesOf(context, request.staff),
 }))
 
 export const writerAt = ({ branches }: Context, branchId: string | null) =>
   branches.find(({ affiliationId }) => affiliationId === branchId)?.name ?? newsWriter
 
-function judge(context: Context, form: PostForm, { staff, now }: RequestContext, was?: Kept): void {
+/** True if a second person lets promises stand. */
+function judge(context: Context, form: PostForm, request: RequestContext, was?: Kept): boolean {
+  const { staff, now } = request
   if (!mayWriteAt(staff, form)) throw new Problem('auth.forbidden')
   if (!placesOf(context, staff).some(({ board, branchId }) => board === form.board && branchId === form.branchId))
     throw new Problem('input.invalid', { fields: ['branchId'] })
@@ -136,10 +120,21 @@ function judge(context: Context, form: PostForm, { staff, now }: RequestContext,
   if (form.shown && momentProblem(form.publishedAt === null ? null : new Date(form.publishedAt), now, appeared))
     throw new Problem('input.invalid', { fields: ['publishedAt'] })
   if (form.shown && isBlank(tidySource(form.body))) throw new Problem('input.invalid', { fields: ['body'] })
+  return passesAdvert(form, request, was)
+}
+
+/** As `judge`. Throws `post.advert`, or `post.advert-reason` without a reason. */
+function passesAdvert(form: PostForm, { staff }: RequestContext, was?: Kept): boolean {
+  const kept = was ? { ...was, body: tidySource(bodyOf(was)), ownText: was.changedBy === staff.id } : null
+  const { isHeld, passes } = advertStanding({ ...form, body: tidySource(form.body) }, kept)
+  if (!form.shown || !isHeld) return false
+  if (!passes) throw new Problem('post.advert')
+  if (form.reason === undefined) throw new Problem('post.advert-reason', { fields: ['reason'] })
+  return true
 }
 
 /** An unchanged body keeps its original HTML. */
-function writingOf(context: Context, form: PostForm, { staff, now }: RequestContext, was?: Kept): DeskWriting {
+function writingOf(context: Context, form: PostForm, { staff, now }: RequestContext, was?: Kept): OfficePostWriting {
   const source = tidySource(form.body)
   const isKept = was !== undefined && source === tidySource(bodyOf(was))
   const html = isKept ? was.contentHtml : cleanHtml(htmlOfSource(source))
@@ -158,33 +153,19 @@ function writingOf(context: Context, form: PostForm, { staff, now }: RequestCont
   }
 }
 
-async function note(
-  r: Stores,
-  request: RequestContext,
-  act: string,
-  post: { id: string; branchId: string | null },
-  fields: readonly string[],
-): Promise<void> {
-  await r.accessRecords.record(
-    staffReads(request, `post ${post.id}`),
-    { act, fields, ...(post.branchId === null ? {} : { branchId: post.branchId }) },
-    request.now,
-  )
-}
-
-export const writePostServed = serveStaff(writePost, async (context, request) => {
+const writePostServed = serveStaff(writePost, async (context, request) => {
   const { key, ...form } = request.body
   judge(context, form, request)
   const id = await context.database.transaction(async (r) => {
-    const added = await addDeskPost(r, key, writingOf(context, form, request), request.now)
+    const added = await addOfficePost(r, key, writingOf(context, form, request), request.now)
     if (added.fresh)
       await note(r, request, 'post-write', { id: added.id, branchId: form.branchId }, [form.shown ? 'shown' : 'draft'])
     return added.id
   })
-  return { post: await again(context, id, request.now) }
+  return { post: await again(context, id, request) }
 })
 
-function changedFields(was: Kept, writing: DeskWriting, form: PostForm, now: Date): string[] {
+function changedFields(was: Kept, writing: OfficePostWriting, form: PostForm, now: Date): string[] {
   const isShown = was.state === 'published' || was.state === 'scheduled'
   // "Now" keeps a moment that has passed.
   const sameMoment =
@@ -199,11 +180,11 @@ function changedFields(was: Kept, writing: DeskWriting, form: PostForm, now: Dat
   return Object.keys(same).filter((name) => !same[name])
 }
 
-export const changePostServed = serveStaff(changePost, async (context, request) => {
+const changePostServed = serveStaff(changePost, async (context, request) => {
   const { version, ...form } = request.body
   const outcome = await context.database.transaction(async (r) => {
-    const was = await held(r, request)
-    judge(context, form, request, was)
+    const was = await lockedPost(r, request)
+    const isPassed = judge(context, form, request, was)
     const writing = writingOf(context, form, request, was)
     const fields = changedFields(was, writing, form, request.now)
     if (fields.length === 0) return 'saved' as const
@@ -211,61 +192,29 @@ export const changePostServed = serveStaff(changePost, async (context, request) 
     // Keeps the original publication time unless the post is published again.
     const stays = form.publishedAt === null && (was.state === 'published' || (was.state === 'withdrawn' && !form.shown))
     await savePostChange(r, was, stays ? { ...writing, publishedAt: was.publishedAt } : writing, request.now)
-    await note(r, request, 'post-change', { id: was.id, branchId: form.branchId }, fields)
+    const at = { id: was.id, branchId: form.branchId }
+    await note(r, request, isPassed ? 'post-advert' : 'post-change', at, fields, form.reason)
     return 'saved' as const
   })
-  return { outcome, post: await again(context, request.deskPost.id, request.now) }
+  return { outcome, post: await again(context, request.deskPost.id, request) }
 })
 
-export const withdrawPostServed = serveStaff(withdrawPost, async (context, request) => {
+const withdrawPostServed = serveStaff(withdrawPost, async (context, request) => {
   await context.database.transaction(async (r) => {
-    const was = await held(r, request)
+    const was = await lockedPost(r, request)
     if (was.state !== 'published' && was.state !== 'scheduled') return
     await savePostWithdrawal(r, was, request.staff.id, request.now)
     await note(r, request, 'post-withdraw', was, [was.state])
   })
-  return { post: await again(context, request.deskPost.id, request.now) }
+  return { post: await again(context, request.deskPost.id, request) }
 })
 
-/** Also without where and when a photo was taken, because readers may download it. */
-const pictures: Readonly<Record<string, 'jpeg' | 'png' | 'webp'>> = {
-  'image/jpeg': 'jpeg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-}
-
-async function opened(context: Context, body: Uint8Array, contentType: string): Promise<Buffer> {
-  if (contentType === 'application/pdf') return receivePdf(context, body)
-  const as = pictures[contentType]
-  return Buffer.from(as ? (await receivePicture(context, body, { fit: 'readable', short: 1_950, as })).data : body)
-}
-
-/** Checks the content, not only the extension. */
-export const attachPostFileServed = serveStaff(attachPostFile, async (context, request) => {
-  const { file } = unpackFile(request.body)
-  const originalFilename = request.query.fileName.normalize('NFC')
-  const contentType = typeOfFile(originalFilename, file)
-  if (!contentType || file.length === 0) throw new Problem('input.type', { fields: ['file'] })
-  const content = await opened(context, request.body, contentType)
-  const id = await context.database.transaction(async (r) => {
-    const post = await held(r, request)
-    const files = await r.postFiles.list(post.id)
-    // A retry or the same file again returns the existing file.
-    const known = await findSamePostFile(r, post.id, originalFilename, content)
-    if (known) return known.id
-    if (files.length >= filesAtMost) throw new Problem('input.invalid', { fields: ['file'] })
-    const file = await r.postFiles.add(post.id, { originalFilename, contentType, content }, request.now)
-    await note(r, request, 'post-attach', post, [file.id])
-    return file.id
-  })
-  return { id }
-})
-
-export const removePostFileServed = serveStaff(removePostFile, async (context, request) => {
-  const { fileId } = request.params
-  await context.database.transaction(async (r) => {
-    const post = await held(r, request)
-    if (await deletePostFile(r, post.id, fileId)) await note(r, request, 'post-detach', post, [fileId])
-  })
-  return { result: 'S' as const }
-})
+export const officePostsServed: readonly Served[] = [
+  listOfficePostsServed,
+  readOfficePostServed,
+  writePostServed,
+  changePostServed,
+  withdrawPostServed,
+  attachPostFileServed,
+  removePostFileServed,
+]

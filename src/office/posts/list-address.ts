@@ -1,7 +1,7 @@
 import { href } from '#domain/address/href.ts'
 import { boards, postStates } from '#domain/post/post.ts'
 import { choice, listAddress, pagesOf as pagesOfSize } from '#web/frame/office/list-address.ts'
-import { deskPageSize } from './contract.ts'
+import { officePageSize } from './contract.ts'
 
 const address = listAddress(href('/office/posts'), { state: choice(postStates, null), board: choice(boards, null) })
 export type DeskSearch = ReturnType<typeof address.read>
@@ -17,4 +17,4 @@ export const deskHref = (search: DeskSearch, { post, ...change }: Partial<DeskSe
     ? address.href(search, change)
     : address.href(search, { page: search.page, ...change }, post === '' ? {} : { post })
 
-export const pagesOf = (total: number): number => pagesOfSize(total, deskPageSize)
+export const pagesOf = (total: number): number => pagesOfSize(total, officePageSize)

@@ -7,8 +7,8 @@ import {
   filesAtMost,
   listPostRevisions,
   previewPost,
-  readDeskPost,
-  readDeskPostFile,
+  readOfficePost,
+  readOfficePostFile,
   readPostRevision,
   removePostFile,
   revisionPageSize,
@@ -49,7 +49,7 @@ test('a body that came otherwise is read into the markup, and stays what it was 
     },
     clock.now(),
   )
-  const { post } = await manager().call(readDeskPost, { params: { id } })
+  const { post } = await manager().call(readOfficePost, { params: { id } })
   assert.deepEqual([post.version, post.body], [0, '옛 글\n\n[그림](https://a.example/b.png)\n\n| 칸 |'])
   await rehearsal.moveClock({ advance: 'PT1M' })
   const titled = await change(post, { title: '제목만' })
@@ -69,7 +69,7 @@ test('a body that came otherwise is read into the markup, and stays what it was 
 
 for (const [name, body] of Object.entries(hostileBodies)) {
   test(`nothing that is pasted runs or leads astray: ${name}`, async () => {
-    // The office's screen sends what is left of a paste; the rest is refused at the door.
+    // The office's screen sends a cleaned paste; the server refuses the rest.
     const typed = tidySource(body)
     const { id } = await write({
       title: `붙인 글 ${name}`.slice(0, 90),
@@ -148,7 +148,7 @@ test('files under their Korean names, once each, of known kinds, so many and no 
   const fileId = presses[0]!.body.id
   for (let press = 0; press < 2; press += 1) await manager().call(removePostFile, { params: { id: post.id, fileId } })
   assert.equal((await visit('gaon', file?.filePath ?? '')).statusCode, 404)
-  assert.equal((await manager().call(readDeskPost, { params: { id: post.id } })).post.files.length, filesAtMost - 1)
+  assert.equal((await manager().call(readOfficePost, { params: { id: post.id } })).post.files.length, filesAtMost - 1)
   const counted = (act: string) => acts(post.id).then((all) => all.filter(([name]) => name === act).length)
   assert.deepEqual([await counted('post-attach'), await counted('post-detach')], [filesAtMost, 1])
 })
@@ -158,13 +158,13 @@ test('each change of the title or the body is kept as it was saved, by whom and 
   const params = { id: post.id }
   await rehearsal.moveClock({ advance: 'PT1M' })
   await change(post, { title: '둘째 제목' }, officer('operator'))
-  // Neither the moment nor the site is a text: off it and on again it says what it said.
+  // Time and site are no text: a post taken off the site and published again has the same text.
   await manager().call(withdrawPost, { params })
-  const { post: gone } = await manager().call(readDeskPost, { params })
+  const { post: gone } = await manager().call(readOfficePost, { params })
   await change(gone, { shown: true })
   const first = await manager().call(readPostRevision, { params: { ...params, number: '1' } })
   assert.deepEqual([first.title, first.body, first.html], ['처음 제목', post.body, (await read(post.id))?.content])
-  const { post: now } = await manager().call(readDeskPost, { params })
+  const { post: now } = await manager().call(readOfficePost, { params })
   await change(now, { title: first.title, body: first.body })
   const { rows, total } = await manager().call(listPostRevisions, { params })
   assert.deepEqual(
@@ -177,7 +177,7 @@ test('each change of the title or the body is kept as it was saved, by whom and 
   )
   assert.deepEqual([total, rows[2]?.changedAt], [3, post.changedAt])
   assert.equal((await manager().ask(readPostRevision, { params: { ...params, number: '3' } })).status, 404)
-  let latest = (await manager().call(readDeskPost, { params })).post
+  let latest = (await manager().call(readOfficePost, { params })).post
   for (let more = 0; more < revisionPageSize; more += 1) latest = (await change(latest, { body: `글 ${more}` })).post
   const second = await manager().call(listPostRevisions, { params, query: { page: 1 } })
   assert.deepEqual([second.total, second.rows.map(({ number }) => number)], [revisionPageSize + 3, [5, 2, 1]])
@@ -201,16 +201,19 @@ test('a preview is the page that readers get once it is published, files and nei
   const body = `그림이에요.\n\n![안내 그림](/api/posts/files/${fileId})`
   const asTyped = unsaved({ title: '고친 제목', body, postId: draft.id })
   const page = await manager().call(previewPost, { body: asTyped })
-  const picture = readDeskPostFile.path.replace(':id', draft.id).replace(':fileId', fileId)
+  const picture = readOfficePostFile.path.replace(':id', draft.id).replace(':fileId', fileId)
   assert.ok(page.content.includes(`src="${picture}"`))
   assert.deepEqual([page.files[0]?.filePath, page.previous?.title, page.next], [picture, older.title, null])
-  const kept = await manager().ask(readDeskPostFile, { params: { ...params, fileId } })
-  assert.equal(kept.status, 200)
-  assert.ok(!Buffer.from(kept.body as unknown as Uint8Array).includes('taken-at-home'), 'without what the camera noted')
-  assert.equal((await manager().ask(readDeskPostFile, { params: { id: older.id, fileId } })).status, 404)
-  assert.equal((await manager().call(readDeskPost, { params })).post.title, '초안')
+  const officeAnswer = await manager().ask(readOfficePostFile, { params: { ...params, fileId } })
+  assert.equal(officeAnswer.status, 200)
+  assert.ok(
+    !Buffer.from(officeAnswer.body as unknown as Uint8Array).includes('taken-at-home'),
+    'without what the camera noted',
+  )
+  assert.equal((await manager().ask(readOfficePostFile, { params: { id: older.id, fileId } })).status, 404)
+  assert.equal((await manager().call(readOfficePost, { params })).post.title, '초안')
   assert.deepEqual([await read(draft.id), (await visit('gaon', `/api/posts/files/${fileId}`)).statusCode], [null, 404])
-  const { post } = await manager().call(readDeskPost, { params })
+  const { post } = await manager().call(readOfficePost, { params })
   await change(post, { title: '고친 제목', body, shown: true })
   const asRead = await read(draft.id)
   const asPublic = { ...page, content: page.content.replace(picture, `/api/posts/files/${fileId}`) }

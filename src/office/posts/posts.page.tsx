@@ -8,29 +8,36 @@ import { Icon } from '#design/icons/icon.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
-import { PostBody } from '#design/post/post-body.tsx'
+import { PostBody } from '#web/frame/post-body.tsx'
 import { boardPaths, postHref } from '#domain/post/post.ts'
 import { readStaffSelf, staffSignOut } from '#office/staff/contract.ts'
 import { call } from '#web/call.ts'
 import { useBranch } from '#web/document/branch.ts'
-import { problemOfBoard } from '#web/frame/office/board.ts'
+import { problemOfList } from '#web/frame/office/board.ts'
 import { framedTexts } from '#web/frame/office/framed.texts.ts'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { loadStaff } from '#web/frame/office/staff-session.ts'
 import type { Post } from '#web/frame/post-page.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { serverNow } from '#web/server-clock.ts'
-import { type DeskList, type DeskPlace, type DeskPost, listDeskPosts, previewPost, readDeskPost } from './contract.ts'
+import {
+  type OfficePostList,
+  type OfficePostPlace,
+  type OfficePost,
+  listOfficePosts,
+  previewPost,
+  readOfficePost,
+} from './contract.ts'
 import { PostFields } from './editor/post-fields.tsx'
 import { formOf, placeName } from './editor/typed.ts'
 import { type PostEditorProps, type Writing, usePostEditor } from './editor/use-post-editor.ts'
 import { FilesPart } from './files-part.tsx'
 import { type DeskSearch, deskHref, readDeskSearch, readPostQuery } from './list-address.ts'
-import { PostsDeskView } from './posts.view.tsx'
+import { OfficePostsView } from './posts.view.tsx'
 import { FramedPreview } from './preview/framed-preview.tsx'
 import { RevisionsPart } from './revisions-part.tsx'
 import { stateTones } from './state-tones.ts'
-import { deskTexts, deskTexts as texts } from './texts.ts'
+import { deskTexts as texts } from './texts.ts'
 
 const restMs = 600
 
@@ -66,7 +73,7 @@ function usePreview({ base, typed }: Pick<Writing, 'base' | 'typed'>): Preview {
   return { post, failed }
 }
 
-const previewPaneTexts = deskTexts.form
+const previewPaneTexts = texts.form
 
 type PreviewPaneProps = { preview: Preview; title: string; place: string; isFramed: boolean; onFrame: () => void }
 
@@ -98,7 +105,7 @@ function PreviewPane({ preview: { post, failed }, title, place, isFramed, onFram
   )
 }
 
-const editorTexts = deskTexts.form
+const editorTexts = texts.form
 
 function EditorScreen({ listHref, ...of }: PostEditorProps & { listHref: string }) {
   const writing = usePostEditor(of)
@@ -110,7 +117,7 @@ function EditorScreen({ listHref, ...of }: PostEditorProps & { listHref: string 
   return (
     <OfficePage
       title={base ? editorTexts.changeTitle : editorTexts.newTitle}
-      aside={base ? <Chip tone={stateTones[base.state]}>{deskTexts.states[base.state]}</Chip> : null}
+      aside={base ? <Chip tone={stateTones[base.state]}>{texts.states[base.state]}</Chip> : null}
       actions={<Ways base={base} listHref={listHref} />}
     >
       <div className="flex flex-col gap-6">
@@ -135,7 +142,7 @@ function EditorScreen({ listHref, ...of }: PostEditorProps & { listHref: string 
             <PreviewPane
               preview={preview}
               title={typed.title}
-              place={deskTexts.place(place?.board ?? 'notices', place?.branchName ?? null)}
+              place={texts.place(place?.board ?? 'notices', place?.branchName ?? null)}
               isFramed={isFramed}
               onFrame={() => setFramed(!isFramed)}
             />
@@ -147,7 +154,7 @@ function EditorScreen({ listHref, ...of }: PostEditorProps & { listHref: string 
   )
 }
 
-function Ways({ base, listHref }: { base: DeskPost | null; listHref: string }) {
+function Ways({ base, listHref }: { base: OfficePost | null; listHref: string }) {
   const { affiliationId } = useBranch()
   const isHere = base?.state === 'published' && (base.branchId === null || base.branchId === affiliationId)
   return (
@@ -199,8 +206,8 @@ function Restored({ onDrop }: { onDrop: () => void }) {
 }
 
 type Loaded = { staffId: string; search: DeskSearch } & (
-  | { kind: 'list'; list: DeskList | null; problem: CallProblem | null }
-  | { kind: 'editor'; post: DeskPost | null; places: DeskPlace[] }
+  | { kind: 'list'; list: OfficePostList | null; problem: CallProblem | null }
+  | { kind: 'editor'; post: OfficePost | null; places: OfficePostPlace[] }
   | { kind: 'missing' }
 )
 
@@ -215,20 +222,20 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promi
   const query = { page: page - 1, ...(state ? { state } : {}), ...(board ? { board } : {}) }
   try {
     if (asked !== null && asked !== 'new')
-      return { ...at, kind: 'editor', ...(await call(readDeskPost, { params: { id: asked } }, quiet)) }
-    const list = await call(listDeskPosts, { query }, quiet)
+      return { ...at, kind: 'editor', ...(await call(readOfficePost, { params: { id: asked } }, quiet)) }
+    const list = await call(listOfficePosts, { query }, quiet)
     return asked === 'new'
       ? { ...at, kind: 'editor', post: null, places: list.places }
       : { ...at, kind: 'list', list, problem: null }
   } catch (thrown) {
-    const problem = problemOfBoard(thrown, listDeskPosts.path)
+    const problem = problemOfList(thrown, listOfficePosts.path)
     return problem.status === 404 ? { ...at, kind: 'missing' } : { ...at, kind: 'list', list: null, problem }
   }
 }
 
 const now = () => new Date(serverNow())
 
-export default function PostsDeskPage() {
+export default function OfficePostsPage() {
   const loaded = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
   const { revalidate, state } = useRevalidator()
@@ -265,7 +272,7 @@ export default function PostsDeskPage() {
     )
   }
   return (
-    <PostsDeskView
+    <OfficePostsView
       list={loaded.list}
       search={loaded.search}
       problem={loaded.problem}

@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import {
   attachPostFile,
   changePost,
-  listDeskPosts,
-  readDeskPost,
+  listOfficePosts,
+  readOfficePost,
   removePostFile,
   withdrawPost,
   writePost,
@@ -26,7 +26,7 @@ import {
 } from '#tests/support/office/post-desk.ts'
 import { aPdf } from '#tests/support/fixtures/files.ts'
 
-test('what is written stands on its board at once, signed by the branch, and nowhere else', async () => {
+test('a new post appears on its board at once, signed by the branch, and nowhere else', async () => {
   await titles('gaon')
   const post = await write({ title: '  가온의 공지 ' })
   assert.deepEqual([(await titles('gaon'))[0], (await titles('nare')).includes('가온의 공지')], ['가온의 공지', false])
@@ -101,7 +101,7 @@ test('a moment to come is waited for; one that has passed is refused, but for th
   }
   await rehearsal.moveClock({ advance: 'PT2H1M' })
   await signIn()
-  const { post: now } = await manager().call(readDeskPost, { params: { id: post.id } })
+  const { post: now } = await manager().call(readOfficePost, { params: { id: post.id } })
   assert.deepEqual([now.state, (await titles('gaon')).includes('두 시간 뒤')], ['published', true])
   assert.equal(
     (await change(now, { publishedAt: now.publishedAt, title: '때는 그대로' })).post.publishedAt,
@@ -197,7 +197,7 @@ test('a manager writes the own branch’s notices alone, the operator everywhere
   for (const { id, board, branchId } of [news, nares]) {
     const params = { id }
     const asked = await Promise.all([
-      manager().ask(readDeskPost, { params }),
+      manager().ask(readOfficePost, { params }),
       manager().ask(withdrawPost, { params }),
       manager().ask(changePost, { params, body: { ...form({ board, branchId }), version: 1 } }),
       manager().ask(changePost, { params, body: { ...form(), version: 1 } }),
@@ -209,13 +209,13 @@ test('a manager writes the own branch’s notices alone, the operator everywhere
       asked.map(() => 404),
     )
   }
-  const { rows, places, counts, total } = await manager().call(listDeskPosts)
+  const { rows, places, counts, total } = await manager().call(listOfficePosts)
   assert.ok(rows.length > 5 && rows.every(({ board, branchId }) => board === 'notices' && branchId === 'gaon'))
   assert.deepEqual(
     [places.map(({ branchId }) => branchId), total],
     [['gaon'], counts.draft + counts.scheduled + counts.published + counts.withdrawn],
   )
-  const all = await officer('operator').call(listDeskPosts, { query: { board: 'news', state: 'published' } })
+  const all = await officer('operator').call(listOfficePosts, { query: { board: 'news', state: 'published' } })
   assert.ok(
     all.rows[0]?.title === '모두의 뉴스' &&
       all.rows.every(({ board, state }) => board === 'news' && state === 'published') &&
@@ -225,7 +225,7 @@ test('a manager writes the own branch’s notices alone, the operator everywhere
   for (const role of ['counsel', 'preparer', 'reviewer'] as const) {
     assert.deepEqual(
       [
-        (await officer(role).ask(listDeskPosts)).status,
+        (await officer(role).ask(listOfficePosts)).status,
         (await officer(role).ask(writePost, { body: { ...form(), key: randomUUID() } })).status,
       ],
       [403, 403],
@@ -233,7 +233,7 @@ test('a manager writes the own branch’s notices alone, the operator everywhere
   }
 })
 
-test('what has appeared stays on its board; a draft may move', async () => {
+test('a published post stays on its board; a draft may move', async () => {
   const operator = officer('operator')
   const draft = await write({ shown: false }, operator)
   const moved = (await change(draft, { board: 'news', branchId: null, shown: true }, operator)).post
@@ -245,7 +245,7 @@ test('what has appeared stays on its board; a draft may move', async () => {
   assert.deepEqual([answer.status, Object.keys((answer.body as { fields?: object }).fields ?? {})], [400, ['board']])
 })
 
-test('what has appeared and is put off stays on its board too, and taken off it is withdrawn; what never appeared is a draft again', async () => {
+test('a published post that is postponed stays on its board, and taken off it is withdrawn; an unpublished one is a draft again', async () => {
   const operator = officer('operator')
   const later = fromNow(3)
   const [seen, unseen] = [await write({}, operator), await write({ publishedAt: later }, operator)]
@@ -270,4 +270,30 @@ test('what has appeared and is put off stays on its board too, and taken off it 
       ['draft', false, 'news'],
     ],
   )
+})
+
+test('words that promise are not shown by who wrote them; another person passes them with a reason, which is recorded', async () => {
+  const promise = { title: '무조건 환급해 드려요', shown: true }
+  const refused = await manager().ask(writePost, { body: { ...form(promise), key: randomUUID() } })
+  assert.equal(codeOf(refused), 'post.advert')
+  const draft = await write({ ...promise, shown: false })
+  const shown = (body: object) => ({
+    params: { id: draft.id },
+    body: { ...form(promise), version: draft.version, ...body },
+  })
+  assert.equal(codeOf(await manager().ask(changePost, shown({ reason: '제가 확인했어요' }))), 'post.advert')
+  const operator = officer('operator')
+  assert.equal(codeOf(await operator.ask(changePost, shown({}))), 'post.advert-reason')
+  // Who changes a word has written the text.
+  assert.equal(
+    codeOf(await operator.ask(changePost, shown({ title: '반드시 환급', reason: '고쳤어요' }))),
+    'post.advert',
+  )
+  const { post } = await operator.call(changePost, shown({ reason: '근거 자료를 확인했어요' }))
+  assert.equal(post.state, 'published')
+  const { items } = await rehearsal.product.context.database.accessRecords.list({ page: 0, size: 20 })
+  assert.ok(items.some(({ act, reason }) => act === 'post-advert' && reason === '근거 자료를 확인했어요'))
+  // What stands is not asked again for another field; haste alone is told and not held.
+  assert.equal((await change(post, { publishedAt: post.publishedAt })).outcome, 'saved')
+  assert.equal((await write({ title: '마감 임박 안내' })).state, 'published')
 })

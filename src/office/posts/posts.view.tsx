@@ -9,15 +9,15 @@ import { EmptyState } from '#design/messages/states.tsx'
 import { boards, postStates } from '#domain/post/post.ts'
 import { dotted, hourInWords, seoulDay, shortDotted } from '#domain/seoul-time.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
-import { NoBoard } from '#web/frame/office/no-board.tsx'
+import { MissingList } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { deskHref, pagesOf, type DeskSearch } from './list-address.ts'
 import { stateTones } from './state-tones.ts'
 import { deskTexts as texts } from './texts.ts'
-import type { DeskList, DeskRow } from './contract.ts'
+import type { OfficePostList, DeskRow } from './contract.ts'
 
-export type PostsDeskProps = {
-  list: DeskList | null
+export type OfficePostsProps = {
+  list: OfficePostList | null
   search: DeskSearch
   problem: CallProblem | null
   reloading: boolean
@@ -26,7 +26,7 @@ export type PostsDeskProps = {
   onSearch: (search: DeskSearch) => void
 }
 
-export function PostsDeskView(props: PostsDeskProps) {
+export function OfficePostsView(props: OfficePostsProps) {
   const { list, search } = props
   const writeHref = deskHref(search, { post: 'new' })
   return (
@@ -42,12 +42,12 @@ export function PostsDeskView(props: PostsDeskProps) {
       }
       filters={list ? <Filters {...props} list={list} /> : undefined}
     >
-      {list ? <List {...props} list={list} /> : <NoBoard {...props} texts={texts} />}
+      {list ? <List {...props} list={list} /> : <MissingList {...props} texts={texts} />}
     </OfficePage>
   )
 }
 
-function Filters({ list, search, onSearch }: PostsDeskProps & { list: DeskList }) {
+function Filters({ list, search, onSearch }: OfficePostsProps & { list: OfficePostList }) {
   const { counts, places } = list
   const all = Object.values(counts).reduce((sum, many) => sum + many, 0)
   const go = (change: Partial<DeskSearch>) => onSearch({ ...search, page: 1, ...change })
@@ -86,7 +86,7 @@ function moment(instant: string, now: Date): string {
   return seoulDay(at) === seoulDay(now) ? hourInWords(at) : `${shortDotted(at, true)} ${hourInWords(at)}`
 }
 
-function List({ list, search, now }: PostsDeskProps & { list: DeskList }) {
+function List({ list, search, now }: OfficePostsProps & { list: OfficePostList }) {
   const { all, own } = texts.lead
   const pages = pagesOf(list.total)
   return (

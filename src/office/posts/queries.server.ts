@@ -1,11 +1,11 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, within } from '#database/client.server.ts'
-import { type DatabaseContext, one } from '#database/database-context.server.ts'
+import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
 import { sha256OfFile } from '#database/file-hash.server.ts'
 import {
-  type DeskPost,
-  type DeskQuery,
-  type DeskReach,
+  type OfficePost,
+  type OfficePostQuery,
+  type OfficePostReach,
   type DeskRow,
   findPost,
   isAt,
@@ -14,7 +14,7 @@ import {
   stateAt,
 } from '#database/posts/desk/desk-store.server.ts'
 import type { PostRevisionRow } from '#database/posts/desk/revisions-store.server.ts'
-import type { DeskWriting } from '#database/posts/desk/writing-store.server.ts'
+import type { OfficePostWriting } from '#database/posts/desk/writing-store.server.ts'
 import { type PostFile, composedName, view } from '#database/posts/files-store.server.ts'
 import { numberOf } from '#database/posts/rows.server.ts'
 import { composed, noted } from '#database/posts/writes.server.ts'
@@ -23,22 +23,22 @@ import { staff } from '#database/schema/staff.server.ts'
 import type { PostState } from '#domain/post/post.ts'
 import { Problem } from '#domain/problems.ts'
 
-const whereOf = (reach: DeskReach) =>
+const whereOf = (reach: OfficePostReach) =>
   reach === 'all' ? undefined : and(eq(posts.board, 'notices'), eq(posts.branchId, reach.branchId))
 
 export async function listPostRows(
   { db }: DatabaseContext,
-  { reach, board, state, page, size }: DeskQuery,
+  { reach, board, state, page, size }: OfficePostQuery,
   now: Date,
 ): Promise<{ rows: DeskRow[]; counts: Record<PostState, number> }> {
-  const of = and(whereOf(reach), board ? eq(posts.board, board) : undefined)
+  const matching = and(whereOf(reach), board ? eq(posts.board, board) : undefined)
   const order = [desc(posts.updatedAt), desc(posts.id)]
   // Index-only scan; only the page's posts are read in full.
   const ids = db
     .select({ id: posts.id })
     .from(posts)
     .leftJoin(postWritings, ownRow)
-    .where(and(of, state ? isAt[state](now) : undefined))
+    .where(and(matching, state ? isAt[state](now) : undefined))
     .orderBy(...order)
     .limit(size)
     .offset(page * size)
@@ -52,7 +52,7 @@ export async function listPostRows(
     .select({ state: stateAt(now).as('of_state'), count: count() })
     .from(posts)
     .leftJoin(postWritings, ownRow)
-    .where(of)
+    .where(matching)
     .groupBy(sql`of_state`)
   const counts = { draft: 0, scheduled: 0, published: 0, withdrawn: 0 }
   for (const { state: name, count: many } of counted) counts[name] = many
@@ -87,16 +87,16 @@ export async function listRevisionRows(
   postId: string,
   { page, size }: { page: number; size: number },
 ): Promise<{ rows: PostRevisionRow[]; total: number }> {
-  const of = eq(postRevisions.postId, numberOf(postId))
+  const ofPost = eq(postRevisions.postId, numberOf(postId))
   const rows = await db
     .select(row)
     .from(postRevisions)
     .leftJoin(staff, eq(staff.id, postRevisions.writtenBy))
-    .where(of)
+    .where(ofPost)
     .orderBy(desc(postRevisions.number))
     .limit(size)
     .offset(page * size)
-  const { total } = one(await db.select({ total: count() }).from(postRevisions).where(of))
+  const { total } = onlyRow(await db.select({ total: count() }).from(postRevisions).where(ofPost))
   return { rows, total }
 }
 
@@ -121,18 +121,21 @@ async function note(
   { source, isDraft, by }: { source?: string | null; isDraft: boolean; by: string },
   now: Date,
 ): Promise<void> {
-  const told = { ...(source === undefined ? {} : { source }), isDraft, changedBy: by, changedAt: now }
+  const revision = { ...(source === undefined ? {} : { source }), isDraft, changedBy: by, changedAt: now }
   await db
     .insert(postWritings)
-    .values({ postId: numberOf(postId), version: 1, ...told })
-    .onConflictDoUpdate({ target: postWritings.postId, set: { ...told, version: sql`${postWritings.version} + 1` } })
+    .values({ postId: numberOf(postId), version: 1, ...revision })
+    .onConflictDoUpdate({
+      target: postWritings.postId,
+      set: { ...revision, version: sql`${postWritings.version} + 1` },
+    })
 }
 
 /** Idempotent per key. Throws `request.conflict` for another person's key. */
-export function addDeskPost(
+export function addOfficePost(
   { db }: DatabaseContext,
   writingKey: string,
-  writing: DeskWriting,
+  writing: OfficePostWriting,
   now: Date,
 ): Promise<{ id: string; fresh: boolean }> {
   const { source, shown, by, ...post } = composed(writing)
@@ -147,7 +150,7 @@ export function addDeskPost(
         .where(eq(postWritings.writingKey, writingKey))
       if (known && known.by !== by) throw new Problem('request.conflict')
       if (known) return { id: known.id, fresh: false }
-      const { id } = one(
+      const { id } = onlyRow(
         await tx
           .insert(posts)
           .values({ ...post, createdAt: now, updatedAt: now, removedAt: shown ? null : now })
@@ -163,7 +166,7 @@ export function addDeskPost(
 }
 
 /** Call inside a transaction. */
-export async function lockDeskPost({ db }: DatabaseContext, id: string, now: Date): Promise<DeskPost | undefined> {
+export async function lockOfficePost({ db }: DatabaseContext, id: string, now: Date): Promise<OfficePost | undefined> {
   await db
     .select({ id: posts.id })
     .from(posts)
@@ -175,8 +178,8 @@ export async function lockDeskPost({ db }: DatabaseContext, id: string, now: Dat
 /** The caller holds the row lock. */
 export async function savePostChange(
   { db }: DatabaseContext,
-  { id, appeared }: Pick<DeskPost, 'id' | 'appeared'>,
-  writing: DeskWriting,
+  { id, appeared }: Pick<OfficePost, 'id' | 'appeared'>,
+  writing: OfficePostWriting,
   now: Date,
 ): Promise<void> {
   const { source, shown, by, ...post } = composed(writing)
@@ -202,8 +205,8 @@ export async function savePostChange(
 /** The caller holds the row lock. */
 export async function savePostWithdrawal(
   { db }: DatabaseContext,
-  { id, appeared }: Pick<DeskPost, 'id' | 'appeared'>,
-  by: string,
+  { id, appeared }: Pick<OfficePost, 'id' | 'appeared'>,
+  staffId: string,
   now: Date,
 ): Promise<void> {
   await noted(
@@ -213,7 +216,7 @@ export async function savePostWithdrawal(
         .update(posts)
         .set({ removedAt: now, updatedAt: now })
         .where(eq(posts.id, numberOf(id)))
-      await note(tx, id, { isDraft: !appeared, by }, now)
+      await note(tx, id, { isDraft: !appeared, by: staffId }, now)
     }),
   )
 }

@@ -4,9 +4,8 @@ import { confirm } from '#design/dialogs/confirm.tsx'
 import { Dialog } from '#design/dialogs/dialog.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { Skeleton } from '#design/messages/skeleton.tsx'
-import { ErrorState } from '#design/messages/states.tsx'
 import { say } from '#design/messages/status-region.tsx'
-import { PostBody } from '#design/post/post-body.tsx'
+import { PostBody } from '#web/frame/post-body.tsx'
 import { momentInWords } from '#domain/seoul-time.ts'
 import {
   type PostRevision,
@@ -18,9 +17,10 @@ import {
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
-import { revisionTexts, revisionTexts as texts } from './revisions.texts.ts'
+import { LoadFailed } from '#web/frame/problems/load-failed.tsx'
+import { revisionTexts as texts } from './revisions.texts.ts'
 
-const revisionDialogTexts = revisionTexts.one
+const revisionDialogTexts = texts.one
 
 type RevisionDialogProps = {
   revision: PostRevision | null
@@ -38,10 +38,10 @@ function RevisionDialog({ revision, onTake, onClose }: RevisionDialogProps) {
       foot={
         revision ? (
           <>
-            <Button size="medium" onClick={() => onTake(revision)}>
+            <Button wide size="medium" onClick={() => onTake(revision)}>
               {revisionDialogTexts.take}
             </Button>
-            <Button size="medium" tone="outline" onClick={onClose}>
+            <Button wide size="medium" tone="outline" onClick={onClose}>
               {revisionDialogTexts.close}
             </Button>
           </>
@@ -72,8 +72,8 @@ type RevisionsPartProps = {
 export function RevisionsPart({ postId, version, isDirty, onTake }: RevisionsPartProps) {
   const { rows, total, list } = useRevisions(postId, version)
   const [open, setOpen] = useState<PostRevision | null>(null)
-  const read = useAction(async (_press, of: string, number: number) =>
-    setOpen(await call(readPostRevision, { params: { id: of, number: String(number) } }, { quiet: true })),
+  const read = useAction(async (_press, postId: string, number: number) =>
+    setOpen(await call(readPostRevision, { params: { id: postId, number: String(number) } }, { quiet: true })),
   )
   const take = async ({ title, body }: PostRevision) => {
     const { ask: question, asked: why, yes, no } = texts.one
@@ -96,14 +96,7 @@ export function RevisionsPart({ postId, version, isDirty, onTake }: RevisionsPar
       ) : null}
       {!rows && list.busy ? <Skeleton /> : null}
       {!rows && list.problem && postId ? (
-        <ErrorState
-          level={3}
-          title={texts.failed.title}
-          requestId={list.problem.requestId}
-          onRetry={() => void list.run(postId, [])}
-        >
-          {texts.failed.body}
-        </ErrorState>
+        <LoadFailed level={3} words={texts.failed} problem={list.problem} onRetry={() => void list.run(postId, [])} />
       ) : null}
       <ProblemBanner problem={read.problem ?? (rows ? list.problem : null)} />
       <RevisionDialog revision={open} onTake={(revision) => void take(revision)} onClose={() => setOpen(null)} />
@@ -114,9 +107,9 @@ export function RevisionsPart({ postId, version, isDirty, onTake }: RevisionsPar
 function useRevisions(postId: string | null, version: number) {
   const [rows, setRows] = useState<readonly PostRevisionRow[] | null>(null)
   const [total, setTotal] = useState(0)
-  const list = useAction(async (_press, of: string, before: readonly PostRevisionRow[]) => {
+  const list = useAction(async (_press, postId: string, before: readonly PostRevisionRow[]) => {
     const page = Math.floor(before.length / revisionPageSize)
-    const found = await call(listPostRevisions, { params: { id: of }, query: { page } }, { quiet: true })
+    const found = await call(listPostRevisions, { params: { id: postId }, query: { page } }, { quiet: true })
     setRows([...before, ...found.rows])
     setTotal(found.total)
   })

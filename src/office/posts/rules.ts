@@ -1,3 +1,4 @@
+import { advertFindings, needsSecondPerson, type AdvertFinding } from '#domain/advertising/advertising.ts'
 import { beginsAsPdf } from '#domain/file-start.ts'
 import type { Board, PostState } from '#domain/post/post.ts'
 import { mayStaff, type StaffRole } from '#domain/staff-rights.ts'
@@ -25,6 +26,22 @@ export function momentProblem(at: Date | null, now: Date, appearedAt: Date | nul
 /** Null if the post was never published. */
 export function appearedAt(state: PostState, publishedAt: Date, now: Date): Date | null {
   return (state === 'published' || state === 'withdrawn') && publishedAt <= now ? publishedAt : null
+}
+
+type Text = { title: string; body: string }
+/** `isHeld`: published by another person only; `passes`: this one is it, and writes why. */
+export type AdvertStanding = { findings: readonly AdvertFinding[]; isHeld: boolean; passes: boolean }
+
+/** What is shown makes no promise that only its writer has read (세무사법 12조의7). `was`: as kept; null for a new post. */
+export function advertStanding(
+  { title, body }: Text,
+  was: (Text & { state: PostState; ownText: boolean }) | null,
+): AdvertStanding {
+  const findings = advertFindings(`${title} / ${body}`)
+  const isSameText = was !== null && was.title === title && was.body === body
+  const isOut = was?.state === 'published' || was?.state === 'scheduled'
+  const isHeld = needsSecondPerson(findings) && !(isSameText && isOut)
+  return { findings, isHeld, passes: isHeld && isSameText && !was.ownText }
 }
 
 type Kind = { endings: readonly string[]; type: string; is: (bytes: Uint8Array) => boolean }

@@ -1,12 +1,12 @@
 /** Converts an HTML body to markup for editing; unsupported elements become plain text. */
-import { isInline, readBody, type BodyElement, type BodyNode } from '#design/post/body.ts'
+import { isInline, readBody, type BodyElement, type BodyNode } from '#domain/post/body.ts'
 import { isAddress } from './markup.ts'
 
-function words(nodes: readonly BodyNode[]): string {
+function textOf(nodes: readonly BodyNode[]): string {
   return nodes
     .map((node) => {
       if (typeof node === 'string') return node.replaceAll(/\s+/g, ' ')
-      const inside = words(node.children)
+      const inside = textOf(node.children)
       if (node.tag === 'br') return '\n'
       if (node.tag === 'img' && node.src?.startsWith('/api/posts/files/') && node.alt)
         return `![${node.alt}](${node.src})`
@@ -19,7 +19,7 @@ function words(nodes: readonly BodyNode[]): string {
     .join('')
 }
 
-const oneLine = (nodes: readonly BodyNode[]) => words(nodes).replaceAll(/\s+/g, ' ').trim()
+const oneLine = (nodes: readonly BodyNode[]) => textOf(nodes).replaceAll(/\s+/g, ' ').trim()
 const parts = (nodes: readonly BodyNode[], tag: string): BodyElement[] =>
   nodes.flatMap((node) => (typeof node === 'string' ? [] : node.tag === tag ? [node] : parts(node.children, tag)))
 
@@ -52,10 +52,10 @@ function block(element: BodyElement): string {
       .map((line) => `> ${line}`.trimEnd())
       .join('\n')
   if (tag === 'table') return table(element)
-  if (tag === 'pre') return words(children).trim()
+  if (tag === 'pre') return textOf(children).trim()
   return children.some((child) => !isInline(child))
     ? blocksOf(children)
-    : words(children)
+    : textOf(children)
         .split('\n')
         .map((line) => line.trim())
         .join('\n')
@@ -66,7 +66,7 @@ function blocksOf(nodes: readonly BodyNode[]): string {
   const found: string[] = []
   let run: BodyNode[] = []
   const close = () => {
-    if (run.length > 0) found.push(words(run).trim())
+    if (run.length > 0) found.push(textOf(run).trim())
     run = []
   }
   for (const node of nodes) {

@@ -6,7 +6,7 @@ import type { Business } from '#tax/basis/inputs.ts'
 import type { SheetPart } from './contract.ts'
 import { partTexts as texts, preparationTexts } from './texts.ts'
 
-const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 export const result = (amountWon: number) =>
   amountWon < 0 ? texts.returns.refund(won(-amountWon)) : texts.returns.due(won(amountWon))
 const flag = (on: boolean) => (on ? preparationTexts.yes : preparationTexts.no)
@@ -26,7 +26,7 @@ function noticePart({ filingGuide: guide }: CollectedData): SheetPart {
         [names.rate, rates[guide.expenseRateKind]],
         ...(Object.keys(flags) as (keyof typeof flags)[]).map((key) => [flags[key], flag(guide.flags[key])]),
         [names.interim, won(guide.interimPrepayment)],
-        [names.cards, won(guide.businessCardSpending)],
+        ...(guide.businessCardSpending === undefined ? [] : [[names.cards, won(guide.businessCardSpending)]]),
       ]
     : []
   return { id: 'notice', title, columns: facts, rows, notes: orNothing(rows) }
@@ -36,11 +36,11 @@ function noticePart({ filingGuide: guide }: CollectedData): SheetPart {
 function businessesPart({ filingGuide: guide }: CollectedData, businesses: readonly Business[]): SheetPart {
   const { title, columns, percent, named, opened } = texts.businesses
   const rows = businesses.map(({ code, revenueWon, priorRevenueWon, rates }) => {
-    const told = guide?.businesses.find((business) => business.tradeCode === code)
-    const name = told?.tradeName ?? ''
+    const guideBusiness = guide?.businesses.find((business) => business.tradeCode === code)
+    const name = guideBusiness?.tradeName ?? ''
     return [
-      named(code, told?.businessNumber ?? ''),
-      told?.openedOn ? opened(name, told.openedOn) : name,
+      named(code, guideBusiness?.businessNumber ?? ''),
+      guideBusiness?.openedOn ? opened(name, guideBusiness.openedOn) : name,
       won(revenueWon),
       won(priorRevenueWon),
       percent(rates?.simplePerMille ?? null),
@@ -59,7 +59,7 @@ function paymentsPart({ businessPayments }: CollectedData, { simplifiedStatement
   const rows = paid.map((row) => [
     row.payerName,
     row.tradeCode,
-    String(row.months),
+    String(row.months ?? ''),
     won(row.paid),
     won(row.withheldNational),
   ])

@@ -78,9 +78,9 @@ export function preparationPdf({ sheet: { incomeYear, name, parts }, caseNumber,
     sheet.y += above
     draw()
   }
-  return closeSheet(sheet, (page, of) => ({
+  return closeSheet(sheet, (page, total) => ({
     head: `${words.stamp} · ${title} · ${caseNumber}`,
     foot: `${branch.contact.businessName.text} · ${words.stamp}`,
-    number: words.page(page, of),
+    number: words.page(page, total),
   }))
 }

@@ -1,4 +1,4 @@
-/** An ordinary preparation sheet is one page of paper; a longer one goes on on others and leaves nothing out. */
+/** An ordinary preparation sheet is one page; a longer one continues on further pages and omits nothing. */
 import assert from 'node:assert/strict'
 import { resolve } from 'node:path'
 import { test } from 'node:test'
@@ -11,7 +11,7 @@ import { partTexts as texts, preparationTexts } from './texts.ts'
 const root = resolve(import.meta.dirname, '../../..')
 const won = '12,345,678원'
 const facts = [texts.item, texts.value]
-/** `many` rows of a part, by its columns; `cells` are those of each. */
+/** `many` rows of a part, by its columns; `cells` are the cells of each row. */
 const part = (
   id: string,
   of: { title: string; columns?: readonly string[] },

@@ -13,7 +13,7 @@ export const preparationTexts = {
   loading: '준비표를 모으고 있어요',
   file: (caseNumber: string) => `준비표-${caseNumber}.pdf`,
   continued: (title: string) => `${title} (이어서)`,
-  page: (page: number, of: number) => `${page} / ${of}`,
+  page: (page: number, total: number) => `${page} / ${total}`,
   yes: '있음',
   no: '없음',
   nothing: '없어요.',

@@ -1,5 +1,6 @@
 /** A question moves a case in preparation to waiting for the filer. */
-import { fileShown } from '#domain/question/answer-file.ts'
+import { officeFileName, officeFileShown, subjectOf } from '#domain/question/answer-file.ts'
+import { fileSubjects } from '#domain/question/texts.ts'
 import { isDueDay } from '#domain/question/question.ts'
 import { inWakingHours, takeBackMs } from '#domain/message/sending-time.ts'
 import { mayMove } from '#domain/office-case/office-state.ts'
@@ -35,7 +36,15 @@ const readQuestionsServed = serveStaff(readQuestions, async ({ database }, reque
       at: question.askedAt.toISOString(),
       answer: question.answer,
       answeredAt: question.answeredAt?.toISOString() ?? null,
-      files: question.state === 'asked' ? [] : question.files.map(fileShown),
+      files:
+        question.state === 'asked'
+          ? []
+          : question.files.map((file, place) =>
+              officeFileShown(file, place, {
+                subject: subjectOf(question.words) || fileSubjects.answer,
+                caseNumber: request.case.caseNumber,
+              }),
+            ),
       settledBy: question.settledBy && (names.get(question.settledBy) ?? ''),
     })),
     lastDay: request.season.season.lastDay,
@@ -47,15 +56,21 @@ const readAnswerFileServed = serveStaff(readAnswerFile, async ({ database }, req
   const which = { questionId: question.id, id: questionFile.id }
   const file = await readQuestionFile(database, filing, which, staffReads(request, 'questions'), now)
   if (!file) throw new Problem('notfound')
-  return { name: fileShown(file, 0).fileName, type: file.contentType, bytes: file.content }
+  const name = officeFileName(fileSubjects.answer, filing.caseNumber, file.contentType)
+  return { name, type: file.contentType, bytes: file.content }
 })
 
-type Asked = { id: string; kind: 'question' | 'document'; dueDay: string }
+type AskedQuestion = { id: string; kind: 'question' | 'document'; dueDay: string }
 
-async function tell(r: Stores, filing: Filing, { id, kind: template, dueDay }: Asked, now: Date): Promise<void> {
+async function tell(
+  r: Stores,
+  filing: Filing,
+  { id, kind: template, dueDay }: AskedQuestion,
+  now: Date,
+): Promise<void> {
   const since = new Date(now.getTime() - togetherMs)
   const isWaiting = filing.questionDueDay !== null
-  const told =
+  const isTold =
     isWaiting &&
     (await r.outbox.listOf(filing.id)).some(
       (message) =>
@@ -63,7 +78,7 @@ async function tell(r: Stores, filing: Filing, { id, kind: template, dueDay }: A
         message.state !== 'cancelled' &&
         message.createdAt > since,
     )
-  if (told) return
+  if (isTold) return
   const variables = { caseNumber: filing.caseNumber, until: dayInWords(seoulInstant(dueDay)) }
   const dueAt = inWakingHours(new Date(now.getTime() + takeBackMs))
   await tellFiler(r, filing, { template, variables }, { turn: id, dueAt }, now)
@@ -75,17 +90,17 @@ const askFilerServed = serveCaseAct(askFiler, async (r, { body, by, now, case: f
   const { id } = await r.questions.ask(filing, { kind, words: body.words.trim(), dueDay, by: staff.id }, now)
   await tell(r, filing, { id, kind, dueDay }, now)
   const changes = await questionsNow(context, r, filing, now)
-  const asked = { kind: 'question-asked' as const, data: { question: kind } }
+  const event = { kind: 'question-asked' as const, data: { question: kind } }
   // A case in review stays with the reviewer, who may also ask.
   if (filing.officeState !== 'in-review' && mayMove(filing.officeState, 'waiting-for-filer'))
     await r.cases.moveHeld(
       filing,
       'waiting-for-filer',
-      { by, ...asked, changes: { ...changes, waitingSince: null } },
+      { by, ...event, changes: { ...changes, waitingSince: null } },
       now,
     )
   else {
-    await r.cases.note(filing.id, { by, ...asked }, now)
+    await r.cases.note(filing.id, { by, ...event }, now)
     await r.filings.update(filing.id, changes, now)
   }
   return { id }
@@ -106,12 +121,12 @@ const settleQuestionServed = serveCaseAct(settleQuestion, async (r, request, _, 
 /** Most overdue first. */
 const readQuestionAgesServed = serveStaff(readQuestionAges, async ({ database, branchOf }, { staff, now }) => {
   const waiting = await listWaitingQuestions(database, staff.role === 'operator' ? undefined : staff.branchId)
-  const of = (row: (typeof waiting)[number]) => `${row.branchId} ${row.personId ?? ''}`
-  const people = Map.groupBy(waiting, of)
-  const rows = [...people.values()].map((asked) => {
-    const { branchId, personId, person } = asked[0]!
-    const ages = questionAges(asked, seoulDay(now))
-    const total = asked.reduce((sum, one) => sum + one.total, 0)
+  const key = (row: (typeof waiting)[number]) => `${row.branchId} ${row.personId ?? ''}`
+  const people = Map.groupBy(waiting, key)
+  const rows = [...people.values()].map((personQuestions) => {
+    const { branchId, personId, person } = personQuestions[0]!
+    const ages = questionAges(personQuestions, seoulDay(now))
+    const total = personQuestions.reduce((sum, waitingQuestions) => sum + waitingQuestions.total, 0)
     return { branchId, branch: branchOf(branchId).name, personId, person, total, ages }
   })
   const late = ({ ages }: (typeof rows)[number]) => ages['late-3'] + ages['late-more']

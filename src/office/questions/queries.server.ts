@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#database/client.server.ts'
 import type { DatabaseContext, Reader } from '#database/database-context.server.ts'
+import { openFile } from '#database/files/store.server.ts'
 import type { FilingOwner } from '#database/filings/view.server.ts'
 import { type QuestionFile, plainFile } from '#database/questions/files-store.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { questionFiles, questions } from '#database/schema/questions.server.ts'
 import { staff } from '#database/schema/staff.server.ts'
-import { readSealed } from '#database/sealing/reading.server.ts'
 import { openStates } from '#domain/office-case/case-filters.ts'
 import { Problem } from '#domain/problems.ts'
 import type { WaitingOn } from '#domain/question/ages.ts'
@@ -36,16 +36,15 @@ export async function readQuestionFile(
     )
   if (!row) return undefined
   const { contentSealed, ...file } = row
-  const item = {
+  const stored = {
     field: 'question-file',
     owner: owner.sealOwner,
-    purpose: 'question-file',
-    record: id,
-    sealed: contentSealed,
+    id,
+    older: contentSealed,
+    olderPurpose: 'question-file',
   } as const
   const whose = { subjectId: owner.accountId, filingId: owner.id, branchId: owner.branchId }
-  const [content = ''] = await readSealed(storeContext, reader, whose, [item], now)
-  return { ...file, content: Buffer.from(content, 'base64') }
+  return { ...file, content: await openFile(storeContext, reader, whose, stored, now) }
 }
 
 /** `personId: null`: unassigned. */

@@ -21,7 +21,7 @@ after(() => opened?.rehearsal.stop())
 
 const officer = () => opened.officer('preparer')
 const ages = async (officer: Officer = opened.officer('branch-manager')) => (await officer.call(readQuestionAges)).rows
-/** Asked so many days before now, 12 May, at one in the morning of Seoul: in UTC it is still the day before. */
+/** Asked so many days before now, 12 May, at one in the morning in Seoul, which is still the day before in UTC. */
 async function ask(daysAgo: number, dueDay: string): Promise<string> {
   const body = { kind: 'question', words: '3월 강의료는 어디에서 받으셨나요?', dueDay: '2026-05-20' }
   const { id } = await officer().call(askFiler, { params, body })

@@ -21,7 +21,7 @@ const officer = (role: StaffRole): Officer => opened.officer(role)
 const file = () => officer('preparer').call(readCase, { params })
 const asked = async () => (await officer('preparer').call(readQuestions, { params })).questions
 const own = async () => (await opened.filer.call(listQuestions)).questions
-/** How many my page leads to. */
+/** Number of questions to which my page links. */
 const counted = async () => (await opened.filer.call(readAccountPage)).questions
 const told = async () => (await opened.filer.call(readReportState)).told
 const messages = async () =>
@@ -64,7 +64,7 @@ test('a question taken back in its minute is never told, and the office is waite
 test('a question waits for its filer, who is told without its words, answers it once, and is thanked by the case going on', async () => {
   const { id } = await ask('작년에 낸 기부금 영수증이 있나요?', 'document')
   const second = await ask('사업장 전화번호를 알려 주세요', 'question', '2026-05-14')
-  // Both within ten minutes: one message, and one reminder of the earliest day.
+  // Both within ten minutes: one message, and one reminder on the earliest day.
   assert.deepEqual(
     (await messages()).filter((message) => message.endsWith(' due')),
     ['document due', 'question-due due'],
@@ -106,11 +106,11 @@ test('a question waits for its filer, who is told without its words, answers it 
   )
   for (const one of [id, second.id]) assert.equal((await settle(one, 'closed')).status, 200)
   assert.deepEqual(await found('answered'), { numbers: [], answered: 0 })
-  // My page still leads to what was answered and looked at, and reads none of it by that.
+  // My page still links to answered questions, and reads none of their text for that.
   assert.equal(await counted(), 2)
 })
 
-test("words and answers are sealed, each reading is a record, and another's question does not exist", async () => {
+test('texts and answers are sealed, each reading is a record, and another’s question is not found', async () => {
   const { database } = opened.rehearsal.product.context
   const { rows } = await database.db.execute(sql`select row_to_json(q)::text as line from questions q`)
   assert.ok(rows.length === 3 && !rows.some(({ line }) => String(line).includes('기부금')))
@@ -152,7 +152,7 @@ test('an answer may be files: photos are made anew without where they were taken
     shown.files.map(({ fileName }) => fileName),
     ['답변-1.jpg', '답변-2.pdf', '답변-3.pdf'],
   )
-  // A file is taken out of its own question alone.
+  // A file can only be removed from its own question.
   const { id: another } = await ask('다른 영수증도 올려 주세요', 'document')
   const { id: kept } = await opened.filer.call(addAnswerFile, { params: { questionId: another }, body: photo })
   await opened.filer.call(removeAnswerFile, { ...of, body: { file: kept } })
@@ -177,7 +177,7 @@ test('an answer may be files: photos are made anew without where they were taken
   assert.equal(items.filter(({ act, fields }) => act === 'read' && fields.includes('question-file')).length, 2)
 })
 
-test('who answered, or was asked by mistake and read it, is told of the next question also within ten minutes', async () => {
+test('after an answer or a withdrawn question the next question is told also within ten minutes', async () => {
   const sent = async () =>
     (await messagesOf(officer('preparer'), params)).filter(({ template }) => template === 'question').length
   const takeAllBack = async () => {

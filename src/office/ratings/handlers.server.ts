@@ -19,7 +19,8 @@ const isShown = ({ step, answers }: { step: RatingStep; answers: number }) =>
 const listRatingsServed = serveStaff(listRatings, async ({ database, branchOf }, { staff }) => {
   const branchId = staff.role === 'operator' ? undefined : staff.branchId
   const [counted, written] = await Promise.all([countRatings(database, branchId), lastRatingWords(database, branchId)])
-  const key = (of: { branchId: string; step: RatingStep; month: string }) => `${of.branchId} ${of.step} ${of.month}`
+  const key = (rating: { branchId: string; step: RatingStep; month: string }) =>
+    `${rating.branchId} ${rating.step} ${rating.month}`
   const shown = new Set(counted.filter(isShown).map(key))
   return {
     rows: counted.map((row) => {

@@ -1,4 +1,7 @@
-/** How easy it was, asked once after each step and once a month, over HTTP; shown without names, forgotten whose it is. */
+/**
+ * Ratings of ease, asked once after each step and once a month, over HTTP; shown without names and unlinked from
+ * their authors later.
+ */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { ratingNamedMs } from '#domain/rating.ts'
@@ -69,7 +72,7 @@ test('staff are asked once a month; fewer than three of a firm show no figures a
     await officer.call(giveStaffRating, { body: { score: at + 1, words: `글 ${at}` } })
     assert.equal((await officer.call(readStaffRating)).asked, false)
     const { words } = await manager.call(listRatings)
-    const ofStaff = words.filter(({ step }) => step === 'staff').map((one) => one.words)
+    const ofStaff = words.filter(({ step }) => step === 'staff').map((word) => word.words)
     if (at < 2)
       assert.deepEqual(
         [(await rows()).find(([step]) => step === 'staff'), ofStaff],
@@ -86,11 +89,11 @@ test('only who manages staff reads the answers, each of the own firm', async () 
   await elsewhere.signIn()
   assert.deepEqual(await elsewhere.call(listRatings), { rows: [], words: [] })
   const { words } = await manager.call(listRatings)
-  assert.ok(words.some((one) => one.words === '은행 고르기가 쉬웠어요' && one.step === 'registered'))
+  assert.ok(words.some((word) => word.words === '은행 고르기가 쉬웠어요' && word.step === 'registered'))
   assert.ok(!JSON.stringify(words).includes(filer.id))
 })
 
-test('whose an answer is, is forgotten after 30 days; the answer stays for two years', async () => {
+test('the author of a rating is unlinked after 30 days; the rating stays for two years', async () => {
   const { context } = rehearsal.product
   const forgetting = housekeepingJobs.find(({ name }) => name === 'forgetting')!
   const from = context.clock.now().getTime()

@@ -1,32 +1,23 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { confirm } from '#design/dialogs/confirm.tsx'
 import { say } from '#design/messages/status-region.tsx'
-import { kindOfFile, mostReceiptFiles, numbersIn, type ReceiptFileKind } from '#domain/filed-return/receipt-files.ts'
+import { mostReceiptFiles } from '#domain/filed-return/receipt-files.ts'
 import { takesReceipts } from '#domain/office-case/case-acts.ts'
 import { listCases, searchCases } from '#office/cases/contract.ts'
-import { useAction, type Action } from '#web/action.ts'
+import { useAction, type Action, type ActionRun } from '#web/action.ts'
 import { call } from '#web/call.ts'
-import { fitFile } from '#web/files/fit-file.ts'
-import { sendFile } from '#web/files/send-file.ts'
-import { fileTexts } from '#web/files/texts.ts'
-import { matchReceiptFiles, uploadReceiptFile, type CaseOfFile } from './contract.ts'
+import { asCallProblem } from '#web/http-client/call-problem.ts'
+import { inOrder, isSure, matched, putIn, readAll, withRepeats, type ChosenFile, type Target } from './batch.ts'
 import { receiptFilesTexts as texts } from './texts.ts'
 
-type Target = Omit<CaseOfFile, 'by'> & { by: CaseOfFile['by'] | 'hand' }
-export type ChosenFile = {
-  key: string
-  name: string
-  file: File
-  kind: ReceiptFileKind
-  targets: readonly Target[]
-  target: string | null
-  /** `kept`: the case already has this file. `same`, `added`: the result of the upload. */
-  state: 'open' | 'kept' | 'same' | 'added'
-}
-
-export type ReceiptDesk = {
+export type ReceiptList = {
   papers: readonly ChosenFile[]
-  left: string | null
+  left: readonly string[]
+  /** While files are read or put in. */
+  progress: string | null
   choose: Action<[readonly File[]], void>
+  stop: () => void
+  confirmAll: Action<[], void>
   upload: Action<[ChosenFile], void>
   search: Action<[ChosenFile, string], readonly Target[]>
   /** The file of the running or last action. */
@@ -35,74 +26,93 @@ export type ReceiptDesk = {
   remove: (keys: readonly string[]) => void
 }
 
-const hex = (buffer: ArrayBuffer) =>
-  [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-const hashOf = async (file: File) => hex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
-
-async function sift(files: readonly File[]): Promise<{ fit: File[]; left: string | null }> {
-  const fit: File[] = []
-  const left: string[] = []
-  for (const file of files) {
-    const fitted = await fitFile(file, 'pdf')
-    if ('problem' in fitted) left.push(texts.left(file.name, fileTexts.problems[fitted.problem]))
-    else fit.push(file)
-  }
-  return { fit, left: left.join(' ') || null }
+type Papers = Pick<ReceiptList, 'papers' | 'change'> & {
+  setPapers: (change: (before: readonly ChosenFile[]) => readonly ChosenFile[]) => void
+  setAt: (key: string | null) => void
+  setProgress: (words: string | null) => void
 }
 
-/** Only possible case or receipt numbers leave the browser, never file names. */
-async function proposed(files: readonly File[]): Promise<ChosenFile[]> {
-  const asked = await Promise.all(
-    files.map(async (file) => ({ numbers: numbersIn(file.name), hash: await hashOf(file) })),
-  )
-  const found = await call(matchReceiptFiles, { body: { files: asked } }, { quiet: true })
-  return files.map((file, index) => {
-    const { cases, keptBy } = found.files[index] ?? { cases: [], keptBy: null }
-    const open = cases.filter((filing) => filing.open)
-    const only = cases.length === 1 && open.length === 1 ? open[0] : undefined
-    return {
-      key: `${asked[index]?.hash}-${file.name}`,
-      name: file.name,
-      file,
-      kind: kindOfFile(file.name, only?.by ?? null),
-      targets: cases,
-      target: keptBy ?? only?.caseNumber ?? null,
-      state: keptBy ? 'kept' : 'open',
-    }
-  })
-}
-
-export function useReceiptFiles(): ReceiptDesk {
+export function useReceiptFiles(): ReceiptList {
   const [papers, setPapers] = useState<readonly ChosenFile[]>([])
-  const [left, setLeft] = useState<string | null>(null)
+  const [progress, setProgress] = useState<string | null>(null)
   const [at, setAt] = useState<string | null>(null)
   const change = (key: string, to: Partial<ChosenFile>) =>
     setPapers((before) => before.map((paper) => (paper.key === key ? { ...paper, ...to } : paper)))
+  const of: Papers = { papers, change, setPapers, setAt, setProgress }
+  const remove = (keys: readonly string[]) => setPapers((before) => before.filter(({ key }) => !keys.includes(key)))
+  return { papers, progress, at, change, remove, ...useChoosing(of), ...usePutting(of), search: useSearch(of) }
+}
+
+function useChoosing({ papers, setPapers, setAt, setProgress }: Papers): Pick<ReceiptList, 'left' | 'choose' | 'stop'> {
+  const [left, setLeft] = useState<readonly string[]>([])
+  const stopped = useRef(false)
   const choose = useAction(async (_press, files: readonly File[]) => {
     setAt(null)
-    if (files.length > mostReceiptFiles) return setLeft(texts.many)
-    const { fit, left: words } = await sift(files)
-    setLeft(words)
-    if (fit.length === 0) return
-    const more = await proposed(fit)
-    setPapers((before) => {
-      const known = new Set(before.map(({ key }) => key))
-      return [...before, ...new Map(more.map((paper) => [paper.key, paper])).values()].filter(
-        (paper, index) => index < before.length || !known.has(paper.key),
-      )
-    })
+    if (files.length > mostReceiptFiles) return setLeft([texts.many])
+    stopped.current = false
+    setProgress(texts.reading(0, files.length))
+    try {
+      const { read, left: words } = await readAll(files, {
+        told: (done) => setProgress(texts.reading(done, files.length)),
+        isStopped: () => stopped.current,
+      })
+      const known = new Set(papers.map(({ key }) => key))
+      const fresh = read.filter(({ hash }) => !known.has(hash))
+      const again = read.filter(({ hash }) => known.has(hash)).map(({ file }) => texts.left(file.name, texts.twice))
+      setLeft([...words, ...again])
+      if (fresh.length === 0) return
+      const more = await matched(fresh)
+      setPapers((before) => withRepeats([...before, ...more]))
+    } finally {
+      setProgress(null)
+    }
   })
-  const upload = useAction(async (_press, { key, file, kind, target, targets }: ChosenFile) => {
-    setAt(key)
-    const name = targets.find(({ caseNumber }) => caseNumber === target)?.name ?? ''
-    const params = { caseNumber: target ?? '' }
-    const { added } = await sendFile(file, 'pdf', (body) =>
-      call(uploadReceiptFile, { params, query: { kind }, body }, { quiet: true }),
-    )
-    change(key, { state: added ? 'added' : 'same' })
-    say(added ? texts.said(name) : texts.same)
+  return { left, choose, stop: () => void (stopped.current = true) }
+}
+
+/** One refused paper keeps none of the others back. */
+async function putOrTell(press: ActionRun, paper: ChosenFile): Promise<Partial<ChosenFile>> {
+  try {
+    return await putIn(press, paper)
+  } catch (thrown) {
+    const problem = asCallProblem(thrown, '')
+    if (problem.status === 401 || problem.code === 'offline') throw problem
+    return { told: problem.message, doubts: ['refused-here'] }
+  }
+}
+
+function usePutting({ papers, change, setAt, setProgress }: Papers): Pick<ReceiptList, 'confirmAll' | 'upload'> {
+  const confirmAll = useAction(async (press) => {
+    const sure = inOrder(papers.filter(isSure))
+    const numbers = sure.filter(({ writesNumber }) => writesNumber).length
+    const { ask: title, body, yes, no } = texts.sure
+    if (!(await confirm({ title, body: body(sure.length, numbers), yes, no }))) return
+    setAt(null)
+    let put = 0
+    try {
+      for (const [done, paper] of sure.entries()) {
+        setProgress(texts.putting(done, sure.length))
+        const result = await putOrTell(press, paper)
+        if (result.state) put += 1
+        change(paper.key, result)
+      }
+    } finally {
+      setProgress(null)
+    }
+    say(texts.sure.said(put))
   })
-  const search = useAction(async (_press, { key }: ChosenFile, keyword: string): Promise<readonly Target[]> => {
+  const upload = useAction(async (press, paper: ChosenFile) => {
+    setAt(paper.key)
+    const name = paper.targets.find(({ caseNumber }) => caseNumber === paper.target)?.name ?? ''
+    const result = await putIn(press, paper)
+    change(paper.key, result)
+    say(result.state === 'added' ? texts.said(name) : texts.same)
+  })
+  return { confirmAll, upload }
+}
+
+function useSearch({ change, setAt }: Papers): ReceiptList['search'] {
+  return useAction(async (_press, { key }: ChosenFile, keyword: string): Promise<readonly Target[]> => {
     setAt(key)
     const { search: token } = await call(searchCases, { body: { keyword } }, { quiet: true })
     const { rows } = await call(
@@ -119,6 +129,4 @@ export function useReceiptFiles(): ReceiptDesk {
     change(key, { targets, target: targets.length === 1 && targets[0]?.open ? targets[0].caseNumber : null })
     return targets
   })
-  const remove = (keys: readonly string[]) => setPapers((before) => before.filter(({ key }) => !keys.includes(key)))
-  return { papers, left, choose, upload, search, at, change, remove }
 }

@@ -1,50 +1,104 @@
-import type { NumberKind } from '#domain/filed-return/receipt-files.ts'
 import { documentFileName } from '#domain/filed-return/texts.ts'
+import { isNamed, matchPaper, numberKindOf, type PaperCase } from '#domain/filed-return/match-paper.ts'
+import { readPaper } from '#domain/filed-return/read-paper.ts'
 import { takesReceipts } from '#domain/office-case/case-acts.ts'
+import { Problem } from '#domain/problems.ts'
 import { sha256OfFile } from '#database/file-hash.server.ts'
 import type { Filing } from '#database/rows.ts'
 import { admitCases } from '#server/guards/things.server.ts'
-import { receivePdf } from '#server/files/received.server.ts'
+import { receivePdf, textOfPdf } from '#server/files/received.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveCaseActAfter, serveStaff, type Served } from '#server/serve.server.ts'
-import { matchReceiptFiles, uploadReceiptFile } from './contract.ts'
-import { findCasesByNumbers, findSameBill } from './queries.server.ts'
+import { dueDates } from '#tax/years/due-dates.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { matchReceiptFiles, readReceiptPaper, uploadReceiptFile } from './contract.ts'
+import {
+  findCasesOfPapers,
+  findCasesWithPapers,
+  findPapersOf,
+  findSameBill,
+  isPaperElsewhere,
+  type PapersOfCase,
+} from './queries.server.ts'
 
-function foundBy(filing: Filing, numbers: readonly string[]): NumberKind | null {
-  const holds = (number: string | null) => number !== null && numbers.includes(number)
-  if (holds(filing.portalReceiptNumber)) return 'portal'
-  if (holds(filing.localReceiptNumber)) return 'local'
-  return holds(filing.caseNumber) ? 'case' : null
+const readReceiptPaperServed = serveStaff(readReceiptPaper, async (context, { body }) => {
+  const reading = readPaper(await textOfPdf(context, await receivePdf(context, body)))
+  if (reading.kind !== 'read') return { state: reading.kind, facts: null }
+  const { numbers, names, ...facts } = reading.facts
+  return { state: 'read' as const, facts: { ...facts, numbers: [...numbers], names: [...names] } }
+})
+
+function paperCase(filing: Filing, { dues, slips, kept }: PapersOfCase): PaperCase {
+  const { generalDay: due, generalDeferredDay: instalment } = dueDates(filing.filingYear - 1)
+  return {
+    caseNumber: filing.caseNumber,
+    name: filing.filerName ?? '',
+    incomeYear: filing.filingYear - 1,
+    open: isOpen(filing),
+    portalReceiptNumber: filing.portalReceiptNumber,
+    localReceiptNumber: filing.localReceiptNumber,
+    dues,
+    slips,
+    later: { nationalWon: filing.instalmentNationalWon ?? 0, localWon: filing.instalmentLocalWon ?? 0 },
+    kept,
+    payBy: { due, instalment },
+  }
+}
+
+const isOpen = ({ filerName, officeState }: Filing) => filerName !== null && takesReceipts(officeState)
+
+/** `now`: its receipt's number can be written; both of a case may come in one batch. `later`: it is missing still. */
+function numberOf(filing: Filing, kind: string | null, hasReport: boolean): 'now' | 'later' | null {
+  const { officeState, draftApprovedAt } = filing
+  const ready = officeState === 'ready-to-file' && draftApprovedAt !== null && hasReport
+  if (kind === 'portal-receipt') return filing.portalReceiptNumber !== null ? null : ready ? 'now' : 'later'
+  if (kind !== 'local-receipt' || filing.localTaxState !== 'not-filed') return null
+  return ready || officeState === 'filed' ? 'now' : 'later'
 }
 
 const matchReceiptFilesServed = serveStaff(matchReceiptFiles, async ({ database }, request) => {
   const { body, staff, now } = request
-  const numbers = new Set(body.files.flatMap((file) => file.numbers))
-  const found = admitCases(staff, 'case.file', await findCasesByNumbers(database, [...numbers]))
-  const same = await findSameBill(
+  const numbers = body.files.flatMap((file) => [...file.numbers, ...(file.facts?.numbers ?? [])])
+  const names = body.files.flatMap(({ facts }) => facts?.names ?? [])
+  const hashes = body.files.map(({ hash }) => hash)
+  const looked = { numbers: [...new Set(numbers)], names: [...new Set(names)] }
+  const found = admitCases(staff, 'case.file', await findCasesOfPapers(database, looked))
+  const papers = await findPapersOf(
     database,
     found.map(({ id }) => id),
-    body.files.map(({ hash }) => hash),
   )
-  if (found.length > 0)
+  const withPaper = await findCasesWithPapers(database, hashes)
+  const same = admitCases(
+    staff,
+    'case.file',
+    withPaper.map(({ filing }) => filing),
+  )
+  if (found.length + same.length > 0)
     await database.accessRecords.record(staffReads(request, 'receipt-files'), { act: 'list', fields: ['name'] }, now)
+  const cases = found.map((filing) => paperCase(filing, papers.get(filing.id)!))
   return {
-    files: body.files.map((file) => {
-      const cases = found.flatMap((filing) => {
-        const by = foundBy(filing, file.numbers)
-        return by ? [{ filing, by }] : []
-      })
-      const kept = same.find(
-        ({ sha256, filingId }) => sha256 === file.hash && cases.some(({ filing }) => filing.id === filingId),
-      )
+    files: body.files.map((file): AnswerOf<typeof matchReceiptFiles>['files'][number] => {
+      const match = matchPaper(file, cases)
+      const filing = found.find(({ caseNumber }) => caseNumber === match.target)
+      const isLocal = match.kind?.startsWith('local') === true
+      const dues = filing && papers.get(filing.id)?.dues
+      const all = [...file.numbers, ...(file.facts?.numbers ?? [])]
+      const keptBy = withPaper.find(({ hash, filing: kept }) => hash === file.hash && same.includes(kept))?.filing
       return {
-        cases: cases.map(({ filing: { caseNumber, filerName, officeState }, by }) => ({
-          caseNumber,
-          name: filerName ?? '',
-          by,
-          open: filerName !== null && takesReceipts(officeState),
-        })),
-        keptBy: cases.find(({ filing }) => filing.id === kept?.filingId)?.filing.caseNumber ?? null,
+        kind: match.kind,
+        cases: cases.flatMap((one) => {
+          const { caseNumber, name, open } = one
+          const by = numberKindOf(one, all) ?? (isNamed(one, file.facts?.names ?? []) ? 'name' : null)
+          return by ? [{ caseNumber, name, open, by }] : []
+        }),
+        target: match.target,
+        doubts: [...match.doubts],
+        dueWon: (isLocal ? dues?.localWon : dues?.nationalWon) ?? null,
+        number:
+          filing && file.facts?.numbers.length === 1
+            ? numberOf(filing, match.kind, papers.get(filing.id)!.hasReport)
+            : null,
+        keptBy: keptBy?.caseNumber ?? null,
       }
     }),
   }
@@ -58,14 +112,20 @@ const uploadReceiptFileServed = serveCaseActAfter(
     return { content, hash: await sha256OfFile(content) }
   },
   async (r, { query, staff, by, now, case: filing }, { content, hash }) => {
+    const { version } = filing
     const [same] = await findSameBill(r, [filing.id], [hash])
-    if (same) return { id: same.id, added: false }
+    if (same) return { id: same.id, added: false, version }
+    if (await isPaperElsewhere(r, filing, hash)) throw new Problem('case.same-paper')
     const fileName = documentFileName(query.kind, filing.caseNumber)
     const paper = { kind: query.kind, fileName, contentType: 'application/pdf', content, addedBy: staff.id }
     const { id } = await r.bills.add(filing.id, paper, now)
     await r.cases.note(filing.id, { by, kind: `${query.kind}-uploaded` as const }, now)
-    return { id, added: true }
+    return { id, added: true, version }
   },
 )
 
-export const receiptFilesServed: readonly Served[] = [matchReceiptFilesServed, uploadReceiptFileServed]
+export const receiptFilesServed: readonly Served[] = [
+  readReceiptPaperServed,
+  matchReceiptFilesServed,
+  uploadReceiptFileServed,
+]

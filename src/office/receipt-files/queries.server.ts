@@ -1,9 +1,15 @@
-import { and, asc, desc, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { receiptFileKinds } from '#domain/filed-return/receipt-files.ts'
+import { isSlip, slipKinds, type Dues, type Slip } from '#domain/filed-return/slips.ts'
+import { searchKey } from '#domain/search-text.ts'
 import { type Bill, view } from '#database/case-documents/bills-store.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { type Filing, filingView } from '#database/filings/view.server.ts'
-import { bills } from '#database/schema/case-documents.server.ts'
+import { bills, reports, reportSummaries } from '#database/schema/case-documents.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
+
+/** Receipts and slips, which belong to one case. */
+const papersAlone = inArray(bills.kind, [...receiptFileKinds, ...slipKinds])
 
 export async function findSameBill(
   { db }: DatabaseContext,
@@ -18,9 +24,49 @@ export async function findSameBill(
     .where(and(same, isNull(bills.removedAt)))
 }
 
-/** Case numbers, or receipt numbers of the portal or municipality. */
-export async function findCasesByNumbers({ db }: DatabaseContext, numbers: readonly string[]): Promise<Filing[]> {
-  if (numbers.length === 0) return []
+/** Cases that have one of these receipts or slips, whosever they are. */
+export async function findCasesWithPapers(
+  { db }: DatabaseContext,
+  hashes: readonly string[],
+): Promise<{ hash: string; filing: Filing }[]> {
+  if (hashes.length === 0) return []
+  return db
+    .select({ hash: bills.sha256, filing: filingView })
+    .from(bills)
+    .innerJoin(filings, eq(filings.id, bills.filingId))
+    .where(and(inArray(bills.sha256, [...hashes]), papersAlone, isNull(bills.removedAt)))
+    .limit(500)
+}
+
+/** Whether another case of the branch has this receipt or slip. */
+export async function isPaperElsewhere(
+  { db }: DatabaseContext,
+  { id, branchId }: Pick<Filing, 'id' | 'branchId'>,
+  hash: string,
+): Promise<boolean> {
+  const found = await db
+    .select({ id: bills.id })
+    .from(bills)
+    .innerJoin(filings, eq(filings.id, bills.filingId))
+    .where(
+      and(
+        eq(bills.sha256, hash),
+        papersAlone,
+        isNull(bills.removedAt),
+        ne(filings.id, id),
+        eq(filings.branchId, branchId),
+      ),
+    )
+    .limit(1)
+  return found.length > 0
+}
+
+/** Case numbers, receipt numbers of the portal or municipality, or names of filers. */
+export async function findCasesOfPapers(
+  { db }: DatabaseContext,
+  { numbers, names }: { numbers: readonly string[]; names: readonly string[] },
+): Promise<Filing[]> {
+  if (numbers.length + names.length === 0) return []
   const any = [...numbers]
   return db
     .select(filingView)
@@ -32,9 +78,50 @@ export async function findCasesByNumbers({ db }: DatabaseContext, numbers: reado
           inArray(filings.caseNumber, any),
           inArray(filings.portalReceiptNumber, any),
           inArray(filings.localReceiptNumber, any),
+          inArray(filings.filerNameKey, names.map(searchKey)),
         ),
       ),
     )
     .orderBy(desc(filings.filingYear), asc(filings.id))
     .limit(500)
+}
+
+/** `hasReport`: without the client's summary nothing is filed. */
+export type PapersOfCase = { dues: Dues; slips: Slip[]; kept: string[]; hasReport: boolean }
+
+/** What each return asks for, and the receipts and slips that are there. */
+export async function findPapersOf(
+  { db }: DatabaseContext,
+  filingIds: readonly string[],
+): Promise<ReadonlyMap<string, PapersOfCase>> {
+  const ids = [...filingIds]
+  if (ids.length === 0) return new Map()
+  const sums = await db
+    .select({
+      filingId: reportSummaries.filingId,
+      nationalWon: reportSummaries.taxDueOrRefundWon,
+      localWon: reportSummaries.localTaxDueOrRefundWon,
+    })
+    .from(reportSummaries)
+    .where(inArray(reportSummaries.filingId, ids))
+  const papers = await db
+    .select({ filingId: bills.filingId, kind: bills.kind, amountWon: bills.amountWon })
+    .from(bills)
+    .where(and(inArray(bills.filingId, ids), papersAlone, isNull(bills.removedAt)))
+  const drawn = await db.selectDistinct({ id: reports.filingId }).from(reports).where(inArray(reports.filingId, ids))
+  return new Map(
+    ids.map((id) => {
+      const dues = sums.find(({ filingId }) => filingId === id)
+      const mine = papers.filter(({ filingId }) => filingId === id)
+      return [
+        id,
+        {
+          dues: { nationalWon: dues?.nationalWon ?? null, localWon: dues?.localWon ?? null },
+          slips: mine.filter(({ kind }) => isSlip(kind)),
+          kept: mine.map(({ kind }) => kind),
+          hasReport: drawn.some((report) => report.id === id),
+        },
+      ]
+    }),
+  )
 }

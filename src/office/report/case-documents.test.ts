@@ -37,7 +37,7 @@ const take = (officer: Officer, billId: string, query: object = { reason: 'check
   officer.ask(readCaseDocument, { params: { ...params, billId }, query: { ...query } })
 const bytesOf = ({ body }: { body: unknown }) => Buffer.from(body as Uint8Array)
 
-test('whoever sees the case takes every version of its report and each paper, byte for byte', async () => {
+test('every reader of the case can download every version of its report and each paper, byte for byte', async () => {
   const { papers } = await preparer.call(readCase, { params })
   assert.deepEqual(
     papers.report?.versions.map((version) => version.version),

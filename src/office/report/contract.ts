@@ -92,7 +92,7 @@ export const readReturnPdf = endpoint({
   answer: fileAnswer,
 })
 
-/** Throws `case.no-slip` if no such amount is due. */
+/** Throws `case.no-slip` if no such amount is due, `case.same-paper` if the file is there. */
 export const uploadBill = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/bills',
@@ -109,7 +109,8 @@ export const uploadBill = endpoint({
     payBy: z.string().check(z.refine(isDay)),
   }),
   body: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
-  answer: z.object({ id: z.string() }),
+  /** `version` of the case, to write the slip's numbers after it. */
+  answer: z.object({ id: z.string(), version: z.int() }),
 })
 
 /** Each download writes an access record. */
@@ -199,6 +200,8 @@ export const recordFiling = endpoint({
     localReceiptNumber,
     localLater: z.optional(z.boolean()),
     repeatReason,
+    /** Why it was filed although the figures are stale. */
+    staleReason: z.optional(actReason),
   }),
   answer: success,
 })

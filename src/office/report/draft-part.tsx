@@ -13,7 +13,7 @@ import { FormDialog } from '#web/forms/api-form.tsx'
 import { useApiForm } from '#web/forms/use-api-form.ts'
 import { serverNow } from '#web/server-clock.ts'
 import { confirmDraft } from './contract.ts'
-import type { FilingActs } from './filing-acts.ts'
+import type { FilingActs } from './filing.tab.tsx'
 import { Part, quiet, type FilingTabProps } from './part.tsx'
 import { filingTexts } from './texts.ts'
 
@@ -107,7 +107,7 @@ function Instalments({ offers, act }: { offers: readonly Offer[]; act: FilingAct
     return reading.kind === 'amount' && reading.won <= mostWon ? reading.won : undefined
   }
   const sumOf = (tax: Offer['tax']) => {
-    const offer = offers.find((one) => one.tax === tax)
+    const offer = offers.find((offer) => offer.tax === tax)
     return offer ? (laterWon(offer) ?? 0) : 0
   }
   const save = () => {

@@ -1,10 +1,10 @@
-/** The return is shown to its filer, and filed only as it was approved. */
+/** The return is shown to its filer and filed only as it was approved. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { eventWords } from '#domain/office-case/case-event.texts.ts'
 import { approveDraft, readDraft } from '#filer/draft/contract.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
-import { readCase, takeCase } from '#office/cases/contract.ts'
+import { listCases, readCase, takeCase } from '#office/cases/contract.ts'
 import { confirmDraft, makeReport, recordFiling } from './contract.ts'
 import { approveReview, readCalculation, recall, requestRecall, sendToReview } from '#office/review/contract.ts'
 import type { Filer } from '#tests/support/filer.ts'
@@ -18,6 +18,8 @@ let rehearsal: Rehearsal
 let preparer: Officer, reviewer: Officer, other: Officer
 let filer: Filer, stranger: Filer
 let params: { caseNumber: string }
+const waiting = async () =>
+  (await preparer.call(listCases, { query: { filter: 'draft-waiting' } })).rows.map(({ caseNumber }) => caseNumber)
 before(async () => {
   rehearsal = await startRehearsal({ withJobs: false })
   preparer = await makeOfficer(rehearsal, { role: 'preparer', name: '담당연습' })
@@ -80,6 +82,7 @@ test('the draft shows income, expenses, deductions, family and what was withheld
   assert.ok(lineOf('income', '총수입금액')?.formula && lineOf('income', '종합소득금액')?.sum)
   assert.ok((lineOf('deductions', '기본공제')?.amountWon ?? 0) > 0)
   assert.ok(lineOf('tax', '결정세액') && lineOf('settled', '이미 낸 세금') && lineOf('local', '지방소득세'))
+  assert.ok(draft.reduced && draft.reduced.length <= 3 && draft.reduced.every(({ savedWon }) => savedWon > 0))
   const [self, ...family] = draft.people
   assert.deepEqual([self?.relation, self?.counted], ['본인', ['기본공제']])
   assert.ok(family.every(({ name }) => name.length > 0))
@@ -105,6 +108,7 @@ test('a fee that is settled files nothing: the person is asked, the office stopp
   assert.ok(!acts.includes('file') && !acts.includes('fill-sheet') && acts.includes('confirm-draft'))
   assert.deepEqual(draft, { approved: null, asked: false, instalments: [] })
   assert.equal(codeOf(await fileIt()), 'case.draft')
+  assert.deepEqual(await waiting(), [params.caseNumber], 'the list finds what waits for its filer')
 })
 
 test('only the figures that stand are approved, once, with who, when and which', async () => {
@@ -113,7 +117,8 @@ test('only the figures that stand are approved, once, with who, when and which',
   assert.equal(codeOf(await stranger.ask(approveDraft, { body: { figures } })), 'draft.closed')
   for (let press = 0; press < 2; press += 1) await filer.call(approveDraft, { body: { figures } })
   assert.deepEqual(await kinds(), ['draft-approved'])
-  const { event } = (await file()).events.find((one) => one.event.kind === 'draft-approved')!
+  assert.deepEqual(await waiting(), [])
+  const { event } = (await file()).events.find((event) => event.event.kind === 'draft-approved')!
   const { version } = await rehearsal.product.context.database.summaries.get(
     (await rehearsal.product.context.database.filings.findByCaseNumber(params.caseNumber))!.id,
   )
@@ -149,7 +154,7 @@ test('figures that were changed behind an approval are not filed', async () => {
   await database.filings.update(id, { draftApprovedAt: null, draftFigures: null }, draftApprovedAt)
 })
 
-test('whoever does not answer is rung: time and words are recorded, not before the review nor to come', async () => {
+test('a filer without an answer is called: time and words are recorded, not before the review nor in the future', async () => {
   const { clock } = rehearsal.product.context
   const reason = '환급액을 읽어 드렸고 그대로 신고해 달라고 하심'
   const heard = async (calledAt: string, more: object = {}) =>

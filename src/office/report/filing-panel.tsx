@@ -10,14 +10,15 @@ import { slipNames } from '#domain/filed-return/texts.ts'
 import { actWords, receiptWords } from '#domain/office-case/texts.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { type DownloadReason, downloadReasons } from './contract.ts'
-import type { FilingActs } from './filing-acts.ts'
+import type { FilingActs } from './filing.tab.tsx'
 import { DraftPart } from './draft-part.tsx'
 import { type FilingTabProps, Part, quiet } from './part.tsx'
+import { ViewButton } from '#web/frame/office/case-files.tsx'
 import { ReceiptsPart } from './receipts-part.tsx'
 import { SlipsPart } from './slips-part.tsx'
-import { filingTexts, filingTexts as texts } from './texts.ts'
+import { filingTexts as texts } from './texts.ts'
 
-const reportDownloadTexts = filingTexts.report
+const reportDownloadTexts = texts.report
 const choices = downloadReasons.map((value) => ({ value, label: reportDownloadTexts.reasons[value] }))
 
 type ReportDownloadProps = { openReport: FilingActs['openReport'] | null; openReturn: FilingActs['openReturn'] | null }
@@ -80,16 +81,18 @@ function ReasonChoice({ reason, missing, onReason }: ReasonChoiceProps) {
   )
 }
 
-const receiptFilesTexts = filingTexts.receiptFiles
+const receiptFilesTexts = texts.receiptFiles
 
 function ReceiptFilesPart({ file: { papers, acts: may }, acts, problem }: FilingTabProps) {
-  const kept = papers.bills.filter(({ kind }) => receiptFileKinds.some((receiptFileKind) => receiptFileKind === kind))
+  const receiptFiles = papers.bills.filter(({ kind }) =>
+    receiptFileKinds.some((receiptFileKind) => receiptFileKind === kind),
+  )
   const mayUpload = may.includes('upload-receipt')
   return (
     <Part title={receiptFilesTexts.title}>
-      {kept.length === 0 ? quiet(mayUpload ? receiptFilesTexts.none : receiptFilesTexts.early) : null}
+      {receiptFiles.length === 0 ? quiet(mayUpload ? receiptFilesTexts.none : receiptFilesTexts.early) : null}
       <ul aria-label={receiptFilesTexts.title} className="flex flex-col divide-y divide-line empty:hidden">
-        {kept.map(({ id, kind, fileName }) => (
+        {receiptFiles.map(({ id, kind, fileName }) => (
           <li key={id} className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 py-1 text-small">
             <span className="min-w-0 grow wrap-anywhere">
               {slipNames[kind] ?? kind}
@@ -97,10 +100,10 @@ function ReceiptFilesPart({ file: { papers, acts: may }, acts, problem }: Filing
             </span>
             {may.includes('withdraw-bill') ? (
               <ReasonDialog
-                press={filingTexts.bills.withdraw}
-                name={filingTexts.bills.withdrawOf(fileName)}
+                press={texts.bills.withdraw}
+                name={texts.bills.withdrawOf(fileName)}
                 title={receiptFilesTexts.withdrawTitle}
-                body={filingTexts.bills.withdrawAsk.body}
+                body={texts.bills.withdrawAsk.body}
                 busy={acts.withdrawBill.busy}
                 onReason={(reason) => acts.withdrawBill.run(id, reason)}
                 refusal={problem(acts.withdrawBill.problem)}
@@ -120,9 +123,9 @@ function ReceiptFilesPart({ file: { papers, acts: may }, acts, problem }: Filing
   )
 }
 
-const caseDocumentsTexts = filingTexts.kept
+const caseDocumentsTexts = texts.kept
 
-type Paper = { key: string; name: string; of: string; take: (reason: DownloadReason) => void }
+type Paper = { key: string; name: string; of: string; file?: string; take: (reason: DownloadReason) => void }
 
 function CaseDocumentsPart({ file: { papers }, acts, problem }: FilingTabProps) {
   const [reason, setReason] = useState<DownloadReason | undefined>()
@@ -136,6 +139,7 @@ function CaseDocumentsPart({ file: { papers }, acts, problem }: FilingTabProps) 
     })),
     ...papers.bills.map((paper) => ({
       key: paper.id,
+      file: paper.id,
       name: slipNames[paper.kind] ?? paper.fileName,
       of: paper.fileName,
       take: (why: DownloadReason) => void acts.openPaper.run(paper, why),
@@ -166,6 +170,7 @@ function CaseDocumentsPart({ file: { papers }, acts, problem }: FilingTabProps) 
               {paper.name}
               <span className="block text-caption text-secondary">{paper.of}</span>
             </span>
+            {paper.file ? <ViewButton name={paper.of} wanted={{ file: paper.file }} /> : null}
             <Button
               size="small"
               tone="text"
@@ -184,7 +189,7 @@ function CaseDocumentsPart({ file: { papers }, acts, problem }: FilingTabProps) 
 
 export function FilingPanel({ file, acts, problem }: FilingTabProps) {
   return (
-    <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+    <div className="grid items-start gap-x-10 gap-y-8 @4xl:grid-cols-2">
       <DraftPart file={file} acts={acts} problem={problem} />
       <ReportPart file={file} acts={acts} problem={problem} />
       <ReceiptsPart file={file} acts={acts} problem={problem} />

@@ -23,6 +23,8 @@ import {
   writeSlipNumbers,
 } from './contract.ts'
 import { makePdf } from '#server/pdf/made.server.ts'
+import { mustBeNewSlip } from '#office/receipt-files/service.server.ts'
+import { findStale } from '#office/review/service.server.ts'
 import { readReturn } from '#office/return/service.server.ts'
 import { reportPdfTask, returnPdfTask } from './pdf/tasks.ts'
 import { filingTexts, reportFile, returnFile } from './texts.ts'
@@ -31,6 +33,14 @@ import { saveSlipNumbers } from '#database/case-documents/slip-numbers.server.ts
 import { addReport } from './queries.server.ts'
 
 type ReceiptChanges = Partial<Pick<Filing, 'portalReceiptNumber' | 'localReceiptNumber' | 'localTaxState'>>
+
+/** Why the approved figures may not be filed; null while they stand. Writes access records. */
+export async function staleOf(context: Context, { case: filing, ...request }: CaseRequest) {
+  const reader = staffReads(request, 'report')
+  const summary = await context.database.summaries.get(filing.id)
+  const kept = await readSummaryCalculation(context.database, filing.id, reader, request.now)
+  return findStale(context, filing, summary, kept, reader)
+}
 
 /**
  * Renders the report before the row lock; the version check ensures nothing changes meanwhile. Throws `case.figures` if
@@ -72,10 +82,17 @@ export async function keepReport(r: Stores, { case: filing, ...request }: CaseRe
   await r.cases.note(filing.id, { by, kind: 'report-made' }, now)
 }
 
-export const makeReportServed = serveCaseActAfter(makeReport, drawReport, async (r, request, drawn) => {
-  await keepReport(r, request, drawn)
-  return { result: 'S' as const }
-})
+export const makeReportServed = serveCaseActAfter(
+  makeReport,
+  async (context, request) => {
+    if (await staleOf(context, request)) throw new Problem('case.figures-stale')
+    return drawReport(context, request)
+  },
+  async (r, request, drawn) => {
+    await keepReport(r, request, drawn)
+    return { result: 'S' as const }
+  },
+)
 
 export const readCaseReportServed = serveStaff(readCaseReport, async (context, request) => {
   const filing = request.case
@@ -107,7 +124,7 @@ export const readReturnPdfServed = serveStaff(readReturnPdf, async (context, req
   return { name: returnFile(caseNumber), type: 'application/pdf', bytes }
 })
 
-/** Throws `file.*` if it is not a readable PDF, `case.no-slip` if no such amount is due. */
+/** Throws `file.*` if it is not a readable PDF, `case.no-slip` if no such amount is due, `case.same-paper`. */
 export const uploadBillServed = serveCaseActAfter(
   uploadBill,
   (context, { body }) => receivePdf(context, body),
@@ -118,6 +135,7 @@ export const uploadBillServed = serveCaseActAfter(
     const dues = { nationalWon: summary.taxDueOrRefundWon, localWon: summary.localTaxDueOrRefundWon }
     if (!slipFits(kind, amountWon, dues, await r.bills.list(filing.id)))
       throw new Problem('case.no-slip', { fields: ['amountWon'] })
+    await mustBeNewSlip(r, filing, kind, content)
     const { id } = await r.bills.add(
       filing.id,
       { kind, amountWon, payBy, fileName, contentType: 'application/pdf', content, addedBy: staff.id },
@@ -125,7 +143,7 @@ export const uploadBillServed = serveCaseActAfter(
     )
     await r.cases.note(filing.id, { by, kind: 'bill-uploaded' }, now)
     if (filing.officeState === 'done') await remindOfSlips(context, r, filing, now)
-    return { id }
+    return { id, version: filing.version }
   },
 )
 
@@ -176,14 +194,15 @@ export const completeCaseServed = serveCaseAct(
     await r.cases.moveHeld(filing, 'done', { by, kind: 'completed', changes }, now)
     const { id, accountId, branchId, caseNumber } = filing
     // An amended return completes again under a new number.
-    const turn = filing.portalReceiptNumber ?? ''
-    await tellFiler(r, filing, { template: 'done', variables: { caseNumber } }, { turn }, now)
+    const receiptNumber = filing.portalReceiptNumber ?? ''
+    const kinds = (await r.bills.list(id)).map(({ kind }) => kind)
+    const template = kinds.some(isSlip) ? 'done-to-pay' : 'done'
+    await tellFiler(r, filing, { template, variables: { caseNumber } }, { turn: receiptNumber }, now)
     await remindOfSlips(context, r, filing, now)
     // The season of an earlier year is over.
     const { lastDay, filingYear } = season.season
     await tellOfRefund(context, r, filing, filing.filingYear === filingYear ? lastDay : seoulDay(now), now)
     if ((await r.accounts.find(accountId))?.email) {
-      const papers = (await r.bills.list(id)).map(({ kind }) => kind).join(', ')
       await r.outbox.put(
         {
           template: 'completed',
@@ -191,8 +210,8 @@ export const completeCaseServed = serveCaseAct(
           branchId,
           to: { accountId },
           filingId: id,
-          variables: { caseNumber, papers },
-          dedupeKey: `completed:${id}:${turn}`,
+          variables: { caseNumber, papers: kinds.join(', ') },
+          dedupeKey: `completed:${id}:${receiptNumber}`,
         },
         now,
       )

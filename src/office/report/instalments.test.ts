@@ -1,4 +1,4 @@
-/** What may be paid two months later is chosen before filing (소득세법 77, 지방세법 95④). */
+/** Instalments, due two months later, are chosen before filing (소득세법 77, 지방세법 95④). */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { eventWords } from '#domain/office-case/case-event.texts.ts'

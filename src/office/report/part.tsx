@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CaseFile } from '#office/cases/contract.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
-import type { FilingActs } from './filing-acts.ts'
+import type { FilingActs } from './filing.tab.tsx'
 
 export type FilingTabProps = { file: CaseFile; acts: FilingActs; problem: (problem: CallProblem | null) => ReactNode }
 

@@ -1,12 +1,13 @@
 import { and, inArray, ne, or, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { type Report, view } from '#database/case-documents/reports-store.server.ts'
-import { documentSealed, ownerOf } from '#database/case-documents/stored-files.server.ts'
-import { type DatabaseContext, one } from '#database/database-context.server.ts'
+import { ownerOf } from '#database/case-documents/stored-files.server.ts'
+import { within } from '#database/client.server.ts'
+import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
 import { sha256OfFile } from '#database/file-hash.server.ts'
+import { keepFile } from '#database/files/store.server.ts'
 import { reports } from '#database/schema/case-documents.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
-import { seal } from '#database/sealing/envelope.server.ts'
 
 export async function addReport(
   storeContext: DatabaseContext,
@@ -14,27 +15,27 @@ export async function addReport(
   { fileName, content, madeBy }: { fileName: string; content: Buffer; madeBy: string },
   now: Date,
 ): Promise<Report> {
-  const { db, ring } = storeContext
-
   const id = randomUUID()
   const owner = await ownerOf(storeContext, filingId)
-  return one(
-    await db
+  const sha256 = await sha256OfFile(content)
+  return within(storeContext.db, async (tx) => {
+    const added = await tx
       .insert(reports)
       .values({
         id,
         filingId,
         fileName,
-        contentSealed: seal(ring, documentSealed(owner, id), content.toString('base64')),
         madeBy,
         madeAt: now,
-        sha256: await sha256OfFile(content),
+        sha256,
         size: content.length,
         version: sql`(select coalesce(max(${reports.version}), 0) + 1 from ${reports}
               where ${reports.filingId} = ${filingId})`,
       })
-      .returning(view),
-  )
+      .returning(view)
+    await keepFile({ ...storeContext, db: tx }, { owner, id }, content)
+    return onlyRow(added)
+  })
 }
 
 /** `bare`: letters and digits only. */

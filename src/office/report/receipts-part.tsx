@@ -9,7 +9,7 @@ import { Banner } from '#design/messages/banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { receiptWords, stateWords } from '#domain/office-case/texts.ts'
 import { seenLength } from '#domain/plain-text.ts'
-import type { FilingActs } from '#office/report/filing-acts.ts'
+import type { FilingActs } from './filing.tab.tsx'
 import { Part, quiet, type FilingTabProps } from '#office/report/part.tsx'
 import { localProblem, portalProblem } from '#office/report/rules.ts'
 import { filingTexts } from '#office/report/texts.ts'
@@ -108,21 +108,27 @@ function PortalField({ value, onChange, error }: LocalFieldProps) {
   )
 }
 
-/** The form itself shows this error. */
-const unlessRepeat = (problem: CallProblem | null) => (problem?.code === 'case.receipt-repeat' ? null : problem)
+/** The form itself shows these errors. */
+const unlessRepeat = (problem: CallProblem | null) =>
+  problem?.code === 'case.receipt-repeat' || problem?.code === 'case.figures-stale' ? null : problem
 
-/** Shown after the server reports a repeated number. */
-function useRepeat(act: { problem: CallProblem | null }) {
+type Asked = {
+  code: 'case.receipt-repeat' | 'case.figures-stale'
+  said: { title: string; body: string; reason: string }
+}
+
+/** A field for the reason that the server asks for. */
+function useReason(act: { problem: CallProblem | null }, { code, said }: Asked) {
   const [reason, setReason] = useState('')
-  const asked = act.problem?.code === 'case.receipt-repeat' || reason !== ''
-  const missing = asked && seenLength(reason) < 2
-  const field = asked ? (
+  const needsReason = act.problem?.code === code || reason !== ''
+  const missing = needsReason && seenLength(reason) < 2
+  const field = needsReason ? (
     <div className="flex flex-col gap-3">
-      <Banner tone="warning" live title={words.repeat.title}>
-        {words.repeat.body}
+      <Banner tone="warning" live title={said.title}>
+        {said.body}
       </Banner>
       <TextField
-        label={words.repeat.reason}
+        label={said.reason}
         maxLength={longest(recordFiling.body, 'repeatReason')}
         autoComplete="off"
         value={reason}
@@ -131,7 +137,19 @@ function useRepeat(act: { problem: CallProblem | null }) {
       />
     </div>
   ) : null
-  return { field, told: asked && !missing ? { repeatReason: reason.trim() } : {} }
+  return { field, reason: needsReason && !missing ? reason.trim() : null }
+}
+
+/** Shown after the server reports a repeated number. */
+function useRepeat(act: { problem: CallProblem | null }) {
+  const { field, reason } = useReason(act, { code: 'case.receipt-repeat', said: words.repeat })
+  return { field, told: reason === null ? {} : { repeatReason: reason } }
+}
+
+/** Shown after the server reports that the calculation gives other figures now. */
+function useStale(act: { problem: CallProblem | null }) {
+  const { field, reason } = useReason(act, { code: 'case.figures-stale', said: words.stale })
+  return { field, told: reason === null ? {} : { staleReason: reason } }
 }
 
 function LocalForm({ act }: { act: FilingActs['recordLocal'] }) {
@@ -207,6 +225,7 @@ type Local = 'number' | 'none' | 'later'
 
 function ReceiptsForm({ act }: { act: FilingActs['recordFiling'] }) {
   const repeat = useRepeat(act)
+  const stale = useStale(act)
   const form = useApiForm({
     endpoint: recordFiling,
     start: { portalReceiptNumber: '', localReceiptNumber: '', how: 'number' as Local },
@@ -222,7 +241,7 @@ function ReceiptsForm({ act }: { act: FilingActs['recordFiling'] }) {
       const without = body.localLater ? words.later : stateWords['local-tax']['not-applicable']
       const { title, yes, no } = words.ask
       const text = words.ask.body(body.portalReceiptNumber, body.localReceiptNumber ?? without)
-      if (await confirm({ title, body: text, yes, no })) await act.run({ ...body, ...repeat.told })
+      if (await confirm({ title, body: text, yes, no })) await act.run({ ...body, ...repeat.told, ...stale.told })
     },
   })
   const { how } = form.typed
@@ -235,7 +254,18 @@ function ReceiptsForm({ act }: { act: FilingActs['recordFiling'] }) {
     />
   )
   return (
-    <ApiForm form={form} label={words.title} className="flex flex-col gap-4" press={words.press} refusal={repeat.field}>
+    <ApiForm
+      form={form}
+      label={words.title}
+      className="flex flex-col gap-4"
+      press={words.press}
+      refusal={
+        <>
+          {stale.field}
+          {repeat.field}
+        </>
+      }
+    >
       <PortalField {...form.value('portalReceiptNumber')} />
       {how === 'number' ? <LocalField {...form.value('localReceiptNumber')} /> : null}
       {tick('none', words.notApplicable, words.notApplicableDetail)}

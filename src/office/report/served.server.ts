@@ -23,10 +23,12 @@ import {
   readCaseDocumentServed,
   readCaseReportServed,
   readReturnPdfServed,
+  staleOf,
   uploadBillServed,
   withdrawBillServed,
   writeSlipNumbersServed,
 } from './handlers.server.ts'
+import { filingTexts } from './texts.ts'
 import { findReceiptsElsewhere } from './queries.server.ts'
 
 type Writing = {
@@ -60,14 +62,24 @@ const numbersOf = (body: Typed & { portalReceiptNumber: string }) => ({
 /** Renders the report again with the numbers. */
 const recordFilingServed = serveCaseActAfter(
   recordFiling,
-  (context, request) => {
+  async (context, request) => {
+    const stale = await staleOf(context, request)
+    // What was sent on the last evening is often written down the next morning.
+    if (stale && !stale.byTermAlone && request.body.staleReason === undefined)
+      throw new Problem('case.figures-stale', { fields: ['staleReason'] })
     const numbers = numbersOf(request.body)
     const { portalReceiptNumber } = numbers
     const local = localChanges(request.case, { ...request.body, ...numbers })
-    return drawReport(context, request, { portalReceiptNumber, ...local })
+    return { stale, drawn: await drawReport(context, request, { portalReceiptNumber, ...local }) }
   },
-  async (r, request, drawn) => {
+  async (r, request, { stale, drawn }) => {
     const { by, now, case: filing } = request
+    if (stale) {
+      const { noted, afterTerm } = filingTexts.receipts.stale
+      const { staleReason } = request.body
+      const reason = staleReason === undefined ? afterTerm : noted(staleReason.trim())
+      await r.cases.note(filing.id, { by, kind: 'remark', reason }, now)
+    }
     mustBeApproved(filing, await r.summaries.get(filing.id))
     const body = { ...request.body, ...numbersOf(request.body) }
     const local = localChanges(filing, body)

@@ -8,15 +8,74 @@ import { SelectField } from '#design/fields/select-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { readWon } from '#domain/amount/read-won.ts'
 import { receiptFileKinds } from '#domain/filed-return/receipt-files.ts'
-import { isSlip, slipKinds, taxOf, type SlipKind } from '#domain/filed-return/slips.ts'
+import { isSlip, type SlipKind, slipKinds, taxOf } from '#domain/filed-return/slips.ts'
 import { slipNames } from '#domain/filed-return/texts.ts'
 import { won } from '#domain/money.ts'
 import { dayInWords, isDay, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
 import { AmountField } from '#web/fields/amount-field.tsx'
-import { NumbersDialog } from './numbers-dialog.tsx'
-import { Part, quiet, type FilingTabProps } from './part.tsx'
+import { FormDialog } from '#web/forms/api-form.tsx'
+import { useApiForm } from '#web/forms/use-api-form.ts'
+import { type FilingTabProps, Part, quiet } from './part.tsx'
 import { filingTexts } from './texts.ts'
+import { writeSlipNumbers } from './contract.ts'
+import type { FilingActs } from './filing.tab.tsx'
+
+const numbersTexts = filingTexts.bills.numbers
+type Typed = { payCode: string; bank: string; account: string }
+type NumbersDialogProps = {
+  /** Of the slip. */
+  name: string
+  act: FilingActs['writeNumbers']
+  onNumbers: (typed: Typed) => Promise<true | undefined>
+  problem: FilingTabProps['problem']
+}
+
+function NumbersDialog({ name, act, onNumbers, problem }: NumbersDialogProps) {
+  const [open, setOpen] = useState(false)
+  const form = useApiForm({
+    endpoint: writeSlipNumbers,
+    start: { payCode: '', bank: '', account: '' },
+    sentences: { payCode: numbersTexts.payCodeWrong, bank: numbersTexts.bankWrong, account: numbersTexts.accountWrong },
+    toBody: (typed) => ({ version: 1, ...typed }),
+    act,
+    send: async ({ payCode, bank, account }) => {
+      const done = await onNumbers({ payCode, bank, account })
+      if (done) setOpen(false)
+      return done
+    },
+  })
+  return (
+    <>
+      <Button size="small" tone="outline" aria-label={numbersTexts.pressOf(name)} onClick={() => setOpen(true)}>
+        {numbersTexts.press}
+      </Button>
+      <FormDialog
+        form={form}
+        open={open}
+        title={numbersTexts.title}
+        onClose={() => {
+          setOpen(false)
+          form.clearProblems()
+        }}
+        yes={numbersTexts.yes}
+        no={numbersTexts.no}
+        refusal={form.pressed && !act.busy ? problem(act.problem) : null}
+      >
+        <p>{numbersTexts.body}</p>
+        <TextField
+          label={numbersTexts.payCode}
+          hint={numbersTexts.payCodeHint}
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.field('payCode')}
+        />
+        <TextField label={numbersTexts.bank} autoComplete="off" {...form.field('bank')} />
+        <TextField label={numbersTexts.account} inputMode="numeric" autoComplete="off" {...form.field('account')} />
+      </FormDialog>
+    </>
+  )
+}
 
 const texts = filingTexts.bills
 type Papers = CaseFile['papers']

@@ -37,7 +37,7 @@ before(async () => {
 })
 after(() => rehearsal?.stop())
 
-/** An approved return with tax to pay, its fee paid. */
+/** An approved return with tax to pay whose fee is paid. */
 async function paidReturn(): Promise<void> {
   const { database, clock } = rehearsal.product.context
   const now = clock.now()
@@ -139,7 +139,7 @@ test('a return is complete when every tax that is due has its slips', async () =
   assert.equal((await complete()).status, 200)
 })
 
-/** What is planned about the slips, as it would be filled in. */
+/** Planned messages about the slips, with their values. */
 async function reminders(): Promise<string[]> {
   const { database } = rehearsal.product.context
   const { id } = (await database.filings.findByCaseNumber(params.caseNumber))!
@@ -150,7 +150,8 @@ async function reminders(): Promise<string[]> {
 }
 
 test('a completed return is told of, and the days of its slips are reminded of, both taxes of a day in one message', async () => {
-  assert.ok((await messagesOf(clerk, params)).some(({ template }) => template === 'done'))
+  const told = (await messagesOf(clerk, params)).map(({ template }) => template)
+  assert.deepEqual([told.includes('done-to-pay'), told.includes('done')], [true, false])
   assert.deepEqual(await reminders(), [
     'slip-soon 2026-05-29T00:00:00.000Z 종합소득세, 개인지방소득세',
     'slip-soon 2026-07-28T00:00:00.000Z 종합소득세 분납',
@@ -228,7 +229,7 @@ const hashOf = (content: Buffer) => createHash('sha256').update(content).digest(
 const matched = async (officer: Officer, ...names: string[]) =>
   (
     await officer.call(matchReceiptFiles, {
-      body: { files: names.map((name) => ({ numbers: numbersIn(name), hash: hashOf(receipt) })) },
+      body: { files: names.map((name) => ({ numbers: numbersIn(name), hash: hashOf(receipt), facts: null })) },
     })
   ).files
 
@@ -256,8 +257,8 @@ test('files find their case by the numbers in their names; a person confirms, an
     (await matched(stranger, ...names)).flatMap(({ cases }) => cases),
     [],
   )
-  const put = (body: Buffer, who = clerk) =>
-    who.ask(uploadReceiptFile, { params, query: { kind: 'portal-receipt' }, body })
+  const put = (body: Buffer, officer = clerk) =>
+    officer.ask(uploadReceiptFile, { params, query: { kind: 'portal-receipt' }, body })
   assert.equal((await put(receipt, stranger)).status, 404)
   assert.equal((await put(Buffer.from('GIF89a'))).status, 415)
   const [first, again] = [await put(receipt), await put(receipt)]

@@ -62,6 +62,13 @@ export const filingTexts = {
       reason: '같은 번호인 이유',
       missing: '이유를 두 글자 이상 적어 주세요.',
     },
+    stale: {
+      title: '승인한 뒤에 계산이 달라졌어요',
+      body: '입력표에서 무엇이 바뀌었는지 보고, 승인을 되돌려 지금 계산으로 다시 올려 주세요. 이미 홈택스에 신고했으면 이유를 적고 다시 저장해 주세요.',
+      reason: '이미 신고한 이유',
+      afterTerm: '신고 기한이 지난 뒤에 접수번호를 적음. 기한 안에 접수했는지 접수증의 접수일시를 확인해요.',
+      noted: (reason: string) => `계산이 달라진 뒤에 접수번호를 적음: ${reason}`,
+    },
     notApplicable: '지방소득세 해당 없음',
     notApplicableDetail: '낼 세금과 돌려받을 세금이 모두 없을 때만 골라 주세요.',
     press: '접수번호 저장하기',

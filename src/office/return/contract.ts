@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { caseParams, instant, success, typedWords, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { staleCauses } from '#domain/filed-return/stale.ts'
 import { isDay } from '#domain/seoul-time.ts'
 import { accounts, agencies, dividendCodes, interestCodes } from '#domain/return-form/details.ts'
 
@@ -30,6 +31,8 @@ const code = typedWords(0, 20).check(z.regex(/^[\w-]*$/))
 const typedWon = z.int().check(z.minimum(0), z.maximum(99_999_999_999))
 /** Limit for payers, reductions and places. */
 const mostTyped = 40
+/** More than any section has. */
+const mostCells = 500
 const payers = <Code extends string>(codes: readonly [Code, ...Code[]]) =>
   z
     .array(
@@ -59,6 +62,8 @@ const details = z.object({
 const filingSheet = z.object({
   /** The submitted version; ticks belong to one version. */
   sheet: z.int(),
+  /** The calculation gives other figures since they were approved. */
+  stale: z.nullable(z.enum(staleCauses)),
   incomeYear: z.int(),
   name: z.string(),
   localName: z.string(),
@@ -106,7 +111,11 @@ export const tickFilingCell = endpoint({
   caseAct: 'fill-sheet',
   whose: 'branch',
   params: caseParams,
-  body: z.object({ sheet: z.int(), cell: typedWords(1, 60).check(z.regex(/^[\w.-]+$/)), ticked: z.boolean() }),
+  body: z.object({
+    sheet: z.int(),
+    cells: z.array(typedWords(1, 60).check(z.regex(/^[\w.-]+$/))).check(z.minLength(1), z.maxLength(mostCells)),
+    ticked: z.boolean(),
+  }),
   answer: success,
 })
 

@@ -2,21 +2,25 @@ import { Problem } from '#domain/problems.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveCaseAct, serveStaff, type Served } from '#server/serve.server.ts'
 import { readFilingSheet, saveReturnDetails, tickFilingCell } from './contract.ts'
+import { findStale } from '#office/review/service.server.ts'
 import { readReturn } from './return.server.ts'
-import { listFilingTicks, saveFilingDetails, setFilingTick } from './queries.server.ts'
+import { listFilingTicks, saveFilingDetails, setFilingTicks } from './queries.server.ts'
 
 const readFilingSheetServed = serveStaff(readFilingSheet, async (context, request) => {
   const { case: filing, now } = request
-  const { form, details, summary } = await readReturn(context, filing, staffReads(request, 'filing-sheet'), now)
+  const reader = staffReads(request, 'filing-sheet')
+  const { form, details, summary, calculation } = await readReturn(context, filing, reader, now)
   const { staff } = context.database
-  const [ticks, people] = await Promise.all([
+  const [ticks, people, stale] = await Promise.all([
     listFilingTicks(context.database, filing.id, summary.version),
     staff.list(),
+    findStale(context, filing, summary, calculation, reader),
   ])
   const names = new Map(people.map((person) => [person.id, person.name]))
   const { incomeYear, name, localName, sections, asks } = form
   return {
     sheet: summary.version,
+    stale: stale?.cause ?? null,
     incomeYear,
     name,
     localName,
@@ -30,8 +34,8 @@ const readFilingSheetServed = serveStaff(readFilingSheet, async (context, reques
 const tickFilingCellServed = serveCaseAct(tickFilingCell, async (r, { body, staff, now, case: filing }) => {
   const { version } = await r.summaries.get(filing.id)
   if (version !== body.sheet) throw new Problem('case.changed')
-  const { cell, ticked } = body
-  await setFilingTick(r, filing.id, { version, cell, by: ticked ? staff.id : null }, now)
+  const { cells, ticked } = body
+  await setFilingTicks(r, filing.id, { version, cells: [...new Set(cells)], by: ticked ? staff.id : null }, now)
   return { result: 'S' as const }
 })
 

@@ -27,17 +27,17 @@ export async function listFilingTicks(
   return rows.flatMap(({ cell, tickedBy: by, tickedAt: at }) => (by ? [{ cell, by, at }] : []))
 }
 
-/** @param by null removes the tick. */
-export async function setFilingTick(
+/** @param by null removes the ticks. */
+export async function setFilingTicks(
   { db }: DatabaseContext,
   filingId: string,
-  { version, cell, by }: { version: number; cell: string; by: string | null },
+  { version, cells, by }: { version: number; cells: readonly string[]; by: string | null },
   now: Date,
 ): Promise<void> {
   const values = { tickedBy: by, tickedAt: now }
   await db
     .insert(filingTicks)
-    .values({ filingId, version, cell, ...values })
+    .values(cells.map((cell) => ({ filingId, version, cell, ...values })))
     .onConflictDoUpdate({ target: [filingTicks.filingId, filingTicks.version, filingTicks.cell], set: values })
 }
 

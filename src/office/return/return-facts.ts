@@ -17,9 +17,13 @@ const kindOf = ({ code, lettingOther }: Business): ReturnTrade['kind'] =>
   lettingOther ? '30' : ({ housing: '32', other: '30', none: '40' } as const)[lettingKind(code) ?? 'none']
 
 /** Trades of the notice come first, in its order, then those known only from payers. */
-function tradeOf(business: Business, told: Guide['businesses'][number] | undefined, incomeYear: number): ReturnTrade {
+function tradeOf(
+  business: Business,
+  guideBusiness: Guide['businesses'][number] | undefined,
+  incomeYear: number,
+): ReturnTrade {
   const { code, place, personalService, rates, revenueWon, purchasesWon = 0, rentWon = 0, laborWon = 0 } = business
-  const known = told?.tradeCode === code ? told : undefined
+  const known = guideBusiness?.tradeCode === code ? guideBusiness : undefined
   const openedOn = known?.openedOn?.startsWith(`${incomeYear}-`) ? known.openedOn : null
   return {
     code,
@@ -143,6 +147,13 @@ export function returnFactsOf(assessed: Assessed, collected: CollectedData, year
     taxRatePercent: byComparison ? null : (bracket?.percent ?? null),
     basicEachWon: year.persons.basicWon,
     pensionWon: inputs.pensionWon ?? 0,
+    ...(inputs.privatePensionWon && { privatePensionWon: inputs.privatePensionWon }),
+    ...(inputs.apart && {
+      apart: {
+        housing: (inputs.apart.housing ?? []).length > 0,
+        privatePension: (inputs.apart.privatePensionWon ?? 0) > 0,
+      },
+    }),
     trades: inputs.businesses.map((business, at) =>
       tradeOf(business, collected.filingGuide?.businesses[at], year.year),
     ),

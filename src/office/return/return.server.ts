@@ -1,6 +1,7 @@
 import { needsBooks } from '#domain/books.ts'
 import { findBank } from '#domain/bank.ts'
 import { filedFigures, type FiledFigures } from '#domain/filed-return/filed-figures.ts'
+import type { KeptCalculation } from '#domain/kept-calculation.ts'
 import { maskPhone, readPhone } from '#domain/phone/phone.ts'
 import { Problem } from '#domain/problems.ts'
 import { readMask } from '#domain/resident-number/resident-number.ts'
@@ -11,7 +12,12 @@ import type { Bill, FamilyMember, Filing, Reader, Registration, ReportSummary } 
 import type { Context } from '#server/context.server.ts'
 import { readFilingReturn } from './queries.server.ts'
 
-export type CaseReturn = { form: ReturnForm; details: ReturnDetails; summary: ReportSummary }
+export type CaseReturn = {
+  form: ReturnForm
+  details: ReturnDetails
+  summary: ReportSummary
+  calculation: KeptCalculation
+}
 
 /** Submitted figures win. Older summaries take local tax from the calculation. */
 function filedOf(summary: ReportSummary, calculation: Partial<FiledFigures>): FiledFigures {
@@ -83,5 +89,5 @@ export async function readReturn(context: Context, filing: Filing, reader: Reade
     instalmentWon: instalmentOf(slips, filing),
   })
   if (!form) throw new Problem('case.no-return')
-  return { form, details, summary }
+  return { form, details, summary, calculation }
 }

@@ -33,8 +33,8 @@ after(() => rehearsal?.stop())
 
 const version = async () => ({ version: (await preparer.call(readCase, { params })).version })
 const sheet = () => preparer.call(readFilingSheet, { params })
-const tick = async (cell: string, ticked: boolean, of?: number) =>
-  preparer.ask(tickFilingCell, { params, body: { sheet: of ?? (await sheet()).sheet, cell, ticked } })
+const tick = async (cell: string | readonly string[], ticked: boolean, of?: number) =>
+  preparer.ask(tickFilingCell, { params, body: { sheet: of ?? (await sheet()).sheet, cells: [cell].flat(), ticked } })
 const download = (reason: string) => preparer.ask(readReturnPdf, { params, query: { reason } })
 const typed = { ...noDetails, address: '가온로 1', municipality: '한빛구' }
 
@@ -69,11 +69,17 @@ test('a tick stays with its version and its person; it may be taken back, and a 
   )
   assert.equal((await tick('main.totalIncome.0', false)).status, 200)
   assert.deepEqual((await sheet()).ticks, [])
+  const section = ['main.totalIncome.0', 'basics.name', 'basics.name']
+  assert.equal((await tick(section, true)).status, 200)
+  assert.deepEqual((await sheet()).ticks.map(({ cell }) => cell).toSorted(), ['basics.name', 'main.totalIncome.0'])
+  assert.equal((await tick(section, false)).status, 200)
+  assert.deepEqual((await sheet()).ticks, [])
+  assert.equal((await tick([], true)).status, 400)
   assert.equal(codeOf(await tick('main.totalIncome.0', true, 99)), 'case.changed')
   assert.equal((await tick('../main', true)).status, 400)
 })
 
-test('what is paid later stands on the sheet as it was chosen before filing', async () => {
+test('the instalment on the sheet is the one chosen before filing', async () => {
   const { database, clock } = rehearsal.product.context
   const { id } = (await database.filings.findByCaseNumber(params.caseNumber))!
   const later = async () =>
@@ -87,7 +93,7 @@ test('what is paid later stands on the sheet as it was chosen before filing', as
   await database.filings.update(id, { instalmentNationalWon: null }, clock.now())
 })
 
-test('what nobody else tells is typed, kept sealed, and stands on the sheet and in the return', async () => {
+test('values without another source are typed, sealed, and shown on the sheet and in the return', async () => {
   const wrong = await preparer.ask(saveReturnDetails, { params, body: { ...typed, closedOn: '2025-02-30' } })
   assert.equal(wrong.status, 400)
   const payer = { code: '13', name: '한빛은행', number: '000-00-00010', paidWon: 0, taxWon: 0 }
@@ -118,7 +124,7 @@ test('what nobody else tells is typed, kept sealed, and stands on the sheet and 
   assert.ok(!text.includes('9304122000001'))
 })
 
-test('who read a return is recorded, with the reason of whoever took the file', async () => {
+test('reading a return is recorded, with the reason for a download', async () => {
   const { database } = rehearsal.product.context
   const { accountId } = (await database.filings.findByCaseNumber(params.caseNumber))!
   const records = async () => (await database.accessRecords.list({ subjectId: accountId, page: 0, size: 100 })).items
@@ -130,6 +136,8 @@ test('who read a return is recorded, with the reason of whoever took the file', 
     made.map(({ act, fields }) => [act, fields]),
     [
       ['read', ['report']],
+      // The sheet asks whether today's calculation still gives its figures.
+      ['read', ['filing-guide', 'business-payments', 'year-end-simplified']],
       ['read', ['report']],
     ],
   )

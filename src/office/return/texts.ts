@@ -2,19 +2,38 @@ import { withParticle } from '#domain/particle/particle.ts'
 
 export const sheetTexts = {
   title: '홈택스 입력표',
-  lead: '서식 순서대로 적었어요. 복사하면 옮긴 것으로 표시돼요.',
+  lead: '서식 순서대로 적었어요. 복사하면 옮긴 것으로 표시되고 다음 칸으로 가요. [Enter]로 복사하고, 위아래 화살표로 칸을 옮겨요.',
   bankToConfirm: {
     title: '은행 이름 확인 필요',
     body: (bank: string) =>
       `고객이 고른 은행은 ${withParticle(bank, '이에요')}. 환급금이 다른 곳으로 가지 않게, 신고하기 전에 고객에게 은행과 계좌를 확인해 주세요.`,
   },
+  stale: {
+    title: '승인한 뒤에 계산이 달라졌어요',
+    body: '홈택스에 옮겨 적지 말고, 승인을 되돌려 지금 계산으로 다시 올려 주세요.',
+    see: '계산과 검토 보기',
+    causes: {
+      term: '신고 기한이 지나 가산세가 붙어요. 신고하는 날을 적어야 해요.',
+      unknown: '금액을 모르는 소득이나 세금이 생겼어요.',
+      'not-calculated': '지금 자료로는 계산할 수 없어요.',
+      documents: '홈택스 자료를 다시 모았고 금액이 달라요.',
+      inputs: '계산에 쓰는 값이나 가족이 바뀌었어요.',
+      rules: '그 해의 계산 규정이 바뀌었어요.',
+    },
+  },
   order: '화면 이름은 2024년 봄의 홈택스를 따랐어요. 옮기기 전에 화면과 비교해 주세요.',
-  progress: (done: number, of: number) => `${of}칸 중 ${done}칸 옮겼어요`,
+  progress: (done: number, total: number) => `${total}칸 중 ${done}칸 옮겼어요`,
   copy: '복사',
   copyOf: (title: string) => `${title} 복사`,
   copied: (title: string) => `${title} 값을`,
+  section: {
+    copy: '화면째 복사',
+    copyOf: (title: string) => `${title} 화면째 복사`,
+    copied: (title: string, cells: number) => `${title} ${cells}칸을`,
+  },
+  receipts: '접수번호 적기',
   cell: (no: string, title: string) => (no ? `${no} ${title}` : title),
-  ticked: (by: string, when: string) => `${by} · ${when}`,
+  ticked: (name: string, when: string) => `${name} · ${when}`,
   sum: '홈택스 금액과 같아야 해요',
   open: '직접 확인해 주세요',
   notYet: '고객이 신고서를 확인하고 수수료를 내면 표시할 수 있어요.',

@@ -7,6 +7,7 @@ import { won } from '#domain/money.ts'
 import { seenLength } from '#domain/plain-text.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
 import { ProposalFacts } from '#web/frame/office/proposal-facts.tsx'
+import { ByKey, mainAct } from './by-key.tsx'
 import { showFirstOpen } from './first-open.ts'
 import { approvalTexts } from '#office/review/texts.ts'
 import { longest } from '#web/forms/limits.ts'
@@ -16,7 +17,7 @@ type Review = NonNullable<CaseFile['review']>
 
 export type ApprovalProps = {
   review: Review
-  mayApprove: boolean
+  file: Pick<CaseFile, 'acts' | 'approvalStop'>
   /** Checks that stop the approval, and warnings without the reviewer's reason. */
   left: number
   approving: boolean
@@ -52,7 +53,8 @@ export function ApprovalProposal({ review }: { review: Pick<Review, 'proposal' |
 
 /** Approval shows the fee to the filer, so it is confirmed. Sending back needs a reason. */
 export function Approval(props: ApprovalProps) {
-  const { review, mayApprove, left, approving, sendingBack, onApprove, onSendBack } = props
+  const { review, file, left, approving, sendingBack, onApprove, onSendBack } = props
+  const mayApprove = file.acts.includes('approve')
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const texts = approvalTexts
@@ -81,7 +83,7 @@ export function Approval(props: ApprovalProps) {
         label={texts.reason}
         need={mayApprove ? 'optional' : 'required'}
         hint={texts.reasonHint}
-        rows={3}
+        rows={2}
         maxLength={longest(sendBackEndpoint.body, 'reason')}
         value={reason}
         onChange={(event) => {
@@ -90,16 +92,18 @@ export function Approval(props: ApprovalProps) {
         }}
         error={missing ? texts.reasonMissing : null}
       />
+      {file.approvalStop ? <p className="text-small text-secondary">{texts.stops[file.approvalStop]}</p> : null}
       {mayApprove && left > 0 ? <p className="text-small text-secondary">{texts.ownReasons}</p> : null}
-      <div className="flex flex-col gap-2">
+      <div className="grid grid-cols-2 gap-x-2 gap-y-1 [&>:only-child]:col-span-2 [&>p]:col-span-2">
         {mayApprove ? (
-          <Button wide size="medium" busy={approving} onClick={() => void approve()}>
+          <Button wide size="medium" busy={approving} onClick={() => void approve()} {...mainAct}>
             {left > 0 ? texts.approveLeft(left) : texts.approve}
           </Button>
         ) : null}
         <Button wide size="medium" tone="outline" busy={sendingBack} onClick={sendBack}>
           {texts.sendBack}
         </Button>
+        {mayApprove ? <ByKey /> : null}
       </div>
     </section>
   )

@@ -1,18 +1,23 @@
 import { useState, type ReactNode } from 'react'
 import { Banner } from '#design/messages/banner.tsx'
+import { Disclosure } from '#design/layout/disclosure.tsx'
+import { methodName } from '#domain/filing-method.ts'
 import { Skeleton } from '#design/messages/skeleton.tsx'
 import { ErrorState } from '#design/messages/states.tsx'
-import { openChecks, takesReason } from '#domain/filed-return/judge.ts'
+import { type GivenReasons, openChecks, takesReason } from '#domain/filed-return/judge.ts'
 import { needsBooks } from '#domain/books.ts'
 import type { FilingMethod } from '#domain/filing-codes.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { BesideButton } from '#web/frame/office/case-files.tsx'
+import { useMainActByKey } from './by-key.tsx'
+import { AtAGlance } from './at-a-glance.tsx'
 import { Approval } from './approval.tsx'
 import { RecallPart } from './recall-part.tsx'
 import { ReviewFigures } from './review-figures.tsx'
 import { BooksPart } from './books/books-part.tsx'
 import { booksTexts } from './books/texts.ts'
-import { Lines, Methods } from './calculation.tsx'
+import { Comparison, Findings, isUsual, Lines } from './calculation.tsx'
 import { AnswerBox, questionOf } from './checks-answers.tsx'
 import { Checks, type ShownCheck } from './checks.tsx'
 import type { StaffCalculation } from './contract.ts'
@@ -21,8 +26,8 @@ import { Loss } from './form/loss.tsx'
 import { isSaidByName, Refused } from './form/stops.tsx'
 import { type Opened, Overrides } from './overrides.tsx'
 import { Preparing } from './preparing.tsx'
-import type { CalculationView, ReviewActs } from './review-acts.ts'
-import { calculationTexts as texts, reviewTexts } from './texts.ts'
+import type { CalculationView, ReviewActs } from './calculation.tab.tsx'
+import { calculationTexts as texts, foldTexts, reviewTexts } from './texts.ts'
 
 type CalculationTabProps = {
   file: CaseFile
@@ -34,32 +39,41 @@ type CalculationTabProps = {
 export function CalculationPanel(props: CalculationTabProps) {
   const { file, seen } = props
   const { calculation } = seen
+  useMainActByKey()
   const preparing = file.acts.includes('send-to-review') && !file.acts.includes('take')
   const waiting = calculation === null && seen.problem === null
   const [opened, setOpened] = useState<Opened>(null)
   const answer = preparing ? (field: string) => setOpened({ field }) : null
+  // What a reviewer has to decide stands in the checks.
+  const compares = (known: StaffCalculation, method: FilingMethod | null) => preparing && !isUsual(known, method)
   const panes = (checks: ReactNode, side: ReactNode, method: FilingMethod | null) => (
-    <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
+    <div className="grid items-start gap-x-10 gap-y-10 @4xl:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="flex min-w-0 flex-col gap-8">
+        <div className="-mb-4 empty:hidden">
+          <BesideButton />
+        </div>
         {calculation ? (
-          <Methods calculation={calculation} method={method} onAnswer={answer} />
+          <Findings calculation={calculation} method={method} onAnswer={answer} />
         ) : (
           <NotHere seen={seen} />
         )}
+        {calculation && compares(calculation, method) ? <Comparison offers={calculation.offers} /> : null}
         {checks}
+        {calculation && !compares(calculation, method) ? <FoldedComparison offers={calculation.offers} /> : null}
       </div>
-      <div className="flex flex-col gap-8">{side}</div>
+      <div className="flex flex-col gap-6">{side}</div>
       {calculation && calculation.offers.length > 0 ? (
-        <div className="min-w-0 lg:col-span-2">
-          <Lines calculation={calculation} />
+        <div className="min-w-0 @4xl:col-span-2">
+          <FoldedLines calculation={calculation} />
         </div>
       ) : null}
       {calculation ? (
-        <div className="min-w-0 lg:col-span-2 empty:hidden">
+        <div className="min-w-0 @4xl:col-span-2 empty:hidden">
           <Overrides
             caseNumber={file.row.caseNumber}
             standing={calculation.overrides}
             act={preparing ? seen.override : null}
+            books={calculation.books}
             revenueWon={Object.values(calculation.returns)[0]?.facts.filed.revenueWon ?? null}
             opened={opened}
             onOpen={setOpened}
@@ -70,6 +84,22 @@ export function CalculationPanel(props: CalculationTabProps) {
   )
   if (preparing && !waiting) return <Preparing {...props}>{panes}</Preparing>
   return <Reviewing {...props}>{panes}</Reviewing>
+}
+
+const FoldedLines = ({ calculation }: { calculation: StaffCalculation }) => (
+  <Disclosure title={foldTexts.lines}>
+    <Lines calculation={calculation} />
+  </Disclosure>
+)
+
+function FoldedComparison({ offers }: { offers: StaffCalculation['offers'] }) {
+  const best = offers.find((offer) => offer.recommended)
+  if (offers.length === 0) return null
+  return (
+    <Disclosure title={foldTexts.methods(best ? methodName(best.fillingType) : '')}>
+      <Comparison offers={offers} />
+    </Disclosure>
+  )
 }
 
 type Panes = { children: (checks: ReactNode, side: ReactNode, method: FilingMethod | null) => ReactNode }
@@ -84,10 +114,10 @@ function Reviewing({ file, seen, acts, problem, children }: CalculationTabProps 
     file.checks,
     Object.entries(reasons).map(([about, reason]) => ({ about, reason })),
   )
-  const refused = acts.approve.problem
   const isVoid = review !== null && seen.calculation?.submissionVoid === true && file.acts.includes('send-back')
   return children(
     <>
+      <AtAGlance file={file} calculation={seen.calculation} />
       {review ? <BooksOf review={review} seen={seen} problem={problem} /> : null}
       <Checks
         checks={file.checks}
@@ -106,32 +136,49 @@ function Reviewing({ file, seen, acts, problem, children }: CalculationTabProps 
     </>,
     <>
       {isVoid ? <Void /> : null}
+      {review && file.acts.includes('send-back') ? (
+        <Deciding
+          review={review}
+          file={file}
+          acts={acts}
+          left={open.length}
+          reasons={warned.map((about) => ({ about, reason: (reasons[about] ?? '').trim() }))}
+          onTried={() => setTried(true)}
+          problem={problem}
+        />
+      ) : null}
       {review ? <ReviewFigures review={review} /> : null}
       {review ? <Loss rows={seen.calculation?.returns[review.type]?.loss ?? []} /> : null}
       {review ? <RecallPart review={review} may={file.acts} acts={acts} problem={problem} /> : null}
-      {review && file.acts.includes('send-back') ? (
-        <div className="flex flex-col gap-3">
-          <Approval
-            review={review}
-            mayApprove={mayApprove}
-            left={open.length}
-            approving={acts.approve.busy}
-            sendingBack={acts.sendBack.busy}
-            onTried={() => setTried(true)}
-            onApprove={(reason) =>
-              void acts.approve.run({
-                reason,
-                reasons: warned.map((about) => ({ about, reason: (reasons[about] ?? '').trim() })),
-              })
-            }
-            onSendBack={(reason) => void acts.sendBack.run(reason)}
-          />
-          <Refused problem={refused} />
-          {problem((isSaidByName(refused) ? null : refused) ?? acts.sendBack.problem)}
-        </div>
-      ) : null}
     </>,
     review?.type ?? file.row.method,
+  )
+}
+
+type DecidingProps = Pick<CalculationTabProps, 'file' | 'acts' | 'problem'> & {
+  review: NonNullable<CaseFile['review']>
+  left: number
+  reasons: GivenReasons
+  onTried: () => void
+}
+
+function Deciding({ review, file, acts, left, reasons, onTried, problem }: DecidingProps) {
+  const refused = acts.approve.problem
+  return (
+    <div className="flex flex-col gap-3">
+      <Approval
+        review={review}
+        file={file}
+        left={left}
+        approving={acts.approve.busy}
+        sendingBack={acts.sendBack.busy}
+        onTried={onTried}
+        onApprove={(reason) => void acts.approve.run({ reason, reasons })}
+        onSendBack={(reason) => void acts.sendBack.run(reason)}
+      />
+      <Refused problem={refused} />
+      {problem((isSaidByName(refused) ? null : refused) ?? acts.sendBack.problem)}
+    </div>
   )
 }
 

@@ -5,7 +5,9 @@ import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { walkTo } from '#tests/support/walk.ts'
 import { calculate } from '#filer/method/service.server.ts'
+import { checkAsks } from './asks.texts.ts'
 import { overrideCalculation, readCalculation } from './contract.ts'
+import { checkLabels } from './texts.ts'
 
 let rehearsal: Rehearsal
 let preparer: Officer
@@ -81,7 +83,7 @@ test('a year without tax data is a mapped problem, not an unknown one', async ()
   })
 })
 
-test('what may not be set, does not fit, or has no reason is refused and changes nothing', async () => {
+test('a value that is not allowed, does not fit, or has no reason is refused and changes nothing', async () => {
   const bodies = [
     { field: 'persons.0.name', value: 1, reason: '이유가 있어요' },
     { field: 'interimWon', value: -1, reason: '이유가 있어요' },
@@ -101,4 +103,17 @@ test("another branch's case does not exist, and who only reads may not set", asy
   assert.equal((await stranger.ask(overrideCalculation, { ...params(), body })).status, 404)
   assert.equal((await stranger.ask(readCalculation, params())).status, 404)
   assert.equal(codeOf(await counsel.ask(overrideCalculation, { ...params(), body })), 'auth.forbidden')
+})
+
+test('a finding that the filer can answer comes with the words to ask it, without figures and names', async () => {
+  const { asks, missing, unknown, contradictions } = await preparer.call(readCalculation, params())
+  const sentences = [...missing, ...contradictions].map(({ sentence }) => sentence).concat(unknown)
+  assert.ok(asks.length > 0)
+  for (const { sentence, words } of asks) {
+    assert.ok(sentences.includes(sentence), sentence)
+    assert.match(words, /(주세요|나요)[.?]/)
+  }
+  const ofChecks = Object.keys(checkAsks)
+  assert.ok(ofChecks.every((id) => checkLabels[id] !== undefined))
+  assert.match(checkAsks['revenue-is-statements'] ?? '', /지급명세서에 없는 수입이 있나요\?/)
 })

@@ -5,16 +5,18 @@ import { Banner } from '#design/messages/banner.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { FilterChip } from '#design/messages/filter-chip.tsx'
 import { won } from '#domain/money.ts'
-import { quoteLineName } from '#domain/fee/texts.ts'
+import { feeItemName } from '#domain/fee/texts.ts'
 import type { FilingMethod } from '#domain/filing-codes.ts'
 import { methodName } from '#domain/filing-method.ts'
 import type { StaffCalculation } from '#office/review/contract.ts'
+import { ProofLink, type WantedFile } from '#web/frame/office/case-files.tsx'
+import { AskButton } from './ask-button.tsx'
 import { inputTexts } from './inputs/texts.ts'
 import { calculationTexts as texts } from './texts.ts'
 
 type Offer = StaffCalculation['offers'][number]
 
-type MethodsProps = {
+type FindingsProps = {
   calculation: StaffCalculation
   /** The one that is prepared or was sent; sentences about the others are left out. */
   method: FilingMethod | null
@@ -22,21 +24,25 @@ type MethodsProps = {
   onAnswer: ((field: string) => void) | null
 }
 
-export function Methods({ calculation, method, onAnswer }: MethodsProps) {
-  const { offers, notEligible, unknown, missing, contradictions, warnings, opens } = calculation
-  const answering = { opens: onAnswer ? opens : [], onAnswer }
+export function Findings({ calculation, method, onAnswer }: FindingsProps) {
+  const { notEligible, unknown, missing, contradictions, warnings, opens, asks } = calculation
+  const answering = { opens: onAnswer ? opens : [], asks, onAnswer }
   return (
-    <div className="flex flex-col gap-8">
+    <div className="flex flex-col gap-8 empty:hidden">
       {notEligible ? (
         <Banner tone="warning" title={texts.notEligible}>
           {notEligible}
         </Banner>
       ) : null}
-      <Found title={texts.unknown} tone="danger" sentences={unknown} {...answering} />
-      <Found title={texts.contradictions} tone="danger" sentences={concerning(contradictions, method)} {...answering} />
-      <Found title={texts.missing} tone="warning" sentences={concerning(missing, method)} {...answering} />
-      <Found title={texts.warnings} tone="info" sentences={concerning(warnings, method)} {...answering} />
-      {offers.length > 0 ? <Comparison offers={offers} /> : null}
+      <FindingsBanner title={texts.unknown} tone="danger" sentences={unknown} {...answering} />
+      <FindingsBanner
+        title={texts.contradictions}
+        tone="danger"
+        sentences={concerning(contradictions, method)}
+        {...answering}
+      />
+      <FindingsBanner title={texts.missing} tone="warning" sentences={concerning(missing, method)} {...answering} />
+      <FindingsBanner title={texts.warnings} tone="info" sentences={concerning(warnings, method)} {...answering} />
     </div>
   )
 }
@@ -44,27 +50,30 @@ export function Methods({ calculation, method, onAnswer }: MethodsProps) {
 const concerning = (found: StaffCalculation['missing'], method: FilingMethod | null) =>
   found.flatMap(({ sentence, methods }) => (!method || !methods || methods.includes(method) ? [sentence] : []))
 
-function Found({
+function FindingsBanner({
   title,
   tone,
   sentences,
   opens,
+  asks,
   onAnswer,
 }: {
   title: string
   tone: 'info' | 'warning' | 'danger'
   sentences: readonly string[]
   opens: StaffCalculation['opens']
+  asks: StaffCalculation['asks']
   onAnswer: ((field: string) => void) | null
 }) {
-  const fieldOf = (sentence: string) => opens.find((one) => one.sentence === sentence)?.field
+  const fieldOf = (sentence: string) => opens.find((open) => open.sentence === sentence)?.field
   if (sentences.length === 0) return null
   return (
     <Banner tone={tone} title={title}>
       <ul className="flex list-disc flex-col gap-1 pl-5">
         {sentences.map((sentence) => (
           <li key={sentence}>
-            {sentence} <Answer sentence={sentence} field={fieldOf(sentence)} onAnswer={onAnswer} />
+            {sentence} <Answer sentence={sentence} field={fieldOf(sentence)} onAnswer={onAnswer} />{' '}
+            <AskButton about={sentence} words={asks.find((ask) => ask.sentence === sentence)?.words} />
           </li>
         ))}
       </ul>
@@ -122,8 +131,13 @@ const figures: { name: string; cell: (offer: Offer) => ReactNode; strong?: true 
   { name: texts.rows.more, cell: ({ moreThanBest = 0 }) => moreWords(moreThanBest) },
 ]
 
-function Comparison({ offers }: { offers: readonly Offer[] }) {
+/** Nobody has to compare where the recommended method is the one that is filed. */
+export const isUsual = ({ offers }: StaffCalculation, method: FilingMethod | null) =>
+  offers.some(({ recommended, fillingType }) => recommended && fillingType === method)
+
+export function Comparison({ offers }: { offers: readonly Offer[] }) {
   const best = offers.find((offer) => offer.recommended)
+  if (offers.length === 0) return null
   return (
     <section>
       <h2 className="pb-1 text-h3">{texts.title}</h2>
@@ -182,7 +196,25 @@ function Comparison({ offers }: { offers: readonly Offer[] }) {
 
 type NumberedLine = NonNullable<StaffCalculation['offers'][number]['lines']>[number] & { at: number }
 
-const lineColumns: readonly Column<NumberedLine>[] = [
+type Books = StaffCalculation['books']
+
+/** The file that shows the expenses of the books. */
+export function bookFile({ files, answers }: Books): WantedFile | null {
+  const used = answers.find(({ isUsed, files: count }) => isUsed && count > 0)
+  return files[0] ? { file: files[0].id } : used ? { question: used.answer } : null
+}
+
+function Sources({ line: { source, sources = [] }, books }: { line: NumberedLine; books: Books }) {
+  if (sources.length === 0) return source || texts.lines.noSource
+  return sources.map(({ name, proof }, at) => (
+    <span key={name} className="block">
+      <ProofLink {...{ name, proof }} books={bookFile(books)} />
+      {at < sources.length - 1 ? ',' : ''}
+    </span>
+  ))
+}
+
+const lineColumns = (books: Books): readonly Column<NumberedLine>[] => [
   { name: texts.lines.label, head: true, cell: (line) => <span className="whitespace-nowrap">{line.label}</span> },
   { name: texts.lines.formula, cell: (line) => <span className="block min-w-48 text-secondary">{line.formula}</span> },
   { name: texts.lines.amount, align: 'right', cell: (line) => won(line.amount) },
@@ -193,12 +225,14 @@ const lineColumns: readonly Column<NumberedLine>[] = [
   {
     name: texts.lines.source,
     cell: (line) => (
-      <span className="block min-w-28 text-caption text-secondary">{line.source || texts.lines.noSource}</span>
+      <span className="block min-w-28 text-caption text-secondary">
+        <Sources {...{ line, books }} />
+      </span>
     ),
   },
 ]
 
-export function Lines({ calculation: { offers, quotes } }: { calculation: StaffCalculation }) {
+export function Lines({ calculation: { offers, quotes, books } }: { calculation: StaffCalculation }) {
   const [chosen, setChosen] = useState((offers.find((offer) => offer.recommended) ?? offers[0])?.fillingType)
   const offer = offers.find((offer) => offer.fillingType === chosen)
   if (!offer) return null
@@ -227,14 +261,14 @@ export function Lines({ calculation: { offers, quotes } }: { calculation: StaffC
         rows={lines}
         rowKey={(line) => line.at}
         empty={<p className="text-small text-secondary">{texts.lines.none}</p>}
-        columns={lineColumns}
+        columns={lineColumns(books)}
       />
-      {quote ? <QuoteLines quote={quote} /> : null}
+      {quote ? <QuoteItems quote={quote} /> : null}
     </section>
   )
 }
 
-function QuoteLines({ quote }: { quote: NonNullable<StaffCalculation['quotes'][string]> }) {
+function QuoteItems({ quote }: { quote: NonNullable<StaffCalculation['quotes'][string]> }) {
   return (
     <>
       <h3 className="pt-6 text-label">{texts.quote.title}</h3>
@@ -243,7 +277,7 @@ function QuoteLines({ quote }: { quote: NonNullable<StaffCalculation['quotes'][s
           caption={texts.quote.title}
           rows={[
             ...quote.lines.map((line) => ({
-              label: quoteLineName(line),
+              label: feeItemName(line),
               amount: won(line.amountWon),
               kind: line.amountWon < 0 ? ('less' as const) : ('plain' as const),
             })),

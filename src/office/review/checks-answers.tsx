@@ -9,7 +9,7 @@ import { momentInWords } from '#domain/seoul-time.ts'
 import { answerCheck, type StaffCalculation } from '#office/review/contract.ts'
 import { AmountField } from '#web/fields/amount-field.tsx'
 import { longest } from '#web/forms/limits.ts'
-import type { CalculationView } from '#office/review/review-acts.ts'
+import type { CalculationView } from './calculation.tab.tsx'
 import { checkTexts as texts } from '#office/review/texts.ts'
 
 export const questionOf: Readonly<Record<string, CheckQuestion>> = {

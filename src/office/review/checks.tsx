@@ -6,8 +6,11 @@ import { methodName } from '#domain/filing-method.ts'
 import { amount, won } from '#domain/money.ts'
 import { withheldKinds } from '#domain/withheld.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
+import { AskButton } from './ask-button.tsx'
+import { checkAsks } from './asks.texts.ts'
 import { openMark } from './first-open.ts'
-import { checkTexts as texts } from '#office/review/texts.ts'
+import { Disclosure } from '#design/layout/disclosure.tsx'
+import { checkTexts as texts, foldTexts } from '#office/review/texts.ts'
 
 export type ShownCheck = Omit<CaseFile['checks'][number], 'reason' | 'reviewReason'> & {
   reason?: string | null
@@ -22,6 +25,8 @@ const looks = {
   ASK: { icon: 'circle-alert', look: 'text-danger-deep' },
 } as const
 
+const asked: ReadonlySet<ShownCheck['verdict']> = new Set(['WARN', 'FAIL', 'ASK'])
+
 const oneDecimal = (value: number) => Math.round(value * 10) / 10
 
 function sizeWords(check: ShownCheck, value: number | null): string {
@@ -29,17 +34,37 @@ function sizeWords(check: ShownCheck, value: number | null): string {
   return isPercentLimit(check.limit) ? texts.percent(oneDecimal(value)) : won(value)
 }
 
-/** Verdicts have a word and an icon: colour alone is not accessible. */
-export function Checks({
-  checks,
-  open = [],
-  below,
-}: {
+type ChecksProps = {
   checks: readonly ShownCheck[]
   /** Ids of checks that keep the case back. */
   open?: readonly string[]
-  below?: (check: ShownCheck) => ReactNode
-}) {
+  below?: ((check: ShownCheck) => ReactNode) | undefined
+}
+
+function CheckList({ checks, open = [], below }: ChecksProps) {
+  if (checks.length === 0) return null
+  return (
+    <ol className="flex flex-col divide-y divide-line border-t border-line">
+      {checks.map((check) => (
+        <li key={check.id} {...openMark(open.includes(check.id))} className="flex flex-col gap-1 py-1.5 text-small">
+          <CheckLine check={check} />
+          <Compared check={check} />
+          <Reasons check={check} />
+          {asked.has(check.verdict) ? (
+            <div className="pl-8 text-caption empty:hidden">
+              <AskButton about={check.label} words={checkAsks[check.id]} />
+            </div>
+          ) : null}
+          {below?.(check) ?? null}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export function Checks({ checks, open = [], below }: ChecksProps) {
+  const isUnusual = ({ id, verdict }: ShownCheck) => open.includes(id) || (verdict !== 'PASS' && verdict !== 'SKIP')
+  const usual = checks.filter((check) => !isUnusual(check))
   const made = checks.filter((check) => check.verdict !== 'SKIP')
   return (
     <section aria-label={texts.title}>
@@ -54,21 +79,20 @@ export function Checks({
       {checks.length === 0 ? (
         <p className="text-small text-secondary">{texts.none}</p>
       ) : (
-        <ol className="flex flex-col divide-y divide-line border-t border-line">
-          {checks.map((check) => (
-            <li key={check.id} {...openMark(open.includes(check.id))} className="flex flex-col gap-1 py-1.5 text-small">
-              <CheckLine check={check} />
-              <Compared check={check} />
-              <Reasons check={check} />
-              {below?.(check) ?? null}
-            </li>
-          ))}
-        </ol>
+        <>
+          <CheckList checks={checks.filter(isUnusual)} open={open} below={below} />
+          {usual.length > 0 ? (
+            <Disclosure title={foldTexts.passed(usual.length)}>
+              <CheckList checks={usual} open={open} below={below} />
+            </Disclosure>
+          ) : null}
+        </>
       )}
     </section>
   )
 }
 
+/** Verdicts have a word and an icon: colour alone is not accessible. */
 function CheckLine({ check }: { check: ShownCheck }) {
   const { icon, look } = looks[check.verdict]
   return (
@@ -89,11 +113,11 @@ function CheckLine({ check }: { check: ShownCheck }) {
 function Compared({ check: { id, verdict, figures, final } }: { check: ShownCheck }) {
   if (verdict === 'PASS' || verdict === 'SKIP') return null
   const lines = linesOf[id]?.(figures) ?? []
-  const said = [...lines, ...(final ? [texts.final] : [])]
-  if (said.length === 0) return null
+  const sentences = [...lines, ...(final ? [texts.final] : [])]
+  if (sentences.length === 0) return null
   return (
     <ul className="flex flex-col gap-0.5 pl-8 text-caption text-secondary">
-      {said.map((line) => (
+      {sentences.map((line) => (
         <li key={line} className="wrap-anywhere tabular-nums">
           {line}
         </li>
@@ -119,10 +143,10 @@ const linesOf: Readonly<Record<string, (figures: Readonly<Record<string, number>
   ],
   'vat-sales-are-revenue': ({ revenue, vatSales }) =>
     revenue === undefined || vatSales === undefined ? [] : [texts.vat(won(revenue), won(vatSales))],
-  'worth-its-fee': (figures) => feeLines({ id: 'worth-its-fee', verdict: 'WARN', figures }),
+  'worth-its-fee': (figures) => feeItems({ id: 'worth-its-fee', verdict: 'WARN', figures }),
 }
 
-function feeLines(check: Parameters<typeof cheaperMethodIn>[0][number]): string[] {
+function feeItems(check: Parameters<typeof cheaperMethodIn>[0][number]): string[] {
   const cheaper = cheaperMethodIn([check])
   if (!cheaper) return []
   const { same, saves, costs, told } = texts.fee
@@ -147,14 +171,14 @@ function withheldLines(figures: Readonly<Record<string, number>>): string[] {
 }
 
 function Reasons({ check: { reason, reviewReason } }: { check: ShownCheck }) {
-  const said = [
+  const sentences = [
     [texts.preparer, reason],
     [texts.reviewer, reviewReason],
   ].filter((pair): pair is [string, string] => Boolean(pair[1]))
-  if (said.length === 0) return null
+  if (sentences.length === 0) return null
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 pl-8 text-caption">
-      {said.map(([who, why]) => (
+      {sentences.map(([who, why]) => (
         <div key={who} className="contents">
           <dt className="text-quiet">{who}</dt>
           <dd className="wrap-anywhere">{why}</dd>

@@ -7,9 +7,8 @@ import { checkQuestions, type CheckFacts } from '#domain/cross-checks/facts.ts'
 import { canBeCharged } from '#domain/fee/least-fee.ts'
 import { filedFigures } from '#domain/filed-return/filed-figures.ts'
 import { lossStops } from '#domain/filed-return/loss-stop.ts'
-import { methodOffer } from '#filer/method/contract.ts'
 import { booksBody, caseBooks } from './books/schemas.ts'
-import { officeInputs } from './inputs/schemas.ts'
+import { officeInputs, sourcedOffer } from './inputs/schemas.ts'
 
 /** In won; a negative result is a refund. */
 const figuresShape = {
@@ -36,7 +35,7 @@ const foundOf = z.object({ sentence: z.string(), methods: z.optional(z.array(fil
 
 const staffCalculation = z.object({
   notEligible: z.nullable(z.string()),
-  offers: z.array(methodOffer),
+  offers: z.array(sourcedOffer),
   quotes: z.record(
     z.string(),
     z.object({
@@ -58,6 +57,7 @@ const staffCalculation = z.object({
       lossStop: z.nullable(z.enum(lossStops)),
       /** Income or settled tax exists but its amount is unknown; such figures cannot be submitted. */
       incomeUnknown: z.optional(z.boolean()),
+      lateDayAssumed: z.optional(z.boolean()),
     }),
   ),
   answers: z.array(
@@ -89,6 +89,8 @@ const staffCalculation = z.object({
   warnings: z.array(foundOf),
   /** Which figure of the form answers a sentence above. */
   opens: z.array(z.object({ sentence: z.string(), field: z.string() })),
+  /** What the office may ask the filer about a sentence above. */
+  asks: z.array(z.object({ sentence: z.string(), words: z.string() })),
 })
 export type StaffCalculation = z.infer<typeof staffCalculation>
 

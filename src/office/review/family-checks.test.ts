@@ -1,4 +1,4 @@
-/** One child in two returns, and a family whose income nobody told: neither goes on without a word of both persons. */
+/** One child in two returns, and a family with unknown income: neither continues without a reason of both persons. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { readReportState } from '#filer/my-page/contract.ts'

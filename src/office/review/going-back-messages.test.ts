@@ -1,4 +1,4 @@
-/** What the filer is told where an approval is taken back or the portal rejects the return, and when it is dropped. */
+/** Messages to the filer when an approval is recalled or the portal rejects the return, and when they are dropped. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { readReportState } from '#filer/my-page/contract.ts'

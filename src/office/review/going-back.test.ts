@@ -74,7 +74,7 @@ const ways: Record<'TRANSFER' | 'CARD', Events> = {
   TRANSFER: ['staff.deposit-matched'],
   CARD: ['auth.returned', 'approve.begun', 'approve.paid'],
 }
-/** As if what is due were paid. */
+/** Marks the due amount as paid. */
 async function pay(method: keyof typeof ways = 'TRANSFER'): Promise<number> {
   const { database, clock } = rehearsal.product.context
   const now = clock.now()
@@ -95,7 +95,7 @@ async function pay(method: keyof typeof ways = 'TRANSFER'): Promise<number> {
   return feeWon
 }
 
-/** As if staff had reminded of the fee in the evening: it leaves in the morning. */
+/** A fee reminder by staff in the evening, which would leave in the morning. */
 async function reminded(): Promise<void> {
   const { database, clock } = rehearsal.product.context
   const { id, accountId, branchId, caseNumber } = (await database.filings.findByCaseNumber(params.caseNumber))!

@@ -1,11 +1,12 @@
 import { type BooksStop, booksStopsOf } from '#domain/books.ts'
 import type { FilingMethod } from '#domain/collected-data.ts'
 import { runChecks } from '#domain/cross-checks/cross-checks.ts'
-import { linesOfFee } from '#domain/fee/fee.ts'
+import { feeItemsOf } from '#domain/fee/fee.ts'
 import { canBeCharged } from '#domain/fee/least-fee.ts'
 import { refundPromisedAt, refundWayOf } from '#domain/fee/refund-due.ts'
 import { type FigureStop, type FiledFigures, stopsOfFigures } from '#domain/filed-return/filed-figures.ts'
 import {
+  type GivenReasons,
   checksWithReasons,
   differencesWithReasons,
   reviewedChecks,
@@ -49,7 +50,7 @@ async function feeDifference(
 ): Promise<FeeDifference> {
   const standing = await r.payments.listOf(id)
   const payments = standing.filter(({ state }) => isSettled(state))
-  const heldInAllWon = payments.reduce((sum, one) => sum + heldWon(one), 0)
+  const heldInAllWon = payments.reduce((sum, payment) => sum + heldWon(payment), 0)
   const dueWon = Math.max(0, feeWon - heldInAllWon)
   const wasPaid = feePaidAt !== null || payments.length > 0
   if (wasPaid && (!canBeCharged(dueWon) || (await isMoving(r, standing))))
@@ -58,9 +59,9 @@ async function feeDifference(
   return { paidBeforeWon, backWon: heldInAllWon - paidBeforeWon, settled: dueWon === 0, payments }
 }
 
-async function isMoving({ refunds }: Stores, standing: readonly Payment[]): Promise<boolean> {
-  if (standing.some(({ state }) => isUncertain(state) && !isOdd(state))) return true
-  const asked = await Promise.all(standing.map(({ id }) => refunds.listOf(id)))
+async function isMoving({ refunds }: Stores, payments: readonly Payment[]): Promise<boolean> {
+  if (payments.some(({ state }) => isUncertain(state) && !isOdd(state))) return true
+  const asked = await Promise.all(payments.map(({ id }) => refunds.listOf(id)))
   return asked.flat().some(({ state }) => state === 'asked' || state === 'approved')
 }
 
@@ -80,8 +81,8 @@ async function requestDifferenceRefund(
     if (amountWon === 0) continue
     leftWon -= amountWon
     const dueAt = refundPromisedAt(branchOf(payment.branchId).businessHours, now)
-    const asked = { amountWon, basis: 'by-hand' as const, stage: null, reason, account: null, staffId, dueAt }
-    await r.refunds.ask({ paymentId: payment.id, caseThen: 'goes-on', ...asked }, now)
+    const refund = { amountWon, basis: 'by-hand' as const, stage: null, reason, account: null, staffId, dueAt }
+    await r.refunds.ask({ paymentId: payment.id, caseThen: 'goes-on', ...refund }, now)
   }
   return leftWon
 }
@@ -106,7 +107,7 @@ type Sums = Partial<Record<keyof FiledFigures, number | null>>
  */
 function mustHoldTogether(
   figures: Sums,
-  { lossStop, incomeUnknown }: Pick<Submission, 'lossStop' | 'incomeUnknown'>,
+  { lossStop, incomeUnknown, lateDayAssumed }: Pick<Submission, 'lossStop' | 'incomeUnknown' | 'lateDayAssumed'>,
   ofBooks: readonly BooksStop[],
 ): void {
   const stops: FigureStop[] = [
@@ -114,56 +115,64 @@ function mustHoldTogether(
     ...ofBooks,
     ...(lossStop ? [lossStop] : []),
     ...(incomeUnknown ? (['income-unknown'] as const) : []),
+    ...(lateDayAssumed ? (['late-day'] as const) : []),
   ]
   if (stops.length > 0) throw new Problem('case.figures', { fields: stops })
 }
 
+type Submitted = Awaited<ReturnType<typeof submissionNow>> & { figures: FiledFigures }
+type Sending = { type: FilingMethod; feeWon: number; reasons: GivenReasons; staffId: string; by: Actor; now: Date }
+
 /** Stores the calculation, checks and quote with the entered figures. */
+export async function storeForReview(
+  r: Stores,
+  filing: Filing,
+  { submission, quote, standing, figures }: Submitted,
+  { type, feeWon, reasons, staffId, by, now }: Sending,
+): Promise<void> {
+  const { calculation, facts, inputsHash } = submission
+  const held = await r.overrides.standing(filing.id)
+  if (idsOf(held) !== idsOf(standing)) throw new Problem('case.changed')
+  const { books, stops } = await booksBehind(r, filing.id, standing, calculation)
+  mustHoldTogether(figures, submission, stops)
+  await feeDifference(r, filing, feeWon)
+  const checks = runChecks(facts, { ...figures, method: type, feeWon })
+  const differences = differencesOf(calculation, figures)
+  const stopped = stoppingChecks(checks, reasons, differences)
+  if (stopped.length > 0) throw new Problem('case.checks', { fields: stopped })
+  const preparing =
+    filing.officeState === 'preparing'
+      ? filing
+      : await r.cases.moveHeld(filing, 'preparing', { by, kind: 'prepared' }, now)
+  await r.summaries.prepare(
+    filing.id,
+    {
+      type,
+      ...figures,
+      feeWon,
+      quote: feeItemsOf(quote, feeWon),
+      calculation,
+      books,
+      inputsHash,
+      differences: differencesWithReasons(differences, reasons),
+      checks: checksWithReasons(checks, reasons),
+    },
+    staffId,
+    now,
+  )
+  await r.cases.moveHeld(preparing, 'in-review', { by, kind: 'sent-to-review' }, now)
+}
+
 export const sendToReviewServed = serveCaseActAfter(
   sendToReview,
   async (context, request) => {
     const { body, case: filing } = request
-    const { submission, quote, standing } = await submissionNow(
-      context,
-      filing,
-      staffReads(request, 'calculation'),
-      body.type,
-    )
-    return { submission, quote, standing, figures: figuresOf(body) }
+    const now = await submissionNow(context, filing, staffReads(request, 'calculation'), body.type)
+    return { ...now, figures: figuresOf(body) }
   },
-  async (r, { body, staff, by, now, case: filing }, { submission, quote, standing, figures }) => {
-    const { calculation, facts, inputsHash } = submission
-    const held = await r.overrides.standing(filing.id)
-    if (idsOf(held) !== idsOf(standing)) throw new Problem('case.changed')
-    const { books, stops } = await booksBehind(r, filing.id, standing, calculation)
-    mustHoldTogether(figures, submission, stops)
-    await feeDifference(r, filing, body.feeWon)
-    const checks = runChecks(facts, { ...figures, method: body.type, feeWon: body.feeWon })
-    const differences = differencesOf(calculation, figures)
-    const reasons = body.reasons ?? []
-    const stopped = stoppingChecks(checks, reasons, differences)
-    if (stopped.length > 0) throw new Problem('case.checks', { fields: stopped })
-    const preparing =
-      filing.officeState === 'preparing'
-        ? filing
-        : await r.cases.moveHeld(filing, 'preparing', { by, kind: 'prepared' }, now)
-    await r.summaries.prepare(
-      filing.id,
-      {
-        type: body.type,
-        ...figures,
-        feeWon: body.feeWon,
-        quote: linesOfFee(quote, body.feeWon),
-        calculation,
-        books,
-        inputsHash,
-        differences: differencesWithReasons(differences, reasons),
-        checks: checksWithReasons(checks, reasons),
-      },
-      staff.id,
-      now,
-    )
-    await r.cases.moveHeld(preparing, 'in-review', { by, kind: 'sent-to-review' }, now)
+  async (r, { body, staff, by, now, case: filing }, submitted) => {
+    const { type, feeWon, reasons = [] } = body
+    await storeForReview(r, filing, submitted, { type, feeWon, reasons, staffId: staff.id, by, now })
     return { result: 'S' as const }
   },
 )

@@ -30,7 +30,7 @@ after(() => rehearsal?.stop())
 const version = async () => ({ version: (await preparer.call(readCase, { params })).version })
 const calculation = () => preparer.call(readCalculation, { params })
 
-/** 34 million won of revenue, 99 million of expenses by the books, 1,020,000 won withheld and nothing else earned. */
+/** 34 million won of revenue, 99 million of expenses by the books, 1,020,000 won withheld, no other income. */
 test('expenses by the books above the revenue are a loss: no tax, all that was withheld back, the rest carried on', async () => {
   const body = { field: 'businesses.0.bookExpensesWon', value: 99_000_000, reason: '장부를 보았어요' }
   await preparer.call(overrideCalculation, { params, body })

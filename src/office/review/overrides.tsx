@@ -8,24 +8,25 @@ import type { StaffCalculation } from '#office/review/contract.ts'
 import { inputName } from '#tax/inputs/texts.ts'
 import type { Action } from '#web/action.ts'
 import type { OverrideChange } from './inputs/input-form.tsx'
+import { bookFile } from './calculation.tsx'
 import { inputTexts } from './inputs/texts.ts'
 import { overrideTexts as texts } from './overrides.texts.ts'
 
-type Standing = StaffCalculation['overrides'][number]
+type CurrentValue = StaffCalculation['overrides'][number]
 export type Opened = { field: string | null } | null
 
 const InputPart = lazy(async () => ({ default: (await import('./inputs/input-form.tsx')).InputPart }))
 
 const overrideName = (field: string) => inputName(field) ?? field
 
-function shownValue({ field, value }: Standing): string {
+function shownValue({ field, value }: CurrentValue): string {
   if (typeof value === 'boolean') return value ? inputTexts.yes : inputTexts.no
   if (typeof value === 'string') return value
   if (field.endsWith('PerMille')) return `${value / 10}%`
   return field.endsWith('Won') ? won(value) : String(value)
 }
 
-type StandingProps = { standing: readonly Standing[]; onTakeBack: ((field: string) => void) | null }
+type StandingProps = { standing: readonly CurrentValue[]; onTakeBack: ((field: string) => void) | null }
 
 function StandingList({ standing, onTakeBack }: StandingProps) {
   return (
@@ -58,9 +59,10 @@ function StandingList({ standing, onTakeBack }: StandingProps) {
 
 type OverridesProps = {
   caseNumber: string
-  standing: readonly Standing[]
+  standing: readonly CurrentValue[]
   /** Absent if the user may not set overrides. */
   act: Action<[OverrideChange], unknown> | null
+  books: StaffCalculation['books']
   /** Total business revenue of the year in won; null if not calculated. */
   revenueWon: number | null
   /** Null while the form is closed; its field is the figure that a sentence asks for. */
@@ -68,7 +70,7 @@ type OverridesProps = {
   onOpen: (opened: Opened) => void
 }
 
-export function Overrides({ caseNumber, standing, act, revenueWon, opened, onOpen }: OverridesProps) {
+export function Overrides({ caseNumber, standing, act, books, revenueWon, opened, onOpen }: OverridesProps) {
   const [takenBack, setTakenBack] = useState(0)
   if (!act && standing.length === 0) return null
   const takeBack = async (field: string) => {
@@ -104,7 +106,12 @@ export function Overrides({ caseNumber, standing, act, revenueWon, opened, onOpe
           </div>
           {opened ? (
             <Suspense fallback={<Skeleton />}>
-              <InputPart key={takenBack} {...{ caseNumber, act, revenueWon }} opened={opened.field} />
+              <InputPart
+                key={takenBack}
+                {...{ caseNumber, act, revenueWon }}
+                books={bookFile(books)}
+                opened={opened.field}
+              />
             </Suspense>
           ) : null}
         </div>

@@ -14,7 +14,7 @@ import type { StaffCalculation } from './contract.ts'
 import { bodyOf, draftOf, firstDraft, judge, type Draft } from './form/figures.ts'
 import { ReviewForm } from './form/review-form.tsx'
 import { isSaidByName } from './form/stops.tsx'
-import type { CalculationView, ReviewActs } from './review-acts.ts'
+import type { CalculationView, ReviewActs } from './calculation.tab.tsx'
 import { checkLabels } from './texts.ts'
 
 const none: StaffCalculation = {
@@ -31,6 +31,7 @@ const none: StaffCalculation = {
   contradictions: [],
   warnings: [],
   opens: [],
+  asks: [],
 }
 
 /** New ledger values reset the form; a new file does not. */

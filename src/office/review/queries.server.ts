@@ -63,14 +63,14 @@ export async function countFilesOfBooks(
   filingId: string,
   answers: readonly string[],
 ): Promise<number> {
-  const kept = db.$count(bills, and(eq(bills.filingId, filingId), eq(bills.kind, 'book'), isNull(bills.removedAt)))
+  const bookFiles = db.$count(bills, and(eq(bills.filingId, filingId), eq(bills.kind, 'book'), isNull(bills.removedAt)))
   const sent = db
     .select({ id: questionFiles.id })
     .from(questionFiles)
     .innerJoin(questions, eq(questions.id, questionFiles.questionId))
     .where(and(eq(questions.filingId, filingId), inArray(questions.id, [...answers]), isNotNull(questions.answeredAt)))
   const [row] = await db
-    .select({ files: sql<number>`${kept} + (select count(*)::int from (${sent}) as sent)` })
+    .select({ files: sql<number>`${bookFiles} + (select count(*)::int from (${sent}) as sent)` })
     .from(filings)
     .where(eq(filings.id, filingId))
   return Number(row?.files ?? 0)

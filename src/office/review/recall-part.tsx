@@ -6,7 +6,7 @@ import { won } from '#domain/money.ts'
 import { ProposalFacts } from '#web/frame/office/proposal-facts.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import type { CaseFile } from '#office/cases/contract.ts'
-import type { ReviewActs } from '#office/review/review-acts.ts'
+import type { ReviewActs } from './calculation.tab.tsx'
 import { recallTexts as texts } from '#office/review/texts.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 

@@ -1,5 +1,5 @@
 /**
- * A wish to take an approval back: withdrawn by who asked, or declined by who would decide; the case stays as it was.
+ * A request to recall an approval, withdrawn by its author or declined by the second person; the case stays the same.
  */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
@@ -48,7 +48,7 @@ const notes = async () =>
     .toSorted()
 const reason = '공제를 빠뜨렸어요'
 const declined = '공제는 이미 들어 있어요'
-/** What nobody may move: the state of the case, its review, the money that is awaited, and what its person gets. */
+/** Values that must not change: the case's state, its review, the open payment, and messages to its person. */
 async function standing() {
   const { database } = rehearsal.product.context
   const { row, review, version } = await file()
@@ -56,7 +56,7 @@ async function standing() {
   const payments = (await database.payments.listOf(filing.id)).map(({ state }) => state)
   return { row, review, version, payments, messages: await messagesOf(preparer, params) }
 }
-/** As if an account waited for the fee. */
+/** Simulates a virtual account that waits for the fee. */
 async function openAccount(): Promise<void> {
   const { database, clock } = rehearsal.product.context
   const now = clock.now()
@@ -70,7 +70,7 @@ async function openAccount(): Promise<void> {
   })
 }
 
-test('whoever asked withdraws the wish, nobody else; the approval stands, and one may ask again', async () => {
+test('only the requester withdraws the request; the approval stands, and a new request is possible', async () => {
   const before = await standing()
   assert.equal(
     codeOf(await reviewer.ask(requestRecall, await body({ reason: null }))),
@@ -87,7 +87,7 @@ test('whoever asked withdraws the wish, nobody else; the approval stands, and on
   assert.equal(codeOf(await other.ask(recall, await body())), 'case.edge')
 })
 
-test('whoever would decide declines it with a reason; who asked cannot, and the payment goes on', async () => {
+test('the second person declines with a reason; the requester cannot, and the payment continues', async () => {
   await openAccount()
   const before = await standing()
   await reviewer.call(requestRecall, await body({ reason }))

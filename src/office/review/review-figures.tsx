@@ -1,6 +1,6 @@
 import { Banner } from '#design/messages/banner.tsx'
 import { Facts, type Fact } from '#design/figures/money-table.tsx'
-import { quoteLineName } from '#domain/fee/texts.ts'
+import { feeItemName } from '#domain/fee/texts.ts'
 import type { FiledFigure } from '#domain/filed-return/filed-figures.ts'
 import { figureNames } from '#domain/filed-return/texts.ts'
 import { methodName } from '#domain/filing-method.ts'
@@ -70,11 +70,12 @@ export function ReviewFigures({ review }: { review: Review }) {
       <h2 className="pb-1 text-h3">{reviewTexts.summary}</h2>
       <Facts
         framed
+        dense
         facts={[
           { name: reviewTexts.method, value: methodName(review.type) },
           ...figureFacts(review),
           ...(review.feeLines.length > 1
-            ? review.feeLines.map((line) => ({ name: quoteLineName(line), value: won(line.amountWon) }))
+            ? review.feeLines.map((line) => ({ name: feeItemName(line), value: won(line.amountWon) }))
             : []),
           { name: reviewTexts.fee, value: <strong className="font-bold">{won(review.feeWon)}</strong> },
         ]}

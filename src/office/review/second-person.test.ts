@@ -10,7 +10,7 @@ import { approveReview, overrideCalculation, readCalculation, sendBack, sendToRe
 
 let rehearsal: Rehearsal
 let preparer: Officer
-/** Sets a figure, and lets another person prepare and send. */
+/** Sets a figure, and lets another person prepare and submit. */
 let author: Officer
 let other: Officer
 let params: { caseNumber: string }
@@ -34,10 +34,10 @@ const setFigure = (officer: Officer, value: number | null) =>
     params,
     body: { field: 'nationalPensionWon', value, reason: '납부 내역을 확인했어요' },
   })
-async function send(by: Officer): Promise<void> {
-  await by.call(sendToReview, {
+async function send(officer: Officer): Promise<void> {
+  await officer.call(sendToReview, {
     params,
-    body: { ...(await version()), ...reviewOf(await by.call(readCalculation, { params }), 'DOUBLE') },
+    body: { ...(await version()), ...reviewOf(await officer.call(readCalculation, { params }), 'DOUBLE') },
   })
 }
 const approval = async (officer: Officer) =>
@@ -46,7 +46,7 @@ const mayApprove = async (officer: Officer) => (await officer.call(readCase, { p
 const back = async (officer: Officer) =>
   officer.call(sendBack, { params, body: { ...(await version()), reason: '다시 봐 주세요' } })
 
-test('who set a figure of the calculation cannot approve it, whoever prepared and sent the case', async () => {
+test('the author of a calculation value cannot approve it, whoever prepared and submitted the case', async () => {
   await setFigure(author, 1_234_560)
   await send(preparer)
   assert.equal(await mayApprove(author), false)
@@ -54,14 +54,27 @@ test('who set a figure of the calculation cannot approve it, whoever prepared an
   assert.equal(await mayApprove(other), true)
 })
 
-test('who took a figure back has touched it as well', async () => {
+test('who has no licence number reviews and sends back, and does not approve unless the branch lets them', async () => {
+  const unlicensed = await makeOfficer(rehearsal, { role: 'reviewer', licensed: false })
+  await unlicensed.signIn()
+  const file = await unlicensed.call(readCase, { params })
+  assert.equal(file.approvalStop, 'case.licence')
+  assert.ok(file.acts.includes('send-back') && !file.acts.includes('approve'))
+  assert.equal(codeOf(await approval(unlicensed)), 'case.licence')
+  const { flags } = rehearsal.product.context.branchOf('gaon')
+  flags.approvalByLicensed = false
+  assert.equal(await mayApprove(unlicensed), true)
+  delete flags.approvalByLicensed
+})
+
+test('undoing a value counts as having set it', async () => {
   await back(other)
   await setFigure(author, null)
   await send(preparer)
   assert.equal(codeOf(await approval(author)), 'case.second-person')
 })
 
-test('whose figure was replaced by somebody else’s has none in the version that is sent', async () => {
+test('a person whose value was replaced by another’s has none in the submitted version', async () => {
   await back(other)
   await setFigure(preparer, 70_000_000)
   await send(preparer)

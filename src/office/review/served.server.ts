@@ -6,6 +6,7 @@ import { isOfDependent } from '#domain/family/office-values.ts'
 import { lossRows } from '#domain/kept-calculation.texts.ts'
 import { Problem } from '#domain/problems.ts'
 import { isUnknown, methodsConcerned, type Finding } from '#domain/tax-inputs/findings.ts'
+import { noteSentences } from '#domain/tax-inputs/texts.ts'
 import { fieldToOpen } from '#domain/tax-inputs/controls.ts'
 import { type Calculation, calculate, offersOf } from '#filer/method/service.server.ts'
 import { closeUnpaid, endUnpaid } from '#filer/payment/service.server.ts'
@@ -17,6 +18,7 @@ import { staffReads } from '#server/guards/readers.ts'
 import { type Served, serveCaseAct, serveCaseActAfter, serveStaff } from '#server/serve.server.ts'
 import { caseBooksOf, keepBooksServed, uploadBookServed, withdrawBookServed } from './books/handlers.server.ts'
 import { type StaffCalculation, amendReturn, answerCheck, readCalculation, recall, requestRecall } from './contract.ts'
+import { findingAsks } from './asks.texts.ts'
 import { approveReviewServed, sendBackServed, sendToReviewServed } from './handlers.server.ts'
 import { warnings } from '#tax/texts.ts'
 import { overrideCalculationServed, readInputsServed } from './inputs/handlers.server.ts'
@@ -34,7 +36,9 @@ const readCalculationServed = serveStaff(readCalculation, async (context, reques
     context.database.staff.list(),
     context.database.summaries.find(filing.id),
   ])
-  const overrides = standing.filter((one) => !isAnswer(one) && !isOfDependent(one) && !isOfBooks(one))
+  const overrides = standing.filter(
+    (currentOverride) => !isAnswer(currentOverride) && !isOfDependent(currentOverride) && !isOfBooks(currentOverride),
+  )
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? ''
   const submission = summary && submissionOf(whole, summary.type)
   return {
@@ -57,26 +61,34 @@ const readCalculationServed = serveStaff(readCalculation, async (context, reques
       at: setAt.toISOString(),
     })),
     books: await caseBooksOf(context.database, filing.id, standing, whole),
-    unknown: mapped.unknown.map((one) => one.sentence),
+    unknown: mapped.unknown.map((unknownFinding) => unknownFinding.sentence),
     missing: foundIn(mapped.missing),
     contradictions: foundIn(mapped.contradictions),
     warnings: [...comparison.warnings, ...mapped.notes].map(warningOf),
-    opens: [...mapped.missing, ...mapped.contradictions].flatMap((one) => {
-      const field = fieldToOpen(one)
-      return field === null ? [] : [{ sentence: one.sentence, field }]
+    opens: [...mapped.missing, ...mapped.contradictions].flatMap((finding) => {
+      const field = fieldToOpen(finding)
+      return field === null ? [] : [{ sentence: finding.sentence, field }]
+    }),
+    asks: [...mapped.missing, ...mapped.contradictions].flatMap(({ code, sentence, about }) => {
+      const words = findingAsks[code]?.(about)
+      return words === undefined ? [] : [{ sentence, words }]
     }),
   }
 })
 
 const foundIn = (findings: readonly Finding[]): StaffCalculation['missing'] =>
   findings
-    .filter((one) => !isUnknown(one))
-    .map((one) => {
-      const methods = methodsConcerned(one)
-      return { sentence: one.sentence, ...(methods && { methods: [...methods] }) }
+    .filter((finding) => !isUnknown(finding))
+    .map((finding) => {
+      const methods = methodsConcerned(finding)
+      return { sentence: finding.sentence, ...(methods && { methods: [...methods] }) }
     })
 
-const ofEstimates: ReadonlySet<string> = new Set([warnings.noLossByEstimate, warnings.severalPersonalServices])
+const ofEstimates: ReadonlySet<string> = new Set([
+  warnings.noLossByEstimate,
+  warnings.severalPersonalServices,
+  noteSentences.ownPlace,
+])
 
 const warningOf = (sentence: string): StaffCalculation['warnings'][number] =>
   ofEstimates.has(sentence) ? { sentence, methods: ['ESTIMATE'] } : { sentence }
@@ -95,6 +107,7 @@ function returnsOf(whole: Calculation): StaffCalculation['returns'] {
       loss: rows,
       lossStop,
       incomeUnknown: submission.incomeUnknown,
+      lateDayAssumed: submission.lateDayAssumed,
     }
   }
   return found
@@ -105,21 +118,29 @@ const unsaid = 'looked-up'
 const seenInOf = (reason: string) => (reason === unsaid ? '' : reason)
 
 function answersWithNames(
-  standing: readonly CurrentOverride[],
+  overrides: readonly CurrentOverride[],
   nameOf: (id: string) => string,
 ): StaffCalculation['answers'] {
-  const answers = answersIn(standing)
+  const answers = answersIn(overrides)
   return checkQuestions.flatMap((question) => {
     const value = answers[question]
-    const line = standing.find(({ field }) => field === answerField(question))
-    return value === undefined || !line
+    const currentOverride = overrides.find(({ field }) => field === answerField(question))
+    return value === undefined || !currentOverride
       ? []
-      : [{ question, value, by: nameOf(line.setBy), at: line.setAt.toISOString(), seenIn: seenInOf(line.reason) }]
+      : [
+          {
+            question,
+            value,
+            by: nameOf(currentOverride.setBy),
+            at: currentOverride.setAt.toISOString(),
+            seenIn: seenInOf(currentOverride.reason),
+          },
+        ]
   })
 }
 
 const valueNow = async (r: Stores, filingId: string, field: string) =>
-  (await r.overrides.standing(filingId)).find((one) => one.field === field)?.value ?? null
+  (await r.overrides.standing(filingId)).find((currentOverride) => currentOverride.field === field)?.value ?? null
 
 /** Stored as an override with author, time and previous value. */
 const answerCheckServed = serveCaseAct(answerCheck, async (r, { body, staff, by, now, case: filing }) => {
@@ -191,7 +212,7 @@ const amendReturnServed = serveCaseAct(amendReturn, async (r, { body, staff, by,
   await r.cases.move(filing.id, 'local-tax', 'not-filed', { by, kind: 'local-tax-reopened' }, now)
   const { version } = await r.summaries.get(filing.id)
   await recallSummary(r, filing.id, { by: staff.id, reason }, now)
-  await r.outbox.cancelOf(filing.id, ['done', 'slip-soon', 'slip-today', 'refund-expected'])
+  await r.outbox.cancelOf(filing.id, ['done', 'done-to-pay', 'slip-soon', 'slip-today', 'refund-expected'])
   await voidDraft(r, filing, by, now)
   const changes = { reviewCompletedAt: null, completedAt: null, waitingSince: now }
   await r.cases.moveHeld(

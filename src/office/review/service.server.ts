@@ -2,7 +2,9 @@ import type { StoredCheck } from '#domain/filed-return/submission.ts'
 import type { CheckResult } from '#domain/cross-checks/cross-checks.ts'
 import { checkLabels } from './texts.ts'
 
+export { findPlain, sendPlain } from './plain.server.ts'
 export { submissionOf } from './submission.server.ts'
+export { findStale } from './stale.server.ts'
 export { figuresIn } from './wire.ts'
 
 export const namedChecks = (checks: readonly (CheckResult | StoredCheck)[]) =>

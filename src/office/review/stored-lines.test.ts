@@ -49,7 +49,7 @@ const calculated = async () => {
   assert.ok(offer?.lines)
   return { offer, lines: offer.lines, quote: quotes.DOUBLE }
 }
-/** What staff send: the calculation's own figures, with what they make of them. */
+/** The body that staff send: the calculation's figures, with their changes. */
 async function review(changed: Record<string, unknown> = {}) {
   return { ...reviewOf(await preparer.call(readCalculation, { params }), 'DOUBLE'), ...changed }
 }
@@ -99,7 +99,7 @@ test('a figure of the office that is set while the case is being sent stops it: 
   const id = await idOf()
   const override = (value: number | null) =>
     database().overrides.set(id, { field: 'interimWon', value, reason: '통지서를 보았어요', setBy: preparer.id }, now())
-  // The same store, with another person's press right after the calculation has read the figures.
+  // The same store, with another person's act right after the calculation has read the figures.
   const context = rehearsal.product.context
   const { overrides } = context.database
   const standing = async (filingId: string) => {
@@ -191,7 +191,11 @@ test('the report has every line as it was sent, both sums where the office has a
     now(),
   )
   assert.notDeepEqual((await calculated()).lines, lines)
-  assert.equal(await report(), first)
+  const again = await preparer.ask(makeReport, { params, body: await versionOf() })
+  assert.equal(codeOf(again), 'case.figures-stale', 'figures that the calculation no longer gives are not printed')
+  const by = { kind: 'system' as const, id: 'test' }
+  await database().cases.move(id, 'office', 'filed', { by, kind: 'rehearsal' }, now())
+  assert.equal(await report(), first, 'what was filed stays as it was filed')
 })
 
 test('a summary of before, without lines, still makes a report', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CollectedData, FilingMethod } from '#domain/collected-data.ts'
+import { isLateDayAssumed } from '#domain/tax-inputs/late-day.ts'
 import { checkFacts, type Alternative, type CheckFacts, type FiledInputs } from '#domain/cross-checks/facts.ts'
 import type { KeptCalculation } from '#domain/kept-calculation.ts'
 import { yearLossOf, type YearLoss } from '#domain/loss.ts'
@@ -11,6 +12,7 @@ import { simpleExpensesWon } from '#tax/income/business.ts'
 import { lettingKind } from '#tax/income/letting.ts'
 import { alwaysAdded, countedByKind, settledTradesOf, untoldKinds, type AddedOther } from '#domain/withheld.ts'
 import type { PersonInputs, ReturnInputs } from '#tax/basis/inputs.ts'
+import { owedWon } from '#tax/comparing/best.ts'
 import { yearDataOf } from '#tax/years/years.ts'
 import { returnFactsOf } from '#office/return/service.server.ts'
 
@@ -22,6 +24,8 @@ export type Submission = {
   lossStop: LossStop | null
   /** Income or settled tax exists but its amount is unknown. */
   incomeUnknown: boolean
+  /** After the term the day of filing is not typed yet. */
+  lateDayAssumed: boolean
   /** Changes with any input of the figures. */
   inputsHash: string
 }
@@ -74,21 +78,21 @@ function familyOf(
 ): Pick<FiledInputs, 'family'> {
   const dependents = persons.filter(({ relation }) => relation !== 0)
   if (dependents.length === 0 && claimedTwice.length === 0) return {}
-  const asked = missing.some(({ code }) => code === 'family.income' || code === 'family.income-told')
+  const familyIncomeMissing = missing.some(({ code }) => code === 'family.income' || code === 'family.income-told')
   const untold = dependents.filter(
     (dependent) =>
       dependent.incomeAmountWon === undefined &&
       dependent.wageOnlyGrossWon === undefined &&
       inBasicDeduction(dependent, yearDataOf(year)),
   )
-  return { family: { claimedTwice, incomeUntold: asked ? untold.length : 0 } }
+  return { family: { claimedTwice, incomeUntold: familyIncomeMissing ? untold.length : 0 } }
 }
 
 function alternativesOf({ methods }: Comparison, filed: FilingMethod): Alternative[] {
   return methods.flatMap(({ method, legal, basis, assessment, feeWon }) =>
     method === filed || !legal || basis !== 'known' || !assessment
       ? []
-      : [{ method, taxWon: assessment.payableWon + assessment.localPayableWon + assessment.ruralTaxWon, feeWon }],
+      : [{ method, taxWon: owedWon(assessment), feeWon }],
   )
 }
 
@@ -123,7 +127,7 @@ export function submissionOf(
     withheldUntold: untoldKinds(inputs, assessment.financialIncomeWon > 0, added),
     settledTrades: [...settledTradesOf(inputs)],
     alternatives: alternativesOf(comparison, method),
-    ruralTaxWon: assessment.ruralTaxWon,
+    ruralTaxWon: assessment.ruralTaxWon + assessment.ruralPenaltyWon,
     ...familyOf(mapped, inputs, claimedTwice, comparison.year),
   }
   const facts = checkFacts(collected, filed, answers)
@@ -132,13 +136,14 @@ export function submissionOf(
     collected,
     yearDataOf(comparison.year),
   )
-  const kept = { ...calculation, facts: returned }
+  const filedCalculation = { ...calculation, facts: returned }
   return {
-    calculation: kept,
+    calculation: filedCalculation,
     facts,
-    loss: yearLossOf(kept),
-    lossStop: lossStopOf(kept),
+    loss: yearLossOf(filedCalculation),
+    lossStop: lossStopOf(filedCalculation),
     incomeUnknown: mapped.unknown.length > 0,
+    lateDayAssumed: isLateDayAssumed(inputs, assessment.dueDay),
     inputsHash: hashOf(inputs, facts),
   }
 }

@@ -43,6 +43,34 @@ export const calculationTexts = {
   reasons: '추천한 이유',
 } as const
 
+export const glanceTexts = {
+  title: '한눈에 보기',
+  columns: { figure: '항목', now: '이번 신고', lastYear: '작년', seen: '고객이 본 예상' },
+  rows: { revenue: '사업 수입금액', decided: '결정세액', national: '국세', local: '지방소득세' },
+  none: '–',
+  same: '예상과 같음',
+  changed: (amount: string, percent: number) => `${amount} (${percent > 0 ? '+' : ''}${percent}%)`,
+  differs: (amount: string, difference: string) => `${amount} (차이 ${difference})`,
+  family: (people: number, doubts: number) =>
+    people === 0
+      ? '부양가족 없음'
+      : doubts === 0
+        ? `부양가족 ${people}명`
+        : `부양가족 ${people}명 · 확인 필요 ${doubts}가지`,
+  questions: { none: '열린 질문 없음', open: '질문의 답을 기다려요', answered: '질문에 답이 왔어요' },
+  documents: (count: number) => `홈택스 자료 ${count}가지`,
+  files: (count: number) => `파일 ${count}개`,
+} as const
+
+export const keyTexts = { mainAct: '[Ctrl+Enter]로도 누를 수 있어요' } as const
+
+export const foldTexts = {
+  methods: (method: string) => `방법 비교 보기 (추천: ${method})`,
+  figures: '금액 보고 고치기',
+  lines: '계산 줄 보기',
+  passed: (count: number) => `맞거나 해당 없는 ${count}가지 보기`,
+} as const
+
 export const reviewTexts = {
   title: '신고 요약과 수수료',
   lead: '지금 계산으로 채웠어요. 계산과 다르게 적으면 이유를 남겨 주세요.',
@@ -91,6 +119,13 @@ export const reviewTexts = {
   },
 } as const
 
+export const plainTexts = {
+  sentBack: '검토에서 돌아온 건이에요.',
+  question: '고객에게 물어본 것이 남았어요.',
+  message: '고객의 글이 답을 기다려요.',
+  noMethod: '고객이 신고 방법을 고르지 않았어요.',
+} as const
+
 export const stopTexts = {
   title: '금액이 맞지 않아요',
   negative: '0보다 작은 금액은 적을 수 없어요. 결과만 돌려받을 세금이 될 수 있어요.',
@@ -105,6 +140,8 @@ export const stopTexts = {
   'books-keeper': '장부를 누가 썼는지 적어 주세요.',
   'books-file': '장부 파일이 없어요. 장부를 한 개 넘게 올리거나, 고객이 보낸 서류를 장부로 골라 주세요.',
   'income-unknown': '금액을 모르는 소득이나 세금이 있어 올릴 수 없어요. 계산 값 고치기에서 금액과 이유를 적어 주세요.',
+  'late-day':
+    '신고 기한이 지났는데 신고하는 날이 없어 가산세가 정해지지 않았어요. 계산 값 고치기에서 신고하는 날을 적어 주세요.',
   'loss-assumed':
     '장부의 필요경비를 적지 않은 사업장이 있어서 적자(결손금)를 신고할 수 없어요. 장부의 필요경비를 모두 적어 주세요.',
   'loss-share':
@@ -115,7 +152,7 @@ export const stopTexts = {
 
 export const checkTexts = {
   title: '교차검증',
-  count: (pass: number, of: number) => `${of}개 가운데 ${pass}개 맞음`,
+  count: (pass: number, total: number) => `${total}개 가운데 ${pass}개 맞음`,
   none: '계산이 나오면 항목마다 맞춰 봐요.',
   columns: { number: '번호', label: '항목', verdict: '결과', difference: '차이', limit: '허용' },
   verdicts: { PASS: '맞음', WARN: '확인 필요', FAIL: '맞지 않음', SKIP: '해당 없음', ASK: '답 필요' },
@@ -192,6 +229,11 @@ export const approvalTexts = {
   ownReasons: '확인 필요 항목마다 검토한 이유를 적으면 승인할 수 있어요.',
   approve: '승인하기',
   approveLeft: (left: number) => `승인하기 (남은 ${left}가지)`,
+  stops: {
+    'case.second-person': '계산한 사람은 승인할 수 없어요. 다른 검토자나 지점장에게 부탁해 주세요.',
+    'case.licence':
+      '마지막 승인은 세무사 등록번호가 있는 사람만 할 수 있어요. 살펴본 뒤 돌려보내거나, 세무사에게 승인을 부탁해 주세요.',
+  },
   approved: '승인했어요. 고객에게 수수료를 안내해요.',
   sendBack: '돌려보내기',
   sentBack: '돌려보냈어요',

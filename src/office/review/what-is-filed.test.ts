@@ -50,7 +50,7 @@ const send = async (changed: Record<string, unknown> = {}) =>
   })
 const approve = async (reasons: unknown = everyReason) =>
   reviewer.ask(approveReview, { params, body: { ...(await version()), reasons } })
-/** As if figures stood there that were kept before they were judged. */
+/** Simulates figures that were stored before they were judged. */
 const asIfTyped = async (moreWon: number) =>
   rehearsal.product.context.database.db.execute(
     sql`update report_summaries set tax_due_or_refund_won = tax_due_or_refund_won + ${moreWon}
@@ -59,7 +59,7 @@ const asIfTyped = async (moreWon: number) =>
 const filingId = async () =>
   (await rehearsal.product.context.database.filings.findByCaseNumber(params.caseNumber))?.id ?? ''
 
-test('nobody is asked for what cannot exist: a freelancer without a registration goes to review with no answer', async () => {
+test('the checks do not ask for facts that cannot exist: a freelancer without a registration goes to review with no answer', async () => {
   const { returns, answers } = await calculation()
   const facts = returns.SIMPLE?.facts
   assert.ok(facts)
@@ -139,7 +139,7 @@ test('a figure that is not the calculation’s needs a reason of its own, and st
   ])
 })
 
-test('who reviews reads why it is red: a case sent back says so with the comment, in the case and in the list', async () => {
+test('the reviewer reads why it is red: a case sent back says so with the comment, in the case and in the list', async () => {
   await reviewer.call(sendBack, { params, body: { ...(await version()), reason: '공제를 다시 봐 주세요' } })
   const { row, review } = await preparer.call(readCase, { params })
   assert.deepEqual([row.sentBack, review?.sentBack?.reason], ['공제를 다시 봐 주세요', '공제를 다시 봐 주세요'])
@@ -148,7 +148,7 @@ test('who reviews reads why it is red: a case sent back says so with the comment
   assert.equal(rows[0]?.sentBack, '공제를 다시 봐 주세요')
 })
 
-test('what is typed is judged, not what was collected: a revenue of 60 million is never green', async () => {
+test('the typed figures are judged, not the collected ones: a revenue of 60 million is never green', async () => {
   const set = (value: number | null) =>
     preparer.call(overrideCalculation, {
       params,
@@ -189,7 +189,11 @@ test('a submission is void once the family or the data it was made from is anoth
   const summary = await database.summaries.get(id)
   assert.equal(summary.version, 3)
   assert.deepEqual(
-    summary.earlier.map((one) => [one.version, one.sentBackReason, one.checks.length]),
+    summary.earlier.map((earlierSubmission) => [
+      earlierSubmission.version,
+      earlierSubmission.sentBackReason,
+      earlierSubmission.checks.length,
+    ]),
     [
       [1, '공제를 다시 봐 주세요', checks.length],
       [2, '가족이 바뀌었어요', checks.length],

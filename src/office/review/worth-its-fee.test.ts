@@ -1,4 +1,4 @@
-/** What the fee is made of, and what the filer is told of it before paying. */
+/** The parts of the fee, and what the filer is told about it before paying. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { readReportState } from '#filer/my-page/contract.ts'

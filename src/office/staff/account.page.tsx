@@ -21,8 +21,8 @@ import {
 } from '#office/staff/contract.ts'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
-import { boardOrProblem } from '#web/frame/office/board.ts'
-import { NoBoard } from '#web/frame/office/no-board.tsx'
+import { listOrProblem } from '#web/frame/office/board.ts'
+import { MissingList } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { loadStaff } from '#web/frame/office/staff-session.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
@@ -174,7 +174,7 @@ function AccountScreen({ self, problem, reloading, onRetry, password, sessions }
           {sessions ? <Sessions {...sessions} /> : null}
         </div>
       ) : (
-        <NoBoard texts={texts} problem={problem} reloading={reloading} onRetry={onRetry} />
+        <MissingList texts={texts} problem={problem} reloading={reloading} onRetry={onRetry} />
       )}
     </OfficePage>
   )
@@ -187,7 +187,7 @@ async function loadAccount() {
 }
 
 export function clientLoader() {
-  return boardOrProblem(loadAccount(), readStaffSelf.path)
+  return listOrProblem(loadAccount(), readStaffSelf.path)
 }
 
 export default function AccountPage() {

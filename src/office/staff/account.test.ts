@@ -1,4 +1,4 @@
-/** The own account over the line: a password that another person chose opens nothing, and what changing one ends. */
+/** The own account over HTTP: a password set by another person opens nothing, and changing it ends other sessions. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { listCases } from '#office/cases/contract.ts'
@@ -29,7 +29,7 @@ const recordsOf = async ({ id }: Officer) => {
   return items.map(({ act, reason }) => `${act} ${reason}`)
 }
 
-/** Signed in with a password that another person chose. */
+/** Signed in with a password that another person set. */
 async function newcomer(): Promise<Officer> {
   const officer = await makeOfficer(rehearsal, { role: 'branch-manager' })
   const { database, clock } = rehearsal.product.context

@@ -1,4 +1,4 @@
-/** From where people of the office may work, over the line: whom a list holds, who sets it, and what is kept of it. */
+/** Allowed network addresses of staff, over HTTP: whom a list restricts, who sets it, and its history. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
@@ -14,7 +14,7 @@ before(async () => {
   manager = await makeOfficer(rehearsal, { role: 'branch-manager', name: '지점장연습' })
   preparer = await makeOfficer(rehearsal, { role: 'preparer' })
   operator = await makeOfficer(rehearsal, { role: 'operator', name: '운영연습' })
-  for (const one of [manager, preparer, operator]) await one.signIn()
+  for (const officer of [manager, preparer, operator]) await officer.signIn()
 })
 after(() => rehearsal?.stop())
 
@@ -23,7 +23,7 @@ const set = (officer: Officer, branchId: string | null, ...ranges: string[]) =>
   officer.ask(setAddressList, { body: { branchId, ranges, reason } })
 const elsewhere = '203.0.113.0/24'
 
-test('whoever is elsewhere is refused at every call and at the sign-in, as a security event with the address and on record', async () => {
+test('a member of staff at another address is refused at every call and at the sign-in, with a security event and a record', async () => {
   assert.equal((await set(operator, 'gaon', elsewhere)).status, 200)
   for (const officer of [preparer, manager]) assert.equal(codeOf(await officer.ask(readStaffSelf)), 'auth.address')
   await rehearsal.moveClock({ advance: 'PT1M' })
@@ -57,7 +57,7 @@ test('an operator is held to the operators’ list alone, and lets the others in
   assert.equal((await operator.ask(readStaffSelf)).status, 200)
 })
 
-test('nobody shuts the own address out, writes what is none, or reaches another place', async () => {
+test('a list that excludes the own address, is invalid or belongs elsewhere is refused', async () => {
   assert.equal(codeOf(await set(manager, 'gaon', elsewhere)), 'staff.address-own')
   assert.equal(codeOf(await set(operator, null, elsewhere)), 'staff.address-own')
   assert.equal(codeOf(await set(manager, 'gaon', '127.0.0.1/33')), 'input.invalid')

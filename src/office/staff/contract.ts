@@ -234,7 +234,7 @@ const act = ({ path, summary }: { path: string; summary: string }) => ({
   params: staffParams,
   answer: success,
 })
-const withReason = (of: { path: string; summary: string }) => endpoint({ ...act(of), body: z.object({ reason }) })
+const withReason = (route: { path: string; summary: string }) => endpoint({ ...act(route), body: z.object({ reason }) })
 
 /** Ends all sessions and blocks sign-in. */
 export const suspendStaff = withReason({ path: 'suspend', summary: '직원 멈추기' })
@@ -251,6 +251,11 @@ export const changeStaffRole = endpoint({
 export const changeStaffBranch = endpoint({
   ...act({ path: 'branch', summary: '직원의 지점 바꾸기' }),
   body: z.object({ branchId: id('branch'), reason }),
+})
+/** An empty number takes it away. Throws `staff.licence-taken` if a colleague has the number. */
+export const setStaffLicence = endpoint({
+  ...act({ path: 'licence', summary: '직원의 세무사 등록번호 정하기' }),
+  body: z.object({ licenceNumber: z.string().check(z.maxLength(20), withoutNumber), reason }),
 })
 /** Nothing changes before a second person approves. */
 export const requestByTwo = endpoint({

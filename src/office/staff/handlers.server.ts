@@ -35,6 +35,7 @@ import {
   listStaffServed,
   readRightsServed,
   resumeStaffServed,
+  setStaffLicenceServed,
   suspendStaffServed,
   unlockStaffServed,
 } from './people/handlers.server.ts'
@@ -130,20 +131,20 @@ const staffSignOutServed = serveStaff(staffSignOut, async ({ database }, { staff
 const readStaffSelfServed = serveStaff(readStaffSelf, async (context, request) => {
   const { staff } = request
   const people = await context.database.staff.list(staff.role === 'operator' ? undefined : staff.branchId)
-  const kept = people.find(({ id }) => id === staff.id)
-  const gives = mayStaff(staff.role, 'case.prepare', true) && !kept?.mustChangePassword
+  const existing = people.find(({ id }) => id === staff.id)
+  const gives = mayStaff(staff.role, 'case.prepare', true) && !existing?.mustChangePassword
   const { name: branchName, branding, businessHours } = context.branchOf(staff.branchId)
   return {
     id: staff.id,
     name: staff.name,
-    email: kept?.loginName ?? '',
+    email: existing?.loginName ?? '',
     role: staff.role,
     roleName: roleNames[staff.role],
     branchId: staff.branchId,
     branchName,
     firm: { logo: branding.logos.header, closedDays: businessHours.closedDays },
     acts: staffActs.filter((act) => mayStaff(staff.role, act, true)),
-    mustChangePassword: kept?.mustChangePassword ?? false,
+    mustChangePassword: existing?.mustChangePassword ?? false,
     colleagues: people.filter((person) => gives && mayPrepare(person, person)).map(({ id, name }) => ({ id, name })),
   }
 })
@@ -219,8 +220,8 @@ async function endWith(
   const { staff, now } = request
   await database.transaction(async (r) => {
     await ends(r)
-    const told = { act: 'session-ended', fields: [], subjectId: staff.id, branchId: staff.branchId }
-    await r.accessRecords.record(staffReads(request, 'own-sessions'), told, now)
+    const access = { act: 'session-ended', fields: [], subjectId: staff.id, branchId: staff.branchId }
+    await r.accessRecords.record(staffReads(request, 'own-sessions'), access, now)
   })
   return { result: 'S' as const }
 }
@@ -241,8 +242,8 @@ const changeOwnPasswordServed = serveStaff(changeOwnPassword, async (context, re
   const tries = { scope: 'staff-password', key: staff.id }
   const limit = { ...tries, most: settings.STAFF_TRIES, windowMs: triesWindowMs }
   const isShut = (await database.requestLimits.take(limit, now)) !== undefined
-  const kept = await findStaffPassword(database, staff.id)
-  const fits = !isShut && (await context.hashes(() => isPassword(body.current, kept.passwordHash)))
+  const password = await findStaffPassword(database, staff.id)
+  const fits = !isShut && (await context.hashes(() => isPassword(body.current, password.passwordHash)))
   if (!fits) {
     await database.accessRecords.record(
       staffReads(request, isShut ? 'too-many-tries' : 'password'),
@@ -252,7 +253,7 @@ const changeOwnPasswordServed = serveStaff(changeOwnPassword, async (context, re
     throw new Problem('auth.password.wrong', { fields: ['current'] })
   }
   await forgetRequestLimit(database, tries)
-  if (body.next === body.current || passwordTrouble(body.next, kept.loginName))
+  if (body.next === body.current || passwordTrouble(body.next, password.loginName))
     throw new Problem('staff.password', { fields: ['next'] })
   const passwordHash = await context.hashes(() => hashPassword(body.next))
   await database.transaction(async (r) => {
@@ -285,6 +286,7 @@ export const staffServed: readonly Served[] = [
   setAddressListServed,
   readRightsServed,
   resumeStaffServed,
+  setStaffLicenceServed,
   suspendStaffServed,
   unlockStaffServed,
   readStaffSelfServed,

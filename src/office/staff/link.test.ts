@@ -1,6 +1,4 @@
-/**
- * Invited by letter over the line: what the link opens, that it works once and not for ever, and whom one may invite.
- */
+/** Invitations by e-mail, over HTTP: the link's purpose, its single use and expiry, and who may invite whom. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { TOTP } from 'otpauth'
@@ -27,7 +25,7 @@ before(async () => {
   rehearsal = await startRehearsal({ withJobs: false, settings: { SIGN_INS_PER_HOUR: '60' } })
   manager = await makeOfficer(rehearsal, { role: 'branch-manager', name: '지점장연습' })
   operator = await makeOfficer(rehearsal, { role: 'operator' })
-  for (const one of [manager, operator]) await one.signIn()
+  for (const officer of [manager, operator]) await officer.signIn()
 })
 after(() => rehearsal?.stop())
 
@@ -37,7 +35,7 @@ const bodyOf = (email: string, of: object = {}) => ({
 })
 const send = () => outboxJob.run(rehearsal.product.context, rehearsal.product.context.clock.now())
 
-/** The text of the last letter to an address. */
+/** The text of the last e-mail to an address. */
 async function letterTo(address: string): Promise<string> {
   const answer = await fetch(`${rehearsal.phoneUrl}/phone/mail/${address}.json`)
   return ((await answer.json()) as { letters: { text: string }[] }).letters[0]?.text ?? ''
@@ -128,7 +126,7 @@ test('after seventy-two hours, once withdrawn, or after a newer invitation the l
   assert.equal((await post(readStaffLink, { token: fresh.toLowerCase() })).body.code, 'staff.link.unknown')
 })
 
-test('nobody is invited twice, as an operator, or to a branch that is not the own', async () => {
+test('a second invitation, one of an operator, or one to another branch is refused', async () => {
   await invited('there@gaon.example')
   const { invitations } = await manager.call(listStaff)
   assert.equal(invitations.filter(({ email }) => email === 'there@gaon.example').length, 1)
@@ -140,7 +138,7 @@ test('nobody is invited twice, as an operator, or to a branch that is not the ow
   assert.equal(codeOf(await manager.ask(inviteStaff, bodyOf('nare@gaon.example'))), 'staff.login-taken')
 })
 
-test('neither outbox nor database holds a link that works, and no log a token', async () => {
+test('neither outbox nor database holds a working link, and no log a token', async () => {
   const token = await invited('quiet@gaon.example')
   const owner = new pg.Client(rehearsal.rawDatabase.ownerUrl)
   await owner.connect()

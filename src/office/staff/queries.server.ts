@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNull, lte, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { within } from '#database/client.server.ts'
-import { type DatabaseContext, type Reader, one } from '#database/database-context.server.ts'
+import { type DatabaseContext, type Reader, onlyRow } from '#database/database-context.server.ts'
 import { requestLimits } from '#database/schema/request-limits.server.ts'
 import { openById } from '#database/schema/session-columns.server.ts'
 import {
@@ -15,6 +15,7 @@ import {
 import { seal } from '#database/sealing/envelope.server.ts'
 import { lookupHash, tokenHash } from '#database/sealing/lookup.server.ts'
 import { readSealed } from '#database/sealing/reading.server.ts'
+import { Problem } from '#domain/problems.ts'
 import { at, branchId, id } from '#database/staff/addresses-store.server.ts'
 import { type Grant, type Grantor, endSessions, grant } from '#database/staff/grants.server.ts'
 import { type StaffLink, hashColumn, secondFactorSealed, unspent, view } from '#database/staff/links-store.server.ts'
@@ -223,6 +224,28 @@ export async function setStaffBranch(
   })
 }
 
+/** Throws `staff.licence-taken` if a colleague has the number. */
+export async function setStaffLicenceNumber(
+  { db }: DatabaseContext,
+  id: string,
+  licenceNumber: string | null,
+  grantor: Grantor,
+  now: Date,
+): Promise<Staff> {
+  return within(db, async (tx) => {
+    const before = await lockAlone(tx, id)
+    const [other] = licenceNumber
+      ? await tx.select({ id: staff.id }).from(staff).where(eq(staff.licenceNumber, licenceNumber))
+      : []
+    if (other) throw new Problem('staff.licence-taken')
+    const change = {
+      ...(before.licenceNumber ? { before: before.licenceNumber } : {}),
+      ...(licenceNumber ? { after: licenceNumber } : {}),
+    }
+    return grant(tx, id, 'licence', { licenceNumber }, change, grantor, now)
+  })
+}
+
 /** Only logged: accounts are never locked. */
 export async function clearStaffLock({ db }: DatabaseContext, id: string, grantor: Grantor, now: Date): Promise<void> {
   await db.insert(grantLog).values({ staffId: id, act: 'unlocked', ...grantor, at: now })
@@ -263,7 +286,7 @@ export async function findStaffPassword(
   { db }: DatabaseContext,
   id: string,
 ): Promise<{ loginName: string; passwordHash: string }> {
-  return one(
+  return onlyRow(
     await db
       .select({ loginName: staff.loginName, passwordHash: staff.passwordHash })
       .from(staff)

@@ -13,12 +13,25 @@ export const colleague = z.object({
   branch: z.string(),
   state: z.enum(staffStates),
   lastSignInAt: z.nullable(instant),
+  /** 세무사 등록번호. */
+  licenceNumber: z.nullable(z.string()),
   /** Alone, with a second person, or not at all. */
-  ways: z.object({ role: way, branch: way, suspend: way, resume: way, unlock: way, reset: way }),
+  ways: z.object({ role: way, branch: way, suspend: way, resume: way, unlock: way, reset: way, licence: way }),
 })
 
 export const grant = z.object({
-  act: z.enum(['invited', 'role', 'branch', 'suspended', 'resumed', 'second-factor', 'password', 'unlocked', 'reset']),
+  act: z.enum([
+    'invited',
+    'role',
+    'branch',
+    'suspended',
+    'resumed',
+    'second-factor',
+    'password',
+    'unlocked',
+    'reset',
+    'licence',
+  ]),
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
   /** Null for the command line. */

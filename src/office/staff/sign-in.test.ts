@@ -33,7 +33,7 @@ test('password and second factor together open the office; the cookie is for no 
   )
 })
 
-/** All that a failed sign-in answers but its request's own number. */
+/** The whole answer of a failed sign-in except its request id. */
 const told = async (answer: Promise<OfficeAnswer<unknown>>) => {
   const { status, body, headers } = await answer
   const { requestId: _, ...rest } = body as Record<string, unknown>
@@ -84,7 +84,7 @@ test('after so many tries nothing is compared, each try is on record, and half a
   assert.equal((await tryWith(officer, {})).status, 200)
 })
 
-test('of fifty tries at once no more are compared than are allowed; who finds the line full is told when to come back', async () => {
+test('of fifty parallel tries no more are compared than allowed; a full hash queue answers when to retry', async () => {
   const officer = await makeOfficer(rehearsal, { role: 'preparer' })
   const answers = await Promise.all(Array.from({ length: 50 }, () => tryWith(officer, { password: 'wrong' })))
   const full = answers.filter(({ status }) => status === 503)
@@ -93,7 +93,7 @@ test('of fifty tries at once no more are compared than are allowed; who finds th
   assert.equal((await recordsOf(officer)).filter((reason) => reason === 'sign-in').length, 3)
 })
 
-test('nobody keeps somebody else out: tries from one address shut no other address', async () => {
+test('tries from one address do not lock a login at another address', async () => {
   const officer = await makeOfficer(rehearsal, { role: 'preparer' })
   const body = { email: officer.email, password: officer.password, code: officer.code() }
   const from = (address: string, given: object) =>
@@ -143,7 +143,7 @@ test('twenty minutes without a call end the session; a call within them keeps it
   assert.equal((await officer.ask(readStaffSelf)).status, 401)
 })
 
-test("what an open page asks by itself keeps no session; a person's act does, and each answer says when it ends", async () => {
+test('polling by an open page keeps no session alive; a person’s act does, and each answer says when it ends', async () => {
   const officer = await makeOfficer(rehearsal, { role: 'reviewer' })
   await officer.signIn()
   const cookie = `office=${officer.cookies.get('office')}`
@@ -187,7 +187,7 @@ test('signing out ends it, also for a copy of the cookie', async () => {
   assert.equal((await officer.ask(readStaffSelf)).status, 401)
 })
 
-test('who is suspended is out at once and does not come in again', async () => {
+test('a suspended member is signed out at once and cannot sign in again', async () => {
   const officer = await makeOfficer(rehearsal, { role: 'reviewer' })
   await officer.signIn()
   const { database, clock } = rehearsal.product.context
@@ -197,7 +197,7 @@ test('who is suspended is out at once and does not come in again', async () => {
   assert.equal(codeOf(await tryWith(officer, {})), 'auth.staff.failed')
 })
 
-test('neither password nor code nor secret stands in a line of the logs', () => {
+test('no log contains a password, code or secret', () => {
   assert.ok(rehearsal.lines.length > 50)
   assert.ok(!rehearsal.lines.some((line) => line.includes('officer-of-the-tests')))
 })

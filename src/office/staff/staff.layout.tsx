@@ -1,6 +1,6 @@
 /** Browser only. An expired session is renewed in a layer so that input is kept. */
 import { useEffect } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
 import { confirm } from '#design/dialogs/confirm.tsx'
 import { Dialog } from '#design/dialogs/dialog.tsx'
@@ -9,13 +9,14 @@ import { PasswordField } from '#design/fields/password-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { href } from '#domain/address/href.ts'
 import { readStaffSelf, staffSignIn } from '#office/staff/contract.ts'
+import { countInbox } from '#office/today/calls.ts'
 import { signInTexts } from '#office/staff/texts.ts'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { go } from '#web/document/go.ts'
 import { fetchAttended, hearInput, isInputRecent } from '#web/frame/office/recent-input.ts'
 import { answerSignInAgain, useSignInAgain, withSignIn } from '#web/frame/office/sign-in-again.ts'
-import { setStaff, useStaff } from '#web/frame/office/staff.ts'
+import { setInboxCount, setStaff, useStaff } from '#web/frame/office/staff.ts'
 import {
   type IdleState,
   forgetSessionEnd,
@@ -64,6 +65,18 @@ function useStaffIdle(isSignedIn: boolean): void {
       forgetSessionEnd()
     }
   }, [isSignedIn])
+}
+
+/** Heard again with each page; the first page says it itself. */
+function useInboxCounted(isSignedIn: boolean): void {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (!isSignedIn || pathname === href('/office')) return
+    call(countInbox, {}, { quiet: true }).then(
+      ({ total }) => setInboxCount(total),
+      () => undefined,
+    )
+  }, [isSignedIn, pathname])
 }
 
 /** Keeps the page and its input, and retries the request. */
@@ -130,6 +143,7 @@ export function HydrateFallback() {
 export default function StaffLayout() {
   const { staff } = useStaff()
   useStaffIdle(staff !== null)
+  useInboxCounted(staff !== null)
   return (
     <>
       <Outlet />

@@ -26,7 +26,7 @@ const entry = z.discriminatedUnion('kind', [
     kind: z.literal('message'),
     ...base,
     template: z.string(),
-    channel: z.enum(['talk', 'mail']),
+    channel: z.enum(['talk', 'mail', 'text']),
     state: z.enum(['due', 'sending', 'sent', 'delivered', 'failed', 'dead', 'cancelled']),
     /** Why sending or delivery failed; such a message can be sent again. */
     failure: z.nullable(z.enum(messageFailures)),

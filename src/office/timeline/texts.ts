@@ -11,6 +11,7 @@ export const timelineTexts = {
   kinds: {
     talk: '알림톡',
     mail: '이메일',
+    text: '문자',
     payment: '수수료',
     promise: '연락 약속',
     contact: '연락',

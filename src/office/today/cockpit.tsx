@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import { columnWhereUnlike, DataTable } from '#design/figures/data-table.tsx'
 import { href } from '#domain/address/href.ts'
 import { officeStateWords } from '#domain/office-case/texts.ts'
+import { TableSection } from './table-section.tsx'
 import type { PaceRow, readCockpit } from './contract.ts'
 import { cockpitFigures, figureHref, stateOrder } from './rules.ts'
 import { todayTexts } from './texts.ts'
@@ -100,27 +101,23 @@ function Pace({ rows, daysLeft }: { rows: readonly PaceRow[]; daysLeft: number }
     href('/office/cases', { filter: 'behind', branch: several ? branchId : null, person: personId ?? 'nobody' })
   const several = new Set(rows.map(({ branchId }) => branchId)).size > 1
   return (
-    <section>
-      <h2 className="text-h3">{texts.pace.title}</h2>
-      <p className="max-w-text pb-2 text-small text-secondary">{texts.pace.lead(daysLeft)}</p>
-      <DataTable
-        caption={texts.pace.title}
-        density="office"
-        rows={rows}
-        rowKey={({ branchId, personId }) => `${branchId} ${personId ?? ''}`}
-        empty={<p className="border-t border-line py-3 text-small text-secondary">{texts.pace.empty}</p>}
-        columns={[
-          { name: columns.person, head: true, cell: nameOf },
-          ...columnWhereUnlike<PaceRow>(columns.firm, rows, ({ branch }) => branch),
-          { name: columns.open, align: 'right', cell: ({ open }) => todayTexts.count(open) },
-          { name: columns.filed, align: 'right', quiet: true, cell: ({ filed }) => todayTexts.count(filed) },
-          {
-            name: columns.behind,
-            align: 'right',
-            cell: (row) => <Figure to={behindOf(row)} name={texts.pace.of(nameOf(row))} count={row.behind} />,
-          },
-        ]}
-      />
-    </section>
+    <TableSection
+      title={texts.pace.title}
+      lead={texts.pace.lead(daysLeft)}
+      rows={rows}
+      rowKey={({ branchId, personId }) => `${branchId} ${personId ?? ''}`}
+      empty={texts.pace.empty}
+      columns={[
+        { name: columns.person, head: true, cell: nameOf },
+        ...columnWhereUnlike<PaceRow>(columns.firm, rows, ({ branch }) => branch),
+        { name: columns.open, align: 'right', cell: ({ open }) => todayTexts.count(open) },
+        { name: columns.filed, align: 'right', quiet: true, cell: ({ filed }) => todayTexts.count(filed) },
+        {
+          name: columns.behind,
+          align: 'right',
+          cell: (row) => <Figure to={behindOf(row)} name={texts.pace.of(nameOf(row))} count={row.behind} />,
+        },
+      ]}
+    />
   )
 }

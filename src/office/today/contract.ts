@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { instant } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { branchGaps } from '#contract/second-persons.ts'
+import { inboxKinds } from './rules.ts'
 
 const pace = z.object({
   branchId: z.string(),
@@ -45,4 +46,42 @@ export const readCockpit = endpoint({
       ),
     ),
   }),
+})
+
+const waiting = z.object({
+  caseNumber: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  branchId: z.string(),
+  branch: z.string(),
+  since: instant,
+  /** When it is due; null if nothing was promised. */
+  until: z.nullable(instant),
+  late: z.boolean(),
+})
+export type InboxRow = z.infer<typeof waiting>
+
+/** What waits on the person who asks: their cases, nobody's cases, and what needs them as a second person. */
+export const readInbox = endpoint({
+  method: 'GET',
+  path: '/api/office/inbox',
+  summary: '나를 기다리는 일',
+  who: 'staff',
+  right: 'cases.read',
+  answer: z.object({
+    total: z.int(),
+    groups: z.array(z.object({ kind: z.enum(inboxKinds), total: z.int(), rows: z.array(waiting) })),
+  }),
+})
+
+const inboxCount = z.object({ total: z.int() })
+export type InboxCountAnswer = typeof inboxCount
+
+/** For the menu: without names, so that it writes no access record. */
+export const countInbox = endpoint({
+  method: 'GET',
+  path: '/api/office/inbox/count',
+  summary: '나를 기다리는 일의 수',
+  who: 'staff',
+  right: 'cases.read',
+  answer: inboxCount,
 })

@@ -2,13 +2,19 @@
 import { approvalsOf, isApproved } from '#domain/message/approvals.ts'
 import { caseFilter } from '#domain/office-case/case-filters.ts'
 import { madeInTime, paceWindow } from '#domain/office-case/pace.ts'
+import { needsLicence } from '#domain/branch/branch.ts'
+import { replyBy } from '#domain/business-hours.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
+import { mayDecide } from '#domain/two-person-acts.ts'
 import { secondPersonGaps } from '#server/branches/second-persons.server.ts'
 import type { Context } from '#server/context.server.ts'
+import { staffReads } from '#server/guards/readers.ts'
+import type { StaffRequest } from '#server/request-context.ts'
 import { serveStaff } from '#server/serve.server.ts'
-import { readCockpit, type PaceRow } from './contract.ts'
-import { caseFigures } from './rules.ts'
-import { countEachState, readCasePace, readDeskFigures } from './queries.server.ts'
+import { countInbox, readCockpit, readInbox, type PaceRow } from './contract.ts'
+import { countInboxRows, type InboxPlace, readInboxRows } from './inbox-queries.server.ts'
+import { caseFigures, inboxKinds, inboxKindsFor } from './rules.ts'
+import { countEachState, readCasePace, readOfficeFigures } from './queries.server.ts'
 
 export const healthMs = 3_600_000
 
@@ -17,26 +23,27 @@ const readCockpitServed = serveStaff(readCockpit, async (context, { staff, seaso
   const own = staff.role === 'operator' ? {} : { branchId: staff.branchId }
   const closes = new Date(season.season.closes)
   const place = { ...own, filingYear: season.season.filingYear, orOpen: true }
-  const asked = Object.fromEntries(caseFigures.map((filter) => [filter, caseFilter(filter, { now, closes })]))
+  const filters = Object.fromEntries(
+    caseFigures.map((filter) => [filter, caseFilter(filter, { now, season: season.season, staffId: staff.id })]),
+  )
   const window = paceWindow(now, closes)
   const [cases, { health, activeStaff, ...desks }, pace] = await Promise.all([
-    countEachState(database, place, asked),
-    readDeskFigures(database, own, new Date(now.getTime() - healthMs)),
+    countEachState(database, place, filters),
+    readOfficeFigures(database, own, new Date(now.getTime() - healthMs)),
     window ? paceOf(context, window, own.branchId) : [],
   ])
   return {
     figures: { ...cases, ...desks, unapproved: unapprovedAt(context, own.branchId, now) },
     daysLeft: window?.daysLeft ?? null,
     pace,
-    secondPersons: secondPersonGaps(activeStaff, staff, branchesOf(context, own.branchId)),
+    secondPersons: secondPersonGaps(
+      activeStaff,
+      staff,
+      context.branches.filter(({ affiliationId }) => !own.branchId || affiliationId === own.branchId),
+    ),
     health: staff.role === 'operator' ? health : null,
   }
 })
-
-const branchesOf = ({ branches }: Context, branchId: string | undefined) =>
-  branches
-    .filter(({ affiliationId }) => branchId === undefined || affiliationId === branchId)
-    .map(({ affiliationId: id, name }) => ({ id, name }))
 
 /** Counts message templates not yet approved for the messenger. */
 const unapprovedAt = ({ branches }: Context, branchId: string | undefined, now: Date): number =>
@@ -69,4 +76,57 @@ async function paceOf(
     .toSorted((a, b) => b.behind - a.behind || b.open - a.open)
 }
 
-export const todayServed = [readCockpitServed]
+type InboxRequest = Pick<StaffRequest<unknown, unknown, unknown>, 'staff' | 'season' | 'now'>
+
+/** Of each kind; the rest is behind its link. */
+const shownOfKind = 5
+
+function placeOf({ branchOf }: Context, { staff, season, now }: InboxRequest): InboxPlace {
+  const { filingYear, lastDay } = season.season
+  const unlicensed = needsLicence(branchOf(staff.branchId).flags) && staff.licenceNumber === null
+  return {
+    staff,
+    branchId: staff.role === 'operator' ? undefined : staff.branchId,
+    kinds: inboxKindsFor(staff.role, unlicensed),
+    mayApproveRefunds: mayDecide('payment.refund', { ...staff, own: true }, null),
+    due: { filingYear, lastDay, from: null, to: seoulDay(now) },
+    now,
+  }
+}
+
+const readInboxServed = serveStaff(readInbox, async (context, request) => {
+  const { database, branchOf } = context
+  const { now } = request
+  const found = await readInboxRows(database, placeOf(context, request), shownOfKind)
+  const own = request.staff.role === 'operator' ? {} : { branchId: request.staff.branchId }
+  if (found.some(({ name }) => name !== null))
+    await database.accessRecords.record(staffReads(request, 'inbox'), { act: 'list', fields: ['name'], ...own }, now)
+  const groups = inboxKinds.flatMap((kind) => {
+    const rows = found.filter((row) => row.kind === kind)
+    if (!rows[0]) return []
+    return {
+      kind,
+      total: rows[0].total,
+      rows: rows.map(({ caseNumber, name, branchId, since, until }) => {
+        const branch = branchOf(branchId)
+        const dueAt = kind === 'message' ? replyBy(branch.businessHours, since) : until
+        return {
+          caseNumber,
+          name,
+          branchId,
+          branch: branch.name,
+          since: since.toISOString(),
+          until: dueAt?.toISOString() ?? null,
+          late: dueAt !== null && dueAt <= now,
+        }
+      }),
+    }
+  })
+  return { total: groups.reduce((sum, { total }) => sum + total, 0), groups }
+})
+
+const countInboxServed = serveStaff(countInbox, async (context, request) => ({
+  total: await countInboxRows(context.database, placeOf(context, request)),
+}))
+
+export const todayServed = [readCockpitServed, readInboxServed, countInboxServed]

@@ -1,12 +1,12 @@
 import { type SQL, and, count, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#database/client.server.ts'
-import { type DatabaseContext, one } from '#database/database-context.server.ts'
+import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
 import { type CaseQuery, conditions } from '#database/filings/cases/query.server.ts'
 import type { HealthCount } from '#database/health/store.server.ts'
 import { undeliveredOf } from '#database/outbox/undelivered.server.ts'
 import { isOddNotice, ofBranch, openRefund, unsettledOf } from '#database/payments/people-desk/unsettled.server.ts'
 import { openDifferencesOf } from '#database/payments/provider-lists/differences-store.server.ts'
-import { bankLines } from '#database/schema/bank-lines.server.ts'
+import { bankTransactions } from '#database/schema/bank-lines.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { healthMinutes } from '#database/schema/health.server.ts'
 import { outbox } from '#database/schema/outbox.server.ts'
@@ -34,7 +34,7 @@ function healthSums(from: Date): SQL<HealthSum[]> {
 
 type StaffRow = typeof staff.$inferSelect
 
-export type DeskFigures = {
+export type OfficeFigures = {
   'bank-lines': number
   /** Payments and deposits that need manual handling. */
   unsettled: number
@@ -43,15 +43,22 @@ export type DeskFigures = {
   'switched-off': number
 }
 
-export async function readDeskFigures(
+export async function readOfficeFigures(
   { db }: DatabaseContext,
   { branchId }: { branchId?: string },
   since: Date,
-): Promise<DeskFigures & { health: HealthSum[]; activeStaff: Pick<StaffRow, 'id' | 'role' | 'branchId'>[] }> {
+): Promise<
+  OfficeFigures & { health: HealthSum[]; activeStaff: Pick<StaffRow, 'id' | 'role' | 'branchId' | 'licenceNumber'>[] }
+> {
   const lines = db
     .select({ total: count() })
-    .from(bankLines)
-    .where(and(eq(bankLines.state, 'open'), branchId === undefined ? undefined : eq(bankLines.branchId, branchId)))
+    .from(bankTransactions)
+    .where(
+      and(
+        eq(bankTransactions.state, 'open'),
+        branchId === undefined ? undefined : eq(bankTransactions.branchId, branchId),
+      ),
+    )
   const differences = db
     .select({ total: count() })
     .from(providerDifferences)
@@ -59,7 +66,7 @@ export async function readDeskFigures(
     .where(openDifferencesOf(branchId))
   const messages = db.select({ total: count() }).from(outbox).where(undeliveredOf(branchId))
   const off = db.select({ total: count() }).from(switches).where(eq(switches.off, true))
-  return one(
+  return onlyRow(
     await db
       .select({
         'bank-lines': sql<number>`(${lines})::int`,
@@ -69,8 +76,8 @@ export async function readDeskFigures(
         'switched-off': sql<number>`(${off})::int`,
         health: healthSums(since),
         // An operator may be the second person in any branch.
-        activeStaff: sql<Pick<StaffRow, 'id' | 'role' | 'branchId'>[]>`coalesce((
-              select json_agg(json_build_object('id', ${staff.id}, 'role', ${staff.role}, 'branchId', ${staff.branchId}))
+        activeStaff: sql<Pick<StaffRow, 'id' | 'role' | 'branchId' | 'licenceNumber'>[]>`coalesce((
+              select json_agg(json_build_object('id', ${staff.id}, 'role', ${staff.role}, 'branchId', ${staff.branchId}, 'licenceNumber', ${staff.licenceNumber}))
               from ${staff} where ${staff.suspendedAt} is null and not ${staff.mustChangePassword}
             ), '[]'::json)`,
       })

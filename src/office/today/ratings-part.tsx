@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import { columnWhereUnlike, DataTable } from '#design/figures/data-table.tsx'
+import { columnWhereUnlike } from '#design/figures/data-table.tsx'
 import { call } from '#web/call.ts'
 import { listRatings, type RatingRow } from '#office/ratings/contract.ts'
+import { TableSection } from './table-section.tsx'
 import { ratingsTexts as texts } from './ratings.texts.ts'
 
 /** Comes after the page; without an answer the rest of the page stands. */
@@ -19,33 +20,26 @@ export function RatingsPart() {
 export function Ratings({ rows, words }: AnswerOf<typeof listRatings>) {
   const { columns } = texts
   return (
-    <section>
-      <h2 className="text-h3">{texts.title}</h2>
-      <p className="max-w-text pb-2 text-small text-secondary">{texts.lead}</p>
-      <DataTable
-        caption={texts.title}
-        density="office"
-        rows={rows}
-        rowKey={({ branch, step, month }) => `${branch} ${step} ${month}`}
-        empty={<p className="border-t border-line py-3 text-small text-secondary">{texts.empty}</p>}
-        columns={[
-          { name: columns.month, head: true, cell: ({ month }) => texts.month(month) },
-          ...columnWhereUnlike<RatingRow>(columns.firm, rows, ({ branch }) => branch),
-          { name: columns.step, cell: ({ step }) => texts.steps[step] },
-          { name: columns.answers, align: 'right', cell: ({ answers }) => texts.answers(answers) },
-          {
-            name: columns.mean,
-            align: 'right',
-            cell: ({ mean }) => (mean === null ? texts.hidden : texts.points(mean)),
-          },
-          {
-            name: columns.hard,
-            align: 'right',
-            quiet: true,
-            cell: ({ hard }) => (hard === null ? '' : texts.answers(hard)),
-          },
-        ]}
-      />
+    <TableSection
+      title={texts.title}
+      lead={texts.lead}
+      rows={rows}
+      rowKey={({ branch, step, month }) => `${branch} ${step} ${month}`}
+      empty={texts.empty}
+      columns={[
+        { name: columns.month, head: true, cell: ({ month }) => texts.month(month) },
+        ...columnWhereUnlike<RatingRow>(columns.firm, rows, ({ branch }) => branch),
+        { name: columns.step, cell: ({ step }) => texts.steps[step] },
+        { name: columns.answers, align: 'right', cell: ({ answers }) => texts.answers(answers) },
+        { name: columns.mean, align: 'right', cell: ({ mean }) => (mean === null ? texts.hidden : texts.points(mean)) },
+        {
+          name: columns.hard,
+          align: 'right',
+          quiet: true,
+          cell: ({ hard }) => (hard === null ? '' : texts.answers(hard)),
+        },
+      ]}
+    >
       {words.length === 0 ? null : (
         <>
           <h3 className="pt-6 pb-2 text-label">{texts.words}</h3>
@@ -61,6 +55,6 @@ export function Ratings({ rows, words }: AnswerOf<typeof listRatings>) {
           </ul>
         </>
       )}
-    </section>
+    </TableSection>
   )
 }

@@ -3,6 +3,8 @@ import type { CaseFilter } from '#domain/office-case/case-filters.ts'
 import { seasonAt, type SeasonNow } from '#domain/season/season.ts'
 import { seasons } from '#domain/season/seasons.ts'
 import { daysBetween, seoulDay, seoulYear, type SeoulDay } from '#domain/seoul-time.ts'
+import { mayStaff, type StaffAct, type StaffRole } from '#domain/staff-rights.ts'
+import { firstRight, secondRight } from '#domain/two-person-acts.ts'
 import type { CaseRow } from '#office/cases/contract.ts'
 
 /** Null outside the season. `lastDay`: an extension by staff, if known. */
@@ -71,4 +73,74 @@ export function figureHref(figure: CockpitFigure): string {
   if (figure === 'unapproved') return href('/office/branches/edit')
   if (figure === 'switched-off') return href('/office/branches')
   return href('/office/cases', { filter: figure })
+}
+
+/** In the order of the page: people who wait, then what only this person may decide, then what went wrong. */
+export const inboxKinds = [
+  'message',
+  'answer',
+  'contact',
+  'enquiry',
+  'due',
+  'sent-back',
+  'review',
+  'recall',
+  'refund',
+  'branch-draft',
+  'staff-request',
+  'asked-late',
+  'data-failed',
+  'refund-trouble',
+  'undelivered',
+] as const
+export type InboxKind = (typeof inboxKinds)[number]
+
+const inboxNeeds: Readonly<Record<InboxKind, StaffAct>> = {
+  message: 'case.message',
+  answer: 'case.message',
+  contact: 'case.message',
+  enquiry: 'enquiries.answer',
+  due: 'case.prepare',
+  'sent-back': 'case.prepare',
+  review: secondRight('case.approve'),
+  recall: secondRight('case.recall'),
+  refund: firstRight('payment.refund'),
+  'branch-draft': secondRight('branch.publish'),
+  'staff-request': secondRight('staff.reset'),
+  'asked-late': 'case.message',
+  'data-failed': 'case.prepare',
+  'refund-trouble': 'money.refund',
+  undelivered: 'case.message',
+}
+
+/** `unlicensed`: has no licence number although the branch wants one for an approval. */
+export const inboxKindsFor = (role: StaffRole, unlicensed: boolean): InboxKind[] =>
+  inboxKinds.filter((kind) => mayStaff(role, inboxNeeds[kind], true) && !(kind === 'review' && unlicensed))
+
+const caseTabOf: Readonly<Partial<Record<InboxKind, string>>> = {
+  message: '#conversation',
+  answer: '#questions',
+  due: '',
+  'sent-back': '#calculation',
+  review: '#calculation',
+  recall: '#calculation',
+  'asked-late': '#questions',
+  'data-failed': '#documents',
+}
+const pageOf: Readonly<Partial<Record<InboxKind, string>>> = {
+  message: href('/office/conversations'),
+  contact: href('/office/contacts'),
+  enquiry: href('/office/enquiries'),
+  refund: `${href('/office/money')}#cases`,
+  'refund-trouble': `${href('/office/money')}#cases`,
+  'staff-request': href('/office/staff'),
+  undelivered: href('/office/contacts'),
+}
+
+/** Where it is done. A case that was begun and not registered has no page. */
+export function inboxHref(kind: InboxKind, { caseNumber, branchId }: { caseNumber: string | null; branchId: string }) {
+  const tab = caseTabOf[kind]
+  if (tab !== undefined && caseNumber !== null) return `${href('/office/cases/:caseNumber', { caseNumber })}${tab}`
+  if (kind === 'branch-draft') return href('/office/branches/edit', { branch: branchId })
+  return pageOf[kind] ?? href('/office/cases', { filter: 'mine' })
 }

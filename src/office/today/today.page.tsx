@@ -8,14 +8,14 @@ import { listCases } from '#office/cases/contract.ts'
 import { countContacts } from '#office/contacts/contract.ts'
 import { countEnquiries } from '#office/enquiries/contract.ts'
 import { readStaffSelf, staffSignOut, type StaffSelf } from '#office/staff/contract.ts'
-import { countWaiting } from '#office/waiting/contract.ts'
+import { countWaiting } from '#office/queue/contract.ts'
 import { call } from '#web/call.ts'
-import { useClosedDays } from '#web/frame/office/staff.ts'
-import { boardOrProblem } from '#web/frame/office/board.ts'
+import { setInboxCount, useClosedDays } from '#web/frame/office/staff.ts'
+import { listOrProblem } from '#web/frame/office/board.ts'
 import { loadStaff } from '#web/frame/office/staff-session.ts'
 import { serverNow } from '#web/server-clock.ts'
 import { readQuestionAges } from '#office/questions/contract.ts'
-import { readCockpit } from './contract.ts'
+import { readCockpit, readInbox } from './contract.ts'
 import { deadline, fullFirst, sortMine } from './rules.ts'
 import { todayTexts as texts } from './texts.ts'
 import { TodayView, type TodayScreenProps } from './today.view.tsx'
@@ -27,15 +27,22 @@ const few = 8
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const self = await loadStaff(readStaffSelf, staffSignOut)
-  const [found, line, enquiries, contacts, cockpit, ages] = await Promise.all([
-    boardOrProblem(workOf(self, request.signal), listCases.path),
+  const [found, inbox, line, enquiries, contacts, cockpit, ages] = await Promise.all([
+    listOrProblem(workOf(self, request.signal), listCases.path),
+    inboxOf(request.signal),
     lineOf(self, request.signal),
     enquiriesOf(self, request.signal),
     contactsOf(self, request.signal),
     cockpitOf(self, request.signal),
     agesOf(self, request.signal),
   ])
-  return { name: self.name, line, enquiries, contacts, cockpit, ages, ...found }
+  return { name: self.name, inbox, line, enquiries, contacts, cockpit, ages, ...found }
+}
+
+async function inboxOf(signal: AbortSignal): Promise<TodayScreenProps['inbox']> {
+  const inbox = await call(readInbox, {}, { signal, quiet: true }).catch(() => null)
+  if (inbox) setInboxCount(inbox.total)
+  return inbox
 }
 
 async function lineOf({ acts }: StaffSelf, signal: AbortSignal): Promise<TodayScreenProps['line']> {
@@ -108,7 +115,17 @@ async function workOf(self: StaffSelf, signal: AbortSignal): Promise<Work> {
 }
 
 export default function TodayPage() {
-  const { name, board: work, line, enquiries, contacts, cockpit, ages, problem } = useLoaderData<typeof clientLoader>()
+  const {
+    name,
+    board: work,
+    inbox,
+    line,
+    enquiries,
+    contacts,
+    cockpit,
+    ages,
+    problem,
+  } = useLoaderData<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()
   const closedDays = useClosedDays()
   const now = new Date(serverNow())
@@ -118,6 +135,7 @@ export default function TodayPage() {
       name={name}
       deadline={next ? texts.deadline[next.kind](next.days, dayInWords(seoulInstant(next.day))) : null}
       work={work}
+      inbox={inbox}
       line={line}
       enquiries={enquiries}
       contacts={contacts}

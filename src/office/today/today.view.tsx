@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
-import { DataTable, columnWhereUnlike } from '#design/figures/data-table.tsx'
+import { columnWhereUnlike } from '#design/figures/data-table.tsx'
 import { Icon, type IconName } from '#design/icons/icon.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { href } from '#domain/address/href.ts'
@@ -8,22 +8,25 @@ import { officeStateWords } from '#domain/office-case/texts.ts'
 import { type Ages, ageBands, openBands } from '#domain/question/ages.ts'
 import type { Firm } from '#office/cases/contract.ts'
 import type { AgesOfPerson } from '#office/questions/contract.ts'
-import { NoBoard } from '#web/frame/office/no-board.tsx'
+import { MissingList } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { SecondPersons } from '#web/frame/office/second-persons.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { TableSection } from './table-section.tsx'
 import { Cockpit, type CockpitProps } from './cockpit.tsx'
+import { type Inbox, InboxPart } from './inbox-part.tsx'
+import { inboxTexts } from './inbox.texts.ts'
 import { HealthPart } from './health-part.tsx'
 import { stateOrder } from './rules.ts'
-import { todayTexts as texts, todayTexts } from './texts.ts'
+import { todayTexts as texts } from './texts.ts'
 import { type WorkList, WorkTable } from './work-table.tsx'
 
 const StaffRating = lazy(async () => ({ default: (await import('./staff-rating.tsx')).StaffRating }))
 const RatingsPart = lazy(async () => ({ default: (await import('./ratings-part.tsx')).RatingsPart }))
 
-const questionAgesTexts = todayTexts.ages
-const nobody = todayTexts.cockpit.pace.nobody
-const left = todayTexts.cockpit.pace.left
+const questionAgesTexts = texts.ages
+const nobody = texts.cockpit.pace.nobody
+const left = texts.cockpit.pace.left
 
 /** Older questions are darker; the table has the same figures. */
 const strength: Readonly<Record<(typeof openBands)[number]['id'], number>> = {
@@ -40,48 +43,44 @@ function QuestionAges({ rows }: { rows: readonly AgesOfPerson[] }) {
   const casesOf = ({ branchId, personId }: AgesOfPerson) =>
     href('/office/cases', { filter: 'asked', branch: several ? branchId : null, person: personId ?? 'nobody' })
   return (
-    <section>
-      <h2 className="text-h3">{questionAgesTexts.title}</h2>
-      <p className="max-w-text pb-2 text-small text-secondary">{questionAgesTexts.lead}</p>
-      <DataTable
-        caption={questionAgesTexts.title}
-        density="office"
-        rows={rows}
-        rowKey={({ branchId, personId }) => `${branchId} ${personId ?? ''}`}
-        empty={<p className="border-t border-line py-3 text-small text-secondary">{questionAgesTexts.empty}</p>}
-        columns={[
-          {
-            name: questionAgesTexts.person,
-            head: true,
-            cell: (row) => (
-              <span className="flex min-w-32 flex-col gap-1 py-0.5">
-                <Link
-                  to={casesOf(row)}
-                  aria-label={questionAgesTexts.casesOf(nameOf(row))}
-                  className="inline-flex min-h-8 items-center underline-offset-4 hover:underline"
-                >
-                  {nameOf(row)}
-                </Link>
-                <Bar ages={row.ages} most={most} />
-              </span>
-            ),
-          },
-          ...columnWhereUnlike<AgesOfPerson>(questionAgesTexts.firm, rows, ({ branch }) => branch),
-          { name: questionAgesTexts.total, align: 'right', cell: ({ total }) => todayTexts.count(total) },
-          ...ageBands.map((band) => ({
-            name: questionAgesTexts.bands[band],
-            align: 'right' as const,
-            cell: ({ ages }: AgesOfPerson) => <Count count={ages[band]} late={band.startsWith('late')} />,
-          })),
-        ]}
-      />
-    </section>
+    <TableSection
+      title={questionAgesTexts.title}
+      lead={questionAgesTexts.lead}
+      rows={rows}
+      rowKey={({ branchId, personId }) => `${branchId} ${personId ?? ''}`}
+      empty={questionAgesTexts.empty}
+      columns={[
+        {
+          name: questionAgesTexts.person,
+          head: true,
+          cell: (row) => (
+            <span className="flex min-w-32 flex-col gap-1 py-0.5">
+              <Link
+                to={casesOf(row)}
+                aria-label={questionAgesTexts.casesOf(nameOf(row))}
+                className="inline-flex min-h-8 items-center underline-offset-4 hover:underline"
+              >
+                {nameOf(row)}
+              </Link>
+              <Bar ages={row.ages} most={most} />
+            </span>
+          ),
+        },
+        ...columnWhereUnlike<AgesOfPerson>(questionAgesTexts.firm, rows, ({ branch }) => branch),
+        { name: questionAgesTexts.total, align: 'right', cell: ({ total }) => texts.count(total) },
+        ...ageBands.map((band) => ({
+          name: questionAgesTexts.bands[band],
+          align: 'right' as const,
+          cell: ({ ages }: AgesOfPerson) => <Count count={ages[band]} late={band.startsWith('late')} />,
+        })),
+      ]}
+    />
   )
 }
 
 function Count({ count, late }: { count: number; late: boolean }) {
   const tone = count === 0 ? 'text-quiet' : late ? 'font-semibold text-danger' : ''
-  return <span className={tone}>{todayTexts.count(count)}</span>
+  return <span className={tone}>{texts.count(count)}</span>
 }
 
 function Bar({ ages, most }: { ages: Ages; most: number }) {
@@ -122,6 +121,8 @@ export type TodayScreenProps = {
     /** Absent if no list was loaded. */
     lastDay?: string | undefined
   } | null
+  /** Null if loading failed. */
+  inbox: Inbox | null
   /** Portal queue; null without permission or if loading failed. */
   line: { waiting: number; called: number } | null
   /** Unanswered form enquiries; null likewise. */
@@ -142,6 +143,7 @@ export function TodayView({
   name,
   deadline,
   work,
+  inbox,
   line,
   enquiries,
   contacts,
@@ -168,6 +170,7 @@ export function TodayView({
             {enquiries ? <EnquiriesLink {...enquiries} /> : null}
             {line ? <LineLink {...line} /> : null}
           </div>
+          {inbox ? <InboxPart inbox={inbox} /> : <p className="text-small text-secondary">{inboxTexts.failed}</p>}
           {work.lists.map((list) => (
             <WorkTable key={list.kind} list={list} firms={work.firms} daysSince={daysSince} />
           ))}
@@ -180,7 +183,7 @@ export function TodayView({
           </Suspense>
         </div>
       ) : (
-        <NoBoard texts={texts} problem={problem} reloading={retrying} onRetry={onRetry} />
+        <MissingList texts={texts} problem={problem} reloading={retrying} onRetry={onRetry} />
       )}
     </OfficePage>
   )

@@ -20,13 +20,13 @@ export type SwitchesProps = {
   mayTurn: boolean
   turning: Company | null
   problem: CallProblem | null
-  onTurn: (turn: Turn) => Promise<boolean>
+  onTurn: (turnSwitch: Turn) => Promise<boolean>
 }
 
 export function Switches({ rows, mayTurn, turning, problem, onTurn }: SwitchesProps) {
   const [reason, setReason] = useState('')
   const given = reason.trim()
-  const turn = async ({ name, off }: CompanyRow) => {
+  const toggle = async ({ name, off }: CompanyRow) => {
     const company = texts.names[name]
     const title = off ? texts.ask.start(company) : texts.ask.stop(company)
     const isMeant = await confirm({
@@ -71,7 +71,7 @@ export function Switches({ rows, mayTurn, turning, problem, onTurn }: SwitchesPr
                 busy={turning === row.name}
                 disabledReason={seenLength(given) < 2 ? texts.reasonMissing : null}
                 aria-label={texts.of(texts.names[row.name], row.off ? texts.start : texts.stop)}
-                onClick={() => void turn(row)}
+                onClick={() => void toggle(row)}
               >
                 {row.off ? texts.start : texts.stop}
               </Button>

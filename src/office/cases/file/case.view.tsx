@@ -87,7 +87,9 @@ export function CasePageView(props: CaseScreenProps) {
     >
       <div className="flex flex-col gap-6">
         <div className="contents print:hidden">
-          <CaseDesk file={file} acts={props.acts} problem={problem} />
+          <Suspense fallback={<div className="min-h-10" />}>
+            <CaseDesk file={file} acts={props.acts} problem={problem} />
+          </Suspense>
         </div>
         <NextBar {...props} problem={problem} />
         <SentBackLine file={file} />
@@ -169,7 +171,7 @@ function panelsOf(
     documents: {
       name: texts.tabs.documents,
       count: file.documents.filter((document) => document.rows.length > 0).length,
-      panel: <DocumentsTab documents={file.documents} />,
+      panel: <DocumentsTab {...file} caseNumber={file.row.caseNumber} />,
     },
     preparation: { name: texts.tabs.preparation, panel: <PreparationTab seen={preparation} problem={problem} /> },
     family: {
@@ -201,7 +203,7 @@ function panelsOf(
           bankToConfirm={file.registration?.bankToConfirm ? file.registration.bank : null}
           seen={sheet}
           mayFill={file.acts.includes('fill-sheet')}
-          masked={(what, name, mask) => <Masked what={what} name={name} mask={mask} reveal={reveal} />}
+          masked={(secret, name, mask) => <Masked what={secret} name={name} mask={mask} reveal={reveal} />}
           problem={problem}
         />
       ),

@@ -8,7 +8,7 @@ import { nextAct, tabIn } from './next-act.ts'
 type Seen = Parameters<typeof nextAct>[0]
 type Role = Parameters<typeof allowedActs>[1]['role']
 
-/** A case file as the server would tell it to a person. */
+/** A case file as the server would send it. */
 function seen(of: Partial<CaseActFacts>, role: Role = 'reviewer'): Seen {
   const look: CaseActFacts = {
     officeState: 'new',
@@ -18,6 +18,7 @@ function seen(of: Partial<CaseActFacts>, role: Role = 'reviewer'): Seen {
     approved: true,
     draftApproved: true,
     booksMissing: false,
+    licenceNeeded: false,
     recallAskedBy: null,
     hasReport: false,
     hasBill: false,
@@ -70,14 +71,14 @@ test('the order of work has one next act at each place', () => {
   assert.equal(told({ officeState: 'done' }), 'wait done')
 })
 
-test('what was filed before its report was made still wants the report', () => {
+test('a case filed before its report was made still needs the report', () => {
   assert.equal(
     told({ officeState: 'filed', taxDue: false, slipsComplete: true, filed: true, localSettled: true }),
     'press make-report',
   )
 })
 
-test('who may only read is never told to press', () => {
+test('a member of staff who may only read is never told to press', () => {
   for (const officeState of officeStates)
     assert.equal(
       nextAct(

@@ -14,7 +14,7 @@ export type SecretKind = BodyOf<typeof revealSecret>['what']
 export type Reveal = {
   busy: boolean
   problem: CallProblem | null
-  /** Resolves to undefined if refused. */ ask: (what: SecretKind, reason: string) => Promise<string | undefined>
+  /** Resolves to undefined if refused. */ ask: (secret: SecretKind, reason: string) => Promise<string | undefined>
   clear: () => void
 }
 

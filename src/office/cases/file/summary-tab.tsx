@@ -3,9 +3,11 @@ import { Facts, type Fact } from '#design/figures/money-table.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { won } from '#domain/money.ts'
 import { dayInWords, momentInWords } from '#domain/seoul-time.ts'
+import { choiceName } from '#domain/certificate.texts.ts'
 import { methodName } from '#domain/filing-method.ts'
 import { receiptWords, stateWords } from '#domain/office-case/texts.ts'
-import { fileTexts, listTexts, waitingWords } from '#office/cases/screens.texts.ts'
+import { columnNames } from '#office/cases/list/table.texts.ts'
+import { fileTexts, waitingWords } from '#office/cases/screens.texts.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
 import { Masked, type Reveal } from './reveal.tsx'
 
@@ -17,10 +19,10 @@ export type SummaryTabProps = { file: CaseFile; reveal: Reveal | null; daysSince
 
 export function SummaryTab({ file, reveal, daysSince }: SummaryTabProps) {
   return (
-    <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+    <div className="grid items-start gap-x-10 gap-y-8 @4xl:grid-cols-2">
       <Part title={texts.filer.title} facts={filerFacts(file, reveal)} />
       <Part title={texts.registration.title} facts={registrationFacts(file, reveal)} empty={texts.registration.none} />
-      <Part title={listTexts.columns.state} facts={stateFacts(file, daysSince)} />
+      <Part title={columnNames.state} facts={stateFacts(file, daysSince)} />
       <Part title={texts.payment.title} facts={paymentFacts(file)} />
     </div>
   )
@@ -59,7 +61,20 @@ function filerFacts({ filer }: CaseFile, reveal: Reveal | null): Fact[] {
         filer.residentNumberMask || none
       ),
     },
+    { name: texts.filer.authentication, value: <Authentication request={filer.authentication} /> },
   ]
+}
+
+function Authentication({ request }: { request: CaseFile['filer']['authentication'] }) {
+  if (!request) return <span className="font-normal text-quiet">{texts.filer.notAuthenticated}</span>
+  return (
+    <>
+      {choiceName(request)}
+      <span className="block font-normal text-secondary">
+        {texts.filer.requests[request.state]} · {momentInWords(new Date(request.at))}
+      </span>
+    </>
+  )
 }
 
 function BankName({ name, toConfirm }: { name: string; toConfirm: boolean }) {

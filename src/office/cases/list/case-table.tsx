@@ -2,87 +2,67 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#design/icons/icon.tsx'
 import { href } from '#domain/address/href.ts'
-import { methodName } from '#domain/filing-method.ts'
-import { stateWords } from '#domain/office-case/texts.ts'
+import { type CaseColumn, type CaseSort, isMoney } from '#domain/office-case/case-columns.ts'
 import { monthDay, seoulInstant } from '#domain/seoul-time.ts'
 import { bulkTexts } from '#office/bulk/bulk.tab.tsx'
-import type { CaseRow, Firm } from '#office/cases/contract.ts'
-import { StateChip } from '#office/cases/file/state-chip.tsx'
-import { listTexts, waitingWords } from '#office/cases/screens.texts.ts'
+import type { CaseRow, ListedRow } from '#office/cases/contract.ts'
+import { listTexts } from '#office/cases/screens.texts.ts'
+import { type CellContext, cellOf, roomFor } from './list-cells.tsx'
+import { cellTexts, columnNames } from './table.texts.ts'
 
-type CellContext = {
-  firms: readonly Firm[]
-  /** Working days. */
-  daysSince: (instant: string) => number
+const sortOf: Readonly<Partial<Record<CaseColumn | 'name', CaseSort>>> = {
+  name: 'name',
+  caseNumber: 'case-number',
+  waiting: 'waiting',
+  received: 'received',
+  revenue: 'revenue',
+  national: 'national',
+  fee: 'fee',
 }
 
-type CaseColumn = {
-  id: keyof typeof listTexts.columns
-  /** Minimum container width; with large text a phone fits name and state only. */
-  from?:
-    | '@min-[16rem]:table-cell'
-    | '@text:table-cell'
-    | '@lane:table-cell'
-    | '@min-[52rem]:table-cell'
-    | '@site:table-cell'
-  cell: (row: CaseRow, context: CellContext) => ReactNode
+type Sorting = { by: CaseSort; down: boolean; onSort: (by: CaseSort, down: boolean) => void }
+
+/** `chosen`: all are shown and the table scrolls; otherwise only those for which there is room. */
+type Columns = { columns: readonly CaseColumn[]; chosen: boolean }
+
+export type CaseTableProps = CellContext &
+  Columns & {
+    rows: readonly ListedRow[]
+    busy: boolean
+    sorting: Sorting
+    looking: string | null
+    lookHref: (caseNumber: string) => string
+    here: string
+    choice: { chosen: ReadonlySet<string>; onChoose: (caseNumbers: readonly string[], on: boolean) => void } | null
+    /** The sums below. */
+    sumRows?: ((columns: readonly CaseColumn[], place: (column: CaseColumn) => string) => ReactNode) | undefined
+  }
+
+/** Money and days stand under each other. */
+const placeOf = (column: CaseColumn, chosen: boolean) =>
+  `${isMoney(column) ? 'text-right tabular-nums' : 'text-left'} ${!chosen && roomFor[column] ? `hidden ${roomFor[column]}` : ''}`
+
+export function CaseTable({ rows, busy, columns: asked, chosen, sumRows, ...context }: CaseTableProps) {
+  const columns = asked.filter((column) => column !== 'firm' || context.firms.length > 1)
+  const wide = chosen ? { tabIndex: 0, role: 'region', 'aria-label': listTexts.table } : {}
+  return (
+    <div className={chosen ? 'overflow-x-auto' : '@container'} {...wide}>
+      <table
+        aria-busy={busy}
+        className={`w-full border-collapse text-small transition-opacity duration-150 ${busy ? 'opacity-50' : ''}`}
+      >
+        <caption className="sr-only">{listTexts.table}</caption>
+        <TableHead rows={rows} columns={columns} chosen={chosen} choice={context.choice} sorting={context.sorting} />
+        <tbody>
+          {rows.map((row) => (
+            <CaseLine key={row.caseNumber} row={row} columns={columns} chosen={chosen} context={context} />
+          ))}
+        </tbody>
+        {sumRows?.(columns, (column) => placeOf(column, chosen))}
+      </table>
+    </div>
+  )
 }
-
-const wordOf = (words: Readonly<Record<string, string>>, state: string) => words[state] ?? state
-/** Emphasizes only values that need attention. */
-const calm = (text: string, quiet: boolean) => (
-  <span className={quiet ? 'text-quiet' : 'font-semibold text-warning-deep'}>{text}</span>
-)
-
-const caseColumns: readonly CaseColumn[] = [
-  {
-    id: 'firm',
-    // The extra column does not fit on a tablet.
-    from: '@min-[52rem]:table-cell',
-    cell: ({ branchId }, { firms }) => firms.find(({ id }) => id === branchId)?.name ?? branchId,
-  },
-  {
-    id: 'caseNumber',
-    from: '@lane:table-cell',
-    cell: (row) => <span className="text-secondary tabular-nums">{row.caseNumber}</span>,
-  },
-  { id: 'state', cell: (row) => <StateChip state={row.officeState} /> },
-  {
-    id: 'data',
-    from: '@site:table-cell',
-    cell: (row) => calm(wordOf(stateWords.data, row.dataState), row.dataState === 'linked'),
-  },
-  {
-    id: 'agent',
-    from: '@site:table-cell',
-    cell: (row) => calm(wordOf(stateWords.agent, row.agentState), row.agentState === 'ours'),
-  },
-  { id: 'payment', from: '@text:table-cell', cell: (row) => row.paymentState },
-  { id: 'method', from: '@site:table-cell', cell: (row) => (row.method ? methodName(row.method) : listTexts.noValue) },
-  {
-    id: 'assignee',
-    from: '@text:table-cell',
-    cell: (row) => row.assignee ?? <span className="text-quiet">{listTexts.nobody}</span>,
-  },
-  {
-    id: 'waiting',
-    from: '@min-[16rem]:table-cell',
-    cell: (row, { daysSince }) => (
-      <span className="tabular-nums">
-        {row.waitingSince ? waitingWords(daysSince(row.waitingSince)) : listTexts.noValue}
-      </span>
-    ),
-  },
-  {
-    id: 'received',
-    from: '@text:table-cell',
-    cell: (row) => (
-      <span className="text-secondary tabular-nums">
-        {row.receivedAt ? monthDay(new Date(row.receivedAt)) : listTexts.noValue}
-      </span>
-    ),
-  },
-]
 
 /** The checkbox is above the link that covers the row. */
 function ChoiceBox({ name, on, onChange }: { name: string; on: boolean; onChange: (on: boolean) => void }) {
@@ -99,16 +79,9 @@ function ChoiceBox({ name, on, onChange }: { name: string; on: boolean; onChange
   )
 }
 
-type CaseLineContext = CellContext & {
-  looking: string | null
-  lookHref: (caseNumber: string) => string
-  here: string
-  choice: { chosen: ReadonlySet<string>; onChoose: (caseNumbers: readonly string[], on: boolean) => void } | null
-}
+type LineContext = Pick<CaseTableProps, 'firms' | 'daysSince' | 'looking' | 'lookHref' | 'here' | 'choice'>
 
-type CaseLineProps = { row: CaseRow; columns: readonly CaseColumn[]; context: CaseLineContext }
-
-function CaseLine({ row, columns, context }: CaseLineProps) {
+function CaseLine({ row, columns, chosen, context }: Columns & { row: ListedRow; context: LineContext }) {
   const { looking, lookHref, here, choice } = context
   const isLooking = row.caseNumber === looking
   return (
@@ -118,7 +91,7 @@ function CaseLine({ row, columns, context }: CaseLineProps) {
         data-looking:bg-brand-50"
     >
       {choice ? (
-        <td className="hidden w-10 pl-1 @text:table-cell">
+        <td className={`w-10 pl-1 ${chosen ? '' : 'hidden @text:table-cell'}`}>
           <ChoiceBox
             name={bulkTexts.choose(`${row.name} ${row.caseNumber}`)}
             on={choice.chosen.has(row.caseNumber)}
@@ -128,11 +101,11 @@ function CaseLine({ row, columns, context }: CaseLineProps) {
       ) : null}
       <NameCell row={row} here={here} />
       {columns.map((column) => (
-        <td key={column.id} className={`h-10 px-3 whitespace-nowrap ${column.from ? `hidden ${column.from}` : ''}`}>
-          {column.cell(row, context)}
+        <td key={column} className={`h-10 px-3 whitespace-nowrap ${placeOf(column, chosen)}`}>
+          {cellOf[column](row, context)}
         </td>
       ))}
-      <td className="hidden h-10 pr-1 text-right @lane:table-cell">
+      <td className={`h-10 pr-1 text-right ${chosen ? '' : 'hidden @lane:table-cell'}`}>
         <Link
           to={lookHref(row.caseNumber)}
           preventScrollReset
@@ -188,39 +161,17 @@ function AskedLine({ row: { askedUntil, answeredSince } }: { row: CaseRow }) {
   )
 }
 
-const texts = listTexts.columns
+type TableHeadProps = Columns & Pick<CaseTableProps, 'rows' | 'choice' | 'sorting'>
 
-export type CaseTableProps = CaseLineContext & { rows: readonly CaseRow[]; busy: boolean }
-
-export function CaseTable({ rows, busy, ...context }: CaseTableProps) {
-  const columns = caseColumns.filter(({ id }) => id !== 'firm' || context.firms.length > 1)
-  return (
-    <div className="@container">
-      <table
-        aria-busy={busy}
-        className={`w-full border-collapse text-small transition-opacity duration-150 ${busy ? 'opacity-50' : ''}`}
-      >
-        <caption className="sr-only">{listTexts.table}</caption>
-        <TableHead rows={rows} columns={columns} choice={context.choice} />
-        <tbody>
-          {rows.map((row) => (
-            <CaseLine key={row.caseNumber} row={row} columns={columns} context={context} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-type TableHeadProps = Pick<CaseTableProps, 'rows' | 'choice'> & { columns: readonly CaseColumn[] }
-
-function TableHead({ rows, columns, choice }: TableHeadProps) {
+function TableHead({ rows, columns, chosen, choice, sorting }: TableHeadProps) {
   const numbers = rows.map(({ caseNumber }) => caseNumber)
+  // A table that scrolls sideways is its own window: its head cannot stay below the page's bar.
+  const stays = chosen ? '' : 'sticky top-14 z-10 max-sm:big:static'
   return (
-    <thead className="sticky top-14 z-10 bg-paper shadow-[inset_0_-1px_0_var(--line)] max-sm:big:static">
+    <thead className={`bg-paper shadow-[inset_0_-1px_0_var(--line)] ${stays}`}>
       <tr>
         {choice ? (
-          <th scope="col" className="hidden w-10 pl-1 @text:table-cell">
+          <th scope="col" className={`w-10 pl-1 ${chosen ? '' : 'hidden @text:table-cell'}`}>
             <ChoiceBox
               name={bulkTexts.choosePage}
               on={numbers.every((number) => choice.chosen.has(number))}
@@ -228,30 +179,51 @@ function TableHead({ rows, columns, choice }: TableHeadProps) {
             />
           </th>
         ) : null}
-        <Head>{texts.name}</Head>
-        {columns.map(({ id, from }) => (
-          <Head key={id} from={from}>
-            {texts[id]}
-          </Head>
+        <Head name={listTexts.columns.name} sort={sortOf.name} sorting={sorting} look="text-left" />
+        {columns.map((column) => (
+          <Head
+            key={column}
+            name={columnNames[column]}
+            sort={sortOf[column]}
+            sorting={sorting}
+            look={placeOf(column, chosen)}
+          />
         ))}
         <th
           scope="col"
-          className="hidden h-10 px-3 text-right font-semibold whitespace-nowrap text-secondary @lane:table-cell"
+          className={`h-10 px-3 text-right font-semibold whitespace-nowrap text-secondary ${chosen ? '' : 'hidden @lane:table-cell'}`}
         >
-          {texts.look}
+          {listTexts.columns.look}
         </th>
       </tr>
     </thead>
   )
 }
 
-function Head({ from, children }: { from?: CaseColumn['from']; children: ReactNode }) {
+type HeadProps = { name: string; sort: CaseSort | undefined; sorting: Sorting; look: string }
+
+/** A press sorts, a second one turns the order round. */
+function Head({ name, sort, sorting, look }: HeadProps) {
+  const isSorted = sort !== undefined && sorting.by === sort
   return (
     <th
       scope="col"
-      className={`h-10 px-3 text-left font-semibold whitespace-nowrap text-secondary ${from ? `hidden ${from}` : ''}`}
+      aria-sort={isSorted ? (sorting.down ? 'descending' : 'ascending') : undefined}
+      className={`h-10 px-3 font-semibold whitespace-nowrap text-secondary ${look}`}
     >
-      {children}
+      {sort ? (
+        <button
+          type="button"
+          title={isSorted && !sorting.down ? cellTexts.down : cellTexts.up}
+          onClick={() => sorting.onSort(sort, isSorted && !sorting.down)}
+          className={`-mx-1 inline-flex min-h-10 items-center gap-1 rounded-small px-1 hover:text-ink ${isSorted ? 'text-ink' : ''}`}
+        >
+          {name}
+          {isSorted ? <Icon name={sorting.down ? 'chevron-down' : 'chevron-up'} size={14} aria-hidden="true" /> : null}
+        </button>
+      ) : (
+        name
+      )}
     </th>
   )
 }

@@ -1,135 +1,52 @@
+import { useState } from 'react'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
+import { SelectField } from '#design/fields/select-field.tsx'
 import { Dialog } from '#design/dialogs/dialog.tsx'
 import { ReasonDialog } from '#web/forms/reason-dialog.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
 import { Pagination } from '#design/layout/pagination.tsx'
 import { FilterChip } from '#design/messages/filter-chip.tsx'
-import { Skeleton } from '#design/messages/skeleton.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
 import { href } from '#domain/address/href.ts'
-import { methodName } from '#domain/filing-method.ts'
-import { won } from '#domain/money.ts'
-import { stateWords } from '#domain/office-case/texts.ts'
-import { dayInWords } from '#domain/seoul-time.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { noFilter } from '#domain/office-case/case-filters.ts'
 import { type Bulk, BulkBar } from '#office/bulk/bulk.tab.tsx'
-import type { CaseFile, CaseRow, Firm } from '#office/cases/contract.ts'
-import { HistoryList } from '#office/cases/file/history-list.tsx'
-import { NextWords } from '#office/cases/file/next-words.tsx'
-import { StateChip } from '#office/cases/file/state-chip.tsx'
-import { fileTexts, listTexts, listTexts as texts, waitingWords } from '#office/cases/screens.texts.ts'
-import { NoBoard } from '#web/frame/office/no-board.tsx'
+import type { CaseViews } from '#office/case-views/contract.ts'
+import { type CaseFile, type Firm, type ListedRow, exportFormats, type sumUpCases } from '#office/cases/contract.ts'
+import { listTexts as texts } from '#office/cases/screens.texts.ts'
+import { MissingList } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { CaseTable, type CaseTableProps } from './case-table.tsx'
-import { type ListSearch, casePages, listHref } from './list-address.ts'
-import { Filters, ListTools } from './list-tools.tsx'
-
-const previewTexts = fileTexts.facts
-const wordOf = (words: Readonly<Record<string, string>>, state: string) => words[state] ?? state
-
-function figureFacts(figures: CaseRow['figures']): { name: string; value: string }[] {
-  if (!figures) return []
-  const { resultWon, localResultWon, feeWon, receivedWon } = figures
-  const words = listTexts.preview.figures
-  const result = (amountWon: number) =>
-    amountWon < 0 ? words.refund(won(-amountWon)) : amountWon > 0 ? words.due(won(amountWon)) : words.none
-  return [
-    { name: words.national, value: result(resultWon) },
-    ...(localResultWon === null ? [] : [{ name: words.local, value: result(localResultWon) }]),
-    { name: words.fee, value: words.received(won(feeWon), won(receivedWon)) },
-  ]
-}
-
-function Preview({
-  file,
-  failed,
-  daysSince,
-}: {
-  file: CaseFile | null
-  failed: string | null
-  daysSince: (instant: string) => number
-}) {
-  if (failed)
-    return (
-      <p role="alert" className="text-small">
-        {failed}
-      </p>
-    )
-  if (!file) return <Skeleton />
-  const { row } = file
-  return (
-    <div className="flex flex-col gap-5">
-      <div className="flex flex-wrap items-center gap-2">
-        <strong className="text-h3">{row.name}</strong>
-        <span className="text-small text-secondary tabular-nums">{row.caseNumber}</span>
-        <StateChip state={row.officeState} />
-      </div>
-      <p className="text-small">
-        <span className="block text-caption font-semibold text-quiet">{listTexts.preview.next}</span>
-        <NextWords file={file} />
-      </p>
-      <PreviewFacts file={file} daysSince={daysSince} />
-      <div>
-        <p className="pb-2 text-caption font-semibold text-quiet">{listTexts.preview.recent}</p>
-        <HistoryList events={file.events.slice(-3)} />
-      </div>
-      <ButtonLink to={href('/office/cases/:caseNumber', { caseNumber: row.caseNumber })} size="medium" wide>
-        {listTexts.preview.open}
-      </ButtonLink>
-    </div>
-  )
-}
-
-function PreviewFacts({
-  file: { row, payment },
-  daysSince,
-}: {
-  file: CaseFile
-  daysSince: (instant: string) => number
-}) {
-  return (
-    <Facts
-      facts={[
-        { name: previewTexts.assignee, value: row.assignee ?? previewTexts.nobody },
-        {
-          name: previewTexts.waiting,
-          value: row.waitingSince ? waitingWords(daysSince(row.waitingSince)) : previewTexts.notWaiting,
-        },
-        {
-          name: previewTexts.received,
-          value: row.receivedAt ? dayInWords(new Date(row.receivedAt)) : listTexts.noValue,
-        },
-        { name: previewTexts.data, value: wordOf(stateWords.data, row.dataState) },
-        { name: previewTexts.agent, value: wordOf(stateWords.agent, row.agentState) },
-        { name: previewTexts.method, value: row.method ? methodName(row.method) : previewTexts.noMethod },
-        {
-          name: previewTexts.payment,
-          value: [row.paymentState, payment.amountWon === null ? '' : won(payment.amountWon)]
-            .filter(Boolean)
-            .join(' · '),
-        },
-        ...figureFacts(row.figures),
-      ]}
-    />
-  )
-}
+import { Filters } from './filters.tsx'
+import { type ListSearch, casePages, clearedSearch, listHref, shownColumns } from './list-address.ts'
+import { ListTools } from './list-tools.tsx'
+import { Preview } from './preview.tsx'
+import { SumRows } from './sum-rows.tsx'
+import { formatTexts, sumTexts } from './table.texts.ts'
+import { ViewBar, type ViewBarProps } from './view-bar.tsx'
 
 export type CasesScreenProps = {
   search: ListSearch
   found: {
-    rows: readonly CaseRow[]
+    rows: readonly ListedRow[]
     total: number
     keyword: string | null
     years: readonly number[]
     branches: readonly Firm[]
   } | null
+  /** Undefined until they are there, null if they could not be counted; the list stands without them. */
+  counted: AnswerOf<typeof sumUpCases> | null | undefined
+  /** Null if they could not be read. */
+  views: CaseViews | null
   colleagues: readonly Firm[]
   problem: CallProblem | null
   busy: boolean
   daysSince: (instant: string) => number
   looking: { caseNumber: string; file: CaseFile | null; failed: string | null } | null
   words: { busy: boolean; problem: CallProblem | null }
+  columnSaving: ViewBarProps['saving']
   onWords: (words: string) => void
   onSearch: (change: Partial<ListSearch>) => void
   onRetry: () => void
@@ -138,11 +55,7 @@ export type CasesScreenProps = {
   bulk: Bulk
   writesOnly: boolean
   onClear: () => void
-  exporting: {
-    busy: boolean
-    problem: CallProblem | null
-    onExport: (reason: string) => Promise<true | undefined>
-  } | null
+  exporting: Exporting | null
   help: { open: boolean; onClose: () => void }
 }
 
@@ -163,12 +76,7 @@ export function CasesView(props: CasesScreenProps) {
           onSearch={onSearch}
         />
       }
-      filters={
-        <>
-          <Filters chosen={search.filter} onChoose={(filter) => onSearch({ filter })} />
-          <Person {...props} />
-        </>
-      }
+      filters={<Narrowing {...props} />}
       panel={
         looking && found
           ? {
@@ -182,31 +90,82 @@ export function CasesView(props: CasesScreenProps) {
       <ProblemBanner problem={props.words.problem} />
       <KeysHelp {...props.help} />
       {found === null ? (
-        <NoBoard texts={texts} problem={problem} reloading={busy} onRetry={props.onRetry} />
+        <MissingList texts={texts} problem={problem} reloading={busy} onRetry={props.onRetry} />
       ) : found.rows.length === 0 ? (
         <Nothing search={search} ended={found.keyword === null} />
       ) : (
-        <Found {...props} found={found} />
+        <FoundCases {...props} found={found} />
       )}
     </OfficePage>
   )
 }
 
-function Found(props: CasesScreenProps & { found: NonNullable<CasesScreenProps['found']> }) {
-  const { search, found, busy, daysSince, looking } = props
+const isWhole = ({ filter, year, branch, person, search, page }: ListSearch) =>
+  filter === noFilter && year === null && branch === null && person === null && search === '' && page === 1
+
+function Narrowing(props: CasesScreenProps) {
+  const { search, views, found, onSearch } = props
+  return (
+    <Filters
+      search={search}
+      counts={props.counted?.filters ?? null}
+      onSearch={onSearch}
+      onClear={() => onSearch(clearedSearch(search, views))}
+      narrowed={!isWhole({ ...search, page: 1 })}
+    >
+      {views ? (
+        <ViewBar
+          search={search}
+          views={views}
+          columns={shownColumns(search, views).columns}
+          firms={(found?.branches.length ?? 0) > 1}
+          saving={props.columnSaving}
+          onSearch={onSearch}
+          onViewsChanged={props.onRetry}
+        />
+      ) : null}
+      <Person {...props} />
+    </Filters>
+  )
+}
+
+function FoundCases(props: CasesScreenProps & { found: NonNullable<CasesScreenProps['found']> }) {
+  const { search, found, counted, busy, daysSince, looking, onSearch } = props
   const here = listHref(search, { page: search.page })
+  const { columns, chosen } = shownColumns(search, props.views)
   return (
     <div className="flex flex-col gap-6">
       <CaseTable
         rows={found.rows}
+        columns={columns}
+        chosen={chosen}
         firms={found.branches}
         daysSince={daysSince}
+        sorting={{
+          by: search.sort,
+          down: search.order === 'down',
+          onSort: (sort, down) => onSearch({ sort, order: down ? 'down' : null }),
+        }}
         looking={looking?.caseNumber ?? null}
         lookHref={(caseNumber) => `${here}#${caseNumber}`}
         here={here}
         busy={busy}
         choice={props.choice}
+        sumRows={
+          counted
+            ? (shown, place) => (
+                <SumRows
+                  sums={counted.sums}
+                  columns={shown}
+                  place={place}
+                  boxes={props.choice !== null}
+                  chosen={chosen}
+                />
+              )
+            : undefined
+        }
       />
+      {counted !== null ? null : <p className="text-small text-secondary">{sumTexts.failed}</p>}
       <BulkBar
         chosen={[...(props.choice?.chosen ?? [])]}
         colleagues={props.colleagues}
@@ -239,14 +198,7 @@ const Total = ({ total, exporting }: TotalProps) => (
 )
 
 function Nothing({ search, ended }: { search: ListSearch; ended: boolean }) {
-  const whole =
-    search.filter === 'all' &&
-    search.year === null &&
-    search.branch === null &&
-    search.person === null &&
-    search.search === '' &&
-    search.page === 1
-  if (whole) return <EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState>
+  if (isWhole(search)) return <EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState>
   return (
     <EmptyState
       title={ended ? texts.searchEnded.title : texts.nothingFound.title}
@@ -261,16 +213,31 @@ function Nothing({ search, ended }: { search: ListSearch; ended: boolean }) {
   )
 }
 
-function Export({ busy, problem, onExport }: NonNullable<CasesScreenProps['exporting']>) {
+type Format = (typeof exportFormats)[number]
+type Exporting = {
+  busy: boolean
+  problem: CallProblem | null
+  onExport: (reason: string, format: Format) => Promise<true | undefined>
+}
+
+function Export({ busy, problem, onExport }: Exporting) {
+  const [format, setFormat] = useState<Format>('xlsx')
   return (
     <ReasonDialog
       press={texts.exporting.press}
       title={texts.exporting.title}
       body={texts.exporting.body}
       busy={busy}
-      onReason={onExport}
+      onReason={(reason) => onExport(reason, format)}
       refusal={<ProblemBanner problem={problem} />}
-    />
+    >
+      <SelectField
+        label={formatTexts.label}
+        value={format}
+        onChange={(event) => setFormat(event.target.value as Format)}
+        choices={exportFormats.map((value) => ({ value, label: formatTexts[value] }))}
+      />
+    </ReasonDialog>
   )
 }
 

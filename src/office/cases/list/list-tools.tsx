@@ -1,14 +1,14 @@
 import { FirmChoice } from '#web/frame/office/firm-choice.tsx'
 import { Icon } from '#design/icons/icon.tsx'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
 import { SmallSelect } from '#design/fields/select-field.tsx'
-import { ChipRow, FilterChip } from '#design/messages/filter-chip.tsx'
 import { listTexts } from '#office/cases/screens.texts.ts'
-import { caseFilters, type CaseFilter } from '#domain/office-case/case-filters.ts'
+import { type CaseSort, caseSorts } from '#domain/office-case/case-columns.ts'
 import type { Firm } from '#office/cases/contract.ts'
-import { listHref, sorts, type ListSearch, type ListSort } from './list-address.ts'
+import { listHref, type ListSearch } from './list-address.ts'
+import { sortNames } from './table.texts.ts'
 import { longest } from '#web/forms/limits.ts'
 import { searchCases } from '#office/cases/contract.ts'
 
@@ -31,10 +31,13 @@ export function ListTools({ search, years, firms, keyword, searching, onWords, o
       <SearchBox key={keyword} search={search} keyword={keyword ?? ''} busy={searching} onWords={onWords} />
       <label className="flex items-center">
         <span className="sr-only">{listTexts.sort.label}</span>
-        <SmallSelect value={search.sort} onChange={(event) => onSearch({ sort: event.target.value as ListSort })}>
-          {sorts.map((sort) => (
+        <SmallSelect
+          value={search.sort}
+          onChange={(event) => onSearch({ sort: event.target.value as CaseSort, order: null })}
+        >
+          {caseSorts.map((sort) => (
             <option key={sort} value={sort}>
-              {listTexts.sort[sort]}
+              {sortNames[sort]}
             </option>
           ))}
         </SmallSelect>
@@ -62,38 +65,6 @@ export function ListTools({ search, years, firms, keyword, searching, onWords, o
         </label>
       ) : null}
     </div>
-  )
-}
-
-/** Linked from the first page; more chips would crowd out the others. */
-const quiet: ReadonlySet<CaseFilter> = new Set(['new', 'preparing', 'filed', 'done', 'asked-late'])
-
-export function Filters({ chosen, onChoose }: { chosen: CaseFilter; onChoose: (filter: CaseFilter) => void }) {
-  const group = useRef<HTMLDivElement>(null)
-  const pressed = useRef(false)
-  // Navigation moves the focus to the heading; keep it on the chip.
-  useEffect(() => {
-    if (pressed.current)
-      group.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus({ preventScroll: true })
-    pressed.current = false
-  }, [chosen])
-  return (
-    <ChipRow ref={group} label={listTexts.filters.label}>
-      {caseFilters
-        .filter((filter) => !quiet.has(filter) || filter === chosen)
-        .map((filter) => (
-          <FilterChip
-            key={filter}
-            pressed={filter === chosen}
-            onPress={() => {
-              pressed.current = true
-              onChoose(filter)
-            }}
-          >
-            {listTexts.filters[filter]}
-          </FilterChip>
-        ))}
-    </ChipRow>
   )
 }
 

@@ -4,12 +4,13 @@ import { isUploaded, pictureSources } from '#domain/branch/editing/pictures.ts'
 import { retentionTable } from '#domain/branch/retention.ts'
 import { firmKinds } from '#domain/branch/texts.ts'
 import { bannerLevels } from '#domain/critical-banner.ts'
+import { countFiles, moveFiles, removeObjects } from '#database/files/moving.server.ts'
 import { Problem } from '#domain/problems.ts'
 import { extensionProblem } from '#domain/season/extension.ts'
 import { seasonOf } from '#domain/season/season.ts'
 import { seasons as allSeasons } from '#domain/season/seasons.ts'
 import { isDay, seoulDay } from '#domain/seoul-time.ts'
-import { type BranchDesk, addBranch, readBranchDesk } from '#office/branch-desk/contract.ts'
+import { type BranchEditor, addBranch, readBranchEditor } from '#office/branch-editor/contract.ts'
 import { listBanners, removeBanner, setBanner } from '#office/branches/contract.ts'
 import { type Command, Unfit, WrongUse, reasonOption } from '#office/command-line/command.ts'
 import type { Machine } from '#office/command-line/machine.server.ts'
@@ -24,7 +25,7 @@ function kindCalled(word = '') {
   return kind[1]
 }
 
-const missingOf = ({ settings }: BranchDesk) => settings.flatMap(({ missing }) => missing)
+const missingOf = ({ settings }: BranchEditor) => settings.flatMap(({ missing }) => missing)
 
 async function wrongWith({ context, ask }: Machine, branch: string): Promise<string[]> {
   if (context.branches.some(({ affiliationId }) => affiliationId === branch)) {
@@ -32,7 +33,7 @@ async function wrongWith({ context, ask }: Machine, branch: string): Promise<str
     const served = context.servedBranches.problemsOf(content).map(({ said }) => said)
     if (served.length > 0) return served
   }
-  const { draft } = await ask(readBranchDesk, { query: { branch } })
+  const { draft } = await ask(readBranchEditor, { query: { branch } })
   return (draft?.problems ?? []).map(({ kind, about }) => `${branch}, the draft: ${kind} ${about}`)
 }
 
@@ -79,8 +80,8 @@ const branchCommands: readonly Command[] = [
           withWords: options['without-words'] === undefined,
         },
       })
-      const desk = await machine.ask(readBranchDesk, { query: { branch: code } })
-      return { draft: code, version, toDo: desk.draft?.problems ?? [], missingSettings: missingOf(desk) }
+      const branches = await machine.ask(readBranchEditor, { query: { branch: code } })
+      return { draft: code, version, toDo: branches.draft?.problems ?? [], missingSettings: missingOf(branches) }
     },
   },
   {
@@ -108,7 +109,9 @@ const branchCommands: readonly Command[] = [
     says: 'whether every firm may be served and every draft published, and none with cases is gone',
     async does(machine) {
       const { context } = machine
-      const { branches } = await machine.ask(readBranchDesk, { query: { branch: context.branches[0]?.affiliationId } })
+      const { branches } = await machine.ask(readBranchEditor, {
+        query: { branch: context.branches[0]?.affiliationId },
+      })
       const wrong = (await Promise.all(branches.map(({ id }) => wrongWith(machine, id)))).flat()
       try {
         checkCasesHaveBranch(context.branches, await context.database.cases.branches())
@@ -126,6 +129,9 @@ const seasonYears = allSeasons.map(({ filingYear }) => filingYear)
 const hourMs = 3_600_000
 /** Ten years; longer values are typing errors. */
 const hoursMost = 87_660
+/** Files at once, each in memory. */
+const movedAtOnce = 4
+const removedAtOnce = 100
 /** Sealed values re-wrapped per statement. */
 const wrappedAtOnce = 500
 
@@ -240,6 +246,26 @@ export const firmCommands: readonly Command[] = [
         all += done
         if (left === 0 || done === 0) return { done: all, left }
       }
+    },
+  },
+  {
+    name: 'files move',
+    says: 'moves what is left to where FILES_STORE says that files lie, in batches; it may be broken off and begun again',
+    options: { to: { says: 's3 or database', needed: true } },
+    async does({ context, now }, { options: { to } }) {
+      const { database, objects, settings } = context
+      if (to !== 's3' && to !== 'database') throw new WrongUse('--to takes s3 or database')
+      if (to !== settings.FILES_STORE)
+        throw new Unfit(
+          `FILES_STORE is ${settings.FILES_STORE}: the workers would move them back. Set it to ${to} first`,
+        )
+      if (settings.rules.isCopy) throw new Unfit('a copy moves nothing: the objects belong to its origin')
+      if (!objects.files) throw new Unfit('no object store is given: S3_URL and S3_BUCKET')
+      let moved = 0
+      for (let done = -1; done !== 0; moved += done) done = await moveFiles(database, to, movedAtOnce, now)
+      let removed = 0
+      for (let done = -1; done !== 0; removed += done) done = await removeObjects(database, removedAtOnce, now)
+      return { moved, removed, ...(await countFiles(database)) }
     },
   },
   {

@@ -1,9 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { Problem } from '#domain/problems.ts'
+import { readLicenceNumber } from '#domain/staff-account/licence.ts'
 import { staffRoles } from '#domain/staff-rights.ts'
 import { isMailAddress } from '#integrations/mail/port.ts'
-import { inviteStaff, listStaff, resumeStaff, setAddressList, unlockStaff } from '#office/staff/contract.ts'
+import {
+  inviteStaff,
+  listStaff,
+  resumeStaff,
+  setAddressList,
+  setStaffLicence,
+  unlockStaff,
+} from '#office/staff/contract.ts'
 import { hashPassword } from '#server/guards/password.server.ts'
 import { checked } from '#server/http/validation.server.ts'
 import { reasonOption, WrongUse, type Command } from '#office/command-line/command.ts'
@@ -55,16 +63,17 @@ async function makeHere(machine: Machine, [login = '', name = '', word, branchId
 export const peopleCommands: readonly Command[] = [
   {
     name: 'staff list',
-    says: 'everybody of the office: login, role, branch, state and the last sign-in; who is invited',
+    says: 'everybody of the office: login, role, branch, state, last sign-in, licence; who is invited',
     async does(machine) {
       const { people, invitations } = await machine.ask(listStaff)
       return {
-        people: people.map(({ email, role, branchId, state, lastSignInAt }) => ({
+        people: people.map(({ email, role, branchId, state, lastSignInAt, licenceNumber }) => ({
           login: email,
           role,
           branch: branchId,
           state,
           lastSignInAt,
+          licence: licenceNumber,
         })),
         invitations: invitations.map(({ email, role, branch, until, state }) => ({
           login: email,
@@ -116,6 +125,18 @@ export const peopleCommands: readonly Command[] = [
       if (person.suspendedAt) await machine.ask(resumeStaff, input)
       await machine.ask(unlockStaff, input)
       return { unlocked: person.loginName }
+    },
+  },
+  {
+    name: 'staff licence',
+    says: 'the registration number of a tax accountant, who may then approve returns; `none` takes it away',
+    takes: ['login', 'number'],
+    options: reasonOption,
+    async does(machine, { words: [login, word = ''], options: { reason = '' } }) {
+      const person = await personCalled(machine, login)
+      const licenceNumber = word === 'none' ? '' : word
+      await machine.ask(setStaffLicence, { params: { staffId: person.id }, body: { licenceNumber, reason } })
+      return { licensed: person.loginName, number: readLicenceNumber(licenceNumber) || null }
     },
   },
   {

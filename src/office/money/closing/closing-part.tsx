@@ -55,15 +55,15 @@ function Period({ period: { name, lines, total: sums } }: { period: ClosingPerio
     ...lines.map((line) => ({ ...line, key: `${line.branch} ${line.method}`, method: caseTexts.methods[line.method] })),
     { ...sums, key: total, branch: texts.total, method: '' },
   ]
-  const count = (of: 'paid' | 'back'): Column<Line> => ({
-    name: texts.sums[of],
+  const count = (figure: 'paid' | 'back'): Column<Line> => ({
+    name: texts.sums[figure],
     align: 'right',
-    cell: (line) => <Value of={line}>{line[of]}</Value>,
+    cell: (line) => <Value of={line}>{line[figure]}</Value>,
   })
-  const sum = (label: keyof typeof texts.sums, of: (line: Line) => number): Column<Line> => ({
+  const sum = (label: keyof typeof texts.sums, wonOf: (line: Line) => number): Column<Line> => ({
     name: texts.sums[label],
     align: 'right',
-    cell: (line) => <Value of={line}>{won(of(line))}</Value>,
+    cell: (line) => <Value of={line}>{won(wonOf(line))}</Value>,
   })
   return (
     <section className="flex flex-col gap-2">

@@ -1,4 +1,4 @@
-/** A day's sheet beside what was paid and given back, over HTTP. */
+/** A day's closing sheet compared with payments and refunds, over HTTP. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { completePayment } from '#filer/payment/contract.ts'
@@ -23,10 +23,10 @@ const sheet = async (officer: Officer, day = today) => (await officer.call(readC
 const vat = feeWon / 11
 
 async function payByCard(): Promise<Owing> {
-  const one = await payers.owing()
-  const body = await payers.window(await payers.begin(one.filer))
-  assert.equal((await one.filer.call(completePayment, { body })).result, 'S')
-  return one
+  const owing = await payers.owing()
+  const body = await payers.window(await payers.begin(owing.filer))
+  assert.equal((await owing.filer.call(completePayment, { body })).result, 'S')
+  return owing
 }
 async function giveAllBack({ filer, filingId }: Owing): Promise<void> {
   const { caseNumber } = await filer.call(readReportState)

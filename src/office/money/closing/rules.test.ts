@@ -29,7 +29,7 @@ test('a season of money lasts from its receipts to the next one’s, the winter 
   )
 })
 
-test('what stays is what came less what went back, its tax too; a total is the sum of its lines', () => {
+test('net is payments less refunds, its tax too; a total is the sum of its rows', () => {
   const line = { paid: 2, paidWon: 330_000, paidVatWon: 30_000, back: 1, backWon: 110_000, backVatWon: 10_000 }
   const sums = sumsOf(line)
   assert.deepEqual(sums, { paid: 2, paidWon: 330_000, back: 1, backWon: 110_000, leftWon: 220_000, vatWon: 20_000 })

@@ -45,7 +45,7 @@ export function sumsOf(line: {
 }
 
 export function totalOf(lines: readonly ClosingSums[]): ClosingSums {
-  const of = (name: keyof ClosingSums) => lines.reduce((sum, line) => sum + line[name], 0)
+  const of = (name: keyof ClosingSums) => lines.reduce((sum, closingSums) => sum + closingSums[name], 0)
   return {
     paid: of('paid'),
     paidWon: of('paidWon'),

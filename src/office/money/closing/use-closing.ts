@@ -24,10 +24,10 @@ export function useClosing(): Closing {
   const today = seoulDay(new Date(serverNow()))
   const [day, setDay] = useState<string>(today)
   const [periods, setPeriods] = useState<readonly ClosingPeriod[] | null>(null)
-  const read = useAction(async (_press, asked: string) => {
-    setDay(asked)
+  const read = useAction(async (_press, period: string) => {
+    setDay(period)
     setPeriods(null)
-    setPeriods((await call(readClosing, { query: { day: asked } }, { quiet: true })).periods)
+    setPeriods((await call(readClosing, { query: { day: period } }, { quiet: true })).periods)
   })
   const file = useAction(async () =>
     saveFile(await call(downloadClosing, { query: { day } }, { quiet: true }), texts.file(day)),
@@ -39,7 +39,7 @@ export function useClosing(): Closing {
     busy: read.busy,
     saving: file.busy,
     problem: read.problem ?? file.problem,
-    show: async (asked) => void (await read.run(asked)),
+    show: async (period) => void (await read.run(period)),
     save: () => void file.run(),
   }
 }

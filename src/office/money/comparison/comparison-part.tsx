@@ -14,14 +14,14 @@ import { dayInWords, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { CaseLink } from '#web/frame/office/case-link.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { DifferenceRow, ReadDay } from './schemas.ts'
-import { comparisonTexts, comparisonTexts as texts } from './texts.ts'
+import { comparisonTexts as texts } from './texts.ts'
 import type { Comparison } from './use-comparison.ts'
 import { settleDifference } from '#office/money/contract.ts'
 import { actTexts } from '#office/money/texts.ts'
 import { ApiForm } from '#web/forms/api-form.tsx'
 import { useApiForm } from '#web/forms/use-api-form.ts'
 
-const differenceDialogTexts = comparisonTexts.dialog
+const differenceDialogTexts = texts.dialog
 const refundTexts = actTexts.refund
 
 function DifferenceFacts({ row }: { row: DifferenceRow }) {
@@ -29,7 +29,7 @@ function DifferenceFacts({ row }: { row: DifferenceRow }) {
   return (
     <Facts
       facts={[
-        { name: facts.kind, value: comparisonTexts.kinds[row.kind] },
+        { name: facts.kind, value: texts.kinds[row.kind] },
         ...(row.name ? [{ name: facts.whose, value: row.name }] : []),
         ...(row.caseNumber ? [{ name: facts.caseNumber, value: row.caseNumber }] : []),
         { name: facts.merchant, value: row.merchant },
@@ -170,7 +170,7 @@ function ListFile({ comparison }: { comparison: Comparison }) {
       <FileButton
         label={texts.choose}
         hint={texts.hint}
-        accept="text/csv,.csv"
+        accept=".csv,.txt,.xls,.xlsx,text/csv"
         tone="outline"
         busy={busy}
         onFiles={([file]) => file && comparison.send(file)}

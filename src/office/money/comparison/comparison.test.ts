@@ -1,4 +1,4 @@
-/** The provider's list beside the books: what differs, and who settles it, over HTTP. */
+/** The provider's list compared with the books: differences, and who settles them, over HTTP. */
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ const folder = mkdtempSync(join(tmpdir(), 'provider-lists-'))
 before(async () => {
   const managers = await startManagers({ NICEPAY_LISTS: folder })
   ;({ rehearsal, payers, manager, stranger, operator, decide, giveBack } = managers)
-  // The books have approvals and a cancel before the first list is read.
+  // The books have approvals and a cancel before the first list is imported.
   const [first] = await Promise.all([payers.paidByCard(), payers.paidByCard(), payers.paidByCard()])
   await giveBack(first.order, feeWon)
   await waitFor(async () => (await payers.statesOf(first.filingId)).join() === 'REFUNDED')
@@ -78,7 +78,7 @@ test('a list of either letters agrees with the books; what is no such list is re
     assert.equal(codeOf(await send(manager, korean, query)), 'input.invalid')
 })
 
-test('what differs either way is a row for people, once; a cancel of the console is a refund only by two of them, and is not sent again', async () => {
+test('a difference in either direction is one row for staff; a console cancel becomes a refund only by two people and is not sent again', async () => {
   const [whole, part, missing, other, there] = [
     await payers.paidByCard(),
     await payers.paidByCard(),
@@ -164,7 +164,7 @@ test('a payment of ours in the list of another merchant than the one it was begu
   const [heads, ...lines] = asText(await listOf()).split('\r\n')
   const line = lines.find((line) => line.includes(order))
   assert.ok(line)
-  // The firm has taken a merchant of its own since.
+  // The firm has got a merchant of its own since.
   await rehearsal.restartProduct({ NICEPAY_MID__gaon: 'rehearse2m', NICEPAY_KEY__gaon: 'rehearsal-second-key' })
   const bytes = asBytes([heads, line.replace(mid, 'rehearse2m')].join('\n'))
   const known = new Set((await rowsOf(manager)).map(({ id }) => id))

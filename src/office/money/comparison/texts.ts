@@ -3,18 +3,18 @@ import type { DifferenceKind, ListTrouble } from '#domain/payment/comparison.ts'
 const at = (line: number | null) => (line === null ? '파일' : `${line}번째 줄`)
 
 export const comparisonTexts = {
-  lead: '결제사 관리 화면에서 하루치 거래 내역을 CSV로 내려받아 올리면 우리 장부와 양쪽으로 비교해요. 다른 거래만 아래에 남고, 장부는 저절로 바뀌지 않아요. 같은 파일을 다시 올려도 두 번 들어가지 않아요.',
+  lead: '결제사 관리 화면에서 하루치 거래 내역이나 승인일로 찾은 정산 상세내역을 내려받아 올리면 우리 장부와 양쪽으로 비교해요. 다른 거래만 아래에 남고, 장부는 저절로 바뀌지 않아요. 같은 파일을 다시 올려도 두 번 들어가지 않아요.',
   merchant: '상점아이디',
   day: '거래한 날',
   choose: '거래 내역 올리기',
-  hint: 'CSV 파일 (한 상점의 하루치)',
+  hint: 'CSV나 엑셀(xls, xlsx) 파일, 한 상점의 하루치',
   said: (lines: number, found: number) =>
     found === 0
       ? `거래 ${lines}건을 비교했어요. 새로 다른 거래는 없어요`
       : `거래 ${lines}건을 비교해 다른 거래 ${found}건을 찾았어요`,
   troubles: {
     table: () =>
-      '거래 내역을 읽지 못했어요. 비교한 내용은 그대로예요. 결제사 관리 화면에서 CSV로 내려받은 파일인지 확인해 주세요.',
+      '거래 내역을 읽지 못했어요. 비교한 내용은 그대로예요. 결제사 관리 화면에서 내려받은 CSV나 엑셀 파일인지, 잠겨 있거나 너무 길지 않은지 확인해 주세요.',
     columns: () =>
       '필요한 칸이 파일에 없어요. 비교한 내용은 그대로예요. 거래일시, 상점아이디, 거래번호, 주문번호, 거래구분, 거래금액이 모두 있는 내역을 올려 주세요.',
     line: (line) =>

@@ -40,11 +40,11 @@ export function useComparison(refresh: () => Promise<void>): Comparison {
   const send = useAction(async (_press, file: File) => {
     setTrouble(null)
     const body = new Uint8Array(await file.arrayBuffer())
-    const told = await call(compareProviderList, { query: { day, merchant }, body }, { quiet: true })
-    setTrouble(told.trouble)
-    if (told.trouble) return
+    const compared = await call(compareProviderList, { query: { day, merchant }, body }, { quiet: true })
+    setTrouble(compared.trouble)
+    if (compared.trouble) return
     await load()
-    say(texts.said(told.lines, told.found))
+    say(texts.said(compared.lines, compared.found))
   })
   const settle = useAction(async (press, { id }: DifferenceRow, body: BodyOf<typeof settleDifference>) => {
     const { act } = body

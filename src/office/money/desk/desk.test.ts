@@ -1,4 +1,4 @@
-/** Money that fits nothing: what two people decide of it, and what its person is asked, over HTTP. */
+/** Odd deposits: the decision of two people, and the question to the payer, over HTTP. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
@@ -35,7 +35,7 @@ const seen = (seenWon: number, verdict: 'paid' | 'not-paid'): MoneyActBody => ({
 })
 const decide = (seenWon: number, agree = true): MoneyActBody => ({ act: 'decide-verdict', agree, seenWon })
 
-test('what the provider does not tell two people decide: paid, with the sum they both saw', async () => {
+test('two people decide what the provider does not report: paid, with the sum that both saw', async () => {
   const one = await payers.inPeoplesHands(true)
   const row = await find(one)
   assert.deepEqual([row?.state, row?.acts, row?.amountWon], ['people', ['verdict'], feeWon])
@@ -74,21 +74,21 @@ test('a verdict against the provider’s own word is not taken', async () => {
   assert.equal(codeOf(await act(reviewer, order, seen(feeWon, 'paid'))), 'pay.record')
 })
 
-test('who sent another sum, or under another name, is told once, asked when the office asks, and answers on my page', async () => {
-  const one = await payers.issued()
-  await payers.deposit(one.number, { amount: feeWon - 1_000, name: '다른사람', times: 3 })
-  await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'MISMATCH')
+test('a payer with another sum or name is told once, asked when the office asks, and answers on my page', async () => {
+  const waiting = await payers.issued()
+  await payers.deposit(waiting.number, { amount: feeWon - 1_000, name: '다른사람', times: 3 })
+  await waitFor(async () => (await payers.statesOf(waiting.filingId)).join() === 'MISMATCH')
   const templates = async () => {
-    const sent = await rehearsal.product.context.database.outbox.listOf(one.filingId)
+    const sent = await rehearsal.product.context.database.outbox.listOf(waiting.filingId)
     return sent.map(({ template, variables }) => [template, variables.arrived]).toSorted()
   }
   assert.deepEqual(await templates(), [['deposit-odd', '219,000원']])
-  const odd = async () => (await one.filer.call(readPayment)).oddDeposit
+  const odd = async () => (await waiting.filer.call(readPayment)).oddDeposit
   assert.deepEqual(await odd(), { arrivedWon: feeWon - 1_000, feeWon, mayAnswer: [] })
   const answer = (chosen: 'send-rest' | 'use-as-fee', arrivedWon = feeWon - 1_000) =>
-    one.filer.ask(answerDeposit, { body: { answer: chosen, arrivedWon } })
+    waiting.filer.ask(answerDeposit, { body: { answer: chosen, arrivedWon } })
   assert.equal(codeOf(await answer('send-rest')), 'pay.edge')
-  const row = (await find(one))!
+  const row = (await find(waiting))!
   assert.deepEqual([row.fromAnother, row.question], [true, null])
   const ask = (arrivedWon: number) => act(reviewer, row.order, { act: 'ask', arrivedWon })
   assert.equal(codeOf(await ask(feeWon)), 'case.changed')
@@ -103,24 +103,24 @@ test('who sent another sum, or under another name, is told once, asked when the 
   assert.equal(codeOf(await answer('send-rest', feeWon)), 'pay.edge')
   assert.equal((await answer('send-rest')).status, 200)
   assert.equal(codeOf(await answer('send-rest')), 'pay.edge')
-  const told = await find(one)
+  const told = await find(waiting)
   assert.deepEqual([(await odd())?.answered, told?.question, told?.fromAnother], ['send-rest', 'send-rest', true])
   assert.equal(
     (await act(reviewer, row.order, { act: 'accept', arrivedWon: feeWon - 1_000, why: 'rest-came' })).status,
     200,
   )
-  assert.deepEqual([await status(one), await odd()], ['PAID', undefined])
-  assert.equal((await find(one, 'paid'))?.fromAnother, true)
+  assert.deepEqual([await status(waiting), await odd()], ['PAID', undefined])
+  assert.equal((await find(waiting, 'paid'))?.fromAnother, true)
 })
 
 test('an act, its event and its access record are one: where the record cannot be written nothing has happened', async () => {
-  const one = await payers.issued()
-  await payers.deposit(one.number, { amount: feeWon - 1_000 })
-  await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'MISMATCH')
-  const { order } = (await find(one))!
-  const before = await payers.eventsOf(one.filingId)
+  const waiting = await payers.issued()
+  await payers.deposit(waiting.number, { amount: feeWon - 1_000 })
+  await waitFor(async () => (await payers.statesOf(waiting.filingId)).join() === 'MISMATCH')
+  const { order } = (await find(waiting))!
+  const before = await payers.eventsOf(waiting.filingId)
   const { accessRecords } = rehearsal.product.context.database
-  const { accountId: id, branchId } = await rehearsal.product.context.database.filings.get(one.filingId)
+  const { accountId: id, branchId } = await rehearsal.product.context.database.filings.get(waiting.filingId)
   const recorded = async () => (await accessRecords.listOf({ id, branchId }, { page: 0, size: 20 })).total
   const records = await recorded()
   const owner = new pg.Client({ connectionString: rehearsal.rawDatabase.ownerUrl })
@@ -134,19 +134,19 @@ test('an act, its event and its access record are one: where the record cannot b
     await owner.end()
   }
   assert.deepEqual(
-    [await payers.eventsOf(one.filingId), await payers.statesOf(one.filingId), await status(one)],
+    [await payers.eventsOf(waiting.filingId), await payers.statesOf(waiting.filingId), await status(waiting)],
     [before, ['MISMATCH'], 'CHECKING'],
   )
   assert.equal((await accept()).status, 200)
-  assert.deepEqual(await payers.eventsOf(one.filingId), [...before, 'staff.deposit-matched'])
+  assert.deepEqual(await payers.eventsOf(waiting.filingId), [...before, 'staff.deposit-matched'])
   assert.equal(await recorded(), records + 1)
 })
 
 test('a wrong sum is the fee only by a person’s word, with the sum that came in the books', async () => {
-  const one = await payers.issued()
-  await payers.deposit(one.number, { amount: feeWon - 1_000 })
-  await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'MISMATCH')
-  const row = (await find(one))!
+  const waiting = await payers.issued()
+  await payers.deposit(waiting.number, { amount: feeWon - 1_000 })
+  await waitFor(async () => (await payers.statesOf(waiting.filingId)).join() === 'MISMATCH')
+  const row = (await find(waiting))!
   assert.deepEqual(
     [row.state, row.arrivedWon, row.acts],
     ['wrong-sum', feeWon - 1_000, ['accept', 'ask', 'ask-refund']],
@@ -154,18 +154,18 @@ test('a wrong sum is the fee only by a person’s word, with the sum that came i
   const accept = (arrivedWon: number) => act(reviewer, row.order, { act: 'accept', arrivedWon, why: 'let-off' })
   assert.equal(codeOf(await accept(feeWon)), 'case.changed')
   assert.equal((await accept(feeWon - 1_000)).status, 200)
-  assert.equal(await status(one), 'PAID')
-  const paid = await find(one, 'paid')
+  assert.equal(await status(waiting), 'PAID')
+  const paid = await find(waiting, 'paid')
   assert.deepEqual([paid?.arrivedWon, paid?.heldWon, paid?.state], [feeWon - 1_000, feeWon - 1_000, 'paid'])
 })
 
 test('a second deposit into the same account stands on the desk until somebody wrote what was done', async () => {
-  const one = await payers.issued()
-  await payers.deposit(one.number)
-  await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'DEPOSITED')
-  await payers.deposit(one.number)
+  const waiting = await payers.issued()
+  await payers.deposit(waiting.number)
+  await waitFor(async () => (await payers.statesOf(waiting.filingId)).join() === 'DEPOSITED')
+  await payers.deposit(waiting.number)
   const notice = await waitFor(async () =>
-    (await manager.call(listMoneyCases)).notices.find(({ order }) => order === one.form.Moid),
+    (await manager.call(listMoneyCases)).notices.find(({ order }) => order === waiting.form.Moid),
   )
   const handle = () => reviewer.ask(handleNotice, { params: { notice: notice.id }, body: { note: '환불했어요' } })
   const answers = await Promise.all([handle(), handle()])

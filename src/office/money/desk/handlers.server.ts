@@ -38,8 +38,8 @@ async function recordOf({ integrations }: Context, { providerTid, merchantId }: 
   return { says: status.kind, approvedAt: status.kind === 'approved' ? status.approvedAt : undefined }
 }
 
-function mustFit(said: Verdict, payment: Payment, { says }: Record): void {
-  if (!isVerdictFitting(said, payment, says)) throw new Problem('pay.record')
+function mustFit(verdict: Verdict, payment: Payment, { says }: Record): void {
+  if (!isVerdictFitting(verdict, payment, says)) throw new Problem('pay.record')
 }
 
 /** Stores the provider's current status with it. */
@@ -60,17 +60,17 @@ async function proposeVerdict(context: Context, acting: Acting, body: Body<'verd
 /** A charge declared unpaid is cancelled first. Throws `case.changed` for another amount on screen. */
 async function decideVerdict(context: Context, acting: Acting, body: Body<'decide-verdict'>) {
   const { payment, last } = acting.row
-  const said: Verdict = {
+  const verdict: Verdict = {
     verdict: last.detail.verdict === 'paid' ? 'paid' : 'not-paid',
     seenWon: Number(last.detail.seenWon),
   }
-  if (said.seenWon !== body.seenWon) throw new Problem('case.changed')
-  const how = { by: acting.by, detail: { seenWon: said.seenWon } }
+  if (verdict.seenWon !== body.seenWon) throw new Problem('case.changed')
+  const how = { by: acting.by, detail: { seenWon: verdict.seenWon } }
   if (!body.agree) return (r: Stores) => r.payments.happened(payment.id, 'staff.declined', how, acting.now)
   const record = await recordOf(context, payment)
-  mustFit(said, payment, record)
-  if (said.verdict === 'paid')
-    return (r: Stores) => bookSeen(context, r, acting, said.seenWon, record.approvedAt ?? acting.now)
+  mustFit(verdict, payment, record)
+  if (verdict.verdict === 'paid')
+    return (r: Stores) => bookSeen(context, r, acting, verdict.seenWon, record.approvedAt ?? acting.now)
   if (record.says === 'approved') await takeBack(context, payment)
   return (r: Stores) => r.payments.happened(payment.id, 'staff.not-paid', how, acting.now)
 }

@@ -1,4 +1,4 @@
-/** The filer is told once that money went back, by the provider or by hand. */
+/** The filer is told once about a refund, by the provider or by hand. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { dayInWords } from '#domain/seoul-time.ts'
@@ -19,7 +19,7 @@ before(async () => {
   payers = payersOf(rehearsal, 900)
   reviewer = await makeOfficer(rehearsal, { role: 'reviewer' })
   manager = await makeOfficer(rehearsal, { role: 'branch-manager' })
-  for (const one of [reviewer, manager]) await one.signIn()
+  for (const officer of [reviewer, manager]) await officer.signIn()
 })
 after(() => rehearsal?.stop())
 
@@ -38,7 +38,7 @@ const agree = (order: string, amountWon: number, holder?: string) =>
   act(manager, order, { act: 'decide-refund', agree: true, amountWon, holder })
 const stands = (owing: Owing, state: string) =>
   waitFor(async () => (await payers.statesOf(owing.filingId)).join() === state)
-/** How often it was told. */
+/** How often the filer was told. */
 const told = async ({ filingId }: Owing) =>
   (await rehearsal.product.context.database.outbox.listOf(filingId)).filter(({ template }) => template === 'refund')
     .length
@@ -56,22 +56,22 @@ test('each part that the provider sends back is told once, when it is back', asy
   assert.equal(await told(one), 2)
 })
 
-test('what people send back is told once, however often it is pressed, and not where it failed', async () => {
-  const one = await payers.issued()
-  await payers.deposit(one.number, { amount: 9_000 })
-  await stands(one, 'MISMATCH')
-  const row = async () => (await manager.call(listMoneyCases)).rows.find(({ order }) => order === one.form.Moid)
+test('a refund by hand is told once, however often it is pressed, and not where it failed', async () => {
+  const waiting = await payers.issued()
+  await payers.deposit(waiting.number, { amount: 9_000 })
+  await stands(waiting, 'MISMATCH')
+  const row = async () => (await manager.call(listMoneyCases)).rows.find(({ order }) => order === waiting.form.Moid)
   const { order, name } = (await row())!
   const finish = (done: boolean) => act(manager, order, { act: 'finish-refund', done, reference: 'KB-778899' })
   for (const done of [false, true]) {
     assert.equal(await ask(order, 9_000, { bankCode: 'KB', accountNumber: '12345678901234', holder: name }), 200)
     assert.equal(await agree(order, 9_000, name), 200)
     await waitFor(async () => (await row())?.acts.join() === 'finish-refund')
-    assert.equal(await told(one), 0)
+    assert.equal(await told(waiting), 0)
     const answers = await Promise.all([finish(done), finish(done)])
     assert.deepEqual(answers.toSorted(), [200, 409])
   }
-  assert.equal(await told(one), 1)
+  assert.equal(await told(waiting), 1)
 })
 
 const request = (
@@ -139,7 +139,7 @@ test('a filed return does not end by a refund; a refund that does not say what b
   assert.deepEqual([await office(one), await page(one)], ['filed', 'filed'])
 })
 
-test('nobody leaves while a refund is open; whoever left after it gets no message that nobody could deliver', async () => {
+test('leaving is refused while a refund is open; a person who left afterwards gets no undeliverable message', async () => {
   const one = await payers.paidByCard()
   assert.equal(await ask(one.order, feeWon), 200)
   const { database, clock } = rehearsal.product.context

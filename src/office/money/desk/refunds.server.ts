@@ -4,24 +4,84 @@
 import { findBank } from '#domain/bank.ts'
 import { compareNames, readHolder } from '#domain/name/legal-name.ts'
 import {
+  mayEndByRefund,
+  type RefundedCase,
   refundPromisedAt,
   refundStageOf,
   refundWayOf,
   tableRefundWon,
-  type RefundedCase,
 } from '#domain/fee/refund-due.ts'
 import { Problem } from '#domain/problems.ts'
-import type { Actor, Filing, Payment, RefundAccount, Stores } from '#database/rows.ts'
+import type { Actor, Filing, Payment, Refund, RefundAccount, Stores } from '#database/rows.ts'
 import { checkBank } from '#server/guards/banks.server.ts'
 import type { Context } from '#server/context.server.ts'
-import { tellReceipt } from '#filer/payment/service.server.ts'
+import { endUnpaid, tellReceipt } from '#filer/payment/service.server.ts'
 import type { MoneyActBody } from '#office/money/contract.ts'
-import type { Acting } from './acting.ts'
 import { refundNotes } from '#office/money/texts.ts'
 import { findPaidPayment, lessenCashReceipt } from '#office/money/queries.server.ts'
-import { noteRefund } from '#office/money/refunds-open-queries.server.ts'
-import { beginEnding, endCase, goOn, tellOfMoneyBack } from './refunded-case.server.ts'
+import { hasEndingRefund, noteRefund } from '#office/money/refunds-open-queries.server.ts'
 import { saveRefundDecision, saveRefundEnd } from '#office/money/refunds-queries.server.ts'
+import { won } from '#domain/money.ts'
+import { isUncertain } from '#domain/payment/payment.ts'
+import { dayInWords } from '#domain/seoul-time.ts'
+import { asksOfFiler, tellFiler } from '#server/case-messages/tell-filer.server.ts'
+import type { Acting } from './acting.ts'
+import { refundMessageTexts as texts } from './refund-message.texts.ts'
+
+/** While it is open nothing is prepared or filed. Throws `pay.refund-ends` for a case that can no longer end. */
+async function beginEnding(r: Stores, filingId: string, caseThen: RefundedCase, now: Date): Promise<void> {
+  if (caseThen !== 'ends') return
+  const held = await r.filings.lock(filingId)
+  if (!mayEndByRefund(held.officeState)) throw new Problem('pay.refund-ends', { fields: ['caseThen'] })
+  await r.filings.update(filingId, { endingAt: now }, now)
+}
+
+/** After a refund that was refused, taken back or not sent. */
+async function goOn(r: Stores, filingId: string, now: Date): Promise<void> {
+  const held = await r.filings.lock(filingId)
+  if (!held.endingAt || (await hasEndingRefund(r, filingId))) return
+  await r.filings.update(filingId, { endingAt: null }, now)
+}
+
+/** True if the case has ended with this refund. The last of several ends it; an open account keeps it for the office. */
+async function endCase(r: Stores, held: Filing, refund: Refund, actor: Actor, now: Date): Promise<boolean> {
+  const { id, endingAt, consentWithdrawnAt, officeState, feePaidAt } = held
+  if (refund.caseThen !== 'ends' || !(endingAt ?? consentWithdrawnAt) || !mayEndByRefund(officeState)) return false
+  if (await hasEndingRefund(r, id)) return false
+  const attempts = feePaidAt ? [] : await r.payments.listOf(id)
+  if (attempts.some(({ state }) => state === 'VBANK_ISSUED' || isUncertain(state))) return false
+  await endUnpaid(r, held, actor, now)
+  await r.outbox.cancelOf(id, asksOfFiler)
+  const changes = { waitingSince: null, endingAt: null }
+  await r.cases.moveHeld(held, 'dismissed', { by: actor, kind: 'dismissed', reason: refund.reason, changes }, now)
+  return true
+}
+
+function caseWords({ officeState, endingAt, feePaidAt }: Filing): string {
+  if (officeState === 'dismissed') return texts.case.dismissed
+  if (officeState === 'filed' || officeState === 'done') return texts.case.filed
+  if (endingAt) return texts.case.ending
+  return officeState === 'waiting-for-fee' && !feePaidAt ? texts.case.feeAgain : texts.case.goesOn
+}
+
+const placeWords = ({ method }: Pick<Payment, 'method'>, { accountMask }: Refund): string => {
+  const way = refundWayOf(method)
+  return way === 'account' ? (accountMask ? texts.to.account(accountMask.slice(-4)) : texts.to.agreed) : texts.to[way]
+}
+
+/** Sent once per refund; withdrawn filers have no phone number or page here. */
+async function tellOfMoneyBack(r: Stores, payment: Payment, refund: Refund, now: Date): Promise<void> {
+  const filing = await r.filings.get(payment.filingId)
+  if (filing.filerName === null) return
+  const variables = {
+    caseNumber: filing.caseNumber,
+    amount: won(refund.amountWon),
+    day: dayInWords(refund.doneAt ?? now),
+    place: placeWords(payment, refund),
+    caseThen: caseWords(filing),
+  }
+  await tellFiler(r, filing, { template: 'refund', variables }, { turn: refund.id }, now)
+}
 
 type Body<Act> = Extract<MoneyActBody, { act: Act }>
 
@@ -72,12 +132,15 @@ export async function requestMadeRefund(
   { branchOf }: Pick<Context, 'branchOf'>,
   r: Stores,
   { id: paymentId, branchId, filingId }: Payment,
-  asked: { amountWon: number; reason: string; caseThen: RefundedCase; staffId: string },
+  request: { amountWon: number; reason: string; caseThen: RefundedCase; staffId: string },
   now: Date,
 ): Promise<string> {
   const dueAt = refundPromisedAt(branchOf(branchId).businessHours, now)
-  await beginEnding(r, filingId, asked.caseThen, now)
-  const { id } = await r.refunds.ask({ paymentId, basis: 'by-hand', stage: null, account: null, dueAt, ...asked }, now)
+  await beginEnding(r, filingId, request.caseThen, now)
+  const { id } = await r.refunds.ask(
+    { paymentId, basis: 'by-hand', stage: null, account: null, dueAt, ...request },
+    now,
+  )
   await noteRefund(r, id, { trouble: madeThere })
   return id
 }
@@ -153,23 +216,23 @@ type End = {
 /** A fully refunded fee is due again unless the return is filed or the case ends. Runs in a transaction. */
 export async function endRefund(r: Stores, refundId: string, { requestId, ...end }: End, now: Date): Promise<void> {
   const { payment, refund } = await saveRefundEnd(r, refundId, end, now)
-  const by = { ...end.by, ...(requestId ? { requestId } : {}) }
+  const actor = { ...end.by, ...(requestId ? { requestId } : {}) }
   if (refund.state !== 'done') return goOn(r, payment.filingId, now)
   if (await lessenCashReceipt(r, payment.id, refund.amountWon, now)) await tellReceipt(r, payment, 'cancelled', now)
   const held = await r.filings.lock(payment.filingId)
   const isUnpaid = payment.state === 'REFUNDED' && !(await findPaidPayment(r, payment.filingId))
-  if (!(await endCase(r, held, refund, by, now)) && isUnpaid) await askFeeAgain(r, held, by, now)
+  if (!(await endCase(r, held, refund, actor, now)) && isUnpaid) await askFeeAgain(r, held, actor, now)
   await tellOfMoneyBack(r, payment, refund, now)
 }
 
-async function askFeeAgain(r: Stores, filing: Filing, by: Actor, now: Date): Promise<void> {
+async function askFeeAgain(r: Stores, filing: Filing, actor: Actor, now: Date): Promise<void> {
   if (!filing.feePaidAt || filing.officeState === 'filed' || filing.officeState === 'done') return
   // Nothing is due if the fee itself was reduced to zero.
   const summary = await r.summaries.find(filing.id)
   if (summary?.approvedAt && summary.feeWon === 0) return
   await r.filings.update(filing.id, { feePaidAt: null }, now)
   if (filing.officeState === 'ready-to-file')
-    await r.cases.move(filing.id, 'office', 'waiting-for-fee', { by, kind: 'fee-refunded' }, now)
+    await r.cases.move(filing.id, 'office', 'waiting-for-fee', { by: actor, kind: 'fee-refunded' }, now)
 }
 
 /** Uses the provider's bank codes. */

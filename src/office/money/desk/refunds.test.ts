@@ -1,10 +1,11 @@
-/** Money that goes back: asked by one, approved by another, sent by the provider or by hand, over HTTP. */
+/** Refunds: requested by one person, approved by another, sent by the provider or by hand, over HTTP. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { eventWords } from '#domain/office-case/case-event.texts.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { readCase } from '#office/cases/contract.ts'
 import { readRefundAccount, type MoneyActBody } from '#office/money/contract.ts'
+import { readInbox } from '#office/today/contract.ts'
 import { codeOf, type Officer } from '#tests/support/officer.ts'
 import { startMoneyDesk, type MoneyDesk } from '#tests/support/money/desk.ts'
 import { feeWon } from '#tests/support/money/payer.ts'
@@ -13,7 +14,7 @@ import type { Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { clearStaffSuspension } from '#office/staff/queries.server.ts'
 
-/** Of a firm's own table, unlike that of any listed one. */
+/** By the firm's own table, which differs from those of the listed firms. */
 const reviewedPercent = 45
 let rehearsal: Rehearsal
 let payers: MoneyDesk['payers']
@@ -40,14 +41,20 @@ const agree = (amountWon: number, holder?: string): MoneyActBody => ({
   holder,
 })
 
+/** Refunds in the inbox of the person. */
+const waitsOn = async (officer: Officer) =>
+  (await officer.call(readInbox)).groups.find(({ kind }) => kind === 'refund')?.total ?? 0
+
 test('a part by the firm’s own table: asked by one, approved by another, sent by the provider, the rest stays paid', async () => {
   const one = await payers.paidByCard()
   const { tableWon = 0 } = (await find(one, 'paid')) ?? {}
   assert.equal(tableWon, (feeWon * reviewedPercent) / 100)
   assert.equal(codeOf(await act(reviewer, one.order, ask(tableWon + 1, 'table'))), 'pay.refund')
   assert.equal((await act(reviewer, one.order, ask(tableWon, 'table'))).status, 200)
+  assert.deepEqual([await waitsOn(reviewer), await waitsOn(manager), await waitsOn(operator)], [0, 1, 1])
   assert.equal(codeOf(await act(reviewer, one.order, agree(tableWon))), 'auth.forbidden')
   assert.equal((await act(manager, one.order, agree(tableWon))).status, 200)
+  assert.equal(await waitsOn(manager), 0)
   await waitFor(async () => (await entryOf(one.form))?.remainingWon === feeWon - tableWon)
   await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'PAID')
   assert.deepEqual([await status(one), (await find(one, 'paid'))?.refundedWon], ['PAID', tableWon])
@@ -66,20 +73,21 @@ test('all of it at our fault: the same person never approves, an operator may fo
 })
 
 test('a branch with one manager and one reviewer refunds: what the manager asked for the reviewer reads and approves', async () => {
-  const one = await payers.issued()
-  await payers.deposit(one.number)
-  await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'DEPOSITED')
-  const { order, name } = (await find(one, 'paid'))!
+  const waiting = await payers.issued()
+  await payers.deposit(waiting.number)
+  await waitFor(async () => (await payers.statesOf(waiting.filingId)).join() === 'DEPOSITED')
+  const { order, name } = (await find(waiting, 'paid'))!
   const account = { bankCode: 'KB', accountNumber: '12345678901234', holder: name }
   const read = (officer: Officer) => officer.ask(readRefundAccount, { params: { order } })
   assert.equal((await act(manager, order, ask(feeWon, 'our-fault', account))).status, 200)
+  assert.deepEqual([await waitsOn(reviewer), await waitsOn(manager)], [1, 0])
   assert.equal((await read(reviewer)).status, 200)
   assert.equal(codeOf(await act(manager, order, agree(feeWon, name))), 'case.second-person')
   assert.equal((await act(reviewer, order, agree(feeWon, name))).status, 200)
-  await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'REFUNDED')
+  await waitFor(async () => (await payers.statesOf(waiting.filingId)).join() === 'REFUNDED')
 })
 
-test('who asked takes the refund back while it waits: once, nobody else, and the history says so', async () => {
+test('the requester withdraws the refund while it waits: once, nobody else, and the history says so', async () => {
   const one = await payers.paidByCard()
   const { order, caseNumber } = (await find(one, 'paid'))!
   const back = { act: 'withdraw-refund', amountWon: feeWon } as const
@@ -105,12 +113,12 @@ test('who asked takes the refund back while it waits: once, nobody else, and the
     '환불 요청: 고객이 그만두기로 했어요',
     '환불 요청을 거둠: 고객이 그만두기로 했어요',
   ])
-  // It can be asked for again.
+  // The refund can be requested again.
   assert.equal((await act(manager, order, ask(feeWon, 'our-fault'))).status, 200)
   assert.equal((await act(manager, order, back)).status, 200)
 })
 
-test('what a manager asked for who was suspended since waits for another manager: no reviewer approves it', async () => {
+test('the request of a manager who was suspended since waits for another manager: no reviewer approves it', async () => {
   const one = await payers.paidByCard()
   const { order } = (await find(one, 'paid'))!
   assert.equal((await act(second, order, ask(feeWon, 'our-fault'))).status, 200)
@@ -130,7 +138,7 @@ test('a refund whose answer was lost is asked about before anything is sent agai
   t.after(() => Object.assign(nicepay, { cancel }))
   nicepay.cancel = async (request) => {
     const answer = await cancel(request)
-    if (request.orderId !== one.order) return answer // Another's receipt is taken back meanwhile.
+    if (request.orderId !== one.order) return answer // Another person's receipt is cancelled meanwhile.
     sent += 1
     return { kind: 'unknown', why: 'timeout' }
   }
@@ -145,60 +153,60 @@ test('a refund whose answer was lost is asked about before anything is sent agai
 })
 
 test('P13: a deposit goes back to an account in the filer’s own name, and to no other', async () => {
-  const one = await payers.issued()
-  await payers.deposit(one.number)
-  await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'DEPOSITED')
-  const row = (await find(one, 'paid'))!
+  const waiting = await payers.issued()
+  await payers.deposit(waiting.number)
+  await waitFor(async () => (await payers.statesOf(waiting.filingId)).join() === 'DEPOSITED')
+  const row = (await find(waiting, 'paid'))!
   const to = (holder: string) => ({ bankCode: 'KB', accountNumber: '12345678901234', holder })
   assert.equal(codeOf(await act(reviewer, row.order, ask(feeWon, 'our-fault'))), 'bank.required')
   assert.equal(codeOf(await act(reviewer, row.order, ask(feeWon, 'our-fault', to('다른사람')))), 'pay.holder')
   assert.equal((await act(reviewer, row.order, ask(feeWon, 'our-fault', to(row.name)))).status, 200)
-  assert.equal((await find(one))?.refund?.accountMask, '**********1234')
+  assert.equal((await find(waiting))?.refund?.accountMask, '**********1234')
   assert.equal((await reviewer.ask(readRefundAccount, { params: { order: row.order } })).status, 403)
   const shown = await manager.call(readRefundAccount, { params: { order: row.order } })
   assert.deepEqual([shown.accountNumber, shown.holder], ['12345678901234', row.name])
-  // Whoever approves compares the holder too.
+  // The approver compares the account holder too.
   for (const holder of [undefined, '다른사람'])
     assert.equal(codeOf(await act(manager, row.order, agree(feeWon, holder))), 'pay.holder')
   assert.equal((await act(manager, row.order, agree(feeWon, shown.holder))).status, 200)
-  await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'REFUNDED')
-  assert.equal((await entryOf(one.form))?.state, 'cancelled')
+  await waitFor(async () => (await payers.statesOf(waiting.filingId)).join() === 'REFUNDED')
+  assert.equal((await entryOf(waiting.form))?.state, 'cancelled')
 })
 
 test('a holder whose name cannot be compared is decided by two people, each with a reason', async () => {
-  const one = await payers.issued()
-  await payers.deposit(one.number)
-  await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'DEPOSITED')
-  const { order } = (await find(one, 'paid'))!
+  const waiting = await payers.issued()
+  await payers.deposit(waiting.number)
+  await waitFor(async () => (await payers.statesOf(waiting.filingId)).join() === 'DEPOSITED')
+  const { order } = (await find(waiting, 'paid'))!
   const to = { bankCode: 'KB', accountNumber: '12345678901234', holder: 'SMITH, JOHN' }
   const why = '여권과 통장 사본의 이름이 같아요'
   assert.equal(codeOf(await act(reviewer, order, ask(feeWon, 'our-fault', to))), 'pay.holder-unsure')
   const asked = ask(feeWon, 'our-fault', { ...to, holderReason: why })
   assert.equal((await act(reviewer, order, asked)).status, 200)
-  assert.ok((await find(one))?.refund?.proposed?.reason?.includes(why))
+  assert.ok((await find(waiting))?.refund?.proposed?.reason?.includes(why))
   const agreed = { act: 'decide-refund', agree: true, amountWon: feeWon, holder: 'Smith John' } as const
   assert.equal(codeOf(await act(manager, order, agreed)), 'pay.holder-unsure')
   assert.equal((await act(manager, order, { ...agreed, holderReason: '통장 사본을 다시 봤어요' })).status, 200)
-  await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'REFUNDED')
+  await waitFor(async () => (await payers.statesOf(waiting.filingId)).join() === 'REFUNDED')
 })
 
-test('what the provider cannot send back people send, and write the bank’s number of it; the promise rings before it ends', async () => {
-  const one = await payers.issued()
-  await payers.deposit(one.number, { amount: 9_000 })
-  await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'MISMATCH')
-  const { order, name } = (await find(one))!
+test('staff send a refund that the provider cannot, and record the bank’s number; the alarm comes before the promise ends', async () => {
+  const waiting = await payers.issued()
+  await payers.deposit(waiting.number, { amount: 9_000 })
+  await waitFor(async () => (await payers.statesOf(waiting.filingId)).join() === 'MISMATCH')
+  const { order, name } = (await find(waiting))!
   assert.ok(name.length >= 2)
   const account = { bankCode: 'KB', accountNumber: '12345678901234', holder: name }
   await act(reviewer, order, ask(9_000, 'our-fault', account))
   assert.equal((await act(manager, order, agree(9_000, name))).status, 200)
-  await waitFor(async () => (await find(one))?.acts.join() === 'finish-refund')
+  await waitFor(async () => (await find(waiting))?.acts.join() === 'finish-refund')
   const rings = () => rehearsal.lines.filter((line) => line.includes('payment.refund-due')).length
   assert.equal(rings(), 0)
   await rehearsal.moveClock({ to: '2026-05-14T19:00:00+09:00' })
   await waitFor(() => rings() === 1)
   for (const officer of [reviewer, manager, second]) await officer.signIn()
-  await one.filer.signIn()
+  await waiting.filer.signIn()
   assert.equal((await act(manager, order, { act: 'finish-refund', done: true, reference: 'KB-778899' })).status, 200)
-  assert.deepEqual(await payers.statesOf(one.filingId), ['REFUNDED'])
-  assert.deepEqual((await payers.eventsOf(one.filingId)).slice(-2), ['refund.begun', 'refund.done'])
+  assert.deepEqual(await payers.statesOf(waiting.filingId), ['REFUNDED'])
+  assert.deepEqual((await payers.eventsOf(waiting.filingId)).slice(-2), ['refund.begun', 'refund.done'])
 })

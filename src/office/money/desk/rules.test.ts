@@ -44,14 +44,14 @@ const table: [what: string, facts: MoneyFacts, acts: string][] = [
 for (const [what, of, acts] of table)
   test(`${what}: ${acts || 'nothing to do'}`, () => assert.equal(allowedMoneyActs(of, manager).join(' '), acts))
 
-test('of two, one may refund: a reviewer approves and finishes what a manager asked for, and nothing else', () => {
+test('of two people one may refund: a reviewer approves and finishes what a manager requested, and nothing else', () => {
   const by = (asker: NonNullable<MoneyFacts['refund']>['asker']) =>
     (['asked', 'approved'] as const).map((state) =>
       allowedMoneyActs(refund({ state, trouble: state === 'approved' ? 'by-hand' : null, asker }), reviewer).join(),
     )
   assert.deepEqual(by({ ...manager, id: 'other' }), ['decide-refund', 'finish-refund'])
   assert.deepEqual(by({ id: 'other', role: 'operator', own: false }), ['decide-refund', 'finish-refund'])
-  // Another reviewer, a manager of another branch, somebody who is suspended: none of the two may refund.
+  // Another reviewer, a manager of another branch, a suspended person: none of them may refund.
   for (const asker of [{ ...reviewer, id: 'other' }, { ...manager, id: 'other', own: false }, null])
     assert.deepEqual(by(asker), ['', ''])
   for (const role of ['preparer', 'counsel'] as const) {
@@ -63,13 +63,13 @@ test('of two, one may refund: a reviewer approves and finishes what a manager as
   assert.ok(!mayReadRefundAccount(refund({}), reviewer) && mayReadRefundAccount(refund({}), manager))
 })
 
-test('who may not refund approves and finishes none of a colleague’s like them; who may nothing does nothing', () => {
+test('a colleague without the right to refund approves and finishes none; one without rights does nothing', () => {
   const nobody = { id: 'me', role: 'counsel' as const, own: true }
   for (const state of paymentStates)
-    for (const one of [facts, refund({}), refund({ state: 'approved', trouble: 'by-hand' })]) {
-      const acts = allowedMoneyActs({ ...one, state }, reviewer)
+    for (const moneyFacts of [facts, refund({}), refund({ state: 'approved', trouble: 'by-hand' })]) {
+      const acts = allowedMoneyActs({ ...moneyFacts, state }, reviewer)
       assert.ok(!acts.includes('decide-refund') && !acts.includes('finish-refund'))
-      assert.deepEqual(allowedMoneyActs({ ...one, state }, nobody), [])
+      assert.deepEqual(allowedMoneyActs({ ...moneyFacts, state }, nobody), [])
     }
   assert.equal(moneyActProblem('decide-refund', refund({ askedBy: 'me' }), manager), 'case.second-person')
 })

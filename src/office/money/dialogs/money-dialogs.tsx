@@ -10,17 +10,75 @@ import { readAccount } from '#domain/bank-account.ts'
 import { findBank } from '#domain/bank.ts'
 import { won } from '#domain/money.ts'
 import { isBlank, seenLength } from '#domain/plain-text.ts'
-import type { MoneyActBody } from '#office/money/contract.ts'
-import { ReceiptDialog } from '#office/money/receipts/receipt-dialog.tsx'
+import { actOnReceipt, handleNotice, type MoneyActBody, type OddNotice } from '#office/money/contract.ts'
 import type { MoneyCase } from '#office/money/schemas.ts'
-import { caseTexts, actTexts as texts } from '#office/money/texts.ts'
+import { actTexts as texts, caseTexts, noticeTexts, receiptTexts } from '#office/money/texts.ts'
 import { useUnusualAccount } from '#web/fields/use-unusual-account.ts'
 import { useUnusual } from '#web/fields/use-unusual.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import { TextField } from '#design/fields/text-field.tsx'
+import { FormDialog } from '#web/forms/api-form.tsx'
+import { useApiForm } from '#web/forms/use-api-form.ts'
+import { SelectField } from '#design/fields/select-field.tsx'
+import type { OpenReceipt, ReceiptActBody } from '#office/money/receipts/schemas.ts'
+import { troubleOf } from '#office/money/receipts/receipts-part.tsx'
 import { actForms } from './act-forms.tsx'
 import { DepositDialog } from './deposit-dialog.tsx'
-import { NoticeDialog } from './notice-dialog.tsx'
 import type { MoneyActs } from './use-money-acts.ts'
+
+type Choice = 'again' | 'self' | 'record'
+
+function ReceiptDialog({ receipt, acts }: { receipt: OpenReceipt; acts: MoneyActs }) {
+  const choices: Choice[] = receipt.kind === 'issue' ? ['again', 'self', 'record'] : ['again', 'record']
+  const form = useApiForm({
+    endpoint: actOnReceipt,
+    start: { choice: 'again' as Choice, reference: '' },
+    sentences: { reference: receiptTexts.missing },
+    toBody: ({ choice, reference }): ReceiptActBody =>
+      choice === 'record' ? { act: 'record', reference: reference.trim() } : { act: 'again', self: choice === 'self' },
+    act: acts,
+    send: async (body) => acts.receipt(receipt, body),
+  })
+  return (
+    <FormDialog form={form} open title={receiptTexts.press} onClose={acts.close} yes={receiptTexts.save} size="large">
+      <Facts
+        facts={[
+          { name: receiptTexts.columns.caseNumber, value: receipt.caseNumber },
+          { name: receiptTexts.columns.name, value: receipt.name },
+          { name: receiptTexts.columns.kind, value: receiptTexts.kinds[receipt.kind] },
+          { name: receiptTexts.columns.sum, value: won(receipt.amountWon) },
+          { name: receiptTexts.number, value: receipt.number || receiptTexts.self },
+          { name: receiptTexts.columns.why, value: troubleOf(receipt) },
+        ]}
+      />
+      <SelectField
+        label={receiptTexts.act}
+        choices={choices.map((value) => ({ value, label: receiptTexts.choices[receipt.kind][value] }))}
+        {...form.field('choice')}
+      />
+      {form.typed.choice === 'record' ? (
+        <TextField label={receiptTexts.reference} autoComplete="off" {...form.field('reference')} />
+      ) : null}
+    </FormDialog>
+  )
+}
+
+function NoticeDialog({ notice, acts }: { notice: OddNotice; acts: MoneyActs }) {
+  const form = useApiForm({
+    endpoint: handleNotice,
+    start: { note: '' },
+    sentences: { note: texts.missing },
+    toBody: ({ note }) => ({ note: note.trim() }),
+    act: acts,
+    send: async ({ note }) => acts.handle(notice, note),
+  })
+  return (
+    <FormDialog form={form} open title={noticeTexts.press} onClose={acts.close} yes={noticeTexts.save} size="large">
+      <p className="text-small">{noticeTexts.kinds[notice.kind]}</p>
+      <TextField label={noticeTexts.note} hint={noticeTexts.hint} autoComplete="off" {...form.field('note')} />
+    </FormDialog>
+  )
+}
 
 type Typed = Readonly<Record<string, string | undefined>>
 
@@ -84,12 +142,18 @@ function refundOf(row: MoneyCase, typed: Typed): MoneyActBody | null {
   const reason = typed.reason?.trim() ?? ''
   const caseThen = oneOf(refundedCases, typed.caseThen)
   if (!basis || !amountWon || seenLength(reason) < 2 || !caseThen) return null
-  const asked = { act: 'ask-refund' as const, amountWon, basis, reason, caseThen }
-  if (row.method === 'CARD' || row.method === 'BANK') return asked
+  const refundRequest = { act: 'ask-refund' as const, amountWon, basis, reason, caseThen }
+  if (row.method === 'CARD' || row.method === 'BANK') return refundRequest
   const { bankCode, holder } = typed
   const account = readAccount(typed.accountNumber)
   return bankCode && account.ok && holder !== undefined && !isBlank(holder)
-    ? { ...asked, bankCode, accountNumber: account.accountNumber, holder: holder.trim(), ...holderReasonOf(typed) }
+    ? {
+        ...refundRequest,
+        bankCode,
+        accountNumber: account.accountNumber,
+        holder: holder.trim(),
+        ...holderReasonOf(typed),
+      }
     : null
 }
 
@@ -140,20 +204,20 @@ function ActDialog({ row, act, acts }: { row: MoneyCase; act: MoneyActBody['act'
   }
   const id = `money-${act}`
   const buttons: ReactNode = (
-    <div className="flex flex-col gap-2 sm:flex-row-reverse">
-      <Button type="submit" form={id} value="yes" wide busy={acts.busy}>
+    <>
+      <Button type="submit" form={id} value="yes" wide size="medium" busy={acts.busy}>
         {form.yes}
       </Button>
       {form.no ? (
-        <Button type="submit" form={id} value="no" wide tone="outline">
+        <Button type="submit" form={id} value="no" wide size="medium" tone="outline">
           {form.no}
         </Button>
       ) : null}
-    </div>
+    </>
   )
   return (
     <Dialog open wide title={caseTexts.acts[act]} onClose={acts.close} foot={buttons}>
-      <form id={id} noValidate className="flex flex-col gap-3" onSubmit={(event) => void submit(event)}>
+      <form id={id} noValidate className="flex flex-col gap-2" onSubmit={(event) => void submit(event)}>
         <p className="text-small text-secondary">{form.body}</p>
         <Known row={row} />
         <form.Fields row={row} acts={acts} />

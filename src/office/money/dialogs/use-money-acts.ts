@@ -37,11 +37,11 @@ export type MoneyActs = {
 
 export function useMoneyActs(refresh: () => Promise<void>): MoneyActs {
   const [opened, setOpened] = useState<Opened | null>(null)
-  const run = useAction(async (press, work: (press: ActionRun) => Promise<unknown>, said: string) => {
+  const run = useAction(async (press, work: (press: ActionRun) => Promise<unknown>, confirmation: string) => {
     await work(press)
     setOpened(null)
     await refresh()
-    say(said)
+    say(confirmation)
   })
   const quiet = { quiet: true }
   return {
@@ -53,9 +53,9 @@ export function useMoneyActs(refresh: () => Promise<void>): MoneyActs {
     close: () => setOpened(null),
     busy: run.busy,
     problem: run.problem,
-    deposit: ({ caseNumber, name, feeWon }, told) =>
+    deposit: ({ caseNumber, name, feeWon }, deposit) =>
       void run.run(
-        (press) => call(matchDeposit, { params: { caseNumber }, body: { feeWon, ...told } }, { ...press, ...quiet }),
+        (press) => call(matchDeposit, { params: { caseNumber }, body: { feeWon, ...deposit } }, { ...press, ...quiet }),
         depositTexts.said(name),
       ),
     act: ({ order, name }, body) =>

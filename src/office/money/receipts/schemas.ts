@@ -1,4 +1,4 @@
-/** Cash receipts for staff: refused, unclear, or due by tomorrow (trust L24). */
+/** Cash receipts for staff: refused, unclear, or due by tomorrow. */
 import * as z from 'zod/mini'
 import { instant, withoutNumber, won } from '#contract/answers.ts'
 import { receiptUses } from '#domain/payment/cash-receipt.ts'

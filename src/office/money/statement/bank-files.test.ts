@@ -1,4 +1,4 @@
-/** What banks hand out, file by file, and what is left of it when spreadsheets and clerks have been at it. */
+/** Statement files as banks issue them, and as spreadsheets and clerks leave them. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -49,7 +49,7 @@ for (const { file, password, columns, deposits } of expected)
     )
     for (const [at, { names }] of deposits.toSorted(byDay).entries())
       assert.ok(names.map(plain).includes(shownSender(got[at]!)), `${file} row ${got[at]!.row}`)
-    // Every row below the heads is a deposit, or was counted as what else it is.
+    // Every row below the column names is a deposit or is counted by its kind.
     const below = rows.slice(read.heads.below).filter((row) => row.some((cell) => String(cell).trim() !== ''))
     const { withdrawals, totals, empty, notes } = read.passed
     assert.equal(read.deposits.length + withdrawals + totals + empty + notes, below.length)
@@ -225,7 +225,7 @@ test('a payment firm sends for somebody: whom the row names beside it is shown',
   assert.equal(shownSender({ sender: '', beside: ['김하늘'] }), '김하늘')
 })
 
-test('what is no statement is refused, and a file that unfolds to too much is not unfolded', () => {
+test('a file that is no statement is refused, and one that expands too much is not expanded', () => {
   for (const bytes of [
     Buffer.from([0, 1, 2]),
     Buffer.from('안녕하세요'),

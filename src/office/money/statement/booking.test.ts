@@ -1,4 +1,4 @@
-/** A line of the bank's statement: booked by nobody but a person, one effect for any number of presses, and undone. */
+/** A bank transaction is booked by a person only, once for any number of presses, and can be undone. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { readPayment } from '#filer/payment/contract.ts'
@@ -102,7 +102,7 @@ test('a booking is undone once, until the return is filed: fee due, receipt take
   await waitFor(async () => (await database().receipts.find(payment.id))?.state === 'cancelled')
   await waitFor(async () => (await toldOf(one)).includes('fee-corrected'))
   assert.equal((await toldOf(one)).filter((template) => template === 'fee-corrected').length, 1)
-  // The line is open again, and may be booked as the fee that it is; an undo of the first booking does not reach it.
+  // The transaction is open again and may be booked as the fee; an undo of the first booking does not affect that.
   assert.equal((await desk.lineAt('12:00:00')).id, id)
   assert.equal((await book()).status, 200)
   assert.equal(codeOf(await desk.undo(id, payment.orderId)), 'case.changed')
@@ -113,13 +113,13 @@ test('a booking is undone once, until the return is filed: fee due, receipt take
   assert.notEqual((await database().filings.get(one.filingId)).feePaidAt, null)
 })
 
-/** What a person was told of, by templates. */
+/** Templates of the messages to a person. */
 const toldOf = async ({ filingId }: Owing) => {
   const messages = await database().outbox.listOf(filingId)
   return messages.filter(({ state }) => state !== 'cancelled' && state !== 'due').map(({ template }) => template)
 }
 
-test('what was set aside is opened again', async () => {
+test('a transaction that was set aside is opened again', async () => {
   await desk.read(statementOf([depositLine('12:30:00', '1,100', '가나다')]))
   const { id } = await desk.lineAt('12:30:00')
   assert.equal((await desk.settle(id, 'not-a-fee')).status, 200)

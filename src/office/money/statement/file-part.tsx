@@ -129,8 +129,8 @@ function Unread({ chosen, statement }: { chosen: Chosen; statement: Statement })
     >
       <p>{readable > 0 ? texts.unread.lead : texts.unread.none}</p>
       <ul className="max-h-60 list-disc overflow-y-auto pt-2 pl-5">
-        {unread.map(({ row, why, cell }) => (
-          <li key={row}>{texts.unread.row(row, why, cell)}</li>
+        {unread.map((row) => (
+          <li key={`${row.sheet} ${row.row}`}>{texts.unread.row(row)}</li>
         ))}
       </ul>
     </Banner>
@@ -160,8 +160,8 @@ function ReadSummary({ chosen, statement }: { chosen: Chosen; statement: Stateme
       {doubtful > 0 ? <p className="font-medium">{texts.doubtful(doubtful)}</p> : null}
       {columns ? <p>{texts.readBy(columns.day, columns.amount, columns.depositor)}</p> : null}
       {left ? <p>{texts.left(left)}</p> : null}
-      {unread.map(({ row, why, cell }) => (
-        <p key={row}>{texts.unread.row(row, why, cell)}</p>
+      {unread.map((row) => (
+        <p key={`${row.sheet} ${row.row}`}>{texts.unread.row(row)}</p>
       ))}
     </Banner>
   )

@@ -1,23 +1,23 @@
 import { Problem } from '#domain/problems.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
-import type { BankLine, Filing, Stores, Twin } from '#database/rows.ts'
+import type { BankTransaction, Filing, Stores, Twin } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import type { StaffMember } from '#server/request-context.ts'
 import { serveStaff } from '#server/serve.server.ts'
-import { listBankLines, listLineFees, settleBankLine } from '#office/money/contract.ts'
+import { listBankTransactions, listLineFees, settleBankTransaction } from '#office/money/contract.ts'
 import { bookTransfer } from '#office/money/transfer.server.ts'
 import { candidatesOf, isNamed, undoProblem } from './rules.ts'
 import {
-  findBankLineTwin,
-  listOpenBankLines,
-  listSettledBankLines,
+  findBankTransactionTwin,
+  listOpenBankTransactions,
+  listSettledBankTransactions,
   listWaitingFees,
 } from '#office/money/bank-lines-desk-queries.server.ts'
 import {
-  countOpenBankLines,
-  saveBankLineSettlement,
-  setBankLineApart,
+  countOpenBankTransactions,
+  saveBankTransactionSettlement,
+  setBankTransactionApart,
 } from '#office/money/bank-lines-queries.server.ts'
 
 const shownAtMost = 300
@@ -34,12 +34,12 @@ const twinOf = (twin: Twin | null) => {
   return { ...told, name: filerName ?? '' }
 }
 
-export const listBankLinesServed = serveStaff(listBankLines, async ({ database, branchOf }, request) => {
+export const listBankTransactionsServed = serveStaff(listBankTransactions, async ({ database, branchOf }, request) => {
   const { staff, now } = request
   const own = ownBranch(staff)
-  const open = await listOpenBankLines(database, { ...own, limit: shownAtMost })
-  const total = open.length < shownAtMost ? open.length : await countOpenBankLines(database, own)
-  const settled = await listSettledBankLines(database, { ...own, limit: settledShown })
+  const open = await listOpenBankTransactions(database, { ...own, limit: shownAtMost })
+  const total = open.length < shownAtMost ? open.length : await countOpenBankTransactions(database, own)
+  const settled = await listSettledBankTransactions(database, { ...own, limit: settledShown })
   const names = { act: 'list', fields: ['name'], ...own }
   await database.accessRecords.record(staffReads(request, 'bank-lines'), names, now)
   return {
@@ -92,7 +92,7 @@ export const listLineFeesServed = serveStaff(listLineFees, async ({ database }, 
  * One transaction. Throws `pay.line-name` for an unconfirmed sender, `pay.line-doubtful` for a possible duplicate,
  * `case.changed`, and booking errors.
  */
-export const settleBankLineServed = serveStaff(settleBankLine, async (context, request) => {
+export const settleBankTransactionServed = serveStaff(settleBankTransaction, async (context, request) => {
   const { bankLine, case: found, body, staff, now } = request
   const { database } = context
   const record = async (r: Stores) => {
@@ -104,8 +104,8 @@ export const settleBankLineServed = serveStaff(settleBankLine, async (context, r
   await database.transaction(async (r) => {
     const isDone =
       settled === 'distinct'
-        ? await setBankLineApart(r, bankLine.id, staff.id, now)
-        : await saveBankLineSettlement(r, bankLine.id, { state: settled, staffId: staff.id }, now)
+        ? await setBankTransactionApart(r, bankLine.id, staff.id, now)
+        : await saveBankTransactionSettlement(r, bankLine.id, { state: settled, staffId: staff.id }, now)
     if (!isDone) throw new Problem('case.changed')
     await record(r)
   })
@@ -115,18 +115,18 @@ export const settleBankLineServed = serveStaff(settleBankLine, async (context, r
 type Request = Parameters<typeof bookTransfer>[1] & {
   body: { feeWon?: number | undefined; fromAnother?: boolean | undefined }
 }
-type Booking = { bankLine: BankLine; found: Filing | undefined; record: (r: Stores) => Promise<void> }
+type Booking = { bankLine: BankTransaction; found: Filing | undefined; record: (r: Stores) => Promise<void> }
 
 async function book(context: Context, request: Request, { bankLine, found, record }: Booking) {
   const { staff, now, body } = request
   if (found?.branchId !== bankLine.branchId) throw new Problem('input.invalid', { fields: ['caseNumber'] })
   const fromAnother = !isNamed(bankLine, found.filerName)
   if (fromAnother && !body.fromAnother) throw new Problem('pay.line-name')
-  if (await findBankLineTwin(context.database, bankLine.id)) throw new Problem('pay.line-doubtful')
+  if (await findBankTransactionTwin(context.database, bankLine.id)) throw new Problem('pay.line-doubtful')
   const { amountWon: arrivedWon, bookedOn: depositedOn } = bankLine
   const seen = { feeWon: body.feeWon ?? arrivedWon, arrivedWon, depositedOn, fromAnother }
   return bookTransfer(context, request, found, seen, async (r, paymentId) => {
-    if (!(await saveBankLineSettlement(r, bankLine.id, { state: 'booked', staffId: staff.id, paymentId }, now)))
+    if (!(await saveBankTransactionSettlement(r, bankLine.id, { state: 'booked', staffId: staff.id, paymentId }, now)))
       throw new Problem('case.changed')
     await record(r)
   })

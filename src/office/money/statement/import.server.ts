@@ -5,11 +5,11 @@ import {
   findColumns,
   findHeads,
   headsKey,
-  type Found,
+  type FoundColumns,
   type Heads,
   type Row,
 } from '#domain/bank-statement/columns.ts'
-import { readStatement } from '#domain/bank-statement/statement.ts'
+import { readStatement, type ReadStatement } from '#domain/bank-statement/statement.ts'
 import { Problem } from '#domain/problems.ts'
 import type { BankColumns } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
@@ -17,11 +17,11 @@ import { staffReads } from '#server/guards/readers.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { WorkerEndedError } from '#server/workers/task.ts'
 import { importStatement, takeBackStatement } from '#office/money/contract.ts'
-import { statementFileTask, type StatementFile } from './file-task.ts'
+import { statementFileTask, type StatementFile, type StatementTable } from './file-task.ts'
 import { unpackFile } from '#domain/packed-file.ts'
 import type { ReadIn } from './schemas.ts'
 import {
-  addBankLines,
+  addBankTransactions,
   findBankColumns,
   saveBankColumns,
   undoBankImport,
@@ -43,19 +43,29 @@ const nothing: ReadIn = {
 /** If more rows are unreadable, the wrong columns were chosen. */
 const namedAtMost = 200
 
+/** Rows by the sheet in which a person finds them, and the sheets that were not read. */
+function unreadOf(rows: ReadStatement['unread'], { sheets, otherSheets }: StatementTable): ReadIn['unread'] {
+  const placed = rows.map(({ row, ...unread }) => {
+    const sheet = sheets.findLast(({ from }) => from < row)
+    return { ...unread, sheet: sheet?.name ?? null, row: sheet ? row - sheet.from + sheet.skipped : row }
+  })
+  const left = otherSheets.map((sheet) => ({ sheet, row: 1, why: 'sheet' as const, cell: '' }))
+  return [...left, ...placed].slice(0, namedAtMost)
+}
+
 /** Current choice, stored choice, then detection. */
 async function columnsFor(
   { database }: Pick<Context, 'database'>,
   { rows, heads, branchId }: { rows: readonly Row[]; heads: Heads; branchId: string },
   chosen: BankColumns | undefined,
-): Promise<Found | undefined> {
+): Promise<FoundColumns | undefined> {
   if (chosen) {
     const found = chosenColumns(rows, heads, chosen)
     if (!found) throw new Problem('pay.statement')
     return found
   }
-  const kept = await findBankColumns(database, branchId, headsKey(heads))
-  const byChoice = kept && chosenColumns(rows, heads, kept)
+  const mapping = await findBankColumns(database, branchId, headsKey(heads))
+  const byChoice = mapping && chosenColumns(rows, heads, mapping)
   return byChoice ?? findColumns(rows, heads)
 }
 
@@ -99,18 +109,19 @@ export const importStatementServed = serveStaff(importStatement, async (context,
   const names = [...new Set(heads.names.filter((name) => name !== ''))]
   const columns = found?.named ?? null
   if (!found?.sure) return { ...nothing, asks: 'columns' as const, heads: names, columns }
-  const { deposits, unread, passed } = readStatement(rows, heads, found.columns)
-  const told = { heads: names, columns, readable: deposits.length, unread: unread.slice(0, namedAtMost), passed }
-  if (unread.length > 0 && query.unread !== 'leave-out') return { ...nothing, ...told, asks: 'unread' as const }
+  const { deposits, passed, ...statement } = readStatement(rows, heads, found.columns)
+  const unread = unreadOf(statement.unread, read)
+  const preview = { heads: names, columns, readable: deposits.length, unread, passed }
+  if (unread.length > 0 && query.unread !== 'leave-out') return { ...nothing, ...preview, asks: 'unread' as const }
   const importId = randomUUID()
   const counts = await database.transaction(async (r) => {
     if (instead && !(await undoBankImport(r, staff.branchId, instead.id))) throw new Problem('pay.statement-booked')
     if (chosen) await saveBankColumns(r, staff.branchId, headsKey(heads), chosen, { staffId: staff.id, now })
     const act = { act: 'change', fields: ['bank-statement'], branchId: staff.branchId }
     await r.accessRecords.record(staffReads(request, 'bank-statement'), act, now)
-    return addBankLines(r, staff.branchId, deposits, { importId, staffId: staff.id }, now)
+    return addBankTransactions(r, staff.branchId, deposits, { importId, staffId: staff.id }, now)
   })
-  return { ...nothing, ...told, ...counts, importId }
+  return { ...nothing, ...preview, ...counts, importId }
 })
 
 /** Throws `pay.statement-booked` if any of its transactions is settled. */

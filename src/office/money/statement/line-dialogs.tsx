@@ -8,13 +8,13 @@ import { won } from '#domain/money.ts'
 import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { useAction } from '#web/action.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
-import type { BankLine, SettledLine, WaitingFee } from './schemas.ts'
+import type { BankTransaction, SettledTransaction, WaitingFee } from './schemas.ts'
 import { lineTexts as texts, statementTexts } from './texts.ts'
 import type { Statement } from './use-statement.ts'
 import { longest } from '#web/forms/limits.ts'
 import { listLineFees } from '#office/money/contract.ts'
 
-export function LineDialogs({ statement }: { statement: Statement }) {
+export function BankTransactionDialogs({ statement }: { statement: Statement }) {
   const { opened } = statement
   if (!opened) return null
   if (opened.kind === 'find') return <FindDialog key={opened.line.id} line={opened.line} statement={statement} />
@@ -37,7 +37,7 @@ function Foot({ statement, children }: { statement: Statement; children: ReactNo
   )
 }
 
-function FindDialog({ line, statement }: { line: BankLine; statement: Statement }) {
+function FindDialog({ line, statement }: { line: BankTransaction; statement: Statement }) {
   const [keyword, setKeyword] = useState('')
   const [found, setFound] = useState<{ rows: readonly WaitingFee[]; total: number; searched: boolean } | null>(null)
   const search = useAction(async (_press, words: string) => {
@@ -53,7 +53,7 @@ function FindDialog({ line, statement }: { line: BankLine; statement: Statement 
   return (
     <Dialog open wide title={title} onClose={statement.close}>
       <div className="flex flex-col gap-4">
-        <LineFacts line={line} />
+        <BankTransactionFacts line={line} />
         <form role="search" className="flex items-end gap-2" onSubmit={submit}>
           <div className="min-w-0 grow">
             <TextField
@@ -87,7 +87,7 @@ function FindDialog({ line, statement }: { line: BankLine; statement: Statement 
   )
 }
 
-function FoundFee({ fee, line, statement }: { fee: WaitingFee; line: BankLine; statement: Statement }) {
+function FoundFee({ fee, line, statement }: { fee: WaitingFee; line: BankTransaction; statement: Statement }) {
   const { name, caseNumber, feeWon, sameName } = fee
   return (
     <li className="flex items-center justify-between gap-3 py-3">
@@ -112,7 +112,13 @@ function FoundFee({ fee, line, statement }: { fee: WaitingFee; line: BankLine; s
 
 const senderOf = ({ depositor }: { depositor: string }) => depositor || texts.confirm.noSender
 
-function LineFacts({ line, more = [] }: { line: BankLine; more?: { name: string; value: string }[] }) {
+function BankTransactionFacts({
+  line,
+  more = [],
+}: {
+  line: BankTransaction
+  more?: { name: string; value: string }[]
+}) {
   return (
     <Facts
       framed
@@ -126,7 +132,7 @@ function LineFacts({ line, more = [] }: { line: BankLine; more?: { name: string;
   )
 }
 
-function ConfirmDialog({ line, fee, statement }: { line: BankLine; fee: WaitingFee; statement: Statement }) {
+function ConfirmDialog({ line, fee, statement }: { line: BankTransaction; fee: WaitingFee; statement: Statement }) {
   const words = texts.confirm
   const differenceWon = line.amountWon - fee.feeWon
   const yes = differenceWon !== 0 ? words.yesOdd : fee.sameName ? words.yes : words.yesOther
@@ -154,7 +160,7 @@ function ConfirmDialog({ line, fee, statement }: { line: BankLine; fee: WaitingF
             {words.oddBody}
           </Banner>
         )}
-        <LineFacts
+        <BankTransactionFacts
           line={line}
           more={[
             { name: texts.facts.client, value: fee.name },
@@ -170,7 +176,7 @@ function ConfirmDialog({ line, fee, statement }: { line: BankLine; fee: WaitingF
 }
 
 /** Only a person can tell whether two similar transactions are duplicates. */
-function CompareDialog({ line, statement }: { line: BankLine; statement: Statement }) {
+function CompareDialog({ line, statement }: { line: BankTransaction; statement: Statement }) {
   const { title, body, here, there, same, other } = texts.compare
   const { twin } = line
   if (!twin) return null
@@ -193,7 +199,7 @@ function CompareDialog({ line, statement }: { line: BankLine; statement: Stateme
       <div className="flex flex-col gap-4">
         <p className="text-small text-secondary">{body}</p>
         <h3 className="text-small font-semibold">{here}</h3>
-        <LineFacts line={line} />
+        <BankTransactionFacts line={line} />
         <h3 className="text-small font-semibold">{there}</h3>
         <Facts
           framed
@@ -211,7 +217,7 @@ function CompareDialog({ line, statement }: { line: BankLine; statement: Stateme
   )
 }
 
-function UndoDialog({ line, statement }: { line: SettledLine; statement: Statement }) {
+function UndoDialog({ line, statement }: { line: SettledTransaction; statement: Statement }) {
   const { title, booked, other, yes } = texts.undo
   return (
     <Dialog

@@ -14,9 +14,9 @@ export function isNamed({ depositor, sender, beside }: Names, filer: string | nu
 }
 
 /** Matching names first. */
-export function candidatesOf(line: Names, fees: readonly Fee[]): Candidate[] {
+export function candidatesOf(names: Names, fees: readonly Fee[]): Candidate[] {
   return fees
-    .map(({ filerName, ...fee }) => ({ ...fee, name: filerName ?? '', sameName: isNamed(line, filerName) }))
+    .map(({ filerName, ...fee }) => ({ ...fee, name: filerName ?? '', sameName: isNamed(names, filerName) }))
     .toSorted(
       (a, b) =>
         Number(b.sameName) - Number(a.sameName) ||

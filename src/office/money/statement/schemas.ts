@@ -15,7 +15,7 @@ const twin = z.object({
   name: z.string(),
 })
 
-const bankLine = z.object({
+const bankTransaction = z.object({
   id: z.string(),
   branch: z.string(),
   bookedOn: z.string(),
@@ -31,9 +31,9 @@ const bankLine = z.object({
   /** Other pending fees of this amount. */
   others: z.int(),
 })
-export type BankLine = z.infer<typeof bankLine>
+export type BankTransaction = z.infer<typeof bankTransaction>
 
-const settledLine = z.object({
+const settledTransaction = z.object({
   id: z.string(),
   branch: z.string(),
   bookedOn: z.string(),
@@ -46,7 +46,7 @@ const settledLine = z.object({
   order: z.nullable(z.string()),
   mayUndo: z.boolean(),
 })
-export type SettledLine = z.infer<typeof settledLine>
+export type SettledTransaction = z.infer<typeof settledTransaction>
 
 export const lineFees = z.object({ rows: z.array(waitingFee), total: z.int() })
 
@@ -66,7 +66,13 @@ export const readIn = z.object({
   /** The columns used, or guessed from the headers. */
   columns: z.nullable(columns),
   unread: z.array(
-    z.object({ row: z.int(), why: z.enum(['day', 'time', 'sum', 'both', 'reversed', 'direction']), cell: z.string() }),
+    z.object({
+      /** Null if the file has one. */
+      sheet: z.nullable(z.string()),
+      row: z.int(),
+      why: z.enum(['day', 'time', 'sum', 'both', 'reversed', 'direction', 'cancelled', 'sheet']),
+      cell: z.string(),
+    }),
   ),
   /** Rows that are not deposits. */
   passed: z.object({ withdrawals: z.int(), totals: z.int(), empty: z.int(), notes: z.int() }),
@@ -82,11 +88,11 @@ export const lineSettled = z.object({
   fromAnother: z.optional(z.boolean()),
 })
 
-export const bankLinesAnswer = z.object({
-  rows: z.array(bankLine),
+export const bankTransactionsAnswer = z.object({
+  rows: z.array(bankTransaction),
   /** Counts all open transactions; only the latest are listed. */
   total: z.int(),
-  settled: z.array(settledLine),
+  settled: z.array(settledTransaction),
 })
 
 const head = z.optional(typedWords(1, 60))

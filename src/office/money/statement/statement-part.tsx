@@ -6,8 +6,8 @@ import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { CaseLink } from '#web/frame/office/case-link.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { FilePart } from './file-part.tsx'
-import { LineDialogs } from './line-dialogs.tsx'
-import type { BankLine, SettledLine } from './schemas.ts'
+import { BankTransactionDialogs } from './line-dialogs.tsx'
+import type { BankTransaction, SettledTransaction } from './schemas.ts'
 import { lineTexts, statementTexts as texts } from './texts.ts'
 import type { Statement } from './use-statement.ts'
 
@@ -20,7 +20,7 @@ export function StatementPart({ statement }: { statement: Statement }) {
       {opened ? null : <ProblemBanner problem={problem} />}
       {rows ? <Lines rows={rows} statement={statement} /> : null}
       {settled.length > 0 ? <Settled rows={settled} statement={statement} /> : null}
-      <LineDialogs statement={statement} />
+      <BankTransactionDialogs statement={statement} />
     </div>
   )
 }
@@ -34,7 +34,7 @@ const dayOf = (bookedOn: string, time: string | null) => (
 
 const sumOf = ({ amountWon }: { amountWon: number }) => <span className="whitespace-nowrap">{won(amountWon)}</span>
 
-function Sender({ line: { depositor, beside, twin } }: { line: BankLine }) {
+function Sender({ line: { depositor, beside, twin } }: { line: BankTransaction }) {
   return (
     <span className="flex flex-col items-start gap-1">
       <span>{depositor || texts.forgotten}</span>
@@ -46,7 +46,7 @@ function Sender({ line: { depositor, beside, twin } }: { line: BankLine }) {
   )
 }
 
-function Lines({ rows, statement }: { rows: readonly BankLine[]; statement: Statement }) {
+function Lines({ rows, statement }: { rows: readonly BankTransaction[]; statement: Statement }) {
   return (
     <div className="flex flex-col gap-2">
       <DataTable
@@ -57,13 +57,13 @@ function Lines({ rows, statement }: { rows: readonly BankLine[]; statement: Stat
         empty={<EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState>}
         columns={[
           { name: texts.heads.day, head: true, cell: ({ bookedOn, time }) => dayOf(bookedOn, time) },
-          ...columnWhereUnlike<BankLine>(texts.heads.firm, rows, ({ branch }) => branch),
+          ...columnWhereUnlike<BankTransaction>(texts.heads.firm, rows, ({ branch }) => branch),
           { name: texts.heads.depositor, cell: (line) => <Sender line={line} /> },
           { name: texts.heads.sum, align: 'right', cell: sumOf },
           {
             name: texts.heads.act,
             align: 'right',
-            cell: (line) => (line.mayAct ? <LineActs line={line} statement={statement} /> : texts.noValue),
+            cell: (line) => (line.mayAct ? <BankTransactionActs line={line} statement={statement} /> : texts.noValue),
           },
         ]}
       />
@@ -74,7 +74,7 @@ function Lines({ rows, statement }: { rows: readonly BankLine[]; statement: Stat
   )
 }
 
-function LineActs({ line, statement }: { line: BankLine; statement: Statement }) {
+function BankTransactionActs({ line, statement }: { line: BankTransaction; statement: Statement }) {
   const [sender, sum] = [line.depositor, won(line.amountWon)]
   const { busy } = statement
   const find = line.others > 0 ? texts.findSome(line.others) : texts.find
@@ -121,13 +121,13 @@ function LineActs({ line, statement }: { line: BankLine; statement: Statement })
   )
 }
 
-function SettledState({ line: { state, name, caseNumber } }: { line: SettledLine }) {
+function SettledState({ line: { state, name, caseNumber } }: { line: SettledTransaction }) {
   const word = texts.states[state]
   if (state !== 'booked' || caseNumber === null) return <>{word}</>
   return <CaseLink caseNumber={caseNumber}>{lineTexts.settled.as(word, name, caseNumber)}</CaseLink>
 }
 
-function Settled({ rows, statement }: { rows: readonly SettledLine[]; statement: Statement }) {
+function Settled({ rows, statement }: { rows: readonly SettledTransaction[]; statement: Statement }) {
   const { heads, table, title, undo, undoOf } = lineTexts.settled
   return (
     <section className="flex flex-col gap-3">
@@ -139,7 +139,7 @@ function Settled({ rows, statement }: { rows: readonly SettledLine[]; statement:
         rowKey={({ id }) => id}
         columns={[
           { name: heads.day, head: true, cell: ({ bookedOn }) => dayOf(bookedOn, null) },
-          ...columnWhereUnlike<SettledLine>(texts.heads.firm, rows, ({ branch }) => branch),
+          ...columnWhereUnlike<SettledTransaction>(texts.heads.firm, rows, ({ branch }) => branch),
           { name: heads.depositor, cell: ({ depositor }) => depositor || texts.forgotten },
           { name: heads.sum, align: 'right', cell: sumOf },
           { name: heads.state, cell: (line) => <SettledState line={line} /> },

@@ -1,11 +1,12 @@
-/** A bank's statement: each deposit once, whatever file it came in, and no row left out without a word. */
+/** A bank statement: each deposit once, whatever its file, and no row left out silently. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { utils, write } from '@e965/xlsx'
 import { eq } from 'drizzle-orm'
 import { takeBackStatement } from '#office/money/contract.ts'
-import { bankLines } from '#database/schema/bank-lines.server.ts'
+import { bankTransactions } from '#database/schema/bank-lines.server.ts'
 import { housekeepingJobs } from '#server/jobs/housekeeping.server.ts'
 import { depositOf, importedBy } from '#tests/support/money/deposits.ts'
 import { countsOf, depositLine, statementDesk, statementOf } from '#tests/support/money/statements.ts'
@@ -13,7 +14,7 @@ import { codeOf } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { packFile } from '#domain/packed-file.ts'
 import type { ReadIn } from './schemas.ts'
-import { addBankLines } from '#office/money/bank-lines-queries.server.ts'
+import { addBankTransactions } from '#office/money/bank-lines-queries.server.ts'
 
 let rehearsal: Rehearsal
 let desk: Awaited<ReturnType<typeof statementDesk>>
@@ -62,6 +63,33 @@ test('two people who read the same file at the same moment add it once', async (
   )
 })
 
+test('rows of a second sheet are named by their sheet; a sheet of another form is named before anything is added', async () => {
+  const heads = ['거래일시', '입금액', '내용']
+  const book = utils.book_new()
+  const sheets: Record<string, string[][]> = {
+    '4월': [heads, ['2026-04-11 09:25:00', '3,900', '가나다']],
+    '5월': [['거래내역'], heads, ['2026-05-11 09:25:01', '3,900', '라마바'], ['어제', '3,900', '사아자']],
+    기타: [
+      ['번호', ...heads],
+      ['1', '2026-05-11 09:25:02', '3,900', '차카타'],
+    ],
+  }
+  for (const [name, rows] of Object.entries(sheets)) utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name)
+  const file = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+  const asked = await desk.read(file)
+  assert.deepEqual([asked.asks, asked.added, asked.readable], ['unread', 0, 2])
+  assert.deepEqual(asked.unread, [
+    { sheet: '기타', row: 1, why: 'sheet', cell: '' },
+    { sheet: '5월', row: 4, why: 'day', cell: '어제' },
+  ])
+  assert.deepEqual(countsOf(await desk.read(file, { unread: 'leave-out' })), {
+    asks: null,
+    added: 2,
+    known: 0,
+    doubtful: 0,
+  })
+})
+
 test('rows that cannot be read are named before anything is added, and left out only by a word', async () => {
   const file = statementOf([
     depositLine('09:20:00', '4,400', '가나다'),
@@ -72,7 +100,7 @@ test('rows that cannot be read are named before anything is added, and left out 
   assert.deepEqual(countsOf(asked), { asks: 'unread', added: 0, known: 0, doubtful: 0 })
   assert.deepEqual(
     [asked.unread, asked.readable, asked.passed.withdrawals],
-    [[{ row: 5, why: 'day', cell: '어제' }], 1, 1],
+    [[{ sheet: null, row: 5, why: 'day', cell: '어제' }], 1, 1],
   )
   assert.equal(
     (await desk.rows()).some(({ time }) => time === '09:20:00'),
@@ -96,22 +124,22 @@ test('columns are asked for where the heads do not say them, and remembered for 
   const first = await desk.read(file, columns)
   assert.deepEqual(countsOf(first), { asks: null, added: 2, known: 0, doubtful: 0 })
   assert.deepEqual(countsOf(await desk.read(file)), { asks: null, added: 0, known: 2, doubtful: 0 })
-  // Another choice, in place of what the first one read.
+  // Another choice of columns replaces the result of the first.
   const second = await desk.read(file, { ...columns, depositor: '또 누구', instead: first.importId })
   assert.deepEqual([second.added, (await desk.lineAt('09:30:00')).depositor], [2, '라마바'])
   assert.equal((await desk.read(file)).columns?.depositor, '또 누구')
-  // Files with other heads are not asked about because of it.
+  // It causes no question about files with other column names.
   assert.equal((await desk.read(statementOf([depositLine('09:31:00', '3,300', '가나다')]))).asks, null)
   await desk.settle((await desk.lineAt('09:30:00')).id, 'not-a-fee')
-  const back = (importId: string | null, by = desk.reviewer) =>
-    by.ask(takeBackStatement, { body: { reading: importId } })
+  const back = (importId: string | null, officer = desk.reviewer) =>
+    officer.ask(takeBackStatement, { body: { reading: importId } })
   assert.equal(codeOf(await back(second.importId)), 'pay.statement-booked')
   assert.equal(
     codeOf(await desk.send(desk.reviewer, file, { ...columns, instead: second.importId })),
     'pay.statement-booked',
   )
   const third = await desk.read(statementOf([depositLine('09:32:00', '3,300', '가나다')]))
-  // Another branch's reading is none of theirs.
+  // Another branch cannot see this import.
   assert.equal((await back(third.importId, desk.stranger)).status, 404)
   await desk.lineAt('09:32:00')
   assert.equal((await back(third.importId)).status, 200)
@@ -136,11 +164,11 @@ test('lines from before times and balances were kept are known again, and learn 
     depositOf({ day: '2026-05-07', amountWon: 9_900, sender: '가나다' }),
     depositOf({ day: '2026-05-07', amountWon: 9_900, sender: '김�' }),
   ]
-  await database().transaction((r) => addBankLines(r, 'gaon', early, by, now))
+  await database().transaction((r) => addBankTransactions(r, 'gaon', early, by, now))
   await database()
-    .db.update(bankLines)
+    .db.update(bankTransactions)
     .set({ bookedTime: null, balanceWon: null, senderHash: null, importId: null, sender: '', beside: [] })
-    .where(eq(bankLines.importId, by.importId))
+    .where(eq(bankTransactions.importId, by.importId))
   const file = statementOf(['2026-05-07 08:00:00,타행,0,"9,900",가나다,1', '2026-05-07 08:00:01,타행,0,"9,900",김믜,2'])
   assert.deepEqual(countsOf(await desk.read(file)), { asks: null, added: 0, known: 1, doubtful: 1 })
   assert.deepEqual(countsOf(await desk.read(file)), { asks: null, added: 0, known: 2, doubtful: 0 })

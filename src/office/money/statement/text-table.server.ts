@@ -13,18 +13,26 @@ export function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return decodeCp949(bytes)
+    // Systems that cut a name to its bytes leave half a letter; the other encoding leaves hundreds.
+    const read = [new TextDecoder('utf-8').decode(bytes), decodeCp949(bytes)] as const
+    const [unicode, korean] = read.map((text) => text.split('\uFFFD').length)
+    return startsWith(bytes, 0xef, 0xbb, 0xbf) || unicode! < korean! ? read[0] : read[1]
   }
 }
+/** `="220,000"` keeps a spreadsheet from changing what a cell says. */
+const keptAsText = /(?<=^|[\r\n,;|\t])=(?=")/g
 
 /** Undefined if it is not such a table. */
 export function textTable(text: string, delimiter: string): string[][] | undefined {
   try {
-    const rows = parse(text, { bom: true, delimiter, relax_column_count: true, relax_quotes: true })
+    const rows = parse(text.replaceAll(keptAsText, ''), {
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+    })
     return (rows as string[][]).map((cells) => cells.slice(0, cellsAtMost).map((cell) => cell.trim()))
   } catch {
     return undefined
   }
 }
-
-export const readTable = (bytes: Uint8Array): string[][] | undefined => textTable(textOf(bytes), ',')

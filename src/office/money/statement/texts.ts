@@ -5,7 +5,9 @@ const unread = {
   both: '들어온 금액과 나간 금액이 함께 적혀 있어요',
   reversed: '들어온 금액이 빼는 금액으로 적혀 있어요',
   direction: '들어온 돈인지 나간 돈인지 알 수 없어요',
+  cancelled: '취소된 거래로 적혀 있어요',
 } as const
+type UnreadRow = { sheet: string | null; row: number; why: keyof typeof unread | 'sheet'; cell: string }
 const states = {
   open: '처리 전',
   booked: '수수료로 처리함',
@@ -44,8 +46,10 @@ export const statementTexts = {
   unread: {
     title: (count: number) => `읽지 못한 줄이 ${count}개 있어요`,
     lead: '아직 아무것도 넣지 않았어요. 은행 파일을 고쳐 다시 올리거나, 이 줄을 빼고 넣을 수 있어요. 뺀 줄의 입금은 직접 확인해 주세요.',
-    row: (row: number, why: keyof typeof unread, cell: string) =>
-      `${row}행: ${unread[why]}${cell === '' ? '' : ` (${cell})`}`,
+    row: ({ sheet, row, why, cell }: UnreadRow) =>
+      why === 'sheet'
+        ? `‘${sheet ?? ''}’ 시트: 칸 이름이 앞의 시트와 달라 읽지 않았어요. 이 시트만 따로 저장해 올려 주세요`
+        : `${sheet === null ? '' : `‘${sheet}’ 시트 `}${row}행: ${unread[why]}${cell === '' ? '' : ` (${cell})`}`,
     press: (count: number) => `읽은 ${count}건만 넣기`,
     none: '읽은 내역이 없어요. 칸을 다시 골라 주세요.',
   },
@@ -58,7 +62,7 @@ export const statementTexts = {
     ]
       .filter((part) => part !== '')
       .join(', '),
-  left: (what: string) => `넣지 않은 줄: ${what}`,
+  left: (label: string) => `넣지 않은 줄: ${label}`,
   table: '처리하지 않은 통장 내역',
   more: (shown: number, total: number) =>
     `${total}건 가운데 최근 ${shown}건을 보여 줘요. 처리하면 다음 내역이 나타나요.`,

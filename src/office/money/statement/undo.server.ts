@@ -1,23 +1,23 @@
 import { Problem } from '#domain/problems.ts'
-import type { BankLine, Payment, Stores } from '#database/rows.ts'
+import type { BankTransaction, Payment, Stores } from '#database/rows.ts'
 import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import type { StaffRequest } from '#server/request-context.ts'
 import { tellReceipt } from '#filer/payment/service.server.ts'
-import { undoBankLine } from '#office/money/contract.ts'
+import { undoBankTransaction } from '#office/money/contract.ts'
 import { undoProblem } from './rules.ts'
-import { reopenBankLine } from '#office/money/bank-lines-queries.server.ts'
+import { reopenBankTransaction } from '#office/money/bank-lines-queries.server.ts'
 import { lessenCashReceipt } from '#office/money/queries.server.ts'
 
 type Request = Pick<StaffRequest<unknown, unknown, unknown>, 'staff' | 'now' | 'requestId' | 'ip'>
 
 /** Throws if the booking changed or the return is filed. The caller locks the filing and payment. */
-async function mustBeUndoable(r: Stores, line: BankLine, payment: Payment): Promise<void> {
+async function mustBeUndoable(r: Stores, bankTransaction: BankTransaction, payment: Payment): Promise<void> {
   const row = await r.peopleDesk.find(payment.id)
   const filing = await r.filings.get(payment.filingId)
   const summary = await r.summaries.find(payment.filingId)
-  if (line.paymentId !== payment.id || !row) throw new Problem('case.changed')
+  if (bankTransaction.paymentId !== payment.id || !row) throw new Problem('case.changed')
   const problem = undoProblem({
     state: payment.state,
     refundedWon: payment.refundedWon,
@@ -33,17 +33,23 @@ async function mustBeUndoable(r: Stores, line: BankLine, payment: Payment): Prom
 /** Makes the fee due again, cancels the receipt, and sends a correction to everyone notified. */
 async function unbook(r: Stores, payment: Payment, request: Request): Promise<void> {
   const { staff, now, requestId } = request
-  const by = { kind: 'staff' as const, id: staff.id }
+  const actor = { kind: 'staff' as const, id: staff.id }
   const cameWon = payment.arrivedWon ?? payment.amountWon
   const wasPaid = payment.state === 'DEPOSITED'
-  const how = { by, detail: { amountWon: cameWon }, changes: { paidAt: null, arrivedWon: null } }
+  const how = { by: actor, detail: { amountWon: cameWon }, changes: { paidAt: null, arrivedWon: null } }
   await r.payments.happened(payment.id, 'staff.deposit-undone', how, now)
   if (wasPaid && (await lessenCashReceipt(r, payment.id, cameWon, now))) await tellReceipt(r, payment, 'cancelled', now)
   const filing = await r.filings.get(payment.filingId)
   if (wasPaid) {
     await r.filings.update(filing.id, { feePaidAt: null, waitingSince: now }, now)
     if (filing.officeState === 'ready-to-file')
-      await r.cases.move(filing.id, 'office', 'waiting-for-fee', { by: { ...by, requestId }, kind: 'fee-undone' }, now)
+      await r.cases.move(
+        filing.id,
+        'office',
+        'waiting-for-fee',
+        { by: { ...actor, requestId }, kind: 'fee-undone' },
+        now,
+      )
   }
   // Cancelled messages need no correction.
   const unsent = await r.outbox.cancelOf(filing.id, ['fee-paid', 'deposit-odd', 'deposit-question'])
@@ -56,7 +62,7 @@ async function unbook(r: Stores, payment: Payment, request: Request): Promise<vo
  * `order`: the payment shown on the screen. Throws `case.changed` if it was undone or booked again, `pay.undo-filed` if
  * the return is filed, `pay.undo` if money was refunded meanwhile.
  */
-export const undoBankLineServed = serveStaff(undoBankLine, async ({ database }, request) => {
+export const undoBankTransactionServed = serveStaff(undoBankTransaction, async ({ database }, request) => {
   const { bankLine, payment, now } = request
   if ((bankLine.paymentId ?? null) !== (payment?.id ?? null)) throw new Problem('case.changed')
   if (bankLine.state === 'booked' && !payment) throw new Problem('pay.undo')
@@ -69,7 +75,7 @@ export const undoBankLineServed = serveStaff(undoBankLine, async ({ database }, 
       await mustBeUndoable(r, line, held)
       await unbook(r, held, request)
     }
-    if (!(await reopenBankLine(r, bankLine.id, payment?.id ?? null))) throw new Problem('case.changed')
+    if (!(await reopenBankTransaction(r, bankLine.id, payment?.id ?? null))) throw new Problem('case.changed')
     const whose = payment ? { subjectId: payment.accountId, filingId: payment.filingId } : {}
     const act = { act: 'change', fields: ['bank-line'], branchId: bankLine.branchId, ...whose }
     await r.accessRecords.record(staffReads(request, 'bank-line-undone'), act, now)

@@ -5,30 +5,30 @@ import { call } from '#web/call.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import {
   importStatement,
-  listBankLines,
+  listBankTransactions,
   listLineFees,
-  settleBankLine,
+  settleBankTransaction,
   takeBackStatement,
-  undoBankLine,
+  undoBankTransaction,
 } from '#office/money/contract.ts'
 import { packFile } from '#domain/packed-file.ts'
-import type { BankLine, ReadIn, SettledLine, WaitingFee } from './schemas.ts'
+import type { BankTransaction, ReadIn, SettledTransaction, WaitingFee } from './schemas.ts'
 import { lineTexts, statementTexts as texts } from './texts.ts'
 
 export type Columns = { day: string; amount: string; depositor: string }
 type Reading = { columns?: Columns; password?: string | null; leaveOut?: boolean; instead?: string | null }
 export type Chosen = { file: File; password: string | null; columns: Columns | null; read: ReadIn; choosing: boolean }
-type LineWindow =
-  | { kind: 'find' | 'compare'; line: BankLine }
-  | { kind: 'confirm'; line: BankLine; fee: WaitingFee }
-  | { kind: 'undo'; line: SettledLine }
+type BankTransactionWindow =
+  | { kind: 'find' | 'compare'; line: BankTransaction }
+  | { kind: 'confirm'; line: BankTransaction; fee: WaitingFee }
+  | { kind: 'undo'; line: SettledTransaction }
 
 export type Statement = {
-  rows: readonly BankLine[] | null
+  rows: readonly BankTransaction[] | null
   total: number
-  settled: readonly SettledLine[]
+  settled: readonly SettledTransaction[]
   chosen: Chosen | null
-  opened: LineWindow | null
+  opened: BankTransactionWindow | null
   busy: boolean
   problem: CallProblem | null
   load(): Promise<void>
@@ -37,17 +37,17 @@ export type Statement = {
   rechoose(): void
   drop(): void
   takeBack(): void
-  open(what: LineWindow): void
+  open(transactionWindow: BankTransactionWindow): void
   close(): void
   /** Books a fee with matching name and amount at once; any other is confirmed first. */
-  take(line: BankLine, fee: WaitingFee): void
-  book(line: BankLine, fee: WaitingFee): void
-  settle(line: BankLine, as: 'not-a-fee' | 'repeated' | 'distinct'): void
-  undo(line: SettledLine): void
-  search(line: BankLine, keyword: string): Promise<{ rows: readonly WaitingFee[]; total: number }>
+  take(line: BankTransaction, fee: WaitingFee): void
+  book(line: BankTransaction, fee: WaitingFee): void
+  settle(line: BankTransaction, as: 'not-a-fee' | 'repeated' | 'distinct'): void
+  undo(line: SettledTransaction): void
+  search(line: BankTransaction, keyword: string): Promise<{ rows: readonly WaitingFee[]; total: number }>
 }
 
-const isPlain = ({ amountWon }: BankLine, { sameName, feeWon }: WaitingFee) => sameName && feeWon === amountWon
+const isPlain = ({ amountWon }: BankTransaction, { sameName, feeWon }: WaitingFee) => sameName && feeWon === amountWon
 
 const quiet = { quiet: true }
 const saidOf = {
@@ -56,7 +56,7 @@ const saidOf = {
   distinct: lineTexts.compare.saidOther,
 }
 
-type Lists = { rows: readonly BankLine[]; total: number; settled: readonly SettledLine[] }
+type Lists = { rows: readonly BankTransaction[]; total: number; settled: readonly SettledTransaction[] }
 
 async function readIn(
   { file, password, columns }: Pick<Chosen, 'file' | 'password' | 'columns'>,
@@ -73,9 +73,9 @@ async function readIn(
 
 function useStatementFile(load: () => Promise<void>) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const send = useAction(async (_press, file: File, told: Pick<Chosen, 'password' | 'columns'>, more: Reading) => {
-    const found = await readIn({ file, ...told }, more)
-    setChosen({ file, ...told, read: found, choosing: found.asks === 'columns' })
+  const send = useAction(async (_press, file: File, choice: Pick<Chosen, 'password' | 'columns'>, more: Reading) => {
+    const found = await readIn({ file, ...choice }, more)
+    setChosen({ file, ...choice, read: found, choosing: found.asks === 'columns' })
     if (found.asks !== null) return
     await load()
     say(texts.said(found.added, found.known))
@@ -94,9 +94,9 @@ function useStatementFile(load: () => Promise<void>) {
     again: (more: Reading) => {
       if (!chosen) return
       const { read, password, columns } = chosen
-      const told = { password: more.password ?? password, columns: more.columns ?? columns }
+      const choice = { password: more.password ?? password, columns: more.columns ?? columns }
       const instead = read.added + read.doubtful > 0 ? read.importId : null
-      void send.run(chosen.file, told, { instead, ...more })
+      void send.run(chosen.file, choice, { instead, ...more })
     },
     rechoose: () => setChosen(chosen && { ...chosen, choosing: true }),
     drop: () => setChosen(null),
@@ -106,26 +106,26 @@ function useStatementFile(load: () => Promise<void>) {
 
 export function useStatement(refresh: () => Promise<void>): Statement {
   const [lists, setLists] = useState<Lists | null>(null)
-  const [opened, setOpened] = useState<LineWindow | null>(null)
-  const load = async () => setLists(await call(listBankLines, {}, quiet))
+  const [opened, setOpened] = useState<BankTransactionWindow | null>(null)
+  const load = async () => setLists(await call(listBankTransactions, {}, quiet))
   const read = useAction(load)
   const file = useStatementFile(load)
   const act = useAction(
-    async (press, work: (press: ActionRun) => Promise<unknown>, said: string, alsoDesk: boolean) => {
+    async (press, work: (press: ActionRun) => Promise<unknown>, confirmation: string, alsoDesk: boolean) => {
       await work(press)
       setOpened(null)
       await Promise.all([load(), alsoDesk ? refresh() : undefined])
-      say(said)
+      say(confirmation)
     },
   )
-  const book = ({ id: line, amountWon }: BankLine, { caseNumber, name, feeWon, sameName }: WaitingFee) => {
+  const book = ({ id: line, amountWon }: BankTransaction, { caseNumber, name, feeWon, sameName }: WaitingFee) => {
     const body = { settled: 'booked' as const, caseNumber, feeWon, fromAnother: !sameName }
-    const work = (press: ActionRun) => call(settleBankLine, { params: { line }, body }, { ...press, ...quiet })
+    const work = (press: ActionRun) => call(settleBankTransaction, { params: { line }, body }, { ...press, ...quiet })
     void act.run(work, feeWon === amountWon ? texts.booked(name) : texts.bookedOdd(name), true)
   }
-  const open = (lineWindow: LineWindow) => {
+  const open = (transactionWindow: BankTransactionWindow) => {
     act.clear()
-    setOpened(lineWindow)
+    setOpened(transactionWindow)
   }
   return {
     ...file,
@@ -142,12 +142,12 @@ export function useStatement(refresh: () => Promise<void>): Statement {
     book,
     settle: ({ id: line }, settled) => {
       const work = (press: ActionRun) =>
-        call(settleBankLine, { params: { line }, body: { settled } }, { ...press, ...quiet })
+        call(settleBankTransaction, { params: { line }, body: { settled } }, { ...press, ...quiet })
       void act.run(work, saidOf[settled], false)
     },
     undo: ({ id: line, order }) => {
       const body = order === null ? {} : { order }
-      const work = (press: ActionRun) => call(undoBankLine, { params: { line }, body }, { ...press, ...quiet })
+      const work = (press: ActionRun) => call(undoBankTransaction, { params: { line }, body }, { ...press, ...quiet })
       void act.run(work, lineTexts.undo.said, order !== null)
     },
     search: ({ id: line }, keyword) => call(listLineFees, { params: { line }, body: { keyword } }, quiet),

@@ -11,7 +11,7 @@ type List<Of extends Name> = Of extends 'due' ? Awaited<ReturnType<typeof askDue
 const askDue = (body: { keyword: string; page: number }) => call(listDueFees, { body }, { quiet: true })
 const askPaid = (body: { keyword: string; page: number }) => call(listPaidFees, { body }, { quiet: true })
 
-export type Found<Of extends Name> = {
+export type FoundRows<Of extends Name> = {
   list: List<Of> | null
   keyword: string
   busy: boolean
@@ -23,7 +23,7 @@ export type Found<Of extends Name> = {
 }
 
 /** `loaded`: the loader's first page, used until a search. */
-export function useFound<Of extends Name>(name: Of, loaded: List<Of> | null): Found<Of> {
+export function useFound<Of extends Name>(name: Of, loaded: List<Of> | null): FoundRows<Of> {
   const [found, setFound] = useState<{ list: List<Of>; keyword: string; page: number } | null>(null)
   const ask = (name === 'due' ? askDue : askPaid) as (body: { keyword: string; page: number }) => Promise<List<Of>>
   const read = useAction(async (_press, keyword: string, page: number, before: List<Of> | null) => {

@@ -6,9 +6,10 @@ import { TextArea, TextField } from '#design/fields/text-field.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { momentInWords } from '#domain/seoul-time.ts'
-import { type DeskPlace, type DeskPost, longestBody, longestTitle } from '#office/posts/contract.ts'
+import { type OfficePostPlace, type OfficePost, longestBody, longestTitle } from '#office/posts/contract.ts'
 import { deskTexts } from '#office/posts/texts.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import { AdvertPart } from './advert-part.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { appearedOf, placeName } from './typed.ts'
 import type { Writing } from './use-post-editor.ts'
@@ -22,7 +23,7 @@ function Meanwhile({
   onMine,
   onTheirs,
 }: {
-  theirs: DeskPost
+  theirs: OfficePost
   busy: boolean
   onMine: () => void
   onTheirs: () => void
@@ -85,7 +86,7 @@ export function PostFields({
   now,
 }: {
   writing: Writing
-  places: readonly DeskPlace[]
+  places: readonly OfficePostPlace[]
   now: () => Date
 }) {
   const { base, typed, wrong, save, withdraw, theirs, type } = writing
@@ -122,6 +123,7 @@ export function PostFields({
         refused={refused('publishedAt')}
         onType={type}
       />
+      <AdvertPart writing={writing} />
       <ProblemBanner problem={save.problem ?? withdraw.problem} />
       {theirs ? (
         <Meanwhile
@@ -138,7 +140,7 @@ export function PostFields({
 
 const isRefused = ({ save }: Writing, field: string) => Boolean(save.problem?.fields[field])
 const stateOf = ({ base }: Writing) => base?.state ?? 'draft'
-const isOut = (state: DeskPost['state']) => state === 'published' || state === 'scheduled'
+const isOut = (state: OfficePost['state']) => state === 'published' || state === 'scheduled'
 
 function usePress(writing: Writing, fields: RefObject<HTMLFormElement | null>, place: string) {
   const { save } = writing
@@ -161,7 +163,7 @@ function usePress(writing: Writing, fields: RefObject<HTMLFormElement | null>, p
   }
 }
 
-function PlaceChoice({ writing, places }: { writing: Writing; places: readonly DeskPlace[] }) {
+function PlaceChoice({ writing, places }: { writing: Writing; places: readonly OfficePostPlace[] }) {
   const { base, typed, type } = writing
   const refused = (field: string) => isRefused(writing, field)
   const choices = places.map((place) => ({
@@ -234,7 +236,7 @@ function Buttons({ writing, onPress }: { writing: Writing; onPress: (shown: bool
   )
 }
 
-function wordsOf(name: string, places: readonly DeskPlace[]): [DeskPlace['board'], string | null] {
+function wordsOf(name: string, places: readonly OfficePostPlace[]): [OfficePostPlace['board'], string | null] {
   const found = places.find((place) => placeName(place) === name)
   return [found?.board ?? 'notices', found?.branchName ?? null]
 }

@@ -4,7 +4,7 @@ import { htmlOfSource } from '#office/posts/markup.ts'
 import { marked, pictured, type Mark, type Selected } from './toolbar-marks.ts'
 
 const samples = { words: '글', address: 'https://', cell: '칸' }
-/** The selection stands between « and ». */
+/** « and » mark the selection. */
 const read = (shown: string): Selected => {
   const from = shown.indexOf('«')
   return { text: shown.replace(/[«»]/g, ''), from, to: shown.indexOf('»') - 1 }
@@ -25,7 +25,7 @@ for (const [mark, before, after] of cases)
   test(`the toolbar's ${mark} makes ${JSON.stringify(after)} of ${JSON.stringify(before)}`, () =>
     assert.equal(shown(marked(mark, read(before), samples)), after))
 
-test('what the toolbar makes is what readers see: a table, a list, a picture of the post', () => {
+test('the toolbar’s markup is rendered for readers: a table, a list, a picture of the post', () => {
   assert.match(htmlOfSource(marked('table', read('«»'), samples).text), /<table><thead>/)
   assert.match(htmlOfSource(marked('list', read('«가»'), samples).text), /<ul><li>가<\/li><\/ul>/)
   const picture = pictured(read('가«»'), { id: '00000000-0000-4000-8000-00000000000a', words: '표 [1]' })

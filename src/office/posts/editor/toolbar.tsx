@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { SmallSelect } from '#design/fields/select-field.tsx'
-import type { DeskPost } from '#office/posts/contract.ts'
+import type { OfficePost } from '#office/posts/contract.ts'
 import { deskTexts } from '#office/posts/texts.ts'
 import { marked, pictured, type Mark, type Selected } from './toolbar-marks.ts'
 
@@ -10,15 +10,15 @@ const marks: readonly Mark[] = ['bold', 'heading', 'list', 'numbers', 'link', 't
 
 export type ToolbarProps = {
   field: RefObject<HTMLTextAreaElement | null>
-  files: DeskPost['files']
+  files: OfficePost['files']
   onType: (body: string) => void
 }
 
 export function Toolbar({ field, files, onType }: ToolbarProps) {
-  const change = (of: (at: Selected) => Selected) => {
+  const change = (changed: (at: Selected) => Selected) => {
     const area = field.current
     if (!area) return
-    const { text, from, to } = of({ text: area.value, from: area.selectionStart, to: area.selectionEnd })
+    const { text, from, to } = changed({ text: area.value, from: area.selectionStart, to: area.selectionEnd })
     onType(text)
     // Wait for the next paint: the field does not have the new text earlier.
     requestAnimationFrame(() => {

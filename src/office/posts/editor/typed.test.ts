@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { PostState } from '#domain/post/post.ts'
 import { appearedAt, mayWriteAt, momentProblem, typeOfFile } from '#office/posts/rules.ts'
 import { deskHref, pagesOf, readDeskSearch, readPostQuery } from '#office/posts/list-address.ts'
-import type { DeskPost } from '#office/posts/contract.ts'
+import type { OfficePost } from '#office/posts/contract.ts'
 import { formOf, isSame, typedOf, wrongIn, type Typed } from './typed.ts'
 
 const now = new Date('2026-05-12T10:20:30+09:00')
@@ -12,7 +12,7 @@ const places = [
   { board: 'news', branchId: null, branchName: null },
 ] as const
 const post = (state: PostState, publishedAt: string) =>
-  ({ id: '7', board: 'news', branchId: null, title: '제목', body: '글', state, publishedAt, version: 3 }) as DeskPost
+  ({ id: '7', board: 'news', branchId: null, title: '제목', body: '글', state, publishedAt, version: 3 }) as OfficePost
 const typed = (more: Partial<Typed> = {}): Typed => ({
   title: '제목',
   body: '글',
@@ -81,7 +81,7 @@ test('moments are Seoul’s, and one that has passed is told', () => {
   )
 })
 
-test('what differs only in a moment that does not count is the same', () => {
+test('texts that differ only in an irrelevant time are equal', () => {
   assert.ok(isSame(typed(), typed({ moment: 'x' })))
   assert.ok(!isSame(typed({ when: 'later' }), typed({ when: 'later', moment: 'x' })))
   assert.deepEqual(formOf(typed({ title: ' 두\n줄\u0000 제목 ' }), false, null).title, '두 줄 제목')

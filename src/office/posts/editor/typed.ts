@@ -2,19 +2,20 @@ import { asSeoulField, ofSeoulField } from '#domain/seoul-field.ts'
 import { isBlank, seenLength } from '#domain/plain-text.ts'
 import { tidySource } from '#office/posts/markup.ts'
 import { appearedAt, momentProblem } from '#office/posts/rules.ts'
-import type { DeskPlace, DeskPost, PostForm } from '#office/posts/contract.ts'
+import type { OfficePostPlace, OfficePost, PostForm } from '#office/posts/contract.ts'
 
 export type When = 'now' | 'kept' | 'later'
 export type Typed = { title: string; body: string; place: string; when: When; moment: string }
 
-export const placeName = ({ board, branchId }: Pick<DeskPlace, 'board' | 'branchId'>) => `${board}/${branchId ?? ''}`
+export const placeName = ({ board, branchId }: Pick<OfficePostPlace, 'board' | 'branchId'>) =>
+  `${board}/${branchId ?? ''}`
 
-export const appearedOf = (post: DeskPost | null, now: Date) =>
+export const appearedOf = (post: OfficePost | null, now: Date) =>
   post ? appearedAt(post.state, new Date(post.publishedAt), now) : null
 
 const nextHour = (now: Date) => new Date(Math.ceil((now.getTime() + 1) / 3_600_000) * 3_600_000)
 
-export function typedOf(post: DeskPost | null, places: readonly DeskPlace[], now: Date): Typed {
+export function typedOf(post: OfficePost | null, places: readonly OfficePostPlace[], now: Date): Typed {
   const at = post ? new Date(post.publishedAt) : now
   const when = appearedOf(post, now) ? 'kept' : at > now ? 'later' : 'now'
   return {
@@ -44,7 +45,12 @@ export function wrongIn({ title, body, when, moment }: Typed, shown: boolean, no
   }
 }
 
-export function formOf({ title, body, place, when, moment }: Typed, shown: boolean, post: DeskPost | null): PostForm {
+export function formOf(
+  { title, body, place, when, moment }: Typed,
+  shown: boolean,
+  post: OfficePost | null,
+  reason = '',
+): PostForm {
   const [board = '', branchId = ''] = place.split('/')
   const later = when === 'later' ? (ofSeoulField(moment)?.toISOString() ?? null) : null
   return {
@@ -54,5 +60,6 @@ export function formOf({ title, body, place, when, moment }: Typed, shown: boole
     body: tidySource(body),
     publishedAt: when === 'kept' && post ? post.publishedAt : later,
     shown,
+    ...(shown && reason.trim() ? { reason: reason.trim() } : {}),
   }
 }

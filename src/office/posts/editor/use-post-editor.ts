@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { say } from '#design/messages/status-region.tsx'
 import {
-  type DeskPlace,
-  type DeskPost,
+  type OfficePostPlace,
+  type OfficePost,
   type PostForm,
   changePost,
   withdrawPost,
@@ -12,6 +12,7 @@ import { deskTexts } from '#office/posts/texts.ts'
 import { type ActionRun, useAction } from '#web/action.ts'
 import { box } from '#web/browser/storage.ts'
 import { call } from '#web/call.ts'
+import { advertStanding } from '#office/posts/rules.ts'
 import { type Typed, type Wrong, formOf, isSame, typedOf, wrongIn } from './typed.ts'
 
 type UnsavedText = {
@@ -50,7 +51,7 @@ function unsavedText(staffId: string, postId: string | null): UnsavedText | null
   }
 }
 
-type TypedPostProps = { staffId: string; post: DeskPost | null; places: readonly DeskPlace[]; now: () => Date }
+type TypedPostProps = { staffId: string; post: OfficePost | null; places: readonly OfficePostPlace[]; now: () => Date }
 
 /** `version`: the version the text is based on; `key`: idempotency key of a new post. */
 function useTypedPost({ staffId, post, places, now }: TypedPostProps) {
@@ -63,6 +64,7 @@ function useTypedPost({ staffId, post, places, now }: TypedPostProps) {
   const [key] = useState(() => begun?.key ?? crypto.randomUUID())
   const [restored, setRestored] = useState(wasKept)
   const isDirty = !isSame(typed, clean)
+  const [reason, setReason] = useState('')
 
   useEffect(() => {
     if (isDirty) keepUnsavedText(staffId, base?.id ?? null, { typed, version, key })
@@ -78,12 +80,14 @@ function useTypedPost({ staffId, post, places, now }: TypedPostProps) {
     key,
     restored,
     isDirty,
+    /** Of the promises in the text; the server decides. */
+    advert: { ...advertStanding(typed, base), reason, setReason },
     /** For code that awaited a response. */
     latest,
     setVersion,
     type: (change: Partial<Typed>) => setTyped((before) => ({ ...before, ...change })),
     /** Keeps what was typed after `sent`. */
-    fill: (next: DeskPost, sent?: Typed) => {
+    fill: (next: OfficePost, sent?: Typed) => {
       const fresh = typedOf(next, places, now())
       setBase(next)
       setClean(fresh)
@@ -92,7 +96,7 @@ function useTypedPost({ staffId, post, places, now }: TypedPostProps) {
       setRestored(false)
     },
     /** Keeps the input; one's own action is no conflict. */
-    keepOver: (next: DeskPost) => {
+    keepOver: (next: OfficePost) => {
       setBase(next)
       if (version === base?.version) setVersion(next.version)
     },
@@ -101,7 +105,7 @@ function useTypedPost({ staffId, post, places, now }: TypedPostProps) {
       setVersion(base?.version ?? 0)
       setRestored(false)
     },
-    setFiles: (files: DeskPost['files']) => setBase((before) => (before ? { ...before, files } : before)),
+    setFiles: (files: OfficePost['files']) => setBase((before) => (before ? { ...before, files } : before)),
   }
 }
 
@@ -127,9 +131,9 @@ async function writeNew(press: ActionRun, staffId: string, form: PostForm, { typ
 export function usePostEditor({ onWritten, ...of }: PostEditorProps) {
   const fields = useTypedPost(of)
   const { base, typed, version, restored, isDirty, drop, setFiles } = fields
-  const [theirs, setTheirs] = useState<{ post: DeskPost; form: PostForm } | null>(null)
+  const [theirs, setTheirs] = useState<{ post: OfficePost; form: PostForm } | null>(null)
   const [wrong, setWrong] = useState<Wrong>({})
-  const take = (next: DeskPost, sent?: Typed) => {
+  const take = (next: OfficePost, sent?: Typed) => {
     fields.fill(next, sent)
     setTheirs(null)
   }
@@ -160,6 +164,7 @@ export function usePostEditor({ onWritten, ...of }: PostEditorProps) {
     theirs,
     wrong,
     isDirty,
+    advert: fields.advert,
     save,
     withdraw,
     take,
@@ -171,7 +176,9 @@ export function usePostEditor({ onWritten, ...of }: PostEditorProps) {
     ready: (shown: boolean): PostForm | null => {
       const found = wrongIn(typed, shown, of.now())
       setWrong(found)
-      return Object.keys(found).length === 0 ? formOf(typed, shown, base) : null
+      return Object.keys(found).length === 0
+        ? formOf(typed, shown, base, fields.advert.passes ? fields.advert.reason : '')
+        : null
     },
     send: (form: PostForm) => save.run(form, version),
     /** Overwrites the other person's version, which was shown. */

@@ -1,10 +1,10 @@
 import { Problem } from '#domain/problems.ts'
-import type { DeskPost as Kept } from '#database/rows.ts'
+import type { OfficePost as Kept } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { cleanHtml } from '#server/pages/html.server.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { readPostFile } from '#site/posts/contract.ts'
-import { previewPost, readDeskPostFile } from '#office/posts/contract.ts'
+import { previewPost, readOfficePostFile } from '#office/posts/contract.ts'
 import { bodyOf, writerAt } from '#office/posts/handlers.server.ts'
 import { htmlOfSource, tidySource } from '#office/posts/markup.ts'
 import { readPostFileOf } from '#office/posts/queries.server.ts'
@@ -39,7 +39,7 @@ const previewPostServed = serveStaff(previewPost, async (context, { body, deskPo
     was ? context.database.postFiles.list(was.id) : [],
     neighboursOf(context, { board, publishedAt }, was, readers, now),
   ])
-  const pathOf = (fileId: string) => readDeskPostFile.path.replace(':id', was?.id ?? '').replace(':fileId', fileId)
+  const pathOf = (fileId: string) => readOfficePostFile.path.replace(':id', was?.id ?? '').replace(':fileId', fileId)
   const html = cleanHtml(isSame ? was.contentHtml : htmlOfSource(source))
   const isMended = was?.appeared && publishedAt <= now && (!isSame || title !== was.title)
   const mendedAt = isMended ? now : was?.version && was.updatedAt > publishedAt ? was.updatedAt : undefined
@@ -59,7 +59,7 @@ const previewPostServed = serveStaff(previewPost, async (context, { body, deskPo
   }
 })
 
-const readDeskPostFileServed = serveStaff(readDeskPostFile, async ({ database }, { deskPost, deskPostFile }) => {
+const readOfficePostFileServed = serveStaff(readOfficePostFile, async ({ database }, { deskPost, deskPostFile }) => {
   const file = await readPostFileOf(database, deskPost.id, deskPostFile.id)
   if (!file) throw new Problem('notfound')
   return {
@@ -69,4 +69,4 @@ const readDeskPostFileServed = serveStaff(readDeskPostFile, async ({ database },
   }
 })
 
-export const postPreviewServed = [previewPostServed, readDeskPostFileServed]
+export const postPreviewServed = [previewPostServed, readOfficePostFileServed]

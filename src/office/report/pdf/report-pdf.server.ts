@@ -3,7 +3,7 @@ import type { Branch } from '#domain/branch/branch.ts'
 import { type KeptCalculation } from '#domain/kept-calculation.ts'
 import { yearLossOf } from '#domain/loss.ts'
 import { lossRows, lossTitle } from '#domain/kept-calculation.texts.ts'
-import type { FeeLine } from '#domain/fee/fee.ts'
+import type { FeeItem } from '#domain/fee/fee.ts'
 import type { FilingMethod } from '#domain/filing-codes.ts'
 import { methodName } from '#domain/filing-method.ts'
 import { won } from '#domain/money.ts'
@@ -40,7 +40,7 @@ type Summary = {
   localPrepaidTaxWon: number | null
   localTaxDueOrRefundWon: number | null
   feeWon: number
-  quote: readonly FeeLine[]
+  quote: readonly FeeItem[]
 }
 const filedOf = ({ type: _t, feeWon: _f, quote: _q, ...figures }: Summary): Filed => figures
 export type ReportOf = {
@@ -122,10 +122,10 @@ export async function makeReportPdf({ branch, filing, summary, calculation, root
     .filter((line) => line.display)
     .map((line) => line.text)
     .join(' · ')
-  return closeSheet(sheet, (page, of) => ({
+  return closeSheet(sheet, (page, total) => ({
     head: `${title} · ${filing.caseNumber}`,
     foot,
-    number: words.page(page, of),
+    number: words.page(page, total),
   }))
 }
 

@@ -63,7 +63,7 @@ const made = (kept: KeptCalculation | null, filerName = filing.filerName) =>
     now: new Date('2026-05-12T01:00:00Z'),
   })
 const make = async (kept: KeptCalculation | null, filerName?: string) => readPdf(bytesOf(await made(kept, filerName)))
-/** The text of each page; readPdf parts pages by an empty line. */
+/** The text of each page; readPdf separates pages by an empty line. */
 const pagesOf = (text: string) => text.split('\n\n')
 const loose = (text: string) => text.replace(/\s/g, '')
 
@@ -83,7 +83,7 @@ test('over many pages no row is parted, the head is said again and every page ha
         line.sources[0]?.payer ?? '',
       ])
         assert.ok(page.includes(loose(part)), `${line.label}: ${part}`)
-      // The row as one piece: label, small print, formula, amount follow each other.
+      // The row is complete: label, small print, formula and amount follow each other.
       assert.match(
         page,
         new RegExp(`${line.label}근거${loose(line.article)}·자료지급명세서\\(${line.sources[0]?.payer}\\)`),
@@ -128,9 +128,9 @@ test('a letter that no font has stops the PDF and is told', async () => {
     ['𠮷野', '𠮷'],
     ['สมชาย', 'สมชาย'],
   ] as const) {
-    const told = await made(null, name)
-    assert.ok(told.kind === 'letters')
-    assert.deepEqual([...told.missing].toSorted(), [...new Set(missing)].toSorted())
+    const madePdf = await made(null, name)
+    assert.ok(madePdf.kind === 'letters')
+    assert.deepEqual([...madePdf.missing].toSorted(), [...new Set(missing)].toSorted())
   }
 })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
-import { linesOfFee, type FeeLine } from '#domain/fee/fee.ts'
+import { feeItemsOf, type FeeItem } from '#domain/fee/fee.ts'
 import type { KeptCalculation, KeptLine } from '#domain/kept-calculation.ts'
 import type { ReturnFacts } from '#domain/return-form/facts.ts'
 import { dayRows, differenceRows, feeRows, lineSheets, sourceText } from './report-rows.ts'
@@ -89,7 +89,7 @@ test('both sums are shown where the office has another figure, and nothing where
 })
 
 test('the lines of a fee sum to it whatever staff made of the quote, and the adjustment is named', () => {
-  const quote: FeeLine[] = [
+  const quote: FeeItem[] = [
     { id: 'base', amountWon: 440_000 },
     { id: 'surcharge.extraBusiness', amountWon: 88_000, count: 2 },
     { id: 'double-from-simple', amountWon: -88_000, percent: 20 },
@@ -97,14 +97,14 @@ test('the lines of a fee sum to it whatever staff made of the quote, and the adj
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), fc.boolean(), (feeWon, quoted) => {
       assert.equal(
-        linesOfFee(quoted ? quote : null, feeWon).reduce((sum, one) => sum + one.amountWon, 0),
+        feeItemsOf(quoted ? quote : null, feeWon).reduce((sum, feeItem) => sum + feeItem.amountWon, 0),
         feeWon,
       )
     }),
   )
-  assert.deepEqual(linesOfFee(quote, 440_000), quote)
+  assert.deepEqual(feeItemsOf(quote, 440_000), quote)
   assert.deepEqual(
-    feeRows(linesOfFee(quote, 400_000), 400_000).map(({ label, amount }) => [label, amount]),
+    feeRows(feeItemsOf(quote, 400_000), 400_000).map(({ label, amount }) => [label, amount]),
     [
       ['기본 수수료', '440,000원'],
       ['사업장 추가 2건', '88,000원'],
@@ -115,7 +115,7 @@ test('the lines of a fee sum to it whatever staff made of the quote, and the adj
   )
 })
 
-test('by when each tax is paid, and what may be paid later; nothing of a refund, nor where no days are kept', () => {
+test('lists the last day of each tax and the instalments; nothing for a refund, nor without stored days', () => {
   const facts = {
     dueDay: '2026-06-01',
     deferredDueDay: '2026-08-03',

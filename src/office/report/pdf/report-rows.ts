@@ -1,9 +1,9 @@
-import type { FeeLine } from '#domain/fee/fee.ts'
+import type { FeeItem } from '#domain/fee/fee.ts'
 import type { FiledFigure } from '#domain/filed-return/filed-figures.ts'
 import { differencesOf, type KeptCalculation, type KeptLine, type KeptSource } from '#domain/kept-calculation.ts'
 import { won } from '#domain/money.ts'
 import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
-import { quoteLineName } from '#domain/fee/texts.ts'
+import { feeItemName } from '#domain/fee/texts.ts'
 import { figureNames } from '#domain/filed-return/texts.ts'
 import { differenceWords, feeWords, lineWords, reportWords as words } from './report.texts.ts'
 
@@ -149,9 +149,9 @@ export function dayRows(
   })
 }
 
-export function feeRows(quote: readonly FeeLine[], feeWon: number): FeeRow[] {
+export function feeRows(quote: readonly FeeItem[], feeWon: number): FeeRow[] {
   return [
-    ...quote.map((line) => ({ label: quoteLineName(line), amount: signedWon(line.amountWon), total: false })),
+    ...quote.map((feeItem) => ({ label: feeItemName(feeItem), amount: signedWon(feeItem.amountWon), total: false })),
     { label: feeWords.total, amount: won(feeWon), total: true },
   ]
 }

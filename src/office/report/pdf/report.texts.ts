@@ -1,7 +1,7 @@
 export const reportWords = {
   title: (incomeYear: number) => `${incomeYear}년 귀속 종합소득세 신고 요약`,
   madeOn: (day: string, caseNumber: string) => `${day} 작성 · 접수번호 ${caseNumber}`,
-  page: (page: number, of: number) => `${page} / ${of}`,
+  page: (page: number, total: number) => `${page} / ${total}`,
   filer: '신고인',
   name: '성명',
   residentNumber: '주민등록번호',

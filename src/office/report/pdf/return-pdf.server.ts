@@ -41,12 +41,12 @@ function valueText(value: FormValue): string {
 }
 
 function rowOf({ no, title, value, sum }: FormRow): Row {
-  const of = sum ? style.strong : style.body
+  const font = sum ? style.strong : style.body
   return {
     cells: [
       { text: no, style: /[①-⑳]/.test(no) ? style.number : style.soft },
-      { text: title, style: of },
-      { text: valueText(value), style: of },
+      { text: title, style: font },
+      { text: valueText(value), style: font },
     ],
     ...(sum ? { ground: true as const } : {}),
   }
@@ -111,9 +111,9 @@ export async function makeReturnPdf({ branch, form, caseNumber, summary, root, n
   if (differing.length > 0) paragraph(sheet, words.differs(differing.join(', ')), style.strong, { above: 8 })
   for (const part of inFormOrder(form.sections)) section(sheet, part)
   closing(sheet, form.closing)
-  return closeSheet(sheet, (page, of) => ({
+  return closeSheet(sheet, (page, total) => ({
     head: `${words.stamp} · ${title} · ${caseNumber}`,
     foot: `${branch.contact.businessName.text} · ${words.stamp}`,
-    number: reportWords.page(page, of),
+    number: reportWords.page(page, total),
   }))
 }

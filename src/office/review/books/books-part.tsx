@@ -17,6 +17,7 @@ import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { booksTexts as texts, keeperNames } from './texts.ts'
 import type { CaseBooks } from './schemas.ts'
 import { keepBooks } from '#office/review/contract.ts'
+import { ViewButton } from '#web/frame/office/case-files.tsx'
 import { ApiForm } from '#web/forms/api-form.tsx'
 import { useApiForm } from '#web/forms/use-api-form.ts'
 
@@ -148,7 +149,7 @@ function Amounts({ businesses, amounts, pressed, onAmounts }: AmountsProps) {
       key={at}
       label={texts.expenses(tradeCode)}
       value={amounts[at] ?? ''}
-      onChange={(value) => onAmounts(businesses.map((_, one) => (one === at ? value : (amounts[one] ?? ''))))}
+      onChange={(value) => onAmounts(businesses.map((_, index) => (index === at ? value : (amounts[index] ?? ''))))}
       error={pressed && !isAmount(amounts[at]) ? texts.missing.expenses : null}
     />
   ))
@@ -166,6 +167,7 @@ function Files({ books: { files, answers }, acts, mayChange, problem }: BooksPar
               {fileName}
               <span className="block text-caption text-secondary tabular-nums">{when(at)}</span>
             </span>
+            <ViewButton name={fileName} wanted={{ file: id }} />
             <Button
               size="small"
               tone="text"
@@ -192,6 +194,7 @@ function Files({ books: { files, answers }, acts, mayChange, problem }: BooksPar
           <li key={answer} className="flex min-h-10 flex-wrap items-center gap-2 py-1">
             <span className="min-w-0 grow wrap-anywhere">{texts.answer(count, when(at))}</span>
             {isUsed ? <Chip tone="good">{texts.used}</Chip> : null}
+            <ViewButton name={texts.answer(count, when(at))} wanted={{ question: answer }} />
             {mayChange ? (
               <Button
                 size="small"

@@ -60,7 +60,7 @@ const keep = (body: Record<string, unknown>) =>
 const setMethod = async (method: FilingMethod) =>
   db().execute(sql`update filings set method = ${method} where id = ${await filingId()}`)
 
-test('by a book method nothing is submitted on assumed expenses, without a keeper, or without a file', async () => {
+test('a return by books is not submitted on assumed expenses, without a bookkeeper, or without a file', async () => {
   const all = ['case.figures', 'books-assumed', 'books-keeper', 'books-file']
   for (const method of ['SIMPLE', 'DOUBLE'] as const) assert.deepEqual(stops(await send(method)), all, method)
   await keep({ expenses: [{ business: 0, expensesWon: 20_000_000 }] })
@@ -72,7 +72,7 @@ test('by a book method nothing is submitted on assumed expenses, without a keepe
   assert.equal((await preparer.call(readCase, { params })).row.officeState, 'preparing')
 })
 
-test('what is no business of the return, no PDF, or no answer of the case is not taken for books', async () => {
+test('a file of another case or of the wrong kind is not accepted as books', async () => {
   const wrong = [
     { expenses: [{ business: 1, expensesWon: 1 }] },
     { expenses: [{ business: 0, expensesWon: -1 }] },

@@ -25,9 +25,9 @@ import { countFilesOfBooks, listDocumentAnswers } from '#office/review/queries.s
 type Asked = Stores
 
 /** Includes the filer's documents that staff marked as books. */
-async function filesOf(r: Asked, filingId: string, standing: readonly CurrentOverride[]) {
+async function filesOf(r: Asked, filingId: string, overrides: readonly CurrentOverride[]) {
   const [papers, answered] = await Promise.all([r.bills.list(filingId), listDocumentAnswers(r, filingId)])
-  const answers = answered.map((answer) => ({ ...answer, isUsed: isBookAnswer(standing, answer.questionId) }))
+  const answers = answered.map((answer) => ({ ...answer, isUsed: isBookAnswer(overrides, answer.questionId) }))
   return { files: papers.filter(({ kind }) => kind === 'book'), answers }
 }
 
@@ -35,33 +35,33 @@ async function filesOf(r: Asked, filingId: string, standing: readonly CurrentOve
 export async function booksBehind(
   stores: Asked,
   filingId: string,
-  standing: readonly CurrentOverride[],
+  overrides: readonly CurrentOverride[],
   calculation: Pick<KeptCalculation, 'method' | 'expected'>,
 ): Promise<{ books: BooksBehind | null; stops: BooksStop[] }> {
   if (!needsBooks(calculation.method)) return { books: null, stops: [] }
-  const keeper = keeperIn(standing)
-  const count = await countFilesOfBooks(stores, filingId, bookAnswersIn(standing))
+  const keeper = keeperIn(overrides)
+  const count = await countFilesOfBooks(stores, filingId, bookAnswersIn(overrides))
   const stops = booksStopsOf(calculation, { keeper, files: count })
   return { books: keeper && stops.length === 0 ? { keeper, files: count } : null, stops }
 }
 
 /** Once the books are there, the filer is no longer asked for them. */
 async function noteBooks(r: Stores, { id, booksThere }: Filing, now: Date): Promise<void> {
-  const standing = await r.overrides.standing(id)
-  const files = await countFilesOfBooks(r, id, bookAnswersIn(standing))
-  const isThere = keeperIn(standing) !== null && files > 0
+  const overrides = await r.overrides.standing(id)
+  const files = await countFilesOfBooks(r, id, bookAnswersIn(overrides))
+  const isThere = keeperIn(overrides) !== null && files > 0
   if (isThere !== booksThere) await r.filings.update(id, { booksThere: isThere }, now)
 }
 
 export async function caseBooksOf(
   stores: Asked,
   filingId: string,
-  standing: readonly CurrentOverride[],
+  overrides: readonly CurrentOverride[],
   { mapped }: Calculation,
 ): Promise<CaseBooks> {
-  const { files, answers } = await filesOf(stores, filingId, standing)
+  const { files, answers } = await filesOf(stores, filingId, overrides)
   return {
-    keeper: keeperIn(standing),
+    keeper: keeperIn(overrides),
     businesses: mapped.inputs.businesses.map(({ code, revenueWon, bookExpensesWon }) => ({
       tradeCode: code,
       revenueWon,

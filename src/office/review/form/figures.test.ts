@@ -82,7 +82,7 @@ test('the filer’s own choice stands first, whatever is recommended', () => {
   assert.deepEqual([begin('DOUBLE'), begin(null)], ['DOUBLE', 'SIMPLE'])
 })
 
-test('what came back from the review stands again, unless its data changed: then the calculation of now', () => {
+test('figures sent back by the review are shown again, unless the case’s data changed: then the current calculation', () => {
   const sent = { ...figures, decidedTaxAmount: 440_560, taxDueOrRefund: -579_440 }
   const file = { review: reviewed(sent), checks: [], row: { method: 'SIMPLE' as const } }
   const due = (submissionVoid: boolean) => firstDraft(file, { ...calculation, submissionVoid }).due
@@ -91,7 +91,7 @@ test('what came back from the review stands again, unless its data changed: then
 
 recogniseNumbersBy(recogniser)
 
-test('what is sent is what was calculated, and the contract takes it', () => {
+test('the calculated figures are sent, and the contract accepts them', () => {
   const body = bodyOf(draft, judge(draft, calculation)!)
   assert.deepEqual(body, { type: 'SIMPLE', ...figures, feeWon: 220_000 })
   assert.ok(sendToReview.body?.safeParse({ version: 1, ...body }).success)
@@ -110,7 +110,7 @@ test('another result than its sum is stopped while it is typed, and what it woul
   assert.deepEqual(judge(draft, loss)?.stops, ['loss-assumed'])
 })
 
-test('by a book method assumed expenses, an unnamed keeper and missing files stop it while it is typed', () => {
+test('by a book method assumed expenses, an unnamed bookkeeper and missing files are reported while typing', () => {
   const { books, returns } = calculation
   const stopsOf = (changed: Partial<typeof calculation>, type: 'SIMPLE' | 'DOUBLE' = 'SIMPLE') =>
     judge(draftOf(calculation, type)!, { ...calculation, ...changed })?.stops.filter((stop) => stop.startsWith('books'))
@@ -181,7 +181,7 @@ test('figures that came back go into the form and come out the same', () => {
   )
 })
 
-test('what is missing or too large is not sent', () => {
+test('missing or too large figures are not sent', () => {
   assert.equal(draftProblem(emptyDraft), 'incomplete')
   assert.equal(draftProblem({ ...draft, fee: '100000001' }), 'too-large')
   assert.deepEqual(

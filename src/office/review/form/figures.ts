@@ -181,7 +181,7 @@ export type Judged = {
 }
 
 const bookFiles = ({ files, answers }: CaseBooks): number =>
-  answers.reduce((sum, one) => sum + (one.isUsed ? one.files : 0), files.length)
+  answers.reduce((sum, answer) => sum + (answer.isUsed ? answer.files : 0), files.length)
 
 /** Null if an amount is missing or the method was not computed. */
 export function judge(of: Draft, { returns, books }: Pick<StaffCalculation, 'returns' | 'books'>): Judged | null {
@@ -200,6 +200,7 @@ export function judge(of: Draft, { returns, books }: Pick<StaffCalculation, 'ret
       ),
       ...(computed.lossStop ? [computed.lossStop] : []),
       ...(computed.incomeUnknown ? (['income-unknown'] as const) : []),
+      ...(computed.lateDayAssumed ? (['late-day'] as const) : []),
     ],
     resultWon: resultWon(figures.decidedTaxWon, figures.penaltyWon, figures.prepaidTaxWon),
     localResultWon: resultWon(figures.localDecidedTaxWon, figures.localPenaltyWon, figures.localPrepaidTaxWon),

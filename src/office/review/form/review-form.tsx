@@ -1,20 +1,24 @@
 import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
+import { Facts } from '#design/figures/money-table.tsx'
+import { Disclosure } from '#design/layout/disclosure.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { leastFeeWon } from '#domain/fee/least-fee.ts'
 import type { FilingMethod } from '#domain/filing-codes.ts'
 import { methodName } from '#domain/filing-method.ts'
 import { methodNames } from '#domain/filing-method.texts.ts'
 import { won } from '#domain/money.ts'
-import { reviewTexts as texts } from '#office/review/texts.ts'
+import { foldTexts, reviewTexts as texts } from '#office/review/texts.ts'
 import { AmountField } from '#web/fields/amount-field.tsx'
+import { ByKey, mainAct } from '#office/review/by-key.tsx'
 import { showFirstOpen } from '#office/review/first-open.ts'
 import { useUnusual } from '#web/fields/use-unusual.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { DifferenceReasons } from './difference-reasons.tsx'
 import { type Draft, type Judged, draftProblem, namedAmounts } from './figures.ts'
 import { Loss, type LossRows } from './loss.tsx'
+import { dueWords } from '#office/review/calculation.tsx'
 import { Refused, Stops } from './stops.tsx'
 
 type Typed = Exclude<keyof Draft, 'type' | 'reasons' | 'direction' | 'localDirection'>
@@ -64,6 +68,32 @@ function FigureTable({ draft, onDraft }: FigureTableProps) {
         </fieldset>
       </div>
     </div>
+  )
+}
+
+/** Missing books are given elsewhere. */
+const stopsAtFigures = (judged: Judged | null) => !judged || judged.stops.some((stop) => !stop.startsWith('books-'))
+
+const resultWords = (resultWon: number | undefined) => (resultWon === undefined ? '–' : dueWords(resultWon))
+
+/** Closed while they are the calculation's; once opened it stays so, because somebody types there. */
+function Figures({ draft, onDraft, judged, open }: FigureTableProps & { judged: Judged | null; open: boolean }) {
+  const isOwn = open || (judged?.differences.length ?? 0) > 0
+  const [stays, setStays] = useState(isOwn)
+  if (isOwn && !stays) setStays(true)
+  return (
+    <>
+      <Facts
+        framed
+        facts={[
+          { name: texts.national, value: resultWords(judged?.resultWon) },
+          { name: texts.local, value: resultWords(judged?.localResultWon) },
+        ]}
+      />
+      <Disclosure title={foldTexts.figures} open={stays}>
+        <FigureTable draft={draft} onDraft={onDraft} />
+      </Disclosure>
+    </>
   )
 }
 
@@ -131,7 +161,7 @@ export function ReviewForm({
         <p className="text-small text-secondary">{texts.lead}</p>
       </div>
       <MethodChoice draft={draft} onDraft={onDraft} chosen={chosen} refill={refill} />
-      <FigureTable draft={draft} onDraft={onDraft} />
+      <Figures draft={draft} onDraft={onDraft} judged={judged} open={wrong !== null || stopsAtFigures(judged)} />
       <AmountField label={texts.fee} value={draft.fee} onChange={(fee) => onDraft({ fee })} />
       <Loss rows={loss} />
       {judged ? <DifferenceReasons judged={judged} draft={draft} onDraft={onDraft} missed={tried} /> : null}
@@ -144,13 +174,22 @@ export function ReviewForm({
       ) : null}
       <Refused problem={problem} />
       <div className="lg:sticky lg:bottom-0 lg:z-1 lg:-mx-1 lg:bg-paper lg:px-1 lg:py-3">
-        <Button type="submit" wide size="medium" busy={busy} disabledReason={wrong && refusals[wrong]}>
-          {left > 0 ? texts.pressLeft(left) : texts.press}
-        </Button>
+        <SendButton left={left} busy={busy} disabledReason={wrong && refusals[wrong]} />
       </div>
     </form>
   )
 }
+
+type SendButtonProps = { left: number; busy: boolean; disabledReason: string | null }
+
+const SendButton = ({ left, ...rest }: SendButtonProps) => (
+  <>
+    <Button type="submit" wide size="medium" {...rest} {...mainAct}>
+      {left > 0 ? texts.pressLeft(left) : texts.press}
+    </Button>
+    <ByKey />
+  </>
+)
 
 type MethodChoiceProps = Pick<ReviewFormProps, 'draft' | 'onDraft' | 'chosen' | 'refill'>
 

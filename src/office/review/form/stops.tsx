@@ -36,13 +36,13 @@ const names: Readonly<Record<string, string>> = { ...checkLabels, ...figureNames
 /** Other errors are shown elsewhere. */
 export function Refused({ problem }: { problem: CallProblem | null }) {
   if (!problem) return null
-  const told = Object.keys(problem.fields)
-  if (problem.code === 'case.figures') return <Stops stops={figureStops.filter((stop) => told.includes(stop))} />
+  const fields = Object.keys(problem.fields)
+  if (problem.code === 'case.figures') return <Stops stops={figureStops.filter((stop) => fields.includes(stop))} />
   if (problem.code !== 'case.checks') return null
   return (
     <Banner tone="danger" live title={reviewTexts.blocked}>
       <ul className="flex list-disc flex-col gap-1 pl-5">
-        {told.flatMap((id) => (names[id] ? [<li key={id}>{names[id]}</li>] : []))}
+        {fields.flatMap((id) => (names[id] ? [<li key={id}>{names[id]}</li>] : []))}
       </ul>
       <p className="pt-1">{reviewTexts.blockedBody}</p>
     </Banner>

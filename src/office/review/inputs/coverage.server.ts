@@ -13,14 +13,14 @@ const plainWords = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${l
 
 /** Each subject of a year's figures with the articles that stand beside them. */
 function ruleLines(): string[] {
-  const years = incomeYears.map((of) => yearDataOf(of))
+  const years = incomeYears.map((incomeYear) => yearDataOf(incomeYear))
   const articles = new Map<string, Set<Article>>()
   for (const year of years)
     for (const [subject, figures] of Object.entries(year)) {
       if (typeof figures !== 'object' || figures === null) continue
       const found = articles.get(subject) ?? new Set<Article>()
       for (const [name, value] of Object.entries(figures))
-        if (/article$/i.test(name)) for (const one of String(value).split('; ')) found.add(one as Article)
+        if (/article$/i.test(name)) for (const article of String(value).split('; ')) found.add(article as Article)
       articles.set(subject, found)
     }
   return [...articles].map(
@@ -50,7 +50,25 @@ const unconfirmed: [what: string, article: Article][] = [
   ['card deduction of 2023 for culture, markets and transit, unless the employer settled it', 'stra 126-2'],
   ['card deduction of 2024 without the spending of 2023, unless the employer settled it', 'stra 126-2'],
   ['hometown gifts to disaster areas and others in one year, and before 2025', 'stra 58'],
-  ['expense rates of 2021 to 2023, unless they are typed', 'notice'],
+  ['the rates of a place that is owned, unless they are typed as those of the trade: the office is told', 'notice'],
+  ['expense rates of 2021 to 2023 and 2026, unless they are imported (`rates import`) or typed', 'notice'],
+]
+
+const unsettled: [what: string, article: Article][] = [
+  [
+    'an amended return of one that was filed late with a reduction: what was left out has the whole penalty of 47-2 (1) ' +
+      'and none of the reductions of 48 (2) 1, which ask for a return in time; whether the reduction of 48 (2) 2, given ' +
+      'for the late return, is given for it too the text leaves open (up to a tenth of the added tax). Without that ' +
+      'reduction, filed after the sixth month or knowing of the decision, it is computed',
+    'nbta 47-2; nbta 48.2.2',
+  ],
+  ['a claim that changes one reduction for another', 'stra 127'],
+  ['penalties of fraud in amended and late returns', 'nbta 47-3'],
+  [
+    'what gives way where the mutual aid of small businesses alone, or a credit of a sincere business, leaves less than ' +
+      'the minimum tax: the office is told',
+    'stra 132.2',
+  ],
 ]
 
 export function coverageText(): string {
@@ -72,6 +90,8 @@ export function coverageText(): string {
       .join('\n'),
     '## Refused: the figure of the year is not confirmed',
     unconfirmed.map(([what, article]) => `- ${what}: ${articleText(article)}`).join('\n'),
+    '## Refused or told: the text does not settle it',
+    unsettled.map(([what, article]) => `- ${what}: ${articleText(article)}`).join('\n'),
     '',
   ]
     .join('\n\n')

@@ -4,12 +4,15 @@ import { TextField } from '#design/fields/text-field.tsx'
 import { overrideCalculation } from '#office/review/contract.ts'
 import { longest } from '#web/forms/limits.ts'
 import { AmountField } from '#web/fields/amount-field.tsx'
+import { ProofLink, type WantedFile } from '#web/frame/office/case-files.tsx'
 import type { OfficeInput } from './schemas.ts'
 import { inputTexts as texts } from './texts.ts'
 import { mostWon, textOf, valueOf } from './typed.ts'
 
 type ControlProps = {
   input: OfficeInput
+  /** What shows the expenses of the books. */
+  books: WantedFile | null
   /** Undefined until it is touched. */
   typed: string | undefined
   error: string | null
@@ -17,9 +20,9 @@ type ControlProps = {
 }
 
 /** One figure: what it is now, where that comes from, and who asks for it. */
-export function InputControl({ input, typed, error, onTyped }: ControlProps) {
+export function InputControl({ input, books, typed, error, onTyped }: ControlProps) {
   const id = useId()
-  const { kind, label, asked, source, article } = input
+  const { kind, label, asked, source, proof, article } = input
   const value = typed ?? textOf(input)
   const hint = (
     <>
@@ -28,7 +31,11 @@ export function InputControl({ input, typed, error, onTyped }: ControlProps) {
           {sentence}
         </span>
       ))}
-      <span className="block">{[source, article].filter(Boolean).join(' · ')}</span>
+      <span className="block">
+        <ProofLink proof={proof} name={source} books={books} />
+        {source && article ? ' · ' : ''}
+        {article}
+      </span>
     </>
   )
   const frame = { id: `${id}-${input.field}`, label, hint, error }

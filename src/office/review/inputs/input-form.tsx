@@ -11,6 +11,7 @@ import { overrideCalculation, readInputs } from '#office/review/contract.ts'
 import type { Action } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { useUnusual } from '#web/fields/use-unusual.ts'
+import type { WantedFile } from '#web/frame/office/case-files.tsx'
 import { ApiForm } from '#web/forms/api-form.tsx'
 import { longest } from '#web/forms/limits.ts'
 import { useApiForm } from '#web/forms/use-api-form.ts'
@@ -35,6 +36,8 @@ type PartProps = {
   revenueWon: number | null
   /** The figure that a sentence asks for. */
   opened: string | null
+  /** What shows the expenses of the books. */
+  books: WantedFile | null
 }
 
 export function InputPart({ caseNumber, ...rest }: PartProps) {
@@ -67,7 +70,7 @@ const amountsIn = (changes: readonly TypedChange[], revenueWon: number | null): 
     return [{ label: name, won: value, beforeWon, ...(field.endsWith('revenueWon') ? {} : { revenueWon }) }]
   })
 
-function useInputForm({ groups, act, revenueWon, onSaved }: Omit<FormProps, 'opened'>) {
+function useInputForm({ groups, act, revenueWon, onSaved }: Omit<FormProps, 'opened' | 'books'>) {
   const isUsual = useUnusual()
   const form = useApiForm({
     endpoint: overrideCalculation,
@@ -100,12 +103,12 @@ const askedIn = (groups: readonly InputGroup[]) =>
   groups.flatMap(({ rows }) => rows.flatMap(({ inputs }) => inputs.filter(({ asked }) => asked.length > 0))).length
 
 /** One form over all figures; only what is changed is sent. */
-export function InputForm({ opened, ...given }: FormProps) {
+export function InputForm({ opened, books, ...given }: FormProps) {
   const { groups } = given
   const { form, removeRow, changed } = useInputForm(given)
   const [search, setSearch] = useState('')
   const [askedOnly, setAskedOnly] = useState(false)
-  const asked = askedIn(groups)
+  const askedCount = askedIn(groups)
   const shown = groupsFor(groups, search, askedOnly)
   return (
     <ApiForm
@@ -127,9 +130,9 @@ export function InputForm({ opened, ...given }: FormProps) {
             onChange={(event) => setSearch(event.target.value)}
           />
         </div>
-        {asked > 0 ? (
+        {askedCount > 0 ? (
           <FilterChip pressed={askedOnly} onPress={() => setAskedOnly((before) => !before)}>
-            {texts.askedOnly(asked)}
+            {texts.askedOnly(askedCount)}
           </FilterChip>
         ) : null}
       </div>
@@ -139,6 +142,7 @@ export function InputForm({ opened, ...given }: FormProps) {
       <Groups
         groups={shown}
         opened={opened}
+        books={books}
         isFiltered={search.trim() !== '' || askedOnly}
         typed={form.typed.values}
         refused={form.act.problem?.fields ?? {}}
@@ -160,6 +164,7 @@ const countOf = (groups: readonly InputGroup[]) =>
 type GroupsProps = {
   groups: readonly InputGroup[]
   opened: string | null
+  books: WantedFile | null
   isFiltered: boolean
   typed: Typed
   refused: Readonly<Record<string, string>>
@@ -192,7 +197,7 @@ function Groups({ groups, opened, isFiltered, ...rest }: GroupsProps) {
 
 type RowProps = Omit<GroupsProps, 'groups'> & { row: InputRow }
 
-function Row({ row, opened, isFiltered, typed, refused, onTyped, onRemove }: RowProps) {
+function Row({ row, opened, books, isFiltered, typed, refused, onTyped, onRemove }: RowProps) {
   const [isAdding, setAdding] = useState(false)
   const { id, name, isNew, mayRemove, inputs } = row
   const isWanted = isAdding || isFiltered || inputs.some(({ field }) => field === opened || typed[field] !== undefined)
@@ -210,6 +215,7 @@ function Row({ row, opened, isFiltered, typed, refused, onTyped, onRemove }: Row
         <div key={input.field} data-field={input.field} className="min-w-0 scroll-mt-24">
           <InputControl
             input={input}
+            books={books}
             typed={typed[input.field]}
             error={refused[input.field] ? texts.refused : null}
             onTyped={(text) => onTyped(input.field, text)}

@@ -1,4 +1,4 @@
-/** The office's form over every figure of a return, against the server. */
+/** The office's form with every figure of a return, against the server. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { overrideCalculation, readCalculation, readInputs } from '#office/review/contract.ts'
@@ -109,11 +109,11 @@ test('the office adds a second business and takes it away; one of the documents 
   const revenue = await inputAt('businesses.1.revenueWon')
   assert.deepEqual([revenue.value, revenue.row.mayRemove], [8_000_000, true])
   assert.equal((await inputAt('businesses.0.revenueWon')).row.mayRemove, false)
-  const kept = await preparer.ask(overrideCalculation, {
+  const officeAnswer = await preparer.ask(overrideCalculation, {
     ...params(),
     body: { field: 'businesses.0', value: null, reason: '지움' },
   })
-  assert.equal(codeOf(kept), 'input.invalid')
+  assert.equal(codeOf(officeAnswer), 'input.invalid')
   await override({ field: 'businesses.1.code', value: null, reason: '잘못 봤어요' })
   assert.equal(await rowCount('businesses'), 1)
 })

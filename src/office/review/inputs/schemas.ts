@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { typedWords } from '#contract/answers.ts'
+import { proofs } from '#domain/proof.ts'
+import { explainLine, methodOffer } from '#filer/method/contract.ts'
 
 const officeInput = z.object({
   field: z.string(),
@@ -9,6 +11,8 @@ const officeInput = z.object({
   /** Null if nothing is known. */
   value: z.nullable(z.union([z.number(), z.boolean(), typedWords(0, 40)])),
   source: z.string(),
+  /** The document that shows it; null if none does. */
+  proof: z.nullable(z.enum(proofs)),
   article: z.string(),
   /** Open questions that it answers. */
   asked: z.array(z.string()),
@@ -28,3 +32,9 @@ export type InputRow = z.infer<typeof inputRow>
 
 export const officeInputs = z.object({ groups: z.array(z.object({ name: z.string(), rows: z.array(inputRow) })) })
 export type InputGroup = z.infer<typeof officeInputs>['groups'][number]
+
+/** `proof`: the document that shows it; null if none does. */
+const sourcedLine = z.extend(explainLine, {
+  sources: z.optional(z.array(z.object({ name: z.string(), proof: z.nullable(z.enum(proofs)) }))),
+})
+export const sourcedOffer = z.extend(methodOffer, { lines: z.optional(z.array(sourcedLine)) })

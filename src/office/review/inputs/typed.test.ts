@@ -10,6 +10,7 @@ const input = (of: Partial<OfficeInput>): OfficeInput => ({
   choices: [],
   value: null,
   source: '',
+  proof: null,
   article: '소득세법 제65조',
   asked: [],
   ...of,
@@ -52,7 +53,7 @@ const read: [kind: OfficeInput['kind'], typed: string, value: unknown][] = [
 for (const [kind, typed, value] of read)
   test(`${kind} typed as ‘${typed}’ is read as ${String(value)}`, () => assert.equal(valueOf({ kind }, typed), value))
 
-test('what is shown at first is no change, nor is an emptied field; a changed one is named with its row', () => {
+test('neither the initial value nor an emptied field is a change; a changed one is named with its row', () => {
   assert.equal(textOf({ kind: 'perMille', value: 641 }), '64.1')
   const changes = (typed: Record<string, string>) =>
     changesIn(groups, typed).map(({ name, value }) => [name, value] as const)
@@ -67,7 +68,7 @@ test('what is shown at first is no change, nor is an emptied field; a changed on
 test('figures are found by name, by row and by article, or by being asked for', () => {
   const found = (search: string, askedOnly = false) =>
     groupsFor(groups, search, askedOnly).flatMap(({ rows }) =>
-      rows.flatMap(({ inputs }) => inputs.map((one) => one.label)),
+      rows.flatMap(({ inputs }) => inputs.map((input) => input.label)),
     )
   assert.deepEqual(found('단순 경비율'), ['단순경비율 (%)'])
   assert.deepEqual(found('사업2'), ['단순경비율 (%)', '전문직 업종'])

@@ -1,6 +1,7 @@
 /** Each action writes a rights change and an access record. */
 import { Problem } from '#domain/problems.ts'
 import { accountActs, wayOf, type AccountAct } from '#domain/staff-account/acts.ts'
+import { readLicenceNumber } from '#domain/staff-account/licence.ts'
 import { mayStaff, type StaffRole } from '#domain/staff-rights.ts'
 import type { Staff } from '#database/staff/view.server.ts'
 import type { Stores } from '#database/rows.ts'
@@ -15,6 +16,7 @@ import {
   listStaff,
   readRights,
   resumeStaff,
+  setStaffLicence,
   suspendStaff,
   unlockStaff,
   type Colleague,
@@ -31,22 +33,24 @@ import {
   listUnspentStaffLinks,
   listWaitingStaffRequests,
   setStaffBranch,
+  setStaffLicenceNumber,
   setStaffRole,
 } from '#office/staff/queries.server.ts'
 
 type Act = StaffRequest<{ reason: string }, unknown, unknown> & { colleague: Staff }
 const triesLookedThrough = 500
 
-const toView = ({ branchOf }: Context, staff: StaffMember, one: Staff): Colleague => ({
-  id: one.id,
-  name: one.name,
-  email: one.loginName,
-  role: one.role,
-  branchId: one.branchId,
-  branch: branchOf(one.branchId).name,
-  state: one.suspendedAt ? 'suspended' : one.mustChangePassword ? 'password-due' : 'active',
-  lastSignInAt: one.lastSignInAt?.toISOString() ?? null,
-  ways: Object.fromEntries(accountActs.map((act) => [act, wayOf(act, staff, one)])) as Colleague['ways'],
+const toView = ({ branchOf }: Context, staff: StaffMember, person: Staff): Colleague => ({
+  id: person.id,
+  name: person.name,
+  email: person.loginName,
+  role: person.role,
+  branchId: person.branchId,
+  branch: branchOf(person.branchId).name,
+  state: person.suspendedAt ? 'suspended' : person.mustChangePassword ? 'password-due' : 'active',
+  lastSignInAt: person.lastSignInAt?.toISOString() ?? null,
+  licenceNumber: person.licenceNumber,
+  ways: Object.fromEntries(accountActs.map((act) => [act, wayOf(act, staff, person)])) as Colleague['ways'],
 })
 
 export const listStaffServed = serveStaff(listStaff, async (context, request) => {
@@ -61,15 +65,15 @@ export const listStaffServed = serveStaff(listStaff, async (context, request) =>
     { act: 'list', fields: ['name', 'email'], ...own },
     now,
   )
-  const branches = context.branches
-    .filter(({ affiliationId }) => mayStaff(staff.role, 'staff.manage', affiliationId === staff.branchId))
-    .map(({ affiliationId, name }) => ({ id: affiliationId, name }))
+  const branches = context.branches.filter(({ affiliationId }) =>
+    mayStaff(staff.role, 'staff.manage', affiliationId === staff.branchId),
+  )
   return {
     people: people.map((person) => toView(context, staff, person)),
     requests: requests.map((request) => toRequest(staff, request)),
     mayMakeOperators: staff.role === 'operator',
     invitations: invitations.map((invitation) => toInvitation(context, invitation, now)),
-    branches,
+    branches: branches.map(({ affiliationId, name }) => ({ id: affiliationId, name })),
     secondPersons: secondPersonGaps(activePeople(everybody), staff, branches),
   }
 })
@@ -166,5 +170,16 @@ export const changeStaffBranchServed = serveStaff(changeStaffBranch, (context, r
   return actOn(context, request, { name: 'staff-branch', act: 'branch' }, (r, grantor) => {
     if (body.branchId === colleague.branchId) throw new Problem('staff.same')
     return setStaffBranch(r, colleague.id, body.branchId, grantor, now)
+  })
+})
+
+/** Throws `staff.same` for the current number, `staff.licence-taken`, `input.invalid`. */
+export const setStaffLicenceServed = serveStaff(setStaffLicence, (context, request) => {
+  const { colleague, body, now } = request
+  const licenceNumber = readLicenceNumber(body.licenceNumber)
+  if (licenceNumber === undefined) throw new Problem('input.invalid', { fields: ['licenceNumber'] })
+  return actOn(context, request, { name: 'staff-licence', act: 'licence' }, (r, grantor) => {
+    if (licenceNumber === (colleague.licenceNumber ?? '')) throw new Problem('staff.same')
+    return setStaffLicenceNumber(r, colleague.id, licenceNumber || null, grantor, now)
   })
 })

@@ -67,8 +67,8 @@ export const inviteStaffServed = serveStaff(inviteStaff, async (context, request
     )
     if (!link) throw new Problem('staff.login-taken')
     await putLetter(r, 'staff-invited', link, now)
-    const told = { act: 'staff-invited', fields: [], subjectId: link.id, branchId }
-    await r.accessRecords.record(staffReads(request, 'invitation'), told, now)
+    const access = { act: 'staff-invited', fields: [], subjectId: link.id, branchId }
+    await r.accessRecords.record(staffReads(request, 'invitation'), access, now)
   })
   return { result: 'S' as const }
 })
@@ -81,13 +81,13 @@ export const withdrawInvitationServed = serveStaff(withdrawInvitation, async ({ 
     if (!isWithdrawn && (await r.staffLinks.find(invitation.id))?.usedAt) throw new Problem('staff.link.used')
     if (!isWithdrawn) return
     await r.outbox.cancel(`staff-link:${invitation.id}`)
-    const told = {
+    const access = {
       act: 'staff-invitation-withdrawn',
       fields: [],
       subjectId: invitation.id,
       branchId: invitation.branchId,
     }
-    await r.accessRecords.record(staffReads(request, 'invitation'), told, now)
+    await r.accessRecords.record(staffReads(request, 'invitation'), access, now)
   })
   return { result: 'S' as const }
 })

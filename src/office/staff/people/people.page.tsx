@@ -4,7 +4,7 @@ import { confirm } from '#design/dialogs/confirm.tsx'
 import { say } from '#design/messages/status-region.tsx'
 import { useAction, type ActionRun } from '#web/action.ts'
 import { call } from '#web/call.ts'
-import { boardOrProblem } from '#web/frame/office/board.ts'
+import { listOrProblem } from '#web/frame/office/board.ts'
 import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
 import {
   requestByTwo,
@@ -18,6 +18,7 @@ import {
   readStaffSelf,
   resumeStaff,
   setAddressList,
+  setStaffLicence,
   staffSignOut,
   suspendStaff,
   unlockStaff,
@@ -41,7 +42,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const options = { signal: request.signal, quiet: true }
   const asked = Promise.all([call(listStaff, {}, options), call(listAddressLists, {}, options)])
   const both = asked.then(([people, addresses]) => ({ ...people, ...addresses }))
-  const [found] = await Promise.all([boardOrProblem(both, listStaff.path), loadStaffOnce(readStaffSelf, staffSignOut)])
+  const [found] = await Promise.all([listOrProblem(both, listStaff.path), loadStaffOnce(readStaffSelf, staffSignOut)])
   return found
 }
 
@@ -56,6 +57,8 @@ function doAct(press: ActionRun, staffId: string, act: PersonAct, byTwo: boolean
       return call(changeStaffRole, { params, body: { role: act.role, reason } }, options)
     case 'branch':
       return call(changeStaffBranch, { params, body: { branchId: act.branchId, reason } }, options)
+    case 'licence':
+      return call(setStaffLicence, { params, body: { licenceNumber: act.licenceNumber, reason } }, options)
     case 'reset':
       return call(requestByTwo, { params, body: { act: 'reset', role: null, reason } }, options)
     default:

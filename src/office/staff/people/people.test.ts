@@ -1,7 +1,4 @@
-/**
- * The office's people over the line: whom a manager and an operator see and may suspend, and that being locked out ends
- * when it is said to end.
- */
+/** The staff list over HTTP: whom a manager and an operator see and may suspend, and when a lockout ends. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
@@ -13,6 +10,7 @@ import {
   readRights,
   readStaffSelf,
   resumeStaff,
+  setStaffLicence,
   staffSignIn,
   suspendStaff,
   unlockStaff,
@@ -25,7 +23,7 @@ before(async () => {
   rehearsal = await startRehearsal({ withJobs: false, settings: { STAFF_TRIES: '3' } })
   manager = await makeOfficer(rehearsal, { role: 'branch-manager', name: '지점장연습' })
   operator = await makeOfficer(rehearsal, { role: 'operator' })
-  for (const one of [manager, operator]) await one.signIn()
+  for (const officer of [manager, operator]) await officer.signIn()
 })
 after(() => rehearsal?.stop())
 
@@ -51,7 +49,7 @@ test('a manager sees the own branch, an operator everybody; the look is on recor
   assert.deepEqual([items[0]?.act, items[0]?.reason], ['list', 'staff-list'])
 })
 
-test('who is suspended is out at once until taken back; each act is a line of the history with who and why', async () => {
+test('a suspended member is signed out at once until reinstated; each act is a line of the history with author and reason', async () => {
   const officer = await makeOfficer(rehearsal, { role: 'reviewer' })
   await officer.signIn()
   await manager.call(suspendStaff, of(officer))
@@ -97,6 +95,32 @@ test('another role or branch ends the sessions at once and opens only what the n
   )
 })
 
+test('a licence number is set by another person, belongs to one account, and stands in the history', async () => {
+  const [first, second] = [
+    await makeOfficer(rehearsal, { role: 'reviewer', licensed: false }),
+    await makeOfficer(rehearsal, { role: 'reviewer', licensed: false }),
+  ]
+  const set = (officer: Officer, licenceNumber: string, by = manager) =>
+    by.ask(setStaffLicence, { ...of(officer), body: { ...body, licenceNumber } })
+  assert.equal((await set(first, '제 54321 호')).status, 200)
+  assert.equal(codeOf(await set(first, '54321')), 'staff.same')
+  assert.equal(codeOf(await set(second, '054321')), 'staff.licence-taken')
+  assert.equal(codeOf(await set(second, '세무사')), 'input.invalid')
+  assert.equal(codeOf(await set(manager, '54322')), 'staff.self')
+  const { people } = await manager.call(listStaff)
+  assert.equal(people.find(({ id }) => id === first.id)?.licenceNumber, '54321')
+  assert.equal((await set(first, '')).status, 200)
+  assert.equal((await set(second, '54321')).status, 200)
+  const { changes } = await manager.call(readRights, { params: { staffId: first.id } })
+  assert.deepEqual(
+    changes.slice(0, 2).map(({ act, before, after }) => [act, before, after]),
+    [
+      ['licence', '54321', null],
+      ['licence', null, '54321'],
+    ],
+  )
+})
+
 test('a branch keeps its last manager, whichever way it would lose one', async () => {
   const last = await makeOfficer(rehearsal, { role: 'branch-manager', branchId: 'daon' })
   for (const [call, change] of [
@@ -107,7 +131,7 @@ test('a branch keeps its last manager, whichever way it would lose one', async (
     assert.equal(codeOf(await operator.ask(call, { ...of(last), body: { ...body, ...change } })), 'staff.last-manager')
 })
 
-test('nobody acts upon the own account, nor one person upon an operator', async () => {
+test('acts on the own account, and of one person on an operator, are refused', async () => {
   const second = await makeOfficer(rehearsal, { role: 'operator' })
   for (const act of [suspendStaff, resumeStaff, unlockStaff]) {
     assert.equal(codeOf(await manager.ask(act, of(manager))), 'staff.self')
@@ -118,7 +142,7 @@ test('nobody acts upon the own account, nor one person upon an operator', async 
   assert.equal((await manager.call(listStaff)).people.find(({ id }) => id === second.id)?.ways.suspend, 'operator')
 })
 
-test('who tried too often signs in again as soon as the manager has unlocked the login', async () => {
+test('the login is open again as soon as the manager has unlocked it', async () => {
   const officer = await makeOfficer(rehearsal, { role: 'preparer' })
   for (let count = 0; count < 3; count += 1) await signIn(officer, 'wrong')
   assert.equal(codeOf(await signIn(officer)), 'auth.staff.failed')

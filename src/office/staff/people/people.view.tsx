@@ -7,7 +7,7 @@ import { momentInWords } from '#domain/seoul-time.ts'
 import { AddressLists, type AddressListsProps } from '#office/staff/address-lists.tsx'
 import type { Colleague, Invitation } from '#office/staff/contract.ts'
 import { roleNames } from '#office/staff/texts.ts'
-import { NoBoard } from '#web/frame/office/no-board.tsx'
+import { MissingList } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { SecondPersons } from '#web/frame/office/second-persons.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
@@ -119,7 +119,7 @@ export function PeopleView({ people, problem, reloading, onRetry, opened, onClos
           <AddressLists {...addresses} />
         </div>
       ) : (
-        <NoBoard texts={texts} problem={problem} reloading={reloading} onRetry={onRetry} />
+        <MissingList texts={texts} problem={problem} reloading={reloading} onRetry={onRetry} />
       )}
     </OfficePage>
   )
@@ -143,7 +143,14 @@ function People({ people, isNarrow, onOpen }: PeopleProps) {
     {
       name: texts.columns.role,
       quiet: true,
-      cell: ({ role }) => <span className="whitespace-nowrap">{roleNames[role]}</span>,
+      cell: ({ role, licenceNumber }) => (
+        <span className="inline-flex flex-col whitespace-nowrap">
+          {roleNames[role]}
+          {licenceNumber ? (
+            <span className="text-caption text-secondary tabular-nums">{texts.licensed(licenceNumber)}</span>
+          ) : null}
+        </span>
+      ),
     },
     { name: texts.columns.branch, quiet: true, cell: ({ branch }) => branch },
     { name: texts.columns.state, cell: ({ state }) => <Chip tone={tones[state]}>{texts.states[state]}</Chip> },

@@ -5,9 +5,12 @@ import { actsByTwo, type AccountAct } from '#domain/staff-account/acts.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { commandLineName } from '#domain/staff-account/texts.ts'
 import { staffRoles, type StaffRole } from '#domain/staff-rights.ts'
+import { readLicenceNumber } from '#domain/staff-account/licence.ts'
+import { TextField } from '#design/fields/text-field.tsx'
+import { longest } from '#web/forms/limits.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
-import type { BranchChoice, Colleague, RightsChange } from '#office/staff/contract.ts'
+import { setStaffLicence, type BranchChoice, type Colleague, type RightsChange } from '#office/staff/contract.ts'
 import { roleNames } from '#office/staff/texts.ts'
 import { peopleTexts as texts } from './texts.ts'
 
@@ -15,6 +18,7 @@ export type PersonAct =
   | { act: 'suspend' | 'resume' | 'unlock' | 'reset' }
   | { act: 'role'; role: StaffRole }
   | { act: 'branch'; branchId: string }
+  | { act: 'licence'; licenceNumber: string }
 export type PersonPanelProps = {
   person: Colleague
   changes: readonly RightsChange[]
@@ -89,6 +93,12 @@ function Acts({ person, branches, mayMakeOperators, busy, problem, onAct }: Pers
           ask={(branchId, same) => ask({ act: 'branch', branchId }, same)}
         />
       ) : null}
+      {ways.licence === 'alone' ? (
+        <Licence
+          now={person.licenceNumber ?? ''}
+          ask={(licenceNumber, same) => ask({ act: 'licence', licenceNumber }, same)}
+        />
+      ) : null}
       <div className="flex flex-wrap gap-2">
         {simple.map((act) => (
           <span key={act}>{ask({ act } as PersonAct)}</span>
@@ -118,6 +128,30 @@ function Change({ label, now, choices, ask }: ChangeProps) {
   )
 }
 
+/** An empty number takes the stored one away. */
+function Licence({ now, ask }: Pick<ChangeProps, 'now' | 'ask'>) {
+  const [typed, setTyped] = useState(now)
+  const number = readLicenceNumber(typed)
+  const { label, hint, wrong } = texts.acts.licence
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <div className="w-full">
+        <TextField
+          label={label}
+          hint={hint}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={longest(setStaffLicence.body, 'licenceNumber')}
+          value={typed}
+          error={number === undefined ? wrong : null}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      {number === undefined ? null : ask(number, number === now)}
+    </div>
+  )
+}
+
 const roleOrBranch = (word: string | null) => (word === null ? '' : (roleNames[word as StaffRole] ?? word))
 
 function History({ changes }: { changes: readonly RightsChange[] }) {
@@ -127,7 +161,9 @@ function History({ changes }: { changes: readonly RightsChange[] }) {
         <li key={`${at} ${act}`} className="flex flex-col text-small">
           <span className="font-semibold">
             {texts.changes[act]}
-            {before && after ? ` ${texts.fromTo(roleOrBranch(before), roleOrBranch(after))}` : null}
+            {act === 'licence' || (before && after)
+              ? ` ${texts.fromTo(roleOrBranch(before) || texts.none, roleOrBranch(after) || texts.none)}`
+              : null}
           </span>
           <span className="wrap-anywhere">{texts.reasons[reason] ?? reason}</span>
           <span className="text-caption text-secondary tabular-nums">

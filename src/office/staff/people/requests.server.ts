@@ -21,8 +21,8 @@ import {
 
 const hourMs = 3_600_000
 
-export function toRequest(staff: StaffMember, one: ListedRequest): WaitingRequest {
-  const { id, act, role, reason, askedBy, staffId, personName, personRole, askerName } = one
+export function toRequest(staff: StaffMember, listedRequest: ListedRequest): WaitingRequest {
+  const { id, act, role, reason, askedBy, staffId, personName, personRole, askerName } = listedRequest
   const mayDecide = wayOf(act, staff, { id: staffId, role: personRole }, role ?? undefined) === 'two'
   return {
     id,
@@ -31,9 +31,9 @@ export function toRequest(staff: StaffMember, one: ListedRequest): WaitingReques
     person: personName,
     roleNow: personRole,
     askedBy: askerName,
-    askedAt: one.askedAt.toISOString(),
+    askedAt: listedRequest.askedAt.toISOString(),
     reason,
-    until: one.expiresAt.toISOString(),
+    until: listedRequest.expiresAt.toISOString(),
     may: askedBy === staff.id ? 'take-back' : mayDecide ? 'approve' : 'nothing',
   }
 }
@@ -61,8 +61,8 @@ export const requestByTwoServed = serveStaff(requestByTwo, async ({ database }, 
     const expiresAt = new Date(now.getTime() + requestHours * hourMs)
     const asked = { staffId, branchId, act: body.act, role, reason, askedBy: staff.id, expiresAt }
     if (!(await addStaffRequest(r, asked, now))) throw new Problem('staff.request-waits')
-    const told = { act: `staff-${body.act}-asked`, fields: [], subjectId: staffId, branchId }
-    await r.accessRecords.record(staffReads(request, reason), told, now)
+    const access = { act: `staff-${body.act}-asked`, fields: [], subjectId: staffId, branchId }
+    await r.accessRecords.record(staffReads(request, reason), access, now)
   })
   return { result: 'S' as const }
 })
@@ -84,23 +84,35 @@ export const decideStaffRequestServed = serveStaff(decideStaffRequest, async ({ 
     const outcome = body.approve ? 'approved' : 'declined'
     if (!(await saveStaffRequestDecision(r, asked.id, { by: staff.id, outcome }, now)))
       throw new Problem('staff.request-over')
-    const told = { fields: [], subjectId: colleague.id, branchId: colleague.branchId }
+    const access = { fields: [], subjectId: colleague.id, branchId: colleague.branchId }
     await r.accessRecords.record(
       staffReads(request, asked.reason),
-      { ...told, act: `staff-${asked.act}-${outcome}` },
+      { ...access, act: `staff-${asked.act}-${outcome}` },
       now,
     )
     if (!body.approve) return
     const mayStillAsk = !asker.suspendedAt && wayOf(asked.act, asker, colleague, to) === 'two'
     if (!mayStillAsk || isPointless(asked, colleague)) throw new Problem('staff.request-over')
-    await does[asked.act](r, colleague, asked, { by: asker.id, approvedBy: staff.id, reason: asked.reason }, now)
+    await actsOfRequests[asked.act](
+      r,
+      colleague,
+      asked,
+      { by: asker.id, approvedBy: staff.id, reason: asked.reason },
+      now,
+    )
   })
   return { result: 'S' as const }
 })
 
-type Does = (r: Stores, colleague: Staff, asked: StaffRequestRow, grantor: Grantor, now: Date) => Promise<unknown>
+type RequestAct = (
+  r: Stores,
+  colleague: Staff,
+  request: StaffRequestRow,
+  grantor: Grantor,
+  now: Date,
+) => Promise<unknown>
 
-const does: Readonly<Record<StaffRequestRow['act'], Does>> = {
+const actsOfRequests: Readonly<Record<StaffRequestRow['act'], RequestAct>> = {
   role: (r, { id }, { role }, grantor, now) => setStaffRole(r, id, role ?? 'counsel', grantor, now),
   suspend: (r, { id }, _, grantor, now) => r.staff.suspend(id, grantor, now),
   resume: (r, { id }, _, grantor, now) => clearStaffSuspension(r, id, grantor, now),

@@ -1,4 +1,4 @@
-/** What two decide, over the line: nothing comes true before another one's approval, and who may be that other one. */
+/** Acts that need two people, over HTTP: nothing happens before another person's approval, and who that may be. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { TOTP } from 'otpauth'
@@ -28,7 +28,7 @@ before(async () => {
   manager = await makeOfficer(rehearsal, { role: 'branch-manager', name: '지점장연습' })
   first = await makeOfficer(rehearsal, { role: 'operator', name: '운영하나' })
   second = await makeOfficer(rehearsal, { role: 'operator', name: '운영둘' })
-  for (const one of [manager, first, second]) await one.signIn()
+  for (const officer of [manager, first, second]) await officer.signIn()
 })
 after(() => rehearsal?.stop())
 
@@ -98,7 +98,7 @@ test('two presses of the approval do it once; a declined request, one taken back
   assert.equal(await state(), 'suspended')
 })
 
-test('what a person who was suspended asked comes true no more', async () => {
+test('a request of a person who was suspended meanwhile has no effect', async () => {
   const asker = await makeOfficer(rehearsal, { role: 'branch-manager' })
   const officer = await makeOfficer(rehearsal, { role: 'counsel' })
   await asker.signIn()

@@ -1,8 +1,8 @@
-/** Who is warned that an act of two people has no second person: over HTTP, by the people who can sign in today. */
+/** Warnings that an act of two people has no second person, over HTTP, by the people who can sign in today. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { BranchGaps } from '#contract/second-persons.ts'
-import { readBranchDesk } from '#office/branch-desk/contract.ts'
+import { readBranchEditor } from '#office/branch-editor/contract.ts'
 import { readCockpit } from '#office/today/contract.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
@@ -19,13 +19,13 @@ const make = async (of: Parameters<typeof makeOfficer>[1]): Promise<Officer> => 
   await made.signIn()
   return made
 }
-/** What the three pages warn this person of at a branch; they say the same. */
-async function warned(by: Officer, branchId: string): Promise<string> {
+/** Warnings of the three pages to this person at a branch; they agree. */
+async function warned(officer: Officer, branchId: string): Promise<string> {
   const said = (rows: readonly BranchGaps[]) =>
     (rows.find((row) => row.branchId === branchId)?.gaps ?? []).map(({ act, gap }) => `${act} ${gap}`).join()
-  const desk = said((await by.call(readBranchDesk, { query: { branch: branchId } })).secondPersons)
-  assert.equal(said((await by.call(listStaff)).secondPersons), desk)
-  assert.equal(said((await by.call(readCockpit)).secondPersons), desk)
+  const desk = said((await officer.call(readBranchEditor, { query: { branch: branchId } })).secondPersons)
+  assert.equal(said((await officer.call(listStaff)).secondPersons), desk)
+  assert.equal(said((await officer.call(readCockpit)).secondPersons), desk)
   return desk
 }
 
@@ -34,7 +34,7 @@ test('a manager alone is warned of each act that waits for somebody; each person
   const money = 'payment.verdict nobody,payment.refund nobody'
   const people = 'branch.publish nobody,staff.reset nobody'
   assert.equal(await warned(manager, 'gaon'), `case.approve nobody,case.recall nobody,${money},${people}`)
-  // A manager of another branch and a counsel of this one help nobody.
+  // A manager of another branch and a counsel of this one do not count.
   await make({ role: 'branch-manager', branchId: 'nare' })
   await make({ role: 'counsel' })
   assert.equal(await warned(manager, 'gaon'), `case.approve nobody,case.recall nobody,${money},${people}`)
@@ -42,7 +42,7 @@ test('a manager alone is warned of each act that waits for somebody; each person
   assert.equal(await warned(manager, 'gaon'), people)
   const operator = await make({ role: 'operator', branchId: 'nare' })
   assert.equal(await warned(manager, 'gaon'), 'staff.reset one')
-  // What only operators begin is theirs to be told.
+  // Acts that only operators begin are shown to operators.
   assert.equal(await warned(operator, 'gaon'), 'staff.reset one,staff.make-operator nobody,season.extend nobody')
   await make({ role: 'operator', branchId: 'nare' })
   assert.equal(await warned(operator, 'gaon'), '')

@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import { Checkbox } from '#design/fields/checkbox.tsx'
+import { DigitsField } from '#design/fields/digits-field.tsx'
+import { SelectField } from '#design/fields/select-field.tsx'
+import { TextArea, TextField } from '#design/fields/text-field.tsx'
+import { banks, findBank } from '#domain/bank.ts'
+import { contactFields } from '#domain/branch/contact.ts'
+import type { EditedBranch } from '#office/branch-editor/contract.ts'
+import { branchEditorTexts as texts, contactNames } from '#office/branch-editor/texts.ts'
+import { PartForm, type Saving } from './part-form.tsx'
+import { PartGroup } from './part-group.tsx'
+import { useUnusualAccount } from '#web/fields/use-unusual-account.ts'
+import { longest } from '#web/forms/limits.ts'
+import { changeBranch } from '#office/branch-editor/contract.ts'
+
+type PartProps<Name extends keyof EditedBranch> = { start: EditedBranch[Name]; saving: Saving }
+
+export function DepositPart({ start, saving }: PartProps<'deposit'>) {
+  const [deposit, setDeposit] = useState(start)
+  const set = (change: Partial<typeof deposit>) => setDeposit({ ...deposit, ...change })
+  const unusual = useUnusualAccount()
+  const account = { bankCode: deposit.bank, accountNumber: deposit.accountNumber }
+  const choices = banks.map(({ code, name }) => ({ value: code, label: name }))
+  return (
+    <PartForm
+      label={texts.parts.deposit}
+      value={deposit}
+      start={start}
+      saving={saving}
+      asChange={(value) => ({ deposit: value })}
+      isRight={() => unusual.isRight(account, findBank(deposit.bank)?.name ?? '')}
+    >
+      <p className="text-small text-secondary">{texts.deposit.lead}</p>
+      <SelectField
+        label={texts.deposit.bank}
+        value={deposit.bank}
+        choices={choices}
+        onChange={(event) => set({ bank: event.target.value as typeof deposit.bank })}
+      />
+      <DigitsField
+        label={texts.deposit.number}
+        autoComplete="off"
+        maxLength={longest(changeBranch.body, 'deposit.accountNumber')}
+        value={deposit.accountNumber}
+        error={unusual.question(account)}
+        onChange={(event) => set({ accountNumber: event.target.value })}
+      />
+      <TextField
+        label={texts.deposit.holder}
+        maxLength={longest(changeBranch.body, 'deposit.holder')}
+        value={deposit.holder}
+        onChange={(event) => set({ holder: event.target.value })}
+      />
+      <TextField
+        label={texts.deposit.vbank}
+        maxLength={longest(changeBranch.body, 'deposit.vbankHolderName')}
+        value={deposit.vbankHolderName}
+        onChange={(event) => set({ vbankHolderName: event.target.value })}
+      />
+    </PartForm>
+  )
+}
+
+export function HoursPart({ start, saving }: PartProps<'hours'>) {
+  const [hours, setHours] = useState({ ...start, closedDays: start.closedDays.join('\n') })
+  const set = (change: Partial<typeof hours>) => setHours({ ...hours, ...change })
+  return (
+    <PartForm
+      label={texts.parts.hours}
+      value={hours}
+      start={{ ...start, closedDays: start.closedDays.join('\n') }}
+      saving={saving}
+      asChange={({ closedDays, ...value }) => ({
+        hours: { ...value, closedDays: closedDays.split(/\s+/).filter((day) => day !== '') },
+      })}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={texts.hours.weekday}
+          hint={texts.hours.hint}
+          maxLength={11}
+          value={hours.weekday}
+          onChange={(event) => set({ weekday: event.target.value })}
+        />
+        <TextField
+          label={texts.hours.lunch}
+          hint={texts.hours.hint}
+          maxLength={11}
+          value={hours.lunch}
+          onChange={(event) => set({ lunch: event.target.value })}
+        />
+      </div>
+      <TextField
+        label={texts.hours.closed}
+        maxLength={longest(changeBranch.body, 'hours.closed')}
+        value={hours.closed}
+        onChange={(event) => set({ closed: event.target.value })}
+      />
+      <TextArea
+        label={texts.hours.closedDays}
+        hint={texts.hours.closedHint}
+        rows={5}
+        maxLength={700}
+        value={hours.closedDays}
+        onChange={(event) => set({ closedDays: event.target.value })}
+      />
+    </PartForm>
+  )
+}
+
+const titles = ['siteName', 'mainTitle', 'subTitle'] as const
+const ways = ['subway', 'car'] as const
+
+export function WordsPart({ start, saving }: PartProps<'words'>) {
+  const [words, setWords] = useState(start)
+  const setLine = (field: (typeof contactFields)[number], change: Partial<{ text: string; display: boolean }>) =>
+    setWords({ ...words, contact: { ...words.contact, [field]: { ...words.contact[field], ...change } } })
+  return (
+    <PartForm
+      label={texts.parts.words}
+      value={words}
+      start={start}
+      saving={saving}
+      asChange={(value) => ({ words: value })}
+    >
+      {titles.map((field) => (
+        <TextField
+          key={field}
+          label={texts.words[field]}
+          maxLength={longest(changeBranch.body, `words.${field}`)}
+          value={words[field]}
+          onChange={(event) => setWords({ ...words, [field]: event.target.value })}
+        />
+      ))}
+      {ways.map((way) => (
+        <TextField
+          key={way}
+          label={texts.words[way]}
+          maxLength={longest(changeBranch.body, `words.directions.${way}`)}
+          value={words.directions[way]}
+          onChange={(event) => setWords({ ...words, directions: { ...words.directions, [way]: event.target.value } })}
+        />
+      ))}
+      <PartGroup title={texts.words.contact}>
+        {contactFields.map((field) => (
+          <div key={field} className="flex flex-col gap-1">
+            <TextField
+              label={contactNames[field]}
+              maxLength={longest(changeBranch.body, `words.contact.${field}.text`)}
+              value={words.contact[field].text}
+              onChange={(event) => setLine(field, { text: event.target.value })}
+            />
+            <Checkbox
+              label={`${contactNames[field]} ${texts.shown}`}
+              checked={words.contact[field].display}
+              onChange={(event) => setLine(field, { display: event.target.checked })}
+            />
+          </div>
+        ))}
+      </PartGroup>
+    </PartForm>
+  )
+}

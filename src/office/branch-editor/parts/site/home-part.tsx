@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { Checkbox } from '#design/fields/checkbox.tsx'
+import { SelectField } from '#design/fields/select-field.tsx'
+import { TextField } from '#design/fields/text-field.tsx'
+import { exampleIncomes, examplesMost, stepForms } from '#domain/branch/home.ts'
+import { firstBlocks, movableBlocks } from '#domain/branch/home-blocks.ts'
+import { filingMethods } from '#domain/filing-codes.ts'
+import { methodNames } from '#domain/filing-method.texts.ts'
+import type { EditedBranch } from '#office/branch-editor/contract.ts'
+import { branchEditorTexts } from '#office/branch-editor/texts.ts'
+import { CountField, WonField } from '#web/fields/amount-field.tsx'
+import { holdsNaN, PartForm, type Saving } from '#office/branch-editor/parts/part-form.tsx'
+import { PartChoices, PartGroup } from '#office/branch-editor/parts/part-group.tsx'
+import { OrderedRows } from '#office/branch-editor/parts/pictures/ordered-rows.tsx'
+import { siteTexts } from './texts.ts'
+import { longest } from '#web/forms/limits.ts'
+import { changeBranch } from '#office/branch-editor/contract.ts'
+
+const texts = siteTexts.home
+
+type Home = EditedBranch['home']
+type Example = Home['examples'][number]
+
+const begun: Example = {
+  who: '',
+  method: 'SIMPLE',
+  revenueWon: 30_000_000,
+  businesses: 1,
+  incomes: [],
+  voluntaryDouble: false,
+}
+
+export function HomePart({ start, saving }: { start: Home; saving: Saving }) {
+  const [home, setHome] = useState(start)
+  const movable = movableBlocks(home.blocks)
+  return (
+    <PartForm
+      label={branchEditorTexts.parts.home}
+      value={home}
+      start={start}
+      wrong={holdsNaN(home) ? branchEditorTexts.wrong : null}
+      saving={saving}
+      asChange={(value) => ({ home: value })}
+    >
+      <p className="text-small text-secondary">{texts.lead}</p>
+      <OrderedRows
+        rows={movable}
+        least={movable.length}
+        nameOf={(at) => texts.blocks[movable[at] ?? 'steps']}
+        onRows={(moved) => setHome({ ...home, blocks: [...firstBlocks, ...moved] })}
+      />
+      <SelectField
+        label={texts.stepForm}
+        value={home.steps}
+        choices={stepForms.map((form) => ({ value: form, label: texts.steps[form] }))}
+        onChange={(event) => setHome({ ...home, steps: event.target.value as Home['steps'] })}
+      />
+      <PartGroup title={texts.examples} lead={texts.examplesLead}>
+        <OrderedRows
+          rows={home.examples}
+          most={examplesMost}
+          least={1}
+          nameOf={texts.example}
+          add={texts.add}
+          made={() => begun}
+          onRows={(examples) => setHome({ ...home, examples })}
+        >
+          {(example, at, change) => <ExampleFields one={example} name={texts.example(at)} onChange={change} />}
+        </OrderedRows>
+      </PartGroup>
+    </PartForm>
+  )
+}
+
+type ExampleProps = { one: Example; name: string; onChange: (change: Partial<Example>) => void }
+
+function ExampleFields({ one, name, onChange }: ExampleProps) {
+  const label = (field: keyof Example) => `${name} ${texts.fields[field] ?? ''}`
+  return (
+    <>
+      <TextField
+        label={label('who')}
+        maxLength={longest(changeBranch.body, 'home.examples.*.who')}
+        value={one.who}
+        onChange={(event) => onChange({ who: event.target.value })}
+      />
+      <SelectField
+        label={label('method')}
+        value={one.method}
+        choices={filingMethods.map((method) => ({ value: method, label: methodNames[method] }))}
+        onChange={(event) => onChange({ method: event.target.value as Example['method'] })}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <WonField
+          label={label('revenueWon')}
+          value={one.revenueWon}
+          onValue={(revenueWon) => onChange({ revenueWon })}
+        />
+        <CountField
+          label={label('businesses')}
+          most={99}
+          value={one.businesses}
+          onValue={(businesses) => onChange({ businesses })}
+        />
+      </div>
+      <PartChoices
+        label={label('incomes')}
+        options={exampleIncomes.map((income) => ({ value: income, label: texts.incomes[income] }))}
+        values={one.incomes}
+        onChange={(incomes) => onChange({ incomes })}
+      />
+      <Checkbox
+        label={label('voluntaryDouble')}
+        checked={one.voluntaryDouble}
+        onChange={(event) => onChange({ voluntaryDouble: event.target.checked })}
+      />
+    </>
+  )
+}

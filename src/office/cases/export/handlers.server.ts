@@ -1,0 +1,48 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Problem } from '#domain/problems.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
+import { staffReads } from '#server/guards/readers.ts'
+import { serveStaff } from '#server/serve.server.ts'
+import { exportCases } from '#office/cases/contract.ts'
+import { caseListFilters } from '#office/cases/handlers.server.ts'
+import { listCaseIds, readListedCases } from '#office/cases/queries.server.ts'
+import { listedRowOf } from '#office/cases/row.server.ts'
+import { sumCases } from '#office/cases/sums-queries.server.ts'
+import { exportTexts } from '#office/cases/texts.ts'
+import { fileColumns } from './cells.ts'
+import { listFileTask } from './file-task.ts'
+
+/** Few enough that no other request waits for them. */
+const rowsAtOnce = 200
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+export const exportCasesServed = serveStaff(exportCases, async (context, request) => {
+  const { database, limits, workers } = context
+  const { body, now } = request
+  const { season } = request.season
+  const { query, keyword, branch } = caseListFilters(context, request, { ...body, year: body.year ?? undefined })
+  const asked = { ...query, ...(keyword === undefined ? { officeStates: [] } : {}), page: 0, size: limits.exportedRows }
+  const { ids, total } = await listCaseIds(database, asked)
+  // A partial export would be taken for complete.
+  if (total > limits.exportedRows) throw new Problem('case.export-rows')
+  const fields = ['case-list', 'name', 'phone-mask', 'figures']
+  await database.accessRecords.record(
+    staffReads(request, body.reason.trim()),
+    { act: 'download', fields, ...branch },
+    now,
+  )
+  const sums = await sumCases(database, asked)
+  const { heads, cells } = fileColumns(body.columns)
+  const parts: Uint8Array[] = []
+  for (let from = 0; from < ids.length; from += rowsAtOnce) {
+    const cases = await readListedCases(database, ids.slice(from, from + rowsAtOnce))
+    const rows = cases.map((filing) => cells(listedRowOf(filing, season), context.branchOf(filing.branchId).name))
+    parts.push(Buffer.from(JSON.stringify(rows)))
+    await nextTurn()
+  }
+  const bytes = await workers.run(listFileTask, { format: body.format, heads, parts, sums })
+  return { name: exportTexts.file(seoulDay(now), body.format), type: types[body.format], bytes }
+})

@@ -1,0 +1,168 @@
+import type { CaseColumn, CaseSort } from '#domain/office-case/case-columns.ts'
+import type { CaseFilter, FilterGroup } from '#domain/office-case/case-filters.ts'
+
+export const columnNames: Readonly<Record<CaseColumn, string>> = {
+  firm: '사무소',
+  caseNumber: '접수번호',
+  state: '상태',
+  lane: '접수 경로',
+  data: '자료',
+  agent: '수임',
+  payment: '결제',
+  method: '신고 방법',
+  kinds: '소득 종류',
+  assignee: '담당',
+  waiting: '기다림',
+  received: '접수일',
+  lastWord: '마지막 대화',
+  deadline: '신고 기한',
+  filed: '홈택스 신고일',
+  revenue: '사업 수입금액',
+  income: '종합소득금액',
+  tax: '결정세액',
+  national: '국세',
+  local: '지방소득세',
+  fee: '수수료',
+  paid: '받은 수수료',
+  feeLeft: '받을 수수료',
+}
+
+export const filterNames: Readonly<Record<CaseFilter, string>> = {
+  new: '새 접수',
+  preparing: '준비 중',
+  'waiting-for-filer': '고객 답 대기',
+  'in-review': '검토 중',
+  unpaid: '결제 대기',
+  'ready-to-file': '신고할 건',
+  filed: '홈택스 신고 마침',
+  done: '신고 완료',
+  closed: '끝난 건',
+  mine: '내 담당',
+  unassigned: '담당 없음',
+  asked: '물어본 건',
+  'asked-late': '답할 날이 지난 건',
+  answered: '답이 온 건',
+  'to-pay': '낼 세금',
+  'to-refund': '돌려받을 세금',
+  'no-tax': '세금 0원',
+  'no-figures': '계산 전',
+  'fee-open': '받을 수수료 있음',
+  'fee-paid': '수수료 다 받음',
+  'd-3': '마감 3일 안',
+  'd-7': '마감 7일 안',
+  'd-14': '마감 14일 안',
+  overdue: '기한이 지난 건',
+  'lane-filing': '본 신고',
+  'lane-preview': '사전 접수',
+  'lane-consent': '수임 동의',
+  'data-failed': '자료 문제',
+  'agent-conflict': '수임 문제',
+  'unpaid-7': '결제 7일 넘음',
+  'draft-waiting': '신고서 확인 대기',
+  behind: '마감을 넘길 건',
+}
+
+export const filterTexts = {
+  label: '조건',
+  groups: {
+    phase: '단계',
+    person: '담당',
+    question: '질문',
+    result: '세금',
+    fee: '수수료',
+    deadline: '신고 기한',
+    lane: '접수 경로',
+    trouble: '살펴볼 것',
+  } satisfies Record<FilterGroup, string>,
+  more: '조건 더 보기',
+  less: '조건 접기',
+  clear: '조건 모두 풀기',
+  help: '한 줄에서 여러 개를 고르면 그중 하나라도 맞는 건을, 여러 줄에서 고르면 모두 맞는 건을 찾아요. 세금은 사무소 계산으로 찾아요.',
+} as const
+
+export const sortNames: Readonly<Record<CaseSort, string>> = {
+  waiting: '오래 기다린 순',
+  received: '접수한 순',
+  name: '이름순',
+  'case-number': '접수번호순',
+  revenue: '사업 수입금액순',
+  national: '국세순',
+  fee: '수수료순',
+}
+
+const why = {
+  notYet: '아직 사무소가 계산하지 않았어요',
+  noEstimate: '아직 사무소 계산도 고객 예상도 없어요',
+  old: '예전에 올린 계산이라 따로 남아 있지 않아요',
+  noFee: '아직 승인한 수수료가 없어요',
+  noWord: '아직 나눈 대화가 없어요',
+  filed: '이미 신고했거나 끝난 건이에요',
+  notFiled: '아직 신고하지 않았어요',
+}
+
+export const cellTexts = {
+  why,
+  expected: '고객 예상',
+  submitted: '승인 전',
+  lastWord: (by: string, day: string) => `${by}, ${day}`,
+  up: '작은 것, 이른 것부터 정렬해요',
+  down: '큰 것, 늦은 것부터 정렬해요',
+} as const
+
+export const sumTexts = {
+  title: (cases: number) => `찾은 ${cases}건 모두의 합계`,
+  approved: (cases: number) => `승인 ${cases}건`,
+  submitted: (cases: number) => `승인 전 ${cases}건`,
+  expected: (cases: number) => `고객 예상 ${cases}건`,
+  all: (cases: number) => `모두 ${cases}건`,
+  due: (amount: string) => `낼 ${amount}`,
+  refund: (amount: string) => `돌려받을 ${amount}`,
+  withoutRevenue: (cases: number) => `${cases}건은 수입금액이 따로 남아 있지 않아 뺐어요`,
+  failed: '합계를 불러오지 못했어요. 목록은 그대로 볼 수 있어요. 새로고침하면 다시 불러와요.',
+} as const
+
+export const columnTexts = {
+  press: '열 고르기',
+  title: '표에 보일 열',
+  body: '보일 열을 고르고 순서를 바꿔요. 줄에서 Alt와 위아래 화살표를 함께 눌러도 순서가 바뀌어요. 이름은 늘 맨 앞이에요.',
+  up: (name: string) => `${name} 앞으로`,
+  down: (name: string) => `${name} 뒤로`,
+  moved: (name: string, place: number, of: number) => `${name} ${of}개 가운데 ${place}번째`,
+  save: '저장',
+  usual: '처음대로',
+  none: '열을 하나 이상 골라 주세요.',
+  saved: '열을 저장했어요',
+} as const
+
+export const viewTexts = {
+  label: '보기',
+  none: '기본 보기',
+  own: '내 보기',
+  shared: '지점에서 함께 쓰는 보기',
+  press: '보기 저장·관리',
+  title: '보기 저장과 관리',
+  body: '지금 고른 조건과 순서, 열을 이름으로 저장해요. 찾은 말과 연도, 사무소는 저장하지 않아요.',
+  name: '보기 이름',
+  hint: '예: 환급 큰 순, 결제 대기 7일. 고객 이름이나 번호는 적지 마세요.',
+  missing: '보기 이름을 1자에서 30자로 적어 주세요.',
+  replaces: (name: string) => `‘${name}’ 보기가 이미 있어요. 저장하면 지금 조건으로 바뀌어요.`,
+  share: '우리 지점 직원 모두에게 보이기',
+  first: '목록을 열면 이 보기부터 보이기',
+  save: '저장',
+  saved: (name: string) => `‘${name}’ 보기를 저장했어요`,
+  list: '저장한 보기',
+  empty: '아직 저장한 보기가 없어요.',
+  by: (name: string) => `${name} 님이 함께 쓰게 했어요`,
+  sharedOwn: '지점에서 함께 써요',
+  isFirst: '처음 보이는 보기',
+  makeFirst: '처음 보이게',
+  makeFirstOf: (name: string) => `${name} 처음 보이게`,
+  notFirst: '처음 보이지 않게',
+  notFirstOf: (name: string) => `${name} 처음 보이지 않게`,
+  remove: '지우기',
+  removeOf: (name: string) => `${name} 지우기`,
+  removed: (name: string) => `‘${name}’ 보기를 지웠어요`,
+  changed: '처음 보이는 보기를 바꿨어요',
+} as const
+
+export const formatTexts = { label: '파일 형식', xlsx: '엑셀 (xlsx), 합계 시트 포함', csv: 'CSV' } as const

@@ -1,0 +1,143 @@
+/** The tax office's list of expense rates for an income year that this version does not hold. */
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { type RatesRead, readRates } from '#domain/expense-rates/read-rates.ts'
+import { type Command, Unfit, WrongUse } from '#office/command-line/command.ts'
+import { rateFileName } from '#server/expense-rates.server.ts'
+import { codesOf, findRates, rateYears } from '#tax/rates/expense-rates.ts'
+import { incomeYears } from '#tax/years/years.ts'
+
+const bytesAtMost = 20_000_000
+/** A list with fewer of the known codes is a part of one. */
+const leastKnownShare = 0.9
+const namedAtMost = 10
+/** Per mille: from year to year a rate moves by less. */
+const farPerMille = 100
+
+function bytesOf(file: string): Uint8Array {
+  let bytes: Uint8Array
+  try {
+    bytes = readFileSync(file)
+  } catch (error) {
+    throw new Unfit(`the file cannot be read (${(error as NodeJS.ErrnoException).code}): nothing was kept`)
+  }
+  if (bytes.length > bytesAtMost) throw new Unfit('the file is above 20 MB: nothing was kept')
+  return bytes
+}
+
+/** The sheet, or the separator of a text, by which the list can be read; else the one that says most of why not. */
+async function readFile(file: string, year: number | null): Promise<RatesRead> {
+  // Nothing else of this program opens workbooks outside a worker.
+  const { readTables } = await import('#office/money/service.server.ts')
+  const tables = readTables(bytesOf(file))
+  if (!Array.isArray(tables)) throw new Unfit(`the file is no open table (${tables.kind}): nothing was kept`)
+  const found = tables.map((rows) => readRates(rows, year))
+  const read = found.find(({ kind }) => kind === 'read')
+  const refused = found.find((ratesRead) => ratesRead.kind === 'refused' && ratesRead.hasHeads)
+  const fallback = read ?? refused ?? found[0]
+  if (!fallback) throw new Unfit('the file holds no table: nothing was kept')
+  return fallback
+}
+
+function checkYear(year: number): void {
+  if (!(incomeYears as readonly number[]).includes(year))
+    throw new Unfit(`the law of income year ${year} is not known: one of ${incomeYears.join(', ')}`)
+  if (rateYears.includes(year)) throw new Unfit(`this version holds the expense rates of ${year}: nothing was kept`)
+}
+
+const isFar = (one: number | undefined, other: number | undefined) =>
+  one !== undefined && other !== undefined && Math.abs(one - other) >= farPerMille
+
+/** Compared with the nearest year that is known. */
+function compareCodes(perMille: Readonly<Record<string, readonly number[]>>, year: number) {
+  const codes = Object.keys(perMille)
+  const [nearest = year] = rateYears.toSorted((one, other) => Math.abs(one - year) - Math.abs(other - year))
+  const known = codesOf(nearest)
+  const has = new Set(codes)
+  const missing = known.filter((code) => !has.has(code))
+  if (known.length - missing.length < known.length * leastKnownShare)
+    throw new Unfit(
+      `the list is not whole: ${missing.length} of the ${known.length} codes of ${nearest} are missing (${missing.slice(0, namedAtMost).join(', ')} ...)`,
+    )
+  const knownCodes = new Set(known)
+  const moved = codes.filter((code) => {
+    const before = findRates(code, nearest)
+    const [simple, standard] = perMille[code] ?? []
+    return isFar(simple, before?.simplePerMille) || isFar(standard, before?.standardPerMille)
+  })
+  return { missing, added: codes.filter((code) => !knownCodes.has(code)), moved }
+}
+
+function keep(folder: string, year: number, text: string, replace: boolean): string {
+  const file = join(resolve(folder), rateFileName(year))
+  if (existsSync(file) && !replace) throw new Unfit(`${file} exists already: --replace puts this one in its place`)
+  writeFileSync(`${file}.new`, text)
+  renameSync(`${file}.new`, file)
+  return file
+}
+
+const named = (codes: readonly string[]) => ({ count: codes.length, codes: codes.slice(0, namedAtMost) })
+
+const given = (year: string | undefined): number | null => {
+  if (year === undefined) return null
+  if (!/^20\d\d$/.test(year)) throw new WrongUse('--year takes an income year such as 2026')
+  return Number(year)
+}
+
+export const ratesCommands: readonly Command[] = [
+  {
+    name: 'rates list',
+    says: 'the income years whose expense rates are known: of this version, and of RATES_DIR',
+    does: async ({ context }) => [
+      ...rateYears.map((year) => ({ year, codes: codesOf(year).length, from: 'this version' })),
+      ...context.rates.map(({ year, perMille }) => ({
+        year,
+        codes: Object.keys(perMille).length,
+        from: rateYears.includes(year) ? 'RATES_DIR, not used' : 'RATES_DIR',
+      })),
+    ],
+  },
+  {
+    name: 'rates import',
+    says: "checks the tax office's list of expense rates (xlsx or CSV) of a year; --write keeps it in RATES_DIR",
+    takes: ['file'],
+    options: {
+      year: { says: 'the income year, where the file does not say it' },
+      write: { says: 'keeps it; without this word nothing is written', flag: true },
+      replace: { says: 'in place of the list that was kept before', flag: true },
+    },
+    async does({ context }, { words: [file = ''], options }) {
+      const folder = context.settings.RATES_DIR
+      if (options.write && folder === '') throw new WrongUse('nothing was kept: RATES_DIR names no folder')
+      const read = await readFile(file, given(options.year))
+      if (read.kind === 'refused')
+        throw new Unfit('nothing was kept: these lines are refused', { refused: read.refusals })
+      const { year, perMille } = read
+      checkYear(year)
+      const codes = Object.keys(perMille)
+      const { missing, added, moved } = compareCodes(perMille, year)
+      const kept = options.write
+        ? keep(
+            folder,
+            year,
+            `${JSON.stringify({ year, notice: basename(file), perMille })}\n`,
+            options.replace !== undefined,
+          )
+        : null
+      return {
+        year,
+        codes: codes.length,
+        personalServices: codes.filter((code) => code.startsWith('94')).length,
+        repeated: read.repeated,
+        missing: named(missing),
+        new: named(added),
+        /** By ten points or more: read these in the notice before the list is kept. */
+        moved: named(moved),
+        kept,
+        next: kept
+          ? 'put the file into RATES_DIR of every machine and start its processes again'
+          : 'nothing was written: the same command with --write keeps it',
+      }
+    },
+  },
+]
