@@ -35,6 +35,7 @@ const pages: Record<AddressPath, string> = {
   [stepPaths.filing.identity]: 'filer/identity/identity',
   [stepPaths.filing.prepare]: 'filer/authentication/prepare',
   [stepPaths.filing.wait]: 'filer/authentication/wait',
+  [stepPaths.filing.papers]: 'filer/portal-papers/portal-papers',
   [stepPaths.filing.collect]: 'filer/collection/collection',
   [stepPaths.filing['last-family']]: 'filer/family/last-family',
   [stepPaths.filing['registry-ask']]: 'filer/family/registry',
@@ -53,8 +54,8 @@ const pages: Record<AddressPath, string> = {
   [stepPaths.preview.history]: 'filer/history/history',
   [stepPaths.preview.register]: 'filer/registration/registration',
 
-  '/hometax-overload': 'filer/waiting-list/overload',
-  '/standbyfromhometax': 'filer/waiting-list/standby',
+  '/hometax-overload': 'filer/queue/overload',
+  '/standbyfromhometax': 'filer/queue/standby',
 
   '/tax-payment': 'filer/payment/summary',
   '/tax-payment-method': 'filer/payment/method',
@@ -79,9 +80,9 @@ const pages: Record<AddressPath, string> = {
   '/office/conversations': 'office/conversation/conversations',
   '/office/contacts': 'office/contacts/contacts',
   '/office/receipts': 'office/receipt-files/receipt-files',
-  '/office/waiting': 'office/waiting/waiting',
+  '/office/waiting': 'office/queue/queue',
   '/office/branches': 'office/branches/branches',
-  '/office/branches/edit': 'office/branch-desk/branch-desk',
+  '/office/branches/edit': 'office/branch-editor/branch-editor',
   '/office/staff': 'office/staff/people/people',
   '/office/access-records': 'office/access-records/access-records',
 }

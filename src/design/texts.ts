@@ -8,5 +8,5 @@ export const designTexts = {
   pieceMissing: '화면을 불러오지 못했어요. 다시 눌러 주세요.',
   undo: '되돌리기',
   copy: '복사하기',
-  copied: (what: string) => `${what} 복사했어요`,
+  copied: (label: string) => `${label} 복사했어요`,
 } as const

@@ -15,7 +15,7 @@ const act = endpoint({ method: 'POST', path: '/api/rows/:row', summary: '', who:
 const read = endpoint({ method: 'GET', path: '/api/rows', summary: '', who: 'staff', answer })
 
 type How = 'answered' | 'lost' | 'refused'
-/** What becomes of the next calls; once it is empty they are answered. */
+/** Outcomes of the next calls; when it is empty, calls succeed. */
 let next: How[] = []
 let keys: (string | undefined)[] = []
 const server = createServer((request, response) => {
@@ -38,7 +38,7 @@ before(async () => {
 })
 after(() => server.close())
 
-/** The keys that one press sent, each of its calls having gone as said. */
+/** Idempotency keys sent by one press when its calls end as stated. */
 async function press(work: (run: ActionRun) => Promise<unknown>, ...how: How[]) {
   next = how
   keys = []

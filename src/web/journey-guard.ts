@@ -18,16 +18,16 @@ export type JourneyView = {
   season: Pick<SeasonNow, 'phase' | 'night'> & { lastDay: string } & SeasonTonight
 }
 
-let asked: { ask: () => Promise<JourneyView>; url: string; told: string } | undefined
+let shared: { ask: () => Promise<JourneyView>; url: string; told: string } | undefined
 
-const standing = ({ facts, season: { phase, night } }: JourneyView) => JSON.stringify([facts, phase, night])
+const factsOf = ({ facts, season: { phase, night } }: JourneyView) => JSON.stringify([facts, phase, night])
 
 /** False if unknown. */
 export async function hasJourneyMoved(): Promise<boolean> {
-  if (asked?.url !== window.location.href || !isSignedIn()) return false
-  const { ask, told } = asked
+  if (shared?.url !== window.location.href || !isSignedIn()) return false
+  const { ask, told } = shared
   const now = await ask().catch(() => undefined)
-  return now !== undefined && standing(now) !== told
+  return now !== undefined && factsOf(now) !== told
 }
 
 export async function readStanding<Journey extends JourneyView>(
@@ -38,7 +38,7 @@ export async function readStanding<Journey extends JourneyView>(
   const journey = await ask()
   rememberJourney(journey.facts, journey.season.lastDay)
   rememberEvening(journey.season)
-  asked = { ask, url: request.url, told: standing(journey) }
+  shared = { ask, url: request.url, told: factsOf(journey) }
   return journey
 }
 

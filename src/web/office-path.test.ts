@@ -4,7 +4,7 @@ import { officePathOf, safeOfficePath } from './office-path.ts'
 
 const at = (pathname: string, search = '', hash = '') => officePathOf({ pathname, search, hash })
 
-test('who signs in comes back to the tab or the row that the address named, never with a one-time token', () => {
+test('signing in returns to the tab or row of the address, never with a one-time token', () => {
   assert.equal(at('/office/cases/26-000008', '', '#calculation'), '/office/cases/26-000008#calculation')
   assert.equal(at('/office/cases', '?filter=mine', '#26-000008'), '/office/cases?filter=mine#26-000008')
   assert.equal(at('/office/welcome', '', `#${'t'.repeat(43)}`), '/office/welcome')

@@ -10,8 +10,8 @@ export function serverNow(): number {
 /** Reads `x-server-now` (ISO 8601), aged by half the round trip. */
 export function readServerClock(header: string | null, sentAtMs: number = Date.now()): void {
   if (!header) return
-  const told = Date.parse(header)
-  if (!Number.isFinite(told)) return
+  const dateMs = Date.parse(header)
+  if (!Number.isFinite(dateMs)) return
   const gotAtMs = Date.now()
-  aheadMs = told + Math.max(0, gotAtMs - sentAtMs) / 2 - gotAtMs
+  aheadMs = dateMs + Math.max(0, gotAtMs - sentAtMs) / 2 - gotAtMs
 }

@@ -19,7 +19,7 @@ let leave = () => {}
 beforeEach(() => void (leave = standInBrowser('http://127.0.0.1:3000/', {})))
 afterEach(() => leave())
 
-test('who sent a person is kept with the page they came from until a sign-in has taken it along', () => {
+test('the referrer is kept with the page until a sign-in has used it', () => {
   assert.deepEqual(referral(), {})
   keepReferral('friend', 'https://blog.example/post')
   assert.deepEqual(referral(), { referral: 'friend', referralUrl: 'https://blog.example/post' })

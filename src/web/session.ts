@@ -12,7 +12,7 @@ type PersistentStore<State extends object> = {
 }
 
 function persistentStore<State extends object>(name: string, initial: State): PersistentStore<State> {
-  let state = { ...initial, ...kept(name) }
+  let state = { ...initial, ...storedState(name) }
   const listeners = new Set<() => void>()
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
@@ -36,7 +36,7 @@ function persistentStore<State extends object>(name: string, initial: State): Pe
 }
 
 /** Storage content is untrusted. */
-function kept(name: string): object {
+function storedState(name: string): object {
   try {
     const { state } = JSON.parse(box('local').getItem(name) ?? '{}') as { state?: unknown }
     return typeof state === 'object' && state !== null ? state : {}

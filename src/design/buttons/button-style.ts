@@ -20,14 +20,19 @@ const sizes: Record<ButtonSize, string> = {
   small: 'min-h-press px-3 py-1.5 rounded-small text-small font-semibold',
 }
 
-export function buttonStyle(of: { tone: ButtonTone; size: ButtonSize; wide: boolean; disabled?: boolean }): string {
+export function buttonStyle(options: {
+  tone: ButtonTone
+  size: ButtonSize
+  wide: boolean
+  disabled?: boolean
+}): string {
   return classNames(
     'relative inline-flex items-center justify-center gap-2 text-center [&>svg]:shrink-0 ' +
       'transition-colors duration-150 select-none forced-colors:border',
-    sizes[of.size],
-    of.disabled
+    sizes[options.size],
+    options.disabled
       ? 'bg-well text-quiet more:border more:border-dashed more:border-edge cursor-not-allowed'
-      : tones[of.tone],
-    of.wide && 'w-full',
+      : tones[options.tone],
+    options.wide && 'w-full',
   )
 }

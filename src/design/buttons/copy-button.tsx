@@ -15,13 +15,13 @@ type CopyButtonProps = {
 }
 
 /** True if copied. In-app browsers may refuse; then the text is shown selected. */
-export async function copyText(text: string, said: string): Promise<boolean> {
+export async function copyText(text: string, confirmation: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
   } catch {
     if (!(await copyByHand(text))) return false
   }
-  say(said)
+  say(confirmation)
   return true
 }
 

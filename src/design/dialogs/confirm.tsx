@@ -6,24 +6,24 @@ import type { Notice, Question } from './question.ts'
 
 /** True only if confirmed; false also if the dialog fails to load. */
 export async function confirm(question: Question): Promise<boolean> {
-  const windows = await fetchChunk(standing)
+  const windows = await fetchChunk(openWindow)
   return windows ? windows.confirm(question) : false
 }
 
 /** Falls back to a status message if the dialog fails to load. */
 export async function notify(notice: Notice): Promise<void> {
-  const windows = await standing().catch(() => undefined)
+  const windows = await openWindow().catch(() => undefined)
   if (windows) await windows.notify(notice)
   else say(notice.title)
 }
 
 /** False if the person must copy the text. */
 export async function copyByHand(text: string): Promise<boolean | undefined> {
-  return (await fetchChunk(standing))?.copyByHand(text)
+  return (await fetchChunk(openWindow))?.copyByHand(text)
 }
 
 /** For windows of other rooms: resolves once they may be opened. */
-export const windowsStanding = (): Promise<unknown> => standing()
+export const windowsStanding = (): Promise<unknown> => openWindow()
 
 const fetchWindows = () => import('./dialog-host.tsx')
 
@@ -31,12 +31,12 @@ type Place = Awaited<ReturnType<typeof fetchWindows>>['WindowPlace']
 
 let show: ((place: Place) => void) | undefined
 const waiting: (() => void)[] = []
-let stands = false
+let isOpen = false
 
 /** Resolves once the host is mounted. */
-async function standing() {
+async function openWindow() {
   const windows = await fetchWindows()
-  if (!stands) {
+  if (!isOpen) {
     await new Promise<void>((done) => {
       waiting.push(done)
       wanted = windows.WindowPlace
@@ -49,7 +49,7 @@ async function standing() {
 let wanted: Place | undefined
 
 function nowStanding(): void {
-  stands = true
+  isOpen = true
   for (const done of waiting.splice(0)) done()
 }
 
@@ -61,7 +61,7 @@ export function Windows() {
     if (wanted) show(wanted)
     return () => {
       show = undefined
-      stands = false
+      isOpen = false
     }
   }, [])
   return Place ? <Place onStanding={nowStanding} /> : null

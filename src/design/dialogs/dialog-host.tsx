@@ -72,7 +72,13 @@ function QuestionDialog({
     </Button>
   )
   return (
-    <Dialog open={open} kind="alert" title={title} onClose={() => onAnswer(false)} foot={[act, stay]}>
+    <Dialog
+      open={open}
+      kind="alert"
+      title={title}
+      onClose={() => onAnswer(false)}
+      foot={tone === 'leave' ? [stay, act] : [act, stay]}
+    >
       {body}
     </Dialog>
   )

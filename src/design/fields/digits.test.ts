@@ -78,7 +78,7 @@ const tidied: [typed: string, text: string, odd: string][] = [
   ['①00', '①00', '①'],
 ]
 for (const [typed, text, odd] of tidied)
-  test(`of ${JSON.stringify(typed)} only separators go; what is no digit stays to be told`, () => {
+  test(`only separators are removed from ${JSON.stringify(typed)}; other characters stay and are reported`, () => {
     assert.equal(tidyDigits(typed), text)
     assert.equal(oddSigns(text), odd)
   })

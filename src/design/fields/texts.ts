@@ -2,8 +2,8 @@ export const fieldTexts = {
   required: '필수',
   optional: '선택',
   all: '모두 동의하기',
-  show: (what: string) => `${what} 보기`,
-  hide: (what: string) => `${what} 가리기`,
+  show: (label: string) => `${label} 보기`,
+  hide: (label: string) => `${label} 가리기`,
   digits: {
     odd: (signs: string) => `숫자만 적을 수 있어요. ‘${signs}’ 대신 숫자를 적어 주세요.`,
     long: (most: number, given: number) => `${most}자리까지 적을 수 있는데 ${given}자리예요. 번호를 확인해 주세요.`,

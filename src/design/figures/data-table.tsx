@@ -88,7 +88,11 @@ export function DataTable<Row>({
 }
 
 /** Only if the rows differ in it. */
-export function columnWhereUnlike<Row>(name: string, rows: readonly Row[], of: (row: Row) => string): Column<Row>[] {
-  if (new Set(rows.map(of)).size < 2) return []
-  return [{ name, quiet: true, cell: (row) => <span className="whitespace-nowrap">{of(row)}</span> }]
+export function columnWhereUnlike<Row>(
+  name: string,
+  rows: readonly Row[],
+  textOf: (row: Row) => string,
+): Column<Row>[] {
+  if (new Set(rows.map(textOf)).size < 2) return []
+  return [{ name, quiet: true, cell: (row) => <span className="whitespace-nowrap">{textOf(row)}</span> }]
 }

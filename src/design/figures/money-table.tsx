@@ -51,10 +51,10 @@ export type Fact = { name: ReactNode; value: ReactNode; whole?: true }
 const isNumber = (value: ReactNode) =>
   typeof value === 'string' && value.length < 24 && /^[\d\s:.,()+*~–-]+$/.test(value)
 
-/** `pairs`: two per line where there is room. */
-type FactsProps = { facts: readonly Fact[]; framed?: boolean; pairs?: boolean; close?: boolean }
+/** `pairs`: two per line where there is room. `dense`: many rows of an office screen. */
+type FactsProps = { facts: readonly Fact[]; framed?: boolean; pairs?: boolean; close?: boolean; dense?: boolean }
 
-export function Facts({ facts, framed = false, pairs = false, close = false }: FactsProps) {
+export function Facts({ facts, framed = false, pairs = false, close = false, dense = false }: FactsProps) {
   return (
     <dl
       className={`flex flex-col ${pairs ? 'sm:grid sm:grid-cols-2 sm:gap-x-8' : ''}
@@ -64,7 +64,7 @@ export function Facts({ facts, framed = false, pairs = false, close = false }: F
         <div
           key={at}
           className={`flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5
-            ${pairs ? 'py-2 sm:py-1' : close ? 'py-0.5 sm:py-2' : 'py-2'} ${pairs && fact.whole ? 'sm:col-span-2' : ''}`}
+            ${pairs ? 'py-2 sm:py-1' : dense ? 'py-2 text-small lg:py-0.5' : close ? 'py-0.5 sm:py-2' : 'py-2'} ${pairs && fact.whole ? 'sm:col-span-2' : ''}`}
         >
           <dt className="max-w-full text-small text-secondary">{fact.name}</dt>
           <dd

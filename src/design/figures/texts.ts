@@ -1,1 +1,1 @@
-export const figureTexts = { tableOf: (what: string) => `${what} 표` } as const
+export const figureTexts = { tableOf: (label: string) => `${label} 표` } as const

@@ -53,6 +53,7 @@ export type IconName =
   | 'pen-line'
   | 'phone'
   | 'play'
+  | 'plus'
   | 'printer'
   | 'rotate-ccw'
   | 'rss'

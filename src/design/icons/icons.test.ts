@@ -1,4 +1,4 @@
-/** Every icon that a screen may name is drawn, and none is drawn for nobody. */
+/** Every icon that a screen may name is drawn, and no drawn icon is unused. */
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -14,7 +14,7 @@ test('the names are those of the drawings, each once', () => {
   assert.equal(new Set(drawn).size, drawn.length)
 })
 
-test('every drawing stands on some screen', () => {
+test('every drawing is used on a screen', () => {
   const source = new URL('../../', folder)
   const screens = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.tsx') && !path.endsWith('icon.tsx'))

@@ -1,20 +1,20 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { designTexts as texts } from '#design/texts.ts'
 
-type Said = { key: number; text: string; undo?: { label?: string; act: () => void } }
+type StatusMessage = { key: number; text: string; undo?: { label?: string; act: () => void } }
 
-let said: Said | null = null
+let current: StatusMessage | null = null
 let count = 0
 const listeners = new Set<() => void>()
 
 /** For passing messages only; else use notify(). */
 export function say(text: string, undo?: { label?: string; act: () => void }): void {
-  said = { key: ++count, text, ...(undo ? { undo } : {}) }
+  current = { key: ++count, text, ...(undo ? { undo } : {}) }
   for (const listener of listeners) listener()
 }
 
 export function unsay(): void {
-  said = null
+  current = null
   for (const listener of listeners) listener()
 }
 
@@ -25,7 +25,7 @@ const undoMs = 8_000
 export function StatusRegion() {
   const now = useSyncExternalStore(
     subscribe,
-    () => said,
+    () => current,
     () => null,
   )
   return (
@@ -39,7 +39,7 @@ export function StatusRegion() {
  * With undo it stays on hover or focus. Removing a focused button fires no blur, so the hold must end with this
  * component.
  */
-function Line({ said: { text, undo } }: { said: Said }) {
+function Line({ said: { text, undo } }: { said: StatusMessage }) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return

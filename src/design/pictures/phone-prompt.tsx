@@ -1,5 +1,15 @@
-/** Without a button: it would look like one of the screen. `label`: the full text for screen readers. */
-export function PhonePrompt({ app, line, label }: { app: string; line: string; label: string }) {
+import { Icon } from '#design/icons/icon.tsx'
+
+type PhonePromptProps = {
+  app: string
+  line: string
+  /** The full text for screen readers. */
+  label: string
+  look: 'messenger' | 'app'
+}
+
+/** Without a button: it would look like one of the screen. */
+export function PhonePrompt({ app, line, label, look }: PhonePromptProps) {
   return (
     <div
       role="img"
@@ -17,14 +27,7 @@ export function PhonePrompt({ app, line, label }: { app: string; line: string; l
           more:border more:border-edge"
         >
           <div className="flex items-center gap-2">
-            <span className="grid size-6 shrink-0 place-items-center rounded-[0.45rem] bg-kakao">
-              <svg width="14" height="14" viewBox="0 0 24 24" fill="#191600">
-                <path
-                  d="M12 4C6.5 4 2 7.5 2 11.800c0 2.7 1.8 5.1 4.6 6.5L5.600 22l4.200-2.500c.7.1 1.4.2
-                  2.200.2 5.500 0 10-3.500 10-7.900S17.500 4 12 4z"
-                />
-              </svg>
-            </span>
+            {look === 'messenger' ? <MessengerMark /> : <AppMark />}
             <span className="text-[0.6875rem] leading-4 font-semibold text-secondary">{app}</span>
           </div>
           <span className="text-[0.75rem] leading-4.5 font-semibold">{line}</span>
@@ -33,5 +36,28 @@ export function PhonePrompt({ app, line, label }: { app: string; line: string; l
         </div>
       </div>
     </div>
+  )
+}
+
+const mark = 'grid size-6 shrink-0 place-items-center rounded-[0.45rem]'
+
+function MessengerMark() {
+  return (
+    <span className={`${mark} bg-kakao`}>
+      <svg width="14" height="14" viewBox="0 0 24 24" fill="#191600">
+        <path
+          d="M12 4C6.5 4 2 7.5 2 11.800c0 2.7 1.8 5.1 4.6 6.5L5.600 22l4.200-2.500c.7.1 1.4.2
+          2.200.2 5.500 0 10-3.500 10-7.900S17.500 4 12 4z"
+        />
+      </svg>
+    </span>
+  )
+}
+
+function AppMark() {
+  return (
+    <span className={`${mark} bg-brand-50 text-brand-600`}>
+      <Icon name="badge-check" size={16} aria-hidden="true" />
+    </span>
   )
 }

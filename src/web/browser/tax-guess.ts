@@ -20,9 +20,11 @@ export function keepTaxGuess(guess: TaxGuess | null): void {
 /** Storage content is untrusted. */
 export function readTaxGuess(): TaxGuess | null {
   try {
-    const kept = JSON.parse(box('session').getItem(name) ?? 'null') as TaxGuess | null
-    const sums = kept ? [kept.year, kept.revenueWon, kept.prepaidWon, ...Object.values(kept.settledWon)] : [null]
-    return sums.every(Number.isSafeInteger) ? kept : null
+    const taxGuess = JSON.parse(box('session').getItem(name) ?? 'null') as TaxGuess | null
+    const sums = taxGuess
+      ? [taxGuess.year, taxGuess.revenueWon, taxGuess.prepaidWon, ...Object.values(taxGuess.settledWon)]
+      : [null]
+    return sums.every(Number.isSafeInteger) ? taxGuess : null
   } catch {
     return null
   }

@@ -5,13 +5,13 @@ export function ConsentWords({ text }: { text: string }) {
   return (
     <div className="flex flex-col gap-3 rounded-field bg-ground p-4 text-ink wrap-anywhere more:border more:border-edge">
       {readDocument(text).map((block, at) => (
-        <One key={at} block={block} />
+        <BlockPart key={at} block={block} />
       ))}
     </div>
   )
 }
 
-function One({ block }: { block: Block }) {
+function BlockPart({ block }: { block: Block }) {
   switch (block.kind) {
     case 'heading':
       return <p className="font-semibold">{block.text}</p>

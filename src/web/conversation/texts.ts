@@ -15,15 +15,5 @@ export const threadTexts = {
   missing: '내용을 적거나 파일을 올려 주세요.',
   press: '보내기',
   sent: '보냈어요',
-  attach: {
-    title: '사진·PDF',
-    hint: '한 개에 10MB까지, 10개까지 올릴 수 있어요. 사진의 위치 정보는 지우고 저장해요.',
-    press: '사진·파일 올리기',
-    added: '파일을 올렸어요',
-    removed: '파일을 뺐어요',
-    remove: (name: string) => `${name} 빼기`,
-    removeShort: '빼기',
-    many: '파일은 10개까지 올릴 수 있어요.',
-    size: (kilobytes: number) => `${kilobytes.toLocaleString('ko-KR')}KB`,
-  },
+  filesHint: '한 개에 10MB까지, 10개까지 올릴 수 있어요. 사진의 위치 정보는 지우고 저장해요.',
 } as const

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
 import type { Conversation } from '#contract/conversation.ts'
@@ -14,31 +14,30 @@ type ThreadProps = {
   other: string
   downloading: boolean
   onDownload: (fileId: string, fileName: string) => void
+  /** Beside the download. */
+  viewButton?: (fileId: string, fileName: string) => ReactNode
 }
 
 /** Earliest first, like a letter that goes on; the reader's own stand to the right. */
-export function Thread({ messages, side, other, downloading, onDownload }: ThreadProps) {
+export function Thread({ messages, side, other, ...files }: ThreadProps) {
   if (messages.length === 0) return <EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState>
   return (
     <ol className="flex flex-col gap-3">
       {messages.map((message) => (
         <li key={message.id} className={message.side === side ? 'flex justify-end' : 'flex justify-start'}>
-          <OneMessage
-            message={message}
-            mine={message.side === side}
-            other={other}
-            downloading={downloading}
-            onDownload={onDownload}
-          />
+          <OneMessage message={message} mine={message.side === side} other={other} {...files} />
         </li>
       ))}
     </ol>
   )
 }
 
-type OneProps = { message: Message; mine: boolean } & Pick<ThreadProps, 'other' | 'downloading' | 'onDownload'>
+type OneProps = { message: Message; mine: boolean } & Pick<
+  ThreadProps,
+  'other' | 'downloading' | 'onDownload' | 'viewButton'
+>
 
-function OneMessage({ message, mine, other, downloading, onDownload }: OneProps) {
+function OneMessage({ message, mine, other, downloading, onDownload, viewButton }: OneProps) {
   const { by, words, at, readAt, files } = message
   const when = momentInWords(new Date(at))
   const name = mine ? by || texts.mine : by || other
@@ -54,7 +53,8 @@ function OneMessage({ message, mine, other, downloading, onDownload }: OneProps)
       {words === '' ? null : <p className="whitespace-pre-line wrap-anywhere">{words}</p>}
       <ul aria-label={texts.files} className="flex flex-wrap gap-2 empty:hidden">
         {files.map(({ id, fileName }) => (
-          <li key={id} className="min-w-0 wrap-anywhere">
+          <li key={id} className="flex min-w-0 flex-wrap gap-2 wrap-anywhere">
+            {viewButton?.(id, fileName)}
             <Button size="small" tone="outline" busy={downloading} onClick={() => onDownload(id, fileName)}>
               {texts.download(fileName)}
             </Button>
@@ -79,12 +79,12 @@ export function useReadMark(
   const last = messages?.findLast((message) => message.side !== side && message.readAt === null)?.at
   useEffect(() => {
     if (last === undefined) return
-    const seen = () => {
+    const markIfVisible = () => {
       if (document.visibilityState === 'visible') mark(last)
     }
-    seen()
-    document.addEventListener('visibilitychange', seen)
-    return () => document.removeEventListener('visibilitychange', seen)
+    markIfVisible()
+    document.addEventListener('visibilitychange', markIfVisible)
+    return () => document.removeEventListener('visibilitychange', markIfVisible)
     // `mark` is made anew on each render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [last])

@@ -4,9 +4,12 @@ export const contrastName = 'contrast'
 export const themeName = 'theme'
 export const darkSystem = '(prefers-color-scheme:dark)'
 export const bannersAwayName = 'banners-away'
+/** Of `dataset` on <html>: the path and query for which the document was loaded. */
+export const loadedForName = 'loadedFor'
 
 /** Runs before the first paint. Identical on every page: a cached page allows it by its hash. */
-export const appearanceScript = `try{let d=document.documentElement.dataset,l=localStorage,t=l['${textName}']\
+export const appearanceScript = `document.documentElement.dataset.${loadedForName}=location.pathname+location.search\
+;try{let d=document.documentElement.dataset,l=localStorage,t=l['${textName}']\
 ,c=l.${contrastName},m=matchMedia('${darkSystem}');if(t)d.text=t;if(c)d.contrast=c\
 ;(m.onchange=()=>{d.theme=l.${themeName}||(m.matches?'dark':'light')})()\
 ;if(sessionStorage['${bannersAwayName}'])d.hush=''}catch{}`

@@ -3,5 +3,5 @@ export const oldestBrowserTexts = {
   body: '브라우저가 오래되어 버튼과 입력 칸이 움직이지 않아요. 글은 그대로 읽을 수 있어요.',
   act: '크롬이나 삼성 인터넷을 업데이트하거나, 아이폰은 iOS 16.4 이상으로 업데이트한 뒤 다시 열어 주세요.',
   app: '카카오톡에서 열었다면 오른쪽 아래 메뉴에서 다른 브라우저로 열어 주세요.',
-  phone: (phone: string) => `업데이트하기 어려우면 ${phone}로 전화 주세요.`,
+  phone: (phone: string) => `업데이트하기 어려우면 전화해 주세요. ${phone}`,
 } as const

@@ -9,14 +9,14 @@ export function serverDrawn<Props extends object>(fetchView: () => Promise<Compo
   const View = lazy(async () => ({ default: await fetchView() }))
   return function ServerDrawn({ id, ...props }: { id: string } & Props) {
     const navigate = useNavigate()
-    const told = JSON.stringify(props)
+    const propsText = JSON.stringify(props)
     const [first] = useState(() => ({
-      told,
+      told: propsText,
       html: import.meta.env.SSR ? null : document.getElementById(id)?.innerHTML,
     }))
     const view = <View {...(props as unknown as Props)} />
     // Told something else by a later answer, it is drawn anew.
-    if (typeof first.html !== 'string' || first.told !== told)
+    if (typeof first.html !== 'string' || first.told !== propsText)
       return (
         <div id={id} className="contents">
           {import.meta.env.SSR ? view : <Suspense>{view}</Suspense>}

@@ -32,6 +32,17 @@ export function keepDraft(name: string, latest: () => object): void {
   }
 }
 
+/** Below what is there. `text`: of the product, so that no number stands in it. */
+export function addToDraft(name: string, field: string, text: string): void {
+  const before = readDraft(name, { [field]: '' })[field] ?? ''
+  if (before.includes(text)) return
+  try {
+    box('session').setItem(name, JSON.stringify({ [field]: before === '' ? text : `${before}\n\n${text}` }))
+  } catch {
+    // Without storage the person types it.
+  }
+}
+
 export function dropDraft(name: string): void {
   box('session').removeItem(name)
 }

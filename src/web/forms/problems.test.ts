@@ -6,7 +6,7 @@ import * as recogniser from '#domain/resident-number/in-text.ts'
 import { numberSentence } from '#domain/resident-number/texts.ts'
 import { formTexts } from './texts.ts'
 import { problemsOf } from './problems.ts'
-import { starredIn } from './starred-in.ts'
+import { starredIn } from './stars.ts'
 
 const judge = {
   endpoint: { body: z.object({ version: z.int(), reason: typedWords(2, 5), note: typedWords(1, 5) }) },
@@ -17,7 +17,7 @@ const judge = {
 test('until the recogniser is there the schema cannot judge, and the request decides', () =>
   assert.deepEqual(problemsOf(judge, { reason: '', note: '' }), {}))
 
-test('what the schema refuses is said at its field; what is no field of the form is left to the request', () => {
+test('an error of the schema is shown at its field; one without a field goes to the request', () => {
   recogniseNumbersBy(recogniser)
   assert.deepEqual(problemsOf(judge, { reason: ' a ', note: '' }), { reason: 'too short', note: formTexts.check })
   assert.deepEqual(problemsOf(judge, { reason: 'abc', note: 'a' }), {})

@@ -11,8 +11,8 @@ const themes = ['system', 'light', 'dark'] as const
 type Theme = (typeof themes)[number]
 
 function textSize(): TextSize {
-  const kept = box('local').getItem(textName)
-  return textSizes.find((size) => size === kept) ?? 'normal'
+  const stored = box('local').getItem(textName)
+  return textSizes.find((size) => size === stored) ?? 'normal'
 }
 
 function setTextSize(size: TextSize): void {
@@ -30,8 +30,8 @@ function setContrast(to: Contrast): void {
 }
 
 function theme(): Theme {
-  const kept = box('local').getItem(themeName)
-  return themes.find((theme) => theme === kept) ?? 'system'
+  const stored = box('local').getItem(themeName)
+  return themes.find((theme) => theme === stored) ?? 'system'
 }
 
 function setTheme(to: Theme): void {

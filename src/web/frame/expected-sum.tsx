@@ -4,12 +4,23 @@ import { settledTaxTexts as texts } from '#domain/settled-tax/texts.ts'
 import { expectedSumTexts } from './expected-sum.texts.ts'
 
 /** Between the choice of the method and the review. */
-export function ExpectedSum({ expected, note }: { expected: SettledTax | null; note?: 'confirm' | 'after' }) {
+export function ExpectedSum({
+  expected,
+  note,
+  within = 'page',
+}: {
+  expected: SettledTax | null
+  note?: 'confirm' | 'after'
+  /** What it stands on: a tinted card has the same ground. */
+  within?: 'page' | 'tinted'
+}) {
   if (!expected) return null
   const sumWon = settledSumWon(expected)
   const parts = partsInWords(expected)
   return (
-    <dl className="flex flex-col gap-0.5 rounded-card bg-brand-50 p-5 more:border more:border-edge">
+    <dl
+      className={`flex flex-col gap-0.5 rounded-card p-5 more:border more:border-edge ${within === 'tinted' ? 'bg-paper' : 'bg-brand-50'}`}
+    >
       <dt className="text-small text-secondary">{texts.expectedNames[sideOf(sumWon)]}</dt>
       <dd className={`text-h2 tabular-nums ${sumWon < 0 ? 'text-brand-700' : 'text-ink'}`}>{won(Math.abs(sumWon))}</dd>
       {parts ? <dd className="text-small text-secondary tabular-nums">{parts}</dd> : null}

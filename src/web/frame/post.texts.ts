@@ -20,3 +20,5 @@ export const postPageTexts = {
   },
   list: '목록 보기',
 } as const
+
+export const postBodyTexts = { picture: '그림 보기', newWindow: '새 창', bodyTable: '본문의 표' } as const

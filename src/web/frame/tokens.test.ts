@@ -1,7 +1,4 @@
-/**
- * The tokens say what the look demands (docs/design-system.md), and what carries words can be read: on both screens, on
- * every ground it stands on.
- */
+/** The design tokens match docs/design-system.md, and text is readable on every background of both themes. */
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -21,7 +18,7 @@ const darkClear = new Map([...dark, ...blockOf("html[data-theme='dark'][data-con
 const branded = (values: ReadonlyMap<string, string>, tints: BrandTints) =>
   new Map([...values, ...Object.entries(tints).map(([tint, colour]): [string, string] => [`brand-${tint}`, colour])])
 const branches = new URL('../../../branches/', import.meta.url)
-/** The one colour of each branch, by its folder. */
+/** The colour of each branch, by folder. */
 const primaries = readdirSync(branches, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => {
@@ -76,7 +73,7 @@ test('nothing is set smaller than 13, and every size grows with the reader’s',
   for (const [name, value] of sizes) assert.ok(value.endsWith('rem') && px(value) >= 13, name)
 })
 
-/** Words, the grounds they stand on, and how well they must be read: WCAG 1.4.3, on the clear screen 1.4.6. */
+/** Text, its backgrounds, and the required contrast: WCAG 1.4.3, in high contrast 1.4.6. */
 const words: readonly [word: string, grounds: readonly string[]][] = [
   ['ink', ['paper', 'ground', 'well', 'brand-50', 'good-tint', 'warning-tint', 'danger-tint']],
   ['secondary', ['paper', 'ground', 'well', 'brand-50']],
@@ -110,7 +107,7 @@ for (const [screen, values, least] of [
   }
 }
 
-test('what is ticked, and the edges of the clear screen, stand out from the paper', () => {
+test('ticks, and the edges in high contrast, stand out from the background', () => {
   for (const [name, values] of [
     ['faint', plain],
     ['faint', dark],
@@ -130,7 +127,7 @@ test('the dark screen sets every colour anew, on the paper that the tints of a b
   assert.equal(dark.get('paper'), darkPaper)
 })
 
-test('what stands in while the font travels is as high as the font, line by line', () => {
+test('the fallback font is as high as the font, line by line', () => {
   const font = readFileSync(
     new URL('../../../node_modules/pretendard/dist/public/variable/PretendardVariable.ttf', import.meta.url),
   )

@@ -25,17 +25,17 @@ import { ProgressPart } from './parts/progress.tsx'
 import { StatesPart } from './parts/states.tsx'
 import { TypePart } from './parts/type.tsx'
 import { WindowsPart } from './parts/windows.tsx'
-import { galleryTexts, galleryTexts as texts } from './texts.ts'
+import { galleryTexts as texts } from './texts.ts'
 
-const choicesTexts = galleryTexts.choices
-const long = galleryTexts.long
+const choicesTexts = texts.choices
+const long = texts.long
 
 function ChoicesPart() {
   const [family, setFamily] = useState<string | null>('0')
   const [none, setNone] = useState<string | null>(null)
   const [agreed, setAgreed] = useState<string[]>(['terms'])
   return (
-    <Part id="choices" title={galleryTexts.sections.choices}>
+    <Part id="choices" title={texts.sections.choices}>
       <Grid>
         <RadioCards
           legend={choicesTexts.family}
@@ -89,14 +89,14 @@ function ChoicesPart() {
   )
 }
 
-const buttonsTexts = galleryTexts.buttons
-const states = galleryTexts.states
+const buttonsTexts = texts.buttons
+const states = texts.states
 const tones = ['primary', 'secondary', 'outline', 'danger', 'kakao', 'text'] as const
 const sizes = ['large', 'medium', 'small'] as const
 
 function ButtonsPart() {
   return (
-    <Part id="buttons" title={galleryTexts.sections.buttons}>
+    <Part id="buttons" title={texts.sections.buttons}>
       <Tones />
       {sizes.map((size) => (
         <OneSize key={size} size={size} />
@@ -141,10 +141,10 @@ function Tones() {
       </State>
       <State name={states.long}>
         <Button wide icon={<Icon name="phone" size={20} aria-hidden="true" />}>
-          {galleryTexts.long.button}
+          {texts.long.button}
         </Button>
         <ButtonLink to={href('/notices')} wide tone="outline">
-          {galleryTexts.long.button}
+          {texts.long.button}
         </ButtonLink>
       </State>
       <State name={states.foot}>
@@ -226,7 +226,7 @@ export default function GalleryPage() {
   const { now } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageTitle>{galleryTexts.title}</PageTitle>
+      <PageTitle>{texts.title}</PageTitle>
       <GalleryScreen now={now} />
     </>
   )

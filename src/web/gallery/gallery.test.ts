@@ -1,4 +1,4 @@
-/** The gallery is complete: what src/design exports to be drawn stands in it, in every state it has. */
+/** The gallery is complete: it shows every component that src/design exports, in every state. */
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,11 +10,11 @@ const filesOf = (folder: string) =>
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }))
 
-/** Folders of parts that stand on a screen; the rest is how parts come to be there. */
+/** Folders of visible components; the others contain infrastructure. */
 const folders = ['buttons', 'dialogs', 'fields', 'figures', 'layout', 'messages', 'pictures', 'progress']
 /**
- * Parts of other components, which are drawn with them; what stands once in every document; the empty and the failed
- * state bring their pictures.
+ * Components shown as parts of others, and elements that every document has once; the empty and failed states bring
+ * their pictures.
  */
 const inside = new Set([
   'Field',
@@ -29,7 +29,7 @@ const inside = new Set([
   'TroublePicture',
   'Countdown',
 ])
-/** Components that are called by a sentence of code. */
+/** Components that code calls with a sentence. */
 const acts = new Set(['ask', 'notify', 'say'])
 const drawn = filesOf(import.meta.dirname)
   .map(({ text }) => text)
@@ -45,13 +45,13 @@ for (const { file, text } of folders.flatMap((folder) => filesOf(join(design, fo
   }
 }
 
-/** Parts that stand in other parts of the design are drawn with them. */
+/** Components that others of the design contain are shown with them. */
 const within = folders
   .flatMap((folder) => filesOf(join(design, folder)))
   .map(({ text }) => text)
   .join('\n')
 
-/** What is said to a component wherever it is drawn: everything inside its opening tags. */
+/** The props of a component wherever it is used: everything inside its opening tags. */
 function saidTo(name: string): string[] {
   const whole = `${drawn}\n${within}`
   return [...whole.matchAll(new RegExp(`<${name}\\b`, 'g'))].map(({ index }) => {
@@ -64,7 +64,7 @@ function saidTo(name: string): string[] {
   })
 }
 
-/** Heard, not seen; or a distance. */
+/** Audible only; or a spacer. */
 const unseen = new Set(['live', 'align', 'gap'])
 const given = ['error', 'saved', 'disabledReason', 'need', 'action', 'picture', 'onReplace', 'requestId']
 

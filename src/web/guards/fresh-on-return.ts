@@ -15,12 +15,12 @@ export function useFreshOnReturn(): void {
   useEffect(() => {
     if (off) return
     let askedAt = -pauseMs
-    const seen = async () => {
+    const refreshIfVisible = async () => {
       if (document.visibilityState !== 'visible' || performance.now() - askedAt < pauseMs) return
       askedAt = performance.now()
       if (await hasJourneyMoved()) await revalidate()
     }
-    const back = () => void seen()
+    const back = () => void refreshIfVisible()
     const restored = ({ persisted }: PageTransitionEvent) => persisted && back()
     document.addEventListener('visibilitychange', back)
     window.addEventListener('pageshow', restored)

@@ -8,7 +8,7 @@ const wanted = 'http://127.0.0.1:3000/tax-report-9?ref=friend'
 let leave = () => {}
 afterEach(() => leave())
 
-test('who is not signed in is led to the sign-in page, and where they wanted to go is kept', async () => {
+test('a signed-out person goes to the sign-in page, and the wanted address is kept', async () => {
   leave = standInBrowser(wanted, {})
   assert.equal(await leadsTo(async () => requireMember(new Request(wanted))), null)
   signOutHere()

@@ -24,8 +24,8 @@ type OfficeSession = {
 }
 let office: OfficeSession | null = null
 
-export function setOfficeSession(of: OfficeSession | null): void {
-  office = of
+export function setOfficeSession(officeSession: OfficeSession | null): void {
+  office = officeSession
 }
 export const officeSession = () => office
 

@@ -20,14 +20,14 @@ export class CallProblem extends Error {
   readonly path: string
   readonly fields: Record<string, string>
 
-  constructor(of: ProblemData) {
-    super(of.message)
+  constructor(problemData: ProblemData) {
+    super(problemData.message)
     this.name = 'CallProblem'
-    this.status = of.status
-    this.code = of.code
-    this.requestId = of.requestId
-    this.path = of.path
-    this.fields = of.fields ?? {}
+    this.status = problemData.status
+    this.code = problemData.code
+    this.requestId = problemData.requestId
+    this.path = problemData.path
+    this.fields = problemData.fields ?? {}
   }
 
   get data(): ProblemData {

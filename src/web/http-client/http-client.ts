@@ -125,21 +125,21 @@ async function fileIn(response: Response): Promise<FileAnswer> {
 }
 
 async function refusal(response: Response, endpoint: AnyEndpoint): Promise<CallProblem> {
-  const told = (await response.json().catch(() => ({}))) as {
+  const failure = (await response.json().catch(() => ({}))) as {
     code?: unknown
     message?: unknown
     requestId?: unknown
     fields?: unknown
   }
-  const requestId = typeof told.requestId === 'string' ? told.requestId : response.headers.get('x-request-id')
+  const requestId = typeof failure.requestId === 'string' ? failure.requestId : response.headers.get('x-request-id')
   return new CallProblem({
     status: response.status,
-    code: typeof told.code === 'string' ? told.code : 'unreadable',
-    message: typeof told.message === 'string' ? told.message : callTexts.unreadable,
+    code: typeof failure.code === 'string' ? failure.code : 'unreadable',
+    message: typeof failure.message === 'string' ? failure.message : callTexts.unreadable,
     path: endpoint.path,
     ...(requestId ? { requestId } : {}),
-    ...(typeof told.fields === 'object' && told.fields !== null
-      ? { fields: told.fields as Record<string, string> }
+    ...(typeof failure.fields === 'object' && failure.fields !== null
+      ? { fields: failure.fields as Record<string, string> }
       : {}),
   })
 }

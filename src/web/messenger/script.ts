@@ -6,7 +6,7 @@ export type Messenger = {
   init(key: string): void
   isInitialized(): boolean
   Share: { sendDefault(feed: SharedFeed): unknown }
-  Channel: { chat(of: { channelPublicId: string }): unknown }
+  Channel: { chat(options: { channelPublicId: string }): unknown }
 }
 
 declare global {

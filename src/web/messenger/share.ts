@@ -9,8 +9,8 @@ import { messengerTexts as texts } from './texts.ts'
 export { approach } from './script.ts'
 
 /** `what`: with its particle, "글 주소를". */
-export async function share(shared: Shared, face: MessengerFace | null, what: string = texts.link): Promise<void> {
-  if (!face) return shareWithout(shared, designTexts.copied(what))
+export async function share(shared: Shared, face: MessengerFace | null, label: string = texts.link): Promise<void> {
+  if (!face) return shareWithout(shared, designTexts.copied(label))
   try {
     const messenger = await openMessenger(face)
     await messenger.Share.sendDefault(feedOf(shared, texts.look))

@@ -44,7 +44,7 @@ const rows: [asked: string, kept: string | undefined][] = [
 for (const [asked, kept] of rows)
   test(`${asked || '(nothing)'} is kept as ${kept}`, () => assert.equal(cacheableAddress(asked), kept))
 
-test('however many queries somebody invents, there are few addresses', () => {
+test('any number of invented queries gives few cached addresses', () => {
   const seen = new Set<string | undefined>()
   fc.assert(
     fc.property(

@@ -30,3 +30,11 @@ test('every stop of every lane has a name, and exactly one is here', () => {
 test('every step of the journey is an address of ours', () => {
   for (const step of steps) assert.ok(findAddress(step.path), step.path)
 })
+
+test('on every other step the third stop is the collection, not the upload that replaces it', () => {
+  const third = (path: string) => stopsAround(placeAt(path)!)[2]?.name
+  for (const path of ['/tax-report-1', '/tax-report-4', '/tax-report-10'])
+    assert.equal(third(path), findAddress('/tax-report-4')?.name, path)
+  const upload = steps.find(({ name }) => name === 'papers')!.path
+  assert.equal(third(upload), findAddress(upload)?.name)
+})

@@ -14,9 +14,10 @@ export function placeAt(pathname: string): LanePlace | undefined {
 }
 
 export function stopsAround(place: LanePlace): LaneStop[] {
-  return Array.from({ length: place.of }, (_, at) => {
-    const number = at + 1
-    const first = steps.find((step) => step.lane === place.lane && step.place === number)
+  return Array.from({ length: place.of }, (_, index) => {
+    const number = index + 1
+    // The portal's papers are uploaded only where its data cannot be collected.
+    const first = steps.find(({ lane, place: at, name }) => lane === place.lane && at === number && name !== 'papers')
     return {
       number,
       name: number === place.number ? place.name : nameOf(first?.path ?? ''),

@@ -16,7 +16,7 @@ import { frameTexts } from '#web/frame/texts.ts'
 import { useFreshOnReturn } from '#web/guards/fresh-on-return.ts'
 import { type LanePlace, placeAt, stopsAround } from './lane-place.ts'
 import { confirmStop, isUnderway } from './underway.ts'
-import { laneTexts, laneTexts as texts } from './texts.ts'
+import { laneTexts as texts } from './texts.ts'
 
 /** Consistent help: the same place on every step. */
 function HelpPanel() {
@@ -150,7 +150,7 @@ function LaneHeader() {
             button={
               <>
                 <Icon name="message-circle-question" size={20} aria-hidden="true" />
-                <span className="max-sm:big:sr-only">{laneTexts.help}</span>
+                <span className="max-sm:big:sr-only">{texts.help}</span>
               </>
             }
           >

@@ -20,12 +20,12 @@ test('leaving asks at every step behind the number, but where a window of its ow
   assert.ok(asks('preview', begun).includes('register'), 'a preview too')
 })
 
-test('nobody is asked who gave no number, is registered, stands in line, or only consents', () => {
+test('the question is not shown without a number, after registration, in the queue, or in the consent lane', () => {
   for (const facts of [{}, { identitySaved: true, registered: true }, { identitySaved: true, ticket: true }])
     assert.deepEqual(asks('filing', facts), [])
   assert.deepEqual(asks('consent', { identitySaved: true }), [])
 })
 
-test('who leaves is told the last day and that a surcharge may come after it', () => {
+test('leaving shows the last day and that a surcharge may follow', () => {
   assert.match(stopTexts.body('6월 1일 (월)'), /6월 1일 \(월\)까지.*가산세/)
 })

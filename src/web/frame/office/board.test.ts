@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CallProblem } from '#web/http-client/call-problem.ts'
-import { boardOrProblem } from './board.ts'
+import { listOrProblem } from './board.ts'
 
 const refusal = (status: number) => new CallProblem({ status, code: 'x', message: '', path: '/api/office/x' })
-const asked = (thrown: unknown) => boardOrProblem(Promise.reject(thrown), '/api/office/x')
+const asked = (thrown: unknown) => listOrProblem(Promise.reject(thrown), '/api/office/x')
 
 test('a board that comes is shown', async () =>
-  assert.deepEqual(await boardOrProblem(Promise.resolve(7), '/api/office/x'), { board: 7, problem: null }))
+  assert.deepEqual(await listOrProblem(Promise.resolve(7), '/api/office/x'), { board: 7, problem: null }))
 
 test('a board that does not come, or is another’s, is a state of the screen', async () => {
   for (const status of [0, 403, 404, 500])

@@ -1,19 +1,19 @@
 import { asCallProblem, type CallProblem } from '#web/http-client/call-problem.ts'
 
 /** Rethrows 401 and aborted navigations; other failures are a state of the screen. */
-export function problemOfBoard(thrown: unknown, path: string): CallProblem {
+export function problemOfList(thrown: unknown, path: string): CallProblem {
   const problem = asCallProblem(thrown, path)
   if (problem.status === 401 || (thrown as { name?: string }).name === 'AbortError') throw thrown
   return problem
 }
 
-export async function boardOrProblem<Board>(
-  asked: Promise<Board>,
+export async function listOrProblem<Board>(
+  pending: Promise<Board>,
   path: string,
 ): Promise<{ board: Board; problem: null } | { board: null; problem: CallProblem }> {
   try {
-    return { board: await asked, problem: null }
+    return { board: await pending, problem: null }
   } catch (thrown) {
-    return { board: null, problem: problemOfBoard(thrown, path) }
+    return { board: null, problem: problemOfList(thrown, path) }
   }
 }

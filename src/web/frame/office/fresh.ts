@@ -9,7 +9,7 @@ export type Counts<Of extends string> = Readonly<Record<Of, number>>
  * be stable.
  */
 export function useFresh<Of extends string>(
-  of: readonly Of[],
+  lists: readonly Of[],
   count: () => Promise<Counts<Of>>,
   places: readonly Counts<Of>[] | undefined,
   readAgain: () => Promise<void>,
@@ -20,12 +20,13 @@ export function useFresh<Of extends string>(
     const look = async () => {
       const counts = await count()
       draw()
-      if (of.some((one) => counts[one] !== places.reduce((total, place) => total + place[one], 0))) await readAgain()
+      if (lists.some((list) => counts[list] !== places.reduce((total, place) => total + place[list], 0)))
+        await readAgain()
     }
     const timer = setInterval(() => {
       // A failed poll keeps the last answer.
       if (document.visibilityState === 'visible') look().catch(() => undefined)
     }, pollEveryMs)
     return () => clearInterval(timer)
-  }, [of, count, places, readAgain])
+  }, [lists, count, places, readAgain])
 }

@@ -40,8 +40,8 @@ export function listAddress<Filters extends Record<string, Filter<unknown>>>(pat
     first: Record<string, string> = {},
   ) => {
     const next: Record<string, unknown> = { ...search, page: 1, ...change }
-    const asked = Object.entries(all).filter(([name, { none }]) => next[name] !== none)
-    return href(path, { ...first, ...Object.fromEntries(asked.map(([name]) => [name, next[name] as string])) })
+    const changed = Object.entries(all).filter(([name, { none }]) => next[name] !== none)
+    return href(path, { ...first, ...Object.fromEntries(changed.map(([name]) => [name, next[name] as string])) })
   }
   return { read, href: hrefOf }
 }

@@ -14,12 +14,12 @@ import { OfflineBanner } from '#web/frame/offline-banner.tsx'
 import { Problem } from '#web/frame/problems/problem.tsx'
 import { RehearsalRibbon } from '#web/frame/rehearsal-ribbon.tsx'
 import { SkipLink } from '#web/frame/skip-link.tsx'
-import { useStaff } from './staff.ts'
-import { officeTexts, officeTexts as texts } from './texts.ts'
+import { useInboxCount, useStaff } from './staff.ts'
+import { officeTexts as texts } from './texts.ts'
 
 const names = screenNames.office
 
-const groupNames = officeTexts.groups
+const groupNames = texts.groups
 
 /** `needs`: one right of these; everybody opens an entry without. */
 type Entry = { to: AddressPath; name: string; icon: IconName; needs: readonly StaffAct[] }
@@ -84,7 +84,7 @@ function OfficeNav() {
   return (
     <nav
       ref={nav}
-      aria-label={officeTexts.menu}
+      aria-label={texts.menu}
       className="overflow-x-auto border-b border-line px-3 py-2 lg:sticky lg:top-14 lg:w-56 lg:shrink-0 lg:self-start lg:overflow-visible lg:border-0 lg:px-4 lg:py-6"
     >
       <ul className="flex gap-1 lg:flex-col lg:gap-6">
@@ -97,6 +97,7 @@ function OfficeNav() {
                   <NavLink to={to} end={to === href('/office')} className="menu-entry">
                     <Icon name={icon} size={18} aria-hidden="true" className="hidden lg:block" />
                     {name}
+                    {to === href('/office') ? <InboxCount /> : null}
                   </NavLink>
                 </li>
               ))}
@@ -107,6 +108,18 @@ function OfficeNav() {
     </nav>
   )
 }
+
+function InboxCount() {
+  const { total } = useInboxCount()
+  if (!total) return null
+  return (
+    <span className="ml-auto rounded-full bg-brand-600 px-2 text-caption font-semibold text-paper tabular-nums">
+      <span className="sr-only">{texts.waiting} </span>
+      {total > mostCounted ? `${mostCounted}+` : total}
+    </span>
+  )
+}
+const mostCounted = 99
 
 /** Elements with an accessible name. */
 const parts =
@@ -137,7 +150,7 @@ function useNearFocus(): void {
     let way: Element[] = []
     const isLost = () => way[0]?.isConnected === false && document.activeElement === document.body
     const keep = () => {
-      if (isLost()) way.some((one) => one.isConnected && one.matches(parts) && take(one))
+      if (isLost()) way.some((button) => button.isConnected && button.matches(parts) && take(button))
     }
     const remember = ({ target }: FocusEvent) => void (way = wayUp(target as Element))
     // A press on empty ground also blurs; the microtask checks for removal.

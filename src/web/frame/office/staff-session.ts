@@ -14,10 +14,13 @@ type Self = {
   acts: readonly StaffAct[]
   firm: StaffFirm
 }
-type Asks<Answer> = Endpoint<unknown, unknown, unknown, Answer>
+type StaffEndpoint<Answer> = Endpoint<unknown, unknown, unknown, Answer>
 
 /** Always requests: for screens that depend on the role. */
-export async function loadStaff<S extends Self>(readSelf: Asks<S>, signOut: Asks<unknown>): Promise<S> {
+export async function loadStaff<S extends Self>(
+  readSelf: StaffEndpoint<S>,
+  signOut: StaffEndpoint<unknown>,
+): Promise<S> {
   const self = await call(readSelf)
   if (!useStaff.getState().staff)
     setStaff(
@@ -34,12 +37,12 @@ export async function loadStaff<S extends Self>(readSelf: Asks<S>, signOut: Asks
   return self
 }
 
-export async function loadStaffOnce(readSelf: Asks<Self>, signOut: Asks<unknown>): Promise<void> {
+export async function loadStaffOnce(readSelf: StaffEndpoint<Self>, signOut: StaffEndpoint<unknown>): Promise<void> {
   if (!useStaff.getState().staff) await loadStaff(readSelf, signOut)
 }
 
 /** Signing out must not trigger the sign-in dialog. */
-function leave(signOut: Asks<unknown>): void {
+function leave(signOut: StaffEndpoint<unknown>): void {
   const { staff, signOut: press } = useStaff.getState()
   setStaff(null)
   call(signOut).then(

@@ -18,6 +18,10 @@ export const useStaff = create<{ staff: StaffFace | null; signOut: (() => void) 
   signOut: null,
 }))
 
+/** What waits on the person, as last heard; null until then. */
+export const useInboxCount = create<{ total: number | null }>()(() => ({ total: null }))
+export const setInboxCount = (total: number) => useInboxCount.setState({ total })
+
 /** Of the staff's own firm, besides public holidays. */
 export const useClosedDays = () => useStaff(({ staff }) => staff?.firm.closedDays) ?? none
 const none: readonly string[] = []

@@ -14,5 +14,6 @@ export const officeTexts = {
     hide: '가리기',
     none: '번호 없음',
   },
+  waiting: '나를 기다리는 일',
   groups: { work: '일', answers: '소식과 문의', settings: '설정' },
 } as const

@@ -4,7 +4,7 @@ import { CallProblem } from '#web/http-client/call-problem.ts'
 import { problemKind, type ProblemKind } from './problem-kind.ts'
 
 const call = (status: number) => new CallProblem({ status, code: 'x', message: '', path: '/x' })
-/** As the router hands over an answer that a loader threw. */
+/** An error of a loader in the form in which the router passes it. */
 const answer = (status: number, data: unknown = null) => ({ status, statusText: '', data, internal: false })
 
 const rows: [what: string, error: unknown, kind: ProblemKind][] = [

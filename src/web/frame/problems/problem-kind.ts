@@ -5,7 +5,7 @@ export type ProblemKind = 'forbidden' | 'notFound' | 'offline' | 'newVersion' | 
 export function problemKind(error: unknown): ProblemKind {
   if (isMissingChunk(error)) return 'newVersion'
   const status = problemIn(error)?.status ?? statusOf(error)
-  if (status === 0 || isLineCut(error)) return 'offline'
+  if (status === 0 || isConnectionLost(error)) return 'offline'
   if (status === 401 || status === 403) return 'forbidden'
   if (status === 404) return 'notFound'
   return status === 429 || status === 503 ? 'busy' : 'other'
@@ -18,7 +18,7 @@ function statusOf(error: unknown): number | undefined {
 }
 
 /** Chrome and Edge, Firefox, Safari. */
-function isLineCut(error: unknown): boolean {
+function isConnectionLost(error: unknown): boolean {
   return (
     error instanceof TypeError &&
     /failed to fetch|networkerror|load failed|network connection was lost/i.test(error.message)

@@ -17,7 +17,7 @@ import { AppearanceButton } from '#web/frame/appearance-button.tsx'
 import { HomeLogo, LogoPicture } from '#web/frame/logo.tsx'
 import { OfflineBanner } from '#web/frame/offline-banner.tsx'
 import { SkipLink } from '#web/frame/skip-link.tsx'
-import { frameTexts, frameTexts as texts } from '#web/frame/texts.ts'
+import { frameTexts as texts } from '#web/frame/texts.ts'
 import { toTop } from '#web/frame/top.ts'
 import { AccountLink } from './account-link.tsx'
 import { chatTexts } from './chat.texts.ts'
@@ -71,7 +71,7 @@ function PlainMenu() {
   )
 }
 
-const footerTexts = frameTexts.footer
+const footerTexts = texts.footer
 
 /** Details of the operator required by law. */
 function SiteFooter() {
@@ -110,7 +110,7 @@ function SiteFooter() {
 function Menu() {
   const { navigation } = useBranch()
   return (
-    <nav aria-label={frameTexts.footerMenu}>
+    <nav aria-label={texts.footerMenu}>
       <ul className="flex flex-wrap gap-x-5 gap-y-1 lg:flex-col">
         {navigation.footerMenu.map((item) => (
           <li key={item.id}>
@@ -138,13 +138,7 @@ function SocialLinks() {
 function SocialLink({ url, name, icon }: { url: string; name: string; icon: ComponentProps<typeof Icon>['name'] }) {
   return (
     <li>
-      <a
-        href={url}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={`${name} (${frameTexts.newWindow})`}
-        className="social"
-      >
+      <a href={url} target="_blank" rel="noreferrer" aria-label={`${name} (${texts.newWindow})`} className="social">
         <Icon name={icon} size={20} aria-hidden="true" />
       </a>
     </li>

@@ -37,6 +37,7 @@ function FactsInEveryState() {
   return (
     <>
       <Facts framed facts={texts.facts.map(([name, value]) => ({ name, value }))} />
+      <Facts dense facts={texts.facts.map(([name, value]) => ({ name, value }))} />
       <Facts close facts={texts.facts.map(([name, value]) => ({ name, value }))} />
       <Facts
         pairs

@@ -34,7 +34,7 @@ export function ProgressPart({ now }: { now: string }) {
           />
         </div>
         <div className="flex min-w-0 flex-col gap-10">
-          <PhonePrompt {...texts.phone} />
+          <PhonePrompt {...texts.phone} look="messenger" />
           <div className="flex flex-wrap justify-center gap-8">
             <ServerCountdown ofSeconds={300} expiresAt={early} look="ring" />
             <ServerCountdown ofSeconds={300} expiresAt={late} look="ring" />

@@ -6,7 +6,7 @@ import { isAnnounced } from './announced-step.ts'
 const begun = noJourney('filing')
 const registered = { ...begun, registered: true }
 
-test('who has registered and goes back is not told to finish an earlier step', () => {
+test('a registered person who goes back is not told to finish an earlier step', () => {
   assert.deepEqual(
     [begun, registered].map((facts) => isAnnounced('journey.step', facts)),
     [true, false],

@@ -4,8 +4,8 @@ import { isDue, readKept, type Reason } from './kept-reason.ts'
 import { refusalTexts } from './texts.ts'
 
 /** False if nothing is due here. */
-export function explainIfDue(kept: string | null, where: Parameters<typeof isDue>[1]): boolean {
-  const due = readKept(kept)
+export function explainIfDue(stored: string | null, where: Parameters<typeof isDue>[1]): boolean {
+  const due = readKept(stored)
   if (!due || !isDue(due, where)) return false
   explain(due.reason)
   return true

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isDue, readKept, type Kept } from './kept-reason.ts'
+import { isDue, readKept, type KeptReason } from './kept-reason.ts'
 
-const kept: Kept = { reason: 'pay.already', to: '/mypage?year=2026', from: 'old', at: 1_000_000 }
+const kept: KeptReason = { reason: 'pay.already', to: '/mypage?year=2026', from: 'old', at: 1_000_000 }
 const at = (document: string, pathname: string, now = kept.at + 500) => isDue(kept, { document, pathname, now })
 
 test('the document that is about to be left says nothing; the next one does, wherever the person lands', () => {

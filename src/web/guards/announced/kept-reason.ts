@@ -4,13 +4,13 @@ import { refusalTexts } from './texts.ts'
 export type Reason = keyof typeof refusalTexts
 
 /** `from`: the redirecting document; `at`: machine time in milliseconds. */
-export type Kept = { reason: Reason; to: string; from: string; at: number }
+export type KeptReason = { reason: Reason; to: string; from: string; at: number }
 
 /** Older reasons are discarded. */
 const lastsMs = 30_000
 
 /** Storage content is untrusted. */
-export function readKept(text: string | null): Kept | null {
+export function readKept(text: string | null): KeptReason | null {
   try {
     const { reason, to, from, at } = JSON.parse(text ?? 'null') as Record<string, unknown>
     const isKnown = typeof reason === 'string' && Object.hasOwn(refusalTexts, reason)
@@ -21,7 +21,10 @@ export function readKept(text: string | null): Kept | null {
   }
 }
 
-export function isDue({ to, from, at }: Kept, where: { document: string; pathname: string; now: number }): boolean {
+export function isDue(
+  { to, from, at }: KeptReason,
+  where: { document: string; pathname: string; now: number },
+): boolean {
   if (Math.abs(where.now - at) > lastsMs) return false
   return from !== where.document || new URL(to, 'http://here.invalid').pathname === where.pathname
 }

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { redirect, useLocation, useNavigation } from 'react-router'
 import { box } from '#web/browser/storage.ts'
-import type { Kept, Reason } from './kept-reason.ts'
+import type { KeptReason, Reason } from './kept-reason.ts'
 
 const name = 'said-after-redirect'
 /** Identifies the document. */
@@ -13,24 +13,24 @@ let held: string | null = null
 
 /** `throw redirectAndSay(href('/mypage'), 'pay.already')` */
 export function redirectAndSay(to: string, reason: Reason): Response {
-  held = JSON.stringify({ reason, to, from: here(), at: Date.now() } satisfies Kept)
+  held = JSON.stringify({ reason, to, from: here(), at: Date.now() } satisfies KeptReason)
   box('session').setItem(name, held)
   return redirect(to)
 }
 
-const kept = () => held ?? box('session').getItem(name)
+const stored = () => held ?? box('session').getItem(name)
 
 /** Mount once in the document. */
 export function useSaidAfterRedirect(): void {
   const { pathname, key } = useLocation()
   const { state } = useNavigation()
   useEffect(() => {
-    if (state !== 'idle' || !kept()) return undefined
+    if (state !== 'idle' || !stored()) return undefined
     const where = { document: here(), pathname, now: Date.now() }
     let isOver = false
     void import('./explain.ts').then(
       ({ explainIfDue }) => {
-        if (isOver || !explainIfDue(kept(), where)) return
+        if (isOver || !explainIfDue(stored(), where)) return
         held = null
         box('session').removeItem(name)
       },

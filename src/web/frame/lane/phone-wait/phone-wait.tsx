@@ -5,6 +5,7 @@ import { Button } from '#design/buttons/button.tsx'
 import { Icon } from '#design/icons/icon.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
 import { PhonePrompt } from '#design/pictures/phone-prompt.tsx'
+import { appAddress, type CertificateChoice } from '#domain/certificate.ts'
 import { ServerCountdown } from '#web/frame/lane/server-countdown.tsx'
 import { Step } from '#web/frame/lane/step.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
@@ -25,17 +26,17 @@ function useIsPhone(): boolean {
   )
 }
 
-/** Returned, on a phone from the messenger. */
+/** Returned, on a phone from the app. */
 function useHasReturned(): boolean {
   const [returned, setReturned] = useState(false)
   useEffect(() => {
     let left = false
-    const seen = () => {
+    const noteVisibility = () => {
       if (document.visibilityState === 'hidden') left = true
       else if (left) setReturned(true)
     }
-    document.addEventListener('visibilitychange', seen)
-    return () => document.removeEventListener('visibilitychange', seen)
+    document.addEventListener('visibilitychange', noteVisibility)
+    return () => document.removeEventListener('visibilitychange', noteVisibility)
   }, [])
   return returned
 }
@@ -45,7 +46,9 @@ const PhoneCode = lazy(async () => ({ default: (await import('./phone-code.tsx')
 
 export type PhoneWaitProps = {
   title: string
-  phone: ComponentProps<typeof PhonePrompt>
+  /** Of the pending request. */
+  choice: CertificateChoice
+  phone: Omit<ComponentProps<typeof PhonePrompt>, 'look'>
   /** Server time. */
   expiresAt: string
   windowSeconds: number
@@ -61,10 +64,13 @@ export type PhoneWaitProps = {
 }
 
 export function PhoneWait(props: PhoneWaitProps) {
-  const { title, phone, expiresAt, windowSeconds, busy, problem, onComplete, onExpire } = props
+  const { title, choice, expiresAt, windowSeconds, busy, problem, onComplete, onExpire } = props
   const isPhone = useIsPhone()
   const hasReturned = useHasReturned()
-  const tellsFirst = !isPhone || hasReturned
+  const { certificate } = choice
+  const app = appAddress(choice)
+  const tellsFirst = !isPhone || hasReturned || app === null
+  const phone = <PhonePrompt {...props.phone} look={certificate === 'KAKAO' ? 'messenger' : 'app'} />
   const complete = (
     <Button wide busy={busy} tone={tellsFirst ? 'primary' : 'outline'} onClick={onComplete}>
       {texts.complete}
@@ -73,13 +79,13 @@ export function PhoneWait(props: PhoneWaitProps) {
   return (
     <Step
       title={title}
-      lead={isPhone ? texts.leads.phone : texts.leads.desk}
+      lead={texts.leads[isPhone ? 'phone' : 'desk'](certificate)}
       foot={
         <>
           <ProblemBanner problem={problem} />
-          {tellsFirst ? complete : <OpenMessenger tone="kakao" size="large" label={texts.open} />}
+          {tellsFirst ? complete : <OpenApp choice={choice} size="large" />}
           {tellsFirst ? null : complete}
-          {isPhone && hasReturned ? <OpenMessenger tone="text" size="medium" label={texts.openAgain} /> : null}
+          {isPhone && hasReturned ? <OpenApp choice={choice} size="medium" again /> : null}
           {props.notCome ? (
             <ButtonLink to={props.notCome.to} wide tone="outline">
               {props.notCome.label}
@@ -90,7 +96,7 @@ export function PhoneWait(props: PhoneWaitProps) {
     >
       {props.banner}
       <div className="flex flex-col items-center gap-5">
-        {isPhone ? <PhonePrompt {...phone} /> : null}
+        {isPhone ? phone : null}
         <div className="flex flex-wrap items-start justify-center gap-x-10 gap-y-5">
           <ServerCountdown
             key={expiresAt}
@@ -105,18 +111,28 @@ export function PhoneWait(props: PhoneWaitProps) {
             </Suspense>
           )}
         </div>
-        {isPhone ? null : <PhonePrompt {...phone} />}
+        {isPhone ? null : phone}
       </div>
       <Disclosure title={texts.notCome}>{props.children}</Disclosure>
     </Step>
   )
 }
 
-function OpenMessenger({ tone, size, label }: { tone: ButtonTone; size: ButtonSize; label: string }) {
+type OpenAppProps = { choice: CertificateChoice; size: ButtonSize; again?: boolean }
+
+function OpenApp({ choice, size, again = false }: OpenAppProps) {
+  const address = appAddress(choice)
+  if (!address) return null
+  const isMessenger = choice.certificate === 'KAKAO'
+  const tone: ButtonTone = again ? 'text' : isMessenger ? 'kakao' : 'primary'
   return (
-    <a href="kakaotalk://" className={buttonStyle({ tone, size, wide: true })}>
-      <Icon name="message-circle" size={18} fill="currentColor" aria-hidden="true" />
-      {label}
+    <a href={address} className={buttonStyle({ tone, size, wide: true })}>
+      {isMessenger ? (
+        <Icon name="message-circle" size={18} fill="currentColor" aria-hidden="true" />
+      ) : (
+        <Icon name="smartphone" size={18} aria-hidden="true" />
+      )}
+      {texts[again ? 'openAgain' : 'open'](choice.certificate)}
     </a>
   )
 }

@@ -11,7 +11,7 @@ const believedMs = 40_000
 /** An answer for a screen that was left is dropped. Call the result on each press. */
 export function useStatusPoll(
   on: boolean,
-  look: (by: RequestedBy, stillWaiting: () => boolean) => Promise<void>,
+  look: (requestedBy: RequestedBy, stillWaiting: () => boolean) => Promise<void>,
 ): () => void {
   const refused = useGuardOnRefusal()
   const latest = useRef(look)
@@ -22,7 +22,7 @@ export function useStatusPoll(
     let timer: ReturnType<typeof setTimeout>
     let busy = false
     let waiting = true
-    const turn = async (requestedBy: RequestedBy) => {
+    const poll = async (requestedBy: RequestedBy) => {
       if (busy || !waiting || document.visibilityState !== 'visible') return
       busy = true
       clearTimeout(timer)
@@ -33,10 +33,10 @@ export function useStatusPoll(
     }
     const later = (ms: number) => {
       clearTimeout(timer)
-      if (waiting) timer = setTimeout(() => void turn('clock'), ms)
+      if (waiting) timer = setTimeout(() => void poll('clock'), ms)
     }
     // A person who returns has most likely approved.
-    const back = () => void turn('press')
+    const back = () => void poll('press')
     later(firstPollMs)
     document.addEventListener('visibilitychange', back)
     return () => {

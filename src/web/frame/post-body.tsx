@@ -1,7 +1,7 @@
 import { createElement, useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { postBodyTexts as texts } from './texts.ts'
-import { isInline, readBody, type BodyElement, type BodyNode, type BodyTag } from './body.ts'
+import { isInline, readBody, type BodyElement, type BodyNode, type BodyTag } from '#domain/post/body.ts'
+import { postBodyTexts as texts } from './post.texts.ts'
 
 const looks: Partial<Record<BodyTag, string>> = {
   h2: 'pt-6 text-h2',
