@@ -5,26 +5,30 @@ import {
   requestAuthenticationServed,
 } from '#filer/authentication/handlers.server.ts'
 import { readBannersServed } from '#site/banners/handlers.server.ts'
-import { branchDeskServed } from '#office/branch-desk/served.server.ts'
+import { branchEditorServed } from '#office/branch-editor/served.server.ts'
 import { branchSettingsServed } from '#office/branches/handlers.server.ts'
 import { collectStepServed, readCollectionServed } from '#filer/collection/handlers.server.ts'
 import { collectionJobs } from '#filer/collection/jobs.server.ts'
 import {
-  exportCasesServed,
   listCasesServed,
   readCaseServed,
   revealSecretServed,
   searchCasesServed,
+  sumUpCasesServed,
   takeCaseServed,
 } from '#office/cases/handlers.server.ts'
+import { exportCasesServed } from '#office/cases/export/handlers.server.ts'
+import { listCaseFilesServed } from '#office/case-files/handlers.server.ts'
+import { caseViewsServed } from '#office/case-views/handlers.server.ts'
 import { accessRecordsServed } from '#office/access-records/served.server.ts'
-import { actOnCasesServed } from '#office/bulk/handlers.server.ts'
+import { actOnCasesServed, prepareCasesServed } from '#office/bulk/handlers.server.ts'
 import { agentsServed } from '#office/agents/handlers.server.ts'
 import { todayServed } from '#office/today/handlers.server.ts'
 import { timelineServed } from '#office/timeline/handlers.server.ts'
 import { caseDeskServed } from '#office/case-desk/handlers.server.ts'
 import { conversationServed } from '#office/conversation/handlers.server.ts'
 import { ratingsServed } from '#office/ratings/handlers.server.ts'
+import { casePapersServed } from '#office/portal-papers/handlers.server.ts'
 import { questionsServed } from '#office/questions/handlers.server.ts'
 import { consentServed } from '#filer/consent/handlers.server.ts'
 import {
@@ -80,6 +84,7 @@ import { draftServed } from '#filer/draft/handlers.server.ts'
 import { downloadsServed } from '#filer/my-page/files/links.server.ts'
 import { downloadOwnDataServed } from '#filer/my-page/own-data.server.ts'
 import { ownConversationServed } from '#filer/conversation/handlers.server.ts'
+import { portalPapersServed } from '#filer/portal-papers/handlers.server.ts'
 import { ownQuestionsServed } from '#filer/questions/handlers.server.ts'
 import { answerDepositServed } from '#filer/payment/deposits/answers.server.ts'
 import { depositNoticeServed } from '#filer/payment/deposits/notices.server.ts'
@@ -88,6 +93,7 @@ import {
   compareMethodsServed,
   readEstimateServed,
   tellExpensesServed,
+  tellHouseholdServed,
 } from '#filer/method/handlers.server.ts'
 import { addDependentServed, readDependentsServed, setDependentServed } from '#office/family/handlers.server.ts'
 import { filingSheetServed } from '#office/return/handlers.server.ts'
@@ -108,15 +114,7 @@ import { moneyJobs } from '#office/money/jobs.server.ts'
 import { paymentJobs } from '#filer/payment/jobs.server.ts'
 import { receiptJobs } from '#filer/payment/receipts-jobs.server.ts'
 import { listNewsServed, listNoticesServed, readPostFileServed, readPostServed } from '#site/posts/handlers.server.ts'
-import {
-  attachPostFileServed,
-  changePostServed,
-  listDeskPostsServed,
-  readDeskPostServed,
-  removePostFileServed,
-  withdrawPostServed,
-  writePostServed,
-} from '#office/posts/handlers.server.ts'
+import { officePostsServed } from '#office/posts/handlers.server.ts'
 import { postPreviewServed } from '#office/posts/preview/handlers.server.ts'
 import { postRevisionsServed } from '#office/posts/revisions-handlers.server.ts'
 import { ratingServed } from '#filer/rating/handlers.server.ts'
@@ -127,15 +125,15 @@ import { registerServed } from '#filer/registration/handlers.server.ts'
 import { hearUnlinkServed, unlinkJob } from '#filer/sign-in/unlinks.server.ts'
 import { signInServed, signOutServed, startSignInServed } from '#filer/sign-in/handlers.server.ts'
 import { staffServed } from '#office/staff/handlers.server.ts'
-import { applyToWaitServed, askForMorningServed, leaveLineServed } from '#filer/waiting-list/handlers.server.ts'
+import { applyToWaitServed, askForMorningServed, leaveLineServed } from '#filer/queue/handlers.server.ts'
 import { memberJobs } from '#filer/member/jobs.server.ts'
-import { waitingListJobs } from '#filer/waiting-list/jobs.server.ts'
+import { waitingListJobs } from '#filer/queue/jobs.server.ts'
 import {
   callNextWaitingServed,
   callWaitingServed,
   countWaitingServed,
   listWaitingServed,
-} from '#office/waiting/handlers.server.ts'
+} from '#office/queue/handlers.server.ts'
 import { reviewServed } from '#office/review/served.server.ts'
 import { reportServed } from '#office/report/served.server.ts'
 import type { Job } from '#server/jobs/jobs.server.ts'
@@ -143,7 +141,9 @@ import { housekeepingJobs } from '#server/jobs/housekeeping.server.ts'
 import { healthJobs } from '#server/jobs/health.server.ts'
 import { deliveryJob } from '#server/jobs/delivery.server.ts'
 import { anchorJob } from '#server/jobs/anchor.server.ts'
+import { ratesJob } from '#filer/method/jobs.server.ts'
 import { outboxJob } from '#server/jobs/outbox.server.ts'
+import { textsJob } from '#server/jobs/text-messages.server.ts'
 import type { Served } from '#server/serve.server.ts'
 
 export const served: readonly Served[] = [
@@ -188,6 +188,7 @@ export const served: readonly Served[] = [
   readEstimateServed,
   chooseMethodServed,
   tellExpensesServed,
+  tellHouseholdServed,
   registerServed,
   applyToWaitServed,
   askForMorningServed,
@@ -204,6 +205,7 @@ export const served: readonly Served[] = [
   ...downloadsServed,
   ...draftServed,
   ...ownQuestionsServed,
+  ...portalPapersServed,
   ...ownConversationServed,
   setRemindersServed,
   ...ratingServed,
@@ -223,7 +225,10 @@ export const served: readonly Served[] = [
   ...accessRecordsServed,
   searchCasesServed,
   listCasesServed,
+  sumUpCasesServed,
   exportCasesServed,
+  ...caseViewsServed,
+  listCaseFilesServed,
   readCaseServed,
   takeCaseServed,
   ...caseDeskServed,
@@ -231,6 +236,7 @@ export const served: readonly Served[] = [
   ...timelineServed,
   ...todayServed,
   ...questionsServed,
+  ...casePapersServed,
   ...conversationServed,
   ...ratingsServed,
   ...reviewServed,
@@ -239,6 +245,7 @@ export const served: readonly Served[] = [
   ...preparationServed,
   ...reportServed,
   actOnCasesServed,
+  prepareCasesServed,
   readDependentsServed,
   setDependentServed,
   addDependentServed,
@@ -258,23 +265,18 @@ export const served: readonly Served[] = [
   readEnquiryServed,
   revealContactServed,
   actOnEnquiryServed,
-  listDeskPostsServed,
-  readDeskPostServed,
-  writePostServed,
-  changePostServed,
-  withdrawPostServed,
+  ...officePostsServed,
   ...postPreviewServed,
   ...postRevisionsServed,
-  attachPostFileServed,
-  removePostFileServed,
   ...branchSettingsServed,
-  ...branchDeskServed,
+  ...branchEditorServed,
 ]
 
 export const jobs: readonly Job[] = [
   unlinkJob,
   outboxJob,
   deliveryJob,
+  textsJob,
   ...collectionJobs,
   ...consentJobs,
   ...registrationJobs,
@@ -287,4 +289,5 @@ export const jobs: readonly Job[] = [
   ...housekeepingJobs,
   ...healthJobs,
   anchorJob,
+  ratesJob,
 ]

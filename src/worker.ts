@@ -4,16 +4,19 @@
  */
 import { isMainThread } from 'node:worker_threads'
 import { consentRecordTask } from '#filer/my-page/files/consent-record-task.ts'
+import { listFileTask } from '#office/cases/export/file-task.ts'
 import { statementFileTask } from '#office/money/statement/file-task.ts'
 import { preparationPdfTask } from '#office/preparation/pdf-task.ts'
 import { reportPdfTask, returnPdfTask } from '#office/report/pdf/tasks.ts'
-import { openPdfTask, redrawPictureTask } from '#server/files/tasks.ts'
+import { openPdfTask, pdfWordsTask, redrawPictureTask } from '#server/files/tasks.ts'
 import { doneBy, type DoneBy, type Sent } from '#server/workers/task.ts'
 
 const tasks: readonly DoneBy[] = [
   doneBy(openPdfTask, async () => (await import('#server/files/open-pdf.server.ts')).openPdf),
+  doneBy(pdfWordsTask, async () => (await import('#server/files/pdf-words.server.ts')).readPdfWords),
   doneBy(redrawPictureTask, async () => (await import('#server/files/redraw-picture.server.ts')).redrawPicture),
   doneBy(consentRecordTask, async () => (await import('#filer/my-page/files/consent-record-pdf.server.ts')).consentPdf),
+  doneBy(listFileTask, async () => (await import('#office/cases/export/file.server.ts')).makeListFile),
   doneBy(statementFileTask, async () => (await import('#office/money/statement/read.server.ts')).openStatement),
   doneBy(preparationPdfTask, async () => (await import('#office/preparation/pdf.server.ts')).preparationPdf),
   doneBy(reportPdfTask, async () => (await import('#office/report/pdf/report-pdf.server.ts')).makeReportPdf),

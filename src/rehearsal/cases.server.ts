@@ -4,7 +4,7 @@ import { runChecks } from '#domain/cross-checks/cross-checks.ts'
 import type { CheckQuestion } from '#domain/cross-checks/facts.ts'
 import { checksWithReasons } from '#domain/filed-return/judge.ts'
 import { documentFileName } from '#domain/filed-return/texts.ts'
-import { linesOfFee } from '#domain/fee/fee.ts'
+import { feeItemsOf } from '#domain/fee/fee.ts'
 import { seoulYear } from '#domain/seoul-time.ts'
 import { figuresHash } from '#database/case-documents/calculation.server.ts'
 import { calculate } from '#filer/method/service.server.ts'
@@ -16,7 +16,7 @@ import { collect } from './documents.server.ts'
 import { seedFamilyNames, seedBooksReason, seedGivenNames, seedReason } from './posts.texts.ts'
 
 const dayMs = 86_400_000
-const by = { kind: 'system' as const, id: 'seed' }
+const actor = { kind: 'system' as const, id: 'seed' }
 const order: readonly OfficeState[] = [
   'new',
   'preparing',
@@ -49,12 +49,12 @@ export async function seedCases(context: Context, branchIds: readonly string[], 
     const add = async (state: OfficeState, trouble?: Trouble) => {
       number += 1
       const receivedAt = new Date(now.getTime() - ((number % 9) + 1) * dayMs)
-      const one = { number, branchId, state, preparer, reviewer, receivedAt, ...(trouble ? { trouble } : {}) }
-      const filing = await database.transaction((r) => seedCase(context, r, one))
-      const prepared = order.includes(state) && !trouble ? await prepare(context, filing, one) : null
-      await database.transaction((r) => work(r, filing, one, prepared))
+      const seeded = { number, branchId, state, preparer, reviewer, receivedAt, ...(trouble ? { trouble } : {}) }
+      const filing = await database.transaction((r) => seedCase(context, r, seeded))
+      const prepared = order.includes(state) && !trouble ? await prepare(context, filing, seeded) : null
+      await database.transaction((r) => work(r, filing, seeded, prepared))
     }
-    for (const [state, count] of wanted) for (let one = 0; one < count; one += 1) await add(state)
+    for (const [state, count] of wanted) for (let index = 0; index < count; index += 1) await add(state)
     for (const trouble of ['data', 'agent'] as const) await add('new', trouble)
   }
   return number
@@ -104,7 +104,7 @@ async function seedCase(context: Context, r: Stores, seed: Seed): Promise<Filing
     receivedAt,
   )
   const agent = trouble === 'agent' ? 'other-bookkeeping' : 'ours'
-  await r.cases.move(filing.id, 'agent', agent, { by, kind: 'registered' }, receivedAt)
+  await r.cases.move(filing.id, 'agent', agent, { by: actor, kind: 'registered' }, receivedAt)
   if (trouble === 'agent') await promiseContact(context, r, filing, 'bookkeeping', receivedAt)
   await r.filings.update(
     filing.id,
@@ -171,7 +171,7 @@ async function prepare(
     type: 'SIMPLE',
     ...figures,
     feeWon,
-    quote: linesOfFee(lines, feeWon),
+    quote: feeItemsOf(lines, feeWon),
     calculation,
     books,
     inputsHash,
@@ -190,10 +190,10 @@ async function work(
 ): Promise<void> {
   const kind = 'rehearsal'
   if (state === 'dismissed' || state === 'waiting-for-filer')
-    return void (await r.cases.move(filing.id, 'office', state, { by, kind }, receivedAt))
+    return void (await r.cases.move(filing.id, 'office', state, { by: actor, kind }, receivedAt))
   if (!prepared) return
   for (const next of order.slice(1, order.indexOf(state) + 1)) {
-    if (next === 'preparing') await r.cases.assign(filing.id, preparer, { by, kind: 'taken' }, receivedAt)
+    if (next === 'preparing') await r.cases.assign(filing.id, preparer, { by: actor, kind: 'taken' }, receivedAt)
     if (next === 'in-review') await r.summaries.prepare(filing.id, prepared, preparer, receivedAt)
     if (next === 'waiting-for-fee') {
       await r.summaries.approve(filing.id, reviewer, receivedAt)
@@ -215,12 +215,12 @@ async function work(
         },
         receivedAt,
       )
-      await r.cases.move(filing.id, 'filing', 'transmitted', { by, kind }, receivedAt)
-      await r.cases.move(filing.id, 'filing', 'accepted', { by, kind }, receivedAt)
-      await r.cases.move(filing.id, 'local-tax', 'filed', { by, kind }, receivedAt)
+      await r.cases.move(filing.id, 'filing', 'transmitted', { by: actor, kind }, receivedAt)
+      await r.cases.move(filing.id, 'filing', 'accepted', { by: actor, kind }, receivedAt)
+      await r.cases.move(filing.id, 'local-tax', 'filed', { by: actor, kind }, receivedAt)
     }
     if (next === 'done') await r.filings.update(filing.id, { completedAt: receivedAt }, receivedAt)
-    await r.cases.move(filing.id, 'office', next, { by, kind }, receivedAt)
+    await r.cases.move(filing.id, 'office', next, { by: actor, kind }, receivedAt)
   }
 }
 

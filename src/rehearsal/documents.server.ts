@@ -4,7 +4,7 @@ import { seedPayers, seedTrade } from './posts.texts.ts'
 
 /** Year-end data: not needed to review the return. */
 const failingStep = 3
-const by = { kind: 'system' as const, id: 'seed' }
+const actor = { kind: 'system' as const, id: 'seed' }
 
 type Collected = { revenue: number; /** Year-end data is missing. */ partial: boolean }
 
@@ -22,8 +22,8 @@ export async function collect(r: Stores, filing: Filing, { revenue, partial }: C
     await r.collection.finish(taken.claim, outcome, now)
   }
   await r.incomeYears.save(filing.id, years, now)
-  await r.cases.move(filing.id, 'data', 'collecting', { by, kind: 'collection' }, now)
-  await r.cases.move(filing.id, 'data', partial ? 'partial' : 'linked', { by, kind: 'collection' }, now)
+  await r.cases.move(filing.id, 'data', 'collecting', { by: actor, kind: 'collection' }, now)
+  await r.cases.move(filing.id, 'data', partial ? 'partial' : 'linked', { by: actor, kind: 'collection' }, now)
 }
 
 /** Three per cent, rounded down to ten won. */

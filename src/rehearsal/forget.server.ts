@@ -5,7 +5,7 @@ import { serve, type Served } from '#server/serve.server.ts'
 import type { Settings } from '#server/settings/settings.server.ts'
 import { forgetPerson } from './contract.ts'
 
-const by = { kind: 'system' as const, id: 'rehearsal' }
+const actor = { kind: 'system' as const, id: 'rehearsal' }
 
 /** In service nobody can be erased from outside. */
 export const rehearsalServed = ({ rules }: Pick<Settings, 'rules'>): readonly Served[] =>
@@ -17,7 +17,7 @@ const forgetPersonServed = serve(forgetPerson, async ({ database }, { body, now,
     const accounts = await r.accounts.lockAt('kakao', body.messengerId)
     for (const { id } of accounts) {
       await endMoney(r, id, now)
-      await r.withdrawAccount(id, { ...by, reason: 'rehearsal-reset', requestId }, now)
+      await r.withdrawAccount(id, { ...actor, reason: 'rehearsal-reset', requestId }, now)
     }
     return { forgotten: accounts.length }
   }),
@@ -40,7 +40,7 @@ async function endMoney(r: Stores, accountId: string, now: Date): Promise<void> 
     for (const payment of await r.payments.listOf(filing.id)) {
       let event = towardsEnd[payment.state]
       while (event) {
-        const how = { by, detail: { reason: 'rehearsal-reset' } }
+        const how = { by: actor, detail: { reason: 'rehearsal-reset' } }
         event = towardsEnd[(await r.payments.happened(payment.id, event, how, now)).payment.state]
       }
     }

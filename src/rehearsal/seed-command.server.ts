@@ -49,11 +49,15 @@ async function seedStaff(
 ): Promise<number> {
   const passwordHash = await hashPassword(rehearsalPassword)
   const codes = []
-  for (const { login, name, role, branchId } of inventedStaff(branchIds)) {
-    const person = await database.staff.invite({ loginName: login, name, role, branchId, passwordHash }, grantor, now)
+  for (const { login: loginName, name, role, branchId, ...licence } of inventedStaff(branchIds)) {
+    const person = await database.staff.invite(
+      { loginName, name, role, branchId, passwordHash, ...licence },
+      grantor,
+      now,
+    )
     const secret = new Secret({ size: 20 }).base32
     await database.staff.setSecondFactor(person.id, secret, grantor, now)
-    codes.push({ name, email: login, secret, password: rehearsalPassword, role, branch: branchId })
+    codes.push({ name, email: loginName, secret, password: rehearsalPassword, role, branch: branchId })
   }
   mkdirSync(dataDir, { recursive: true })
   writeFileSync(join(dataDir, 'staff-codes.json'), JSON.stringify(codes, null, 1), { mode: 0o600 })

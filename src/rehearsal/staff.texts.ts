@@ -1,29 +1,34 @@
 /** Spares allow acts that need a second person. */
 import type { StaffRole } from '#domain/staff-rights.ts'
 
-export type InventedStaff = { login: string; name: string; role: StaffRole; branchId: string }
+/** `licenceNumber`: who reviews is a registered tax accountant. */
+export type InventedStaff = { login: string; name: string; role: StaffRole; branchId: string; licenceNumber?: string }
 
 const people = (
   branchId: string,
   names: readonly [string, string, string, string, string, string],
+  at: number,
 ): InventedStaff[] => {
   const [counsel, preparer, spare, reviewer, second, manager] = names
+  // Above every number of the real register.
+  const licence = (of: number) => ({ licenceNumber: `${900_000 + at * 10 + of}` })
   return [
     { login: `counsel@${branchId}.example`, name: counsel, role: 'counsel', branchId },
     { login: `preparer@${branchId}.example`, name: preparer, role: 'preparer', branchId },
     { login: `preparer2@${branchId}.example`, name: spare, role: 'preparer', branchId },
-    { login: `reviewer@${branchId}.example`, name: reviewer, role: 'reviewer', branchId },
-    { login: `reviewer2@${branchId}.example`, name: second, role: 'reviewer', branchId },
-    { login: `manager@${branchId}.example`, name: manager, role: 'branch-manager', branchId },
+    { login: `reviewer@${branchId}.example`, name: reviewer, role: 'reviewer', branchId, ...licence(1) },
+    { login: `reviewer2@${branchId}.example`, name: second, role: 'reviewer', branchId, ...licence(2) },
+    { login: `manager@${branchId}.example`, name: manager, role: 'branch-manager', branchId, ...licence(3) },
   ]
 }
 
 type Names = Parameters<typeof people>[1]
 
+/** Some are those whom the firm's home page presents: my page shows their picture and licence. */
 const namesOf: Record<string, Names> = {
-  gaon: ['한결', '윤슬', '이든', '서온', '다인', '가람솔'],
-  nare: ['나온', '새론', '라온', '해든', '슬아', '나래솔'],
-  daon: ['다솔', '온유', '하람', '도담', '예솔', '다온솔'],
+  gaon: ['박하람', '윤슬', '이든', '이든솔', '다인', '한가온'],
+  nare: ['김새론', '새론', '라온', '정해든', '오다솜', '윤나래'],
+  daon: ['강은별', '온유', '하람', '도담', '예솔', '서다온'],
 }
 /** For firms added by a user. */
 const newcomers: Names = ['한별', '은솔', '보람', '새봄', '슬기', '찬솔']
@@ -36,7 +41,7 @@ const operators = [
 
 /** Operators belong to the first branch. */
 export const inventedStaff = (branchIds: readonly string[]): InventedStaff[] => [
-  ...branchIds.flatMap((branchId) => people(branchId, namesOf[branchId] ?? newcomers)),
+  ...branchIds.flatMap((branchId, at) => people(branchId, namesOf[branchId] ?? newcomers, at)),
   ...branchIds
     .slice(0, 1)
     .flatMap((branchId) =>

@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'clock-'))
 after(() => rmSync(folder, { recursive: true }))
 const hour = 3_600_000
 
-/** The clock shows the machine's time and this much more. */
+/** The clock shows the machine's time plus this offset. */
 function assertAhead(clock: Clock, aheadMs: number): void {
   const [before, shown, after] = [Date.now(), clock.ms(), Date.now()]
   assert.ok(before + aheadMs <= shown && shown <= after + aheadMs)

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { active } from '#branches/index.ts'
 import type { Branch } from '#domain/branch/branch.ts'
+import type { RateFile } from '#domain/expense-rates/read-rates.ts'
 import { OperatorError } from '#domain/operator-error.ts'
 import { Problem } from '#domain/problems.ts'
 import { type SeasonNow, seasonAt } from '#domain/season/season.ts'
@@ -15,7 +16,8 @@ import { readKeyRing } from '#database/sealing/key-ring.server.ts'
 import { type Firms, readFirms, refuseInvented } from './branches/firms.server.ts'
 import { type ServedBranches, openServedBranches } from './branches/served-branches.server.ts'
 import { type Clock, openClock, readOffset, writeOffset } from './clock.ts'
-import { type Integrations, openIntegrations } from './integrations.server.ts'
+import { readRateFiles } from './expense-rates.server.ts'
+import { type Integrations, type Objects, openIntegrations, openObjects } from './integrations.server.ts'
 import { type Limits, limits } from './limits.ts'
 import { type Log, openLog } from './observability/log.server.ts'
 import { type Metrics, openMetrics } from './observability/metrics.server.ts'
@@ -73,6 +75,8 @@ export type Context = {
   settings: Settings
   database: Database
   integrations: Integrations
+  /** Of people's files, and of anchors; undefined where no service is given. */
+  objects: Objects
   clock: Clock
   log: Log
   metrics: Metrics
@@ -85,6 +89,8 @@ export type Context = {
   readonly branches: readonly Branch[]
   servedBranches: ServedBranches
   branchesFolder: string
+  /** Expense rates that an operator has imported. */
+  rates: readonly RateFile[]
   branchFor(host: string | undefined): Branch
   branchOf(branchId: string): Branch
   /** With extensions by staff. */
@@ -149,10 +155,12 @@ export async function openContext(settings: Settings, options: Options = {}): Pr
   const clock = startClock(settings, options.startsAt)
   const log = options.log ?? openLog(settings.LOG_LEVEL)
   const root = projectRoot(import.meta.dirname)
+  const rates = readRateFiles(settings)
   const firms = options.firms ?? readFirms(settings, root)
   if (!settings.rules.takesInventedFirms) refuseInvented(firms.branches)
   const fallback = fallbackAmong(firms, settings)
-  const database = connectDatabase(settings, log, options)
+  const objects = openObjects(settings)
+  const database = connectDatabase(settings, log, { ...options, objects: objects.files })
   const servedBranches = openServedBranches({
     listed: firms.branches,
     folder: firms.folder,
@@ -168,6 +176,7 @@ export async function openContext(settings: Settings, options: Options = {}): Pr
   return {
     settings,
     database,
+    objects,
     clock,
     log,
     limits: bounds,
@@ -178,6 +187,7 @@ export async function openContext(settings: Settings, options: Options = {}): Pr
     },
     servedBranches,
     branchesFolder: firms.folder,
+    rates,
     root,
     version: versionIn(root),
     metrics: openMetrics(),
@@ -205,11 +215,17 @@ function fallbackAmong({ branches, folder }: Firms, settings: Settings): Branch 
   throw new OperatorError(`BRANCH names no branch: ${branches.map((branch) => branch.affiliationId).join(', ')} exist.`)
 }
 
-const connectDatabase = (settings: Settings, log: Log, { onStatement }: Options): Database =>
+const connectDatabase = (
+  settings: Settings,
+  log: Log,
+  { onStatement, objects }: Options & { objects: Objects['files'] },
+): Database =>
   openDatabase({
     url: settings.DATABASE_URL,
     keyRing: readKeyRing(keyRingText(settings)),
+    objects,
     poolSize: settings.DATABASE_POOL,
+    isPooled: settings.DATABASE_POOLER === 'transaction',
     waitMs: settings.DATABASE_WAIT_MS,
     statementMs: settings.DATABASE_STATEMENT_MS,
     onConnectionError: (error) => log.warn('database.connection-lost', {}, error),

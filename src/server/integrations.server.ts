@@ -1,4 +1,5 @@
 /** A branch may have its own app at the messenger, and each of its hosts its own redirect URI. */
+import { OperatorError } from '#domain/operator-error.ts'
 import { openFamilyRegistry } from '#integrations/family-registry/client.server.ts'
 import type { FamilyRegistry } from '#integrations/family-registry/port.ts'
 import { openKakaoLogin } from '#integrations/kakao-login/client.server.ts'
@@ -7,6 +8,8 @@ import type { IntegrationName } from '#integrations/integration-error.ts'
 import { openMail } from '#integrations/mail/client.server.ts'
 import type { Mail } from '#integrations/mail/port.ts'
 import { openMessages } from '#integrations/messages/client.server.ts'
+import { openObjectStore, type ObjectClient } from '#integrations/object-store/client.server.ts'
+import { openPace } from '#integrations/messages/pace.ts'
 import type { Messages } from '#integrations/messages/port.ts'
 import { openMerchants } from '#integrations/nicepay/merchants.server.ts'
 import type { NicepayMerchants } from '#integrations/nicepay/port.ts'
@@ -24,7 +27,28 @@ export type Integrations = {
   nicepay: NicepayMerchants
   /** From the branch's own number, if any. */
   messages(branchId: string): Messages
+  /** Messages that may begin now, whatever the branch. */
+  messagesRoom(): number
   mail: Mail
+}
+
+export type Objects = { files: ObjectClient | undefined; anchors: ObjectClient | undefined }
+
+/** No company of a firm: where its own data lies. */
+export function openObjects(settings: Settings): Objects {
+  const { S3_URL: url, S3_REGION: region, S3_KEY_ID: keyId, S3_SECRET: secret } = settings
+  const open = (bucket: string) =>
+    url === '' || bucket === '' ? undefined : openObjectStore({ url, bucket, region, keyId, secret })
+  const files = open(settings.S3_BUCKET)
+  return {
+    files: files && settings.rules.isCopy ? { ...files, put: refuseInCopy, remove: refuseInCopy } : files,
+    anchors: open(settings.ANCHORS_BUCKET),
+  }
+}
+
+/** The objects belong to the database of which this is a copy. */
+function refuseInCopy(): Promise<never> {
+  return Promise.reject(new OperatorError('MODE=drill: a copy neither sends files nor removes them.'))
 }
 
 type Switch = (company: IntegrationName) => Promise<boolean>
@@ -47,7 +71,7 @@ export function openIntegrations(settings: Settings, clock: Clock, isOff: Switch
       merchantsOf(settings),
       (branchId) => merchantOf(settings, branchId),
     ),
-    messages: openSenders(settings),
+    ...openSenders(settings),
     mail: openMail({ url: settings.MAIL_URL, demandTls: !settings.rules.takesSimulators }),
   }
 }
@@ -100,19 +124,23 @@ function openLogins(settings: Settings, clock: Clock, isOff: Switch): Integratio
   }
 }
 
-function openSenders(settings: Settings): Integrations['messages'] {
+function openSenders(settings: Settings): Pick<Integrations, 'messages' | 'messagesRoom'> {
+  const pace = openPace(settings.MESSAGES_AT_ONCE)
   const senders = new Map<string, Messages>()
-  return (branchId) => {
-    const known = senders.get(branchId)
-    if (known) return known
-    const opened = openMessages(senderOf(settings, branchId))
-    senders.set(branchId, opened)
-    return opened
+  return {
+    messagesRoom: pace.room,
+    messages(branchId) {
+      const known = senders.get(branchId)
+      if (known) return known
+      const opened = openMessages({ ...senderOf(settings, branchId), pace })
+      senders.set(branchId, opened)
+      return opened
+    },
   }
 }
 
 /** All of a firm's own, or none. */
-function senderOf(settings: Settings, branchId: string): Parameters<typeof openMessages>[0] {
+function senderOf(settings: Settings, branchId: string): Omit<Parameters<typeof openMessages>[0], 'pace'> {
   const own = (name: 'MESSAGES_ID' | 'MESSAGES_KEY' | 'MESSAGES_SENDER' | 'MESSAGES_SENDER_NAME') =>
     settings.branchOverride(name, branchId) ?? settings[name]
   return {

@@ -1,4 +1,4 @@
-/** Milliseconds. Even 200 slow connections must block nothing (trust, section 4). */
+/** Milliseconds. Even 200 slow connections must block nothing. */
 export const limits = {
   headersMs: 10_000,
   requestMs: 30_000,

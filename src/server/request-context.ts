@@ -42,7 +42,7 @@ export type JourneyRequest<Body, Query, Params> = MemberRequest<Body, Query, Par
   facts: JourneyFacts
 }
 
-export type StaffMember = { id: string; name: string; role: StaffRole; branchId: string }
+export type StaffMember = { id: string; name: string; role: StaffRole; branchId: string; licenceNumber: string | null }
 export type StaffRequest<Body, Query, Params> = RequestContext<Body, Query, Params> & {
   staff: StaffMember
   staffSessionId: string

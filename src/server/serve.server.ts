@@ -6,12 +6,12 @@ import { checkCaseAct, doCaseAct, type CaseRequest, type Does as DoesAct } from 
 import { checkNames, type Things } from './guards/things.server.ts'
 
 type Named<Who extends 'staff' | 'member', B, Q, P> = Things<Who, B> & Things<Who, Q> & Things<Who, P>
-type Does<A, Answer> = (context: Context, request: A) => Promise<Answer> | Answer
+type Handler<A, Answer> = (context: Context, request: A) => Promise<Answer> | Answer
 
 export type Served = {
   endpoint: AnyEndpoint
   form: 'anyone' | 'member' | 'journey' | 'staff'
-  handle: Does<any, unknown>
+  handle: Handler<any, unknown>
 }
 
 /** These must pass the acts table. */
@@ -31,22 +31,24 @@ function served(endpoint: AnyEndpoint, form: Served['form'], handle: Served['han
   return { endpoint, form, handle }
 }
 
-export const serve = <B, Q, P, A>(endpoint: Endpoint<B, Q, P, A>, handle: Does<RequestContext<B, Q, P>, A>): Served =>
-  served(endpoint, 'anyone', handle)
+export const serve = <B, Q, P, A>(
+  endpoint: Endpoint<B, Q, P, A>,
+  handle: Handler<RequestContext<B, Q, P>, A>,
+): Served => served(endpoint, 'anyone', handle)
 
 export const serveMember = <B, Q, P, A>(
   endpoint: Endpoint<B, Q, P, A>,
-  handle: Does<MemberRequest<B, Q, P> & Named<'member', B, Q, P>, A>,
+  handle: Handler<MemberRequest<B, Q, P> & Named<'member', B, Q, P>, A>,
 ): Served => served(endpoint, 'member', handle)
 
 export const serveJourney = <B, Q, P, A>(
   endpoint: Endpoint<B, Q, P, A>,
-  handle: Does<JourneyRequest<B, Q, P> & Named<'member', B, Q, P>, A>,
+  handle: Handler<JourneyRequest<B, Q, P> & Named<'member', B, Q, P>, A>,
 ): Served => served(endpoint, 'journey', handle)
 
 export const serveStaff = <B, Q, P, A>(
   endpoint: Endpoint<B, Q, P, A>,
-  handle: Does<StaffRequest<B, Q, P> & Named<'staff', B, Q, P>, A>,
+  handle: Handler<StaffRequest<B, Q, P> & Named<'staff', B, Q, P>, A>,
 ): Served => served(endpoint, 'staff', handle)
 
 /** The row is locked and checked. */

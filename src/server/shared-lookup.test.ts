@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sharedLookup } from './shared-lookup.ts'
 
-test('whoever asks while an answer is fetched shares it, and its failure where nothing is known yet', async () => {
+test('parallel callers share one lookup, and its failure where nothing is known yet', async () => {
   let asked = 0
   const first = Promise.withResolvers<string>()
   const look = sharedLookup(() => {

@@ -8,7 +8,7 @@ export function sharedLookup<T>(ask: () => Promise<T>, ms: number): () => Promis
   let known: { answer: T } | undefined
   let at = 0
   let underWay: Promise<T> | undefined
-  const asked = () => {
+  const lookUp = () => {
     const begun = performance.now()
     return (underWay ??= ask()
       .then((answer) => {
@@ -21,11 +21,11 @@ export function sharedLookup<T>(ask: () => Promise<T>, ms: number): () => Promis
       }))
   }
   return async () => {
-    if (!known) return asked()
+    if (!known) return lookUp()
     if (performance.now() - at < ms) return known.answer
     const over = new AbortController()
     await Promise.race([
-      asked().catch(() => undefined),
+      lookUp().catch(() => undefined),
       pause(patienceMs, undefined, { signal: over.signal }).catch(() => undefined),
     ])
     over.abort()

@@ -31,6 +31,7 @@ function databaseSentence(code: string, name: string, role: string): string | un
     '42501': `${name}: this role may not do what the product does. Give ${role}, look whether two addresses are swapped, and run migrate once.`,
     '25006': `${name}: this database only reads: it is a replica. Give the address of the primary.`,
     'no-tls': `${name}: this PostgreSQL offers no TLS. Switch it on there (ssl = on), or mend host and port.`,
+    pooler: `${name}: a connection pooler stands between this process and PostgreSQL. ${name === 'DATABASE_URL' ? 'Set DATABASE_POOLER=transaction (docs/operations.md, The database).' : 'Give the address of PostgreSQL itself.'}`,
     ENOENT: `${name}: a file that it names (sslrootcert, sslcert or sslkey) does not exist. Mend the path.`,
     EACCES: `${name}: a file that it names (sslrootcert, sslcert or sslkey) cannot be read by this user. Change its owner or mode.`,
     EISDIR: `${name}: a file that it names (sslrootcert, sslcert or sslkey) is a folder. Mend the path.`,

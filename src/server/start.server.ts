@@ -12,7 +12,7 @@ import { openMetricsListener } from '#server/observability/metrics-listener.serv
 import type { Log } from '#server/observability/log.server.ts'
 import type { PagesBuild } from '#server/pages/pages.server.ts'
 import type { Served } from './serve.server.ts'
-import { checkBuilt, checkFolders } from './start-checks.server.ts'
+import { checkBuilt, checkFilesAreWithin, checkFolders } from './start-checks.server.ts'
 import { listening } from './start-failure.ts'
 import { merchantsOf } from './settings/merchants.ts'
 import { messengerAppOf } from './settings/messenger.ts'
@@ -104,6 +104,7 @@ async function checkDatabase(context: Context): Promise<void> {
   await nameAccountApps(context)
   await countStrangeMerchants(context)
   checkCasesHaveBranch(context.branches, await database.cases.branches())
+  await checkFilesAreWithin(context)
 }
 
 /** Must run before anybody signs in. */

@@ -29,7 +29,7 @@ export async function recordRefused(
   const { staff, params, body, query, now } = request
   if (!attempt || !staff || !(error instanceof Problem) || error.status >= 500) return
   const reason = textOf(body, 'reason') ?? textOf(query, 'reason')
-  const what = textOf(body, 'what')
+  const subject = textOf(body, 'what')
   try {
     const caseNumber = textOf(params, 'caseNumber')
     const filing = caseNumber === undefined ? undefined : await database.filings.findByCaseNumber(caseNumber)
@@ -43,7 +43,7 @@ export async function recordRefused(
       staffReads({ ...request, staff }, reason === undefined ? error.code : `${error.code} · ${reason}`),
       {
         act: `${attempt}-refused`,
-        fields: what === undefined ? [] : [what],
+        fields: subject === undefined ? [] : [subject],
         ...(filing ? { subjectId: filing.accountId, filingId: filing.id } : {}),
         ...(contact ? { subjectId: contact.accountId, filingId: contact.filingId } : {}),
         ...(branchId ? { branchId } : {}),

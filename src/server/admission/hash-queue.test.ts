@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { Problem } from '#domain/problems.ts'
 import { openHashQueue } from '#server/context.server.ts'
 
-test('of fifty hashes at once two run, four wait, the others are told when to come back; each place is used again', async () => {
+test('of fifty hashes at once two run, four wait, the others are told when to retry; each place is used again', async () => {
   const queue = openHashQueue({ running: 2, waiting: 4 })
   let running = 0
   let most = 0

@@ -11,7 +11,7 @@ import { openServedBranches } from './served-branches.server.ts'
 
 const folder = join(import.meta.dirname, '../../../branches')
 
-/** Over rows that the test publishes. */
+/** Runs on rows that the test publishes. */
 function open({ listed = branches } = {}) {
   const rows: BranchVersion[] = []
   const lines: string[] = []
@@ -60,7 +60,7 @@ test('the folder is served while nothing is published; what is published counts 
   assert.equal((await served.contentOf('nare')).texts['texts/terms.md'], '## 새 약관')
 })
 
-test('what cannot be served refuses the start, and while the product runs the last one goes on', async () => {
+test('values that cannot be served refuse the start; a running product keeps the last valid ones', async () => {
   const { served, publish, lines } = open()
   const { value, texts } = await served.contentOf('gaon')
   publish('gaon', { value: { ...value, branding: { ...value.branding, primaryColor: '#FFFFFF' } }, texts })

@@ -5,7 +5,13 @@ import { fileShown } from '#domain/question/answer-file.ts'
 import type { ConversationRead, Filing, Stores } from '#database/rows.ts'
 import { tellFiler } from './tell-filer.server.ts'
 
-export function conversationShown({ said, draft }: ConversationRead, names: ReadonlyMap<string, string>): Conversation {
+type FileOf = ConversationRead['draft'][number]
+
+export function conversationShown(
+  { said, draft }: ConversationRead,
+  names: ReadonlyMap<string, string>,
+  showFile: (file: FileOf, place: number, writtenAt: Date) => Conversation['draft'][number] = fileShown,
+): Conversation {
   return {
     messages: said.map(({ id, side, authorId, words, writtenAt, readAt, files }) => ({
       id,
@@ -14,7 +20,7 @@ export function conversationShown({ said, draft }: ConversationRead, names: Read
       words,
       at: writtenAt.toISOString(),
       readAt: readAt?.toISOString() ?? null,
-      files: files.map(fileShown),
+      files: files.map((file, place) => showFile(file, place, writtenAt)),
     })),
     draft: draft.map(fileShown),
   }
@@ -22,9 +28,9 @@ export function conversationShown({ said, draft }: ConversationRead, names: Read
 
 /** One notice for all that the filer has not opened, never at night and within the daily limit. */
 export async function tellOfConversation(r: Stores, filing: Filing, now: Date): Promise<void> {
-  const turn = await r.conversation.firstUnread(filing.id, 'office')
-  if (!turn || filing.filerName === null) return
+  const messageId = await r.conversation.firstUnread(filing.id, 'office')
+  if (!messageId || filing.filerName === null) return
   const variables = { caseNumber: filing.caseNumber }
   const dueAt = inWakingHours(new Date(now.getTime() + takeBackMs))
-  await tellFiler(r, filing, { template: 'conversation', variables }, { turn, dueAt }, now)
+  await tellFiler(r, filing, { template: 'conversation', variables }, { turn: messageId, dueAt }, now)
 }

@@ -16,11 +16,11 @@ export async function markSlipPaid(
   { slip, paid, by }: Marking,
   now: Date,
 ): Promise<void> {
-  const said = by.kind === 'filer' ? ('filer' as const) : ('staff' as const)
+  const side = by.kind === 'filer' ? ('filer' as const) : ('staff' as const)
   const found = isIdentifier(slip) ? await r.bills.find([filing.id], slip) : undefined
   if (!found || !slipKinds.some((kind) => kind === found.kind)) throw new Problem('notfound')
   if ((found.paidAt !== null) === paid) return
-  await markBillPaid(r, filing.id, slip, paid ? said : null, now)
+  await markBillPaid(r, filing.id, slip, paid ? side : null, now)
   await r.cases.note(filing.id, { by, kind: paid ? 'slip-paid' : 'slip-unpaid' }, now)
   if (filing.officeState === 'done') await remindOfSlips(context, r, filing, now)
 }

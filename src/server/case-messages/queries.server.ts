@@ -9,12 +9,12 @@ export async function markBillPaid(
   { db }: DatabaseContext,
   filingId: string,
   id: string,
-  by: 'filer' | 'staff' | null,
+  side: 'filer' | 'staff' | null,
   now: Date,
 ): Promise<void> {
   await db
     .update(bills)
-    .set({ paidAt: by && now, paidSaidBy: by })
+    .set({ paidAt: side && now, paidSaidBy: side })
     .where(and(eq(bills.id, id), eq(bills.filingId, filingId), isNull(bills.removedAt)))
 }
 

@@ -5,9 +5,9 @@ import { dayInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import type { Filing, OutboxMessage, Stores } from '#database/rows.ts'
 import { taxNames } from './tax-names.texts.ts'
 
-type Said = Pick<OutboxMessage, 'template' | 'variables'>
+type CurrentMessage = Pick<OutboxMessage, 'template' | 'variables'>
 /** Null: not sent. */
-type Judged = Said | null
+type Judged = CurrentMessage | null
 type Judge = (r: Stores, message: OutboxMessage, filing: Filing, now: Date) => Promise<Judged>
 
 async function lastDayOf({ runtimeSettings }: Stores, { filingYear }: Filing) {
@@ -34,9 +34,9 @@ const byLastDay =
     const lastDay = await lastDayOf(r, filing)
     if (!lastDay || !holds(filing)) return null
     if (whileUnmoved && (await isMoneyAwaited(r, filing))) return null
-    const said = { template, variables: { ...variables, until: dayInWords(seoulInstant(lastDay)) } }
-    if (seoulDay(now) <= lastDay) return said
-    return after === null ? null : { ...said, template: after }
+    const current = { template, variables: { ...variables, until: dayInWords(seoulInstant(lastDay)) } }
+    if (seoulDay(now) <= lastDay) return current
+    return after === null ? null : { ...current, template: after }
   }
 
 /** Untrue again if the season was extended. */

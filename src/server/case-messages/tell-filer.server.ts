@@ -9,7 +9,7 @@ import type { Bill, Filing, Stores } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { taxNames } from './tax-names.texts.ts'
 
-type Told = Pick<Filing, 'id' | 'accountId' | 'branchId'>
+type NotifiedFiling = Pick<Filing, 'id' | 'accountId' | 'branchId'>
 type Once = {
   turn?: string | number
   dueAt?: Date
@@ -49,7 +49,7 @@ export const asksOfFiler = [
 /** True if new. Sent in waking hours unless `dueAt` is given. */
 export function tellFiler(
   { outbox }: Stores,
-  { id: filingId, accountId, branchId }: Told,
+  { id: filingId, accountId, branchId }: NotifiedFiling,
   message: Extract<TemplatedMessage, { channel?: 'talk' }>,
   { turn, dueAt, inPlaceOf }: Once,
   now: Date,
@@ -75,15 +75,15 @@ function dueDays(bills: readonly Pick<Bill, 'kind' | 'payBy' | 'paidAt'>[]): Map
 export async function remindOfSlips(
   { branchOf }: Pick<Context, 'branchOf'>,
   r: Stores,
-  filing: Told,
+  filing: NotifiedFiling,
   now: Date,
 ): Promise<void> {
   await r.outbox.cancelOf(filing.id, ['slip-soon', 'slip-today'])
   for (const [payBy, taxes] of dueDays(await r.bills.list(filing.id))) {
     const variables = { taxes: [...new Set(taxes)].join(', '), until: dayInWords(seoulInstant(payBy)) }
-    const turn = [payBy, now.getTime()].join(':')
+    const reminderId = [payBy, now.getTime()].join(':')
     for (const { template, at: dueAt } of slipReminders(payBy, branchOf(filing.branchId).businessHours, now))
-      await tellFiler(r, filing, { template, variables }, { turn, dueAt }, now)
+      await tellFiler(r, filing, { template, variables }, { turn: reminderId, dueAt }, now)
   }
 }
 

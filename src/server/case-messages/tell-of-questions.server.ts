@@ -12,14 +12,14 @@ export async function questionsNow(
   filing: Filing,
   now: Date,
 ): Promise<OpenQuestions> {
-  const standing = await listStandingQuestions(r, filing.id)
-  const { questionDueDay } = standing
+  const openQuestions = await listStandingQuestions(r, filing.id)
+  const { questionDueDay } = openQuestions
   await r.outbox.cancelOf(filing.id, questionDueDay ? ['question-due'] : ['question', 'document', 'question-due'])
   const dueAt = questionDueDay && questionReminder(questionDueDay, branchOf(filing.branchId).businessHours, now)
   if (dueAt) {
     const variables = { caseNumber: filing.caseNumber, until: dayInWords(seoulInstant(questionDueDay)) }
-    const turn = [questionDueDay, now.getTime()].join(':')
-    await tellFiler(r, filing, { template: 'question-due', variables }, { turn, dueAt }, now)
+    const reminderId = [questionDueDay, now.getTime()].join(':')
+    await tellFiler(r, filing, { template: 'question-due', variables }, { turn: reminderId, dueAt }, now)
   }
-  return standing
+  return openQuestions
 }

@@ -10,7 +10,7 @@ export async function decodeHeif(bytes: Uint8Array, pointsMost: number): Promise
   console.log = console.error = () => undefined
   const pictures = new libheif.HeifDecoder().decode(bytes)
   try {
-    const picture = pictures.find((one) => one.is_primary()) ?? pictures[0]
+    const picture = pictures.find((picture) => picture.is_primary()) ?? pictures[0]
     if (!picture) return undefined
     const [width, height] = [picture.get_width(), picture.get_height()]
     if (width * height > pointsMost) return 'large'

@@ -1,3 +1,4 @@
+import type { Page } from '#domain/page-text.ts'
 import { task } from '#server/workers/task.ts'
 
 /**
@@ -13,6 +14,9 @@ export const openPdfTask = task<{ bytes: Uint8Array; password: string | undefine
   limitMs: 15_000,
   growthMb: 400,
 })
+
+/** Rows of words of each page; none for a scan. */
+export const pdfWordsTask = task<Uint8Array, Page[]>('pdf-words', { limitMs: 15_000, growthMb: 400 })
 
 /** `small-png` has at most 256 colours. */
 export type PictureCoding = 'jpeg' | 'png' | 'small-png' | 'webp'

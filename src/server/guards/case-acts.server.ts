@@ -1,6 +1,7 @@
 /** Locks the row, then checks that it still matches the screen and that the acts table allows the act. */
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { actProblem, rightFor, type CaseAct, type CaseActFacts } from '#domain/office-case/case-acts.ts'
+import { needsLicence, type Branch } from '#domain/branch/branch.ts'
 import { anythingDue, slipsLeft } from '#domain/filed-return/slips.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Actor, Filing, Stores } from '#database/rows.ts'
@@ -30,9 +31,11 @@ export async function readActFacts(
   r: Stores,
   filing: Filing,
   now: Date,
+  { flags }: Pick<Branch, 'flags'>,
 ): Promise<
   CaseActFacts & {
     reports: { version: number; madeAt: string }[]
+    givenPapers: number
     promises: { agentUntil: Date | null; callBy: Date | null }
   }
 > {
@@ -55,6 +58,7 @@ export async function readActFacts(
     figuresBy: preparedBy === null ? [] : [...new Set([preparedBy, ...figuresSetBy])],
     draftApproved: filing.draftApprovedAt !== null,
     feePaid: filing.feePaidAt !== null || moneyHeld,
+    licenceNeeded: needsLicence(flags),
     consentWithdrawn: filing.consentWithdrawnAt !== null,
     ending: filing.endingAt !== null,
     withdrawn: filing.filerName === null,
@@ -63,25 +67,31 @@ export async function readActFacts(
   }
 }
 
-async function admitAct(r: Stores, endpoint: AnyEndpoint, request: Call, found: Filing | undefined) {
+async function admitAct(context: Context, r: Stores, endpoint: AnyEndpoint, request: Call, found: Filing | undefined) {
   const act = endpoint.caseAct!
   const filing = admitCase(request.staff, rightFor(act), found)
   const parts = await admitParts(r, endpoint, request as Named, { ...request, case: filing })
-  await judge(r, act, request, filing)
-  const by = { kind: 'staff' as const, id: request.staff.id, requestId: request.requestId }
-  return { ...request, ...parts, case: filing, by }
+  await judge(r, act, request, filing, context.branchOf(filing.branchId))
+  const actor = { kind: 'staff' as const, id: request.staff.id, requestId: request.requestId }
+  return { ...request, ...parts, case: filing, by: actor }
 }
 
-async function judge(r: Stores, act: CaseAct, { staff, body, now }: Call, filing: Filing): Promise<void> {
+async function judge(
+  r: Stores,
+  act: CaseAct,
+  { staff, body, now }: Call,
+  filing: Filing,
+  branch: Branch,
+): Promise<void> {
   const version = body?.version
   if (version !== undefined && version !== filing.version) throw new Problem('case.changed')
-  const problem = actProblem(act, await readActFacts(r, filing, now), staff)
+  const problem = actProblem(act, await readActFacts(r, filing, now, branch), staff)
   if (problem) throw new Problem(problem)
 }
 
 /**
  * `before` runs without the lock; the act is checked then and again under it. Throws `notfound`, `case.changed`,
- * `case.edge`, `case.second-person`, `case.receipt-number`.
+ * `case.edge`, `case.second-person`, `case.licence`, `case.receipt-number`.
  */
 export async function doCaseAct<Before, Answer>(
   context: Context,
@@ -95,11 +105,11 @@ export async function doCaseAct<Before, Answer>(
   let read = undefined as Before
   if (before) {
     const found = await database.filings.findByCaseNumber(caseNumber)
-    read = await before(context, await admitAct(database, endpoint, request, found))
+    read = await before(context, await admitAct(context, database, endpoint, request, found))
   }
   return database.transaction(async (r) => {
     const held = await lockFilingByCaseNumber(r, caseNumber)
-    return does(r, await admitAct(r, endpoint, request, held), read, context)
+    return does(r, await admitAct(context, r, endpoint, request, held), read, context)
   })
 }
 

@@ -73,6 +73,7 @@ export function journeyFacts(
     identitySaved: filing.hasResidentNumber,
     authWaiting: isWaiting(portalRequest, now),
     sessionValid: filing.hasPortalSession && filing.portalSessionUntil !== null && filing.portalSessionUntil > now,
+    byPapers: filing.papersAt !== null,
     collection: collectionState(stepProgress(steps)),
     familyChoice: filing.familyChoice,
     registryWaiting: isWaiting(registryRequest, now),

@@ -4,7 +4,13 @@ import { Problem } from '#domain/problems.ts'
 import type { Stores } from '#database/rows.ts'
 import { isIdentifier } from '#server/guards/identifiers.ts'
 import { findFamilyMember } from './family-queries.server.ts'
-import { findConversationFile, findPostFile, findQuestion, findQuestionFile } from './queries.server.ts'
+import {
+  findConversationFile,
+  findPostFile,
+  findPortalPaper,
+  findQuestion,
+  findQuestionFile,
+} from './queries.server.ts'
 
 type Whole = { id: string }
 type Call = Partial<Record<'params' | 'query' | 'body', Record<string, unknown> | undefined>>
@@ -17,6 +23,7 @@ export const partsTable = {
     of: 'conversation',
     find: (r: Stores, id: string, filing: Whole) => findConversationFile(r, filing.id, id),
   },
+  portalPaper: { of: 'case', find: (r: Stores, id: string, filing: Whole) => findPortalPaper(r, filing.id, id) },
   question: { of: 'case', find: (r: Stores, id: string, filing: Whole) => findQuestion(r, filing.id, id) },
   questionFile: {
     of: 'question',

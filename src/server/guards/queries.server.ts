@@ -1,29 +1,31 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
-import { type DatabaseContext, one } from '#database/database-context.server.ts'
+import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
 import { type Filing, filingView } from '#database/filings/view.server.ts'
 import type { Message } from '#database/outbox/store.server.ts'
 import type { ProviderDifference } from '#database/payments/provider-lists/differences-store.server.ts'
 import { type PostFile, view } from '#database/posts/files-store.server.ts'
 import { numberOf } from '#database/posts/rows.server.ts'
 import { type QuestionFile, plainFile } from '#database/questions/files-store.server.ts'
+import { type PortalPaper, plainPaper } from '#database/portal-papers/papers-store.server.ts'
 import { type Question, plain } from '#database/questions/store.server.ts'
 import type { Banner } from '#database/runtime-settings/banners-store.server.ts'
-import { bankLines } from '#database/schema/bank-lines.server.ts'
+import { bankTransactions } from '#database/schema/bank-lines.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { outbox } from '#database/schema/outbox.server.ts'
 import { conversationFiles, conversationMessages } from '#database/schema/conversation.server.ts'
 import { depositNotices, payments } from '#database/schema/payments.server.ts'
 import { postFiles } from '#database/schema/posts.server.ts'
 import { providerDifferences } from '#database/schema/provider-lists.server.ts'
+import { portalPapers } from '#database/schema/portal-papers.server.ts'
 import { questionFiles, questions } from '#database/schema/questions.server.ts'
 import { banners } from '#database/schema/runtime-settings.server.ts'
 import { openById } from '#database/schema/session-columns.server.ts'
 import { staffRequests, staffSessions } from '#database/schema/staff.server.ts'
-import { waitingTickets as tickets } from '#database/schema/waiting.server.ts'
+import { queueTickets as tickets } from '#database/schema/waiting.server.ts'
 import { tokenHash } from '#database/sealing/lookup.server.ts'
 import type { StaffRequestRow } from '#database/staff/requests-store.server.ts'
 import { type StaffSession, visible } from '#database/staff/sessions-store.server.ts'
-import type { Ticket } from '#database/waiting/place.server.ts'
+import type { Ticket } from '#database/queue/place.server.ts'
 
 type ActFacts = {
   preparedBy: string | null
@@ -42,6 +44,8 @@ type ActFacts = {
   /** Deadlines of the portal's release and of our promised call, epoch milliseconds. */
   agentUntilMs: number | null
   callByMs: number | null
+  /** Papers of the portal that the filer gave. */
+  givenPapers: number
   /** Last editor of each overridden figure. */
   figuresSetBy: string[]
 }
@@ -84,6 +88,7 @@ export async function findActFacts({ db }: DatabaseContext, filingId: string): P
           and c.reason = case f.agent_state when 'other-bookkeeping' then 'bookkeeping' when 'released' then 'released' end
         limit 1
       ) as "callByMs",
+      (select count(*)::int from portal_papers where filing_id = ${filingId}) as "givenPapers",
       array(
         select distinct latest.set_by::text
         from (
@@ -107,8 +112,12 @@ export async function findBankImport(
   { db }: DatabaseContext,
   importId: string,
 ): Promise<{ id: string; branchId: string } | undefined> {
-  const { branchId } = bankLines
-  const rows = await db.select({ branchId }).from(bankLines).where(eq(bankLines.importId, importId)).limit(1)
+  const { branchId } = bankTransactions
+  const rows = await db
+    .select({ branchId })
+    .from(bankTransactions)
+    .where(eq(bankTransactions.importId, importId))
+    .limit(1)
   return rows[0] && { id: importId, branchId: rows[0].branchId }
 }
 
@@ -145,6 +154,15 @@ export async function findQuestionFile(
 ): Promise<QuestionFile | undefined> {
   const ofQuestion = and(eq(questionFiles.id, id), eq(questionFiles.questionId, questionId))
   return (await db.select(plainFile).from(questionFiles).where(ofQuestion))[0]
+}
+
+export async function findPortalPaper(
+  { db }: DatabaseContext,
+  filingId: string,
+  id: string,
+): Promise<PortalPaper | undefined> {
+  const ofFiling = and(eq(portalPapers.id, id), eq(portalPapers.filingId, filingId))
+  return (await db.select(plainPaper).from(portalPapers).where(ofFiling))[0]
 }
 
 const sentFile = { id: conversationFiles.id }
@@ -222,7 +240,7 @@ export async function insertStaffSession(
   now: Date,
 ): Promise<StaffSession> {
   const row = { ...session, tokenHash: tokenHash(token), createdAt: now, lastSeenAt: now }
-  return visible(one(await db.insert(staffSessions).values(row).returning()))
+  return visible(onlyRow(await db.insert(staffSessions).values(row).returning()))
 }
 
 /** The token from before the second factor becomes invalid. */
@@ -232,7 +250,7 @@ export async function confirmStaffSession(
   newToken: string,
   now: Date,
 ): Promise<void> {
-  one(
+  onlyRow(
     await db
       .update(staffSessions)
       .set({ secondFactorAt: now, tokenHash: tokenHash(newToken) })
@@ -241,6 +259,6 @@ export async function confirmStaffSession(
   )
 }
 
-export async function findTicketById({ db }: DatabaseContext, id: string): Promise<Ticket | undefined> {
+export async function findQueueTicketById({ db }: DatabaseContext, id: string): Promise<Ticket | undefined> {
   return (await db.select().from(tickets).where(eq(tickets.id, id)))[0]
 }

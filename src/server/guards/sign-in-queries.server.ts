@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Account } from '#database/accounts/store.server.ts'
 import { type Db, prepared, within } from '#database/client.server.ts'
-import { type DatabaseContext, one } from '#database/database-context.server.ts'
+import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
 import { accounts } from '#database/schema/accounts.server.ts'
 import { type Touch, isLive, noTouch, touchParts } from '#database/schema/session-columns.server.ts'
 import { sessionTokens, sessions } from '#database/schema/sign-in.server.ts'
@@ -94,7 +94,7 @@ export function insertSession(
   now: Date,
 ): Promise<Session> {
   return within(db, async (tx) => {
-    const session = one(
+    const session = onlyRow(
       await tx
         .insert(sessions)
         .values({ ...given, cookieHash: tokenHash(cookie), createdAt: now, lastSeenAt: now, authenticatedAt })

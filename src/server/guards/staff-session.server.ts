@@ -50,7 +50,13 @@ export async function staffOf(
   const until = Math.min(idleUntil.getTime(), session.absoluteUntil.getTime())
   request.answer.header('x-session-until', new Date(until).toISOString())
   return {
-    staff: { id: staff.id, name: staff.name, role: staff.role, branchId: staff.branchId },
+    staff: {
+      id: staff.id,
+      name: staff.name,
+      role: staff.role,
+      branchId: staff.branchId,
+      licenceNumber: staff.licenceNumber,
+    },
     staffSessionId: session.id,
     mustChangePassword: staff.mustChangePassword,
   }

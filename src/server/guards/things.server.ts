@@ -20,7 +20,7 @@ import {
   hasConversation,
   findProviderDifference,
   findStaffRequest,
-  findTicketById,
+  findQueueTicketById,
 } from './queries.server.ts'
 
 type Staff = StaffRequest<unknown, unknown, unknown>
@@ -39,7 +39,7 @@ const staffTable = {
     return filing && (filing.registeredAt || (await hasConversation(database, filing.id))) ? filing : undefined
   },
   enquiry: ({ database }: Context, number: string) => database.consultations.findByNumber(number),
-  ticket: ({ database }: Context, id: string) => findTicketById(database, id),
+  ticket: ({ database }: Context, id: string) => findQueueTicketById(database, id),
   contact: ({ database }: Context, id: string) => database.contacts.find(id),
   message: ({ database }: Context, id: string) => findMessage(database, id),
   banner: ({ database }: Context, id: string) => findBannerRow(database, id),
@@ -50,7 +50,7 @@ const staffTable = {
   },
   /** A colleague's session counts as not found. */
   staffSession: async ({ database }: Context, id: string, { staff, now }: Staff) => {
-    const found = (await database.staffSessions.listOf(staff.id, now)).find((one) => one.id === id)
+    const found = (await database.staffSessions.listOf(staff.id, now)).find((staffSession) => staffSession.id === id)
     return found && { ...found, branchId: staff.branchId }
   },
   staffRequest: ({ database }: Context, id: string) => findStaffRequest(database, id),
@@ -94,7 +94,7 @@ const memberTable = {
     return filing && isIdentifier(id) ? findFamilyMemberEver(context.database, filing.id, id) : undefined
   },
   consent: async ({ database }: Context, id: string, { account }: Member) =>
-    (await database.consents.listOf(account.id)).find((one) => one.id === id),
+    (await database.consents.listOf(account.id)).find((consent) => consent.id === id),
   conversationFile: ({ database }: Context, id: string, { account }: Member) =>
     findOwnConversationFile(database, id, account.id),
   question: ({ database }: Context, id: string, { account }: Member) => findOwnQuestion(database, id, account.id),
@@ -110,7 +110,7 @@ const refusals: Partial<Record<NamedKind, ProblemCode>> = { payment: 'pay.mismat
 
 type Parts = { [Kind in keyof typeof partsTable]: (typeof partsTable)[Kind]['find'] }
 type Table = { staff: typeof staffTable & Parts; member: typeof memberTable }
-type Found<Tables, Kind> = Kind extends keyof Tables
+type FoundRow<Tables, Kind> = Kind extends keyof Tables
   ? Tables[Kind] extends (...of: never[]) => Promise<infer Row>
     ? NonNullable<Row>
     : never
@@ -119,7 +119,7 @@ type Found<Tables, Kind> = Kind extends keyof Tables
 export type Things<Who extends keyof Table, Input> = Input extends object
   ? {
       [Field in keyof Input as KindOf<Input[Field]> & keyof Table[Who]]:
-        | Found<Table[Who], KindOf<Input[Field]>>
+        | FoundRow<Table[Who], KindOf<Input[Field]>>
         | (Extract<Input[Field], null | undefined> extends never ? never : undefined)
     }
   : unknown

@@ -8,7 +8,7 @@ import { serve, serveMember, serveStaff } from '#server/serve.server.ts'
 
 const call = { method: 'POST', path: '/api/x', summary: '', answer: success } as const
 const done = () => ({ result: 'S' as const })
-/** What the compiler would refuse, as a program without types could write it. */
+/** Inputs that the compiler would refuse, as an untyped program could send them. */
 const loose = (of: object) => ({ accepts: 'json', kind: 'json', ...call, ...of }) as unknown as Endpoint
 
 test('a call that names something and does not say whose it is cannot be served', () => {
@@ -33,7 +33,7 @@ test('a call that names what nobody can judge for who asks cannot be served', ()
   const asMember = (params: unknown) => () => serveMember(loose({ who: 'member', whose: 'own', params }), done)
   for (const kind of ['bill', 'familyMember', 'post'] as const) assert.throws(asStaff(naming(kind)), /nobody can say/)
   for (const kind of ['case', 'branch', 'enquiry'] as const) assert.throws(asMember(naming(kind)), /nobody can say/)
-  // A part is judged with its whole, and not without.
+  // A part is judged with its whole, never alone.
   assert.throws(asStaff(z.object({ fileId: id('deskPostFile') })), /nobody can say/)
   assert.doesNotThrow(asStaff(z.object({ id: id('deskPost'), fileId: id('deskPostFile') })))
 })

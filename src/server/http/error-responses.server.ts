@@ -36,9 +36,9 @@ const titleOf = (status: number) =>
         ? words.titles.failed
         : words.titles.missing
 
-function plainPage(branch: Branch, told: { status: number; sentence: string }, requestId: string): PlainPage {
+function plainPage(branch: Branch, failure: { status: number; sentence: string }, requestId: string): PlainPage {
   const style = styleOf(branch)
-  const title = titleOf(told.status)
+  const title = titleOf(failure.status)
   const { branding, contact } = branch
   const { src, width, ratio } = branding.logos.header
   const phone = contact.phone.text
@@ -59,7 +59,7 @@ function plainPage(branch: Branch, told: { status: number; sentence: string }, r
 <meta name="theme-color" content="${colour}"><title>${xmlText(`${title} – ${branch.name}`)}</title>
 <link rel="icon" href="${xmlText(branding.favicon)}"><style>${style}</style></head>
 <body><header><a href="${href('/')}">${logo} height="${Math.round(width / ratio)}"></a></header>
-<main><h1>${xmlText(title)}</h1><p>${xmlText(told.sentence)}</p>
+<main><h1>${xmlText(title)}</h1><p>${xmlText(failure.sentence)}</p>
 <p class="quiet">${xmlText(words.requestId(requestId))}</p>
 <a class="button" href="${href('/')}">${xmlText(words.goHome)}</a>
 <a class="button outline" href="tel:${xmlText(phone.replaceAll('-', ''))}">${xmlText(words.call(phone))}</a></main>

@@ -24,15 +24,15 @@ const isSpared = (request: FastifyRequest) =>
   isInternal(request) || neverShed.some((path) => request.url.startsWith(path))
 
 async function registerShedding(app: FastifyInstance, { limits, log }: Context): Promise<void> {
-  let told = 0
+  let reported = 0
   await app.register(underPressure, {
     maxEventLoopDelay: limits.shedDelayMs,
     sampleInterval: limits.shedLookMs,
     pressureHandler: async (request) => {
       if (isSpared(request)) return
       // Must not flood the log.
-      if (performance.now() - told > limits.shedLookMs) {
-        told = performance.now()
+      if (performance.now() - reported > limits.shedLookMs) {
+        reported = performance.now()
         log.warn('shedding', { kind: 'event-loop' })
       }
       throw new Problem('overloaded', { retryAfterSeconds: Math.ceil(limits.shedLookMs / 1_000) })
@@ -45,7 +45,7 @@ function registerHealth(app: FastifyInstance, context: Context): void {
   app.get('/readyz', async (_, reply) => {
     const ready =
       !context.draining() &&
-      (await context.database.ping().then(
+      (await context.database.canServe({ writes: !context.settings.rules.isCopy }).then(
         () => true,
         () => false,
       ))

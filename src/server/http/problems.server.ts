@@ -37,6 +37,8 @@ export function readProblem(error: unknown): FailureFacts {
       expected: error.status < 500 || error.code === 'night.closed',
     }
   }
+  if (error instanceof IntegrationError && error.company === 'object-store')
+    return { code: 'file.away', status: problemStatus['file.away'], retryAfterSeconds: 60, expected: false }
   if (error instanceof IntegrationError) {
     const code: ProblemCode =
       error.kind === 'timeout'
@@ -60,12 +62,14 @@ export function readProblem(error: unknown): FailureFacts {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const mostDigits = 5
 
-/** The asked path, without the query and without what may be a person's number, however it is encoded. */
+/** The asked path, without the query, an id and what may be a person's number, however it is encoded. */
 export function pathTold(url: string): string {
   const [path = ''] = url.split('?', 1)
   return path
     .split('/')
-    .map((part) => (uuid.test(part) || onlyDigits(part).length <= mostDigits ? part : part.replaceAll(/\d/g, '*')))
+    .map((part) =>
+      uuid.test(part) ? ':id' : onlyDigits(part).length <= mostDigits ? part : part.replaceAll(/\d/g, '*'),
+    )
     .join('/')
 }
 

@@ -67,7 +67,7 @@ const mapped: [string, unknown, string, number][] = [
   ['too many connections', { code: '53300' }, 'unavailable', 503],
 ]
 for (const [what, error, code, status] of mapped) {
-  test(`what the framework and the database say has a code: ${what}`, () => {
+  test(`errors of the framework and the database have a code: ${what}`, () => {
     const told = readProblem(Object.assign(new Error(secret), error))
     assert.deepEqual([told.code, told.status], [code, status])
   })
@@ -93,12 +93,9 @@ const paths: [path: string, told: string][] = [
   ['/api/x/930412-2000001', '/api/x/******-*******'],
   ['/api/x/930412/2000001', '/api/x/******/*******'],
   ['/api/x/%39304122000001', '/api/x/%**************'],
-  [
-    '/api/my-page/bills/00000000-0000-4000-8000-000000000001',
-    '/api/my-page/bills/00000000-0000-4000-8000-000000000001',
-  ],
+  ['/api/my-page/bills/00000000-0000-4000-8000-000000000001', '/api/my-page/bills/:id'],
 ]
 for (const [path, told] of paths)
-  test(`a failure names the asked path, no number in it: ${path}`, () => {
+  test(`a failure names the asked path, no number and no id in it: ${path}`, () => {
     assert.equal(pathTold(path), told)
   })

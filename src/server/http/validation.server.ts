@@ -60,8 +60,8 @@ export function checked(schema: Schema<unknown> | undefined, value: unknown): un
   if (!parsed.success) {
     const { issues } = parsed.error
     const numbers = issues.filter(({ message }) => message === residentNumberProblem)
-    const of = numbers.length > 0 ? numbers : issues
-    const fields = namesOf(of.map((issue) => issue.path[0]))
+    const shownIssues = numbers.length > 0 ? numbers : issues
+    const fields = namesOf(shownIssues.map((issue) => issue.path[0]))
     throw new Problem(numbers.length > 0 ? residentNumberProblem : 'input.invalid', { fields })
   }
   if (!holdsNul(parsed.data)) return parsed.data

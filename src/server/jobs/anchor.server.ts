@@ -1,51 +1,191 @@
-/** The chain's head goes daily to the log and DATA_DIR/anchors, so that truncation is detected. */
+/**
+ * The chain's head goes daily to the log and to ANCHORS_DIR or ANCHORS_BUCKET, so that truncation is detected. Each
+ * anchor names the one before it, so that a missing anchor is detected too.
+ */
+import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { seoulDay } from '#domain/seoul-time.ts'
+import { addDays, seoulDay, type SeoulDay } from '#domain/seoul-time.ts'
+import type { ChainCheck } from '#database/audit/chain.server.ts'
+import type { ObjectClient } from '#integrations/object-store/client.server.ts'
 import type { Context } from '#server/context.server.ts'
+import type { Settings } from '#server/settings/settings.server.ts'
 import type { Job } from './jobs.server.ts'
 
-const anchor = z.object({ day: z.string(), length: z.int(), head: z.string() })
-type Anchor = z.infer<typeof anchor>
+const anchor = z.object({
+  day: z.string(),
+  length: z.int(),
+  head: z.string(),
+  /** Null: there was none. Not set by versions before 0.2. */
+  before: z.optional(z.nullable(z.object({ day: z.string(), digest: z.string() }))),
+})
+type Anchor = z.infer<typeof anchor> & { digest: string }
 
-const folderOf = ({ settings }: Pick<Context, 'settings'>) => resolve(settings.DATA_DIR, 'anchors')
+/** A worker that was away for a night may have made none. */
+const mostDaysApart = 2
 
-async function readAnchors(context: Pick<Context, 'settings'>): Promise<Anchor[]> {
-  const folder = folderOf(context)
-  const names = await readdir(folder).catch((error: { code?: string }) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-  const texts = names.filter((name) => name.endsWith('.json')).toSorted()
-  return Promise.all(texts.map(async (name) => anchor.parse(JSON.parse(await readFile(resolve(folder, name), 'utf8')))))
+const anchorsFolder = ({ ANCHORS_DIR, DATA_DIR }: Pick<Settings, 'ANCHORS_DIR' | 'DATA_DIR'>): string =>
+  ANCHORS_DIR === '' ? resolve(DATA_DIR, 'anchors') : resolve(ANCHORS_DIR)
+
+/** As an operator looks for them. */
+const placeOf = (settings: Settings): string =>
+  settings.ANCHORS_BUCKET
+    ? `the bucket ${settings.ANCHORS_BUCKET} (ANCHORS_BUCKET)`
+    : `${anchorsFolder(settings)} (ANCHORS_DIR)`
+
+type AnchorStore = {
+  /** Of every day, the oldest first. */
+  read(): Promise<string[]>
+  /** False: that day has one. */
+  write(day: SeoulDay, text: string, now: Date): Promise<boolean>
 }
 
-/** `unlike`: first day whose anchor is missing. Slow: jobs and commands only. */
-export async function checkAccessChain(context: Pick<Context, 'settings' | 'database'>) {
-  const { database } = context
-  const [found, anchors] = [await database.accessRecords.verify(), await readAnchors(context)]
-  const heads = await database.accessRecords.headsAt(anchors.map(({ length }) => length))
+const isAnchor = (name: string) => name.endsWith('.json')
+
+function inFolder(folder: string): AnchorStore {
+  return {
+    async read() {
+      const names = await readdir(folder).catch((error: { code?: string }) => {
+        if (error.code === 'ENOENT') return []
+        throw error
+      })
+      return Promise.all(
+        names
+          .filter(isAnchor)
+          .toSorted()
+          .map((name) => readFile(resolve(folder, name), 'utf8')),
+      )
+    },
+    async write(day, text) {
+      await mkdir(folder, { recursive: true })
+      return writeFile(resolve(folder, `${day}.json`), text, { flag: 'wx' }).then(
+        () => true,
+        (error: { code?: string }) => {
+          // Another worker was quicker.
+          if (error.code === 'EEXIST') return false
+          throw error
+        },
+      )
+    },
+  }
+}
+
+const prefix = 'anchors/'
+/** Access records are kept for two years; nobody may remove what proves them before. */
+const lockedMs = 3 * 366 * 86_400_000
+
+function inBucket(client: ObjectClient): AnchorStore {
+  return {
+    async read() {
+      const anchors = await client.readLocked(prefix)
+      return [...anchors].flatMap(([name, text]) => (isAnchor(name) ? [text.toString('utf8')] : []))
+    },
+    async write(day, text, now) {
+      const name = `${prefix}${day}.json`
+      if ((await client.readLocked(name)).size > 0) return false
+      await client.putLocked(name, Buffer.from(text), new Date(now.getTime() + lockedMs))
+      return true
+    },
+  }
+}
+
+type AnchorContext = Pick<Context, 'settings' | 'objects'>
+
+const anchorStore = ({ settings, objects }: AnchorContext): AnchorStore =>
+  settings.ANCHORS_BUCKET ? inBucket(objects.anchors!) : inFolder(anchorsFolder(settings))
+
+async function readAnchors(context: AnchorContext): Promise<Anchor[]> {
+  return (await anchorStore(context).read()).map((text) => ({
+    ...anchor.parse(JSON.parse(text)),
+    digest: createHash('sha256').update(text).digest('hex'),
+  }))
+}
+
+/** The first day whose anchor is missing or was changed; undefined: none. `begunOn`: before it there can be none. */
+function missingDay(anchors: readonly Anchor[], begunOn: SeoulDay | undefined): SeoulDay | undefined {
+  for (const [at, { before }] of anchors.entries()) {
+    const previous = anchors[at - 1]
+    if (before && (previous?.day !== before.day || previous.digest !== before.digest)) return before.day
+  }
+  const [first] = anchors
+  const isLate = first?.before === null && begunOn !== undefined && addDays(begunOn, mostDaysApart) < first.day
+  return isLate ? begunOn : undefined
+}
+
+type AnchoredCheck = ChainCheck & {
+  anchors: number
+  /** Of the newest anchor. */
+  anchoredOn?: SeoulDay | undefined
+  /** First day whose head the chain does not have. */
+  unlike?: SeoulDay | undefined
+  /** First day whose anchor is not there. */
+  missing?: SeoulDay | undefined
+}
+
+/**
+ * Walks the chain from its first link, or `afterLast` anchor. `since`: earlier anchors are known to be lost. Slow: jobs
+ * and commands only.
+ */
+export async function checkAccessChain(
+  context: AnchorContext & Pick<Context, 'database'>,
+  { afterLast = false, since = '' }: { afterLast?: boolean; since?: SeoulDay } = {},
+): Promise<AnchoredCheck> {
+  const { accessRecords } = context.database
+  const anchors = (await readAnchors(context)).filter(({ day }) => day >= since)
+  const last = anchors.at(-1)
+  const known = afterLast && last ? { seq: last.length, hash: last.head } : undefined
+  const found = await accessRecords.verify(known)
+  const heads = await accessRecords.headsAt(anchors.map(({ length }) => length))
   const unlike = anchors.find(({ length, head }) => length > 0 && heads.get(length) !== head)?.day
-  return { ...found, anchors: anchors.length, unlike, whole: found.whole && unlike === undefined }
+  const begun = since === '' ? await accessRecords.begunAt() : undefined
+  // Whatever came before the first day that still counts is known to be lost.
+  const [first, ...later] = anchors
+  const counted = first && since !== '' ? [{ ...first, before: null }, ...later] : anchors
+  return {
+    ...found,
+    anchors: anchors.length,
+    anchoredOn: last?.day,
+    unlike,
+    missing: missingDay(counted, begun && seoulDay(begun)),
+    whole: found.whole && unlike === undefined,
+  }
 }
 
-/** No anchor for a broken chain; reported every hour. */
+/** Why the end of the chain is not proven, as a sentence; undefined: it is. A restored copy has no new anchors. */
+export function unprovenEnd(
+  { anchors, anchoredOn, missing }: AnchoredCheck,
+  { settings, now }: { settings: Settings; now: Date },
+): string | undefined {
+  const place = placeOf(settings)
+  if (anchors === 0 || anchoredOn === undefined)
+    return `no anchor stands in ${place}: nothing proves that the end of the chain is there`
+  if (missing)
+    return `the anchor of ${missing}, or one after it, is missing or changed in ${place}. Bring it back from where it is kept twice; if it is lost and you know why, --since <day> begins after it`
+  if (!settings.rules.isCopy && addDays(anchoredOn, mostDaysApart) < seoulDay(now))
+    return `the newest anchor in ${place} is of ${anchoredOn}: none was made since, or it was taken away`
+  return undefined
+}
+
+/**
+ * No anchor for a broken chain; reported every hour. What earlier days proved is walked again on the first of a month,
+ * and by the command.
+ */
 export const anchorJob: Job = {
   name: 'access-records.anchor',
   everyMs: 3_600_000,
   async run(context, now) {
     const day = seoulDay(now)
-    const anchors = await readAnchors(context)
-    if (anchors.some((anchor) => anchor.day === day)) return 0
-    const { whole, length, head } = await checkAccessChain(context)
-    if (!whole) {
-      context.log.error('access-records.broken', { count: length, head })
-      return 0
-    }
-    await mkdir(folderOf(context), { recursive: true })
-    await writeFile(resolve(folderOf(context), `${day}.json`), `${JSON.stringify({ day, length, head })}\n`)
-    context.log.info('access-records.anchored', { count: length, head })
-    return 1
+    const last = (await readAnchors(context)).at(-1)
+    if (last && last.day >= day) return 0
+    const found = await checkAccessChain(context, { afterLast: !day.endsWith('-01') })
+    const { whole, length, head, missing } = found
+    if (!whole || missing) context.log.error('access-records.broken', { count: length, head })
+    if (!whole) return 0
+    const before = last ? { day: last.day, digest: last.digest } : null
+    const text = `${JSON.stringify({ day, length, head, before })}\n`
+    const isOurs = await anchorStore(context).write(day, text, now)
+    if (isOurs) context.log.info('access-records.anchored', { count: length, head })
+    return isOurs ? 1 : 0
   },
 }

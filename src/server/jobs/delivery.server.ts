@@ -1,12 +1,13 @@
 /** Accepted is not delivered. */
 import { approvalOf } from '#domain/message/approvals.ts'
 import { readPhone } from '#domain/phone/phone.ts'
-import type { TemplateName } from '#integrations/messages/port.ts'
+import type { Asked, DeliveryOutcome, TemplateName } from '#integrations/messages/port.ts'
 import type { Account, OutboxMessage } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { eachAlone, type Job } from './jobs.server.ts'
 
 const claimMs = 60_000
+const mostAtOnce = 500
 /** The vendor keeps uncertain results for three days. */
 const pollMs = [5_000, 30_000, 300_000, 3_600_000, 21_600_000, 86_400_000, 172_800_000]
 
@@ -28,17 +29,32 @@ export const deliveryJob: Job = {
   everyMs: 1_000,
   async run(context, now) {
     if (await context.isOff('messages')) return 0
-    const asked = await context.database.outbox.claimAsked({ until: new Date(now.getTime() + claimMs), limit: 50 }, now)
-    return eachAlone(context, 'outbox.delivery', asked, (message) => ask(context, message))
+    const until = new Date(now.getTime() + claimMs)
+    const claimed = await context.database.outbox.claimAsked({ until, limit: mostAtOnce }, now)
+    const byBranch = Map.groupBy(claimed, ({ branchId }) => branchId)
+    let count = 0
+    for (const [branchId, messages] of byBranch) count += await ask(context, branchId, messages)
+    return count
   },
 }
 
-async function ask(context: Context, message: OutboxMessage): Promise<void> {
-  const { database, integrations, clock } = context
-  const to = dialled(message.accountId ? await database.accounts.find(message.accountId) : undefined)
-  if (!to || !message.sentAt) return database.outbox.askLater(message.id, null)
-  const asked = { to, code: codeOf(context, message) }
-  const outcome = await integrations.messages(message.branchId).result(asked, message.sentAt)
+async function ask(context: Context, branchId: string, messages: readonly OutboxMessage[]): Promise<number> {
+  const { database, integrations } = context
+  const questions: { message: OutboxMessage; asked: Asked }[] = []
+  await eachAlone(context, 'outbox.delivery', messages, async (message) => {
+    const to = dialled(message.accountId ? await database.accounts.find(message.accountId) : undefined)
+    if (!to || !message.sentAt) return database.outbox.askLater(message.id, null)
+    questions.push({ message, asked: { to, code: codeOf(context, message), sentAt: message.sentAt } })
+  })
+  const outcomes = await integrations.messages(branchId).results(questions.map(({ asked }) => asked))
+  const answered = questions.map(({ message }, at) => ({ message, outcome: outcomes[at]! }))
+  await eachAlone(context, 'outbox.delivery', answered, (one) => note(context, one))
+  return messages.length
+}
+
+type Answered = { message: OutboxMessage; outcome: DeliveryOutcome }
+
+async function note({ database, clock }: Context, { message, outcome }: Answered): Promise<void> {
   const now = clock.now()
   switch (outcome.kind) {
     case 'delivered':

@@ -1,6 +1,7 @@
 import { seoulDay } from '#domain/seoul-time.ts'
 import { ratingNamedMs } from '#domain/rating.ts'
 import { retainedKinds, type RetainedKind } from '#database/destruction/retention.server.ts'
+import { moveFiles, removeObjects, renewOlderFiles } from '#database/files/moving.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { forgetRaters, purgeRatings } from '#server/ratings/queries.server.ts'
 import { eachAlone, inBatches, type Job } from './jobs.server.ts'
@@ -67,6 +68,21 @@ async function forget(context: Context, now: Date): Promise<number> {
   return total
 }
 
+/** Files at once, each in memory; and in one turn. */
+const movedAtOnce = 4
+const movedInTurn = 200
+
+/** New files are sent within seconds; what a switch of FILES_STORE left elsewhere follows by and by. */
+async function moveSome({ database, settings }: Context, now: Date, stopping?: AbortSignal): Promise<number> {
+  let total = (await renewOlderFiles(database, 20, now)) + (await removeObjects(database, 100, now))
+  for (let turn = 0; turn < movedInTurn / movedAtOnce && !stopping?.aborted; turn += 1) {
+    const moved = await moveFiles(database, settings.FILES_STORE, movedAtOnce, now)
+    if (moved === 0) break
+    total += moved
+  }
+  return total
+}
+
 export const housekeepingJobs: readonly Job[] = [
   { name: 'access-records.chain', everyMs: 1_000, run: ({ database }) => database.accessRecords.append(500) },
   {
@@ -87,6 +103,7 @@ export const housekeepingJobs: readonly Job[] = [
     everyMs: 60_000,
     run: ({ database }, now) => removeCollectedNumbers(database, 100, now),
   },
+  { name: 'files.move', everyMs: 10_000, run: moveSome },
   { name: 'retention', everyMs: 3_600_000, run: endRetained },
   { name: 'forgetting', everyMs: 3_600_000, run: forget },
 ]

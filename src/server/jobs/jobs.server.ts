@@ -4,8 +4,8 @@ import type { Context } from '#server/context.server.ts'
 export type Job = {
   name: string
   everyMs: number
-  /** Returns the count. */
-  run: (context: Context, now: Date) => Promise<number>
+  /** Returns the count. A long pass begins nothing more when `stopping`. */
+  run: (context: Context, now: Date, stopping?: AbortSignal) => Promise<number>
 }
 
 export type Running = { stop(): Promise<void> }
@@ -27,7 +27,7 @@ async function loop(context: Context, job: Job, signal: AbortSignal): Promise<vo
   while (!signal.aborted) {
     try {
       await context.servedBranches.refresh()
-      const count = await job.run(context, context.clock.now())
+      const count = await job.run(context, context.clock.now(), signal)
       failures = 0
       context.health.note(job.name)
       if (count > 0) context.log.info('job.done', { job: job.name, count })

@@ -81,7 +81,7 @@ test('stopping lets the run under way finish and starts no other', async () => {
   const jobs = startJobs(contextThatTells([]), [{ name: 'slow', everyMs: 1, run }])
   await waitFor(() => happened.length === 1)
   const stopped = jobs.stop().then(() => happened.push('stopped'))
-  // As long as other jobs take for several runs.
+  // Long enough for several runs of other jobs.
   let others = 0
   const beside = startJobs(contextThatTells([]), [{ name: 'other', everyMs: 1, run: async () => (others += 1) }])
   await waitFor(() => others > 5)

@@ -7,58 +7,109 @@ import type { TemplateName } from '#integrations/messages/port.ts'
 import type { Account, OutboxMessage } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { codeOf, dialled, firstPollAt } from './delivery.server.ts'
-import { saidNow } from '#server/case-messages/said-now.server.ts'
 import { filledMessage } from '#server/mail/filled-message.server.ts'
 import { sendEmail } from '#server/mail/send-mail.server.ts'
 import { eachAlone, type Job } from './jobs.server.ts'
+import { again, asTrueNow, callMs, handingOver, notTaken } from './sending.server.ts'
+import { sendText } from './text-messages.server.ts'
 
 const claimMs = 60_000
-/** After the last failure it is `dead` and the office sees it. */
-const retryMs = [5_000, 30_000, 300_000, 3_600_000]
 const minuteMs = 60_000
 /** Two days: a mail server may be down over a weekend. */
 const mailRetryMs = [5_000, 30_000, ...[5, 15, 60, 120, 240, 480, 720, 720, 480].map((minutes) => minutes * minuteMs)]
 
+/** A pass ends in between, so that its health is told while much is due. */
+const passMs = 20_000
+/** As many as the mail client sends at once. */
+const lettersAtOnce = 4
+/** Room for as many is claimed together, as a part of all. */
+const refill = 1 / 4
+
+type Lane = {
+  channel: OutboxMessage['channel']
+  /** Of all processes together. */
+  mostAtOnce: number
+  room(): number
+  isOff(): Promise<boolean>
+  send(context: Context, message: OutboxMessage): Promise<unknown>
+}
+
+/** Nothing is claimed or counted as tried while the office holds messages; letters continue. */
+const lanesOf = ({ settings, integrations, isOff }: Context): Lane[] => [
+  {
+    channel: 'talk',
+    mostAtOnce: settings.MESSAGES_AT_ONCE,
+    room: integrations.messagesRoom,
+    isOff: () => isOff('messages'),
+    send,
+  },
+  {
+    channel: 'text',
+    mostAtOnce: settings.MESSAGES_AT_ONCE,
+    room: integrations.messagesRoom,
+    isOff: () => isOff('messages'),
+    send: sendText,
+  },
+  { channel: 'mail', mostAtOnce: lettersAtOnce, room: () => lettersAtOnce, isOff: async () => false, send: mail },
+]
+
 export const outboxJob: Job = {
   name: 'outbox.send',
   everyMs: 500,
-  async run(context, now) {
-    // Nothing is claimed or counted as tried; e-mail continues.
-    const channels = (await context.isOff('messages')) ? (['mail'] as const) : (['talk', 'mail'] as const)
-    const claim = {
-      by: `outbox-${process.pid}`,
-      until: new Date(now.getTime() + claimMs),
-      limit: 20,
-      channels,
-      closedDaysOf: (branchId: string) => context.branchOf(branchId).businessHours.closedDays,
-    }
-    const due = await context.database.outbox.claimDue(claim, now)
-    return eachAlone(context, 'outbox.send', due, (message) =>
-      message.channel === 'mail' ? mail(context, message) : send(context, message),
-    )
+  async run(context, _, stopping) {
+    const counts = await Promise.all(lanesOf(context).map((lane) => sendDue(context, lane, stopping)))
+    return counts.reduce((sum, count) => sum + count, 0)
   },
 }
 
-/** Undefined: no longer sent. */
-async function asTrueNow(
-  { database, clock, log }: Context,
-  message: OutboxMessage,
-): Promise<OutboxMessage | undefined> {
-  const said = await saidNow(database, message, clock.now())
-  if (!said) {
-    log.info('outbox.untrue', { name: message.template })
-    await database.outbox.drop(message.id)
-    return undefined
+/** Each person's messages one after another, the people at the same time. */
+async function sendDue(context: Context, lane: Lane, stopping: AbortSignal | undefined): Promise<number> {
+  const until = performance.now() + passMs
+  const underWay = new Set<Promise<void>>()
+  let done = 0
+  const begin = (messages: readonly OutboxMessage[]) => {
+    const work = eachAlone(
+      context,
+      'outbox.send',
+      messages,
+      async (message) => void (await lane.send(context, message)),
+    )
+      .then((count) => void (done += count))
+      .finally(() => underWay.delete(work))
+    underWay.add(work)
   }
-  const { template, variables } = said
-  if (said !== message) await database.outbox.reword(message.id, { template, variables })
-  return { ...message, template, variables }
+  for (;;) {
+    const isOver = stopping?.aborted || performance.now() > until || (await lane.isOff())
+    const claimed = isOver ? [] : await claimFor(context, lane)
+    for (const messages of Map.groupBy(claimed, recipientOf).values()) begin(messages)
+    if (underWay.size === 0) return done
+    await Promise.race(underWay)
+    while (underWay.size > lane.mostAtOnce * (1 - refill)) await Promise.race(underWay)
+  }
+}
+
+const recipientOf = ({ id, accountId, consultationId, staffLinkId }: OutboxMessage) =>
+  accountId ?? consultationId ?? staffLinkId ?? id
+
+async function claimFor({ database, clock, branchOf }: Context, lane: Lane): Promise<OutboxMessage[]> {
+  const limit = lane.room()
+  if (limit === 0) return []
+  const now = clock.now()
+  const claim = {
+    by: randomUUID(),
+    until: new Date(now.getTime() + claimMs),
+    limit,
+    mostAtOnce: lane.mostAtOnce,
+    channels: [lane.channel],
+    closedDaysOf: (branchId: string) => branchOf(branchId).businessHours.closedDays,
+  }
+  return database.outbox.claimDue(claim, now)
 }
 
 async function mail(context: Context, held: OutboxMessage): Promise<void> {
   const { database, clock } = context
   const message = await asTrueNow(context, held)
-  if (!message) return
+  if (!message || !(await handingOver(context, message, message.templateCode))) return
   const outcome = await sendEmail(context, message)
   const now = clock.now()
   switch (outcome.kind) {
@@ -91,18 +142,9 @@ async function send(context: Context, held: OutboxMessage): Promise<void> {
   if (!isApproved(approval, seoulDay(clock.now()))) return unapproved(context, message, account)
   const { code } = approval
   const { name, text } = await filledMessage(context, message, account)
-  await database.outbox.handingOver(message.id, code)
+  if (!(await handingOver(context, message, code))) return
   const outcome = await integrations.messages(message.branchId).send({ to, name, template, code, text })
-  switch (outcome.kind) {
-    case 'accepted':
-      return accepted(context, message)
-    case 'refused':
-      return database.outbox.notSent(message.id, `refused:${outcome.code}`, null, clock.now())
-    case 'unknown':
-      return database.outbox.notSent(message.id, 'unknown', null, clock.now())
-    case 'not-sent':
-      return again(context, message, 'not-sent')
-  }
+  return outcome.kind === 'accepted' ? accepted(context, message) : notTaken(context, message, outcome)
 }
 
 /** Without an approved template it goes by e-mail; without an address the office sees it. */
@@ -118,27 +160,22 @@ async function whatBecameOf(
   message: OutboxMessage,
   to: string,
 ): Promise<'delivered' | 'waiting' | 'uncertain' | 'not-there'> {
+  const senderDied = message.lastFailure === 'handed-over' || (message.attempts > 1 && message.lastFailure === null)
+  if (!senderDied && message.lastFailure !== 'uncertain' && !message.revivedAt) return 'not-there'
   const handedOver = message.triedAt ?? message.createdAt
-  const senderDied = message.attempts > 1 && message.lastFailure === null
-  if (!senderDied && !message.revivedAt) return 'not-there'
-  const asked = { to, code: codeOf(context, message) }
-  const { kind } = await context.integrations.messages(message.branchId).result(asked, handedOver)
-  if (kind === 'delivered' || kind === 'waiting') return kind
-  return kind === 'unknown' ? 'uncertain' : 'not-there'
+  // The service dates a message when it takes it, which may be after midnight.
+  const days = [handedOver, new Date(handedOver.getTime() + callMs)].filter(
+    (day, at) => at === 0 || seoulDay(day) !== seoulDay(handedOver),
+  )
+  const code = codeOf(context, message)
+  const asked = days.map((sentAt) => ({ to, code, sentAt }))
+  const outcomes = await context.integrations.messages(message.branchId).results(asked)
+  const known = outcomes.find(({ kind }) => kind === 'delivered' || kind === 'waiting')
+  if (known?.kind === 'delivered' || known?.kind === 'waiting') return known.kind
+  return outcomes.some(({ kind }) => kind === 'unknown') ? 'uncertain' : 'not-there'
 }
 
 async function accepted({ database, clock }: Context, { id }: OutboxMessage): Promise<void> {
   const now = clock.now()
   await database.outbox.sent(id, { providerMessageId: randomUUID(), askAt: firstPollAt(now) }, now)
-}
-
-function again(
-  { database, clock, log }: Context,
-  { id, attempts, template }: OutboxMessage,
-  failure: string,
-  pauses: readonly number[] = retryMs,
-) {
-  const pause = pauses[attempts - 1]
-  if (pause === undefined) log.error('outbox.dead', { name: template, attempt: attempts })
-  return database.outbox.notSent(id, failure, pause === undefined ? null : new Date(clock.now().getTime() + pause))
 }

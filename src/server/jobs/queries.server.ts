@@ -5,7 +5,7 @@ import { recordOf } from '#database/collection/numbers-out.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { deleteBatch } from '#database/delete-batch.server.ts'
 import { authenticationRequests as requests } from '#database/schema/authentication.server.ts'
-import { bankLines } from '#database/schema/bank-lines.server.ts'
+import { bankTransactions } from '#database/schema/bank-lines.server.ts'
 import { documents } from '#database/schema/collection.server.ts'
 import { downloadLinks } from '#database/schema/download-links.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
@@ -117,11 +117,20 @@ export async function deleteBankSenders(
   { db }: DatabaseContext,
   { settledBefore, readBefore }: { settledBefore: Date; readBefore: Date },
 ): Promise<number> {
-  const isOver = or(lt(bankLines.settledAt, settledBefore), lt(bankLines.readAt, readBefore))
+  const isOver = or(lt(bankTransactions.settledAt, settledBefore), lt(bankTransactions.readAt, readBefore))
   const gone = await db
-    .update(bankLines)
+    .update(bankTransactions)
     .set({ depositor: '', sender: '', beside: [] })
-    .where(and(isOver, or(ne(bankLines.depositor, ''), ne(bankLines.sender, ''), sql`${bankLines.beside} <> '{}'`)))
+    .where(
+      and(
+        isOver,
+        or(
+          ne(bankTransactions.depositor, ''),
+          ne(bankTransactions.sender, ''),
+          sql`${bankTransactions.beside} <> '{}'`,
+        ),
+      ),
+    )
   return gone.rowCount ?? 0
 }
 

@@ -17,14 +17,14 @@ before(async () => void (it = await testDatabase()))
 after(() => it.close())
 
 const by = { kind: 'system' as const, id: 'test' }
-/** Enquiries end with the destruction, beside numbers; nobody's location is kept. */
+/** Enquiries are destroyed together with numbers; nobody's location is stored. */
 const ended = ['visits', 'payments', 'contracts', 'tax-books', 'agency-work', 'advertising', 'access-records'] as const
 const staffId = '00000000-0000-4000-8000-000000000001'
 const rows = async (table: string) =>
   Number((await it.asOwner<{ total: string }>(`select count(*) as total from ${table}`))[0]?.total)
 
 let failures: string[] = []
-/** What a job is given here; it writes what failed into `failures`. */
+/** The context of a job; its failures go to `failures`. */
 const jobContext = () =>
   ({
     database: it.database,
@@ -33,7 +33,7 @@ const jobContext = () =>
   }) as unknown as Context
 const run = (job: string, now: Date) => housekeepingJobs.find(({ name }) => name === job)!.run(jobContext(), now)
 
-/** A case of 2026 with a record of every kind that the table of terms names. */
+/** A case of 2026 with a record of every kind in the table of terms. */
 async function whole() {
   const { account, filing, number } = await aFiling(it.database)
   const { database } = it
@@ -118,7 +118,7 @@ test('every row of the published table ends when its term is over and not before
   const left = await it.database.filings.get(filing.id)
   assert.deepEqual([left.filerName, left.filerPhone, left.residentMask, left.residentHash], [null, null, null, null])
   assert.deepEqual(await findFilingsByResidentNumber(it.database, number), [])
-  // What was removed is itself on record, and the chain can still be walked.
+  // The removal itself is on record, and the chain can still be verified.
   while ((await it.database.accessRecords.append(500)) > 0);
   assert.equal((await it.database.accessRecords.verify()).whole, true)
   const [last] = (await it.database.accessRecords.list({ act: 'destroy', page: 0, size: 1 })).items

@@ -50,6 +50,6 @@ test('the letter of a completed return promises the papers that stand in the cas
   ] as const) {
     assert.equal(said(papers).includes('접수증'), receipt, papers)
     assert.equal(said(papers).includes('납부서'), slip, papers)
-    assert.ok(said(papers).includes('신고서'))
+    assert.ok(said(papers).includes('신고 결과 요약'))
   }
 })

@@ -42,7 +42,7 @@ export const emailTexts = {
       '종합소득세 신고를 모두 마쳤어요.',
       `접수번호: ${caseNumber}`,
       [
-        `${papers.includes('receipt') ? '신고서와 접수증은' : '신고서는'} 마이페이지에서 내려받을 수 있어요.`,
+        `${papers.includes('receipt') ? '신고 결과 요약과 접수증은' : '신고 결과 요약은'} 마이페이지에서 내려받을 수 있어요.`,
         ...(/slip|instalment/.test(papers) ? ['납부서와 기한도 함께 있어요.'] : []),
       ].join('\n'),
       `※ ${office}에 종합소득세 신고를 맡기신 분께 보내는 안내예요.`,

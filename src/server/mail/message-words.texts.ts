@@ -1,4 +1,4 @@
-type Words = {
+type MessageVariables = {
   name: string
   office: string
   link: string
@@ -36,7 +36,7 @@ export function messageWords({
   amount,
   place,
   caseThen,
-}: Words): Record<string, string> {
+}: MessageVariables): Record<string, string> {
   return {
     이름: name,
     사무소: office,

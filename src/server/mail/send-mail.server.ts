@@ -34,10 +34,10 @@ export function drawEmail(name: EmailName, words: EmailWords, place: Place, besi
 /** The first line becomes the subject. */
 function drawMessage(text: string, beside: string | undefined, place: Place): DrawnEmail {
   const [subject = '', ...paragraphs] = text.replace(/\n*$/, '').split('\n\n')
-  const said = paragraphs.map((paragraph) => paragraph.replace(place.link, '').trim())
-  const foot = said.findIndex((paragraph) => paragraph.startsWith('※'))
-  const at = foot < 0 ? said.length : foot
-  const all = beside ? said.toSpliced(at, 0, beside) : said
+  const plain = paragraphs.map((paragraph) => paragraph.replace(place.link, '').trim())
+  const foot = plain.findIndex((paragraph) => paragraph.startsWith('※'))
+  const at = foot < 0 ? plain.length : foot
+  const all = beside ? plain.toSpliced(at, 0, beside) : plain
   return drawn(
     {
       subject: subject.replaceAll(/\s+/g, ' ').trim(),

@@ -51,7 +51,7 @@ export type Log = {
 
 const allow = new Set<string>(allowed)
 
-function kept(fields: LogFields): Record<string, unknown> {
+function allowedFields(fields: LogFields): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields)
       .filter(([name, value]) => allow.has(name) && value !== undefined)
@@ -63,9 +63,9 @@ function kept(fields: LogFields): Record<string, unknown> {
 const withoutNumber = (name: string, value: string) => (name === 'requestId' ? value : hideResidentNumbers(value))
 
 /** Their messages are ours and hold no input. */
-const ours = [OperatorError, Problem, DatabaseError, SealError, IntegrationError]
+const ownErrors = [OperatorError, Problem, DatabaseError, SealError, IntegrationError]
 
-function told(error: unknown): LogFields {
+function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return error === undefined ? {} : { error: typeof error }
   const cause = error.cause instanceof Error ? error.cause : error
   const code = (cause as { code?: unknown }).code ?? (error as { code?: unknown }).code
@@ -77,7 +77,7 @@ function told(error: unknown): LogFields {
     .replace(/file:\/\/\S*\/(src|dist|build)\//, '$1/')
   return {
     error: cause.name,
-    ...(ours.some((type) => cause instanceof type) ? { reason: cause.message } : {}),
+    ...(ownErrors.some((type) => cause instanceof type) ? { reason: cause.message } : {}),
     ...(typeof code === 'string' ? { errorCode: code } : {}),
     ...(frame ? { at: frame } : {}),
   }
@@ -96,9 +96,9 @@ export function openLog(level: string, destination?: DestinationStream): Log {
     destination,
   )
   return {
-    debug: (event, fields = {}) => logger.debug(kept(fields), event),
-    info: (event, fields = {}) => logger.info(kept(fields), event),
-    warn: (event, fields = {}, error) => logger.warn(kept({ ...fields, ...told(error) }), event),
-    error: (event, fields = {}, error) => logger.error(kept({ ...fields, ...told(error) }), event),
+    debug: (event, fields = {}) => logger.debug(allowedFields(fields), event),
+    info: (event, fields = {}) => logger.info(allowedFields(fields), event),
+    warn: (event, fields = {}, error) => logger.warn(allowedFields({ ...fields, ...errorFields(error) }), event),
+    error: (event, fields = {}, error) => logger.error(allowedFields({ ...fields, ...errorFields(error) }), event),
   }
 }

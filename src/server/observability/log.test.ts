@@ -36,7 +36,7 @@ test('a resident number in an allowed field is starred, in whatever notation; an
   )
 })
 
-test('what is not allowed by name is not written, whatever it is', () => {
+test('fields that are not allowed by name are not written', () => {
   const fields = {
     requestId: 'R',
     body: secret,

@@ -49,7 +49,7 @@ async function answer(context: Context, url: string) {
   if (name !== 'readyz') return plain(404, 'not found')
   const isReady =
     !context.draining() &&
-    (await context.database.ping().then(
+    (await context.database.canServe({ writes: !context.settings.rules.isCopy }).then(
       () => true,
       () => false,
     ))

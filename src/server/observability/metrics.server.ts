@@ -1,6 +1,6 @@
 /** Never by person; not exposed on the site. */
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import type { PoolUsage } from '#database/client.server.ts'
+import type { PoolUsage } from '#database/server-pools.server.ts'
 import type { Work } from './work-queries.server.ts'
 
 export type Metrics = {

@@ -3,7 +3,7 @@ import type { DatabaseContext } from '#database/database-context.server.ts'
 import { healthMinutes } from '#database/schema/health.server.ts'
 import { outbox } from '#database/schema/outbox.server.ts'
 import { payments, refunds } from '#database/schema/payments.server.ts'
-import { waitingTickets } from '#database/schema/waiting.server.ts'
+import { queueTickets } from '#database/schema/waiting.server.ts'
 
 type Counted = { label: string; count: number; oldestSeconds: number }
 export type Work = {
@@ -41,10 +41,10 @@ export async function readWork({ db }: DatabaseContext, now: Date): Promise<Work
     ${rows(payments.state, payments.updatedAt, payments, sql`${payments.state} <> all(${settled}::text[])`)} as payments,
     ${rows(refunds.state, refunds.askedAt, refunds, sql`${refunds.state} in ('asked', 'approved', 'failed')`)} as refunds,
     ${rows(
-      waitingTickets.state,
-      waitingTickets.createdAt,
-      waitingTickets,
-      sql`${waitingTickets.state} in ('waiting', 'called')`,
+      queueTickets.state,
+      queueTickets.createdAt,
+      queueTickets,
+      sql`${queueTickets.state} in ('waiting', 'called')`,
     )} as waiting,
     (select coalesce(json_agg(json_build_object('label', subject, 'count', bad, 'oldestSeconds', age)), '[]') from (
       select ${healthMinutes.subject} as subject, sum(${healthMinutes.bad})::int as bad,

@@ -1,40 +1,11 @@
 /** Sanitized on writing and on reading. */
 import sanitize from 'sanitize-html'
+import { bodyTags } from '#domain/post/body.ts'
 
 const options: sanitize.IOptions = {
-  allowedTags: [
-    'h2',
-    'h3',
-    'h4',
-    'p',
-    'br',
-    'hr',
-    'strong',
-    'b',
-    'em',
-    'i',
-    'u',
-    's',
-    'blockquote',
-    'ul',
-    'ol',
-    'li',
-    'a',
-    'img',
-    'table',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-    'figure',
-    'figcaption',
-    'code',
-    'pre',
-    'span',
-  ],
+  allowedTags: [...bodyTags],
   allowedAttributes: {
-    a: ['href', 'title'],
+    a: ['href', 'title', 'rel'],
     img: ['src', 'alt', 'width', 'height'],
     th: ['scope', 'colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
@@ -48,7 +19,6 @@ const options: sanitize.IOptions = {
     h1: 'h2',
   },
 }
-options.allowedAttributes = { ...options.allowedAttributes, a: ['href', 'title', 'rel'] }
 
 export function cleanHtml(html: string): string {
   return sanitize(html, options)

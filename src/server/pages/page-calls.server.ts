@@ -46,13 +46,13 @@ export function callInProcess(app: FastifyInstance, { host, userAgent, address, 
       remoteAddress: address,
       ...(input.body === undefined ? {} : { payload: input.body as object }),
     })
-    const said = answer.json() as { code?: string; message?: string; requestId?: string }
-    if (answer.statusCode < 400) return said
-    throw Object.assign(new Error(`page call refused: ${said.code ?? answer.statusCode}`), {
+    const answered = answer.json() as { code?: string; message?: string; requestId?: string }
+    if (answer.statusCode < 400) return answered
+    throw Object.assign(new Error(`page call refused: ${answered.code ?? answer.statusCode}`), {
       status: answer.statusCode,
-      code: said.code,
-      message: said.message,
-      requestId: said.requestId,
+      code: answered.code,
+      message: answered.message,
+      requestId: answered.requestId,
       path: endpoint.path,
     })
   }

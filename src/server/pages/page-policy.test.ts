@@ -42,7 +42,7 @@ test('the payment window may stand in a frame, open apps from there, and take th
   const window = ["'self'", 'https://pay.example', 'https://*.pay.example', 'https://other-pay.example']
   assert.deepEqual(found['frame-src'], [...window, 'card-app:', 'bank.app:'])
   assert.deepEqual(found['form-action'], window)
-  // A phone leaves the page for the window, and the window for an app: no directive may hold it.
+  // A phone leaves the page for the window, and the window for an app: no directive may prevent it.
   assert.deepEqual([found['navigate-to'], found['sandbox']], [undefined, undefined])
   assert.deepEqual(found['connect-src'], ["'self'"])
 })

@@ -20,7 +20,7 @@ import { pagePolicy } from './page-policy.ts'
 import { type Drawn, type Place, type Rendering, openRendering } from './rendering.server.ts'
 
 /**
- * Stale pages are served only while the database is down, for an hour at most (trust, 4.1). All branches share the
+ * Stale pages are served only while the database is down, for an hour at most. All branches share the
  * limits.
  */
 export const pageCacheLimits = {
@@ -81,7 +81,7 @@ function sendCached(reply: FastifyReply, page: CachedPage, coding: Coding, holds
 const isHeld = (tag: string, holds: string): boolean =>
   holds.split(',').some((known) => known.trim().replace(/^W\//, '') === tag)
 
-type Asked = { url: URL; ip: string; cookies: Cookies }
+type PageRequest = { url: URL; ip: string; cookies: Cookies }
 
 const acts = { post: 'posts.write', branch: 'branch.edit' } as const satisfies Record<FramedPage, StaffAct>
 
@@ -105,7 +105,7 @@ function framedPageAt({ pathname }: URL): FramedPage | undefined {
 async function framedBranch(
   context: Context,
   page: FramedPage,
-  { url, ip, cookies }: Asked,
+  { url, ip, cookies }: PageRequest,
 ): Promise<{ branch: Branch; isDraft: boolean } | undefined> {
   const branchId = url.searchParams.get('branch') ?? ''
   const found = await pageStaff(context, cookies)

@@ -64,14 +64,14 @@ function openDrawing(context: Context, build: PagesBuild): Draw {
   const rehearsal = settings.rules.takesSimulators ? { phoneUrl: `${context.simulatorsUrl}/phone` } : undefined
 
   return async ({ branch, origin, address }, { headers, method, signal, call, more }) => {
-    const asked = new Request(new URL(`${origin}${address}`), { method, headers, ...(signal ? { signal } : {}) })
-    const zone = securityZoneOf(new URL(asked.url).pathname)
+    const pageRequest = new Request(new URL(`${origin}${address}`), { method, headers, ...(signal ? { signal } : {}) })
+    const zone = securityZoneOf(new URL(pageRequest.url).pathname)
     const messenger = zone === 'open' ? messengerOf(settings, branch.affiliationId) : undefined
     // Needs no escaping in HTML.
     const nonce = randomBytes(18).toString('base64url')
     const now = context.clock.now()
     const page = await answer(
-      asked,
+      pageRequest,
       makeLoadContext({
         call,
         branch,

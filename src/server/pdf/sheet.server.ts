@@ -186,7 +186,7 @@ export function paragraph(
 /** Headers and footers need the page count. Nothing is made if a letter has no font. */
 export async function closeSheet(
   sheet: Sheet,
-  furniture: (page: number, of: number) => { head: string; foot: string; number: string },
+  furniture: (page: number, total: number) => { head: string; foot: string; number: string },
 ): Promise<MadePdf> {
   const { pdf, letters, left, width, bottom } = sheet
   const { start, count } = pdf.bufferedPageRange()

@@ -21,12 +21,12 @@ export class BranchesError extends OperatorError {
 
 /** `said`: for the installer. */
 export type BranchProblem = { branchId: string; kind: BranchProblemKind; about: string; said: string }
-type Found = Omit<BranchProblem, 'branchId'>
+type FoundProblem = Omit<BranchProblem, 'branchId'>
 
 /** Undefined: the folder's texts apply. */
 type Published = (branchId: string) => BranchTexts | undefined
 
-const found = (kind: BranchProblemKind, about: string, said: string): Found => ({ kind, about, said })
+const found = (kind: BranchProblemKind, about: string, detail: string): FoundProblem => ({ kind, about, said: detail })
 
 export function branchProblems(
   branches: readonly Branch[],
@@ -75,7 +75,7 @@ export function checkCasesHaveBranch(
   )
 }
 
-function problemsOf(branch: Branch, folder: string, texts: BranchTexts | undefined): Found[] {
+function problemsOf(branch: Branch, folder: string, texts: BranchTexts | undefined): FoundProblem[] {
   const parsed = branchSchema.safeParse(branch)
   if (!parsed.success)
     return parsed.error.issues.map((issue) => {
@@ -99,7 +99,7 @@ function missingFiles(
   { affiliationId, branding, home, pages, consents }: Branch,
   folder: string,
   texts: BranchTexts | undefined,
-): Found[] {
+): FoundProblem[] {
   const pictures = pictureSources({ branding, home })
   // Uploaded pictures are never removed.
   const missing = [
@@ -120,13 +120,13 @@ function missingFiles(
 }
 
 /** Only a corporation may be called 세무법인, and its name must contain the word (세무사법 16조의3). */
-function ownKind({ kind, name, contact, navigation }: Branch): Found[] {
+function ownKind({ kind, name, contact, navigation }: Branch): FoundProblem[] {
   const { corporation } = firmKinds
   const others = Object.values(firmKinds).filter((word) => word !== kind)
   const called = [name, contact.businessName.text]
-  const said = [...called, ...[...navigation.mainMenu, ...navigation.footerMenu].map(({ title }) => title)]
+  const visibleTitles = [...called, ...[...navigation.mainMenu, ...navigation.footerMenu].map(({ title }) => title)]
   return [
-    ...said
+    ...visibleTitles
       .filter((words) => others.some((word) => words.includes(word)))
       .map((words) => found('kind', words, `"${words}" calls the firm what it is not: its kind is ${kind}.`)),
     ...called
@@ -136,20 +136,20 @@ function ownKind({ kind, name, contact, navigation }: Branch): Found[] {
 }
 
 /** Home must show the responsible tax agent's registration number (세무사법 6). */
-function responsible({ contact: { representative }, home }: Branch): Found[] {
+function responsible({ contact: { representative }, home }: Branch): FoundProblem[] {
   if (home.people.some(({ name, licence }) => name === representative.text && licence !== undefined)) return []
   const { text } = representative
   return [found('representative', text, `home.people must name the representative ${text} with a licence number.`)]
 }
 
 /** White text on the button colour must be readable (WCAG 2.2, 1.4.3). */
-function colour({ branding: { primaryColor } }: Branch): Found[] {
+function colour({ branding: { primaryColor } }: Branch): FoundProblem[] {
   if (isReadable('#FFFFFF', primaryColor)) return []
   const nearest = nearestPassing(primaryColor).toUpperCase()
-  const said =
+  const detail =
     `white does not read on branding.primaryColor ${primaryColor}; ` +
     `the nearest shade on which it does is ${nearest}.`
-  return [found('colour', nearest, said)]
+  return [found('colour', nearest, detail)]
 }
 
 /** The operator's details are required (전자상거래법 10, 13). */
@@ -163,7 +163,7 @@ const owed = [
   'email',
 ] as const
 
-function unshown({ contact }: Branch): Found[] {
+function unshown({ contact }: Branch): FoundProblem[] {
   const isSaid = (name: keyof Branch['contact']) => contact[name].text.trim() !== ''
   const names = Object.keys(contact) as (keyof Branch['contact'])[]
   return [
@@ -176,7 +176,7 @@ function unshown({ contact }: Branch): Found[] {
   ]
 }
 
-function hours({ businessHours: { weekday, lunch } }: Branch): Found[] {
+function hours({ businessHours: { weekday, lunch } }: Branch): FoundProblem[] {
   const [opens = '', closes = ''] = weekday.split('-')
   const [from = '', to = ''] = lunch.split('-')
   if (opens <= from && to <= closes) return []
@@ -184,11 +184,11 @@ function hours({ businessHours: { weekday, lunch } }: Branch): Found[] {
 }
 
 /** Policy and terms must be linked on every page (개인정보 보호법 30, 전자상거래법 10). */
-function pagesAndMenus({ navigation: { footerMenu }, pages }: Branch): Found[] {
+function pagesAndMenus({ navigation: { footerMenu }, pages }: Branch): FoundProblem[] {
   const paths = pages.map((page) => page.path as string)
   const named = footerMenu.map((item) => item.path as string)
-  const about = (kind: BranchProblemKind, wrong: string[], said: (path: string) => string) =>
-    wrong.map((path) => found(kind, path, said(path)))
+  const about = (kind: BranchProblemKind, wrong: string[], detailOf: (path: string) => string) =>
+    wrong.map((path) => found(kind, path, detailOf(path)))
   const tooLate = pages.flatMap((page) =>
     versionsOf(page)
       .slice(1)
@@ -221,14 +221,14 @@ function pagesAndMenus({ navigation: { footerMenu }, pages }: Branch): Found[] {
   ]
 }
 
-function consents({ consents: told }: Branch): Found[] {
+function consents({ consents: told }: Branch): FoundProblem[] {
   return ['enquiry-privacy', 'enquiry-marketing', 'identity-number', 'delegation', 'service-start']
     .filter((kind) => !told.some((consent) => consent.kind === kind))
     .map((kind) => found('consent', kind, `the consent ${kind} is missing.`))
 }
 
 /** The policy must match src/domain/branch/retention.ts. */
-function policy({ affiliationId, pages }: Branch, folder: string, texts: BranchTexts | undefined): Found[] {
+function policy({ affiliationId, pages }: Branch, folder: string, texts: BranchTexts | undefined): FoundProblem[] {
   const file = pages.find((page) => page.path === href('/privacy-policy'))?.file
   if (file === undefined) return []
   const path = join(folder, affiliationId, file)
@@ -240,11 +240,11 @@ function policy({ affiliationId, pages }: Branch, folder: string, texts: BranchT
 }
 
 function shared(branches: readonly Branch[]): BranchProblem[] {
-  const twice = (what: string, valuesOf: (branch: Branch) => readonly string[]) => {
+  const twice = (subject: string, valuesOf: (branch: Branch) => readonly string[]) => {
     const all = branches.flatMap((branch) => [...new Set(valuesOf(branch) ?? [])])
     return [...new Set(all.filter((value, at) => all.indexOf(value) !== at))].map((value) => ({
       branchId: '',
-      ...found('shared', value, `${what} ${value} belongs to two branches.`),
+      ...found('shared', value, `${subject} ${value} belongs to two branches.`),
     }))
   }
   return [

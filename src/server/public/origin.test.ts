@@ -21,7 +21,7 @@ const rows: [site: string, host: string | undefined, origin: string][] = [
 for (const [site, host, origin] of rows)
   test(`${site} asked as ${host} is ${origin}`, () => assert.equal(siteOrigin(site, host, branches), origin))
 
-test('whatever a request calls its host, the origin is the settings or a branch of ours', () => {
+test('the origin comes from the settings or a branch, whatever host a request names', () => {
   const ours = new Set([
     'https://tax.example.kr',
     ...branches.flatMap(({ hosts }) => hosts.map((host) => `https://${host}`)),
@@ -73,7 +73,7 @@ const targets: [target: string | undefined, path: string][] = [
 ]
 for (const [target, path] of targets) test(`${target} asks for ${path}`, () => assert.equal(pathOf(target), path))
 
-test('whatever is asked for is a path of ours', () => {
+test('every requested path stays a path of ours', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.webUrl()), (target) => {
       assert.equal(new URL(`https://ours.example${pathOf(target)}`).host, 'ours.example')

@@ -159,19 +159,19 @@ function summaryOf(html: string): string {
 async function feed({ database }: Context, board: Board, asked: RequestContext): Promise<string> {
   const { items } = await database.posts.list({ ...wanted(board, asked), page: 0, size: feedLength }, asked.now)
   const whole = await Promise.all(items.map((item) => database.posts.find(item.id, asked.now)))
-  const told = items.map((item, at): FeedItem => ({ ...item, summary: summaryOf(whole[at]?.contentHtml ?? '') }))
+  const summarized = items.map((item, at): FeedItem => ({ ...item, summary: summaryOf(whole[at]?.contentHtml ?? '') }))
   const words = feedWords[board]
   return feedText({
     origin: asked.origin,
     path: boardPaths[board],
     title: words.title(asked.branch.name),
     description: words.description(asked.branch.name),
-    items: told,
+    items: summarized,
   })
 }
 
 export function registerPublic(app: FastifyInstance, context: Context): void {
-  const kept = new Map<string, { until: number; text: Promise<string> }>()
+  const cached = new Map<string, { until: number; text: Promise<string> }>()
   const give =
     (type: string, make: (asked: RequestContext) => Promise<string> | string) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
@@ -182,11 +182,11 @@ export function registerPublic(app: FastifyInstance, context: Context): void {
       const number = context.servedBranches.numberOf(branch.affiliationId)
       const name = `${request.routeOptions.url} ${branch.affiliationId} ${number} ${origin}`
       const now = context.clock.now()
-      let found = kept.get(name)
+      let found = cached.get(name)
       if (!found || found.until <= now.getTime()) {
         found = { until: now.getTime() + keptMs, text: Promise.resolve(make({ branch, origin, now })) }
-        found.text.catch(() => kept.delete(name))
-        kept.set(name, found)
+        found.text.catch(() => cached.delete(name))
+        cached.set(name, found)
       }
       return reply
         .type(type)

@@ -62,7 +62,7 @@ for (const host of ['gaon.localhost', 'nare.localhost', 'daon.localhost']) {
   })
 }
 
-test("whoever asks for an icon at its old address gets the branch's own", async () => {
+test('the old address of an icon gives the branch’s own', async () => {
   const icon = (id: string) =>
     readFileSync(join(it.product.context.branchesFolder, id, 'touch-icon.png')).toString('utf8')
   for (const [host, id] of [
@@ -107,15 +107,14 @@ test('a branch shows its own notices and the common ones, and nothing that waits
   assert.ok(
     sitemap.text.includes('/location<') && !sitemap.text.includes('/about<') && !sitemap.text.includes('/mypage'),
   )
-  // News for everybody, the branch's own notice and the common one; another branch's and tomorrow's are not to be
-  // found.
+  // Common news, the branch's own notice and the common one; another branch's and tomorrow's are missing.
   assert.deepEqual(
     [sitemap.text.match(/\/tax-news\/\d+</g)?.length, sitemap.text.match(/\/notices\/\d+</g)?.length],
     [1, 2],
   )
 })
 
-test('what people wrote arrives as text: no tags, no scripts, no control characters', async () => {
+test('typed text arrives as text: no tags, no scripts, no control characters', async () => {
   const { text } = await ask('/notices/rss.xml', 'gaon.localhost')
   assert.ok(text.includes('<title>가온의 &lt;b&gt;공지&lt;/b&gt; &amp; &quot;말&quot;</title>'))
   assert.match(text, /<description>가온의 공지 &amp;amp; &quot;말&quot; 본문 &amp;amp; 굵게<\/description>/)

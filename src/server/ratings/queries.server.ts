@@ -6,14 +6,14 @@ import { ratings } from '#database/schema/ratings.server.ts'
 import { ratingNamedMs, type FilerStep } from '#domain/rating.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 
-type Given = { branchId: string; score: number; words: string }
+type GivenRating = { branchId: string; score: number; words: string }
 type Rater = { filingId: string; step: FilerStep } | { staffId: string; step: 'staff' }
 
 /** A later answer of the same rater replaces the first. */
 export async function saveRating(
   { db }: DatabaseContext,
   rater: Rater,
-  { branchId, score, words }: Given,
+  { branchId, score, words }: GivenRating,
   now: Date,
 ): Promise<void> {
   const month = seoulDay(now).slice(0, 7)

@@ -2,7 +2,7 @@
 import { fields } from './fields.ts'
 import { modes, type Mode } from './modes.ts'
 
-type Given = Readonly<Record<string, string | undefined>>
+type EnvironmentValues = Readonly<Record<string, string | undefined>>
 
 /** A half would mix two firms. */
 const together = [
@@ -18,7 +18,7 @@ const companies = [
 const perBranch: readonly string[] = [...together.flat(), ...alone]
 
 /** Values are never quoted. */
-export function branchProblems(given: Given, mode: Mode): string[] {
+export function branchProblems(given: EnvironmentValues, mode: Mode): string[] {
   const names = new Set<string>(fields.map(({ name }) => name))
   const own = Object.keys(given).flatMap((full) => {
     const [, name = '', branch = ''] = /^([A-Z_]+?)__(.+)$/.exec(full) ?? []
@@ -58,7 +58,7 @@ export function ownSettings({ branchOverride }: Overrides, branchId: string): Ow
 }
 
 /** One merchant has one key. */
-function twoKeys(given: Given): string[] {
+function twoKeys(given: EnvironmentValues): string[] {
   const keys = new Map<string, string>()
   const found: string[] = []
   for (const full of Object.keys(given).filter((name) => /^NICEPAY_MID(__.+)?$/.test(name))) {

@@ -248,6 +248,20 @@ export const companyFields = [
     otherwise: rehearsal(fixed('jongso')),
   },
   {
+    name: 'MESSAGES_AT_ONCE',
+    meaning:
+      'messages on their way to the service at the same time, of all processes and firms together: its allowance',
+    example: '20',
+    otherwise: fixed('20'),
+  },
+  {
+    name: 'MESSAGES_TEXT_WON',
+    meaning:
+      'price in won of a text message (LMS), which follows where the messenger did not reach the person; 0: none are sent',
+    example: '30',
+    otherwise: fixed('30'),
+  },
+  {
     name: 'MAIL_URL',
     meaning: 'the mail server, with user and password: smtps:// or smtp:// with STARTTLS',
     example: 'smtps://office:PASSWORD@smtp.example.kr:465',
@@ -271,5 +285,6 @@ export const drillValues: Readonly<Record<string, string>> = {
   NICEPAY_MID: 'drill',
   NICEPAY_HOSTS: 'drill.invalid',
   MESSAGES_SENDER: '0',
+  MESSAGES_AT_ONCE: '1',
   MAIL_URL: 'smtps://drill.invalid:465',
 }

@@ -43,6 +43,13 @@ export const fields = [
     otherwise: fixed('.data'),
   },
   {
+    name: 'ANCHORS_DIR',
+    meaning:
+      "folder of the daily heads of the access records' chain, best where the database's owner cannot write; empty: DATA_DIR/anchors",
+    example: '/mnt/anchors/jongso',
+    otherwise: fixed(''),
+  },
+  {
     name: 'REHEARSAL_NOW',
     meaning: "ISO instant at which a new DATA_DIR's clock starts",
     example: '2026-05-12T10:00:00+09:00',
@@ -50,14 +57,15 @@ export const fields = [
   },
   {
     name: 'DATABASE_URL',
-    meaning: "the application's role (may not change access records)",
+    meaning:
+      "the application's role (may not change access records); several servers with commas: the one that takes writes is used",
     example: 'postgres://jongso_app@db/jongso',
     otherwise: none,
     secret: true,
   },
   {
     name: 'DATABASE_OWNER_URL',
-    meaning: "the owner's role, for migrations",
+    meaning: "the owner's role, for migrations; the same servers",
     example: 'postgres://jongso_owner@db/jongso',
     otherwise: none,
     secret: true,
@@ -67,6 +75,12 @@ export const fields = [
     meaning: 'connections to the database of one process',
     example: '10',
     otherwise: fixed('10'),
+  },
+  {
+    name: 'DATABASE_POOLER',
+    meaning: 'none, or transaction: DATABASE_URL leads through pgbouncer (or its like) with pool_mode = transaction',
+    example: 'none',
+    otherwise: fixed('none'),
   },
   {
     name: 'DATABASE_WAIT_MS',
@@ -86,6 +100,46 @@ export const fields = [
     meaning:
       'folder with one folder per firm (branch.json, pictures, texts); empty: the invented firms of the rehearsal',
     example: '/etc/jongso/branches',
+    otherwise: fixed(''),
+  },
+  {
+    name: 'RATES_DIR',
+    meaning:
+      'folder of the expense rates that `npm run office -- rates import` keeps; empty: those of this version alone',
+    example: '/etc/jongso/rates',
+    otherwise: fixed(''),
+  },
+  {
+    name: 'FILES_STORE',
+    meaning: "where people's files lie: database, or s3",
+    example: 's3',
+    otherwise: fixed('database'),
+  },
+  {
+    name: 'S3_URL',
+    meaning: 'an S3-compatible service; needed for FILES_STORE=s3, while files still lie there, and for ANCHORS_BUCKET',
+    example: 'https://s3.ap-northeast-2.amazonaws.com',
+    otherwise: fixed(''),
+  },
+  { name: 'S3_BUCKET', meaning: 'the bucket of the files', example: 'jongso-files', otherwise: fixed('') },
+  {
+    name: 'S3_REGION',
+    meaning: 'its region, as the service names it',
+    example: 'ap-northeast-2',
+    otherwise: fixed(''),
+  },
+  { name: 'S3_KEY_ID', meaning: 'access key id there', example: '(from the service)', otherwise: fixed('') },
+  {
+    name: 'S3_SECRET',
+    meaning: 'secret access key there',
+    example: '(from the service)',
+    otherwise: fixed(''),
+    secret: true,
+  },
+  {
+    name: 'ANCHORS_BUCKET',
+    meaning: "bucket with object lock for the daily heads of the access records' chain, in place of ANCHORS_DIR",
+    example: 'jongso-anchors',
     otherwise: fixed(''),
   },
   { name: 'BRANCH', meaning: 'the active branch when no host name matches', example: 'gaon', otherwise: fixed('') },

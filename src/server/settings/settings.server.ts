@@ -2,41 +2,34 @@
  * The only reader of the environment. MODE=service refuses simulators, default secrets, connections without TLS, a
  * moved clock and practice pages.
  */
+import { areServers, serversOf } from '#database/servers.ts'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { OperatorError } from '#domain/operator-error.ts'
+import { isSealedLine, isThisMachine, withoutTls } from './addresses.ts'
 import { branchProblems } from './branch-settings.ts'
 import { companyFields, drillValues } from './company-fields.ts'
 import { type SettingName, fields } from './fields.ts'
 import { type Mode, modes } from './modes.ts'
+import { objectStoreProblems } from './object-store.ts'
 
 /** Before parsing. */
 type Raw = Readonly<Record<string, string | undefined>>
 
-/** A simulator, never a company. */
-const isThisMachine = (value: string) =>
-  /(^|[/,@\s.])(127\.\d+\.\d+\.\d+|0\.0\.0\.0|localhost|\[?::1\]?)([:/,\s]|$)/i.test(value)
-
-/** Local or verified TLS. Unreadable URLs are reported elsewhere. */
-function isSealedLine(url: string): boolean {
-  if (!URL.canParse(url)) return true
-  const { hostname, searchParams } = new URL(url)
-  const host = searchParams.get('host') ?? decodeURIComponent(hostname)
-  if (host === '' || host.startsWith('/') || isThisMachine(host)) return true
-  return searchParams.getAll('sslmode').length === 1 && searchParams.get('sslmode') === 'verify-full'
-}
-
-const withoutTls = (name: string) =>
-  `${name} reaches another machine without TLS: add ?sslmode=verify-full (and sslrootcert=…) to it.`
-
 /** For a URL: its password. */
-const secretOf = (value: string) => (URL.canParse(value) && new URL(value).password) || value
+const secretOf = (value: string) => {
+  const [server = value] = serversOf(value)
+  return (URL.canParse(server) && new URL(server).password) || value
+}
 
 /** Values are never quoted. */
 function contradictions(raw: Raw, mode: Mode): string[] {
   const rules = modes[mode]
-  if (rules.isCopy) return raw.KEY_RING ? [] : ['KEY_RING is missing: a copy opens with the keys of its origin.']
-  const found: string[] = []
+  if (rules.isCopy) {
+    const keys = raw.KEY_RING ? [] : ['KEY_RING is missing: a copy opens with the keys of its origin.']
+    return [...keys, ...objectStoreProblems(raw, mode)]
+  }
+  const found = objectStoreProblems(raw, mode)
   for (const field of fields) {
     const value = raw[field.name] ?? ''
     const isCompany = !rules.takesSimulators && 'company' in field
@@ -74,6 +67,7 @@ const count = z.coerce.number().int().min(1).max(1_000_000)
 const countOrNone = z.coerce.number().int().min(0).max(1_000_000)
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 const url = z.url({ protocol: /^https?$/ })
+const bucket = z.string().regex(/^([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])?$/)
 /** A query string could silently weaken TLS. */
 const mailUrl = z.url({ protocol: /^smtps?$/ }).refine((text) => !/[?#]/.test(text), 'it may not have options')
 
@@ -81,10 +75,13 @@ const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'it must begin with postgres://')
   .refine(
-    (text) => URL.canParse(text) && new URL(text).hash === '',
+    (text) => areServers(text) && serversOf(text).every((server) => new URL(server).hash === ''),
     'it is no address: write special characters of the password in percent form (/ as %2F, # as %23, ? as %3F)',
   )
-  .refine((text) => !URL.canParse(text) || new URL(text).pathname.length > 1, 'it names no database after the host')
+  .refine(
+    (text) => !areServers(text) || serversOf(text).every((server) => new URL(server).pathname.length > 1),
+    'it names no database after the host',
+  )
 
 /** Single addresses or ranges (10.0.0.0/8), or a name of Fastify's. */
 const isAddress = (text: string) =>
@@ -122,14 +119,24 @@ const schema = z.object({
   SITE_URL: url,
   SIMULATORS_PORT: port,
   DATA_DIR: z.string().min(1),
+  ANCHORS_DIR: z.string(),
   REHEARSAL_NOW: z.iso.datetime({ offset: true }).optional(),
   DATABASE_URL: databaseUrl,
   DATABASE_OWNER_URL: databaseUrl.optional(),
   DATABASE_POOL: count,
+  DATABASE_POOLER: z.enum(['none', 'transaction']),
   DATABASE_WAIT_MS: count,
   DATABASE_STATEMENT_MS: count,
   ROLE: z.enum(['web', 'worker', 'all']),
   BRANCHES_DIR: z.string(),
+  RATES_DIR: z.string(),
+  FILES_STORE: z.enum(['database', 's3']),
+  S3_URL: z.union([z.literal(''), url]),
+  S3_BUCKET: bucket,
+  S3_REGION: z.string().regex(/^[\w-]*$/),
+  S3_KEY_ID: z.string(),
+  S3_SECRET: z.string(),
+  ANCHORS_BUCKET: bucket,
   BRANCH: z.string(),
   PRACTICE_PAGES: onOff,
   TRUSTED_PROXIES: addresses,
@@ -185,6 +192,8 @@ const schema = z.object({
   MESSAGES_KEY: z.string(),
   MESSAGES_SENDER: z.string().regex(/^\d+$/),
   MESSAGES_SENDER_NAME: z.string(),
+  MESSAGES_AT_ONCE: z.coerce.number().int().min(1).max(500),
+  MESSAGES_TEXT_WON: z.coerce.number().min(0).max(1_000),
   MAIL_URL: mailUrl,
   KEY_RING: z.string().optional(),
   SIGN_INS_PER_HOUR: count,

@@ -207,7 +207,7 @@ for (const field of fields.filter(
     const usual = field.otherwise({ mode: 'rehearsal', site: '', simulators: '' })
     assert.ok(usual !== undefined)
     if (usual === '') return
-    // The secret alone: where it stands would be refused by itself.
+    // Only the secret is wrong: its place would be refused by another rule.
     const otherwise = usual.replace('127.0.0.1', 'smtp.example')
     assert.deepEqual(named({ ...service, [field.name]: otherwise }), [field.name])
   })
@@ -228,6 +228,19 @@ const contradictions: [string, Environment, string[]][] = [
     "an owner's line elsewhere without TLS",
     { ...service, DATABASE_OWNER_URL: 'postgres://owner@10.0.0.7/jongso' },
     ['DATABASE_OWNER_URL'],
+  ],
+  [
+    'a second server elsewhere without TLS',
+    { ...service, DATABASE_URL: 'postgres://app@127.0.0.1,db.example/jongso' },
+    ['DATABASE_URL'],
+  ],
+  [
+    'servers of which one that only reads would do',
+    {
+      ...service,
+      DATABASE_URL: 'postgres://app@a.example,b.example/jongso?sslmode=verify-full&target_session_attrs=any',
+    },
+    ['DATABASE_URL'],
   ],
   ...['disable', 'prefer', 'require', 'no-verify', 'verify-full&sslmode=disable'].map(
     (mode): [string, Environment, string[]] => [
@@ -266,6 +279,7 @@ for (const url of [
   'postgres://app@[::1]/jongso',
   'postgres:///jongso?host=/run/postgresql',
   'postgres://app@db.example/jongso?sslmode=verify-full',
+  'postgres://app@db1.example:5432,db2.example:5433/jongso?sslmode=verify-full&target_session_attrs=read-write',
 ])
   test(`a service takes a database on this machine, or one that proves itself: ${url}`, () =>
     assert.deepEqual(problemsOf({ ...service, DATABASE_URL: url }), []))

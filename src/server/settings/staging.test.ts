@@ -5,7 +5,7 @@ import { fields } from './fields.ts'
 import { readSettings, SettingsError, type Environment } from './settings.server.ts'
 
 const all: readonly SettingField[] = fields
-/** Everything that has no default in service, as its example. */
+/** Every setting without a default in service, with its example. */
 const given = Object.fromEntries(
   all
     .filter(({ otherwise }) => !otherwise({ mode: 'service', site: '', simulators: '' }))
@@ -16,7 +16,7 @@ const simulated = Object.fromEntries(
     .filter(({ name, company }) => company && name.endsWith('_URL'))
     .map(({ name }) => [name, 'http://127.0.0.1:3001/x']),
 )
-/** A service that is rehearsed. */
+/** The settings of a staging. */
 const staging: Environment = {
   ...given,
   ...simulated,

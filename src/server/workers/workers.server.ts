@@ -23,15 +23,15 @@ export function openWorkers(root: string, limits: Pick<Limits, 'workers' | 'work
   const oneAtATime = inTurn()
   // Piscina's own limit ignores abortable tasks.
   const most = limits.workers + limits.workersWaiting
-  let asked = 0
+  let requests = 0
   return {
     async run(task, input) {
       if (closed) throw new Problem('unavailable', { retryAfterSeconds: 1 })
-      if (asked >= most) throw new Problem('files.busy', { retryAfterSeconds: 30 })
-      asked += 1
+      if (requests >= most) throw new Problem('files.busy', { retryAfterSeconds: 30 })
+      requests += 1
       const work = () => runTask(opened(), task, input)
       const done = task.growthMb === undefined ? work() : oneAtATime(work)
-      return done.finally(() => (asked -= 1)) as never
+      return done.finally(() => (requests -= 1)) as never
     },
     async close() {
       closed = true

@@ -15,7 +15,7 @@ const rendered = (html: string): Rendered => ({
   companies: {},
 })
 
-test('what bore the nonce of the rendering is known by its hash; what did not stays forbidden', () => {
+test('scripts with the render nonce are allowed by hash; others stay forbidden', () => {
   const { html, policy } = withoutNonce(
     rendered(
       `<style nonce="${nonce}">a{}</style><script nonce="${nonce}">one()</script><script type="module" async nonce="${nonce}">two('가')</script><script nonce="${nonce}" src="/assets/a.js"></script>` +

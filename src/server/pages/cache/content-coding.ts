@@ -8,11 +8,11 @@ export function codingFor(accepted: string | undefined): Coding {
   const quality = new Map<string, number>()
   for (const part of accepted.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
-    const told = parameters.find((parameter) => parameter.startsWith('q='))
-    quality.set(name, told === undefined ? 1 : Number(told.slice(2)) || 0)
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))
+    quality.set(name, weight === undefined ? 1 : Number(weight.slice(2)) || 0)
   }
-  const of = (coding: string) => quality.get(coding) ?? quality.get('*') ?? 0
-  const [br, gzip] = [of('br'), Math.max(of('gzip'), quality.get('x-gzip') ?? 0)]
+  const qualityOf = (coding: string) => quality.get(coding) ?? quality.get('*') ?? 0
+  const [br, gzip] = [qualityOf('br'), Math.max(qualityOf('gzip'), quality.get('x-gzip') ?? 0)]
   if (Math.max(br, gzip) <= 0 || (quality.get('identity') ?? 0) > Math.max(br, gzip)) return 'identity'
   return br >= gzip ? 'br' : 'gzip'
 }

@@ -11,7 +11,7 @@ const log = openLog('error', { write: (line) => lines.push(line) })
 const [branch, other] = branches
 if (!branch || !other) throw new Error('the branches are gone')
 
-/** Pages that say whose they are, drawn by nobody, at a moment that stands still: a page is kept for a second. */
+/** Pages that name their owner, rendered for nobody, with the clock stopped: a page is cached for a second. */
 function open(t: TestContext, weight = 0) {
   t.mock.method(performance, 'now', () => 1_000)
   let drawn = 0
@@ -44,7 +44,7 @@ function open(t: TestContext, weight = 0) {
 const textOf = async (page: ReturnType<ReturnType<typeof open>['kept']['get']>) =>
   (await page)?.of('identity').body.toString('utf8').trim()
 
-test('what was kept of a branch before it was published anew is drawn again; the others stay', async (t) => {
+test('pages of a branch from before its publication are rendered again; the others stay', async (t) => {
   const { kept, drawn, publish } = open(t)
   const see = async () => {
     for (const one of [branch, other]) await kept.get({ branch: one, origin: 'http://a', address: '/' })
@@ -74,7 +74,7 @@ test('under any number of addresses it keeps few, and not more than its bytes', 
   assert.ok(entries > 50 && entries <= pageCacheLimits.entries && bytes <= pageCacheLimits.bytes && making === 0)
 })
 
-test('what is not whole is shown once; what is no page for many is nothing', async (t) => {
+test('an incomplete page is shown once; a page that is not public is not cached', async (t) => {
   const { kept, drawn } = open(t)
   for (let i = 0; i < 2; i += 1)
     assert.equal(

@@ -5,7 +5,7 @@ import { openSingleFlightCache, type CacheLimits, type Moment } from './single-f
 
 const limits = { ageMs: 1_000, aheadMs: 500, entries: 3, bytes: 100 }
 
-/** A keeping of texts by clocks that are moved by hand; `made` counts what was made of each key. */
+/** A cache of texts with clocks moved by hand; `made` counts how often each key was made. */
 function open(given: CacheLimits = limits) {
   const now: Moment = { monotonic: 5_000, clock: 1_000_000 }
   const made = new Map<string, number>()
@@ -29,7 +29,7 @@ function open(given: CacheLimits = limits) {
 }
 const settled = () => new Promise<void>((done) => setImmediate(done))
 
-test('what is kept is shown until it is a second old, by either clock', async () => {
+test('an entry is shown until it is a second old, by either clock', async () => {
   const rows: [ms: number, clockMs: number, again: boolean][] = [
     [499, 499, false],
     [1_000, 1_000, true],
@@ -58,7 +58,7 @@ test('it is as old as the beginning of its making', async () => {
   assert.equal(await ask('a'), 'a 2')
 })
 
-test('from half of its life on the next one is made ahead, one at a time, while the old one is shown', async () => {
+test('from half of its life on the next entry is made ahead, one at a time, while the old one is shown', async () => {
   const { ask, pass, count } = open()
   await ask('a')
   pass(500)
@@ -71,7 +71,7 @@ test('from half of its life on the next one is made ahead, one at a time, while 
   gate.resolve()
   await settled()
   assert.equal(await ask('a'), 'a 2')
-  // The new one is as old as its own beginning.
+  // The new entry's age counts from its own beginning.
   pass(999)
   assert.equal(await ask('a'), 'a 2')
 })
@@ -100,19 +100,19 @@ test('fifty who come at once share one making; who comes a second later does not
   assert.equal(await late, 'a 2')
   slow.resolve()
   assert.deepEqual(new Set(await Promise.all(early)), new Set(['a 1']))
-  // What was begun earlier and came later does not take the place of the newer.
+  // A result that was begun earlier and arrives later does not replace the newer one.
   assert.equal(await ask('a'), 'a 2')
   assert.deepEqual(keeping.size(), { entries: 1, bytes: 1, making: 0 })
 })
 
-test('what is not to be kept is shown to those who wait for it, once', async () => {
+test('an entry that must not be cached is shown to the waiting callers, once', async () => {
   const { ask, keeping } = open()
   assert.deepEqual(await Promise.all([ask('a', { keep: false }), ask('a', { keep: false })]), ['a 1', 'a 1'])
   assert.equal(await ask('a', { keep: false }), 'a 2')
   assert.equal(keeping.size().entries, 0)
 })
 
-test('what could not be made whole is shown only where no whole one of the last hour is known, by either clock; what is gone is not brought back', async () => {
+test('an incomplete result is shown only without a complete one of the last hour, by either clock; a removed page does not return', async () => {
   const { keeping, ask, pass } = open({ ...limits, staleMs: 3_600_000 })
   const poor = () => keeping.get('a', async () => ({ value: 'poor', bytes: 0, keep: false, poor: true }))
   assert.equal(await poor(), 'poor')

@@ -1,5 +1,5 @@
 /** Age counts from the start of a computation. A stale entry may replace a failed one (RFC 5861). */
-type Made<T> = {
+type MadeValue<T> = {
   value: T
   bytes: number
   keep: boolean
@@ -15,7 +15,7 @@ export type Moment = { monotonic: number; clock: number }
 
 export type SingleFlightCache<T> = {
   /** Failures of refreshes ahead are ignored. */
-  get(key: string, make: () => Promise<Made<T>>): T | Promise<T>
+  get(key: string, make: () => Promise<MadeValue<T>>): T | Promise<T>
   size(): { entries: number; bytes: number; making: number }
 }
 
@@ -52,7 +52,7 @@ export function openSingleFlightCache<T>(limits: CacheLimits, moment: () => Mome
   }
 
   /** Callers within `ageMs` of its start share it. */
-  function making(key: string, make: () => Promise<Made<T>>, begun: Moment): Promise<T> {
+  function making(key: string, make: () => Promise<MadeValue<T>>, begun: Moment): Promise<T> {
     const known = makings.get(key)
     if (known && age(known.begun, begun) < limits.ageMs) return known.made
     const own: Making<T> = {
