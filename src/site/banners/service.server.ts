@@ -4,15 +4,15 @@ import type { Banner } from '#database/runtime-settings/banners-store.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { listStandingBanners } from './queries.server.ts'
 
-type Kept = { rows: readonly Banner[]; at: number; asking: Promise<void> | null }
+type CachedBanners = { rows: readonly Banner[]; at: number; asking: Promise<void> | null }
 
 const keptMs = 500
 const patienceMs = 400
-const kept = new WeakMap<Context['database'], Kept>()
+const cached = new WeakMap<Context['database'], CachedBanners>()
 
 /** Never throws. */
 export async function shownBanners(context: Context, branchId: string, now: Date): Promise<ShownBanner[]> {
-  const rows = await standing(context, now)
+  const rows = await currentBanners(context, now)
   const here = rows.filter(
     (row) => (row.branchId === null || row.branchId === branchId) && bannerState(row, now) === 'shown',
   )
@@ -21,12 +21,12 @@ export async function shownBanners(context: Context, branchId: string, now: Date
 
 /** Clears this process's cache only; others expire. */
 export function forgetBanners(context: Context): void {
-  kept.delete(context.database)
+  cached.delete(context.database)
 }
 
-async function standing(context: Context, now: Date): Promise<readonly Banner[]> {
-  const known: Kept = kept.get(context.database) ?? { rows: [], at: Number.NaN, asking: null }
-  kept.set(context.database, known)
+async function currentBanners(context: Context, now: Date): Promise<readonly Banner[]> {
+  const known: CachedBanners = cached.get(context.database) ?? { rows: [], at: Number.NaN, asking: null }
+  cached.set(context.database, known)
   // A rehearsal may move the clock either way.
   if (Math.abs(now.getTime() - known.at) < keptMs) return known.rows
   known.asking ??= ask(context, known, now)
@@ -37,7 +37,7 @@ async function standing(context: Context, now: Date): Promise<readonly Banner[]>
   return known.rows
 }
 
-async function ask(context: Context, known: Kept, now: Date): Promise<void> {
+async function ask(context: Context, known: CachedBanners, now: Date): Promise<void> {
   try {
     known.rows = await listStandingBanners(context.database, now)
     known.at = now.getTime()

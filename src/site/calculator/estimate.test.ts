@@ -2,13 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
 import { aBranch } from '#tests/support/fixtures/sample-branch.ts'
+import type { SeoulDay } from '#domain/seoul-time.ts'
 import type { Method } from '#tax/basis/inputs.ts'
 import type { MethodComparison } from '#tax/compare.ts'
 import { answerLine } from '#tax/kinds/kinds.ts'
 import { findRates } from '#tax/rates/expense-rates.ts'
 import { allTrades } from '#tax/rates/trades.ts'
 import { estimate, settledWon } from './estimate.ts'
-import { emptyGuess, personOf, withheldShares, wonOf, type Guess } from './guess.ts'
+import { emptyGuess, householdOf, personOf, withheldShares, wonOf, type Guess } from './guess.ts'
+import { calculatorYear } from './year.ts'
 
 const { fees } = aBranch('sample').money
 const year = 2025
@@ -34,11 +36,12 @@ const guesses: fc.Arbitrary<Guess> = fc
     spouse: fc.constantFrom('none' as const, 'dependent' as const, 'earning' as const),
   })
   .map(({ withheldPerMille, ...rest }) => ({
+    ...emptyGuess,
     ...rest,
     withheld: String(Math.floor((wonOf(rest.revenue) * withheldPerMille) / 1000)),
   }))
 
-/** The same person as a case of the command line, written from the form's own words. The rates come from its table. */
+/** The same person as input of the command line, written from the form's values. The rates come from its table. */
 function caseOf(guess: Guess, code: string, profession: boolean, lettingOther: boolean, found: MethodComparison) {
   const born = (relation: number, age: number, count: number) =>
     Array.from({ length: count }, () => ({ relation, birthYear: year - age }))
@@ -87,9 +90,9 @@ test(`the calculator tells ${people} people what the command line computes of th
         if (!found.assessment) continue
         methods += 1
         const line = caseOf(guess, trade.code, trade.profession === 'yes', trade.letting === 'other', found)
-        const told = answerLine(JSON.stringify(line))
-        assert.ok('result' in told, JSON.stringify(told))
-        const { determinedTax, payable, localDeterminedTax, localPayable } = told.result as Record<string, number>
+        const caseAnswer = answerLine(JSON.stringify(line))
+        assert.ok('result' in caseAnswer, JSON.stringify(caseAnswer))
+        const { determinedTax, payable, localDeterminedTax, localPayable } = caseAnswer.result as Record<string, number>
         assert.deepEqual(
           [determinedTax, payable, localDeterminedTax, localPayable],
           [found.determinedTaxWon, found.taxDueOrRefundWon, found.localDeterminedTaxWon, found.localTaxDueOrRefundWon],
@@ -130,4 +133,41 @@ test('a spouse with an income is no deduction, and their children make nobody a 
   // 1,000,000 won of the single parent (소득세법 51①6), 1,500,000 of the spouse (50①2).
   assert.equal(base({ spouse: 'earning' }) - base({ spouse: 'none' }), 1_000_000)
   assert.equal(base({ spouse: 'earning' }) - base({ spouse: 'dependent' }), 1_500_000)
+})
+
+const yearOn = (day: SeoulDay, guess: Partial<Guess>) => {
+  assert.ok(freelancer)
+  const whole = { ...emptyGuess, ...guess }
+  const rates = findRates('940909', year) ?? null
+  const household = householdOf(whole)
+  return household && calculatorYear(whole, { trade: freelancer, rates, year }, told(guess), household, day)
+}
+
+test('premium and incentives stand beside the tax once something is answered, and what was not is a range', () => {
+  const single = { revenue: '12000000', withheld: '396000', spouse: 'none' as const }
+  assert.equal(yearOn('2026-05-20', single), null, 'nothing was answered')
+  const known = yearOn('2026-05-20', { ...single, insurance: 'regional', wealth: 'under', taxBase: '0' })
+  const amounts = known?.methods[0]
+  // 90 % of the receipts of a person's own services are 10,800,000 won: the band of a single household at 1,422,000.
+  assert.deepEqual(amounts?.workWon, { lowWon: 1_422_000, highWon: 1_422_000 })
+  assert.deepEqual([amounts.premiumWon.lowWon, amounts.premiumWon.highWon], [76_800, 76_800])
+  assert.equal(amounts.sumWon.lowWon, (told(single).methods[0]?.totalCostWon ?? 0) + 76_800 - 1_422_000)
+  assert.deepEqual([known?.open, known?.claimUntil], [['values'], '2026-06-01'])
+
+  const open = yearOn('2026-05-20', { ...single, revenue: '34000000', wealth: 'under' })
+  const range = open?.methods[0]?.premiumWon ?? { lowWon: 0, highWon: 0 }
+  assert.ok(range.lowWon < range.highWon, JSON.stringify(range))
+  assert.deepEqual(open?.open, ['insurance', 'property', 'values'])
+  const poorer = yearOn('2026-05-20', { ...single, insurance: 'workplace' })
+  assert.deepEqual(poorer?.methods[0]?.workWon, { lowWon: 0, highWon: 1_422_000 })
+  const earning = yearOn('2026-05-20', { ...single, spouse: 'earning', insurance: 'workplace', wealth: 'under' })
+  assert.ok(earning?.open.includes('spouse'))
+})
+
+test('a claim is named until its last day, and only where an incentive is likely', () => {
+  const answered = { insurance: 'workplace' as const, wealth: 'under' as const, withheld: '0' }
+  assert.equal(yearOn('2026-06-01', { revenue: '12000000', ...answered })?.claimUntil, '2026-06-01')
+  assert.equal(yearOn('2026-06-02', { revenue: '12000000', ...answered })?.claimUntil, null)
+  assert.equal(yearOn('2026-05-20', { revenue: '80000000', expenses: '20000000', ...answered })?.claimUntil, null)
+  assert.equal(yearOn('2026-05-20', { revenue: '12000000', ...answered, wealth: 'over' })?.claimUntil, null)
 })

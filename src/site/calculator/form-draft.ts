@@ -1,6 +1,6 @@
 /** Stored in this tab only; never sent. */
 import { useEffect, useRef, useState } from 'react'
-import { amountNames, emptyGuess, familyNames, spouses, type Guess, type Spouse } from './guess.ts'
+import { amountNames, emptyGuess, familyNames, householdChoices, spouses, type Guess, type Spouse } from './guess.ts'
 import { box } from '#web/browser/storage.ts'
 
 const name = 'tax-calculator'
@@ -11,12 +11,17 @@ const emptyDraft: Draft = { guess: emptyGuess, tradeCode: '' }
 /** Storage content is untrusted. */
 function readDraft(): Draft {
   try {
-    const kept = JSON.parse(box('session').getItem(name) ?? '{}') as Record<string, unknown>
+    const draft = JSON.parse(box('session').getItem(name) ?? '{}') as Record<string, unknown>
     const guess = { ...emptyGuess }
-    for (const field of amountNames) if (typeof kept[field] === 'string') guess[field] = kept[field].slice(0, 60)
-    for (const field of familyNames) guess[field] = Math.min(mostFamily, Math.abs(Math.trunc(Number(kept[field]) || 0)))
-    if (spouses.includes(kept['spouse'] as Spouse)) guess.spouse = kept['spouse'] as Spouse
-    return { guess, tradeCode: /^\d{6}$/.test(String(kept['tradeCode'])) ? String(kept['tradeCode']) : '' }
+    for (const field of amountNames) if (typeof draft[field] === 'string') guess[field] = draft[field].slice(0, 60)
+    for (const field of familyNames)
+      guess[field] = Math.min(mostFamily, Math.abs(Math.trunc(Number(draft[field]) || 0)))
+    if (spouses.includes(draft['spouse'] as Spouse)) guess.spouse = draft['spouse'] as Spouse
+    const chosen = <Value extends string>(field: string, values: readonly Value[]) =>
+      values.find((value) => value === draft[field]) ?? ''
+    guess.insurance = chosen('insurance', householdChoices.insurance)
+    guess.wealth = chosen('wealth', householdChoices.wealth)
+    return { guess, tradeCode: /^\d{6}$/.test(String(draft['tradeCode'])) ? String(draft['tradeCode']) : '' }
   } catch {
     return emptyDraft
   }

@@ -1,4 +1,5 @@
 import { readWon, type WonLimits } from '#domain/amount/read-won.ts'
+import { insurances, wealthBands, type HouseholdFacts } from '#effects/yearly/told.ts'
 import type { PersonInputs, Rates } from '#tax/basis/inputs.ts'
 import type { Trade } from '#tax/rates/trades.ts'
 
@@ -10,6 +11,7 @@ export const amountNames = [
   'nationalPension',
   'yellowUmbrella',
   'pensionSavings',
+  'taxBase',
 ] as const
 export type AmountName = (typeof amountNames)[number]
 
@@ -20,7 +22,12 @@ type FamilyName = (typeof familyNames)[number]
 export const spouses = ['none', 'dependent', 'earning'] as const
 export type Spouse = (typeof spouses)[number]
 
-export type Guess = Record<AmountName, string> & Record<FamilyName, number> & { spouse: Spouse }
+/** What decides about premium and incentives; '' where it was not chosen. */
+export const householdChoices = { insurance: insurances, wealth: wealthBands } as const
+type HouseholdName = keyof typeof householdChoices
+type HouseholdChoice = { [Name in HouseholdName]: (typeof householdChoices)[Name][number] | '' }
+
+export type Guess = Record<AmountName, string> & Record<FamilyName, number> & { spouse: Spouse } & HouseholdChoice
 
 export const emptyGuess: Guess = {
   revenue: '',
@@ -30,11 +37,14 @@ export const emptyGuess: Guess = {
   nationalPension: '',
   yellowUmbrella: '',
   pensionSavings: '',
+  taxBase: '',
   smallChildren: 0,
   children: 0,
   parents: 0,
   agedParents: 0,
   spouse: 'none',
+  insurance: '',
+  wealth: '',
 }
 
 export type GuessProblem = 'unreadable' | 'withheld.more'
@@ -116,5 +126,17 @@ export function personOf(guess: Guess, trade: Trade, rates: Rates | null, year: 
     withheldNationalWon: nationalWon,
     withheldLocalWon: localWon,
     interimWon: 0,
+  }
+}
+
+/** Null before something was answered for it: then the ranges say nothing. */
+export function householdOf({ insurance, wealth, taxBase, spouse }: Guess): HouseholdFacts | null {
+  if (insurance === '' && wealth === '' && !isTold(taxBase)) return null
+  return {
+    ...(insurance && { insurance }),
+    ...(wealth && { wealth }),
+    ...(isTold(taxBase) && { taxBaseWon: wonOf(taxBase) }),
+    // A spouse with income may have earned less than what counts, or more.
+    ...(spouse !== 'earning' && { spouse: spouse === 'none' ? ('none' as const) : ('under' as const) }),
   }
 }

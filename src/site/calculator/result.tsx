@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { TickedList } from '#design/layout/ticked-list.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
@@ -9,9 +9,16 @@ import { won } from '#domain/money.ts'
 import { settledWon } from './estimate.ts'
 import { calculatorTexts } from '#site/calculator/texts.ts'
 import type { Comparison, MethodComparison } from '#tax/compare.ts'
+import { isTold, type Guess } from './guess.ts'
 import { hasSum, mainMethod, type Outcome } from './result-outcome.ts'
+import type { CalculatorYear } from './year.ts'
 
 const texts = calculatorTexts.result
+
+const fetchHousehold = () => import('./household-part.tsx')
+const HouseholdPart = lazy(async () => ({ default: (await fetchHousehold()).HouseholdPart }))
+const YearWords = lazy(async () => ({ default: (await fetchHousehold()).YearWords }))
+const YearLine = lazy(async () => ({ default: (await import('#web/year/year-line.tsx')).YearLine }))
 
 export function sumWords(method: MethodComparison): { label: string; sum: string; back: boolean } {
   const sumWon = settledWon(method)
@@ -19,7 +26,15 @@ export function sumWords(method: MethodComparison): { label: string; sum: string
   return { label, sum: won(Math.abs(sumWon)), back: sumWon < 0 }
 }
 
-export function Result({ outcome, basis }: { outcome: Outcome; basis: ReactNode }) {
+type ResultProps = {
+  outcome: Outcome
+  guess: Guess
+  onType: (change: Partial<Guess>) => void
+  year: CalculatorYear | null | undefined
+  basis: ReactNode
+}
+
+export function Result({ outcome, guess, onType, year, basis }: ResultProps) {
   if (outcome.missing) {
     return (
       <div className="flex flex-col gap-1 rounded-card bg-ground p-6 more:border more:border-edge">
@@ -35,15 +50,29 @@ export function Result({ outcome, basis }: { outcome: Outcome; basis: ReactNode 
       {main ? <Hero method={main} /> : <NoSum {...comparison} />}
       <ul aria-label={texts.methods} className="flex flex-col gap-2">
         {comparison.methods.map((method) => (
-          <MethodRow key={method.method} method={method} best={method === main} doubleOnly={comparison.doubleOnly} />
+          <MethodRow
+            key={method.method}
+            method={method}
+            best={method === main}
+            doubleOnly={comparison.doubleOnly}
+            year={year?.methods.find((one) => one.method === method.method)}
+          />
         ))}
       </ul>
+      {year ? (
+        <Suspense>
+          <YearWords year={year} isBookTold={isTold(guess.expenses)} />
+        </Suspense>
+      ) : null}
       {comparison.warnings.map((warning) => (
         <Banner key={warning} tone="warning">
           {warning}
         </Banner>
       ))}
       <div>
+        <Suspense>
+          <HouseholdPart guess={guess} onType={onType} year={year} incomeYear={comparison.year} />
+        </Suspense>
         {comparison.reasons.length > 0 ? <Why reasons={comparison.reasons} /> : null}
         <Details methods={comparison.methods} />
         {basis}
@@ -76,7 +105,14 @@ function NoSum({ methods }: Comparison) {
   )
 }
 
-function MethodRow({ method, best, doubleOnly }: { method: MethodComparison; best: boolean; doubleOnly: boolean }) {
+type MethodRowProps = {
+  method: MethodComparison
+  best: boolean
+  doubleOnly: boolean
+  year: CalculatorYear['methods'][number] | undefined
+}
+
+function MethodRow({ method, best, doubleOnly, year }: MethodRowProps) {
   const open = method.legal && method.assessment !== null
   const back = method.totalCostWon < 0
   return (
@@ -101,6 +137,11 @@ function MethodRow({ method, best, doubleOnly }: { method: MethodComparison; bes
             <span className="font-semibold">{texts.needsExpenses}</span>
           )}
           <Line name={texts.fee} value={won(method.feeWon)} />
+          {year ? (
+            <Suspense>
+              <YearLine year={year} />
+            </Suspense>
+          ) : null}
           {method.method === 'DOUBLE' && !doubleOnly ? (
             <span className="text-small font-medium text-brand-700">{texts.credit}</span>
           ) : null}

@@ -1,25 +1,53 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { say } from '#design/messages/status-region.tsx'
-import { seoulDay } from '#domain/seoul-time.ts'
+import { seoulDay, type SeoulDay } from '#domain/seoul-time.ts'
 import { keepTaxGuess } from '#web/browser/tax-guess.ts'
 import { useBranch, useRoot } from '#web/document/branch.ts'
 import { type PageHead, siteMeta } from '#web/document/head.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import { useDraft } from './form-draft.ts'
-import { useTrade } from './use-trade.ts'
-import { guessOf, outcomeOf } from './result-outcome.ts'
+import { householdOf, type Guess } from './guess.ts'
+import { useTrade, type ChosenTrade } from './use-trade.ts'
+import { guessOf, outcomeOf, type Outcome } from './result-outcome.ts'
 import { TaxCalculatorView } from './tax-calculator.view.tsx'
 import { calculatorTexts as texts } from './texts.ts'
+import type { CalculatorYear, calculatorYear } from './year.ts'
+
+const fetchYear = () => import('./year.ts')
+type YearModule = { calculatorYear: typeof calculatorYear }
+
+/** Undefined before anything was answered for it; its code comes with the first answer. */
+function useYear(
+  guess: Guess,
+  chosen: ChosenTrade | null,
+  outcome: Outcome,
+  day: SeoulDay,
+): CalculatorYear | null | undefined {
+  const told = householdOf(guess)
+  const [load, setLoad] = useState<YearModule | null>(null)
+  const isAsked = told !== null
+  useEffect(() => {
+    // Without the code the answers stay, and the next one tries again.
+    if (isAsked && !load) void fetchYear().then(setLoad, () => undefined)
+  }, [isAsked, load, guess])
+  return useMemo(
+    () =>
+      load && told && chosen && outcome.missing === null
+        ? load.calculatorYear(guess, chosen, outcome.comparison, told, day)
+        : undefined,
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `told` follows from the guess
+    [load, guess, chosen, outcome, day],
+  )
+}
 
 function CalculatorPage() {
   const { fees } = useBranch().money
   const now = useRoot()?.now
   const { guess, tradeCode, type, choose, clear } = useDraft()
   const { chosen, failed, again } = useTrade(tradeCode)
-  const outcome = useMemo(
-    () => outcomeOf(guess, chosen, fees, seoulDay(new Date(now ?? 0))),
-    [guess, chosen, fees, now],
-  )
+  const day = seoulDay(new Date(now ?? 0))
+  const outcome = useMemo(() => outcomeOf(guess, chosen, fees, day), [guess, chosen, fees, day])
+  const year = useYear(guess, chosen, outcome, day)
   useEffect(() => {
     if (outcome.missing === null) keepTaxGuess(guessOf(guess, outcome))
   }, [guess, outcome])
@@ -36,6 +64,7 @@ function CalculatorPage() {
         onType={type}
         trade={{ code: tradeCode, chosen, failed, onAgain: again, onChoose: choose }}
         outcome={outcome}
+        year={year}
         onClear={forget}
         onPrint={() => window.print()}
       />

@@ -16,6 +16,7 @@ import { mostFamily } from './form-draft.ts'
 import { TradeField, type TradeFieldProps } from './trade-field.tsx'
 import type { ChosenTrade } from './use-trade.ts'
 import { type Outcome, mainMethod } from './result-outcome.ts'
+import type { CalculatorYear } from './year.ts'
 import { Result, sumWords } from './result.tsx'
 import {
   type AmountName,
@@ -30,7 +31,7 @@ import {
   usuallyWithheldWon,
   wonOf,
 } from './guess.ts'
-import { calculatorTexts, calculatorTexts as texts } from './texts.ts'
+import { calculatorTexts as texts } from './texts.ts'
 
 /** Print only. */
 function Typed({ guess, chosen }: { guess: Guess; chosen: ChosenTrade | null }) {
@@ -54,7 +55,7 @@ function Typed({ guess, chosen }: { guess: Guess; chosen: ChosenTrade | null }) 
   )
 }
 
-const basisTexts = calculatorTexts.basis
+const basisTexts = texts.basis
 
 /** 641 becomes `64.1%`. */
 const percent = (perMille: number) => `${perMille / 10}%`
@@ -169,10 +170,15 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-export type TaxCalculatorProps = CalculatorFormProps & { outcome: Outcome; onClear: () => void; onPrint: () => void }
+export type TaxCalculatorProps = CalculatorFormProps & {
+  outcome: Outcome
+  year: CalculatorYear | null | undefined
+  onClear: () => void
+  onPrint: () => void
+}
 
 /** On a phone the result is sticky until its place is reached. */
-export function TaxCalculatorView({ outcome, onClear, onPrint, ...form }: TaxCalculatorProps) {
+export function TaxCalculatorView({ outcome, year, onClear, onPrint, ...form }: TaxCalculatorProps) {
   const { chosen } = form.trade
   return (
     <div
@@ -201,7 +207,12 @@ export function TaxCalculatorView({ outcome, onClear, onPrint, ...form }: TaxCal
         aria-label={texts.result.title}
         className="flex scroll-mt-24 flex-col gap-6 lg:sticky lg:top-28 lg:self-start"
       >
-        <Result outcome={outcome} basis={chosen ? <Basis guess={form.guess} chosen={chosen} /> : null} />
+        <Result
+          {...form}
+          outcome={outcome}
+          year={year}
+          basis={chosen ? <Basis guess={form.guess} chosen={chosen} /> : null}
+        />
         <Typed guess={form.guess} chosen={chosen} />
         <Further onClear={onClear} onPrint={onPrint} ready={outcome.missing === null} />
       </section>
@@ -237,7 +248,7 @@ function SumBar({ outcome }: { outcome: Outcome }) {
 function Further({ ready, onClear, onPrint }: { ready: boolean; onClear: () => void; onPrint: () => void }) {
   return (
     <div data-print="no" className="flex flex-col gap-3">
-      <ButtonLink wide to={stepPaths.filing.identity} aria-describedby="go-hint">
+      <ButtonLink wide to={stepPaths.filing.start} aria-describedby="go-hint">
         {texts.go}
       </ButtonLink>
       <p id="go-hint" className="text-center text-small text-secondary">

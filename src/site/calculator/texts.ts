@@ -57,6 +57,10 @@ export const calculatorTexts = {
     nationalPension: { label: '국민연금으로 낸 돈', hint: '지역가입자로 직접 낸 보험료예요.' },
     yellowUmbrella: { label: '노란우산에 낸 돈', hint: '소득에 따라 한 해 200만원에서 600만원까지 빼 줘요.' },
     pensionSavings: { label: '연금저축에 넣은 돈', hint: '한 해 600만원까지 세금에서 빼 줘요.' },
+    taxBase: {
+      label: '재산세 과세표준 (선택)',
+      hint: '7월과 9월 재산세 고지서에 있어요. 재산이 없으면 0이라고 적어 주세요.',
+    },
   },
   problems: { 'withheld.more': '미리 뗀 세금이 번 돈보다 많아요. 두 금액을 다시 확인해 주세요.' },
   clear: '적은 내용 지우기',

@@ -89,12 +89,12 @@ function Search({ onChoose }: { onChoose: (code: string) => void }) {
       <p role="status" className="text-small text-secondary empty:hidden">
         {found ? (found.count === 0 ? texts.none : texts.found(found.shown.length, found.count)) : null}
       </p>
-      {found ? <Found trades={found.shown} onChoose={onChoose} /> : <Often onChoose={onChoose} />}
+      {found ? <FoundTrades trades={found.shown} onChoose={onChoose} /> : <Often onChoose={onChoose} />}
     </div>
   )
 }
 
-function Found({ trades, onChoose }: { trades: readonly Trade[]; onChoose: (code: string) => void }) {
+function FoundTrades({ trades, onChoose }: { trades: readonly Trade[]; onChoose: (code: string) => void }) {
   return (
     <ul className="flex max-h-80 flex-col divide-y divide-line overflow-y-auto empty:hidden">
       {trades.map(({ code, name, sector }) => (

@@ -17,8 +17,8 @@ export function useTrade(code: string): { chosen: ChosenTrade | null; failed: bo
     setFailed(false)
     if (code === '') return undefined
     const leaving = new AbortController()
-    const asked = call(readTradeRates, { query: { tradeCode: code } }, { quiet: true, signal: leaving.signal })
-    void Promise.all([asked, fetchTrades()]).then(
+    const pending = call(readTradeRates, { query: { tradeCode: code } }, { quiet: true, signal: leaving.signal })
+    void Promise.all([pending, fetchTrades()]).then(
       ([told, { findTrade }]) => {
         const trade = findTrade(code)
         if (!leaving.signal.aborted) setChosen(trade ? { ...told, trade } : null)

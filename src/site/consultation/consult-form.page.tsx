@@ -1,4 +1,4 @@
-import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { say } from '#design/messages/status-region.tsx'
 import type { EnquiryKind } from '#domain/enquiry/kinds.ts'
@@ -12,15 +12,62 @@ import { type PageHead, siteMeta } from '#web/document/head.ts'
 import { pageOf } from '#web/document/load-context.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import { useAuth } from '#web/session.ts'
-import { readEnquiryForm } from './calls.ts'
+import { keepDraft, readDraft } from '#web/forms/draft.ts'
+import { CallProblem } from '#web/http-client/call-problem.ts'
+import { frameTexts } from '#web/frame/texts.ts'
+import { readEnquiryForm, sendEnquiry } from './calls.ts'
 import { type ConsultFormProps, ConsultFormView } from './consult-form.view.tsx'
 import type { ConsentName, EnquiryForm } from './contract.ts'
-import { type Receipt, forgetReceipt, keepReceipt, readReceipt } from './form/receipt.ts'
-import { useSending } from './form/sending.ts'
-import { isFormStale, troubleOf } from './form/trouble.ts'
-import { type Enquiry, emptyEnquiry, enquiryProblems, tidyEnquiry } from './rules.ts'
+import { forgetReceipt, keepReceipt, readReceipt, type Receipt } from './form/receipt.ts'
+import { emptyEnquiry, type Enquiry, enquiryProblems, leastOpenMs, tidyEnquiry } from './rules.ts'
 import { consultationTexts as texts } from './texts.ts'
-import { keepDraft, readDraft } from '#web/forms/draft.ts'
+
+function useSending(form: EnquiryForm, consents: readonly ConsentName[]) {
+  const openedAt = useRef(0)
+  useEffect(() => void (openedAt.current = performance.now()), [])
+  return useAction(async (run, sent: Enquiry, website: string) => {
+    // Without the recogniser nothing is sent unchecked.
+    if (!numberRecogniser())
+      throw new CallProblem({ status: 0, code: 'offline', message: frameTexts.offline, path: sendEnquiry.path })
+    await stoodOpen(openedAt.current)
+    const shown = Object.fromEntries(form.consents.map(({ name, hash }) => [name, hash]))
+    const body = {
+      ...sent,
+      kind: sent.kind as EnquiryKind,
+      terms: true as const,
+      privacy: true as const,
+      marketing: consents.includes('marketing'),
+      shown,
+      // The minimum, not the measured time: a retry must be identical.
+      openForMs: leastOpenMs,
+      website,
+    }
+    return call(sendEnquiry, { body }, run)
+  })
+}
+
+/** A restored draft can be sent faster than the server accepts. */
+async function stoodOpen(since: number): Promise<void> {
+  const left = leastOpenMs + 100 - (performance.now() - since)
+  if (left > 0) await new Promise((done) => setTimeout(done, left))
+}
+
+/** Without fields, another request is still running. */
+const isTextChanged = ({ code, fields }: CallProblem) => code === 'request.conflict' && Object.keys(fields).length > 0
+
+const isTimeOver = ({ fields }: CallProblem) => 'callFrom' in fields
+
+/** Changed texts and expired call times are fetched again. */
+const isFormStale = (problem: CallProblem): boolean => isTextChanged(problem) || isTimeOver(problem)
+
+function troubleOf(problem: CallProblem): { title?: string; body: string } {
+  if (isTextChanged(problem)) return texts.refused.changed
+  if (isTimeOver(problem)) return texts.refused.over
+  if ('website' in problem.fields) return { body: texts.refused.machine }
+  if (problem.code === 'rate.limited') return { body: texts.refused.tooMany }
+  if ([0, 409, 502, 504].includes(problem.status)) return texts.refused.unanswered
+  return { body: problem.message }
+}
 
 const staleAfterMs = 5 * 60_000
 

@@ -133,12 +133,12 @@ export function ConsultFormView(props: ConsultFormProps) {
   useEffect(() => {
     if (press > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [press])
-  const said = (field: EnquiryField) => {
+  const problemOf = (field: EnquiryField) => {
     const problem = problems[field]
     return problem ? texts.problems[problem] : undefined
   }
   const times = form.callTimes.map(({ from, until }) => ({ from: new Date(from), until: new Date(until) }))
-  const wished = times.find(({ from }) => from.toISOString() === enquiry.callFrom)
+  const chosenTime = times.find(({ from }) => from.toISOString() === enquiry.callFrom)
   const missing = consents.includes('terms') && consents.includes('privacy') ? null : texts.consents.missing
   return (
     <div className="mx-auto flex w-full max-w-site flex-col gap-8 px-5 py-8 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-16 lg:px-6 lg:py-14">
@@ -162,7 +162,7 @@ export function ConsultFormView(props: ConsultFormProps) {
           options={enquiryKinds.map((kind) => ({ value: kind, label: texts.kind.names[kind] }))}
           value={enquiry.kind}
           onChange={(kind) => onType({ kind })}
-          error={said('kind')}
+          error={problemOf('kind')}
         />
         <div className="flex flex-col gap-5">
           {props.onFill ? (
@@ -170,12 +170,12 @@ export function ConsultFormView(props: ConsultFormProps) {
               {texts.fill}
             </Button>
           ) : null}
-          <QuestionFields enquiry={enquiry} said={said} onType={onType} />
+          <QuestionFields enquiry={enquiry} said={problemOf} onType={onType} />
           <Unseen value={website} onChange={setWebsite} />
         </div>
         <CallTimeChoice times={times} value={enquiry.callFrom} onChange={(callFrom) => onType({ callFrom })} />
         <ConsentBoxes consents={form.consents} values={consents} onChange={onConsents} />
-        <Foot {...props} wished={wished} missing={missing} />
+        <Foot {...props} wished={chosenTime} missing={missing} />
       </form>
       <OfficeCard id="office-card" office={form.office} opensAt={form.opensAt} branch={branch} />
     </div>

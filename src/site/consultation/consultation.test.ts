@@ -52,7 +52,7 @@ test('each consent is a row of its own with the hash of its text; marketing is r
       )
     }
   }
-  // Left out is not agreed to.
+  // An absent consent is not given.
   const { marketing: _, ...silent } = fresh()
   assert.equal((await consentsOf((await stored((await send(silent)).body.receiptNumber))?.id))[0]?.granted, false)
 })
@@ -138,7 +138,7 @@ test('one address may send so many in an hour; the next is told when', async () 
   assert.equal((await send(fresh(), { ip })).status, 200)
 })
 
-test('who is signed in finds the enquiry on my page; an expired sign-in keeps nobody from asking', async () => {
+test('a signed-in visitor finds the enquiry on my page; an expired sign-in prevents no enquiry', async () => {
   const filer = filerCalled(it, 'haneul')
   await filer.signIn()
   const callFrom = (await form()).callTimes[0]?.from
@@ -155,7 +155,7 @@ test('who is signed in finds the enquiry on my page; an expired sign-in keeps no
     ]),
     [[receiptNumber, '신고대행', '신청을 받았어요', replyBy, callFrom]],
   )
-  // What was left unticked is not among what was agreed to.
+  // Unticked consents are not stored as given.
   assert.deepEqual(page.consents.map(({ kind }) => kind).toSorted(), ['enquiry-privacy', 'terms'])
   const accountId = String((await stored(receiptNumber))?.account_id)
   await it.product.context.database.db.execute(
@@ -182,7 +182,7 @@ test('who is signed in finds the enquiry on my page; an expired sign-in keeps no
   assert.deepEqual([stranger.statusCode, stranger.json<{ onMyPage: boolean }>().onMyPage], [200, false])
 })
 
-test('what people wrote is in no log line', () => {
+test('no log line contains typed text', () => {
   const lines = it.lines.join('\n')
   assert.ok(lines.includes('/api/consultations'))
   for (const word of ['0000-9999', 'a@example.test', '맡기고 싶어요', '900101', '0000000'])

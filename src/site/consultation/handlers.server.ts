@@ -67,7 +67,7 @@ async function enquiryConsents(context: Context, branch: Branch, now: Date): Pro
 const hashOf = (body: string) => createHash('sha256').update(body).digest('hex')
 
 type Part = EnquiryConsent['parts'][number]
-const words = (content: readonly Inline[]) =>
+const plainWords = (content: readonly Inline[]) =>
   content.map((piece) => ({
     kind: piece.kind,
     text: piece.text,
@@ -80,12 +80,15 @@ function partOf(block: Block): Part[] {
     return [
       {
         kind: 'facts',
-        facts: block.rows.map(([name = [], value = []]) => ({ name: words(name), value: words(value) })),
+        facts: block.rows.map(([name = [], value = []]) => ({ name: plainWords(name), value: plainWords(value) })),
       },
     ]
-  if (block.kind === 'list') return block.items.map((item): Part => ({ kind: 'words', line: words(item) }))
+  if (block.kind === 'list') return block.items.map((item): Part => ({ kind: 'words', line: plainWords(item) }))
   return [
-    { kind: 'words', line: block.kind === 'heading' ? [{ kind: 'strong', text: block.text }] : words(block.content) },
+    {
+      kind: 'words',
+      line: block.kind === 'heading' ? [{ kind: 'strong', text: block.text }] : plainWords(block.content),
+    },
   ]
 }
 
@@ -113,14 +116,18 @@ export const readEnquiryFormServed = serve(readEnquiryForm, async (context, { br
 })
 
 export const sendEnquiryServed = serve(sendEnquiry, async (context, sent) => {
-  const asked = { ...sent, body: { ...sent.body, ...tidyEnquiry(sent.body), kind: sent.body.kind } }
-  checkFields(asked)
-  checkHuman(asked.body)
-  const consents = await enquiryConsents(context, asked.branch, asked.now)
-  checkShown(asked.body, consents)
-  return once(context, asked, async () => {
-    await limitByHour(context, { scope: 'enquiry', ip: asked.ip, most: context.settings.ENQUIRIES_PER_HOUR }, asked.now)
-    return keep(context, asked, consents)
+  const toldBlock = { ...sent, body: { ...sent.body, ...tidyEnquiry(sent.body), kind: sent.body.kind } }
+  checkFields(toldBlock)
+  checkHuman(toldBlock.body)
+  const consents = await enquiryConsents(context, toldBlock.branch, toldBlock.now)
+  checkShown(toldBlock.body, consents)
+  return once(context, toldBlock, async () => {
+    await limitByHour(
+      context,
+      { scope: 'enquiry', ip: toldBlock.ip, most: context.settings.ENQUIRIES_PER_HOUR },
+      toldBlock.now,
+    )
+    return keep(context, toldBlock, consents)
   })
 })
 
@@ -166,7 +173,7 @@ async function keep(context: Context, asked: Sent, consents: readonly EnquiryCon
   const { body, branch, now, ip } = asked
   const accountId = await memberAsking(context, asked)
   // The queue is sorted by `replyBy`; no call may be overdue before its requested time.
-  const wished = callTimes(branch.businessHours, now).find(({ from }) => from.toISOString() === body.callFrom)
+  const callTime = callTimes(branch.businessHours, now).find(({ from }) => from.toISOString() === body.callFrom)
   return context.database.transaction(async (r) => {
     const { enquiry, again } = await addConsultationOnce(
       r,
@@ -179,8 +186,8 @@ async function keep(context: Context, asked: Sent, consents: readonly EnquiryCon
         email: body.email,
         content: body.content,
         marketing: body.marketing,
-        callFrom: wished?.from ?? null,
-        replyBy: wished?.until ?? replyBy(branch.businessHours, now, replyWithinDays),
+        callFrom: callTime?.from ?? null,
+        replyBy: callTime?.until ?? replyBy(branch.businessHours, now, replyWithinDays),
       },
       { since: new Date(now.getTime() - sameWithinMs) },
       now,

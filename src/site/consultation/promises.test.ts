@@ -1,4 +1,4 @@
-/** By when an enquiry is answered: the hours of each branch, the wished half-day, weekends and lunch. */
+/** The time by which an enquiry is answered: hours of each branch, chosen half-day, weekends and lunch. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'

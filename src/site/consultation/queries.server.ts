@@ -2,7 +2,7 @@ import { type SQL, and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { type Db, within } from '#database/client.server.ts'
 import type { Consent, NewConsent } from '#database/consents/store.server.ts'
 import type { Consultation, NewConsultation } from '#database/consultations/store.server.ts'
-import { type DatabaseContext, one } from '#database/database-context.server.ts'
+import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
 import { consents } from '#database/schema/consents.server.ts'
 import { consultations } from '#database/schema/consultations.server.ts'
 import { openStates } from '#domain/enquiry/enquiry.ts'
@@ -67,7 +67,7 @@ function isSame(
 
 async function add(db: Db, enquiry: NewConsultation, now: Date): Promise<Consultation> {
   const year = String(seoulYear(now) % 100).padStart(2, '0')
-  return one(
+  return onlyRow(
     await db
       .insert(consultations)
       .values({

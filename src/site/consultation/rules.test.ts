@@ -14,7 +14,7 @@ const good: Enquiry = {
   callFrom: '',
 }
 const offered = ['2026-05-13T00:00:00.000Z', '2026-05-13T04:00:00.000Z']
-/** Fictitious by form: a day that is none would not look like a number at all. */
+/** A fictitious number with a real date: with an invalid one it would not look like a number at all. */
 const numberLike = ['900101', '0000000']
 const wide = (digits: string) => digits.replaceAll(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
 
@@ -69,7 +69,7 @@ const problemsOf = (enquiry: Enquiry) => enquiryProblems(enquiry, offered, holds
 for (const [what, change, problems] of rows)
   test(`an enquiry with ${what}`, () => assert.deepEqual(problemsOf({ ...good, ...change }), problems))
 
-test('what a paste brings along unseen is left out; what people wrote stays', () => {
+test('invisible characters of a paste are removed; the text stays', () => {
   const content = (text: string) => tidyEnquiry({ ...good, content: text }).content
   assert.equal(content('  가족 👨‍👩‍👧‍👦 이에요.\r\n둘째 줄\r셋째\u2028넷째\t끝 '), '가족 👨‍👩‍👧‍👦 이에요.\n둘째 줄\n셋째\n넷째\t끝')
   assert.equal(content('a\0b\u0007c\u200Bd\u202Ee\u2066f\uFEFFg'), 'abcdefg')
@@ -100,7 +100,7 @@ test('tidying twice is tidying once, and the database can hold what is left', ()
   )
 })
 
-test('whatever is typed, it is judged and never thrown at', () => {
+test('any input is judged without an error', () => {
   fc.assert(
     fc.property(
       fc.string({ maxLength: 300 }),
@@ -109,7 +109,7 @@ test('whatever is typed, it is judged and never thrown at', () => {
       (phone, email, content) => void problemsOf({ kind: '1', name: email, phone, email, content, callFrom: email }),
     ),
   )
-  // How long it takes is measured by the bench.
+  // The bench measures the time.
   assert.deepEqual(problemsOf(longestEnquiry), {
     name: 'name.unreadable',
     phone: 'phone.unreadable',

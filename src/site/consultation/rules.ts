@@ -12,7 +12,7 @@ export const emailLimit = 100
 export const nameLimit = longestLegalName
 const kinds: ReadonlySet<string> = new Set(enquiryKinds)
 
-type Holds = (text: string) => boolean
+type TextRule = (text: string) => boolean
 
 export type Enquiry = {
   kind: string
@@ -57,8 +57,8 @@ export function tidyEnquiry({ kind, name, phone, email, content, callFrom }: Enq
 export function enquiryProblems(
   enquiry: Enquiry,
   offered: readonly string[],
-  holdsNumber: Holds,
-  isPhone: Holds = mayBePhone,
+  holdsNumber: TextRule,
+  isPhone: TextRule = mayBePhone,
 ): Partial<Record<EnquiryField, EnquiryProblem>> {
   const { kind, name, phone, email, content, callFrom } = tidyEnquiry(enquiry)
   const problems: [EnquiryField, EnquiryProblem | undefined][] = [
@@ -72,12 +72,12 @@ export function enquiryProblems(
   return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined))
 }
 
-function phoneTrouble(phone: string, holdsNumber: Holds, isPhone: Holds): EnquiryProblem | undefined {
+function phoneTrouble(phone: string, holdsNumber: TextRule, isPhone: TextRule): EnquiryProblem | undefined {
   if (isBlank(phone)) return 'phone.missing'
   return holdsNumber(phone) || !isPhone(phone) ? 'phone.unreadable' : undefined
 }
 
-function emailTrouble(email: string, holdsNumber: Holds): EnquiryProblem | undefined {
+function emailTrouble(email: string, holdsNumber: TextRule): EnquiryProblem | undefined {
   if (email === '') return undefined
   if (holdsNumber(email)) return 'email.number'
   return email.length <= emailLimit && /^[^\s@,;<>"]+@[^\s@.,;<>"]+(\.[^\s@.,;<>"]+)+$/.test(email)
@@ -86,7 +86,7 @@ function emailTrouble(email: string, holdsNumber: Holds): EnquiryProblem | undef
 }
 
 /** A resident number would be stored in plain text. */
-function contentTrouble(content: string, holdsNumber: Holds): EnquiryProblem | undefined {
+function contentTrouble(content: string, holdsNumber: TextRule): EnquiryProblem | undefined {
   if (isBlank(content)) return 'content.missing'
   if (content.length > contentLimit) return 'content.long'
   return holdsNumber(content) ? 'content.number' : undefined

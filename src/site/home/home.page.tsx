@@ -5,17 +5,23 @@ import { notify } from '#design/dialogs/confirm.tsx'
 import type { Branch, Home } from '#domain/branch/branch.ts'
 import { orderedBlocks } from '#domain/branch/home-blocks.ts'
 import { newsBoardId } from '#domain/post/paging.ts'
-import { seoulDay } from '#domain/seoul-time.ts'
-import { type PostPage, listNews, listNotices } from '#site/posts/contract.ts'
+import { momentInWords, seoulDay } from '#domain/seoul-time.ts'
+import { listNews, listNotices, type PostPage } from '#site/posts/contract.ts'
 import { useBranch } from '#web/document/branch.ts'
 import { pageOf } from '#web/document/load-context.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import { isSignedIn, useAuth } from '#web/session.ts'
+import { type BusinessHours, nextOpening, officeState } from '#domain/business-hours.ts'
 import { type HomeShown, HomeView } from './home.view.tsx'
-import { officeNow } from './office-now.ts'
 import { type Prices, pricesOf } from './prices.ts'
-import { type OfficeNow, type Today, calendarOf, seasonToday } from './rules.ts'
+import { calendarOf, type OfficeNow, seasonToday, type Today } from './rules.ts'
 import { homeTexts as texts } from './texts.ts'
+
+/** Told by the server, so that no page brings the calendar of holidays. */
+function officeNow(hours: BusinessHours, now: Date): OfficeNow {
+  const state = officeState(hours, now)
+  return { state, opens: state === 'open' ? null : momentInWords(nextOpening(hours, now)) }
+}
 
 type HomeLoaded = {
   home: HomeShown

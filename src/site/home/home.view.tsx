@@ -20,14 +20,14 @@ import { Partners } from './partners.tsx'
 import type { Prices } from './prices.ts'
 import type { OfficeNow, Today } from './rules.ts'
 import type { ToldBlockName } from './told.tsx'
-import { homeTexts, homeTexts as texts } from './texts.ts'
+import { homeTexts as texts } from './texts.ts'
 
 /** The blocks without buttons. */
 const Told = serverDrawn(() => import('./told.tsx').then(({ ToldBlock }) => ToldBlock))
 
 /** S14 to S16. */
 function Ways({ kind, onAmended }: { kind: string; onAmended: () => void }) {
-  const { introduction, filing, calculator, amended, label } = homeTexts.tiles
+  const { introduction, filing, calculator, amended, label } = texts.tiles
   return (
     <ul aria-label={label} className="grid grid-cols-2 gap-2 max-sm:big:grid-cols-1 sm:gap-3 lg:grid-cols-4 lg:gap-5">
       <li>
@@ -43,7 +43,7 @@ function Ways({ kind, onAmended }: { kind: string; onAmended: () => void }) {
           title={filing.title}
           text={filing.text}
           icon={<Icon name="file-text" size={24} aria-hidden="true" />}
-          to={stepPaths.filing.identity}
+          to={stepPaths.filing.start}
         />
       </li>
       <li>
@@ -131,7 +131,7 @@ function PostList({ name, path, posts, now, retrying, onRetry }: PostListProps) 
 }
 
 function SendOn({ branch }: { branch: BranchFace }) {
-  const { title, act } = homeTexts.share
+  const { title, act } = texts.share
   return (
     <div data-print="no" className="flex flex-col items-center gap-3 text-center">
       <p className="text-small text-secondary max-sm:sr-only">{title}</p>
@@ -167,15 +167,15 @@ export type HomeScreenProps = {
 export function HomeView(props: HomeScreenProps) {
   const { branch, home, directions, prices, now, office, today, news, notices, retrying, onRetry, onAmended } = props
   const list = { now, retrying, onRetry }
-  const told = (block: ToldBlockName) => (
+  const isAsked = (block: ToldBlockName) => (
     <Told id={`told-${block}`} block={block} branch={branch} home={home} prices={prices} />
   )
   const blocks: Record<Home['blocks'][number], ReactNode> = {
     ways: <Ways kind={branch.kind} onAmended={onAmended} />,
-    steps: told('steps'),
-    people: told('people'),
-    promises: told('promises'),
-    invitation: told('invitation'),
+    steps: isAsked('steps'),
+    people: isAsked('people'),
+    promises: isAsked('promises'),
+    invitation: isAsked('invitation'),
     posts: (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2 lg:gap-16">
         <PostList name={texts.news} path={href('/tax-news')} posts={news} {...list} />

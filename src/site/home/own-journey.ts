@@ -47,11 +47,11 @@ function cardOf({ headline, sentence, act }: CaseView): Today {
   return { title: headline, body: sentence, act: act ?? ownPage }
 }
 
-function filedCard(told: CaseView, { caseNumber, ...report }: ReportState): Today {
+function filedCard(caseView: CaseView, { caseNumber, ...report }: ReportState): Today {
   const nodes = reportNodes(report)
   const number = nodes.filter(({ node }) => node === 'done').length
   return {
-    ...cardOf(told),
+    ...cardOf(caseView),
     ...(caseNumber ? { mark: resumeTexts.number(caseNumber) } : {}),
     ...(number > 0 ? { place: { number, of: nodes.length } } : {}),
   }

@@ -1,7 +1,7 @@
 /** Uses the quote function of a filer's fee. */
 import type { Fees, Home } from '#domain/branch/branch.ts'
 import { earlyDiscountOn, feeQuote, fromFeeWon } from '#domain/fee/fee.ts'
-import { quoteLineName } from '#domain/fee/texts.ts'
+import { feeItemName } from '#domain/fee/texts.ts'
 import { filingMethods } from '#domain/filing-codes.ts'
 import { methodName } from '#domain/filing-method.ts'
 import type { SeoulDay } from '#domain/seoul-time.ts'
@@ -36,7 +36,7 @@ export function pricesOf(fees: Fees, examples: Home['examples'], day: SeoulDay):
         who,
         revenueWon: facts.revenueWon,
         method: methodName(facts.method),
-        lines: lines.map((line) => ({ name: quoteLineName(line), amountWon: line.amountWon })),
+        lines: lines.map((feeItem) => ({ name: feeItemName(feeItem), amountWon: feeItem.amountWon })),
         feeWon: amountWon,
       }
     }),

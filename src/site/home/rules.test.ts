@@ -1,3 +1,4 @@
+import { defaultChoice } from '#domain/certificate.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { caseView } from '#domain/case-view/case-view.ts'
@@ -37,7 +38,7 @@ test('the last day and the night are said', () => {
   assert.doesNotMatch(today('2026-05-12T03:00:00').title, /지금/)
 })
 
-/** The answer to GET /api/journey on a day to whoever these facts are of. */
+/** The answer to GET /api/journey on a day, for a person with these facts. */
 function journey(when: string, of: Partial<CaseFacts> = {}, more: Partial<JourneyAnswer> = {}): JourneyAnswer {
   const { season, phase, night } = seasonAt(at(when))
   const facts = factsOn(when, { begun: true, ...of })
@@ -50,6 +51,7 @@ function journey(when: string, of: Partial<CaseFacts> = {}, more: Partial<Journe
     told: caseView(facts),
     season: { ...season, phase, night },
     answers: {
+      ...defaultChoice,
       residentNumberMask: '',
       bankCode: '',
       accountNumberMask: '',
@@ -80,7 +82,7 @@ test('after the last day the sincere are told theirs, as the law has it that yea
 
 const may = '2026-05-12T10:00:00'
 
-test('who has begun is led on, with the place on the bar and the days left', () => {
+test('a person who has begun is led on, with the place on the bar and the days left', () => {
   const found = person(may)
   assert.deepEqual(
     [found.act, found.place, found.mark],
@@ -88,9 +90,7 @@ test('who has begun is led on, with the place on the bar and the days left', () 
   )
 })
 
-/**
- * The whole table: five seasons, by who looks and how far they have come. Each cell is the address the card leads to.
- */
+/** The whole table: five seasons by the visitor's progress. Each cell is the address to which the card links. */
 const cases: Record<string, (when: string) => ReturnType<typeof person>> = {
   nobody: (when) => today(when),
   'no case': (when) => person(when, { begun: false }),
@@ -140,7 +140,7 @@ test('the card says what every other screen says of the same return', () => {
     assert.deepEqual([card.title, card.body], [told.headline, told.sentence])
   }
 })
-test('by night no card leads into a lane that is closed, and every card still leads somewhere', () => {
+test('at night no card leads into a closed lane, and every card leads somewhere', () => {
   for (const [name, look] of Object.entries(cases)) {
     for (const when of days.map((day) => day.replace('T10', 'T03'))) {
       const { act } = look(when)
@@ -152,7 +152,7 @@ test('a case number stands on the card of who has handed in, and only there', ()
   for (const [name, look] of Object.entries(cases))
     assert.equal(/26-000001/.test(look(may).mark ?? ''), name === 'filed' || name === 'received', name)
 })
-test('how far the office is stands on the card of who has handed in; where it could not be asked, no step is named', () => {
+test('the card of a person who has applied shows the office’s progress, or no step where it could not be read', () => {
   const so = { received: 'May', dataLinked: 'May', reviewCompleted: 'May', feePaid: 'May', completed: 'May' } as const
   const handedIn = { receipt: receiptWith({ office: 'preparing' }) }
   for (const fields of [1, 2, 3, 4, 5])

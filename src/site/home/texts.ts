@@ -80,7 +80,7 @@ export const seasonTexts = {
 } as const
 
 export const resumeTexts = {
-  place: (number: number, of: number) => `${of}단계 중 ${number}단계`,
+  place: (number: number, total: number) => `${total}단계 중 ${number}단계`,
   number: (caseNumber: string) => `접수번호 ${caseNumber}`,
 } as const
 
@@ -89,8 +89,8 @@ export const partnerTexts = {
   carousel: '넘겨 보는 목록',
   slide: '항목',
   row: '함께하는 곳 목록',
-  place: (number: number, of: number) => `${number} / ${of}`,
-  first: (number: number, of: number) => `${of}곳 가운데 ${number}번째부터 보여요.`,
+  place: (number: number, total: number) => `${number} / ${total}`,
+  first: (number: number, total: number) => `${total}곳 가운데 ${number}번째부터 보여요.`,
   previous: '이전 곳 보기',
   next: '다음 곳 보기',
   stop: '멈추기',

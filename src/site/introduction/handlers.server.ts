@@ -26,7 +26,7 @@ function versionsAt(page: BranchPage, day: string): { versions: Version[]; inFor
   return { versions, inForce }
 }
 
-const standing = ({ replacedOn, announced }: Version) => ({
+const versionFacts = ({ replacedOn, announced }: Version) => ({
   ...(replacedOn ? { replacedOn } : {}),
   ...(announced ? { announced } : {}),
 })
@@ -48,9 +48,9 @@ export const readTextPageServed = serve(readTextPage, async (context, { branch, 
     path: page.path,
     title: page.title,
     effectiveOn: request.effectiveOn,
-    ...standing(request),
+    ...versionFacts(request),
     blocks,
-    versions: versions.map((version) => ({ effectiveOn: version.effectiveOn, ...standing(version) })),
+    versions: versions.map((version) => ({ effectiveOn: version.effectiveOn, ...versionFacts(version) })),
     ...(before
       ? { changes: { since: before.effectiveOn, ...changesBetween(await blocksOf(context, branch, before), blocks) } }
       : {}),

@@ -8,7 +8,7 @@ import { type BranchFace, useBranch } from '#web/document/branch.ts'
 import { siteMeta } from '#web/document/head.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import type { TextPage } from './contract.ts'
-import { Blocks, Table, Words } from './text-blocks.tsx'
+import { Blocks, Table, InlineText } from './text-blocks.tsx'
 import { loadPage } from './load-page.ts'
 import { type Part, partsOf } from './rules.ts'
 import { introductionTexts } from './texts.ts'
@@ -88,7 +88,7 @@ function Way({ items }: { items: Inline[][] }) {
             {at + 1}
           </span>
           <span className="pt-0.5">
-            <Words content={item} />
+            <InlineText content={item} />
           </span>
         </li>
       ))}
@@ -103,7 +103,7 @@ function Promises({ items }: { items: Inline[][] }) {
         <li key={at} className="flex gap-3">
           <Icon name="check" size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-brand-600" />
           <span>
-            <Words content={item} />
+            <InlineText content={item} />
           </span>
         </li>
       ))}
@@ -150,7 +150,7 @@ function Start() {
         <p className="text-balance text-secondary">{words.body}</p>
       </div>
       <div className="flex flex-col gap-2 lg:flex-row">
-        <ButtonLink to={stepPaths.filing.identity}>{words.act}</ButtonLink>
+        <ButtonLink to={stepPaths.filing.start}>{words.act}</ButtonLink>
         <ButtonLink to={href('/consult-form')} tone="outline">
           {words.ask}
         </ButtonLink>

@@ -5,10 +5,10 @@ import { isFigures } from '#site/introduction/rules.ts'
 import { introductionTexts as texts } from '#site/introduction/texts.ts'
 
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
-  return blocks.map((block, at) => <One key={at} block={block} />)
+  return blocks.map((block, at) => <BlockPart key={at} block={block} />)
 }
 
-function One({ block }: { block: Block }) {
+function BlockPart({ block }: { block: Block }) {
   switch (block.kind) {
     case 'heading':
       return (
@@ -19,13 +19,13 @@ function One({ block }: { block: Block }) {
     case 'note':
       return (
         <p className="rounded-field bg-ground p-4 text-small text-secondary more:border more:border-edge lg:p-5">
-          <Words content={block.content} />
+          <InlineText content={block.content} />
         </p>
       )
     case 'paragraph':
       return (
         <p>
-          <Words content={block.content} />
+          <InlineText content={block.content} />
         </p>
       )
     case 'list':
@@ -38,7 +38,7 @@ function One({ block }: { block: Block }) {
 function List({ ordered, items }: { ordered: boolean; items: Inline[][] }) {
   const rows = items.map((item, at) => (
     <li key={at}>
-      <Words content={item} />
+      <InlineText content={item} />
     </li>
   ))
   return ordered ? (
@@ -68,7 +68,7 @@ export function Table({ header, rows }: { header: Inline[][]; rows: Inline[][][]
               className={`px-3 py-3 font-semibold wrap-anywhere max-sm:big:px-1
                 ${figures[at] ? 'text-right' : 'text-left'}`}
             >
-              <Words content={cell} />
+              <InlineText content={cell} />
             </th>
           ))}
         </tr>
@@ -88,7 +88,7 @@ export function Table({ header, rows }: { header: Inline[][]; rows: Inline[][][]
                 figure={column === 0 ? figures.includes(true) : (figures[column] ?? false)}
                 name={names[column] ?? ''}
               >
-                <Words content={cell} />
+                <InlineText content={cell} />
               </Cell>
             ))}
           </tr>
@@ -137,7 +137,7 @@ function Cell({
 
 const linkLook = 'font-medium text-brand-700 underline underline-offset-4'
 
-export function Words({ content }: { content: readonly Inline[] }) {
+export function InlineText({ content }: { content: readonly Inline[] }) {
   return content.map((part, at) => {
     if (part.kind === 'strong')
       return (

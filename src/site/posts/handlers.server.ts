@@ -14,7 +14,7 @@ import { findPostFileContent } from './queries.server.ts'
 const keptMs = 1_000
 const keptAtMost = 300
 
-type Kept<Answer> = { at: number; now: number; mark: number; answer: Promise<Answer> }
+type CachedAnswer<Answer> = { at: number; now: number; mark: number; answer: Promise<Answer> }
 type ListCache<Answer> = {
   size(): number
   get(name: string, now: Date, mark: number | undefined, ask: () => Promise<Answer>): Promise<Answer>
@@ -25,24 +25,24 @@ type ListCache<Answer> = {
  * `sinceMs`: monotonic.
  */
 export function openListCache<Answer>(sinceMs: () => number = () => performance.now()): ListCache<Answer> {
-  const kept = new Map<string, Kept<Answer>>()
+  const cached = new Map<string, CachedAnswer<Answer>>()
   return {
-    size: () => kept.size,
+    size: () => cached.size,
     get(name, now, mark, ask) {
       if (mark === undefined) return ask()
       const [at, ms] = [sinceMs(), now.getTime()]
-      const found = kept.get(name)
+      const found = cached.get(name)
       if (found && found.mark === mark && at - found.at < keptMs && Math.abs(ms - found.now) < keptMs)
         return found.answer
       const entry = { at, now: ms, mark, answer: ask() }
-      kept.delete(name)
-      kept.set(name, entry)
+      cached.delete(name)
+      cached.set(name, entry)
       // Map order: oldest first.
-      for (const old of kept.keys())
-        if (kept.size > keptAtMost) kept.delete(old)
+      for (const old of cached.keys())
+        if (cached.size > keptAtMost) cached.delete(old)
         else break
       entry.answer.catch(() => {
-        if (kept.get(name) === entry) kept.delete(name)
+        if (cached.get(name) === entry) cached.delete(name)
       })
       return entry.answer
     },
@@ -67,10 +67,10 @@ function list(
 ): Promise<PostPage> {
   const branchId = branchOn(board, place)
   const words = searchText(keyword)
-  const kept = keptLists.get(context) ?? openListCache<PostPage>()
-  keptLists.set(context, kept)
+  const listCache = keptLists.get(context) ?? openListCache<PostPage>()
+  keptLists.set(context, listCache)
   const { posts } = context.database
-  return kept.get(
+  return listCache.get(
     JSON.stringify([board, branchId, page, size, words && field, words]),
     place.now,
     place.header('cache-control') === 'no-cache' ? undefined : posts.writes.mark(),

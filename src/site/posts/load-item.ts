@@ -1,6 +1,6 @@
 /** A missing post is data, so that the link to its list stays. */
 import { type LoaderFunctionArgs, data } from 'react-router'
-import { type BodyNode, readBody } from '#design/post/body.ts'
+import { type BodyNode, readBody } from '#domain/post/body.ts'
 import { type Board, boardPaths, postHref } from '#domain/post/post.ts'
 import { type PostDetail, readPost } from '#site/posts/contract.ts'
 import { postsTexts as texts } from '#site/posts/texts.ts'

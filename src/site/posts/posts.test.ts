@@ -31,7 +31,7 @@ async function add(
     now,
   )
 }
-/** Files stand in the order of their moments: no two are attached at the same one. */
+/** Files are ordered by time: no two are attached at the same instant. */
 let attached = 0
 const attach = async (postId: string, originalFilename: string, contentType: string, content = Buffer.from('내용')) => {
   const { database, clock } = it.product.context
@@ -167,7 +167,7 @@ test('a search over thousands of posts has its exact total and every page', asyn
   assert.equal((await search('되풀')).totalElements, 2_300)
 })
 
-test("what is kept of a list is that branch's, of that board, page and search", async () => {
+test('a cached list belongs to one branch, board, page and search', async () => {
   await add('한때의 뉴스')
   for (const branchId of ['gaon', 'nare'])
     for (const n of [1, 2]) await add(`${branchId} 한때의 공지 ${n}`, { board: 'notices', branchId })
@@ -202,7 +202,7 @@ test('a list shows what was written here at once, and what another process wrote
   await changePost(database, id, { title: '방금 고친 글' }, clock.now())
   assert.ok((await titles(news)).includes('방금 고친 글'))
   await database.db.execute(sql`update posts set removed_at = ${clock.now().toISOString()} where id = ${id}`)
-  // What is kept for a second itself asks for what is so now.
+  // A cache of one second itself reads fresh values.
   assert.equal((await titles(news, { 'cache-control': 'no-cache' })).includes('방금 고친 글'), false)
   await it.moveClock({ advance: 'PT1.001S' })
   assert.deepEqual([await total(), (await titles(news)).includes('방금 고친 글')], [before, false])

@@ -49,7 +49,7 @@ function OnePart({ part }: { part: Part }) {
   if (part.kind === 'words') {
     return (
       <p>
-        <Words line={part.line} />
+        <LinkedText line={part.line} />
       </p>
     )
   }
@@ -58,10 +58,10 @@ function OnePart({ part }: { part: Part }) {
       {part.facts.map(({ name, value }, at) => (
         <div key={at} className="flex flex-col gap-0.5 sm:flex-row sm:gap-4">
           <dt className="w-28 shrink-0 font-semibold text-ink">
-            <Words line={name} />
+            <LinkedText line={name} />
           </dt>
           <dd>
-            <Words line={value} />
+            <LinkedText line={value} />
           </dd>
         </div>
       ))}
@@ -69,7 +69,7 @@ function OnePart({ part }: { part: Part }) {
   )
 }
 
-function Words({ line }: { line: Line }) {
+function LinkedText({ line }: { line: Line }) {
   return line.map(({ kind, text, href }, at) => {
     if (kind === 'link' && href)
       return (

@@ -1,18 +1,82 @@
-import { useCallback } from 'react'
-import { useRevalidator } from 'react-router'
+import { useCallback, useId } from 'react'
+import { Form, useRevalidator } from 'react-router'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Icon } from '#design/icons/icon.tsx'
 import { Pagination } from '#design/layout/pagination.tsx'
-import { EmptyState, ErrorState } from '#design/messages/states.tsx'
+import { EmptyState } from '#design/messages/states.tsx'
 import { href } from '#domain/address/href.ts'
-import { type Board, type BoardPath, boardPaths } from '#domain/post/post.ts'
+import { type Board, type BoardPath, boardPaths, longestKeyword, searchFields } from '#domain/post/post.ts'
 import { postsTexts as texts } from '#site/posts/texts.ts'
 import { useBranch } from '#web/document/branch.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
-import { type ListQuery, listAddress } from './list-address.ts'
+import { LoadFailed } from '#web/frame/problems/load-failed.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { useInSight } from '#design/fields/in-sight.ts'
+import { listAddress, type ListQuery } from './list-address.ts'
 import type { ListLoaded } from './load-list.ts'
 import { PostTable } from './post-table.tsx'
-import { SearchForm } from './search-form.tsx'
+
+const searchFormTexts = texts.search
+
+/** GET: shareable, works without scripts. */
+function SearchForm({ path, asked }: { path: string; asked: ListQuery }) {
+  const id = useId()
+  useInSight()
+  return (
+    <Form
+      key={`${asked.field} ${asked.keyword}`}
+      role="search"
+      aria-label={searchFormTexts.label}
+      action={path}
+      className="flex w-full flex-wrap gap-2 lg:w-auto lg:flex-nowrap"
+      data-print="no"
+    >
+      <span className="relative">
+        <label htmlFor={`${id}-field`} className="sr-only">
+          {searchFormTexts.field}
+        </label>
+        <select
+          id={`${id}-field`}
+          name="field"
+          defaultValue={asked.field}
+          className="control min-h-12! w-28! appearance-none pr-9! lg:text-small!"
+        >
+          {searchFields.map((field) => (
+            <option key={field} value={field}>
+              {searchFormTexts.fields[field]}
+            </option>
+          ))}
+        </select>
+        <Icon
+          name="chevron-down"
+          size={18}
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-secondary"
+        />
+      </span>
+      <span className="min-w-0 grow basis-28">
+        <label htmlFor={`${id}-words`} className="sr-only">
+          {searchFormTexts.words}
+        </label>
+        <input
+          id={`${id}-words`}
+          type="search"
+          name="keyword"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={longestKeyword}
+          defaultValue={asked.keyword}
+          placeholder={searchFormTexts.placeholder}
+          className="control min-h-12! lg:w-64! lg:text-small!"
+        />
+      </span>
+      <Button type="submit" size="medium" tone="secondary" aria-label={searchFormTexts.submit}>
+        <Icon name="search" size={20} aria-hidden="true" />
+        <span className="max-lg:sr-only">{searchFormTexts.submit}</span>
+      </Button>
+    </Form>
+  )
+}
 
 type PostListProps = {
   board: Board
@@ -38,15 +102,7 @@ function PostListScreen({ board, path, loaded, searchable, retrying, onRetry }: 
         {searchable ? <SearchForm path={path} asked={loaded.asked} /> : null}
       </div>
       {loaded.kind === 'failed' ? (
-        <ErrorState
-          title={texts.failed.title}
-          onRetry={onRetry}
-          retryLabel={texts.failed.retry}
-          retrying={retrying}
-          requestId={loaded.requestId}
-        >
-          {texts.failed.body}
-        </ErrorState>
+        <LoadFailed words={texts.failed} problem={loaded} onRetry={onRetry} retrying={retrying} />
       ) : (
         <Listed board={board} path={path} loaded={loaded} />
       )}

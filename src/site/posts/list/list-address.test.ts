@@ -36,21 +36,21 @@ const written: [asked: Partial<ListQuery>, address: string][] = [
 for (const [asked, address] of written)
   test(`${JSON.stringify(asked)} is written ${address}`, () => assert.equal(listAddress('/notices', asked), address))
 
-test('whatever stands in a query, the call takes what is read, and an address leads back to it', () => {
+test('the call gets the parsed query, whatever it contains, and an address leads back to it', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.constantFrom('page', 'field', 'keyword', 'x'), fc.string({ unit: anySign, maxLength: 300 })),
       (query) => {
-        const asked = readListAddress(new URLSearchParams(query))
+        const listQuery = readListAddress(new URLSearchParams(query))
         assert.ok(
-          Number.isInteger(asked.page) &&
-            asked.page >= 1 &&
-            asked.page <= 1_000_000 &&
-            asked.keyword.length <= 100 &&
-            !asked.keyword.includes('\0'),
+          Number.isInteger(listQuery.page) &&
+            listQuery.page >= 1 &&
+            listQuery.page <= 1_000_000 &&
+            listQuery.keyword.length <= 100 &&
+            !listQuery.keyword.includes('\0'),
         )
-        const again = readListAddress(new URL(listAddress('/notices', asked), 'http://x.invalid').searchParams)
-        assert.deepEqual(again, { ...asked, field: asked.keyword ? asked.field : 'all' })
+        const again = readListAddress(new URL(listAddress('/notices', listQuery), 'http://x.invalid').searchParams)
+        assert.deepEqual(again, { ...listQuery, field: listQuery.keyword ? listQuery.field : 'all' })
       },
     ),
   )

@@ -4,11 +4,11 @@ import { openListCache } from '#site/posts/handlers.server.ts'
 
 function opened() {
   const it = { asked: 0, ms: 0, now: new Date('2026-05-12T01:00:00Z') }
-  const kept = openListCache<number>(() => it.ms)
+  const listCache = openListCache<number>(() => it.ms)
   const later = (ms: number) => new Date(it.now.getTime() + ms)
   const get = (name = 'list', now = it.now, mark: number | undefined = 1) =>
-    kept.get(name, now, mark, async () => ++it.asked)
-  return { it, kept, later, get }
+    listCache.get(name, now, mark, async () => ++it.asked)
+  return { it, kept: listCache, later, get }
 }
 
 test('one question for everybody within a second', async () => {

@@ -29,28 +29,33 @@ function titleOf(name: string, { keyword, page }: ListQuery): string {
 
 export async function loadList({ url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>, board: Board) {
   const page = pageOf(context)
-  const asked = readListAddress(url.searchParams)
+  const listQuery = readListAddress(url.searchParams)
   const words = texts.boards[board]
   const head: PageHead = {
-    title: titleOf(words.name, asked),
+    title: titleOf(words.name, listQuery),
     description: words.lead,
-    path: listAddress(boardPaths[board], asked),
-    ...(asked.keyword ? { hidden: true as const } : {}),
+    path: listAddress(boardPaths[board], listQuery),
+    ...(listQuery.keyword ? { hidden: true as const } : {}),
   }
   try {
-    const answer = await ask(page, board, asked)
+    const answer = await ask(page, board, listQuery)
     const loaded: ListLoaded = {
       kind: 'list',
-      asked,
+      asked: listQuery,
       head,
-      rows: postRows(answer, asked.page, new Date(page.now)),
+      rows: postRows(answer, listQuery.page, new Date(page.now)),
       total: answer.totalElements,
       pages: answer.totalPages,
     }
-    return data(loaded, { status: asked.page > Math.max(1, answer.totalPages) ? 404 : 200 })
+    return data(loaded, { status: listQuery.page > Math.max(1, answer.totalPages) ? 404 : 200 })
   } catch (thrown) {
     if (!(thrown instanceof CallProblem)) throw thrown
-    const failed: ListLoaded = { kind: 'failed', asked, head: { ...head, hidden: true }, requestId: thrown.requestId }
+    const failed: ListLoaded = {
+      kind: 'failed',
+      asked: listQuery,
+      head: { ...head, hidden: true },
+      requestId: thrown.requestId,
+    }
     return data(failed, { status: thrown.status >= 500 || thrown.status === 429 ? thrown.status : 503 })
   }
 }

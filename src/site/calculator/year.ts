@@ -1,0 +1,42 @@
+/** Loaded once something was answered for it: premium and incentives beside the tax, in the browser like the tax itself. */
+import type { SeoulDay } from '#domain/seoul-time.ts'
+import { claimDaysOf, claimOn } from '#effects/incentive/claim-days.ts'
+import { adjustmentPercentOf } from '#effects/incentive/trades.ts'
+import { isIncentiveLikely } from '#effects/yearly/likely.ts'
+import type { HouseholdFacts } from '#effects/yearly/told.ts'
+import { yearEffects, type YearEffects } from '#effects/yearly/yearly.ts'
+import { TaxProblem } from '#tax/basis/problem.ts'
+import type { Comparison } from '#tax/compare.ts'
+import { personOf, type Guess } from './guess.ts'
+import type { ChosenTrade } from './use-trade.ts'
+
+/** `claimUntil`: the last day of the claim in time; null where nothing is likely, or the day is over. */
+export type CalculatorYear = YearEffects & { claimUntil: string | null }
+
+/** Null for a year without values, or where no method has a sum. */
+export function calculatorYear(
+  guess: Guess,
+  { trade, rates, year }: ChosenTrade,
+  comparison: Comparison,
+  told: HouseholdFacts,
+  day: SeoulDay,
+): CalculatorYear | null {
+  try {
+    const days = claimDaysOf(year)
+    const claim = claimOn(day, days)
+    const facts = {
+      person: personOf(guess, trade, rates, year),
+      incomeYear: year,
+      told,
+      percentOf: () => adjustmentPercentOf(trade),
+      foreign: false,
+    }
+    const effects = yearEffects(comparison, { ...facts, claim })
+    if (!effects) return null
+    const isLikely = claim === 'regular' && isIncentiveLikely({ ...facts, claim })
+    return { ...effects, claimUntil: isLikely ? days.until : null }
+  } catch (error) {
+    if (error instanceof TaxProblem && error.code === 'year.unknown') return null
+    throw error
+  }
+}
