@@ -1,6 +1,6 @@
 /**
- * Every branch is whole: its value holds the schema, its pictures and texts exist and say what the value says, its
- * colour reads.
+ * Every branch is complete: its value fits the schema, its pictures and texts exist and agree with the value, its
+ * colour is readable.
  */
 import assert from 'node:assert/strict'
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
@@ -22,12 +22,12 @@ import { active, branches } from './index.ts'
 const folder = import.meta.dirname
 const read = (path: string) => readFileSync(`${folder}/${path}`, 'utf8')
 
-/** What a drawing that runs or fetches something holds. */
+/** Signs of a drawing that runs or fetches something. */
 const runs = /<script|<text|<image|href=|\son\w+=|style=/i
-/** The firms that the design invents; one added beside them is real, or invented otherwise. */
+/** The firms that the design invents; an added one is real, or invented otherwise. */
 const invented = new Set(['gaon', 'nare', 'daon'])
 
-test('the invented branches stand, one branch is active, and none share an id, a host, a portal id or an account', () => {
+test('the invented branches are valid, one branch is active, and none share an id, a host, a portal id or an account', () => {
   assert.deepEqual(
     branches.map((branch) => branch.affiliationId).filter((id) => invented.has(id)),
     [...invented],
@@ -117,8 +117,8 @@ for (const branch of branches) {
     if (invented.has(id))
       assert.deepEqual(main, [
         '/tax-introduction',
-        '/tax-report-1 signed in',
-        '/tax-report-1 signed in',
+        '/tax-report-0 signed in',
+        '/tax-report-0 signed in',
         '/tax-calculator',
         '/tax-news',
         '/notices',

@@ -1,4 +1,4 @@
-/** The companies that are played, in the order of the journey. Each folder's index.ts exports `simulator`. */
+/** The simulated companies, in the order of the journey. Each folder's index.ts exports `simulator`. */
 import type { Company, Simulator } from './world.ts'
 
 export const companies: readonly { company: Company; load: () => Promise<{ simulator: Simulator }> }[] = [

@@ -19,7 +19,7 @@ export type ControlApiOptions = {
   faults: FaultInjection
   clockFile: string | undefined
   stateOf(name: string): object | undefined
-  /** False when the product did not forget the person: then nothing is forgotten. */
+  /** Returns false when the product could not reset the person; the simulators then keep the person as well. */
   forget(person: Person): Promise<boolean>
 }
 
@@ -98,14 +98,15 @@ function shown(person: Person) {
 const companyCalled = (name: string): Company | undefined => companies.find(({ company }) => company === name)?.company
 
 /**
- * Milliseconds of the moment that was asked for; undefined when it cannot be read. Days and months are counted in
+ * Returns the requested instant in milliseconds, undefined when it cannot be read. Days and months are counted in
  * Seoul.
  */
-function momentMeant(asked: { to: string } | { advance: string }, nowMs: number): number | undefined {
+function momentMeant(request: { to: string } | { advance: string }, nowMs: number): number | undefined {
   try {
-    if ('to' in asked) return Temporal.Instant.from(asked.to).epochMilliseconds
-    return Temporal.Instant.fromEpochMilliseconds(Math.round(nowMs)).toZonedDateTimeISO('Asia/Seoul').add(asked.advance)
-      .epochMilliseconds
+    if ('to' in request) return Temporal.Instant.from(request.to).epochMilliseconds
+    return Temporal.Instant.fromEpochMilliseconds(Math.round(nowMs))
+      .toZonedDateTimeISO('Asia/Seoul')
+      .add(request.advance).epochMilliseconds
   } catch {
     return undefined
   }

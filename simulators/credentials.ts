@@ -1,6 +1,6 @@
 /**
- * Whom the companies know: those of the rehearsal, and whoever the environment names by the product's own settings, so
- * that a staging has secrets of its own. The data vendor takes any id whose secret is `<id>-secret`.
+ * Credentials that the companies accept: the rehearsal's own and those in the environment under the product's setting
+ * names, so that a staging can have its own secrets. The data vendor accepts any id with the secret `<id>-secret`.
  */
 import { rehearsalApp } from '#integrations/kakao-login/wire.ts'
 import { rehearsalAccounts } from '#integrations/messages/wire.ts'
@@ -27,7 +27,7 @@ export const knownMerchants: readonly { mid: string; key: string }[] = [
   ...rehearsalMerchants,
 ]
 
-/** As in the address of the mail server. */
+/** Credentials as they appear in the mail server's address. */
 const mailUrl = env['MAIL_URL'] && URL.canParse(env['MAIL_URL']) ? new URL(env['MAIL_URL']) : undefined
 export const mailAccount = {
   user: decodeURIComponent(mailUrl?.username ?? '') || 'rehearsal',

@@ -1,5 +1,5 @@
 /**
- * Faults of one company, for everybody who calls it: slow, down, garbage, overloaded, for some seconds of the
+ * Injects faults into one company for every caller: slow, down, garbage or overloaded, for some seconds of the
  * simulators' clock.
  */
 import type { FastifyInstance } from 'fastify'
@@ -12,16 +12,16 @@ export const faultKinds: readonly FaultKind[] = ['fair', 'slow', 'down', 'garbag
 type Fault = {
   kind: FaultKind
   until: number
-  /** Slow: real milliseconds that every answer is held back. */
+  /** `slow`: delay of every answer in real milliseconds. */
   delayMs: number
-  /** Down: answers 503, or the connection is cut without an answer. */
+  /** `down`: answer 503, or cut the connection without an answer. */
   how: '503' | 'reset'
 }
 export type FaultState = { spells: Partial<Record<Company, Fault>> }
 export type FaultInjection = {
   at(company: Company): FaultKind
   set(company: Company, fault: Omit<Fault, 'until'> & { seconds: number }): void
-  /** Applies slow and down to every route of one company's part of the server. */
+  /** Applies `slow` and `down` to every route of one company. */
   applyTo(app: FastifyInstance, company: Company): void
 }
 
@@ -58,7 +58,7 @@ export function openFaultInjection(memory: Memory<FaultState>, clock: Clock): Fa
   }
 }
 
-/** Waits, but no longer than the caller does. */
+/** Waits at most as long as the caller stays connected. */
 async function heldBack(ms: number, raw: { once(event: 'close', listener: () => void): unknown }): Promise<void> {
   const gone = new AbortController()
   raw.once('close', () => gone.abort())

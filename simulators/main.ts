@@ -1,4 +1,4 @@
-/** The simulators' process. Reads its settings, starts the server, finishes what runs on SIGTERM or Ctrl-C. */
+/** Entry point of the simulators: reads settings, starts the server, and drains it on SIGTERM or Ctrl-C. */
 import { join } from 'node:path'
 import { startSimulators } from './start.ts'
 

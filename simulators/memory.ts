@@ -1,19 +1,19 @@
 /**
- * What a company remembers, on disk: one JSON file each, written whole and renamed into place so that no restart finds
- * half of it.
+ * Stores a company's state on disk: one JSON file each, written whole and renamed into place, so that a restart never
+ * reads half a file.
  */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Memory } from './world.ts'
 
-/** Changes of this many real milliseconds are written together. */
+/** Changes within this many real milliseconds are written together. */
 const gatherMs = 15
 
 export type Memories = {
   open<State extends object>(name: string, empty: () => State): Memory<State>
-  /** What one company believes just now; undefined when it keeps nothing. */
+  /** Current state of one company; undefined when it has none. */
   stateOf(name: string): object | undefined
-  /** Writes at once whatever is not on disk yet, and nothing any more: the folder may be gone after it. */
+  /** Writes pending changes at once and stops writing: the folder may be removed afterwards. */
   close(): void
 }
 
@@ -35,7 +35,7 @@ export function openMemories(folder: string): Memories {
         const started = performance.now()
         writeFileSync(`${file}.new`, JSON.stringify(state))
         renameSync(`${file}.new`, file)
-        // A large memory is written less often, so that writing never takes more than a small part of the time.
+        // A large state is written less often, so that writing takes only a small part of the time.
         wait = Math.max(gatherMs, (performance.now() - started) * 10)
       }
       opened.set(name, { state, write })

@@ -1,4 +1,4 @@
-/** The people's phones: requests that wait for an answer, and messages that arrived. */
+/** The people's phones: requests that wait for an answer, and received messages. */
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '#server/clock.ts'
 import type { Memory, PhoneMessage, PhoneRequest, Phones } from './world.ts'
@@ -6,14 +6,14 @@ import type { Memory, PhoneMessage, PhoneRequest, Phones } from './world.ts'
 type Phone = { requests: PhoneRequest[]; messages: PhoneMessage[] }
 export type PhonesState = { phones: Record<string, Phone> }
 
-/** A phone keeps this many requests and messages; older ones are forgotten. */
+/** A phone keeps this many requests and messages; older ones are dropped. */
 const keptRequests = 20
 const storedMessages = 100
 
 export type PhoneBook = Phones & {
-  /** Newest first, with the states as the clock has them. */
+  /** Newest first, with states by the clock. */
   look(digits: string): Phone
-  /** Answers one request, or the oldest that waits; undefined when none waits. */
+  /** Answers one request, or the oldest waiting one; undefined when none is waiting. */
   answer(digits: string, as: 'approved' | 'refused', requestId?: string): PhoneRequest | undefined
   forget(digits: string): void
 }
@@ -32,11 +32,11 @@ export function openPhones(memory: Memory<PhonesState>, clock: Clock): PhoneBook
   }
   return {
     ask(digits, request) {
-      const asked: PhoneRequest = { id: randomUUID(), state: 'waiting', ...request }
+      const phoneRequest: PhoneRequest = { id: randomUUID(), state: 'waiting', ...request }
       const phone = phoneOf(digits)
-      phone.requests = [...phone.requests, asked].slice(-keptRequests)
+      phone.requests = [...phone.requests, phoneRequest].slice(-keptRequests)
       memory.save()
-      return asked
+      return phoneRequest
     },
     find,
     withdraw(digits, requestId) {

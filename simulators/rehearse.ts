@@ -1,4 +1,4 @@
-/** The simulators for a test: a folder of their own, a clock of their own on a May morning, a port of their own. */
+/** Starts the simulators for a test with their own folder, port and clock, on a morning in May. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ export type Rehearsal = {
   clock: Clock
   dataDir: string
   simulators: Simulators
-  /** Moves the clock of everybody. */
+  /** Moves the shared clock. */
   moveTo(iso: string): Promise<void>
   advance(duration: string): Promise<void>
   approve(digits: string): Promise<number>
@@ -21,7 +21,7 @@ export type Rehearsal = {
   phone(digits: string): Promise<{ requests: PhoneRequest[]; messages: (PhoneMessage & { links: string[] })[] }>
   injectFault(company: Company, kind: FaultKind, how?: object): Promise<void>
   reset(personId: string): Promise<void>
-  /** Stops the process's server and starts it again on the same folder, as after a crash of everything. */
+  /** Stops the server and starts it again on the same folder, as after a crash. */
   restart(): Promise<void>
   close(): Promise<void>
 }

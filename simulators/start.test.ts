@@ -1,4 +1,4 @@
-/** The simulators' own process: phone page, control API, clock, faults, log, restart. */
+/** The simulators' process: phone page, control API, clock, faults, log, restart. */
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -35,6 +35,7 @@ const ask = (digits: string, title = '인증') =>
   rehearsal.simulators.world.phones.ask(digits, {
     company: 'tax-portal',
     title,
+    app: '카카오톡',
     askedAt: rehearsal.clock.now().toISOString(),
     expiresAt: new Date(rehearsal.clock.ms() + 300_000).toISOString(),
   })
@@ -266,8 +267,8 @@ test('the process starts by its settings, says where it is, and finishes what ru
 })
 
 /**
- * A request that the server has begun to read: it says so with 100 Continue. `finish` sends the rest and gives the
- * answer.
+ * Sends a request that the server has begun to read (it answers 100 Continue). `finish` sends the rest and returns
+ * the answer.
  */
 async function begunRequest(port: number, path: string): Promise<{ finish(): Promise<string> }> {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8')

@@ -1,4 +1,4 @@
-/** Starts the simulators' one server: the companies, the phone page and the control API. Tests start it on port 0. */
+/** Starts the simulators' server: the companies, the phone page and the control API. Tests use port 0. */
 import Fastify from 'fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
@@ -17,17 +17,17 @@ import type { Company, Pace, World } from './world.ts'
 
 export type StartOptions = {
   port: number
-  /** The mail server's port; any free one when left out. */
+  /** The mail server's port; any free one when absent. */
   mailPort?: number
   host: string
   dataDir: string
   siteUrl: string
-  /** The file of the one clock's offset; without it the machine's own time runs and POST /clock is refused. */
+  /** File with the offset of the shared clock; without it the machine's own time runs and POST /clock is refused. */
   clockFile?: string | undefined
   pace?: Partial<Pace>
-  /** Whether the product at `siteUrl` is told who begins anew; without it the simulators alone forget. */
+  /** Whether the product at `siteUrl` is asked to reset a person as well; otherwise only the simulators do. */
   tellsProduct?: boolean
-  /** One line of JSON for each request; by default nothing is said. */
+  /** Writes one line of JSON for each request; silent by default. */
   log?: (line: string) => void
 }
 
@@ -59,12 +59,12 @@ export async function startSimulators(options: StartOptions): Promise<Simulators
   return { url, mailUrl, world, close: () => closeSoon(app) }
 }
 
-/** What the companies share before any of them is there, and who forgets when a person begins anew. */
+/** State shared by the companies, created before them, and the reset of a person. */
 function openStage({ clockFile, dataDir, pace, siteUrl }: StartOptions) {
   const clock = openClock(clockFile)
   const memories = openMemories(join(dataDir, 'simulators'))
   const phones = openPhones(memories.open('phones', emptyPhones), clock)
-  // The file keeps the name by which older data folders know it.
+  // The file keeps this name because older data folders use it.
   const faults = openFaultInjection(memories.open('weather', noFaults), clock)
   const people = openPeople(clock)
   const mail = memories.open('mail', emptyMail)
@@ -124,7 +124,7 @@ async function addSteering(app: FastifyInstance, stage: Stage, options: StartOpt
   )
 }
 
-/** The product knows a person by the messenger's number. False when it did not forget: then nobody does. */
+/** Asks the product to reset a person by the messenger's number. False when it did not: then nothing is reset. */
 async function productForgot(siteUrl: string, person: Person): Promise<boolean> {
   const answer = await fetch(`${siteUrl}/api/rehearsal/forget`, {
     method: 'POST',
@@ -135,7 +135,7 @@ async function productForgot(siteUrl: string, person: Person): Promise<boolean> 
   return answer?.ok ?? false
 }
 
-/** Finishes what runs; a connection that has just become idle would otherwise be kept alive for a minute. */
+/** Drains the server; an idle connection would otherwise stay open for a minute. */
 async function closeSoon(app: FastifyInstance): Promise<void> {
   const sweeping = setInterval(() => app.server.closeIdleConnections(), 20)
   try {
@@ -151,7 +151,7 @@ declare module 'fastify' {
   }
 }
 
-/** By the address's pattern only: no query, no body, no phone, no number. */
+/** Logs the route pattern only: no query, body, phone or number. */
 function logRequests(app: FastifyInstance, log: (line: string) => void): void {
   app.addHook('onResponse', async (request: FastifyRequest, reply) => {
     log(

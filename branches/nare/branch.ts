@@ -114,8 +114,8 @@ export const nare: Branch = {
   navigation: {
     mainMenu: [
       { id: 'introduction', title: '세무법인 소개', path: '/tax-introduction', requireAuth: false },
-      { id: 'income-tax', title: '종합소득세 신고', path: '/tax-report-1', requireAuth: true },
-      { id: 'claim-for-correction', title: '경정청구', path: '/tax-report-1', requireAuth: true },
+      { id: 'income-tax', title: '종합소득세 신고', path: '/tax-report-0', requireAuth: true },
+      { id: 'claim-for-correction', title: '경정청구', path: '/tax-report-0', requireAuth: true },
       { id: 'tax-calculator', title: '세금 계산기', path: '/tax-calculator', requireAuth: false },
       { id: 'news', title: '세무 뉴스', path: '/tax-news', requireAuth: false },
       { id: 'notices', title: '공지사항', path: '/notices', requireAuth: false },

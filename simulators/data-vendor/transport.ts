@@ -1,6 +1,6 @@
 /**
- * The data vendor's transport: the token endpoint, URL-encoded JSON both ways, the night, the faults, and the same
- * request twice.
+ * The data vendor's transport: token endpoint, URL-encoded JSON both ways, closing at night, faults, and detection of
+ * repeated requests.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
@@ -12,29 +12,29 @@ import type { Company, World } from '#simulators/world.ts'
 import { texts } from './texts.ts'
 
 export type TokensState = { tokens: Record<string, number> }
-/** `about`: a name that the message tells; `words`: the message itself. */
+/** `about` is a name that the message mentions; `words` replaces the message. */
 export type VendorAnswer = { code: string; data?: unknown; about?: string; words?: string }
 export type Body = Record<string, unknown>
 export type Product = {
   path: string
-  /** What makes two requests the same one; they are refused while the first is running. */
+  /** Key by which two requests count as the same; the second is refused while the first is running. */
   sameAs(body: Body): string
   answer(body: Body): VendorAnswer | Promise<VendorAnswer>
-  /** What everybody gets while the company is overloaded. */
+  /** Answer to everybody while the company is overloaded. */
   overloaded: VendorAnswer
-  /** Takes time, as a collection does. */
+  /** Delays the answer, as a real collection does. */
   slow?: true
 }
 
-/** What a slow person's answers take, in real time. */
+/** Extra delay for a slow person, in real milliseconds. */
 const slowMs = 1_000
 
-/** Seven days less a second, as the vendor gives it. */
+/** Token lifetime: seven days less a second, as the vendor gives it. */
 const tokenSeconds = 604_799
 
 export const fingerprint = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-/** Adds the vendor under a prefix. Credentials of the rehearsal: any id with the secret `<id>-secret`. */
+/** Adds the vendor's routes under a prefix. Any id with the secret `<id>-secret` is accepted. */
 export function addVendor(
   app: FastifyInstance,
   world: World,
@@ -44,7 +44,7 @@ export function addVendor(
     state: TokensState
     save(): void
     products: Product[]
-    /** Whose session a request without a resident number carries. */
+    /** Session that a request without a resident number carries. */
     ownerOf?(body: Body): Person | undefined
   },
 ): void {
@@ -94,7 +94,7 @@ export function addVendor(
     })
 }
 
-/** What the vendor says of itself before a product answers: bad JSON, the night, the crowd, the same request twice. */
+/** Refusals of the vendor itself, before a product is asked: bad JSON, night, overload, a repeated request. */
 function openAnswers({ clock, fault, pace }: World, company: Company, personIn: (body: Body) => Person | undefined) {
   const running = new Set<string>()
   return async (product: Product, body: Body | undefined): Promise<VendorAnswer> => {
@@ -124,16 +124,13 @@ function readBody(text: string): Body | undefined {
   }
 }
 
-/** As the vendor's Java does it: a space is a plus. */
+/** Encodes a space as a plus, as the vendor's Java does. */
 const encoded = (answer: object): string => encodeURIComponent(JSON.stringify(answer)).replaceAll('%20', '+')
 
-/**
- * Three kinds of nonsense in turn: cut off inside a character, data that is a text, and fields that were renamed
- * overnight.
- */
-function spoilt(turn: number, answer: { result: object; data: unknown }): string {
-  if (turn % 3 === 0) return encoded(answer).replace(/%[0-9A-F]{2}[^%]*$/, '%E')
-  if (turn % 3 === 1) return encoded({ result: { ...answer.result, code: codes.ok }, data: texts.oddData })
+/** Rotates three kinds of garbage: cut off inside a character, text in place of data, renamed fields. */
+function spoilt(count: number, answer: { result: object; data: unknown }): string {
+  if (count % 3 === 0) return encoded(answer).replace(/%[0-9A-F]{2}[^%]*$/, '%E')
+  if (count % 3 === 1) return encoded({ result: { ...answer.result, code: codes.ok }, data: texts.oddData })
   return encoded({
     ...answer,
     data: JSON.parse(

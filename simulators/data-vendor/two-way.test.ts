@@ -1,7 +1,4 @@
-/**
- * The vendor's rules as the wire shows them, without our client: what a faithful simulator must do (integrations
- * reference, 4.9).
- */
+/** Tests the vendor's two-way rules on the wire, without our client. */
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { startRehearsal } from '#simulators/rehearse.ts'
@@ -133,7 +130,7 @@ test('two logins without a common id ring twice, the same id rings once', async 
   assert.equal((await rehearsal.phone('01000000001')).requests.length, 2)
 })
 
-test('the same collection twice at once: the second is told so, and may come back', async () => {
+test('of two identical collections at once the second is refused and may be repeated', async () => {
   const info = infoOf(await call(login, haneul))
   await rehearsal.approve('01000000001')
   const session = (await call(login, confirm(haneul, info))).data['commSession']
@@ -142,7 +139,7 @@ test('the same collection twice at once: the second is told so, and may come bac
   assert.equal(await codeOf(body, guide), 'CF-00000')
 })
 
-test('what the portal keeps names nobody', async () => {
+test('the portal stores no names', async () => {
   const info = infoOf(await call(login, haneul))
   await rehearsal.approve('01000000001')
   const session = String((await call(login, confirm(haneul, info))).data['commSession'])

@@ -1,4 +1,7 @@
-/** The two-way state machine: asked, waiting on the phone, confirmed once. Used by the portal and by the registry. */
+/**
+ * State machine of a two-way request: requested, waiting on the phone, confirmed once. The portal and the registry
+ * share it.
+ */
 import { randomUUID } from 'node:crypto'
 import { birthdayDigits, birthdayOf } from '#domain/resident-number/resident-number.ts'
 import { readPhone } from '#domain/phone/phone.ts'
@@ -9,12 +12,13 @@ import type { Person } from '#simulators/people/person.ts'
 import type { Company, World } from '#simulators/world.ts'
 import type { Body, VendorAnswer } from './transport.ts'
 import { fingerprint } from './transport.ts'
+import { texts } from './texts.ts'
 
 type Job = TwoWayInfo & {
   personId: string
   digits: string
   phoneRequest: string
-  /** Of the first request whole; the second must carry the same. */
+  /** Hash of the whole first request; the second must carry the same. */
   first: string
   id: string
   early: number
@@ -22,9 +26,9 @@ type Job = TwoWayInfo & {
 }
 export type JobsState = { jobs: Record<string, Job> }
 
-/** The third question that comes too early ends the request. */
+/** The third early question ends the request. */
 const earlyLimit = 3
-/** Approved on the phone, but confirmed this long after the window: too late. */
+/** A confirmation this long after the window is too late, even when the person approved on the phone. */
 const graceMs = 30_000
 const keptMs = 24 * 60 * 60_000
 
@@ -33,35 +37,38 @@ export type TwoWay = {
   title: string
   state: JobsState
   save(): void
-  /** Refuses a first request for the company's own reasons. */
-  before?(person: Person): VendorAnswer | undefined
+  /** Lets the company refuse a first request for its own reasons. */
+  before?(person: Person, first: FirstRequest): VendorAnswer | undefined
   approved(person: Person, first: FirstRequest): VendorAnswer
 }
 
-export function answerTwoWay(world: World, of: TwoWay, body: Body): VendorAnswer {
-  return body['is2Way'] === true ? second(world, of, body) : first(world, of, body)
+export function answerTwoWay(world: World, twoWay: TwoWay, body: Body): VendorAnswer {
+  return body['is2Way'] === true ? second(world, twoWay, body) : first(world, twoWay, body)
 }
 
-function first(world: World, of: TwoWay, body: Body): VendorAnswer {
+function first(world: World, twoWay: TwoWay, body: Body): VendorAnswer {
   const read = firstRequest.safeParse(body)
   if (!read.success) return { code: codes.input }
   const asked = read.data
   if (readPhone(asked.phoneNo).kind !== 'mobile') return { code: codes.inputPhone }
+  const app = appOf(asked)
+  if (!app) return { code: codes.parameter }
   const person = world.people.byResidentNumber(asked.identity)
   if (!person || !belongsTogether(person, asked)) return { code: codes.identityMismatch, about: asked.userName }
-  const refused = of.before?.(person)
+  const refused = twoWay.before?.(person, asked)
   if (refused) return refused
   const now = world.clock.ms()
-  const same = Object.values(of.state.jobs).find(
+  const same = Object.values(twoWay.state.jobs).find(
     (job) => job.id === asked.id && job.personId === person.id && stateOf(world, job) === 'waiting',
   )
   if (same) return { code: codes.duplicate }
 
-  for (const [jti, job] of Object.entries(of.state.jobs))
-    if (job.twoWayTimestamp < now - keptMs) delete of.state.jobs[jti]
+  for (const [jti, job] of Object.entries(twoWay.state.jobs))
+    if (job.twoWayTimestamp < now - keptMs) delete twoWay.state.jobs[jti]
   const request = world.phones.ask(asked.phoneNo, {
-    company: of.company,
-    title: of.title,
+    company: twoWay.company,
+    title: twoWay.title,
+    app,
     askedAt: new Date(now).toISOString(),
     expiresAt: new Date(now + world.pace.windowSeconds * 1000).toISOString(),
   })
@@ -71,7 +78,7 @@ function first(world: World, of: TwoWay, body: Body): VendorAnswer {
     jti: randomUUID().replaceAll('-', ''),
     twoWayTimestamp: Math.floor(now),
   }
-  of.state.jobs[info.jti] = {
+  twoWay.state.jobs[info.jti] = {
     ...info,
     personId: person.id,
     digits: asked.phoneNo,
@@ -80,15 +87,15 @@ function first(world: World, of: TwoWay, body: Body): VendorAnswer {
     id: asked.id,
     early: 0,
   }
-  of.save()
+  twoWay.save()
   return moreInput(info)
 }
 
-function second(world: World, of: TwoWay, body: Body): VendorAnswer {
+function second(world: World, twoWay: TwoWay, body: Body): VendorAnswer {
   const read = secondRequest.safeParse(body)
   if (!read.success) return { code: codes.twoWay }
   const { twoWayInfo: info, simpleAuth, is2Way: _, ...asked } = read.data
-  const job = of.state.jobs[info.jti]
+  const job = twoWay.state.jobs[info.jti]
   const person = job && world.people.byId(job.personId)
   const echoed =
     job &&
@@ -98,7 +105,7 @@ function second(world: World, of: TwoWay, body: Body): VendorAnswer {
   if (!job || !person || !echoed || job.first !== printOf(asked)) return { code: codes.twoWay }
   const end = (how: 'answered' | 'over', answer: VendorAnswer) => {
     job.end = how
-    of.save()
+    twoWay.save()
     return answer
   }
   if (job.end === 'over') return { code: codes.notApproved }
@@ -111,7 +118,7 @@ function second(world: World, of: TwoWay, body: Body): VendorAnswer {
     case 'waiting':
       job.early += 1
       if (job.early < earlyLimit) {
-        of.save()
+        twoWay.save()
         return moreInput(info)
       }
       world.phones.withdraw(job.digits, job.phoneRequest)
@@ -120,17 +127,23 @@ function second(world: World, of: TwoWay, body: Body): VendorAnswer {
       return end('over', { code: codes.refused })
     case 'approved': {
       const late = world.clock.ms() > job.twoWayTimestamp + world.pace.windowSeconds * 1000 + graceMs
-      return late ? end('over', { code: codes.twoWay }) : end('answered', of.approved(person, asked))
+      return late ? end('over', { code: codes.twoWay }) : end('answered', twoWay.approved(person, asked))
     }
     default:
       return end('over', { code: codes.notApproved })
   }
 }
 
+/** PASS needs the telecom, and no other certificate has one. */
+function appOf({ loginTypeLevel, telecom }: FirstRequest): string | undefined {
+  if ((loginTypeLevel === '5') !== (telecom !== undefined)) return undefined
+  return telecom ? `${texts.apps[loginTypeLevel]} (${texts.telecoms[telecom]})` : texts.apps[loginTypeLevel]
+}
+
 const stateOf = (world: World, job: Job) => (job.end ? 'over' : world.phones.find(job.digits, job.phoneRequest)?.state)
 
-const printOf = (asked: FirstRequest): string =>
-  fingerprint(JSON.stringify(Object.entries(asked).toSorted(([a], [b]) => a.localeCompare(b))))
+const printOf = (request: FirstRequest): string =>
+  fingerprint(JSON.stringify(Object.entries(request).toSorted(([a], [b]) => a.localeCompare(b))))
 
 function moreInput(info: TwoWayInfo): VendorAnswer {
   return {
@@ -139,18 +152,18 @@ function moreInput(info: TwoWayInfo): VendorAnswer {
   }
 }
 
-function belongsTogether(person: Person, asked: FirstRequest): boolean {
+function belongsTogether(person: Person, request: FirstRequest): boolean {
   const birthday = birthdayOf(person.residentNumber)
   return (
-    person.name === asked.userName &&
+    person.name === request.userName &&
     person.phone !== undefined &&
-    phoneDigits(person.phone) === asked.phoneNo &&
+    phoneDigits(person.phone) === request.phoneNo &&
     birthday !== undefined &&
-    birthdayDigits(birthday) === asked.loginIdentity
+    birthdayDigits(birthday) === request.loginIdentity
   )
 }
 
-/** Forgets what one person was asked. */
+/** Forgets all requests of one person. */
 export function forgetJobs(state: JobsState, person: Person): void {
   for (const [jti, job] of Object.entries(state.jobs)) if (job.personId === person.id) delete state.jobs[jti]
 }

@@ -1,6 +1,6 @@
 /**
- * The court's family registry as the data vendor shows it: its own request on the phone, for some people a question for
- * a family member's name, then the family.
+ * The courts' family registry as the data vendor offers it: an authentication request of its own, for some people a
+ * question for a family member's name, then the family.
  */
 import { codes } from '#integrations/data-vendor/wire.ts'
 import type { FirstRequest } from '#integrations/data-vendor/wire.ts'
@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 
 type RegistryState = TokensState &
   JobsState & {
-    /** Names that were wrong, and answers given, by person's id. */
+    /** Wrong names and given answers, by person id. */
     wrongNames: Record<string, number>
     given: Record<string, number>
   }
@@ -32,10 +32,10 @@ export const simulator: Simulator = (app, world) => {
     save()
   })
 
-  function approved(person: Person, asked: FirstRequest): VendorAnswer {
+  function approved(person: Person, request: FirstRequest): VendorAnswer {
     const wanted = person.quirks.registry
-    if (wanted && (!asked.addInfoCd || !asked.addNm)) return { code: codes.extraNeeded }
-    if (wanted && (wanted.addInfoCd !== asked.addInfoCd || wanted.addNm !== asked.addNm?.normalize('NFC').trim())) {
+    if (wanted && (!request.addInfoCd || !request.addNm)) return { code: codes.extraNeeded }
+    if (wanted && (wanted.addInfoCd !== request.addInfoCd || wanted.addNm !== request.addNm?.normalize('NFC').trim())) {
       state.wrongNames[person.id] = (state.wrongNames[person.id] ?? 0) + 1
       save()
       return { code: codes.extraWrong, about: person.name }

@@ -1,4 +1,4 @@
-/** The sign-in address itself: who is it, what do they agree to, and back to the site with a code or a refusal. */
+/** The authorize address: choose a person, choose consent items, and return to the site with a code or a refusal. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Scope } from '#integrations/kakao-login/wire.ts'
 import { paths } from '#integrations/kakao-login/wire.ts'
@@ -60,7 +60,7 @@ function faultOf(query: URLSearchParams, { world }: Messenger): keyof typeof tex
 const askedScopes = (query: URLSearchParams): Set<string> =>
   new Set((query.get('scope') ?? '').split(/[ ,]+/).filter(Boolean))
 
-/** `refuse=phone,email` beside `login_hint` stands for unticked boxes. */
+/** `refuse=phone,email` beside `login_hint` stands for unticked consent items. */
 const hintedRefusals = (query: URLSearchParams): Scope[] =>
   (query.get('refuse') ?? '').split(',').flatMap((item) => refusable[item] ?? [])
 
@@ -86,10 +86,10 @@ function sendBack(
   unticked: Scope[],
 ) {
   const code = newSecret()
-  // What is not asked this time stays as it was.
-  const asked = askedScopes(query)
+  // Items that are not asked for this time keep their earlier answer.
+  const scopes = askedScopes(query)
   const before = memory.state.consents[person.id] ?? []
-  const refused = [...before.filter((scope) => !asked.has(scope)), ...unticked.filter((scope) => asked.has(scope))]
+  const refused = [...before.filter((scope) => !scopes.has(scope)), ...unticked.filter((scope) => scopes.has(scope))]
   const redirectUri = query.get('redirect_uri') ?? ''
   forgetOld(memory, world.clock.ms())
   delete memory.state.unlinked[person.id]
@@ -119,6 +119,6 @@ function go(reply: FastifyReply, redirectUri: string, values: Record<string, str
 const html = (reply: FastifyReply, body: string, status = 200) =>
   reply.status(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(body)
 
-/** Signing out at the messenger forgets the browser. */
+/** Signing out at the messenger clears the browser's cookie. */
 export const forgetBrowser = (reply: FastifyReply): FastifyReply =>
   reply.header('set-cookie', `${cookieName}=; Path=/oauth; Max-Age=0`)

@@ -1,6 +1,6 @@
 /**
- * The messenger's sign-in of the rehearsal: https://developers.kakao.com/docs/latest/ko/kakaologin/rest-api, with
- * people who are made up.
+ * The simulated messenger sign-in (https://developers.kakao.com/docs/latest/ko/kakaologin/rest-api) with invented
+ * people.
  */
 import { adminAuthorization } from '#integrations/kakao-login/wire.ts'
 import { knownApp } from '#simulators/credentials.ts'
@@ -26,7 +26,7 @@ export const simulator: Simulator = async (app, world) => {
     messenger.memory.save()
   })
 
-  // A scope of its own: each company reads forms in its own way.
+  // A separate scope, because each company parses forms in its own way.
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
       done(null, body),
@@ -36,7 +36,7 @@ export const simulator: Simulator = async (app, world) => {
     serveUser(scope, messenger)
     serveSharing(scope, messenger)
 
-    /** The person ends the connection in the messenger's own settings, which tells the site. */
+    /** The person disconnects the app in the messenger's settings; the messenger notifies the site. */
     scope.post('/kakao-login/unlink', async (request, reply) => {
       const { person: id, host } = (request.body ?? {}) as { person?: string; host?: string }
       const person = world.people.byId(id ?? '')
@@ -55,7 +55,7 @@ export const simulator: Simulator = async (app, world) => {
       return { person: person.id, answered: answer.status }
     })
 
-    /** Chooses how the next sign-in of one person goes wrong. */
+    /** Chooses how the next sign-in of one person fails. */
     scope.post('/kakao-login/next', (request, reply) => {
       const { person, outcome } = (request.body ?? {}) as { person?: string; outcome?: NextOutcome }
       if (!person || !outcome || !world.people.byId(person))

@@ -33,7 +33,7 @@ function personRow(person: Person, query: URLSearchParams, label: string): Marku
   </li>`
 }
 
-/** The list of people; someone who signed in before stands first. */
+/** The list of people; those who signed in before come first. */
 export function choosePage(people: readonly Person[], query: URLSearchParams, signedIn: Person | undefined): string {
   const rest = people.filter((person) => person.id !== signedIn?.id)
   return page(
@@ -59,7 +59,7 @@ export function consentPage(person: Person, query: URLSearchParams, site: string
     { scope: 'account_email', label: texts.items.email, value: person.email },
     { scope: 'phone_number', label: texts.items.phone, value: person.phone },
   ]
-  const asked = (query.get('scope') ?? '').split(/[ ,]+/)
+  const scopes = (query.get('scope') ?? '').split(/[ ,]+/)
   const others = new URLSearchParams(query)
   others.delete('person')
   const box = (name: Scope, label: string, value: string | undefined, fixed: boolean) =>
@@ -76,7 +76,7 @@ export function consentPage(person: Person, query: URLSearchParams, site: string
       <form method="post" action="${paths.authorize}">
         ${[...query].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
         <ul>
-          ${box('profile_nickname', texts.items.nickname, person.nickname, true)}${items.filter(({ scope }) => asked.includes(scope)).map((item) => box(item.scope, item.label, item.value, false))}
+          ${box('profile_nickname', texts.items.nickname, person.nickname, true)}${items.filter(({ scope }) => scopes.includes(scope)).map((item) => box(item.scope, item.label, item.value, false))}
         </ul>
         <button class="yes" name="decision" value="agree">${texts.agree}</button
         ><button class="no" name="decision" value="deny">${texts.deny}</button>
@@ -92,11 +92,11 @@ export const errorPage = (code: keyof typeof texts.errors): string =>
       <p><code>${code}</code></p>`,
   )
 
-/** What was shared, or which channel was opened. */
-export const saidPage = (what: keyof typeof texts.said, title: string, url: string): string =>
+/** Shows the shared page or the opened channel. */
+export const saidPage = (kind: keyof typeof texts.said, title: string, url: string): string =>
   page(
-    html`<h1>${texts.said[what].title}</h1>
-      <p>${texts.said[what].hint}</p>
+    html`<h1>${texts.said[kind].title}</h1>
+      <p>${texts.said[kind].hint}</p>
       <p>${title}</p>
       ${url && html`<p><a href="${url}">${url}</a></p>`}`,
   )

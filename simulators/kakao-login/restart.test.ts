@@ -1,4 +1,4 @@
-/** The messenger outlives a stop: tokens that it signed before can be checked after. */
+/** Tokens that were signed before a restart can be verified after it. */
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 /**
- * Stands in for the messenger's script in the browser, with the calls the product uses. As the real one, it sends what
- * is shared by a form to a window of its own.
+ * Replaces the messenger's browser script, with the calls that the product uses. Like the real one, it sends a share
+ * by a form into a new window.
  */
 export const script = (baseUrl: string) => `(function () {
   var base = ${JSON.stringify(baseUrl)}

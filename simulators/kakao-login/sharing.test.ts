@@ -17,7 +17,7 @@ const said = async () =>
     }
   ).ledger.said ?? []
 
-test('what the script sends stands in the ledger; foreign keys and half messages are refused', async () => {
+test('shares are written to the ledger; foreign keys and incomplete messages are refused', async () => {
   const link = { webUrl: 'https://tax.example/notices/1', mobileWebUrl: 'https://tax.example/notices/1' }
   const template = JSON.stringify({ objectType: 'feed', content: { title: 'A', link } })
   assert.equal(await send('share', { app_key: 'rehearsal-js-key', template }), 200)

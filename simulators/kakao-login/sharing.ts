@@ -1,10 +1,10 @@
-/** What the script sends: a shared page and an opened channel. Each has its page, and stands in the ledger (`said`). */
+/** Pages for a shared page and an opened channel. Each is also written to the ledger (`said`). */
 import type { FastifyInstance } from 'fastify'
 import { errorPage, saidPage } from './pages.ts'
 import { script } from './script.ts'
 import { isKnownScriptKey, type Messenger } from './state.ts'
 
-/** A long load run must not fill the disk. */
+/** Bounded, so that a long load run does not fill the disk. */
 const longest = 200
 
 export function serveSharing(app: FastifyInstance, { world, memory }: Messenger): void {
@@ -16,25 +16,25 @@ export function serveSharing(app: FastifyInstance, { world, memory }: Messenger)
       .send(script(world.baseUrl)),
   )
 
-  for (const what of ['share', 'chat'] as const) {
-    app.post(`/sdk/${what}`, (request, reply) => {
+  for (const kind of ['share', 'chat'] as const) {
+    app.post(`/sdk/${kind}`, (request, reply) => {
       const sent = new URLSearchParams(String(request.body ?? ''))
       const appKey = sent.get('app_key') ?? ''
       reply.type('text/html; charset=utf-8')
       if (!isKnownScriptKey(appKey)) return reply.code(401).send(errorPage('KOE101'))
-      const said = read(what, sent)
-      if (!said) return reply.code(400).send(errorPage('KOE001'))
-      const all = [...(memory.state.said ?? []), { at: world.clock.now().toISOString(), what, appKey, ...said }]
+      const shared = read(kind, sent)
+      if (!shared) return reply.code(400).send(errorPage('KOE001'))
+      const all = [...(memory.state.said ?? []), { at: world.clock.now().toISOString(), what: kind, appKey, ...shared }]
       memory.state.said = all.slice(-longest)
       memory.save()
-      return reply.send(saidPage(what, said.title, said.url))
+      return reply.send(saidPage(kind, shared.title, shared.url))
     })
   }
 }
 
-/** What a message or a channel consists of; undefined where the real company would refuse it. */
-function read(what: 'share' | 'chat', sent: URLSearchParams): { title: string; url: string } | undefined {
-  if (what === 'chat') {
+/** Parses a message or a channel; undefined where the real company would refuse it. */
+function read(kind: 'share' | 'chat', sent: URLSearchParams): { title: string; url: string } | undefined {
+  if (kind === 'chat') {
     const channel = sent.get('channel') ?? ''
     return /^_[A-Za-z0-9]+$/.test(channel) ? { title: channel, url: '' } : undefined
   }

@@ -1,4 +1,4 @@
-/** What the rehearsal's messenger remembers, and its few rules: apps, addresses, codes, tokens. */
+/** State of the simulated messenger and its rules: apps, addresses, codes, tokens. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { JWK } from 'jose'
 import { exportJWK, generateKeyPair } from 'jose'
@@ -18,7 +18,7 @@ export type NextOutcome =
   | 'under-age'
   | 'not-connected'
   | 'other-subject'
-  /** The messenger let the person in by an hour-old sign-in of its own. */
+  /** The person was signed in by an hour-old session of the messenger, without proof of presence. */
   | 'not-anew'
 
 export type Code = {
@@ -35,52 +35,52 @@ export type State = {
   key?: JWK
   codes: Record<string, Code>
   tokens: Record<string, Token>
-  /** What each person refused last time: asking silently repeats it. */
+  /** Consent items that each person refused last time; a silent sign-in repeats the refusal. */
   consents: Record<string, Scope[]>
   next: Record<string, NextOutcome>
   unlinked: Record<string, string>
-  /** What the script in the browser sent, in order. */
+  /** Shares and channel openings sent by the browser script, in order. */
   said?: { at: string; what: 'share' | 'chat'; appKey: string; title: string; url: string }[]
 }
 export const emptyState = (): State => ({ codes: {}, tokens: {}, consents: {}, next: {}, unlinked: {} })
 
 export type Messenger = { world: World; memory: Memory<State> }
 
-/** Items that a person may refuse. */
+/** Consent items that a person may refuse. */
 export const optionalScopes = ['name', 'account_email', 'phone_number'] as const satisfies readonly Scope[]
 
 export const mayRequestScopes = (asked: readonly string[]): boolean =>
   asked.every((scope) => (scopes as readonly string[]).includes(scope))
 
-/** The rehearsal's app and one per branch (`<app>-<branch>`) are registered, all with the same secret. */
+/** The rehearsal's app and one per branch (`<app>-<branch>`), all with the same secret. */
 export const isKnownApp = (clientId: string): boolean =>
   new RegExp(`^${knownApp.clientId}(-[a-z0-9-]{1,40})?$`).test(clientId)
-/** JavaScript keys that the rehearsal's console knows: one for all, or one for each branch. */
+/** JavaScript keys that the messenger knows: one for all, or one per branch. */
 export const isKnownScriptKey = (key: string): boolean => /^rehearsal-js-key(-[a-z0-9-]{1,40})?$/.test(key)
 export const appSecret = knownApp.clientSecret
 
 /**
- * Registered are /kakao/callback of the site and, on the same port, of this machine's own names and of the branches'
+ * Registered redirect addresses: /kakao/callback of the site and, on the same port, of localhost and of the branches'
  * names (*.localhost).
  */
 export function isRegistered(redirectUri: string, siteUrl: string): boolean {
   if (!URL.canParse(redirectUri)) return false
-  const asked = new URL(redirectUri)
+  const requested = new URL(redirectUri)
   const site = new URL(siteUrl)
   const hostIsOurs =
-    [site.hostname, 'localhost', '127.0.0.1'].includes(asked.hostname) || asked.hostname.endsWith('.localhost')
+    [site.hostname, 'localhost', '127.0.0.1'].includes(requested.hostname) || requested.hostname.endsWith('.localhost')
   return (
-    asked.href === redirectUri &&
-    asked.protocol === site.protocol &&
-    asked.port === site.port &&
+    requested.href === redirectUri &&
+    requested.protocol === site.protocol &&
+    requested.port === site.port &&
     hostIsOurs &&
-    asked.pathname === '/kakao/callback' &&
-    asked.search === '' &&
-    asked.hash === ''
+    requested.pathname === '/kakao/callback' &&
+    requested.search === '' &&
+    requested.hash === ''
   )
 }
 
-/** The messenger's number of a person: the same for every app and after every restart. */
+/** The messenger's user number of a person, the same for every app and after every restart. */
 export function userId(person: Person): string {
   const digest = createHash('sha256').update(`kakao ${person.id}`).digest()
   return String(3_000_000_000 + (digest.readUInt32BE(0) % 1_000_000_000))
@@ -90,10 +90,7 @@ export const newSecret = (): string => randomBytes(24).toString('base64url')
 
 const keysInTheMaking = new WeakMap<Memory<State>, Promise<JWK>>()
 
-/**
- * The signing key, made once and kept, so that tokens outlive a restart of the simulators. Who asks while it is being
- * made waits for the same one.
- */
+/** The signing key, made once and stored so that tokens survive a restart. Concurrent callers wait for the same key. */
 export async function signingKey(memory: Memory<State>): Promise<JWK> {
   if (memory.state.key) return memory.state.key
   const making = keysInTheMaking.get(memory) ?? makeKey(memory)
@@ -118,7 +115,7 @@ export function takeNext(memory: Memory<State>, personId: string): NextOutcome |
   return outcome
 }
 
-/** Old codes and tokens are dropped, so that a long load run does not fill the disk. */
+/** Drops old codes and tokens, so that a long load run does not fill the disk. */
 export function forgetOld(memory: Memory<State>, nowMs: number): void {
   const day = 24 * 3600_000
   for (const [code, kept] of Object.entries(memory.state.codes))

@@ -1,4 +1,4 @@
-/** What the rehearsal's messenger says. */
+/** Texts of the simulated messenger. */
 export const texts = {
   title: '카카오 로그인 (연습)',
   ribbon: '연습용 화면이에요. 진짜 카카오가 아니에요.',

@@ -1,4 +1,4 @@
-/** Code against token, the keys that prove it, and the document that says where everything is. */
+/** The token endpoint, the public keys that verify its tokens, and the discovery document. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { SignJWT, generateKeyPair, importJWK } from 'jose'
 import type { TokenAnswer, TokenRefusal } from '#integrations/kakao-login/wire.ts'
@@ -91,9 +91,9 @@ async function identityToken(
   person: Person,
   outcome: NextOutcome | undefined,
 ): Promise<string> {
-  const kept = await signingKey(memory)
+  const storedKey = await signingKey(memory)
   const key =
-    outcome === 'wrong-signature' ? (await generateKeyPair('RS256')).privateKey : await importJWK(kept, 'RS256')
+    outcome === 'wrong-signature' ? (await generateKeyPair('RS256')).privateKey : await importJWK(storedKey, 'RS256')
   const nowSeconds = Math.floor(world.clock.ms() / 1000) - (outcome === 'expired' ? 24 * 3600 : 0)
   const claims = {
     auth_time: nowSeconds - (outcome === 'not-anew' ? 3600 : 0),
@@ -102,7 +102,7 @@ async function identityToken(
     ...(person.email && !code.refused.includes('account_email') ? { email: person.email } : {}),
   }
   return new SignJWT(claims)
-    .setProtectedHeader({ alg: 'RS256', typ: 'JWT', ...(kept.kid ? { kid: kept.kid } : {}) })
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT', ...(storedKey.kid ? { kid: storedKey.kid } : {}) })
     .setIssuer(outcome === 'wrong-issuer' ? 'https://kauth.example' : world.baseUrl)
     .setAudience(outcome === 'wrong-aud' ? 'another-app' : code.clientId)
     .setSubject(outcome === 'other-subject' ? '1' : userId(person))

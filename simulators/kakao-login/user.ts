@@ -1,4 +1,4 @@
-/** Who the bearer of a token is, and the three ways out: sign out, sign out of the account, disconnect the app. */
+/** The profile behind a token, and three ways out: sign out, sign out of the account, disconnect the app. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Scope } from '#integrations/kakao-login/wire.ts'
 import { adminAuthorization, paths, userCodes } from '#integrations/kakao-login/wire.ts'
@@ -20,7 +20,7 @@ export function serveUser(app: FastifyInstance, messenger: Messenger): void {
     if (bearer.token.outcome === 'under-age') return refuse(reply, 400, userCodes.underAge)
     if (bearer.token.outcome === 'not-connected' || memory.state.unlinked[bearer.person.id])
       return refuse(reply, 400, userCodes.notConnected)
-    // Written by hand: the number is longer than JavaScript's safe integers may be.
+    // Written as text: the number exceeds JavaScript's safe integers.
     const { id, ...rest } = answerFor(bearer.person, bearer.token.refused, world.clock.now())
     return reply.type('application/json; charset=utf-8').send(`{"id":${id},${JSON.stringify(rest).slice(1)}`)
   }
@@ -32,9 +32,9 @@ export function serveUser(app: FastifyInstance, messenger: Messenger): void {
     if (request.headers.authorization !== adminAuthorization(knownApp.adminKey))
       return leave(request, reply, (person) => disconnect(messenger, person))
     if (world.fault('kakao-login') === 'overloaded') return refuse(reply, 429, userCodes.quota)
-    const asked = new URLSearchParams(request.body as string)
+    const params = new URLSearchParams(request.body as string)
     const connected = Object.keys(memory.state.consents).flatMap((id) => world.people.byId(id) ?? [])
-    const person = connected.find((one) => userId(one) === asked.get('target_id'))
+    const person = connected.find((person) => userId(person) === params.get('target_id'))
     if (!person) return refuse(reply, 400, userCodes.notConnected)
     disconnect(messenger, person)
     return reply.type('application/json').send(`{"id":${userId(person)}}`)

@@ -1,4 +1,4 @@
-/** The mail server of the rehearsal: takes letters by SMTP and keeps them by address. */
+/** The simulated mail server: accepts e-mails by SMTP and stores them by address. */
 import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
@@ -18,14 +18,14 @@ export type StoredLetter = {
 export type MailState = { letters: StoredLetter[] }
 export const emptyMail = (): MailState => ({ letters: [] })
 
-/** Kept at most; a long load run must not fill the disk. */
+/** Maximum of stored e-mails, so that a long load run does not fill the disk. */
 const keptLetters = 2_000
 const sizeAtMost = 1_000_000
 
 export type MailServer = { port: number; close(): Promise<void> }
 
 export type Mailbox = {
-  /** Latest first. */
+  /** Newest first. */
   look(address: string): StoredLetter[]
   addresses(): string[]
   forget(address: string): void
@@ -90,7 +90,7 @@ export async function startMailServer(
     server.once('error', fail)
     server.listen(port, host, () => {
       server.off('error', fail)
-      // A client that breaks off is no fault of the server's.
+      // A client that disconnects is not an error of the server.
       server.on('error', () => undefined)
       listening()
     })

@@ -1,4 +1,7 @@
-/** The messaging service of the rehearsal: TAS at /messages, with the messenger's check of every text behind it. */
+/**
+ * The simulated messaging service: TAS at /messages, which checks every text against its approved template as the
+ * messenger does.
+ */
 import type { Simulator } from '#simulators/world.ts'
 import { deliver } from './send.ts'
 import { addSending } from './sending.ts'

@@ -1,20 +1,52 @@
-/** The two calls of the messaging service: a message taken, and what became of it. */
+/** The two endpoints of the messaging service: send a message, query its result. */
 import type { ServerResponse } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ResultBody, SendBody } from '#integrations/messages/wire.ts'
+import type { ResultBody, SendBody, TextBody } from '#integrations/messages/wire.ts'
 import { errorCodes, paths } from '#integrations/messages/wire.ts'
 import type { Memory, World } from '#simulators/world.ts'
 import { accountOf, isWellFormed, refusalOf, take } from './send.ts'
 import type { NextOutcome, State } from './state.ts'
 import { domestic } from './state.ts'
 
-type Service = { world: World; memory: Memory<State>; /** Calls that are never answered. */ held: Set<ServerResponse> }
+type Service = {
+  world: World
+  memory: Memory<State>
+  /** Calls that are never answered. */
+  held: Set<ServerResponse>
+  /** Calls under way. */
+  busy: number
+}
 
 export function addSending(app: FastifyInstance, base: string, world: World, memory: Memory<State>): void {
-  const service: Service = { world, memory, held: new Set() }
+  const service: Service = { world, memory, held: new Set(), busy: 0 }
   app.addHook('preClose', async () => service.held.forEach((reply) => reply.destroy()))
-  app.post(base + paths.send, (request, reply) => send(service, request, reply))
+  app.post(base + paths.send, (request, reply) => withinAllowance(service, reply, () => send(service, request, reply)))
+  app.post(base + paths.text, (request, reply) => withinAllowance(service, reply, () => send(service, request, reply)))
   app.post(base + paths.result, (request) => resultsOf(memory.state, (request.body ?? {}) as Partial<ResultBody>))
+}
+
+const tooMany = (reply: FastifyReply) =>
+  reply
+    .status(429)
+    .header('retry-after', '1')
+    .send({ ERROR_CODE: errorCodes.balanceCheck, ERROR_MSG: 'Too many requests' })
+
+async function withinAllowance(service: Service, reply: FastifyReply, answer: () => unknown): Promise<unknown> {
+  const { state } = service.memory
+  const { atOnce, answerMs } = state.allowance ?? { atOnce: Infinity, answerMs: 0 }
+  if (service.busy >= atOnce) {
+    state.refused = (state.refused ?? 0) + 1
+    return tooMany(reply)
+  }
+  service.busy += 1
+  state.mostAtOnce = Math.max(state.mostAtOnce ?? 0, service.busy)
+  try {
+    if (answerMs > 0) await delay(answerMs)
+    return await answer()
+  } finally {
+    service.busy -= 1
+  }
 }
 
 function send({ world, memory, held }: Service, request: FastifyRequest, reply: FastifyReply): unknown {
@@ -22,8 +54,8 @@ function send({ world, memory, held }: Service, request: FastifyRequest, reply: 
   if (fault === 'garbage') return reply.type('text/html').send('<html><body>Bad Gateway</body></html>')
   if (fault === 'overloaded')
     return reply.status(500).send({ ERROR_CODE: errorCodes.balanceCheck, ERROR_MSG: 'Error check balance' })
-  const body = (request.body ?? {}) as Partial<SendBody>
-  const refusal = refusalOf(body, memory.state)
+  const body = (request.body ?? {}) as Partial<SendBody | TextBody>
+  const refusal = refusalOf(body, memory.state, request.url.endsWith(paths.text) ? 'LM' : 'KA')
   if (refusal) return { ERROR_CODE: refusal.code, ERROR_MSG: refusal.message }
 
   const rows = body.data ?? []
@@ -33,8 +65,12 @@ function send({ world, memory, held }: Service, request: FastifyRequest, reply: 
       ERROR_CODE: outcome === 'error-as-text' ? String(errorCodes.lowBalance) : errorCodes.lowBalance,
       ERROR_MSG: 'Low balance',
     }
+  if (outcome === '429') return tooMany(reply)
   if (outcome === '500') return reply.status(500).type('text/plain').send('error')
-  const good = outcome === 'wrong-data' || outcome === 'hang-before' ? [] : rows.filter(isWellFormed(accountOf(body)))
+  const good =
+    outcome === 'wrong-data' || outcome === 'hang-before'
+      ? []
+      : rows.filter(isWellFormed(accountOf(body), body.send_type))
   good.forEach((row) => take(world, memory, row, outcome))
   if (outcome === 'hang' || outcome === 'hang-before') {
     held.add(reply.raw)

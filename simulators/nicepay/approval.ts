@@ -1,4 +1,4 @@
-/** Approval: the one call that moves money, with every way in which its answer can get lost. */
+/** Approval, the one call that moves money, with every way in which its answer can be lost. */
 import { randomInt } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
@@ -19,10 +19,10 @@ import { receiptFields } from './receipts/cash-receipt.ts'
 import type { Payment, Provider } from './state.ts'
 import { texts } from './texts.ts'
 
-/** An authentication is good for thirty minutes. */
+/** An authentication is valid for thirty minutes. */
 const authenticationLivesMs = 30 * 60_000
 
-/** The codes with which the rehearsal's card network, bank and account desk refuse. */
+/** Refusal codes of the simulated card network, bank and virtual account. */
 const refusals = { CARD: '3095', BANK: '4001', VBANK: '4101' } as const
 
 export function serveApproval(app: FastifyInstance, provider: Provider): void {
@@ -95,7 +95,7 @@ async function carryOut(
   return answer(provider, request, reply, form, payment, fields)
 }
 
-/** What the caller hears of an approval that was recorded: all of it, or as much as the chosen fault lets through. */
+/** Answers the caller after an approval was recorded: completely, or as far as the chosen fault allows. */
 async function answer(
   provider: Provider,
   request: FastifyRequest,

@@ -1,7 +1,4 @@
-/**
- * Taking money back: net cancel (the merchant never got our answer), cancel in whole or part, and the status query that
- * tells what is true.
- */
+/** Cancels: net cancel (the merchant never got our answer), cancel in whole or part, and the status query. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
   decodeForm,
@@ -73,13 +70,13 @@ export function serveCancel(app: FastifyInstance, provider: Provider): void {
   })
 }
 
-/** An account that waits for its deposit is no approved payment yet. */
+/** A virtual account that waits for its deposit is not an approved payment yet. */
 function statusOf(payment: Payment): string {
   if (payment.state === 'cancelled') return payment.approvedAt ? statusCodes.cancelled : statusCodes.none
   return payment.state === 'approved' || payment.deposits.length > 0 ? statusCodes.approved : statusCodes.none
 }
 
-/** Letters by what the caller says of itself. */
+/** Character set by what the caller declares. */
 function readForm(body: Buffer): Form {
   const form = decodeForm(body)
   return form['CharSet'] === 'utf-8' ? decodeForm(body, 'utf-8') : form
@@ -96,7 +93,7 @@ function netCancel(provider: Provider, reply: FastifyReply, form: Form, payment:
   if (payment.state === 'cancelled') return refuse(payment.approvedAt ? '2015' : '2012', messages.already)
   if (payment.state === 'refused') return refuse('2012', messages.none)
   if (payment.state === 'authenticated') {
-    // Nothing to give back; but an approval that is still on its way must not succeed any more.
+    // There is nothing to cancel, but an approval that is still on its way must no longer succeed.
     payment.state = 'cancelled'
     return refuse('2012', messages.none)
   }
@@ -155,7 +152,7 @@ function giveBack(
   return writeAnswer(reply, form, { ...cancelAnswer(provider, payment, amountWon, code), PayMethod: payment.method })
 }
 
-/** The ledger's side of a cancel, whoever asked for it. */
+/** Records a cancel in the ledger, whoever requested it. */
 export function takeBack(provider: Provider, payment: Payment, amountWon: number, call: string): void {
   const at = provider.world.clock.now().toISOString()
   payment.remainingWon -= amountWon
@@ -170,7 +167,7 @@ export function takeBack(provider: Provider, payment: Payment, amountWon: number
 
 function cancelAnswer(
   { world }: Provider,
-  of: { tid: string; moid: string; remainingWon: number },
+  refund: { tid: string; moid: string; remainingWon: number },
   amountWon: number,
   code: string,
 ): Record<string, string> {
@@ -181,14 +178,14 @@ function cancelAnswer(
     ErrorCD: '0000',
     ErrorMsg: messages.cancelled,
     CancelAmt: padAmount(amountWon),
-    MID: merchantOf(of).mid,
-    Moid: of.moid,
-    Signature: answerSignature(of, amountWon),
-    TID: of.tid,
+    MID: merchantOf(refund).mid,
+    Moid: refund.moid,
+    Signature: answerSignature(refund, amountWon),
+    TID: refund.tid,
     CancelDate: now.slice(0, 8),
     CancelTime: now.slice(8),
     CancelNum: '00000001',
-    RemainAmt: padAmount(of.remainingWon),
+    RemainAmt: padAmount(refund.remainingWon),
     MallReserved: '',
   }
 }

@@ -1,4 +1,4 @@
-/** The merchant's console of the rehearsal's provider: its list of a day, and a cancel that nobody else hears of. */
+/** The provider's merchant console: a day's transaction list, and a cancel of which the product is not notified. */
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { csvCell } from '#domain/csv.ts'
@@ -45,7 +45,7 @@ export function serveConsole(app: FastifyInstance, provider: Provider): void {
 
 type Move = { at: string; kind: keyof typeof kinds; amountWon: number }
 
-/** An account that waits is no money; a deposit is listed at its own moment. */
+/** A virtual account without a deposit is not listed; a deposit is listed at its own time. */
 function movesOf({ method, state, approvedAt, amountWon, deposits, cancels = [] }: Payment): Move[] {
   const isTaken = method !== 'VBANK' && approvedAt !== undefined && state !== 'refused'
   const came = method === 'VBANK' ? deposits : isTaken ? [{ at: approvedAt, amountWon }] : []
@@ -59,7 +59,7 @@ function listOf(payments: readonly Payment[], mid: string, day: SeoulDay): strin
   const rows = payments
     .flatMap((payment) => movesOf(payment).map((move) => ({ ...move, payment })))
     .filter(({ at }) => seoulDay(new Date(at)) === day)
-    .toSorted((one, other) => one.at.localeCompare(other.at))
+    .toSorted((event, other) => event.at.localeCompare(other.at))
     .map(({ at, kind, amountWon, payment }): Record<keyof typeof heads, string> => ({
       at: toEdiDate(new Date(at)).replace(/^(....)(..)(..)(..)(..)(..)$/, '$1-$2-$3 $4:$5:$6'),
       merchant: mid,

@@ -1,4 +1,7 @@
-/** A deposit into a virtual account, and the unsigned notice about it, repeated until the merchant says exactly OK. */
+/**
+ * Deposits into a virtual account, and the unsigned notice about them, repeated until the merchant answers exactly
+ * OK.
+ */
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { depositCode, encodeForm, noticeAccepted, onlyMappable, toEdiDate } from '#integrations/nicepay/wire.ts'
@@ -14,17 +17,18 @@ const keptNotices = 2000
 export type DepositRequest = {
   amountWon: number
   name: string
-  /** When the money came; by default now. */
+  /** Time of the deposit; now by default. */
   at?: Date
-  /** The same notice so many times, one after the other or all at once. */
+  /** Number of times the same notice is sent, one after the other or all at once. */
   times: number
   atOnce?: boolean
-  /** Only the notice: no money came. */
+  /** Sends the notice without a deposit. */
   forged?: boolean
 }
 
 /**
- * Books the deposit and sends its notices; answers when each has been tried once, further tries go on by themselves.
+ * Records the deposit and sends its notices. Answers after each notice was tried once; retries continue in the
+ * background.
  */
 export async function deposit(provider: Provider, payment: Payment, request: DepositRequest): Promise<Notice[]> {
   const { world, memory } = provider
@@ -94,8 +98,8 @@ function noticeFields(payment: Payment, request: DepositRequest, at: Date, authC
 }
 
 /**
- * Sends one notice: the first try is waited for, later ones run on their own until OK, the last try, or the end of the
- * server.
+ * Sends one notice: waits for the first try; retries run in the background until OK, the last try or the server's
+ * end.
  */
 export function openNoticeSender(
   { world, memory }: Pick<Provider, 'world' | 'memory'>,
@@ -112,9 +116,9 @@ export function openNoticeSender(
         headers: { 'content-type': 'application/x-www-form-urlencoded; charset=euc-kr' },
         signal: AbortSignal.any([AbortSignal.timeout(10_000), ended]),
       })
-      const said = await answer.text()
-      notice.delivered = answer.status === 200 && said === noticeAccepted
-      notice.lastAnswer = `${answer.status} ${said.slice(0, 40)}`
+      const answerText = await answer.text()
+      notice.delivered = answer.status === 200 && answerText === noticeAccepted
+      notice.lastAnswer = `${answer.status} ${answerText.slice(0, 40)}`
     } catch {
       notice.lastAnswer = 'no answer'
     }

@@ -1,4 +1,4 @@
-/** The control API of the rehearsal's provider: choose ahead, deposit, and a page for both. */
+/** Control API of the simulated provider: choose outcomes ahead, make deposits, and a page for both. */
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { decodeForm, fromSeoulDigits } from '#integrations/nicepay/wire.ts'
@@ -14,7 +14,7 @@ const nextBody = z.object({
   buyerTel: z.optional(z.string()),
   moid: z.optional(z.string()),
   outcome: z.enum(outcomes),
-  /** The refusing code instead of the usual one, with `refuse`. */
+  /** Replaces the usual refusal code, with `refuse`. */
   code: z.optional(z.string().check(z.regex(/^\w{4}$/))),
 })
 const depositBody = z.object({
@@ -22,7 +22,7 @@ const depositBody = z.object({
   amount: z.optional(z.coerce.number()),
   name: z.optional(z.string()),
   at: z.optional(z.string()),
-  /** None: the money comes and nobody tells of it. */
+  /** With none, the deposit arrives without a notice. */
   times: z.optional(z.int().check(z.minimum(0), z.maximum(200))),
   atOnce: z.optional(z.boolean()),
   forged: z.optional(z.boolean()),

@@ -1,4 +1,4 @@
-/** The payment provider of the rehearsal: developers.nicepay.co.kr, "인증결제 웹", with a ledger of its own. */
+/** The simulated payment provider (developers.nicepay.co.kr, "인증결제 웹") with its own ledger. */
 import type { FastifyReply } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import type { Simulator } from '#simulators/world.ts'
@@ -13,7 +13,7 @@ import type { NoticePace, Provider, State } from './state.ts'
 import { digitsOf, emptyState, telDigits } from './state.ts'
 import { serveWindow } from './window/window.ts'
 
-/** About a minute in all: long enough for a product that is being restarted. */
+/** About a minute in all: long enough for a product that restarts. */
 const noticePace: NoticePace = { tries: 15, waitMs: (tries) => Math.min(200 * 2 ** (tries - 1), 6000) }
 
 export const simulator: Simulator = async (app, world) => {
@@ -40,7 +40,7 @@ export const simulator: Simulator = async (app, world) => {
     memory.save()
   })
 
-  // A scope of its own: bodies stay bytes here, their letters are CP949 as often as UTF-8.
+  // A separate scope: bodies stay bytes here, because they are encoded in CP949 as often as in UTF-8.
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_, body, done) =>
       done(null, body),
@@ -50,7 +50,7 @@ export const simulator: Simulator = async (app, world) => {
       held.forEach((reply) => reply.destroy())
     })
     scope.addHook('onListen', async () => {
-      // Notices caught by a stop go on. A whole server must be up first: the merchant may ask back at once.
+      // Resumes notices that a stop interrupted. The whole server must be up first: the merchant may query at once.
       for (const notice of memory.state.notices)
         if (!notice.delivered && notice.attempts < noticePace.tries) void provider.sendNotice(notice)
     })

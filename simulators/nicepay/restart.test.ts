@@ -1,4 +1,4 @@
-/** The provider outlives a stop: payments, and notices that were not yet taken. */
+/** Payments, and notices that were not acknowledged yet, survive a restart of the provider. */
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -56,7 +56,7 @@ async function issueAccount(url: string): Promise<string> {
   return issued.get('VbankNum') ?? ''
 }
 
-test('a notice that found nobody goes out again after a restart', async () => {
+test('an undelivered notice is sent again after a restart', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'restart-'))
   let open = false
   let taken = 0

@@ -1,20 +1,20 @@
-/** What the rehearsal's payment provider believes: its own ledger, which tests compare with ours. */
+/** State of the simulated payment provider: its own ledger, which tests compare with ours. */
 import type { FastifyReply } from 'fastify'
 import type { PayMethod } from '#integrations/nicepay/wire.ts'
 import type { Person } from '#simulators/people/person.ts'
 import type { Memory, World } from '#simulators/world.ts'
 
-/** How one payment goes: which of these the person or the provider does. */
+/** Outcome of one payment, chosen by the person or injected at the provider. */
 export const outcomes = [
   'approve',
-  // In the window: no result at all after `close`, another amount after `tampered`.
+  // In the window: no result after `close`, another amount after `tampered`.
   'cancel',
   'close',
   'tampered',
   'foreign-url',
   'bad-signature',
   'refuse',
-  // At the approval, recorded or not, and no answer.
+  // At the approval, recorded or not, without an answer.
   'hang',
   'hang-before',
   // Recorded; the connection is cut, or the answer cannot be used.
@@ -24,17 +24,17 @@ export const outcomes = [
   '500',
   'wrong-signature',
   'amount-differs',
-  // As `hang`; the first net cancel hangs too and is not recorded.
+  // Like `hang`; the first net cancel hangs too and is not recorded.
   'netcancel-hang',
-  // As `reset`; the first net cancel hangs and is not recorded.
+  // Like `reset`; the first net cancel hangs and is not recorded.
   'reset-netcancel-hang',
-  // A virtual account's deposit notice goes out before the approval is answered.
+  // The deposit notice of a virtual account is sent before the approval is answered.
   'notice-first',
-  // The provider answers A299 and has recorded nothing.
+  // The provider answers A299 and records nothing.
   'delay',
 ] as const
 export type Outcome = (typeof outcomes)[number]
-/** `receipt`: the payer asks for a cash receipt in the window, of this type. */
+/** `receipt`: type of cash receipt that the payer asks for in the window. */
 export type Next = { outcome: Outcome; code?: string; receipt?: '1' | '2' }
 
 type Account = { bankCode: string; bankName: string; number: string; expDate: string; expTime: string }
@@ -60,11 +60,11 @@ export type Payment = {
   remainingWon: number
   account?: Account
   deposits: Deposit[]
-  /** What went back of money that was there. */
+  /** Amount refunded of what was paid. */
   cancels?: { at: string; amountWon: number }[]
-  /** The cash receipt that was issued with it. */
+  /** Cash receipt that was issued with the payment. */
   receiptTid?: string
-  /** Every call about this payment with the answer's code, or with what happened instead of one. */
+  /** Calls about this payment, each with the answer's code or what happened instead of an answer. */
   calls: string[]
 }
 export type Notice = {
@@ -100,7 +100,7 @@ export type NoticePace = { tries: number; waitMs: (tries: number) => number }
 export type Provider = {
   world: World
   memory: Memory<State>
-  /** Keeps an answer back for ever (until the caller or the server goes). */
+  /** Holds an answer back until the caller or the server ends. */
   hold: (reply: FastifyReply) => FastifyReply
   sendNotice: (notice: Notice) => Promise<void>
 }
@@ -109,8 +109,8 @@ export const telDigits = (tel: string): string => tel.replace(/\D/g, '').replace
 export const digitsOf = (person: Person): string => telDigits(person.phone ?? '')
 
 /**
- * The second name of this machine: NextAppURL goes by one, NetCancelURL by the other, so that the merchant's list of
- * hosts is really used.
+ * The machine's second name: NextAppURL uses one and NetCancelURL the other, so that the merchant's host list is
+ * tested.
  */
 export function otherHost(baseUrl: string): string {
   const url = new URL(baseUrl)
@@ -121,7 +121,7 @@ export function otherHost(baseUrl: string): string {
 export const paymentsOf = (state: State, moid: string): Payment[] =>
   Object.values(state.payments).filter((payment) => payment.moid === moid)
 
-/** What was chosen ahead for this order or this person's phone; it counts once. */
+/** Outcome chosen ahead for this order or this person's phone; used once. */
 export function takeNext({ memory }: Provider, moid: string, tel: string): Next | undefined {
   for (const name of [`moid:${moid}`, `tel:${telDigits(tel)}`]) {
     const next = memory.state.next[name]

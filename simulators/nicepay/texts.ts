@@ -1,4 +1,4 @@
-/** What the rehearsal's payment provider says. */
+/** Texts of the simulated payment provider. */
 export const texts = {
   title: '나이스페이 결제 (연습)',
   ribbon: '연습용 결제창이에요. 돈이 오가지 않아요.',

@@ -1,6 +1,6 @@
 /**
- * What the portal and the registry hold of one person for one income year. Amounts add up: the payment statements to
- * the revenue on the notice, the withheld tax to the table's figure.
+ * Documents that the portal and the registry hold of one person for one income year. Amounts add up: payment
+ * statements to the notice's revenue, withheld tax to the table's figure.
  */
 import type {
   BusinessPayments,
@@ -13,13 +13,10 @@ import type {
 import type { Profile } from './profile.ts'
 import { determinedTaxWon, dutiesOf, filedAs, tradeOf } from './trades.ts'
 
-/** Share of this season's figures, by years back (rehearsal: 0.8 last year, 0.6 the year before). */
+/** Share of this season's figures, by years back (0.8 last year, 0.6 the year before). */
 const shares = [1, 0.8, 0.6, 0.5, 0.45, 0.4]
 
-/**
- * Figures of a year `back` years before the season's, cut to 10,000 won so that every share and every tenth stays
- * whole.
- */
+/** Figures of `back` years before the season, cut to 10,000 won so that every share and every tenth is whole. */
 function figuresOf(profile: Profile, back: number): { revenueWon: number; withheldWon: number } {
   const share = shares[back] ?? 0
   const cut = (amount: number, unit: number) => Math.floor((amount * share) / unit + 1e-9) * unit
@@ -206,7 +203,7 @@ function yearEnd(profile: Profile, incomeYear: number): YearEndSimplified {
   }
 }
 
-/** The registry names the person first (relation 0) and writes the dead with their day. */
+/** Lists the person first (relation 0) and marks the dead with their day, as the registry does. */
 function familyOf(profile: Profile, incomeYear: number): NonNullable<CollectedData['family']> {
   return {
     members: [
@@ -227,7 +224,7 @@ function ageIn(profile: Profile, year: number): number {
 
 const paysPension = (profile: Profile, incomeYear: number) => ageIn(profile, incomeYear) < 60
 
-/** Fictitious by form: no office of the tax service has the number 000. */
+/** Fictitious by form: no tax office has the number 000. */
 function fictitiousBusinessNumber(profile: Profile, at: number): string {
   return `000-${at === 0 ? '01' : '81'}-${String((Number(profile.residentNumber.slice(-6)) * 10 + at) % 100_000).padStart(5, '0')}`
 }

@@ -1,6 +1,6 @@
 /**
- * Stable ordinary people made from a number (`p-000123`): for parallel stories, load and the office's seeded cases. The
- * same id is the same person for ever.
+ * Generates ordinary people from a number (`p-000123`) for parallel stories, load and seeded cases. The same id
+ * always gives the same person.
  */
 import type { Profile, Relative } from './profile.ts'
 import { worldlyOf } from './worldly.ts'
@@ -95,11 +95,11 @@ const everydayTrades = ['940909', '940926', '940903', '940306', '940918', '94091
 
 const idForm = /^p-(\d{6})$/
 
-/** Phones 010-0100-0000 and up: numbers beginning 010-0 are given to nobody. */
+/** Phones from 010-0100-0000: numbers beginning 010-0 are assigned to nobody. */
 const phonePrefix = '0100'
 const firstPhone = 1_000_000
 
-/** A well-mixed number for one person and one question. */
+/** A well-mixed number for one person and one purpose. */
 function dice(n: number, question: number): number {
   let x = (n + 1) * 2_654_435_761 + question * 40_503
   x = Math.imul((x >>> 0) ^ ((x >>> 0) >>> 16), 0x45d9f3b)
@@ -115,7 +115,7 @@ function nameOf(n: number, question: number, surname = pick(surnames, n, questio
   return surname + pick(firstSyllables, n, question + 1) + pick(lastSyllables, n, question + 2)
 }
 
-/** 13 digits: a real day, the sex digit of the century, and the person's number as the last six. */
+/** 13 digits: a real birth date, the digit of sex and century, and the person's number as the last six. */
 function residentNumberOf(year: number, n: number, question: number, isForeign = false): string {
   const sex = (year < 2000 ? 1 : 3) + (isForeign ? 4 : 0) + (dice(n, question) % 2)
   return `${two(year % 100)}${two(1 + (dice(n, question + 1) % 12))}${two(1 + (dice(n, question + 2) % 28))}${sex}${six(n)}`

@@ -1,6 +1,6 @@
 /**
- * People of one kind of income each (`kind-pension`), for the tables that walk every kind to its end. What their
- * documents do not tell, as the portal's do not, the office types.
+ * One person for each kind of income (`kind-pension`), for tests that walk every kind to the end. Figures missing
+ * from the portal's documents are typed by the office.
  */
 import type { Profile, Relative } from './profile.ts'
 

@@ -1,7 +1,4 @@
-/**
- * The people of the rehearsal by name: the table of the rehearsal's design, one line each. Income figures are those of
- * the season of the clock.
- */
+/** The named people of the rehearsal, one line each. Income figures are for the season of the clock. */
 import type { Profile, Relative } from './profile.ts'
 
 const adult = (relation: Relative['relation'], name: string, residentNumber: string): Relative => ({
@@ -10,7 +7,7 @@ const adult = (relation: Relative['relation'], name: string, residentNumber: str
   residentNumber,
 })
 
-/** The child of two named people: both may claim it, one of them only by right. */
+/** The child of two named people: both may claim the child, only one of them rightly. */
 const sharedChild = adult('4', '문이든', '1704053000102')
 
 type Line = Omit<Profile, 'agent' | 'quirks' | 'family' | 'phone'> &

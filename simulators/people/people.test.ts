@@ -18,9 +18,7 @@ const generated = (n: number) => people.byId(`p-${String(n).padStart(6, '0')}`)!
 const anyNumber = fc.integer({ min: 0, max: 999_999 })
 const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0)
 
-/**
- * id, name, resident number, phone, trade, revenue, withheld: the rehearsal's table, written out once more on purpose.
- */
+/** id, name, resident number, phone, trade, revenue, withheld tax: the table written a second time on purpose. */
 const table: [string, string, string, string, string, number, number][] = [
   ['haneul', '김하늘', '930412-2000001', '010-0000-0001', '940909', 34_000_000, 1_020_000],
   ['bada', '이바다', '880903-1000002', '010-0000-0002', '940926', 42_000_000, 1_260_000],
@@ -118,7 +116,7 @@ test("a generated person never takes a named one's phone or number, nor another'
   }
 })
 
-test('what happens in the world happens to eight in a thousand, by their number alone, and is told in the list', () => {
+test('eight in a thousand people meet a problem, by their number alone, and the list says so', () => {
   const ordinary = storyOf('p-000001')
   const numbers = Array.from({ length: 3_000 }, (_, n) => n).filter((n) => worldlyOf(n))
   assert.equal(numbers.length, 24)
@@ -141,11 +139,11 @@ test('what happens in the world happens to eight in a thousand, by their number 
 
 test('the same id is the same person in another process and another year', () => {
   const later = openPeople(clockAt('2027-05-12T10:00:00+09:00'))
-  const one = generated(123)
+  const person = generated(123)
   const same = later.byId('p-000123')!
-  assert.deepEqual([same.name, same.residentNumber, same.phone], [one.name, one.residentNumber, one.phone])
+  assert.deepEqual([same.name, same.residentNumber, same.phone], [person.name, person.residentNumber, person.phone])
   assert.equal(same.data.filingGuide?.incomeYear, 2026)
-  assert.equal(one.data.filingGuide?.incomeYear, 2025)
+  assert.equal(person.data.filingGuide?.incomeYear, 2025)
 })
 
 test('last year is 0.8 of this year, the year before 0.6, in the guide and in the documents of that year', () => {

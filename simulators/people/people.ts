@@ -1,4 +1,4 @@
-/** Finds people by id, resident number or phone, with the documents of the season that the clock stands in. */
+/** Finds people by id, resident number or phone, with their documents of the clock's season. */
 import type { CollectedData } from '#domain/collected-data.ts'
 import { readPhone } from '#domain/phone/phone.ts'
 import { seoulYear } from '#domain/seoul-time.ts'
@@ -13,11 +13,11 @@ import type { Profile } from './profile.ts'
 import { twinProfiles } from './twins.ts'
 import { worldlyIds } from './worldly.ts'
 
-/** Generated people shown in lists beside the named ones; every other number exists too. */
+/** Generated people that lists show beside the named ones; every other number exists too. */
 const shownGenerated = [...Array.from({ length: 6 }, (_, at) => `p-${String(at + 1).padStart(6, '0')}`), ...worldlyIds]
 const keptAtMost = 5000
 
-/** The digits a phone is found by, without the country's code, as the product writes them. */
+/** Digits by which a phone is found, without the country code, as the product writes them. */
 export function phoneDigits(phone: string): string {
   const read = readPhone(phone)
   return 'digits' in read ? read.digits : phone.replace(/\D/g, '')
@@ -28,7 +28,7 @@ export function incomeYearAt(clock: Clock): number {
   return seoulYear(clock.now()) - 1
 }
 
-/** What the portal holds of a person for any year; `{}` when it knows none. */
+/** The portal's documents of a person for any year; `{}` for an unknown year. */
 export function dataFor(personId: string, incomeYear: number, seasonYear: number): CollectedData {
   const profile = namedById.get(personId) ?? generatedProfile(personId)
   return profile && incomeYear <= seasonYear ? documentsOf(profile, incomeYear, seasonYear - incomeYear) : {}
@@ -40,15 +40,15 @@ const namedByResidentNumber = new Map(named.map((profile) => [profile.residentNu
 const namedByPhone = new Map(named.map((profile) => [phoneDigits(profile.phone), profile]))
 
 export function openPeople(clock: Clock): People {
-  const kept = new Map<string, { year: number; person: Person }>()
+  const cached = new Map<string, { year: number; person: Person }>()
   const show = (profile: Profile | undefined): Person | undefined => {
     if (!profile) return undefined
     const year = incomeYearAt(clock)
-    const known = kept.get(profile.id)
+    const known = cached.get(profile.id)
     if (known?.year === year) return known.person
-    if (kept.size >= keptAtMost) kept.clear()
+    if (cached.size >= keptAtMost) cached.clear()
     const person = personOf(profile, year)
-    kept.set(profile.id, { year, person })
+    cached.set(profile.id, { year, person })
     return person
   }
   return {
@@ -67,7 +67,7 @@ function writtenAs(name: string, form: Profile['quirks']['nameAtMessenger']): st
   return form === 'decomposed' ? name.normalize('NFD') : name
 }
 
-/** 김하늘 as 김 하늘. */
+/** Writes 김하늘 as 김 하늘. */
 export const spaced = (name: string): string => `${name.slice(0, 1)} ${name.slice(1)}`
 
 function personOf(profile: Profile, incomeYear: number): Person {

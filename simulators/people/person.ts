@@ -1,5 +1,5 @@
 /**
- * One invented person and what the outside companies do with them. The person decides the outcome, so that many can
+ * One invented person and how the outside companies treat them. The outcome depends on the person, so that many can
  * rehearse side by side.
  */
 import type { CollectedData } from '#domain/collected-data.ts'
@@ -10,28 +10,30 @@ export type AgentAtPortal = 'none' | 'ours' | 'other-filing' | 'other-bookkeepin
 export type Person = {
   id: string
   name: string
-  /** The same name as the messenger writes it. */
+  /** The person's name as the messenger writes it. */
   nameAtMessenger: string
   /** 13 digits. */
   residentNumber: string
-  /** As the messenger gives it: "+82 10-0000-0001" or a foreign number; undefined when the person gave none. */
+  /**
+   * The phone as the messenger gives it: "+82 10-0000-0001" or a foreign number; undefined when the person gave none.
+   */
   phone?: string
   email?: string
   nickname: string
-  /** What the portal knows of this person for the income year of the rehearsal's season. */
+  /** The portal's data of this person for the income year of the rehearsal's season. */
   data: CollectedData
   agent: AgentAtPortal
-  /** How the outside companies treat this person; absent = everything succeeds. */
+  /** How the outside companies treat this person; everything succeeds when absent. */
   quirks: {
     portalAuth?: 'identity-mismatch' | 'no-certificate' | 'overloaded' | 'overloaded-once' | 'never-answers'
-    /** `document`: that one alone fails, else the whole step. */
+    /** `document`: only this one fails; without it the whole step fails. */
     collection?: { step: 1 | 2 | 3; failures: number; document?: DocumentCode }
-    /** The portal has nothing where others have this document. */
+    /** The portal lacks this document, which others have. */
     missing?: DocumentCode
     /** Portal and registry take about a second for each answer. */
     slow?: true
     nameAtMessenger?: 'decomposed' | 'spaced'
-    /** The portal writes names of the family apart or decomposed. */
+    /** The portal writes family names with a blank or decomposed. */
     familyNames?: 'odd'
     member?: false
     sessionEndsEarly?: true

@@ -1,7 +1,4 @@
-/**
- * One line of the people's table: what is invented about a person; everything else (documents, notice, history) follows
- * from it.
- */
+/** One row of the people's table: the invented facts of a person; documents, notice and history are derived from it. */
 import type { FilingGuide, RelationCode } from '#domain/collected-data.ts'
 import type { AgentAtPortal, Person } from './person.ts'
 
@@ -18,25 +15,25 @@ export type Profile = {
   id: string
   name: string
   residentNumber: string
-  /** As the messenger gives it. */
+  /** The phone as the messenger gives it. */
   phone: string
   /** Revenue and withheld tax in won for the income year of the season. */
   trade?: { code: string; revenueWon: number; withheldNationalWon: number }
-  /** One employer; `settled` = year-end settlement done. */
+  /** One employer; `settled` means that the year-end settlement is done. */
   wage?: {
     grossWon: number
     months: number
     settled: boolean
-    /** What the employer settled; the usual share of the gross where it is not told. */
+    /** Amounts that the employer settled; the usual share of the gross when absent. */
     settledTaxWon?: number
-    /** A reduction of the tax (감면) that the statement records, by its code, on the whole gross. */
+    /** Code of a tax reduction (감면) that the statement records on the whole gross. */
     reduction?: { code: string; taxWon: number }
   }
   /** One-off income such as a lecture, receipt in won (60 % deemed expense, 20 % withheld on the rest). */
   otherReceiptWon?: number
-  /** Other income of further kinds, as its payers reported it. */
+  /** Further kinds of other income, as their payers reported them. */
   otherRows?: { payer: string; kind: string; receiptWon: number; expensesWon: number; withheldWon: number }[]
-  /** What the notice says there is beside what the statements tell. */
+  /** Income that the notice mentions beside the statements. */
   flags?: Partial<FilingGuide['flags']>
   yellowUmbrellaWon?: number
   /** Totals of the year-end data. */
@@ -45,6 +42,6 @@ export type Profile = {
   interimPrepaymentWon?: number
   agent: AgentAtPortal
   quirks: Person['quirks']
-  /** Without the person; the registry names the person first by itself. */
+  /** Without the person: the registry adds the person as the first row. */
   family: Relative[]
 }

@@ -1,6 +1,6 @@
 import { worldlyOf } from './worldly.ts'
 
-/** What happens to each named person, in one line, for the list on the phone page. */
+/** One line about each named person, for the list on the phone page. */
 const stories: Record<string, string> = {
   haneul: '평범한 프리랜서. 모든 절차가 끝까지 이어져요. 배우자와 자녀 한 명.',
   bada: '다른 사무소에 신고를 맡기고 있어요. 해지와 동의가 그날 끝나요.',

@@ -1,6 +1,6 @@
 /**
- * The trades of invented people: name, simple expense rate (basis points on the first 40 million won, and above), and
- * the group that decides the duties.
+ * Trades of invented people: name, simple expense rate (basis points on the first 40 million won, and above), and the
+ * group that decides the bookkeeping duty.
  */
 import type { FilingMethod } from '#domain/collected-data.ts'
 
@@ -123,7 +123,7 @@ export type Duties = {
   sincere: boolean
 }
 
-/** What the tax office decides from this year's and last year's revenue (won). */
+/** The tax office's classification by this year's and last year's revenue (won). */
 export function dutiesOf(code: string, revenueWon: number, priorWon: number): Duties {
   const { group } = tradeOf(code)
   return {
@@ -140,8 +140,8 @@ export function filedAs(duties: Duties): FilingMethod {
 }
 
 /**
- * The tax the office would have decided on such a year (won, tens): estimate by the simple rate, one's own basic
- * deduction, the table of article 55. A simulator's figure, not the product's engine.
+ * The tax that the office would have assessed on such a year (won, tens): estimate by the simple rate, the filer's
+ * own basic deduction, the table of article 55. Independent of the product's engine.
  */
 export function determinedTaxWon(code: string, revenueWon: number): number {
   const { base, excess } = tradeOf(code)

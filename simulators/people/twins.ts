@@ -1,6 +1,6 @@
 /**
- * Every named person once more (`sol-2`) with a number and a phone of their own: what one of the two does happens to
- * that one alone, so the same story runs on two devices side by side.
+ * A second copy of every named person (`sol-2`) with another number and phone, so that the same story can run on two
+ * devices without affecting each other.
  */
 import { namedProfiles } from './named.ts'
 import type { Profile } from './profile.ts'

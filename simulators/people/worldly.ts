@@ -1,6 +1,6 @@
 /**
- * The share of generated people to whom happens what happens in the world, unasked: eight in a thousand, by the last
- * three digits of their number (`p-000980`, `p-001980` ...). Stories that want an ordinary person take another number.
+ * Generated people who meet a problem without a test asking for it: eight in a thousand, by the last three digits of
+ * their number (`p-000980`, `p-001980` ...). Stories that want an ordinary person take another number.
  */
 import type { Profile } from './profile.ts'
 
@@ -22,8 +22,8 @@ const worldly: readonly Worldly[] = [
   { story: '홈택스의 가족 이름이 띄어져 있거나 자모로 풀려 있어요.', quirks: { familyNames: 'odd' } },
 ]
 
-/** Undefined for an ordinary number. */
+/** Returns undefined for an ordinary number. */
 export const worldlyOf = (n: number): Worldly | undefined => worldly[(n % 1000) - first]
 
-/** One of each, for lists. */
+/** One person of each kind, for lists. */
 export const worldlyIds: readonly string[] = worldly.map((_, at) => `p-${String(first + at).padStart(6, '0')}`)

@@ -1,11 +1,11 @@
 /**
- * The head and frame of an outside company's own page, on which a person decides something: its ribbon says that it is
- * a rehearsal.
+ * Head and frame of an outside company's page on which a person decides something; its ribbon says that it is a
+ * rehearsal.
  */
 import { asIs, html, type Markup } from './html.ts'
 
 export const font = `@font-face{font-family:Pretendard;font-weight:45 920;font-display:swap;src:url(/phone/pretendard.woff2) format("woff2-variations")}`
-/** What every company has alike; the rest is its own look. */
+/** Common styles of all companies; each adds its own look. */
 const common = `${font}
 *{box-sizing:border-box}body{margin:0;font:16px/1.5 Pretendard,'Apple SD Gothic Neo','Noto Sans KR',sans-serif;word-break:keep-all}
 main{margin:0 auto;padding:0 20px 32px}.ribbon{margin:0 -20px;padding:8px 20px;font-size:13px}
@@ -14,7 +14,7 @@ button,.button{display:block;width:100%;border:0;border-radius:12px;font:inherit
 
 type Company = { title: string; ribbon: string; style: string; charset?: 'utf-8' | 'euc-kr' }
 
-/** `after` stands behind what is shown: the page's script. */
+/** `after` follows the content: the page's script. */
 export const companyPage = (
   { title, ribbon, style, charset = 'utf-8' }: Company,
   body: Markup,

@@ -16,10 +16,10 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
   return { source: strings.reduce((all, text, at) => all + text + (at < parts.length ? write(parts[at]) : ''), '') }
 }
 
-/** Source of our own that stands as it is: styles, scripts, an attribute. Never what a person typed. */
+/** Trusted markup of our own: styles, scripts, an attribute. Never pass typed text. */
 export const asIs = (source: string): Markup => ({ source })
 
-/** A message's text with its web addresses as links. */
+/** Shows a message's text with its web addresses as links. */
 export function linked(text: string): Part {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

@@ -1,4 +1,4 @@
-/** The inboxes: all of them, and one with its letters, for tests as JSON too. */
+/** Addresses of the inboxes: the list, and one inbox with its e-mails, also as JSON for tests. */
 import type { FastifyInstance } from 'fastify'
 import type { Mailbox } from '#simulators/mail/mail-server.ts'
 import type { World } from '#simulators/world.ts'

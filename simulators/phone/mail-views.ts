@@ -1,4 +1,4 @@
-/** The inboxes of the rehearsal as HTML. A letter is shown as its text, and as the HTML that the mailbox would draw. */
+/** The inboxes as HTML. An e-mail is shown as text and as the HTML that a mail program would draw. */
 import type { StoredLetter } from '#simulators/mail/mail-server.ts'
 import { html, linked } from './html.ts'
 import type { Markup, Part } from './html.ts'
@@ -12,7 +12,7 @@ const hourForm = new Intl.DateTimeFormat('ko-KR', {
   minute: '2-digit',
 })
 
-/** Every address that got a letter. */
+/** Lists every address that received an e-mail. */
 export function inboxesView(addresses: readonly string[]): Part {
   return html`<p><a href="/phone">${texts.back}</a></p>
     <h1>${texts.mailTitle}</h1>
@@ -31,7 +31,7 @@ export const inboxHead = (address: string): Markup =>
   html`<p><a href="/phone/mail">${texts.mailTitle}</a></p>
     <h1>${address}</h1>`
 
-/** One inbox, latest first. */
+/** One inbox, newest first. */
 export function inboxView(letters: readonly StoredLetter[]): Markup {
   return html`${letters.length === 0 && html`<p>${texts.noLetters}</p>`}
   ${letters.map(

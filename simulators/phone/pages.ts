@@ -1,4 +1,4 @@
-/** The phone page's addresses: for people as HTML, for tests as JSON. */
+/** Addresses of the phone page: HTML for people, JSON for tests. */
 import type { FastifyInstance } from 'fastify'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +13,7 @@ import { addStaffPages } from './staff-pages.ts'
 import { texts } from './texts.ts'
 import { page, pickView } from './views.ts'
 
-/** `dataDir` holds the codes of the office's people. */
+/** `dataDir` holds the second-factor codes of staff. */
 export function addPhonePages(
   app: FastifyInstance,
   { world, phones, mailbox, dataDir }: { world: World; phones: PhoneBook; mailbox: Mailbox; dataDir: string },
@@ -28,7 +28,7 @@ export function addPhonePages(
   addFont(app)
 }
 
-/** Whose phone is it? Answered by an id or by a number. */
+/** Finds the person of a phone by id or number. */
 function addPick(app: FastifyInstance, world: World): void {
   app.get<{ Querystring: { who?: string } }>('/phone', async (request, reply) => {
     const { who } = request.query

@@ -1,4 +1,4 @@
-/** One person's phone: what waits on it and what arrived, and the two answers to a request. */
+/** One person's phone: waiting requests, received messages, and the two answers to a request. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PhoneBook } from '#simulators/phones.ts'
 import type { World } from '#simulators/world.ts'
@@ -48,7 +48,7 @@ const viewOf = (digits: string, world: World, phones: PhoneBook): PhoneView => (
   neverAnswers: world.people.byPhone(digits)?.quirks.portalAuth === 'never-answers',
 })
 
-/** Answers the request that the body names, or the oldest that waits. */
+/** Answers the request named in the body, or the oldest waiting one. */
 function addAnswer(
   app: FastifyInstance,
   world: World,
@@ -72,7 +72,7 @@ function addAnswer(
   })
 }
 
-/** A person at the page goes back to it; a program gets JSON. */
+/** Redirects a person back to the page; a program gets JSON. */
 function report(request: FastifyRequest, reply: FastifyReply, digits: string, status: number, body: object) {
   if ((request.headers.accept ?? '').includes('text/html')) return reply.redirect(`/phone/${digits}`, 303)
   return reply.code(status).send(body)

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
 
-/** Sends a page, or the part of one that is refreshed; what it shows is never stored on the way. */
+/** Sends a page or its refreshed part; it must not be cached on the way. */
 export const sendPage = (reply: FastifyReply, body: string) =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(body)

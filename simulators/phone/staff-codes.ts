@@ -1,4 +1,4 @@
-/** The second-factor codes of the rehearsal's staff, made from the list that the product's seeds leave in DATA_DIR. */
+/** Second-factor codes of the rehearsal's staff, from the list that the product's seeds write to DATA_DIR. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TOTP } from 'otpauth'
@@ -18,7 +18,7 @@ const staffList = z.array(
 
 export type StaffCode = Omit<z.infer<typeof staffList>[number], 'secret'> & { code: string; secondsLeft: number }
 
-/** Empty while there is no list. */
+/** Empty while the list does not exist. */
 export function staffCodes(dataDir: string, nowMs: number): StaffCode[] {
   const list = staffList.safeParse(readList(join(dataDir, 'staff-codes.json')))
   if (!list.success) return []

@@ -1,4 +1,4 @@
-/** The second-factor codes of the office's people, for tests as JSON too. */
+/** The second-factor codes of staff, also as JSON for tests. */
 import type { FastifyInstance } from 'fastify'
 import type { World } from '#simulators/world.ts'
 import { html } from './html.ts'

@@ -1,6 +1,6 @@
 import { font } from './company-page.ts'
 
-/** The phone page's look: one column, calm, readable at 360 px. */
+/** Styles of the phone page: one column, readable at 360 px. */
 export const style = `${font}
 :root{--ink:#191f28;--soft:#4e5968;--line:#e5e8eb;--ground:#f2f4f6;--brand:#1f5eff;--good:#0a7f4f;--danger:#c9252d;--sun:#fee500}
 *{box-sizing:border-box}

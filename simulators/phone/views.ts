@@ -18,7 +18,7 @@ const hourForm = new Intl.DateTimeFormat('ko-KR', {
   minute: '2-digit',
 })
 
-/** One page; `refresh` names the address whose answer replaces `#live` every two seconds. */
+/** One page; every two seconds `#live` is replaced by the answer of the address `refresh`. */
 export function page(title: string, nowMs: number, body: Part, refresh?: string): string {
   return html`<!doctype html>
     <html lang="ko">
@@ -115,7 +115,7 @@ export type PhoneView = {
   neverAnswers: boolean
 }
 
-/** The part that changes: requests and messages. */
+/** The refreshed part: requests and messages. */
 export function liveView(seen: PhoneView): Markup {
   return html`<h2>${texts.requests}</h2>
     ${seen.neverAnswers && html`<p>${texts.neverAnswers}</p>`}
@@ -140,6 +140,7 @@ function requestView(request: PhoneRequest, { digits, nowMs, neverAnswers }: Pho
     <span class="state ${request.state}">${texts.states[request.state]}</span>
     <div class="name">${request.title}</div>
     <div class="small">
+      ${request.app} ·
       ${hourForm.format(Date.parse(request.askedAt))}${waiting && html` · ${texts.left} ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}
     </div>
     ${

@@ -1,4 +1,4 @@
-/** The agent's part of the portal: checking, registering and ending, all of them repeatable without harm. */
+/** The agent's part of the portal: check, registration and release, each safe to repeat. */
 import { randomUUID } from 'node:crypto'
 import { addDays, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import { codes } from '#integrations/data-vendor/wire.ts'
@@ -9,7 +9,7 @@ import type { Person } from '#simulators/people/person.ts'
 import type { World } from '#simulators/world.ts'
 import type { Agent, Path, PortalState } from './state.ts'
 
-/** What of the portal the agent's part needs. */
+/** Dependencies of the agent's part. */
 type Portal = {
   world: World
   state: PortalState
@@ -19,16 +19,16 @@ type Portal = {
   overloaded: VendorAnswer
 }
 
-/** Some refusal of the portal, with its words. */
+/** A refusal by the portal, with its message. */
 const refused = ({ name, residentNumber, phone }: Person): VendorAnswer => ({
   code: codes.institution,
   words: texts.agentRefused(name, residentNumber, phone),
 })
 
-/** The portal opens its books at this hour for consents that had to wait. */
+/** Hour at which the portal puts postponed consents into force. */
 const opensAtHour = 6
 
-/** The products, with the words in which each is asked; what is the same is answered once at a time. */
+/** The products with the key by which identical requests are answered one at a time. */
 export function agentProducts(portal: Portal): Product[] {
   const sameAs = (body: Body) => String(body['session'] ?? body['acceptNo'])
   const { overloaded } = portal
@@ -54,7 +54,7 @@ const officeIn = (body: Body) =>
 const isClientOf = (office: string, agent: Agent) =>
   agent.kind === 'ours' || (agent.kind === 'office' && agent.officeId === office)
 
-/** Some people's first question about the agent fails once. */
+/** The first question about the agent fails once for some people. */
 function failsNow({ pathOf, save }: Portal, person: Person): boolean {
   const path = pathOf(person)
   if (!person.quirks.agentFailsOnce || path.agentFailed) return false
@@ -84,7 +84,7 @@ function register(portal: Portal, body: Body): VendorAnswer {
   if (failsNow(portal, person)) return refused(person)
   const agent = agentOf(portal, person)
   if (isClientOf(office, agent)) return registered
-  // The other agency must be ended first.
+  // The other agency must be released first.
   if (agent.kind !== 'none') return refused(person)
   if (person.quirks.consentNextDay) return reserve(portal, person, office)
   setAgent(portal, person, { kind: 'office', officeId: office })
@@ -105,7 +105,7 @@ function reserve(portal: Portal, person: Person, office: string): VendorAnswer {
   return finish(portal, acceptNo, office)
 }
 
-/** The consent that had to wait: counts from its hour on, needs no session. */
+/** A postponed consent takes effect at its hour and needs no session. */
 function finish(portal: Portal, acceptNo: string, office: string): VendorAnswer {
   const { state, world } = portal
   const reserved = state.reservations[acceptNo]

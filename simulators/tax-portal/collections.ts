@@ -1,4 +1,4 @@
-/** The portal's three collections: a person's documents on the wire. */
+/** The portal's three collections: a person's documents in the form of the wire. */
 import type { CollectedData } from '#domain/collected-data.ts'
 import { codes } from '#integrations/data-vendor/wire.ts'
 import type {
@@ -21,7 +21,7 @@ const documentsOf: Record<1 | 2 | 3, DocumentCode[]> = {
   3: ['YEAREND'],
 }
 
-/** Years that the portal shows: the income year of the season and the five before it. */
+/** Years that the portal offers: the season's income year and the five before it. */
 const yearsBack = 5
 
 export function collect(world: World, person: Person, path: Path, step: 1 | 2 | 3, body: Body): VendorAnswer {
@@ -52,13 +52,13 @@ export function collect(world: World, person: Person, path: Path, step: 1 | 2 | 
   }
 }
 
-/** 김하늘 as 김 하늘, the next one decomposed, in turn. */
+/** Writes 김하늘 alternately as 김 하늘 and decomposed. */
 function withOddNames(data: CollectedData): CollectedData {
   const year = data.yearEndSimplified
   if (!year) return data
-  const lastYearFamily = year.lastYearFamily.map((one, at) => ({
-    ...one,
-    name: at % 2 === 0 ? spaced(one.name) : one.name.normalize('NFD'),
+  const lastYearFamily = year.lastYearFamily.map((member, at) => ({
+    ...member,
+    name: at % 2 === 0 ? spaced(member.name) : member.name.normalize('NFD'),
   }))
   return { ...data, yearEndSimplified: { ...year, lastYearFamily } }
 }
@@ -75,14 +75,14 @@ const contentsFor: Record<DocumentCode, (data: CollectedData) => object | undefi
       resGuideType: guide.guideType,
       resBookDuty: guide.bookkeepingDuty === 'simple' ? '1' : '2',
       resExpenseRate: guide.expenseRateKind === 'simple' ? '1' : '2',
-      resBusinessList: guide.businesses.map((one) => ({
-        resBusinessNo: one.businessNumber ?? '',
-        resTradeCode: one.tradeCode,
-        resTradeName: one.tradeName,
-        resRevenue: won(one.revenue),
-        resPriorRevenue: won(one.priorRevenue),
-        resOpenDate: day(one.openedOn),
-        ...(one.vatSales !== undefined && { resVatSales: won(one.vatSales) }),
+      resBusinessList: guide.businesses.map((business) => ({
+        resBusinessNo: business.businessNumber ?? '',
+        resTradeCode: business.tradeCode,
+        resTradeName: business.tradeName,
+        resRevenue: won(business.revenue),
+        resPriorRevenue: won(business.priorRevenue ?? 0),
+        resOpenDate: day(business.openedOn),
+        ...(business.vatSales !== undefined && { resVatSales: won(business.vatSales) }),
       })),
       resInterestYn: yn(guide.flags.interest),
       resDividendYn: yn(guide.flags.dividend),
@@ -92,64 +92,64 @@ const contentsFor: Record<DocumentCode, (data: CollectedData) => object | undefi
       resOtherYn: yn(guide.flags.other),
       resSincereYn: yn(guide.flags.sincere),
       resInterimTax: won(guide.interimPrepayment),
-      resBusinessCardAmt: won(guide.businessCardSpending),
+      resBusinessCardAmt: won(guide.businessCardSpending ?? 0),
       resNationalPension: won(guide.candidates.nationalPension),
       resYellowUmbrella: won(guide.candidates.yellowUmbrella),
       resPensionSavings: won(guide.candidates.pensionSavings),
       resRetirementPension: won(guide.candidates.retirementPension),
-      resHistoryList: guide.years.map((one) => ({
-        resYear: String(one.year),
-        resFilingTypeCode: one.fillingType ? filedAs[one.fillingType] : '',
-        resGrossIncome: won(one.totalGrossIncome),
-        resDeterminedTax: won(one.determinedTax),
-        resPrepaidTax: won(one.prepaidTax),
-        resTaxDue: won(one.taxDueAfterOffset),
+      resHistoryList: guide.years.map((year) => ({
+        resYear: String(year.year),
+        resFilingTypeCode: year.fillingType ? filedAs[year.fillingType] : '',
+        resGrossIncome: won(year.totalGrossIncome),
+        resDeterminedTax: won(year.determinedTax),
+        resPrepaidTax: won(year.prepaidTax),
+        resTaxDue: won(year.taxDueAfterOffset),
       })),
     },
   BUSINESS: ({ businessPayments }): BusinessContents | undefined =>
     businessPayments && {
-      resPaymentList: businessPayments.rows.map((one) => ({
-        resPayerName: one.payerName,
-        resPayerNo: one.payerNumber,
-        resTradeCode: one.tradeCode,
-        resMonths: String(one.months),
-        resPaid: won(one.paid),
-        resIncomeTax: won(one.withheldNational),
-        resLocalTax: won(one.withheldLocal),
+      resPaymentList: businessPayments.rows.map((row) => ({
+        resPayerName: row.payerName,
+        resPayerNo: row.payerNumber,
+        resTradeCode: row.tradeCode,
+        resMonths: String(row.months),
+        resPaid: won(row.paid),
+        resIncomeTax: won(row.withheldNational),
+        resLocalTax: won(row.withheldLocal),
       })),
       ...(businessPayments.simplifiedPaid !== undefined && { resSimplifiedPaid: won(businessPayments.simplifiedPaid) }),
     },
   WAGE: ({ wagePayments }): WageContents | undefined =>
     wagePayments && {
-      resPaymentList: wagePayments.rows.map((one) => ({
-        resPayerName: one.payerName,
-        resPayerNo: one.payerNumber,
-        resMonths: String(one.months),
-        resGrossWage: won(one.grossWage),
-        resSettledYn: yn(one.settled),
-        resIncomeTax: won(one.settledTax),
-        resLocalTax: won(one.settledLocalTax),
-        resNationalPension: won(one.nationalPension),
-        resHealthInsurance: won(one.healthInsurance),
-        resEmploymentInsurance: won(one.employmentInsurance),
-        ...(one.reduction && {
-          resReductionCode: one.reduction.code,
-          resReductionWage: won(one.reduction.wage),
-          resReductionTax: won(one.reduction.tax),
+      resPaymentList: wagePayments.rows.map((row) => ({
+        resPayerName: row.payerName,
+        resPayerNo: row.payerNumber,
+        resMonths: String(row.months),
+        resGrossWage: won(row.grossWage),
+        resSettledYn: yn(row.settled),
+        resIncomeTax: won(row.settledTax),
+        resLocalTax: won(row.settledLocalTax),
+        resNationalPension: won(row.nationalPension),
+        resHealthInsurance: won(row.healthInsurance),
+        resEmploymentInsurance: won(row.employmentInsurance),
+        ...(row.reduction && {
+          resReductionCode: row.reduction.code,
+          resReductionWage: won(row.reduction.wage),
+          resReductionTax: won(row.reduction.tax),
         }),
       })),
     },
   OTHER: ({ otherPayments }): OtherContents | undefined =>
     otherPayments && {
-      resPaymentList: otherPayments.rows.map((one) => ({
-        resPayerName: one.payerName,
-        resPayerNo: one.payerNumber,
-        resKind: one.kind,
-        resReceipt: won(one.receipt),
-        resExpenses: won(one.expenses),
-        resIncome: won(one.income),
-        resIncomeTax: won(one.withheldNational),
-        resLocalTax: won(one.withheldLocal),
+      resPaymentList: otherPayments.rows.map((row) => ({
+        resPayerName: row.payerName,
+        resPayerNo: row.payerNumber,
+        resKind: row.kind,
+        resReceipt: won(row.receipt),
+        resExpenses: won(row.expenses),
+        resIncome: won(row.income),
+        resIncomeTax: won(row.withheldNational),
+        resLocalTax: won(row.withheldLocal),
       })),
     },
   YEAREND: ({ yearEndSimplified: year }): YearEndContents | undefined =>
@@ -167,16 +167,16 @@ const contentsFor: Record<DocumentCode, (data: CollectedData) => object | undefi
       resPensionSavings: won(year.pensionSavings),
       resRetirementPension: won(year.retirementPension),
       resRent: won(year.rent),
-      resDonationList: year.donations.map((one) => ({ resKind: one.kind, resAmount: won(one.amount) })),
-      resFamilyList: year.lastYearFamily.map((one) => ({
-        resRelationCode: one.relation,
-        resName: one.name,
-        resResidentNo: `${one.residentNumber.slice(0, 6)}-${one.residentNumber.slice(6)}`,
+      resDonationList: year.donations.map((donation) => ({ resKind: donation.kind, resAmount: won(donation.amount) })),
+      resFamilyList: year.lastYearFamily.map((member) => ({
+        resRelationCode: member.relation,
+        resName: member.name,
+        resResidentNo: `${member.residentNumber.slice(0, 6)}-${member.residentNumber.slice(6)}`,
       })),
     },
 }
 
-/** Whoever never joined sees the notice without the history, the insurance, and empty lists. */
+/** A person who never joined the portal gets the notice without the history, the insurance, and empty lists. */
 const guestContents: Record<DocumentCode, (data: CollectedData) => object | undefined> = {
   GUIDE: (data) => {
     const guide = contentsFor.GUIDE(data)

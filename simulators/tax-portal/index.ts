@@ -1,8 +1,9 @@
 /**
- * The tax portal as the data vendor shows it: authentication on the phone, a session, three collections at once, the
+ * The tax portal as the data vendor offers it: authentication on the phone, a session, three collections at once, the
  * agent's part.
  */
 import { codes } from '#integrations/data-vendor/wire.ts'
+import type { FirstRequest } from '#integrations/data-vendor/wire.ts'
 import { usualPaths } from '#integrations/tax-portal/wire.ts'
 import type { Body, Product, VendorAnswer } from '#simulators/data-vendor/transport.ts'
 import { addVendor } from '#simulators/data-vendor/transport.ts'
@@ -16,7 +17,7 @@ import type { PortalState } from './state.ts'
 import { emptyPortal, pathOf } from './state.ts'
 import { texts } from './texts.ts'
 
-/** A place in the portal's line is worth this long on the world's clock; the overloaded person starts at place 3. */
+/** Waiting time of one place in the portal's own queue, by the clock; the overloaded person starts at place 3. */
 const placeMs = 60_000
 const firstPlace = 3
 
@@ -64,7 +65,7 @@ function forget({ state, save }: Memory<PortalState>, person: Person): void {
 function authentication(world: World, memory: Memory<PortalState>, sessions: Sessions): Product {
   const { state, save } = memory
   const title = texts.requestTitle
-  const before = (person: Person) => refusedBefore(world, memory, person)
+  const before = (person: Person, first: FirstRequest) => refusedBefore(world, memory, person, first)
   return {
     path: usualPaths.auth,
     sameAs: (body) => JSON.stringify([body['id'], body['is2Way']]),
@@ -74,15 +75,17 @@ function authentication(world: World, memory: Memory<PortalState>, sessions: Ses
   }
 }
 
-/** Reasons of the portal's own to refuse the request before the phone rings. */
+/** Refusals by the portal before the phone rings. */
 function refusedBefore(
   { clock }: World,
   { state, save }: Memory<PortalState>,
   person: Person,
+  { loginTypeLevel }: FirstRequest,
 ): VendorAnswer | undefined {
   const { portalAuth } = person.quirks
   if (portalAuth === 'identity-mismatch') return { code: codes.identityMismatch, about: person.name }
-  if (portalAuth === 'no-certificate') return { code: codes.noCertificate, about: person.name }
+  if (portalAuth === 'no-certificate' && loginTypeLevel === '1')
+    return { code: codes.noCertificate, about: person.name }
   const path = pathOf(state, person)
   if (portalAuth === 'overloaded-once' && !path.turnedAway) {
     path.turnedAway = true

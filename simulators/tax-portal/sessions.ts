@@ -1,4 +1,4 @@
-/** The portal's sessions: opened by an authentication, ended by time, and for some people earlier. */
+/** The portal's sessions: opened by an authentication, ended by time, for some people earlier. */
 import { randomBytes } from 'node:crypto'
 import { codes } from '#integrations/data-vendor/wire.ts'
 import { fingerprint, type Body, type VendorAnswer } from '#simulators/data-vendor/transport.ts'
@@ -9,9 +9,12 @@ import { pathOf, type PortalState } from './state.ts'
 export type Sessions = {
   /** Answers an approved authentication with a new session. */
   open(person: Person): VendorAnswer
-  /** The person of a valid session. For some the portal ends the first one as soon as anything but step 1 is asked. */
+  /**
+   * The person of a valid session. For some people the portal ends the first one as soon as anything but step 1 is
+   * requested.
+   */
   personOf(body: Body, isStep1?: boolean): Person | undefined
-  /** Whose session it is or was. */
+  /** The person of a session, also of an ended one. */
   ownerOf(body: Body): Person | undefined
 }
 

@@ -1,4 +1,4 @@
-/** What the portal believes, by person's id: no name, no number. */
+/** State of the portal by person id, without names and numbers. */
 import type { JobsState } from '#simulators/data-vendor/two-way.ts'
 import type { TokensState } from '#simulators/data-vendor/transport.ts'
 import type { Person } from '#simulators/people/person.ts'
@@ -7,15 +7,15 @@ export type Agent =
   | { kind: 'none' | 'ours' | 'other-filing' | 'other-bookkeeping' }
   | { kind: 'office'; officeId: string }
 
-/** What one person has gone through. */
+/** Progress of one person. */
 export type Path = {
   agent?: Agent
-  /** When the person first stood in the portal's line. */
+  /** When the person joined the portal's own queue. */
   inLineSince?: number
-  /** Failures already given, by step. */
+  /** Failures that were already injected, by step. */
   failed?: Record<string, number>
   agentFailed?: true
-  /** Turned away by the crowd once. */
+  /** The person was turned away once because of overload. */
   turnedAway?: true
   endedEarly?: true
 }
@@ -29,5 +29,5 @@ export type PortalState = TokensState &
 
 export const emptyPortal = (): PortalState => ({ tokens: {}, jobs: {}, sessions: {}, reservations: {}, paths: {} })
 
-/** What the person has gone through; begun where there was nothing. */
+/** Progress of the person, created when absent. */
 export const pathOf = (state: PortalState, person: Person): Path => (state.paths[person.id] ??= {})

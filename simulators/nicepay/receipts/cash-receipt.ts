@@ -1,6 +1,6 @@
 /**
- * Cash receipts: issued with a payment whose payer asked for one in the window, or by the merchant's own call
- * afterwards; taken back with the money.
+ * Cash receipts: issued with a payment when the payer asked for one in the window, or by the merchant's own call
+ * afterwards; cancelled with the payment.
  */
 import { randomInt } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -88,18 +88,18 @@ function faultOf({ memory }: Provider, form: Form): string | undefined {
 
 type Asked = Pick<CashReceipt, 'tid' | 'moid' | 'type' | 'number' | 'amountWon'>
 
-function keep({ world, memory }: Pick<Provider, 'world' | 'memory'>, asked: Asked): CashReceipt {
+function keep({ world, memory }: Pick<Provider, 'world' | 'memory'>, request: Asked): CashReceipt {
   const receipt: CashReceipt = {
-    ...asked,
-    remainingWon: asked.amountWon,
+    ...request,
+    remainingWon: request.amountWon,
     authCode: String(randomInt(100_000_000, 999_999_999)),
     issuedAt: world.clock.now().toISOString(),
   }
-  memory.state.receipts = { ...memory.state.receipts, [asked.tid]: receipt }
+  memory.state.receipts = { ...memory.state.receipts, [request.tid]: receipt }
   return receipt
 }
 
-/** What an approval or a deposit notice says of the receipt: the payer asked for one in the window, or did not. */
+/** Receipt fields of an approval or a deposit notice; they show whether the payer asked for one in the window. */
 export function receiptFields(provider: Pick<Provider, 'world' | 'memory'>, payment: Payment): Record<string, string> {
   const type = payment.next.receipt
   if (!type) return { RcptType: '0', RcptTID: '', RcptAuthCode: '' }
@@ -118,7 +118,7 @@ export function receiptFields(provider: Pick<Provider, 'world' | 'memory'>, paym
   return { RcptType: type, RcptTID: receipt.tid, RcptAuthCode: receipt.authCode }
 }
 
-/** The money goes back, and with it what stands on its receipt. */
+/** Reduces the receipt by the refunded amount. */
 export function takeReceiptBack({ memory }: Pick<Provider, 'memory'>, payment: Payment): void {
   const receipt = payment.receiptTid ? memory.state.receipts?.[payment.receiptTid] : undefined
   if (receipt) receipt.remainingWon = Math.min(receipt.remainingWon, payment.remainingWon)

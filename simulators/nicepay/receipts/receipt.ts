@@ -1,6 +1,4 @@
-/**
- * The page of a receipt, as the payer's browser opens it: of a payment that was approved, also when it was given back.
- */
+/** The receipt page in the payer's browser, for an approved payment, also after a refund. */
 import type { FastifyInstance } from 'fastify'
 import { paths, receiptTypes } from '#integrations/nicepay/wire.ts'
 import { cashSlipPage, slipPage } from '#simulators/nicepay/window/pages.ts'
@@ -20,5 +18,5 @@ export function serveReceipt(app: FastifyInstance, { memory }: Provider): void {
   })
 }
 
-/** An account into which nobody has paid has no receipt yet. */
+/** A virtual account without a deposit has no receipt yet. */
 const isMoney = ({ state }: Payment) => state === 'approved' || state === 'deposited' || state === 'cancelled'

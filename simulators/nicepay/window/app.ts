@@ -1,6 +1,6 @@
 /**
- * The app of a card or bank on the phone: decides, and leads the phone's browser to the merchant; the window asks it
- * what was decided.
+ * The app of a card or bank on the phone: the payer decides there and returns to the merchant; the window polls the
+ * decision.
  */
 import type { FastifyInstance } from 'fastify'
 import { decodeForm } from '#integrations/nicepay/wire.ts'
@@ -17,7 +17,7 @@ const isDecision = (outcome: string | undefined): outcome is keyof typeof ways =
   outcome !== undefined && Object.hasOwn(ways, outcome)
 
 export function serveApp(app: FastifyInstance): void {
-  /** By order; forgotten once the window has heard it. */
+  /** Decisions by order, removed once the window has read them. */
   const decided = new Map<string, keyof typeof ways>()
   const read = (body: unknown) => decodeForm(body as Buffer)
 

@@ -1,4 +1,4 @@
-/** Authentication without the pictures: is the form in order, and which twelve fields go back to the merchant. */
+/** Authentication without a page: checks the form and returns the twelve fields for the merchant. */
 import { randomBytes } from 'node:crypto'
 import type { AuthFields, PayMethod } from '#integrations/nicepay/wire.ts'
 import {
@@ -23,7 +23,7 @@ const tooSmall: Record<PayMethod, string> = { CARD: 'W011', BANK: 'W021', VBANK:
 export const isMethod = (method: string | undefined): method is PayMethod =>
   method !== undefined && Object.hasOwn(methodNumbers, method)
 
-/** The provider's code for what is wrong with the form; undefined when nothing is. */
+/** Error code of the provider for an invalid form; undefined when the form is valid. */
 export function faultOf({ world, memory }: Provider, form: Form): string | undefined {
   const { PayMethod: method, Amt: amt = '', Moid: moid = '', EdiDate: ediDate = '', SignData: signData = '' } = form
   const { mid, key } = merchantNamed(form['MID']) ?? {}
@@ -52,7 +52,7 @@ export const failure = (code: string, message: string): Result => ({
 })
 
 /**
- * What the merchant gets after this choice. An authenticated payment stands in the ledger from here on; money has not
+ * Result for the merchant after this choice. An authenticated payment is in the ledger from here on; no money has
  * moved.
  */
 export function decide(provider: Provider, form: Form, next: Next): Result {

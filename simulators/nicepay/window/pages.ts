@@ -1,4 +1,4 @@
-/** The provider's pictures: the window in the desktop's layer, the same as a page on phones, and the deposit desk. */
+/** The provider's pages: the window in the desktop's layer, the same as a page on phones, and the deposit page. */
 import type { AuthFields, PayMethod } from '#integrations/nicepay/wire.ts'
 import { companyPage } from '#simulators/phone/company-page.ts'
 import type { Markup } from '#simulators/phone/html.ts'
@@ -53,8 +53,8 @@ const rowsOf = (form: Form, method: PayMethod) =>
 const methodOf = (form: Form): PayMethod => (isMethod(form['PayMethod']) ? form['PayMethod'] : 'CARD')
 
 /**
- * The window with its buttons; `action` takes the form again with the decision. `app`: where a phone's window opens the
- * app, and asks what was decided there.
+ * The window with its buttons; `action` receives the form again with the decision. `app` is where a phone's window
+ * opens the app and polls its decision.
  */
 export function windowPage(
   form: Form,
@@ -94,10 +94,10 @@ export function windowPage(
   )
 }
 
-/** The window goes on by itself once the app has said something. */
-const untilAppSaid = (asked: string): string => `
+/** The window continues by itself once the app has decided. */
+const untilAppSaid = (statusUrl: string): string => `
   setInterval(async function () {
-    var said = await fetch(${JSON.stringify(asked)}).then(function (answer) { return answer.json() }, function () { return {} })
+    var said = await fetch(${JSON.stringify(statusUrl)}).then(function (answer) { return answer.json() }, function () { return {} })
     var button = said.outcome && document.querySelector('#decide [value="' + said.outcome + '"]')
     if (button) button.click()
   }, 400)`
@@ -114,7 +114,7 @@ export const appPage = (form: Form, action: string, charset: Charset): string =>
       </form>`,
   )
 
-/** An app that was told no way back. */
+/** Shown by an app that got no return address. */
 export const appEndPage = (): string => page('euc-kr', html`<p>${texts.app.back}</p>`)
 
 export const errorPage = (code: string, action: string, form: Form, charset: Charset): string =>
@@ -127,19 +127,19 @@ export const errorPage = (code: string, action: string, form: Form, charset: Cha
       </form>`,
   )
 
-/** Inside the desktop's layer: hands the result to the script of the page around it. */
+/** In the desktop's layer: passes the result to the script of the surrounding page. */
 export function handOverPage(result: Result): string {
-  const said = JSON.stringify(result).replaceAll('<', '\\u003c')
+  const resultText = JSON.stringify(result).replaceAll('<', '\\u003c')
   return page(
     'utf-8',
     html`<p>${texts.going}</p>`,
     html`<script>
-      parent.postMessage({ nicepay: ${asIs(said)} }, '*')
+      parent.postMessage({ nicepay: ${asIs(resultText)} }, '*')
     </script>`,
   )
 }
 
-/** On phones: posts the result to the merchant in EUC-KR; a closed window just goes back. */
+/** On phones: posts the result to the merchant in EUC-KR; a closed window goes back. */
 export function returnPage(result: Result, returnUrl: string): string {
   if (result.kind === 'closed')
     return page(
@@ -159,7 +159,7 @@ export function returnPage(result: Result, returnUrl: string): string {
   )
 }
 
-/** Virtual accounts that were issued, newest first, with a button for every kind of deposit. */
+/** Issued virtual accounts, newest first, with a button for every kind of deposit. */
 export function deskPage(payments: readonly Payment[], notices: readonly Notice[]): string {
   const { desk } = texts
   const kinds = ['right', 'wrong', 'late', 'other', 'twice', 'forged'] as const
@@ -196,7 +196,7 @@ export function deskPage(payments: readonly Payment[], notices: readonly Notice[
   )
 }
 
-/** The slip of a payment; without one, that there is none. */
+/** The receipt of a payment, or a sentence that there is none. */
 export function slipPage(payment: Payment | undefined): string {
   const words = texts.receipt
   if (!payment)
@@ -216,7 +216,7 @@ export function slipPage(payment: Payment | undefined): string {
   )
 }
 
-/** The slip of a cash receipt. */
+/** The page of a cash receipt. */
 export function cashSlipPage(receipt: CashReceipt): string {
   const words = texts.receipt
   return page(

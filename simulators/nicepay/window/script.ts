@@ -1,6 +1,6 @@
 /**
- * The script a merchant's page loads. `goPay(form)` draws a layer on desktops, until deleteLayer() is called, and goes
- * to the provider's page on phones; the result comes through nicepaySubmit() and nicepayClose().
+ * The script that a merchant's page loads. `goPay(form)` opens a layer on desktops, until deleteLayer() is called,
+ * and the provider's page on phones; the result arrives through nicepaySubmit() and nicepayClose().
  */
 import { paths } from '#integrations/nicepay/wire.ts'
 

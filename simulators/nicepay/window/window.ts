@@ -1,4 +1,4 @@
-/** The addresses of the payment window: layer, phone page, and one for programs without a browser. */
+/** Addresses of the payment window: layer, phone page, and one for programs without a browser. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { decodeForm, paths } from '#integrations/nicepay/wire.ts'
 import type { Form } from './authentication.ts'
@@ -60,8 +60,8 @@ export function serveWindow(app: FastifyInstance, provider: Provider): void {
   }
 
   /**
-   * For programs without a browser: the form as JSON, the result as JSON. Chosen ahead, or `outcome` beside the form,
-   * or approved.
+   * For programs without a browser: the form and the result as JSON. The outcome is the one chosen ahead, else
+   * `outcome` beside the form, else an approval.
    */
   app.post('/nicepay/authenticate', (request, reply) => {
     const { form, outcome, code, receipt } = (request.body ?? {}) as {
