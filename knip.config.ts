@@ -1,4 +1,4 @@
-/** What nobody uses: with --production (src, branches and simulators without tests) also what only tests use. */
+/** Finds unused code; with --production (src, branches and simulators without tests) also code that only tests use. */
 import type { KnipConfig } from 'knip'
 
 const config = ({ production }: { production?: boolean }): KnipConfig => ({
@@ -6,10 +6,10 @@ const config = ({ production }: { production?: boolean }): KnipConfig => ({
     'src/main.ts!',
     // Started by its path, in threads.
     'src/worker.ts!',
-    // A house rule asks that each is mounted (tests/house-rules/addresses.test.ts).
+    // A house rule checks that each is mounted (tests/house-rules/addresses.test.ts).
     'src/**/*.{page,layout}.tsx!',
     'simulators/main.ts!',
-    // What tests start the simulators by.
+    // Entry points by which tests start the simulators.
     'simulators/rehearse.ts!',
     'scripts/*.mjs',
     // Programs that are started by their path.

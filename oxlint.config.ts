@@ -1,4 +1,4 @@
-/** The linter's rules; which room may import what stands in oxlint.rooms.config.ts. */
+/** The linter's rules; oxlint.rooms.config.ts has the imports allowed between rooms. */
 import { defineConfig, type OxlintOverride } from 'oxlint'
 import { boundaries } from './oxlint.rooms.config.ts'
 
@@ -17,10 +17,10 @@ const sizesAndApis: OxlintOverride[] = [
       'eslint/max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true, IIFEs: true }],
     },
   },
-  // Settings come as an argument; the simulators are a program of their own with a first file of their own.
+  // Settings are arguments; the simulators are a separate program with its own entry file.
   { files: ['src/**', 'simulators/**', 'bench/**'], excludeFiles: tests, rules: { 'node/no-process-env': 'error' } },
   allow(['src/server/settings/settings.server.ts', 'simulators/main.ts', 'bench/**'], 'node/no-process-env'),
-  // A run that passed passes again: what a test draws by chance comes from the seed of the run.
+  // Tests are reproducible: randomness comes from the run's seed.
   {
     files: tests,
     rules: {
@@ -42,7 +42,7 @@ const sizesAndApis: OxlintOverride[] = [
       ],
     },
   },
-  // Their subject is the machine's clock, or the moment at which a program is killed.
+  // These test the machine's clock, or the moment at which a program is killed.
   allow(
     [
       'tests/{support,faults}/**',
@@ -62,7 +62,7 @@ const sizesAndApis: OxlintOverride[] = [
     'eslint/no-restricted-imports',
   ),
   allow([...tests, 'bench/**'], 'typescript/no-explicit-any'),
-  // React Router, Vite and the tools look for a default export.
+  // React Router, Vite and the tools expect a default export.
   allow(
     [
       '**/*.{page,layout}.tsx',
@@ -74,11 +74,11 @@ const sizesAndApis: OxlintOverride[] = [
     ],
     'import/no-default-export',
   ),
-  // A constant script of ours and a style element made of checked numbers; both carry the nonce and no data.
+  // A constant script of ours and a style element made of validated numbers; both carry the nonce and no data.
   allow(['src/root.tsx', 'src/web/frame/branch-colours.tsx', 'bench/**'], 'react/no-danger'),
-  // Leaves in place what React wrote on the server; the HTML is read from the document itself and never written anew.
+  // Keeps the server-rendered markup; the HTML is read from the document and never changed.
   allow(['src/web/document/server-drawn.tsx'], 'react/no-danger', 'eslint/no-restricted-properties'),
-  // Many conditions on one number, each from a document that people sent; taken apart they are harder to read.
+  // Many conditions on one number, each from a document that people sent; split up they are harder to read.
   allow(['src/domain/resident-number/in-text.ts'], 'eslint/complexity'),
   // Generics over every endpoint and every task: `unknown` is not assignable both ways.
   allow(

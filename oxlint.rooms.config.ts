@@ -1,4 +1,4 @@
-/** Which room may import what (docs/map.md): the table that oxlint.config.ts hands to the linter. */
+/** The imports allowed between rooms (docs/map.md), for oxlint.config.ts. */
 import type { OxlintOverride } from 'oxlint'
 import { readdirSync, readFileSync } from 'node:fs'
 
@@ -10,19 +10,26 @@ const manifest = JSON.parse(readFileSync(new URL('package.json', import.meta.url
 > & { imports: Record<string, string> }
 const names = (list: readonly string[]) => `^(${list.join('|')})(/|$)`
 
-// The arrows between rooms. A room is open as a whole (`domain`) or through the files named.
+// The arrows between rooms. A room may be imported as a whole (`domain`) or through the named files.
 const doors = (room: string, files: string) => [
   `${room}/*/contract.ts`,
   ...files.split(' ').map((file) => `${room}/*/${file}`),
 ]
-const groundFloor = ['tax', 'domain', 'contract', 'database', 'integrations', 'design', 'server', 'web']
+const groundFloor = ['tax', 'effects', 'domain', 'contract', 'database', 'integrations', 'design', 'server', 'web']
 const inProcess = 'calls.ts service.server.ts'
 const rooms: Record<string, { opens: readonly string[]; types?: string; why: string }> = {
   tax: { opens: [], why: 'the tax is pure and knows no other room' },
+  effects: { opens: ['tax'], why: 'what follows a return outside the tax is pure and follows from the tax alone' },
   domain: {
-    opens: ['tax/years/last-days.ts', 'tax/comparing/filing-methods.ts', 'tax/inputs/list.ts', 'tax/inputs/texts.ts'],
+    opens: [
+      'tax/years/last-days.ts',
+      'tax/years/holidays.ts',
+      'tax/comparing/filing-methods.ts',
+      'tax/inputs/list.ts',
+      'tax/inputs/texts.ts',
+    ],
     types: 'tax',
-    why: 'the domain is pure; of the tax it takes types and four tables of data',
+    why: 'the domain is pure; of the tax it takes types and five tables of data',
   },
   contract: { opens: ['domain'], why: 'the browser loads it' },
   database: { opens: ['domain'], why: 'the database knows no feature' },
@@ -56,7 +63,7 @@ type Arrow = { room: string; opens: readonly string[]; types?: string; why: stri
 
 const specifiers = (opens: readonly string[]) => opens.map((open) => `!\\#${open.includes('.') ? open : `${open}/**`}`)
 
-/** Everything with a # name but the rooms that are open; of `types` a value is refused and a type is not. */
+/** Everything with a # name except the open rooms; of `types` only types may be imported. */
 const arrows = ({ room, opens, types, why }: Arrow): Ban[] => {
   const message = `${room} may not import this (docs/map.md): ${why}.`
   return [
@@ -79,6 +86,7 @@ const arrows = ({ room, opens, types, why }: Arrow): Ban[] => {
 // Packages.
 const pure: Record<string, readonly string[]> = {
   tax: [],
+  effects: [],
   domain: ['zod', 'libphonenumber-js'],
   contract: ['zod'],
   design: ['react', 'react-dom', 'react-router', 'overlay-kit'],
@@ -108,7 +116,7 @@ const owners: readonly { packages: readonly string[]; rooms: readonly string[]; 
     why: 'it builds the product and is no part of it',
   },
 ]
-const withoutNode = new Set(['tax', 'domain', 'contract', 'branches', 'design', 'web'])
+const withoutNode = new Set(['tax', 'effects', 'domain', 'contract', 'branches', 'design', 'web'])
 const speaking = new Set(['integrations', 'server', 'simulators'])
 
 function packages(room: string, granted: readonly string[] = []): Ban[] {
@@ -176,7 +184,7 @@ const inTests: readonly Ban[] = [
   },
 ]
 
-/** Groups come last, and at most one may let an import pass: oxlint then drops what other groups found. */
+/** Groups come last, and at most one may allow an import: oxlint then drops the findings of other groups. */
 const restrict = (files: string[], bans: readonly Ban[], excludeFiles: string[] = []): OxlintOverride => ({
   files,
   excludeFiles,
@@ -188,10 +196,10 @@ const restrict = (files: string[], bans: readonly Ban[], excludeFiles: string[] 
   },
 })
 
-// A test reads what any feature stored.
+// A test may read what any feature stored.
 const queriesOfFeatures = ['site', 'filer', 'office', 'server'].map((room) => `${room}/**/*queries.server.ts`)
 
-/** The last override that fits a file counts, so each states everything. */
+/** The last matching override counts, so each is complete. */
 function inRoom(folder: string, arrow: Arrow): OxlintOverride[] {
   const { room } = arrow
   const bans = [
@@ -247,7 +255,7 @@ export const boundaries: OxlintOverride[] = [
   ),
   ...inFeatures,
   restrict(['src/*'], onTop()),
-  // Only the start knows the seeds.
+  // Only the start imports the seeds.
   restrict(['src/main.ts'], onTop('rehearsal')),
   ...inRoom('branches', { room: 'branches', opens: ['branches', 'domain/branch'], why: 'a branch is a value' }),
   ...inRoom('simulators', {

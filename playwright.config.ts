@@ -1,6 +1,6 @@
 /**
- * The browser's tests, on the production build: on phone and desktop, or on one (`*.phone.spec.ts`,
- * `*.desktop.spec.ts`). Stories that move the clock or change a firm's pages (`*.clock.spec.ts`) have their own server.
+ * Browser tests on the production build: on phone and desktop, or on one (`*.phone.spec.ts`, `*.desktop.spec.ts`).
+ * Stories that move the clock or change a firm's pages (`*.clock.spec.ts`) have their own server.
  */
 import { defineConfig } from '@playwright/test'
 import { chromium } from '#tests/support/browser/chromium.ts'
@@ -17,7 +17,7 @@ const serve = ({ port, simulatorsPort }: ServerPorts) => ({
   stdout: 'ignore' as const,
   stderr: 'pipe' as const,
 })
-/** Without a locale that knows Korean letters the browser saves a Korean file name as `download`. */
+/** Without a Korean locale the browser saves a Korean file name as `download`. */
 const env = { ...process.env, LC_ALL: 'C.UTF-8' }
 const userAgent = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
 const inMessenger =

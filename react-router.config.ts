@@ -3,6 +3,6 @@ import type { Config } from '@react-router/dev/config'
 export default {
   appDirectory: 'src',
   ssr: true,
-  // About sixty small routes: one list with the first page, and no second kind of request that could fail.
+  // About sixty small routes: one list with the first page avoids a second kind of request that could fail.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -1,5 +1,5 @@
 /**
- * How the browser's half is built: pages by React Router's framework mode, styles by Tailwind, and every public page at
+ * Builds the browser's half: pages by React Router's framework mode, styles by Tailwind, every public page with at
  * most 121 kB of script, the calculator 151 (bench/page-weight.ts).
  */
 import { reactRouter } from '@react-router/dev/vite'
@@ -12,16 +12,16 @@ import { zoneManifests } from './scripts/setup/zone-manifests.mjs'
 
 const zonesIn = Object.fromEntries(zones.map((zone) => [zone, routesOf(zone)]))
 
-/** A module that every page brings is of no part: the document's own, and the public pages' (`site` and below). */
+/** A module that every page loads belongs to no part: the document's own, and the public pages' (`site` and below). */
 function partOf(id: string): 'lanes' | 'office' | 'every' | null {
   if (!/(?:\.page|\.layout|[\\/]src[\\/](?:root|entry\.client))\.tsx/.test(id)) return null
   if (/[\\/]src[\\/](?:office|web[\\/]frame[\\/]office)[\\/]/.test(id)) return 'office'
   return /[\\/]src[\\/](?:filer|web[\\/](?:guards|frame[\\/]lane))[\\/]/.test(id) ? 'lanes' : 'every'
 }
 
-/** Files of script that many pages share; many small ones would weigh more. What is imported on demand stays out. */
+/** Chunks that many pages share; many small ones would weigh more. Dynamically imported modules are excluded. */
 const groups = [
-  // Changes least.
+  // This changes least.
   {
     name: 'base',
     test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie-es)[\\/]|rolldown[\\/]runtime/,
@@ -68,7 +68,7 @@ const groups = [
   },
 ]
 
-/** The router asks for pages with their own exports alone; a file that pages share needs more of them. */
+/** The router requests pages with their own exports only; a file that pages share needs more of them. */
 const extendable: Plugin = {
   name: 'extendable-pages',
   enforce: 'post',
@@ -77,14 +77,14 @@ const extendable: Plugin = {
   }),
 }
 
-/** As the bundler writes them: `ios16.4`. */
+/** In the bundler's notation: `ios16.4`. */
 const oldest = browserslist.map((line) => line.replace('ios_saf', 'ios').replace(' >= ', ''))
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), zoneManifests(import.meta.dirname, zonesIn, securityZoneOf), extendable],
   build: {
     target: oldest,
-    // A font piece or a picture inside the CSS would be sent to everyone; as a file it is sent to who needs it.
+    // A font piece or picture inside the CSS would be sent to everybody; as a file it is only sent when needed.
     assetsInlineLimit: 0,
   },
   environments: {

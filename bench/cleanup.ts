@@ -1,10 +1,10 @@
-/** What the bench started ends with it: in order at its end, and when it is interrupted. */
+/** Ends everything that the bench started: in order at its end, and when it is interrupted. */
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const open = new Set<() => Promise<void>>()
 
-/** Remembers how something is ended; gives the same, to be called at most once. */
+/** Registers how something is ended; returns the same function, which runs at most once. */
 export function endsWithBench(end: () => Promise<void>): () => Promise<void> {
   const once = async () => {
     if (open.delete(once)) await end()
@@ -17,7 +17,7 @@ export async function endAll(): Promise<void> {
   for (const end of [...open].toReversed()) await end().catch(() => undefined)
 }
 
-/** Ctrl-C, SIGTERM, a closed terminal: everything that was started is ended first. */
+/** On Ctrl-C, SIGTERM or a closed terminal everything that was started is ended first. */
 export function endOnInterruption(): void {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(name, () => {
@@ -26,7 +26,7 @@ export function endOnInterruption(): void {
   }
 }
 
-/** Ends a program and, where it leads a group, whatever it started: asks, waits, then kills. */
+/** Ends a program and, where it leads a group, its children: sends SIGTERM, waits, then SIGKILL. */
 export async function endProgram(child: ChildProcess, { group = false, waitMs = 5_000 } = {}): Promise<void> {
   const { pid } = child
   if (pid === undefined) return
@@ -35,7 +35,7 @@ export async function endProgram(child: ChildProcess, { group = false, waitMs = 
     try {
       process.kill(group ? -pid : pid, signal)
     } catch {
-      // Gone already.
+      // The process has already ended.
     }
   }
   if (!gone()) send('SIGTERM')

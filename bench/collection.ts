@@ -1,6 +1,6 @@
 /**
- * What a collection from the portal costs beside the company's own time. A gate stands before the company and times
- * each exchange: what is left of a call's time is ours, the way through the gate and loopback with it.
+ * The product's own share of a collection from the portal. A proxy in front of the simulated portal times each
+ * exchange; the rest of a call's time is ours, including the proxy and loopback.
  */
 import { createServer, request as ask } from 'node:http'
 import { once } from 'node:events'
@@ -18,7 +18,7 @@ const mostMs = 50
 const steps = ['1', '2', '3'] as const
 const pathOf = { 1: usualPaths.collect1, 2: usualPaths.collect2, 3: usualPaths.collect3 }
 
-/** Hands everything on to the company; `tookMs` tells how long the company had with a path, by the latest exchange. */
+/** Forwards everything to the company; `tookMs` is the company's time for a path in the latest exchange. */
 async function openGate(company: URL) {
   const took = new Map<string, number>()
   const gate = createServer((incoming, outgoing) => {

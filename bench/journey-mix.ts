@@ -1,6 +1,6 @@
 /**
- * What people in the middle of the journey ask: where am I, my state, my collection, my years. 32 signed-in people,
- * generated ones.
+ * Requests of people in the middle of the journey: next step, state, collection, years. 32 signed-in generated
+ * people.
  */
 import { fillPath } from '#contract/paths.ts'
 import { checkSession } from '#filer/authentication/contract.ts'

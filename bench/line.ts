@@ -1,8 +1,8 @@
 /**
- * Waiting times of a season by the rules of the waiting line: no portal, no database. Each kind of day is simulated
- * with several seeds; the days of the season are the mix of them that the portal's crowded Mays had.
+ * Waiting times of a season by the rules of the waiting queue: no portal, no database. Each kind of day is simulated
+ * with several seeds; the season mixes them as in the portal's crowded Mays.
  */
-import { slotMs } from '#domain/waiting-line/slots.ts'
+import { slotMs } from '#domain/queue/slots.ts'
 import { ceiling, hourMs, simulateDay, start } from '#tests/support/line-day.ts'
 import { atMost, note, percentileOf, tell } from './report.ts'
 
@@ -18,16 +18,17 @@ const kinds: readonly { name: string; days: number; sleeping: number; down: Hour
   },
   { name: 'down from seven to noon, most sleep', days: 2, sleeping: 0.6, down: [[7, 12]] },
 ]
-/** Minutes that the last of so many tickets waits for a call where every slot of the ceiling is used. */
+/** Minutes until the last of so many tickets is admitted when every slot of the ceiling is used. */
 const mostMinutes = (tickets: number) => ((Math.ceil(tickets / ceiling) + 1) * slotMs) / 60_000
 
-export async function linePart(): Promise<void> {
+export async function queuePart(): Promise<void> {
   const waits: number[] = []
-  let seed = 0
+  let [seed, everybody] = [0, 0]
   for (const { name, days, sleeping, down } of kinds) {
     const own: number[] = []
     let [people, refused, mostRefused, missed, heldBack, afterwardsMs] = [0, 0, 0, 0, 0, 0]
     const isDown = (ms: number) => down.some(([from, to]) => ms >= start + from * hourMs && ms < start + to * hourMs)
+    note(`${name}: ${days} days of some 2,000 people are simulated ...`)
     for (let day = 0; day < days; day += 1) {
       const seen = simulateDay((seed += 1), sleeping, isDown)
       people += seen.people.length
@@ -37,22 +38,26 @@ export async function linePart(): Promise<void> {
       missed += seen.people.filter(({ state }) => state === 'missed').length
       afterwardsMs = Math.max(afterwardsMs, seen.firstCallsMs)
       for (const { refusedAt, servedAt } of seen.people)
-        own.push(servedAt && refusedAt ? (servedAt - refusedAt) / 60_000 : 0)
+        if (refusedAt && servedAt) own.push((servedAt - refusedAt) / 60_000)
     }
     waits.push(...own)
+    everybody += people
     tell(
       `${name} (${days} days)`,
-      `${people.toLocaleString('en')} people, ${refused.toLocaleString('en')} refused once, ${missed} slept through; minutes until served ${spread(own)}`,
+      `${people.toLocaleString('en')} people, ${refused.toLocaleString('en')} refused once, ${missed} slept through; minutes that the others of them waited: ${spread(own)}`,
     )
     tell(`${name}: first call after the portal serves`, `${(afterwardsMs / 60_000).toFixed(1)} min`, {
       ...atMost(afterwardsMs / 60_000, mostMinutes(mostRefused), ' min'),
     })
     tell(`${name}: held back beside a free portal, overtaken or served twice`, heldBack, atMost(heldBack, 0))
   }
-  note(`the whole season: minutes until served ${spread(waits)}`)
+  note(
+    `the whole season: ${waits.length} of ${everybody.toLocaleString('en')} people waited, minutes: ${spread(waits)}`,
+  )
 }
 
 function spread(minutes: readonly number[]): string {
+  if (minutes.length === 0) return 'nobody waited'
   const at = (share: number) => percentileOf(share)(minutes).toFixed(1)
   return `p50 ${at(0.5)} · p95 ${at(0.95)} · p99 ${at(0.99)} · longest ${at(1)}`
 }

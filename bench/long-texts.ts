@@ -1,6 +1,4 @@
-/**
- * How long the longest texts that a person can type are looked at: a pattern that tries every way would take minutes.
- */
+/** Time to check the longest texts that a person can type: a pattern that backtracks would take minutes. */
 import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
 import { enquiryProblems } from '#site/consultation/rules.ts'
 import { longestEnquiry, longTexts } from '#tests/support/text/long-texts.ts'

@@ -1,4 +1,4 @@
-/** What filers wait for while the office has PDFs drawn: the same calls, alone and beside twenty of them. */
+/** Waiting time of filers while the office has PDFs drawn: the same calls, alone and beside twenty PDFs. */
 import { readPreparationPdf } from '#office/preparation/contract.ts'
 import { listCases } from '#office/cases/contract.ts'
 import { clerkCalled } from '#tests/journeys/acts/office-by-http.ts'
@@ -10,7 +10,7 @@ import { atMost, p99, tell } from './report.ts'
 const papers = 20
 const callers = 4
 const idleMs = 8_000
-/** The larger of these two is allowed: milliseconds, and how often the idle figure. */
+/** The larger of these two bounds applies: milliseconds, and a multiple of the idle figure. */
 const most = { ms: 50, times: 4 }
 
 export async function loopPart({ url, phoneUrl }: Pick<BenchProduct, 'url' | 'phoneUrl'>): Promise<void> {
@@ -21,7 +21,7 @@ export async function loopPart({ url, phoneUrl }: Pick<BenchProduct, 'url' | 'ph
     const { caseNumber } = rows[at % rows.length]!
     return clerk(readPreparationPdf, { params: { caseNumber }, query: { reason: 'check' } })
   }
-  // The threads start with the first one.
+  // The first task starts the threads.
   await draw(0)
   const idleEnds = performance.now() + idleMs
   const idle = await latencies(url, requests, () => performance.now() < idleEnds)
@@ -44,7 +44,7 @@ export async function loopPart({ url, phoneUrl }: Pick<BenchProduct, 'url' | 'ph
   )
 }
 
-/** Milliseconds of each call, by callers that ask one after another. */
+/** Milliseconds of each call, by callers that send one after another. */
 async function latencies(url: string, requests: readonly LoadRequest[], goesOn: () => boolean): Promise<number[]> {
   const taken: number[] = []
   const caller = async (from: number) => {

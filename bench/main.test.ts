@@ -1,4 +1,4 @@
-/** The bench is started by people alone, so a module of it that no longer loads would be noticed by nobody. */
+/** Every module of the bench loads; otherwise nobody would notice a broken one, because only people start the bench. */
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'

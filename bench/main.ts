@@ -12,10 +12,12 @@ import { lighthousePart, loadOnce, nextPart } from './home/measure.ts'
 import { freshFolder, startBenchProduct, type BenchProduct } from './product.ts'
 import { journeyRequests } from './journey-mix.ts'
 import { load, type Figures } from './load.ts'
-import { linePart } from './line.ts'
+import { queuePart } from './line.ts'
 import { loopPart } from './loop.ts'
 import { longTextsPart } from './long-texts.ts'
 import { pageWeights } from './page-weight.ts'
+import { messagesPart } from './messages.ts'
+import { minutesPart } from './minutes/measure.ts'
 import { officePart } from './office/measure.ts'
 import { postsPart } from './posts/measure.ts'
 import { taxPart } from './tax.ts'
@@ -28,7 +30,7 @@ const dataDir = resolve(folder, 'bench')
 const told = ({ perSecond, p50, p99, errors, non2xx }: Figures) =>
   `${Math.round(perSecond).toLocaleString('en')} requests/s · p50 ${p50} ms · p99 ${p99} ms · errors ${errors} · not 2xx ${non2xx}`
 
-/** Least ratios to the yardsticks of the same run; README.md says what each yardstick stands for. */
+/** Least ratios to the yardsticks of the same run; README.md explains each yardstick. */
 const leastRatio = { homeToNode: 0.4, homeToFastify: 0.8, listToNode: 0.15, listToFastify: 0.4, mixToStatements: 0.3 }
 
 let opened: BenchProduct | undefined
@@ -87,7 +89,7 @@ async function weightPart(): Promise<void> {
   }
 }
 
-/** It starts and fills a product of its own on the same ports. */
+/** Starts and fills a product of its own on the same ports. */
 async function crowdedPart(): Promise<void> {
   await opened?.close()
   opened = undefined
@@ -106,6 +108,18 @@ async function busyOfficePart(): Promise<void> {
   await officePart(resolve(folder, 'bench-office'))
 }
 
+async function minutesOfTheOffice(): Promise<void> {
+  await opened?.close()
+  opened = undefined
+  await minutesPart(resolve(folder, 'bench-minutes'))
+}
+
+async function remindersPart(): Promise<void> {
+  await opened?.close()
+  opened = undefined
+  await messagesPart(resolve(folder, 'bench-messages'))
+}
+
 async function collectingPart(): Promise<void> {
   await opened?.close()
   opened = undefined
@@ -118,7 +132,7 @@ type Part = { name: string; what: string; run: () => Promise<void> }
 const parts: readonly Part[] = [
   { name: 'tax', what: 'the income tax alone', run: () => taxPart() },
   { name: 'texts', what: 'the longest texts that can be typed', run: longTextsPart },
-  { name: 'line', what: 'waiting times of a simulated season', run: linePart },
+  { name: 'line', what: 'waiting times of a simulated season', run: queuePart },
   { name: 'start', what: 'from nothing to an open product, and its memory', run: startPart },
   { name: 'weight', what: 'what a first visit of each address brings, kB brotli', run: weightPart },
   {
@@ -137,6 +151,8 @@ const parts: readonly Part[] = [
   { name: 'posts', what: 'the boards with 5,000 posts', run: crowdedPart },
   { name: 'records', what: 'a million access records', run: recordsPart },
   { name: 'office', what: 'the office with 20,000 cases', run: busyOfficePart },
+  { name: 'minutes', what: 'minutes of the office per return', run: minutesOfTheOffice },
+  { name: 'messages', what: '50,000 messages that are due at once', run: remindersPart },
 ]
 
 function chosen(): readonly Part[] {
@@ -157,7 +173,12 @@ const wanted = chosen()
 endOnInterruption()
 mkdirSync(folder, { recursive: true })
 try {
-  if (wanted.some(({ name }) => !['tax', 'texts', 'line', 'collection', 'posts', 'records', 'office'].includes(name)))
+  if (
+    wanted.some(
+      ({ name }) =>
+        !['tax', 'texts', 'line', 'collection', 'posts', 'records', 'office', 'minutes', 'messages'].includes(name),
+    )
+  )
     await freshFolder(dataDir)
   for (const { name, what, run } of wanted) {
     begin(name, what)

@@ -1,6 +1,6 @@
 /**
- * What a first visit of an address brings, in kB of brotli (1 kB is 1,000 bytes). Public pages are opened in a browser
- * that touches nothing, until the network is silent.
+ * Weight of a first visit of an address in kB of brotli (1 kB is 1,000 bytes). Public pages are opened in a browser
+ * without interaction, until the network is idle.
  */
 import { brotliCompressSync } from 'node:zlib'
 import { chromium as playwright, type Browser } from '@playwright/test'
@@ -69,7 +69,7 @@ export async function pageWeights(url: string): Promise<PageWeight[]> {
 
 type RequestContext = { scripts: Set<string>; styles: Set<string> }
 
-/** Every public address, the two with an id by a post that is there, and one that is none of ours. */
+/** Every public address; the two with an id use an existing post; and one unknown address. */
 async function openToAll(url: string): Promise<[address: string, path: string][]> {
   const first = async (list: string) =>
     new RegExp(`${list}/(\\d+)`).exec(await (await fetch(url + list)).text())?.[1] ?? '1'
@@ -90,7 +90,7 @@ async function askedByBrowser(browser: Browser, url: string): Promise<RequestCon
     const page = await context.newPage()
     page.on('response', (answer) => {
       const { pathname } = new URL(answer.url())
-      // The rehearsal's ribbon is a script of its own, which no service brings.
+      // The rehearsal's ribbon is a script of its own, which service does not load.
       if (pathname.endsWith('.js') && !pathname.includes('/ribbons-')) asked.scripts.add(pathname)
       if (pathname.endsWith('.css')) asked.styles.add(pathname)
     })

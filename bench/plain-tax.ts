@@ -20,7 +20,7 @@ function plainTaxWon(revenueWon: number, rateTenths: number, dependents: number,
   return determinedWon - withheldWon + Math.floor(determinedWon / 100) * 10 - Math.floor(withheldWon / 100) * 10
 }
 
-/** Plain returns a second of the core's own time; `returns` gives each its revenue. */
+/** Plain returns per second of processor time; `returns` gives each its revenue. */
 export function plainReturnsPerSecond(revenues: readonly number[], forSeconds: number): number {
   const began = performance.now()
   const usedBefore = process.cpuUsage()

@@ -14,14 +14,14 @@ export type BenchProduct = {
   phoneUrl: string
   startMs: number
   memoryMb(): number
-  /** Where the product's own role finds its tables: the counterpart reads the same rows. */
+  /** Database address of the product's role, from which the Next page reads the same rows. */
   databaseUrl(): string
-  /** The role that owns the tables: what fills them leaves triggers out. */
+  /** Database address of the role that owns the tables and can skip triggers. */
   ownerUrl(): string
   close(): Promise<void>
 }
 
-/** Every limit lifted: what is measured is the work. */
+/** Lifts every rate limit, so that only the work is measured. */
 const settingsIn = (dataDir: string) => ({
   DATA_DIR: dataDir,
   PORT: port,
@@ -33,22 +33,21 @@ const settingsIn = (dataDir: string) => ({
   AUTH_REQUESTS_PER_HOUR: 1_000_000,
 })
 
-/** Where the tax portal is played. */
+/** Address of the simulated tax portal. */
 export const portalOf = () => `http://127.0.0.1:${simulatorsPort}/portal`
 
 /**
- * Starts `npm start`'s script with every limit lifted; throws with its last words when it is not ready within two
- * minutes. `more`: settings beside the bench's own.
+ * Starts `npm start`'s script with every rate limit lifted; throws with its last output when it is not ready within
+ * two minutes. `more` are settings beside the bench's own.
  */
 export async function startBenchProduct(dataDir: string, more: Record<string, string> = {}): Promise<BenchProduct> {
   const began = performance.now()
   const [url, phoneUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${simulatorsPort}`]
-  // What a killed bench left in this folder is ended by the start itself; any other product on the port is not
-  // measured.
+  // The start itself ends what a killed bench left in this folder; any other product on the port is not measured.
   if (!existsSync(join(dataDir, 'run.json')) && (await answers(url, () => true)))
     throw new Error(`port ${port} belongs to another product`)
   const { starter, lastWords } = spawnStarter({ ...settingsIn(dataDir), ...more })
-  // It has the product and the database to close, each with its own patience.
+  // It closes the product and the database, each with its own time limit.
   const close = endsWithBench(() => endProgram(starter, { waitMs: 25_000 }))
   while (!(await answers(url, ({ ok }) => ok && starter.exitCode === null))) {
     if (starter.exitCode !== null || performance.now() - began > 120_000) {
@@ -68,7 +67,7 @@ export async function startBenchProduct(dataDir: string, more: Record<string, st
   }
 }
 
-/** Whether whatever listens there answers, and as `isGood` wants it. */
+/** Whether a server answers there, and satisfies `isGood`. */
 const answers = (url: string, isGood: (answer: Response) => boolean): Promise<boolean> =>
   fetch(`${url}/readyz`).then(isGood, () => false)
 
@@ -92,7 +91,7 @@ function spawnStarter(settings: Record<string, string | number>) {
 
 const read = (dataDir: string, name: string) => JSON.parse(readFileSync(join(dataDir, name), 'utf8')) as unknown
 
-/** Resident memory of the product's process; of the starter where none is noted. */
+/** Resident memory of the product's process; of the starter where none is recorded. */
 function memoryMbOf(dataDir: string, starter: ChildProcess): number {
   const run = read(dataDir, 'run.json') as { product?: { pid: number } }
   const status = readFileSync(`/proc/${run.product?.pid ?? starter.pid}/status`, 'utf8')
@@ -104,15 +103,13 @@ function roleUrl(dataDir: string, role: 'jongso_app' | 'jongso_owner'): string {
   return `postgres://${role}:${role === 'jongso_app' ? keys.appPassword : keys.ownerPassword}@127.0.0.1:${keys.port}/jongso`
 }
 
-/**
- * A new folder for a product. What a killed bench left running is ended first; a bench that still runs makes it throw.
- */
+/** A new folder for a product. Ends what a killed bench left running; throws while another bench runs. */
 export async function freshFolder(dataDir: string): Promise<void> {
   if (existsSync(join(dataDir, 'run.json'))) await (await startBenchProduct(dataDir)).close()
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** One part by itself: its own product in a folder of `.tmp`, and the figures summed up. Sets the exit code. */
+/** Runs one part with its own product in a folder of `.tmp` and sums up. Sets the exit code. */
 export async function runAlone(name: string, what: string, part: (dataDir: string) => Promise<void>): Promise<void> {
   endOnInterruption()
   try {

@@ -1,4 +1,4 @@
-/** How a figure is told: what, how much, its bound, and whether the bound holds. The last lines sum them up. */
+/** Prints figures: name, value, bound, and whether the bound holds; the last lines sum up. */
 import { loadavg } from 'node:os'
 
 export type Bound = { bound: string; holds: boolean }
@@ -24,7 +24,7 @@ export const atLeast = (value: number, least: number, unit = ''): Bound => ({
 const mark = ({ bound, holds }: Partial<Bound>) =>
   bound === undefined ? '' : `   [${holds ? 'holds' : 'MISSED'}: ${bound}]`
 
-/** Begins a part; the load average says how much else the machine was doing. */
+/** Begins a part; the load average shows what else the machine was doing. */
 export function begin(name: string, what: string): void {
   part = name
   console.log(`\n${name}: ${what} (load average ${loadavg()[0]?.toFixed(1)})`)
@@ -36,7 +36,7 @@ export function tell(name: string, value: string | number, against: Partial<Boun
   console.log(`  ${name.padEnd(44)} ${figure.value}${mark(figure)}`)
 }
 
-/** How long the work took each time, in milliseconds. */
+/** Times the work several times, in milliseconds. */
 export async function timings(times: number, work: () => Promise<unknown>): Promise<number[]> {
   const took: number[] = []
   for (let turn = 0; turn < times; turn += 1) {
@@ -52,27 +52,24 @@ export const percentileOf = (share: number) => (values: readonly number[]) =>
 export const p95 = percentileOf(0.95)
 export const p99 = percentileOf(0.99)
 
-/** Does the work some times and tells the p95 of it beside its bound, in milliseconds. */
+/** Times the work and prints its p95 in milliseconds beside its bound. */
 export async function timed(name: string, times: number, most: number, work: () => Promise<unknown>): Promise<void> {
   const took = p95(await timings(times, work))
   tell(name, `p95 ${took.toFixed(1)} ms of ${times}`, atMost(took, most, ' ms'))
 }
 
-/** A line beside the figures. */
+/** Prints a note. */
 export function note(line: string): void {
   console.log(`  ${line}`)
 }
 
-/** A part that could not run; the others still do. */
+/** Reports a part that could not run; the others continue. */
 export function couldNotRun(why: string): void {
   missing.push({ part, why })
   console.log(`  could not run: ${why}`)
 }
 
-/**
- * The last lines. Gives the exit code: a bound that is missed is told and no more, a part that could not run is a
- * fault.
- */
+/** Prints the summary and returns the exit code: a missed bound leaves 0, a part that could not run makes 1. */
 export function sumUp(): number {
   const bound = told.filter((figure) => figure.bound !== undefined)
   const missed = bound.filter(({ holds }) => !holds)

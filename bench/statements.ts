@@ -1,6 +1,6 @@
 /**
  * The yardstick of the journey mix: the statements that the product sends for each request of the mix, sent by a bare
- * loop over `pg` without a product in between.
+ * loop over `pg`.
  */
 import pg from 'pg'
 import { served } from '#src/app.server.ts'
@@ -13,7 +13,9 @@ type Statement = { text: string; values: readonly unknown[] }
 const connections = 10
 const atOnce = 16
 
-/** Records what a product in this process sends to the same database for each request, after a first round of warm-up. */
+/**
+ * Records the statements of each request, from a product in this process on the same database, after a warm-up round.
+ */
 export async function statementsOfRequests(
   requests: readonly LoadRequest[],
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string },
@@ -70,7 +72,7 @@ function record() {
   }
 }
 
-/** Requests a second of the bare loop: one request is its statements, one after another, 16 requests at a time. */
+/** Requests per second of the bare loop: one request is its statements in sequence, 16 requests at a time. */
 export async function bareStatements(databaseUrl: string, requests: readonly Statement[][]): Promise<number> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections })
   try {

@@ -1,5 +1,5 @@
 /**
- * The income tax: won off on the examples, full assessments per second on one core, the comparison's 50th and 99th
+ * The income tax: won off on the examples, assessments per second on one core, the comparison's 50th and 99th
  * percentile, and the bytes of src/tax in a page. `node bench/tax.ts [seconds]` measures it alone.
  */
 import { readFileSync } from 'node:fs'
@@ -26,10 +26,11 @@ const { examples } = JSON.parse(readFileSync(new URL('../src/tax/examples.json',
   examples: Example[]
 }
 
-/** Measures for about ten seconds and tells the four figures. */
+/** Measures for about ten seconds and prints the four figures. */
 export async function taxPart(seconds = 2): Promise<void> {
   const wrong = examples.filter(
-    (one) => JSON.stringify(answer(one.kind, one.year, one.inputs)) !== JSON.stringify(one.expected),
+    (example) =>
+      JSON.stringify(answer(example.kind, example.year, example.inputs)) !== JSON.stringify(example.expected),
   ).length
   tell('examples answered to the won', `${examples.length - wrong} of ${examples.length}`, {
     bound: '0 won off on every one',
@@ -67,13 +68,13 @@ export async function taxPart(seconds = 2): Promise<void> {
   )
 }
 
-/** Returns of different shapes and amounts, so that nothing is computed once and reused. */
+/** Returns of different shapes and amounts, so that no result can be reused. */
 function differentReturns(): Return[] {
   const returns = examples
-    .filter((one) => one.kind === 'full-return')
-    .map((one) => {
-      const year = yearDataOf(one.year)
-      return { inputs: returnInputsOf(reading(one.inputs), year), year }
+    .filter((example) => example.kind === 'full-return')
+    .map((example) => {
+      const year = yearDataOf(example.year)
+      return { inputs: returnInputsOf(reading(example.inputs), year), year }
     })
   return Array.from({ length: 4096 }, (_, index) => {
     const one = returns[index % returns.length]
@@ -91,7 +92,7 @@ function differentReturns(): Return[] {
   })
 }
 
-/** Assessments in a second of the core's own time, so that another program taking the core does not count. */
+/** Assessments per second of processor time, so that another program does not count. */
 function assessFor(many: readonly Return[], forSeconds: number): number {
   const began = performance.now()
   const usedBefore = process.cpuUsage()
@@ -106,10 +107,7 @@ function assessFor(many: readonly Return[], forSeconds: number): number {
   return Math.floor((done * 1_000_000) / (used.user + used.system))
 }
 
-/**
- * Each turn's percentiles; the turn in the middle counts, so that another program taking the core for a moment does
- * not.
- */
+/** Percentiles of each round; the median round counts, so that a short disturbance does not. */
 function comparing(many: readonly Return[]) {
   const fees = { ESTIMATE: 110_000, SIMPLE: 220_000, DOUBLE: 330_000 }
   const withBusiness = many
@@ -124,7 +122,7 @@ function comparing(many: readonly Return[]) {
         return (performance.now() - start) * 1000
       })
       .sort((a, b) => a - b)
-    // The first two turns warm up.
+    // The first two rounds warm up.
     if (turn >= 2)
       turns.push({
         p50: micros[Math.floor(micros.length * 0.5)] ?? 0,

@@ -1,6 +1,6 @@
 /**
- * Yardsticks: small servers that send the same bytes as an address of the product. A ratio to one of them, measured in
- * the same run, compares machines and days where a rate cannot.
+ * Yardsticks: small servers that send the same bytes as an address of the product. Ratios to them within one run can
+ * be compared between machines and days; rates cannot.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,7 +14,7 @@ for await (const chunk of process.stdin) chunks.push(chunk)
 const { type, body, databaseUrl } = JSON.parse(Buffer.concat(chunks).toString())
 const bytes = Buffer.from(body, 'base64')
 `
-/** `node:http` alone: what the machine does at best. */
+/** `node:http` alone: the machine's best. */
 const nodeHttp = `${readBytes}
 const server = (await import('node:http')).createServer((_, reply) => {
   reply.writeHead(200, { 'content-type': type, 'content-length': bytes.length })
@@ -22,7 +22,7 @@ const server = (await import('node:http')).createServer((_, reply) => {
 })
 server.listen(0, '127.0.0.1', () => console.log(server.address().port))
 `
-/** Fastify without plugins, and one query by primary key for each request: what an ordinary small service does. */
+/** Fastify without plugins, with one query by primary key for each request: an ordinary small service. */
 const fastifyWithQuery = `${readBytes}
 const { default: fastify } = await import('fastify')
 const { default: pg } = await import('pg')

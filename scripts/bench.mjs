@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- --only start,load,...]`: every figure of the production build beside its bound. Installs what only
- * the bench needs in folders of its own. Plain JavaScript for Node 20.
+ * `npm run bench [-- --only start,load,...]`: measures the production build and prints each figure beside its bound.
+ * Installs packages that only the bench needs in folders of its own. Plain JavaScript for Node 20.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,13 +9,13 @@ import { exec } from './programs/exec.mjs'
 import { explain, run, step } from './programs/steps.mjs'
 import { npmProgram, quickToFail, root, withToolchain } from './setup/toolchain.mjs'
 
-/** Which packages a part needs; both look at pages with Lighthouse. */
+/** Packages by part; both parts use Lighthouse. */
 const needs = { lighthouse: ['lighthouse'], next: ['lighthouse', 'next-page'] }
 
 const at = process.argv.indexOf('--only')
 const only = at < 0 ? Object.keys(needs) : (process.argv[at + 1] ?? '').split(',').map((name) => name.trim())
 
-/** npm writes its list last of all, so an install that was cut short has none. */
+/** npm writes this list last, so an interrupted install has none. */
 function isInstalled(folder) {
   const [locked, installed] = ['package-lock.json', 'node_modules/.package-lock.json']
     .map((name) => join(folder, name))
@@ -53,8 +53,7 @@ await exec('bench/main.ts', { packages: 'all', before: installAndBuild })
 async function installAndBuild(node) {
   await ensureBuild(node)
   for (const name of new Set(only.flatMap((part) => needs[part] ?? []))) {
-    // The other parts are measured all the same; this one says at its turn that it could not run, and the bench ends
-    // with 1.
+    // The other parts still run; this one reports that it could not, and the bench ends with 1.
     await install(node, name).catch((error) => console.error(explain(error)))
   }
 }

@@ -1,4 +1,4 @@
-/** `npm run build`: builds if something changed. */
+/** `npm run build`: builds if sources changed. */
 import { ensureBuild } from './setup/ensure-build.mjs'
 import { prepare } from './setup/prepare.mjs'
 import { command, say } from './programs/steps.mjs'

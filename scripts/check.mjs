@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, format and what nobody uses. */
+/** `npm run check`: types, lint, format and unused code. */
 import { runChecks } from './testing/checks.mjs'
 import { prepare } from './setup/prepare.mjs'
 import { command } from './programs/steps.mjs'

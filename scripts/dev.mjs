@@ -1,5 +1,5 @@
 /**
- * `npm run dev`: the rehearsal without a build. A changed page shows at once, a changed server starts anew. Plain
+ * `npm run dev`: the rehearsal without a build. A changed page shows at once, a changed server restarts. Plain
  * JavaScript for Node 20.
  */
 import { watch } from 'node:fs'
@@ -13,10 +13,10 @@ import { root } from './setup/toolchain.mjs'
 const interruption = listenForInterruption()
 const settleMs = 150
 
-/** Loaded by Vite alone. */
+/** Only loaded by Vite. */
 const ofBrowser = /^(web|design)[\\/]/
 
-/** What the server's process has loaded is TypeScript without JSX; screens and styles are Vite's. */
+/** The server's process loads TypeScript without JSX; screens and styles are Vite's. */
 function startAnewOnChange(services) {
   let timer
   for (const room of ['src', 'branches']) {

@@ -1,6 +1,6 @@
 /**
- * What a contributor runs while writing, through the fetched toolchain: `npm run rules [part of a name]`, `npm run
- * format`, `npm run migration -- what-changed`. Plain JavaScript for Node 20.
+ * Commands for contributors, through the fetched toolchain: `npm run rules [part of a name]`, `npm run format`, `npm
+ * run migration -- what-changed`. Plain JavaScript for Node 20.
  */
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ const commands = {
   migration,
 }
 
-/** Only the last snapshot is kept: drizzle compares the next change with it. */
+/** Only the last snapshot is kept; drizzle compares the next change with it. */
 async function migration(run) {
   const name = words[0]
   if (!name || !/^[a-z0-9-]+$/.test(name)) {

@@ -1,5 +1,5 @@
 /**
- * `npm run faults`: breaks what `npm test` breaks, as often as is promised, under many people (`-- --restarts 5`,
+ * `npm run faults`: breaks what `npm test` breaks, as often as promised and under many people (`-- --restarts 5`,
  * `--people 10`, `--only payments`). Prints figures; exits with 1 if anything was lost, doubled or late. For Node 20.
  */
 import { pathToFileURL } from 'node:url'
@@ -14,6 +14,7 @@ import { root, withToolchain } from './setup/toolchain.mjs'
 const usual = {
   restarts: '50',
   freezes: '10',
+  failovers: '20',
   kills: '50',
   payments: '200',
   notices: '20',
@@ -22,11 +23,11 @@ const usual = {
   people: '50',
   shots: '1000',
 }
-/** Other moments at every run; the same again by `--seed`. */
+/** Another random sequence in every run; `--seed` repeats one. */
 const newSeed = () => String(Math.floor(Math.random() * 2 ** 31))
-/** In this order; `--only` takes a part of a path. */
+/** In this order; `--only` selects by a part of the path. */
 const files = [
-  ...['database', 'kill', 'payments/payments', 'payments/troubles', 'malformed'].map(
+  ...['database', 'failover', 'kill', 'payments/payments', 'payments/troubles', 'malformed'].map(
     (name) => `tests/faults/${name}.test.ts`,
   ),
   ...['client', 'troubles'].map((name) => `src/integrations/nicepay/${name}.test.ts`),
@@ -36,7 +37,7 @@ const longestTestMs = 3_600_000
 
 listenForInterruption()
 
-/** How often, by name, and which files. Throws when a number is none, or no file has such a name. */
+/** Counts by name, and the files. Throws when a number is invalid, or no file matches. */
 function readArguments() {
   const options = { ...usual, seed: newSeed(), only: '' }
   const named = Object.entries(options).map(([name, value]) => [name, { type: 'string', default: value }])

@@ -1,6 +1,6 @@
 /**
- * `npm run office -- <command>`: an operator's commands, on the database of the settings or, without one, of the
- * rehearsal that is open. Plain JavaScript for Node 20.
+ * `npm run office -- <command>`: an operator's commands, on the settings' database or, without one, on that of the
+ * running rehearsal. Plain JavaScript for Node 20.
  */
 import { join, resolve } from 'node:path'
 import { runningPostgres } from './database/postgres.mjs'
@@ -10,7 +10,7 @@ import { prepare } from './setup/prepare.mjs'
 import { root, withToolchain } from './setup/toolchain.mjs'
 
 const isService = !isRehearsal()
-/** The program that was built serves; a rehearsal runs what stands in src. */
+/** Service runs the built program; a rehearsal runs the sources. */
 const main = join(root, isService ? 'dist/main.js' : 'src/main.ts')
 
 const typed = process.argv.slice(2)

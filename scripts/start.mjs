@@ -60,8 +60,8 @@ function welcome({ siteUrl, port, phoneUrl, dataDir }) {
 }
 
 /**
- * The invented staff that the seeds made (`[{ email, password? }]`): one line for each office, the password once where
- * all have the same.
+ * The invented staff of the seeds (`[{ email, password? }]`): one line for each office, the password once where all
+ * share it.
  */
 function staff(dataDir) {
   const file = join(dataDir, 'staff-codes.json')

@@ -1,5 +1,5 @@
 /**
- * `npm test`: checks, the runner's tests on one PostgreSQL, the browser's on the production build. `--only
+ * `npm test`: checks, the runner's tests on one PostgreSQL, browser tests on the production build. `--only
  * check|unit|browser` runs one kind; other words are parts of file paths. Plain JavaScript for Node 20.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -22,18 +22,15 @@ import { root, withToolchain } from './setup/toolchain.mjs'
 
 const kinds = ['check', 'unit', 'browser']
 const testRooms = ['src', 'branches', 'simulators', 'tests', 'bench', 'scripts']
-/** Files at once, on two cores: much of a file's time is waiting for its database. */
+/** Files at once on two cores: much of a file's time is waiting for its database. */
 const filesAtOnce = 4
 const longestTestMs = 300_000
-/** One kind's files together: a run that hangs must end, and say where, before whoever started it gives up. */
+/** Time limit for the files of one kind: a run that hangs must end and say where. */
 const longestKindMs = 2_400_000
-/** Failures named at the end, by kind, and letters of each. */
+/** Failures listed at the end, by kind, and characters of each. */
 const namesTold = 20
 const nameLength = 400
-/**
- * Looks through every line that products and simulators logged in this run; its exit code tells whether it found a
- * person in one.
- */
+/** Scans every log line of products and simulators of this run; its exit code tells whether a person was found. */
 const scanner = 'tests/faults/scan-logs.ts'
 const { checkpoint, asked } = listenForInterruption()
 
@@ -56,7 +53,7 @@ function readArguments(args) {
   }
 }
 
-/** All files of the rooms whose name ends so and whose path holds one of the parts asked for. */
+/** All files of the rooms whose name ends so and whose path contains one of the requested parts. */
 function files(ending) {
   return testRooms
     .filter((room) => existsSync(join(root, room)))
@@ -70,10 +67,7 @@ function files(ending) {
     .sort()
 }
 
-/**
- * A kind of tests: what it throws is one failure more, and the next kind runs all the same. Gives back whether all of
- * it passed.
- */
+/** Runs one kind of tests: an error counts as one failure, and the next kind still runs. Returns whether all passed. */
 async function phase(kind, work) {
   checkpoint()
   const began = performance.now()
@@ -95,7 +89,7 @@ async function main() {
   const browser = wanted('browser') ? files('.spec.ts') : []
   if (wanted('check')) await phase('check', () => runChecks(node))
   if (unit.length > 0 || browser.length > 0) {
-    // Some of the runner's tests start the built program; most do not, so they run though the build failed.
+    // Some of the runner's tests start the built program; most do not, so they run although the build failed.
     const build = browser.length > 0 || parts.length === 0 || needBuild(unit)
     const isBuilt = !build || (await phase('build', async () => void (await ensureBuild(node))))
     await withDatabase(node, async (env) => {
@@ -115,7 +109,7 @@ function tell(began) {
       `${kind.padEnd(8)} ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} in ${time}`,
     )
   console.log(`all      ${seconds(began)}\n`)
-  // Last, because the end of a long output is what is read, and sometimes all that is kept.
+  // Printed last, because the end of a long output is what people read, and sometimes all that is kept.
   for (const { kind, names = [] } of results)
     for (const name of names.slice(0, namesTold)) console.log(`✗ ${kind}: ${name.slice(0, nameLength)}`)
   if (sum('passed') + sum('failed') === 0) console.log('No test ran: no file matches.')
@@ -124,7 +118,8 @@ function tell(began) {
 }
 
 /**
- * One PostgreSQL for all files, its tables made once; removed at the end, and at the beginning what a killed run left.
+ * One PostgreSQL for all files, with tables made once; removed at the end, and what a killed run left is removed at
+ * the beginning.
  */
 async function withDatabase(node, work) {
   await removeOrphans()
@@ -160,7 +155,7 @@ async function openTestServer(node) {
     TEST_PG_TEMPLATE: 'jongso',
     JONGSO_TEST_LOGS: join(dataDir, 'logs'),
     TMPDIR: temporary,
-    // What Playwright made of the tests' TypeScript outlasts the run.
+    // Playwright's compiled TypeScript is kept after the run.
     PWTEST_CACHE_DIR: join(root, '.toolchain', 'playwright'),
   }
 }
@@ -231,7 +226,7 @@ async function runBrowser(node, env, list) {
   )
 }
 
-/** What failed in a suite of the browser's tests and in those below it, each with the first line of its reason. */
+/** Failures in a suite of the browser tests and its children, each with the first line of its reason. */
 function failuresIn({ file, specs = [], suites = [] }) {
   const own = specs
     .filter(({ ok }) => !ok)
@@ -242,9 +237,7 @@ function failuresIn({ file, specs = [], suites = [] }) {
   return [...own, ...suites.flatMap(failuresIn)]
 }
 
-/**
- * Runs a runner that leaves its sums in a file; a runner that fails without saying that a test did counts as a failure.
- */
+/** Runs a runner that writes its sums to a file; a runner that fails without a failed test counts as a failure. */
 async function withSums(work, read) {
   const folder = mkdtempSync(join(tmpdir(), 'jongso-sums-'))
   const file = join(folder, 'sums.json')

@@ -1,6 +1,6 @@
 /**
- * A million access records of 20,000 people by 15 of the office: the lists of the desk, everything of one person, and
- * the report of an incident. `node bench/access-records/measure.ts` measures it alone.
+ * A million access records of 20,000 people by 15 members of staff: the office's lists, all records of one person,
+ * and an incident report. `node bench/access-records/measure.ts` measures it alone.
  */
 import pg from 'pg'
 import { openDatabase, type Database } from '#database/database.server.ts'
@@ -17,7 +17,7 @@ const marks = { listMs: 100, incidentMs: 300_000, batchMs: 1_000 }
 const turns = 40
 const year = { from: new Date('2025-06-01T00:00:00Z'), until: new Date('2026-06-01T00:00:00Z') }
 
-/** The same rows at every run; the queue's trigger is left out, because no chain is measured. */
+/** The same rows in every run; the queue's trigger is left out, because no chain is measured. */
 const fill = `insert into access_records
   (id, at, reader_kind, reader_id, ip, request_id, subject_id, filing_id, branch_id, act, fields, reason)
   select md5('record' || n)::uuid, '2025-06-01Z'::timestamptz + n * interval '31 seconds',
@@ -28,7 +28,7 @@ const fill = `insert into access_records
     (array['list', 'view', 'read', 'read', 'download'])[1 + n % 5], array['case-file'], 'case-file'
   from generate_series(1, ${records}) as n`
 
-/** Links in the order of time; nothing here recomputes their hashes. */
+/** Links the rows in the order of time; nothing here recomputes their hashes. */
 const links = `insert into access_chain (seq, record_id, prev_hash, hash)
   select (select coalesce(max(seq), 0) from access_chain) + row_number() over (order by at, id), id, '', ''
   from access_records r where not exists (select 1 from access_chain c where c.record_id = r.id)
@@ -71,7 +71,9 @@ async function measure(r: Database): Promise<void> {
   await incident('incident: everybody, every branch, a year', {})
 }
 
-/** All of them are over at once, and leave in batches: the longest batch is what a call beside it may wait for. */
+/**
+ * All records expire at once and are deleted in batches: the longest batch is the longest wait of a concurrent call.
+ */
 async function measureRetention({ destroyRetainedBatch, accessRecords }: Database): Promise<void> {
   const now = new Date('2060-01-01T00:00:00Z')
   await accessRecords.record({ kind: 'system', id: 'bench', reason: 'bench' }, { act: 'view', fields: [] }, now)
@@ -89,7 +91,8 @@ async function measureRetention({ destroyRetainedBatch, accessRecords }: Databas
 }
 
 /**
- * Starts a product of its own in `dataDir`, fills and measures it, and stops it; no other product of the bench may run.
+ * Starts a product of its own in `dataDir`, fills and measures it, and stops it; no other product of the bench may
+ * run.
  */
 export async function accessRecordsPart(dataDir: string): Promise<void> {
   await freshFolder(dataDir)

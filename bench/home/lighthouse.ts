@@ -1,5 +1,5 @@
 /**
- * Lighthouse on an address: five visits by a slow phone, of each figure the median. The browser is the one of the
+ * Runs Lighthouse on an address: five visits by a slow phone, the median of each figure. The browser is that of the
  * browser tests.
  */
 import { fork } from 'node:child_process'
@@ -15,30 +15,30 @@ type Run = {
   version: string
   scores: Record<(typeof categories)[number], number>
   fcpMs: number
-  /** In a browser whose line and processor are really slowed (decision 0009). */
+  /** In a browser whose network and processor are really slowed (decision 0009). */
   lcpMs: number
   simulatedLcpMs: number
   speedIndexMs: number
   tbtMs: number
   cls: number
   requests: { url: string; type: string; bytes: number }[]
-  /** What costs points in the other categories, with the places. */
+  /** Audits that cost points in the other categories, with their places. */
   lost: string[]
-  /** What would make it faster. */
+  /** Audits that would make the page faster. */
   hints: string[]
 }
 
 export type Visit = Omit<Run, 'requests'> & {
   runs: number
-  /** As it came over the network in the first run. */
+  /** Bytes received over the network in the first run. */
   transferredBytes: number
   requestCount: number
-  /** What the first visit loaded, in bytes of brotli. */
+  /** Bytes loaded by the first visit, as brotli. */
   scriptBytes: number
   styleBytes: number
   htmlBytes: number
   fontBytes: number
-  /** Origins other than the site's own that were asked for anything. */
+  /** Origins other than the site's own that were requested. */
   otherOrigins: string[]
 }
 
@@ -47,7 +47,7 @@ const lighthouseIsHere = () => existsSync(join(folder, 'node_modules/lighthouse/
 /** A visit is two loads of 10 to 20 seconds. */
 const patienceMs = 180_000
 
-/** Throws with Lighthouse's own words when it could not look at the page. */
+/** Throws with Lighthouse's own message when it could not load the page. */
 export async function visit(url: string, runs = 5): Promise<Visit> {
   if (!lighthouseIsHere())
     throw new Error('bench/lighthouse is not installed: npm run bench does it, with the npm registry in reach')
@@ -120,7 +120,7 @@ async function visits(url: string, runs: number): Promise<Run[]> {
   }
 }
 
-/** What these files weigh when a server sends them as small as it can: the same measure for everybody. */
+/** Size of these files as brotli at best quality: the same measure for both pages. */
 async function brotliBytes(urls: readonly string[]): Promise<number> {
   let sum = 0
   for (const url of new Set(urls)) {

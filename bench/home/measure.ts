@@ -1,6 +1,6 @@
 /**
- * The home page's figures against their bounds, and beside those of its Next counterpart. Each address is measured
- * once, whichever parts ask.
+ * The home page's figures against their bounds and beside those of its Next counterpart. Each address is measured
+ * once, whichever parts need it.
  */
 import { writeFileSync } from 'node:fs'
 import { frameTexts } from '#web/frame/texts.ts'
@@ -27,7 +27,7 @@ const visitOnce = (url: string) => once(visited, url, visit)
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
 
-/** Lighthouse on our home page; `file` gets the whole result. */
+/** Lighthouse on our home page; `file` receives the whole result. */
 export async function lighthousePart(product: BenchProduct, file: string): Promise<void> {
   const seen = await visitOnce(`${product.url}/`)
   for (const name of categories)
@@ -65,16 +65,13 @@ export async function lighthousePart(product: BenchProduct, file: string): Promi
   )
 }
 
-/**
- * Our home page and the same content by Next, as it is rendered for every request and with Next's own cache of one
- * second.
- */
+/** Our home page and the same content by Next, rendered for every request and with Next's cache of one second. */
 export async function nextPart(product: BenchProduct): Promise<void> {
   const next = await openNext(product)
   try {
     note(`Next ${next.version}, next build and next start; its posts from the same database`)
     const [ours, theirs] = await Promise.all([product.url, next.url].map(async (url) => (await fetch(url)).text()))
-    // Text sizes and contrast are the one thing that the counterpart does not offer.
+    // The counterpart has no text sizes and contrast.
     const missing = missingTexts(ours ?? '', theirs ?? '').filter((text) => text !== frameTexts.appearance)
     tell('texts of ours that it lacks', missing.length, atMost(missing.length, 0))
     for (const text of missing) note(`only ours says: ${text}`)

@@ -1,6 +1,6 @@
 /**
- * The home page's content as values for the Next page: our own texts, branch and rules, so that no sentence is written
- * twice. Its posts it reads itself.
+ * The home page's content as values for the Next page, from our own texts, branch and rules, so that no sentence is
+ * written twice. The Next page reads the posts itself.
  */
 import { active, branches } from '#branches/index.ts'
 import { designTexts } from '#design/texts.ts'
@@ -27,7 +27,7 @@ type Part = {
   all?: string
   lead?: string
   mark?: string
-  /** Whose posts its list shows: the page reads them itself. */
+  /** The board and branch of its list: the page reads the posts itself. */
   board?: 'news' | 'notices'
   texts?: string[]
   lines?: [name: string, value: string][]
@@ -55,7 +55,7 @@ const coming = 'claim-for-correction'
 /** As src/site/home/partners.tsx draws them. */
 const partnerSize = { width: 128, height: 76 }
 
-/** What it costs and what is promised, as src/site/home/promises.tsx shows it. */
+/** Prices and promises, as src/site/home/told.tsx shows them. */
 function promisesOf({ money: { fees, refundStages }, flags, home }: Branch, now: Date): Part {
   const { title, more, fees: texts, examples: shown, refund, number, reads } = toldTexts.promises
   const back = refundStages.find(({ stage }) => stage === 'reviewed')
@@ -109,7 +109,7 @@ function peopleOf({ home: { people } }: Branch): Part {
   }
 }
 
-/** The first words and the ways on. */
+/** The headline and the main links. */
 function firstParts({ branding, kind, home, money: { fees } }: Branch, now: Date): Part[] {
   const { introduction, filing, calculator, amended, label } = homeTexts.tiles
   const season = seasonToday(calendarOf(seasonAt(now)), now)
@@ -140,7 +140,7 @@ function firstParts({ branding, kind, home, money: { fees } }: Branch, now: Date
   ]
 }
 
-/** How the office is reached, and who works with it. */
+/** Contacts and people of the office. */
 function lastParts({ branding, home, contact, directions, businessHours }: Branch, now: Date): Part[] {
   const { centre, directions: way, share } = homeTexts
   const state = officeState(businessHours, now)
@@ -250,7 +250,7 @@ function frameOf(branch: PublicBranch, now: Date, phoneUrl: string) {
 }
 
 /**
- * What our page shows at `now` (the product's clock) to a visitor who is not signed in; `pictures`: the steps' <svg>s
+ * The content of our page at `now` (the product's clock) for a signed-out visitor; `pictures` are the steps' <svg>s
  * as our page draws them.
  */
 export function nextContent(now: Date, phoneUrl: string, pictures: readonly string[]) {

@@ -1,4 +1,4 @@
-/** The Next page: given our content and database, built, started on a port of its own, ended. */
+/** The Next page: receives our content and database, is built, started on a port of its own, and ended. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -9,7 +9,7 @@ import { nextContent } from './next-content.ts'
 
 const folder = resolve(import.meta.dirname, '../next-page')
 const program = join(folder, 'node_modules/next/dist/bin/next')
-/** Beside 4510 to 4512, which the product and its simulators have. */
+/** The product and its simulators use 4510 to 4512. */
 const port = 4514
 const [buildMs, startMs] = [600_000, 60_000]
 /** The drawings of src/site/home/steps.tsx. */
@@ -18,7 +18,7 @@ const stepPicture = /<svg width="112" height="80".*?<\/svg>/gs
 export type NextSite = { url: string; version: string; close: () => Promise<void> }
 
 /**
- * Throws when it is not installed, cannot be built or does not answer. The product runs meanwhile: the page reads its
+ * Throws when it is not installed, cannot be built or does not answer. The product must run: the page reads its
  * database.
  */
 export async function openNext(product: BenchProduct): Promise<NextSite> {
@@ -60,7 +60,7 @@ export async function openNext(product: BenchProduct): Promise<NextSite> {
   }
 }
 
-/** Our texts at the product's own time, and the branch's pictures under the addresses they have with us. */
+/** Our texts at the product's time, and the branch's pictures under our addresses. */
 async function writeContent(product: BenchProduct): Promise<void> {
   const clock = (await fetch(`${product.url}/api/spring/posts/news/tax?boardId=2&page=0&size=1`)).headers.get(
     'x-server-now',

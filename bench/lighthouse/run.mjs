@@ -1,6 +1,6 @@
 /**
- * Lighthouse on one address, forked by the bench: `[address, runs, browser, ...flags]`, one message per run; mobile, a
- * new profile for each load: slow 4G simulated, then applied. Ends its browser also when the bench is gone.
+ * Lighthouse on one address, forked by the bench: `[address, runs, browser, ...flags]`, one message per run; mobile,
+ * a new profile for each load: slow 4G simulated, then applied. Also ends its browser when the bench is gone.
  */
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
@@ -17,7 +17,7 @@ process.on('SIGTERM', () => leave(1))
 process.on('SIGINT', () => leave(1))
 process.on('disconnect', () => leave(1))
 
-/** What costs points or says that the page is faulty, in words. */
+/** Audits that cost points or report an error, in words. */
 function lost({ categories: found, audits }) {
   return Object.entries(found).flatMap(([category, { auditRefs }]) =>
     auditRefs
@@ -29,14 +29,14 @@ function lost({ categories: found, audits }) {
   )
 }
 
-/** What would make it faster, in Lighthouse's own titles. */
+/** Audits that would make the page faster, by Lighthouse's titles. */
 function hints({ categories: { performance }, audits }) {
   return (performance?.auditRefs ?? [])
     .filter(({ id, weight }) => weight === 0 && audits[id]?.score !== null && audits[id]?.score < 0.9)
     .map(({ id }) => `${id}: ${audits[id].displayValue || audits[id].title}${places(audits[id])}`)
 }
 
-/** The first places of an audit, in whatever form it lists them. */
+/** The first places of an audit, in any of its list formats. */
 function places({ details }) {
   const items = Array.isArray(details?.items)
     ? details.items.flatMap((item) => (Array.isArray(item.items) ? item.items : [item]))
@@ -73,7 +73,7 @@ function told({ audits, categories: found, ...lhr }, slowed) {
   }
 }
 
-/** One load in a browser of its own. Throws with Lighthouse's own words when there is no result. */
+/** One load in a new browser. Throws with Lighthouse's own message when there is no result. */
 async function load(flagsOfRun) {
   browser = await launch({
     chromePath,

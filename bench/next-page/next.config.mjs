@@ -1,4 +1,4 @@
-/** As a Next.js page comes, without telling anybody its name. */
+/** The defaults of Next.js, without the header that names it. */
 export default {
   poweredByHeader: false,
   turbopack: { root: import.meta.dirname },

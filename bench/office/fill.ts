@@ -1,14 +1,14 @@
 /**
- * A season's worth of clients: the rehearsal's cases multiplied row by row, so that every state of the office is there
- * in its share.
+ * A season's clients: the rehearsal's cases are multiplied row by row, so that every state of the office occurs in
+ * its share.
  */
 import pg from 'pg'
 import { writableColumns } from '#tests/support/browser/many-cases.ts'
 
 export const [accounts, cases, records] = [200_000, 20_000, 1_000_000]
 /**
- * Each case is the twin of one that the rehearsal made; its account, payments and contacts come along under ids made
- * from its number.
+ * Each case is a copy of one of the rehearsal; its account, payments and contacts are copied under ids made from its
+ * number.
  */
 const stepsFor = (filingColumns: string) => [
   'alter table access_records disable trigger user',
@@ -34,7 +34,7 @@ const stepsFor = (filingColumns: string) => [
       'review_completed_at', f.review_completed_at - t.n * interval '90 seconds'))).*
     from twin t join filings f on f.id = t.origin join accounts a on a.id = t.account_id
     join lateral (select id from staff where branch_id = a.branch_id and role = 'preparer' order by login_name offset t.n % 2 limit 1) s on true) made`,
-  // A day on which the portal failed: more new cases of one branch than an act takes at once.
+  // A day on which the portal failed: more new cases of one branch than one bulk act takes.
   `update filings set data_state = 'partial' where case_number in (
     select case_number from filings where branch_id = 'gaon' and office_state = 'new' and filer_name is not null
       and case_number like '26-9%' order by case_number limit 400)`,
@@ -66,7 +66,7 @@ const stepsFor = (filingColumns: string) => [
   'vacuum analyze',
 ]
 
-/** Seconds it took. `ownerUrl`: the role that owns the tables. */
+/** Returns the seconds it took. `ownerUrl` belongs to the role that owns the tables. */
 export async function fillSeason(ownerUrl: string): Promise<number> {
   const began = performance.now()
   const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'jongso bench' })

@@ -1,20 +1,22 @@
 /**
- * The office in its busiest week: 200,000 accounts, 20,000 cases of the season, a million access records, asked as its
- * screens ask. `node bench/office/measure.ts` measures it alone.
+ * The office in its busiest week: 200,000 accounts, 20,000 cases of the season, a million access records, with the
+ * requests of its screens. `node bench/office/measure.ts` measures it alone.
  */
 import type { Endpoint } from '#contract/endpoint.ts'
-import { caseFilters } from '#domain/office-case/case-filters.ts'
+import { caseSorts } from '#domain/office-case/case-columns.ts'
+import { caseFilters, noFilter } from '#domain/office-case/case-filters.ts'
 import { listAccessRecords } from '#office/access-records/contract.ts'
 import { agentFilters } from '#office/agents/rules.ts'
 import { listAgents } from '#office/agents/contract.ts'
 import { actOnCases, mostCases } from '#office/bulk/contract.ts'
 import { slicesOf } from '#office/bulk/way-back.ts'
-import { listCases, readCase, searchCases } from '#office/cases/contract.ts'
+import { listCases, readCase, searchCases, sumUpCases } from '#office/cases/contract.ts'
 import { listContacts } from '#office/contacts/contract.ts'
 import { listEnquiries } from '#office/enquiries/contract.ts'
 import { listDueFees, listMoneyCases, listPaidFees } from '#office/money/contract.ts'
 import { readStaffSelf } from '#office/staff/contract.ts'
-import { listWaiting } from '#office/waiting/contract.ts'
+import { countInbox, readInbox } from '#office/today/contract.ts'
+import { listWaiting } from '#office/queue/contract.ts'
 import { clerkCalled, type Clerk } from '#tests/journeys/acts/office-by-http.ts'
 import { freshFolder, runAlone, startBenchProduct } from '../product.ts'
 import { atMost, note, tell, timed } from '../report.ts'
@@ -22,22 +24,26 @@ import { accounts, cases, fillSeason, records } from './fill.ts'
 
 const marks = { listMs: 100, fileMs: 150, bulkMs: 10_000 }
 const turns = 20
-/** The last page of the operator's list; the rehearsal's own cases stand there too. */
+/** The last page of the operator's list, which includes the rehearsal's own cases. */
 const lastPage = Math.floor(cases / 30)
+
+const combinations = ['preparing,in-review,mine,to-refund', 'unassigned,behind,fee-open,d-14,data-failed']
 
 type Asked = { name: string; endpoint: Endpoint<any, any, any, any>; query?: object; body?: object }
 
 function lists(search: string): Asked[] {
   const all = [
-    ...caseFilters.map((filter) => ({ name: `cases, ${filter}`, endpoint: listCases, query: { filter } })),
-    ...(['received', 'name'] as const).map((sort) => ({
-      name: `cases by ${sort}`,
-      endpoint: listCases,
-      query: { sort },
-    })),
+    ...[noFilter, ...caseFilters, ...combinations].flatMap((filter) => [
+      { name: `cases, ${filter}`, endpoint: listCases, query: { filter } },
+      { name: `counts and sums, ${filter}`, endpoint: sumUpCases, query: { filter } },
+    ]),
+    ...caseSorts.map((sort) => ({ name: `cases by ${sort}`, endpoint: listCases, query: { sort } })),
     { name: 'cases, last page', endpoint: listCases, query: { page: lastPage } },
     { name: 'cases, searched', endpoint: listCases, query: { search } },
+    { name: 'counts and sums, searched', endpoint: sumUpCases, query: { search } },
     ...agentFilters.map((filter) => ({ name: `agents, ${filter}`, endpoint: listAgents, query: { filter } })),
+    { name: 'inbox', endpoint: readInbox },
+    { name: 'inbox, counted', endpoint: countInbox },
     { name: 'contacts and messages', endpoint: listContacts },
     { name: 'enquiries', endpoint: listEnquiries },
     { name: 'fees that wait', endpoint: listDueFees, body: {} },
@@ -58,7 +64,7 @@ async function measureLists(who: string, clerk: Clerk): Promise<void> {
     )
 }
 
-/** Deeds on the same cases, each after what makes it possible. */
+/** Bulk acts on the same cases, each after the one that makes it possible. */
 const deeds = [
   { name: 'assigned', body: { act: 'assign' } },
   { name: 'made to wait for the filer', body: { act: 'wait' } },
@@ -67,7 +73,7 @@ const deeds = [
   { name: 'their message taken back', body: { act: 'cancel-message', template: 'data-missing' } },
 ] as const
 
-/** As the screen does it: the preview of all, then slice by slice, each told before the next is asked. */
+/** As the screen does it: the preview of all, then slice by slice, each shown before the next is sent. */
 async function measureBulk(manager: Clerk): Promise<void> {
   const { colleagues } = await manager(readStaffSelf)
   const numbers: string[] = []

@@ -1,18 +1,17 @@
 /**
- * 5,000 invented posts, the same at every run: some hundred letters each, words as rare and as common as the search
- * has to bear.
+ * 5,000 invented posts, the same in every run: some hundred letters each, with rare and common words for the search.
  */
 import pg from 'pg'
 
-/** Two letters each; the shares are of all news. A rare one stands in some twenty posts, the last in none. */
+/** Two letters each; the shares are of all news. A rare one occurs in some twenty posts, the last in none. */
 export const searched = { common: '소득', middling: '퇴직', rare: '벼룩', none: '쀍꿻' } as const
-/** Stands at the end of every second post, as offices do: the longest thing that half of all posts share. */
+/** Ends every second post, as offices do: the longest text that half of all posts share. */
 export const sentence =
   '이 글은 2026년 5월을 기준으로 썼어요. 사람마다 사정이 달라 실제 세금은 다를 수 있으니, 신고하기 전에 담당 세무사와 꼭 상의해 주세요. 자료를 그대로 옮기지 말아 주세요. 문의는 전화로 받아요.'
 const shares = { common: 0.5, middling: 0.02 }
 const rareEvery = 5_000
 
-/** The same numbers at every run (mulberry32). */
+/** The same numbers in every run (mulberry32). */
 function randoms(seed: number): () => number {
   let state = seed
   return () => {
@@ -26,8 +25,7 @@ function randoms(seed: number): () => number {
 const random = randoms(20_260_512)
 const below = (count: number) => Math.floor(random() * count)
 /**
- * Syllables as Korean uses them: few very often, many seldom; those of the searched words are left out, so that their
- * shares are exact.
+ * Syllables with the frequencies of Korean; those of the searched words are left out, so that their shares are exact.
  */
 const kept = new Set(Object.values(searched).flatMap((word) => [...word]))
 const syllables = Array.from({ length: 1_200 }, (_, at) =>
@@ -52,7 +50,7 @@ function rowAt(index: number, first: Date): Row {
     ' ',
   )
   const inTitle = marks[below(marks.length + 1)] ?? ''
-  // Every twentieth appears in the same instant as the one before.
+  // Every twentieth post has the same time as the one before.
   const at = new Date(first.getTime() + (index - (index % 20 === 19 ? 1 : 0)) * 60_000)
   return {
     title: `${words(3 + below(4))} ${inTitle}`.trim(),
@@ -62,9 +60,7 @@ function rowAt(index: number, first: Date): Row {
   }
 }
 
-/**
- * Adds `count` news, the latest a minute before `until`. Needs the owner's address. Gives the seconds it took.
- */
+/** Adds `count` news, the latest a minute before `until`. Needs the owner's address. Returns the seconds it took. */
 export async function fillPosts(ownerUrl: string, count: number, until: Date): Promise<number> {
   const began = performance.now()
   const first = new Date(until.getTime() - (count + 1) * 60_000)

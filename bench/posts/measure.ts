@@ -1,6 +1,6 @@
 /**
- * The boards with 5,000 posts: what the store alone takes (first, middle and last page, words of one to a hundred
- * letters), then the list call through HTTP. `node bench/posts.ts` measures it alone.
+ * The boards with 5,000 posts: first the store alone (first, middle and last page, words of one to a hundred
+ * letters), then the list call over HTTP. `node bench/posts.ts` measures it alone.
  */
 import { openDatabase, type Database } from '#database/database.server.ts'
 import { readKeyRing } from '#database/sealing/key-ring.server.ts'
@@ -39,7 +39,7 @@ async function pages({ posts: store }: Database): Promise<void> {
   )
 }
 
-/** Milliseconds of all fields, and how they are told. */
+/** Milliseconds of all fields, and how they are reported. */
 async function sought({ posts: store }: Database, kind: string, keyword: string): Promise<number[]> {
   const [every, byField]: [number[], string[]] = [[], []]
   let found = ''
@@ -60,8 +60,8 @@ async function sought({ posts: store }: Database, kind: string, keyword: string)
 }
 
 /**
- * The longest words that may be asked for, and some that are hard: a sentence of half the posts, letters that stand in
- * a row everywhere but never so, and one rare word behind a common sentence.
+ * The longest allowed searches, and some hard ones: a sentence of half the posts, letters that occur everywhere but
+ * never in this order, and one rare word behind a common sentence.
  */
 const cut = (length: number) => [...sentence].slice(0, length).join('').trim()
 const longWords = {
@@ -89,7 +89,8 @@ async function searches(database: Database): Promise<void> {
 }
 
 /**
- * Starts a product of its own in `dataDir`, fills and measures it, and stops it; no other product of the bench may run.
+ * Starts a product of its own in `dataDir`, fills and measures it, and stops it; no other product of the bench may
+ * run.
  */
 export async function postsPart(dataDir: string): Promise<void> {
   await freshFolder(dataDir)
@@ -105,7 +106,7 @@ export async function postsPart(dataDir: string): Promise<void> {
     } finally {
       await database.close()
     }
-    // After the store's own figures: by then the database has done what it does after a filling.
+    // Runs after the store's own figures, when the database has finished its maintenance.
     const call = (page: number) => `${product.url}/api/spring/posts/news/tax?boardId=2&page=${page}&size=${size}`
     for (const [name, page] of [
       ['first', 0],

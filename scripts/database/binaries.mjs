@@ -1,4 +1,7 @@
-/** Where the embedded PostgreSQL's programs are, and how they are run when we are root (PostgreSQL refuses root). */
+/**
+ * Locates the embedded PostgreSQL's programs and runs them as another user when we are root, which PostgreSQL
+ * refuses.
+ */
 import { spawnSync } from 'node:child_process'
 import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { createHash } from 'node:crypto'
@@ -6,7 +9,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
-/** Where programs and data go when the checkout lies in a folder that an unprivileged user cannot enter. */
+/** Folder of programs and data when an unprivileged user cannot enter the checkout. */
 const openPlace = '/var/lib/jongso'
 
 /**
@@ -30,7 +33,7 @@ function makeLinks(folder) {
   const list = join(folder, 'pg-symlinks.json')
   if (!existsSync(list)) return
   for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {
-    // Both are written from the package's folder: native/lib/libicui18n.so.60 <- native/lib/libicui18n.so.60.2
+    // Both are relative to the package's folder: native/lib/libicui18n.so.60 <- native/lib/libicui18n.so.60.2
     const link = join(folder, '..', target)
     const to = source.split('/').pop()
     try {
@@ -42,8 +45,8 @@ function makeLinks(folder) {
 }
 
 /**
- * How PostgreSQL is run here. As root, which it refuses: in a user namespace (`unshare -U`); where the kernel forbids
- * that, as the user nobody, with programs and data where that user may go.
+ * How PostgreSQL is run here. As root: in a user namespace (`unshare -U`) or, where the kernel forbids that, as the
+ * user nobody, with programs and data in a folder that this user can enter.
  */
 export function wayToRun(data) {
   const native = nativeFolder()
@@ -60,7 +63,7 @@ export function wayToRun(data) {
   return { bin, data: here, before: [], user, moved: here === data ? undefined : here }
 }
 
-/** Hands a new folder to the user that PostgreSQL runs as. */
+/** Gives a new folder to the user that PostgreSQL runs as. */
 export function handOver(folder, user) {
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
 }
@@ -77,7 +80,7 @@ function idOfNobody() {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** Whether everybody may pass through every folder down to this one. */
+/** Whether everybody may enter every folder down to this one. */
 function mayEnter(folder) {
   for (let at = resolve(folder); ; at = dirname(at)) {
     if (existsSync(at) && (statSync(at).mode & 0o001) === 0) return false

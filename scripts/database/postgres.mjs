@@ -16,7 +16,7 @@ const database = 'jongso'
 
 /**
  * Starts the PostgreSQL of `dataDir`, or joins the one that runs there; throws with what to do. `throwaway`: need not
- * survive a loss of power. Gives the addresses of both roles; `stop` resolves when its process is gone.
+ * survive a power loss. Returns the addresses of both roles; `stop` resolves when its process is gone.
  */
 export async function startPostgres({ dataDir, port, throwaway = false, say = () => {} }) {
   const base = resolve(dataDir)
@@ -47,7 +47,7 @@ export async function startPostgres({ dataDir, port, throwaway = false, say = ()
 
 const addressOf = (role, password, port) => `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
 
-/** The product's address of the PostgreSQL that runs on `dataDir`; nothing where none does. */
+/** The product's address of the PostgreSQL that runs on `dataDir`; undefined when none runs. */
 export async function runningPostgres(dataDir) {
   const base = resolve(dataDir)
   if (!existsSync(join(base, 'pg.json'))) return undefined
@@ -57,8 +57,8 @@ export async function runningPostgres(dataDir) {
 }
 
 /**
- * A cluster whose passwords are gone belonged to a data folder that was deleted: nobody can sign in to it, so a new one
- * is made.
+ * A cluster without its password file is left from a deleted data folder: nobody can sign in to it, so a new one is
+ * made.
  */
 async function putOrphanAside(way, base, say) {
   if (existsSync(join(base, 'pg.json')) || !existsSync(way.data)) return
@@ -69,7 +69,7 @@ async function putOrphanAside(way, base, say) {
   say(`${join(base, 'pg.json')} is missing, so its database was put aside as ${aside} and a new one is made`)
 }
 
-/** Ends the PostgreSQL of a folder and removes the folder with all its data: for the databases of tests. */
+/** Stops the PostgreSQL of a folder and removes the folder with its data, for test databases. */
 export async function removePostgres(dataDir) {
   const base = resolve(dataDir)
   if (!existsSync(base)) return
@@ -96,13 +96,13 @@ function writeKeys(base, keys) {
   renameSync(`${file}.new`, file)
 }
 
-/** Made beside and renamed when complete, so that a kill in the middle leaves nothing half made. */
+/** Made in another folder and renamed when complete, so that a kill leaves nothing half made. */
 function makeCluster(way, base, keys, throwaway) {
   const fresh = `${way.data}.new`
   rmSync(fresh, { recursive: true, force: true })
   mkdirSync(fresh, { mode: 0o700 })
   handOver(fresh, way.user)
-  // Hangul syllables stand in dictionary order in Unicode: C.UTF-8 sorts Korean rightly, and never changes with the
+  // Unicode has Hangul syllables in dictionary order: C.UTF-8 sorts Korean correctly, and never changes with the
   // machine's libraries.
   run(way, 'initdb', [
     '-D',
@@ -118,7 +118,7 @@ function makeCluster(way, base, keys, throwaway) {
     'trust',
     '--no-instructions',
   ])
-  // The superuser cannot sign in at all; the two roles are made here, without a network.
+  // The superuser cannot sign in at all; the two roles are created here, without a network.
   writeFileSync(join(fresh, 'pg_hba.conf'), `host all ${ownerRole},${appRole} 127.0.0.1/32 scram-sha-256\n`)
   run(
     way,
@@ -140,7 +140,7 @@ function makeCluster(way, base, keys, throwaway) {
 function run(way, program, args, input = '') {
   const [first, ...rest] = [...way.before, join(way.bin, program), ...args]
   const done = spawnSync(first, rest, { input, encoding: 'utf8', cwd: '/', env: environment(), ...way.user })
-  // Statements hold passwords: only PostgreSQL's own complaints are repeated.
+  // Statements contain passwords, so only PostgreSQL's own errors are repeated.
   if (done.status !== 0 || /\b(ERROR|FATAL|PANIC):/.test(done.stderr)) {
     const why =
       done.error?.message ??

@@ -24,11 +24,11 @@ async function ask(url: string, ...statements: string[]): Promise<Record<string,
   }
 }
 
-/** The signal returns before the process is gone: on a busy machine it still answers for a while. */
+/** The signal returns before the process is gone, which may take a while on a busy machine. */
 const ended = (pid: number) => waitFor(() => !isRunning(pid))
 
-test('what is committed is there after a hard kill, and the second start finds port and passwords again', async () => {
-  // Below the ports that the system gives to connections: no other test's connection takes it in between.
+test('committed rows survive a hard kill, and the second start finds port and passwords again', async () => {
+  // Below the range of outgoing connections: no other test's connection takes it in between.
   const first = await startPostgres({ dataDir, port: 20_000 + (process.pid % 10_000) })
   assert.ok(first.made)
   await ask(first.ownerUrl, 'CREATE TABLE kept (word text)', "INSERT INTO kept VALUES ('하늘')")
@@ -44,7 +44,7 @@ test('what is committed is there after a hard kill, and the second start finds p
   assert.ok(!isRunning(second.pid))
 })
 
-test('what is written reaches the disk before it is acknowledged, but for data to throw away', async () => {
+test('a commit is acknowledged after it reached the disk, except for throw-away data', async () => {
   for (const [throwaway, fsync] of [
     [false, 'on'],
     [true, 'off'],
@@ -72,7 +72,7 @@ test("the process file of a machine that was switched off, its number now somebo
   await server.stop()
 })
 
-test('passwords are for nobody else, and neither statements nor values stand in its log', async () => {
+test('only the owner can read the passwords, and the log contains neither statements nor values', async () => {
   const server = await startPostgres({ dataDir })
   await assert.rejects(ask(server.appUrl, 'CREATE TABLE keys (id text PRIMARY KEY)'))
   await assert.rejects(
@@ -91,7 +91,7 @@ test('passwords are for nobody else, and neither statements nor values stand in 
   assert.doesNotMatch(log, /secret-word|CREATE TABLE/)
 })
 
-test('a database whose passwords are gone is put aside, not overwritten', async () => {
+test('a database without its passwords is put aside, not overwritten', async () => {
   rmSync(join(dataDir, 'pg.json'))
   const said: string[] = []
   const server = await startPostgres({ dataDir, say: (line) => said.push(line) })

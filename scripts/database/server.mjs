@@ -1,5 +1,6 @@
 /**
- * The server process of a cluster: found when it runs, started on a free port, stopped. Plain JavaScript for Node 20.
+ * The server process of a cluster: finds a running one, starts it on a free port, stops it. Plain JavaScript for Node
+ * 20.
  */
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
@@ -11,15 +12,12 @@ import { commandLine } from '../programs/processes.mjs'
 const logLimitBytes = 10_000_000
 const pause = (ms) => new Promise((done) => setTimeout(done, ms))
 
-/** Neither PGDATA, PGPORT and their like nor a locale of the caller's may decide anything. */
+/** Removes PGDATA, PGPORT and the like, and the caller's locale. */
 export function environment() {
   return { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 }
 
-/**
- * What PostgreSQL itself writes about its running server: pid, folder, start, port, socket, address, shared memory,
- * state.
- */
+/** PostgreSQL's own lines about its running server: pid, folder, start, port, socket, address, shared memory, state. */
 function readPidFile(data) {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
@@ -30,8 +28,8 @@ function readPidFile(data) {
 }
 
 /**
- * The server that already runs on this folder. A stale pid file (the machine was switched off, its number belongs to
- * another process now) is removed.
+ * The server that runs on this folder. Removes a stale pid file (after a power loss its number may belong to another
+ * process).
  */
 export async function findRunning(data) {
   for (let attempt = 0; attempt < 300; attempt++) {
@@ -62,7 +60,7 @@ async function tryServer(way, base, { port, throwaway }) {
   const given = ['-D', way.data, '-p', String(port), ...options(throwaway)]
   const [first, ...rest] = [...way.before, join(way.bin, 'postgres'), ...given]
   const log = openLog(base)
-  // A session of its own: Ctrl-C reaches the whole group of the terminal, and the database must be the last to end.
+  // A session of its own: Ctrl-C reaches the terminal's whole group, and the database must end last.
   const child = spawn(first, rest, {
     detached: true,
     stdio: ['ignore', log, log],
@@ -84,7 +82,8 @@ async function tryServer(way, base, { port, throwaway }) {
 }
 
 /**
- * Nothing is restored, copied elsewhere or kept long enough to be tidied; the log stays small, as it may lie in memory.
+ * Nothing is restored, replicated or kept long enough to need vacuuming; the log stays small, because it may be in
+ * memory.
  */
 const throwawayOptions = [
   'fsync=off',
@@ -104,7 +103,7 @@ function options(throwaway) {
     'timezone=UTC',
     'log_timezone=UTC',
     'jit=off',
-    // What was asked and what the rows hold are people's data: neither stands in the log.
+    // Statements and rows contain personal data, so neither is logged.
     'log_min_error_statement=panic',
     'log_error_verbosity=terse',
     'log_parameter_max_length_on_error=0',
@@ -122,7 +121,7 @@ function lastWords(base) {
   return readFileSync(join(base, 'pg.log'), 'utf8').trim().split('\n').slice(-3).join(' / ')
 }
 
-/** "Fast": sessions are ended and rolled back. After four seconds "immediate", which the next start recovers from. */
+/** "Fast" ends and rolls back sessions. After four seconds "immediate", from which the next start recovers. */
 export async function stopServer(data, pid) {
   if (readPidFile(data)?.pid !== pid) return
   signal(pid, 'SIGINT')
@@ -148,7 +147,7 @@ function isFree(port) {
   })
 }
 
-/** Children of a server that was killed hard hold its port until they have ended: it stays the same where it can. */
+/** Children of a killed server hold its port until they end; the port stays the same where possible. */
 async function soonFree(port) {
   for (let attempt = 0; attempt < 50; attempt++) {
     if (await isFree(port)) return true

@@ -17,7 +17,7 @@ const vite = await createVite({
   server: { middlewareMode: true, hmr: { server: front } },
 })
 const product = await startProduct({
-  // The front has the address that people know; the product listens behind it.
+  // The front listens on the public address; the product listens behind it.
   settings: { ...settings, PORT: 0, HOST: '127.0.0.1' },
   served,
   jobs,
@@ -31,10 +31,7 @@ front.on('request', (request, response) => {
 })
 front.listen(settings.PORT, settings.HOST)
 
-/**
- * Vite writes styles and scripts into the page, which the product's policy for pages forbids: here alone it is not
- * sent.
- */
+/** Vite inlines styles and scripts, which the product's page policy forbids: only here it is not sent. */
 function withoutPolicy(response) {
   const { writeHead } = response
   response.writeHead = function (status, ...rest) {

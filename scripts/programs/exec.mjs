@@ -1,5 +1,5 @@
 /**
- * Runs one program of the project under the toolchain, with the caller's arguments and its output passed through. Plain
+ * Runs one program of the project under the toolchain, with the caller's arguments and output passed through. Plain
  * JavaScript for Node 20.
  */
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { prepare } from '../setup/prepare.mjs'
 import { root, withToolchain } from '../setup/toolchain.mjs'
 import { command, runThrough } from './steps.mjs'
 
-/** `before` runs first (a build, say) and is given the toolchain's Node; `packages` as in prepare. */
+/** `before` runs first (such as a build) and receives the toolchain's Node; `packages` as in prepare. */
 export function exec(file, { packages, before = async () => {} } = {}) {
   return command(async () => {
     const node = await prepare({ packages })

@@ -1,19 +1,19 @@
 /**
- * Hears that a command shall end: Ctrl-C, SIGTERM, a closed terminal, or npm ended above it. Plain JavaScript for Node
- * 20.
+ * Listens for the end of a command: Ctrl-C, SIGTERM, a closed terminal, or npm ended above it. Plain JavaScript for
+ * Node 20.
  */
 import { endPrograms } from './steps.mjs'
 
 const lookMs = 200
 
-/** Thrown by `checkpoint` between two steps of a command that was asked to end. */
+/** Thrown by `checkpoint` between two steps of an interrupted command. */
 export class Interrupted extends Error {
   name = 'Interrupted'
 }
 
 /**
- * Starts listening. `asked()` tells whether an end was asked for, `checkpoint()` throws Interrupted then, `wait()`
- * resolves then.
+ * Starts listening. `asked()` tells whether an interruption was requested; then `checkpoint()` throws Interrupted and
+ * `wait()` resolves.
  */
 export function listenForInterruption() {
   let reason
@@ -25,7 +25,7 @@ export function listenForInterruption() {
     wake()
   }
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => ask(name))
-  // npm hands a SIGTERM to the shell between us, and that ends without telling us: we have another parent then.
+  // npm sends SIGTERM to the shell between us, which ends silently: then our parent changes.
   const parent = process.ppid
   if (process.env.npm_lifecycle_event)
     setInterval(() => process.ppid !== parent && ask('the end of npm'), lookMs).unref()

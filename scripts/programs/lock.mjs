@@ -1,11 +1,11 @@
 /**
- * A lock between processes of one machine: a file with the holder's process number. A lock whose holder has ended is
+ * A lock between processes of one machine: a file with the holder's process id. A lock whose holder has ended is
  * taken over. Plain JavaScript for Node 20: the start script uses it before anything is installed.
  */
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Whether a process with this number runs (one we may not signal runs too). */
+/** Whether a process with this id runs (also one that we may not signal). */
 export function pidExists(pid) {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
@@ -17,8 +17,8 @@ export function pidExists(pid) {
 }
 
 /**
- * Tries once. The file appears with its content or not at all, so that no reader takes an empty one for that of a dead
- * process.
+ * Tries once. The file is created with its content in one step, so that no reader takes an empty one for that of a
+ * dead process.
  */
 export function tryLock(file) {
   mkdirSync(dirname(file), { recursive: true })
@@ -44,10 +44,7 @@ export function holderOf(file) {
   }
 }
 
-/**
- * Waits for the lock without leaving the current turn, for use at a process' exit too; gives back whether it was won
- * within `waitMs`.
- */
+/** Waits for the lock synchronously, for use at a process's exit too; returns whether it was won within `waitMs`. */
 export function lockNow(file, waitMs) {
   const end = Date.now() + waitMs
   while (!tryLock(file)) {
@@ -57,7 +54,7 @@ export function lockNow(file, waitMs) {
   return true
 }
 
-/** Waits for the lock, runs `work`, lets go. Throws when it is not won within `waitMs`. */
+/** Waits for the lock, runs `work`, releases it. Throws when it is not won within `waitMs`. */
 export async function withLock(file, waitMs, work) {
   const end = Date.now() + waitMs
   while (!tryLock(file)) {

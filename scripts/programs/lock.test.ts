@@ -37,7 +37,7 @@ test('another process waits in vain for a lock that is held, and gets it when it
   assert.equal(ask(), 'true')
 })
 
-test("the lock of a dead process is taken over, and nobody lets go of another one's", () => {
+test('the lock of a dead process is taken over, and nobody releases another one’s lock', () => {
   const file = join(folder, 'three')
   const dead = spawnSync(process.execPath, ['-e', '']).pid
   assert.ok(!pidExists(dead))

@@ -1,7 +1,7 @@
-/** What the commands do by MODE; what the product does stands in src/server/settings/modes.ts. */
+/** Behaviour of the commands by MODE; the product's own is in src/server/settings/modes.ts. */
 
-/** Database, simulators and seeds are started and made by the command itself. */
+/** The command itself starts database and simulators and makes the seeds. */
 export const isRehearsal = ({ MODE } = process.env) => MODE !== 'service' && MODE !== 'staging' && MODE !== 'drill'
 
-/** A restored copy is read alone. */
+/** A restored copy is read only. */
 export const isCopy = ({ MODE } = process.env) => MODE === 'drill'

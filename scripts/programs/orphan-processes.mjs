@@ -1,14 +1,14 @@
 /**
- * The record of a folder's processes, by which a start after a hard kill finds those that still run. Plain JavaScript
- * for Node 20.
+ * Records a folder's processes, so that a start after a hard kill finds those that still run. Plain JavaScript for
+ * Node 20.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commandLine, end } from './processes.mjs'
 
 /**
- * The record `DATA_DIR/run.json`: name -> { pid, line } and, for the starter, where it `serves`.
- * A process is taken for the recorded one only when its number and its command line are both the same.
+ * The record `DATA_DIR/run.json`: name -> { pid, line } and, for the starter, the address it `serves`. A process
+ * counts as the recorded one only when its id and its command line both match.
  */
 export function openRunRecord(dataDir) {
   mkdirSync(dataDir, { recursive: true })
@@ -25,7 +25,7 @@ export function openRunRecord(dataDir) {
       record[name] = process
       write()
     },
-    /** Ends the recorded programs that still run; gives back their names. */
+    /** Ends the recorded programs that still run; returns their names. */
     async endOrphans(names) {
       const orphans = names.filter((name) => runs(record[name]))
       await Promise.all(orphans.map((name) => end(record[name].pid, 8_000)))

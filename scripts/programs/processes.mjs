@@ -1,15 +1,12 @@
 /**
- * Processes of this machine, told apart by number and command line: a number may be given to another process later.
- * Plain JavaScript for Node 20.
+ * Processes of this machine, identified by id and command line, because an id may be reused. Plain JavaScript for
+ * Node 20.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { pidExists } from './lock.mjs'
 
-/**
- * The command line of a process with spaces between its words; empty when there is none (or it has ended and was not
- * yet reaped).
- */
+/** The command line of a process, its words separated by spaces; empty when it has ended or awaits reaping. */
 export function commandLine(pid) {
   if (process.platform === 'linux') {
     try {
@@ -22,8 +19,8 @@ export function commandLine(pid) {
 }
 
 /**
- * Ends a process: asks, waits at most `waitMs`, then kills. Resolves when it is gone; gives back whether it went by
- * itself.
+ * Ends a process: SIGTERM, waits at most `waitMs`, then SIGKILL. Resolves when it is gone; returns whether it ended
+ * by itself.
  */
 export async function end(pid, waitMs) {
   const send = (name) => {
@@ -43,7 +40,7 @@ export async function end(pid, waitMs) {
   return false
 }
 
-/** Running, and not a zombie that its parent has not reaped. */
+/** Running, and not a zombie. */
 export function isRunning(pid) {
   return pidExists(pid) && commandLine(pid) !== ''
 }

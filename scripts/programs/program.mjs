@@ -1,6 +1,6 @@
 /**
- * One program (product, simulators): started in a session of its own, waited for, restarted when it ends by itself,
- * stopped. Plain JavaScript for Node 20.
+ * One program (product, simulators): starts it in a session of its own, waits until it is ready, restarts it when it
+ * ends by itself, stops it. Plain JavaScript for Node 20.
  */
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
@@ -10,18 +10,16 @@ import { root } from '../setup/toolchain.mjs'
 
 const logLimitBytes = 20_000_000
 const readyWithinMs = 60_000
-/** Pauses before it is started again: they double with every fall within the last minutes, up to the longest. */
+/** Pauses before a restart: they double with every crash within the last minutes, up to the longest. */
 const usualPauses = { shortestMs: 200, longestMs: 15_000 }
 const countedMs = 180_000
-/**
- * What a program ends with when its settings cannot be used (sysexits.h, EX_CONFIG): another start would end the same.
- */
+/** Exit code for unusable settings (sysexits.h, EX_CONFIG): a restart would end the same way. */
 export const unusableSettings = 78
 const pause = (ms) => new Promise((done) => setTimeout(done, ms))
 
 /**
- * Starts `node args` until `readyUrl` answers 200; throws its last lines when it ends before. `logFile` takes its
- * lines, `onChange` number and command line of each new process; `checkpoint` throws to end the start.
+ * Starts `node args` and waits until `readyUrl` answers 200; throws its last lines when it ends before. `logFile`
+ * receives its output, `onChange` id and command line of each new process; `checkpoint` throws to cancel the start.
  */
 export async function startProgram({
   name,
@@ -44,7 +42,7 @@ export async function startProgram({
   return {
     pid: () => program.child.pid,
     onGone: (hear) => (program.onGone = hear),
-    /** Ends it and starts it anew; asked again meanwhile, it does so once. */
+    /** Restarts it; requests during a restart are combined into one. */
     async startAnew() {
       const old = program.child
       if (!old) return
@@ -52,7 +50,7 @@ export async function startProgram({
       await end(old.pid, 5_000)
       if (!program.stopping) launch(program)
     },
-    /** Asks it to finish and waits; gives back whether it went by itself. */
+    /** Sends SIGTERM and waits; returns whether it ended by itself. */
     async stop(waitMs) {
       program.stopping = true
       return program.child ? end(program.child.pid, waitMs) : true
@@ -60,12 +58,12 @@ export async function startProgram({
   }
 }
 
-/** Starts a process of the program; gives it back with `ended`, which resolves to why it ended. */
+/** Starts a process of the program; its `ended` resolves with the reason of its end. */
 function launch(program) {
   const { node, args, env, logFile, onChange } = program
   const log = logFile ? openLog(logFile) : undefined
-  // Its own session: Ctrl-C reaches the whole group of the terminal, but product, simulators and database end one after
-  // the other.
+  // A session of its own: Ctrl-C reaches the terminal's whole group, but product, simulators and database end in
+  // order.
   const child = spawn(node, args, {
     cwd: root,
     env,
@@ -83,10 +81,7 @@ function launch(program) {
   return child
 }
 
-/**
- * Starts it again after a pause when it ended by itself, unless it was not to be restarted or could not use its
- * settings.
- */
+/** Restarts it after a pause when it ended by itself, unless it must not be restarted or could not use its settings. */
 async function fallen(program, child, why) {
   const { name, restart, pauses, say, logFile } = program
   if (program.stopping || program.child !== child || !program.ready) return

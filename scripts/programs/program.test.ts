@@ -45,12 +45,12 @@ test('a program that falls is started again, and stopping it leaves nothing', as
   for (const { pid } of seen) assert.ok(!isRunning(pid))
 })
 
-test('a program that falls again and again is started each time, later and later; one whose settings cannot be used is not', async () => {
+test('a program that crashes repeatedly is restarted after growing pauses; one whose settings cannot be used is not', async () => {
   const port = await freePort()
   const told: string[] = []
   let starts = 0
   const file = join(folder, 'falls')
-  // Serves once; then it falls at once, six times, and at last says that its settings cannot be used.
+  // Serves once; then crashes at once, six times, and finally reports unusable settings.
   const code = `
     const { appendFileSync, existsSync, readFileSync } = require('fs')
     appendFileSync(${JSON.stringify(file)}, 'x')
@@ -154,7 +154,7 @@ test('a setting out of its range is told as such, with advice about settings, by
   assert.equal((await start(`console.error(${JSON.stringify(words)}); process.exit(78)`)).message, words)
 })
 
-test('what cannot be opened is told with the setting to change', async () => {
+test('an address that cannot be opened is reported with the setting to change', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await new Promise((done) => taken.once('listening', done))
   const { port } = taken.address() as { port: number }
@@ -181,7 +181,7 @@ test('what cannot be opened is told with the setting to change', async () => {
   }
 })
 
-test('a group that takes longer than its limit is told with its command lines and ended with what it started', async () => {
+test('a group above its time limit is reported with its command lines and ended with its children', async () => {
   const told: string[] = []
   const leaders: number[] = []
   const code = await runGroup('sh', ['-c', 'sleep 600 & sleep 601; true'], {

@@ -1,5 +1,5 @@
 /**
- * Database, tables, simulators and product on one machine, started in this order and stopped in the other. Plain
+ * Database, tables, simulators and product on one machine, started in this order and stopped in reverse. Plain
  * JavaScript for Node 20.
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -14,12 +14,12 @@ import { startProgram, unusableSettings } from './program.mjs'
 import { Failure, run, say as sayAloud, step } from './steps.mjs'
 import { root, withToolchain } from '../setup/toolchain.mjs'
 
-/** Together under the 20 seconds within which everything is gone. */
+/** In total less than the 20 seconds within which everything is gone. */
 const patience = { productMs: 12_000, simulatorsMs: 2_500 }
 
 /**
- * Starts the services of one DATA_DIR by the settings in `env`; gives addresses and `close`. Throws a Failure; what was
- * started by then is stopped. Tables and seeds are prepared once for each `built`; the product waits for `pages`.
+ * Starts the services of one DATA_DIR by the settings in `env`; returns addresses and `close`. Throws a Failure after
+ * stopping what was started. Tables and seeds are prepared once for each `built`; the product waits for `pages`.
  */
 export async function startServices({
   node,
@@ -29,7 +29,7 @@ export async function startServices({
   say = sayAloud,
   loudProduct = false,
   nodeEnv = 'production',
-  /** The program for tables and seeds; `productArgs` is how the product is started. */
+  /** The program for tables and seeds; `productArgs` starts the product. */
   main = join(root, 'dist/main.js'),
   productArgs = [main],
   checkpoint = () => {},
@@ -64,7 +64,7 @@ export async function startServices({
   }
 }
 
-/** Database and tables, then the product; the simulators need no database and start while it does. */
+/** Database and tables, then the product; the simulators start meanwhile, because they need no database. */
 async function startInOrder(services, pages) {
   const simulators = services.settings.rehearsal ? startSimulators(services) : undefined
   simulators?.catch(() => {})
@@ -78,7 +78,7 @@ async function startInOrder(services, pages) {
   }
 }
 
-/** Ends what was started, the last one first; `closing` holds how each is ended. */
+/** Stops what was started in reverse order; `closing` holds the functions. */
 async function closeAll(closing, record, say) {
   for (const name of ['Product', 'Simulators', 'Database']) {
     const end = closing[name]
@@ -88,7 +88,9 @@ async function closeAll(closing, record, say) {
   record.clear()
 }
 
-/** Records this start in DATA_DIR and ends what a killed one left; throws when another start still runs on it. */
+/**
+ * Records this start in DATA_DIR and ends the processes of a killed one; throws when another start still runs on it.
+ */
 async function takeDataDir(settings, say) {
   const record = openRunRecord(settings.dataDir)
   const other = record.isRunning('starter') ? record.noted('starter') : undefined
@@ -112,7 +114,7 @@ function readSettings(env, nodeEnv) {
   const simulatorsPort = portOf(env, 'SIMULATORS_PORT', 3001)
   const dataDir = resolve(root, env.DATA_DIR || '.data')
   const near = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
-  // A worker listens on its private port alone.
+  // A worker only listens on its private port.
   const metricsPort = env.ROLE === 'worker' ? portOf(env, 'METRICS_PORT', port) : undefined
   const siteUrl = env.SITE_URL || `http://${near}:${port}`
   if (!rehearsal && !env.DATABASE_URL)
@@ -157,7 +159,7 @@ async function portsMustBeFree({ rehearsal, host, port, simulatorsPort }) {
   await mustBeFree(port, host, 'PORT')
   if (!rehearsal) return
   await mustBeFree(simulatorsPort, host, 'SIMULATORS_PORT')
-  // The mail server of the rehearsal.
+  // The simulated mail server.
   await mustBeFree(simulatorsPort + 1, host, 'SIMULATORS_PORT')
 }
 
@@ -187,7 +189,7 @@ async function prepareDatabase(services) {
   if (isCopy(services.env)) return say('Tables', 'left as they are: a drill changes nothing')
   if (!services.env.DATABASE_OWNER_URL) return say('Tables', 'left as they are: DATABASE_OWNER_URL is not set')
   const file = join(settings.dataDir, 'prepared')
-  // The embedded database stands in the same folder as this note; any other may have been changed meanwhile.
+  // The embedded database is in the same folder as this note; any other may have been changed meanwhile.
   if (services.embedded && !services.embedded.made && existsSync(file) && readFileSync(file, 'utf8') === services.built)
     return say('Tables', 'up to date')
   const program = (name) =>
@@ -211,7 +213,7 @@ async function prepareDatabase(services) {
   renameSync(`${file}.new`, file)
 }
 
-/** Throws what a program threw; where it could not use its settings, as a failure of these. */
+/** Rethrows a program's error; unusable settings become a failure that says so. */
 function asSettings(error) {
   if (error.code !== unusableSettings) throw error
   throw new Failure(

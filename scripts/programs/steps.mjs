@@ -1,5 +1,5 @@
 /**
- * How the commands speak: every step says what it does and how long it took; a failure says which step, why, and what
+ * Output of the commands: every step says what it does and how long it took; a failure says which step, why, and what
  * to do. Plain JavaScript for Node 20.
  */
 import { spawn, spawnSync } from 'node:child_process'
@@ -8,7 +8,7 @@ const heartbeatMs = 10_000
 const keptLines = 24
 const children = new Set()
 
-/** A step that could not be done: `step` names it, `why` is the reason, `advice` what the reader does next. */
+/** A failed step: `step` names it, `why` is the reason, `advice` the next action. */
 export class Failure extends Error {
   name = 'Failure'
   constructor(step, why, advice) {
@@ -25,8 +25,8 @@ export function say(step, line) {
 export const seconds = (sinceMs) => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`
 
 /**
- * Says what is being done, that it is still being done, and when it is done. An error becomes a Failure of this step
- * with this advice.
+ * Prints what is being done, that it continues, and when it is done. An error becomes a Failure of this step with
+ * this advice.
  */
 export async function step(name, doing, work, advice) {
   const began = performance.now()
@@ -45,10 +45,7 @@ export async function step(name, doing, work, advice) {
   }
 }
 
-/**
- * Runs a program to its end and gives back what it wrote. Throws an Error with at most `keep` of its lines when it
- * fails.
- */
+/** Runs a program to its end and returns its output. Throws an Error with at most `keep` of its lines when it fails. */
 export async function run(command, args, { cwd, env = process.env, keep = keptLines } = {}) {
   let output = ''
   const hear = (piece) => (output += piece)
@@ -62,15 +59,15 @@ export async function run(command, args, { cwd, env = process.env, keep = keptLi
   throw Object.assign(new Error(`${words} ended with ${code}${said ? `:\n${said}` : ''}`), { code, said })
 }
 
-/** Runs a program with its output passed through; gives back its exit code (1 when a signal ended it). */
+/** Runs a program with its output passed through; returns its exit code (1 after a signal). */
 export async function runThrough(command, args, { cwd, env = process.env } = {}) {
   const code = await ended(spawn(command, args, { cwd, env, stdio: 'inherit' }))
   return typeof code === 'number' ? code : 1
 }
 
 /**
- * As runThrough, in a process group of its own: whatever it started and left behind is ended with it. `onStart` hears
- * the process. After `limitMs` the group is ended, `onLimit` having heard the command lines of what still ran.
+ * As runThrough, in a process group of its own: processes that it leaves behind are ended too. `onStart` receives the
+ * process. After `limitMs` the group is ended, and `onLimit` receives the command lines that still ran.
  */
 export async function runGroup(
   command,
@@ -102,7 +99,7 @@ function groupLines(leader) {
     .map(([, , line]) => line)
 }
 
-/** Signals every process of a group; one that is gone already is no fault. */
+/** Signals every process of a group; ended ones are ignored. */
 export function endGroup(leader, signal) {
   try {
     process.kill(-leader, signal)
@@ -111,7 +108,7 @@ export function endGroup(leader, signal) {
   }
 }
 
-/** The beginning and the end: some programs tell their reason first, some last. */
+/** The beginning and the end: some programs give their reason first, some last. */
 function excerpt(lines, keep) {
   if (lines.length <= keep) return lines.join('\n')
   const half = Math.floor(keep / 2)
@@ -131,7 +128,7 @@ async function ended(child, hear) {
   }
 }
 
-/** Asks every program that `run` started to end: for the signal handlers of the commands. */
+/** Sends SIGTERM to every program that `run` started, for the signal handlers of the commands. */
 export function endPrograms(signal = 'SIGTERM') {
   for (const child of children) {
     if (child.isGroup) endGroup(child.pid, signal)
@@ -139,13 +136,13 @@ export function endPrograms(signal = 'SIGTERM') {
   }
 }
 
-/** Runs a command's main function; a failure is told in sentences and becomes exit code 1. */
+/** Runs a command's main function; a failure is printed in sentences and becomes exit code 1. */
 export async function command(main) {
   try {
     const code = await main()
     if (typeof code === 'number') process.exitCode = code
   } catch (error) {
-    // What ran side by side with the part that failed has no use any more.
+    // Work that ran beside the failed part is no longer needed.
     endPrograms()
     console.error(explain(error))
     process.exitCode = 1

@@ -1,6 +1,6 @@
 /**
- * Bundles the server (`bundle.mjs server`) or, after the pages were built, its half of the pages (`bundle.mjs pages`):
- * a start then takes 320 ms instead of 850 (measured).
+ * Bundles the server (`bundle.mjs server`) or, after the pages were built, its half of the pages (`bundle.mjs
+ * pages`): a start then takes 320 ms instead of 850 (measured).
  */
 import { renameSync, rmSync } from 'node:fs'
 import { dirname, relative, sep } from 'node:path'
@@ -12,8 +12,8 @@ const dist = `${root}dist`
 const pages = `${root}build/server`
 
 /**
- * A module that finds files beside itself (migrations, the project's folder) finds them when bundled too: its folder is
- * still that of its source.
+ * A module that reads files beside itself (migrations, the project's folder) must find them when bundled: its folder
+ * stays that of its source.
  */
 const foldersOfSources = {
   name: 'folders-of-sources',
@@ -31,17 +31,17 @@ const foldersOfSources = {
 
 const external = [
   'pg-native',
-  // Reads files of its own beside itself (font metrics).
+  // Reads font metrics beside itself.
   'pdfkit',
   // Starts its threads by file name.
   'piscina',
-  // Loads its half of pdf.js when it is needed.
+  // Loads its part of pdf.js when it is needed.
   'unpdf',
   // Loads its transports in worker threads by file name.
   'pino',
   // Loads a library of the platform.
   'sharp',
-  // WebAssembly that is read beside the package.
+  // Reads WebAssembly beside the package.
   '@neslinesli93/qpdf-wasm',
   'libheif-js',
 ]
@@ -54,7 +54,7 @@ async function bundle(input, output, more = {}) {
     tsconfig: false,
     external,
     transform: { target: 'node26', define: { 'process.env.NODE_ENV': '"production"' } },
-    // "use client" says nothing in a bundle for the server.
+    // "use client" has no meaning in a bundle for the server.
     onLog: (level, log, next) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : next(level, log)),
     ...more,
   })
@@ -67,7 +67,7 @@ const halves = {
     rmSync(dist, { recursive: true, force: true })
     const more = { plugins: [foldersOfSources] }
     await bundle(`${root}src/main.ts`, { file: `${dist}/main.js`, sourcemap: true }, more)
-    // In parts: a thread loads what its task needs.
+    // Split into chunks: a thread loads what its task needs.
     const parts = { entryFileNames: 'worker.js', chunkFileNames: 'worker-[name].js', codeSplitting: true }
     await bundle(`${root}src/worker.ts`, { dir: dist, sourcemap: true, ...parts }, more)
   },

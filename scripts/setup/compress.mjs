@@ -1,5 +1,5 @@
 /**
- * Writes .br and .gz beside every built asset that gets smaller by it: the server sends them as they are. Plain
+ * Writes .br and .gz beside every built asset that becomes smaller, which the server sends as they are. Plain
  * JavaScript for Node 20.
  */
 import { readdirSync } from 'node:fs'
@@ -14,7 +14,7 @@ const atOnce = 4
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Gives back how many files were written. */
+/** Returns the number of files written. */
 export async function compressAssets(folder) {
   const files = readdirSync(folder, { recursive: true })
     .filter((file) => compressible.test(file))

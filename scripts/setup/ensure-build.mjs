@@ -1,6 +1,6 @@
 /**
- * The build: the pages (build/), the server (dist/), assets compressed. Nothing is done when nothing changed. Plain
- * JavaScript for Node 20.
+ * Builds the pages (build/) and the server (dist/) and compresses assets, if anything changed. Plain JavaScript for
+ * Node 20.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { withLock } from '../programs/lock.mjs'
 import { run, step } from '../programs/steps.mjs'
 import { root, withToolchain } from './toolchain.mjs'
 
-/** Everything that decides what is built. Tests and README files are no part of it. */
+/** Everything that decides the build. Tests and README files are excluded. */
 const sources = [
   'src',
   'branches',
@@ -26,10 +26,10 @@ const noSource = /(\.test\.tsx?|\.md)$/
 const stampFile = join(root, 'dist', 'built-from')
 const advice = 'Read the lines above: they name the file. `npm run check` says more.'
 
-/** Builds if needed; gives back what was built from (a hash), which changes exactly when the program does. */
+/** Builds if needed; returns a hash of the sources, which changes exactly when the program does. */
 export const ensureBuild = (node, env) => startBuild(node, env).all
 
-/** As ensureBuild, in two halves: `server` resolves as soon as dist/main.js is there, `all` when the pages are too. */
+/** As ensureBuild, in two halves: `server` resolves as soon as dist/main.js exists, `all` when the pages do too. */
 export function startBuild(node, env = process.env) {
   const hash = hashOfSources()
   let serverIsThere

@@ -1,6 +1,6 @@
 /**
- * Makes the font subset of the public pages' own sentences, so that a first visit waits for one small file and nothing
- * shifts. Run it anew after sentences changed (first-letters.test.ts says when). Plain JavaScript.
+ * Makes the font subset for the public pages' own sentences, so that a first visit waits for one small file and
+ * nothing shifts. Run it after sentences changed (first-letters.test.ts says when). Plain JavaScript.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,12 +9,9 @@ import { root } from './toolchain.mjs'
 
 const folder = join(root, 'src/design/letters')
 const font = join(root, 'node_modules/pretendard/dist/web/variable/woff2/PretendardVariable.woff2')
-/** Where every sentence of a first screen comes from. All their letters are in. */
+/** Files with the sentences of first screens; all their letters are included. */
 const first = ['src/site/home/texts.ts', 'src/web/frame/texts.ts']
-/**
- * What else stands on a first screen is written by the office, post by post. The letters that most files of sentences
- * have are the likeliest.
- */
+/** Other text of a first screen is written by the office. The letters used by most files are the likeliest. */
 const often = ['src', 'branches']
 const oftenAtMost = 200
 
@@ -26,8 +23,8 @@ const textsIn = (place) =>
     .map((file) => read(join(place, file)))
 
 /**
- * The letters that must be in, and all that are in, in the order of the alphabet. Comments count too: a letter more
- * weighs less than a parser.
+ * The required letters, and all included ones, in order. Comments count too: a few more letters weigh less than a
+ * parser.
  */
 export function firstLetters() {
   const branches = readdirSync(join(root, 'branches'), { withFileTypes: true })
@@ -46,7 +43,7 @@ export function firstLetters() {
   return { first: must, all: [...letters].toSorted((one, other) => one.codePointAt(0) - other.codePointAt(0)) }
 }
 
-/** `U+AC00-AC02, U+AC04`: neighbours in one range. */
+/** `U+AC00-AC02, U+AC04`: neighbours are joined into one range. */
 export function asRange(letters) {
   const ranges = []
   for (const code of letters.map((letter) => letter.codePointAt(0))) {

@@ -1,4 +1,4 @@
-/** The piece of the font that comes with every page holds the letters that the first screens use now. */
+/** The font subset of every page contains the letters that the first screens use now. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** `npm ci` takes the lock file on every platform: it refuses one that lacks a package which another one names. */
+/** `npm ci` accepts the lock file on every platform: it refuses one that lacks a package which another one names. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -14,7 +14,7 @@ type Locked = {
 const file = resolve(import.meta.dirname, '../../package-lock.json')
 const { packages } = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, Locked> }
 
-/** Where Node looks for a package from the folder of another: beside it, then further and further up. */
+/** Node's lookup of a package from another's folder: beside it, then further up. */
 function places(from: string, name: string): string[] {
   const own = from === '' ? `node_modules/${name}` : `${from}/node_modules/${name}`
   const parent = from.lastIndexOf('/node_modules/')

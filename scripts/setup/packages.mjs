@@ -1,7 +1,4 @@
-/**
- * The npm packages of the lock file, installed when they are not the ones in node_modules. Plain JavaScript for Node
- * 20.
- */
+/** Installs the lock file's npm packages when node_modules differs. Plain JavaScript for Node 20. */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { nativeFolder } from '../database/binaries.mjs'
@@ -14,8 +11,8 @@ const advice =
 const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--include=optional', ...quickToFail]
 
 /**
- * `wanted`: 'product' or 'all'. npm runs under the Node that `toolchain` gives, without one under the machine's own. No
- * package's own script is run.
+ * `wanted`: 'product' or 'all'. npm runs under the Node of `toolchain`, or without one under the machine's own. No
+ * package script is run.
  */
 export async function ensurePackages(wanted, toolchain) {
   if (isComplete(wanted)) return
@@ -28,7 +25,7 @@ export async function ensurePackages(wanted, toolchain) {
       `installing ${absent.length + wrong.length} packages (npm)`,
       async () => {
         const args = installation(wanted, wrong.length > 0)
-        // npm writes it last: an installation that is cut short leaves none, and the next begins anew.
+        // npm writes this file last: an interrupted installation has none, and the next begins anew.
         rmSync(installedList, { force: true })
         await npm(node, args)
         nativeFolder()
@@ -39,8 +36,8 @@ export async function ensurePackages(wanted, toolchain) {
 }
 
 /**
- * Into a folder that only lacks packages npm adds them, since a running rehearsal may be using the others; else it
- * begins anew.
+ * Missing packages are added to the folder, because a running rehearsal may use the others; otherwise it is installed
+ * anew.
  */
 function installation(wanted, isWrong) {
   const hasAny = existsSync(installedList)
@@ -62,10 +59,7 @@ function isComplete(wanted) {
   return absent.length + wrong.length === 0
 }
 
-/**
- * What of the lock file is not in npm's own list of what is installed. Optional packages of other platforms may be
- * absent.
- */
+/** Packages of the lock file that are missing in npm's own list. Optional packages of other platforms may be absent. */
 function compare(wanted) {
   const installed = read(installedList)
   const locked = Object.entries(read(join(root, 'package-lock.json'))).filter(

@@ -1,10 +1,10 @@
-/** What every command needs first: the toolchain's Node and the packages. Plain JavaScript for Node 20. */
+/** Prerequisites of every command: the toolchain's Node and the packages. Plain JavaScript for Node 20. */
 import { ensurePackages } from './packages.mjs'
 import { ensureToolchain } from './toolchain.mjs'
 
 /**
- * Fetches what is not here and gives the path of the toolchain's Node. `packages` is 'product' (what `npm start` needs)
- * or 'all' (tests, checks and measurements too).
+ * Fetches what is missing and returns the path of the toolchain's Node. `packages` is 'product' (for `npm start`) or
+ * 'all' (for tests, checks and measurements too).
  */
 export async function prepare({ packages = 'product' } = {}) {
   const toolchain = ensureToolchain()
@@ -12,7 +12,7 @@ export async function prepare({ packages = 'product' } = {}) {
   return node
 }
 
-/** Under an older Node npm silently leaves out the binaries of optional packages: it waits for the toolchain's. */
+/** Under an older Node npm silently omits the binaries of optional packages, so it waits for the toolchain's. */
 function isNewEnough() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   return major > 22 || (major === 20 && minor >= 19) || (major === 22 && minor >= 13)

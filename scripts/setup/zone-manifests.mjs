@@ -1,13 +1,13 @@
 /**
- * The router's list of routes, cut to one list for each security zone (src/web/security-zones): another zone's page is
- * loaded as a document of its own, so it needs no route here. Plain JavaScript for Node 20.
+ * Splits the router's list of routes into one list for each security zone (src/web/security-zones): another zone's
+ * page is loaded as a new document, so its routes are not needed. Plain JavaScript for Node 20.
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const before = 'window.__reactRouterManifest='
 
-/** `zonesIn` gives the zones whose routes a list holds, by the name of the list; `zoneOf` the zone of an address. */
+/** `zonesIn` returns the zones whose routes a list holds, by the list's name; `zoneOf` the zone of an address. */
 export function zoneManifests(root, zonesIn, zoneOf) {
   return {
     name: 'zone-manifests',
@@ -29,7 +29,7 @@ export function zoneManifests(root, zonesIn, zoneOf) {
   }
 }
 
-/** The pages of the zone, what stands around them, and the page of unknown addresses, which has the path `*`. */
+/** The pages of the zone, their layouts, and the page of unknown addresses, whose path is `*`. */
 function routesIn(routes, isIn) {
   const pages = Object.values(routes).filter(({ path }) => path && (path === '*' || isIn(path)))
   const ids = new Set(pages.flatMap((page) => withParents(routes, page)))

@@ -1,7 +1,4 @@
-/**
- * The checks that need no running program: route types, types, lint, format, what nobody uses. Plain JavaScript for
- * Node 20.
- */
+/** Checks that need no running program: route types, types, lint, format, unused code. Plain JavaScript for Node 20. */
 import { join } from 'node:path'
 import { run, say, seconds } from '../programs/steps.mjs'
 import { root, withToolchain } from '../setup/toolchain.mjs'
@@ -10,7 +7,7 @@ const program = (path) => join(root, 'node_modules', ...path.split('/'))
 
 const knip = ['--no-progress']
 
-/** Runs all of them, whichever fails; gives back `{ passed, failed }`. */
+/** Runs all of them, whichever fails; returns `{ passed, failed }`. */
 export async function runChecks(node) {
   const one = async (name, path, args) => {
     const began = performance.now()
@@ -23,11 +20,11 @@ export async function runChecks(node) {
       return name
     }
   }
-  // The types of the addresses are written first: the compiler reads them.
+  // Types of the addresses are generated first, because the compiler reads them.
   const results = [await one('types of the addresses', '@react-router/dev/bin.cjs', ['typegen'])]
   results.push(
     ...(await Promise.all([
-      // What did not change since the last run is not read again.
+      // Unchanged files are skipped.
       one('types', 'typescript/bin/tsc', [
         '--noEmit',
         '-p',

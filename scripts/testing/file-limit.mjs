@@ -1,6 +1,6 @@
 /**
- * Loaded before every file of the runner's tests: one that has not ended in time says what it waits for and fails, as
- * the runner bounds single tests only, not a hook, a socket or a timer.
+ * Loaded before every file of the runner's tests: a file that has not ended in time reports what it waits for and
+ * fails. The runner itself only limits single tests, not hooks, sockets or timers.
  */
 const limitMs = Number(process.env.TEST_FILE_LIMIT_MS ?? 900_000)
 let running = process.argv[1]
@@ -9,7 +9,7 @@ let timer
 // The runner's own process loads this too.
 if (process.env.NODE_TEST_CONTEXT) beginFile(running)
 
-/** The time of another file begins, where several share a process. */
+/** Restarts the time limit for the next file, where several share a process. */
 export function beginFile(name) {
   running = name
   clearTimeout(timer)
@@ -22,7 +22,7 @@ function giveUp() {
   process.exit(1)
 }
 
-/** Open sockets with both their ends, and children with their numbers. */
+/** Open sockets with both their ends, and children with their ids. */
 function sockets() {
   process.report.excludeNetwork = true
   const at = (end) => (end ? `${end.host}:${end.port}` : 'nobody')

@@ -1,4 +1,4 @@
-/** A test file that never ends fails by itself and says what it waited for; one that ends is left alone. */
+/** A test file that never ends fails by itself and reports what it waited for; one that ends is left alone. */
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url'
 const folder = mkdtempSync(join(tmpdir(), 'file-limit-'))
 after(() => rmSync(folder, { recursive: true }))
 
-/** Runs one file as `npm test` does, with half a second to end in; killed when the limit does not. */
+/** Runs one file as `npm test` does, with a limit of half a second; killed when the limit does not work. */
 function runFile(text: string) {
   const file = join(folder, 'one.test.mjs')
   writeFileSync(file, `import { after, test } from 'node:test'\n${text}`)
@@ -23,7 +23,7 @@ function runFile(text: string) {
   })
 }
 
-test('a hook that waits for ever and a server that nobody closed end the file as failed, with what was open', () => {
+test('a hook that never ends and an open server fail the file, with a list of open resources', () => {
   const hook = runFile("test('one', () => {})\nafter(() => new Promise(() => setInterval(() => {}, 1_000)))")
   assert.equal(hook.status, 1)
   assert.match(hook.stdout, /one\.test\.mjs has not ended after 0\.5 s; open are:[^]*Timeout/)

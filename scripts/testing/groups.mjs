@@ -1,17 +1,17 @@
 /**
- * Which of the runner's files share a process: what a file that starts the product costs is mostly loading and
- * compiling it (measured: nine files took 20 s of processor each alone, 13 s together). Plain JavaScript for Node 20.
+ * Decides which of the runner's files share a process: starting the product mostly costs loading and compiling it
+ * (measured: nine files took 20 s of processor each alone, 13 s together). Plain JavaScript for Node 20.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from '../setup/toolchain.mjs'
 
-/** So few that the runner's processes end at about the same time. */
+/** Few enough that the runner's processes end at about the same time. */
 const filesTogether = { server: 8, pure: 60 }
 /**
- * What ends or measures processes, looks at the process's own cipher or at a module before anything sets it up, breaks
- * the database, or runs so long that nothing is gained.
+ * Files that end or measure processes, observe the process's own cipher, load a module before its setup, break the
+ * database, or run so long that nothing is gained.
  */
 const alone = [
   /^src\/contract\/answers\./,
@@ -25,13 +25,13 @@ const alone = [
   /^simulators\/start\./,
   /^scripts\//,
 ]
-/** The built pages hold on to the product that loaded them first, which a process does once. */
+/** The built pages keep the product that loaded them first, which is possible once per process. */
 const servesPages = /withPages|#tests\/support\/server\/(cached-)?pages/
-/** A module that waits while it loads cannot be loaded by a group. */
+/** A module with top-level await cannot be loaded by a group. */
 const waitsWhileLoading = /^(await|for await|(export )?(const|let) [^=]*= \(?await)\b/m
 const needsServer = /#tests\/support\/(?!text|chance|fixtures)|#src\/app\.server/
 
-/** The files to give the runner: single ones as they are, groups as files written into `folder`. */
+/** The files for the runner: single ones as they are, groups as files written into `folder`. */
 export function grouped(files, folder) {
   const named = files.map((file) => ({ file, name: file.replaceAll('\\', '/') }))
   const texts = new Map(named.map(({ file }) => [file, readFileSync(resolve(root, file), 'utf8')]))
@@ -60,7 +60,7 @@ function writeGroup(file, names) {
   return file
 }
 
-/** What a test that needs the built product says somewhere in its own or its supporting modules. */
+/** Words by which a test, or a module it imports, shows that it needs the built product. */
 const usesBuild = /withPages: true|\bdist\/|build\/(client|server)|node:child_process|node:worker_threads/
 const importedTestModule = /from '(?:#tests\/([^']+)|\.\/([^']+))'/g
 

@@ -1,6 +1,6 @@
 /**
- * Loaded before every file of the runner's tests: resolves modules without Node, which parses a package's whole list of
- * exports for every import (measured: half of what a file costs that starts the product).
+ * Loaded before every file of the runner's tests: resolves modules without Node, which parses a package's whole list
+ * of exports for every import (measured: half the cost of a file that starts the product).
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
@@ -15,7 +15,7 @@ registerHooks({
     beside(specifier, context) ?? ofOurs(specifier, context, ask) ?? ask(specifier, context),
 })
 
-/** A file named by its way from the file that imports it. Nothing where only Node can tell what kind of file it is. */
+/** A file given by a relative path from its importer. Undefined where only Node can tell the file's kind. */
 function beside(specifier, { parentURL, conditions }) {
   if (!/^\.\.?\//.test(specifier) || !parentURL?.startsWith('file:') || !conditions.includes('import')) return undefined
   const url = new URL(specifier, parentURL).href
@@ -29,7 +29,7 @@ function formatOf(url) {
   return url.endsWith('.js') && typeIn(new URL('.', url).href) === 'module' ? 'module' : undefined
 }
 
-/** The `type` of the package.json that rules a folder of a package. */
+/** The `type` of the package.json that applies to a folder of a package. */
 function typeIn(folder) {
   if (!types.has(folder)) {
     const file = new URL('package.json', folder)
@@ -46,7 +46,7 @@ function typeIn(folder) {
   return types.get(folder)
 }
 
-/** A package or a room that our own files name means the same in all of them. */
+/** A package or room named by our own files means the same in all of them. */
 function ofOurs(specifier, context, ask) {
   const { parentURL, conditions, importAttributes } = context
   if (

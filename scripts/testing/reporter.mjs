@@ -1,6 +1,6 @@
 /**
- * How `npm test` tells of the runner's tests: one line per file, every failure with its reason; sums in a file
- * (TEST_SUMS). A file of TEST_FILES of which nothing came failed.
+ * Output of the runner's tests in `npm test`: one line per file, every failure with its reason; sums in a file
+ * (TEST_SUMS). A file of TEST_FILES without any result counts as failed.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
@@ -26,9 +26,9 @@ export default async function* report(source) {
   const slow = []
   const missing = new Set(JSON.parse(readFileSync(process.env.TEST_FILES, 'utf8')))
   let sums = none()
-  /** Of the suite that runs in a process of several files. */
+  /** Belongs to the suite that runs in a process of several files. */
   let counted = none()
-  /** The runner's sums leave out a suite whose own hook failed. */
+  /** The runner's sums omit a suite whose own hook failed. */
   let brokenSuites = 0
   const fail = (what, reason) => {
     failures.push(`${what}\n${indent(reason, '    ')}`)
@@ -51,7 +51,7 @@ export default async function* report(source) {
       if (isFile) yield ended(data.name, counted, data.details.duration_ms, type === 'test:pass')
       if (data.nesting === 0) counted = none()
     } else if (type === 'test:diagnostic' && (data.level !== 'info' || /error/i.test(data.message))) {
-      // What a file does after its tests have ended, such as an error that nobody caught.
+      // Output of a file after its tests have ended, such as an uncaught error.
       yield indent(`${file}: ${data.message}`, '    ') + '\n'
     } else if (type === 'test:stderr') {
       yield indent(data.message.trimEnd(), '    ') + '\n'
@@ -74,7 +74,7 @@ export default async function* report(source) {
   if (failures.length > 0) yield `\nFailures:\n\n${failures.map((failure) => indent(failure, '  ')).join('\n\n')}\n`
 }
 
-/** A group or file that failed only because a test in it did says nothing new. */
+/** A group or file that failed only because of a test in it adds no information. */
 function isReason(data) {
   return data.details?.error?.failureType !== 'subtestsFailed'
 }
@@ -82,10 +82,10 @@ function isReason(data) {
 function reasonOf(data) {
   const error = data.details?.error
   const reason = error?.cause ?? error
-  // The file's process itself failed, outside of any test: an error that nobody caught, or an end by a signal.
+  // The file's process itself failed, outside of any test: an uncaught error, or a signal.
   if (error?.exitCode !== undefined || error?.signal)
     return `the file's process ended with ${error.signal ?? error.exitCode} outside of its tests; what it said stands above`
-  // An assertion says everything in its message; its other fields repeat it.
+  // An assertion's message is complete; its other fields repeat it.
   const text =
     reason?.code === 'ERR_ASSERTION'
       ? (reason.stack ?? reason.message)

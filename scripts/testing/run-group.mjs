@@ -1,5 +1,5 @@
 /**
- * Several test files in one process, one after the other, each a suite by its name that must leave the process as it
+ * Runs several test files in one process, one after the other, each as a suite that must leave the process as it
  * found it.
  */
 import assert from 'node:assert/strict'
@@ -11,7 +11,7 @@ import { root } from '../setup/toolchain.mjs'
 import { beginFile } from './file-limit.mjs'
 
 const require = createRequire(import.meta.url)
-/** A closed socket or an ended child is gone a moment later. */
+/** A closed socket or an ended child disappears a moment later. */
 const longestLeavingMs = 3_000
 const watched = ['uncaughtException', 'unhandledRejection', 'exit', 'SIGTERM', 'SIGINT', 'warning']
 const replaceable = ['fetch', 'Date', 'setTimeout', 'setInterval', 'setImmediate', 'performance', 'crypto']
@@ -19,7 +19,7 @@ const replaceable = ['fetch', 'Date', 'setTimeout', 'setInterval', 'setImmediate
 /** Set by the picture library when the first file of a process loads it; no file reads it. */
 const ofLibraries = ['VIPSHOME']
 
-/** What another file of the process could feel. */
+/** Process-wide state that another file could notice. */
 const stateNow = () => ({
   env: Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofLibraries.includes(name))),
   folder: process.cwd(),
@@ -33,8 +33,8 @@ const openNow = () =>
   process.getActiveResourcesInfo().filter((kind) => /^(TCPServer|Process|Worker|FSEvent)/.test(kind))
 
 /**
- * The files are loaded at once while the suites are declared: `require` loads them within their suite, so their hooks
- * are the suite's.
+ * Files are loaded while the suites are declared: `require` loads each within its suite, so its hooks belong to the
+ * suite.
  */
 export function runGroup(names) {
   for (const name of names)

@@ -1,6 +1,6 @@
 /**
- * Files that share a process: each is told by its own name, must leave the process as it found it, and is missed when
- * nothing came of it.
+ * Files that share a process: each is reported by its own name, must leave the process as it found it, and is
+ * reported missing when it gave no result.
  */
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
@@ -17,7 +17,7 @@ after(() => rmSync(folder, { recursive: true }))
 const preload = (name: string) => ['--import', pathToFileURL(join(import.meta.dirname, `${name}.mjs`)).href]
 const reporter = join(import.meta.dirname, 'reporter.mjs')
 
-/** Runs files as `npm test` does, by name; gives what was told, without the folder. */
+/** Runs files as `npm test` does, by name; returns the output without the folder. */
 function runFiles(texts: Record<string, string>, limitMs = 60_000) {
   const files = Object.entries(texts).map(([name, text]) => {
     writeFileSync(join(folder, name), `import { after, before, test } from 'node:test'\n${text}`)
@@ -58,7 +58,7 @@ function runFiles(texts: Record<string, string>, limitMs = 60_000) {
 
 const fine = "test('fine', () => {})"
 
-test('each of a process is told by its name, with its own hooks around its own tests alone', () => {
+test('each file of a process is reported by its name, with its own hooks around its own tests only', () => {
   const own = "let open = 0\nbefore(() => void (open = 1))\ntest('open', () => { if (open !== 1) throw new Error() })\n"
   const { status, told, sums, processes } = runFiles({
     'a.test.mjs': `${own}globalThis.last = 'a'\nbefore(() => void (globalThis.now = 'a'))\nafter(() => void (globalThis.now = ''))`,
@@ -86,7 +86,7 @@ test('a file that fails or leaves something behind is red by its name, and the o
   assert.equal(sums.failed, 4, JSON.stringify(sums))
 })
 
-test('an error that nobody caught fails the process and is told whole; files after an end are missed by name', () => {
+test('an uncaught error fails the process and is printed whole; files after an exit are reported missing', () => {
   const uncaught = runFiles({
     'a.test.mjs': "test('late', async () => { await 1; Promise.reject(new Error('planted rejection')); await 1 })",
     'b.test.mjs': fine,
