@@ -1,6 +1,6 @@
 /**
- * What every look at a screen rests on: a control that a bar covers in part is judged in the middle of the window, and
- * one that is too small is found there too.
+ * Tests the gallery's own checks: a control partly covered by a bar is judged in the middle of the window, and one
+ * that is too small is found there too.
  */
 import { expect, test } from '@playwright/test'
 import { axeFindings } from '#tests/support/browser/axe.ts'

@@ -1,6 +1,6 @@
 /**
- * The gallery of components: as it is, on the clear screen, and with the largest letters. `npm run gallery` looks at
- * all in three brands; in `npm test` each brand shows one.
+ * The gallery of components: plain, in high contrast, and with the largest letters. `npm run gallery` checks all in
+ * three brands; in `npm test` each brand shows one.
  */
 import { galleryTexts } from '#web/gallery/texts.ts'
 import { waitForHydration, expect, test } from '#tests/support/browser/browser.ts'
@@ -28,7 +28,7 @@ for (const [index, brand] of brands.entries()) {
     for (const { name, set, at } of isWhole
       ? appearances
       : appearances.filter((_, at) => at % brands.length === index)) {
-      // Chosen before the page opens, as a person's choice is: set from outside, the page would take it back.
+      // Chosen before the page opens, as a person's setting is; the page would undo a later change from outside.
       const window = await openBrand(browser, brand, new URL(baseURL ?? '').port, set)
       await openGallery(window)
       wrong.push(...(await inspectScreen(window, name, isWhole ? at : at.slice(0, 1))), ...window.faults)
@@ -59,7 +59,7 @@ test('the windows of the gallery', async ({ browser, baseURL }) => {
     await expect(page.getByRole(role)).toHaveCount(0)
     await expect(button).toBeFocused()
   }
-  // A refused act keeps its window: the reason stands, and what was answered.
+  // A refused act keeps its window open with the reason that was typed and the answer.
   await page.getByRole('button', { name: words.withReason, exact: true }).click()
   const asked = page.getByRole('dialog')
   const reason = asked.getByRole('textbox')

@@ -1,6 +1,6 @@
 /**
- * The lanes' windows, ends and turns that stories seldom meet. `npm run gallery` looks at all in three brands, dark and
- * largest on clear too, `npm test` in one at the fullest of their addresses and at a few more.
+ * Dialogs, endings and branches of the lanes that stories seldom reach. `npm run gallery` checks all in three brands,
+ * dark and high contrast too; `npm test` one brand, at the fullest of each address and a few more.
  */
 import { readJourney } from '#filer/journey/contract.ts'
 import { expect, test } from '#tests/support/browser/browser.ts'
@@ -13,7 +13,7 @@ import { allWindows } from './screens/windows/all-windows.ts'
 
 test.describe.configure({ timeout: isWhole ? 1_200_000 : 240_000 })
 
-/** As `lanes.spec.ts` looks at screens. */
+/** Checks them as `lanes.spec.ts` checks screens. */
 const looks: readonly { look: { text?: string; contrast?: string; theme?: string }; at: readonly Size[] }[] = [
   { look: {}, at: isWhole ? sizes : sizes.slice(0, 1) },
   { look: { theme: 'dark' }, at: [sizes[0], sizes[2]] },

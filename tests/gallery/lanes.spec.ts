@@ -1,6 +1,6 @@
 /**
- * Every screen of the lanes: filled, not come, still to come, signed out; in three brands, dark, largest on clear.
- * `npm run gallery` looks at all, `npm test` at the fullest of each address and a few more.
+ * Every screen of the lanes: filled, failed, loading, signed out; in three brands, dark and high contrast. `npm run
+ * gallery` checks all, `npm test` the fullest of each address and a few more.
  */
 import { addresses } from '#domain/address/addresses.ts'
 import { designTexts } from '#design/texts.ts'
@@ -41,16 +41,16 @@ const looks: readonly { look: Look; states: readonly LaneState[]; at: readonly S
   { look: { text: 'largest', contrast: 'more' }, states: ['filled', 'failed'], at: [sizes[0]] },
 ]
 /**
- * Addresses whose fullest state is a window of the lanes (`lanes-windows.spec.ts`) or a question of the office
+ * Addresses whose fullest state is a dialog of the lanes (`lanes-windows.spec.ts`) or a question of the office
  * (`office.spec.ts`).
  */
 const fullestElsewhere = [...allWindows, ...ownQuestionStates, ...ownDraftStates]
   .filter(({ fullest }) => fullest)
   .map(({ at }) => addressOf(at))
-/** The others': what the product has for the person who stands there. */
+/** Addresses whose fullest state is the product's own answer for the person. */
 const fullestHere = laneScreens.filter(({ path }) => !fullestElsewhere.includes(path))
 
-/** What `npm test` shows besides: where the stories look at no such state. */
+/** States that `npm test` also shows, because no story does. */
 const shortly: Readonly<
   Record<Brand, readonly [look: number, turns: readonly (readonly [path: string, state: LaneState])[]]>
 > = {
@@ -89,7 +89,7 @@ function turnsOf(brand: Brand, at: number): Turn[] {
   return [...fullest, ...more].map((turn) => ({ ...turn, at: widths.slice(0, 1) }))
 }
 
-test('of every address of the lanes one state is looked at in every run', () => {
+test('every run shows one state of every address of the lanes', () => {
   const lanes = addresses.filter(({ lane }) => lane !== 'office' && lane !== 'public')
   const shown = [...fullestElsewhere, ...turnsOf('daon', 0).map(({ screen }) => screen.path)]
   expect(lanes.map(({ path }) => path).filter((path) => !shown.includes(path))).toEqual([])

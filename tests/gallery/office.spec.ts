@@ -1,6 +1,6 @@
 /**
- * The office, and what it asks a filer, in states that no rehearsal has. `npm run gallery` looks at all in three
- * brands, dark and largest on clear too; `npm test` in one at what is marked as fullest.
+ * The office, and its questions to a filer, in states that no rehearsal has. `npm run gallery` checks all in three
+ * brands, dark and high contrast too; `npm test` checks those marked as fullest in one brand.
  */
 import { addresses } from '#domain/address/addresses.ts'
 import { expect, test } from '#tests/support/browser/browser.ts'
@@ -27,11 +27,11 @@ import type { OfficeState } from './screens/office/state.ts'
 import { windowStates } from './screens/office/windows.ts'
 import { addressOf } from './screens/screen.ts'
 
-// Many states in one window: on a busy machine that takes longer than a story.
-// Who signs in needs a code that nobody has used: brand after brand.
+// Many states share one window, which takes longer than a story on a busy machine. A sign-in needs an unused code, so
+// the brands take turns.
 test.describe.configure(isWhole ? { timeout: 2_400_000, mode: 'default' } : { timeout: 240_000 })
 
-/** A wide desk shows the office's two panes. */
+/** On a wide window the office shows two panes. */
 const officeSizes: readonly Size[] = [...sizes, { width: 1920, height: 1080 }]
 
 const looks: readonly { look: { text?: string; contrast?: string; theme?: string }; at: readonly Size[] }[] = [
@@ -42,7 +42,7 @@ const looks: readonly { look: { text?: string; contrast?: string; theme?: string
 
 const shownLooks = isWhole ? looks : looks.slice(0, 1)
 
-/** For a member of staff who is signed in, and for a person at the link of an invitation. */
+/** States for a signed-in member of staff and for a person with an invitation link. */
 const insideStates: readonly OfficeState[] = [
   ...boardStates,
   ...caseStates,
@@ -54,8 +54,8 @@ const insideStates: readonly OfficeState[] = [
 ]
 
 /**
- * What is shown, and at which widths: in `npm test` they take turns, and the first state of each address is seen on a
- * phone too.
+ * The states and their widths: in `npm test` they take turns, and the first state of each address is also shown on a
+ * phone.
  */
 function turnsOf(states: readonly OfficeState[], widths: readonly Size[]) {
   if (isWhole) return states.map((state) => ({ state, at: widths }))
@@ -67,7 +67,7 @@ function turnsOf(states: readonly OfficeState[], widths: readonly Size[]) {
   })
 }
 
-/** Shows each state and looks at it; gives back what is wrong. `place` says where a state is. */
+/** Shows and checks each state and returns the violations; `place` names the state. */
 async function showAll(
   window: Window,
   states: readonly OfficeState[],
@@ -80,7 +80,7 @@ async function showAll(
     const wanted = url + place(state.at)
     await show(page, state, () => wanted)
     wrong.push(...(await inspectScreen(window, state.name, at, state.inside)))
-    // A filer's screens are read on phones.
+    // A filer's screens are checked at phone width.
     if (ownQuestionStates.includes(state)) wrong.push(...(await tightFaults(window, state.name)))
     if (state.fullest && addressOf(page.url()) !== addressOf(wanted))
       wrong.push(`${brand} ${state.name}: went on to ${addressOf(page.url())}`)
@@ -89,7 +89,7 @@ async function showAll(
   return wrong
 }
 
-test('of every address of the office one state is looked at in every run', () => {
+test('every run shows one state of every address of the office', () => {
   const fullest = [...insideStates, ...signInStates].filter((state) => state.fullest)
   const shown = fullest.map(({ at }) => addressOf(at.replace(/^case(?=#|$)/, '/office/cases/one')))
   const missing = addresses.filter(({ lane, path }) => lane === 'office' && !shown.includes(path))
@@ -109,7 +109,7 @@ for (const brand of isWhole ? brands : brands.slice(0, 1)) {
     const wrong: string[] = []
     for (const { look, at } of shownLooks) {
       const window = await openBrand(browser, brand, new URL(rehearsal.url).port, look)
-      // One session at every brand's host: a code signs in once.
+      // One session is used at every brand's host, because a code works once.
       const there = cookies.map(({ domain: _, path: __, ...cookie }) => ({ ...cookie, url: window.url }))
       await window.context.addCookies([...cookies, ...there])
       wrong.push(...(await showAll(window, insideStates, at, place)), ...window.faults)

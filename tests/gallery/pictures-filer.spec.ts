@@ -1,7 +1,4 @@
-/**
- * The steps of the lane and my page as they are now, written to docs/pictures/filer with `PICTURES=1` alone, beside
- * those of before.
- */
+/** Writes pictures of the lane's steps and my page to docs/pictures/filer, only with `PICTURES=1`. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page, TestInfo } from '@playwright/test'
@@ -31,7 +28,7 @@ const sizes = {
 const widths = [360, 1280] as const
 type Pages = Record<(typeof widths)[number], Page>
 
-/** A phone and a desk of one person. */
+/** One person on a phone and on a desktop. */
 async function openBoth(browser: Browser, baseURL: string, person: PhonePerson): Promise<Pages> {
   const [phone, desk] = await Promise.all(
     widths.map(async (width) => {
@@ -59,7 +56,7 @@ async function take(pages: Pages, info: TestInfo, name: string, open: (page: Pag
   }
 }
 
-/** Opens an address and waits until the page stands. */
+/** Opens an address and waits until the page is complete. */
 const at = (path: string, seen?: string) => async (page: Page) => {
   await page.goto(path)
   await waitForHydration(page)
@@ -103,7 +100,7 @@ test('the lane of an ordinary filer, then my page with the fee due and completed
   await step('tax-report-end')
 
   const preparer = await clerkCalled(rehearsal, 'manager@gaon.example')
-  const reviewer = await clerkCalled(rehearsal, 'operator@gaon.example')
+  const reviewer = await clerkCalled(rehearsal, 'reviewer@gaon.example')
   const caseNumber = (await filer.call(readReportState)).caseNumber ?? ''
   await bringToFeeDue(preparer, reviewer, caseNumber)
   const myPage = async (page: Page) => {

@@ -1,6 +1,6 @@
 /**
- * The README's pictures, written to docs/pictures with `PICTURES=1` alone. One person walks, so that the figures on the
- * pictures belong together.
+ * Writes the README's pictures to docs/pictures, only with `PICTURES=1`. One person walks through all, so that the
+ * figures belong together.
  */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -49,7 +49,7 @@ const sizes = {
   },
 } as const
 type Width = keyof typeof sizes
-/** Who is seen on the pictures, and who of the office opens the case. */
+/** The person on the pictures, and the member of staff who opens the case. */
 const seen: Record<Width, { person: string; alreadyOurs: boolean; clerk: string }> = {
   360: { person: 'garam', alreadyOurs: true, clerk: 'counsel@gaon.example' },
   1280: { person: 'dure', alreadyOurs: false, clerk: 'reviewer@gaon.example' },
@@ -70,7 +70,7 @@ async function take(page: Page, info: TestInfo, name: string): Promise<void> {
 
 const clerks: { preparer?: Clerk; reviewer?: Clerk } = {}
 
-/** The last steps of a lane by buttons, then the case number from the end page. */
+/** Presses through the last steps of a lane and reads the case number from the end page. */
 async function registerCase(page: Page, { alreadyOurs }: { alreadyOurs: boolean }): Promise<string> {
   await register(page)
   if (!alreadyOurs) await readConsentGiven(page)
@@ -97,7 +97,7 @@ for (const width of [360, 1280] as const) {
     await picture('tax-report-1')
     await typeIdentity(page, person)
     await sendRequestToPhone(page)
-    await expect(heading(page, authenticationTexts.wait.titles.filing)).toBeVisible()
+    await expect(heading(page, authenticationTexts.wait.titles.filing('KAKAO'))).toBeVisible()
     await picture('tax-report-3')
 
     let letOn = () => {}
@@ -131,11 +131,11 @@ for (const width of [360, 1280] as const) {
     const caseNumber = await registerCase(page, seen[width])
 
     clerks.preparer ??= await clerkCalled(rehearsal, 'manager@gaon.example')
-    clerks.reviewer ??= await clerkCalled(rehearsal, 'operator@gaon.example')
+    clerks.reviewer ??= await clerkCalled(rehearsal, 'reviewer@gaon.example')
     await bringToFeeDue(clerks.preparer, clerks.reviewer, caseNumber)
     await page.goto('/mypage')
     await expect(page.getByRole('table', { name: myPageTexts.money.caption })).toBeVisible()
-    // On a phone the support channel stands aside from the main button.
+    // On a phone the chat button moves away from the main button.
     if (width === 360) await expect(page.locator('.chat-button')).toHaveAttribute('data-aside', 'true')
     await picture('mypage')
     await page.goto('/tax-payment')
@@ -150,7 +150,7 @@ for (const width of [360, 1280] as const) {
   })
 }
 
-/** The case file as the office sees it. */
+/** The case page of the office. */
 async function pictureOffice(
   browser: Browser,
   rehearsal: RehearsalUrls,

@@ -1,6 +1,6 @@
 /**
- * Every public screen in every state. `npm run gallery` looks at all in three brands and widths;
- * `npm test` at the fullest, brands and widths taking turns, the first of each address on a phone too.
+ * Every public screen in every state. `npm run gallery` checks all in three brands and widths; `npm test` the
+ * fullest, with brands and widths taking turns and the first of each address on a phone too.
  */
 import type { Page, Request } from '@playwright/test'
 import { addresses } from '#domain/address/addresses.ts'
@@ -21,10 +21,10 @@ import { homeScreens, memberScreens } from './screens/home.ts'
 import { thereScreens, troubleScreens, windowScreens } from './screens/public.ts'
 import { addressOf, type Screen } from './screens/screen.ts'
 
-// Many screens in one window: on a busy machine that takes longer than a story.
+// Many screens share one window, which takes longer than a story on a busy machine.
 test.describe.configure({ timeout: 240_000 })
 
-/** One state and the widths at which it is looked at. */
+/** One state with the widths at which it is checked. */
 type Turn = { screen: Screen; at: readonly Size[] }
 
 const isShown = ({ fullest }: Screen) => isWhole || fullest === true
@@ -35,14 +35,14 @@ const statusOf = ({ status = 200 }: Screen, brand: Brand) =>
 const endOf = ({ from, to }: Screen) => addressOf(to ?? from)
 
 /**
- * What is shown in one brand: all of it at every width, or this brand's turn. A page that only some brands have is
- * shown in one of them.
+ * The states for one brand: all at every width, or this brand's share. A page that only some brands have is shown in
+ * one of them.
  */
 function turnsOf(brand: Brand, screens: readonly Screen[]): Turn[] {
   if (isWhole) return screens.map((screen) => ({ screen, at: sizes }))
   const ends = screens.filter(isShown).map(endOf)
   return screens.filter(isShown).flatMap((screen, index) => {
-    const having = brands.filter((one) => typeof screen.status !== 'object' || statusOf(screen, one) === 200)
+    const having = brands.filter((brand) => typeof screen.status !== 'object' || statusOf(screen, brand) === 200)
     if (having[index % having.length] !== brand) return []
     const at = sizes[Math.floor(index / brands.length) % sizes.length]!
     return [{ screen, at: ends.indexOf(ends[index]) === index ? [...new Set([sizes[0], at])] : [at] }]
@@ -50,8 +50,8 @@ function turnsOf(brand: Brand, screens: readonly Screen[]): Turn[] {
 }
 
 /**
- * Waits until the router of a page loads nothing: cut by leaving the page, a load is an unhandled rejection of the
- * router's own.
+ * Waits until the router has no pending load: a load that is cut by leaving the page is an unhandled rejection inside
+ * the router.
  */
 function noteLoads(page: Page): () => Promise<void> {
   const loads = new Set<Request>()
@@ -66,7 +66,7 @@ function noteLoads(page: Page): () => Promise<void> {
   }
 }
 
-/** Shows one state in a window and looks at it; gives back what is wrong. */
+/** Shows one state in a window and checks it; returns the violations. */
 async function show(window: Window, { screen, at }: Turn): Promise<string[]> {
   const { page, context, brand, url } = window
   const loadsEnd = noteLoads(page)
@@ -82,14 +82,13 @@ async function show(window: Window, { screen, at }: Turn): Promise<string[]> {
   } finally {
     await context.setOffline(false)
     if (!screen.unanswered) await loadsEnd()
-    // Nobody is signed in to the next one.
+    // The next state is shown to a signed-out visitor.
     await page.evaluate(() => {
       localStorage.clear()
       sessionStorage.clear()
     })
-    // What was never answered is given up with its page: let go, an enquiry would reach the office, and its receipt
-    // the next screen. What a page complains of is complained of by then; an answer that leaving cuts is an unhandled
-    // rejection of the router's own, and nobody is there to miss it.
+    // A held request is dropped together with its page: released, an enquiry would reach the office and its receipt
+    // the next screen. Errors of the page were collected before; the rejection caused by leaving is the router's own.
     const complaints = window.faults.length
     await page.goto('about:blank')
     const whole = window.faults.filter(
@@ -108,7 +107,7 @@ async function showAll(window: Window, turns: readonly Turn[]): Promise<void> {
   expect([...wrong, ...window.faults]).toEqual([])
 }
 
-/** What one window shows: in `npm test` of all of them together. */
+/** States that share one window; in `npm test` all of them do. */
 const parts = {
   'what a visitor reads': thereScreens,
   'home in every season, and what a member sees': [...homeScreens, ...memberScreens],
@@ -124,7 +123,7 @@ for (const brand of brands)
       await showAll(await openBrand(browser, brand, new URL(baseURL ?? '').port), turnsOf(brand, screens))
     })
 
-test('of every public address one state is looked at in every run', () => {
+test('every run shows one state of every public address', () => {
   const fullest = Object.values(parts).flatMap((all) => all.filter((one) => one.fullest))
   const seen = fullest.map(endOf)
   const missing = addresses.filter(({ lane, path }) => lane === 'public' && !seen.includes(path))
@@ -176,10 +175,10 @@ test('daon: the largest letters at a desk leave the end of a page free of the su
   )
 })
 
-/** Each ground, field and mark of the public pages stands on one of these. */
+/** One page for each background, field and mark of the public site. */
 const darkest: readonly string[] = ['home', 'notices', 'news-post', 'consult-to-mend', 'calculator-told', 'not-found']
 
-for (const brand of brands.filter((one) => isWhole || one === 'nare')) {
+for (const brand of brands.filter((brand) => isWhole || brand === 'nare')) {
   test(`${brand}: the dark screen`, async ({ browser, baseURL }) => {
     const sample = [...thereScreens, ...troubleScreens].filter(({ name }) => isWhole || darkest.includes(name))
     const at = isWhole ? [sizes[0], sizes[2]] : [sizes[0]]

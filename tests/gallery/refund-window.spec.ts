@@ -1,4 +1,4 @@
-/** The window in which a second person approves a refund: what is compared and typed is seen at once. */
+/** The dialog in which a second person approves a refund shows what is compared and typed without scrolling. */
 import { join } from 'node:path'
 import { actTexts, caseTexts } from '#office/money/texts.ts'
 import { expect, test } from '#tests/support/browser/browser.ts'

@@ -4,6 +4,9 @@ import { expect, expectAccessible, test, waitForHydration } from '#tests/support
 import { guessTax } from './acts/calculator.ts'
 import { button } from './acts/filing.ts'
 import { expectPrinted } from './acts/printing.ts'
+import { householdTexts } from '#site/calculator/household.texts.ts'
+import { yearQuestionTexts } from '#web/year/questions.texts.ts'
+import { yearTexts } from '#web/year/year.texts.ts'
 
 test('a guess is computed at every keystroke, nothing but the trade leaves the tab, a reload keeps it, and it can be forgotten', async ({
   page,
@@ -25,7 +28,7 @@ test('a guess is computed at every keystroke, nothing but the trade leaves the t
 
   await expectPrinted(page, sum, result.getByText(`940918 `), result.getByText(texts.basis.sure))
 
-  // What is sent on is the page, never what a person typed in it or what came of that.
+  // A shared link contains the page only, no typed or computed values.
   await page.evaluate(() => {
     navigator.share = (what) => Promise.resolve(void Object.assign(window, { shared: JSON.stringify(what) }))
   })
@@ -57,4 +60,35 @@ test('a guess is computed at every keystroke, nothing but the trade leaves the t
   await button(page, texts.clear).click()
   await expect(result.getByText(texts.result.emptyHint.trade)).toBeVisible()
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('tax-')))).toEqual([])
+})
+
+test('premium and incentives stand under each method once they are asked for; no answer leaves the tab', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/regional|250000/.test(`${request.url()} ${request.postData() ?? ''}`)) asked.push(request.url())
+  })
+  await guessTax(page, '라이더', '940918', '12000000')
+  const result = page.getByRole('region', { name: texts.result.title })
+  const methods = result.getByRole('list', { name: texts.result.methods })
+  await expect(methods).not.toContainText(yearTexts.sum)
+  await page.getByText(yearTexts.partTitle).click()
+  await page.getByLabel(yearQuestionTexts.insurance.legend).selectOption('regional')
+  // Without the wealth an incentive may be nothing or whole.
+  await expect(methods).toContainText(new RegExp(`장려금 0~[\\d,]+원`))
+  await expect(page.getByText(yearQuestionTexts.open.wealth)).toBeVisible()
+  await page.getByLabel(yearQuestionTexts.wealth.legend(2025)).selectOption('under')
+  await page.getByLabel(yearQuestionTexts.taxBase.label).fill('25만')
+  await expect(page.getByText(yearQuestionTexts.open.wealth)).toHaveCount(0)
+  await expect(methods).toContainText(yearTexts.sum)
+  await expect(result.getByText(householdTexts.claimTitle)).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await page.reload()
+  await waitForHydration(page)
+  await expect(methods).toContainText(yearTexts.sum)
+  await button(page, texts.clear).click()
+  await expect(page.getByText(householdTexts.claimTitle)).toHaveCount(0)
+  expect(asked).toEqual([])
 })

@@ -8,7 +8,7 @@ import { personCalled } from '#tests/support/browser/phone.ts'
 import { button, heading } from './acts/filing.ts'
 import { signInAtOnce } from './acts/signing-in.ts'
 
-/** The form, once it is hydrated: what is typed before is the browser's alone. */
+/** Waits for the hydrated form: text typed before would stay in the browser only. */
 async function openForm(page: Page): Promise<void> {
   await page.goto('/consult-form')
   await waitForHydration(page)
@@ -64,7 +64,7 @@ test('an enquiry: nothing is ticked beforehand, every field says how to mend it,
   await page.getByLabel(texts.email.label).fill('')
   await box(page, texts.consents.names.terms).check()
   await box(page, texts.consents.names.privacy).check()
-  // The day has come while the form stood open: the office offers it no more.
+  // The day was reached while the form stood open: it is no longer offered.
   const form = (await (await page.request.get('/api/consultations/form')).json()) as EnquiryForm
   await page.route('**/api/consultations/form', (route) =>
     route.fulfill({ json: { ...form, callTimes: form.callTimes.slice(4) } }),
@@ -110,7 +110,8 @@ test('a line that is cut before the first press: what was typed stays, and is se
   await page.getByLabel(texts.content.label).fill('지하철에서 적었어요. 언제 답을 받을 수 있나요?')
   await box(page, texts.consents.names.terms).check()
   await box(page, texts.consents.names.privacy).check()
-  // What asks came while the form was filled: a browser that misses it once may never fetch it on this page.
+  // Waits for the chunk that sends calls, which loads while the form is filled: a browser that misses it once may
+  // never fetch it again on this page.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/browser-call-')),
   )
@@ -118,7 +119,7 @@ test('a line that is cut before the first press: what was typed stays, and is se
   await button(page, texts.submit).click()
   await expect(page.getByText(texts.refused.unanswered.title)).toBeVisible()
   await context.setOffline(false)
-  // The line is back: what was said of it is over.
+  // The error message of the lost connection is gone.
   await expect(page.getByText(texts.refused.unanswered.title)).toHaveCount(0)
   await button(page, texts.submit).click()
   await expect(heading(page, doneTexts.title)).toBeVisible()
@@ -133,7 +134,7 @@ test('the texts that are agreed to can be read beside the boxes', async ({ page,
   await expect(page.getByRole('link', { name: texts.consents.open })).toHaveAttribute('href', '/terms')
 })
 
-/** Everything that has to be there, and the two ticks. */
+/** Fills every required field and ticks both boxes. */
 async function fillIn(page: Page, words: string): Promise<void> {
   await page.getByText(texts.kind.names['5'], { exact: true }).click()
   await page.getByLabel(texts.phone.label).fill('010-0000-9999')
@@ -173,7 +174,7 @@ test('an answer that is lost: a second press gives the same receipt, a reload st
   await expect(page.getByLabel(texts.content.label)).toHaveValue('')
 })
 
-test('what is written before the scripts come is sent; a resident number is said at once, kept nowhere and never sent; whoever types stays in the field', async ({
+test('text typed before the scripts load is sent; a resident number is refused at once, stored nowhere and never sent; the focus stays in the field', async ({
   page,
   isMobile,
 }) => {
@@ -270,7 +271,7 @@ test('a text that changes while the form stands open is agreed to anew, the othe
   await expect(page.getByLabel(texts.content.label)).toHaveValue('바뀐 동의문을 보았어요.')
 })
 
-test('who is signed in fills the form with one press and finds the enquiry on my page', async ({ page, isMobile }) => {
+test('a signed-in visitor fills the form with one press and finds it on my page', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'the same form: once is enough')
   await signInAtOnce(page, personCalled('p-000501'))
   await openForm(page)
@@ -288,7 +289,7 @@ test('who is signed in fills the form with one press and finds the enquiry on my
   await page.waitForURL('**/mypage')
   await expect(page.getByText(receipt)).toBeAttached()
   await expect(page.getByText(myPageTexts.enquiries.promise('5월 13일 (수) 오후 6시'))).toBeAttached()
-  // A sign-in that ended meanwhile keeps nobody from asking; that my page does not show it is said.
+  // An ended session does not prevent an enquiry; the page says that my page will not show it.
   await openForm(page)
   await asLongAsAPerson(page)
   await fillIn(page, '쓰는 동안 로그인이 끝났어요.')

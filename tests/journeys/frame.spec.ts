@@ -1,7 +1,4 @@
-/**
- * What stands around every page: header, menus, the way in, how the page looks, and what is shown when a page cannot
- * be.
- */
+/** The frame of every page: header, menus, sign-in, appearance, and error pages. */
 import type { Locator, Page } from '@playwright/test'
 import { homeTexts } from '#site/home/texts.ts'
 import { postsTexts } from '#site/posts/texts.ts'
@@ -37,7 +34,7 @@ test('the header is 77 px high where its menu stands in the line, and marks the 
   await expectHeight(1023, 57)
   await button(page, frameTexts.openMenu).click()
   await expect(menu(page).locator('[aria-current=page]')).toHaveText(news.name)
-  // A tablet that is turned leaves no page behind that nothing can be pressed on.
+  // A rotated tablet keeps a page on which everything can be pressed.
   await resize(page, { width: 1280, height: 800 })
   const here = header(page).getByRole('link', { name: news.name })
   await expect(here).toHaveAttribute('aria-current', 'page')
@@ -60,7 +57,7 @@ test('the footer has one left edge on a desk, and its right half says who runs t
   expect(facts + width).toBeGreaterThan(900)
 })
 
-test('what is only announced says so in the words of its place, and leads nowhere', async ({ page, isMobile }) => {
+test('an announced feature says so in its own words and leads nowhere', async ({ page, isMobile }) => {
   await open(page, '/notices')
   if (isMobile) await button(page, frameTexts.openMenu).click()
   const item = (isMobile ? menu(page) : header(page)).getByRole('button', { name: new RegExp(frameTexts.comingMark) })
@@ -130,7 +127,7 @@ test('signing in remembers where one was; home and a page that is not there are 
   }
 })
 
-test('how the page looks is chosen once and remembered; light or dark follows the system until then', async ({
+test('the appearance is chosen once and remembered; light or dark follows the system until then', async ({
   page,
   isMobile,
 }) => {
@@ -159,7 +156,7 @@ test('how the page looks is chosen once and remembered; light or dark follows th
   await expect(html).toHaveAttribute('data-theme', 'dark')
   await expect(page.locator('html')).toHaveCSS('font-size', '20.8px')
   await expect(page.locator('html')).toHaveAttribute('data-contrast', 'more')
-  // Large words need the line for themselves: the menu goes to the side.
+  // Large text needs the whole line, so the menu moves to the side.
   await waitForHydration(page)
   await button(page, frameTexts.openMenu).click()
   await expect(page.getByRole('switch')).toBeChecked()

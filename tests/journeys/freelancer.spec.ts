@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { fieldTexts } from '#design/fields/texts.ts'
 import { screenNames } from '#domain/address/texts.ts'
+import { slipNames } from '#domain/filed-return/texts.ts'
 import { seasonTexts } from '#site/home/texts.ts'
 import { loginTexts } from '#filer/sign-in/texts.ts'
 import { identityTexts } from '#filer/identity/texts.ts'
@@ -10,6 +11,7 @@ import { listBills, openDownload } from '#filer/my-page/contract.ts'
 import { myPageTexts } from '#filer/my-page/screens.texts.ts'
 import { reportFileName } from '#filer/my-page/texts.ts'
 import { endTexts } from '#filer/registration/texts.ts'
+import { reducedTexts } from '#web/frame/reduced-tax.texts.ts'
 import { phoneWaitTexts } from '#web/frame/lane/phone-wait/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import {
@@ -80,7 +82,7 @@ test('an ordinary freelancer files, from the first visit to the downloaded repor
     await expectAccessible(page)
     await sendRequestToPhone(page)
     await page.waitForURL('**/tax-report-3')
-    // At a desk a code leads the phone's camera here.
+    // On a desktop a QR code opens this page on the phone.
     await expect(page.getByRole('img', { name: phoneWaitTexts.code.label })).toHaveCount(isMobile ? 0 : 1)
     await expectAccessible(page)
     await confirmOnPhone(page, rehearsal, me)
@@ -101,6 +103,9 @@ test('an ordinary freelancer files, from the first visit to the downloaded repor
     await expectAccessible(page)
     await expectPrinted(page, page.getByText(compareTexts.more.why), page.getByText(compareTexts.calculation.open))
     if (isMobile) expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1_400)
+    await page.getByText(compareTexts.more.why).click()
+    const reduced = page.getByRole('list', { name: reducedTexts.title })
+    await expect(reduced.getByRole('listitem').first()).toContainText(/경비.*[\d,]+원 줄었어요/)
     await page.getByText(compareTexts.guessed.title).click()
     const guessed = page.getByRole('table', { name: compareTexts.guessed.caption })
     await expect(guessed.getByRole('row').nth(1)).toContainText('34,000,000원')
@@ -146,7 +151,7 @@ test('an ordinary freelancer files, from the first visit to the downloaded repor
     await page.waitForURL('**/mypage')
     await expect(page.getByRole('heading', { name: viewOfReceipt({ completed: true }).headline })).toBeVisible()
     await expectAccessible(page)
-    // What one keeps of it: the sums, the receipt numbers to copy, the paid fee; no slip where nothing is to be paid.
+    // The finished case keeps sums, receipt numbers to copy and the paid fee; without tax to pay there is no slip.
     const kept = page.getByRole('region', { name: myPageTexts.done.label })
     await expect(kept.getByText(receiptsOf(caseNumber).portal, { exact: true })).toBeVisible()
     await expect(kept.getByRole('button')).toHaveCount(2)
@@ -172,7 +177,7 @@ test('an ordinary freelancer files, from the first visit to the downloaded repor
     await page.reload()
     for (const [press, told] of [
       [myPageTexts.downloads.report, myPageTexts.downloads.reportFailed],
-      [myPageTexts.downloads.bill(slip.fileName), myPageTexts.downloads.billFailed(slip.fileName)],
+      [myPageTexts.downloads.bill(slipNames[slip.kind]!), myPageTexts.downloads.billFailed(slip.fileName)],
     ] as const) {
       await button(page, press).click()
       const failed = page.getByRole('alertdialog', { name: told, exact: true })
@@ -182,7 +187,7 @@ test('an ordinary freelancer files, from the first visit to the downloaded repor
   })
 })
 
-/** What the office does for one case; on screens once, where its people sit: at a desk. */
+/** The office's part for one case, on screens once, on the desktop. */
 type Office = { prepare: (caseNumber: string) => Promise<void>; file: (caseNumber: string) => Promise<void> }
 
 async function officeByScreens(browser: Browser, rehearsal: RehearsalUrls): Promise<Office> {

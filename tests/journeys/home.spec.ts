@@ -73,7 +73,7 @@ test('a list that could not be loaded says so, leaves the page standing, and com
   await expect(notices.getByRole('listitem')).toHaveCount(4)
 })
 
-test('what the page only tells brings no script; its links walk on, and who walks back in sees it too', async ({
+test('a static part loads no script; its links navigate, and the page is shown again on the way back', async ({
   page,
   isMobile,
 }) => {
@@ -86,7 +86,7 @@ test('what the page only tells brings no script; its links walk on, and who walk
   const steps = page.getByRole('heading', { name: toldTexts.steps.title })
   await expect(steps).toBeVisible()
   expect(ofTold()).toEqual([])
-  // The mark is gone if the document is loaded anew.
+  // The marker disappears when the document is loaded anew.
   await page.evaluate(() => void (document.documentElement.dataset.walked = 'yes'))
   await page.getByRole('link', { name: toldTexts.promises.more }).click()
   await expect(page).toHaveURL(/\/tax-introduction$/)
@@ -106,7 +106,7 @@ test('the floating chat button steps aside from a button and from words, and is 
   await waitForHydration(page)
   await page.evaluate(async () => void (await document.fonts.ready))
   const nothingUnder = () => page.evaluate(() => void (document.body.style.paddingTop = '200vh'))
-  /** The page is drawn so far down that it lies under the button. */
+  /** Moves the element so that it lies under the chat button. */
   const putUnder = (thing: Locator) =>
     thing.evaluate((element) => {
       const drawn = Number.parseFloat(getComputedStyle(document.body).paddingTop)
@@ -137,7 +137,8 @@ test('a public page that the browser kept while a lane was visited comes back at
   await page.goto('/')
   const bar = page.getByText(frameTexts.moving)
   await waitForHydration(page)
-  // An answer without content leaves the document standing in the middle of its move, as it would come back.
+  // An answer without content leaves the document in the middle of its navigation, like a document that the
+  // back-forward cache restores.
   const asked = page.waitForRequest('**/tax-report-0')
   await page.route('**/tax-report-0', (route) => route.fulfill({ status: 204 }))
   await page.getByRole('region', { name: seasonTexts.label }).getByRole('link').click()

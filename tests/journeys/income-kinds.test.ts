@@ -1,4 +1,4 @@
-/** A person of every kind of income, from the first sign-in to the finished case, by HTTP. */
+/** One person for every kind of income, from the first sign-in to the finished case, by HTTP. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { completeCase, makeReport, recordFiling, uploadBill } from '#office/report/contract.ts'
@@ -7,7 +7,7 @@ import { approveReview, overrideCalculation, readCalculation, sendToReview } fro
 import { approveDraft, readDraft } from '#filer/draft/contract.ts'
 import { compareMethods } from '#filer/method/contract.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
-import { agreeToStart, completePayment, readAmount, startPayment, type AuthResult } from '#filer/payment/contract.ts'
+import { payByCard } from '#tests/support/money/pay-by-card.ts'
 import { aPdf } from '#tests/support/fixtures/files.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
@@ -34,12 +34,12 @@ const withheld = (kind: string, nationalWon: number): Typed => [
 ]
 
 type Story = {
-  /** What the filer is told to be unknown. */
+  /** Items that the filer is told are unknown. */
   unknown: RegExp[]
   typed: Typed
-  /** Typed first, as it might have been: no method has a sum then. */
+  /** Values typed first that put the case outside the calculation: no method has a sum then. */
   refused?: Typed
-  /** Lines of the return that is filed, by label; null where there is none. */
+  /** Items of the filed return, by label; null where absent. */
   lines: Readonly<Record<string, number | null>>
 }
 
@@ -130,19 +130,7 @@ async function type(params: { caseNumber: string }, typed: Typed): Promise<void>
     await preparer.call(overrideCalculation, { params, body: { ...first, also, reason: '원천징수영수증 확인' } })
 }
 
-async function pay(filer: Filer): Promise<void> {
-  await filer.call(agreeToStart, { body: { hash: (await filer.call(readAmount)).consent.hash } })
-  const form = await filer.call(startPayment, { body: { payMethod: 'CARD' } })
-  const answer = await fetch(`${rehearsal.phoneUrl}/nicepay/authenticate`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ form }),
-  })
-  const { fields } = (await answer.json()) as { fields: AuthResult }
-  assert.equal((await filer.call(completePayment, { body: fields })).result, 'S')
-}
-
-/** A slip for each tax that is due. */
+/** One payment slip for each tax that is due. */
 async function addSlips(params: { caseNumber: string }): Promise<void> {
   const { papers } = await preparer.call(readCase, { params })
   const { nationalWon, localWon } = papers.slipsLeft
@@ -150,8 +138,10 @@ async function addSlips(params: { caseNumber: string }): Promise<void> {
     ['national-slip', nationalWon],
     ['local-slip', localWon],
   ] as const)
-    if (amountWon > 0)
-      await preparer.call(uploadBill, { params, query: { kind, amountWon, payBy: '2026-06-01' }, body: aPdf() })
+    if (amountWon > 0) {
+      const slip = aPdf(`${kind} ${params.caseNumber}`)
+      await preparer.call(uploadBill, { params, query: { kind, amountWon, payBy: '2026-06-01' }, body: slip })
+    }
 }
 
 let receipt = 0
@@ -180,7 +170,7 @@ for (const [id, { unknown, typed, refused = [], lines }] of Object.entries(stori
       )
     await preparer.call(sendToReview, { params, body: { ...(await at(preparer)), ...review } })
     await reviewer.call(approveReview, { params, body: { ...(await at(reviewer)), reasons: everyReason } })
-    await pay(filer)
+    await payByCard(rehearsal, filer)
     await addSlips(params)
     await preparer.call(makeReport, { params, body: await at(preparer) })
     const { draft } = await filer.call(readDraft)

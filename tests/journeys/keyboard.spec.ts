@@ -1,5 +1,6 @@
-/** The whole public site, signing in and the first steps of the lane without a mouse and without a finger. */
+/** The whole public site, signing in and the first steps of the lane by keyboard alone. */
 import type { Page } from '@playwright/test'
+import { startTexts } from '#filer/consent/texts.ts'
 import { authenticationTexts } from '#filer/authentication/texts.ts'
 import { collectionTexts } from '#filer/collection/screen.texts.ts'
 import { doneTexts } from '#site/consultation/done.texts.ts'
@@ -19,7 +20,7 @@ import { answerOnPhone, personCalled } from '#tests/support/browser/phone.ts'
 import { button, heading } from './acts/filing.ts'
 import { enter, expectArrived, tab, tabTo, walkPage } from './acts/keyboard.ts'
 
-/** Whole: a part that is hydrated between two presses is drawn anew around the focus. */
+/** Waits for full hydration: a part that hydrates between two presses is rendered anew around the focus. */
 const open = async (page: Page, path: string) => {
   await page.goto(path)
   await waitForHydration(page)
@@ -27,7 +28,7 @@ const open = async (page: Page, path: string) => {
 
 test('every stop of every public page is seen, in reading order, and none is a trap', async ({ page, rehearsal }) => {
   const faults: string[] = []
-  // Only one branch has a page of its place, and only there are the messenger's scripts.
+  // Only one branch has a location page, and only there are the messenger's scripts.
   const elsewhere = `http://nare.localhost:${new URL(rehearsal.url).port}`
   for (const path of [
     '/',
@@ -46,8 +47,8 @@ test('every stop of every public page is seen, in reading order, and none is a t
     '/consult-form',
     '/nothing',
   ]) {
-    // A tab of its own: in one tab a browser counts on through its own buttons and then enters the page again instead
-    // of leaving it.
+    // Uses a new tab: in one tab a browser continues through its own buttons and enters the page again instead of
+    // leaving it.
     const visited = await page.context().newPage()
     await open(visited, path)
     if (path === '/') await bringPartners(visited)
@@ -57,16 +58,16 @@ test('every stop of every public page is seen, in reading order, and none is a t
   expect(faults).toEqual([])
 })
 
-/** The buttons of the partners' row come when it is near: they are part of the way. */
+/** The buttons of the partners' row appear when it is near; they are Tab stops. */
 async function bringPartners(page: Page): Promise<void> {
   await page.getByRole('heading', { name: partnerTexts.title }).scrollIntoViewIfNeeded()
   await expect(button(page, partnerTexts.play)).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 0))
 }
 
-test('who goes on by keys as soon as another page stands is not led back to its heading', async ({ page }) => {
+test('moving the focus during a navigation is not undone by the new page’s heading', async ({ page }) => {
   await open(page, '/tax-news')
-  // A press of Tab between the page and whatever the page does after it stands.
+  // Moves the focus on as soon as the new heading appears, before the page itself moves it.
   await page.evaluate(() => {
     const before = document.querySelector('main h1')
     const goOn = new MutationObserver(() => {
@@ -93,7 +94,7 @@ test('past the menus, through the menu, the look of the page, a window and back'
   await tab(page)
   expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true)
 
-  // What is only announced opens a window; Esc leads back to where one was.
+  // An announced feature opens a dialog; Esc returns the focus.
   const amended = page.getByRole('main').getByRole('button', { name: homeTexts.tiles.amended.title })
   await enter(page, amended)
   const told = page.getByRole('alertdialog', { name: homeTexts.amendedNotice.title })
@@ -142,7 +143,7 @@ test('past the menus, through the menu, the look of the page, a window and back'
     const opener = page.getByRole('banner').locator('button[aria-controls]')
     await enter(page, opener)
     await expect(opener).toHaveAttribute('aria-expanded', 'true')
-    // Of the choices the size comes first.
+    // The text size is the first of the choices.
     const chosen = page.getByRole('banner').getByRole('radio', { checked: true }).first()
     await expect(chosen).toBeAttached()
     await tabTo(page, chosen)
@@ -210,28 +211,30 @@ test('signing in, and the lane up to the documents and past them', async ({ page
   const me = personCalled('p-000702')
   await open(page, '/')
   await enter(page, page.getByRole('main').getByRole('link', { name: homeTexts.tiles.filing.title }))
-  // The lane's document opens first, and its guard leads on to this page within it, a while after the address: a key
-  // pressed before the heading has the focus would still belong to the page before.
+  // The lane's document loads first and its guard redirects within it, a while after the address changes: a key
+  // pressed before the heading has the focus would still reach the page before.
   await page.waitForURL('**/login')
   await expect(heading(page, loginTexts.title)).toBeFocused()
   await enter(page, page.getByRole('link', { name: loginTexts.button }))
-  // The messenger's own pages are not ours to walk through.
+  // The messenger's own pages are not tested here.
   await expect(page.getByRole('heading', { name: messenger.choosePerson })).toBeVisible()
   await page.goto(`${page.url()}&person=${me.id}`)
   await page.getByRole('button', { name: messenger.agree }).press('Enter')
+  await expectArrived(page, '**/tax-report-0')
+  await enter(page, button(page, startTexts.start))
   await expectArrived(page, '**/tax-report-1')
   await enter(page, page.getByRole('link', { name: frameTexts.skip, exact: true }))
   await tabTo(page, page.getByRole('textbox', { name: fieldTexts.residentNumber.front }))
   await page.keyboard.type(me.residentNumber.front)
-  // Six digits lead on by themselves; the second box is where the rest goes.
+  // Six digits move the focus by themselves; the second box takes the rest.
   await expect(page.getByLabel(fieldTexts.residentNumber.back)).toBeFocused()
   await page.keyboard.type(me.residentNumber.back)
   await enter(page, button(page, identityTexts.save))
   await expectArrived(page, '**/tax-report-2')
-  await expect(heading(page, authenticationTexts.prepare.title)).toBeFocused()
+  await expect(heading(page, authenticationTexts.prepare.title('KAKAO'))).toBeFocused()
   await enter(page, button(page, authenticationTexts.prepare.press))
   await expectArrived(page, '**/tax-report-3')
-  await expect(heading(page, authenticationTexts.wait.titles.filing)).toBeFocused()
+  await expect(heading(page, authenticationTexts.wait.titles.filing('KAKAO'))).toBeFocused()
   const complete = button(page, phoneWaitTexts.complete)
   await enter(page, complete)
   const early = page.getByRole('alertdialog', { name: authenticationTexts.pending.title })
@@ -242,7 +245,7 @@ test('signing in, and the lane up to the documents and past them', async ({ page
   await page.keyboard.press('Enter')
   await expect(early).toBeVisible()
   await answerOnPhone(rehearsal, me, 'approve')
-  // The screen goes on by itself, and takes the window that says "not yet" with it.
+  // The screen continues by itself and closes the "not yet" dialog.
   await expectArrived(page, '**/tax-report-4')
   await expect(heading(page, collectionTexts.done.title)).toBeVisible({ timeout: 30_000 })
   await enter(page, button(page, collectionTexts.onward.filing))

@@ -1,7 +1,4 @@
-/**
- * What the messenger’s script may do: nothing without its key, share and chat with it, and a sentence where it does
- * not come.
- */
+/** The messenger’s script: absent without its key, share and chat with it, and a sentence when it does not load. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { nare } from '#branches/nare/branch.ts'
 import { startTexts } from '#filer/consent/texts.ts'
@@ -126,7 +123,7 @@ test('a script that does not come, or is not the one whose digest is known, cost
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site}/`)
     if (clipboard === 'open') await context.unroute('**/sdk/kakao.min.js')
   }
-  // An app's own browser that opens no second window is led to the channel in this one.
+  // An in-app browser that opens no second window goes to the channel in this one.
   const channel = new URL(nare.social.channel)
   foresee(new RegExp(`^request to ${channel.hostname}$`))
   await page.route(`${channel.origin}/**`, (route) =>
@@ -136,7 +133,7 @@ test('a script that does not come, or is not the one whose digest is known, cost
     window.open = () => null
     window.scrollTo(0, 0)
   })
-  // By the keyboard, because for the pointer it steps aside wherever a button lies below it.
+  // By keyboard, because the button moves away from a pointer.
   await page.getByRole('link', { name: frameTexts.chat }).press('Enter')
   await page.waitForURL(channel.href)
 })

@@ -1,4 +1,4 @@
-/** Pieces of script that do not come: what was pressed is answered in words, and the page stays. */
+/** Script chunks that do not load: the press is answered in words, and the page stays usable. */
 import { homeTexts, partnerTexts as partners } from '#site/home/texts.ts'
 import { designTexts } from '#design/texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
@@ -43,7 +43,7 @@ test('home stands without what moves its partners', async ({ page, isMobile, for
   foresee(/ERR_CONNECTION_FAILED/)
   await page.route('**/assets/movement-*.js', (route) => route.abort('connectionfailed'))
   await page.goto('/')
-  // And what is drawn after it.
+  // Two frames after the failed load React has rendered again.
   await waitForHydration(page)
   await page.evaluate(() =>
     window.addEventListener('vite:preloadError', () =>

@@ -50,13 +50,13 @@ test.describe('in the messenger’s own browser', () => {
   }) => {
     test.skip(!isMobile, 'the messenger is on the phone')
     const me = personCalled('p-000105')
-    // The sign-in leads on before the page is whole.
+    // The sign-in navigates on before the page is complete.
     await page.goto('/tax-report-1', { waitUntil: 'commit' })
     await page.waitForURL('**/login')
     await expect(page.getByText(loginTexts.returnTo(screenNames.steps.identity))).toBeVisible()
     await signInAtOnce(page, me)
     await expect(heading(page, identityTexts.titles.filing)).toBeVisible()
-    // Forgotten from an address without scripts: a live page would lead itself to the sign-in.
+    // The session is removed from an address without scripts: a live page would redirect itself to the sign-in.
     await page.goto('/robots.txt')
     await page.evaluate(() => localStorage.clear())
     await page.context().clearCookies({ name: 'silent' })
@@ -86,7 +86,7 @@ test('the office asks to sign in and leads back, also where a second call is ref
   isMobile,
 }) => {
   test.skip(isMobile, 'the same sign-in: once is enough')
-  // The staff member's own refusal arrives when the sign-in page stands there already.
+  // The refusal of the staff session arrives when the sign-in page is already shown.
   await page.route(`**${readStaffSelf.path}`, async (route) => {
     const response = await route.fetch()
     await page.waitForURL('**/office/sign-in**')

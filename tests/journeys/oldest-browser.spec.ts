@@ -1,4 +1,7 @@
-/** An engine that is too old for the scripts of the pages: what can be read stays, and a sentence says the rest. */
+/**
+ * A browser that is too old for the pages' scripts: public content stays readable, and a sentence says what does not
+ * work.
+ */
 import type { Page } from '@playwright/test'
 import { stepPaths } from '#domain/journey/step-paths.ts'
 import { oldestBrowserTexts as texts } from '#web/document/oldest-browser.texts.ts'
@@ -11,7 +14,7 @@ const withoutMethods = (page: Page) =>
     for (const name of ['toWellFormed', 'isWellFormed']) Reflect.deleteProperty(String.prototype, name)
   })
 
-/** An engine that knows no modules runs none of them. */
+/** A browser without modules runs none of the scripts. */
 async function withoutModules(page: Page): Promise<void> {
   await page.addInitScript(() => Reflect.deleteProperty(HTMLScriptElement.prototype, 'noModule'))
   await page.route('**/assets/*.js', (route) => route.abort())
@@ -42,7 +45,7 @@ for (const [what, prepare] of [
     for (const path of [stepPaths.filing.identity, '/mypage', '/tax-payment', '/office']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: texts.title }), path).toBeVisible()
-      await expect(page.getByText(/전화 주세요/).first(), path).toBeVisible()
+      await expect(page.getByText(/전화(해)? 주세요/).first(), path).toBeVisible()
       await expectNothingSideways(page)
     }
   })

@@ -1,4 +1,4 @@
-/** The partners on the home page: a row that moves by itself and stops for whoever reads it. */
+/** The partners' row on the home page moves by itself and stops for a reader. */
 import type { Page } from '@playwright/test'
 import { gaon } from '#branches/gaon/branch.ts'
 import { homeTexts, partnerTexts as partners } from '#site/home/texts.ts'
@@ -103,7 +103,7 @@ test.describe('the partners’ row', () => {
   })
 })
 
-test('who wants less motion sees the partners stand still, and moves them by a press', async ({ page, isMobile }) => {
+test('with reduced motion the partners stand still and move by a press', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'the same row: once is enough')
   await holdTime(page)
   await page.goto('/')
@@ -118,7 +118,7 @@ test('who wants less motion sees the partners stand still, and moves them by a p
   await turns(page, 2)
 })
 
-/** The row comes near the view, and so do its buttons. */
+/** The row is near the viewport, so its buttons exist. */
 async function comesNear(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { name: partners.title }).scrollIntoViewIfNeeded()
   await passUntil(page, button(page, name))
@@ -130,7 +130,7 @@ async function turns(page: Page, to: number): Promise<void> {
   await passUntil(page, page.getByText(firstAt(to), { exact: true }))
 }
 
-/** Longer than the row would wait before it moved. */
+/** Waits longer than the row's interval. */
 async function stands(page: Page): Promise<void> {
   await expect(first(page)).toHaveAttribute('aria-live', 'polite')
   const before = (await first(page).textContent()) ?? ''
@@ -138,7 +138,7 @@ async function stands(page: Page): Promise<void> {
   await expect(first(page)).toHaveText(before)
 }
 
-/** By how many pixels the row misses standing with a partner at its edge. */
+/** Pixels by which the row misses aligning a partner with its edge. */
 async function offEdge(page: Page): Promise<number> {
   return row(page).evaluate((viewport) => {
     const { left } = viewport.getBoundingClientRect()
@@ -157,7 +157,7 @@ async function slidesInView(page: Page): Promise<number> {
   })
 }
 
-/** How far the partners stand apart, in pixels, before the row has moved. */
+/** Distance between partners in pixels, before the row has moved. */
 async function gaps(page: Page): Promise<number[]> {
   return row(page).evaluate((viewport) => {
     const places = [...viewport.querySelectorAll('[role=group]')].map((one) => one.getBoundingClientRect())

@@ -1,4 +1,4 @@
-/** Every write of a member in the order of a journey, and what there is of the person afterwards. */
+/** Every write of a member in the order of a journey, and the person's rows afterwards. */
 import assert from 'node:assert/strict'
 import type pg from 'pg'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -24,7 +24,7 @@ import {
 } from '#filer/family/contract.ts'
 import { saveIdentity } from '#filer/identity/contract.ts'
 import { giveMarketing, readUser, updatePortalUserData, withdraw, withdrawMarketing } from '#filer/member/contract.ts'
-import { chooseMethod, compareMethods, tellExpenses } from '#filer/method/contract.ts'
+import { chooseMethod, compareMethods, tellExpenses, tellHousehold } from '#filer/method/contract.ts'
 import { approveDraft, chooseOwnInstalment, readDraft } from '#filer/draft/contract.ts'
 import { markOwnSlip, openDownload } from '#filer/my-page/contract.ts'
 import {
@@ -42,12 +42,13 @@ import {
   removeConversationFile,
   writeToOffice,
 } from '#filer/conversation/contract.ts'
+import { addPaper, confirmPapers, removePaper } from '#filer/portal-papers/contract.ts'
 import { addAnswerFile, answerQuestion, beginBooks, removeAnswerFile } from '#filer/questions/contract.ts'
 import { giveRating } from '#filer/rating/contract.ts'
 import { register } from '#filer/registration/contract.ts'
 import { setReminders } from '#filer/reminders/contract.ts'
 import { signOut } from '#filer/sign-in/contract.ts'
-import { applyToWait, askForMorning, leaveLine } from '#filer/waiting-list/contract.ts'
+import { applyToWait, askForMorning, leaveLine } from '#filer/queue/contract.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { makeFeeDue } from '#tests/support/money/payer.ts'
 import { reviewedDue } from '#tests/support/office/reviewed-due.ts'
@@ -57,7 +58,7 @@ import { aPdf } from '#tests/support/fixtures/files.ts'
 import { saveRefundDecision, saveRefundEnd } from '#office/money/refunds-queries.server.ts'
 
 type Input = Parameters<Filer['ask']>[1]
-/** Presses as this person does; the answer of one that succeeded, or of any. */
+/** Sends a call as this person, possibly several times at once, and returns the answer of one that succeeded. */
 export type Press = <A>(filer: Filer, endpoint: Endpoint<any, any, any, A>, input?: Input) => Promise<A>
 
 const account = { bankCode: 'KB', accountNumber: typedAccount }
@@ -72,7 +73,7 @@ async function windowOf({ phoneUrl }: Rehearsal, form: unknown): Promise<Record<
   return ((await answer.json()) as { fields: Record<string, string> }).fields
 }
 
-/** From the sign-in to the withdrawal: every write is pressed at least once where it has its effect. */
+/** From sign-in to withdrawal: every write is called at least once where it has its effect. */
 export async function wholeWay(rehearsal: Rehearsal, filer: Filer, press: Press, child: string): Promise<void> {
   await toThePortal(rehearsal, filer, press)
   await family(rehearsal, filer, press, child)
@@ -127,6 +128,9 @@ async function toThePortal(rehearsal: Rehearsal, filer: Filer, press: Press): Pr
   await press(filer, askForMorning)
   await press(filer, saveIdentity, { body: identityOf(rehearsal, filer.id), query: { lane: 'filing' } })
   await press(filer, setReminders, { body: { on: false } })
+  const { id: paper } = await press(filer, addPaper, { body: aPdf('paper') })
+  await press(filer, confirmPapers, { body: { nothingElse: false } })
+  await press(filer, removePaper, { body: { paper } })
   await press(filer, requestAuthentication)
   await filer.onPhone('approve')
   await press(filer, completeAuthentication)
@@ -152,6 +156,7 @@ async function application(_: Rehearsal, filer: Filer, press: Press): Promise<vo
   const offers = await filer.call(compareMethods)
   assert.ok(Array.isArray(offers))
   await press(filer, tellExpenses, { body: { expenses: 5_000_000 } })
+  await press(filer, tellHousehold, { body: { wealth: 'under', insurance: 'regional' } })
   await press(filer, chooseMethod, { body: offers.find((offer) => offer.recommended)?.fillingType })
   const { hash } = await filer.call(readConsentText, { query: { kind: 'delegation' } })
   await press(filer, agreeToDelegation, { body: { hash } })
@@ -162,7 +167,7 @@ async function application(_: Rehearsal, filer: Filer, press: Press): Promise<vo
   await press(filer, register, { body: account })
 }
 
-/** What was promised with the withdrawal is back, as the office does it: nobody leaves before. */
+/** The office sends back the refund that was promised with the withdrawal: before that nobody can leave. */
 async function giveBack(rehearsal: Rehearsal, filingId: string): Promise<void> {
   const { database, clock } = rehearsal.product.context
   for (const { id: paymentId } of await database.payments.listOf(filingId))
@@ -181,10 +186,10 @@ async function payment(rehearsal: Rehearsal, filer: Filer, press: Press): Promis
   await press(filer, completePayment, { body: await windowOf(rehearsal, form) })
 }
 
-/** Rows that only say that a call was made: as many as there were calls. */
+/** Rows that only record that a call was made: one for each call. */
 const ofCalls = new Set(['access_records', 'replays', 'sessions', 'download_links'])
 
-/** Counts the rows of each table that are about an account: its own, its filings', payments' and questions'. */
+/** Counts the rows of each table about an account: its own, and those of its filings, payments and questions. */
 export async function openTraces(owner: pg.Client): Promise<(accountId: string) => Promise<Record<string, number>>> {
   const of = (table: string, column: string) => `in (select id from ${table} where ${column})`
   const ofFilings = `filing_id ${of('filings', 'account_id = $1')}`

@@ -12,14 +12,14 @@ import { button, heading } from './acts/filing.ts'
 
 const news = postsTexts.boards.news
 
-/** A list whose links lead on inside the page: before it is hydrated they would be the browser's. */
+/** A list whose links navigate inside the page; before hydration they would load documents. */
 async function openList(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(heading(page, news.name)).toBeVisible()
   await waitForHydration(page)
 }
 
-/** A press on the menu's way to the notices, wherever that stands on this screen. */
+/** Presses the menu's link to the notices, wherever it is on this screen. */
 async function pressNotices(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/notices"]')?.click())
 }
@@ -52,6 +52,28 @@ test('a reload of a post keeps the way back to its page of the list', async ({ p
   await page.waitForURL(/\/tax-news\/\d+$/)
   await page.reload()
   await expect(page.getByRole('link', { name: postPageTexts.list })).toHaveAttribute('href', '/tax-news?page=2')
+})
+
+test('back before the scripts of a reloaded page have come leads to the page before it', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the same documents: once is enough')
+  await openList(page, '/tax-news')
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  await page.waitForURL(/\/tax-news\/\d+$/)
+  let letOn = () => {}
+  const held = new Promise<void>((done) => {
+    letOn = done
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(news.name)
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL(/\/tax-news$/)
+  letOn()
+  await expect(heading(page, news.name)).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(11)
 })
 
 test('search finds, says when nothing was found, and shows all again', async ({ page, isMobile }) => {
@@ -179,7 +201,7 @@ test('without a network a link keeps the page that stands, and leads on when the
   foresee,
 }) => {
   test.skip(!isMobile, 'the same links: once is enough')
-  // What the browser notes of its own attempts while offline is no fault of the page.
+  // The browser's own network errors while offline are not errors of the page.
   foresee(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/notices')
   await expect(heading(page, postsTexts.boards.notices.name)).toBeVisible()
@@ -188,7 +210,7 @@ test('without a network a link keeps the page that stands, and leads on when the
   const row = page.getByRole('row').nth(1).getByRole('link')
   await row.click()
   await expect(page.getByRole('status').filter({ hasText: frameTexts.offline })).toHaveCount(2)
-  // Wherever on the page one is.
+  // At any scroll position.
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await expect(page.getByRole('status').filter({ hasText: frameTexts.offline }).first()).toBeInViewport({ ratio: 1 })
   await page.getByRole('search').getByRole('button').click()

@@ -1,6 +1,6 @@
 /**
- * The windows of the journey (docs/requirements.md): each exists with its words and is met in a story; a
- * test a row, named after it.
+ * The dialogs of the journey (docs/requirements.md): each exists with its words and occurs in a story; one test per
+ * row, named after it.
  */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
@@ -13,11 +13,11 @@ import { stopTexts } from '#web/frame/lane/stop-filing.texts.ts'
 
 type Window = {
   title: string
-  /** What its sentences must tell. */
+  /** Statements that its sentences must contain. */
   tells: RegExp[]
   body: string
   buttons: string[]
-  /** The words of its buttons, in the order of the row. */
+  /** Labels of its buttons, in the order of the row. */
   press: string[]
   /** The story that opens it, and the text's name there. */
   story: [file: string, text: string]
@@ -77,7 +77,7 @@ const rows: Record<string, Window> = {
   },
   'Failure modal of the authentication: not confirmed yet, and the button is enabled again': {
     title: '아직 인증을 확인하지 못했어요',
-    body: authenticationTexts.pending.body,
+    body: authenticationTexts.pending.body('KAKAO'),
     tells: [/저절로 넘어가요/, /다시 눌러/],
     buttons: [authenticationTexts.pending.close],
     press: ['알겠어요'],

@@ -1,4 +1,4 @@
-/** To some people the world happens (`simulators/people/worldly.ts`): each of them comes to the end all the same. */
+/** People who meet a problem of the outside world (`simulators/people/worldly.ts`) still reach the end. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { completeAuthentication, requestAuthentication } from '#filer/authentication/contract.ts'
@@ -17,13 +17,13 @@ after(() => rehearsal.stop())
 
 type Met = { refusedByCrowd: number; failedSteps: number; slowAnswers: number }
 
-/** Of the portal so far, as the simulators logged them. */
+/** Calls to the portal so far, as the simulators logged them. */
 const slowAnswers = () =>
   rehearsal.lines
     .filter((line) => line.includes('"company":"tax-portal"'))
     .filter((line) => (JSON.parse(line) as { ms: number }).ms >= 990).length
 
-/** From the sign-in to the collected documents, as a person goes on who reads what a screen says. */
+/** From sign-in to the collected documents, as a person continues who follows the screens. */
 async function walkToTheEnd(filer: Filer): Promise<Met> {
   const met: Met = { refusedByCrowd: 0, failedSteps: 0, slowAnswers: 0 }
   const before = slowAnswers()

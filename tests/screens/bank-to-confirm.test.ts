@@ -1,4 +1,4 @@
-/** The office sees in the case, and where the return is typed at the portal, that a bank's name is to be made sure of. */
+/** The case and the filing sheet tell the office that a bank's name must be confirmed. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fileTexts } from '#office/cases/screens.texts.ts'
@@ -21,7 +21,14 @@ const registered = (bankToConfirm: boolean, requestedToConfirm: boolean) => ({
 const file = (bankToConfirm: boolean, requestedToConfirm: boolean) =>
   ({
     row: { assignee: null, waitingSince: null, dataState: 'ready', agentState: 'none', method: null },
-    filer: { name: '김가나', phoneMask: '', emailMask: '', residentNumberMask: '', residentNumberKept: false },
+    filer: {
+      name: '김가나',
+      phoneMask: '',
+      emailMask: '',
+      residentNumberMask: '',
+      residentNumberKept: false,
+      authentication: null,
+    },
     registration: registered(bankToConfirm, requestedToConfirm),
     filing: { portalReceiptNumber: null, localReceiptNumber: null, filingState: 'none', localTaxState: 'none' },
     payment: { amountWon: null, receivedWon: 0, state: '', method: null },

@@ -1,4 +1,4 @@
-/** What the browser decides before a payment page is drawn. */
+/** Decisions of the browser before a payment page is rendered. */
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
 import { leadsTo, standInBrowser } from '#tests/support/screens/browser.ts'

@@ -1,4 +1,4 @@
-/** The window of an act on many cases: what its buttons say, and what stands there where nothing can be done. */
+/** The dialog of a bulk act: labels of its buttons, and its text when no case can be changed. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Bulk, Shown } from '#office/bulk/bulk-acts.ts'
@@ -27,6 +27,17 @@ function windowOf(shown: Shown): string {
     onDo: nothing,
     onUndo: shown.done ? nothing : null,
     onClose: nothing,
+    preparing: {
+      results: [],
+      sent: false,
+      progress: null,
+      open: false,
+      busy: false,
+      problem: null,
+      onOpen: nothing,
+      onSend: nothing,
+      onClose: nothing,
+    },
   }
   return wordsOf(drawn(BulkBar, { chosen: [], colleagues: [], bulk, writesOnly: false, onClear: nothing })).join(' ')
 }
@@ -40,7 +51,7 @@ test('the button that does it says what it does', () => {
   assert.ok(sent.includes(texts.press.message(2)) && sent.includes(texts.soon))
 })
 
-test('where a message concerns nobody, the window says whom it is for, promises nothing and leads back', () => {
+test('a message that concerns nobody: the window says whom it is for, promises nothing and leads back', () => {
   for (const template of handTemplates) {
     const said = windowOf({ wanted: message(template), results: [one('not-now')], done: false, words: null })
     assert.ok(said.includes(texts.ready(0)) && said.includes(texts.whom[template]))

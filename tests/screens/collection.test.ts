@@ -1,4 +1,4 @@
-/** What the collection says when all documents are here. */
+/** Texts of the collection when all documents are here. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { drawn, inOrder, wordsOf } from '#tests/support/screens/drawn.ts'
@@ -41,7 +41,7 @@ test('at the end of the collection the sum of both taxes is said, a range while 
   assert.match(told(sum({ fromWon: 0, toWon: 0 })), /더 내거나 돌려받을 세금이 없어요/)
 })
 
-test('where an income or the expenses are unknown a sentence stands in place of a sum', () => {
+test('with an unknown income or expense a sentence replaces the sum', () => {
   const unknown = told({
     kind: 'unknown',
     unknown: [{ what: '연금소득', ask: '준비해 주세요.' }],
@@ -82,7 +82,7 @@ test('everything, a part, nothing: three outcomes, each in its own words, with h
   inOrder(ended('none', 'none', 'none'), [texts.empty.title, texts.empty.lead])
 })
 
-test('nobody reads that everything came while a part of it is missing', () => {
+test('no text says that everything was collected while a part is missing', () => {
   const words = ended('partial', 'complete', 'complete', 'complete', 'complete').join(' ')
   assert.ok(!words.includes(texts.done.title) && words.includes(texts.partly.consequence))
 })

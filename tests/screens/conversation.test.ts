@@ -1,4 +1,4 @@
-/** The conversation as both sides see it: who wrote, when, what was read, until when an answer is promised. */
+/** The conversation as both sides see it: author, time, read mark, and the promised answer time. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ConversationProps } from '#filer/conversation/conversation.view.tsx'
@@ -37,7 +37,7 @@ const seen = (of: Partial<NonNullable<ConversationProps['read']>> | null) =>
     download: act as never,
   })
 
-test('who has the case stands there with licence and picture, the hours and the promised moment beside', () => {
+test('the assignee is shown with licence and picture, beside the hours and the promised time', () => {
   const page = seen({})
   const words = wordsOf(page).join(' ')
   for (const part of [

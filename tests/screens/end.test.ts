@@ -1,4 +1,4 @@
-/** The end page: what has been done, and the one way on. */
+/** The end page: the finished acts, and the one way on. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { factsOn, viewOfReceipt } from '#tests/support/fixtures/case-facts.ts'
@@ -9,7 +9,7 @@ import { endTexts as texts } from '#filer/registration/texts.ts'
 
 const { EndView } = await import('#filer/registration/end.view.tsx')
 
-test('who waits in line reads the number and who stands before them; the first way on leads to the line', () => {
+test('a person in the queue reads the ticket number and the place; the first link leads to the queue', () => {
   const ticket = { number: 7, ahead: 3 }
   const told = caseView(factsOn('2026-05-12T10:00:00', { ticket: { ...ticket, state: 'waiting' } }))
   const markup = drawn(EndView, { told, ahead: [], caseNumber: '', ticket }, '/tax-report-end')
@@ -20,9 +20,13 @@ test('who waits in line reads the number and who stands before them; the first w
   assert.ok(markup.includes(`<title>${told.headline} – `), 'the window says what the page does')
 })
 
-test('who is received reads the status of every other screen and the case number', () => {
-  const told = viewOfReceipt({ agent: 'other-bookkeeping' })
-  const markup = drawn(EndView, { told, ahead: [], caseNumber: '26-000001', ticket: undefined }, '/tax-report-end')
+test('an accepted application shows the status of every other screen and the case number', () => {
+  const caseView = viewOfReceipt({ agent: 'other-bookkeeping' })
+  const markup = drawn(
+    EndView,
+    { told: caseView, ahead: [], caseNumber: '26-000001', ticket: undefined },
+    '/tax-report-end',
+  )
   const words = wordsOf(markup)
-  for (const said of [told.headline, told.sentence, '26-000001']) assert.ok(words.includes(said), said)
+  for (const said of [caseView.headline, caseView.sentence, '26-000001']) assert.ok(words.includes(said), said)
 })

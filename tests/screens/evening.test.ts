@@ -1,4 +1,4 @@
-/** A step that is begun shortly before the portal closes for the night. */
+/** A step that is opened shortly before the portal closes for the night. */
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
 import { drawn, wordsOf } from '#tests/support/screens/drawn.ts'
@@ -16,7 +16,16 @@ const evening = {
   again: '2026-05-12T21:00:00.000Z',
 }
 const nothing = () => undefined
-const props = { helpUrl: 'https://a.example/', keptParts: false, valid: null, busy: false, problem: null }
+const props = {
+  certificate: 'KAKAO' as const,
+  changeTo: null,
+  helpUrl: 'https://a.example/',
+  keptParts: false,
+  valid: null,
+  papersTo: null,
+  busy: false,
+  problem: null,
+}
 const titles: string[] = Object.values(eveningTexts).map(({ title }) => title)
 const titlesAt = (path: string) => {
   const words = wordsOf(drawn(PrepareView, { lane: 'filing', ...props, onAsk: nothing }, path))

@@ -1,7 +1,7 @@
 /**
- * Every state that a person's case can have, walked as facts: my page, the end page, the card on the home page and the
- * office's header say the same; every button leads on; nobody reads that there is nothing to do while something is
- * owed; what is pending ends by a day or by a job.
+ * Every possible state of a person's case, generated from facts: my page, the end page, the home page's card and the
+ * office's header agree; every button leads on; no page says that nothing is to do while something is owed; every
+ * pending state ends by a day or by a job.
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -23,11 +23,11 @@ const { MyPageView } = await import('#filer/my-page/my-page.view.tsx')
 const { EndView } = await import('#filer/registration/end.view.tsx')
 
 const namesOf = ({ facts, now }: State) => JSON.stringify({ ...facts, at: `${now.phase} ${now.night}` })
-/** The first ten, each with its facts. */
+/** The first ten states, each with its facts. */
 const told = (wrong: readonly string[]) =>
   assert.deepEqual(wrong.slice(0, 10), [], `${wrong.length} of ${states.length}`)
 
-test('every state is walked: some thousand, and every kind of status among them', () => {
+test('every state is generated: some thousand, and every kind of status among them', () => {
   assert.ok(states.length >= 2_000, `${states.length} states`)
   const seen = new Set(states.map(({ facts }) => caseView(facts).kind))
   assert.deepEqual(
@@ -65,7 +65,7 @@ test('my page, the end page, the card on the home page and the office’s header
     )
     if (card.title !== headline || card.body !== sentence || (act && card.act?.to !== act.to))
       wrong.push(`home says ${card.title} of ${namesOf(state)}`)
-    // The sum stands in the place of the sentence once the return is done.
+    // The sum replaces the sentence once the return is done.
     for (const [page, words] of Object.entries(pages))
       for (const said of [headline, ...(kind === 'completed' && page === 'my page' ? [] : [sentence])])
         if (!words.includes(said)) wrong.push(`${page} does not say "${said}" of ${namesOf(state)}`)
@@ -75,7 +75,7 @@ test('my page, the end page, the card on the home page and the office’s header
   told(wrong)
 })
 
-/** Addresses outside the steps of a lane, and when they have something to do for the person. */
+/** Addresses outside the lanes' steps, and when the person has something to do there. */
 const leadsOn: Record<string, (facts: CaseFacts) => boolean> = {
   '/mypage': ({ receipt }) => receipt !== null,
   '/mypage-questions': ({ receipt }) => Boolean(receipt?.askedUntil ?? receipt?.booksUntil),
@@ -95,7 +95,7 @@ test('every button leads on, and to nothing that is closed at that hour', () => 
       const { act } = caseView(state.facts)
       if (!act) return []
       const path = act.to.split('?')[0]!
-      if (!addresses.some((one) => one.path === path)) return [`${path} is no address: ${namesOf(state)}`]
+      if (!addresses.some((address) => address.path === path)) return [`${path} is no address: ${namesOf(state)}`]
       const isStep = stepByPath(path) !== undefined
       const leads = isStep ? place(path, state.journey, state.now).stay : leadsOn[path]?.(state.facts)
       return leads ? [] : [`${path} leads back: ${namesOf(state)}`]
@@ -103,7 +103,7 @@ test('every button leads on, and to nothing that is closed at that hour', () => 
   )
 })
 
-/** Whose turn it is: what either side owes the other by these facts. */
+/** The open duties of either side by these facts. */
 function owedBy({ facts }: State): 'person' | 'office' | 'nobody' {
   const { receipt, payment, phase, consentWithdrawn } = facts
   if (!receipt || receipt.withdrawn || receipt.completed || receipt.office === 'dismissed') return 'nobody'
@@ -119,7 +119,7 @@ function owedBy({ facts }: State): 'person' | 'office' | 'nobody' {
   return 'office'
 }
 
-test('nobody reads that there is nothing to do while they owe something, or reads nothing of what the office owes', () => {
+test('no page says that nothing is to do while something is owed, or hides what the office owes', () => {
   told(
     states.flatMap((state) => {
       const { headline, sentence, weDo, act, kind } = caseView(state.facts)
@@ -136,10 +136,7 @@ test('nobody reads that there is nothing to do while they owe something, or read
   )
 })
 
-/**
- * What ends a state that is pending: a day that is said, or a job that acts without anybody. Nothing pends in a state
- * that is not here.
- */
+/** The end of each pending state: a stated day, or a job that acts by itself. Every pending state is listed. */
 const ends: Partial<Record<CaseKind, { day?: true; jobs?: readonly string[] }>> = {
   begun: { jobs: ['reminders.plan', 'destruction'] },
   'begun-preview': { jobs: ['reminders.plan', 'destruction'] },
@@ -187,7 +184,7 @@ const resting: readonly CaseKind[] = [
   'withdrawn',
 ]
 
-test('what is pending ends by a day that is said until the last one, or by a job that there is', () => {
+test('every pending state ends by a day that is stated to the end, or by an existing job', () => {
   const kinds = new Set(Object.keys(ends))
   assert.deepEqual(
     caseKinds.filter((kind) => kinds.has(kind) === resting.includes(kind)),

@@ -1,4 +1,4 @@
-/** Who stands in the return, and the years before it, as the lanes show them. */
+/** The family members in the return, and earlier years, as the lanes show them. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { drawn, inOrder, wordsOf } from '#tests/support/screens/drawn.ts'
@@ -17,7 +17,7 @@ const { HistoryView } = await import('#filer/history/history.view.tsx')
 const nothing = () => undefined
 const still = { busy: false, problem: null, reloading: false, onReload: nothing }
 
-test('each member stands there by name, relation and masked number, can be taken out, and more can be added', () => {
+test('each member is listed by name, relation and masked number, can be removed, and more can be added', () => {
   const rows = [
     { memberId: '1', name: '김하나', gubun: '4', residentRegistrationNumber: '150101-4******', told: [] },
     { memberId: '2', name: '박영희', gubun: '1', residentRegistrationNumber: '', told: [] },
@@ -42,7 +42,7 @@ test('a dependent is added only with a name and both parts of the number', () =>
   const markup = drawn(AddMember, { open: true, busy: false, problem: null, onAdd: nothing, onClose: nothing })
   const { title, relation, name, save, incomplete, cancel } = familyTexts.dialog
   inOrder(wordsOf(markup), [title, relation.label, name.label, save, incomplete, cancel])
-  // Two parts of the number, the second masked; oneself is no choice.
+  // The number in two parts, the second masked; the filer is no choice.
   assert.match(markup, /type="password"|-webkit-text-security/)
   assert.ok(!wordsOf(markup).includes('본인'))
 })

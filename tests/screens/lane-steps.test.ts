@@ -1,4 +1,5 @@
-/** The steps of the lane that ask the person for something, as they are drawn on arrival. */
+/** Steps of the lane with a form, as rendered on arrival. */
+import { defaultChoice } from '#domain/certificate.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { drawn, inOrder, wordsOf } from '#tests/support/screens/drawn.ts'
@@ -24,7 +25,7 @@ const { LoginView } = await import('#filer/sign-in/login.view.tsx')
 const nothing = () => undefined
 const still = { busy: false, problem: null }
 
-test('the number to type stands under the title; who files is one line beneath it', () => {
+test('the number to type is under the title; the filer is one line beneath it', () => {
   const profile = { name: '김하늘', email: 'haneul@example.test', phone: '010-0000-0001' }
   const kept = { phoneProblem: undefined, savedMask: '', life: 'case', lastDay: '6월 1일 (월)', typedName: '' } as const
   const markup = drawn(
@@ -36,6 +37,8 @@ test('the number to type stands under the title; who files is one line beneath i
       ...still,
       nameProblem: false,
       numberProblem: null,
+      offered: ['KAKAO'],
+      choice: defaultChoice,
       onSave: nothing,
       onType: nothing,
     },
@@ -67,6 +70,7 @@ function lastFamily(of: Partial<LastFamilyProps>): string {
   const props = {
     lastYear: [child],
     died: undefined,
+    certificate: 'KAKAO' as const,
     familyLoaded: false,
     plan: null,
     self: { asks: ['disabled', 'married'] as LastFamilyProps['self']['asks'], told: [] },
@@ -85,7 +89,7 @@ test('the family is one question: as last year or changed; whose it is stands th
   assert.ok(!words.includes(factsTexts.title) && !words.join(' ').includes('직계'))
 })
 
-test('who died in the year is not listed, and beside the count stands that they still count', () => {
+test('a person who died in the year is not listed, and a note at the count says that they still count', () => {
   const words = (died: LastFamilyProps['died']) => wordsOf(lastFamily({ died })).join(' ')
   assert.match(words({ counted: 1, toCheck: 0 }), /지난해 돌아가신 가족 1명은 올해까지 공제돼요\./)
   assert.match(words({ counted: 0, toCheck: 2 }), /돌아가신 가족 2명은 .*담당 세무사가 확인해요\./)
@@ -124,7 +128,7 @@ test('a member of an age that does not count is asked for its income only once i
   assert.ok(words(['disabled']).includes(factsTexts.person.income))
 })
 
-test('who had no family last year reads no question about last year', () => {
+test('without a family last year there is no question about last year', () => {
   const words = wordsOf(lastFamily({ lastYear: [] }))
   inOrder(words, [lastFamilyTexts.titleFirst, lastFamilyTexts.nobody.title, lastFamilyTexts.first.title])
   assert.doesNotMatch(words.join(' '), /작년/)
@@ -135,7 +139,9 @@ test('the registry’s additional question is folded until the registry asked it
     drawn(
       RegistryRequestView,
       {
+        certificate: 'KAKAO',
         certificateHelpUrl: 'https://a.example/',
+        changeTo: null,
         registryHelpUrl: 'https://b.example/',
         ...still,
         asksExtra,
@@ -252,7 +258,7 @@ test('out of season the sign-in page says so before the button, and what else ca
   assert.ok(!wordsOf(drawn(LoginView, login, '/login')).includes(closedTexts.consult))
 })
 
-test('whose session ended by itself reads why above the button, and whoever comes anew does not', () => {
+test('after a session that expired the reason stands above the button; a new visitor sees none', () => {
   const words = (ended: boolean) => wordsOf(drawn(LoginView, { ...login, ended }, '/login'))
   inOrder(words(true), [idleTexts.over.title, idleTexts.over.body, loginTexts.button])
   assert.ok(!words(false).includes(idleTexts.over.title))

@@ -1,4 +1,4 @@
-/** My page of whoever owes the fee, and of whoever is done. */
+/** My page while the fee is due, and when everything is done. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { progressTexts } from '#design/progress/texts.ts'
@@ -7,6 +7,7 @@ import { viewOfReceipt } from '#tests/support/fixtures/case-facts.ts'
 import { drawn, inOrder, wordsOf } from '#tests/support/screens/drawn.ts'
 import type { MyPageProps } from '#filer/my-page/my-page.view.tsx'
 import { plainMyPage } from '#tests/support/screens/my-page.ts'
+import { claimTexts } from '#web/year/claim.texts.ts'
 import { myPageTexts as texts } from '#filer/my-page/screens.texts.ts'
 
 const { MyPageView } = await import('#filer/my-page/my-page.view.tsx')
@@ -15,8 +16,10 @@ const sums = { taxDueOrRefund: -999_440, localDueOrRefund: -99_940 }
 const dueOrRefundWon = -1_099_380
 
 test('while the fee is due the refund of both taxes leads, then the fee, then what is left; the button pays', () => {
-  const told = viewOfReceipt({ reviewed: true }, { dueOrRefundWon })
-  const words = wordsOf(drawn(MyPageView, { ...plainMyPage, told, report: { ...sums, discountedAmount: 110_000 } }))
+  const caseView = viewOfReceipt({ reviewed: true }, { dueOrRefundWon })
+  const words = wordsOf(
+    drawn(MyPageView, { ...plainMyPage, told: caseView, report: { ...sums, discountedAmount: 110_000 } }),
+  )
   inOrder(words, [
     '1,099,380원을 돌려받아요 (예상)',
     '999,440원',
@@ -25,12 +28,12 @@ test('while the fee is due the refund of both taxes leads, then the fee, then wh
     '110,000원',
     texts.money.left,
     '989,380원',
-    told.act?.label ?? 'no act',
+    caseView.act?.label ?? 'no act',
   ])
 })
 
 test('a finished return leads with the refund of both taxes, and keeps when and where it comes, the receipt numbers and the paid fee', () => {
-  const told = viewOfReceipt({ completed: true, reviewed: true, feePaid: true, office: 'done' }, { dueOrRefundWon })
+  const caseView = viewOfReceipt({ completed: true, reviewed: true, feePaid: true, office: 'done' }, { dueOrRefundWon })
   const report = {
     ...sums,
     discountedAmount: 110_000,
@@ -46,7 +49,7 @@ test('a finished return leads with the refund of both taxes, and keeps when and 
     completed: 'May',
   } as const
   const payment = { ...plainMyPage.payment, paidAt: '2026-05-12T01:00:00.000Z' }
-  const words = wordsOf(drawn(MyPageView, { ...plainMyPage, told, report, state, payment }))
+  const words = wordsOf(drawn(MyPageView, { ...plainMyPage, told: caseView, report, state, payment }))
   inOrder(words, [
     texts.money.refunded,
     '999,440원',
@@ -60,21 +63,21 @@ test('a finished return leads with the refund of both taxes, and keeps when and 
     texts.downloads.report,
     texts.downloads.none,
   ])
-  assert.deepEqual(words.slice(words.indexOf(told.headline) + 1).slice(0, 2), ['1,099,380원', texts.money.refunded])
+  assert.deepEqual(words.slice(words.indexOf(caseView.headline) + 1).slice(0, 2), ['1,099,380원', texts.money.refunded])
   for (const number of [report.portalReceiptNumber, report.localReceiptNumber])
     assert.equal(words[words.indexOf(number) + 1], designTexts.copy)
 })
 
 test('a slip is offered only where tax is due, with its sum and its day', () => {
-  const told = viewOfReceipt(
+  const caseView = viewOfReceipt(
     { completed: true, reviewed: true, feePaid: true, office: 'done' },
     { dueOrRefundWon: 144_200 },
   )
   const state = { received: 'May', completed: 'May' } as const
   const bill = { id: '1', fileName: '납부서.pdf', kind: 'national-slip', amountWon: 144_200, payBy: '2026-06-01' }
   const words = (bills: MyPageProps['bills']) =>
-    wordsOf(drawn(MyPageView, { ...plainMyPage, told, state, bills })).join(' ')
-  assert.match(words([bill]), /144,200원 · 6월 1일 \(월\)까지/)
+    wordsOf(drawn(MyPageView, { ...plainMyPage, told: caseView, state, bills })).join(' ')
+  assert.match(words([bill]), /144,200원 납부 기한 6월 1일 \(월\)/)
   assert.ok(!words([bill]).includes(texts.downloads.none) && words([]).includes(texts.downloads.none))
   assert.ok(words([bill]).includes(texts.downloads.bodyWithSlips) && !words([]).includes(texts.downloads.bodyWithSlips))
 })
@@ -88,11 +91,11 @@ test('the family is called chosen once it was, and never fetched; nothing stands
   assert.notEqual(texts.lines.chosen, texts.lines.done)
 })
 
-test('a case that was stopped has no line of progress, one that goes on has', () => {
+test('the family is called chosen once it was, and never fetched; before that nothing is shown', () => {
   const state = { received: 'May', dataLinked: 'May', reviewCompleted: 'May', feePaid: 'May' } as const
-  const isDrawn = (told: MyPageProps['told']) =>
-    wordsOf(drawn(MyPageView, { ...plainMyPage, told, state })).includes(texts.lines.title) ||
-    wordsOf(drawn(MyPageView, { ...plainMyPage, told, state })).includes(texts.progress)
+  const isDrawn = (caseView: MyPageProps['told']) =>
+    wordsOf(drawn(MyPageView, { ...plainMyPage, told: caseView, state })).includes(texts.lines.title) ||
+    wordsOf(drawn(MyPageView, { ...plainMyPage, told: caseView, state })).includes(texts.progress)
   const paid = { reviewed: true, feePaid: true, office: 'ready-to-file' } as const
   assert.ok(isDrawn(viewOfReceipt(paid)))
   assert.ok(!isDrawn(viewOfReceipt(paid, { consentWithdrawn: true })))
@@ -119,4 +122,14 @@ test('a refund is told from the moment that it was promised until it is back: th
   inOrder(words({ to: 'asked' }), [texts.feeRefund.asked, '담당자가 연락해서'])
   inOrder(words({ agreed: true }), [texts.feeRefund.going, '33,000원을'])
   inOrder(words({ agreed: true, done: true, to: 'card' }), [texts.feeRefund.gone, '33,000원을'])
+})
+
+test('a likely claim has its last day, where to claim and that the person does it; a late one says 95 %', async () => {
+  const { ClaimCard } = await import('#web/year/claim-card.tsx')
+  const onRemind = () => undefined
+  const card = (late: boolean) =>
+    wordsOf(drawn(ClaimCard, { claim: { until: '2026-06-01', late }, busy: false, onRemind }, '/'))
+  inOrder(card(false), [claimTexts.title, claimTexts.body, claimTexts.own, claimTexts.portal, claimTexts.remind])
+  assert.ok(card(false).join(' ').includes('6월 1일'))
+  assert.deepEqual([card(false).includes(claimTexts.late), card(true).includes(claimTexts.late)], [false, true])
 })

@@ -1,11 +1,13 @@
-/** The office's lists: whose case, why it came back, what a whole row opens. */
+/** The office's lists: assignee, reason of return, and the link of a whole row. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ComponentProps } from 'react'
 import { drawn, inOrder, wordsOf } from '#tests/support/screens/drawn.ts'
 import { pathsIn } from '#tests/support/server/markup.ts'
 import { recordTexts } from '#office/access-records/texts.ts'
-import type { CaseRow } from '#office/cases/contract.ts'
+import { type CaseColumn, usualColumns } from '#domain/office-case/case-columns.ts'
+import { cellTexts, columnNames, sumTexts } from '#office/cases/list/table.texts.ts'
+import type { CaseSums, ListedRow } from '#office/cases/contract.ts'
 import { listTexts, waitingWords } from '#office/cases/screens.texts.ts'
 import { deskTexts, depositTexts } from '#office/money/texts.ts'
 import type { MoneyActs } from '#office/money/dialogs/use-money-acts.ts'
@@ -13,13 +15,14 @@ import { healthTexts } from '#office/today/health.texts.ts'
 import { todayTexts } from '#office/today/texts.ts'
 
 const { CaseTable } = await import('#office/cases/list/case-table.tsx')
+const { SumRows } = await import('#office/cases/list/sum-rows.tsx')
 const { TodayView } = await import('#office/today/today.view.tsx')
 const { RecordTable } = await import('#office/access-records/record-table.tsx')
 const { DueTable } = await import('#office/money/tables/due-table.tsx')
 const { DepositDialog } = await import('#office/money/dialogs/deposit-dialog.tsx')
 
 const nothing = () => undefined
-const row: CaseRow = {
+const row: ListedRow = {
   caseNumber: '26-000001',
   name: '김하늘',
   phoneMask: '010-****-0001',
@@ -36,24 +39,100 @@ const row: CaseRow = {
   answeredSince: null,
   figures: null,
   sentBack: null,
+  lane: 'filing',
+  kinds: null,
+  revenueWon: null,
+  approved: false,
+  feeLeftWon: null,
+  expected: null,
+  paidWon: 0,
+  deadline: '2026-06-01',
+  filedAt: null,
+  lastWord: null,
 }
 const firms = [
   { id: 'gaon', name: '가온' },
   { id: 'nare', name: '나래세무법인' },
 ]
 
-function listed(of: Partial<CaseRow>, seen = firms): string {
+function listed(of: Partial<ListedRow>, seen = firms, columns: readonly CaseColumn[] = usualColumns): string {
   const looks = { looking: null, lookHref: () => '/office/cases', here: '/office/cases', busy: false, choice: null }
-  return drawn(CaseTable, { rows: [{ ...row, ...of }], firms: seen, daysSince: () => 3, ...looks }, '/office/cases')
+  const sorting = { by: 'waiting' as const, down: false, onSort: nothing }
+  return drawn(
+    CaseTable,
+    {
+      rows: [{ ...row, ...of }],
+      firms: seen,
+      daysSince: () => 3,
+      columns,
+      chosen: columns !== usualColumns,
+      sorting,
+      ...looks,
+    },
+    '/office/cases',
+  )
 }
 
-test('who sees several firms reads whose each case is; who sees one has no such column', () => {
-  assert.ok(wordsOf(listed({})).includes('나래세무법인') && wordsOf(listed({})).includes(listTexts.columns.firm))
+test('a member of staff of several firms sees each case’s firm; others have no such column', () => {
+  assert.ok(wordsOf(listed({})).includes('나래세무법인') && wordsOf(listed({})).includes(columnNames.firm))
   const one = wordsOf(listed({}, firms.slice(1)))
-  assert.ok(!one.includes('나래세무법인') && !one.includes(listTexts.columns.firm))
+  assert.ok(!one.includes('나래세무법인') && !one.includes(columnNames.firm))
 })
 
-test('a case that came back from the review stands red with the comment beneath its name, any other does not', () => {
+const figures = {
+  totalIncomeWon: 30_000_000,
+  decidedTaxWon: 1_200_000,
+  resultWon: -320_000,
+  localResultWon: null,
+  feeWon: 110_000,
+  receivedWon: 0,
+}
+
+test('a figure tells whose it is: the office’s, unapproved, or the filer’s estimate; an unknown one why', () => {
+  const words = (of: Partial<ListedRow>, column: CaseColumn) => wordsOf(listed(of, firms, [column]))
+  const approved = words({ figures, approved: true }, 'national')
+  assert.ok(approved.includes('-320,000') && !approved.includes(cellTexts.submitted))
+  assert.ok(words({ figures }, 'national').includes(cellTexts.submitted))
+  const expected = { nationalWon: -250_000, localWon: null }
+  const estimate = words({ expected }, 'national')
+  assert.ok(estimate.includes('-250,000') && estimate.includes(cellTexts.expected))
+  assert.ok(words({}, 'national').includes(cellTexts.why.noEstimate))
+  assert.ok(words({ expected }, 'tax').includes(cellTexts.why.notYet), 'the filer estimates no tax of the office')
+  assert.ok(words({ figures, approved: true }, 'revenue').includes(cellTexts.why.old))
+  assert.ok(words({ figures }, 'feeLeft').includes(cellTexts.why.noFee))
+})
+
+test('the columns stand in the order that was chosen', () => {
+  for (const columns of [
+    ['fee', 'state', 'deadline'],
+    ['deadline', 'fee', 'state'],
+  ] as CaseColumn[][])
+    inOrder(
+      wordsOf(listed({}, firms, columns)),
+      columns.map((column) => columnNames[column]),
+    )
+})
+
+test('the sums show each kind of figure in its own line, and no line without cases', () => {
+  const results = { nationalDueWon: 0, nationalRefundWon: 0, localDueWon: 0, localRefundWon: 0 }
+  const office = { cases: 0, revenueWon: 0, withoutRevenue: 0, incomeWon: 0, taxWon: 0, ...results, feeWon: 0 }
+  const sums: CaseSums = {
+    cases: 3,
+    paidWon: 55_000,
+    feeLeftWon: 165_000,
+    approved: { ...office, cases: 2, nationalDueWon: 500_000, nationalRefundWon: 320_000, feeWon: 220_000 },
+    submitted: office,
+    expected: { cases: 1, ...results, nationalRefundWon: 90_000 },
+  }
+  const columns: CaseColumn[] = ['national', 'fee', 'paid', 'feeLeft']
+  const words = wordsOf(drawn(SumRows, { sums, columns, place: () => '', boxes: true, chosen: true }, '/office/cases'))
+  for (const part of [sumTexts.due('500,000'), sumTexts.refund('320,000'), '220,000', '55,000', '165,000'])
+    assert.ok(words.includes(part), part)
+  assert.ok(words.includes(sumTexts.expected(1)) && words.includes(sumTexts.refund('90,000')))
+  assert.ok(!words.includes(sumTexts.submitted(0)))
+})
+
+test('a case sent back by the review is red with the comment beneath its name, any other is not', () => {
   const comment = '공제를 다시 봐 주세요'
   const line = new RegExp(`<p class="[^"]*text-danger[^"]*">${listTexts.sentBack(comment)}</p>`)
   assert.match(listed({ sentBack: comment }), line)
@@ -65,7 +144,7 @@ test('a row shows the last four digits of the phone, and days of waiting only wh
   assert.ok(!listed({ waitingSince: null }).includes(waitingWords(3)))
 })
 
-function firstPage(rows: CaseRow[], cockpit: ComponentProps<typeof TodayView>['cockpit'] = null): string {
+function firstPage(rows: ListedRow[], cockpit: ComponentProps<typeof TodayView>['cockpit'] = null): string {
   const list = { kind: 'review' as const, rows, total: rows.length, href: '/office/cases?filter=in-review' }
   return drawn(TodayView, {
     name: '검토',
@@ -73,6 +152,7 @@ function firstPage(rows: CaseRow[], cockpit: ComponentProps<typeof TodayView>['c
     work: { lists: [list], counts: { 'in-review': 1 }, answered: 0, firms },
     line: null,
     enquiries: null,
+    inbox: { total: 0, groups: [] },
     contacts: null,
     cockpit,
     ages: null,
@@ -100,7 +180,7 @@ test('a manager reads the cases first, then the figures; machinery comes last, a
 })
 
 test('the first page says whose each case is where it holds those of several firms', () => {
-  const words = (...rows: CaseRow[]) => wordsOf(firstPage(rows))
+  const words = (...rows: ListedRow[]) => wordsOf(firstPage(rows))
   const both = words(row, { ...row, caseNumber: '26-000002', branchId: 'gaon' })
   for (const word of [todayTexts.columns.firm, '가온', '나래세무법인']) assert.ok(both.includes(word), word)
   assert.ok(!words(row).includes(todayTexts.columns.firm))

@@ -1,4 +1,4 @@
-/** After a number or a name that is read in more than one way no particle stands that depends on how it is read. */
+/** After a number or name with more than one reading there is no particle that depends on the reading. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { findingSentences } from '#domain/tax-inputs/texts.ts'
@@ -11,14 +11,14 @@ const expectFree = (sentence: string, filled: string) => {
   assert.doesNotMatch(after, /^(을|를|이|가|은|는|과|와|로|으로)(?=[\s,.])/, sentence)
 }
 
-test('what is found in the collected data, of any trade and any letter of the guide', () => {
+test('findings in the collected data, of any trade and any character of the guide', () => {
   for (const say of Object.values(findingSentences)) {
     const sentence = say('940909')
     if (sentence.includes('940909')) expectFree(sentence, '940909')
   }
 })
 
-test('what was done with a payment', () => {
+test('events of a payment', () => {
   for (const act of Object.values(caseTexts.acts)) expectFree(caseTexts.said('김하늘', act), act)
 })
 

@@ -1,4 +1,4 @@
-/** The pages of the fee, as they are drawn on arrival. */
+/** The payment pages as rendered on arrival. */
 import assert from 'node:assert/strict'
 import { settledTaxTexts } from '#domain/settled-tax/texts.ts'
 import { test } from 'node:test'

@@ -1,4 +1,4 @@
-/** A wish to take an approval back, as each of its people sees it, and what the history says of it. */
+/** A request to recall an approval, as each person involved sees it, and its lines in the history. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eventWords } from '#domain/office-case/case-event.texts.ts'
@@ -29,7 +29,7 @@ function buttons(may: CaseFile['acts']): string[] {
   return [...markup.matchAll(/<button[^>]*>(.*?)<\/button>/gs)].flatMap(([, words]) => wordsOf(words ?? ''))
 }
 
-test('who asked withdraws, who decides does it or leaves it, everybody else reads', () => {
+test('the requester withdraws, the second person decides, everybody else reads', () => {
   assert.deepEqual(buttons(['ask-recall']), [texts.withdraw])
   assert.deepEqual(buttons(['recall']), [texts.press, texts.decline.press])
   assert.deepEqual(buttons(['note']), [])

@@ -1,4 +1,4 @@
-/** The form that asks for a refund: nothing in it leads to a refund of 0 won. */
+/** The form for a refund never leads to a refund of 0 won. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { won } from '#domain/money.ts'
@@ -47,7 +47,7 @@ test('the table’s share is offered first while the table gives something back,
   assert.deepEqual(optionsOf(paid), [`${others[0]} (chosen)`, others[1]])
 })
 
-test('what becomes of the case is asked with nothing chosen, and a case that is filed or closed cannot end', () => {
+test('the fate of the case is asked without a preselection, and a filed or closed case cannot end', () => {
   const { cases, choose } = actTexts.refund
   assert.deepEqual(optionsOf(paid, 'caseThen'), [`${choose} (chosen)`, cases['goes-on'], cases.ends])
   assert.deepEqual(optionsOf({ ...paid, mayEnd: false }, 'caseThen'), [`${choose} (chosen)`, cases['goes-on']])

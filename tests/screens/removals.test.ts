@@ -1,10 +1,10 @@
-/** Taking a person out of the family's list: what the screen calls done is done at the server. */
+/** Removing a family member: what the screen calls done is done on the server. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { drawn } from '#tests/support/screens/drawn.ts'
 import { useRemovals, type Removals } from '#filer/family/members/removals.ts'
 
-/** The list's own removals, and every id that the server was asked to take out. */
+/** The list's removal function, and the ids that the server was asked to remove. */
 function opened(answer: () => Promise<unknown>): { removals: Removals; asked: string[] } {
   const asked: string[] = []
   let removals: Removals | undefined
@@ -32,7 +32,7 @@ test('the server is asked at the press, once however often it is pressed, and no
   assert.deepEqual([await Promise.all(presses), await settling], [[true, true], true])
 })
 
-test('what the server refuses is not called done', async () => {
+test('a refused removal is not shown as done', async () => {
   const { removals } = opened(() => Promise.reject(new Error('refused')))
   assert.equal(await removals.remove('1'), false)
 })

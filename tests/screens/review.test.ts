@@ -1,4 +1,4 @@
-/** What the two people of a review have before their eyes. */
+/** The screens of the two people of a review. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { drawn, inOrder, wordsOf } from '#tests/support/screens/drawn.ts'
@@ -35,7 +35,7 @@ const sent: Review = {
   sentBack: null,
 }
 
-test('a figure that is not the calculation’s stands red before the reviewer, beside the calculated one and with its reason', () => {
+test('a figure unlike the calculation’s is red for the reviewer, beside the calculated one and with its reason', () => {
   const differences = [
     { figure: 'decidedTaxWon' as const, calculatedWon: 20_560, filedWon: 120_560, reason: '영수증을 보았어요' },
   ]
@@ -61,7 +61,7 @@ const form = (chosen: 'SIMPLE' | 'DOUBLE') =>
     onSend: nothing,
   })
 
-test('the filer’s own choice stands under the method, also where another one is prepared', () => {
+test('the filer’s own choice is shown under the method, also where another one is prepared', () => {
   assert.ok(wordsOf(form('SIMPLE')).includes(texts.chosen('간편장부')))
   assert.ok(wordsOf(form('DOUBLE')).includes(texts.chosenNot('복식부기')))
 })

@@ -1,10 +1,13 @@
-/** Whoever decides second reads the old value and the new one, who proposed it, when and why: for every act of two. */
+/**
+ * The second person reads the old and the new value, who proposed it, when and why: for every act that needs two
+ * people.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { twoPersonActs, type TwoPersonAct } from '#domain/two-person-acts.ts'
 import { twoPersonTexts } from '#domain/two-person.texts.ts'
-import type { BranchDesk } from '#office/branch-desk/contract.ts'
+import type { BranchEditor } from '#office/branch-editor/contract.ts'
 import type { MoneyCase } from '#office/money/schemas.ts'
 import type { WaitingRequest } from '#office/staff/contract.ts'
 import { drawn, wordsOf } from '#tests/support/screens/drawn.ts'
@@ -12,7 +15,7 @@ import { drawn, wordsOf } from '#tests/support/screens/drawn.ts'
 const { ApprovalProposal } = await import('#office/review/approval.tsx')
 const { RecallProposal } = await import('#office/review/recall-part.tsx')
 const { actForms } = await import('#office/money/dialogs/act-forms.tsx')
-const { PublishProposal } = await import('#office/branch-desk/parts/draft-panel.tsx')
+const { PublishProposal } = await import('#office/branch-editor/parts/draft-panel.tsx')
 const { RequestProposal } = await import('#office/staff/people/requests.tsx')
 const { SeasonProposal } = await import('#office/branches/board/season.tsx')
 
@@ -29,7 +32,7 @@ const acts = { showAccount: () => Promise.reject(new Error('none')) }
 const moneyForm = (act: 'decide-verdict' | 'decide-refund' | 'finish-refund') =>
   drawn(actForms[act].Fields as any, { row: money, acts })
 
-type Draft = Pick<NonNullable<BranchDesk['draft']>, 'differences' | 'proposed'>
+type Draft = Pick<NonNullable<BranchEditor['draft']>, 'differences' | 'proposed'>
 const publish = (part: 'deposit' | 'identity', path: string): Draft => ({
   differences: [{ part, path, before: '00000000010101', after: '00000000010109' }],
   proposed: [{ ...proposed, changed: [part] }],
@@ -65,7 +68,7 @@ const board = {
   mayChange: true,
 }
 
-/** Each window as it is drawn, with the words of what is and of what would be. */
+/** Each dialog as rendered, with the words of the current and the proposed value. */
 const windows: Record<TwoPersonAct, readonly { markup: () => string; before: string; after: string }[]> = {
   'case.approve': [
     {
@@ -139,7 +142,7 @@ for (const act of twoPersonActs)
     }
   })
 
-test('a proposer who is not known and a reason that was never asked are said, not left blank', () => {
+test('an unknown proposer and a missing reason are named, not left blank', () => {
   const words = wordsOf(
     drawn(RecallProposal, { wish: { by: '', at, reason: null, before: 110_000, after: null } }),
   ).join(' ')

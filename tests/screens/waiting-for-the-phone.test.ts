@@ -1,4 +1,6 @@
-/** Waiting for a press in the messenger: one screen for the portal and for the registry, at a desk. */
+/** Waiting for the approval in the messenger on a desktop: one screen for the portal and the registry. */
+import { choiceOf, defaultChoice, type CertificateChoice } from '#domain/certificate.ts'
+import { certificateTexts } from '#domain/certificate.texts.ts'
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { standInBrowser } from '#tests/support/screens/browser.ts'
@@ -10,18 +12,25 @@ import { phoneWaitTexts as texts } from '#web/frame/lane/phone-wait/texts.ts'
 const { WaitView } = await import('#filer/authentication/wait.view.tsx')
 const { RegistryWaitView } = await import('#filer/family/registry-wait.view.tsx')
 
-// The code at the desk holds the page's own address.
+// The QR code on the desktop contains the page's own address.
 let leave = () => {}
 before(() => void (leave = standInBrowser('http://127.0.0.1:3000/tax-report-3', {})))
 after(() => leave())
 const nothing = () => undefined
-const waiting = { expiresAt: '2026-05-12T01:05:00.000Z', windowSeconds: 300, busy: false, problem: null }
+const waiting = {
+  choice: defaultChoice,
+  expiresAt: '2026-05-12T01:05:00.000Z',
+  windowSeconds: 300,
+  busy: false,
+  problem: null,
+}
 
-const portal = () =>
+const portal = (choice: CertificateChoice = defaultChoice) =>
   drawn(
     WaitView,
     {
       ...waiting,
+      choice,
       lane: 'filing',
       asking: false,
       identityPath: '/tax-report-1',
@@ -31,11 +40,12 @@ const portal = () =>
     },
     '/tax-report-3',
   )
-const registry = () =>
+const registry = (choice: CertificateChoice = defaultChoice) =>
   drawn(
     RegistryWaitView,
     {
       ...waiting,
+      choice,
       shown: null,
       onDone: nothing,
       onExpire: nothing,
@@ -50,12 +60,21 @@ const registry = () =>
 
 test('portal and registry wait by one screen: the same lead, a countdown as a ring, the same help and button', () => {
   for (const markup of [portal(), registry()]) {
-    inOrder(wordsOf(markup), [texts.leads.desk, texts.notCome, texts.complete])
+    inOrder(wordsOf(markup), [texts.leads.desk('KAKAO'), texts.notCome, texts.complete])
     assert.match(markup, /role="timer"[^>]* class="[^"]*text-h1/)
   }
 })
 
-test('the way back to the number stands once', () => {
+test('both waits name the chosen app and no other', () => {
+  for (const choice of [choiceOf('TOSS', null), choiceOf('NAVER', null), choiceOf('PASS', 'KT')])
+    for (const markup of [portal(choice), registry(choice)]) {
+      const { app, look } = certificateTexts[choice.certificate]
+      inOrder(wordsOf(markup), [`${app}에서 인증해 주세요`, texts.leads.desk(choice.certificate), look])
+      assert.doesNotMatch(markup, /카카오/)
+    }
+})
+
+test('the link back to the number appears once', () => {
   assert.equal(portal().split('href="/tax-report-1"').length - 1, 1)
 })
 
@@ -65,8 +84,8 @@ test('no word of the wait promises seconds, and a desk is not told of the phone 
       JSON.stringify(said, (_, value: unknown) => (typeof value === 'function' ? '' : value)),
       /\d+초 안/,
     )
-  assert.match(texts.leads.desk, /휴대폰/)
-  assert.doesNotMatch(texts.leads.phone, /휴대폰/)
+  assert.match(texts.leads.desk('TOSS'), /휴대폰/)
+  assert.doesNotMatch(texts.leads.phone('TOSS'), /휴대폰/)
 })
 
 test('the code is dark on light whatever the theme: many cameras read no other', () => {

@@ -1,6 +1,6 @@
 /**
- * Answers to the calls that a page sends, for states that a rehearsal's data does not have. Nothing of them reaches
- * the product.
+ * Answers a page's calls in the browser, for states that a rehearsal's data does not have. The product receives none
+ * of them.
  */
 import { problemSentences } from '#server/http/texts.ts'
 import type { Page, Route } from '@playwright/test'
@@ -13,13 +13,13 @@ const json = (status: number, body: unknown) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 
 export const given = <Answer>(endpoint: Any<Answer>, body: Answer): Given => ({ endpoint, answer: json(200, body) })
-/** A brand's own host is known to the browser alone: it is asked at this machine's address. */
+/** A brand's host is known to the browser only; the request goes to the loopback address. */
 const fetchFrom = async (route: Route) => {
   const { host, href } = new URL(route.request().url())
   const url = href.replace(/\/\/[^/:]+\.localhost/, '//127.0.0.1')
   return route.fetch({ url, headers: { ...(await route.request().allHeaders()), host } })
 }
-/** What the rehearsal answers, with a part of it changed. */
+/** The rehearsal's answer with a part replaced. */
 export const altered = <Answer>(endpoint: Any<Answer>, change: (answer: Answer) => Answer): Given => ({
   endpoint,
   answer: async (route) => {
@@ -34,7 +34,7 @@ export const refused = (endpoint: Any<any>, status: number, code: string, messag
 export const failed = (endpoint: Any<any>): Given => refused(endpoint, 500, 'internal', problemSentences.internal)
 export const never = (endpoint: Any<any>): Given => ({ endpoint, answer: () => new Promise(() => undefined) })
 
-/** Answers these calls of the page so, until `unrouteAll`. */
+/** Answers these calls of the page in this way until `unrouteAll`. */
 export async function answerCalls(page: Page, calls: readonly Given[]): Promise<void> {
   for (const { endpoint, answer } of calls) {
     const path = new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, '[^/]+')}$`)

@@ -1,7 +1,8 @@
 /**
- * The card of home in every season and for whoever has begun something, and what else differs for a person who is
- * signed in.
+ * The home page's card in every season and for people who have begun something, and other differences for a signed-in
+ * person.
  */
+import { defaultChoice } from '#domain/certificate.ts'
 import { caseView } from '#domain/case-view/case-view.ts'
 import type { CaseFacts } from '#domain/case-view/facts.ts'
 import { noJourney } from '#domain/journey/facts.ts'
@@ -55,19 +56,27 @@ const journey: JourneyAnswer = {
     closes: '2026-06-01T15:00:00.000Z',
     sincereLastDay: '2026-06-30',
   },
-  answers: { residentNumberMask: '', bankCode: '', accountNumberMask: '', method: null, caseNumber: '', ending: '' },
+  answers: {
+    ...defaultChoice,
+    residentNumberMask: '',
+    bankCode: '',
+    accountNumberMask: '',
+    method: null,
+    caseNumber: '',
+    ending: '',
+  },
   windowSeconds: 300,
   serverNow: '2026-05-12T01:00:00.000Z',
 }
 const registered = { answers: { ...journey.answers, caseNumber: '26-000001', ending: 'registered' } } as const
-/** Who is told this. */
+/** The person for whom this state is shown. */
 const told = (facts: Partial<CaseFacts>) => ({ told: caseView(factsOn(day, { begun: true, ...facts })) })
 const feeDue = told({ receipt: receiptWith({ reviewed: true }), dueOrRefundWon: -1_099_380 })
 const done = told({ receipt: receiptWith({ completed: true }), dueOrRefundWon: -1_099_380 })
 const opened = told({ receipt: receiptWith({ month: 'April', linked: false }), path: '/tax-report-2' })
-const inLine = told({ ticket: { number: 7, ahead: 3, state: 'waiting' } })
+const inQueue = told({ ticket: { number: 7, ahead: 3, state: 'waiting' } })
 
-/** Everything the browser asks about a person is answered here: nobody stands behind it. */
+/** Answers every call about a person here: no such person exists on the server. */
 async function signIn({ page }: Window, own: Partial<JourneyAnswer>, report: ReportState): Promise<void> {
   const answer = (body: unknown) => ({ contentType: 'application/json', body: JSON.stringify(body) })
   await page.route('**/api/journey', (route) => route.fulfill(answer({ ...journey, ...own })))
@@ -81,7 +90,7 @@ async function signIn({ page }: Window, own: Partial<JourneyAnswer>, report: Rep
   })
 }
 
-/** Home for a person who is signed in. */
+/** The home page for a signed-in person. */
 const mine = (name: string, seen: string, own: Partial<JourneyAnswer>, report: ReportState = {}): Screen => ({
   name: `home-${name}`,
   from: '/terms',
@@ -134,10 +143,10 @@ export const homeScreens: readonly Screen[] = [
     { ...registered, ...done },
     { received: 'May', dataLinked: 'May', reviewCompleted: 'May', feePaid: 'May', completed: 'May' },
   ),
-  mine('in-line', inLine.told.headline, { ...inLine, ticket: { number: 7, ahead: 3, state: 'waiting' } }),
+  mine('in-line', inQueue.told.headline, { ...inQueue, ticket: { number: 7, ahead: 3, state: 'waiting' } }),
 ]
 
-/** Other public pages for a member who is signed in, and the form when nobody answers the phone. */
+/** Other public pages for a signed-in member, and the consultation form outside office hours. */
 export const memberScreens: readonly Screen[] = [
   {
     name: 'login-already',

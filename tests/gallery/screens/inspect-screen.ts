@@ -1,6 +1,6 @@
 /**
- * One look at what stands on the screen, at the three widths: axe, nothing sideways, nothing left under the button
- * that floats, and in `npm run gallery` a picture.
+ * Checks a screen at three widths: axe, no sideways scrolling, nothing under the floating button; `npm run gallery`
+ * also takes a picture.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,16 +9,13 @@ import { frameTexts } from '#web/frame/texts.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { collectFaults, enlargeLetters, resize } from '#tests/support/browser/browser.ts'
 
-/**
- * `npm run gallery` looks at everything in three brands and at every width; `npm test` at the fullest state of each
- * address.
- */
+/** `npm run gallery` checks three brands at every width; `npm test` the fullest state of each address. */
 export const isWhole = process.env['GALLERY'] === 'all'
 
 export const brands = ['gaon', 'nare', 'daon'] as const
 export type Brand = (typeof brands)[number]
 
-/** A phone, a tablet, a desk. */
+/** Phone, tablet, desktop. */
 export const sizes = [
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
@@ -32,14 +29,14 @@ export type Window = {
   context: BrowserContext
   brand: Brand
   url: string
-  /** Ends the names of pictures: in what look they were taken. */
+  /** Suffix of picture names: the theme in which they were taken. */
   mark: string
   faults: string[]
 }
 
 /**
- * A browser window on a brand's own host. What its pages complain of is gathered in `faults`; answers of any status
- * are part of the states.
+ * A browser window on a brand's own host. Errors of its pages are gathered in `faults`; HTTP errors are part of the
+ * states.
  */
 export async function openBrand(
   browser: Browser,
@@ -53,7 +50,7 @@ export async function openBrand(
     hasTouch: false,
     reducedMotion: 'reduce',
   })
-  // Pages that the browser draws by itself have no storage.
+  // Pages that the browser draws itself have no storage.
   await context.addInitScript(({ text, contrast, theme }) => {
     try {
       if (text) localStorage.setItem('text-size', text)
@@ -76,23 +73,23 @@ export async function openBrand(
   }
 }
 
-/** The narrowest window there is: a desk's at 400 %, and the smallest phones. */
+/** The narrowest window: a desktop's at 400 % zoom, and the smallest phones. */
 export const narrowest = { width: 320, height: 640 }
 
-/** A phone whose own letters are twice as large, and the narrowest window; `times` is of the letters. */
+/** A phone whose system letters are twice as large, and the narrowest window; `times` is the factor of the letters. */
 const tightest = [
   { size: narrowest, times: 1 },
   { size: sizes[0], times: 2 },
 ] as const
 
 /**
- * What does not fit where there is least room: a page or a window wider than its place, a bar that takes more than
- * half of the screen, a header without its logo. Leaves the page as it was; nothing is loaded for it.
+ * Returns what does not fit with the least room: a page or dialog wider than its place, a bar that takes more than
+ * half of the screen, a header without its logo. Restores the page; loads nothing.
  */
 export async function tightFaults({ page, brand, mark }: Window, name: string): Promise<string[]> {
   const found: string[] = []
   for (const { size, times } of tightest) {
-    // The product's own largest letters are half as large again.
+    // The product's own largest setting makes letters half as large again.
     if (times > 1 && mark.includes('largest')) continue
     await enlargeLetters(page, times)
     await resize(page, size)
@@ -108,7 +105,7 @@ export async function tightFaults({ page, brand, mark }: Window, name: string): 
 
 const folder = join(import.meta.dirname, '../../../test-results/gallery')
 
-/** What is wrong with what stands on the screen, at each width; empty when nothing is. */
+/** Returns the violations of the current screen at each width. */
 export async function inspectScreen(
   { page, brand, mark }: Window,
   name: string,
@@ -118,9 +115,9 @@ export async function inspectScreen(
   const found: string[] = []
   for (const size of at) {
     await resize(page, size)
-    // Letters that come later are of another width.
+    // A font that loads later has another width.
     await page.evaluate(async () => void (await document.fonts.ready))
-    // From the top: wherever a press has led, a bar that stands would cover half a control.
+    // Scrolls to the top first: a sticky bar could cover half a control at another position.
     await page.evaluate(() => window.scrollTo(0, 0))
     const wrong = [
       ...(await axeFindings(page, inside)),
@@ -138,7 +135,7 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled', caret: 'hide', fullPage: true })
 }
 
-/** Runs in the page: what makes it, or the window that stands over it, wider than its place. */
+/** Runs in the page: finds what makes the page, or the dialog over it, wider than its place. */
 function sideways(): string[] {
   const places = [document.documentElement, ...document.querySelectorAll('dialog[open]')]
   return places.flatMap((place) => {
@@ -147,7 +144,7 @@ function sideways(): string[] {
     const right = place.getBoundingClientRect().left + place.clientLeft + place.clientWidth
     const wide = [...place.querySelectorAll('*')].filter(
       (one) =>
-        // Letters may stand out of a part that is not wide itself.
+        // Text may overflow a part that is not itself too wide.
         one.getBoundingClientRect().left + Math.max(one.scrollWidth, one.getBoundingClientRect().width) > right + 1 &&
         getComputedStyle(one).position !== 'fixed' &&
         !one.closest('[class*="overflow-x-auto"], .sr-only'),
@@ -157,7 +154,7 @@ function sideways(): string[] {
   })
 }
 
-/** Runs in the page: bars that leave what they frame less than half of the screen, and a header's logo that is gone. */
+/** Runs in the page: finds bars that leave less than half of the screen, and a header without its logo. */
 function crowded(): string[] {
   const found: string[] = []
   const bars = [...document.querySelectorAll('body *')].filter((one) => {
@@ -179,15 +176,15 @@ function crowded(): string[] {
 }
 
 /**
- * Runs in the page: words and controls that still lie under the floating button when the page is pushed to its end,
- * where nothing can be pushed away any more.
+ * Runs in the page: finds text and controls under the floating button at the page's end, where nothing can be
+ * scrolled away.
  */
 function underFloating(name: string): string[] {
   const button = [...document.querySelectorAll('aside')].find((aside) => aside.ariaLabel === name)?.querySelector('a')
   if (!button || document.querySelector('dialog[open]')) return []
   const top = window.scrollY
   window.scrollTo(0, document.documentElement.scrollHeight)
-  // Where it stands when it does not step aside: it may be about to, or about to come back.
+  // The button's resting position: it may be moving aside or back at this moment.
   Object.assign(button.style, { transition: 'none', translate: 'none' })
   const area = button.getBoundingClientRect()
   Object.assign(button.style, { transition: '', translate: '' })

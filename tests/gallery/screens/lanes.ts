@@ -1,6 +1,6 @@
 /**
- * The screens of the lanes, each with who stands there; what a page asks is answered as the product answers that
- * person, or not at all.
+ * The screens of the lanes, each with a person at that step; a page's calls are answered as the product answers that
+ * person, or fail.
  */
 import type { Page } from '@playwright/test'
 import { stepPaths } from '#domain/journey/step-paths.ts'
@@ -13,7 +13,7 @@ import type { Stage } from '#tests/support/walk.ts'
 
 const { filing, consent } = stepPaths
 
-/** One screen: how far its person has come, and on which lane. */
+/** One screen: its person's progress, and the lane. */
 export type LaneScreen = { path: string; stage: Stage; lane: Lane }
 
 const onStage = (stage: Stage, ...paths: string[]): LaneScreen[] =>
@@ -25,7 +25,7 @@ const onStage = (stage: Stage, ...paths: string[]): LaneScreen[] =>
 
 export const laneScreens: readonly LaneScreen[] = [
   ...onStage('signed-in', filing.start, filing.identity, consent.identity),
-  ...onStage('identified', filing.prepare),
+  ...onStage('identified', filing.prepare, filing.papers),
   ...onStage('asked', filing.wait, consent.wait),
   ...onStage('authenticated', consent.agreement),
   ...onStage('collected', filing.collect, filing['last-family'], filing['registry-ask']),
@@ -44,13 +44,13 @@ export const laneScreens: readonly LaneScreen[] = [
 ]
 
 /**
- * `filled`: as the product has it. `failed` and `loading`: nothing comes but where the person stands. `expired`: the
- * session is over.
+ * `filled`: the product's own answers. `failed` and `loading`: only the journey's state is answered. `expired`: the
+ * session has ended.
  */
 export const laneStates = ['filled', 'failed', 'loading', 'expired'] as const
 export type LaneState = (typeof laneStates)[number]
 
-/** Answers the calls of a page for a person whom the product knows under another host, until `unrouteAll`. */
+/** Answers a page's calls for a person whom the product knows under another host, until `unrouteAll`. */
 export async function answerAs(page: Page, filer: Filer, url: string, state: LaneState): Promise<void> {
   await page.route('**/api/**', async (route) => {
     const { pathname, search } = new URL(route.request().url())
@@ -72,7 +72,7 @@ export async function answerAs(page: Page, filer: Filer, url: string, state: Lan
       },
       ...(body ? { body } : {}),
     })
-    // As a browser: the old token works one minute more.
+    // As in a browser, the old token is valid for one more minute.
     filer.token = response.headers.get('authorization')?.slice('Bearer '.length) ?? filer.token
     await route.fulfill({
       status: response.status,
@@ -82,9 +82,7 @@ export async function answerAs(page: Page, filer: Filer, url: string, state: Lan
   })
 }
 
-/**
- * Whoever stands there; the same person for every look. `first`: the number of the first of the people that are taken.
- */
+/** The person for a state, the same for every check. `first` is the number of the first generated person used. */
 export function peopleAt(rehearsal: RehearsalUrls, first: number) {
   const filers = new Map<string, Filer>()
   return async ({ stage, lane }: Pick<LaneScreen, 'stage' | 'lane'>): Promise<Filer> => {
@@ -95,7 +93,7 @@ export function peopleAt(rehearsal: RehearsalUrls, first: number) {
   }
 }
 
-/** The browser takes a person to be signed in; who it is, the answers say. */
+/** Any person may be signed in; the answers decide who it is. */
 export async function signInHere(page: Page): Promise<void> {
   await page.addInitScript(() => {
     try {

@@ -1,7 +1,4 @@
-/**
- * The boards' screens beyond the plain ones: searches, empty and failed lists, a post that is hard to show, one that is
- * not there.
- */
+/** Further states of the boards: searches, empty and failed lists, a post that is hard to lay out, a missing post. */
 import { postsTexts } from '#site/posts/texts.ts'
 import { hostileBodies } from '#tests/support/text/hostile-bodies.ts'
 import { arriveWith, loaded } from './router-answers.ts'
@@ -9,7 +6,7 @@ import type { Screen } from './screen.ts'
 
 const { news } = postsTexts.boards
 const listHead = { title: news.name }
-/** As long as a search takes, without a place to break. */
+/** The longest search, without a place to break the line. */
 const longWord = '종합소득세'.repeat(20)
 const rowsOf = (count: number) =>
   Array.from({ length: count }, (_, at) => ({

@@ -1,4 +1,4 @@
-/** Every public screen in every state, and how one comes there. */
+/** Every public screen in every state, and how it is reached. */
 import type { Page } from '@playwright/test'
 import { waitForHydration, asLongAsAPerson } from '#tests/support/browser/browser.ts'
 import { doneTexts } from '#site/consultation/done.texts.ts'
@@ -91,7 +91,7 @@ export const thereScreens: readonly Screen[] = [
 
 const enquiry = { kind: '5', phone: '010-0000-9999', email: '', content: '프리랜서 신고를 맡기고 싶어요.' }
 
-/** Fills the form and presses the button; the server's answer is the story's. */
+/** Fills the form and presses the button; the story answers for the server. */
 async function sendEnquiry(
   page: Page,
   answer: (() => Promise<unknown>) | { status: number; contentType: string; body: string },
@@ -238,7 +238,7 @@ export const troubleScreens: readonly Screen[] = [
     go: async ({ page }) => {
       await page.route('**/assets/notices.page-*.js', (route) => route.fulfill({ status: 404, body: '' }))
       await page.evaluate(() => sessionStorage.setItem('reloaded-for-new-version', String(Date.now())))
-      // The router waits for ever for what did not come.
+      // The router never stops waiting for an answer that does not come.
       void goInside(page, '/notices').catch(() => undefined)
       await page.getByText(frameTexts.missing).waitFor()
     },
@@ -254,7 +254,7 @@ export const troubleScreens: readonly Screen[] = [
   },
 ]
 
-/** Windows over a page, each at the width where it stands. */
+/** Dialogs over a page, each at the width at which it exists. */
 export const windowScreens: readonly Screen[] = [
   {
     name: 'side-menu',

@@ -1,15 +1,15 @@
 /**
- * Answers of the page's own router, for states that a rehearsal's data does not have: an empty board, a list that did
- * not come, a refusal.
+ * Answers the page's router, for states that a rehearsal's data does not have: an empty board, a failed list, a
+ * refusal.
  */
 import type { Page } from '@playwright/test'
 import { waitForHydration } from '#tests/support/browser/browser.ts'
 
-/** What a loader gives, or throws. */
+/** A loader's result or error. */
 export type LoaderAnswer = { data: unknown } | { refused: number }
 
 /**
- * The router's wire format: one flat array, in which objects and arrays name their parts by place (turbo-stream, as
+ * The router's wire format: one flat array in which objects and arrays name their parts by index (turbo-stream, as
  * React Router 8 reads it).
  */
 function encodeAnswer(routeId: string, answer: LoaderAnswer): string {
@@ -53,10 +53,7 @@ function dataOf(path: string): string {
 
 type Router = { navigate: (path: string) => Promise<void>; state: { loaderData: Record<string, unknown> } }
 
-/**
- * Goes to an address inside the page; its loader answers so. The answer is given in the page itself: no request leaves
- * it.
- */
+/** Navigates inside the page with this loader answer, which is given in the page itself: no request leaves it. */
 export async function arriveWith(page: Page, path: string, routeId: string, answer: LoaderAnswer): Promise<void> {
   await waitForHydration(page)
   await page.evaluate(
@@ -82,10 +79,7 @@ export async function arriveWith(page: Page, path: string, routeId: string, answ
   )
 }
 
-/**
- * Goes to an address by the router of the page that stands, once it is hydrated: before that its first drawing would
- * meet another address.
- */
+/** Navigates by the page's router once it is hydrated: before that the first render would see another address. */
 export async function goInside(page: Page, path: string): Promise<void> {
   await waitForHydration(page)
   await page.evaluate(
@@ -94,7 +88,7 @@ export async function goInside(page: Page, path: string): Promise<void> {
   )
 }
 
-/** What the loader of an address gave to the page that stands. */
+/** The loader data of an address in the current page. */
 export async function loaded(page: Page, routeId: string): Promise<Record<string, unknown>> {
   await waitForHydration(page)
   return page.evaluate(

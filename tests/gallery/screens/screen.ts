@@ -1,31 +1,31 @@
-/** One state of one screen, and how one comes there. */
+/** One state of one screen, and how it is reached. */
 import { findAddress } from '#domain/address/addresses.ts'
 import type { Window } from './inspect-screen.ts'
 
 export type Screen = {
   name: string
-  /** Where the browser begins; with `go` the way from there. */
+  /** The first address; `go` continues from there. */
   from: string
   go?: (window: Window) => Promise<void>
-  /** Where the way ends, when that is another address. */
+  /** The final address, when it differs from the first. */
   to?: string
-  /** The heading by which the state is known; the first heading of the page when left out. */
+  /** Heading by which the state is recognized; the page's first heading when absent. */
   seen?: string | RegExp
   /**
-   * What alone differs from a state that is looked at whole: there axe looks; at the page's width and at what floats
-   * above it in any case.
+   * The only part that differs from a state that is checked whole: axe checks this part; page width and floating
+   * elements are always checked.
    */
   inside?: string
-  /** An ask of it is never answered. */
+  /** One of its requests is never answered. */
   unanswered?: true
-  /** What the browser writes down of this state. */
+  /** Console messages expected in this state. */
   complains?: RegExp
-  /** The fullest of its screen: `npm test` looks at these alone. */
+  /** The fullest state of its screen; `npm test` checks only these. */
   fullest?: true
   /** Status of the first answer. */
   status?: number | Partial<Record<Window['brand'], number>>
 }
 
-/** The row of the product's addresses that a place belongs to. */
+/** Finds the row of the address table for a path. */
 export const addressOf = (place: string): string | undefined =>
   findAddress(new URL(place, 'http://localhost').pathname)?.path

@@ -1,4 +1,4 @@
-/** Whether a finger finds what it presses: 44 x 44 px of each control's own, on a phone. */
+/** Checks touch targets on a phone: 44 x 44 px for each control. */
 import type { Page } from '@playwright/test'
 import { resize } from '#tests/support/browser/browser.ts'
 import { sizes } from './inspect-screen.ts'
@@ -9,23 +9,22 @@ export async function touchFaults(page: Page): Promise<string[]> {
 }
 
 /**
- * Runs in the page: each control that does not answer 21 px around its middle, for its size or for what lies over it. A
- * link within a sentence is a word of it.
+ * Runs in the page: finds controls that do not respond 21 px around their middle, because of their size or an element
+ * above. Links within a sentence are excluded.
  */
 function tooSmall(): string[] {
   const reach = 21
-  // Within a round sign too.
+  // The target may also be a circle.
   const slant = 15
   const found: string[] = []
-  // What is folded away is pressed once it is open.
+  // Collapsed parts are checked when they are open.
   for (const part of document.querySelectorAll('details')) part.open = true
   const windowOpen = document.querySelector('dialog[open]')
   const inSentence = (one: Element) => one.matches('a') && getComputedStyle(one).display === 'inline'
   for (const one of (windowOpen ?? document).querySelectorAll('a[href], button, input, select, summary, textarea')) {
     const target = one.matches('input') ? (one.closest('label') ?? one) : one
     if (inSentence(one) || one.matches(':disabled') || !one.checkVisibility({ visibilityProperty: true })) continue
-    // What only the rehearsal shows is no part of the product.
-    // The chat button steps aside for what comes under it.
+    // Rehearsal-only elements are not part of the product. The chat button moves away from controls.
     if (one.closest('.sr-only, .chat-button, [class*="practice-tint"]')) continue
     target.scrollIntoView({ block: 'center', behavior: 'instant' })
     const { left, top, width, height } = target.getBoundingClientRect()

@@ -1,10 +1,10 @@
-/** A visitor at the calculator. */
+/** Acts of a visitor at the calculator. */
 import type { Page } from '@playwright/test'
 import { calculatorTexts as texts } from '#site/calculator/texts.ts'
 import { waitForHydration } from '#tests/support/browser/browser.ts'
 import { button } from './filing.ts'
 
-/** Opens it, finds the trade by a word, types what was earned and takes what payers usually withhold. */
+/** Opens it, finds the trade by a word, and types the earnings with the usual withholding. */
 export async function guessTax(page: Page, word: string, code: string, revenue: string): Promise<void> {
   await page.goto('/tax-calculator')
   await waitForHydration(page)

@@ -1,7 +1,4 @@
-/**
- * What a person does on the screens of the filing lane, one act for a screen. Sentences come from the screens' own
- * texts.
- */
+/** Acts of a person on the filing lane, one for each screen. Sentences are taken from the screens' own texts. */
 import { expect, type Page } from '@playwright/test'
 import { authenticationTexts } from '#filer/authentication/texts.ts'
 import { collectionTexts } from '#filer/collection/screen.texts.ts'
@@ -27,7 +24,7 @@ export async function start(page: Page): Promise<void> {
   await button(page, startTexts.start).click()
 }
 
-/** /tax-report-1 and its sisters: types the number and saves. */
+/** /tax-report-1 and its variants: types the number and saves. */
 export async function typeIdentity(page: Page, { residentNumber }: PhonePerson): Promise<void> {
   await page.getByRole('textbox', { name: fieldTexts.residentNumber.front }).fill(residentNumber.front)
   await page.getByLabel(fieldTexts.residentNumber.back).fill(residentNumber.back)
@@ -36,7 +33,7 @@ export async function typeIdentity(page: Page, { residentNumber }: PhonePerson):
 
 /** /tax-report-2: sends the request to the phone. */
 export async function sendRequestToPhone(page: Page): Promise<void> {
-  await expect(heading(page, authenticationTexts.prepare.title)).toBeVisible()
+  await expect(heading(page, authenticationTexts.prepare.title('KAKAO'))).toBeVisible()
   await button(page, authenticationTexts.prepare.press).click()
 }
 
@@ -51,7 +48,7 @@ export async function confirmOnPhone(
   await pressUnlessGone(page, phoneWaitTexts.complete, goesTo)
 }
 
-/** /tax-report-4: everything has come. */
+/** /tax-report-4: everything was collected. */
 export async function waitForDocuments(page: Page, lane: 'filing' | 'preview' = 'filing'): Promise<void> {
   await expect(heading(page, collectionTexts.done.title)).toBeVisible({ timeout: 30_000 })
   await expect(button(page, collectionTexts.onward[lane])).toBeVisible()
@@ -72,14 +69,14 @@ export async function readHistory(page: Page): Promise<void> {
   await page.getByRole('link', { name: historyTexts.next.filing }).click()
 }
 
-/** /tax-report-10: the advised method stands chosen. */
+/** /tax-report-10: the recommended method is preselected. */
 export async function chooseAdvised(page: Page): Promise<void> {
   await expect(heading(page, compareTexts.title)).toBeVisible()
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
   await page.getByRole('button', { name: compareTexts.choose('') }).click()
 }
 
-/** /tax-report-11 and /tax-report-7-a: the account for a refund and the delegation. */
+/** /tax-report-11 and /tax-report-7-a: the refund account and the delegation. */
 export async function register(page: Page, lane: 'filing' | 'preview' = 'filing'): Promise<void> {
   await expect(heading(page, registrationTexts.account.titles[lane])).toBeVisible()
   await page.getByRole('combobox', { name: registrationTexts.account.bank }).selectOption('KB')
@@ -90,7 +87,7 @@ export async function register(page: Page, lane: 'filing' | 'preview' = 'filing'
   await button(page, registrationTexts.check.on).click()
 }
 
-/** What is said in passing after a consent that was given just now. */
+/** The status message after a consent was given. */
 export async function readConsentGiven(page: Page): Promise<void> {
   await expect(page.getByRole('status').getByText(agentTexts.outcomes.registered.title)).toBeVisible()
 }

@@ -1,8 +1,8 @@
-/** Walking by keys alone: every stop must be seen, in the order in which one reads, and none may hold the person. */
+/** Keyboard navigation: every stop must be visible and in reading order, and none may trap the focus. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { waitForHydration } from '#tests/support/browser/browser.ts'
 
-/** What one stop of the Tab key looks like. */
+/** State of one Tab stop. */
 export type Stop = {
   what: string
   marked: boolean
@@ -15,7 +15,7 @@ export type Stop = {
   right: number
 }
 
-/** Runs in the page: the element that has the focus, or null where none has it. */
+/** Runs in the page: the focused element, or null. */
 function describeStop(): Stop | null {
   const one = document.activeElement
   if (!one || one === document.body) return null
@@ -28,7 +28,7 @@ function describeStop(): Stop | null {
     )
   }
   const label = one.closest('label') ?? (one.id ? document.querySelector(`label[for="${CSS.escape(one.id)}"]`) : null)
-  // A link over several lines is looked at by its first; a box that is not seen by its label.
+  // A link over several lines is judged by its first line; an invisible checkbox by its label.
   const own =
     [...one.getClientRects()].find(({ width, height }) => width > 1 && height > 1) ??
     label?.getBoundingClientRect() ??
@@ -55,11 +55,11 @@ function describeStop(): Stop | null {
   }
 }
 
-/** One press of Tab, and what it led to; null where the focus left the page. */
+/** Presses Tab once and returns the stop; null when the focus left the page. */
 export async function tab(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<Stop | null> {
   await page.keyboard.press(key)
   let stop: Stop | null = null
-  // What slides in, or is scrolled to, gets its time; what stays as it is was wrong.
+  // An element that slides or scrolls into view gets time to do so before it is judged.
   const isSettled = async () => {
     stop = await page.evaluate(describeStop)
     return !stop || (stop.marked && stop.inView && !stop.covered)
@@ -71,21 +71,19 @@ export async function tab(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise
   return stop
 }
 
-/** What is wrong with one stop, seen after another. */
+/** Violations of one stop, compared with the one before it. */
 function faultsOf(stop: Stop, before: Stop | null): string[] {
   const faults: string[] = []
   if (!stop.marked) faults.push(`${stop.what}: no mark of the focus`)
   if (!stop.inView) faults.push(`${stop.what}: outside the window`)
   if (stop.covered) faults.push(`${stop.what}: covered`)
-  // Downwards, or to the right: whatever floats has a place of its own.
+  // The next stop must be below or to the right; floating elements are exempt.
   if (before && !before.floats && !stop.floats && stop.bottom <= before.top && stop.left < before.right)
     faults.push(`${stop.what}: above ${before.what}`)
   return faults
 }
 
-/**
- * Goes on by Tab until the element has the focus; every stop on the way is looked at. Fails where it is never reached.
- */
+/** Tabs until the element has the focus and checks every stop on the way. Fails when it is never reached. */
 export async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
   const faults: string[] = []
   let before: Stop | null = null
@@ -99,21 +97,22 @@ export async function tabTo(page: Page, target: Locator, most = 60): Promise<voi
   throw new Error(`${most} presses of Tab do not lead to ${target}`)
 }
 
-/** Reaches something by Tab and presses Enter. */
+/** Tabs to an element and presses Enter. */
 export async function enter(page: Page, target: Locator, most?: number): Promise<void> {
   await tabTo(page, target, most)
   await pressEnter(page)
 }
 
 /**
- * Enter on what has the focus, from where `expectArrived` can tell a way inside the page from a document of its own.
+ * Presses Enter on the focused element and marks the document, so that `expectArrived` can tell client-side
+ * navigation from a document load.
  */
 async function pressEnter(page: Page): Promise<void> {
   await page.evaluate(() => void Object.assign(window, { leftByKey: true }))
   await page.keyboard.press('Enter')
 }
 
-/** Runs in the page: how many things can be tabbed to. Of the radios of one name only one is a stop. */
+/** Runs in the page: counts the Tab stops. Radios of one name are one stop. */
 function tabbable(): number {
   const radios = new Set<string>()
   return [
@@ -128,8 +127,8 @@ function tabbable(): number {
 }
 
 /**
- * The whole page by Tab, from its beginning until the focus leaves it: begins with the way past the menus, leaves
- * nothing out, goes round nowhere. Gives back what is wrong.
+ * Tabs through the whole page until the focus leaves it: the first stop must be the skip link, none may be missing,
+ * and the order must not loop. Returns the violations.
  */
 export async function walkPage(page: Page): Promise<string[]> {
   const all = await page.evaluate(tabbable)
@@ -149,8 +148,8 @@ export async function walkPage(page: Page): Promise<string[]> {
 }
 
 /**
- * After a way inside the page the heading has the focus; after a load of the document nothing has, and the next Tab
- * begins at the top.
+ * After client-side navigation the heading has the focus; after a document load nothing has, and the next Tab begins
+ * at the top.
  */
 export async function expectArrived(page: Page, url: string | RegExp): Promise<void> {
   await page.waitForURL(url)

@@ -1,4 +1,4 @@
-/** The three lanes, step by step: where a person may be found, and what they do there. */
+/** The three lanes step by step: the page, and the act on it. */
 import { requestAuthentication } from '#filer/authentication/contract.ts'
 import { agreeToDelegation, readConsentText } from '#filer/consent/contract.ts'
 import { requestRegistry, chooseFamily, fetchFamily } from '#filer/family/contract.ts'
@@ -20,9 +20,7 @@ const save =
 const ask: Act = (filer) => filer.call(requestAuthentication)
 const collect: Act = (filer, rehearsal) => walkOn(rehearsal, filer, 'authenticated', 'collected')
 
-/**
- * Each lane on a day of its season: where a person may be found, and what they do there. The last is the lane's end.
- */
+/** Each lane on a day of its season: the pages and the act on each. The last is the lane's end. */
 export const ways: readonly Way[] = [
   {
     lane: 'filing',

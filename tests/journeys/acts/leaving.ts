@@ -1,4 +1,4 @@
-/** Leaving the page for another app of the phone, and coming back: the page hears of both. */
+/** Simulates switching to another app and back: the page receives both events. */
 import type { Page } from '@playwright/test'
 
 export async function leaveAndReturn(page: Page): Promise<void> {

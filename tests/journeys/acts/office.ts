@@ -1,6 +1,6 @@
 /**
- * What the office's people do on their own screens: sign in with the second factor, prepare, review as a second person,
- * file, complete.
+ * Acts of staff on the office's screens: sign in with the second factor, prepare, review as a second person, file,
+ * complete.
  */
 import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { actWords, receiptWords } from '#domain/office-case/texts.ts'
@@ -12,7 +12,6 @@ import { problemSentences } from '#server/http/texts.ts'
 import { rehearsalPassword } from '#rehearsal/staff.texts.ts'
 import { expectAccessible } from '#tests/support/browser/browser.ts'
 import { staffCode, type RehearsalUrls } from '#tests/support/browser/phone.ts'
-import { waitFor } from '#tests/support/wait-for.ts'
 import { button, heading } from './filing.ts'
 import { receiptsOf } from './office-by-http.ts'
 
@@ -20,13 +19,11 @@ export const wide: BrowserContextOptions = {
   viewport: { width: 1280, height: 800 },
   isMobile: false,
   hasTouch: false,
-  // What moves is measured before it stands.
+  // An element that moves is measured once it stands still.
   reducedMotion: 'reduce',
 }
 
-/**
- * A browser of the office: a wide window of its own, signed in as one of the seeded staff.
- */
+/** A browser of the office: a wide window of its own, signed in as one of the seeded staff. */
 export async function signInToOffice(
   browser: Browser,
   rehearsal: RehearsalUrls,
@@ -40,15 +37,9 @@ export async function signInToOffice(
   await page.waitForURL('**/office/sign-in**')
   await page.getByRole('textbox', { name: signInTexts.email }).fill(login)
   await page.getByRole('textbox', { name: signInTexts.password, exact: true }).fill(rehearsalPassword)
-  // A code works once: where another story used it a moment ago, the next one is waited for.
-  let tried = ''
+  // A code that is typed slowly is refused once somebody has signed in with the next one.
   for (let attempt = 0; attempt < 2; attempt += 1) {
-    const code = await waitFor(
-      async () => staffCode(rehearsal, login).then((shown) => shown !== tried && shown),
-      35_000,
-    )
-    tried = code
-    await page.getByRole('textbox', { name: signInTexts.code }).fill(code)
+    await page.getByRole('textbox', { name: signInTexts.code }).fill(await staffCode(rehearsal, login))
     await button(page, signInTexts.press).click()
     const refused = page.getByText(problemSentences['auth.staff.failed']).waitFor()
     const isIn = await Promise.race([page.waitForURL(`**${to}`).then(() => true), refused.then(() => false)])
@@ -63,7 +54,7 @@ export async function openCase(page: Page, caseNumber: string): Promise<void> {
   await expectAccessible(page)
   await page.getByRole('searchbox', { name: listTexts.search.label }).fill(caseNumber)
   await button(page, listTexts.search.press).click()
-  // The row may stand there before the search is done: a press on it would be lost.
+  // The row may be visible before the search is done: a press on it would be lost.
   await page.waitForURL('**/office/cases?*search=*')
   const row = page.getByRole('row').filter({ hasText: caseNumber })
   await expect(row).toHaveCount(1)
@@ -73,7 +64,7 @@ export async function openCase(page: Page, caseNumber: string): Promise<void> {
   await expectAccessible(page)
 }
 
-/** Every tab of a case file is read. */
+/** Opens and reads every tab of a case. */
 export async function openEveryTab(page: Page): Promise<void> {
   for (const name of [
     fileTexts.tabs.documents,
@@ -89,19 +80,19 @@ export async function openEveryTab(page: Page): Promise<void> {
   }
 }
 
-/** Every warning wants a reason of the person who looks at it. */
+/** Gives a reason for every warning. */
 export async function giveReasons(page: Page): Promise<void> {
   for (const field of await page.getByRole('textbox', { name: /왜 괜찮은지$/ }).all())
     await field.fill('자료를 모두 확인했어요')
 }
 
-/** Takes a new case, which leads to its calculation, and sends the advised figures to review. */
+/** Takes a new case, which opens its calculation, and submits the recommended figures for review. */
 export async function prepare(page: Page): Promise<void> {
   await button(page, actTexts.take.press).click()
   await sendToReview(page)
 }
 
-/** On the calculation of a case that one has taken: gives reasons, sends. */
+/** On the calculation of an assigned case: gives reasons and submits. */
 export async function sendToReview(page: Page): Promise<void> {
   await expect(page.getByRole('form', { name: reviewTexts.title })).toBeVisible()
   await giveReasons(page)
@@ -111,13 +102,13 @@ export async function sendToReview(page: Page): Promise<void> {
   await expectAccessible(page)
 }
 
-/** A second person looks at the figures and approves them. */
+/** A second person checks the figures and approves them. */
 export async function approve(page: Page): Promise<void> {
   await button(page, actTexts.review.press).click()
   const approval = page
     .getByRole('region', { name: approvalTexts.title, exact: true })
     .getByRole('button', { name: approvalTexts.approve })
-  // The warnings come with it.
+  // The warnings are shown with it.
   await expect(approval).toBeVisible()
   await expectAccessible(page)
   await giveReasons(page)
@@ -128,7 +119,7 @@ export async function approve(page: Page): Promise<void> {
   await expect(page.getByText(actTexts.fee)).toBeVisible()
 }
 
-/** The filer's word by telephone, where it is not given yet. */
+/** Records the filer's approval by telephone, if it is missing. */
 async function hearApproval(page: Page): Promise<void> {
   const part = page.getByRole('region', { name: filingTexts.draft.title })
   await expect(part).toBeVisible()
@@ -144,7 +135,7 @@ async function hearApproval(page: Page): Promise<void> {
   await expect(press).toHaveCount(0)
 }
 
-/** The fee is paid: the report, which leads to the filing, receipt numbers, no slip for a refund, completion. */
+/** With the fee paid: makes the report, types the receipt numbers, needs no slip for a refund, completes the case. */
 export async function fileReturn(page: Page): Promise<void> {
   await page.reload()
   await button(page, actWords['make-report']).click()

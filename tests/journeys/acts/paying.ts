@@ -1,4 +1,4 @@
-/** Paying the fee and taking the papers home. */
+/** Pays the fee and downloads the papers. */
 import { expect, type Page } from '@playwright/test'
 import { endTexts, methodTexts, summaryTexts } from '#filer/payment/screens/screens.texts.ts'
 import { texts as provider } from '#simulators/nicepay/texts.ts'
@@ -6,10 +6,10 @@ import { expectAccessible } from '#tests/support/browser/browser.ts'
 import { viewOfReceipt } from '#tests/support/fixtures/case-facts.ts'
 import { button, heading } from './filing.ts'
 
-/** On the page of the fee: the consent, and on to the methods. */
+/** On the payment page: gives the consent and continues to the methods. */
 export async function agreeToStart(page: Page): Promise<void> {
   await expect(heading(page, summaryTexts.title)).toBeVisible()
-  // What would be given back as the case stands today.
+  // The refund if the case stopped today.
   await expect(page.getByRole('term').filter({ hasText: summaryTexts.stageNow })).toHaveText(
     summaryTexts.refundStages.reviewed + summaryTexts.stageNow,
   )
@@ -19,7 +19,7 @@ export async function agreeToStart(page: Page): Promise<void> {
   await expect(heading(page, methodTexts.title)).toBeVisible()
 }
 
-/** From my page over the itemised fee to the provider's window. */
+/** Goes from my page over the itemised fee to the provider's window. */
 async function openProviderWindow(page: Page): Promise<void> {
   await page.getByRole('link', { name: viewOfReceipt({ reviewed: true }).act?.label ?? '' }).click()
   await agreeToStart(page)
@@ -38,14 +38,14 @@ export async function pressAtProvider(page: Page, isMobile: boolean, label: stri
   await window.getByRole('button', { name: label, exact: true }).click()
 }
 
-/** In the app that the phone's window opens; gives the page to which the app leads the browser. */
+/** In the app that the phone's window opens; returns the page to which the app leads the browser. */
 async function decideInApp(page: Page, label: string): Promise<Page> {
   const [app] = await Promise.all([page.waitForEvent('popup'), pressAtProvider(page, true, provider.app.open)])
   await app.getByRole('button', { name: label, exact: true }).click()
   return app
 }
 
-/** Cancelled in the app at first, then approved there: window and browser both say what is true. */
+/** Cancels in the app first, then approves there: window and browser both show the true state. */
 async function payInApp(page: Page): Promise<void> {
   const { cancelled } = methodTexts
   const gaveUp = await decideInApp(page, provider.app.cancel)
@@ -69,7 +69,7 @@ export async function payByCard(page: Page, isMobile: boolean): Promise<void> {
   await expect(heading(page, endTexts.title)).toBeVisible()
 }
 
-/** A file that a button of my page gives: its name and its bytes. */
+/** Downloads a file from my page; returns its name and its bytes. */
 export async function download(page: Page, label: string): Promise<{ name: string; bytes: Buffer }> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),

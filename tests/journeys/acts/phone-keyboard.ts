@@ -1,8 +1,8 @@
-/** What a phone's keyboard leaves of the window: the screens are drawn into the rest (`interactive-widget`). */
+/** Simulates a phone's open keyboard: the screen is laid out in the remaining height (`interactive-widget`). */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { resize } from '#tests/support/browser/browser.ts'
 
-/** With the keyboard open, 420 px of height remain: what is typed in and the button both stand in them, uncovered. */
+/** With the keyboard open, 420 px of height remain: the focused field and the button must both be visible. */
 export async function expectBothOverKeyboard(page: Page, field: Locator, button: Locator): Promise<void> {
   const whole = page.viewportSize()!
   await resize(page, { width: 360, height: 420 })

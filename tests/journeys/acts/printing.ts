@@ -1,7 +1,7 @@
-/** A page on paper. */
+/** Checks of a printed page. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What is meant for paper stands there, closed parts too; menus and buttons do not. */
+/** Printed content is visible, including closed parts; menus and buttons are not. */
 export async function expectPrinted(page: Page, ...parts: readonly Locator[]): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   for (const part of parts) await expect(part.first()).toBeVisible()
@@ -12,7 +12,7 @@ export async function expectPrinted(page: Page, ...parts: readonly Locator[]): P
   await page.emulateMedia({ media: 'screen' })
 }
 
-/** The sheet of paper that the page would be printed on is one. */
+/** The page prints on one sheet. */
 export async function expectOnePage(page: Page): Promise<void> {
   const margin = { top: '10mm', bottom: '10mm', left: '10mm', right: '10mm' }
   const paper = (await page.pdf({ format: 'A4', margin })).toString('latin1')

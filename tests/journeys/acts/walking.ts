@@ -1,6 +1,6 @@
 /**
- * Brings a person by HTTP to where a story begins. The browser signs in by itself afterwards: what is begun is kept for
- * the person, not for a device.
+ * Takes a person by HTTP to the start of a story. The browser then signs in: progress belongs to the person, not to a
+ * device.
  */
 import type { Lane } from '#domain/journey/facts.ts'
 import { chooseMethod, compareMethods } from '#filer/method/contract.ts'
@@ -18,7 +18,7 @@ export async function walk(
   return walkTo({ ...rehearsal, simulators: { world: { people } } } as unknown as Rehearsal, person.id, until, lane)
 }
 
-/** The advised method, without a word to the portal about the agent. */
+/** Chooses the recommended method without asking the portal about the agent. */
 export async function chooseAny(filer: Filer): Promise<void> {
   const offers = await filer.call(compareMethods)
   if (!Array.isArray(offers)) throw new Error('not a subject')

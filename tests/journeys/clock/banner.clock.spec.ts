@@ -56,13 +56,13 @@ test('the office sets a banner: visitors see it on every page, put it away, and 
   await button(page, putAway).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText(info)).toBeHidden()
-  // What comes after the banner is the next stop: the focus was not lost with it.
+  // The next stop follows the banner: the focus was not lost with it.
   await page.keyboard.press('Tab')
   await expect(page.getByRole('banner').getByRole('link').first()).toBeFocused()
   await page.goto('/notices')
   await expect(page.getByText(info)).toBeHidden()
 
-  // The page stands open: it learns of the outage by itself, and keeps the focus where it was.
+  // An open page learns of the outage by itself and keeps the focus.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
   await setBanner(office, 'outage', outage)
   await expect(page.getByText(outage)).toHaveCount(0)
@@ -94,7 +94,7 @@ test('the office sets a banner: visitors see it on every page, put it away, and 
   await another.goto('/')
   await expect(another.getByText(info)).toBeVisible()
   await moveClock(rehearsal, { advance: 'PT4H6M' })
-  // A public page may be as old as a second.
+  // A public page may be up to a second old.
   await expect(async () => {
     await another.reload()
     await expect(another.getByText(info)).toHaveCount(0, { timeout: 500 })

@@ -1,5 +1,5 @@
-import { firmTexts } from '#office/branch-desk/parts/firm/texts.ts'
-import { branchDeskTexts as texts } from '#office/branch-desk/texts.ts'
+import { firmTexts } from '#office/branch-editor/parts/firm/texts.ts'
+import { branchEditorTexts as texts } from '#office/branch-editor/texts.ts'
 import { framedTexts } from '#web/frame/office/framed.texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { signInToOffice } from '#tests/journeys/acts/office.ts'

@@ -8,7 +8,7 @@ import { moveClock, personCalled, waitingOnPhone } from '#tests/support/browser/
 import { sendRequestToPhone, button, heading, typeIdentity } from '#tests/journeys/acts/filing.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 
-test('nobody answers the messenger: five minutes pass, and the request can be sent again without typing', async ({
+test('without an answer in the messenger five minutes pass, and the request can be repeated without typing', async ({
   page,
   rehearsal,
 }) => {
@@ -19,7 +19,7 @@ test('nobody answers the messenger: five minutes pass, and the request can be se
   await typeIdentity(page, byeol)
   await sendRequestToPhone(page)
   await page.waitForURL('**/tax-report-3')
-  await expect(heading(page, authenticationTexts.wait.titles.filing)).toBeVisible()
+  await expect(heading(page, authenticationTexts.wait.titles.filing('KAKAO'))).toBeVisible()
   await moveClock(rehearsal, { advance: 'PT301S' })
   const window = page.getByRole('alertdialog', { name: authenticationTexts.expired.title('5분') })
   await expect(window).toBeVisible({ timeout: 30_000 })

@@ -14,7 +14,7 @@ test('300 cases over ten pages are given to a colleague at once, with what is do
 }) => {
   const office = await signInToOffice(browser, rehearsal, 'manager@daon.example')
   const second = office.getByRole('link', { name: `2 ${pagesTexts.page}`, exact: true })
-  // The server listens before all of its cases are there.
+  // The server listens before all its cases exist.
   await expect(async () => {
     await office.goto('/office/cases?filter=new')
     await expect(heading(office, listTexts.title)).toBeVisible()
@@ -25,7 +25,7 @@ test('300 cases over ten pages are given to a colleague at once, with what is do
     await office.getByRole('checkbox', { name: texts.choosePage }).check()
     await expect(bar.getByText(texts.chosen(page * perPage), { exact: true })).toBeVisible()
     if (page * perPage === mostCases) break
-    // Five numbers stand there at a time.
+    // Five page numbers are shown at a time.
     const name = page % 5 === 0 ? pagesTexts.next : `${page + 1} ${pagesTexts.page}`
     await office.getByRole('link', { name, exact: true }).click()
     await office.waitForURL((url) => url.searchParams.get('page') === String(page + 1))
@@ -37,7 +37,7 @@ test('300 cases over ten pages are given to a colleague at once, with what is do
   await bar.getByRole('combobox', { name: texts.assign }).selectOption({ label: '하람' })
   const asked = office.getByRole('dialog')
   await expect(asked.getByText(texts.ready(mostCases))).toBeVisible()
-  // Half way the answer is held back, as a slow line does.
+  // Delays the answer half way, as a slow network does.
   const { promise: shown, resolve: letGo } = Promise.withResolvers<void>()
   let calls = 0
   await office.route('**/api/office/case-acts', async (route) => {

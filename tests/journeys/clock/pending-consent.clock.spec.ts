@@ -1,12 +1,12 @@
 /**
- * A consent that the portal puts in force on the next day: each page says so, none of their buttons leads back to a
- * press that was made, and the day after the same pages say that it stands.
+ * A consent that the portal puts in force on the next day: each page says so, no button leads back to a finished act,
+ * and on the next day the same pages say that it is in force.
  */
 import { stepPaths } from '#domain/journey/step-paths.ts'
 import { agreementTexts, doneTexts } from '#filer/consent/texts.ts'
 import { identityTexts } from '#filer/identity/texts.ts'
 import { myPageTexts } from '#filer/my-page/screens.texts.ts'
-import { nightTexts, standbyTexts } from '#filer/waiting-list/texts.ts'
+import { nightTexts, standbyTexts } from '#filer/queue/texts.ts'
 import { agentTexts } from '#web/agent/texts.ts'
 import { refusalTexts } from '#web/guards/announced/texts.ts'
 import { expect, expectAccessible, expectNothingSideways, test } from '#tests/support/browser/browser.ts'
@@ -54,12 +54,12 @@ test('a consent of the next day is waited for on a page of its own, without a ci
     await page.waitForURL('**/agreement-done')
   })
 
-  await test.step('whoever opens the lane anew comes to the page of the waiting, and reads of no step that is missing', async () => {
+  await test.step('opening the lane again shows the waiting page and names no missing step', async () => {
     const told = page.getByText(refusalTexts['journey.step'].title)
     for (const path of [stepPaths.consent.agreement, stepPaths.consent.wait, stepPaths.consent.identity]) {
       await page.goto(path)
       await page.waitForLoadState('networkidle')
-      // The first step may be read again: its press leads on to where the person is.
+      // The first step may be opened again; its button leads to the current step.
       if (new URL(page.url()).pathname === stepPaths.consent.identity) await button(page, identityTexts.save).click()
       await page.waitForURL('**/agreement-done')
       await expect(told).toHaveCount(0)
@@ -77,7 +77,7 @@ test('a consent of the next day is waited for on a page of its own, without a ci
     await expect(heading(page, doneTexts.title)).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: doneTexts.file }).click()
-    await page.waitForURL('**/tax-report-1')
+    await page.waitForURL('**/tax-report-0')
   })
 })
 
@@ -93,7 +93,7 @@ test('a page of the night that is left open goes on by itself at six, and asking
   await button(page, nightTexts.tell).click()
   await expect(page.getByText(nightTexts.held.title)).toBeVisible()
   await expectAccessible(page)
-  // Nobody presses: what stands at six is the step that was wanted.
+  // Without a press, the page shows the wanted step at six.
   await expect(heading(page, identityTexts.titles.filing)).toBeVisible({ timeout: 60_000 })
   await expect(page).toHaveURL(/\/tax-report-1$/)
   await page.goto('/standbyfromhometax')

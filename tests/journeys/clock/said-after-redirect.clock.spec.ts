@@ -1,6 +1,6 @@
 /**
- * Why a person is sent on is read where they arrive, from whichever zone of addresses into whichever: across a border
- * the document is loaded anew.
+ * The reason of a redirect is shown on the arrival page, between all security zones, where the document is loaded
+ * anew.
  */
 import { readPayment } from '#filer/payment/contract.ts'
 import { refusalTexts } from '#web/guards/announced/texts.ts'
@@ -10,7 +10,7 @@ import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 
 type Page = Parameters<typeof signInAtOnce>[0]
 
-/** The window stands long after the document has changed, holds the focus, and is said once. */
+/** The dialog is open long after the document has changed, holds the focus, and appears once. */
 async function expectSaid(page: Page, { title, body }: { title: string; body: string }): Promise<void> {
   const told = page.getByRole('alertdialog', { name: title })
   await expect(told).toContainText(body)
@@ -37,7 +37,7 @@ test('public page to lane and back: a link of a page that was opened before the 
   await moveClock(rehearsal, { to: '2026-06-10T11:00:00+09:00' })
   await signInAtOnce(page, personCalled('p-000212'))
   await page.goto('/about')
-  // A link put in before React takes the page over would be a page unlike the server's.
+  // A link inserted before hydration would differ from the server's markup.
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => {
     const link = document.createElement('a')

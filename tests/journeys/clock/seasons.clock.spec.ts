@@ -8,7 +8,7 @@ import { caseView } from '#domain/case-view/case-view.ts'
 import { factsOn, receiptWith } from '#tests/support/fixtures/case-facts.ts'
 import { endTexts } from '#filer/registration/texts.ts'
 import { myPageTexts } from '#filer/my-page/screens.texts.ts'
-import { nightTexts } from '#filer/waiting-list/texts.ts'
+import { nightTexts } from '#filer/queue/texts.ts'
 import { messengerTexts } from '#web/messenger/texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
 import { waitForHydration, expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
@@ -36,7 +36,7 @@ test('at night nothing is started, and the page says from when on it goes again'
   await waitForHydration(page)
   await expect(page.getByRole('region', { name: seasonTexts.label })).toContainText(seasonTexts.night)
   await expectAccessible(page)
-  // Whoever asks at night hears first when answers come.
+  // At night the form first says when answers come.
   await page.evaluate(() =>
     Object.assign(window, { open: (address: string) => Object.assign(window, { opened: address }) }),
   )
@@ -56,7 +56,7 @@ test('at night nothing is started, and the page says from when on it goes again'
   await signInAtOnce(page, personCalled('p-000201'))
   await page.goto('/tax-report-1')
   await expect(heading(page, nightTexts.title)).toBeVisible()
-  // Nothing was typed yet: no word of what is kept. What is said to go on at night is a press away.
+  // Nothing was typed yet, so the page does not speak of saved input. The other options at night are one press away.
   await expect(page.getByText(nightTexts.leadFresh)).toBeVisible()
   const still = page.getByRole('listitem').getByRole('link')
   await expect(still).toHaveText([nightTexts.still.calculator, nightTexts.still.consult])
@@ -64,12 +64,12 @@ test('at night nothing is started, and the page says from when on it goes again'
   await expectAccessible(page)
   await button(page, nightTexts.tell).click()
   await expect(page.getByText(nightTexts.held.title)).toBeVisible()
-  // By then nobody is signed in any more.
+  // By then the session has ended.
   await moveClock(rehearsal, { to: '2026-05-13T06:00:00+09:00' })
   await page.reload()
   await page.waitForURL('**/login')
   await signInAtOnce(page, personCalled('p-000201'))
-  // The address of the night, opened again, is the step that was wanted: the portal is free.
+  // The night's address, opened again, shows the wanted step: the portal is open.
   await page.goto('/hometax-overload?to=%2Ftax-report-1')
   await page.waitForURL('**/tax-report-1')
   await expect(heading(page, identityTexts.titles.filing)).toBeVisible()
@@ -97,7 +97,7 @@ test('in April a person is received for May: the preview lane from end to end, a
   await expectAccessible(page)
   await sendRequestToPhone(page)
   await page.waitForURL('**/tax-report-3-a')
-  await expect(page.getByText(authenticationTexts.wait.arrived)).toBeVisible()
+  await expect(page.getByText(authenticationTexts.wait.arrived('KAKAO'))).toBeVisible()
   await expectAccessible(page)
   await confirmOnPhone(page, rehearsal, me, '**/tax-report-4-a')
   await waitForDocuments(page, 'preview')

@@ -1,11 +1,11 @@
 /**
- * One drafts another deposit account with its reason; who publishes it reads old, new, who, when and why, and
- * types the end of the number again. A branch that lacks a second person is told so.
+ * A manager drafts another deposit account with a reason; the publisher reads the old and new values, who, when and
+ * why, and types the end of the number again. A branch without a second person is warned.
  */
 import type { Page } from '@playwright/test'
 import { reasonDialogTexts } from '#web/forms/texts.ts'
 import { twoPersonTexts } from '#domain/two-person.texts.ts'
-import { branchDeskTexts as texts } from '#office/branch-desk/texts.ts'
+import { branchEditorTexts as texts } from '#office/branch-editor/texts.ts'
 import { problemSentences } from '#server/http/texts.ts'
 import { inspectScreen, sizes } from '#tests/gallery/screens/inspect-screen.ts'
 import { button } from '#tests/journeys/acts/filing.ts'
@@ -30,7 +30,7 @@ test('another deposit account is drafted with its reason and published by a seco
   const form = first.getByRole('form', { name: texts.parts.deposit })
   const before = await form.getByLabel(texts.deposit.number).inputValue()
   await form.getByLabel(texts.deposit.number).fill(account)
-  // Without a reason it is no draft.
+  // A draft needs a reason.
   await expect(form.getByRole('button', { name: texts.save })).toBeDisabled()
   await form.getByLabel(texts.why).fill(why)
   await form.getByRole('button', { name: texts.save }).click()
@@ -57,7 +57,7 @@ test('another deposit account is drafted with its reason and published by a seco
   await expect(second.getByRole('form', { name: texts.parts.deposit }).getByLabel(texts.deposit.number)).toHaveValue(
     account,
   )
-  // Everybody of this branch is there: nothing is warned of.
+  // This branch has staff for every role, so nothing is warned of.
   await expect(second.getByText(twoPersonTexts.gapsTitle('가온세무회계'))).toHaveCount(0)
   await second.context().close()
 })

@@ -1,4 +1,4 @@
-/** A step on a desk: in the middle, with the way at one side and whom to ask at the other. */
+/** A step on a desktop: in the middle, with the progress on one side and the contacts on the other. */
 import type { Page } from '@playwright/test'
 import { stepPaths } from '#domain/journey/step-paths.ts'
 import { laneTexts } from '#web/frame/lane/texts.ts'
@@ -8,7 +8,7 @@ import { button } from '#tests/journeys/acts/filing.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 import { walk } from '#tests/journeys/acts/walking.ts'
 
-/** A step's column at its narrowest where nothing but the window takes from it (320 px less the margins), in rem. */
+/** A step's narrowest column without side panels (320 px less the margins), in rem. */
 const leastRem = 17.5
 
 const boxOf = async (page: Page, role: 'main' | 'complementary', name?: string) => {
@@ -41,7 +41,7 @@ test('on a desk a step stands in the middle between the way and whom to ask, and
       expect(Math.abs(way.y - help.y), 'both sides begin at one height').toBeLessThan(2)
     })
 
-  await test.step('what stands at the side is the same help as behind the button', async () => {
+  await test.step('the help at the side equals the help behind the button', async () => {
     const side = page.getByRole('complementary', { name: laneTexts.helpTitle })
     const call = await side.getByRole('link').last().getAttribute('href')
     expect(call).toMatch(/^tel:/)

@@ -1,6 +1,6 @@
 /**
- * The bank's file of Monday, the longer and renumbered one of Tuesday: nothing stands there twice, a row that cannot be
- * read is named, a sender of another name is asked about, and a booking is taken back.
+ * Monday's bank file and Tuesday's longer, renumbered one: no transaction is added twice, an unreadable row is named,
+ * another sender's name needs a confirmation, and a booking is undone.
  */
 import type { Page } from '@playwright/test'
 import { encodeCp949 } from '#integrations/nicepay/wire.ts'
@@ -53,7 +53,9 @@ test('two files of the bank that overlap, a row that cannot be read, another nam
       `4,2026-05-02 09:00:01,0,"${fee}",${stranger},"1,220,000",확인함`,
     )
     await choose(page, tuesday)
-    await expect(page.getByText(statementTexts.unread.row(4, 'day', '언젠가'))).toBeVisible()
+    await expect(
+      page.getByText(statementTexts.unread.row({ sheet: null, row: 4, why: 'day', cell: '언젠가' })),
+    ).toBeVisible()
     await expect(lines.getByRole('row').filter({ hasText: other })).toHaveCount(0)
     await expectAccessible(page)
     await button(page, statementTexts.unread.press(2)).click()

@@ -1,6 +1,6 @@
 /**
- * A return by books at the office's desk: nothing goes to review on assumed expenses; what is typed is read as people
- * write amounts, and what cannot be read is said where it stands. The bank that the filer chose is to be made sure of.
+ * A return by books in the office: nothing goes to review on assumed expenses; typed amounts are parsed, and
+ * unreadable ones are reported at the field. The filer's bank must be confirmed.
  */
 import type { Locator } from '@playwright/test'
 import { wonInWords } from '#domain/amount/in-words.ts'
@@ -11,7 +11,7 @@ import { ownQuestionTexts } from '#filer/questions/texts.ts'
 import { registrationTexts } from '#filer/registration/texts.ts'
 import { actTexts, fileTexts } from '#office/cases/screens.texts.ts'
 import { booksTexts as texts, keeperNames } from '#office/review/books/texts.ts'
-import { reviewTexts, stopTexts } from '#office/review/texts.ts'
+import { foldTexts, reviewTexts, stopTexts } from '#office/review/texts.ts'
 import { wonSentences } from '#web/fields/texts.ts'
 import { expect, expectAccessible, expectNothingSideways, test } from '#tests/support/browser/browser.ts'
 import { personCalled } from '#tests/support/browser/phone.ts'
@@ -22,7 +22,7 @@ import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 import { typedAccount } from '#tests/support/walk.ts'
 import { walk } from '#tests/journeys/acts/walking.ts'
 
-/** Types over what stands in a field, by the keys, and leaves it. */
+/** Replaces a field's text by keyboard and leaves the field. */
 async function type(field: Locator, words: string): Promise<void> {
   await field.focus()
   await field.press('ControlOrMeta+a')
@@ -79,14 +79,14 @@ test('a return by books: the filer names a bank whose name was inferred, and the
     await expect(press).toHaveText(/남은 \d+가지/)
     await press.click()
     await expect(office.getByText(actTexts.review.others)).toHaveCount(0)
-    // The press leads to the first thing that is open, wherever it stands.
+    // The press leads to the first open item, wherever it is.
     const first = office.locator('main [data-open]').first()
     await expect(first).toBeInViewport()
     await expect(first.locator(':scope:focus, :focus')).toHaveCount(1)
   })
 
   await test.step('amounts are read as people write them, and said back in words', async () => {
-    // Sent by Enter: the reason stands there though the field is left by nobody.
+    // Submitted with Enter: the error appears although no field was left.
     await expenses.focus()
     await office.keyboard.insertText('12.34.5')
     await expect(form).not.toContainText(wonSentences['not-an-amount'](0))
@@ -100,6 +100,7 @@ test('a return by books: the filer names a bank whose name was inferred, and the
     await expect(form).toContainText(wonInWords(3_200_000))
     await type(expenses, '△1,000')
     await expect(form).toContainText(wonSentences.negative(0))
+    await send.getByText(foldTexts.figures).click()
     const total = send.getByRole('textbox', { name: reviewTexts.totalIncome, exact: true })
     const before = await total.inputValue()
     await type(total, '△3,200,000')

@@ -1,11 +1,9 @@
-/**
- * How many clicks a person of the office needs: presses, and fields that are typed in, because one is clicked before.
- */
+/** Counts a staff member's clicks: presses, and fields that are typed in, because each is clicked first. */
 import type { Page } from '@playwright/test'
 
 export type Clicks = { count: number }
 
-/** Counts from here on, in this window; `count` begins with what was pressed before. */
+/** Counts from now on in this window; `count` starts with the earlier presses. */
 export async function countClicks(page: Page, before: number): Promise<Clicks> {
   const clicks = { count: before }
   await page.exposeFunction('countClick', () => void (clicks.count += 1))

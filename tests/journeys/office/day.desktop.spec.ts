@@ -1,6 +1,6 @@
 /**
- * A day of the office: whoever talks, prepares, reviews, takes money in and looks after it all, each at an own desk, on
- * cases that the rehearsal has.
+ * A day of the office: counsel, preparer, reviewer, manager and operator, each in a window of their own, on cases of
+ * the rehearsal.
  */
 import type { Page } from '@playwright/test'
 import { checkQuestions } from '#domain/cross-checks/facts.ts'
@@ -19,17 +19,14 @@ import { countClicks } from './clicks.ts'
 import { button, heading } from '#tests/journeys/acts/filing.ts'
 import { approve, fileReturn, sendToReview, signInToOffice, wide } from '#tests/journeys/acts/office.ts'
 
-/** The most that an ordinary case may take of everybody together, from the sign-in on. */
+/** Upper bound of clicks for an ordinary case by all staff together, including the sign-in. */
 const mostClicks = 25
-/** The button that signs in; the fields above it are filled by the browser, or with the keys alone. */
+/** The sign-in button; the browser or the keyboard fills the fields above it. */
 const signingIn = 1
 
 const anyCase = /26-\d{6}/
 
-/**
- * Opens a case from a list on the first page of the day, which is where signing in leads: the first whose row has these
- * words.
- */
+/** Opens the first case whose row has these words, from a list on the office's start page. */
 async function openFromToday(page: Page, list: string, having: RegExp | string = anyCase): Promise<string> {
   await expect(heading(page, todayTexts.title)).toBeVisible()
   const row = page.getByRole('table', { name: list }).getByRole('row').filter({ hasText: having }).first()
@@ -54,7 +51,7 @@ test('a day of five people: an ordinary case takes at most 25 clicks from the si
     await test.step('the preparer takes the oldest case that nobody has, and sends it to review', async () => {
       const { page } = preparer
       const found = await openFromToday(page, todayTexts.unassigned.title)
-      // The rehearsal has looked up already what a check asks; of a real case nobody has.
+      // The rehearsal already has the facts that a check asks for; a real case does not.
       for (const question of checkQuestions)
         await page.request.post(answerCheck.path.replace(':caseNumber', found), { data: { question, value: null } })
       await button(page, actTexts.take.press).click()
@@ -93,7 +90,7 @@ test('a day of five people: an ordinary case takes at most 25 clicks from the si
     await openFromToday(page, todayTexts.mine.title, caseNumber)
     await fileReturn(page)
   })
-  // Most fees are paid by card, which nobody of the office presses for.
+  // Most fees are paid by card, without an act of the office.
   expect(preparer.clicks.count + reviewing.count, 'clicks').toBeLessThanOrEqual(mostClicks)
   await preparer.page.context().close()
   await test.step('counsel asks another person, by a day', async () => {

@@ -1,6 +1,5 @@
 /**
- * A visitor asks through the form; the office sees it by its promise, opens the number on record, and writes down what
- * came of it.
+ * A visitor sends an enquiry; the office sees it by its due time, opens the number on record, and writes the outcome.
  */
 import { randomUUID } from 'node:crypto'
 import { deskTexts as texts, oneTexts as one } from '#office/enquiries/texts.ts'
@@ -31,12 +30,15 @@ test('an enquiry is found, taken, called back and answered', async ({ browser, r
   const office = await signInToOffice(browser, rehearsal, 'counsel@gaon.example')
   await office.clock.install()
   await office.goto('/office')
-  await office.getByRole('link', { name: todayTexts.enquiries.title }).and(office.locator('main a')).click()
+  await office
+    .getByRole('link', { name: new RegExp(`^${todayTexts.enquiries.title}`) })
+    .and(office.locator('main a'))
+    .click()
   await expect(heading(office, texts.title)).toBeVisible()
   const row = office.getByRole('row').filter({ hasText: receiptNumber })
   await expect(row).toContainText(texts.states.new)
   await expect(row).toContainText('5월 14일 (목) 오후 1시–6시')
-  // Hours later on the same screen: the server's clock is looked at with every count.
+  // Hours later on the same screen: every poll also reads the server's clock.
   const late = office
     .getByRole('group', { name: texts.groups.overdue })
     .getByRole('row')

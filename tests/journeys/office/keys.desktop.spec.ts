@@ -1,9 +1,10 @@
 /**
- * A preparer's round by keys alone: in, through the list, a case on all its tabs, a question, to the review, and on to
- * the next case.
+ * A preparer's work by keyboard alone: sign in, the list, a case on all its tabs, a question, the review, the next
+ * case.
  */
 import type { Locator, Page } from '@playwright/test'
 import { reviewTexts } from '#office/review/texts.ts'
+import { filterNames } from '#office/cases/list/table.texts.ts'
 import { actTexts, fileTexts, listTexts } from '#office/cases/screens.texts.ts'
 import { deskTexts } from '#office/case-desk/texts.ts'
 import { partTexts } from '#office/preparation/texts.ts'
@@ -18,7 +19,7 @@ import { expectOnePage } from '#tests/journeys/acts/printing.ts'
 import { wide } from '#tests/journeys/acts/office.ts'
 
 const login = 'preparer2@nare.example'
-/** The last of those that nobody has; no other story takes it. */
+/** The last unassigned case; no other story takes it. */
 const caseNumber = '26-000027'
 
 async function type(page: Page, field: Locator, words: string): Promise<void> {
@@ -26,7 +27,7 @@ async function type(page: Page, field: Locator, words: string): Promise<void> {
   await page.keyboard.type(words)
 }
 
-/** Against the order of reading. */
+/** Tabs backwards to the target. */
 async function backTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 40; presses++) {
     const stop = await tab(page, 'Shift+Tab')
@@ -36,7 +37,7 @@ async function backTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`no way back to ${target}`)
 }
 
-/** What had the focus may be gone after an act: then a part around it has it, and is seen to. */
+/** The focused element may be gone after an act: a part around it then has the focus and is visible. */
 async function expectKept(page: Page, place: Locator): Promise<void> {
   await expect(place).toBeFocused()
   expect(await tab(page)).toMatchObject({ marked: true, inView: true, covered: false })
@@ -73,11 +74,11 @@ test('by keys alone: a case is taken, read on every tab, asked about and sent to
     await expect(links.first()).toBeFocused()
     await page.keyboard.press('/')
     await expect(page.getByRole('searchbox')).toBeFocused()
-    const nobodys = page.getByRole('button', { name: listTexts.filters.unassigned })
+    const nobodys = page.getByRole('button', { name: filterNames.unassigned })
     await enter(page, nobodys)
     await page.waitForURL('**filter=unassigned**')
     await expect(nobodys).toBeFocused()
-    // The address is there a moment before its list.
+    // The address changes a moment before its list appears.
     await expect(nobodys).toHaveAttribute('aria-pressed', 'true')
   })
   await test.step('from its end upwards, and in', async () => {
@@ -96,7 +97,7 @@ test('by keys alone: a case is taken, read on every tab, asked about and sent to
   })
   await test.step('read on every tab', async () => {
     const names = Object.entries(fileTexts.tabs).flatMap(([id, name]) => (id === 'label' ? [] : [name as string]))
-    // Next after the part that kept the focus; a round through the page would be as long as what has come of the tab.
+    // Continues after the part that kept the focus; tabbing through the whole page would take too long.
     await expect(page.getByRole('tab', { selected: true })).toBeFocused()
     await page.keyboard.press('Home')
     for (const name of names) {

@@ -1,6 +1,6 @@
 /**
- * A person is invited and comes in by the letter; a colleague's reset waits for a second person; many cases are given
- * at once, and list and case stand side by side.
+ * A person is invited and signs up through the e-mail; a colleague's reset waits for a second person; many cases are
+ * assigned at once; list and case are side by side.
  */
 import { TOTP } from 'otpauth'
 import type { Page } from '@playwright/test'
@@ -20,7 +20,7 @@ import { signInToOffice } from '#tests/journeys/acts/office.ts'
 
 const [phone, , desk] = sizes
 
-/** On the phone and on the desk; back to the desk. */
+/** Repeats on the phone and returns to the desktop. */
 async function look(page: Page, name: string): Promise<void> {
   const window = { page, context: page.context(), brand: 'daon', url: '', mark: '', faults: [] } as const
   expect(await inspectScreen({ ...window, faults: [] }, name, [phone, desk])).toEqual([])
@@ -36,7 +36,7 @@ async function linkInLetter({ url, phoneUrl }: RehearsalUrls, email: string): Pr
   return `${url}/office/welcome${/#[\w-]{43}/.exec(text)?.[0] ?? ''}`
 }
 
-test('who is invited gets a letter, sets password and app behind its link, and is in; a reset waits for a second person', async ({
+test('an invited person gets an e-mail, sets password and app behind its link, and is signed in; a reset waits for a second person', async ({
   browser,
   rehearsal,
 }) => {
@@ -124,7 +124,7 @@ test('two cases are given to a colleague and given back; on a phone nothing is c
   await links.first().focus()
   await office.keyboard.press('Enter')
   await office.waitForURL(/\/office\/cases\/\d\d-/)
-  // On a wide screen the list stays at the left of the case.
+  // On a wide screen the list stays to the left of the case.
   await office.setViewportSize({ width: 1920, height: 1000 })
   const beside = office.getByRole('navigation', { name: listTexts.beside }).getByRole('link')
   await beside.nth(1).click()

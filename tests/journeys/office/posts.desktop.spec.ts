@@ -1,3 +1,5 @@
+import { advertTexts } from '#domain/advertising/advertising.texts.ts'
+import { problemSentences } from '#server/http/texts.ts'
 import { revisionTexts } from '#office/posts/revisions.texts.ts'
 import { deskTexts as texts } from '#office/posts/texts.ts'
 import { framedTexts } from '#web/frame/office/framed.texts.ts'
@@ -66,4 +68,42 @@ test('a manager writes a notice: what is typed outlasts a reload, the second wri
   await expect(button(office, words.press.again)).toBeVisible()
   expect(await office.evaluate(() => 'hostile' in window)).toBe(false)
   await office.context().close()
+})
+
+test('a notice that promises is named with its article, kept as a draft, and published by another person who writes why', async ({
+  browser,
+  rehearsal,
+}) => {
+  const promise = '무조건 환급해 드려요'
+  const writer = await signInToOffice(browser, rehearsal, 'manager@gaon.example', undefined, '/office/posts?post=new')
+  await writer.getByRole('textbox', { name: words.title, exact: true }).fill(promise)
+  await writer.getByRole('textbox', { name: words.body, exact: true }).fill('5월 신고를 받아요.')
+  await expect(writer.getByText(words.advert.title)).toBeVisible()
+  await expect(writer.getByText(advertTexts.promise.rule, { exact: false })).toBeVisible()
+  await expect(writer.getByText(words.advert.held)).toBeVisible()
+  await expectAccessible(writer)
+  await button(writer, words.press.publish).click()
+  await writer.getByRole('alertdialog').getByRole('button', { name: words.ask.publish.yes }).click()
+  await expect(writer.getByText(problemSentences['post.advert'])).toBeVisible()
+  await button(writer, words.press.draft).click()
+  await writer.waitForURL(/post=\d+$/)
+
+  const { pathname, search } = new URL(writer.url())
+  const second = await signInToOffice(browser, rehearsal, 'operator2@gaon.example', undefined, pathname + search)
+  await expect(second.getByRole('textbox', { name: words.title, exact: true })).toHaveValue(promise)
+  const publish = async () => {
+    await button(second, words.press.publish).click()
+    await second.getByRole('alertdialog').getByRole('button', { name: words.ask.publish.yes }).click()
+  }
+  await publish()
+  await expect(second.getByText(words.advert.missing)).toBeVisible()
+  await second.getByRole('textbox', { name: words.advert.reason }).fill('약관의 환불 보장을 말하는 글이에요')
+  await expectAccessible(second)
+  await second.screenshot({ path: test.info().outputPath('advert.png') })
+  await publish()
+  await expect(button(second, words.press.save)).toBeVisible()
+  // Taken off again: other stories read the notices.
+  await button(second, words.press.withdraw).click()
+  await second.getByRole('alertdialog').getByRole('button', { name: words.ask.withdraw.yes }).click()
+  await expect(button(second, words.press.again)).toBeVisible()
 })

@@ -1,6 +1,6 @@
 /**
- * Several of the staff on one case: who types holds it, an outdated press is refused, and what comes back twice is
- * completed all the same.
+ * Several members of staff on one case: the editor holds the lock, an outdated press is refused, and a case that
+ * comes back twice is still completed.
  */
 import type { Browser, Page } from '@playwright/test'
 import { reasonDialogTexts } from '#web/forms/texts.ts'
@@ -42,7 +42,7 @@ test('two on one case: the second sees who types, takes it over and gives it bac
   const fee = (page: Page) => form(page).getByRole('textbox', { name: reviewTexts.fee })
   const typed = '231,000'
 
-  await test.step('who types holds the case, and a colleague sees the name', async () => {
+  await test.step('the person who types holds the case, and a colleague sees the name', async () => {
     await preparer.goto(calculation)
     const held = preparer.waitForResponse(`**${holdCase.path.replace(':caseNumber', caseNumber)}`)
     await fee(preparer).fill(typed)

@@ -23,9 +23,7 @@ import { agreeToStart, pressAtProvider } from '#tests/journeys/acts/paying.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 import { walk } from '#tests/journeys/acts/walking.ts'
 
-/**
- * The browser inside an app refuses the clipboard: the number is copied all the same, or shown to be copied by hand.
- */
+/** An in-app browser refuses the clipboard: the number is copied another way, or shown to be copied by hand. */
 async function copyWhereRefused(page: Page, number: string): Promise<void> {
   const copy = button(page, accountTexts.copyLabel)
   await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('no')) }))
@@ -54,12 +52,12 @@ test('a fee by virtual account: the account and until when, and the page goes on
   const payer = personCalled('mui')
   const [preparer, reviewer, filer] = await Promise.all([
     clerkCalled(rehearsal, 'preparer@gaon.example'),
-    clerkCalled(rehearsal, 'operator@gaon.example'),
+    clerkCalled(rehearsal, 'reviewer2@gaon.example'),
     walk(rehearsal, payer, 'registered'),
   ])
   await bringToFeeDue(preparer, reviewer, (await filer.call(readReportState)).caseNumber ?? '')
   await signInAtOnce(page, payer)
-  // A syllable that few machines know.
+  // A rare syllable.
   await page.goto('/mypage')
   await expect(page.getByText('김믜').first()).toBeVisible()
   const transfer = page.getByRole('region', { name: myPageTexts.deposit.title })
@@ -67,10 +65,10 @@ test('a fee by virtual account: the account and until when, and the page goes on
   await button(page, myPageTexts.deposit.copyAmountLabel).click()
   const fee = await page.evaluate(() => navigator.clipboard.readText())
   await expect(transfer).toContainText(won(Number(fee)))
-  // Without the consent the methods do not open: the address leads to the page that asks for it.
+  // Without the consent the methods cannot be opened: the address redirects to the consent page.
   await page.goto('/tax-payment-method')
   await agreeToStart(page)
-  // Another way and back: what only a transfer asks goes with it, and comes again.
+  // Switching to another method and back hides and shows the fields of a transfer.
   await page.getByRole('radio', { name: methodTexts.VBANK.title }).check()
   await page.getByRole('radio', { name: methodTexts.CARD.title }).check()
   await expect(page.getByRole('group', { name: receiptTexts.legend })).toHaveCount(0)
@@ -88,17 +86,17 @@ test('a fee by virtual account: the account and until when, and the page goes on
   await expect(page.getByText('2026년 5월 15일 (금) 오후 11시 59분', { exact: true })).toBeVisible()
   await expectAccessible(page)
 
-  // The page of the fee tells of the account that waits, and leads to it.
+  // The fee's page mentions the waiting account and links to it.
   await page.goto('/tax-payment')
   await expect(page.getByText(summaryTexts.waiting.title)).toBeVisible()
   await page.getByRole('link', { name: summaryTexts.waiting.act }).click()
 
-  // Of a year that the address names everything is of that year.
+  // An address with a year shows only that year.
   await page.goto('/tax-payment-vbank?year=2026')
   await expect(page.getByRole('link', { name: accountTexts.other })).toHaveAttribute('href', /\?year=2026$/)
   await page.goto('/tax-payment-vbank')
 
-  // Who chooses the same way again is led back to the account that waits, and to no second one.
+  // Choosing the same method again leads back to the waiting account instead of issuing a second one.
   await button(page, accountTexts.copyAmountLabel).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(fee)
   const vbankNum = await page.getByText(/^\d{14}$/).innerText()
@@ -125,10 +123,7 @@ test('a fee by virtual account: the account and until when, and the page goes on
   expect(await slip.text()).toContain(provider.receipt.paid)
 })
 
-test('where a fee of a named year is not due or does not come, the way to my page keeps its year', async ({
-  page,
-  foresee,
-}) => {
+test('an address of a year without a due fee leads to my page of that year', async ({ page, foresee }) => {
   foresee(/status of 500/)
   await signInAtOnce(page, personCalled('p-000675'))
   const back = page.getByRole('main').getByRole('link', { name: notDueTexts.action })

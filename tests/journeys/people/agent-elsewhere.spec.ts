@@ -45,13 +45,13 @@ test('another office keeps the books: nothing is touched, and the office calls',
   const window = page.getByRole('alertdialog', { name: agentTexts.otherBookkeeping.title })
   await window.getByRole('button', { name: agentTexts.otherBookkeeping.button }).click()
   await page.waitForURL('**/tax-report-end')
-  const told = viewOfReceipt({ agent: 'other-bookkeeping' })
-  await expect(heading(page, told.headline)).toBeVisible()
+  const caseView = viewOfReceipt({ agent: 'other-bookkeeping' })
+  await expect(heading(page, caseView.headline)).toBeVisible()
   await expectAccessible(page)
   await expectNothingSideways(page)
-  // The end page, my page and home say the same of it.
+  // The end page, my page and home say the same.
   await page.getByRole('link', { name: endTexts.myPage }).click()
-  await expect(page.getByRole('heading', { name: told.headline })).toBeVisible()
+  await expect(page.getByRole('heading', { name: caseView.headline })).toBeVisible()
   await page.goto('/')
-  await expect(page.getByRole('region', { name: seasonTexts.label })).toContainText(told.headline)
+  await expect(page.getByRole('region', { name: seasonTexts.label })).toContainText(caseView.headline)
 })

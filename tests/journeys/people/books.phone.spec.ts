@@ -1,8 +1,9 @@
 /**
- * A return by books asks its filer for them: on the end page, on my page and where they are sent. A paper that nobody
- * could open later is refused at once, with what to do, and loses nothing.
+ * A return by books asks its filer for them: on the end page, on my page and on the upload page. A file that nobody
+ * could open later is refused at once, with what to do, and nothing is lost.
  */
 import sharp from 'sharp'
+import { attachTexts } from '#web/files/attach-files.texts.ts'
 import { fileTexts } from '#web/files/texts.ts'
 import { ownQuestionTexts as texts } from '#filer/questions/texts.ts'
 import { chooseMethod } from '#filer/method/contract.ts'
@@ -45,11 +46,11 @@ test('books: what is needed and by when, a locked PDF asks for its password, a c
   await expect(question).toBeFocused()
   await words.fill('장부는 제가 썼어요.')
   const choose = async (name: string, buffer: Buffer) => {
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button(page, texts.files.press).click()])
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button(page, attachTexts.press).click()])
     await chooser.setFiles({ name, mimeType: 'application/pdf', buffer })
   }
   const whole = await aBankPdf()
-  const files = page.getByRole('list', { name: texts.files.title }).getByRole('listitem')
+  const files = page.getByRole('list', { name: attachTexts.title }).getByRole('listitem')
   const asked = page.getByRole('dialog', { name: fileTexts.locked.title })
   const password = asked.getByLabel(fileTexts.locked.label, { exact: true })
 
@@ -113,15 +114,15 @@ test('books: what is needed and by when, a locked PDF asks for its password, a c
       await expectNothingSideways(page)
     })
   await choose('ledger.pdf', aPdf('ledger'))
-  await expect(page.getByRole('list', { name: texts.files.title }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('list', { name: attachTexts.title }).getByRole('listitem')).toHaveCount(1)
   for (const [, , code] of wrong) await expect(page.getByText(problemSentences[code])).toHaveCount(0)
   await page.reload()
   await expect(words).toHaveValue('장부는 제가 썼어요.')
-  await expect(page.getByRole('list', { name: texts.files.title }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('list', { name: attachTexts.title }).getByRole('listitem')).toHaveCount(1)
   await button(page, texts.press).click()
   await expect(page.getByText(texts.said).first()).toBeVisible()
   await expect(question).toBeFocused()
-  // What was sent is not asked for again.
+  // Files that were sent are not asked for again.
   await expect(page.getByRole('region', { name: texts.books.title })).toHaveCount(0)
   await expectAccessible(page)
   await page.goto('/mypage')

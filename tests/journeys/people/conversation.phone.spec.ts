@@ -1,9 +1,10 @@
-/** A person asks whoever has the case, the office answers from its inbox, and both see what the other has read. */
+/** A person writes to the assignee, the office answers from its inbox, and both see what the other has read. */
 import { ownConversationTexts as texts } from '#filer/conversation/texts.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { contactTexts } from '#filer/my-page/parts/contact.texts.ts'
 import { conversationTexts } from '#office/conversation/texts.ts'
 import { personTexts, threadTexts } from '#web/conversation/texts.ts'
+import { attachTexts } from '#web/files/attach-files.texts.ts'
 import { expect, expectAccessible, expectNothingSideways, test } from '#tests/support/browser/browser.ts'
 import { personCalled } from '#tests/support/browser/phone.ts'
 import { aPdf } from '#tests/support/fixtures/files.ts'
@@ -31,12 +32,9 @@ test('a question with a file from my page, answered in the inbox with a prepared
   await button(page, threadTexts.press).click()
   await expect(page.getByText(threadTexts.missing)).toBeVisible()
   await words.fill('휴대폰 요금도 경비가 되나요?')
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    button(page, threadTexts.attach.press).click(),
-  ])
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button(page, attachTexts.press).click()])
   await chooser.setFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: aPdf('bill') })
-  await expect(page.getByRole('list', { name: threadTexts.attach.title }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('list', { name: attachTexts.title }).getByRole('listitem')).toHaveCount(1)
   await button(page, threadTexts.press).click()
   await expect(page.getByRole('article')).toContainText('휴대폰 요금도 경비가 되나요?')
   await expect(page.getByRole('article')).toContainText(threadTexts.unread)

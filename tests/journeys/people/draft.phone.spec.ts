@@ -1,4 +1,4 @@
-/** The return is read on the phone before it is filed: a question about a line, the word, and new figures after it. */
+/** The return is read on the phone before filing: a question about an item, the approval, and new figures after it. */
 import { draftTexts as texts } from '#filer/draft/texts.ts'
 import { myPageTexts } from '#filer/my-page/screens.texts.ts'
 import { draftCardTexts } from '#filer/my-page/parts/draft.texts.ts'

@@ -33,12 +33,12 @@ test('the portal ends the session early: the person authenticates again and goes
   await signInAtOnce(page, noeul)
   await page.goto('/tax-report-4')
   await page.waitForURL('**/tax-report-2', { timeout: 30_000 })
-  await expect(heading(page, authenticationTexts.prepare.title)).toBeVisible()
+  await expect(heading(page, authenticationTexts.prepare.title('KAKAO'))).toBeVisible()
   await expectAccessible(page)
   await expect(button(page, authenticationTexts.prepare.press)).toBeEnabled()
 })
 
-test('who never joined the portal gets what it gives everybody: the rest is told, and nothing stops', async ({
+test('a person who never joined the portal gets its general data: the rest is named, and nothing stops', async ({
   page,
   rehearsal,
 }) => {

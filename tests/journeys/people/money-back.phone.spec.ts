@@ -14,7 +14,7 @@ import { walk } from '#tests/journeys/acts/walking.ts'
 
 const { agent: words, withdraw } = editTexts
 
-/** What comes back of a fee once the review is done, by the firm's published table. */
+/** The refund of a fee after the review, by the firm's published table. */
 const backOf = (paidWon: number) =>
   (paidWon * (gaon.money.refundStages.find(({ stage }) => stage === 'reviewed')?.refundPercent ?? 0)) / 100
 
@@ -37,19 +37,26 @@ test('a paid mandate is taken back: the sum and the day stand before the press a
   await page.goto('/mypage')
   await payByCard(page, isMobile)
   await test.step('back from the end of the payment is my page, never the form that the provider posted', async () => {
-    // From the payment's zone to my page's the router loads the document anew: each is waited for to its end.
-    const back = () => page.evaluate(() => history.back())
+    // Between the zones of payment and my page the router loads the document anew, after the address has changed: what
+    // counts is the document that was loaded from there. The press comes after the evaluation has answered, which the
+    // new document would otherwise cut off.
+    const loaded = async (path: string) => {
+      await page.waitForFunction((wanted) => {
+        const [entry] = performance.getEntriesByType('navigation')
+        const isFrom = entry !== undefined && new URL(entry.name).pathname === wanted
+        return isFrom && location.pathname === wanted && document.readyState === 'complete'
+      }, path)
+      await page.waitForLoadState('networkidle')
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    }
+    const back = () => page.evaluate(() => void requestAnimationFrame(() => history.back()))
     await back()
-    await page.waitForURL((url) => url.pathname === '/mypage')
-    await page.waitForLoadState('networkidle')
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await page.evaluate(() => history.forward())
-    await page.waitForURL('**/tax-payment-end')
-    await page.waitForLoadState('networkidle')
+    await loaded('/mypage')
+    await page.evaluate(() => void requestAnimationFrame(() => history.forward()))
+    await loaded('/tax-payment-end')
     await page.reload()
     await back()
-    await page.waitForURL((url) => url.pathname === '/mypage')
-    await page.waitForLoadState('networkidle')
+    await loaded('/mypage')
   })
 
   await page.goto('/mypage-edit')
@@ -68,7 +75,7 @@ test('a paid mandate is taken back: the sum and the day stand before the press a
     await page.goto('/mypage-edit?part=agent')
   })
   const day = /\d{1,2}월 \d{1,2}일/
-  await test.step('what comes back, until when and to where stands in the part and in the window', async () => {
+  await test.step('the part and the dialog state the refund, its day and its account', async () => {
     await expect(part).toContainText(words.money.to.card(won(backWon)))
     await expect(part).toContainText(won(amountWon))
     await part.getByRole('button', { name: words.act }).click()

@@ -27,13 +27,13 @@ test('another office is released today and ours is taken on tomorrow: the end sa
   const pending = page.getByRole('alertdialog', { name: agentTexts.outcomes.pending.title })
   await pending.getByRole('button').click()
   await page.waitForURL('**/tax-report-end')
-  const told = viewOfReceipt({ agent: 'release-pending' })
-  await expect(heading(page, told.headline)).toBeVisible()
-  await expect(page.getByText(told.weDo)).toBeVisible()
+  const caseView = viewOfReceipt({ agent: 'release-pending' })
+  await expect(heading(page, caseView.headline)).toBeVisible()
+  await expect(page.getByText(caseView.weDo)).toBeVisible()
   await expectAccessible(page)
 })
 
-test('who is ours already registers without a question, and takes the consent back: what stops, until when the office ends its agency, and that it did', async ({
+test('a client of ours registers without a question and withdraws the consent: what stops, until when the office ends its agency, and that it did', async ({
   page,
   rehearsal,
   browser,
@@ -81,7 +81,7 @@ test('who is ours already registers without a question, and takes the consent ba
   await test.step('the office’s desk of agents shows it and leads to where its end is written down', async () => {
     const office = await signInToOffice(browser, rehearsal, 'operator2@gaon.example', wide, '/office/agents')
     await office.goto('/office/agents?filter=withdrawn')
-    // Others who took their consent back may stand beside.
+    // Other withdrawn consents may be listed too.
     const masked = `${garam.name.at(0)}*${garam.name.at(-1)}`
     const row = office.getByRole('row').filter({ hasText: masked })
     await expect(row).toContainText(agentsTexts.steps.release)

@@ -1,5 +1,5 @@
-import { lineTexts } from '#office/waiting/texts.ts'
-import { overloadTexts, standbyTexts } from '#filer/waiting-list/texts.ts'
+import { lineTexts } from '#office/queue/texts.ts'
+import { overloadTexts, standbyTexts } from '#filer/queue/texts.ts'
 import { caseView } from '#domain/case-view/case-view.ts'
 import { factsOn } from '#tests/support/fixtures/case-facts.ts'
 import { endTexts } from '#filer/registration/texts.ts'
@@ -10,7 +10,7 @@ import { sendRequestToPhone, button, heading, typeIdentity } from '#tests/journe
 import { signInToOffice } from '#tests/journeys/acts/office.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 
-// The firm whose counsel calls: each of the staff signs in in one story.
+// Each member of staff signs in in one story only, hence this firm.
 test.use({ baseURL: `http://daon.localhost:${dayServer.port}` })
 
 const day = '2026-05-12T10:00:00'
@@ -22,7 +22,7 @@ test('the portal is overloaded: a place in line, and no word of a filed return; 
 }) => {
   const dasom = personCalled('dasom')
   await signInAtOnce(page, dasom)
-  // Without a refusal of one's own the page is none: on to the step that was wanted.
+  // Without an own refusal the page redirects to the wanted step.
   await page.goto('/hometax-overload?to=/tax-report-1')
   await page.waitForURL('**/tax-report-1')
   await typeIdentity(page, dasom)
@@ -31,7 +31,7 @@ test('the portal is overloaded: a place in line, and no word of a filed return; 
   await expect(heading(page, overloadTexts.title)).toBeVisible()
   await expectAccessible(page)
   await button(page, overloadTexts.apply).click()
-  // Whom somebody else's good answer calls within the second stands on the page of the turn already.
+  // A person who is admitted within the second is already on the page of the turn.
   await page.waitForURL(/\/(?:tax-report-end|standbyfromhometax)$/)
   const told = caseView(factsOn(day, { begun: true, ticket: { number: 1, ahead: 0, state: 'waiting' } }))
   const called = caseView(factsOn(day, { ticket: { number: 1, ahead: 0, state: 'called' } }))

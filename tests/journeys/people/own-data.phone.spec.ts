@@ -32,7 +32,7 @@ test('own data: what does not come, is not saved and is saved each says so, and 
   await signInAtOnce(page, me)
   const note = page.getByRole('textbox', { name: editTexts.more.note })
 
-  await test.step('what did not come says so in the page’s own words and comes with a press', async () => {
+  await test.step('a failed load is reported in the page’s own words and repeated by a press', async () => {
     await page.route(`**${readPortalUserData.path}`, (route) => route.fulfill(noAnswer(readPortalUserData.path)))
     await page.goto('/mypage-edit')
     await expect(heading(page, editTexts.loadProblem.title)).toBeVisible()
@@ -43,7 +43,7 @@ test('own data: what does not come, is not saved and is saved each says so, and 
     await expect(heading(page, editTexts.title)).toBeVisible()
   })
 
-  await test.step('what is not saved stands in its field', async () => {
+  await test.step('an unsaved value stays in its field', async () => {
     await page.route(`**${updatePortalUserData.path}`, (route) => route.fulfill(noAnswer(updatePortalUserData.path)))
     await note.fill('6월에 이사해요.')
     await button(page, editTexts.save).click()
@@ -55,7 +55,7 @@ test('own data: what does not come, is not saved and is saved each says so, and 
     await page.unroute(`**${updatePortalUserData.path}`)
   })
 
-  await test.step('what is saved says so on my page', async () => {
+  await test.step('a saved value is confirmed on my page', async () => {
     await button(page, editTexts.save).click()
     await page.waitForURL('**/mypage')
     const saved = page.getByRole('alertdialog', { name: editTexts.saved.title })
@@ -70,7 +70,7 @@ test('own data: what does not come, is not saved and is saved each says so, and 
     const edit = page.getByRole('link', { name: myPageTexts.edit }).first()
     await expect(edit).toBeVisible()
     await waitForHydration(page)
-    // A late answer of my page would renew the session, a late refusal would end it before the press.
+    // A late answer of my page would renew the session; a late refusal would end it before the press.
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => localStorage.setItem('access_token', 'a-token-that-ended'))
     await edit.click()
@@ -83,7 +83,7 @@ test('own data: what does not come, is not saved and is saved each says so, and 
   })
 })
 
-test('how easy it was is asked once after registration: a number, a line of text, thanks', async ({
+test('the ease of the service is rated once after registration: a number, a line of text, thanks', async ({
   page,
   rehearsal,
 }) => {

@@ -18,7 +18,7 @@ test('number and messenger do not belong together: told so, and back at the numb
   await expectNothingSideways(page)
   await window.getByRole('button', { name: authenticationTexts.identity.button }).click()
   await page.waitForURL('**/tax-report-1')
-  // Both fields are open and empty: what the portal refused is not shown masked as if it were right.
+  // Both fields are open and empty: values that the portal refused are not shown masked as if they were right.
   await expect(page.getByRole('textbox', { name: fieldTexts.residentNumber.front })).toHaveValue('')
   await expect(page.getByLabel(fieldTexts.residentNumber.back)).toHaveValue('')
   await expect(page.getByRole('button', { name: fieldTexts.residentNumber.replace })).toHaveCount(0)
@@ -37,14 +37,13 @@ test('no certificate at the messenger: told how to get one, and nothing typed is
   await page.goto('/tax-report-1')
   await typeIdentity(page, bit)
   await sendRequestToPhone(page)
-  const window = page.getByRole('alertdialog', { name: authenticationTexts.noCertificate.title })
+  const window = page.getByRole('alertdialog', { name: authenticationTexts.noCertificate.title('KAKAO') })
   await expect(window.getByRole('button', { name: authenticationTexts.noCertificate.help })).toBeVisible()
   await window.getByRole('button', { name: authenticationTexts.noCertificate.close }).click()
   await expect(page).toHaveURL(/\/tax-report-2$/)
   const ask = page.getByRole('button', { name: authenticationTexts.prepare.press })
   await expect(ask).toBeEnabled()
-  // The browser inside an app may open no second window: the help stands in this one, and the way back is the
-  // browser's.
+  // An in-app browser may open no second window: the help opens in this one, and the browser's back button returns.
   await page.route(`${help.origin}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>help</h1>' }))
   for (const refuse of ['nothing', 'error'] as const) {
     await page.evaluate((how) => {

@@ -34,7 +34,7 @@ test('this year’s family from the court: asked for one more name, a wrong one 
       await page.getByRole('textbox', { name: registryTexts.name.label }).fill(mother)
     }
     await button(page, registryTexts.ask).click()
-    await expect(heading(page, registryWaitTexts.title)).toBeVisible()
+    await expect(heading(page, registryWaitTexts.title('KAKAO'))).toBeVisible()
     await expectAccessible(page)
     await answerOnPhone(rehearsal, bom, 'approve')
   }
@@ -51,7 +51,7 @@ test('this year’s family from the court: asked for one more name, a wrong one 
   })
 
   const mend = async () => {
-    await expect(refused).toContainText(registryWaitTexts.failed.reasons.MISMATCH)
+    await expect(refused).toContainText(registryWaitTexts.failed.reasons.MISMATCH())
     await expectAccessible(page)
     await refused.getByRole('link', { name: registryWaitTexts.failed.edit }).click()
     await page.waitForURL('**/tax-report-6#extra')
@@ -60,14 +60,14 @@ test('this year’s family from the court: asked for one more name, a wrong one 
   await test.step('one more name is asked for once the court wants it; half an answer is mended here, a wrong one by it', async () => {
     await expect(relation).toHaveCount(0)
     await ask()
-    await expect(page.getByRole('link', { name: phoneWaitTexts.open, exact: true })).toBeVisible()
-    // Whoever comes back from the messenger need not press, and is not led away before the reason is read.
+    await expect(page.getByRole('link', { name: phoneWaitTexts.open('KAKAO'), exact: true })).toBeVisible()
+    // Returning from the messenger needs no press, and the page waits until the reason was read.
     let guarded = 0
     page.on('request', (sent) => {
       if (sent.url().endsWith(readJourney.path)) guarded += 1
     })
     await leaveAndReturn(page)
-    await expect(page.getByRole('link', { name: phoneWaitTexts.openAgain })).toBeVisible()
+    await expect(page.getByRole('link', { name: phoneWaitTexts.openAgain('KAKAO') })).toBeVisible()
     await expect(refused).toBeVisible()
     expect(guarded).toBe(0)
     await mend()
@@ -89,7 +89,7 @@ test('this year’s family from the court: asked for one more name, a wrong one 
     await expectAccessible(page)
   })
 
-  await test.step('somebody is added and taken out', async () => {
+  await test.step('a person is added and removed', async () => {
     await button(page, familyTexts.add).click()
     const dialog = page.getByRole('dialog', { name: familyTexts.dialog.title })
     await expect(button(page, familyTexts.dialog.save)).toBeDisabled()
@@ -108,7 +108,7 @@ test('this year’s family from the court: asked for one more name, a wrong one 
     await expect(page.getByRole('main')).not.toContainText('3000099')
     await button(page, familyTexts.removeWho('서여름')).click()
     await expect(page.getByText(familyTexts.removed('서여름')).first()).toBeVisible()
-    // What the screen says is done is done: nothing waits in the browser.
+    // What the screen calls done is stored on the server; nothing waits in the browser.
     await page.reload()
     await expect(members).toContainText('서가을')
     await expect(members).not.toContainText('서여름')

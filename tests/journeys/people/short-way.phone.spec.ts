@@ -1,4 +1,4 @@
-/** How short the way of an ordinary refund is: presses and screens from home to the application. */
+/** Counts the presses and screens of an ordinary refund from home to the application. */
 import type { Page } from '@playwright/test'
 import { collectionTexts } from '#filer/collection/screen.texts.ts'
 import { registrationTexts } from '#filer/registration/texts.ts'
@@ -24,7 +24,7 @@ const [mostPresses, mostScreens, sumByScreen] = [16, 12, 8]
 
 type Way = { presses: number; screens: string[] }
 
-/** On our own pages: what is pressed, and the screens one comes to, the parts of a step among them. */
+/** On our own pages: presses and screens, including the parts of a step. */
 async function countWay(page: Page, origin: string): Promise<Way> {
   const way: Way = { presses: 0, screens: [] }
   const seen = (address: string) => {
@@ -35,7 +35,7 @@ async function countWay(page: Page, origin: string): Promise<Way> {
   await page.exposeFunction('pressed', (at: string) => void (way.presses += at === origin ? 1 : 0))
   await page.addInitScript(() => {
     const press = () => void (window as unknown as { pressed: (at: string) => void }).pressed(location.origin)
-    // A field that is tapped to type in is no decision.
+    // Tapping a field to type is not counted.
     const isField = (target: EventTarget | null) =>
       target instanceof Element && target.matches('input:not([type=radio], [type=checkbox]), textarea')
     document.addEventListener('pointerdown', ({ target }) => isField(target) || press(), true)

@@ -33,7 +33,7 @@ test('revenue far over the limit: double entry is the only way, and the server a
   const filer = await walk(rehearsal, gyeoul, 'family')
   await signInAtOnce(page, gyeoul)
   await page.goto('/tax-report-10')
-  // One legal way is no question.
+  // With one legal method there is no question.
   await expect(heading(page, compareTexts.only(methodName('DOUBLE')))).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
   await expect(page.getByText(compareTexts.recommended, { exact: true })).toHaveCount(0)

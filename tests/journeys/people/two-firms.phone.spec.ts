@@ -1,4 +1,4 @@
-/** One person at two firms: each firm's window names it, and leaving one leaves the other as it was. */
+/** One person at two firms: each firm's dialog names it, and leaving one changes nothing at the other. */
 import type { Page } from '@playwright/test'
 import { gaon } from '#branches/gaon/branch.ts'
 import { editTexts } from '#filer/member/texts.ts'
@@ -12,13 +12,10 @@ import { walkTo } from '#tests/support/walk.ts'
 const siteOf = (id: string) => `http://${id}.localhost:${dayServer.port}`
 const words = editTexts.withdraw
 
-/** What my page says of the case, without what changes by itself. */
+/** My page's view of the case, without values that change by themselves. */
 const mainOf = (page: Page) => page.getByRole('main').innerText()
 
-test('who leaves one of two firms is asked by its name, and my page at the other stands as it stood', async ({
-  page,
-  rehearsal,
-}) => {
+test('leaving one of two firms names it, and my page at the other is unchanged', async ({ page, rehearsal }) => {
   const me = personCalled('p-000802')
   const whole = { ...rehearsal, simulators: { world: { people } } } as unknown as Rehearsal
   await walkTo(whole, me.id, 'registered', 'filing', 'daon')

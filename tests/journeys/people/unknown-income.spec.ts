@@ -5,7 +5,7 @@ import { button } from '#tests/journeys/acts/filing.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 import { walk } from '#tests/journeys/acts/walking.ts'
 
-/** The most that stands on a phone of 360 px before what is closed until asked for. */
+/** Upper bound of the page's height in px at 360 px width, with collapsed parts closed. */
 const mostTall = 1_400
 async function expectShort(page: Page, isMobile: boolean): Promise<void> {
   if (!isMobile) return
@@ -52,7 +52,7 @@ test('a lottery prize: the sums are there, and the prize is in none of them', as
   await signInAtOnce(page, haengun)
   await page.goto('/tax-report-10')
   await expect(page.getByText(texts.hero.refund, { exact: true })).toBeVisible()
-  // 680,000 won were withheld of work and lecture, a million more of the prize.
+  // 680,000 won were withheld from wages and lecture, a million more from the prize.
   const hero = page.getByRole('status').filter({ hasText: texts.hero.refund })
   await expect(hero).toContainText(/\d{3},\d{3}원/)
   await expect(hero).not.toContainText(/\d,\d{3},\d{3}원/)
@@ -64,7 +64,7 @@ test('above the simple-rate limit: what is known is to pay; books have a sum onc
   personFor,
   isMobile,
 }) => {
-  // Nobody else's: who has registered goes no other way.
+  // Uses its own generated people: a registered person cannot change the method any more.
   const me = personFor('p-001826', 'p-001970')
   await walk(rehearsal, me, 'family')
   await signInAtOnce(page, me)

@@ -1,6 +1,4 @@
-/**
- * A phone without a frame: whatever stays in its place keeps clear of the camera, the round corners and the home bar.
- */
+/** A frameless phone: fixed elements keep clear of the camera, the round corners and the home bar. */
 import type { Page } from '@playwright/test'
 import { designTexts } from '#design/texts.ts'
 import { homeTexts } from '#site/home/texts.ts'
@@ -21,7 +19,7 @@ async function open(page: Page, path: string): Promise<void> {
   await waitForHydration(page)
 }
 
-/** Runs in the page: how many parts are on their way. */
+/** Runs in the page: counts running animations. */
 const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running').length
 
 test('bars, buttons and windows stand clear of the camera, the corners and the home bar', async ({ page, context }) => {

@@ -1,17 +1,17 @@
-/** What lies under a phone's camera, round corners and home bar. */
+/** Finds elements under a phone's camera, round corners and home bar. */
 import type { Page } from '@playwright/test'
 
 export type Insets = { top: number; right: number; bottom: number; left: number }
 
-/** The window goes to the edges of the glass from now on. */
+/** From now on the window extends to the edges of the display. */
 export async function takeFrame(page: Page, insets: Insets): Promise<void> {
   const phone = await page.context().newCDPSession(page)
   await phone.send('Emulation.setSafeAreaInsetsOverride', { insets })
 }
 
 /**
- * Runs in the page, so it is whole by itself: the words and controls in sight that lie under an edge, wherever the page
- * is pushed to: at its top, its middle, its end.
+ * Runs in the page, hence self-contained: visible text and controls under an edge with the page scrolled to its top,
+ * middle and end.
  */
 export async function underEdges({ top, right, bottom, left }: Insets): Promise<string[]> {
   const found = new Set<string>()
@@ -24,7 +24,8 @@ export async function underEdges({ top, right, bottom, left }: Insets): Promise<
   }
   const look = (one: Element, box: DOMRect, what: string, end: boolean) => {
     if (box.width < 2 || box.height < 2 || box.bottom <= 0 || box.top >= innerHeight) return
-    // What is pushed away goes under the camera and the bar; what stays does not, nor what nothing can push further.
+    // Scrolled content may pass under the camera and the bar; fixed content, and content that cannot be scrolled
+    // further, may not.
     const inPlace = stays(one)
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
     const isDrawn = ([at, down]: readonly [number, number]) => one.contains(document.elementFromPoint(at, down))

@@ -1,6 +1,6 @@
-/** The fields of a page under a thumb. Runs in the page, so it is whole by itself. */
+/** Measures form fields on a phone. Runs in the page, hence self-contained. */
 
-/** One field: what it asks of the keyboard, what it makes of what is typed, and what is cut or covered of it. */
+/** One field: its keyboard hints, how it treats typed text, and which part of it is cut or covered. */
 export type FieldReport = {
   name: string
   tag: string
@@ -9,19 +9,19 @@ export type FieldReport = {
   autoComplete: string | null
   enterKeyHint: string
   fontPx: number
-  /** How much of a long run of digits is left, and what is left of a number with hyphens. */
+  /** How much of a long run of digits, and of a number with hyphens, the field keeps. */
   longest: number
   pasted: string
-  /** What is left of it is answered with a complaint where it stands, when it is sent. */
+  /** The field shows an error for the kept text when the form is sent. */
   refuses: boolean
-  /** From the page's top. */
+  /** Measured from the page's top. */
   top: number
   cut: string[]
 }
 
 /**
- * Gives each field the focus and a complaint, and looks whether it stands free with its label, the complaint and, in a
- * `lane`, the main button; where the page `opens` on a field, that one without being looked for.
+ * Focuses each field with an error shown and checks that it is fully visible with its label, the error and, in a
+ * `lane`, the main button; where the page `opens` with a focused field, that one is not scrolled to.
  */
 export async function inspectFields(
   fields: Element[],

@@ -1,5 +1,5 @@
 /**
- * Every field of the product under a thumb: whole above the keyboard, and with the keyboard that fits what is asked.
+ * Every field of the product on a phone: fully visible above the keyboard, and with the keyboard that fits its value.
  */
 import type { Locator, Page } from '@playwright/test'
 import { answerCalls } from '#tests/gallery/screens/call-answers.ts'
@@ -13,15 +13,15 @@ import { registrationTexts } from '#filer/registration/texts.ts'
 import { inspectFields, type FieldReport } from './field.ts'
 import { isLane, opensOnField, pagesWithFields, ways, type PageWithFields } from './pages-with-fields.ts'
 
-/** What a keyboard leaves of a phone's window. */
+/** Height that a keyboard leaves of a phone's window. */
 const overKeyboard = { width: 360, height: 420 }
 const complaint = '여기에 무엇이 빠졌는지, 그리고 어떻게 고치면 되는지를 두 줄로 말하는 문장이에요.'
 
-/** Below this a phone zooms into a field that is tapped, and the page stands askew. */
+/** Below this font size a phone zooms into a tapped field. */
 const smallestPx = 16
 const asksDigits = /번호|돈|세금|경비|연락처/
 
-/** What of a field's habits makes typing harder than it is; empty when nothing does. */
+/** Field settings that make typing harder; empty when there are none. */
 function ill({
   name,
   tag,
@@ -52,7 +52,7 @@ function ill({
   ].filter(Boolean)
 }
 
-/** Opens a page as far as its fields; all that is folded stands open. */
+/** Opens a page up to its fields; all collapsed parts are open. */
 async function openFields(page: Page, path: PageWithFields): Promise<Locator> {
   const { at = '', calls = [], press } = ways[path] ?? {}
   await answerCalls(page, calls)
@@ -87,7 +87,8 @@ test('every field stands whole above the keyboard with its label, its complaint 
         opens: opensOnField.includes(path),
         words: complaint,
       })
-      for (const one of seen) wrong.push(...[...ill(one), ...one.cut].map((what) => `${path} ${one.name}: ${what}`))
+      for (const fieldReport of seen)
+        wrong.push(...[...ill(fieldReport), ...fieldReport.cut].map((what) => `${path} ${fieldReport.name}: ${what}`))
       const tops = seen.map(({ top }) => top)
       if (tops.some((top, at) => top < (tops[at - 1] ?? 0) - 8)) wrong.push(`${path}: the thumb goes up again`)
       await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -118,7 +119,7 @@ test('every field stands whole above the keyboard with its label, its complaint 
       await resize(page, { width: 360, height: 740 })
       await page.goto('/tax-report-11')
       await waitForHydration(page)
-      for (const one of acts) await one(page)
+      for (const act of acts) await act(page)
       const bottomOf = async (part: Locator) => part.evaluate((one) => one.getBoundingClientRect().bottom)
       await expect.poll(() => bottomOf(button(page, registrationTexts.account.on))).toBeLessThan(420)
       await expect.poll(() => bottomOf(accountNumber(page))).toBeLessThan(420 - 56)
@@ -128,16 +129,16 @@ test('every field stands whole above the keyboard with its label, its complaint 
 const accountNumber = (page: Page) => page.getByRole('textbox', { name: registrationTexts.account.number })
 const focusNumber = (page: Page) => accountNumber(page).focus()
 
-/** What keeps fields in sight comes with the first focus. */
+/** The code that keeps fields in sight loads with the first focus. */
 async function keepsInSight(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--keyboard') !== '')
 }
 
-/** As on iOS: the keyboard lies over the window, and only the part that is seen is smaller. */
+/** As on iOS: the keyboard covers the window, and only the visual viewport shrinks. */
 const openKeyboard = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(window.visualViewport, 'height', { get: () => 420 })
     window.visualViewport?.dispatchEvent(new Event('resize'))
-    // Who wants no motion has the page's new height at once: a field is brought into it two frames later.
+    // With reduced motion the page has its new height at once; a field is scrolled into it two frames later.
     if (document.body.getAnimations().length > 0) throw new Error('the page grows over several frames')
   })

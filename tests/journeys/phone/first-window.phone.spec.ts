@@ -1,4 +1,4 @@
-/** What a phone of 360 x 740 shows without a push: the act, and sums beside their words. */
+/** Content of a phone's first screen (360 x 740): the main button, and sums beside their labels. */
 import { stepPaths } from '#domain/journey/step-paths.ts'
 import { readHistory } from '#filer/history/contract.ts'
 import { historyTexts } from '#filer/history/texts.ts'

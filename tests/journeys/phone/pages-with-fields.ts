@@ -1,6 +1,6 @@
 /**
- * Every page on which a phone's keyboard opens, read from the table of addresses and the screens' imports, so that none
- * is forgotten.
+ * Every page with a field that opens a phone's keyboard, read from the address table and the screens' imports, so
+ * that none is forgotten.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -25,15 +25,15 @@ import { ratingTexts } from '#web/rating/texts.ts'
 export type PageWithFields = AddressPath
 
 const root = resolve(import.meta.dirname, '../../..')
-/** What opens a keyboard, as a screen's source writes it. */
+/** Components that open a keyboard, as a screen's source writes them. */
 const typed =
   /#design\/fields\/(text|digits|password|resident-number)-field|<textarea|<input(?![^>]*type="(radio|checkbox|file)")/
 
 type Entry = { id?: string; file?: string; children?: readonly Entry[] }
 
 /**
- * The addresses whose screens have a field to type in, one for each screen; the office's stand at a desk, and the
- * practice has the lanes' screens.
+ * Addresses whose screens have a text field, one for each screen. The office is used on desktops, and practice pages
+ * have the lanes' screens.
  */
 export function pagesWithFields(): PageWithFields[] {
   const files = new Map<string, string>()
@@ -65,7 +65,7 @@ function hasField(file: string, seen: Set<string>): boolean {
 const rating = (page: Page) => page.getByRole('radio', { name: ratingTexts.scores[3], exact: true }).press('Space')
 
 const ask = '12345678-0000-4000-8000-000000000000'
-/** What stands in the way of a field, by its page: a part of the address, an answer of the office's, a press. */
+/** Preparation that a page's field needs: a part of the address, an answer of the office, a press. */
 type Way = { at?: string; calls?: readonly Given[]; press?: (page: Page) => Promise<void> }
 const replace = (page: Page) => page.getByRole('button', { name: fieldTexts.residentNumber.replace }).click()
 
@@ -143,9 +143,9 @@ export const ways: Partial<Record<AddressPath, Way>> = {
   },
 }
 
-/** Steps that are one field: it stands there as the page opens. */
+/** Steps that consist of one field, which is visible as the page opens. */
 export const opensOnField: readonly PageWithFields[] = [stepPaths.consent.identity, stepPaths.filing.register]
 
-/** Whether a page belongs to the lanes, where the main button stands at the lower edge. */
+/** Whether a page belongs to the lanes, where the main button is at the lower edge. */
 export const isLane = (path: string) =>
   ['consent', 'filing', 'preview', 'payment'].includes(findAddress(path)?.lane ?? '')

@@ -1,4 +1,4 @@
-/** What is said in passing, on a phone and on a desk: for its five seconds it lies on nothing that is pressed next. */
+/** A status message, on phone and desktop: for its five seconds it covers no main button. */
 import type { Page } from '@playwright/test'
 import { designTexts } from '#design/texts.ts'
 import { reasonDialogTexts } from '#web/forms/texts.ts'
@@ -24,8 +24,8 @@ const tablet = { width: 900, height: 740 }
 const desk = { width: 1280, height: 800 }
 
 /**
- * Runs in the page: the words said in passing are in sight, and which main button or bar they cover, wherever the page
- * is pushed to.
+ * Runs in the page: checks that the message is visible and finds the main button or bar that it covers at any scroll
+ * position.
  */
 async function coveredBySaid(): Promise<string[]> {
   const words = document.querySelector('.said > div')
@@ -39,11 +39,11 @@ async function coveredBySaid(): Promise<string[]> {
   const main = [...document.querySelectorAll('main :is(a, button)[class*="bg-brand-600"]')]
   const bars = [...document.querySelectorAll('[data-step-foot], [data-keep-free], main section.sticky')]
   const before = scrollY
-  // Less than a button and the words together are high: no button passes between two measures.
+  // The steps are smaller than button and message together, so no overlap passes between two measurements.
   for (let to = 0; to <= push + 60; to += 60) {
     window.scrollTo(0, Math.min(to, push))
     await drawn()
-    // What lies under the header is out of sight by itself.
+    // Content under the header is hidden anyway.
     const { bottom: edge } = header.getBoundingClientRect()
     for (const part of [...main, ...bars]) {
       const { top, bottom, left, right } = part.getBoundingClientRect()
@@ -57,7 +57,7 @@ async function coveredBySaid(): Promise<string[]> {
   return [...found]
 }
 
-/** Measures while the words stand. */
+/** Measures while the message is shown. */
 async function expectNothingCovered(page: Page, words: string): Promise<void> {
   const said = page.getByRole('status').getByText(words, { exact: true })
   await expect(said).toBeVisible()
@@ -68,7 +68,7 @@ async function expectNothingCovered(page: Page, words: string): Promise<void> {
 const letters = (page: Page, size: 'largest' | 'normal') =>
   page.evaluate((to) => document.documentElement.setAttribute('data-text', to), size)
 
-test('what is said in passing never lies over the main button or a bar: after the consent, on my page and over the office’s chosen cases', async ({
+test('a status message never covers the main button or a bar: after the consent, on my page and over the office’s chosen cases', async ({
   page,
   browser,
   rehearsal,
@@ -135,7 +135,7 @@ test('what is said in passing never lies over the main button or a bar: after th
   })
 })
 
-test('what is said after a way back was pressed goes by itself again', async ({ page }) => {
+test('the message after an undo disappears by itself', async ({ page }) => {
   await page.clock.install()
   await page.goto('/gallery')
   await waitForHydration(page)

@@ -1,7 +1,4 @@
-/**
- * The office's lists and desks with what the rehearsal has, with nothing, with what does not come. Its sign-in and
- * its account too.
- */
+/** The office's lists and pages with the rehearsal's data, empty, and failed, and its sign-in and account. */
 import { designTexts } from '#design/texts.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { partNames } from '#domain/branch/editing/texts.ts'
@@ -10,13 +7,12 @@ import { actOnCases } from '#office/bulk/contract.ts'
 import { listAgents } from '#office/agents/contract.ts'
 import { agentStep } from '#office/agents/rules.ts'
 import { agentsTexts } from '#office/agents/texts.ts'
-import { readBranchDesk } from '#office/branch-desk/contract.ts'
-import { siteTexts } from '#office/branch-desk/parts/site/texts.ts'
-import { branchDeskTexts } from '#office/branch-desk/texts.ts'
+import { readBranchEditor } from '#office/branch-editor/contract.ts'
+import { siteTexts } from '#office/branch-editor/parts/site/texts.ts'
+import { branchEditorTexts } from '#office/branch-editor/texts.ts'
 import { listBanners } from '#office/branches/contract.ts'
 import { branchSettingsTexts } from '#office/branches/texts.ts'
 import { listCases } from '#office/cases/contract.ts'
-import { listTexts } from '#office/cases/screens.texts.ts'
 import { listContacts } from '#office/contacts/contract.ts'
 import { contactsTexts, undeliveredTexts } from '#office/contacts/texts.ts'
 import { listConversations } from '#office/conversation/contract.ts'
@@ -25,7 +21,7 @@ import { listEnquiries } from '#office/enquiries/contract.ts'
 import { deskTexts as enquiryTexts } from '#office/enquiries/texts.ts'
 import { listDueFees } from '#office/money/contract.ts'
 import { deskTexts as moneyTexts } from '#office/money/texts.ts'
-import { listDeskPosts, listPostRevisions, readPostRevision } from '#office/posts/contract.ts'
+import { listOfficePosts, listPostRevisions, readPostRevision } from '#office/posts/contract.ts'
 import { revisionTexts } from '#office/posts/revisions.texts.ts'
 import { deskTexts as postTexts } from '#office/posts/texts.ts'
 import { accountTexts } from '#office/staff/account.texts.ts'
@@ -34,26 +30,26 @@ import { signInTexts } from '#office/staff/texts.ts'
 import { readQuestionAges } from '#office/questions/contract.ts'
 import { readCockpit } from '#office/today/contract.ts'
 import { todayTexts } from '#office/today/texts.ts'
-import { listWaiting } from '#office/waiting/contract.ts'
-import { lineTexts } from '#office/waiting/texts.ts'
+import { listWaiting } from '#office/queue/contract.ts'
+import { lineTexts } from '#office/queue/texts.ts'
 import { framedTexts } from '#web/frame/office/framed.texts.ts'
 import { altered, failed, given, never, type Given } from '../call-answers.ts'
+import { caseListStates, noCases } from './case-list.ts'
 import type { OfficeState } from './state.ts'
 
-const none = altered(listCases, (list) => ({ ...list, rows: [], total: 0, answered: 0, counts: {} }))
 const at = '2026-05-11T01:00:00.000Z'
 
-/** What everybody's desk has: as the rehearsal has it, and not there. */
+/** States that every page has: the rehearsal's data, and failed. */
 const bothOf = (name: string, path: string, title: string, call: Given['endpoint'], words: string): OfficeState[] => [
   { name: `${name}-full`, at: path, calls: [], seen: title },
   { name: `${name}-failed`, at: path, calls: [failed(call)], seen: words },
 ]
-/** The same where no other state of the desk has more. */
+/** Marked as fullest, where no other state of the page shows more. */
 const fullestOf = (...desk: Parameters<typeof bothOf>): OfficeState[] =>
   bothOf(...desk).map((state, index) => (index === 0 ? { ...state, fullest: true } : state))
 
 const someone = '김가나다라마'
-/** One in each state, and one who took the consent back; the press of one alone bears a name. */
+/** One agent row in each state and one withdrawn consent; only one has a named button. */
 const everyAgent = altered(listAgents, (list) => ({
   ...list,
   rows: ([...agentStates, 'withdrawn'] as const).map((state, index) => ({
@@ -73,7 +69,7 @@ const everyAgent = altered(listAgents, (list) => ({
   })),
 }))
 
-/** Of two branches, of nobody and of a colleague who left. */
+/** Cases of two branches, of nobody and of a colleague who left. */
 const everyAge = altered(readQuestionAges, () => ({
   rows: [
     { personId: 'p1', person: someone, total: 41 },
@@ -103,16 +99,13 @@ const revisions = [3, 2].map((number) => ({
 
 export const boardStates: readonly OfficeState[] = [
   { name: 'today', at: '/office', fullest: true, calls: [], seen: todayTexts.cockpit.pace.title },
-  { name: 'today-nothing', at: '/office', calls: [none], seen: todayTexts.mine.empty },
+  { name: 'today-nothing', at: '/office', calls: [noCases], seen: todayTexts.mine.empty },
   { name: 'today-failed', at: '/office', calls: [failed(listCases)], seen: todayTexts.failed.title },
   { name: 'today-without-cockpit', at: '/office', calls: [failed(readCockpit)], seen: todayTexts.review.title },
   { name: 'today-question-ages', at: '/office', calls: [everyAge], seen: todayTexts.ages.bands['late-more'] },
   { name: 'today-without-ages', at: '/office', calls: [failed(readQuestionAges)], seen: todayTexts.review.title },
   { name: 'loading', at: '/office', inside: 'main', calls: [never(listCases)], seen: designTexts.loading },
-  { name: 'cases', fullest: true, at: '/office/cases', calls: [], seen: listTexts.exporting.press },
-  { name: 'cases-none', at: '/office/cases', calls: [none], seen: listTexts.empty.title },
-  { name: 'cases-not-found', at: '/office/cases?filter=asked', calls: [none], seen: listTexts.nothingFound.title },
-  { name: 'cases-failed', at: '/office/cases', calls: [failed(listCases)], seen: listTexts.failed.title },
+  ...caseListStates,
   ...bothOf('agents', '/office/agents', agentsTexts.title, listAgents, agentsTexts.failed.title),
   {
     name: 'agents-none',
@@ -154,7 +147,7 @@ export const boardStates: readonly OfficeState[] = [
     calls: [altered(listDueFees, (list) => ({ ...list, rows: [], total: 0 }))],
     seen: moneyTexts.empty.title,
   },
-  ...bothOf('posts', '/office/posts', postTexts.title, listDeskPosts, postTexts.failed.title),
+  ...bothOf('posts', '/office/posts', postTexts.title, listOfficePosts, postTexts.failed.title),
   { name: 'post-new', at: '/office/posts?post=new', calls: [], seen: postTexts.form.preview },
   {
     name: 'post-in-its-frame',
@@ -222,7 +215,7 @@ export const boardStates: readonly OfficeState[] = [
   {
     name: 'contacts-none',
     at: '/office/contacts',
-    calls: [altered(listContacts, () => ({ contacts: [], messages: [] }))],
+    calls: [altered(listContacts, () => ({ contacts: [], messages: [], texts: { count: 0, won: 0 } }))],
     seen: contactsTexts.empty.title,
   },
   {
@@ -241,6 +234,7 @@ export const boardStates: readonly OfficeState[] = [
           since: at,
           failure: 'refused' as const,
         })),
+        texts: { count: 1_234, won: 37_020 },
       })),
     ],
     seen: undeliveredTexts.title,
@@ -256,9 +250,9 @@ export const boardStates: readonly OfficeState[] = [
   ...bothOf(
     'branch-desk',
     '/office/branches/edit',
-    branchDeskTexts.title,
-    readBranchDesk,
-    branchDeskTexts.failed.title,
+    branchEditorTexts.title,
+    readBranchEditor,
+    branchEditorTexts.failed.title,
   ),
   ...(['home', 'channels', 'menus', 'flags'] as const).map((part): OfficeState => ({
     name: `branch-desk-${part}`,
@@ -271,7 +265,7 @@ export const boardStates: readonly OfficeState[] = [
   ...fullestOf('account', '/office/account', accountTexts.title, listOwnSessions, accountTexts.failed.title),
 ]
 
-/** For whom nobody is signed in. */
+/** States without a signed-in member of staff. */
 export const signInStates: readonly OfficeState[] = [
   { name: 'sign-in', fullest: true, at: '/office/sign-in', calls: [], seen: signInTexts.title },
   {

@@ -1,4 +1,4 @@
-/** One case on its tabs: held by a colleague, sent back, asked back, filed, and what does not come. */
+/** One case on its tabs: edited by a colleague, sent back, recalled, filed, and failed loads. */
 import type { CaseFile } from '#office/cases/contract.ts'
 import { readCase } from '#office/cases/contract.ts'
 import { fileTexts } from '#office/cases/screens.texts.ts'

@@ -1,4 +1,4 @@
-/** What a filer sees of the return before it is filed, when the rehearsal's data does not say so. */
+/** A filer's view of the return before filing, in states that the rehearsal's data does not have. */
 import { draftTexts as texts } from '#filer/draft/texts.ts'
 import { type Draft, readDraft } from '#filer/draft/contract.ts'
 import { failed, given } from '../call-answers.ts'
@@ -42,6 +42,11 @@ const draft: Draft = {
     { id: 'local', lines: [line('더 낼 지방소득세 또는 돌려받을 지방소득세', 2_959_050, true)] },
   ],
   changed: [{ label: '기납부세액', calculatedWon: 1_700_000, filedWon: 1_764_000 }],
+  reduced: [
+    { what: '일하며 쓴 경비', how: '장부에 적은 경비를 번 돈에서 빼요.', savedWon: 38_123_450 },
+    { what: `세액감면 (${long})`, how: '법에서 정한 사업의 세금을 줄여요.', savedWon: 1_234_560 },
+    { what: '표준세액공제', how: '따로 신청하지 않아도 세금에서 빼요.', savedWon: 77_000 },
+  ],
   people: [
     { relation: '본인', name: '김하늘', birthYear: 1993, counted: ['기본공제'] },
     {
@@ -92,7 +97,7 @@ export const ownDraftStates: readonly OfficeState[] = [
   {
     name: 'own-draft-filed',
     at,
-    calls: [given(readDraft, { draft: { ...draft, open: false, parts: [], changed: [], feePaid: true } })],
+    calls: [given(readDraft, { draft: { ...draft, open: false, parts: [], changed: [], reduced: [], feePaid: true } })],
     seen: texts.filedTitle,
   },
   { name: 'own-draft-none', at, calls: [given(readDraft, { draft: null })], seen: texts.none.title },

@@ -1,12 +1,12 @@
 /**
- * The branch desk: each part on its tab, a draft that stands, a new branch, the saves; and how what runs by itself
- * fares.
+ * The branch editor: each part on its tab, an existing draft, a new branch, saving; and the state of jobs and
+ * companies.
  */
 import { branchParts } from '#domain/branch/editing/parts.ts'
-import { readBranchDesk } from '#office/branch-desk/contract.ts'
-import { firmTexts } from '#office/branch-desk/parts/firm/texts.ts'
-import { messageTexts } from '#office/branch-desk/parts/words.texts.ts'
-import { branchDeskTexts } from '#office/branch-desk/texts.ts'
+import { readBranchEditor } from '#office/branch-editor/contract.ts'
+import { firmTexts } from '#office/branch-editor/parts/firm/texts.ts'
+import { messageTexts } from '#office/branch-editor/parts/words.texts.ts'
+import { branchEditorTexts } from '#office/branch-editor/texts.ts'
 import { readCockpit } from '#office/today/contract.ts'
 import { healthTexts } from '#office/today/health.texts.ts'
 import { framedTexts } from '#web/frame/office/framed.texts.ts'
@@ -18,7 +18,7 @@ const path = '/office/branches/edit'
 const long = '더 자세히 안내하려고 설명을 길게 적었어요. '.repeat(6)
 
 const drafted = (needsAnother: boolean) =>
-  altered(readBranchDesk, (desk) => ({
+  altered(readBranchEditor, (desk) => ({
     ...desk,
     fromFolder: false,
     mayUndo: true,
@@ -31,6 +31,11 @@ const drafted = (needsAnother: boolean) =>
       proposed: [{ by: '가람솔', at: '2026-05-12T01:00:00.000Z', reason: long, changed: ['words' as const] }],
       asksAccountEnd: !needsAnother,
       needsAnother,
+      adverts: [
+        { kind: 'promise' as const, words: '무조건 환급해 드려요' },
+        { kind: 'average' as const, words: '평균 환급금' },
+      ],
+      advertHeld: !needsAnother,
       prices: [{ who: '프리랜서, 수입 2,400만원', beforeWon: 110_000, afterWon: 121_000 }],
       openQuotes: { told: 1_234, untold: 56 },
     },
@@ -44,8 +49,8 @@ const drafted = (needsAnother: boolean) =>
     })),
   }))
 
-/** One approved, the others not yet. */
-const unapproved = altered(readBranchDesk, (desk) => ({
+/** One template is approved, the others are not. */
+const unapproved = altered(readBranchEditor, (desk) => ({
   ...desk,
   values: {
     ...desk.values,
@@ -76,25 +81,25 @@ export const firmStates: readonly OfficeState[] = [
     name: `branch-desk-${part}`,
     at: path,
     calls: [],
-    tab: branchDeskTexts.parts[part],
-    seen: part === 'messages' ? messageTexts.lead : branchDeskTexts.save,
+    tab: branchEditorTexts.parts[part],
+    seen: part === 'messages' ? messageTexts.lead : branchEditorTexts.save,
   })),
   {
     name: 'branch-desk-messages-open',
     at: path,
     calls: [unapproved],
-    tab: branchDeskTexts.parts.messages,
+    tab: branchEditorTexts.parts.messages,
     seen: messageTexts.all,
   },
   { name: 'branch-desk-settings', at: path, calls: [], tab: firmTexts.settings.tab, seen: firmTexts.settings.lead },
-  { name: 'branch-desk-draft', at: path, calls: [drafted(false)], seen: branchDeskTexts.draft.problems },
-  { name: 'branch-desk-draft-of-two', at: path, calls: [drafted(true)], seen: branchDeskTexts.draft.needsAnother },
+  { name: 'branch-desk-draft', at: path, calls: [drafted(false)], seen: branchEditorTexts.draft.problems },
+  { name: 'branch-desk-draft-of-two', at: path, calls: [drafted(true)], seen: branchEditorTexts.draft.needsAnother },
   {
     name: 'branch-desk-history',
     at: path,
     calls: [drafted(true)],
-    tab: branchDeskTexts.history,
-    seen: branchDeskTexts.undo.press,
+    tab: branchEditorTexts.history,
+    seen: branchEditorTexts.undo.press,
   },
   { name: 'branch-desk-framed', at: path, calls: [], press: [framedTexts.press], seen: framedTexts.title },
   { name: 'branch-desk-new', at: path, calls: [], press: [firmTexts.adding.press], seen: firmTexts.adding.lead },

@@ -1,6 +1,4 @@
-/**
- * The money desk where it is compared and where cash receipts wait, in states that the rehearsal's data does not have.
- */
+/** The money page's reconciliation and cash receipts, in states that the rehearsal's data does not have. */
 import { differenceKinds, type DifferenceKind } from '#domain/payment/comparison.ts'
 import { comparisonTexts } from '#office/money/comparison/texts.ts'
 import {
@@ -78,7 +76,7 @@ const forReceipts = (name: string, more: Partial<OfficeState>): OfficeState => (
   ...more,
 })
 
-/** A refund to an account that waits for its second person, and one that people must finish. */
+/** A refund to an account that waits for its second person, and one that staff must finish. */
 const refunding = given(listMoneyCases, {
   rows: (['decide-refund', 'finish-refund'] as const).map((act, index) => ({
     order: `JS${index}`,

@@ -1,12 +1,10 @@
 /**
- * What the office's people, access records and questions look like when the rehearsal's data does not say so: no row,
- * many, a refusal, an answer that never comes.
+ * The office's staff, access records and questions in states that the rehearsal's data does not have: empty, full,
+ * refused, unanswered.
  */
 import { ownQuestionTexts } from '#filer/questions/texts.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { listQuestions } from '#filer/questions/contract.ts'
-import { listAccessRecords, readAccessReview, readIncident } from '#office/access-records/contract.ts'
-import { incidentTexts, recordTexts, reviewTexts } from '#office/access-records/texts.ts'
 import { receiptFilesTexts } from '#office/receipt-files/texts.ts'
 import { readQuestions } from '#office/questions/contract.ts'
 import { questionTexts } from '#office/questions/texts.ts'
@@ -16,7 +14,8 @@ import { linkTexts } from '#office/staff/link.texts.ts'
 import { peopleTexts } from '#office/staff/people/texts.ts'
 import { problemSentences } from '#server/http/texts.ts'
 import { viewOfReceipt } from '#tests/support/fixtures/case-facts.ts'
-import { failed, given, never, refused } from '../call-answers.ts'
+import { failed, given, refused } from '../call-answers.ts'
+import { accessRecordStates } from './access-records.ts'
 import type { OfficeState } from './state.ts'
 
 const at = '2026-05-12T01:00:00.000Z'
@@ -24,7 +23,15 @@ const lastDay = '2026-06-01'
 const longWord = '신고대리인변경확인서'.repeat(8)
 
 const alone = 'alone' as const
-const ways = { role: alone, branch: alone, suspend: alone, resume: alone, unlock: alone, reset: 'two' as const }
+const ways = {
+  role: alone,
+  branch: alone,
+  suspend: alone,
+  resume: alone,
+  unlock: alone,
+  reset: 'two' as const,
+  licence: alone,
+}
 const person = (more: Partial<Colleague> = {}): Colleague => ({
   id: '00000000-0000-4000-8000-000000000001',
   name: '갈맷빛',
@@ -34,6 +41,7 @@ const person = (more: Partial<Colleague> = {}): Colleague => ({
   branch: '가온세무회계',
   state: 'active',
   lastSignInAt: at,
+  licenceNumber: '900001',
   ways,
   ...more,
 })
@@ -99,31 +107,6 @@ const rights = given(readRights, {
   })),
 })
 
-const row = (index: number) => ({
-  id: String(index),
-  at,
-  who: index === 0 ? '명령줄' : '가람솔',
-  act: index === 1 ? 'address-refused' : 'read',
-  fields: ['resident-number', 'account-number', 'portal-password'],
-  caseNumber: index === 1 ? null : '26-000123',
-  branch: index === 1 ? null : '나래세무법인',
-  reason: longWord,
-  ip: '2001:db8:1234:5678:9abc:def0:1234:5678',
-})
-const records = { from: '2026-05-06', until: '2026-05-12' }
-const someRecords = given(listAccessRecords, {
-  ...records,
-  rows: Array.from({ length: 30 }, (_, n) => row(n)),
-  total: 2_000,
-  more: true,
-})
-const month = { branchId: 'gaon', branch: '가온세무회계', month: '2026-04', branches: many.branches }
-const months = [{ month: '2026-04', signed: false }]
-const acts = [
-  { act: 'read', total: 12_345 },
-  { act: 'download-refused', total: 1 },
-]
-
 const question = {
   id: '00000000-0000-4000-8000-00000000000a',
   kind: 'document' as const,
@@ -188,47 +171,7 @@ export const officeStates: readonly OfficeState[] = [
   },
   { name: 'staff-failed', at: '/office/staff', calls: [failed(listStaff), everywhere], seen: peopleTexts.failed.title },
   { name: 'receipt-files-none', at: '/office/receipts', calls: [], seen: receiptFilesTexts.empty.title },
-  {
-    name: 'records-none',
-    at: '/office/access-records',
-    calls: [given(listAccessRecords, { ...records, rows: [], total: 0, more: false })],
-    seen: recordTexts.empty.title,
-  },
-  { name: 'records-full', fullest: true, at: '/office/access-records', calls: [someRecords], seen: recordTexts.more },
-  {
-    name: 'records-failed',
-    at: '/office/access-records',
-    calls: [failed(listAccessRecords)],
-    seen: recordTexts.failed.title,
-  },
-  {
-    name: 'review-open',
-    at: '/office/access-records',
-    calls: [someRecords, given(readAccessReview, { ...month, months, acts, review: null })],
-    seen: reviewTexts.press,
-    press: [recordTexts.tabs.review],
-  },
-  {
-    name: 'review-none',
-    at: '/office/access-records',
-    calls: [someRecords, given(readAccessReview, { ...month, months, acts: [], review: null })],
-    seen: reviewTexts.none,
-    press: [recordTexts.tabs.review],
-  },
-  {
-    name: 'review-failed',
-    at: '/office/access-records',
-    calls: [someRecords, failed(readAccessReview)],
-    seen: reviewTexts.failed.title,
-    press: [recordTexts.tabs.review],
-  },
-  {
-    name: 'incident',
-    at: '/office/access-records',
-    calls: [someRecords, never(readIncident)],
-    seen: incidentTexts.press,
-    press: [recordTexts.tabs.incident],
-  },
+  ...accessRecordStates,
   {
     name: 'questions-none',
     at: 'case#questions',
@@ -255,7 +198,7 @@ export const officeStates: readonly OfficeState[] = [
   { name: 'questions-failed', at: 'case#questions', calls: [failed(readQuestions)], seen: questionTexts.failed.title },
 ]
 
-/** Books are asked for, or nothing; nobody is signed in who could be told. */
+/** Books are requested, or nothing; nobody is signed in who could be told. */
 const booksAsked = given(readReportState, { told: viewOfReceipt({ booksUntil: '2026-05-19' }) })
 const nothingAsked = given(readReportState, {})
 

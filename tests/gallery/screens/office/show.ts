@@ -4,7 +4,7 @@ import { answerCalls } from '../call-answers.ts'
 import { sizes } from '../inspect-screen.ts'
 import type { OfficeState } from './state.ts'
 
-/** Brings the page to a state, by what a person would press. */
+/** Brings the page to a state by the presses of a person. */
 export async function show(page: Page, state: OfficeState, place: (at: string) => string): Promise<void> {
   const { name, at, calls, tab, press = [], choose, files, seen, inside } = state
   await page.setViewportSize(sizes[2])
@@ -19,10 +19,14 @@ export async function show(page: Page, state: OfficeState, place: (at: string) =
       .click()
   if (choose) await page.getByLabel(choose[0]).selectOption({ label: choose[1] })
   if (files) {
-    const papers = files.map((of) => ({ name: of, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-${of}`) }))
+    const papers = files.map((file) => ({
+      name: file,
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(`%PDF-${file}`),
+    }))
     await page.locator('input[type=file]').setInputFiles(papers)
   }
   await expect(page.getByText(seen).first(), name).toBeVisible()
-  // The menu says the same words before the page is there.
+  // The menu shows the same words before the page has loaded.
   if (!inside) await expect(page.getByRole('heading', { level: 1 }).first(), name).toBeVisible()
 }

@@ -1,23 +1,23 @@
 import type { Given } from '../call-answers.ts'
 
-/** One state of one screen of the office, and how it comes about. */
+/** One state of one office screen, and how it is reached. */
 export type OfficeState = {
   name: string
-  /** Where it is; a case's own for `case`. */
+  /** The address; `case` stands for a case's own page. */
   at: string
   calls: readonly Given[]
-  /** Words by which it is known. */
+  /** Text by which the state is recognized. */
   seen: string
-  /** The name of the tab that is opened first. */
+  /** Name of the tab that is opened first. */
   tab?: string
-  /** The words of what is pressed on the way, in order. */
+  /** Labels that are pressed on the way, in order. */
   press?: readonly string[]
-  /** What is chosen then: the field and the choice, by their words. */
+  /** A select and its option, by their labels, chosen after the presses. */
   choose?: readonly [field: string, choice: string]
-  /** The names of PDFs that are chosen as files. */
+  /** Names of PDFs that are chosen as files. */
   files?: readonly string[]
-  /** Where alone axe looks: of a page that is still to come the frame is no page yet. */
+  /** Part that axe checks alone; while a page loads, the frame is not a complete page. */
   inside?: string
-  /** The fullest of its address, or of a part of it that stories seldom open: `npm test` looks at these alone. */
+  /** The fullest state of its address, or of a part that stories seldom open; `npm test` checks only these. */
   fullest?: true
 }

@@ -1,4 +1,7 @@
-/** What opens on the office's screens: windows that ask, a filled filing sheet, chosen receipts, an open enquiry. */
+/**
+ * Dialogs and expanded parts of the office's screens: confirmations, a filled filing sheet, chosen receipts, an open
+ * enquiry.
+ */
 import { readCase } from '#office/cases/contract.ts'
 import { listTexts } from '#office/cases/screens.texts.ts'
 import { movingTexts } from '#office/case-desk/moving/texts.ts'
@@ -8,7 +11,7 @@ import { readEnquiry } from '#office/enquiries/contract.ts'
 import { oneTexts } from '#office/enquiries/texts.ts'
 import { readDependents, type CaseDependent } from '#office/family/contract.ts'
 import { dependentTexts } from '#office/family/texts.ts'
-import { matchReceiptFiles } from '#office/receipt-files/contract.ts'
+import { matchReceiptFiles, readReceiptPaper } from '#office/receipt-files/contract.ts'
 import { partTexts } from '#office/preparation/texts.ts'
 import { receiptFilesTexts } from '#office/receipt-files/texts.ts'
 import { filingTexts } from '#office/report/texts.ts'
@@ -33,6 +36,7 @@ const fillable = altered(readCase, (file) => ({ ...file, acts: [...file.acts, 'f
 const payer = { name: '은행가나다', number: '000-00-00000', paidWon: 1_234_567, taxWon: 172_830 }
 const sheet: FilingSheet = {
   sheet: 1,
+  stale: null,
   incomeYear: 2025,
   name: '별지 제40호서식(1)',
   localName: '별지 제40호의3서식',
@@ -113,6 +117,7 @@ const contacts = altered(listContacts, () => ({
     { ...contact, id: '2', name: '나들이', caseNumber: null, reason: 'consent-withdrawn' as const },
   ],
   messages: [],
+  texts: { count: 0, won: 0 },
 }))
 
 const enquiry = given(readEnquiry, {
@@ -140,16 +145,46 @@ const enquiry = given(readEnquiry, {
   emailMask: 'a***@example.com',
 })
 
+const facts = {
+  kind: 'portal-receipt' as const,
+  numbers: ['113-2026-2-500000000001'],
+  names: [someone],
+  amountWon: 1_234_560,
+  day: '2026-05-20',
+  payCode: null,
+  incomeYear: 2025,
+  refused: false,
+}
+const readings = given(readReceiptPaper, { state: 'read', facts })
+const matchedCase = (number: number, by: 'case' | 'portal' | 'local' | 'name', name: string, open = true) => ({
+  caseNumber: `26-00000${number}`,
+  name,
+  by,
+  open,
+})
+const unsure = { kind: 'portal-receipt' as const, target: null, dueWon: null, number: null, keptBy: null }
 const matched = given(matchReceiptFiles, {
   files: [
-    { cases: [{ caseNumber: '26-000001', name: someone, by: 'case', open: true }], keptBy: null },
-    { cases: [], keptBy: null },
     {
-      cases: ['26-000002', '26-000003'].map((caseNumber) => ({ caseNumber, name: '나들이', by: 'portal', open: true })),
-      keptBy: null,
+      ...unsure,
+      cases: [matchedCase(1, 'name', someone)],
+      target: '26-000001',
+      doubts: [],
+      dueWon: 1_234_560,
+      number: 'now',
     },
-    { cases: [{ caseNumber: '26-000004', name: '다소니', by: 'local', open: true }], keptBy: '26-000004' },
-    { cases: [{ caseNumber: '26-000005', name: '라온', by: 'case', open: false }], keptBy: null },
+    { ...unsure, kind: null, cases: [], doubts: ['no-kind', 'no-case'] },
+    { ...unsure, cases: [2, 3].map((number) => matchedCase(number, 'portal', '나들이')), doubts: ['several-cases'] },
+    { ...unsure, cases: [matchedCase(4, 'local', '다소니')], target: '26-000004', doubts: [], keptBy: '26-000004' },
+    { ...unsure, cases: [matchedCase(5, 'case', '라온', false)], doubts: ['closed'] },
+    {
+      ...unsure,
+      kind: 'national-slip',
+      cases: [matchedCase(6, 'name', '마루')],
+      target: '26-000006',
+      doubts: ['sum-differs', 'day-differs'],
+      dueWon: 99_000,
+    },
   ],
 })
 
@@ -183,6 +218,10 @@ export const windowStates: readonly OfficeState[] = [
     seen: movingTexts.otherFirmHint,
   },
   sheetState('filled', {}),
+  sheetState('stale', {
+    calls: [fillable, given(readFilingSheet, { ...sheet, stale: 'documents' })],
+    seen: sheetTexts.stale.causes.documents,
+  }),
   sheetState('details', { press: [sheetTexts.details.open], seen: sheetTexts.details.lists.reductions }),
   { name: 'case-preparation', at: 'case#preparation', calls: [], seen: partTexts.checks.title },
   { name: 'case-slips', at: 'case#filing', calls: [slips], seen: filingTexts.bills.paidBy.filer('').trim() },
@@ -211,15 +250,16 @@ export const windowStates: readonly OfficeState[] = [
     name: 'receipt-files-chosen',
     fullest: true,
     at: '/office/receipts',
-    calls: [matched],
+    calls: [readings, matched],
     files: [
       '26-000001 접수증.pdf',
       '신고서.pdf',
       '000-2026-1-500000000001.pdf',
       '위택스 26-000004.pdf',
       '26-000005.pdf',
+      '납부서.pdf',
     ],
-    seen: receiptFilesTexts.closed,
+    seen: receiptFilesTexts.doubts.closed,
   },
   { name: 'family-warnings', at: 'case#family', calls: [family], seen: dependentTexts.warnings['claimed-twice'] },
   {

@@ -4,7 +4,7 @@ import { moneyWindows } from './money.ts'
 import { portalWindows } from './portal.ts'
 import { practiceWindows } from './practice.ts'
 
-/** Every window, turn and end of the lanes that the gallery shows. */
+/** Every dialog, branch and ending of the lanes in the gallery. */
 export const allWindows = [
   ...portalWindows,
   ...familyWindows,

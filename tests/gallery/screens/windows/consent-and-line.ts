@@ -1,4 +1,4 @@
-/** The consent given and taken back, the line for the portal, and each end of a lane. */
+/** The consent given and withdrawn, the waiting queue for the portal, and each end of a lane. */
 import { gaon } from '#branches/gaon/branch.ts'
 import { caseView } from '#domain/case-view/case-view.ts'
 import { stepPaths } from '#domain/journey/step-paths.ts'
@@ -6,7 +6,7 @@ import { readConsent, withdrawDelegation } from '#filer/consent/contract.ts'
 import { agreementTexts, doneTexts } from '#filer/consent/texts.ts'
 import { readPortalUserData } from '#filer/member/contract.ts'
 import { editTexts } from '#filer/member/texts.ts'
-import { nightTexts, overloadTexts, standbyTexts } from '#filer/waiting-list/texts.ts'
+import { nightTexts, overloadTexts, standbyTexts } from '#filer/queue/texts.ts'
 import { factsOn, viewOfReceipt } from '#tests/support/fixtures/case-facts.ts'
 import { line } from '#tests/support/fixtures/case-view-given.ts'
 import { given, refused, type Given } from '../call-answers.ts'

@@ -1,4 +1,5 @@
-/** The registry's request with each way it may end, and the dependents' list. */
+/** The registry's request with each of its outcomes, and the list of dependents. */
+import { defaultChoice } from '#domain/certificate.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { stepPaths } from '#domain/journey/step-paths.ts'
 import { requestRegistry, fetchFamily, listFamily } from '#filer/family/contract.ts'
@@ -11,7 +12,7 @@ const { filing } = stepPaths
 const registryWaits = (journey: Journey): Given =>
   journeyWith(journey, {
     facts: { identitySaved: true, sessionValid: true, collection: 'done', registryWaiting: true },
-    pending: { kind: 'registry', expiresAt: until(journey) },
+    pending: { kind: 'registry', expiresAt: until(journey), ...defaultChoice },
   })
 const registryWindow = (reason: string, seen: string, shortly?: true): LaneWindow => ({
   name: `registry-${reason.toLowerCase()}`,
@@ -30,14 +31,14 @@ const asks: readonly LaneWindow[] = [
     at: filing['registry-wait'],
     stage: 'collected',
     calls: (journey) => [registryWaits(journey)],
-    seen: registryWaitTexts.title,
+    seen: registryWaitTexts.title('KAKAO'),
   },
   registryWindow('PENDING', registryWaitTexts.pending.title),
   registryWindow('EXPIRED', afterMinutes(registryWaitTexts.expired.title)),
   registryWindow('LOST', registryWaitTexts.lost.title),
-  registryWindow('REFUSED', registryWaitTexts.failed.reasons.REFUSED),
-  registryWindow('MISMATCH', registryWaitTexts.failed.reasons.MISMATCH, true),
-  registryWindow('FAILED', registryWaitTexts.failed.reasons.FAILED),
+  registryWindow('REFUSED', registryWaitTexts.failed.reasons.REFUSED('KAKAO')),
+  registryWindow('MISMATCH', registryWaitTexts.failed.reasons.MISMATCH(), true),
+  registryWindow('FAILED', registryWaitTexts.failed.reasons.FAILED()),
   {
     name: 'registry-unanswered',
     at: filing['registry-wait'],

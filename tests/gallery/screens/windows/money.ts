@@ -1,4 +1,4 @@
-/** The fee on its way, and my page while it is due, paid and after it. */
+/** Paying the fee, and my page while it is due, when it is paid, and later. */
 import { readAmount, readPayment, readVirtualAccount, type PaymentReport } from '#filer/payment/contract.ts'
 import { checkingWords } from '#domain/payment/texts.ts'
 import { oddDepositTexts } from '#filer/my-page/parts/odd-deposit.texts.ts'
@@ -138,7 +138,7 @@ const paying: readonly LaneWindow[] = [
     seen: endTexts.next,
   }),
 ]
-/** Under which number the receipt is wanted is asked once a way is chosen that wants one. */
+/** The number for a cash receipt is asked for once a payment method that needs it is chosen. */
 const choosing: readonly LaneWindow[] = (['BANK', 'VBANK'] as const).map((by) => ({
   name: `payment-method-${by.toLowerCase()}`,
   ...(by === 'VBANK' ? { fullest: true as const } : {}),

@@ -1,4 +1,5 @@
-/** Asking for the authentication and how it ends, the collection, and the lane of March and April. */
+/** Requesting the authentication and its outcomes, the collection, and the preview lane. */
+import { defaultChoice } from '#domain/certificate.ts'
 import { notSubjectTexts } from '#web/frame/lane/not-subject.texts.ts'
 import { stepPaths } from '#domain/journey/step-paths.ts'
 import { completeAuthentication, requestAuthentication } from '#filer/authentication/contract.ts'
@@ -24,7 +25,7 @@ const portalWindow = (reason: 'PENDING' | 'REFUSED' | 'EXPIRED' | 'LOST', seen: 
   calls: (journey) => [
     journeyWith(journey, {
       facts: { identitySaved: true, authWaiting: true },
-      pending: { kind: 'portal', expiresAt: until(journey) },
+      pending: { kind: 'portal', expiresAt: until(journey), ...defaultChoice },
     }),
     pressed(completeAuthentication, reason),
   ],
@@ -73,7 +74,7 @@ const collecting = (
 
 const portal: readonly LaneWindow[] = [
   asked('identity', 'identity', authenticationTexts.identity.title),
-  asked('no-certificate', 'no-certificate', authenticationTexts.noCertificate.title),
+  asked('no-certificate', 'no-certificate', authenticationTexts.noCertificate.title('KAKAO')),
   portalWindow('PENDING', authenticationTexts.pending.title),
   portalWindow('REFUSED', authenticationTexts.refused.title),
   portalWindow('EXPIRED', afterMinutes(authenticationTexts.expired.title)),
@@ -127,7 +128,9 @@ const inPreview = (name: keyof typeof preview, seen: string, facts: Partial<Jour
       lane: 'preview',
       facts: { lane: 'preview', ...facts },
       season: { phase: 'preview' },
-      ...(facts.authWaiting ? { pending: { kind: 'portal' as const, expiresAt: until(journey) } } : {}),
+      ...(facts.authWaiting
+        ? { pending: { kind: 'portal' as const, expiresAt: until(journey), ...defaultChoice } }
+        : {}),
     }),
   ],
   seen,
@@ -135,8 +138,8 @@ const inPreview = (name: keyof typeof preview, seen: string, facts: Partial<Jour
 export const portalWindows: readonly LaneWindow[] = [
   ...portal,
   inPreview('identity', identityTexts.titles.preview, { identitySaved: false, sessionValid: false }),
-  inPreview('prepare', authenticationTexts.prepare.title, { sessionValid: false }),
-  inPreview('wait', authenticationTexts.wait.titles.preview, { sessionValid: false, authWaiting: true }),
+  inPreview('prepare', authenticationTexts.prepare.title('KAKAO'), { sessionValid: false }),
+  inPreview('wait', authenticationTexts.wait.titles.preview(), { sessionValid: false, authWaiting: true }),
   inPreview('collect', collectionTexts.onward.preview),
   inPreview('family-in-may', familyInMayTexts.title),
   inPreview('history', historyTexts.title),

@@ -1,4 +1,4 @@
-/** The pages for practice, where nothing is approved and nobody is told anything. */
+/** The practice pages, which approve nothing and notify nobody. */
 import { practiceTexts as agentTexts } from '#filer/consent/texts.ts'
 import { agentTexts as windowTexts } from '#web/agent/texts.ts'
 import { endTexts, methodTexts, practiceTexts } from '#filer/payment/screens/screens.texts.ts'

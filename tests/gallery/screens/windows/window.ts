@@ -1,6 +1,6 @@
 /**
- * The lanes in states that no person of a rehearsal is brought to at once: each is what its calls answer. Where a
- * person stands is the product's answer with a part of it changed.
+ * States of the lanes that no person of a rehearsal reaches directly: each is defined by the answers to its calls.
+ * The journey's state is the product's answer with a part replaced.
  */
 import type { Route } from '@playwright/test'
 import type { AnswerOf } from '#contract/endpoint.ts'
@@ -12,16 +12,16 @@ export type Journey = AnswerOf<typeof readJourney>
 export type LaneWindow = {
   name: string
   at: string
-  /** How far the person has come whose answers the others are. */
+  /** Progress of the person whose answers are used. */
   stage: Stage
   calls: (journey: Journey) => readonly Given[]
-  /** The names of what is pressed on the way, in order. */
+  /** Labels that are pressed on the way, in order. */
   press?: readonly string[]
-  /** Words by which it is known. */
+  /** Text by which the state is recognized. */
   seen: string
-  /** The fullest of its address; `npm test` looks at it. */
+  /** The fullest state of its address; `npm test` checks it. */
   fullest?: true
-  /** `npm test` looks at it too: no story shows it. */
+  /** `npm test` checks it too, because no story shows it. */
   shortly?: true
 }
 
@@ -29,7 +29,7 @@ export type Change = Partial<Omit<Journey, 'facts' | 'season'>> & {
   facts?: Partial<Journey['facts']>
   season?: Partial<Journey['season']>
 }
-/** The person stands where the product says, but for this. */
+/** Changes to the product's answer about the journey. */
 export const journeyWith = (journey: Journey, { facts, season, ...rest }: Change): Given =>
   given(readJourney, {
     ...journey,
@@ -38,10 +38,10 @@ export const journeyWith = (journey: Journey, { facts, season, ...rest }: Change
     season: { ...journey.season, ...season },
   })
 
-/** When a request on the phone would be over. */
+/** When a request on the phone expires. */
 export const until = ({ serverNow }: Journey) => new Date(Date.parse(serverNow) + 200_000).toISOString()
 
-/** What the phone did is answered to a press alone: the screen's own clock hears that it waits. */
+/** Only a press reads the phone's answer; the screen's own polling is told that it waits. */
 export const pressed = (endpoint: Given['endpoint'], reason: string): Given => ({
   endpoint,
   answer: (route: Route) => {
@@ -50,5 +50,5 @@ export const pressed = (endpoint: Given['endpoint'], reason: string): Given => (
   },
 })
 
-/** What is said after the minutes that a request waited. */
+/** The answer after the request has expired. */
 export const afterMinutes = (words: (window: string) => string) => words('#').split('#')[1] ?? ''
