@@ -1,17 +1,14 @@
-/** Messages of one person that leave late because the database was away. */
+/** Waits for messages that leave late because the database was away. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Filer } from '#tests/support/filer.ts'
 import type { Processes } from './processes.ts'
 
 type Place = Pick<Processes, 'database' | 'clock' | 'moveClock'>
 
-/** How long is waited before the clock goes on. */
+/** Real milliseconds to wait before the clock moves on. */
 const patienceMs = 4_000
 
-/**
- * Whether every message that is due by now has left and stands on the phone, where it comes a moment after it was
- * taken.
- */
+/** Waits until every due message was sent and is on the phone, where it arrives a moment after it was accepted. */
 async function allArrived({ database, clock }: Place, filer: Filer, filingId: string): Promise<boolean> {
   const rows = await database.outbox.listOf(filingId)
   const open = rows.filter(({ state, dueAt }) => state === 'sending' || (state === 'due' && dueAt <= clock.now()))
@@ -19,7 +16,7 @@ async function allArrived({ database, clock }: Place, filer: Filer, filingId: st
   return open.length === 0 && taken.length > 0 && (await filer.messages()).length >= taken.length
 }
 
-/** As above, and the minute for which a message belongs to a sender that lost the database passes meanwhile. */
+/** Does the same, and lets the minute pass for which a sender that lost the database keeps its claim. */
 export async function arrivesInTime(place: Place, filer: Filer, filingId: string): Promise<boolean> {
   const until = performance.now() + patienceMs
   while (performance.now() < until) {

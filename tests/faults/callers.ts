@@ -1,8 +1,9 @@
 /**
- * Who stands where, so that a call's handler really runs: the filer at the call's step, the member with a case that has
- * what is read, the staff member with the right.
+ * Prepares a caller for each endpoint, so that its handler really runs: the filer at the right step, the member whose
+ * case has what is read, the staff member with the right.
  */
 import { requestRegistry } from '#filer/family/contract.ts'
+import { lookKinds } from '#domain/access-looks.ts'
 import { agreeToStart, readAmount, startPayment } from '#filer/payment/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { JourneyAct } from '#domain/journey/acts.ts'
@@ -17,35 +18,20 @@ import type { Hints } from './shots.ts'
 import { aPixel, branchPartHints, newBranchHints } from './hints/branch.ts'
 import { colleagues, newcomers } from './hints/colleagues.ts'
 import { bookHints, returnDetailHints } from './hints/return-details.ts'
+import { paperHints } from './hints/papers.ts'
 import { documentBytes, hintRows } from './hints/rows.ts'
+import { stageOf } from './hints/stages.ts'
 import { confirmStaffSession, insertStaffSession } from '#server/guards/queries.server.ts'
 import { insertSession } from '#server/guards/sign-in-queries.server.ts'
+import { addPaper } from '#filer/portal-papers/contract.ts'
 export type Caller = {
   /**
-   * Headers that sign the right person in; asked before every shot, because some calls end the session they come with.
+   * Headers that sign the caller in; asked for before every shot, because some calls end the session they come with.
    */
   signIn: () => Promise<Record<string, string>>
   hints: Hints
 }
 
-const stageOf: Record<JourneyAct, Stage> = {
-  'save-identity': 'signed-in',
-  'request-auth': 'identified',
-  'confirm-auth': 'asked',
-  collect: 'authenticated',
-  'read-collection': 'collected',
-  'choose-family': 'collected',
-  'ask-registry': 'collected',
-  'fetch-family': 'collected',
-  'review-family': 'collected',
-  'read-history': 'collected',
-  estimate: 'collected',
-  compare: 'family',
-  'choose-method': 'family',
-  agent: 'authenticated',
-  register: 'method',
-  'wait-in-line': 'identified',
-}
 const registration = {
   bankCode: ['KB', '004', 'NONE'],
   accountNumber: [typedAccount, ''],
@@ -53,7 +39,7 @@ const registration = {
   homeTaxPass: ['portal-password-of-the-tests', null, ''],
 }
 
-/** Fills the rehearsal and gives a stand for every call; each stand of the journey is a person of its own. */
+/** Fills the rehearsal and prepares a caller for every endpoint; each journey endpoint gets a person of its own. */
 export async function openCallers(rehearsal: Rehearsal) {
   const { database, clock } = rehearsal.product.context
   await seed(rehearsal.product.context)
@@ -103,9 +89,9 @@ export async function openCallers(rehearsal: Rehearsal) {
   async function officeSession(endpoint: Endpoint): Promise<Record<string, string>> {
     const right = endpoint.right
     const person = (await database.staff.list(endpoint.acrossBranches ? undefined : 'gaon')).find(
-      (one) =>
-        (one.role === 'operator') === Boolean(endpoint.acrossBranches) &&
-        (!right || mayStaff(one.role, right, !endpoint.acrossBranches)),
+      (staff) =>
+        (staff.role === 'operator') === Boolean(endpoint.acrossBranches) &&
+        (!right || mayStaff(staff.role, right, !endpoint.acrossBranches)),
     )
     if (!person) throw new Error(`nobody in the office may ${right}`)
     const [token, now] = [newToken(), clock.now()]
@@ -128,8 +114,8 @@ export async function openCallers(rehearsal: Rehearsal) {
     const all = await cases()
     const hints = {
       year: endpoint.path.endsWith('/case-exports') ? [null, 2026] : ['2026'],
-      caseNumber: all.map((one) => one.caseNumber),
-      version: [...new Set(all.map((one) => one.version))],
+      caseNumber: all.map((listedCase) => listedCase.caseNumber),
+      version: [...new Set(all.map((listedCase) => listedCase.version))],
       page: ['0', '1'],
       size: ['10', '100'],
       fileName: ['slip.pdf', '납부서.pdf'],
@@ -143,13 +129,16 @@ export async function openCallers(rehearsal: Rehearsal) {
       file: [documentBytes, Buffer.from('%PDF-'), Buffer.from('GIF89a'), Buffer.alloc(0)],
       reason: ['확인 전화'],
       ...(await banner()),
+      filter: ['all', 'new', 'preparing,mine,to-refund'],
+      columns: [['state'], ['national', 'fee']],
+      view: [null, '00000000-0000-4000-8000-00000000000a'],
       keyword: ['홍', '26-', '0002', '%', '_', '\\'],
       portalReceiptNumber: ['123-2026-1-500000000001', '123-2026-1-500000000002'],
       localReceiptNumber: ['L-0001', null],
       ...(/\/(contacts|messages)\//.test(endpoint.path) ? await promised(all.slice(0, 20)) : {}),
       note: ['전화했어요', ''],
       words: ['전화했어요'],
-      cell: ['main.totalIncome.0'],
+      cells: [['main.totalIncome.0']],
       closedOn: ['', '2025-06-30'],
       agency: ['', '3'],
       number: ['1'],
@@ -158,8 +147,9 @@ export async function openCallers(rehearsal: Rehearsal) {
       search: [''],
       lastDay: ['2026-06-05', '2026-06-10'],
       ranges: [['127.0.0.0/8', '::1'], []],
-      files: [[{ numbers: all.slice(0, 2).map((one) => one.caseNumber), hash: '0'.repeat(64) }]],
-      caseNumbers: [all.slice(0, 2).map((one) => one.caseNumber)],
+      ...paperHints(all.map((listedCase) => listedCase.caseNumber)),
+      looked: [[...lookKinds], []],
+      caseNumbers: [all.slice(0, 2).map((listedCase) => listedCase.caseNumber)],
       ...(endpoint.path.endsWith('/:caseNumber/branch') ? { to: ['nare', 'daon'], consented: [true] } : {}),
       ...(endpoint.path.endsWith('/filing-sheet/details') ? returnDetailHints : {}),
       ...(endpoint.path.endsWith('/:caseNumber/books') ? bookHints : {}),
@@ -171,12 +161,12 @@ export async function openCallers(rehearsal: Rehearsal) {
     if (/:(order|notice|line|difference)\b|take-back/.test(endpoint.path))
       return { hints: { ...hints, ...(await unfitting()) }, signIn: kept(await officeSession(endpoint)) }
     if (/:(invitationId|requestId|sessionId)\b/.test(endpoint.path)) {
-      // The session that asks is of those that may be ended: each shot has one of its own.
+      // This call may end the session that sends it, so each shot has a session of its own.
       return { hints: { ...hints, ...(await colleagues(rehearsal)) }, signIn: () => officeSession(endpoint) }
     }
     if (endpoint.path.endsWith('/conversations/:caseNumber/files/:fileId'))
       return { hints: { ...hints, ...(await talk(all[0])) }, signIn: kept(await officeSession(endpoint)) }
-    if (/:(billId|questionId)\b/.test(endpoint.path))
+    if (/:(billId|questionId|paperId)\b/.test(endpoint.path))
       return { hints: { ...hints, ...(await parts()) }, signIn: kept(await officeSession(endpoint)) }
     if (endpoint.path.endsWith('/family/:memberId'))
       return { hints: { ...hints, ...(await dependent()) }, signIn: kept(await officeSession(endpoint)) }
@@ -198,7 +188,7 @@ export async function openCallers(rehearsal: Rehearsal) {
     return { hints, signIn: kept(await officeSession(endpoint)) }
   }
 
-  /** A person whose fee is due, and what the provider's window brought back for one attempt. */
+  /** A person whose fee is due, with the result of the provider's window for one payment attempt. */
   async function payer(): Promise<Caller> {
     const filing = await stateOf('waiting-for-fee')
     const signIn = await sessionOf(filing?.accountId ?? '')
@@ -241,6 +231,8 @@ export async function openCallers(rehearsal: Rehearsal) {
             ? [...members, `${identity.idenNoPrefix}${identity.idenNoSuffix}`, 'x']
             : [`${identity.idenNoPrefix}${identity.idenNoSuffix}`, '1111113000001'],
         memberId: members,
+        ...(act === 'give-papers' ? { paper: [(await filer.call(addPaper, { body: documentBytes })).id] } : {}),
+        file: [documentBytes],
         self: [[], ['disabled']],
         people: [[]],
         ...registration,

@@ -1,6 +1,6 @@
 /**
- * Many people on the journey at once, each of them sending enquiries beside it; every write that was acknowledged is
- * counted and looked for afterwards.
+ * Runs many people on the journey at once, each sending enquiries beside it; counts every acknowledged write and
+ * looks for it afterwards.
  */
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -10,9 +10,7 @@ import { feeWon, goToTheEnd, remains, type Place } from './resuming.ts'
 import { listOpenConsultations } from '#office/enquiries/queries.server.ts'
 
 export type Crowd = {
-  /**
-   * Lets nobody else begin, waits for the end of all stories, and looks whether each acknowledged write is there once.
-   */
+  /** Starts nobody else, waits for all stories to end, and checks that each acknowledged write is stored once. */
   checkAll(): Promise<Figures>
 }
 type Figures = {
@@ -27,14 +25,11 @@ const answerMs = 5_000
 const pauseMs = 250
 const clockEveryMs = 2_000
 
-/** Ids of people nobody else meets. */
+/** Ids of people that no other test uses. */
 export const peopleFrom = (first: number, count: number): string[] =>
   Array.from({ length: count }, (_, at) => `p-${String(first + at).padStart(6, '0')}`)
 
-/**
- * Starts the stories of `ids`, `atOnce` of them at a time: whoever is done is followed by the next. At most `most`
- * enquiries of each.
- */
+/** Starts the stories of `ids`, at most `atOnce` at a time, with at most `most` enquiries each. */
 export async function startCrowd(
   place: Place,
   ids: readonly string[],
@@ -48,7 +43,7 @@ export async function startCrowd(
   let movedAt = -clockEveryMs
   const listened: Place = {
     ...place,
-    // Whoever stands still moves the clock for all: in a crowd that would end everybody's sessions.
+    // The journey must not move the shared clock here: that would end everybody's sessions.
     async moveClock(advance) {
       if (performance.now() - movedAt < clockEveryMs) return
       movedAt = performance.now()
@@ -96,7 +91,7 @@ export async function startCrowd(
   }
 }
 
-/** Sends one enquiry after the other, each under a key of its own and again until it is acknowledged. */
+/** Sends one enquiry after the other, each with its own idempotency key and repeated until it is acknowledged. */
 async function enquiries(
   { url, signal: ended }: Place,
   id: string,
@@ -132,7 +127,7 @@ async function sendOnce(
   return undefined
 }
 
-/** Paid once on both sides, one case, no message twice. */
+/** Checks that the person paid once on both sides and has one case and no message twice. */
 async function assertOnce(place: Place, filer: Filer): Promise<void> {
   const left = await remains(place, filer)
   assert.deepEqual([left.paid, left.taken], [[`PAID ${feeWon}`], [`approved ${feeWon}`]], filer.id)

@@ -1,12 +1,9 @@
-/**
- * How often the faults' tests break what they break: a few times in `npm test`, as often as is promised in `npm run
- * faults`.
- */
+/** How often the fault tests break things: a few times in `npm test`, the promised number in `npm run faults`. */
 import { seed } from '#tests/support/chance/seed.ts'
 
 const number = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
 
-/** Mulberry32: the same moments for the same seed. */
+/** Mulberry32: the same random sequence for the same seed. */
 const mulberry = (seed: number) => (): (() => number) => {
   let state = seed
   return () => {
@@ -23,18 +20,22 @@ export function howOften() {
     random: mulberry(seed),
     restarts: number('FAULTS_RESTARTS', 3),
     freezes: number('FAULTS_FREEZES', 1),
+    failovers: number('FAULTS_FAILOVERS', 2),
     kills: number('FAULTS_KILLS', 3),
-    /** Kills with a payment at each point of it. */
+    /** Kills during a payment, for each point. */
     payments: number('FAULTS_PAYMENTS', 5),
-    /** Accounts for each order in which notices come. */
+    /** Accounts for each order of notices. */
     notices: number('FAULTS_NOTICES', 1),
     /** Presses after the first fifty. */
     repeats: number('FAULTS_REPEATS', 50),
-    /** Every call to the payment provider under every trouble so many times; at none each of them once. */
+    /**
+     * Repetitions of every call to the payment provider under every trouble; with zero, each call and each trouble
+     * occurs at least once.
+     */
     troubles: number('FAULTS_TROUBLES', 0),
-    /** Who is on the journey at the same time. */
+    /** People on the journey at the same time. */
     people: number('FAULTS_PEOPLE', 3),
-    /** Malformed requests at each call; the same in every `npm test`. */
+    /** Malformed requests to each endpoint; the same number in every `npm test`. */
     shots: number('FAULTS_SHOTS', 30),
   }
 }

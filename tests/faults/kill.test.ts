@@ -33,17 +33,17 @@ after(async () => {
   await calm?.stop()
 })
 
-/** After this long every claim of a dead process is over, and what waits before it leaves has left. */
+/** After this time every claim of a dead process has expired and what waited for it was sent. */
 const settling = 'PT3M'
 
-/** How the same story ends where nothing is killed. */
+/** The end of the same story without a kill. */
 async function calmly(id: string) {
   const filer = await goToTheEnd(asPlace, id)
   await asPlace.moveClock(settling)
   return remains(asPlace, filer)
 }
 
-/** Until every claim of a dead process is over and the last message is out. */
+/** Waits until every claim of a dead process has expired and the last message was sent. */
 async function settled(): Promise<void> {
   await processes.moveClock(settling)
   const isOut = async () => {
@@ -109,23 +109,27 @@ test(
     const window =
       (await authenticate(processes, await filer.call(startPayment, { body: { payMethod: 'CARD' } }), 'hang-before')) ??
       {}
-    const mine = async () => (await paymentsAtProvider(processes)).filter((one) => one.moid === window.Moid)
+    const mine = async () =>
+      (await paymentsAtProvider(processes)).filter((providerPayment) => providerPayment.moid === window.Moid)
     const press = filer.ask(completePayment, { body: window }).catch(() => undefined)
-    await waitFor(async () => (await mine()).some((one) => one.calls.includes('approve unanswered, unrecorded')))
+    await waitFor(async () =>
+      (await mine()).some((providerPayment) => providerPayment.calls.includes('approve unanswered, unrecorded')),
+    )
     await processes.killProduct()
     await press
     await processes.startProduct()
     assert.equal((await filer.call(readPayment)).statusMessage, 'CHECKING')
     assert.equal((await filer.ask(startPayment, { body: { payMethod: 'CARD' } })).status, 409)
     await processes.moveClock('PT61S')
-    // Recorded or not, the provider's books name no sum: nothing is taken, and the person pays once more.
+    // Whether recorded or not, the provider's answer names no sum: the approval is voided and the person pays once
+    // more.
     await waitFor(async () => (await filer.call(readPayment)).statusMessage !== 'CHECKING')
     assert.deepEqual(
-      (await mine()).map((one) => one.remainingWon),
+      (await mine()).map((providerPayment) => providerPayment.remainingWon),
       [0],
     )
     await goToTheEnd(processes, id)
-    // Pressing again afterwards changes nothing.
+    // Another press changes nothing.
     const again = await filer.ask(completePayment, { body: window })
     assert.ok(again.status < 500)
     const left = await remains(processes, filer)
@@ -134,7 +138,7 @@ test(
   },
 )
 
-test('nobody stands in any line of the killed processes', () => {
+test('no log line of the killed processes names a person', () => {
   assert.ok(processes.lines.length > 200)
   assert.deepEqual(scanForPersonal(processes.lines), [])
 })

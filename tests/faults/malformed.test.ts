@@ -13,22 +13,22 @@ import { openCallers } from './callers.ts'
 import { howOften } from './how-often.ts'
 
 /**
- * Shots at each call in a volley, and at least so many that the handler was entered, or the look-up of a thing that an
- * earlier shot took away.
+ * Shots per endpoint in a volley; repeated until the handler ran, or the lookup of something that an earlier shot
+ * removed.
  */
 const { shots: shotsEach } = howOften()
 const reachedAtLeast = shotsEach / 5
-/** Chance may let too few of one volley through. */
+/** One volley may by chance reach too few handlers. */
 const volleys = 3
 const atOnce = 12
 
 const entered = new Map<Served, number>()
-const counting = served.map((one): Served => {
+const counting = served.map((call): Served => {
   const counted: Served = {
-    ...one,
+    ...call,
     handle: (context, asked) => {
       entered.set(counted, (entered.get(counted) ?? 0) + 1)
-      return one.handle(context, asked)
+      return call.handle(context, asked)
     },
   }
   return counted
@@ -51,9 +51,9 @@ const sentences = new Set<string>(Object.values(problemSentences))
 const inner =
   /\bat \S+ \(|node_modules|\.[jt]s:\d|\bselect\b|\binsert into\b|constraint|drizzle|postgres|econn|prototype|undefined|TypeError|SyntaxError/i
 
-/** What is wrong with an answer; nothing when it is as it must be. */
+/** Describes what is wrong with an answer; empty when it is valid. */
 function wrongWith(hit: Hit, { body }: Shot): string | undefined {
-  // Whoever sends more than the limit may be cut off in the middle of it.
+  // A request above the size limit may be cut off while it is sent.
   if (hit.status === 0) return (body?.length ?? 0) > 65_536 ? undefined : 'the line was cut'
   if (hit.status >= 500) return `answered ${hit.status}`
   if (!hit.headers['x-request-id']) return 'no request id'
@@ -80,7 +80,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** The shot without anybody's numbers, for the message of a failing test. */
+/** The shot without personal numbers, for the message of a failing test. */
 const told = (method: string, shot: Shot) =>
   `${method} ${shot.path.slice(0, 200)} ${JSON.stringify(shot.headers).slice(0, 300)} ${shot.body?.toString('utf8').slice(0, 400) ?? ''} (spoilt: ${shot.spoilt})`.replaceAll(
     /\d{6,}/g,
@@ -120,7 +120,7 @@ for (const one of counting) {
 test('every served call was shot at', () => {
   assert.equal(counting.length, served.length)
   assert.deepEqual(
-    counting.filter((one) => !entered.has(one)).map((one) => one.endpoint.path),
+    counting.filter((call) => !entered.has(call)).map((call) => call.endpoint.path),
     [],
   )
 })

@@ -1,4 +1,4 @@
-/** Odd things that people, programs and attackers put where something else is expected. */
+/** Odd values that people, programs and attackers send in place of the expected ones. */
 import { fc } from '#tests/support/chance/properties.ts'
 import { anySign } from '#tests/support/text/any-sign.ts'
 
@@ -44,7 +44,7 @@ export const oddText = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 300 }) },
 )
 
-/** Anything that JSON can say, and a few things it says badly. */
+/** Any JSON value, including unusual ones. */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   oddText,
   fc.constantFrom<unknown>(
@@ -72,7 +72,7 @@ export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
 )
 
 const deep = (open: string, close: string) => open.repeat(3000) + close.repeat(3000)
-/** Bodies that are no JSON at all, or JSON that a careless reader trips over. */
+/** Bodies that are not JSON, or JSON that breaks a careless parser. */
 export const brokenBodies: readonly Buffer[] = [
   '',
   ' ',
@@ -155,7 +155,7 @@ const oddHeaderValue = fc.oneof(
   fc.stringMatching(/^[\x20-\x7e\xa1-\xff]{0,60}$/),
 )
 
-/** Headers beside the ones that sign a person in; none of these may take the sign-in away. */
+/** Headers that are sent beside those of the sign-in; none may remove the sign-in. */
 export const besideHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   fc.record({ 'idempotency-key': oddHeaderValue }),
   fc.record({ accept: oddHeaderValue }),
@@ -169,7 +169,7 @@ export const besideHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   fc.record({ 'if-none-match': oddHeaderValue, 'if-modified-since': oddHeaderValue, range: oddHeaderValue }),
 )
 
-/** Ways of signing in that are none. */
+/** Invalid sign-in headers. */
 export const oddSignIns: fc.Arbitrary<Record<string, string>> = fc.oneof(
   fc.record({
     authorization: fc.oneof(
@@ -197,7 +197,7 @@ export const oddSignIns: fc.Arbitrary<Record<string, string>> = fc.oneof(
   }),
 )
 
-/** Queries that no form ever sends. */
+/** Queries that no form sends. */
 export const oddQueries: readonly string[] = [
   '?',
   '??',
@@ -218,7 +218,7 @@ export const oddQueries: readonly string[] = [
   '?a=b=c',
   '?+=+',
 ]
-/** Path parts, already written as an address writes them. */
+/** Path segments, already encoded. */
 export const oddParts: readonly string[] = [
   '%00',
   '%20',

@@ -1,4 +1,4 @@
-/** A PostgreSQL of one test's own, which can be restarted, killed and frozen as a machine does it. */
+/** A PostgreSQL server for one test, which can be restarted, killed and frozen. */
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,12 +10,9 @@ import { waitFor } from '#tests/support/wait-for.ts'
 
 export type OwnPostgres = {
   rawDatabase: RawDatabase
-  /**
-   * "fast": sessions are ended in order; "kill": the server is killed in the middle of everything. Waits until it
-   * serves again, on the same port.
-   */
+  /** "fast" ends sessions in order; "kill" kills the server at once. Waits until it serves again on the same port. */
   restart(how: 'fast' | 'kill'): Promise<void>
-  /** Stops every process of it where it stands; nothing is answered and nothing is refused. */
+  /** Stops all its processes (SIGSTOP): nothing is answered and nothing is refused. */
   freeze(): void
   thaw(): void
   stop(): Promise<void>
@@ -29,9 +26,12 @@ export async function openPostgres(): Promise<OwnPostgres> {
   return {
     rawDatabase: { ownerUrl: server.ownerUrl, appUrl: server.appUrl, drop: async () => {} },
     async restart(how) {
-      const before = all()
-      signalTo(server.pid, how === 'fast' ? 'SIGINT' : 'SIGKILL')
-      await waitFor(() => !before.some((pid) => isRunning(pid)))
+      if (how === 'kill') await killAll(server.pid)
+      else {
+        const before = all()
+        signalTo(server.pid, 'SIGINT')
+        await waitFor(() => !before.some((pid) => isRunning(pid)))
+      }
       const { port } = server
       server = await startPostgres({ dataDir, port })
       if (server.port !== port) throw new Error('PostgreSQL came back on another port')
@@ -43,6 +43,13 @@ export async function openPostgres(): Promise<OwnPostgres> {
       await removePostgres(dataDir)
     },
   }
+}
+
+/** Kills a server with all its processes at once; resolves when they are gone. */
+export async function killAll(pid: number): Promise<void> {
+  const before = [pid, ...childrenOf(pid)]
+  signalTo(pid, 'SIGKILL')
+  await waitFor(() => !before.some((running) => isRunning(running)))
 }
 
 function signalTo(pid: number, signal: NodeJS.Signals): void {
@@ -67,7 +74,7 @@ function childrenOf(parent: number): number[] {
 
 function parentOf(pid: number): number | undefined {
   try {
-    // The name in brackets may hold anything; state and parent stand behind it.
+    // The name in brackets may contain anything; state and parent follow it.
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1])
   } catch {
     return undefined

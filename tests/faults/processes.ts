@@ -1,7 +1,4 @@
-/**
- * The product and the simulators as processes of their own, which can be killed as a machine kills them: at once, in
- * the middle of anything.
- */
+/** Runs the product and the simulators as separate processes that can be killed at any moment. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { openClock, writeOffset, type Clock } from '#server/clock.ts'
 import { migrate } from '#database/migrate.server.ts'
+import { serversOf } from '#database/servers.ts'
 import { openDatabase, type Database } from '#database/database.server.ts'
 import { readKeyRing } from '#database/sealing/key-ring.server.ts'
 import { inSeason, keepLines } from '#tests/support/product.ts'
@@ -25,14 +23,14 @@ export type Processes = {
   ownerUrl: string
   lines: string[]
   clock: Clock
-  /** The same records, seen from the test's own process. */
+  /** The same records, read from the test's own process. */
   database: Database
-  /** Kills the product with SIGKILL and starts it again; `all` kills the simulators too. Waits until it serves. */
+  /** Kills the product with SIGKILL and restarts it; `all` kills the simulators too. Waits until it serves. */
   kill(all?: boolean): Promise<void>
-  /** Kills the product and does not start it again. */
+  /** Kills the product and leaves it stopped. */
   killProduct(): Promise<void>
   startProduct(): Promise<void>
-  /** The number of the product's process while it runs. */
+  /** Process id of the product while it runs. */
   productPid(): number | undefined
   moveClock(advance: string): Promise<void>
   stop(): Promise<void>
@@ -51,14 +49,14 @@ type Ways = { own?: RawDatabase; workers?: number; settings?: Record<string, str
 
 /**
  * Opens a database (or takes the test's own) and starts both programs on free ports until they serve; the product is
- * the built one. `workers` run its jobs beside it and outlive its kills.
+ * the built one. `workers` run its jobs in separate processes that outlive its kills.
  */
 export async function openProcesses({ own, workers = 0, settings = {} }: Ways = {}): Promise<Processes> {
   await ensureBuild(process.execPath)
   const dataDir = mkdtempSync(join(tmpdir(), 'killed-'))
   const rawDatabase = own ?? (await createRawDatabase())
   if (own || !process.env.TEST_PG_TEMPLATE)
-    await migrate({ ownerUrl: rawDatabase.ownerUrl, appRole: new URL(rawDatabase.appUrl).username })
+    await migrate({ ownerUrl: rawDatabase.ownerUrl, appRole: new URL(serversOf(rawDatabase.appUrl)[0] ?? '').username })
   const [port, simulatorsPort, mailPort] = [await freePort(), await freePort(), await freePort()]
   const workerPorts = await Promise.all(Array.from({ length: workers }, freePort))
   const [url, phoneUrl, clockFile] = [

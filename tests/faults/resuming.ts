@@ -1,6 +1,6 @@
 /**
- * A person who never gives up: reads where the journey is, does the next act, and reads again when an answer is lost.
- * Only token and cookies are remembered, so that whatever the product forgets shows.
+ * A person who never gives up: reads the journey's state, does the next act, and reads again when an answer is lost.
+ * Only token and cookies are remembered, so that anything the product forgets shows.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -28,18 +28,18 @@ import { arrivesInTime } from './arrivals.ts'
 import type { Processes } from './processes.ts'
 import { filingsOf } from '#tests/support/database.ts'
 
-/** What a running product must offer: one whose processes are killed and an ordinary rehearsal both do. */
+/** The interface of a running product, for one with killed processes and for an ordinary rehearsal. */
 export type Place = Pick<Processes, 'url' | 'phoneUrl' | 'database' | 'clock' | 'moveClock'> & {
-  /** Nobody goes on after this. */
+  /** Ends the stories of everybody. */
   signal?: AbortSignal
-  /** Hears every answer that came. */
+  /** Receives every answer. */
   heard?(answer: { method: string; path: string; status: number; body: unknown }): void
 }
 
 const answerMs = 4_000
-/** Answers of a person who stands still, told with the failure. */
+/** Last answers of a person who makes no progress, for the failure message. */
 const answersTold = 8
-/** A story that is broken off again and again takes longer. */
+/** A story that is interrupted again and again takes longer. */
 const storyMs = 200_000 + howOften().kills * 10_000
 export const feeWon = 220_000
 
@@ -49,7 +49,7 @@ function profileCalled(id: string) {
   return profile
 }
 
-/** Asks once and gives the answer, or nothing when it was lost, late, or a failure that passes. */
+/** Sends a request once; undefined when the answer was lost, late, or a passing failure. */
 async function once<A>(
   filer: Filer,
   endpoint: Endpoint<any, any, any, A>,
@@ -65,10 +65,7 @@ async function once<A>(
   return answer && answer.status < 400 ? answer.body : undefined
 }
 
-/**
- * Goes from signing in to a paid fee, or until the fee is due, whatever happens on the way. Throws when the time is
- * over.
- */
+/** Walks from sign-in to a paid fee, or until the fee is due. Throws when the time is over. */
 export async function goToTheEnd(place: Place, id: string, end: 'paid' | 'fee due' = 'paid'): Promise<Filer> {
   const profile = profileCalled(id)
   const lastAnswers: string[] = []
@@ -87,12 +84,12 @@ export async function goToTheEnd(place: Place, id: string, end: 'paid' | 'fee du
       await pause(60)
       continue
     }
-    // Standing still means that something waits for its time: a claim of a dead process, a question asked too early.
+    // No progress means that something waits for its time: a claim of a dead process, or a question asked too early.
     stood = where.step === last ? stood + 1 : 0
     last = where.step
     if (stood > 3 && stood % 3 === 0) await place.moveClock('PT35S').catch(() => undefined)
     if (where.step === 'end') {
-      // The records are asked past the product, which would have told of a database that is away.
+      // The records are read past the product, which would have reported a missing database itself.
       const isReviewed = await review(place, where.answers.caseNumber).then(() => true, isAway)
       if (!isReviewed) await pause(60)
       else if (end === 'fee due' || (await pay(place, filer, stood))) return filer
@@ -103,7 +100,7 @@ export async function goToTheEnd(place: Place, id: string, end: 'paid' | 'fee du
   )
 }
 
-/** False for a database that is being started again; any other reason is thrown. */
+/** False while a database restarts; any other error is thrown. */
 function isAway(reason: unknown): false {
   if (reason instanceof Problem && reason.code === 'unavailable') return false
   throw reason
@@ -169,8 +166,8 @@ async function next(place: Place, filer: Filer, step: string, residentNumber: st
 }
 
 /**
- * The office's review, made through the records: the office's own screens have their own tests. Doing it twice changes
- * nothing.
+ * Completes the office's review through the records, because the office's screens have their own tests. Repeating it
+ * changes nothing.
  */
 async function review({ database, clock }: Place, caseNumber: string): Promise<void> {
   const filing = await database.filings.findByCaseNumber(caseNumber)
@@ -201,7 +198,7 @@ async function review({ database, clock }: Place, caseNumber: string): Promise<v
   })
 }
 
-/** One try to pay; true when the fee is paid. */
+/** Tries to pay once; true when the fee is paid. */
 async function pay(place: Place, filer: Filer, stood: number): Promise<boolean> {
   const state = await once(filer, readPayment)
   if (state?.statusMessage === 'PAID') return true
@@ -214,7 +211,7 @@ async function pay(place: Place, filer: Filer, stood: number): Promise<boolean> 
   return false
 }
 
-/** The provider's window, without a browser. */
+/** Plays the provider's window without a browser. */
 export async function authenticate(
   { phoneUrl }: Pick<Place, 'phoneUrl'>,
   form: Record<string, string>,
@@ -244,7 +241,7 @@ export const paymentsAtProvider = async (place: Pick<Place, 'phoneUrl'>) =>
   Object.values((await ledgerOf<{ payments: Record<string, ProviderPayment> }>(place, 'nicepay')).payments)
 
 /**
- * Everything that remains of one person's story, on our side and at the companies, without what differs from run to
+ * Everything that remains of one person's story on our side and at the companies, without what differs from run to
  * run.
  */
 export async function remains(place: Place, filer: Filer) {
@@ -282,11 +279,11 @@ export async function remains(place: Place, filer: Filer) {
     family: family.map(({ relation, name, source }) => `${source} ${relation} ${name}`).toSorted(),
     officeState: filing.officeState,
     agentState: filing.agentState,
-    // Two that are due at the same moment leave in any order.
+    // Two messages that are due at the same moment leave in any order.
     messages: (await filer.messages())
       .map(({ text }) => text.replaceAll(caseNumber, '#').replaceAll(place.url, ''))
       .toSorted(),
-    // Whether the vendor was already asked about its arrival is a matter of the moment.
+    // Whether the vendor was already asked about the delivery depends on timing.
     outbox: outbox.map(({ template, state: sent }) => `${template} ${sent === 'delivered' ? 'sent' : sent}`).toSorted(),
     paid: payments.filter((one) => one.paidAt).map(({ state: standing, amountWon }) => `${standing} ${amountWon}`),
     taken: atProvider

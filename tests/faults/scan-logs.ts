@@ -1,6 +1,6 @@
 /**
- * Looks through every line that the products and simulators of a test run logged: `node tests/faults/scan-logs.ts
- * <folder>`. Ends with 1 when one names a person.
+ * Scans every log line of a test run's products and simulators: `node tests/faults/scan-logs.ts <folder>`. Exits with
+ * 1 when a line names a person.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'

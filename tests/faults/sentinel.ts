@@ -1,6 +1,6 @@
 /**
- * Finds personal data of the rehearsal and the tests in text that must hold none, in every written form. A finding says
- * whose and what, never the value itself.
+ * Finds personal data of the rehearsal and the tests in text that must hold none, in every written form. A finding
+ * names the person and the kind, never the value.
  */
 import { branches } from '#branches/index.ts'
 import { inventedStaff, rehearsalPassword } from '#rehearsal/staff.texts.ts'
@@ -13,13 +13,13 @@ import { typedAccount } from '#tests/support/walk.ts'
 
 export type Finding = { line: number; what: string }
 
-/** What tests type where a secret belongs; a test that types another adds it here. */
+/** Secrets that tests type; a test that types another adds it here. */
 export const typedSecrets = {
   password: ['officer-of-the-tests', 'portal-password-of-the-tests', rehearsalPassword],
   account: [typedAccount, '110123456789', '98765432101234'],
 } as const
 
-/** Generated people whom tests and the phone page meet. */
+/** Generated people used by tests and the phone page. */
 const generated = Array.from({ length: 400 }, (_, at) => generatedProfile(`p-${String(at).padStart(6, '0')}`)).filter(
   (profile): profile is Profile => profile !== undefined,
 )
@@ -47,7 +47,7 @@ const lengths = [...new Set([...numbers.keys(), ...phones.keys()].map((digits) =
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
 const mobile = /(?<!\d)(?:\+?82[- ]?0?|0)1[016789][- ]?\d{4}[- ]?\d{4}(?!\d)/
 
-/** The same text with what addresses and JSON hide made plain. */
+/** The same text with URL and JSON escapes decoded. */
 function plain(line: string): string {
   const unescaped = line.replaceAll(/\\u([0-9a-f]{4})/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
@@ -61,7 +61,7 @@ function plain(line: string): string {
   })
 }
 
-/** Runs of digits, written with or without separators between them. */
+/** Runs of digits, with or without separators. */
 const digitRuns = (text: string): string[] =>
   text
     .replaceAll(uuid, '')
@@ -81,7 +81,7 @@ function* inDigits(text: string): Generator<string> {
   if (mobile.test(text.replaceAll(uuid, ''))) yield 'the form of a mobile phone'
 }
 
-/** Base64 of a number, as a careless writer keeps a body; the three ways it can lie in a longer text. */
+/** Base64 of a number in each of its three alignments within a longer text. */
 const hidden = new Map(
   [...numbers].flatMap(([digits, what]) =>
     [digits, `${digits.slice(0, 6)}-${digits.slice(6)}`].flatMap((text) =>
@@ -97,7 +97,7 @@ const hidden = new Map(
 const hiddenLengths = [...new Set([...hidden.keys()].map((coded) => coded.length))]
 const mayBeCoded = new RegExp(`[A-Za-z0-9+/]{${Math.min(...hiddenLengths)},}`, 'g')
 
-/** Looks each piece of a text up that is as long as a hidden number. */
+/** Looks up each piece of a text that is as long as a hidden number. */
 function* inBase64(text: string): Generator<string> {
   for (const [run] of text.matchAll(mayBeCoded))
     for (const length of hiddenLengths)
@@ -114,7 +114,7 @@ function* inText(text: string): Generator<string> {
   yield* inBase64(text)
 }
 
-/** Everything personal that stands in the lines; empty when there is nothing. Lines count from 1. */
+/** Returns every personal value in the lines; empty when there is none. Lines count from 1. */
 export function scanForPersonal(lines: readonly string[]): Finding[] {
   return lines.flatMap((line, at) => {
     const text = plain(line)
@@ -123,8 +123,8 @@ export function scanForPersonal(lines: readonly string[]): Finding[] {
 }
 
 /**
- * Resident numbers and secrets alone, for what may name a person but never carry these: answers to another caller, the
- * database in clear.
+ * Looks for resident numbers and secrets only, in texts that may name a person: answers to another caller, unsealed
+ * columns.
  */
 export function scanForNumbers(texts: readonly string[]): Finding[] {
   return scanForPersonal(texts).filter(({ what }) => !what.startsWith('name') && !what.includes('phone'))

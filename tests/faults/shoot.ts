@@ -1,16 +1,16 @@
-/** Sends a request as it is, without a client that mends it on the way, and reads what comes back. */
+/** Sends a raw request, without a client that would correct it, and reads the answer. */
 import { Agent, request } from 'node:http'
 import type { Shot } from './shots.ts'
 
 export type Hit = { status: number; headers: Record<string, unknown>; text: string }
 
-/** Keeps the lines to the product open; `close` ends them. */
+/** Keeps connections to the product open; `close` ends them. */
 export function makeShooter(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 24 })
   const { hostname, port } = new URL(url)
   return {
     close: () => agent.destroy(),
-    /** What came back; status 0 when the server answered nothing (it refused to read on). */
+    /** The answer; status 0 when the server closed the connection without one. */
     send: (method: string, shot: Shot, signIn: Record<string, string>): Promise<Hit> =>
       new Promise((done, fail) => {
         const headers = {

@@ -1,12 +1,11 @@
-/** What is sent to one call: made from its schemas, half of it as meant, half of it spoilt in one or two places. */
+/** Requests to one endpoint, made from its schemas: half of them valid, half with one or two defects. */
 import { fc } from '#tests/support/chance/properties.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { jsonSchema } from '#server/pages/openapi.server.ts'
 import { besideHeaders, brokenBodies, oddParts, oddQueries, oddSignIns, oddText, oddTypes, oddValue } from './odd.ts'
 
 /**
- * One request as it goes over the line; headers beside the sign-in. `signedIn` says whether the stand's headers go
- * along.
+ * One raw request with the headers beside the sign-in. `signedIn` says whether the caller's sign-in headers are sent.
  */
 export type Shot = {
   path: string
@@ -15,7 +14,7 @@ export type Shot = {
   signedIn: boolean
   spoilt: string
 }
-/** Values that mean something where the call is sent, by field name. */
+/** Meaningful values by field name. */
 export type Hints = Readonly<Record<string, readonly unknown[]>>
 
 type Json = Readonly<Record<string, unknown>>
@@ -25,7 +24,7 @@ const contentTypes = {
   file: 'application/pdf',
 } as const
 
-/** Values that fit a JSON schema. */
+/** Generates values that fit a JSON schema. */
 function fitting(schema: Json, name: string, hints: Hints): fc.Arbitrary<unknown> {
   const known = hints[name]
   const plain = unhinted(schema, hints)
@@ -66,12 +65,10 @@ function unhinted(schema: Json, hints: Hints): fc.Arbitrary<unknown> {
   }
 }
 
-/** Of so many keys that may be left out hardly one value would fit with all of them: a few are sent. */
+/** With this many optional keys hardly any value would fit with all of them, so only a few are sent. */
 const manyKeys = 10
 
-/**
- * Text of a legal length, half of it odd: what a schema lets through is what the handler and the database must bear.
- */
+/** Text of a legal length, half of it odd: whatever a schema accepts, the handler and the database must bear. */
 function textWithin(least: number, most: number): fc.Arbitrary<string> {
   const odd = oddText.map((text) => text.slice(0, most).padEnd(least, '\u0000'))
   return fc.oneof(
@@ -94,7 +91,7 @@ function fittingObject(schema: Json, hints: Hints): fc.Arbitrary<unknown> {
   )
 }
 
-/** A fitting value with one thing wrong: a key gone, a key of another type, a key too many. */
+/** A valid value with one defect: a missing key, a key of another type, an extra key. */
 const spoiltObject = (fit: fc.Arbitrary<unknown>) =>
   fc
     .tuple(
@@ -114,7 +111,7 @@ const spoiltObject = (fit: fc.Arbitrary<unknown>) =>
       return new Map(entries)
     })
 
-/** JSON as a hostile client writes it: `__proto__` as a plain key, lone surrogates as they are. */
+/** JSON as a hostile client writes it: `__proto__` as a plain key, lone surrogates unescaped. */
 function written(value: unknown): Buffer {
   const text =
     value instanceof Map
@@ -130,7 +127,7 @@ const asForm = (value: unknown): Buffer =>
       .join('&'),
   )
 
-/** A value as an address writes it; a lone surrogate cannot be written and becomes what browsers make of it. */
+/** Encodes a value for an address; a lone surrogate becomes what browsers make of it. */
 const component = (value: unknown) =>
   encodeURIComponent((typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed())
 
@@ -189,7 +186,7 @@ function paths(endpoint: Endpoint, hints: Hints): { fit: fc.Arbitrary<string>; o
   }
 }
 
-/** Shots at one call. */
+/** Generates shots at one endpoint. */
 export function shotsAt(endpoint: Endpoint, hints: Hints): fc.Arbitrary<Shot> {
   const [body, query, path] = [bodies(endpoint, hints), queries(endpoint, hints), paths(endpoint, hints)]
   const spoils = fc.constantFrom<readonly string[]>(

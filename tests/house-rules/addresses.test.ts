@@ -8,7 +8,7 @@ import { lanes } from '#domain/journey/facts.ts'
 import { steps, type Guard } from '#domain/journey/steps.ts'
 import routes from '#src/routes.ts'
 import { besides, practice, wanted } from './lists/addresses.ts'
-import { isTest, paths, projectRoot, read } from './source.ts'
+import { isTest, paths, projectRoot, read, readSources } from './source.ts'
 
 type Entry = { path?: string; file: string; children?: Entry[] }
 type Mounted = { path: string; file: string; layouts: readonly string[] }
@@ -45,7 +45,7 @@ test('every address is mounted once, on a file that exists, and nothing else is 
 const filesOf = (entries: readonly Entry[]): string[] =>
   entries.flatMap(({ file, children = [] }) => [file, ...filesOf(children)])
 
-/** Pages and layouts that no address has. */
+/** Pages and layouts without an address of their own. */
 function unmounted(files: readonly string[]): string[] {
   const known = new Set(filesOf(routes as Entry[]).map((file) => `src/${file}`))
   return files.filter((path) => /^src\/.*\.(?:page|layout)\.tsx$/.test(path) && !known.has(path))
@@ -68,7 +68,7 @@ test('members, staff and practice pages stand behind their own guards, and nobod
       .sort()
   const whose = (who: string) =>
     wanted
-      .filter((one) => one.who === who)
+      .filter((wanted) => wanted.who === who)
       .map(({ path }) => path)
       .sort()
   assert.deepEqual(behind('member.layout.tsx'), whose('member'))
@@ -76,7 +76,7 @@ test('members, staff and practice pages stand behind their own guards, and nobod
   assert.deepEqual(behind('practice.layout.tsx'), practice)
 })
 
-/** How a screen names an address: by itself, or as a step of a lane. */
+/** How a screen names an address: as text, or as a step of a lane. */
 const links = (lane: (typeof lanes)[number], name: string, path: string) =>
   new RegExp(`href\\('${path}'|stepPaths\\.${lane}\\.${name}\\b`)
 
@@ -110,6 +110,18 @@ test('every step of the journey has its address and the guards that were decided
   const guarded = wanted.filter(({ guards }) => guards !== '').map(({ path }) => path)
   assert.deepEqual(
     guarded.filter((path) => !steps.some((step) => step.path === path)),
+    [],
+  )
+})
+
+test('every way from the site and from a menu into the filing lane leads through its start', () => {
+  const doors = readSources().filter(
+    ({ path }) => /^(src\/site|branches)\//.test(path) || path === 'src/filer/consent/done.page.tsx',
+  )
+  assert.ok(doors.some(({ text }) => text.includes('stepPaths.filing.start')))
+  const past = doors.filter(({ text }) => /stepPaths\.filing\.identity|'\/tax-report-1'/.test(text))
+  assert.deepEqual(
+    past.map(({ path }) => path),
     [],
   )
 })

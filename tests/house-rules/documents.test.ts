@@ -1,4 +1,4 @@
-/** What README.md, operations.md, security.md and requirements.md name exists: commands, settings, addresses, events, files. */
+/** Names in the documents below exist: commands, settings, addresses, events, files. */
 import assert from 'node:assert/strict'
 import { existsSync, globSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -9,30 +9,34 @@ import { fields } from '#server/settings/fields.ts'
 import { jobs, served } from '#src/app.server.ts'
 import { paths, projectRoot, read } from './source.ts'
 
-const documents = ['README.md', 'docs/operations.md', 'docs/security.md', 'docs/requirements.md'].map((path) => ({
-  path,
-  text: read(path),
-}))
+const documents = [
+  'README.md',
+  'docs/counsel.md',
+  'docs/operations.md',
+  'docs/security.md',
+  'docs/requirements.md',
+].map((path) => ({ path, text: read(path) }))
 const sources = globSync(['src/**/*.ts', 'simulators/**/*.ts'], { cwd: projectRoot })
   .filter((path) => !path.endsWith('.test.ts'))
   .map(read)
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts)
 
-/** Of npm itself. */
+/** Commands of npm itself. */
 const npmOwn = new Set(['ci', 'install', 'run'])
 const programCommands = new Set(['migrate', 'seed', 'office'])
 const isOfficeCommand = (words: string) =>
   words === 'help' || officeCommands.some(({ name }) => name === words || words.startsWith(`${name} `))
 /** Settings of other programs that a document explains. */
+const backupScript = read('deploy/backup.sh')
 const foreign = new Set(['CHROMIUM', 'UTF', 'NODE', 'LOCALE', 'CREATE'])
-const isSetting = (name: string) => fields.some((field) => field.name === name)
+const isSetting = (name: string) => fields.some((field) => field.name === name) || backupScript.includes(`#   ${name} `)
 const literal = (text: string) => sources.some((source) => source.includes(`'${text}'`))
 const isAddress = (path: string) =>
-  addresses.some((one) => one.path === path) ||
+  addresses.some((address) => address.path === path) ||
   served.some(({ endpoint }) => endpoint.path === path) ||
   sources.some((source) => source.includes(`'${path}'`) || source.includes(`\`${path}\``))
 
-/** What a text names that does not exist, each with its kind. */
+/** Names in a text that do not exist, each with its kind. */
 export function missingIn(text: string): string[] {
   const all = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map((found) => found[1] ?? ''))]
   const codes = all(/`([^`\n]+)`/g)
@@ -73,7 +77,7 @@ export function missingIn(text: string): string[] {
 }
 
 for (const { path, text } of documents)
-  test(`whatever command, setting, address, event, job or file ${path} names exists`, () =>
+  test(`every command, setting, address, event, job and file that ${path} names exists`, () =>
     assert.deepEqual(missingIn(text), []))
 
 /** Files in back quotes; `src/site/*` and `NNNN-title.md` stand for many. */
@@ -119,7 +123,7 @@ test('the printed addresses of the rehearsal exist', () => {
   )
 })
 
-/** Lines of a list that stand in it a second time, as a merge leaves them. */
+/** Lines that occur twice in a list, as a merge may leave them. */
 function twiceIn(text: string): string[] {
   const entries = text.split('\n').filter((line) => line.startsWith('- '))
   return entries.filter((line, at) => entries.indexOf(line) !== at)
@@ -130,7 +134,7 @@ test('no change is told twice, in one version or in two', () => {
   assert.deepEqual(twiceIn('## 2\n### Added\n- a\n- b\n\n## 1\n### Added\n- a\n- c\n'), ['- a'])
 })
 
-/** Numbers of the list of decisions that stand after a higher one, or twice. */
+/** Numbers in the list of decisions that follow a higher one or occur twice. */
 function outOfOrder(text: string): string[] {
   const numbers = [...text.matchAll(/^\| \[(\d{4})\]/gm)].map(([, number = '']) => number)
   return numbers.filter((number, at) => at > 0 && number <= numbers[at - 1]!)

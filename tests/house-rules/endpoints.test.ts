@@ -1,4 +1,4 @@
-/** The contract as values: every call that was asked for exists, and each is served exactly once. */
+/** The contract as values: every required endpoint exists, and each is served exactly once. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -28,7 +28,7 @@ for (const file of contracts) {
 }
 const { served } = await import('#src/app.server.ts').catch((error: unknown) => ({ served: error }))
 
-/** What the server's table of contents lists; the test that asks fails when it cannot be loaded. */
+/** The server's table of endpoints; the test that reads it fails when it cannot be loaded. */
 function servedCalls(): readonly { endpoint: Any; form: string }[] {
   if (!Array.isArray(served)) throw new Error('src/app.server.ts cannot be loaded', { cause: served })
   return served
@@ -77,7 +77,7 @@ test('every call is served exactly once', () => {
   )
 })
 
-test("who asks fits the address: the office's calls stand in the office room, ask for a right and live under /api/office", () => {
+test('the caller fits the address: office endpoints are declared in the office room, need a right and live under /api/office', () => {
   const wrong = declared.filter(({ endpoint, file }) => {
     const ofOffice = file.startsWith('src/office/')
     return (
@@ -90,7 +90,7 @@ test("who asks fits the address: the office's calls stand in the office room, as
     wrong.map(({ endpoint, file }) => `${file}: ${endpoint.who} ${called(endpoint)}`),
     [],
   )
-  // Who one is, where one is signed in, what one thinks of the console, and leaving, need no right.
+  // Own identity, own sessions, own feedback and signing out need no right.
   const withoutRight = [
     'GET /api/office/me',
     'POST /api/office/sign-out',
@@ -118,7 +118,7 @@ type Node = {
   def?: { type?: string; format?: string; shape?: object; innerType?: Node; element?: Node; options?: Node[] }
 }
 
-/** Every field of a schema, those inside lists and objects too; `depth` 0 is the schema's own. */
+/** Every field of a schema, including those inside lists and objects; `depth` 0 is the schema's own. */
 function fieldsOf(node: Node | undefined, depth = 0): { field: string; of: Node; depth: number }[] {
   const { shape = {}, innerType, element, options = [] } = node?.def ?? {}
   const inner = [innerType, element, ...options].filter((one) => one !== undefined)
@@ -135,8 +135,8 @@ const isUuid = ({ def = {} }: Node): boolean =>
   def.format === 'uuid' || [def.innerType, def.element].some((one) => one !== undefined && isUuid(one))
 
 /**
- * Fields that are not marked and look as if they named a thing: a part of a path that is no closed list, an identifier,
- * what is called an id or a number.
+ * Unmarked fields that look as if they named a resource: an open path parameter, an identifier, or a field called id
+ * or number.
  */
 function unmarked({ endpoint }: Pick<Declared, 'endpoint'>): string[] {
   const marked = new Set(namedFields(endpoint).map(({ place, field }) => `${place} ${field}`))
@@ -153,7 +153,7 @@ function unmarked({ endpoint }: Pick<Declared, 'endpoint'>): string[] {
 }
 
 test('every call of the office that opens a masked value or hands out a file records who is refused it', () => {
-  // Published files, and sums of a day.
+  // Published files, and a day's sums.
   const ofNobody = ['GET /api/office/posts/:id/files/:fileId', 'GET /api/office/money/closing/file']
   const opens = declared.filter(
     ({ endpoint: { who, kind, answer } }) =>
@@ -171,10 +171,10 @@ test('every call of the office that opens a masked value or hands out a file rec
 
 test('every field that names a thing is marked as one, so that the call must say whose it is', () => {
   assert.deepEqual(
-    declared.flatMap((one) =>
-      unmarked(one)
-        .filter((field) => ![field, `${one.endpoint.path} ${field}`].some((name) => namesNothing.includes(name)))
-        .map((field) => `${one.file}: ${called(one.endpoint)} ${field}`),
+    declared.flatMap((declared) =>
+      unmarked(declared)
+        .filter((field) => ![field, `${declared.endpoint.path} ${field}`].some((name) => namesNothing.includes(name)))
+        .map((field) => `${declared.file}: ${called(declared.endpoint)} ${field}`),
     ),
     [],
   )

@@ -1,4 +1,4 @@
-/** Fields of forms take their limits from the schema of the contract. */
+/** Form fields take their limits from the contract's schema. */
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -28,14 +28,14 @@ test('every field finds the limit that it asks for', async () => {
   }
 })
 
-/** Fields whose text is not sent as it stands: a search within the page, or a text of which another thing is read. */
+/** Fields whose text is not sent as typed: a search within the page, or a text that is parsed first. */
 const notSent = new Set([
   'src/design/fields/digits-field.tsx',
   'src/filer/method/compare.view.tsx',
   'src/filer/payment/screens/receipt-choice.tsx',
   'src/office/access-records/access-records.page.tsx',
-  'src/office/branch-desk/parts/fees-part.tsx',
-  'src/office/branch-desk/parts/plain-parts.tsx',
+  'src/office/branch-editor/parts/fees-part.tsx',
+  'src/office/branch-editor/parts/plain-parts.tsx',
   'src/office/enquiries/enquiries.view.tsx',
   'src/site/calculator/trade-field.tsx',
   'src/web/fields/amount-field.tsx',

@@ -1,4 +1,6 @@
-/** Every job that is written is listed, with a name of its own and an interval; knip and the store rule find a duty that nothing calls. */
+/**
+ * Every job is listed, with a unique name and an interval; knip and the store rule find functions that nothing calls.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { jobs } from '#src/app.server.ts'

@@ -1,4 +1,4 @@
-/** The linter's configuration refuses a planted breach of each rule of ours, and lets the right way pass. */
+/** The linter's configuration refuses a planted breach of each of our rules and accepts correct code. */
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,11 +10,12 @@ const root = resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'lint-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Which rooms are open as a whole, stated apart from the configuration so that a loosened arrow fails. */
-const ground = ['tax', 'domain', 'contract', 'database', 'integrations', 'design', 'server', 'web']
+/** Rooms that may be imported as a whole, stated apart from the configuration, so that a loosened arrow fails. */
+const ground = ['tax', 'effects', 'domain', 'contract', 'database', 'integrations', 'design', 'server', 'web']
 const open: Record<string, string[]> = {
   'src/tax/a.ts': ['tax'],
-  // Types alone, as everything that this table tries.
+  'src/effects/a.ts': ['tax', 'effects'],
+  // Types only, as in everything that this table tests.
   'src/domain/a.ts': ['tax', 'domain'],
   'src/contract/a.ts': ['domain', 'contract'],
   'src/database/a.server.ts': ['domain', 'database'],
@@ -34,10 +35,10 @@ const rooms = [...ground, 'site', 'filer', 'office', 'rehearsal', 'branches', 's
 
 const arrow = 'may not import this'
 const load = (specifier: string, kind = 'import') => `${kind} { a } from '${specifier}'\n`
-/** The file, its text, and a part of what the linter has to say; nothing where the text is right. */
+/** The file, its source, and a part of the linter's message; undefined for correct source. */
 type Plant = readonly [path: string, text: string, says?: string]
 const plants: readonly Plant[] = [
-  // Doors between features, and ways around an arrow.
+  // Public interfaces of features, and attempts to bypass an arrow.
   ['src/filer/payment/b.ts', load('#filer/method/rules.ts'), arrow],
   ['src/filer/payment/c.ts', load('#site/posts/contract.ts', 'import type'), arrow],
   ['src/filer/payment/d.server.ts', load('#office/review/service.server.ts'), arrow],
@@ -77,6 +78,7 @@ const plants: readonly Plant[] = [
   ['src/domain/loop-c.ts', "import { a } from './loop-c.ts'\nexport const b = a\n", 'import itself'],
   // Packages.
   ['src/tax/b.ts', load('zod/mini'), 'no such package'],
+  ['src/effects/b.ts', load('zod/mini'), 'no such package'],
   ['src/domain/e.ts', load('zod'), 'zod/mini'],
   ['src/domain/f.ts', load('node:crypto'), 'also runs in the browser'],
   ['src/filer/payment/contract.ts', load('zod'), 'zod/mini'],

@@ -1,4 +1,4 @@
-/** Rehearsal and service differ where docs/operations.md says so, and nowhere else. */
+/** Rehearsal and service differ only where docs/operations.md says so. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fields } from '#server/settings/fields.ts'
@@ -10,7 +10,7 @@ import { paths, read } from './source.ts'
 
 const chapter = /## How a rehearsal differs from service\n([\s\S]*?)\n## /.exec(read('docs/operations.md'))?.[1] ?? ''
 const [modeTable = '', testTable = ''] = chapter.split(/^\| What tests have/m)
-/** What the first cell of each row names. */
+/** Settings named in the first cell of each row. */
 const rowsOf = (table: string): string[] =>
   [...table.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
@@ -18,7 +18,7 @@ const rowsOf = (table: string): string[] =>
 const rows = rowsOf(modeTable)
 const all: readonly SettingField[] = fields
 
-/** Every setting that service demands, each as an office might give it. */
+/** Every setting that service requires, with an example value. */
 const site = 'https://tax.example.kr'
 const places = { site: 'http://127.0.0.1:3000', simulators: 'http://127.0.0.1:3001' }
 const usual = (field: SettingField, mode: 'rehearsal' | 'service') => field.otherwise({ mode, ...places })
@@ -44,7 +44,7 @@ function refused(environment: Environment): string[] {
   }
 }
 
-/** Another default, or one that service refuses. */
+/** Settings with another default, or a default that service refuses. */
 function differs(field: SettingField): boolean {
   const [rehearsed, served] = [usual(field, 'rehearsal'), usual(field, 'service')]
   if (rehearsed !== served) return true
@@ -53,7 +53,7 @@ function differs(field: SettingField): boolean {
   return taken('rehearsal') !== taken('service')
 }
 
-test('what an office gives is taken in service', () => assert.deepEqual(refused({ ...given, MODE: 'service' }), []))
+test('service accepts an office’s settings', () => assert.deepEqual(refused({ ...given, MODE: 'service' }), []))
 
 test('a setting whose default or effect differs has a row, and every row of a setting differs', () => {
   const different = all.filter(({ name }) => name !== 'MODE').filter(differs)
@@ -63,7 +63,7 @@ test('a setting whose default or effect differs has a row, and every row of a se
   )
 })
 
-test('what a mode may do differs where a row says so', () => {
+test('modes differ only where a row says so', () => {
   const rules = Object.keys(modes.rehearsal) as (keyof typeof modes.rehearsal)[]
   assert.deepEqual(
     rows.filter((name) => /^[a-z]+[A-Z]/.test(name)).toSorted(),
@@ -74,7 +74,7 @@ test('what a mode may do differs where a row says so', () => {
 const asksMode = /\bMODE\b\W{0,4}[!=]==|[!=]== ['"](rehearsal|service|drill)['"]|\.mode\b ?[!=]==/
 const asksRehearsal = /\b(root|page)\??\.rehearsal\b/
 const isProduct = (path: string) => !/\.test\.tsx?$/.test(path)
-/** The defaults of the settings, which are compared above. */
+/** Defaults of the settings compared above. */
 const inSettings = (path: string) => path.startsWith('src/server/settings/')
 
 test('code that asks for the mode, or whether a page is a rehearsal’s, has a row', () => {
@@ -92,7 +92,7 @@ test('code that asks for the mode, or whether a page is a rehearsal’s, has a r
   for (const line of ['root?.rehearsal ? 1 : 2', 'page.rehearsal']) assert.match(line, asksRehearsal)
 })
 
-test('what tests have otherwise than a started rehearsal stands in the second table', () => {
+test('differences between tests and a started rehearsal are in the second table', () => {
   assert.deepEqual(
     rowsOf(testTable).toSorted(),
     [...Object.keys(testSettings), ...Object.keys(testLimits), 'stepMs'].toSorted(),

@@ -1,21 +1,21 @@
-/** Whoever is told to press something finds it: a button that a sentence names is a text of the same screen. */
+/** A button that a sentence tells people to press exists on the same screen. */
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
-/** A name in quotation marks or brackets, and the press or the choice that the sentence asks for behind it. */
+/** A name in quotation marks or brackets, followed by the press or choice that the sentence asks for. */
 const named = /(?:‘([^’\n]+)’|\[([가-힣 ]+)\])[^'`‘\n]{0,12}(?:누르|눌러|눌렀|골라|고르)/g
 const literal = /'([^'\n]*)'/g
 
 const phoneWait = 'src/web/frame/lane/phone-wait/texts.ts'
-/** Sentences that stand away from their screen: where the button's text is. */
+/** Sentences that are stored apart from their screen, with the file of the button's text. */
 const elsewhere: Record<string, readonly string[]> = {
   'src/server/http/texts.ts': [phoneWait],
   'src/filer/authentication/texts.ts': [phoneWait],
   'src/filer/family/texts.ts': [phoneWait],
 }
 
-/** Buttons of other programs, by the names that people read there. */
+/** Buttons of other programs, by their labels there. */
 const ofOtherPrograms: ReadonlySet<string> = new Set(['PDF로 저장', '높은 호환성', '인증하기'])
 
 export function missingButtons(sentences: string, ofScreen: readonly string[]): string[] {

@@ -1,7 +1,4 @@
-/**
- * What a sentence promises to a person is kept by code: every promise on a screen, in a message or in a firm's text
- * stands in one list beside what keeps it.
- */
+/** Every promise on a screen, in a message or in a firm's text is listed beside the code that keeps it. */
 import assert from 'node:assert/strict'
 import { existsSync, globSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -10,13 +7,13 @@ import { promises } from './lists/promises.ts'
 import { projectRoot, read } from './source.ts'
 
 /**
- * What we say we do for a person (any form of 드리다, 할게요, 알려요 and the like), or a moment by which something is done. A
- * stem without an ending, as in 알려 주세요, asks and promises nothing.
+ * A promise is something we say we will do for a person (any form of 드리다, 할게요, 알려요 and the like), or a time by which
+ * something is done. A stem without an ending, as in 알려 주세요, asks and promises nothing.
  */
 const promise =
   /[가-힣](?: ?드(?:릴게요|려요|립니다|리고|리며|리겠습니다|렸다가)|할게요)|(?:알려|연락해|전화해)요|까지 (?:답해|신고해|연락|전화|알려)|이내에 (?:처리|조치|통지|알려)/
 
-/** The sentences of a text that promise something; comments promise nobody anything. */
+/** The sentences of a text that promise something; comments are skipped. */
 export function promisesIn(text: string): string[] {
   return text
     .split('\n')
@@ -26,7 +23,7 @@ export function promisesIn(text: string): string[] {
     .filter((sentence) => promise.test(sentence))
 }
 
-// The gallery shows invented samples of components and promises nobody anything.
+// The gallery shows invented samples of components.
 const files = globSync(['src/**/*texts.ts', 'branches/*/{texts,consents}/*.md'], { cwd: projectRoot }).filter(
   (path) => !path.startsWith('src/web/gallery/'),
 )
@@ -55,7 +52,7 @@ function isKept(keeper: string): boolean {
   return declared || text.includes(`name: '${name}'`)
 }
 
-test('what keeps a promise is there: a declaration of that name, or a job', () => {
+test('the code that keeps a promise exists: a declaration of that name, or a job', () => {
   assert.deepEqual(
     Object.keys(promises).filter((keeper) => !isKept(keeper)),
     [],

@@ -1,4 +1,7 @@
-/** docs/requirements.md: every row is kept by a file and proven by a test, and every citation of a row finds it. */
+/**
+ * Every row of docs/requirements.md has a file that implements it and a test that proves it, and every citation of a
+ * row exists.
+ */
 import assert from 'node:assert/strict'
 import { existsSync, globSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -23,7 +26,7 @@ function rowsOf(text: string): Row[] {
     })
 }
 
-/** Every text that a test file's code holds: a name of a test, a row of a table of tests. Comments are none. */
+/** Every string in a test file's code: a test's name, a row of a table of tests. Comments are excluded. */
 function textsIn(path: string): string[] {
   const { text, program } = source(path, read(path))
   const texts: string[] = []
@@ -43,7 +46,7 @@ function hasTest(path: string, name: string): boolean {
 
 const isTestFile = (path: string) => /\.(test|spec)\.ts$/.test(path) && existsSync(resolve(projectRoot, path))
 
-/** What is wrong with a row, each with the file to mend. */
+/** Errors of a row, each with the file to mend. */
 export function faultsOf({ number, asked, file, proof }: Row): string[] {
   const proofs = proof.split('; `').map((one) => one.replace(/^`/, ''))
   return [
@@ -74,7 +77,7 @@ test('every row has a number of its own', () => {
 test('every row is kept by a file that exists and proven by a test that exists', () =>
   assert.deepEqual(rows.flatMap(faultsOf), []))
 
-/** Rows that a comment cites and the page does not have. */
+/** Rows that a comment cites and the page lacks. */
 function unknownIn(text: string): string[] {
   const numbers = new Set(rows.map(({ number }) => number))
   return [...text.matchAll(/\/\*\*?.*?\*\/|\/\/[^\n]*/gs)]

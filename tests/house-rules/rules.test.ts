@@ -1,4 +1,4 @@
-/** Every rule, asked of a planted breach, of the right way, and of the real tree. */
+/** Runs every rule on a planted breach, on correct code, and on the real sources. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addressRules } from './rules/addresses.ts'
@@ -25,6 +25,7 @@ const planted = (texts: Texts) => Object.entries(texts).map(([path, text]) => so
 test('every room was read', () => {
   const heads = [
     'tax',
+    'effects',
     'domain',
     'contract',
     'integrations',

@@ -1,4 +1,4 @@
-/** The sources as values: read from disk or planted by a test, with their syntax trees. */
+/** The sources as values, read from disk or planted by a test, with their syntax trees. */
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseSync } from 'rolldown/utils'
@@ -13,8 +13,8 @@ export type Texts = Readonly<Record<string, string>>
 export type Violation = { path: string; line?: number; found: string }
 
 /**
- * A rule with its own proof: every file of `bad` is refused, no file of `good` is; `beside` stands with both. `except`
- * names files that may break it, with the reason.
+ * A rule with its own proof: it must refuse every file of `bad` and accept every file of `good`; `beside` accompanies
+ * both. `except` names files that may break it, with the reason.
  */
 export type Rule = {
   name: string
@@ -25,7 +25,7 @@ export type Rule = {
   except?: Texts
 }
 
-/** Parsed when a rule first looks at the tree. */
+/** Parsed when a rule first reads the tree. */
 export function source(path: string, text: string): Source {
   let parsed: Node | undefined
   return {
@@ -60,7 +60,7 @@ export const lineAt = (text: string, offset: number): number => text.slice(0, of
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
 
-/** Visits every node, outermost first; `above` is the way down to it. */
+/** Visits every node, outermost first; `above` lists its ancestors. */
 export function walk(
   node: Node,
   visit: (node: Node, above: readonly Node[]) => void,
@@ -74,7 +74,7 @@ export function walk(
   }
 }
 
-/** Every node for which `pick` answers a sentence. */
+/** Every node for which `pick` returns a sentence. */
 export function findNodes(
   { path, text, program }: Source,
   pick: (node: Node, above: readonly Node[]) => string | undefined,
@@ -87,7 +87,7 @@ export function findNodes(
   return violations
 }
 
-/** A quoted string, a piece of a template, a pattern or words between JSX tags; import paths are none. */
+/** Literal text of a node: a quoted string, a piece of a template, a pattern or JSX text; import paths are excluded. */
 export type Literal = { value: string; line: number; node: Node; above: readonly Node[] }
 
 const namesModule = /^(Import(Declaration|Expression)|Export(Named|All)Declaration|TSImportType)$/
@@ -111,7 +111,7 @@ function textOf(node: Node): string | undefined {
   return cooked ?? raw
 }
 
-/** The names of the properties and constants around a node, outermost first. */
+/** Names of the properties and constants around a node, outermost first. */
 export const namesAbove = (above: readonly Node[]): string[] =>
   above.flatMap(
     ({ type, key, id }) => nameOf(type === 'Property' ? key : type === 'VariableDeclarator' ? id : null) ?? [],
@@ -124,7 +124,7 @@ export function nameOf(node: unknown): string | undefined {
   return node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
 }
 
-/** `a.b.c` as text; undefined for anything but plain names. */
+/** `a.b.c` as text; undefined for any other expression. */
 export function dotted(node: unknown): string | undefined {
   if (!isNode(node)) return undefined
   if (node.type === 'Identifier') return node.name as string

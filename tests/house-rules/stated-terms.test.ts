@@ -1,4 +1,4 @@
-/** A term stands once, in code: each sentence that states one and is not made of it is compared with it here. */
+/** A term is defined once, in code: sentences that state one without being made from it are compared with it here. */
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -12,7 +12,7 @@ import { issueWithinDays } from '#domain/payment/cash-receipt.ts'
 import { nightEnds, seasonOf } from '#domain/season/season.ts'
 import { seasons } from '#domain/season/seasons.ts'
 import { dayInWords, seoulHour, seoulInstant } from '#domain/seoul-time.ts'
-import { sleeps, wakes } from '#domain/waiting-line/turn.ts'
+import { sleeps, wakes } from '#domain/queue/turn.ts'
 import { identityTexts } from '#filer/identity/texts.ts'
 import { editTexts } from '#filer/member/texts.ts'
 import { worksMs } from '#filer/my-page/files/links.server.ts'
@@ -21,8 +21,8 @@ import { alarmMs, attemptMs, leaveAfterMs } from '#filer/payment/rules.ts'
 import { accountTexts, methodTexts } from '#filer/payment/screens/screens.texts.ts'
 import { recordTexts } from '#office/access-records/texts.ts'
 import { agentsTexts } from '#office/agents/texts.ts'
-import { previewSeconds } from '#office/branch-desk/handlers.server.ts'
-import { branchDeskTexts } from '#office/branch-desk/texts.ts'
+import { previewSeconds } from '#office/branch-editor/handlers.server.ts'
+import { branchEditorTexts } from '#office/branch-editor/texts.ts'
 import { searchMs } from '#office/cases/handlers.server.ts'
 import { bulkTexts } from '#office/bulk/texts.ts'
 import { listTexts } from '#office/cases/screens.texts.ts'
@@ -50,7 +50,7 @@ import { idleState } from '#web/guards/session-end.ts'
 import { idleTexts } from '#web/guards/texts.ts'
 import { projectRoot } from './source.ts'
 
-/** The file, the sentence, and how it has to say the term. */
+/** The file, the sentence, and how it must state the term. */
 type Stated = readonly [file: string, sentence: string, term: string]
 
 const seconds = (ms: number) => `${ms / 1_000}초`
@@ -63,7 +63,7 @@ const now = new Date('2026-05-12T10:00:00+09:00')
 const policy = destructionPolicy([], {})
 const numbersKeptMs = policy.numbersUntil(2026).getTime() - Date.parse(seasonOf(2026).closes)
 const proofMs = Number(freshUntil({ authenticatedAt: now, now })) - now.getTime()
-/** The longest time before a session's end at which people are warned. */
+/** The earliest warning before the end of a session. */
 const warnedMs =
   1_000 * Array.from({ length: 3_600 }, (_, at) => at).findLastIndex((at) => idleState(at * 1_000, 0) === 'warn')
 const opens = dayInWords(new Date(seasons[0]!.receiptOpens)).replace(/ \(.*/, '')
@@ -101,7 +101,7 @@ const inOffice: Stated[] = [
   ['src/office/agents/texts.ts', agentsTexts.callIn.ask.body, `밤 ${sleeps - 12}시부터 아침 ${wakes}시까지`],
   ['src/office/agents/texts.ts', agentsTexts.callIn.ask.body, minutes(takeBackMs)],
   ['src/office/bulk/texts.ts', bulkTexts.soon, minutes(takeBackMs)],
-  ['src/office/branch-desk/texts.ts', branchDeskTexts.draft.previewOn, minutes(previewSeconds * 1_000)],
+  ['src/office/branch-editor/texts.ts', branchEditorTexts.draft.previewOn, minutes(previewSeconds * 1_000)],
   ['src/office/cases/screens.texts.ts', listTexts.searchEnded.body, hours(searchMs)],
   ['src/office/money/texts.ts', receiptTexts.lead, `${issueWithinDays}일 안`],
   ['src/office/money/texts.ts', actTexts.refund.body, `영업일 ${promisedDays}일`],
@@ -127,7 +127,7 @@ const elsewhere: Stated[] = [
   ['src/domain/case-view/texts.ts', said('nothing-off'), opens],
 ]
 
-/** `12일` does not say `2일`. */
+/** `12일` must not match `2일`. */
 const says = (sentence: string, term: string) => new RegExp(`(?<![\\d.,])${term}`).test(sentence)
 
 test('a sentence that states a term states the one that code keeps', () => {

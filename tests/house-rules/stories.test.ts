@@ -1,6 +1,6 @@
 /**
- * What the rehearsal and the office have is walked: every person of the rehearsal by a story, every address in the
- * gallery.
+ * Everything in the rehearsal and the office is tested: every person of the rehearsal by a story, every address in
+ * the gallery.
  */
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { allWindows } from '#tests/gallery/screens/windows/all-windows.ts'
 
 const read = (pattern: string) => globSync(pattern).map((file) => readFileSync(file, 'utf8'))
 
-/** Who signs in in none of these stories. */
+/** People who sign in in none of these stories. */
 export function withoutStory(ids: readonly string[], stories: readonly string[]): string[] {
   const told = new Set(
     stories.flatMap((story) => [...story.matchAll(/person(?:Called|For)\('([^']+)'/g)].map((found) => found[1])),
@@ -20,7 +20,7 @@ export function withoutStory(ids: readonly string[], stories: readonly string[])
   return ids.filter((id) => !told.has(id))
 }
 
-/** Addresses that none of these lists of states shows; a case's own stands there as `case`. */
+/** Addresses that none of these lists of states shows; `case` stands for a case's own. */
 export function withoutState(paths: readonly string[], lists: readonly string[]): string[] {
   const shown = new Set(
     lists.flatMap((list) => [...list.matchAll(/['`](\/office[\w/-]*|case)(?=[#?'`])/g)].map((found) => found[1])),
@@ -43,7 +43,9 @@ test('every person of the rehearsal has a story in the browser', () => {
   )
 })
 
-/** Generated people whom two of these stories walk: side by side, one would find the other's case. */
+/**
+ * Generated people who occur in two of these stories, which would find each other's cases when they run in parallel.
+ */
 export function inTwoStories(stories: readonly string[]): string[] {
   const ids = stories.flatMap((story) => [...new Set([...story.matchAll(/\bp-\d{6}\b/g)].map(([id]) => id))])
   return ids.filter((id, at) => ids.indexOf(id) !== at)
@@ -52,13 +54,13 @@ export function inTwoStories(stories: readonly string[]): string[] {
 test('a generated person belongs to one story', () => {
   const stories = read('tests/journeys/**/*.spec.ts')
   assert.deepEqual(inTwoStories(stories), [])
-  // The gallery walks these on the same server (peopleAt).
+  // The gallery uses these on the same server (peopleAt).
   const gallery = stories.join().match(/\bp-0008[2-9]\d\b|\bp-0009[0-6]\d\b/g) ?? []
   assert.deepEqual(gallery, [])
   assert.deepEqual(inTwoStories(["('p-000001') ('p-000001')", "('p-000002')", "('p-000002')"]), ['p-000002'])
 })
 
-/** Whose story runs on the phone and, by their twin, at a desk. */
+/** People whose story runs on a phone and, by their twin, on a desktop. */
 export function atDesk(stories: readonly string[]): string[] {
   return stories.flatMap((story) => [...story.matchAll(/personFor\('(\w+)', '\1-2'\)/g)].map((found) => found[1]!))
 }
@@ -80,7 +82,7 @@ test('every address of the office has its states in the gallery', () => {
 
 test('every address of the lanes has its states in the gallery', () => {
   const shown = [...laneScreens.map(({ path }) => path), ...allWindows.map(({ at }) => at.split(/[?#]/)[0])]
-  // `public.spec.ts` holds the public ones.
+  // `public.spec.ts` covers the public addresses.
   const paths = addresses.filter(({ lane }) => lane !== 'office' && lane !== 'public').map(({ path }) => path)
   assert.ok(paths.length > 35, `${paths.length} addresses`)
   assert.deepEqual(

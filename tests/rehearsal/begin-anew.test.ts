@@ -1,5 +1,5 @@
 /**
- * Who is begun anew on the phone page is forgotten by the product too, and can be rehearsed again from the first
+ * A person who is reset on the phone page is reset in the product too and can be rehearsed again from the first
  * sign-in.
  */
 import assert from 'node:assert/strict'
@@ -38,7 +38,7 @@ test('a person walked to the end is begun anew, and walks to the end again', { t
   assert.equal(await beginAnew('haneul'), 200)
   assert.equal((await first.ask(readReportState)).status, 401)
   const listed = async () =>
-    (await listCaseRows(database, { branchId: 'gaon', page: 0, size: 100 })).items.map((one) => one.caseNumber)
+    (await listCaseRows(database, { branchId: 'gaon', page: 0, size: 100 })).items.map((item) => item.caseNumber)
   assert.deepEqual(await listed(), [])
   assert.deepEqual((await countCasesByState(database, { branchId: 'gaon', filingYear: 2026 })).states, {})
 
@@ -49,7 +49,7 @@ test('a person walked to the end is begun anew, and walks to the end again', { t
   assert.deepEqual(await listed(), [again.caseNumber])
 })
 
-test('money on the way holds nobody up: every attempt is taken to its end', { timeout: 240_000 }, async () => {
+test('open payments do not block a reset: every attempt is taken to its end', { timeout: 240_000 }, async () => {
   const { database, clock } = rehearsal.product.context
   const filer = await goToTheEnd(place, 'p-000040', 'fee due')
   const filing = await database.filings.findByCaseNumber((await filer.call(readReportState)).caseNumber ?? '')
@@ -88,7 +88,7 @@ test('money on the way holds nobody up: every attempt is taken to its end', { ti
   await goToTheEnd(place, 'p-000040')
 })
 
-test('whom the product does not forget the companies do not forget either, and a service has no such call', async () => {
+test('a person whom the product does not reset the companies do not reset either, and service has no such call', async () => {
   assert.deepEqual(
     [rehearsalServed({ rules: modes.rehearsal }).length, rehearsalServed({ rules: modes.service })],
     [1, []],

@@ -94,7 +94,7 @@ for (const [name, hostile] of Object.entries(hostileBodies)) {
   })
 }
 
-test('what was typed is kept, but for what no screen shows', () => {
+test('typed text is kept, except what no screen shows', () => {
   assert.equal(tidySource('가\r\n나\r다\u0000\u202e\u2028라  \n'), '가\n나\n다\n라')
   assert.equal(tidySource('한글'.normalize('NFD')), '한글')
   fc.assert(

@@ -1,6 +1,4 @@
-/**
- * `npm start` as a person meets it: it opens, outlives a hard kill, and leaves nothing behind when it is told to stop.
- */
+/** `npm start` as a user sees it: it opens, survives a hard kill, and leaves nothing behind when it is stopped. */
 import assert from 'node:assert/strict'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -18,7 +16,9 @@ after(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Every process that names this rehearsal's folder on its command line or in its environment, the tests' own aside. */
+/**
+ * Every process that names this rehearsal's folder on its command line or in its environment, except the tests' own.
+ */
 function ofThisHouse(): number[] {
   return readdirSync('/proc')
     .map(Number)
@@ -32,7 +32,7 @@ function ofThisHouse(): number[] {
     })
 }
 
-/** Starts it and waits for its last line before it serves; gives what it said and how it ends. */
+/** Starts it and waits for the last line before it serves; returns its output and how it ended. */
 async function open(ports: Record<string, string>) {
   const { TEST_PG_URL: _, TEST_PG_APP_URL: __, TEST_PG_TEMPLATE: ___, ...env } = process.env
   const child = spawn(process.execPath, [join(project, 'scripts/start.mjs')], {

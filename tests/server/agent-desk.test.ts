@@ -1,6 +1,6 @@
 /**
- * The office's desk of agents: everybody whose agency is not settled is there and everybody who was promised a call,
- * and one press tries a registration again.
+ * The agents page lists everybody whose agency is unsettled and everybody who was promised a call; one press repeats
+ * a registration.
  */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
@@ -23,7 +23,7 @@ import { agentFilters } from '#office/agents/rules.ts'
 import { readCase } from '#office/cases/contract.ts'
 import { finishContact, listContacts } from '#office/contacts/contract.ts'
 import { askFiler } from '#office/questions/contract.ts'
-import { agentDesks } from '#database/schema/agent.server.ts'
+import { agentLists } from '#database/schema/agent.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { outbox } from '#database/schema/outbox.server.ts'
 import type { Filer } from '#tests/support/filer.ts'
@@ -52,7 +52,7 @@ const tryAgain = (caseNumber: string, who = preparer) => who.ask(retryAgentOf, {
 const runs = (wanted: string) =>
   consentJobs.find(({ name }) => name === wanted)!.run(rehearsal.product.context, rehearsal.product.context.clock.now())
 
-/** A person of another year's size: a row with a state, no walk. */
+/** A person with a filing of a given year, made as a row with a state instead of a walk. */
 async function filled(count: number, state: AgentState, registered = true): Promise<void> {
   const { database, clock } = rehearsal.product.context
   const now = clock.now()
@@ -77,7 +77,7 @@ async function filled(count: number, state: AgentState, registered = true): Prom
   }
 }
 
-/** A person whose other office was let go of and whose registration the portal put off. */
+/** A person whose other office was released and whose registration the portal postponed. */
 async function putOff(id: string): Promise<string> {
   const filer = await walkTo(rehearsal, id, 'family')
   await walkOn(rehearsal, filer, 'agent', 'method')
@@ -107,7 +107,7 @@ test('each filter shows as many as it says, page by page; a visitor who was neve
   assert.equal((await counsel.ask(listAgents)).status, 403)
 })
 
-test('whoever was promised a call about the agent is on the desk by its hour, also before the case is registered, until it is kept', async () => {
+test('a person with a promised call about the agent is listed by its due time, also before registration, until it is kept', async () => {
   const sol = await walkTo(rehearsal, 'sol', 'family')
   await walkOn(rehearsal, sol, 'agent', 'method')
   const told = await sol.call(checkAgent, { body: {} })
@@ -120,7 +120,7 @@ test('whoever was promised a call about the agent is on the desk by its hour, al
   const [row] = (await desk('other-bookkeeping')).rows
   assert.deepEqual([row?.caseNumber, row?.step, row?.contact?.dueAt], [null, 'call', told.callBy])
   assert.match(row?.name ?? '', /\*/)
-  // Whatever the portal says since: a promise stays open until a member of staff keeps it.
+  // Whatever the portal answers later, the promise stays open until a member of staff keeps it.
   const { database } = rehearsal.product.context
   const all = { branchId: 'gaon', unregistered: true, page: 0, size: 1 } as const
   const { id } = (await listCaseRows(database, { ...all, agentStates: ['other-bookkeeping'] })).items[0]!
@@ -159,7 +159,7 @@ test('a registration that waits is finished by a press, by the portal’s receip
   assert.equal(codeOf(await tryAgain(caseNumber)), 'case.edge')
 })
 
-test('who was released and not registered is registered while the person’s session lives, and is told nothing false after it', async () => {
+test('a released person is registered while the session lives, and is told nothing false afterwards', async () => {
   const { database, clock } = rehearsal.product.context
   const bada = await walkTo(rehearsal, 'bada', 'family')
   await walkOn(rehearsal, bada, 'agent', 'method')
@@ -185,7 +185,7 @@ test('who was released and not registered is registered while the person’s ses
   assert.equal(told.map(({ template }) => template).join(), 'agent-page')
 })
 
-test('what the portal said when it refused stands on the desk and in the case, without whom it named and any number', async () => {
+test('the portal’s refusal is shown on the list and in the case, without names and numbers', async () => {
   const { database, clock } = rehearsal.product.context
   const nabi = await walkTo(rehearsal, 'nabi', 'family')
   await walkOn(rehearsal, nabi, 'agent', 'method')
@@ -205,11 +205,11 @@ test('what the portal said when it refused stands on the desk and in the case, w
   const ours = await Promise.all([0, 1].map((page) => desk('ours', page)))
   const done = ours.flatMap(({ rows }) => rows).find((row) => row.caseNumber === caseNumber)
   assert.deepEqual([done?.failure, done?.words], [null, null])
-  // What was refused stays told in the case.
+  // The refusal stays in the case's history.
   assert.ok((await notes()).some((event) => event.includes(said)))
 })
 
-/** Agreed in the consent lane, by who has nothing else here. */
+/** A consent by a person who has nothing else here. */
 async function consented(id: string): Promise<Filer> {
   const filer = await walkTo(rehearsal, id, 'authenticated', 'consent')
   await agree(filer)
@@ -282,7 +282,7 @@ test('a registration that waits at the portal is refused in one line of the case
   const filer = await walkTo(rehearsal, 'p-000954', 'registered')
   const filing = (await database.filings.findByCaseNumber((await filer.call(readReportState)).caseNumber ?? ''))!
   await database.db.update(filings).set({ agentState: 'release-pending' }).where(eq(filings.id, filing.id))
-  await database.db.update(agentDesks).set({ registeredAt: null }).where(eq(agentDesks.filingId, filing.id))
+  await database.db.update(agentLists).set({ registeredAt: null }).where(eq(agentLists.filingId, filing.id))
   await saveAgentReceipt(database, filing, { receipt: 'receipt', dueAt: clock.now() }, clock.now())
   for (const tried of [1, 1]) {
     assert.equal(await runs('agent.finish'), tried)

@@ -1,11 +1,11 @@
-/** What the office edits of a branch, against all that a branch is. */
+/** The fields that the office edits of a branch, compared with all fields of a branch. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { branches } from '#branches/index.ts'
 import type { Branch } from '#domain/branch/branch.ts'
-import { editedOf } from '#office/branch-desk/served.server.ts'
+import { editedOf } from '#office/branch-editor/served.server.ts'
 
-/** Fields that nobody edits; the reason stands beside each in domain/branch/schema.ts. */
+/** Fields that nobody edits; the reason of each is in domain/branch/schema.ts. */
 const fixed: readonly RegExp[] = [
   /^affiliationId$/,
   /^invented$/,
@@ -14,7 +14,7 @@ const fixed: readonly RegExp[] = [
   /^pages\.\d+\.(path|earlier\.\d+\.(file|effectiveOn))$/,
   /^consents\.\d+\.kind$/,
   /^social\.(blog|youtube)\.icon$/,
-  // Follow from the picture that is uploaded.
+  // Derived from the uploaded picture.
   /^branding\.logos\.\w+\.(width|largeWidth|ratio)$/,
   /^branding\.touchIcon$/,
   /^home\.hero\.ratio$/,
@@ -34,7 +34,7 @@ function withOther(value: Branch, path: readonly string[]): Branch {
   return other
 }
 
-/** What the desk has fields for: the parts, and the words of pages and consents with title and day. */
+/** The fields of the branch editor: the parts, and texts of pages and consents with title and day. */
 const edited = (value: Branch) =>
   JSON.stringify([
     editedOf(value),

@@ -50,7 +50,7 @@ const rows = async () => (await reviewer.call(listCases, { query: { size: 100, s
 const queue = async () => {
   const { database } = rehearsal.product.context
   const found = await Promise.all(open.map((number) => database.filings.findByCaseNumber(number)))
-  return (await Promise.all(found.map((one) => database.outbox.listOf(one!.id)))).flat()
+  return (await Promise.all(found.map((filing) => database.outbox.listOf(filing!.id)))).flat()
 }
 
 test('a preview tells what would become of each case and does nothing; its names are a reading; numbers of others are gone', async () => {
@@ -85,7 +85,7 @@ test('many cases are given at once in as many statements as two, each with an ev
   assert.deepEqual(events.slice(-2), [{ kind: 'assigned', data: { staffId: preparer.id } }, { kind: 'unassigned' }])
 })
 
-test('who may not have cases gets none', async () => {
+test('a member of staff who may not have cases gets none', async () => {
   const counsel = await makeOfficer(rehearsal, { role: 'counsel' })
   assert.equal(await outcomes({ act: 'assign', staffId: counsel.id }), 'colleague')
   const elsewhere = await makeOfficer(rehearsal, { role: 'preparer', branchId: 'nare' })
@@ -104,12 +104,14 @@ test('cases wait for their filers where they may, and are taken up again', async
   assert.equal(await outcomes({ act: 'resume' }, moved), 'not-now')
 })
 
-/** Since when each case waits on the office. */
+/** The time since which each case waits for the office. */
 const waits = async () => new Map((await rows()).map((row) => [row.caseNumber, row.waitingSince]))
 
-test('what is taken back at once waits on the office since before; what comes back later, since then', async () => {
+test('an immediate undo waits on the office since before; a later return, since then', async () => {
   const before = await waits()
-  const moved = (await act({ act: 'wait' })).results.flatMap((one) => (one.outcome === 'done' ? [one.caseNumber] : []))
+  const moved = (await act({ act: 'wait' })).results.flatMap((result) =>
+    result.outcome === 'done' ? [result.caseNumber] : [],
+  )
   await act({ act: 'resume' }, moved)
   assert.deepEqual(await waits(), before)
   const [later] = moved
@@ -130,7 +132,7 @@ test('taking an assignment back leaves with a colleague what the colleague took 
   await act({ act: 'assign', staffId: null }, [kept!])
 })
 
-test('a message leaves after a minute and is taken back until then; nobody is told the same twice a day', async () => {
+test('a message leaves after a minute and can be withdrawn until then; nobody is told the same twice a day', async () => {
   const reminder = { act: 'message', template: 'fee-reminder' }
   assert.match((await act({ ...reminder, preview: true })).words ?? '', /고객 님[\s\S]*26-\d{6}[\s\S]*\/tax-payment/)
   assert.equal(await outcomes(reminder), 'done not-now')
@@ -149,7 +151,7 @@ test('a message leaves after a minute and is taken back until then; nobody is to
   await database.filings.update(id, { consentWithdrawnAt: null }, clock.now())
 })
 
-test('who only writes to people sends and takes back messages, and does nothing else to many cases', async () => {
+test('staff who only write to people send and withdraw messages, and do nothing else to many cases', async () => {
   const counsel = await makeOfficer(rehearsal, { role: 'counsel' })
   await counsel.signIn()
   const by = (body: object) => counsel.ask(actOnCases, { body: { preview: false, caseNumbers: open, ...body } })
@@ -159,7 +161,7 @@ test('who only writes to people sends and takes back messages, and does nothing 
     assert.match(JSON.stringify((await by({ act: one, template: 'fee-reminder', twice: true })).body), /"done"/, one)
 })
 
-/** Twins of a new case without documents, each of an account of its own. */
+/** Copies of a new case without documents, each with an account of its own. */
 async function manyCases(count: number): Promise<string[]> {
   const owner = new pg.Client({ connectionString: rehearsal.rawDatabase.ownerUrl })
   await owner.connect()
@@ -198,7 +200,8 @@ test('three hundred cases are done at once, with a result for each of them; one 
     )
   }
   assert.equal((await preparer.call(listCases, { query: { filter: 'mine' } })).total, mostCases)
-  const list = { filter: 'all', search: '', year: null, reason: '월말 점검 회의 자료' }
+  const file = { columns: ['state'], format: 'csv' }
+  const list = { ...file, filter: 'all', search: '', year: null, reason: '월말 점검 회의 자료' }
   assert.equal(codeOf(await reviewer.ask(exportCases, { body: list })), 'case.export-rows')
   const body = { act: 'wait', preview: false, caseNumbers: [...numbers, open[0]!] }
   assert.equal(codeOf(await reviewer.ask(actOnCases, { body })), 'input.invalid')
@@ -218,7 +221,7 @@ test('staff call a person into the consent lane by a message: not at night, the 
   assert.equal(await callIn(), 'not-now', 'rung up instead')
   await stands('none')
   const row = (await preparer.call(listAgents, { query: { filter: 'consent' } })).rows.find(
-    (one) => one.caseNumber === caseNumber,
+    (row) => row.caseNumber === caseNumber,
   )
   assert.ok(row && callsIn(row.step))
   await rehearsal.moveClock({ to: '2026-05-12T22:00:00+09:00' })

@@ -1,6 +1,6 @@
 /**
- * The pages that are kept for a second: never another branch's or person's, never older than a second, known by the
- * hashes of their scripts.
+ * Cached pages: never another branch's or person's, never older than a second, allowed by the hashes of their
+ * scripts.
  */
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
@@ -21,7 +21,7 @@ import {
   pages,
 } from '#tests/support/server/cached-pages.ts'
 
-test('the public pages are kept, the others are not', async () => {
+test('public pages are cached, the others are not', async () => {
   for (const page of pages) assert.ok(isCached(await send(page)), page)
   for (const page of [
     '/tax-news/1',
@@ -40,7 +40,7 @@ test('the public pages are kept, the others are not', async () => {
   }
 })
 
-test('branches never mix, whatever else a request says of its host, however many come at once', async () => {
+test('branches never mix, whatever a request says of its host, however many come at once', async () => {
   const hosts: [headers: Record<string, string>, firm: keyof typeof firms][] = (
     ['gaon', 'nare', 'daon'] as const
   ).flatMap((firm) => {
@@ -84,7 +84,7 @@ test('branches never mix, whatever else a request says of its host, however many
         }),
       ),
     )
-    // The next round meets pages that are drawn ahead of their end.
+    // The next round receives pages that were rendered ahead of expiry.
     await it.moveClock({ advance: 'PT0.4S' })
   }
 })
@@ -135,12 +135,12 @@ test('a new post is seen within a second', async () => {
     await send('/')
     await post(title)
     await forgotten()
-    // Nor do later asks go back to an older page.
+    // Later requests never get an older page.
     for (let i = 0; i < 10; i += 1) assert.ok((await send('/')).text.includes(title))
   }
 })
 
-test('what the office changes or takes away is seen on the list within a second, whichever process it writes in, and on the post at once', async () => {
+test('an office’s change shows on the list within a second, whichever process it writes in, and on the post at once', async () => {
   const { database, clock } = it.product.context
   const { id } = await post('before-the-change')
   const steps: [title: string, write: () => Promise<unknown>][] = [
@@ -177,7 +177,7 @@ test('when the product’s clock is moved, the page moves at once', async () => 
   }
 })
 
-test('a last day that staff lengthened stands on the home page, whose season goes on', async () => {
+test('a lengthened last day is on the home page, whose season continues', async () => {
   const { database, clock } = it.product.context
   const open = async () => (await send('/')).text.includes('지금 신고할 수 있어요')
   await it.moveClock({ to: '2026-06-03T10:00:00+09:00' })
@@ -194,7 +194,7 @@ test('a last day that staff lengthened stands on the home page, whose season goe
   await it.moveClock({ to: inSeason })
 })
 
-test('while the database is away a page is shown as it was last, for an hour at most', async () => {
+test('while the database is down the last page is served, for an hour at most', async () => {
   const { posts } = it.product.context.database
   const { list } = posts
   await forgotten()
@@ -250,7 +250,7 @@ test('fifty who come first share one drawing', async (t) => {
     await send('/terms')
     const once = reads
     await forgotten()
-    // However long a busy machine takes: no time passes while they ask.
+    // No clock time passes while the requests run, however slow the machine.
     const [monotonic, machine] = [performance.now() + 100, Date.now()]
     t.mock.method(performance, 'now', () => monotonic)
     t.mock.method(Date, 'now', () => machine)
@@ -264,7 +264,7 @@ test('fifty who come first share one drawing', async (t) => {
   }
 })
 
-test('what a page reads while it is drawn counts against nobody: an address has as many pages as it has calls', async () => {
+test('a page’s own calls are not counted: a network address gets as many pages as its limit of calls', async () => {
   const own = await startRehearsal({ withPages: true, withJobs: false, settings: { CALLS_PER_MINUTE: '50' } })
   try {
     const answers = await Promise.all(Array.from({ length: 50 }, () => send('/', {}, 'GET', own.url)))

@@ -1,4 +1,4 @@
-/** What of a case is read on the record: values behind a mask, reports taken, and every refused try. */
+/** Recorded readings of a case: revealed values, downloaded reports, and every refused try. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { readCaseReport } from '#office/report/contract.ts'
@@ -90,7 +90,7 @@ test('every refused try to open a masked value is a record: without the right, a
   assert.deepEqual(await refusedOf(preparer.id, 'reveal-refused'), [
     { reason: 'notfound · 없는 비밀번호', fields: ['portal-password'], branchId: 'gaon', known: true },
   ])
-  // A reason that may not be stored is not stored: it may hold a person's number.
+  // A reason that may contain a person's number is not stored.
   const number = personCalled(rehearsal, 'haneul').residentNumber
   await preparer.ask(revealSecret, { params, body: { what: 'resident-number', reason: `번호 ${number}` } })
   assert.equal((await refusedOf(preparer.id, 'reveal-refused'))[0]?.reason, 'input.resident-number')

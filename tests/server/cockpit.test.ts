@@ -1,4 +1,4 @@
-/** What a manager sees at one look: every figure is as long as the list that it leads to. */
+/** The manager's start page: every figure equals the length of the list that it links to. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { eq } from 'drizzle-orm'
@@ -9,7 +9,7 @@ import { companies, listSwitches, turnSwitch } from '#office/branches/contract.t
 import { companyNames } from '#domain/company.texts.ts'
 import { listCases, type CaseRow } from '#office/cases/contract.ts'
 import { listContacts } from '#office/contacts/contract.ts'
-import { listBankLines, listDifferences, listMoneyCases } from '#office/money/contract.ts'
+import { listBankTransactions, listDifferences, listMoneyCases } from '#office/money/contract.ts'
 import { readCockpit } from '#office/today/contract.ts'
 import { conditionOf } from '#office/today/health-rules.ts'
 import { healthTexts } from '#office/today/health.texts.ts'
@@ -25,10 +25,10 @@ import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { depositOf, importedBy } from '#tests/support/money/deposits.ts'
 import { makeDifferences } from '#tests/support/money/differences.ts'
 import { listCaseRows } from '#office/cases/queries.server.ts'
-import { addBankLines } from '#office/money/bank-lines-queries.server.ts'
+import { addBankTransactions } from '#office/money/bank-lines-queries.server.ts'
 
 let rehearsal: Rehearsal
-/** Nobody else's of the rehearsal. */
+/** Excludes other cases of the rehearsal. */
 const managerName = '지점장연습'
 let manager: Officer, operator: Officer, reviewer: Officer
 before(async () => {
@@ -40,14 +40,14 @@ before(async () => {
     await makeOfficer(rehearsal, { role: 'operator' }),
     await makeOfficer(rehearsal, { role: 'reviewer' }),
   ]
-  for (const one of [manager, operator, reviewer]) await one.signIn()
+  for (const officer of [manager, operator, reviewer]) await officer.signIn()
   await fill()
 })
 after(() => rehearsal?.stop())
 
 /**
- * A member of staff who files one case in five days and has five left; a question past its day, a lost message, a bank
- * line.
+ * A member of staff who files one case in five days and has five left; an overdue question, a lost message, a bank
+ * transaction.
  */
 async function fill(): Promise<void> {
   const { database, clock } = rehearsal.product.context
@@ -81,15 +81,15 @@ async function fill(): Promise<void> {
   const [message] = await database.outbox.findByKeys(['cockpit'])
   await database.outbox.notSent(message!.id, 'refused', null)
   for (const branchId of ['gaon', 'nare'])
-    await addBankLines(database, branchId, [depositOf()], importedBy(manager.id), now)
+    await addBankTransactions(database, branchId, [depositOf()], importedBy(manager.id), now)
   const ofBranches = ['gaon', 'nare'].map((branchId) => ({ branchId, subject: branchId }))
   await makeDifferences(database, ofBranches, now)
   await database.db.update(payments).set({ state: 'MISMATCH', arrivedWon: 1 }).where(eq(payments.branchId, 'gaon'))
   await operator.call(turnSwitch, { body: { name: 'messages', off: true, reason: '연습으로 멈춰요' } })
 }
 
-const shown = async (who: Officer, filter: CaseFilter, more: object = {}) => {
-  const { rows, total } = await who.call(listCases, { query: { filter, size: 100, ...more } })
+const shown = async (officer: Officer, filter: CaseFilter, more: object = {}) => {
+  const { rows, total } = await officer.call(listCases, { query: { filter, size: 100, ...more } })
   assert.equal(rows.length, total)
   return total
 }
@@ -101,7 +101,7 @@ for (const who of ['manager', 'operator'] as const)
     for (const figure of caseFigures) assert.equal(figures[figure], await shown(officer, figure), figure)
     assert.equal(figures['undelivered'], (await officer.call(listContacts)).messages.length)
     assert.equal(figures['unapproved'], 0)
-    assert.equal(figures['bank-lines'], (await officer.call(listBankLines)).rows.length)
+    assert.equal(figures['bank-lines'], (await officer.call(listBankTransactions)).rows.length)
     assert.equal(figures['differences'], (await officer.call(listDifferences)).rows.length)
     const money = await officer.call(listMoneyCases)
     assert.equal(figures['unsettled'], money.rows.length + money.notices.length)
@@ -113,7 +113,7 @@ for (const who of ['manager', 'operator'] as const)
       assert.ok((figures[figure] ?? 0) > 0, figure)
   })
 
-/** What a filter means, told of a row as it is shown. */
+/** The meaning of each filter, applied to a row as shown. */
 const means: Partial<Record<CaseFilter, (row: CaseRow) => boolean>> = {
   mine: ({ assignee }) => assignee === managerName,
   unassigned: ({ assignee, officeState }) => assignee === null && !isClosed(officeState),
@@ -138,7 +138,7 @@ test('each filter of the list shows the cases that it means, and no other', asyn
   }
 })
 
-test('who makes the deadline is told by person: what is behind is each one’s last received, and nobody files what nobody has', async () => {
+test('the forecast is by person: the cases left behind are each one’s last received, and unassigned cases are not filed', async () => {
   const { pace, daysLeft, figures } = await manager.call(readCockpit)
   assert.equal(daysLeft, 14)
   assert.equal(
@@ -192,8 +192,8 @@ test('a company that does not answer and a job that fails are seen within the ho
 })
 
 test('every company has its row and every job its name on the screen', () => {
-  // The mail server has no switch: letters wait by themselves.
-  assert.deepEqual(Object.keys(companyNames), [...companies, 'mail'])
+  // The mail server cannot be switched off: e-mails wait by themselves.
+  assert.deepEqual(Object.keys(companyNames), [...companies, 'mail', 'object-store'])
   assert.deepEqual(
     productJobs.map(({ name }) => name).filter((name) => !(name in healthTexts.jobNames)),
     [],

@@ -1,6 +1,6 @@
 /**
- * The office keeps what was promised: each promise of contact is a row with a due time until a member of staff has done
- * it, and a message that reached nobody is started again without ever going twice.
+ * Every promise of contact is a row with a due time until a member of staff has kept it, and a message that reached
+ * nobody is sent again without going out twice.
  */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
@@ -37,23 +37,23 @@ before(async () => {
   await signIn()
 })
 after(() => rehearsal?.stop())
-const signIn = () => Promise.all([counsel, colleague, stranger].map((one) => one.signIn()))
+const signIn = () => Promise.all([counsel, colleague, stranger].map((officer) => officer.signIn()))
 
 const run = (job: Job) => job.run(rehearsal.product.context, rehearsal.product.context.clock.now())
 const jobCalled = (jobs: readonly Job[], name: string) => jobs.find((job) => job.name === name)!
-const desk = (who = counsel) => who.call(listContacts)
+const desk = (officer = counsel) => officer.call(listContacts)
 const rowOf = async (reason: string) => (await desk()).contacts.find((row) => row.reason === reason)
-const done = (contactId: string, note: string, who = counsel) =>
-  who.ask(finishContact, { params: { contactId }, body: { note } })
+const done = (contactId: string, note: string, officer = counsel) =>
+  officer.ask(finishContact, { params: { contactId }, body: { note } })
 
-/** What the messenger does with this person's next message. */
+/** The messenger's treatment of this person's next message. */
 const next = (person: string, outcome: string) =>
   fetch(`${rehearsal.phoneUrl}/messages/next`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ person, outcome }),
   })
-/** The only message of a person's case as the outbox has it. */
+/** The only message of a person's case in the outbox. */
 async function messageOf(filer: Filer) {
   const { database } = rehearsal.product.context
   const { caseNumber = '' } = await filer.call(readReportState)
@@ -61,7 +61,7 @@ async function messageOf(filer: Filer) {
   const [message] = await database.outbox.listOf(filing!.id)
   return { ...message!, caseNumber }
 }
-/** Asks until the messenger, which takes its moment to deliver, has said what became of it. */
+/** Polls until the messenger has reported the delivery. */
 async function askedOut(filer: Filer) {
   await waitFor(async () => {
     await rehearsal.moveClock({ advance: 'PT5M' })
@@ -77,7 +77,7 @@ test('every template that can be sent has a name that the office reads', () =>
     [],
   ))
 
-test('what became of a message is asked and shown on the case: taken is not delivered', async () => {
+test('the delivery state is queried and shown on the case: accepted is not delivered', async () => {
   const filer = await walkTo(rehearsal, 'p-000901', 'registered')
   await run(outboxJob)
   const { state, caseNumber } = await messageOf(filer)
@@ -95,7 +95,7 @@ test('what became of a message is asked and shown on the case: taken is not deli
   assert.deepEqual((await desk()).messages, [])
 })
 
-test('a message that the messenger could not deliver stands on the desk with its reason; started again it arrives and leaves the desk', async () => {
+test('an undelivered message is listed with its reason; sent again it arrives and leaves the list', async () => {
   await next('p-000902', '3018')
   const filer = await walkTo(rehearsal, 'p-000902', 'registered')
   await run(outboxJob)
@@ -109,7 +109,8 @@ test('a message that the messenger could not deliver stands on the desk with its
   assert.equal((await counsel.call(countContacts)).undelivered, 1)
   assert.deepEqual((await desk(stranger)).messages, [])
   assert.equal((await stranger.ask(sendAgain, { params: { messageId: failed.id }, body: {} })).status, 404)
-  for (const who of [counsel, colleague]) await who.call(sendAgain, { params: { messageId: failed.id }, body: {} })
+  for (const officer of [counsel, colleague])
+    await officer.call(sendAgain, { params: { messageId: failed.id }, body: {} })
   assert.deepEqual((await desk()).messages, [])
   await run(outboxJob)
   assert.equal((await askedOut(filer)).state, 'delivered')
@@ -168,7 +169,7 @@ test('another office keeps the books: the promise to call is a row with a due ti
   assert.deepEqual([(await done(id, '통화했어요')).status, (await done(id, '통화했어요')).status], [200, 200])
   assert.equal(codeOf(await done(id, '나도 통화했어요', colleague)), 'case.changed')
   assert.deepEqual((await desk()).contacts, [])
-  // Promised anew, and then the person leaves.
+  // Promised again, and then the person leaves.
   await sol.call(checkAgent, { body: {} })
   assert.notEqual(await rowOf('bookkeeping'), undefined)
   await sol.signIn({ again: true })
@@ -176,7 +177,7 @@ test('another office keeps the books: the promise to call is a row with a due ti
   assert.equal(await rowOf('bookkeeping'), undefined)
 })
 
-test('whoever is told of a call, because the registration at the portal failed or another office files, is a row until it is done', async () => {
+test('a person who was promised a call, after a failed registration or for another office, is a row until it is done', async () => {
   const { database } = rehearsal.product.context
   for (const [id, state] of [
     ['p-000941', 'failed'],
@@ -247,7 +248,7 @@ test('a consent that had to wait and failed once is told when it is finished at 
   await waitFor(async () => (await told()) === 1)
 })
 
-test('whoever was received and never went on is a row once the season is over, and not a second time when the call is done', async () => {
+test('an application that never continued is a row once the season is over, and not a second time after the call', async () => {
   await rehearsal.moveClock({ to: '2026-04-20T10:00:00+09:00' })
   const { database, clock } = rehearsal.product.context
   const profile = {

@@ -1,4 +1,4 @@
-/** What stands in deploy/ fits the product: every setting it names exists, every file that it copies or starts is made. */
+/** The files of deploy/ fit the product: every setting they name exists, every file they copy or start is built. */
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -71,7 +71,7 @@ test('every unit is hardened, and a mistake in the settings does not start it ov
 
 const hasSystemd = !spawnSync('systemd-analyze', ['--version']).error
 test('systemd reads every unit', { skip: hasSystemd ? false : 'systemd is not installed' }, () => {
-  // The program and the folders of a real installation are not here: they stand in for themselves.
+  // Stand-ins for the program and folders of a real installation.
   for (const name of units) {
     const unit = read(`systemd/${name}`)
       .replaceAll(/^Exec(\w+)=\S+/gm, 'Exec$1=/bin/true')
@@ -87,7 +87,7 @@ test('systemd reads every unit', { skip: hasSystemd ? false : 'systemd is not in
   assert.equal(status, 0, stderr)
 })
 
-/** A `pg_dump` that writes what it is told and ends as it is told. */
+/** A `pg_dump` that writes the given output and ends with the given code. */
 function withDump(words: string, code: number) {
   writeFileSync(join(folder, 'pg_dump'), `#!/bin/sh\nprintf '%s' '${words}'\nexit ${code}\n`)
   chmodSync(join(folder, 'pg_dump'), 0o755)

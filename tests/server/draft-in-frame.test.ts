@@ -1,5 +1,5 @@
 /**
- * The home page by a branch's draft, within the frame of the desk where it is edited: who gets it, and what it may do.
+ * The preview of a branch's draft as its home page, in a frame of the branch editor: who gets it, and what it may do.
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -10,9 +10,9 @@ import {
   changeBranch,
   dropBranchDraft,
   previewBranch,
-  readBranchDesk,
+  readBranchEditor,
   type BranchForm,
-} from '#office/branch-desk/contract.ts'
+} from '#office/branch-editor/contract.ts'
 import { toldTexts } from '#site/home/told.texts.ts'
 import { newFirm } from '#tests/support/fixtures/new-firm.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
@@ -38,7 +38,7 @@ test('people of two branches sign in', async () => {
 const cookieOf = (name: string) => [...officer(name).cookies].map(([of, value]) => `${of}=${value}`).join('; ')
 const framed = (by: string, branchId = 'nare', more = '') =>
   send(framedHref('branch', branchId) + more, by ? { cookie: cookieOf(by) } : {})
-const desk = (by: string, branch = 'nare') => officer(by).call(readBranchDesk, { query: { branch } })
+const desk = (by: string, branch = 'nare') => officer(by).call(readBranchEditor, { query: { branch } })
 const save = async (by: string, change: BranchForm) =>
   officer(by).call(changeBranch, { body: { branchId: 'nare', version: (await desk(by)).version, ...change } })
 const heading = (text: string) => /<h1\b.*?<\/h1>/s.exec(text)?.[0].replaceAll(/<[^>]*>/g, '') ?? ''
@@ -107,7 +107,7 @@ test('a branch that nobody serves yet is seen by who may add one, and by nobody 
   assert.equal((await framed('operator', newFirm.code)).status, 404)
 })
 
-test('from an address where the branch’s people do not work a draft is not seen, in the frame or on the site', async () => {
+test('from an address that the branch does not allow a draft is not shown, in the frame or on the site', async () => {
   const { database, clock } = it.product.context
   await officer('nare').call(previewBranch, { body: { branchId: 'nare', shown: true } })
   const seen = async () => [

@@ -1,4 +1,4 @@
-/** A restored copy is looked at, and calls nobody: not even with the addresses and keys of the real companies given. */
+/** A restored copy is read-only and calls nobody, even with the addresses and keys of the real companies. */
 import assert from 'node:assert/strict'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -37,7 +37,7 @@ before(async () => {
   const { settings } = rehearsal.product.context
   copy = await startProduct({
     settings: readSettings({
-      // The whole environment of the origin, as it is copied in a hurry.
+      // The original's whole environment, copied without a change.
       ...Object.fromEntries(
         Object.entries(settings).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
       ),
@@ -73,7 +73,7 @@ test('no job runs: what was due before the restore stays due', async () => {
   const before = await due()
   assert.ok(before > 0, 'the registered person waits for a message')
   const { context } = copy
-  // Every job of the product, as the command line would run one: none is known there.
+  // Every job of the product by its command: none is known in this mode.
   const lines: string[] = []
   const streams = { out: (line: string) => void lines.push(line), err: (line: string) => void lines.push(line) }
   const code = await runTyped(['jobs', 'retry', 'outbox.send'], streams, async (work) =>
@@ -96,7 +96,7 @@ test('no company can be reached, whatever addresses the environment holds', asyn
   assert.equal(outcome.kind, 'not-sent')
 })
 
-test('what would write is refused with a sentence, for everybody; what is read is read', async () => {
+test('writes are refused with a sentence for everybody; reads work', async () => {
   for (const url of ['/api/consultations', '/api/spring/kakao/code', '/api/spring/hometax/register']) {
     const answer = await ask('POST', url, {})
     assert.equal(answer.statusCode, 409, url)
@@ -121,7 +121,7 @@ test('every page says that it is a copy', async () => {
   }
 })
 
-/** What an operator types at the copy. */
+/** An operator's commands at the copy. */
 async function typed(...words: string[]) {
   const lines = { out: [] as string[], err: [] as string[] }
   const code = await runTyped(
@@ -136,7 +136,7 @@ test('restore-check tells keys, chain, counts and what is due; messages of befor
   const { database, clock } = copy.context
   while ((await database.accessRecords.append(500)) > 0);
   const check = await typed('restore-check')
-  // No anchor came along with this copy: the end of the chain is proven by nothing.
+  // Without an anchor the end of the chain cannot be verified.
   assert.equal(check.code, 1)
   assert.match(check.said, /no anchor/)
   assert.deepEqual([check.answer.keys, check.answer.chain.whole, check.answer.filings], ['fit', true, 1])

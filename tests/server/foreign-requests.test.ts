@@ -16,7 +16,7 @@ after(() => rehearsal?.stop())
 
 type Sent = { method: string; path: string; headers: Record<string, string>; body?: string }
 
-/** A program may write any header, a browser none of these. */
+/** A program may set these headers; a browser cannot. */
 async function send({ body = '', ...sent }: Sent): Promise<{ status: number; code: string }> {
   const { status, headers, text } = await bareRequest(rehearsal.url, { ...sent, body })
   const said = headers['content-type']?.includes('json') ? (JSON.parse(text) as { code?: string }) : {}
@@ -80,7 +80,7 @@ test("a session belongs to its branch: another branch's host asks for its own si
 const securityEvents = (lines: readonly string[]) =>
   lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ event }) => event === 'security')
 
-test('who is not let in is a line at info with code, route and address, and nothing of what was typed', async () => {
+test('a refused sign-in is a log line at info with code, route and address, and no typed text', async () => {
   const typed = 'nobody-typed@gaon.example'
   const from = rehearsal.lines.length
   const officer = await makeOfficer(rehearsal, { role: 'preparer' })
@@ -106,7 +106,7 @@ test('who is not let in is a line at info with code, route and address, and noth
   assert.ok(!lines.some((line) => line.includes('typed')))
 })
 
-test('who comes too often is such a line too', async () => {
+test('a rate limit is such a line too', async () => {
   const from = rehearsal.lines.length
   const { method, path } = staffSignIn
   const headers = { 'content-type': 'application/json' }

@@ -1,6 +1,6 @@
 /**
- * A fourth firm is one folder and its line in the list: made here out of a copy, filled as a rehearsal is, and opened.
- * One more is added at the office's desk and stands in the database alone.
+ * A fourth firm is one folder and its line in the list: made here from a copy, seeded as a rehearsal, and opened.
+ * Another is added in the branch editor and exists in the database only.
  */
 import assert from 'node:assert/strict'
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import type { Branch } from '#domain/branch/branch.ts'
-import { addBranch, publishBranch, readBranchDesk } from '#office/branch-desk/contract.ts'
+import { addBranch, publishBranch, readBranchEditor } from '#office/branch-editor/contract.ts'
 import { inviteStaff } from '#office/staff/contract.ts'
 import { openContext } from '#server/context.server.ts'
 import { openLog } from '#server/observability/log.server.ts'
@@ -28,7 +28,7 @@ const colour = '#8A4B08'
 let folder: string
 let it: Rehearsal
 
-/** What a person does who adds a firm: copy a folder, change its words, list it. */
+/** The steps of a person who adds a firm: copy a folder, change its words, list it. */
 async function addFirm(): Promise<readonly Branch[]> {
   folder = mkdtempSync(join(tmpdir(), 'branches-'))
   cpSync(join(import.meta.dirname, '../../branches'), folder, {
@@ -169,7 +169,7 @@ test('an enquiry on its site is its own', async () => {
   assert.equal(sent.statusCode, 200)
   const items = await listOpenConsultations(it.product.context.database, { branchId: 'maru', limit: 10 })
   assert.deepEqual(
-    items.map((one) => one.receiptNumber),
+    items.map((item) => item.receiptNumber),
     [(sent.json() as { receiptNumber: string }).receiptNumber],
   )
 })
@@ -185,7 +185,7 @@ test('its rehearsal is filled like the others: notices, cases, people in its off
   assert.ok((await listCaseRows(database, { branchId: 'maru', page: 0, size: 5 })).items.length > 0)
 })
 
-test('somebody signs in on its site and comes back to it', async () => {
+test('a person signs in on its site and returns to it', async () => {
   const away = await it.product.app.inject({
     url: '/api/spring/kakao/authorize?login_hint=p-000777',
     headers: { host },
@@ -221,8 +221,8 @@ test('a firm begun at the desk, filled in and published by two, opens on its hos
   assert.equal(codeOf(await one.ask(addBranch, { body: { ...form, code: 'nare' } })), 'branch.taken')
   assert.equal(codeOf(await one.ask(addBranch, { body: { ...form, hosts: ['nare.localhost'] } })), 'input.invalid')
   await one.call(addBranch, { body: form })
-  assert.equal((await manager.ask(readBranchDesk, { query: { branch: 'saebom' } })).status, 403)
-  const began = await one.call(readBranchDesk, { query: { branch: 'saebom' } })
+  assert.equal((await manager.ask(readBranchEditor, { query: { branch: 'saebom' } })).status, 403)
+  const began = await one.call(readBranchEditor, { query: { branch: 'saebom' } })
   assert.deepEqual([began.isNew, began.branches.at(-1)], [true, { id: 'saebom', name: form.name, isNew: true }])
   const kinds = new Set(began.draft?.problems.map(({ kind }) => kind))
   for (const kind of ['foreign-picture', 'foreign-words', 'unwritten', 'unshown', 'representative'] as const)
@@ -232,14 +232,14 @@ test('a firm begun at the desk, filled in and published by two, opens on its hos
     ['KAKAO_CLIENT_ID__saebom', 'NICEPAY_MID__saebom', 'MESSAGES_ID__saebom'],
   )
   const publishing = async (officer: Officer) => {
-    const { version } = await officer.call(readBranchDesk, { query: { branch: 'saebom' } })
+    const { version } = await officer.call(readBranchEditor, { query: { branch: 'saebom' } })
     return officer.ask(publishBranch, {
       body: { branchId: 'saebom', version, reason: '새 지점을 열어요', accountEnd: '0505' },
     })
   }
   assert.equal(codeOf(await publishing(two)), 'branch.unready')
   await fillNewFirm(one, 'saebom')
-  const filled = await one.call(readBranchDesk, { query: { branch: 'saebom' } })
+  const filled = await one.call(readBranchEditor, { query: { branch: 'saebom' } })
   assert.deepEqual([filled.draft?.problems, filled.draft?.needsAnother], [[], true])
   assert.match((await ask('/', 'saebom.localhost')).text, /<meta property="og:site_name" content="마루세무회계"/)
   assert.equal(codeOf(await publishing(one)), 'branch.second-person')
@@ -251,7 +251,7 @@ test('a firm begun at the desk, filled in and published by two, opens on its hos
   assert.equal((await two.ask(inviteStaff, { body: invited })).status, 200)
 })
 
-/** Home, sign-in, privacy policy, fees and a picture of the firm in the database; another firm as before. */
+/** Home, sign-in, privacy policy, fees and a picture of the firm in the database; another firm is unchanged. */
 async function assertOpen(logo: string): Promise<void> {
   const home = await ask('/', 'saebom.localhost')
   assert.equal(home.status, 200)

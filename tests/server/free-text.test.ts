@@ -1,6 +1,6 @@
 /**
- * No call takes a resident number where nobody asked for one: every text of every call, by its schema, is tried with
- * one, by what the server's own check of a call recognises.
+ * No endpoint accepts a resident number where none was asked for: every text field of every endpoint is tried with
+ * one, through the server's own check.
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -25,7 +25,7 @@ type Def = {
 type Node = { def: Def; safeParse: (value: unknown) => { success: boolean; error?: { issues: { message: string }[] } } }
 type Leaf = { path: string; node: Node }
 
-/** What may hold digits in the form of a number, and why. */
+/** Fields that may hold digits in the form of a number, with the reason. */
 const exempt: readonly [field: RegExp, why: string][] = [
   [/ body\.residentRegistrationNumber$/, 'the field for the number itself; it is sealed'],
   [/ body\.accountNumber/, 'an account of thirteen digits may look like a number; it is sealed'],
@@ -54,7 +54,7 @@ const leaves = (node: Node, path: string): Leaf[] => {
 const isEndpoint = (value: unknown): value is Any =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value
 
-/** Whether the server takes it; throws what is no refusal. */
+/** Whether the server accepts it; unexpected errors are thrown. */
 function takes({ node }: Leaf, text: string): boolean {
   try {
     checked(node as never, text)
@@ -65,7 +65,7 @@ function takes({ node }: Leaf, text: string): boolean {
   }
 }
 
-/** Fictitious by form. */
+/** A fictitious number. */
 const tried = ['제 번호는 900101-0000000', '900101-0000000', '9001010000000', '주민번호 900101 0000000 이에요']
 
 async function textsOf(): Promise<Leaf[]> {
@@ -73,7 +73,7 @@ async function textsOf(): Promise<Leaf[]> {
   for (const file of paths('src/{site,filer,office}/**/contract.ts')) {
     const module = (await import(`#${file.replace(/^src\//, '')}`)) as Record<string, unknown>
     for (const endpoint of Object.values(module).filter(isEndpoint)) {
-      // A field that names a thing is looked up and never kept.
+      // A field that names a resource is looked up and never stored.
       const keys = new Set(namedFields(endpoint).map(({ place, field }) => `${place}.${field}`))
       for (const place of ['params', 'query', 'body'] as const)
         if (endpoint[place])
@@ -98,7 +98,7 @@ test('every text of every call refuses a resident number, but for the fields tha
   for (const [field, why] of exempt) assert.ok(why && taking.some((path) => field.test(path)), String(field))
 })
 
-/** What takes signs that nobody sees, though it takes no empty text, and why. */
+/** Fields that accept invisible characters although they refuse empty text, with the reason. */
 const unseen: readonly [field: RegExp, why: string][] = [
   [/ body\.(password|homeTaxPass|current|next)$/, 'a password is taken as it is'],
   [/^POST \/api\/spring\/pay\/[^ ]* body/, "the payment company's own form, not typed by anybody"],
@@ -107,7 +107,7 @@ const unseen: readonly [field: RegExp, why: string][] = [
   [/addFamData body\.name$/, 'refused by a rule of its own, with its own sentence'],
 ]
 
-test('what takes no empty text takes no text that nobody sees', async () => {
+test('a field that refuses empty text refuses invisible text', async () => {
   const invisible = ['\u3164\u2060', '\u2800\u00AD', '\u200B\uFE0F', ' \u115F\u1160 '].map((signs) => signs.repeat(6))
   const required = (await textsOf()).filter((leaf) => !takes(leaf, ''))
   assert.ok(required.length > 40, String(required.length))

@@ -1,4 +1,4 @@
-/** What the home page says of each firm. */
+/** Content of each firm's home page. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { feeQuote } from '#domain/fee/fee.ts'
@@ -32,7 +32,7 @@ test('home: three ways on, the latest four of both boards with their days, the h
     const paths = pathsIn(main)
     for (const path of [
       '/tax-introduction',
-      '/tax-report-1',
+      '/tax-report-0',
       '/tax-news',
       '/notices',
       '/consult-form',
@@ -41,7 +41,7 @@ test('home: three ways on, the latest four of both boards with their days, the h
       assert.ok(paths.includes(path), `${branch.name}: ${path}`)
     for (const board of ['tax-news', 'notices'])
       assert.equal(paths.filter((path) => new RegExp(`^/${board}/\\d+$`).test(path)).length, 4, board)
-    assert.equal(words.filter((one) => /^20\d\d-\d\d-\d\d$/.test(one)).length, 8)
+    assert.equal(words.filter((word) => /^20\d\d-\d\d-\d\d$/.test(word)).length, 8)
     const drawn = [...main.matchAll(/<img src="([^"]*)" alt="([^"]*)"[^>]*>/g)]
     assert.deepEqual(
       drawn.map(([, src, name]) => ({ name, src })),
@@ -63,7 +63,7 @@ test('home: three ways on, the latest four of both boards with their days, the h
   }
 })
 
-test('home: who does the work stands there with face, name, register number and responsibility', async () => {
+test('home: the people are shown with face, name, register number and responsibility', async () => {
   for (const branch of it.product.context.branches) {
     const words = said(partOf((await send('/', { host: branch.hosts[0] ?? '' })).text, 'main'))
     const { people } = branch.home
@@ -80,7 +80,7 @@ test('home: who does the work stands there with face, name, register number and 
 test('home: the refund that is promised is the one that can happen, because the fee is paid after the review', async () => {
   for (const branch of it.product.context.branches) {
     const main = said(partOf((await send('/', { host: branch.hosts[0] ?? '' })).text, 'main')).join(' ')
-    // A paid case waits to be filed: earlier stages never hold money.
+    // A paid case that waits for filing: earlier stages never hold money.
     const paid = refundStageOf('ready-to-file')
     const back = branch.money.refundStages.find(({ stage }) => stage === paid)?.refundPercent ?? 0
     assert.ok(main.includes(toldTexts.promises.refund.text(back)) && !main.includes('100%'), branch.name)

@@ -1,6 +1,6 @@
 /**
- * Posts that try to run something, drawn by the server and read by a real browser: nothing runs, nobody else is asked,
- * the page stands.
+ * Posts that try to run scripts, rendered by the server and opened in a real browser: nothing runs, no other host is
+ * asked, the page is intact.
  */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
@@ -40,13 +40,13 @@ async function publish(name: string, html: string): Promise<string> {
   return post.id
 }
 
-/** What ran or was asked for, in words. */
+/** Describes scripts that ran and hosts that were requested. */
 async function harmOn(page: Page, path: string): Promise<string[]> {
   const harm: string[] = []
   const asked = (url: string) => {
     if (new URL(url).origin !== new URL(it.url).origin) harm.push(`asked ${new URL(url).host}`)
   }
-  // A page tells of one body after the other, and each ends where the next begins.
+  // A page shows one body after the other, and each ends where the next begins.
   page.removeAllListeners()
   page.on('request', (request) => asked(request.url()))
   page.on('dialog', (dialog) => {
@@ -59,7 +59,7 @@ async function harmOn(page: Page, path: string): Promise<string[]> {
   })
   await page.goto(it.url + path, { waitUntil: 'load' })
   await page.waitForFunction(() => '__reactRouterDataRouter' in window)
-  // Everything in the body that can be pressed or pointed at, but for links that say where they lead.
+  // Interactive elements of the body, except links with a visible destination.
   for (const part of await page
     .locator('article :is(a:not([href^="http"]):not([href^="/"]), p, img, [tabindex])')
     .all()) {

@@ -12,7 +12,7 @@ import { walkTo } from '#tests/support/walk.ts'
 import { bareRequest } from '#tests/support/server/bare-request.ts'
 import { rehearsal, news, send, refused } from '#tests/support/server/http.ts'
 
-test("every answer carries its request id and the server's clock; calls are not kept", async () => {
+test('every answer carries its request id and the server’s clock; calls are not cached', async () => {
   const { answer, isThen } = await clocked(rehearsal.product.context.clock, () =>
     Promise.all([send(news), send(news, { headers: { 'x-request-id': 'FORGED' } }), send('/api/nothing')]),
   )
@@ -30,7 +30,7 @@ test("every answer carries its request id and the server's clock; calls are not 
   assert.match(one.headers.get('content-type') ?? '', /^application\/json; charset=utf-8$/)
 })
 
-test('what does not exist is 404 in the one form, wherever it does not exist', async () => {
+test('every unknown address answers 404 in the same form', async () => {
   for (const path of [
     '/api/nothing',
     '/api/spring',
@@ -40,7 +40,7 @@ test('what does not exist is 404 in the one form, wherever it does not exist', a
     '/api/spring/posts/999999',
   ])
     await refused(await send(path), 404, 'notfound')
-  // Where pages stand, a page says so, unless JSON is asked for.
+  // Where pages are served, a 404 is a page, unless JSON is asked for.
   for (const path of ['/nothing', '//api/journey']) {
     await refused(await send(path, { headers: { accept: 'application/json' } }), 404, 'notfound')
     const page = await send(path)
@@ -95,7 +95,7 @@ test('nothing odd comes of HEAD, OPTIONS and TRACE', async () => {
 
 test('every call refuses bodies of another kind than it declares, before it asks who calls', async () => {
   const types = { json: 'application/json', form: 'application/x-www-form-urlencoded', file: 'application/pdf' }
-  for (const { endpoint } of served.filter((one) => one.endpoint.method !== 'GET')) {
+  for (const { endpoint } of served.filter((call) => call.endpoint.method !== 'GET')) {
     const own: string[] =
       endpoint.accepts === 'file' ? [types.file, 'application/octet-stream'] : [types[endpoint.accepts]]
     for (const type of [

@@ -76,7 +76,7 @@ test('the same key with another request is a conflict; a key of another call or 
   assert.equal((await press(other, addFamilyMember, 'key-1', child('p-001406'))).status, 200)
 })
 
-test('twenty presses with one key at once are one deed, and all learn its outcome', async () => {
+test('twenty presses with one key at once have one effect, and all get its outcome', async () => {
   const filer = await walkTo(rehearsal, 'p-001407', 'collected')
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => press(filer, addFamilyMember, 'key-1', child('p-001408'))),
@@ -85,7 +85,7 @@ test('twenty presses with one key at once are one deed, and all learn its outcom
   assert.equal(answers[0]?.status, 200)
 })
 
-test('a failure is not kept: the same key may be tried again', async () => {
+test('a failure is not stored: the same key may be tried again', async () => {
   const filer = await walkTo(rehearsal, 'p-001409', 'collected')
   const self = child('p-001409')
   for (const _ of [1, 2]) assert.equal((await press(filer, addFamilyMember, 'key-1', self)).body.code, 'family.self')
@@ -97,7 +97,7 @@ test('a first press that died holds its key for ten seconds at most', async () =
   const first = await press(filer, addFamilyMember, 'key-1', child('p-001412'))
   const client = new pg.Client({ connectionString: rehearsal.rawDatabase.ownerUrl })
   await client.connect()
-  // As a killed process leaves it: begun, never answered.
+  // The row of a killed process: begun, never answered.
   await client.query("update replays set status = null, answer = null where key = 'key-1' and scope like $1", [
     `%${addFamilyMember.path}`,
   ])
@@ -107,7 +107,7 @@ test('a first press that died holds its key for ten seconds at most', async () =
   assert.deepEqual([first.status, (await again).body.code], [200, 'family.duplicate'])
 })
 
-test('a file under one key is one deed, and another file a conflict', async () => {
+test('a file under one key has one effect, and another file is a conflict', async () => {
   const officer = await makeOfficer(rehearsal, { role: 'branch-manager' })
   await officer.signIn()
   const { post } = await officer.call(writePost, {
@@ -145,7 +145,7 @@ test('a key that cannot be read is refused', async () => {
     )
 })
 
-test('what is kept speaks of nobody: answers sealed, requests as keyed hashes, an opened secret not at all', async () => {
+test('stored answers contain no personal data: answers sealed, requests as keyed hashes, an opened secret not at all', async () => {
   const filer = await walkTo(rehearsal, 'p-001415', 'registered')
   const { userInfo } = (await press(filer, readUser, 'key-name', {})).body as unknown as { userInfo: { name: string } }
   const officer = await makeOfficer(rehearsal, { role: 'preparer' })

@@ -1,4 +1,4 @@
-/** Where the consultation form promises e-mail, a letter comes: the receipt and the answer. */
+/** The consultation form's e-mails: the receipt and the answer. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { actOnEnquiry } from '#office/enquiries/contract.ts'
@@ -48,7 +48,7 @@ async function enquiry(email: string): Promise<string> {
 const answer = (receiptNumber: string, note: string, seen = 0) =>
   officer.call(actOnEnquiry, { params: { receiptNumber }, body: { act: 'answered', seen, note } })
 
-test('whoever asks and leaves an address gets a receipt with the promised moment at once, and the answer in its words', async () => {
+test('an enquiry with an e-mail address gets a receipt with the promised time at once, and later the answer', async () => {
   const receiptNumber = await enquiry('asks@example.test')
   await run()
   const [receipt] = await inbox('asks@example.test')
@@ -63,7 +63,7 @@ test('whoever asks and leaves an address gets a receipt with the promised moment
   assert.ok(letters[0]?.html.includes('&lt;b&gt;영수증&lt;/b&gt;을 모아 주세요.'))
 })
 
-test('whoever leaves no address gets no letter', async () => {
+test('an enquiry without an address gets no e-mail', async () => {
   await answer(await enquiry(''), '전화로 말씀드렸어요.')
   await run()
   const { messages } = await officer.call(listContacts)
@@ -78,7 +78,7 @@ test('a mail server that cannot take it is asked again; a mailbox that is none s
   assert.deepEqual([row?.template, row?.failure, others], ['enquiry-received', 'bad-address', []])
   await officer.call(sendAgain, { params: { messageId: row!.id }, body: {} })
   assert.deepEqual((await officer.call(listContacts)).messages, [])
-  // A letter is tried for two days.
+  // An e-mail is retried for two days.
   for (let attempt = 1; attempt < 12; attempt += 1) {
     await run()
     await rehearsal.moveClock({ advance: 'PT12H1M' })

@@ -1,4 +1,7 @@
-/** The private listener's figures: each alert of deploy/ is quiet in an ordinary rehearsal and fires in its own trouble. */
+/**
+ * The private listener's metrics: each alert of deploy/ is silent in an ordinary rehearsal and fires in its own
+ * trouble.
+ */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,7 +36,7 @@ async function scrape(): Promise<Sample[]> {
   }))
 }
 
-/** Prometheus's selectors and comparisons as far as the rules use them; what it cannot read is an error. */
+/** Evaluates Prometheus selectors and comparisons as far as the rules use them; anything else is an error. */
 function fires(expr: string, samples: readonly Sample[]): boolean {
   const [left = '', right] = expr.split(' and on (subject) ')
   const found = matching(left, samples)
@@ -84,7 +87,10 @@ const troubles: Record<string, readonly string[]> = {
   JobStopped: [minute('job:retention', 1)],
   CompanySilent: [minute('company:nicepay', 11)],
 }
-/** Of the process itself: their trouble is written into a scrape, because it would break the test's own process. */
+/**
+ * Metrics of the process itself: their trouble is written into a scrape, because causing it would break the test's
+ * own process.
+ */
 const ofProcess: Record<string, readonly [name: string, labels: Record<string, string>, value: number]> = {
   ConnectionsExhausted: ['database_connections', { use: 'waiting' }, 21],
   LoopStalled: ['nodejs_eventloop_lag_p99_seconds', {}, 0.6],

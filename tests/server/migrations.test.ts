@@ -1,4 +1,4 @@
-/** The migrations end where the tables stand: nothing is left for `drizzle-kit generate` to write. */
+/** The migrations produce the tables of the code: `drizzle-kit generate` has nothing left to write. */
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,13 +11,15 @@ import * as tables from '#database/schema/tables.server.ts'
 import { paths, projectRoot } from '#tests/house-rules/source.ts'
 
 const { generateDrizzleJson, generateMigration } = createRequire(import.meta.url)('drizzle-kit/api') as typeof kit
+// drizzle-kit gives every array a method that `for … in` finds; other files run in this process.
+Reflect.deleteProperty(Array.prototype, 'random')
 
 const folder = join(projectRoot, 'src/database/migrations')
 const read = (path: string): any => JSON.parse(readFileSync(join(folder, path), 'utf8'))
 const entries = read('meta/_journal.json').entries as { idx: number; tag: string }[]
 const last = read(`meta/${String(entries.at(-1)?.idx).padStart(4, '0')}_snapshot.json`)
 /**
- * The tables of the code in the form of a snapshot; compared as values, because a generated difference would ask about
+ * The code's tables in the form of a snapshot; compared as values, because a generated difference would ask about
  * renames.
  */
 const now = () => contentOf(generateDrizzleJson(tables, last.id, undefined, 'snake_case'))

@@ -1,4 +1,4 @@
-/** What of a paid fee comes back to who takes the mandate back: told before, asked for with it, kept until it is back. */
+/** Refund of a paid fee when the mandate is withdrawn: shown before, requested with it, kept until it is paid back. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { readConsent, withdrawDelegation } from '#filer/consent/contract.ts'
@@ -20,13 +20,14 @@ before(async () => {
 after(() => desk?.rehearsal.stop())
 
 const told = async ({ filer }: Owing) => (await filer.call(readConsent)).moneyBack
-/** Proven anew, as both acts ask for. */
+/** A fresh sign-in, which both acts require. */
 const fresh = async ({ filer }: Owing) => {
   await filer.signIn({ again: true })
   return filer
 }
-const stop = async (one: Owing, shownWon: number) => (await fresh(one)).ask(withdrawDelegation, { body: { shownWon } })
-const leave = async (one: Owing) => codeOf(await (await fresh(one)).ask(withdraw))
+const stop = async (owing: Owing, shownWon: number) =>
+  (await fresh(owing)).ask(withdrawDelegation, { body: { shownWon } })
+const leave = async (owing: Owing) => codeOf(await (await fresh(owing)).ask(withdraw))
 const refundsOf = async ({ filingId }: Owing) => {
   const { payments, refunds } = desk.rehearsal.product.context.database
   return (await Promise.all((await payments.listOf(filingId)).map(({ id }) => refunds.listOf(id)))).flat()
@@ -37,16 +38,16 @@ const agree = (amountWon: number, holder?: string): MoneyActBody => ({
   amountWon,
   holder,
 })
-/** Paid into the account that was issued; `account`: whose return names an account. */
+/** Pays into the issued account; `account` is a person whose return names a bank account. */
 async function deposited(account: boolean): Promise<Owing> {
-  const one = await desk.payers.issued()
-  await desk.payers.deposit(one.number)
-  await waitFor(async () => (await desk.payers.statesOf(one.filingId)).join() === 'DEPOSITED')
+  const waiting = await desk.payers.issued()
+  await desk.payers.deposit(waiting.number)
+  await waitFor(async () => (await desk.payers.statesOf(waiting.filingId)).join() === 'DEPOSITED')
   const { database, clock } = desk.rehearsal.product.context
-  const filing = await database.filings.get(one.filingId)
+  const filing = await database.filings.get(waiting.filingId)
   if (account)
     await database.registrations.save(filing, { bankCode: 'KB', accountNumber: '12345678901234' }, clock.now())
-  return one
+  return waiting
 }
 
 test('paid by card: the sum, the day and the card are told before, asked for once however often it is pressed, and told until it is back', async () => {
@@ -105,15 +106,15 @@ test('a promise that the office refused is owed all the same: my page says so an
 })
 
 test('paid into an account: the account of the return, masked, is told and kept; without one the office asks and sends it by hand', async () => {
-  const one = await deposited(true)
-  const [way] = (await told(one))!.ways
+  const owing = await deposited(true)
+  const [way] = (await told(owing))!.ways
   assert.equal(way?.to, 'account')
   assert.match(way?.accountMask ?? '', /1234$/)
   assert.ok(!way?.accountMask?.includes('12345678901234'))
-  assert.equal((await stop(one, backWon)).status, 200)
-  const [asked] = await refundsOf(one)
+  assert.equal((await stop(owing, backWon)).status, 200)
+  const [asked] = await refundsOf(owing)
   assert.deepEqual([asked?.hasAccount, asked?.accountMask], [true, way?.accountMask])
-  assert.equal((await one.filer.call(readPayment)).refund?.accountMask, way?.accountMask)
+  assert.equal((await owing.filer.call(readPayment)).refund?.accountMask, way?.accountMask)
 
   const other = await deposited(false)
   assert.deepEqual((await told(other))!.ways, [{ refundWon: backWon, to: 'asked' }])

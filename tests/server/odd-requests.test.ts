@@ -1,4 +1,4 @@
-/** Pages whatever the header or the line they are asked for with: in the frame, and no host that is not ours. */
+/** Pages with unusual headers or request lines: always in the frame, and never with a host that is not ours. */
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { test } from 'node:test'

@@ -1,7 +1,4 @@
-/**
- * What an operator types wrongly at the machine is refused in words and leaves nothing behind; a lock shuts out whoever
- * it must.
- */
+/** Wrong commands of an operator are refused in words and change nothing; a lock shuts out the right people. */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -63,7 +60,7 @@ test('help and usage errors need neither settings nor a database', async () => {
   assert.equal('code' in wrong && wrong.code, 2)
 })
 
-test('who is made at the machine has a login that letters reach, as whoever is invited', async () => {
+test('an account made on the command line has a login that e-mail reaches, like an invited one', async () => {
   const { code, said } = await run('staff', 'invite', 'no letter', '새직원', 'preparer', 'gaon', '--here')
   assert.deepEqual([code, said], [1, `input.invalid (email): ${terminalSentence('input.invalid')}`])
 })
@@ -105,7 +102,7 @@ test('a season is lengthened by a year and a later day that it can have, and the
     await makeOfficer(rehearsal, { role: 'operator' }),
     await makeOfficer(rehearsal, { role: 'operator' }),
   ]
-  for (const one of [asks, approves]) await one.signIn()
+  for (const officer of [asks, approves]) await officer.signIn()
   await asks.call(requestSeasonChange, { body: { lastDay: '2026-06-03', reason: '홈택스 장애' } })
   assert.equal((await run('season', 'extend', '2026', '2026-06-10', ...because)).code, 0)
   assert.equal((await run('season', 'extend', '2026', '2026-06-05', ...because)).said.split(' ')[0], 'input.invalid')
@@ -138,4 +135,39 @@ test('a person’s file is refused before anything is read where it cannot be wr
   const to = resolve(folder, 'own.json')
   assert.equal((await run('person', 'export', caseNumber, '--to', to, ...because)).code, 0)
   assert.deepEqual([existsSync(to), statSync(to).mode & 0o777, await taken()], [true, 0o600, 1])
+})
+
+type End = { code: number; stdout: string; stderr: string }
+
+/** Output of the program, started as an operator starts it. */
+async function started(...words: string[]): Promise<End> {
+  const { settings } = rehearsal.product.context
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: settings.DATA_DIR, DATABASE_URL: settings.DATABASE_URL }
+  return promisify(execFile)(process.execPath, ['dist/main.js', 'office', ...words], {
+    env: { ...env, NODE_NO_WARNINGS: '1' },
+  }).then(
+    ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
+    ({ code, stdout, stderr }: End) => ({ code, stdout, stderr }),
+  )
+}
+
+test('the program ends with 0 when it was done, with 1 when it was refused, with 2 when it was typed wrongly', async () => {
+  const typed = [
+    ['branch', 'list'],
+    ['case', 'show', '26-999999'],
+    ['staff', 'lock'],
+  ]
+  const [listed, refused, wrong] = (await Promise.all(typed.map((words) => started(...words)))) as [End, End, End]
+  assert.deepEqual([listed.code, refused.code, wrong.code], [0, 1, 2], listed.stderr + refused.stderr)
+  assert.match(listed.stdout, /^id\s+name\s+hosts\s+phone\ngaon /)
+  assert.ok(refused.stderr.startsWith(`notfound: ${terminalSentence('notfound')}`), refused.stderr)
+  assert.match(wrong.stderr, /^use: staff lock <login> --reason <reason>/)
+})
+
+test('files are not moved to where FILES_STORE would take them back from', async () => {
+  const { code, said } = await run('files', 'move', '--to', 's3')
+  assert.equal(code, 1)
+  assert.match(said, /FILES_STORE is database/)
+  assert.match((await run('files', 'move', '--to', 'database')).said, /no object store is given/)
+  assert.equal((await run('files', 'move', '--to', 'disk')).code, 2)
 })

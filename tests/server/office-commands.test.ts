@@ -1,34 +1,37 @@
-/** An operator's commands, each against a real database: what they do, record, refuse and answer. */
+/** An operator's commands against a real database: effect, record, refusal and output. */
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { after, before, test } from 'node:test'
-import { promisify } from 'node:util'
 import { URI, type TOTP } from 'otpauth'
 import pg from 'pg'
 import { readAccountPage, readReportState } from '#filer/my-page/contract.ts'
 import { readCase } from '#office/cases/contract.ts'
 import { openMachine } from '#office/command-line/machine.server.ts'
-import { terminalSentence } from '#office/command-line/texts.ts'
 import { officeCommands, runTyped } from '#office/command-line/run.server.ts'
 import { readStaffSelf, staffSignIn } from '#office/staff/contract.ts'
 import { anchorJob } from '#server/jobs/anchor.server.ts'
 import { jobs, served } from '#src/app.server.ts'
 import { newFirmTyped } from '#tests/support/fixtures/new-firm.ts'
+import { rateListFile } from '#tests/support/fixtures/rate-list.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
+import { startStoreServer, type StoreServer } from '#tests/support/object-store/start.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { walkTo } from '#tests/support/walk.ts'
 import { listStaffGrants, saveAddressList } from '#office/staff/queries.server.ts'
 
 let rehearsal: Rehearsal
+let store: StoreServer
 let filer: Filer
 let officer: Officer
 let operator: Officer
 let caseNumber: string
 before(async () => {
-  rehearsal = await startRehearsal({ withJobs: false })
+  store = await startStoreServer()
+  const { url, bucket, region, keyId, secret } = store.settings
+  const s3 = { S3_URL: url, S3_BUCKET: bucket, S3_REGION: region, S3_KEY_ID: keyId, S3_SECRET: secret }
+  rehearsal = await startRehearsal({ withJobs: false, settings: { FILES_STORE: 's3', ...s3 } })
   officer = await makeOfficer(rehearsal, { role: 'preparer' })
   await makeOfficer(rehearsal, { role: 'branch-manager' })
   operator = await makeOfficer(rehearsal, { role: 'operator' })
@@ -37,10 +40,13 @@ before(async () => {
   filer = await walkTo(rehearsal, 'p-000906', 'registered')
   caseNumber = (await filer.call(readReportState)).caseNumber ?? ''
 })
-after(() => rehearsal?.stop())
+after(async () => {
+  await rehearsal?.stop()
+  await store?.stop()
+})
 
 const done = new Set<string>()
-/** What a command wrote and the code it ended with; its answer is read as JSON. */
+/** Output and exit code of a command; its answer is parsed as JSON. */
 async function run(name: string, ...more: string[]) {
   const lines = { out: [] as string[], err: [] as string[] }
   const { context } = rehearsal.product
@@ -58,40 +64,13 @@ async function ok(name: string, ...more: string[]) {
   return answer
 }
 
-type End = { code: number; stdout: string; stderr: string }
-
-/** What the program itself says, as an operator starts it. */
-async function started(...words: string[]): Promise<End> {
-  const { settings } = rehearsal.product.context
-  const env = { PATH: process.env.PATH ?? '', DATA_DIR: settings.DATA_DIR, DATABASE_URL: settings.DATABASE_URL }
-  return promisify(execFile)(process.execPath, ['dist/main.js', 'office', ...words], {
-    env: { ...env, NODE_NO_WARNINGS: '1' },
-  }).then(
-    ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
-    ({ code, stdout, stderr }: End) => ({ code, stdout, stderr }),
-  )
-}
-
-/** What the machine did, as the access records have it. */
+/** Access records of acts at the machine. */
 const records = async (act: string) =>
   (await rehearsal.product.context.database.accessRecords.list({ act, page: 0, size: 200 })).items.filter(
     ({ readerId }) => readerId === 'command line',
   )
 
 const because = ['--reason', '본인이 부탁함']
-
-test('the program ends with 0 when it was done, with 1 when it was refused, with 2 when it was typed wrongly', async () => {
-  const typed = [
-    ['branch', 'list'],
-    ['case', 'show', '26-999999'],
-    ['staff', 'lock'],
-  ]
-  const [listed, refused, wrong] = (await Promise.all(typed.map((words) => started(...words)))) as [End, End, End]
-  assert.deepEqual([listed.code, refused.code, wrong.code], [0, 1, 2], listed.stderr + refused.stderr)
-  assert.match(listed.stdout, /^id\s+name\s+hosts\s+phone\ngaon /)
-  assert.ok(refused.stderr.startsWith(`notfound: ${terminalSentence('notfound')}`), refused.stderr)
-  assert.match(wrong.stderr, /^use: staff lock <login> --reason <reason>/)
-})
 
 test('cases: how one stands is a recorded reading without the name', async () => {
   const shown = await ok('case show', caseNumber)
@@ -104,13 +83,13 @@ test('cases: how one stands is a recorded reading without the name', async () =>
 test('access records: who read a person, what an incident touched, which month is signed; without a name', async () => {
   await officer.call(readCase, { params: { caseNumber } })
   const reads = await ok('access-records readers', caseNumber, ...because)
-  assert.ok(reads.some((one: { readerId: string }) => one.readerId === officer.id))
+  assert.ok(reads.some((read: { readerId: string }) => read.readerId === officer.id))
   const incident = ['--from', '2026-05-12', '--until', '2026-05-12', ...because]
   const all = await ok('access-records incident', ...incident)
   const his = await ok('access-records incident', ...incident, '--by', officer.email)
   assert.ok(all.readers.some(({ who }: { who: string }) => who === '명령줄'))
   assert.ok(his.readers.length === 1 && all.readers.length > 1)
-  assert.ok(his.persons.some((one: { caseNumber: string | null }) => one.caseNumber === caseNumber))
+  assert.ok(his.persons.some((person: { caseNumber: string | null }) => person.caseNumber === caseNumber))
   assert.equal((await run('access-records incident', '--from', 'may', '--until', 'june', ...because)).code, 2)
   const { month, signedAt } = await ok('access-records review', 'gaon', '--month', '2026-04')
   assert.deepEqual([month, signedAt], ['2026-04', null])
@@ -127,6 +106,7 @@ test('staff: invited by letter, locked with all sessions ended, unlocked again; 
     ['active', 'new@gaon.example'],
   )
   assert.equal((await run('staff lock', officer.email)).code, 2, 'a lock needs a reason')
+  assert.equal((await ok('staff licence', officer.email, '제54321호', ...because)).number, '54321')
   await ok('staff lock', officer.email, ...because)
   assert.equal(codeOf(await officer.ask(readCase, { params: { caseNumber } })), 'auth.required')
   await assert.rejects(officer.signIn())
@@ -149,7 +129,7 @@ test('staff: an operator is stopped at once and comes back by two alone', async 
   assert.deepEqual([refused.code, refused.said.split(':')[0]], [1, 'staff.by-two'])
 })
 
-test('staff: whoever is shut out by a list of addresses is let in again', async () => {
+test('staff: a person locked out by a list of addresses is let in again', async () => {
   const { database, clock } = rehearsal.product.context
   const list = { ranges: ['203.0.113.9'], by: operator.id, reason: '연습', at: clock.now() }
   for (const branchId of ['gaon', null]) await saveAddressList(database, { ...list, branchId })
@@ -215,7 +195,12 @@ test('the firm: branches, banners, the season, keys and terms', async () => {
     { filingYear: 2026, lastDay: '2026-06-03' },
   ])
   assert.equal((await ok('season list')).length, 1)
+  const list = [rateListFile(rehearsal.product.context.settings.DATA_DIR), '--year', '2026']
+  assert.deepEqual([(await ok('rates list')).length, (await ok('rates import', ...list)).kept], [2, null])
+  assert.match((await run('rates import', ...list, '--write')).said, /RATES_DIR names no folder/)
   assert.deepEqual(await ok('keys rotate'), { done: 0, left: 0 })
+  const kept = await ok('files move', '--to', 's3')
+  assert.deepEqual([kept.moved, kept.s3, kept.database], [store.objects().size, store.objects().size, 0])
   assert.ok((await ok('retention', '--dry-run')).every(({ due }: { due: number }) => due >= 0))
   assert.equal((await run('retention')).code, 2)
   for (const act of ['banner-set', 'banner-remove', 'season-extended', 'branch-draft'])
@@ -258,7 +243,7 @@ test('the head of the chain is written once a day, to the log and to a file; a c
   assert.equal(await anchorJob.run({ ...context, log }, context.clock.now()), 0)
   assert.deepEqual(told, ['access-records.anchored count,head'])
   const file = resolve(context.settings.DATA_DIR, 'anchors', '2026-05-12.json')
-  assert.deepEqual(JSON.parse(readFileSync(file, 'utf8')), { day: '2026-05-12', length, head })
+  assert.deepEqual(JSON.parse(readFileSync(file, 'utf8')), { day: '2026-05-12', length, head, before: null })
   await ok('access-records verify')
   await ok('restore-check')
   assert.deepEqual(await ok('messages hold', '--before', '2020-01-01T00:00:00Z'), { held: 0 })

@@ -1,9 +1,14 @@
-/** The oldest engines that are served (package.json, "browserslist"): the build, the page's own check and the sentence agree. */
+/**
+ * The oldest supported browsers (package.json, "browserslist"): the build, the page's own check and the sentence
+ * agree.
+ */
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { test } from 'node:test'
 import { runInNewContext } from 'node:vm'
+import { openDrawing } from '#office/case-files/drawing.ts'
+import { aPdf } from '#tests/support/fixtures/files.ts'
 import { oldestBrowserScript } from '#web/document/oldest-browser.ts'
 import { oldestBrowserTexts } from '#web/document/oldest-browser.texts.ts'
 import { read } from '#tests/house-rules/source.ts'
@@ -11,7 +16,7 @@ import { read } from '#tests/house-rules/source.ts'
 const { browserslist } = JSON.parse(read('package.json')) as { browserslist: string[] }
 const assets = resolve(import.meta.dirname, '../../build/client/assets')
 
-/** Came to Chrome after 111 or to Safari after 16.4, and are not looked for before they are called. */
+/** Functions that came to Chrome after 111 or to Safari after 16.4 and are called without a check. */
 const newer: readonly RegExp[] = [
   /\b(?:Object|Map)\.groupBy\(/,
   /\bPromise\.(?:withResolvers|try)\(/,
@@ -25,7 +30,8 @@ const newer: readonly RegExp[] = [
 ]
 
 test('the build brings no call that the oldest engines do not have', () => {
-  const files = readdirSync(assets).filter((name) => name.endsWith('.js'))
+  // pdf.js comes only to browsers that have what it calls.
+  const files = readdirSync(assets).filter((name) => name.endsWith('.js') && !name.startsWith('pdfjs-'))
   assert.ok(files.length > 50, String(files.length))
   const found = files.flatMap((name) => {
     const text = readFileSync(join(assets, name), 'utf8')
@@ -34,12 +40,22 @@ test('the build brings no call that the oldest engines do not have', () => {
   assert.deepEqual(found, [])
 })
 
+test('a browser without the calls of pdf.js is told so instead of being given it', async () => {
+  const { parse } = URL
+  Reflect.deleteProperty(URL, 'parse')
+  try {
+    await assert.rejects(openDrawing({ bytes: aPdf(), type: 'application/pdf', name: '1.pdf' }), /cannot draw a PDF/)
+  } finally {
+    URL.parse = parse
+  }
+})
+
 test('the sentence names the version that the build is made for', () => {
   const ios = browserslist.find((line) => line.startsWith('ios_saf'))?.split(' >= ')[1] ?? ''
   assert.ok(ios && oldestBrowserTexts.act.includes(`iOS ${ios} `), ios)
 })
 
-/** A document of an engine; what it lacks is taken away. Gives the words of the sentence, or nothing. */
+/** A document in a browser that lacks the given features. Returns the words of the sentence, or nothing. */
 function shownBy(lacks: string, phone = '02-0000-0000'): string[] | undefined {
   const said: string[] = []
   let attribute = ''
@@ -81,6 +97,6 @@ test('a newer engine is told nothing; a firm without a number names none', () =>
   assert.equal(shownBy('noModule', '')?.length, 4)
 })
 
-test('what a firm is called cannot end the script', () => {
+test('a firm’s name cannot end the script', () => {
   assert.ok(!oldestBrowserScript('</script>').includes('</script>'))
 })

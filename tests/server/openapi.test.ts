@@ -28,7 +28,7 @@ before(async () => {
 after(() => rehearsal.stop())
 
 const kinds = new Set(['string', 'integer', 'number', 'boolean', 'null', 'object', 'array'])
-/** Every schema within a schema is one that JSON Schema 2020-12 knows, and points nowhere. */
+/** Every nested schema is known to JSON Schema 2020-12 and has no dangling reference. */
 function assertSchema(schema: unknown, where: string): void {
   assert.ok(typeof schema === 'object' && schema !== null, where)
   const { type, properties, items, anyOf, allOf, oneOf, additionalProperties, required, pattern, $ref } = schema as Json
@@ -43,7 +43,7 @@ function assertSchema(schema: unknown, where: string): void {
   if (typeof additionalProperties === 'object') assertSchema(additionalProperties, `${where}{}`)
 }
 
-test('every call stands in it once, and nothing else does', () => {
+test('every call is listed once, and nothing else', () => {
   assert.match(document.openapi, /^3\.1\./)
   const told = Object.entries(document.paths)
     .flatMap(([path, operations]) => Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`))
@@ -62,7 +62,9 @@ for (const { endpoint } of served) {
     assert.equal(operation.summary, endpoint.summary)
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
     assert.deepEqual(
-      (operation.parameters ?? []).filter((one) => one.in === 'path').map((one) => [one.name, one.required]),
+      (operation.parameters ?? [])
+        .filter((parameter) => parameter.in === 'path')
+        .map((parameter) => [parameter.name, parameter.required]),
       inPath.map((name) => [name, true]),
     )
     for (const parameter of operation.parameters ?? []) assertSchema(parameter.schema, parameter.name)
@@ -84,7 +86,7 @@ for (const { endpoint } of served) {
     }
     if (endpoint.who === 'anyone') assert.equal(operation.security, undefined)
     else
-      for (const name of (operation.security ?? [{ none: [] }]).flatMap((one) => Object.keys(one)))
+      for (const name of (operation.security ?? [{ none: [] }]).flatMap((json) => Object.keys(json)))
         assert.ok(document.components.securitySchemes[name], `security ${name}`)
   })
 }

@@ -1,4 +1,6 @@
-/** The real product, started as an operator starts it, with one mistake each: a sentence with the setting's name, code 78. */
+/**
+ * Starts the real product with one mistake each: it prints a sentence with the setting's name and exits with code 78.
+ */
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -44,7 +46,7 @@ after(async () => {
 
 type Environment = Record<string, string>
 
-/** Ends a start that succeeds, with code null. */
+/** Stops a start that succeeds, with code null. */
 async function start(given: Environment, args: string[] = []): Promise<{ code: number | null; said: string }> {
   const { PATH = '' } = process.env
   const env: Environment = {
@@ -68,7 +70,7 @@ async function start(given: Environment, args: string[] = []): Promise<{ code: n
   return { code, said }
 }
 
-/** Changes a part of the database's address. */
+/** Changes one part of the database's address. */
 function changed(url: string, change: (address: URL) => void): string {
   const address = new URL(url)
   change(address)

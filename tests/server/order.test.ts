@@ -19,11 +19,11 @@ import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { filerCalled, identityOf, stages, typedAccount, walkTo, type Stage } from '#tests/support/walk.ts'
 
 const entered = new Set<Endpoint<any, any, any, any>>()
-const watched = served.map((one): Served => ({
-  ...one,
+const watched = served.map((call): Served => ({
+  ...call,
   handle: (context, asked) => {
-    entered.add(one.endpoint)
-    return one.handle(context, asked)
+    entered.add(call.endpoint)
+    return call.handle(context, asked)
   },
 }))
 
@@ -33,7 +33,7 @@ before(async () => {
 })
 after(() => rehearsal.stop())
 
-/** A form of each call that its schemas take. */
+/** A valid input for each call. */
 function whole({ path, method, accepts }: Endpoint<any, any, any, any>): { url: string; init: RequestInit } {
   const filled = path.replace(':step', '1').replace(':caseNumber', '26-000001').replaceAll(/:\w+/g, '1')
   const query: Record<string, string> = {
@@ -84,7 +84,7 @@ const held = (filer: Filer) => ({
   cookie: [...filer.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
 })
 
-test('whoever is not signed in reaches no handler of a member or of the office', async () => {
+test('a signed-out caller reaches no handler of a member or of the office', async () => {
   entered.clear()
   const closed = served.filter(({ endpoint }) => endpoint.who !== 'anyone').map(({ endpoint }) => endpoint)
   for (const endpoint of closed) assert.deepEqual(await tried(endpoint, {}), [401, 'auth.required'], endpoint.path)
@@ -98,13 +98,13 @@ test("a filer's session opens no door of the office, and an officer's none of a 
   await officer.signIn()
   const office = { cookie: [...officer.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
   entered.clear()
-  for (const { endpoint } of served.filter((one) => one.endpoint.who === 'staff'))
+  for (const { endpoint } of served.filter((call) => call.endpoint.who === 'staff'))
     assert.deepEqual(
       await tried(endpoint, { ...held(filer), cookie: `${held(filer).cookie}; office=${filer.token}` }),
       [401, 'auth.required'],
       endpoint.path,
     )
-  for (const { endpoint } of served.filter((one) => one.endpoint.who === 'member'))
+  for (const { endpoint } of served.filter((call) => call.endpoint.who === 'member'))
     assert.deepEqual(
       await tried(endpoint, { ...office, authorization: `Bearer ${officer.cookies.get('office')}` }),
       [401, 'auth.required'],
@@ -114,12 +114,12 @@ test("a filer's session opens no door of the office, and an officer's none of a 
 })
 
 /**
- * What becomes legal with each stage; what is not named yet is refused before its handler. Registering closes all but
+ * Calls that become legal with each stage; others are refused before their handler. Registering closes all but
  * reading, the agent and registering again.
  */
 const opens: Record<Stage, readonly JourneyAct[]> = {
   'signed-in': ['save-identity', 'read-collection', 'read-history', 'wait-in-line'],
-  identified: ['request-auth'],
+  identified: ['request-auth', 'give-papers'],
   asked: ['confirm-auth'],
   authenticated: ['collect', 'agent'],
   collected: ['choose-family', 'ask-registry', 'review-family', 'estimate'],
@@ -140,7 +140,9 @@ const afterwards: readonly JourneyAct[] = [
 for (const [at, stage] of stages.entries()) {
   test(`no call comes before its turn: ${stage}`, { timeout: 30_000 }, async () => {
     const filer = await walkTo(rehearsal, `p-00101${at}`, stage)
-    const legal = new Set(stage === 'registered' ? afterwards : stages.slice(0, at + 1).flatMap((one) => opens[one]))
+    const legal = new Set(
+      stage === 'registered' ? afterwards : stages.slice(0, at + 1).flatMap((stage) => opens[stage]),
+    )
     const before = await filer.call(readJourney)
     entered.clear()
     const refused = served.flatMap(({ endpoint }) => (endpoint.act && !legal.has(endpoint.act) ? [endpoint] : []))

@@ -1,6 +1,4 @@
-/**
- * What is sent of a page: its codings, its tag, the hashes of its scripts; and that a browser takes it over as it is.
- */
+/** The bytes of a page: encodings, ETag, hashes of its scripts; and that a browser hydrates it unchanged. */
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
@@ -9,7 +7,7 @@ import { chromium as player } from '@playwright/test'
 import { chromium } from '#tests/support/browser/chromium.ts'
 import { it, send, isCached, forgotten, timeless, pages } from '#tests/support/server/cached-pages.ts'
 
-test('nothing of the request that caused a page stands in it', async () => {
+test('a cached page contains nothing of the request that caused it', async () => {
   const said = {
     'user-agent': 'SECRET-agent',
     cookie: 'companion=SECRET; office=SECRET',
@@ -72,8 +70,8 @@ test('the same bytes in every coding', async () => {
     assert.deepEqual([headers.vary, Number(headers['content-length'])], ['accept-encoding', body.length])
 })
 
-test('whoever has the page gets none; a question for its headers gets them alone', async () => {
-  // On a busy machine the page may grow old between two asks: then it is asked once more.
+test('a client with the current page gets 304; a HEAD request gets headers only', async () => {
+  // On a busy machine the page may expire between two requests: then it is requested once more.
   for (let attempt = 0; ; attempt += 1) {
     const br = await send('/', { 'accept-encoding': 'br' })
     const tag = String(br.headers.etag)
@@ -117,7 +115,7 @@ test('a browser takes the page over: nothing is forbidden, nothing differs', asy
     for (const path of ['/', '/?ref=somebody', '/login', '/notices']) {
       const answer = await page.goto(it.url + path, { waitUntil: 'load' })
       assert.equal(answer?.headers()['cache-control'], 'private, no-cache', path)
-      // React has taken the frame over; what waits for a touch is touched.
+      // React has hydrated the frame; parts that wait for a touch are touched.
       await page.waitForFunction(() =>
         [...document.querySelectorAll('header *')].some((part) =>
           Object.keys(part).some((name) => name.startsWith('__react')),

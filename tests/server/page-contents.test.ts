@@ -1,4 +1,4 @@
-/** What the public pages say: their heads, the foot, the boards and posts, the icons; and how they fail. */
+/** Content of the public pages: heads, footer, boards and posts, icons, and error pages. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { framedHref } from '#domain/address/framed-pages.ts'
@@ -10,7 +10,7 @@ import { makeOfficer } from '#tests/support/officer.ts'
 import { partOf, pathsIn, said } from '#tests/support/server/markup.ts'
 import { send, count, forgotten, it, metaOf } from '#tests/support/server/pages.ts'
 
-test('every public page says whose it is, where it stands and what it is about, in links of its own host alone', async () => {
+test('every public page states its firm, address and subject, in links of its own host only', async () => {
   for (const host of ['gaon.localhost', 'nare.localhost', 'daon.localhost']) {
     const origin = `http://${host}:${new URL(it.url).port}`
     const { text } = await send('/tax-news?page=2&x=1', { host })
@@ -83,7 +83,7 @@ test('the foot of every page says who runs the site with every number the law wa
   }
 })
 
-test('every logo stands in two widths, and keeps the place of each before it comes', async () => {
+test('every logo has two widths, and reserves its place before it loads', async () => {
   for (const branch of it.product.context.branches) {
     for (const [place, path] of [
       ['header', '/'],
@@ -107,7 +107,7 @@ test('every logo stands in two widths, and keeps the place of each before it com
 test('a board has five columns, ten rows that are counted down from the total, and says how many there are', async () => {
   const rowsOf = async (path: string) => {
     const main = partOf((await send(path)).text, 'main')
-    // On phones a second line says the same: from 1024 px on it is the columns.
+    // Phones get a second line with the same content; from 1024 px on it is the columns.
     return {
       words: said(main),
       rows: [...main.matchAll(/<tr\b.*?<\/tr>/gs)].map(([row]) =>
@@ -142,7 +142,7 @@ test('a post says who wrote it and when, and leads to the newer one, the older o
   const main = partOf((await send('/tax-news/3')).text, 'main')
   const words = said(main)
   assert.deepEqual(
-    words.slice(1, 5).map((one) => one.replace(/\d+$/, 'n')),
+    words.slice(1, 5).map((word) => word.replace(/\d+$/, 'n')),
     ['부양가족 공제, 나이와 소득 기준 정리', '세무 소식팀', '2026.05.n', postsTexts.views('n')],
   )
   const around = partOf(main, 'nav')
@@ -170,7 +170,7 @@ test('every branch has its own icons and its own colour in the bars of the brows
       assert.equal(metaOf(text, 'theme-color'), colour, path)
       assert.match(text, new RegExp(`<link rel="icon" href="/branches/${id}/favicon.svg"`))
     }
-    // Phones ask for it by its old name, without a word in the page.
+    // Phones request it by its old name, although no page mentions it.
     const touch = await send('/apple-touch-icon.png', { host: `${id}.localhost` })
     assert.deepEqual([touch.status, touch.headers['content-type']], [200, 'image/png'])
   }
@@ -197,7 +197,7 @@ test('a post is an article; what is searched for, earlier or not there is kept f
     assert.equal(metaOf((await send(open)).text, 'robots'), undefined, open)
 })
 
-test('what may not be seen and what went wrong are pages in the frame too, with the number to name and nothing of the inside, whatever was shown before', async () => {
+test('forbidden pages and errors are pages in the frame too, with the request id and no internals, whatever was shown before', async () => {
   const { database, servedBranches } = it.product.context
   const [{ find }, { readText }] = [database.posts, servedBranches]
   assert.equal((await send('/terms')).status, 200)

@@ -1,5 +1,5 @@
 /**
- * The bounds on the built files, brotli: script of a page when it is opened (`most`), 30 kB of style. `npm run bench`
+ * Bounds on the built files in brotli: script of a page when it is opened (`most`), 30 kB of styles. `npm run bench`
  * measures the same in a browser.
  */
 import assert from 'node:assert/strict'

@@ -1,4 +1,4 @@
-/** The pages as visitors ask for them: whatever address, query or id, a page in the branch's frame, never a fault. */
+/** The pages for visitors: for any address, query or id a page in the branch's frame, never a server error. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
@@ -93,7 +93,7 @@ test('any id of a post is a post or a page that says it is missing', async () =>
   for (const board of ['/notices', '/tax-news'])
     for (const id of ids) assertFramed(await send(`${board}/${id}`), `${board}/${id}`)
   assert.match((await send('/tax-news/999999')).text, /href="\/tax-news"/)
-  // A post of the other board does not stand here.
+  // A post of the other board is not found here.
   assert.equal((await send('/notices/1')).status, 404)
 })
 
@@ -157,7 +157,7 @@ test('an address of one branch is none of another', async () => {
   assert.equal((await send('/about', { host: 'nare.localhost' })).status, 404)
 })
 
-test('whatever letters an address is made of', async () => {
+test('an address of any characters', async () => {
   const part = fc.stringMatching(/^[!-~]{0,12}$/)
   await fc.assert(
     fc.asyncProperty(

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
 import { cleanHtml } from '#server/pages/html.server.ts'
 import { hostileBodies } from '#tests/support/text/hostile-bodies.ts'
-import { readBody, type BodyElement, type BodyNode } from '#design/post/body.ts'
+import { readBody, type BodyElement, type BodyNode } from '#domain/post/body.ts'
 
 const rows: [html: string, tree: BodyNode[]][] = [
   ['', []],

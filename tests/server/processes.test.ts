@@ -23,7 +23,7 @@ test(
   { timeout: 30_000 },
   async () => {
     const real = new URL(rehearsal.rawDatabase.appUrl)
-    // A line of our own in front of the database, which can be cut and laid again.
+    // A proxy in front of the database, which can be cut and restored.
     const sockets = new Set<Socket>()
     const forward = () =>
       createServer((client) => {
@@ -77,7 +77,7 @@ test('a process that is told to stop is not ready and takes no more on the lines
   await product.stop()
 })
 
-test('a process that is told to stop finishes what runs', async () => {
+test('a stopped process finishes running work', async () => {
   const filer = await walkTo(rehearsal, 'p-000003', 'authenticated')
   const product = await second({})
   const { pace } = rehearsal.simulators.world
@@ -107,7 +107,7 @@ test('a process that is told to stop finishes what runs', async () => {
   await assert.rejects(send('/livez', {}, product.url))
 })
 
-test('a process that is told to stop leaves behind what does not end', { timeout: 60_000 }, async () => {
+test('a stopped process leaves behind what does not end', { timeout: 60_000 }, async () => {
   let asked = 0
   const product = await second(
     {},
@@ -128,7 +128,7 @@ test('a process that is told to stop leaves behind what does not end', { timeout
   await waitFor(() => asked === 1)
   const hanging = fetch(`${product.url}/livez`).then((answer) => answer.text())
   await hanging
-  // Without an end to its patience this would never come back.
+  // Without a time limit this would never return.
   await product.stop()
   await assert.rejects(fetch(`${product.url}/livez`))
 })

@@ -1,4 +1,4 @@
-/** The documents' proxy lets the largest file through: read from the samples, and tried with nginx where it is installed. */
+/** The sample proxies let the largest file through: checked in the files, and with nginx where it is installed. */
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -19,7 +19,7 @@ const sample = (name: string) => readFileSync(join(deploy, name), 'utf8')
 const nginx = spawnSync('nginx', ['-v']).error ? undefined : 'nginx'
 const openssl = spawnSync('openssl', ['version']).error ? undefined : 'openssl'
 
-/** A form's own lines beside the file. */
+/** Room for a form's own lines beside the file. */
 const formBytes = 65_536
 
 test('every sample takes a body as large as the largest file with its form, and waits as long as a collection takes', () => {
@@ -33,7 +33,7 @@ test('every sample takes a body as large as the largest file with its form, and 
 const folder = mkdtempSync(join(tmpdir(), 'proxy-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The sample as it is, with this machine's ports, a certificate made now, and folders of its own. */
+/** The sample with this machine's ports, a new certificate and temporary folders. */
 async function startNginx(product: string) {
   const [plain, secure] = [await freePort(), await freePort()]
   const made = spawnSync('openssl', [
@@ -129,7 +129,7 @@ test(
       assert.equal(taken.status, 200, taken.text)
       const large = await proxy.send(path, headers, Buffer.alloc(13 * 1024 ** 2, 'a'))
       assert.equal(large.status, 413)
-      // The address that the proxy forwards is the visitor's, and one that a visitor claims is not believed.
+      // The address that the proxy forwards is the visitor's; one that a visitor claims is ignored.
       const claimed = await proxy.send('/api/office/me', { cookie: '', 'x-forwarded-for': '203.0.113.9' })
       assert.equal(claimed.status, 401)
       assert.ok(rehearsal.lines.every((line) => !line.includes('203.0.113.9')))

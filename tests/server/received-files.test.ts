@@ -36,7 +36,7 @@ test('a PDF that opens is taken as it came, also behind what programs write befo
   for (const good of [aPdf(), Buffer.concat([bank, Buffer.alloc(3_000, '\n')])]) assert.equal(await pdf(good), 'taken')
 })
 
-test('a PDF that asks for a password is told as locked, in every form of locking; one that only forbids printing is taken', async () => {
+test('a PDF that needs a password is reported as locked, in every form of locking; one that only forbids printing is accepted', async () => {
   for (const pdfVersion of ['1.3', '1.4', '1.6', '1.7', '1.7ext3'] as const) {
     const locked = await aBankPdf({ pdfVersion, userPassword: '930412', ownerPassword: 'bank' })
     assert.equal(await pdf(locked), 'file.locked', pdfVersion)
@@ -64,7 +64,7 @@ test('a password with a file that needs none changes nothing; a locked file that
   assert.equal(await pdf(packed(locked.subarray(0, locked.length - 300), '930412')), 'file.broken')
 })
 
-test('a lock that no library knows is told as such', async () => {
+test('a lock that no library knows is reported as such', async () => {
   const locked = (await aBankPdf({ userPassword: '930412' })).toString('latin1')
   for (const [there, other] of [
     ['/Filter /Standard', '/Filter /FasooDrm'],
@@ -95,7 +95,7 @@ test('a small PDF that would unfold to very much is not unfolded, and the next f
   assert.equal(await pdf(bank), 'taken')
 })
 
-/** Its table of objects is a stream of a few kilobytes, packed twice, that unfolds to 100 megabytes. */
+/** A PDF whose object table is a stream of a few kilobytes, compressed twice, that expands to 100 megabytes. */
 function aBomb(): Buffer {
   const packed = deflateSync(deflateSync(Buffer.alloc(100_000_000), { level: 9 }), { level: 9 })
   const head = Buffer.from('%PDF-1.5\n')
@@ -106,7 +106,7 @@ function aBomb(): Buffer {
   return Buffer.concat([head, object, packed, end])
 }
 
-test('a picture is drawn anew; what cannot be drawn is refused by its true reason', async () => {
+test('a picture is re-encoded; one that cannot be is refused by its true reason', async () => {
   const blank = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#abc' }, limitInputPixels: false })
   const jpeg = await blank(400, 300).jpeg().toBuffer()
@@ -121,7 +121,7 @@ test('a picture is drawn anew; what cannot be drawn is refused by its true reaso
   assert.equal(await photo(Buffer.from('')), 'file.empty')
 })
 
-/** Changes the size that a JPEG says it has. */
+/** Changes the dimensions that a JPEG declares. */
 function saidToBe(jpeg: Buffer, width: number, height: number): Buffer {
   const other = Buffer.from(jpeg)
   const frame = other.indexOf(Buffer.from('ffc0', 'hex'))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { registerHooks } from 'node:module'
 import { test } from 'node:test'
 
-/** What draws, opens or unfolds files takes a processor for long. */
+/** Modules that draw, open or unpack files use much processor time. */
 const heavy = ['pdfkit', 'sharp', 'unpdf', 'subset-font', 'fontkit', '@e965/xlsx']
 
 test('the program that answers requests loads nothing that draws, opens or unfolds files', async () => {

@@ -1,6 +1,6 @@
 /**
- * What only a rehearsal shows: in service the gallery of components and the practice pages are addresses like any that
- * do not exist. On the built pages.
+ * Rehearsal-only pages: in service the gallery of components and the practice pages do not exist. Runs on the built
+ * pages.
  */
 import assert from 'node:assert/strict'
 import { resolve } from 'node:path'

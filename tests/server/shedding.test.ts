@@ -1,4 +1,4 @@
-/** A process that cannot keep up: who is turned away, how they are told, and who never is (trust, P11). */
+/** Load shedding: which requests are refused, with which answer, and which never are. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { listNews } from '#site/posts/contract.ts'
@@ -16,7 +16,7 @@ const form = (body: string) => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
 })
 
-// A bound that even an idle process passes: the first look is enough.
+// A bound that even an idle process exceeds, so the first measurement is enough.
 before(async () => {
   rehearsal = await startRehearsal({ withJobs: false, limits: { shedDelayMs: 0.000_001, shedLookMs: 200 } })
 })
@@ -51,6 +51,6 @@ test('money and health are never turned away', async () => {
   assert.equal((await ask(list)).status, 503)
 })
 
-// That an ordinary process under load turns nobody away is measured by the bench.
+// The bench measures that an ordinary process under load refuses nobody.
 test('the usual bound is far from what an ordinary process shows', () =>
   assert.ok(usual.shedDelayMs >= 500 && usual.shedLookMs >= 5_000))

@@ -7,7 +7,7 @@ import { limits as usual } from '#server/limits.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
-/** The same rules in a twentieth of the time. */
+/** The same limits at a twentieth of the time. */
 const limits = { headersMs: 500, requestMs: 1_500, checkMs: 100, keepAliveMs: 1_000 }
 const many = 200
 
@@ -36,7 +36,7 @@ const write = (line: Line, text: string) => {
 }
 const held = () => new Promise<number>((done) => rehearsal.product.app.server.getConnections((_, count) => done(count)))
 
-/** Ways to be slow: what is said at once, and what is said again and again. */
+/** Slow clients: what they send at once, and what they repeat. */
 const ways: [string, (line: Line) => void, (line: Line) => void][] = [
   ['nothing at all', () => undefined, () => undefined],
   ['half a header', (line) => write(line, 'GET /api/journey HTTP/1.1\r\nHost: x\r\nX-A: '), () => undefined],
@@ -87,7 +87,7 @@ test(
     let meanwhile = 0
     try {
       await Promise.all(connected)
-      // Everybody else, as long as a slow one lasts: nothing but the server's own limit ends it.
+      // Serves everybody else as long as a slow client lasts; only the server's own limit ends it.
       while (lines.some(({ line }) => !line.closed)) {
         const answer = await fetch(`${rehearsal.url}/api/spring/posts/news/tax`)
         assert.equal(answer.status, 200)
@@ -103,7 +103,7 @@ test(
 )
 
 for (const [what, begin] of ways.slice(1)) {
-  test(`whoever says ${what} is told so in the one form and cut off`, { timeout: 10_000 }, async () => {
+  test(`a client that says ${what} is told so in the one form and cut off`, { timeout: 10_000 }, async () => {
     const line = open()
     line.socket.once('connect', () => begin(line))
     await waitFor(() => line.closed)
@@ -128,7 +128,7 @@ const unreadable: [string, string, number][] = [
   ['a NUL in a header', 'GET /api/x HTTP/1.1\r\nHost: x\r\nX-A: a\0b\r\n\r\n', 400],
 ]
 for (const [what, text, status] of unreadable) {
-  test(`what the line cannot read is refused in the one form: ${what}`, { timeout: 10_000 }, async () => {
+  test(`a request that cannot be parsed is refused in the one form: ${what}`, { timeout: 10_000 }, async () => {
     const line = open()
     line.socket.once('connect', () => write(line, text))
     await waitFor(() => line.closed)

@@ -1,4 +1,4 @@
-/** MODE=staging: a service by its rules and with secrets of its own, on simulators and a clock that can be moved. */
+/** MODE=staging: the rules of service and secrets of its own, on simulators and a clock that can be moved. */
 import assert from 'node:assert/strict'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'

@@ -31,7 +31,7 @@ after(() => it.stop())
 
 const cookieOf = ({ cookies }: Officer) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-/** Tells of a file of ten megabytes and sends a few bytes of it. */
+/** Announces a file of ten megabytes and sends a few bytes of it. */
 function begin(headers: Record<string, string>): { request: ClientRequest; answer: Promise<IncomingMessage> } {
   const request = ask(it.url + path, {
     method: 'POST',
@@ -50,13 +50,13 @@ function begin(headers: Record<string, string>): { request: ClientRequest; answe
   return { request, answer }
 }
 
-test('who is not signed in is told so before a byte of the file is read, sixty at once too', async () => {
+test('a signed-out caller is refused before a byte of the file is read, sixty at once too', async () => {
   const all = Array.from({ length: 60 }, () => begin({}))
   for (const { answer } of all) assert.equal((await answer).statusCode, 401)
   for (const { request } of all) request.destroy()
 })
 
-test('no more files are read at once than a process takes; who waits too long is told when to come back, and the next one has its turn', async () => {
+test('no more files are read at once than a process can take; a long wait is told when to retry, and the next one has its turn', async () => {
   const signedIn = { cookie: cookieOf(officer) }
   const both = [begin(signedIn), begin(signedIn)]
   const refused = await Promise.race(both.map(({ answer }) => answer))

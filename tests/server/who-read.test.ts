@@ -84,13 +84,25 @@ test('a person takes everything kept of them as a file: their own alone, numbers
   const shown = (await filer.call(readAccountPage)).consents
   assert.ok(shown.length > 1 && shown.every((one) => one.text.length > 40))
   assert.deepEqual(
-    file.consents.map((one) => [one.kind, one.text]),
+    file.consents.map((consent) => [consent.kind, consent.text]),
     shown.map((one) => [one.kind, one.text]),
   )
   const taken = await database.accessRecords.list({ subjectId: filing!.accountId, act: 'download', page: 0, size: 9 })
   assert.deepEqual(
     taken.items.map(({ fields }) => fields),
-    [['own-data', 'questions', 'conversation']],
+    [
+      [
+        'own-data',
+        'questions',
+        'conversation',
+        'household',
+        'filing-guide',
+        'business-payments',
+        'wage-payments',
+        'other-payments',
+        'year-end-simplified',
+      ],
+    ],
   )
   const stranger = await walkTo(rehearsal, 'p-001508', 'signed-in')
   assert.ok(!JSON.stringify((await stranger.ask(downloadOwnData)).body).includes(caseNumber))

@@ -25,14 +25,14 @@ const paper = {
   now: new Date('2026-05-12T00:00:00Z'),
 }
 
-test('what draws PDFs runs in a worker and is not even loaded beside requests', async () => {
+test('modules that draw PDFs run in a worker and are not loaded beside requests', async () => {
   const bytes = bytesOf(await workers.run(consentRecordTask, paper))
   assert.equal(Buffer.from(bytes).toString('latin1', 0, 5), '%PDF-')
   const sent = { name: consentRecordTask.name, input: paper, began: new SharedArrayBuffer(4) }
   await assert.rejects(work(sent), /never beside requests/)
 })
 
-test('a full queue is told with a time to come back, and what stood in it is done', async () => {
+test('a full queue answers when to retry, and its waiting tasks are done', async () => {
   const asked = Array.from({ length: 12 }, () => workers.run(consentRecordTask, paper))
   const ended = await Promise.allSettled(asked)
   const refused = ended.filter((one) => one.status === 'rejected').map(({ reason }) => reason as Problem)
@@ -47,12 +47,12 @@ test('a task that goes beyond its time or its memory is ended, and the next one 
   const input = { bytes, shape: { width: 2_000, height: 2_000, fit: 'inside', as: 'png' } } as const
   const ended = (why: string) => (error: unknown) => error instanceof WorkerEndedError && error.why === why
   await assert.rejects(workers.run({ ...redrawPictureTask, limitMs: 0 }, input), ended('time'))
-  // Wherever the memory stands, it is more than this.
+  // More than the current memory, whatever that is.
   await assert.rejects(workers.run({ ...redrawPictureTask, growthMb: -100_000 }, input), ended('memory'))
   assert.ok(bytesOf(await workers.run(consentRecordTask, paper)).length > 0)
 })
 
-test('a task that nobody does is an error, and the workers go on', async () => {
+test('an unknown task is an error, and the workers continue', async () => {
   await assert.rejects(workers.run(task<null, null>('nobody-does-this'), null), /no worker does/)
   assert.ok(bytesOf(await workers.run(consentRecordTask, paper)).length > 0)
 })

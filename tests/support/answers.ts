@@ -1,4 +1,4 @@
-/** What a filer and an officer of the tests share: an answer read by its type, and a call that insists on success. */
+/** Shared by the filers and officers of tests: a typed answer, and a call that insists on success. */
 import type { Endpoint } from '#contract/endpoint.ts'
 
 export type Answer<A> = { status: number; body: A; headers: Headers }
@@ -12,7 +12,7 @@ export async function readAnswer<A>(response: Response): Promise<Answer<A>> {
   }
 }
 
-/** The body of an answer; throws with the call's name and the code of the refusal. */
+/** The body of an answer; throws with the call's name and the refusal's code. */
 export function bodyOf<A>({ method, path }: Endpoint<any, any, any, A>, { status, body }: Answer<A>): A {
   if (status >= 400) throw new Error(`${method} ${path} answered ${status} ${(body as { code?: string }).code ?? ''}`)
   return body

@@ -1,7 +1,4 @@
-/**
- * The outside companies alone, for tests of the clients that stand beside the code: a folder, a clock and a port of
- * their own.
- */
+/** The outside companies alone, for tests of their clients: with their own folder, clock and port. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,9 +7,7 @@ import { startSimulators } from '#simulators/start.ts'
 import type { Simulators } from '#simulators/start.ts'
 import type { Company } from '#simulators/world.ts'
 
-/**
- * The same with a clock to move and a phone to press, as the tests of the portal's and the registry's clients use it.
- */
+/** The same with a clock to move and a phone to answer, for the tests of the portal's and the registry's clients. */
 export { startRehearsal } from '#simulators/rehearse.ts'
 export type { Rehearsal } from '#simulators/rehearse.ts'
 
@@ -21,14 +16,14 @@ export type Companies = {
   clock: Simulators['world']['clock']
   /** `POST` with JSON to the control API. Throws when it does not answer 200. */
   control(path: string, body: unknown): Promise<Record<string, unknown>>
-  /** As `control`, with whatever status. */
+  /** Like `control`, with any status. */
   tryControl(path: string, body: unknown): Promise<{ status: number; body: Record<string, unknown> }>
-  /** What one company believes. */
+  /** State of one company. */
   ledger(company: Company): Promise<unknown>
   stop(): Promise<void>
 }
 
-/** Starts them; `siteUrl` is where their notices go and what their redirects are checked against. */
+/** Starts them; `siteUrl` receives their notices and is the only accepted redirect target. */
 export async function startCompanies(siteUrl = 'http://127.0.0.1:3000'): Promise<Companies> {
   const dataDir = mkdtempSync(join(tmpdir(), 'companies-'))
   const simulators = await startSimulators({

@@ -1,11 +1,11 @@
-/** People whom the portal refuses for its crowd, as the simulated portal plays it. */
+/** People whom the simulated portal refuses because of overload. */
 import assert from 'node:assert/strict'
 import { requestAuthentication } from '#filer/authentication/contract.ts'
-import { applyToWait } from '#filer/waiting-list/contract.ts'
+import { applyToWait } from '#filer/queue/contract.ts'
 import type { Filer } from './filer.ts'
 import type { Rehearsal } from './product.ts'
 
-/** Until it is fair again. */
+/** Until the fault ends. */
 export async function playPortal({ phoneUrl }: Rehearsal, kind: 'overloaded' | 'down' | 'fair'): Promise<void> {
   const { status } = await fetch(`${phoneUrl}/weather/tax-portal`, {
     method: 'POST',
@@ -15,15 +15,15 @@ export async function playPortal({ phoneUrl }: Rehearsal, kind: 'overloaded' | '
   assert.equal(status, 200)
 }
 
-/** Each asks the portal while it is crowded, and is refused; afterwards it is fair again. */
+/** Each calls the portal while it is overloaded and is refused; the fault ends afterwards. */
 export async function refuseByPortal(rehearsal: Rehearsal, ...filers: Filer[]): Promise<void> {
   await playPortal(rehearsal, 'overloaded')
   for (const filer of filers) assert.equal((await filer.call(requestAuthentication)).result, 'D')
   await playPortal(rehearsal, 'fair')
 }
 
-/** Refused by the portal, and in line for it: the number that the person is told. */
-export async function joinLine(rehearsal: Rehearsal, filer: Filer): Promise<number> {
+/** Refused by the portal and in the queue: returns the place that the person is told. */
+export async function joinQueue(rehearsal: Rehearsal, filer: Filer): Promise<number> {
   await refuseByPortal(rehearsal, filer)
   return (await filer.call(applyToWait)).ticket.number
 }

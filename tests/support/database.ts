@@ -1,11 +1,12 @@
 /**
- * Records on a fresh, migrated database, and the smallest rows that most tests of records begin with. Every person is
+ * Stores on a fresh, migrated database, and the smallest rows that most store tests begin with. Every person is
  * invented.
  */
 import pg from 'pg'
 import { migrate } from '#database/migrate.server.ts'
 import type { Consultation, NewConsultation } from '#database/consultations/store.server.ts'
 import type { Filing } from '#database/filings/store.server.ts'
+import type { ObjectStore } from '#database/database-context.server.ts'
 import { openDatabase, type Reader, type Database } from '#database/database.server.ts'
 import { readKeyRing, type KeyRing } from '#database/sealing/key-ring.server.ts'
 import { createRawDatabase } from './postgres.ts'
@@ -18,9 +19,9 @@ export type TestDatabase = {
   keyRingText: string
   ownerUrl: string
   appUrl: string
-  /** The same database through another ring (after a rotation). */
-  reopen(keyRingText: string): Database
-  /** One statement as the owner: looks behind the stores. */
+  /** The same database with another key ring, after a rotation, or with an object store. */
+  reopen(keyRingText: string, objects?: ObjectStore): Database
+  /** One statement as the owner, past the stores. */
   asOwner<Row extends object = Record<string, unknown>>(statement: string, values?: unknown[]): Promise<Row[]>
   /** One statement as the product's role. */
   asApp<Row extends object = Record<string, unknown>>(statement: string, values?: unknown[]): Promise<Row[]>
@@ -35,9 +36,9 @@ export async function testDatabase(): Promise<TestDatabase> {
   await migrate({ ownerUrl: rawDatabase.ownerUrl, appRole })
   const keyRingText = newKeyRingText('k1')
   const keyRing = readKeyRing(keyRingText)
-  // A busy machine is no fault here: the waits are longer than the product's.
-  const open = (ring: KeyRing) =>
-    openDatabase({ url: rawDatabase.appUrl, keyRing: ring, poolSize: 8, statementMs: 20_000, waitMs: 20_000 })
+  // A busy machine is no error here: the time limits are longer than the product's.
+  const open = (ring: KeyRing, objects?: ObjectStore) =>
+    openDatabase({ url: rawDatabase.appUrl, keyRing: ring, objects, poolSize: 8, statementMs: 20_000, waitMs: 20_000 })
   const opened = [open(keyRing)]
   const [owner, app] = [
     new pg.Pool({ connectionString: rawDatabase.ownerUrl, max: 2 }),
@@ -51,15 +52,15 @@ export async function testDatabase(): Promise<TestDatabase> {
     keyRingText,
     ownerUrl: rawDatabase.ownerUrl,
     appUrl: rawDatabase.appUrl,
-    reopen(text) {
-      const again = open(readKeyRing(text))
+    reopen(text, objects) {
+      const again = open(readKeyRing(text), objects)
       opened.push(again)
       return again
     },
     asOwner: (statement, values) => ask(owner, statement, values),
     asApp: (statement, values) => ask(app, statement, values),
     async close() {
-      await Promise.all([...opened.map((one) => one.close()), owner.end(), app.end()])
+      await Promise.all([...opened.map((database) => database.close()), owner.end(), app.end()])
       await rawDatabase.drop()
     },
   }
@@ -70,7 +71,7 @@ export const later = (ms: number, from: Date = testNow) => new Date(from.getTime
 export const hours = (count: number) => count * 3_600_000
 export const days = (count: number) => count * 86_400_000
 
-/** Numbers of the invented kind: never issued, counted at the end. */
+/** Invented numbers: never issued, with a counter at the end. */
 export const numberOf = (count: number) => `930412200${String(count).padStart(4, '0')}`
 export const jobReader: Reader = { kind: 'system', id: 'test-job', reason: 'test' }
 
@@ -120,7 +121,7 @@ export async function filingsOf(database: Database, accountId: string): Promise<
   return Promise.all(rows.map(({ id }) => database.filings.get(id)))
 }
 
-/** A question of the consultation form, whatever was asked before. */
+/** An enquiry of the consultation form, unlike any before. */
 export async function anEnquiry(database: Database, enquiry: NewConsultation, now: Date): Promise<Consultation> {
   return (await addConsultationOnce(database, enquiry, { since: new Date('9999-01-01T00:00:00Z') }, now)).enquiry
 }

@@ -1,6 +1,6 @@
 /**
- * A person of the rehearsal who uses the product by HTTP alone: the same calls as the browser, and the phone in the
- * other hand.
+ * A person of the rehearsal who uses the product by HTTP alone: the same calls as the browser, and the phone beside
+ * it.
  */
 import type { Endpoint } from '#contract/endpoint.ts'
 import { fillPath, queryText } from '#contract/paths.ts'
@@ -19,22 +19,22 @@ type Input = {
 
 export type Filer = {
   id: string
-  /** At whose address: the same person is another member at each. */
+  /** The branch's address: the same person is another member at each branch. */
   branchId: string
   token: string | undefined
   cookies: Map<string, string>
-  /** Asks and gives status and body whatever they are. */
+  /** Sends a call and returns status and body, whatever they are. */
   ask<A>(endpoint: Endpoint<any, any, any, A>, input?: Input): Promise<Answer<A>>
-  /** Asks and insists on success. */
+  /** Sends a call and insists on success. */
   call<A>(endpoint: Endpoint<any, any, any, A>, input?: Input): Promise<A>
-  /** `again`: the messenger has the person sign in there anew. */
+  /** `again`: the messenger asks the person to sign in anew. */
   signIn(how?: { again: boolean }): Promise<void>
-  /** What the person does on the phone with the oldest request that waits. */
+  /** Answers the oldest waiting request on the phone. */
   onPhone(act: 'approve' | 'refuse'): Promise<void>
   messages(): Promise<{ text: string }[]>
 }
 
-/** The branch `gaon` has the address of all; any other is asked for by its host name. */
+/** The branch `gaon` has the default address; any other is called by its host name. */
 export function makeFiler(
   { url, phoneUrl }: { url: string; phoneUrl: string },
   id: string,
@@ -106,7 +106,7 @@ export function makeFiler(
   return filer
 }
 
-/** Whose session it is; nothing where it has ended. */
+/** The account of a session; undefined when it has ended. */
 export const accountOf = async (
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   { token, cookies }: Pick<Filer, 'token' | 'cookies'>,

@@ -1,4 +1,4 @@
-/** Reads the formulas of a return's lines: each product and quotient is cut to whole won, as the tax is. */
+/** Evaluates the formulas of a return's items: each product and quotient is cut to whole won, as in the tax. */
 
 const suffixes: [form: RegExp, apply: (value: bigint, told: string) => bigint][] = [
   [/ \(\d{4}-\d{2}-\d{2}까지\)$/, (value) => value],
@@ -8,7 +8,7 @@ const suffixes: [form: RegExp, apply: (value: bigint, told: string) => bigint][]
 
 const wonOf = (text: string) => BigInt(text.replaceAll(',', ''))
 
-/** Throws on what is not of the notation, and on a result within the formula that its operands do not give. */
+/** Throws on invalid notation, and on an intermediate result that its operands do not give. */
 export function valueOfFormula(formula: string): bigint {
   const taken = /^(.*) 중 ([\d,]+) 공제$/.exec(formula)
   if (taken?.[1] && taken[2]) {
@@ -62,7 +62,7 @@ function sumOf(formula: string): bigint {
     need('중 많은 금액')
     return first > second ? first : second
   }
-  /** A number with its decimals as a denominator. */
+  /** A number, with its decimals as a denominator. */
   const factor = (): [numerator: bigint, denominator: bigint] => {
     if (take('(')) return [group(), 1n]
     if (take('절반')) return [1n, 2n]

@@ -1,15 +1,15 @@
 /**
- * A day of the season by the pure rules of the waiting line alone: 2,000 people come a day, some sleep through their
- * turn, and the portal is down for hours. The test of the rules and the bench simulate with it.
+ * Simulates a day of the season by the pure rules of the waiting queue alone: 2,000 people a day, some sleep through
+ * their turn, and the portal is down for hours. The rules' test and the bench use it.
  */
-import { seasonAt } from '#domain/season/season.ts'
-import { freeSlots, lineSlots, portalServes, type PortalAnswer } from '#domain/waiting-line/slots.ts'
-import { calledByThemselves, lastInstant, turnEnds } from '#domain/waiting-line/turn.ts'
-import { afterMissedTurn, joinRefusal } from '#domain/waiting-line/waiting-line.ts'
+import { isNight, seasonAt } from '#domain/season/season.ts'
+import { freeSlots, queueSlots, portalServes, type PortalAnswer } from '#domain/queue/slots.ts'
+import { calledByThemselves, lastInstant, slotEnds } from '#domain/queue/turn.ts'
+import { afterMissedSlot, joinRefusal } from '#domain/queue/queue.ts'
 
 export const ceiling = 5
 const newcomersADay = 2_000
-/** The job's pace, and how often an open page looks. */
+/** Interval of the job, and of an open page's polling. */
 export const [stepMs, lookMs] = [2_000, 15_000]
 const dayMs = 86_400_000
 export const hourMs = 3_600_000
@@ -17,7 +17,7 @@ export const hourMs = 3_600_000
 export const start = Date.parse('2026-05-12T00:00:00+09:00')
 
 type Person = {
-  /** Sleeps through every message; watches the page of the line; or reads the message some minutes later. */
+  /** A person sleeps through every message, watches the queue's page, or reads the message some minutes later. */
   way: 'sleeps' | 'watches' | 'reads'
   state: 'none' | 'waiting' | 'called' | 'missed' | 'served'
   orderAt: number
@@ -25,7 +25,7 @@ type Person = {
   calls: number
   turnUntil: number
   missed: number
-  /** The first refusal by the portal, and the press that it served; 0 while there is none. */
+  /** Time of the first refusal by the portal, and of the press that was served; 0 until then. */
   refusedAt: number
   servedAt: number
 }
@@ -48,7 +48,7 @@ type World = {
   seen: { heldBack: number; overtaken: number; twice: number; tickets: number; watchedFreeMs: number }
 }
 
-/** One press: the portal alone decides, whoever waits. */
+/** One press: only the portal decides, whoever waits. */
 function press({ line, answers, isDown, seen }: World, person: Person, ms: number): void {
   const now = new Date(ms)
   const refused = isDown(ms)
@@ -72,30 +72,30 @@ function press({ line, answers, isDown, seen }: World, person: Person, ms: numbe
   line.add(person)
 }
 
-/** What the job does. */
+/** The job of the queue. */
 function call({ line, answers, seen }: World, ms: number): void {
   const now = new Date(ms)
   const at = seasonAt(now)
   const whom = calledByThemselves(now, at)
   if (!whom) return
   const called = [...line].filter(({ state }) => state === 'called').map(({ calledAt }) => new Date(calledAt))
-  const free = freeSlots(lineSlots(answers, ceiling, now), called, now)
+  const free = freeSlots(queueSlots(answers, ceiling, now), called, now)
   const { joinedSince } = whom
   const waiting = [...line]
     .filter(({ state, orderAt }) => state === 'waiting' && (!joinedSince || orderAt > joinedSince.getTime()))
-    .toSorted((one, other) => one.orderAt - other.orderAt)
+    .toSorted((person, other) => person.orderAt - other.orderAt)
   for (const person of waiting.slice(0, free)) {
-    const turnUntil = turnEnds(now, lastInstant(at)).getTime()
+    const turnUntil = slotEnds(now, lastInstant(at)).getTime()
     Object.assign(person, { state: 'called', calledAt: ms, calls: person.calls + 1, turnUntil })
     if (waiting.slice(free).some(({ orderAt }) => orderAt < person.orderAt)) seen.overtaken += 1
   }
 }
 
-/** Turns that end, by the rule. */
+/** Ends expired turns. */
 function miss({ line }: World, ms: number): void {
   for (const person of line) {
     if (person.state !== 'called' || person.turnUntil > ms) continue
-    const again = afterMissedTurn(person.missed) === 'again'
+    const again = afterMissedSlot(person.missed) === 'again'
     Object.assign(person, { missed: person.missed + 1, state: again ? 'waiting' : 'missed', orderAt: ms })
     if (!again) line.delete(person)
   }
@@ -108,15 +108,17 @@ export function simulateDay(seed: number, sleeping: number, isDown: World['isDow
   const world: World = { line: new Set(), answers: [], isDown, seen }
   const people: Person[] = []
   let [servedSince, firstCallsMs] = [Number.POSITIVE_INFINITY, 0]
+  let night = true
   for (let ms = start; ms < start + dayMs; ms += stepMs) {
     const now = new Date(ms)
-    // By night the portal is closed: whoever comes then is told so, and may ask for a message, which is no place.
-    if (!seasonAt(now).night) {
+    if (ms % hourMs === 0) night = isNight(now)
+    // At night the portal is closed: people who come then may ask for a message, which is no place in the queue.
+    if (!night) {
       if (chance() < (newcomersADay * stepMs) / (18 * hourMs)) {
         people.push(newcomer(chance(), sleeping))
         press(world, people.at(-1)!, ms)
       }
-      const serves = portalServes(world.answers, now) === true
+      const serves = world.line.size > 0 && portalServes(world.answers, now) === true
       if (!serves) servedSince = Number.POSITIVE_INFINITY
       else servedSince = Math.min(servedSince, ms)
       for (const person of world.line) {
@@ -127,8 +129,10 @@ export function simulateDay(seed: number, sleeping: number, isDown: World['isDow
         press(world, person, ms)
       }
     }
-    miss(world, ms)
-    call(world, ms)
+    if (world.line.size > 0) {
+      miss(world, ms)
+      call(world, ms)
+    }
     world.answers = world.answers.slice(-40)
     if (servedSince < ms)
       for (const { state, calls, orderAt } of world.line)

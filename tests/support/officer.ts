@@ -1,5 +1,5 @@
 /**
- * People of the office who use the product by HTTP alone: password and second factor, a cookie of their own, the same
+ * Members of staff who use the product by HTTP alone: password and second factor, a cookie of their own, the same
  * calls as their browser.
  */
 import { randomBytes, scryptSync } from 'node:crypto'
@@ -21,24 +21,24 @@ export type Officer = {
   password: string
   role: StaffRole
   cookies: Map<string, string>
-  /** The code of the authenticator app at the product's clock, `steps` of 30 seconds away. */
+  /** The authenticator's code at the product's clock, `steps` of 30 seconds away. */
   code(steps?: number): string
-  /** Asks and gives status and body whatever they are. */
+  /** Sends a call and returns status and body, whatever they are. */
   ask<A>(endpoint: Endpoint<any, any, any, A>, input?: Input): Promise<OfficeAnswer<A>>
-  /** Asks and insists on success. */
+  /** Sends a call and insists on success. */
   call<A>(endpoint: Endpoint<any, any, any, A>, input?: Input): Promise<A>
   signIn(): Promise<void>
 }
 
-/** Every call of the office that the product serves. */
+/** Every office endpoint that the product serves. */
 export const officeCalls: readonly Endpoint<any, any, any, any>[] = served
   .map(({ endpoint }) => endpoint)
   .filter(({ who }) => who === 'staff')
 
 const password = 'officer-of-the-tests'
 /**
- * As the product writes it, with the least work: each of the tests' many sign-ins would otherwise cost what a real one
- * does.
+ * A password hash in the product's form with the least work: the tests' many sign-ins would otherwise cost as much as
+ * real ones.
  */
 function cheapHash(): string {
   const salt = randomBytes(16)
@@ -47,17 +47,32 @@ function cheapHash(): string {
 }
 const passwordHash = cheapHash()
 
-/** Invites a member of staff with a second factor; does not sign in. */
+/** Officers are made at the same moment, so their count does not tell them apart. */
+let licences = 100_000
+
+/** Invites a member of staff with a second factor; does not sign in. Who may approve is licensed, unless said otherwise. */
 export async function makeOfficer(
   rehearsal: Rehearsal,
-  { role, branchId = 'gaon', name = '연습직원' }: { role: StaffRole; branchId?: string; name?: string },
+  {
+    role,
+    branchId = 'gaon',
+    name = '연습직원',
+    licensed = role === 'reviewer' || role === 'branch-manager',
+  }: { role: StaffRole; branchId?: string; name?: string; licensed?: boolean },
 ): Promise<Officer> {
   const { database, clock } = rehearsal.product.context
   const grantor = { by: 'test', reason: 'test' }
   const count = (await database.staff.list()).length + 1
   const email = `${role}-${count}@${branchId}.example`
   const person = await database.staff.invite(
-    { loginName: email, name, role, branchId, passwordHash },
+    {
+      loginName: email,
+      name,
+      role,
+      branchId,
+      passwordHash,
+      ...(licensed ? { licenceNumber: `${(licences += 1)}` } : {}),
+    },
     grantor,
     clock.now(),
   )
@@ -104,5 +119,5 @@ export async function makeOfficer(
   return officer
 }
 
-/** The stable word of a refusal. */
+/** The code of a refusal. */
 export const codeOf = (answer: OfficeAnswer<unknown>): string => (answer.body as { code?: string }).code ?? ''

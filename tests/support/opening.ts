@@ -1,6 +1,6 @@
 /**
- * What the built files say that a page brings when it is opened: scripts by the router's list of routes and by every
- * import they make at once, and the sheets. Bytes of brotli.
+ * The files that a page loads when it is opened, read from the build: scripts by the router's route list and their
+ * static imports, and style sheets. Bytes of brotli.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -9,8 +9,8 @@ import { addresses, type Lane } from '#domain/address/addresses.ts'
 import { securityZoneOf } from '#web/security-zones/security-zones.ts'
 
 /**
- * The bounds (1 kB is 1,000 bytes): `script` of a public page, `calculator` of the public page that brings the tax,
- * `lane` of a page of the lanes and the account, `office` of a page of the office.
+ * The bounds (1 kB is 1,000 bytes): `script` of a public page, `calculator` of the public page with the tax, `lane`
+ * of a page of the lanes and the account, `office` of a page of the office.
  */
 export const most = { script: 121_000, calculator: 151_000, lane: 150_000, office: 200_000, style: 30_000 }
 
@@ -32,7 +32,7 @@ export function openings(): { address: string; script: number }[] {
   return [...known, { address: 'an unknown address', script: weigh(readList('passing'), unknown) }]
 }
 
-/** The pages that are not for everybody, by address. */
+/** Pages behind a sign-in, by address. */
 export function laneOpenings(): { address: string; lane: Lane; script: number }[] {
   return addresses
     .filter(({ lane }) => lane !== 'public')
@@ -41,14 +41,14 @@ export function laneOpenings(): { address: string; lane: Lane; script: number }[
     .map(({ address, lane, list }) => ({ address, lane, script: weigh(list, address) }))
 }
 
-/** Both sheets of every page. */
+/** Both style sheets of every page. */
 export function styleBytes(): number {
   return readdirSync(join(client, 'assets'))
     .filter((name) => name.endsWith('.css'))
     .reduce((sum, name) => sum + size(`/assets/${name}`), 0)
 }
 
-/** The list of routes that a page of the zone loads. */
+/** The route list that a page of the zone loads. */
 function readList(zone: string): { file: string; manifest: Manifest } {
   const isList = new RegExp(`^manifest-${zone}-[0-9a-f]+\\.js$`)
   const name = readdirSync(join(client, 'assets')).find((one) => isList.test(one))

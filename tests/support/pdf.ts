@@ -1,6 +1,6 @@
 /**
- * What a person can read in a PDF: its text by the fonts' own ToUnicode tables, the number of pages, and whether every
- * font is embedded. For PDFs with plain objects.
+ * The readable content of a PDF: text by the fonts' ToUnicode tables, number of pages, and whether every font is
+ * embedded. For PDFs with plain objects.
  */
 import { inflateSync } from 'node:zlib'
 import type { MadePdf } from '#server/pdf/made.server.ts'
@@ -9,13 +9,13 @@ export type ReadPdf = { pages: number; text: string; title: string; everyFontEmb
 
 type Objects = Map<string, string>
 
-/** Throws if a letter had no font. */
+/** Throws if a character had no font. */
 export function bytesOf(made: MadePdf): Uint8Array {
   if (made.kind === 'letters') throw new Error(`no font has ${made.missing}`)
   return made.bytes
 }
 
-/** Reads a PDF whose objects stand outside of object streams. Throws when it is none. */
+/** Reads a PDF without object streams. Throws for any other file. */
 export function readPdf(bytes: Uint8Array): ReadPdf {
   const whole = Buffer.from(bytes).toString('latin1')
   if (!whole.startsWith('%PDF-') || !whole.includes('%%EOF')) throw new Error('this is no whole PDF')
@@ -44,7 +44,7 @@ function streamOf(body: string): string {
 
 const wide = (hex: string) => Buffer.from(hex.replace(/\s/g, ''), 'hex').swap16().toString('utf16le')
 
-/** For each font's name in the pages: the letters of its glyph numbers. */
+/** For each font's name in the pages, the characters of its glyph ids. */
 function lettersOfFonts(objects: Objects): Map<string, Map<string, string>> {
   const names = [...objects.values()].flatMap((body) =>
     [...body.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => [name, id] as const),

@@ -1,6 +1,6 @@
 /**
  * A fresh database for every test file. `npm test` starts the server (TEST_PG_URL, TEST_PG_APP_URL, TEST_PG_TEMPLATE
- * for a migrated database); a file run by hand starts or joins one in .data/test-pg, and the last to leave ends it.
+ * for a migrated database); a file run by hand starts or joins one in .data/test-pg, and the last user stops it.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,11 +11,11 @@ import { isRunning } from '../../scripts/programs/processes.mjs'
 import { startPostgres } from '../../scripts/database/postgres.mjs'
 
 export type RawDatabase = {
-  /** Owner of the database: may migrate. */
+  /** Owner of the database, with the right to migrate. */
   ownerUrl: string
-  /** The application's role: may do what migrations granted it. */
+  /** The application's role, with the rights granted by migrations. */
   appUrl: string
-  /** Removes the database; connections still open after five seconds are ended with an error. */
+  /** Drops the database; connections still open after five seconds are ended with an error. */
   drop(): Promise<void>
 }
 
@@ -24,14 +24,16 @@ type Server = { ownerUrl: string; appUrl: string }
 const dataDir = join(import.meta.dirname, '../../.data/test-pg')
 const usersDir = join(dataDir, 'users')
 const usersLock = join(dataDir, 'users.lock')
-/** Creating and dropping wait for every other connection of the server, so they are bounded. */
+/** Creating and dropping wait for every other connection of the server, so they have a time limit. */
 const statementMs = 60_000
 const cancelled = '57014'
 const databasePattern = /^test_(\d+)_/
 
 let joined: Promise<Server> | undefined
 
-/** A new database: a copy of the migrated template where `npm test` made one, else empty; `empty`: in any case. */
+/**
+ * A new database: a copy of the migrated template where `npm test` made one, else empty; `empty` forces an empty one.
+ */
 export async function createRawDatabase({ empty = false } = {}): Promise<RawDatabase> {
   const server = given() ?? (await (joined ??= joinServer()))
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
@@ -50,8 +52,8 @@ function given(): Server | undefined {
 }
 
 /**
- * Copied file by file, which is half the work of page by page. PostgreSQL copies no template that has a connection at
- * that moment: tries again.
+ * Copies file by file, which takes half the work of page by page. PostgreSQL copies no template that has a connection
+ * at that moment, so this retries.
  */
 async function create(client: pg.Client, name: string, template: string | undefined) {
   for (let attempt = 0; ; attempt++) {
@@ -68,8 +70,8 @@ async function create(client: pg.Client, name: string, template: string | undefi
 }
 
 /**
- * Connections that were just closed are still ending: PostgreSQL waits five seconds for them by itself, and forcing at
- * once ends them with an error that nobody hears. What cannot be dropped in time stays until its server is removed.
+ * Connections that were just closed are still ending: PostgreSQL waits five seconds for them, and forcing at once
+ * ends them with an unhandled error. A database that cannot be dropped in time stays until its server is removed.
  */
 async function drop(client: pg.Client, name: string) {
   try {
@@ -94,20 +96,20 @@ async function joinServer(): Promise<Server> {
   })
 }
 
-/** Runs while the process ends, so it does everything at once and waits for nothing but the lock. */
+/** Runs while the process exits, so it is synchronous and waits for nothing but the lock. */
 function leave(postgresPid: number) {
   if (!lockNow(usersLock, 10_000)) return
   rmSync(join(usersDir, String(process.pid)), { force: true })
   if (liveUsers().length === 0 && isRunning(postgresPid)) {
     process.kill(postgresPid, 'SIGINT')
-    // Whoever waits for the lock must not join a server that is about to go.
+    // A process that waits for the lock must not join a server that is stopping.
     for (let waited = 0; isRunning(postgresPid) && waited < 10_000; waited += 10)
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
   }
   unlock(usersLock)
 }
 
-/** The processes that use the server; files of ended ones are removed. */
+/** Processes that use the server; files of ended ones are removed. */
 function liveUsers(): number[] {
   return readdirSync(usersDir)
     .map(Number)
@@ -125,7 +127,7 @@ async function dropLeftOvers(client: pg.Client) {
   }
 }
 
-/** Never connected to the template itself: PostgreSQL copies no database that has a connection. */
+/** Never connects to the template itself: PostgreSQL copies no database that has a connection. */
 async function asOwner<T>(server: Server, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: withName(server.ownerUrl, 'postgres'),

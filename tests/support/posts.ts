@@ -1,13 +1,13 @@
-/** A post changed or taken away as the office does it, for tests of what its readers see. */
+/** Changes or removes a post as the office does, for tests of its readers' view. */
 import { randomUUID } from 'node:crypto'
-import type { DeskWriting, Database } from '#database/rows.ts'
+import type { OfficePostWriting, Database } from '#database/rows.ts'
 import { savePostChange, savePostWithdrawal } from '#office/posts/queries.server.ts'
 
 type Desk = Database
 const by = randomUUID()
 
-/** What is not told stays, but for the words that the search finds: those are the title's. */
-export async function changePost(r: Desk, id: string, changes: Partial<DeskWriting>, now: Date): Promise<void> {
+/** Absent fields stay, except the search text, which follows the title. */
+export async function changePost(r: Desk, id: string, changes: Partial<OfficePostWriting>, now: Date): Promise<void> {
   const was = await r.postDesk.find(id, now)
   if (!was) throw new Error('there is no such post')
   const { board, branchId, title, writer, source, contentHtml, publishedAt } = was

@@ -1,5 +1,5 @@
 /**
- * A whole rehearsal for one test file: a fresh database, the simulators and the product on loopback, nothing of it left
+ * A whole rehearsal for one test file: a fresh database, the simulators and the product on loopback, removed
  * afterwards.
  */
 import { randomUUID } from 'node:crypto'
@@ -24,8 +24,8 @@ import { freePort } from '#tests/support/server/free-port.ts'
 export const inSeason = '2026-05-12T10:00:00+09:00'
 
 /**
- * What every test's product has otherwise than `npm start`'s: the last table of docs/operations.md, "How a rehearsal
- * differs from service".
+ * Settings of every test's product that differ from `npm start`: the last table of docs/operations.md, "How a
+ * rehearsal differs from service".
  */
 export const testSettings = {
   LOG_LEVEL: 'debug',
@@ -41,15 +41,15 @@ export type Rehearsal = {
   product: Product
   simulators: Simulators
   rawDatabase: RawDatabase
-  /** Every line that product and simulators logged. */
+  /** Every log line of product and simulators. */
   lines: string[]
-  /** The text of every statement that the product sent to the database. */
+  /** Text of every statement that the product sent to the database. */
   statements: string[]
-  /** Moves the one clock, as the rehearsal's control API does. */
+  /** Moves the clock, as the rehearsal's control API does. */
   moveClock(to: { to: string } | { advance: string }): Promise<void>
   /**
-   * Ends the product as a kill would and starts it again on the same address, with `more` settings; the simulators and
-   * the database go on.
+   * Stops the product as a kill would and starts it again on the same address, with `more` settings; the simulators
+   * and the database keep running.
    */
   restartProduct(more?: Record<string, string>): Promise<void>
   stop(): Promise<void>
@@ -58,24 +58,21 @@ export type Rehearsal = {
 export type RehearsalOptions = {
   startsAt?: string
   settings?: Record<string, string>
-  /** Serves the pages of the last build too; calls only when left out. */
+  /** Also serves the pages of the last build; only calls when absent. */
   withPages?: boolean
   withJobs?: boolean
-  /** Fixed ports, for a browser's tests; free ones when left out. */
+  /** Fixed ports, for a browser's tests; free ones when absent. */
   port?: number
   simulatorsPort?: number
-  /** The calls served, for a test that counts or replaces handlers; all of them when left out. */
+  /** The endpoints served, for a test that counts or replaces handlers; all when absent. */
   served?: readonly Served[]
-  /** What one connection may hold open, for tests that cannot wait so long. */
+  /** Time limits of a connection, for tests that cannot wait for the product's. */
   limits?: Partial<Limits>
-  /** The firms to serve; those that are listed when left out. */
+  /** The firms to serve; the listed ones when absent. */
   firms?: Firms
 }
 
-/**
- * Where a whole test run gathers what its products and simulators logged, so that the run's end can scan all of it;
- * nowhere when unset.
- */
+/** Folder for the logs of a whole test run, so that its end can scan all of them; none when unset. */
 function logFile(): string | undefined {
   const folder = process.env.JONGSO_TEST_LOGS
   if (!folder) return undefined
@@ -83,7 +80,7 @@ function logFile(): string | undefined {
   return join(folder, `${process.pid}-${randomUUID().slice(0, 8)}.log`)
 }
 
-/** The lines of one rehearsal, kept for its test and appended to the run's folder. */
+/** Log lines of one rehearsal, kept for its test and appended to the run's folder. */
 export function keepLines(lines: string[]): (line: string) => void {
   const file = logFile()
   const open = file && openSync(file, 'a')
@@ -93,7 +90,7 @@ export function keepLines(lines: string[]): (line: string) => void {
   }
 }
 
-/** A test that gives what is the default anyway seems to need another world than the service's. */
+/** Refuses settings that repeat the default, because such a test seems to need another world than service. */
 function refuseDefaults(given: Record<string, string>): void {
   const usual: readonly SettingField[] = fields
   for (const { name, otherwise } of usual)

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Asks until there is an answer. Throws when the time is over, with what was asked and the last answer: long enough for a busy machine, because only what never
- * comes takes it.
+ * Polls until there is an answer. Throws after a time limit, with the question and the last answer; the limit suits a
+ * busy machine, because only a missing answer uses it up.
  */
 export async function waitFor<T>(
   ask: () => Promise<T | undefined | false | null> | T | undefined | false | null,

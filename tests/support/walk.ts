@@ -11,7 +11,7 @@ import { phoneDigits } from '#simulators/people/people.ts'
 import { makeFiler, type Filer } from './filer.ts'
 import type { Rehearsal } from './product.ts'
 
-/** Where a walk may end: each name is something done. */
+/** Stages at which a walk may end; each name is a completed act. */
 export const stages = [
   'signed-in',
   'identified',
@@ -25,7 +25,7 @@ export const stages = [
 ] as const
 export type Stage = (typeof stages)[number]
 
-/** The account that tests type for a refund; the sentinel knows it. */
+/** The refund account that tests type; the sentinel knows it. */
 export const typedAccount = '1002123456789'
 
 /** A person of the rehearsal by id, signed out. */
@@ -33,7 +33,7 @@ export function filerCalled(rehearsal: Rehearsal, id: string, branchId?: string)
   return makeFiler(rehearsal, id, phoneDigits(personCalled(rehearsal, id).phone ?? ''), branchId)
 }
 
-/** What the simulators know of a person: tests take numbers from here and write none themselves. */
+/** The simulators' data of a person: tests take numbers from here and write none themselves. */
 export function personCalled(rehearsal: Rehearsal, id: string) {
   const person = rehearsal.simulators.world.people.byId(id)
   if (!person) throw new Error(`the rehearsal has no ${id}`)
@@ -70,7 +70,7 @@ const acts: Record<
   registered: (_, filer) => filer.call(register, { body: { bankCode: 'KB', accountNumber: typedAccount } }),
 }
 
-/** Approves on the phone and confirms; the first question to the vendor is free. */
+/** Approves on the phone and confirms; the first query to the vendor need not wait for the polling interval. */
 export async function confirm(filer: Filer): Promise<void> {
   await filer.onPhone('approve')
   const { result, reason } = await filer.call(completeAuthentication)
@@ -91,7 +91,7 @@ export async function walkTo(
   return filer
 }
 
-/** Goes on from a stage that was reached to a later one. */
+/** Continues from a reached stage to a later one. */
 export async function walkOn(
   rehearsal: Rehearsal,
   filer: Filer,

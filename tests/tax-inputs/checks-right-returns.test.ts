@@ -1,4 +1,4 @@
-/** No cross-check stops a right return, whatever kinds of income it has. */
+/** No cross-check stops a correct return, whatever kinds of income it has. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { methodsConcerned } from '#domain/tax-inputs/findings.ts'
@@ -40,7 +40,40 @@ const right: [what: string, of: CheckedCase][] = [
   ['a pensioner', { collected: nobody, typed: pension, answers: {} }],
   [
     'a private pension of which nothing was withheld, and said so',
-    { collected: nobody, typed: { pensionWon: 16_000_000, 'withheld.privatePension.nationalWon': 0 }, answers: {} },
+    {
+      collected: nobody,
+      typed: { privatePensionWon: 16_000_000, 'withheld.privatePension.nationalWon': 0 },
+      answers: {},
+    },
+  ],
+  [
+    'a private pension taxed apart at 15 percent, with its tax',
+    {
+      collected: nobody,
+      typed: {
+        privatePensionWon: 90_000_000,
+        'withheld.privatePension.nationalWon': 4_500_000,
+        'withheld.privatePension.localWon': 450_000,
+      },
+      answers: {},
+    },
+  ],
+  [
+    'pensions of both kinds, each with its tax',
+    {
+      collected: nobody,
+      typed: {
+        ...pension,
+        privatePensionWon: 16_000_000,
+        'withheld.privatePension.nationalWon': 800_000,
+        'withheld.privatePension.localWon': 80_000,
+      },
+      answers: {},
+    },
+  ],
+  [
+    'a small private pension that stays as it was withheld',
+    { collected: nobody, typed: { ...pension, pensionWon: 40_000_000, privatePensionWon: 12_000_000 }, answers: {} },
   ],
   ['a pensioner with a side job', { typed: pension }],
   [
@@ -141,7 +174,7 @@ const right: [what: string, of: CheckedCase][] = [
   ],
 ]
 for (const [what, of] of right) {
-  // VAT is of no question where nobody is registered; housing is exempt from it.
+  // VAT is not asked about where nobody is registered; housing is exempt from it.
   test(`no check stops a right return: ${what}`, () => {
     const { checks } = judged({ ...of, answers: { ...answered, ...of.answers } })
     assert.deepEqual(openChecks(checks), [])
@@ -153,7 +186,7 @@ test('no warning stands on every case: what is asked or said depends on the case
     const { checks, mapped } = judged({ ...of, answers: {} })
     const method = of.method ?? 'ESTIMATE'
     const concerning = [...mapped.missing, ...mapped.contradictions].filter(
-      (one) => methodsConcerned(one)?.includes(method) ?? true,
+      (finding) => methodsConcerned(finding)?.includes(method) ?? true,
     )
     return [...openChecks(checks), ...concerning.map(({ code }) => code)]
   })
@@ -166,6 +199,6 @@ test('no warning stands on every case: what is asked or said depends on the case
     shares.filter(([, share]) => Number(share) > 0.5),
     [],
   )
-  const byRates = map(freelancer).missing.filter((one) => methodsConcerned(one)?.includes('ESTIMATE') ?? true)
+  const byRates = map(freelancer).missing.filter((finding) => methodsConcerned(finding)?.includes('ESTIMATE') ?? true)
   assert.ok(!byRates.some(({ code }) => code.startsWith('books.')), 'an estimate needs no books')
 })

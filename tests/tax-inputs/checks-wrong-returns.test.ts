@@ -1,4 +1,4 @@
-/** Each cross-check finds a wrong return, and which of them no reason lets pass. */
+/** Each cross-check finds a wrong return; some cannot be overridden by a reason. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CheckId, CheckResult } from '#domain/cross-checks/cross-checks.ts'
@@ -58,6 +58,30 @@ const caught: [id: CheckId, what: string, of: CheckedCase][] = [
     'withheld-is-statements',
     'the tax of a pension counted as a payer’s',
     { collected: nobody, typed: { pensionWon: 20_000_000, withheldNationalWon: 300_000, withheldLocalWon: 30_000 } },
+  ],
+  [
+    'withheld-is-statements',
+    'a private pension without its tax',
+    { collected: nobody, typed: { privatePensionWon: 16_000_000 }, answers: {} },
+  ],
+  [
+    'withheld-is-statements',
+    'a private pension taxed apart, without its tax',
+    { collected: nobody, typed: { privatePensionWon: 90_000_000 }, answers: {} },
+  ],
+  [
+    'withheld-is-statements',
+    'both pensions, with the tax of the public one alone',
+    { collected: nobody, typed: { ...pension, privatePensionWon: 16_000_000 }, answers: {} },
+  ],
+  [
+    'withheld-is-statements',
+    'both pensions, with the tax of the private one alone',
+    {
+      collected: nobody,
+      typed: { pensionWon: 20_000_000, privatePensionWon: 16_000_000, 'withheld.privatePension.nationalWon': 800_000 },
+      answers: {},
+    },
   ],
   ['withheld-is-statements', 'interest without its tax', { typed: { 'financial.interest14Won': 30_000_000 } }],
   ['withheld-is-statements', 'dividends without their tax', { typed: { 'financial.grossUpDividendWon': 30_000_000 } }],
@@ -128,11 +152,11 @@ const caught: [id: CheckId, what: string, of: CheckedCase][] = [
   ],
   ['sign-fits-text', 'a payment told as a refund', { filed: { taxDueOrRefundWon: -1, prepaidTaxWon: 0 } }],
 ]
-const withYears = (of: CheckedCase): CheckedCase =>
-  of.filed?.decidedTaxWon === undefined
-    ? of
+const withYears = (checkedCase: CheckedCase): CheckedCase =>
+  checkedCase.filed?.decidedTaxWon === undefined
+    ? checkedCase
     : {
-        ...of,
+        ...checkedCase,
         collected: {
           ...freelancer,
           filingGuide: guide({

@@ -23,13 +23,13 @@ test('an ordinary freelancer: the notice and the payment statement become inputs
   )
   const { inputs } = found
   assert.deepEqual(
-    inputs.businesses.map((one) => [
-      one.code,
-      one.group,
-      one.personalService,
-      one.revenueWon,
-      one.priorRevenueWon,
-      one.rates?.simplePerMille,
+    inputs.businesses.map((business) => [
+      business.code,
+      business.group,
+      business.personalService,
+      business.revenueWon,
+      business.priorRevenueWon,
+      business.rates?.simplePerMille,
     ]),
     [['940909', 'service', true, 34_000_000, 27_200_000, 641]],
   )
@@ -52,7 +52,7 @@ test('an ordinary freelancer: the notice and the payment statement become inputs
   assert.ok(shown)
   assert.ok(
     explain(shown, yearDataOf(year))
-      .lines.find((line) => line.key === 'withheld')
+      .lines.find((explainedLine) => explainedLine.key === 'withheld')
       ?.sources.some((source) => source.payer === '나 회사'),
   )
 })
@@ -122,11 +122,15 @@ test('payers reported more, or a trade the notice does not have', () => {
     businessPayments: { rows: [payment({ paid: 35_000_000 }), payment({ tradeCode: '940926', paid: 5_000_000 })] },
   })
   assert.deepEqual(
-    found.inputs.businesses.map((one) => one.revenueWon),
+    found.inputs.businesses.map((business) => business.revenueWon),
     [35_000_000, 5_000_000],
   )
   assert.deepEqual(codes(found.contradictions), ['revenue.differs', 'trade.not-in-guide'])
-  assert.ok(found.missing.some((one) => one.code === 'prior.unknown' && one.field === 'businesses.1.priorRevenueWon'))
+  assert.ok(
+    found.missing.some(
+      (finding) => finding.code === 'prior.unknown' && finding.field === 'businesses.1.priorRevenueWon',
+    ),
+  )
 })
 
 test('unknown trades count as services and are said; rates of a year without a notice are missing', () => {
@@ -202,7 +206,7 @@ test('wages: settled alone need no return, two employers do; their claims come f
   )
 })
 
-test('what the notice says there is, but no document tells, is missing', () => {
+test('income that the notice states and no document shows is missing', () => {
   const found = map(
     {
       filingGuide: guide({
@@ -243,7 +247,7 @@ test('the family: the reviewed list counts, who died before the year does not, d
   }
   const found = map({ filingGuide: guide(), family: registry })
   assert.deepEqual(
-    found.inputs.persons.map((one) => [one.relation, one.birthYear]),
+    found.inputs.persons.map((person) => [person.relation, person.birthYear]),
     [
       [0, 1990],
       [3, 1990],
@@ -257,7 +261,7 @@ test('the family: the reviewed list counts, who died before the year does not, d
     { dependents: [{ relation: '4', birthYear: 2020, incomeAmountWon: 0 }] },
   )
   assert.deepEqual(
-    reviewed.inputs.persons.map((one) => one.relation),
+    reviewed.inputs.persons.map((person) => person.relation),
     [0, 4],
   )
   assert.ok(codes(reviewed.missing).includes('single-parent.ask') && !codes(reviewed.missing).includes('family.income'))

@@ -1,4 +1,7 @@
-/** Every input of the tax can be typed by the office or is named with its other place; every finding opens its own. */
+/**
+ * The office can type every input of the tax, or the input names where else it is set; every finding opens its own
+ * field.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type * as z from 'zod/mini'
@@ -30,7 +33,7 @@ const typical: Readonly<Record<string, Override['value']>> = {
 }
 const wrong: Readonly<Record<string, Override['value']>> = { flag: 1, day: '2026-02-30', code: '12345', choice: '없음' }
 
-for (const path of inputPaths.filter((one) => !typedElsewhere[one]))
+for (const path of inputPaths.filter((inputPath) => !typedElsewhere[inputPath]))
   test(`the office's ${path} reaches the tax, and what does not fit is refused`, () => {
     const field = path.startsWith('businesses.N.code') ? 'businesses.1.code' : path.replaceAll('.N', '.0')
     const entry = inputList[path]
@@ -58,7 +61,7 @@ for (const path of inputPaths.filter((one) => !typedElsewhere[one]))
                 reason: '서류',
               }))
             : []
-    const others = whole.filter((one) => one.field !== field)
+    const others = whole.filter((override) => override.field !== field)
     const found = map({ filingGuide: guide(), wagePayments: { rows: [wageRow()] } }, {}, [
       ...others,
       { field, value, reason: '서류' },
@@ -91,7 +94,7 @@ const schemas: Readonly<Record<string, z.core.$ZodType>> = {
 test('a source that is a document has that field', () => {
   const ownPlaces = new Set(['typed', 'asked', 'derived', 'account'])
   for (const [path, sources] of Object.entries(inputSources))
-    for (const source of sources.filter((one) => !ownPlaces.has(one))) {
+    for (const source of sources.filter((source) => !ownPlaces.has(source))) {
       const [document = '', ...field] = source.split('.')
       assert.ok(schemas[document] && hasField(schemas[document], field), `${path}: ${source}`)
     }
@@ -135,7 +138,7 @@ const everything: CollectedData = {
   },
 }
 
-test('what a document tells reaches the tax; what is typed or asked is not there before', () => {
+test('documented values reach the tax; typed or asked ones are absent at first', () => {
   const { inputs } = map(everything)
   const at = (path: string) => {
     let here: unknown = inputs
@@ -146,9 +149,9 @@ test('what a document tells reaches the tax; what is typed or asked is not there
   for (const path of inputPaths) {
     const sources = inputSources[path]
     const isTold = !sources.some((source) => source === 'typed' || source === 'asked')
-    // Said of some trades alone.
+    // Only reported for some trades.
     if (path === 'businesses.N.lettingOther') continue
-    // A start, until somebody says otherwise.
+    // Stays 0 until somebody types another value.
     if (path === 'self.singleParent') continue
     assert.equal(at(path) !== undefined, isTold, `${path}: ${JSON.stringify(at(path))}`)
   }
@@ -186,11 +189,11 @@ test('a finding opens a figure that can be typed, or is answered by the document
   for (const collected of collections)
     for (const told of [{}, { toldExpensesWon: 5 }, { failed: ['wagePayments' as const] }]) {
       const found = map(collected, told)
-      for (const one of [...found.missing, ...found.contradictions]) {
-        seen.add(one.code)
-        const field = fieldToOpen(one)
-        if (field === null) assert.ok(elsewhere.has(one.field), one.code)
-        else assert.ok(controlOf(field), `${one.code}: ${one.field}`)
+      for (const finding of [...found.missing, ...found.contradictions]) {
+        seen.add(finding.code)
+        const field = fieldToOpen(finding)
+        if (field === null) assert.ok(elsewhere.has(finding.field), finding.code)
+        else assert.ok(controlOf(field), `${finding.code}: ${finding.field}`)
       }
     }
   assert.ok(seen.size > 25, [...seen].join())

@@ -102,7 +102,7 @@ test('form 40(4) of a wage earner with a business, a pension, a lecture and five
     ['88', '소득금액', 3_600_000],
     ['89', '원천징수된 소득세', 720_000],
   ])
-  // Of two who are not: the sibling is over 20.
+  // Two are listed, but the sibling is over 20.
   const persons = printed(form, 'deductions').filter(
     ([no, title]) => no === '' && (title === '관계' || title === '장애인'),
   )

@@ -1,4 +1,4 @@
-/** The one list of the tax's inputs: each is named, has its article, and makes a difference to a return. */
+/** The list of the tax's inputs: each is named, has its article, and changes a return. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
@@ -29,7 +29,7 @@ function withValue(tree: unknown, [name = '', ...rest]: string[], value: Value):
   return { ...record, [name]: rest.length === 0 ? value : withValue(record[name], rest, value) }
 }
 
-/** Everything that is shown of a return, by each method, with its lines. */
+/** The whole result of a return by each method, with its items. */
 function seen(inputs: PersonInputs, of: number): string {
   const year = yearDataOf(of)
   const plain = JSON.parse(JSON.stringify(inputs)) as PersonInputs
@@ -57,7 +57,7 @@ for (const [path, [of, field, value, year = 2025]] of Object.entries(examples))
   })
 
 test('an amount that is negative, broken or too large is refused by the name of its input', () => {
-  for (const path of inputPaths.filter((one) => inputList[one].kind === 'won')) {
+  for (const path of inputPaths.filter((inputPath) => inputList[inputPath].kind === 'won')) {
     const [of, field] = examples[path]
     for (const wrong of [-1, 0.5, Number.NaN, 2e15]) {
       const inputs = withValue({ ...person, ...of }, field.split('.'), wrong) as PersonInputs

@@ -23,7 +23,7 @@ test("the office's values count, with their reason; what was given is no longer 
   assert.deepEqual([codes(found.missing), codes(found.refused)], [[], []])
   assert.deepEqual(found.inputs.sources?.['pensionWon'], { kind: 'office', reason: '원천징수영수증' })
   assert.deepEqual(
-    compare(found.inputs, yearDataOf(year), fees).methods.map((one) => one.expected),
+    compare(found.inputs, yearDataOf(year), fees).methods.map((method) => method.expected),
     [false, false, false],
   )
 })
@@ -43,7 +43,7 @@ for (const [what, field, value, reason, code] of refused) {
   test(`an override with ${what} is refused: ${code}`, () => {
     const found = map({ filingGuide: guide() }, {}, [{ field, value, reason }])
     assert.deepEqual(
-      found.refused.map((one) => [one.field, one.code]),
+      found.refused.map((finding) => [finding.field, finding.code]),
       [[field, code]],
     )
     assert.deepEqual(found.inputs, map({ filingGuide: guide() }).inputs)

@@ -1,4 +1,7 @@
-/** Cases that other rules compute: named, without a sum, until the office has said that they are not so. */
+/**
+ * Cases under rules that are not implemented are named without a sum, until the office has said that they do not
+ * apply.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CollectedData } from '#domain/collected-data.ts'

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mapBusinesses } from '#domain/tax-inputs/businesses.ts'
 import { mapYearEnd } from '#domain/tax-inputs/incomes.ts'
+import type { Override } from '#domain/tax-inputs/overrides.ts'
+import { noteSentences } from '#domain/tax-inputs/texts.ts'
 import { tablesOf } from '#tax/rates/tables.ts'
-import { guide as sampleGuide } from '#tests/support/fixtures/collected.ts'
+import { guide as sampleGuide, map } from '#tests/support/fixtures/collected.ts'
 
-test('donations are told apart by their kind: special, to religious bodies, to others', () => {
+test('donations are distinguished by kind: special, to religious bodies, to others', () => {
   const { special, hometownDonationWon } = mapYearEnd({
     insurance: 0,
     medical: { general: 0, special: 0, infertility: 0 },
@@ -64,3 +66,17 @@ test('trades of one registration number are one place; letting other than homes 
     ],
   )
 })
+
+const trades: [code: string, overrides: Override[], isSaid: boolean][] = [
+  ['525101', [], true],
+  ['552101', [], true],
+  ['525101', [{ field: 'businesses.0.rates.simplePerMille', value: 857, reason: '자가 사업장' }], false],
+  ['940909', [], false],
+  ['701102', [], false],
+]
+for (const [code, overrides, isSaid] of trades)
+  test(`${code}${overrides.length > 0 ? ' with its rate typed' : ''}: ${isSaid ? 'the office is told of the rates of an own place' : 'nothing is said of an own place'}`, () => {
+    const businesses = [{ tradeCode: code, tradeName: '업종', revenue: 20_000_000, priorRevenue: 20_000_000 }]
+    const { notes } = map({ filingGuide: sampleGuide({ businesses }) }, {}, overrides)
+    assert.equal(notes.includes(noteSentences.ownPlace), isSaid)
+  })

@@ -28,7 +28,7 @@ test('the returns of all people of the rehearsal add up, whatever the method', (
 test('any return adds up: places, losses, limits and penalties of whatever kind', () => {
   fc.assert(
     fc.property(personInputs, fc.constantFrom(undefined, '2026-07-17'), (inputs, filingDate) => {
-      for (const one of returnsOf({ ...inputs, ...(filingDate && { filingDate }) }, {})) mustAddUp(one)
+      for (const printed of returnsOf({ ...inputs, ...(filingDate && { filingDate }) }, {})) mustAddUp(printed)
     }),
     { numRuns: 300 },
   )
@@ -61,7 +61,7 @@ const largeFamily = {
 
 for (const method of ['ESTIMATE', 'SIMPLE']) {
   test(`${method}: statements name what is claimed, though income and tax are smaller`, () => {
-    const businesses = largeFamily.businesses.map((one) => ({ ...one, bookExpensesWon: 13_948_000 }))
+    const businesses = largeFamily.businesses.map((business) => ({ ...business, bookExpensesWon: 13_948_000 }))
     const { form, kept } = returnBy(method, { ...largeFamily, businesses })
     assert.equal(kept.totalIncomeWon, 8_052_000)
     const rows = (section: string) =>
@@ -238,7 +238,7 @@ test('sums that must equal the portal’s are marked: three a page and the final
   ])
 })
 
-test('what a trade is compared with is read from the line’s own number; from its formula where it was kept without it', () => {
+test('a trade’s comparison figure is read from the row’s own number, or from its formula where it was stored without one', () => {
   const rates = { simplePerMille: 860, excessPerMille: null, standardPerMille: 114 }
   const shop = { code: '525101', group: 'trade' as const, personalService: false, place: 1, rates }
   const businesses = [{ ...shop, revenueWon: 420_000_000, priorRevenueWon: 350_000_000 }]

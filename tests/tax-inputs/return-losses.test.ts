@@ -1,4 +1,4 @@
-/** A year's loss by the books: where the return shows it, what is told of it, and when it is not filed from here. */
+/** A year's loss by the books: its place on the return, the texts about it, and when it cannot be filed from here. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { lossStopOf } from '#domain/filed-return/loss-stop.ts'
@@ -14,7 +14,7 @@ const shops = { ...booked, code: '701201', personalService: false, lettingOther:
 const wage = { grossWon: 40_000_000, decidedTaxWon: 1_400_000, decidedLocalWon: 140_000, specialDeductionWon: 0 }
 const lossOf = (of: Partial<PersonInputs>) => returnBy('SIMPLE', of)
 
-test('a loss by the books stands in the losses of form 40(1), with what took it up and what is carried on', () => {
+test('a loss by the books is in the losses of form 40(1), with what took it up and what is carried on', () => {
   const { form, kept } = lossOf({ businesses: [{ ...shop, bookExpensesWon: 32_000_000 }], wage })
   assert.deepEqual(shown(form, 'losses'), [
     ['①', '소득별 소득금액', -12_000_000],
@@ -40,7 +40,7 @@ test('a loss by the books stands in the losses of form 40(1), with what took it 
   ])
 })
 
-test('what letting of shops loses is taken off nothing, and carried on by itself', () => {
+test('a loss from letting shops is deducted from nothing and carried on by itself', () => {
   const lost = { ...shops, revenueWon: 5_000_000, priorRevenueWon: 5_000_000, bookExpensesWon: 9_000_000 }
   const { form, kept } = lossOf({ businesses: [{ ...shop, bookExpensesWon: 8_000_000 }, lost] })
   assert.deepEqual(shown(form, 'losses'), [

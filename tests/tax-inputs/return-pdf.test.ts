@@ -43,7 +43,7 @@ test('the copy ends with who signs, where it goes and what is attached, never pa
   assert.ok(!simpleRate.includes('간편장부소득금액계산서'))
   assert.match(await paperOf(forms.get('SIMPLE')!), /첨부서류\s*간편장부소득금액계산서/)
   assert.match(await paperOf(forms.get('DOUBLE')!), /첨부서류\s*재무상태표, 손익계산서, 합계잔액시산표, 조정계산서/)
-  // Whose last page but one has room for a part of it.
+  // The last page but one has room for a part of it.
   const haneul = documentsOf(namedProfiles[0]!, year)
   const books = returnsOf(map(haneul).inputs, haneul).find(({ kept }) => kept.method === 'SIMPLE')!
   assert.ok(!(await paperOf(books.form)).includes('확인과 서명 (이어서)'))

@@ -1,4 +1,4 @@
-/** The rows of the forms that a member of staff completes: a test a statement, open where nothing is typed. */
+/** Rows of the forms that staff complete: one test per statement; a row is open while nothing is typed. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { noDetails, returnDetails, type ReturnDetails } from '#domain/return-form/details.ts'
@@ -55,10 +55,10 @@ function formOf(of: Partial<PersonInputs>, { details, method = 'SIMPLE', residen
   return form
 }
 
-/** Numbers and values of one section; what is open is null, a note stands behind its value. */
+/** Numbers and values of one section; an open value is null, a note follows its value. */
 function rowsOf(form: ReturnForm, id: string): (string | number | null)[][] {
   const rows = form.sections
-    .filter((one) => one.id === id)
+    .filter((section) => section.id === id)
     .flatMap(({ groups }) => groups.flatMap((group) => group.rows))
   return rows.map(({ no, value }) => {
     const shown = value.kind === 'won' ? value.won : value.kind === 'text' ? value.text : null
@@ -69,7 +69,7 @@ function rowsOf(form: ReturnForm, id: string): (string | number | null)[][] {
 const payer = { name: '한빛은행', number: '000-00-00010', paidWon: 0, taxWon: 0 }
 const nothing = { interest14Won: 0, interest25Won: 0, mustAggregateWon: 0, grossUpDividendWon: 0 }
 
-/** 30 million won of interest and 10 million of dividends; 10 % is added to what of them is above 20 million. */
+/** 30 million won of interest and 10 million of dividends; 10 % is added to the dividends above 20 million. */
 const financial = { ...nothing, interest14Won: 30_000_000, grossUpDividendWon: 10_000_000 }
 
 test('❺ ❻: open until somebody types payers, then a row each with sums, and what was withheld in ⓰', () => {
@@ -109,7 +109,7 @@ test('❺ ❻: open until somebody types payers, then a row each with sums, and 
   assert.deepEqual(rowsOf(formOf({}), 'interest'), [])
 })
 
-/** Books 12,000,000 and 1,500,000 for oneself. General: 20,000,000 x 14 % + the table of the rest; comparison: 14 %. */
+/** Books 12,000,000 and 1,500,000 for oneself. General: 20,000,000 x 14 % + the table on the rest; comparison: 14 %. */
 test('⓱: both ways of the tax on financial income, and by its threshold which line counts', () => {
   const rows = rowsOf(formOf({ financial }), 'financialTax')
   const general = 2_800_000 + (12_000_000 + 21_000_000 - 1_500_000) * 0.15 - 1_260_000
@@ -218,7 +218,7 @@ test('who files: residence and nationality by the number; a foreigner’s countr
   assert.deepEqual(head('', ''), ['1', null, null, '2'])
 })
 
-test('⑰ ⑱: the branch’s numbers of the agent stand on every return that says no other', () => {
+test('⑰ ⑱: the branch’s agent numbers are on every return without its own', () => {
   const codes = (details: Partial<ReturnDetails>) =>
     rowsOf(formOf({}, { details }), 'basics').filter(([no]) => no === '⑰' || no === '⑱')
   assert.deepEqual(codes({}), [
@@ -240,7 +240,7 @@ test('40의2: who files and the agent stand in the local return too, without num
   assert.deepEqual(valueOf('taxRate'), { kind: 'text', text: '0.6%' })
 })
 
-test('what was typed before a statement was asked for is read with nothing in it', () => {
+test('details typed before a statement was asked for are read as empty', () => {
   const {
     country: _c,
     homes: _h,

@@ -1,4 +1,4 @@
-/** Income, and tax that payers settled, of which the documents do not tell the amount: no sum is a fact then. */
+/** Income, and tax settled by payers, whose amount the documents do not contain: no sum is shown as a fact. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CollectedData, FilingGuide } from '#domain/collected-data.ts'
@@ -53,7 +53,7 @@ test('the answers make the true sum: a pension of 20 million turns a refund arou
   assert.ok(sumOf([told('pensionWon', 20_000_000)]) > sumOf([told('pensionWon', 0)]) + 1_000_000)
 })
 
-test('one statement where the notice names several employers: the other is unknown until the wages are told', () => {
+test('one statement where the notice names several employers: the other is unknown until the wages are typed', () => {
   const data = { ...noticed({ wageMultiple: true }), wagePayments: { rows: [wageRow({ settledTax: 2_800_000 })] } }
   assert.deepEqual(unknownOf(data), ['wage.multiple'])
   assert.deepEqual(unknownOf(data, [told('wage.grossWon', 60_000_000)]), [])
@@ -170,7 +170,7 @@ test('a figure that cannot be, and more withheld than paid, leave the tax unknow
   assert.deepEqual(unknownOf(paid({ withheldNational: 40_000_000 }), [told('withheldNationalWon', 1_020_000)]), [])
 })
 
-test('what is unknown stands before everything else that is missing', () => {
+test('unknown income comes before everything else that is missing', () => {
   const { missing, unknown } = map(noticed({ pension: true, other: true }))
   assert.deepEqual(codes(missing).slice(0, 2), codes(unknown))
 })

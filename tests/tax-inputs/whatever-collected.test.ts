@@ -6,7 +6,7 @@ import { compare } from '#tax/compare.ts'
 import { yearDataOf } from '#tax/years/years.ts'
 import { year, fees, wageRow, map } from '#tests/support/fixtures/collected.ts'
 
-test('whatever was collected, inputs come out, and comparing them never fails nor recommends what is not legal', () => {
+test('any collected data gives inputs, and comparing them never fails nor recommends an illegal method', () => {
   const amount = fc.integer({ min: -1_000_000, max: 900_000_000 })
   const code = fc.constantFrom('940909', '940926', '525101', '741101', '930902', '011000', '123456')
   const someGuide = fc.record({
@@ -80,7 +80,7 @@ test('whatever was collected, inputs come out, and comparing them never fails no
     fc.property(collected, (given) => {
       const found = map(given as CollectedData)
       const compared = compare(found.inputs, yearDataOf(year), fees)
-      const chosen = compared.methods.find((one) => one.method === compared.recommended)
+      const chosen = compared.methods.find((method) => method.method === compared.recommended)
       assert.ok(compared.notEligible || compared.recommended === null || chosen?.legal)
       if (
         given.filingGuide?.bookkeepingDuty === 'double' &&
@@ -88,12 +88,12 @@ test('whatever was collected, inputs come out, and comparing them never fails no
         !compared.notEligible
       )
         assert.deepEqual(
-          compared.methods.filter((one) => one.legal).map((one) => one.method),
+          compared.methods.filter((method) => method.legal).map((method) => method.method),
           ['DOUBLE'],
         )
       assert.ok(
         [...found.missing, ...found.contradictions].every(
-          (one) => /[가-힣]/.test(one.sentence) && !/undefined/.test(one.sentence),
+          (finding) => /[가-힣]/.test(finding.sentence) && !/undefined/.test(finding.sentence),
         ),
       )
     }),

@@ -1,4 +1,4 @@
-/** Year-end totals whose limits go by person and kind: computed only where what is told decides them. */
+/** Year-end totals whose limits depend on person and kind: computed only where the known facts decide them. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CollectedData, YearEndSimplified } from '#domain/collected-data.ts'

@@ -1,13 +1,13 @@
-/** What means something to the calls about a branch's values. */
+/** Field values that are meaningful to the endpoints of branch settings. */
 import { gaon } from '#branches/gaon/branch.ts'
-import { editedOf } from '#office/branch-desk/served.server.ts'
+import { editedOf } from '#office/branch-editor/served.server.ts'
 
-/** A picture of one point. */
+/** A picture of one pixel. */
 export const aPixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 )
-/** A draft changes some parts: those with many rows of their own fit seldom, and are left out in most shots. */
+/** Parts of a draft. Parts with many rows rarely fit the schema and are left out of most shots. */
 export const branchPartHints = {
   version: [0],
   colour: ['#1F5EFF', undefined],
@@ -20,7 +20,7 @@ export const branchPartHints = {
   ),
 }
 
-/** A branch that is not there yet, and one that is. */
+/** One unknown branch and one existing branch. */
 export const newBranchHints = {
   code: ['shota', 'shotb', 'gaon'],
   kind: ['세무사사무소', '세무법인'],

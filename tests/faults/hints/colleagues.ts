@@ -1,4 +1,4 @@
-/** What may be done with a colleague's account, each there to be found by a shot. */
+/** Staff accounts, invitations and requests on which the shots can act. */
 import { newToken } from '#server/guards/session.server.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
 import type { Hints } from '../shots.ts'
@@ -7,7 +7,7 @@ import { confirmStaffSession, insertStaffSession } from '#server/guards/queries.
 
 const hour = 3_600_000
 
-/** Three members of staff of the branch who were there for no other shot: an act may change role, branch or rights. */
+/** Three new members of staff for each shot: an act may change role, branch or rights. */
 export async function newcomers({ product: { context } }: Rehearsal): Promise<string[]> {
   const ids: string[] = []
   for (let count = 0; count < 3; count += 1) {
@@ -18,7 +18,7 @@ export async function newcomers({ product: { context } }: Rehearsal): Promise<st
   return ids
 }
 
-/** Invitations that wait, requests for a second person, and open sessions of everybody at the branch. */
+/** Open invitations, open requests for a second person, and open sessions of the whole branch. */
 export async function colleagues({ product: { context } }: Rehearsal): Promise<Hints> {
   const { database, clock } = context
   const [now, people] = [clock.now(), await database.staff.list('gaon')]

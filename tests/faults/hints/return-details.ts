@@ -1,4 +1,4 @@
-/** What is typed of a return: letters and digits that fit by chance too seldom. */
+/** Valid values for typed details of a return; random text rarely fits their formats. */
 import { accounts } from '#domain/return-form/details.ts'
 import type { Hints } from '../shots.ts'
 

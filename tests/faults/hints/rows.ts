@@ -1,4 +1,4 @@
-/** Rows that calls name, made so that a shot finds something behind a name, and the hints that name them. */
+/** Creates the rows that endpoints name, so that shots find something, and the hints that name them. */
 import { enquiryActs } from '#domain/enquiry/enquiry.ts'
 import { newToken } from '#server/guards/session.server.ts'
 import { anEnquiry, filingsOf } from '#tests/support/database.ts'
@@ -8,27 +8,28 @@ import { makeDifferences } from '#tests/support/money/differences.ts'
 import type { Hints } from '../shots.ts'
 import { aPdf } from '#tests/support/fixtures/files.ts'
 import { saveDepositNotice, settleDepositNotice } from '#filer/payment/queries.server.ts'
+import { addPortalPaper } from '#filer/portal-papers/queries.server.ts'
 import { addQuestionFile } from '#filer/questions/queries.server.ts'
-import { takeTicket } from '#filer/waiting-list/queries.server.ts'
+import { takeQueueTicket } from '#filer/queue/queries.server.ts'
 import { insertBanner } from '#office/branches/queries.server.ts'
 import { listCaseRows } from '#office/cases/queries.server.ts'
 import { listOpenContacts } from '#office/contacts/queries.server.ts'
-import { listOpenBankLines } from '#office/money/bank-lines-desk-queries.server.ts'
-import { addBankLines } from '#office/money/bank-lines-queries.server.ts'
+import { listOpenBankTransactions } from '#office/money/bank-lines-desk-queries.server.ts'
+import { addBankTransactions } from '#office/money/bank-lines-queries.server.ts'
 import { listOpenDifferences } from '#office/money/provider-lists-differences-queries.server.ts'
 import { listPostRows } from '#office/posts/queries.server.ts'
 import { insertContact } from '#server/contacts/queries.server.ts'
 
-/** An id that is nobody's of the office. */
+/** An id that belongs to no member of staff. */
 const newcomer = '00000000-0000-4000-8000-00000000000f'
 export const documentBytes = aPdf()
 
 export function hintRows(rehearsal: Rehearsal) {
   const { database, clock } = rehearsal.product.context
   const cases = async () => (await listCaseRows(database, { branchId: 'gaon', page: 0, size: 100 })).items
-  const stateOf = async (state: string) => (await cases()).find((one) => one.officeState === state)
+  const stateOf = async (state: string) => (await cases()).find((listedCase) => listedCase.officeState === state)
 
-  /** A banner and a place in line of the branch. */
+  /** A banner and a queue ticket of the branch. */
   async function banner() {
     const { id } = await insertBanner(
       database,
@@ -52,7 +53,7 @@ export function hintRows(rehearsal: Rehearsal) {
       },
       clock.now(),
     )
-    const { ticket } = await takeTicket(
+    const { ticket } = await takeQueueTicket(
       database,
       { accountId: account.id, branchId: 'gaon', filingYear: 2026 },
       clock.now(),
@@ -71,7 +72,7 @@ export function hintRows(rehearsal: Rehearsal) {
     }
   }
 
-  /** An attempt to pay, and notices of deposits that do not fit it. */
+  /** A payment attempt, and deposit notices that do not fit it. */
   async function unfitting(): Promise<Hints> {
     const now = clock.now()
     const filing = await stateOf('waiting-for-fee')
@@ -99,8 +100,8 @@ export function hintRows(rehearsal: Rehearsal) {
     const deposits = Array.from({ length: 5 }, () => depositOf({ sender: newToken() }))
     const readings = deposits.map(() => importedBy('00000000-0000-4000-8000-00000000000b'))
     for (const [at, reading] of readings.entries())
-      await addBankLines(database, 'gaon', deposits.slice(at, at + 1), reading, now)
-    const lines = (await listOpenBankLines(database, { branchId: 'gaon', limit: 5 })).map(({ line }) => line.id)
+      await addBankTransactions(database, 'gaon', deposits.slice(at, at + 1), reading, now)
+    const lines = (await listOpenBankTransactions(database, { branchId: 'gaon', limit: 5 })).map(({ line }) => line.id)
     const subjects = Array.from({ length: 5 }, () => ({ branchId: 'gaon', subject: newToken() }))
     await makeDifferences(database, subjects, now)
     const differences = (await listOpenDifferences(database, { branchId: 'gaon', limit: 5 })).map(({ id }) => id)
@@ -113,7 +114,7 @@ export function hintRows(rehearsal: Rehearsal) {
     }
   }
 
-  /** Open questions to the person of a case: each is answered once. */
+  /** Open questions to the filer of a case; each can be answered once. */
   async function asked(filing: { id: string; accountId: string; sealOwner: string } | undefined): Promise<Hints> {
     const questionId: string[] = []
     const inWords = { kind: 'question', words: '연습으로 여쭤봐요', dueDay: '2026-05-15', by: newcomer } as const
@@ -122,7 +123,7 @@ export function hintRows(rehearsal: Rehearsal) {
     return { questionId, words: ['연습으로 답해요'] }
   }
 
-  /** A case that is being prepared, with one member in its family. */
+  /** A case in preparation with one member in its family. */
   async function dependent(): Promise<Hints> {
     const filing = await stateOf('preparing')
     const typed = { relation: '5' as const, name: '연습', residentNumber: '1111113000001' }
@@ -130,7 +131,7 @@ export function hintRows(rehearsal: Rehearsal) {
     return { caseNumber: [filing?.caseNumber ?? ''], memberId: [made?.id ?? ''], source: ['전화로 확인'] }
   }
 
-  /** People whom the office promised to call, and messages of theirs that were not taken. */
+  /** People whom the office promised to call, and messages to them that were not delivered. */
   async function promised(
     all: { id: string; accountId: string }[],
   ): Promise<{ contactId: string[]; messageId: string[] }> {
@@ -156,14 +157,14 @@ export function hintRows(rehearsal: Rehearsal) {
     return { contactId: contacts.map(({ id }) => id), messageId: messages.map(({ id }) => id) }
   }
 
-  /** A person was typed into the family of the account's filing: not every invented person has a family. */
+  /** Adds a typed family member to the account's filing: not every invented person has a family. */
   async function member(accountId: string): Promise<string> {
     const [filing] = await filingsOf(database, accountId)
     const typed = { relation: '5' as const, name: '연습', residentNumber: '1111113000001' }
     return (await database.family.add(filing?.id ?? '', typed, clock.now()))?.id ?? ''
   }
 
-  /** The boards as the office writes them: posts in every state, with a file on one. */
+  /** Posts of the office's boards in every state, one with a file. */
   async function posts(): Promise<Hints> {
     const own = await listPostRows(database, { reach: { branchId: 'gaon' }, page: 0, size: 3 }, clock.now())
     const ids = own.rows.map(({ id }) => id)
@@ -187,7 +188,7 @@ export function hintRows(rehearsal: Rehearsal) {
     }
   }
 
-  /** What people asked through the form: two that wait, and what may be done with them. */
+  /** Enquiries: two open ones, and those on which staff can act. */
   async function enquiries(): Promise<Hints> {
     const asked = {
       branchId: 'gaon',
@@ -209,18 +210,21 @@ export function hintRows(rehearsal: Rehearsal) {
     }
   }
 
-  /** A file of a post; of the rehearsal's first one a visitor may have it. */
-  /** A case with a slip, and with a question that was answered by a file. */
+  /** A file of a post; a visitor may have the file of the rehearsal's first post. */
+  /** A case with a payment slip and with a question that was answered by a file. */
   async function parts(): Promise<Hints> {
     const filing = (await stateOf('preparing'))!
     const [id = ''] = (await asked(filing)).questionId as string[]
     const pdf = { content: documentBytes, contentType: 'application/pdf', most: 1 } as const
     const file = await addQuestionFile(database, filing, id, pdf, clock.now())
     await database.questions.answer(filing, id, '연습으로 답해요', clock.now())
-    return { caseNumber: [filing.caseNumber], billId: [await slip(filing.id)], questionId: [id], fileId: [file.id] }
+    const reading = { kind: 'unread', of: 'unknown', why: 'scanned' } as const
+    const paperId = await addPortalPaper(database, filing, { ...pdf, reading }, clock.now())
+    const whole = { caseNumber: [filing.caseNumber], billId: [await slip(filing.id)] }
+    return { ...whole, questionId: [id], fileId: [file.id], paperId: [paperId] }
   }
 
-  /** A file that a person sent with words in their conversation. */
+  /** A file that a person sent with a message in their conversation. */
   async function talk(filing: NonNullable<Awaited<ReturnType<typeof stateOf>>> | undefined): Promise<Hints> {
     if (!filing) throw new Error('no case of the rehearsal is there to talk about')
     const author = { side: 'filer', authorId: filing.accountId } as const
@@ -242,7 +246,7 @@ export function hintRows(rehearsal: Rehearsal) {
     return file.id
   }
 
-  /** A payment slip of a complete case, which its filer may have. */
+  /** A payment slip of a completed case, which its filer may download. */
   async function slip(filingId: string): Promise<string> {
     const bill = await database.bills.add(
       filingId,

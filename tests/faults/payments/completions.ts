@@ -1,11 +1,11 @@
-/** One result of the provider's window, handed in by many at the same time and again and again. */
+/** Submits one result of the provider's window many times, in parallel and repeatedly. */
 import assert from 'node:assert/strict'
 import { completePayment, startPayment } from '#filer/payment/contract.ts'
 import type { Processes } from '#tests/faults/processes.ts'
 import { authenticate, paymentsAtProvider } from '#tests/faults/resuming.ts'
 import { owing } from './owing.ts'
 
-/** `atOnce` in parallel, until there were `repeats` more; what both sides have of it then. */
+/** Submits `atOnce` in parallel until there were `repeats` more, and reads what both sides have recorded. */
 export async function completeAgain(
   processes: Processes,
   id: string,

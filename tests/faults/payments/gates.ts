@@ -1,9 +1,9 @@
-/** Places in the database at which one person's payment is held, so that a process is killed exactly there. */
+/** Gates in the database that hold one person's payment, so that a process can be killed exactly there. */
 import pg from 'pg'
 import { waitFor } from '#tests/support/wait-for.ts'
 
 type Place = { on: 'payments' | 'replays'; at: 'insert' | 'update'; column: string; when?: string }
-/** `column` says whose row it is; `when` which change of it. */
+/** `column` identifies the row; `when` is the change that is held. */
 const gates = {
   attempt: { on: 'payments', at: 'insert', column: 'filing_id' },
   'before-call': {
@@ -31,7 +31,7 @@ export type Gate = keyof typeof gates
 export async function openGates(ownerUrl: string) {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
-  // Locks belong to the one connection; who stands at a gate is asked beside it.
+  // Advisory locks belong to one connection; who waits at a gate is read over another.
   const lookout = new pg.Pool({ connectionString: ownerUrl, max: 2 })
   await owner.query(`create function wait_at_gate() returns trigger language plpgsql as $$ begin
     perform pg_advisory_xact_lock_shared(hashtextextended(tg_argv[0] || (to_jsonb(new) ->> tg_argv[1]), 0));
@@ -40,10 +40,10 @@ export async function openGates(ownerUrl: string) {
     await owner.query(`create trigger "gate_${gate}" before ${at} on ${on} for each row
       ${when ? `when (${when})` : ''} execute function wait_at_gate('${gate}', '${column}')`)
   return {
-    /** Whoever comes to this gate with this row waits until it is opened. */
+    /** Holds whoever reaches this gate with this row until it is opened. */
     close: (gate: Gate, row: string) => owner.query('select pg_advisory_lock(hashtextextended($1, 0))', [gate + row]),
     open: (gate: Gate, row: string) => owner.query('select pg_advisory_unlock(hashtextextended($1, 0))', [gate + row]),
-    /** Until a process waits there. */
+    /** Waits until a process stands at the gate. */
     reached: (gate: Gate, row: string) =>
       waitFor(async () => {
         const { rowCount } = await lookout.query(

@@ -1,4 +1,4 @@
-/** Notices of one virtual account, replayed and out of order, and what must be there at the end (trust, P9 and P10). */
+/** Replays the notices of one virtual account, also out of order, and states the expected end. */
 import assert from 'node:assert/strict'
 import type { PaymentState } from '#domain/payment/payment.ts'
 import { completePayment, depositNotice, readVirtualAccount, startPayment } from '#filer/payment/contract.ts'
@@ -17,15 +17,18 @@ import { listOddNotices } from '#office/money/queries.server.ts'
 type Notice = 'deposit' | 'cancel'
 type Story = {
   name: string
-  /** What the provider tells first, each judged before the next is sent; `taken back` is done there, not told. */
+  /**
+   * First notices of the provider, each judged before the next is sent; `taken back` is an act in the console without
+   * a notice.
+   */
   first: readonly (Notice | 'taken back')[]
-  /** Then these again and again, many at the same time. */
+  /** Then these notices, repeatedly and in parallel. */
   replayed: readonly Notice[]
   ends: { state: PaymentState; deposits: number; takenWon: number; forPeople: number }
 }
 
 const once = { state: 'DEPOSITED', deposits: 1, takenWon: feeWon, forPeople: 0 } as const
-/** The money comes at the beginning of each. */
+/** The deposit is made at the beginning of each story. */
 export const stories: readonly Story[] = [
   { name: 'the same again and again', first: [], replayed: ['deposit'], ends: once },
   {
@@ -50,7 +53,7 @@ export const stories: readonly Story[] = [
   },
 ]
 
-/** A person pays into an account and the notices of it come as `story` says; gives how many were sent. */
+/** A person pays into an account and the notices arrive as in `story`; returns the number of notices. */
 export async function tell(
   processes: Processes,
   id: string,
@@ -99,7 +102,7 @@ async function issued(processes: Processes, id: string): Promise<Waiting> {
 const atProvider = async (processes: Processes, { form }: Waiting) =>
   (await paymentsAtProvider(processes)).filter(({ moid }) => moid === form.Moid)
 
-/** In the provider's own console. */
+/** Cancels in the provider's own console. */
 async function takeBack(processes: Processes, { form }: Waiting, tid: string): Promise<void> {
   const at = (path: string) => processes.phoneUrl + path
   const provider = openNicepay({
@@ -124,7 +127,7 @@ const control = (processes: Processes, path: string, body: unknown) =>
     body: JSON.stringify(body),
   })
 
-/** A provider whose answer did not come in time is asked again after a minute of clock time. */
+/** A provider whose answer was late is asked again after a minute of clock time. */
 async function judged({ database, moveClock }: Processes): Promise<void> {
   const isJudged = async () => (await listDepositNotices(database, 'received', 1)).length === 0
   if (await waitFor(isJudged, 15_000).catch(() => false)) return
@@ -134,7 +137,7 @@ async function judged({ database, moveClock }: Processes): Promise<void> {
 
 type Told = Awaited<ReturnType<typeof tell>>
 
-/** What there is of one account at both sides. */
+/** Records of one account on both sides. */
 export async function found(processes: Processes, told: Told) {
   const { payments, outbox } = processes.database
   const [payment] = await payments.listOf(told.filingId)

@@ -11,7 +11,7 @@ import { compareBooks, endsRight, killAtEach, points, type Killed } from './poin
 
 const { payments: rounds, notices: accounts, repeats } = howOften()
 const [times, atOnce] = [100, 20]
-/** In a run of few the first order alone is repeated so often. */
+/** Repetitions in a short run, for the first order only. */
 const timesOfOthers = accounts > 1 ? times : atOnce
 
 let processes: Processes
@@ -78,7 +78,7 @@ test(
       const began = processes.clock.now().getTime()
       const these = await killAtEach(processes, gates, people.splice(0, points.length))
       await processes.moveClock('PT61S')
-      await Promise.all(these.map((one) => endsRight(processes, one)))
+      await Promise.all(these.map((killed) => endsRight(processes, killed)))
       longestMs = Math.max(longestMs, processes.clock.now().getTime() - began)
       killed.push(...these)
     }

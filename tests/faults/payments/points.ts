@@ -1,7 +1,4 @@
-/**
- * The seven places at which a process may be killed in the middle of a payment, and the one right end of each (trust,
- * P6).
- */
+/** Seven points at which a process may be killed during a payment, and the only correct end of each. */
 import assert from 'node:assert/strict'
 import type { PaymentState } from '#domain/payment/payment.ts'
 import { completePayment, startPayment } from '#filer/payment/contract.ts'
@@ -16,15 +13,15 @@ import { owing } from './owing.ts'
 type Gates = Awaited<ReturnType<typeof openGates>>
 type Point = {
   name: string
-  /** Held there, or killed when the provider has written `call` into its books. */
+  /** The process is held at a gate, or killed once the provider has recorded `call`. */
   gate?: Gate
   call?: string
-  /** What the provider does with the approval. */
+  /** Outcome of the approval at the provider. */
   outcome: string
   ends: PaymentState | 'no attempt'
 }
 
-/** Whose answer was lost is not booked by asking, because the provider's books name no sum: it is taken back. */
+/** A lost approval is not booked by a status query, because the provider's status names no sum: it is voided. */
 export const points: readonly Point[] = [
   { name: 'before the attempt', gate: 'attempt', outcome: 'approve', ends: 'no attempt' },
   { name: 'after the attempt, before the call', gate: 'before-call', outcome: 'approve', ends: 'EXPIRED' },
@@ -43,7 +40,7 @@ export const points: readonly Point[] = [
 export type Killed = { point: Point; filer: Filer; filingId: string; window: Record<string, string> | undefined }
 type Ready = Killed & { press(): Promise<unknown> }
 
-/** One person at each point at the same time; the process that serves them all is killed there and started again. */
+/** Brings one person to each point at the same time; the process that serves them is killed there and restarted. */
 export async function killAtEach(processes: Processes, gates: Gates, ids: readonly string[]): Promise<Killed[]> {
   const ready = await Promise.all(points.map((point, at) => prepare(processes, point, ids[at] ?? '')))
   for (const one of ready) if (one.point.gate) await gates.close(one.point.gate, rowOf(one))
@@ -56,10 +53,10 @@ export async function killAtEach(processes: Processes, gates: Gates, ids: readon
   return held
 }
 
-/** Whose row stands at the gate. */
+/** The person whose row is held at the gate. */
 const rowOf = ({ point, filer, filingId }: Killed) => (point.gate === 'reply' ? filer.id : filingId)
 
-/** A person who has only to press once more to come to the point. */
+/** A person who reaches the point with the next press. */
 async function prepare(processes: Processes, point: Point, id: string): Promise<Ready> {
   const { filer, filingId } = await owing(processes, id)
   const start = () => filer.ask(startPayment, { body: { payMethod: 'CARD' } })
@@ -70,13 +67,11 @@ async function prepare(processes: Processes, point: Point, id: string): Promise<
   return { point, filer, filingId, window, press }
 }
 
-/**
- * Presses with the gate closed, and waits until the point is reached; `pressed` is nothing when no answer ever comes.
- */
-async function hold(processes: Processes, gates: Gates, one: Ready): Promise<Killed & { pressed: Promise<unknown> }> {
-  const { point, window } = one
-  const pressed = one.press().catch(() => undefined)
-  if (point.gate) await gates.reached(point.gate, rowOf(one))
+/** Presses with the gate closed and waits until the point is reached; `pressed` is undefined when no answer arrives. */
+async function hold(processes: Processes, gates: Gates, ready: Ready): Promise<Killed & { pressed: Promise<unknown> }> {
+  const { point, window } = ready
+  const pressed = ready.press().catch(() => undefined)
+  if (point.gate) await gates.reached(point.gate, rowOf(ready))
   else {
     const isThere = async () =>
       (await paymentsAtProvider(processes)).some(
@@ -84,10 +79,10 @@ async function hold(processes: Processes, gates: Gates, one: Ready): Promise<Kil
       )
     await waitFor(isThere, 30_000)
   }
-  return { ...one, pressed }
+  return { ...ready, pressed }
 }
 
-/** Waits for the right end; whoever was not charged pays once more, whoever was is told so again. */
+/** Waits for the correct end; a person who was not charged pays once more, and one who was is told so again. */
 export async function endsRight(processes: Processes, { point, filer, filingId, window }: Killed): Promise<void> {
   const { payments } = processes.database
   const state = async () => (await payments.listOf(filingId)).at(-1)?.state ?? 'no attempt'
@@ -102,7 +97,7 @@ export async function endsRight(processes: Processes, { point, filer, filingId, 
   assert.equal((await filer.call(completePayment, { body: anew })).result, 'S', point.name)
 }
 
-/** Both sides' books about these people, to the won, and how many were killed at each point. */
+/** Compares both sides' books of these people, to the won, and counts the kills at each point. */
 export async function compareBooks(processes: Processes, killed: readonly Killed[]) {
   const taken = new Map((await paymentsAtProvider(processes)).map(({ moid, remainingWon }) => [moid, remainingWon]))
   const at = Object.fromEntries(points.map(({ name }) => [name, 0]))

@@ -1,4 +1,4 @@
-/** Every call of the product to the payment provider, and how a person comes to it. */
+/** Every call of the product to the payment provider, and how a person reaches it. */
 import assert from 'node:assert/strict'
 import { completePayment, readPayment } from '#filer/payment/contract.ts'
 import { paths } from '#integrations/nicepay/wire.ts'
@@ -13,29 +13,29 @@ export type Tools = {
   line: Awaited<ReturnType<typeof openTroubledLine>>
   officers: readonly [Officer, Officer]
   nameOf(filingId: string): Promise<string>
-  /** Every job of the payments once, as the product runs them. */
+  /** Runs every payment job once, as the product does. */
   runJobs(): Promise<void>
 }
 export type Gone = Owing & { order: string }
-/** `trouble` meets the person at the call that the road is named after. */
+/** `trouble` occurs in the call after which the road is named. */
 export type Road = (tools: Tools, trouble: Trouble) => Promise<Gone>
 
 const partWon = 20_000
 
-/** The window's result, with the approval and its net cancel by the line. */
+/** Submits the window's result, with the approval and its net cancel. */
 async function window({ payers, line }: Tools, form: Form): Promise<Form> {
   const fields = (await payers.window(form)) as Form
   return { ...fields, NextAppURL: line.url + paths.approve, NetCancelURL: line.url + paths.cancel }
 }
 
-/** As far as the press after the window; `foresee` is told the provider's number. */
+/** Goes up to the press after the window; `foresee` receives the provider's number. */
 async function press(
   tools: Tools,
   method: 'CARD' | 'BANK' | 'VBANK',
   foresee: (tid: string, order: string) => void,
-  one?: Owing,
+  owing?: Owing,
 ): Promise<Gone> {
-  const { filer, filingId } = one ?? (await tools.payers.owing())
+  const { filer, filingId } = owing ?? (await tools.payers.owing())
   const form = await tools.payers.begin(filer, method)
   const fields = await window(tools, form)
   foresee(fields.TxTid ?? '', form.Moid ?? '')
@@ -43,23 +43,25 @@ async function press(
   return { filer, filingId, order: form.Moid ?? '' }
 }
 
-/** A deposit into an account, which its notice tells of. */
+/** Makes a deposit into an account, reported by a notice. */
 async function deposited(tools: Tools, foresee: (tid: string, order: string) => void): Promise<Gone> {
   const { payers } = tools
-  const one = await payers.issued()
-  foresee((await payers.ledgerOf(one.form))[0]?.tid ?? '', one.form.Moid ?? '')
-  assert.deepEqual(await payers.deposit(one.number), ['200 OK'])
-  return { ...one, order: one.form.Moid ?? '' }
+  const waiting = await payers.issued()
+  foresee((await payers.ledgerOf(waiting.form))[0]?.tid ?? '', waiting.form.Moid ?? '')
+  assert.deepEqual(await payers.deposit(waiting.number), ['200 OK'])
+  return { ...waiting, order: waiting.form.Moid ?? '' }
 }
-async function booked(tools: Tools, one: Gone): Promise<Gone> {
+async function booked(tools: Tools, gone: Gone): Promise<Gone> {
   await waitFor(async () => {
     await tools.runJobs()
-    return (await one.filer.call(readPayment)).statusMessage === 'PAID'
+    return (await gone.filer.call(readPayment)).statusMessage === 'PAID'
   })
-  return one
+  return gone
 }
 
-/** Asked by one member of staff and approved by another; `to`: a deposit has no card to go back to. */
+/**
+ * One member of staff requests the refund, another approves it; `to` is the account for a deposit, which has no card.
+ */
 async function refund(
   { officers: [first, second], nameOf }: Tools,
   { order, filer, filingId }: Gone,
@@ -78,7 +80,7 @@ async function refund(
 }
 const nothing = () => undefined
 
-/** What goes back leaves less than the fee with us: the others end with the fee paid once. */
+/** This refund leaves us with less than the fee; the other roads end with the fee paid once. */
 export const givingBack: ReadonlySet<string> = new Set([
   'refund of a card',
   'refund of a part',

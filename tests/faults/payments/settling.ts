@@ -1,4 +1,4 @@
-/** What the product and its people do after the provider's troubles, and both sides' books at the end. */
+/** Runs the product's jobs and the staff's acts after the provider's troubles, and compares both books at the end. */
 import assert from 'node:assert/strict'
 import { heldWon } from '#domain/payment/payment.ts'
 import { completePayment, readPayment } from '#filer/payment/contract.ts'
@@ -18,7 +18,10 @@ import { isDepositNoticed } from '#filer/payment/queries.server.ts'
 type Books = Context['database']
 type Ledger = { payments: Record<string, Entry>; receipts?: Record<string, { moid: string; remainingWon: number }> }
 
-/** What the provider has of each order, and of its cash receipts, won. An account without a deposit is no money. */
+/**
+ * The provider's record of each order and its cash receipts, in won. A virtual account without a deposit counts
+ * nothing.
+ */
 async function atProvider(phoneUrl: string) {
   const { ledger } = (await (await fetch(`${phoneUrl}/ledger/nicepay.json`)).json()) as { ledger: Ledger }
   const sumOf = (rows: readonly { moid: string; remainingWon: number }[]) => {
@@ -35,7 +38,7 @@ async function atProvider(phoneUrl: string) {
 
 const openStates = ['READY', 'AUTH_RETURNED', 'APPROVING', 'UNKNOWN', 'HUMAN']
 
-/** Whether something of a person's money is still for the product's jobs: what stands on people's desk is not. */
+/** Whether something about a person's money is still for the jobs; items for staff do not count. */
 async function isUnderWay(r: Books, { filingId }: Gone): Promise<boolean> {
   for (const payment of await r.payments.listOf(filingId)) {
     const receipt = await r.receipts.find(payment.id)
@@ -48,18 +51,18 @@ async function isUnderWay(r: Books, { filingId }: Gone): Promise<boolean> {
   return false
 }
 
-/** The jobs until nothing is theirs any more; after how many minutes of the clock. Never more than an hour. */
+/** Runs the jobs until none has work left and returns the clock minutes that passed. Never more than an hour. */
 export async function byItself(books: Books, tools: Tools, all: readonly Gone[], minute: () => Promise<void>) {
   for (let minutes = 0; ; minutes += 1) {
     await tools.runJobs()
-    const left = await Promise.all(all.map((one) => isUnderWay(books, one)))
+    const left = await Promise.all(all.map((gone) => isUnderWay(books, gone)))
     if (!left.includes(true)) return minutes
     assert.ok(minutes < 60, `${left.filter(Boolean).length} still under way`)
     await minute()
   }
 }
 
-/** A refund of which the provider's status does not tell: people look into its books, and write what they saw. */
+/** A refund that the provider's status does not show: staff look into the console and record what they saw. */
 export async function byPeople(books: Books, { officers: [, second] }: Tools, phoneUrl: string): Promise<number> {
   const { taken } = await atProvider(phoneUrl)
   const stuck = (await second.call(listMoneyCases)).rows.filter(({ acts }) => acts.includes('finish-refund'))
@@ -72,7 +75,7 @@ export async function byPeople(books: Books, { officers: [, second] }: Tools, ph
   return stuck.length
 }
 
-/** The day's list of the provider: what it gave back and we did not book is booked by two people. */
+/** Refunds on the provider's daily list that we did not book are booked by two people. */
 export async function byComparison({ officers: [first, second] }: Tools, phoneUrl: string, day: string) {
   const merchant = rehearsalMerchant.mid
   const list = await fetch(`${phoneUrl}/nicepay/console/list.csv?mid=${merchant}&day=${day}`)
@@ -91,7 +94,7 @@ export async function byComparison({ officers: [first, second] }: Tools, phoneUr
   return rows.length
 }
 
-/** So many at the same time as the messenger takes. */
+/** As many at once as the messenger accepts. */
 export async function inLanes<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const done: R[] = []
   const left = [...items.entries()]
@@ -102,7 +105,7 @@ export async function inLanes<T, R>(items: readonly T[], work: (item: T) => Prom
   return done
 }
 
-/** Whoever was not charged presses once more. */
+/** A person who was not charged pays once more. */
 export async function payAgain({ payers }: Tools, { filer }: Gone): Promise<void> {
   await filer.signIn()
   if ((await filer.call(readPayment)).statusMessage === 'PAID') return
@@ -110,7 +113,7 @@ export async function payAgain({ payers }: Tools, { filer }: Gone): Promise<void
   assert.equal((await filer.call(completePayment, { body: fields })).result, 'S')
 }
 
-/** Both sides' books about these people, won by won, and whoever they do not agree about. */
+/** Compares both sides' books of these people in won and returns those who differ. */
 export async function compareBooks(
   { payments, receipts }: Books,
   phoneUrl: string,
@@ -123,7 +126,7 @@ export async function compareBooks(
     const attempts = await payments.listOf(filingId)
     const [taken, held] = [
       attempts.map(({ orderId }) => there.taken.get(orderId) ?? 0),
-      attempts.map((one) => heldWon(one)),
+      attempts.map((attempt) => heldWon(attempt)),
     ].map((sums) => sums.reduce((sum, won) => sum + won, 0))
     let [issuedThere, issuedHere] = [0, 0]
     for (const { id, orderId } of attempts) {
@@ -134,7 +137,7 @@ export async function compareBooks(
     found.settled +=
       attempts.filter(({ state }) => ['PAID', 'DEPOSITED', 'REFUNDED'].includes(state)).length === 1 ? 1 : 0
     found.stuck += attempts.some(({ state }) => openStates.includes(state) || state === 'REFUND_PENDING') ? 1 : 0
-    found.double += attempts.filter((one) => heldWon(one) > 0).length > 1 ? 1 : 0
+    found.double += attempts.filter((attempt) => heldWon(attempt) > 0).length > 1 ? 1 : 0
     found.takenWon += taken!
     found.differenceWon += Math.abs(taken! - held!)
     found.receiptsDifferWon += Math.abs(issuedThere - issuedHere)

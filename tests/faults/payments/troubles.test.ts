@@ -1,6 +1,6 @@
 /**
- * Every call to the payment provider under every trouble of the line, through the whole product; in `npm test` each of
- * them once.
+ * Every call to the payment provider under every network trouble, through the whole product; in `npm test` each
+ * occurs once.
  */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
@@ -23,12 +23,12 @@ import { byComparison, byItself, byPeople, compareBooks, inLanes, payAgain } fro
 const { seed, troubles: rounds } = howOften()
 const names = Object.keys(roads)
 const all = names.flatMap((name) => troubles.map((trouble) => ({ name, trouble })))
-/** All pairs so many times, or each road once and each trouble at least once. */
+/** All pairs this many times, or each road and each trouble at least once. */
 const pairs =
   rounds > 0
     ? Array.from({ length: rounds }, () => all).flat()
     : names.map((name, at) => ({ name, trouble: troubles[(at + seed) % troubles.length]! }))
-/** Of the rehearsal's card, which is never kept or logged, not even in part. */
+/** The rehearsal's card number, which must never be stored or logged, not even in part. */
 const cardStart = '94909400'
 const impatient = { connectMs: 1_000, approveMs: 1_000, cancelMs: 1_000, statusMs: 1_000 }
 

@@ -42,6 +42,7 @@ export const wanted: readonly Wanted[] = [
     '/tax-report-1': 'N',
     '/tax-report-2': 'NM',
     '/tax-report-3': 'NM',
+    '/tax-report-papers': 'NM',
     '/tax-report-4': 'NMS',
     '/tax-report-5': 'NMS',
     '/tax-report-6': 'NMS',
@@ -88,8 +89,8 @@ export const wanted: readonly Wanted[] = [
 ]
 
 /**
- * No address of the product: the gallery (rehearsal only), the pages in a frame of the office, served to staff alone
- * (docs/decisions/0033-post-preview.md, 0037-branch-draft-preview.md), and everything that is none of ours.
+ * Addresses that are not the product's: the gallery (rehearsal only), pages in a frame of the office, served to staff
+ * only (docs/decisions/0033-post-preview.md, 0037-branch-draft-preview.md), and unknown ones.
  */
 export const besides: readonly string[] = [
   '/gallery',

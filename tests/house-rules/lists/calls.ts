@@ -1,9 +1,11 @@
 /**
- * Fields that are called an id, a name or a number and name nothing that a person owns: what people type, boards, and
- * what the provider alone knows.
+ * Fields called id, name or number that do not name a person's resource: typed text, boards, and values that only the
+ * provider knows.
  */
 export const namesNothing: readonly string[] = [
-  // The messenger's own id of a person, proven by its key.
+  // Public, and of the person that the path names.
+  'licenceNumber',
+  // The messenger's own id of a person; the call is authenticated by its key.
   '/api/spring/kakao/unlinked user_id',
   'phoneNumber',
   'additionalPhoneNumber',
@@ -21,26 +23,31 @@ export const namesNothing: readonly string[] = [
   '/api/spring/pay/test/complete Moid',
   '/api/my-page/files/:token token',
   '/api/office/posts/:id/revisions/:number number',
-  // Each is admitted by itself (admitCases): the others are answered as not there.
+  // Each is admitted by itself (admitCases); others are answered as not found.
   '/api/office/case-acts caseNumbers',
+  '/api/office/case-preparations caseNumbers',
   '/api/office/receipt-matches numbers',
-  // Each is looked for among the members of the filing; another one is answered as not there.
+  // Each is looked up among the members of the filing; others are answered as not found.
   '/api/journey/family-facts person',
-  // Taken away within what is named beside it alone; one that is not there is gone already.
-  // Looked for among the answers of the case that is named; another one is refused.
+  // Removed only within the resource named beside it; a missing one is already gone. Looked up among the answers of
+  // the named case; others are refused.
   '/api/office/cases/:caseNumber/books answer',
   '/api/questions/:questionId/files/removal file',
+  '/api/portal-papers/removal paper',
   '/api/conversation/files/removal file',
   '/api/office/conversations/:caseNumber/files/removal file',
   '/api/office/posts/:id/files/:fileId/remove fileId',
-  // What a firm calls itself, its pages, and its numbers at the portal and the authorities.
+  // Looked up among the views that the person sees; others are answered as not found.
+  '/api/office/case-views/removal view',
+  '/api/office/case-views/default view',
+  // A firm's own name, its pages, and its numbers at the portal and the authorities.
   '/api/office/branch-values/add siteId',
   ...['siteId', 'siteName', 'vbankHolderName', 'businessName', 'businessNumber', 'mailOrderNumber', 'id'].map(
     (field) => `/api/office/branch-values ${field}`,
   ),
 ]
 
-/** Every call that was asked for (docs/requirements.md), and the calls of our own, with who may ask. */
+/** Every endpoint that was asked for (docs/requirements.md), and our own, with who may call it. */
 export const calls: readonly string[] = [
   // The site
   'anyone GET /api/spring/posts/news/tax',
@@ -103,6 +110,7 @@ export const calls: readonly string[] = [
   'member GET /api/journey',
   'member GET /api/journey/estimate',
   'member POST /api/journey/family-facts',
+  'member POST /api/journey/household',
   'member GET /api/ratings',
   'member POST /api/ratings',
   'member GET /api/spring/scraping',
@@ -115,5 +123,5 @@ export const calls: readonly string[] = [
   'anyone GET /api/banners',
 ]
 
-/** The messaging service's own paths: we are their client and never serve them. */
+/** Paths of the messaging service: we are its client and never serve them. */
 export const neverOurs: readonly string[] = ['/kakaosend', '/result']

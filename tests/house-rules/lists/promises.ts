@@ -1,4 +1,7 @@
-/** Every sentence that promises a person something, by the code that keeps it: a file, and what it exports or the job that it runs. */
+/**
+ * Every sentence that promises something to a person, with the code that keeps it: a file and its export, or the job
+ * that runs it.
+ */
 export const promises: Readonly<Record<string, readonly string[]>> = {
   'src/filer/method/offer/guessed.tsx Guessed': ['카카오톡으로 로그인하면 예상한 금액과 나란히 보여 드려요.'],
   'src/filer/method/offers.ts explainedOffers': ['더 낼 세금이 나오면 이유를 설명해 드려요.'],
@@ -82,7 +85,7 @@ export const promises: Readonly<Record<string, readonly string[]>> = {
     '결제한 카드로 돌려 드려요.',
     '등록한 계좌(끝자리 ${last})로 보내 드려요.',
   ],
-  'src/office/money/desk/refunded-case.server.ts tellOfMoneyBack': [
+  'src/office/money/desk/refunds.server.ts tellOfMoneyBack': [
     '수수료를 환불하면 접수를 취소하고 카카오톡으로 알려 드려요.',
   ],
   'src/domain/fee/refund-due.ts tableRefundWon': [
@@ -148,7 +151,7 @@ export const promises: Readonly<Record<string, readonly string[]>> = {
     '${moment}까지 전화',
     '${reason} · ${moment}까지 연락하기로 함',
   ],
-  'src/filer/waiting-list/service.server.ts tellTurn': [
+  'src/filer/queue/service.server.ts notifyOfSlot': [
     '닫아도 자리는 그대로이고 카카오톡으로 알려 드려요.',
     ')}에게 카카오톡으로 알려요.',
     '대기 신청을 해 두면 순서대로 따로 연락드려요.',
@@ -157,7 +160,7 @@ export const promises: Readonly<Record<string, readonly string[]>> = {
     '순서가 되면 한 번 더 알려 드릴게요.',
     '홈택스가 다시 받아 주면 순서대로 알려 드려요.',
   ],
-  'src/filer/waiting-list/service.server.ts tellInMorning': [
+  'src/filer/queue/service.server.ts tellInMorning': [
     '아침에 카카오톡으로 알려 드릴게요',
     '밤에 부탁하신 대로 알려 드려요.',
   ],
@@ -176,8 +179,8 @@ export const promises: Readonly<Record<string, readonly string[]>> = {
     '준비가 끝나면 공지사항으로 알려 드릴게요.',
   ],
   'src/filer/authentication/handlers.server.ts requestAuthenticationServed': [
-    '카카오톡으로 본인을 확인할게요',
-    '누르면 휴대폰 카카오톡으로 인증 요청을 보내 드려요.',
+    '${toApp(certificate)} 본인을 확인할게요',
+    '누르면 휴대폰 ${toApp(certificate)} 인증 요청을 보내 드려요.',
   ],
   'src/server/mail/send-mail.server.ts sendEmail': ['적으면 답변을 글로도 보내 드려요.'],
   'src/filer/family/handlers.server.ts chooseFamilyServed': ['확인할게요'],

@@ -1,18 +1,18 @@
-/** Addresses are links of one typed form (src/domain/address/href.ts): a misspelt one does not compile. */
+/** Links are written in one typed form (src/domain/address/href.ts), so that a misspelt address does not compile. */
 import { stepPaths } from '#domain/journey/step-paths.ts'
 import { isProduct, literalsOf, nameOf, type Literal, type Node, type Rule, type Violation } from '../source.ts'
 
-/** Where addresses are written, and those of other companies. */
+/** Files that define addresses, and those with addresses of other companies. */
 const tables =
   /^src\/(domain\/address\/(addresses|texts|href)|domain\/journey\/step-paths|routes)\.ts$|^src\/(integrations|server\/settings)\//
-/** What stands under the site's origin and is no page: endpoints, files, what machines read. */
+/** Paths under the site's origin that are no pages: endpoints, files, documents for machines. */
 const noPage =
   /^\/(api|assets|branches|docs|gallery|livez|manifest|readyz|version)(\/|-|\?|$)|\.(ico|png|txt|xml|webmanifest)$/
 const inMarkup = /\bhref="\/(?!(api|docs)\/)/
 const linkName = /^(to|href|path|back|link|redirect|navigate|go|assign|replace)$/
 const transparent = /^(ConditionalExpression|LogicalExpression|JSXExpressionContainer|TemplateLiteral)$/
 
-/** The node that uses a literal, and the node of it that is the literal or stands for it. */
+/** The node that uses a literal, and the child that is the literal or stands for it. */
 function useOf({ node, above }: Literal): { user: Node | undefined; as: Node } {
   let as = node
   let at = above.length - 1
@@ -31,7 +31,7 @@ function isUntyped(literal: Literal): boolean {
   const callee = user?.type === 'CallExpression' ? (user.callee as Node) : undefined
   if (nameOf(callee) === 'href' && (user!.arguments as Node[])[0] === as) return false
   if (value !== '/') return /^\/[a-z?#]/i.test(value)
-  // `/` alone is also a separator: it counts where its place says that it leads somewhere.
+  // `/` is also a separator: it counts as an address only where its context shows that it is a destination.
   const place =
     user?.type === 'JSXAttribute' ? user.name : callee?.type === 'MemberExpression' ? callee.property : callee
   return linkName.test(nameOf(place) ?? '')
@@ -68,7 +68,7 @@ const typedLinks: Rule = {
 
 const home = 'src/domain/journey/step-paths.ts'
 const steps = Object.values(stepPaths).flatMap((lane): string[] => Object.values(lane))
-/** A step's address anywhere in a text, but not the beginning of a longer one. */
+/** A step's address anywhere in a text, but not as the beginning of a longer one. */
 const stepIn = (value: string) => steps.find((path) => new RegExp(`${path}(?![\\w-])`).test(value))
 
 const stepPathsOnce: Rule = {

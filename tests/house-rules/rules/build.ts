@@ -1,4 +1,4 @@
-/** The build uses dependencies as they were published: a patched one is a fork that nobody maintains. */
+/** The build uses dependencies as published: a patched one is a fork that nobody maintains. */
 import { lineAt, type Rule, type Source, type Violation } from '../source.ts'
 
 const builds = /^(?:[\w-]+\.config\.ts|scripts\/.*\.mjs)$/

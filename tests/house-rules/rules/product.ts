@@ -1,4 +1,4 @@
-/** Mistakes that this product has made or would pay for. */
+/** Mistakes that this product has made or that would be expensive. */
 import {
   dotted,
   findNodes,
@@ -19,7 +19,7 @@ const forEach =
     sources.filter(isAsked).flatMap((source) => findNodes(source, pick))
 const outside = (room: string) => (source: Source) => isProduct(source) && !source.path.startsWith(room)
 
-/** Dropping every sign that is no digit turns a loss into income. */
+/** Removing every character that is not a digit turns a loss into income. */
 const everythingButDigits = /^(?:\\D|\[\^[^\]]*(?:\\d|0-9)[^\]]*\])[+*]?$/
 
 const readersOfDigits: Rule = {
@@ -44,7 +44,7 @@ const readersOfDigits: Rule = {
   },
 }
 
-/** A firm is a value: a difference between firms is a field of it. */
+/** A firm is a value: differences between firms are fields of it. */
 const namesBranch = /(^|\.)(affiliationId|affiliationName|branchId|siteId|siteReq)$|branch\.(id|name|siteName)$/i
 const asksWhich = (node: unknown) => namesBranch.test(dotted(node) ?? '')
 const isText = (node: unknown) =>
@@ -116,7 +116,7 @@ const methodsOnce: Rule = {
   good: { 'src/domain/a.ts': "export const a = ['SIMPLE', 'DOUBLE'] // ESTIMATE\n" },
 }
 
-/** Tailwind makes nothing of a class that the design's sheet does not define. */
+/** Tailwind generates nothing for a class that the design's sheet does not define. */
 function onlyDefined(
   name: string,
   sheet: string,
@@ -143,7 +143,7 @@ const knownBreakpoints = onlyDefined(
   'only the breakpoints of the design',
   sizes,
   /--breakpoint-([a-z\d]+):/g,
-  // `@` in front asks the part's own width, which is no breakpoint.
+  // A leading `@` refers to the container's width, which is not a breakpoint.
   /(?<![\w@-])(?:(?:max|min)-)?(\d?x[sl]|sm|md|lg|\d+xl):(?=[\w[!@-])|(?<![\w@-])((?:max|min)-\[[^\]]+\]):/g,
   {
     bad: {

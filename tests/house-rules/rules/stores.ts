@@ -1,7 +1,7 @@
-/** Methods of stores that the product never calls: members of objects, which knip cannot see. Goes with the stores. */
+/** Finds methods of stores that the product never calls: members of objects, which knip cannot see. */
 import { isCode, isTest, lineAt, nameOf, walk, type Node, type Rule, type Source } from '../source.ts'
 
-/** Where the stores are put together under their names: `payments: shelter(paymentsStore(context))`. */
+/** The file that puts the stores together by name: `payments: shelter(paymentsStore(context))`. */
 const listed = 'src/database/database.server.ts'
 
 type Method = { store: string; name: string; path: string; line: number }
@@ -31,7 +31,7 @@ const storeMethods: Rule = {
   },
 }
 
-/** The functions that make stores, each with the name its store has. */
+/** The functions that make stores, each with its store's name. */
 function storeKeys(modules: readonly Source[]): Map<string, string> {
   const keys = new Map<string, string>()
   const module = modules.find(({ path }) => path === listed)
@@ -45,7 +45,7 @@ function storeKeys(modules: readonly Source[]): Map<string, string> {
   return keys
 }
 
-/** The functions of the objects that makers of stores return. */
+/** The methods of the objects that these functions return. */
 function methodsOf(modules: readonly Source[], keys: ReadonlyMap<string, string>): Method[] {
   return modules
     .filter(({ path }) => path.startsWith('src/database/') && isCode(path) && !isTest(path))
@@ -62,7 +62,7 @@ function methodsOf(modules: readonly Source[], keys: ReadonlyMap<string, string>
     })
 }
 
-/** Whether the object around a property is what the function itself returns. */
+/** Whether the object around a property is the function's own return value. */
 function isReturned(above: readonly Node[], maker: Node): boolean {
   const [object, statement, block, fn] = [above.at(-1), above.at(-2), above.at(-3), above.at(-4)]
   return (
@@ -73,10 +73,7 @@ function isReturned(above: readonly Node[], maker: Node): boolean {
   )
 }
 
-/**
- * `store.method` wherever the product names it: of a store by its name, of a variable that holds it, of a maker's own
- * answer.
- */
+/** Uses of `store.method` in the product: on a store by name, on a variable that holds it, or on a maker's result. */
 function usedMethods(modules: readonly Source[], keys: ReadonlyMap<string, string>): Set<string> {
   const stores = new Set(keys.values())
   const used = new Set<string>()
@@ -89,7 +86,8 @@ function usedMethods(modules: readonly Source[], keys: ReadonlyMap<string, strin
       }
       if (node.type === 'VariableDeclarator' && (node.id as Node).type === 'ObjectPattern' && node.init) {
         const store = storeOf(node.init as Node, stores, held, keys)
-        if (store) for (const one of (node.id as Node).properties as Node[]) used.add(`${store}.${nameOf(one.key)}`)
+        if (store)
+          for (const property of (node.id as Node).properties as Node[]) used.add(`${store}.${nameOf(property.key)}`)
       }
     })
   }
@@ -109,7 +107,7 @@ function storeOf(
 
 const nameAmong = (name: string | undefined, names: ReadonlySet<string>) => (name && names.has(name) ? name : undefined)
 
-/** Variables of a module that hold a store: under its own name, taken from it, or typed by it (`Stores['staff']`). */
+/** Variables of a module that hold a store: named like it, taken from it, or typed by it (`Stores['staff']`). */
 function variablesOf(module: Source, stores: ReadonlySet<string>): Map<string, string> {
   const held = new Map([...stores].map((store) => [store, store]))
   walk(module.program, (node) => {

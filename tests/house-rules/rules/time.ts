@@ -1,4 +1,4 @@
-/** Time and chance are arguments; the server asks one clock, which rehearsal moves. */
+/** Time and randomness are arguments; the server has one clock, which a rehearsal can move. */
 import { dotted, findNodes, isProduct, literalsOf, nameOf, type Node, type Rule } from '../source.ts'
 
 const clocks =

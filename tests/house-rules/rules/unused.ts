@@ -1,4 +1,4 @@
-/** Members of objects that nobody names, which a search for unused exports cannot see. */
+/** Finds members of objects that nothing names; a search for unused exports cannot see them. */
 import {
   isNode,
   isProduct,
@@ -17,7 +17,7 @@ const sentencesOfCodes = 'src/server/http/texts.ts'
 
 type Entry = { path: string; name: string; line: number }
 
-/** The keys of a source's objects; `isAsked` judges the names around a key, outermost first. */
+/** Keys of a source's objects; `isAsked` judges the names around a key, outermost first. */
 function entriesOf(source: Source, isAsked: (owners: readonly string[]) => boolean): Entry[] {
   const entries: Entry[] = []
   walk(source.program, (node, above) => {
@@ -59,7 +59,7 @@ const sentencesNamed: Rule = {
       product
         .filter(({ path }) => isTexts(path))
         .flatMap((source) => entriesOf(source, (owners) => !lookedUp.has(owners.at(-1) ?? '')))
-        // A key in Korean is a word that is looked up as it came.
+        // A Korean key is looked up by a word from outside.
         .filter(({ name }) => !named.has(name) && !/[가-힣]/.test(name))
         .map(({ path, line, name }) => ({ path, line, found: name }))
     )
@@ -75,7 +75,7 @@ const sentencesNamed: Rule = {
   },
 }
 
-/** Members that a source reads by name, and every quoted word; a texts.ts names nothing by its words. */
+/** Members that a source reads by name, and every quoted word; the words of a texts.ts name no members. */
 function namesIn(source: Source): string[] {
   const names = isTexts(source.path) ? [] : literalsOf(source).map(({ value }) => value)
   walk(source.program, (node, above) => {
@@ -86,7 +86,7 @@ function namesIn(source: Source): string[] {
   return names
 }
 
-/** Objects of which any key is looked up, or all are taken: `names[code]`, `Object.entries(names)`, `...names`. */
+/** Objects whose keys are looked up dynamically or enumerated: `names[code]`, `Object.entries(names)`, `...names`. */
 function lookedUpIn({ program }: Source): string[] {
   const owners: string[] = []
   const add = (node: unknown) => {

@@ -1,7 +1,4 @@
-/**
- * The constants, limits and formats that the journey is bound to (docs/requirements.md): a test a row, named after
- * it.
- */
+/** Constants, limits and formats of the journey (docs/requirements.md): one test per row, named after it. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { bankCodes } from '#domain/bank.ts'
@@ -118,7 +115,7 @@ const rows: Record<string, () => void> = {
       voluntaryDouble: true,
       registeredOn: '2026-05-12',
     })
-    // Shown as text: the 20 % are the law's credit (소득세법 56의2) and stand in the tax, never in the fee.
+    // Shown as text: the 20 % are a tax credit (소득세법 56의2), never a part of the fee.
     assert.deepEqual([quote.amountWon, quote.lines.length], [330_000, 1])
     assert.match(compareTexts.books.credit, /20%/)
   },
@@ -134,7 +131,7 @@ const rows: Record<string, () => void> = {
     assert.deepEqual([parse('2026-05-15', '235900'), parse('20260515', '23:59')], [false, false])
   },
   'The waiting-list source flag is 11': () => {
-    assert.match(sourceOf('src/filer/waiting-list/overload.page.tsx'), /fromLine = \{ source: 11 \}/)
+    assert.match(sourceOf('src/filer/queue/overload.page.tsx'), /fromQueue = \{ source: 11 \}/)
     assert.match(sourceOf('src/filer/registration/registration.page.tsx'), /state: \{ source: 11 \}/)
   },
   'The notification message uses a fixed template code': () => {

@@ -1,4 +1,4 @@
-/** The constants, limits and formats of the public site (docs/requirements.md): a test a row, named after it. */
+/** Constants, limits and formats of the public site (docs/requirements.md): one test per row, named after it. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { bankCodes } from '#domain/bank.ts'
@@ -36,8 +36,8 @@ const rows: Record<string, () => void> = {
   'Main menu: introduction, filing, claim for correction, news and notices': () => {
     const asked = {
       introduction: '/tax-introduction',
-      'income-tax': '/tax-report-1',
-      'claim-for-correction': '/tax-report-1',
+      'income-tax': '/tax-report-0',
+      'claim-for-correction': '/tax-report-0',
       news: '/tax-news',
       notices: '/notices',
     }
@@ -45,7 +45,7 @@ const rows: Record<string, () => void> = {
       const menu = new Map(navigation.mainMenu.map((item) => [item.id, item]))
       for (const [id, path] of Object.entries(asked)) {
         assert.equal(menu.get(id)?.path, path, `${name} ${id}`)
-        assert.equal(menu.get(id)?.requireAuth, path === '/tax-report-1', `${name} ${id}`)
+        assert.equal(menu.get(id)?.requireAuth, path === '/tax-report-0', `${name} ${id}`)
       }
     }
   },
@@ -86,8 +86,7 @@ const rows: Record<string, () => void> = {
     assert.equal(countdown(300), '05:00')
     has('src/server/settings/company-fields.ts', /name: 'PORTAL_WINDOW_SECONDS',[^}]*otherwise: fixed\('300'\)/)
   },
-  'Waiting-list state flag source 11': () =>
-    has('src/filer/waiting-list/overload.page.tsx', /fromLine = \{ source: 11 \}/),
+  'Waiting-list state flag source 11': () => has('src/filer/queue/overload.page.tsx', /fromQueue = \{ source: 11 \}/),
   'Consultation codes 1 to 6': () => assert.deepEqual(enquiryKinds, ['1', '2', '3', '4', '5', '6']),
   'Bank list 23 entries; a branch may add two': () => assert.equal(bankCodes.length, 25),
   'Date formats: YYYY-MM-DD, YYYY.MM.DD, YY.MM.DD with a one-letter Korean weekday, YY.MM.DD, MM.DD': () => {
@@ -117,10 +116,10 @@ const rows: Record<string, () => void> = {
       (id) => branches.find(({ affiliationId }) => affiliationId === id)?.businessHours,
     )
     assert.deepEqual(
-      hours.map((one) => one?.weekday),
+      hours.map((hour) => hour?.weekday),
       ['09:00-18:00', '09:00-18:30', '09:00-18:00'],
     )
-    assert.deepEqual(new Set(hours.map((one) => one?.lunch)), new Set(['12:00-13:00']))
+    assert.deepEqual(new Set(hours.map((hour) => hour?.lunch)), new Set(['12:00-13:00']))
   },
   'Chunk load timeout 120000 ms': () => has('src/web/document/new-version.ts', /chunkTimeoutMs = 120_000\n/),
 }

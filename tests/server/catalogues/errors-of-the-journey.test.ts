@@ -1,6 +1,6 @@
 /**
- * What is said when something fails on the journey (docs/requirements.md): a test a row, named after it. What the server refuses is met by
- * HTTP; what a screen says by itself stands in its texts.
+ * Error messages of the journey (docs/requirements.md): one test per row, named after it. Refusals of the server are
+ * tested by HTTP, a screen's own sentences in its texts.
  */
 import { notSubjectTexts } from '#web/frame/lane/not-subject.texts.ts'
 import assert from 'node:assert/strict'
@@ -27,7 +27,7 @@ import { readPayment, readVirtualAccount } from '#filer/payment/contract.ts'
 import { accountTexts, amountProblemTexts, methodTexts } from '#filer/payment/screens/screens.texts.ts'
 import { refusalSentence } from '#filer/payment/texts.ts'
 import { register } from '#filer/registration/contract.ts'
-import { applyToWait } from '#filer/waiting-list/contract.ts'
+import { applyToWait } from '#filer/queue/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { amount } from '#domain/money.ts'
 import { problemSentences } from '#server/http/texts.ts'
@@ -40,7 +40,7 @@ import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { filerCalled, walkOn, walkTo } from '#tests/support/walk.ts'
 
 let rehearsal: Rehearsal
-/** Gone as far as the resident number, and as far as the collected documents. */
+/** Removes the resident number and the collected documents. */
 let identified: Filer
 let collected: Filer
 before(async () => {
@@ -52,7 +52,7 @@ after(() => rehearsal.stop())
 
 type Input = Parameters<Filer['ask']>[1]
 
-/** The call is refused so, and its sentence tells it. */
+/** Checks that the call is refused with this code and sentence. */
 async function refuses(filer: Filer, call: Endpoint<any, any, any, any>, input: Input, code: string, tells: RegExp) {
   const { body } = await filer.ask(call, input)
   const { status, path, message, code: told, requestId } = body as Record<string, unknown>

@@ -1,4 +1,4 @@
-/** What is said when something fails on the site (docs/requirements.md): a test a row, named after it. */
+/** Error messages of the site (docs/requirements.md): one test per row, named after it. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -9,7 +9,7 @@ import { myPageTexts } from '#filer/my-page/screens.texts.ts'
 import { accountTexts } from '#filer/payment/screens/screens.texts.ts'
 import { signIn } from '#filer/sign-in/contract.ts'
 import { callbackTexts } from '#filer/sign-in/texts.ts'
-import { nightTexts } from '#filer/waiting-list/texts.ts'
+import { nightTexts } from '#filer/queue/texts.ts'
 import { historyTexts } from '#filer/history/texts.ts'
 import { readPost } from '#site/posts/contract.ts'
 import { postsTexts } from '#site/posts/texts.ts'

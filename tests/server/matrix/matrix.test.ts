@@ -1,7 +1,4 @@
-/**
- * Every call that the product serves, asked by everybody: what comes of it follows from the call's declaration, and no
- * call is left out.
- */
+/** Every endpoint is called by every caller: the outcome follows from its declaration, and none is left out. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as z from 'zod/mini'
@@ -22,7 +19,7 @@ import { nowhere, partKinds, type Things } from './things.ts'
 
 type Any = Endpoint<any, any, any, any>
 
-/** A rehearsal's own calls too. */
+/** Includes the endpoints of a rehearsal. */
 const everyCall = [...served, ...rehearsalServed({ rules: modes.rehearsal })]
 
 let rehearsal: Rehearsal
@@ -35,12 +32,12 @@ after(() => rehearsal?.stop())
 
 const called = ({ method, path }: Any) => `${method} ${path}`
 const calls: readonly Any[] = everyCall
-  .map((one) => one.endpoint)
-  .toSorted((one, other) => ends.indexOf(called(one)) - ends.indexOf(called(other)))
+  .map((call) => call.endpoint)
+  .toSorted((anyEndpoint, other) => ends.indexOf(called(anyEndpoint)) - ends.indexOf(called(other)))
 
 type Naming = { what: string; things: Things; there: boolean; isPart?: boolean }
 
-/** What a call names in turn. Nobody's things come first: what is there may be changed by asking. */
+/** The resources that a call names, in turn. Unknown ones come first, because a call may change an existing one. */
 function namings(call: Any): Naming[] {
   const kinds = call.who === 'anyone' ? [] : namedFields(call).map(({ kind }) => kind)
   const things = call.who === 'staff' ? world.ofCase : world.there
@@ -56,30 +53,30 @@ function namings(call: Any): Naming[] {
   ]
 }
 
-/** A part of another whole is hidden from whoever would be let through. */
+/** A part of another whole is hidden from callers that would be let through. */
 function outcomeOf(call: Any, as: Parameters<typeof expected>[1], { there, isPart }: Naming): Outcome {
   const outcome = expected(call, as, there)
   return isPart && outcome === 'free' ? { hidden: 'notfound' } : outcome
 }
 
-/** What the journey says before it looks at what a call names. */
+/** Codes of the journey that are decided before the named resource is looked up. */
 const ofJourney = new Set(['journey.step', 'session.expired', 'consent.required'])
 
-/** Why an answer is not the outcome; nothing when it is. */
+/** Explains a wrong outcome; undefined when it is right. */
 function differs(outcome: Outcome, { status, code }: Answer, of: Any, there: boolean): string | undefined {
   const was = `was answered ${status} ${code}`
   if (status >= 500 || status === 429) return `was not judged: ${was}`
   if (outcome === 'sign-in') return status === 401 ? undefined : `needs a sign-in and ${was}`
   if (outcome === 'forbidden')
     return status === 403 && code === 'auth.forbidden' ? undefined : `is forbidden and ${was}`
-  // Who may name every branch is told by the handler that there is no such one.
+  // The handler refuses an unknown branch to callers who may name any branch.
   if (outcome === 'free') return [401, 403, ...(there ? [404] : [])].includes(status) ? `is free and ${was}` : undefined
   return code === outcome.hidden || (of.act && ofJourney.has(code))
     ? undefined
     : `names what is not theirs and ${was} instead of ${outcome.hidden}`
 }
 
-/** Whether the newest reading by this caller was the one of this answer. */
+/** Whether this answer wrote the newest reading by this caller. */
 async function isOnRecord(readerId: string, { requestId }: Answer): Promise<boolean> {
   const { accessRecords } = rehearsal.product.context.database
   const { items } = await accessRecords.list({ readerId, page: 0, size: 1 })
@@ -122,7 +119,7 @@ test('every call by everybody, about what is there and about what is not: as it 
     assert.ok(seen.has(outcome), `nothing was ${outcome}`)
 })
 
-test('whatever stands on record, the office reads it in words', async () => {
+test('every access record has words for the office', async () => {
   const { accessRecords } = rehearsal.product.context.database
   const { items } = await accessRecords.list({ page: 0, size: 100_000 })
   const words = items.flatMap(({ act, fields, reason }) => [actName(act), ...fields.map(fieldName), reasonName(reason)])

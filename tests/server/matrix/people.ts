@@ -1,4 +1,4 @@
-/** Who asks in the matrix. */
+/** The callers of the matrix. */
 import { namedFields } from '#contract/id.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { fillPath, queryText } from '#contract/paths.ts'
@@ -12,24 +12,24 @@ import type { Input } from './samples.ts'
 import { makeParts, makeThings, type Things } from './things.ts'
 
 type Any = Endpoint<any, any, any, any>
-/** `tells`: names people whom the office looks after; `requestId`: as the answer says it. */
+/** `tells`: its answer names clients of the office; `requestId` is the answer's. */
 export type Answer = { status: number; code: string; tells: boolean; requestId: string | null }
-/** `id`: of a member of staff. */
+/** `id` of a member of staff. */
 type Party = { name: string; as: Caller; id?: string; ask(endpoint: Any, input: Input): Promise<Answer> }
 export type World = {
   there: Things
-  /** What the office names within a case. */
+  /** Resources within a case. */
   ofCase: Things
   /** Parts of the same kinds, each of another whole that the same people may reach. */
   elsewhere: Partial<Things>
   parties(endpoint: Any): Party[]
 }
 
-/** The people of this world who are not staff. */
+/** Callers who are not staff. */
 const names = ['김하늘', '박솔', '최가람']
 const types = { json: 'application/json', form: 'application/x-www-form-urlencoded', file: 'application/pdf' } as const
 
-/** One call over the line, with whatever proves who asks. */
+/** Sends one call with the caller's credentials. */
 async function send(
   url: string,
   endpoint: Any,
@@ -67,9 +67,10 @@ async function send(
   }
 }
 
-/** What takes away what others name, or ends a session, is asked last; whoever ended one is signed in again. */
+/** Calls that remove resources or end a session run last; a caller without a session signs in again. */
 export const ends: readonly string[] = [
-  // Who is taken off can be put back for five minutes only: on a slow machine they pass between the two calls.
+  // A removed member can be restored within five minutes only, which may pass between the two calls on a slow
+  // machine.
   'POST /api/spring/deleteFamData',
   'POST /api/office/posts/:id/files/:fileId/remove',
   'POST /api/sessions/end',
@@ -78,7 +79,7 @@ export const ends: readonly string[] = [
   'POST /api/office/sign-out',
 ]
 
-/** The messenger ends the connection of whoever left; the second sign-in is a new one. */
+/** The messenger disconnects a member who left; the second sign-in makes a new account. */
 export const signInAnew = (filer: Filer): Promise<void> =>
   filer.signIn().catch((error: unknown) => {
     if (!String(error).includes('answered 400 auth.login.left')) throw error
@@ -125,8 +126,8 @@ export async function makeWorld(rehearsal: Rehearsal): Promise<World> {
     there,
     ofCase: { ...there, ...ofCase },
     elsewhere,
-    // Who owns a case does not review a family any more: each kind has an owner who may act on it, and a member at the
-    // same step who may not.
+    // The owner of a case does not review a family any more: each kind has an owner who may act on it, and a member
+    // at the same step who may not.
     parties: (endpoint) =>
       namedFields(endpoint).some(({ kind }) => ['familyMember', 'removedMember', 'agentOffice'].includes(kind))
         ? [...others, member(family, 'owner'), member(otherFamily, 'other')]

@@ -1,5 +1,5 @@
 /**
- * What is sent to any call, made from its own schemas: a call whose input cannot be made says which field wants a
+ * Input for any call, made from its own schemas: a call whose input cannot be made reports which field needs a
  * sample.
  */
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -15,7 +15,7 @@ type Node = {
 }
 export type Input = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
-/** By the field's name; no version fits, and nothing that is asked for by these is done. */
+/** By field name; no version fits, so none of these calls changes anything. */
 const samples: Readonly<Record<string, unknown>> = {
   user_id: '999999999999',
   self: [],
@@ -38,25 +38,28 @@ const samples: Readonly<Record<string, unknown>> = {
   question: 'vatSalesWon',
   seenIn: '홈택스',
   sheet: 1_000_000,
-  cell: 'main.total.0',
+  cells: ['main.total.0'],
   ticked: true,
   ...noDetails,
   amountWon: '1',
   payBy: '2026-06-01',
   dueDay: '2020-01-01',
   file: '00000000-0000-4000-8000-00000000000a',
+  paper: '00000000-0000-4000-8000-00000000000b',
+  nothingElse: true,
   fileId: '00000000-0000-4000-8000-00000000000a',
-  files: [{ numbers: ['26-000001'], hash: '0'.repeat(64) }],
+  files: [{ numbers: ['26-000001'], hash: '0'.repeat(64), facts: null }],
   source: '가족관계증명서',
   reason: '연습으로 살펴봐요',
   portalReceiptNumber: '000-2026-1-500000000001',
+  licenceNumber: '900123',
   localReceiptNumber: null,
   fileName: '납부서.pdf',
   text: '연습 알림',
   title: '연습 공지',
   content: '연습 문의예요. 언제 답을 받을 수 있나요?',
   link: null,
-  // Over before it begins: whoever may set one is told so.
+  // A period that is over before it begins is refused after authorization.
   from: '2020-01-02T00:00:00Z',
   until: '2020-01-01T00:00:00Z',
   publishedAt: '2020-01-01T00:00:00Z',
@@ -89,6 +92,11 @@ const samples: Readonly<Record<string, unknown>> = {
   name: '연습가족',
   keyword: '연습',
   search: '',
+  filter: 'all',
+  columns: ['state'],
+  descending: false,
+  shared: false,
+  view: '00000000-0000-4000-8000-00000000000a',
   preview: true,
   settled: true,
   year: null,
@@ -109,18 +117,19 @@ const samples: Readonly<Record<string, unknown>> = {
   merchant: 'rehearse1m',
   role: 'counsel',
   approve: false,
-  // No later than any last day: nothing is lengthened.
+  // Not later than any last day, so nothing is lengthened.
   lastDay: '2020-01-01',
   score: 3,
-  // No address: nobody's list is changed.
+  // No address, so the list stays unchanged.
   ranges: ['0.0'],
+  looked: [],
 }
-/** Where a call means something else by the same word. */
+/** Samples of calls in which the same field name means something else. */
 const apart: Readonly<Record<string, unknown>> = {
   'POST /api/office/posts body': '연습으로 적은 글',
   'POST /api/office/posts/:id body': '연습으로 적은 글',
   'POST /api/office/posts/preview body': '연습으로 적은 글',
-  // Taken: nobody adds a branch by asking.
+  // A taken id: no call adds a branch.
   'POST /api/office/branch-values/add code': 'gaon',
   'POST /api/office/branch-values/add name': '연습세무회계',
   'POST /api/office/branch-values/add hosts': ['practice.localhost'],
@@ -128,12 +137,14 @@ const apart: Readonly<Record<string, unknown>> = {
   'POST /api/office/branch-values/add portal': { siteId: 'X-1', siteReq: 'x' },
   'POST /api/office/branch-values/add channel': 'https://talk.practice.example/',
   'POST /api/office/branch-values/add withWords': true,
+  'POST /api/office/case-views/default view': null,
+  'POST /api/office/case-preparations send': false,
   'GET /api/ratings step': 'registered',
   'POST /api/ratings step': 'registered',
-  // What whoever may call it may do of it.
+  // Acts on it that the caller may do.
   'POST /api/office/case-acts act': 'message',
   'POST /api/office/case-acts template': 'fee-reminder',
-  // Not over: whoever may sign one is told so.
+  // A month that is not over is refused after authorization.
   'POST /api/office/access-reviews month': '2026-05',
   'POST /api/office/access-records/incident from': '2026-05-01',
   'POST /api/office/access-records/incident until': '2026-05-12',
@@ -142,8 +153,8 @@ const apart: Readonly<Record<string, unknown>> = {
 }
 
 /**
- * The input of a call that names these things. Throws for a field that has no sample, and for a sample that the
- * contract does not take.
+ * The input of a call that names these resources. Throws for a field without a sample, and for a sample that the
+ * contract refuses.
  */
 export function inputOf(endpoint: Any, things: Readonly<Record<NamedKind, string>>): Input {
   const called = `${endpoint.method} ${endpoint.path}`
@@ -188,12 +199,12 @@ function sampleOf(called: string, field: string, node: Node): unknown {
 
 const choices = ({ def }: Node): unknown[] => def?.values ?? Object.values(def?.entries ?? {})
 
-/** A body that is no object: a choice, a form of any fields, a file. */
+/** A body that is not an object: a union, a form with any fields, a file. */
 function wholeOf(schema: Node): unknown {
   const act = { act: 'verdict', verdict: 'paid', seenWon: 0, reference: '1' }
   const again = { act: 'again', self: true }
   const settle = { act: 'settle', reason: samples.reason }
   const propose = { act: 'propose', reason: samples.reason, caseThen: refundedCases[0] }
   const candidates = [...choices(schema), act, again, settle, propose, {}, aPdf()]
-  return candidates.find((one) => schema.safeParse(one).success)
+  return candidates.find((candidate) => schema.safeParse(candidate).success)
 }

@@ -1,4 +1,4 @@
-/** The things that the matrix asks about: everything belongs to the branch gaon and to its members. */
+/** The resources of the matrix: all belong to the branch gaon and its members. */
 import type { NamedKind } from '#contract/id.ts'
 import { enquiryKinds } from '#domain/enquiry/kinds.ts'
 import { addFamilyMember } from '#filer/family/contract.ts'
@@ -15,12 +15,13 @@ import { depositOf, importedBy } from '#tests/support/money/deposits.ts'
 import { makeDifferences } from '#tests/support/money/differences.ts'
 import { aPdf } from '#tests/support/fixtures/files.ts'
 import { saveDepositNotice, settleDepositNotice } from '#filer/payment/queries.server.ts'
+import { addPortalPaper } from '#filer/portal-papers/queries.server.ts'
 import { addQuestionFile } from '#filer/questions/queries.server.ts'
-import { takeTicket } from '#filer/waiting-list/queries.server.ts'
+import { takeQueueTicket } from '#filer/queue/queries.server.ts'
 import { listCaseRows } from '#office/cases/queries.server.ts'
 import { listOpenContacts } from '#office/contacts/queries.server.ts'
-import { listOpenBankLines } from '#office/money/bank-lines-desk-queries.server.ts'
-import { addBankLines, saveBankLineSettlement } from '#office/money/bank-lines-queries.server.ts'
+import { listOpenBankTransactions } from '#office/money/bank-lines-desk-queries.server.ts'
+import { addBankTransactions, saveBankTransactionSettlement } from '#office/money/bank-lines-queries.server.ts'
 import { addReport } from '#office/report/queries.server.ts'
 import { addStaffLink, addStaffRequest } from '#office/staff/queries.server.ts'
 import { insertContact } from '#server/contacts/queries.server.ts'
@@ -28,10 +29,11 @@ import { insertContact } from '#server/contacts/queries.server.ts'
 export type Things = Record<NamedKind, string>
 
 const uuid = '00000000-0000-4000-8000-000000000000'
-/** Names of the right form that nobody has. */
+/** Well-formed ids that nobody has. */
 export const nowhere: Things = {
   case: '26-999999',
   bill: uuid,
+  portalPaper: uuid,
   consent: uuid,
   payment: 'JS0',
   depositNotice: uuid,
@@ -73,7 +75,7 @@ export async function makeThings(
   const now = clock.now()
   const caseNumber = (await filer.call(readReportState)).caseNumber ?? ''
   const filing = (await database.filings.findByCaseNumber(caseNumber))!
-  // Each has a report: whoever asks without naming one gets the own.
+  // Each has a report: a caller who names none gets the own one.
   const all = await listCaseRows(database, { branchId: 'gaon', unregistered: true, page: 0, size: 10 })
   for (const { id } of all.items) {
     await database.filings.update(id, { completedAt: now }, now)
@@ -96,10 +98,15 @@ export async function makeThings(
   )
   const imported = importedBy(operator.id)
   const deposits = [depositOf({ sender: '연습' }), depositOf({ sender: '다른연습', amountWon: 2 })]
-  await addBankLines(database, 'gaon', deposits, imported, now)
-  // One line of the reading is settled: it is not taken back, and what it brought stays there.
-  const [settled] = await listOpenBankLines(database, { branchId: 'gaon', limit: 1 })
-  await saveBankLineSettlement(database, settled?.line.id ?? '', { state: 'not-a-fee', staffId: operator.id }, now)
+  await addBankTransactions(database, 'gaon', deposits, imported, now)
+  // One transaction of the statement is settled, so the statement cannot be undone and its transactions stay.
+  const [settled] = await listOpenBankTransactions(database, { branchId: 'gaon', limit: 1 })
+  await saveBankTransactionSettlement(
+    database,
+    settled?.line.id ?? '',
+    { state: 'not-a-fee', staffId: operator.id },
+    now,
+  )
   const kept = { noticeKey: 'matrix', orderId: payment.orderId, raw: '{}' }
   const { notice } = await saveDepositNotice(database, kept, now)
   await settleDepositNotice(database, notice.id, 'mismatch', payment.id, now)
@@ -107,7 +114,7 @@ export async function makeThings(
     body: { gubun: '4', name: '연습가족', residentRegistrationNumber: personCalled(rehearsal, 'byeol').residentNumber },
   })
   const place = { accountId: filing.accountId, branchId: 'gaon', filingYear: filing.filingYear }
-  const { ticket } = await takeTicket(database, place, now)
+  const { ticket } = await takeQueueTicket(database, place, now)
   const words = { title: '연습 공지', body: '연습으로 적은 글', publishedAt: null, shown: true }
   const here = { board: 'notices' as const, branchId: 'gaon' }
   const writing = (key: string) =>
@@ -153,7 +160,7 @@ export async function makeThings(
     },
     now,
   )
-  // Signed in as a member who asks nothing: no other session is theirs to end.
+  // Sessions of a member who sends no calls: no other session is theirs to end.
   const signedIn = await makeOfficer(rehearsal, { role: 'counsel', branchId: 'gaon' })
   await signedIn.signIn()
   const [theirs] = await database.staffSessions.listOf(signedIn.id, clock.now())
@@ -179,7 +186,7 @@ export async function makeThings(
     payment: payment.orderId,
     depositNotice: notice.id,
     bankImport: imported.importId,
-    bankLine: (await listOpenBankLines(database, { branchId: 'gaon', limit: 1 }))[0]?.line.id ?? '',
+    bankLine: (await listOpenBankTransactions(database, { branchId: 'gaon', limit: 1 }))[0]?.line.id ?? '',
     providerDifference: (await makeDifferences(database, [{ branchId: 'gaon', subject: 'matrix' }], now))[0] ?? '',
     familyMember: memberId,
     removedMember: memberId,
@@ -195,7 +202,7 @@ export async function makeThings(
     banner: banner.id,
     branch: 'gaon',
     servedBranch: 'nare',
-    // Who is suspended by asking asks nothing.
+    // A member of staff whom a call suspends sends no calls.
     colleague: (await makeOfficer(rehearsal, { role: 'counsel', branchId: 'gaon' })).id,
     invitation: invitation!.id,
     staffRequest: request!.id,
@@ -204,10 +211,11 @@ export async function makeThings(
   }
 }
 
-/** What the office names beside its whole. */
+/** Resources that the office names beside their whole. */
 export const partKinds = [
   'bill',
   'familyMember',
+  'portalPaper',
   'question',
   'questionFile',
   'conversationFile',
@@ -215,9 +223,7 @@ export const partKinds = [
 ] as const
 type Parts = Record<(typeof partKinds)[number], string>
 
-/**
- * The parts of the case of these things, and parts of the same kinds of another case of the branch and another post.
- */
+/** Parts of this case, and parts of the same kinds of another case of the branch and another post. */
 export async function makeParts(
   rehearsal: Rehearsal,
   operator: Officer,
@@ -242,7 +248,7 @@ async function addMember(rehearsal: Rehearsal, { id }: Filing): Promise<string> 
 
 const file = { fileName: '납부서.pdf', contentType: 'application/pdf' as const, content: Buffer.from('%PDF-1.4\n') }
 
-/** A slip of a case, and a question with the file of its answer. */
+/** A payment slip of a case, and a question with the file of its answer. */
 export async function makePapers({ product }: Rehearsal, { id: addedBy }: Officer, filing: Filing) {
   const { database, clock } = product.context
   const now = clock.now()
@@ -257,5 +263,7 @@ export async function makePapers({ product }: Rehearsal, { id: addedBy }: Office
     await r.conversation.write(filing, author, '연습으로 물어봐요', now)
     return added
   })
-  return { bill: bill.id, question: question.id, questionFile: sent.id, conversationFile }
+  const reading = { kind: 'unread', of: 'unknown', why: 'scanned' } as const
+  const portalPaper = await addPortalPaper(database, filing, { ...file, reading }, now)
+  return { bill: bill.id, portalPaper, question: question.id, questionFile: sent.id, conversationFile }
 }

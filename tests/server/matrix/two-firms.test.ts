@@ -1,6 +1,6 @@
 /**
- * One person is a member of two firms. Everything a member may call is called at one of them: no row of the other
- * changes, no answer tells of it, and its screens stay as they were.
+ * One person is a member of two firms. Every member call is sent at one of them: no row of the other changes, no
+ * answer mentions it, and its screens stay the same.
  */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
@@ -22,7 +22,7 @@ import { walkOn, walkTo } from '#tests/support/walk.ts'
 import { ends, signInAnew } from './people.ts'
 import { inputOf } from './samples.ts'
 import { makePapers, nowhere, type Things } from './things.ts'
-import { takeTicket } from '#filer/waiting-list/queries.server.ts'
+import { takeQueueTicket } from '#filer/queue/queries.server.ts'
 import { addReport } from '#office/report/queries.server.ts'
 import { insertContact } from '#server/contacts/queries.server.ts'
 
@@ -45,11 +45,11 @@ after(async () => {
   await rehearsal?.stop()
 })
 
-/** The same person at one firm, with a row of every kind that a member has. `mark` stands in what is free text. */
+/** The same person at one firm, with a row of every kind that a member has. `mark` is written into free text. */
 async function memberOf(branchId: string, mark: string): Promise<Firm> {
   const { database, clock } = rehearsal.product.context
   const filer = await walkTo(rehearsal, 'haneul', 'family', 'filing', branchId)
-  // The portal knows one agency a person: the second firm ends the first one's.
+  // The portal knows one agency for a person: the second firm's ends the first one's.
   if ((await filer.call(checkAgent, { body: {} })).result === 'O') await filer.call(dismissAgent, { body: {} })
   await filer.call(registerAgent, { body: {} })
   await walkOn(rehearsal, filer, 'agent', 'registered')
@@ -77,7 +77,7 @@ async function memberOf(branchId: string, mark: string): Promise<Firm> {
     by,
     now,
   )
-  await takeTicket(database, { accountId, branchId, filingYear }, now)
+  await takeQueueTicket(database, { accountId, branchId, filingYear }, now)
   await insertContact(database, { accountId, filingId, branchId, dueAt: now, reason: 'bookkeeping' }, now)
   await database.registrations.save(filing, { note: mark }, now)
   const asked = { kind: 'question', words: `${mark} 여쭤봐요`, dueDay: '2026-05-15', by: officer.id } as const
@@ -161,11 +161,11 @@ const differing = (before: Map<string, string>, now: Map<string, string>) =>
 
 const called = ({ method, path }: Any) => `${method} ${path}`
 const memberCalls: readonly Any[] = served
-  .map((one) => one.endpoint as Any)
+  .map((call) => call.endpoint as Any)
   .filter(({ who }) => who === 'member')
   .toSorted((one, other) => ends.indexOf(called(one)) - ends.indexOf(called(other)))
 
-/** Asks as the member, whatever is answered; the answer as text. */
+/** Sends a call as the member; returns the answer as text. */
 async function askAt({ filer }: Firm, call: Any, things: Things): Promise<{ status: number; text: string }> {
   const isLast = ends.includes(called(call))
   if (isLast) await filer.signIn({ again: true })
@@ -174,10 +174,10 @@ async function askAt({ filer }: Firm, call: Any, things: Things): Promise<{ stat
   return { status, text: body instanceof Uint8Array ? Buffer.from(body).toString('utf8') : JSON.stringify(body) }
 }
 
-/** When it was read, and the number of the call. */
+/** The time of reading, and the request id. */
 const ofTheReading = /"(madeAt|serverNow|requestId)": ?"[^"]*"/g
 
-/** What the member of a firm is shown, without what the reading itself changes. */
+/** Everything shown to the member of a firm, without what the reading itself changes. */
 async function screensOf(firm: Firm): Promise<Record<string, string>> {
   const shown: Record<string, string> = {}
   for (const call of memberCalls.filter(
@@ -189,7 +189,7 @@ async function screensOf(firm: Firm): Promise<Record<string, string>> {
   return shown
 }
 
-test('whatever a member calls at one firm, no row of the other changes and no answer tells of it', async (t) => {
+test('a member’s call at one firm changes no row of the other, and no answer mentions it', async (t) => {
   const wrong: string[] = []
   const screens = await screensOf(there)
   const before = await rowsOf(there)
@@ -217,7 +217,7 @@ test('whatever a member calls at one firm, no row of the other changes and no an
       asked += 1
       if (status >= 500) wrong.push(`${called(call)} naming ${what} was answered ${status} ${text.slice(0, 200)}`)
       if (what === 'theirs' && status < 400) wrong.push(`${called(call)} naming a thing of the other firm: ${status}`)
-      // A failure repeats the address that was asked for.
+      // An error repeats the requested address.
       const answered = status >= 400 ? text.replace(/"path":"[^"]*"/, '') : text
       const told = there.marks.filter((mark) => answered.includes(mark))
       if (told.length > 0) wrong.push(`${called(call)} told of the other firm: ${told.join(', ')}`)
@@ -236,7 +236,7 @@ test('whatever a member calls at one firm, no row of the other changes and no an
   assert.deepEqual(await screensOf(there), screens)
 })
 
-test("a session of one firm is nobody's at the other", async () => {
+test('a session of one firm is invalid at the other', async () => {
   for (const [one, other] of [
     [here, there],
     [there, here],
@@ -254,7 +254,7 @@ test("a session of one firm is nobody's at the other", async () => {
   }
 })
 
-test('who left one firm and comes back is a new member there; the other stays', async () => {
+test('a person who left one firm and returns is a new member there; the other is unchanged', async () => {
   const again = await walkTo(rehearsal, 'haneul', 'signed-in')
   await again.signIn({ again: true })
   await again.call(withdraw)

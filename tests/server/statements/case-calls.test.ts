@@ -25,7 +25,7 @@ before(async () => {
 })
 after(() => rehearsal?.stop())
 
-/** What a call costs beside finding the session of who asks. */
+/** Statements of a call beyond finding the caller's session. */
 async function cost<A>(officer: Officer, endpoint: Endpoint<any, any, any, A>, input?: Parameters<Officer['call']>[1]) {
   const { sent, result } = await statementsOf(rehearsal, () => officer.call(endpoint, input))
   return { sent: sent.filter((text) => !/(from|update) "staff_sessions"/.test(text)), result }
@@ -45,7 +45,7 @@ test('a case file reads each table once', async () => {
   const { sent, result } = await cost(reviewer, readCase, { params })
   assert.equal(result.row.caseNumber, params.caseNumber)
   assert.ok(sent.length <= 12, told(sent))
-  // The journey is one row of its own, read as every press of the person reads it: the head says what their screens say.
+  // The journey is one row of its own, read as the person's own calls read it: the header agrees with their screens.
   const beside = sent.filter((text) => !text.startsWith('select "filing"."id"'))
   assert.equal(beside.length, sent.length - 1)
   const tables = beside.flatMap((text) => (/^select[\s\S]*? from "(\w+)"/.exec(text) ?? []).slice(1))
@@ -64,8 +64,9 @@ test('a review is sent, sent back and approved without reading again what is in 
   const back = await cost(reviewer, sendBack, { params, body: { ...(await version()), reason: '다시 봐 주세요' } })
   assert.ok(back.sent.length <= 4, told(back.sent))
   await send()
-  // What is filed is calculated again before the case is held: documents with their record, family, values. Then the
-  // case, the facts, what was paid, the summary, the move; and, where there is a family, who else claims it.
+  // Before the case is locked, the filed figures are calculated again: documents with their record, family, values.
+  // Then come the case, the facts, payments, the summary and the move and, with a family, who else claims its
+  // members.
   const approved = await cost(reviewer, approveReview, { params, body: { ...(await version()), reasons: everyReason } })
   assert.ok(approved.sent.length <= 14, told(approved.sent))
   assert.equal(approved.sent.filter((text) => text.includes('from "family_members" inner join')).length, 1)

@@ -1,10 +1,10 @@
-/** How many statements one call costs the database: what the tests of the bounds count. */
+/** Counts the SQL statements of one call for the tests of their bounds. */
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
 
 /**
- * Not a call's own: the ends of a transaction, the row of an idempotency key, and what the whole process reads once
- * every one or two seconds: the office's switches and what it published of the branches.
+ * Not counted: transaction ends, the row of an idempotency key, and what the whole process reads once every one or
+ * two seconds: the office's switches and published branches.
  */
 const notCounted = [
   /^(begin|commit|rollback|savepoint|release)/i,
@@ -13,10 +13,10 @@ const notCounted = [
   /^select distinct on .* from "branch_versions" where \("branch_versions"."state" = /,
 ]
 
-/** `POST /api/x`, as a test's messages name a call. */
+/** `POST /api/x`, the name of a call in a test's messages. */
 export const nameOf = ({ method, path }: Endpoint<any, any, any, any>): string => `${method} ${path}`
 
-/** What one piece of work sent to the database, and what it gave. Nothing else may run meanwhile. */
+/** The statements and the result of one operation. Nothing else may run meanwhile. */
 export async function statementsOf<T>(
   { statements }: Rehearsal,
   work: () => Promise<T>,

@@ -1,23 +1,23 @@
-/** How long each list of the office must be while its statements are counted, by the address of its call. */
+/** The length that each list of the office must have while its statements are counted, by the address of its call. */
 import { agentPageSize } from '#office/agents/contract.ts'
-import { deskPageSize } from '#office/posts/contract.ts'
+import { officePageSize } from '#office/posts/contract.ts'
 import { rows } from './many-rows.ts'
 
-/** Calls that show a page, asked for the longest one. */
+/** Calls with pages, requested with the largest page. */
 export const longestPages: Readonly<Record<string, { query: Record<string, unknown> }>> = {
   '/api/office/cases': { query: { size: rows } },
   '/api/office/access-records': { query: { size: rows } },
   '/api/office/branch-values/changes': { query: { branch: 'nare' } },
 }
 
-/** Arrays of an answer with the rows that they must hold: a hundred, or as many as the product shows at most. */
+/** Arrays of an answer with the rows that they must hold: a hundred, or the product's maximum. */
 export const listed: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   '/api/office/me': { colleagues: rows },
   '/api/office/me/sessions': { sessions: rows },
   '/api/office/staff': { people: rows, invitations: rows, requests: rows },
   '/api/office/address-lists': { 'lists[].changes': rows },
   '/api/office/access-records': { rows },
-  '/api/office/access-reviews': { acts: rows, months: 12 },
+  '/api/office/access-reviews': { people: rows, 'looks[].rows': rows, months: 12 },
   '/api/office/cases': { rows },
   '/api/office/agents': { rows: agentPageSize },
   '/api/office/cockpit': { pace: rows, health: rows },
@@ -31,7 +31,7 @@ export const listed: Readonly<Record<string, Readonly<Record<string, number>>>> 
   '/api/office/money/differences': { rows, days: 14 },
   '/api/office/waiting': { waiting: rows, called: rows, past: rows },
   '/api/office/enquiries': { open: rows, done: 50 },
-  '/api/office/posts': { rows: deskPageSize },
+  '/api/office/posts': { rows: officePageSize },
   '/api/office/banners': { rows: 60 },
   '/api/office/season': { changes: 20 },
   '/api/office/branch-values': { saves: 60, 'draft.differences': 30, 'draft.proposed': 30 },
@@ -40,33 +40,39 @@ export const listed: Readonly<Record<string, Readonly<Record<string, number>>>> 
 
 /** Calls whose answer is no list of rows. */
 export const noRows: Readonly<Record<string, string>> = {
+  '/api/office/case-sums': 'figures alone',
+  '/api/office/case-views': 'columns and views of one person, of which each keeps a few',
   '/api/office/contacts/counts': 'figures alone',
   '/api/office/waiting/count': 'figures alone',
   '/api/office/enquiries/count': 'figures alone',
+  '/api/office/inbox': 'five rows of each kind at most',
+  '/api/office/inbox/count': 'figures alone',
   '/api/office/ratings/own': 'whether one is asked',
   '/api/office/switches': 'one entry for each outside company of the contract',
   '/api/office/money/closing': 'three periods; counted with their lines once fees are paid',
   '/api/office/money/closing/file': 'the same sheet as a file',
 }
 
-/** Arrays that stand beside the rows, as long as the code or the firm's settings say. */
+/** Arrays beside the rows whose length the code or the firm's settings fix. */
 const fixed: Readonly<Record<string, readonly string[]>> = {
   'the branches of the firm, or the places that one may choose': ['branches', 'places', 'lists', 'secondPersons'],
   'the merchants of the settings': ['merchants'],
   'the filing years with a case': ['years'],
   'the days on which a firm is closed, of its settings': ['firm.closedDays'],
   'the rights of a role': ['acts'],
+  'the kinds of what a review looks at': ['looks', 'review.looked'],
+  'the kinds of promotional words': ['draft.adverts'],
   'the companies of a branch with settings of their own': ['settings'],
   'parts of the one branch that is edited': ['values', 'legal', 'approved', 'draft.problems'],
 }
 const alsoFixed = Object.values(fixed).flat()
 
-/** Whether nothing of the office's work makes an array longer. */
+/** Whether the office's work cannot lengthen an array. */
 export function isFixed(path: string, name: string): boolean {
   return path in noRows || name.includes('[]') || alsoFixed.some((one) => name === one || name.startsWith(`${one}.`))
 }
 
-/** The arrays of an answer by their names (`lists[].changes`), each with its length; the longest of many. */
+/** Arrays of an answer by name (`lists[].changes`), each with the greatest length. */
 export function arraysOf(answer: unknown, name = '', found = new Map<string, number>()): Map<string, number> {
   if (Array.isArray(answer)) {
     found.set(name, Math.max(answer.length, found.get(name) ?? 0))

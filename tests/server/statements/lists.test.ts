@@ -5,10 +5,10 @@ import { listContacts } from '#office/contacts/contract.ts'
 import { listDueFees, listPaidFees, readClosing } from '#office/money/contract.ts'
 import { listEnquiries } from '#office/enquiries/contract.ts'
 import { readDependents } from '#office/family/contract.ts'
-import { listDeskPosts, listPostRevisions, revisionPageSize } from '#office/posts/contract.ts'
+import { listOfficePosts, listPostRevisions, revisionPageSize } from '#office/posts/contract.ts'
 import { readQuestions } from '#office/questions/contract.ts'
 import { readTimeline, timelineSize } from '#office/timeline/contract.ts'
-import { listWaiting } from '#office/waiting/contract.ts'
+import { listWaiting } from '#office/queue/contract.ts'
 import { makeOfficer, officeCalls, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { asOwner } from '#tests/support/server/owner.ts'
@@ -16,10 +16,10 @@ import { nameOf, statementsOf } from './count.ts'
 import { arraysOf, longestPages, isFixed, listed, noRows } from './list-sizes.ts'
 import { fillLists, rows } from './many-rows.ts'
 
-/** The office's calls that read without naming one thing: lists and counts. */
+/** Reading calls of the office that name no resource: lists and counts. */
 const lists = officeCalls.filter(({ method, path }) => method === 'GET' && !path.includes(':'))
 const most = 3
-/** Come to every call of the office, once whatever its rows are, and are counted apart (docs/decisions/0040). */
+/** Statements of every office call, sent once however many rows there are, and counted apart (docs/decisions/0040). */
 const besides = [/^with "touched" as \(update "staff_sessions"/, /^insert into "access_records"/]
 
 let rehearsal: Rehearsal
@@ -32,7 +32,7 @@ before(async () => {
 })
 after(() => rehearsal.stop())
 
-test('what is listed is there: a hundred rows of each', async () => {
+test('every list has a hundred rows of each kind', async () => {
   const money = await operator.call(listDueFees, { body: { keyword: '', page: 0 } })
   assert.deepEqual([money.rows.length, money.total], [rows, rows])
   assert.ok(money.rows.every((row) => row.state === 'wrong-sum' && row.arrivedWon === 9_000 && row.feeWon === 11_000))
@@ -40,7 +40,7 @@ test('what is listed is there: a hundred rows of each', async () => {
   assert.equal((await operator.call(listEnquiries)).open.length, rows)
   const { contacts, messages } = await operator.call(listContacts)
   assert.deepEqual([contacts.length, messages.length], [rows, rows])
-  assert.ok((await operator.call(listDeskPosts)).total >= rows)
+  assert.ok((await operator.call(listOfficePosts)).total >= rows)
 })
 
 const named = (endpoint: Parameters<typeof nameOf>[0]) => `${nameOf(endpoint)} is at most ${most} statements`
@@ -48,7 +48,7 @@ const named = (endpoint: Parameters<typeof nameOf>[0]) => `${nameOf(endpoint)} i
 async function expectFew<A>(endpoint: Endpoint<any, any, any, A>, input?: Parameters<Officer['call']>[1]): Promise<A> {
   const { sent, result } = await statementsOf(rehearsal, () => operator.call(endpoint, input))
   const shown = (texts: readonly string[]) => texts.map((text) => text.slice(0, 160)).join('\n')
-  const own = sent.filter((text) => !besides.some((one) => one.test(text)))
+  const own = sent.filter((text) => !besides.some((beside) => beside.test(text)))
   assert.ok(own.length <= most, `${own.length} statements:\n${shown(own)}`)
   for (const one of besides) assert.ok(sent.filter((text) => one.test(text)).length <= 1, shown(sent))
   return result
@@ -102,7 +102,7 @@ test(`${named(readQuestions)} with a hundred questions`, async () => {
 })
 
 test(`${named(listPostRevisions)} with a full page`, async () => {
-  const [post] = (await operator.call(listDeskPosts)).rows
+  const [post] = (await operator.call(listOfficePosts)).rows
   await asOwner(
     rehearsal,
     `insert into post_revisions (post_id, number, title, content_html, written_at)

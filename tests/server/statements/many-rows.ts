@@ -1,4 +1,4 @@
-/** Many rows for every list of the office, of one branch: by the stores where values are sealed, else by SQL. */
+/** Creates many rows for every list of one branch's office: through the stores where values are sealed, else by SQL. */
 import { randomUUID } from 'node:crypto'
 import { addDays, seoulDay } from '#domain/seoul-time.ts'
 import { merchantOf } from '#server/settings/merchants.ts'
@@ -6,9 +6,9 @@ import { makeOfficer, type Officer } from '#tests/support/officer.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
 import { asOwner } from '#tests/support/server/owner.ts'
 import { oweCashReceipt } from '#filer/payment/receipts-queries.server.ts'
-import { takeTicket } from '#filer/waiting-list/queries.server.ts'
+import { takeQueueTicket } from '#filer/queue/queries.server.ts'
 import { recordConsultationAct } from '#office/enquiries/queries.server.ts'
-import { addDeskPost } from '#office/posts/queries.server.ts'
+import { addOfficePost } from '#office/posts/queries.server.ts'
 import { insertContact } from '#server/contacts/queries.server.ts'
 import { addConsultationOnce } from '#site/consultation/queries.server.ts'
 import { fillBranch } from './many-versions.ts'
@@ -21,13 +21,13 @@ type Filled = { rehearsal: Rehearsal; operator: Officer; now: Date }
 type Statement = string | readonly [text: string, ...values: unknown[]]
 
 async function send({ rehearsal }: Filled, statements: readonly Statement[]): Promise<void> {
-  for (const one of statements) {
-    const [text, ...values] = typeof one === 'string' ? [one] : one
+  for (const statement of statements) {
+    const [text, ...values] = typeof statement === 'string' ? [statement] : statement
     await asOwner(rehearsal, text, values)
   }
 }
 
-/** `operator` is who will read. */
+/** `operator` is the reader. */
 export async function fillLists(rehearsal: Rehearsal, operator: Officer): Promise<void> {
   const now = rehearsal.product.context.clock.now()
   const filled = { rehearsal, operator, now }
@@ -75,7 +75,7 @@ async function signIn({ product }: Rehearsal, providerId: string, now: Date): Pr
   return (await product.context.database.accounts.signIn(whose, now)).account.id
 }
 
-/** An attempt to pay with the receipt that it owes. */
+/** A payment attempt with a receipt to be issued. */
 async function fillMoney({ rehearsal, now }: Filled, count: number, { accountId, filingId }: Person): Promise<void> {
   const { database } = rehearsal.product.context
   const attempt = { method: 'TRANSFER' as const, amountWon: 11_000, expiresAt: now }
@@ -84,7 +84,7 @@ async function fillMoney({ rehearsal, now }: Filled, count: number, { accountId,
   await oweCashReceipt(database, payment, { amountWon: 11_000, paidAt: now, trouble: 'test' })
 }
 
-/** A place in line and one called, a promised call, a message, an open and a finished enquiry, a post. */
+/** A waiting and an admitted queue ticket, a promised call, a message, an open and a finished enquiry, a post. */
 async function fillDesks(
   { rehearsal, now }: Filled,
   count: number,
@@ -92,8 +92,8 @@ async function fillDesks(
 ): Promise<void> {
   const { database } = rehearsal.product.context
   const place = { branchId, filingYear: 2026 }
-  await takeTicket(database, { accountId, ...place }, now)
-  await takeTicket(database, { accountId: await signIn(rehearsal, `called-${count}`, now), ...place }, now)
+  await takeQueueTicket(database, { accountId, ...place }, now)
+  await takeQueueTicket(database, { accountId: await signIn(rehearsal, `called-${count}`, now), ...place }, now)
   await insertContact(database, { accountId, branchId, dueAt: now, filingId, reason: 'bookkeeping' }, now)
   const message = { template: 'may' as const, branchId, to: { accountId }, variables: { caseNumber: '' } }
   await database.outbox.put({ ...message, filingId, dedupeKey: `row-${count}` }, now)
@@ -108,10 +108,10 @@ async function fillDesks(
   }
   const words = { title: `글 ${count}`, writer: '가온', source: '글', contentHtml: '<p>글</p>', contentText: '글' }
   const shown = { board: 'notices' as const, branchId, publishedAt: now, shown: true, by: staffId }
-  await addDeskPost(database, randomUUID(), { ...words, ...shown }, now)
+  await addOfficePost(database, randomUUID(), { ...words, ...shown }, now)
 }
 
-/** Colleagues with a case each, invitations, requests, sessions of who reads, and changes of an address list. */
+/** Colleagues with a case each, invitations, requests, the reader's sessions, and changes of an address list. */
 function fillStaff(filled: Filled): Promise<void> {
   const { operator, now } = filled
   return send(filled, [
@@ -162,7 +162,7 @@ function fillStaff(filled: Filled): Promise<void> {
 
 const days = (count: number, from: Date) => new Date(from.getTime() + count * 86_400_000)
 
-/** What the stores wrote, in the states that the desks list. */
+/** Rows of the stores, moved to the states that the lists show. */
 function settleFilled(filled: Filled): Promise<void> {
   const { operator, now } = filled
   return send(filled, [
@@ -191,8 +191,7 @@ function settleFilled(filled: Filled): Promise<void> {
 }
 
 /**
- * Bank lines, what differs from the provider's lists and the days that were read, deposits that fit nothing, banners,
- * season days.
+ * Bank transactions, differences from the provider's lists and the imported days, odd deposits, banners, season days.
  */
 function fillOffice(filled: Filled): Promise<void> {
   const { operator, now, rehearsal } = filled
@@ -263,7 +262,7 @@ function fillOffice(filled: Filled): Promise<void> {
   ])
 }
 
-/** Records of today about every case, of last month by many acts, and a year of signed months. */
+/** Access records of today about every case, of last month by many acts, and a year of signed months. */
 function fillRecords(filled: Filled): Promise<void> {
   const { operator, now } = filled
   return send(filled, [
@@ -276,9 +275,8 @@ function fillRecords(filled: Filled): Promise<void> {
     ],
     [
       `insert into access_records (id, at, reader_kind, reader_id, branch_id, act, fields, reason)
-       select gen_random_uuid(), '2026-04-10T00:00:00Z', 'staff', $1::text, 'gaon', 'row-' || n, '{}', 'test'
-       from generate_series(1, $2::int) n`,
-      operator.id,
+       select gen_random_uuid(), '2026-04-10T00:00:00Z', 'staff', gen_random_uuid()::text, 'gaon', 'download', '{}', 'test'
+       from generate_series(1, $1::int) n`,
       rows,
     ],
     [

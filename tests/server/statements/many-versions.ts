@@ -1,5 +1,5 @@
 import { shippedCodes } from '#domain/message/approvals.ts'
-import { addBranchVersion } from '#office/branch-desk/queries.server.ts'
+import { addBranchVersion } from '#office/branch-editor/queries.server.ts'
 import type { Officer } from '#tests/support/officer.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
 

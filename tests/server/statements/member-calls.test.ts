@@ -34,7 +34,7 @@ import {
   withdrawMarketing,
 } from '#filer/member/contract.ts'
 import { setReminders } from '#filer/reminders/contract.ts'
-import { chooseMethod, compareMethods, readEstimate, tellExpenses } from '#filer/method/contract.ts'
+import { chooseMethod, compareMethods, readEstimate, tellExpenses, tellHousehold } from '#filer/method/contract.ts'
 import {
   downloadBill,
   downloadReport,
@@ -57,7 +57,7 @@ import {
 import { giveRating, readOwnRating } from '#filer/rating/contract.ts'
 import { register } from '#filer/registration/contract.ts'
 import { signOut } from '#filer/sign-in/contract.ts'
-import { applyToWait, askForMorning, leaveLine } from '#filer/waiting-list/contract.ts'
+import { applyToWait, askForMorning, leaveLine } from '#filer/queue/contract.ts'
 import { served } from '#src/app.server.ts'
 import { refuseByPortal } from '#tests/support/crowded-portal.ts'
 import {
@@ -69,6 +69,7 @@ import {
   removeConversationFile,
   writeToOffice,
 } from '#filer/conversation/contract.ts'
+import { addPaper, confirmPapers, listPapers, removePaper } from '#filer/portal-papers/contract.ts'
 import { approveDraft, chooseOwnInstalment, readDraft } from '#filer/draft/contract.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { reviewedDue } from '#tests/support/office/reviewed-due.ts'
@@ -78,12 +79,12 @@ import { identityOf, personCalled, typedAccount, walkOn, walkTo } from '#tests/s
 import { aPdf } from '#tests/support/fixtures/files.ts'
 import { addReport } from '#office/report/queries.server.ts'
 
-/** One press of "complete authentication"; any other call of a member. */
+/** Bounds for "complete authentication" and for any other call of a member. */
 const bounds = { confirm: 8, other: 12 }
-/** Money, collection and withdrawal write one row for each thing they must not lose. */
+/** Payment, collection and withdrawal write one row for each thing they must not lose. */
 const excepted = (path: string) =>
   path.startsWith('/api/spring/pay') ||
-  ['/api/spring/reports/amount', '/api/spring/scraping/:step'].includes(path) ||
+  ['/api/spring/reports/amount', '/api/spring/scraping/:step', '/api/portal-papers/confirmation'].includes(path) ||
   ['/api/spring/user/delete', '/api/consents/delegation/withdraw'].includes(path)
 const bounded = served.map(({ endpoint }) => endpoint).filter(({ who, path }) => who === 'member' && !excepted(path))
 
@@ -95,7 +96,7 @@ after(() => rehearsal.stop())
 
 const most = new Map<string, string[]>()
 
-/** One call, longer after the last than the session's row waits for a new moment; the call must succeed. */
+/** One call, sent later than the interval at which the session's row is updated; it must succeed. */
 async function counted<A>(
   filer: Filer,
   endpoint: Endpoint<any, any, any, A>,
@@ -109,7 +110,7 @@ async function counted<A>(
 
 const numberOf = (id: string) => personCalled(rehearsal, id).residentNumber
 
-/** By night alone. */
+/** Only available at night. */
 async function askByNight(filer: Filer) {
   for (const [hour, act] of [
     ['01', () => counted(filer, askForMorning)],
@@ -131,6 +132,10 @@ async function authenticate(filer: Filer) {
   await counted(filer, saveIdentity, { body: identityOf(rehearsal, filer.id), query: { lane: 'filing' } })
   await counted(filer, saveIdentity, { body: identityOf(rehearsal, 'p-001702'), query: { lane: 'filing' } })
   await counted(filer, saveIdentity, { body: identityOf(rehearsal, filer.id), query: { lane: 'filing' } })
+  const { id: paper } = await counted(filer, addPaper, { body: aPdf('paper') })
+  await counted(filer, listPapers)
+  await filer.call(confirmPapers, { body: { nothingElse: true } })
+  await counted(filer, removePaper, { body: { paper } })
   await refuseByPortal(rehearsal, filer)
   await counted(filer, applyToWait)
   await counted(filer, readJourney)
@@ -170,6 +175,7 @@ async function registerCase(filer: Filer) {
   await counted(filer, readHistory)
   await counted(filer, setReminders, { body: { on: true } })
   await counted(filer, tellExpenses, { body: { expenses: 12_000_000 } })
+  await counted(filer, tellHousehold, { body: { wealth: 'under', spouse: 'none', insurance: 'regional' } })
   const offers = await counted(filer, compareMethods)
   assert.ok(Array.isArray(offers))
   await counted(filer, chooseMethod, { body: offers.find((offer) => offer.recommended)?.fillingType })

@@ -1,4 +1,4 @@
-/** What a member reads as a list, with many rows in it: the guard's statements are among the three. */
+/** A member's lists with many rows: the guard's statements count among the three. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -29,7 +29,7 @@ before(async () => {
 })
 after(() => rehearsal?.stop())
 
-/** As if the portal and the registry had given so many people. */
+/** Adds so many people, as if the portal and the registry had returned them. */
 async function fillFamily(): Promise<void> {
   const { database, clock } = rehearsal.product.context
   const { residentNumber } = personCalled(rehearsal, collected.id)
@@ -51,7 +51,7 @@ async function fillFamily(): Promise<void> {
   }
 }
 
-/** Reports, bills and questions of a return that is done. */
+/** Reports, payment slips and questions of a finished return. */
 async function fillCase(): Promise<void> {
   const { database, clock } = rehearsal.product.context
   const { caseNumber } = await filed.call(readReportState)
@@ -68,7 +68,7 @@ async function fillCase(): Promise<void> {
   await database.filings.update(filing.id, { completedAt: clock.now() }, clock.now())
 }
 
-/** Longer after the last call than the session's row waits for a new moment. */
+/** Later than the interval at which the session's row is updated. */
 async function expectFew<A>(filer: Filer, endpoint: Endpoint<any, any, any, A>): Promise<A> {
   await rehearsal.moveClock({ advance: 'PT21S' })
   const { sent, result } = await statementsOf(rehearsal, () => filer.call(endpoint))

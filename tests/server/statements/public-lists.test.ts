@@ -1,7 +1,4 @@
-/**
- * What visitors read: the calls and the pages of the site with two thousand posts on each board, read while nothing is
- * cached.
- */
+/** The site's calls and pages with two thousand posts on each board, read with an empty cache. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
@@ -11,16 +8,16 @@ import { listNews, listNotices } from '#site/posts/contract.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { nameOf, statementsOf } from './count.ts'
 
-/** More than a search of a long word looks through without weighing the word first. */
+/** More posts than a search for a long word scans without estimating its matches. */
 const rows = 2_100
 const most = 3
 const latest = 'the latest'
 /**
- * Which pages show lists from the database, and how many; every other public page stands in the code, the branch and
+ * Pages that show lists from the database, with their number; other public pages come from the code, the branch and
  * its texts.
  */
 const lists: Readonly<Record<string, number>> = { '/': 2, '/notices': 1, '/tax-news': 1 }
-/** The banners come to every page; all visitors together ask for them once a second. */
+/** Banners are on every page; all visitors together read them once a second. */
 const banners = /^select .* from "banners"/
 
 let rehearsal: Rehearsal
@@ -46,9 +43,7 @@ async function write(): Promise<void> {
     await database.posts.add({ ...post, board, branchId: null }, clock.now())
 }
 
-/**
- * A post that is written makes what is cached of the lists invalid; each page is asked for once, so that it is drawn.
- */
+/** A new post invalidates the cached lists; each page is requested once, so that it is rendered. */
 async function read(path: string): Promise<{ sent: string[]; status: number; text: string }> {
   await write()
   const { sent, result } = await statementsOf(rehearsal, async () => {

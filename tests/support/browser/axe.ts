@@ -1,6 +1,6 @@
 /**
- * axe in a page: WCAG 2.2 AA and axe's own best practice. It is brought into a document once, and no other page is
- * opened for it: the one that is looked at stays in front.
+ * Runs axe in a page: WCAG 2.2 AA and axe's best practices. It is injected into a document once and opens no other
+ * page, so the tested page stays in front.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,7 +11,7 @@ const source = readFileSync(
   'utf8',
 )
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** The style sheets are not read anew for each look: no rule of these tags asks for them. */
+/** Style sheets are not preloaded for each run: no rule of these tags needs them. */
 const options = { runOnly: tags, resultTypes: ['violations'], preload: { assets: ['media'] } }
 
 type Violation = { id: string; help: string; nodes: { html: string; target: string[] }[] }
@@ -22,10 +22,7 @@ type Axe = {
   ) => Promise<{ violations: Violation[] }>
 }
 
-/**
- * What axe finds wrong with what stands on the screen now, or with one part of it; numbers that may be a person's are
- * left out.
- */
+/** Violations of the current screen or one part of it; numbers that may be a person's are removed. */
 export async function axeFindings(page: Page, inside?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const violations = await page.evaluate(findings, [inside, options] as const)
@@ -36,7 +33,7 @@ export async function axeFindings(page: Page, inside?: string): Promise<string[]
 }
 
 /**
- * Runs in the page. A control that a bar covers in part is judged where it can be pressed: in the middle of the window.
+ * Runs in the page. Scrolls a control that a bar covers in part to the middle of the window, where it can be pressed.
  */
 async function findings([inside, how]: readonly [string | undefined, typeof options]) {
   const { run } = (window as unknown as { axe: Axe }).axe

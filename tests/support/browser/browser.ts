@@ -1,5 +1,5 @@
 /**
- * What every story in the browser has: the addresses of the rehearsal, people for its project, and a page whose scripts
+ * Playwright fixtures of every story: the rehearsal's addresses, people for the project, and a page whose scripts
  * must not fail.
  */
 import {
@@ -18,13 +18,12 @@ import { personCalled, type RehearsalUrls, type PhonePerson } from './phone.ts'
 type Given = {
   rehearsal: RehearsalUrls
   /**
-   * A person of the rehearsal: the first name on the phone, the second on the desktop, so that both may run side by
-   * side.
+   * A person of the rehearsal: the first name on the phone, the second on the desktop, so that both can run at the
+   * same time.
    */
   personFor: (onPhone: string, onDesktop: string) => PhonePerson
   /**
-   * Errors of a window's scripts, and requests that would leave the machine, fail the story; but for the complaints
-   * that it foresees by this.
+   * Script errors and requests to other machines fail the story, except messages that it announces by this function.
    */
   foresee: (complaint: RegExp) => void
 }
@@ -55,17 +54,15 @@ export const test = base.extend<Given>({
 })
 export { expect }
 
-/**
- * A call that is answered with a refusal is part of many stories; the browser writes each down as an error of its own.
- */
+/** Refused calls are part of many stories; the browser logs each of them as an error. */
 const refused = /^Failed to load resource: the server responded with a status of 4\d\d/
 
-/** Where the complaints of a window go. */
+/** Where a window's errors are collected. */
 const collectors = new WeakMap<BrowserContext, { faults: string[]; expected: RegExp }>()
 
 /**
- * Gathers what the pages of a window complain of; who asks last has it. `expected` are the complaints that belong to
- * the story.
+ * Collects the errors of a window's pages; the latest collector gets them. `expected` are errors that belong to the
+ * story.
  */
 export function collectFaults(context: BrowserContext, faults: string[], expected: RegExp = refused): void {
   const isHeard = collectors.has(context)
@@ -85,16 +82,17 @@ export function collectFaults(context: BrowserContext, faults: string[], expecte
   })
 }
 
-/**
- * Every window of a story is closed with it: an office that is left open goes on calling beside the stories after it.
- */
+/** Closes every window of a story with it: an open office page would go on calling during the stories after it. */
 async function closeWindows(browser: Browser, hasFailed: boolean): Promise<void> {
   const windows = browser.contexts()
   if (hasFailed) for (const page of windows.flatMap((window) => window.pages())) console.log(await whatStands(page))
   await Promise.all(windows.map((window) => window.close()))
 }
 
-/** A page of a story that failed, in a line: CI keeps no pictures. Long numbers may be a person's and are left out. */
+/**
+ * The page of a failed story in one line, because CI keeps no pictures. Long numbers may be a person's and are
+ * removed.
+ */
 async function whatStands(page: Page): Promise<string> {
   const { pathname } = new URL(page.url(), 'about:blank')
   const said = await Promise.race([
@@ -109,25 +107,25 @@ async function whatStands(page: Page): Promise<string> {
   return `  at ${pathname}: ${said.join(' | ').replaceAll(/\d{4,}/g, '…')}`
 }
 
-/** No violation in what stands on the screen now. */
+/** Expects no axe violation on the current screen. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   expect(await axeFindings(page), new URL(page.url()).pathname).toEqual([])
 }
 
-/** What stands on the screen is not wider than its window. */
+/** Expects that the page is not wider than its window. */
 export async function expectNothingSideways(page: Page): Promise<void> {
   const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
   expect(await page.evaluate(tooWide), new URL(page.url()).pathname).toBeLessThanOrEqual(0)
 }
 
-/** Waits until React has taken over all that can be pressed and typed in, and its effects have run. */
+/** Waits until React has hydrated everything that can be pressed and typed in, and its effects have run. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const parts = [...document.querySelectorAll('body, button, input, select, textarea')]
     return parts.every((part) => Object.keys(part).some((name) => name.startsWith('__reactFiber$')))
   })
-  // React's scheduler passes messages too: what it has put off runs before this one.
+  // React's scheduler uses messages too: its deferred work runs before this one.
   await page.evaluate(
     () =>
       new Promise<void>((done) => {
@@ -139,7 +137,7 @@ export async function waitForHydration(page: Page): Promise<void> {
   )
 }
 
-/** As if the form had stood open as long as a person takes to fill it: it holds back a faster one. */
+/** Sets the clock ahead by the time that a person takes to fill the form, which refuses a faster one. */
 export async function asLongAsAPerson(page: Page): Promise<void> {
   await page.evaluate(() => {
     const now = performance.now.bind(performance)
@@ -148,12 +146,12 @@ export async function asLongAsAPerson(page: Page): Promise<void> {
 }
 
 /**
- * Another size of the window. The browser tells the page a moment later, and what measures itself does so in a frame
- * after that.
+ * Resizes the window. The browser tells the page a moment later, and components measure themselves one frame after
+ * that.
  */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)
-  // Asked once a frame.
+  // Checked once a frame.
   await page.waitForFunction(
     ({ width, height, name }) => {
       const drawn = window as unknown as Record<string, number | undefined>
@@ -167,7 +165,7 @@ export async function resize(page: Page, size: { width: number; height: number }
 }
 let resizes = 0
 
-/** As if the phone's or the browser's own letters were set so many times as large as usual. */
+/** Sets the phone's or browser's own font size to a multiple of the usual one. */
 export async function enlargeLetters(page: Page, times: number): Promise<void> {
   const browser = devtools.get(page) ?? (await page.context().newCDPSession(page))
   devtools.set(page, browser)
@@ -176,14 +174,14 @@ export async function enlargeLetters(page: Page, times: number): Promise<void> {
 
 const devtools = new WeakMap<Page, CDPSession>()
 
-/** Before a page is opened: time passes in it only as the story lets it, by `page.clock.runFor`. */
+/** Call before a page is opened: its time then passes only by `page.clock.runFor`. */
 export async function holdTime(page: Page): Promise<void> {
   const now = Date.now()
   await page.clock.install({ time: now })
   await page.clock.pauseAt(now + 60_000)
 }
 
-/** Lets held time pass in small steps until something is seen, and not a step longer. */
+/** Lets paused time pass in small steps until something is visible, and no longer. */
 export async function passUntil(page: Page, seen: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(100)
@@ -191,7 +189,7 @@ export async function passUntil(page: Page, seen: Locator): Promise<void> {
   }).toPass({ timeout: 15_000, intervals: [20] })
 }
 
-/** Presses a button of a screen that may go on by itself at the same moment. */
+/** Presses a button of a screen that may navigate by itself at the same moment. */
 export async function pressUnlessGone(page: Page, name: string, goesTo: string | RegExp): Promise<void> {
   await Promise.race([
     page

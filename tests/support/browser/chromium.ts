@@ -1,6 +1,6 @@
 /**
- * The browser of the tests: the one shipped in npm, unpacked once into .toolchain/, or that of CHROMIUM=<path>. What
- * comes back is given to Playwright's `chromium.launch`.
+ * The browser of the tests: the one from npm, unpacked once into .toolchain/, or that of CHROMIUM=<path>. The result
+ * goes to Playwright's `chromium.launch`.
  */
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 export type Browser = { executablePath: string; args: string[] }
 
 const root = resolve(import.meta.dirname, '../../..')
-/** Root may not use the sandbox; nothing of the browser's own business may leave the machine. */
+/** Root may not use the sandbox; the browser's own services must not contact the network. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -24,7 +24,7 @@ const args = [
   '--font-render-hinting=none',
 ]
 
-/** Where the browser is and how it is started. Throws with what to do where the shipped one does not run. */
+/** The browser's path and options. Throws with what to do where the npm browser does not run. */
 export async function chromium(): Promise<Browser> {
   return { executablePath: process.env.CHROMIUM || (await shippedBrowser()), args }
 }
@@ -38,7 +38,7 @@ async function shippedBrowser(): Promise<string> {
   if (!existsSync(list)) throw new Error('@sparticuz/chromium is not installed: npm test installs it')
   const { version } = JSON.parse(readFileSync(list, 'utf8')) as { version: string }
   const folder = join(root, '.toolchain', `chromium-${version}`)
-  // A program of its own: unpacking changes the environment of its process, and a lock lets one test at a time do it.
+  // A separate program: unpacking changes its process's environment, and a lock admits one test at a time.
   if (!existsSync(folder))
     await promisify(execFile)(process.execPath, [join(root, 'scripts/setup/unpack-chromium.mjs'), folder])
   return join(folder, 'start')

@@ -1,9 +1,7 @@
-/**
- * New cases enough for the largest act at once: each the twin of one that the seeds made, under an account of its own.
- */
+/** Makes enough new cases for the largest bulk act: copies of a seeded case, each under an account of its own. */
 import pg from 'pg'
 
-/** A generated column takes no value. */
+/** A generated column cannot be written. */
 export async function writableColumns(owner: pg.Client, table: string): Promise<string> {
   const { rows } = await owner.query<{ columns: string }>(
     `select string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns from information_schema.columns
@@ -34,7 +32,7 @@ const stepsFor = (filingColumns: string) => [
   ),
 ]
 
-/** `ownerUrl`: the role that owns the tables. */
+/** `ownerUrl` belongs to the role that owns the tables. */
 export async function addNewCases(ownerUrl: string, branchId: string, count: number): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()

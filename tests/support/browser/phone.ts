@@ -1,7 +1,9 @@
 /**
- * The person's phone beside the browser: what they press in the messenger, the messages they get, the office's second
- * factor and the clock, all by the simulators' HTTP API.
+ * The person's phone beside the browser: approvals in the messenger, messages, the staff's second factor and the
+ * clock, by the simulators' HTTP API.
  */
+import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { join } from 'node:path'
 import { openPeople, phoneDigits } from '#simulators/people/people.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
@@ -15,7 +17,7 @@ export type PhonePerson = {
 export type RehearsalUrls = { url: string; phoneUrl: string }
 type PhoneRequest = { id: string; state: string; title: string }
 
-/** Who a person is does not depend on the year; the figures that do are not used here. */
+/** A person's identity does not depend on the year; the yearly figures are not used here. */
 export const people = openPeople({
   now: () => new Date('2026-05-12T01:00:00Z'),
   ms: () => Date.parse('2026-05-12T01:00:00Z'),
@@ -51,7 +53,7 @@ const look = async ({ phoneUrl }: RehearsalUrls, { digits }: PhonePerson) =>
     messages: { text: string }[]
   }
 
-/** Waits until a request is on the phone and answers it. */
+/** Waits for a request on the phone and answers it. */
 export async function answerOnPhone(
   rehearsal: RehearsalUrls,
   person: PhonePerson,
@@ -61,7 +63,7 @@ export async function answerOnPhone(
   await post(`${rehearsal.phoneUrl}/phone/${person.digits}/${as}`)
 }
 
-/** How many requests wait on the phone. */
+/** Number of requests that wait on the phone. */
 export async function waitingOnPhone(rehearsal: RehearsalUrls, person: PhonePerson): Promise<number> {
   return (await look(rehearsal, person)).requests.filter(({ state }) => state === 'waiting').length
 }
@@ -72,19 +74,43 @@ export async function messageWith(rehearsal: RehearsalUrls, person: PhonePerson,
     .text
 }
 
-/** The second factor of a member of staff, as the phone page shows it, with some seconds left to type it. */
+/**
+ * Emptied by Playwright when a run begins. Its processes tell each other here what they use; a program that runs alone
+ * has nobody to tell.
+ */
+export const sharedByStories = process.env.TEST_WORKER_INDEX === undefined ? undefined : 'test-results'
+
+/**
+ * The second factor of a member of staff, as the phone page shows it, with some seconds left to type it. A code works
+ * once and stories run side by side: each code is given to one caller, the next caller waits for the next code.
+ */
 export async function staffCode({ phoneUrl }: RehearsalUrls, login: string): Promise<string> {
+  const taken = sharedByStories && join(sharedByStories, 'staff-codes')
+  if (taken) mkdirSync(taken, { recursive: true })
   return waitFor(async () => {
     const codes = (await (await fetch(`${phoneUrl}/phone/staff.json`)).json()) as {
       email: string
       code: string
       secondsLeft: number
     }[]
-    return codes.find(({ email, secondsLeft }) => email === login && secondsLeft > 2)?.code
-  }, 10_000)
+    const code = codes.find(({ email, secondsLeft }) => email === login && secondsLeft > 2)?.code
+    const isFree = code && (!taken || takesFirst(join(taken, `${new URL(phoneUrl).port} ${login} ${code}`)))
+    return isFree ? code : undefined
+  }, 80_000)
 }
 
-/** Moves the rehearsal's one clock. */
+/** Whether this process is the first to create the file. */
+export function takesFirst(file: string): boolean {
+  try {
+    closeSync(openSync(file, 'wx'))
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** Moves the rehearsal's clock. */
 export async function moveClock({ phoneUrl }: RehearsalUrls, to: { to: string } | { advance: string }): Promise<void> {
   await post(`${phoneUrl}/clock`, to)
 }

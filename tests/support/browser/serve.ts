@@ -1,6 +1,6 @@
 /**
- * A whole rehearsal with pages and seeds on fixed ports, for the browser's tests: `node tests/support/browser/serve.ts
- * <port> <simulators' port>`. Ends with SIGTERM.
+ * Serves a whole rehearsal with pages and seeds on fixed ports, for the browser's tests: `node
+ * tests/support/browser/serve.ts <port> <simulators' port>`. Ends with SIGTERM.
  */
 import { createHash } from 'node:crypto'
 import { mostCases } from '#office/bulk/contract.ts'
@@ -12,14 +12,14 @@ import { clockServer } from './servers.ts'
 
 const [port, simulatorsPort] = process.argv.slice(2).map(Number)
 if (!port || !simulatorsPort) throw new Error('serve.ts needs two ports')
-// One branch alone has the messenger's script: on the others no request may leave for another origin.
+// Only one branch has the messenger's script: on the others no request may leave for another origin.
 const integrity = `sha384-${createHash('sha384')
   .update(script(`http://127.0.0.1:${simulatorsPort}`))
   .digest('base64')}`
 const settings = { LOG_LEVEL: 'warn', KAKAO_JS_KEY__nare: 'rehearsal-js-key-nare', KAKAO_JS_INTEGRITY: integrity }
 const rehearsal = await startRehearsal({ port, simulatorsPort, withPages: true, settings })
 await seed(rehearsal.product.context)
-// The lists of the other server are looked at as pictures.
+// The lists of the other server appear on pictures.
 if (port === clockServer.port) await addNewCases(rehearsal.rawDatabase.ownerUrl, 'daon', mostCases)
 console.log(`rehearsal at ${rehearsal.url}, phone at ${rehearsal.phoneUrl}`)
 const stop = () => {

@@ -1,4 +1,4 @@
-/** fast-check with the run's seed, so that a property that holds in one run holds in the next. */
+/** fast-check with the run's seed, so that runs are reproducible. */
 import fc from 'fast-check'
 import { seed } from './seed.ts'
 

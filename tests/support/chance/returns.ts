@@ -1,4 +1,4 @@
-/** People, businesses and returns drawn by chance, as the tax takes them. */
+/** Random people, businesses and returns as input of the tax. */
 import { fc } from './properties.ts'
 import type { Business, Method, PersonInputs, ReturnInputs } from '#tax/basis/inputs.ts'
 import { incomeYears } from '#tax/years/years.ts'

@@ -1,6 +1,6 @@
 /**
- * Does something between two looks at a clock, so that an instant it gives can be judged without slack for a slow
- * machine.
+ * Runs something between two readings of a clock, so that an instant in its result can be judged without tolerance
+ * for a slow machine.
  */
 export async function clocked<T>(clock: { ms(): number }, act: () => Promise<T>) {
   const before = clock.ms()
@@ -8,9 +8,7 @@ export async function clocked<T>(clock: { ms(): number }, act: () => Promise<T>)
   const after = clock.ms()
   return {
     answer,
-    /**
-     * Whether an instant is the clock's while it was done, `aheadMs` on; what goes over a wire may be whole seconds.
-     */
+    /** Whether an instant lies within the run, shifted by `aheadMs`; on the wire instants may be whole seconds. */
     isThen(instant: Date | string | null | undefined, aheadMs = 0): boolean {
       const at = new Date(instant ?? Number.NaN).getTime() - aheadMs
       return Math.floor(before / 1_000) * 1_000 <= at && at <= after

@@ -1,4 +1,4 @@
-/** The error of an outside company that a call must end with. */
+/** The integration error with which a call must end. */
 import assert from 'node:assert/strict'
 import { isIntegrationError, type IntegrationError } from '#integrations/integration-error.ts'
 

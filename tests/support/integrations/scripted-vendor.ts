@@ -1,4 +1,4 @@
-/** The data vendor played by a script of answers, one call at a time. */
+/** A data vendor that answers by a script, one call at a time. */
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -14,7 +14,7 @@ export const secret = '서울 시민 9304122000001 + 100% & = 끝'
 type Seen = { path: string; body: string; bearer: string }
 type Script = (seen: Seen, reply: ServerResponse, count: number) => unknown
 
-/** A vendor that answers by script; tokens are t1, t2 and so on. */
+/** A scripted vendor; its tokens are t1, t2 and so on. */
 export async function withScript<T>(
   script: Script,
   act: (need: { vendor: ReturnType<typeof openVendor>; seen: Seen[]; tokens: () => number }) => Promise<T>,

@@ -1,4 +1,4 @@
-/** Attempts at paying a fee, led to a state: for tests of the store of payments, deposits and refunds. */
+/** Payment attempts in a given state, for tests of the stores of payments, deposits and refunds. */
 import { randomUUID } from 'node:crypto'
 import type { PaymentEvent } from '#domain/payment/payment.ts'
 import { aFiling, later, testNow, type TestDatabase } from '#tests/support/database.ts'
@@ -7,7 +7,7 @@ export const by = { kind: 'system' as const, id: 'test' }
 export const approving = ['auth.returned', 'approve.begun'] as const
 export const minutes = (count: number) => count * 60_000
 
-/** What makes money count: the provider's number and the moment. */
+/** Fields required for a paid state: the provider's number and the time. */
 export const proven = () => ({ by, changes: { providerTid: randomUUID(), paidAt: testNow } })
 
 type Case = Awaited<ReturnType<typeof aFiling>>

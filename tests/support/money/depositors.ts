@@ -1,4 +1,4 @@
-/** Payers with virtual accounts, and what their deposits come to. */
+/** Payers with virtual accounts, and the results of their deposits. */
 import { readReportState } from '#filer/my-page/contract.ts'
 import { readPayment } from '#filer/payment/contract.ts'
 import type { Filer } from '#tests/support/filer.ts'
@@ -6,7 +6,7 @@ import { startRehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { payersOf } from './payer.ts'
 
-/** Whoever starts it stops the rehearsal. */
+/** The caller stops the rehearsal. */
 export async function startDepositors() {
   const rehearsal = await startRehearsal()
   const payers = payersOf(rehearsal, 760)

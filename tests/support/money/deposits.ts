@@ -1,4 +1,4 @@
-/** Deposits as a bank's statement tells of them, and the reading that brought them. */
+/** Deposits as a bank statement lists them, and the import that brought them. */
 import { randomUUID } from 'node:crypto'
 import type { Deposit } from '#domain/bank-statement/statement.ts'
 

@@ -1,4 +1,4 @@
-/** The office's desk of money: payers, and who asks and decides about what they paid. */
+/** The office's money page: payers, and the staff who request and decide about their payments. */
 import { readReportState } from '#filer/my-page/contract.ts'
 import { readPayment } from '#filer/payment/contract.ts'
 import type { StaffRole } from '#domain/staff-rights.ts'
@@ -8,7 +8,7 @@ import { makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal } from '#tests/support/product.ts'
 import { payersOf, type Form, type Owing } from './payer.ts'
 
-/** Whoever starts it stops the rehearsal. */
+/** The caller stops the rehearsal. */
 export async function startMoneyDesk(how: Parameters<typeof startRehearsal>[0] = {}) {
   const rehearsal = await startRehearsal(how)
   const payers = payersOf(rehearsal, 860)
@@ -32,7 +32,8 @@ export async function startMoneyDesk(how: Parameters<typeof startRehearsal>[0] =
       const { rows } = list === 'cases' ? await manager.call(listMoneyCases) : await manager.call(listPaidFees, paid)
       return rows.find((row) => row.caseNumber === caseNumber)
     },
-    act: (by: Officer, order: string, body: MoneyActBody) => by.ask(actOnPayment, { params: { order }, body }),
+    act: (officer: Officer, order: string, body: MoneyActBody) =>
+      officer.ask(actOnPayment, { params: { order }, body }),
     status: async ({ filer }: Owing) => (await filer.call(readPayment)).statusMessage,
     entryOf: async (form: Form) => (await payers.ledgerOf(form))[0],
   }

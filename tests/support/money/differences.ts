@@ -1,5 +1,6 @@
 /**
- * Rows where the provider's list and our books differ, as a comparison would leave them; the numbers of all open ones.
+ * Differences between the provider's list and our books, as a comparison would leave them; returns the ids of all
+ * open ones.
  */
 import type { Context } from '#server/context.server.ts'
 import { listOpenDifferences } from '#office/money/provider-lists-differences-queries.server.ts'

@@ -1,11 +1,11 @@
-/** Managers of a firm, of another one, and an operator beside payers: who closes a day and gives money back. */
+/** Managers of a firm, of another one, and an operator beside payers, for the daily closing and refunds. */
 import assert from 'node:assert/strict'
 import { actOnPayment } from '#office/money/contract.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal } from '#tests/support/product.ts'
 import { payersOf } from './payer.ts'
 
-/** Whoever starts it stops the rehearsal. */
+/** The caller stops the rehearsal. */
 export async function startManagers(settings: Record<string, string> = {}) {
   const rehearsal = await startRehearsal({ settings })
   const payers = payersOf(rehearsal, 940)

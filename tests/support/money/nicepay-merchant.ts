@@ -1,6 +1,6 @@
 /**
- * A merchant with the rehearsal's payment provider: orders, the tickets of authenticated ones, and what the provider
- * has in its books. For the tests of the provider's client.
+ * A merchant at the simulated payment provider: orders, authenticated tickets, and the provider's ledger. For the
+ * tests of the provider's client.
  */
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
@@ -23,7 +23,7 @@ type Booked = {
 
 /** Starts both; `stop` ends them. */
 export async function openMerchant() {
-  /** The merchant's site: takes the deposit notices and answers as `answers` says, `OK` after that. */
+  /** The merchant's site: receives deposit notices and answers from `answers`, then with `OK`. */
   const site = { notices: [] as Buffer[], answers: [] as string[] }
   const server = createServer((request, reply) => {
     const parts: Buffer[] = []
@@ -66,7 +66,7 @@ export async function openMerchant() {
     authenticate,
     /** The client with other settings. */
     open,
-    /** The client that does not wait for an answer that hangs. */
+    /** A client with a short time limit, for answers that hang. */
     impatient: () => open({ limits }),
     orderOf: (method: PaymentMethod = 'CARD', overrides: Partial<PaymentForm> = {}): PaymentForm => ({
       orderId: `order-${++orders}`,
@@ -81,7 +81,7 @@ export async function openMerchant() {
       reqReserved: 'p1',
       ...overrides,
     }),
-    /** An order that went through the window: what approves it. */
+    /** An order authenticated in the window: the data that approves it. */
     async ticketFor(order: PaymentForm, outcome?: string, code?: string): Promise<ApprovalTicket> {
       const check = nicepay.checkAuthResult(await authenticate(order, outcome, code), order)
       assert.ok(check.kind === 'verified', JSON.stringify(check))

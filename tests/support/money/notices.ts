@@ -1,4 +1,4 @@
-/** Notices of deposits as the provider sends them, and what became of them. */
+/** Deposit notices as the provider sends them, and their outcome. */
 import { feeWon, type Form } from '#tests/support/money/payer.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
 import { listDepositNotices } from '#filer/payment/queries.server.ts'
@@ -16,13 +16,13 @@ export const noticeOf = (form: Form, tid: string) => ({
   AuthCode: '1',
 })
 
-/** What became of the notices about an order, oldest first. */
+/** Outcomes of the notices about an order, oldest first. */
 export async function noticesOf({ product }: Rehearsal, { Moid }: Form): Promise<string[]> {
   const states = ['received', 'applied', 'repeated', 'mismatch', 'late', 'refused'] as const
   const all = await Promise.all(states.map((state) => listDepositNotices(product.context.database, state, 200)))
   return all
     .flat()
     .filter(({ orderId }) => orderId === Moid)
-    .toSorted((one, other) => one.receivedAt.getTime() - other.receivedAt.getTime())
+    .toSorted((depositNotice, other) => depositNotice.receivedAt.getTime() - other.receivedAt.getTime())
     .map(({ state }) => state)
 }

@@ -1,4 +1,4 @@
-/** People whose fee is due, and what the payment provider's window and books say: for tests of money. */
+/** People whose fee is due, and the payment provider's window and ledger, for payment tests. */
 import assert from 'node:assert/strict'
 import type { PaymentState } from '#domain/payment/payment.ts'
 import {
@@ -30,10 +30,10 @@ export type Entry = {
   deposits?: readonly unknown[]
 }
 export type Owing = { filer: Filer; filingId: string }
-/** A person to whom an account was issued, and its number. */
+/** A person with an issued virtual account, and its number. */
 export type Waiting = Owing & { form: Form; number: string }
 
-/** Makes the fee of a signed-in person due, as the office does it; the filing's id. */
+/** Makes the fee of a signed-in person due through the office; returns the filing's id. */
 export async function makeFeeDue({ database, clock }: Pick<Context, 'database' | 'clock'>, filer: Filer) {
   const account = await accountOf({ database, clock }, filer)
   assert.ok(account)
@@ -69,7 +69,7 @@ export async function makeFeeDue({ database, clock }: Pick<Context, 'database' |
   return filing.id
 }
 
-/** The tools of one running rehearsal; `first` is the number of the first person it takes. */
+/** Functions for one running rehearsal; `first` is the number of the first person used. */
 export function payersOf(rehearsal: Rehearsal, first: number) {
   let people = first
   const { phoneUrl } = rehearsal
@@ -86,7 +86,7 @@ export function payersOf(rehearsal: Rehearsal, first: number) {
       (await (await fetch(`${phoneUrl}/ledger/nicepay.json`)).json()) as { ledger: { payments: Record<string, Entry> } }
     ).ledger.payments
   }
-  /** As the fee's page does: the text shown is the text agreed to. */
+  /** Agrees as the payment page does: to the text that is shown. */
   const agree = async (filer: Filer) => {
     const { consent } = await filer.call(readAmount)
     await filer.call(agreeToStart, { body: { hash: consent.hash } })
@@ -95,7 +95,7 @@ export function payersOf(rehearsal: Rehearsal, first: number) {
     ledger,
     agree,
     atProvider,
-    /** A signed-in person whose case has been reviewed: the fee is due, and the consent to start is given. */
+    /** A signed-in person whose fee is due and who has agreed to the start of work. */
     async owing({ agreed = true } = {}): Promise<Owing> {
       people += 1
       const filer = makeFiler(rehearsal, `p-${String(people).padStart(6, '0')}`, '010-0000-0000')
@@ -106,15 +106,15 @@ export function payersOf(rehearsal: Rehearsal, first: number) {
     },
     begin: (filer: Filer, payMethod: PayMethod = 'CARD'): Promise<Form> =>
       filer.call(startPayment, { body: { payMethod } }),
-    /** What the payment window hands back for a form: `outcome` is what the person or the company does. */
+    /** The payment window's result for a form; `outcome` is the act of the person or the company. */
     async window(form: Form, outcome = 'approve'): Promise<AuthResult> {
       const answer = await atProvider('/nicepay/authenticate', { form, outcome })
       return ((await answer.json()) as { fields: AuthResult }).fields
     },
-    /** A payment that nobody could tell about for an hour; `approved`: the provider had taken the money. */
+    /** A payment whose outcome was unclear for an hour; `approved`: the provider had taken the money. */
     async inPeoplesHands(approved: boolean): Promise<Owing & { form: Form }> {
-      const one = await tools.owing()
-      const form = await tools.begin(one.filer)
+      const owing = await tools.owing()
+      const form = await tools.begin(owing.filer)
       const fields = (await tools.window(form)) as Form
       const { database, clock, integrations } = context()
       const payment = (await database.payments.findByOrder(form.Moid ?? ''))!
@@ -129,10 +129,11 @@ export function payersOf(rehearsal: Rehearsal, first: number) {
       const changes = { providerTid: fields.TxTid ?? '' }
       await database.payments.happened(payment.id, 'approve.begun', { by, changes }, now)
       await database.payments.happened(payment.id, 'query.gave-up', { by }, now)
-      return { ...one, form }
+      return { ...owing, form }
     },
     /**
-     * An attempt as a killed process leaves it: the return is kept, the approval is begun and nobody is there any more.
+     * An attempt left by a killed process: the window's result is stored, the approval has begun, and no process owns
+     * it.
      */
     async killedInApproval(
       filer: Filer,
@@ -158,15 +159,15 @@ export function payersOf(rehearsal: Rehearsal, first: number) {
       const { ticket } = check
       return { approve: () => provider.approve(ticket), netCancel: () => provider.netCancel(ticket) }
     },
-    /** Through the window; by card unless said. */
+    /** Pays through the window, by card unless stated. */
     async paid(method: 'CARD' | 'BANK' = 'CARD'): Promise<Owing & { form: Form; order: string }> {
-      const one = await tools.owing()
-      const form = await tools.begin(one.filer, method)
-      await one.filer.call(completePayment, { body: await tools.window(form) })
-      return { ...one, form, order: form.Moid ?? '' }
+      const owing = await tools.owing()
+      const form = await tools.begin(owing.filer, method)
+      await owing.filer.call(completePayment, { body: await tools.window(form) })
+      return { ...owing, form, order: form.Moid ?? '' }
     },
     paidByCard: () => tools.paid(),
-    /** What happened to a filing's latest attempt, oldest first. */
+    /** Events of a filing's latest attempt, oldest first. */
     async eventsOf(filingId: string): Promise<string[]> {
       const { payments } = context().database
       return (await listPaymentEvents(context().database, (await payments.listOf(filingId))[0]?.id ?? '')).map(
@@ -185,10 +186,7 @@ export function payersOf(rehearsal: Rehearsal, first: number) {
     async injectFault(kind: 'fair' | 'garbage'): Promise<void> {
       assert.equal((await atProvider('/weather/nicepay', { kind, seconds: 86_400 })).status, 200)
     },
-    /**
-     * Money goes into an account: what our site answered to each notice of it. `how`: the rehearsal's ways of an odd
-     * deposit.
-     */
+    /** Makes a deposit and returns our site's answer to each notice. `how` chooses a kind of odd deposit. */
     async deposit(number: string, how: Record<string, unknown> = {}): Promise<string[]> {
       const answer = await atProvider('/nicepay/deposit', { vbankNum: number, ...how })
       assert.equal(answer.status, 200)
@@ -200,8 +198,8 @@ export function payersOf(rehearsal: Rehearsal, first: number) {
       return Object.values(await ledger()).filter(({ moid }) => moid === form.Moid)
     },
     /**
-     * Waits until the sweeper has looked at a filing's latest attempt since `moved` began, and is done with it: only
-     * then may the clock move on.
+     * Waits until the sweeper has finished with a filing's latest attempt since `moved` began: only then may the
+     * clock move on.
      */
     async lookedAt(filingId: string, moved: () => Promise<void>): Promise<void> {
       const latest = async () => (await context().database.payments.listOf(filingId))[0]

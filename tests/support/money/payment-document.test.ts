@@ -1,4 +1,4 @@
-/** docs/payment.md tells the payment's states and invariants as they are. */
+/** docs/payment.md matches the payment's states and invariants. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'

@@ -9,7 +9,7 @@ import { next, paymentEvents, paymentStates } from '#domain/payment/payment.ts'
 const root = resolve(import.meta.dirname, '../../..')
 export const documentPath = resolve(root, 'docs/payment.md')
 
-/** What must always hold of money, in short (trust, section 4.3). */
+/** The invariants of money, in short. */
 const invariants: Readonly<Record<string, string>> = {
   P1: 'the amount is the server’s fee, frozen when the attempt begins, and compared wherever it is told',
   P2: 'a report is paid at most once',
@@ -28,7 +28,7 @@ const invariants: Readonly<Record<string, string>> = {
   P15: 'the provider’s post on phones carries no token of ours: it is verified, stored and led on',
 }
 
-/** Where each invariant has tests of its name. */
+/** Files with the tests that carry each invariant's name. */
 export function namedTests(): Map<string, string[]> {
   const found = new Map(Object.keys(invariants).map((name) => [name, [] as string[]]))
   for (const path of globSync(['src/**/*.test.ts', 'tests/**/*.test.ts'], { cwd: root }).toSorted())

@@ -1,7 +1,7 @@
 import { saveRefundDecision, saveRefundEnd } from '#office/money/refunds-queries.server.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
 
-/** As if this member of staff approved the refund of the payment, and the provider sent it. */
+/** Approves the refund of the payment as this member of staff, with a successful answer of the provider. */
 export async function refundSent({ product }: Rehearsal, orderId: string, staffId: string): Promise<void> {
   const { database, clock } = product.context
   const payment = (await database.payments.findByOrder(orderId))!

@@ -3,14 +3,14 @@ import { resolve } from 'node:path'
 import { branches } from '#branches/index.ts'
 import type { Firms } from '#server/branches/firms.server.ts'
 
-/** `reviewedPercent`: what goes back once the review has ended. */
+/** `reviewedPercent` is refunded once the review has ended. */
 export const firmsGivingBack = (reviewedPercent: number): Firms => ({
   branches: branches.map(({ money, ...branch }) => ({
     ...branch,
     money: {
       ...money,
-      refundStages: money.refundStages.map((one) =>
-        one.stage === 'reviewed' ? { ...one, refundPercent: reviewedPercent } : one,
+      refundStages: money.refundStages.map((refundStage) =>
+        refundStage.stage === 'reviewed' ? { ...refundStage, refundPercent: reviewedPercent } : refundStage,
       ),
     },
   })),

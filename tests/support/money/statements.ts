@@ -1,8 +1,13 @@
-/** Bank statements that the office reads in, and what its people do with their lines: for tests of money. */
+/** Bank statements that the office imports, and acts on their transactions, for payment tests. */
 import assert from 'node:assert/strict'
 import { encodeCp949 } from '#integrations/nicepay/wire.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
-import { importStatement, listBankLines, settleBankLine, undoBankLine } from '#office/money/contract.ts'
+import {
+  importStatement,
+  listBankTransactions,
+  settleBankTransaction,
+  undoBankTransaction,
+} from '#office/money/contract.ts'
 import type { ReadIn } from '#office/money/statement/schemas.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
@@ -11,7 +16,7 @@ import { payersOf, type Owing } from './payer.ts'
 const usualHeads = '거래일시,적요,출금액,입금액,내용,잔액'
 export const statementOf = (lines: readonly string[], heads = usualHeads) =>
   encodeCp949(['가온세무회계 거래내역', '조회기간,2026-05-01 ~ 2026-05-12', heads, ...lines].join('\r\n'))
-/** A deposit of 11 May under the usual heads. */
+/** A deposit of 11 May under the usual column names. */
 export const depositLine = (at: string, sum: string, who: string, balance = '1') =>
   `2026-05-11 ${at},타행,0,"${sum}",${who},${balance}`
 export const countsOf = ({ asks, added, known, doubtful }: ReadIn) => ({ asks, added, known, doubtful })
@@ -19,7 +24,7 @@ export const countsOf = ({ asks, added, known, doubtful }: ReadIn) => ({ asks, a
 type Settle = { caseNumber?: string; feeWon?: number; fromAnother?: boolean }
 type Settled = 'booked' | 'not-a-fee' | 'repeated' | 'distinct'
 
-/** A reviewer and a preparer of one branch and a reviewer of another; `first`: the number of the first person. */
+/** A reviewer and a preparer of one branch and a reviewer of another; `first` is the number of the first person. */
 export async function statementDesk(rehearsal: Rehearsal, first: number) {
   const [reviewer, preparer, stranger] = await Promise.all([
     makeOfficer(rehearsal, { role: 'reviewer' }),
@@ -28,7 +33,7 @@ export async function statementDesk(rehearsal: Rehearsal, first: number) {
   ])
   for (const one of [reviewer, preparer, stranger]) await one.signIn()
   const payers = payersOf(rehearsal, first)
-  const rows = async (officer: Officer = reviewer) => (await officer.call(listBankLines)).rows
+  const rows = async (officer: Officer = reviewer) => (await officer.call(listBankTransactions)).rows
   const send = (officer: Officer, file: Uint8Array, query: Record<string, unknown> = {}) =>
     officer.ask(importStatement, { query, body: file })
   return {
@@ -40,17 +45,18 @@ export async function statementDesk(rehearsal: Rehearsal, first: number) {
     send,
     read: async (file: Uint8Array, query: Record<string, unknown> = {}): Promise<ReadIn> =>
       (await send(reviewer, file, query)).body as ReadIn,
-    /** The open line of a time of the day, which every test chooses for itself. */
+    /** The open transaction with a given time of day, which each test chooses for itself. */
     async lineAt(time: string) {
       const found = (await rows()).find((line) => line.time === time)
       assert.ok(found, time)
       return found
     },
-    settle: (id: string, settled: Settled, more: Settle = {}, by: Officer = reviewer) =>
-      by.ask(settleBankLine, { params: { line: id }, body: { settled, ...more } }),
-    undo: (id: string, order: string | null, by: Officer = reviewer) =>
-      by.ask(undoBankLine, { params: { line: id }, body: order === null ? {} : { order } }),
-    settledLine: async (id: string) => (await reviewer.call(listBankLines)).settled.find((line) => line.id === id),
+    settle: (id: string, settled: Settled, more: Settle = {}, officer: Officer = reviewer) =>
+      officer.ask(settleBankTransaction, { params: { line: id }, body: { settled, ...more } }),
+    undo: (id: string, order: string | null, officer: Officer = reviewer) =>
+      officer.ask(undoBankTransaction, { params: { line: id }, body: order === null ? {} : { order } }),
+    settledLine: async (id: string) =>
+      (await reviewer.call(listBankTransactions)).settled.find((line) => line.id === id),
     async owing(): Promise<Owing & { caseNumber: string; name: string }> {
       const one = await payers.owing()
       const { caseNumber = '' } = await one.filer.call(readReportState)

@@ -1,4 +1,4 @@
-/** A line to the rehearsal's payment provider that treats the next call as a bad network, or a bad provider, would. */
+/** A proxy to the simulated payment provider that treats the next call as a bad network, or a bad provider, would. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { padAmount, paths, readAmount, rehearsalMerchant, signAnswer } from '#integrations/nicepay/wire.ts'
@@ -15,10 +15,10 @@ export const troubles = [
   'duplicate',
 ] as const
 export type Trouble = (typeof troubles)[number]
-/** Shorter than every limit of the client. */
+/** Shorter than every time limit of the client. */
 const slowMs = 100
 
-/** What is asked of the provider, as the line tells it apart; a receipt has a number of its own kind. */
+/** Kinds of calls as the proxy tells them apart; a cash receipt has a number of its own kind. */
 export type ProviderCall = 'approve' | 'net-cancel' | 'cancel' | 'status' | 'cash-receipt' | 'receipt-cancel'
 const isReceipt = (form: URLSearchParams) => form.get('TID')?.slice(10, 12) === '04'
 function providerCall(path: string, form: URLSearchParams): ProviderCall {
@@ -29,8 +29,8 @@ function providerCall(path: string, form: URLSearchParams): ProviderCall {
 }
 
 /**
- * `next` holds for one call. `late`, `5xx` and whatever spoils the answer let the provider write its books first;
- * `late` answers when the caller has gone.
+ * `next` applies to one call. `late`, `5xx` and all spoilt answers let the provider record first; `late` answers when
+ * the caller has gone.
  */
 export async function openTroubledLine(providerUrl: string) {
   const foreseen = new Map<string, Trouble[]>()
@@ -38,10 +38,10 @@ export async function openTroubledLine(providerUrl: string) {
   const line = {
     url: '',
     next: undefined as Trouble | undefined,
-    /** For the next such calls about a payment, by the provider's number or our order. */
+    /** Applies to the next such calls about a payment, by the provider's number or our order. */
     foresee: (call: ProviderCall, about: string, ...those: Trouble[]) =>
       void foreseen.set(`${call} ${about}`, [...those]),
-    /** Calls of which a trouble was foreseen and that were not made. */
+    /** Calls for which a trouble was set and that were not made. */
     unmet: () => [...foreseen.keys()].filter((call) => !met.has(call)),
     stop: () => void server.closeAllConnections(),
   }

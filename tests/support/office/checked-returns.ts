@@ -1,4 +1,4 @@
-/** Returns of every kind of income with their cross-checks, through the mapping, the tax and what is submitted. */
+/** Returns of every kind of income with their cross-checks, through the mapping, the tax and the submission. */
 import assert from 'node:assert/strict'
 import type { CollectedData, FilingMethod } from '#domain/collected-data.ts'
 import { runChecks, type CheckResult } from '#domain/cross-checks/cross-checks.ts'
@@ -12,11 +12,11 @@ import { fees, flags, guide, map, payment, year } from '#tests/support/fixtures/
 
 export type CheckedCase = {
   collected?: CollectedData
-  /** Field and value; every one with a reason. */
+  /** Field and value; each with a reason. */
   typed?: Record<string, number | boolean>
   answers?: CheckAnswers
   method?: FilingMethod
-  /** What the preparer types otherwise than it was calculated. */
+  /** Figures that the preparer types unlike the calculation. */
   filed?: Partial<CheckedReturn>
 }
 
@@ -59,7 +59,7 @@ export const other = (of: object = {}) => ({
   withheldLocal: 80_000,
   ...of,
 })
-/** Whoever has a public pension alone files no return (소득세법 73①): there is a lecture beside it. */
+/** A person with a public pension only files no return (소득세법 73①), so a lecture is added. */
 export const nobody = {
   filingGuide: withFlags({ pension: true }, { businesses: [] }),
   businessPayments: { rows: [] },

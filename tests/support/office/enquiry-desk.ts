@@ -1,4 +1,4 @@
-/** Enquiries of visitors and the desks that answer them, in one rehearsal per test file. */
+/** Enquiries of visitors and the staff who answer them, in one rehearsal per test file. */
 import { after, before } from 'node:test'
 import type { EnquiryAct } from '#domain/enquiry/enquiry.ts'
 import type { StaffRole } from '#domain/staff-rights.ts'
@@ -22,7 +22,7 @@ before(async () => {
   await signIn()
 })
 after(() => rehearsal?.stop())
-export const signIn = () => Promise.all([...officers.values()].map((one) => one.signIn()))
+export const signIn = () => Promise.all([...officers.values()].map((officer) => officer.signIn()))
 
 export let sent = 0
 export const phoneOf = (count: number) => `010-0000-${String(7_000 + count)}`
@@ -36,7 +36,7 @@ export const words = () => ({
   marketing: false,
   openForMs: 20_000,
 })
-/** An enquiry of a visitor of a branch's site; its number. */
+/** Creates an enquiry on a branch's site; returns its number. */
 export async function enquiry(host = 'gaon.localhost', change: object = {}): Promise<string> {
   const answer = await rehearsal.product.app.inject({
     method: 'POST',
@@ -51,6 +51,6 @@ export const board = (who = officer('counsel')) => who.call(listEnquiries)
 export const act = (receiptNumber: string, name: EnquiryAct, seen: number, note = '', who = officer('counsel')) =>
   who.ask(actOnEnquiry, { ...params(receiptNumber), body: { act: name, seen, note } })
 export const numbers = (rows: readonly EnquiryRow[]) => rows.map(({ receiptNumber }) => receiptNumber)
-export const readingsBy = async (who: Officer, name: string) =>
-  (await rehearsal.product.context.database.accessRecords.list({ readerId: who.id, act: name, page: 0, size: 99 }))
+export const readingsBy = async (officer: Officer, name: string) =>
+  (await rehearsal.product.context.database.accessRecords.list({ readerId: officer.id, act: name, page: 0, size: 99 }))
     .items

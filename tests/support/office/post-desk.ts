@@ -1,12 +1,9 @@
-/**
- * The desk of posts in one rehearsal per test file: its officers, what they write, and what readers of a branch get to
- * see.
- */
+/** The editor of posts in one rehearsal per test file: its staff, their posts, and the view of a branch's readers. */
 import { randomUUID } from 'node:crypto'
 import { after, before } from 'node:test'
 import { staffRoles, type StaffRole } from '#domain/staff-rights.ts'
 import type { PostDetail, PostPage } from '#site/posts/contract.ts'
-import { changePost, writePost, type DeskPost, type PostForm } from '#office/posts/contract.ts'
+import { changePost, writePost, type OfficePost, type PostForm } from '#office/posts/contract.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 
@@ -23,7 +20,7 @@ before(async () => {
   await signIn()
 })
 after(() => rehearsal?.stop())
-export const signIn = () => Promise.all([...officers.values()].map((one) => one.signIn()))
+export const signIn = () => Promise.all([...officers.values()].map((officer) => officer.signIn()))
 
 const hour = 3_600_000
 export const fromNow = (hours: number) =>
@@ -37,16 +34,16 @@ export const form = (more: Partial<PostForm> = {}): PostForm => ({
   shown: true,
   ...more,
 })
-/** What is typed, for a preview of it. */
+/** The typed text, for a preview of it. */
 export const unsaved = (more: Partial<Omit<PostForm, 'shown'>> & { postId?: string } = {}) => {
   const { shown: _, ...typed } = form()
   return { postId: null, ...typed, ...more }
 }
 export const manager = () => officer('branch-manager')
-export const write = async (more: Partial<PostForm> = {}, who = manager()) =>
-  (await who.call(writePost, { body: { ...form(more), key: randomUUID() } })).post
-export const change = (post: DeskPost, more: Partial<PostForm> = {}, who = manager()) =>
-  who.call(changePost, {
+export const write = async (more: Partial<PostForm> = {}, officer = manager()) =>
+  (await officer.call(writePost, { body: { ...form(more), key: randomUUID() } })).post
+export const change = (post: OfficePost, more: Partial<PostForm> = {}, officer = manager()) =>
+  officer.call(changePost, {
     params: { id: post.id },
     body: {
       board: post.board,

@@ -6,7 +6,7 @@ import { makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal } from '#tests/support/product.ts'
 import { walkOn } from '#tests/support/walk.ts'
 
-/** `params` names the case of 김하늘; whoever starts it stops the rehearsal. */
+/** `params` names the case of 김하늘; the caller stops the rehearsal. */
 export async function startOffice(how: Parameters<typeof startRehearsal>[0] = {}) {
   const rehearsal = await startRehearsal(how)
   const filer = makeFiler(rehearsal, 'haneul', '010-0000-0001')

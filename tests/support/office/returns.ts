@@ -1,4 +1,4 @@
-/** Official returns of whatever was collected, and what the forms' own arithmetic demands of them. */
+/** Official returns of any collected data, and the arithmetic that the forms demand. */
 import assert from 'node:assert/strict'
 import type { CollectedData } from '#domain/collected-data.ts'
 import { resultWon } from '#domain/filed-return/filed-figures.ts'
@@ -48,7 +48,7 @@ export function returnsOf(inputs: PersonInputs, collected: CollectedData, who: P
   })
 }
 
-/** Of a single person who owns nothing and was withheld nothing, but for what is given. */
+/** Inputs of a single person without property and withholding, except what is given. */
 const personWith = (of: Partial<PersonInputs>): PersonInputs => ({
   filedBy: 'agent',
   businesses: [],
@@ -59,7 +59,7 @@ const personWith = (of: Partial<PersonInputs>): PersonInputs => ({
   ...of,
 })
 
-/** That person's return by one method; it adds up. */
+/** That person's return by one method; checks that it adds up. */
 export function returnBy(method: string, of: Partial<PersonInputs>, collected: object = {}): Printed {
   const found = returnsOf(personWith(of), collected).find(({ kept }) => kept.method === method)
   assert.ok(found)
@@ -71,14 +71,19 @@ export const rowsOf = (form: ReturnForm, section: string): FormRow[] =>
   form.sections.filter(({ id }) => id === section).flatMap(({ groups }) => groups.flatMap(({ rows }) => rows))
 const amount = ({ value }: FormRow) => (value.kind === 'won' ? value.won : 0)
 const sum = (rows: readonly FormRow[]) => rows.reduce((all, row) => all + amount(row), 0)
-/** Of one name within a section; 0 where the row is not printed. */
+/** The value of a named row of a section; 0 where the row is not printed. */
 const named = (form: ReturnForm, section: string, name: string) =>
   sum(rowsOf(form, section).filter(({ id }) => id.split('.').includes(name)))
 
-/** What the forms' own arithmetic demands, in the order of their lines. */
+const printedWon = (form: ReturnForm) =>
+  form.sections.flatMap(({ groups }) => groups.flatMap(({ rows }) => rows.map(amount)))
+
+/** Checks the forms' own arithmetic, in the order of their rows. */
 export function mustAddUp({ form, kept, instalmentWon }: Printed): void {
   const main = (name: string) => named(form, 'main', name)
   const line = (key: string) => kept.lines.reduce((all, one) => all + (one.key === key ? one.amountWon : 0), 0)
+  const claimed = (key: string) =>
+    kept.lines.reduce((all, one) => (one.key === key ? all + Math.abs(one.statedWon ?? one.amountWon) : all), 0)
   const business = rowsOf(form, 'business')
   const incomes = business.filter(({ id }) => id.endsWith('.income'))
   assert.equal(sum(incomes), line('businessIncome') - line('lettingLoss'), '❼ ⑪')
@@ -100,14 +105,23 @@ export function mustAddUp({ form, kept, instalmentWon }: Printed): void {
   const credits = rowsOf(form, 'credits')
   const partial = sum(credits.filter(({ id }) => id.startsWith('credits.earnerCredits.')))
   assert.equal(sum(credits.slice(0, -1)) - partial, main('credits'), '⓭ ⑥ is ㉕')
-  const earners = ['wageCredit', 'insuranceCredit', 'medicalCredit', 'educationCredit', 'rentCredit']
+  const earners = ['wageCredit', 'insuranceCredit', 'medicalCredit', 'educationCredit', 'foreignCredit', 'rentCredit']
   const ofEarners = earners.reduce((all, one) => all + named(form, 'credits', one), 0)
   if (/\(4\)/.test(form.name)) assert.equal(partial, ofEarners, '111 is ㊻')
   const earned = ['specialDeduction', 'housingDeduction', 'cardDeduction']
   const ofEarned = earned.reduce((all, one) => all + deduction(one), 0)
   if (/\(4\)/.test(form.name)) assert.equal(deduction('earnerDeductions'), ofEarned, '98 is ㉙')
   const leftWon = Math.max(0, main('computedTax') - main('reductions') - main('credits'))
-  assert.equal(leftWon, line('determinedTax'), '㉓-㉔-㉕, never below zero')
+  const separateWon = line('separateHousing') + line('separatePension')
+  assert.equal(leftWon + separateWon, line('determinedTax'), '㉓-㉔-㉕, never below zero, and ㉗')
+  if (/\(1\)/.test(form.name)) {
+    assert.equal(main('comprehensiveTax') + main('separateTax'), main('determinedTax'), '㉖+㉗ is ㉘')
+    assert.equal(main('separateTax'), separateWon, '㉗')
+  } else assert.equal(separateWon, 0, 'form 40(4) has no row for it')
+  for (const key of ['foreignCredit', 'listedCredit', 'otherPenalty', 'ruralTax'])
+    assert.ok(claimed(key) === 0 || printedWon(form).includes(claimed(key)), `${key} is printed`)
+  if (line('ruralTax') > 0)
+    assert.deepEqual([main('ruralTax') % line('ruralTax'), main('ruralTax') > 0], [0, true], '43 is the tax')
   const penalties = rowsOf(form, 'penalties')
   assert.equal(sum(penalties.slice(0, -1)), main('penalty'), '⓯ ⑲ is ㉙')
   const prepaid = rowsOf(form, 'prepaid')
@@ -116,7 +130,8 @@ export function mustAddUp({ form, kept, instalmentWon }: Printed): void {
   assert.equal(main('payNow') + instalmentWon, resultWon(main('total'), 0, main('prepaid')), '㊱+㊲')
   const local = (name: string) => named(form, 'local', name)
   assert.equal(
-    Math.max(0, local('localComputedTax') - local('localReductions') - local('localCredits')),
+    Math.max(0, local('localComputedTax') - local('localReductions') - local('localCredits')) +
+      local('localSeparateTax'),
     local('localDeterminedTax'),
   )
   assert.equal(local('localTotal') - local('localPrepaid'), local('localBalance'))
@@ -133,7 +148,7 @@ export const shown = (form: ReturnForm | undefined, section: string) =>
     value.kind === 'won' ? value.won : value.kind === 'text' ? value.text : value.kind,
   ])
 
-/** Every cell of a section: number, title, value (null where it is open), and the note where it has one. */
+/** Every cell of a section: number, title, value (null where open), and its note. */
 export const printed = (form: ReturnForm, section: string) =>
   rowsOf(form, section).map(({ no, title, value }): (string | number | null)[] => {
     const shownValue =

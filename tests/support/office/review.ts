@@ -1,6 +1,6 @@
 /**
- * What staff do between a calculation and a review, for tests of what comes after: the questions of the checks are
- * answered, the figures sent as they were calculated.
+ * Acts of staff between a calculation and a review, for tests of later steps: questions of the checks are answered,
+ * figures sent as calculated.
  */
 import type { FilingMethod } from '#domain/collected-data.ts'
 import { mayBeAnswered } from '#domain/cross-checks/answers.ts'
@@ -19,7 +19,7 @@ type Call = <A>(
 ) => Promise<A>
 type Params = { caseNumber: string }
 
-/** A reason for whatever may want one. */
+/** A reason for every act that wants one. */
 export const everyReason = [...filedFigures, ...checks.map(({ id }) => id)].map((about) => ({
   about,
   reason: '확인했어요',
@@ -33,7 +33,7 @@ export function reviewOf({ returns, quotes, offers }: StaffCalculation, type?: F
   return { type: method, ...computed.figures, feeWon: quotes[method]?.amountWon ?? 0, reasons: everyReason }
 }
 
-/** Answers what the checks ask of this case: there is no VAT. Most cases are asked nothing. */
+/** Answers the questions of the checks for this case: there is no VAT. Most cases have none. */
 export async function answerChecks(call: Call, params: Params): Promise<void> {
   const { returns } = await call(readCalculation, { params })
   const { facts } = Object.values(returns)[0] ?? {}
@@ -43,8 +43,8 @@ export async function answerChecks(call: Call, params: Params): Promise<void> {
 }
 
 /**
- * Types the books of a return as if a ledger said what the calculation assumed, names who kept it and adds a file;
- * expenses that were typed before stay.
+ * Types the books of a return with the assumed expenses, names the bookkeeper and adds a file; expenses typed before
+ * stay.
  */
 export async function typeBooks(call: Call, params: Params): Promise<void> {
   const { books, offers, overrides } = await call(readCalculation, { params })
@@ -60,7 +60,10 @@ export async function typeBooks(call: Call, params: Params): Promise<void> {
   await call(uploadBook, { params, body: aPdf() })
 }
 
-/** The filer's word by telephone, for tests of what comes after; nothing where the filer has approved already. */
+/**
+ * Records the filer's approval by telephone, for tests of later steps; does nothing when the filer has already
+ * approved.
+ */
 export async function hearApproval(call: Call, params: Params): Promise<void> {
   const { version, review, draft } = await call(readCase, { params })
   if (draft?.approved) return

@@ -1,9 +1,9 @@
-/** A review that is approved with tax to pay, as the office leaves it, for tests of what the filer does then. */
+/** An approved review with tax to pay, for tests of the filer's next acts. */
 import type { Context } from '#server/context.server.ts'
 
 const staff = { prepares: '0b54be0c-5a92-4d62-8a3b-0e1f7f6c0a01', approves: '0b54be0c-5a92-4d62-8a3b-0e1f7f6c0a02' }
 
-/** Won. The case may stand anywhere before its review, or wait for its fee already. */
+/** In won. The case may be anywhere before its review, or wait for its fee. */
 export async function reviewedDue(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   filingId: string,

@@ -1,4 +1,4 @@
-/** What staff are shown on a case's timeline, all its pages. */
+/** A case's timeline as staff see it, all pages. */
 import { readTimeline, type TimelineEntry } from '#office/timeline/contract.ts'
 import type { Officer } from '#tests/support/officer.ts'
 
@@ -14,7 +14,7 @@ export async function timelineOf(officer: Officer, params: Params): Promise<Time
   throw new Error('a timeline without an end')
 }
 
-/** The messages about a case, each with what became of it. */
+/** The messages about a case, each with its delivery state. */
 export async function messagesOf(officer: Officer, params: Params) {
   return (await timelineOf(officer, params)).filter((entry) => entry.kind === 'message')
 }

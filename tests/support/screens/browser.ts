@@ -1,4 +1,4 @@
-/** A browser without a page, for what a route does before it is drawn: a signed-in person and the server's answers. */
+/** A minimal browser for client loaders: a signed-in person and the server's answers. */
 const boxOf = (kept: Map<string, string>) => ({
   getItem: (name: string) => kept.get(name) ?? null,
   setItem: (name: string, value: string) => void kept.set(name, value),
@@ -8,8 +8,8 @@ const boxOf = (kept: Map<string, string>) => ({
 const names = ['window', 'document', 'location', 'fetch'] as const
 
 /**
- * `answers`: what the server says to a call, by its path. Every other call fails the test. What comes back takes the
- * browser away.
+ * `answers` are the server's answers by path. Any other call fails the test. The returned function removes the
+ * browser.
  */
 export function standInBrowser(address: string, answers: Record<string, unknown>): () => void {
   const before = names.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const)
@@ -34,7 +34,7 @@ export function standInBrowser(address: string, answers: Record<string, unknown>
   }
 }
 
-/** Where what is thrown leads to; throws what is no redirect. */
+/** The target of a thrown redirect; rethrows anything else. */
 export async function leadsTo(act: () => Promise<unknown>): Promise<string | null> {
   try {
     await act()

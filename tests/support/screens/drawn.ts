@@ -1,4 +1,4 @@
-/** A screen drawn as the server would draw it, within the first branch's site; no effect of it runs. */
+/** Renders a screen as the server would, within the first branch's site; effects do not run. */
 import './screen-modules.ts'
 import assert from 'node:assert/strict'
 import { createElement, type ComponentType } from 'react'
@@ -20,10 +20,10 @@ export function drawn<Props extends object>(Screen: ComponentType<Props>, props:
   return renderToStaticMarkup(createElement(RouterProvider, { router }))
 }
 
-/** What it says, run by run, without what stands for its title. */
+/** Its visible text without the title's. */
 export const wordsOf = (markup: string) => said(markup.replaceAll(/<(title|svg)\b.*?<\/\1>/gs, ''))
 
-/** Each of these stands among the words, the later ones behind the earlier. */
+/** Expects each of these in the text, in this order. */
 export function inOrder(words: readonly string[], wanted: readonly string[]): void {
   let from = 0
   for (const one of wanted) {

@@ -1,4 +1,4 @@
-/** What my page is given about somebody of whom nothing is known. */
+/** My page's data for a person about whom nothing is known. */
 import type { MyPageProps } from '#filer/my-page/my-page.view.tsx'
 
 const nothing = () => undefined
@@ -29,5 +29,6 @@ export const plainMyPage: MyPageProps = {
   onBill: nothing,
   onRemind: nothing,
   onPaid: nothing,
+  onClaimDay: nothing,
   onAnswer: nothing,
 }

@@ -1,6 +1,4 @@
-/**
- * Lets a test import screens: Node strips types and knows neither JSX nor pictures. Imported before the screens are.
- */
+/** Lets a test import screens: Node strips types but knows neither JSX nor pictures. Import it before the screens. */
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-/** A request as it is written: fetch mends addresses and refuses a host of one's own. */
+/** A raw HTTP request: fetch normalizes addresses and refuses a custom host. */
 import { request, type IncomingHttpHeaders } from 'node:http'
 
 type Written = { path: string; method?: string; headers?: Record<string, string>; body?: string | Buffer }

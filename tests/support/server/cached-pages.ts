@@ -1,4 +1,4 @@
-/** Pages as they were answered, to the byte, on one rehearsal per test file, whose posts the test writes itself. */
+/** Pages as they were answered, byte for byte, on one rehearsal per test file, whose posts the test writes itself. */
 import { after, before } from 'node:test'
 import { textOfHtml } from '#server/pages/html.server.ts'
 import { seed } from '#rehearsal/seed-command.server.ts'
@@ -30,9 +30,9 @@ export async function post(
 
 export const isCached = ({ status, headers }: BareAnswer) =>
   status === 200 && headers['cache-control'] === 'private, no-cache' && headers.etag !== undefined
-/** A page is kept for a second of the product's clock. */
+/** A page is cached for a second of the product's clock. */
 export const forgotten = () => it.moveClock({ advance: 'PT1.001S' })
-/** The page without the one thing that differs from second to second. */
+/** The page without the one value that changes every second. */
 export const timeless = (text: string) => text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
 
 export const databaseAway = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))

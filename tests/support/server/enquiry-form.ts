@@ -1,4 +1,4 @@
-/** The consultation form sent as any program may, on one rehearsal per test file, and what was kept of it. */
+/** Sends the consultation form as a program could, on one rehearsal per test file, and reads the stored enquiry. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ export const good = {
   marketing: false,
   openForMs: 20_000,
 }
-/** Other words each time: the same ones would be the same enquiry. */
+/** Different words each time: the same ones would be the same enquiry. */
 let said = 0
 export const fresh = (change: object = {}) => ({ ...good, content: `${good.content} (${(said += 1)})`, ...change })
 type Answer = {
@@ -47,7 +47,7 @@ type Answer = {
   headers: Record<string, unknown>
 }
 let address = 0
-/** Every asking comes from an address of its own, unless one is named. */
+/** Every request uses an IP address of its own, unless one is given. */
 export async function send(
   body: unknown,
   { host = 'gaon.localhost', ip = `10.1.0.${(address += 1)}`, key }: { host?: string; ip?: string; key?: string } = {},

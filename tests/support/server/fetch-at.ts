@@ -1,4 +1,4 @@
-/** `fetch` under a host name of its own, which the built-in one does not send. */
+/** `fetch` with a custom host name, which the built-in one does not send. */
 import { bareRequest } from './bare-request.ts'
 
 export async function fetchAt(

@@ -1,12 +1,12 @@
-/** A port for a program that a test starts in a moment. */
+/** A free port for a program that a test is about to start. */
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below those that a system gives to outgoing connections, which may take one before the program does. */
+/** Below the range of outgoing connections, one of which could take the port first. */
 const [lowest, above] = [20_000, 32_000] as const
 const mostTries = 100
 
-/** Throws after a hundred that are taken. */
+/** Throws after a hundred used ports. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const port = randomInt(lowest, above)

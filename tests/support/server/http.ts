@@ -1,6 +1,4 @@
-/**
- * Requests as any program may send them, on one rehearsal per test file, and other processes of the product beside it.
- */
+/** HTTP requests of any program, on one rehearsal per test file, and further processes of the product beside it. */
 import assert from 'node:assert/strict'
 import { createServer } from 'node:net'
 import { after, before } from 'node:test'

@@ -1,6 +1,6 @@
-/** Markup as tests read it. */
+/** Reads markup in tests. */
 
-/** A part of a page, and what it says, run by run. */
+/** A part of a page, and its visible text. */
 export const partOf = (text: string, name: string) => new RegExp(`<${name}[ >].*</${name}>`, 's').exec(text)?.[0] ?? ''
 export const said = (part: string) =>
   part

@@ -1,16 +1,16 @@
 /**
- * Looks at the cipher itself: which sealed values of people a product of this process opens, whoever asks and by
- * whatever way.
+ * Observes the cipher itself: which sealed values of people a product in this process opens, by any caller and path. Of
+ * a file it is the key, without which its bytes cannot be opened.
  */
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
-/** What is sealed and tells of nobody: our own keys' proof, one's own answer again, one's own words of a search. */
+/** Sealed values about nobody: the proof of our keys, a stored own answer, own search terms. */
 const ofNobody = new Set(['key-check', 'repeated-answer', 'case-search'])
 
 /**
- * Whose values were opened, once for each act: what is opened in one turn for one owner is one. Before the product
- * starts.
+ * The owners of opened values, once for each act: openings for one owner within one turn are one. Call before the
+ * product starts.
  */
 export function countOpenings(): { owners: string[]; stop(): void } {
   const owners: string[] = []

@@ -1,7 +1,4 @@
-/**
- * Pages asked for as any program may: a bare request that mends neither addresses nor hosts, on one rehearsal per test
- * file.
- */
+/** Requests pages as any program could, without normalizing addresses or hosts, on one rehearsal per test file. */
 import assert from 'node:assert/strict'
 import { after, before } from 'node:test'
 import { seed } from '#rehearsal/seed-command.server.ts'
@@ -27,16 +24,10 @@ export const count = (text: string, part: string) => text.split(part).length - 1
 export const metaOf = (text: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(text)?.[1]
 
-/**
- * Pages that are the same for everybody are kept for a second of the product's clock: what is changed under them shows
- * after it.
- */
+/** Public pages are cached for a second of the product's clock: a change shows after it. */
 export const forgotten = () => it.moveClock({ advance: 'PT1.001S' })
 
-/**
- * The whole frame (a skip link, one main, the footer), or the plain page that stands when no route can read the
- * address.
- */
+/** Expects the whole frame (skip link, one main, footer), or the plain page for an address that no route can parse. */
 export function assertFramed({ status, headers, text }: Answer, what: string): void {
   assert.ok([200, 400, 404].includes(status), `${what} answered ${status}`)
   assert.match(headers['content-type'] ?? '', /^text\/html/, what)

@@ -1,6 +1,6 @@
 /**
- * Any sign of Unicode but a half surrogate, for `fc.string({ unit: anySign })`: what fast-check's own unit `binary`
- * gives, which first lists all million of them (1.2 s of the processor).
+ * Any Unicode character but lone surrogates, for `fc.string({ unit: anySign })`: like fast-check's unit `binary`,
+ * which first lists a million of them (1.2 s of the processor).
  */
 import { fc } from '#tests/support/chance/properties.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Bodies of posts that try to run something, lead somewhere or break out. Each would have to set `window.hostile` or
- * ask a foreign host to be noticed.
+ * Bodies of posts that try to run scripts, redirect or escape their place. Each would set `window.hostile` or request
+ * a foreign host.
  */
 export const hostileBodies: Readonly<Record<string, string>> = {
   script: '<p>a</p><script>window.hostile = 1</script>',

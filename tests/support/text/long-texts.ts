@@ -1,10 +1,7 @@
-/**
- * Texts that a careless pattern would be at for minutes: for the tests of what comes out, and for the bench of how long
- * it takes.
- */
+/** Texts on which a careless pattern takes minutes, for tests of the result and the bench of the time. */
 import type { Enquiry } from '#site/consultation/rules.ts'
 
-/** Beginnings of resident numbers without an end, 20,000 letters each. */
+/** Unfinished resident numbers, 20,000 characters each. */
 export const longTexts = [
   '9',
   '90',

@@ -1,4 +1,4 @@
-/** The text of a module that the runner cannot load (it draws): where a figure that was asked for is read from it. */
+/** The source of a module that the runner cannot load because it contains JSX, to read a required figure from it. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 

@@ -1,9 +1,12 @@
 import { particleAfter } from '#domain/particle/particle.ts'
 import { particles } from '#domain/particle/texts.ts'
 
-/** Where `name` stands in the text with a particle that does not fit it, as it should read. */
+/** Places where `name` is followed by a wrong particle, as they should read; what stands in brackets between is not read. */
 export function wrongParticles(text: string, name: string): string[] {
-  const after = text.split(name).slice(1)
+  const after = text
+    .split(name)
+    .slice(1)
+    .map((rest) => rest.replace(/^\([^()]*\)/, ''))
   return after.flatMap((rest) =>
     particles.flatMap((pair) => {
       const right = particleAfter(name, pair)

@@ -1,0 +1,114 @@
+/** A primary and a synchronous standby on loopback, whose roles can change. */
+import { cpSync, mkdtempSync, rmSync, writeFileSync, appendFileSync, chownSync, lstatSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { wayToRun } from '../../scripts/database/binaries.mjs'
+import { removePostgres, startPostgres } from '../../scripts/database/postgres.mjs'
+import { freePort } from '#tests/support/server/free-port.ts'
+import type { RawDatabase } from '#tests/support/postgres.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
+import { killAll } from './own-postgres.ts'
+
+export type FailoverPair = {
+  /** Both servers in one address. */
+  rawDatabase: RawDatabase
+  /** Kills the primary and promotes the standby; resolves when it takes writes. */
+  failOver(): Promise<void>
+  /** Makes the killed server a synchronous standby of the present primary. */
+  rebuild(): Promise<void>
+  stop(): Promise<void>
+}
+
+type Server = { dataDir: string; port: number; pid: number }
+
+/** PostgreSQL's superuser may sign in here alone: it copies, promotes and replicates. */
+const superuser = 'postgres'
+const dataOf = (dataDir: string) => wayToRun(join(dataDir, 'pg')).data
+const allHosts = 'host all postgres 127.0.0.1/32 trust\nhost replication postgres 127.0.0.1/32 trust\n'
+
+async function asSuperuser<T>({ port }: Pick<Server, 'port'>, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ host: '127.0.0.1', port, user: superuser, database: 'postgres' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The owner of PostgreSQL's files is not always the one who copies them. */
+function handOverTo(sample: string, folder: string): void {
+  const { uid, gid } = lstatSync(sample)
+  chownSync(folder, uid, gid)
+  for (const name of readdirSync(folder, { recursive: true })) chownSync(join(folder, String(name)), uid, gid)
+}
+
+/** Replaces the data of `to` by a copy of the running primary, and starts it as its standby. */
+async function startStandby(primary: Server, to: string, port: number): Promise<Server> {
+  const [from, target] = [dataOf(primary.dataDir), dataOf(to)]
+  rmSync(target, { recursive: true, force: true })
+  const label = await asSuperuser(primary, async (client) => {
+    await client.query("select pg_backup_start('standby', true)")
+    cpSync(from, target, {
+      recursive: true,
+      preserveTimestamps: true,
+      filter: (path) => !/postmaster\.(pid|opts)$/.test(path),
+    })
+    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
+    return rows[0]!.labelfile
+  })
+  writeFileSync(join(target, 'backup_label'), label)
+  writeFileSync(join(target, 'standby.signal'), '')
+  appendFileSync(
+    join(target, 'postgresql.auto.conf'),
+    `\nsynchronous_standby_names = ''\nprimary_conninfo = 'host=127.0.0.1 port=${primary.port} user=${superuser}'\n`,
+  )
+  handOverTo(from, target)
+  const { pid, port: taken } = await startPostgres({ dataDir: to, port })
+  if (taken !== port) throw new Error('the standby came up on another port')
+  await asSuperuser(primary, async (client) => {
+    await client.query("alter system set synchronous_standby_names = '*'")
+    await client.query('select pg_reload_conf()')
+    await waitFor(async () => {
+      const { rows } = await client.query("select 1 from pg_stat_replication where sync_state = 'sync'")
+      return rows.length > 0
+    })
+  })
+  return { dataDir: to, port, pid }
+}
+
+export async function openFailoverPair(): Promise<FailoverPair> {
+  const [first, second] = [0, 1].map((at) => mkdtempSync(join(tmpdir(), `failover-${at}-`))) as [string, string]
+  const started = await startPostgres({ dataDir: first })
+  await started.stop()
+  appendFileSync(join(dataOf(first), 'pg_hba.conf'), allHosts)
+  // The same passwords: both are one database.
+  cpSync(join(first, 'pg.json'), join(second, 'pg.json'))
+  const again = await startPostgres({ dataDir: first, port: started.port })
+  let primary: Server = { dataDir: first, port: again.port, pid: again.pid }
+  const otherPort = await freePort()
+  let standby: Server | undefined = await startStandby(primary, second, otherPort)
+  let fallen: Server | undefined
+  const withBoth = (url: string) => url.replace(`:${again.port}/`, `:${again.port},127.0.0.1:${otherPort}/`)
+  return {
+    rawDatabase: { ownerUrl: withBoth(again.ownerUrl), appUrl: withBoth(again.appUrl), drop: async () => {} },
+    async failOver() {
+      if (!standby) throw new Error('there is no standby')
+      await killAll(primary.pid)
+      await asSuperuser(standby, (client) => client.query('select pg_promote(true, 30)'))
+      fallen = primary
+      primary = standby
+      standby = undefined
+    },
+    async rebuild() {
+      if (!fallen) throw new Error('no server has fallen')
+      standby = await startStandby(primary, fallen.dataDir, fallen.port)
+      fallen = undefined
+    },
+    async stop() {
+      for (const dataDir of [first, second]) await removePostgres(dataDir)
+    },
+  }
+}

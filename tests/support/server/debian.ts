@@ -1,0 +1,42 @@
+/** Programs that an operator takes from Debian's packages, for the tests that start them for real. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const folder = resolve(import.meta.dirname, '../../../.toolchain/debian')
+
+type Program = { command: string; env: Record<string, string> }
+
+/**
+ * The program of this machine, or one unpacked (not installed) from Debian's mirror, kept in .toolchain. Undefined where
+ * neither is to be had; `packages`: its own and the libraries that a bare machine lacks.
+ */
+export function debianProgram(name: string, packages: readonly string[]): Program | undefined {
+  if (!spawnSync(name, ['--version']).error) return { command: name, env: {} }
+  const kept = join(folder, name)
+  const program = join(kept, 'usr/sbin', name)
+  if (!existsSync(program) && !unpacked(kept, packages)) return undefined
+  const libraries = join(kept, 'usr/lib')
+  const paths = readdirSync(libraries).map((part) => join(libraries, part))
+  return existsSync(program) ? { command: program, env: { LD_LIBRARY_PATH: paths.join(':') } } : undefined
+}
+
+/** Beside and renamed, so that a kill in the middle leaves no half a program. */
+function unpacked(kept: string, packages: readonly string[]): boolean {
+  const fresh = `${kept}.${process.pid}`
+  mkdirSync(fresh, { recursive: true })
+  const run = (command: string, ...words: string[]) =>
+    spawnSync(command, words, { cwd: fresh, timeout: 60_000 }).status === 0
+  try {
+    if (!run('apt-get', 'download', ...packages)) return false
+    const files = readdirSync(fresh).filter((file) => file.endsWith('.deb'))
+    if (!files.every((file) => run('dpkg', '-x', file, '.'))) return false
+    rmSync(kept, { recursive: true, force: true })
+    renameSync(fresh, kept)
+    return true
+  } catch {
+    return false
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+  }
+}
