@@ -231,6 +231,8 @@ test('a piece of script that is gone: the page that was wanted comes by one whol
   await page.goto('/consult-form')
   await waitForHydration(page)
   await page.getByLabel(consultationTexts.content.label).fill('새 버전에도 남아 있어야 해요.')
+  // Nothing is kept before resident numbers can be hidden in it; nobody leaves within milliseconds of typing.
+  await page.waitForFunction(() => sessionStorage.getItem('enquiry-draft') !== null)
   await page.evaluate(() => Object.assign(window, { olderLoad: true }))
   let refused = 0
   await page.route('**/assets/notices.page-*.js', (route) =>
