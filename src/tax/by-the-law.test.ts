@@ -65,11 +65,12 @@ const plain: fc.Arbitrary<PlainReturn> = fc
     nationalPension: won(6_000_000),
     umbrella: won(8_000_000),
     marriedThisYear: fc.boolean(),
-    reductions: fc
-      .uniqueArray(fc.constantFrom(...clauses), { maxLength: 4 })
-      .chain((chosen) =>
-        fc.tuple(...chosen.map((clause) => reduction.map((row) => ({ ...row, clause })))).map((rows) => [...rows]),
-      ),
+    reductions: fc.uniqueArray(fc.constantFrom(...clauses), { maxLength: 4 }).chain((chosen) =>
+      // 조특법 127⑤: one business has one place, with either 6 or 7.
+      fc
+        .tuple(...chosen.map((clause) => reduction.map((row) => ({ ...row, clause }))))
+        .map((rows) => rows.filter(({ clause }) => clause !== '7' || !chosen.includes('6'))),
+    ),
     withheld: won(15_000_000),
     withheldLocal: won(1_500_000),
     interim: won(3_000_000),

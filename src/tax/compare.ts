@@ -7,6 +7,7 @@ import type { Basis, Best } from '#tax/comparing/best.ts'
 import { taxpayerStatusFor } from '#tax/assess.ts'
 import { checkInputs } from '#tax/basis/check.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
+import { lacksPlace, reductionChoices } from '#tax/credits/reductions.ts'
 import { mayFallBelowMinimumTax } from '#tax/comparing/minimum-tax.ts'
 import { bestOf, owedWon, withBooks, withOther } from '#tax/comparing/best.ts'
 import { reasonsOf } from '#tax/comparing/reasons.ts'
@@ -200,12 +201,14 @@ const provenAboveRevenue = ({ businesses }: PersonInputs) =>
   )
 
 /** 조특법 127④⑤. */
-function reductionWarnings({ reductions = [] }: PersonInputs): string[] {
+function reductionWarnings(person: PersonInputs): string[] {
+  const { reductions = [] } = person
   const has = (...clauses: string[]) => reductions.some(({ clause }) => clauses.includes(clause))
   return [
     ...(has('6') && has('29-7', '29-8') ? [warnings.startUpAlone] : []),
     ...(has('29-7') && has('29-8') ? [warnings.hiringOnce] : []),
-    ...(has('6') && has('7') ? [warnings.onePerPlace] : []),
+    ...(reductionChoices(person).length > 1 ? [warnings.onePerPlace] : []),
+    ...(lacksPlace(person) ? [warnings.namePlaces] : []),
   ]
 }
 

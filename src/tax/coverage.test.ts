@@ -194,7 +194,6 @@ test('a start-up has no credit for more staff beside its reduction (조특법 12
       DOUBLE: 0,
     }).warnings
   assert.ok(said('6', '29-7').includes(warnings.startUpAlone))
-  assert.ok(said('6', '7').includes(warnings.onePerPlace))
   assert.ok(said('29-7', '29-8').includes(warnings.hiringOnce))
   assert.deepEqual(said('7', '29-8'), [warnings.ruralTax(60_000)])
 })

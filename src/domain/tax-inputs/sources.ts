@@ -84,6 +84,7 @@ export const inputSources: Readonly<Record<InputPath, readonly InputSource[]>> =
   listedDeductionWon: typed,
   outsideLimitDeductionWon: typed,
   'reductions.N.clause': typed,
+  'reductions.N.place': typed,
   'reductions.N.incomeWon': typed,
   'reductions.N.percent': typed,
   'reductions.N.amountWon': typed,

@@ -135,7 +135,14 @@ export type ForeignIncome = {
 export type ReductionClause = '6' | '7' | '29-7' | '29-8' | '96' | '96-3'
 
 /** `incomeWon` and `percent` for a share of the tax, `amountWon` for an amount. */
-export type Reduction = { clause: ReductionClause; incomeWon?: number; percent?: number; amountWon?: number }
+export type Reduction = {
+  clause: ReductionClause
+  /** 사업장 as of `businesses.N.place`: of one place either 6 or 7 (조특법 127⑤). */
+  place?: number
+  incomeWon?: number
+  percent?: number
+  amountWon?: number
+}
 
 /** By article of 소득세법. */
 export type OtherPenalty = {

@@ -13,6 +13,7 @@ export type ProblemCode =
   | 'input.unknown'
   | 'figure.unconfirmed'
   | 'outside.scope'
+  | 'reduction.both'
   | 'correction.refused'
   | 'method.unknown'
 

@@ -3,6 +3,7 @@ import type { Business, Method, PersonInputs, ReturnInputs } from '#tax/basis/in
 import type { YearData } from '#tax/years/year-data.ts'
 import { assessChecked } from '#tax/assess.ts'
 import { floored, part } from '#tax/basis/arithmetic.ts'
+import { reductionChoices } from '#tax/credits/reductions.ts'
 import { lettingKind } from '#tax/income/letting.ts'
 import { simpleExpensesWon } from '#tax/income/business.ts'
 
@@ -76,11 +77,19 @@ function claimsSpecial({ special, wage }: PersonInputs): boolean {
 }
 
 /**
- * Chooses special or standard credits (소득세법 59의4⑨) and small other income in or out (14③8). Throws TaxProblem if a rate
- * or the books are missing.
+ * Chooses special or standard credits (소득세법 59의4⑨), small other income in or out (14③8) and one reduction for each place
+ * (조특법 127⑤). Throws TaxProblem if a rate or the books are missing.
  */
 export function bestOf(person: PersonInputs, method: Method, taxpayerStatus: TaxpayerStatus, year: YearData): Best {
-  const inputs: ReturnInputs = { ...person, method }
+  const [first = person, ...others] = person.reductions
+    ? reductionChoices(person).map((reductions) => ({ ...person, reductions }))
+    : [person]
+  let best = bestByIncome({ ...first, method }, taxpayerStatus, year)
+  for (const other of others) best = lower(best, bestByIncome({ ...other, method }, taxpayerStatus, year))
+  return best
+}
+
+function bestByIncome(inputs: ReturnInputs, taxpayerStatus: TaxpayerStatus, year: YearData): Best {
   let best = assessed(inputs, taxpayerStatus, year)
   if (claimsSpecial(inputs)) best = lower(best, assessed(withoutSpecials(best.inputs), taxpayerStatus, year))
   const houses = inputs.businesses.filter((business) => lettingKind(business.code) === 'housing')

@@ -1,7 +1,8 @@
-import type { Reduction, ReductionClause, ReturnInputs } from '#tax/basis/inputs.ts'
+import type { PersonInputs, Reduction, ReductionClause, ReturnInputs } from '#tax/basis/inputs.ts'
 import type { TaxpayerStatus } from '#tax/basis/assessment.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 import type { CreditBasis } from './basis.ts'
+import { TaxProblem } from '#tax/basis/problem.ts'
 import { isEstimated } from '#tax/payment/due.ts'
 import { floored, lesser, part } from '#tax/basis/arithmetic.ts'
 import { digits, words } from '#tax/texts.ts'
@@ -41,12 +42,48 @@ function isExcluded(
   return isEstimated(method) && onlyByBooks.has(clause)
 }
 
+type Reducing = Pick<PersonInputs, 'reductions' | 'businesses'>
+
+const isOnePlace = ({ businesses }: Reducing) =>
+  new Set(businesses.map(({ personalService, place }, index) => (personalService ? undefined : place) ?? `at ${index}`))
+    .size < 2
+
+/** Places with both 6 and 7 (조특법 127⑤); null is the only place, or any if a row names none. */
+function contestedPlaces(inputs: Reducing): (number | null)[] {
+  const rows = inputs.reductions?.filter(({ clause }) => clause === '6' || clause === '7') ?? []
+  if (rows.length < 2) return []
+  const places = rows.map(({ place }) => place ?? null)
+  const isUnnamed = places.includes(null) || isOnePlace(inputs)
+  const has = (clause: ReductionClause, at: number | null) =>
+    rows.some((row) => row.clause === clause && (at === null || row.place === at))
+  return (isUnnamed ? [null] : [...new Set(places)]).filter((at) => has('6', at) && has('7', at))
+}
+
+/** Every way to take one reduction for each place (조특법 127⑤): the filer may choose. */
+export function reductionChoices(inputs: Reducing): Reduction[][] {
+  return contestedPlaces(inputs).reduce<Reduction[][]>(
+    (choices, at) =>
+      choices.flatMap((rows) =>
+        (['7', '6'] as const).map((left) =>
+          rows.filter(({ clause, place }) => clause !== left || (at !== null && place !== at)),
+        ),
+      ),
+    [[...(inputs.reductions ?? [])]],
+  )
+}
+
+/** Whether the places decide if both may be taken, and a row does not name its own. */
+export function lacksPlace(inputs: Reducing): boolean {
+  return contestedPlaces(inputs).includes(null) && !isOnePlace(inputs)
+}
+
 function applied(
-  inputs: Pick<ReturnInputs, 'reductions' | 'method'>,
+  inputs: Pick<ReturnInputs, 'reductions' | 'method' | 'businesses'>,
   taxpayerStatus: Pick<TaxpayerStatus, 'bookkeeping'>,
   late: boolean,
 ): Reduction[] {
   const left = (inputs.reductions ?? []).filter((reduction) => !isExcluded(reduction, inputs, taxpayerStatus, late))
+  if (contestedPlaces({ ...inputs, reductions: left }).length > 0) throw new TaxProblem('reduction.both')
   const clauses = left.map(({ clause }) => clause)
   return left.filter(({ clause }) => !notBeside[clause]?.some((other) => clauses.includes(other)))
 }

@@ -127,6 +127,7 @@ const deductions = {
 
 const credits = {
   'reductions.N.clause': choice('stra', reductionClauses),
+  'reductions.N.place': { kind: 'place', article: 'stra 127.5' },
   'reductions.N.incomeWon': won('ita 59-5'),
   'reductions.N.percent': percent('ita 59-5'),
   'reductions.N.amountWon': won('stra'),

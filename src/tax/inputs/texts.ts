@@ -70,6 +70,7 @@ export const inputLabels: Readonly<Record<InputPath, string>> = {
   listedDeductionWon: '그 밖의 소득공제 (종합한도 안)',
   outsideLimitDeductionWon: '그 밖의 소득공제 (종합한도 밖)',
   'reductions.N.clause': '감면 조문',
+  'reductions.N.place': '감면받는 사업장 번호',
   'reductions.N.incomeWon': '감면 대상 소득',
   'reductions.N.percent': '감면율 (%)',
   'reductions.N.amountWon': '감면·공제 금액',

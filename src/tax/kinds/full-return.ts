@@ -143,6 +143,7 @@ function reductionOf(one: unknown, index: number): Reduction {
   const found: Reduction = {
     clause: known,
     ...defined({
+      place: read.maybeWon('place'),
       incomeWon: read.maybeWon('income'),
       percent: read.maybeWon('percent'),
       amountWon: read.maybeWon('amount'),
