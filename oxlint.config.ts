@@ -46,7 +46,7 @@ const sizesAndApis: OxlintOverride[] = [
   allow(
     [
       'tests/{support,faults}/**',
-      'tests/server/slow.test.ts',
+      'tests/server/{slow,standby}.test.ts',
       'tests/rehearsal/start.test.ts',
       'simulators/start.test.ts',
       'src/{web/server-clock,server/clock,integrations/data-vendor/patience}.test.ts',

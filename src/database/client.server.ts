@@ -19,6 +19,8 @@ export type ClientOptions = {
    * limits come from the role's settings and from each transaction, and no statement has a name.
    */
   isPooled?: boolean
+  /** Leads to standbys. */
+  isForReads?: boolean
   /** With `waitMs` below the three seconds allowed per request. */
   statementMs?: number
   /** Wait for a free or new connection. */
@@ -61,6 +63,7 @@ export function openClient({
   url,
   poolSize = 10,
   isPooled = false,
+  isForReads = false,
   statementMs = 1_800,
   waitMs = 1_000,
   onConnectionError = () => {},
@@ -70,6 +73,7 @@ export function openClient({
     max: poolSize,
     ...(isPooled ? {} : { statement_timeout: statementMs, idle_in_transaction_session_timeout: 30_000 }),
     connectionTimeoutMillis: waitMs,
+    isForReads,
     onError: onConnectionError,
   })
   const breaker = circuitBreaker(handleWhen(isUnanswered), {

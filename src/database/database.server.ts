@@ -48,6 +48,7 @@ import { overridesStore } from './overrides/store.server.ts'
 import { bankTransactionsStore } from './payments/bank-lines/store.server.ts'
 import { paymentClaimsStore } from './payments/claims-store.server.ts'
 import { checkServer } from './check-server.server.ts'
+import { openStandby, type StandbyOptions } from './standby.server.ts'
 import { peopleListStore } from './payments/people-desk/store.server.ts'
 import { providerDifferencesStore } from './payments/provider-lists/differences-store.server.ts'
 import { providerListsStore } from './payments/provider-lists/store.server.ts'
@@ -207,6 +208,13 @@ export type Database = Stores & {
   ping(): Promise<void>
   /** What a journey does: a prepared read, and a transaction that may write. Throws as a call would. */
   canServe(how: { writes: boolean }): Promise<void>
+  /**
+   * For lists and figures: `work` only reads. With a standby it reads there, unless `current` rows are asked for or the
+   * standby is too old or fails; then `work` is done again where writes go. `behindMs`: how old the rows can be.
+   */
+  readList<T>(work: (database: Stores, behindMs: number) => Promise<T>, how: { current: boolean }): Promise<T>
+  /** By how many milliseconds a standby's rows can be behind, null while it is not used; undefined: there is none. */
+  standbyBehindMs(): number | null | undefined
   /** Connections of this process, and requests that wait for one. */
   poolUsage(): PoolUsage
   /** Version, encoding, collation and rights. Throws OperatorError. */
@@ -230,10 +238,15 @@ export type Database = Stores & {
 /** An account and a filing that cannot exist. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-type Keeping = { keyRing: KeyRing; objects?: ObjectStore | undefined }
+type Keeping = {
+  keyRing: KeyRing
+  objects?: ObjectStore | undefined
+  standby?: (StandbyOptions & { url: string }) | undefined
+}
 
-export function openDatabase({ keyRing, objects, ...options }: ClientOptions & Keeping): Database {
+export function openDatabase({ keyRing, objects, standby: given, ...options }: ClientOptions & Keeping): Database {
   const { db, poolUsage, facesPooler, close } = openClient(options)
+  const standby = given && openStandby(db as unknown as Db, { ...options, url: given.url }, given)
   const storeContext: DatabaseContext = { db: db as unknown as Db, ring: keyRing, objects }
   const inside = (tx: Db): Stores => storesOf({ ...storeContext, db: tx })
   return {
@@ -241,6 +254,17 @@ export function openDatabase({ keyRing, objects, ...options }: ClientOptions & K
     transaction: (work) => sheltered(() => within(storeContext.db, (tx) => work(inside(tx)))),
     within: inside,
     ping: () => sheltered(async () => void (await db.execute(sql`select 1`))),
+    async readList(work, { current }) {
+      const behindMs = current ? undefined : standby?.behindMs()
+      if (standby && behindMs !== undefined)
+        try {
+          return await work(inside(standby.db), behindMs)
+        } catch {
+          standby.rest()
+        }
+      return work(storesOf(storeContext), 0)
+    },
+    standbyBehindMs: () => standby && (standby.behindMs() ?? null),
     poolUsage,
     canServe: ({ writes }) =>
       sheltered(async () => {
@@ -263,6 +287,6 @@ export function openDatabase({ keyRing, objects, ...options }: ClientOptions & K
     destroyRetainedBatch: (kind, before, now, options) =>
       sheltered(() => destroyRetainedBatch(storeContext, kind, before, now, options)),
     rewrapSealed: (limit) => sheltered(() => rewrapSealed(storeContext, limit)),
-    close,
+    close: async () => void (await Promise.all([standby?.close(), close()])),
   }
 }

@@ -66,6 +66,8 @@ export type Servers = { connect(): Promise<pg.PoolClient>; usage(): PoolUsage; c
 
 type PoolOptions = Omit<pg.PoolConfig, 'connectionString'> & {
   connectionTimeoutMillis: number
+  /** Of several servers one that only reads is used. */
+  isForReads: boolean
   /** The pool recovers by itself. */
   onError: (error: Error) => void
 }
@@ -86,10 +88,10 @@ function openPool(options: pg.PoolConfig, onError: (error: Error) => void): pg.P
 }
 
 /**
- * The server that takes writes is used until it fails; then the others are asked in their order. With one server nothing
- * is asked.
+ * The server that takes writes (or, for reads, one that takes none) is used until it fails; then the others are asked in
+ * their order. With one server nothing is asked.
  */
-export function openServers(url: string, { onError, ...options }: PoolOptions): Servers {
+export function openServers(url: string, { onError, isForReads, ...options }: PoolOptions): Servers {
   const pools = serversOf(url).map((connectionString) => openPool({ ...options, connectionString }, onError))
   const waitMs = options.connectionTimeoutMillis
   let used = 0
@@ -103,7 +105,7 @@ export function openServers(url: string, { onError, ...options }: PoolOptions): 
         const pool = pools[at]!
         try {
           const client = await connected(pool, waitMs)
-          if (pools.length === 1 || (client as unknown as WatchedClient).takesWrites) {
+          if (pools.length === 1 || (client as unknown as WatchedClient).takesWrites !== isForReads) {
             used = at
             return client
           }

@@ -230,6 +230,13 @@ const connectDatabase = (
     statementMs: settings.DATABASE_STATEMENT_MS,
     onConnectionError: (error) => log.warn('database.connection-lost', {}, error),
     onStatement,
+    standby: settings.DATABASE_READ_URL
+      ? {
+          url: settings.DATABASE_READ_URL,
+          onChange: (isUsed) =>
+            isUsed ? log.info('database.standby-used', {}) : log.warn('database.standby-left', {}),
+        }
+      : undefined,
   })
 
 /** Reloaded at most every second. */

@@ -13,6 +13,11 @@ import { killAll } from './own-postgres.ts'
 export type FailoverPair = {
   /** Both servers in one address. */
   rawDatabase: RawDatabase
+  /** The product's role at the standby alone. */
+  standbyUrl: string
+  /** As PostgreSQL's superuser at the present standby. */
+  atStandby(statement: string): Promise<void>
+  stopStandby(): Promise<void>
   /** Kills the primary and promotes the standby; resolves when it takes writes. */
   failOver(): Promise<void>
   /** Makes the killed server a synchronous standby of the present primary. */
@@ -94,6 +99,20 @@ export async function openFailoverPair(): Promise<FailoverPair> {
   const withBoth = (url: string) => url.replace(`:${again.port}/`, `:${again.port},127.0.0.1:${otherPort}/`)
   return {
     rawDatabase: { ownerUrl: withBoth(again.ownerUrl), appUrl: withBoth(again.appUrl), drop: async () => {} },
+    standbyUrl: again.appUrl.replace(`:${again.port}/`, `:${otherPort}/`),
+    async atStandby(statement) {
+      if (!standby) throw new Error('there is no standby')
+      await asSuperuser(standby, (client) => client.query(statement))
+    },
+    async stopStandby() {
+      if (!standby) throw new Error('there is no standby')
+      await asSuperuser(primary, async (client) => {
+        await client.query("alter system set synchronous_standby_names = ''")
+        await client.query('select pg_reload_conf()')
+      })
+      await killAll(standby.pid)
+      standby = undefined
+    },
     async failOver() {
       if (!standby) throw new Error('there is no standby')
       await killAll(primary.pid)

@@ -41,6 +41,7 @@ before(async () => {
       ...Object.fromEntries(
         Object.entries(settings).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
       ),
+      DATABASE_READ_URL: settings.DATABASE_URL,
       MODE: 'drill',
       DATA_DIR: dataDir,
       PORT: '0',
@@ -68,6 +69,9 @@ const ask = (method: 'GET' | 'POST', url: string, payload?: object) =>
     headers: { host: 'gaon.localhost', origin: 'http://gaon.localhost', 'content-type': 'application/json' },
     ...(payload ? { payload: JSON.stringify(payload) } : {}),
   })
+
+test('the standby of the service is not read from', () =>
+  assert.equal(copy.context.database.standbyBehindMs(), undefined))
 
 test('no job runs: what was due before the restore stays due', async () => {
   const before = await due()

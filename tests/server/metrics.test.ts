@@ -119,7 +119,7 @@ test('an ordinary rehearsal fires nothing, and every figure that a rule or the d
 })
 
 test('every alert has a trouble that fires it', async () => {
-  const own = ['DatabaseSilent']
+  const own = ['DatabaseSilent', 'StandbyLeft']
   assert.deepEqual(
     alerts.map(({ name }) => name).toSorted(),
     [...Object.keys(troubles), ...Object.keys(ofProcess), ...own].toSorted(),
@@ -136,6 +136,13 @@ test('every alert has a trouble that fires it', async () => {
     assert.ok(samples.length > rest.length, `${name} is not among the figures`)
     assert.ok(firing([...rest, { name, labels, value }]).includes(alert))
   }
+})
+
+test('a standby that takes writes is none: it is not read from, and that is told', async () => {
+  const port = String(await freePort())
+  await rehearsal.restartProduct({ METRICS_PORT: port, DATABASE_READ_URL: rehearsal.rawDatabase.appUrl })
+  url = `http://127.0.0.1:${port}`
+  assert.ok(firing(await scrape()).includes('StandbyLeft'))
 })
 
 test('a database that does not answer is a figure, not an error', async () => {

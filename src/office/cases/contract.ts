@@ -55,6 +55,8 @@ export const listCases = endpoint({
     years: z.array(z.int()),
     branches: z.array(firm),
     lastDay: z.string(),
+    /** Since when rows can have changed; null: as of now. */
+    asOf: z.nullable(z.iso.datetime()),
   }),
 })
 

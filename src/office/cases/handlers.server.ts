@@ -6,6 +6,7 @@ import { seenLength } from '#domain/plain-text.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
+import { readList } from '#server/read-list.server.ts'
 import type { StaffRequest } from '#server/request-context.ts'
 import { serveCaseAct, serveStaff } from '#server/serve.server.ts'
 import { readCaseFile } from './case.server.ts'
@@ -71,10 +72,13 @@ export const listCasesServed = serveStaff(listCases, async (context, request) =>
   const { page, size } = request.query
   const all = request.staff.role === 'operator'
   const { place, keyword, query, branch } = caseListFilters(context, request, request.query)
-  const [found, { states, years, answered }] = await Promise.all([
-    keyword === undefined ? nothing : listCaseRows(database, { ...query, page, size }),
-    countCasesByState(database, place),
-  ])
+  const read = await readList(context, request, (lists) =>
+    Promise.all([
+      keyword === undefined ? nothing : listCaseRows(lists, { ...query, page, size }),
+      countCasesByState(lists, place),
+    ]),
+  )
+  const [found, { states, years, answered }] = read.found
   await database.accessRecords.record(
     staffReads(request, 'case-list'),
     { act: keyword ? 'search' : 'list', fields: ['name', 'phone-mask', 'figures'], ...branch },
@@ -89,19 +93,22 @@ export const listCasesServed = serveStaff(listCases, async (context, request) =>
     years,
     branches: all ? context.branches.map(({ affiliationId: id, name }) => ({ id, name })) : [],
     lastDay: season.lastDay,
+    asOf: read.asOf,
   }
 })
 
 /** Without a record of its own: whoever sums up has the list recorded, and a sum names nobody. */
 export const sumUpCasesServed = serveStaff(sumUpCases, async (context, request) => {
   const { among, chosen, at, keyword, query } = caseListFilters(context, request, request.query)
-  const { database } = context
   const none = { ...query, officeStates: [], page: 0, size: 0 }
-  const [filters, sums] = await Promise.all([
-    countEachFilter(database, keyword === undefined ? { ...among, officeStates: [] } : among, chosen, at),
-    sumCases(database, keyword === undefined ? none : { ...query, page: 0, size: 0 }),
-  ])
-  return { filters, sums }
+  const { found } = await readList(context, request, async (lists) => {
+    const [filters, sums] = await Promise.all([
+      countEachFilter(lists, keyword === undefined ? { ...among, officeStates: [] } : among, chosen, at),
+      sumCases(lists, keyword === undefined ? none : { ...query, page: 0, size: 0 }),
+    ])
+    return { filters, sums }
+  })
+  return found
 })
 
 export const readCaseServed = serveStaff(readCase, readCaseFile)

@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import { columnWhereUnlike, DataTable } from '#design/figures/data-table.tsx'
 import { href } from '#domain/address/href.ts'
 import { officeStateWords } from '#domain/office-case/texts.ts'
+import { AsOf } from '#web/frame/office/as-of.tsx'
 import { TableSection } from './table-section.tsx'
 import type { PaceRow, readCockpit } from './contract.ts'
 import { cockpitFigures, figureHref, stateOrder } from './rules.ts'
@@ -11,9 +12,10 @@ import { todayTexts } from './texts.ts'
 const texts = todayTexts.cockpit
 export type CockpitProps = { cockpit: AnswerOf<typeof readCockpit>; counts: Readonly<Record<string, number>> }
 
-export function Cockpit({ cockpit: { figures, daysLeft, pace }, counts }: CockpitProps) {
+export function Cockpit({ cockpit: { figures, daysLeft, pace, asOf }, counts }: CockpitProps) {
   return (
     <section aria-label={texts.title} className="flex flex-col gap-10">
+      <AsOf at={asOf} />
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
         <Bars
           words={texts.steps}

@@ -45,6 +45,8 @@ export const readCockpit = endpoint({
         }),
       ),
     ),
+    /** Since when the figures can have changed; null: as of now. */
+    asOf: z.nullable(instant),
   }),
 })
 

@@ -6,10 +6,12 @@ import { needsLicence } from '#domain/branch/branch.ts'
 import { replyBy } from '#domain/business-hours.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import { mayDecide } from '#domain/two-person-acts.ts'
+import type { Stores } from '#database/database.server.ts'
 import { secondPersonGaps } from '#server/branches/second-persons.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import type { StaffRequest } from '#server/request-context.ts'
+import { readList } from '#server/read-list.server.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { countInbox, readCockpit, readInbox, type PaceRow } from './contract.ts'
 import { countInboxRows, type InboxPlace, readInboxRows } from './inbox-queries.server.ts'
@@ -18,8 +20,8 @@ import { countEachState, readCasePace, readOfficeFigures } from './queries.serve
 
 export const healthMs = 3_600_000
 
-const readCockpitServed = serveStaff(readCockpit, async (context, { staff, season, now }) => {
-  const { database } = context
+const readCockpitServed = serveStaff(readCockpit, async (context, request) => {
+  const { staff, season, now } = request
   const own = staff.role === 'operator' ? {} : { branchId: staff.branchId }
   const closes = new Date(season.season.closes)
   const place = { ...own, filingYear: season.season.filingYear, orOpen: true }
@@ -27,11 +29,14 @@ const readCockpitServed = serveStaff(readCockpit, async (context, { staff, seaso
     caseFigures.map((filter) => [filter, caseFilter(filter, { now, season: season.season, staffId: staff.id })]),
   )
   const window = paceWindow(now, closes)
-  const [cases, { health, activeStaff, ...desks }, pace] = await Promise.all([
-    countEachState(database, place, filters),
-    readOfficeFigures(database, own, new Date(now.getTime() - healthMs)),
-    window ? paceOf(context, window, own.branchId) : [],
-  ])
+  const { found, asOf } = await readList(context, request, (lists) =>
+    Promise.all([
+      countEachState(lists, place, filters),
+      readOfficeFigures(lists, own, new Date(now.getTime() - healthMs)),
+      window ? paceOf(lists, context, window, own.branchId) : [],
+    ]),
+  )
+  const [cases, { health, activeStaff, ...desks }, pace] = found
   return {
     figures: { ...cases, ...desks, unapproved: unapprovedAt(context, own.branchId, now) },
     daysLeft: window?.daysLeft ?? null,
@@ -42,6 +47,7 @@ const readCockpitServed = serveStaff(readCockpit, async (context, { staff, seaso
       context.branches.filter(({ affiliationId }) => !own.branchId || affiliationId === own.branchId),
     ),
     health: staff.role === 'operator' ? health : null,
+    asOf,
   }
 })
 
@@ -53,7 +59,8 @@ const unapprovedAt = ({ branches }: Context, branchId: string | undefined, now: 
     .filter((approval) => !isApproved(approval, seoulDay(now))).length
 
 async function paceOf(
-  { database, branchOf }: Context,
+  database: Stores,
+  { branchOf }: Context,
   window: NonNullable<ReturnType<typeof paceWindow>>,
   branchId: string | undefined,
 ): Promise<PaceRow[]> {
@@ -97,7 +104,8 @@ function placeOf({ branchOf }: Context, { staff, season, now }: InboxRequest): I
 const readInboxServed = serveStaff(readInbox, async (context, request) => {
   const { database, branchOf } = context
   const { now } = request
-  const found = await readInboxRows(database, placeOf(context, request), shownOfKind)
+  const place = placeOf(context, request)
+  const { found } = await readList(context, request, (lists) => readInboxRows(lists, place, shownOfKind))
   const own = request.staff.role === 'operator' ? {} : { branchId: request.staff.branchId }
   if (found.some(({ name }) => name !== null))
     await database.accessRecords.record(staffReads(request, 'inbox'), { act: 'list', fields: ['name'], ...own }, now)
@@ -125,8 +133,10 @@ const readInboxServed = serveStaff(readInbox, async (context, request) => {
   return { total: groups.reduce((sum, { total }) => sum + total, 0), groups }
 })
 
-const countInboxServed = serveStaff(countInbox, async (context, request) => ({
-  total: await countInboxRows(context.database, placeOf(context, request)),
-}))
+const countInboxServed = serveStaff(countInbox, async (context, request) => {
+  const place = placeOf(context, request)
+  const { found } = await readList(context, request, async (lists) => ({ total: await countInboxRows(lists, place) }))
+  return found
+})
 
 export const todayServed = [readCockpitServed, readInboxServed, countInboxServed]

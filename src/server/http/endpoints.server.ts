@@ -9,6 +9,7 @@ import { Problem } from '#domain/problems.ts'
 import { nightEnds } from '#domain/season/season.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
 import type { Journey } from '#database/rows.ts'
+import { standbyBounds } from '#database/standby.server.ts'
 import { type Attempt, recordRefused } from '#server/admission/attempts.server.ts'
 import { draftShown } from '#server/branches/draft-shown.server.ts'
 import type { Context } from '#server/context.server.ts'
@@ -25,7 +26,7 @@ import type {
 } from '#server/request-context.ts'
 import { limitByHour } from '#server/request-limit.server.ts'
 import type { Served } from '#server/serve.server.ts'
-import { cookieName } from './cookies.ts'
+import { cookieName, wroteCookie } from './cookies.ts'
 import { attachment } from './files.ts'
 import { openUploads } from './forms.server.ts'
 import { withIdempotency } from './idempotency.server.ts'
@@ -196,6 +197,8 @@ async function answerRead(
   const body = checked(endpoint.body, request.body)
   const call = { ...admitted, params, query, body }
   read(call)
+  if (context.settings.DATABASE_READ_URL && endpoint.who === 'staff' && endpoint.method !== 'GET')
+    call.answer.cookie(wroteCookie, '1', standbyBounds.afterWriteSeconds)
   const value = await withIdempotency(context, endpoint, call, async () =>
     checkedAnswer(
       endpoint.answer,

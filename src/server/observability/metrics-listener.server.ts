@@ -42,7 +42,7 @@ async function answer(context: Context, url: string) {
   const name = url.slice(1)
   if (name === 'metrics') {
     const work = await readWork(context.database, context.clock.now()).catch(() => null)
-    context.metrics.work(work, context.database.poolUsage())
+    context.metrics.work(work, context.database.poolUsage(), context.database.standbyBehindMs())
     return { status: 200, type: 'text/plain; version=0.0.4; charset=utf-8', text: await context.metrics.text() }
   }
   if (name === 'livez') return plain(200, 'ok')

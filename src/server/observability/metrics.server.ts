@@ -9,7 +9,7 @@ export type Metrics = {
   outside(company: string, result: string, seconds: number): void
   payment(method: string, outcome: string): void
   /** What waits now; null while the database does not answer. */
-  work(work: Work | null, pool: PoolUsage): void
+  work(work: Work | null, pool: PoolUsage, standbyBehindMs: number | null | undefined): void
   text(): Promise<string>
 }
 
@@ -57,6 +57,8 @@ export function openMetrics(): Metrics {
 function workGauges(registers: Registry[]): Metrics['work'] {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers })
+  const standbyUp = gauge('database_standby_up', '1 while lists are read from the standby; absent without one')
+  const standbyBehind = gauge('database_standby_behind_seconds', 'how old its rows can be')
   const answers = gauge('database_up', '1 while the database answers')
   const connections = gauge('database_connections', 'connections of this process and requests waiting for one', ['use'])
   const kinds = ['messages', 'payments', 'refunds', 'waiting'] as const
@@ -64,8 +66,12 @@ function workGauges(registers: Registry[]): Metrics['work'] {
   const ages = gauge('work_oldest_seconds', 'age of the oldest of it', ['kind', 'state'])
   const bad = gauge('subject_failures', 'failures of a job or company within a day', ['subject'])
   const good = gauge('subject_last_good_seconds', 'since the last success of a job or company', ['subject'])
-  return (work, pool) => {
+  standbyUp.remove()
+  return (work, pool, standbyBehindMs) => {
     answers.set(work ? 1 : 0)
+    if (standbyBehindMs !== undefined) standbyUp.set(standbyBehindMs === null ? 0 : 1)
+    if (typeof standbyBehindMs === 'number') standbyBehind.set(standbyBehindMs / 1_000)
+    else standbyBehind.remove()
     for (const [use, value] of Object.entries(pool)) connections.set({ use }, value)
     // A state that nothing is in any more must not keep its last figure.
     for (const each of [counts, ages, bad, good]) each.reset()

@@ -71,6 +71,14 @@ export const fields = [
     secret: true,
   },
   {
+    name: 'DATABASE_READ_URL',
+    meaning:
+      "the application's role at a standby, from which the office's lists, first page and exports are read while its rows are at most five seconds old; empty: none",
+    example: 'postgres://jongso_app@db-standby/jongso?sslmode=verify-full',
+    otherwise: fixed(''),
+    secret: true,
+  },
+  {
     name: 'DATABASE_POOL',
     meaning: 'connections to the database of one process',
     example: '10',

@@ -50,7 +50,7 @@ function contradictions(raw: Raw, mode: Mode): string[] {
 }
 
 function openLines(raw: Raw, mode: Mode): string[] {
-  const found = (['DATABASE_URL', 'DATABASE_OWNER_URL'] as const)
+  const found = (['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_READ_URL'] as const)
     .filter((name) => !isSealedLine(raw[name] ?? ''))
     .map(withoutTls)
   if (!raw.TRUSTED_PROXIES?.split(',').some((address) => address.trim()))
@@ -123,6 +123,7 @@ const schema = z.object({
   REHEARSAL_NOW: z.iso.datetime({ offset: true }).optional(),
   DATABASE_URL: databaseUrl,
   DATABASE_OWNER_URL: databaseUrl.optional(),
+  DATABASE_READ_URL: z.union([z.literal(''), databaseUrl]),
   DATABASE_POOL: count,
   DATABASE_POOLER: z.enum(['none', 'transaction']),
   DATABASE_WAIT_MS: count,
@@ -244,9 +245,16 @@ export function readMigrationSettings(environment: Environment = process.env): M
 }
 
 /** A restored copy must never reach a company. */
-const companiesOfADrill = Object.fromEntries(
-  companyFields.map(({ name }) => [name, drillValues[name] ?? (name.endsWith('_URL') ? 'https://drill.invalid' : '')]),
-)
+const companiesOfADrill: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    companyFields.map(({ name }) => [
+      name,
+      drillValues[name] ?? (name.endsWith('_URL') ? 'https://drill.invalid' : ''),
+    ]),
+  ),
+  // The standby of the service is none of the copy.
+  DATABASE_READ_URL: '',
+}
 
 /** One that is not known is refused by the schema and read as a rehearsal until then. */
 const modeOf = ({ MODE = '' }: Environment): Mode => (Object.hasOwn(modes, MODE) ? (MODE as Mode) : 'rehearsal')

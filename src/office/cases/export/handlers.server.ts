@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Problem } from '#domain/problems.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import { staffReads } from '#server/guards/readers.ts'
+import { readList } from '#server/read-list.server.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { exportCases } from '#office/cases/contract.ts'
 import { caseListFilters } from '#office/cases/handlers.server.ts'
@@ -25,7 +26,8 @@ export const exportCasesServed = serveStaff(exportCases, async (context, request
   const { season } = request.season
   const { query, keyword, branch } = caseListFilters(context, request, { ...body, year: body.year ?? undefined })
   const asked = { ...query, ...(keyword === undefined ? { officeStates: [] } : {}), page: 0, size: limits.exportedRows }
-  const { ids, total } = await listCaseIds(database, asked)
+  const { found: listed } = await readList(context, request, (lists) => listCaseIds(lists, asked))
+  const { ids, total } = listed
   // A partial export would be taken for complete.
   if (total > limits.exportedRows) throw new Problem('case.export-rows')
   const fields = ['case-list', 'name', 'phone-mask', 'figures']
@@ -34,11 +36,12 @@ export const exportCasesServed = serveStaff(exportCases, async (context, request
     { act: 'download', fields, ...branch },
     now,
   )
-  const sums = await sumCases(database, asked)
+  const { found: sums } = await readList(context, request, (lists) => sumCases(lists, asked))
   const { heads, cells } = fileColumns(body.columns)
   const parts: Uint8Array[] = []
   for (let from = 0; from < ids.length; from += rowsAtOnce) {
-    const cases = await readListedCases(database, ids.slice(from, from + rowsAtOnce))
+    const part = ids.slice(from, from + rowsAtOnce)
+    const { found: cases } = await readList(context, request, (lists) => readListedCases(lists, part))
     const rows = cases.map((filing) => cells(listedRowOf(filing, season), context.branchOf(filing.branchId).name))
     parts.push(Buffer.from(JSON.stringify(rows)))
     await nextTurn()

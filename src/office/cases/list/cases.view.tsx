@@ -15,6 +15,7 @@ import type { CaseViews } from '#office/case-views/contract.ts'
 import { type CaseFile, type Firm, type ListedRow, exportFormats, type sumUpCases } from '#office/cases/contract.ts'
 import { listTexts as texts } from '#office/cases/screens.texts.ts'
 import { MissingList } from '#web/frame/office/no-board.tsx'
+import { AsOf } from '#web/frame/office/as-of.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
@@ -35,6 +36,7 @@ export type CasesScreenProps = {
     keyword: string | null
     years: readonly number[]
     branches: readonly Firm[]
+    asOf: string | null
   } | null
   /** Undefined until they are there, null if they could not be counted; the list stands without them. */
   counted: AnswerOf<typeof sumUpCases> | null | undefined
@@ -64,7 +66,7 @@ export function CasesView(props: CasesScreenProps) {
   return (
     <OfficePage
       title={texts.title}
-      aside={found ? <Total total={found.total} exporting={props.exporting} /> : null}
+      aside={found ? <Total total={found.total} asOf={found.asOf} exporting={props.exporting} /> : null}
       actions={
         <ListTools
           search={search}
@@ -188,11 +190,12 @@ function Person({ search: { person }, colleagues, onSearch }: CasesScreenProps) 
   )
 }
 
-type TotalProps = { total: number } & Pick<CasesScreenProps, 'exporting'>
+type TotalProps = { total: number; asOf: string | null } & Pick<CasesScreenProps, 'exporting'>
 
-const Total = ({ total, exporting }: TotalProps) => (
+const Total = ({ total, asOf, exporting }: TotalProps) => (
   <span className="flex items-center gap-3 text-small text-secondary tabular-nums">
     {texts.total(total)}
+    <AsOf at={asOf} />
     {exporting ? <Export {...exporting} /> : null}
   </span>
 )

@@ -15,5 +15,6 @@ export const officeTexts = {
     none: '번호 없음',
   },
   waiting: '나를 기다리는 일',
+  asOf: (time: string) => `${time} 기준`,
   groups: { work: '일', answers: '소식과 문의', settings: '설정' },
 } as const
