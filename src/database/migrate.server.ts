@@ -92,6 +92,7 @@ const rightOf: Record<string, keyof typeof rights> = {
   download_links: 'remove',
   case_views: 'remove',
   case_list_choices: 'write',
+  case_series: 'write',
   health_minutes: 'remove',
 }
 

@@ -266,3 +266,20 @@ test('enquiries when their time is over: what was asked, by whom, and from where
   )
   assert.equal((await it.database.consents.listOf(accountId))[0]?.ip, null)
 })
+
+test('the millionth enquiry has a number of its own', async () => {
+  await it.asOwner("select setval('consultation_numbers', 1000000)")
+  const enquiry = {
+    branchId: 'gaon',
+    type: '5' as const,
+    phone: '010-0000-9999',
+    email: 'a@example.test',
+    content: '신고 대행 문의',
+    marketing: false,
+    replyBy: later(days(1)),
+  }
+  const numbers = [await anEnquiry(it.database, enquiry, testNow), await anEnquiry(it.database, enquiry, testNow)].map(
+    ({ receiptNumber }) => receiptNumber,
+  )
+  assert.deepEqual(numbers, ['C26-1000001', 'C26-1000002'])
+})

@@ -28,7 +28,6 @@ export type Start = Place & { lane: Lane }
 
 /** Idempotent. */
 export async function beginFiling(db: Db, { accountId, branchId, filingYear, lane }: Start, now: Date): Promise<void> {
-  const year = String(filingYear % 100).padStart(2, '0')
   await db
     .insert(filings)
     .values({
@@ -37,7 +36,7 @@ export async function beginFiling(db: Db, { accountId, branchId, filingYear, lan
       branchId,
       filingYear,
       lane,
-      caseNumber: sql`${year} || '-' || lpad(nextval('case_numbers')::text, 6, '0')`,
+      caseNumber: sql`next_case_number(${branchId}, ${filingYear})`,
       createdAt: now,
       updatedAt: now,
       lastActAt: now,

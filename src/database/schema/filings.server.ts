@@ -5,7 +5,7 @@ import {
   index,
   integer,
   jsonb,
-  pgSequence,
+  primaryKey,
   pgTable,
   text,
   unique,
@@ -29,7 +29,17 @@ import {
   officeStates,
 } from '#database/filings/states.ts'
 
-export const caseNumbers = pgSequence('case_numbers')
+/** The last number of each firm and year. Two digits of a case number, three from the ninetieth on, are the firm's. */
+export const caseSeries = pgTable(
+  'case_series',
+  {
+    branchId: text().notNull(),
+    filingYear: integer().notNull(),
+    firmNumber: integer().notNull(),
+    lastNumber: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.branchId, t.filingYear] }), unique().on(t.filingYear, t.firmNumber)],
+)
 
 /** Search and index must use the identical expression. */
 const keyGrams = (field: SQL, column: AnyPgColumn) => sql`post_grams(${field}, coalesce(${column}, ''))`
@@ -53,7 +63,7 @@ export const filings = pgTable(
   'filings',
   {
     id: identifier(),
-    /** `26-000123`. */
+    /** `26-010123`: case 123 of 2026 of the firm that began first (`next_case_number`). */
     caseNumber: text().notNull().unique(),
     accountId: uuid().notNull(),
     branchId: text().notNull(),

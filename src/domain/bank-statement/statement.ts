@@ -25,8 +25,8 @@ export type ReadStatement = { deposits: Deposit[]; unread: UnreadRow[]; passed: 
 type Judged = { deposit: Deposit } | { unread: Omit<UnreadRow, 'row'> } | { passed: keyof PassedRows } | 'blank'
 
 const longestName = 100
-/** `26-000097`, which clients write as their message. */
-const caseNumber = /^\d{2}-\d{6}$/
+/** `26-010097`, which clients write as their message. */
+const caseNumber = /^\d{2}-\d{6,8}$/
 /** Masks account numbers to the last four digits. */
 const safe = (cell: Cell | undefined): string =>
   plain(cell)

@@ -17,7 +17,7 @@ export const numberInName = /^(?=(?:.*\d){4})[A-Za-z\d](?:[A-Za-z\d-]{2,28})[A-Z
 /** Excludes anything that contains a resident number. */
 export function numbersIn(fileName: string): string[] {
   const words = fileName.normalize('NFC').match(/[A-Za-z\d]+(?:-[A-Za-z\d]+)*/g) ?? []
-  const caseNumbers = words.flatMap((word) => word.match(/(?<![\d-])\d{2}-\d{6}(?![\d-])/g) ?? [])
+  const caseNumbers = words.flatMap((word) => word.match(/(?<![\d-])\d{2}-\d{6,8}(?![\d-])/g) ?? [])
   // Portal numbers may lack dashes; they are stored with them.
   const portal = words.flatMap((word) => readPortalReceipt(word) ?? [])
   return [...new Set([...words, ...portal, ...caseNumbers])]

@@ -72,7 +72,8 @@ async function add(db: Db, enquiry: NewConsultation, now: Date): Promise<Consult
       .insert(consultations)
       .values({
         ...enquiry,
-        receiptNumber: sql`'C' || ${year} || '-' || lpad(nextval('consultation_numbers')::text, 6, '0')`,
+        receiptNumber: sql`'C' || ${year} || '-' || (select lpad(n::text, greatest(6, length(n::text)), '0')
+          from nextval('consultation_numbers') n)`,
         state: 'new',
         createdAt: now,
       })
