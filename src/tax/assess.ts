@@ -6,6 +6,7 @@ import { dropBelow, floored, part } from '#tax/basis/arithmetic.ts'
 import { checkInputs, refuseOutside } from '#tax/basis/check.ts'
 import { computedTaxOf, type ComputedTax } from '#tax/income/computed-tax.ts'
 import { totalIncomeOf, type TotalIncome } from '#tax/income/total-income.ts'
+import type { IncomeAmounts } from '#tax/income/incomes.ts'
 import { taxpayerStatusOf } from '#tax/income/taxpayer-status.ts'
 import { deductionsWon } from '#tax/deductions/deductions.ts'
 import { apartTax, type ApartTax } from '#tax/income/apart.ts'
@@ -185,6 +186,12 @@ function ruralTax(inputs: ReturnInputs, taxpayerStatus: TaxpayerStatus, baseWon:
   return { ruralTaxWon, ruralPenaltyWon: latePayment(dueDay, lateDay, ruralTaxWon, 'national', year).penaltyWon }
 }
 
+/** Every business's, however its income is taxed (국세기본법 47의2②1, 소득세법 81의2①2). */
+const withAllRevenue = (incomes: IncomeAmounts, { apart }: ReturnInputs): IncomeAmounts =>
+  apart?.housing
+    ? { ...incomes, revenueWon: apart.housing.reduce((sum, house) => sum + house.revenueWon, incomes.revenueWon) }
+    : incomes
+
 type Settled = Pick<
   Assessment,
   'prepaidWon' | 'payableWon' | 'localPayableWon' | 'deferrableWon' | 'localDeferrableWon'
@@ -255,7 +262,7 @@ function settle(
     inputs,
     taxpayerStatus,
     {
-      incomes,
+      incomes: withAllRevenue(incomes, inputs),
       totalIncomeWon,
       computedTaxWon: tax.computedTaxWon,
       dueWon: floored(determinedTaxWon - prepaidWon),

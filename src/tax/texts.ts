@@ -81,6 +81,7 @@ export const labels = {
   womanDeduction: '부녀자공제',
   singleParentDeduction: '한부모공제',
   nationalPension: '국민연금보험료공제',
+  reverseMortgageDeduction: '주택담보노후연금 이자비용공제',
   specialDeduction: '건강·고용보험료 소득공제',
   housingDeduction: '주택자금 소득공제',
   cardDeduction: '신용카드 등 소득공제',

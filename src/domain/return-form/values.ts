@@ -13,6 +13,7 @@ const plainKeys = [
   'womanDeduction',
   'singleParentDeduction',
   'nationalPension',
+  'reverseMortgageDeduction',
   'specialDeduction',
   'housingDeduction',
   'yellowUmbrella',
@@ -223,7 +224,7 @@ export function returnValues(
   const specialLaw = plain.yellowUmbrella + plain.cardDeduction + plain.listedDeduction + plain.outsideLimitDeduction
   const separateTax = plain.separateHousing + plain.separatePension
   const rural = lines.find(({ key }) => key === 'ruralTax')
-  const deductionsBefore = personal + plain.nationalPension + special + specialLaw
+  const deductionsBefore = personal + plain.nationalPension + plain.reverseMortgageDeduction + special + specialLaw
   return {
     ...plain,
     ...basicRows(basicWon, facts),

@@ -71,6 +71,7 @@ export const inputSources: Readonly<Record<InputPath, readonly InputSource[]>> =
   'persons.N.incomeAmountWon': typed,
   'persons.N.wageOnlyGrossWon': typed,
   nationalPensionWon: ['filingGuide.candidates.nationalPension', 'wagePayments.rows.nationalPension'],
+  reverseMortgageInterestWon: typed,
   'wage.specialDeductionWon': ['wagePayments.rows.healthInsurance', 'wagePayments.rows.employmentInsurance'],
   'wage.housingDeductionWon': typed,
   'wage.cardDeductionWon': typed,

@@ -224,6 +224,8 @@ export type PersonInputs = {
     /** If absent, derived from `married` and the children. */ singleParent?: boolean
   }
   nationalPensionWon?: number
+  /** 주택담보노후연금의 이자비용 of the year (소득세법 51의4). */
+  reverseMortgageInterestWon?: number
   yellowUmbrellaWon?: number
   /** Under the overall limit of 조특법 132의2 (venture funds, home savings, employee shares, long-term funds). */
   listedDeductionWon?: number

@@ -64,6 +64,7 @@ test('every income year and kind of return: three at most, each reduces, most fi
 /** Claims as plain figures of the inputs: removed here by hand, without the product's table. */
 const claims = {
   nationalPension: { nationalPensionWon: 0 },
+  reverseMortgageDeduction: { reverseMortgageInterestWon: 0 },
   yellowUmbrella: { yellowUmbrellaWon: 0 },
   otherDeductions: { listedDeductionWon: 0, outsideLimitDeductionWon: 0 },
   pensionAccountCredit: { pensionSavingsWon: 0, retirementPensionWon: 0 },

@@ -21,6 +21,7 @@ const others: Record<Exclude<ReducerKey, 'expenses'>, ReducerWords> = {
   womanDeduction: { what: '부녀자공제', how: '소득이 3,000만원을 넘지 않아 소득에서 더 빼요.' },
   singleParentDeduction: { what: '한부모공제', how: '혼자 아이를 키워 소득에서 더 빼요.' },
   nationalPension: { what: '국민연금 보험료', how: '낸 보험료를 모두 소득에서 빼요.' },
+  reverseMortgageDeduction: { what: '주택연금의 이자', how: '받은 주택연금에 붙은 이자를 200만원까지 소득에서 빼요.' },
   specialDeduction: { what: '건강·고용보험료', how: '직장에서 낸 보험료를 소득에서 빼요.' },
   housingDeduction: { what: '주택자금', how: '갚은 원금과 이자를 소득에서 빼요.' },
   cardDeduction: { what: '신용카드와 현금영수증', how: '급여의 25%를 넘게 쓴 금액의 일부를 소득에서 빼요.' },

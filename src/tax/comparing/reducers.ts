@@ -95,6 +95,7 @@ const levers = {
   womanDeduction: persons('womanWon'),
   singleParentDeduction: persons('singleParentWon'),
   nationalPension: zero('nationalPensionWon'),
+  reverseMortgageDeduction: zero('reverseMortgageInterestWon'),
   specialDeduction: ofWage((wage) => ({ ...wage, specialDeductionWon: 0 })),
   housingDeduction: ofWage((wage) => (wage.housingDeductionWon ? { ...wage, housingDeductionWon: 0 } : undefined)),
   cardDeduction: ofWage(({ cards: _, ...wage }) => ({ ...wage, cardDeductionWon: 0 })),

@@ -148,8 +148,9 @@ function claimSmallDonations(claiming: Claiming): void {
   const { inputs, year, shown } = claiming
   if (!inputs.politicalDonationWon && !inputs.hometownDonationWon) return
   const rules = year.smallDonation
+  const hasBusiness = inputs.businesses.length + (inputs.apart?.housing?.length ?? 0) > 0
   const one = (kind: 'political' | 'hometown', givenWon: number, article: Article) => {
-    const amountWon = inputs.businesses.length > 0 ? lesser(givenWon, rules.wholeUpToWon) : givenWon
+    const amountWon = hasBusiness ? lesser(givenWon, rules.wholeUpToWon) : givenWon
     const disasterWon = kind === 'hometown' && amountWon === givenWon ? (inputs.hometownDisasterWon ?? 0) : 0
     const creditWon = smallDonationCreditWon(kind, amountWon, year, disasterWon)
     const formula = shown ? smallDonationFormula(kind, amountWon, disasterWon, year) : ''
@@ -176,19 +177,21 @@ const sincereKeys: readonly LineKey[] = ['medicalCredit', 'educationCredit', 're
 const specialKeys: readonly LineKey[] = [...sincereKeys, 'insuranceCredit', 'donationCredit']
 
 function claimOthers(claiming: Claiming): void {
-  const { inputs, taxpayerStatus, year, late } = claiming
+  const { inputs, taxpayerStatus, basis, year, late } = claiming
   if (inputs.marriedThisYear && year.marriageCredit)
     claim(claiming, 'marriageCredit', year.marriageCredit.won, year.marriageCredit.article, ['marriedThisYear'])
   if (inputs.sincereCostWon && handsInConfirmation(inputs, taxpayerStatus)) {
     const { percent, mostWon, article } = year.sincereCost
     const paidWon = inputs.sincereCostWon
+    // Off the tax on business income alone.
+    const limitWon = lesser(mostWon, shareWon(basis.computedTaxWon, basis.incomes.netBusinessWon, basis.totalIncomeWon))
     claim(
       claiming,
       'sincereCostCredit',
-      lesser(part(paidWon, percent, 100), mostWon),
+      lesser(part(paidWon, percent, 100), limitWon),
       article,
       ['sincereCostWon'],
-      claiming.shown ? words.limit(`${digits(paidWon)} × ${percent}%`, digits(mostWon)) : '',
+      claiming.shown ? words.limit(`${digits(paidWon)} × ${percent}%`, digits(limitWon)) : '',
     )
   }
   if (inputs.filedBy === 'self' && !late) {

@@ -21,7 +21,7 @@ export function isSincereBusiness(inputs: ReturnInputs): boolean {
 /** With business income only, donations are expenses (소득세법 59의4④), unless payers settled it. */
 function mayCreditDonations(inputs: ReturnInputs, { incomes, totalIncomeWon }: CreditBasis): boolean {
   if (inputs.wage || inputs.yearEndSettledBusiness) return true
-  return totalIncomeWon > floored(incomes.businessWon)
+  return incomes.pensionWon + incomes.otherWon > 0 || totalIncomeWon > incomes.ordinaryWon
 }
 
 function medicalOf(special: SpecialPayments, measureWon: number, year: YearData): number {
@@ -58,7 +58,7 @@ export function claimSpecial(
       () => insuranceFormula(special, year),
     )
   if (wage || sincere) {
-    const measureWon = wage ? wage.grossWon : basis.incomes.netBusinessWon
+    const measureWon = wage ? wage.grossWon : floored(basis.incomes.earnedWon)
     claim('medicalCredit', medicalOf(special, measureWon, year), article, 'special.medicalGeneralWon', () =>
       medicalFormula(measureWon, special, year),
     )

@@ -22,6 +22,7 @@ function cardWonOf(inputs: ReturnInputs, year: YearData): number {
 export type ClaimedDeductions = {
   personal: PersonalDeduction
   nationalPensionWon: number
+  reverseMortgageWon: number
   premiumsWon: number
   housingWon: number
   cardWon: number
@@ -36,10 +37,10 @@ export type ClaimedDeductions = {
   from: DeductedFrom
 }
 
-export type DeductedFrom = Pick<IncomeAmounts, 'businessWon' | 'lettingWon' | 'netWageWon'>
+export type DeductedFrom = Pick<IncomeAmounts, 'earnedWon' | 'lettingWon' | 'netWageWon' | 'netPensionWon'>
 
 /**
- * Premiums, housing and cards are capped at the wage income (소득세법 52, 조특법 126의2); housing, cards, 노란우산 and listed ones
+ * Interest of a reverse mortgage is capped at its limit and the pension income (소득세법 51의4). Premiums, housing and cards are capped at the wage income (소득세법 52, 조특법 126의2); housing, cards, 노란우산 and listed ones
  * at the overall limit (조특법 132의2).
  */
 export function claimedDeductions(
@@ -51,21 +52,33 @@ export function claimedDeductions(
   const personal = personalDeduction(inputs.persons, inputs.self, totalIncomeWon, year)
   const { wage } = inputs
   const nationalPensionWon = inputs.nationalPensionWon ?? 0
+  const reverseMortgageWon = lesser(
+    lesser(inputs.reverseMortgageInterestWon ?? 0, year.reverseMortgage.mostWon),
+    from.netPensionWon,
+  )
   const premiumsWon = lesser(wage?.specialDeductionWon ?? 0, from.netWageWon)
   const housingWon = lesser(wage?.housingDeductionWon ?? 0, from.netWageWon - premiumsWon)
   const cardClaimedWon = cardWonOf(inputs, year)
   const cardWon = lesser(cardClaimedWon, from.netWageWon - premiumsWon - housingWon)
   const umbrellaWon = inputs.yellowUmbrellaWon
-    ? yellowUmbrella(from.businessWon, inputs.yellowUmbrellaWon, year, from.lettingWon).deductionWon
+    ? yellowUmbrella(from.earnedWon, inputs.yellowUmbrellaWon, year, from.lettingWon).deductionWon
     : 0
   const listedWon = inputs.listedDeductionWon ?? 0
   const outsideLimitWon = inputs.outsideLimitDeductionWon ?? 0
   const underOverallWon = housingWon + cardWon + umbrellaWon + listedWon
   const overWon = floored(underOverallWon - year.overallLimit.mostWon)
-  const sumWon = personal.totalWon + nationalPensionWon + premiumsWon + underOverallWon - overWon + outsideLimitWon
+  const sumWon =
+    personal.totalWon +
+    nationalPensionWon +
+    reverseMortgageWon +
+    premiumsWon +
+    underOverallWon -
+    overWon +
+    outsideLimitWon
   return {
     personal,
     nationalPensionWon,
+    reverseMortgageWon,
     premiumsWon,
     housingWon,
     cardWon,

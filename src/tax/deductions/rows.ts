@@ -52,6 +52,8 @@ function rowsOf(inputs: ReturnInputs, found: ClaimedDeductions, year: YearData):
   personalRows(rows, found, year)
   const { wage } = inputs
   add(rows, 'nationalPension', found.nationalPensionWon, year.nationalPension.article, 'nationalPensionWon')
+  const mortgage = year.reverseMortgage.article
+  add(rows, 'reverseMortgageDeduction', inputs.reverseMortgageInterestWon ?? 0, mortgage, 'reverseMortgageInterestWon')
   add(rows, 'specialDeduction', wage?.specialDeductionWon ?? 0, year.wageSpecial.article, 'wage.specialDeductionWon')
   add(rows, 'housingDeduction', wage?.housingDeductionWon ?? 0, year.wageSpecial.article, 'wage.housingDeductionWon')
   const umbrellaFormula = inputs.yellowUmbrellaWon
@@ -83,7 +85,7 @@ function giveWayToIncome(rows: Rows, found: ClaimedDeductions, excessWon: number
   openWon = open(openWon, (key) => key === 'outsideLimitDeduction')
   const overallWon = lesser(openWon, floored(found.underOverallWon - found.overWon))
   openWon -= overallWon - open(overallWon, (key) => overallKeys.includes(key))
-  openWon = open(openWon, (key) => key === 'specialDeduction')
+  openWon = open(openWon, (key) => key === 'specialDeduction' || key === 'reverseMortgageDeduction')
   open(openWon, (key) => personalKeys.includes(key), personalArticle)
 }
 
@@ -96,6 +98,7 @@ export function deductionLines(
 ): void {
   const rows = rowsOf(inputs, found, year)
   const { wageArticle } = year.deductionLimits
+  limit(rows, 'reverseMortgageDeduction', found.reverseMortgageWon, year.reverseMortgage.article)
   limit(rows, 'specialDeduction', found.premiumsWon, wageArticle)
   limit(rows, 'housingDeduction', found.housingWon, wageArticle)
   limit(rows, 'cardDeduction', found.cardWon, wageArticle)

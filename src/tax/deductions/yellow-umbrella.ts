@@ -23,13 +23,13 @@ export function yellowUmbrella(
 
 /** With the limits that cut. */
 export function yellowUmbrellaFormula(
-  { businessWon, lettingWon }: { businessWon: number; lettingWon: number },
+  { earnedWon, lettingWon }: { earnedWon: number; lettingWon: number },
   paidWon: number,
   year: YearData,
 ): string {
-  const { limitWon, deductionWon } = yellowUmbrella(businessWon, paidWon, year, lettingWon)
-  const ownWon = floored(businessWon - lettingWon)
+  const { limitWon, deductionWon } = yellowUmbrella(earnedWon, paidWon, year, lettingWon)
+  const ownWon = floored(earnedWon - lettingWon)
   if (lettingWon <= 0) return words.limit(digits(paidWon), digits(lesser(limitWon, ownWon)))
-  const shared = `${words.lesser(digits(paidWon), digits(limitWon))} × ${digits(ownWon)} ÷ ${digits(businessWon)}`
+  const shared = `${words.lesser(digits(paidWon), digits(limitWon))} × ${digits(ownWon)} ÷ ${digits(earnedWon)}`
   return deductionWon === ownWon ? words.limit(shared, digits(ownWon)) : shared
 }

@@ -1,7 +1,7 @@
 import type { Business, ReturnInputs } from '#tax/basis/inputs.ts'
 import type { Notes } from '#tax/basis/lines.ts'
 import type { YearData } from '#tax/years/year-data.ts'
-import { part } from '#tax/basis/arithmetic.ts'
+import { floored, part } from '#tax/basis/arithmetic.ts'
 import { digits } from '#tax/texts.ts'
 import { businessIncomeWon } from './business.ts'
 import { isLetting } from './letting.ts'
@@ -36,7 +36,7 @@ export function businessesIncome(
     const oneWon = businessIncomeWon(business, method, year, notes, notes ? `businesses.${index}` : '')
     if (business.lettingOther) lettingOtherWon += oneWon
     else {
-      if (oneWon > 0 && isLetting(business)) lettingWon += oneWon
+      if (isLetting(business)) lettingWon += oneWon
       businessWon += oneWon
     }
   }
@@ -45,7 +45,7 @@ export function businessesIncome(
     businessWon += lettingOtherWon
     lettingWon += lettingOtherWon
   }
-  return { revenueWon, businessWon, lettingWon, lettingOtherWon: lettingOtherWon > 0 ? lettingOtherWon : 0 }
+  return { revenueWon, businessWon, lettingWon: floored(lettingWon), lettingOtherWon: floored(lettingOtherWon) }
 }
 
 /** Losses and profits of such lettings offset each other first. */

@@ -2,23 +2,26 @@ import type { ReturnInputs } from '#tax/basis/inputs.ts'
 import type { Notes } from '#tax/basis/lines.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 import type { TaxpayerStatus } from '#tax/basis/assessment.ts'
-import { floored, lesser } from '#tax/basis/arithmetic.ts'
+import { floored } from '#tax/basis/arithmetic.ts'
 import { isEstimated } from '#tax/payment/due.ts'
 import { digits, words } from '#tax/texts.ts'
 import { businessesIncome } from './businesses.ts'
-import { setOff, usableLosses } from './losses.ts'
+import { lettingCarriedUsedWon, setOff, usableLosses } from './losses.ts'
 import { pensionDeductionWon, stepFormula, wageDeductionWon } from './steps.ts'
 
 export type IncomeAmounts = {
   revenueWon: number
   /** Negative for a loss by the books. */
   businessWon: number
+  /** Before losses of earlier years, as `lettingWon` (소득세법 19②). */
+  earnedWon: number
   lettingWon: number
   wageWon: number
   pensionWon: number
   otherWon: number
   /** After offsetting losses. */
   netWageWon: number
+  netPensionWon: number
   netBusinessWon: number
   /** Without financial income, after losses. */
   ordinaryWon: number
@@ -45,12 +48,9 @@ export function incomesOf(
   const rows = isEstimated(method) ? undefined : inputs.lossesCarried
   const usable = rows && rows.length > 0 ? usableLosses(rows, year) : null
   const carriedWon = isEstimated(method) ? 0 : (inputs.lossCarriedWon ?? 0) + (usable?.generalWon ?? 0)
-  const lettingCarriedWon = usable
-    ? lesser(usable.lettingOtherWon, lesser(earned.lettingOtherWon, floored(earned.businessWon)))
-    : 0
+  const lettingCarriedWon = usable ? lettingCarriedUsedWon(usable, earned) : 0
   const { revenueWon } = earned
   const businessWon = earned.businessWon - lettingCarriedWon
-  const lettingWon = earned.lettingWon - lettingCarriedWon
   const set =
     businessWon < 0 || carriedWon > 0
       ? setOff(
@@ -69,11 +69,13 @@ export function incomesOf(
   return {
     revenueWon,
     businessWon,
-    lettingWon,
+    earnedWon: earned.businessWon,
+    lettingWon: earned.lettingWon,
     wageWon,
     pensionWon,
     otherWon,
     netWageWon: left ? left.wageWon : wageWon,
+    netPensionWon: left ? left.pensionWon : pensionWon,
     netBusinessWon: left ? left.businessWon : floored(businessWon),
     ordinaryWon: left
       ? left.businessWon + left.wageWon + left.pensionWon + left.otherWon

@@ -10,19 +10,40 @@ export type Incomes = {
   financialWon: number
 }
 
+type UsableLosses = { generalWon: number; lettingOtherWon: number; rows: readonly LossCarried[] }
+
 /** 소득세법 45③: 15 years, 10 for losses before 2020; the year itself is not earlier. */
-export function usableLosses(
-  rows: readonly LossCarried[],
-  year: YearData,
-): { generalWon: number; lettingOtherWon: number } {
-  const found = { generalWon: 0, lettingOtherWon: 0 }
-  for (const { year: lossYear, lettingOther, leftWon } of rows) {
+export function usableLosses(losses: readonly LossCarried[], year: YearData): UsableLosses {
+  const rows = losses.filter(({ year: lossYear }) => {
     const years = lossYear >= 2020 ? year.books.lossYears : year.books.oldLossYears
-    if (lossYear >= year.year || lossYear + years < year.year) continue
-    if (lettingOther) found.lettingOtherWon += leftWon
-    else found.generalWon += leftWon
+    return lossYear < year.year && lossYear + years >= year.year
+  })
+  const sumWon = (ofLetting: boolean) =>
+    rows.reduce((sum, { lettingOther = false, leftWon }) => (lettingOther === ofLetting ? sum + leftWon : sum), 0)
+  return { generalWon: sumWon(false), lettingOtherWon: sumWon(true), rows }
+}
+
+/**
+ * What letting takes of its own earlier losses: the oldest loss comes first (소득세법 45③), and one of another business may
+ * use the letting's income up.
+ */
+export function lettingCarriedUsedWon(
+  { lettingOtherWon, rows }: UsableLosses,
+  earned: { businessWon: number; lettingOtherWon: number },
+): number {
+  let lettingWon = lesser(earned.lettingOtherWon, floored(earned.businessWon))
+  if (lettingOtherWon === 0 || lettingWon === 0) return 0
+  let otherWon = floored(earned.businessWon) - lettingWon
+  let usedWon = 0
+  const lettingFirst = (row: LossCarried) => (row.lettingOther ? 0 : 1)
+  for (const row of rows.toSorted((one, next) => one.year - next.year || lettingFirst(one) - lettingFirst(next))) {
+    const otherTakenWon = row.lettingOther ? 0 : lesser(otherWon, row.leftWon)
+    const takenWon = lesser(lettingWon, row.leftWon - otherTakenWon)
+    otherWon -= otherTakenWon
+    lettingWon -= takenWon
+    if (row.lettingOther) usedWon += takenWon
   }
-  return found
+  return usedWon
 }
 
 /**

@@ -111,6 +111,7 @@ const people = {
 
 const deductions = {
   nationalPensionWon: won('ita 51-3'),
+  reverseMortgageInterestWon: won('ita 51-4'),
   'wage.specialDeductionWon': won('ita 52.1'),
   'wage.housingDeductionWon': won('ita 52.4; ita 52.5'),
   'wage.cardDeductionWon': won('stra 126-2'),

@@ -57,6 +57,7 @@ export const inputLabels: Readonly<Record<InputPath, string>> = {
   'persons.N.incomeAmountWon': '연간 소득금액',
   'persons.N.wageOnlyGrossWon': '급여만 있을 때의 총급여',
   nationalPensionWon: '국민연금',
+  reverseMortgageInterestWon: '주택담보노후연금의 이자비용',
   'wage.specialDeductionWon': '건강·고용보험료',
   'wage.housingDeductionWon': '주택자금 소득공제',
   'wage.cardDeductionWon': '회사가 정산한 신용카드 등 소득공제',

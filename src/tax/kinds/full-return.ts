@@ -197,6 +197,7 @@ export function returnInputsOf(inputs: Reading, year: YearData): ReturnInputs {
       sincereCostWon: inputs.maybeWon('sincereCost'),
       outsideAccountWon: inputs.maybeWon('outsideAccount'),
       nationalPensionWon: deductions?.maybeWon('nationalPension'),
+      reverseMortgageInterestWon: deductions?.maybeWon('reverseMortgageInterest'),
       yellowUmbrellaWon: deductions?.maybeWon('yellowUmbrella'),
       listedDeductionWon: deductions?.maybeWon('other'),
       outsideLimitDeductionWon: deductions?.maybeWon('outsideLimit'),

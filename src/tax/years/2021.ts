@@ -127,6 +127,7 @@ export const year2021: YearData = {
     singleParentWon: 1_000_000,
   },
   nationalPension: { article: 'ita 51-3' },
+  reverseMortgage: { article: 'ita 51-4', mostWon: 2_000_000 },
   wageSpecial: { article: 'ita 52', cardArticle: 'stra 126-2' },
   yellowUmbrella: {
     article: 'stra 86-3',

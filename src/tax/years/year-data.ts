@@ -91,6 +91,8 @@ export type YearData = {
     singleParentWon: number
   }>
   readonly nationalPension: Ruled<object>
+  /** 주택담보노후연금 이자비용. */
+  readonly reverseMortgage: Ruled<{ mostWon: number }>
   readonly wageSpecial: Ruled<{ cardArticle: Article }>
   readonly yellowUmbrella: Ruled<{ rows: readonly { incomeUpToWon: number; limitWon: number }[] }>
   readonly overallLimit: Ruled<{ mostWon: number }>

@@ -76,6 +76,7 @@ export const personInputs: fc.Arbitrary<PersonInputs> = fc
     persons: fc.array(person, { maxLength: 5 }).map((others) => [{ relation: 0, birthYear: 1980 }, ...others]),
     self: fc.record({ female: fc.boolean(), married: fc.boolean(), householder: fc.boolean() }),
     nationalPensionWon: won(6_000_000),
+    reverseMortgageInterestWon: won(3_000_000),
     yellowUmbrellaWon: won(7_000_000),
     listedDeductionWon: won(30_000_000),
     outsideLimitDeductionWon: won(5_000_000),

@@ -98,8 +98,9 @@ export function mustAddUp({ form, kept, instalmentWon }: Printed): void {
     0,
   )
   if (deduction('personal') > 0) assert.equal(personalWon, deduction('personal'), '⓫ ⑧')
-  const rest = ['nationalPension', 'specialDeduction', 'housingDeduction', 'yellowUmbrella', 'cardDeduction']
-  const others = [...rest, 'listedDeduction', 'outsideLimitDeduction'].reduce((all, one) => all + deduction(one), 0)
+  const rest = ['nationalPension', 'reverseMortgageDeduction', 'specialDeduction', 'housingDeduction']
+  const listed = ['yellowUmbrella', 'cardDeduction', 'listedDeduction', 'outsideLimitDeduction']
+  const others = [...rest, ...listed].reduce((all, one) => all + deduction(one), 0)
   assert.equal(personalWon + others - deduction('overallLimit'), main('deductions'), '⓫ is ⑳')
   assert.equal(Math.max(0, main('totalIncome') - main('deductions')), main('taxBase'), '⑲-⑳, never below zero')
   const credits = rowsOf(form, 'credits')
