@@ -6,6 +6,7 @@ import { dropBelow, floored, part } from '#tax/basis/arithmetic.ts'
 import { checkInputs, refuseOutside } from '#tax/basis/check.ts'
 import { computedTaxOf, type ComputedTax } from '#tax/income/computed-tax.ts'
 import { totalIncomeOf, type TotalIncome } from '#tax/income/total-income.ts'
+import { withDeemedRent } from '#tax/income/deemed-rent.ts'
 import type { IncomeAmounts } from '#tax/income/incomes.ts'
 import { taxpayerStatusOf } from '#tax/income/taxpayer-status.ts'
 import { deductionsWon } from '#tax/deductions/deductions.ts'
@@ -53,8 +54,9 @@ export function taxpayerStatusFor(inputs: Pick<ReturnInputs, StatusFields>, year
  * In the order of form 40(1); `compare` checks legality. Throws TaxProblem if a figure, rate or method is missing or
  * not whole won.
  */
-export function assess(inputs: ReturnInputs, year: YearData, notes?: Notes): Assessment {
-  checkInputs(inputs)
+export function assess(given: ReturnInputs, year: YearData, notes?: Notes): Assessment {
+  checkInputs(given)
+  const inputs = withDeemedRent(given)
   return assessChecked(inputs, taxpayerStatusFor(withEveryHouse(inputs), year), year, notes)
 }
 

@@ -8,6 +8,7 @@ import { taxpayerStatusFor } from '#tax/assess.ts'
 import { checkInputs } from '#tax/basis/check.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 import { lacksPlace, reductionChoices } from '#tax/credits/reductions.ts'
+import { withDeemedRent } from '#tax/income/deemed-rent.ts'
 import { mayFallBelowMinimumTax } from '#tax/comparing/minimum-tax.ts'
 import { bestOf, owedWon, withBooks, withOther } from '#tax/comparing/best.ts'
 import { reasonsOf } from '#tax/comparing/reasons.ts'
@@ -254,8 +255,9 @@ export function compare(
   const taxed = given.businesses.some(({ exemptHousing }) => exemptHousing)
     ? { ...given, businesses: given.businesses.filter(({ exemptHousing }) => !exemptHousing) }
     : given
-  const person = (taxed.separableOther?.incomeAmountWon ?? 0) > year.other.separateUpToWon ? withOther(taxed) : taxed
-  checkInputs(person)
+  const joined = (taxed.separableOther?.incomeAmountWon ?? 0) > year.other.separateUpToWon ? withOther(taxed) : taxed
+  checkInputs(joined)
+  const person = withDeemedRent(joined)
   const taxpayerStatus = taxpayerStatusFor(person, year)
   const why = incomeUnknown ? null : notSubject(person, year)
   const base = {

@@ -103,6 +103,11 @@ function judgeTrade(
   if (rates && rates.simplePerMille === 0 && rates.standardPerMille === 0)
     say(contradictions, 'rates.zero', 'rates.simplePerMille')
   if (trade?.profession === 'ask') say(missing, 'profession.ask', 'profession')
+  if (trade?.letting) say(missing, 'letting.deposits', 'deemedRentWon')
+  if (trade?.letting === 'housing') {
+    say(missing, 'letting.homes', 'exemptHousing')
+    say(missing, 'letting.registered', 'registeredHousing')
+  }
   if (!row.known) say(missing, 'prior.unknown', 'priorRevenueWon')
   if (row.openedOn && row.openedOn > `${incomeYear}-12-31`) say(contradictions, 'opened.later', 'openedOn')
   if (openedInYear(row, incomeYear) && row.priorRevenueWon > 0) say(contradictions, 'opened.prior', 'priorRevenueWon')

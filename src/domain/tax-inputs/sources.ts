@@ -21,6 +21,7 @@ export const inputSources: Readonly<Record<InputPath, readonly InputSource[]>> =
   'businesses.N.profession': derived,
   'businesses.N.place': business('businessNumber'),
   'businesses.N.revenueWon': ['filingGuide.businesses.revenue', 'businessPayments.rows.paid'],
+  'businesses.N.deemedRentWon': typed,
   'businesses.N.priorRevenueWon': business('priorRevenue'),
   'businesses.N.bookExpensesWon': typed,
   'businesses.N.purchasesWon': typed,

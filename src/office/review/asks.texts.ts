@@ -17,6 +17,11 @@ export const findingAsks: Readonly<Partial<Record<FindingCode, (about: string) =
   'books.unknown': () => '일에 쓴 경비를 적은 장부나 영수증을 올려 주세요. 없으면 없다고 적어 주세요.',
   'profession.ask': () => '하시는 일에 자격증이 필요한가요? 필요하면 어떤 자격인지 적어 주세요.',
   'year-end-settled.ask': () => receipt('회사가 연말정산한 사업소득'),
+  'letting.deposits': () =>
+    '빌려준 집이나 상가에 보증금이나 전세금을 받았나요? 받았으면 임대차계약서를 올려 주세요. 계약이 한 해 중간에 시작하거나 끝났으면 날짜도 적어 주세요.',
+  'letting.homes': () => '본인과 배우자의 집이 지난해 말에 모두 몇 채였나요? 한 채이면 그 집의 공시가격도 적어 주세요.',
+  'letting.registered': () =>
+    '빌려준 집을 세무서와 시·군·구에 임대주택으로 등록했나요? 등록했으면 임대사업자 등록증을 올려 주세요.',
   'wage.receipt': () => receipt('근로소득'),
   'wage.unsettled': () =>
     '지난해 연말정산하지 않은 급여가 있어요. 그 회사의 근로소득 원천징수영수증을 올려 주세요. 회사에 요청하면 받을 수 있어요.',

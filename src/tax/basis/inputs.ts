@@ -38,6 +38,8 @@ export type Business = {
   /** One house up to the untaxed value (소득세법 12 2호 나). */
   exemptHousing?: boolean
   revenueWon: number
+  /** 간주임대료 of deposits (소득세법 25①), not in `revenueWon`; joined to it before anything is computed. */
+  deemedRentWon?: number
   /** Includes assessed increases. */
   priorRevenueWon: number
   rates?: Rates | null

@@ -52,6 +52,7 @@ const businesses = {
   'businesses.N.profession': flag('itd 147-2; itd 208.5'),
   'businesses.N.place': { kind: 'place', article: 'itd 143.3' },
   'businesses.N.revenueWon': won('ita 24'),
+  'businesses.N.deemedRentWon': won('ita 25.1; itd 53.3'),
   'businesses.N.priorRevenueWon': won('itd 143.4; itd 208.5'),
   'businesses.N.bookExpensesWon': won('ita 27'),
   'businesses.N.purchasesWon': won('itd 143.3.1'),

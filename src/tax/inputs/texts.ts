@@ -7,6 +7,7 @@ export const inputLabels: Readonly<Record<InputPath, string>> = {
   'businesses.N.profession': '전문직 업종',
   'businesses.N.place': '사업장 번호',
   'businesses.N.revenueWon': '총수입금액',
+  'businesses.N.deemedRentWon': '보증금의 간주임대료',
   'businesses.N.priorRevenueWon': '그 전 해 수입',
   'businesses.N.bookExpensesWon': '장부의 필요경비',
   'businesses.N.purchasesWon': '매입비용',

@@ -5,6 +5,7 @@ import { yearDataOf } from '#tax/years/years.ts'
 import { problemSentence } from '#tax/texts.ts'
 import { problemWords } from './texts.ts'
 import { businessKinds } from './businesses.ts'
+import { deemedRentKinds } from './deemed-rent.ts'
 import { figureKinds } from './figures.ts'
 import { personKinds } from './persons.ts'
 import { returnKinds } from './full-return.ts'
@@ -15,6 +16,7 @@ const kinds: Record<string, Kind> = {
   ...figureKinds,
   ...personKinds,
   ...businessKinds,
+  ...deemedRentKinds,
   ...settlementKinds,
   ...returnKinds,
 }

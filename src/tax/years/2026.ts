@@ -31,5 +31,6 @@ export const year2026: YearData = {
       },
     ],
   },
+  housing: { ...year2025.housing, depositTwoHomesAboveWon: 1_200_000_000 },
   smallDonation: { ...year2025.smallDonation, hometownMiddle: { upToWon: 200_000, percent: 40 } },
 }

@@ -11,5 +11,8 @@ export const housing2021: YearData['housing'] = {
   otherIncomePercent: 50,
   otherOffWon: 2_000_000,
   depositPerMille: 12,
+  depositPercent: 60,
+  depositFreeWon: 300_000_000,
+  depositTwoHomesAboveWon: null,
   depositArticle: 'ita 25.1; itd 53.3',
 }

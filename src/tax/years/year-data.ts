@@ -221,6 +221,11 @@ export type YearData = {
     otherOffWon: number
     /** 간주임대료 (시행령 53③), per mille a year. */
     depositPerMille: number
+    depositPercent: number
+    /** Of homes: not counted, the largest deposit first. */
+    depositFreeWon: number
+    /** Two homes count above this (시행령 53①); null before 2026. */
+    depositTwoHomesAboveWon: number | null
     depositArticle: Article
   }>
   /** Maximum a year (조특법 6⑬, 7①). */
