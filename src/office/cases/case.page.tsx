@@ -24,7 +24,7 @@ import { usePreparation } from '#office/preparation/preparation.tab.tsx'
 import { useQuestions } from '#office/questions/questions.tab.tsx'
 import { useFilingActs } from '#office/report/filing.tab.tsx'
 import { useFilingSheet } from '#office/return/filing-sheet.tab.tsx'
-import { useCalculation, useReviewActs } from '#office/review/calculation.tab.tsx'
+import { readCalculationAhead, useCalculation, useReviewActs } from '#office/review/calculation.tab.tsx'
 import { readStaffSelf, staffSignOut } from '#office/staff/contract.ts'
 import { useTimeline } from '#office/timeline/timeline.tab.tsx'
 import { useAction } from '#web/action.ts'
@@ -240,6 +240,7 @@ function useNextCase(caseNumber: string, staffActs: readonly StaffAct[]) {
       const waits = rows.find((row) => row.waitingSince && row.caseNumber !== caseNumber && isTurn(filter, row))
       if (waits) {
         const pathname = href('/office/cases/:caseNumber', { caseNumber: waits.caseNumber })
+        if (filter === 'in-review') readCalculationAhead(waits.caseNumber)
         return void navigate({ pathname, hash: filter === 'in-review' ? 'calculation' : '' }, { state })
       }
     }

@@ -136,7 +136,7 @@ export function FamilyPanel({ seen, mayChange, problem }: FamilyPanelProps) {
   if (seen.problem) return <LoadFailed words={texts.failed} problem={seen.problem} onRetry={seen.onRetry} />
   if (dependents === null) return <Skeleton />
   return (
-    <div className="grid items-start gap-x-10 gap-y-8 @4xl:grid-cols-[minmax(0,1fr)_23rem]">
+    <div className="grid items-start gap-x-10 gap-y-8 @pair:grid-cols-[minmax(0,1fr)_23rem]">
       <section aria-label={texts.title} className="min-w-0">
         <h2 className="text-h3">{texts.title}</h2>
         <p className="pb-2 text-small text-secondary">{texts.lead}</p>

@@ -39,7 +39,7 @@ export function CasePapers({ caseNumber }: { caseNumber: string }) {
         {part.agreed ? null : <p>{texts.agent}</p>}
       </Banner>
       <ProblemBanner problem={download.problem} />
-      <ul className="grid gap-6 @4xl:grid-cols-2">
+      <ul className="grid gap-6 @pair:grid-cols-2">
         {part.papers.map((paper) => (
           <Paper key={paper.id} paper={paper} busy={download.busy} onOpen={() => void download.run(paper.id)} />
         ))}

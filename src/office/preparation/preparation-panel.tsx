@@ -30,7 +30,7 @@ export function PreparationPanel({ seen, problem }: TabProps) {
       </div>
       <Take seen={seen} />
       {problem(seen.download.problem)}
-      <div className={`grid grid-flow-dense items-start gap-x-10 gap-y-8 @4xl:grid-cols-2 ${onPaper}`}>
+      <div className={`grid grid-flow-dense items-start gap-x-10 gap-y-8 @pair:grid-cols-2 ${onPaper}`}>
         {sheet.parts.map((part) => (
           <Part key={part.id} part={part} />
         ))}
@@ -86,7 +86,7 @@ function Part({ part }: { part: SheetPart }) {
   return (
     <section
       aria-label={title}
-      className={`min-w-0 print:break-inside-avoid ${isWide(part) ? '@4xl:col-span-2 print:col-span-2' : ''} ${
+      className={`min-w-0 print:break-inside-avoid ${isWide(part) ? '@pair:col-span-2 print:col-span-2' : ''} ${
         rows.length === 0 ? 'print:flex print:gap-3' : ''
       }`}
     >
@@ -103,7 +103,7 @@ function Part({ part }: { part: SheetPart }) {
 
 function Facts({ part: { rows } }: { part: SheetPart }) {
   return (
-    <dl className="grid gap-x-10 text-small sm:grid-cols-2 @4xl:grid-cols-3 print:grid-cols-3 print:gap-x-6">
+    <dl className="grid gap-x-10 text-small sm:grid-cols-2 @pair:grid-cols-3 print:grid-cols-3 print:gap-x-6">
       {rows.map(([name = '', value = '']) => (
         <div key={name} className="flex items-baseline justify-between gap-4 border-b border-line py-2 print:py-1">
           <dt className="text-secondary">{name}</dt>

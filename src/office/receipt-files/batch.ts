@@ -1,4 +1,4 @@
-/** Chosen files are read by the server, matched in one call and put in one after another. Nothing is kept before. */
+/** Chosen files are read by the server, matched in one call and put in. Nothing is kept before. */
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { PaperKind } from '#domain/filed-return/match-paper.ts'
 import { kindOfFile, numbersIn, type ReceiptFileKind } from '#domain/filed-return/receipt-files.ts'
@@ -48,6 +48,27 @@ const hex = (buffer: ArrayBuffer) =>
 
 /** The server reads two at a time. */
 const atOnce = 2
+
+/** In their order, two at a time. After a throw no further one begins, and what runs is waited for. */
+async function inTurns<T>(
+  items: readonly T[],
+  work: (item: T, at: number) => Promise<unknown>,
+  isStopped = () => false,
+) {
+  let next = 0
+  let failed = false
+  const turn = async () => {
+    while (next < items.length && !failed && !isStopped()) {
+      const at = next++
+      await work(items[at] as T, at).catch((thrown: unknown) => {
+        failed = true
+        throw thrown
+      })
+    }
+  }
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, turn))
+  for (const end of ended) if (end.status === 'rejected') throw end.reason
+}
 const unreadStates = { read: null, 'no-text': null, garbled: 'garbled' } as const
 
 /** A refusal of the file itself is told beside the others; anything else is thrown. */
@@ -75,16 +96,15 @@ export async function readAll(
   { told, isStopped }: Watch,
 ): Promise<{ read: Read[]; left: string[] }> {
   const found: (Read | string | undefined)[] = files.map(() => undefined)
-  let next = 0
   let done = 0
-  const reader = async () => {
-    while (next < files.length && !isStopped()) {
-      const at = next++
-      found[at] = await readOne(files[at]!)
+  await inTurns(
+    files,
+    async (file, at) => {
+      found[at] = await readOne(file)
       told((done += 1))
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, reader))
+    },
+    isStopped,
+  )
   const read: Read[] = []
   const left: string[] = []
   for (const [at, one] of found.entries()) {
@@ -159,9 +179,15 @@ export const isSure = ({ state, doubts, target, kind }: ChosenFile): boolean =>
 export const isSettled = ({ state }: ChosenFile): boolean => state === 'added' || state === 'same'
 
 const order: readonly PaperKind[] = ['portal-receipt', 'portal-return', 'local-receipt']
-/** The national number is written before the local one. */
-export const inOrder = (papers: readonly ChosenFile[]): ChosenFile[] =>
-  papers.toSorted((chosenFile, other) => placeOf(chosenFile) - placeOf(other))
+/** Two cases at a time; the papers of one after another, because its national number is written before the local one. */
+export function inOrder(papers: readonly ChosenFile[], put: (paper: ChosenFile) => Promise<void>): Promise<void> {
+  const ofCases = new Map<string | null, ChosenFile[]>()
+  for (const paper of papers.toSorted((one, other) => placeOf(one) - placeOf(other)))
+    ofCases.set(paper.target, [...(ofCases.get(paper.target) ?? []), paper])
+  return inTurns([...ofCases.values()], async (ofCase) => {
+    for (const paper of ofCase) await put(paper)
+  })
+}
 const placeOf = ({ kind }: ChosenFile) => (kind === null || isSlip(kind) ? order.length : order.indexOf(kind))
 
 export type Put = Pick<ChosenFile, 'state' | 'told'>

@@ -83,19 +83,21 @@ async function putOrTell(press: ActionRun, paper: ChosenFile): Promise<Partial<C
 
 function usePutting({ papers, change, setAt, setProgress }: Papers): Pick<ReceiptList, 'confirmAll' | 'upload'> {
   const confirmAll = useAction(async (press) => {
-    const sure = inOrder(papers.filter(isSure))
+    const sure = papers.filter(isSure)
     const numbers = sure.filter(({ writesNumber }) => writesNumber).length
     const { ask: title, body, yes, no } = texts.sure
     if (!(await confirm({ title, body: body(sure.length, numbers), yes, no }))) return
     setAt(null)
     let put = 0
+    let done = 0
+    setProgress(texts.putting(done, sure.length))
     try {
-      for (const [done, paper] of sure.entries()) {
-        setProgress(texts.putting(done, sure.length))
+      await inOrder(sure, async (paper) => {
         const result = await putOrTell(press, paper)
         if (result.state) put += 1
         change(paper.key, result)
-      }
+        setProgress(texts.putting((done += 1), sure.length))
+      })
     } finally {
       setProgress(null)
     }

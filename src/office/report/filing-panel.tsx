@@ -189,7 +189,7 @@ function CaseDocumentsPart({ file: { papers }, acts, problem }: FilingTabProps) 
 
 export function FilingPanel({ file, acts, problem }: FilingTabProps) {
   return (
-    <div className="grid items-start gap-x-10 gap-y-8 @4xl:grid-cols-2">
+    <div className="grid items-start gap-x-10 gap-y-8 @pair:grid-cols-2">
       <DraftPart file={file} acts={acts} problem={problem} />
       <ReportPart file={file} acts={acts} problem={problem} />
       <ReceiptsPart file={file} acts={acts} problem={problem} />

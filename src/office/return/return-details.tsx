@@ -102,10 +102,13 @@ type AccountsProps = { place: string; won: readonly number[]; onWon: (won: numbe
 function Accounts({ place, won, onWon }: AccountsProps) {
   const title = texts.accountsOf(place)
   return (
-    <section aria-label={title} className="flex flex-col gap-3 border-t border-line pt-4 sm:col-span-2 @4xl:col-span-4">
+    <section
+      aria-label={title}
+      className="flex flex-col gap-3 border-t border-line pt-4 sm:col-span-2 @pair:col-span-4"
+    >
       <h3 className="text-label">{title}</h3>
       <p className="text-small text-secondary">{texts.accountsLead}</p>
-      <div className="grid gap-3 sm:grid-cols-2 @4xl:grid-cols-4">
+      <div className="grid gap-3 sm:grid-cols-2 @pair:grid-cols-4">
         {accounts.map((account, at) => (
           <WonField
             key={account}
@@ -152,7 +155,7 @@ function DetailsForm({ details, incomeYear, asks, act, refusal, onDone }: Detail
   })
   const shown = fields.filter((field) => (field === 'country' || field === 'homes' ? asks[field] : true))
   return (
-    <ApiForm form={form} label={texts.title} className="grid gap-4 sm:grid-cols-2 @4xl:grid-cols-4" refusal={null}>
+    <ApiForm form={form} label={texts.title} className="grid gap-4 sm:grid-cols-2 @pair:grid-cols-4" refusal={null}>
       {shown.map((field) => (
         <TextField
           key={field}
@@ -166,7 +169,7 @@ function DetailsForm({ details, incomeYear, asks, act, refusal, onDone }: Detail
       ))}
       <SelectField label={texts.agency} choices={agencyChoices} {...form.field('agency')} />
       <TypedLists typed={form.typed} asks={asks} onTyped={form.set} pressed={form.pressed} fits={fits} />
-      <div className="flex flex-col gap-3 sm:col-span-2 @4xl:col-span-4">
+      <div className="flex flex-col gap-3 sm:col-span-2 @pair:col-span-4">
         <div>
           <Button type="submit" size="medium" busy={act.busy}>
             {texts.save}

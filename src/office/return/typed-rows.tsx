@@ -30,16 +30,19 @@ export function TypedRows<Row extends Record<string, Cell>>(props: TypedRowsProp
   const { title, lead, rows, columns, empty, onRows, wrong, pressed } = props
   const put = (at: number, row: Row) => onRows(rows.map((current, place) => (place === at ? row : current)))
   return (
-    <section aria-label={title} className="flex flex-col gap-3 border-t border-line pt-4 sm:col-span-2 @4xl:col-span-4">
+    <section
+      aria-label={title}
+      className="flex flex-col gap-3 border-t border-line pt-4 sm:col-span-2 @pair:col-span-4"
+    >
       <h3 className="text-label">{title}</h3>
       {lead ? <p className="text-small text-secondary">{lead}</p> : null}
       {rows.map((row, at) => (
-        <fieldset key={at} className="grid min-w-0 gap-3 border-b border-line pb-4 sm:grid-cols-2 @4xl:grid-cols-5">
+        <fieldset key={at} className="grid min-w-0 gap-3 border-b border-line pb-4 sm:grid-cols-2 @pair:grid-cols-5">
           <legend className="sr-only">{typedRowsTexts.nth(title, at + 1)}</legend>
           {columns.map((column) => (
             <RowField key={column.key} column={column} row={row} onRow={(changed) => put(at, changed)} />
           ))}
-          <div className="flex flex-wrap items-center gap-3 sm:col-span-2 @4xl:col-span-5">
+          <div className="flex flex-wrap items-center gap-3 sm:col-span-2 @pair:col-span-5">
             <Button
               size="small"
               tone="outline"

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { DataTable, type Column } from '#design/figures/data-table.tsx'
 import { won } from '#domain/money.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
+import { BesideButton } from '#web/frame/office/case-files.tsx'
 import { dueWords } from './calculation.tsx'
 import type { StaffCalculation } from './contract.ts'
 import { glanceTexts as texts } from './texts.ts'
@@ -94,7 +95,10 @@ export function AtAGlance({ file, calculation }: AtAGlanceProps) {
   if (!review || !calculation) return null
   return (
     <section aria-label={texts.title} className="flex flex-col gap-2">
-      <h2 className="text-h3">{texts.title}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-h3">{texts.title}</h2>
+        <BesideButton />
+      </div>
       <DataTable
         caption={texts.title}
         density="office"

@@ -46,12 +46,11 @@ export function CalculationPanel(props: CalculationTabProps) {
   const answer = preparing ? (field: string) => setOpened({ field }) : null
   // What a reviewer has to decide stands in the checks.
   const compares = (known: StaffCalculation, method: FilingMethod | null) => preparing && !isUsual(known, method)
+  const glances = !preparing && file.review !== null && calculation !== null
   const panes = (checks: ReactNode, side: ReactNode, method: FilingMethod | null) => (
-    <div className="grid items-start gap-x-10 gap-y-10 @4xl:grid-cols-[minmax(0,1fr)_26rem]">
-      <div className="flex min-w-0 flex-col gap-8">
-        <div className="-mb-4 empty:hidden">
-          <BesideButton />
-        </div>
+    <div className="grid items-start gap-x-10 gap-y-10 @pair:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className={`flex min-w-0 flex-col ${glances ? 'gap-5' : 'gap-8'}`}>
+        <div className="-mb-4 empty:hidden">{glances ? null : <BesideButton />}</div>
         {calculation ? (
           <Findings calculation={calculation} method={method} onAnswer={answer} />
         ) : (
@@ -63,12 +62,12 @@ export function CalculationPanel(props: CalculationTabProps) {
       </div>
       <div className="flex flex-col gap-6">{side}</div>
       {calculation && calculation.offers.length > 0 ? (
-        <div className="min-w-0 @4xl:col-span-2">
+        <div className="min-w-0 @pair:col-span-2">
           <FoldedLines calculation={calculation} />
         </div>
       ) : null}
       {calculation ? (
-        <div className="min-w-0 @4xl:col-span-2 empty:hidden">
+        <div className="min-w-0 @pair:col-span-2 empty:hidden">
           <Overrides
             caseNumber={file.row.caseNumber}
             standing={calculation.overrides}

@@ -95,6 +95,25 @@ export function useReviewActs(caseNumber: string, version: number, done: (words:
   }
 }
 
+/** Older, and what is read may have changed since. */
+const aheadMs = 5_000
+let ahead: { caseNumber: string; at: number; answer: Promise<StaffCalculation> } | undefined
+
+/** For a case that is opened on this tab at once. */
+export function readCalculationAhead(caseNumber: string): void {
+  const answer = call(readCalculation, { params: { caseNumber } }, { quiet: true })
+  // Whoever opens the tab is told.
+  answer.catch(() => undefined)
+  ahead = { caseNumber, at: performance.now(), answer }
+}
+
+function readOnce(caseNumber: string): Promise<StaffCalculation> {
+  const isFresh = ahead?.caseNumber === caseNumber && performance.now() - ahead.at < aheadMs
+  const read = isFresh ? ahead?.answer : undefined
+  ahead = undefined
+  return read ?? call(readCalculation, { params: { caseNumber } }, { quiet: true })
+}
+
 /** Loaded on first opening, because each read writes an access record. */
 export function useCalculation(caseNumber: string, wanted: boolean): CalculationView {
   const [seen, setSeen] = useState<{ calculation: CalculationView['calculation']; problem: CallProblem | null }>({
@@ -104,7 +123,7 @@ export function useCalculation(caseNumber: string, wanted: boolean): Calculation
   const [asking, setAsking] = useState(false)
   const load = useCallback(() => {
     setAsking(true)
-    return call(readCalculation, { params: { caseNumber } }, { quiet: true })
+    return readOnce(caseNumber)
       .then(
         (calculation) => setSeen({ calculation, problem: null }),
         (thrown: unknown) => setSeen({ calculation: null, problem: asCallProblem(thrown, readCalculation.path) }),

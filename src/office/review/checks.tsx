@@ -50,11 +50,6 @@ function CheckList({ checks, open = [], below }: ChecksProps) {
           <CheckLine check={check} />
           <Compared check={check} />
           <Reasons check={check} />
-          {asked.has(check.verdict) ? (
-            <div className="pl-8 text-caption empty:hidden">
-              <AskButton about={check.label} words={checkAsks[check.id]} />
-            </div>
-          ) : null}
           {below?.(check) ?? null}
         </li>
       ))}
@@ -98,7 +93,14 @@ function CheckLine({ check }: { check: ShownCheck }) {
   return (
     <div className="flex min-h-7 items-center gap-2">
       <span className="w-6 shrink-0 text-right text-caption text-quiet tabular-nums">{amount(check.number)}</span>
-      <span className={`min-w-0 grow ${check.verdict === 'SKIP' ? 'text-secondary' : ''}`}>{check.label}</span>
+      <span className={`min-w-0 grow ${check.verdict === 'SKIP' ? 'text-secondary' : ''}`}>
+        {check.label}{' '}
+        {asked.has(check.verdict) ? (
+          <span className="pl-2 text-caption empty:hidden">
+            <AskButton about={check.label} words={checkAsks[check.id]} />
+          </span>
+        ) : null}
+      </span>
       {check.verdict !== 'SKIP' && check.difference !== null ? (
         <span className="shrink-0 text-caption text-secondary tabular-nums">{sizeWords(check, check.difference)}</span>
       ) : null}

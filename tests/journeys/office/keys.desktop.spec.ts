@@ -20,7 +20,7 @@ import { wide } from '#tests/journeys/acts/office.ts'
 
 const login = 'preparer2@nare.example'
 /** The last unassigned case; no other story takes it. */
-const caseNumber = '26-000027'
+const caseNumber = '26-020002'
 
 async function type(page: Page, field: Locator, words: string): Promise<void> {
   await tabTo(page, field)

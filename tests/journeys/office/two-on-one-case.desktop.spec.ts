@@ -18,7 +18,7 @@ import { button } from '#tests/journeys/acts/filing.ts'
 import { approve, fileReturn, signInToOffice, wide, giveReasons } from '#tests/journeys/acts/office.ts'
 
 /** A case of the rehearsal that 온유 prepares and that ends in a refund. */
-const caseNumber = '26-000058'
+const caseNumber = '26-030008'
 const address = `/office/cases/${caseNumber}`
 const calculation = `${address}#calculation`
 

@@ -65,7 +65,7 @@ const backToList = [
   'hover:underline print:hidden',
 ].join(' ')
 const nextBar = [
-  'flex flex-col gap-3 rounded-card bg-brand-50 px-5 py-4',
+  'flex flex-col gap-3 rounded-card bg-brand-50 px-5 py-3',
   'more:border-2 more:border-brand-600 print:hidden',
 ].join(' ')
 
@@ -85,7 +85,7 @@ export function CasePageView(props: CaseScreenProps) {
         </Link>
       }
     >
-      <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-4">
         <div className="contents print:hidden">
           <Suspense fallback={<div className="min-h-10" />}>
             <CaseDesk file={file} acts={props.acts} problem={problem} />
@@ -241,8 +241,8 @@ function NextBar({ file, tab, acts, next: another, onTab, problem }: CaseScreenP
   return (
     <section aria-label={actTexts.title} className={nextBar}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <div className="min-w-0 grow">
-          <h2 className="text-caption font-semibold text-brand-700">{actTexts.title}</h2>
+        <div className="flex min-w-0 grow flex-wrap items-baseline gap-x-4">
+          <h2 className="shrink-0 text-caption font-semibold text-brand-700">{actTexts.title}</h2>
           <p className="text-body">{nextSentence(next, file)}</p>
         </div>
         {press && press.on !== tab ? (

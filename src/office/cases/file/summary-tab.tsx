@@ -19,7 +19,7 @@ export type SummaryTabProps = { file: CaseFile; reveal: Reveal | null; daysSince
 
 export function SummaryTab({ file, reveal, daysSince }: SummaryTabProps) {
   return (
-    <div className="grid items-start gap-x-10 gap-y-8 @4xl:grid-cols-2">
+    <div className="grid items-start gap-x-10 gap-y-8 @pair:grid-cols-2">
       <Part title={texts.filer.title} facts={filerFacts(file, reveal)} />
       <Part title={texts.registration.title} facts={registrationFacts(file, reveal)} empty={texts.registration.none} />
       <Part title={columnNames.state} facts={stateFacts(file, daysSince)} />
