@@ -17,7 +17,6 @@ import { penaltiesOf } from '#tax/penalties/apply.ts'
 import { latePayment } from '#tax/penalties/penalties.ts'
 import { deferrableWon } from '#tax/payment/payment.ts'
 import { isEstimated, lastDays, lateDayOf } from '#tax/payment/due.ts'
-import { settlementLines } from '#tax/payment/lines.ts'
 import { digits } from '#tax/texts.ts'
 
 type StatusFields =
@@ -289,6 +288,6 @@ function settle(
     deferrableWon: deferrableWon('national', payableWon, year),
     localDeferrableWon: deferrableWon('local', localPayableWon, year),
   })
-  if (notes) settlementLines(inputs, assessment, { exactWon, localExactWon, ...operands }, year, notes)
+  notes?.settlement?.(inputs, assessment, { exactWon, localExactWon, ...operands }, year, notes)
   return assessment
 }

@@ -1,8 +1,9 @@
 import type { Assessment } from '#tax/basis/assessment.ts'
 import type { ReturnInputs, Source } from '#tax/basis/inputs.ts'
-import type { Line } from '#tax/basis/lines.ts'
+import type { Line, Notes } from '#tax/basis/lines.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 import { assess } from '#tax/assess.ts'
+import { settlementLines } from '#tax/payment/lines.ts'
 import { articleText, digits, explainHeads, labels, sourceNames, won, type LineKey } from '#tax/texts.ts'
 
 export type ExplainedLine = {
@@ -68,7 +69,10 @@ function explained(line: Line, sources: Readonly<Record<string, Source>>): Expla
 export function explain(inputs: ReturnInputs, year: YearData): Explanation {
   const lines: ExplainedLine[] = []
   const sources = inputs.sources ?? {}
-  const assessment = assess(inputs, year, (line) => lines.push(explained(line, sources)))
+  const notes: Notes = Object.assign((line: Line) => void lines.push(explained(line, sources)), {
+    settlement: settlementLines,
+  })
+  const assessment = assess(inputs, year, notes)
   return { assessment, lines: lines.map((explainedLine) => summed(explainedLine, lines)) }
 }
 

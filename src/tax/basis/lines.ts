@@ -1,5 +1,8 @@
 import type { LineKey } from '#tax/texts.ts'
 import type { Article } from '#tax/basis/articles.ts'
+import type { Assessment } from '#tax/basis/assessment.ts'
+import type { ReturnInputs } from '#tax/basis/inputs.ts'
+import type { YearData } from '#tax/years/year-data.ts'
 
 /**
  * Written by the code that computes the amount, so that what is shown was computed. `of`: the line it is a summand of.
@@ -25,5 +28,19 @@ export type Line = {
   about?: string
 }
 
-/** Without it nothing is formatted. */
-export type Notes = (line: Line) => void
+export type SettlementMore = {
+  /** Before the won below ten are dropped. */
+  exactWon: number
+  localExactWon: number
+  ruralBaseWon: number
+  efilingWon: number
+  localPenaltyFormula: string
+}
+
+/**
+ * Without it nothing is formatted. `settlement` writes the last lines: given by who explains, so that a page that only
+ * compares is sent without their code.
+ */
+export type Notes = ((line: Line) => void) & {
+  settlement?: (inputs: ReturnInputs, found: Assessment, more: SettlementMore, year: YearData, notes: Notes) => void
+}

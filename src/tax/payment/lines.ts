@@ -1,5 +1,5 @@
 import type { ReturnInputs } from '#tax/basis/inputs.ts'
-import type { Line, Notes } from '#tax/basis/lines.ts'
+import type { Line, Notes, SettlementMore } from '#tax/basis/lines.ts'
 import type { LineKey } from '#tax/texts.ts'
 import type { Article } from '#tax/basis/articles.ts'
 import type { Assessment } from '#tax/basis/assessment.ts'
@@ -7,15 +7,6 @@ import type { YearData } from '#tax/years/year-data.ts'
 import { lateFormula } from '#tax/penalties/apply.ts'
 import { lateSpans } from '#tax/penalties/penalties.ts'
 import { digits, withheldNames, words } from '#tax/texts.ts'
-
-type SettlementMore = {
-  /** Before the won below ten are dropped. */
-  exactWon: number
-  localExactWon: number
-  ruralBaseWon: number
-  efilingWon: number
-  localPenaltyFormula: string
-}
 
 const rounded = (formula: string, isExact: boolean, { rounding }: YearData) =>
   isExact ? formula : words.below(formula, rounding.unitWon)
