@@ -29,6 +29,8 @@ import { caseDeskServed } from '#office/case-desk/handlers.server.ts'
 import { conversationServed } from '#office/conversation/handlers.server.ts'
 import { ratingsServed } from '#office/ratings/handlers.server.ts'
 import { casePapersServed } from '#office/portal-papers/handlers.server.ts'
+import { lettersServed } from '#office/letters/handlers.server.ts'
+import { letterJobs } from '#office/letters/jobs.server.ts'
 import { questionsServed } from '#office/questions/handlers.server.ts'
 import { consentServed } from '#filer/consent/handlers.server.ts'
 import {
@@ -85,6 +87,7 @@ import { downloadsServed } from '#filer/my-page/files/links.server.ts'
 import { downloadOwnDataServed } from '#filer/my-page/own-data.server.ts'
 import { ownConversationServed } from '#filer/conversation/handlers.server.ts'
 import { portalPapersServed } from '#filer/portal-papers/handlers.server.ts'
+import { ownLettersServed } from '#filer/letters/handlers.server.ts'
 import { ownQuestionsServed } from '#filer/questions/handlers.server.ts'
 import { answerDepositServed } from '#filer/payment/deposits/answers.server.ts'
 import { depositNoticeServed } from '#filer/payment/deposits/notices.server.ts'
@@ -204,6 +207,7 @@ export const served: readonly Served[] = [
   downloadOwnDataServed,
   ...downloadsServed,
   ...draftServed,
+  ...ownLettersServed,
   ...ownQuestionsServed,
   ...portalPapersServed,
   ...ownConversationServed,
@@ -235,6 +239,7 @@ export const served: readonly Served[] = [
   ...agentsServed,
   ...timelineServed,
   ...todayServed,
+  ...lettersServed,
   ...questionsServed,
   ...casePapersServed,
   ...conversationServed,
@@ -281,6 +286,7 @@ export const jobs: readonly Job[] = [
   ...consentJobs,
   ...registrationJobs,
   ...reminderJobs,
+  ...letterJobs,
   ...memberJobs,
   ...waitingListJobs,
   ...paymentJobs,

@@ -25,6 +25,7 @@ const pages: Record<AddressPath, string> = {
   '/mypage-conversation': 'filer/conversation/conversation',
   '/mypage-questions': 'filer/questions/questions',
   '/mypage-draft': 'filer/draft/draft',
+  '/mypage-letters': 'filer/letters/letters',
 
   [stepPaths.consent.identity]: 'filer/identity/identity',
   [stepPaths.consent.wait]: 'filer/authentication/wait',
@@ -78,6 +79,7 @@ const pages: Record<AddressPath, string> = {
   '/office/posts': 'office/posts/posts',
   '/office/enquiries': 'office/enquiries/enquiries',
   '/office/conversations': 'office/conversation/conversations',
+  '/office/letters': 'office/letters/letters',
   '/office/contacts': 'office/contacts/contacts',
   '/office/receipts': 'office/receipt-files/receipt-files',
   '/office/waiting': 'office/queue/queue',

@@ -39,6 +39,9 @@ const forms = {
   questionFile: uuid,
   /** Of the tax portal, given by the filer. */
   portalPaper: uuid,
+  /** Of the tax office. */
+  letter: uuid,
+  letterFile: uuid,
   ticket: uuid,
   contact: uuid,
   message: uuid,

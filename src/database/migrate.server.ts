@@ -81,6 +81,8 @@ const rightOf: Record<string, keyof typeof rights> = {
   conversation_messages: 'remove',
   conversation_files: 'remove',
   ratings: 'remove',
+  letters: 'remove',
+  letter_files: 'remove',
   questions: 'remove',
   question_files: 'remove',
   registrations: 'remove',

@@ -4,6 +4,7 @@ import { mayStaff, type StaffAct, type StaffRole } from '#domain/staff-rights.ts
 export const twoPersonActs = [
   'case.approve',
   'case.recall',
+  'letter.approve',
   'payment.verdict',
   'payment.refund',
   'branch.publish',
@@ -41,6 +42,12 @@ const table: Readonly<Record<TwoPersonAct, Rule>> = {
     licensed: true,
   },
   'case.recall': { first: { right: 'case.review' }, second: { right: 'case.review' }, withOperators: false },
+  'letter.approve': {
+    first: { right: 'case.prepare' },
+    second: { right: 'case.review' },
+    withOperators: false,
+    licensed: true,
+  },
   'payment.verdict': { first: { right: 'money.match' }, second: { right: 'money.match' }, withOperators: false },
   'payment.refund': {
     first: { right: 'money.match' },

@@ -18,6 +18,7 @@ import type { Hints } from './shots.ts'
 import { aPixel, branchPartHints, newBranchHints } from './hints/branch.ts'
 import { colleagues, newcomers } from './hints/colleagues.ts'
 import { bookHints, returnDetailHints } from './hints/return-details.ts'
+import { letterHints } from './hints/letters.ts'
 import { paperHints } from './hints/papers.ts'
 import { documentBytes, hintRows } from './hints/rows.ts'
 import { stageOf } from './hints/stages.ts'
@@ -58,6 +59,7 @@ export async function openCallers(rehearsal: Rehearsal) {
     member,
     asked,
     parts,
+    ownLetter,
     talk,
   } = hintRows(rehearsal)
   const walker = (stage: Stage) => walkTo(rehearsal, `p-${String((people += 1)).padStart(6, '0')}`, stage)
@@ -166,6 +168,11 @@ export async function openCallers(rehearsal: Rehearsal) {
     }
     if (endpoint.path.endsWith('/conversations/:caseNumber/files/:fileId'))
       return { hints: { ...hints, ...(await talk(all[0])) }, signIn: kept(await officeSession(endpoint)) }
+    if (endpoint.path.includes('/letters'))
+      return {
+        hints: { ...hints, ...letterHints, ...(await parts(true)) },
+        signIn: kept(await officeSession(endpoint)),
+      }
     if (/:(billId|questionId|paperId)\b/.test(endpoint.path))
       return { hints: { ...hints, ...(await parts()) }, signIn: kept(await officeSession(endpoint)) }
     if (endpoint.path.endsWith('/family/:memberId'))
@@ -274,6 +281,7 @@ export async function openCallers(rehearsal: Rehearsal) {
         year: ['2026'],
         ...(endpoint.path.includes('/:questionId') ? await asked(done) : {}),
         ...(endpoint.path.includes('/conversation/files/') ? await talk(done) : {}),
+        ...(endpoint.path.includes('/:letterId') ? await ownLetter(done) : {}),
         file: [documentBytes, '00000000-0000-4000-8000-00000000000a'],
         id: endpoint.path.includes('/bills/') ? [await slip(done?.id ?? '')] : [],
         payMethod: ['CARD'],

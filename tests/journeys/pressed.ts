@@ -1,4 +1,6 @@
 /** Every write of a member in the order of a journey, and the person's rows afterwards. */
+import { findLetterToChange, openLetterContent, saveLetter } from '#database/letters/store.server.ts'
+import type { Database, Filing } from '#database/rows.ts'
 import assert from 'node:assert/strict'
 import type pg from 'pg'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -43,6 +45,7 @@ import {
   writeToOffice,
 } from '#filer/conversation/contract.ts'
 import { addPaper, confirmPapers, removePaper } from '#filer/portal-papers/contract.ts'
+import { addLetterPage, answerLetter, sendLetter } from '#filer/letters/contract.ts'
 import { addAnswerFile, answerQuestion, beginBooks, removeAnswerFile } from '#filer/questions/contract.ts'
 import { giveRating } from '#filer/rating/contract.ts'
 import { register } from '#filer/registration/contract.ts'
@@ -73,6 +76,15 @@ async function windowOf({ phoneUrl }: Rehearsal, form: unknown): Promise<Record<
   return ((await answer.json()) as { fields: Record<string, string> }).fields
 }
 
+/** As a member of staff asks about a letter. */
+async function askAboutLetter(database: Database, filing: Filing, id: string, now: Date): Promise<void> {
+  const reader = { kind: 'system', id: 'test', reason: 'test' } as const
+  const letter = await findLetterToChange(database, filing, id)
+  const before = await openLetterContent(database, filing, id, reader, now)
+  const content = { ...before, question: '어디에서 받으셨나요?' }
+  await saveLetter(database, filing, letter, { state: 'asking', askedUntil: '2026-05-20', askedAt: now, content }, now)
+}
+
 /** From sign-in to withdrawal: every write is called at least once where it has its effect. */
 export async function wholeWay(rehearsal: Rehearsal, filer: Filer, press: Press, child: string): Promise<void> {
   await toThePortal(rehearsal, filer, press)
@@ -88,6 +100,10 @@ export async function wholeWay(rehearsal: Rehearsal, filer: Filer, press: Press,
   await press(filer, removeAnswerFile, { ...of, body: { file } })
   await press(filer, answerQuestion, { ...of, body: { words: '학원에서 받았어요' } })
   await press(filer, beginBooks)
+  const { id: letterId } = await press(filer, sendLetter, { body: aPdf() })
+  await press(filer, addLetterPage, { params: { letterId }, body: aPdf('2') })
+  await askAboutLetter(database, filing, letterId, clock.now())
+  await press(filer, answerLetter, { params: { letterId }, body: { words: '학원에서 받은 돈이에요' } })
   const { id: attached } = await press(filer, addConversationFile, { body: aPdf() })
   await press(filer, removeConversationFile, { body: { file: attached } })
   await press(filer, writeToOffice, { body: { words: '보험료도 경비가 되나요?' } })
@@ -198,6 +214,7 @@ export async function openTraces(owner: pg.Client): Promise<(accountId: string) 
     filing_id: of('filings', 'account_id = $1'),
     payment_id: of('payments', 'account_id = $1'),
     question_id: of('questions', ofFilings),
+    letter_id: of('letters', ofFilings),
     message_id: of('conversation_messages', ofFilings),
   }
   const { rows } = await owner.query<{ table: string; column: string }>(

@@ -14,6 +14,7 @@ import { drawn, wordsOf } from '#tests/support/screens/drawn.ts'
 
 const { ApprovalProposal } = await import('#office/review/approval.tsx')
 const { RecallProposal } = await import('#office/review/recall-part.tsx')
+const { LetterProposal } = await import('#office/letters/letter-work.tsx')
 const { actForms } = await import('#office/money/dialogs/act-forms.tsx')
 const { PublishProposal } = await import('#office/branch-editor/parts/draft-panel.tsx')
 const { RequestProposal } = await import('#office/staff/people/requests.tsx')
@@ -89,6 +90,13 @@ const windows: Record<TwoPersonAct, readonly { markup: () => string; before: str
       markup: () => drawn(RecallProposal, { wish: { ...proposed, before: 110_000, after: null } }),
       before: '110,000원',
       after: twoPersonTexts.proposal.none,
+    },
+  ],
+  'letter.approve': [
+    {
+      markup: () => drawn(LetterProposal, { letter: { approved: '먼저 승인한 답', draft: '고쳐 쓴 답', proposed } }),
+      before: '먼저 승인한 답',
+      after: '고쳐 쓴 답',
     },
   ],
   'payment.verdict': [

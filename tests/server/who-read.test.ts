@@ -95,6 +95,7 @@ test('a person takes everything kept of them as a file: their own alone, numbers
         'own-data',
         'questions',
         'conversation',
+        'letters',
         'household',
         'filing-guide',
         'business-payments',

@@ -8,7 +8,7 @@ import { outbox } from '#database/schema/outbox.server.ts'
 export type Message = typeof outbox.$inferSelect
 export type NewMessage = TemplatedMessage & {
   branchId: string
-  to: { accountId: string } | { consultationId: string } | { staffLinkId: string }
+  to: { accountId: string } | { consultationId: string } | { staffLinkId: string } | { staffId: string }
   filingId?: string
   /** Idempotency key. */
   dedupeKey: string

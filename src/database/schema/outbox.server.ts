@@ -16,10 +16,11 @@ export const outbox = pgTable(
     template: text().notNull(),
     channel: text({ enum: outboxChannels }).notNull().default('talk'),
     branchId: text().notNull(),
-    /** One of three; contact data is looked up at sending. */
+    /** One of four; contact data is looked up at sending. */
     accountId: uuid(),
     consultationId: uuid(),
     staffLinkId: uuid(),
+    staffId: uuid(),
     filingId: uuid(),
     variables: jsonb().$type<Record<string, string>>().notNull(),
     dedupeKey: text().notNull().unique(),

@@ -22,6 +22,7 @@ export type SealPurpose =
   | 'conversation'
   | 'conversation-file'
   | 'question-file'
+  | 'letter'
   | 'case-document'
   | 'virtual-account'
   | 'payment-return'

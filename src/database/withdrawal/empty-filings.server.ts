@@ -9,6 +9,7 @@ import { incomeYears } from '#database/schema/income-years.server.ts'
 import { reportSummaries } from '#database/schema/case-documents.server.ts'
 import { conversationMessages } from '#database/schema/conversation.server.ts'
 import { ratings } from '#database/schema/ratings.server.ts'
+import { letters } from '#database/schema/letters.server.ts'
 import { portalPapers } from '#database/schema/portal-papers.server.ts'
 import { questions } from '#database/schema/questions.server.ts'
 import { registrations } from '#database/schema/registrations.server.ts'
@@ -18,6 +19,7 @@ const unfiledTables = [
   portalPapers,
   incomeYears,
   questions,
+  letters,
   conversationMessages,
   familyMembers,
   collectionSteps,

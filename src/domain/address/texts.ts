@@ -21,6 +21,7 @@ export const screenNames = {
     '/mypage-questions': '사무소의 질문',
     '/mypage-conversation': '담당자와 대화',
     '/mypage-draft': '신고서 확인',
+    '/mypage-letters': '세무서 우편물',
   },
   waiting: { '/hometax-overload': '홈택스 대기 신청', '/standbyfromhometax': '대기 순서 안내' },
   payment: {
@@ -47,6 +48,7 @@ export const screenNames = {
     '/office/posts': '게시글',
     '/office/enquiries': '상담 문의',
     '/office/conversations': '받은 글',
+    '/office/letters': '세무서 우편물',
     '/office/contacts': '연락할 사람',
     '/office/receipts': '접수증·납부서 올리기',
     '/office/waiting': '대기 줄',

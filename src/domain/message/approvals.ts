@@ -60,6 +60,10 @@ export const shippedCodes: Readonly<Record<TalkTemplate, string>> = {
   document: 'C_JS_020_02_00020',
   'question-due': 'C_JS_021_02_00021',
   conversation: 'C_JS_051_02_00051',
+  'letter-received': 'C_JS_061_02_00061',
+  'letter-asked': 'C_JS_062_02_00062',
+  'letter-ask-due': 'C_JS_063_02_00063',
+  'letter-answered': 'C_JS_064_02_00064',
   dismissed: 'C_JS_014_02_00014',
   moved: 'C_JS_028_02_00028',
 }

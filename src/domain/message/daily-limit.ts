@@ -59,6 +59,10 @@ const ways: Record<TalkTemplate | MailTemplate, Way> = {
   document: 'by-hand',
   'question-due': 'office-hours',
   conversation: 'waking-hours',
+  'letter-received': 'answer',
+  'letter-asked': 'pressing',
+  'letter-ask-due': 'office-hours',
+  'letter-answered': 'waking-hours',
   dismissed: 'waking-hours',
   moved: 'waking-hours',
   'slip-soon': 'office-hours',
@@ -72,6 +76,9 @@ const ways: Record<TalkTemplate | MailTemplate, Way> = {
   'enquiry-answered': 'by-hand',
   'staff-invited': 'answer',
   'staff-reset': 'answer',
+  'letter-due': 'by-hand',
+  'letter-late': 'by-hand',
+  'letter-unread': 'by-hand',
 }
 const wayOf = (template: string): Way => (ways as Partial<Record<string, Way>>)[template] ?? 'by-hand'
 

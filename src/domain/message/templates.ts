@@ -48,6 +48,10 @@ type TalkVariables = {
   document: 'caseNumber' | 'until'
   'question-due': 'caseNumber' | 'until'
   conversation: 'caseNumber'
+  'letter-received': 'caseNumber' | 'until'
+  'letter-asked': 'caseNumber' | 'until'
+  'letter-ask-due': 'caseNumber' | 'until'
+  'letter-answered': 'caseNumber' | 'day'
   dismissed: 'caseNumber' | 'until'
   moved: 'caseNumber'
   'slip-soon': 'taxes' | 'until'
@@ -65,6 +69,10 @@ type MailVariables = {
   'enquiry-answered': 'receiptNumber'
   'staff-invited': 'until'
   'staff-reset': 'until'
+  /** To the owner of a letter of the tax office. */
+  'letter-due': 'caseNumber' | 'until'
+  'letter-late': 'caseNumber' | 'until'
+  'letter-unread': 'caseNumber'
 }
 
 export type TalkTemplate = keyof TalkVariables

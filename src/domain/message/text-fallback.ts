@@ -8,6 +8,8 @@ export const askingTemplates = [
   'question',
   'document',
   'question-due',
+  'letter-asked',
+  'letter-ask-due',
   'fee-due',
   'fee-due-late',
   'difference-due',

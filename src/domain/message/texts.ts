@@ -47,6 +47,10 @@ export const messageNames: Readonly<Record<string, string>> = {
   document: '서류 요청 안내',
   'question-due': '확인 요청 다시 안내',
   conversation: '담당자 답 안내',
+  'letter-received': '세무서 우편물 접수 안내',
+  'letter-asked': '세무서 우편물 확인 요청 안내',
+  'letter-ask-due': '세무서 우편물 확인 요청 다시 안내',
+  'letter-answered': '세무서 답변 안내',
   dismissed: '접수 취소 안내',
   moved: '담당 사무소 변경 안내',
   'slip-soon': '납부 기한 3일 전 안내',
@@ -62,6 +66,9 @@ export const messageNames: Readonly<Record<string, string>> = {
   'enquiry-answered': '상담 답변 이메일',
   completed: '신고 완료 이메일',
   'staff-invited': '직원 초대 이메일',
+  'letter-due': '세무서 우편물 기한 이메일 (담당)',
+  'letter-late': '세무서 우편물 기한 지남 이메일 (담당)',
+  'letter-unread': '확인할 세무서 우편물 이메일 (담당)',
   'staff-reset': '직원 비밀번호 다시 정하기 이메일',
 }
 

@@ -1,6 +1,7 @@
 import { won } from '#domain/money.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import type { CaseEvent } from './case-event.ts'
+import { letterEventWords } from '#domain/letter/events.texts.ts'
 import { inputName } from '#tax/inputs/texts.ts'
 
 const askedTexts = { question: '고객에게 물어봄', document: '고객에게 서류를 요청함' } as const
@@ -115,6 +116,8 @@ const words: EventTexts = {
   assigned: (_, assignee) => `담당 바꿈: ${assignee}`,
   'agent-refused': ({ data }) => `홈택스가 세무대리인 일을 받지 않음: “${data.words}”`,
   'question-asked': ({ data }) => askedTexts[data.question],
+  letter: ({ data }) => letterEventWords(data.act),
+  'letter-reason': ({ data, reason }) => `${letterEventWords(data.act)}: ${reason}`,
   'message-sent': ({ data }) => sent[data.template],
   'message-taken-back': ({ data }) => takenBack[data.template],
   'family-changed': ({ data }) => withChange(familyFields[data.field], data.field, data),

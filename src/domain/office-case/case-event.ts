@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { checkQuestions } from '#domain/cross-checks/facts.ts'
 import { dependentValues } from '#domain/family/office-values.ts'
 import { handTemplates } from '#domain/message/hand-templates.ts'
+import { letterEvents } from '#domain/letter/events.ts'
 import { questionKinds } from '#domain/question/question.ts'
 
 /** Events that are told by their kind alone. */
@@ -79,6 +80,7 @@ const change = { before: changed, after: changed }
 const everAsked = [...checkQuestions, 'usualIncomePercent'] as const
 /** `figures`: hash of what was approved. */
 const draftFigures = { version: z.int(), figures: z.string() }
+const letterData = z.object({ letterId: z.string(), act: z.enum(letterEvents) })
 const handMessage = z.object({ template: z.enum(handTemplates) })
 
 export const caseEventSchema = z.discriminatedUnion('kind', [
@@ -92,6 +94,8 @@ export const caseEventSchema = z.discriminatedUnion('kind', [
   /** The portal's words, without names. */
   z.object({ kind: z.literal('agent-refused'), data: z.object({ words: z.string() }) }),
   z.object({ kind: z.literal('question-asked'), data: z.object({ question: z.enum(questionKinds) }) }),
+  z.object({ kind: z.literal('letter'), data: letterData }),
+  z.object({ kind: z.literal('letter-reason'), data: letterData, reason }),
   z.object({ kind: z.literal('message-sent'), data: handMessage }),
   z.object({ kind: z.literal('message-taken-back'), data: handMessage }),
   z.object({ kind: z.literal('family-changed'), data: z.object({ field: z.enum(dependentValues), ...change }) }),
@@ -120,6 +124,8 @@ export const caseEventKinds = [
   'assigned',
   'agent-refused',
   'question-asked',
+  'letter',
+  'letter-reason',
   'message-sent',
   'message-taken-back',
   'family-changed',

@@ -94,6 +94,9 @@ const CompletedRating = lazy(async () => ({ default: (await import('./parts/rati
 /** Not needed to read the page. */
 const ContactCard = lazy(async () => ({ default: (await import('./parts/contact-part.tsx')).ContactCard }))
 
+/** Not needed to read the page. */
+const LettersCard = lazy(async () => ({ default: (await import('./parts/letters-part.tsx')).LettersCard }))
+
 /** Shown once the review is done. */
 const DraftCard = lazy(async () => ({ default: (await import('./parts/draft-part.tsx')).DraftCard }))
 
@@ -168,6 +171,7 @@ export function MyPageView(props: MyPageProps) {
       <Claim {...props} />
       <RemindersOff kind={told?.kind} busy={busy} onPress={props.onRemindersOff} />
       <Contact />
+      {state.received ? <Letters /> : null}
       <FeeMoneyPart {...payment} />
       {payment.oddDeposit ? (
         <Suspense>
@@ -222,6 +226,14 @@ function Contact() {
   return (
     <Suspense>
       <ContactCard />
+    </Suspense>
+  )
+}
+
+function Letters() {
+  return (
+    <Suspense>
+      <LettersCard />
     </Suspense>
   )
 }

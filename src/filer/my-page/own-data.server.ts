@@ -1,5 +1,6 @@
 /** 개인정보 보호법 35 and 35의2. Numbers are masked; the download writes an access record. */
 import { readHousehold } from '#filer/method/service.server.ts'
+import { readLetters, type ReadLetterRow } from '#database/letters/store.server.ts'
 import { documents } from '#domain/collected-data.ts'
 import { ownFactsTold, personFactsTold } from '#domain/family/told-facts.ts'
 import { ownFiling } from '#server/guards/own-filing.server.ts'
@@ -10,14 +11,14 @@ import type { Context } from '#server/context.server.ts'
 import type { Taker } from '#filer/my-page/files/files.server.ts'
 import { downloadOwnData } from '#filer/my-page/contract.ts'
 import { ownDataFileName } from '#filer/my-page/texts.ts'
-import { listConsultations } from './queries.server.ts'
+import { findAccountAndPayments, listConsultations } from './queries.server.ts'
 
 type RowOf<Read extends (...given: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Read>>[number]
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
 /** Sealed fields that the download's own access record names. */
-const wordFields = ['questions', 'conversation', 'household']
+const wordFields = ['questions', 'conversation', 'letters', 'household']
 const documentFields = documents.map(({ kind }) => kind)
 
 export async function ownDataFile({ database }: Context, request: Taker) {
@@ -37,11 +38,12 @@ export async function ownDataFile({ database }: Context, request: Taker) {
     },
     now,
   )
-  const [consents, enquiries, questions, talk, ofYear, household] = await Promise.all([
+  const [consents, enquiries, questions, talk, letters, ofYear, household] = await Promise.all([
     database.consents.listOf(account.id),
     listConsultations(database, account.id),
     database.questions.read(place, recorded, now),
     filing ? database.conversation.read(filing, { side: 'filer', authorId: account.id }, recorded, now) : null,
+    filing ? readLetters(database, [filing], recorded, now) : [],
     filing ? yearOf(database, filing, recorded, now) : null,
     filing ? readHousehold(database, filing, recorded, now) : null,
   ])
@@ -54,6 +56,7 @@ export async function ownDataFile({ database }: Context, request: Taker) {
     consents: consents.map(consentView),
     questions: questions.map(questionView),
     conversation: (talk?.said ?? []).map(messageView),
+    letters: letters.map(letterView),
     enquiries: enquiries.filter(({ branchId }) => branchId === branch.affiliationId).map(enquiryView),
   }
   return {
@@ -107,6 +110,36 @@ const messageView = ({ side, words, writtenAt, readAt }: ConversationRead['said'
   readAt: iso(readAt),
 })
 
+const letterView = ({
+  state,
+  kind,
+  incomeYear,
+  paperDay,
+  receivedDay,
+  dueDay,
+  sentDay,
+  outcome,
+  ...row
+}: ReadLetterRow) => ({
+  state,
+  kind,
+  incomeYear,
+  office: row.content.office,
+  number: row.content.number,
+  asks: row.content.asks,
+  text: row.content.text,
+  question: row.content.question,
+  answer: row.content.answer,
+  paperDay,
+  receivedDay,
+  dueDay,
+  sentDay,
+  sent: sentDay ? row.content.approved : '',
+  outcome,
+  outcomeNote: row.content.outcomeNote,
+  addedAt: row.addedAt.toISOString(),
+})
+
 const enquiryView = ({ receiptNumber, type, state, createdAt }: Consultation) => ({
   receiptNumber,
   type,
@@ -114,17 +147,11 @@ const enquiryView = ({ receiptNumber, type, state, createdAt }: Consultation) =>
   at: createdAt.toISOString(),
 })
 
-async function yearOf(
-  { collection, family, registrations, payments }: Database,
-  filing: Filing,
-  reader: Reader,
-  now: Date,
-) {
-  const [{ data }, members, registration, attempts] = await Promise.all([
-    collection.read(filing.id, reader, now),
-    family.list(filing.id),
-    registrations.find(filing.id),
-    payments.listOf(filing.id),
+async function yearOf(database: Database, filing: Filing, reader: Reader, now: Date) {
+  const [{ data }, members, { registration, attempts }] = await Promise.all([
+    database.collection.read(filing.id, reader, now),
+    database.family.list(filing.id),
+    findAccountAndPayments(database, filing.id),
   ])
   return {
     caseNumber: filing.caseNumber,
@@ -148,15 +175,15 @@ async function yearOf(
       source,
       told: personFactsTold({ toldIncome, toldDisabled }),
     })),
-    refundAccount: registration
-      ? { bankCode: registration.bankCode, accountNumber: registration.accountMask, note: registration.note }
-      : null,
-    payments: attempts.map(({ orderId, state, amountWon, createdAt, paidAt }) => ({
-      orderId,
-      state,
-      amountWon,
-      at: createdAt.toISOString(),
-      paidAt: iso(paidAt),
+    refundAccount: registration && {
+      bankCode: registration.bankCode,
+      accountNumber: registration.accountMask,
+      note: registration.note,
+    },
+    payments: attempts.map(({ at, paidAt, ...attempt }) => ({
+      ...attempt,
+      at: new Date(at).toISOString(),
+      paidAt: paidAt && new Date(paidAt).toISOString(),
     })),
     documents: data,
   }

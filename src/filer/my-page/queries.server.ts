@@ -1,11 +1,12 @@
-import { and, desc, eq, lte, ne } from 'drizzle-orm'
+import { and, desc, eq, lte, ne, sql } from 'drizzle-orm'
 import { type Report, view } from '#database/case-documents/reports-store.server.ts'
 import type { Consultation } from '#database/consultations/store.server.ts'
-import type { DatabaseContext } from '#database/database-context.server.ts'
+import { onlyRow, type DatabaseContext } from '#database/database-context.server.ts'
 import { reports } from '#database/schema/case-documents.server.ts'
 import { consultations } from '#database/schema/consultations.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { outbox } from '#database/schema/outbox.server.ts'
+import { registrations } from '#database/schema/registrations.server.ts'
 import { questions } from '#database/schema/questions.server.ts'
 
 export async function findStoredReport({ db }: DatabaseContext, filingId: string): Promise<Report | undefined> {
@@ -42,4 +43,30 @@ export async function countQuestions(
     .innerJoin(filings, eq(filings.id, questions.filingId))
     .where(and(eq(filings.accountId, accountId), eq(filings.branchId, branchId), ne(questions.state, 'withdrawn')))
   return db.$count(questionsOf.as('asked'))
+}
+
+type Attempt = { orderId: string; state: string; amountWon: number; at: string; paidAt: string | null }
+
+/** Latest payment first. */
+export async function findAccountAndPayments({ db }: DatabaseContext, filingId: string) {
+  const { bankCode, accountMask, note } = registrations
+  const attempts = sql<Attempt[]>`(
+    select coalesce(
+      json_agg(
+        json_build_object(
+          'orderId', p.order_id, 'state', p.state, 'amountWon', p.amount_won, 'at', p.created_at, 'paidAt', p.paid_at
+        )
+        order by p.created_at desc
+      ),
+      '[]'
+    )
+    from payments p
+    where p.filing_id = ${filings}.id
+  )`
+  const rows = await db
+    .select({ registration: { bankCode, accountMask, note, filingId: registrations.filingId }, attempts })
+    .from(filings)
+    .leftJoin(registrations, eq(registrations.filingId, filings.id))
+    .where(eq(filings.id, filingId))
+  return onlyRow(rows)
 }

@@ -54,6 +54,8 @@ const fieldNames: Record<string, string> = {
   'case-file': '접수 내용',
   questions: '사무소의 질문과 답',
   'question-file': '답에 붙인 파일',
+  letters: '세무서 우편물',
+  'letter-file': '세무서 우편물의 파일',
   conversation: '담당자와 나눈 대화',
   'conversation-file': '대화에 붙인 파일',
   phone: '상담 전화번호',
@@ -92,6 +94,7 @@ const reasons: Record<string, string> = {
   'case mail': '이메일로 여쭤보려고',
   questions: '질문의 답을 보려고',
   conversation: '대화에 답하려고',
+  letters: '세무서 우편물에 답하려고',
   preparation: '신고를 준비하려고',
 }
 

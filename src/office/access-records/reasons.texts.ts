@@ -18,6 +18,7 @@ const reasonNames: Readonly<Record<string, string>> = {
   enquiry: '상담 확인',
   'waiting-line': '대기 줄',
   questions: '질문과 답',
+  letters: '세무서 우편물',
   conversation: '대화',
   conversations: '받은 글 목록',
   'filing-sheet': '홈택스 입력표',

@@ -58,6 +58,20 @@ const body = {
   bank: '',
   account: '',
 }
+const recordedLetter = {
+  kind: 'other',
+  incomeYear: null,
+  office: '',
+  officer: '',
+  number: '',
+  asks: '연습으로 묻는 글',
+  paperDay: null,
+  receivedDay: '2026-05-11',
+  paperDueDay: '2026-05-29',
+  dueDay: null,
+  dueReason: '',
+}
+const ofLetter = '/api/office/cases/:caseNumber/letters/:letterId'
 /** Bodies for calls that refuse the common one. */
 const bodies: Readonly<Record<string, unknown>> = {
   '/api/office/cases/:caseNumber/calculation/overrides': { field: 'no.such.field', value: 1, reason },
@@ -71,6 +85,13 @@ const bodies: Readonly<Record<string, unknown>> = {
   },
   '/api/office/cases/:caseNumber/filing-sheet/ticks': { sheet: 1_000_000, cells: ['main.total.0'], ticked: true },
   '/api/office/cases/:caseNumber/filing-sheet/details': noDetails,
+  '/api/office/cases/:caseNumber/letters': recordedLetter,
+  [`${ofLetter}/facts`]: { ...recordedLetter, version: 1 },
+  [`${ofLetter}/question`]: { version: 1, words: '연습 질문', until: '2026-05-15' },
+  [`${ofLetter}/draft`]: { version: 1, words: '', note: '', submit: false },
+  [`${ofLetter}/acts`]: { version: 1, act: 'take', reason: null },
+  [`${ofLetter}/sent`]: { version: 1, day: '2026-05-11', way: 'post', proof: '1234' },
+  [`${ofLetter}/outcome`]: { version: 1, outcome: 'paid', note: '연습' },
   '/api/office/cases/:caseNumber/contact': { what: 'email' },
   '/api/office/cases/:caseNumber/questions': { kind: 'question', words: '연습 질문', dueDay: '2026-05-15' },
   '/api/office/cases/:caseNumber/checks/answers': {
@@ -80,7 +101,14 @@ const bodies: Readonly<Record<string, unknown>> = {
   },
 }
 const nobodys = '00000000-0000-4000-8000-000000000000'
-const parts = { billId: nobodys, paperId: nobodys, memberId: nobodys, questionId: nobodys, fileId: nobodys }
+const parts = {
+  billId: nobodys,
+  paperId: nobodys,
+  memberId: nobodys,
+  questionId: nobodys,
+  letterId: nobodys,
+  fileId: nobodys,
+}
 const inputOf = (endpoint: Endpoint<any, any, any, any>, caseNumber = params.caseNumber) => ({
   params: { caseNumber, ...parts },
   ...(endpoint.accepts === 'file'
@@ -88,7 +116,9 @@ const inputOf = (endpoint: Endpoint<any, any, any, any>, caseNumber = params.cas
         body: aPdf(),
         query: endpoint.path.endsWith('/receipts')
           ? { kind: 'local-receipt' }
-          : { fileName: '납부서.pdf', kind: 'local-slip', amountWon: 1, payBy: '2026-06-01' },
+          : endpoint.path.startsWith(ofLetter)
+            ? { role: 'letter' }
+            : { fileName: '납부서.pdf', kind: 'local-slip', amountWon: 1, payBy: '2026-06-01' },
       }
     : endpoint.body
       ? { body: bodies[endpoint.path] ?? body }

@@ -81,6 +81,7 @@ export const fileTexts = {
     family: '가족',
     calculation: '계산',
     questions: '질문',
+    letters: '우편물',
     conversation: '대화',
     sheet: '입력표',
     filing: '신고',

@@ -2,47 +2,29 @@
 import { type SQL, and, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { meets } from '#database/filings/cases/query.server.ts'
-import { undeliveredOf } from '#database/outbox/undelivered.server.ts'
 import { branchVersions } from '#database/schema/branches.server.ts'
 import { reportSummaries } from '#database/schema/case-documents.server.ts'
-import { consultations } from '#database/schema/consultations.server.ts'
-import { contacts } from '#database/schema/contacts.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
-import { outbox } from '#database/schema/outbox.server.ts'
 import { payments, refunds } from '#database/schema/payments.server.ts'
 import { staff, staffRequests } from '#database/schema/staff.server.ts'
 import { partsOfTwo } from '#domain/branch/editing/parts.ts'
-import { openStates as openEnquiries } from '#domain/enquiry/enquiry.ts'
-import { type DueWindow, openStates, unfiledStates } from '#domain/office-case/case-filters.ts'
+import { openStates, unfiledStates } from '#domain/office-case/case-filters.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import { staffRoles } from '#domain/staff-rights.ts'
 import { mayDecide } from '#domain/two-person-acts.ts'
+import {
+  type InboxPlace,
+  type Source,
+  type Sources,
+  contactsOf,
+  day,
+  lettersOf,
+  mineOrNobodys,
+  ofCase,
+  ofRefund,
+} from './inbox-source-queries.server.ts'
 import type { InboxKind } from './rules.ts'
 
-export type InboxPlace = {
-  staff: { id: string; branchId: string }
-  /** Everything of the branch alone, except for who works in all. */
-  branchId: string | undefined
-  kinds: readonly InboxKind[]
-  /** Of anybody else; else only what a person with that right asked for. */
-  mayApproveRefunds: boolean
-  due: DueWindow
-  now: Date
-}
-
-type Source = {
-  from: SQL
-  where: SQL | undefined
-  since: SQL
-  until?: SQL
-  caseNumber?: SQL
-  name?: SQL
-  branchId: SQL
-}
-
-const day = (text: SQL) => sql`((${text})::date + 1)::timestamp at time zone 'Asia/Seoul'`
-const registered = sql`case when ${filings.registeredAt} is null then null else ${filings.caseNumber} end`
-const ofCase = { caseNumber: registered, name: sql`${filings.filerName}`, branchId: sql`${filings.branchId}` }
 const cases = sql`${filings}`
 const summed = sql`${filings} join ${reportSummaries} on ${eq(reportSummaries.filingId, filings.id)}`
 
@@ -59,12 +41,6 @@ const refundAskers = (id: string, mayAll: boolean) => {
 }
 
 const mineOf = ({ staff: me }: InboxPlace) => eq(filings.assigneeId, me.id)
-const mineOrNobodys = ({ staff: me }: InboxPlace) =>
-  or(eq(filings.assigneeId, me.id), and(isNull(filings.assigneeId), eq(filings.branchId, me.branchId)))
-const ofRefund = sql`${refunds} join ${payments} on ${eq(payments.id, refunds.paymentId)} join ${filings} on ${eq(filings.id, payments.filingId)}`
-
-type Sources<Kind extends InboxKind> = Pick<Record<InboxKind, Source>, Kind>
-
 function casesOf(
   place: InboxPlace,
 ): Sources<'message' | 'answer' | 'sent-back' | 'due' | 'asked-late' | 'data-failed'> {
@@ -195,48 +171,11 @@ function decisionsOf(place: InboxPlace): Sources<'review' | 'recall' | 'refund' 
   }
 }
 
-function contactsOf(place: InboxPlace): Sources<'refund-trouble' | 'contact' | 'enquiry' | 'undelivered'> {
-  const { staff: me } = place
-  return {
-    'refund-trouble': {
-      ...ofCase,
-      from: ofRefund,
-      where: and(eq(refunds.state, 'approved'), isNotNull(refunds.trouble), eq(payments.branchId, me.branchId)),
-      since: sql`${refunds.decidedAt}`,
-      until: sql`${refunds.dueAt}`,
-    },
-    contact: {
-      ...ofCase,
-      from: sql`${contacts} join ${filings} on ${eq(filings.id, contacts.filingId)}`,
-      where: and(isNull(contacts.doneAt), eq(contacts.branchId, me.branchId), mineOrNobodys(place)),
-      since: sql`${contacts.createdAt}`,
-      until: sql`${contacts.dueAt}`,
-    },
-    enquiry: {
-      from: sql`${consultations}`,
-      where: and(
-        eq(consultations.branchId, me.branchId),
-        inArray(consultations.state, [...openEnquiries]),
-        or(isNull(consultations.assigneeId), eq(consultations.assigneeId, me.id)),
-      ),
-      since: sql`${consultations.createdAt}`,
-      until: sql`${consultations.replyBy}`,
-      name: sql`${consultations.name}`,
-      branchId: sql`${consultations.branchId}`,
-    },
-    undelivered: {
-      ...ofCase,
-      from: sql`${outbox} join ${filings} on ${eq(filings.id, outbox.filingId)}`,
-      where: and(undeliveredOf(me.branchId), mineOrNobodys(place)),
-      since: sql`${outbox.createdAt}`,
-    },
-  }
-}
-
 const sourcesOf = (place: InboxPlace): Record<InboxKind, Source> => ({
   ...casesOf(place),
   ...decisionsOf(place),
   ...contactsOf(place),
+  ...lettersOf(place),
 })
 
 type CountedKind = { kind: InboxKind; total: number }

@@ -81,9 +81,11 @@ export const inboxKinds = [
   'answer',
   'contact',
   'enquiry',
+  'letter',
   'due',
   'sent-back',
   'review',
+  'letter-approval',
   'recall',
   'refund',
   'branch-draft',
@@ -100,9 +102,11 @@ const inboxNeeds: Readonly<Record<InboxKind, StaffAct>> = {
   answer: 'case.message',
   contact: 'case.message',
   enquiry: 'enquiries.answer',
+  letter: 'case.prepare',
   due: 'case.prepare',
   'sent-back': 'case.prepare',
   review: secondRight('case.approve'),
+  'letter-approval': secondRight('letter.approve'),
   recall: secondRight('case.recall'),
   refund: firstRight('payment.refund'),
   'branch-draft': secondRight('branch.publish'),
@@ -115,11 +119,16 @@ const inboxNeeds: Readonly<Record<InboxKind, StaffAct>> = {
 
 /** `unlicensed`: has no licence number although the branch wants one for an approval. */
 export const inboxKindsFor = (role: StaffRole, unlicensed: boolean): InboxKind[] =>
-  inboxKinds.filter((kind) => mayStaff(role, inboxNeeds[kind], true) && !(kind === 'review' && unlicensed))
+  inboxKinds.filter(
+    (kind) =>
+      mayStaff(role, inboxNeeds[kind], true) && !((kind === 'review' || kind === 'letter-approval') && unlicensed),
+  )
 
 const caseTabOf: Readonly<Partial<Record<InboxKind, string>>> = {
   message: '#conversation',
   answer: '#questions',
+  letter: '#letters',
+  'letter-approval': '#letters',
   due: '',
   'sent-back': '#calculation',
   review: '#calculation',

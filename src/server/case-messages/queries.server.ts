@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import type { OpenQuestions } from '#database/questions/open-store.server.ts'
 import { bills } from '#database/schema/case-documents.server.ts'
+import { letters } from '#database/schema/letters.server.ts'
 import { questions } from '#database/schema/questions.server.ts'
 
 /** `by: null` unmarks it. */
@@ -30,3 +31,6 @@ export async function listStandingQuestions({ db }: DatabaseContext, filingId: s
     answerWaitingSince: rows.find(({ state }) => state === 'answered')?.answeredAt ?? null,
   }
 }
+
+export const isLetterAsking = async ({ db }: DatabaseContext, filingId: string): Promise<boolean> =>
+  (await db.$count(letters, and(eq(letters.filingId, filingId), eq(letters.state, 'asking')))) > 0

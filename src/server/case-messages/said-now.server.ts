@@ -3,6 +3,7 @@ import { isUncertain } from '#domain/payment/payment.ts'
 import { extended, seasons } from '#domain/season/seasons.ts'
 import { dayInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import type { Filing, OutboxMessage, Stores } from '#database/rows.ts'
+import { isLetterAsking } from './queries.server.ts'
 import { taxNames } from './tax-names.texts.ts'
 
 type CurrentMessage = Pick<OutboxMessage, 'template' | 'variables'>
@@ -61,6 +62,8 @@ const ofSlips: Judge = async (r, { template, dedupeKey, variables }, filing, now
   return template === 'slip-soon' && today >= payBy ? null : { template, variables: { ...variables, taxes } }
 }
 
+const ofLetters: Judge = async (r, message, { id }) => ((await isLetterAsking(r, id)) ? message : null)
+
 const judges: Partial<Record<string, Judge>> = {
   'fee-due': byLastDay(isUnpaid, 'fee-due-late'),
   'difference-due': byLastDay(isUnpaid, 'difference-due'),
@@ -78,6 +81,8 @@ const judges: Partial<Record<string, Judge>> = {
   async conversation(r, message, { id }) {
     return (await r.conversation.firstUnread(id, 'office')) ? message : null
   },
+  'letter-asked': ofLetters,
+  'letter-ask-due': ofLetters,
   async 'question-due'(_, message, { questionDueDay }, now) {
     return questionDueDay !== null && seoulDay(now) <= questionDueDay ? message : null
   },

@@ -4,6 +4,7 @@ import { Problem } from '#domain/problems.ts'
 import type { Stores } from '#database/rows.ts'
 import { isIdentifier } from '#server/guards/identifiers.ts'
 import { findFamilyMember } from './family-queries.server.ts'
+import { findLetter, findLetterFile } from './letter-queries.server.ts'
 import {
   findConversationFile,
   findPostFile,
@@ -24,6 +25,8 @@ export const partsTable = {
     find: (r: Stores, id: string, filing: Whole) => findConversationFile(r, filing.id, id),
   },
   portalPaper: { of: 'case', find: (r: Stores, id: string, filing: Whole) => findPortalPaper(r, filing.id, id) },
+  letter: { of: 'case', find: (r: Stores, id: string, filing: Whole) => findLetter(r, filing.id, id) },
+  letterFile: { of: 'letter', find: (r: Stores, id: string, letter: Whole) => findLetterFile(r, letter.id, id) },
   question: { of: 'case', find: (r: Stores, id: string, filing: Whole) => findQuestion(r, filing.id, id) },
   questionFile: {
     of: 'question',

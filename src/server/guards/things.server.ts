@@ -10,6 +10,7 @@ import { isIdentifier } from '#server/guards/identifiers.ts'
 import { admitParts, isPart, partsTable } from './named-parts.server.ts'
 import { ownSlip } from '#server/guards/own-filing.server.ts'
 import { findFamilyMember, findFamilyMemberByNumber, findFamilyMemberEver } from './family-queries.server.ts'
+import { findOwnLetter, findOwnLetterFile } from './letter-queries.server.ts'
 import {
   findBankImport,
   findBannerRow,
@@ -97,6 +98,8 @@ const memberTable = {
     (await database.consents.listOf(account.id)).find((consent) => consent.id === id),
   conversationFile: ({ database }: Context, id: string, { account }: Member) =>
     findOwnConversationFile(database, id, account.id),
+  letter: ({ database }: Context, id: string, { account }: Member) => findOwnLetter(database, id, account.id),
+  letterFile: ({ database }: Context, id: string, { account }: Member) => findOwnLetterFile(database, id, account.id),
   question: ({ database }: Context, id: string, { account }: Member) => findOwnQuestion(database, id, account.id),
   payment: async ({ database }: Context, order: string, { account }: Member) => {
     const payment = await database.payments.findByOrder(order)

@@ -59,6 +59,36 @@ export const emailTexts = {
     ],
     link: '내 계정 만들기',
   }),
+  'letter-due': ({ office, caseNumber = '', until = '' }: EmailWords): Email => ({
+    subject: `[${office}] 세무서 우편물 기한 안내`,
+    paragraphs: [
+      '맡은 세무서 우편물의 기한이 다가와요.',
+      `접수번호: ${caseNumber}\n기한: ${until}`,
+      '남은 일을 확인하고 기한 안에 답변을 보내 주세요.',
+      '※ 우편물을 맡은 직원에게 보내는 안내예요.',
+    ],
+    link: '우편물 보기',
+  }),
+  'letter-late': ({ office, caseNumber = '', until = '' }: EmailWords): Email => ({
+    subject: `[${office}] 기한이 지난 세무서 우편물`,
+    paragraphs: [
+      '맡은 세무서 우편물의 기한이 지났는데 답변을 보내지 않았어요.',
+      `접수번호: ${caseNumber}\n지난 기한: ${until}`,
+      '지금 할 수 있는 일을 세무사와 정하고 고객에게 알려 주세요.',
+      '※ 우편물을 맡은 직원에게 보내는 안내예요.',
+    ],
+    link: '우편물 보기',
+  }),
+  'letter-unread': ({ office, caseNumber = '' }: EmailWords): Email => ({
+    subject: `[${office}] 확인하지 않은 세무서 우편물`,
+    paragraphs: [
+      '고객이 올린 세무서 우편물을 아직 아무도 확인하지 않았어요.',
+      `접수번호: ${caseNumber}`,
+      '종류와 기한을 오늘 적어 주세요. 기한이 짧은 우편물일 수 있어요.',
+      '※ 담당 직원에게 보내는 안내예요.',
+    ],
+    link: '우편물 보기',
+  }),
   'staff-reset': ({ office, until = '' }: EmailWords): Email => ({
     subject: `[${office}] 비밀번호와 인증 앱 다시 정하기`,
     paragraphs: [
@@ -79,6 +109,9 @@ export const emailNeeds: Readonly<Record<EmailName, readonly (keyof EmailWords)[
   completed: ['caseNumber'],
   'staff-invited': ['until'],
   'staff-reset': ['until'],
+  'letter-due': ['caseNumber', 'until'],
+  'letter-late': ['caseNumber', 'until'],
+  'letter-unread': ['caseNumber'],
 }
 
 export const footWords = {

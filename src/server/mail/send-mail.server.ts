@@ -120,6 +120,11 @@ const besideOf: Readonly<Record<string, TalkTemplate>> = { completed: 'done' }
 async function recipientOf(context: Context, message: OutboxMessage): Promise<Recipient | undefined> {
   const { database } = context
   if (message.staffLinkId) return invitedBy(context, message.staffLinkId)
+  if (message.staffId) {
+    const member = await database.staff.find(message.staffId)
+    const isActive = member && member.suspendedAt === null
+    return isActive ? { address: member.loginName, words: {}, path: href('/office/letters') } : undefined
+  }
   if (message.accountId) {
     const account = await database.accounts.find(message.accountId)
     return account?.email && !account.withdrawnAt ? { address: account.email, words: {}, account } : undefined

@@ -1,4 +1,5 @@
 /** Creates the rows that endpoints name, so that shots find something, and the hints that name them. */
+import { makeLetter } from '#tests/support/letters.ts'
 import { enquiryActs } from '#domain/enquiry/enquiry.ts'
 import { newToken } from '#server/guards/session.server.ts'
 import { anEnquiry, filingsOf } from '#tests/support/database.ts'
@@ -210,9 +211,8 @@ export function hintRows(rehearsal: Rehearsal) {
     }
   }
 
-  /** A file of a post; a visitor may have the file of the rehearsal's first post. */
   /** A case with a payment slip and with a question that was answered by a file. */
-  async function parts(): Promise<Hints> {
+  async function parts(ofLetter = false): Promise<Hints> {
     const filing = (await stateOf('preparing'))!
     const [id = ''] = (await asked(filing)).questionId as string[]
     const pdf = { content: documentBytes, contentType: 'application/pdf', most: 1 } as const
@@ -220,8 +220,20 @@ export function hintRows(rehearsal: Rehearsal) {
     await database.questions.answer(filing, id, '연습으로 답해요', clock.now())
     const reading = { kind: 'unread', of: 'unknown', why: 'scanned' } as const
     const paperId = await addPortalPaper(database, filing, { ...pdf, reading }, clock.now())
+    const { letter, letterFile } = await makeLetter(database, filing, clock.now())
+    if (ofLetter) return { caseNumber: [filing.caseNumber], letterId: [letter], fileId: [letterFile] }
     const whole = { caseNumber: [filing.caseNumber], billId: [await slip(filing.id)] }
     return { ...whole, questionId: [id], fileId: [file.id], paperId: [paperId] }
+  }
+
+  /** Letters of the tax office of a case, about which their person is asked; each can be answered once. */
+  async function ownLetter(filing: NonNullable<Awaited<ReturnType<typeof stateOf>>> | undefined): Promise<Hints> {
+    if (!filing) throw new Error('no case of the rehearsal is there to get a letter')
+    const now = clock.now()
+    const asking = { source: 'staff', state: 'asking', askedUntil: '2026-06-30', askedAt: now } as const
+    const made = []
+    for (let count = 0; count < 60; count += 1) made.push(await makeLetter(database, filing, now, asking))
+    return { letterId: made.map(({ letter }) => letter), fileId: [made[0]!.letterFile], words: ['연습으로 답해요'] }
   }
 
   /** A file that a person sent with a message in their conversation. */
@@ -276,6 +288,7 @@ export function hintRows(rehearsal: Rehearsal) {
     member,
     asked,
     parts,
+    ownLetter,
     talk,
   }
 }

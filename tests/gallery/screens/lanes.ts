@@ -39,6 +39,7 @@ export const laneScreens: readonly LaneScreen[] = [
     '/mypage-questions',
     '/mypage-conversation',
     '/mypage-draft',
+    '/mypage-letters',
   ),
   ...onStage('signed-in', '/hometax-overload', '/standbyfromhometax', '/tax-payment'),
 ]

@@ -23,6 +23,9 @@ export const namesNothing: readonly string[] = [
   '/api/spring/pay/test/complete Moid',
   '/api/my-page/files/:token token',
   '/api/office/posts/:id/revisions/:number number',
+  // What stands on a letter of the tax office.
+  '/api/office/cases/:caseNumber/letters number',
+  '/api/office/cases/:caseNumber/letters/:letterId/facts number',
   // Each is admitted by itself (admitCases); others are answered as not found.
   '/api/office/case-acts caseNumbers',
   '/api/office/case-preparations caseNumbers',

@@ -182,6 +182,11 @@ export const promises: Readonly<Record<string, readonly string[]>> = {
     '${toApp(certificate)} 본인을 확인할게요',
     '누르면 휴대폰 ${toApp(certificate)} 인증 요청을 보내 드려요.',
   ],
+  'src/office/letters/jobs.server.ts letters.remind': [
+    '담당자가 #{기한}까지 읽고 할 일을 알려 드릴게요.',
+    '지금 올리면 ${momentInWords(new Date(at))}까지 읽고 알려 드려요.',
+  ],
+  'src/server/case-messages/letters.server.ts tellOfLetter': ['고객에게 알려 드려요'],
   'src/server/mail/send-mail.server.ts sendEmail': ['적으면 답변을 글로도 보내 드려요.'],
   'src/filer/family/handlers.server.ts chooseFamilyServed': ['확인할게요'],
 }

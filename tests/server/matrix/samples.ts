@@ -17,6 +17,21 @@ export type Input = { params?: Record<string, string>; query?: Record<string, un
 
 /** By field name; no version fits, so none of these calls changes anything. */
 const samples: Readonly<Record<string, unknown>> = {
+  // A member of staff who writes of a letter is refused by its version.
+  kind: 'other',
+  asks: '연습으로 묻는 글',
+  receivedDay: '2020-01-02',
+  paperDay: null,
+  paperDueDay: '2020-02-03',
+  incomeYear: null,
+  dueReason: '',
+  office: '',
+  officer: '',
+  submit: false,
+  act: 'take-back',
+  way: 'post',
+  proof: '연습 번호',
+  outcome: 'paid',
   user_id: '999999999999',
   self: [],
   people: [],
@@ -144,6 +159,7 @@ const apart: Readonly<Record<string, unknown>> = {
   // Acts on it that the caller may do.
   'POST /api/office/case-acts act': 'message',
   'POST /api/office/case-acts template': 'fee-reminder',
+  'POST /api/office/cases/:caseNumber/letters/:letterId/question until': '2020-01-01',
   // A month that is not over is refused after authorization.
   'POST /api/office/access-reviews month': '2026-05',
   'POST /api/office/access-records/incident from': '2026-05-01',

@@ -6,6 +6,7 @@ import { readReportState } from '#filer/my-page/contract.ts'
 import { setBanner } from '#office/branches/contract.ts'
 import { attachPostFile, writePost } from '#office/posts/contract.ts'
 import type { Filing } from '#database/rows.ts'
+import { makeLetter } from '#tests/support/letters.ts'
 import { sendEnquiry } from '#site/consultation/contract.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
@@ -52,6 +53,8 @@ export const nowhere: Things = {
   conversationFile: uuid,
   question: uuid,
   questionFile: uuid,
+  letter: uuid,
+  letterFile: uuid,
   ticket: uuid,
   contact: uuid,
   message: uuid,
@@ -218,6 +221,8 @@ export const partKinds = [
   'portalPaper',
   'question',
   'questionFile',
+  'letter',
+  'letterFile',
   'conversationFile',
   'deskPostFile',
 ] as const
@@ -265,5 +270,14 @@ export async function makePapers({ product }: Rehearsal, { id: addedBy }: Office
   })
   const reading = { kind: 'unread', of: 'unknown', why: 'scanned' } as const
   const portalPaper = await addPortalPaper(database, filing, { ...file, reading }, now)
-  return { bill: bill.id, portalPaper, question: question.id, questionFile: sent.id, conversationFile }
+  const { letter, letterFile } = await makeLetter(database, filing, now)
+  return {
+    bill: bill.id,
+    letter,
+    letterFile,
+    portalPaper,
+    question: question.id,
+    questionFile: sent.id,
+    conversationFile,
+  }
 }

@@ -120,6 +120,8 @@ async function memberOf(branchId: string, mark: string): Promise<Firm> {
       papers.bill,
       papers.question,
       papers.questionFile,
+      papers.letter,
+      papers.letterFile,
       link.path.split('/').at(-1)!,
       ...consents.map(({ id }) => id),
     ],
@@ -139,6 +141,7 @@ async function rowsOf({ accountId, filingId, filer: { branchId } }: Firm): Promi
     filing_id: `filing_id = '${filingId}'`,
     payment_id: `payment_id in (select id from payments where branch_id = '${branchId}')`,
     question_id: `question_id in (select id from questions where filing_id = '${filingId}')`,
+    letter_id: `letter_id in (select id from letters where filing_id = '${filingId}')`,
     session_id: `session_id in (select id from sessions where branch_id = '${branchId}')`,
     consultation_id: `consultation_id in (select id from consultations where branch_id = '${branchId}')`,
   }

@@ -1,4 +1,5 @@
 /** Creates many rows for every list of one branch's office: through the stores where values are sealed, else by SQL. */
+import { addLetter, emptyContent } from '#database/letters/store.server.ts'
 import { randomUUID } from 'node:crypto'
 import { addDays, seoulDay } from '#domain/seoul-time.ts'
 import { merchantOf } from '#server/settings/merchants.ts'
@@ -67,6 +68,8 @@ async function fillPerson({ rehearsal, now }: Filled, count: number, staffId: st
   await database.summaries.prepare(filing.id, figures, staffId, now)
   const asked = { kind: 'question' as const, words: '무엇인가요?', dueDay: addDays(seoulDay(now), 3), by: staffId }
   await database.questions.ask(filing, asked, now)
+  const letter = { source: 'staff', state: 'preparing', ownerId: staffId, content: emptyContent } as const
+  await addLetter(database, filing, letter, now)
   return { accountId, filingId: filing.id }
 }
 

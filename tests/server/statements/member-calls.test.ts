@@ -1,3 +1,5 @@
+import { findLetterToChange, saveLetter } from '#database/letters/store.server.ts'
+import { addLetterPage, answerLetter, listOwnLetters, readOwnLetterFile, sendLetter } from '#filer/letters/contract.ts'
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -220,6 +222,14 @@ async function readPages(filer: Filer) {
   const { id: file } = await counted(filer, addAnswerFile, { params: { questionId }, body: content })
   await counted(filer, removeAnswerFile, { params: { questionId }, body: { file } })
   await counted(filer, answerQuestion, { params: { questionId }, body: { words: '학원에서 받았어요' } })
+  const { id: letterId } = await counted(filer, sendLetter, { body: content })
+  const page = await counted(filer, addLetterPage, { params: { letterId }, body: aPdf('another page') })
+  await counted(filer, readOwnLetterFile, { params: { letterId, fileId: page.id } })
+  await counted(filer, listOwnLetters)
+  const letter = await findLetterToChange(database, filing, letterId)
+  const asking = { state: 'asking', askedUntil: '2026-05-20', askedAt: clock.now() } as const
+  await saveLetter(database, filing, letter, asking, clock.now())
+  await counted(filer, answerLetter, { params: { letterId }, body: { words: '학원에서 받았어요' } })
   await counted(filer, writeToOffice, { body: { words: '보험료도 경비가 되나요?' } })
   const attached = await counted(filer, addConversationFile, { body: content })
   await counted(filer, removeConversationFile, { body: { file: attached.id } })

@@ -58,6 +58,8 @@ const ConversationTab = lazy(async () => ({
   default: (await import('#office/conversation/conversation.tab.tsx')).ConversationTab,
 }))
 
+const LettersTab = lazy(async () => ({ default: (await import('#office/letters/letters.tab.tsx')).LettersTab }))
+
 type ShowProblem = (met: CallProblem | null) => ReactNode
 
 const backToList = [
@@ -155,11 +157,6 @@ function CaseFacts({
   )
 }
 
-const ConversationPanel = ({ caseNumber }: { caseNumber: string }) => (
-  <Suspense fallback={<Skeleton />}>
-    <ConversationTab caseNumber={caseNumber} />
-  </Suspense>
-)
 const lineOf: Parameters<typeof TimelineTab>[0]['eventLine'] = (event) => <EventLine event={event} />
 
 function panelsOf(
@@ -195,7 +192,8 @@ function panelsOf(
         />
       ),
     },
-    conversation: { name: texts.tabs.conversation, panel: <ConversationPanel caseNumber={file.row.caseNumber} /> },
+    conversation: { name: texts.tabs.conversation, panel: <ConversationTab caseNumber={file.row.caseNumber} /> },
+    letters: { name: texts.tabs.letters, panel: <LettersTab caseNumber={file.row.caseNumber} /> },
     sheet: {
       name: texts.tabs.sheet,
       panel: (

@@ -9,6 +9,7 @@ export type CaseTab =
   | 'calculation'
   | 'questions'
   | 'conversation'
+  | 'letters'
   | 'sheet'
   | 'filing'
   | 'history'
@@ -20,6 +21,7 @@ const caseTabs = [
   'calculation',
   'questions',
   'conversation',
+  'letters',
   'sheet',
   'filing',
   'history',

@@ -16,6 +16,7 @@ import { problemSentences } from '#server/http/texts.ts'
 import { viewOfReceipt } from '#tests/support/fixtures/case-facts.ts'
 import { failed, given, refused } from '../call-answers.ts'
 import { accessRecordStates } from './access-records.ts'
+import { letterScreens, ownLetterScreens } from './letters.ts'
 import type { OfficeState } from './state.ts'
 
 const at = '2026-05-12T01:00:00.000Z'
@@ -172,6 +173,7 @@ export const officeStates: readonly OfficeState[] = [
   { name: 'staff-failed', at: '/office/staff', calls: [failed(listStaff), everywhere], seen: peopleTexts.failed.title },
   { name: 'receipt-files-none', at: '/office/receipts', calls: [], seen: receiptFilesTexts.empty.title },
   ...accessRecordStates,
+  ...letterScreens,
   {
     name: 'questions-none',
     at: 'case#questions',
@@ -203,6 +205,7 @@ const booksAsked = given(readReportState, { told: viewOfReceipt({ booksUntil: '2
 const nothingAsked = given(readReportState, {})
 
 export const ownQuestionStates: readonly OfficeState[] = [
+  ...ownLetterScreens,
   {
     name: 'own-questions-none',
     at: '/mypage-questions',

@@ -1,0 +1,44 @@
+/** On my page: the way to send a letter of the tax office, and who does what about those that came. */
+import { useEffect, useState } from 'react'
+import { ButtonLink } from '#design/buttons/button-link.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { href } from '#domain/address/href.ts'
+import { letterDoing } from '#domain/letter/doing.texts.ts'
+import { letterName } from '#domain/letter/texts.ts'
+import { listOwnLetters, type OwnLetter } from '#filer/letters/contract.ts'
+import { call } from '#web/call.ts'
+import { lettersCardTexts as texts } from './letters.texts.ts'
+
+export function LettersCard() {
+  const [letters, setLetters] = useState<readonly OwnLetter[]>([])
+  useEffect(() => {
+    const leaving = new AbortController()
+    call(listOwnLetters, {}, { quiet: true, signal: leaving.signal }).then(
+      (read) => setLetters(read.letters.filter(({ state }) => state !== 'done')),
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [])
+  const asked = letters.some(({ state }) => state === 'asking')
+  return (
+    <Card label={texts.title}>
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-col gap-1">
+          <h2 className="text-h3">{texts.title}</h2>
+          {letters.length === 0 ? <p className="text-small text-secondary">{texts.body}</p> : null}
+        </div>
+        <ul className="flex flex-col gap-3 empty:hidden">
+          {letters.map((letter) => (
+            <li key={letter.id} className="flex flex-col">
+              <span className="text-label">{letterName(letter.kind)}</span>
+              <span className="text-small text-secondary">{letterDoing(letter)}</span>
+            </li>
+          ))}
+        </ul>
+        <ButtonLink to={href('/mypage-letters')} wide size="medium" tone={asked ? 'primary' : 'outline'}>
+          {asked ? texts.answer : letters.length > 0 ? texts.look : texts.send}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,108 @@
+/** Whom and what the inbox asks for, and the kinds of people and papers from outside. */
+import { type SQL, and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { undeliveredOf } from '#database/outbox/undelivered.server.ts'
+import { consultations } from '#database/schema/consultations.server.ts'
+import { contacts } from '#database/schema/contacts.server.ts'
+import { filings } from '#database/schema/filings.server.ts'
+import { letters } from '#database/schema/letters.server.ts'
+import { outbox } from '#database/schema/outbox.server.ts'
+import { payments, refunds } from '#database/schema/payments.server.ts'
+import { openStates as openEnquiries } from '#domain/enquiry/enquiry.ts'
+import type { DueWindow } from '#domain/office-case/case-filters.ts'
+import type { InboxKind } from './rules.ts'
+
+export type InboxPlace = {
+  staff: { id: string; branchId: string }
+  /** Everything of the branch alone, except for who works in all. */
+  branchId: string | undefined
+  kinds: readonly InboxKind[]
+  /** Of anybody else; else only what a person with that right asked for. */
+  mayApproveRefunds: boolean
+  due: DueWindow
+  now: Date
+}
+
+export type Source = {
+  from: SQL
+  where: SQL | undefined
+  since: SQL
+  until?: SQL
+  caseNumber?: SQL
+  name?: SQL
+  branchId: SQL
+}
+
+export const day = (text: SQL) => sql`((${text})::date + 1)::timestamp at time zone 'Asia/Seoul'`
+const registered = sql`case when ${filings.registeredAt} is null then null else ${filings.caseNumber} end`
+export const ofCase = { caseNumber: registered, name: sql`${filings.filerName}`, branchId: sql`${filings.branchId}` }
+
+export const mineOrNobodys = ({ staff: me }: InboxPlace) =>
+  or(eq(filings.assigneeId, me.id), and(isNull(filings.assigneeId), eq(filings.branchId, me.branchId)))
+export const ofRefund = sql`${refunds} join ${payments} on ${eq(payments.id, refunds.paymentId)} join ${filings} on ${eq(filings.id, payments.filingId)}`
+
+export type Sources<Kind extends InboxKind> = Pick<Record<InboxKind, Source>, Kind>
+
+export function contactsOf(place: InboxPlace): Sources<'refund-trouble' | 'contact' | 'enquiry' | 'undelivered'> {
+  const { staff: me } = place
+  return {
+    'refund-trouble': {
+      ...ofCase,
+      from: ofRefund,
+      where: and(eq(refunds.state, 'approved'), isNotNull(refunds.trouble), eq(payments.branchId, me.branchId)),
+      since: sql`${refunds.decidedAt}`,
+      until: sql`${refunds.dueAt}`,
+    },
+    contact: {
+      ...ofCase,
+      from: sql`${contacts} join ${filings} on ${eq(filings.id, contacts.filingId)}`,
+      where: and(isNull(contacts.doneAt), eq(contacts.branchId, me.branchId), mineOrNobodys(place)),
+      since: sql`${contacts.createdAt}`,
+      until: sql`${contacts.dueAt}`,
+    },
+    enquiry: {
+      from: sql`${consultations}`,
+      where: and(
+        eq(consultations.branchId, me.branchId),
+        inArray(consultations.state, [...openEnquiries]),
+        or(isNull(consultations.assigneeId), eq(consultations.assigneeId, me.id)),
+      ),
+      since: sql`${consultations.createdAt}`,
+      until: sql`${consultations.replyBy}`,
+      name: sql`${consultations.name}`,
+      branchId: sql`${consultations.branchId}`,
+    },
+    undelivered: {
+      ...ofCase,
+      from: sql`${outbox} join ${filings} on ${eq(filings.id, outbox.filingId)}`,
+      where: and(undeliveredOf(me.branchId), mineOrNobodys(place)),
+      since: sql`${outbox.createdAt}`,
+    },
+  }
+}
+
+const ofLetter = sql`${letters} join ${filings} on ${eq(filings.id, letters.filingId)}`
+
+/** What waits for the filer or for the tax office is nobody's turn. */
+export function lettersOf({ staff: me }: InboxPlace): Sources<'letter' | 'letter-approval'> {
+  const since = sql`${letters.changedAt}`
+  const own = or(
+    eq(letters.ownerId, me.id),
+    and(isNull(letters.ownerId), or(eq(filings.assigneeId, me.id), isNull(filings.assigneeId))),
+  )
+  return {
+    letter: {
+      ...ofCase,
+      from: ofLetter,
+      where: and(inArray(letters.state, ['received', 'preparing', 'approved']), eq(filings.branchId, me.branchId), own),
+      since,
+      until: day(sql`${letters.dueDay}`),
+    },
+    'letter-approval': {
+      ...ofCase,
+      from: ofLetter,
+      where: and(eq(letters.state, 'approving'), eq(filings.branchId, me.branchId), ne(letters.draftBy, me.id)),
+      since: sql`${letters.draftAt}`,
+      until: day(sql`${letters.dueDay}`),
+    },
+  }
+}
