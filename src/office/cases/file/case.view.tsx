@@ -23,7 +23,6 @@ import { AnswerLine, QuestionsTab, type QuestionsView } from '#office/questions/
 import { PreparationTab, type PreparationView } from '#office/preparation/preparation.tab.tsx'
 import { FilingSheetTab, type FilingSheetView } from '#office/return/filing-sheet.tab.tsx'
 import { TimelineTab, type TimelineView } from '#office/timeline/timeline.tab.tsx'
-import { EventLine } from './history-list.tsx'
 import { nextAct, type CaseTab } from './next-act.ts'
 import { nextSentence } from './next-words.tsx'
 import { Masked, type Reveal } from './reveal.tsx'
@@ -58,6 +57,8 @@ const ConversationTab = lazy(async () => ({
   default: (await import('#office/conversation/conversation.tab.tsx')).ConversationTab,
 }))
 
+/** The words of every event. */
+const EventLine = lazy(async () => ({ default: (await import('./history-list.tsx')).EventLine }))
 const LettersTab = lazy(async () => ({ default: (await import('#office/letters/letters.tab.tsx')).LettersTab }))
 
 type ShowProblem = (met: CallProblem | null) => ReactNode
