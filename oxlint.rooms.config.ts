@@ -228,11 +228,17 @@ function inRoom(folder: string, arrow: Arrow): OxlintOverride[] {
   ]
 }
 
+/** The help names the buttons of every screen by the screens' own words. */
+const furtherDoors: Readonly<Record<string, readonly string[]>> = {
+  cases: ['office/*/*.tab.tsx'],
+  help: ['office/**/texts.ts', 'office/**/*.texts.ts'],
+}
+
 const inFeatures = Object.entries(features).flatMap(([room, doorsOf]) =>
   readdirSync(new URL(`src/${room}`, import.meta.url)).flatMap((feature) =>
     inRoom(`src/${room}/${feature}`, {
       room,
-      opens: [...groundFloor, ...doorsOf, `${room}/${feature}`, ...(feature === 'cases' ? ['office/*/*.tab.tsx'] : [])],
+      opens: [...groundFloor, ...doorsOf, `${room}/${feature}`, ...(furtherDoors[feature] ?? [])],
       why: 'another feature is used through its contract.ts, calls.ts or service.server.ts',
     }),
   ),

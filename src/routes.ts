@@ -87,6 +87,8 @@ const pages: Record<AddressPath, string> = {
   '/office/branches/edit': 'office/branch-editor/branch-editor',
   '/office/staff': 'office/staff/people/people',
   '/office/access-records': 'office/access-records/access-records',
+  '/office/help': 'office/help/help',
+  '/office/help/:topic': 'office/help/topic',
 }
 
 function at(...lanes: Lane[]): RouteConfigEntry[] {

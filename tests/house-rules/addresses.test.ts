@@ -76,6 +76,15 @@ test('members, staff and practice pages stand behind their own guards, and nobod
   assert.deepEqual(behind('practice.layout.tsx'), practice)
 })
 
+test('a screen inside the office takes its heading from the frame, which draws the link to its help', () => {
+  const screens = paths('src/office/**/*.tsx').filter((path) => !isTest(path))
+  assert.ok(screens.length > 100)
+  assert.deepEqual(screens.filter((path) => read(path).includes('<h1')).sort(), [
+    'src/office/staff/link.page.tsx',
+    'src/office/staff/sign-in.page.tsx',
+  ])
+})
+
 /** How a screen names an address: as text, or as a step of a lane. */
 const links = (lane: (typeof lanes)[number], name: string, path: string) =>
   new RegExp(`href\\('${path}'|stepPaths\\.${lane}\\.${name}\\b`)

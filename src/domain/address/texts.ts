@@ -56,6 +56,8 @@ export const screenNames = {
     '/office/branches/edit': '지점 내용',
     '/office/staff': '직원',
     '/office/access-records': '열람 기록',
+    '/office/help': '사무소 안내서',
+    '/office/help/:topic': '사무소 안내서',
   },
   steps: {
     start: '신고 시작',

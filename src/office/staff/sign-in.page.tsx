@@ -8,6 +8,7 @@ import { TextField } from '#design/fields/text-field.tsx'
 import { Icon } from '#design/icons/icon.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { href } from '#domain/address/href.ts'
+import type { HelpTopic } from '#domain/address/help-topics.ts'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { useRoot } from '#web/document/branch.ts'
@@ -39,6 +40,7 @@ function SignInScreen({ codesUrl, ...form }: SignInScreenProps) {
       <p className="pt-2 pb-8 text-secondary">{texts.lead}</p>
       <CredentialsForm {...form} />
       {codesUrl ? <PracticeCodes url={codesUrl} /> : null}
+      <HelpLink />
       <MemberLink />
     </>
   )
@@ -82,6 +84,16 @@ function PracticeCodes({ url }: { url: string }) {
         {texts.practice.body}
       </Banner>
     </div>
+  )
+}
+
+function HelpLink() {
+  return (
+    <p className="pt-4">
+      <ButtonLink to={href('/office/help/:topic', { topic: 'sign-in' satisfies HelpTopic })} size="small" tone="text">
+        {texts.help}
+      </ButtonLink>
+    </p>
   )
 }
 

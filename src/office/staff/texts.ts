@@ -26,6 +26,7 @@ export const signInTexts = {
     body: '연습 직원의 이메일·비밀번호와 6자리 숫자는 휴대폰 화면에 있어요.',
     link: '6자리 숫자 보기',
   },
+  help: '로그인이 안 될 때',
   member: '신고를 맡기러 오셨나요?',
   memberLink: '고객 로그인으로 가기',
 } as const

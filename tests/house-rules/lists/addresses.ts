@@ -87,6 +87,8 @@ export const wanted: readonly Wanted[] = [
     '/office/branches/edit': '',
     '/office/staff': '',
     '/office/access-records': '',
+    '/office/help': '',
+    '/office/help/:topic': '',
   }),
 ]
 

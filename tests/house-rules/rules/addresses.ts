@@ -4,7 +4,7 @@ import { isProduct, literalsOf, nameOf, type Literal, type Node, type Rule, type
 
 /** Files that define addresses, and those with addresses of other companies. */
 const tables =
-  /^src\/(domain\/address\/(addresses|texts|href)|domain\/journey\/step-paths|routes)\.ts$|^src\/(integrations|server\/settings)\//
+  /^src\/(domain\/address\/(addresses|texts|href|help-topics)|domain\/journey\/step-paths|routes)\.ts$|^src\/(integrations|server\/settings)\//
 /** Paths under the site's origin that are no pages: endpoints, files, documents for machines. */
 const noPage =
   /^\/(api|assets|branches|docs|gallery|livez|manifest|readyz|version)(\/|-|\?|$)|\.(ico|png|txt|xml|webmanifest)$/

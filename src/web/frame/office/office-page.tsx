@@ -1,5 +1,9 @@
 import { Icon } from '#design/icons/icon.tsx'
 import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { findAddress } from '#domain/address/addresses.ts'
+import { href } from '#domain/address/href.ts'
+import { helpTopicAt } from '#domain/address/help-topics.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import { useStaff } from './staff.ts'
 import { officeTexts } from './texts.ts'
@@ -13,6 +17,27 @@ export type OfficePageProps = {
   panel?: { title: string; content: ReactNode; onClose: () => void } | null
 }
 
+/** The task that a desk is mostly for; the help itself has none. */
+function HelpLink() {
+  const address = findAddress(useLocation().pathname)
+  const topic = helpTopicAt(address?.path)
+  if (!address || !topic) return null
+  return (
+    <Link
+      to={href('/office/help/:topic', { topic })}
+      aria-label={officeTexts.help(address.name)}
+      className="-ml-3 grid size-10 shrink-0 place-items-center rounded-full text-secondary hover:bg-ground print:hidden"
+    >
+      <span
+        aria-hidden="true"
+        className="grid size-6 place-items-center rounded-full border border-edge text-caption font-bold"
+      >
+        ?
+      </span>
+    </Link>
+  )
+}
+
 export function OfficePage({ title, aside, actions, filters, children, panel }: OfficePageProps) {
   const firm = useStaff(({ staff }) => staff?.branch)
   return (
@@ -22,6 +47,7 @@ export function OfficePage({ title, aside, actions, filters, children, panel }: 
         <h1 tabIndex={-1} className="text-h2">
           {title}
         </h1>
+        <HelpLink />
         {aside}
         {actions ? <div className="ml-auto flex flex-wrap gap-2">{actions}</div> : null}
       </div>

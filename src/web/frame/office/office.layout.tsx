@@ -6,6 +6,7 @@ import { Chip } from '#design/messages/chip.tsx'
 import type { AddressPath } from '#domain/address/addresses.ts'
 import { href } from '#domain/address/href.ts'
 import { screenNames } from '#domain/address/texts.ts'
+import { helpTopics, isHelpWithoutSignIn } from '#domain/address/help-topics.ts'
 import type { StaffAct } from '#domain/staff-rights.ts'
 import { useBranch } from '#web/document/branch.ts'
 import { AppearanceButton } from '#web/frame/appearance-button.tsx'
@@ -60,6 +61,7 @@ const groups: { name: string; entries: Entry[] }[] = [
       item(href('/office/access-records'), 'scroll-text', 'access-records.read'),
     ],
   },
+  { name: groupNames.help, entries: [item(href('/office/help'), 'book-open-text')] },
 ]
 
 /** Before anybody is known the menu is whole, so that it does not grow on arrival. */
@@ -175,13 +177,16 @@ function useNearFocus(): void {
 }
 
 const outsides = [href('/office/sign-in'), href('/office/welcome')]
+const helpOutside = helpTopics
+  .filter(isHelpWithoutSignIn)
+  .map((topic): string => href('/office/help/:topic', { topic }))
 
 function OfficeFrame({ children }: { children: ReactNode }) {
   useNearFocus()
   const { name } = useBranch()
   const { staff } = useStaff()
   const { pathname } = useLocation()
-  const outside = outsides.some((page) => pathname.startsWith(page))
+  const outside = outsides.some((page) => pathname.startsWith(page)) || (!staff && helpOutside.includes(pathname))
   return (
     <div className="flex min-h-window flex-col">
       <SkipLink />

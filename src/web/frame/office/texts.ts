@@ -16,5 +16,6 @@ export const officeTexts = {
   },
   waiting: '나를 기다리는 일',
   asOf: (time: string) => `${time} 기준`,
-  groups: { work: '일', answers: '소식과 문의', settings: '설정' },
+  groups: { work: '일', answers: '소식과 문의', settings: '설정', help: '도움' },
+  help: (screen: string) => `${screen} 도움말`,
 } as const

@@ -19,6 +19,7 @@ import { listConversations } from '#office/conversation/contract.ts'
 import { conversationTexts } from '#office/conversation/texts.ts'
 import { listEnquiries } from '#office/enquiries/contract.ts'
 import { deskTexts as enquiryTexts } from '#office/enquiries/texts.ts'
+import { helpTexts, topicWords } from '#office/help/texts.ts'
 import { listDueFees } from '#office/money/contract.ts'
 import { deskTexts as moneyTexts } from '#office/money/texts.ts'
 import { listOfficePosts, listPostRevisions, readPostRevision } from '#office/posts/contract.ts'
@@ -98,6 +99,15 @@ const revisions = [3, 2].map((number) => ({
 }))
 
 export const boardStates: readonly OfficeState[] = [
+  { name: 'help', at: '/office/help', fullest: true, calls: [], seen: topicWords['bank-statement'].title },
+  {
+    name: 'help-topic',
+    at: '/office/help/bank-statement',
+    fullest: true,
+    calls: [],
+    seen: topicWords['bank-statement'].lead,
+  },
+  { name: 'help-unknown-topic', at: '/office/help/none', calls: [], seen: helpTexts.missing.title },
   { name: 'today', at: '/office', fullest: true, calls: [], seen: todayTexts.cockpit.pace.title },
   { name: 'today-nothing', at: '/office', calls: [noCases], seen: todayTexts.mine.empty },
   { name: 'today-failed', at: '/office', calls: [failed(listCases)], seen: todayTexts.failed.title },
