@@ -8,7 +8,6 @@ import { letterName, letterStateNames, outcomeNames, sentWayNames, termWords } f
 import { unansweredStates } from '#domain/letter/letter.ts'
 import { dayInWords, momentInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import { acceptOf } from '#web/files/fit-file.ts'
-import { ViewButton } from '#web/frame/office/case-files.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { serverNow } from '#web/server-clock.ts'
 import type { CaseLetter } from './contract.ts'
@@ -166,7 +165,6 @@ function LetterFiles({ letter, state }: Omit<LetterPanelProps, 'incomeYear'>) {
         {letter.files.map(({ id, fileName }) => (
           <li key={id} className="flex flex-wrap items-center gap-2 text-small">
             <span className="min-w-0 grow wrap-anywhere">{fileName}</span>
-            <ViewButton name={fileName} wanted={{ file: id }} />
             <Button
               size="small"
               tone="outline"

@@ -220,8 +220,10 @@ export function hintRows(rehearsal: Rehearsal) {
     await database.questions.answer(filing, id, '연습으로 답해요', clock.now())
     const reading = { kind: 'unread', of: 'unknown', why: 'scanned' } as const
     const paperId = await addPortalPaper(database, filing, { ...pdf, reading }, clock.now())
-    const { letter, letterFile } = await makeLetter(database, filing, clock.now())
-    if (ofLetter) return { caseNumber: [filing.caseNumber], letterId: [letter], fileId: [letterFile] }
+    if (ofLetter) {
+      const { letter, letterFile } = await makeLetter(database, filing, clock.now(), { source: 'staff' })
+      return { caseNumber: [filing.caseNumber], letterId: [letter], fileId: [letterFile] }
+    }
     const whole = { caseNumber: [filing.caseNumber], billId: [await slip(filing.id)] }
     return { ...whole, questionId: [id], fileId: [file.id], paperId: [paperId] }
   }
