@@ -196,12 +196,13 @@ export async function addLetterFile(
   const { db } = storeContext
   const contentHash = await letterFileHash(storeContext, content)
   const ofRole = and(eq(letterFiles.letterId, letterId), eq(letterFiles.role, role))
-  const [kept] = await db
-    .select(plainFile)
+  const there = await db
+    .select({ ...plainFile, hash: letterFiles.contentHash })
     .from(letterFiles)
-    .where(and(ofRole, eq(letterFiles.contentHash, contentHash)))
-  if (kept) return kept
-  if ((await db.$count(letterFiles, ofRole)) >= letterFilesMost) throw new Problem('letter.many', { fields: ['file'] })
+    .where(ofRole)
+  const { hash: _, ...kept } = there.find(({ hash }) => hash === contentHash) ?? {}
+  if ('id' in kept) return kept
+  if (there.length >= letterFilesMost) throw new Problem('letter.many', { fields: ['file'] })
   const id = randomUUID()
   const file = { id, letterId, role, contentType, contentHash, size: content.length, addedAt: now }
   const added = onlyRow(await db.insert(letterFiles).values(file).returning(plainFile))

@@ -68,7 +68,17 @@ export async function readHousehold(
     .select({ sealed: filings.householdSealed })
     .from(filings)
     .where(eq(filings.id, filing.id))
-  const sealed = row?.sealed
+  return openHousehold(storeContext, filing, row?.sealed ?? null, reader, now)
+}
+
+/** Of a row that was read already. Writes an access record, if there is something to read. */
+export async function openHousehold(
+  storeContext: DatabaseContext,
+  filing: SealedFiling & Pick<Filing, 'accountId' | 'branchId'>,
+  sealed: string | null,
+  reader: Reader,
+  now: Date,
+): Promise<HouseholdFacts> {
   if (!sealed) return {}
   const whose = { subjectId: filing.accountId, filingId: filing.id, branchId: filing.branchId }
   const item = { field: 'household', ...sealedAs(filing), sealed }

@@ -1,3 +1,3 @@
 export { calculate, type Calculation } from './calculation.server.ts'
 export { offersOf, storedCalculationOf } from './offers.ts'
-export { readHousehold } from './queries.server.ts'
+export { openHousehold } from './queries.server.ts'

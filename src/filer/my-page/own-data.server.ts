@@ -1,5 +1,5 @@
 /** 개인정보 보호법 35 and 35의2. Numbers are masked; the download writes an access record. */
-import { readHousehold } from '#filer/method/service.server.ts'
+import { openHousehold } from '#filer/method/service.server.ts'
 import { readLetters, type ReadLetterRow } from '#database/letters/store.server.ts'
 import { documents } from '#domain/collected-data.ts'
 import { ownFactsTold, personFactsTold } from '#domain/family/told-facts.ts'
@@ -38,21 +38,20 @@ export async function ownDataFile({ database }: Context, request: Taker) {
     },
     now,
   )
-  const [consents, enquiries, questions, talk, letters, ofYear, household] = await Promise.all([
+  const [consents, enquiries, questions, talk, letters, ofYear] = await Promise.all([
     database.consents.listOf(account.id),
     listConsultations(database, account.id),
     database.questions.read(place, recorded, now),
     filing ? database.conversation.read(filing, { side: 'filer', authorId: account.id }, recorded, now) : null,
     filing ? readLetters(database, [filing], recorded, now) : [],
     filing ? yearOf(database, filing, recorded, now) : null,
-    filing ? readHousehold(database, filing, recorded, now) : null,
   ])
   const file = {
     madeAt: now.toISOString(),
     office: branch.name,
     account: accountView(account),
     filingYears: years,
-    return: ofYear && { ...ofYear, household },
+    return: ofYear,
     consents: consents.map(consentView),
     questions: questions.map(questionView),
     conversation: (talk?.said ?? []).map(messageView),
@@ -148,7 +147,7 @@ const enquiryView = ({ receiptNumber, type, state, createdAt }: Consultation) =>
 })
 
 async function yearOf(database: Database, filing: Filing, reader: Reader, now: Date) {
-  const [{ data }, members, { registration, attempts }] = await Promise.all([
+  const [{ data }, members, { registration, attempts, householdSealed }] = await Promise.all([
     database.collection.read(filing.id, reader, now),
     database.family.list(filing.id),
     findAccountAndPayments(database, filing.id),
@@ -186,5 +185,6 @@ async function yearOf(database: Database, filing: Filing, reader: Reader, now: D
       paidAt: paidAt && new Date(paidAt).toISOString(),
     })),
     documents: data,
+    household: await openHousehold(database, filing, householdSealed, reader, now),
   }
 }

@@ -47,7 +47,7 @@ export async function countQuestions(
 
 type Attempt = { orderId: string; state: string; amountWon: number; at: string; paidAt: string | null }
 
-/** Latest payment first. */
+/** Latest payment first; what was told of the household is sealed. */
 export async function findAccountAndPayments({ db }: DatabaseContext, filingId: string) {
   const { bankCode, accountMask, note } = registrations
   const attempts = sql<Attempt[]>`(
@@ -64,7 +64,11 @@ export async function findAccountAndPayments({ db }: DatabaseContext, filingId: 
     where p.filing_id = ${filings}.id
   )`
   const rows = await db
-    .select({ registration: { bankCode, accountMask, note, filingId: registrations.filingId }, attempts })
+    .select({
+      registration: { bankCode, accountMask, note, filingId: registrations.filingId },
+      attempts,
+      householdSealed: filings.householdSealed,
+    })
     .from(filings)
     .leftJoin(registrations, eq(registrations.filingId, filings.id))
     .where(eq(filings.id, filingId))

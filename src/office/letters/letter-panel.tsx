@@ -29,7 +29,7 @@ export function LetterPanel({ letter, state, incomeYear }: LetterPanelProps) {
       <ProblemBanner
         problem={state.act.problem ?? state.approve.problem ?? state.upload.problem ?? state.download.problem}
       />
-      <div className="grid items-start gap-x-10 gap-y-6 @4xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="grid items-start gap-x-10 gap-y-6 @pair:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="flex min-w-0 flex-col gap-5">
           {letter.kind === null ? <ReadValues letter={letter} /> : <LetterFacts letter={letter} />}
           {mayRecord ? (

@@ -149,7 +149,7 @@ export function ConsultFormView(props: ConsultFormProps) {
         noValidate
         className="relative flex flex-col gap-8"
         // What is typed is kept only once it is here.
-        onFocus={() => void fetchNumberRecogniser()}
+        onFocus={fetchNumberRecogniser}
         onSubmit={(event) => {
           event.preventDefault()
           if (!busy && missing === null) props.onSend(website)

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { TextField } from '#design/fields/text-field.tsx'
+import { EmptyState } from '#design/messages/states.tsx'
+import { href } from '#domain/address/href.ts'
+import { screenNames } from '#domain/address/texts.ts'
+import { helpTopicsAt, type HelpedPath, type HelpTopic } from '#domain/address/help-topics.ts'
+import { OfficePage } from '#web/frame/office/office-page.tsx'
+import { searchHelp } from './search.ts'
+import { helpTexts as texts, topicWords } from './texts.ts'
+
+/** Nothing is sent. */
+const longestSearch = 100
+const screens = Object.keys(helpTopicsAt) as HelpedPath[]
+
+function TopicList({ topics }: { topics: readonly HelpTopic[] }) {
+  return (
+    <ul className="flex flex-col">
+      {topics.map((topic) => (
+        <li key={topic}>
+          <Link
+            to={href('/office/help/:topic', { topic })}
+            className="inline-flex min-h-10 items-center font-medium text-brand-700 underline-offset-4 hover:underline"
+          >
+            {topicWords[topic].title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ByScreen() {
+  return (
+    <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+      {screens.map((path) => (
+        <section key={path} aria-label={screenNames.office[path]} className="flex flex-col gap-1">
+          <h2 className="text-label">{screenNames.office[path]}</h2>
+          <TopicList topics={helpTopicsAt[path]} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+export function HelpView() {
+  const [typed, setTyped] = useState('')
+  const isSearched = typed.trim() !== ''
+  const found = isSearched ? searchHelp(typed) : []
+  return (
+    <OfficePage title={texts.title}>
+      <div className="flex flex-col gap-8">
+        <p className="max-w-text text-secondary">{texts.lead}</p>
+        <search className="max-w-text">
+          <TextField
+            label={texts.search}
+            hint={texts.example}
+            type="search"
+            autoComplete="off"
+            maxLength={longestSearch}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </search>
+        <p role="status" className="text-small text-secondary tabular-nums empty:hidden">
+          {found.length > 0 ? texts.found(found.length) : null}
+        </p>
+        {!isSearched ? <ByScreen /> : found.length > 0 ? <TopicList topics={found} /> : null}
+        {isSearched && found.length === 0 ? <EmptyState title={texts.none.title}>{texts.none.body}</EmptyState> : null}
+      </div>
+    </OfficePage>
+  )
+}
