@@ -19,9 +19,10 @@ import {
 } from '#office/cases/handlers.server.ts'
 import { exportCasesServed } from '#office/cases/export/handlers.server.ts'
 import { listCaseFilesServed } from '#office/case-files/handlers.server.ts'
+import { transferServed } from '#office/transfer/handlers.server.ts'
 import { caseViewsServed } from '#office/case-views/handlers.server.ts'
 import { accessRecordsServed } from '#office/access-records/served.server.ts'
-import { actOnCasesServed, prepareCasesServed } from '#office/bulk/handlers.server.ts'
+import { bulkServed } from '#office/bulk/handlers.server.ts'
 import { agentsServed } from '#office/agents/handlers.server.ts'
 import { todayServed } from '#office/today/handlers.server.ts'
 import { timelineServed } from '#office/timeline/handlers.server.ts'
@@ -232,6 +233,7 @@ export const served: readonly Served[] = [
   sumUpCasesServed,
   exportCasesServed,
   ...caseViewsServed,
+  ...transferServed,
   listCaseFilesServed,
   readCaseServed,
   takeCaseServed,
@@ -249,8 +251,7 @@ export const served: readonly Served[] = [
   ...receiptFilesServed,
   ...preparationServed,
   ...reportServed,
-  actOnCasesServed,
-  prepareCasesServed,
+  ...bulkServed,
   readDependentsServed,
   setDependentServed,
   addDependentServed,

@@ -82,6 +82,7 @@ const pages: Record<AddressPath, string> = {
   '/office/letters': 'office/letters/letters',
   '/office/contacts': 'office/contacts/contacts',
   '/office/receipts': 'office/receipt-files/receipt-files',
+  '/office/record-files': 'office/transfer/record-files',
   '/office/waiting': 'office/queue/queue',
   '/office/branches': 'office/branches/branches',
   '/office/branches/edit': 'office/branch-editor/branch-editor',

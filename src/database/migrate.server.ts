@@ -43,6 +43,8 @@ const rightOf: Record<string, keyof typeof rights> = {
   cash_receipts: 'write',
   bank_lines: 'remove',
   bank_columns: 'write',
+  record_layouts: 'write',
+  record_files: 'append',
   provider_lines: 'append',
   provider_days: 'write',
   provider_differences: 'write',

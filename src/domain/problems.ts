@@ -191,6 +191,10 @@ export const problemStatus = {
   'case.receipt-number': 409,
   'case.receipt-repeat': 409,
   'case.export-rows': 409,
+  /** A case or a total no longer fits its fields. */
+  'record-file.refused': 409,
+  /** Not the layout of today. */
+  'record-file.layout': 409,
   'view.many': 409,
   'case.no-return': 409,
   'case.draft': 409,

@@ -51,6 +51,7 @@ export const screenNames = {
     '/office/letters': '세무서 우편물',
     '/office/contacts': '연락할 사람',
     '/office/receipts': '접수증·납부서 올리기',
+    '/office/record-files': '변환신고 파일',
     '/office/waiting': '대기 줄',
     '/office/branches': '지점 설정',
     '/office/branches/edit': '지점 내용',

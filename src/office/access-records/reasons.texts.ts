@@ -21,6 +21,7 @@ const reasonNames: Readonly<Record<string, string>> = {
   letters: '세무서 우편물',
   conversation: '대화',
   conversations: '받은 글 목록',
+  'record-file': '변환신고 파일',
   'filing-sheet': '홈택스 입력표',
   preparation: '준비표',
   'receipt-files': '접수증·납부서 올리기',

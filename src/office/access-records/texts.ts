@@ -204,6 +204,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   'income-years': '지난 3년 자료',
   report: '신고서',
   bill: '납부서·접수증',
+  'record-file': '변환신고 파일',
   'preparation-sheet': '준비표',
   consent: '동의 기록',
   enquiry: '상담 내용',

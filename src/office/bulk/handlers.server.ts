@@ -90,7 +90,7 @@ function keysOf({ body: { template, twice }, now }: Pick<Request, 'body' | 'now'
   return ({ id }: Filing) => `${template}:${id}:${day}`
 }
 
-export const actOnCasesServed = serveStaff(actOnCases, (context, request) =>
+const actOnCasesServed = serveStaff(actOnCases, (context, request) =>
   context.database.transaction(async (r) => {
     const { body, staff, requestId } = request
     if (!isWritten(body.act) && !mayStaff(staff.role, 'case.prepare', true)) throw new Problem('auth.forbidden')
@@ -192,7 +192,7 @@ async function doAll(r: Stores, request: Request, judged: readonly Judged[], act
 }
 
 /** One after another, each in its own transaction. */
-export const prepareCasesServed = serveStaff(prepareCases, async (context, request) => {
+const prepareCasesServed = serveStaff(prepareCases, async (context, request) => {
   const results: PreparedCase[] = []
   const { database } = context
   for (const caseNumber of new Set(request.body.caseNumbers))
@@ -234,3 +234,5 @@ async function prepareOne(context: Context, request: Preparing, caseNumber: stri
     return about(thrown.code === 'notfound' ? 'gone' : thrown.code === 'auth.forbidden' ? 'forbidden' : 'not-now')
   }
 }
+
+export const bulkServed = [actOnCasesServed, prepareCasesServed]

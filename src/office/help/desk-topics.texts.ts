@@ -5,6 +5,7 @@ import { branchSettingsTexts } from '#office/branches/texts.ts'
 import { contactsTexts, undeliveredTexts } from '#office/contacts/texts.ts'
 import { conversationTexts } from '#office/conversation/texts.ts'
 import { deskTexts as enquiryDesk, oneTexts as enquiry } from '#office/enquiries/texts.ts'
+import { transferTexts } from '#office/transfer/texts.ts'
 import { deskTexts as letterDesk, letterTexts } from '#office/letters/texts.ts'
 import { deskTexts as postsDesk } from '#office/posts/texts.ts'
 import { lineTexts } from '#office/queue/texts.ts'
@@ -134,6 +135,17 @@ export const deskTopics: Record<DeskTopic, TopicWords> = {
     steps: ['이유를 봐요. 번호가 틀렸으면 고객에게 전화해 주세요.', `${button(sendAgainTexts.press)}를 눌러요.`],
     look: ['같은 메시지를 하루에 두 번 받게 될 때는 한 번 더 물어봐요.'],
     wrong: [[sendAgainTexts.twice.title, sendAgainTexts.twice.body]],
+  },
+  'record-files': {
+    title: '신고서를 변환신고 파일로 만들기',
+    lead: transferTexts.lead,
+    steps: [
+      `${field(transferTexts.make.layout)}을 고르고 담을 건을 골라요.`,
+      `${button(transferTexts.make.preview)}를 누르고 담을 수 없는 건의 이유를 봐요.`,
+      `${field(transferTexts.preview.reason)}를 적고 파일을 받아요.`,
+    ],
+    look: [transferTexts.preview.once],
+    wrong: [[transferTexts.make.noLayout.title, transferTexts.make.noLayout.body]],
   },
   receipts: {
     title: '접수증과 납부서 한꺼번에 올리기',

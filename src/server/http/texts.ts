@@ -204,6 +204,9 @@ export const problemSentences: Record<ProblemCode, string> = {
   'case.receipt-repeat':
     '같은 접수번호가 이미 적혀 있어요. 접수증을 다시 확인해 주세요. 번호가 맞으면 이유를 적고 다시 저장해 주세요.',
   'case.receipt-number': '홈택스 접수번호를 적어 주세요. 접수번호가 있어야 신고 완료로 바뀌어요.',
+  'record-file.refused':
+    '미리 본 뒤에 바뀐 건이 있어서 파일을 만들지 않았어요. 다시 미리 보고, 담을 수 있는 건만 골라 주세요.',
+  'record-file.layout': '오늘 쓰는 서식이 바뀌었어요. 화면을 새로 고치고 서식을 다시 골라 주세요.',
   'case.export-rows': '한 파일에 담기에는 건이 너무 많아요. 연도나 상태를 골라 나눠 받아 주세요.',
   'view.many': '보기는 한 사람이 20개까지 저장할 수 있어요. 쓰지 않는 보기를 지우고 다시 저장해 주세요.',
   'secret.reason': '가린 정보를 보는 이유를 적어 주세요. 열람 기록에 남아요.',

@@ -82,6 +82,7 @@ export const wanted: readonly Wanted[] = [
     '/office/letters': '',
     '/office/contacts': '',
     '/office/receipts': '',
+    '/office/record-files': '',
     '/office/waiting': '',
     '/office/branches': '',
     '/office/branches/edit': '',

@@ -30,6 +30,8 @@ export const namesNothing: readonly string[] = [
   '/api/office/case-acts caseNumbers',
   '/api/office/case-preparations caseNumbers',
   '/api/office/receipt-matches numbers',
+  '/api/office/record-files caseNumbers',
+  '/api/office/record-files/preview caseNumbers',
   // Each is looked up among the members of the filing; others are answered as not found.
   '/api/journey/family-facts person',
   // Removed only within the resource named beside it; a missing one is already gone. Looked up among the answers of
@@ -40,6 +42,10 @@ export const namesNothing: readonly string[] = [
   '/api/conversation/files/removal file',
   '/api/office/conversations/:caseNumber/files/removal file',
   '/api/office/posts/:id/files/:fileId/remove fileId',
+  // Looked up among the layouts of the branch.
+  '/api/office/record-files layout',
+  '/api/office/record-files/preview layout',
+  '/api/office/record-layouts/removal layout',
   // Looked up among the views that the person sees; others are answered as not found.
   '/api/office/case-views/removal view',
   '/api/office/case-views/default view',

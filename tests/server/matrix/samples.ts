@@ -62,6 +62,8 @@ const samples: Readonly<Record<string, unknown>> = {
   file: '00000000-0000-4000-8000-00000000000a',
   paper: '00000000-0000-4000-8000-00000000000b',
   nothingElse: true,
+  layout: '00000000-0000-4000-8000-00000000000c',
+  portalUser: '',
   fileId: '00000000-0000-4000-8000-00000000000a',
   files: [{ numbers: ['26-000001'], hash: '0'.repeat(64), facts: null }],
   source: '가족관계증명서',

@@ -36,6 +36,7 @@ import { lineTexts } from '#office/queue/texts.ts'
 import { framedTexts } from '#web/frame/office/framed.texts.ts'
 import { altered, failed, given, never, type Given } from '../call-answers.ts'
 import { caseListStates, noCases } from './case-list.ts'
+import { recordFileStates } from './record-files.ts'
 import type { OfficeState } from './state.ts'
 
 const at = '2026-05-11T01:00:00.000Z'
@@ -116,6 +117,7 @@ export const boardStates: readonly OfficeState[] = [
   { name: 'today-without-ages', at: '/office', calls: [failed(readQuestionAges)], seen: todayTexts.review.title },
   { name: 'loading', at: '/office', inside: 'main', calls: [never(listCases)], seen: designTexts.loading },
   ...caseListStates,
+  ...recordFileStates,
   ...bothOf('agents', '/office/agents', agentsTexts.title, listAgents, agentsTexts.failed.title),
   {
     name: 'agents-none',

@@ -1,0 +1,190 @@
+import { sha256OfFile } from '#database/file-hash.server.ts'
+import { Problem } from '#domain/problems.ts'
+import type { RecordSource } from '#domain/record-file/layout.ts'
+import { recordFileName, roundTripFault } from '#domain/record-file/records.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
+import { mayStaff } from '#domain/staff-rights.ts'
+import type { Context } from '#server/context.server.ts'
+import { staffReads } from '#server/guards/readers.ts'
+import type { StaffMember } from '#server/request-context.ts'
+import { serveStaff } from '#server/serve.server.ts'
+import { checkAll, fileOf, recordsOf, shownFault } from './checked-cases.server.ts'
+import {
+  addRecordLayout,
+  makeRecordFile,
+  mostLayouts,
+  previewRecordFile,
+  readRecordFiles,
+  removeRecordLayout,
+  shownCases,
+  shownFiles,
+} from './contract.ts'
+import { readLayoutFile } from './layout-file.server.ts'
+import {
+  type KeptLayout,
+  keepLayout,
+  listLayouts,
+  listMadeFiles,
+  listReadyCases,
+  recordMadeFile,
+  removeLayout,
+} from './queries.server.ts'
+import { transferTexts as texts } from './texts.ts'
+
+const userSource: RecordSource = 'file.user'
+
+const branchOf = (staff: StaffMember, asked: string | undefined) =>
+  staff.role === 'operator' ? (asked ?? staff.branchId) : staff.branchId
+
+/** Of each tax and form the latest that is valid on that day. The list is sorted by it. */
+function currentOf<Row extends Pick<KeptLayout, 'tax' | 'form' | 'validFrom'>>(
+  rows: readonly Row[],
+  day: string,
+): Row[] {
+  const seen = new Set<string>()
+  return rows.filter(({ tax, form, validFrom }) => {
+    const kind = `${tax} ${form}`
+    if (validFrom > day || seen.has(kind)) return false
+    seen.add(kind)
+    return true
+  })
+}
+
+const readRecordFilesServed = serveStaff(readRecordFiles, async (context, request) => {
+  const { staff, query, now } = request
+  const { database, branches } = context
+  const branchId = branchOf(staff, query.branch)
+  const [layouts, cases, files] = await Promise.all([
+    listLayouts(database, branchId),
+    listReadyCases(database, branchId, shownCases),
+    listMadeFiles(database, branchId, shownFiles),
+  ])
+  const list = { act: 'list', fields: ['name'], branchId }
+  await database.accessRecords.record(staffReads(request, 'record-file'), list, now)
+  const current = new Set(
+    currentOf(
+      layouts.map(({ layout }) => layout),
+      seoulDay(now),
+    ),
+  )
+  return {
+    branch: context.branchOf(branchId).name,
+    branches: staff.role === 'operator' ? branches.map(({ affiliationId: id, name }) => ({ id, name })) : [],
+    layouts: layouts.map(({ layout, by }) => ({
+      id: layout.id,
+      name: layout.name,
+      tax: layout.tax,
+      form: layout.form,
+      validFrom: layout.validFrom,
+      sha256: layout.sha256,
+      addedBy: by ?? '',
+      addedAt: layout.addedAt.toISOString(),
+      current: current.has(layout),
+      asksUser: layout.source.includes(userSource),
+    })),
+    mayKeep: mayStaff(staff.role, 'branch.edit', true),
+    cases: cases.rows.map(({ name, ...row }) => ({ ...row, name: name ?? '' })),
+    total: cases.total,
+    files: files.map(({ file, layout, by }) => ({
+      id: file.id,
+      layout,
+      cases: file.cases,
+      sha256: file.sha256,
+      reason: file.reason,
+      madeBy: by ?? '',
+      madeAt: file.madeAt.toISOString(),
+    })),
+  }
+})
+
+const addRecordLayoutServed = serveStaff(addRecordLayout, async ({ database }, { staff, query, body, now }) => {
+  const branchId = branchOf(staff, query.branch)
+  const read = readLayoutFile(body)
+  if ('faults' in read) return { outcome: 'faults' as const, faults: read.faults }
+  const { name, tax, form, validFrom } = read.layout
+  const kept = await listLayouts(database, branchId)
+  if (kept.length >= mostLayouts)
+    return { outcome: 'faults' as const, faults: [{ line: null, where: '', words: texts.layouts.many(mostLayouts) }] }
+  const added = await keepLayout(database, {
+    branchId,
+    name,
+    tax,
+    form,
+    validFrom,
+    source: new TextDecoder().decode(body),
+    sha256: await sha256OfFile(body),
+    addedBy: staff.id,
+    addedAt: now,
+  })
+  return { outcome: added ? ('kept' as const) : ('same' as const), faults: [] }
+})
+
+const removeRecordLayoutServed = serveStaff(removeRecordLayout, async ({ database }, { staff, body, now }) => {
+  const { layout: id, reason, branch } = body
+  await removeLayout(database, { branchId: branchOf(staff, branch), id, by: staff.id, reason }, now)
+  return { result: 'S' as const }
+})
+
+/** A layout that is no longer that of today is refused: its file would be refused by the portal. */
+async function todaysLayout(context: Context, branchId: string, id: string, now: Date) {
+  const kept = (await listLayouts(context.database, branchId)).map(({ layout }) => layout)
+  const found = currentOf(kept, seoulDay(now)).find((layout) => layout.id === id)
+  if (!found) throw new Problem('record-file.layout')
+  const read = readLayoutFile(new TextEncoder().encode(found.source))
+  if ('faults' in read) throw new Problem('record-file.layout')
+  return { kept: found, layout: read.layout }
+}
+
+const previewRecordFileServed = serveStaff(previewRecordFile, async (context, request) => {
+  const { body, staff, now } = request
+  const branchId = branchOf(staff, body.branch)
+  const found = await todaysLayout(context, branchId, body.layout, now)
+  const asked = { ...found, branchId, caseNumbers: body.caseNumbers, portalUser: body.portalUser }
+  const checked = await checkAll(context, request, asked, null)
+  const list = { act: 'list', fields: ['name', 'figures'], branchId }
+  await context.database.accessRecords.record(staffReads(request, 'record-file'), list, now)
+  return {
+    ready: checked.flatMap((one) => ('filing' in one ? [one.filing.caseNumber] : [])),
+    refused: checked.flatMap((one) => ('refused' in one ? [one.refused] : [])),
+    file: fileOf(context, asked, recordsOf(checked), now).faults.map(shownFault),
+    fileName: recordFileName(found.layout, seoulDay(now)),
+  }
+})
+
+const makeRecordFileServed = serveStaff(makeRecordFile, async (context, request) => {
+  const { body, staff, now } = request
+  const { portalUser, caseNumbers } = body
+  const branchId = branchOf(staff, body.branch)
+  const found = await todaysLayout(context, branchId, body.layout, now)
+  const asked = { ...found, branchId, caseNumbers, portalUser }
+  const reason = body.reason.trim()
+  const checked = await checkAll(context, request, asked, reason)
+  if (checked.some((one) => 'refused' in one)) throw new Problem('record-file.refused')
+  const { bytes, records, faults } = fileOf(context, asked, recordsOf(checked), now)
+  // What was written must be read again by the same layout with the same values.
+  if (faults.length > 0 || roundTripFault(found.layout, records, bytes) !== undefined)
+    throw new Problem('record-file.refused')
+  const sha256 = await sha256OfFile(bytes)
+  await context.database.transaction(async (r) => {
+    await recordMadeFile(r, {
+      branchId,
+      layoutId: found.kept.id,
+      cases: checked.length,
+      sha256,
+      reason,
+      madeBy: staff.id,
+      madeAt: now,
+    })
+    const fields = ['record-file', 'name', 'resident-number', 'account-number', 'figures']
+    await r.accessRecords.record(staffReads(request, reason), { act: 'download', fields, branchId }, now)
+  })
+  return { name: recordFileName(found.layout, seoulDay(now)), type: 'application/octet-stream', bytes }
+})
+
+export const transferServed = [
+  readRecordFilesServed,
+  addRecordLayoutServed,
+  removeRecordLayoutServed,
+  previewRecordFileServed,
+  makeRecordFileServed,
+]
