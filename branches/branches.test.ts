@@ -3,7 +3,9 @@
  * colour is readable.
  */
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { test } from 'node:test'
 import { bankChoices, isBankToConfirm, type Branch } from '#domain/branch/branch.ts'
 import { isReadable } from '#domain/branch/contrast.ts'
@@ -187,7 +189,10 @@ for (const branch of branches) {
   })
 
   test(`${id}: the particle behind the firm's name fits it in every text and value`, () => {
-    const files = globSync(`${folder}/${id}/**/*.md`).map((file) => readFileSync(file, 'utf8'))
+    // What was published before stays as it was.
+    const files = globSync(`${folder}/${id}/**/*.md`)
+      .filter((file) => !file.includes('/versions/'))
+      .map((file) => readFileSync(file, 'utf8'))
     const short = shortName(branch.name)
     for (const text of [...files, JSON.stringify(branch)]) {
       const withoutStreets = text.replaceAll(new RegExp(`${short}로(?= \\d)`, 'g'), '')
@@ -260,6 +265,15 @@ for (const branch of branches) {
         assert.match(url, /\.example\/$/)
     })
 }
+
+test('a version that was published before is never changed: its words have the hash that stands in versions.sha256', () => {
+  const listed = read('versions.sha256').trim().split('\n')
+  const found = globSync(`${folder}/*/versions/*.md`).map((file) => {
+    const hash = createHash('sha256').update(readFileSync(file)).digest('hex')
+    return `${hash}  ${relative(folder, file)}`
+  })
+  assert.deepEqual(found.toSorted(), listed.toSorted())
+})
 
 test('the branches differ where the design says so', () => {
   const by = (id: string) => branches.find((branch) => branch.affiliationId === id)
