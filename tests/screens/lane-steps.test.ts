@@ -202,6 +202,23 @@ test('the account is asked first and alone; the portal’s own sign-in is folded
   assert.ok(folded.includes(registrationTexts.portal.id) && folded.includes(registrationTexts.portal.password))
 })
 
+test('who must pay, breaks even or whose sum is unknown is promised no refund at the account', () => {
+  const { title, due, other } = registrationTexts.account.unsure
+  const checked = { method: '', methodTo: '', fee: null, people: 0, familyTo: '' }
+  for (const [expected, lead] of [
+    [{ nationalWon: 12_000, localWon: 1_200 }, due],
+    [{ nationalWon: 12_000, localWon: -1_200 }, due],
+    [{ nationalWon: 0, localWon: 0 }, other],
+    [null, other],
+  ] as const) {
+    const words = wordsOf(registration('account', { checked: { ...checked, expected } }))
+    inOrder(words, [title, lead, registrationTexts.account.on])
+    assert.ok(!words.includes(registrationTexts.account.titles.filing))
+  }
+  const refund = registration('account', { checked: { ...checked, expected: { nationalWon: -1, localWon: 0 } } })
+  assert.ok(wordsOf(refund).includes(registrationTexts.account.titles.filing))
+})
+
 test('the second view shows everything once more beside the one consent, and takes nothing without its tick', () => {
   const words = wordsOf(registration('check'))
   inOrder(words, [

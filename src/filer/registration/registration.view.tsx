@@ -11,6 +11,7 @@ import { ConsentWords } from '#web/consents/consent-words.tsx'
 import { feeRowTexts } from '#web/frame/fee-rows.texts.ts'
 import { Step } from '#web/frame/lane/step.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import { settledSumWon, sideOf } from '#domain/settled-tax/settled-tax.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { CheckAnswers, type CheckedCase } from './check-answers.tsx'
 import { useUnusualAccount } from '#web/fields/use-unusual-account.ts'
@@ -156,7 +157,7 @@ export type RegistrationProps = {
 }
 
 export function RegistrationStepView(props: RegistrationProps) {
-  const { lane, banks, kept, busy, problem, onView, onApply } = props
+  const { banks, kept, busy, problem, onView, onApply } = props
   const [form, set] = useTypedForm(props)
   const [wrong, setWrong] = useState<keyof typeof texts.problems | null>(null)
   const account = useRef<HTMLElement>(null)
@@ -177,12 +178,12 @@ export function RegistrationStepView(props: RegistrationProps) {
     else if (view === 'account') onView('check')
     else onApply(form)
   }
-  const words = texts[view]
+  const words = headOf(view, props)
   return (
     <form onSubmit={submit} noValidate className="flex grow flex-col">
       <Step
-        title={words.titles[lane]}
-        lead={words.leads[lane]}
+        title={words.title}
+        lead={words.lead}
         foot={
           <>
             {atAField ? null : <ProblemBanner problem={problem} />}
@@ -212,6 +213,15 @@ export function RegistrationStepView(props: RegistrationProps) {
       </Step>
     </form>
   )
+}
+
+/** Who must pay, or whose sum is unknown, is promised no refund. */
+function headOf(view: RegistrationView, { lane, checked }: Pick<RegistrationProps, 'lane' | 'checked'>) {
+  const { titles, leads, on } = texts[view]
+  const side = checked?.expected ? sideOf(settledSumWon(checked.expected)) : null
+  if (view === 'check' || lane === 'preview' || side === 'refund') return { title: titles[lane], lead: leads[lane], on }
+  const { title, due, other } = texts.account.unsure
+  return { title, lead: side === 'due' ? due : other, on }
 }
 
 function useTypedForm({ kept, onDraft }: Pick<RegistrationProps, 'kept' | 'onDraft'>) {

@@ -5,6 +5,13 @@ export const registrationTexts = {
       filing: '본인 이름으로 된 계좌만 받을 수 있어요.',
       preview: '지금 등록해 두면 5월에 신고 기간이 열릴 때 알려 드려요.',
     },
+    /** Nothing is to be refunded by the sum so far, or no sum is known. */
+    unsure: {
+      title: '환급이 생기면 받을 계좌를 알려 주세요',
+      due: '지금 계산으로는 낼 세금이 있어요. 검토하면서 돌려받을 돈이 생기면 이 계좌로 들어와요. 본인 이름으로 된 계좌만 받을 수 있어요.',
+      other:
+        '돌려받을 돈이 있는지는 담당자가 신고서를 만들며 확인해요. 있으면 이 계좌로 들어와요. 본인 이름으로 된 계좌만 받을 수 있어요.',
+    },
     on: '신청 내용 확인하기',
     title: '환급받을 계좌',
     bank: '은행',
