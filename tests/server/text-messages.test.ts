@@ -86,7 +86,9 @@ test('what the messenger cannot deliver goes as a text message at once, once, an
   assert.equal(text?.text, (await takenOf(digits))[0]?.text)
   assert.equal(await run(textsJob), 0)
   const { messages, texts } = await officer.call(listContacts)
-  assert.deepEqual([messages, texts], [[], { count: 1, won: 30 }])
+  assert.deepEqual([messages, texts], [[], { count: 1, won: null }], 'no cost is made up without a price')
+  Object.assign(context().settings, { MESSAGES_TEXT_WON: 24.6 })
+  assert.deepEqual((await officer.call(listContacts)).texts, { count: 1, won: 25 })
 })
 
 test('what was delivered and is not read goes after a day; who has come meanwhile gets none', async () => {
@@ -106,7 +108,7 @@ test('what was delivered and is not read goes after a day; who has come meanwhil
   assert.equal((await textsOf(away.digits)).length, 1)
 })
 
-test('what asks nothing, a wrong number and a foreign one get no text; without a price nobody does', async () => {
+test('what asks nothing, a wrong number and a foreign one get no text; at a price of nothing nobody does', async () => {
   const nobody = await person({ code: '3019' })
   const wrong = await person({ code: '3008' })
   const foreign = await person({ phone: '+1 202-555-0123' })

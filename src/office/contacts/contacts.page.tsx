@@ -86,7 +86,7 @@ type ContactsProps = {
   desk: {
     contacts: readonly ContactRow[]
     messages: readonly MessageRow[]
-    texts: { count: number; won: number }
+    texts: { count: number; won: number | null }
   } | null
   problem: CallProblem | null
   reloading: boolean

@@ -38,8 +38,8 @@ export const listContacts = endpoint({
   answer: z.object({
     contacts: z.array(contact),
     messages: z.array(message),
-    /** Text messages of this month; cost in won. */
-    texts: z.object({ count: z.int(), won: z.int() }),
+    /** Text messages of this month; cost in won, null if no price is set. */
+    texts: z.object({ count: z.int(), won: z.nullable(z.int()) }),
   }),
 })
 

@@ -27,6 +27,9 @@ function monthOf(now: Date): { from: Date; until: Date } {
   return { from: seoulInstant(first), until: seoulInstant(next) }
 }
 
+/** In won; null without a price. */
+const costOf = (texts: number, priceWon: number | null) => (priceWon === null ? null : Math.round(texts * priceWon))
+
 export const listContactsServed = serveStaff(listContacts, async ({ database, branchOf, settings }, request) => {
   const { staff, now } = request
   const own = staff.role === 'operator' ? {} : { branchId: staff.branchId }
@@ -58,7 +61,7 @@ export const listContactsServed = serveStaff(listContacts, async ({ database, br
       since: createdAt.toISOString(),
       failure: failureOf(lastFailure),
     })),
-    texts: { count: texts, won: Math.round(texts * settings.MESSAGES_TEXT_WON) },
+    texts: { count: texts, won: costOf(texts, settings.MESSAGES_TEXT_WON) },
   }
 })
 

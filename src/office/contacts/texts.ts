@@ -44,8 +44,13 @@ export const contactsTexts = {
 export const undeliveredTexts = {
   title: '전해지지 않은 메시지',
   lead: '보내지 못했거나 전달되지 않은 카카오톡과 이메일이에요. 카카오톡은 다시 보내기 전에 이미 전해졌는지 먼저 물어봐요.',
-  texts: (count: number, cost: string) =>
-    `이번 달에 문자로 다시 알린 메시지는 ${count.toLocaleString('ko-KR')}건, 요금은 약 ${cost}이에요.`,
+  /** `cost` is null if no price is set. */
+  texts: (count: number, cost: string | null) =>
+    `이번 달에 문자로 다시 알린 메시지는 ${count.toLocaleString('ko-KR')}건${
+      cost === null
+        ? '이에요. 한 건의 요금이 설정되어 있지 않아 금액은 계산하지 않았어요.'
+        : `, 요금은 약 ${cost}이에요.`
+    }`,
   columns: { name: '이름', firm: '사무소', message: '메시지', since: '만든 때', failure: '이유', act: '할 일' },
   of: (message: string, name: string) => `${name} 님에게 ${message} 다시 보내기`,
   empty: { title: '전해지지 않은 메시지가 없어요', body: '보내지 못한 메시지가 생기면 여기에 나타나요.' },

@@ -19,7 +19,7 @@ export function Undelivered({
   onAgain,
 }: {
   rows: readonly MessageRow[]
-  texts: { count: number; won: number }
+  texts: { count: number; won: number | null }
   sending: string | null
   onAgain: (row: MessageRow) => void
 }) {
@@ -56,7 +56,9 @@ export function Undelivered({
       <h2 className="text-h3">{texts.title}</h2>
       <p className="max-w-text text-small text-secondary">{texts.lead}</p>
       {sent.count > 0 ? (
-        <p className="text-small text-secondary tabular-nums">{texts.texts(sent.count, won(sent.won))}</p>
+        <p className="text-small text-secondary tabular-nums">
+          {texts.texts(sent.count, sent.won === null ? null : won(sent.won))}
+        </p>
       ) : null}
       <DataTable
         caption={texts.title}

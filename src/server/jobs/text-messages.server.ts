@@ -12,7 +12,7 @@ import { asTrueNow, handingOver, notTaken } from './sending.server.ts'
 
 const batch = 200
 
-/** Plans them by day; whether one is still true is judged when it is sent. Without a price none are sent. */
+/** Plans them by day; whether one is still true is judged when it is sent. At a price of 0 none are sent. */
 export const textsJob: Job = {
   name: 'outbox.texts',
   everyMs: 60_000,

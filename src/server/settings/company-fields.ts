@@ -257,9 +257,9 @@ export const companyFields = [
   {
     name: 'MESSAGES_TEXT_WON',
     meaning:
-      'price in won of a text message (LMS), which follows where the messenger did not reach the person; 0: none are sent',
-    example: '30',
-    otherwise: fixed('30'),
+      'price in won of a text message (LMS) by your contract, which follows where the messenger did not reach the person; empty: sent, and no cost is shown; 0: none are sent',
+    example: '0',
+    otherwise: fixed(''),
   },
   {
     name: 'MAIL_URL',

@@ -194,7 +194,7 @@ const schema = z.object({
   MESSAGES_SENDER: z.string().regex(/^\d+$/),
   MESSAGES_SENDER_NAME: z.string(),
   MESSAGES_AT_ONCE: z.coerce.number().int().min(1).max(500),
-  MESSAGES_TEXT_WON: z.coerce.number().min(0).max(1_000),
+  MESSAGES_TEXT_WON: z.union([z.literal('').transform(() => null), z.coerce.number().min(0).max(1_000)]),
   MAIL_URL: mailUrl,
   KEY_RING: z.string().optional(),
   SIGN_INS_PER_HOUR: count,

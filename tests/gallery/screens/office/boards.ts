@@ -251,6 +251,14 @@ export const boardStates: readonly OfficeState[] = [
     ],
     seen: undeliveredTexts.title,
   },
+  {
+    name: 'contacts-texts-without-price',
+    at: '/office/contacts',
+    calls: [
+      altered(listContacts, ({ contacts, messages }) => ({ contacts, messages, texts: { count: 3, won: null } })),
+    ],
+    seen: undeliveredTexts.texts(3, null),
+  },
   ...fullestOf('waiting', '/office/waiting', lineTexts.title, listWaiting, lineTexts.failed.title),
   ...fullestOf(
     'branches',
