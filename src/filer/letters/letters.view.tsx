@@ -103,7 +103,7 @@ function LetterCard({ letter, acts }: { letter: OwnLetter; acts: LetterActs }) {
   const { id, kind, state, office, dueDay, asks, answer, question, addedAt } = letter
   const name = letterName(kind)
   return (
-    <Card label={name}>
+    <Card>
       <div className="flex flex-col gap-4">
         <div className="flex flex-col gap-1">
           <h2 id={letterHeading(id)} tabIndex={-1} className="text-h3">

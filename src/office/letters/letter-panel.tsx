@@ -98,7 +98,7 @@ function ReadValues({ letter: { read } }: { letter: CaseLetter }) {
   if (read === null) return <p className="text-small text-secondary">{words.none}</p>
   const or = (value: ReactNode) => value ?? words.unread
   return (
-    <section aria-label={words.title} className="flex flex-col gap-2">
+    <section className="flex flex-col gap-2">
       <h3 className="text-label">{words.title}</h3>
       <p className="text-small text-secondary">{words.lead}</p>
       <Facts
@@ -120,7 +120,7 @@ function LetterFacts({ letter }: { letter: CaseLetter }) {
   const { facts } = texts
   const { incomeYear, ours, office, officer, number, asks, terms, dueReason } = letter
   return (
-    <section aria-label={facts.title} className="flex flex-col gap-3">
+    <section className="flex flex-col gap-3">
       <Facts
         framed
         pairs
@@ -160,7 +160,7 @@ function LetterFacts({ letter }: { letter: CaseLetter }) {
 
 function LetterFiles({ letter, state }: Omit<LetterPanelProps, 'incomeYear'>) {
   return (
-    <section aria-label={texts.files} className="flex flex-col gap-2">
+    <section className="flex flex-col gap-2">
       <ul className="flex flex-col gap-2 empty:hidden">
         {letter.files.map(({ id, fileName }) => (
           <li key={id} className="flex flex-wrap items-center gap-2 text-small">

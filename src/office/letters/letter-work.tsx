@@ -63,7 +63,7 @@ function Question({ letter, state }: WorkProps) {
   const { question, answer, acts } = letter
   if (!question) return null
   return (
-    <section aria-label={texts.ask.title} className="flex flex-col gap-3 rounded-field bg-ground px-4 py-3">
+    <section className="flex flex-col gap-3 rounded-field bg-ground px-4 py-3">
       <Words title={texts.ask.question} words={question.words} />
       {question.waiting && question.until ? (
         <p className="text-small text-secondary">{texts.ask.waiting(dayInWords(seoulInstant(question.until)))}</p>
@@ -126,7 +126,7 @@ function DraftForm({ letter, state }: WorkProps) {
   })
   const submit = form.typed.submit
   return (
-    <ApiForm form={form} label={texts.draft.title} className="flex flex-col gap-4" press={texts.draft.press}>
+    <ApiForm form={form} className="flex flex-col gap-4" press={texts.draft.press}>
       <h3 className="text-label">{texts.draft.title}</h3>
       <TextArea
         label={texts.draft.words}
@@ -167,7 +167,7 @@ function Written({ letter, state }: WorkProps) {
     if (await confirm({ title, body: <LetterProposal letter={letter} />, yes, no })) await state.approve.run(letter)
   }
   return (
-    <section aria-label={texts.draft.title} className="flex flex-col gap-3">
+    <section className="flex flex-col gap-3">
       <Words title={texts.draft.title} words={draft} />
       {approvedBy ? <p className="text-small text-secondary">{texts.approve.approvedBy(approvedBy)}</p> : null}
       {letter.state === 'approving' && !acts.includes('approve') ? (
@@ -235,7 +235,7 @@ function SentForm({ letter, state }: WorkProps) {
     send: (body) => state.send.run(letter, body),
   })
   return (
-    <section aria-label={sent.title} className="flex flex-col gap-4">
+    <section className="flex flex-col gap-4">
       <h3 className="text-label">{sent.title}</h3>
       <p className="text-small text-secondary">{sent.lead}</p>
       <FileButton
