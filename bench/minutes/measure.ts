@@ -34,7 +34,7 @@ const screen = {
 }
 
 /** Kinds of income of which the portal's documents tell everything. */
-const kinds = ['kind-landlord', 'kind-reduced', 'kind-other']
+const kinds = ['kind-reduced', 'kind-other']
 const idOf = (number: number) => kinds[number - 1] ?? `p-${String(3_000 + number).padStart(6, '0')}`
 /** Every eighth filer keeps simple books, of which the office types the sums. */
 const keepsBooks = (number: number) => number % 8 === 0

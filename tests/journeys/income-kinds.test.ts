@@ -69,7 +69,14 @@ const stories: Readonly<Record<string, Story>> = {
     typed: [['financial.interest14Won', 20_000_000]],
     lines: { 금융소득금액: null },
   },
-  'kind-landlord': { unknown: [], typed: [], lines: { '주택임대소득의 분리과세 세액': 1_260_000 } },
+  'kind-landlord': {
+    unknown: [/임대보증금/, /집의 수/],
+    typed: [
+      ['businesses.0.deemedRentWon', 0],
+      ['businesses.0.exemptHousing', false],
+    ],
+    lines: { '주택임대소득의 분리과세 세액': 1_260_000 },
+  },
   'kind-reduced': { unknown: [], typed: [], lines: { '연말정산한 근로소득세': 89_400 } },
   'kind-newborn': { unknown: [], typed: [['newbornOrders.0', 2]], lines: { '출산·입양 세액공제': 500_000 } },
   'kind-planner': {

@@ -24,6 +24,8 @@ const unknownCodes = [
   'wage.settled-low',
   'year-end-settled.ask',
   'prior.unknown',
+  'letting.deposits',
+  'letting.homes',
   'amount.impossible',
   'withheld.more',
   'override.taken',

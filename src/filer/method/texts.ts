@@ -27,6 +27,14 @@ export const unknownWords: Record<UnknownCode, { what: (about: string) => string
     what: () => '회사가 연말정산한 사업소득의 세금',
     ask: '회사의 사업소득 연말정산 원천징수영수증을 준비해 주세요.',
   },
+  'letting.deposits': {
+    what: () => '임대보증금',
+    ask: '보증금이나 전세금을 받았는지에 따라 세금이 달라져요. 임대차계약서를 준비해 주세요.',
+  },
+  'letting.homes': {
+    what: () => '집의 수와 기준시가',
+    ask: '부부의 집이 한 채이고 12억원을 넘지 않으면 세금이 없어요. 몇 채인지 세무사가 물어볼 거예요.',
+  },
   'prior.unknown': { what: () => '그 전 해의 수입', ask: '담당 세무사가 확인해요.' },
   'amount.impossible': { what: () => '맞지 않는 금액', ask: '담당 세무사가 확인해요.' },
   'override.taken': { what: () => '세무사가 더한 사업', ask: '담당 세무사가 확인해요.' },

@@ -132,18 +132,23 @@ test('a pensioner: no sum until the office has read the receipt, then the pensio
   await toTheEnd(page, typed, [['income', '연금소득금액', '16,700,000원']])
 })
 
-test('a landlord with a wage: the rent is taxed apart at 14 percent, and the wage stays as it was settled; the numbers of its slip are copied', async ({
+test('a landlord with a wage: no sum until homes and deposits are known; then the rent is taxed apart at 14 percent, and the wage stays as it was settled; the numbers of its slip are copied', async ({
   page,
   context,
   rehearsal,
 }) => {
   test.setTimeout(180_000)
   await walkToComparison(page, rehearsal, personCalled('kind-landlord'))
-  await expect(page.getByText(compareTexts.hero.note, { exact: true })).toBeVisible()
-  await page.getByText(compareTexts.more.why).click()
-  await expect(page.getByRole('list', { name: reducedTexts.title }).getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByText(compareTexts.unknown.title)).toBeVisible()
+  await expect(page.getByText(unknownWords['letting.homes'].ask)).toBeVisible()
+  await expect(page.getByText(unknownWords['letting.deposits'].ask)).toBeVisible()
+  await expect(page.getByText(compareTexts.hero.note, { exact: true })).toHaveCount(0)
   await chooseEstimate(page)
-  const caseNumber = await toTheEnd(page, [], [['tax', '주택임대소득의 분리과세 세액', '1,260,000원']])
+  const typed: Typed = [
+    ['businesses.0.deemedRentWon', 0],
+    ['businesses.0.exemptHousing', false],
+  ]
+  const caseNumber = await toTheEnd(page, typed, [['tax', '주택임대소득의 분리과세 세액', '1,260,000원']])
   await test.step('the office writes down what the slip prints, and the person copies it to pay', async () => {
     const payCode = '0126260511000000001'
     const { papers, version } = await preparer(readCase, { params: { caseNumber } })
