@@ -84,6 +84,7 @@ const ofFile = `(
     select id, filing_id from reports union all select id, filing_id from bills
     union all select id, filing_id from portal_papers
     union all select a.id, q.filing_id from question_files a join questions q on q.id = a.question_id
+    union all select l.id, s.filing_id from letter_files l join letters s on s.id = l.letter_id
     union all select c.id, m.filing_id from conversation_files c join conversation_messages m on m.id = c.message_id
   ) o on o.filing_id = f.id where o.id = sealed_files.id)`
 
@@ -114,6 +115,7 @@ const bound: Record<string, [purpose: SealPurpose, owner: string, record: string
     '(select seal_owner from payments p where p.id = payment_id)',
     '(select filing_id from payments p where p.id = payment_id)',
   ],
+  'letters.content_sealed': ['letter', ofFiling('filing_id'), 'id'],
   'questions.words_sealed': ['question', ofFiling('filing_id'), "id || ':words'"],
   'questions.answer_sealed': ['question', ofFiling('filing_id'), "id || ':answer'"],
   'question_files.content_sealed': [

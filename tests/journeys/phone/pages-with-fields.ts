@@ -12,6 +12,7 @@ import { familyTexts } from '#filer/family/texts.ts'
 import { readAmount, readPayment } from '#filer/payment/contract.ts'
 import { methodTexts, receiptTexts } from '#filer/payment/screens/screens.texts.ts'
 import { readOwnConversation } from '#filer/conversation/contract.ts'
+import { listOwnLetters } from '#filer/letters/contract.ts'
 import { readJourney } from '#filer/journey/contract.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { readOwnRating } from '#filer/rating/contract.ts'
@@ -128,6 +129,33 @@ export const ways: Partial<Record<AddressPath, Way>> = {
         open: true,
         replyBy: '2026-05-13T09:00:00.000Z',
         promised: null,
+      }),
+    ],
+  },
+  '/mypage-letters': {
+    calls: [
+      given(listOwnLetters, {
+        open: true,
+        readBy: '2026-05-13T09:00:00.000Z',
+        letters: [
+          {
+            id: ask,
+            state: 'asking',
+            kind: 'explanation',
+            office: '성동세무서',
+            asks: '수입 200만원이 빠진 까닭',
+            dueDay: '2026-05-29',
+            sentDay: null,
+            sentWay: null,
+            outcome: null,
+            owner: null,
+            readBy: null,
+            question: { words: '이 돈은 무엇인가요?', until: '2026-05-20' },
+            answer: '',
+            files: [],
+            addedAt: '2026-05-12T01:00:00.000Z',
+          },
+        ],
       }),
     ],
   },

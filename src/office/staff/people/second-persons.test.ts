@@ -33,11 +33,17 @@ test('a manager alone is warned of each act that waits for somebody; each person
   const manager = await make({ role: 'branch-manager' })
   const money = 'payment.verdict nobody,payment.refund nobody'
   const people = 'branch.publish nobody,staff.reset nobody'
-  assert.equal(await warned(manager, 'gaon'), `case.approve nobody,case.recall nobody,${money},${people}`)
+  assert.equal(
+    await warned(manager, 'gaon'),
+    `case.approve nobody,case.recall nobody,letter.approve nobody,${money},${people}`,
+  )
   // A manager of another branch and a counsel of this one do not count.
   await make({ role: 'branch-manager', branchId: 'nare' })
   await make({ role: 'counsel' })
-  assert.equal(await warned(manager, 'gaon'), `case.approve nobody,case.recall nobody,${money},${people}`)
+  assert.equal(
+    await warned(manager, 'gaon'),
+    `case.approve nobody,case.recall nobody,letter.approve nobody,${money},${people}`,
+  )
   const reviewer = await make({ role: 'reviewer' })
   assert.equal(await warned(manager, 'gaon'), people)
   const operator = await make({ role: 'operator', branchId: 'nare' })
@@ -48,5 +54,5 @@ test('a manager alone is warned of each act that waits for somebody; each person
   assert.equal(await warned(operator, 'gaon'), '')
   const { database, clock } = rehearsal.product.context
   await database.staff.suspend(reviewer.id, { by: operator.id, reason: '휴직' }, clock.now())
-  assert.equal(await warned(manager, 'gaon'), `case.approve nobody,case.recall nobody,${money}`)
+  assert.equal(await warned(manager, 'gaon'), `case.approve nobody,case.recall nobody,letter.approve nobody,${money}`)
 })
