@@ -203,16 +203,16 @@ test('the account is asked first and alone; the portal’s own sign-in is folded
 })
 
 test('who must pay, breaks even or whose sum is unknown is promised no refund at the account', () => {
-  const { title, due, other } = registrationTexts.account.unsure
+  const { unsure, leads } = registrationTexts.account
   const checked = { method: '', methodTo: '', fee: null, people: 0, familyTo: '' }
-  for (const [expected, lead] of [
-    [{ nationalWon: 12_000, localWon: 1_200 }, due],
-    [{ nationalWon: 12_000, localWon: -1_200 }, due],
-    [{ nationalWon: 0, localWon: 0 }, other],
-    [null, other],
-  ] as const) {
+  for (const expected of [
+    { nationalWon: 12_000, localWon: 1_200 },
+    { nationalWon: 12_000, localWon: -1_200 },
+    { nationalWon: 0, localWon: 0 },
+    null,
+  ]) {
     const words = wordsOf(registration('account', { checked: { ...checked, expected } }))
-    inOrder(words, [title, lead, registrationTexts.account.on])
+    inOrder(words, [unsure, leads.filing, registrationTexts.account.on])
     assert.ok(!words.includes(registrationTexts.account.titles.filing))
   }
   const refund = registration('account', { checked: { ...checked, expected: { nationalWon: -1, localWon: 0 } } })

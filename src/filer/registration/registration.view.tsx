@@ -11,7 +11,6 @@ import { ConsentWords } from '#web/consents/consent-words.tsx'
 import { feeRowTexts } from '#web/frame/fee-rows.texts.ts'
 import { Step } from '#web/frame/lane/step.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
-import { settledSumWon, sideOf } from '#domain/settled-tax/settled-tax.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { CheckAnswers, type CheckedCase } from './check-answers.tsx'
 import { useUnusualAccount } from '#web/fields/use-unusual-account.ts'
@@ -218,10 +217,9 @@ export function RegistrationStepView(props: RegistrationProps) {
 /** Who must pay, or whose sum is unknown, is promised no refund. */
 function headOf(view: RegistrationView, { lane, checked }: Pick<RegistrationProps, 'lane' | 'checked'>) {
   const { titles, leads, on } = texts[view]
-  const side = checked?.expected ? sideOf(settledSumWon(checked.expected)) : null
-  if (view === 'check' || lane === 'preview' || side === 'refund') return { title: titles[lane], lead: leads[lane], on }
-  const { title, due, other } = texts.account.unsure
-  return { title, lead: side === 'due' ? due : other, on }
+  const { nationalWon, localWon } = checked?.expected ?? { nationalWon: 0, localWon: 0 }
+  const isUnsure = view === 'account' && lane === 'filing' && nationalWon + localWon >= 0
+  return { title: isUnsure ? texts.account.unsure : titles[lane], lead: leads[lane], on }
 }
 
 function useTypedForm({ kept, onDraft }: Pick<RegistrationProps, 'kept' | 'onDraft'>) {

@@ -6,11 +6,7 @@ export const registrationTexts = {
       preview: '지금 등록해 두면 5월에 신고 기간이 열릴 때 알려 드려요.',
     },
     /** Nothing is to be refunded by the sum so far, or no sum is known. */
-    unsure: {
-      title: '환급이 생기면 받을 계좌를 알려 주세요',
-      due: '지금 계산으로는 낼 세금이 있어요. 돌려받을 돈이 생기면 본인 이름의 이 계좌로 들어와요.',
-      other: '담당자가 확인해서 돌려받을 돈이 있으면 본인 이름의 이 계좌로 들어와요.',
-    },
+    unsure: '환급이 생기면 받을 계좌를 알려 주세요',
     on: '신청 내용 확인하기',
     title: '환급받을 계좌',
     bank: '은행',
@@ -28,7 +24,7 @@ export const registrationTexts = {
   },
   portal: {
     title: '홈택스 아이디도 등록할까요? (선택)',
-    why: '없어도 신고할 수 있어요. 홈택스에 따로 로그인해야 볼 수 있는 자료가 있을 때만 써요. 비밀번호는 암호로 바꿔 저장하고 신고가 끝나면 지워요.',
+    why: '없어도 신고할 수 있어요. 따로 로그인해야 보이는 자료가 있을 때만 써요. 비밀번호는 암호로 저장하고 신고가 끝나면 지워요.',
     id: '홈택스 아이디',
     password: '홈택스 비밀번호',
     passwordSaved: '저장해 둔 비밀번호가 있어요. 바꿀 때만 적어 주세요.',

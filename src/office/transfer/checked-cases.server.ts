@@ -129,7 +129,7 @@ export async function checkAll(
   for (let from = 0; from < numbers.length; from += casesAtOnce)
     checked.push(
       ...(await Promise.all(
-        numbers.slice(from, from + casesAtOnce).map((caseNumber): Promise<Checked> | Checked => {
+        numbers.slice(from, from + casesAtOnce).map(async (caseNumber): Promise<Checked> => {
           const filing = admitted.get(caseNumber)
           if (filing) return checkOne(context, request, asked, filing, reason)
           return { refused: { caseNumber, name: '', words: texts.cases.missing, fields: [] } }

@@ -7,7 +7,6 @@ import { enquiryKinds } from '#domain/enquiry/kinds.ts'
 import { dayInWords, momentInWords } from '#domain/seoul-time.ts'
 import type { BranchFace } from '#web/document/branch.ts'
 import { serverDrawn } from '#web/document/server-drawn.tsx'
-import { fetchNumberRecogniser } from '#web/browser/number-recogniser.ts'
 import type { ConsentName, EnquiryForm } from './contract.ts'
 import { ConsentBoxes } from './form/consent-boxes.tsx'
 import { QuestionFields } from './form/question-fields.tsx'
@@ -148,8 +147,6 @@ export function ConsultFormView(props: ConsultFormProps) {
         ref={ref}
         noValidate
         className="relative flex flex-col gap-8"
-        // What is typed is kept only once it is here.
-        onFocus={fetchNumberRecogniser}
         onSubmit={(event) => {
           event.preventDefault()
           if (!busy && missing === null) props.onSend(website)

@@ -79,7 +79,7 @@ export async function chooseAdvised(page: Page): Promise<void> {
 /** /tax-report-11 and /tax-report-7-a: the refund account and the delegation. */
 export async function register(page: Page, lane: 'filing' | 'preview' = 'filing'): Promise<void> {
   const { titles, unsure } = registrationTexts.account
-  await expect(heading(page, titles[lane]).or(heading(page, unsure.title))).toBeVisible()
+  await expect(heading(page, titles[lane]).or(heading(page, unsure))).toBeVisible()
   await page.getByRole('combobox', { name: registrationTexts.account.bank }).selectOption('KB')
   await page.getByRole('textbox', { name: registrationTexts.account.number }).fill(typedAccount)
   await button(page, registrationTexts.account.on).click()
