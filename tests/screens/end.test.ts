@@ -5,7 +5,7 @@ import { factsOn, viewOfReceipt } from '#tests/support/fixtures/case-facts.ts'
 import { drawn, wordsOf } from '#tests/support/screens/drawn.ts'
 import { pathsIn } from '#tests/support/server/markup.ts'
 import { caseView } from '#domain/case-view/case-view.ts'
-import { endTexts as texts } from '#filer/registration/texts.ts'
+import { endTexts as texts } from '#filer/registration/end.texts.ts'
 
 const { EndView } = await import('#filer/registration/end.view.tsx')
 

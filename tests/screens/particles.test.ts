@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { findingSentences } from '#domain/tax-inputs/texts.ts'
-import { endTexts } from '#filer/registration/texts.ts'
+import { endTexts } from '#filer/registration/end.texts.ts'
 import { caseTexts } from '#office/money/texts.ts'
 import { agentTexts } from '#web/agent/texts.ts'
 

@@ -3,7 +3,7 @@ import { href } from '#domain/address/href.ts'
 import type { CaseView } from '#domain/case-view/case-view.ts'
 import type { Phase } from '#domain/season/season.ts'
 import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
-import { endTexts as texts } from '#filer/registration/texts.ts'
+import { endTexts as texts } from '#filer/registration/end.texts.ts'
 
 export type Season = { filingOpens: string; lastDay: string; phase: Phase }
 type NextStep = { title: string; text: string }

@@ -1,4 +1,5 @@
-import { endTexts, registrationTexts } from '#filer/registration/texts.ts'
+import { endTexts } from '#filer/registration/end.texts.ts'
+import { registrationTexts } from '#filer/registration/texts.ts'
 import { seasonTexts } from '#site/home/texts.ts'
 import { viewOfReceipt } from '#tests/support/fixtures/case-facts.ts'
 import { agentTexts } from '#web/agent/texts.ts'

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { designTexts } from '#design/texts.ts'
 import { reasonDialogTexts } from '#web/forms/texts.ts'
-import { endTexts } from '#filer/registration/texts.ts'
+import { endTexts } from '#filer/registration/end.texts.ts'
 import { myPageTexts } from '#filer/my-page/screens.texts.ts'
 import { bulkTexts } from '#office/bulk/texts.ts'
 import { listTexts } from '#office/cases/screens.texts.ts'
