@@ -67,6 +67,7 @@ export function checkInputs(inputs: PersonInputs): void {
   if ((inputs.wage?.smallCompany?.percent ?? 0) > 100)
     throw new TaxProblem('input.invalid', 'wage.smallCompany.percent')
   amounts(inputs.financial, 'financial.')
+  amounts(inputs.isaTransfer, 'isaTransfer.')
   amounts(inputs.special, 'special.')
   for (const education of inputs.education ?? []) amounts(education, 'education.')
   for (const [kind, withheld] of Object.entries(inputs.withheld ?? {})) amounts(withheld, `withheld.${kind}.`)

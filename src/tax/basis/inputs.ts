@@ -238,6 +238,11 @@ export type PersonInputs = {
   outsideLimitDeductionWon?: number
   pensionSavingsWon?: number
   retirementPensionWon?: number
+  /**
+   * 전환금액: what a matured 개인종합자산관리계좌 paid into each kind of account, not counted in the two above (소득세법
+   * 59의3③④). `usedBeforeWon`: of the added limit, what the year before took of the same transfer.
+   */
+  isaTransfer?: { savingsWon?: number; retirementWon?: number; usedBeforeWon?: number }
   newbornOrders?: readonly number[]
   special?: SpecialPayments
   /** One row per pupil. */

@@ -67,7 +67,7 @@ const claims = {
   reverseMortgageDeduction: { reverseMortgageInterestWon: 0 },
   yellowUmbrella: { yellowUmbrellaWon: 0 },
   otherDeductions: { listedDeductionWon: 0, outsideLimitDeductionWon: 0 },
-  pensionAccountCredit: { pensionSavingsWon: 0, retirementPensionWon: 0 },
+  pensionAccountCredit: { pensionSavingsWon: 0, retirementPensionWon: 0, isaTransfer: {} },
   politicalCredit: { politicalDonationWon: 0 },
   reductions: { reductionsWon: 0 },
   lossCarried: { lossCarriedWon: 0 },

@@ -115,7 +115,12 @@ const levers = {
     childCredit: { ...childCredit, oneWon: 0, twoWon: 0, eachFurtherWon: 0 },
   })),
   birthCredit: none('newbornOrders'),
-  pensionAccountCredit: zero('pensionSavingsWon', 'retirementPensionWon'),
+  pensionAccountCredit: (inputs, year) => {
+    const { isaTransfer, ...rest } = inputs
+    return (
+      zero('pensionSavingsWon', 'retirementPensionWon')(rest, year) ?? (isaTransfer ? { year, inputs: rest } : null)
+    )
+  },
   insuranceCredit: unpaid('insuranceWon', 'disabledInsuranceWon'),
   medicalCredit: unpaid('medicalGeneralWon', 'medicalSpecialWon', 'medicalPrematureWon', 'medicalInfertilityWon'),
   educationCredit: (inputs, year) =>

@@ -19,6 +19,7 @@ export function wageAloneTaxWon(inputs: PersonInputs, year: YearData): number {
     ...(nationalPensionWon !== undefined && { nationalPensionWon }),
     ...(pensionSavingsWon !== undefined && { pensionSavingsWon }),
     ...(retirementPensionWon !== undefined && { retirementPensionWon }),
+    ...(inputs.isaTransfer && { isaTransfer: inputs.isaTransfer }),
     ...(special && { special }),
   }
   return bestOf(alone, 'none', taxpayerStatusFor(alone, year), year).assessment.determinedTaxWon

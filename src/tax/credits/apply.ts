@@ -118,7 +118,9 @@ function sumOf({ interest14Won, interest25Won, mustAggregateWon, grossUpDividend
 
 function claimPensionAccount(claiming: Claiming): void {
   const { inputs, basis, year } = claiming
-  if (!inputs.pensionSavingsWon && !inputs.retirementPensionWon) return
+  const { isaTransfer } = inputs
+  const isPaid = inputs.pensionSavingsWon || inputs.retirementPensionWon
+  if (!isPaid && !isaTransfer?.savingsWon && !isaTransfer?.retirementWon) return
   const self = inputs.persons.find((person) => person.relation === selfRelation)
   const { wage, financial } = inputs
   const wageOnly = wage && basis.totalIncomeWon === basis.incomes.wageWon
@@ -127,6 +129,7 @@ function claimPensionAccount(claiming: Claiming): void {
       pensionSavingsWon: inputs.pensionSavingsWon ?? 0,
       retirementPensionWon: inputs.retirementPensionWon ?? 0,
       totalIncomeWon: basis.totalIncomeWon,
+      ...(isaTransfer && { isaTransfer }),
       ...(wageOnly && { grossWageOnlyWon: wage.grossWon }),
       ...(self && { age: year.year - self.birthYear }),
       ...(financial && { separateFinancialWon: sumOf(financial) }),
@@ -138,7 +141,7 @@ function claimPensionAccount(claiming: Claiming): void {
     'pensionAccountCredit',
     account.creditWon,
     year.pensionAccount.article,
-    ['pensionSavingsWon', 'retirementPensionWon'],
+    ['pensionSavingsWon', 'retirementPensionWon', 'isaTransfer'],
     claiming.shown ? `${digits(account.baseWon)} × ${account.percent}%` : '',
   )
 }

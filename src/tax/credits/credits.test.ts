@@ -147,6 +147,30 @@ test('pension account: rates at 45 million (55 of wages), limits of the years, f
   assert.equal(account(2025, { totalIncomeWon: 1, retirementPensionWon: 0 }).baseWon, 6_000_000)
 })
 
+test('pension account: an ISA that matured widens the limits by a tenth, at most 3 million (소득세법 59의3③④)', () => {
+  const base = (savingsWon: number, paid: Partial<Parameters<typeof pensionAccountCredit>[0]> = {}) =>
+    account(2025, {
+      pensionSavingsWon: 0,
+      retirementPensionWon: 0,
+      totalIncomeWon: 1,
+      isaTransfer: { savingsWon },
+      ...paid,
+    }).baseWon
+  assert.deepEqual(
+    [6_600_000, 6_666_660, 7_000_000].map((won) => base(won)),
+    [6_600_000, 6_666_660, 6_700_000],
+  )
+  assert.deepEqual(
+    [29_999_990, 30_000_000, 30_000_010].map((won) => base(won)),
+    [8_999_999, 9_000_000, 9_000_000],
+  )
+  const full = { pensionSavingsWon: 6_000_000, retirementPensionWon: 3_000_000 }
+  assert.deepEqual([base(0, full), base(10_000_000, full), base(50_000_000, full)], [9_000_000, 10_000_000, 12_000_000])
+  const ofTwoYears = (usedBeforeWon: number) =>
+    base(0, { ...full, isaTransfer: { retirementWon: 30_000_000, usedBeforeWon } })
+  assert.deepEqual([0, 1_000_000, 3_000_000, 3_000_001].map(ofTwoYears), [12_000_000, 11_000_000, 9_000_000, 9_000_000])
+})
+
 test('rent: limits of gross and total income by year', () => {
   assert.deepEqual(
     [55_000_000, 55_000_001].map((won) => rentCredit(won, 40_000_000, 1_000_000, year).percent),

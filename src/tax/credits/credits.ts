@@ -1,4 +1,4 @@
-import type { Education } from '#tax/basis/inputs.ts'
+import type { Education, PersonInputs } from '#tax/basis/inputs.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 import { floored, greater, lesser, part } from '#tax/basis/arithmetic.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
@@ -63,13 +63,14 @@ export function childCredit(
 export type PensionPayments = {
   pensionSavingsWon: number
   retirementPensionWon: number
+  isaTransfer?: PersonInputs['isaTransfer']
   totalIncomeWon?: number
   grossWageOnlyWon?: number
   age?: number
   separateFinancialWon?: number
 }
 
-/** 연금계좌세액공제 (소득세법 59의3; to 2022 also 조특법 86의4 from age 50). With wages only, the gross decides. */
+/** 연금계좌세액공제 with what an ISA that matured adds (소득세법 59의3; to 2022 also 조특법 86의4 from age 50). With wages only, the gross decides. */
 export function pensionAccountCredit(
   paid: PensionPayments,
   year: YearData,
@@ -89,7 +90,15 @@ export function pensionAccountCredit(
       : null
   const savingsLimitWon = senior ? senior.savingsWon : ordinary ? rules.savingsWon : rules.highSavingsWon
   const togetherWon = senior ? senior.togetherWon : rules.togetherWon
-  const baseWon = lesser(lesser(paid.pensionSavingsWon, savingsLimitWon) + paid.retirementPensionWon, togetherWon)
+  const { savingsWon = 0, retirementWon = 0, usedBeforeWon = 0 } = paid.isaTransfer ?? {}
+  const savedWon = paid.pensionSavingsWon + savingsWon
+  const retiringWon = paid.retirementPensionWon + retirementWon
+  const withinWon = lesser(lesser(savedWon, savingsLimitWon) + retiringWon, togetherWon)
+  const addedWon = lesser(
+    part(savingsWon + retirementWon, rules.isaPercent, 100),
+    floored(rules.isaMostWon - usedBeforeWon),
+  )
+  const baseWon = lesser(savedWon + retiringWon, withinWon + addedWon)
   const percent = within(rules.highRateTotalUpToWon, rules.highRateGrossUpToWon) ? rules.highPercent : rules.lowPercent
   return { baseWon, percent, creditWon: part(baseWon, percent, 100) }
 }

@@ -121,8 +121,16 @@ function creditsOf(from: Reading) {
     }),
   }
   medical?.end()
+  const isa = from.maybeObject('isaTransfer')
+  const isaTransfer = isa && {
+    savingsWon: isa.wonOrNone('savings'),
+    retirementWon: isa.wonOrNone('retirement'),
+    usedBeforeWon: isa.wonOrNone('usedBefore'),
+  }
+  isa?.end()
   return {
     special,
+    ...(isaTransfer && { isaTransfer }),
     ...defined({
       pensionSavingsWon: from.maybeWon('pensionSavings'),
       retirementPensionWon: from.maybeWon('retirementPension'),

@@ -186,6 +186,8 @@ export const year2021: YearData = {
     savingsTotalUpToWon: 100_000_000,
     savingsGrossUpToWon: 120_000_000,
     togetherWon: 7_000_000,
+    isaPercent: 10,
+    isaMostWon: 3_000_000,
     highRateTotalUpToWon: 40_000_000,
     highRateGrossUpToWon: 55_000_000,
     highPercent: 15,

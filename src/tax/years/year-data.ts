@@ -150,6 +150,9 @@ export type YearData = {
     savingsTotalUpToWon: number
     savingsGrossUpToWon: number
     togetherWon: number
+    /** Of an ISA that matured: added to the limits (소득세법 59의3④). */
+    isaPercent: number
+    isaMostWon: number
     highRateTotalUpToWon: number
     highRateGrossUpToWon: number
     highPercent: number

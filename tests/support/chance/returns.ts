@@ -85,6 +85,9 @@ export const personInputs: fc.Arbitrary<PersonInputs> = fc
     yearEndSettledBusiness: fc.constantFrom(false, false, true),
     pensionSavingsWon: won(9_000_000),
     retirementPensionWon: won(9_000_000),
+    isaTransfer: maybe(
+      fc.record({ savingsWon: won(40_000_000), retirementWon: won(20_000_000), usedBeforeWon: won(3_000_000) }),
+    ),
     special: maybe(
       fc.record({
         insuranceWon: won(2_000_000),

@@ -152,6 +152,7 @@ export const filedByChance: fc.Arbitrary<Filed> = fc
     unlisted: some(5_000_000),
     savings: some(9_000_000),
     retirement: some(9_000_000),
+    isa: fc.record({ savings: some(40_000_000), retirement: some(20_000_000), before: some(3_000_000) }),
     special: option(special),
     gifts: option(gifts, 2),
     sincere: seldom,

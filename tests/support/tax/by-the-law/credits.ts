@@ -33,11 +33,14 @@ function wageCredit(gross: number, tax: number, small: number): number {
   return small === 0 ? least(credit, limit) : share(least(credit, limit), above(tax - small), tax)
 }
 
-/** 소득세법 59의3. */
-function accountCredit({ savings, retirement, wage }: Filed, total: number, isWageAlone: boolean): number {
-  const paid = least(least(savings, 6_000_000) + retirement, 9_000_000)
+/** 소득세법 59의3: 전환금액 is paid into the account (③) and widens what counts (④). */
+function accountCredit({ savings, retirement, isa, wage }: Filed, total: number, isWageAlone: boolean): number {
+  const inSavings = savings + isa.savings
+  const inRetirement = retirement + isa.retirement
+  const counted = least(least(inSavings, 6_000_000) + inRetirement, 9_000_000)
+  const widened = least(percentOf(isa.savings + isa.retirement, 10), above(3_000_000 - isa.before))
   const low = isWageAlone ? wage!.gross <= 55_000_000 : total <= 45_000_000
-  return percentOf(paid, low ? 15 : 12)
+  return percentOf(least(inSavings + inRetirement, counted + widened), low ? 15 : 12)
 }
 
 /** 소득세법 59의4②: what one kind lacks of three percent is taken off the next; each rate is floored. */

@@ -89,6 +89,8 @@ export type Filed = {
   unlisted: number
   savings: number
   retirement: number
+  /** 전환금액 by account, and what last year took of its limit (소득세법 59의3③④). */
+  isa: { savings: number; retirement: number; before: number }
   special: null | Special
   gifts: null | Gifts
   /** 성실사업자 (조특법 122의3). */

@@ -144,6 +144,11 @@ export function inputsOf(filed: Filed): ReturnInputs {
     outsideLimitDeductionWon: filed.unlisted,
     pensionSavingsWon: filed.savings,
     retirementPensionWon: filed.retirement,
+    isaTransfer: {
+      savingsWon: filed.isa.savings,
+      retirementWon: filed.isa.retirement,
+      usedBeforeWon: filed.isa.before,
+    },
     sincereBusiness: filed.sincere,
     sincereConfirmed: filed.confirmation.handedIn,
     sincereCostWon: filed.confirmation.cost,
