@@ -1,6 +1,8 @@
 import { searchKey } from '#domain/search-text.ts'
 import type { Trade } from '#tax/rates/trades.ts'
-import { everydayTrades } from '#site/calculator/texts.ts'
+import { everydayTrades } from './everyday-trades.texts.ts'
+
+export { allTrades, findTrade } from '#tax/rates/trades.ts'
 
 const mostShown = 20
 

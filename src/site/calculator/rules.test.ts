@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { allTrades, findTrade } from '#tax/rates/trades.ts'
-import { everydayTrades } from '#site/calculator/texts.ts'
+import { everydayTrades } from './everyday-trades.texts.ts'
 import { findTrades } from './find-trades.ts'
 import { emptyGuess, guessProblems, usuallyWithheldWon, withheldShares, wonOf } from './guess.ts'
 

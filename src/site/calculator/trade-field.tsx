@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { Banner } from '#design/messages/banner.tsx'
-import { findTrades } from './find-trades.ts'
 import { calculatorTexts } from '#site/calculator/texts.ts'
 import type { Trade } from '#tax/rates/trades.ts'
 import { fetchTrades, type ChosenTrade } from './use-trade.ts'
@@ -55,20 +54,20 @@ function Failed({ onAgain }: { onAgain: () => void }) {
 }
 
 function Search({ onChoose }: { onChoose: (code: string) => void }) {
-  const [trades, setTrades] = useState<readonly Trade[] | null>(null)
+  const [trades, setTrades] = useState<Awaited<ReturnType<typeof fetchTrades>> | null>(null)
   const [failed, setFailed] = useState(false)
   const [typed, setTyped] = useState('')
   const fetch = () => {
     if (trades) return
     fetchTrades().then(
-      ({ allTrades }) => {
+      (fetched) => {
         setFailed(false)
-        setTrades(allTrades())
+        setTrades(fetched)
       },
       () => setFailed(true),
     )
   }
-  const found = trades && typed.trim() !== '' ? findTrades(trades, typed) : null
+  const found = trades && typed.trim() !== '' ? trades.findTrades(trades.allTrades(), typed) : null
   if (failed) return <Failed onAgain={fetch} />
   return (
     <div className="flex flex-col gap-3">

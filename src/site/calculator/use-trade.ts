@@ -4,7 +4,8 @@ import type { TradeRates } from '#site/calculator/contract.ts'
 import type { Trade } from '#tax/rates/trades.ts'
 import { call } from '#web/call.ts'
 
-export const fetchTrades = () => import('#tax/rates/trades.ts')
+/** A chunk of its own: names of all trades and their search. */
+export const fetchTrades = () => import('./find-trades.ts')
 
 export type ChosenTrade = TradeRates & { trade: Trade }
 
