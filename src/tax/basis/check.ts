@@ -16,6 +16,21 @@ function amounts(values: object | undefined, path: string): void {
   }
 }
 
+const groups = ['separableOther', 'wage', 'financial', 'special', 'isaTransfer'] as const
+const lists = [
+  'businesses',
+  'foreign',
+  'otherPenalties',
+  'lossesCarried',
+  'reductions',
+  'persons',
+  'education',
+] as const
+
+function atMost(value: number, most: number, field: string): void {
+  if (value > most) throw new TaxProblem('input.invalid', field)
+}
+
 function fraction(perMille: number): boolean {
   return Number.isInteger(perMille) && perMille >= 0 && perMille <= 1000
 }
@@ -35,9 +50,12 @@ function checkDays({ filingDate, extendedDueDay }: PersonInputs): void {
 export function checkInputs(inputs: PersonInputs): void {
   amounts(inputs, '')
   checkDays(inputs)
-  for (const business of inputs.businesses) {
-    amounts(business, 'businesses.')
-    const rates = business.rates
+  for (const name of groups) amounts(inputs[name], `${name}.`)
+  for (const name of lists) for (const row of inputs[name] ?? []) amounts(row, `${name}.`)
+  amounts(inputs.wage?.cards, 'wage.cards.')
+  amounts(inputs.wage?.smallCompany, 'wage.smallCompany.')
+  for (const [kind, withheld] of Object.entries(inputs.withheld ?? {})) amounts(withheld, `withheld.${kind}.`)
+  for (const { rates, code } of inputs.businesses) {
     if (
       rates &&
       !(
@@ -45,30 +63,10 @@ export function checkInputs(inputs: PersonInputs): void {
         fraction(rates.standardPerMille) &&
         (rates.excessPerMille === null || fraction(rates.excessPerMille))
       )
-    ) {
-      throw new TaxProblem('rate.invalid', business.code)
-    }
+    )
+      throw new TaxProblem('rate.invalid', code)
   }
-  if (inputs.foreign) for (const foreignIncome of inputs.foreign) amounts(foreignIncome, 'foreign.')
-  if (inputs.otherPenalties) for (const otherPenalty of inputs.otherPenalties) amounts(otherPenalty, 'otherPenalties.')
-  if (inputs.lossesCarried) for (const lossCarried of inputs.lossesCarried) amounts(lossCarried, 'lossesCarried.')
-  for (const reduction of inputs.reductions ?? []) {
-    amounts(reduction, 'reductions.')
-    if ((reduction.percent ?? 0) > 100) throw new TaxProblem('input.invalid', 'reductions.percent')
-  }
-  for (const person of inputs.persons) {
-    amounts(person, 'persons.')
-    if (person.relation > 8) throw new TaxProblem('input.invalid', 'persons.relation')
-  }
-  amounts(inputs.separableOther, 'separableOther.')
-  amounts(inputs.wage, 'wage.')
-  amounts(inputs.wage?.cards, 'wage.cards.')
-  amounts(inputs.wage?.smallCompany, 'wage.smallCompany.')
-  if ((inputs.wage?.smallCompany?.percent ?? 0) > 100)
-    throw new TaxProblem('input.invalid', 'wage.smallCompany.percent')
-  amounts(inputs.financial, 'financial.')
-  amounts(inputs.isaTransfer, 'isaTransfer.')
-  amounts(inputs.special, 'special.')
-  for (const education of inputs.education ?? []) amounts(education, 'education.')
-  for (const [kind, withheld] of Object.entries(inputs.withheld ?? {})) amounts(withheld, `withheld.${kind}.`)
+  for (const { percent = 0 } of inputs.reductions ?? []) atMost(percent, 100, 'reductions.percent')
+  for (const { relation } of inputs.persons) atMost(relation, 8, 'persons.relation')
+  atMost(inputs.wage?.smallCompany?.percent ?? 0, 100, 'wage.smallCompany.percent')
 }

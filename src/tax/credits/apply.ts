@@ -118,21 +118,16 @@ function sumOf({ interest14Won, interest25Won, mustAggregateWon, grossUpDividend
 
 function claimPensionAccount(claiming: Claiming): void {
   const { inputs, basis, year } = claiming
-  const { isaTransfer } = inputs
-  const isPaid = inputs.pensionSavingsWon || inputs.retirementPensionWon
-  if (!isPaid && !isaTransfer?.savingsWon && !isaTransfer?.retirementWon) return
+  const { wage, financial, isaTransfer } = inputs
+  if (!inputs.pensionSavingsWon && !inputs.retirementPensionWon && !isaTransfer) return
   const self = inputs.persons.find((person) => person.relation === selfRelation)
-  const { wage, financial } = inputs
-  const wageOnly = wage && basis.totalIncomeWon === basis.incomes.wageWon
   const account = pensionAccountCredit(
+    inputs,
     {
-      pensionSavingsWon: inputs.pensionSavingsWon ?? 0,
-      retirementPensionWon: inputs.retirementPensionWon ?? 0,
       totalIncomeWon: basis.totalIncomeWon,
-      ...(isaTransfer && { isaTransfer }),
-      ...(wageOnly && { grossWageOnlyWon: wage.grossWon }),
-      ...(self && { age: year.year - self.birthYear }),
-      ...(financial && { separateFinancialWon: sumOf(financial) }),
+      grossWageOnlyWon: basis.totalIncomeWon === basis.incomes.wageWon ? wage?.grossWon : undefined,
+      age: self && year.year - self.birthYear,
+      separateFinancialWon: financial && sumOf(financial),
     },
     year,
   )

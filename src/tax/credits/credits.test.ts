@@ -10,6 +10,8 @@ import {
   insuranceCreditWon,
   medicalCreditWon,
   pensionAccountCredit,
+  type PensionPayer,
+  type PensionPayments,
   rentCredit,
   shareWon,
   smallDonationCreditWon,
@@ -115,8 +117,18 @@ test('grandchildren count from 2023, disabled adults always, earning children ne
   )
 })
 
-const account = (of: number, paid: Partial<Parameters<typeof pensionAccountCredit>[0]>) =>
-  pensionAccountCredit({ pensionSavingsWon: 9_000_000, retirementPensionWon: 9_000_000, ...paid }, yearDataOf(of))
+type Paid = PensionPayments & PensionPayer
+const account = (of: number, { pensionSavingsWon, retirementPensionWon, isaTransfer, ...payer }: Paid) =>
+  pensionAccountCredit(
+    {
+      pensionSavingsWon: pensionSavingsWon ?? 9_000_000,
+      retirementPensionWon: retirementPensionWon ?? 9_000_000,
+      isaTransfer: isaTransfer ?? {},
+    },
+    payer,
+    yearDataOf(of),
+  )
+
 test('pension account: rates at 45 million (55 of wages), limits of the years, from the age of 50 until 2022', () => {
   assert.deepEqual(
     [45_000_000, 45_000_001].map((won) => account(2025, { totalIncomeWon: won }).percent),
@@ -148,7 +160,7 @@ test('pension account: rates at 45 million (55 of wages), limits of the years, f
 })
 
 test('pension account: an ISA that matured widens the limits by a tenth, at most 3 million (소득세법 59의3③④)', () => {
-  const base = (savingsWon: number, paid: Partial<Parameters<typeof pensionAccountCredit>[0]> = {}) =>
+  const base = (savingsWon: number, paid: Paid = {}) =>
     account(2025, {
       pensionSavingsWon: 0,
       retirementPensionWon: 0,

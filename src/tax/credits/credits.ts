@@ -60,39 +60,36 @@ export function childCredit(
   return { eligibleChildren, basicWon, birthWon }
 }
 
-export type PensionPayments = {
-  pensionSavingsWon: number
-  retirementPensionWon: number
-  isaTransfer?: PersonInputs['isaTransfer']
-  totalIncomeWon?: number
-  grossWageOnlyWon?: number
-  age?: number
-  separateFinancialWon?: number
+export type PensionPayments = Pick<PersonInputs, 'pensionSavingsWon' | 'retirementPensionWon' | 'isaTransfer'>
+export type PensionPayer = {
+  totalIncomeWon?: number | undefined
+  grossWageOnlyWon?: number | undefined
+  age?: number | undefined
+  separateFinancialWon?: number | undefined
 }
 
 /** 연금계좌세액공제 with what an ISA that matured adds (소득세법 59의3; to 2022 also 조특법 86의4 from age 50). With wages only, the gross decides. */
 export function pensionAccountCredit(
-  paid: PensionPayments,
+  { pensionSavingsWon = 0, retirementPensionWon = 0, isaTransfer = {} }: PensionPayments,
+  { totalIncomeWon = 0, grossWageOnlyWon, age = 0, separateFinancialWon = 0 }: PensionPayer,
   year: YearData,
 ): { baseWon: number; percent: number; creditWon: number } {
   const rules = year.pensionAccount
-  const grossWon = paid.grossWageOnlyWon
   const within = (totalUpToWon: number, grossUpToWon: number) =>
-    grossWon !== undefined ? grossWon <= grossUpToWon : (paid.totalIncomeWon ?? 0) <= totalUpToWon
+    grossWageOnlyWon !== undefined ? grossWageOnlyWon <= grossUpToWon : totalIncomeWon <= totalUpToWon
   const ordinary = within(rules.savingsTotalUpToWon, rules.savingsGrossUpToWon)
   const senior =
     rules.senior &&
-    paid.age !== undefined &&
-    paid.age >= rules.senior.fromAge &&
+    age >= rules.senior.fromAge &&
     within(rules.senior.totalUpToWon, rules.senior.grossUpToWon) &&
-    (paid.separateFinancialWon ?? 0) <= rules.senior.financialUpToWon
+    separateFinancialWon <= rules.senior.financialUpToWon
       ? rules.senior
       : null
   const savingsLimitWon = senior ? senior.savingsWon : ordinary ? rules.savingsWon : rules.highSavingsWon
   const togetherWon = senior ? senior.togetherWon : rules.togetherWon
-  const { savingsWon = 0, retirementWon = 0, usedBeforeWon = 0 } = paid.isaTransfer ?? {}
-  const savedWon = paid.pensionSavingsWon + savingsWon
-  const retiringWon = paid.retirementPensionWon + retirementWon
+  const { savingsWon = 0, retirementWon = 0, usedBeforeWon = 0 } = isaTransfer
+  const savedWon = pensionSavingsWon + savingsWon
+  const retiringWon = retirementPensionWon + retirementWon
   const withinWon = lesser(lesser(savedWon, savingsLimitWon) + retiringWon, togetherWon)
   const addedWon = lesser(
     part(savingsWon + retirementWon, rules.isaPercent, 100),

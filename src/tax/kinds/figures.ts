@@ -72,15 +72,16 @@ const pensionAccount: Kind = (inputs, year) => {
   const totalIncomeWon = inputs.maybeWon('totalIncome')
   if (grossWageOnlyWon === undefined && totalIncomeWon === undefined)
     throw new TaxProblem('input.missing', 'totalIncome')
-  const age = inputs.maybeWon('age')
   const found = pensionAccountCredit(
     {
       pensionSavingsWon: inputs.wonOrNone('pensionSavings'),
       retirementPensionWon: inputs.wonOrNone('retirementPension'),
+    },
+    {
+      totalIncomeWon,
+      grossWageOnlyWon,
+      age: inputs.maybeWon('age'),
       separateFinancialWon: inputs.wonOrNone('separateFinancialIncome'),
-      ...(grossWageOnlyWon !== undefined && { grossWageOnlyWon }),
-      ...(totalIncomeWon !== undefined && { totalIncomeWon }),
-      ...(age !== undefined && { age }),
     },
     year,
   )
