@@ -1,5 +1,7 @@
 import { won } from '#domain/money.ts'
-import type { YearLoss } from './loss.ts'
+import type { ReturnFacts } from '#domain/return-form/facts.ts'
+import type { KeptCalculation } from './kept-calculation.ts'
+import { yearLossOf, type YearLoss } from './loss.ts'
 
 const kinds = {
   business: '사업소득',
@@ -11,12 +13,17 @@ const kinds = {
 
 export const lossTitle = '올해 적자 (결손금)'
 
+export const foreignLeftTitle = '다음 해로 넘기는 외국납부세액'
+
 const words = {
   loss: '장부로 계산한 적자',
   taken: (kind: string) => `${kind}에서 뺀 금액`,
   carried: '다음 해로 넘기는 금액',
   letting: '상가 임대의 적자 (상가 임대 소득에서만 빼요)',
   until: (amount: string, year: number) => `${amount} · ${year}년 귀속까지 빼요`,
+  foreignThisYear: '올해 낸 세금 가운데 남은 금액',
+  foreignEarlier: '지난해들에서 넘어와 남은 금액',
+  tenYears: (amount: string) => `${amount} · 낸 해의 다음 해부터 10년까지 빼요`,
 }
 
 export function lossRows({
@@ -32,4 +39,25 @@ export function lossRows({
     ...(carriedWon > 0 ? [[words.carried, words.until(won(carriedWon), untilYear)] as [string, string]] : []),
     ...(lettingWon > 0 ? [[words.letting, words.until(won(lettingWon), untilYear)] as [string, string]] : []),
   ]
+}
+
+/** Empty if all foreign tax was credited. */
+export function foreignLeftRows(facts: ReturnFacts | undefined): [name: string, value: string][] {
+  if (!facts?.foreignLeft) return []
+  const { won: leftWon, ofEarlierYearsWon, untilYear } = facts.foreignLeft
+  const ofThisYearWon = leftWon - ofEarlierYearsWon
+  return [
+    ...(ofThisYearWon > 0
+      ? [[words.foreignThisYear, words.until(won(ofThisYearWon), untilYear)] as [string, string]]
+      : []),
+    ...(ofEarlierYearsWon > 0
+      ? [[words.foreignEarlier, words.tenYears(won(ofEarlierYearsWon))] as [string, string]]
+      : []),
+  ]
+}
+
+/** What a calculation leaves for later years. */
+export function carriedRows(calculation: KeptCalculation): [name: string, value: string][] {
+  const loss = yearLossOf(calculation)
+  return [...(loss ? lossRows(loss) : []), ...foreignLeftRows(calculation.facts)]
 }

@@ -52,6 +52,7 @@ const form = (chosen: 'SIMPLE' | 'DOUBLE') =>
     onDraft: nothing,
     judged: null,
     loss: [],
+    foreignLeft: [],
     chosen,
     revenueWon: null,
     refill: null,

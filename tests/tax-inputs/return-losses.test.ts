@@ -1,9 +1,9 @@
-/** A year's loss by the books: its place on the return, the texts about it, and when it cannot be filed from here. */
+/** What a year leaves for later ones: foreign tax above its limit, and a loss by the books: its place on the return, the texts about it, and when it cannot be filed from here. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { lossStopOf } from '#domain/filed-return/loss-stop.ts'
 import { yearLossOf } from '#domain/loss.ts'
-import { lossRows } from '#domain/kept-calculation.texts.ts'
+import { foreignLeftRows, lossRows } from '#domain/kept-calculation.texts.ts'
 import type { PersonInputs } from '#tax/basis/inputs.ts'
 import { returnBy, shown } from '#tests/support/office/returns.ts'
 
@@ -85,4 +85,21 @@ const stops: [what: string, of: Partial<PersonInputs>, stop: string | null][] = 
 ]
 test('why a loss is not filed from here', () => {
   for (const [what, of, stop] of stops) assert.equal(lossStopOf(lossOf(of).kept), stop, what)
+})
+
+test('foreign tax above its limit is told with the years that may still credit it (소득세법 57②)', () => {
+  const business = { ...shop, revenueWon: 60_000_000, bookExpensesWon: 20_000_000 }
+  const leftOf = (...foreign: NonNullable<PersonInputs['foreign']>[number][]) =>
+    foreignLeftRows(lossOf({ businesses: [business], foreign }).kept.facts)
+  // 38,500,000 × 15 % − 1,260,000 = 4,515,000, a quarter of it 1,128,750.
+  const abroad = { incomeWon: 10_000_000, taxWon: 1_128_750 }
+  assert.deepEqual(leftOf(), [])
+  assert.deepEqual(leftOf(abroad), [])
+  assert.deepEqual(leftOf({ ...abroad, taxWon: 1_128_751 }), [
+    ['올해 낸 세금 가운데 남은 금액', '1원 · 2035년 귀속까지 빼요'],
+  ])
+  assert.deepEqual(leftOf({ ...abroad, carriedWon: 2_000_000 }), [
+    ['올해 낸 세금 가운데 남은 금액', '1,128,750원 · 2035년 귀속까지 빼요'],
+    ['지난해들에서 넘어와 남은 금액', '871,250원 · 낸 해의 다음 해부터 10년까지 빼요'],
+  ])
 })

@@ -87,6 +87,8 @@ export const returnFacts = z.object({
   incomes: z.array(income),
   /** Last year to offset this year's loss; absent in older calculations. */
   lossUntilYear: z.optional(z.int()),
+  /** 외국납부세액 that was not credited, and until when what was paid this year may be (소득세법 57②). */
+  foreignLeft: z.optional(z.object({ won, ofEarlierYearsWon: won, untilYear: z.int() })),
   /** Above it the form's first method applies (⓱ ⑩-㉛), otherwise its second (㉜-㊴). */
   financialThresholdWon: z.optional(won),
   /** ❻ ⑥; absent in older calculations. */

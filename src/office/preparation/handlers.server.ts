@@ -6,8 +6,7 @@ import { type FamilyIncome, relationName } from '#domain/family/family.ts'
 import { type ValuesOfDependent, dependentValues, isOfDependent, valuesOf } from '#domain/family/office-values.ts'
 import { methodNames } from '#domain/filing-method.texts.ts'
 import type { KeptCalculation } from '#domain/kept-calculation.ts'
-import { yearLossOf } from '#domain/loss.ts'
-import { lossRows } from '#domain/kept-calculation.texts.ts'
+import { carriedRows } from '#domain/kept-calculation.texts.ts'
 import { won } from '#domain/money.ts'
 import { Problem } from '#domain/problems.ts'
 import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
@@ -127,10 +126,9 @@ function returnsPart({ returns }: CaseFacts): SheetPart {
       .filter(({ key, part, amountWon }) => part === 'national' && key.endsWith('Penalty') && amountWon !== 0)
       .map(({ label, amountWon }) => noted(methodNames[method], label, won(amountWon))),
   )
-  const losses = found.flatMap(({ method, one }) => {
-    const loss = yearLossOf(one)
-    return loss ? lossRows(loss).map(([name, value]) => noted(methodNames[method], name, value)) : []
-  })
+  const losses = found.flatMap(({ method, one }) =>
+    carriedRows(one).map(([name, value]) => noted(methodNames[method], name, value)),
+  )
   return {
     id: 'returns',
     title,

@@ -128,6 +128,18 @@ function grossUpBase({ financial }: ReturnInputs, thresholdWon: number): number 
   return Math.max(0, Math.min(financial.grossUpDividendWon, totalWon - thresholdWon))
 }
 
+const foreignYears = 10
+
+/** Within a country what came from earlier years is credited first (소득세법 57②, 시행령 117). */
+function foreignLeftOf({ inputs, lines }: Assessed, { year }: YearData): Pick<ReturnFacts, 'foreignLeft'> {
+  const foreign = inputs.foreign ?? []
+  const sumOf = (name: 'taxWon' | 'carriedWon') => foreign.reduce((sum, row) => sum + (row[name] ?? 0), 0)
+  const creditedWon = lines.find(({ key }) => key === 'foreignCredit')?.amountWon ?? 0
+  const won = sumOf('taxWon') + sumOf('carriedWon') - Math.abs(creditedWon)
+  if (won <= 0) return {}
+  return { foreignLeft: { won, ofEarlierYearsWon: Math.max(0, won - sumOf('taxWon')), untilYear: year + foreignYears } }
+}
+
 export function returnFactsOf(assessed: Assessed, collected: CollectedData, year: YearData): ReturnFacts {
   const { assessment, inputs, lines } = assessed
   const { standing, taxBaseWon } = assessment
@@ -169,5 +181,6 @@ export function returnFactsOf(assessed: Assessed, collected: CollectedData, year
     financialThresholdWon: year.financial.thresholdWon,
     ...(grossUpBaseWon > 0 && { grossUpBaseWon }),
     lossUntilYear: year.year + year.books.lossYears,
+    ...foreignLeftOf(assessed, year),
   }
 }

@@ -22,7 +22,7 @@ import { AnswerBox, questionOf } from './checks-answers.tsx'
 import { Checks, type ShownCheck } from './checks.tsx'
 import type { StaffCalculation } from './contract.ts'
 import { ReasonField } from './reason-field.tsx'
-import { Loss } from './form/loss.tsx'
+import { Carried } from './form/carried.tsx'
 import { isSaidByName, Refused } from './form/stops.tsx'
 import { type Opened, Overrides } from './overrides.tsx'
 import { Preparing } from './preparing.tsx'
@@ -113,6 +113,7 @@ function Reviewing({ file, seen, acts, problem, children }: CalculationTabProps 
     file.checks,
     Object.entries(reasons).map(([about, reason]) => ({ about, reason })),
   )
+  const returned = review ? seen.calculation?.returns[review.type] : undefined
   const isVoid = review !== null && seen.calculation?.submissionVoid === true && file.acts.includes('send-back')
   return children(
     <>
@@ -147,7 +148,7 @@ function Reviewing({ file, seen, acts, problem, children }: CalculationTabProps 
         />
       ) : null}
       {review ? <ReviewFigures review={review} /> : null}
-      {review ? <Loss rows={seen.calculation?.returns[review.type]?.loss ?? []} /> : null}
+      {returned ? <Carried {...returned} /> : null}
       {review ? <RecallPart review={review} may={file.acts} acts={acts} problem={problem} /> : null}
     </>,
     review?.type ?? file.row.method,

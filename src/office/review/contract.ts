@@ -54,6 +54,8 @@ const staffCalculation = z.object({
       facts: z.custom<CheckFacts>((value) => typeof value === 'object' && value !== null),
       /** Empty if the books show no loss. */
       loss: z.array(z.object({ name: z.string(), value: z.string() })),
+      /** Empty if all foreign tax was credited. */
+      foreignLeft: z.array(z.object({ name: z.string(), value: z.string() })),
       lossStop: z.nullable(z.enum(lossStops)),
       /** Income or settled tax exists but its amount is unknown; such figures cannot be submitted. */
       incomeUnknown: z.optional(z.boolean()),

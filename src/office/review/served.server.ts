@@ -3,7 +3,7 @@ import { filingMethods } from '#domain/collected-data.ts'
 import { answerField, answersIn, fitsQuestion, isAnswer } from '#domain/cross-checks/answers.ts'
 import { checkQuestions } from '#domain/cross-checks/facts.ts'
 import { isOfDependent } from '#domain/family/office-values.ts'
-import { lossRows } from '#domain/kept-calculation.texts.ts'
+import { foreignLeftRows, lossRows } from '#domain/kept-calculation.texts.ts'
 import { Problem } from '#domain/problems.ts'
 import { isUnknown, methodsConcerned, type Finding } from '#domain/tax-inputs/findings.ts'
 import { noteSentences } from '#domain/tax-inputs/texts.ts'
@@ -93,18 +93,20 @@ const ofEstimates: ReadonlySet<string> = new Set([
 const warningOf = (sentence: string): StaffCalculation['warnings'][number] =>
   ofEstimates.has(sentence) ? { sentence, methods: ['ESTIMATE'] } : { sentence }
 
+const named = (rows: [name: string, value: string][]) => rows.map(([name, value]) => ({ name, value }))
+
 function returnsOf(whole: Calculation): StaffCalculation['returns'] {
   const found: StaffCalculation['returns'] = {}
   for (const method of filingMethods) {
     const submission = submissionOf(whole, method)
     if (!submission) continue
     const { calculation, facts, loss, lossStop } = submission
-    const rows = loss ? lossRows(loss).map(([name, value]) => ({ name, value })) : []
     found[method] = {
       figures: returnOf(calculation),
       expected: calculation.expected,
       facts,
-      loss: rows,
+      loss: loss ? named(lossRows(loss)) : [],
+      foreignLeft: named(foreignLeftRows(calculation.facts)),
       lossStop,
       incomeUnknown: submission.incomeUnknown,
       lateDayAssumed: submission.lateDayAssumed,

@@ -17,7 +17,7 @@ import { useUnusual } from '#web/fields/use-unusual.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { DifferenceReasons } from './difference-reasons.tsx'
 import { type Draft, type Judged, draftProblem, namedAmounts } from './figures.ts'
-import { Loss, type LossRows } from './loss.tsx'
+import { Carried, type CarriedRows } from './carried.tsx'
 import { dueWords } from '#office/review/calculation.tsx'
 import { Refused, Stops } from './stops.tsx'
 
@@ -102,7 +102,8 @@ export type ReviewFormProps = {
   onDraft: (part: Partial<Draft>) => void
   /** Null if the calculation lacks the method. */
   judged: Judged | null
-  loss: LossRows
+  loss: CarriedRows
+  foreignLeft: CarriedRows
   chosen: FilingMethod | null
   /** Total business revenue of the year in won; null if not calculated. */
   revenueWon: number | null
@@ -126,6 +127,7 @@ export function ReviewForm({
   onDraft,
   judged,
   loss,
+  foreignLeft,
   chosen,
   revenueWon,
   refill,
@@ -163,7 +165,7 @@ export function ReviewForm({
       <MethodChoice draft={draft} onDraft={onDraft} chosen={chosen} refill={refill} />
       <Figures draft={draft} onDraft={onDraft} judged={judged} open={wrong !== null || stopsAtFigures(judged)} />
       <AmountField label={texts.fee} value={draft.fee} onChange={(fee) => onDraft({ fee })} />
-      <Loss rows={loss} />
+      <Carried loss={loss} foreignLeft={foreignLeft} />
       {judged ? <DifferenceReasons judged={judged} draft={draft} onDraft={onDraft} missed={tried} /> : null}
       {wrong ? null : <Stops stops={judged ? judged.stops : ['not-calculated']} judged={judged} />}
       {refill ? <Refill draft={draft} onDraft={onDraft} refill={refill} /> : null}
