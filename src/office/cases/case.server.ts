@@ -5,22 +5,13 @@ import { maskEmail } from '#domain/mask-email.ts'
 import { slipsLeft } from '#domain/filed-return/slips.ts'
 import { allowedActs, approvalStop } from '#domain/office-case/case-acts.ts'
 import { mayPrepare } from '#domain/office-case/assignee.ts'
-import { feeStatus, heldWon, isSettled, type PaymentState } from '#domain/payment/payment.ts'
+import { heldWon, isSettled } from '#domain/payment/payment.ts'
 import { maskPhone, readPhone } from '#domain/phone/phone.ts'
 import { commandLineId } from '#domain/staff-account/command-line.ts'
 import { commandLineName } from '#domain/staff-account/texts.ts'
 import { countedFamily } from '#domain/family/counted-family.ts'
 import { relationName } from '#domain/family/family.ts'
-import type {
-  FamilyMember,
-  Filing,
-  FilingEvent,
-  Journey,
-  Payment,
-  Registration,
-  ReportSummary,
-  Stores,
-} from '#database/rows.ts'
+import type { FamilyMember, Filing, FilingEvent, Payment, Registration, ReportSummary, Stores } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { readActFacts } from '#server/guards/case-acts.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
@@ -28,7 +19,6 @@ import type { StaffRequest } from '#server/request-context.ts'
 import { dueDates } from '#tax/years/due-dates.ts'
 import { findPortalRequest } from '#filer/authentication/service.server.ts'
 import { instalmentOffers } from '#filer/draft/service.server.ts'
-import { differenceOf, viewOfCase, type AgentPromises } from '#filer/journey/service.server.ts'
 import { journeyFacts } from '#server/guards/journey-facts.server.ts'
 import { reportFile } from '#office/report/service.server.ts'
 import { branchesFor } from '#office/case-desk/service.server.ts'
@@ -38,6 +28,7 @@ import { inOrder } from '#domain/office-case/in-order.ts'
 import type { CaseFile } from './contract.ts'
 import { nameOfFiler, rowOf } from './row.server.ts'
 import { reviewView } from './review-view.server.ts'
+import { toldToFiler } from './told.server.ts'
 import { actorNames, sourceNames } from './texts.ts'
 import { listCaseEvents } from './queries.server.ts'
 
@@ -51,32 +42,6 @@ async function recordReading(
   const { id: filingId, accountId: subjectId, branchId } = request.case
   const act = { act: 'read', fields: ['case-file'], subjectId, filingId, branchId }
   await accessRecords.record(staffReads(request, 'case-file'), act, request.now)
-}
-
-type Sums = Pick<ReportSummary, 'taxDueOrRefundWon' | 'localTaxDueOrRefundWon' | 'feeWon' | 'paidBeforeWon'>
-type ToldFacts = {
-  summary: Sums | undefined
-  payments: readonly { state: PaymentState }[]
-  promises: AgentPromises
-  journey: Journey | undefined
-}
-
-async function toldToFiler(
-  context: Context,
-  { case: filing, season, now }: StaffRequest<unknown, unknown, unknown> & { case: Filing },
-  { summary, payments, promises, journey }: ToldFacts,
-) {
-  const money = {
-    payment: feeStatus(filing.feePaidAt !== null, payments.map(({ state }) => state).toReversed()),
-    dueOrRefundWon: summary ? summary.taxDueOrRefundWon + (summary.localTaxDueOrRefundWon ?? 0) : null,
-    differenceWon: summary ? differenceOf(summary) : null,
-    // The header shows no deadline.
-    settledBy: null,
-  }
-  const place = journey ? { facts: journeyFacts(journey, season, now), ticket: journey.ticket } : null
-  const at = { branch: context.branchOf(filing.branchId), season, now }
-  const { headline, sentence } = viewOfCase(filing, place, money, at, promises)
-  return { headline, sentence }
 }
 
 export async function readCaseFile(
@@ -103,6 +68,9 @@ export async function readCaseFile(
   const names = new Map([[commandLineId, commandLineName], ...people.map(({ id, name }) => [id, name] as const)])
   const nameOf = (id: string | null | undefined) => names.get(id ?? '') ?? ''
   const acts = allowedActs(facts, request.staff)
+  const { season, now } = request
+  const place = journey ? { facts: journeyFacts(journey, season, now), ticket: journey.ticket } : null
+  const at = { branch: context.branchOf(filing.branchId), season, now }
   const row = rowOf({
     ...filing,
     assigneeName: names.get(filing.assigneeId ?? '') ?? null,
@@ -113,7 +81,7 @@ export async function readCaseFile(
   })
   return {
     row,
-    told: await toldToFiler(context, request, { summary, payments, promises: facts.promises, journey }),
+    told: toldToFiler(filing, { summary, payments, promises: facts.promises, place }, at),
     version: filing.version,
     filer: filerView(filing, await findPortalRequest(database, filing.id, journey)),
     registration: registration ? registrationView(context, filing, registration) : null,
