@@ -27,6 +27,8 @@ async function remind(
     ? ofReview(filing, lastDay, businessHours, now)
     : journeyReminder(lastActAt, lastDay, businessHours, now)
   if (!reminder) return false
+  // What is being corrected lies at the portal already.
+  if (reminder.template.endsWith('-over') && filing.portalReceiptNumber !== null) return false
   if (registeredAt ? await isMoneyAwaited(r, filing) : await r.waiting.find(filing)) return false
   const until = dayInWords(seoulInstant(lastDay))
   return tellFiler(r, filing, messageOf(reminder, caseNumber, until), { turn: reminder.step, dueAt: now }, now)

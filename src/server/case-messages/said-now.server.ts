@@ -1,4 +1,5 @@
 /** A delayed message may no longer be true, so it is checked again before sending. */
+import { isClosed } from '#domain/office-case/office-state.ts'
 import { isUncertain } from '#domain/payment/payment.ts'
 import { extended, seasons } from '#domain/season/seasons.ts'
 import { dayInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
@@ -29,23 +30,37 @@ const isUnseen = (filing: Filing) =>
 export const isMoneyAwaited = async ({ payments }: Stores, { id }: Filing): Promise<boolean> =>
   (await payments.listOf(id)).some(({ state }) => state === 'VBANK_ISSUED' || isUncertain(state))
 
+/** The portal holds a return that this one corrects: nothing is late of it. */
+const isAmended = ({ portalReceiptNumber }: Filing) => portalReceiptNumber !== null
+
+type Later = {
+  /** Said after the last day instead; null: nothing. */
+  after: string | null
+  /** The same of a return that corrects a filed one; `after` by default. */
+  amended?: string
+  /** Not while money is on its way. */
+  whileUnmoved?: boolean
+}
+
 const byLastDay =
-  (holds: (filing: Filing) => boolean, after: string | null, { whileUnmoved = false } = {}): Judge =>
+  (holds: (filing: Filing) => boolean, { after, amended, whileUnmoved = false }: Later): Judge =>
   async (r, { template, variables }, filing, now) => {
     const lastDay = await lastDayOf(r, filing)
     if (!lastDay || !holds(filing)) return null
     if (whileUnmoved && (await isMoneyAwaited(r, filing))) return null
     const current = { template, variables: { ...variables, until: dayInWords(seoulInstant(lastDay)) } }
     if (seoulDay(now) <= lastDay) return current
-    return after === null ? null : { ...current, template: after }
+    const then = isAmended(filing) ? (amended ?? after) : after
+    return then === null ? null : { ...current, template: then }
   }
 
 /** Untrue again if the season was extended. */
 const afterLastDay =
-  (holds: (filing: Filing) => boolean): Judge =>
+  (holds: (filing: Filing) => boolean, whileUnmoved = false): Judge =>
   async (r, { template, variables }, filing, now) => {
     const lastDay = await lastDayOf(r, filing)
-    return lastDay && holds(filing) && seoulDay(now) > lastDay ? { template, variables } : null
+    if (!lastDay || !holds(filing) || isAmended(filing) || seoulDay(now) <= lastDay) return null
+    return whileUnmoved && (await isMoneyAwaited(r, filing)) ? null : { template, variables }
   }
 
 const isBegun = ({ registeredAt, notSubjectAt, remindersOffAt }: Filing) =>
@@ -65,16 +80,17 @@ const ofSlips: Judge = async (r, { template, dedupeKey, variables }, filing, now
 const ofLetters: Judge = async (r, message, { id }) => ((await isLetterAsking(r, id)) ? message : null)
 
 const judges: Partial<Record<string, Judge>> = {
-  'fee-due': byLastDay(isUnpaid, 'fee-due-late'),
-  'difference-due': byLastDay(isUnpaid, 'difference-due'),
-  'fee-waiting': byLastDay(isUnpaid, null, { whileUnmoved: true }),
-  'fee-deadline': byLastDay(isUnpaid, null, { whileUnmoved: true }),
-  'fee-over': afterLastDay(isUnpaid),
-  'draft-due': byLastDay(isUnseen, 'draft-over'),
-  'draft-waiting': byLastDay(isUnseen, null),
-  'draft-deadline': byLastDay(isUnseen, null),
+  'fee-due': byLastDay(isUnpaid, { after: 'fee-due-late', amended: 'fee-due', whileUnmoved: true }),
+  'difference-due': byLastDay(isUnpaid, { after: 'fee-due-late', amended: 'difference-due', whileUnmoved: true }),
+  'fee-reminder': byLastDay(isUnpaid, { after: 'fee-over', amended: 'fee-reminder', whileUnmoved: true }),
+  'fee-waiting': byLastDay(isUnpaid, { after: null, whileUnmoved: true }),
+  'fee-deadline': byLastDay(isUnpaid, { after: null, whileUnmoved: true }),
+  'fee-over': afterLastDay(isUnpaid, true),
+  'draft-due': byLastDay(isUnseen, { after: 'draft-over', amended: 'draft-waiting' }),
+  'draft-waiting': byLastDay(isUnseen, { after: null }),
+  'draft-deadline': byLastDay(isUnseen, { after: null }),
   'draft-over': afterLastDay(isUnseen),
-  'journey-open': byLastDay(isBegun, null),
+  'journey-open': byLastDay(isBegun, { after: null }),
   'journey-over': afterLastDay(isBegun),
   'slip-soon': ofSlips,
   'slip-today': ofSlips,
@@ -83,7 +99,9 @@ const judges: Partial<Record<string, Judge>> = {
   },
   'letter-asked': ofLetters,
   'letter-ask-due': ofLetters,
-  async 'question-due'(_, message, { questionDueDay }, now) {
+  async 'question-due'(_, message, filing, now) {
+    const { questionDueDay, reviewCompletedAt, consentWithdrawnAt, endingAt, officeState } = filing
+    if (reviewCompletedAt || consentWithdrawnAt || endingAt || isClosed(officeState)) return null
     return questionDueDay !== null && seoulDay(now) <= questionDueDay ? message : null
   },
 }
