@@ -10,6 +10,8 @@ export const contactReasons = [
   'agent-failed',
   /** Received in April, never registered. */
   'after-season',
+  /** The office did not file by the last day. */
+  'overdue',
   /** Another refund account is requested after filing. */
   'refund-account',
   /** The office ends its agency at the portal; if a fee was paid, it also refunds it and closes the case. */

@@ -1,7 +1,7 @@
 /**
  * Every possible state of a person's case, generated from facts: my page, the end page and the home page's card agree
- * (the office's header: office-and-filer.test.ts); every button leads on; no page says that nothing is to do while something is owed; every
- * pending state ends by a day or by a job.
+ * (the office's header: office-and-filer.test.ts); every button leads on; no page says that nothing is to do while something is
+ * owed; every pending state ends by a day and by what acts on it (overdue.test.ts: the jobs do).
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -13,6 +13,8 @@ import { place } from '#domain/journey/journey.ts'
 import { stepByPath } from '#domain/journey/steps.ts'
 import type { JourneyAnswer } from '#filer/journey/contract.ts'
 import { personToday } from '#site/home/own-journey.ts'
+import { staffRoles } from '#domain/staff-rights.ts'
+import { type InboxKind, inboxKindsFor } from '#office/today/rules.ts'
 import { jobs } from '#src/app.server.ts'
 import { states, type State } from '#tests/support/fixtures/every-state.ts'
 import { drawn, wordsOf } from '#tests/support/screens/drawn.ts'
@@ -134,38 +136,44 @@ test('no page says that nothing is to do while something is owed, or hides what 
   )
 })
 
-/** The end of each pending state: a stated day, or a job that acts by itself. Every pending state is listed. */
-const ends: Partial<Record<CaseKind, { day?: true; jobs?: readonly string[] }>> = {
+/**
+ * The end of each pending state: a stated day, what acts on it by itself, and the entry in the office's inbox that
+ * stays until somebody did it. Every pending state is listed.
+ */
+type End = { day?: true; jobs?: readonly string[]; inbox?: readonly InboxKind[] }
+const officeFiles: End = { day: true, jobs: ['contacts.overdue'], inbox: ['due', 'contact', 'contact-late'] }
+const officeCalls: End = { day: true, inbox: ['contact', 'contact-late'] }
+const ends: Partial<Record<CaseKind, End>> = {
   begun: { jobs: ['reminders.plan', 'destruction'] },
   'begun-preview': { jobs: ['reminders.plan', 'destruction'] },
   'begun-consent': { jobs: ['destruction'] },
   'data-failed': { jobs: ['reminders.plan', 'destruction'] },
   'consent-pending': { day: true, jobs: ['agent.finish', 'agent.alarm'] },
-  'consent-books': { day: true },
-  'consent-failed': { day: true },
+  'consent-books': officeCalls,
+  'consent-failed': { ...officeCalls, jobs: ['agent.alarm'] },
   'line-waiting': { jobs: ['waiting.admission', 'waiting.turns'] },
   'line-called': { day: true, jobs: ['waiting.turns'] },
-  'pre-received': { jobs: ['contacts.after-season'] },
+  'pre-received': { jobs: ['outbox.send', 'contacts.after-season'] },
   'season-open': { day: true, jobs: ['contacts.after-season'] },
   'changing-office': { day: true, jobs: ['agent.finish', 'agent.alarm'] },
-  'office-calls': { day: true },
-  'agent-failed': { day: true },
-  'data-missing': { day: true },
-  received: { day: true },
-  question: { day: true },
-  preparing: { day: true },
-  'in-review': { day: true },
+  'office-calls': officeCalls,
+  'agent-failed': { ...officeCalls, jobs: ['agent.alarm'] },
+  'data-missing': { day: true, jobs: ['contacts.after-season'], inbox: ['data-failed', 'contact', 'contact-late'] },
+  received: officeFiles,
+  question: { day: true, jobs: ['outbox.send', 'contacts.overdue'], inbox: ['asked-late', 'contact', 'contact-late'] },
+  preparing: officeFiles,
+  'in-review': officeFiles,
   'fee-due': { day: true, jobs: ['reminders.plan'] },
   'difference-due': { day: true, jobs: ['reminders.plan'] },
   'fee-checking': { day: true, jobs: ['payment.sweep'] },
   'deposit-awaited': { day: true, jobs: ['payment.sweep'] },
   'draft-due': { day: true, jobs: ['reminders.plan'] },
-  paid: { day: true },
-  mending: { day: true },
-  amending: { day: true },
-  filed: { day: true },
-  'consent-withdrawn': { day: true },
-  ending: { day: true, jobs: ['payment.refunds', 'payment.refunds-due'] },
+  paid: officeFiles,
+  mending: officeFiles,
+  amending: officeFiles,
+  filed: officeFiles,
+  'consent-withdrawn': officeCalls,
+  ending: { day: true, jobs: ['payment.refunds', 'payment.refunds-due'], inbox: ['refund', 'refund-trouble'] },
 }
 const resting: readonly CaseKind[] = [
   'nothing-before',
@@ -182,7 +190,7 @@ const resting: readonly CaseKind[] = [
   'withdrawn',
 ]
 
-test('every pending state ends by a day that is stated to the end, or by an existing job', () => {
+test('every pending state ends by a day that is stated to the end, and by what acts on that day', () => {
   const kinds = new Set(Object.keys(ends))
   assert.deepEqual(
     caseKinds.filter((kind) => kinds.has(kind) === resting.includes(kind)),
@@ -194,6 +202,15 @@ test('every pending state ends by a day that is stated to the end, or by an exis
     Object.values(ends).flatMap((one) => (one.jobs ?? []).filter((name) => !names.has(name))),
     [],
   )
+  for (const [kind, { jobs: acting = [], inbox = [] }] of Object.entries(ends)) {
+    assert.ok(acting.length + inbox.length > 0, `nothing acts when the day of ${kind} has passed`)
+    // Somebody in every firm has the entry among their own.
+    for (const entry of inbox)
+      assert.ok(
+        staffRoles.some((role) => inboxKindsFor(role, false).includes(entry)),
+        `${kind}: ${entry}`,
+      )
+  }
   told(
     states.flatMap((state) => {
       const { kind, until, untilIs } = caseView(state.facts)

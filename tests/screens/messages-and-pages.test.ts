@@ -48,7 +48,8 @@ function contradictions(said: Said, view: CaseView): string[] {
   const { until, fee } = said.variables
   if (until && view.until && /신고 기한|답할 기한|보낼 기한/.test(view.untilIs) && /까지|신고 기한: /.test(message))
     must(until === view.until, `says ${until}, the page ${view.until}`)
-  if (fee && message.includes('#{수수료}')) must(view.headline.includes(fee), `says ${fee}, the page "${view.headline}"`)
+  if (fee && message.includes('#{수수료}'))
+    must(view.headline.includes(fee), `says ${fee}, the page "${view.headline}"`)
   return wrong
 }
 
@@ -179,7 +180,7 @@ const ofAct: Record<CaseKind, (state: State) => [TalkTemplate, Record<string, st
   'deposit-awaited': none,
   'draft-due': ({ facts }) => [
     ['fee-paid'],
-    ...(facts.phase === 'filing' ? [['draft-due', last(facts)] as [TalkTemplate]] : []),
+    ...(facts.phase === 'filing' ? [['draft-due', last(facts)] as [TalkTemplate, Record<string, string>]] : []),
   ],
   paid: () => [['fee-paid']],
   mending: () => [['rejected']],

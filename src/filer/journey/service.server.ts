@@ -164,6 +164,9 @@ async function agentPromises(
       return { agentUntil: (await agent.find(id))?.dueAt ?? null, callBy: null }
     case 'other-bookkeeping':
       return { agentUntil: null, callBy: (await contacts.dueOf(id, 'bookkeeping')) ?? null }
+    case 'failed':
+    case 'other-filing':
+      return { agentUntil: null, callBy: (await contacts.dueOf(id, 'agent-failed')) ?? null }
     case 'released':
       return { agentUntil: null, callBy: (await contacts.dueOf(id, 'released')) ?? null }
     default:

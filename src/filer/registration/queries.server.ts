@@ -1,6 +1,8 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { type OfReason, type RestingReceipt, unpromised } from '#database/contacts/unpromised-store.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
+import { meets } from '#database/filings/cases/query.server.ts'
+import type { DueWindow } from '#domain/office-case/case-filters.ts'
 import { filings } from '#database/schema/filings.server.ts'
 
 /** Received but never continued. */
@@ -18,6 +20,32 @@ export function listRestingReceipts(
       isNull(filings.reviewCompletedAt),
       isNull(filings.feePaidAt),
       isNull(filings.completedAt),
+    ),
+  )
+}
+
+/** The office had all it needed by the last day and has not filed the return, or not its local one. */
+export function listOverdueCases(
+  { db }: DatabaseContext,
+  { due, ...of }: OfReason & { due: DueWindow },
+): Promise<RestingReceipt[]> {
+  const inWork = meets({ officeStates: ['new', 'waiting-for-filer', 'preparing', 'in-review'], due }, undefined)
+  const toFile = meets({ officeStates: ['ready-to-file'], due }, undefined)
+  const toFileLocally = meets({ officeStates: ['filed'], due }, undefined)
+  return unpromised(
+    db,
+    of,
+    and(
+      eq(filings.filingYear, due.filingYear),
+      isNotNull(filings.registeredAt),
+      isNotNull(filings.dataLinkedAt),
+      isNull(filings.consentWithdrawnAt),
+      isNull(filings.endingAt),
+      or(
+        inWork,
+        and(toFile, isNotNull(filings.draftApprovedAt)),
+        and(toFileLocally, eq(filings.localTaxState, 'not-filed')),
+      ),
     ),
   )
 }

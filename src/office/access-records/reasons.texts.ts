@@ -82,6 +82,7 @@ const reasonDetails: Readonly<Record<string, string>> = {
   released: '이전 사무소 해지',
   'agent-failed': '등록하지 못함',
   'after-season': '접수만 하고 끝남',
+  overdue: '기한 지난 신고',
   'refund-account': '환급 계좌 바꾸기',
   'consent-withdrawn': '동의 철회',
   prepare: '신고 준비',

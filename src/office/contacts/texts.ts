@@ -1,6 +1,6 @@
 export const contactsTexts = {
   title: '연락할 사람',
-  lead: '화면이나 메시지에서 먼저 연락드린다고 약속한 분들이에요. 연락한 뒤에 어떻게 되었는지 적으면 목록에서 빠져요.',
+  lead: '먼저 연락드린다고 약속했거나 신고 기한이 지나 먼저 연락해야 하는 분들이에요. 연락한 뒤에 어떻게 되었는지 적으면 목록에서 빠져요.',
   contacts: '연락할 사람',
   columns: { name: '이름', firm: '사무소', reason: '이유', since: '약속한 때', due: '연락할 기한', phone: '연락' },
   reasons: {
@@ -8,6 +8,7 @@ export const contactsTexts = {
     released: '이전 사무소는 해지됐고 우리 등록은 안 됐어요',
     'agent-failed': '신청은 받았지만 세무대리인 등록을 못 했어요',
     'after-season': '접수만 하고 신고 기간이 끝났어요',
+    overdue: '신고 기한이 지났는데 신고를 마치지 못했어요',
     'refund-account': '신고한 뒤에 환급 계좌를 바꿔 달라고 했어요',
     'consent-withdrawn': '수임동의를 철회했어요. 홈택스에서 수임을 해지해 주세요',
   },

@@ -33,7 +33,7 @@ const readCockpitServed = serveStaff(readCockpit, async (context, request) => {
   const { found, asOf } = await readList(context, request, (lists) =>
     Promise.all([
       countEachState(lists, place, filters),
-      readOfficeFigures(lists, own, new Date(now.getTime() - healthMs)),
+      readOfficeFigures(lists, own, { since: new Date(now.getTime() - healthMs), now }),
       window ? paceOf(lists, context, window, own.branchId) : [],
     ]),
   )

@@ -27,6 +27,7 @@ export const healthTexts = {
     'authentication.expire': '간편인증 시간 마감',
     'collection.take-over': '자료 불러오기 이어받기',
     'contacts.after-season': '기간 뒤 연락 챙기기',
+    'contacts.overdue': '기한 지난 신고 챙기기',
     destruction: '정보 파기',
     'documents.numbers-out': '자료 속 번호 지우기',
     'files.move': '파일 옮기기',

@@ -68,14 +68,26 @@ function casesOf(
     due: {
       ...ofCase,
       from: cases,
-      where: and(isNotNull(filings.registeredAt), mineOf(place), meets({ officeStates: unfiledStates, due }, branchId)),
+      where: and(
+        isNotNull(filings.registeredAt),
+        mineOrNobodys(place),
+        or(
+          meets({ officeStates: unfiledStates, due }, branchId),
+          // Its local return has the same last day.
+          and(eq(filings.localTaxState, 'not-filed'), meets({ officeStates: ['filed'], due }, branchId)),
+        ),
+      ),
       since: sql`${filings.receivedAt}`,
       until: day(sql`${due.lastDay}`),
     },
     'asked-late': {
       ...ofCase,
       from: cases,
-      where: and(mineOf(place), inArray(filings.officeState, [...openStates]), lt(filings.questionDueDay, today)),
+      where: and(
+        mineOrNobodys(place),
+        inArray(filings.officeState, [...openStates]),
+        lt(filings.questionDueDay, today),
+      ),
       since: day(sql`${filings.questionDueDay}`),
     },
     'data-failed': {

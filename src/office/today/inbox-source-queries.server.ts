@@ -1,5 +1,5 @@
 /** Whom and what the inbox asks for, and the kinds of people and papers from outside. */
-import { type SQL, and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { type SQL, and, eq, inArray, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import { undeliveredOf } from '#database/outbox/undelivered.server.ts'
 import { consultations } from '#database/schema/consultations.server.ts'
 import { contacts } from '#database/schema/contacts.server.ts'
@@ -40,10 +40,14 @@ export const mineOrNobodys = ({ staff: me }: InboxPlace) =>
   or(eq(filings.assigneeId, me.id), and(isNull(filings.assigneeId), eq(filings.branchId, me.branchId)))
 export const ofRefund = sql`${refunds} join ${payments} on ${eq(payments.id, refunds.paymentId)} join ${filings} on ${eq(filings.id, payments.filingId)}`
 
+const ofContact = sql`${contacts} join ${filings} on ${eq(filings.id, contacts.filingId)}`
+
 export type Sources<Kind extends InboxKind> = Pick<Record<InboxKind, Source>, Kind>
 
-export function contactsOf(place: InboxPlace): Sources<'refund-trouble' | 'contact' | 'enquiry' | 'undelivered'> {
-  const { staff: me } = place
+export function contactsOf(
+  place: InboxPlace,
+): Sources<'refund-trouble' | 'contact' | 'contact-late' | 'enquiry' | 'undelivered'> {
+  const { staff: me, branchId, now } = place
   return {
     'refund-trouble': {
       ...ofCase,
@@ -54,8 +58,21 @@ export function contactsOf(place: InboxPlace): Sources<'refund-trouble' | 'conta
     },
     contact: {
       ...ofCase,
-      from: sql`${contacts} join ${filings} on ${eq(filings.id, contacts.filingId)}`,
+      from: ofContact,
       where: and(isNull(contacts.doneAt), eq(contacts.branchId, me.branchId), mineOrNobodys(place)),
+      since: sql`${contacts.createdAt}`,
+      until: sql`${contacts.dueAt}`,
+    },
+    'contact-late': {
+      ...ofCase,
+      from: ofContact,
+      where: and(
+        isNull(contacts.doneAt),
+        lt(contacts.dueAt, now),
+        branchId === undefined ? undefined : eq(contacts.branchId, branchId),
+        // In their own inbox already.
+        not(mineOrNobodys(place) ?? sql`false`),
+      ),
       since: sql`${contacts.createdAt}`,
       until: sql`${contacts.dueAt}`,
     },

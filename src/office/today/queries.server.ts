@@ -1,4 +1,4 @@
-import { type SQL, and, count, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { type SQL, and, count, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#database/client.server.ts'
 import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
 import { type CaseQuery, conditions } from '#database/filings/cases/query.server.ts'
@@ -7,6 +7,7 @@ import { undeliveredOf } from '#database/outbox/undelivered.server.ts'
 import { isOddNotice, ofBranch, openRefund, unsettledOf } from '#database/payments/people-desk/unsettled.server.ts'
 import { openDifferencesOf } from '#database/payments/provider-lists/differences-store.server.ts'
 import { bankTransactions } from '#database/schema/bank-lines.server.ts'
+import { contacts } from '#database/schema/contacts.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { healthMinutes } from '#database/schema/health.server.ts'
 import { outbox } from '#database/schema/outbox.server.ts'
@@ -40,13 +41,15 @@ export type OfficeFigures = {
   unsettled: number
   differences: number
   undelivered: number
+  /** People whom nobody called by the promised time. */
+  'contacts-late': number
   'switched-off': number
 }
 
 export async function readOfficeFigures(
   { db }: DatabaseContext,
   { branchId }: { branchId?: string },
-  since: Date,
+  { since, now }: { since: Date; now: Date },
 ): Promise<
   OfficeFigures & { health: HealthSum[]; activeStaff: Pick<StaffRow, 'id' | 'role' | 'branchId' | 'licenceNumber'>[] }
 > {
@@ -65,6 +68,16 @@ export async function readOfficeFigures(
     .leftJoin(refunds, eq(refunds.id, providerDifferences.refundId))
     .where(openDifferencesOf(branchId))
   const messages = db.select({ total: count() }).from(outbox).where(undeliveredOf(branchId))
+  const late = db
+    .select({ total: count() })
+    .from(contacts)
+    .where(
+      and(
+        isNull(contacts.doneAt),
+        lt(contacts.dueAt, now),
+        branchId === undefined ? undefined : eq(contacts.branchId, branchId),
+      ),
+    )
   const off = db.select({ total: count() }).from(switches).where(eq(switches.off, true))
   return onlyRow(
     await db
@@ -73,6 +86,7 @@ export async function readOfficeFigures(
         unsettled: unsettledCount(db, branchId),
         differences: sql<number>`(${differences})::int`,
         undelivered: sql<number>`(${messages})::int`,
+        'contacts-late': sql<number>`(${late})::int`,
         'switched-off': sql<number>`(${off})::int`,
         health: healthSums(since),
         // An operator may be the second person in any branch.

@@ -58,6 +58,7 @@ export const cockpitFigures = [
   ...caseFigures,
   'bank-lines',
   'unsettled',
+  'contacts-late',
   'differences',
   'undelivered',
   'unapproved',
@@ -69,7 +70,7 @@ export function figureHref(figure: CockpitFigure): string {
   if (figure === 'bank-lines') return `${href('/office/money')}#statement`
   if (figure === 'unsettled') return `${href('/office/money')}#cases`
   if (figure === 'differences') return `${href('/office/money')}#comparison`
-  if (figure === 'undelivered') return href('/office/contacts')
+  if (figure === 'undelivered' || figure === 'contacts-late') return href('/office/contacts')
   if (figure === 'unapproved') return href('/office/branches/edit')
   if (figure === 'switched-off') return href('/office/branches')
   return href('/office/cases', { filter: figure })
@@ -80,6 +81,7 @@ export const inboxKinds = [
   'message',
   'answer',
   'contact',
+  'contact-late',
   'enquiry',
   'letter',
   'due',
@@ -101,6 +103,8 @@ const inboxNeeds: Readonly<Record<InboxKind, StaffAct>> = {
   message: 'case.message',
   answer: 'case.message',
   contact: 'case.message',
+  // Of the whole branch: whoever can give it to another hears of it.
+  'contact-late': 'case.move',
   enquiry: 'enquiries.answer',
   letter: 'case.prepare',
   due: 'case.prepare',
@@ -139,6 +143,7 @@ const caseTabOf: Readonly<Partial<Record<InboxKind, string>>> = {
 const pageOf: Readonly<Partial<Record<InboxKind, string>>> = {
   message: href('/office/conversations'),
   contact: href('/office/contacts'),
+  'contact-late': href('/office/contacts'),
   enquiry: href('/office/enquiries'),
   refund: `${href('/office/money')}#cases`,
   'refund-trouble': `${href('/office/money')}#cases`,

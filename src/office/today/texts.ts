@@ -47,6 +47,7 @@ export const todayTexts = {
       'agent-conflict': '수임에 문제가 있는 건',
       'bank-lines': '통장 내역에서 맞추지 못한 입금',
       unsettled: '사람이 확인할 결제와 입금',
+      'contacts-late': '기한이 지난 연락할 사람',
       differences: '결제사와 다른 거래',
       undelivered: '전해지지 않은 메시지',
       unapproved: '아직 승인받지 않은 알림톡 템플릿',

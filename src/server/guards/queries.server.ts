@@ -85,7 +85,10 @@ export async function findActFacts({ db }: DatabaseContext, filingId: string): P
         select extract(epoch from c.due_at)::float8 * 1000
         from contacts c join filings f on f.id = c.filing_id
         where c.filing_id = ${filingId} and c.done_at is null
-          and c.reason = case f.agent_state when 'other-bookkeeping' then 'bookkeeping' when 'released' then 'released' end
+          and c.reason = case f.agent_state
+            when 'other-bookkeeping' then 'bookkeeping' when 'released' then 'released'
+            when 'failed' then 'agent-failed' when 'other-filing' then 'agent-failed'
+          end
         limit 1
       ) as "callByMs",
       (select count(*)::int from portal_papers where filing_id = ${filingId}) as "givenPapers",
