@@ -41,10 +41,26 @@ const refundAskers = (id: string, mayAll: boolean) => {
 }
 
 const mineOf = ({ staff: me }: InboxPlace) => eq(filings.assigneeId, me.id)
+/** A local return has the same last day. */
+const dueOf = (place: InboxPlace): Source => ({
+  ...ofCase,
+  from: cases,
+  where: and(
+    isNotNull(filings.registeredAt),
+    mineOrNobodys(place),
+    or(
+      meets({ officeStates: unfiledStates, due: place.due }, place.branchId),
+      and(eq(filings.localTaxState, 'not-filed'), meets({ officeStates: ['filed'], due: place.due }, place.branchId)),
+    ),
+  ),
+  since: sql`${filings.receivedAt}`,
+  until: day(sql`${place.due.lastDay}`),
+})
+
 function casesOf(
   place: InboxPlace,
 ): Sources<'message' | 'answer' | 'sent-back' | 'due' | 'asked-late' | 'data-failed'> {
-  const { branchId, due, now } = place
+  const { now } = place
   const today = seoulDay(now)
   return {
     message: {
@@ -65,21 +81,7 @@ function casesOf(
       where: and(mineOf(place), eq(filings.officeState, 'preparing'), isNotNull(reportSummaries.sentBackReason)),
       since: sql`${reportSummaries.sentBackAt}`,
     },
-    due: {
-      ...ofCase,
-      from: cases,
-      where: and(
-        isNotNull(filings.registeredAt),
-        mineOrNobodys(place),
-        or(
-          meets({ officeStates: unfiledStates, due }, branchId),
-          // Its local return has the same last day.
-          and(eq(filings.localTaxState, 'not-filed'), meets({ officeStates: ['filed'], due }, branchId)),
-        ),
-      ),
-      since: sql`${filings.receivedAt}`,
-      until: day(sql`${due.lastDay}`),
-    },
+    due: dueOf(place),
     'asked-late': {
       ...ofCase,
       from: cases,

@@ -68,16 +68,6 @@ export async function readOfficeFigures(
     .leftJoin(refunds, eq(refunds.id, providerDifferences.refundId))
     .where(openDifferencesOf(branchId))
   const messages = db.select({ total: count() }).from(outbox).where(undeliveredOf(branchId))
-  const late = db
-    .select({ total: count() })
-    .from(contacts)
-    .where(
-      and(
-        isNull(contacts.doneAt),
-        lt(contacts.dueAt, now),
-        branchId === undefined ? undefined : eq(contacts.branchId, branchId),
-      ),
-    )
   const off = db.select({ total: count() }).from(switches).where(eq(switches.off, true))
   return onlyRow(
     await db
@@ -86,7 +76,7 @@ export async function readOfficeFigures(
         unsettled: unsettledCount(db, branchId),
         differences: sql<number>`(${differences})::int`,
         undelivered: sql<number>`(${messages})::int`,
-        'contacts-late': sql<number>`(${late})::int`,
+        'contacts-late': overdueCount(db, branchId, now),
         'switched-off': sql<number>`(${off})::int`,
         health: healthSums(since),
         // An operator may be the second person in any branch.
@@ -143,6 +133,20 @@ export async function readCasePace(
     .leftJoin(staff, eq(staff.id, filings.assigneeId))
     .where(branchId === undefined ? undefined : eq(filings.branchId, branchId))
     .groupBy(filings.branchId, filings.assigneeId, staff.name)
+}
+
+function overdueCount(db: Db, branchId: string | undefined, now: Date): SQL<number> {
+  const overdue = db
+    .select({ total: count() })
+    .from(contacts)
+    .where(
+      and(
+        isNull(contacts.doneAt),
+        lt(contacts.dueAt, now),
+        branchId === undefined ? undefined : eq(contacts.branchId, branchId),
+      ),
+    )
+  return sql<number>`(${overdue})::int`
 }
 
 function unsettledCount(db: Db, branchId: string | undefined): SQL<number> {
