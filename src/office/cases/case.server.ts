@@ -28,7 +28,7 @@ import { inOrder } from '#domain/office-case/in-order.ts'
 import type { CaseFile } from './contract.ts'
 import { nameOfFiler, rowOf } from './row.server.ts'
 import { reviewView } from './review-view.server.ts'
-import { toldToFiler } from './told.server.ts'
+import { toldToFiler, type ToldFacts } from './told.server.ts'
 import { actorNames, sourceNames } from './texts.ts'
 import { listCaseEvents } from './queries.server.ts'
 
@@ -42,6 +42,16 @@ async function recordReading(
   const { id: filingId, accountId: subjectId, branchId } = request.case
   const act = { act: 'read', fields: ['case-file'], subjectId, filingId, branchId }
   await accessRecords.record(staffReads(request, 'case-file'), act, request.now)
+}
+
+function toldOf(
+  { branchOf }: Context,
+  { case: filing, season, now }: StaffRequest<unknown, unknown, unknown> & { case: Filing },
+  read: Omit<ToldFacts, 'place'>,
+  journey: Journey | undefined,
+): CaseFile['told'] {
+  const place = journey ? { facts: journeyFacts(journey, season, now), ticket: journey.ticket } : null
+  return toldToFiler(filing, { ...read, place }, { branch: branchOf(filing.branchId), season, now })
 }
 
 export async function readCaseFile(
@@ -68,9 +78,6 @@ export async function readCaseFile(
   const names = new Map([[commandLineId, commandLineName], ...people.map(({ id, name }) => [id, name] as const)])
   const nameOf = (id: string | null | undefined) => names.get(id ?? '') ?? ''
   const acts = allowedActs(facts, request.staff)
-  const { season, now } = request
-  const place = journey ? { facts: journeyFacts(journey, season, now), ticket: journey.ticket } : null
-  const at = { branch: context.branchOf(filing.branchId), season, now }
   const row = rowOf({
     ...filing,
     assigneeName: names.get(filing.assigneeId ?? '') ?? null,
@@ -81,7 +88,7 @@ export async function readCaseFile(
   })
   return {
     row,
-    told: toldToFiler(filing, { summary, payments, promises: facts.promises, place }, at),
+    told: toldOf(context, request, { summary, payments, promises: facts.promises }, journey),
     version: filing.version,
     filer: filerView(filing, await findPortalRequest(database, filing.id, journey)),
     registration: registration ? registrationView(context, filing, registration) : null,
