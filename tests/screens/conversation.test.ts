@@ -47,6 +47,7 @@ test('the assignee is shown with licence and picture, beside the hours and the p
     texts.replyBy(momentInWords(new Date(until))),
   ])
     assert.ok(words.includes(part), part)
+  assert.ok(wordsOf(page).includes(personTexts.licence('제00001호')), 'on a line of its own')
   assert.match(page, /<img src="\/branches\/gaon\/people\/han\.svg" alt=""/)
   assert.ok(
     wordsOf(seen({ person: null }))

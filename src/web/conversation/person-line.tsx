@@ -4,9 +4,6 @@ import { personTexts as texts } from './texts.ts'
 type CasePerson = { name: string; role: string; licence?: string | undefined; picture?: string | undefined }
 
 export function CasePersonLine({ person }: { person: CasePerson | null }) {
-  const details = person
-    ? [person.role, person.licence ? texts.licence(person.licence) : ''].filter((part) => part !== '').join(' · ')
-    : ''
   return (
     <div className="flex items-center gap-4">
       {person?.picture ? (
@@ -25,7 +22,8 @@ export function CasePersonLine({ person }: { person: CasePerson | null }) {
       <p className="flex min-w-0 flex-col">
         <span className="text-caption text-secondary">{texts.title}</span>
         <span className="text-h3 wrap-anywhere">{person?.name ?? texts.nobody}</span>
-        {details === '' ? null : <span className="text-small text-secondary">{details}</span>}
+        {person?.role ? <span className="text-small text-secondary">{person.role}</span> : null}
+        {person?.licence ? <span className="text-small text-secondary">{texts.licence(person.licence)}</span> : null}
       </p>
     </div>
   )
