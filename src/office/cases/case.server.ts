@@ -11,7 +11,16 @@ import { commandLineId } from '#domain/staff-account/command-line.ts'
 import { commandLineName } from '#domain/staff-account/texts.ts'
 import { countedFamily } from '#domain/family/counted-family.ts'
 import { relationName } from '#domain/family/family.ts'
-import type { FamilyMember, Filing, FilingEvent, Payment, Registration, ReportSummary, Stores } from '#database/rows.ts'
+import type {
+  FamilyMember,
+  Filing,
+  FilingEvent,
+  Journey,
+  Payment,
+  Registration,
+  ReportSummary,
+  Stores,
+} from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { readActFacts } from '#server/guards/case-acts.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
