@@ -54,7 +54,7 @@ export async function openMachine(
   }
   const office = { ...base, staff, staffSessionId: '', branch: context.branchFor(undefined) }
 
-  async function call<A>(endpoint: Endpoint<any, any, any, A>, input: Input<any, any>, caller: object): Promise<A> {
+  async function call<B, Q, P, A>(endpoint: Endpoint<B, Q, P, A>, input: Input<B, P>, caller: object): Promise<A> {
     const found = served.find((candidate) => candidate.endpoint === endpoint)
     if (!found) throw new TypeError(`${endpoint.method} ${endpoint.path} is served by nobody`)
     const { body = {}, query = {}, params = {} } = input

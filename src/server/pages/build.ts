@@ -7,7 +7,7 @@ import type { MessengerScript } from '#server/settings/messenger.ts'
 export type PageCall = (
   endpoint: AnyEndpoint,
   input?: { body?: unknown; query?: unknown; params?: unknown },
-) => Promise<any>
+) => Promise<unknown>
 
 export type PageContext = {
   call: PageCall

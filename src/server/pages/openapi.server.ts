@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type core, toJSONSchema } from 'zod'
 import { failure } from '#contract/answers.ts'
-import type { Schema } from '#contract/endpoint.ts'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
 import type { Served } from '#server/serve.server.ts'
 
 type Operation = {
@@ -42,7 +42,7 @@ summary{padding:.5rem 0;cursor:pointer}pre{background:#f7f8fa;padding:1rem;overf
 
 type JsonSchema = Record<string, unknown>
 
-export function jsonSchema(schema: Schema<any> | undefined, io: 'input' | 'output'): JsonSchema | undefined {
+export function jsonSchema(schema: AnyEndpoint['body'], io: 'input' | 'output'): JsonSchema | undefined {
   if (!schema) return undefined
   const { $schema: _, ...rest } = toJSONSchema(schema as unknown as core.$ZodType, {
     io,

@@ -16,7 +16,7 @@ export const task = <Input, Output>(
   { limitMs = usualLimitMs, ...more }: { limitMs?: number; growthMb?: number } = {},
 ): Task<Input, Output> => ({ name, limitMs, ...more })
 
-export type DoneBy = { name: string; load: () => Promise<(input: any) => unknown> }
+export type DoneBy = { name: string; load: () => Promise<(input: never) => unknown> }
 
 /** Dynamic import: no other thread loads it. */
 export const doneBy = <Input, Output>(
