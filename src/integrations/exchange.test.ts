@@ -57,7 +57,7 @@ test('a redirect is an answer, not an order', async () => {
   )
 })
 
-test('silence after the request: timed out, and it may have arrived', async () => {
+test('a request without an answer times out and may have arrived', async () => {
   await withServer(
     () => undefined,
     async (url) => {

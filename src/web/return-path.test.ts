@@ -77,7 +77,7 @@ test('nothing but an address of the table ever comes back', () => {
   )
 })
 
-test('the office has its own', () => {
+test('staff return to pages of the office alone, and never to its sign-in', () => {
   assert.equal(safeOfficePath('/office/cases?mine=1'), '/office/cases?mine=1')
   assert.equal(safeOfficePath('/office/cases/26-0012'), '/office/cases/26-0012')
   for (const path of ['/office/sign-in', '/officer', '//office', '/office/\\x', '/mypage', null])

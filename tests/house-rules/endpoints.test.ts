@@ -34,7 +34,7 @@ function servedCalls(): readonly { endpoint: Any; form: string }[] {
   return served
 }
 
-test('the contracts were seen', () => {
+test('the contracts and their calls were found', () => {
   assert.ok(contracts.length >= 17 && declared.length >= 50, `${contracts.length} contracts, ${declared.length} calls`)
   assert.ok(contracts.includes('src/office/cases/contract.ts'))
 })

@@ -22,7 +22,7 @@ test('events of a payment', () => {
   for (const act of Object.values(caseTexts.acts)) expectFree(caseTexts.said('김하늘', act), act)
 })
 
-test('the number to call', () => {
+test('no particle follows a telephone number', () => {
   const phone = '02-0000-0000'
   expectFree(agentTexts.orCall(phone), phone)
   for (const { text } of endTexts.ahead['office-calls'](phone)) if (text.includes(phone)) expectFree(text, phone)

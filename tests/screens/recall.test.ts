@@ -35,7 +35,7 @@ test('the requester withdraws, the second person decides, everybody else reads',
   assert.deepEqual(buttons(['note']), [])
 })
 
-test('the history says it in words', () => {
+test('the history says a wish to recall, its refusal and its withdrawal in words', () => {
   const words = (event: CaseEvent, machine = 'note') =>
     wordsOf(drawn(EventLine, { event: { machine, before: null, after: '', event, assignee: null } })).join(' ')
   assert.equal(words({ kind: 'recall-requested', reason: '이유' }), '승인 되돌리기 요청: 이유')

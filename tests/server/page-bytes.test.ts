@@ -56,7 +56,7 @@ test('every inline script and style is allowed by its hash, and no other', async
   }
 })
 
-test('the same bytes in every coding', async () => {
+test('a page has the same bytes plain, in brotli and in gzip', async () => {
   await forgotten()
   const wishes = ['identity', 'br', 'gzip'].map((coding) => send('/', { 'accept-encoding': coding }))
   const [plain, br, gzip] = await Promise.all(wishes)

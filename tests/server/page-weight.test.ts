@@ -46,7 +46,7 @@ for (const { address, lane, script } of others) {
     assert.ok(script > 50_000 && script <= bound, `${script} bytes`))
 }
 
-test('the sheets of a page', () => {
+test('both style sheets of a page weigh at most 30 kB', () => {
   const style = styleBytes()
   assert.ok(style > 5_000 && style <= most.style, `${style} bytes`)
 })

@@ -136,7 +136,7 @@ test('a removed family member can be restored for five minutes; then the number 
   assert.deepEqual(await destructions(account.id), [['destruction', 'family-removed', 'family-resident-number']])
 })
 
-test('a completed case', async () => {
+test('a completed case loses its numbers and its password', async () => {
   const { account, filing } = await whole()
   await register(filing.id)
   await it.database.filings.update(filing.id, { completedAt: later(days(5)) }, later(days(5)))

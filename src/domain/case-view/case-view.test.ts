@@ -18,7 +18,7 @@ for (const [what, when, facts, kind, headline, to] of [...caseViewRows, ...overd
   })
 }
 
-test('the table has every kind', () => {
+test('every kind of case stands in the table', () => {
   assert.deepEqual(
     caseKinds.filter((kind) => !caseViewRows.some((row) => row[3] === kind)),
     [],

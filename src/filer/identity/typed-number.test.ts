@@ -24,5 +24,5 @@ test('a birthday in the future is reported too', () =>
   assert.equal(numberProblem({ front: '260601', back: '3000000' }, false, '2026-05-12'), 'rrn.date'))
 test('a saved number needs no typing', () =>
   assert.equal(numberProblem({ front: '', back: '' }, true, '2026-05-12'), null))
-test('a right one may be sent', () =>
+test('a whole and right number has no problem', () =>
   assert.equal(numberProblem({ front: '900101', back: '1000000' }, true, '2026-05-12'), null))

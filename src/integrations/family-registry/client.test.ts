@@ -144,7 +144,7 @@ test('closed at night', async () => {
   await rehearsal.moveTo('2026-05-13T10:00:00+09:00')
 })
 
-test('faults: slow, down, overloaded, garbage', async () => {
+test('a registry that is slow, down, overloaded or answers garbage is an error of its kind', async () => {
   const approved = async () => {
     const handle = await ask('haneul')
     await rehearsal.approve('01000000001')

@@ -163,7 +163,7 @@ for (const [what, contents] of Object.entries(spoilt)) {
   })
 }
 
-test('a document missing, twice or beside unknown ones', () => {
+test('a document that is missing or comes twice has failed, and an unknown one beside it changes nothing', () => {
   const [one, two] = step1(guide).resDocumentList
   assert.deepEqual(
     read({ ...step1(guide), resDocumentList: [two] }).map(({ state }) => state),

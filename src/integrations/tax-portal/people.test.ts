@@ -103,7 +103,7 @@ test('an earlier year is its own; a year the portal does not show is refused as 
   await assert.rejects(portal.collect(session, 1, 2012), { name: 'IntegrationError', kind: 'refused' })
 })
 
-test('a refusal on the phone, silence, and a request answered before', async () => {
+test('a request ends as refused or expired by the phone, and one already answered is lost', async () => {
   const refused = await ask('garam')
   await rehearsal.refuse('01000000005')
   assert.deepEqual(await portal.confirmAuth(refused), { kind: 'refused' })
@@ -218,7 +218,7 @@ const refusedOf = (name: string) => ({
   words: `${name}(***, ***) 님은 지금 수임 처리를 할 수 없습니다.`,
 })
 
-test('the agent of an ordinary person, of garam and of sol', async () => {
+test('registering an agent twice is one agent, and an agent for bookkeeping can neither be dismissed nor replaced', async () => {
   await rehearsal.reset('haneul')
   const haneul = await signIn('haneul')
   assert.deepEqual(await portal.checkAgent(haneul, gaon), { kind: 'none' })

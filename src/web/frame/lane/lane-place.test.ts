@@ -10,7 +10,8 @@ test('collection is the third of seven', () => {
 })
 
 test('the preview lane has its own count', () => assert.equal(placeAt('/tax-report-4-a')?.lane, 'preview'))
-test('the end is on no bar', () => assert.equal(placeAt('/tax-report-end'), undefined))
+test('the last page of the journey stands on no progress bar', () =>
+  assert.equal(placeAt('/tax-report-end'), undefined))
 test('an address outside the journey is on no bar', () => assert.equal(placeAt('/notices'), undefined))
 
 test('every stop of every lane has a name, and exactly one is here', () => {
