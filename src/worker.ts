@@ -4,10 +4,10 @@
  */
 import { isMainThread } from 'node:worker_threads'
 import { consentRecordTask } from '#filer/my-page/files/consent-record-task.ts'
-import { listFileTask } from '#office/cases/export/file-task.ts'
 import { statementFileTask } from '#office/money/statement/file-task.ts'
 import { preparationPdfTask } from '#office/preparation/pdf-task.ts'
 import { reportPdfTask, returnPdfTask } from '#office/report/pdf/tasks.ts'
+import { tableFileTask } from '#server/files/table-file.ts'
 import { openPdfTask, pdfWordsTask, redrawPictureTask } from '#server/files/tasks.ts'
 import { doneBy, type DoneBy, type Sent } from '#server/workers/task.ts'
 
@@ -16,7 +16,7 @@ const tasks: readonly DoneBy[] = [
   doneBy(pdfWordsTask, async () => (await import('#server/files/pdf-words.server.ts')).readPdfWords),
   doneBy(redrawPictureTask, async () => (await import('#server/files/redraw-picture.server.ts')).redrawPicture),
   doneBy(consentRecordTask, async () => (await import('#filer/my-page/files/consent-record-pdf.server.ts')).consentPdf),
-  doneBy(listFileTask, async () => (await import('#office/cases/export/file.server.ts')).makeListFile),
+  doneBy(tableFileTask, async () => (await import('#server/files/table-file.server.ts')).makeTableFile),
   doneBy(statementFileTask, async () => (await import('#office/money/statement/read.server.ts')).openStatement),
   doneBy(preparationPdfTask, async () => (await import('#office/preparation/pdf.server.ts')).preparationPdf),
   doneBy(reportPdfTask, async () => (await import('#office/report/pdf/report-pdf.server.ts')).makeReportPdf),

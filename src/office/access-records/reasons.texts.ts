@@ -28,6 +28,7 @@ const reasonNames: Readonly<Record<string, string>> = {
   'money-cases': '정리할 돈 목록',
   'due-fees': '받을 수수료 목록',
   'paid-fees': '받은 수수료 목록',
+  'sales-list': '매출 목록',
   deposit: '입금 확인',
   'deposit-notice': '입금 알림 처리',
   refund: '환불',

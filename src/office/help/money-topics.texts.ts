@@ -2,6 +2,7 @@ import { href } from '#domain/address/href.ts'
 import { screenNames } from '#domain/address/texts.ts'
 import type { MoneyHelpTopic } from '#domain/address/help-topics.ts'
 import { comparisonTexts } from '#office/money/comparison/texts.ts'
+import { salesTexts } from '#office/money/sales/texts.ts'
 import { statementTexts, lineTexts } from '#office/money/statement/texts.ts'
 import { actTexts, caseTexts, closingTexts, depositTexts, deskTexts, receiptTexts } from '#office/money/texts.ts'
 import { button, desk, field, tab } from './quoted.texts.ts'
@@ -104,6 +105,19 @@ export const moneyTopics: Record<MoneyHelpTopic, TopicWords> = {
     wrong: [
       ['결제사와 금액이 달라요', `${tab(tabs.comparison)}에서 그날의 거래 내역을 올려요.`],
       ['통장과 금액이 달라요', `${tab(tabs.statement)}에 처리하지 않은 입금이 남았는지 봐요.`],
+    ],
+  },
+  'sales-list': {
+    title: '매출 목록 받기',
+    lead: salesTexts.lead,
+    steps: [
+      `${tab(tabs.sales)}에서 ${field(salesTexts.period)}을 골라요.`,
+      '합계를 같은 기간의 일일 마감이나 부가세 신고 자료와 비교해요.',
+      `${button(salesTexts.exporting.press)}를 눌러 이유를 적고 엑셀이나 CSV로 받아요. 세무사와 지점 관리자만 받을 수 있어요.`,
+    ],
+    look: ['환불은 환불한 날에 음수로 들어가요. 결제한 달의 줄은 바뀌지 않아요.'],
+    wrong: [
+      [salesTexts.proofs['receipt-due'], `${tab(tabs.cases)}의 ‘${receiptTexts.title}’에 나타나면 거기서 처리해요.`],
     ],
   },
 }

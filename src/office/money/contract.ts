@@ -8,6 +8,7 @@ import { moneyActBody, oddNotice } from './desk/schemas.ts'
 import { closingPeriod, closingQuery } from './closing/schemas.ts'
 import { difference, listRead, readDay } from './comparison/schemas.ts'
 import { openReceipt, receiptActBody } from './receipts/schemas.ts'
+import { salesAnswer, salesBody, salesFileBody } from './sales/schemas.ts'
 import { dueFee, moneyCase } from './schemas.ts'
 import { bankTransactionsAnswer, importQuery, lineFees, lineSettled, readIn } from './statement/schemas.ts'
 
@@ -225,6 +226,31 @@ export const downloadClosing = endpoint({
   right: 'money.read',
   kind: 'file',
   query: closingQuery,
+  answer: fileAnswer,
+})
+
+/** Throws `input.invalid` for a period longer than a year. */
+export const listSales = endpoint({
+  method: 'POST',
+  path: '/api/office/money/sales',
+  summary: '매출 목록',
+  who: 'staff',
+  right: 'money.read',
+  whose: 'branch',
+  body: salesBody,
+  answer: salesAnswer,
+})
+/** Recorded with reason. Throws `case.export-rows`. */
+export const downloadSales = endpoint({
+  method: 'POST',
+  path: '/api/office/money/sales/file',
+  summary: '매출 목록 내려받기',
+  who: 'staff',
+  right: 'money.match',
+  attempt: 'download',
+  whose: 'branch',
+  kind: 'file',
+  body: salesFileBody,
   answer: fileAnswer,
 })
 

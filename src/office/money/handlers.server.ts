@@ -37,6 +37,7 @@ import {
 import { requestMadeRefund } from './desk/refunds.server.ts'
 import { moneyActProblem } from './desk/rules.ts'
 import { actOnReceiptServed, listReceiptsServed } from './receipts/handlers.server.ts'
+import { downloadSalesServed, listSalesServed } from './sales/handlers.server.ts'
 import type { DueFee, DueState } from './schemas.ts'
 import {
   listBankTransactionsServed,
@@ -276,6 +277,8 @@ const downloadClosingServed = serveStaff(downloadClosing, async (context, { staf
 export const moneyServed: readonly Served[] = [
   readClosingServed,
   downloadClosingServed,
+  listSalesServed,
+  downloadSalesServed,
   listDueFeesServed,
   listMoneyCasesServed,
   listPaidFeesServed,

@@ -26,6 +26,8 @@ import { MoneyDialogs } from './dialogs/money-dialogs.tsx'
 import { type MoneyActs, useMoneyActs } from './dialogs/use-money-acts.ts'
 import { ReceiptsPart } from './receipts/receipts-part.tsx'
 import type { OpenReceipt } from './receipts/schemas.ts'
+import { SalesPart } from './sales/sales-part.tsx'
+import { type Sales, useSales } from './sales/use-sales.ts'
 import type { MoneyCase } from './schemas.ts'
 import { StatementPart } from './statement/statement-part.tsx'
 import { type Statement, useStatement } from './statement/use-statement.ts'
@@ -135,6 +137,7 @@ type Desk = {
   due: FoundRows<'due'>
   paid: FoundRows<'paid'>
   closing: Closing
+  sales: Sales
   statement: Statement
   comparison: Comparison
   cases: { rows: readonly MoneyCase[]; total: number; notices: readonly OddNotice[] }
@@ -178,6 +181,7 @@ function DeskView({ desk, tab, onTab, acts, problem, reloading, onRetry }: DeskP
             { id: 'statement', name: texts.tabs.statement, panel: <StatementPart statement={desk.statement} /> },
             { id: 'comparison', name: texts.tabs.comparison, panel: <ComparisonPart comparison={desk.comparison} /> },
             { id: 'closing', name: texts.tabs.closing, panel: <ClosingPart closing={desk.closing} /> },
+            { id: 'sales', name: texts.tabs.sales, panel: <SalesPart sales={desk.sales} /> },
           ]}
         />
       ) : (
@@ -215,7 +219,7 @@ function Due({ due, acts }: { due: FoundRows<'due'>; acts: MoneyActs }) {
   )
 }
 
-const addressed: readonly string[] = ['cases', 'statement', 'comparison']
+const addressed: readonly string[] = ['cases', 'statement', 'comparison', 'sales']
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const options = { signal: request.signal, quiet: true }
@@ -238,6 +242,7 @@ export default function MoneyPage() {
   const due = useFound('due', board?.[0] ?? null)
   const paid = useFound('paid', null)
   const closing = useClosing()
+  const sales = useSales()
   const refresh = async () => {
     await Promise.all([revalidate(), due.again(), paid.again()])
   }
@@ -250,6 +255,7 @@ export default function MoneyPage() {
     if (to === 'statement' && !statement.rows) await statement.load()
     if (to === 'comparison' && !comparison.found) await comparison.load()
     if (to === 'closing' && !closing.periods) await closing.show(closing.day)
+    if (to === 'sales' && !sales.list) await sales.load()
   })
   const { hash } = useLocation()
   const sectionId = hash.slice(1)
@@ -259,7 +265,9 @@ export default function MoneyPage() {
   }, [sectionId, run])
   return (
     <DeskView
-      desk={board ? { due, paid, closing, statement, comparison, cases: board[1], receipts: board[2].rows } : null}
+      desk={
+        board ? { due, paid, closing, sales, statement, comparison, cases: board[1], receipts: board[2].rows } : null
+      }
       tab={tab}
       onTab={(to) => void open.run(to)}
       acts={acts}

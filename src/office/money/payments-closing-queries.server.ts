@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { DatabaseContext } from '#database/database-context.server.ts'
-import { type payMethods, payments, refunds } from '#database/schema/payments.server.ts'
+import type { payMethods } from '#database/schema/payments.server.ts'
 import { vatOfRefund, vatWithin } from '#domain/payment/value-added-tax.ts'
+import { moneyMoves } from './moves-queries.server.ts'
 
 type Sums = { paid: number; paidWon: number; paidVatWon: number; back: number; backWon: number; backVatWon: number }
 
@@ -23,19 +24,7 @@ export async function readClosingSums(
     sql`, `,
   )
   const found = await db.execute<Moves>(sql`
-        with taken as (
-          select id, branch_id, method, paid_at, coalesce(arrived_won, amount_won) as won
-            from ${payments} where paid_at is not null
-        ), given as (
-          select p.branch_id, p.method, r.done_at, r.amount_won as won,
-            p.won - sum(r.amount_won) over (partition by p.id order by r.done_at, r.id) as left_won
-            from ${refunds} r join taken p on p.id = r.payment_id
-            where r.state = 'done' and r.done_at is not null
-        ), moves as (
-          select branch_id, method, paid_at as at, won, 0::bigint as left_won, false as back from taken
-          union all
-          select branch_id, method, done_at, won, left_won, true from given
-        )
+        with ${moneyMoves}
         select t.name as period, m.branch_id, m.method, m.back, m.won::float8, m.left_won::float8,
           count(*)::int as times
         from moves m join (values ${starts}) t(name, start) on m.at >= t.start

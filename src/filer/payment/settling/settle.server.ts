@@ -52,7 +52,9 @@ async function write(
   const { payments } = database
   switch (answer.kind) {
     case 'paid':
-      return outcomeOf(await bookPaid(context, payment, answer, 'approve.paid'))
+      return outcomeOf(
+        await bookPaid(context, payment, { ...answer, detail: { approvalNumber: answer.authCode } }, 'approve.paid'),
+      )
     case 'refused':
       await payments.happened(
         payment.id,

@@ -5,7 +5,7 @@ import { officeStateWords, stateWords } from '#domain/office-case/texts.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import type { ListedRow } from '#office/cases/contract.ts'
 import { exportTexts, kindNames, laneNames, sideNames } from '#office/cases/texts.ts'
-import type { Cell } from './file-task.ts'
+import type { Cell } from '#server/files/table-file.ts'
 
 const wordOf = (words: Readonly<Record<string, string>>, state: string) => words[state] ?? state
 const dayOf = (instant: string | null) => (instant ? seoulDay(new Date(instant)) : '')

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Problem } from '#domain/problems.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
+import { sheetPart, tableFileTask, tableTypes } from '#server/files/table-file.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { readList } from '#server/read-list.server.ts'
 import { serveStaff } from '#server/serve.server.ts'
@@ -11,14 +12,10 @@ import { listedRowOf } from '#office/cases/row.server.ts'
 import { sumCases } from '#office/cases/sums-queries.server.ts'
 import { exportTexts } from '#office/cases/texts.ts'
 import { fileColumns } from './cells.ts'
-import { listFileTask } from './file-task.ts'
+import { sumRows } from './sum-rows.ts'
 
 /** Few enough that no other request waits for them. */
 const rowsAtOnce = 200
-const types = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
 
 export const exportCasesServed = serveStaff(exportCases, async (context, request) => {
   const { database, limits, workers } = context
@@ -43,9 +40,16 @@ export const exportCasesServed = serveStaff(exportCases, async (context, request
     const part = ids.slice(from, from + rowsAtOnce)
     const { found: cases } = await readList(context, request, (lists) => readListedCases(lists, part))
     const rows = cases.map((filing) => cells(listedRowOf(filing, season), context.branchOf(filing.branchId).name))
-    parts.push(Buffer.from(JSON.stringify(rows)))
+    parts.push(sheetPart(rows))
     await nextTurn()
   }
-  const bytes = await workers.run(listFileTask, { format: body.format, heads, parts, sums })
-  return { name: exportTexts.file(seoulDay(now), body.format), type: types[body.format], bytes }
+  const [sumHeads = [], ...sumLines] = sumRows(sums)
+  const bytes = await workers.run(tableFileTask, {
+    format: body.format,
+    sheets: [
+      { name: exportTexts.sheets.list, heads: [...heads], parts },
+      { name: exportTexts.sheets.sums, heads: sumHeads.map(String), parts: [sheetPart(sumLines)] },
+    ],
+  })
+  return { name: exportTexts.file(seoulDay(now), body.format), type: tableTypes[body.format], bytes }
 })

@@ -1,0 +1,123 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Problem } from '#domain/problems.ts'
+import { addDays, seoulInstant } from '#domain/seoul-time.ts'
+import { mayStaff } from '#domain/staff-rights.ts'
+import type { Context } from '#server/context.server.ts'
+import { type Cell, sheetPart, tableFileTask, tableTypes } from '#server/files/table-file.ts'
+import { staffReads } from '#server/guards/readers.ts'
+import type { StaffMember } from '#server/request-context.ts'
+import { serveStaff } from '#server/serve.server.ts'
+import { type ClosingSums, sumsOf, totalOf } from '#office/money/closing/rules.ts'
+import { downloadSales, listSales } from '#office/money/contract.ts'
+import { readClosingSums } from '#office/money/payments-closing-queries.server.ts'
+import { caseTexts } from '#office/money/texts.ts'
+import { listSaleRows, type SaleRow } from './queries.server.ts'
+import { isSpan, proofOf, type Span, sumsOfMove } from './rules.ts'
+import type { Sale } from './schemas.ts'
+import { salesTexts as texts } from './texts.ts'
+
+const pageSize = 100
+/** Few enough that no other request waits for them. */
+const rowsAtOnce = 500
+
+/** Throws `input.invalid` for a period that ends before it begins, or is longer than a year. */
+function askedOf(staff: StaffMember, body: Span & { branch?: string | undefined }) {
+  if (!isSpan(body)) throw new Problem('input.invalid', { fields: ['until'] })
+  const branchId = staff.role === 'operator' ? body.branch : staff.branchId
+  const own = branchId === undefined ? {} : { branchId }
+  return { start: seoulInstant(body.from), end: seoulInstant(addDays(body.until, 1)), own, branchId }
+}
+
+async function totalsOf(
+  { database }: Context,
+  { start, end, branchId }: ReturnType<typeof askedOf>,
+): Promise<ClosingSums> {
+  const lines = await readClosingSums(database, [{ name: 'list', start }], end, branchId)
+  return totalOf(lines.map(sumsOf))
+}
+
+function saleOf({ branchOf }: Context, row: SaleRow): Sale {
+  const receipt = row.receiptUse ? { use: row.receiptUse, issued: row.receiptIssued } : undefined
+  return {
+    id: row.id,
+    at: row.at,
+    back: row.back,
+    caseNumber: row.caseNumber,
+    name: row.name ?? '',
+    branch: branchOf(row.branchId).name,
+    method: row.method,
+    proof: proofOf(row.method, receipt),
+    proofNumber: row.method === 'CARD' ? '' : (row.receiptNumber ?? ''),
+    approvalNumber: row.approvalNumber ?? '',
+    ...sumsOfMove(row),
+  }
+}
+
+const mayDownload = ({ role }: StaffMember) => mayStaff(role, 'money.match', true)
+
+export const listSalesServed = serveStaff(listSales, async (context, request) => {
+  const { staff, body, now } = request
+  const asked = askedOf(staff, body)
+  const sums = await totalsOf(context, asked)
+  const rows = await listSaleRows(context.database, asked, { limit: pageSize, offset: body.page * pageSize })
+  await context.database.accessRecords.record(
+    staffReads(request, 'sales-list'),
+    { act: 'list', fields: ['name'], ...asked.own },
+    now,
+  )
+  return {
+    rows: rows.map((row) => saleOf(context, row)),
+    total: sums.paid + sums.back,
+    pageSize,
+    sums,
+    branches: staff.role === 'operator' ? context.branches.map(({ affiliationId: id, name }) => ({ id, name })) : [],
+    mayDownload: mayDownload(staff),
+  }
+})
+
+const cellsOf = (row: SaleRow, sale: Sale): Cell[] => [
+  texts.day(sale.at),
+  texts.kinds[sale.back ? 'back' : 'paid'],
+  sale.branch,
+  sale.caseNumber,
+  sale.name,
+  caseTexts.methods[row.method],
+  texts.proofs[sale.proof],
+  sale.proofNumber,
+  sale.approvalNumber,
+  sale.supplyWon,
+  sale.vatWon,
+  sale.totalWon,
+]
+
+const sumCells = ({ leftWon, vatWon }: ClosingSums): Cell[] => [
+  texts.total,
+  ...Array.from({ length: 8 }, () => ''),
+  leftWon - vatWon,
+  vatWon,
+  leftWon,
+]
+
+/** Throws `case.export-rows`: a part of a list would be taken for all of it. */
+export const downloadSalesServed = serveStaff(downloadSales, async (context, request) => {
+  const { database, limits, workers } = context
+  const { staff, body, now } = request
+  const asked = askedOf(staff, body)
+  const sums = await totalsOf(context, asked)
+  if (sums.paid + sums.back > limits.exportedRows) throw new Problem('case.export-rows')
+  await database.accessRecords.record(
+    staffReads(request, body.reason.trim()),
+    { act: 'download', fields: ['sales-list', 'name'], ...asked.own },
+    now,
+  )
+  const rows = await listSaleRows(database, asked, { limit: limits.exportedRows, offset: 0 })
+  const parts: Uint8Array[] = []
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    parts.push(sheetPart(rows.slice(from, from + rowsAtOnce).map((row) => cellsOf(row, saleOf(context, row)))))
+    await nextTurn()
+  }
+  parts.push(sheetPart([sumCells(sums)]))
+  const heads = Object.values(texts.heads)
+  const bytes = await workers.run(tableFileTask, { format: body.format, sheets: [{ name: texts.sheet, heads, parts }] })
+  return { name: texts.file(body.from, body.until, body.format), type: tableTypes[body.format], bytes }
+})

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { say } from '#design/messages/status-region.tsx'
+import { seoulDay } from '#domain/seoul-time.ts'
+import { downloadSales, listSales } from '#office/money/contract.ts'
+import { type Action, useAction } from '#web/action.ts'
+import { saveFile } from '#web/browser/save-file.ts'
+import { call } from '#web/call.ts'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { serverNow } from '#web/server-clock.ts'
+import { isSpan, type SalesPeriod, type Span, spanOf } from './rules.ts'
+import { salesTexts as texts } from './texts.ts'
+
+type Format = 'xlsx' | 'csv'
+type Asked = Span & { period: SalesPeriod; branch: string | null }
+
+export type Sales = {
+  list: AnswerOf<typeof listSales> | null
+  asked: Asked
+  /** The days do not make a period. */
+  wrong: boolean
+  busy: boolean
+  problem: CallProblem | null
+  load(): Promise<void>
+  choose(change: Partial<Asked>): void
+  more(): void
+  saving: Action<[string, Format], true>
+}
+
+const spanned = ({ from, until, branch }: Asked) => ({ from, until, ...(branch === null ? {} : { branch }) })
+
+export function useSales(): Sales {
+  const today = seoulDay(new Date(serverNow()))
+  const [asked, setAsked] = useState<Asked>(() => ({
+    ...(spanOf('month', today) ?? { from: today, until: today }),
+    period: 'month',
+    branch: null,
+  }))
+  const [found, setFound] = useState<{ list: NonNullable<Sales['list']>; page: number } | null>(null)
+  const read = useAction(async (_press, of: Asked, page: number, before: Sales['list']) => {
+    const list = await call(listSales, { body: { ...spanned(of), page } }, { quiet: true })
+    setFound({ list: { ...list, rows: before ? [...before.rows, ...list.rows] : list.rows }, page })
+  })
+  const saving = useAction(async (press, reason: string, format: Format) => {
+    const body = { ...spanned(asked), format, reason }
+    saveFile(await call(downloadSales, { body }, { ...press, quiet: true }), '')
+    say(texts.exporting.said)
+    return true as const
+  })
+  const choose = (change: Partial<Asked>) => {
+    const period = change.period ?? (change.from || change.until ? 'own' : asked.period)
+    const next = { ...asked, ...change, ...spanOf(period, today), period }
+    setAsked(next)
+    if (isSpan(next)) void read.run(next, 0, null)
+  }
+  return {
+    list: found?.list ?? null,
+    asked,
+    wrong: !isSpan(asked),
+    busy: read.busy,
+    problem: read.problem,
+    load: async () => void (await read.run(asked, 0, null)),
+    choose,
+    more: () => void read.run(asked, (found?.page ?? 0) + 1, found?.list ?? null),
+    saving,
+  }
+}
