@@ -135,6 +135,10 @@ export async function openCallers(rehearsal: Rehearsal) {
       columns: [['state'], ['national', 'fee']],
       view: [null, '00000000-0000-4000-8000-00000000000a'],
       keyword: ['홍', '26-', '0002', '%', '_', '\\'],
+      ...(endpoint.path.includes('/money/sales')
+        ? { from: ['2026-05-01'], until: ['2026-05-31'], branch: ['gaon'] }
+        : {}),
+      ...(endpoint.path.endsWith('/transmission') ? { key: ['k'.repeat(32)], figures: ['0'.repeat(64)] } : {}),
       portalReceiptNumber: ['123-2026-1-500000000001', '123-2026-1-500000000002'],
       localReceiptNumber: ['L-0001', null],
       ...(/\/(contacts|messages)\//.test(endpoint.path) ? await promised(all.slice(0, 20)) : {}),

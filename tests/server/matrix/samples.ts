@@ -164,6 +164,11 @@ const apart: Readonly<Record<string, unknown>> = {
   'POST /api/office/cases/:caseNumber/letters/:letterId/question until': '2020-01-01',
   // A month that is not over is refused after authorization.
   'POST /api/office/access-reviews month': '2026-05',
+  'POST /api/office/money/sales from': '2026-05-01',
+  'POST /api/office/money/sales until': '2026-05-12',
+  'POST /api/office/money/sales/file from': '2026-05-01',
+  'POST /api/office/money/sales/file until': '2026-05-12',
+  'POST /api/office/cases/:caseNumber/transmission key': 'k'.repeat(32),
   'POST /api/office/access-records/incident from': '2026-05-01',
   'POST /api/office/access-records/incident until': '2026-05-12',
   'POST /api/office/access-records/incident/file from': '2026-05-01',

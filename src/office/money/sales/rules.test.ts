@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#tests/support/chance/properties.ts'
 import { isSpan, proofOf, salesPeriods, spanOf, sumsOfMove } from './rules.ts'
 
 test('periods are whole months, quarters and halves of Seoul’s calendar, over the turn of the year too', () => {

@@ -20,7 +20,7 @@ export type SalesPeriod = (typeof salesPeriods)[number]
 export type Span = { from: SeoulDay; until: SeoulDay }
 
 /** The longest list: a year and a day of leap. */
-export const longestDays = 366
+const longestDays = 366
 
 export const isSpan = ({ from, until }: Span): boolean => until >= from && daysBetween(from, until) < longestDays
 

@@ -12,7 +12,7 @@ const span = { from: day, until: day, branch: z.optional(id('branch')) }
 export const salesBody = z.object({ ...span, page: z._default(z.int().check(z.minimum(0), z.maximum(100_000)), 0) })
 export const salesFileBody = z.object({ ...span, format: z.enum(['xlsx', 'csv']), reason: actReason })
 
-export const sale = z.object({
+const sale = z.object({
   id: z.string(),
   at: instant,
   /** A refund: its amounts are negative. */

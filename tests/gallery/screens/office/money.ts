@@ -1,8 +1,10 @@
 /** The money page's reconciliation and cash receipts, in states that the rehearsal's data does not have. */
 import { differenceKinds, type DifferenceKind } from '#domain/payment/comparison.ts'
+import { salesTexts } from '#office/money/sales/texts.ts'
 import { comparisonTexts } from '#office/money/comparison/texts.ts'
 import {
   listDifferences,
+  listSales,
   listDueFees,
   listMoneyCases,
   listReceipts,
@@ -122,6 +124,47 @@ const forRefunds = (name: string, more: Partial<OfficeState>): OfficeState => ({
   ...more,
 })
 
+const sales = given(listSales, {
+  rows: (['card', 'deduction', 'self', 'receipt-due'] as const).map((proof, index) => ({
+    id: String(index),
+    at,
+    back: index === 1,
+    caseNumber: `26-00012${index}`,
+    name: index === 0 ? longName : '김하늘',
+    branch: index % 2 ? '가온세무회계' : '나래세무사사무소',
+    method: index === 0 ? ('CARD' as const) : ('TRANSFER' as const),
+    proof,
+    proofNumber: proof === 'deduction' ? '010-****-0000' : '',
+    approvalNumber: index < 2 ? '30012345' : '',
+    supplyWon: index === 1 ? -200_000 : 200_000,
+    vatWon: index === 1 ? -20_000 : 20_000,
+    totalWon: index === 1 ? -220_000 : 220_000,
+  })),
+  total: 120,
+  pageSize: 100,
+  sums: { paid: 119, paidWon: 26_180_000, back: 1, backWon: 220_000, leftWon: 25_960_000, vatWon: 2_360_000 },
+  branches: [
+    { id: 'gaon', name: '가온세무회계' },
+    { id: 'nare', name: '나래세무사사무소' },
+  ],
+  mayDownload: true,
+})
+const noSales = given(listSales, {
+  rows: [],
+  total: 0,
+  pageSize: 100,
+  sums: { paid: 0, paidWon: 0, back: 0, backWon: 0, leftWon: 0, vatWon: 0 },
+  branches: [],
+  mayDownload: true,
+})
+const forSales = (name: string, calls: OfficeState['calls'], more: Partial<OfficeState>): OfficeState => ({
+  name: `office-money-sales-${name}`,
+  at: '/office/money#sales',
+  calls: [...desk, ...calls],
+  seen: salesTexts.lead,
+  ...more,
+})
+
 export const moneyStates: readonly OfficeState[] = [
   forRefunds('rows', {}),
   forRefunds('decide', {
@@ -152,4 +195,8 @@ export const moneyStates: readonly OfficeState[] = [
   forReceipts('full', { fullest: true }),
   forReceipts('none', { calls: [...desk, noReceipts], seen: caseTexts.empty.title }),
   forReceipts('window', { press: [receiptTexts.of(longName)], seen: receiptTexts.act }),
+  forSales('full', [sales], { fullest: true, seen: longName }),
+  forSales('none', [noSales], { seen: salesTexts.none.title }),
+  forSales('failed', [failed(listSales)], { seen: problemSentences.internal }),
+  forSales('window', [sales], { press: [salesTexts.exporting.press], seen: salesTexts.exporting.body }),
 ]
