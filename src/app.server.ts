@@ -132,14 +132,10 @@ import { staffServed } from '#office/staff/handlers.server.ts'
 import { applyToWaitServed, askForMorningServed, leaveLineServed } from '#filer/queue/handlers.server.ts'
 import { memberJobs } from '#filer/member/jobs.server.ts'
 import { waitingListJobs } from '#filer/queue/jobs.server.ts'
-import {
-  callNextWaitingServed,
-  callWaitingServed,
-  countWaitingServed,
-  listWaitingServed,
-} from '#office/queue/handlers.server.ts'
+import { officeLineServed } from '#office/queue/handlers.server.ts'
 import { reviewServed } from '#office/review/served.server.ts'
 import { reportServed } from '#office/report/served.server.ts'
+import { transmissionJobs } from '#office/report/transmission/jobs.server.ts'
 import type { Job } from '#server/jobs/jobs.server.ts'
 import { housekeepingJobs } from '#server/jobs/housekeeping.server.ts'
 import { healthJobs } from '#server/jobs/health.server.ts'
@@ -262,10 +258,7 @@ export const served: readonly Served[] = [
   finishContactServed,
   sendAgainServed,
   ...moneyServed,
-  listWaitingServed,
-  countWaitingServed,
-  callNextWaitingServed,
-  callWaitingServed,
+  ...officeLineServed,
   listEnquiriesServed,
   countEnquiriesServed,
   readEnquiryServed,
@@ -293,6 +286,7 @@ export const jobs: readonly Job[] = [
   ...paymentJobs,
   ...receiptJobs,
   ...moneyJobs,
+  ...transmissionJobs,
   ...housekeepingJobs,
   ...healthJobs,
   anchorJob,

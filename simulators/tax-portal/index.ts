@@ -12,6 +12,7 @@ import type { Person } from '#simulators/people/person.ts'
 import type { Memory, Simulator, World } from '#simulators/world.ts'
 import { agentProducts } from './agents.ts'
 import { collect } from './collections.ts'
+import { returnProducts } from './returns.ts'
 import { openSessions, type Sessions } from './sessions.ts'
 import type { PortalState } from './state.ts'
 import { emptyPortal, pathOf } from './state.ts'
@@ -49,6 +50,7 @@ export const simulator: Simulator = (app, world) => {
         personOf: (body) => sessions.personOf(body),
         overloaded: busy,
       }),
+      ...returnProducts(world, memory),
     ],
   })
 }
@@ -56,7 +58,7 @@ export const simulator: Simulator = (app, world) => {
 function forget({ state, save }: Memory<PortalState>, person: Person): void {
   forgetJobs(state, person)
   delete state.paths[person.id]
-  for (const part of [state.sessions, state.reservations]) {
+  for (const part of [state.sessions, state.reservations, state.returns]) {
     for (const [key, { personId }] of Object.entries(part)) if (personId === person.id) delete part[key]
   }
   save()

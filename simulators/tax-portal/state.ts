@@ -25,9 +25,18 @@ export type PortalState = TokensState &
     sessions: Record<string, { personId: string; since: number; ended?: true }>
     reservations: Record<string, { personId: string; officeId: string; from: number }>
     paths: Record<string, Path>
+    /** Filed returns by the key of the request. */
+    returns: Record<string, { personId: string; acceptNo: string }>
   }
 
-export const emptyPortal = (): PortalState => ({ tokens: {}, jobs: {}, sessions: {}, reservations: {}, paths: {} })
+export const emptyPortal = (): PortalState => ({
+  tokens: {},
+  jobs: {},
+  sessions: {},
+  reservations: {},
+  paths: {},
+  returns: {},
+})
 
 /** Progress of the person, created when absent. */
 export const pathOf = (state: PortalState, person: Person): Path => (state.paths[person.id] ??= {})

@@ -45,6 +45,7 @@ const rightOf: Record<string, keyof typeof rights> = {
   bank_columns: 'write',
   record_layouts: 'write',
   record_files: 'append',
+  return_transmissions: 'write',
   provider_lines: 'append',
   provider_days: 'write',
   provider_differences: 'write',

@@ -190,6 +190,10 @@ export const problemStatus = {
   'case.slip-missing': 409,
   'case.receipt-number': 409,
   'case.receipt-repeat': 409,
+  /** A return of the case may be on its way through the vendor. */
+  'case.transmission': 409,
+  /** The firm files by hand, or the preview is no longer true or was used. */
+  'case.transmission-preview': 409,
   'case.export-rows': 409,
   /** A case or a total no longer fits its fields. */
   'record-file.refused': 409,

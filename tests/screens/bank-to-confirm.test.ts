@@ -30,7 +30,14 @@ const file = (bankToConfirm: boolean, requestedToConfirm: boolean) =>
       authentication: null,
     },
     registration: registered(bankToConfirm, requestedToConfirm),
-    filing: { portalReceiptNumber: null, localReceiptNumber: null, filingState: 'none', localTaxState: 'none' },
+    filing: {
+      portalReceiptNumber: null,
+      localReceiptNumber: null,
+      filingState: 'none',
+      localTaxState: 'none',
+      transmission: null,
+      throughVendor: false,
+    },
     payment: { amountWon: null, receivedWon: 0, state: '', method: null },
     review: null,
   }) as unknown as CaseFile

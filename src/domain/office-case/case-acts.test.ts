@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
 import { staffRoles, type StaffRole } from '#domain/staff-rights.ts'
 import { actProblem, allowedActs, caseActs, type CaseActFacts } from './case-acts.ts'
+import { transmissionStates } from '#domain/filed-return/transmission.ts'
 import { officeStates } from './office-state.ts'
 
 const none: CaseActFacts = {
@@ -23,6 +24,7 @@ const none: CaseActFacts = {
   consentWithdrawn: false,
   ending: false,
   withdrawn: false,
+  transmission: null,
   filed: false,
   localSettled: false,
 }
@@ -45,7 +47,7 @@ test('the acts in the order of work, for who may do everything', () => {
   assert.equal(acts(paid), 'ask-recall choose-instalment make-report fill-sheet upload-bill upload-receipt reveal')
   assert.equal(
     acts({ ...paid, hasReport: true }),
-    'ask-recall choose-instalment make-report fill-sheet upload-bill upload-receipt file reveal',
+    'ask-recall choose-instalment make-report fill-sheet upload-bill upload-receipt submit-return file reveal',
   )
   assert.equal(
     acts(filed),
@@ -187,6 +189,7 @@ const anyFacts: fc.Arbitrary<CaseActFacts> = fc.record({
   consentWithdrawn: fc.boolean(),
   ending: fc.boolean(),
   withdrawn: fc.boolean(),
+  transmission: fc.constantFrom(null, ...transmissionStates),
   filed: fc.boolean(),
   localSettled: fc.boolean(),
 })
@@ -246,4 +249,30 @@ test('a refusal says what is missing', () => {
   assert.equal(problem('complete', { ...paid }), 'case.receipt-number')
   assert.equal(problem('complete', filed), 'case.slip-missing')
   assert.equal(problem('complete', { ...filed, hasReport: false }), 'case.edge')
+})
+
+test('a return that may be on its way is neither changed nor filed by another way; a number found at the portal is written down', () => {
+  const ready: CaseActFacts = { ...none, ...paid, figuresBy: ['other'], hasReport: true, recallAskedBy: 'other' }
+  const onItsWay = (state: CaseActFacts['transmission']) =>
+    (
+      [
+        'submit-return',
+        'resume-transmission',
+        'give-up-transmission',
+        'fill-sheet',
+        'choose-instalment',
+        'recall',
+        'dismiss',
+        'file',
+      ] as const
+    )
+      .filter((act) => actProblem(act, { ...ready, transmission: state }, { id: 'me', role: 'reviewer' }) === undefined)
+      .join(' ')
+  const free = 'submit-return fill-sheet choose-instalment recall dismiss file'
+  assert.equal(onItsWay(null), free)
+  assert.equal(onItsWay('queued'), 'give-up-transmission')
+  assert.equal(onItsWay('sending'), '')
+  assert.equal(onItsWay('unknown'), 'give-up-transmission file')
+  assert.equal(onItsWay('missing'), 'resume-transmission give-up-transmission file')
+  for (const over of ['accepted', 'refused', 'given-up'] as const) assert.equal(onItsWay(over), free)
 })

@@ -2,6 +2,7 @@
 import type { ProblemCode } from '#domain/problems.ts'
 import { mayStaff, type StaffAct, type StaffRole } from '#domain/staff-rights.ts'
 import { firstRight, secondRight } from '#domain/two-person-acts.ts'
+import { isDoubtful, isOpenTransmission, type TransmissionState } from '#domain/filed-return/transmission.ts'
 import { isClosed, type OfficeState } from './office-state.ts'
 
 /** In workflow order (staff work, "order of work and what the filer gets"). */
@@ -25,6 +26,9 @@ export const caseActs = [
   'withdraw-bill',
   'mark-slip',
   'upload-receipt',
+  'submit-return',
+  'resume-transmission',
+  'give-up-transmission',
   'file',
   'file-local',
   'correct-receipts',
@@ -68,6 +72,8 @@ export type CaseActFacts = {
   ending: boolean
   /** The person left and the data is deleted. */
   withdrawn: boolean
+  /** The latest; null without one. */
+  transmission: TransmissionState | null
   /** `localSettled`: local income tax is filed or not applicable. */
   filed: boolean
   localSettled: boolean
@@ -92,6 +98,16 @@ const approved = must((facts) => facts.approved)
 const draftApproved = must(({ draftApproved, officeState }) => draftApproved || officeState === 'filed', 'case.draft')
 const present = must(({ withdrawn }) => !withdrawn)
 const booked = must(({ booksMissing }) => !booksMissing, 'case.books')
+/** While a return may be on its way, nothing may change what it says or send it by another way. */
+const notOnItsWay = must(
+  ({ transmission }) => transmission === null || !isOpenTransmission(transmission),
+  'case.transmission',
+)
+/** Found at the portal by a person. */
+const notBeingSent = must(
+  ({ transmission }) => transmission === null || !isOpenTransmission(transmission) || isDoubtful(transmission),
+  'case.transmission',
+)
 const hasReport = must((facts) => facts.hasReport)
 
 /** The first failed need is reported. */
@@ -127,12 +143,17 @@ const table: Record<CaseAct, { right: StaffAct; needs: readonly Need[] }> = {
   'send-back': { right: 'case.review', needs: [inState('in-review')] },
   'ask-recall': {
     right: firstRight('case.recall'),
-    needs: [approvedOnly, must(({ recallAskedBy }, staffId) => recallAskedBy === null || recallAskedBy === staffId)],
+    needs: [
+      approvedOnly,
+      notOnItsWay,
+      must(({ recallAskedBy }, staffId) => recallAskedBy === null || recallAskedBy === staffId),
+    ],
   },
   recall: {
     right: secondRight('case.recall'),
     needs: [
       approvedOnly,
+      notOnItsWay,
       must(({ recallAskedBy }) => recallAskedBy !== null),
       must(({ recallAskedBy }, staffId) => recallAskedBy !== staffId, 'case.recall-second-person'),
     ],
@@ -143,17 +164,30 @@ const table: Record<CaseAct, { right: StaffAct; needs: readonly Need[] }> = {
   },
   'choose-instalment': {
     right: 'case.file',
-    needs: [consented, going, approvedOnly, approved, must(({ taxDue }) => taxDue, 'case.no-slip')],
+    needs: [consented, going, approvedOnly, approved, notOnItsWay, must(({ taxDue }) => taxDue, 'case.no-slip')],
   },
   'make-report': { right: 'case.file', needs: [consented, going, paid, approved, booked] },
-  'fill-sheet': { right: 'case.file', needs: [consented, going, paid, approved, booked, draftApproved] },
+  'fill-sheet': { right: 'case.file', needs: [consented, going, paid, approved, booked, draftApproved, notOnItsWay] },
   'upload-bill': { right: 'case.file', needs: [paidOrDone, must(({ taxDue }) => taxDue, 'case.no-slip')] },
   'withdraw-bill': { right: 'case.file', needs: [paidOrDone, must(({ hasBill }) => hasBill)] },
   'mark-slip': { right: 'case.file', needs: [paidOrDone, must(({ hasBill }) => hasBill)] },
   'upload-receipt': { right: 'case.file', needs: [paidOrDone, present] },
+  'submit-return': {
+    right: 'case.file',
+    needs: [consented, going, inState('ready-to-file'), approved, booked, hasReport, draftApproved, notOnItsWay],
+  },
+  // With the same key, so that the vendor files it once.
+  'resume-transmission': {
+    right: 'case.file',
+    needs: [consented, going, inState('ready-to-file'), must(({ transmission }) => transmission === 'missing')],
+  },
+  'give-up-transmission': {
+    right: 'case.file',
+    needs: [must(({ transmission }) => transmission === 'queued' || isDoubtful(transmission ?? 'accepted'))],
+  },
   file: {
     right: 'case.file',
-    needs: [consented, going, inState('ready-to-file'), approved, booked, hasReport, draftApproved],
+    needs: [consented, going, inState('ready-to-file'), approved, booked, hasReport, draftApproved, notBeingSent],
   },
   'file-local': { right: 'case.file', needs: [inState('filed'), must(({ localSettled }) => !localSettled)] },
   'correct-receipts': { right: 'case.file', needs: [inState('filed', 'done'), must(({ filed }) => filed)] },
@@ -175,6 +209,7 @@ const table: Record<CaseAct, { right: StaffAct; needs: readonly Need[] }> = {
     needs: [
       inState('new', 'waiting-for-filer', 'preparing', 'in-review', 'waiting-for-fee', 'ready-to-file'),
       must(({ filed }) => !filed),
+      notOnItsWay,
       must(({ feePaid }) => !feePaid, 'case.fee-to-refund'),
     ],
   },

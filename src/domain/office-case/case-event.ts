@@ -33,6 +33,9 @@ const plainKinds = [
   'portal-return-uploaded',
   'local-receipt-uploaded',
   'return-details',
+  'transmission-queued',
+  'transmission-resumed',
+  'transmission-refused',
   'filed',
   'receipt-number',
   'completed',
@@ -67,6 +70,7 @@ const reasonKinds = [
   'refund-withdrawn',
   'dismissed',
   'reopened',
+  'transmission-given-up',
 ] as const
 
 /** `reason` is what a person typed: it is shown as it is and never read for a meaning. */

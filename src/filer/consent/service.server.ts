@@ -24,3 +24,4 @@ export async function retryAgent(context: Context, filing: Filing, reader: Reade
 }
 
 export { agencyEnded, takeUpAgain } from './withdrawal.server.ts'
+export { officeOf }

@@ -21,6 +21,7 @@ import type {
   StartAuth,
   TaxPortal,
 } from './port.ts'
+import { openReturns } from './returns.server.ts'
 import {
   type PortalPaths,
   agentCheckData,
@@ -119,6 +120,7 @@ export function openTaxPortal(settings: PortalSettings): TaxPortal {
     confirmAuth: (handle) => confirmAuth(portal, handle),
     collect: (session, step, incomeYear) => collect(portal, session, step, incomeYear),
     ...openAgents(vendor, paths, timeouts),
+    ...openReturns(vendor, paths),
   }
 }
 

@@ -58,6 +58,27 @@ type DismissAgent =
   | SessionEnded
   | Closed
 
+/** One value of the form, under the number and title of its row. */
+type ReturnRow = { section: string; about: string | null; no: string; title: string; value: string }
+/** `key`: the vendor files a return at most once for it. */
+export type SubmittedReturn = {
+  key: string
+  office: Office
+  person: { name: string; residentNumber: string }
+  incomeYear: number
+  form: string
+  rows: readonly ReturnRow[]
+}
+/** Never says that the return is filed: `findReturn` does. */
+export type SubmitReturn = { kind: 'taken' } | { kind: 'not-taken' } | Closed
+export type FindReturn =
+  | { kind: 'accepted'; receiptNumber: string }
+  | { kind: 'in-process' }
+  /** Nothing was filed, and nothing will be. */
+  | { kind: 'refused'; code: string }
+  | { kind: 'none' }
+  | { kind: 'silent'; code: string }
+
 export type TaxPortal = {
   /** The same `requestId` never notifies the phone twice. */
   startAuth(person: CertifiedPerson, requestId?: string): Promise<StartAuth>
@@ -71,4 +92,8 @@ export type TaxPortal = {
   finishAgent(receipt: string, office: Office): Promise<RegisterAgent>
   /** No agency at all is `dismissed` too. */
   dismissAgent(session: string): Promise<DismissAgent>
+  /** Never retried by itself. */
+  submitReturn(submitted: SubmittedReturn): Promise<SubmitReturn>
+  /** May be retried. */
+  findReturn(key: string, office: Office): Promise<FindReturn>
 }

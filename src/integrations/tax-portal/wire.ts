@@ -13,6 +13,8 @@ export const usualPaths = {
   agentCheck: '/v1/kr/public/nt/tax-agent/check',
   agentRegister: '/v1/kr/public/nt/tax-agent/register',
   agentDismiss: '/v1/kr/public/nt/tax-agent/dismiss',
+  returnSubmit: '/v1/kr/public/nt/income-tax/return/submit',
+  returnFind: '/v1/kr/public/nt/income-tax/return/status',
 }
 export type PortalPaths = typeof usualPaths
 
@@ -189,3 +191,10 @@ export const agentRegisterData = z.union([
 
 /** S: ended, or none existed; N: a bookkeeping agency, which only the person may end. */
 export const agentDismissData = z.object({ resResultCode: z.enum(['S', 'N']) })
+
+/** S: filed; P: being filed; R: refused by the portal; N: no return under the key. */
+export const returnFindData = z.union([
+  z.object({ resStatus: z.literal('S'), resAcceptNo: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  z.object({ resStatus: z.enum(['P', 'N']) }),
+  z.object({ resStatus: z.literal('R'), resReasonCode: z.string().check(z.maxLength(40)) }),
+])

@@ -22,6 +22,7 @@ const reasonNames: Readonly<Record<string, string>> = {
   conversation: '대화',
   conversations: '받은 글 목록',
   'record-file': '변환신고 파일',
+  'return-transmission': '홈택스 전송',
   'filing-sheet': '홈택스 입력표',
   preparation: '준비표',
   'receipt-files': '접수증·납부서 올리기',

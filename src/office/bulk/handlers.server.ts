@@ -53,6 +53,7 @@ const notAsked: Omit<CaseActFacts, 'officeState' | 'assigneeId' | 'withdrawn' | 
   taxDue: false,
   slipsComplete: false,
   feePaid: false,
+  transmission: null,
   filed: false,
   localSettled: false,
 }

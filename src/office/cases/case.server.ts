@@ -109,7 +109,7 @@ export async function readCaseFile(
     estimate: estimateOf(filing),
     draft: summary?.approvedAt ? draftView(filing, summary, request.now) : null,
     papers: papersView({ filing, summary, bills, reports: facts.reports }),
-    filing: receiptView(filing),
+    filing: receiptView(context, filing, facts.transmitted, nameOf),
     payment: paymentView(row.paymentState, filing, payments),
     colleagues: people.filter((person) => mayPrepare(person, filing)).map(({ id, name }) => ({ id, name })),
     assigneeId: filing.assigneeId,
@@ -171,11 +171,26 @@ function paymentView(state: string, { feePaidAt }: Filing, payments: readonly Pa
   return { state, amountWon, receivedWon, method: latest?.method ?? null, paidAt: iso(feePaidAt) }
 }
 
-const receiptView = (filing: Filing): CaseFile['filing'] => ({
+type Transmitted = Awaited<ReturnType<typeof readActFacts>>['transmitted']
+
+const receiptView = (
+  { settings }: Context,
+  filing: Filing,
+  transmitted: Transmitted,
+  nameOf: NameOf,
+): CaseFile['filing'] => ({
   portalReceiptNumber: filing.portalReceiptNumber,
   localReceiptNumber: filing.localReceiptNumber,
   filingState: filing.filingState,
   localTaxState: filing.localTaxState,
+  transmission: transmitted && {
+    state: transmitted.state,
+    by: nameOf(transmitted.startedBy),
+    startedAt: new Date(transmitted.startedMs).toISOString(),
+    lookedAt: transmitted.lookedMs === null ? null : new Date(transmitted.lookedMs).toISOString(),
+    code: transmitted.code,
+  },
+  throughVendor: settings.PORTAL_FILING,
 })
 
 type Summary = NonNullable<Awaited<ReturnType<Stores['summaries']['find']>>>

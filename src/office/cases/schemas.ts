@@ -11,6 +11,7 @@ import { approvalStops, caseActs } from '#domain/office-case/case-acts.ts'
 import { caseEventSchema } from '#domain/office-case/case-event.ts'
 import { readFilters } from '#domain/office-case/case-filters.ts'
 import { instalmentOffer } from '#filer/draft/contract.ts'
+import { transmissionView } from '#office/report/contract.ts'
 import { incomeKinds } from '#domain/return-form/facts.ts'
 import { officeStates } from '#domain/office-case/office-state.ts'
 
@@ -251,6 +252,10 @@ export const caseFile = z.object({
     localReceiptNumber: z.nullable(z.string()),
     filingState: z.string(),
     localTaxState: z.string(),
+    /** Through the vendor; null before the first. */
+    transmission: z.nullable(transmissionView),
+    /** The firm may file through the vendor. */
+    throughVendor: z.boolean(),
   }),
   payment: z.object({
     state: z.string(),

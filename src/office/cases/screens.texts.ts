@@ -93,6 +93,7 @@ export const fileTexts = {
     body: (until: string) => `${until}까지 다른 직원은 고칠 수 없어요. 그 뒤에 새로고침하면 이어서 고칠 수 있어요.`,
   },
   sentBack: { title: '검토에서 돌아왔어요', by: (name: string, when: string) => `${name} · ${when}` },
+  transmission: '홈택스 접수 확인 중',
   facts: {
     told: (headline: string) => `고객 화면: ${headline}`,
     assignee: '담당',

@@ -47,7 +47,7 @@ async function placesOf(
     .toSorted((a, b) => Number(b.branchId === staff.branchId) - Number(a.branchId === staff.branchId))
 }
 
-export const listWaitingServed = serveStaff(listWaiting, async (context, request) => {
+const listWaitingServed = serveStaff(listWaiting, async (context, request) => {
   const { query, staff, season, now } = request
   const { database } = context
   const branchId = query.branch ?? staff.branchId
@@ -100,7 +100,7 @@ async function rowMaker(
   })
 }
 
-export const countWaitingServed = serveStaff(countWaiting, async (context, request) => {
+const countWaitingServed = serveStaff(countWaiting, async (context, request) => {
   const places = await placesOf(context, request)
   return {
     waiting: places.reduce((sum, { waiting }) => sum + waiting, 0),
@@ -131,7 +131,7 @@ async function tell(
   )
 }
 
-export const callNextWaitingServed = serveStaff(callNextWaiting, async ({ database, branches }, request) => {
+const callNextWaitingServed = serveStaff(callNextWaiting, async ({ database, branches }, request) => {
   const {
     staff,
     season,
@@ -159,7 +159,7 @@ export const callNextWaitingServed = serveStaff(callNextWaiting, async ({ databa
   return { numbers: tickets.map(({ number }) => number).toSorted((a, b) => a - b) }
 })
 
-export const callWaitingServed = serveStaff(callWaiting, async ({ database }, request) => {
+const callWaitingServed = serveStaff(callWaiting, async ({ database }, request) => {
   const { staff, season, now, body, ticket: found } = request
   byDay(request)
   const ticket = await database.transaction(async (r) => {
@@ -174,3 +174,5 @@ export const callWaitingServed = serveStaff(callWaiting, async ({ database }, re
   })
   return { number: ticket.number }
 })
+
+export const officeLineServed = [callNextWaitingServed, callWaitingServed, countWaitingServed, listWaitingServed]

@@ -8,12 +8,18 @@ import { slipKinds } from '#domain/filed-return/slips.ts'
 import { plainText } from '#domain/plain-text.ts'
 import { isDay } from '#domain/seoul-time.ts'
 
+import { returnPreview, submitted } from './transmission/schemas.ts'
+
+export { transmissionView } from './transmission/schemas.ts'
+
 /** As printed: hyphens and blanks are left out. */
 const optionalDigits = (least: number, most: number) =>
   z.string().check(
     z.overwrite((text) => plainText(text).replace(/[\s-]/g, '')),
     z.regex(new RegExp(`^(\\d{${least},${most}})?$`)),
   )
+
+const ofCase = { method: 'POST', who: 'staff', right: 'case.file', whose: 'branch', params: caseParams } as const
 
 /** Required for the access record. */
 export const downloadReasons = ['check', 'file', 'send', 'answer'] as const
@@ -50,14 +56,10 @@ export const chooseInstalment = endpoint({
 })
 
 export const makeReport = endpoint({
-  method: 'POST',
   path: '/api/office/cases/:caseNumber/report',
   summary: '신고서 만들기',
-  who: 'staff',
-  right: 'case.file',
+  ...ofCase,
   caseAct: 'make-report',
-  whose: 'branch',
-  params: caseParams,
   body: z.object({ version: z.int() }),
   answer: success,
 })
@@ -207,14 +209,10 @@ export const recordFiling = endpoint({
 })
 
 export const completeCase = endpoint({
-  method: 'POST',
   path: '/api/office/cases/:caseNumber/complete',
   summary: '신고 완료로 하기',
-  who: 'staff',
-  right: 'case.file',
+  ...ofCase,
   caseAct: 'complete',
-  whose: 'branch',
-  params: caseParams,
   body: z.object({ version: z.int() }),
   answer: success,
 })
@@ -255,6 +253,46 @@ export const rejectFiling = endpoint({
   caseAct: 'reject-filing',
   whose: 'branch',
   params: caseParams,
+  body: z.object({ version: z.int(), reason: actReason }),
+  answer: success,
+})
+
+/** What would be sent, and the key that sends it once. Throws `case.figures-stale`. */
+export const previewReturn = endpoint({
+  path: '/api/office/cases/:caseNumber/transmission-preview',
+  summary: '홈택스 전송 미리 보기',
+  ...ofCase,
+  caseAct: 'submit-return',
+  body: z.object({ version: z.int() }),
+  answer: returnPreview,
+})
+
+/** Throws `case.transmission-preview` if the preview is no longer true, or its key was used. */
+export const submitReturn = endpoint({
+  path: '/api/office/cases/:caseNumber/transmission',
+  summary: '홈택스로 전송하기',
+  ...ofCase,
+  caseAct: 'submit-return',
+  body: submitted,
+  answer: success,
+})
+
+/** Sends the same return under the same key once more, where the vendor knows nothing of it. */
+export const resumeTransmission = endpoint({
+  path: '/api/office/cases/:caseNumber/transmission/resume',
+  summary: '홈택스 전송 이어서 하기',
+  ...ofCase,
+  caseAct: 'resume-transmission',
+  body: z.object({ version: z.int() }),
+  answer: success,
+})
+
+/** A person has looked at the portal. Throws `case.changed` while the vendor is asked. */
+export const giveUpTransmission = endpoint({
+  path: '/api/office/cases/:caseNumber/transmission/give-up',
+  summary: '홈택스 전송 그만두기',
+  ...ofCase,
+  caseAct: 'give-up-transmission',
   body: z.object({ version: z.int(), reason: actReason }),
   answer: success,
 })

@@ -16,6 +16,7 @@ import { type FilingTabProps, Part, quiet } from './part.tsx'
 import { ViewButton } from '#web/frame/office/case-files.tsx'
 import { ReceiptsPart } from './receipts-part.tsx'
 import { SlipsPart } from './slips-part.tsx'
+import { TransmissionPart } from './transmission/transmission-part.tsx'
 import { filingTexts as texts } from './texts.ts'
 
 const reportDownloadTexts = texts.report
@@ -192,6 +193,7 @@ export function FilingPanel({ file, acts, problem }: FilingTabProps) {
     <div className="grid items-start gap-x-10 gap-y-8 @pair:grid-cols-2">
       <DraftPart file={file} acts={acts} problem={problem} />
       <ReportPart file={file} acts={acts} problem={problem} />
+      <TransmissionPart file={file} acts={acts} problem={problem} />
       <ReceiptsPart file={file} acts={acts} problem={problem} />
       <SlipsPart file={file} acts={acts} problem={problem} />
       <ReceiptFilesPart file={file} acts={acts} problem={problem} />

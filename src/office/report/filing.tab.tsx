@@ -24,6 +24,7 @@ import {
   withdrawBill,
   writeSlipNumbers,
 } from './contract.ts'
+import { type TransmissionActs, useTransmission } from './transmission/use-transmission.ts'
 import { filingTexts as texts, reportFile, returnFile } from './texts.ts'
 
 type Receipts = {
@@ -53,7 +54,7 @@ export type FilingActs = {
   correctReceipts: Action<[Correction], true>
   rejectFiling: Action<[string], true>
   complete: Action<[], unknown>
-}
+} & TransmissionActs
 
 type Filed = {
   caseNumber: string
@@ -81,6 +82,7 @@ export function useFilingActs(caseNumber: string, version: number, fileName: str
     ...useDownloads(caseNumber, fileName),
     ...useSlipActs(of),
     ...useReceiptActs(of),
+    ...useTransmission(of),
     complete: useAction(async (press) => {
       const { title, body, no } = texts.complete.ask
       if (!(await confirm({ title, body, yes: actWords.complete, no }))) return false

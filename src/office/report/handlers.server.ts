@@ -3,7 +3,7 @@ import { isSlip, slipFits } from '#domain/filed-return/slips.ts'
 import { documentFileName } from '#domain/filed-return/texts.ts'
 import { Problem } from '#domain/problems.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
-import type { Filing, Stores } from '#database/rows.ts'
+import type { Actor, Filing, Reader, Stores } from '#database/rows.ts'
 import { markSlipPaid } from '#server/case-messages/mark-slip.server.ts'
 import { remindOfSlips, tellFiler, tellOfRefund } from '#server/case-messages/tell-filer.server.ts'
 import type { Context } from '#server/context.server.ts'
@@ -48,14 +48,15 @@ export async function staleOf(context: Context, { case: filing, ...request }: Ca
  */
 export async function drawReport(
   { database, branchOf, root, workers }: Context,
-  { case: filing, ...request }: CaseRequest,
+  filing: Filing,
+  reader: Reader,
+  now: Date,
   changes: ReceiptChanges = {},
 ): Promise<Buffer> {
-  const { now } = request
   const summary = await database.summaries.get(filing.id)
   const stops = stopsOfFigures(summary)
   if (stops.length > 0) throw new Problem('case.figures', { fields: stops })
-  const calculation = (await readSummaryCalculation(database, filing.id, staffReads(request, 'report'), now)) ?? null
+  const calculation = (await readSummaryCalculation(database, filing.id, reader, now)) ?? null
   const { filingYear, caseNumber, filerName, residentMask, portalReceiptNumber, localReceiptNumber, localTaxState } = {
     ...filing,
     ...changes,
@@ -76,20 +77,32 @@ export async function drawReport(
   return Buffer.from(await makePdf(workers, reportPdfTask, { branch, filing: shown, summary, calculation, root, now }))
 }
 
-export async function keepReport(r: Stores, { case: filing, ...request }: CaseRequest, content: Buffer): Promise<void> {
-  const { by, now } = request
-  await addReport(r, filing.id, { fileName: reportFile(filing.caseNumber), content, madeBy: request.staff.id }, now)
+/** `drawReport` for a member of staff. */
+export const drawReportFor = (
+  context: Context,
+  { case: filing, ...request }: CaseRequest,
+  changes: ReceiptChanges = {},
+): Promise<Buffer> => drawReport(context, filing, staffReads(request, 'report'), request.now, changes)
+
+type Made = { content: Buffer; madeBy: string; by: Actor }
+
+export async function keepReport(r: Stores, filing: Filing, { content, madeBy, by }: Made, now: Date): Promise<void> {
+  await addReport(r, filing.id, { fileName: reportFile(filing.caseNumber), content, madeBy }, now)
   await r.cases.note(filing.id, { by, kind: 'report-made' }, now)
 }
+
+/** `keepReport` for a member of staff. */
+export const keepReportFor = (r: Stores, { case: filing, staff, by, now }: CaseRequest, content: Buffer) =>
+  keepReport(r, filing, { content, madeBy: staff.id, by }, now)
 
 export const makeReportServed = serveCaseActAfter(
   makeReport,
   async (context, request) => {
     if (await staleOf(context, request)) throw new Problem('case.figures-stale')
-    return drawReport(context, request)
+    return drawReportFor(context, request)
   },
   async (r, request, drawn) => {
-    await keepReport(r, request, drawn)
+    await keepReportFor(r, request, drawn)
     return { result: 'S' as const }
   },
 )

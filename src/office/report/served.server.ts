@@ -1,6 +1,5 @@
 import { bareReceipt, readLocalReceipt, readPortalReceipt } from '#domain/filed-return/receipt-number.ts'
 import { Problem } from '#domain/problems.ts'
-import { dayInWords } from '#domain/seoul-time.ts'
 import type { Actor, Filing, Stores } from '#database/rows.ts'
 import { acceptDraft, chooseInstalment as choose, mustBeApproved } from '#filer/draft/service.server.ts'
 import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
@@ -15,8 +14,8 @@ import {
 } from './contract.ts'
 import {
   completeCaseServed,
-  drawReport,
-  keepReport,
+  drawReportFor,
+  keepReportFor,
   localChanges,
   makeReportServed,
   markSlipServed,
@@ -28,7 +27,15 @@ import {
   withdrawBillServed,
   writeSlipNumbersServed,
 } from './handlers.server.ts'
+import { bookFiling, tellOfFiling } from './book-filing.server.ts'
 import { filingTexts } from './texts.ts'
+import {
+  giveUpTransmissionServed,
+  previewReturnServed,
+  resumeTransmissionServed,
+  submitReturnServed,
+} from './transmission/handlers.server.ts'
+import { settleByHand } from './transmission/queries.server.ts'
 import { findReceiptsElsewhere } from './queries.server.ts'
 
 type Writing = {
@@ -70,7 +77,7 @@ const recordFilingServed = serveCaseActAfter(
     const numbers = numbersOf(request.body)
     const { portalReceiptNumber } = numbers
     const local = localChanges(request.case, { ...request.body, ...numbers })
-    return { stale, drawn: await drawReport(context, request, { portalReceiptNumber, ...local }) }
+    return { stale, drawn: await drawReportFor(context, request, { portalReceiptNumber, ...local }) }
   },
   async (r, request, { stale, drawn }) => {
     const { by, now, case: filing } = request
@@ -86,32 +93,15 @@ const recordFilingServed = serveCaseActAfter(
     const numbers = [body.portalReceiptNumber, local ? body.localReceiptNumber : null]
     const unlike = [filing.portalReceiptNumber, filing.localReceiptNumber]
     await mustBeNew(r, filing, { numbers, unlike, reason: body.repeatReason, by }, now)
-    if (filing.filingState === 'not-filed' || filing.filingState === 'rejected')
-      await r.cases.move(filing.id, 'filing', 'transmitted', { by, kind: 'filed' }, now)
-    await r.cases.move(filing.id, 'filing', 'accepted', { by, kind: 'receipt-number' }, now)
-    if (local && local.localTaxState !== 'not-filed')
-      await r.cases.move(filing.id, 'local-tax', local.localTaxState, { by, kind: 'receipt-number' }, now)
-    const changes = {
-      portalReceiptNumber: body.portalReceiptNumber,
-      portalReceiptAt: now,
-      ...(local
-        ? { localReceiptNumber: body.localReceiptNumber, localReceiptAt: body.localReceiptNumber ? now : null }
-        : {}),
-    }
-    const filed = await r.cases.moveHeld(filing, 'filed', { by, kind: 'filed', changes }, now)
-    await keepReport(r, { ...request, case: filed }, drawn)
+    const { portalReceiptNumber } = body
+    const filed = await bookFiling(r, filing, { portalReceiptNumber, local, by }, now)
+    await settleByHand(r, filing.id, now)
+    await keepReportFor(r, { ...request, case: filed }, drawn)
     await r.outbox.cancelOf(filing.id, ['rejected'])
     await tellOfFiling(r, filed, now)
     return { result: 'S' as const }
   },
 )
-
-/** The number is the filer's proof, so every correction is sent, even back to an earlier number. */
-async function tellOfFiling(r: Stores, filing: Filing, now: Date): Promise<void> {
-  const receiptNumber = filing.portalReceiptNumber ?? ''
-  const variables = { receiptNumber, day: dayInWords(filing.portalReceiptAt ?? now) }
-  await tellFiler(r, filing, { template: 'filed', variables }, { turn: [receiptNumber, now.getTime()].join(':') }, now)
-}
 
 /** Renders the report again with the number. */
 const recordLocalFilingServed = serveCaseActAfter(
@@ -119,7 +109,7 @@ const recordLocalFilingServed = serveCaseActAfter(
   (context, request) => {
     const localReceiptNumber = localOf(request.body)
     const localTaxState = localReceiptNumber ? 'filed' : 'not-applicable'
-    return drawReport(context, request, { localReceiptNumber, localTaxState })
+    return drawReportFor(context, request, { localReceiptNumber, localTaxState })
   },
   async (r, request, drawn) => {
     const { body, by, now, case: filing } = request
@@ -129,7 +119,7 @@ const recordLocalFilingServed = serveCaseActAfter(
     await r.filings.update(filing.id, { localReceiptNumber, localReceiptAt: localReceiptNumber ? now : null }, now)
     const to = localReceiptNumber ? 'filed' : 'not-applicable'
     const filed = await r.cases.move(filing.id, 'local-tax', to, { by, kind: 'receipt-number' }, now)
-    await keepReport(r, { ...request, case: filed }, drawn)
+    await keepReportFor(r, { ...request, case: filed }, drawn)
     return { result: 'S' as const }
   },
 )
@@ -141,7 +131,7 @@ const correctReceiptsServed = serveCaseActAfter(
     const { portalReceiptNumber, localReceiptNumber } = numbersOf(request.body)
     if ((request.case.localTaxState === 'filed') !== (localReceiptNumber !== null))
       throw new Problem('input.invalid', { fields: ['localReceiptNumber'] })
-    return drawReport(context, request, { portalReceiptNumber, localReceiptNumber })
+    return drawReportFor(context, request, { portalReceiptNumber, localReceiptNumber })
   },
   async (r, request, drawn) => {
     const { body, by, now, case: filing } = request
@@ -163,7 +153,7 @@ const correctReceiptsServed = serveCaseActAfter(
     const receiptNumbers = [filing.portalReceiptNumber, filing.localReceiptNumber].filter(isNumber)
     const reason = body.reason.trim()
     await r.cases.note(filing.id, { by, kind: 'receipts-corrected', data: { receiptNumbers }, reason }, now)
-    await keepReport(r, { ...request, case: corrected }, drawn)
+    await keepReportFor(r, { ...request, case: corrected }, drawn)
     if (changed) {
       await r.outbox.cancelOf(filing.id, ['filed'])
       await tellOfFiling(r, corrected, now)
@@ -212,6 +202,10 @@ export const reportServed: readonly Served[] = [
   readCaseDocumentServed,
   readReturnPdfServed,
   recordFilingServed,
+  previewReturnServed,
+  submitReturnServed,
+  resumeTransmissionServed,
+  giveUpTransmissionServed,
   uploadBillServed,
   withdrawBillServed,
   markSlipServed,

@@ -50,6 +50,7 @@ export const healthTexts = {
     'rates.duty': '경비율 점검',
     'reminders.plan': '수수료와 신고 기한 다시 안내',
     retention: '보관 기한 점검',
+    'return.transmit': '홈택스 전송과 접수 확인',
     'waiting.admission': '대기 줄 부르기',
     'waiting.turns': '지난 차례 정리',
   } as Readonly<Record<string, string>>,

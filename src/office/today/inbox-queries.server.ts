@@ -22,6 +22,7 @@ import {
   mineOrNobodys,
   ofCase,
   ofRefund,
+  transmissionsOf,
 } from './inbox-source-queries.server.ts'
 import type { InboxKind } from './rules.ts'
 
@@ -190,6 +191,7 @@ const sourcesOf = (place: InboxPlace): Record<InboxKind, Source> => ({
   ...decisionsOf(place),
   ...contactsOf(place),
   ...lettersOf(place),
+  ...transmissionsOf(place),
 })
 
 type CountedKind = { kind: InboxKind; total: number }

@@ -7,7 +7,9 @@ import { filings } from '#database/schema/filings.server.ts'
 import { letters } from '#database/schema/letters.server.ts'
 import { outbox } from '#database/schema/outbox.server.ts'
 import { payments, refunds } from '#database/schema/payments.server.ts'
+import { returnTransmissions } from '#database/schema/transmissions.server.ts'
 import { openStates as openEnquiries } from '#domain/enquiry/enquiry.ts'
+import { doubtfulStates } from '#domain/filed-return/transmission.ts'
 import type { DueWindow } from '#domain/office-case/case-filters.ts'
 import type { InboxKind } from './rules.ts'
 
@@ -120,6 +122,18 @@ export function lettersOf({ staff: me }: InboxPlace): Sources<'letter' | 'letter
       where: and(eq(letters.state, 'approving'), eq(filings.branchId, me.branchId), ne(letters.draftBy, me.id)),
       since: sql`${letters.draftAt}`,
       until: day(sql`${letters.dueDay}`),
+    },
+  }
+}
+
+/** Everybody of the branch who may file, whoever sent it: nobody may think that it is filed. */
+export function transmissionsOf({ staff: me }: InboxPlace): Sources<'transmission'> {
+  return {
+    transmission: {
+      ...ofCase,
+      from: sql`${returnTransmissions} join ${filings} on ${eq(filings.id, returnTransmissions.filingId)}`,
+      where: and(inArray(returnTransmissions.state, [...doubtfulStates]), eq(filings.branchId, me.branchId)),
+      since: sql`${returnTransmissions.startedAt}`,
     },
   }
 }

@@ -94,6 +94,7 @@ export const inboxKinds = [
   'staff-request',
   'asked-late',
   'data-failed',
+  'transmission',
   'refund-trouble',
   'undelivered',
 ] as const
@@ -117,6 +118,7 @@ const inboxNeeds: Readonly<Record<InboxKind, StaffAct>> = {
   'staff-request': secondRight('staff.reset'),
   'asked-late': 'case.message',
   'data-failed': 'case.prepare',
+  transmission: 'case.file',
   'refund-trouble': 'money.refund',
   undelivered: 'case.message',
 }
@@ -139,6 +141,7 @@ const caseTabOf: Readonly<Partial<Record<InboxKind, string>>> = {
   recall: '#calculation',
   'asked-late': '#questions',
   'data-failed': '#documents',
+  transmission: '#filing',
 }
 const pageOf: Readonly<Partial<Record<InboxKind, string>>> = {
   message: href('/office/conversations'),

@@ -33,7 +33,12 @@ const phoneDigits = (phone: Phone) => ('groups' in phone ? phone.groups.join('-'
 const places = (mask: string) => '0'.repeat([...mask].filter((sign) => /[\d*]/.test(sign)).length)
 
 /** Full numbers are read, and each reading recorded, only for the file itself. */
-async function numbersOf(context: Context, filing: Filing, reader: Reader | null, now: Date): Promise<FullNumbers> {
+export async function numbersOf(
+  context: Context,
+  filing: Filing,
+  reader: Reader | null,
+  now: Date,
+): Promise<FullNumbers> {
   const { filings, registrations } = context.database
   const phone = phoneDigits(readPhone(filing.filerPhone))
   if (!reader) {

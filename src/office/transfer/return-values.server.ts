@@ -24,7 +24,12 @@ const isRepeated = ({ rows }: FormGroup) =>
   !/^(deductions\.|losses\.(sum|carried|year|left|lettingLeft)$)/.test(rows[0]?.id ?? '')
 const repeatedGroups = (section: FormSection | undefined) => section?.groups.filter(isRepeated) ?? []
 
-function fullNumber({ id, value }: FormRow, about: string | null, numbers: FullNumbers): FieldValue | FieldFault {
+/** `masked`: the full number is no longer kept. */
+export function fullNumber(
+  { id, value }: FormRow,
+  about: string | null,
+  numbers: FullNumbers,
+): FieldValue | FieldFault {
   if (value.kind !== 'mask') return none
   const full =
     value.reveal === 'resident-number'

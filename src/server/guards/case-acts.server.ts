@@ -37,6 +37,7 @@ export async function readActFacts(
     reports: { version: number; madeAt: string }[]
     givenPapers: number
     promises: { agentUntil: Date | null; callBy: Date | null }
+    transmitted: Awaited<ReturnType<typeof findActFacts>>['transmitted']
   }
 > {
   const { preparedBy, figuresSetBy, nationalDueWon, localDueWon, slips, reports, moneyHeld, ...found } =
@@ -62,6 +63,7 @@ export async function readActFacts(
     consentWithdrawn: filing.consentWithdrawnAt !== null,
     ending: filing.endingAt !== null,
     withdrawn: filing.filerName === null,
+    transmission: facts.transmitted?.state ?? null,
     filed: filing.portalReceiptNumber !== null,
     localSettled: filing.localTaxState !== 'not-filed',
   }

@@ -22,6 +22,7 @@ import { banners } from '#database/schema/runtime-settings.server.ts'
 import { openById } from '#database/schema/session-columns.server.ts'
 import { staffRequests, staffSessions } from '#database/schema/staff.server.ts'
 import { queueTickets as tickets } from '#database/schema/waiting.server.ts'
+import type { TransmissionState } from '#domain/filed-return/transmission.ts'
 import { tokenHash } from '#database/sealing/lookup.server.ts'
 import type { StaffRequestRow } from '#database/staff/requests-store.server.ts'
 import { type StaffSession, visible } from '#database/staff/sessions-store.server.ts'
@@ -46,6 +47,14 @@ type ActFacts = {
   callByMs: number | null
   /** Papers of the portal that the filer gave. */
   givenPapers: number
+  /** The latest; times in epoch milliseconds. */
+  transmitted: {
+    state: TransmissionState
+    startedBy: string
+    startedMs: number
+    lookedMs: number | null
+    code: string | null
+  } | null
   /** Last editor of each overridden figure. */
   figuresSetBy: string[]
 }
@@ -92,6 +101,14 @@ export async function findActFacts({ db }: DatabaseContext, filingId: string): P
         limit 1
       ) as "callByMs",
       (select count(*)::int from portal_papers where filing_id = ${filingId}) as "givenPapers",
+      (
+        select json_build_object(
+          'state', state, 'startedBy', started_by, 'code', code,
+          'startedMs', extract(epoch from started_at)::float8 * 1000,
+          'lookedMs', extract(epoch from looked_at)::float8 * 1000
+        )
+        from return_transmissions where filing_id = ${filingId} order by started_at desc, id limit 1
+      ) as "transmitted",
       array(
         select distinct latest.set_by::text
         from (

@@ -207,6 +207,10 @@ export const problemSentences: Record<ProblemCode, string> = {
   'record-file.refused':
     '미리 본 뒤에 바뀐 건이 있어서 파일을 만들지 않았어요. 다시 미리 보고, 담을 수 있는 건만 골라 주세요.',
   'record-file.layout': '오늘 쓰는 서식이 바뀌었어요. 화면을 새로 고치고 서식을 다시 골라 주세요.',
+  'case.transmission':
+    '이 신고서를 전송하는 중이거나 접수됐는지 확인하는 중이에요. 신고 탭에서 전송 상태를 보고, 끝난 뒤에 다시 해 주세요.',
+  'case.transmission-preview':
+    '미리 본 내용이 바뀌었거나 이미 전송했어요. 신고 탭을 새로 고치고 전송 상태를 본 뒤에 다시 해 주세요.',
   'case.export-rows': '한 파일에 담기에는 건이 너무 많아요. 연도나 상태를 골라 나눠 받아 주세요.',
   'view.many': '보기는 한 사람이 20개까지 저장할 수 있어요. 쓰지 않는 보기를 지우고 다시 저장해 주세요.',
   'secret.reason': '가린 정보를 보는 이유를 적어 주세요. 열람 기록에 남아요.',

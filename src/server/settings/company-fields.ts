@@ -114,6 +114,13 @@ export const companyFields = [
     otherwise: fixed('300'),
   },
   {
+    name: 'PORTAL_FILING',
+    meaning:
+      'on: returns may be filed through the vendor, by a contract that says so; off: people file at the portal themselves',
+    example: 'off',
+    otherwise: fixed('off'),
+  },
+  {
     name: 'REGISTRY_URL',
     meaning: "the family registry's vendor",
     example: 'https://api.codef.io',
@@ -282,6 +289,7 @@ export const drillValues: Readonly<Record<string, string>> = {
   PORTAL_SLOTS: '1',
   PORTAL_SESSION_MINUTES: '30',
   PORTAL_WINDOW_SECONDS: '300',
+  PORTAL_FILING: 'off',
   NICEPAY_MID: 'drill',
   NICEPAY_HOSTS: 'drill.invalid',
   MESSAGES_SENDER: '0',

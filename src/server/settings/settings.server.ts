@@ -168,6 +168,7 @@ const schema = z.object({
   PORTAL_SLOTS: count,
   PORTAL_SESSION_MINUTES: count,
   PORTAL_WINDOW_SECONDS: count,
+  PORTAL_FILING: onOff,
   REGISTRY_URL: url,
   REGISTRY_TOKEN_URL: url,
   REGISTRY_CLIENT_ID: z.string(),

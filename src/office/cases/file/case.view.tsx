@@ -2,6 +2,8 @@ import { Icon } from '#design/icons/icon.tsx'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
+import { Chip } from '#design/messages/chip.tsx'
+import { isDoubtful, isOpenTransmission } from '#domain/filed-return/transmission.ts'
 import { Banner } from '#design/messages/banner.tsx'
 import { Skeleton } from '#design/messages/skeleton.tsx'
 import { momentInWords } from '#domain/seoul-time.ts'
@@ -80,7 +82,7 @@ export function CasePageView(props: CaseScreenProps) {
   return (
     <OfficePage
       title={file.row.name}
-      aside={<CaseFacts row={file.row} told={file.told} daysSince={daysSince} />}
+      aside={<CaseFacts row={file.row} told={file.told} filing={file.filing} daysSince={daysSince} />}
       actions={
         <Link to={props.list} className={backToList}>
           <Icon name="chevron-left" size={18} aria-hidden="true" />
@@ -143,12 +145,16 @@ function EditingLine({ editing }: Pick<CaseFile, 'editing'>) {
 function CaseFacts({
   row,
   told,
+  filing: { transmission },
   daysSince,
-}: Pick<CaseFile, 'row' | 'told'> & { daysSince: CaseScreenProps['daysSince'] }) {
+}: Pick<CaseFile, 'row' | 'told' | 'filing'> & { daysSince: CaseScreenProps['daysSince'] }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-secondary">
       <span className="tabular-nums select-all">{row.caseNumber}</span>
       <StateChip state={row.officeState} />
+      {transmission && isOpenTransmission(transmission.state) ? (
+        <Chip tone={isDoubtful(transmission.state) ? 'danger' : 'warning'}>{texts.transmission}</Chip>
+      ) : null}
       <span>
         {texts.facts.assignee} {row.assignee ?? texts.facts.nobody}
       </span>

@@ -28,6 +28,7 @@ function seen(of: Partial<CaseActFacts>, role: Role = 'reviewer'): Seen {
     consentWithdrawn: false,
     ending: false,
     withdrawn: false,
+    transmission: null,
     filed: false,
     localSettled: false,
     ...of,

@@ -8,7 +8,9 @@ import { readCalculation } from '#office/review/contract.ts'
 import { calculationTexts, recallTexts } from '#office/review/texts.ts'
 import { readTimeline } from '#office/timeline/contract.ts'
 import { timelineTexts } from '#office/timeline/texts.ts'
+import type { TransmissionState } from '#domain/filed-return/transmission.ts'
 import { filingTexts } from '#office/report/texts.ts'
+import { transmissionTexts } from '#office/report/transmission/texts.ts'
 import { altered, failed, given, refused } from '../call-answers.ts'
 import type { OfficeState } from './state.ts'
 
@@ -59,6 +61,17 @@ const waitingDraft = caseWith(({ row }) => ({
   },
   acts: ['confirm-draft', 'choose-instalment', 'make-report', 'note'],
 }))
+const onItsWay = (state: TransmissionState, acts: CaseFile['acts']) =>
+  caseWith(({ row, filing }) => ({
+    row: { ...row, officeState: 'ready-to-file' },
+    review,
+    filing: {
+      ...filing,
+      transmission: { state, by: '윤슬', startedAt: at, lookedAt: at, code: state === 'refused' ? 'CF-12040' : null },
+      throughVendor: true,
+    },
+    acts,
+  }))
 const timeline = {
   entries: [
     { kind: 'promise' as const, id: '1', at, reason: 'bookkeeping' as const, dueAt: at },
@@ -168,6 +181,20 @@ export const caseStates: readonly OfficeState[] = [
     seen: filingTexts.draft.ask.words,
   },
   {
+    name: 'case-in-doubt',
+    fullest: true,
+    at: 'case#filing',
+    calls: [onItsWay('missing', ['resume-transmission', 'give-up-transmission', 'file', 'note'])],
+    seen: transmissionTexts.states.missing,
+  },
+  {
+    name: 'case-refused-by-the-portal',
+    fullest: true,
+    at: 'case#filing',
+    calls: [onItsWay('refused', ['submit-return', 'file', 'note'])],
+    seen: transmissionTexts.ways.vendor.press,
+  },
+  {
     name: 'case-filed',
     fullest: true,
     at: 'case#filing',
@@ -180,6 +207,8 @@ export const caseStates: readonly OfficeState[] = [
           portalReceiptNumber: '000-2026-1-500000000001',
           filingState: 'accepted',
           localTaxState: 'not-filed',
+          transmission: null,
+          throughVendor: false,
         },
         papers: {
           ...papers,

@@ -1,0 +1,129 @@
+/**
+ * Sends a queued return once and asks what became of it. A return whose call may have been made is never sent again by
+ * itself, only asked for.
+ */
+import { createHash } from 'node:crypto'
+import { Problem } from '#domain/problems.ts'
+import { nextLook, outcomeOf, type Told } from '#domain/filed-return/transmission.ts'
+import { mayHaveArrived } from '#integrations/exchange.server.ts'
+import { isIntegrationError } from '#integrations/integration-error.ts'
+import type { Filing } from '#database/rows.ts'
+import { officeOf } from '#filer/consent/service.server.ts'
+import { readReturn } from '#office/return/service.server.ts'
+import { returnRows } from '#office/transfer/service.server.ts'
+import type { Context } from '#server/context.server.ts'
+import { jobReads } from '#server/guards/readers.ts'
+import { bookTransmitted } from './book-transmitted.server.ts'
+import { beginSending, releaseTransmission, type Transmission } from './queries.server.ts'
+
+const reader = jobReads('return.transmit', 'return-transmission')
+/** After a crash during the call. */
+const lookAfterMs = 90_000
+
+export const hashOfReturn = (form: unknown): string => createHash('sha256').update(JSON.stringify(form)).digest('hex')
+
+/** Undefined if the return is no longer what was confirmed: nothing is sent then. */
+async function prepare(context: Context, filing: Filing, row: Transmission, now: Date) {
+  const { form } = await readReturn(context, filing, reader, now)
+  const wanted = filing.officeState === 'ready-to-file' && !filing.consentWithdrawnAt && !filing.endingAt
+  if (!wanted || hashOfReturn(form) !== row.figures) return undefined
+  return returnRows(context, filing, form, reader, now)
+}
+
+/** What the vendor says of the key. */
+async function ask(context: Context, filing: Filing, key: string): Promise<Told> {
+  const office = officeOf(context.branchOf(filing.branchId))
+  try {
+    return await context.integrations.taxPortal.findReturn(key, office)
+  } catch (error) {
+    if (!isIntegrationError(error)) throw error
+    return { kind: 'silent', code: error.kind }
+  }
+}
+
+async function look(context: Context, filing: Filing, row: Transmission, by: string): Promise<void> {
+  const told = await ask(context, filing, row.key)
+  const now = context.clock.now()
+  const looks = row.looks + 1
+  const outcome = outcomeOf(told, { sentAt: row.sentAt ?? now, nones: row.nones }, now)
+  const seen = { looks, lookedAt: now }
+  const { database } = context
+  switch (outcome.state) {
+    case 'accepted':
+      return bookTransmitted(context, { filing, row, by, receiptNumber: outcome.receiptNumber, seen })
+    case 'refused':
+      await database.transaction(async (r) => {
+        const end = { ...seen, state: 'refused' as const, code: outcome.code, dueAt: null, settledAt: now }
+        if (await releaseTransmission(r, row.id, by, end))
+          await r.cases.note(filing.id, { by: actor, kind: 'transmission-refused' }, now)
+      })
+      return
+    case 'missing':
+      await releaseTransmission(database, row.id, by, {
+        ...seen,
+        state: 'missing',
+        code: null,
+        nones: outcome.nones,
+        dueAt: null,
+      })
+      return
+    case 'unknown':
+      await releaseTransmission(database, row.id, by, {
+        ...seen,
+        state: 'unknown',
+        code: outcome.code,
+        nones: outcome.nones,
+        dueAt: nextLook(looks, now),
+      })
+  }
+}
+
+const actor = { kind: 'system' as const, id: 'return.transmit' }
+
+type Prepared = NonNullable<Awaited<ReturnType<typeof prepare>>>
+
+/** True if the call may have reached the vendor. */
+async function send(context: Context, filing: Filing, row: Transmission, prepared: Prepared) {
+  const office = officeOf(context.branchOf(filing.branchId))
+  try {
+    const answer = await context.integrations.taxPortal.submitReturn({ key: row.key, office, ...prepared })
+    return answer.kind !== 'closed'
+  } catch (error) {
+    if (!isIntegrationError(error)) throw error
+    context.log.warn('return.unanswered', { kind: error.kind })
+    return error.kind !== 'busy' && mayHaveArrived(error)
+  }
+}
+
+export async function transmitOne(context: Context, row: Transmission, by: string): Promise<void> {
+  const { database, clock } = context
+  const filing = await database.filings.get(row.filingId)
+  if (row.state !== 'queued') return look(context, filing, row, by)
+  const now = clock.now()
+  let prepared
+  try {
+    prepared = await prepare(context, filing, row, now)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+  }
+  if (!prepared) return void (await releaseTransmission(database, row.id, by, unprepared(row, now)))
+  if (!(await beginSending(database, row.id, by, now, new Date(now.getTime() + lookAfterMs)))) return
+  if (await send(context, filing, row, prepared))
+    return look(context, filing, { ...row, state: 'sending', sentAt: row.sentAt ?? now }, by)
+  // Nothing left the house, so this is no second try.
+  const { sentAt, looks } = row
+  const dueAt = nextLook(looks, clock.now())
+  await releaseTransmission(database, row.id, by, {
+    state: 'queued',
+    code: 'not-sent',
+    sentAt,
+    looks: looks + 1,
+    dueAt,
+  })
+}
+
+/** The return is not what was confirmed. One that was sent before stays in doubt. */
+const unprepared = ({ sentAt }: Transmission, now: Date) =>
+  sentAt === null
+    ? { state: 'refused' as const, code: 'changed', dueAt: null, settledAt: now }
+    : { state: 'missing' as const, code: 'changed', dueAt: null }
