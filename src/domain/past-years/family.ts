@@ -1,0 +1,105 @@
+/** Who of the family a year's return should have claimed, and whom it should not (소득세법 50, 53). */
+import type { ReturnInputs } from '#tax/basis/inputs.ts'
+import type { Found, FoundKind } from '#tax/past-years/judge.ts'
+import { readMask } from '#domain/resident-number/resident-number.ts'
+import { personOfMask } from './first-return.ts'
+import type { FiledDependant, FiledReturn } from './filed-return.ts'
+
+export const toldIncomes = ['within', 'above', 'unknown'] as const
+export const toldClaims = ['nobody', 'other', 'unknown'] as const
+/** What the person told of a family member for one year. */
+export type ToldOfMember = {
+  memberId: string
+  income: (typeof toldIncomes)[number]
+  claimedBy: (typeof toldClaims)[number]
+}
+
+export type Relative = {
+  id: string
+  relation: string
+  name: string
+  mask: string
+  deceasedOn: string | null
+  disabled: boolean
+}
+/** A person of the right age whom the return did not claim: asked about, never counted unasked. */
+export type FamilyQuestion = { memberId: string; name: string }
+
+const elderFrom = 60
+const childUpTo = 20
+
+function isOfAge({ relation, mask, disabled }: Relative, incomeYear: number): boolean {
+  const birthday = readMask(mask)?.birthday
+  if (birthday === undefined) return false
+  const age = incomeYear - Number(birthday.slice(0, 4))
+  if (age < 0) return false
+  const isElder = age >= elderFrom
+  const isChild = age <= childUpTo
+  if (relation === '3') return true
+  if (relation === '1' || relation === '2') return disabled || isElder
+  if (relation === '4' || relation === '5') return disabled || isChild
+  return relation === '6' && (disabled || isElder || isChild)
+}
+
+/** Of a death within the year the deduction stays (소득세법 53④). */
+const isDeadBefore = ({ deceasedOn }: Pick<Relative, 'deceasedOn'>, incomeYear: number) =>
+  deceasedOn !== null && deceasedOn < `${incomeYear}-01-01`
+
+const isSame = (relative: Relative, dependant: FiledDependant) =>
+  relative.mask === dependant.mask && relative.name.normalize('NFC') === dependant.name.normalize('NFC')
+
+/** Whoever earns too much is married still (소득세법 51①3); of a death before the year nobody is. */
+function without({ relation, mask }: FiledDependant, kind: FoundKind): Found['apply'] {
+  const person = personOfMask(relation, mask)
+  return (inputs: ReturnInputs) => {
+    const at = inputs.persons.findIndex(
+      (claimed) => claimed.relation === person?.relation && claimed.birthYear === person.birthYear,
+    )
+    if (at < 0) return inputs
+    const left = { ...inputs, persons: inputs.persons.toSpliced(at, 1) }
+    return relation === '3' && kind === 'dependant-dead' ? { ...left, self: { ...inputs.self, married: false } } : left
+  }
+}
+
+/** The first that holds: one person is taken out once. */
+function wrongly(dependant: FiledDependant, family: readonly Relative[], incomeYear: number): FoundKind | null {
+  const known = family.find((relative) => isSame(relative, dependant))
+  if (known && isDeadBefore(known, incomeYear)) return 'dependant-dead'
+  if (dependant.overIncome) return 'dependant-over-income'
+  return dependant.claimedElsewhere ? 'dependant-twice' : null
+}
+
+export function familyOf(
+  { incomeYear, dependants }: Pick<FiledReturn, 'incomeYear' | 'dependants'>,
+  family: readonly Relative[],
+  told: readonly ToldOfMember[],
+): { found: Found[]; questions: FamilyQuestion[] } {
+  const found = dependants.flatMap((dependant): Found[] => {
+    const kind = wrongly(dependant, family, incomeYear)
+    return kind ? [{ kind, subject: dependant.name, apply: without(dependant, kind) }] : []
+  })
+  const questions: FamilyQuestion[] = []
+  for (const relative of family) {
+    const { id, name, relation, mask, disabled } = relative
+    const isClaimed = dependants.some((dependant) => isSame(relative, dependant))
+    if (isClaimed || isDeadBefore(relative, incomeYear) || !isOfAge(relative, incomeYear)) continue
+    const answer = told.find(({ memberId }) => memberId === id)
+    if (answer?.income === 'above' || answer?.claimedBy === 'other') continue
+    const person = personOfMask(relation, mask)
+    if (answer?.income !== 'within' || answer.claimedBy !== 'nobody' || !person) {
+      questions.push({ memberId: id, name })
+      continue
+    }
+    const added = { ...person, ...(disabled && { disabled: true }) }
+    found.push({
+      kind: 'dependant-missing',
+      subject: name,
+      apply: (inputs) => ({
+        ...inputs,
+        persons: [...inputs.persons, added],
+        ...(relation === '3' && { self: { ...inputs.self, married: true } }),
+      }),
+    })
+  }
+  return { found, questions }
+}

@@ -1,0 +1,164 @@
+/** One income year's filed return against what its payers and the portal reported. */
+import type { Assessment } from '#tax/basis/assessment.ts'
+import type { ReturnInputs } from '#tax/basis/inputs.ts'
+import type { BothReturns, LineDifference } from '#tax/corrections/both-returns.ts'
+import type { Refusal } from '#tax/corrections/refusals.texts.ts'
+import type { YearData } from '#tax/years/year-data.ts'
+import { assess } from '#tax/assess.ts'
+import { floored } from '#tax/basis/arithmetic.ts'
+import { TaxProblem } from '#tax/basis/problem.ts'
+import { claim } from '#tax/corrections/claim.ts'
+import { correctedReturn } from '#tax/corrections/corrected.ts'
+import { claimDeadline, type ClaimDeadline } from '#tax/corrections/deadlines.ts'
+import { sumsOf, type FirstReturn, type Ledger } from '#tax/corrections/money.ts'
+import { addDays } from '#tax/years/days.ts'
+
+export type FoundKind =
+  | 'income-missing'
+  | 'withheld-missing'
+  | 'wage-missing'
+  | 'other-missing'
+  | 'dependant-missing'
+  | 'dependant-dead'
+  | 'dependant-over-income'
+  | 'dependant-twice'
+  | 'national-pension-missing'
+  | 'yellow-umbrella-missing'
+  | 'pension-account-missing'
+
+/** `subject`: the payer or the person. `apply` never changes the method. */
+export type Found = { kind: FoundKind; subject: string; apply: (inputs: ReturnInputs) => ReturnInputs }
+
+/** As the portal shows the first return. */
+export type FiledSums = { filedOn: string; determinedTaxWon: number; prepaidWon: number }
+
+/** `differs`: the engine does not reach the filed figures. `mixed`: tax rises by one thing and falls by another. */
+export type JudgeRefusal = Refusal | 'differs' | 'mixed' | 'uncomputed'
+
+/** `changeWon`: national and local tax of this alone, below zero if it falls. */
+type JudgedItem = { kind: FoundKind; subject: string; changeWon: number }
+
+type Told = { until: ClaimDeadline; items: readonly JudgedItem[] }
+export type Judgement =
+  | (Told & { verdict: 'nothing' })
+  /** `nationalWon`, `localWon`: what would be refunded (경정청구), or paid with `penaltiesWon` in it (수정신고). */
+  | (Told & {
+      verdict: 'less' | 'more'
+      nationalWon: number
+      localWon: number
+      penaltiesWon: number
+      lines: readonly LineDifference[]
+    })
+  | (Partial<Told> & { verdict: 'refused'; refusal: JudgeRefusal })
+
+const refundDays = 30
+
+/** The first return's sums counted as paid, or refunded, in their time: the portal does not tell. */
+function movesOf(before: Assessment, filedOn: string): FirstReturn {
+  const day = filedOn > before.dueDay ? filedOn : before.dueDay
+  const moved = (ledger: Ledger, sign: 1 | -1, at: string) => {
+    const amountWon = floored(sign * sumsOf(before, ledger).payableWon)
+    return amountWon > 0 ? { [ledger]: [{ day: at, amountWon }] } : {}
+  }
+  return {
+    filedOn,
+    paid: { ...moved('national', 1, day), ...moved('local', 1, day), ...moved('rural', 1, day) },
+    refunded: { ...moved('national', -1, addDays(day, refundDays)), ...moved('local', -1, addDays(day, refundDays)) },
+  }
+}
+
+const changedLines = ({ lines }: BothReturns) => lines.filter(({ differenceWon }) => differenceWon !== 0)
+
+function asClaim(first: ReturnInputs, right: ReturnInputs, moves: FirstReturn, today: string, year: YearData) {
+  const { returns, ledgers } = claim(first, right, { ...moves, claimedOn: today }, year)
+  return {
+    verdict: 'less' as const,
+    nationalWon: ledgers.national.refundWon,
+    localWon: ledgers.local.refundWon,
+    penaltiesWon: 0,
+    lines: changedLines(returns),
+  }
+}
+
+function asCorrection(
+  first: ReturnInputs,
+  right: ReturnInputs,
+  moves: FirstReturn,
+  { today, moreIncomeWon }: { today: string; moreIncomeWon: number },
+  year: YearData,
+) {
+  const facts = { ...moves, correctedOn: today, booksMissedWon: floored(moreIncomeWon) }
+  const { returns, ledgers } = correctedReturn(first, right, facts, year)
+  return {
+    verdict: 'more' as const,
+    nationalWon: ledgers.national.toPayWon,
+    localWon: ledgers.local.toPayWon,
+    penaltiesWon: ledgers.national.penaltiesWon + ledgers.local.penaltiesWon,
+    lines: changedLines(returns),
+  }
+}
+
+/** Before penalties. */
+const change = (before: Assessment, after: Assessment, ledger: Ledger) =>
+  sumsOf(after, ledger).taxWon - sumsOf(before, ledger).taxWon
+
+/** An earlier return of the same figures, to the won: otherwise something stood in it that is not known here. */
+const isReached = (before: Assessment, { determinedTaxWon, prepaidWon }: FiledSums) =>
+  before.determinedTaxWon === determinedTaxWon && before.prepaidWon === prepaidWon
+
+function judge(
+  filedInputs: ReturnInputs,
+  found: readonly Found[],
+  sums: FiledSums,
+  today: string,
+  year: YearData,
+): Judgement {
+  const first = { ...filedInputs, filingDate: sums.filedOn }
+  const before = assess(first, year)
+  const until = claimDeadline(before.dueDay)
+  if (!isReached(before, sums)) return { verdict: 'refused', refusal: 'differs', until }
+  const changes = found.map(({ kind, subject, apply }): JudgedItem => {
+    const after = assess(apply(first), year)
+    return { kind, subject, changeWon: change(before, after, 'national') + change(before, after, 'local') }
+  })
+  const items = changes.filter(({ changeWon }) => changeWon !== 0)
+  const right = found.reduce<ReturnInputs>((inputs, { apply }) => apply(inputs), first)
+  const after = assess(right, year)
+  const [nationalWon, localWon] = [change(before, after, 'national'), change(before, after, 'local')]
+  if (nationalWon === 0 && localWon === 0 && items.length === 0) return { verdict: 'nothing', until, items }
+  const both = [...items.map(({ changeWon }) => changeWon), nationalWon, localWon]
+  if (both.some((won) => won < 0) && both.some((won) => won > 0))
+    return { verdict: 'refused', refusal: 'mixed', until, items }
+  const moves = movesOf(before, sums.filedOn)
+  const moreIncomeWon = after.businessIncomeWon - before.businessIncomeWon
+  try {
+    const told =
+      nationalWon + localWon < 0
+        ? asClaim(first, right, moves, today, year)
+        : asCorrection(first, right, moves, { today, moreIncomeWon }, year)
+    return { ...told, until, items }
+  } catch (error) {
+    return { ...refusedBy(error), until, items }
+  }
+}
+
+function refusedBy(error: unknown): { verdict: 'refused'; refusal: JudgeRefusal } {
+  if (!(error instanceof TaxProblem)) throw error
+  const isRefused = error.code === 'correction.refused' && error.field !== undefined
+  return { verdict: 'refused', refusal: isRefused ? (error.field as Refusal) : 'uncomputed' }
+}
+
+/** The verdict on `today`. Nothing is guessed: what cannot be computed or is not settled by the law is refused by name. */
+export function judgeYear(
+  first: ReturnInputs,
+  found: readonly Found[],
+  sums: FiledSums,
+  today: string,
+  year: YearData,
+): Judgement {
+  try {
+    return judge(first, found, sums, today, year)
+  } catch (error) {
+    return refusedBy(error)
+  }
+}

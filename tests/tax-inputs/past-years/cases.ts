@@ -1,0 +1,161 @@
+/** Years of invented people, and what the second reading of the law says of them. */
+import { byTheLaw, type Filed } from '#tests/support/tax/by-the-law/by-the-law.ts'
+
+export const today = '2026-05-12'
+
+export const stories = [
+  'right',
+  'other-small',
+  'told-above',
+  'told-twice',
+  'dead-unclaimed',
+  'withheld',
+  'pension',
+  'umbrella',
+  'savings',
+  'dependant',
+  'income',
+  'dead',
+  'over',
+  'twice',
+  'other',
+] as const
+export type Story = (typeof stories)[number]
+
+export type YearCase = {
+  of: 2023 | 2024
+  method: 'simple-book' | 'simple-rate'
+  female: boolean
+  revenue: number
+  expenses: number
+  /** Of the last of three payers, of 3 % of what each paid. */
+  lastPaid: number
+  premiums: number
+  story: Story
+  /** Of the story: a premium, other income, an account. */
+  amount: number
+  relation: 1 | 3
+}
+export type Expected = { verdict: 'less' | 'more' | 'nothing'; nationalWon: number; localWon: number }
+
+export const rates: [number, number, number] = [641, 497, 200]
+export const tenth = (won: number) => Math.floor(won / 100) * 10
+const relativeOf = ({ relation }: YearCase) => ({
+  relation,
+  birthYear: relation === 3 ? 1982 : 1949,
+  income: 0,
+  wageOnly: 0,
+  disabled: false,
+})
+
+export const claimedWrongly = new Set<Story>(['dead', 'over', 'twice'])
+export const payersOf = ({ revenue, lastPaid }: YearCase) => [
+  { number: '000-81-00001', paid: revenue - lastPaid },
+  { number: '000-81-00002', paid: lastPaid },
+]
+export const national = (paid: number) => Math.floor((paid * 3) / 100)
+
+type Sides = { first: Filed; right: Filed }
+
+/** As filed, and as it should have been. */
+export function sidesOf(one: YearCase): Sides {
+  const { story, amount } = one
+  const rows = payersOf(one)
+  const withheld = (from: typeof rows) => from.reduce((sum, { paid }) => sum + national(paid), 0)
+  const withheldLocal = (from: typeof rows) => from.reduce((sum, { paid }) => sum + tenth(national(paid)), 0)
+  const isWrong = claimedWrongly.has(story)
+  const of = (isRight: boolean): Filed => {
+    const income = story === 'income' && !isRight ? one.revenue - one.lastPaid : one.revenue
+    const paidBy = (story === 'income' || story === 'withheld') && !isRight ? rows.slice(0, 1) : rows
+    const claims = isWrong ? !isRight : story === 'dependant' && isRight
+    const isMarried = one.relation === 3 && (claims || (isWrong && story !== 'dead'))
+    const gains = (name: Story) => (story === name && isRight ? amount : 0)
+    return {
+      of: one.of,
+      method: one.method,
+      isNew: false,
+      trades: [
+        { kind: 'service', revenue: income, priorRevenue: 20_000_000, rates, purchases: 0, bookExpenses: one.expenses },
+      ],
+      wage: null,
+      publicPension: 0,
+      privatePension: 0,
+      otherIncome: gains('other'),
+      financial: null,
+      foreign: [],
+      losses: [],
+      apart: { houses: [], privatePension: 0 },
+      family: claims ? [relativeOf(one)] : [],
+      female: one.female,
+      married: isMarried,
+      householder: false,
+      marriedThisYear: false,
+      newborn: [],
+      premiums: one.premiums + gains('pension'),
+      umbrella: gains('umbrella'),
+      reverseMortgage: 0,
+      listed: 0,
+      unlisted: 0,
+      savings: gains('savings'),
+      retirement: 0,
+      special: null,
+      gifts: null,
+      sincere: false,
+      confirmation: { cost: 0, handedIn: true },
+      reductions: [],
+      outsideAccount: 0,
+      otherPenalties: [],
+      withheld: withheld(paidBy) + gains('other') / 5,
+      withheldLocal: withheldLocal(paidBy) + tenth(gains('other') / 5),
+      withheldElsewhere: [],
+      settledBusiness: { national: 0, local: 0 },
+      interim: 0,
+      filedOn: '',
+    }
+  }
+  return { first: of(false), right: of(true) }
+}
+
+const due = { 2023: '2024-05-31', 2024: '2025-06-02' } as const
+/** 국세기본법 48②1: 2023 within 24 months, 2024 within a year. */
+const keptPercent = { 2023: 90, 2024: 70 } as const
+const daysFrom = (from: string) => Math.round((Date.parse(today) - Date.parse(from)) / 86_400_000)
+const tens = (won: number) => Math.trunc(won / 10) * 10
+
+/** 국세기본법 47의3, 47의4, 48②1; 지방세기본법 54, 55, 57: what a corrected return of today would pay. */
+function owedMore(of: 2023 | 2024, first: number, right: number): number {
+  const short = right - first
+  const filing = Math.floor((Math.floor((short * 10) / 100) * keptPercent[of]) / 100)
+  const late = (won: number, days: number) => Math.floor((won * days * 22) / 100_000)
+  const days = daysFrom(due[of])
+  // What was refunded too much counts from thirty days after the due day, when it is taken to have come.
+  const over = Math.max(0, -first) - Math.max(0, -right)
+  const unpaid = Math.max(0, right) - Math.max(0, first)
+  return tens(right + filing + late(unpaid, days) + late(over, days - 30)) - tens(first)
+}
+
+/** By the second reading alone. */
+export function expectedOf(one: YearCase): Expected {
+  const { first, right } = sidesOf(one)
+  const [before, after] = [byTheLaw(first), byTheLaw(right)]
+  const change = {
+    national: after.determined - right.withheld - (before.determined - first.withheld),
+    local: after.localDetermined - right.withheldLocal - (before.localDetermined - first.withheldLocal),
+  }
+  if (change.national === 0 && change.local === 0) return { verdict: 'nothing', nationalWon: 0, localWon: 0 }
+  if (change.national + change.local < 0)
+    return {
+      verdict: 'less',
+      nationalWon: before.payable - after.payable,
+      localWon: before.localPayable - after.localPayable,
+    }
+  return {
+    verdict: 'more',
+    nationalWon: owedMore(one.of, before.determined - first.withheld, after.determined - right.withheld),
+    localWon: owedMore(
+      one.of,
+      before.localDetermined - first.withheldLocal,
+      after.localDetermined - right.withheldLocal,
+    ),
+  }
+}
