@@ -139,15 +139,19 @@ export function filedAs(duties: Duties): FilingMethod {
   return duties.rate === 'simple' ? 'ESTIMATE' : 'SIMPLE'
 }
 
+/** By the simple expense rate, won. */
+export function estimatedExpensesWon(code: string, revenueWon: number): number {
+  const { base, excess } = tradeOf(code)
+  const first = Math.min(revenueWon, 40_000_000)
+  return Math.floor((first * base) / 10_000) + Math.floor(((revenueWon - first) * excess) / 10_000)
+}
+
 /**
  * The tax that the office would have assessed on such a year (won, tens): estimate by the simple rate, the filer's
  * own basic deduction, the table of article 55. Independent of the product's engine.
  */
 export function determinedTaxWon(code: string, revenueWon: number): number {
-  const { base, excess } = tradeOf(code)
-  const first = Math.min(revenueWon, 40_000_000)
-  const expenses = Math.floor((first * base) / 10_000) + Math.floor(((revenueWon - first) * excess) / 10_000)
-  const taxable = Math.max(0, revenueWon - expenses - 1_500_000)
+  const taxable = Math.max(0, revenueWon - estimatedExpensesWon(code, revenueWon) - 1_500_000)
   const [rate, less] =
     taxable <= 14_000_000
       ? [6, 0]

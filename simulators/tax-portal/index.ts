@@ -13,6 +13,7 @@ import type { Memory, Simulator, World } from '#simulators/world.ts'
 import { agentProducts } from './agents.ts'
 import { collect } from './collections.ts'
 import { returnProducts } from './returns.ts'
+import { filedReturn } from './filed-returns.ts'
 import { openSessions, type Sessions } from './sessions.ts'
 import type { PortalState } from './state.ts'
 import { emptyPortal, pathOf } from './state.ts'
@@ -42,6 +43,7 @@ export const simulator: Simulator = (app, world) => {
       collection(1, world, memory, sessions),
       collection(2, world, memory, sessions),
       collection(3, world, memory, sessions),
+      filedReturns(world, sessions),
       ...agentProducts({
         world,
         state,
@@ -100,6 +102,17 @@ function refusedBefore(
   const place = firstPlace - Math.floor((clock.ms() - path.inLineSince) / placeMs)
   return place > 0 ? queue(place) : undefined
 }
+
+const filedReturns = (world: World, sessions: Sessions): Product => ({
+  path: usualPaths.filedReturn,
+  sameAs: (body) => `${String(body['session'])} ${String(body['incomeYear'])}`,
+  overloaded: busy,
+  slow: true,
+  answer: (body: Body) => {
+    const person = sessions.personOf(body)
+    return person ? filedReturn(world, person, body) : { code: codes.sessionEnded }
+  },
+})
 
 const collection = (
   step: 1 | 2 | 3,

@@ -10,12 +10,14 @@ import { type Vendor, type VendorAnswer, notExpected, openVendor } from '#integr
 import { codes, queueData } from '#integrations/data-vendor/wire.ts'
 import { IntegrationError } from '#integrations/integration-error.ts'
 import { failedStep, failureOf, readStep } from './documents.ts'
+import { readFiledReturn } from './filed-return.ts'
 import type {
   AgentFailed,
   Closed,
   Collect,
   ConfirmAuth,
   Office,
+  ReadFiled,
   RegisterAgent,
   SessionEnded,
   StartAuth,
@@ -119,6 +121,7 @@ export function openTaxPortal(settings: PortalSettings): TaxPortal {
     startAuth: (person, requestId = randomUUID()) => startAuth(portal, person, requestId),
     confirmAuth: (handle) => confirmAuth(portal, handle),
     collect: (session, step, incomeYear) => collect(portal, session, step, incomeYear),
+    readFiled: (session, incomeYear) => readFiled(portal, session, incomeYear),
     ...openAgents(vendor, paths, timeouts),
     ...openReturns(vendor, paths),
   }
@@ -201,4 +204,12 @@ async function collect(
   if (answer.code === codes.ok)
     return { kind: 'collected', documents: readStep(step, answer.data, incomeYear, retrievedAt) }
   return { kind: 'collected', documents: failedStep(step, failureOf(answer.code), retrievedAt) }
+}
+
+async function readFiled({ vendor, paths, timeouts }: Opened, session: string, incomeYear: number): Promise<ReadFiled> {
+  const body = { organization, session, incomeYear: String(incomeYear) }
+  const answer = await vendor.call(paths.filedReturn, body, { totalMs: timeouts.collectMs, patient: true })
+  if (answer.code === codes.sessionEnded) return { kind: 'session-ended' }
+  if (answer.code !== codes.ok) return { kind: 'failed', failure: failureOf(answer.code) }
+  return readFiledReturn(answer.data, incomeYear)
 }

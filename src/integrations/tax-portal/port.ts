@@ -1,5 +1,6 @@
 /** Unexpected outcomes throw IntegrationError: the portal may have acted, so check before retrying. */
 import type { CollectedDocument, CollectionStep, FailureClass } from '#domain/collected-data.ts'
+import type { FiledReturn } from '#domain/past-years/filed-return.ts'
 import type { CertifiedPerson, Unconfirmed } from '#integrations/data-vendor/two-way.ts'
 
 export type { CertifiedPerson } from '#integrations/data-vendor/two-way.ts'
@@ -30,6 +31,14 @@ export type ConfirmAuth =
 
 /** If the step fails, all its documents are failed. */
 export type Collect = { kind: 'collected'; documents: CollectedDocument[] } | SessionEnded
+
+/** `none`: the portal has no return of the year. `partial`: only portal members may read it. */
+export type ReadFiled =
+  | { kind: 'read'; filed: FiledReturn }
+  | { kind: 'none' }
+  | { kind: 'partial' }
+  | { kind: 'failed'; failure: FailureClass }
+  | SessionEnded
 
 /** `words`: the portal's message without numbers; may contain a name. */
 export type AgentFailed = { kind: 'failed'; failure: FailureClass; words?: string }
@@ -87,6 +96,8 @@ export type TaxPortal = {
   /** Takes up to two minutes; may be retried. */
   collect(session: string, step: CollectionStep, incomeYear: number): Promise<Collect>
   checkAgent(session: string, office: Office): Promise<CheckAgent>
+  /** The first return of a year. May be retried. */
+  readFiled(session: string, incomeYear: number): Promise<ReadFiled>
   /** Idempotent, but not retried after a lost answer: check first. */
   registerAgent(session: string, office: Office): Promise<RegisterAgent>
   finishAgent(receipt: string, office: Office): Promise<RegisterAgent>

@@ -10,6 +10,7 @@ export const usualPaths = {
   collect1: '/v1/kr/public/nt/income-tax/filing-guide',
   collect2: '/v1/kr/public/nt/income-tax/payment-statements',
   collect3: '/v1/kr/public/nt/income-tax/year-end-simplified',
+  filedReturn: '/v1/kr/public/nt/income-tax/filed-return',
   agentCheck: '/v1/kr/public/nt/tax-agent/check',
   agentRegister: '/v1/kr/public/nt/tax-agent/register',
   agentDismiss: '/v1/kr/public/nt/tax-agent/dismiss',
@@ -172,6 +173,45 @@ export type BusinessContents = z.infer<typeof businessContents>
 export type WageContents = z.infer<typeof wageContents>
 export type OtherContents = z.infer<typeof otherContents>
 export type YearEndContents = z.infer<typeof yearEndContents>
+
+/** One year's return as filed (form 40(1)). Not every vendor reads what the portal knows of a dependant. */
+export const filedReturnContents = z.object({
+  resYear: yearText,
+  resFiledDate: dayText,
+  /** As `resHistoryList`. */
+  resFilingTypeCode: z.enum(['11', '12', '14', '20', '31', '32']),
+  resAgentYn: yesNo,
+  resBusinessList: z.array(z.object({ resTradeCode: tradeCode, resRevenue: amountText, resExpenses: amountText })),
+  resWithheldList: z.array(
+    z.object({ resPayerNo: z.string().check(z.maxLength(20)), resIncomeTax: amountText, resLocalTax: amountText }),
+  ),
+  resWageYn: yesNo,
+  resGrossWage: amountText,
+  resWageInsurance: amountText,
+  resCardDeduction: amountText,
+  resSettledTax: amountText,
+  resSettledLocalTax: amountText,
+  resOtherIncome: amountText,
+  resFamilyList: z.array(
+    z.object({
+      resRelationCode: z.enum(relationCodes),
+      resName: name,
+      resResidentNo: z.string().check(z.regex(/^\d{6}-?\d{7}$/)),
+      resOverIncomeYn: z.optional(yesNo),
+      resClaimedElsewhereYn: z.optional(yesNo),
+    }),
+  ),
+  resNationalPension: amountText,
+  resYellowUmbrella: amountText,
+  resPensionSavings: amountText,
+  resRetirementPension: amountText,
+  resRent: amountText,
+  resInterimTax: amountText,
+  resReduction: amountText,
+  resDeterminedTax: amountText,
+  resPrepaidTax: amountText,
+})
+export type FiledReturnContents = z.infer<typeof filedReturnContents>
 
 /** A: this office; O: another (1 filing, 2 bookkeeping); S: none. */
 export const agentCheckData = z.union([
