@@ -90,21 +90,20 @@ function CallTimeChoice({ times, value, onChange }: CallTimeProps) {
       need="optional"
       options={[
         { value: '', label: texts.callTime.soon, whole: true },
-        ...times.map((time) => ({ value: time.from.toISOString(), label: <TimeLabel time={time} /> })),
+        ...times.map((time) => ({
+          value: time.from.toISOString(),
+          label: (
+            <span>
+              <span className="inline-block">{dayInWords(time.from)}</span>{' '}
+              <span className="inline-block">{callHoursInWords(time)}</span>
+            </span>
+          ),
+        })),
       ]}
       value={value}
       onChange={onChange}
       error={value === '' || known ? undefined : texts.problems['callFrom.over']}
     />
-  )
-}
-
-function TimeLabel({ time }: { time: CallTime }) {
-  return (
-    <span>
-      <span className="inline-block">{dayInWords(time.from)}</span>{' '}
-      <span className="inline-block">{callHoursInWords(time)}</span>
-    </span>
   )
 }
 
@@ -207,7 +206,13 @@ type FootProps = Pick<ConsultFormProps, 'form' | 'trouble' | 'busy'> & {
 function Foot({ form, trouble, busy, wished, missing }: FootProps) {
   return (
     <div className="flex flex-col gap-4">
-      <Promised wished={wished} replyBy={form.replyBy} />
+      <p className="rounded-field bg-brand-50 px-4 py-3 text-small more:border more:border-edge">
+        {texts.promise.before}{' '}
+        <strong className="inline-block font-semibold text-brand-700">
+          {wished ? callTimeInWords(wished) : texts.promise.until(momentInWords(new Date(form.replyBy)))}
+        </strong>{' '}
+        {wished ? texts.promise.call : texts.promise.after}
+      </p>
       {trouble ? (
         <Banner tone="danger" live title={trouble.title}>
           {trouble.body}
@@ -217,18 +222,6 @@ function Foot({ form, trouble, busy, wished, missing }: FootProps) {
         {texts.submit}
       </Button>
     </div>
-  )
-}
-
-function Promised({ wished, replyBy }: { wished: CallTime | undefined; replyBy: string }) {
-  return (
-    <p className="rounded-field bg-brand-50 px-4 py-3 text-small more:border more:border-edge">
-      {texts.promise.before}{' '}
-      <strong className="inline-block font-semibold text-brand-700">
-        {wished ? callTimeInWords(wished) : texts.promise.until(momentInWords(new Date(replyBy)))}
-      </strong>{' '}
-      {wished ? texts.promise.call : texts.promise.after}
-    </p>
   )
 }
 
