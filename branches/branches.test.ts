@@ -120,14 +120,20 @@ for (const branch of branches) {
       assert.deepEqual(main, [
         '/tax-introduction',
         '/tax-report-0 signed in',
-        '/tax-report-0 signed in',
+        `${branch.pastYears ? '/mypage-past-years' : '/tax-report-0'} signed in`,
         '/tax-calculator',
         '/tax-news',
         '/notices',
       ])
     for (const { path, requireAuth } of branch.navigation.mainMenu)
       assert.equal(requireAuth, /^\/(tax-report|mypage|tax-payment)/.test(path), path)
-    assert.equal(branch.navigation.mainMenu.filter((item) => item.id === 'claim-for-correction').length, 1)
+    const claims = branch.navigation.mainMenu.filter(
+      ({ id: item }) => item === 'claim-for-correction' || item === 'past-years',
+    )
+    assert.deepEqual(
+      claims.map((item) => item.id),
+      [branch.pastYears ? 'past-years' : 'claim-for-correction'],
+    )
     for (const item of branch.navigation.footerMenu)
       assert.ok(
         branch.pages.some((page) => page.path === item.path),
@@ -169,6 +175,7 @@ for (const branch of branches) {
       'enquiry-marketing',
       'enquiry-privacy',
       'identity-number',
+      ...(branch.pastYears ? ['past-years'] : []),
       'service-start',
     ])
     assert.deepEqual(
@@ -183,7 +190,7 @@ for (const branch of branches) {
         assert.ok(read(`${id}/${consent.file}`).includes(word), `${consent.kind} ${word}`)
     for (const word of ['제17조', '청약을 철회할 수 없', '환불 기준', '동의하지 않'])
       assert.ok(read(`${id}/consents/service-start.md`).includes(word), `service-start ${word}`)
-    for (const kind of ['identity-number', 'delegation'])
+    for (const kind of ['identity-number', 'delegation', ...(branch.pastYears ? ['past-years'] : [])])
       for (const word of [branch.contact.businessName.text, branch.contact.representative.text])
         assert.ok(read(`${id}/consents/${kind}.md`).includes(word), `${kind} names no ${word}`)
   })

@@ -89,16 +89,11 @@ import { downloadOwnDataServed } from '#filer/my-page/own-data.server.ts'
 import { ownConversationServed } from '#filer/conversation/handlers.server.ts'
 import { portalPapersServed } from '#filer/portal-papers/handlers.server.ts'
 import { ownLettersServed } from '#filer/letters/handlers.server.ts'
+import { pastYearsServed } from '#filer/past-years/handlers.server.ts'
 import { ownQuestionsServed } from '#filer/questions/handlers.server.ts'
 import { answerDepositServed } from '#filer/payment/deposits/answers.server.ts'
 import { depositNoticeServed } from '#filer/payment/deposits/notices.server.ts'
-import {
-  chooseMethodServed,
-  compareMethodsServed,
-  readEstimateServed,
-  tellExpensesServed,
-  tellHouseholdServed,
-} from '#filer/method/handlers.server.ts'
+import { methodServed } from '#filer/method/handlers.server.ts'
 import { addDependentServed, readDependentsServed, setDependentServed } from '#office/family/handlers.server.ts'
 import { filingSheetServed } from '#office/return/handlers.server.ts'
 import { preparationServed } from '#office/preparation/handlers.server.ts'
@@ -184,11 +179,7 @@ export const served: readonly Served[] = [
   deleteFamilyMemberServed,
   restoreFamilyMemberServed,
   readHistoryServed,
-  compareMethodsServed,
-  readEstimateServed,
-  chooseMethodServed,
-  tellExpensesServed,
-  tellHouseholdServed,
+  ...methodServed,
   registerServed,
   applyToWaitServed,
   askForMorningServed,
@@ -205,6 +196,7 @@ export const served: readonly Served[] = [
   ...downloadsServed,
   ...draftServed,
   ...ownLettersServed,
+  ...pastYearsServed,
   ...ownQuestionsServed,
   ...portalPapersServed,
   ...ownConversationServed,

@@ -26,6 +26,7 @@ const pages: Record<AddressPath, string> = {
   '/mypage-questions': 'filer/questions/questions',
   '/mypage-draft': 'filer/draft/draft',
   '/mypage-letters': 'filer/letters/letters',
+  '/mypage-past-years': 'filer/past-years/past-years',
 
   [stepPaths.consent.identity]: 'filer/identity/identity',
   [stepPaths.consent.wait]: 'filer/authentication/wait',

@@ -108,7 +108,7 @@ export const daon: Branch = {
     mainMenu: [
       { id: 'introduction', title: '세무사사무소 소개', path: '/tax-introduction', requireAuth: false },
       { id: 'income-tax', title: '종합소득세 신고', path: '/tax-report-0', requireAuth: true },
-      { id: 'claim-for-correction', title: '경정청구', path: '/tax-report-0', requireAuth: true },
+      { id: 'past-years', title: '지난 5년 점검', path: '/mypage-past-years', requireAuth: true },
       { id: 'tax-calculator', title: '세금 계산기', path: '/tax-calculator', requireAuth: false },
       { id: 'news', title: '세무 뉴스', path: '/tax-news', requireAuth: false },
       { id: 'notices', title: '공지사항', path: '/notices', requireAuth: false },
@@ -161,6 +161,7 @@ export const daon: Branch = {
     listSearch: true,
     practicePages: true,
   },
+  pastYears: { feePerYearWon: 110_000 },
   pages: [
     {
       path: '/tax-introduction',
@@ -189,6 +190,7 @@ export const daon: Branch = {
       effectiveOn: '2026-01-02',
     },
     { kind: 'delegation', title: '신고 맡기기', file: 'consents/delegation.md', effectiveOn: '2026-01-02' },
+    { kind: 'past-years', title: '지난 5년 점검', file: 'consents/past-years.md', effectiveOn: '2026-01-02' },
     { kind: 'service-start', title: '결제와 신고 시작', file: 'consents/service-start.md', effectiveOn: '2026-01-02' },
     {
       kind: 'enquiry-privacy',

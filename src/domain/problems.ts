@@ -183,6 +183,9 @@ export const problemStatus = {
   'letter.outcome': 409,
   'letter.many': 409,
   'letter.no-case': 409,
+  /** Nobody proved an identity at the portal yet. */
+  'past-years.identity': 409,
+  'past-years.consent': 409,
   'message.twice': 409,
   'case.no-slip': 409,
   /** The same file is there already. */

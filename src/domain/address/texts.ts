@@ -22,6 +22,7 @@ export const screenNames = {
     '/mypage-conversation': '담당자와 대화',
     '/mypage-draft': '신고서 확인',
     '/mypage-letters': '세무서 우편물',
+    '/mypage-past-years': '지난 5년 점검',
   },
   waiting: { '/hometax-overload': '홈택스 대기 신청', '/standbyfromhometax': '대기 순서 안내' },
   payment: {

@@ -118,6 +118,7 @@ const travels = [
   'businessHours.closedDays',
   'businessHours.lunch',
   'businessHours.weekday',
+  'checksPastYears',
   'contact.address',
   'contact.businessName',
   'contact.businessNumber',

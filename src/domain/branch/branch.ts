@@ -33,6 +33,7 @@ type OnEveryPage =
 export type PublicBranch = Pick<Branch, OnEveryPage> & {
   money: Pick<Branch['money'], 'fees' | 'refundStages'>
   flags: Pick<Branch['flags'], 'residentNumberLife' | 'banks' | 'certificates' | 'listSearch'>
+  checksPastYears: boolean
 }
 
 export function publicBranch(branch: Branch): PublicBranch {
@@ -51,6 +52,7 @@ export function publicBranch(branch: Branch): PublicBranch {
     social,
     money: { fees, refundStages },
     flags: { residentNumberLife, banks, certificates, listSearch },
+    checksPastYears: branch.pastYears !== undefined,
   }
 }
 

@@ -181,6 +181,8 @@ export const branchSchema = z.object({
     /** Absent or true: only registered tax accountants approve a return (세무사법 6, 9). */
     approvalByLicensed: z.optional(z.boolean()),
   }),
+  /** The check of the last five years; absent: announced only. A flat fee: a share of the refund cannot be written. */
+  pastYears: z.optional(z.strictObject({ feePerYearWon: z.int().check(z.minimum(leastFeeWon)) })),
   pages: z.array(page).check(z.minLength(3)),
   consents: z.array(consent),
 })

@@ -4,7 +4,7 @@ import { Problem } from '#domain/problems.ts'
 import type { Filing } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
-import { serveJourney } from '#server/serve.server.ts'
+import { type Served, serveJourney } from '#server/serve.server.ts'
 import { type Calculation, calculate } from './calculation.server.ts'
 import type { PersonInputs } from '#tax/basis/inputs.ts'
 import type { Comparison, FeesWon } from '#tax/compare.ts'
@@ -16,7 +16,7 @@ import { explainedOffers, mayChooseMethod, offersOf, type Explanation } from './
 import { readHousehold, saveHousehold } from './queries.server.ts'
 import { likelyIncentive, withYear } from './yearly.server.ts'
 
-export const compareMethodsServed = serveJourney(compareMethods, async (context, request) => {
+const compareMethodsServed = serveJourney(compareMethods, async (context, request) => {
   const { filing, now } = request
   const reader = filerReads(request, 'comparison')
   const [calculation, household] = await Promise.all([
@@ -50,7 +50,7 @@ async function noteSubject(
 }
 
 /** With last year's family, whatever was chosen since. */
-export const readEstimateServed = serveJourney(readEstimate, async (context, request) => {
+const readEstimateServed = serveJourney(readEstimate, async (context, request) => {
   const { filing, now } = request
   const lastYears: Filing = { ...filing, familyChoice: 'LAST_YEAR' }
   const calculation = await calculate(context, lastYears, filerReads(request, 'estimate'))
@@ -69,7 +69,7 @@ function worthFrom(inputs: PersonInputs, comparison: Comparison, feesWon: FeesWo
 }
 
 /** Information for the office; does not change the recommendation. */
-export const tellExpensesServed = serveJourney(tellExpenses, async (context, request) => {
+const tellExpensesServed = serveJourney(tellExpenses, async (context, request) => {
   const { filing, body, now } = request
   const filingAsTold: Filing = { ...filing, toldExpensesWon: body.expenses }
   const expected = filing.method
@@ -88,7 +88,7 @@ function expectedFrom({ comparison, mapped, missing }: Calculation, chosen: Fili
   return { expectedNationalWon: settled?.nationalWon ?? null, expectedLocalWon: settled?.localWon ?? null }
 }
 
-export const tellHouseholdServed = serveJourney(tellHousehold, async (context, request) => {
+const tellHouseholdServed = serveJourney(tellHousehold, async (context, request) => {
   const { filing, body, now } = request
   await saveHousehold(context.database, filing, body, now)
   if (filing.method) {
@@ -99,7 +99,7 @@ export const tellHouseholdServed = serveJourney(tellHousehold, async (context, r
   return { result: 'S' as const }
 })
 
-export const chooseMethodServed = serveJourney(chooseMethod, async (context, request) => {
+const chooseMethodServed = serveJourney(chooseMethod, async (context, request) => {
   const { filing, body, now } = request
   const reader = filerReads(request, 'comparison')
   const calculation = await calculate(context, filing, reader)
@@ -115,3 +115,11 @@ export const chooseMethodServed = serveJourney(chooseMethod, async (context, req
   )
   return { result: 'S' as const }
 })
+
+export const methodServed: readonly Served[] = [
+  compareMethodsServed,
+  readEstimateServed,
+  chooseMethodServed,
+  tellExpensesServed,
+  tellHouseholdServed,
+]

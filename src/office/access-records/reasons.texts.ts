@@ -19,6 +19,7 @@ const reasonNames: Readonly<Record<string, string>> = {
   'waiting-line': '대기 줄',
   questions: '질문과 답',
   letters: '세무서 우편물',
+  'past-years': '지난 5년 점검',
   conversation: '대화',
   conversations: '받은 글 목록',
   'record-file': '변환신고 파일',

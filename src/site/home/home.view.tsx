@@ -26,13 +26,13 @@ import { homeTexts as texts } from './texts.ts'
 const Told = serverDrawn(() => import('./told.tsx').then(({ ToldBlock }) => ToldBlock))
 
 /** S14 to S16. */
-function Ways({ kind, onAmended }: { kind: string; onAmended: () => void }) {
-  const { introduction, filing, calculator, amended, label } = texts.tiles
+function Ways({ branch, onAmended }: { branch: BranchFace; onAmended: () => void }) {
+  const { introduction, filing, calculator, amended, pastYears, label } = texts.tiles
   return (
     <ul aria-label={label} className="grid grid-cols-2 gap-2 max-sm:big:grid-cols-1 sm:gap-3 lg:grid-cols-4 lg:gap-5">
       <li>
         <Tile
-          title={introduction.title(kind)}
+          title={introduction.title(branch.kind)}
           text={introduction.text}
           icon={<Icon name="landmark" size={24} aria-hidden="true" />}
           to={href('/tax-introduction')}
@@ -55,13 +55,21 @@ function Ways({ kind, onAmended }: { kind: string; onAmended: () => void }) {
         />
       </li>
       <li>
-        <Tile
-          title={amended.title}
-          text={amended.text}
-          icon={<Icon name="rotate-ccw" size={24} aria-hidden="true" />}
-          mark={<Chip>{amended.mark}</Chip>}
-          onPress={onAmended}
-        />
+        {branch.checksPastYears ? (
+          <Tile
+            {...pastYears}
+            icon={<Icon name="rotate-ccw" size={24} aria-hidden="true" />}
+            to={href('/mypage-past-years')}
+          />
+        ) : (
+          <Tile
+            title={amended.title}
+            text={amended.text}
+            icon={<Icon name="rotate-ccw" size={24} aria-hidden="true" />}
+            mark={<Chip>{amended.mark}</Chip>}
+            onPress={onAmended}
+          />
+        )}
       </li>
     </ul>
   )
@@ -171,7 +179,7 @@ export function HomeView(props: HomeScreenProps) {
     <Told id={`told-${block}`} block={block} branch={branch} home={home} prices={prices} />
   )
   const blocks: Record<Home['blocks'][number], ReactNode> = {
-    ways: <Ways kind={branch.kind} onAmended={onAmended} />,
+    ways: <Ways branch={branch} onAmended={onAmended} />,
     steps: isAsked('steps'),
     people: isAsked('people'),
     promises: isAsked('promises'),

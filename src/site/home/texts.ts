@@ -6,6 +6,7 @@ export const homeTexts = {
     filing: { title: '종합소득세 신고', text: '카카오톡으로 자료를 불러와요' },
     calculator: { title: '세금 미리 계산', text: '로그인 없이 예상해 보세요' },
     amended: { title: '경정청구', text: '더 낸 세금을 돌려받아요', mark: '준비 중' },
+    pastYears: { title: '지난 5년 점검', text: '더 낸 세금과 덜 낸 세금을 찾아요' },
   },
   amendedNotice: {
     title: '경정청구는 준비하고 있어요',

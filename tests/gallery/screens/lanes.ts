@@ -40,6 +40,7 @@ export const laneScreens: readonly LaneScreen[] = [
     '/mypage-conversation',
     '/mypage-draft',
     '/mypage-letters',
+    '/mypage-past-years',
   ),
   ...onStage('signed-in', '/hometax-overload', '/standbyfromhometax', '/tax-payment'),
 ]

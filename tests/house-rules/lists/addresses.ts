@@ -35,6 +35,7 @@ export const wanted: readonly Wanted[] = [
     '/mypage-conversation': '',
     '/mypage-draft': '',
     '/mypage-letters': '',
+    '/mypage-past-years': '',
     '/mypage-agreement': 'S',
     '/agreement-form': '',
     '/agreement-auth': 'N',

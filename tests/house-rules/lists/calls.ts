@@ -34,6 +34,9 @@ export const namesNothing: readonly string[] = [
   '/api/office/record-files/preview caseNumbers',
   // Each is looked up among the members of the filing; others are answered as not found.
   '/api/journey/family-facts person',
+  '/api/past-years/:incomeYear memberId',
+  // One of the last five years.
+  '/api/past-years/:incomeYear incomeYear',
   // Removed only within the resource named beside it; a missing one is already gone. Looked up among the answers of
   // the named case; others are refused.
   '/api/office/cases/:caseNumber/books answer',

@@ -41,8 +41,10 @@ const rows: Record<string, () => void> = {
       news: '/tax-news',
       notices: '/notices',
     }
-    for (const { name, navigation } of branches) {
+    for (const { name, navigation, pastYears } of branches) {
       const menu = new Map(navigation.mainMenu.map((item) => [item.id, item]))
+      // A firm that checks past years has the check in the place of the announcement.
+      if (pastYears) menu.set('claim-for-correction', { ...menu.get('past-years')!, path: '/tax-report-0' })
       for (const [id, path] of Object.entries(asked)) {
         assert.equal(menu.get(id)?.path, path, `${name} ${id}`)
         assert.equal(menu.get(id)?.requireAuth, path === '/tax-report-0', `${name} ${id}`)

@@ -140,6 +140,7 @@ const samples: Readonly<Record<string, unknown>> = {
   // No address, so the list stays unchanged.
   ranges: ['0.0'],
   looked: [],
+  told: [],
 }
 /** Samples of calls in which the same field name means something else. */
 const apart: Readonly<Record<string, unknown>> = {
@@ -156,6 +157,7 @@ const apart: Readonly<Record<string, unknown>> = {
   'POST /api/office/branch-values/add withWords': true,
   'POST /api/office/case-views/default view': null,
   'POST /api/office/case-preparations send': false,
+  'POST /api/past-years/:incomeYear incomeYear': '2024',
   'GET /api/ratings step': 'registered',
   'POST /api/ratings step': 'registered',
   // Acts on it that the caller may do.

@@ -36,6 +36,7 @@ import {
   withdrawMarketing,
 } from '#filer/member/contract.ts'
 import { setReminders } from '#filer/reminders/contract.ts'
+import { agreeToPastYears, checkPastYear, readPastYears } from '#filer/past-years/contract.ts'
 import { chooseMethod, compareMethods, readEstimate, tellExpenses, tellHousehold } from '#filer/method/contract.ts'
 import {
   downloadBill,
@@ -271,6 +272,10 @@ test('one press of "complete authentication" is at most 8 statements, any other 
   await counted(large, fetchFamily, { body: {} })
   await counted(large, chooseFamily, { query: { status: 'THIS_YEAR' } })
   await counted(large, compareMethods)
+  const checking = await walkTo(rehearsal, 'p-001704', 'authenticated', 'filing', 'daon')
+  await counted(checking, readPastYears)
+  await counted(checking, agreeToPastYears)
+  await counted(checking, checkPastYear, { params: { incomeYear: '2024' }, body: { told: [] } })
   for (const endpoint of bounded) {
     const name = nameOf(endpoint)
     const sent = most.get(name)

@@ -17,6 +17,7 @@ import { viewOfReceipt } from '#tests/support/fixtures/case-facts.ts'
 import { failed, given, refused } from '../call-answers.ts'
 import { accessRecordStates } from './access-records.ts'
 import { letterScreens, ownLetterScreens } from './letters.ts'
+import { pastYearScreens } from './past-years.ts'
 import type { OfficeState } from './state.ts'
 
 const at = '2026-05-12T01:00:00.000Z'
@@ -206,6 +207,7 @@ const nothingAsked = given(readReportState, {})
 
 export const ownQuestionStates: readonly OfficeState[] = [
   ...ownLetterScreens,
+  ...pastYearScreens,
   {
     name: 'own-questions-none',
     at: '/mypage-questions',

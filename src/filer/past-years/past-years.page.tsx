@@ -1,0 +1,82 @@
+/** /mypage-past-years. */
+import { useCallback, useRef, useState } from 'react'
+import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import { say } from '#design/messages/status-region.tsx'
+import type { ToldOfMember } from '#domain/past-years/family.ts'
+import { useAction } from '#web/action.ts'
+import { call } from '#web/call.ts'
+import { requireMember } from '#web/guards/member-guard.ts'
+import { asCallProblem } from '#web/http-client/call-problem.ts'
+import { agreeToPastYears, checkPastYear, readPastYears } from './contract.ts'
+import { PastYearsView, type YearState } from './past-years.view.tsx'
+import { pastYearsTexts as texts } from './texts.ts'
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  requireMember(request)
+  return call(readPastYears, {}, { quiet: true, signal: request.signal }).then(
+    (read) => ({ read, problem: null }),
+    (thrown: unknown) => {
+      const problem = asCallProblem(thrown, readPastYears.path)
+      // Already redirected to sign-in.
+      if (problem.status === 401) throw thrown
+      return { read: null, problem }
+    },
+  )
+}
+
+const quiet = { quiet: true } as const
+
+async function checked(incomeYear: number, told: ToldOfMember[]): Promise<YearState> {
+  try {
+    const params = { incomeYear: String(incomeYear) }
+    const { year, reason } = await call(checkPastYear, { params, body: { told } }, quiet)
+    return year ? { state: 'done', year } : { state: 'failed', words: texts.failures[reason ?? 'retry'] }
+  } catch (thrown) {
+    const problem = asCallProblem(thrown, checkPastYear.path)
+    if (problem.status === 401) throw thrown
+    return { state: 'failed', words: problem.message }
+  }
+}
+
+export default function PastYearsPage() {
+  const { read, problem } = useLoaderData<typeof clientLoader>()
+  const { revalidate, state } = useRevalidator()
+  const [years, setYears] = useState<ReadonlyMap<number, YearState>>(new Map())
+  const keep = useCallback(
+    (incomeYear: number, year: YearState) => setYears((before) => new Map(before).set(incomeYear, year)),
+    [],
+  )
+  /** What was told stays when more is told. */
+  const toldOf = useRef(new Map<number, readonly ToldOfMember[]>())
+  const one = useAction(async (_press, incomeYear: number, told: readonly ToldOfMember[]) => {
+    const before = toldOf.current.get(incomeYear) ?? []
+    const all = [...before.filter(({ memberId }) => !told.some((more) => more.memberId === memberId)), ...told]
+    toldOf.current.set(incomeYear, all)
+    keep(incomeYear, { state: 'loading' })
+    keep(incomeYear, await checked(incomeYear, all))
+    say(texts.done)
+  })
+  const start = useAction(async (press) => {
+    if (!read?.consent) return
+    if (!read.consent.given) await call(agreeToPastYears, {}, { ...press, ...quiet })
+    for (const incomeYear of read.incomeYears) keep(incomeYear, { state: 'waiting' })
+    // One after another: the portal reads four documents of each year at once.
+    for (const incomeYear of read.incomeYears) {
+      keep(incomeYear, { state: 'loading' })
+      // oxlint-disable-next-line no-await-in-loop
+      keep(incomeYear, await checked(incomeYear, []))
+    }
+    say(texts.done)
+  })
+  return (
+    <PastYearsView
+      read={read}
+      problem={problem}
+      reloading={state === 'loading'}
+      onRetry={() => void revalidate()}
+      years={years}
+      start={start}
+      again={one}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { won } from '#domain/money.ts'
+import { dayInWords, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
+
+const day = (text: string) => dayInWords(seoulInstant(text))
+
+export const pastYearsTexts = {
+  page: '지난 5년 점검',
+  title: '지난 5년 신고를 점검해요',
+  lead: '신고한 내용을 지급명세서와 비교해 더 낸 세금과 덜 낸 세금을 찾아요. 고칠 것이 없는 해가 많고, 세금을 더 내야 하는 해도 있어요.',
+  back: '마이페이지로',
+  failed: { title: '점검을 열지 못했어요', body: '보낸 것은 없어요. 1분 뒤에 다시 불러와 주세요.' },
+  closed: {
+    title: '지난 5년 점검은 준비하고 있어요',
+    body: '열리면 공지사항으로 알려 드릴게요. 급하면 상담을 신청해 주세요.',
+    press: '상담 신청하기',
+  },
+  identity: {
+    title: '간편인증이 먼저예요',
+    body: '홈택스를 읽으려면 본인 확인이 있어야 해요. 간편인증을 마친 뒤 메뉴에서 지난 5년 점검을 다시 눌러 주세요.',
+    press: '간편인증하러 가기',
+  },
+  consent: { press: '동의하고 점검 시작하기', given: '점검 시작하기' },
+  until: (at: string) => `간편인증은 ${momentInWords(new Date(at))}까지 쓸 수 있어요.`,
+  fee: (feeWon: number) =>
+    `점검은 수수료가 없어요. 고칠 해가 있어 신고를 맡기면 한 해에 ${won(feeWon)}(부가가치세 포함)이고, 그 해의 신고를 낸 뒤에만 내요. 돌려받는 금액에 따라 달라지지 않아요.`,
+  progress: '해마다의 점검',
+  year: (year: number) => `${year}년 소득`,
+  again: '이 해만 다시 점검하기',
+  failures: {
+    session: '간편인증 시간이 끝났어요. 간편인증을 다시 해 주세요.',
+    closed: '홈택스가 쉬는 시간이에요. 아침 6시가 지난 뒤 다시 점검해 주세요.',
+    retry: '홈택스가 답하지 않았어요. 1분 뒤에 이 해만 다시 점검해 주세요.',
+  },
+  verdict: {
+    less: '더 낸 세금이 있을 수 있어요',
+    more: '덜 낸 세금이 있을 수 있어요',
+    nothing: '고칠 것을 찾지 못했어요',
+    unfiled: '신고하지 않은 해예요',
+    'unfiled-nothing': '신고할 소득을 찾지 못했어요',
+    refused: '금액을 말할 수 없어요',
+  },
+  body: {
+    less: '읽은 자료로 계산한 예상이에요. 경정청구(국세기본법 제45조의2)를 하면 세무서가 증빙을 보고 정하고, 받아들이지 않을 수 있어요.',
+    more: '오늘 수정신고(국세기본법 제45조)한다고 보고 가산세를 넣어 계산한 예상이에요. 처음 세금은 기한에 낸 것으로 봤어요.',
+    nothing: '신고한 내용과 읽은 자료가 맞아요.',
+    unfiled:
+      '지급처가 알린 소득이 있는데 신고가 없어요. 기한이 지난 신고는 세무사가 먼저 봐야 해요 (국세기본법 제45조의3).',
+    'unfiled-nothing': '지급처가 알린 소득도, 신고도 없어요.',
+  },
+  sums: '예상 금액',
+  national: '종합소득세',
+  local: '개인지방소득세',
+  penalties: '그중 가산세',
+  toClaim: '청구할 수 있는 금액',
+  toPay: '더 낼 금액',
+  filedOn: (text: string) => `${day(text)}에 신고했어요.`,
+  claimUntil: (text: string) => `경정청구는 ${day(text)}까지 할 수 있어요.`,
+  found: '찾은 것',
+  change: (changeWon: number) =>
+    changeWon < 0 ? `이것만 보면 세금이 ${won(-changeWon)} 줄어요` : `이것만 보면 세금이 ${won(changeWon)} 늘어요`,
+  law: '법',
+  risk: '조심할 것',
+  proof: '필요한 서류',
+  lines: '신고서에서 달라지는 줄',
+  lineHeads: { before: '처음', after: '바로잡은 뒤' },
+  none: '없음',
+  unclear: '확인이 필요한 지급처',
+  ask: {
+    title: '공제받지 않은 가족이 있어요',
+    body: '두 가지를 모두 확인한 가족만 계산에 넣어요. 모르면 그대로 두세요.',
+    income: (name: string) => `${name}님의 그해 소득`,
+    incomes: {
+      within: '소득금액 100만원(월급만 있으면 총급여 500만원) 이하였어요',
+      above: '그보다 많았어요',
+      unknown: '모르겠어요',
+    },
+    claim: (name: string) => `${name}님을 공제받은 사람`,
+    claims: { nobody: '다른 사람은 공제받지 않았어요', other: '다른 가족이 공제받았어요', unknown: '모르겠어요' },
+    press: '답을 넣어 다시 점검하기',
+  },
+  next: {
+    title: '고치고 싶은 해가 있으면',
+    body: '이 화면의 결과는 저장하지 않아요. 상담을 신청하고 어느 해를 고치고 싶은지 적어 주세요.',
+    press: '상담 신청하기',
+  },
+  done: '점검을 마쳤어요',
+} as const
