@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addressRules } from './rules/addresses.ts'
 import { buildRules } from './rules/build.ts'
+import { formRules } from './rules/forms.ts'
 import { productRules } from './rules/product.ts'
 import { storeRules } from './rules/stores.ts'
 import { timeRules } from './rules/time.ts'
@@ -14,6 +15,7 @@ const rules = [
   ...wordRules,
   ...timeRules,
   ...addressRules,
+  ...formRules,
   ...productRules,
   ...unusedRules,
   ...storeRules,

@@ -6,7 +6,7 @@ import type { MoneyCase } from '#office/money/schemas.ts'
 import { actTexts } from '#office/money/texts.ts'
 import { drawn } from '#tests/support/screens/drawn.ts'
 
-const { actForms } = await import('#office/money/dialogs/act-forms.tsx')
+const { ActDialog } = await import('#office/money/dialogs/act-dialog.tsx')
 
 const at = '2026-05-12T01:00:00.000Z'
 const paid: MoneyCase = {
@@ -33,7 +33,7 @@ const paid: MoneyCase = {
 }
 const acts = { busy: false, problem: null } as never
 const optionsOf = (row: MoneyCase, list: 'basis' | 'caseThen' = 'basis') => {
-  const html = drawn(actForms['ask-refund'].Fields, { row, acts })
+  const html = drawn(ActDialog, { row, act: 'ask-refund', acts })
   const [, inside = ''] = new RegExp(`<select[^>]*name="${list}"[^>]*>(.*?)</select>`, 's').exec(html) ?? []
   return [...inside.matchAll(/<option([^>]*)>([^<]*)/g)].map(
     ([, marks, words]) => `${words}${marks!.includes('selected') ? ' (chosen)' : ''}`,

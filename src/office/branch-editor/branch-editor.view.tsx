@@ -20,7 +20,7 @@ import { type Adding, NewBranchForm } from './parts/firm/new-branch-form.tsx'
 import { SettingsPart } from './parts/firm/settings-part.tsx'
 import { firmTexts } from './parts/firm/texts.ts'
 import { History, type HistoryProps } from './parts/history.tsx'
-import { PartForm, type Saving } from './parts/part-form.tsx'
+import { PartForm, type Saving, usePart } from './parts/part-form.tsx'
 import { PartnersPart, PeoplePart } from './parts/pictures/people-part.tsx'
 import type { Uploading } from './parts/pictures/picture-field.tsx'
 import { PicturesPart } from './parts/pictures/pictures-part.tsx'
@@ -42,7 +42,8 @@ const white = '#FFFFFF'
 type ColourPartProps = { start: string; saving: Saving; onColour: (colour: string | null) => void }
 
 function ColourPart({ start, saving, onColour }: ColourPartProps) {
-  const [colour, setColour] = useState(start)
+  const part = usePart({ start, saving, asChange: (value) => ({ colour: value }) })
+  const { value: colour, put } = part
   const isColour = /^#[0-9A-F]{6}$/.test(colour)
   const shown = isColour && colour !== start ? colour : null
   useEffect(() => {
@@ -50,20 +51,13 @@ function ColourPart({ start, saving, onColour }: ColourPartProps) {
     return () => onColour(null)
   }, [shown, onColour])
   return (
-    <PartForm
-      label={branchEditorTexts.parts.colour}
-      value={colour}
-      start={start}
-      wrong={isColour ? null : colourTexts.hint}
-      saving={saving}
-      asChange={(value) => ({ colour: value })}
-    >
+    <PartForm part={part} label={branchEditorTexts.parts.colour} wrong={isColour ? null : colourTexts.hint}>
       <div className="flex items-end gap-3">
         <input
           type="color"
           aria-label={colourTexts.pick}
           value={isColour ? colour.toLowerCase() : '#000000'}
-          onChange={(event) => setColour(event.target.value.toUpperCase())}
+          onChange={(event) => put(event.target.value.toUpperCase())}
           className="h-14 w-16 shrink-0 rounded-field border border-line bg-paper p-1"
         />
         <div className="min-w-0 grow">
@@ -72,7 +66,7 @@ function ColourPart({ start, saving, onColour }: ColourPartProps) {
             maxLength={white.length}
             autoComplete="off"
             value={colour}
-            onChange={(event) => setColour(event.target.value.toUpperCase())}
+            onChange={(event) => put(event.target.value.toUpperCase())}
           />
         </div>
       </div>

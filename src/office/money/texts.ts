@@ -55,6 +55,7 @@ export const depositTexts = {
   body: '보낸 사람과 금액을 통장에서 확인했을 때만 눌러 주세요. 누가 언제 확인했는지 기록에 남고, 기다리던 가상계좌는 닫혀요.',
   facts: { caseNumber: '접수번호', name: '신고한 분', fee: '수수료' },
   day: '입금된 날',
+  dayMissing: '입금된 날을 골라 주세요.',
   depositor: '보낸 사람 이름',
   same: '신고한 분과 같아요',
   other: '다른 이름이에요 (가족·회사 등)',
@@ -174,7 +175,6 @@ export const receiptTexts = {
 
 export const actTexts = {
   close: '그만두기',
-  missing: '빈칸을 모두 채워 주세요.',
   facts: {
     caseNumber: '접수번호',
     name: '이름',

@@ -9,10 +9,10 @@ import { asSeoulField, ofSeoulField } from '#domain/seoul-field.ts'
 import { dayInWords, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
 import { AmountField } from '#web/fields/amount-field.tsx'
-import { FormDialog } from '#web/forms/api-form.tsx'
+import { ApiForm, FormDialog } from '#web/forms/api-form.tsx'
 import { useApiForm } from '#web/forms/use-api-form.ts'
 import { serverNow } from '#web/server-clock.ts'
-import { confirmDraft } from './contract.ts'
+import { chooseInstalment, confirmDraft } from './contract.ts'
 import type { FilingActs } from './filing.tab.tsx'
 import { Part, quiet, type FilingTabProps } from './part.tsx'
 import { filingTexts } from './texts.ts'
@@ -91,51 +91,65 @@ function TelephoneDialog({ act, problem }: TelephoneProps) {
 }
 
 type Offer = NonNullable<CaseFile['draft']>['instalments'][number]
-type Sums = { [Tax in Offer['tax']]: string }
 
 const textOf = (offers: readonly Offer[], tax: Offer['tax']) => {
   const laterWon = offers.find((offer) => offer.tax === tax)?.laterWon
   return laterWon === undefined || laterWon === null ? '' : String(laterWon)
 }
 
-function Instalments({ offers, act }: { offers: readonly Offer[]; act: FilingActs['chooseInstalment'] | null }) {
+type InstalmentsProps = { offers: readonly Offer[]; act: FilingActs['chooseInstalment'] | null }
+const fieldOf = { national: 'nationalWon', local: 'localWon' } as const
+
+function useInstalments({ offers, act }: InstalmentsProps) {
   const words = texts.instalments
-  const [sums, setSums] = useState<Sums>({ national: textOf(offers, 'national'), local: textOf(offers, 'local') })
-  const [pressed, setPressed] = useState(false)
-  const laterWon = ({ tax, mostWon }: Offer) => {
-    const reading = readWon(sums[tax])
-    return reading.kind === 'amount' && reading.won <= mostWon ? reading.won : undefined
-  }
-  const sumOf = (tax: Offer['tax']) => {
+  const read = (tax: Offer['tax'], typed: string) => {
     const offer = offers.find((offer) => offer.tax === tax)
-    return offer ? (laterWon(offer) ?? 0) : 0
+    if (!offer) return 0
+    const reading = readWon(typed)
+    return reading.kind === 'amount' && reading.won <= offer.mostWon ? reading.won : undefined
   }
-  const save = () => {
-    setPressed(true)
-    if (offers.some((offer) => laterWon(offer) === undefined)) return
-    void act?.run({ nationalWon: sumOf('national'), localWon: sumOf('local') })
-  }
+  const wrong = (tax: Offer['tax'], typed: string) =>
+    read(tax, typed) === undefined ? words.wrong(won(offers.find((offer) => offer.tax === tax)?.mostWon ?? 0)) : null
+  return useApiForm({
+    endpoint: chooseInstalment,
+    start: { nationalWon: textOf(offers, 'national'), localWon: textOf(offers, 'local') },
+    sentences: {},
+    check: ({ nationalWon, localWon }) => ({
+      nationalWon: wrong('national', nationalWon),
+      localWon: wrong('local', localWon),
+    }),
+    toBody: ({ nationalWon, localWon }) => ({
+      nationalWon: read('national', nationalWon) ?? 0,
+      localWon: read('local', localWon) ?? 0,
+    }),
+    act: { busy: act?.busy ?? false, problem: null },
+    stays: true,
+    send: async (sums) => act?.run(sums),
+  })
+}
+
+function Instalments({ offers, act }: InstalmentsProps) {
+  const words = texts.instalments
+  const form = useInstalments({ offers, act })
   return (
     <section aria-label={words.title} className="flex flex-col gap-3">
       <h3 className="text-label">{words.title}</h3>
       {offers.every((offer) => offer.laterWon === null) ? quiet(words.none) : null}
-      {offers.map((offer) => (
-        <AmountField
-          key={offer.tax}
-          label={words.amount(words.names[offer.tax])}
-          hint={words.hint(won(offer.mostWon), dayInWords(seoulInstant(offer.laterDay)))}
-          value={sums[offer.tax]}
-          onChange={(sum) => setSums({ ...sums, [offer.tax]: sum })}
-          error={pressed && laterWon(offer) === undefined ? words.wrong(won(offer.mostWon)) : null}
-        />
-      ))}
-      {act ? (
-        <div>
-          <Button size="medium" tone="outline" busy={act.busy} onClick={save}>
-            {words.press}
-          </Button>
-        </div>
-      ) : null}
+      <ApiForm
+        form={form}
+        className="flex flex-col gap-3"
+        refusal={null}
+        {...(act ? { press: words.press, button: { tone: 'outline' } } : {})}
+      >
+        {offers.map((offer) => (
+          <AmountField
+            key={offer.tax}
+            label={words.amount(words.names[offer.tax])}
+            hint={words.hint(won(offer.mostWon), dayInWords(seoulInstant(offer.laterDay)))}
+            {...form.value(fieldOf[offer.tax])}
+          />
+        ))}
+      </ApiForm>
     </section>
   )
 }

@@ -1,23 +1,22 @@
-import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { confirm } from '#design/dialogs/confirm.tsx'
 import { TextArea } from '#design/fields/text-field.tsx'
 import { figureNames } from '#domain/filed-return/texts.ts'
 import { won } from '#domain/money.ts'
-import { seenLength } from '#domain/plain-text.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
 import { ProposalFacts } from '#web/frame/office/proposal-facts.tsx'
 import { ByKey, mainAct } from './by-key.tsx'
 import { showFirstOpen } from './first-open.ts'
 import { approvalTexts } from '#office/review/texts.ts'
-import { longest } from '#web/forms/limits.ts'
+import { ApiForm } from '#web/forms/api-form.tsx'
+import { useApiForm } from '#web/forms/use-api-form.ts'
 import { sendBack as sendBackEndpoint } from '#office/review/contract.ts'
 
 type Review = NonNullable<CaseFile['review']>
 
 export type ApprovalProps = {
   review: Review
-  file: Pick<CaseFile, 'acts' | 'approvalStop'>
+  file: Pick<CaseFile, 'acts' | 'approvalStop' | 'row'>
   /** Checks that stop the approval, and warnings without the reviewer's reason. */
   left: number
   approving: boolean
@@ -51,47 +50,47 @@ export function ApprovalProposal({ review }: { review: Pick<Review, 'proposal' |
   )
 }
 
-/** Approval shows the fee to the filer, so it is confirmed. Sending back needs a reason. */
-export function Approval(props: ApprovalProps) {
-  const { review, file, left, approving, sendingBack, onApprove, onSendBack } = props
-  const mayApprove = file.acts.includes('approve')
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
+/** Only sending back needs a reason. */
+function useApproval({ review, file, left, sendingBack, onTried, onApprove, onSendBack }: ApprovalProps) {
   const texts = approvalTexts
+  const form = useApiForm({
+    endpoint: sendBackEndpoint,
+    start: { reason: '' },
+    sentences: { reason: texts.reasonMissing },
+    toBody: ({ reason }) => ({ reason: reason.trim() }),
+    act: { busy: sendingBack, problem: null },
+    stays: true,
+    draft: `review-reason/${file.row.caseNumber}/${review.preparedAt}`,
+    send: async ({ reason }) => onSendBack(reason),
+  })
+  /** The fee is shown to the filer then, so it is confirmed. */
   const approve = async () => {
-    props.onTried()
+    onTried()
     if (left > 0) return showFirstOpen()
-    if (
-      await confirm({
-        title: texts.ask.title,
-        body: <ApprovalProposal review={review} />,
-        yes: texts.ask.yes,
-        no: texts.ask.no,
-      })
-    )
-      onApprove(reason.trim())
+    const { title, yes, no } = texts.ask
+    if (await confirm({ title, body: <ApprovalProposal review={review} />, yes, no }))
+      onApprove(form.typed.reason.trim())
   }
-  const sendBack = () => {
-    const short = seenLength(reason) < 2
-    setMissing(short)
-    if (!short) onSendBack(reason.trim())
-  }
+  return { form, approve }
+}
+
+export function Approval(props: ApprovalProps) {
+  const { file, left, approving, sendingBack } = props
+  const mayApprove = file.acts.includes('approve')
+  const { form, approve } = useApproval(props)
+  const texts = approvalTexts
   return (
     <section aria-label={texts.title} className="flex flex-col gap-4">
       <h2 className="text-h3">{texts.title}</h2>
-      <TextArea
-        label={texts.reason}
-        need={mayApprove ? 'optional' : 'required'}
-        hint={texts.reasonHint}
-        rows={2}
-        maxLength={longest(sendBackEndpoint.body, 'reason')}
-        value={reason}
-        onChange={(event) => {
-          setReason(event.target.value)
-          setMissing(false)
-        }}
-        error={missing ? texts.reasonMissing : null}
-      />
+      <ApiForm form={form} className="contents" refusal={null}>
+        <TextArea
+          label={texts.reason}
+          need={mayApprove ? 'optional' : 'required'}
+          hint={texts.reasonHint}
+          rows={2}
+          {...form.field('reason')}
+        />
+      </ApiForm>
       {file.approvalStop ? <p className="text-small text-secondary">{texts.stops[file.approvalStop]}</p> : null}
       {mayApprove && left > 0 ? <p className="text-small text-secondary">{texts.ownReasons}</p> : null}
       <div className="grid grid-cols-2 gap-x-2 gap-y-1 [&>:only-child]:col-span-2 [&>p]:col-span-2">
@@ -100,7 +99,7 @@ export function Approval(props: ApprovalProps) {
             {left > 0 ? texts.approveLeft(left) : texts.approve}
           </Button>
         ) : null}
-        <Button wide size="medium" tone="outline" busy={sendingBack} onClick={sendBack}>
+        <Button wide size="medium" tone="outline" busy={sendingBack} onClick={() => void form.submit()}>
           {texts.sendBack}
         </Button>
         {mayApprove ? <ByKey /> : null}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import type { CheckQuestion } from '#domain/cross-checks/facts.ts'
@@ -8,7 +7,8 @@ import { seenLength } from '#domain/plain-text.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { answerCheck, type StaffCalculation } from '#office/review/contract.ts'
 import { AmountField } from '#web/fields/amount-field.tsx'
-import { longest } from '#web/forms/limits.ts'
+import { ApiForm } from '#web/forms/api-form.tsx'
+import { useApiForm } from '#web/forms/use-api-form.ts'
 import type { CalculationView } from './calculation.tab.tsx'
 import { checkTexts as texts } from '#office/review/texts.ts'
 
@@ -55,56 +55,57 @@ export function AnswerBox({ question, answers, act }: AnswerBoxProps) {
   )
 }
 
-function AnswerForm({ question, act }: { question: CheckQuestion; act: CalculationView['answer'] }) {
-  const [typed, setTyped] = useState('')
-  const [seenIn, setSeenIn] = useState('')
-  const [pressed, setPressed] = useState<'amount' | 'none' | null>(null)
+type AnswerFormProps = { question: CheckQuestion; act: CalculationView['answer'] }
+
+function useAnswerForm({ question, act }: AnswerFormProps) {
+  const words = texts.answers
+  return useApiForm({
+    endpoint: answerCheck,
+    start: { value: '', seenIn: '', isNone: false },
+    sentences: { value: words.missing, seenIn: words.seenInMissing },
+    // The schema lets an answer be taken back without a place.
+    check: ({ seenIn }) => ({ seenIn: seenLength(seenIn) < 2 ? words.seenInMissing : null }),
+    toBody: ({ value, seenIn, isNone }) => {
+      const reading = readWon(value)
+      const read = reading.kind === 'amount' ? reading.won : Number.NaN
+      return { question, value: isNone ? ('none' as const) : read, seenIn: seenIn.trim() }
+    },
+    act,
+    send: (body) => act.run(question, body.value, body.seenIn),
+  })
+}
+
+function AnswerForm(props: AnswerFormProps) {
+  const { question } = props
+  const form = useAnswerForm(props)
   const name = texts.questions[question]
-  const reading = readWon(typed)
-  const value = reading.kind === 'amount' ? reading.won : Number.NaN
-  const isUnsaid = seenLength(seenIn) < 2
-  const answer = (way: 'amount' | 'none') => {
-    setPressed(way)
-    if (act.busy || isUnsaid || (way === 'amount' && Number.isNaN(value))) return
-    void act.run(question, way === 'none' ? 'none' : value, seenIn.trim())
-  }
   return (
-    <form
-      noValidate
-      aria-label={name}
+    <ApiForm
+      form={form}
+      label={name}
       className="flex flex-col gap-2 pl-8"
-      onSubmit={(event) => {
-        event.preventDefault()
-        answer('amount')
-      }}
+      refusal={null}
+      onPress={() => void form.submit({ isNone: false })}
     >
       <div className="grid gap-2 sm:grid-cols-2">
-        <AmountField
-          label={name}
-          value={typed}
-          onChange={setTyped}
-          error={pressed === 'amount' && Number.isNaN(value) ? texts.answers.missing : null}
-        />
+        <AmountField label={name} {...form.value('value')} />
         <TextField
           label={texts.answers.seenIn}
           hint={texts.answers.seenInHints[question]}
-          maxLength={longest(answerCheck.body, 'seenIn')}
           autoComplete="off"
-          value={seenIn}
-          onChange={(event) => setSeenIn(event.target.value)}
-          error={pressed && isUnsaid ? texts.answers.seenInMissing : null}
+          {...form.field('seenIn')}
         />
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="small" tone="secondary" busy={act.busy}>
+        <Button type="submit" size="small" tone="secondary" busy={form.act.busy}>
           {texts.answer}
         </Button>
         {question === 'vatSalesWon' ? (
-          <Button size="small" tone="outline" onClick={() => answer('none')}>
+          <Button size="small" tone="outline" onClick={() => void form.submit({ isNone: true })}>
             {texts.noVat}
           </Button>
         ) : null}
       </div>
-    </form>
+    </ApiForm>
   )
 }

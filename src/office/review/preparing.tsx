@@ -9,6 +9,8 @@ import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { AnswerBox, questionOf } from './checks-answers.tsx'
 import { BooksPart } from './books/books-part.tsx'
 import { Checks, type ShownCheck } from './checks.tsx'
+import { filedFigures } from '#domain/filed-return/filed-figures.ts'
+import { keepDraft, readDraft } from '#web/forms/draft.ts'
 import { ReasonField } from './reason-field.tsx'
 import type { StaffCalculation } from './contract.ts'
 import { bodyOf, draftOf, firstDraft, judge, type Draft } from './form/figures.ts'
@@ -41,12 +43,29 @@ const booksKey = ({ books: { keeper, businesses } }: StaffCalculation) =>
 /** An override replaces the figures but keeps the reasons. */
 function useDraft(file: CaseFile, calculation: StaffCalculation): [Draft, (part: Partial<Draft>) => void] {
   const source = calculation.overrides.map((override) => override.field + String(override.value)).join()
-  const [held, setHeld] = useState(() => ({ source, draft: firstDraft(file, calculation) }))
+  const name = reasonsDraft(file)
+  const [held, setHeld] = useState(() => ({ source, draft: withReasons(name, firstDraft(file, calculation)) }))
   if (held.source !== source) {
     const again = draftOf(calculation, held.draft.type) ?? held.draft
     setHeld({ source, draft: { ...again, reasons: held.draft.reasons } })
   }
-  return [held.draft, (part) => setHeld((before) => ({ ...before, draft: { ...before.draft, ...part } }))]
+  return [
+    held.draft,
+    (part) => {
+      const { reasons } = part
+      if (reasons) keepDraft(name, () => reasons)
+      setHeld((before) => ({ ...before, draft: { ...before.draft, ...part } }))
+    },
+  ]
+}
+
+/** Of this round of the case: a return that came back asks anew. */
+const reasonsDraft = ({ row, review }: CaseFile) => `review-reasons/${row.caseNumber}/${review?.preparedAt ?? ''}`
+const noReasons = Object.fromEntries([...Object.keys(checkLabels), ...filedFigures].map((about) => [about, '']))
+
+function withReasons(name: string, draft: Draft): Draft {
+  const typed = Object.entries(readDraft(name, noReasons)).filter(([, reason]) => reason !== '')
+  return { ...draft, reasons: { ...draft.reasons, ...Object.fromEntries(typed) } }
 }
 
 export type PreparingProps = {

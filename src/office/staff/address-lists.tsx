@@ -1,11 +1,14 @@
 import { useState } from 'react'
-import { ReasonDialog } from '#web/forms/reason-dialog.tsx'
-import { TextArea } from '#design/fields/text-field.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { TextArea, TextField } from '#design/fields/text-field.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
 import { momentInWords } from '#domain/seoul-time.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
-import type { AddressList } from './contract.ts'
+import { FormDialog } from '#web/forms/api-form.tsx'
+import { reasonDialogTexts } from '#web/forms/texts.ts'
+import { useApiForm } from '#web/forms/use-api-form.ts'
+import { setAddressList, type AddressList } from './contract.ts'
 import { addressTexts as texts } from './addresses.texts.ts'
 
 export type AddressListsProps = {
@@ -45,15 +48,67 @@ function wrongOf(problem: CallProblem | null): string | null {
 
 type PlaceProps = Omit<AddressListsProps, 'lists'> & { list: AddressList }
 
-function Place({ list, ownAddress, busy, problem, onSet }: PlaceProps) {
-  const { name, ranges, changes } = list
-  const [typed, setTyped] = useState(ranges.join('\n'))
-  const [sent, setSent] = useState(false)
-  const wrong = sent && !busy ? wrongOf(problem) : null
-  const set = (reason: string) => {
-    setSent(true)
-    return onSet(list, rangesIn(typed), reason)
+function usePlaceForm({ list, busy, problem, onSet }: PlaceProps, onDone: () => void) {
+  return useApiForm({
+    endpoint: setAddressList,
+    start: { ranges: list.ranges.join('\n'), reason: '' },
+    sentences: { ranges: texts.wrong, reason: reasonDialogTexts.missing },
+    toBody: ({ ranges, reason }) => ({ branchId: list.branchId, ranges: rangesIn(ranges), reason: reason.trim() }),
+    act: { busy, problem },
+    stays: true,
+    send: async ({ ranges, reason }) => {
+      if (await onSet(list, ranges, reason)) onDone()
+    },
+  })
+}
+
+function ChangeDialog(props: PlaceProps) {
+  const { list, ownAddress, busy, problem } = props
+  const [open, setOpen] = useState(false)
+  const form = usePlaceForm(props, () => setOpen(false))
+  const refused = form.pressed && !busy ? wrongOf(problem) : null
+  const ranges = form.field('ranges')
+  const close = () => {
+    setOpen(false)
+    form.clearProblems()
   }
+  return (
+    <>
+      <Button size="small" tone="outline" aria-label={texts.pressOf(list.name)} onClick={() => setOpen(true)}>
+        {texts.press}
+      </Button>
+      <FormDialog
+        form={form}
+        open={open}
+        title={texts.ask(list.name)}
+        onClose={close}
+        yes={texts.press}
+        no={reasonDialogTexts.no}
+        refusal={form.pressed && !busy && !refused ? <ProblemBanner problem={problem} /> : null}
+      >
+        <p>{texts.body}</p>
+        <TextArea
+          label={texts.ranges}
+          hint={`${texts.hint} ${texts.own(ownAddress)}`}
+          rows={4}
+          autoComplete="off"
+          spellCheck={false}
+          {...ranges}
+          error={refused ?? ranges.error}
+        />
+        <TextField
+          label={reasonDialogTexts.reason}
+          hint={reasonDialogTexts.hint}
+          autoComplete="off"
+          {...form.field('reason')}
+        />
+      </FormDialog>
+    </>
+  )
+}
+
+function Place(props: PlaceProps) {
+  const { name, ranges, changes } = props.list
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -61,29 +116,7 @@ function Place({ list, ownAddress, busy, problem, onSet }: PlaceProps) {
           <span className="font-semibold">{name}</span>
           <span className="text-small break-all text-secondary tabular-nums">{inWords(ranges)}</span>
         </span>
-        <ReasonDialog
-          press={texts.press}
-          name={texts.pressOf(name)}
-          title={texts.ask(name)}
-          body={texts.body}
-          busy={busy}
-          onReason={set}
-          refusal={wrong ? null : <ProblemBanner problem={problem} />}
-        >
-          <TextArea
-            label={texts.ranges}
-            hint={`${texts.hint} ${texts.own(ownAddress)}`}
-            rows={4}
-            autoComplete="off"
-            spellCheck={false}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value)
-              setSent(false)
-            }}
-            error={wrong}
-          />
-        </ReasonDialog>
+        <ChangeDialog {...props} />
       </div>
       {changes.length > 0 ? (
         <Disclosure title={texts.history(changes.length)}>

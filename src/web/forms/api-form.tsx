@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Button, type ButtonProps } from '#design/buttons/button.tsx'
 import { Dialog } from '#design/dialogs/dialog.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
@@ -15,19 +15,25 @@ type ApiFormProps = {
   button?: Omit<ButtonProps, 'children'>
   /** In place of the banner, where the act says its own refusal. */
   refusal?: ReactNode
+  /** For a button outside. */
+  id?: string
+  /** In place of sending, where the form has two answers. */
+  onPress?: (() => void) | undefined
 }
 
 /** The form element of `useApiForm`: its fields, how many are to be mended, the refusal, the button. */
-export function ApiForm({ form, label, className, children, press, button, refusal }: ApiFormProps) {
+export function ApiForm({ form, label, className, children, press, button, refusal, id, onPress }: ApiFormProps) {
   return (
     <form
       ref={form.ref}
+      id={id}
       noValidate
       aria-label={label}
       className={className ?? 'flex flex-col gap-5'}
       onSubmit={(event) => {
         event.preventDefault()
-        void form.submit()
+        if (onPress) onPress()
+        else void form.submit()
       }}
     >
       {children}
@@ -46,18 +52,22 @@ export function ApiForm({ form, label, className, children, press, button, refus
   )
 }
 
-type FormDialogProps = Pick<ApiFormProps, 'form' | 'children' | 'refusal'> & {
+type FormDialogProps = Pick<ApiFormProps, 'form' | 'children' | 'refusal' | 'onPress'> & {
   open: boolean
   title: string
   onClose: () => void
   yes: string
-  no?: string
+  no?: string | undefined
+  /** What `no` answers; without it `no` closes. */
+  onNo?: () => void
   wide?: boolean | undefined
   size?: ButtonProps['size']
 }
 
 /** A form in a window, with its buttons at the foot. */
-export function FormDialog({ form, open, title, onClose, yes, no, wide, size = 'medium', ...rest }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { form, open, title, onClose, yes, no, onNo = onClose, wide, size = 'medium', ...rest } = props
+  const id = useId()
   return (
     <Dialog
       open={open}
@@ -66,18 +76,18 @@ export function FormDialog({ form, open, title, onClose, yes, no, wide, size = '
       onClose={onClose}
       foot={
         <>
-          <Button wide size={size} busy={form.act.busy} onClick={() => void form.submit()}>
+          <Button type="submit" form={id} wide size={size} busy={form.act.busy}>
             {yes}
           </Button>
           {no ? (
-            <Button wide size={size} tone="outline" onClick={onClose}>
+            <Button wide size={size} tone="outline" onClick={onNo}>
               {no}
             </Button>
           ) : null}
         </>
       }
     >
-      <ApiForm form={form} className="flex flex-col gap-4 pb-2 text-ink" {...rest} />
+      <ApiForm form={form} id={id} className="flex flex-col gap-4 pb-2 text-ink" {...rest} />
     </Dialog>
   )
 }

@@ -29,6 +29,18 @@ export function problemsOf<Typed extends object>(judge: Judge<Typed>, typed: Typ
   return Object.fromEntries(found.filter((problem): problem is [string, string] => Boolean(problem[1])))
 }
 
+/** The problem at a path inside the body, such as `people.0.name`. */
+export function problemWithin<Typed>({ endpoint, toBody }: Judge<Typed>, typed: Typed, path: string): string | null {
+  const issue = issuesOf(endpoint.body, toBody(typed)).find((found) =>
+    `${found.path.join('.')}.`.startsWith(`${path}.`),
+  )
+  if (!issue) return null
+  return issue.message === residentNumberProblem ? numberSentence : formTexts.check
+}
+
+/** True while a part of the body is refused that has no field of its own name. */
+export const isRefused = (schema: AnyEndpoint['body'], body: unknown): boolean => issuesOf(schema, body).length > 0
+
 type Issue = { path: readonly PropertyKey[]; message: string }
 
 function issuesOf(schema: AnyEndpoint['body'], body: unknown): readonly Issue[] {

@@ -3,7 +3,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { prepareCall } from '#web/call.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { limitOf } from './limits.ts'
-import { type Judge, problemsOf } from './problems.ts'
+import { type Judge, problemsOf, problemWithin } from './problems.ts'
 import { keepDraft, readDraft } from './draft.ts'
 
 type FormOptions<Typed, Body> = Omit<Judge<Typed>, 'toBody'> & {
@@ -22,19 +22,12 @@ type Texts = Readonly<Record<string, string>>
 type Typing = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
 
 export function useApiForm<Typed extends object, Body>(options: FormOptions<Typed, Body>) {
-  const { endpoint, start, toBody, send, act, stays, draft } = options
-  const [typed, setTyped] = useState(() => (draft ? (readDraft(draft, start as Texts) as Typed) : start))
+  const { endpoint, start, toBody, send, act, stays } = options
+  const { typed, setTyped, latest, put } = useTyped(options)
   const [presses, setPresses] = useState(0)
   const ref = useRef<HTMLFormElement>(null)
   const found = problemsOf(options, typed)
   const problems = presses > 0 ? { ...refusedBy(act.problem, options), ...found } : {}
-  const latest = useRef(typed)
-  latest.current = typed
-
-  useEffect(() => {
-    if (draft) keepDraft(draft, () => latest.current)
-  }, [draft, typed])
-
   const [, setReady] = useState(false)
   // What recognises resident numbers comes with the first call; until then the schema cannot judge.
   useEffect(() => void prepareCall().then(() => setReady(true)), [])
@@ -54,7 +47,9 @@ export function useApiForm<Typed extends object, Body>(options: FormOptions<Type
     setPresses(0)
   }
   const clearProblems = () => setPresses(0)
-  const submit = async () => {
+  /** `change`: what the pressed button itself says, where there are two. */
+  const submit = async (change?: Partial<Typed>) => {
+    if (change) put(change)
     await prepareCall()
     setPresses((before) => before + 1)
     if (act.busy || Object.keys(problemsOf(options, latest.current)).length > 0) return
@@ -83,6 +78,8 @@ export function useApiForm<Typed extends object, Body>(options: FormOptions<Type
       error: problems[name] ?? null,
       maxLength: limitOf(endpoint.body, name),
     }),
+    /** The problem of a field inside a list or an object of the body (`people.0.name`). */
+    within: (path: string) => (presses > 0 ? problemWithin(options, typed, path) : null),
     /** For components that give a value instead of an event. */
     value: <Name extends keyof Typed & string>(name: Name) => ({
       value: typed[name],
@@ -90,6 +87,21 @@ export function useApiForm<Typed extends object, Body>(options: FormOptions<Type
       error: problems[name] ?? null,
     }),
   }
+}
+
+function useTyped<Typed extends object>({ start, draft }: Pick<FormOptions<Typed, unknown>, 'start' | 'draft'>) {
+  const [typed, setTyped] = useState(() => (draft ? (readDraft(draft, start as Texts) as Typed) : start))
+  const latest = useRef(typed)
+  latest.current = typed
+  useEffect(() => {
+    if (draft) keepDraft(draft, () => latest.current)
+  }, [draft, typed])
+  /** At once, for who reads `latest` before the next drawing. */
+  const put = (change: Partial<Typed>) => {
+    latest.current = { ...latest.current, ...change }
+    setTyped(latest.current)
+  }
+  return { typed, setTyped, latest, put }
 }
 
 /** Where the question cannot be fetched nothing else can be sent; the server stars in any case. */

@@ -1,5 +1,4 @@
 import { isBlank } from '#domain/plain-text.ts'
-import { useState, type FormEvent } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { Dialog } from '#design/dialogs/dialog.tsx'
 import type { ResidentNumberParts } from '#design/fields/digits.ts'
@@ -13,10 +12,11 @@ import { familyTexts, relationWords } from '#filer/family/texts.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { serverNow } from '#web/server-clock.ts'
-import { longestLegalName } from '#domain/name/legal-name.ts'
+import { newMember } from '#filer/family/schemas.ts'
+import { ApiForm } from '#web/forms/api-form.tsx'
+import { useApiForm } from '#web/forms/use-api-form.ts'
 
 const texts = familyTexts.dialog
-const formId = 'add-family-member'
 /** The filer is always part of the return. */
 const choices = relationCodes
   .filter((code) => code !== '0')
@@ -39,72 +39,76 @@ export function AddMember({ open, busy, problem, onAdd, onClose }: AddMemberProp
   )
 }
 
-type Mistakes = { relation?: string; name?: string; number?: string; part?: 'front' | 'back' | 'both' }
+type Typed = { gubun: RelationCode | ''; name: string; residentRegistrationNumber: ResidentNumberParts }
 
-function mistakesIn(
-  relation: RelationCode | '',
-  name: string,
-  number: ReturnType<typeof readResidentNumber>,
-): Mistakes {
-  return {
-    ...(relation === '' ? { relation: texts.relation.missing } : {}),
-    ...(isBlank(name) ? { name: texts.name.missing } : {}),
-    ...(number.ok
-      ? {}
-      : {
-          number: texts.rrn[number.problem],
-          part: number.problem === 'rrn.back' ? ('back' as const) : ('front' as const),
-        }),
-  }
+const readNumber = ({ front, back }: ResidentNumberParts) =>
+  readResidentNumber(front, back, seoulDay(new Date(serverNow())))
+
+function useMemberForm({ busy, problem, onAdd }: Omit<AddMemberProps, 'open'>) {
+  return useApiForm({
+    endpoint: { body: newMember },
+    start: { gubun: '', name: '', residentRegistrationNumber: { front: '', back: '' } } as Typed,
+    // The server's own sentences show where these fields are refused.
+    sentences: { gubun: null, name: null, residentRegistrationNumber: null },
+    check: ({ gubun, name, residentRegistrationNumber }) => {
+      const number = readNumber(residentRegistrationNumber)
+      return {
+        gubun: gubun === '' ? texts.relation.missing : null,
+        name: isBlank(name) ? texts.name.missing : null,
+        residentRegistrationNumber: number.ok ? null : texts.rrn[number.problem],
+      }
+    },
+    toBody: ({ gubun, name, residentRegistrationNumber }) => {
+      const number = readNumber(residentRegistrationNumber)
+      return { gubun, name: name.trim(), residentRegistrationNumber: number.ok ? number.residentNumber : '' }
+    },
+    act: { busy, problem },
+    stays: true,
+    send: async ({ gubun, ...member }) => {
+      if (gubun !== '') onAdd({ gubun, ...member })
+    },
+  })
 }
 
-function MemberForm({ busy, problem, onAdd, onClose }: Omit<AddMemberProps, 'open'>) {
-  const [relation, setRelation] = useState<RelationCode | ''>('')
-  const [name, setName] = useState('')
-  const [number, setNumber] = useState<ResidentNumberParts>({ front: '', back: '' })
-  const [mistakes, setMistakes] = useState<Mistakes>({})
-  const fieldProblems = problem?.fields ?? {}
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const read = readResidentNumber(number.front, number.back, seoulDay(new Date(serverNow())))
-    const found = mistakesIn(relation, name, read)
-    setMistakes(found)
-    if (relation !== '' && read.ok && !found.name)
-      onAdd({ gubun: relation, name: name.trim(), residentRegistrationNumber: read.residentNumber })
-  }
+function wrongPart(parts: ResidentNumberParts) {
+  const number = readNumber(parts)
+  if (number.ok) return 'both'
+  return number.problem === 'rrn.back' ? 'back' : 'front'
+}
+
+function MemberForm(props: Omit<AddMemberProps, 'open'>) {
+  const { busy, problem, onClose } = props
+  const form = useMemberForm(props)
+  const { name, residentRegistrationNumber: number } = form.typed
   const incomplete = isBlank(name) || number.front === '' || number.back === ''
-  const atAField = problem !== null && Object.keys(fieldProblems).length > 0
+  const atAField = problem !== null && Object.keys(problem.fields).length > 0
   return (
-    <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-5 pt-3 text-body text-ink">
+    <ApiForm
+      form={form}
+      className="flex flex-col gap-5 pt-3 text-body text-ink"
+      refusal={atAField ? null : <ProblemBanner problem={problem} />}
+    >
       <SelectField
         label={texts.relation.label}
         need="required"
         placeholder={texts.relation.placeholder}
         choices={choices}
-        value={relation}
-        onChange={(event) => setRelation(event.target.value as RelationCode | '')}
-        error={mistakes.relation ?? fieldProblems.gubun}
+        {...form.field('gubun')}
       />
       <TextField
         label={texts.name.label}
         need="required"
         placeholder={texts.name.example}
-        value={name}
-        maxLength={longestLegalName}
         autoComplete="off"
         data-private=""
-        onChange={(event) => setName(event.target.value)}
-        error={mistakes.name ?? fieldProblems.name}
+        {...form.field('name')}
       />
       <ResidentNumberField
-        value={number}
-        onChange={setNumber}
         need="required"
         hint={texts.number.hint}
-        error={mistakes.number ?? fieldProblems.residentRegistrationNumber ?? null}
-        invalid={mistakes.part ?? 'both'}
+        invalid={wrongPart(number)}
+        {...form.value('residentRegistrationNumber')}
       />
-      {atAField ? null : <ProblemBanner problem={problem} />}
       <div className="flex flex-col gap-2">
         <Button type="submit" wide busy={busy} disabledReason={incomplete ? texts.incomplete : null}>
           {texts.save}
@@ -113,6 +117,6 @@ function MemberForm({ busy, problem, onAdd, onClose }: Omit<AddMemberProps, 'ope
           {texts.cancel}
         </Button>
       </div>
-    </form>
+    </ApiForm>
   )
 }

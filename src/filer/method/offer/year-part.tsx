@@ -8,6 +8,9 @@ import { insurances, spouseEarnings, wealthBands, type HouseholdFacts } from '#e
 import type { MethodYear } from '#filer/method/schemas.ts'
 import { mostAmountWon } from '#filer/method/most-amount.ts'
 import { AmountField } from '#web/fields/amount-field.tsx'
+import { wonSentences } from '#web/fields/texts.ts'
+import { ApiForm } from '#web/forms/api-form.tsx'
+import { useApiForm } from '#web/forms/use-api-form.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { yearQuestionTexts as texts } from '#web/year/questions.texts.ts'
@@ -60,39 +63,44 @@ const month = (yearMonth: string) => texts.month(yearMonth.slice(0, 4), Number(y
 
 const textOf = (won: number | undefined) => (won === undefined ? '' : amount(won))
 
-function Amounts({ told, busy, onTell }: { told: HouseholdFacts } & Pick<Telling, 'busy' | 'onTell'>) {
-  const [typed, setTyped] = useState({ spouseWon: textOf(told.spouseWon), taxBaseWon: textOf(told.taxBaseWon) })
-  const limits = { mostWon: mostAmountWon }
-  const field = (name: keyof typeof typed, words: { label: string; hint: string }) => (
-    <AmountField
-      label={words.label}
-      hint={words.hint}
-      unit={unitWon}
-      limits={limits}
-      value={typed[name]}
-      onChange={(text) => setTyped({ ...typed, [name]: text })}
-    />
+type AmountsProps = { told: HouseholdFacts } & Pick<Telling, 'busy' | 'onTell'>
+const limits = { mostWon: mostAmountWon }
+const refused = { spouseWon: wonSentences['not-an-amount'](0), taxBaseWon: wonSentences['not-an-amount'](0) }
+
+function useAmounts({ told, busy, onTell }: AmountsProps) {
+  const read = (text: string) => readWon(text, limits)
+  const isWrong = (text: string) => read(text).kind === 'refused'
+  return useApiForm({
+    endpoint: {},
+    start: { spouseWon: textOf(told.spouseWon), taxBaseWon: textOf(told.taxBaseWon) },
+    sentences: {},
+    check: ({ spouseWon, taxBaseWon }) => ({
+      spouseWon: told.spouse === 'over' && isWrong(spouseWon) ? refused.spouseWon : null,
+      taxBaseWon: isWrong(taxBaseWon) ? refused.taxBaseWon : null,
+    }),
+    toBody: ({ spouseWon, taxBaseWon }): HouseholdFacts => {
+      const { spouseWon: _, taxBaseWon: __, ...rest } = told
+      const [spouse, taxBase] = [read(spouseWon), read(taxBaseWon)]
+      return {
+        ...rest,
+        ...(told.spouse === 'over' && spouse.kind === 'amount' && { spouseWon: spouse.won }),
+        ...(taxBase.kind === 'amount' && { taxBaseWon: taxBase.won }),
+      }
+    },
+    act: { busy, problem: null },
+    stays: true,
+    send: async (facts) => onTell(facts),
+  })
+}
+
+function Amounts(props: AmountsProps) {
+  const { told, busy } = props
+  const form = useAmounts(props)
+  const field = (name: 'spouseWon' | 'taxBaseWon', words: { label: string; hint: string }) => (
+    <AmountField label={words.label} hint={words.hint} unit={unitWon} limits={limits} {...form.value(name)} />
   )
-  const tell = () => {
-    const { spouseWon: _, taxBaseWon: __, ...rest } = told
-    const spouse = readWon(typed.spouseWon, limits)
-    const taxBase = readWon(typed.taxBaseWon, limits)
-    if (spouse.kind === 'refused' || taxBase.kind === 'refused') return
-    onTell({
-      ...rest,
-      ...(told.spouse === 'over' && spouse.kind === 'amount' && { spouseWon: spouse.won }),
-      ...(taxBase.kind === 'amount' && { taxBaseWon: taxBase.won }),
-    })
-  }
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        tell()
-      }}
-    >
+    <ApiForm form={form} className="flex flex-col gap-4" refusal={null}>
       {told.spouse === 'over' ? field('spouseWon', texts.spouseWon) : null}
       {told.insurance === 'workplace' ? null : field('taxBaseWon', texts.taxBase)}
       {told.spouse === 'over' || told.insurance !== 'workplace' ? (
@@ -100,7 +108,7 @@ function Amounts({ told, busy, onTell }: { told: HouseholdFacts } & Pick<Telling
           {texts.press}
         </Button>
       ) : null}
-    </form>
+    </ApiForm>
   )
 }
 

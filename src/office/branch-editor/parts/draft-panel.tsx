@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
-import { ReasonDialog } from '#web/forms/reason-dialog.tsx'
 import { confirm } from '#design/dialogs/confirm.tsx'
 import { DigitsField } from '#design/fields/digits-field.tsx'
 import { DataTable } from '#design/figures/data-table.tsx'
@@ -16,7 +15,10 @@ import { ProposalFacts } from '#web/frame/office/proposal-facts.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { DifferenceList } from './difference-list.tsx'
-import { longest } from '#web/forms/limits.ts'
+import { FormDialog } from '#web/forms/api-form.tsx'
+import { reasonDialogTexts } from '#web/forms/texts.ts'
+import { useApiForm } from '#web/forms/use-api-form.ts'
+import { TextField } from '#design/fields/text-field.tsx'
 import { publishBranch } from '#office/branch-editor/contract.ts'
 
 const texts = branchEditorTexts.draft
@@ -90,30 +92,67 @@ export function DraftPanel({ draft, acts }: { draft: NonNullable<BranchEditor['d
   )
 }
 
-function Publish({ draft, acts }: { draft: NonNullable<BranchEditor['draft']>; acts: DraftActs }) {
-  const [accountEnd, setAccountEnd] = useState('')
+type PublishProps = { draft: NonNullable<BranchEditor['draft']>; acts: DraftActs }
+
+function usePublishForm({ draft, acts }: PublishProps, onDone: () => void) {
+  return useApiForm({
+    endpoint: publishBranch,
+    start: { accountEnd: '', reason: '' },
+    sentences: { accountEnd: texts.accountEndMissing, reason: reasonDialogTexts.missing },
+    toBody: ({ accountEnd, reason }) => ({
+      reason: reason.trim(),
+      ...(draft.asksAccountEnd ? { accountEnd: accountEnd.trim() } : {}),
+    }),
+    act: acts,
+    send: async ({ reason, accountEnd }) => {
+      const published = await acts.onPublish(reason, accountEnd)
+      if (published) onDone()
+      return published
+    },
+  })
+}
+
+function Publish(props: PublishProps) {
+  const { draft, acts } = props
+  const [open, setOpen] = useState(false)
+  const form = usePublishForm(props, () => setOpen(false))
+  const close = () => {
+    setOpen(false)
+    form.clearProblems()
+  }
   return (
-    <ReasonDialog
-      wide
-      press={texts.publish}
-      title={texts.publishTitle}
-      body={texts.publishBody}
-      busy={acts.busy}
-      onReason={(reason) => acts.onPublish(reason, draft.asksAccountEnd ? accountEnd : undefined)}
-      refusal={<ProblemBanner problem={acts.problem} />}
-    >
-      <PublishProposal draft={draft} />
-      {draft.asksAccountEnd ? (
-        <DigitsField
-          label={texts.accountEnd}
-          hint={texts.accountEndHint}
-          maxLength={longest(publishBranch.body, 'accountEnd')}
+    <>
+      <Button size="small" tone="outline" onClick={() => setOpen(true)}>
+        {texts.publish}
+      </Button>
+      <FormDialog
+        form={form}
+        wide
+        open={open}
+        title={texts.publishTitle}
+        onClose={close}
+        yes={texts.publish}
+        no={reasonDialogTexts.no}
+        refusal={form.pressed && !acts.busy ? <ProblemBanner problem={acts.problem} /> : null}
+      >
+        <p>{texts.publishBody}</p>
+        <PublishProposal draft={draft} />
+        {draft.asksAccountEnd ? (
+          <DigitsField
+            label={texts.accountEnd}
+            hint={texts.accountEndHint}
+            autoComplete="off"
+            {...form.field('accountEnd')}
+          />
+        ) : null}
+        <TextField
+          label={reasonDialogTexts.reason}
+          hint={reasonDialogTexts.hint}
           autoComplete="off"
-          value={accountEnd}
-          onChange={(event) => setAccountEnd(event.target.value)}
+          {...form.field('reason')}
         />
-      ) : null}
-    </ReasonDialog>
+      </FormDialog>
+    </>
   )
 }
 

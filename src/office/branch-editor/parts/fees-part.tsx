@@ -1,11 +1,11 @@
-import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { filingMethods, type FilingMethod } from '#domain/collected-data.ts'
+import type { NamedAmount } from '#domain/amount/unusual.ts'
 import type { EditedBranch } from '#office/branch-editor/contract.ts'
 import { branchEditorTexts } from '#office/branch-editor/texts.ts'
 import { CountField, WonField } from '#web/fields/amount-field.tsx'
-import { holdsNaN, PartForm, type Saving } from './part-form.tsx'
+import { holdsNaN, type Part, PartForm, type Saving, usePart } from './part-form.tsx'
 import { PartGroup } from './part-group.tsx'
 
 const texts = branchEditorTexts.fees
@@ -14,54 +14,56 @@ const kinds = ['wage', 'pension', 'other', 'financial', 'extraBusiness'] as cons
 type Fees = EditedBranch['fees']
 type Bands = Fees['base']['DOUBLE']
 
+const amountsIn = (fees: Fees, start: Fees): NamedAmount[] => [
+  ...kinds.map((kind) => ({
+    label: texts.surcharge(kind),
+    won: fees.surcharges[kind],
+    beforeWon: start.surcharges[kind],
+  })),
+  ...filingMethods.flatMap((method) =>
+    fees.base[method].map(({ feeWon }, at) => ({
+      label: `${texts.bandName(method, at)} ${texts.fee}`,
+      won: feeWon,
+      beforeWon: start.base[method][at]?.feeWon ?? null,
+    })),
+  ),
+]
+
 export function FeesPart({ start, saving }: { start: Fees; saving: Saving }) {
-  const [fees, setFees] = useState(start)
-  const set = (change: Partial<Fees>) => setFees({ ...fees, ...change })
+  const part = usePart({
+    start,
+    saving,
+    amounts: (value) => amountsIn(value, start),
+    asChange: (value) => ({
+      fees: { ...value, earlyDiscount: value.earlyDiscount?.percent ? value.earlyDiscount : null },
+    }),
+  })
+  const { value: fees, at } = part
+  const set = (change: Partial<Fees>) => part.put({ ...fees, ...change })
   return (
-    <PartForm
-      label={branchEditorTexts.parts.fees}
-      value={fees}
-      start={start}
-      wrong={holdsNaN(fees) ? branchEditorTexts.wrong : null}
-      saving={saving}
-      amounts={(value) => [
-        ...kinds.map((kind) => ({
-          label: texts.surcharge(kind),
-          won: value.surcharges[kind],
-          beforeWon: start.surcharges[kind],
-        })),
-        ...filingMethods.flatMap((method) =>
-          value.base[method].map(({ feeWon }, at) => ({
-            label: `${texts.bandName(method, at)} ${texts.fee}`,
-            won: feeWon,
-            beforeWon: start.base[method][at]?.feeWon ?? null,
-          })),
-        ),
-      ]}
-      asChange={(value) => ({
-        fees: { ...value, earlyDiscount: value.earlyDiscount?.percent ? value.earlyDiscount : null },
-      })}
-    >
+    <PartForm part={part} label={branchEditorTexts.parts.fees} wrong={holdsNaN(fees) ? branchEditorTexts.wrong : null}>
       <p className="text-small text-secondary">{texts.vat}</p>
       {filingMethods.map((method) => (
         <BandsField
           key={method}
           method={method}
           bands={fees.base[method]}
+          at={at}
           onChange={(bands) => set({ base: { ...fees.base, [method]: bands } })}
         />
       ))}
-      <SurchargeFields surcharges={fees.surcharges} onChange={(surcharges) => set({ surcharges })} />
-      <ReductionFields fees={fees} onChange={set} />
+      <SurchargeFields at={at} surcharges={fees.surcharges} onChange={(surcharges) => set({ surcharges })} />
+      <ReductionFields at={at} fees={fees} onChange={set} />
       <RefundFields stages={fees.refundStages} onChange={(refundStages) => set({ refundStages })} />
     </PartForm>
   )
 }
 
 type Surcharges = Fees['surcharges']
-type SurchargesProps = { surcharges: Surcharges; onChange: (surcharges: Surcharges) => void }
+type At = Pick<Part<Fees>, 'at'>
+type SurchargesProps = At & { surcharges: Surcharges; onChange: (surcharges: Surcharges) => void }
 
-function SurchargeFields({ surcharges, onChange }: SurchargesProps) {
+function SurchargeFields({ surcharges, onChange, at }: SurchargesProps) {
   return (
     <PartGroup columns title={texts.surcharges}>
       {kinds.map((kind) => (
@@ -69,6 +71,7 @@ function SurchargeFields({ surcharges, onChange }: SurchargesProps) {
           key={kind}
           label={texts.surcharge(kind)}
           value={surcharges[kind]}
+          error={at(`fees.surcharges.${kind}`)}
           onValue={(won) => onChange({ ...surcharges, [kind]: won })}
         />
       ))}
@@ -76,12 +79,12 @@ function SurchargeFields({ surcharges, onChange }: SurchargesProps) {
   )
 }
 
-type ReductionsProps = {
+type ReductionsProps = At & {
   fees: Pick<Fees, 'doubleFromSimplePercent' | 'earlyDiscount'>
   onChange: (change: Partial<ReductionsProps['fees']>) => void
 }
 
-function ReductionFields({ fees, onChange }: ReductionsProps) {
+function ReductionFields({ fees, onChange, at }: ReductionsProps) {
   const early = fees.earlyDiscount ?? { until: '', percent: 0 }
   const setEarly = (change: Partial<typeof early>) => onChange({ earlyDiscount: { ...early, ...change } })
   return (
@@ -106,6 +109,7 @@ function ReductionFields({ fees, onChange }: ReductionsProps) {
         hint={texts.untilHint}
         maxLength={5}
         value={early.until}
+        error={at('fees.earlyDiscount.until')}
         onChange={(event) => setEarly({ until: event.target.value })}
       />
     </PartGroup>
@@ -133,10 +137,10 @@ function RefundFields({ stages, onChange }: { stages: Stages; onChange: (stages:
   )
 }
 
-type BandsProps = { method: FilingMethod; bands: Bands; onChange: (bands: Bands) => void }
+type BandsProps = At & { method: FilingMethod; bands: Bands; onChange: (bands: Bands) => void }
 
 /** The last band has no upper limit. */
-function BandsField({ method, bands, onChange }: BandsProps) {
+function BandsField({ method, bands, onChange, at: problemAt }: BandsProps) {
   const change = (at: number, band: Partial<Bands[number]>) =>
     onChange(bands.map((old, index) => (index === at ? { ...old, ...band } : old)))
   const last = bands.at(-1)
@@ -150,12 +154,14 @@ function BandsField({ method, bands, onChange }: BandsProps) {
             <WonField
               label={`${texts.bandName(method, at)} ${texts.below}`}
               value={band.belowRevenueWon}
+              error={problemAt(`fees.base.${method}.${at}.belowRevenueWon`)}
               onValue={(belowRevenueWon) => change(at, { belowRevenueWon })}
             />
           )}
           <WonField
             label={`${texts.bandName(method, at)} ${texts.fee}`}
             value={band.feeWon}
+            error={problemAt(`fees.base.${method}.${at}.feeWon`)}
             onValue={(feeWon) => change(at, { feeWon })}
           />
           {band.belowRevenueWon === null ? null : (

@@ -3,7 +3,7 @@ import { SelectField } from '#design/fields/select-field.tsx'
 import { TextArea, TextField } from '#design/fields/text-field.tsx'
 import type { LegalText } from '#office/branch-editor/contract.ts'
 import { branchEditorTexts } from '#office/branch-editor/texts.ts'
-import { PartForm, type Saving } from './part-form.tsx'
+import { PartForm, type Saving, usePart } from './part-form.tsx'
 import { longest } from '#web/forms/limits.ts'
 import { changeBranch } from '#office/branch-editor/contract.ts'
 
@@ -36,15 +36,10 @@ function WordsForm({ one, today, saving }: { one: LegalText; today: string; savi
     effectiveOn: one.effectiveOn > today ? one.effectiveOn : today,
     ...(isConsent ? { title: one.title } : {}),
   }
-  const [words, setWords] = useState(start)
+  const part = usePart({ start, saving, asChange: (value) => ({ legal: { file: one.file, ...value } }) })
+  const { value: words, put: setWords, at } = part
   return (
-    <PartForm
-      label={one.title}
-      value={words}
-      start={start}
-      saving={saving}
-      asChange={(value) => ({ legal: { file: one.file, ...value } })}
-    >
+    <PartForm part={part} label={one.title}>
       <p className="text-small text-secondary tabular-nums">{texts.now(one.effectiveOn, one.earlier)}</p>
       {words.title === undefined ? null : (
         <TextField
@@ -52,6 +47,7 @@ function WordsForm({ one, today, saving }: { one: LegalText; today: string; savi
           hint={texts.consentTitleHint}
           maxLength={longest(changeBranch.body, 'legal.title')}
           value={words.title}
+          error={at('legal.title')}
           onChange={(event) => setWords({ ...words, title: event.target.value })}
         />
       )}
@@ -60,7 +56,7 @@ function WordsForm({ one, today, saving }: { one: LegalText; today: string; savi
         hint={isConsent ? texts.consentHint : texts.pageHint}
         type="date"
         value={words.effectiveOn}
-        error={saving.problem?.code === 'input.invalid' ? texts.wrongDay : null}
+        error={at('legal.effectiveOn') ?? (saving.problem?.code === 'input.invalid' ? texts.wrongDay : null)}
         onChange={(event) => setWords({ ...words, effectiveOn: event.target.value })}
       />
       <TextArea
@@ -69,6 +65,7 @@ function WordsForm({ one, today, saving }: { one: LegalText; today: string; savi
         rows={22}
         maxLength={longest(changeBranch.body, 'legal.text')}
         value={words.text}
+        error={at('legal.text')}
         onChange={(event) => setWords({ ...words, text: event.target.value })}
       />
     </PartForm>

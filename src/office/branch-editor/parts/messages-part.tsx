@@ -7,7 +7,7 @@ import { besideMost } from '#domain/message/approvals.ts'
 import { messageNames } from '#domain/message/texts.ts'
 import type { BranchEditor, EditedBranch } from '#office/branch-editor/contract.ts'
 import { branchEditorTexts } from '#office/branch-editor/texts.ts'
-import { PartForm, type Saving } from './part-form.tsx'
+import { PartForm, type Saving, usePart } from './part-form.tsx'
 import { messageTexts as texts } from './words.texts.ts'
 import { longest } from '#web/forms/limits.ts'
 import { changeBranch } from '#office/branch-editor/contract.ts'
@@ -27,19 +27,13 @@ function wrongWith(rows: readonly Row[], today: string): string | null {
 type MessagesPartProps = Pick<BranchEditor, 'approved'> & { start: readonly Row[]; today: string; saving: Saving }
 
 export function MessagesPart({ start, approved, today, saving }: MessagesPartProps) {
-  const [rows, setRows] = useState(start)
+  const part = usePart({ start, saving, asChange: (value) => ({ messages: [...value] }) })
+  const { value: rows, put: setRows } = part
   const set = (at: number, change: Partial<Row>) =>
     setRows(rows.map((row, index) => (index === at ? { ...row, ...change } : row)))
   const waiting = rows.filter(({ approvedOn }) => approvedOn === null).length
   return (
-    <PartForm
-      label={branchEditorTexts.parts.messages}
-      value={rows}
-      start={start}
-      wrong={wrongWith(rows, today)}
-      saving={saving}
-      asChange={(value) => ({ messages: [...value] })}
-    >
+    <PartForm part={part} label={branchEditorTexts.parts.messages} wrong={wrongWith(rows, today)}>
       <p className="text-small text-secondary">{texts.lead}</p>
       <p className="font-medium">{texts.counts(waiting)}</p>
       {waiting > 0 ? (
@@ -58,6 +52,7 @@ export function MessagesPart({ start, approved, today, saving }: MessagesPartPro
               row={row}
               today={today}
               text={approved.find(({ template }) => template === row.template)?.text ?? ''}
+              at={(field) => part.at(`messages.${at}.${field}`)}
               onChange={(change) => set(at, change)}
             />
           </Disclosure>
@@ -67,9 +62,15 @@ export function MessagesPart({ start, approved, today, saving }: MessagesPartPro
   )
 }
 
-type TemplateProps = { row: Row; text: string; today: string; onChange: (change: Partial<Row>) => void }
+type TemplateProps = {
+  row: Row
+  text: string
+  today: string
+  at: (field: keyof Row) => string | null
+  onChange: (change: Partial<Row>) => void
+}
 
-function Template({ row, text, today, onChange }: TemplateProps) {
+function Template({ row, text, today, at, onChange }: TemplateProps) {
   const labelOf = (label: string) => `${nameOf(row.template)} ${label}`
   return (
     <>
@@ -84,6 +85,7 @@ function Template({ row, text, today, onChange }: TemplateProps) {
           autoComplete="off"
           maxLength={longest(changeBranch.body, 'messages.*.code')}
           value={row.code}
+          error={at('code')}
           onChange={(event) => onChange({ code: event.target.value.trim() })}
         />
         <TextField
@@ -102,6 +104,7 @@ function Template({ row, text, today, onChange }: TemplateProps) {
           rows={3}
           maxLength={besideMost}
           value={row.words}
+          error={at('words')}
           onChange={(event) => onChange({ words: event.target.value })}
         />
       </div>

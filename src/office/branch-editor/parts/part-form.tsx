@@ -1,82 +1,95 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
-import { Button } from '#design/buttons/button.tsx'
+import { useCallback, type ReactNode } from 'react'
+import { useBeforeUnload } from 'react-router'
 import { TextField } from '#design/fields/text-field.tsx'
 import { needsTwo } from '#domain/branch/editing/parts.ts'
 import type { NamedAmount } from '#domain/amount/unusual.ts'
 import { seenLength } from '#domain/plain-text.ts'
 import { useUnusual } from '#web/fields/use-unusual.ts'
-import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import { ApiForm } from '#web/forms/api-form.tsx'
+import { useLeaveGuard } from '#web/forms/leave-guard.ts'
+import { isRefused } from '#web/forms/problems.ts'
+import { useApiForm } from '#web/forms/use-api-form.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import type { BranchForm } from '#office/branch-editor/contract.ts'
+import { change } from '#office/branch-editor/schemas.ts'
 import { branchEditorTexts as texts } from '#office/branch-editor/texts.ts'
-import { longest } from '#web/forms/limits.ts'
-import { changeBranch } from '#office/branch-editor/contract.ts'
-import { useLeaveGuard } from '#web/forms/leave-guard.ts'
 
 export type Saving = { busy: boolean; problem: CallProblem | null; onSave: (change: BranchForm) => void }
 
-/** `wrong`: why the form cannot be saved yet. */
-export function PartForm<Value>({
-  label,
-  value,
-  start,
-  wrong = null,
-  saving,
-  asChange,
-  amounts,
-  isRight = () => true,
-  children,
-}: {
-  label: string
-  value: Value
+type PartOptions<Value> = {
   start: Value
-  wrong?: string | null
   saving: Saving
   asChange: (value: Value) => BranchForm
   /** Unusual amounts need confirmation. */
   amounts?: (value: Value) => readonly NamedAmount[]
   /** False once for what the form asks about at the first press. */
   isRight?: (value: Value) => boolean
+}
+
+/** One part of the branch and the reason that a second person reads. `at`: the problem of a field, by its path. */
+export function usePart<Value>({ start, saving, asChange, amounts, isRight = () => true }: PartOptions<Value>) {
+  const isUsual = useUnusual()
+  const byTwo = (value: Value) => needsTwo(Object.keys(asChange(value)))
+  const form = useApiForm({
+    endpoint: { body: change },
+    start: { value: start, reason: '' },
+    sentences: {},
+    check: ({ value }) => ({ value: isRefused(change, asChange(value)) ? texts.refused : null }),
+    toBody: ({ value, reason }): BranchForm => ({
+      ...asChange(value),
+      ...(byTwo(value) ? { reason: reason.trim() } : {}),
+    }),
+    act: saving,
+    stays: true,
+    send: async (body) => {
+      const { value } = form.typed
+      if (isRight(value) && (await isUsual(amounts?.(value) ?? []))) saving.onSave(body)
+    },
+  })
+  const { value } = form.typed
+  const isSame = JSON.stringify(value) === JSON.stringify(start)
+  useLeaveGuard(!isSame)
+  useReloadGuard(!isSame)
+  return { form, value, isSame, byTwo: byTwo(value), put: (next: Value) => form.set({ value: next }), at: form.within }
+}
+
+/** The sign-in comes over this page, so only a reload or a closed tab loses what is typed. */
+function useReloadGuard(isUnsaved: boolean): void {
+  useBeforeUnload(useCallback((event) => (isUnsaved ? event.preventDefault() : undefined), [isUnsaved]))
+}
+
+export type Part<Value> = ReturnType<typeof usePart<Value>>
+
+/** `wrong`: why the form cannot be saved yet. */
+export function PartForm<Value>({
+  part,
+  label,
+  wrong = null,
+  children,
+}: {
+  part: Part<Value>
+  label: string
+  wrong?: string | null
   children: ReactNode
 }) {
-  const [reason, setReason] = useState('')
-  // A second person reads the reason.
-  const byTwo = needsTwo(Object.keys(asChange(value)))
-  const isUsual = useUnusual()
-  const refused = wrong ?? (byTwo && seenLength(reason) < 2 ? texts.whyMissing : null)
-  const isSame = JSON.stringify(value) === JSON.stringify(start)
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSame || refused) return
-    if (isRight(value) && (await isUsual(amounts?.(value) ?? [])))
-      saving.onSave({ ...asChange(value), ...(byTwo ? { reason: reason.trim() } : {}) })
-  }
-  useLeaveGuard(!isSame)
+  const { form, isSame, byTwo } = part
+  const { reason } = form.typed
+  const refused = isSame ? texts.same : (wrong ?? (byTwo && seenLength(reason) < 2 ? texts.whyMissing : null))
   return (
-    <form
-      noValidate
-      aria-label={label}
+    <ApiForm
+      form={form}
+      label={label}
       className="flex max-w-text min-w-0 flex-col gap-5"
-      onSubmit={(event) => void save(event)}
+      press={texts.save}
+      button={{ disabledReason: refused }}
+      onPress={() => (refused ? undefined : void form.submit())}
     >
       {children}
-      {byTwo ? (
-        <TextField
-          label={texts.why}
-          hint={texts.whyHint}
-          maxLength={longest(changeBranch.body, 'reason')}
-          autoComplete="off"
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      ) : null}
-      <ProblemBanner problem={saving.problem} />
-      <div>
-        <Button type="submit" size="medium" busy={saving.busy} disabledReason={isSame ? texts.same : refused}>
-          {texts.save}
-        </Button>
-      </div>
-    </form>
+      <p role="status" className="text-small font-medium text-danger empty:hidden">
+        {form.value('value').error}
+      </p>
+      {byTwo ? <TextField label={texts.why} hint={texts.whyHint} autoComplete="off" {...form.field('reason')} /> : null}
+    </ApiForm>
   )
 }
 

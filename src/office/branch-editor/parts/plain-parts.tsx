@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Checkbox } from '#design/fields/checkbox.tsx'
 import { DigitsField } from '#design/fields/digits-field.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
@@ -7,7 +6,7 @@ import { banks, findBank } from '#domain/bank.ts'
 import { contactFields } from '#domain/branch/contact.ts'
 import type { EditedBranch } from '#office/branch-editor/contract.ts'
 import { branchEditorTexts as texts, contactNames } from '#office/branch-editor/texts.ts'
-import { PartForm, type Saving } from './part-form.tsx'
+import { PartForm, type Saving, usePart } from './part-form.tsx'
 import { PartGroup } from './part-group.tsx'
 import { useUnusualAccount } from '#web/fields/use-unusual-account.ts'
 import { longest } from '#web/forms/limits.ts'
@@ -16,20 +15,19 @@ import { changeBranch } from '#office/branch-editor/contract.ts'
 type PartProps<Name extends keyof EditedBranch> = { start: EditedBranch[Name]; saving: Saving }
 
 export function DepositPart({ start, saving }: PartProps<'deposit'>) {
-  const [deposit, setDeposit] = useState(start)
-  const set = (change: Partial<typeof deposit>) => setDeposit({ ...deposit, ...change })
   const unusual = useUnusualAccount()
-  const account = { bankCode: deposit.bank, accountNumber: deposit.accountNumber }
+  const accountOf = ({ bank, accountNumber }: typeof start) => ({ bankCode: bank, accountNumber })
+  const part = usePart({
+    start,
+    saving,
+    asChange: (value) => ({ deposit: value }),
+    isRight: (value) => unusual.isRight(accountOf(value), findBank(value.bank)?.name ?? ''),
+  })
+  const { value: deposit, at } = part
+  const set = (change: Partial<typeof deposit>) => part.put({ ...deposit, ...change })
   const choices = banks.map(({ code, name }) => ({ value: code, label: name }))
   return (
-    <PartForm
-      label={texts.parts.deposit}
-      value={deposit}
-      start={start}
-      saving={saving}
-      asChange={(value) => ({ deposit: value })}
-      isRight={() => unusual.isRight(account, findBank(deposit.bank)?.name ?? '')}
-    >
+    <PartForm part={part} label={texts.parts.deposit}>
       <p className="text-small text-secondary">{texts.deposit.lead}</p>
       <SelectField
         label={texts.deposit.bank}
@@ -42,19 +40,21 @@ export function DepositPart({ start, saving }: PartProps<'deposit'>) {
         autoComplete="off"
         maxLength={longest(changeBranch.body, 'deposit.accountNumber')}
         value={deposit.accountNumber}
-        error={unusual.question(account)}
+        error={at('deposit.accountNumber') ?? unusual.question(accountOf(deposit))}
         onChange={(event) => set({ accountNumber: event.target.value })}
       />
       <TextField
         label={texts.deposit.holder}
         maxLength={longest(changeBranch.body, 'deposit.holder')}
         value={deposit.holder}
+        error={at('deposit.holder')}
         onChange={(event) => set({ holder: event.target.value })}
       />
       <TextField
         label={texts.deposit.vbank}
         maxLength={longest(changeBranch.body, 'deposit.vbankHolderName')}
         value={deposit.vbankHolderName}
+        error={at('deposit.vbankHolderName')}
         onChange={(event) => set({ vbankHolderName: event.target.value })}
       />
     </PartForm>
@@ -62,24 +62,24 @@ export function DepositPart({ start, saving }: PartProps<'deposit'>) {
 }
 
 export function HoursPart({ start, saving }: PartProps<'hours'>) {
-  const [hours, setHours] = useState({ ...start, closedDays: start.closedDays.join('\n') })
-  const set = (change: Partial<typeof hours>) => setHours({ ...hours, ...change })
+  const part = usePart({
+    start: { ...start, closedDays: start.closedDays.join('\n') },
+    saving,
+    asChange: ({ closedDays, ...value }) => ({
+      hours: { ...value, closedDays: closedDays.split(/\s+/).filter((day) => day !== '') },
+    }),
+  })
+  const { value: hours, at } = part
+  const set = (change: Partial<typeof hours>) => part.put({ ...hours, ...change })
   return (
-    <PartForm
-      label={texts.parts.hours}
-      value={hours}
-      start={{ ...start, closedDays: start.closedDays.join('\n') }}
-      saving={saving}
-      asChange={({ closedDays, ...value }) => ({
-        hours: { ...value, closedDays: closedDays.split(/\s+/).filter((day) => day !== '') },
-      })}
-    >
+    <PartForm part={part} label={texts.parts.hours}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={texts.hours.weekday}
           hint={texts.hours.hint}
           maxLength={11}
           value={hours.weekday}
+          error={at('hours.weekday')}
           onChange={(event) => set({ weekday: event.target.value })}
         />
         <TextField
@@ -87,6 +87,7 @@ export function HoursPart({ start, saving }: PartProps<'hours'>) {
           hint={texts.hours.hint}
           maxLength={11}
           value={hours.lunch}
+          error={at('hours.lunch')}
           onChange={(event) => set({ lunch: event.target.value })}
         />
       </div>
@@ -94,6 +95,7 @@ export function HoursPart({ start, saving }: PartProps<'hours'>) {
         label={texts.hours.closed}
         maxLength={longest(changeBranch.body, 'hours.closed')}
         value={hours.closed}
+        error={at('hours.closed')}
         onChange={(event) => set({ closed: event.target.value })}
       />
       <TextArea
@@ -102,6 +104,7 @@ export function HoursPart({ start, saving }: PartProps<'hours'>) {
         rows={5}
         maxLength={700}
         value={hours.closedDays}
+        error={at('hours.closedDays')}
         onChange={(event) => set({ closedDays: event.target.value })}
       />
     </PartForm>
@@ -112,23 +115,19 @@ const titles = ['siteName', 'mainTitle', 'subTitle'] as const
 const ways = ['subway', 'car'] as const
 
 export function WordsPart({ start, saving }: PartProps<'words'>) {
-  const [words, setWords] = useState(start)
+  const part = usePart({ start, saving, asChange: (value) => ({ words: value }) })
+  const { value: words, put: setWords, at } = part
   const setLine = (field: (typeof contactFields)[number], change: Partial<{ text: string; display: boolean }>) =>
     setWords({ ...words, contact: { ...words.contact, [field]: { ...words.contact[field], ...change } } })
   return (
-    <PartForm
-      label={texts.parts.words}
-      value={words}
-      start={start}
-      saving={saving}
-      asChange={(value) => ({ words: value })}
-    >
+    <PartForm part={part} label={texts.parts.words}>
       {titles.map((field) => (
         <TextField
           key={field}
           label={texts.words[field]}
           maxLength={longest(changeBranch.body, `words.${field}`)}
           value={words[field]}
+          error={at(`words.${field}`)}
           onChange={(event) => setWords({ ...words, [field]: event.target.value })}
         />
       ))}
@@ -138,6 +137,7 @@ export function WordsPart({ start, saving }: PartProps<'words'>) {
           label={texts.words[way]}
           maxLength={longest(changeBranch.body, `words.directions.${way}`)}
           value={words.directions[way]}
+          error={at(`words.directions.${way}`)}
           onChange={(event) => setWords({ ...words, directions: { ...words.directions, [way]: event.target.value } })}
         />
       ))}
@@ -148,6 +148,7 @@ export function WordsPart({ start, saving }: PartProps<'words'>) {
               label={contactNames[field]}
               maxLength={longest(changeBranch.body, `words.contact.${field}.text`)}
               value={words.contact[field].text}
+              error={at(`words.contact.${field}.text`)}
               onChange={(event) => setLine(field, { text: event.target.value })}
             />
             <Checkbox

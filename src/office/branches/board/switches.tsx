@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { confirm } from '#design/dialogs/confirm.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
@@ -8,8 +8,8 @@ import { momentInWords } from '#domain/seoul-time.ts'
 import type { Company, CompanyRow } from '#office/branches/contract.ts'
 import { branchSettingsTexts } from '#office/branches/texts.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
-import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
-import { longest } from '#web/forms/limits.ts'
+import { ApiForm } from '#web/forms/api-form.tsx'
+import { useApiForm } from '#web/forms/use-api-form.ts'
 import { turnSwitch } from '#office/branches/contract.ts'
 
 const texts = branchSettingsTexts.switches
@@ -23,21 +23,31 @@ export type SwitchesProps = {
   onTurn: (turnSwitch: Turn) => Promise<boolean>
 }
 
-export function Switches({ rows, mayTurn, turning, problem, onTurn }: SwitchesProps) {
-  const [reason, setReason] = useState('')
-  const given = reason.trim()
-  const toggle = async ({ name, off }: CompanyRow) => {
-    const company = texts.names[name]
-    const title = off ? texts.ask.start(company) : texts.ask.stop(company)
-    const isMeant = await confirm({
-      title,
-      body: texts.ask.body,
-      yes: off ? texts.start : texts.stop,
-      no: texts.ask.no,
-    })
-    // Each switch needs its own reason.
-    if (isMeant && (await onTurn({ name, off: !off, reason: given }))) setReason('')
-  }
+/** Each switch needs its own reason. */
+function useSwitches({ turning, problem, onTurn }: Pick<SwitchesProps, 'turning' | 'problem' | 'onTurn'>) {
+  const form = useApiForm({
+    endpoint: turnSwitch,
+    start: { reason: '', name: null as Company | null, off: false },
+    sentences: { reason: texts.reasonMissing },
+    toBody: ({ reason, name, off }) => ({ name, off, reason: reason.trim() }),
+    act: { busy: turning !== null, problem },
+    send: async ({ name, off, reason }) => {
+      if (name === null) return
+      const company = texts.names[name]
+      const isMeant = await confirm({
+        title: off ? texts.ask.stop(company) : texts.ask.start(company),
+        body: texts.ask.body,
+        yes: off ? texts.stop : texts.start,
+        no: texts.ask.no,
+      })
+      if (isMeant && (await onTurn({ name, off, reason }))) return true
+    },
+  })
+  return { form, toggle: ({ name, off }: CompanyRow) => form.submit({ name, off: !off }) }
+}
+
+export function Switches({ rows, mayTurn, ...turns }: SwitchesProps) {
+  const { form, toggle } = useSwitches(turns)
   return (
     <section aria-labelledby="outside-switches" className="mt-10 flex flex-col gap-4">
       <div className="flex max-w-text flex-col gap-1">
@@ -46,18 +56,10 @@ export function Switches({ rows, mayTurn, turning, problem, onTurn }: SwitchesPr
         </h2>
         <p className="text-small text-secondary">{texts.lead}</p>
       </div>
-      <ProblemBanner problem={problem} />
       {mayTurn ? (
-        <div className="max-w-text">
-          <TextField
-            label={texts.reason}
-            need="required"
-            hint={texts.reasonHint}
-            maxLength={longest(turnSwitch.body, 'reason')}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        </div>
+        <ApiForm form={form} label={texts.title} className="max-w-text">
+          <TextField label={texts.reason} need="required" hint={texts.reasonHint} {...form.field('reason')} />
+        </ApiForm>
       ) : (
         <p className="text-small text-secondary">{texts.readOnly}</p>
       )}
@@ -68,8 +70,8 @@ export function Switches({ rows, mayTurn, turning, problem, onTurn }: SwitchesPr
               <Button
                 size="small"
                 tone="outline"
-                busy={turning === row.name}
-                disabledReason={seenLength(given) < 2 ? texts.reasonMissing : null}
+                busy={turns.turning === row.name}
+                disabledReason={seenLength(form.typed.reason.trim()) < 2 ? texts.reasonMissing : null}
                 aria-label={texts.of(texts.names[row.name], row.off ? texts.start : texts.stop)}
                 onClick={() => void toggle(row)}
               >

@@ -6,36 +6,28 @@ import { TextField } from '#design/fields/text-field.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
 import { banks } from '#domain/bank.ts'
 import { won } from '#domain/money.ts'
-import { compareNames, readHolder } from '#domain/name/legal-name.ts'
-import { actOnPayment, type MoneyActBody } from '#office/money/contract.ts'
+import type { MoneyActBody } from '#office/money/contract.ts'
 import type { MoneyCase } from '#office/money/schemas.ts'
 import { actTexts as texts } from '#office/money/texts.ts'
 import { proposedFacts, ProposalFacts } from '#web/frame/office/proposal-facts.tsx'
 import { AmountField } from '#web/fields/amount-field.tsx'
+import { type ActFormState, asksHolderReason, isByTable, isToAccount } from './typed-act.ts'
 import type { MoneyActs } from './use-money-acts.ts'
-import { longest } from '#web/forms/limits.ts'
 
-type FieldsProps = { row: MoneyCase; acts: MoneyActs }
+type FieldsProps = { row: MoneyCase; acts: MoneyActs; form: ActFormState }
 type Form = { body: string; yes: string; no?: string; Fields: ComponentType<FieldsProps> }
 
 const whole = true as const
-const limits = {
-  reference: longest(actOnPayment.body, 'reference'),
-  reason: longest(actOnPayment.body, 'reason'),
-  account: longest(actOnPayment.body, 'accountNumber'),
-  holder: longest(actOnPayment.body, 'holder'),
-}
 const choicesOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
-function Verdict() {
-  const [seenWon, setSeenWon] = useState('')
+function Verdict({ form }: FieldsProps) {
   const { verdict, choices, seen, seenHint, reference } = texts.verdict
   return (
     <>
-      <SelectField label={verdict} name="verdict" defaultValue="paid" choices={choicesOf(choices)} />
-      <AmountField label={seen} hint={seenHint} name="seenWon" value={seenWon} onChange={setSeenWon} />
-      <TextField label={reference} name="reference" maxLength={limits.reference} autoComplete="off" />
+      <SelectField label={verdict} choices={choicesOf(choices)} {...form.field('verdict')} />
+      <AmountField label={seen} hint={seenHint} {...form.value('seenWon')} />
+      <TextField label={reference} autoComplete="off" {...form.field('reference')} />
     </>
   )
 }
@@ -56,82 +48,57 @@ function DecideVerdict({ row: { asked } }: FieldsProps) {
   )
 }
 
-const Accept = () => (
-  <SelectField label={texts.accept.why} name="why" defaultValue="let-off" choices={choicesOf(texts.accept.choices)} />
+const Accept = ({ form }: FieldsProps) => (
+  <SelectField label={texts.accept.why} choices={choicesOf(texts.accept.choices)} {...form.field('why')} />
 )
 
-/** A reason is asked for where the names cannot be compared. */
-function HolderFields({ row, label, hint }: { row: MoneyCase; label: string; hint: string }) {
-  const [holder, setHolder] = useState('')
+type HolderProps = Pick<FieldsProps, 'row' | 'form'> & { label: string; hint: string }
+
+function HolderFields({ row, form, label, hint }: HolderProps) {
   const { holderReason, holderReasonHint } = texts.refund
   return (
     <>
-      <TextField
-        label={label}
-        hint={hint}
-        name="holder"
-        maxLength={limits.holder}
-        autoComplete="off"
-        value={holder}
-        onChange={(event) => setHolder(event.target.value)}
-      />
-      {readHolder(holder) && compareNames(holder, row.name) === 'unsure' ? (
-        <TextField
-          label={holderReason}
-          hint={holderReasonHint}
-          name="holderReason"
-          maxLength={limits.reason}
-          autoComplete="off"
-        />
+      <TextField label={label} hint={hint} autoComplete="off" {...form.field('holder')} />
+      {asksHolderReason(row, form.typed) ? (
+        <TextField label={holderReason} hint={holderReasonHint} autoComplete="off" {...form.field('holderReason')} />
       ) : null}
     </>
   )
 }
 
-function AskRefund({ row }: FieldsProps) {
-  const isOdd = row.state !== 'paid'
-  // After filing the table refunds nothing.
-  const byTable = !isOdd && row.tableWon > 0
-  const [amountWon, setAmountWon] = useState('')
-  const [basis, setBasis] = useState(byTable ? 'table' : 'our-fault')
+function AskRefund({ row, form }: FieldsProps) {
   const { bases, amount, reason, caseThen, choose, cases, bank, number } = texts.refund
   return (
     <>
       <SelectField
         label={texts.refund.basis}
-        name="basis"
-        value={basis}
-        onChange={(event) => setBasis(event.target.value)}
         choices={[
-          ...(byTable ? [{ value: 'table', label: bases.table(won(row.tableWon)) }] : []),
+          ...(isByTable(row) ? [{ value: 'table', label: bases.table(won(row.tableWon)) }] : []),
           { value: 'our-fault', label: bases['our-fault'](won(row.heldWon)) },
-          ...(isOdd ? [] : [{ value: 'by-hand', label: bases['by-hand'] }]),
+          ...(row.state === 'paid' ? [{ value: 'by-hand', label: bases['by-hand'] }] : []),
         ]}
+        {...form.field('basis')}
       />
-      {basis === 'by-hand' ? (
-        <AmountField label={amount} name="amountWon" value={amountWon} onChange={setAmountWon} />
-      ) : null}
-      <TextField label={reason} name="reason" maxLength={limits.reason} autoComplete="off" />
+      {form.typed.basis === 'by-hand' ? <AmountField label={amount} {...form.value('amountWon')} /> : null}
+      <TextField label={reason} autoComplete="off" {...form.field('reason')} />
       <SelectField
         label={caseThen}
-        name="caseThen"
-        defaultValue=""
         placeholder={choose}
         choices={choicesOf(row.mayEnd ? cases : { 'goes-on': cases['goes-on'] })}
+        {...form.field('caseThen')}
       />
-      {row.method === 'CARD' || row.method === 'BANK' ? null : (
+      {isToAccount(row) ? (
         <>
           <SelectField
             label={bank}
-            name="bankCode"
-            defaultValue=""
             placeholder={bank}
             choices={banks.map(({ code, name }) => ({ value: code, label: name }))}
+            {...form.field('bankCode')}
           />
-          <DigitsField label={number} name="accountNumber" maxLength={limits.account} autoComplete="off" />
-          <HolderFields row={row} label={texts.refund.holder} hint={texts.refund.holderHint} />
+          <DigitsField label={number} autoComplete="off" {...form.field('accountNumber')} />
+          <HolderFields row={row} form={form} label={texts.refund.holder} hint={texts.refund.holderHint} />
         </>
-      )}
+      ) : null}
     </>
   )
 }
@@ -181,6 +148,7 @@ const DecideRefund = (props: FieldsProps) => (
     {props.row.refund?.accountMask ? (
       <HolderFields
         row={props.row}
+        form={props.form}
         label={texts.decideRefund.holder}
         hint={texts.decideRefund.holderHint(props.row.name)}
       />
@@ -191,7 +159,7 @@ const DecideRefund = (props: FieldsProps) => (
 const Finish = (props: FieldsProps) => (
   <>
     <RefundFacts {...props} />
-    <TextField label={texts.finish.reference} name="reference" maxLength={limits.reference} autoComplete="off" />
+    <TextField label={texts.finish.reference} autoComplete="off" {...props.form.field('reference')} />
   </>
 )
 

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { TextArea, TextField } from '#design/fields/text-field.tsx'
 import { firmKinds } from '#domain/branch/texts.ts'
 import type { EditedBranch } from '#office/branch-editor/contract.ts'
 import { branchEditorTexts } from '#office/branch-editor/texts.ts'
-import { PartForm, type Saving } from '#office/branch-editor/parts/part-form.tsx'
+import { PartForm, type Saving, usePart } from '#office/branch-editor/parts/part-form.tsx'
 import { firmTexts } from './texts.ts'
 import { longest } from '#web/forms/limits.ts'
 import { changeBranch } from '#office/branch-editor/contract.ts'
@@ -22,9 +21,13 @@ export const linesOf = (text: string): string[] =>
     .filter((line) => line !== '')
 
 export function IdentityPart({ start, saving }: { start: EditedBranch['identity']; saving: Saving }) {
-  const begin = { ...start, hosts: start.hosts.join('\n') }
-  const [value, setValue] = useState(begin)
-  const set = (change: Partial<typeof value>) => setValue({ ...value, ...change })
+  const part = usePart({
+    start: { ...start, hosts: start.hosts.join('\n') },
+    saving,
+    asChange: ({ hosts, ...rest }) => ({ identity: { ...rest, hosts: linesOf(hosts) } }),
+  })
+  const { value, at } = part
+  const set = (change: Partial<typeof value>) => part.put({ ...value, ...change })
   const line = (field: TextLine, hint?: string) => (
     <TextField
       label={texts[field]}
@@ -32,17 +35,23 @@ export function IdentityPart({ start, saving }: { start: EditedBranch['identity'
       maxLength={longest(changeBranch.body, `identity.${field}`)}
       autoComplete="off"
       value={value[field]}
+      error={at(`identity.${field}`)}
       onChange={(event) => set({ [field]: event.target.value })}
     />
   )
+  const mail = (field: 'name' | 'address', label: string, hint?: string) => (
+    <TextField
+      label={label}
+      hint={hint}
+      inputMode={field === 'address' ? 'email' : 'text'}
+      maxLength={longest(changeBranch.body, `identity.mail.${field}`)}
+      value={value.mail[field]}
+      error={at(`identity.mail.${field}`)}
+      onChange={(event) => set({ mail: { ...value.mail, [field]: event.target.value } })}
+    />
+  )
   return (
-    <PartForm
-      label={branchEditorTexts.parts.identity}
-      value={value}
-      start={begin}
-      saving={saving}
-      asChange={({ hosts, ...rest }) => ({ identity: { ...rest, hosts: linesOf(hosts) } })}
-    >
+    <PartForm part={part} label={branchEditorTexts.parts.identity}>
       <p className="text-small text-secondary">{texts.lead}</p>
       {line('name')}
       <SelectField
@@ -57,26 +66,15 @@ export function IdentityPart({ start, saving }: { start: EditedBranch['identity'
         rows={3}
         maxLength={longestHosts}
         value={value.hosts}
+        error={at('identity.hosts')}
         onChange={(event) => set({ hosts: event.target.value })}
       />
       {line('siteId')}
       {line('siteReq')}
       {line('agentCode', texts.agentHint)}
       {line('adjusterCode', texts.agentHint)}
-      <TextField
-        label={texts.mailName}
-        maxLength={longest(changeBranch.body, 'identity.mail.name')}
-        value={value.mail.name}
-        onChange={(event) => set({ mail: { ...value.mail, name: event.target.value } })}
-      />
-      <TextField
-        label={texts.mailAddress}
-        hint={texts.mailHint}
-        inputMode="email"
-        maxLength={longest(changeBranch.body, 'identity.mail.address')}
-        value={value.mail.address}
-        onChange={(event) => set({ mail: { ...value.mail, address: event.target.value } })}
-      />
+      {mail('name', texts.mailName)}
+      {mail('address', texts.mailAddress, texts.mailHint)}
       {line('channel', texts.channelHint)}
     </PartForm>
   )

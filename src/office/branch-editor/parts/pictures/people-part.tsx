@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { TextField } from '#design/fields/text-field.tsx'
 import { partnersMost, peopleMost } from '#domain/branch/home.ts'
 import type { EditedBranch } from '#office/branch-editor/contract.ts'
 import { branchEditorTexts as texts } from '#office/branch-editor/texts.ts'
-import { PartForm, type Saving } from '#office/branch-editor/parts/part-form.tsx'
+import { PartForm, type Saving, usePart } from '#office/branch-editor/parts/part-form.tsx'
 import { OrderedRows } from './ordered-rows.tsx'
 import { PictureField, type Uploading } from './picture-field.tsx'
 import { pictureTexts } from './texts.ts'
@@ -16,17 +15,19 @@ type Person = EditedBranch['people'][number]
 
 /** In the order of the home page. */
 export function PeoplePart({ start, saving, uploading }: PartProps<'people'>) {
-  const [people, setPeople] = useState(start)
+  const part = usePart({
+    start,
+    saving,
+    asChange: (value) => ({
+      people: value.map(({ licence, ...one }) => (licence?.trim() ? { ...one, licence } : one)),
+    }),
+  })
+  const { value: people, put: setPeople } = part
   return (
     <PartForm
+      part={part}
       label={texts.parts.people}
-      value={people}
-      start={start}
       wrong={people.some(({ picture }) => picture === '') ? pictureTexts.picture.wrong : null}
-      saving={saving}
-      asChange={(value) => ({
-        people: value.map(({ licence, ...one }) => (licence?.trim() ? { ...one, licence } : one)),
-      })}
     >
       <p className="text-small text-secondary">{pictureTexts.people.lead}</p>
       <p className="text-small text-secondary">{pictureTexts.picture.hint}</p>
@@ -48,6 +49,7 @@ export function PeoplePart({ start, saving, uploading }: PartProps<'people'>) {
                   label={pictureTexts.people[field]}
                   maxLength={longest(changeBranch.body, `people.*.${field}`)}
                   value={person[field] ?? ''}
+                  error={part.at(`people.${at}.${field}`)}
                   onChange={(event) => change({ [field]: event.target.value })}
                 />
               ))}
@@ -67,15 +69,13 @@ export function PeoplePart({ start, saving, uploading }: PartProps<'people'>) {
 }
 
 export function PartnersPart({ start, saving, uploading }: PartProps<'partners'>) {
-  const [partners, setPartners] = useState(start)
+  const part = usePart({ start, saving, asChange: (value) => ({ partners: value }) })
+  const { value: partners, put: setPartners } = part
   return (
     <PartForm
+      part={part}
       label={texts.parts.partners}
-      value={partners}
-      start={start}
       wrong={partners.some(({ src }) => src === '') ? pictureTexts.picture.wrong : null}
-      saving={saving}
-      asChange={(value) => ({ partners: value })}
     >
       <p className="text-small text-secondary">
         {partners.length > 0 ? pictureTexts.partners.lead : pictureTexts.partners.none}
@@ -96,6 +96,7 @@ export function PartnersPart({ start, saving, uploading }: PartProps<'partners'>
               label={pictureTexts.partners.name}
               maxLength={longest(changeBranch.body, 'partners.*.name')}
               value={name}
+              error={part.at(`partners.${at}.name`)}
               onChange={(event) => change({ name: event.target.value })}
             />
             <PictureField

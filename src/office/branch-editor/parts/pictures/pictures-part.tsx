@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { heroForms } from '#domain/branch/home.ts'
 import type { EditedBranch } from '#office/branch-editor/contract.ts'
 import { branchEditorTexts } from '#office/branch-editor/texts.ts'
-import { PartForm, type Saving } from '#office/branch-editor/parts/part-form.tsx'
+import { PartForm, type Saving, usePart } from '#office/branch-editor/parts/part-form.tsx'
 import { PictureField, type Uploading } from './picture-field.tsx'
 import { pictureTexts } from './texts.ts'
 
@@ -13,15 +12,10 @@ const uses = ['hero', 'header', 'footer', 'login', 'icon', 'share'] as const
 type PicturesPartProps = { start: EditedBranch['pictures']; saving: Saving; uploading: Uploading }
 
 export function PicturesPart({ start, saving, uploading }: PicturesPartProps) {
-  const [pictures, setPictures] = useState(start)
+  const part = usePart({ start, saving, asChange: (value) => ({ pictures: value }) })
+  const { value: pictures, put: setPictures } = part
   return (
-    <PartForm
-      label={branchEditorTexts.parts.pictures}
-      value={pictures}
-      start={start}
-      saving={saving}
-      asChange={(value) => ({ pictures: value })}
-    >
+    <PartForm part={part} label={branchEditorTexts.parts.pictures}>
       <p className="text-small text-secondary">{`${texts.lead} ${pictureTexts.picture.hint}`}</p>
       {uses.map((use) => (
         <PictureField

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { TextField } from '#design/fields/text-field.tsx'
 import type { EditedBranch } from '#office/branch-editor/contract.ts'
 import { branchEditorTexts } from '#office/branch-editor/texts.ts'
-import { PartForm, type Saving } from '#office/branch-editor/parts/part-form.tsx'
+import { PartForm, type Saving, usePart } from '#office/branch-editor/parts/part-form.tsx'
 import { siteTexts } from './texts.ts'
 import { longest } from '#web/forms/limits.ts'
 import { changeBranch } from '#office/branch-editor/contract.ts'
@@ -11,15 +10,10 @@ const texts = siteTexts.channels
 const fields = ['blog', 'youtube', 'certificateHelpUrl', 'registryHelpUrl'] as const
 
 export function ChannelsPart({ start, saving }: { start: EditedBranch['channels']; saving: Saving }) {
-  const [channels, setChannels] = useState(start)
+  const part = usePart({ start, saving, asChange: (value) => ({ channels: value }) })
+  const { value: channels, put: setChannels } = part
   return (
-    <PartForm
-      label={branchEditorTexts.parts.channels}
-      value={channels}
-      start={start}
-      saving={saving}
-      asChange={(value) => ({ channels: value })}
-    >
+    <PartForm part={part} label={branchEditorTexts.parts.channels}>
       <p className="text-small text-secondary">{texts.lead}</p>
       {fields.map((field) => (
         <TextField
@@ -30,6 +24,7 @@ export function ChannelsPart({ start, saving }: { start: EditedBranch['channels'
           autoComplete="off"
           maxLength={longest(changeBranch.body, `channels.${field}`)}
           value={channels[field]}
+          error={part.at(`channels.${field}`)}
           onChange={(event) => setChannels({ ...channels, [field]: event.target.value.trim() })}
         />
       ))}

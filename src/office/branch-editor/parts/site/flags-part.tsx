@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Checkbox } from '#design/fields/checkbox.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { banks } from '#domain/bank.ts'
@@ -7,7 +6,7 @@ import { certificateTexts } from '#domain/certificate.texts.ts'
 import { numberLives } from '#domain/branch/stages.ts'
 import type { EditedBranch } from '#office/branch-editor/contract.ts'
 import { branchEditorTexts } from '#office/branch-editor/texts.ts'
-import { PartForm, type Saving } from '#office/branch-editor/parts/part-form.tsx'
+import { PartForm, type Saving, usePart } from '#office/branch-editor/parts/part-form.tsx'
 import { PartChoices } from '#office/branch-editor/parts/part-group.tsx'
 import { siteTexts } from './texts.ts'
 
@@ -21,16 +20,11 @@ const certificates = furtherCertificates.map((value) => ({ value, label: certifi
 const switches = ['listSearch', 'practicePages', 'approvalByLicensed'] as const
 
 export function FlagsPart({ start, saving }: { start: Flags; saving: Saving }) {
-  const [flags, setFlags] = useState(start)
-  const set = (change: Partial<Flags>) => setFlags({ ...flags, ...change })
+  const part = usePart({ start, saving, asChange: (value) => ({ flags: value }) })
+  const { value: flags } = part
+  const set = (change: Partial<Flags>) => part.put({ ...flags, ...change })
   return (
-    <PartForm
-      label={branchEditorTexts.parts.flags}
-      value={flags}
-      start={start}
-      saving={saving}
-      asChange={(value) => ({ flags: value })}
-    >
+    <PartForm part={part} label={branchEditorTexts.parts.flags}>
       <p className="text-small text-secondary">{texts.lead}</p>
       <SelectField
         label={texts.life}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Checkbox } from '#design/fields/checkbox.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
@@ -9,7 +8,7 @@ import { methodNames } from '#domain/filing-method.texts.ts'
 import type { EditedBranch } from '#office/branch-editor/contract.ts'
 import { branchEditorTexts } from '#office/branch-editor/texts.ts'
 import { CountField, WonField } from '#web/fields/amount-field.tsx'
-import { holdsNaN, PartForm, type Saving } from '#office/branch-editor/parts/part-form.tsx'
+import { holdsNaN, PartForm, type Saving, usePart } from '#office/branch-editor/parts/part-form.tsx'
 import { PartChoices, PartGroup } from '#office/branch-editor/parts/part-group.tsx'
 import { OrderedRows } from '#office/branch-editor/parts/pictures/ordered-rows.tsx'
 import { siteTexts } from './texts.ts'
@@ -31,17 +30,11 @@ const begun: Example = {
 }
 
 export function HomePart({ start, saving }: { start: Home; saving: Saving }) {
-  const [home, setHome] = useState(start)
+  const part = usePart({ start, saving, asChange: (value) => ({ home: value }) })
+  const { value: home, put: setHome } = part
   const movable = movableBlocks(home.blocks)
   return (
-    <PartForm
-      label={branchEditorTexts.parts.home}
-      value={home}
-      start={start}
-      wrong={holdsNaN(home) ? branchEditorTexts.wrong : null}
-      saving={saving}
-      asChange={(value) => ({ home: value })}
-    >
+    <PartForm part={part} label={branchEditorTexts.parts.home} wrong={holdsNaN(home) ? branchEditorTexts.wrong : null}>
       <p className="text-small text-secondary">{texts.lead}</p>
       <OrderedRows
         rows={movable}
@@ -65,16 +58,28 @@ export function HomePart({ start, saving }: { start: Home; saving: Saving }) {
           made={() => begun}
           onRows={(examples) => setHome({ ...home, examples })}
         >
-          {(example, at, change) => <ExampleFields one={example} name={texts.example(at)} onChange={change} />}
+          {(example, at, change) => (
+            <ExampleFields
+              one={example}
+              name={texts.example(at)}
+              at={(field) => part.at(`home.examples.${at}.${field}`)}
+              onChange={change}
+            />
+          )}
         </OrderedRows>
       </PartGroup>
     </PartForm>
   )
 }
 
-type ExampleProps = { one: Example; name: string; onChange: (change: Partial<Example>) => void }
+type ExampleProps = {
+  one: Example
+  name: string
+  at: (field: keyof Example) => string | null
+  onChange: (change: Partial<Example>) => void
+}
 
-function ExampleFields({ one, name, onChange }: ExampleProps) {
+function ExampleFields({ one, name, at, onChange }: ExampleProps) {
   const label = (field: keyof Example) => `${name} ${texts.fields[field] ?? ''}`
   return (
     <>
@@ -82,6 +87,7 @@ function ExampleFields({ one, name, onChange }: ExampleProps) {
         label={label('who')}
         maxLength={longest(changeBranch.body, 'home.examples.*.who')}
         value={one.who}
+        error={at('who')}
         onChange={(event) => onChange({ who: event.target.value })}
       />
       <SelectField
@@ -94,12 +100,14 @@ function ExampleFields({ one, name, onChange }: ExampleProps) {
         <WonField
           label={label('revenueWon')}
           value={one.revenueWon}
+          error={at('revenueWon')}
           onValue={(revenueWon) => onChange({ revenueWon })}
         />
         <CountField
           label={label('businesses')}
           most={99}
           value={one.businesses}
+          error={at('businesses')}
           onValue={(businesses) => onChange({ businesses })}
         />
       </div>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Checkbox } from '#design/fields/checkbox.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
@@ -8,7 +7,7 @@ import { stepPaths } from '#domain/journey/step-paths.ts'
 import { owedPages, ownPages, sitePaths } from '#domain/branch/own-pages.ts'
 import type { EditedBranch } from '#office/branch-editor/contract.ts'
 import { branchEditorTexts } from '#office/branch-editor/texts.ts'
-import { PartForm, type Saving } from '#office/branch-editor/parts/part-form.tsx'
+import { type Part, PartForm, type Saving, usePart } from '#office/branch-editor/parts/part-form.tsx'
 import { PartGroup } from '#office/branch-editor/parts/part-group.tsx'
 import { OrderedRows } from '#office/branch-editor/parts/pictures/ordered-rows.tsx'
 import { siteTexts } from './texts.ts'
@@ -41,16 +40,11 @@ function freeId(path: string, rows: readonly Row[]): string {
 }
 
 export function MenusPart({ start, saving }: { start: Menus; saving: Saving }) {
-  const [menus, setMenus] = useState(start)
+  const part = usePart({ start, saving, asChange: (value) => ({ menus: value }) })
+  const { value: menus, put: setMenus, at: problemAt } = part
   const hasNew = menus.footer.some(({ path }) => !menus.titles.some((page) => page.path === path))
   return (
-    <PartForm
-      label={branchEditorTexts.parts.menus}
-      value={menus}
-      start={start}
-      saving={saving}
-      asChange={(value) => ({ menus: value })}
-    >
+    <PartForm part={part} label={branchEditorTexts.parts.menus}>
       <p className="text-small text-secondary">{texts.lead}</p>
       <PartGroup title={texts.main}>
         <OrderedRows
@@ -72,6 +66,7 @@ export function MenusPart({ start, saving }: { start: Menus; saving: Saving }) {
               row={row}
               name={`${texts.main} ${texts.one(at)}`}
               choices={choicesWith(row.path)}
+              error={problemAt(`menus.main.${at}.title`)}
               onChange={change}
             >
               <Checkbox
@@ -84,17 +79,17 @@ export function MenusPart({ start, saving }: { start: Menus; saving: Saving }) {
         </OrderedRows>
       </PartGroup>
       <PartGroup title={texts.footer} lead={texts.footerLead}>
-        <FooterRows menus={menus} onMenus={setMenus} />
+        <FooterRows menus={menus} onMenus={setMenus} at={problemAt} />
         {hasNew ? <p className="text-small font-medium">{texts.newPage}</p> : null}
       </PartGroup>
-      <Titles menus={menus} onMenus={setMenus} />
+      <Titles menus={menus} onMenus={setMenus} at={problemAt} />
     </PartForm>
   )
 }
 
-type PartOfMenus = { menus: Menus; onMenus: (menus: Menus) => void }
+type PartOfMenus = Pick<Part<Menus>, 'at'> & { menus: Menus; onMenus: (menus: Menus) => void }
 
-function FooterRows({ menus, onMenus }: PartOfMenus) {
+function FooterRows({ menus, onMenus, at: problemAt }: PartOfMenus) {
   const free = pagesAlone.find(({ value }) => !menus.footer.some(({ path }) => path === value))?.value ?? href('/about')
   return (
     <OrderedRows
@@ -107,7 +102,13 @@ function FooterRows({ menus, onMenus }: PartOfMenus) {
       onRows={(footer) => onMenus({ ...menus, footer })}
     >
       {(row, at, change) => (
-        <RowFields row={row} name={`${texts.footer} ${texts.one(at)}`} choices={pagesAlone} onChange={change}>
+        <RowFields
+          row={row}
+          name={`${texts.footer} ${texts.one(at)}`}
+          choices={pagesAlone}
+          error={problemAt(`menus.footer.${at}.title`)}
+          onChange={change}
+        >
           <Checkbox
             label={texts.fields['isPrimary']}
             checked={row.isPrimary}
@@ -123,11 +124,12 @@ type RowProps = {
   row: Row
   name: string
   choices: typeof pagesAlone
+  error: string | null
   onChange: (change: { title?: string; path?: Path }) => void
   children: React.ReactNode
 }
 
-function RowFields({ row, name, choices, onChange, children }: RowProps) {
+function RowFields({ row, name, choices, error, onChange, children }: RowProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -135,6 +137,7 @@ function RowFields({ row, name, choices, onChange, children }: RowProps) {
           label={`${name} ${texts.fields['title']}`}
           maxLength={longest(changeBranch.body, 'menus.main.*.title')}
           value={row.title}
+          error={error}
           onChange={(event) => onChange({ title: event.target.value })}
         />
         <SelectField
@@ -149,7 +152,7 @@ function RowFields({ row, name, choices, onChange, children }: RowProps) {
   )
 }
 
-function Titles({ menus, onMenus }: PartOfMenus) {
+function Titles({ menus, onMenus, at: problemAt }: PartOfMenus) {
   return (
     <PartGroup columns title={texts.titles}>
       {menus.titles.map(({ path, title }, at) => (
@@ -158,6 +161,7 @@ function Titles({ menus, onMenus }: PartOfMenus) {
           label={texts.titleOf(nameOf(path))}
           maxLength={longest(changeBranch.body, 'menus.titles.*.title')}
           value={title}
+          error={problemAt(`menus.titles.${at}.title`)}
           onChange={(event) =>
             onMenus({ ...menus, titles: menus.titles.with(at, { path, title: event.target.value }) })
           }
