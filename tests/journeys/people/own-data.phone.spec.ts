@@ -43,6 +43,15 @@ test('own data: what does not come, is not saved and is saved each says so, and 
     await expect(heading(page, editTexts.title)).toBeVisible()
   })
 
+  await test.step('a telephone number that is none has the focus and its sentence', async () => {
+    const phone = page.getByRole('textbox', { name: editTexts.more.phone })
+    await phone.fill('12ab')
+    await button(page, editTexts.save).click()
+    await expect(phone).toBeFocused()
+    await expect(page.getByText(editTexts.problems['phone.unreadable'])).toBeVisible()
+    await phone.fill('')
+  })
+
   await test.step('an unsaved value stays in its field', async () => {
     await page.route(`**${updatePortalUserData.path}`, (route) => route.fulfill(noAnswer(updatePortalUserData.path)))
     await note.fill('6월에 이사해요.')

@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import type { BankPickerProps } from '#design/fields/bank-picker.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
@@ -50,6 +50,8 @@ export function EditView({
   const [form, setForm] = useState(start)
   const set = (part: Partial<EditForm>) => setForm((before) => ({ ...before, ...part }))
   useEffect(() => onTouched(JSON.stringify(form) !== JSON.stringify(start)), [form, start, onTouched])
+  const ref = useRef<HTMLFormElement>(null)
+  useEffect(() => ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [mistakes, problem])
   const fieldProblems = problem?.fields ?? {}
   const unusual = useUnusualAccount()
   const phoneError = mistakes.phone && texts.problems[mistakes.phone]
@@ -64,7 +66,7 @@ export function EditView({
         {texts.title}
       </h1>
       <ProfilePart profile={profile} />
-      <form onSubmit={submit} noValidate className="flex flex-col gap-10">
+      <form ref={ref} onSubmit={submit} noValidate className="flex flex-col gap-10">
         <AccountPart
           form={form}
           set={set}
