@@ -15,7 +15,7 @@ import { drawn, wordsOf } from '#tests/support/screens/drawn.ts'
 const { ApprovalProposal } = await import('#office/review/approval.tsx')
 const { RecallProposal } = await import('#office/review/recall-part.tsx')
 const { LetterProposal } = await import('#office/letters/letter-work.tsx')
-const { actForms } = await import('#office/money/dialogs/act-forms.tsx')
+const { ActDialog } = await import('#office/money/dialogs/act-dialog.tsx')
 const { PublishProposal } = await import('#office/branch-editor/parts/draft-panel.tsx')
 const { RequestProposal } = await import('#office/staff/people/requests.tsx')
 const { SeasonProposal } = await import('#office/branches/board/season.tsx')
@@ -29,9 +29,9 @@ const money = {
   refund: { amountWon: 66_000, basis: 'table', reason: proposed.reason, trouble: null, accountMask: null, proposed },
   asked: { verdict: 'paid', seenWon: 220_000, reference: '통장을 바꿨어요', says: 'none', proposed },
 } as unknown as MoneyCase
-const acts = { showAccount: () => Promise.reject(new Error('none')) }
+const acts = { busy: false, problem: null, showAccount: () => Promise.reject(new Error('none')) } as never
 const moneyForm = (act: 'decide-verdict' | 'decide-refund' | 'finish-refund') =>
-  drawn(actForms[act].Fields as any, { row: money, acts })
+  drawn(ActDialog, { row: money, act, acts })
 
 type Draft = Pick<NonNullable<BranchEditor['draft']>, 'differences' | 'proposed'>
 const publish = (part: 'deposit' | 'identity', path: string): Draft => ({

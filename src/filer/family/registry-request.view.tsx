@@ -1,4 +1,5 @@
 import { Icon } from '#design/icons/icon.tsx'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
@@ -12,8 +13,6 @@ import type { Certificate } from '#domain/certificate.ts'
 import { isBlank } from '#domain/plain-text.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { Step } from '#web/frame/lane/step.tsx'
-import { ApiForm } from '#web/forms/api-form.tsx'
-import { useApiForm } from '#web/forms/use-api-form.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { registryTexts as texts } from '#filer/family/texts.ts'
 import { longestLegalName } from '#domain/name/legal-name.ts'
@@ -34,30 +33,42 @@ export type RegistryRequestProps = {
   backTo: string
 }
 
-/** The registry accepts both fields or none. */
-function useExtraForm({ busy, problem, onAsk }: Pick<RegistryRequestProps, 'busy' | 'problem' | 'onAsk'>) {
-  return useApiForm({
-    // Without the schema: what loads it weighs more than the two fields.
-    endpoint: {},
-    start: { addInfoCd: '', addNm: '' } as ExtraInfo,
-    sentences: {},
-    check: ({ addInfoCd, addNm }) => ({
-      addInfoCd: addInfoCd === '' && !isBlank(addNm) ? texts.missing.relation : null,
-      addNm: addInfoCd !== '' && isBlank(addNm) ? texts.missing.name : null,
-    }),
-    toBody: ({ addInfoCd, addNm }) => ({ addInfoCd, addNm: addNm.trim() }),
-    act: { busy, problem },
-    stays: true,
-    send: async (extra) => onAsk(extra),
-  })
+function useExtra(onAsk: RegistryRequestProps['onAsk']) {
+  const [relation, setRelation] = useState<AddInfoCode | ''>('')
+  const [name, setName] = useState('')
+  const [tried, setTried] = useState(0)
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [tried])
+  const missing = relation === '' && !isBlank(name) ? 'relation' : relation !== '' && isBlank(name) ? 'name' : null
+  const ask = () => {
+    setTried((before) => before + 1)
+    if (!missing) onAsk({ addInfoCd: relation, addNm: name.trim() })
+  }
+  const extra = (hint: string) => (
+    <ExtraQuestion
+      hint={hint}
+      relation={relation}
+      name={name}
+      missing={tried > 0 ? missing : null}
+      onRelation={setRelation}
+      onName={setName}
+    />
+  )
+  return { fields, ask, extra }
 }
 
-type ExtraForm = ReturnType<typeof useExtraForm>
-
-export function RegistryRequestView(props: RegistryRequestProps) {
-  const { certificate, certificateHelpUrl, changeTo, registryHelpUrl, busy, problem, asksExtra, backTo } = props
-  const form = useExtraForm(props)
-  const extra = (hint: string) => <ExtraQuestion hint={hint} form={form} />
+export function RegistryRequestView({
+  certificate,
+  certificateHelpUrl,
+  changeTo,
+  registryHelpUrl,
+  busy,
+  problem,
+  asksExtra,
+  onAsk,
+  backTo,
+}: RegistryRequestProps) {
+  const { fields, ask, extra } = useExtra(onAsk)
   return (
     <Step
       title={texts.title}
@@ -65,14 +76,16 @@ export function RegistryRequestView(props: RegistryRequestProps) {
       foot={
         <>
           <ProblemBanner problem={problem} />
-          <Button wide busy={busy} onClick={() => void form.submit()}>
+          <Button wide busy={busy} onClick={ask}>
             {texts.ask}
           </Button>
         </>
       }
     >
-      {asksExtra ? extra(texts.extra.hint) : <Why />}
-      {asksExtra ? null : <Disclosure title={texts.extra.fold}>{extra(texts.extra.foldHint)}</Disclosure>}
+      <div ref={fields} className="contents">
+        {asksExtra ? extra(texts.extra.hint) : <Why />}
+        {asksExtra ? null : <Disclosure title={texts.extra.fold}>{extra(texts.extra.foldHint)}</Disclosure>}
+      </div>
       <div className="flex flex-col items-start gap-1">
         {changeTo ? (
           <Link to={changeTo} className={smallLink}>
@@ -99,33 +112,45 @@ function Why() {
   )
 }
 
-function ExtraQuestion({ hint, form }: { hint: string; form: ExtraForm }) {
+type ExtraQuestionProps = {
+  hint: string
+  relation: AddInfoCode | ''
+  name: string
+  missing: 'relation' | 'name' | null
+  onRelation: (relation: AddInfoCode | '') => void
+  onName: (name: string) => void
+}
+
+/** The registry accepts both fields or none. */
+function ExtraQuestion({ hint, relation, name, missing, onRelation, onName }: ExtraQuestionProps) {
   return (
-    <ApiForm form={form} refusal={null}>
-      <fieldset className="flex flex-col gap-4">
-        <legend className="pb-4 text-label">
-          {texts.extra.legend}
-          <span className="block pt-1 font-normal text-secondary">{hint}</span>
-        </legend>
-        <SelectField
-          label={texts.relation.label}
-          need="optional"
-          placeholder={texts.relation.placeholder}
-          choices={addInfoCodes.map((code) => ({ value: code, label: addInfoNames[code] }))}
-          {...form.field('addInfoCd')}
-        />
-        <TextField
-          label={texts.name.label}
-          need="optional"
-          placeholder={texts.name.example}
-          hint={form.typed.addInfoCd === '' ? undefined : texts.name.hint}
-          autoComplete="off"
-          data-private=""
-          {...form.field('addNm')}
-          maxLength={longestLegalName}
-        />
-      </fieldset>
-    </ApiForm>
+    <fieldset className="flex flex-col gap-4">
+      <legend className="pb-4 text-label">
+        {texts.extra.legend}
+        <span className="block pt-1 font-normal text-secondary">{hint}</span>
+      </legend>
+      <SelectField
+        label={texts.relation.label}
+        need="optional"
+        placeholder={texts.relation.placeholder}
+        choices={addInfoCodes.map((code) => ({ value: code, label: addInfoNames[code] }))}
+        value={relation}
+        onChange={(event) => onRelation(event.target.value as AddInfoCode | '')}
+        error={missing === 'relation' ? texts.missing.relation : null}
+      />
+      <TextField
+        label={texts.name.label}
+        need="optional"
+        placeholder={texts.name.example}
+        hint={relation === '' ? undefined : texts.name.hint}
+        value={name}
+        maxLength={longestLegalName}
+        autoComplete="off"
+        data-private=""
+        onChange={(event) => onName(event.target.value)}
+        error={missing === 'name' ? texts.missing.name : null}
+      />
+    </fieldset>
   )
 }
 
