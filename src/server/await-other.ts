@@ -15,7 +15,6 @@ export async function awaitOther<Seen>(seen: Seen, { isOpen, again, everyMs, for
 type AwaitOther<Seen> = {
   isOpen: (seen: Seen) => boolean
   again: (seen: Seen) => Promise<Seen>
-  /** Milliseconds. */
   everyMs: number
   forMs: number
 }

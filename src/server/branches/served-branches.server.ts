@@ -70,7 +70,6 @@ export type ServedBranches = {
   /** Undefined without a folder. */
   folderContentOf(branchId: string): Promise<BranchContent> | undefined
   problemsOf(content: BranchContent): BranchProblem[]
-  /** For drafts. */
   withTexts(content: BranchContent): Branch
   /** Bounded if the database is slow. */
   refresh(): Promise<void>

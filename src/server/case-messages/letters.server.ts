@@ -1,4 +1,3 @@
-/** What the filer's and the office's side of a letter of the tax office share. */
 import { replyBy } from '#domain/business-hours.ts'
 import type { LetterFileRole } from '#domain/letter/letter.ts'
 import { readLetter } from '#domain/letter/reading.ts'

@@ -106,7 +106,6 @@ const judges: Partial<Record<string, Judge>> = {
   },
 }
 
-/** Null if it is no longer true. */
 export async function saidNow(r: Stores, message: OutboxMessage, now: Date): Promise<Judged> {
   const judge = judges[message.template]
   const filing = judge && message.filingId ? await r.filings.find(message.filingId) : undefined

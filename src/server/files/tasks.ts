@@ -15,7 +15,6 @@ export const openPdfTask = task<{ bytes: Uint8Array; password: string | undefine
   growthMb: 400,
 })
 
-/** Rows of words of each page; none for a scan. */
 export const pdfWordsTask = task<Uint8Array, Page[]>('pdf-words', { limitMs: 15_000, growthMb: 400 })
 
 /** `small-png` has at most 256 colours. */
@@ -30,7 +29,6 @@ export type PictureShape =
   | { short: number; fit: 'pages' }
 type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf'
 export type Picture = { data: Uint8Array; width: number; height: number; type: PictureType }
-/** `large`: too many pixels. */
 export type PictureRefusal = { refused: 'large' | 'broken' }
 
 /** A HEIC photo of 12 megapixels takes some seconds. */

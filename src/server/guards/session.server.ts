@@ -17,7 +17,6 @@ const touchEveryMs = 20_000
 
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** For members' and staff sessions. */
 export const touchOf = (idleMinutes: number, now: Date) => ({
   lastSeenBefore: new Date(now.getTime() - touchEveryMs),
   idleUntil: new Date(now.getTime() + idleMinutes * 60_000),

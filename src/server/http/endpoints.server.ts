@@ -37,7 +37,6 @@ type Any = RequestContext<unknown, unknown, unknown>
 /** The only writes in a restored copy. */
 const staffSessions: ReadonlySet<string> = new Set(['/api/office/sign-in', '/api/office/sign-out'])
 
-/** Throws the Problem. */
 async function admit(
   context: Context,
   { endpoint }: Served,

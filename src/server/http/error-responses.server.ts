@@ -183,7 +183,6 @@ const unreadable: FailureFacts = { code: 'input.invalid', status: 400, expected:
 /** Mostly the whole request. */
 type LineError = Error & { code?: string; rawPacket?: unknown }
 
-/** Empty without the request line. */
 function readPacket(packet: unknown): Pick<FastifyRequest, 'method' | 'url' | 'headers'> {
   const text = Buffer.isBuffer(packet) ? packet.toString('latin1') : ''
   const [, method = '', target = ''] = /^([A-Z]+) ([^\r\n]*)/.exec(text) ?? []

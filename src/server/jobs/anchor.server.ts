@@ -119,7 +119,6 @@ type AnchoredCheck = ChainCheck & {
   anchoredOn?: SeoulDay | undefined
   /** First day whose head the chain does not have. */
   unlike?: SeoulDay | undefined
-  /** First day whose anchor is not there. */
   missing?: SeoulDay | undefined
 }
 

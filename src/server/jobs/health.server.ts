@@ -1,4 +1,3 @@
-/** Kept for a day. */
 import { inBatches, type Job } from './jobs.server.ts'
 
 const keptMs = 24 * 3_600_000

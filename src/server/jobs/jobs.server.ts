@@ -63,7 +63,6 @@ export async function eachAlone<T>(
 /** The next pass continues. */
 const mostBatches = 1_000
 
-/** Returns the total. */
 export async function inBatches(batch: (number: number) => Promise<number>): Promise<number> {
   let total = 0
   for (let number = 0; number < mostBatches; number += 1) {

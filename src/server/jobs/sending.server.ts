@@ -1,4 +1,3 @@
-/** What the ways of sending share. */
 import type { SendOutcome } from '#integrations/messages/port.ts'
 import type { OutboxMessage } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'

@@ -24,7 +24,6 @@ export function cleanHtml(html: string): string {
   return sanitize(html, options)
 }
 
-/** For the search. */
 export function textOfHtml(html: string): string {
   return sanitize(html, { allowedTags: [], allowedAttributes: {} }).replaceAll(/\s+/g, ' ').trim()
 }

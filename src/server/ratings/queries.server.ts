@@ -38,7 +38,7 @@ export async function hasRated({ db }: DatabaseContext, rater: Rater, now: Date)
   return rows.length > 0
 }
 
-/** Forgets whose the answers from before are; gives back how many. */
+/** Returns how many answers were made anonymous. */
 export async function forgetRaters({ db }: DatabaseContext, before: Date): Promise<number> {
   const named = or(isNotNull(ratings.filingId), isNotNull(ratings.staffId))
   const forgotten = await db
@@ -61,7 +61,6 @@ export async function countRatings({ db }: DatabaseContext, branchId: string | u
       step: ratings.step,
       month: ratings.month,
       answers: sql<number>`count(*)::int`,
-      /** Sum of the scores. */
       points: sql<number>`sum(${ratings.score})::int`,
       /** One or two of five. */
       hard: sql<number>`(count(*) filter (where ${ratings.score} <= 2))::int`,

@@ -44,7 +44,6 @@ export function openSingleFlightCache<T>(limits: CacheLimits, moment: () => Mome
     drop(key)
     entries.set(key, entry)
     bytes += entry.bytes
-    // Oldest refresh first.
     for (const oldest of entries.keys()) {
       if (entries.size <= limits.entries && bytes <= limits.bytes) break
       drop(oldest)
