@@ -7,16 +7,13 @@ export type AgentCheck = {
 }
 export type AgentAct = { result: 'S' | 'F' | 'P' }
 
-/** Endpoints of filer/consent/contract.ts. */
 export type AgentCalls = {
   check: () => Promise<AgentCheck>
   dismiss: () => Promise<AgentAct>
   register: () => Promise<AgentAct>
 }
 
-/** Implemented in agent-dialogs.ts. */
 export type AgentWindows = {
-  /** True if the person wants to switch. */
   confirmSwitch: () => Promise<boolean>
   /** Another office's bookkeeping is never changed from here; our office calls by `callBy`. */
   tellBookkeeping: (callBy?: string) => Promise<void>

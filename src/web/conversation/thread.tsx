@@ -14,7 +14,6 @@ type ThreadProps = {
   other: string
   downloading: boolean
   onDownload: (fileId: string, fileName: string) => void
-  /** Beside the download. */
   viewButton?: (fileId: string, fileName: string) => ReactNode
 }
 

@@ -21,7 +21,7 @@ type ApiFormProps = {
   onPress?: (() => void) | undefined
 }
 
-/** The form element of `useApiForm`: its fields, how many are to be mended, the refusal, the button. */
+/** The form element of `useApiForm`. */
 export function ApiForm({ form, label, className, children, press, button, refusal, id, onPress }: ApiFormProps) {
   return (
     <form

@@ -16,7 +16,7 @@ export type Judge<Typed> = {
   check?: ((typed: Typed) => Sentences<Typed>) | undefined
 }
 
-/** The problems by field, in the order of the fields of `typed`. */
+/** In the order of the fields of `typed`. */
 export function problemsOf<Typed extends object>(judge: Judge<Typed>, typed: Typed): Record<string, string> {
   const { endpoint, toBody, sentences, check } = judge
   const own: Record<string, string | null | undefined> = check?.(typed) ?? {}

@@ -4,7 +4,6 @@ import { PageTitle } from './page-title.tsx'
 
 type AccountPageProps = { texts: { page: string; back: string }; to: string; children: ReactNode }
 
-/** A page that leads back to my page. */
 export const AccountPage = ({ texts, to, children }: AccountPageProps) => (
   <div className="mx-auto flex w-full max-w-text flex-col gap-6 px-5 py-8 lg:py-14">
     <PageTitle>{texts.page}</PageTitle>

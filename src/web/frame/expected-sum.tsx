@@ -3,7 +3,6 @@ import { type SettledTax, partsInWords, settledSumWon, sideOf } from '#domain/se
 import { settledTaxTexts as texts } from '#domain/settled-tax/texts.ts'
 import { expectedSumTexts } from './expected-sum.texts.ts'
 
-/** Between the choice of the method and the review. */
 export function ExpectedSum({
   expected,
   note,

@@ -15,7 +15,6 @@ export type IdleActions = {
   end: () => Promise<unknown>
 }
 
-/** Returns the stop function. */
 export function startIdleTimeout({ renew, end }: IdleActions): () => void {
   let asking: AbortController | undefined
   // Another tab may have extended the session, so ask the server.

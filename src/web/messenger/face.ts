@@ -2,6 +2,5 @@ export type MessengerFace = {
   key: string
   /** Pinned version. */
   script: string
-  /** Subresource integrity. */
   integrity?: string
 }

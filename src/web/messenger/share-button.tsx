@@ -4,7 +4,6 @@ import { fetchChunk } from '#design/messages/chunk.ts'
 import { useRoot } from '#web/document/branch.ts'
 import { shareButtonTexts as texts } from './share-button.texts.ts'
 
-/** Prefetch. */
 const fetchSharing = () => import('./share.ts')
 
 export type ShareButtonProps = {

@@ -1,4 +1,3 @@
-/** What no document tells, and what the amounts of the year rest on. */
 export const yearQuestionTexts = {
   lead: '답하지 않아도 신고할 수 있어요. 답은 암호로 바꿔 저장하고, 이 비교에만 써요.',
   insurance: {

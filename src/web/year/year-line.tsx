@@ -24,7 +24,6 @@ function sumInWords(sumWon: Range): string {
 /** Before the first answer the ranges say nothing, and the page must stay short on a phone. */
 export const isTold = ({ told }: { told: object }): boolean => Object.keys(told).length > 0
 
-/** Under a method: health insurance, incentives and the sum of the year. */
 export function YearLine({ year }: { year: YearAmounts }) {
   const { premiumWon, workWon, childWon, sumWon } = year
   const incentiveWon = { lowWon: workWon.lowWon + childWon.lowWon, highWon: workWon.highWon + childWon.highWon }

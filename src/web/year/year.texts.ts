@@ -1,4 +1,3 @@
-/** Health insurance and incentives beside the tax. */
 export const yearTexts = {
   premium: (range: string) => `건강보험료 연 ${range}`,
   incentive: (range: string) => `장려금 ${range}`,

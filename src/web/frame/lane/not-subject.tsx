@@ -4,7 +4,6 @@ import { href } from '#domain/address/href.ts'
 import { notSubjectTexts as texts } from './not-subject.texts.ts'
 import { Step } from './step.tsx'
 
-/** One reason, and what the filer can still do. */
 export function NotSubjectView({ reason, canDo }: { reason: string; canDo: string }) {
   return (
     <Step

@@ -16,7 +16,6 @@ export function eveningHere(path: string): EveningNotice | null {
   return last ? eveningAt(path, last, serverNow()) : null
 }
 
-/** Returns the unsubscribe function. */
 export function onEveningClock(changed: () => void): () => void {
   const timer = setInterval(changed, everyMs)
   return () => clearInterval(timer)

@@ -10,7 +10,6 @@ import { eveningTexts } from './evening.texts.ts'
 import { placeAt } from './lane-place.ts'
 
 export type StepProps = {
-  /** A question or a fact. */
   title: string
   /** At most two sentences. */
   lead?: ReactNode

@@ -1,7 +1,6 @@
 import type { AdvertFinding } from '#domain/advertising/advertising.ts'
 import { advertTexts } from '#domain/advertising/advertising.texts.ts'
 
-/** The words as written, what they are, and the article. */
 export function AdvertList({ findings }: { findings: readonly AdvertFinding[] }) {
   return (
     <ul className="flex flex-col gap-2">

@@ -49,7 +49,6 @@ export function BesideButton() {
 
 type ProofProps = {
   proof: Proof | null
-  /** What the source is called. */
   name: string
   /** What the books are; null without any. */
   books?: WantedFile | null

@@ -13,7 +13,6 @@ type FramedPageProps = {
   onLoad?: (page: Document) => void
 }
 
-/** Width of a phone or a computer. */
 export function FramedPage({ src, width, onWidth, ref, onLoad }: FramedPageProps) {
   return (
     <>

@@ -6,7 +6,6 @@ const noteInput = () => {
   lastInputAt = Date.now()
 }
 
-/** Returns the unsubscribe function. */
 export function hearInput(): () => void {
   const kinds = ['keydown', 'pointerdown', 'wheel'] as const
   noteInput()

@@ -5,7 +5,6 @@ type LoadFailedProps = Pick<ErrorStateProps, 'onRetry' | 'retrying' | 'level'> &
   problem?: { requestId?: string | undefined } | null
 }
 
-/** In place of a part that did not load. */
 export const LoadFailed = ({ words: { title, body, retry }, problem, ...rest }: LoadFailedProps) => (
   <ErrorState title={title} requestId={problem?.requestId} {...(retry ? { retryLabel: retry } : {})} {...rest}>
     {body}

@@ -4,7 +4,7 @@ const keptFree = 'main :is(input, select, textarea, button, a.rounded-field, a.r
 const rows = 4
 const columns = 3
 
-/** Checks when scrolling and resizing end. Returns the unsubscribe function. */
+/** Checks when scrolling and resizing end. */
 export function keepOffContents(button: HTMLElement, tell: (covers: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const soon = () => {

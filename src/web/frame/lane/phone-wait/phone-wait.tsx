@@ -59,7 +59,6 @@ export type PhoneWaitProps = {
   banner?: ReactNode
   /** For persons who received no request. */
   notCome?: { label: string; to: string }
-  /** For persons who received no request. */
   children: ReactNode
 }
 
