@@ -152,7 +152,6 @@ export const readAccessReview = endpoint({
     months: z.array(z.object({ month: z.string(), signed: z.boolean() })),
     /** In the order in which they are looked at; the latest rows of each, `total` of all. */
     looks: z.array(z.extend(lookCount, { total: z.int(), rows: z.array(look) })),
-    /** Everything, by person and day. */
     people: z.array(
       z.object({
         who: z.string(),

@@ -1,4 +1,3 @@
-/** What a month's review looks at first, and everything of the month folded: one statement each. */
 import { and, asc, count, countDistinct, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { accessRecords } from '#database/schema/access-records.server.ts'

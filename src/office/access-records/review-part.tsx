@@ -145,7 +145,6 @@ function LookPart({ look: { kind, records, total, rows }, looked }: LookPartProp
   )
 }
 
-/** Leads to the records themselves. */
 function When({ row: { staffId, first, last } }: { row: AccessLook }) {
   const [from, until] = [seoulDay(new Date(first)), seoulDay(new Date(last))]
   return (

@@ -7,7 +7,6 @@ import { staff } from '#database/schema/staff.server.ts'
 
 type NewPicture = Omit<typeof branchPictures.$inferInsert, 'id'>
 
-/** Names are content hashes. */
 export async function addBranchPicture({ db }: DatabaseContext, picture: NewPicture): Promise<void> {
   await db.insert(branchPictures).values(picture).onConflictDoNothing()
 }

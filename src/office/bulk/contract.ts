@@ -42,7 +42,6 @@ export const actOnCases = endpoint({
     template: z.optional(z.enum(handTemplates)),
     /** Confirmed second message of the day; a third returns `told`. */
     twice: z.optional(z.boolean()),
-    /** Dry run. */
     preview: z.boolean(),
   }),
   answer: z.object({
@@ -60,7 +59,6 @@ const preparedCase = z.object({
   caseNumber: z.string(),
   name: z.string(),
   outcome: z.enum(preparedOutcomes),
-  /** What keeps the case back. */
   findings: z.array(z.string()),
 })
 export type PreparedCase = z.infer<typeof preparedCase>

@@ -151,7 +151,6 @@ async function toldToday(r: Stores, request: Request, filings: readonly Filing[]
   return new Set(messages.map(({ filingId }) => filingId))
 }
 
-/** Returns the ids of the processed cases. */
 async function doAll(r: Stores, request: Request, judged: readonly Judged[], actor: Actor): Promise<Set<string>> {
   const { body, now } = request
   const keyOf = keysOf(request)

@@ -8,9 +8,7 @@ const fileSources = ['paper', 'answer', 'conversation', 'book', 'document'] as c
 const caseFile = z.object({
   id: z.string(),
   source: z.enum(fileSources),
-  /** Of an answer. */
   questionId: z.nullable(z.string()),
-  /** Of a paper of the portal. */
   paper: z.nullable(z.enum(paperKinds)),
   /** Ours: the subject, the case and which of several. */
   fileName: z.string(),

@@ -17,7 +17,6 @@ import type { ViewedItem } from './viewer.tsx'
 
 const Viewer = lazy(async () => ({ default: (await import('./viewer.tsx')).Viewer }))
 
-/** A collected document as the case shows it. */
 export type ShownDocument = { proof: Proof; name: string; content: ReactNode; isFromPapers: boolean }
 
 const paperOf: Readonly<Partial<Record<Proof, readonly PaperKind[]>>> = {

@@ -1,4 +1,3 @@
-/** One file on its canvas: drawn to fit, made larger, turned, moved and paged. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Icon, type IconName } from '#design/icons/icon.tsx'
 import { Skeleton } from '#design/messages/skeleton.tsx'

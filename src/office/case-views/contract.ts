@@ -25,7 +25,6 @@ const view = z.object({
   person: z.nullable(z.string()),
   shared: z.boolean(),
   own: z.boolean(),
-  /** Whose view it is. */
   by: z.string(),
 })
 export type CaseView = z.infer<typeof view>

@@ -120,7 +120,6 @@ const event = z.object({
   after: z.nullable(z.string()),
   who: z.string(),
   event: caseEventSchema,
-  /** Name of whom the case was assigned to. */
   assignee: z.nullable(z.string()),
 })
 const check = z.object({
@@ -133,7 +132,6 @@ const check = z.object({
   figures: z.record(z.string(), z.number()),
   difference: z.nullable(z.number()),
   limit: z.nullable(z.number()),
-  /** By the preparer and by the reviewer. */
   reason: z.nullable(z.string()),
   reviewReason: z.nullable(z.string()),
 })
@@ -271,7 +269,6 @@ export const caseFile = z.object({
   /** A colleague who holds the edit lock. */
   editing: z.nullable(z.object({ by: z.string(), until: z.nullable(instant) })),
   events: z.array(event),
-  /** Decided by the server. */
   acts: z.array(z.enum(caseActs)),
   /** Why this person, who reviews, may not approve. */
   approvalStop: z.nullable(z.enum(approvalStops)),

@@ -1,4 +1,3 @@
-/** What each filter of the case list would find, and the sums of everything that is found. */
 import { type SQL, and, eq, or, sql } from 'drizzle-orm'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { type CaseQuery, conditions, meets, receivedByCase } from '#database/filings/cases/query.server.ts'

@@ -1,4 +1,3 @@
-/** The conversation of one case, in the case and in the inbox. */
 import { useCallback } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { Skeleton } from '#design/messages/skeleton.tsx'

@@ -1,4 +1,3 @@
-/** /office/conversations: what filers wrote and nobody answered. */
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'

@@ -45,12 +45,7 @@ const enquiryBoard = z.object({
 export type EnquiryBoard = z.infer<typeof enquiryBoard>
 
 const event = z.object({ at: instant, who: z.string(), act: z.enum(enquiryActs), note: z.nullable(z.string()) })
-const progress = z.object({
-  row: enquiryRow,
-  events: z.array(event),
-  /** Decided by the server. */
-  acts: z.array(z.enum(enquiryActs)),
-})
+const progress = z.object({ row: enquiryRow, events: z.array(event), acts: z.array(z.enum(enquiryActs)) })
 const enquiryDetail = z.extend(progress, {
   /** Null after the retention period. */
   content: z.nullable(z.string()),

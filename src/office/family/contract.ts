@@ -14,7 +14,6 @@ const dependent = z.object({
   name: z.string(),
   residentNumberMask: z.string(),
   from: z.string(),
-  /** As the filer told. */
   told: z.array(z.enum(personFacts)),
   /** Never includes whose other return claims the person. */
   warnings: z.array(z.enum(claimWarningKinds)),
@@ -43,7 +42,6 @@ export const readDependents = endpoint({
     dependents: z.array(dependent),
     /** The filer's answer about the family's income; null until given. */
     incomeTold: z.nullable(z.enum(familyIncomes)),
-    /** What the filer told of themself. */
     selfTold: z.array(z.enum(ownFacts)),
   }),
 })

@@ -85,7 +85,6 @@ const back = (
   </ButtonLink>
 )
 
-/** Null: there is no such topic. */
 export function HelpTopicView({ topic }: { topic: HelpTopic | null }) {
   if (topic === null)
     return (

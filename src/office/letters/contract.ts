@@ -98,7 +98,6 @@ const letter = z.object({
   outcome: z.nullable(z.enum(letterOutcomes)),
   outcomeNote: z.string(),
   files: z.array(z.object({ id: z.string(), role: z.enum(letterFileRoles), fileName: z.string(), size: z.int() })),
-  /** What this person may do now. */
   acts: z.array(z.enum(letterActs)),
   addedAt: instant,
 })
@@ -187,7 +186,7 @@ export const approveLetterAnswer = endpoint({
   answer: success,
 })
 
-/** Acts that need a reason at most. Throws `letter.changed`, `letter.edge`. */
+/** Acts that need no more than a reason. Throws `letter.changed`, `letter.edge`. */
 export const actOnLetter = endpoint({
   ...prepares,
   path: '/api/office/cases/:caseNumber/letters/:letterId/acts',

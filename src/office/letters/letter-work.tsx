@@ -1,4 +1,3 @@
-/** What this person may do now with a letter: ask, write, approve, send, finish. */
 import { useState, type ReactNode } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { FileButton } from '#design/buttons/file-button.tsx'

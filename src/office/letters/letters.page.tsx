@@ -1,4 +1,3 @@
-/** /office/letters. */
 import { Link, type ClientLoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { DataTable, columnWhereUnlike } from '#design/figures/data-table.tsx'
 import { Chip } from '#design/messages/chip.tsx'

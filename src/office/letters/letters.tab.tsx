@@ -1,4 +1,3 @@
-/** The letters of the tax office of one case. */
 import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { Skeleton } from '#design/messages/skeleton.tsx'

@@ -1,2 +1,1 @@
-/** Tables of a foreign file, for what else is read in. */
 export { readTables } from './statement/read.server.ts'

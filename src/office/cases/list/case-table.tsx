@@ -34,7 +34,6 @@ export type CaseTableProps = CellContext &
     lookHref: (caseNumber: string) => string
     here: string
     choice: { chosen: ReadonlySet<string>; onChoose: (caseNumbers: readonly string[], on: boolean) => void } | null
-    /** The sums below. */
     sumRows?: ((columns: readonly CaseColumn[], place: (column: CaseColumn) => string) => ReactNode) | undefined
   }
 

@@ -25,7 +25,6 @@ export type FiltersProps = {
   counts: Readonly<Record<string, number>> | null
   onSearch: (change: Partial<ListSearch>) => void
   onClear: () => void
-  /** Whether anything narrows the list. */
   narrowed: boolean
   children?: ReactNode
 }

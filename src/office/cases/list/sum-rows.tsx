@@ -1,4 +1,4 @@
-/** The sums of everything that is found, below the list: one line for each kind of figure, never added together. */
+/** One line below the list for each kind of figure. */
 import { amount } from '#domain/money.ts'
 import type { CaseColumn, MoneyColumn } from '#domain/office-case/case-columns.ts'
 import { isMoney } from '#domain/office-case/case-columns.ts'
@@ -47,7 +47,6 @@ type SumRowsProps = {
   sums: CaseSums
   columns: readonly CaseColumn[]
   place: (column: CaseColumn) => string
-  /** Whether checkboxes stand before the names. */
   boxes: boolean
   chosen: boolean
 }

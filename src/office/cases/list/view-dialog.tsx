@@ -25,7 +25,6 @@ export type ViewDialogProps = {
   search: ListSearch
   columns: readonly CaseColumn[]
   views: CaseViews
-  /** The view that is open. */
   open: CaseView | undefined
   onSaved: (viewId: string) => void
   onChanged: () => void
