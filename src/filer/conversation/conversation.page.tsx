@@ -1,4 +1,3 @@
-/** /mypage-conversation. */
 import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { say } from '#design/messages/status-region.tsx'
 import { saveFile } from '#web/browser/save-file.ts'

@@ -7,7 +7,6 @@ import { draftParts } from './rules.ts'
 
 const line = z.object({
   label: z.string(),
-  /** How the amount was computed. */
   formula: z.string(),
   /** Negative for what is taken off. */
   amountWon: won,
@@ -53,7 +52,6 @@ const draft = z.object({
     z.object({ relation: z.string(), name: z.string(), birthYear: z.int(), counted: z.array(z.string()) }),
   ),
   withheld: z.array(z.object({ name: z.string(), payer: z.nullable(z.string()), nationalWon: won, localWon: won })),
-  /** Taxes of which a part may be paid later. */
   instalments: z.array(instalmentOffer),
 })
 export type Draft = z.infer<typeof draft>

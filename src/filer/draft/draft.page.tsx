@@ -1,4 +1,3 @@
-/** /mypage-draft. */
 import { useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { say } from '#design/messages/status-region.tsx'
 import { href } from '#domain/address/href.ts'

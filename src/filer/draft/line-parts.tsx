@@ -29,7 +29,6 @@ export function LineParts({ parts, onAsk }: Pick<Draft, 'parts'> & AskAboutLine)
   ))
 }
 
-/** How the amount was computed opens with a press. */
 function Line({
   line: { label, formula, amountWon, sum },
   onAsk,

@@ -2,7 +2,6 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { filingEvents } from '#database/schema/filings.server.ts'
 
-/** How the latest word about a draft was given. */
 export async function findDraftWord(
   { db }: DatabaseContext,
   filingId: string,

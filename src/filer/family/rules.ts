@@ -86,7 +86,6 @@ export const toggleSelf = (answers: FamilyAnswers, fact: OwnFact): FamilyAnswers
 
 export const nothingApplies: FamilyAnswers = { none: true, self: [], people: {} }
 
-/** As the calls take it. */
 export function bodyOf(answers: FamilyAnswers, rows: readonly FamilyRow[], { asks }: FamilySelf) {
   const people = rows.map(({ memberId }) => ({ person: memberId, facts: [...(answers.people[memberId] ?? [])] }))
   const income: FamilyIncome = people.some(({ facts }) => facts.includes('income')) ? 'some' : 'none'

@@ -13,13 +13,11 @@ const familyRow = z.object({
   name: z.string(),
   /** Masked `900101-1******`, or empty. */
   residentRegistrationNumber: z.string(),
-  /** What the filer told. */
   told: z.array(z.enum(personFacts)),
 })
 export type FamilyRow = z.infer<typeof familyRow>
 /** Members who died in the income year; absent if nobody. */
 const died = z.optional(z.object({ counted: z.int(), toCheck: z.int() }))
-/** What is asked of the filer, and what was told. */
 const self = z.object({ asks: z.array(z.enum(ownFacts)), told: z.array(z.enum(ownFacts)) })
 export type FamilySelf = z.infer<typeof self>
 export const familyList = z.object({ data: z.array(familyRow), died, self })
