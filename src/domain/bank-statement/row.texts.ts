@@ -1,5 +1,3 @@
-/** Words of the rows below the heads. */
-
 /** A column of this name says whether the transaction was cancelled. */
 export const cancelHead = /^(?:거래)?(?:취소|정정)(?:여부|구분|상태|yn)?$/
 /** A column of this name says whether the transaction was completed. */

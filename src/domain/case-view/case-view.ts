@@ -18,7 +18,6 @@ export type CaseView = {
   weDo: string
   /** Empty if no deadline is promised. */
   until: string
-  /** What the deadline is of. */
   untilIs: string
   /** Until the review states the sum. */
   expected: SettledTax | null
