@@ -27,7 +27,6 @@ export function paperName({ kind, target, targets }: ChosenFile): string {
   return [texts.choice(target ?? '', name).trim(), slipNames[kind ?? ''] ?? ''].filter(Boolean).join(' · ')
 }
 
-/** What was read from the paper's own letters. */
 export function FactsLine({ paper: { facts } }: { paper: ChosenFile }) {
   if (!facts) return null
   const words = texts.facts
@@ -52,7 +51,6 @@ export function FactsLine({ paper: { facts } }: { paper: ChosenFile }) {
   )
 }
 
-/** A paper that a person looks at: what speaks against it, and what can be chosen. */
 export function PaperCard({ paper, desk }: PaperProps) {
   const { key, name, state, target, doubts, dueWon, told } = paper
   const mine = desk.at === key

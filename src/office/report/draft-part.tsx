@@ -1,4 +1,3 @@
-/** The filer's word on the return, by my page or by telephone, and what is paid later. */
 import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { TextField } from '#design/fields/text-field.tsx'

@@ -117,7 +117,6 @@ type Asked = {
   said: { title: string; body: string; reason: string }
 }
 
-/** A field for the reason that the server asks for. */
 function useReason(act: { problem: CallProblem | null }, { code, said }: Asked) {
   const [reason, setReason] = useState('')
   const needsReason = act.problem?.code === code || reason !== ''

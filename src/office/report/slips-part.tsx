@@ -24,7 +24,6 @@ import type { FilingActs } from './filing.tab.tsx'
 const numbersTexts = filingTexts.bills.numbers
 type Typed = { payCode: string; bank: string; account: string }
 type NumbersDialogProps = {
-  /** Of the slip. */
   name: string
   act: FilingActs['writeNumbers']
   onNumbers: (typed: Typed) => Promise<true | undefined>

@@ -71,7 +71,6 @@ const filingSheet = z.object({
     z.object({
       id: z.string(),
       title: z.string(),
-      /** A page of the portal. */
       page: z.string(),
       groups: z.array(z.object({ about: z.nullable(z.string()), rows: z.array(row) })),
     }),

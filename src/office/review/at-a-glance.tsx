@@ -1,4 +1,3 @@
-/** What is compared before an approval: last year, what the filer saw, and where to look further. */
 import { Link } from 'react-router'
 import { DataTable, type Column } from '#design/figures/data-table.tsx'
 import { won } from '#domain/money.ts'

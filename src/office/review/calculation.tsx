@@ -198,7 +198,6 @@ type NumberedLine = NonNullable<StaffCalculation['offers'][number]['lines']>[num
 
 type Books = StaffCalculation['books']
 
-/** The file that shows the expenses of the books. */
 export function bookFile({ files, answers }: Books): WantedFile | null {
   const used = answers.find(({ isUsed, files: count }) => isUsed && count > 0)
   return files[0] ? { file: files[0].id } : used ? { question: used.answer } : null

@@ -36,7 +36,6 @@ type FeeDifference = {
   paidBeforeWon: number
   /** Excess payment to refund, in won. */
   backWon: number
-  /** Nothing more is due. */
   settled: boolean
   /** Latest first. */
   payments: Payment[]

@@ -100,7 +100,6 @@ type PasswordFormProps = {
   onChange: (body: { current: string; next: string }) => Promise<boolean>
 }
 
-/** The old password once, the new one twice. */
 function PasswordForm({ login, busy, problem, onChange }: PasswordFormProps) {
   const form = useApiForm({
     endpoint: changeOwnPassword,

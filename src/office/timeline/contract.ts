@@ -19,7 +19,6 @@ const entry = z.discriminatedUnion('kind', [
     before: z.nullable(z.string()),
     after: z.nullable(z.string()),
     event: caseEventSchema,
-    /** Name of whom the case was assigned to. */
     assignee: z.nullable(z.string()),
   }),
   z.object({
@@ -54,7 +53,6 @@ export const readTimeline = endpoint({
   answer: z.object({
     /** Newest first. */
     entries: z.array(entry),
-    /** An older page follows. */
     more: z.boolean(),
   }),
 })

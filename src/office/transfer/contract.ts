@@ -9,7 +9,6 @@ import { returnForms } from '#domain/return-form/form-names.ts'
 
 /** Each return is read and calculated again. */
 export const mostRecordCases = 100
-/** Ready cases shown at once. */
 export const shownCases = 500
 export const shownFiles = 20
 export const mostLayouts = 40

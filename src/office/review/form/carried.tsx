@@ -5,7 +5,6 @@ import { reviewTexts as texts } from '#office/review/texts.ts'
 
 export type CarriedRows = NonNullable<StaffCalculation['returns']['SIMPLE']>['loss']
 
-/** What this year leaves for later ones: a loss by the books, foreign tax that was not credited. */
 export function Carried({ loss, foreignLeft }: { loss: CarriedRows; foreignLeft: CarriedRows }) {
   return (
     <>

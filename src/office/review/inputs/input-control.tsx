@@ -19,7 +19,6 @@ type ControlProps = {
   onTyped: (text: string) => void
 }
 
-/** One figure: what it is now, where that comes from, and who asks for it. */
 export function InputControl({ input, books, typed, error, onTyped }: ControlProps) {
   const id = useId()
   const { kind, label, asked, source, proof, article } = input

@@ -36,7 +36,6 @@ type PartProps = {
   revenueWon: number | null
   /** The figure that a sentence asks for. */
   opened: string | null
-  /** What shows the expenses of the books. */
   books: WantedFile | null
 }
 
@@ -102,7 +101,7 @@ function useInputForm({ groups, act, revenueWon, onSaved }: Omit<FormProps, 'ope
 const askedIn = (groups: readonly InputGroup[]) =>
   groups.flatMap(({ rows }) => rows.flatMap(({ inputs }) => inputs.filter(({ asked }) => asked.length > 0))).length
 
-/** One form over all figures; only what is changed is sent. */
+/** Only what is changed is sent. */
 export function InputForm({ opened, books, ...given }: FormProps) {
   const { groups } = given
   const { form, removeRow, changed } = useInputForm(given)

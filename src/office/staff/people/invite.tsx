@@ -28,7 +28,6 @@ const choices = staffRoles
   .filter((role) => role !== 'operator')
   .map((role) => ({ value: role, label: roleNames[role] }))
 
-/** The button and the dialog that invites a person. */
 export function Invite({ branches, busy, problem, onInvite }: InviteProps) {
   const [open, setOpen] = useState(false)
   const form = useApiForm({
