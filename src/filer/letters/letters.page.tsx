@@ -1,4 +1,3 @@
-/** /mypage-letters. */
 import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { say } from '#design/messages/status-region.tsx'
 import { useAction } from '#web/action.ts'

@@ -36,7 +36,6 @@ export type OwnLettersProps = {
 }
 
 export const letterHeading = (id: string) => `letter-${id}`
-/** The name of the draft. */
 export const letterDraft = (id: string) => `letter-draft/${id}`
 
 export function OwnLettersView({ read, problem, reloading, onRetry, acts }: OwnLettersProps) {

@@ -94,7 +94,6 @@ const CompletedRating = lazy(async () => ({ default: (await import('./parts/rati
 /** Not needed to read the page. */
 const ContactCard = lazy(async () => ({ default: (await import('./parts/contact-part.tsx')).ContactCard }))
 
-/** Not needed to read the page. */
 const LettersCard = lazy(async () => ({ default: (await import('./parts/letters-part.tsx')).LettersCard }))
 
 /** Shown once the review is done. */

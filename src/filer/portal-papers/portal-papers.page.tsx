@@ -1,4 +1,3 @@
-/** /tax-report-papers. */
 import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { say } from '#design/messages/status-region.tsx'
 import { readJourney } from '#filer/journey/calls.ts'

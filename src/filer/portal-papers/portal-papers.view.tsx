@@ -18,7 +18,6 @@ import { portalPapersTexts as texts } from './texts.ts'
 type PortalPapersProps = {
   incomeYear: number
   use: PaperUse
-  /** What the portal did not give. */
   missing: readonly PaperKind[]
   papers: readonly GivenPaperView[]
   adding: boolean

@@ -13,7 +13,6 @@ import { addQuestionFile, findOpenDocumentQuestion, hasQuestionFiles, removeQues
 
 type Shown = { state: 'asked' | 'answered' | 'closed'; dueDay: string; answeredAt: string | null }
 
-/** Open questions by due day, then answered ones, latest first. */
 function inReadingOrder<One extends Shown>(questions: readonly One[]): One[] {
   const open = questions.filter(({ state }) => state === 'asked')
   const rest = questions.filter(({ state }) => state !== 'asked')

@@ -65,7 +65,6 @@ function AnswerForm({ questionId, files, acts, sending, refused, onAnswer }: Ans
   )
 }
 
-/** The name of the draft. */
 export const answerDraft = (questionId: string) => `answer-draft/${questionId}`
 
 export type QuestionsProps = {

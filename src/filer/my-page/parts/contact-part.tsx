@@ -1,4 +1,3 @@
-/** On my page: who has the case, and the way to ask. */
 import { useEffect, useState } from 'react'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Card } from '#design/layout/card.tsx'

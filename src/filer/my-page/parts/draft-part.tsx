@@ -1,4 +1,3 @@
-/** On my page: the way to the return itself. */
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Chip } from '#design/messages/chip.tsx'

@@ -1,4 +1,3 @@
-/** On my page: the way to send a letter of the tax office, and who does what about those that came. */
 import { useEffect, useState } from 'react'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Card } from '#design/layout/card.tsx'

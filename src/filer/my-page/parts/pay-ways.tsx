@@ -1,4 +1,3 @@
-/** How a slip is paid: its numbers to copy, and where. */
 import { useState } from 'react'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Button } from '#design/buttons/button.tsx'
