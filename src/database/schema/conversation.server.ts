@@ -40,7 +40,6 @@ export const conversationFiles = pgTable(
     contentType: text({ enum: ['application/pdf', 'image/jpeg'] }).notNull(),
     /** Only until a job has put it into `sealed_files`. */
     contentSealed: text(),
-    /** For deduplication. */
     contentHash: text().notNull(),
     /** Bytes. */
     size: integer().notNull(),

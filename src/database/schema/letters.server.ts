@@ -29,7 +29,6 @@ export const letters = pgTable(
     ownerId: uuid(),
     paperDay: text(),
     receivedDay: text(),
-    /** As it stands on the paper. */
     paperDueDay: text(),
     /** By the law. */
     countedDueDay: text(),
@@ -65,7 +64,6 @@ export const letterFiles = pgTable(
       .references(() => letters.id, { onDelete: 'cascade' }),
     role: text({ enum: letterFileRoles }).notNull(),
     contentType: text({ enum: ['application/pdf', 'image/jpeg'] }).notNull(),
-    /** For deduplication. */
     contentHash: text().notNull(),
     /** Bytes. */
     size: integer().notNull(),

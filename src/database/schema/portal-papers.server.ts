@@ -20,7 +20,6 @@ export const portalPapers = pgTable(
     contentSealed: text(),
     /** Sealed JSON of domain/portal-papers ReadPaper; null if unread. */
     readSealed: text(),
-    /** For deduplication. */
     contentHash: text().notNull(),
     /** Bytes. */
     size: integer().notNull(),
