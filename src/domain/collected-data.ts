@@ -147,7 +147,6 @@ export const documents = [
 export type DocumentKind = (typeof documents)[number]['kind']
 export type CollectionStep = 1 | 2 | 3
 
-/** Classes of vendor errors. */
 export type FailureClass = 'retry' | 'identity' | 'closed' | 'rights' | 'shape' | 'session'
 
 /** 'none' is normal: nothing was reported that year. 'partial': parts that only portal members may read are missing. */

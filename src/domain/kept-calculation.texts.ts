@@ -56,7 +56,6 @@ export function foreignLeftRows(facts: ReturnFacts | undefined): [name: string, 
   ]
 }
 
-/** What a calculation leaves for later years. */
 export function carriedRows(calculation: KeptCalculation): [name: string, value: string][] {
   const loss = yearLossOf(calculation)
   return [...(loss ? lossRows(loss) : []), ...foreignLeftRows(calculation.facts)]

@@ -1,4 +1,3 @@
-/** How amounts stand in papers. */
 export const amountForms = {
   won: /원$/,
   /** What follows on the next row after an amount that was broken at a comma. */

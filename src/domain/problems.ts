@@ -3,7 +3,6 @@
  * S142).
  */
 export const problemStatus = {
-  // Authentication
   'auth.required': 401,
   'auth.login.failed': 400,
   'auth.login.state': 400,
@@ -20,7 +19,6 @@ export const problemStatus = {
   'auth.password.due': 403,
   'auth.password.wrong': 400,
 
-  // Request
   notfound: 404,
   'input.invalid': 400,
   'input.resident-number': 400,
@@ -55,7 +53,6 @@ export const problemStatus = {
   unavailable: 503,
   internal: 500,
 
-  // Season, night and order of steps
   'season.closed': 409,
   'night.closed': 503,
   'journey.step': 409,
@@ -65,7 +62,6 @@ export const problemStatus = {
   'consent.refund-changed': 409,
   'marketing.none': 409,
 
-  // Identity data
   'name.required': 400,
   /** The branch does not offer it, or no longer. */
   'certificate.not-offered': 409,
@@ -81,11 +77,9 @@ export const problemStatus = {
   'phone.foreign': 409,
   'phone.unreadable': 400,
 
-  // Authentication in the messenger
   'auth.prepare.error': 502,
   'auth.validate.error': 502,
 
-  // Collection, family, history, methods
   'family.missing': 400,
   'family.duplicate': 409,
   'family.self': 409,
@@ -94,7 +88,6 @@ export const problemStatus = {
   'calc.failed': 409,
   'method.not-allowed': 409,
 
-  // Registration
   'bank.required': 400,
   'bank.unknown': 400,
   'account.required': 400,
@@ -106,7 +99,6 @@ export const problemStatus = {
   'agent.office': 403,
   'agent.session': 409,
 
-  // Payment
   'pay.not-due': 409,
   'pay.in-progress': 409,
   'pay.already': 409,
@@ -131,17 +123,14 @@ export const problemStatus = {
   'pay.undo': 409,
   'pay.undo-filed': 409,
 
-  // Queue for the portal
   'waiting.registered': 409,
   'waiting.not-refused': 409,
   'waiting.by-day': 409,
   'waiting.none': 409,
 
-  // Account
   'withdraw.blocked': 409,
   'withdraw.paid': 409,
 
-  // Office
   'case.edge': 409,
   'case.locked': 423,
   'case.changed': 409,
@@ -243,7 +232,6 @@ export const problemStatus = {
   // Restored backup
   'drill.read-only': 409,
 
-  // External services
   'outside.unavailable': 502,
   'outside.timeout': 504,
   'outside.shape': 502,

@@ -14,7 +14,6 @@ const noChangeYet = '장부를 맡긴 다른 사무소가 있어요. 정하기 �
 const decideTogether = '어느 사무소에서 신고할지 전화로 함께 정해요.'
 const consentStands = '우리 사무소가 세무대리인이에요. 신고는 따로 시작해요.'
 const refundEnds = '수수료를 환불하면 접수를 취소하고 카카오톡으로 알려 드려요.'
-/** What still has to be done before the return is filed. */
 const seenFirst = (draftApproved: boolean, paying: string) =>
   draftApproved ? `${paying} 담당 세무사가 홈택스에 신고해요.` : `신고서를 확인하고 ${paying} 홈택스에 신고해요.`
 

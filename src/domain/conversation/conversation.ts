@@ -1,4 +1,3 @@
-/** What filer and office write to each other about a case. */
 export const conversationSides = ['filer', 'office'] as const
 export type ConversationSide = (typeof conversationSides)[number]
 

@@ -37,7 +37,6 @@ export function passIf(condition: boolean, figures: Figures = {}): Outcome {
   return { verdict: condition ? 'PASS' : 'FAIL', figures }
 }
 
-/** No reason overrides this failure. */
 export function mustHold(condition: boolean, figures: Figures = {}): Outcome {
   return condition ? { verdict: 'PASS', figures } : { verdict: 'FAIL', figures, final: true }
 }

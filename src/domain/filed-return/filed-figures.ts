@@ -36,7 +36,6 @@ export type FigureStop = (typeof figureStops)[number]
 /** Amounts to pay or refund are truncated to 10 won, toward zero (국고금관리법 47). */
 const unitWon = 10
 
-/** Negative for a refund. */
 export function resultWon(decidedTaxWon: number, penaltyWon: number, prepaidTaxWon: number): number {
   const exactWon = decidedTaxWon + penaltyWon - prepaidTaxWon
   return exactWon - (exactWon % unitWon) || 0

@@ -1,4 +1,3 @@
-/** What the person is told of a letter: who does what until when. */
 import { dayInWords, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
 import type { LetterOutcome, LetterState, sentWays } from './letter.ts'
 import { outcomeNames } from './texts.ts'

@@ -1,4 +1,3 @@
-/** Letters of the tax office: kinds, states and acts. Pure. */
 import type { ProblemCode } from '#domain/problems.ts'
 import { mayStaff, type StaffAct, type StaffRole } from '#domain/staff-rights.ts'
 import { firstRight, secondRight } from '#domain/two-person-acts.ts'

@@ -1,4 +1,3 @@
-/** When who has a letter is reminded of it. Pure. */
 import { workingDayAfter, type BusinessHours } from '#domain/business-hours.ts'
 import { workingDayUpTo } from '#domain/message/sending-time.ts'
 import { addDays, daysBetween, type SeoulDay } from '#domain/seoul-time.ts'

@@ -11,7 +11,6 @@ export type LetterDays = {
   kind: LetterKind
   /** 소득금액변동통지: when the company got it. */
   receivedDay: SeoulDay
-  /** As it stands on the paper. */
   paperDueDay: SeoulDay | null
   incomeYear: number | null
 }

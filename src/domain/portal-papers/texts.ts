@@ -35,7 +35,6 @@ export const paperWords = {
   wageStops: ['대표자', '사업자등록번호', '주민등록번호', '법인등록번호', '종사업장', '성명', '주소', '소재지'],
 } as const
 
-/** Fields of a wage statement. */
 export const wageWords = {
   gross: ['총급여'],
   deduction: ['근로소득공제'],

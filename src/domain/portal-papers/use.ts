@@ -1,4 +1,3 @@
-/** What papers of the filer count for, beside what the portal itself gave. */
 import { documents, type CollectionStep, type DocumentSource, type DocumentState } from '#domain/collected-data.ts'
 import type { PaperKind, PaperUse } from './paper.ts'
 

@@ -11,7 +11,6 @@ export const postHref = (path: BoardPath, id: string): string => href(`${path}/:
 export const postStates = ['draft', 'scheduled', 'published', 'withdrawn'] as const
 export type PostState = (typeof postStates)[number]
 
-/** The most characters of a search. */
 export const longestKeyword = 100
 export const searchFields = ['all', 'title', 'content', 'writer'] as const
 export type SearchField = (typeof searchFields)[number]

@@ -73,7 +73,6 @@ function writeAll(records: readonly LayoutRecord[], values: CaseValues, outside:
 
 const recordsAt = ({ records }: Layout, at: LayoutRecord['at']) => records.filter((record) => record.at === at)
 
-/** The records of one case, or why not. */
 export function writeCase(layout: Layout, values: CaseValues): Written {
   return writeAll(recordsAt(layout, 'case'), values, [])
 }

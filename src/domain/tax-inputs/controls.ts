@@ -8,7 +8,6 @@ export const typedElsewhere: Partial<Record<InputPath, 'family' | 'filer' | 'fix
   filedBy: 'fixed',
 }
 
-/** Lists to which the office adds rows. */
 export const addedLists = [
   'businesses',
   'reductions',
