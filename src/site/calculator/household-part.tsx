@@ -45,7 +45,6 @@ type HouseholdPartProps = {
   incomeYear: number
 }
 
-/** Asks what changes premium and incentives; says what the amounts of the year rest on. */
 export function HouseholdPart({ guess, onType, year, incomeYear }: HouseholdPartProps) {
   const choices = (name: keyof typeof householdChoices) => [
     { value: '', label: texts.open },

@@ -1,4 +1,3 @@
-/** Consultation form (S65 to S68). */
 import * as z from 'zod/mini'
 import { instant } from '#contract/answers.ts'
 import { enquiryKinds } from '#domain/enquiry/kinds.ts'
