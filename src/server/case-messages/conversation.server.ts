@@ -1,4 +1,4 @@
-/** Shared by both sides: what is read of a conversation, and the notice of what waits unread. */
+/** Shared by both sides of a conversation. */
 import type { Conversation } from '#contract/conversation.ts'
 import { inWakingHours, takeBackMs } from '#domain/message/sending-time.ts'
 import { fileShown } from '#domain/question/answer-file.ts'

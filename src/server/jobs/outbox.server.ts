@@ -22,7 +22,7 @@ const mailRetryMs = [5_000, 30_000, ...[5, 15, 60, 120, 240, 480, 720, 720, 480]
 const passMs = 20_000
 /** As many as the mail client sends at once. */
 const lettersAtOnce = 4
-/** Room for as many is claimed together, as a part of all. */
+/** The share of the room that is claimed at once. */
 const refill = 1 / 4
 
 type Lane = {
