@@ -1,10 +1,7 @@
 import { type ComponentType, lazy, type MouseEvent, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 
-/**
- * Content that nobody acts on but by its links. The browser that opens the page keeps what the server drew and needs no
- * script for it; who walks here from another page fetches the script. `id` names the place in the document.
- */
+/** Content without actions other than links. The page keeps what the server drew and needs no script; a visit from another page fetches it. `id` names the place in the document. */
 export function serverDrawn<Props extends object>(fetchView: () => Promise<ComponentType<Props>>) {
   const View = lazy(async () => ({ default: await fetchView() }))
   return function ServerDrawn({ id, ...props }: { id: string } & Props) {

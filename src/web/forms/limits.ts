@@ -20,7 +20,7 @@ const repeated = /^\^\(?(?:\\[dw]|\[(?:\\.|[^\]\\])+\])\{(?:\d+,)?(\d+)\}\)?\??\
 
 type Path<Body> = (Body extends unknown ? keyof Body & string : never) | `${string}.${string}`
 
-/** The most characters that the field at `path` takes (`words.siteName`; `*` is any item of a list), if there is a limit. */
+/** Undefined without a limit. In `path` (`words.siteName`) `*` is any item of a list. */
 export function limitOf(schema: AnyEndpoint['body'], path: string): number | undefined {
   const field = path.split('.').reduce<Node | undefined>(childOf, schema as unknown as Node | undefined)
   return field && mostOf(field)

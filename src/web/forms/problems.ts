@@ -1,4 +1,4 @@
-/** What is wrong with a typed form, by the schema of the body that it makes. Pure. */
+/** Judges a typed form by the schema of the body that it makes. */
 import { residentNumberProblem } from '#contract/answers.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { numberSentence } from '#domain/resident-number/texts.ts'

@@ -1,4 +1,3 @@
-/** What reduced the tax most: on the comparison, beside the return, and on my page once it is filed. */
 import { Card } from '#design/layout/card.tsx'
 import { won } from '#domain/money.ts'
 import type { ReducedLine } from '#contract/answers.ts'
