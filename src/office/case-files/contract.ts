@@ -17,7 +17,7 @@ const caseFile = z.object({
 })
 export type ListedFile = z.infer<typeof caseFile>
 
-/** Every file of the case; the bytes are read one by one, each with an access record. */
+/** Each download writes an access record. */
 export const listCaseFiles = endpoint({
   method: 'GET',
   path: '/api/office/cases/:caseNumber/files',

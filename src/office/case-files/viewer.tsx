@@ -1,4 +1,4 @@
-/** Files and collected documents of a case, one at a time: beside the case on wide screens, over it on others. */
+/** Beside the case on wide screens, over it on others. */
 import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { SmallSelect } from '#design/fields/select-field.tsx'

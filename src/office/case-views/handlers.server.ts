@@ -1,4 +1,4 @@
-/** Columns and views of the case list, per member of staff; a manager's shared views are seen by the branch. */
+/** A manager's shared views are seen by the branch. */
 import { Problem } from '#domain/problems.ts'
 import { type StaffRole, mayStaff } from '#domain/staff-rights.ts'
 import { serveStaff } from '#server/serve.server.ts'

@@ -60,7 +60,7 @@ export const listCases = endpoint({
   }),
 })
 
-/** What the list of the same question comes to. Names nobody. */
+/** Names nobody. */
 export const sumUpCases = endpoint({
   method: 'GET',
   path: '/api/office/case-sums',

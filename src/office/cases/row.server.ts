@@ -1,4 +1,4 @@
-/** A row of the case list: the same on the page, in the case file and in a file of the list. */
+/** Rows are the same on the page, in the case file and in exports. */
 import { type OfficeState, isClosed } from '#domain/office-case/office-state.ts'
 import { feeStatus, isSettled } from '#domain/payment/payment.ts'
 import { maskPhone, readPhone } from '#domain/phone/phone.ts'

@@ -85,7 +85,7 @@ const officeSums = z.object({
   feeWon: won,
 })
 
-/** Of everything that is found. Approved, submitted and estimated figures are never added together. */
+/** Approved, submitted and estimated figures are never added together. */
 export const caseSums = z.object({
   cases: z.int(),
   paidWon: won,

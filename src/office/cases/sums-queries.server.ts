@@ -17,7 +17,6 @@ export type CasePlace = Pick<
   'branchId' | 'filingYear' | 'orOpen' | 'search' | 'assigneeId' | 'unassigned' | 'officeStates'
 >
 
-/** How many cases each filter finds together with what is chosen in the other groups. */
 export async function countEachFilter(
   { db }: DatabaseContext,
   place: CasePlace,
@@ -90,7 +89,7 @@ function officeSums(where: SQL) {
   }
 }
 
-/** Sums over every case that is found. Approved, submitted and estimated figures are never added together. */
+/** Approved, submitted and estimated figures are never added together. */
 export async function sumCases({ db }: DatabaseContext, query: CaseQuery) {
   const received = sql`coalesce(r.received_won, 0)`
   const [row] = await db

@@ -1,4 +1,4 @@
-/** Kind, days and what the letter asks; shows both the paper's and the counted due day while they are typed. */
+/** Shows both the paper's and the counted due day while they are typed. */
 import { SelectField } from '#design/fields/select-field.tsx'
 import { TextArea, TextField } from '#design/fields/text-field.tsx'
 import { type LetterKind, letterKinds } from '#domain/letter/letter.ts'

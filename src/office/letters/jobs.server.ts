@@ -1,4 +1,4 @@
-/** Reminds the owner of each letter, and the filer of what is asked of them. Deduplication prevents repeated messages. */
+/** Deduplication prevents repeated messages. */
 import { filerReminder, ownerReminder, unreadReminder, type OwnerReminder } from '#domain/letter/reminders.ts'
 import { mayRemind } from '#domain/message/reminders.ts'
 import { dayInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'

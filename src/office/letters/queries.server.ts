@@ -79,7 +79,7 @@ export function findLetterRows({ db }: DatabaseContext, place: LettersPlace, fil
     .limit(most)
 }
 
-/** What the day's reminders look at; each once a day, so that several processes share them. */
+/** Each once a day, so that several processes share them. */
 export async function claimLetters({ db }: DatabaseContext, { today, limit }: { today: SeoulDay; limit: number }) {
   const due = db
     .select({ id: letters.id })

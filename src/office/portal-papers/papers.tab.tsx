@@ -17,7 +17,6 @@ import { useOpenedPart } from '#web/opened-part.ts'
 import { readCasePaper, readCasePapers, type CasePaper } from './contract.ts'
 import { casePapersTexts as texts } from './texts.ts'
 
-/** Each figure beside the paper that it was read from. */
 export function CasePapers({ caseNumber }: { caseNumber: string }) {
   const read = useCallback(() => call(readCasePapers, { params: { caseNumber } }, { quiet: true }), [caseNumber])
   const { part, problem, load } = useOpenedPart(read, readCasePapers.path, true)

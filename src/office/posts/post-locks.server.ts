@@ -1,4 +1,3 @@
-/** A post that is being changed, and the record of the change. */
 import { Problem } from '#domain/problems.ts'
 import type { OfficePost as Kept, Stores } from '#database/rows.ts'
 import { staffReads } from '#server/guards/readers.ts'

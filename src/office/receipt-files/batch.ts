@@ -1,4 +1,4 @@
-/** Chosen files are read by the server, matched in one call and put in. Nothing is kept before. */
+/** Nothing is kept before a file is put in. */
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { PaperKind } from '#domain/filed-return/match-paper.ts'
 import { kindOfFile, numbersIn, type ReceiptFileKind } from '#domain/filed-return/receipt-files.ts'

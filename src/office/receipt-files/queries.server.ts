@@ -24,7 +24,6 @@ export async function findSameBill(
     .where(and(same, isNull(bills.removedAt)))
 }
 
-/** Cases that have one of these receipts or slips, whosever they are. */
 export async function findCasesWithPapers(
   { db }: DatabaseContext,
   hashes: readonly string[],
@@ -38,7 +37,7 @@ export async function findCasesWithPapers(
     .limit(500)
 }
 
-/** Whether another case of the branch has this receipt or slip. */
+/** Within the branch. */
 export async function isPaperElsewhere(
   { db }: DatabaseContext,
   { id, branchId }: Pick<Filing, 'id' | 'branchId'>,
@@ -89,7 +88,6 @@ export async function findCasesOfPapers(
 /** `hasReport`: without the client's summary nothing is filed. */
 export type PapersOfCase = { dues: Dues; slips: Slip[]; kept: string[]; hasReport: boolean }
 
-/** What each return asks for, and the receipts and slips that are there. */
 export async function findPapersOf(
   { db }: DatabaseContext,
   filingIds: readonly string[],

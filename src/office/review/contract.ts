@@ -107,7 +107,7 @@ export const readCalculation = endpoint({
   answer: staffCalculation,
 })
 
-/** Every figure that the office may type, with its value; loaded when the form is opened. */
+/** Loaded when the form is opened. */
 export const readInputs = endpoint({
   method: 'GET',
   path: '/api/office/cases/:caseNumber/calculation/inputs',

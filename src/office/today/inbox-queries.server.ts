@@ -1,4 +1,4 @@
-/** What waits on one member of staff. Each kind is a condition over an index; they are read in one statement. */
+/** Each kind is a condition over an index; all are read in one statement. */
 import { type SQL, and, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { meets } from '#database/filings/cases/query.server.ts'

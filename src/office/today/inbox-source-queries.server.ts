@@ -1,4 +1,3 @@
-/** Whom and what the inbox asks for, and the kinds of people and papers from outside. */
 import { type SQL, and, eq, inArray, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import { undeliveredOf } from '#database/outbox/undelivered.server.ts'
 import { consultations } from '#database/schema/consultations.server.ts'

@@ -1,4 +1,3 @@
-/** Which returns fit a layout: each is read, judged and written field by field. */
 import type { Filing, Reader } from '#database/rows.ts'
 import { actProblem } from '#domain/office-case/case-acts.ts'
 import { type Phone, readPhone } from '#domain/phone/phone.ts'

@@ -1,4 +1,4 @@
-/** Electronic returns (변환신고): layouts that a firm keeps, and the files made of approved returns. */
+/** Electronic returns (변환신고). */
 import * as z from 'zod/mini'
 import { actReason, fileAnswer, instant, success, textHash, typedLine, withoutNumber } from '#contract/answers.ts'
 import { type AnswerOf, endpoint } from '#contract/endpoint.ts'

@@ -1,4 +1,3 @@
-/** A case's return as the values of record fields. */
 import { answersTo } from '#domain/record-file/check-layout.ts'
 import type { FieldFault, FieldValue } from '#domain/record-file/fields.ts'
 import { type RecordSource, splitPair } from '#domain/record-file/layout.ts'

@@ -1,4 +1,3 @@
-/** What the cells of the case list show, and from which width of the list a column has room by itself. */
 import type { ReactNode } from 'react'
 import { methodName } from '#domain/filing-method.ts'
 import { amount } from '#domain/money.ts'

@@ -1,4 +1,4 @@
-/** Which view is open, and the windows that choose columns and keep views; they are loaded when they are opened. */
+/** The windows are loaded when they are opened. */
 import { Suspense, lazy, useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { SmallSelect } from '#design/fields/select-field.tsx'

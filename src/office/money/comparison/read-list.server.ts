@@ -1,4 +1,4 @@
-/** The provider's list as its console gives it out: CSV, xlsx, xls or HTML, whatever the order of its columns. */
+/** CSV, xlsx, xls or HTML as the provider's console exports it, in any order of columns. */
 import { readDay, readSum, readTime, plain, type Cell } from '#domain/bank-statement/cells.ts'
 import { headKey } from '#domain/bank-statement/columns.ts'
 import { isTotal } from '#domain/bank-statement/statement.ts'
