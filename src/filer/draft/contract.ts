@@ -1,4 +1,3 @@
-/** The return as it will be filed, for the filer's word. */
 import * as z from 'zod/mini'
 import { filingMethod, instant, reducedTax, success, textHash, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'

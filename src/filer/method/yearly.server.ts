@@ -1,4 +1,3 @@
-/** Health insurance and incentives beside the methods, from the calculation and what the filer told of the household. */
 import { readMask } from '#domain/resident-number/resident-number.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import type { Filing } from '#database/rows.ts'

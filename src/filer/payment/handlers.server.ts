@@ -200,7 +200,6 @@ const screens = {
   F: (year?: number) => href('/tax-payment-method', { result: 'failed', year }),
 }
 
-/** The provider posts here on phones without our token; signature and attempt authenticate it. */
 export const returnFromProviderServed = serve(
   returnFromProvider,
   async (context, { body, branch, query, requestId, season }) => {

@@ -31,10 +31,7 @@ import { minutesUntil, triesByItself } from './rules.ts'
 /** Three an hour: of the five that a person has, two stay for presses. */
 const tryEveryMs = 20 * 60_000
 
-/**
- * Asks the portal again while the first in line sees the page: somebody has to find out that it serves. Gives when the
- * next try is due; null when it does not try, or no longer.
- */
+/** While the first in line sees the page it asks the portal again, so that somebody finds out that it serves. Null when it does not try. */
 function useTryByItself(tries: boolean, onAsked: () => void): number | null {
   const [dueAt, setDueAt] = useState<number | null>(null)
   // The callback navigates and is new with each drawing.
