@@ -1,4 +1,3 @@
-/** The text of a PDF as rows of words with their places, and what stands where in it. */
 import { amountForms } from './page-text.texts.ts'
 
 /** `left` and `right` in PDF points. `startsCell`: a wide gap parts it from the word before. */

@@ -1,4 +1,4 @@
-/** The letters of a page as a reader sees them: lines from top to bottom, cells from left to right. */
+/** Lines from top to bottom, cells from left to right. */
 import type { Page } from './page-text.ts'
 
 /** `left` and `right` are points of the page. */

@@ -1,4 +1,4 @@
-/** What the letters of a receipt, a filed return or a payment slip say. What is not printed once and clearly is left out. */
+/** What is not printed once and clearly is left out. */
 import { readWon } from '#domain/amount/read-won.ts'
 import { readLegalName } from '#domain/name/legal-name.ts'
 import { plainText } from '#domain/plain-text.ts'

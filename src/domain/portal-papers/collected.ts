@@ -1,4 +1,3 @@
-/** Papers that were read, as the data that would have been collected. */
 import type { BusinessPayments, CollectedDocument, DocumentState, FilingGuide } from '#domain/collected-data.ts'
 import { documents } from '#domain/collected-data.ts'
 import { won } from '#domain/money.ts'

@@ -1,4 +1,3 @@
-/** Which rows the returns of a year can have, by section. */
 import { type FormTitles, forms2025 } from './form-2025.texts.ts'
 import { type ReturnFormName, returnForms } from './form-names.ts'
 import { type Numbered, rowOf } from './rows.ts'

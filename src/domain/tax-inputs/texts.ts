@@ -1,5 +1,4 @@
 export const findingSentences = {
-  // Missing
   'guide.missing': () => '종합소득세 신고 안내문이 없어 작년 수입을 알 수 없어요.',
   'document.failed': (document: string) => `${document} 자료를 아직 불러오지 못했어요.`,
   'prior.unknown': (code: string) => `업종 ${code}의 작년 수입을 확인해야 해요.`,
@@ -53,7 +52,6 @@ export const findingSentences = {
   'family.birth': () => '생년월일을 알 수 없는 가족은 공제에서 뺐어요.',
   'single-parent.ask': () => '배우자 없이 자녀가 있어요. 한부모공제를 확인해야 해요.',
 
-  // Contradictions
   'year.differs': (year: string) => `안내문이 다른 해(${year}년)의 자료예요.`,
   'trade.unknown': (code: string) => `${code} 업종코드를 경비율 고시에서 찾지 못했어요.`,
   'rates.zero': (code: string) => `${code} 업종은 고시의 경비율이 0%예요. 세금이 없는 업종인지 확인해야 해요.`,
@@ -79,7 +77,6 @@ export const findingSentences = {
   'family.twice': () => '가족 목록에 같은 사람이 두 번 있어요. 한 번만 셌어요.',
   'family.spouses': () => '배우자가 두 명이에요. 가족관계를 확인해야 해요.',
 
-  // Overrides
   'override.field': (name: string) => `${name}: 적은 값이 들어갈 자리가 없어 계산에 넣지 않았어요.`,
   'override.value': (name: string) => `${name}: 값의 모양이 맞지 않아 계산에 넣지 않았어요.`,
   'override.row': (name: string) => `${name}: 조문과 금액을 함께 적어 주세요. 감면은 대상 소득과 감면율을 적어도 돼요.`,
