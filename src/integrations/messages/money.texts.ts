@@ -1,4 +1,4 @@
-/** The fee, its refund, deposits and cash receipts: as Kakao approved them. */
+/** As Kakao approved them. */
 import { ending } from './ending.texts.ts'
 
 export const moneyTexts = {
