@@ -1,4 +1,3 @@
-/** The three returns as text: both returns line by line, then sums and days. */
 import { tableText } from '#tax/explain.ts'
 import { digits, perMilleText, won } from '#tax/texts.ts'
 import type { LineDifference } from './both-returns.ts'

@@ -1,4 +1,3 @@
-/** What a credit is made of, in the notation of the lines. */
 import type { Education, SpecialPayments } from '#tax/basis/inputs.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 import { lesser, part } from '#tax/basis/arithmetic.ts'

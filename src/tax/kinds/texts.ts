@@ -69,7 +69,6 @@ function fieldWords(field: string): string {
   return name === undefined ? field : `${name} (${field})`
 }
 
-/** The sentence of a problem with the name of its field. */
 export function problemWords({ code, field }: TaxProblem): string {
   if (field === undefined) return problemSentence(code)
   return problemSentence(code, (refusals as Readonly<Record<string, string>>)[field] ?? fieldWords(field))
