@@ -98,6 +98,7 @@ export function sidesOf(one: YearCase): Sides {
       unlisted: 0,
       savings: gains('savings'),
       retirement: 0,
+      isa: { savings: 0, retirement: 0, before: 0 },
       special: null,
       gifts: null,
       sincere: false,
