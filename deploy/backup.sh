@@ -1,28 +1,31 @@
 #!/bin/sh
-# One dump of the database, encrypted for a certificate whose key is not on this machine, checked and counted.
+# One dump of the database, sealed for a key that is not on this machine, and counted.
 #   BACKUP_URL          postgres://... of a role that may read everything (pg_read_all_data)
-#   BACKUP_CERTIFICATE  the public certificate (openssl req -x509 -newkey rsa:4096 -keyout backup.key -out backup.crt)
+#   BACKUP_KEY          the key that seals: "node dist/main.js backup keys backup.key" on another machine tells it
 #   BACKUP_DIR          where the dumps go; copy them to another machine from there
 #   BACKUP_KEEP_DAYS    how long they stay (the firm's privacy policy says at most how long)
-# Restore: openssl cms -decrypt -inform DER -inkey backup.key -in FILE | pg_restore -d postgres://...
+# Restore, in bash: set -o pipefail
+#   node dist/main.js backup open backup.key < FILE | pg_restore --single-transaction --exit-on-error -d postgres://...
 set -eu
 umask 077
 : "${BACKUP_URL:?says which database is dumped}"
-: "${BACKUP_CERTIFICATE:?says for whom the dump is encrypted}"
+: "${BACKUP_KEY:?says for whom the dump is sealed}"
 dir=${BACKUP_DIR:-/var/lib/jongso-backup}
 days=${BACKUP_KEEP_DAYS:-35}
+root=$(cd "$(dirname "$0")/.." && pwd)
+node=$(ls "$root"/.toolchain/node_modules/node-*/bin/node 2>/dev/null | head -n 1)
 mkdir -p "$dir"
-file="$dir/jongso-$(date -u +%Y%m%dT%H%M%SZ).dump.cms"
+file="$dir/jongso-$(date -u +%Y%m%dT%H%M%SZ).dump.sealed"
 fifo="$dir/.dump.$$"
 mkfifo "$fifo"
 trap 'rm -f "$fifo" "$file.part"' EXIT
 # A fifo, so that a dump that breaks off is known by its own exit code; sh has no pipefail.
 pg_dump --format=custom --compress=zstd --no-owner "$BACKUP_URL" > "$fifo" &
 dump=$!
-openssl cms -encrypt -binary -stream -aes-256-cbc -outform DER -in "$fifo" -out "$file.part" "$BACKUP_CERTIFICATE"
+"${node:-node}" "$root/dist/main.js" backup seal "$BACKUP_KEY" < "$fifo" > "$file.part"
 wait "$dump"
 [ -s "$file.part" ]
 mv "$file.part" "$file"
 (cd "$dir" && sha256sum "$(basename "$file")" > "$(basename "$file").sha256")
-find "$dir" -name 'jongso-*.dump.cms*' -mtime "+$days" -delete
+find "$dir" -name 'jongso-*.dump.*' -mtime "+$days" -delete
 echo "backup $(basename "$file") $(wc -c < "$file") bytes"

@@ -1,12 +1,13 @@
 /**
  * The program: settings -> context -> app -> listen. `node main.js` serves; with a command (`migrate`, `seed`,
- * `office`) it does that and ends.
+ * `backup`, `office`) it does that and ends.
  */
 import { jobs, served } from './app.server.ts'
 import { runOffice } from '#office/command-line/run.server.ts'
 import { rehearsalServed } from '#rehearsal/forget.server.ts'
 import { runSeed } from '#rehearsal/seed-command.server.ts'
 import { rehearsalStart } from '#rehearsal/start.ts'
+import { runBackup } from '#server/backup/backup-command.server.ts'
 import { openLog } from '#server/observability/log.server.ts'
 import { runMigrate } from '#server/migrate-command.server.ts'
 import { noSuchCommand, operatorErrorOf } from '#server/start-failure.ts'
@@ -23,6 +24,7 @@ function readStart() {
 
 async function main(): Promise<void> {
   if (command === 'migrate') return runMigrate(readMigrationSettings())
+  if (command === 'backup') return runBackup(words)
   if (command === 'office') {
     process.exitCode = await runOffice(words, readStart)
     return

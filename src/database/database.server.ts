@@ -48,6 +48,7 @@ import { overridesStore } from './overrides/store.server.ts'
 import { bankTransactionsStore } from './payments/bank-lines/store.server.ts'
 import { paymentClaimsStore } from './payments/claims-store.server.ts'
 import { checkServer } from './check-server.server.ts'
+import { checkSchema, findSchemaMisfit } from './schema-version.server.ts'
 import { openStandby, type StandbyOptions } from './standby.server.ts'
 import { peopleListStore } from './payments/people-desk/store.server.ts'
 import { providerDifferencesStore } from './payments/provider-lists/differences-store.server.ts'
@@ -220,6 +221,10 @@ export type Database = Stores & {
   /** Version, encoding, collation and rights. Throws OperatorError. */
   checkServer(how: { strictly: boolean }): Promise<void>
   /** Throws OperatorError. */
+  checkSchema(): Promise<void>
+  /** A sentence where the tables are not for this code. */
+  findSchemaMisfit(): Promise<string | undefined>
+  /** Throws OperatorError. */
   checkKeys(now: Date): Promise<void>
   destroyDue(policy: DestructionPolicy, now: Date): Promise<Destroyed>
   /** Dry run. */
@@ -281,6 +286,8 @@ export function openDatabase({ keyRing, objects, standby: given, ...options }: C
         const pooler = { isTold: options.isPooled ?? false, isFound: await facesPooler() }
         await checkServer(storeContext.db, { strictly, pooler })
       }),
+    checkSchema: () => sheltered(() => checkSchema(storeContext.db)),
+    findSchemaMisfit: () => sheltered(() => findSchemaMisfit(storeContext.db)),
     checkKeys: (now) => sheltered(() => checkKeysAgainstDatabase(storeContext, now)),
     destroyDue: (policy, now) => sheltered(() => destroyDue(storeContext, policy, now)),
     retentionDue: (cutoffs) => sheltered(() => retentionDue(storeContext, cutoffs)),

@@ -7,10 +7,12 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { OperatorError } from '#domain/operator-error.ts'
 import { behindPooler } from './client.server.ts'
+import { schemaMisfit, schemaVersionOf, type SchemaVersion } from './schema-version.server.ts'
 import { openSession } from './server-pools.server.ts'
 import * as tables from './schema/tables.server.ts'
 
 const rights = {
+  read: 'SELECT',
   /** Append-only: the database refuses updates (고시 8). */
   append: 'SELECT, INSERT',
   write: 'SELECT, INSERT, UPDATE',
@@ -99,6 +101,7 @@ const rightOf: Record<string, keyof typeof rights> = {
   case_list_choices: 'write',
   case_series: 'write',
   health_minutes: 'remove',
+  schema_state: 'read',
 }
 
 /** Key rotation rewrites the column; the immutable content hash prevents swapped bytes. */
@@ -139,7 +142,26 @@ export type MigrateOptions = {
   folder?: string
 }
 
-/** Throws if the role is missing or a migration fails, which is rolled back. */
+async function readState(client: pg.Client): Promise<SchemaVersion | undefined> {
+  const told = await client.query<{ told: boolean }>("select to_regclass('public.schema_state') is not null as told")
+  if (!told.rows[0]?.told) return undefined
+  const { rows } = await client.query<SchemaVersion>(
+    'select last_migration as "lastMigration", breaks_before as "breaksBefore" from public.schema_state',
+  )
+  return rows[0]
+}
+
+const writeState = (client: pg.Client, { lastMigration, breaksBefore }: SchemaVersion) =>
+  client.query(
+    `insert into public.schema_state (only, last_migration, breaks_before) values (true, $1, $2)
+      on conflict (only) do update set last_migration = excluded.last_migration, breaks_before = excluded.breaks_before`,
+    [lastMigration, breaksBefore],
+  )
+
+/**
+ * Tables and rights of a newer version stay as they are. Throws OperatorError where this version may not run on them,
+ * and if the role is missing; throws if a migration fails, which is rolled back.
+ */
 export async function migrate({
   ownerUrl,
   appRole,
@@ -157,9 +179,17 @@ export async function migrate({
       throw new OperatorError(
         `DATABASE_URL: its role ${appRole || '(none)'} does not exist: create role ${appRole || 'jongso_app'} login password '...'`,
       )
+    const version = schemaVersionOf(folder)
+    const state = await readState(client)
+    if (state && state.lastMigration > version.lastMigration) {
+      const misfit = schemaMisfit(state, version.lastMigration, 'DATABASE_OWNER_URL')
+      if (misfit) throw new OperatorError(misfit)
+      return
+    }
     await client.query("set client_min_messages = 'warning'")
     await runMigrations(drizzle(client), { migrationsFolder: folder })
     await grantRights(client, appRole)
+    await writeState(client, version)
   } finally {
     await client.end()
   }

@@ -67,7 +67,7 @@ export async function listening<T>(name: string, host: string, listen: () => Pro
 }
 
 export const noSuchCommand = (name: string) =>
-  new OperatorError(`There is no command ${name}: migrate, seed and office exist.`)
+  new OperatorError(`There is no command ${name}: migrate, seed, backup and office exist.`)
 
 /** Undefined: a fault of the product itself. `migrates`: foreign errors come from the owner's connection. */
 export function operatorErrorOf(error: unknown, { migrates = false } = {}): OperatorError | undefined {

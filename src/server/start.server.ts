@@ -99,6 +99,7 @@ export async function startProduct({
 async function checkDatabase(context: Context): Promise<void> {
   const { database, settings, clock } = context
   await database.checkServer({ strictly: !settings.rules.isCopy })
+  await database.checkSchema()
   await database.checkKeys(clock.now())
   await context.prepare()
   await nameAccountApps(context)

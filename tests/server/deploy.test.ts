@@ -92,38 +92,57 @@ function withDump(words: string, code: number) {
   writeFileSync(join(folder, 'pg_dump'), `#!/bin/sh\nprintf '%s' '${words}'\nexit ${code}\n`)
   chmodSync(join(folder, 'pg_dump'), 0o755)
 }
-const hasOpenssl = !spawnSync('openssl', ['version']).error
-test('a backup opens with the key alone, and one that breaks off leaves nothing', { skip: !hasOpenssl }, () => {
-  const [key, certificate, dir] = ['backup.key', 'backup.crt', 'dumps'].map((name) => join(folder, name)) as [
+
+const main = join(root, 'dist/main.js')
+const openBackup = (key: string, bytes: Buffer) =>
+  spawnSync(process.execPath, [main, 'backup', 'open', key], { input: bytes })
+
+test('a backup opens with its key alone, a changed or cut one is told, and one that breaks off leaves nothing', () => {
+  const [key, other, dir] = ['backup.key', 'other.key', 'dumps'].map((name) => join(folder, name)) as [
     string,
     string,
     string,
   ]
-  const made = spawnSync('openssl', [
-    ...'req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=backup'.split(' '),
-    '-keyout',
-    key,
-    '-out',
-    certificate,
-  ])
-  assert.equal(made.status, 0, made.stderr.toString())
+  const keysAt = (file: string) => spawnSync(process.execPath, [main, 'backup', 'keys', file], { encoding: 'utf8' })
+  const made = keysAt(key)
+  assert.equal(made.status, 0, made.stderr)
+  assert.notEqual(keysAt(key).status, 0, 'the key was overwritten')
+  assert.equal(keysAt(other).status, 0)
   const env = {
     PATH: `${folder}:${process.env.PATH}`,
     BACKUP_URL: 'postgres://nobody@127.0.0.1/none',
-    BACKUP_CERTIFICATE: certificate,
+    BACKUP_KEY: made.stdout.trim(),
     BACKUP_DIR: dir,
   }
-  const backup = () => spawnSync('sh', [join(deploy, 'backup.sh')], { env, encoding: 'utf8' })
+  const backup = (more = {}) =>
+    spawnSync('sh', [join(deploy, 'backup.sh')], { env: { ...env, ...more }, encoding: 'utf8' })
   withDump('the tables', 0)
   const done = backup()
   assert.equal(done.status, 0, done.stderr)
-  const [file = ''] = readdirSync(dir).filter((name) => name.endsWith('.cms'))
-  assert.ok(!readFileSync(join(dir, file)).includes('the tables'))
-  const opened = spawnSync('openssl', ['cms', '-decrypt', '-inform', 'DER', '-inkey', key, '-in', join(dir, file)])
+  const [file = ''] = readdirSync(dir).filter((name) => name.endsWith('.sealed'))
+  const sealed = readFileSync(join(dir, file))
+  assert.ok(!sealed.includes('the tables'))
+  const opened = openBackup(key, sealed)
   assert.equal(opened.stdout.toString(), 'the tables', opened.stderr.toString())
   assert.equal(spawnSync('sha256sum', ['-c', `${file}.sha256`], { cwd: dir }).status, 0)
+  const flipped = Buffer.from(sealed)
+  flipped[sealed.length - 20]! ^= 1
+  const wrong: [string, Buffer][] = [
+    [other, sealed],
+    [key, sealed.subarray(0, -1)],
+    [key, flipped],
+    [key, Buffer.from('the tables')],
+  ]
+  for (const [withKey, bytes] of wrong) {
+    const { status, stdout, stderr } = openBackup(withKey, bytes)
+    assert.deepEqual([status, stdout.length], [78, 0], stderr.toString())
+    assert.match(stderr.toString(), /^The backup cannot be used:\n {2}- [A-Z].*\.\n$/)
+  }
   rmSync(dir, { recursive: true })
   withDump('half of th', 1)
   assert.notEqual(backup().status, 0)
   assert.deepEqual(existsSync(dir) ? readdirSync(dir) : [], [])
+  withDump('the tables', 0)
+  assert.match(backup({ BACKUP_KEY: 'none' }).stderr, /Nothing was sealed:\n {2}- BACKUP_KEY: it is no key/)
+  assert.deepEqual(readdirSync(dir), [])
 })

@@ -15,7 +15,8 @@ const { generateDrizzleJson, generateMigration } = createRequire(import.meta.url
 Reflect.deleteProperty(Array.prototype, 'random')
 
 const folder = join(projectRoot, 'src/database/migrations')
-const read = (path: string): any => JSON.parse(readFileSync(join(folder, path), 'utf8'))
+const textOf = (path: string) => readFileSync(join(folder, path), 'utf8')
+const read = (path: string): any => JSON.parse(textOf(path))
 const entries = read('meta/_journal.json').entries as { idx: number; tag: string }[]
 const last = read(`meta/${String(entries.at(-1)?.idx).padStart(4, '0')}_snapshot.json`)
 /**
@@ -71,4 +72,23 @@ test('the journal names every migration once, in order, and the last snapshot al
     entries.map((_, at) => at),
   )
   assert.deepEqual(readdirSync(join(folder, 'meta')).filter((name) => name.endsWith('_snapshot.json')).length, 1)
+})
+
+/** Statements that code from before may not survive. */
+const removing = /\bDROP (?:COLUMN|TABLE|TYPE|VIEW|FUNCTION)\b|\bRENAME\b|\bSET NOT NULL\b|\bSET DATA TYPE\b/i
+const firstMarked = '0091'
+const isUnmarked = (statements: string) =>
+  removing.test(statements.replaceAll(/^--.*$/gm, '')) &&
+  !/^-- (?:breaks before: \S+|older code: \S.+)$/m.test(statements)
+
+test('a migration that takes away says which code it breaks, or why none: expand, migrate, contract', () => {
+  assert.ok(isUnmarked('ALTER TABLE "a" DROP COLUMN "b";'))
+  assert.ok(isUnmarked('ALTER TABLE "a" ALTER COLUMN "b" SET NOT NULL;'))
+  assert.ok(!isUnmarked('-- breaks before: 0092_schema-state\nALTER TABLE "a" DROP COLUMN "b";'))
+  assert.ok(!isUnmarked('-- older code: always writes it\nALTER TABLE "a" ALTER COLUMN "b" SET NOT NULL;'))
+  assert.ok(!isUnmarked('ALTER TABLE "a" ADD COLUMN "b" text;'))
+  assert.deepEqual(
+    entries.filter(({ tag }) => tag >= firstMarked && isUnmarked(textOf(`${tag}.sql`))).map(({ tag }) => tag),
+    [],
+  )
 })

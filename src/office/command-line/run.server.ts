@@ -227,6 +227,7 @@ export async function runOffice(
     const log = openLog(settings.LOG_LEVEL, process.stderr)
     const context = await openContext(settings, { startsAt, log })
     try {
+      await context.database.checkSchema()
       await context.database.checkKeys(context.clock.now())
       await context.prepare()
       return await work(await openMachine(context, product))

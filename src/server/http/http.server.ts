@@ -12,6 +12,7 @@ import { isInternal } from '#server/pages/page-calls.server.ts'
 import { type PagesBuild, registerPages } from '#server/pages/pages.server.ts'
 import { pathOf } from '#server/public/origin.ts'
 import { registerPublic } from '#server/public/public.server.ts'
+import { hindranceOf } from '#server/observability/readiness.server.ts'
 import type { Served } from '#server/serve.server.ts'
 import { companionCookie, cookieName, officeCookie } from './cookies.ts'
 import { registerEndpoints } from './endpoints.server.ts'
@@ -43,16 +44,11 @@ async function registerShedding(app: FastifyInstance, { limits, log }: Context):
 function registerHealth(app: FastifyInstance, context: Context): void {
   app.get('/livez', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {
-    const ready =
-      !context.draining() &&
-      (await context.database.canServe({ writes: !context.settings.rules.isCopy }).then(
-        () => true,
-        () => false,
-      ))
+    const hindrance = await hindranceOf(context)
     return reply
-      .code(ready ? 200 : 503)
+      .code(hindrance ? 503 : 200)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ok' : 'unavailable' })
+      .send(hindrance ? { status: 'unavailable', reason: hindrance } : { status: 'ok' })
   })
   app.get('/version', async (_, reply) => reply.header('cache-control', 'no-store').send({ version: context.version }))
 }

@@ -26,6 +26,8 @@ async function loop(context: Context, job: Job, signal: AbortSignal): Promise<vo
   let failures = 0
   while (!signal.aborted) {
     try {
+      // Tables that moved past this version may only be written by newer ones.
+      await context.database.checkSchema()
       await context.servedBranches.refresh()
       const count = await job.run(context, context.clock.now(), signal)
       failures = 0

@@ -1,6 +1,7 @@
 /** A private listener for Prometheus and health, apart from the site: also a worker's only one. */
 import { createServer, type Server } from 'node:http'
 import type { Context } from '#server/context.server.ts'
+import { hindranceOf } from './readiness.server.ts'
 import { readWork } from './work-queries.server.ts'
 import { listening } from '#server/start-failure.ts'
 
@@ -47,11 +48,6 @@ async function answer(context: Context, url: string) {
   }
   if (name === 'livez') return plain(200, 'ok')
   if (name !== 'readyz') return plain(404, 'not found')
-  const isReady =
-    !context.draining() &&
-    (await context.database.canServe({ writes: !context.settings.rules.isCopy }).then(
-      () => true,
-      () => false,
-    ))
-  return isReady ? plain(200, 'ok') : plain(503, 'unavailable')
+  const hindrance = await hindranceOf(context)
+  return hindrance ? plain(503, `unavailable: ${hindrance}`) : plain(200, 'ok')
 }

@@ -1,0 +1,66 @@
+/**
+ * Which code may run on which tables. A migration whose older code must go says so in its SQL by the line `-- breaks
+ * before: <tag>`: code that does not know the migration of that tag may not run on it.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { OperatorError } from '#domain/operator-error.ts'
+import type { Db } from './client.server.ts'
+import journal from './migrations/meta/_journal.json' with { type: 'json' }
+import { schemaState } from './schema/schema-state.server.ts'
+
+export type SchemaVersion = { lastMigration: string; breaksBefore: string }
+
+/** Tag of the newest migration that this code knows. Tags begin with four digits and sort as text. */
+export const newestKnown = journal.entries.at(-1)?.tag ?? ''
+
+const breaksLine = /^-- breaks before: (\S+)$/m
+
+/** Throws for a mark that names no migration up to its own. */
+export function schemaVersionOf(folder: string): SchemaVersion {
+  const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as typeof journal
+  const tags = entries.map(({ tag }) => tag)
+  let breaksBefore = tags[0] ?? ''
+  for (const [at, tag] of tags.entries()) {
+    const named = breaksLine.exec(readFileSync(join(folder, `${tag}.sql`), 'utf8'))?.[1]
+    if (named === undefined) continue
+    if (!tags.slice(0, at + 1).includes(named))
+      throw new Error(`${tag}.sql breaks before ${named}, which is no migration up to it`)
+    if (named > breaksBefore) breaksBefore = named
+  }
+  return { lastMigration: tags.at(-1) ?? '', breaksBefore }
+}
+
+/** One sentence with what to do; undefined: code whose newest migration is `known` may run on these tables. */
+export function schemaMisfit(
+  state: SchemaVersion | undefined,
+  known: string,
+  setting = 'DATABASE_URL',
+): string | undefined {
+  if (!state || state.lastMigration < known)
+    return `${setting}: the tables${state ? ` (${state.lastMigration})` : ''} are older than this version, which needs ${known}. Run "node dist/main.js migrate" of this version with DATABASE_OWNER_URL first.`
+  if (state.breaksBefore > known)
+    return `${setting}: the tables (${state.lastMigration}) are too new for this version, which knows ${known}: they are for versions that know ${state.breaksBefore}. Start such a version, or restore the backup from before (docs/operations.md, A new version).`
+  return undefined
+}
+
+/** Undefined: tables from before they said what they are. Throws as PostgreSQL does where there are no tables. */
+async function readSchemaVersion(db: Db): Promise<SchemaVersion | undefined> {
+  const { rows } = await db.execute<{ isEmpty: boolean; isTold: boolean }>(
+    sql`select to_regclass('public.accounts') is null as "isEmpty", to_regclass('public.schema_state') is not null as "isTold"`,
+  )
+  const { isEmpty, isTold } = rows[0]!
+  if (!isEmpty && !isTold) return undefined
+  const { lastMigration, breaksBefore } = schemaState
+  return (await db.select({ lastMigration, breaksBefore }).from(schemaState))[0]
+}
+
+export const findSchemaMisfit = async (db: Db): Promise<string | undefined> =>
+  schemaMisfit(await readSchemaVersion(db), newestKnown)
+
+/** Throws OperatorError. */
+export async function checkSchema(db: Db): Promise<void> {
+  const misfit = await findSchemaMisfit(db)
+  if (misfit) throw new OperatorError(misfit)
+}
