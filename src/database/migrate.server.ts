@@ -128,7 +128,8 @@ async function grantRights(client: pg.Client, appRole: string): Promise<void> {
   }
   for (const name of ['destroy_retained(text, timestamptz, int)', 'count_retained(text, timestamptz)'])
     statements.push(`GRANT EXECUTE ON FUNCTION public.${name} TO ${role}`)
-  for (const statement of statements) await client.query(statement)
+  // In one step: a version that serves meanwhile must never be without its rights.
+  await client.query(['BEGIN', ...statements, 'COMMIT'].join(';\n'))
 }
 
 /** Arbitrary number; serializes migrations of processes starting together. */
@@ -153,8 +154,8 @@ async function readState(client: pg.Client): Promise<SchemaVersion | undefined> 
 
 const writeState = (client: pg.Client, { lastMigration, breaksBefore }: SchemaVersion) =>
   client.query(
-    `insert into public.schema_state (only, last_migration, breaks_before) values (true, $1, $2)
-      on conflict (only) do update set last_migration = excluded.last_migration, breaks_before = excluded.breaks_before`,
+    `insert into public.schema_state ("only", last_migration, breaks_before) values (true, $1, $2)
+      on conflict ("only") do update set last_migration = excluded.last_migration, breaks_before = excluded.breaks_before`,
     [lastMigration, breaksBefore],
   )
 
