@@ -23,7 +23,7 @@ const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: obje
 
 /** Commands of npm itself. */
 const npmOwn = new Set(['ci', 'install', 'run'])
-const programCommands = new Set(['migrate', 'seed', 'office'])
+const programCommands = new Set(['migrate', 'seed', 'backup', 'office'])
 const isOfficeCommand = (words: string) =>
   words === 'help' || officeCommands.some(({ name }) => name === words || words.startsWith(`${name} `))
 /** Settings of other programs that a document explains. */
