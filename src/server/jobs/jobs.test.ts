@@ -10,6 +10,7 @@ function contextThatTells(told: { event: string; fields?: unknown }[]): Context 
     clock: { ms: () => 0, now: () => new Date(0) },
     log: { debug: tell, info: tell, warn: tell, error: tell },
     servedBranches: { refresh: async () => undefined },
+    database: { checkSchema: async () => undefined },
     health: { note: () => undefined },
   } as never
 }
