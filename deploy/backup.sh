@@ -15,7 +15,7 @@ days=${BACKUP_KEEP_DAYS:-35}
 root=$(cd "$(dirname "$0")/.." && pwd)
 node=$(ls "$root"/.toolchain/node_modules/node-*/bin/node 2>/dev/null | head -n 1)
 mkdir -p "$dir"
-file="$dir/jongso-$(date -u +%Y%m%dT%H%M%SZ).dump.sealed"
+file="$dir/jongso-$(date -u +%Y%m%dT%H%M%SZ).dump.age"
 fifo="$dir/.dump.$$"
 mkfifo "$fifo"
 trap 'rm -f "$fifo" "$file.part"' EXIT

@@ -119,7 +119,7 @@ test('a backup opens with its key alone, a changed or cut one is told, and one t
   withDump('the tables', 0)
   const done = backup()
   assert.equal(done.status, 0, done.stderr)
-  const [file = ''] = readdirSync(dir).filter((name) => name.endsWith('.sealed'))
+  const [file = ''] = readdirSync(dir).filter((name) => name.endsWith('.age'))
   const sealed = readFileSync(join(dir, file))
   assert.ok(!sealed.includes('the tables'))
   const opened = openBackup(key, sealed)

@@ -13,8 +13,8 @@ export async function runBackup([act, given]: readonly string[]): Promise<void> 
   if (!given || (act !== 'keys' && act !== 'seal' && act !== 'open'))
     throw new OperatorError(use.split('\n'), { head: 'Use:' })
   if (act === 'keys') {
-    const { seals, opens } = newBackupKeys()
-    writeFileSync(given, opens, { mode: 0o600, flag: 'wx' })
+    const { seals, opens } = await newBackupKeys()
+    writeFileSync(given, `${opens}\n`, { mode: 0o600, flag: 'wx' })
     process.stdout.write(`${seals}\n`)
     return
   }
@@ -26,10 +26,10 @@ export async function runBackup([act, given]: readonly string[]): Promise<void> 
 }
 
 function keyIn(file: string): string {
-  const text = readFileSync(file, 'utf8')
-  if (!text.includes('PRIVATE KEY'))
+  const key = /^AGE-SECRET-KEY-1\S+$/m.exec(readFileSync(file, 'utf8'))?.[0]
+  if (!key)
     throw new OperatorError(`${file} holds no key that opens backups. Name the file that "backup keys" wrote.`, {
       head: 'The backup cannot be used:',
     })
-  return text
+  return key
 }
