@@ -42,6 +42,8 @@ export type Endpoint<Body = unknown, Query = unknown, Params = unknown, Answer =
   caseAct?: CaseAct
   /** Refused attempts are access-logged too. */
   attempt?: 'reveal' | 'download'
+  /** The answer is stored nowhere, not even to be repeated for its key. */
+  neverKept?: true
   /** Requires cross-branch rights. */
   acrossBranches?: true
   /** Allowed before a password set by someone else is changed. */

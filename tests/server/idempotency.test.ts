@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { listCases, revealSecret } from '#office/cases/contract.ts'
 import { addFamilyMember, listFamily } from '#filer/family/contract.ts'
 import { readUser } from '#filer/member/contract.ts'
+import { agreeToPastYears, checkPastYear } from '#filer/past-years/contract.ts'
 import { attachPostFile, writePost } from '#office/posts/contract.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
@@ -166,4 +167,17 @@ test('stored answers contain no personal data: answers sealed, requests as keyed
   assert.ok(userInfo.name && !text.includes(userInfo.name) && !text.includes(opened.body.value ?? 'x'))
   for (const row of kept)
     assert.doesNotMatch(Buffer.from(row.answer ?? '', 'base64url').toString('latin1'), /result|memberId/)
+})
+
+test('what is promised to be kept nowhere is not kept for a repeated key either', async () => {
+  const filer = await walkTo(rehearsal, 'p-003310', 'authenticated', 'filing', 'daon')
+  await filer.call(agreeToPastYears)
+  const path = checkPastYear.path.replace(':incomeYear', '2024')
+  const [first, again] = [
+    await press(filer, checkPastYear, 'key-kept', { told: [] }, path),
+    await press(filer, checkPastYear, 'key-kept', { told: [] }, path),
+  ]
+  assert.deepEqual([first.status, again.status], [200, 200])
+  assert.deepEqual(again.body, first.body)
+  assert.ok(!(await rows()).some(({ scope }) => scope.endsWith(checkPastYear.path)))
 })

@@ -82,6 +82,7 @@ export const checkPastYear = endpoint({
   path: '/api/past-years/:incomeYear',
   summary: '지난 한 해 점검하기',
   who: 'member',
+  neverKept: true,
   params: z.object({ incomeYear: z.string().check(z.regex(/^20\d{2}$/)) }),
   body: z.object({ told: z.array(told).check(z.maxLength(20)) }),
   answer: z.object({
