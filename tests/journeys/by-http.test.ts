@@ -33,7 +33,7 @@ import { countOpenings } from '#tests/support/server/openings.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { ways, type Act } from './acts/lane-ways.ts'
-import { openTraces, wholeWay, type Press } from './pressed.ts'
+import { checkWay, openTraces, wholeWay, type Press } from './pressed.ts'
 import { filerCalled, identityOf, personCalled, typedAccount } from '#tests/support/walk.ts'
 
 let rehearsal: Rehearsal
@@ -134,6 +134,7 @@ test('from the first sign-in to the downloaded report by HTTP alone', { timeout:
 
 const ofMembers = served.map(({ endpoint }) => endpoint).filter(({ who }) => who === 'member')
 const presses = 20
+type Way = (filer: Filer, press: Press) => Promise<void>
 
 test(`every write of a member, pressed ${presses} times at once: what there is afterwards is of one press`, async (t) => {
   const pressed = new Set<string>()
@@ -141,8 +142,8 @@ test(`every write of a member, pressed ${presses} times at once: what there is a
   await owner.connect()
   const tracesOf = await openTraces(owner)
   /** The person's rows after each repeated write; two writes of the same kind must leave the same rows. */
-  const walk = async (id: string, child: string, times: number) => {
-    const filer = filerCalled(rehearsal, id)
+  const walk = async (id: string, times: number, way: Way, firm?: 'daon') => {
+    const filer = filerCalled(rehearsal, id, firm)
     await filer.signIn()
     const { rows } = await owner.query<{ id: string }>('select id from accounts order by created_at desc limit 1')
     const traces: [string, Record<string, number>][] = []
@@ -154,13 +155,22 @@ test(`every write of a member, pressed ${presses} times at once: what there is a
       traces.push([name, await tracesOf(rows[0]?.id ?? '')])
       return (answers.find(({ status }) => status < 400) ?? answers[0]!).body
     }
-    await wholeWay(rehearsal, filer, press, child)
+    await way(filer, press)
     return traces
   }
   try {
-    const [once, often] = [await walk('p-001604', 'p-001630', 1), await walk('p-001605', 'p-001631', presses)]
+    const whole =
+      (child: string): Way =>
+      (filer, press) =>
+        wholeWay(rehearsal, filer, press, child)
+    const [once, often] = [
+      await walk('p-001604', 1, whole('p-001630')),
+      await walk('p-001605', presses, whole('p-001631')),
+    ]
     assert.deepEqual(often, once)
     assert.ok(once.some(([, { payments }]) => payments === 1))
+    const check: Way = (filer, press) => checkWay(rehearsal, filer, press)
+    assert.deepEqual(await walk('p-001632', presses, check, 'daon'), await walk('p-001633', 1, check, 'daon'))
   } finally {
     await owner.end()
   }

@@ -44,6 +44,7 @@ import {
   removeConversationFile,
   writeToOffice,
 } from '#filer/conversation/contract.ts'
+import { agreeToPastYears, checkPastYear } from '#filer/past-years/contract.ts'
 import { addPaper, confirmPapers, removePaper } from '#filer/portal-papers/contract.ts'
 import { addLetterPage, answerLetter, sendLetter } from '#filer/letters/contract.ts'
 import { addAnswerFile, answerQuestion, beginBooks, removeAnswerFile } from '#filer/questions/contract.ts'
@@ -124,6 +125,16 @@ export async function wholeWay(rehearsal: Rehearsal, filer: Filer, press: Press,
   await press(filer, withdrawDelegation, { body: { shownWon } })
   await giveBack(rehearsal, filingId)
   await press(filer, withdraw)
+}
+
+/** At a firm that checks past years. */
+export async function checkWay(rehearsal: Rehearsal, filer: Filer, press: Press): Promise<void> {
+  await filer.call(saveIdentity, { body: identityOf(rehearsal, filer.id), query: { lane: 'filing' } })
+  await filer.call(requestAuthentication)
+  await filer.onPhone('approve')
+  await filer.call(completeAuthentication)
+  await press(filer, agreeToPastYears)
+  await press(filer, checkPastYear, { params: { incomeYear: '2024' }, body: { told: [] } })
 }
 
 async function draft({ product }: Rehearsal, filer: Filer, press: Press, filingId: string): Promise<void> {

@@ -9,6 +9,7 @@ import { editedOf } from '#office/branch-editor/served.server.ts'
 const fixed: readonly RegExp[] = [
   /^affiliationId$/,
   /^invented$/,
+  /^pastYears\.feePerYearWon$/,
   /^money\.fees\.vatIncluded$/,
   /^(pages|consents)\.\d+\.file$/,
   /^pages\.\d+\.(path|earlier\.\d+\.(file|effectiveOn))$/,

@@ -12,7 +12,34 @@ export type Lane =
   | 'payment'
   | 'practice'
   | 'office'
-export type Address = { path: string; who: 'public' | 'member' | 'staff'; lane: Lane; name: string }
+/** `name`: null for a screen of the office (`officeNames`). */
+export type Address = { path: string; who: 'public' | 'member' | 'staff'; lane: Lane; name: string | null }
+
+const officePaths = [
+  '/office',
+  '/office/sign-in',
+  '/office/welcome',
+  '/office/account',
+  '/office/cases',
+  '/office/cases/:caseNumber',
+  '/office/agents',
+  '/office/money',
+  '/office/posts',
+  '/office/enquiries',
+  '/office/conversations',
+  '/office/letters',
+  '/office/contacts',
+  '/office/receipts',
+  '/office/record-files',
+  '/office/waiting',
+  '/office/branches',
+  '/office/branches/edit',
+  '/office/staff',
+  '/office/access-records',
+  '/office/help',
+  '/office/help/:topic',
+] as const
+export type OfficePath = (typeof officePaths)[number]
 
 const rows = <Path extends string>(lane: Lane, audience: Address['who'], named: Readonly<Record<Path, string>>) =>
   (Object.keys(named) as Path[]).map((path) => ({ path, who: audience, lane, name: named[path] }))
@@ -37,7 +64,7 @@ export const addresses = [
   ...rows('waiting', 'member', names.waiting),
   ...rows('payment', 'member', names.payment),
   ...rows('practice', 'public', names.practice),
-  ...rows('office', 'staff', names.office),
+  ...officePaths.map((path) => ({ path, who: 'staff' as const, lane: 'office' as const, name: null })),
 ]
 
 export type AddressPath = (typeof addresses)[number]['path']

@@ -1,8 +1,7 @@
 /** The tasks of the office's help, by the screen at which each begins; a screen's first task is what its "?" opens. */
-import type { screenNames } from './texts.ts'
+import type { OfficePath } from './addresses.ts'
 import type { StaffAct } from '#domain/staff-rights.ts'
 
-type OfficePath = keyof (typeof screenNames)['office']
 export type HelpedPath = Exclude<OfficePath, '/office/help' | '/office/help/:topic'>
 
 /** A screen without a task does not compile. */

@@ -181,7 +181,10 @@ export const branchSchema = z.object({
     /** Absent or true: only registered tax accountants approve a return (세무사법 6, 9). */
     approvalByLicensed: z.optional(z.boolean()),
   }),
-  /** The check of the last five years; absent: announced only. A flat fee: a share of the refund cannot be written. */
+  /**
+   * The check of the last five years; absent: announced only. A flat fee: a share of the refund cannot be written. Nobody
+   * edits it: it comes with a contract for filed returns and a consent of its own.
+   */
   pastYears: z.optional(z.strictObject({ feePerYearWon: z.int().check(z.minimum(leastFeeWon)) })),
   pages: z.array(page).check(z.minLength(3)),
   consents: z.array(consent),

@@ -68,7 +68,7 @@ const checkedYear = z.object({
 export type CheckedYear = z.infer<typeof checkedYear>
 
 const told = z.object({
-  memberId: z.string().check(z.maxLength(36)),
+  memberId: z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
   income: z.enum(toldIncomes),
   claimedBy: z.enum(toldClaims),
 })

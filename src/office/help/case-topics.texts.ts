@@ -1,6 +1,6 @@
 import { actWords, officeStateWords } from '#domain/office-case/texts.ts'
 import { href } from '#domain/address/href.ts'
-import { screenNames } from '#domain/address/texts.ts'
+import { officeNames } from '#domain/address/office.texts.ts'
 import type { CaseHelpTopic } from '#domain/address/help-topics.ts'
 import { bulkTexts, preparedTexts } from '#office/bulk/texts.ts'
 import { deskTexts as caseDeskTexts } from '#office/case-desk/texts.ts'
@@ -19,7 +19,7 @@ import { button, desk, field, tab } from './quoted.texts.ts'
 import type { TopicWords } from './topic-words.ts'
 
 const { tabs } = fileTexts
-const desks = screenNames.office
+const desks = officeNames
 const receipts = filingTexts.receipts
 
 export const caseTopics: Record<CaseHelpTopic, TopicWords> = {

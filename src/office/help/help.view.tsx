@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { TextField } from '#design/fields/text-field.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
 import { href } from '#domain/address/href.ts'
-import { screenNames } from '#domain/address/texts.ts'
+import { officeNames } from '#domain/address/office.texts.ts'
 import { helpTopicsAt, type HelpedPath, type HelpTopic } from '#domain/address/help-topics.ts'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { searchHelp } from './search.ts'
@@ -34,8 +34,8 @@ function ByScreen() {
   return (
     <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
       {screens.map((path) => (
-        <section key={path} aria-label={screenNames.office[path]} className="flex flex-col gap-1">
-          <h2 className="text-label">{screenNames.office[path]}</h2>
+        <section key={path} aria-label={officeNames[path]} className="flex flex-col gap-1">
+          <h2 className="text-label">{officeNames[path]}</h2>
           <TopicList topics={helpTopicsAt[path]} />
         </section>
       ))}

@@ -1,5 +1,5 @@
 import { href } from '#domain/address/href.ts'
-import { screenNames } from '#domain/address/texts.ts'
+import { officeNames } from '#domain/address/office.texts.ts'
 import type { MoneyHelpTopic } from '#domain/address/help-topics.ts'
 import { comparisonTexts } from '#office/money/comparison/texts.ts'
 import { salesTexts } from '#office/money/sales/texts.ts'
@@ -69,7 +69,7 @@ export const moneyTopics: Record<MoneyHelpTopic, TopicWords> = {
     look: [actTexts.decideRefund.body, '승인 창에 부탁한 사람과 이유, 환불한 뒤 남는 돈이 보여요.'],
     wrong: [
       ['잘못 요청했어요', `${button(acts['withdraw-refund'])}를 눌러요. ${actTexts.withdraw.body}`],
-      ['승인할 사람이 없어요', `${desk(screenNames.office[href('/office/staff')])}에서 두 번째 사람을 초대해요.`],
+      ['승인할 사람이 없어요', `${desk(officeNames[href('/office/staff')])}에서 두 번째 사람을 초대해요.`],
     ],
   },
   'provider-list': {

@@ -1,5 +1,5 @@
 import { href } from '#domain/address/href.ts'
-import { screenNames } from '#domain/address/texts.ts'
+import { officeNames } from '#domain/address/office.texts.ts'
 import type { StaffHelpTopic } from '#domain/address/help-topics.ts'
 import { recordTexts, reviewTexts, incidentTexts } from '#office/access-records/texts.ts'
 import { accountTexts } from '#office/staff/account.texts.ts'
@@ -10,7 +10,7 @@ import { inboxTexts } from '#office/today/inbox.texts.ts'
 import { button, desk, field, tab } from './quoted.texts.ts'
 import type { TopicWords } from './topic-words.ts'
 
-const desks = screenNames.office
+const desks = officeNames
 const { invite, acts, requests } = peopleTexts
 
 export const staffTopics: Record<StaffHelpTopic, TopicWords> = {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
 import { href, type WholePath } from '#domain/address/href.ts'
-import { screenNames } from '#domain/address/texts.ts'
+import { officeNames } from '#domain/address/office.texts.ts'
 import {
   helpTopicsAt,
   isHelpWithoutSignIn,
@@ -111,7 +111,7 @@ export function HelpTopicView({ topic }: { topic: HelpTopic | null }) {
         <Parts topic={topic} />
         <div>
           <ButtonLink to={desk} size="medium">
-            {texts.open(screenNames.office[desk])}
+            {texts.open(officeNames[desk])}
           </ButtonLink>
         </div>
         <Others topic={topic} screen={screen} />

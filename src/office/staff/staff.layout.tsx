@@ -24,6 +24,7 @@ import {
   sessionEndsAt,
   setOfficeSession,
 } from '#web/guards/session-end.ts'
+import { officeNameAt } from '#domain/address/office.texts.ts'
 import { WaitingPage } from '#web/guards/waiting-page.tsx'
 import { serverNow } from '#web/server-clock.ts'
 import { layerTexts as texts } from './layer.texts.ts'
@@ -137,7 +138,7 @@ export function clientLoader() {
 clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
-  return <WaitingPage />
+  return <WaitingPage name={officeNameAt(useLocation().pathname)} />
 }
 
 export default function StaffLayout() {

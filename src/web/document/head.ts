@@ -47,7 +47,7 @@ function headOf(loaderData: unknown): PageHead {
 function metaOf({ branch, firm, origin }: RootData, pathname: string, head: PageHead): MetaDescriptor[] {
   const { siteName, mainTitle, subTitle, sharePicture } = branch.branding
   const page = findAddress(pathname)
-  const title = head.title ?? (page && page.path !== href('/') ? page.name : mainTitle)
+  const title = head.title ?? (page?.path === href('/') ? undefined : page?.name) ?? mainTitle
   const description = head.description ?? texts.description(siteName, subTitle)
   const url = `${origin}${head.path ?? (pathname === href('/') ? href('/') : pathname.replace(/\/$/, ''))}`
   const picture = sharePicture

@@ -5,11 +5,12 @@ import { waitsForScripts } from '#web/document/oldest-browser.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import { waitingTexts as texts } from './texts.ts'
 
-export function WaitingPage() {
-  const address = findAddress(useLocation().pathname)
+export function WaitingPage({ name }: { name?: string | undefined }) {
+  const { pathname } = useLocation()
+  const title = name ?? findAddress(pathname)?.name
   return (
     <div {...waitsForScripts} className="mx-auto w-full max-w-lane px-5 py-6">
-      {address ? <PageTitle>{address.name}</PageTitle> : null}
+      {title ? <PageTitle>{title}</PageTitle> : null}
       <Skeleton />
       <noscript>
         <p>{texts.needsScripts}</p>

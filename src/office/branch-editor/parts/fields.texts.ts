@@ -104,7 +104,7 @@ const valuesAt: readonly [RegExp, (value: string) => string | undefined][] = [
   [/^residentNumberLife$/, (value) => siteTexts.flags.lives[value as keyof typeof siteTexts.flags.lives]],
   [/^(banks|confirmedBanks)\./, (value) => findBank(value)?.name],
   [/^certificates\./, (value) => certificateTexts[value as keyof typeof certificateTexts].name],
-  [/(?:^|\.)path$/, (value) => findAddress(value)?.name],
+  [/(?:^|\.)path$/, (value) => findAddress(value)?.name ?? undefined],
   [/./, (value) => (value === 'true' ? siteTexts.on : value === 'false' ? siteTexts.off : undefined)],
 ]
 

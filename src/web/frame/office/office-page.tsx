@@ -2,6 +2,7 @@ import { Icon } from '#design/icons/icon.tsx'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { findAddress } from '#domain/address/addresses.ts'
+import { officeNameAt } from '#domain/address/office.texts.ts'
 import { href } from '#domain/address/href.ts'
 import { helpTopicAt } from '#domain/address/help-topics.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
@@ -19,13 +20,13 @@ export type OfficePageProps = {
 
 /** The task that a desk is mostly for; the help itself has none. */
 function HelpLink() {
-  const address = findAddress(useLocation().pathname)
-  const topic = helpTopicAt(address?.path)
-  if (!address || !topic) return null
+  const { pathname } = useLocation()
+  const topic = helpTopicAt(findAddress(pathname)?.path)
+  if (!topic) return null
   return (
     <Link
       to={href('/office/help/:topic', { topic })}
-      aria-label={officeTexts.help(address.name)}
+      aria-label={officeTexts.help(officeNameAt(pathname) ?? '')}
       className="-ml-3 grid size-10 shrink-0 place-items-center rounded-full text-secondary hover:bg-ground print:hidden"
     >
       <span

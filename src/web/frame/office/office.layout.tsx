@@ -5,7 +5,7 @@ import { Icon, type IconName } from '#design/icons/icon.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import type { AddressPath } from '#domain/address/addresses.ts'
 import { href } from '#domain/address/href.ts'
-import { screenNames } from '#domain/address/texts.ts'
+import { officeNames } from '#domain/address/office.texts.ts'
 import { helpTopics, isHelpWithoutSignIn } from '#domain/address/help-topics.ts'
 import type { StaffAct } from '#domain/staff-rights.ts'
 import { useBranch } from '#web/document/branch.ts'
@@ -18,7 +18,7 @@ import { SkipLink } from '#web/frame/skip-link.tsx'
 import { useInboxCount, useStaff } from './staff.ts'
 import { officeTexts as texts } from './texts.ts'
 
-const names = screenNames.office
+const names = officeNames
 
 const groupNames = texts.groups
 
