@@ -106,7 +106,7 @@ test('home: the firms differ in opening, order, steps and partners, not in their
       const main = partOf((await send('/', { host: branch.hosts[0] ?? '' })).text, 'main')
       const { home } = branch
       const signs: Record<(typeof home.blocks)[number], string> = {
-        ways: homeTexts.tiles.amended.title,
+        ways: (branch.pastYears ? homeTexts.tiles.pastYears : homeTexts.tiles.amended).title,
         steps: toldTexts.steps.title,
         people: toldTexts.people.title,
         promises: toldTexts.promises.title,
