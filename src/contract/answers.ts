@@ -7,7 +7,7 @@ export const success = z.object({ result: z.literal('S') })
 export const filingMethod = z.enum(filingMethods)
 /** Negative for a refund. */
 export const won = z.int()
-/** `what` reduced the tax, `how`, and by how much; the most first. */
+/** `what` reduced the tax, `how`, and how much; most first. */
 export const reducedTax = z.array(z.object({ what: z.string(), how: z.string(), savedWon: won }))
 export type ReducedLine = z.infer<typeof reducedTax>[number]
 export const instant = z.iso.datetime({ offset: true })
@@ -21,8 +21,7 @@ type Recogniser = {
 }
 let given: Recogniser | undefined
 /**
- * Call before validating (domain/resident-number/in-text.ts). Injected, so that pages load the recogniser only with the
- * first request.
+ * Call before validating (domain/resident-number/in-text.ts). Pages load the recogniser only with the first request.
  */
 export function recogniseNumbersBy(recogniser: Recogniser): void {
   given = recogniser
@@ -46,8 +45,8 @@ const words = (least: number, most: number) =>
 /** Blanks and invisible characters do not count. */
 export const typedWords = (least: number, most: number) => words(least, most).check(withoutNumber)
 /**
- * For a text that only the filer and the office read: what is surely a resident number is rejected, what may be one is
- * starred. Forms ask before they send it (`useApiForm`).
+ * For a text that only the filer and the office read: a sure resident number is rejected, a possible one is starred.
+ * Forms ask first (`useApiForm`).
  */
 export const closedWords = (least: number, most: number) =>
   words(least, most).check(

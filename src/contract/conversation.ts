@@ -1,4 +1,3 @@
-/** What filer and office read of their conversation about a case. */
 import * as z from 'zod/mini'
 import { conversationSides } from '#domain/conversation/conversation.ts'
 import { instant } from './answers.ts'

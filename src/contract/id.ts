@@ -1,6 +1,6 @@
 /**
- * Fields that name a thing. What is named stands in the field; whose it is, in the endpoint; how it is found and
- * judged, in server/guards/things.server.ts.
+ * Fields that name a thing. Whose it is stands in the endpoint; how it is found and judged, in
+ * server/guards/things.server.ts.
  */
 import * as z from 'zod/mini'
 
@@ -32,7 +32,7 @@ const forms = {
   enquiry: z.regex(/^C\d{2}-\d{6,12}$/),
   consent: uuid,
   question: uuid,
-  /** The number of a case whose person may be written to, registered or not. */
+  /** The number of a reachable person's case, registered or not. */
   conversation: z.regex(/^[\w-]{1,20}$/),
   conversationFile: uuid,
   /** Attached to an answer. */

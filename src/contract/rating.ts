@@ -6,5 +6,5 @@ export const ratingBody = z.object({
   score: z.int().check(z.gte(ratingScores[0]), z.lte(ratingScores.length)),
   words: typedWords(0, ratingWordsMost),
 })
-/** False once answered, and where there is nothing to ask about. */
+/** False once answered, or with nothing to ask. */
 export const ratingAsked = z.object({ asked: z.boolean() })
