@@ -4,7 +4,7 @@ import type { Db } from './client.server.ts'
 
 /** Every migration runs on PostgreSQL 16.14; the tests run on 18 alone. */
 const oldestVersion = 16
-/** Collations that sort Korean in dictionary order and never change with a library of the machine. */
+/** They sort Korean in dictionary order and never change with a library. */
 const lastingCollations = ['C', 'POSIX', 'C.UTF-8', 'C.utf8', 'PG_UNICODE_FAST']
 
 const roleLimits =
@@ -12,7 +12,6 @@ const roleLimits =
 const poolerSentence =
   'DATABASE_URL: a connection pooler stands between this process and PostgreSQL. Set DATABASE_POOLER=transaction (docs/operations.md, The database).'
 
-/** Whether one is told of by the settings, and whether one was found. */
 type Pooler = { isTold: boolean; isFound: boolean }
 
 /** `strictly`: as a service must have it. Throws OperatorError. */

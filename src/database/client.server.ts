@@ -15,8 +15,8 @@ export type ClientOptions = {
   /** Trust 4.1: 10. */
   poolSize?: number
   /**
-   * A pooler gives each transaction, or statement outside of one, another connection: nothing of a session lasts, so
-   * limits come from the role's settings and from each transaction, and no statement has a name.
+   * A pooler gives each transaction, or single statement, another connection: nothing of a session lasts, so limits
+   * come from the role and each transaction, and no statement has a name.
    */
   isPooled?: boolean
   /** Leads to standbys. */
@@ -34,12 +34,12 @@ export type ClientOptions = {
 export type OpenClient = {
   db: PoolDb
   poolUsage(): PoolUsage
-  /** Whether something between us and PostgreSQL hands out its connections. */
+  /** Whether a pooler hands out PostgreSQL's connections. */
   facesPooler(): Promise<boolean>
   close(): Promise<void>
 }
 
-/** No answer this long after the statement timeout: PostgreSQL is frozen or the network is cut. */
+/** Without an answer this long after the statement timeout, PostgreSQL is frozen or the network cut. */
 const answerMarginMs = 100
 /** Requests fail fast for this long after an unanswered statement; then one caller tries. */
 const restMs = 500

@@ -27,7 +27,7 @@ export type Reader = {
   reason: string
   requestId?: string
   ip?: string
-  /** Fields that an access record of this request covers already: reading them writes none of its own. */
+  /** Fields that this request's access record covers: reading them writes no other. */
   recorded?: readonly string[]
 }
 

@@ -207,22 +207,22 @@ export type Database = Stores & {
   within(tx: Db): Stores
   /** Throws `unavailable`. */
   ping(): Promise<void>
-  /** What a journey does: a prepared read, and a transaction that may write. Throws as a call would. */
+  /** As a journey: a prepared read, and a transaction that may write. Throws as a call would. */
   canServe(how: { writes: boolean }): Promise<void>
   /**
-   * For lists and figures: `work` only reads. With a standby it reads there, unless `current` rows are asked for or the
-   * standby is too old or fails; then `work` is done again where writes go. `behindMs`: how old the rows can be.
+   * `work` only reads. With a standby it reads there, unless `current` rows are asked for or the standby is too old
+   * or fails; then `work` runs again where writes go. `behindMs`: how old the rows can be.
    */
   readList<T>(work: (database: Stores, behindMs: number) => Promise<T>, how: { current: boolean }): Promise<T>
-  /** By how many milliseconds a standby's rows can be behind, null while it is not used; undefined: there is none. */
+  /** By how many milliseconds a standby's rows can be behind; null: not used; undefined: there is none. */
   standbyBehindMs(): number | null | undefined
-  /** Connections of this process, and requests that wait for one. */
+  /** Connections of this process, and waiting requests. */
   poolUsage(): PoolUsage
   /** Version, encoding, collation and rights. Throws OperatorError. */
   checkServer(how: { strictly: boolean }): Promise<void>
   /** Throws OperatorError. */
   checkSchema(): Promise<void>
-  /** A sentence where the tables are not for this code. */
+  /** A sentence where the tables do not fit this code. */
   findSchemaMisfit(): Promise<string | undefined>
   /** Throws OperatorError. */
   checkKeys(now: Date): Promise<void>
@@ -281,7 +281,7 @@ export function openDatabase({ keyRing, objects, standby: given, ...options }: C
       }),
     checkServer: ({ strictly }) =>
       sheltered(async () => {
-        // What hinders the connection is told as a failure of the database.
+        // A hindered connection is told as a database failure.
         await db.execute(sql`select 1`)
         const pooler = { isTold: options.isPooled ?? false, isFound: await facesPooler() }
         await checkServer(storeContext.db, { strictly, pooler })

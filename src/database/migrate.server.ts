@@ -160,8 +160,8 @@ const writeState = (client: pg.Client, { lastMigration, breaksBefore }: SchemaVe
   )
 
 /**
- * Tables and rights of a newer version stay as they are. Throws OperatorError where this version may not run on them,
- * and if the role is missing; throws if a migration fails, which is rolled back.
+ * Tables and rights of a newer version stay. Throws OperatorError where this version may not run on them or the role
+ * is missing; throws if a migration fails, which is rolled back.
  */
 export async function migrate({
   ownerUrl,

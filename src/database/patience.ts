@@ -2,7 +2,7 @@
 
 const stepMs = 100
 
-/** Counts in steps, so a blocked event loop does not use up the limit. Returns a cancel function. */
+/** Counts in steps, so that a blocked event loop uses nothing up. Returns a cancel function. */
 export function startPatience(limitMs: number, over: () => void): () => void {
   let leftMs = limitMs
   let timer: NodeJS.Timeout | undefined

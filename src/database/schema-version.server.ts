@@ -1,6 +1,6 @@
 /**
- * Which code may run on which tables. A migration whose older code must go says so in its SQL by the line `-- breaks
- * before: <tag>`: code that does not know the migration of that tag may not run on it.
+ * Which code may run on which tables. The line `-- breaks before: <tag>` in a migration's SQL stops code that does
+ * not know the migration of that tag.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { schemaState } from './schema/schema-state.server.ts'
 
 export type SchemaVersion = { lastMigration: string; breaksBefore: string }
 
-/** Tag of the newest migration that this code knows. Tags begin with four digits and sort as text. */
+/** Tags begin with four digits and sort as text. */
 export const newestKnown = journal.entries.at(-1)?.tag ?? ''
 
 const breaksLine = /^-- breaks before: (\S+)$/m
@@ -32,7 +32,7 @@ export function schemaVersionOf(folder: string): SchemaVersion {
   return { lastMigration: tags.at(-1) ?? '', breaksBefore }
 }
 
-/** One sentence with what to do; undefined: code whose newest migration is `known` may run on these tables. */
+/** One sentence with what to do; undefined: code that knows up to `known` may run here. */
 export function schemaMisfit(
   state: SchemaVersion | undefined,
   known: string,
@@ -45,7 +45,7 @@ export function schemaMisfit(
   return undefined
 }
 
-/** Undefined: tables from before they said what they are. Throws as PostgreSQL does where there are no tables. */
+/** Undefined for tables from before this row. Throws as PostgreSQL does where there are no tables. */
 async function readSchemaVersion(db: Db): Promise<SchemaVersion | undefined> {
   const { rows } = await db.execute<{ isEmpty: boolean; isTold: boolean }>(
     sql`select to_regclass('public.accounts') is null as "isEmpty", to_regclass('public.schema_state') is not null as "isTold"`,

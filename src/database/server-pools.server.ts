@@ -1,4 +1,4 @@
-/** Connections to the server that takes writes, of one or several. */
+/** Connections to the server that takes writes. */
 import pg from 'pg'
 import { startPatience } from './patience.ts'
 import { serversOf } from './servers.ts'
@@ -25,7 +25,7 @@ async function connected(pool: pg.Pool, waitMs: number): Promise<pg.PoolClient> 
 
 type ServerStatus = { parameterName: string; parameterValue: string }
 
-/** Notes what the server says of itself when it connects and when that changes. */
+/** Notes what the server says on connecting and on changes. */
 class WatchedClient extends pg.Client {
   private readonly readOnly = new Set<string>()
   constructor(config?: string | pg.ClientConfig) {
@@ -41,7 +41,7 @@ class WatchedClient extends pg.Client {
   }
 }
 
-/** A connection of its own to the server that takes writes, for migrations. The caller ends it. */
+/** A separate connection to the primary, for migrations. The caller ends it. */
 export async function openSession(url: string, applicationName: string): Promise<pg.Client> {
   let failure: unknown
   const servers = serversOf(url)
@@ -88,8 +88,8 @@ function openPool(options: pg.PoolConfig, onError: (error: Error) => void): pg.P
 }
 
 /**
- * The server that takes writes (or, for reads, one that takes none) is used until it fails; then the others are asked in
- * their order. With one server nothing is asked.
+ * The server that takes writes (or, for reads, one that takes none) is used until it fails; then the others are asked
+ * in order.
  */
 export function openServers(url: string, { onError, isForReads, ...options }: PoolOptions): Servers {
   const pools = serversOf(url).map((connectionString) => openPool({ ...options, connectionString }, onError))
@@ -112,7 +112,7 @@ export function openServers(url: string, { onError, isForReads, ...options }: Po
           client.release(true)
           failure ??= onlyReads()
         } catch (error) {
-          // Every connection of a server in use is busy: another server would not take the work.
+          // With every connection busy, another server would not take the work either.
           if (step === 0 && pool.totalCount >= pool.options.max) throw error
           failure ??= error
         }
@@ -133,7 +133,7 @@ export function openServers(url: string, { onError, isForReads, ...options }: Po
   }
 }
 
-/** PostgreSQL's own code for a write on a standby, so that the caller is asked to come again. */
+/** PostgreSQL's own code for a write on a standby: the caller is asked to come again. */
 const onlyReads = () => Object.assign(new Error('no server takes writes'), { code: readOnlyCode })
 export const readOnlyCode = '25006'
 

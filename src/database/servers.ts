@@ -1,6 +1,6 @@
 /**
- * An address in libpq's form names one server or several: `postgres://app@a.example:5432,b.example:5432/jongso`. The one
- * that takes writes is used; after a failover that is another one.
+ * A libpq address names one server or several: `postgres://app@a.example:5432,b.example:5432/jongso`. The one that
+ * takes writes is used.
  */
 const form = /^(?<head>postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)(?<hosts>[^/?#]*)(?<tail>.*)$/s
 
@@ -8,21 +8,21 @@ const form = /^(?<head>postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)(?<hosts>[^/?#]*)(?<ta
 const writable = ['read-write', 'primary']
 const option = 'target_session_attrs'
 
-/** One address for each server, in the order given. Text of another form is returned as it is. */
+/** One address for each server, in order. Other text is returned as it is. */
 export function serversOf(url: string): readonly string[] {
   const { head = '', hosts = '', tail = '' } = form.exec(url)?.groups ?? {}
   if (head === '') return [url]
   return hosts.split(',').map((host) => withoutOption(head + host + tail))
 }
 
-/** Whether each server's address can be read, and `target_session_attrs` is absent or asks for writes. */
+/** Whether each server's address is readable, and `target_session_attrs` absent or asks for writes. */
 export function areServers(url: string): boolean {
   const servers = serversOf(url)
   const asked = /[?&]target_session_attrs=([^&#]*)/.exec(url)?.[1]
   return (asked === undefined || writable.includes(asked)) && servers.every((server) => URL.canParse(server))
 }
 
-/** Not known to the driver, which would take it for a setting of the session. */
+/** The driver would take it for a setting of the session. */
 function withoutOption(server: string): string {
   if (!server.includes(option) || !URL.canParse(server)) return server
   const address = new URL(server)

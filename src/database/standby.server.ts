@@ -1,12 +1,12 @@
-/** A standby that lists are read from. It is used only while it is known how old its rows can be. */
+/** Lists are read from a standby only while it is known how old its rows can be. */
 import { sql } from 'drizzle-orm'
 import { type ClientOptions, type Db, openClient } from './client.server.ts'
 import type { PoolUsage } from './server-pools.server.ts'
 
 export type StandbyOptions = {
-  /** How old its rows may be; older, and lists are read from the server that takes writes. */
+  /** How old its rows may be, or lists are read from the primary. */
   oldestMs?: number
-  /** How often both servers are asked how far they are. */
+  /** How often both servers are asked their positions. */
   lookMs?: number
   onChange?: (isUsed: boolean) => void
 }
@@ -21,7 +21,7 @@ export type Standby = {
   close(): Promise<void>
 }
 
-/** A tab that wrote within this time is read to from the server that takes writes: longer than rows may be old. */
+/** A tab that wrote within this time reads from the primary: longer than rows may be old. */
 export const standbyBounds = { oldestMs: 5_000, lookMs: 1_000, afterWriteSeconds: 10 }
 
 /** `database`: the same for a database's primary and its standbys, another for every other. */
@@ -41,8 +41,8 @@ async function positionOf(db: Db, statement: typeof writtenTo): Promise<Position
 }
 
 /**
- * What the writing server had written at an instant is compared with what the standby has replayed since: a clock of
- * either machine, or a standby that lost its line and believes itself whole, deceives nobody.
+ * Compares what the primary had written at an instant with what the standby has replayed since, so that neither a
+ * wrong clock nor a lost line deceives.
  */
 export function openStandby(primary: Db, client: ClientOptions, options: StandbyOptions = {}): Standby {
   const { oldestMs = standbyBounds.oldestMs, lookMs = standbyBounds.lookMs, onChange } = options

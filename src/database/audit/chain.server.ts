@@ -112,7 +112,7 @@ async function walkChain(tx: Db, ring: KeyRing, known: Known): Promise<Walked> {
 const countWaiting = async (tx: Db): Promise<number> =>
   onlyRow(await tx.select({ total: count() }).from(accessQueue)).total
 
-/** A record is queued as it is written and linked within minutes; clocks of processes may differ a little. */
+/** A record is linked within minutes of its writing; clocks of processes may differ a little. */
 const lateMs = 86_400_000
 
 /** Undefined: retention has removed the record of that link. */
@@ -159,7 +159,7 @@ export function accessChainStore({ db, ring }: DatabaseContext) {
         .where(inArray(seq, [...places]))
       return new Map(links.map((link) => [link.seq, link.hash]))
     },
-    /** When this database was begun: before it there is no record. */
+    /** Before this there is no record. */
     async begunAt(): Promise<Date | undefined> {
       return (await db.select({ at: min(keyChecks.createdAt) }).from(keyChecks))[0]?.at ?? undefined
     },

@@ -38,7 +38,7 @@ export async function readSummaryCalculation(
   return text === undefined ? undefined : keptCalculation.parse(JSON.parse(text))
 }
 
-/** SHA-256 of what will be filed: the figures, their method, and the inputs that they were computed from. */
+/** SHA-256 of what will be filed: the figures, their method and their inputs. */
 export function figuresHash(
   summary: Pick<ReportSummary, 'version' | 'type' | 'inputsHash' | (typeof filedFigures)[number]>,
 ) {

@@ -54,7 +54,7 @@ const cleared = {
   recallReason: null,
 }
 
-/** What lists show of a calculation that is sealed otherwise. */
+/** What lists show of an otherwise sealed calculation. */
 function listed(calculation: KeptCalculation | null | undefined) {
   const facts = calculation?.facts
   if (!facts) return { revenueWon: null, incomeKinds: null, dueDay: null }

@@ -111,10 +111,10 @@ async function addFile(
   return onlyRow(added)
 }
 
-/** The same words by the same person within this time are one press. */
+/** Within this time the same words are one press. */
 const onePressMs = 60_000
 
-/** Derived, so that presses at once meet in one row. */
+/** Derived: presses at once meet in one row. */
 function idOf(
   { ring }: DatabaseContext,
   owner: FilingOwner,
@@ -202,7 +202,7 @@ async function markRead(
   return rows.length
 }
 
-/** Earliest message of this side that the other has not opened. */
+/** This side's earliest message that the other has not opened. */
 async function firstUnread(
   { db }: DatabaseContext,
   filingId: string,
@@ -224,7 +224,7 @@ async function firstUnread(
   return row?.id
 }
 
-/** When the first one of this side after then was written. */
+/** When this side's first one after then was written. */
 async function firstAfter(
   { db }: DatabaseContext,
   filingId: string,

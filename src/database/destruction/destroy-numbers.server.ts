@@ -45,7 +45,7 @@ export function abandoned(policy: DestructionPolicy, now: Date): SQL | undefined
   return and(isNull(filings.registeredAt), lte(filings.lastActAt, before), not(inQueue))
 }
 
-/** The consent lane is open all year: its numbers stay until a day after the last act. */
+/** The consent lane is open all year: numbers stay until a day after the last act. */
 function consentUnderWay(policy: DestructionPolicy, now: Date): SQL | undefined {
   return and(eq(filings.lane, 'consent'), gt(filings.lastActAt, new Date(now.getTime() - policy.abandonedAfterMs)))
 }

@@ -1,7 +1,7 @@
 /**
- * Sealed bytes move between the database and the object store, and those of older rows into `sealed_files`. A file is
- * claimed with the name it will have before anything is sent, so that a repeated move sends the same under the same
- * name; it is removed on one side once the other gave back the same bytes.
+ * Sealed bytes move between the database and the object store, and those of older rows into `sealed_files`. A file
+ * gets its name before anything is sent, so that a repeated move sends the same; one side is emptied once the other
+ * gave back the same bytes.
  */
 import { and, eq, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -19,7 +19,7 @@ import { DamagedFileError, fileMs, keepFile, openFile, sealedBytesOf } from './s
 
 export type FilePlaceName = 'database' | 's3'
 
-/** Longer than any exchange with the store: what is on its way arrives before then or not at all. */
+/** Longer than any exchange with the store: by then it arrived or never will. */
 const movingMs = 300_000
 const againMs = 600_000
 const reader = { kind: 'system' as const, id: 'files', reason: 'files' }
@@ -59,7 +59,7 @@ const mustBe = async (sha256: string, bytes: Buffer | undefined): Promise<Buffer
 
 async function moveOut(storeContext: DatabaseContext, objects: ObjectStore, file: Claimed): Promise<void> {
   const sha256 = await hashOf(storeContext, file)
-  // Deleted meanwhile: the object is on the list of those to remove.
+  // Deleted meanwhile: the object is to be removed.
   if (sha256 === undefined) return
   await objects.put(file.object, await mustBe(sha256, await sealedBytesOf(storeContext, file.id)))
   await mustBe(sha256, await objects.open(file.object))
@@ -135,7 +135,7 @@ export async function renewOlderFiles(storeContext: DatabaseContext, limit: numb
   return done
 }
 
-/** Returns the number moved. Throws the first failure once each of the others had its try. */
+/** Returns the number moved. Throws the first failure after trying the others. */
 export async function moveFiles(
   storeContext: DatabaseContext,
   to: FilePlaceName,
@@ -151,7 +151,7 @@ export async function moveFiles(
   return claimed.length
 }
 
-/** Objects whose row is gone. Returns the number that are known to be gone too. */
+/** Returns how many of the orphaned objects are known to be gone. */
 export async function removeObjects(storeContext: DatabaseContext, limit: number, now: Date): Promise<number> {
   const { db, objects } = storeContext
   if (!objects) return 0

@@ -1,4 +1,4 @@
-/** Files of people: sealed bytes under the id of the row that names the file. That row's end is theirs, by a trigger. */
+/** Sealed bytes under the id of the row that names the file; a trigger ends them with that row. */
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { within } from '#database/client.server.ts'
 import type { DatabaseContext, Reader } from '#database/database-context.server.ts'
@@ -9,7 +9,7 @@ import { readSealed, type Whose } from '#database/sealing/reading.server.ts'
 
 /** Ten megabytes on a busy disk take longer than any other statement. */
 export const fileMs = 15_000
-/** A file is read from the database in parts, so that its text form is never in memory as a whole. */
+/** A file is read in parts, so that memory never holds its whole text form. */
 const partBytes = 1_048_576
 
 export class DamagedFileError extends Error {
@@ -22,7 +22,7 @@ export class DamagedFileError extends Error {
 /** `id`: of the row that names it; `owner`: the filing's `sealOwner`. */
 export type FilePlace = { owner: string; id: string }
 
-/** In the transaction that writes the row that names it. */
+/** In the transaction of the row that names it. */
 export async function keepFile({ db, ring }: DatabaseContext, { owner, id }: FilePlace, content: Buffer) {
   const { keySealed, sealed } = sealFile(ring, { owner, id }, content)
   const file = { id, content: sealed, keySealed, sha256: await sha256OfFile(sealed), size: sealed.length }

@@ -1,4 +1,4 @@
-/** One row with all facts that decide which step is allowed, read on every request. */
+/** The facts that decide which step is allowed, read on every request. */
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { requestView, type AuthenticationRequest } from '#database/authentication/view.server.ts'
 import { authenticationRequests as requests } from '#database/schema/authentication.server.ts'

@@ -1,4 +1,4 @@
-/** Letters of the tax office and their files. What is typed or read of a letter is one sealed value. */
+/** What is typed or read of a tax office's letter is one sealed value. */
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { letterFilesMost, unreadLettersMost, type LetterFileRole } from '#domain/letter/letter.ts'
@@ -109,7 +109,7 @@ export async function readLetters(
   }))
 }
 
-/** Opens nothing: whoever may not act on it has not read it either. Run with the filing locked. */
+/** Opens nothing: who may not act on it has not read it. Run with the filing locked. */
 export async function findLetterToChange(
   { db }: DatabaseContext,
   { id: filingId }: Pick<Owner, 'id'>,
@@ -213,7 +213,7 @@ export async function addLetterFile(
 const letterFileHash = async ({ ring }: DatabaseContext, content: Buffer): Promise<string> =>
   lookupHash(ring, 'question-file', await sha256OfFile(content))
 
-/** The letter of this case that has the same page already, so that a second press makes no second letter. */
+/** This case's letter with the same page, so that a second press makes no second letter. */
 export async function findLetterByPage(
   storeContext: DatabaseContext,
   filingId: string,

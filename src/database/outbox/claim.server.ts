@@ -38,14 +38,14 @@ export type Claim = {
 /** Per person: two senders reading the same daily count would both send. */
 const dayLock = 0x6a79
 
-/** Claims follow one another, so that their number and the order of a person's messages hold over all processes. */
+/** Claims follow one another, so that number and order of a person's messages hold over all processes. */
 const claimLock = 0x6a7a
-/** How long a person's later messages wait for one that is tried again. */
+/** How long a person's later messages wait for a retry. */
 const keepsOrderMs = 5 * 60_000
 
 /**
- * A crashed sender's messages are claimed again after `until`: whoever claims them asks first what became of them. In
- * the order in which they are to be sent; nothing of a person of whom another claim holds a message.
+ * In the order of sending; skips people of whom another claim holds a message. After `until` a crashed sender's
+ * messages are claimed again: the claimer first asks what became of them.
  */
 export function claimDue(db: Db, claim: Claim, now: Date): Promise<Message[]> {
   return within(db, async (tx) => {
@@ -96,7 +96,7 @@ async function claimable(tx: Db, { channels, limit, mostAtOnce = Infinity }: Cla
   return [...abandoned, ...due].toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime())
 }
 
-/** One to the same recipient is being sent, or an earlier one is tried again now or soon. */
+/** One to the same recipient is being sent, or an earlier one is tried again soon. */
 function isHeldUp(tx: Db, now: Date) {
   const other = alias(outbox, 'other')
   const sameChannel = and(eq(other.channel, outbox.channel), ne(other.id, outbox.id))

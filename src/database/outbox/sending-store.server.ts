@@ -96,15 +96,15 @@ export function outboxSendingStore({ db }: DatabaseContext) {
     sent: (id: string, taken: { providerMessageId: string; askAt: Date | null }, now: Date): Promise<boolean> =>
       sent(db, id, taken, now),
     /**
-     * Written before the call: whoever claims a message that is `handed-over` asks what became of it. False if the claim
-     * is over by `answeredBy`, or the message was cancelled: it is another's, or nobody's.
+     * Written before the call: whoever claims a `handed-over` message asks what became of it. False if the claim is
+     * over by `answeredBy`, or the message was cancelled.
      */
     handingOver: (
       claimed: Pick<Message, 'id' | 'claimedBy'>,
       templateCode: string | null,
       times: { now: Date; answeredBy: Date },
     ): Promise<boolean> => handingOver(db, claimed, templateCode, times),
-    /** The sender took nothing because there was too much: no attempt. */
+    /** The sender took nothing: there was too much. No attempt. */
     busy: (id: string, dueAt: Date): Promise<void> => busy(db, id, dueAt),
     /** Outdated: never sent or retried. */
     async drop(id: string): Promise<void> {

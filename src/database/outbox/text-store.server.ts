@@ -18,8 +18,8 @@ const toText = (message: Message, now: Date): typeof outbox.$inferInsert => {
 export function outboxTextStore({ db }: DatabaseContext) {
   return {
     /**
-     * What the messenger brought to nobody, or to people who have not come since, is due as a text message too, once.
-     * Returns how many.
+     * Text messages for what the messenger did not deliver, or people who have not come since, once. Returns how
+     * many.
      */
     async planTexts(limit: number, now: Date): Promise<number> {
       const text = alias(outbox, 'text_message')

@@ -24,7 +24,7 @@ const swept: readonly PaymentState[] = [...underway, 'VBANK_ISSUED']
 
 export type PaymentHow = { by: PaymentActor; detail?: PaymentDetail; changes?: PaymentChanges }
 
-/** Repeating the last event is a no-op. Throws `pay.edge` without an edge, or a payment without proof (P3). */
+/** Repeating the last event does nothing. Throws `pay.edge` without an edge, or a payment without proof (P3). */
 export async function movePayment(
   tx: Db,
   id: string,

@@ -32,7 +32,7 @@ const counting = (db: Db) =>
 
 const count = async (db: Db, shelf: Shelf) => onlyRow(await counting(db).execute(shelf)).total
 
-/** At most a second old; writes of this process count at once. No caching inside a transaction. */
+/** At most a second old; own writes count at once. No caching inside a transaction. */
 async function totalOf(db: Db, shelf: Shelf, now: Date): Promise<number> {
   const mark = isTransaction(db) ? undefined : postWrites.mark()
   if (mark === undefined) return count(db, shelf)

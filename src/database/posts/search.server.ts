@@ -12,7 +12,7 @@ const columns = { title: [posts.titleKey], content: [posts.contentKey], writer: 
 const columnsOf = (field: SearchField) => (field === 'all' ? Object.values(columns).flat() : columns[field])
 
 function searching(db: Db, field: SearchField) {
-  // The database tidies the word as it tidied what is stored: it lowers a few letters otherwise than JavaScript.
+  // The database lowers a few letters otherwise than JavaScript, so it tidies the word too.
   const key = sql`search_key(${sql.placeholder('word')}::text)`
   const held = or(...columnsOf(field).map((column) => sql`strpos(${column}, ${key}) > 0`))
   const found = sql`(

@@ -11,7 +11,7 @@ export function requestLimitsStore({ db, ring }: DatabaseContext) {
       { scope, key, most, windowMs }: { scope: string; key: string; most: number; windowMs: number },
       now: Date,
     ): Promise<{ retryAt: Date } | undefined> {
-      // A clock set back in a rehearsal must block nobody; attempts may arrive in any order.
+      // A rehearsal's clock set back must block nobody; attempts come in any order.
       const isOver = sql`(${requestLimits.endsAt} <= excluded.began_at or ${requestLimits.beganAt} > excluded.ends_at)`
       const row = onlyRow(
         await db

@@ -18,7 +18,7 @@ export const accounts = pgTable(
     name: text().notNull(),
     email: text(),
     phone: text(),
-    /** Why there is no phone, where the provider says so. */
+    /** Why there is no phone, if the provider says so. */
     phoneLack: text({ enum: phoneLacks }),
     branchId: text().notNull(),
     referral: text(),

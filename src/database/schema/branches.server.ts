@@ -9,7 +9,7 @@ export const branchVersions = pgTable(
   {
     id: identifier(),
     branchId: text().notNull(),
-    /** Consecutive per branch from 1; a save names the one it is based on. */
+    /** Consecutive per branch from 1; a save names its base. */
     number: integer().notNull(),
     state: text({ enum: branchStates }).notNull(),
     /** Null: draft discarded. */

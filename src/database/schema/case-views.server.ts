@@ -11,7 +11,7 @@ export const caseViews = pgTable(
     staffId: uuid()
       .notNull()
       .references(() => staff.id),
-    /** Of its maker when it was saved; a shared view belongs to it. */
+    /** The maker's branch; a shared view belongs to it. */
     branchId: text().notNull(),
     name: text().notNull(),
     shared: boolean().notNull(),
@@ -27,7 +27,7 @@ export const caseViews = pgTable(
   (t) => [uniqueIndex('case_views_name').on(t.staffId, t.name), index().on(t.branchId)],
 )
 
-/** What one member of staff sees who has opened no view. */
+/** What staff see who opened no view. */
 export const caseListChoices = pgTable('case_list_choices', {
   staffId: uuid()
     .primaryKey()

@@ -13,7 +13,7 @@ export const conversationMessages = pgTable(
       .notNull()
       .references(() => filings.id),
     side: text({ enum: conversationSides }).notNull(),
-    /** The account of the filer, or the member of staff. */
+    /** The filer's account, or the member of staff. */
     authorId: uuid().notNull(),
     /** Null while its files are gathered. */
     wordsSealed: text(),

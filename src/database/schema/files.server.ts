@@ -1,4 +1,3 @@
-/** Sealed bytes of people's files, under the id of the row that names the file. */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from './columns.server.ts'
@@ -9,9 +8,9 @@ export const sealedFiles = pgTable(
     id: uuid().primaryKey(),
     /** Sealed; null: at the object store alone. */
     content: bytes(),
-    /** The file's own key: without it the bytes, wherever they lie, say nothing. */
+    /** The file's own key: without it the bytes say nothing. */
     keySealed: text().notNull(),
-    /** Its random name at the object store, from before it is sent until it is known to be gone there. */
+    /** Its random name at the object store, from before sending until known to be gone there. */
     object: uuid(),
     /** Of the sealed bytes. */
     sha256: text().notNull(),

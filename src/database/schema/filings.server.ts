@@ -29,7 +29,7 @@ import {
   officeStates,
 } from '#database/filings/states.ts'
 
-/** The last number of each firm and year. Two digits of a case number, three from the ninetieth on, are the firm's. */
+/** The last number of each firm and year. Two digits of a case number (three from the ninetieth) are the firm's. */
 export const caseSeries = pgTable(
   'case_series',
   {
@@ -67,7 +67,7 @@ export const filings = pgTable(
     caseNumber: text().notNull().unique(),
     accountId: uuid().notNull(),
     branchId: text().notNull(),
-    /** The first member: sealed values stay bound to it when the case moves to another branch. */
+    /** The first member: sealed values stay bound to it when the case moves. */
     sealOwner: uuid().notNull(),
     filingYear: integer().notNull(),
     lane: text({ enum: lanes }).notNull(),
@@ -78,7 +78,7 @@ export const filings = pgTable(
     /** Optimistic lock. */
     version: integer().notNull().default(1),
 
-    // What searches compare, beside what is shown (`#domain/search-text.ts`).
+    // What searches compare.
     caseNumberKey: text().generatedAlwaysAs(sql`search_key(case_number)`),
     filerNameKey: text().generatedAlwaysAs(sql`search_key(filer_name)`),
     filerPhoneKey: text().generatedAlwaysAs(sql`search_digits(filer_phone)`),
@@ -100,7 +100,7 @@ export const filings = pgTable(
     portalSessionSealed: text(),
     portalSessionUntil: instant(),
     authenticatedAt: instant(),
-    /** Since when papers of the filer stand for the portal's data; null again with an authentication. */
+    /** Since when papers stand for the portal's data; null again with an authentication. */
     papersAt: instant(),
 
     familyChoice: text({ enum: familyChoices }).notNull().default('NOT_SELECTED'),
@@ -138,7 +138,7 @@ export const filings = pgTable(
     dataLinkedAt: instant(),
     reviewCompletedAt: instant(),
     feePaidAt: instant(),
-    /** Since when the filer wants the return filed as it is; null again with every new approval of the review. */
+    /** When the filer approved the return as it is; null again with every new approval of the review. */
     draftApprovedAt: instant(),
     /** Hash of the figures that were approved. */
     draftFigures: text(),
@@ -168,7 +168,7 @@ export const filings = pgTable(
     questionDueDay: text(),
     /** Since when an answer of the filer is unread. */
     answerWaitingSince: instant(),
-    /** Since when a message of the filer waits for an answer. */
+    /** Since when a filer's message waits for an answer. */
     messageWaitingSince: instant(),
     /** The bookkeeper is named and a file exists: do not ask again. */
     booksThere: boolean().notNull().default(false),

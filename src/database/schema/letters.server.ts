@@ -1,4 +1,4 @@
-/** Letters of the tax office. Sealed: what they say, what was asked and answered, and their pages. */
+/** Sealed: what letters say, what was asked and answered, and their pages. */
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import {
   letterFileRoles,
@@ -32,7 +32,7 @@ export const letters = pgTable(
     paperDueDay: text(),
     /** By the law. */
     countedDueDay: text(),
-    /** That holds: the earlier of both, or what staff typed over. */
+    /** The earlier of both, or what staff typed over. */
     dueDay: text(),
     askedUntil: text(),
     askedAt: instant(),

@@ -46,7 +46,7 @@ export const outbox = pgTable(
   },
   (t) => [
     memberOfBranch(t),
-    /** The order of sending, also among many that are due at one instant. */
+    /** The order of sending, also of many due at one instant. */
     index().on(t.state, t.dueAt, t.createdAt, t.id),
     index().on(t.accountId, t.createdAt),
     index().on(t.filingId),

@@ -1,4 +1,4 @@
-/** Papers of the tax portal, given by a filer instead of collecting. Sealed: bytes and what was read of them. */
+/** Tax portal papers given by a filer instead of collecting. Sealed: bytes and what was read of them. */
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { paperKinds, unreadReasons } from '#domain/portal-papers/paper.ts'

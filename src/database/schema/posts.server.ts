@@ -24,7 +24,7 @@ export const posts = pgTable(
     views: integer().notNull().default(0),
     removedAt: instant(),
 
-    // What the search compares, beside what is shown (`#domain/search-text.ts`).
+    // What the search compares.
     titleKey: text().generatedAlwaysAs(sql`search_key(title)`),
     contentKey: text().generatedAlwaysAs(sql`search_key(content_text)`),
     writerKey: text().generatedAlwaysAs(sql`search_key(writer)`),

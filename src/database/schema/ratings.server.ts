@@ -1,6 +1,6 @@
 /**
- * How easy filers and staff found it. Words are not sealed: they name nobody, resident numbers are refused, and whose
- * they are is forgotten after 30 days. Never joined with a fee.
+ * Words are not sealed: they name nobody, resident numbers are refused, and their author is forgotten after 30 days.
+ * Never joined with a fee.
  */
 import { index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { ratingSteps } from '#domain/rating.ts'

@@ -1,4 +1,4 @@
-/** Layouts of electronic returns that a firm keeps, and the files made by them. No personal data of filers. */
+/** A firm's layouts of electronic returns, and the files made by them. No personal data of filers. */
 import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { recordTaxes } from '#domain/record-file/layout.ts'

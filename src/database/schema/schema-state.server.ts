@@ -1,4 +1,4 @@
-/** One row, written by `migrate` alone: what the tables are, and the oldest code that may use them. */
+/** One row, written by `migrate` alone: the tables' version, and the oldest code that may use them. */
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
 
 export const schemaState = pgTable('schema_state', {
@@ -6,6 +6,6 @@ export const schemaState = pgTable('schema_state', {
   only: boolean().primaryKey(),
   /** Tag of the last migration, such as `0092_schema-state`. */
   lastMigration: text().notNull(),
-  /** Code that does not know the migration of this tag may not run. */
+  /** Code that does not know this tag may not run. */
   breaksBefore: text().notNull(),
 })

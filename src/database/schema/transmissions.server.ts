@@ -1,4 +1,4 @@
-/** Returns sent to the tax portal through a vendor. No personal data; the receipt number stands in the case. */
+/** No personal data; the receipt number stands in the case. */
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { openTransmissionStates, transmissionStates } from '#domain/filed-return/transmission.ts'

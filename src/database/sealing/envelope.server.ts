@@ -121,7 +121,7 @@ export function rewrap(ring: KeyRing, sealed: string): string {
   return `v1.${ring.first.id}.${encryptText(ring.first.wrap, wrapBound(ring.first.id), dataKey)}.${value}`
 }
 
-/** A file has a key of its own, which is sealed as a value: rotation and destruction need the key alone. */
+/** A file's own key is sealed as a value: rotation and destruction need the key alone. */
 export function sealFile(
   ring: KeyRing,
   { owner, id }: { owner: string; id: string },

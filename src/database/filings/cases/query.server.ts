@@ -148,7 +148,7 @@ export const receivedByCase = sql`(
   group by ${payments.filingId}
 )`
 
-/** The fee is due from the approval on, and no longer once the case is dismissed. */
+/** The fee is due from the approval until the case is dismissed. */
 const hasFee = (fee: NonNullable<Filtered['fee']>): SQL =>
   sql`${filings.officeState} <> 'dismissed' and ${filings.id} in (
     select ${reportSummaries.filingId} from ${reportSummaries}

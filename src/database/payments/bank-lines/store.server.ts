@@ -1,4 +1,4 @@
-/** Each deposit is stored once, whatever file it comes in. */
+/** Each deposit is stored once, whatever the file. */
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import type { bankTransactionStates, bankColumns } from '#database/schema/bank-lines.server.ts'

@@ -85,7 +85,7 @@ export async function rowsOf(
   where: SQL | undefined,
   { order, limit, offset = 0 }: Part,
 ): Promise<{ items: MoneyRow[]; total: number }> {
-  // Count and sort ids only; full rows are read for the page alone.
+  // Counts and sorts ids only; full rows are for the page.
   const found = db
     .select({
       id: sql<string>`${payments.id}`.as('found_id'),
