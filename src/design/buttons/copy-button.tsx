@@ -26,7 +26,7 @@ export async function copyText(text: string, confirmation: string): Promise<bool
 }
 
 export function CopyButton({ text, what, label = texts.copy, name, onCopied }: CopyButtonProps) {
-  // Two buttons of one page must not be called the same.
+  // Two buttons of a page must have different names.
   const spoken = name ?? (label === texts.copy ? `${what} ${label}` : undefined)
   const copy = async () => {
     if (await copyText(text, texts.copied(what))) onCopied?.()

@@ -15,7 +15,7 @@ export type DialogProps = {
   wide?: boolean
 }
 
-/** A scrollable body needs the focus for the arrow keys; a short one must be no tab stop. */
+/** A scrollable body needs the focus for the arrow keys; a short one must not. */
 function reachable(body: HTMLDivElement | null) {
   if (!body) return undefined
   const size = new ResizeObserver(() => {

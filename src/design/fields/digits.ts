@@ -1,7 +1,7 @@
 /** Korean and Japanese keyboards have letters that look like a dash. */
 const separators = /[\s\p{Pd}\p{Cf}\p{Default_Ignorable_Code_Point}\u2212\u30FC\u3161\u1173\u4E00._·/()]/gu
 
-/** Half-width digits without separators and invisible marks; any other sign stays, to be seen and told. */
+/** Half-width digits without separators; any other sign stays, to be seen and told. */
 export function tidyDigits(typed: string): string {
   return typed
     .replaceAll(separators, '')

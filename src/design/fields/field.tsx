@@ -39,7 +39,7 @@ export function Field({
   )
 }
 
-/** The space is outside, so that a wrapped word starts at the edge. */
+/** The space is outside: a wrapped word starts at the edge. */
 export function Need({ need }: { need: FieldNeed }) {
   return (
     <>

@@ -1,6 +1,4 @@
-/**
- * Keeps the focused field above the on-screen keyboard, which on iOS shrinks only the visual viewport. Runs on import.
- */
+/** Keeps the focused field above the keyboard, which on iOS shrinks only the visual viewport. Runs on import. */
 
 /** Less than a keyboard: browser bars change the height too. */
 const keyboardPx = 120

@@ -1,7 +1,7 @@
 import { say } from '#design/messages/status-region.tsx'
 import { designTexts as texts } from '#design/texts.ts'
 
-/** Dispatched on a second failure: browsers may cache a failed import, and a deploy removes chunks. */
+/** Dispatched on a second failure: browsers may cache a failed import. */
 export const chunkMissed = 'chunk-missed'
 
 const missed = new WeakSet<() => unknown>()

@@ -35,10 +35,7 @@ export function StatusRegion() {
   )
 }
 
-/**
- * With undo it stays on hover or focus. Removing a focused button fires no blur, so the hold must end with this
- * component.
- */
+/** With undo it stays on hover or focus. Removing a focused button fires no blur: the hold must end here. */
 function Line({ said: { text, undo } }: { said: StatusMessage }) {
   const [held, setHeld] = useState(false)
   useEffect(() => {

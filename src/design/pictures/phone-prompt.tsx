@@ -8,7 +8,7 @@ type PhonePromptProps = {
   look: 'messenger' | 'app'
 }
 
-/** Without a button: it would look like one of the screen. */
+/** No button: it would look like one of the screen. */
 export function PhonePrompt({ app, line, label, look }: PhonePromptProps) {
   return (
     <div
