@@ -1,4 +1,4 @@
-/** What is looked at first when a month of access records is reviewed. */
+/** Looked at first when a month of access records is reviewed. */
 export const lookKinds = ['download', 'reveal', 'refused', 'night', 'many', 'new-place'] as const
 export type LookKind = (typeof lookKinds)[number]
 
@@ -7,7 +7,7 @@ export const lookRules = {
   night: { from: 22, until: 7 },
   /** Different persons in one hour of the clock. */
   manyPersons: 30,
-  /** Days before the month in which a place was used by the same member of staff. */
+  /** Days before the month in which the same person used a place. */
   knownDays: 90,
 } as const
 

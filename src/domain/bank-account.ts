@@ -24,7 +24,7 @@ export function maskAccount(accountNumber: string | null | undefined): string {
 }
 
 type Digits = readonly [fewest: number, most: number]
-/** A holder's telephone number may be an account of IBK. Lists of banks contradict each other, so this only asks. */
+/** A holder's telephone number may be an account of IBK. Lists of banks disagree, so this only asks. */
 const usualDigits: Readonly<Record<string, Digits>> = {
   KB: [11, 14],
   SH: [11, 13],
@@ -44,7 +44,7 @@ const usualDigits: Readonly<Record<string, Digits>> = {
 }
 const usualElsewhere: Digits = [10, 14]
 
-/** The digits that the bank's accounts usually have, if this one has more or fewer. */
+/** The bank's usual digits, if this account has more or fewer. */
 export function unusualDigits(bankCode: string, accountNumber: string): Digits | null {
   const [fewest, most] = usualDigits[bankCode] ?? usualElsewhere
   return accountNumber.length < fewest || accountNumber.length > most ? [fewest, most] : null

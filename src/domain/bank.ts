@@ -1,6 +1,4 @@
-/**
- * Bank codes of S83. `confirmed: false`: the name is inferred from the code, so the office verifies it before filing.
- */
+/** Bank codes of S83. `confirmed: false`: inferred from the code; the office verifies it before filing. */
 import { bankNames } from './bank.texts.ts'
 
 export type BankCode = keyof typeof bankNames

@@ -53,7 +53,7 @@ export function booksStopsOf(
 const daysToSend = 7
 const daysForOffice = 3
 
-/** A week after the application, but at least three days before the season ends; in these days, the last day. */
+/** A week after the application, at least three days before the season's end; in these days, the last day. */
 export function booksDay(receivedAt: Date, lastDay: SeoulDay): SeoulDay {
   const received = seoulDay(receivedAt)
   const latest = addDays(lastDay, -daysForOffice)

@@ -1,14 +1,14 @@
-/** The certificates of a simple authentication (간편인증), in the order in which they are offered. */
+/** Certificates of a simple authentication (간편인증), in the order offered. */
 export const certificates = ['KAKAO', 'PASS', 'TOSS', 'NAVER'] as const
 export type Certificate = (typeof certificates)[number]
 
 export const defaultCertificate: Certificate = 'KAKAO'
 
-/** The choice of a branch; the default is always offered. */
+/** A branch's choice; the default is always offered. */
 export const furtherCertificates = ['PASS', 'TOSS', 'NAVER'] as const
 type FurtherCertificate = (typeof furtherCertificates)[number]
 
-/** PASS is one app of each telecom; a budget phone (알뜰폰) belongs to the network it uses. */
+/** PASS is one app of each telecom; a budget phone (알뜰폰) uses its network's. */
 export const telecoms = ['SKT', 'KT', 'LGU'] as const
 export type Telecom = (typeof telecoms)[number]
 
@@ -44,7 +44,7 @@ export const isSameChoice = (one: CertificateChoice, other: CertificateChoice): 
 const passApps = { SKT: 'tauthlink://', KT: 'ktauthexternalcall://', LGU: 'upluscorporation://' } as const
 const apps = { KAKAO: 'kakaotalk://', TOSS: 'supertoss://', NAVER: 'naversearchapp://' } as const
 
-/** The address that opens the app on a phone; null for PASS of an unknown telecom. */
+/** Opens the app on a phone; null for PASS of an unknown telecom. */
 export function appAddress({ certificate, telecom }: CertificateChoice): string | null {
   if (certificate !== 'PASS') return apps[certificate]
   return telecom && passApps[telecom]

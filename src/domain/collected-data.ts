@@ -68,7 +68,7 @@ const businessPayments = z.object({
       withheldLocal: won,
     }),
   ),
-  /** Total of the year's 간이지급명세서; only if the vendor reads them. */
+  /** The year's 간이지급명세서; only if the vendor reads them. */
   simplifiedPaid: z.optional(won),
 })
 

@@ -14,12 +14,12 @@ export const contactReasons = [
   'overdue',
   /** Another refund account is requested after filing. */
   'refund-account',
-  /** The office ends its agency at the portal; if a fee was paid, it also refunds it and closes the case. */
+  /** The office ends its agency at the portal, refunds a paid fee and closes the case. */
   'consent-withdrawn',
 ] as const
 export type ContactReason = (typeof contactReasons)[number]
 
-/** A person without any tax agent is contacted the same working day, everybody else by closing time of the next. */
+/** A person without any tax agent: the same working day; everybody else: by closing time of the next. */
 export function contactDue(reason: ContactReason, hours: BusinessHours, now: Date): Date {
   return reason === 'released' ? closingOn(hours, seoulDay(nextOpening(hours, now))) : replyBy(hours, now)
 }

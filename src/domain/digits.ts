@@ -4,7 +4,7 @@ import { plainText } from './plain-text.ts'
 /** Korean and Japanese keyboards have letters that look like a dash. */
 const separators = /[\s\p{Pd}\u2212\u30FC\u3161\u1173\u4E00._·/()]/gu
 
-/** Half-width digits without what people put between them; any other sign stays, for its reader to refuse. */
+/** Half-width digits without separators; any other sign stays, for its reader to refuse. */
 export function tidyDigits(typed: string): string {
   return plainText(typed).replaceAll(separators, '')
 }

@@ -18,7 +18,7 @@ const keptLine = z.object({
   formula: z.string(),
   /** Absent in older records. */
   baseWon: z.optional(won),
-  /** If the form prints another amount: the claim before it is capped. Absent in older records. */
+  /** If the form prints another amount, before the cap. Absent in older records. */
   statedWon: z.optional(won),
   /** Negative for a deduction or refund. */
   amountWon: won,
@@ -47,7 +47,7 @@ export const keptCalculation = z.object({
   localPenaltyWon: z.optional(won),
   localPrepaidTaxWon: z.optional(won),
   lines: z.array(keptLine),
-  /** What reduced the tax most, in the filer's words. Absent in older records. */
+  /** In the filer's words. Absent in older records. */
   reduced: z.optional(z.array(z.object({ what: z.string(), how: z.string(), savedWon: won }))),
   /** Absent in older records. */
   facts: z.optional(returnFacts),

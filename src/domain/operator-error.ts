@@ -1,6 +1,6 @@
 /**
- * What an operator can mend. Its sentences name the setting and what to do, and hold neither a secret nor the text of
- * another program, so they may be printed and logged.
+ * What an operator can mend. Its sentences name the setting and what to do, and no secret or other program's text:
+ * they may be printed and logged.
  */
 export class OperatorError extends Error {
   override name = 'OperatorError'

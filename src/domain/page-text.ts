@@ -1,6 +1,6 @@
 import { amountForms } from './page-text.texts.ts'
 
-/** `left` and `right` in PDF points. `startsCell`: a wide gap parts it from the word before. */
+/** `left` and `right` in PDF points. `startsCell`: a wide gap precedes it. */
 export type Word = { text: string; left: number; right: number; startsCell?: boolean }
 export type Row = readonly Word[]
 /** Top to bottom. */
@@ -10,13 +10,13 @@ export type Page = readonly Row[]
 const fieldNumbers = /[\u2460-\u249B\u24EA-\u24FF\u2776-\u2793\u3251-\u325F\u32B1-\u32BF]/g
 const oneForm = (text: string) => text.replaceAll(fieldNumbers, ' ').normalize('NFKC')
 
-/** Without blanks and in one form of letters: `총 수 입 금 액` and `（주）` are read by their meaning. */
+/** Without blanks and in one form of letters: `총 수 입 금 액` and `（주）` are read too. */
 export const squeezed = (text: string): string => oneForm(text).replaceAll(/\s+/gu, '')
 
 export const rowText = (row: Row): string => squeezed(row.map(({ text }) => text).join(''))
 export const pageText = (page: Page): string => page.map(rowText).join('\n')
 
-/** Blanks between the words, which tell numbers of neighbouring cells apart. */
+/** Blanks tell numbers of neighbouring cells apart. */
 export const spacedText = (row: Row): string =>
   row
     .map(({ text }) => oneForm(text).trim())
@@ -27,7 +27,7 @@ const brokenAmount = /^-?\d[\d,]*,$/
 
 const overlaps = (word: Word, other: Word) => word.left <= other.right && other.left <= word.right
 
-/** The portal breaks a long amount over rows (`122,000,` above `000`); its parts are put together. */
+/** The portal breaks a long amount over rows (`122,000,` above `000`). */
 export function withWholeAmounts(page: Page): Page {
   const rows = page.map((row) => row.map((word) => ({ ...word })))
   for (let at = rows.length - 2; at >= 0; at -= 1)
@@ -44,7 +44,7 @@ export function withWholeAmounts(page: Page): Page {
   return rows.filter((row) => row.length > 0)
 }
 
-/** Labels may have blanks inside. Values end at the next known label; empty if the page does not have the label. */
+/** Values end at the next known label; empty if the page does not have the label. */
 export function valuesOf(page: Page, labels: readonly string[], stops: readonly string[]): string[] {
   return page.flatMap((row, at) => {
     const text = rowText(row)
@@ -61,7 +61,7 @@ function untilStop(text: string, stops: readonly string[]): string {
   return text.slice(0, Math.min(text.length, ...ends)).replace(/^[:·)\s]+/u, '')
 }
 
-/** The words of the next row that stand under the label. */
+/** The next row's words under the label. */
 function below(page: Page, at: number, label: string, stops: readonly string[]): string {
   const row = page[at]!
   const place = placeOf(row, label)
@@ -84,7 +84,7 @@ export function placeOf(row: Row, label: string): Word | undefined {
   return first && { text: label, left: first.left, right: covered.at(-1)!.right }
 }
 
-/** Won. Undefined for anything but a whole amount: percents, dates, numbers of codes and limits in words are none. */
+/** Won. Undefined for percents, dates, codes and limits in words. */
 export function amountOf(word: string): number | undefined {
   const text = squeezed(word).replace(amountForms.won, '')
   if (!/^(?:[-△▲])?(?:\d{1,3}(?:,\d{3})+|\d+)$/.test(text)) return undefined

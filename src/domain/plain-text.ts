@@ -6,12 +6,12 @@ export function withoutInvisible(text: string): string {
   return text.toWellFormed().replaceAll(invisible, '')
 }
 
-/** What stands for a picture that was not pasted along, and letters that no font has. */
+/** A picture that was not pasted along, and letters without a font. */
 const drawnByNobody = /[\uFFFC\p{Co}]/gu
 /** Accents alone have nothing to stand on. */
 const sign = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** Code units of what is seen: nothing invisible, no blanks at either end. Decides whether a required text is there. */
+/** Code units of what is seen, without blanks at either end. Decides whether a required text is there. */
 export function seenLength(text: string): number {
   const seen = withoutInvisible(text).replaceAll(drawnByNobody, '').trim()
   return sign.test(seen) ? seen.length : 0

@@ -4,7 +4,7 @@ export const mostPortalWords = 200
 const hidden = '***'
 const nobody = '○○○'
 
-/** Five digits or more may be a personal, phone or account number, whatever the separators. */
+/** Five digits or more may be personal, whatever the separators. */
 const longNumber = /\+?\d(?:[\s().*~/_·•\p{Pd}]*\d){4,}[*]*/gu
 /** A URL may contain a name or a session. */
 const link = /(?:https?:\/\/|www\.)[^\s<>"']+/giu

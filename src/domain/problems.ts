@@ -1,14 +1,11 @@
-/**
- * 401 only means "sign in again", because the browser then deletes its token; 403 and 404 show alerts (S91, S141,
- * S142).
- */
+/** 401 only means "sign in again": the browser deletes its token; 403 and 404 show alerts (S91, S141, S142). */
 export const problemStatus = {
   'auth.required': 401,
   'auth.login.failed': 400,
   'auth.login.state': 400,
   'auth.login.refused': 400,
   'auth.login.under-age': 400,
-  /** Left before; the connection at the messenger ended just now. */
+  /** Left before; the messenger's connection ended just now. */
   'auth.login.left': 400,
   /** Needs a recent sign-in. */
   'auth.fresh': 403,
@@ -140,7 +137,7 @@ export const problemStatus = {
   'case.checks': 409,
   'case.figures': 409,
   'case.inputs-changed': 409,
-  /** The calculation gives other figures than those that were approved. */
+  /** The calculation now differs from what was approved. */
   'case.figures-stale': 409,
   'case.recall-second-person': 409,
   'case.fee-received': 409,
@@ -182,7 +179,7 @@ export const problemStatus = {
   'case.slip-missing': 409,
   'case.receipt-number': 409,
   'case.receipt-repeat': 409,
-  /** A return of the case may be on its way through the vendor. */
+  /** A return may be on its way through the vendor. */
   'case.transmission': 409,
   /** The firm files by hand, or the preview is no longer true or was used. */
   'case.transmission-preview': 409,

@@ -1,4 +1,4 @@
-/** What proves a figure: a collected document (or the paper in its place), or the books and their receipts. */
+/** A figure is proven by a collected document (or its paper), or by the books and their receipts. */
 import type { Source } from '#tax/basis/inputs.ts'
 import type { DocumentKind } from './collected-data.ts'
 
@@ -20,6 +20,6 @@ const documentOf: Partial<Record<Source['kind'], Proof>> = {
   'year-end': 'year-end-simplified',
 }
 
-/** `figure`: a path of the inputs, or the key of a line. Null if no document tells it. */
+/** `figure`: a path of the inputs, or the key of a line. Null: no document. */
 export const proofOf = (source: Source['kind'], figure: string): Proof | null =>
   source === 'office' && figure.includes('bookExpenses') ? 'books' : (documentOf[source] ?? null)

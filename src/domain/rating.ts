@@ -10,12 +10,12 @@ export const ratingScores = [1, 2, 3, 4, 5] as const
 export const ratingWordsMost = 200
 
 const dayMs = 86_400_000
-/** Whose an answer is, is known for so long: until then it can be changed, and nobody is asked again. */
+/** The time for which an answer has a name: until then it can change, and nobody is asked again. */
 export const ratingNamedMs = 30 * dayMs
 /** The answers of fewer members of staff would show who gave them. */
 export const fewestStaffRatings = 3
 
-/** Asked for as long as an answer could be changed. `since`: when the step was done. */
+/** Asked while an answer could change. `since`: when the step was done. */
 export function isRatingAsked(since: Date | null, now: Date): boolean {
   return since !== null && now >= since && now.getTime() - since.getTime() < ratingNamedMs
 }

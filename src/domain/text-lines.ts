@@ -24,7 +24,7 @@ export const compactLine = (textLine: TextLine): string => compact(textOfLine(te
 
 /** Words are printed with their letters spread over a field: "성      명". */
 const mostParts = 6
-/** A heading's value may stand one line further down, behind a second line of the heading. */
+/** A heading's value may stand behind a second line of the heading. */
 const linesBelow = 2
 
 type Place = { line: number; last: number; left: number; right: number; behind: string }
@@ -48,13 +48,13 @@ function placesOf(lines: readonly TextLine[], label: string): Place[] {
 type Reading<Value> = {
   /** Undefined for what the label cannot mean. */
   read: (text: string) => Value | undefined
-  /** Whether a text, blanks left out, begins a field of its own. */
+  /** Whether a text without blanks begins a field. */
   isLabel: (compact: string) => boolean
 }
 
 /**
- * First what follows in the same cell, then the cell to the right, then, where that is a label too as in the head of a
- * table, the cell below.
+ * First the rest of the same cell, then the cell to the right; where that is a label too, as in a table's head, the
+ * cell below.
  */
 function valueAt<Value>(
   lines: readonly TextLine[],

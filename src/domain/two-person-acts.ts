@@ -33,7 +33,7 @@ type Rule = {
   byCommandLine?: true
 }
 
-/** One of the two people needs the refund right. Operators do not handle a branch's cases and money. */
+/** One of the two needs the refund right. Operators do not handle a branch's cases and money. */
 const table: Readonly<Record<TwoPersonAct, Rule>> = {
   'case.approve': {
     first: { right: 'case.prepare' },
@@ -89,7 +89,7 @@ const table: Readonly<Record<TwoPersonAct, Rule>> = {
 export const firstRight = (act: TwoPersonAct): StaffAct => table[act].first.right
 export const secondRight = (act: TwoPersonAct): StaffAct => table[act].second.right
 
-/** `unlicensed`: has no licence number although the branch wants one for an approval. */
+/** `unlicensed`: lacks the licence number that the branch wants for approvals. */
 export type Member = { id: string; role: StaffRole; own: boolean; unlicensed?: boolean }
 
 const hasRight = ({ right, everywhere = false }: Right, { role, own }: Member) =>
@@ -110,10 +110,7 @@ export function mayDecide(act: TwoPersonAct, member: Member, first: Member | nul
   )
 }
 
-/**
- * `one`: acts begun by or about a certain person cannot be decided. `licence`: the people are enough, their licence numbers
- * are not.
- */
+/** `one`: acts begun by or about a certain person cannot be decided. `licence`: their licence numbers are missing. */
 export const secondPersonGaps = ['nobody', 'one', 'licence'] as const
 export type SecondPersonGap = (typeof secondPersonGaps)[number]
 

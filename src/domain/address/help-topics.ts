@@ -72,7 +72,7 @@ export const screenOfTopic = (topic: HelpTopic): HelpedPath =>
     .filter(isHelped)
     .find((path) => (helpTopicsAt[path] as readonly HelpTopic[]).includes(topic))!
 
-/** The right that the task needs; tasks without are everybody's. */
+/** The right that a task needs; others are everybody's. */
 export const rightOfTopic: Readonly<Partial<Record<HelpTopic, StaffAct>>> = {
   'find-cases': 'cases.read',
   'bulk-acts': 'case.prepare',

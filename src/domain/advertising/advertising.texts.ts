@@ -1,4 +1,4 @@
-/** What each kind of promotional sentence breaks, for the people who publish it. */
+/** What each promotional sentence breaks, for those who publish it. */
 export const advertTexts = {
   'unseen-refund': {
     what: '확인하지 않은 환급금이 있다는 말',

@@ -1,6 +1,6 @@
 /**
- * Sentences that a tax accountant's office may not publish, or only with proof (세무사법 12조의7 in force since
- * 2026-06-24, 2조의2; 표시광고법 3, 5; 전자상거래법 21조의2). A pattern finds words, not meaning: a second person decides.
+ * Sentences that a tax accountant's office may not publish, or only with proof (세무사법 12조의7 in force since 2026-06-24,
+ * 2조의2; 표시광고법 3, 5; 전자상거래법 21조의2). Patterns find words only: a second person decides.
  */
 import { advertTexts } from './advertising.texts.ts'
 import { denied, evenDenied, patterns, type AdvertKind } from './patterns.texts.ts'

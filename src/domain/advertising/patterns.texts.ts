@@ -80,5 +80,5 @@ export const patterns: readonly { kind: AdvertKind; find: RegExp }[] = [
 
 /** "보장하지 않아요" is what an honest office says. */
 export const denied = /^[가-힣 ]{0,10}?(?:지 ?않|않아|않습|아니|없어|없습|못해|못 ?합|안 ?(?:해|합)|할 ?수 ?없)/
-/** Of these kinds the words are a denial themselves, or a denial mends nothing. */
+/** Words that are a denial themselves, or that no denial mends. */
 export const evenDenied: ReadonlySet<AdvertKind> = new Set(['improper', 'slander'])

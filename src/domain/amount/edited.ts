@@ -1,4 +1,4 @@
-/** Removes only separators that we inserted, so that editing never breaks the grouping. */
+/** Removes only our separators, so that editing never breaks the grouping. */
 export function editedAmount(shown: string, typed: string): { text: string; caret: number } {
   const most = Math.min(shown.length, typed.length)
   let before = 0

@@ -4,8 +4,8 @@ import type { Columns, Row } from './columns.ts'
 type Line = { row: Row; sum: number; balance: number }
 
 /**
- * What the balances say of sums without a sign: a row whose balance is the one before plus its sum came in. Files begin
- * with the newest or the oldest row; the order that explains more rows is taken. Rows that neither explains are absent.
+ * Which rows came in, by their balances, where sums have no sign. Files begin with the newest or the oldest row; the
+ * order that explains more rows is taken. Unexplained rows are absent.
  */
 export function directionsByBalance(
   rows: readonly Row[],

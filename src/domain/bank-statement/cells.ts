@@ -34,7 +34,7 @@ const serialZero = Date.UTC(1899, 11, 30)
 
 function fromSerial(serial: number): BookedAt | undefined {
   if (serial < serials.first || serial > serials.last) return undefined
-  // Spreadsheets store a time as a fraction of a day, exact to about a millisecond.
+  // A fraction of a day, exact to about a millisecond.
   const at = new Date(serialZero + Math.round((serial * dayMs) / 1000) * 1000).toISOString()
   return { day: at.slice(0, 10), time: Number.isInteger(serial) ? null : at.slice(11, 19) }
 }
@@ -102,7 +102,7 @@ export function readSum(cell: Cell | undefined): number | undefined {
     const negative = open !== undefined || after !== undefined || (sign !== undefined && sign !== '+')
     return wholeWon((negative ? -1 : 1) * Number(digits.replaceAll(',', '')))
   }
-  // Java writes large amounts as 1.2E7 without loss; the 1.2E+07 of a narrow spreadsheet column has lost digits.
+  // Java writes large amounts as 1.2E7; the 1.2E+07 of a narrow spreadsheet column has lost digits.
   return /^-?\d(\.\d+)?E\+?\d$/i.test(bare) ? wholeWon(Number(bare)) : undefined
 }
 

@@ -12,14 +12,14 @@ import { channelWords, paymentFirms } from './row.texts.ts'
 
 export type Row = readonly Cell[]
 export type ChosenColumns = { day: string; amount: string; depositor: string }
-/** Column indexes. The first of `senders` is the payer; the others may name the person behind a payment company. */
+/** The first of `senders` is the payer; the others may name the person behind a payment company. */
 export type Columns = {
   day: number
   time: number | null
   amount: number
   /**
-   * `in`: deposits only. `signed`: withdrawals are negative. `kind`: another column states it. `unsigned`: the balances
-   * alone may say it.
+   * `in`: deposits only. `signed`: withdrawals are negative. `kind`: another column states it. `unsigned`: only
+   * balances may say it.
    */
   direction: 'in' | 'signed' | 'kind' | 'unsigned'
   kind: number | null
@@ -68,7 +68,7 @@ function isHeads(keys: readonly string[]): boolean {
 
 const isText = (cell: Cell) => typeof cell === 'string' && plain(cell) !== '' && !/^[\d.,:\s/+-]+$/.test(plain(cell))
 
-/** A header may span two rows (`출금` over `금액`). Without known headers the first row with several texts is used. */
+/** A header may span two rows (`출금` over `금액`). Without known headers the first row with several texts counts. */
 export function findHeads(rows: readonly Row[]): Heads | undefined {
   const within = rows.slice(0, mostRowsBefore)
   const keys = within.map((row) => row.map(headKey))
@@ -124,7 +124,7 @@ function findKind(rows: readonly Row[], width: number, taken: readonly number[])
   return best?.at ?? bySigns(rows, width, taken)
 }
 
-/** A column of `+` and `-`; a dash alone stands for an empty cell. */
+/** `+` and `-`; a dash alone is an empty cell. */
 function bySigns(rows: readonly Row[], width: number, taken: readonly number[]): number | null {
   const at = Array.from({ length: width }, (_, column) => column).findIndex((column) => {
     const words = below(rows, column)

@@ -159,7 +159,7 @@ export const headWords = {
     'payer',
     'sender',
   ],
-  /** May name the person for whom a payment company sent the money. */
+  /** Perhaps the person for whom a payment company sent money. */
   beside: ['송금메모', '송금메시지', '이체메모', '입금메모', '받는분메모', '메시지'],
 } as const
 

@@ -1,6 +1,6 @@
-/** A column of this name says whether the transaction was cancelled. */
+/** Says whether the transaction was cancelled. */
 export const cancelHead = /^(?:거래)?(?:취소|정정)(?:여부|구분|상태|yn)?$/
-/** A column of this name says whether the transaction was completed. */
+/** Says whether the transaction was completed. */
 export const stateHead = /^(?:거래|처리|이체|승인)?(?:상태|결과)$/
 export const cancelWords = /^(?:입금|이체|송금|거래)?(?:취소|정정)(?:입금|거래|완료)?$/
 export const notDoneWords = /취소|정정|실패|오류|불능|반려/
@@ -9,7 +9,7 @@ export const totalForm = /^(?:총|전체|입금|출금|일|월)?(?:합계|소계
 
 export const totalWords = ['합계', '총계', '소계', '누계', '총합계', '총합', '합산', '계', 'total', 'subtotal', 'sum']
 
-/** They transfer money for somebody else, who is named in another column. */
+/** They transfer for somebody else, named in another column. */
 export const paymentFirms = [
   '비바리퍼블',
   '토스페이',

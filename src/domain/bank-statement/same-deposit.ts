@@ -62,7 +62,7 @@ export function likeness(read: Traits, known: Traits & { early: boolean }): Like
 
 const groupOf = ({ day, amountWon }: Traits) => `${day} ${amountWon}`
 
-/** Each known deposit matches once, so that two real deposits with equal data stay two. */
+/** Each known deposit matches once: two real equal deposits stay two. */
 export function matchDeposits(read: readonly Traits[], known: readonly KnownDeposit[]): Match[] {
   const matches: (Match | undefined)[] = read.map(() => undefined)
   const left = Map.groupBy(known, groupOf)

@@ -16,7 +16,7 @@ export type Deposit = {
   sender: string
   beside: readonly string[]
 }
-/** `both`: deposit and withdrawal in one row. `reversed`: a negative deposit. `cancelled`: the bank took it back. */
+/** `both`: deposit and withdrawal in one row. `reversed`: a negative deposit. `cancelled`: taken back. */
 type Unreadable = 'day' | 'time' | 'sum' | 'both' | 'reversed' | 'direction' | 'cancelled'
 type UnreadRow = { row: number; why: Unreadable; cell: string }
 type PassedRows = { withdrawals: number; totals: number; empty: number; notes: number }
@@ -36,7 +36,7 @@ const safe = (cell: Cell | undefined): string =>
     .slice(0, longestName)
 
 const dayAhead = /^20\d\d-?\d\d-?\d\d/
-/** An unreadable day or sum, told as it stands; what is as long as an account number is masked. */
+/** An unreadable day or sum as it stands; what is as long as an account number is masked. */
 const told = (cell: Cell | undefined): string =>
   plain(cell)
     .replaceAll(/\d[\d-]{8,}\d/g, (number) => (dayAhead.test(number) ? number : safe(number)))
@@ -73,7 +73,7 @@ function amountIn(row: Row, { amount, out }: Columns): number | NoSum {
   return left === 0 ? sum : bad('both', row[out ?? amount])
 }
 
-/** The cell that says that the transaction was taken back or never completed. */
+/** The cell that says that a transaction was taken back. */
 const cancelledBy = (row: Row, { names }: Heads): Cell | undefined =>
   row.find((cell, at) => {
     const [head, word] = [headKey(names[at]), headKey(cell)]

@@ -29,7 +29,7 @@ type OnEveryPage =
   | 'navigation'
   | 'social'
 
-/** What pages show. Every visitor can read it, so a field is added here by name. */
+/** Every visitor can read it, so a field is added here by name. */
 export type PublicBranch = Pick<Branch, OnEveryPage> & {
   money: Pick<Branch['money'], 'fees' | 'refundStages'>
   flags: Pick<Branch['flags'], 'residentNumberLife' | 'banks' | 'certificates' | 'listSearch'>
@@ -56,7 +56,7 @@ export function publicBranch(branch: Branch): PublicBranch {
   }
 }
 
-/** The ways to the firm stand on pages whatever the footer shows. */
+/** Shown on pages whatever the footer shows. */
 const alwaysShown: ReadonlySet<string> = new Set(['businessName', 'address', 'representative', 'phone'])
 
 function shownContact(contact: Branch['contact']): Branch['contact'] {

@@ -8,7 +8,7 @@ const black: Rgb = [0, 0, 0]
 /** WCAG AA for text of normal size. */
 const readableRatio = 4.5
 
-/** 50 and 100 are backgrounds, 600 buttons and links, 700 pressed buttons and text on 50 and 100. */
+/** 50 and 100: backgrounds; 600: buttons and links; 700: pressed buttons and text on 50 and 100. */
 export type BrandTints = { 50: string; 100: string; 600: string; 700: string }
 
 /** 1 to 21. Throws RangeError unless both are `#RRGGBB`. */

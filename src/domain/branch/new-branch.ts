@@ -13,7 +13,7 @@ export function withName(text: string, from: string, to: string): string {
   return rest.reduce((text, after) => text + to + withParticle(after, to), head)
 }
 
-/** What stands in brackets behind the name is not read: `가온세무회계(대표 한가온)는`. */
+/** Brackets behind the name are not read: `가온세무회계(대표 한가온)는`. */
 function withParticle(behind: string, word: string): string {
   const { first, last, polite } = syllables
   const [brackets = ''] = /^\([^()]*\)/.exec(behind) ?? []

@@ -1,4 +1,4 @@
-/** Finds another firm's data and unfilled placeholders in a branch's texts. */
+/** Finds other firms' data and unfilled placeholders. */
 import type { Branch } from '#domain/branch/branch.ts'
 import type { BranchContent } from '#domain/branch/editing/content.ts'
 import { branchParts, ofPart } from '#domain/branch/editing/parts.ts'

@@ -1,4 +1,4 @@
-/** The single source of status texts, so that screens never contradict each other. */
+/** The single source of status texts. */
 import type { AgentState } from '#domain/agent.ts'
 import { stepByPath } from '#domain/journey/steps.ts'
 import { dayInWords, momentInWords, seoulInstant } from '#domain/seoul-time.ts'

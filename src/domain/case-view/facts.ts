@@ -73,9 +73,9 @@ export type CaseFacts = {
   expected: SettledTax | null
   /** National and local tax in won, negative for a refund; null before the review. */
   dueOrRefundWon: number | null
-  /** Rest of the fee beyond what was paid for an earlier version; null if nothing was paid before. */
+  /** Rest of the fee beyond an earlier version's; null if nothing was paid before. */
   differenceWon: number | null
-  /** ISO instant by which what is under way ends: a deposit, a check of a payment, a refund, the end of the agency. */
+  /** ISO instant by which the deposit, check of a payment, refund or end of the agency is settled. */
   settledBy: string | null
   /** ISO instant of the promised phone call. */
   callBy: string | null

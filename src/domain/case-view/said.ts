@@ -24,7 +24,7 @@ export type CaseWords = {
   turnUntil: string
   lastTurn: boolean
   callBy: string
-  /** Empty if nothing is under way with the fee or the consent. */
+  /** Empty if neither fee nor consent is under way. */
   settledBy: string
   /** Empty if the portal gave no date. */
   agentUntil: string

@@ -1,4 +1,4 @@
-/** A deadline names what it is of, so that it can be kept. */
+/** A deadline names what it is of. */
 export const untilWords = {
   filing: '신고 기한',
   local: '지방소득세 신고 기한',

@@ -1,7 +1,7 @@
 import { filingMethods, type FilingMethod } from '#domain/collected-data.ts'
 import type { Figures } from './verdict.ts'
 
-/** `moreTaxWon` is negative where the dearer method saves tax, but less than its fee. */
+/** `moreTaxWon` is negative where the dearer method saves less than its fee. */
 export type CheaperMethod = { method: FilingMethod; moreTaxWon: number; moreFeeWon: number }
 
 /** Reads the figures of `worth-its-fee`. */

@@ -52,10 +52,7 @@ const incomeTrend: Check = ({ notice, filed: { hasBusiness, revenueWon } }) => {
 const withheldLimitWon = 10_000
 const localLimitWon = 1_000
 
-/**
- * Typed amounts count with a tenth for local tax (지방세법 103의13). Income with unknown withholding is neither error nor
- * match.
- */
+/** Typed amounts count with a tenth for local tax (지방세법 103의13). Unknown withholding is neither error nor match. */
 const withheldIsStatements: Check = ({ withheld, filed }, { prepaidTaxWon }) => {
   if (withheld === null) return skipped
   const { kinds, untold } = withheld
@@ -95,8 +92,8 @@ const expenseRateLikeSimple: Check = (facts, filed) => {
 }
 
 /**
- * The simple rates are the tax office's average expenses of each trade (소득세법 시행령 145), so the rest is the usual
- * income. An estimate is made of rates and says nothing about the business.
+ * The simple rates are each trade's average expenses (소득세법 시행령 145), so the rest is the usual income. An estimate by
+ * rates says nothing about the business.
  */
 const incomeRateLikeUsual: Check = (facts, filed) => {
   const { revenueWon, simpleExpensesWon } = facts.filed
@@ -170,7 +167,7 @@ const dependantsClaimedOnce: Check = ({ family }) => {
 const familyIncomeTold: Check = ({ family }) =>
   family === null ? skipped : holdsOrExplained(family.incomeUntold === 0, { untold: family.incomeUntold })
 
-/** A method with a higher fee that leaves the filer with less, and a cheaper one whose tax rests on facts. */
+/** A method with a higher fee that leaves less, and a cheaper one whose tax rests on facts. */
 const worthItsFee: Check = ({ alternatives, ruralTaxWon }, { taxDueOrRefundWon, localTaxDueOrRefundWon, feeWon }) => {
   const lower = alternatives.filter((alternative) => alternative.feeWon < feeWon)
   if (lower.length === 0) return skipped

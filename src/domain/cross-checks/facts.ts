@@ -3,7 +3,7 @@ import type { CollectedData, FilingMethod } from '#domain/collected-data.ts'
 import { statedKinds, statementRows, withheldKinds, type AddedOther, type WithheldKind } from '#domain/withheld.ts'
 import type { FiledFigures } from '#domain/filed-return/filed-figures.ts'
 
-/** Values that staff look up; `none` means that there is nothing of the kind. */
+/** Values that staff look up; `none`: there is nothing of the kind. */
 export type CheckAnswers = {
   /** Total of the year's 간이지급명세서, won; optional, because the tax office makes the statements from it. */
   simplifiedStatementsWon?: number
@@ -45,7 +45,7 @@ export type FiledInputs = {
 /** `taxWon`: national, local and rural tax together; a refund is negative. */
 export type Alternative = { method: FilingMethod; taxWon: number; feeWon: number }
 
-/** A dependent whom another return of the year claims; its case number is shown within the branch only. */
+/** A dependent whom another return of the year claims; case number within the branch only. */
 export type ClaimedTwice = { caseNumber: string | null }
 type FamilyFacts = {
   claimedTwice: readonly ClaimedTwice[]

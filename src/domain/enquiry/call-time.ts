@@ -1,4 +1,4 @@
-/** The words of a half-day that was offered for a call (call-times.ts). */
+/** The words of a half-day offered for a call (call-times.ts). */
 import { dayInWords, hourInWords } from '#domain/seoul-time.ts'
 
 export type CallTime = { from: Date; until: Date }

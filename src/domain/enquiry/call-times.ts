@@ -1,4 +1,4 @@
-/** The office promises a call by the end of the slot. Apart from the words, which pages bring without the holidays. */
+/** The promise is a call by the end of the slot. Separate from the words, which pages load without holidays. */
 import { hoursSpan, workingDayAfter, type BusinessHours } from '#domain/business-hours.ts'
 import { seoulDay, seoulInstant, type SeoulDay } from '#domain/seoul-time.ts'
 import type { CallTime } from './call-time.ts'

@@ -42,7 +42,7 @@ export function mayDo(held: HeldEnquiry, staffId: string): EnquiryAct[] {
 export const assigneeAfter = (act: EnquiryAct, assigneeId: string | null, staffId: string): string | null =>
   act === 'note' ? assigneeId : staffId
 
-/** An answer needs its content, closing without an answer a reason. */
+/** An answer needs content; closing without one, a reason. */
 export function needsNote(state: EnquiryState, act: EnquiryAct): boolean {
   return act === 'note' || act === 'answered' || (act === 'close' && isOpen(state))
 }

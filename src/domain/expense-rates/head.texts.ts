@@ -1,4 +1,4 @@
-/** Parts of the heads in the tax office's list of expense rates, blanks and brackets left out. */
+/** Parts of the rate list's heads, without blanks and brackets. */
 export const rateHeads = {
   year: '귀속',
   code: ['업종코드', '경비율코드', '업종번호'],

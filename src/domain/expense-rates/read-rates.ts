@@ -1,4 +1,4 @@
-/** The tax office's list of expense rates (기준·단순경비율 고시) as a table of cells. Nothing is guessed: a doubtful line is refused. */
+/** The tax office's list of expense rates (기준·단순경비율 고시) as a table. A doubtful line is refused. */
 import type { RateFile } from '#tax/rates/expense-rates.ts'
 import { rateHeads, titledYear } from './head.texts.ts'
 
@@ -48,7 +48,7 @@ function columnsOf(heads: readonly string[]): Columns | null {
   const simple = all((head) => isRate(head) && rate('simple')(head) && !isFurther(head))
   const standard = all((head) => isRate(head) && rate('standard')(head) && !isFurther(head))
   const further = all((head) => isRate(head) && rate('simple')(head) && isFurther(head))
-  // A column of its own wins over the one that it shares with the own-premises rate.
+  // A column of its own wins over one shared with the own-premises rate.
   const excess = further.filter((at) => heads[at]?.includes(rateHeads.excess))
   const [year = null] = all((head) => head.startsWith(rateHeads.year))
   const one = (found: readonly number[]) => (found.length === 1 ? found[0]! : null)
@@ -62,7 +62,7 @@ function columnsOf(heads: readonly string[]): Columns | null {
   return { year, code: found.code, simple: found.simple, standard: found.standard, excess: found.excess }
 }
 
-/** In one row or in two, the upper over the lower. */
+/** In one row, or in two over each other. */
 function findHeads(rows: readonly (readonly RateCell[])[]): Heads | null {
   for (const [at, row] of rows.slice(0, mostHeadRows).entries()) {
     const next = rows[at + 1]

@@ -8,7 +8,7 @@ export function countedSources(choice: FamilyChoice): readonly Source[] {
   return [choice === 'LAST_YEAR' ? 'last-year' : 'registry', 'typed']
 }
 
-/** Typed people come last; one who is also in the other list counts once. */
+/** Typed people come last; one in both lists counts once. */
 export function countedFamily<Member extends StoredMember>(members: readonly Member[], choice: FamilyChoice): Member[] {
   const [list] = countedSources(choice)
   const listed = members.filter((member) => member.source === list)

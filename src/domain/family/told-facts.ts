@@ -1,4 +1,4 @@
-/** What the filer is asked of each person, only where the answer can change the tax. */
+/** Asked of each person only where the answer can change the tax. */
 import type { RelationCode } from '#domain/collected-data.ts'
 import { deductionHint } from './family.ts'
 import type { SeoulDay } from '#domain/seoul-time.ts'
@@ -11,7 +11,7 @@ export type PersonFact = (typeof personFacts)[number]
 export const ownFacts = ['disabled', 'married', 'singleParent'] as const
 export type OwnFact = (typeof ownFacts)[number]
 
-/** The age limit does not apply to disabled members, so both facts are always possible. */
+/** Disabled members have no age limit, so both facts are always possible. */
 export function asksOf(
   member: { relation: RelationCode; birthday?: SeoulDay },
   incomeYear: number,
@@ -22,7 +22,7 @@ export function asksOf(
 }
 
 type Household = {
-  /** Relations of the members that count, and of last year's list. */
+  /** Relations of counted members, and of last year's list. */
   relations: readonly string[]
   lastYearRelations: readonly string[]
   /** Years with a marriage credit. */

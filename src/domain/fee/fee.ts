@@ -1,4 +1,4 @@
-/** All amounts include VAT. The quote is frozen when payment starts; a different later quote stops the payment. */
+/** All amounts include VAT. The quote is frozen when payment starts; a different one stops the payment. */
 import type { Fees, RefundStageId, SurchargeKind } from '#domain/branch/branch.ts'
 import type { FilingMethod } from '#domain/collected-data.ts'
 import { vatWithin } from '#domain/payment/value-added-tax.ts'

@@ -40,11 +40,10 @@ export function stopRefundWon(payment: Payment, stagesOfBranch: RefundStages, of
   return isOdd(payment.state) ? tableWon : Math.max(0, tableWon - payment.refundedWon)
 }
 
-/** What becomes of the case once the money is back. */
 export const refundedCases = ['goes-on', 'ends'] as const
 export type RefundedCase = (typeof refundedCases)[number]
 
-/** A filed return stays with the tax office, so only a case before that can end by a refund. */
+/** A filed return stays with the tax office: only an earlier case can end by a refund. */
 export const mayEndByRefund = (state: OfficeState): boolean => state !== 'filed' && !isClosed(state)
 
 /** `account`: the provider cannot refund; the filer's account is needed. */

@@ -25,7 +25,7 @@ export function stoppingChecks(
   return blocking.length > 0 ? blocking : unreasoned(checks, reasons, differences)
 }
 
-/** Everything that is left to do, in the order of the screen. */
+/** What is left to do, in the screen's order. */
 export function openChecks(
   checks: readonly JudgedCheck[],
   reasons: GivenReasons,

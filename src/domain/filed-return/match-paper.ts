@@ -1,4 +1,4 @@
-/** Whose a paper is, and what speaks against it. Only a paper that nothing speaks against is put in unasked. */
+/** Whose a paper is, and doubts about it. Only a paper without doubts is put in unasked. */
 import { compareNames } from '#domain/name/legal-name.ts'
 import { bareReceipt } from './receipt-number.ts'
 import type { NumberKind, ReceiptFileKind } from './receipt-files.ts'
@@ -80,7 +80,7 @@ export function numberKindOf(
 export const isNamed = (found: Pick<PaperCase, 'name'>, names: readonly string[]): boolean =>
   names.some((name) => compareNames(name, found.name) === 'same')
 
-/** Of several cases of one name the sum and the year decide, if they fit one alone. */
+/** Of several cases of one name the sum and the year decide, if unique. */
 function narrowed(found: readonly PaperCase[], facts: PaperFacts): readonly PaperCase[] {
   const ofYear = facts.incomeYear === null ? found : found.filter(({ incomeYear }) => incomeYear === facts.incomeYear)
   const years = ofYear.length > 0 ? ofYear : found
@@ -93,7 +93,7 @@ function sumFits(found: PaperCase, facts: PaperFacts): boolean {
   return facts.amountWon !== null && isSum(facts.amountWon, askedWon(found, facts))
 }
 
-/** A slip asks for the whole tax, or for the part that was agreed for its day. */
+/** A slip asks for the whole tax, or for its day's part. */
 function askedWon(found: PaperCase, facts: PaperFacts): number | null {
   const due = dueOf(facts.kind, found)
   const kind = slipKind(facts, found)
@@ -153,7 +153,7 @@ function caseDoubts(
   by: NumberKind | 'name',
   candidates: readonly PaperCase[],
 ): PaperDoubt[] {
-  // A receipt's number is its own; a case number in the name of the file was typed by somebody.
+  // A receipt's number is its own; a case number in the file name was typed.
   const isProven = numberKindOf(found, facts.numbers) !== null && by !== 'name'
   const doubts: PaperDoubt[] = []
   if (facts.names.length > 0 && !isNamed(found, facts.names)) doubts.push('name-differs')

@@ -1,4 +1,4 @@
-/** What authorities print on their papers, blanks left out. The first label of a list that has a value is taken. */
+/** As authorities print them, without blanks. The first label of a list with a value is taken. */
 export const paperLabels = {
   /** A trade's name may stand before the brackets, its owner's inside. */
   traderNames: ['상호(성명)', '상호(대표자)', '법인명(성명)'],

@@ -1,4 +1,4 @@
-/** What is not printed once and clearly is left out. */
+/** Leaves out what is not printed once and clearly. */
 import { readWon } from '#domain/amount/read-won.ts'
 import { readLegalName } from '#domain/name/legal-name.ts'
 import { plainText } from '#domain/plain-text.ts'
@@ -27,7 +27,7 @@ export type PaperFacts = {
   refused: boolean
 }
 
-/** `no-text`: a scan or a picture. `garbled`: letters that have no meaning outside of the file's own font. */
+/** `no-text`: a scan or a picture. `garbled`: letters without meaning outside of the file's font. */
 export type PaperReading = { kind: 'read'; facts: PaperFacts } | { kind: 'no-text' | 'garbled' }
 
 const fewestLetters = 10
@@ -75,7 +75,7 @@ function factsOf(lines: readonly TextLine[], kind: ReadKind | null): PaperFacts 
   }
 }
 
-/** Null if the first label that has a value has two: nothing tells which is meant. */
+/** Null if the first label with a value has two. */
 function onlyOf<Value>(
   lines: readonly TextLine[],
   names: readonly string[],
@@ -155,7 +155,7 @@ function sum(text: string): number | undefined {
   return reading.kind === 'amount' ? reading.won : undefined
 }
 
-/** Forms print both rows: what is to be paid, which is 0, and what is refunded. */
+/** Forms print both rows: what is to be paid, 0, and what is refunded. */
 function returnSum(lines: readonly TextLine[]): number | null {
   const due = onlyOf(lines, labels.returnSums, sum)
   const refund = onlyOf(lines, labels.refunds, sum)

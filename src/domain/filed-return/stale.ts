@@ -2,14 +2,14 @@
 import type { KeptCalculation } from '#domain/kept-calculation.ts'
 import { filedFigures } from './filed-figures.ts'
 
-/** Why the calculation of today gives other figures than those that were approved. */
+/** Why today's calculation differs from what was approved. */
 export const staleCauses = ['term', 'unknown', 'not-calculated', 'documents', 'inputs', 'rules'] as const
 export type StaleCause = (typeof staleCauses)[number]
 
 type Now = { calculation: KeptCalculation; inputsHash: string; incomeUnknown: boolean; lateDayAssumed: boolean }
 type Approved = { calculation: KeptCalculation; inputsHash: string | null }
 
-/** Lines of one key are added up: a new order or wording changes nothing. */
+/** Lines of one key are added up: order and wording change nothing. */
 function linesByKey({ lines }: KeptCalculation): string {
   const sums = new Map<string, number>()
   for (const { key, amountWon } of lines) sums.set(key, (sums.get(key) ?? 0) + amountWon)
@@ -23,7 +23,7 @@ const sameFigures = (one: KeptCalculation, other: KeptCalculation): boolean =>
 
 const taxes = ['totalIncomeWon', 'decidedTaxWon', 'prepaidTaxWon', 'localDecidedTaxWon', 'localPrepaidTaxWon'] as const
 
-/** A return filed in time, whose receipt is written down after the term: nothing but the penalties differs. */
+/** Filed in time, but the receipt is written down after the term: only the penalties differ. */
 export const differsByTermAlone = ({ calculation }: Approved, now: Now | null): boolean =>
   now !== null &&
   now.lateDayAssumed &&
@@ -31,8 +31,8 @@ export const differsByTermAlone = ({ calculation }: Approved, now: Now | null): 
   taxes.every((figure) => calculation[figure] === now.calculation[figure])
 
 /**
- * Null while the figures stand. `now`: null if nothing can be calculated any more. `anew`: a document was collected after
- * the figures were submitted.
+ * Null while the figures stand. `now`: null if nothing can be calculated. `anew`: a document was collected after the
+ * submission.
  */
 export function staleCause(approved: Approved, now: Now | null, anew: boolean): StaleCause | null {
   if (!now) return 'not-calculated'

@@ -1,11 +1,11 @@
 /**
- * A return on its way to the tax portal through a vendor. The row exists before the call; what became of it is only
- * what the vendor says about its key when asked afterwards, never the answer to the call itself.
+ * A return on its way to the tax portal through a vendor. The row exists before the call; its outcome is what the
+ * vendor later says about its key, never the answer to the call.
  */
 import { readPortalReceipt } from './receipt-number.ts'
 
 /**
- * `queued`: nothing was sent. `sending`: the call may have been made. `unknown`: made, outcome not known. `missing`: the
+ * `queued`: nothing was sent. `sending`: the call may have been made. `unknown`: outcome not known. `missing`: the
  * vendor has no return under the key.
  */
 export const transmissionStates = [
@@ -23,14 +23,14 @@ export type TransmissionState = (typeof transmissionStates)[number]
 export const openTransmissionStates = ['queued', 'sending', 'unknown', 'missing'] as const
 export type OpenTransmissionState = (typeof openTransmissionStates)[number]
 
-/** People must look: nobody may say that the return is filed or that it is not. */
+/** Nobody may say that such a return is filed or not: people look. */
 export const doubtfulStates = ['unknown', 'missing'] as const
 
 export const isOpenTransmission = (state: TransmissionState): state is OpenTransmissionState =>
   openTransmissionStates.some((open) => open === state)
 export const isDoubtful = (state: TransmissionState): boolean => doubtfulStates.some((doubtful) => doubtful === state)
 
-/** What the vendor says about a key. `silent`: no answer, or one that cannot be read. */
+/** What the vendor says about a key. `silent`: no readable answer. */
 export type Told =
   | { kind: 'accepted'; receiptNumber: string }
   | { kind: 'in-process' }

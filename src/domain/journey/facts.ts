@@ -13,7 +13,7 @@ export type JourneyFacts = {
   identitySaved: boolean
   authWaiting: boolean
   sessionValid: boolean
-  /** Papers of the filer stand for the portal's data, so no portal session is needed. */
+  /** Papers stand for the portal's data: no portal session is needed. */
   byPapers: boolean
   collection: 'none' | 'running' | 'failed' | 'done'
   familyChoice: FamilyChoice

@@ -1,4 +1,4 @@
-/** The vendor cancels a request at about the third early poll, so polls wait for a likely approval. */
+/** The vendor cancels a request at about the third early poll: polls wait for a likely approval. */
 
 /** After this a poll by another process counts as failed. */
 export const pollingMs = 30_000

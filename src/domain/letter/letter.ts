@@ -17,7 +17,7 @@ export const letterKinds = [
 ] as const
 export type LetterKind = (typeof letterKinds)[number]
 
-/** `received`: nobody has written down yet what it is. `asking`: waits for the filer. */
+/** `received`: nobody has said yet what it is. `asking`: waits for the filer. */
 export const letterStates = ['received', 'preparing', 'asking', 'approving', 'approved', 'sent', 'done'] as const
 export type LetterState = (typeof letterStates)[number]
 
@@ -26,7 +26,7 @@ const openLetterStates = letterStates.filter((state) => state !== 'done')
 export const unansweredStates = ['received', 'preparing', 'asking', 'approving', 'approved'] as const
 
 export const letterSources = ['filer', 'staff'] as const
-/** `letter`: pages of the letter. `answer`: papers of the filer for the answer. `sent`: what went out and its proof. */
+/** `letter`: its pages. `answer`: papers of the filer for the answer. `sent`: what went out and its proof. */
 export const letterFileRoles = ['letter', 'answer', 'sent'] as const
 export type LetterFileRole = (typeof letterFileRoles)[number]
 /** Of each role. */

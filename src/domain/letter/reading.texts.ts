@@ -1,6 +1,6 @@
 import type { LetterKind } from './letter.ts'
 
-/** Words of the tax office's letters as they stand in them, without blanks. */
+/** As the tax office's letters have them, without blanks. */
 export const letterWords = {
   /** The more special before the more general. */
   titles: [

@@ -1,7 +1,4 @@
-/**
- * What stands in the PDF of a letter, read by its labels. Where two places disagree, or none says it, nothing is read:
- * staff type it from the paper.
- */
+/** The PDF of a letter, read by its labels. Where two places disagree, nothing is read: staff type it. */
 import { type Page, pageText } from '#domain/page-text.ts'
 import { isDay, type SeoulDay } from '#domain/seoul-time.ts'
 import type { LetterKind } from './letter.ts'

@@ -13,7 +13,7 @@ export type OwnerReminder = {
   kind: 'ahead' | 'late' | 'unread'
 }
 
-/** After the due day every working day, so that nothing is forgotten. Null if none is due today. */
+/** After the due day every working day. Null if none is due today. */
 export function ownerReminder(
   dueDay: SeoulDay,
   since: SeoulDay,
@@ -29,7 +29,7 @@ export function ownerReminder(
   return last === undefined ? null : { step: `${dueDay}:${last}`, kind: 'ahead' }
 }
 
-/** A letter that nobody has read on the working day after it came. */
+/** A letter unread on the working day after it came. */
 export function unreadReminder(cameOn: SeoulDay, { closedDays }: Days, today: SeoulDay): OwnerReminder | null {
   return today > cameOn && today >= workingDayAfter(cameOn, 1, closedDays)
     ? { step: `unread:${today}`, kind: 'unread' }
@@ -42,7 +42,7 @@ export function filerReminder(until: SeoulDay, askedOn: SeoulDay, { closedDays }
   return today >= day && today <= until && askedOn < today
 }
 
-/** Days that an answer of the filer must be in before the letter's own due day. */
+/** An answer must be in this many days before the letter's due day. */
 const daysToAnswer = 2
 
 /** Proposed for a question to the filer. */

@@ -1,6 +1,6 @@
 /**
- * Terms of the letters of the tax office. A term begins on the day after receipt (국세기본법 4, 민법 157) and, ending on a
- * Saturday, a holiday or 1 May, ends on the next day that is none (국세기본법 5①).
+ * Terms of the tax office's letters. A term begins on the day after receipt (국세기본법 4, 민법 157); if it ends on a
+ * Saturday, a holiday or 1 May, the next other day counts (국세기본법 5①).
  */
 import { lastDays } from '#tax/years/last-days.ts'
 import { isWorkingDay } from '#domain/business-hours.ts'
@@ -41,7 +41,7 @@ const endOfMonth = (day: SeoulDay): SeoulDay =>
 
 const daysAfter = (day: SeoulDay, days: number) => movedOn(addDays(day, days))
 
-/** `answer`: by when the matter itself has to be done. Absent: the law counts none, the paper says it. */
+/** `answer`: by when the matter itself is due. Absent: no legal term; the paper says it. */
 export function letterTerms({ kind, receivedDay, paperDueDay, incomeYear }: LetterDays): LetterTerms {
   const season = incomeYear === null ? undefined : lastDays[incomeYear]?.general
   // 국세기본법 61, 68: 90 days; 45의2①: 3 months for a tax that an office raised.
@@ -74,7 +74,7 @@ export function letterTerms({ kind, receivedDay, paperDueDay, incomeYear }: Lett
   }
 }
 
-/** The earlier of what the paper says and what the law counts; null if neither says a day. */
+/** The earlier of the paper's and the law's; null if neither says a day. */
 export function dueDayOf(days: LetterDays): { paper: SeoulDay | null; counted: SeoulDay | null; due: SeoulDay | null } {
   const counted = letterTerms(days).answer ?? null
   const paper = days.paperDueDay

@@ -74,7 +74,7 @@ export const besideMost = 300
 
 export const talkTemplates = Object.keys(shippedCodes) as TalkTemplate[]
 
-/** The shipped codes are those of the rehearsal's sender: no real firm has them (decision 0034). */
+/** The shipped codes are the rehearsal sender's: no real firm has them (decision 0034). */
 export const withOwnApprovals = <Branch extends ApprovedMessages & { invented?: true | undefined }>(
   branch: Branch,
 ): Branch => (branch.messages || branch.invented ? branch : { ...branch, messages: {} })

@@ -69,7 +69,7 @@ type MailVariables = {
   'enquiry-answered': 'receiptNumber'
   'staff-invited': 'until'
   'staff-reset': 'until'
-  /** To the owner of a letter of the tax office. */
+  /** To the owner of a tax office's letter. */
   'letter-due': 'caseNumber' | 'until'
   'letter-late': 'caseNumber' | 'until'
   'letter-unread': 'caseNumber'

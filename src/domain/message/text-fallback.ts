@@ -1,6 +1,6 @@
 /**
- * What asks something of the person goes once more as a text message (LMS) where the messenger could not deliver it, or
- * the person has not come since it was delivered a day ago. A messenger tells nobody whether a message was read.
+ * A request goes once more as a text message (LMS) where the messenger could not deliver it, or the person has not
+ * come within a day. A messenger does not tell whether a message was read.
  */
 import type { TalkTemplate } from './templates.ts'
 
@@ -26,7 +26,7 @@ export const unreadAfterMs = 24 * hourMs
 /** What is older, as after a standstill, is not sent any more. */
 export const textUntilMs = 3 * 24 * hourMs
 
-/** No account at the messenger, or its messages are blocked (Kakao 3018-3020). A wrong number takes no text either. */
+/** No account at the messenger, or blocked (Kakao 3018-3020). A wrong number takes no text either. */
 export const undeliverable = ['failed:3018', 'failed:3019', 'failed:3020'] as const
 
 export const textKeyOf = (dedupeKey: string): string => `${dedupeKey}:text`

@@ -2,7 +2,7 @@ import { plainText } from '#domain/plain-text.ts'
 
 export const longestLegalName = 50
 const legalName = new RegExp(`^\\p{L}[\\p{L}\\p{M} ,.'·()/-]{0,${longestLegalName - 1}}$`, 'u')
-/** Half a syllable is a name that is still being typed. */
+/** Half a syllable is a name being typed. */
 const jamo = /[\u3131-\u318E\u1100-\u11FF]/
 const signs: readonly (readonly [RegExp, string])[] = [
   [/[\u2018\u2019\u02BC\u02B9\u2032`\u00B4]/g, "'"],
@@ -49,8 +49,8 @@ const shortestCut = 7
 export type NameVerdict = 'same' | 'other' | 'unsure'
 
 /**
- * `SMITH, JOHN`, `Smith John` and `John Smith` are the same; Korean names may have a blank. `unsure`: two scripts, a cut
- * name or a text that is no person's name cannot be compared.
+ * `SMITH, JOHN`, `Smith John` and `John Smith` are the same; Korean names may have a blank. `unsure`: two scripts, a
+ * cut name or no person's name.
  */
 export function compareNames(first: string, second: string): NameVerdict {
   const [left, right] = [wordsOf(first), wordsOf(second)]

@@ -31,8 +31,8 @@ const inOrder = (name: string) =>
     .join('')
 
 /**
- * Banks truncate names and add words, so a common prefix counts as equal; a mask stands for any letter, and foreign names
- * are written in either order. False if either is unknown.
+ * Banks truncate names and add words, so a common prefix is equal; a mask stands for any letter; foreign names have
+ * either order. False if either is unknown.
  */
 export function isOtherName(one: string, other: string): boolean {
   const [first, second] = [nameKey(one), nameKey(other)]

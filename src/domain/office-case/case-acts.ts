@@ -98,7 +98,7 @@ const approved = must((facts) => facts.approved)
 const draftApproved = must(({ draftApproved, officeState }) => draftApproved || officeState === 'filed', 'case.draft')
 const present = must(({ withdrawn }) => !withdrawn)
 const booked = must(({ booksMissing }) => !booksMissing, 'case.books')
-/** While a return may be on its way, nothing may change what it says or send it by another way. */
+/** While a return may be on its way, it must not change or be sent another way. */
 const notOnItsWay = must(
   ({ transmission }) => transmission === null || !isOpenTransmission(transmission),
   'case.transmission',
@@ -246,7 +246,7 @@ export function actProblem(act: CaseAct, facts: CaseActFacts, staff: Staff): Pro
   return needs.find(({ holds }) => !holds(facts, staff.id, staff))?.otherwise
 }
 
-/** Reasons for which a reviewer may not approve what waits for an approval. */
+/** Why a reviewer may not approve. */
 export const approvalStops = ['case.second-person', 'case.licence'] as const
 
 export function approvalStop(facts: CaseActFacts, staff: Staff): (typeof approvalStops)[number] | null {

@@ -1,4 +1,4 @@
-/** Columns of the case list beside the name, which always comes first. */
+/** The name always comes first. */
 export const caseColumns = [
   'firm',
   'caseNumber',

@@ -73,7 +73,7 @@ const reasonKinds = [
   'transmission-given-up',
 ] as const
 
-/** `reason` is what a person typed: it is shown as it is and never read for a meaning. */
+/** `reason` is typed by a person: shown as it is, never interpreted. */
 const reason = z.string()
 const receiptNumbers = z.object({ receiptNumbers: z.array(z.string()) })
 const amount = z.object({ amountWon: z.int() })

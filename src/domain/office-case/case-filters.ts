@@ -23,7 +23,7 @@ export type CaseFilter = (typeof filterGroups)[FilterGroup][number]
 export const groupNames = Object.keys(filterGroups) as FilterGroup[]
 export const caseFilters: readonly CaseFilter[] = groupNames.flatMap((group) => [...filterGroups[group]])
 
-/** In an address: the names with commas, in the order of the list; `all` for none. */
+/** In an address: names with commas, in list order; `all` for none. */
 export const noFilter = 'all'
 export const filterText = (filters: readonly CaseFilter[]): string =>
   caseFilters.filter((filter) => filters.includes(filter)).join(',') || noFilter
@@ -52,7 +52,6 @@ export type Filtered = {
   assigneeId?: string
   lane?: Lane
   result?: 'to-pay' | 'to-refund' | 'no-tax' | 'no-figures'
-  /** Whether something of the fee is still to be received. */
   fee?: 'open' | 'paid'
   due?: DueWindow
 }

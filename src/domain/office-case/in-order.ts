@@ -1,6 +1,6 @@
 type TimedEvent = { at: Date; machine: string; before: string | null; after: string | null }
 
-/** Events of one transaction share an instant, so state changes are chained; notes keep their position. */
+/** Events of one transaction share an instant: state changes are chained, notes stay in place. */
 export function inOrder<Event extends TimedEvent>(events: readonly Event[]): Event[] {
   const left = [...events]
   const ordered: Event[] = []

@@ -16,7 +16,7 @@ const dataEdges: Record<DataState, readonly DataState[]> = {
   linked: ['collecting'],
 }
 
-/** Staff may enter the receipt number at once, which means accepted. The portal may still reject an accepted return. */
+/** Staff may enter the receipt number at once, which means accepted. The portal may still reject it. */
 const filingEdges: Record<FilingState, readonly FilingState[]> = {
   'not-filed': ['transmitted', 'accepted'],
   transmitted: ['accepted', 'rejected'],

@@ -1,11 +1,11 @@
-/** Korean particles by the last sound of the word before them. */
+/** By the last sound of the word before. */
 import { digitSounds, latinSounds, particles, syllables } from './texts.ts'
 
 type Pair = (typeof particles)[number]
 export type Particle = Pair[0]
 type Sound = 'consonant' | 'liquid' | 'vowel'
 
-/** What stands in brackets or behind the last letter is not read: `iM뱅크(대구은행)`. */
+/** Brackets and signs behind the last letter are not read: `iM뱅크(대구은행)`. */
 const spoken = (word: string) =>
   word
     .normalize('NFC')

@@ -7,7 +7,7 @@ import type { FiledDependant, FiledReturn } from './filed-return.ts'
 
 export const toldIncomes = ['within', 'above', 'unknown'] as const
 export const toldClaims = ['nobody', 'other', 'unknown'] as const
-/** What the person told of a family member for one year. */
+/** Told of a family member for one year. */
 export type ToldOfMember = {
   memberId: string
   income: (typeof toldIncomes)[number]
@@ -22,7 +22,7 @@ export type Relative = {
   deceasedOn: string | null
   disabled: boolean
 }
-/** A person of the right age whom the return did not claim: asked about, never counted unasked. */
+/** A person of the right age whom the return did not claim: never counted unasked. */
 export type FamilyQuestion = { memberId: string; name: string }
 
 const elderFrom = 60
@@ -48,7 +48,7 @@ const isDeadBefore = ({ deceasedOn }: Pick<Relative, 'deceasedOn'>, incomeYear: 
 const isSame = (relative: Relative, dependant: FiledDependant) =>
   relative.mask === dependant.mask && relative.name.normalize('NFC') === dependant.name.normalize('NFC')
 
-/** Whoever earns too much is married still (소득세법 51①3); of a death before the year nobody is. */
+/** Who earns too much is still married (소득세법 51①3); after a death before the year nobody is. */
 function without({ relation, mask }: FiledDependant, kind: FoundKind): Found['apply'] {
   const person = personOfMask(relation, mask)
   return (inputs: ReturnInputs) => {

@@ -38,7 +38,7 @@ function businessOf(
   }
 }
 
-/** The filed return as the engine takes it. Its own sums tell whether it was read right (`judgeYear`). */
+/** Its own sums tell whether it was read right (`judgeYear`). */
 export function firstReturn(
   filed: FiledReturn,
   guide: FilingGuide | undefined,

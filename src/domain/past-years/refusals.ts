@@ -1,4 +1,4 @@
-/** Why a year has no sum: of the portal's data, of the filed return, of the law (`#tax/corrections/refusals.texts.ts`). */
+/** Why a year has no sum: the portal's data, the filed return, or the law (`#tax/corrections/refusals.texts.ts`). */
 export const yearRefusals = [
   'year',
   'partial',

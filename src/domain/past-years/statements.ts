@@ -1,4 +1,4 @@
-/** What payers and the portal reported of a year beside what its return says. */
+/** Reports of payers and the portal beside a year's return. */
 import type { Business, ReturnInputs } from '#tax/basis/inputs.ts'
 import type { Found } from '#tax/past-years/judge.ts'
 import type { BusinessPayments, CollectedData } from '#domain/collected-data.ts'
@@ -7,7 +7,7 @@ import { entersReturn, otherTreatment } from '#domain/tax-inputs/other-kinds.ts'
 import type { FiledReturn } from './filed-return.ts'
 import type { Tables } from './first-return.ts'
 
-/** `unclear`: the payers whose income may or may not stand in the return. */
+/** `unclear`: payers whose income may be in the return. */
 export type Compared = { found: Found[]; unclear: string[] }
 
 type Row = BusinessPayments['rows'][number]
@@ -87,7 +87,7 @@ function ofTrade(rows: readonly Row[], tradeCode: string, filed: FiledReturn, ta
 
 function businessIncome(data: CollectedData, filed: FiledReturn, tables: Tables): Compared {
   const rows = byPayer(data.businessPayments?.rows ?? [])
-  // A return without business income has no method by which more could be computed.
+  // Without business income no method computes more.
   if (filed.businesses.length === 0 && rows.length > 0)
     return { found: [], unclear: rows.map(({ payerName }) => payerName) }
   const byTrade = Map.groupBy(rows, ({ tradeCode }) => tradeCode)
@@ -145,7 +145,7 @@ function otherIncome({ otherPayments }: CollectedData, { otherIncome: filedWon }
   return { found: [{ kind: 'other-missing', subject, apply }], unclear: [] }
 }
 
-/** Deductions that the portal offers for the year and the return has not, or only in part. */
+/** Deductions that the portal offers and the return lacks, fully or in part. */
 function savings({ filingGuide, yearEndSimplified }: CollectedData, filed: FiledReturn): Found[] {
   const offered = filingGuide?.candidates
   const account = (field: 'pensionSavings' | 'retirementPension') =>

@@ -8,7 +8,6 @@ const wrongDependant = {
   proof: '가족관계증명서, 그해 그 가족의 소득금액증명',
 }
 
-/** What was found, by which law, what may go wrong and what proves it. */
 export const foundWords: Readonly<Record<FoundKind, FoundWords>> = {
   'income-missing': {
     what: (payer) => `${payer}에서 받은 돈과 미리 뗀 세금이 신고에 없어요`,

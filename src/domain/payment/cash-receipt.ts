@@ -13,7 +13,7 @@ function isProven(digits: string): boolean {
   return (10 - ((sum + carried) % 10)) % 10 === numbers[9]
 }
 
-/** Ten digits; undefined if a letter stands between them or the last digit does not fit. */
+/** Ten digits; undefined with a letter between them or a wrong last digit. */
 function readBusinessNumber(typed: string): string | undefined {
   const digits = tidyDigits(typed)
   return /^\d{10}$/.test(digits) && isProven(digits) ? digits : undefined
@@ -34,7 +34,7 @@ export function readReceiptNumber({ use, number = '' }: ReceiptChoice): string |
   return use === 'expense' ? readBusinessNumber(number) : readMobile(number)
 }
 
-/** The number to begin with, so that the member's own phone is not typed again; empty if none fits the use. */
+/** The number to begin with: the member's own phone if it fits the use, else empty. */
 export const knownReceiptNumber = (use: ReceiptUse, ownPhone: string): string =>
   use === 'deduction' && readMobile(ownPhone) ? ownPhone : ''
 

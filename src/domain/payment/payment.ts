@@ -175,7 +175,7 @@ const uncertainStates = [
   'LATE',
   'REFUND_PENDING',
 ] as const satisfies readonly PaymentState[]
-/** At most one per report. Choosing another method cancels a pending virtual account, so it does not block. */
+/** At most one per report. Choosing another method cancels a pending virtual account. */
 export const openStates = ['READY', 'AUTH_RETURNED', 'APPROVING', 'UNKNOWN'] as const satisfies readonly PaymentState[]
 /** Replaceable because nothing has been charged yet. */
 export const replaceableStates = ['READY', 'AUTH_RETURNED'] as const satisfies readonly PaymentState[]

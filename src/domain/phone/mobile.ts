@@ -1,4 +1,4 @@
-/** Korean numbers by their form alone: the browser has no room for the numbering plans of phone.ts. */
+/** By form alone: the browser has no room for the numbering plans of phone.ts. */
 import { plainText } from '#domain/plain-text.ts'
 
 /** Korean and Japanese keyboards have letters that look like a dash. */
@@ -42,7 +42,7 @@ export function maskMobile(digits: string): string {
   return [prefix, '*'.repeat(middle.length), last].join('-')
 }
 
-/** A mobile phone by its groups, any other text as it was typed, tidied. */
+/** A mobile phone by its groups; other text tidied. */
 export function writtenAsTyped(typed: string): string {
   const digits = readMobile(typed)
   return digits ? mobileGroups(digits).join('-') : plainText(typed)
@@ -57,7 +57,7 @@ export function writtenPhoneProblem(written: string): 'phone.missing' | 'phone.f
 /** A mobile prefix with too many or too few digits behind it. */
 export const isCutMobile = (digits: string): boolean => /^01[016-9]/.test(digits) && !mobile.test(digits)
 
-/** What may be a number of any country; only the server knows the numbering plans. */
+/** May be any country's number; only the server knows the numbering plans. */
 export function mayBePhone(typed: string): boolean {
   const text = dialled(typed)
   const digits = digitsIn(text)

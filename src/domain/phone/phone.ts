@@ -1,7 +1,4 @@
-/**
- * Phone numbers of every country, by libphonenumber's numbering plans. Server only: the browser reads by form
- * (mobile.ts).
- */
+/** By libphonenumber's numbering plans. Server only: the browser reads by form (mobile.ts). */
 import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max'
 import { onlyDigits } from '#domain/digits.ts'
 import { isBlank } from '#domain/plain-text.ts'

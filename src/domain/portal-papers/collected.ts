@@ -12,8 +12,8 @@ type Part = { state: DocumentState; content?: unknown }
 type FromPortal = { standing: ReadonlySet<number>; guide?: FilingGuide | undefined }
 
 /**
- * What the papers make of the documents that do not stand already. One without its paper is 'none' only where the
- * guide, or the filer (`nothingElse`), says that there is none; otherwise 'partial', and the office completes it.
+ * Documents made from the papers. One without its paper is 'none' only where the guide or the filer (`nothingElse`)
+ * says so; otherwise 'partial', and the office completes it.
  */
 export function collectedFrom(
   papers: readonly GivenPaper[],
@@ -65,7 +65,7 @@ function paymentsOf(papers: readonly GivenPaper[], guide: FilingGuide | undefine
   return { state: isWhole && !isUnread ? 'complete' : 'partial', content }
 }
 
-/** An earlier employer's statement is left out where a later one has its wages too. */
+/** An earlier employer's statement is left out if a later one includes it. */
 function wagesOf(papers: readonly GivenPaper[], guide: FilingGuide | undefined, isUnread: boolean): Part {
   const given = papers.flatMap(({ paper }) => (paper?.of === 'wage' ? [paper] : []))
   const prior = new Set(given.flatMap(({ priorPayers }) => priorPayers))
@@ -79,7 +79,7 @@ function wagesOf(papers: readonly GivenPaper[], guide: FilingGuide | undefined, 
 
 function otherOf(papers: readonly GivenPaper[], guide: FilingGuide | undefined, isUnread: boolean): Part {
   const given = papers.flatMap(({ paper }) => (paper?.of === 'other' ? paper.rows : []))
-  // Two papers of a payer may repeat each other; which of their payments are the same is not told.
+  // Two papers of a payer may repeat payments, and nothing tells which.
   const byPaper = papers.flatMap(({ paper }) =>
     paper?.of === 'other' ? [new Set(paper.rows.map(({ payerNumber }) => payerNumber))] : [],
   )
@@ -109,7 +109,7 @@ const together = (rows: BusinessPayments['rows']): BusinessPayments['rows'][numb
 
 type Figure = { name: string; value: string }
 
-/** For the check by the filer and the office, in the paper's order. */
+/** For a check, in the paper's order. */
 export function figuresOf(paper: ReadPaper): Figure[] {
   if (paper.of === 'wage')
     return paper.rows.flatMap((row) => [

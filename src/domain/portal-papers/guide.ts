@@ -17,7 +17,7 @@ import { amountWords, incomeWords, paperForms as forms, paperWords as words } fr
 
 const stops = [...words.name, ...words.birth, ...words.type, words.duty, ...words.rate, words.payerNumber]
 
-/** Undefined if anything that decides a tax is not certain. */
+/** Undefined if anything that decides a tax is uncertain. */
 export function readGuide(all: readonly Page[], incomeYear: number): ReadPaper | undefined {
   const pages = all.filter((page) => !pageText(page).includes(words.thousands))
   const first = (labels: readonly string[]) =>
@@ -59,7 +59,7 @@ type Flags = Omit<FilingGuide['flags'], 'sincere'>
 
 const isYes = (text: string) => forms.yes.test(text)
 
-/** A mark after each name, or a row of marks in the portal's order. */
+/** A mark after each name, or a row of marks in order. */
 function flagsOf(pages: readonly Page[]): Flags | undefined {
   const text = pages.map(pageText).join('\n')
   const told = incomeWords.map(([flag, name]) => {
@@ -92,7 +92,7 @@ const businessNumber = /^\d{3}-\d{2}-\d{5}$/
 const isRowOfTrade = (row: Row) =>
   row.some(({ text }) => code.test(text)) && row.some(({ text }) => text.includes(',') && amountOf(text) !== undefined)
 
-/** Undefined if a row is not certain, or if the rows do not make the total that is printed. */
+/** Undefined if a row is not certain, or the rows do not make the printed total. */
 function businessesOf(pages: readonly Page[]): Business[] | undefined {
   const found: (Business | undefined)[] = []
   let head: Row | undefined
@@ -148,7 +148,7 @@ function amountsOf(pages: readonly Page[]): { won: Amounts; absent: AbsentAmount
   return { won: won as Amounts, absent }
 }
 
-/** The label may stand in a sentence before it stands beside its amount. */
+/** A label may stand in a sentence before its amount. */
 function labelledAmount(rows: Page, labels: readonly string[]): number | 'unclear' | undefined {
   const found = rows.flatMap((row, at) => {
     const text = rowText(row)

@@ -1,4 +1,4 @@
-/** Apart from the words of the papers, which no screen loads. */
+/** Apart from the papers' words, which no screen loads. */
 export const paperNames = {
   guide: '종합소득세 신고 안내문',
   'business-payments': '사업소득 지급명세서',

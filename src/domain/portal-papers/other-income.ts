@@ -8,7 +8,7 @@ import { paperForms as forms, paperWords as words } from './texts.ts'
 type Payment = OtherPayments['rows'][number]
 type Sums = Omit<Payment, 'payerName' | 'payerNumber' | 'kind'>
 
-/** Undefined if a figure is not certain: the income must follow from receipt and costs, the tax from the income. */
+/** Undefined if uncertain: the income must follow from receipt and costs, the tax from the income. */
 export function readOther(pages: readonly Page[], incomeYear: number): ReadPaper | undefined {
   const read = pages.map((page) => ofPayer(page, incomeYear))
   const rows = read.flatMap((found) => found ?? [])

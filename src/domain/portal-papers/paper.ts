@@ -19,8 +19,8 @@ export const paperKinds = [
 export type PaperKind = (typeof paperKinds)[number]
 
 /**
- * `instead`: the portal gave nothing. `missing`: only documents that the portal did not give are filled. `beside`: the
- * portal gave everything; papers are for the office to look at and change no figure.
+ * `instead`: the portal gave nothing. `missing`: fills only documents that the portal did not give. `beside`: the
+ * portal gave everything; papers change no figure.
  */
 export const paperUses = ['instead', 'missing', 'beside'] as const
 export type PaperUse = (typeof paperUses)[number]
@@ -29,7 +29,7 @@ export type PaperUse = (typeof paperUses)[number]
 export const unreadReasons = ['scanned', 'unknown', 'unclear', 'by-office'] as const
 type UnreadReason = (typeof unreadReasons)[number]
 
-/** Amounts that the guide does not show; they count as zero and are told. */
+/** Amounts missing in the guide; they count as zero and are told. */
 export type AbsentAmount = 'interimPrepayment' | keyof FilingGuide['candidates']
 
 export type ReadPaper =
@@ -38,7 +38,7 @@ export type ReadPaper =
   /** `priorPayers`: numbers of earlier employers whose wages are in it. */
   | { of: 'wage'; rows: WagePayments['rows']; priorPayers: string[] }
   | { of: 'other'; rows: OtherPayments['rows'] }
-  /** `left`: kinds that have no place in the data; the office types them. */
+  /** `left`: kinds without a place in the data; the office types them. */
   | { of: 'year-end'; yearEnd: YearEndSimplified; left: string[] }
 
 export type PaperReading =

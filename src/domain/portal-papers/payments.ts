@@ -32,7 +32,7 @@ function fits(paid: number, tax: number, local: number, rate?: number): boolean 
   return (rate === undefined ? rates : [rate]).some(isOf) && (local === tenth || local === Math.floor(tenth / 10) * 10)
 }
 
-/** `paid`, rate, tax, local tax at the end of a row; months and days may stand before. */
+/** `paid`, rate, tax, local tax at the row's end; months and days may precede. */
 function sumsOf(tokens: readonly string[]): Pick<Payment, 'paid' | 'withheldNational' | 'withheldLocal'> | undefined {
   const amounts = tokens.map((token) => amountOf(token.replace(/%$/, '').replace(/^(\d{1,2})\.0$/, '$1')))
   const found = amounts.flatMap((paid, at) => {
@@ -44,7 +44,7 @@ function sumsOf(tokens: readonly string[]): Pick<Payment, 'paid' | 'withheldNati
   return found.length === 1 ? found[0] : undefined
 }
 
-/** A page of one payer; null rows are of other years. */
+/** A page of one payer; null rows: other years. */
 function yearly(page: Page, incomeYear: number): Payment[] | undefined {
   const text = pageText(page)
   if (!businessNumber.test(text)) return /\d,\d{3}/.test(text) ? undefined : []
@@ -66,14 +66,14 @@ const payerLabels = [...words.payerName, ...words.name, ...words.birth, words.pa
 export const nameOfPayer = (page: Page): string =>
   (valuesOf(page, words.payerName, payerLabels).find((name) => /\p{L}/u.test(name)) ?? '').slice(0, 200)
 
-/** The year that a row of a yearly statement is of: paid in the first year, earned in the second. */
+/** The year of a yearly statement's row: paid in the first year, earned in the second. */
 export function attributedTo(row: Row): number[] {
   const tokens = spacedText(row).split(' ')
   const years = tokens.slice(0, 4).filter((token) => /^20\d\d$/.test(token))
   return /^20\d\d$/.test(tokens[0] ?? '') ? [Number(years.at(-1))] : []
 }
 
-/** Years of the months that a row of a monthly list names. */
+/** Years of the months in a monthly list's row. */
 export const monthsOf = (row: Row): number[] =>
   spacedText(row)
     .split(' ')
@@ -109,7 +109,7 @@ function listedRow(row: Row, incomeYear: number): Payment | 'other-year' | undef
   return { payerName: names.join(' ').slice(0, 200), payerNumber, tradeCode: code, ...sums }
 }
 
-/** What was paid, its tax and the local tax beside each other; more than one way to read them is no reading. */
+/** Payment, tax and local tax beside each other; two ways to read them are no reading. */
 function listedSums(tokens: readonly string[]) {
   const amounts = tokens.map(amountOf)
   const found = amounts.flatMap((paid, at) => {

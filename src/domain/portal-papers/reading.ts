@@ -1,6 +1,6 @@
 /**
- * Papers of the tax portal as filers save them, read by the meaning of their labels. What is not certain is not read:
- * the office types it from the paper.
+ * Papers of the tax portal as filers save them, read by their labels. What is not certain is not read: the office
+ * types it.
  */
 import { compareNames } from '#domain/name/legal-name.ts'
 import { readGuide } from './guide.ts'
@@ -17,7 +17,7 @@ type PaperOwner = { name: string; birth: string; incomeYear: number }
 
 const has = (text: string, list: readonly string[]) => list.some((word) => text.includes(squeezed(word)))
 
-/** The guide lists statements too, so it is looked for first. */
+/** The guide lists statements too, so it comes first. */
 function kindOf(text: string): PaperKind {
   if (has(text, words.guide) || (text.includes(words.duty) && has(text, words.rate))) return 'guide'
   if (has(text, words.yearEnd)) return 'year-end'
@@ -68,7 +68,7 @@ const yearsIn: Partial<Record<PaperKind, (pages: readonly Page[]) => number[]>> 
   other: (pages) => pages.flat().flatMap((row) => yearsOfPayment(row).slice(-1)),
 }
 
-/** What the first page with a year says that it is of, or the rows of a statement. */
+/** The year of the first page that has one, or of a statement's rows. */
 function yearsOf(of: PaperKind, pages: readonly Page[]): number[] {
   const told = pages.map((page) => forms.attribution.exec(pageText(page))).find((found) => found !== null)
   return told ? [Number(told[1] ?? told[2])] : [...new Set(yearsIn[of]?.(pages))]
@@ -91,6 +91,6 @@ function whoseOf(pages: readonly Page[], owner: PaperOwner): 'own' | 'other' | '
   const isBorn = fronts.includes(owner.birth)
   const isUnnamed = names.every((name) => name === '')
   if ((isNamed && (isBorn || fronts.length === 0)) || (isBorn && isUnnamed)) return 'own'
-  // A payer has a name and a number too: only a paper with nothing of the filer is another's.
+  // A payer has a name and a number too: only a paper without the filer's is another's.
   return isNamed || isBorn || (isUnnamed && fronts.length === 0) ? 'unsure' : 'other'
 }

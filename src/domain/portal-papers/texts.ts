@@ -1,4 +1,4 @@
-/** Words of the tax portal's papers as they stand in them, without blanks. */
+/** As the portal's papers have them, without blanks. */
 export const paperWords = {
   guide: ['종합소득세신고안내', '종합소득세확정신고안내', '종합소득세신고도움', '종합소득세확정신고도움'],
   simplified: ['간이지급명세서'],
@@ -98,7 +98,6 @@ export const yearEndWords = {
 
 const grouped = String.raw`\d{1,3}(?:,\d{3})+|\d+`
 
-/** Forms of marks, amounts, days and years as they stand in the papers, without blanks. */
 export const paperForms = {
   mark: /^[OXoxㅇ○×]$/,
   yes: /[Ooㅇ○]/,
@@ -109,7 +108,7 @@ export const paperForms = {
   amountAlone: new RegExp(`^(?:${grouped})원$`),
   month: /^(20\d\d)[.\-/년]?(?:\d{1,2})?월?$/,
   day: /(?<!\d)(?:19|20)?(\d{2})[.\-/년]?(\d{2})[.\-/월]?(\d{2})일?(?!\d)/,
-  /** A word that begins another field of a form: its number, in a circle or not. */
+  /** The number of another field of a form, in a circle or not. */
   fieldNumber:
     /^(?:[\u2460-\u249B\u24EA-\u24FF\u2776-\u2793\u3251-\u325F\u32B1-\u32BF]|[1-8]\d(?:-\d)?(?=$|\.$|\p{L}))/u,
   /** The sum of the places of work. */
@@ -120,12 +119,11 @@ export const paperForms = {
   otherKind: /^\d{2}(?!\d)[^\d]{0,60}/,
   otherCode: /^(?:6[0-9]|7[1-9]|80)$/,
   yearFirst: /^(20\d\d)(?:[.\-/년]?\d{1,2}(?:[.\-/월]\d{1,2}일?)?)?[.월]?$/,
-  /** The kind of payments, after the name of the paper. */
   yearEndTitle: /내역\[([^\]]+)\]/,
   anyAmount: /\d,\d{3}/,
   /** Backs of resident numbers are masked or not; the payer's numbers have another form. */
   personNumber: /(?<!\d)(\d{6})-?[0-9*●x](?:\d{6}|[*●x]{6})(?!\d)/gi,
-  /** A paper of May 2026 also names 2026; only what it is attributed to counts. */
+  /** A paper of May 2026 also names 2026: only the attribution counts. */
   attribution: /(20\d\d)(?:년도?|\.)?\(?귀속|귀속(?:연도|년도|연월|기간|분)?[:)]?\(?(20\d\d)/,
 } as const
 

@@ -5,7 +5,7 @@ const kinds = ['guide', 'business-payments', 'wage', 'other', 'year-end'] as con
 
 type StoredDocument = { index: number; state: DocumentState; source: DocumentSource }
 
-/** Indexes of the portal's documents that stand. Those of a step that begins anew, so is not in `steps`, do not. */
+/** Indexes of the portal's documents that stand: those of a step that begins anew do not. */
 export function standingOf(stored: readonly StoredDocument[], steps: readonly CollectionStep[]): ReadonlySet<number> {
   const isBegun = (index: number) => documents.some((one) => one.index === index && steps.includes(one.step))
   return new Set(

@@ -12,7 +12,7 @@ import { paperForms as forms, paperWords as words, wageWords as fields } from '.
 type Found = number | 'blank' | 'absent' | 'unclear'
 const won = (found: Found) => (typeof found === 'number' ? found : 0)
 
-/** Undefined if a figure is not certain: the sums of the form must follow from one another. */
+/** Undefined if uncertain: the form's sums must follow from one another. */
 export function readWage(pages: readonly Page[], incomeYear: number): ReadPaper | undefined {
   const field = (name: Exclude<keyof typeof fields, 'notDecided'>) => amountIn(pages, fields[name])
   const grossWage = field('gross')
@@ -46,14 +46,14 @@ export function readWage(pages: readonly Page[], incomeYear: number): ReadPaper 
   return { of: 'wage', rows: [row], priorPayers }
 }
 
-/** What is taxed follows from the wage, or the sum of all places of work is the wage; neither may speak against it. */
+/** What is taxed follows from the wage, or the places' sum is the wage; neither may contradict it. */
 function addsUp(gross: number, deduction: Found, income: Found, places: number | undefined): boolean {
   const follows = typeof deduction === 'number' && typeof income === 'number' ? gross - deduction === income : undefined
   const isSum = places === undefined ? undefined : places === gross
   return follows !== false && isSum !== false && (follows ?? isSum ?? false)
 }
 
-/** The row `계` of the places of work; its last amount is of all of them. */
+/** The row `계`; its last amount is of all places of work. */
 function sumOfPlaces(pages: readonly Page[]): number | undefined {
   const sums = pages.flat().filter((row) => forms.sumRow.test(rowText(row)))
   return sums.map((row) => amountsFrom(row, 0).at(-1)).find((amount) => amount !== undefined)
@@ -71,7 +71,7 @@ function amountsFrom(row: Row, from: number): number[] {
     .filter((amount) => amount === 0 || Math.abs(amount) >= 100)
 }
 
-/** Beside the label, or below it where nothing stands beside it. */
+/** Beside the label, or else below it. */
 function amountsAt(page: Page, at: number, label: string): number[] {
   const row = page[at]!
   const place = placeOf(row, label)!
@@ -100,7 +100,7 @@ function amountIn(pages: readonly Page[], labels: readonly string[]): Found {
   return first.length === 0 ? 'blank' : first.length === 1 ? first[0]! : 'unclear'
 }
 
-/** The tax with its local tax, which is a tenth; both are 0 where the form has no tax at all. */
+/** The tax with its local tax, a tenth; both are 0 where the form has no tax. */
 function decidedTax(pages: readonly Page[]): { settledTax: number; settledLocalTax: number } | undefined {
   const found = pages.flatMap((page) =>
     rowsWith(page, fields.decided)
@@ -118,7 +118,7 @@ function decidedTax(pages: readonly Page[]): { settledTax: number; settledLocalT
   return isTenth ? { settledTax, settledLocalTax } : undefined
 }
 
-/** Of the first place of work, the filer's current one. */
+/** Of the first, the current, place of work. */
 function monthsOf(pages: readonly Page[], incomeYear: number): number | undefined {
   const [from, until] = periodOf(pages) ?? []
   if (!from || !until || from.year !== incomeYear || until.year !== incomeYear) return undefined
@@ -140,7 +140,7 @@ function periodOf(pages: readonly Page[]): { year: number; month: number }[] | u
 /** The years that the period of work names. */
 export const workedIn = (pages: readonly Page[]): number[] => (periodOf(pages) ?? []).map(({ year }) => year)
 
-/** The payer first, then the earlier places of work whose wage is in the same statement. */
+/** The payer, then earlier places of work with wages in the statement. */
 const numbersOf = (pages: readonly Page[]): string[] => [
   ...new Set(
     pages
@@ -152,7 +152,7 @@ const numbersOf = (pages: readonly Page[]): string[] => [
 
 type Reduction = NonNullable<WagePayments['rows'][number]['reduction']>
 
-/** The reduction of small companies: its code, wages and tax stand together or not at all. */
+/** The small-company reduction: code, wages and tax stand together or not at all. */
 function reductionOf(pages: readonly Page[]): Reduction | 'unclear' | undefined {
   const tax = won(amountIn(pages, fields.reducedTax))
   const coded = pages.flat().flatMap((row) => {

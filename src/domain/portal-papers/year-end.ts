@@ -1,4 +1,4 @@
-/** Papers of the year-end settlement (연말정산 간소화): a page per person and kind, with its payments and their sum. */
+/** 연말정산 간소화: a page per person and kind, with its payments and their sum. */
 import type { YearEndSimplified } from '#domain/collected-data.ts'
 import { amountOf, type Page, pageText, type Row, rowText, spacedText } from '#domain/page-text.ts'
 import type { ReadPaper } from './paper.ts'
@@ -20,7 +20,7 @@ const nothing: YearEndSimplified = {
 type Owner = { birth: string; incomeYear: number }
 type Payment = { words: string; won: number }
 
-/** Undefined if a page's payments do not make its sum, or a page is of a kind that is not known. */
+/** Undefined if a page's payments do not make its sum, or a page is of an unknown kind. */
 export function readYearEnd(pages: readonly Page[], owner: Owner): ReadPaper | undefined {
   const yearEnd = structuredClone(nothing)
   const left: string[] = []
@@ -57,7 +57,7 @@ const lastAmount = (row: Row): number | undefined =>
     .filter((amount) => amount !== undefined)
     .at(-1)
 
-/** False if a payment's place in the tax is not certain. */
+/** False if a payment's place is not certain. */
 function add(
   yearEnd: YearEndSimplified,
   kind: Exclude<(typeof kinds.order)[number], 'elsewhere'>,

@@ -21,7 +21,7 @@ const subjectLength = 24
 /** Not allowed in the name of a file on some system. */
 const notInNames = /[\\/:*?"<>|.]/g
 
-/** The first sentence, as much of it as tells one file from another. */
+/** The first sentence, as far as it tells files apart. */
 export function subjectOf(words: string): string {
   const [sentence = ''] = plainText(words).split(/[?!]|\.(?=\s|$)/, 1)
   const subject = [...sentence.replace(notInNames, ' ').replace(/\s+/g, ' ').trim()]
@@ -35,7 +35,7 @@ export function subjectOf(words: string): string {
 
 export const conversationSubject = (at: Date): string => `${fileSubjects.conversation} ${seoulDay(at)}`
 
-/** In the office: what it is about, whose case it is, which of several. */
+/** Subject, whose case, which of several. */
 export const officeFileName = (subject: string, caseNumber: string, contentType: string, place?: number): string =>
   `${[subject, caseNumber, ...(place === undefined ? [] : [place + 1])].join(' ')}.${endingOf(contentType)}`
 

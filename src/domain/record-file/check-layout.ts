@@ -1,4 +1,4 @@
-/** What a schema cannot see: widths, targets of totals, scopes, and rows that the return of the year has. */
+/** What a schema cannot see: widths, targets of totals, scopes, and rows of the year's return. */
 import { formRows } from '#domain/return-form/form-rows.ts'
 import {
   type FoundFault,
@@ -76,7 +76,7 @@ function* ofRecord(layout: Layout, record: LayoutRecord): Generator<Told> {
   if (at !== 'case' || !isKnown) yield { fault: 'scope', detail: each }
 }
 
-/** Two records of one width are told apart by a constant at the same place. */
+/** A constant at the same place tells records of one width apart. */
 function isAlike(a: LayoutRecord, b: LayoutRecord): boolean {
   const [those, these] = [constantsOf(a), constantsOf(b)]
   return !those.some(({ from, to, bytes }) =>

@@ -1,10 +1,10 @@
-/** One field of a record: what is written is read again by the same layout. */
+/** What is written is read again by the same layout. */
 import { decodeKsc5601, encodeKsc5601 } from './ksc5601.ts'
 import { type LayoutField, isNumeric } from './layout.ts'
 
 export type FieldValue = { kind: 'won'; won: number } | { kind: 'text'; text: string } | { kind: 'none' | 'open' }
 
-/** `twice`: several rows of the return answer to this number. `masked`: its full number is not kept. */
+/** `twice`: several rows of the return have this number. `masked`: its full number is not kept. */
 export const fieldFaults = [
   'letters',
   'long',
@@ -19,7 +19,7 @@ export const fieldFaults = [
 ] as const
 export type FieldFault = { fault: (typeof fieldFaults)[number]; detail?: string }
 
-/** `value`: as reading gives it back: digits without zeros in front, letters without blanks around. */
+/** `value`: as read again: no leading zeros, no blanks around letters. */
 export type WrittenField = { bytes: Uint8Array; value: string }
 
 const [blank, zero] = [' '.charCodeAt(0), '0'.charCodeAt(0)]

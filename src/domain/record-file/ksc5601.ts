@@ -1,10 +1,10 @@
-/** KS X 1001 (KSC-5601): 2,350 syllables, two bytes each. The extension of CP949 is left out, because portals refuse it. */
+/** KS X 1001 (KSC-5601): 2,350 syllables, two bytes each, without CP949's extension, which portals refuse. */
 const [firstByte, lastByte] = [0xa1, 0xfe]
 const replacement = '\ufffd'
 
 let table: ReadonlyMap<string, readonly [number, number]> | undefined
 
-/** Made of the platform's own decoder, from the rows in which both bytes are above 0xA0. */
+/** From the platform's decoder, the rows in which both bytes are above 0xA0. */
 function twoByteLetters(): ReadonlyMap<string, readonly [number, number]> {
   const decoder = new TextDecoder('euc-kr')
   const made = new Map<string, readonly [number, number]>()

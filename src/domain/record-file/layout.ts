@@ -1,6 +1,6 @@
 /**
- * The layout of an electronic return (변환신고) as data. The tax office publishes it as a table; a firm writes it down
- * and keeps it from a day on. Widths count bytes of KSC-5601.
+ * The layout of an electronic return (변환신고), which a firm writes down from the tax office's table. Widths count bytes
+ * of KSC-5601.
  */
 import * as z from 'zod/mini'
 import { returnForms } from '#domain/return-form/form-names.ts'
@@ -48,7 +48,7 @@ const field = z.strictObject({
   codes: z.optional(z.record(z.string(), z.string())),
   /** Empty values are blanks or zeros unless refused. */
   empty: z.optional(z.literal('refuse')),
-  /** What whoever files looks up by hand is refused unless it may stay blank. */
+  /** Looked up by hand: refused unless it may stay blank. */
   open: z.optional(z.literal('blank')),
 })
 export type LayoutField = z.infer<typeof field>
@@ -66,7 +66,7 @@ export type LayoutRecord = z.infer<typeof record>
 export const layoutSchema = z.strictObject({
   name: z.string().check(z.minLength(2), z.maxLength(80)),
   tax: z.enum(recordTaxes),
-  /** The numbers of its rows differ: a return of the other form is refused. */
+  /** Rows are numbered otherwise: a return of the other form is refused. */
   form: z.enum(returnForms),
   /** Of making the file, in Seoul: the day it is filed. */
   validFrom: z.string().check(z.refine(isDay)),

@@ -1,4 +1,4 @@
-/** A file of records: head, those of each case, tail; every record ends in CR and LF. */
+/** Head, each case's records, tail; every record ends in CR and LF. */
 import { type FieldFault, type FieldValue, type WrittenField, emptyField, readField, writeField } from './fields.ts'
 import { encodeKsc5601 } from './ksc5601.ts'
 import { type Layout, type LayoutField, type LayoutRecord, splitPair } from './layout.ts'
@@ -65,7 +65,7 @@ function writeAll(records: readonly LayoutRecord[], values: CaseValues, outside:
     places.map(({ record, group }) =>
       writeRecord(record, { group, section: record.each ?? null, values, scope }, faults),
     )
-  // Totals count records that stand before or behind them, so all are written once without totals.
+  // Totals count other records, so all are written once without totals.
   const plain = write([], [])
   const faults: RecordFault[] = []
   return { records: write([...outside, ...plain], faults), faults }
@@ -139,7 +139,7 @@ export function readFile(layout: Layout, bytes: Uint8Array): ReadRecord[] | unde
   return found
 }
 
-/** The first record in which reading gives other values than were written; undefined if there is none. */
+/** The first record that reads back otherwise than written. */
 export function roundTripFault(
   layout: Layout,
   written: readonly WrittenRecord[],

@@ -76,8 +76,8 @@ export function holdsResidentNumber(text: string): boolean {
 }
 
 /**
- * A second sign says so: words beside it, the check digit, or a birth since October 2020, when check digits ended. The
- * others may be a corporate number or a line of a bank.
+ * A second sign confirms it: words beside it, the check digit, or a birth since October 2020, when check digits
+ * ended. Others may be corporate or bank numbers.
  */
 export function surelyHoldsResidentNumber(text: string): boolean {
   const looked = plain(text)

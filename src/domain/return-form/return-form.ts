@@ -187,7 +187,7 @@ function withPenaltyParts(rows: FormRow[], full: boolean, { localPenalty }: Valu
   return localPenalty > 0 && at >= 0 ? rows.toSpliced(at, 0, ...openRows('local.penaltyPart', parts)) : rows
 }
 
-/** Known to be none where the calculation tells what was taken apart or off. */
+/** Known to be none where the calculation tells all. */
 function ruralRows(values: Values, list: readonly ListRow[]): FormRow[] {
   if (values.ruralTax > 0) return listRows('main.rural', list, values)
   return values.reductions > 0

@@ -1,4 +1,4 @@
-/** `reveal`: audited way to the full number. `open`: to be looked up by whoever files. */
+/** `reveal`: audited way to the full number. `open`: whoever files looks it up. */
 export type FormValue =
   | { kind: 'won'; won: number; note?: string }
   | { kind: 'text'; text: string; note?: string }

@@ -7,8 +7,8 @@ export type Phase = 'before' | 'preview' | 'filing' | 'late' | 'off'
 export type SeasonNow = {
   season: Season
   /**
-   * 'before' March · 'preview' March and April · 'filing' May to the last day · 'late' (기한 후 신고) to the
-   * last day of sincere reports · 'off' the rest of the year.
+   * 'before' March · 'preview' March and April · 'filing' May to the last day · 'late' (기한 후 신고) to the last day of
+   * sincere reports · 'off' the rest.
    */
   phase: Phase
   /** 00:00:00 to 05:59:59 Seoul. */

@@ -1,4 +1,4 @@
-/** One definition of what is refunded or due: national and local income tax together. Won; refunds are negative. */
+/** What is refunded or due: national and local income tax together. Won; refunds are negative. */
 import { won } from '#domain/money.ts'
 import { settledTaxTexts as texts } from './texts.ts'
 
@@ -9,7 +9,7 @@ export const sideOf = (sumWon: number): SettledSide => (sumWon < 0 ? 'refund' : 
 
 export const settledSumWon = ({ nationalWon, localWon }: SettledTax): number => nationalWon + localWon
 
-/** The parts beneath the sum; empty where there is nothing to divide. */
+/** Empty where there is nothing to divide. */
 export function partsInWords({ nationalWon, localWon }: SettledTax): string {
   if (nationalWon === 0 && localWon === 0) return ''
   const sides = new Set([nationalWon, localWon].filter((part) => part !== 0).map(sideOf))

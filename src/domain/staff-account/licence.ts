@@ -3,8 +3,8 @@ import { plainText } from '#domain/plain-text.ts'
 import { licenceForm } from './licence.texts.ts'
 
 /**
- * Digits without leading zeros from "12345" or "제 12345 호"; empty for an empty text, undefined for anything else. The
- * register has no check digit.
+ * Digits without leading zeros from "12345" or "제 12345 호"; empty for an empty text, undefined for anything else.
+ * Numbers have no check digit.
  */
 export function readLicenceNumber(text: string): string | undefined {
   const plain = plainText(text).replaceAll(/\s/g, '')

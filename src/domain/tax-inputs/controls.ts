@@ -1,7 +1,7 @@
 import type { Finding } from './findings.ts'
 import { type InputPath, inputList, inputPathOf, type InputEntry } from '#tax/inputs/list.ts'
 
-/** Not in the form of the office. `family`: with the person on the family's screen; `filer`: the filer's own words. */
+/** Not in the office's form. `family`: on the family's screen; `filer`: the filer's own words. */
 export const typedElsewhere: Partial<Record<InputPath, 'family' | 'filer' | 'fixed'>> = {
   'persons.N.relation': 'family',
   toldExpensesWon: 'filer',
@@ -20,7 +20,7 @@ export const addedLists = [
 export type AddedList = (typeof addedLists)[number]
 export const mostAddedRows = 10
 
-/** Where a finding is answered that no figure of the form answers. */
+/** Where a finding without a figure of the form is answered. */
 const answeredElsewhere: Readonly<Record<string, 'documents' | 'family'>> = {
   filingGuide: 'documents',
   businessPayments: 'documents',
@@ -30,7 +30,7 @@ const answeredElsewhere: Readonly<Record<string, 'documents' | 'family'>> = {
   persons: 'family',
 }
 
-/** The figure that answers a finding; null if the documents or the family's screen do. */
+/** The figure that answers a finding; null if documents or the family's screen do. */
 export function fieldToOpen({ field }: Finding): string | null {
   if (field in answeredElsewhere) return null
   if (field === 'toldExpensesWon') return 'businesses.0.bookExpensesWon'

@@ -78,7 +78,7 @@ const knownDonations = [political, hometown, ...special, religious, notReligious
 const isKnownDonation = (kind: string) =>
   !kind.includes(stock) && !kind.includes(carried) && knownDonations.some((word) => kind.includes(word))
 
-/** What decides the limits of the year-end totals, and is not told with them. */
+/** What decides the limits of year-end totals but is not told. */
 export function askYearEnd(
   yearEnd: YearEndSimplified | undefined,
   wage: Wage | undefined,
@@ -192,8 +192,8 @@ export function mapOther(
 }
 
 /**
- * Every contribution of the year is deducted, whatever income it was paid from (소득세법 51의3①): what the notice and the
- * employers state is added, unless the same sum is stated twice. Health premiums are deducted of a wage alone (52①).
+ * Every contribution of the year is deducted, whatever income paid it (소득세법 51의3①): the notice's and the employers'
+ * sums are added, unless they are the same. Health premiums are deducted of a wage alone (52①).
  */
 function nationalPension({ filingGuide, wagePayments }: CollectedData, { contradictions }: Findings): number {
   const noticeWon = filingGuide?.candidates.nationalPension ?? 0

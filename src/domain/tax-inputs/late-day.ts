@@ -1,4 +1,4 @@
-/** 기한후신고 (국세기본법 45의3): a return that is not filed when its term ends has a day of filing, of which its penalties depend. */
+/** 기한후신고 (국세기본법 45의3): a return that is not filed in its term has a day of filing, on which its penalties depend. */
 import type { PersonInputs } from '#tax/basis/inputs.ts'
 import { lastDays } from '#tax/years/last-days.ts'
 import { type Finding, finding } from './findings.ts'
@@ -16,7 +16,10 @@ function termOf(inputs: PersonInputs, { extendedDueDay }: Unfiled, { incomeYear,
   return granted !== undefined && granted > legalDay ? { dueDay: granted, granted } : { dueDay: legalDay }
 }
 
-/** After its term a return is computed as filed today, and the office is asked for the day; a typed day that passed counts no more. */
+/**
+ * After its term a return is computed as filed today, until the office gives the day; a day that passed does not
+ * count.
+ */
 export function withLateDay(
   inputs: PersonInputs,
   unfiled: Unfiled | undefined,

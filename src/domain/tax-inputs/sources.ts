@@ -2,7 +2,7 @@ import type { InputPath } from '#tax/inputs/list.ts'
 import type { CollectedData } from '#domain/collected-data.ts'
 
 type DocumentName = keyof CollectedData
-/** A field of a document; `asked` of the filer; `derived` of other figures; else typed by the office. */
+/** A field of a document; `asked` of the filer; `derived`; else typed by the office. */
 export type InputSource = `${DocumentName}.${string}` | 'account' | 'asked' | 'derived' | 'typed'
 
 const typed = ['typed'] as const
