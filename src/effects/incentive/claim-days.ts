@@ -22,7 +22,7 @@ export function claimDaysOf(incomeYear: number): ClaimDays {
   }
 }
 
-/** Null once nothing can be claimed for the year any more. */
+/** Null once nothing can be claimed for the year. */
 export function claimOn(day: string, { until, lateUntil }: ClaimDays): Extract<Claim, string> | null {
   return day <= until ? 'regular' : day <= lateUntil ? 'late' : null
 }

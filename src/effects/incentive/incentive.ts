@@ -4,8 +4,8 @@ import { childTableWon, workTableWon } from './tables.ts'
 import type { Household, IncentiveYear } from './years.ts'
 
 /**
- * Who has nothing though the figures fit (조특법 100의3②, 100의9; 조특령 100의2④, 100의28). `profession`: a licensed one, of
- * the person or the spouse. `high-wage`: regular employee at the year's end with 5 million won a month; 근로장려금 only.
+ * Who has nothing though the figures fit (조특법 100의3②, 100의9; 조특령 100의2④, 100의28). `profession`: licensed, the person
+ * or the spouse. `high-wage`: regular employee at year's end with 5 million won a month; 근로장려금 only.
  */
 type IncentiveBar = 'foreigner' | 'dependent' | 'profession' | 'barred' | 'high-wage'
 
@@ -67,10 +67,7 @@ function childAmountWon(given: IncentiveCase, tableWon: number, year: IncentiveY
   return leftWon <= 0 ? 0 : leftWon < year.child.leastWon ? year.child.leastWon : leftWon
 }
 
-/**
- * 근로장려금 and 자녀장려금 of one household in won, as an estimate: the tax office decides. Half-year claims pay their share of
- * 근로장려금 alone.
- */
+/** 근로장려금 and 자녀장려금 of one household in won, as an estimate. Half-year claims pay their share of 근로장려금 alone. */
 export function incentive(given: IncentiveCase, year: IncentiveYear): Incentive {
   const { self, spouse, claim } = given
   const household = householdOf(given, year)

@@ -6,7 +6,7 @@ export type Earner = {
     receiptsWon: number
     /** 조정률. */
     percent: number
-    /** Counts for the limit alone: letting of real estate, receipts from the own family, no registration on both sides. */
+    /** Counts for the limit alone: letting, receipts from the own family, no registration on both sides. */
     limitOnly?: boolean
   }[]
   wagesWon?: number

@@ -21,8 +21,8 @@ function upperEdgeOf(measureWon: number): number {
 }
 
 /**
- * 근로장려금 before any reduction (조특령 별표 11). The law gives straight lines and the table decides: the upper edge of a band
- * while the line rises, its lower edge while it falls. One earner below the rise of a single person has the single amount.
+ * 근로장려금 before any reduction (조특령 별표 11), by the table, not the law's straight lines: the upper edge of a band while
+ * the line rises, its lower edge while it falls. One earner below the rise of a single person has the single amount.
  */
 export function workTableWon(household: Household, measureWon: number, year: IncentiveYear): number {
   const line = year.work[household]

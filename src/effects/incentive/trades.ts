@@ -1,7 +1,7 @@
 import { lettingKind } from '#tax/income/letting.ts'
 import type { Trade } from '#tax/rates/trades.ts'
 
-/** By the first word of the sector, where all trades of it have one rate. */
+/** By the sector's first word, where all its trades have one rate. */
 const bySector: Readonly<Record<string, number>> = {
   농업: 25,
   광업: 30,
@@ -42,14 +42,14 @@ const byCode: readonly (readonly [prefix: string, percent: number])[] = [
 ]
 
 /**
- * 조정률 in percent (조특령 100의3①4). The decree names trades without codes, so the reading of codes is our own; 94xxxx are
- * 인적용역 (부가가치세법 26①15). Null for a code of no known trade.
+ * 조정률 in percent (조특령 100의3①4). The decree names trades without codes: the reading is our own; 94xxxx are 인적용역
+ * (부가가치세법 26①15). Null for an unknown code.
  */
 export function adjustmentPercentOf(trade: Pick<Trade, 'code' | 'sector' | 'group'> | undefined): number | null {
   if (!trade) return null
   const { code, sector, group } = trade
   if (lettingKind(code)) return 90
-  // Code 725 is repair. In 45 and 703 the group A marks buildings that are not for living in.
+  // Code 725 is repair. In 45 and 703 group A marks buildings not for living in.
   if (code.startsWith('725')) return 70
   if (code.startsWith('45') && group === 'trade') return 30
   if (code.startsWith('703')) return group === 'trade' ? 40 : 45

@@ -1,4 +1,4 @@
-/** Won of one income year, as the health insurance counts it: after expenses, unlike the incentive. */
+/** Won of one income year as the health insurance counts: after expenses, unlike the incentive. */
 export type PremiumIncomes = {
   /** 사업소득금액; 분리과세 주택임대 at its taxed amount (건보규칙 44①3). A loss counts as nothing. */
   businessWon?: number

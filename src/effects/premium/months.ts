@@ -17,7 +17,7 @@ export type PremiumValues = {
 
 type Row = Omit<PremiumValues, 'careRounded'> & { from: string; until: string }
 
-/** Months of 2024 before May had income points instead of a rate, so they are refused. */
+/** Months of 2024 before May had income points, no rate: they are refused. */
 const rows: readonly Row[] = [
   {
     from: '2024-05',

@@ -36,8 +36,8 @@ function incomePartWon(incomes: PremiumIncomes, values: PremiumValues): number {
 }
 
 /**
- * Of a 지역 household (건보법 69⑤), all of its members together. `rural`: a household in the country with 사업소득 up to 5 million
- * won, or farming or fishing.
+ * Of a 지역 household (건보법 69⑤), all members together. `rural`: in the country with 사업소득 up to 5 million won, or
+ * farming or fishing.
  */
 export function regionalPremium(
   incomes: PremiumIncomes,

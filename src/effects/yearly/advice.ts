@@ -2,8 +2,8 @@ import type { FilingMethod } from '#tax/comparing/filing-methods.ts'
 import { rangeOver, type Range } from './range.ts'
 
 /**
- * What a year says of the method with the least tax. `other`: another costs less in every case that is open; `may`: in
- * some of them. Null where nothing is recommended, or it has no sum.
+ * What a year says of the method with the least tax. `other`: another costs less in every open case; `may`: in some.
+ * Null without a recommendation or a sum.
  */
 export type YearAdvice =
   | { kind: 'same'; method: FilingMethod }
@@ -19,7 +19,7 @@ export type MethodCases = {
   incentivesWon: readonly number[]
 }
 
-/** How much less `other` costs in each combination of the open cases; negative where it costs more. */
+/** How much less `other` costs in each open case; negative where it costs more. */
 function lessWonOf(advised: MethodCases, other: MethodCases): Range {
   const premiums = rangeOver(advised.premiumsWon.map((won, at) => won - (other.premiumsWon[at] ?? 0)))
   const incentives = rangeOver(other.incentivesWon.map((won, at) => won - (advised.incentivesWon[at] ?? 0)))

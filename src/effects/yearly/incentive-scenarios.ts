@@ -5,10 +5,10 @@ import type { Earner } from '#effects/incentive/measures.ts'
 import { incentiveYearOf, type IncentiveYear } from '#effects/incentive/years.ts'
 import type { HouseholdFacts, WealthBand } from './told.ts'
 
-/** 조정률 in percent; null for a trade that is not known. */
+/** Percent; null for an unknown trade. */
 type PercentOf = (business: Business) => number | null
 
-/** Of the decree, where a trade is not known (조특령 100의3①4). */
+/** The decree's, for an unknown trade (조특령 100의3①4). */
 const everyPercent = [20, 25, 30, 40, 45, 55, 60, 70, 75, 90] as const
 
 function earnerOf(person: PersonInputs, percentOf: PercentOf, openPercent: number): Earner {
@@ -39,7 +39,7 @@ function isChild({ relation, birthYear, disabled, grandchild, incomeAmountWon = 
 const isOldParent = ({ relation, birthYear, disabled, incomeAmountWon = 0 }: Person, year: number) =>
   relation === 1 && incomeAmountWon <= incomeUpToWon && (disabled || year - birthYear >= 70)
 
-/** Where the amount of a spouse's earnings is open: the ends, and the points at which the table turns. */
+/** Where a spouse's earnings are open: the ends, and the points at which the table turns. */
 function spouseAmounts(told: HouseholdFacts, selfWon: number, { work, child, earnerFromWon }: IncentiveYear): number[] {
   const within = (leastWon: number, mostWon: number, turns: readonly number[]) => [
     leastWon,

@@ -1,8 +1,8 @@
 import { incentiveScenarios, type IncentiveFacts } from './incentive-scenarios.ts'
 
 /**
- * Whether a claim is worth it: some wealth that is not excluded by the answers gives an amount. A spouse counts only where
- * the return or the person names one. Throws TaxProblem `year.unknown`.
+ * True if some wealth that the answers do not exclude gives an amount. A spouse counts only where the return or the
+ * person names one. Throws TaxProblem `year.unknown`.
  */
 export function isIncentiveLikely(facts: IncentiveFacts): boolean {
   const { person, told } = facts

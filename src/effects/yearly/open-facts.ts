@@ -1,4 +1,4 @@
-/** What was not known and widens an amount or stands behind it. */
+/** What was unknown and widens an amount or stands behind it. */
 export const openFacts = [
   'insurance',
   'property',

@@ -18,7 +18,10 @@ import { insurances, type HouseholdFacts, type Insurance } from './told.ts'
 
 type Stretch = { values: PremiumValues; months: number }
 
-/** Months with the same values; later than the data with the last known values. Throws TaxProblem `year.unknown` for earlier ones. */
+/**
+ * Months with the same values; later than the data with the last known ones. Throws TaxProblem `year.unknown` for
+ * earlier ones.
+ */
 function stretchesOf(incomeYear: number): readonly Stretch[] {
   const stretches: Stretch[] = []
   let last = ''
@@ -45,7 +48,7 @@ function knownStretches(incomeYear: number): readonly Stretch[] {
 export const areValuesOpen = (incomeYear: number): boolean =>
   (premiumMonthsOf(incomeYear).at(-1) ?? '') > lastKnownMonth
 
-/** How losses of earlier years count for the premium is not settled, so both readings are tried. */
+/** Whether earlier losses lower the premium is not settled: both readings are tried. */
 type LossReading = 'without' | 'with'
 
 export type PremiumScenario = { insurance: Insurance; losses: LossReading; taxBaseWon: number }
@@ -67,7 +70,7 @@ export function premiumScenarios({ insurance, taxBaseWon }: HouseholdFacts, hasL
 type Assessed = Pick<MethodComparison, 'inputs' | 'assessment'>
 type Filed = { incomes: PremiumIncomes; wagesWon: number; registered: boolean; letsHousing: boolean }
 
-/** What the corporation is told of a return; null where the method has no figures. */
+/** What the corporation learns of a return; null without figures. */
 function filedOf({ inputs, assessment }: Assessed, incomeYear: number, losses: LossReading): Filed | null {
   if (!inputs || !assessment) return null
   const { financial } = inputs
@@ -92,7 +95,7 @@ function filedOf({ inputs, assessment }: Assessed, incomeYear: number, losses: L
   }
 }
 
-/** A year of the household's premium with the incomes of the return, less the same without them. */
+/** A household's premium with the return's incomes, less the same without them. */
 function regionalYearWon(
   incomes: PremiumIncomes,
   property: Property,
@@ -106,9 +109,8 @@ function regionalYearWon(
 }
 
 /**
- * Won of the twelve months from November that follow from the return. 지역: what its incomes add to the premium of a
- * household without other incomes. 직장: the premium beside the wage. 피부양자: nothing, or the whole premium of a household of
- * one's own.
+ * Won of the twelve months from November that follow from the return. 지역: what its incomes add to the premium. 직장:
+ * the premium beside the wage. 피부양자: nothing, or the whole premium of an own household.
  */
 export function premiumYearWon(method: Assessed, incomeYear: number, scenario: PremiumScenario): number {
   const filed = filedOf(method, incomeYear, scenario.losses)

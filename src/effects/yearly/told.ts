@@ -10,7 +10,7 @@ type SpouseEarning = (typeof spouseEarnings)[number]
 export const insurances = ['regional', 'workplace', 'dependent'] as const
 export type Insurance = (typeof insurances)[number]
 
-/** What no document of the return tells; absent where it was not answered. */
+/** Absent where it was not answered. */
 export type HouseholdFacts = {
   wealth?: WealthBand
   spouse?: SpouseEarning

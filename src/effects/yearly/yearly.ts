@@ -17,7 +17,7 @@ type MethodEffects = {
   childWon: Range
   /** Tax, local tax, fee and premium less the incentives; negative if the person receives more. */
   sumWon: Range
-  /** A hint of 국민연금 a month for who is 지역가입자 there, not in the sum; null at other ages, with a wage, or without data. */
+  /** A hint of 국민연금 a month for 지역가입자, not in the sum; null at other ages, with a wage, or without data. */
   pensionMonthlyWon: number | null
 }
 
@@ -48,7 +48,7 @@ const hasSum = ({ legal, assessment, basis }: MethodComparison) => legal && asse
 
 type Incentives = { workWon: number; childWon: number }
 
-/** In the order of the scenarios. The child credit of a return that can still change counts at both of its readings. */
+/** In the order of the scenarios. While a return can change, the child credit counts at both of its readings. */
 function incentivesOf({ assessment }: MethodComparison, scenarios: IncentiveScenarios | null): Incentives[] {
   if (!scenarios) return [{ workWon: 0, childWon: 0 }]
   const { cases, found, year } = scenarios
@@ -90,8 +90,8 @@ const readsLosses = ({ assessment }: MethodComparison) =>
   assessment !== null && assessment.netBusinessIncomeWon !== Math.max(0, assessment.businessIncomeWon)
 
 /**
- * Health insurance and incentives beside the tax of each method, over one year. What nobody told makes a range over
- * everything that it could be. Null where no method has a sum. Throws TaxProblem `year.unknown` for years without data.
+ * Health insurance and incentives beside the tax of each method, over one year; a range where something is not told.
+ * Null where no method has a sum. Throws TaxProblem `year.unknown`.
  */
 export function yearEffects(comparison: Comparison, facts: EffectsFacts): YearEffects | null {
   const methods = comparison.methods.filter(hasSum)
