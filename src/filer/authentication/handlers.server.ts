@@ -82,7 +82,7 @@ async function ask(context: Context, request: RequestContext, authRequest: Authe
     throw error
   })
   const answer = await integrations.taxPortal.startAuth(person, authRequest.id).catch(async (error: unknown) => {
-    // After a timeout the phone may have been notified: the open row blocks another request for a while.
+    // After a timeout the phone may have been notified: the open row blocks another request.
     if (!(error instanceof IntegrationError) || error.kind !== 'timeout')
       await database.authentication.finish(authRequest.id, 'unknown', clock.now(), 'outside')
     throw new Problem('auth.prepare.error', { cause: error })
@@ -104,7 +104,7 @@ async function ask(context: Context, request: RequestContext, authRequest: Authe
   throw new Problem(outcome.result === 'night' ? 'night.closed' : 'auth.prepare.error')
 }
 
-/** An open ticket would block the queue and keep the filer on the end page. */
+/** An open ticket would block the queue and hold the filer there. */
 async function giveUpPlace(r: Stores, request: RequestContext, now: Date): Promise<void> {
   const held = await r.waiting.find(placeOf(request))
   if (held) await completeQueueTicket(r, held.id, now)

@@ -20,7 +20,7 @@ export function useAuthenticationRequest(lane: Lane, certificate: Certificate, o
   const request = useAction((press) => call(requestAuthentication, {}, press))
   useGuardAgain(request.problem)
 
-  /** With a choice of certificates, another one is the nearer help. */
+  /** With a choice of certificates, another one helps more. */
   const helpWithout = async () => {
     const words = texts.noCertificate
     const others = offeredCertificates(flags.certificates).length > 1

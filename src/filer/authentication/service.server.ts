@@ -10,7 +10,7 @@ import { countAuthenticationsSince, findLatestAuthentication, takeAuthentication
 
 const askEveryMs = 3_000
 
-/** The latest of a filing, as the office is told; `journey` if it was read. */
+/** A filing's latest, as the office is told; `journey` if already read. */
 export async function findPortalRequest(r: Stores, filingId: string, journey: Journey | undefined) {
   const found = journey ? journey.portalRequest : await findLatestAuthentication(r, filingId, 'portal')
   if (!found) return null
@@ -18,9 +18,7 @@ export async function findPortalRequest(r: Stores, filingId: string, journey: Jo
   return { certificate, telecom, state, at: (decidedAt ?? createdAt).toISOString() }
 }
 
-/**
- * Throws `rate.limited` above the hourly limit over portal and registry: each request notifies a phone and costs money.
- */
+/** Throws `rate.limited` above the hourly limit over portal and registry: each request costs money. */
 export async function checkRequestLimit(
   r: Stores,
   { settings }: Context,

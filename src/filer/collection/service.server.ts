@@ -8,7 +8,7 @@ import type { Context } from '#server/context.server.ts'
 import { moveData } from './collect.server.ts'
 import { listCollectedDocuments } from './queries.server.ts'
 
-/** Indexes of the documents that the portal gave and that count. */
+/** Indexes of the portal's documents that count. */
 export async function standingDocuments(r: Stores, filingId: string): Promise<ReadonlySet<number>> {
   const [steps, stored] = await Promise.all([r.collection.steps(filingId), listCollectedDocuments(r, filingId)])
   return standingOf(
@@ -20,8 +20,7 @@ export async function standingDocuments(r: Stores, filingId: string): Promise<Re
 const claimMs = 60_000
 
 /**
- * Stores data that the portal did not give; what it gave stays. Run in a transaction. Throws `journey.step` while the
- * portal is being read.
+ * Stores what the portal did not give. Run in a transaction. Throws `journey.step` while the portal is being read.
  */
 export async function storeGivenDocuments(
   r: Stores,

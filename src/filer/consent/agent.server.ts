@@ -1,7 +1,4 @@
-/**
- * Intents are written before each portal request and outcomes after it, so a crash between release and registration is
- * detected.
- */
+/** Intents are written before each portal request and outcomes after it, so a crash in between is detected. */
 import { registeredMessage } from '#domain/case-view/messages.ts'
 import { inWakingHours } from '#domain/message/sending-time.ts'
 import { withoutNames } from '#domain/portal-words.ts'
@@ -43,7 +40,7 @@ async function ended(context: Context, filing: Filing): Promise<never> {
   throw new Problem('session.expired')
 }
 
-/** The portal may do more than requested; an event without a transition then counts as a check result. */
+/** The portal may do more than requested: an event without a transition counts as a check. */
 const asCheck: Partial<Record<AgentEvent, AgentEvent>> = { 'register.done': 'check.ours', 'release.done': 'check.none' }
 
 const actorOf = ({ kind, id }: Reader) => ({
@@ -169,7 +166,7 @@ export async function dismissOther(
   return 'S'
 }
 
-/** P: accepted but not yet in force; a job completes it. Checks the current agent first if it is unknown. */
+/** P: accepted but not yet in force; a job completes it. Checks an unknown current agent first. */
 export async function registerOurs(
   context: Context,
   filing: Filing,

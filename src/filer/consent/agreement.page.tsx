@@ -27,7 +27,7 @@ import { agreementTexts as texts } from './texts.ts'
 
 type AgreementScreenProps = {
   office: { name: string; representative: string }
-  /** Formatted; empty if the portal gave no date, null if the office is not the agent. */
+  /** Formatted; empty: no date from the portal; null: the office is not the agent. */
   since: string | null
   words: string
   ended: Extract<AgentOutcome, 'kept' | 'bookkeeping'> | null

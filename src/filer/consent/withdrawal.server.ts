@@ -1,4 +1,4 @@
-/** Stops cases under way; filed returns remain. The office must release the agency by a promised day. */
+/** Stops cases under way; filed returns remain. The office releases the agency by a promised day. */
 import { nextAgent } from '#domain/agent.ts'
 import { Problem } from '#domain/problems.ts'
 import { dayInWords, momentInWords } from '#domain/seoul-time.ts'
@@ -21,7 +21,7 @@ async function withoutMoney(context: Context, filing: Filing): Promise<boolean> 
     await closeUnpaid(context, filing)
     return true
   } catch (problem) {
-    // The payment state is unclear: the office closes the case later.
+    // Unclear payment: the office closes the case later.
     if (problem instanceof Problem) return false
     throw problem
   }

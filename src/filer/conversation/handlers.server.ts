@@ -26,7 +26,7 @@ type Member = Pick<MemberRequest<unknown, unknown, unknown>, 'account' | 'branch
 
 const authorOf = ({ account }: Member) => ({ side: 'filer' as const, authorId: account.id })
 
-/** A case that was begun is enough: whoever compares methods may ask already. */
+/** A begun case is enough: whoever compares methods may ask. */
 async function mustHaveCase({ database }: Context, request: Member): Promise<Filing> {
   const { filing } = await ownFiling(database, request)
   if (!filing) throw new Problem('notfound')

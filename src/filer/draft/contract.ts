@@ -45,7 +45,7 @@ const draft = z.object({
   parts: z.array(z.object({ id: z.enum(draftParts), lines: z.array(line) })),
   /** Where the office files another amount than was calculated. */
   changed: z.array(z.object({ label: z.string(), calculatedWon: won, filedWon: won })),
-  /** What reduced the tax most. Null if not kept, or if the office files other figures. */
+  /** What reduced the tax most. Null if not kept, or if other figures are filed. */
   reduced: z.nullable(reducedTax),
   people: z.array(
     z.object({ relation: z.string(), name: z.string(), birthYear: z.int(), counted: z.array(z.string()) }),

@@ -26,7 +26,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   )
 }
 
-/** The message begins with the line that it is about; what was typed there before stays. */
+/** The message begins with its line; what was typed before stays. */
 async function beginQuestion(label: string | null): Promise<void> {
   if (label === null) return
   await fetchNumberRecogniser()

@@ -84,7 +84,7 @@ function draftOf({ filing, summary, calculation, members, word, now }: Known): D
   }
 }
 
-/** Names are looked up by relation and year of birth, as on the return. */
+/** Names come by relation and year of birth, as on the return. */
 function peopleOf(facts: ReturnFacts, filing: Filing, family: readonly FamilyMember[]): Draft['people'] {
   const year = incomeYears.find((known) => known === facts.incomeYear)
   const agedFrom = year === undefined ? Infinity : yearDataOf(year).persons.agedFromAge

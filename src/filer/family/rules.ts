@@ -20,7 +20,7 @@ export const extraHash = '#extra'
 export type FamilyPlan = 'SAME' | 'CHANGED'
 type Way = { status: FamilyChoice; income?: FamilyIncome; to: StepName }
 
-/** This year's family can be chosen only once loaded; its income is asked on the review step. */
+/** Chosen only once loaded; its income is asked on the review step. */
 export function wayOf(plan: FamilyPlan, income: FamilyIncome | null, familyLoaded: boolean, byPapers = false): Way {
   if (plan === 'SAME') return { status: 'LAST_YEAR', ...(income ? { income } : {}), to: 'history' }
   // The registry needs a certificate: without one the family is typed.

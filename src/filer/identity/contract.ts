@@ -1,4 +1,4 @@
-/** Name, e-mail and phone come from the profile, never from the body. An empty number keeps the stored one. */
+/** Name, e-mail and phone come from the profile, not the body. An empty number keeps the stored one. */
 import * as z from 'zod/mini'
 import { shortText, success } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'

@@ -125,7 +125,7 @@ export const readJourneyServed = serveMember(
   },
 )
 
-/** The portal did not recognize the stored number with this name and phone, so it is typed again. */
+/** The portal did not recognize the stored number with this name and phone. */
 function isNumberRefused({ filing, portalRequest }: Journey): boolean {
   const { identitySavedAt } = filing
   return portalRequest?.failure === 'identity' && identitySavedAt !== null && identitySavedAt <= portalRequest.createdAt

@@ -174,7 +174,7 @@ async function agentPromises(
   }
 }
 
-/** What a later version costs beyond what was paid for an earlier one; null if nothing was paid before. */
+/** What a later version costs beyond an earlier fee; null if nothing was paid before. */
 export const differenceOf = ({ feeWon, paidBeforeWon }: Pick<ReportSummary, 'feeWon' | 'paidBeforeWon'>) =>
   paidBeforeWon > 0 ? feeWon - paidBeforeWon : null
 
@@ -195,7 +195,6 @@ async function moneyOf(stores: Stores, filing: Filing, branch: Branch): Promise<
   }
 }
 
-/** The end of the agency, a promised refund, a deposit's due time or the answer to an unclear payment. */
 async function settledByOf(
   { contacts, refunds }: Stores,
   filing: Filing,

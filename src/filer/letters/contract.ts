@@ -27,7 +27,7 @@ const letter = z.object({
 })
 export type OwnLetter = z.infer<typeof letter>
 
-/** What waits for the person first, then by due day; done ones last. */
+/** What waits for the person, then by due day; done ones last. */
 export const listOwnLetters = endpoint({
   method: 'GET',
   path: '/api/letters',

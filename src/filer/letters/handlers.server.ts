@@ -31,7 +31,7 @@ import { inReadingOrder } from './rules.ts'
 
 type Member = MemberRequest<unknown, unknown, unknown>
 
-/** Registered ones, latest first: only they are seen by the office. */
+/** Registered ones, which the office sees, latest first. */
 async function casesOf({ database }: Context, { account, branch }: Member): Promise<Filing[]> {
   const filings = await database.filings.listOf(account.id)
   return filings

@@ -6,7 +6,7 @@ const rank = ({ state }: Shown) => (state === 'asking' ? 0 : state === 'done' ? 
 /** Without a due day after those with one. */
 const due = ({ dueDay }: Shown) => dueDay ?? '9999'
 
-/** What waits for the person first, then by due day; done ones last, latest first. */
+/** What waits for the person, then by due day; done ones last, latest first. */
 export const inReadingOrder = <One extends Shown>(letters: readonly One[]): One[] =>
   letters.toSorted(
     (letter, other) =>

@@ -6,7 +6,7 @@ export const userAnswer = z.object({
     name: z.string(),
     email: z.string(),
     phoneNumber: z.string(),
-    /** Why there is no phone, where the messenger says so. */
+    /** Why there is no phone, if the provider says so. */
     phoneLack: z.nullable(z.enum(['consent', 'none'])),
   }),
 })

@@ -3,7 +3,7 @@ import { Problem } from '#domain/problems.ts'
 
 export { marketingKind } from './rules.ts'
 
-/** In the form that it is shown in; what was stored before may stay. Throws `phone.unreadable`. */
+/** As it is shown; what was stored may stay. Throws `phone.unreadable`. */
 export function additionalPhoneOf(typed: string | undefined, stored: string | null | undefined): string | undefined {
   if (typed === undefined || typed.trim() === (stored ?? '')) return typed
   const phone = readPhone(typed)

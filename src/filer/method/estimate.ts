@@ -22,7 +22,7 @@ function advisedSumWon({ methods, recommended }: Comparison): number | null {
 
 const alone = ({ persons, ...inputs }: PersonInputs): PersonInputs => ({ ...inputs, persons: persons.slice(0, 1) })
 
-/** If a dependent may not qualify, both ends are given: everybody counts, nobody counts. */
+/** If a dependent may not qualify: everybody counts, nobody counts. */
 function rangeOf(inputs: PersonInputs, comparison: Comparison, feesWon: FeesWon, familyOpen: boolean) {
   const sumWon = advisedSumWon(comparison)
   if (sumWon === null) return null

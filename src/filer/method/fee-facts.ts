@@ -15,10 +15,7 @@ function isFinancialFiled({ financial }: PersonInputs, { thresholdWon }: YearDat
   return mustAggregateWon > 0 || interest14Won + interest25Won + grossUpDividendWon > thresholdWon
 }
 
-/**
- * What the fee depends on, as the return has it: collected, or typed by the office. A kind whose amount nobody knows yet
- * counts if the notice names it.
- */
+/** As collected, or typed by the office. A kind of unknown amount counts if the notice names it. */
 export function feeFactsOf(
   inputs: PersonInputs,
   flags: Flags | undefined,

@@ -81,7 +81,7 @@ const tellExpensesServed = serveJourney(tellExpenses, async (context, request) =
   return { result: 'S' as const }
 })
 
-/** Kept, so that the end, my page and messages can name it before the review. */
+/** Kept to name it before the review: the end, my page, messages. */
 function expectedFrom({ comparison, mapped, missing }: Calculation, chosen: FilingMethod) {
   const isOpen = mapped.unknown.length > 0 || missing.length > 0
   const settled = isOpen ? null : settledTaxOf(comparison.methods.find(({ method }) => method === chosen))

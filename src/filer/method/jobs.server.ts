@@ -1,11 +1,11 @@
-/** The yearly duty of the expense rates: published by the end of March for the filing in May. */
+/** Expense rates are due by the end of March, for the filing in May. */
 import { seoulDay } from '#domain/seoul-time.ts'
 import { rateYears } from '#tax/rates/expense-rates.ts'
 import type { Job } from '#server/jobs/jobs.server.ts'
 
 const fromMonthDay = '04-01'
 
-/** Null while it is early, or where the rates are known. */
+/** Null while it is early, or rates are known. */
 export function missingRatesYear(today: string, known: readonly number[]): number | null {
   const incomeYear = Number(today.slice(0, 4)) - 1
   return today.slice(5) >= fromMonthDay && !known.includes(incomeYear) ? incomeYear : null

@@ -71,7 +71,7 @@ export async function readHousehold(
   return openHousehold(storeContext, filing, row?.sealed ?? null, reader, now)
 }
 
-/** Of a row that was read already. Writes an access record, if there is something to read. */
+/** Of a row already read. Writes an access record, unless it is empty. */
 export async function openHousehold(
   storeContext: DatabaseContext,
   filing: SealedFiling & Pick<Filing, 'accountId' | 'branchId'>,

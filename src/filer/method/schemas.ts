@@ -20,7 +20,7 @@ const sumBases = ['known', 'told', 'expenses-needed', 'unknown'] as const
 
 const told = z.int().check(z.minimum(0), z.maximum(mostAmountWon))
 
-/** Of the household, as far as the filer answered. `spouseWon`: earned in the income year; `taxBaseWon`: 재산세 과세표준. */
+/** As far as the filer answered. `spouseWon`: earned in the income year; `taxBaseWon`: 재산세 과세표준. */
 export const household = z.object({
   wealth: z.optional(z.enum(wealthBands)),
   spouse: z.optional(z.enum(spouseEarnings)),
@@ -33,8 +33,8 @@ export const household = z.object({
 const range = z.object({ lowWon: won, highWon: won })
 
 /**
- * What follows beside the tax in the twelve months from November: `premiumWon` health insurance, `workWon` and `childWon`
- * incentives, `sumWon` tax, local tax, fee and premium less the incentives. `open`: not known.
+ * The twelve months from November: `premiumWon` health insurance, `workWon` and `childWon` incentives, `sumWon` tax,
+ * local tax, fee and premium less the incentives. `open`: not known.
  */
 const methodYear = z.object({
   premiumWon: range,
@@ -87,7 +87,7 @@ export const methodOffer = z.object({
   /** Includes partial documents; without them nothing is recommended. */
   missing: z.optional(z.array(z.string())),
   lines: z.optional(z.array(explainLine)),
-  /** The three that reduced the tax most, local tax included; empty if none did. */
+  /** The three that reduced the tax most, local tax included. */
   reduced: z.optional(reducedTax),
   year: z.optional(methodYear),
 })

@@ -36,7 +36,7 @@ function within<Found>(calculation: Calculated, find: () => Found): Found | null
   }
 }
 
-/** Each offer with a sum also has that of the year. */
+/** Each offer with a sum also has the year's. */
 export function withYear<Notice>(
   offers: MethodOffer[] | Notice,
   calculation: Calculated,
@@ -56,7 +56,7 @@ export function withYear<Notice>(
   })
 }
 
-/** Kept with the choice, so that the end and my page can remind of the claim. */
+/** Kept with the choice, so that later pages can remind of the claim. */
 export function likelyIncentive(
   calculation: Calculated,
   filing: Filing,

@@ -86,7 +86,7 @@ export const downloadBill = endpoint({
   params: z.object({ id: id('bill') }),
   answer: fileAnswer,
 })
-/** What the slip prints for its payment. Writes an access record; absent fields are not on it. */
+/** What the slip prints. Writes an access record; absent fields are not on it. */
 export const readSlipNumbers = endpoint({
   method: 'GET',
   path: '/api/my-page/bills/:id/numbers',

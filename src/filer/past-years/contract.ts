@@ -52,7 +52,7 @@ const checkedYear = z.object({
   refusal: z.nullable(z.enum(yearRefusals)),
   /** Seoul day; null without a return. */
   filedOn: z.nullable(text),
-  /** `less`: what a claim asks back. `more`: what a corrected return of today would cost, penalties included. */
+  /** `less`: what a claim asks back. `more`: what correcting today would cost, penalties included. */
   nationalWon: won,
   localWon: won,
   penaltiesWon: won,
@@ -61,7 +61,7 @@ const checkedYear = z.object({
   /** `changeWon`: national and local, below zero if the tax falls. */
   items: z.array(z.object({ kind: z.enum(foundKinds), subject: text, changeWon: won })),
   lines: z.array(line),
-  /** Payers whose income may or may not stand in the return. */
+  /** Payers whose income may be in the return. */
   unclear: z.array(text),
   questions: z.array(z.object({ memberId: text, name: text })),
 })
@@ -74,8 +74,8 @@ const told = z.object({
 })
 
 /**
- * Reads the year at the portal and tells what it found; nothing is stored. Throws `past-years.consent` without consent,
- * `notfound` for another year.
+ * Reads the year at the portal; nothing is stored. Throws `past-years.consent` without consent, `notfound` for
+ * another year.
  */
 export const checkPastYear = endpoint({
   method: 'POST',

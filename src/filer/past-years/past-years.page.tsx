@@ -60,7 +60,7 @@ export default function PastYearsPage() {
     if (!read?.consent) return
     if (!read.consent.given) await call(agreeToPastYears, {}, { ...press, ...quiet })
     for (const incomeYear of read.incomeYears) keep(incomeYear, { state: 'waiting' })
-    // One after another: the portal reads four documents of each year at once.
+    // In turn: the portal reads four documents of a year at once.
     for (const incomeYear of read.incomeYears) {
       keep(incomeYear, { state: 'loading' })
       // oxlint-disable-next-line no-await-in-loop

@@ -1,4 +1,4 @@
-/** One year at the portal: the filed return beside the year's statements. */
+/** One year: the filed return beside the year's statements. */
 import { type CollectedData, type CollectedDocument, documents as kinds } from '#domain/collected-data.ts'
 import type { ReadFiled } from '#integrations/tax-portal/port.ts'
 import { IntegrationError } from '#integrations/integration-error.ts'

@@ -23,7 +23,7 @@ export const readAmount = endpoint({
     lines: z.optional(z.array(z.object({ label: z.string(), amount: won }))),
     caseNumber: z.optional(z.string()),
     scriptUrl: z.optional(z.string()),
-    /** A method with a lower fee that would leave the filer with more; `moreTax` may be negative. */
+    /** A cheaper method that would leave the filer with more; `moreTax` may be negative. */
     cheaper: z.optional(z.object({ chosen: filingMethod, fillingType: filingMethod, moreTax: won, moreFee: won })),
     /** Text and hash of the consent, and whether this filing has given it. */
     consent: z.object({ lines: z.array(z.string()), hash: z.string(), agreed: z.boolean() }),

@@ -19,7 +19,7 @@ export const paymentJobs: readonly Job[] = [
 /** Limits the effect of slow provider answers. */
 const atOnce = 5
 
-/** Claims each payment only when its turn comes, so claims do not expire in the queue. */
+/** Claims each payment at its turn, so that no claim expires in the queue. */
 async function sweepDue(context: Context): Promise<number> {
   const { database, clock } = context
   const holder = `sweep-${process.pid}`

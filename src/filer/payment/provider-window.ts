@@ -19,8 +19,8 @@ const formName = 'payForm'
 const leftName = 'left-for-payment'
 
 /**
- * A phone comes back from the provider's page, a posted form that no browser shows a second time. Once, on the page
- * that it comes back to: the back button leads to `to`.
+ * A phone comes back from the provider's page, a posted form that no browser shows twice: the back button leads to
+ * `to`, once.
  */
 export function leadBackTo(to: string): void {
   if (box('session').getItem(leftName) === null) return

@@ -27,8 +27,8 @@ export async function endUnpaid(r: Stores, { id, feePaidAt }: Unpaid, actor: Act
 }
 
 /**
- * Whether the fee is paid, for a reader outside of a transaction. The case may have been read just before a payment was
- * settled and the payments just after: then the case is read again, or a paid fee would look like a part of one.
+ * For a reader outside of a transaction. The case may have been read just before a payment was settled and the
+ * payments just after: then the case is read again.
  */
 export async function isFeePaid(
   { filings }: Pick<Stores, 'filings'>,

@@ -1,4 +1,4 @@
-/** Filing by papers of the tax portal, for who has no certificate or whom the collection does not serve. */
+/** Filing by papers of the tax portal, for those who cannot use the collection. */
 import * as z from 'zod/mini'
 import { success } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -52,8 +52,8 @@ export const removePaper = endpoint({
 })
 
 /**
- * What was read becomes the data that the portal did not give; after a whole collection it changes no figure.
- * `nothingElse`: there is no deduction data beside. Throws `paper.none`.
+ * Fills only what the portal did not give; after a whole collection it changes no figure. `nothingElse`: there is no
+ * other deduction data. Throws `paper.none`.
  */
 export const confirmPapers = endpoint({
   method: 'POST',

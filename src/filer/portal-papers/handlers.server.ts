@@ -27,7 +27,7 @@ const listPapersServed = serveJourney(listPapers, async ({ database }, request) 
   }
 })
 
-/** A PDF that its program cannot finish in time is left to the office. */
+/** A PDF that takes too long is left to the office. */
 async function readingOf(
   { workers }: Context,
   { content, contentType }: ReceivedPaper,

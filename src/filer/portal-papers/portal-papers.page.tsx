@@ -28,7 +28,7 @@ export default function PortalPapersPage() {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const add = useAction(async (_press, files: readonly File[]) => {
-    // One after the other, so that earlier ones stay when a later one is refused.
+    // In turn, so that a refusal leaves earlier ones.
     try {
       for (const file of files)
         await named(

@@ -48,7 +48,7 @@ const named = <Answer,>(file: File, number: number, sent: Promise<Answer>): Prom
     throw number === 1 ? thrown : new CallProblem({ ...data, message: texts.files.refused(file.name, data.message) })
   })
 
-/** The pressed button disappears, so move focus to the new question. */
+/** The pressed button disappears: focus the new question. */
 function useFocusQuestion(questions: readonly { id: string }[] | null): (id: string) => void {
   const [next, setNext] = useState<string | null>(null)
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { JourneyAnswer } from '#filer/journey/contract.ts'
 
 type Ticket = Pick<NonNullable<JourneyAnswer['ticket']>, 'state' | 'ahead'>
 
-/** `onTo`: where the journey goes on without the line. Elsewhere than at the request something must be typed first. */
+/** `onTo`: where the journey goes on without the line; elsewhere something must be typed first. */
 export function triesByItself(ticket: Ticket | undefined, lane: Lane, onTo: string): boolean {
   return (
     ticket?.state === 'waiting' && ticket.ahead === 0 && lane !== 'consent' && onTo === stepOf(lane, 'prepare').path

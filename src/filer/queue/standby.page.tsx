@@ -28,10 +28,10 @@ import { leaveLine } from './contract.ts'
 import { standbyTexts as texts } from './texts.ts'
 import { minutesUntil, triesByItself } from './rules.ts'
 
-/** Three an hour: of the five that a person has, two stay for presses. */
+/** Three an hour: of a person's five, two stay for presses. */
 const tryEveryMs = 20 * 60_000
 
-/** While the first in line sees the page it asks the portal again, so that somebody finds out that it serves. Null when it does not try. */
+/** While the first in line sees the page it asks the portal again. Null when it does not try. */
 function useTryByItself(tries: boolean, onAsked: () => void): number | null {
   const [dueAt, setDueAt] = useState<number | null>(null)
   // The callback navigates and is new with each drawing.

@@ -1,4 +1,4 @@
-/** After registration and after completion a filer is asked once how easy it was. */
+/** A filer is asked once after registration and once after completion. */
 import { isRatingAsked, type FilerStep } from '#domain/rating.ts'
 import type { Filing } from '#database/rows.ts'
 import { ownFiling } from '#server/guards/own-filing.server.ts'

@@ -1,6 +1,6 @@
 import { box } from '#web/browser/storage.ts'
 
-/** What a reload keeps: the bank, and that a number was typed. Privacy: the number itself is stored nowhere here. */
+/** What a reload keeps: the bank, and that a number was typed. The number itself is stored nowhere here. */
 export type AccountDraft = { bankCode: string; typed: boolean }
 
 const name = 'account-draft'

@@ -21,7 +21,6 @@ export const registerServed = serveJourney(register, async (context, request) =>
   if (body.accountNumber === '' && !registration?.hasAccount)
     throw new Problem('account.required', { fields: ['accountNumber'] })
   // Without a certificate the agency is agreed on with the office alone; its return needs no consent at the portal.
-  // Deferred registrations and clients of another bookkeeper are also received.
   if (!facts.byPapers && !['ours', 'release-pending', 'other-bookkeeping'].includes(filing.agentState))
     throw new Problem('consent.required')
   const additionalPhoneNumber = additionalPhoneOf(body.additionalPhoneNumber, registration?.additionalPhone)

@@ -1,4 +1,4 @@
-/** After the last day the office calls whoever applied and whose return it did not file. */
+/** After the last day the office calls applicants whose return it did not file. */
 import { addDays, seoulDay } from '#domain/seoul-time.ts'
 import { promiseContact } from '#server/contacts/promise-contact.server.ts'
 import { eachAlone, type Job } from '#server/jobs/jobs.server.ts'

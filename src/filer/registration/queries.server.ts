@@ -24,7 +24,7 @@ export function listRestingReceipts(
   )
 }
 
-/** The office had all it needed by the last day and has not filed the return, or not its local one. */
+/** Cases complete in time whose return, or local return, the office has not filed. */
 export function listOverdueCases(
   { db }: DatabaseContext,
   { due, ...of }: OfReason & { due: DueWindow },

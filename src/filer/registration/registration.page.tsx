@@ -55,7 +55,7 @@ async function checkedCase({ method }: JourneyAnswer['answers']): Promise<Checke
   }
 }
 
-/** Loaded with the press: the page is near its bundle limit. */
+/** Loaded with the press: the page is near its limit. */
 const loadAgent = async () => ({
   ...(await import('#web/agent/agent-dialogs.ts')),
   ...(await import('#web/agent/agent-flow.ts')),
@@ -86,7 +86,7 @@ async function registerWith(siteId: string | null, body: ReturnType<typeof paylo
 /** URL fragment of the second view, so the back button returns to the first. */
 const checkHash = '#check'
 
-/** Opened anew at the second view, the number is lost: without this its last digit would lead on by itself. */
+/** Opened again at the second view, the number is lost: its last digit must not lead on by itself. */
 function useWholeFirst(hash: string, isLost: boolean) {
   const navigate = useNavigate()
   const opened = useRef(hash)

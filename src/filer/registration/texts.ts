@@ -5,7 +5,7 @@ export const registrationTexts = {
       filing: '본인 이름으로 된 계좌만 받을 수 있어요.',
       preview: '지금 등록해 두면 5월에 신고 기간이 열릴 때 알려 드려요.',
     },
-    /** Nothing is to be refunded by the sum so far, or no sum is known. */
+    /** The sum is no refund so far, or not known. */
     unsure: '환급이 생기면 받을 계좌를 알려 주세요',
     on: '신청 내용 확인하기',
     title: '환급받을 계좌',

@@ -70,7 +70,7 @@ export const reminderJobs: readonly Job[] = [
     everyMs: 60_000,
     async run(context, now) {
       const { season, phase } = await context.seasonAt(now)
-      // A check at night or on a holiday would use up the filing's daily claim.
+      // A check at night or on a holiday would use up the daily claim.
       if ((phase !== 'filing' && phase !== 'late') || !mayRemind({ closedDays: [] }, now)) return 0
       let told = 0
       await inBatches(async () => {

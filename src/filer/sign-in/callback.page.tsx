@@ -86,7 +86,7 @@ export default function CallbackPage() {
       void navigate(back, { replace: true })
     }
     const met = (found: CallbackFailure) => {
-      // After the back button the user may already be signed in.
+      // "Back" may lead here signed in.
       if (isSignedIn()) return on()
       setFailure(found)
       // Removes the used code, so reloads and shared links cannot send it again.

@@ -8,7 +8,7 @@ export type ClosedSeason = (typeof closedTexts.phases)[keyof typeof closedTexts.
 export const isClosed = (phase: Phase): phase is keyof typeof closedTexts.phases =>
   phase !== 'preview' && phase !== 'filing'
 
-/** Null where the page that was wanted is open; `path` with its query. */
+/** Null where the wanted page is open; `path` with its query. */
 export function closedSeason(path: string | null, phase: Phase): ClosedSeason | null {
   const lane = path ? findAddress(path.split(/[?#]/, 1)[0] ?? '')?.lane : undefined
   return (lane === 'filing' || lane === 'preview') && isClosed(phase) ? closedTexts.phases[phase] : null

@@ -27,7 +27,7 @@ const originOf = (context: Context, request: RequestContext<unknown, unknown, un
 export const startSignInServed = serve(startSignIn, async (context, request) => {
   const { branch, now, query, season } = request
   const silent = query.prompt === 'none'
-  // Out of season the page says so before name and phone are given.
+  // Out of season the page says so before asking for a name.
   if (silent && isClosed(season.phase)) return { location: href('/login') }
   if (silent && (request.cookie(silentCookie) || !isMessengerBrowser(request.header('user-agent') ?? '')))
     return { location: href('/login') }

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import { buttonStyle } from '#design/buttons/button-style.ts'
 
-/**
- * Kakao design guide: yellow, speech bubble first, radius 12. A plain link works without JavaScript and follows the
- * redirect.
- */
+/** Kakao design guide: yellow, speech bubble first, radius 12. A plain link works without JavaScript. */
 export function KakaoButton({
   href,
   onPress,

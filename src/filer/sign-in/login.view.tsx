@@ -15,7 +15,7 @@ export type LoginScreenProps = {
   returnName: string | null
   signedInTo: string | null
   ended: boolean
-  /** False where the browser forgets a sign-in with the next document. */
+  /** False where the browser forgets a sign-in. */
   isStored: boolean
   phone: string
   /** Said before name and phone are asked for. */

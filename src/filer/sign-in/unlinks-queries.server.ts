@@ -19,7 +19,7 @@ const membersOf = ({ app, providerId }: Connection) =>
     isNull(accounts.withdrawnAt),
   )
 
-/** Not while the person is a member of another branch with the same app: the messenger knows one connection. */
+/** Not while the person is a member of another branch with the same app: the connection is the same. */
 export async function addUnlink(
   { db }: DatabaseContext,
   { accountId, branchId, ...connection }: Connection & { accountId: string; branchId: string },
@@ -64,7 +64,7 @@ export async function removeUnlink({ db }: DatabaseContext, connection: Connecti
   await db.delete(messengerUnlinks).where(matching(connection))
 }
 
-/** Ends the sessions and the marketing consent of its members; what was entrusted to the office goes on. */
+/** Ends its members' sessions and marketing consent; what the office was entrusted with goes on. */
 export async function endConnection(
   { db }: DatabaseContext,
   connection: Connection,

@@ -1,6 +1,6 @@
 /**
- * Ends the connection at the messenger of members who left, so that it asks every consent anew. A row is written before
- * the call; a job repeats it.
+ * Ends the messenger's connection of members who left, so that it asks every consent anew. A row precedes the call; a
+ * job repeats it.
  */
 import { timingSafeEqual } from 'node:crypto'
 import { marketingKind } from '#filer/member/service.server.ts'
@@ -21,7 +21,7 @@ import {
 } from './unlinks-queries.server.ts'
 
 const minute = 60_000
-/** The pause doubles: a messenger that is down for a day is asked some twelve times. */
+/** The pause doubles: a day's outage means some twelve requests. */
 const pauseOf = ({ attempts }: Unlink) => minute * Math.min(2 ** attempts, 6 * 60)
 
 async function unlink({ database, integrations, settings }: Context, connection: Unlink): Promise<void> {
@@ -45,7 +45,7 @@ export const unlinkJob: Job = {
   },
 }
 
-/** Who left and comes back before the job is asked anew too: throws `auth.login.left` once the connection has ended. */
+/** Throws `auth.login.left` for who left and returns before the job, once the connection has ended. */
 export async function refuseOldConnection(
   context: Context,
   connection: { app: string; providerId: string },

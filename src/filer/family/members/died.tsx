@@ -1,7 +1,7 @@
 import type { Died } from '#domain/family/family.ts'
 import { diedTexts as texts } from '#filer/family/texts.ts'
 
-/** Deceased members are not listed, but the count would be silent without them. */
+/** Deceased members are not listed: the count would be silent. */
 export function DiedNote({ died }: { died: Died | undefined }) {
   if (!died) return null
   return (

@@ -13,7 +13,7 @@ type Props = {
   onChange: (answers: FamilyAnswers) => void
 }
 
-/** One press where nothing applies, one for each fact that does. */
+/** One press for none, one for each fact. */
 export function FactsQuestion({ rows, self, incomeYear, value, onChange }: Props) {
   const id = useId()
   return (

@@ -45,7 +45,7 @@ export function LastFamilyView(props: LastFamilyProps) {
       : asksFacts && !isAnswered(told, lastYear, self)
         ? factsTexts.choose
         : null
-  // On phones the question opens below the viewport, so scroll to it.
+  // On phones the question opens below the viewport.
   const question = useRef<HTMLDivElement>(null)
   const [before] = useState(plan)
   useEffect(() => {

@@ -93,7 +93,7 @@ export function EditView({
   )
 }
 
-/** A problem at a field of the form is said there. */
+/** A problem at a field is said there. */
 function SaveFoot({ busy, problem }: Pick<EditProps, 'busy' | 'problem'>) {
   const { bankCode, accountNumber, additionalPhoneNumber } = problem?.fields ?? {}
   return (

@@ -117,7 +117,7 @@ export function YearPart({ year, telling }: { year: MethodYear; telling: Telling
   const { busy, problem } = telling
   const [told, onTell] = useState(year.told)
   const sent = useRef(told)
-  // An answer shows at once and is sent when the one before has been taken.
+  // An answer shows at once and is sent after the one before.
   useEffect(() => {
     if (busy || sent.current === told) return
     sent.current = told

@@ -110,7 +110,7 @@ export function reminderFile({ branch, now }: Taker, { id, kind, fileName, amoun
   return { name: reminderWords.file, type: 'text/calendar', bytes: Buffer.from(text) }
 }
 
-/** Nothing once the last day of a late claim is over. */
+/** Nothing after the last day of a late claim. */
 export function claimOf(
   { filingYear }: Pick<Filing, 'filingYear'>,
   now: Date,

@@ -8,7 +8,7 @@ import { personTexts } from '#web/conversation/texts.ts'
 import { type CaseContact, readCaseContact } from '#filer/conversation/contract.ts'
 import { contactTexts as texts } from './contact.texts.ts'
 
-/** The way to ask stands there even if the name does not come. */
+/** The way to ask stands there even without a name. */
 export function ContactCard() {
   const [contact, setContact] = useState<CaseContact | null>(null)
   useEffect(() => {

@@ -16,7 +16,7 @@ import { paySites, payWaysTexts as texts } from './pay-ways.texts.ts'
 
 type Numbers = AnswerOf<typeof readSlipNumbers>
 
-/** Reading the numbers is recorded, so they come with a press. */
+/** Reading the numbers is recorded, so a press asks. */
 export function PayWays({ bill, amountWon }: { bill: Bill; amountWon: number }) {
   const [open, setOpen] = useState(false)
   const [numbers, setNumbers] = useState<Numbers | 'failed' | null>(bill.numbers ? null : {})

@@ -1,10 +1,10 @@
-/** What reduced the tax of the filed return most; the figures are sealed, so their reading is recorded. */
+/** The figures are sealed, so their reading is recorded. */
 import { useEffect, useState } from 'react'
 import { type Draft, readDraft } from '#filer/draft/contract.ts'
 import { call } from '#web/call.ts'
 import { ReducedCard } from '#web/frame/reduced-tax.tsx'
 
-/** Nothing where the office filed other figures than were calculated, or where nothing was kept. */
+/** Nothing where other figures were filed, or nothing was kept. */
 export function ReducedPart({ year }: { year: number | undefined }) {
   const [filed, setFiled] = useState<Draft | null>(null)
   useEffect(() => {

@@ -65,5 +65,5 @@ export function meaningOf(noticeFacts: NoticeFacts, { state, amountWon, expiresA
   return noticeFacts.amountWon === amountWon ? 'deposit.right' : 'deposit.wrong'
 }
 
-/** Banks truncate names and append words, so one name only has to begin with the other. */
+/** Banks truncate names and append words: one name only has to begin with the other. */
 export const isAnotherName = (depositor: string, filer: string | null): boolean => isOtherName(depositor, filer ?? '')

@@ -65,7 +65,7 @@ function actOf(method: PayMethod | null, amountWon: number, waiting: boolean): s
   return texts.next.pay(won(amountWon))
 }
 
-/** An app opened another browser; the result arrives in the window where the payment began. */
+/** An app opened another browser; the result arrives where the payment began. */
 export function FromAppView({ year }: { year: number | undefined }) {
   return (
     <Step

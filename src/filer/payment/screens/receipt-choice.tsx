@@ -20,7 +20,7 @@ const reasonOf = (use: ReceiptUse, number: string) =>
 
 type Told = { use: ReceiptUse; number?: string }
 
-/** What was typed for one use is still there after a look at another. */
+/** What was typed for one use survives a look at another. */
 export function useReceiptChoice(ownPhone: string): ChosenReceipt & { told(): Told | undefined } {
   const [use, onUse] = useState<ReceiptUse | null>(null)
   const [typed, setTyped] = useState<Partial<Record<ReceiptUse, string>>>({})

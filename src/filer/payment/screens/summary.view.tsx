@@ -113,7 +113,7 @@ function WaitingAccount({ to }: { to: NonNullable<SummaryProps['waiting']> }) {
 
 type CheaperProps = NonNullable<AmountDue['cheaper']>
 
-/** Told before the fee is paid, so that the method can still be changed. */
+/** Before the fee is paid, while the method can change. */
 function Cheaper({ chosen, fillingType, moreTax, moreFee }: CheaperProps) {
   const words = texts.cheaper
   const [of, than] = [methodName(chosen), methodName(fillingType)]
