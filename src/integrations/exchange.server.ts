@@ -1,4 +1,4 @@
-/** One new connection per exchange: a reused one that was closed meanwhile would leave a payment's outcome unknown. */
+/** One new connection per exchange: a reused, closed one would leave a payment's outcome unknown. */
 import { request as overHttp, type IncomingHttpHeaders } from 'node:http'
 import { request as overHttps } from 'node:https'
 import type { IntegrationName } from './integration-error.ts'

@@ -1,4 +1,4 @@
-/** A refusal's message is not cleaned: it may contain a name and must not be stored as it is. */
+/** A refusal's message may contain a name and must not be stored as it is. */
 import { setTimeout as delay } from 'node:timers/promises'
 import {
   BrokenCircuitError,

@@ -1,4 +1,4 @@
-/** Uses jose: openid-client fixes its clock at configuration, but the token's age is checked by the office's clock. */
+/** Uses jose, by the office's clock: openid-client fixes its clock at configuration. */
 import {
   BrokenCircuitError,
   BulkheadRejectedError,

@@ -11,7 +11,7 @@ export type KakaoProfile = {
   email?: string
   /** "+82 10-0000-0001", "+1 212-555-0113" */
   phoneNumber?: string
-  /** Without a number, where the messenger says why. `consent`: kept there, not agreed to. */
+  /** Why there is no number. `consent`: kept there, not agreed to. */
   phoneLack?: 'consent' | 'none'
 }
 
@@ -33,7 +33,7 @@ export type AuthorizeRequest = {
   /** `none`: silent; `login`: ask for the password. */
   prompt?: 'none' | 'login' | 'select_account'
   loginHint?: string
-  /** Asks once more for an item that was not agreed to; the others stay as they are. */
+  /** Asks again for one item that was not agreed to. */
   only?: 'phone_number'
 }
 

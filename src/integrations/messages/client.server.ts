@@ -98,7 +98,7 @@ export function openMessages(settings: MessagesSettings): Messages {
   }
 }
 
-/** Answers name no day, so a call asks about each phone and template once. */
+/** Answers name no day: each phone and template is asked once. */
 function calls(questions: readonly Asked[]): Asked[][] {
   const made: { keys: Set<string>; asked: Asked[] }[] = []
   for (const question of questions) {

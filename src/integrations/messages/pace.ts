@@ -1,16 +1,15 @@
-/** How many messages the sender is given at the same time. */
 import { bulkhead } from 'cockatiel'
 
 export type Pace = {
   /** Messages that may begin now. */
   room(): number
-  /** Counts a message that is on its way; `slow` or `refused` answers halve the pace, quick ones widen it slowly. */
+  /** Counts a message on its way; `slow` or `refused` answers halve the pace, quick ones widen it slowly. */
   send<T>(call: () => Promise<T>, isRefused: (answer: T) => number | undefined): Promise<T>
-  /** A question about a message: within the allowance, without a word about the pace. */
+  /** A question about a message uses the allowance, not the pace. */
   ask<T>(call: () => Promise<T>): Promise<T>
 }
 
-/** An answer that takes longer says that the sender is loaded. */
+/** A slower answer says that the sender is loaded. */
 const slowMs = 2_000
 /** One burst of slow answers is one sign. */
 const shrinkEveryMs = 1_000
@@ -20,8 +19,8 @@ const mostRestMs = 60_000
 const waiting = 500
 
 /**
- * `most`: the sender's allowance, shared by all firms of this process. `isRefused` gives the milliseconds after which
- * the sender takes messages again (NaN: it did not say), undefined for any other answer.
+ * `most`: the sender's allowance, shared by all firms of this process. `isRefused`: milliseconds until the sender
+ * takes messages again (NaN: not said), undefined for any other answer.
  */
 export function openPace(most: number, elapsed: () => number = () => performance.now()): Pace {
   const line = bulkhead(most, waiting)

@@ -46,8 +46,7 @@ export type Messages = {
   /** Throws RangeError for a text of more than 2,000 bytes, of which Hangul takes two a letter. */
   sendText(message: TextMessage): Promise<SendOutcome>
   /**
-   * Each is the last such message on its Seoul day; answers stand in the order of the questions. The query's format is
-   * our guess: see wire.ts.
+   * The last such message of each on its Seoul day, in the order asked. The query's format is our guess: see wire.ts.
    */
   results(asked: readonly Asked[]): Promise<DeliveryOutcome[]>
 }

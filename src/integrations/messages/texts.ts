@@ -1,6 +1,6 @@
 /**
- * Exactly as Kakao approved them: a change needs a new approval (one to three working days). Information only, at most
- * 1,000 characters filled in.
+ * Exactly as Kakao approved them: a change needs a new approval (one to three working days). At most 1,000 characters
+ * filled in.
  */
 import type { TalkTemplate } from '#domain/message/templates.ts'
 import { ending } from './ending.texts.ts'

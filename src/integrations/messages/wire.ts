@@ -37,8 +37,7 @@ export const textBytesMost = 2_000
 export const textBytes = (text: string): number =>
   [...text].reduce((bytes, letter) => bytes + (letter.charCodeAt(0) < 0x80 ? 1 : 2), 0)
 
-// `WRONG_DATA` lists rejected rows; the count is spelt MEM_CNT or MEM CNT. ERROR_CODE is a number or text, under any
-// HTTP status.
+// `WRONG_DATA` lists rejected rows; the count is spelt MEM_CNT or MEM CNT. ERROR_CODE is a number or text.
 
 /** Only 41 is documented [guess for the rest]. */
 export const errorCodes = {

@@ -93,8 +93,8 @@ function readNotice(fields: Readonly<Record<string, string>>, mid: string): Depo
 type AllowedHosts = (address: string, path: string) => boolean
 
 /**
- * `.nicepay.co.kr` (all subdomains), one host (both https), or a whole origin, the only way to allow http or another
- * port. Throws otherwise.
+ * `.nicepay.co.kr` (all subdomains), one host (both https), or a whole origin, to allow http or another port. Throws
+ * otherwise.
  */
 export function allowHosts(entries: readonly string[]): AllowedHosts {
   const rules = entries.map(ruleOf)

@@ -3,10 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import iconv from 'iconv-lite'
 import { onlyDigits } from '#domain/digits.ts'
 
-/**
- * The provider's EUC-KR is CP949. Node's decoder knows only 2,350 syllables and corrupts names such as 김믜, hence
- * iconv-lite.
- */
+/** The provider's EUC-KR is CP949. Node's decoder knows only 2,350 syllables and corrupts names such as 김믜. */
 export const encodeCp949 = (text: string): Buffer => iconv.encode(text, 'cp949')
 export const decodeCp949 = (bytes: Uint8Array): string => iconv.decode(bytes, 'cp949')
 
@@ -120,8 +117,8 @@ export function sameHash(left: string, right: string): boolean {
 }
 
 /**
- * Live answers also hash the amount without or with leading zeros: each spelling is accepted, the caller compares the
- * number.
+ * Live answers also hash the amount without or with leading zeros: each spelling is accepted; the caller compares
+ * numbers.
  */
 export function signatureHolds(signature: string, amt: string, sign: (amt: string) => string): boolean {
   const amount = readAmount(amt)
@@ -194,9 +191,7 @@ export const authFieldNames = [
 ] as const
 export type AuthFields = Partial<Record<(typeof authFieldNames)[number], string>>
 
-/**
- * Schemes of card and bank apps, as listed by card companies and public merchants. Our tablet frame must allow them.
- */
+/** Schemes of card and bank apps, from card companies and public merchants. Our tablet frame must allow them. */
 export const paymentAppSchemes: readonly string[] = (
   'intent ispmobile kftc-bankpay kakaotalk kakaobank supertoss payco samsungpay monimopay kb-acp kbbank ' +
   'liivbank newliiv shinhan-sr-ansimclick smshinhanansimclick newsmartpib hdcardappcardansimclick ' +

@@ -19,14 +19,11 @@ export type ObjectStoreSettings = { url: string; bucket: string; region: string;
 export type ObjectClient = {
   /** Overwrites. */
   put(object: string, bytes: Buffer): Promise<void>
-  /** Nobody can change or remove this version before then. Throws `refused` where the service did not promise it. */
+  /** Nobody can change or remove this version before then. Throws `refused` without the service's promise. */
   putLocked(object: string, bytes: Buffer, until: Date): Promise<void>
   /** Undefined: not there. */
   open(object: string): Promise<Buffer | undefined>
-  /**
-   * By name, in alphabetical order: of each the first version that is locked, whatever was put over it or hides it
-   * since.
-   */
+  /** In alphabetical order: of each name the first locked version, whatever was put over it or hides it. */
   readLocked(prefix: string): Promise<Map<string, Buffer>>
   /** Resolves once it is known to be gone. */
   remove(object: string): Promise<void>

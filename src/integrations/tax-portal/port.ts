@@ -67,7 +67,7 @@ type DismissAgent =
   | SessionEnded
   | Closed
 
-/** One value of the form, under the number and title of its row. */
+/** By the number and title of its row. */
 type ReturnRow = { section: string; about: string | null; no: string; title: string; value: string }
 /** `key`: the vendor files a return at most once for it. */
 export type SubmittedReturn = {

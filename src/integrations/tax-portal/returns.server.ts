@@ -1,4 +1,4 @@
-/** Filing through the vendor. What was filed is only what the vendor says of the key. */
+/** What was filed is only what the vendor says of the key. */
 import type { Vendor } from '#integrations/data-vendor/vendor.server.ts'
 import { codes } from '#integrations/data-vendor/wire.ts'
 import type { FindReturn, Office, SubmitReturn, SubmittedReturn, TaxPortal } from './port.ts'

@@ -174,7 +174,7 @@ export type WageContents = z.infer<typeof wageContents>
 export type OtherContents = z.infer<typeof otherContents>
 export type YearEndContents = z.infer<typeof yearEndContents>
 
-/** One year's return as filed (form 40(1)). Not every vendor reads what the portal knows of a dependant. */
+/** One year's return as filed (form 40(1)). Not every vendor reads all of a dependant. */
 export const filedReturnContents = z.object({
   resYear: yearText,
   resFiledDate: dayText,
