@@ -135,7 +135,7 @@ const review = z.object({
   note: z.string(),
   /** Record count of the month at signing. */
   records: z.int(),
-  /** What the person said to have looked at, with the counts of then; empty in reviews from before. */
+  /** What the person said to have looked at, with the counts of then. */
   looked: z.array(lookCount),
 })
 /** Default: the last completed month. */
@@ -150,7 +150,7 @@ export const readAccessReview = endpoint({
     branch: z.string(),
     month: z.string(),
     months: z.array(z.object({ month: z.string(), signed: z.boolean() })),
-    /** In the order in which they are looked at; the latest rows of each, `total` of all. */
+    /** In the order of looking; the latest rows of each, `total` of all. */
     looks: z.array(z.extend(lookCount, { total: z.int(), rows: z.array(look) })),
     people: z.array(
       z.object({

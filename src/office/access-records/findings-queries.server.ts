@@ -71,7 +71,7 @@ type LookRow = Omit<FoundLook, 'first' | 'last' | 'fields'> & {
   all: number
 }
 
-/** In the order in which they are looked at; a kind that nothing belongs to has no rows. */
+/** In the order of looking; an empty kind has no rows. */
 export async function findLooks({ db }: DatabaseContext, { branchId, from, until }: Place): Promise<FoundLooks[]> {
   const before = new Date(from.getTime() - lookRules.knownDays * dayMs)
   const { rows } = await db.execute<LookRow>(sql`

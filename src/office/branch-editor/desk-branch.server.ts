@@ -47,7 +47,7 @@ function wordsIn(value: unknown): string[] {
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(wordsIn) : []
 }
 
-/** Promotional words that the draft adds; the same words twice are told once. */
+/** What the draft adds; the same words twice are told once. */
 export function advertsOf({ served, content }: Pick<DeskBranch, 'served' | 'content'>): AdvertFinding[] {
   const before = new Set(wordsIn([served?.value, served?.texts]))
   const added = wordsIn([content.value, content.texts]).filter((words) => !before.has(words))

@@ -279,7 +279,7 @@ export const desk = z.object({
       advertHeld: z.boolean(),
       /** Null if the fee table is unchanged. */
       prices: z.nullable(z.array(z.object({ who: z.string(), beforeWon: won, afterWon: won }))),
-      /** Cases that keep their quoted fee, and cases that get the new one. */
+      /** Cases with their quoted fee, and cases with the new one. */
       openQuotes: z.nullable(z.object({ told: z.int(), untold: z.int() })),
     }),
   ),

@@ -64,8 +64,8 @@ const preparedCase = z.object({
 export type PreparedCase = z.infer<typeof preparedCase>
 
 /**
- * Checks own and nobody's cases by the filer's method and the calculation's figures; sends those without findings to
- * review. Every case is judged by its own rights and checks.
+ * Checks own and nobody's cases and sends those without findings to review. Every case is judged by its own rights
+ * and checks.
  */
 export const prepareCases = endpoint({
   method: 'POST',

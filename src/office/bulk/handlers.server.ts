@@ -204,7 +204,7 @@ const prepareCasesServed = serveStaff(prepareCases, async (context, request) => 
 
 type Preparing = StaffRequest<BodyOf<typeof prepareCases>, unknown, unknown>
 
-/** The acts table and the lock are those of a case that is sent alone. */
+/** The same acts table and lock as for a single case. */
 async function prepareOne(context: Context, request: Preparing, caseNumber: string): Promise<PreparedCase> {
   const { send } = request.body
   const about = (outcome: PreparedCase['outcome'], name = '', findings: string[] = []) => ({

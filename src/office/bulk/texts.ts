@@ -28,7 +28,7 @@ export const bulkTexts = {
   ask: (label: string) => `${label}: 이대로 할까요?`,
   ready: (count: number) => (count === 0 ? '고른 건 가운데 할 수 있는 건이 없어요.' : `${count}건에 할 수 있어요.`),
   skipped: (count: number) => `${count}건은 건너뛰어요.`,
-  /** Recipients, for templates that are not sent to every chosen case. */
+  /** The recipients, where not every chosen case gets the template. */
   whom: {
     'data-missing': '홈택스 자료를 다 불러오지 못한 건에만 보내요.',
     'fee-reminder': '수수료 결제를 기다리는 건에만 보내요.',

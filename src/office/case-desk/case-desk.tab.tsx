@@ -10,7 +10,7 @@ export const CaseDesk = lazy(async () => ({ default: (await import('./case-desk-
 /** Renewal interval; the server releases the lock after three minutes. */
 const againMs = 60_000
 
-/** Shows colleagues who is typing: locks on the first input and releases on unmount. `onRefused`: a colleague holds the lock. */
+/** Locks on the first input and releases on unmount. `onRefused`: a colleague holds the lock. */
 export function useHolding(caseNumber: string, may: boolean, onRefused: () => void): void {
   const refused = useRef(onRefused)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Draws a file on a canvas: nothing of it becomes an address, and nothing in it is carried out. */
+/** Draws a file on a canvas: it gets no address, and nothing in it runs. */
 import type { FileAnswer } from '#contract/endpoint.ts'
 
 /** In CSS pixels at scale 1, turned. */
@@ -37,7 +37,7 @@ async function pictureDrawing({ bytes, type }: FileAnswer): Promise<Drawing> {
     pages: 1,
     isPdf: false,
     sizeOf: (view) => Promise.resolve(sizeOf(view)),
-    // A closed picture is refused like a broken one, and never thrown at a timer.
+    // A closed picture is refused like a broken one, not thrown later.
     draw: async (canvas, { scale, turn }) => {
       const { dense } = sized(canvas, sizeOf({ turn }), scale)
       const pen = canvas.getContext('2d')

@@ -97,7 +97,7 @@ const useIsWide = () =>
 
 type FilesProps = { caseNumber: string; documents: readonly ShownDocument[]; children: ReactNode }
 
-/** Holds the viewer of a case: whatever stands in it may open one of its files. */
+/** Holds the viewer, in which any part of a case may open a file. */
 export function FilesBeside({ caseNumber, documents, children }: FilesProps) {
   const [wanted, setWanted] = useState<WantedFile | null>(null)
   const isBeside = useIsWide() && wanted !== null

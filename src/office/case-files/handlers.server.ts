@@ -8,7 +8,7 @@ import { listAnswerFiles, listConversationFiles, listPaperFiles } from './querie
 
 const none = { questionId: null, paper: null }
 
-/** Counts within the same subject, so that two files never have one name. */
+/** Counts within a subject: no two files have one name. */
 function numbered() {
   const counts = new Map<string, number>()
   return (subject: string) => {

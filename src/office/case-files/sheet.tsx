@@ -30,7 +30,7 @@ export function lookedOf({ page, zoom, turn }: Looked, look: Look, pages: number
   }
 }
 
-/** By the place of the key, because a Korean keyboard gives other letters there. */
+/** By the key's place: a Korean keyboard gives other letters. */
 export const lookOfKey: Readonly<Record<string, Look>> = {
   Equal: 'larger',
   NumpadAdd: 'larger',
@@ -45,7 +45,7 @@ export const lookOfKey: Readonly<Record<string, Look>> = {
 
 const room = 16
 
-/** A page fits the width, so that it can be read; a picture is seen whole. */
+/** A page fits the width, to be read; a picture is seen whole. */
 function useFit(
   drawing: Drawing,
   { page, turn }: Looked,
@@ -113,7 +113,7 @@ function useDrawn(drawing: Drawing, looked: Looked, fit: number | null, onBroken
   return { canvas, text }
 }
 
-/** The wheel changes the size of a picture, and of a page with Ctrl; a page otherwise scrolls. */
+/** The wheel sizes a picture, and a page with Ctrl; otherwise it scrolls the page. */
 function useWheel(place: HTMLElement | null, isPdf: boolean, onLook: (look: Look) => void) {
   useEffect(() => {
     const turnWheel = (event: WheelEvent) => {

@@ -13,7 +13,7 @@ import { type Drawing, openDrawing } from './drawing.ts'
 import { firstLook, type Look, lookedOf, lookOfKey, Sheet, SheetTools, Tool } from './sheet.tsx'
 import { caseFilesTexts as texts } from './texts.ts'
 
-/** `read`: the bytes, with an access record. `content`: a document that is no file. */
+/** `read`: the bytes, with an access record. `content`: no file. */
 export type ViewedItem = { key: string; name: string; group: keyof typeof texts.groups } & (
   | { read: () => Promise<FileAnswer> }
   | { content: ReactNode }
@@ -51,7 +51,7 @@ function useOpened(item: ViewedItem | undefined) {
       drawing?.close()
     }
   }, [key, tries])
-  // What is closed already says nothing about the file that is opened now.
+  // A closed file says nothing about the one opened now.
   const { drawing: drawn } = opened
   const setBroken = useCallback(
     () => setOpened((before) => (before.drawing && before.drawing === drawn ? { ...before, isBroken: true } : before)),
@@ -62,7 +62,7 @@ function useOpened(item: ViewedItem | undefined) {
 
 type ViewerProps = {
   items: readonly ViewedItem[]
-  /** Changes with each press that opens something: the focus comes here. */
+  /** Changes with each opening press: the focus comes here. */
   pressed: object | string
   /** Undefined: it is gone. */
   shown: string | undefined
@@ -204,7 +204,7 @@ type FrameProps = Pick<ViewerProps, 'pressed' | 'isBeside' | 'onClose'> & {
   children: ReactNode
 }
 
-/** Takes the focus, and gives it back to what opened it. */
+/** Takes the focus, and gives it back. */
 function useFocus(title: RefObject<HTMLElement | null>, pressed: object | string) {
   const opener = useRef<Element | null>(null)
   useEffect(() => {

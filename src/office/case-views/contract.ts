@@ -58,8 +58,8 @@ export const chooseCaseColumns = endpoint({
 })
 
 /**
- * Saves under a name; a view of the same name is replaced. Throws `view.many`, and `auth.forbidden` if somebody shares
- * who does not manage staff.
+ * A view of the same name is replaced. Throws `view.many`, and `auth.forbidden` if somebody shares who does not
+ * manage staff.
  */
 export const saveCaseView = endpoint({
   method: 'POST',
@@ -81,7 +81,9 @@ export const saveCaseView = endpoint({
   answer: z.object({ id: z.string() }),
 })
 
-/** An own view, or a shared one of the own branch by who may share; otherwise `auth.forbidden`. None is left as it is. */
+/**
+ * Own views, or the branch's shared ones by who may share; otherwise `auth.forbidden`. A missing view is no error.
+ */
 export const removeCaseView = endpoint({
   method: 'POST',
   path: '/api/office/case-views/removal',

@@ -27,7 +27,7 @@ const readCaseViewsServed = serveStaff(readCaseViews, async ({ database }, { sta
   const defaultView = choice?.defaultViewId ?? null
   return {
     columns: choice?.columns ?? null,
-    // A shared view may have been taken back, or the person have changed the branch.
+    // A shared view may be gone, or the person have changed the branch.
     defaultView: views.some(({ id }) => id === defaultView) ? defaultView : null,
     views: views.map(({ staffId, branchId: _, updatedAt: __, ...view }) => ({ ...view, own: staffId === staff.id })),
     mayShare: mayShare(staff),
@@ -49,7 +49,7 @@ const saveCaseViewServed = serveStaff(saveCaseView, async ({ database }, { staff
 
 const removeCaseViewServed = serveStaff(removeCaseView, async ({ database }, { staff, body }) => {
   const removed = await removeView(database, body.view, staff, mayShare(staff))
-  // What is gone already, or was never seen, stays as it is; a colleague's shared view is another's to take back.
+  // A missing or never seen view is no error; a colleague's shared view is theirs to remove.
   if (!removed && (await listCaseViews(database, staff)).some(({ id }) => id === body.view))
     throw new Problem('auth.forbidden')
   return done

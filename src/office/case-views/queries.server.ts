@@ -41,7 +41,7 @@ export function saveView(
   most: number,
 ): Promise<{ id: string }> {
   return within(db, async (tx) => {
-    // Two windows of one person wait for each other, so that neither passes the limit.
+    // Two windows of one person wait, so that neither passes the limit.
     await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, given.staffId)).for('update')
     const [others] = await tx
       .select({ total: count() })

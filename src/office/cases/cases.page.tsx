@@ -95,7 +95,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return { search, counting, views, acts: self.acts, colleagues: self.colleagues, ...found }
 }
 
-/** Undefined until it is there: figures of another search must not stand below this list. */
+/** Undefined until it comes: another search's figures must not stand here. */
 function useArrived<Value>(coming: Promise<Value>): Value | undefined {
   const [arrived, setArrived] = useState<{ coming: Promise<Value>; value: Value } | null>(null)
   useEffect(() => {

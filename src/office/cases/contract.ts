@@ -20,7 +20,7 @@ const whose = {
 const firm = z.object({ id: z.string(), name: z.string() })
 export type Firm = z.infer<typeof firm>
 
-/** Which cases. `filter`: names with commas, in one group any, between groups all. */
+/** `filter`: names with commas, in one group any, between groups all. */
 const which = {
   /** Token from `searchCases`; no personal data in URLs. */
   search: z._default(searchToken, ''),
@@ -70,7 +70,7 @@ export const sumUpCases = endpoint({
   whose: 'branch',
   query: z.object(which),
   answer: z.object({
-    /** By filter: how many cases it finds together with what is chosen in the other groups. */
+    /** By filter: how many cases it finds with the other groups' choices. */
     filters: z.record(z.string(), z.int()),
     sums: caseSums,
   }),
@@ -95,7 +95,7 @@ export const exportCases = endpoint({
     ...whose,
     sort: z._default(z.enum(caseSorts), 'waiting'),
     descending: z.optional(z.literal('true')),
-    /** In the order of the screen; the name and the case number come first. */
+    /** In screen order; name and case number come first. */
     columns: z.array(z.enum(caseColumns)).check(z.minLength(1), z.maxLength(caseColumns.length)),
     format: z.enum(exportFormats),
     reason: actReason,

@@ -97,7 +97,7 @@ export const listCasesServed = serveStaff(listCases, async (context, request) =>
   }
 })
 
-/** Without a record of its own: whoever sums up has the list recorded, and a sum names nobody. */
+/** Without a record of its own: the list is recorded, and a sum names nobody. */
 export const sumUpCasesServed = serveStaff(sumUpCases, async (context, request) => {
   const { among, chosen, at, keyword, query } = caseListFilters(context, request, request.query)
   const none = { ...query, officeStates: [], page: 0, size: 0 }

@@ -59,7 +59,7 @@ export const listedRow = z.extend(caseRow, {
   approved: z.boolean(),
   /** Null before the approval and for a dismissed case. */
   feeLeftWon: z.nullable(won),
-  /** The filer's own estimate, only while the office has submitted nothing. */
+  /** The filer's estimate, while the office has submitted nothing. */
   expected: z.nullable(z.object({ nationalWon: won, localWon: z.nullable(won) })),
   paidWon: won,
   /** Seoul day; null once the return is filed. */
@@ -205,7 +205,7 @@ export const caseFile = z.object({
       ),
       /** Pending recall of the approval; another person decides. */
       recallAsked: z.nullable(proposalOf(won)),
-      /** The fee now shown to the filer (none before an approval) and the new one. */
+      /** The fee now shown (none before an approval) and the new one. */
       proposal: proposalOf(won),
       sentBack: z.nullable(z.object({ by: z.string(), at: instant, reason: z.string() })),
     }),

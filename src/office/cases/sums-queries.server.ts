@@ -36,7 +36,7 @@ export async function countEachFilter(
       filterGroups[group].map((filter) => [filter, holds(meets(caseFilter(filter, at), branchId), filter)]),
     ),
   ]) as Record<string, SQL.Aliased<boolean>>
-  // OFFSET keeps PostgreSQL from asking each condition once more for every count that it stands in.
+  // OFFSET keeps PostgreSQL from asking each condition again for every count.
   const cases = db
     .select(columns)
     .from(filings)

@@ -1,4 +1,4 @@
-/** Status as shown to the filer, from what the office has read of the case. */
+/** Status as shown to the filer. */
 import { feeStatus, type PaymentState } from '#domain/payment/payment.ts'
 import type { Filing, ReportSummary } from '#database/rows.ts'
 import { differenceOf, viewOfCase, type AgentPromises } from '#filer/journey/service.server.ts'

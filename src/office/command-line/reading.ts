@@ -5,8 +5,8 @@ import { WrongUse, type Command, type CommandInput } from './command.ts'
 export type Typed = { command: Command; given: CommandInput; json: boolean }
 
 /**
- * Returns nothing when help was asked for and printed. Throws WrongUse for unknown commands or options, a wrong number
- * of words, or a resident number.
+ * Returns nothing when help was printed. Throws WrongUse for unknown commands or options, a wrong number of words, or
+ * a resident number.
  */
 export function readCommand(
   commands: readonly Command[],

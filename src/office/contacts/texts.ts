@@ -28,7 +28,7 @@ export const contactsTexts = {
     no: '그만두기',
     said: (name: string) => `${name} 님에게 연락한 것을 저장했어요`,
   },
-  /** Nobody is called: the office ends its agency at the portal. */
+  /** Nobody is called: the office ends its agency. */
   released: {
     press: '해지했어요',
     of: (name: string) => `${name} 님의 수임을 해지했어요`,

@@ -15,7 +15,7 @@ const row = z.object({
   since: instant,
   replyBy: instant,
   late: z.boolean(),
-  /** A case that was begun and not registered has no page. */
+  /** A begun, unregistered case has no page. */
   registered: z.boolean(),
 })
 export type WaitingConversation = z.infer<typeof row>
@@ -30,7 +30,7 @@ export const listConversations = endpoint({
   answer: z.object({ rows: z.array(row), total: z.int() }),
 })
 
-/** Where what is typed and not sent stays in the tab. */
+/** Where unsent text stays in the tab. */
 export const conversationDraft = (caseNumber: string) => `conversation/${caseNumber}`
 
 const talk = { caseNumber: id('conversation') }

@@ -28,7 +28,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export default function ConversationsPage() {
   const { board, problem } = useLoaderData<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()
-  // Kept while it is open: an answered one leaves the list.
+  // Kept while open: an answered one leaves the list.
   const [opened, setOpened] = useState<WaitingConversation | null>(null)
   return (
     <OfficePage title={texts.title}>

@@ -7,7 +7,7 @@ const since = sql<Date>`least(${filings.messageWaitingSince}, ${filings.answerWa
   filings.messageWaitingSince,
 )
 
-/** Messages and answers of filers that nobody of the office has dealt with, longest first. */
+/** Filers' messages and answers that nobody has dealt with, longest first. */
 export async function listWaitingConversations(
   { db }: DatabaseContext,
   { branchId, limit }: { branchId?: string; limit: number },

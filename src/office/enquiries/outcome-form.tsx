@@ -18,7 +18,7 @@ export type EnquiryActs = {
 
 const texts = oneTexts.form
 type Outcome = Exclude<EnquiryAct, 'take'>
-/** In the order of a call; the likeliest outcome is emphasized. */
+/** In the order of a call; the likeliest is emphasized. */
 const order = ['answered', 'not-reached', 'reopen', 'close', 'note'] as const satisfies readonly Outcome[]
 
 type OutcomeFormProps = { state: EnquiryState; may: readonly EnquiryAct[]; acts: EnquiryActs; mailed: boolean }

@@ -6,7 +6,7 @@ const withoutSpaces = (words: string) => words.toLowerCase().replaceAll(/\s/g, '
 const everything = ({ title, lead, steps, look, wrong }: (typeof topicWords)[HelpTopic]) =>
   [title, lead, ...steps, ...look, ...wrong.flat()].map(withoutSpaces).join(' ')
 
-/** Topics that contain every word, those with more of them in the title first. Spaces within the words do not matter. */
+/** Topics that contain every word, those with more of them in the title first. Spaces within words do not matter. */
 export function searchHelp(typed: string): readonly HelpTopic[] {
   const words = typed.trim().split(/\s+/).map(withoutSpaces).filter(Boolean)
   const found = helpTopics.filter((topic) => words.every((word) => everything(topicWords[topic]).includes(word)))

@@ -1,4 +1,4 @@
-/** One task of the help. Buttons, tabs and fields are named by the words of their own screens. */
+/** Buttons, tabs and fields are named by the words of their own screens. */
 export type TopicWords = {
   title: string
   lead: string

@@ -38,7 +38,7 @@ const row = z.object({
   kind: z.nullable(z.enum(letterKinds)),
   /** Seoul day. */
   dueDay: z.nullable(z.string()),
-  /** The due day, or what the filer was promised, is over. */
+  /** The due day, or the promised one, is over. */
   late: z.boolean(),
   owner: z.nullable(z.string()),
   addedAt: instant,
@@ -186,7 +186,7 @@ export const approveLetterAnswer = endpoint({
   answer: success,
 })
 
-/** Acts that need no more than a reason. Throws `letter.changed`, `letter.edge`. */
+/** Only a reason is needed. Throws `letter.changed`, `letter.edge`. */
 export const actOnLetter = endpoint({
   ...prepares,
   path: '/api/office/cases/:caseNumber/letters/:letterId/acts',

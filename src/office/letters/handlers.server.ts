@@ -1,4 +1,4 @@
-/** Each act reads the letter under the lock of its case; `version` is what stood on the screen. */
+/** Each act reads the letter under its case's lock; `version` stood on the screen. */
 import { type LetterAct } from '#domain/letter/events.ts'
 import { letterProblem, stateAfter, unansweredOutcomes } from '#domain/letter/letter.ts'
 import { dueDayOf } from '#domain/letter/terms.ts'
@@ -85,7 +85,7 @@ async function heldLetter(r: Stores, request: Omit<Acting, 'body'>) {
   return { filing, letter: await findLetterToChange(r, filing, request.letter.id) }
 }
 
-/** What refuses the act stands before the content is opened. Throws `letter.changed`, and what the acts table says. */
+/** Refuses before the content is opened. Throws `letter.changed`, and what the acts table says. */
 async function doLetterAct(
   context: Context,
   request: Acting,

@@ -61,7 +61,7 @@ export const letterJobs: readonly Job[] = [
     name: 'letters.remind',
     everyMs: 60_000,
     async run(context, now) {
-      // A check at night or on a holiday would use up the letter's daily claim.
+      // A check at night or on a holiday would use up the daily claim.
       if (!mayRemind({ closedDays: [] }, now)) return 0
       let reminded = 0
       await inBatches(async () =>

@@ -146,7 +146,7 @@ function DraftForm({ letter, state }: WorkProps) {
   )
 }
 
-/** For the second person: what was approved before, and what goes out now. */
+/** For the second person: the text before, and now. */
 export function LetterProposal({ letter }: { letter: Pick<CaseLetter, 'approved' | 'draft' | 'proposed'> }) {
   return (
     <div className="flex flex-col gap-3">

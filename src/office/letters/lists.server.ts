@@ -18,7 +18,7 @@ type Staff = StaffRequest<unknown, unknown, unknown>
 
 const rowsMost = 200
 
-/** What was promised to be read on a working day that is over is late too. */
+/** Late too: a promised reading on a working day that is over. */
 function lateness(now: Date): { today: string; readSince: Date } {
   const today = seoulDay(now)
   return { today, readSince: seoulInstant(workingDayUpTo(addDays(today, -1), [])) }

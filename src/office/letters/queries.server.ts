@@ -52,7 +52,7 @@ export async function countLetters(
   return row!
 }
 
-/** Those that nobody has read first, then by due day; done ones latest first. */
+/** Unread ones first, then by due day; done ones latest first. */
 export function findLetterRows({ db }: DatabaseContext, place: LettersPlace, filter: LetterFilter, most: number) {
   const order =
     filter === 'done'

@@ -135,8 +135,8 @@ export const actOnReceipt = endpoint({
 })
 
 /**
- * Books nothing; known transactions are skipped. Column choices are stored per header set. `unread`: skip unreadable
- * rows after listing them. `instead`: import to undo first.
+ * Books nothing; skips known transactions. Column choices are stored per header set. `unread`: skip unreadable rows.
+ * `instead`: import to undo first.
  */
 export const importStatement = endpoint({
   method: 'POST',

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { payments, refunds } from '#database/schema/payments.server.ts'
 
 /**
- * `moves`: each paid fee and each refund of one, with the day on which the money moved. `left_won`: remainder of the
- * payment after a refund. The closing sheet and the sales list read the same rows.
+ * `moves`: each paid fee and refund, with the day on which the money moved. `left_won`: remainder after a refund.
+ * Shared by the closing sheet and the sales list.
  */
 export const moneyMoves = sql`
   taken as (

@@ -57,7 +57,7 @@ export const moneyCase = z.object({
 export type MoneyCase = z.infer<typeof moneyCase>
 export type MoneyState = MoneyCase['state']
 
-/** `waiting`: open virtual account. `checking`: provider queried. Others: received but not booked. */
+/** `waiting`: open virtual account. `checking`: provider queried. Others: received, not booked. */
 const dueStates = ['due', 'waiting', 'checking', 'wrong-sum', 'late', 'twice'] as const
 export type DueState = (typeof dueStates)[number]
 

@@ -17,9 +17,9 @@ type SeenTransfer = {
 }
 
 /**
- * Throws `pay.already`, `pay.not-due`, `pay.unknown` if the provider may be capturing the same money, `case.changed` if
- * the fee changed. A different amount pays nothing: it waits for staff and the filer is notified. `together` runs in
- * the same transaction, before booking.
+ * Throws `pay.already`, `pay.not-due`, `pay.unknown` if the provider may be capturing the same money, `case.changed`
+ * if the fee changed. A different amount pays nothing: it waits for staff and the filer is told. `together` runs in
+ * the transaction, before booking.
  */
 export async function bookTransfer(
   context: Context,

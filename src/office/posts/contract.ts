@@ -45,7 +45,7 @@ export type OfficePostList = z.infer<typeof officePostList>
 const post = z.extend(row, {
   body: z.string(),
   version: z.int(),
-  /** The text is the reader's own; another person decides about its promises. */
+  /** The reader's own text; another person decides about promises. */
   ownText: z.boolean(),
   /** Once readers could see a post, it stays on its board. */
   appeared: z.boolean(),
@@ -53,7 +53,7 @@ const post = z.extend(row, {
 })
 export type OfficePost = z.infer<typeof post>
 
-/** `publishedAt` null: now; a past moment only if the post appeared then. `shown` false: stays a draft or withdrawn. */
+/** `publishedAt` null: now; a past moment only if the post appeared then. `shown` false: draft or withdrawn. */
 const form = {
   board: z.enum(boards),
   branchId: z.nullable(id('branch')),

@@ -8,7 +8,7 @@ import { deletePostFile, findSamePostFile } from './queries.server.ts'
 import { lockedPost, note } from './post-locks.server.ts'
 import { typeOfFile } from './rules.ts'
 
-/** Also without where and when a photo was taken, because readers may download it. */
+/** Without a photo's place and time, because readers may download it. */
 const pictures: Readonly<Record<string, 'jpeg' | 'png' | 'webp'>> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',

@@ -11,7 +11,7 @@ export const readDeskSearch = address.read
 export const readPostQuery = (params: URLSearchParams): string | null =>
   /^(?:new|\d{1,12})$/.exec(params.get('post') ?? '')?.[0] ?? null
 
-/** A post is opened beside the page of the list that is shown. */
+/** Opens a post beside the shown page of the list. */
 export const deskHref = (search: DeskSearch, { post, ...change }: Partial<DeskSearch> & { post?: string } = {}) =>
   post === undefined
     ? address.href(search, change)

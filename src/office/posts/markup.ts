@@ -78,7 +78,7 @@ function table(lines: readonly string[]): string {
   return `<table>${head}<tbody>${body}</tbody></table>`
 }
 
-/** Consecutive lines of one kind form a block; the rest are paragraphs. */
+/** Consecutive lines of one kind; the rest are paragraphs. */
 const blocks: readonly Block[] = [
   { is: /^## +\S/, make: (lines) => lines.map((line) => `<h2>${inline(line.replace(/^## +/, ''))}</h2>`).join('') },
   { is: /^### +\S/, make: (lines) => lines.map((line) => `<h3>${inline(line.replace(/^### +/, ''))}</h3>`).join('') },

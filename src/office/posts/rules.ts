@@ -32,7 +32,7 @@ type Text = { title: string; body: string }
 /** `isHeld`: published by another person only; `passes`: this one is it, and writes why. */
 export type AdvertStanding = { findings: readonly AdvertFinding[]; isHeld: boolean; passes: boolean }
 
-/** What is shown makes no promise that only its writer has read (세무사법 12조의7). `was`: as kept; null for a new post. */
+/** What is shown makes no promise that only its writer has read (세무사법 12조의7). `was`: as kept; null if new. */
 export function advertStanding(
   { title, body }: Text,
   was: (Text & { state: PostState; ownText: boolean }) | null,

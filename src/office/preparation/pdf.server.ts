@@ -12,7 +12,7 @@ const soft: Style = { font: 'body', size: 9, color: colors.soft }
 /** Space between parts, in points. */
 const apart = { least: 3, most: 16 }
 
-/** Text width in Korean characters; digits and Latin letters count about half. */
+/** Text width in Korean characters; other letters count half. */
 const lengthOf = (text: string) => [...text].reduce((sum, letter) => sum + (letter < '\u0080' ? 0.6 : 1), 0)
 const [least, most] = [3, 24]
 

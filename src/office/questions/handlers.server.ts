@@ -91,7 +91,7 @@ const askFilerServed = serveCaseAct(askFiler, async (r, { body, by, now, case: f
   await tell(r, filing, { id, kind, dueDay }, now)
   const changes = await questionsNow(context, r, filing, now)
   const event = { kind: 'question-asked' as const, data: { question: kind } }
-  // A case in review stays with the reviewer, who may also ask.
+  // A case in review stays with its reviewer.
   if (filing.officeState !== 'in-review' && mayMove(filing.officeState, 'waiting-for-filer'))
     await r.cases.moveHeld(
       filing,

@@ -80,7 +80,7 @@ export const callNextWaiting = endpoint({
   answer: z.object({ numbers: z.array(z.int()) }),
 })
 
-/** Out of order, or again after a missed turn. The reason is stored in the access record. Idempotent. */
+/** Out of order, or again after a missed turn. The access record holds the reason. Idempotent. */
 export const callWaiting = endpoint({
   method: 'POST',
   path: '/api/office/waiting/:id/call',

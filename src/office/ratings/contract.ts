@@ -26,7 +26,7 @@ const place = { branch: z.string(), step: z.enum(ratingSteps), month: z.string()
 const ratingRow = z.object({
   ...place,
   answers: z.int(),
-  /** Mean of 1 to 5, one decimal; null where so few answers would show who gave them. */
+  /** Mean of 1 to 5, one decimal; null where few answers would show authors. */
   mean: z.nullable(z.number()),
   /** How many found it hard (1 or 2); null likewise. */
   hard: z.nullable(z.int()),

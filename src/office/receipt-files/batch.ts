@@ -31,12 +31,12 @@ export type ChosenFile = {
   /** The case that the paper's number may be written in. */
   numberFor: string | null
   writesNumber: boolean
-  /** The case has no number yet and cannot take one now. */
+  /** The case cannot take its number yet. */
   numberLater: boolean
   /** Of a slip, as read or typed. */
   amountWon: number | null
   payBy: string | null
-  /** `kept`: a case already has this file. `same`, `added`: the result of the upload. */
+  /** `kept`: a case has this file. `same`, `added`: the upload's result. */
   state: 'open' | 'kept' | 'same' | 'added'
   told: string | null
 }
@@ -49,7 +49,7 @@ const hex = (buffer: ArrayBuffer) =>
 /** The server reads two at a time. */
 const atOnce = 2
 
-/** In their order, two at a time. After a throw no further one begins, and what runs is waited for. */
+/** Two at a time, in order. After a throw no further one begins, and running ones are awaited. */
 async function inTurns<T>(
   items: readonly T[],
   work: (item: T, at: number) => Promise<unknown>,
@@ -90,7 +90,7 @@ async function readOne(file: File): Promise<Read | string> {
 
 type Watch = { told: (done: number) => void; isStopped: () => boolean }
 
-/** In the order they were chosen; what is refused or left out is told by its name. */
+/** In the order chosen; what is left out is told by name. */
 export async function readAll(
   files: readonly File[],
   { told, isStopped }: Watch,
@@ -118,7 +118,7 @@ export async function readAll(
   return { read, left: skipped > 0 ? [...left, texts.stopped(skipped)] : left }
 }
 
-/** Only numbers and what the paper says leave the browser, never file names. */
+/** Only numbers and the paper's text leave the browser, never file names. */
 export async function matched(read: readonly Read[]): Promise<ChosenFile[]> {
   const files = read.map(({ file, hash, facts }) => ({ numbers: numbersIn(file.name), hash, facts }))
   const { files: found } = await call(matchReceiptFiles, { body: { files } }, { quiet: true })
@@ -134,7 +134,7 @@ export async function matched(read: readonly Read[]): Promise<ChosenFile[]> {
         name: file.name,
         file,
         facts,
-        // Of a paper without letters only its name says what it is, and a person confirms it.
+        // Without letters only the name tells, and a person confirms it.
         kind: facts ? match.kind : guess,
         targets: cases,
         target: keptBy ?? target,
@@ -160,7 +160,7 @@ const paperOf = ({ kind, target, facts }: ChosenFile) =>
       ? [kind, target, facts.amountWon, facts.day].join()
       : [kind, target, facts.numbers.join()].join()
 
-/** One paper that was saved twice has other bytes each time. */
+/** A paper saved twice has other bytes each time. */
 export function withRepeats(papers: readonly ChosenFile[]): ChosenFile[] {
   const seen = new Set<string>()
   return papers.map((paper) => {
@@ -179,7 +179,7 @@ export const isSure = ({ state, doubts, target, kind }: ChosenFile): boolean =>
 export const isSettled = ({ state }: ChosenFile): boolean => state === 'added' || state === 'same'
 
 const order: readonly PaperKind[] = ['portal-receipt', 'portal-return', 'local-receipt']
-/** Two cases at a time; the papers of one after another, because its national number is written before the local one. */
+/** Two cases at a time; a case's papers in turn, because its national number is written before the local one. */
 export function inOrder(papers: readonly ChosenFile[], put: (paper: ChosenFile) => Promise<void>): Promise<void> {
   const ofCases = new Map<string | null, ChosenFile[]>()
   for (const paper of papers.toSorted((one, other) => placeOf(one) - placeOf(other)))
@@ -212,7 +212,7 @@ async function writeNumber(press: ActionRun, paper: ChosenFile, version: number)
   const { kind, target, facts, numberFor, writesNumber, numberLater } = paper
   const number = facts?.numbers[0]
   if (numberLater) return texts.later
-  // Whoever chose another case or another kind by hand writes the number there.
+  // Whoever chose another case or kind writes the number there.
   if (!writesNumber || number === undefined || target === null || numberFor !== target || kind !== facts?.kind)
     return null
   const params = { caseNumber: target }
@@ -244,7 +244,7 @@ async function writePayCode(
   }
 }
 
-/** What is still missing before the paper can be put in. */
+/** What is missing before the paper can be put in. */
 export function missingOf({ targets, target, kind, amountWon, payBy }: ChosenFile): string | null {
   if (!targets.some(({ caseNumber, open }) => caseNumber === target && open)) return texts.pick
   if (kind === null) return texts.pickKind

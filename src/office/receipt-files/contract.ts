@@ -78,9 +78,9 @@ export const matchReceiptFiles = endpoint({
         target: z.nullable(z.string()),
         /** Empty: sure. */
         doubts: z.array(z.enum(paperDoubts)),
-        /** What the return says of this tax: null without a case. */
+        /** What the return says of this tax; null: no case. */
         dueWon: z.nullable(z.int()),
-        /** The number on the paper is not written in the case: it can be `now`, or `later`. */
+        /** The paper's number is missing in the case: it can be written `now`, or `later`. */
         number: z.nullable(z.enum(['now', 'later'])),
         /** The case that already has this file. */
         keptBy: z.nullable(z.string()),

@@ -47,7 +47,7 @@ function paperCase(filing: Filing, { dues, slips, kept }: PapersOfCase): PaperCa
 
 const isOpen = ({ filerName, officeState }: Filing) => filerName !== null && takesReceipts(officeState)
 
-/** `now`: its receipt's number can be written; both of a case may come in one batch. `later`: it is missing still. */
+/** `now`: its receipt's number can be written; a batch may bring both. `later`: it is missing still. */
 function numberOf(filing: Filing, kind: string | null, hasReport: boolean): 'now' | 'later' | null {
   const { officeState, draftApprovedAt } = filing
   const ready = officeState === 'ready-to-file' && draftApprovedAt !== null && hasReport

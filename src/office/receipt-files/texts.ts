@@ -1,6 +1,6 @@
 import type { PaperDoubt } from '#domain/filed-return/match-paper.ts'
 
-/** The last four are what the browser itself finds: `refused-here` looked sure, and the server refused it. */
+/** The last four are the browser's; `refused-here`: looked sure, and the server refused. */
 const doubts = {
   unread: '스캔한 PDF라 글자를 읽지 못했어요. 종이를 보고 건과 서류를 골라 주세요.',
   refused: '접수가 되지 않았다고 적혀 있어요. 홈택스나 위택스에서 접수 결과를 확인해 주세요.',

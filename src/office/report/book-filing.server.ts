@@ -29,7 +29,7 @@ export async function bookFiling(
   return r.cases.moveHeld(filing, 'filed', { by, kind: 'filed', changes }, now)
 }
 
-/** The number is the filer's proof, so every correction is sent, even back to an earlier number. */
+/** The number is the filer's proof: every correction is sent, even an earlier number. */
 export async function tellOfFiling(r: Stores, filing: Filing, now: Date): Promise<void> {
   const receiptNumber = filing.portalReceiptNumber ?? ''
   const variables = { receiptNumber, day: dayInWords(filing.portalReceiptAt ?? now) }

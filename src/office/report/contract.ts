@@ -111,7 +111,7 @@ export const uploadBill = endpoint({
     payBy: z.string().check(z.refine(isDay)),
   }),
   body: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
-  /** `version` of the case, to write the slip's numbers after it. */
+  /** The case's `version`, to write the slip's numbers after it. */
   answer: z.object({ id: z.string(), version: z.int() }),
 })
 
@@ -143,7 +143,7 @@ export const withdrawBill = endpoint({
   answer: success,
 })
 
-/** What the slip prints for its payment; empty fields are not on it. */
+/** What the slip prints; empty fields are not on it. */
 export const writeSlipNumbers = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/bills/:billId/numbers',
@@ -277,7 +277,7 @@ export const submitReturn = endpoint({
   answer: success,
 })
 
-/** Sends the same return under the same key once more, where the vendor knows nothing of it. */
+/** Sends the same return once more under its key, where the vendor knows nothing. */
 export const resumeTransmission = endpoint({
   path: '/api/office/cases/:caseNumber/transmission/resume',
   summary: '홈택스 전송 이어서 하기',

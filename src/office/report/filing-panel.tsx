@@ -24,7 +24,7 @@ const choices = downloadReasons.map((value) => ({ value, label: reportDownloadTe
 
 type ReportDownloadProps = { openReport: FilingActs['openReport'] | null; openReturn: FilingActs['openReturn'] | null }
 
-/** A reason is required; the filer sees it in the access log. */
+/** A reason is required; the filer sees it. */
 function ReportDownload({ openReport, openReturn }: ReportDownloadProps) {
   const [reason, setReason] = useState<DownloadReason | undefined>()
   const [missing, setMissing] = useState(false)

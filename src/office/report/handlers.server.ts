@@ -43,8 +43,8 @@ export async function staleOf(context: Context, { case: filing, ...request }: Ca
 }
 
 /**
- * Renders the report before the row lock; the version check ensures nothing changes meanwhile. Throws `case.figures` if
- * the figures are inconsistent.
+ * Renders the report before the row lock; the version check detects changes. Throws `case.figures` if the figures are
+ * inconsistent.
  */
 export async function drawReport(
   { database, branchOf, root, workers }: Context,

@@ -145,7 +145,7 @@ function useRepeat(act: { problem: CallProblem | null }) {
   return { field, told: reason === null ? {} : { repeatReason: reason } }
 }
 
-/** Shown after the server reports that the calculation gives other figures now. */
+/** After the server reports that the calculation now differs. */
 function useStale(act: { problem: CallProblem | null }) {
   const { field, reason } = useReason(act, { code: 'case.figures-stale', said: words.stale })
   return { field, told: reason === null ? {} : { staleReason: reason } }

@@ -175,7 +175,7 @@ const rejectFilingServed = serveCaseAct(rejectFiling, async (r, { body, by, now,
   return { result: 'S' as const }
 })
 
-/** Both persons of the call stand in the timeline: whose word it was, and who heard it. */
+/** The timeline names both persons of the call: who said it and who heard it. */
 const confirmDraftServed = serveCaseAct(confirmDraft, async (r, { body, by, now, case: filing }) => {
   const calledAt = new Date(body.calledAt)
   const { approvedAt } = await r.summaries.get(filing.id)

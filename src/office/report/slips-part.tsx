@@ -82,7 +82,7 @@ type Papers = CaseFile['papers']
 const leftWon = (kind: SlipKind, { slipsLeft }: Papers) =>
   taxOf(kind) === 'national' ? slipsLeft.nationalWon : slipsLeft.localWon
 
-/** What the slip is for by default: what was chosen to be paid later comes with a slip of its own. */
+/** What was chosen to be paid later comes with a slip of its own. */
 function usualWon(kind: SlipKind, papers: Papers, draft: CaseFile['draft']): number {
   const left = leftWon(kind, papers)
   const later = draft?.instalments.find(({ tax }) => tax === taxOf(kind))?.laterWon ?? 0

@@ -92,7 +92,7 @@ export function FilingSheetPanel(shown: FilingSheetTabProps) {
 const copyPlaces = () => [...document.querySelectorAll<HTMLElement>('[data-copies]')]
 const focusCopy = (place: HTMLElement | undefined) => place?.querySelector('button')?.focus()
 
-/** What was copied before is passed over; after the last cell comes the receipt number. */
+/** Passes over what was copied; the receipt number comes last. */
 function focusAfter(id: string): void {
   const places = copyPlaces()
   const at = places.findIndex(({ dataset }) => dataset.copies === id)
@@ -118,7 +118,7 @@ type SectionProps = Pick<FilingSheetTabProps, 'seen' | 'mayFill' | 'masked'> & {
 const copyOf = ({ value }: SheetRow): string | null =>
   value.kind === 'won' ? String(value.won) : value.kind === 'text' ? value.text : null
 
-/** Two columns, so that it can be pasted into a sheet beside the portal. */
+/** Two columns, to be pasted beside the portal. */
 const linesOf = (rows: readonly SheetRow[]) =>
   rows.map((row) => `${texts.cell(row.no, row.title)}\t${copyOf(row)}`).join('\n')
 

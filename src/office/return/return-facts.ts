@@ -16,7 +16,7 @@ type Guide = NonNullable<CollectedData['filingGuide']>
 const kindOf = ({ code, lettingOther }: Business): ReturnTrade['kind'] =>
   lettingOther ? '30' : ({ housing: '32', other: '30', none: '40' } as const)[lettingKind(code) ?? 'none']
 
-/** Trades of the notice come first, in its order, then those known only from payers. */
+/** The notice's trades first, in its order, then those of payers. */
 function tradeOf(
   business: Business,
   guideBusiness: Guide['businesses'][number] | undefined,

@@ -33,7 +33,7 @@ const familyOf = (members: readonly FamilyMember[]): ReturnParties['family'] =>
       : []
   })
 
-/** The payment slip, which the portal makes after filing, wins over what was chosen before. */
+/** The portal's payment slip wins over what was chosen before. */
 const instalmentOf = (bills: readonly Bill[], { instalmentNationalWon }: Filing) =>
   bills.reduce((sum, { kind, amountWon }) => (kind === 'national-instalment' ? sum + (amountWon ?? 0) : sum), 0) ||
   (instalmentNationalWon ?? 0)
@@ -64,7 +64,7 @@ function partiesOf(context: Context, { filing, filed, registration, members, det
 }
 
 /**
- * Writes one access record. Throws `case.no-return` if no calculation is stored or the year's forms are unknown,
+ * Writes one access record. Throws `case.no-return` without a stored calculation or known forms of the year,
  * `case.books` if a book method has no books.
  */
 export async function readReturn(context: Context, filing: Filing, reader: Reader, now: Date): Promise<CaseReturn> {

@@ -17,7 +17,7 @@ type Review = NonNullable<CaseFile['review']>
 export type ApprovalProps = {
   review: Review
   file: Pick<CaseFile, 'acts' | 'approvalStop' | 'row'>
-  /** Checks that stop the approval, and warnings without the reviewer's reason. */
+  /** Checks that stop the approval, and warnings without a reason. */
   left: number
   approving: boolean
   sendingBack: boolean
@@ -63,7 +63,7 @@ function useApproval({ review, file, left, sendingBack, onTried, onApprove, onSe
     draft: `review-reason/${file.row.caseNumber}/${review.preparedAt}`,
     send: async ({ reason }) => onSendBack(reason),
   })
-  /** The fee is shown to the filer then, so it is confirmed. */
+  /** The filer then sees the fee, so it is confirmed. */
   const approve = async () => {
     onTried()
     if (left > 0) return showFirstOpen()

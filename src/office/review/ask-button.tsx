@@ -3,7 +3,7 @@ import { conversationDraft } from '#office/conversation/contract.ts'
 import { addToDraft } from '#web/forms/draft.ts'
 import { askTexts as texts } from './asks.texts.ts'
 
-/** Puts the words into the conversation of the case, where they are read once more before they are sent. */
+/** Puts the words into the case's conversation, to be read again before they are sent. */
 export function AskButton({ about, words }: { about: string; words: string | undefined }) {
   const navigate = useNavigate()
   const { state } = useLocation()

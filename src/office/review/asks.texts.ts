@@ -1,10 +1,10 @@
-/** What a person of the office would write to the filer about a finding: one press puts it into the conversation. */
+/** Ready words about a finding: one press puts them into the conversation with the filer. */
 import type { FindingCode } from '#domain/tax-inputs/texts.ts'
 
 const receipt = (what: string) =>
   `${what}의 원천징수영수증을 올려 주세요. 홈택스나 돈을 준 곳에서 받을 수 있어요. 사진도 괜찮아요.`
 
-/** `about`: what the finding names, such as a trade or a kind. Findings that a filer cannot answer have none. */
+/** `about`: what the finding names, such as a trade. Findings that a filer cannot answer have none. */
 export const findingAsks: Readonly<Partial<Record<FindingCode, (about: string) => string>>> = {
   'guide.missing': () =>
     '홈택스에 신고 안내문이 없어요. 지난해와 그 전 해에 일해서 받은 돈이 얼마였는지, 어디에서 받았는지 적어 주세요.',

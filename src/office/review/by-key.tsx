@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { keyTexts as texts } from './texts.ts'
 
-/** For the one button that a preparer or a reviewer came for. */
+/** The one button that a preparer or a reviewer came for. */
 export const mainAct = { 'data-main-act': '', 'aria-keyshortcuts': 'Control+Enter' } as const
 
-/** Nothing else listens to these keys; a window has its own. */
+/** Nothing else listens to these keys; windows have their own. */
 export function useMainActByKey(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -99,7 +99,7 @@ export function useReviewActs(caseNumber: string, version: number, done: (words:
 const aheadMs = 5_000
 let ahead: { caseNumber: string; at: number; answer: Promise<StaffCalculation> } | undefined
 
-/** For a case that is opened on this tab at once. */
+/** For a case opened on this tab. */
 export function readCalculationAhead(caseNumber: string): void {
   const answer = call(readCalculation, { params: { caseNumber } }, { quiet: true })
   // Whoever opens the tab is told.

@@ -18,9 +18,9 @@ type Offer = StaffCalculation['offers'][number]
 
 type FindingsProps = {
   calculation: StaffCalculation
-  /** The one that is prepared or was sent; sentences about the others are left out. */
+  /** Prepared or sent; sentences about other methods are left out. */
   method: FilingMethod | null
-  /** Opens the figure that a sentence asks for; null for whoever may not type it. */
+  /** Opens the asked figure; null for whoever may not type it. */
   onAnswer: ((field: string) => void) | null
 }
 
@@ -131,7 +131,7 @@ const figures: { name: string; cell: (offer: Offer) => ReactNode; strong?: true 
   { name: texts.rows.more, cell: ({ moreThanBest = 0 }) => moreWords(moreThanBest) },
 ]
 
-/** Nobody has to compare where the recommended method is the one that is filed. */
+/** Nothing to compare where the recommended method is filed. */
 export const isUsual = ({ offers }: StaffCalculation, method: FilingMethod | null) =>
   offers.some(({ recommended, fillingType }) => recommended && fillingType === method)
 

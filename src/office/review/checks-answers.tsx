@@ -63,7 +63,7 @@ function useAnswerForm({ question, act }: AnswerFormProps) {
     endpoint: answerCheck,
     start: { value: '', seenIn: '', isNone: false },
     sentences: { value: words.missing, seenIn: words.seenInMissing },
-    // The schema lets an answer be taken back without a place.
+    // The schema lets an answer be cleared without a place.
     check: ({ seenIn }) => ({ seenIn: seenLength(seenIn) < 2 ? words.seenInMissing : null }),
     toBody: ({ value, seenIn, isNone }) => {
       const reading = readWon(value)

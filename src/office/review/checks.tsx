@@ -87,7 +87,7 @@ export function Checks({ checks, open = [], below }: ChecksProps) {
   )
 }
 
-/** Verdicts have a word and an icon: colour alone is not accessible. */
+/** Verdicts have a word and an icon, not colour alone. */
 function CheckLine({ check }: { check: ShownCheck }) {
   const { icon, look } = looks[check.verdict]
   return (

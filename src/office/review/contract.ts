@@ -25,7 +25,7 @@ const figuresShape = {
 const filedReturn = z.object(figuresShape)
 export type FiledReturn = z.infer<typeof filedReturn>
 
-/** `about`: a figure that differs from the calculation, or a check with a warning. */
+/** `about`: a figure unlike the calculation, or a warning. */
 const reasons = z
   .array(z.object({ about: z.enum([...filedFigures, ...checks.map(({ id }) => id)]), reason: typedWords(0, 300) }))
   .check(z.maxLength(40))
@@ -57,7 +57,7 @@ const staffCalculation = z.object({
       /** Empty if all foreign tax was credited. */
       foreignLeft: z.array(z.object({ name: z.string(), value: z.string() })),
       lossStop: z.nullable(z.enum(lossStops)),
-      /** Income or settled tax exists but its amount is unknown; such figures cannot be submitted. */
+      /** Amounts exist but are unknown; such figures cannot be submitted. */
       incomeUnknown: z.optional(z.boolean()),
       lateDayAssumed: z.optional(z.boolean()),
     }),
@@ -91,7 +91,7 @@ const staffCalculation = z.object({
   warnings: z.array(foundOf),
   /** Which figure of the form answers a sentence above. */
   opens: z.array(z.object({ sentence: z.string(), field: z.string() })),
-  /** What the office may ask the filer about a sentence above. */
+  /** What the office may ask about a sentence above. */
   asks: z.array(z.object({ sentence: z.string(), words: z.string() })),
 })
 export type StaffCalculation = z.infer<typeof staffCalculation>
@@ -122,8 +122,8 @@ export const readInputs = endpoint({
 const overrideValue = z.nullable(z.union([z.number(), z.boolean(), typedWords(0, 40)]))
 
 /**
- * Overrides a collected value; null removes the override. A row that the office added, such as `reductions.0`, goes by a
- * null too, and the rows after it move up. `also`: with the same reason, all or none.
+ * Null removes the override, or a row that the office added, such as `reductions.0`; the rows after it move up.
+ * `also`: with the same reason, all or none.
  */
 export const overrideCalculation = endpoint({
   method: 'POST',
@@ -144,8 +144,7 @@ export const overrideCalculation = endpoint({
 })
 
 /**
- * Omitted values are unchanged. Throws `input.invalid` for an unknown business, or documents that are no answer of this
- * case.
+ * Omitted values are unchanged. Throws `input.invalid` for an unknown business, or documents that are no answer here.
  */
 export const keepBooks = endpoint({
   method: 'POST',

@@ -1,4 +1,4 @@
-/** Marks what still keeps a submission back; the mark's first field takes the focus. */
+/** Marks what keeps a submission back; its first field takes the focus. */
 export const openMark = (isOpen: boolean) => (isOpen ? ({ 'data-open': '', tabIndex: -1 } as const) : {})
 
 /** Below the fold nobody sees why a press did nothing. */

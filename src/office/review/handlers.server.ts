@@ -86,10 +86,7 @@ async function requestDifferenceRefund(
   return leftWon
 }
 
-/**
- * Recalculates on the server; nothing comes from the browser. Throws `calc.failed`, or `case.figures` if the method
- * cannot be computed.
- */
+/** Recalculates on the server. Throws `calc.failed`, or `case.figures` if the method cannot be computed. */
 async function submissionNow(context: Context, filing: Filing, reader: Reader, method: FilingMethod) {
   const whole = await calculate(context, filing, reader)
   const submission = submissionOf(whole, method)
@@ -101,9 +98,7 @@ const idsOf = (values: readonly { id: string }[]) => values.map(({ id }) => id).
 
 type Sums = Partial<Record<keyof FiledFigures, number | null>>
 
-/**
- * Throws `case.figures` if the figures are inconsistent, a book method has no books, or an income amount is unknown.
- */
+/** Throws `case.figures` for inconsistent figures, a book method without books, or an unknown income amount. */
 function mustHoldTogether(
   figures: Sums,
   { lossStop, incomeUnknown, lateDayAssumed }: Pick<Submission, 'lossStop' | 'incomeUnknown' | 'lateDayAssumed'>,

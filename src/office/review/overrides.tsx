@@ -63,9 +63,9 @@ type OverridesProps = {
   /** Absent if the user may not set overrides. */
   act: Action<[OverrideChange], unknown> | null
   books: StaffCalculation['books']
-  /** Total business revenue of the year in won; null if not calculated. */
+  /** Business revenue of the year in won; null if not calculated. */
   revenueWon: number | null
-  /** Null while the form is closed; its field is the figure that a sentence asks for. */
+  /** Null while the form is closed; the field is the one asked for. */
   opened: Opened
   onOpen: (opened: Opened) => void
 }

@@ -1,4 +1,4 @@
-/** A case that a preparer would send as it is calculated, without a reason, an answer or a look of their own. */
+/** A case that a preparer would send as calculated, without a reason or an answer of their own. */
 import { runChecks } from '#domain/cross-checks/cross-checks.ts'
 import type { FilingMethod } from '#domain/filing-codes.ts'
 import { openChecks } from '#domain/filed-return/judge.ts'
@@ -15,7 +15,7 @@ import { checkLabels, plainTexts, stopTexts } from './texts.ts'
 import { figuresIn } from './wire.ts'
 
 type Plain = {
-  /** Sentences for what keeps the case back; the sending is null then. */
+  /** What keeps the case back; the sending is null then. */
   findings: string[]
   sending: {
     type: FilingMethod
@@ -27,7 +27,7 @@ type Plain = {
   } | null
 }
 
-/** As the preparer's screen judges it; somebody else's word about the case keeps it back too. */
+/** As the preparer's screen judges it; others' words about the case keep it back too. */
 export async function findPlain(context: Context, filing: Filing, reader: Reader): Promise<Plain> {
   const { database } = context
   const summary = await database.summaries.find(filing.id)
@@ -74,7 +74,7 @@ const sentencesOf = ({ mapped }: Calculation, type: FilingMethod): string[] =>
     .filter((found: Finding) => methodsConcerned(found)?.includes(type) ?? true)
     .map(({ sentence }) => sentence)
 
-/** Nobody's case becomes the sender's, as by the press that takes it. */
+/** Nobody's case becomes the sender's, as by taking it. */
 export async function sendPlain(
   r: Stores,
   { staff, by, now, case: filing }: Pick<CaseRequest, 'staff' | 'by' | 'now' | 'case'>,

@@ -59,7 +59,7 @@ function useDraft(file: CaseFile, calculation: StaffCalculation): [Draft, (part:
   ]
 }
 
-/** Of this round of the case: a return that came back asks anew. */
+/** Of this round: a return that came back asks anew. */
 const reasonsDraft = ({ row, review }: CaseFile) => `review-reasons/${row.caseNumber}/${review?.preparedAt ?? ''}`
 const noReasons = Object.fromEntries([...Object.keys(checkLabels), ...filedFigures].map((about) => [about, '']))
 

@@ -174,7 +174,7 @@ const requestRecallServed = serveCaseAct(requestRecall, async (r, { body, staff,
 
 /**
  * Closes an open virtual account first, so that no fee arrives for recalled figures. Throws `pay.unknown` if the
- * provider may be capturing it. Declining leaves it open.
+ * provider may be capturing. Declining leaves it open.
  */
 const recallServed = serveCaseActAfter(
   recall,

@@ -16,8 +16,8 @@ async function calculationNow(context: Context, filing: Filing, reader: Reader):
 }
 
 /**
- * Why approved figures may not be filed any more; null while they stand, after they were filed, and for returns whose
- * calculation was not kept. `byTermAlone`: only the penalties of the passed term differ. Writes access records.
+ * Why approved figures may not be filed any more; null while they stand, once filed, and where no calculation was
+ * kept. `byTermAlone`: only the late penalties differ. Writes access records.
  */
 export async function findStale(
   context: Context,

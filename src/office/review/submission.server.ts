@@ -24,7 +24,7 @@ export type Submission = {
   lossStop: LossStop | null
   /** Income or settled tax exists but its amount is unknown. */
   incomeUnknown: boolean
-  /** After the term the day of filing is not typed yet. */
+  /** The filing day is not typed yet, after the term. */
   lateDayAssumed: boolean
   /** Changes with any input of the figures. */
   inputsHash: string

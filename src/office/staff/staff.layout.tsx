@@ -68,7 +68,7 @@ function useStaffIdle(isSignedIn: boolean): void {
   }, [isSignedIn])
 }
 
-/** Heard again with each page; the first page says it itself. */
+/** Heard again with each page after the first. */
 function useInboxCounted(isSignedIn: boolean): void {
   const { pathname } = useLocation()
   useEffect(() => {

@@ -46,7 +46,7 @@ function entryOf(row: TimelineRow, nameOf: NameOf): TimelineEntry {
 type EventRow = Extract<TimelineRow, { kind: 'event' }>
 const isEvent = (row: TimelineRow): row is EventRow => row.kind === 'event'
 
-/** Events of one action share an instant, so sort them in their logical order. */
+/** Events of one action share an instant: sorted logically. */
 function ordered(rows: readonly TimelineRow[]): TimelineRow[] {
   const events = inOrder(rows.filter(isEvent).toReversed()).toReversed()
   return rows.map((row) => (isEvent(row) ? events.shift()! : row))

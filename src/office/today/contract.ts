@@ -45,7 +45,7 @@ export const readCockpit = endpoint({
         }),
       ),
     ),
-    /** Since when the figures can have changed; null: as of now. */
+    /** Since when figures can have changed; null: as of now. */
     asOf: z.nullable(instant),
   }),
 })
@@ -62,7 +62,7 @@ const waiting = z.object({
 })
 export type InboxRow = z.infer<typeof waiting>
 
-/** What waits on the person who asks: their cases, nobody's cases, and what needs them as a second person. */
+/** The asking person's cases, nobody's cases, and what needs them as a second person. */
 export const readInbox = endpoint({
   method: 'GET',
   path: '/api/office/inbox',

@@ -1,4 +1,4 @@
-/** Each kind is a condition over an index; all are read in one statement. */
+/** Each kind is a condition over an index; one statement reads all. */
 import { type SQL, and, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { meets } from '#database/filings/cases/query.server.ts'
@@ -107,7 +107,7 @@ function casesOf(
   }
 }
 
-/** The latest save of a draft in which somebody else, and not this person, changed what takes two. */
+/** The latest draft save in which somebody else alone changed what takes two. */
 function branchDraftOf({ staff: me, branchId }: InboxPlace): Source {
   const saved = (by: SQL) => sql`exists (
     select from branch_versions save
@@ -203,7 +203,7 @@ type InboxRow = CountedKind & {
   until: Date | null
 }
 
-/** Of each kind the first few: what is due soonest, then what waits longest. */
+/** The first few of each kind: soonest due, then longest waiting. */
 export async function readInboxRows({ db }: DatabaseContext, place: InboxPlace, each: number): Promise<InboxRow[]> {
   if (place.kinds.length === 0) return []
   const sources = sourcesOf(place)

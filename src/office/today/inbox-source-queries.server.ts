@@ -14,10 +14,10 @@ import type { InboxKind } from './rules.ts'
 
 export type InboxPlace = {
   staff: { id: string; branchId: string }
-  /** Everything of the branch alone, except for who works in all. */
+  /** The branch's alone, except for who works in all. */
   branchId: string | undefined
   kinds: readonly InboxKind[]
-  /** Of anybody else; else only what a person with that right asked for. */
+  /** Of anybody else; else only what another with that right asked. */
   mayApproveRefunds: boolean
   due: DueWindow
   now: Date
@@ -100,7 +100,7 @@ export function contactsOf(
 
 const ofLetter = sql`${letters} join ${filings} on ${eq(filings.id, letters.filingId)}`
 
-/** What waits for the filer or for the tax office is nobody's turn. */
+/** What waits for the filer or the tax office is nobody's turn. */
 export function lettersOf({ staff: me }: InboxPlace): Sources<'letter' | 'letter-approval'> {
   const since = sql`${letters.changedAt}`
   const own = or(
@@ -125,7 +125,7 @@ export function lettersOf({ staff: me }: InboxPlace): Sources<'letter' | 'letter
   }
 }
 
-/** Everybody of the branch who may file, whoever sent it: nobody may think that it is filed. */
+/** Everybody who may file, whoever sent it: nobody may think that it is filed. */
 export function transmissionsOf({ staff: me }: InboxPlace): Sources<'transmission'> {
   return {
     transmission: {

@@ -6,7 +6,7 @@ import { listRatings, type RatingRow } from '#office/ratings/contract.ts'
 import { TableSection } from './table-section.tsx'
 import { ratingsTexts as texts } from './ratings.texts.ts'
 
-/** Comes after the page; without an answer the rest of the page stands. */
+/** Comes after the page, which stands without it. */
 export function RatingsPart() {
   const [found, setFound] = useState<AnswerOf<typeof listRatings> | null>(null)
   useEffect(() => {

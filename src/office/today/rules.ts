@@ -76,7 +76,7 @@ export function figureHref(figure: CockpitFigure): string {
   return href('/office/cases', { filter: figure })
 }
 
-/** In the order of the page: people who wait, then what only this person may decide, then what went wrong. */
+/** In the page's order: people who wait, what only this person may decide, what went wrong. */
 export const inboxKinds = [
   'message',
   'answer',
@@ -104,7 +104,7 @@ const inboxNeeds: Readonly<Record<InboxKind, StaffAct>> = {
   message: 'case.message',
   answer: 'case.message',
   contact: 'case.message',
-  // Of the whole branch: whoever can give it to another hears of it.
+  // Of the whole branch: whoever can pass it on hears of it.
   'contact-late': 'case.move',
   enquiry: 'enquiries.answer',
   letter: 'case.prepare',
@@ -123,7 +123,7 @@ const inboxNeeds: Readonly<Record<InboxKind, StaffAct>> = {
   undelivered: 'case.message',
 }
 
-/** `unlicensed`: has no licence number although the branch wants one for an approval. */
+/** `unlicensed`: lacks the licence number that the branch wants for approvals. */
 export const inboxKindsFor = (role: StaffRole, unlicensed: boolean): InboxKind[] =>
   inboxKinds.filter(
     (kind) =>
@@ -154,7 +154,7 @@ const pageOf: Readonly<Partial<Record<InboxKind, string>>> = {
   undelivered: href('/office/contacts'),
 }
 
-/** Where it is done. A case that was begun and not registered has no page. */
+/** Where it is done. An unregistered case has no page. */
 export function inboxHref(kind: InboxKind, { caseNumber, branchId }: { caseNumber: string | null; branchId: string }) {
   const tab = caseTabOf[kind]
   if (tab !== undefined && caseNumber !== null) return `${href('/office/cases/:caseNumber', { caseNumber })}${tab}`

@@ -119,7 +119,7 @@ function fileSources(context: Context, branchId: string, now: Date, portalUser: 
   }
 }
 
-/** In the order asked; a case of another firm, or none, counts as not found. */
+/** In the order asked; another firm's case counts as not found. */
 export async function checkAll(
   context: Context,
   request: Call,

@@ -79,7 +79,7 @@ export const addRecordLayout = endpoint({
   answer: z.object({ outcome: z.enum(['kept', 'same', 'faults']), faults: z.array(layoutFault) }),
 })
 
-/** Files made by it stay recorded. None, or another firm's, is left as it is. */
+/** Its files stay recorded. None, or another firm's, is no error. */
 export const removeRecordLayout = endpoint({
   method: 'POST',
   path: '/api/office/record-layouts/removal',
@@ -138,8 +138,8 @@ export const previewRecordFile = endpoint({
 export type RecordPreview = AnswerOf<typeof previewRecordFile>
 
 /**
- * Marks nothing as filed. The file is not stored: whoever made it gets it once. Throws `record-file.refused` if one case
- * no longer fits, `record-file.layout` if the layout is no longer that of today.
+ * Marks nothing as filed and stores no file. Throws `record-file.refused` if one case no longer fits,
+ * `record-file.layout` if the layout is no longer today's.
  */
 export const makeRecordFile = endpoint({
   method: 'POST',

@@ -36,7 +36,7 @@ const userSource: RecordSource = 'file.user'
 const branchOf = (staff: StaffMember, asked: string | undefined) =>
   staff.role === 'operator' ? (asked ?? staff.branchId) : staff.branchId
 
-/** Of each tax and form the latest that is valid on that day. The list is sorted by it. */
+/** Of each tax and form the latest one valid on that day. Relies on the sorted list. */
 function currentOf<Row extends Pick<KeptLayout, 'tax' | 'form' | 'validFrom'>>(
   rows: readonly Row[],
   day: string,
@@ -125,7 +125,7 @@ const removeRecordLayoutServed = serveStaff(removeRecordLayout, async ({ databas
   return { result: 'S' as const }
 })
 
-/** A layout that is no longer that of today is refused: its file would be refused by the portal. */
+/** Only today's layout: the portal would refuse an older one's file. */
 async function todaysLayout(context: Context, branchId: string, id: string, now: Date) {
   const kept = (await listLayouts(context.database, branchId)).map(({ layout }) => layout)
   const found = currentOf(kept, seoulDay(now)).find((layout) => layout.id === id)
@@ -161,7 +161,7 @@ const makeRecordFileServed = serveStaff(makeRecordFile, async (context, request)
   const checked = await checkAll(context, request, asked, reason)
   if (checked.some((one) => 'refused' in one)) throw new Problem('record-file.refused')
   const { bytes, records, faults } = fileOf(context, asked, recordsOf(checked), now)
-  // What was written must be read again by the same layout with the same values.
+  // The same layout must read what was written with the same values.
   if (faults.length > 0 || roundTripFault(found.layout, records, bytes) !== undefined)
     throw new Problem('record-file.refused')
   const sha256 = await sha256OfFile(bytes)

@@ -1,4 +1,4 @@
-/** A layout as a firm writes it: YAML, of which JSON is a part. Faults are told by line and field. */
+/** A firm writes a layout in YAML, of which JSON is a part. Faults are told by line and field. */
 import { type Document, LineCounter, isMap, isScalar, parseDocument } from 'yaml'
 import { checkLayout } from '#domain/record-file/check-layout.ts'
 import { type FaultPath, type Layout, layoutSchema } from '#domain/record-file/layout.ts'
@@ -7,7 +7,7 @@ import { layoutTexts as texts } from './layout.texts.ts'
 export type LayoutFileFault = { line: number | null; where: string; words: string }
 const mostFaults = 50
 
-/** The innermost written part of a path: a field that is missing has no line of its own. */
+/** The innermost written part of a path: a missing field has no line. */
 function lineOf(document: Document, lines: LineCounter, path: FaultPath): number | null {
   for (let length = path.length; length >= 0; length -= 1) {
     const node: unknown = document.getIn(path.slice(0, length), true)
@@ -23,7 +23,7 @@ const nameIn = (document: Document, path: FaultPath, key: string) => {
   return isScalar(named) && typeof named.value === 'string' ? named.value : null
 }
 
-/** By the names that the file gives: its reader counts neither records nor fields from zero. */
+/** By the file's own names: a reader counts nothing from zero. */
 function whereOf(document: Document, path: FaultPath): string {
   const [records, record, fields, field, key] = path
   if (records !== 'records' || typeof record !== 'number') return path.join('.')

@@ -1,4 +1,4 @@
-/** Why a layout file cannot be used. Whoever reads them edits the file, so its own keywords stand as they are. */
+/** Why a layout file cannot be used. Its editor reads them, so the file's keywords stand as they are. */
 const shown = (detail: string) => (detail === '' ? '' : ` (${detail})`)
 
 export const layoutTexts = {

@@ -26,7 +26,7 @@ export async function listLayouts(
     .orderBy(desc(recordLayouts.validFrom), asc(recordLayouts.name), asc(recordLayouts.id))
 }
 
-/** A layout of the same tax, form and first day is replaced. Undefined if the same file is kept already. */
+/** Replaces a layout of the same tax, form and first day. Undefined if the same file is kept. */
 export function keepLayout({ db }: DatabaseContext, given: NewLayout): Promise<KeptLayout | undefined> {
   return within(db, async (tx) => {
     const { branchId, tax, form, validFrom, sha256, addedBy, addedAt } = given
@@ -51,7 +51,7 @@ export function keepLayout({ db }: DatabaseContext, given: NewLayout): Promise<K
   })
 }
 
-/** One that is gone, or another firm's, is left as it is. */
+/** A missing one, or another firm's, is no error. */
 export async function removeLayout(
   { db }: DatabaseContext,
   { branchId, id, by, reason }: { branchId: string; id: string; by: string; reason: string },
@@ -110,7 +110,7 @@ export async function listMadeFiles({ db }: DatabaseContext, branchId: string, l
     .limit(limit)
 }
 
-/** As a return names a member: by name and mask, of which both are the calculation's own words. */
+/** A return names a member by name and mask. */
 export const memberKey = (name: string, mask: string): string => `${name} ${mask}`
 
 /** By `memberKey`; writes one access record. Absent: destroyed, or two members answer to one key. */

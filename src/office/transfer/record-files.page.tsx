@@ -40,7 +40,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 type Again = () => Promise<void>
 
-/** A changed choice ends the preview: what is made is what was seen. */
+/** A changed choice ends the preview: only what was seen is made. */
 function useMaking(board: RecordBoard | null, branch: string | null, again: Again) {
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(null)
   const [layoutId, setLayoutId] = useState<string | null>(null)

@@ -6,7 +6,7 @@ import type { ReturnForm } from '#domain/return-form/return-form.ts'
 import type { FormGroup, FormRow, FormSection } from '#domain/return-form/rows.ts'
 import { memberKey } from './queries.server.ts'
 
-/** Full numbers, or as many digits in their place where only the widths are looked at. */
+/** Full numbers, or as many digits where only the widths matter. */
 export type FullNumbers = {
   resident: string | null
   account: string | null
@@ -18,7 +18,7 @@ export type CaseSources = Partial<Record<RecordSource, string | null>>
 const none: FieldValue = { kind: 'none' }
 const text = (value: string | null | undefined): FieldValue => (value ? { kind: 'text', text: value } : none)
 
-/** Sums stand as a last group of their own behind persons and kinds of income. */
+/** Sums are a last group behind persons and kinds of income. */
 const isRepeated = ({ rows }: FormGroup) =>
   !/^(deductions\.|losses\.(sum|carried|year|left|lettingLeft)$)/.test(rows[0]?.id ?? '')
 const repeatedGroups = (section: FormSection | undefined) => section?.groups.filter(isRepeated) ?? []

@@ -8,8 +8,8 @@ import { numbersOf } from './checked-cases.server.ts'
 import { fullNumber } from './return-values.server.ts'
 
 /**
- * The printed rows of a return with the full numbers in place of masks; each reading is recorded. Throws
- * `case.no-return` if a number is no longer kept.
+ * The printed rows of a return with unmasked numbers; each reading is recorded. Throws `case.no-return` if a number
+ * is no longer kept.
  */
 export async function returnRows(
   context: Context,

@@ -26,7 +26,7 @@ type PartOptions<Value> = {
   isRight?: (value: Value) => boolean
 }
 
-/** One part of the branch and the reason that a second person reads. `at`: the problem of a field, by its path. */
+/** One part of the branch and the reason for the second person. `at`: a field's problem, by its path. */
 export function usePart<Value>({ start, saving, asChange, amounts, isRight = () => true }: PartOptions<Value>) {
   const isUsual = useUnusual()
   const byTwo = (value: Value) => needsTwo(Object.keys(asChange(value)))
@@ -53,7 +53,7 @@ export function usePart<Value>({ start, saving, asChange, amounts, isRight = () 
   return { form, value, isSame, byTwo: byTwo(value), put: (next: Value) => form.set({ value: next }), at: form.within }
 }
 
-/** The sign-in comes over this page, so only a reload or a closed tab loses what is typed. */
+/** The sign-in comes over this page: only a reload or a closed tab loses typed text. */
 function useReloadGuard(isUnsaved: boolean): void {
   useBeforeUnload(useCallback((event) => (isUnsaved ? event.preventDefault() : undefined), [isUnsaved]))
 }

@@ -1,4 +1,4 @@
-/** The list's columns as cells of a file. Without resident number, full phone number or account. */
+/** Cells without resident number, full phone number or account. */
 import { methodName } from '#domain/filing-method.ts'
 import { type CaseColumn, isMoney } from '#domain/office-case/case-columns.ts'
 import { officeStateWords, stateWords } from '#domain/office-case/texts.ts'
@@ -13,7 +13,7 @@ const dayOf = (instant: string | null) => (instant ? seoulDay(new Date(instant))
 type Column = { heads: readonly string[]; cells: (row: ListedRow, firm: string) => Cell[] }
 const heads = exportTexts.heads
 
-/** Numbers, so that a spreadsheet adds them up; empty where nothing is known. */
+/** Numbers that a spreadsheet can add up; empty if unknown. */
 const columns: Readonly<Record<CaseColumn, Column>> = {
   firm: { heads: [heads.firm], cells: (_, firm) => [firm] },
   // Always the first cell.

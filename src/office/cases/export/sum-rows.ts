@@ -1,4 +1,4 @@
-/** The second sheet of the list's file: what its money comes to, by what the figures rest on. */
+/** The list's sums, by what the figures rest on. */
 import type { CaseSums } from '#office/cases/contract.ts'
 import { exportTexts } from '#office/cases/texts.ts'
 import type { Cell } from '#server/files/table-file.ts'

@@ -22,7 +22,7 @@ const sortOf: Readonly<Partial<Record<CaseColumn | 'name', CaseSort>>> = {
 
 type Sorting = { by: CaseSort; down: boolean; onSort: (by: CaseSort, down: boolean) => void }
 
-/** `chosen`: all are shown and the table scrolls; otherwise only those for which there is room. */
+/** `chosen`: all show and the table scrolls; otherwise only what fits. */
 type Columns = { columns: readonly CaseColumn[]; chosen: boolean }
 
 export type CaseTableProps = CellContext &
@@ -164,7 +164,7 @@ type TableHeadProps = Columns & Pick<CaseTableProps, 'rows' | 'choice' | 'sortin
 
 function TableHead({ rows, columns, chosen, choice, sorting }: TableHeadProps) {
   const numbers = rows.map(({ caseNumber }) => caseNumber)
-  // A table that scrolls sideways is its own window: its head cannot stay below the page's bar.
+  // A table that scrolls sideways cannot keep its head below the page's bar.
   const stays = chosen ? '' : 'sticky top-14 z-10 max-sm:big:static'
   return (
     <thead className={`bg-paper shadow-[inset_0_-1px_0_var(--line)] ${stays}`}>

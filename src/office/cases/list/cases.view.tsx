@@ -38,7 +38,7 @@ export type CasesScreenProps = {
     branches: readonly Firm[]
     asOf: string | null
   } | null
-  /** Undefined until they are there, null if they could not be counted; the list stands without them. */
+  /** Undefined until loaded, null if not counted; the list stands without. */
   counted: AnswerOf<typeof sumUpCases> | null | undefined
   /** Null if they could not be read. */
   views: CaseViews | null

@@ -27,7 +27,7 @@ function useColumnChoice(columns: readonly CaseColumn[], firms: boolean) {
   const [{ order, on }, setChoice] = useState(() => choiceOf(columns))
   const listed = order.filter((column) => firms || column !== 'firm')
   const focused = useRef<Element | null>(null)
-  // A line that moves in the document would lose the focus.
+  // A moving line would lose the focus.
   useEffect(() => {
     if (focused.current instanceof HTMLElement) focused.current.focus()
     focused.current = null
@@ -134,7 +134,7 @@ function ColumnLine({ column, on, first, last, onTick, onMove }: ColumnLineProps
 
 type MoveButtonProps = { name: string; icon: 'chevron-up' | 'chevron-down'; ended: boolean; onPress: () => void }
 
-/** At the end it stays reachable, so that the focus is not lost. */
+/** At the end it stays reachable, to keep the focus. */
 function MoveButton({ name, icon, ended, onPress }: MoveButtonProps) {
   return (
     <button

@@ -21,7 +21,7 @@ const usual: ReadonlySet<CaseFilter> = new Set([
 
 export type FiltersProps = {
   search: ListSearch
-  /** By filter: what it would find together with the other groups; null if they could not be counted. */
+  /** What a filter would find with the other groups; null if not counted. */
   counts: Readonly<Record<string, number>> | null
   onSearch: (change: Partial<ListSearch>) => void
   onClear: () => void

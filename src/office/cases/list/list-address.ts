@@ -68,7 +68,7 @@ export const viewChange = ({ id, filter, sort, descending, person }: CaseView): 
   person,
 })
 
-/** Where the list opens that is asked for without any condition; null: as it is. */
+/** Where an unconditioned list opens; null: as it is. */
 export function defaultViewInstead(params: URLSearchParams, views: CaseViews | null): string | null {
   const view = params.size === 0 ? views?.views.find(({ id }) => id === views.defaultView) : undefined
   return view ? listHref(readListSearch(params), viewChange(view)) : null
@@ -99,7 +99,7 @@ export const clearedSearch = (search: ListSearch, views: CaseViews | null): Part
   sort: search.sort,
 })
 
-/** Past a default view an address without any condition would open it again. */
+/** An unconditioned address would open the default view again. */
 export function narrowedHref(search: ListSearch, views: CaseViews | null, change: Partial<ListSearch>): string {
   const to = listHref(search, change)
   return to === href('/office/cases') && views?.defaultView ? listHref(search, { ...change, view: 'none' }) : to

@@ -55,7 +55,7 @@ function OfficeAmount({ of, value, reason }: { of: Office; value: number | null 
   )
 }
 
-/** Negative for a refund. The filer's estimate is marked and quiet. */
+/** Negative for a refund. The filer's estimate is marked. */
 function Result({ row, value, expected }: { row: ListedRow; value: number | null; expected: number | null }) {
   if (row.figures || expected === null)
     return <OfficeAmount of={row} value={row.figures && value} reason={why.noEstimate} />
@@ -118,7 +118,7 @@ export const cellOf: Readonly<Record<CaseColumn, (row: ListedRow, context: CellC
     ),
 }
 
-/** With large text a phone fits name and state only. Without a width the column is always there. */
+/** With large text a phone fits name and state only. Absent: always there. */
 export const roomFor: Readonly<Partial<Record<CaseColumn, string>>> = {
   firm: '@min-[52rem]:table-cell',
   caseNumber: '@lane:table-cell',

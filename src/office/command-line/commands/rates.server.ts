@@ -1,4 +1,4 @@
-/** The tax office's list of expense rates for an income year that this version does not hold. */
+/** Expense rates of an income year that this version does not hold. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { type RatesRead, readRates } from '#domain/expense-rates/read-rates.ts'
@@ -8,7 +8,7 @@ import { codesOf, findRates, rateYears } from '#tax/rates/expense-rates.ts'
 import { incomeYears } from '#tax/years/years.ts'
 
 const bytesAtMost = 20_000_000
-/** A list with fewer of the known codes is a part of one. */
+/** A list with fewer known codes is a part of one. */
 const leastKnownShare = 0.9
 const namedAtMost = 10
 /** Per mille: from year to year a rate moves by less. */
@@ -25,7 +25,7 @@ function bytesOf(file: string): Uint8Array {
   return bytes
 }
 
-/** The sheet, or the separator of a text, by which the list can be read; else the one that says most of why not. */
+/** The sheet, or the separator of a text, by which the list can be read; else the one with the most reasons. */
 async function readFile(file: string, year: number | null): Promise<RatesRead> {
   // Nothing else of this program opens workbooks outside a worker.
   const { readTables } = await import('#office/money/service.server.ts')
@@ -131,7 +131,7 @@ export const ratesCommands: readonly Command[] = [
         repeated: read.repeated,
         missing: named(missing),
         new: named(added),
-        /** By ten points or more: read these in the notice before the list is kept. */
+        /** By ten points or more: read these in the notice first. */
         moved: named(moved),
         kept,
         next: kept

@@ -4,7 +4,7 @@ import { addDays, seoulInstant, type SeoulDay } from '#domain/seoul-time.ts'
 export const closingPeriods = ['day', 'month', 'season'] as const
 export type ClosingPeriodName = (typeof closingPeriods)[number]
 
-/** Lasts until the next season's receipts open, so that late payments and refunds count for their season. */
+/** Lasts until the next season, so that late payments and refunds count for theirs. */
 const seasonStart = (day: SeoulDay): Date => {
   const begun = seasons.findLast(({ receiptOpens }) => new Date(receiptOpens) <= seoulInstant(day))
   return begun ? new Date(begun.receiptOpens) : seoulInstant(`${day.slice(0, 4)}-01-01`)

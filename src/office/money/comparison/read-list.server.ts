@@ -1,4 +1,4 @@
-/** CSV, xlsx, xls or HTML as the provider's console exports it, in any order of columns. */
+/** CSV, xlsx, xls or HTML of the provider's console, in any column order. */
 import { readDay, readSum, readTime, plain, type Cell } from '#domain/bank-statement/cells.ts'
 import { headKey } from '#domain/bank-statement/columns.ts'
 import { isTotal } from '#domain/bank-statement/statement.ts'
@@ -89,7 +89,7 @@ function lineOf(cell: Cells): (Line & { merchantId: string }) | undefined {
   return at && kind && amountWon && isNamed ? { tid, orderId, merchantId, kind, amountWon, at } : undefined
 }
 
-/** Midnight where the list names the day alone. A cancel has a day of its own. */
+/** Midnight where only the day is named. A cancel has its own day. */
 function momentOf(cell: Cells, kind: ListedLine['kind'] | undefined): Date | undefined {
   const isCancelled = kind === 'cancelled' && plain(cell('cancelledAt')) !== ''
   const moment = readDay(isCancelled ? cell('cancelledAt') : cell('at'))
@@ -107,7 +107,7 @@ function wonOf(cell: Cell, kind: ListedLine['kind'] | undefined): number | undef
 }
 
 /**
- * Equal rows of one list stay distinct; rows read again are recognized, also in a list of another form, which may tell
+ * Equal rows of one list stay distinct; rows read again are recognized, also in another form of list, which may tell
  * the day alone.
  */
 function keyed(lines: readonly Line[]): ListedLine[] {

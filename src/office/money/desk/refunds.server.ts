@@ -1,6 +1,4 @@
-/**
- * Refunds are requested by one person, approved by another, and sent by the provider or by hand (terms, article 11).
- */
+/** One person requests a refund, another approves it; the provider or a person sends it (terms, article 11). */
 import { findBank } from '#domain/bank.ts'
 import { compareNames, readHolder } from '#domain/name/legal-name.ts'
 import {
@@ -36,14 +34,14 @@ async function beginEnding(r: Stores, filingId: string, caseThen: RefundedCase, 
   await r.filings.update(filingId, { endingAt: now }, now)
 }
 
-/** After a refund that was refused, taken back or not sent. */
+/** After a refund that was refused, withdrawn or not sent. */
 async function goOn(r: Stores, filingId: string, now: Date): Promise<void> {
   const held = await r.filings.lock(filingId)
   if (!held.endingAt || (await hasEndingRefund(r, filingId))) return
   await r.filings.update(filingId, { endingAt: null }, now)
 }
 
-/** True if the case has ended with this refund. The last of several ends it; an open account keeps it for the office. */
+/** True if the case has ended: the last refund ends it; an open account keeps it for the office. */
 async function endCase(r: Stores, held: Filing, refund: Refund, actor: Actor, now: Date): Promise<boolean> {
   const { id, endingAt, consentWithdrawnAt, officeState, feePaidAt } = held
   if (refund.caseThen !== 'ends' || !(endingAt ?? consentWithdrawnAt) || !mayEndByRefund(officeState)) return false
@@ -155,7 +153,7 @@ async function mustBeBack({ integrations }: Context, payment: Payment, amountWon
 
 type Holder = { holder?: string | undefined; holderReason?: string | undefined }
 
-/** Both people compare the holder with the filer's name (P13); where names cannot be compared, both give a reason. */
+/** Both people compare the holder with the filer's name (P13); where that fails, both give a reason. */
 function mustBeTheirs(filerName: string | null, { holder = '', holderReason }: Holder): string {
   const name = readHolder(holder)
   const verdict = name && compareNames(name, filerName ?? '')

@@ -43,7 +43,7 @@ export const moneyActBody = z.discriminatedUnion('act', [
     act: z.literal('decide-refund'),
     agree,
     amountWon: won,
-    /** Holder as read by the second person, for refunds to an account. */
+    /** As read by the second person, for refunds to an account. */
     holder: z.optional(typedWords(1, longestLegalName)),
     holderReason: z.optional(typedWords(2, 200)),
   }),

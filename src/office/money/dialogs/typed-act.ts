@@ -1,4 +1,3 @@
-/** What is typed into the dialog of a payment, and the act that it makes. Pure. */
 import { readWon } from '#domain/amount/read-won.ts'
 import { readAccount } from '#domain/bank-account.ts'
 import { compareNames, readHolder } from '#domain/name/legal-name.ts'
@@ -25,7 +24,7 @@ export type TypedAct = {
   holderReason: string
 }
 type Act = MoneyActBody['act']
-/** The fields of an act as they were read; `undefined` where nothing can be read. */
+/** An act's fields as read; `undefined` where unreadable. */
 export type ReadAct = { act: Act } & Partial<Record<string, string | number | boolean>>
 
 export type ActFormState = ReturnType<typeof useApiForm<TypedAct, ReadAct>>
@@ -36,7 +35,7 @@ export const isByTable = ({ state, tableWon }: Pick<MoneyCase, 'state' | 'tableW
 
 export const isToAccount = ({ method }: Pick<MoneyCase, 'method'>) => method !== 'CARD' && method !== 'BANK'
 
-/** A reason is asked for where the names cannot be compared. */
+/** A reason is needed where names cannot be compared. */
 export const asksHolderReason = ({ name }: Pick<MoneyCase, 'name'>, { holder }: Pick<TypedAct, 'holder'>) =>
   readHolder(holder) !== undefined && compareNames(holder, name) === 'unsure'
 

@@ -26,7 +26,7 @@ export const isSpan = ({ from, until }: Span): boolean => until >= from && daysB
 
 const two = (month: number) => String(month).padStart(2, '0')
 
-/** `months` of the year in one, of which `back` periods ago. */
+/** `months` of the year in one, `back` periods ago. */
 function monthsFrom(today: SeoulDay, months: number, back: number): Span {
   const year = Number(today.slice(0, 4))
   const first = Math.floor((Number(today.slice(5, 7)) - 1) / months) * months - back * months

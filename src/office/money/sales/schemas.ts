@@ -24,7 +24,7 @@ const sale = z.object({
   proof: z.enum(proofs),
   /** Masked. Empty for a card slip. */
   proofNumber: z.string(),
-  /** Of the card payment or the cash receipt; empty if nobody told one. */
+  /** Of the card payment or cash receipt; empty if unknown. */
   approvalNumber: z.string(),
   supplyWon: z.int(),
   vatWon: z.int(),

@@ -3,8 +3,8 @@ import type { Cell } from '#domain/bank-statement/cells.ts'
 import { task } from '#server/workers/task.ts'
 
 /**
- * `sheets`: where the rows of each sheet begin, and how many rows of the sheet stand before them; empty if there is one.
- * `otherSheets`: statements with other heads, which were not read.
+ * `sheets`: where the rows of each sheet begin, and how many of its rows stand before; empty if there is one.
+ * `otherSheets`: unread ones, with other heads.
  */
 export type StatementTable = {
   kind: 'table'

@@ -4,7 +4,7 @@ import { cellsAtMost } from './text-table.server.ts'
 type Open = { text: string; across: number; down: number }
 const spanOf = (span: string | undefined) => Math.min(Math.max(Number(span) || 1, 1), cellsAtMost)
 
-/** Includes nested tables. A cell of several columns or rows is followed by empty cells in each of them. */
+/** Includes nested tables. A spanning cell is followed by empty cells. */
 export function htmlRows(text: string): string[][] {
   const rows: string[][] = []
   /** Rows that a cell above still reaches into, by column. */

@@ -43,7 +43,7 @@ const nothing: ReadIn = {
 /** If more rows are unreadable, the wrong columns were chosen. */
 const namedAtMost = 200
 
-/** Rows by the sheet in which a person finds them, and the sheets that were not read. */
+/** Unread rows by sheet, and the unread sheets. */
 function unreadOf(rows: ReadStatement['unread'], { sheets, otherSheets }: StatementTable): ReadIn['unread'] {
   const placed = rows.map(({ row, ...unread }) => {
     const sheet = sheets.findLast(({ from }) => from < row)

@@ -1,6 +1,6 @@
 /**
- * Accepts xlsx, xls, HTML tables, and text separated by commas, tabs or semicolons in UTF-8, UTF-16 or CP949. Detected
- * by content, never by file name. Runs in a worker.
+ * Accepts xlsx, xls, HTML tables, and text separated by commas, tabs or semicolons in UTF-8, UTF-16 or CP949, by
+ * content, never by file name. Runs in a worker.
  */
 import { SSF, type WorkSheet, read, set_cptable, utils } from '@e965/xlsx'
 import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs'
@@ -19,7 +19,7 @@ const unfoldedAtMost = 200_000_000
 
 const keyOf = (names: readonly string[]) => names.map(headKey).join('|').replace(/\|+$/, '')
 
-/** `password`: used for this read only. Sheets with the same heads are one statement, as of one month each. */
+/** `password`: for this read only. Sheets with the same heads are one statement. */
 export function readStatementFile(bytes: Uint8Array, password?: string): StatementFile {
   const tables = tablesOf(bytes, password)
   if (!Array.isArray(tables)) return tables
@@ -49,7 +49,7 @@ const asTable = (table: Omit<StatementTable, 'kind'>): StatementFile =>
 const startsWith = (bytes: Uint8Array, hex: string) =>
   Buffer.from(bytes.subarray(0, hex.length / 2)).toString('hex') === hex
 
-/** Every sheet of a workbook, or a text by each separator that divides it. */
+/** Every sheet, or a text by each separator that divides it. */
 export function readTables(bytes: Uint8Array): Cell[][][] | Unopened {
   const tables = tablesOf(bytes, undefined)
   return Array.isArray(tables) ? tables.map(({ rows }) => rows) : tables

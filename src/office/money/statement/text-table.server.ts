@@ -13,13 +13,13 @@ export function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // Systems that cut a name to its bytes leave half a letter; the other encoding leaves hundreds.
+    // A name cut to its bytes leaves half a letter; the other encoding leaves hundreds.
     const read = [new TextDecoder('utf-8').decode(bytes), decodeCp949(bytes)] as const
     const [unicode, korean] = read.map((text) => text.split('\uFFFD').length)
     return startsWith(bytes, 0xef, 0xbb, 0xbf) || unicode! < korean! ? read[0] : read[1]
   }
 }
-/** `="220,000"` keeps a spreadsheet from changing what a cell says. */
+/** `="220,000"` keeps a spreadsheet from changing the cell. */
 const keptAsText = /(?<=^|[\r\n,;|\t])=(?=")/g
 
 /** Undefined if it is not such a table. */

@@ -59,8 +59,8 @@ async function unbook(r: Stores, payment: Payment, request: Request): Promise<vo
 }
 
 /**
- * `order`: the payment shown on the screen. Throws `case.changed` if it was undone or booked again, `pay.undo-filed` if
- * the return is filed, `pay.undo` if money was refunded meanwhile.
+ * `order`: the payment on screen. Throws `case.changed` if it was undone or booked again, `pay.undo-filed` if the
+ * return is filed, `pay.undo` after a refund.
  */
 export const undoBankTransactionServed = serveStaff(undoBankTransaction, async ({ database }, request) => {
   const { bankLine, payment, now } = request

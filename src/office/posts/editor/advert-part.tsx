@@ -8,7 +8,7 @@ import type { Writing } from './use-post-editor.ts'
 
 const texts = deskTexts.form.advert
 
-/** What the text promises, with its article; a second person writes why it may stand. */
+/** What the text promises, by article; a second person says why it may stand. */
 export function AdvertPart({ writing }: { writing: Writing }) {
   const { advert, save } = writing
   if (advert.findings.length === 0) return null

@@ -20,7 +20,7 @@ export function Toolbar({ field, files, onType }: ToolbarProps) {
     if (!area) return
     const { text, from, to } = changed({ text: area.value, from: area.selectionStart, to: area.selectionEnd })
     onType(text)
-    // Wait for the next paint: the field does not have the new text earlier.
+    // The field has the new text only after the next paint.
     requestAnimationFrame(() => {
       area.focus()
       area.setSelectionRange(from, to)

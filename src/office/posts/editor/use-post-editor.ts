@@ -115,7 +115,7 @@ const { said } = deskTexts.form
 
 export type PostEditorProps = TypedPostProps & { onWritten: (id: string) => void }
 
-/** Text typed after sending becomes an unsaved change of the new post. */
+/** Text typed after sending is an unsaved change. */
 async function writeNew(press: ActionRun, staffId: string, form: PostForm, { typed, latest, key }: TypedPost) {
   const { post: written } = await call(writePost, { body: { ...form, key } }, { ...press, quiet: true })
   dropWriting(staffId, null)

@@ -115,9 +115,7 @@ const dayOf = (day: string) => dayInWords(seoulInstant(day), true)
 /** Won to be paid two months later; null: not chosen. */
 export type ChosenLater = { national: number | null; local: number | null }
 
-/**
- * Empty if nothing is due or no due dates are stored. Until it is chosen, 분납 is known for the calculated amount only.
- */
+/** Empty if nothing is due or no due dates are stored. 분납 is known for the calculated amount only. */
 export function dayRows(
   { facts, ...calculation }: KeptCalculation,
   filed: Filed,

@@ -33,7 +33,7 @@ export async function bookTransmitted(context: Context, { filing, row, by, recei
       releaseTransmission(r, row.id, by, { ...seen, state: 'unknown', code, dueAt: nextLook(seen.looks, now) })
     if (await findReceiptsElsewhere(r, held.id, [bareReceipt(portalReceiptNumber)]))
       return void (await doubt('receipt'))
-    // The case may have moved on, by a withdrawal of the filer: people decide what to do with a filed return.
+    // The filer may have withdrawn meanwhile: people decide what to do with a filed return.
     if (held.officeState !== 'ready-to-file') return void (await doubt('case'))
     const end = { ...seen, state: 'accepted' as const, code: null, dueAt: null, settledAt: now }
     if (!(await releaseTransmission(r, row.id, by, end))) return

@@ -14,7 +14,7 @@ async function transmitDue(context: Context): Promise<number> {
   let done = 0
   for (let turn = 0; turn < atMost; turn += 1) {
     const now = clock.now()
-    // One name a claim: whoever lost it, by a pause longer than the claim, writes nothing.
+    // One name a claim: who paused longer than the claim writes nothing.
     const by = randomUUID()
     const due = await claimDueTransmission(database, { by, until: new Date(now.getTime() + claimMs) }, now)
     if (due.length === 0) break

@@ -13,7 +13,7 @@ export type Transmission = typeof rows.$inferSelect
 const isFree = (now: Date) => or(isNull(rows.claimUntil), lte(rows.claimUntil, now))
 const free = { claimedBy: null, claimUntil: null }
 
-/** Call with the case locked. False if the key was used before. */
+/** Call with the case locked. False for a used key. */
 export async function queueTransmission(
   { db }: DatabaseContext,
   begun: Pick<Transmission, 'filingId' | 'key' | 'figures' | 'startedBy'>,
@@ -90,7 +90,7 @@ export async function releaseTransmission(
   return changed.length > 0
 }
 
-/** By a person, with the case locked. False if its state is another one, or the vendor is being asked right now. */
+/** By a person, with the case locked. False if its state changed, or the vendor is being asked. */
 export async function changeTransmission(
   { db }: DatabaseContext,
   filingId: string,
@@ -107,7 +107,7 @@ export async function changeTransmission(
   return changed.length > 0
 }
 
-/** A person found the return at the portal: what was in doubt is filed. */
+/** A person found it at the portal: the return is filed. */
 export async function settleByHand({ db }: DatabaseContext, filingId: string, now: Date): Promise<void> {
   await db
     .update(rows)

@@ -1,6 +1,6 @@
 /**
- * Sends a queued return once and asks what became of it. A return whose call may have been made is never sent again by
- * itself, only asked for.
+ * Sends a queued return once and asks what became of it. A return that may have been sent is never sent again, only
+ * asked for.
  */
 import { createHash } from 'node:crypto'
 import { Problem } from '#domain/problems.ts'
@@ -22,7 +22,7 @@ const lookAfterMs = 90_000
 
 export const hashOfReturn = (form: unknown): string => createHash('sha256').update(JSON.stringify(form)).digest('hex')
 
-/** Undefined if the return is no longer what was confirmed: nothing is sent then. */
+/** Undefined, so not sent, if it is not what was confirmed. */
 async function prepare(context: Context, filing: Filing, row: Transmission, now: Date) {
   const { form } = await readReturn(context, filing, reader, now)
   const wanted = filing.officeState === 'ready-to-file' && !filing.consentWithdrawnAt && !filing.endingAt
@@ -122,7 +122,7 @@ export async function transmitOne(context: Context, row: Transmission, by: strin
   })
 }
 
-/** The return is not what was confirmed. One that was sent before stays in doubt. */
+/** Not the return that was confirmed; an earlier sent one stays in doubt. */
 const unprepared = ({ sentAt }: Transmission, now: Date) =>
   sentAt === null
     ? { state: 'refused' as const, code: 'changed', dueAt: null, settledAt: now }

@@ -45,7 +45,7 @@ export async function booksBehind(
   return { books: keeper && stops.length === 0 ? { keeper, files: count } : null, stops }
 }
 
-/** Once the books are there, the filer is no longer asked for them. */
+/** With the books there, the filer is no longer asked. */
 async function noteBooks(r: Stores, { id, booksThere }: Filing, now: Date): Promise<void> {
   const overrides = await r.overrides.standing(id)
   const files = await countFilesOfBooks(r, id, bookAnswersIn(overrides))

@@ -76,7 +76,7 @@ const stopsAtFigures = (judged: Judged | null) => !judged || judged.stops.some((
 
 const resultWords = (resultWon: number | undefined) => (resultWon === undefined ? '–' : dueWords(resultWon))
 
-/** Closed while they are the calculation's; once opened it stays so, because somebody types there. */
+/** Closed until opened; then it stays open, because somebody types there. */
 function Figures({ draft, onDraft, judged, open }: FigureTableProps & { judged: Judged | null; open: boolean }) {
   const isOwn = open || (judged?.differences.length ?? 0) > 0
   const [stays, setStays] = useState(isOwn)
@@ -105,7 +105,7 @@ export type ReviewFormProps = {
   loss: CarriedRows
   foreignLeft: CarriedRows
   chosen: FilingMethod | null
-  /** Total business revenue of the year in won; null if not calculated. */
+  /** Business revenue of the year in won; null if not calculated. */
   revenueWon: number | null
   /** Null if there is no calculation. */
   refill: ((type?: FilingMethod) => Draft | null) | null

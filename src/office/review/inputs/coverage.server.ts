@@ -1,4 +1,4 @@
-/** `npm run tax -- coverage`: what is computed, typed and refused, each with its article (docs/tax/coverage.md). */
+/** `npm run tax -- coverage`: what is computed, typed and refused, by article (docs/tax/coverage.md). */
 import { inputSources } from '#domain/tax-inputs/sources.ts'
 import { documentNames } from '#domain/tax-inputs/texts.ts'
 import type { Article } from '#tax/basis/articles.ts'
@@ -11,7 +11,7 @@ import { groupNames } from './texts.ts'
 
 const plainWords = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-/** Each subject of a year's figures with the articles that stand beside them. */
+/** Each subject of a year's figures with its articles. */
 function ruleLines(): string[] {
   const years = incomeYears.map((incomeYear) => yearDataOf(incomeYear))
   const articles = new Map<string, Set<Article>>()

@@ -75,7 +75,7 @@ function inputOf(
 
 const isAdded = (list: string): list is AddedList => (addedLists as readonly string[]).includes(list)
 
-/** Rows that are there, and one more where the office may add it. */
+/** Present rows, and one more where the office may add it. */
 function rowsOf(mapped: Mapped, list: string, paths: readonly InputPath[], typed: ReadonlySet<string>): InputRow[] {
   const there = (mapped.inputs as unknown as Record<string, readonly unknown[] | undefined>)[list]?.length ?? 0
   const count = there + (isAdded(list) && there < mostAddedRows ? 1 : 0)
@@ -86,7 +86,7 @@ function rowsOf(mapped: Mapped, list: string, paths: readonly InputPath[], typed
     const inputs = paths.flatMap((path) => {
       const field = path.replace('.N', `.${row}`)
       const entry = controlOf(field)
-      // The code of a business that the documents know is not the office's.
+      // A business code known from documents is not the office's.
       const isClosed = entry?.kind === 'code' && !isNew && !isTyped
       return entry && !isClosed ? [inputOf(mapped, path, field, entry)] : []
     })
@@ -194,7 +194,7 @@ function addedRow(field: string): Row | null {
   return row !== undefined && (addedLists as readonly string[]).includes(list) ? { list, row: Number(row) } : null
 }
 
-/** Later rows move up, each with its reason and its author. Throws `input.invalid` for a business of the documents. */
+/** Later rows move up, with reason and author. Throws `input.invalid` for a business of the documents. */
 async function removeRow(
   r: Stores,
   filing: Filing,

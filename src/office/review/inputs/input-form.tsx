@@ -32,7 +32,7 @@ export type OverrideChange = {
 type PartProps = {
   caseNumber: string
   act: Action<[OverrideChange], unknown>
-  /** Total business revenue of the year in won; null if not calculated. */
+  /** Business revenue of the year in won; null if not calculated. */
   revenueWon: number | null
   /** The figure that a sentence asks for. */
   opened: string | null

@@ -1,4 +1,3 @@
-/** What is typed into a figure's control, and what it means. Pure. */
 import { readCount, readPercent } from '#domain/amount/read-percent.ts'
 import { readWon } from '#domain/amount/read-won.ts'
 import { searchKey } from '#domain/search-text.ts'
@@ -52,7 +51,7 @@ export function changesIn(groups: readonly InputGroup[], typed: Typed): TypedCha
   )
 }
 
-/** By name or article, or those that a question asks for; rows without any are left out. */
+/** By name, article or question; groups without rows are left out. */
 export function groupsFor(groups: readonly InputGroup[], search: string, askedOnly: boolean): InputGroup[] {
   const wanted = searchKey(search)
   if (wanted === '' && !askedOnly) return [...groups]

@@ -34,7 +34,7 @@ export function PersonPanel(props: PersonPanelProps) {
   const { person, changes } = props
   const { ways } = person
   const top = useRef<HTMLDivElement>(null)
-  // On phones the panel is below the list, so focus it.
+  // On phones the panel is below the list: focus it.
   useEffect(() => top.current?.focus(), [person.id])
   return (
     <div
