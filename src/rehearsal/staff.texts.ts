@@ -24,7 +24,7 @@ const people = (
 
 type Names = Parameters<typeof people>[1]
 
-/** Some are those whom the firm's home page presents: my page shows their picture and licence. */
+/** Some are on the firm's home page: my page shows their picture and licence. */
 const namesOf: Record<string, Names> = {
   gaon: ['박하람', '윤슬', '이든', '이든솔', '다인', '한가온'],
   nare: ['김새론', '새론', '라온', '정해든', '오다솜', '윤나래'],
