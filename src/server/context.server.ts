@@ -75,7 +75,7 @@ export type Context = {
   settings: Settings
   database: Database
   integrations: Integrations
-  /** Of people's files, and of anchors; undefined where no service is given. */
+  /** Undefined where no service is given. */
   objects: Objects
   clock: Clock
   log: Log

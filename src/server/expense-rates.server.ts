@@ -1,4 +1,4 @@
-/** Expense rates that operators added by `rates import`, beside those of the source. */
+/** Operators' own rates, by `rates import`, beside the source's. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-/** A branch may have its own app at the messenger, and each of its hosts its own redirect URI. */
+/** A branch may have its own messenger app, and each host its own redirect URI. */
 import { OperatorError } from '#domain/operator-error.ts'
 import { openFamilyRegistry } from '#integrations/family-registry/client.server.ts'
 import type { FamilyRegistry } from '#integrations/family-registry/port.ts'
@@ -46,7 +46,7 @@ export function openObjects(settings: Settings): Objects {
   }
 }
 
-/** The objects belong to the database of which this is a copy. */
+/** The objects belong to the original database. */
 function refuseInCopy(): Promise<never> {
   return Promise.reject(new OperatorError('MODE=drill: a copy neither sends files nor removes them.'))
 }

@@ -26,7 +26,7 @@ export const limits = {
   renewMs: 2_000,
   databaseMs: 45_000,
   /**
-   * Mean event-loop delay. Measured on two shared cores: at most 16 at 16 connections on a cached page, 145 at 64 on a
+   * Mean event-loop delay. On two shared cores: at most 16 at 16 connections on a cached page, 145 at 64 on a
    * rendered one, 207 at 400.
    */
   shedDelayMs: 500,

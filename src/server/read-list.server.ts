@@ -6,8 +6,8 @@ import type { RequestContext } from './request-context.ts'
 type Asking = Pick<RequestContext<unknown, unknown, unknown>, 'cookie' | 'now'>
 
 /**
- * What only reads, from a standby where there is one. `asOf`: an ISO instant, since when the rows can have changed; null
- * if they are as of now. Who wrote a moment ago reads where it was written.
+ * Reads from a standby where there is one, except for who wrote a moment ago. `asOf`: an ISO instant, since when the
+ * rows can have changed; null if they are as of now.
  */
 export async function readList<T extends object>(
   { database }: Context,

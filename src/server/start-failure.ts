@@ -1,4 +1,4 @@
-/** What broke a start, as a sentence that an operator can act on. */
+/** What broke a start, as a sentence for an operator. */
 import { OperatorError } from '#domain/operator-error.ts'
 import { Problem } from '#domain/problems.ts'
 import { DatabaseError } from '#database/errors.server.ts'
@@ -19,7 +19,7 @@ function causeOf(error: unknown): Cause {
 
 const certificate = /^(SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_|CERT_|ERR_TLS_|ERR_SSL)/
 
-/** `name`: the setting with the address; `role`: whose address belongs there. */
+/** `name`: the address's setting; `role`: whose address belongs there. */
 function databaseSentence(code: string, name: string, role: string): string | undefined {
   const sentences: Record<string, string> = {
     '28P01': `${name}: PostgreSQL refuses the password of this role. Mend the password, with special characters in percent form (@ as %40).`,

@@ -1,4 +1,4 @@
-/** Backups are sealed as files of age (age-encryption.org/v1), so any program of that form opens them with the key. */
+/** Backups are age files (age-encryption.org/v1), which any such program opens with the key. */
 import { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { OperatorError } from '#domain/operator-error.ts'
@@ -31,8 +31,8 @@ export async function* seal(source: Bytes, seals: string): AsyncGenerator<Uint8A
 }
 
 /**
- * Gives out nothing that is not proven. Throws OperatorError for another file or key, and once a byte is changed or the
- * end is missing; what `source` throws is thrown as it is.
+ * Gives out nothing unproven. Throws OperatorError for another file or key, a changed byte or a missing end; rethrows
+ * what `source` throws.
  */
 export async function* open(source: Bytes, opens: string): AsyncGenerator<Uint8Array> {
   const decrypter = new Decrypter()

@@ -26,7 +26,7 @@ export function conversationShown(
   }
 }
 
-/** One notice for all that the filer has not opened, never at night and within the daily limit. */
+/** One notice for all unread, never at night and within the daily limit. */
 export async function tellOfConversation(r: Stores, filing: Filing, now: Date): Promise<void> {
   const messageId = await r.conversation.firstUnread(filing.id, 'office')
   if (!messageId || filing.filerName === null) return

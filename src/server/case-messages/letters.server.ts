@@ -16,7 +16,7 @@ import { tellFiler } from './tell-filer.server.ts'
 
 const textMost = 6_000
 
-/** A scan, or a PDF that takes too long, is left to staff. Throws what `receivePaper` throws. */
+/** Staff read a scan or a slow PDF. Throws what `receivePaper` throws. */
 export async function receiveLetter(
   context: Context,
   body: Uint8Array,
@@ -56,7 +56,7 @@ type Told = { letterId: string } & (
   | { template: 'letter-answered'; day: SeoulDay; number: number }
 )
 
-/** `number`: what makes a further message of the same kind another one. */
+/** `number`: makes a further message of one kind another one. */
 export async function tellOfLetter(
   { branchOf }: Pick<Context, 'branchOf'>,
   r: Stores,

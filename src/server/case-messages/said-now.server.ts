@@ -30,13 +30,13 @@ const isUnseen = (filing: Filing) =>
 export const isMoneyAwaited = async ({ payments }: Stores, { id }: Filing): Promise<boolean> =>
   (await payments.listOf(id)).some(({ state }) => state === 'VBANK_ISSUED' || isUncertain(state))
 
-/** The portal holds a return that this one corrects: nothing is late of it. */
+/** The portal has the return that this one corrects: nothing is late. */
 const isAmended = ({ portalReceiptNumber }: Filing) => portalReceiptNumber !== null
 
 type Later = {
   /** Said after the last day instead; null: nothing. */
   after: string | null
-  /** The same of a return that corrects a filed one; `after` by default. */
+  /** For a return that corrects a filed one; `after` by default. */
   amended?: string
   /** Not while money is on its way. */
   whileUnmoved?: boolean

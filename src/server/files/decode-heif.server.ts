@@ -1,4 +1,4 @@
-/** HEIC: the photo format of iPhones and of some Android phones, which sharp's own library leaves out. */
+/** HEIC, the photo format of iPhones, which sharp's own library leaves out. */
 import libheif, { type HeifPixels } from 'libheif-js/wasm-bundle.js'
 
 export type Pixels = { data: Buffer; width: number; height: number }

@@ -18,7 +18,7 @@ export async function openPdf({
   const withPassword = await showPages(bytes, password)
   if (withPassword !== 'whole') return { kind: withPassword }
   const opened = await unlockPdf(bytes, password)
-  // What was written is read again before anybody relies on it.
+  // What was written is read again before use.
   const isGood = opened !== undefined && (await showPages(opened, undefined)) === 'whole'
   return isGood ? { kind: 'opened', bytes: opened } : { kind: 'unknown-lock' }
 }

@@ -5,19 +5,16 @@ import type { Page, Row, Word } from '#domain/page-text.ts'
 const pagesMost = 60
 const itemsMost = 20_000
 
-/** In heights of a letter: a wider gap parts two words, or two cells. */
+/** In letter heights: a wider gap parts two words, or two cells. */
 const gaps = { word: 0.2, cell: 1.1 } as const
-/** Of a letter's height: what differs less stands on one line. */
+/** Of a letter's height: smaller differences are one line. */
 const sameLine = 0.5
 
 type PdfPage = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>
-/** `run`: number of its run of letters. `blanks`: before it in the run. `y` grows downwards. */
+/** `run`: its run of letters. `blanks`: before it in the run. `y` grows downwards. */
 type Placed = Word & { y: number; height: number; run: number; blanks: number }
 
-/**
- * Pages of rows of words, as a reader sees them; a scan has no rows. Only for a PDF that opens without a password
- * (`receivePdf`).
- */
+/** Pages of rows of words; a scan has none. Only for a PDF that opens without a password (`receivePdf`). */
 export async function readPdfWords(bytes: Uint8Array): Promise<Page[]> {
   // pdf.js takes ownership of the bytes.
   const pdf = await getDocumentProxy(Uint8Array.from(bytes), { verbosity: 0 })
@@ -48,7 +45,7 @@ async function wordsOf(page: PdfPage): Promise<Placed[]> {
   })
 }
 
-/** The place of each word is in proportion to its letters. */
+/** Words are placed in proportion to their letters. */
 function splitRun(whole: Placed): Placed[] {
   const { text, left, right } = whole
   const each = (right - left) / Math.max(1, text.length)
@@ -69,7 +66,7 @@ function rowsOf(words: readonly Placed[]): Row[] {
   return rows.map((row) => joined(row.toSorted((placed, other) => placed.left - other.left)))
 }
 
-/** Letters that touch are one word. Programs also align cells by blanks, so several of them part cells too. */
+/** Letters that touch are one word. Several blanks, by which programs align, part cells too. */
 function joined(row: readonly Placed[]): Row {
   const words: (Word & { height: number })[] = []
   let before: Placed | undefined

@@ -1,4 +1,4 @@
-/** The one door for files of people: what they are is judged by their content, never by their name. */
+/** The one door for files of people, judged by content, never by name. */
 import { beginsAsPdf, isHeif, pictureType } from '#domain/file-start.ts'
 import { unpackFile } from '#domain/packed-file.ts'
 import { Problem, type ProblemCode } from '#domain/problems.ts'
@@ -31,8 +31,8 @@ const refusals = {
 } as const
 
 /**
- * The file alone or packed with its password (domain/packed-file). What is returned opens without one. Throws
- * `file.empty`, `file.not-pdf`, `file.locked`, `file.password`, `file.unknown-lock`, `file.broken` or `file.heavy`.
+ * The file alone or packed with its password (domain/packed-file). The result opens without one. Throws `file.empty`,
+ * `file.not-pdf`, `file.locked`, `file.password`, `file.unknown-lock`, `file.broken` or `file.heavy`.
  */
 export async function receivePdf({ workers }: Doing, body: Uint8Array): Promise<Buffer> {
   const { file, password } = unpackFile(body)
@@ -61,7 +61,7 @@ export async function receivePicture({ workers }: Doing, bytes: Uint8Array, shap
   return drawn
 }
 
-/** Letters of a photographed A4 page stay legible at about a tenth of a phone's file size. */
+/** A photographed A4 page stays legible at about a tenth of the file size. */
 const legible: PictureShape = { fit: 'pages', short: 1_950 }
 
 export type ReceivedPaper = { content: Buffer; contentType: 'application/pdf' | 'image/jpeg' }

@@ -13,7 +13,7 @@ const seconds = 20
 
 /** Taller captures are read page by page. */
 const tallest = 4
-/** Height of a page by its width, and how much of it the next page repeats. */
+/** A page's height by its width, and how much the next page repeats. */
 const pageShape = { high: 1.9, again: 0.1 }
 /** Longest side of a JPEG. */
 const longest = 65_000
@@ -65,7 +65,7 @@ async function openPicture(bytes: Uint8Array): Promise<Source | PictureRefusal> 
   return { width, height, picture: sharp(data, { raw: { width, height, channels: 4 } }).timeout({ seconds }) }
 }
 
-/** The shorter side decides, because letters of a long capture are as wide as those of a short one. */
+/** The shorter side decides: letters of a long capture are as wide as those of a short one. */
 function readableSize({ width, height }: Size, short: number): Size {
   const scale = Math.min(1, short / Math.min(width, height), longest / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
@@ -84,7 +84,7 @@ async function coded(drawn: Sharp, as: PictureCoding): Promise<Picture> {
   return { data, width: info.width, height: info.height, type: as === 'small-png' ? 'image/png' : `image/${as}` }
 }
 
-/** Each page repeats the end of the one before, so that no line is cut for good. */
+/** Each page repeats the end of the one before: no line is cut. */
 async function pages(drawn: Sharp, { width, height }: Size): Promise<Picture> {
   const { data: points, info } = await drawn
     .flatten({ background: '#fff' })

@@ -3,7 +3,7 @@ import { task } from '#server/workers/task.ts'
 type TableFormat = 'xlsx' | 'csv'
 export type Cell = string | number
 
-/** `parts`: JSON of `Cell[][]` each, because bytes are handed to the thread without a copy of every cell. */
+/** `parts`: JSON of `Cell[][]` each, as bytes go to the thread without a copy. */
 type Sheet = { name: string; heads: string[]; parts: Uint8Array[] }
 
 /** A CSV file holds the first sheet alone. */

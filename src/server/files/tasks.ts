@@ -20,8 +20,8 @@ export const pdfWordsTask = task<Uint8Array, Page[]>('pdf-words', { limitMs: 15_
 /** `small-png` has at most 256 colours. */
 export type PictureCoding = 'jpeg' | 'png' | 'small-png' | 'webp'
 /**
- * `cover` crops, `inside` never enlarges. `readable`: the shorter side is at most `short`, so that letters of a long
- * capture stay legible. `pages`: likewise as JPEG, and a very tall one as a PDF of pages.
+ * `cover` crops, `inside` never enlarges. `readable`: the shorter side is at most `short`, so that long captures stay
+ * legible. `pages`: likewise as JPEG, a very tall one as a PDF.
  */
 export type PictureShape =
   | { width: number; height: number; fit: 'inside' | 'cover'; as: PictureCoding }

@@ -1,4 +1,4 @@
-/** qpdf as WebAssembly: it copies what it does not change, so attachments and fonts stay as they came. */
+/** qpdf as WebAssembly: it copies what it does not change, such as attachments and fonts. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import createQpdf from '@neslinesli93/qpdf-wasm'
@@ -23,7 +23,7 @@ const program = () => readFileSync(createRequire(import.meta.url).resolve('@nesl
 /** Exit codes of qpdf: 0 done, 2 failed, 3 done with warnings. */
 const done: readonly number[] = [0, 3]
 
-/** Undefined if qpdf does not know the lock. An instance serves one file, so nothing of it stays in memory. */
+/** Undefined if qpdf does not know the lock. One instance per file, so nothing of it stays in memory. */
 export async function unlockPdf(bytes: Uint8Array, password: string): Promise<Uint8Array | undefined> {
   const silent = () => undefined
   const qpdf = await startQpdf({

@@ -1,4 +1,4 @@
-/** Locks the row, then checks that it still matches the screen and that the acts table allows the act. */
+/** Locks the row, then checks that it matches the screen and the acts table. */
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { actProblem, rightFor, type CaseAct, type CaseActFacts } from '#domain/office-case/case-acts.ts'
 import { needsLicence, type Branch } from '#domain/branch/branch.ts'

@@ -23,10 +23,7 @@ function isRegistered(filing: Filing, season: SeasonNow): boolean {
   return filing.lane !== 'filing' || filing.registeredAt.toISOString() >= season.season.filingOpens
 }
 
-/**
- * A preview continues as a filing: identity, portal session and agent state stay; documents, family and method are
- * reset.
- */
+/** A preview continues as a filing: identity, portal session and agent state stay; the rest is reset. */
 export async function enterSeason(
   database: Database,
   journey: Journey,
@@ -45,7 +42,7 @@ export async function enterSeason(
   return (await database.journeys.find({ accountId, branchId, filingYear })) ?? journey
 }
 
-/** The method and its sum, once what they were calculated from has changed. */
+/** The method and its sum, once their inputs have changed. */
 export const noMethod = {
   method: null,
   methodChosenAt: null,

@@ -22,7 +22,7 @@ export async function findLetterFile({ db }: DatabaseContext, letterId: string, 
   return (await db.select({ id: letterFiles.id, letterId: letterFiles.letterId }).from(letterFiles).where(ofLetter))[0]
 }
 
-/** What was sent is the filer's to see once it has gone out. */
+/** What was sent is the filer's to see. */
 export async function findOwnLetterFile({ db }: DatabaseContext, id: string, accountId: string) {
   const [row] = await db
     .select({ id: letterFiles.id, letterId: letterFiles.letterId })

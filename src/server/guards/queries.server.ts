@@ -42,7 +42,7 @@ type ActFacts = {
   nationalDueWon: number | null
   localDueWon: number | null
   slips: { kind: string; amountWon: number | null }[]
-  /** Deadlines of the portal's release and of our promised call, epoch milliseconds. */
+  /** Of the portal's release and our promised call, epoch milliseconds. */
   agentUntilMs: number | null
   callByMs: number | null
   /** Papers of the portal that the filer gave. */

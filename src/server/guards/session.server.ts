@@ -1,6 +1,6 @@
 /**
- * Opaque token bound to an HttpOnly cookie; 15 minutes idle, 12 hours at most. Rotates after five minutes; the old one
- * works one more minute for other tabs.
+ * Opaque token in an HttpOnly cookie; 15 minutes idle, 12 hours at most. Rotates after five minutes; the old one
+ * works one more minute.
  */
 import { randomBytes } from 'node:crypto'
 import { Problem } from '#domain/problems.ts'

@@ -34,7 +34,7 @@ type InBranch = { branchId: string | null }
 const staffTable = {
   /** Registered only. */
   case: async ({ database }: Context, number: string) => registered(await database.filings.findByCaseNumber(number)),
-  /** Also of a case that is only begun, once its person has written. */
+  /** Also of a begun case, once its person has written. */
   conversation: async ({ database }: Context, number: string) => {
     const filing = await database.filings.findByCaseNumber(number)
     return filing && (filing.registeredAt || (await hasConversation(database, filing.id))) ? filing : undefined

@@ -10,5 +10,5 @@ export const silentCookie = 'silent'
 export const officeCookie = 'office'
 /** Grants nothing by itself. */
 export const draftCookie = 'branch-draft'
-/** This browser wrote a moment ago: what it reads next must hold that. */
+/** This browser just wrote: its next reading must hold that. */
 export const wroteCookie = 'wrote'

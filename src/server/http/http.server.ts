@@ -60,7 +60,7 @@ const windowMs = 60_000
 
 /**
  * Carrier NAT puts thousands of phones behind one address: high limit per address, low per device (cookie). Forged
- * cookies still count against the address.
+ * cookies count against the address.
  */
 async function registerCallLimits(app: FastifyInstance, { settings }: Context): Promise<void> {
   await app.register(rateLimit, {

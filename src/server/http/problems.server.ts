@@ -62,7 +62,7 @@ export function readProblem(error: unknown): FailureFacts {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const mostDigits = 5
 
-/** The asked path, without the query, an id and what may be a person's number, however it is encoded. */
+/** Without the query, an id and what may be a person's number, however encoded. */
 export function pathTold(url: string): string {
   const [path = ''] = url.split('?', 1)
   return path

@@ -10,7 +10,7 @@ type Headers = Readonly<Record<string, string | readonly string[] | undefined>>
 const onlyOne = (value: string | readonly string[] | undefined): string | undefined =>
   typeof value === 'string' ? value : value?.join()
 
-/** `Sec-Fetch-Site` decides, otherwise `Origin`. Without either it is no browser, so there is no cookie to abuse. */
+/** `Sec-Fetch-Site` decides, otherwise `Origin`. Without either it is no browser: no cookie to abuse. */
 export function isCrossSite(headers: Headers): boolean {
   const site = onlyOne(headers['sec-fetch-site'])
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'

@@ -1,6 +1,6 @@
 /**
  * The chain's head goes daily to the log and to ANCHORS_DIR or ANCHORS_BUCKET, so that truncation is detected. Each
- * anchor names the one before it, so that a missing anchor is detected too.
+ * anchor names the one before, so that a gap is detected.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
@@ -17,12 +17,12 @@ const anchor = z.object({
   day: z.string(),
   length: z.int(),
   head: z.string(),
-  /** Null: there was none. Not set by versions before 0.2. */
+  /** Null: none. Not set by versions before 0.2. */
   before: z.optional(z.nullable(z.object({ day: z.string(), digest: z.string() }))),
 })
 type Anchor = z.infer<typeof anchor> & { digest: string }
 
-/** A worker that was away for a night may have made none. */
+/** A worker away for a night may have made none. */
 const mostDaysApart = 2
 
 const anchorsFolder = ({ ANCHORS_DIR, DATA_DIR }: Pick<Settings, 'ANCHORS_DIR' | 'DATA_DIR'>): string =>
@@ -72,7 +72,7 @@ function inFolder(folder: string): AnchorStore {
 }
 
 const prefix = 'anchors/'
-/** Access records are kept for two years; nobody may remove what proves them before. */
+/** Access records are kept for two years; nobody may remove their proof before. */
 const lockedMs = 3 * 366 * 86_400_000
 
 function inBucket(client: ObjectClient): AnchorStore {
@@ -102,7 +102,7 @@ async function readAnchors(context: AnchorContext): Promise<Anchor[]> {
   }))
 }
 
-/** The first day whose anchor is missing or was changed; undefined: none. `begunOn`: before it there can be none. */
+/** The first day with a missing or changed anchor. `begunOn`: there can be none before. */
 function missingDay(anchors: readonly Anchor[], begunOn: SeoulDay | undefined): SeoulDay | undefined {
   for (const [at, { before }] of anchors.entries()) {
     const previous = anchors[at - 1]
@@ -138,7 +138,7 @@ export async function checkAccessChain(
   const heads = await accessRecords.headsAt(anchors.map(({ length }) => length))
   const unlike = anchors.find(({ length, head }) => length > 0 && heads.get(length) !== head)?.day
   const begun = since === '' ? await accessRecords.begunAt() : undefined
-  // Whatever came before the first day that still counts is known to be lost.
+  // What precedes the first day that counts is known to be lost.
   const [first, ...later] = anchors
   const counted = first && since !== '' ? [{ ...first, before: null }, ...later] : anchors
   return {
@@ -151,7 +151,7 @@ export async function checkAccessChain(
   }
 }
 
-/** Why the end of the chain is not proven, as a sentence; undefined: it is. A restored copy has no new anchors. */
+/** Why the end of the chain is not proven, as a sentence. A restored copy has no new anchors. */
 export function unprovenEnd(
   { anchors, anchoredOn, missing }: AnchoredCheck,
   { settings, now }: { settings: Settings; now: Date },
@@ -167,8 +167,8 @@ export function unprovenEnd(
 }
 
 /**
- * No anchor for a broken chain; reported every hour. What earlier days proved is walked again on the first of a month,
- * and by the command.
+ * No anchor for a broken chain; reported every hour. Proven days are walked again on the first of a month, and by the
+ * command.
  */
 export const anchorJob: Job = {
   name: 'access-records.anchor',

@@ -72,7 +72,7 @@ async function forget(context: Context, now: Date): Promise<number> {
 const movedAtOnce = 4
 const movedInTurn = 200
 
-/** New files are sent within seconds; what a switch of FILES_STORE left elsewhere follows by and by. */
+/** New files go within seconds; what a switch of FILES_STORE left follows later. */
 async function moveSome({ database, settings }: Context, now: Date, stopping?: AbortSignal): Promise<number> {
   let total = (await renewOlderFiles(database, 20, now)) + (await removeObjects(database, 100, now))
   for (let turn = 0; turn < movedInTurn / movedAtOnce && !stopping?.aborted; turn += 1) {

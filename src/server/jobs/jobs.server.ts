@@ -1,4 +1,4 @@
-/** Jobs claim rows: several processes may run, a killed one loses nothing. A job never overlaps itself. */
+/** Jobs claim rows: several processes may run, a killed one loses nothing. None overlaps itself. */
 import type { Context } from '#server/context.server.ts'
 
 export type Job = {

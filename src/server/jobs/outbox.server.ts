@@ -18,7 +18,7 @@ const minuteMs = 60_000
 /** Two days: a mail server may be down over a weekend. */
 const mailRetryMs = [5_000, 30_000, ...[5, 15, 60, 120, 240, 480, 720, 720, 480].map((minutes) => minutes * minuteMs)]
 
-/** A pass ends in between, so that its health is told while much is due. */
+/** A pass ends early, so that its health is told. */
 const passMs = 20_000
 /** As many as the mail client sends at once. */
 const lettersAtOnce = 4
@@ -62,7 +62,7 @@ export const outboxJob: Job = {
   },
 }
 
-/** Each person's messages one after another, the people at the same time. */
+/** Each person's messages in turn, the people at once. */
 async function sendDue(context: Context, lane: Lane, stopping: AbortSignal | undefined): Promise<number> {
   const until = performance.now() + passMs
   const underWay = new Set<Promise<void>>()
@@ -147,14 +147,14 @@ async function send(context: Context, held: OutboxMessage): Promise<void> {
   return outcome.kind === 'accepted' ? accepted(context, message) : notTaken(context, message, outcome)
 }
 
-/** Without an approved template it goes by e-mail; without an address the office sees it. */
+/** Without an approved template by e-mail; without an address the office sees it. */
 function unapproved({ database }: Context, { id }: OutboxMessage, account: Account): Promise<void> {
   return isMailAddress(account.email ?? '')
     ? database.outbox.byMail(id)
     : database.outbox.notSent(id, 'not-approved', null)
 }
 
-/** It may have been sent before a crash, so the service is asked before sending twice. */
+/** It may have been sent before a crash: the service is asked first. */
 async function whatBecameOf(
   context: Context,
   message: OutboxMessage,
@@ -163,7 +163,7 @@ async function whatBecameOf(
   const senderDied = message.lastFailure === 'handed-over' || (message.attempts > 1 && message.lastFailure === null)
   if (!senderDied && message.lastFailure !== 'uncertain' && !message.revivedAt) return 'not-there'
   const handedOver = message.triedAt ?? message.createdAt
-  // The service dates a message when it takes it, which may be after midnight.
+  // The service dates a message on taking it, maybe after midnight.
   const days = [handedOver, new Date(handedOver.getTime() + callMs)].filter(
     (day, at) => at === 0 || seoulDay(day) !== seoulDay(handedOver),
   )

@@ -4,12 +4,12 @@ import type { Context } from '#server/context.server.ts'
 import { saidNow } from '#server/case-messages/said-now.server.ts'
 
 const minuteMs = 60_000
-/** After the last failure it is `dead` and the office sees it. */
+/** After the last failure the office sees it as `dead`. */
 const retryMs = [5_000, 30_000, 300_000, 3_600_000]
 /** Where a busy sender names no time. */
 const busyMs = 2_000
 const mostBusyMs = 5 * minuteMs
-/** A claim that ends sooner could be another's before the call is over. */
+/** A claim that ends sooner could change hands before the call ends. */
 export const callMs = 10_000
 
 /** Undefined: no longer sent. */
@@ -28,7 +28,7 @@ export async function asTrueNow(
   return { ...message, template, variables }
 }
 
-/** False: another sender has it by now, or it was cancelled. */
+/** False: cancelled, or another sender's. */
 export function handingOver(
   { database, clock }: Context,
   message: OutboxMessage,

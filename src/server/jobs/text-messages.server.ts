@@ -1,4 +1,4 @@
-/** Text messages (LMS) after messages of the messenger that did not reach their person (domain/message/text-fallback). */
+/** Text messages (LMS) for people whom the messenger did not reach (domain/message/text-fallback). */
 import { randomUUID } from 'node:crypto'
 import { textSubject } from '#domain/message/texts.ts'
 import { inWakingHours } from '#domain/message/sending-time.ts'
@@ -12,7 +12,7 @@ import { asTrueNow, handingOver, notTaken } from './sending.server.ts'
 
 const batch = 200
 
-/** Plans them by day; whether one is still true is judged when it is sent. At a price of 0 none are sent. */
+/** Plans them by day; each is judged again when it is sent. At a price of 0 none are sent. */
 export const textsJob: Job = {
   name: 'outbox.texts',
   everyMs: 60_000,
@@ -22,7 +22,7 @@ export const textsJob: Job = {
   },
 }
 
-/** Nobody can be asked what became of one, so one that may have left is not sent again. */
+/** Nobody can tell a message's outcome, so one that may have left is not sent again. */
 export async function sendText(context: Context, held: OutboxMessage): Promise<void> {
   const { database, clock, integrations } = context
   const account = held.accountId ? await database.accounts.find(held.accountId) : undefined

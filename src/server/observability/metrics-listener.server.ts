@@ -1,4 +1,4 @@
-/** A private listener for Prometheus and health, apart from the site: also a worker's only one. */
+/** A private listener for Prometheus and health: a worker's only one. */
 import { createServer, type Server } from 'node:http'
 import type { Context } from '#server/context.server.ts'
 import { hindranceOf } from './readiness.server.ts'

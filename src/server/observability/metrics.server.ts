@@ -73,7 +73,7 @@ function workGauges(registers: Registry[]): Metrics['work'] {
     if (typeof standbyBehindMs === 'number') standbyBehind.set(standbyBehindMs / 1_000)
     else standbyBehind.remove()
     for (const [use, value] of Object.entries(pool)) connections.set({ use }, value)
-    // A state that nothing is in any more must not keep its last figure.
+    // An empty state must not keep its last figure.
     for (const each of [counts, ages, bad, good]) each.reset()
     for (const kind of work ? kinds : [])
       for (const { label: state, count, oldestSeconds } of work?.[kind] ?? []) {

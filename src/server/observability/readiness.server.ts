@@ -3,7 +3,7 @@ import type { Context } from '#server/context.server.ts'
 /** `schema`: the tables have moved past this version. */
 type Hindrance = 'draining' | 'database' | 'schema'
 
-/** Why this process should get no more calls; undefined when it is ready. */
+/** Why this process should get no more calls; undefined: ready. */
 export async function hindranceOf({
   draining,
   database,

@@ -7,7 +7,7 @@ import { queueTickets } from '#database/schema/waiting.server.ts'
 
 type Counted = { label: string; count: number; oldestSeconds: number }
 export type Work = {
-  /** Messages whose time has come (`due`), that are being sent, and that ended undelivered (`dead`). */
+  /** Messages `due`, being sent, and ended undelivered (`dead`). */
   messages: Counted[]
   /** Payments by state since their last change. */
   payments: Counted[]

@@ -19,10 +19,7 @@ import { openSingleFlightCache } from './cache/single-flight-cache.ts'
 import { pagePolicy } from './page-policy.ts'
 import { type Drawn, type Place, type Rendering, openRendering } from './rendering.server.ts'
 
-/**
- * Stale pages are served only while the database is down, for an hour at most. All branches share the
- * limits.
- */
+/** Stale pages are served only while the database is down. All branches share the limits. */
 export const pageCacheLimits = {
   ageMs: 1_000,
   aheadMs: 500,

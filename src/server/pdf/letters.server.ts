@@ -1,10 +1,10 @@
-/** Which font has a letter: Pretendard, and behind it Noto Sans SC for Hanja, simplified Chinese and kana. */
+/** Letters come from Pretendard, or Noto Sans SC for Hanja, simplified Chinese and kana. */
 import { resolve } from 'node:path'
 
 export type Weight = 'body' | 'bold'
 type Run = { font: string; text: string }
 export type Letters = {
-  /** Parts of one font each. What no font has stays in the first one's and is noted in `missing`. */
+  /** Parts of one font each. What no font has stays in the first and is noted in `missing`. */
   runsOf(text: string, weight: Weight): readonly Run[]
   missing: ReadonlySet<string>
 }
@@ -19,7 +19,7 @@ const files = {
   'body-hanja': '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
   'bold-hanja': '@expo-google-fonts/noto-sans-sc/600SemiBold/NotoSansSC_600SemiBold.ttf',
 } as const
-/** Marks that are drawn with the letter before them, or not at all. */
+/** Drawn with the letter before them, or not at all. */
 const attached = /[\p{M}\p{Cf}]/u
 
 export function openLetters(pdf: PDFKit.PDFDocument, root: string): Letters {

@@ -2,7 +2,7 @@ import { Problem } from '#domain/problems.ts'
 import type { Workers } from '#server/workers/workers.server.ts'
 import type { Task } from '#server/workers/task.ts'
 
-/** `missing`: letters that no font has, so that nothing was made. */
+/** `missing`: letters without a font, so nothing was made. */
 export type MadePdf = { kind: 'made'; bytes: Uint8Array } | { kind: 'letters'; missing: string }
 
 /** Throws `pdf.letters`: a box in place of a letter would be somebody's name. */

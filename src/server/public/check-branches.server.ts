@@ -57,8 +57,7 @@ export function checkBranches(branches: readonly Branch[], folder: string, publi
 }
 
 /**
- * A firm with cases must stay listed: no other firm's fees, texts and account may replace those promised to its filers.
- * Throws BranchesError.
+ * A firm with cases must stay listed: its fees, texts and account were promised to its filers. Throws BranchesError.
  */
 export function checkCasesHaveBranch(
   branches: readonly Branch[],

@@ -1,4 +1,4 @@
-/** What a phone needs to put the site on its home screen under the firm's name and icon. */
+/** For a phone's home screen: the firm's name and icon. */
 import type { Branch } from '#domain/branch/branch.ts'
 
 export const manifestPath = '/manifest.webmanifest'

@@ -1,4 +1,4 @@
-/** The host of an absolute target is ignored (RFC 9112, 3.2.2), so that it reaches no link. */
+/** An absolute target's host is ignored (RFC 9112, 3.2.2), so that it reaches no link. */
 import type { Branch } from '#domain/branch/branch.ts'
 
 /** No other host may reach a link. */

@@ -72,7 +72,7 @@ export async function countRatings({ db }: DatabaseContext, branchId: string | u
     .limit(120)
 }
 
-/** What filers wrote, newest first, without whose it is. What staff write is shown to nobody by name or month. */
+/** Filers' words, newest first, without whose they are. Nobody sees staff's by name or month. */
 export async function lastRatingWords({ db }: DatabaseContext, branchId: string | undefined) {
   return db
     .select({

@@ -1,10 +1,10 @@
-/** What a mode may do. Beside the defaults of the settings nothing else differs between modes: docs/operations.md. */
+/** Beside the defaults of the settings modes differ in nothing else: docs/operations.md. */
 type ModeRules = {
   /** A file in DATA_DIR holds the clock's offset. */
   movesClock: boolean
   /** A missing key ring is made and kept in DATA_DIR. */
   makesKeys: boolean
-  /** Addresses on this machine and http are taken, and pages lead to the phone page. */
+  /** Takes local addresses and http, and pages lead to the phone page. */
   takesSimulators: boolean
   /** Secrets that stand in the source are taken. */
   takesKnownSecrets: boolean
@@ -47,7 +47,7 @@ export const modes = {
     isCopy: false,
   },
   service: real,
-  /** Rehearses a service: its rules, with simulators that are named on purpose and a clock that can be moved. */
+  /** Rehearses a service: its rules, with simulators named on purpose and a movable clock. */
   staging: { ...real, movesClock: true, takesSimulators: true, takesInventedFirms: true },
   /** Opens a restored copy: its companies are replaced by impossible ones, whatever the environment holds. */
   drill: { ...real, takesOpenLines: true, takesInventedFirms: true, isCopy: true },

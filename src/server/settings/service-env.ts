@@ -4,10 +4,10 @@ import type { SettingField } from './field.ts'
 /** Only for rehearsals, or of the drill and the tests. */
 const neverInService = ['REHEARSAL_NOW', 'SIMULATORS_PORT', 'PRACTICE_PAGES', 'DATABASE_OWNER_URL']
 
-/** Without a default that fails, but refused by a start in service while they are empty. */
+/** Without a default that fails; a start in service refuses them empty. */
 const demanded = ['SITE_URL', 'TRUSTED_PROXIES', 'BRANCHES_DIR']
 
-/** `deploy/service.env.example`: every setting of a serving process, those that must be given first and empty. */
+/** `deploy/service.env.example`: every setting of a serving process, required ones first and empty. */
 export function serviceEnv(): string {
   const served: readonly SettingField[] = fields.filter(({ name }) => !neverInService.includes(name))
   const defaultOf = ({ otherwise }: SettingField) => otherwise({ mode: 'service', site: '', simulators: '' })

@@ -257,7 +257,7 @@ const companiesOfADrill: Readonly<Record<string, string>> = {
   DATABASE_READ_URL: '',
 }
 
-/** One that is not known is refused by the schema and read as a rehearsal until then. */
+/** The schema refuses an unknown one; until then it reads as a rehearsal. */
 const modeOf = ({ MODE = '' }: Environment): Mode => (Object.hasOwn(modes, MODE) ? (MODE as Mode) : 'rehearsal')
 
 /** Throws SettingsError, never with a secret's value. */

@@ -1,4 +1,4 @@
-/** Critical styles and small drawings are inlined; other sheets and scripts must not delay the first paint. */
+/** Critical styles and small drawings are inlined: other sheets and scripts must not delay them. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

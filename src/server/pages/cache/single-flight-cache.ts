@@ -1,4 +1,4 @@
-/** Age counts from the start of a computation. A stale entry may replace a failed one (RFC 5861). */
+/** Age counts from a computation's start. A stale entry may replace a failed one (RFC 5861). */
 type MadeValue<T> = {
   value: T
   bytes: number
