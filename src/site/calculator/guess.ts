@@ -22,7 +22,7 @@ type FamilyName = (typeof familyNames)[number]
 export const spouses = ['none', 'dependent', 'earning'] as const
 export type Spouse = (typeof spouses)[number]
 
-/** What decides about premium and incentives; '' where it was not chosen. */
+/** '' where nothing was chosen. */
 export const householdChoices = { insurance: insurances, wealth: wealthBands } as const
 type HouseholdName = keyof typeof householdChoices
 type HouseholdChoice = { [Name in HouseholdName]: (typeof householdChoices)[Name][number] | '' }
@@ -129,14 +129,14 @@ export function personOf(guess: Guess, trade: Trade, rates: Rates | null, year: 
   }
 }
 
-/** Null before something was answered for it: then the ranges say nothing. */
+/** Null before the first answer: the ranges say nothing. */
 export function householdOf({ insurance, wealth, taxBase, spouse }: Guess): HouseholdFacts | null {
   if (insurance === '' && wealth === '' && !isTold(taxBase)) return null
   return {
     ...(insurance && { insurance }),
     ...(wealth && { wealth }),
     ...(isTold(taxBase) && { taxBaseWon: wonOf(taxBase) }),
-    // A spouse with income may have earned less than what counts, or more.
+    // A spouse's income may be less than counts, or more.
     ...(spouse !== 'earning' && { spouse: spouse === 'none' ? ('none' as const) : ('under' as const) }),
   }
 }

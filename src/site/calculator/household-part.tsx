@@ -18,7 +18,7 @@ const YearAdvice = lazy(async () => ({ default: (await import('#web/year/year-ad
 
 const bookTold = (['SIMPLE', 'DOUBLE'] as const).map((fillingType) => ({ fillingType, sum: 'told' }))
 
-/** The advice of the year, and the day of a claim that may be worth it. `isBookTold`: the real expenses were typed. */
+/** The year's advice, and the day of a likely claim. `isBookTold`: the real expenses were typed. */
 export function YearWords({ year, isBookTold }: { year: CalculatorYear; isBookTold: boolean }) {
   const { advice, claimUntil } = year
   return (

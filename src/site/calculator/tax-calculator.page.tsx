@@ -16,7 +16,7 @@ import type { CalculatorYear, calculatorYear } from './year.ts'
 const fetchYear = () => import('./year.ts')
 type YearModule = { calculatorYear: typeof calculatorYear }
 
-/** Undefined before anything was answered for it; its code comes with the first answer. */
+/** Undefined before the first answer, which loads its code. */
 function useYear(
   guess: Guess,
   chosen: ChosenTrade | null,
@@ -27,7 +27,7 @@ function useYear(
   const [load, setLoad] = useState<YearModule | null>(null)
   const isAsked = told !== null
   useEffect(() => {
-    // Without the code the answers stay, and the next one tries again.
+    // Without the code the answers stay; the next one tries again.
     if (isAsked && !load) void fetchYear().then(setLoad, () => undefined)
   }, [isAsked, load, guess])
   return useMemo(

@@ -4,12 +4,12 @@ import type { TradeRates } from '#site/calculator/contract.ts'
 import type { Trade } from '#tax/rates/trades.ts'
 import { call } from '#web/call.ts'
 
-/** A chunk of its own: names of all trades and their search. */
+/** A separate chunk: names of all trades and their search. */
 export const fetchTrades = () => import('./find-trades.ts')
 
 export type ChosenTrade = TradeRates & { trade: Trade }
 
-/** `chosen` is null while nothing is chosen or the request is pending. */
+/** `chosen` is null before a choice or its answer. */
 export function useTrade(code: string): { chosen: ChosenTrade | null; failed: boolean; again: () => void } {
   const [chosen, setChosen] = useState<ChosenTrade | null>(null)
   const [failed, setFailed] = useState(false)

@@ -1,4 +1,4 @@
-/** Loaded once something was answered for it: premium and incentives beside the tax, in the browser like the tax itself. */
+/** Premium and incentives beside the tax, in the browser; loaded once something was answered for it. */
 import type { SeoulDay } from '#domain/seoul-time.ts'
 import { claimDaysOf, claimOn } from '#effects/incentive/claim-days.ts'
 import { adjustmentPercentOf } from '#effects/incentive/trades.ts'
@@ -10,7 +10,7 @@ import type { Comparison } from '#tax/compare.ts'
 import { personOf, type Guess } from './guess.ts'
 import type { ChosenTrade } from './use-trade.ts'
 
-/** `claimUntil`: the last day of the claim in time; null where nothing is likely, or the day is over. */
+/** `claimUntil`: the last day to claim in time; null where nothing is likely, or it is over. */
 export type CalculatorYear = YearEffects & { claimUntil: string | null }
 
 /** Null for a year without values, or where no method has a sum. */

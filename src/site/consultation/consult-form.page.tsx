@@ -111,7 +111,7 @@ function useTicks({ consents }: EnquiryForm): [ticked: ConsentName[], set: (name
 
 const draft = 'enquiry-draft'
 
-/** `latest` is ahead of the rendered state, so that changes between two renders all count. */
+/** `latest` is ahead of the state: changes between renders all count. */
 function useDraft(): { enquiry: Enquiry; latest: () => Enquiry; type: (change: Partial<Enquiry>) => void } {
   const now = useRef(emptyEnquiry)
   const [enquiry, setEnquiry] = useState(emptyEnquiry)

@@ -51,8 +51,8 @@ export function tidyEnquiry({ kind, name, phone, email, content, callFrom }: Enq
 }
 
 /**
- * In form order. `offered`: half-days available now. `holdsNumber`: `holdsResidentNumber`, lazy-loaded by the page.
- * `isPhone`: the server knows the numbering plans, the page only the form.
+ * In form order. `offered`: half-days available now. `holdsNumber`: `holdsResidentNumber`, loaded lazily. `isPhone`:
+ * the server knows the numbering plans, the page only the form.
  */
 export function enquiryProblems(
   enquiry: Enquiry,

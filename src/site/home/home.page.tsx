@@ -17,7 +17,7 @@ import { type Prices, pricesOf } from './prices.ts'
 import { calendarOf, type OfficeNow, seasonToday, type Today } from './rules.ts'
 import { homeTexts as texts } from './texts.ts'
 
-/** Told by the server, so that no page brings the calendar of holidays. */
+/** By the server: no page loads the calendar of holidays. */
 function officeNow(hours: BusinessHours, now: Date): OfficeNow {
   const state = officeState(hours, now)
   return { state, opens: state === 'open' ? null : momentInWords(nextOpening(hours, now)) }

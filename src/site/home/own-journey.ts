@@ -39,7 +39,7 @@ export function personToday(journey: JourneyAnswer, report: ReportState | null, 
   return answers.caseNumber ? filedCard(told, { ...report, caseNumber: answers.caseNumber }) : cardOf(told)
 }
 
-/** From 1 January last year's return may still be open, with its fee and report. */
+/** Last year's return may still be open, with its fee and report. */
 const isOpenOfBefore = ({ filingYear, received, completed }: ReportState, current: number) =>
   filingYear !== undefined && filingYear < current && Boolean(received) && !completed
 

@@ -1,4 +1,4 @@
-/** What the home page only tells: drawn by the server (serverDrawn). */
+/** Drawn by the server (serverDrawn). */
 import { Link } from 'react-router'
 import { Icon } from '#design/icons/icon.tsx'
 import { href } from '#domain/address/href.ts'

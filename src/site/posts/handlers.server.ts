@@ -10,7 +10,7 @@ import { serve } from '#server/serve.server.ts'
 import { type PostPage, listNews, listNotices, readPost, readPostFile } from './contract.ts'
 import { findPostFileContent } from './queries.server.ts'
 
-/** By the machine's time and the product's clock, which a rehearsal moves. */
+/** By the machine's time and the clock that a rehearsal moves. */
 const keptMs = 1_000
 const keptAtMost = 300
 

@@ -1,4 +1,4 @@
-/** Stored in the history entry, so reload and back show the receipt instead of an empty form. */
+/** In the history entry: reload and back show the receipt, not an empty form. */
 import { enquiryKinds, type EnquiryKind } from '#domain/enquiry/kinds.ts'
 import { plainText } from '#domain/plain-text.ts'
 
