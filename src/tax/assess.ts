@@ -27,7 +27,7 @@ type StatusFields =
   | 'simpleRateAllowed'
   | 'sincereDuty'
 
-/** The tax office's notice or the office may be stricter than the figures. */
+/** The notice or the office may be stricter than the figures. */
 export function taxpayerStatusFor(inputs: Pick<ReturnInputs, StatusFields>, year: YearData): TaxpayerStatus {
   const found = taxpayerStatusOf(
     inputs.businesses,
@@ -50,7 +50,7 @@ export function taxpayerStatusFor(inputs: Pick<ReturnInputs, StatusFields>, year
 }
 
 /**
- * In the order of form 40(1); `compare` checks legality. Throws TaxProblem if a figure, rate or method is missing or
+ * In the order of form 40(1); `compare` checks legality. Throws TaxProblem for a missing figure, rate or method, or
  * not whole won.
  */
 export function assess(given: ReturnInputs, year: YearData, notes?: Notes): Assessment {
@@ -59,14 +59,13 @@ export function assess(given: ReturnInputs, year: YearData, notes?: Notes): Asse
   return assessChecked(inputs, taxpayerStatusFor(withEveryHouse(inputs), year), year, notes)
 }
 
-/** The duties follow from all that was taken in, however it is taxed. */
+/** Duties follow from all that was taken in, however taxed. */
 const withEveryHouse = (inputs: ReturnInputs): ReturnInputs =>
   inputs.apart?.housing ? { ...inputs, businesses: [...inputs.businesses, ...inputs.apart.housing] } : inputs
 
 /**
- * For checked inputs, as comparing assesses one person many times. Throws TaxProblem if a rate, books or the method is
- * missing,
- * or if the case is outside the scope.
+ * For checked inputs, as `compare` assesses one person many times. Throws TaxProblem if a rate, books or the method
+ * is missing, or outside the scope.
  */
 export function assessChecked(
   inputs: ReturnInputs,
@@ -171,7 +170,7 @@ function localTax(inputs: ReturnInputs, { tax, credits, apart }: AssessedParts) 
   }
 }
 
-/** What the last lines are made of and no figure of the assessment tells. */
+/** Operands of the last lines that the assessment lacks. */
 const operandsOf = ({ credits, apart }: AssessedParts, localPenaltyFormula: string) => ({
   ruralBaseWon: credits.ruralBaseWon + apart.reducedWon,
   efilingWon: credits.efilingWon,
@@ -187,7 +186,7 @@ function ruralTax(inputs: ReturnInputs, taxpayerStatus: TaxpayerStatus, baseWon:
   return { ruralTaxWon, ruralPenaltyWon: latePayment(dueDay, lateDay, ruralTaxWon, 'national', year).penaltyWon }
 }
 
-/** Every business's, however its income is taxed (국세기본법 47의2②1, 소득세법 81의2①2). */
+/** Every business's, however taxed (국세기본법 47의2②1, 소득세법 81의2①2). */
 const withAllRevenue = (incomes: IncomeAmounts, { apart }: ReturnInputs): IncomeAmounts =>
   apart?.housing
     ? { ...incomes, revenueWon: apart.housing.reduce((sum, house) => sum + house.revenueWon, incomes.revenueWon) }
@@ -203,7 +202,7 @@ type Settled = Pick<
   days: ReturnType<typeof lastDays>
 }
 
-/** Each figure by its name: spreads of objects took a fifth of the time of a return. */
+/** Figures by name: spreads of objects took a fifth of the time. */
 function assessmentOf(standing: TaxpayerStatus, found: AssessedParts, settled: Settled): Assessment {
   const { income, tax, credits } = found
   const { incomes } = income

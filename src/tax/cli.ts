@@ -11,8 +11,8 @@ import { yearDataOf } from '#tax/years/years.ts'
 
 /**
  * `npm run --silent tax`: JSON line `{ id, kind, year, inputs }` in, `{ id, result }` or `{ id, problem }` out.
- * `explain <file>` prints `{ year, inputs }` as a table; `late`, `correct` and `claim <file>` print two returns beside each
- * other with penalties, interest and deadlines.
+ * `explain <file>` prints `{ year, inputs }` as a table; `late`, `correct` and `claim <file>` compare two returns,
+ * with penalties, interest and deadlines.
  */
 async function answerAll(): Promise<number> {
   const lines = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })

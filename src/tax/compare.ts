@@ -243,8 +243,8 @@ export type CompareOptions = {
 }
 
 /**
- * Without books the expenses are assumed (`basis`) and never shown as advice. Throws TaxProblem for amounts not in
- * whole won; a failing method has its own `problem`.
+ * Without books the expenses are assumed (`basis`) and never advised. Throws TaxProblem for amounts not in whole won;
+ * a failing method has its own `problem`.
  */
 export function compare(
   given: PersonInputs,

@@ -12,7 +12,7 @@ export type ExplainedLine = {
   amountWon: number
   claimedWon?: number
   statedWon?: number
-  /** Only if an official form has a row for the base. */
+  /** Only if an official form has a row for it. */
   baseWon?: number
   amount: string
   formula: string

@@ -1,6 +1,6 @@
 /**
- * Integers only (64.1 % is 641 of 1,000). The remainder is subtracted before dividing: rounded doubles are off by one
- * won in up to 4 % of returns.
+ * Integers only (64.1 % is 641 of 1,000). The remainder is subtracted first: rounded doubles are off by one won in up
+ * to 4 % of returns.
  */
 
 /** 1,000 trillion won: above it a product could leave the exact range. */

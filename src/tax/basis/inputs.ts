@@ -18,8 +18,8 @@ export type Rates = {
 export type Business = {
   code: string
   /**
-   * 사업장: trades with the same number share a place. Without a number, and for personal services (94xxxx), a trade is
-   * its own place (form 40(1), 추계소득금액계산서).
+   * 사업장: trades with the same number share it. Without a number, and for personal services (94xxxx), a trade is its
+   * own (form 40(1), 추계소득금액계산서).
    */
   place?: number
   group: TradeGroup
@@ -239,8 +239,8 @@ export type PersonInputs = {
   pensionSavingsWon?: number
   retirementPensionWon?: number
   /**
-   * 전환금액: what a matured 개인종합자산관리계좌 paid into each kind of account, not counted in the two above (소득세법
-   * 59의3③④). `usedBeforeWon`: of the added limit, what the year before took of the same transfer.
+   * 전환금액: what a matured 개인종합자산관리계좌 paid into each account, not counted above (소득세법 59의3③④). `usedBeforeWon`: what
+   * the year before took of the added limit for the same transfer.
    */
   isaTransfer?: { savingsWon?: number; retirementWon?: number; usedBeforeWon?: number }
   newbornOrders?: readonly number[]

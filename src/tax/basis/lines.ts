@@ -4,9 +4,7 @@ import type { Assessment } from '#tax/basis/assessment.ts'
 import type { ReturnInputs } from '#tax/basis/inputs.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 
-/**
- * Written by the code that computes the amount, so that what is shown was computed. `of`: the line it is a summand of.
- */
+/** Written by the code that computes the amount. `of`: the line it is a summand of. */
 export type Line = {
   key: LineKey
   amountWon: number
@@ -16,7 +14,7 @@ export type Line = {
    * The form's amount if it differs: after its own limits, before the caps at the income (form 40(1) ㉑) or the tax (㉖).
    */
   statedWon?: number
-  /** Only if an official form has a row for the base. */
+  /** Only if an official form has a row for it. */
   baseWon?: number
   formula: string
   article: Article
@@ -38,8 +36,8 @@ export type SettlementMore = {
 }
 
 /**
- * Without it nothing is formatted. `settlement` writes the last lines: given by who explains, so that a page that only
- * compares is sent without their code.
+ * Without it nothing is formatted. `settlement` writes the last lines: given by who explains, so that a comparing
+ * page is sent without their code.
  */
 export type Notes = ((line: Line) => void) & {
   settlement?: (inputs: ReturnInputs, found: Assessment, more: SettlementMore, year: YearData, notes: Notes) => void

@@ -77,8 +77,8 @@ function claimsSpecial({ special, wage }: PersonInputs): boolean {
 }
 
 /**
- * Chooses special or standard credits (소득세법 59의4⑨), small other income in or out (14③8) and one reduction for each place
- * (조특법 127⑤). Throws TaxProblem if a rate or the books are missing.
+ * Chooses special or standard credits (소득세법 59의4⑨), small other income in or out (14③8) and one reduction for each
+ * place (조특법 127⑤). Throws TaxProblem without a rate or books.
  */
 export function bestOf(person: PersonInputs, method: Method, taxpayerStatus: TaxpayerStatus, year: YearData): Best {
   const [first = person, ...others] = person.reductions

@@ -8,8 +8,7 @@ import { compare } from '#tax/compare.ts'
 const stepWon = 10_000
 
 /**
- * Total expenses, in steps of 10,000 won, from which books cost less than the recommendation on facts. Null if never.
- * Nothing is assumed here: filers compare it with their own.
+ * Total expenses, in steps of 10,000 won, from which books cost less than the recommendation on facts; null if never.
  */
 export function breakEvenWon(
   person: PersonInputs,

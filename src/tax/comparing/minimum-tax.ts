@@ -24,8 +24,8 @@ function sincereCreditsWon(inputs: ReturnInputs, taxpayerStatus: TaxpayerStatus,
 }
 
 /**
- * 조특법 132②. Reductions by clause keep the minimum themselves; of the rest nothing tells what would give way, so this
- * only warns.
+ * 조특법 132②. Reductions by clause keep the minimum themselves; what gives way of the rest is unknown, so this only
+ * warns.
  */
 export function mayFallBelowMinimumTax(best: Best, taxpayerStatus: TaxpayerStatus, year: YearData): boolean {
   const { inputs } = best

@@ -7,7 +7,7 @@ import { assess } from '#tax/assess.ts'
 type Without = { inputs: ReturnInputs; year: YearData }
 type Lever = (inputs: ReturnInputs, year: YearData) => Without | null
 
-/** Credits of an amount, where the others are a share of the tax. */
+/** Amounts; the others are a share of the tax. */
 const listedClauses: ReadonlySet<ReductionClause> = new Set(['29-7', '29-8', '96-3'])
 
 function withoutExpenses(business: Business): Business {
@@ -43,7 +43,7 @@ const unpaid =
       ? { year, inputs: { ...inputs, special: { ...inputs.special, ...Object.fromEntries(names.map((n) => [n, 0])) } } }
       : null
 
-/** What the law gives without a claim falls away with the figures of the year. */
+/** Without a claim, it falls away with the figures of the year. */
 const ofYear =
   (change: (year: YearData) => Partial<YearData>): Lever =>
   (inputs, year) => ({ inputs, year: { ...year, ...change(year) } })

@@ -20,7 +20,7 @@ export type BothReturns = {
   before: Explanation
   after: Explanation
   lines: readonly LineDifference[]
-  /** The changed lines of which no changed line is a summand: why the tax changes, each by its article. */
+  /** Changed lines without a changed summand: why the tax changes, by article. */
   reasons: readonly LineDifference[]
 }
 
@@ -105,8 +105,8 @@ export function bothReturns(first: ReturnInputs, right: ReturnInputs, year: Year
 const isRate = ({ method }: ReturnInputs) => method === 'simple-rate' || method === 'standard-rate'
 
 /**
- * Throws TaxProblem if a return counts as not filed (소득세법 70④), or the method may not be changed (80③, 56의2).
- * True if expenses by a rate become expenses by books, which the filer must prove.
+ * True if expenses by a rate become expenses by books, which the filer must prove. Throws TaxProblem if a return
+ * counts as not filed (소득세법 70④), or the method may not change (80③, 56의2).
  */
 export function changesToBooks(first: ReturnInputs, right: ReturnInputs, { before, after }: BothReturns): boolean {
   for (const [inputs, { assessment }] of [

@@ -91,9 +91,8 @@ function refuseDays({ claimedOn, decidedOn, raisedOn }: ClaimFacts, dueDay: stri
 }
 
 /**
- * 경정청구 (국세기본법 45의2, 지방세법 96): both returns as of the day the first was filed, the refund and its interest. Throws
- * TaxProblem `correction.refused` where another return is due, the term is over or the law gives no right, and as
- * `assess` does.
+ * 경정청구 (국세기본법 45의2, 지방세법 96): both returns as of the first filing day, the refund and its interest. Throws TaxProblem
+ * `correction.refused` where another return is due, the term is over or the law gives no right, and as `assess` does.
  */
 export function claim(first: ReturnInputs, right: ReturnInputs, facts: ClaimFacts, year: YearData): Claim {
   const filingDate = facts.filedOn

@@ -69,9 +69,9 @@ export type CorrectedReturn = {
 }
 
 /**
- * What a late return left out has the whole 무신고가산세 (국세기본법 47의2①) and none of 47의3 and 48②1, which ask for a return in
- * time. Whether 48②2 reduces it as the late return's own no text says: throws TaxProblem where that makes a difference, or
- * where 무기장가산세 of unbooked income would have to be compared.
+ * What a late return left out has the whole 무신고가산세 (국세기본법 47의2①), without 47의3 and 48②1, which ask for a return in
+ * time. No text says whether 48②2 reduces it: throws TaxProblem where that matters, or where 무기장가산세 of unbooked
+ * income would have to be compared.
  */
 function refuseLate(
   first: ReturnInputs,
@@ -149,8 +149,8 @@ type Days = { dueDay: string; deferredDueDay: string; deferredWon: number; corre
 type Tranche = { key: 'late' | 'overRefund'; wonOf: number; fromDay: string; toDay: string }
 
 /**
- * What of the right tax was unpaid after its due day, until it was paid (국세기본법 47의4①1). Payments go to what is due
- * first; the part put off (소득세법 77) has its own due day.
+ * The unpaid parts of the right tax until they were paid (국세기본법 47의4①1). Payments go to what is due first; the part
+ * put off (소득세법 77) has its own due day.
  */
 function unpaidTranches(first: LedgerSums, rightWon: number, paid: readonly Moved[], days: Days): Tranche[] {
   const rightTaxWon = floored(rightWon)
@@ -224,7 +224,7 @@ function ledgerPenalties(
     ...refundTranches(first, right.taxWon, refunded, days),
   ]
   const isLate = facts.filedOn > dueDay
-  // The late return's own penalties end on the day that it was filed; here each part has its day of payment.
+  // The late return's own penalties end on its filing day; here each part has its day of payment.
   const by = ledger === 'local' ? 'local' : 'national'
   const endedWon = isLate ? latePayment(dueDay, facts.filedOn, right.taxWon, by, year).penaltyWon : 0
   const penalties = [

@@ -64,8 +64,8 @@ export function movesOf({ paid, refunded }: FirstReturn, ledger: Ledger, first: 
 }
 
 /**
- * The part of each move that is tax, which comes before penalties (국세징수법 3). Of what was settled in full the won
- * below ten, which are never moved, count too.
+ * The part of each move that is tax, which comes before penalties (국세징수법 3). In what was settled in full, the won
+ * below ten, which never move, count.
  */
 export function taxParts(moves: readonly Moved[], taxWon: number, declaredWon: number): Moved[] {
   let restWon = floored(taxWon)

@@ -18,8 +18,7 @@ const daysOfYear = 365
 
 /**
  * 국세환급가산금 (국세기본법 52, 시행령 43의3): from the day after `paidDay` to the day of decision, each day at its rate, cut to the
- * won at the end. A span's won are those that it adds, so that spans add up to the whole however they are cut. Throws
- * TaxProblem for a day whose rate is not known.
+ * won at the end. A span's won are those that it adds. Throws TaxProblem for a day whose rate is not known.
  */
 export function refundInterest(amountWon: number, paidDay: string, decidedOn: string): InterestSpan[] {
   if (decidedOn > rates.knownThrough) refuse('interestUnknown')

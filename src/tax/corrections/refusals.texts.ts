@@ -1,4 +1,6 @@
-/** What the law gives no right to, or does not settle; by the field of a TaxProblem `correction.refused`. No imports. */
+/**
+ * What the law gives no right to, or does not settle, by the field of a TaxProblem `correction.refused`. No imports.
+ */
 export const refusals = {
   'late.inTime': '신고 기한 안이에요. 기한 후 신고가 아니라 정기신고로 계산해 주세요.',
   'filedOn.late':

@@ -10,7 +10,7 @@ const summed = (terms: readonly string[]) => terms.filter(Boolean).join(' + ')
 const within = (amountWon: number, mostWon: number, formula = digits(amountWon)) =>
   amountWon > mostWon ? words.lesser(formula, digits(mostWon)) : formula
 
-/** `taxWon` × income ÷ total; the whole tax where there is no other income. */
+/** `taxWon` × income ÷ total; the whole tax without other income. */
 export function shareFormula(taxWon: number, incomeWon: number, totalWon: number): string {
   if (totalWon <= 0 || incomeWon <= 0) return digits(0)
   if (incomeWon >= totalWon) return digits(taxWon)
@@ -69,7 +69,7 @@ export function insuranceFormula(special: SpecialPayments, year: YearData): stri
   ])
 }
 
-/** The threshold is used up in the order of the kinds. */
+/** Kinds use the threshold up in order. */
 export function medicalFormula(measureWon: number, special: SpecialPayments, year: YearData): string {
   const { medicalThresholdPercent, medicalUpToWon, medicalPercent, prematurePercent, infertilityPercent } = year.special
   let thresholdWon = part(measureWon, medicalThresholdPercent, 100)

@@ -48,7 +48,7 @@ const isOnePlace = ({ businesses }: Reducing) =>
   new Set(businesses.map(({ personalService, place }, index) => (personalService ? undefined : place) ?? `at ${index}`))
     .size < 2
 
-/** Places with both 6 and 7 (조특법 127⑤); null is the only place, or any if a row names none. */
+/** Places with both 6 and 7 (조특법 127⑤); null: the only place, or any if a row names none. */
 function contestedPlaces(inputs: Reducing): (number | null)[] {
   const rows = inputs.reductions?.filter(({ clause }) => clause === '6' || clause === '7') ?? []
   if (rows.length < 2) return []
@@ -72,7 +72,7 @@ export function reductionChoices(inputs: Reducing): Reduction[][] {
   )
 }
 
-/** Whether the places decide if both may be taken, and a row does not name its own. */
+/** Whether places decide if both may be taken, and a row names none. */
 export function lacksPlace(inputs: Reducing): boolean {
   return contestedPlaces(inputs).includes(null) && !isOnePlace(inputs)
 }

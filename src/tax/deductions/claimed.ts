@@ -40,8 +40,8 @@ export type ClaimedDeductions = {
 export type DeductedFrom = Pick<IncomeAmounts, 'earnedWon' | 'lettingWon' | 'netWageWon' | 'netPensionWon'>
 
 /**
- * Interest of a reverse mortgage is capped at its limit and the pension income (소득세법 51의4). Premiums, housing and cards are capped at the wage income (소득세법 52, 조특법 126의2); housing, cards, 노란우산 and listed ones
- * at the overall limit (조특법 132의2).
+ * Interest of a reverse mortgage is capped at its limit and the pension income (소득세법 51의4); premiums, housing and
+ * cards at the wage income (52, 조특법 126의2); housing, cards, 노란우산 and listed ones at the overall limit (조특법 132의2).
  */
 export function claimedDeductions(
   inputs: ReturnInputs,

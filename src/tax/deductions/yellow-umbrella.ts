@@ -2,10 +2,7 @@ import type { YearData } from '#tax/years/year-data.ts'
 import { floored, lesser, part } from '#tax/basis/arithmetic.ts'
 import { digits, words } from '#tax/texts.ts'
 
-/**
- * 노란우산 (조특법 86의3①): up to the limit by business income, times the share not from real-estate letting, at most that
- * income.
- */
+/** 노란우산 (조특법 86의3①): up to the limit by business income, times the share not from real-estate letting. */
 export function yellowUmbrella(
   businessIncomeWon: number,
   paidWon: number,

@@ -14,8 +14,8 @@ export type ApartTax = {
 export type HousingApart = { incomeWon: number; taxWon: number; reducedWon: number }
 
 /**
- * 주택임대 by its own rate (소득세법 64의2, 시행령 122의2⑦): the further deduction is shared by revenue, and due only while the
- * other income is small. A late return has no reduction (조특법 128②).
+ * 주택임대 by its own rate (소득세법 64의2, 시행령 122의2⑦): the further deduction is shared by revenue, and due only while other
+ * income is small. A late return has no reduction (조특법 128②).
  */
 export function housingApart(
   houses: readonly Business[],

@@ -11,7 +11,7 @@ export type FinancialTax = {
   grossUpWon: number
   /** In the general computation the threshold, else all of it. */
   atWithholdingRatesWon: number
-  /** What the table taxes: in the general computation, and of the other income alone. */
+  /** Taxed by the table: in the general computation, and of the other income alone. */
   generalBaseWon: number
   othersBaseWon: number
   generalWon: number

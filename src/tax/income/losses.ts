@@ -23,10 +23,7 @@ export function usableLosses(losses: readonly LossCarried[], year: YearData): Us
   return { generalWon: sumWon(false), lettingOtherWon: sumWon(true), rows }
 }
 
-/**
- * What letting takes of its own earlier losses: the oldest loss comes first (소득세법 45③), and one of another business may
- * use the letting's income up.
- */
+/** Letting takes its own oldest loss first (소득세법 45③); a loss of another business may use its income up. */
 export function lettingCarriedUsedWon(
   { lettingOtherWon, rows }: UsableLosses,
   earned: { businessWon: number; lettingOtherWon: number },

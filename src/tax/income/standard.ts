@@ -81,7 +81,7 @@ function sumText(amounts: readonly number[]): string {
   return amounts.map(digits).join(' + ')
 }
 
-/** Expenses in one sum: a comparison of sums cannot be split by trade. */
+/** Expenses in one sum cannot be split by trade. */
 function placeLines(
   trades: readonly TradeAt[],
   found: StandardResult,

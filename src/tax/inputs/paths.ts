@@ -8,5 +8,5 @@ type Leaves<Of> = Of extends Scalar
     : { [Name in keyof Of & string]-?: `.${Name}${Leaves<NonNullable<Of[Name]>>}` }[keyof Of & string]
 
 type Whole = Omit<PersonInputs, 'sources'>
-/** Every figure that the tax takes, such as `businesses.N.revenueWon`. */
+/** Every figure the tax takes, such as `businesses.N.revenueWon`. */
 export type InputPath = { [Name in keyof Whole]-?: `${Name}${Leaves<NonNullable<Whole[Name]>>}` }[keyof Whole]

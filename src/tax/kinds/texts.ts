@@ -59,7 +59,7 @@ const keyNames: Readonly<Record<string, string>> = {
   booksMissed: '장부에서 빠진 소득 (장부에는 적었으면 0)',
 }
 
-/** A figure of the return by its name alone; a key of the command with the key, which whoever wrote it looks for. */
+/** A figure of the return by its name; a key of the command with the key, which its writer looks for. */
 function fieldWords(field: string): string {
   const named = inputName(field)
   if (named !== undefined) return named

@@ -1,4 +1,4 @@
-/** One income year's filed return against what its payers and the portal reported. */
+/** A year's filed return against what payers and the portal reported. */
 import type { Assessment } from '#tax/basis/assessment.ts'
 import type { ReturnInputs } from '#tax/basis/inputs.ts'
 import type { BothReturns, LineDifference } from '#tax/corrections/both-returns.ts'
@@ -53,7 +53,7 @@ export type Judgement =
 
 const refundDays = 30
 
-/** The first return's sums counted as paid, or refunded, in their time: the portal does not tell. */
+/** The first return's sums counted as paid or refunded in time: the portal does not tell. */
 function movesOf(before: Assessment, filedOn: string): FirstReturn {
   const day = filedOn > before.dueDay ? filedOn : before.dueDay
   const moved = (ledger: Ledger, sign: 1 | -1, at: string) => {
@@ -102,7 +102,7 @@ function asCorrection(
 const change = (before: Assessment, after: Assessment, ledger: Ledger) =>
   sumsOf(after, ledger).taxWon - sumsOf(before, ledger).taxWon
 
-/** An earlier return of the same figures, to the won: otherwise something stood in it that is not known here. */
+/** The same figures, to the won: otherwise the earlier return held something that is not known here. */
 const isReached = (before: Assessment, { determinedTaxWon, prepaidWon }: FiledSums) =>
   before.determinedTaxWon === determinedTaxWon && before.prepaidWon === prepaidWon
 
@@ -148,7 +148,7 @@ function refusedBy(error: unknown): { verdict: 'refused'; refusal: JudgeRefusal 
   return { verdict: 'refused', refusal: isRefused ? (error.field as Refusal) : 'uncomputed' }
 }
 
-/** The verdict on `today`. Nothing is guessed: what cannot be computed or is not settled by the law is refused by name. */
+/** The verdict on `today`. What cannot be computed or the law does not settle is refused by name. */
 export function judgeYear(
   first: ReturnInputs,
   found: readonly Found[],

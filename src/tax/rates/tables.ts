@@ -17,7 +17,7 @@ export type TaxTables = {
   educationUntoldWon: number
   /** Medical expenses above this part of the gross are credited. */
   medicalThresholdPercent: number
-  /** Null where the year's card deduction is known, else the figure that it needs. */
+  /** Null where the card deduction is known, else the needed figure. */
   cardsNeed: (inputs: PersonInputs) => 'wage.cardDeductionWon' | 'wage.cards.priorYearWon' | null
   /** Null if it cannot be computed. */
   wageAloneTaxWon: (inputs: PersonInputs) => number | null
