@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { asCallProblem, type CallProblem } from '#web/http-client/call-problem.ts'
 
 export type ActionRun = {
-  /** Unchanged until the write is answered, so that a retry is not done twice. Pass it to `call`. */
+  /** Unchanged until the write is answered, so that a retry is not done twice. */
   idempotencyKey: (request: string) => string
 }
 

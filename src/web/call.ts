@@ -9,7 +9,7 @@ export type { Call, CallOptions } from '#web/http-client/http-client.ts'
 const fetchHttpClient = () => import('#web/http-client/browser-call.ts')
 let missed = false
 
-/** Prefetch, so that a form can be sent once the connection returns. */
+/** Prefetched: a form can be sent once the connection returns. */
 export const prepareCall = (): Promise<unknown> => fetchHttpClient().catch(() => undefined)
 
 /**

@@ -1,4 +1,4 @@
-/** Saves a round trip only; the server enforces the same rule. */
+/** Only saves a round trip: the server enforces it. */
 import { redirect } from 'react-router'
 import type { JourneyFacts } from '#domain/journey/facts.ts'
 import { type Refusal, place } from '#domain/journey/journey.ts'

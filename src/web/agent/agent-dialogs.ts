@@ -12,7 +12,7 @@ export const agentWindows: AgentWindows = {
   },
 }
 
-/** Silent for `ours`, and where it has been said (`bookkeeping`, `kept`). */
+/** Silent for `ours`, and what was said (`bookkeeping`, `kept`). */
 export async function tellOutcome(outcome: AgentOutcome, phone: string): Promise<void> {
   const words = texts.outcomes[outcome]
   if (!words) return

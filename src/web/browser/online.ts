@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const longestMs = 5_000
 
-/** Probes the site: browsers often do not know that they are offline. */
+/** Probes the site: browsers often do not know. */
 export async function isLineThere(): Promise<boolean> {
   if (!navigator.onLine) return false
   return fetch('/livez', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(longestMs) }).then(

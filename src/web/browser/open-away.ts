@@ -1,4 +1,4 @@
-/** Falls back to this window where a new one is blocked. */
+/** In this window where a new one is blocked. */
 export function openAway(address: string): void {
   let opened: Window | null = null
   try {

@@ -4,10 +4,7 @@ type Box = {
   removeItem: (name: string) => void
 }
 
-/**
- * Some WebViews have `null` here, some forbid reading it, and a full storage throws on writing: memory takes over, so
- * that a value lives at least as long as the document.
- */
+/** Some WebViews have `null` here or forbid reading it, and a full storage throws on writing: memory takes over. */
 function guarded(kind: 'localStorage' | 'sessionStorage'): Box {
   const memory = new Map<string, string>()
   return {
@@ -43,7 +40,7 @@ const boxes = { local: guarded('localStorage'), session: guarded('sessionStorage
 /** Never throws; on the server it is always empty. */
 export const box = (kind: 'local' | 'session'): Box => boxes[kind]
 
-/** False where a sign-in would be forgotten with the next document. */
+/** False where the next document forgets a sign-in. */
 export function storesAcrossDocuments(): boolean {
   try {
     window.localStorage.setItem('probe', '1')

@@ -10,14 +10,14 @@ type Message = Conversation['messages'][number]
 type ThreadProps = {
   messages: readonly Message[]
   side: ConversationSide
-  /** How the other side is called where a message names nobody. */
+  /** The other side's name where a message names nobody. */
   other: string
   downloading: boolean
   onDownload: (fileId: string, fileName: string) => void
   viewButton?: (fileId: string, fileName: string) => ReactNode
 }
 
-/** Earliest first, like a letter that goes on; the reader's own stand to the right. */
+/** Earliest first; the reader's own stand to the right. */
 export function Thread({ messages, side, other, ...files }: ThreadProps) {
   if (messages.length === 0) return <EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState>
   return (
@@ -69,7 +69,7 @@ function OneMessage({ message, mine, other, downloading, onDownload, viewButton 
   )
 }
 
-/** What is on the screen counts as read once the page is in front. */
+/** What is on screen counts as read once in front. */
 export function useReadMark(
   messages: readonly Message[] | undefined,
   side: ConversationSide,

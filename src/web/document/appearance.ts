@@ -4,7 +4,7 @@ export const contrastName = 'contrast'
 export const themeName = 'theme'
 export const darkSystem = '(prefers-color-scheme:dark)'
 export const bannersAwayName = 'banners-away'
-/** Of `dataset` on <html>: the path and query for which the document was loaded. */
+/** Of `dataset` on <html>: path and query of the loaded document. */
 export const loadedForName = 'loadedFor'
 
 /** Runs before the first paint. Identical on every page: a cached page allows it by its hash. */

@@ -1,6 +1,4 @@
-/**
- * "Back" before the router listens changes only the address: the page of another one would stay, with its security zone.
- */
+/** "Back" before the router listens changes only the address: another page would stay, with its security zone. */
 import { loadedForName } from './appearance.ts'
 
 function isLoadedForAddress(): boolean {
@@ -12,7 +10,7 @@ const loadAnew = () => {
   if (!isLoadedForAddress()) window.location.reload()
 }
 
-/** Until the router listens. False if the document is loaded anew. */
+/** Until the router listens. False if the document reloads. */
 export function watchAddress(): boolean {
   window.addEventListener('popstate', loadAnew)
   loadAnew()

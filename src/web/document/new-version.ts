@@ -1,6 +1,6 @@
 /**
- * After a deploy a script may be gone: one document load fetches the new version, a second failure within a minute is
- * reported.
+ * After a deploy a script may be gone: one document load fetches the new version; a second failure within a minute is
+ * told.
  */
 import { chunkMissed } from '#design/messages/chunk.ts'
 import { say } from '#design/messages/status-region.tsx'
@@ -18,7 +18,7 @@ const pauseMs = 60_000
 /** S143. */
 export const chunkTimeoutMs = 120_000
 
-/** Not while offline, which would show the browser's error page, and not twice a minute. True if the load has begun. */
+/** Not while offline, which would show the browser's error page, and not twice a minute. True if loading. */
 export async function loadOrSay(path: string): Promise<boolean> {
   if (!(await isLineThere())) {
     say(texts.offline)

@@ -1,6 +1,6 @@
 /**
- * Engines below "browserslist" of package.json, which the build follows, get no scripts of pages: what the server drew
- * stays readable, and a sentence says why nothing moves.
+ * Engines below "browserslist" of package.json get no scripts: what the server drew stays readable, and a sentence
+ * says why nothing moves.
  */
 import { oldestBrowserTexts as texts } from './oldest-browser.texts.ts'
 
@@ -9,13 +9,12 @@ const mark = 'data-too-old'
 /** Whether the scripts of a page may begin. */
 export const isKnownEngine = (): boolean => !document.documentElement.hasAttribute(mark)
 
-/** Stands in the document of a page that has nothing to read before its scripts run. */
+/** For a page with nothing to read before its scripts run. */
 export const waitsForScripts = { 'data-waits': '' } as const
 
 /**
- * For the head; in the words of 2009, which every engine reads. Signs of the oldest engines that are served: scripts as
- * modules, copies of arrays (2023), well-formed texts (2023) and patterns that look behind, which alone would break a
- * whole file.
+ * In the JavaScript of 2009, which every engine reads. It tests for modules, copies of arrays (2023), well-formed
+ * texts (2023) and lookbehind patterns, which alone would break a whole file.
  */
 export function oldestBrowserScript(phone: string): string {
   const lines = [texts.title, texts.body, texts.act, texts.app, ...(phone ? [texts.phone(phone)] : [])]

@@ -1,7 +1,10 @@
 import { type ComponentType, lazy, type MouseEvent, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 
-/** Content without actions other than links. The page keeps what the server drew and needs no script; a visit from another page fetches it. `id` names the place in the document. */
+/**
+ * Content without actions other than links: the page keeps what the server drew, without script; a visit from another
+ * page fetches it. `id` names its place.
+ */
 export function serverDrawn<Props extends object>(fetchView: () => Promise<ComponentType<Props>>) {
   const View = lazy(async () => ({ default: await fetchView() }))
   return function ServerDrawn({ id, ...props }: { id: string } & Props) {
@@ -12,7 +15,7 @@ export function serverDrawn<Props extends object>(fetchView: () => Promise<Compo
       html: import.meta.env.SSR ? null : document.getElementById(id)?.innerHTML,
     }))
     const view = <View {...(props as unknown as Props)} />
-    // Told something else by a later answer, it is drawn anew.
+    // Drawn anew when a later answer differs.
     if (typeof first.html !== 'string' || first.told !== propsText)
       return (
         <div id={id} className="contents">

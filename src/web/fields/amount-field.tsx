@@ -41,7 +41,7 @@ function useEditing(read: Read, onChange: (typed: string) => void) {
   return { use, setUse, input, onTyped }
 }
 
-/** Does not reformat on focus, which would lose a selection. Errors appear on blur or submit. */
+/** No reformatting on focus, which would lose a selection. Errors appear on blur or submit. */
 function ReadField({ value, onChange, read, name, keyboard, aside, unit, hint, error, ...frame }: ReadFieldProps) {
   const { use, setUse, input, onTyped } = useEditing(read, onChange)
   const words = read.words ? <strong className="block font-semibold text-ink">{read.words}</strong> : null

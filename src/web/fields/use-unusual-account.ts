@@ -4,9 +4,9 @@ import { unusualAccount } from './account.texts.ts'
 
 type Account = { bankCode: string; accountNumber: string }
 export type UnusualAccount = {
-  /** The question, until it is answered or another account is typed. */
+  /** Until it is answered or another account is typed. */
   question(account: Account): string | null
-  /** False once for an account that is unusually long or short for its bank; the same account passes when asked again. */
+  /** False once for an account of unusual length for its bank; asked again, the same account passes. */
   isRight(account: Account, bank: string): boolean
 }
 

@@ -3,7 +3,7 @@ import { confirm } from '#design/dialogs/confirm.tsx'
 import { unusualIn, type NamedAmount } from '#domain/amount/unusual.ts'
 import { unusualTexts as texts } from './texts.ts'
 
-/** True if nothing looks like a typing error or the person confirms. */
+/** True if nothing looks mistyped or the person confirms. */
 export function useUnusual(): (amounts: readonly NamedAmount[]) => Promise<boolean> {
   const accepted = useRef(new Set<string>())
   return async (amounts) => {

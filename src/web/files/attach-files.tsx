@@ -18,12 +18,12 @@ type AttachFilesProps = {
   onRemove: (fileId: string) => void
 }
 
-/** Each file is uploaded at once and can be removed until the words beside it are sent. */
+/** Each file uploads at once and can be removed until the words are sent. */
 export function AttachFiles({ files, hint, adding, problem, onAdd, onRemove }: AttachFilesProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState<string | null>(null)
-  // Other parts of the page use the same act: only the one that was pressed tells its problem.
+  // Other parts use the same act: only the pressed one tells its problem.
   const [pressed, setPressed] = useState(false)
   const choose = async (chosen: readonly File[]) => {
     if (chosen.length === 0) return

@@ -1,4 +1,4 @@
-/** The one door for files that people choose: judged by their content, photos made smaller before they travel. */
+/** The one door for chosen files: judged by content, photos made smaller before they travel. */
 import { beginsAsPdf, fileBytesMost, isHeif, pictureType, startBytes } from '#domain/file-start.ts'
 import type { fileTexts } from './texts.ts'
 
@@ -37,7 +37,7 @@ async function travelling(file: Blob, large: FileProblem): Promise<Fitted> {
   return bytes ? { bytes } : { problem: 'unreadable' }
 }
 
-/** Undefined if the device does not give it: moved meanwhile, or still in a cloud. */
+/** Undefined if the device cannot give it: moved, or in a cloud. */
 const read = (part: Blob): Promise<Uint8Array<ArrayBuffer> | undefined> =>
   part.arrayBuffer().then(
     (buffer) => new Uint8Array(buffer),

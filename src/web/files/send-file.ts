@@ -5,10 +5,7 @@ import { fileTexts } from './texts.ts'
 
 type Send<Answer> = (body: Uint8Array<ArrayBuffer>) => Promise<Answer>
 
-/**
- * Asks for the password of a locked PDF and sends it with the file, until it opens or the person leaves it. Throws
- * CallProblem.
- */
+/** Asks for a locked PDF's password, until it opens or the person leaves. Throws CallProblem. */
 export async function sendFile<Answer>(file: File, takes: Takes, send: Send<Answer>): Promise<Answer> {
   const fitted = await fitFile(file, takes)
   if ('problem' in fitted) throw fileProblem(fileTexts.problems[fitted.problem])

@@ -1,10 +1,10 @@
-/** Letters of a photographed A4 page stay legible; the server uses the same figure. */
+/** A photographed A4 page stays legible; the server uses the same figure. */
 const shortSide = 1_950
 const quality = 0.88
 
 /**
- * Undefined where the original is better, or where this browser falsifies what is read from a canvas. Rejects where it
- * does not know the format or has too little memory. `isForeign`: a format that other browsers cannot show.
+ * Undefined where the original is better, or where this browser falsifies canvas data. Rejects an unknown format or
+ * with too little memory. `isForeign`: a format that other browsers cannot show.
  */
 export async function shrinkPicture(photo: Blob, isForeign: boolean): Promise<Blob | undefined> {
   const picture = await createImageBitmap(photo, { imageOrientation: 'from-image' })

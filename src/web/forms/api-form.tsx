@@ -10,10 +10,10 @@ type ApiFormProps = {
   label?: string | undefined
   className?: string
   children: ReactNode
-  /** The words of the button; without them the form's button stands elsewhere. */
+  /** Without them the form's button stands elsewhere. */
   press?: string
   button?: Omit<ButtonProps, 'children'>
-  /** In place of the banner, where the act says its own refusal. */
+  /** In place of the banner, if the act tells its refusal. */
   refusal?: ReactNode
   /** For a button outside. */
   id?: string

@@ -1,4 +1,4 @@
-/** What is typed into a form stays in this tab until it is sent. Secrets are never handed in. */
+/** What is typed stays in this tab until it is sent; never secrets. */
 import { fetchNumberRecogniser, numberRecogniser } from '#web/browser/number-recogniser.ts'
 import { box } from '#web/browser/storage.ts'
 
@@ -27,12 +27,12 @@ export function keepDraft(name: string, latest: () => object): void {
   try {
     box('session').setItem(name, JSON.stringify(Object.fromEntries(stored)))
   } catch {
-    // A text that does not fit is not stored; it is still on the screen.
+    // A text that does not fit is not stored but stays on screen.
     dropDraft(name)
   }
 }
 
-/** Below what is there. `text`: of the product, so that no number stands in it. */
+/** Below what is there. `text`: the product's, so without numbers. */
 export function addToDraft(name: string, field: string, text: string): void {
   const before = readDraft(name, { [field]: '' })[field] ?? ''
   if (before.includes(text)) return

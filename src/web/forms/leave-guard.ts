@@ -7,7 +7,7 @@ import { formTexts } from './texts.ts'
 /** Who was signed out must get to the sign-in. */
 const isSignIn = (path: string) => path === href('/login') || path === href('/office/sign-in')
 
-/** Asks before a page with unsaved changes is left. The returned function lets the next navigation pass. */
+/** Asks before unsaved changes are left. The returned function lets the next navigation pass. */
 export function useLeaveGuard(isUnsaved: boolean): () => void {
   const freed = useRef(false)
   const blocker = useBlocker(

@@ -1,4 +1,4 @@
-/** How long a field's text may be, read from the contract's schema, so that no field repeats a limit. */
+/** A field's longest text, read from the contract's schema. */
 import type { AnyEndpoint, Schema } from '#contract/endpoint.ts'
 
 type Check = { _zod: { def: { check: string; maximum?: number; pattern?: RegExp } } }
@@ -26,7 +26,7 @@ export function limitOf(schema: AnyEndpoint['body'], path: string): number | und
   return field && mostOf(field)
 }
 
-/** The same for a field that has a limit. Throws where the schema has no such field or no limit for it. */
+/** As above for a limited field. Throws where the schema has no such field or no limit for it. */
 export function longest<Body>(schema: Schema<Body> | undefined, path: Path<Body>): number {
   const most = limitOf(schema, path)
   if (most === undefined) throw new Error(`the schema sets no longest text for ${path}`)

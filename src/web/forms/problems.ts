@@ -1,4 +1,4 @@
-/** Judges a typed form by the schema of the body that it makes. */
+/** Judges a typed form by the schema of its body. */
 import { residentNumberProblem } from '#contract/answers.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { numberSentence } from '#domain/resident-number/texts.ts'
@@ -8,7 +8,7 @@ type Sentences<Typed> = { [Name in keyof Typed & string]?: string | null | undef
 
 export type Judge<Typed> = {
   endpoint: Pick<AnyEndpoint, 'body'>
-  /** What would be sent. Fields of the same name are judged by the schema. */
+  /** What would be sent. The schema judges fields of the same name. */
   toBody: (typed: Typed) => unknown
   /** What a field says when the schema refuses it. */
   sentences: Sentences<Typed>
@@ -29,7 +29,7 @@ export function problemsOf<Typed extends object>(judge: Judge<Typed>, typed: Typ
   return Object.fromEntries(found.filter((problem): problem is [string, string] => Boolean(problem[1])))
 }
 
-/** The problem at a path inside the body, such as `people.0.name`. */
+/** The problem at a path such as `people.0.name`. */
 export function problemWithin<Typed>({ endpoint, toBody }: Judge<Typed>, typed: Typed, path: string): string | null {
   const issue = issuesOf(endpoint.body, toBody(typed)).find((found) =>
     `${found.path.join('.')}.`.startsWith(`${path}.`),
@@ -38,7 +38,7 @@ export function problemWithin<Typed>({ endpoint, toBody }: Judge<Typed>, typed: 
   return issue.message === residentNumberProblem ? numberSentence : formTexts.check
 }
 
-/** True while a part of the body is refused that has no field of its own name. */
+/** A refused part of the body that has no field of its own. */
 export const isRefused = (schema: AnyEndpoint['body'], body: unknown): boolean => issuesOf(schema, body).length > 0
 
 type Issue = { path: readonly PropertyKey[]; message: string }
@@ -47,7 +47,7 @@ function issuesOf(schema: AnyEndpoint['body'], body: unknown): readonly Issue[] 
   try {
     return schema?.safeParse(body).error?.issues ?? []
   } catch {
-    // What recognises resident numbers could not be fetched. The request fails for the same reason and says so.
+    // The recogniser could not be fetched; the request fails likewise and says so.
     return []
   }
 }

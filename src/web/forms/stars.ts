@@ -1,9 +1,9 @@
-/** Fetched with the first press: few texts hold such a number. */
+/** Fetched with the first press: few texts need it. */
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { confirm } from '#design/dialogs/confirm.tsx'
 import { starsTexts as texts } from './stars.texts.ts'
 
-/** Around what the schema stars in a body, as it is stored; undefined if it stars nothing. */
+/** What the schema stars in a body, as stored; undefined if nothing. */
 export function starredIn(schema: AnyEndpoint['body'], body: object): string | undefined {
   const parsed = schema?.safeParse(body)
   if (!parsed?.success) return undefined
@@ -15,7 +15,7 @@ export function starredIn(schema: AnyEndpoint['body'], body: object): string | u
   return found?.slice(Math.max(0, at - 12), found.lastIndexOf('*') + 1).slice(0, 40)
 }
 
-/** Asks only where the server would star a part of what was typed. */
+/** Asks only where the server would star something. */
 export async function agreesToStars(schema: AnyEndpoint['body'], body: unknown): Promise<boolean> {
   const shown = typeof body === 'object' && body !== null ? starredIn(schema, body) : undefined
   return shown === undefined || confirm({ title: texts.title, body: texts.body(shown), yes: texts.yes, no: texts.no })

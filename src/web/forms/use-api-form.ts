@@ -1,4 +1,4 @@
-/** A form over one endpoint: the schema of its body limits and judges what is typed. Why no library: decision 0046. */
+/** One endpoint's schema limits and judges what is typed. Why no library: decision 0046. */
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { prepareCall } from '#web/call.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
@@ -14,7 +14,7 @@ type FormOptions<Typed, Body> = Omit<Judge<Typed>, 'toBody'> & {
   act: { busy: boolean; problem: CallProblem | null }
   /** True keeps what was typed after a success too. */
   stays?: boolean
-  /** Its name in this tab's storage; for texts alone, none of them secret. */
+  /** Its name in this tab's storage; only for texts that are not secret. */
   draft?: string
 }
 
@@ -29,9 +29,9 @@ export function useApiForm<Typed extends object, Body>(options: FormOptions<Type
   const found = problemsOf(options, typed)
   const problems = presses > 0 ? { ...refusedBy(act.problem, options), ...found } : {}
   const [, setReady] = useState(false)
-  // What recognises resident numbers comes with the first call; until then the schema cannot judge.
+  // The number recogniser comes with the first call; the schema needs it.
   useEffect(() => void prepareCall().then(() => setReady(true)), [])
-  // Only after a press or a refusal: whoever is typing keeps the focus.
+  // Only after a press or a refusal: typing keeps the focus.
   useEffect(() => {
     if (presses > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [presses, act.problem])
@@ -41,13 +41,13 @@ export function useApiForm<Typed extends object, Body>(options: FormOptions<Type
     setTyped(start)
     setPresses(0)
   }
-  /** After a success that leaves the other fields as they are. */
+  /** After a success that leaves other fields alone. */
   const clear = (change: Partial<Typed>) => {
     set(change)
     setPresses(0)
   }
   const clearProblems = () => setPresses(0)
-  /** `change`: what the pressed button itself says, where there are two. */
+  /** `change`: the pressed button's own, where there are two. */
   const submit = async (change?: Partial<Typed>) => {
     if (change) put(change)
     await prepareCall()
@@ -66,7 +66,7 @@ export function useApiForm<Typed extends object, Body>(options: FormOptions<Type
     clear,
     clearProblems,
     pressed: presses > 0,
-    /** For a button that says what is missing instead of the fields. */
+    /** For a button that says what is missing. */
     isComplete: Object.keys(found).length === 0,
     /** How many fields are to be mended after a press. */
     wrong: Object.keys(problems).length,
@@ -78,7 +78,7 @@ export function useApiForm<Typed extends object, Body>(options: FormOptions<Type
       error: problems[name] ?? null,
       maxLength: limitOf(endpoint.body, name),
     }),
-    /** The problem of a field inside a list or an object of the body (`people.0.name`). */
+    /** The problem of a field like `people.0.name`. */
     within: (path: string) => (presses > 0 ? problemWithin(options, typed, path) : null),
     /** For components that give a value instead of an event. */
     value: <Name extends keyof Typed & string>(name: Name) => ({
@@ -104,14 +104,14 @@ function useTyped<Typed extends object>({ start, draft }: Pick<FormOptions<Typed
   return { typed, setTyped, latest, put }
 }
 
-/** Where the question cannot be fetched nothing else can be sent; the server stars in any case. */
+/** Without the question nothing else can be sent; the server stars in any case. */
 const mayGo = (schema: Judge<unknown>['endpoint']['body'], body: unknown): Promise<boolean> =>
   import('./stars.ts').then(
     ({ agreesToStars }) => agreesToStars(schema, body),
     () => true,
   )
 
-/** The form's fields that the server refused, until the next press. */
+/** Fields that the server refused, until the next press. */
 function refusedBy<Typed>(problem: CallProblem | null, { sentences }: Judge<Typed>): Record<string, string> {
   const known = Object.entries(problem?.fields ?? {}).filter(([name]) => name in sentences)
   return Object.fromEntries(

@@ -10,7 +10,7 @@ export function ExpectedSum({
 }: {
   expected: SettledTax | null
   note?: 'confirm' | 'after'
-  /** What it stands on: a tinted card has the same ground. */
+  /** A tinted card has the same ground. */
   within?: 'page' | 'tinted'
 }) {
   if (!expected) return null

@@ -5,7 +5,7 @@ import { methodNames } from '#domain/filing-method.texts.ts'
 import { won } from '#domain/money.ts'
 import { feeRowTexts } from './fee-rows.texts.ts'
 
-/** One row a method; bands are named by their lowest fee. */
+/** A row a method; bands are named by lowest fee. */
 export function feeRowsOf(fees: Fees): { label: string; amount: string }[] {
   return filingMethods.map((method) => {
     const from = won(fromFeeWon(fees, method))

@@ -1,4 +1,4 @@
-/** The router ignores links to the current page; the person expects its top (S12). */
+/** The router ignores links to the current page: scroll to its top (S12). */
 import type { MouseEvent } from 'react'
 
 export function toTop({ currentTarget: { pathname, search } }: MouseEvent<HTMLAnchorElement>): void {

@@ -1,11 +1,11 @@
-/** When the page becomes visible again, the guard runs again; the step reloads only if its answer differs. */
+/** When the page becomes visible, the guard runs again; the step reloads only on another answer. */
 import { useEffect } from 'react'
 import { useMatches, useRevalidator } from 'react-router'
 import { hasJourneyMoved } from '#web/journey-guard.ts'
 
 const pauseMs = 5_000
 
-/** A step's `export const handle`: it polls itself; a loader run would redirect before the message is read. */
+/** For a step that polls itself: a loader run would redirect before the message is read. */
 export const refreshesItself = { refreshesItself: true } as const
 
 /** Mount once around the lanes. */

@@ -1,4 +1,4 @@
-/** Guard L. Saves a round trip only; the server authorizes every request. */
+/** Guard L. Only saves a round trip: the server authorizes. */
 import { redirect, redirectDocument } from 'react-router'
 import { href } from '#domain/address/href.ts'
 import { isMessengerBrowser, silentSignInPath } from '#domain/silent-sign-in.ts'

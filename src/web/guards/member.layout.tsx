@@ -1,4 +1,4 @@
-/** Rendered in the browser only: the token never reaches server rendering. */
+/** Only in the browser: the token never reaches server rendering. */
 import { Outlet, type MiddlewareFunction } from 'react-router'
 import { requireMember } from './member-guard.ts'
 import { WaitingPage } from './waiting-page.tsx'

@@ -36,7 +36,7 @@ export const browserCall: Call = (endpoint, ...rest) => {
 
 function askToSignIn(staff: boolean): void {
   if (staff) {
-    // An open office page shows the sign-in dialog instead; the sign-in page itself keeps where it leads back to.
+    // An open office page shows the sign-in dialog instead; the sign-in page keeps where it leads.
     if (!officeSession() && window.location.pathname !== href('/office/sign-in'))
       go(href('/office/sign-in', { back: officePathOf(window.location) }))
     return

@@ -13,7 +13,7 @@ const chosenLook = 'bg-paper font-bold text-brand-700 shadow-[0_0_0_1px_var(--ed
 
 export type RatingGiven = { score: number; words: string }
 
-/** Stays with a word of thanks once it is sent; what was typed stays where it could not be. */
+/** Stays with a word of thanks once sent; what could not be sent stays typed. */
 export function RatingForm({ step, give }: { step: RatingStep; give: Action<[RatingGiven], boolean> }) {
   const [score, setScore] = useState<number | null>(null)
   const [words, setWords] = useState('')

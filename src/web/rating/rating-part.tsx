@@ -9,7 +9,7 @@ type RatingProps = {
   give: (given: RatingGiven, press: ActionRun) => Promise<unknown>
 }
 
-/** Nothing where it was answered, or where the question does not come. `read` and `give` must not change. */
+/** Nothing once answered, or where no question comes. `read` and `give` must not change. */
 export function RatingPart({ step, read, give }: RatingProps) {
   const [asked, setAsked] = useState(false)
   useEffect(() => {

@@ -1,13 +1,13 @@
 /**
  * Zones limit third-party scripts: none where resident numbers or passwords are typed. CSP and memory belong to the
- * document, so crossing zones reloads it.
+ * document: crossing zones reloads it.
  */
 import { findAddress } from '#domain/address/addresses.ts'
 import { href } from '#domain/address/href.ts'
 
 /**
  * `open`: public pages. `passing`: sign-in and unknown addresses. `paying`: payment and its practice. `closed`: lanes
- * and account. `office`: the office, which has the rules of `closed` and a list of routes of its own.
+ * and account. `office`: as `closed`, with its own list of routes.
  */
 export const zones = ['open', 'passing', 'paying', 'closed', 'office'] as const
 export type Zone = (typeof zones)[number]

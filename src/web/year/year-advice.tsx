@@ -11,7 +11,7 @@ type Advice = {
   byYear: FilingMethod
   lessWon: { lowWon: number; highWon: number }
 }
-/** `sum` is `told` where the method rests on expenses that the person stated. */
+/** `told`: the method rests on expenses that the person stated. */
 type Offer = { fillingType: FilingMethod; sum?: string | undefined }
 
 /** The least tax is not, or may not be, the least year. */

@@ -21,7 +21,7 @@ function sumInWords(sumWon: Range): string {
   return texts.between(won(-sumWon.lowWon), won(sumWon.highWon))
 }
 
-/** Before the first answer the ranges say nothing, and the page must stay short on a phone. */
+/** Before the first answer the ranges say nothing, and the phone page must stay short. */
 export const isTold = ({ told }: { told: object }): boolean => Object.keys(told).length > 0
 
 export function YearLine({ year }: { year: YearAmounts }) {

@@ -3,8 +3,7 @@ import type { JourneyFacts } from '#domain/journey/facts.ts'
 import { stepByPath } from '#domain/journey/steps.ts'
 
 /**
- * Leaving may cause a late-filing surcharge. The collection has its own dialog; in the queue there is nothing to
- * continue.
+ * Leaving may cause a late-filing surcharge. The collection has its own dialog; the queue has nothing to continue.
  */
 export function isUnfinished(path: string, { identitySaved, registered, ticket }: JourneyFacts): boolean {
   const step = stepByPath(path)

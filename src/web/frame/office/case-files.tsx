@@ -1,11 +1,11 @@
-/** Parts of a case open its files beside them; the case's screen holds the viewer. */
+/** Parts of a case open its files beside them. */
 import { createContext, type ReactNode, useContext } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { Icon } from '#design/icons/icon.tsx'
 import type { Proof } from '#domain/proof.ts'
 import { viewTexts as texts } from './case-files.texts.ts'
 
-/** `question`: the first file of its answer. `proof`: a collected document, or the paper in its place. */
+/** `question`: its answer's first file. `proof`: a collected document, or its paper. */
 export type WantedFile = 'first' | { file: string } | { question: string } | { proof: Proof }
 
 type CaseFilesBeside = {
@@ -17,7 +17,7 @@ type CaseFilesBeside = {
 
 export const CaseFilesContext = createContext<CaseFilesBeside | null>(null)
 
-/** Null where no viewer stands, as in the list of conversations. */
+/** Null without a viewer, as in the list of conversations. */
 function useShowFile(): CaseFilesBeside['show'] | null {
   return useContext(CaseFilesContext)?.show ?? null
 }
@@ -54,7 +54,7 @@ type ProofProps = {
   books?: WantedFile | null
 }
 
-/** The source of a figure: a link to the document or file that shows it, or its bare name. */
+/** A link to the document or file that shows a figure, or its bare name. */
 export function ProofLink({ proof, name, books = null }: ProofProps): ReactNode {
   const beside = useContext(CaseFilesContext)
   const wanted = proof === 'books' ? books : proof && beside?.documents.has(proof) ? { proof } : null

@@ -5,7 +5,7 @@ const pollEveryMs = 15_000
 export type Counts<Of extends string> = Readonly<Record<Of, number>>
 
 /**
- * Polls an anonymous count; the board is read only on a change, because each reading is recorded. `of` and `count` must
+ * Polls an anonymous count; reads the board only on a change, because each reading is recorded. `of` and `count` must
  * be stable.
  */
 export function useFresh<Of extends string>(

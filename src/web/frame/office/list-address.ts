@@ -1,4 +1,4 @@
-/** A list's filters and page stand in its address, so that a reload, a link and the way back show the same rows. */
+/** Filters and page stand in the address, so that a reload, a link and "back" show the same rows. */
 import { type WholePath, href } from '#domain/address/href.ts'
 
 /** `read` gives undefined for an invalid text, which counts as left out. */
@@ -33,7 +33,7 @@ export function listAddress<Filters extends Record<string, Filter<unknown>>>(pat
     Object.fromEntries(
       Object.entries(all).map(([name, filter]) => [name, filter.read(params.get(name) ?? '') ?? filter.none]),
     ) as Search<Filters>
-  /** Omits what is not filtered; any change except of the page restarts at page 1. `first`: what else is asked for. */
+  /** Omits what is not filtered; any change except of the page restarts at page 1. `first`: what else is asked. */
   const hrefOf = (
     search: Search<Filters>,
     change: Partial<Search<Filters>> = {},

@@ -18,7 +18,7 @@ export type OfficePageProps = {
   panel?: { title: string; content: ReactNode; onClose: () => void } | null
 }
 
-/** The task that a desk is mostly for; the help itself has none. */
+/** The desk's main task; the help itself has none. */
 function HelpLink() {
   const { pathname } = useLocation()
   const topic = helpTopicAt(findAddress(pathname)?.path)

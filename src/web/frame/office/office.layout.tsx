@@ -65,7 +65,7 @@ const groups: { name: string; entries: Entry[] }[] = [
   { name: groupNames.help, entries: [item(href('/office/help'), 'book-open-text')] },
 ]
 
-/** Before anybody is known the menu is whole, so that it does not grow on arrival. */
+/** Before anybody is known the menu is whole, so that it never grows. */
 export function groupsFor(acts: readonly StaffAct[] | undefined): typeof groups {
   if (!acts) return groups
   return groups

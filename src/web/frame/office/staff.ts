@@ -18,7 +18,7 @@ export const useStaff = create<{ staff: StaffFace | null; signOut: (() => void) 
   signOut: null,
 }))
 
-/** What waits on the person, as last heard; null until then. */
+/** As last heard; null until then. */
 export const useInboxCount = create<{ total: number | null }>()(() => ({ total: null }))
 export const setInboxCount = (total: number) => useInboxCount.setState({ total })
 

@@ -5,7 +5,7 @@ const shownSeconds = 60
 
 export type TimedReveal = { value: string | null; left: number; show: (value: string) => void; hide: () => void }
 
-/** Masked again after a minute or when the window loses focus. */
+/** Masked again after a minute or without the window's focus. */
 export function useTimedReveal(): TimedReveal {
   const [shown, setShown] = useState<{ value: string; left: number } | null>(null)
   const hide = useCallback(() => setShown(null), [])

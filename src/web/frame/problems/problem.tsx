@@ -10,7 +10,7 @@ import { problemKind } from './problem-kind.ts'
 
 const texts = frameTexts.problem
 
-/** `ways`: where to go from an address that is none, in place of the site's. */
+/** `ways`: where to go from a wrong address, in place of the site's. */
 export function Problem({ error, ways }: { error: unknown; ways?: ReactNode }) {
   const problem = problemIn(error)
   const root = useRoot()

@@ -9,7 +9,7 @@ import { frameTexts as texts } from '#web/frame/texts.ts'
 export function AccountLink({ wide = false }: { wide?: boolean }) {
   const signedIn = useAuth((auth) => auth.isAuthenticated)
   const { pathname, search } = useLocation()
-  // Quiet in the header: the primary button belongs to the screen.
+  // Quiet in the header: the screen has the primary button.
   const look = buttonStyle({ tone: wide && !signedIn ? 'primary' : 'secondary', size: wide ? 'medium' : 'small', wide })
   if (signedIn) {
     return (

@@ -13,7 +13,7 @@ export const levelSigns = {
   info: { icon: 'info', look: 'bg-brand-50', mark: 'text-brand-700' },
 } as const
 
-/** Icon and word show the severity: colour alone is not accessible. */
+/** Icon and word show the severity, not colour alone. */
 export function BannerStrip({
   level,
   text,

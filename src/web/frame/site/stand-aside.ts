@@ -33,7 +33,7 @@ function covers(button: HTMLElement): boolean {
   return [...under].some((element) => element.closest(keptFree) !== null || hasWordsIn(element, own))
 }
 
-/** By line boxes: beside a short last line there is room. */
+/** By line boxes: a short last line leaves room beside it. */
 function hasWordsIn(element: Element, own: DOMRect): boolean {
   if (!element.closest('main, footer')) return false
   return [...element.childNodes].some((node) => {

@@ -1,4 +1,4 @@
-/** A redirect into another zone loads a new document, so the reason's code is stored and shown there, once. */
+/** A redirect into another zone loads a new document, which shows the stored code of the reason once. */
 import { useEffect } from 'react'
 import { redirect, useLocation, useNavigation } from 'react-router'
 import { box } from '#web/browser/storage.ts'
