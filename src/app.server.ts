@@ -1,4 +1,4 @@
-/** The server's table of contents: every feature's calls and jobs, in journey order. A list, no logic. */
+/** Every feature's calls and jobs, in journey order. A list, no logic. */
 import {
   checkSessionServed,
   completeAuthenticationServed,

@@ -1,4 +1,4 @@
-/** The browser's first line: takes over the page that the server rendered. */
+/** Takes over the page that the server rendered. */
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'

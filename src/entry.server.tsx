@@ -1,6 +1,6 @@
 /**
- * The server's half of the pages. The host takes createRequestHandler and makeLoadContext from the build, so that there
- * is one copy of the router.
+ * The server's half of the pages. The host takes createRequestHandler and makeLoadContext from the build, so that
+ * there is one router.
  */
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
@@ -34,8 +34,7 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { nonce, whole } = pageOf(context)
-  // Search engines get the whole page at once, and so does whoever keeps it; people get its beginning as soon as it
-  // stands.
+  // Search engines, and whoever keeps the page, get it whole at once; people get its beginning first.
   const ready: keyof RenderToPipeableStreamOptions =
     whole || isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady'
   const shown = withRoutesOf(router, new URL(request.url).pathname)
@@ -49,7 +48,7 @@ export default async function handleRequest(
       </NonceContext>,
       {
         ...given,
-        // Pages that are kept allow no script that a late part would need to come into its place.
+        // Kept pages allow no script that a late part would need.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         [ready]() {
           shellStands = true
@@ -76,13 +75,13 @@ export default async function handleRequest(
   })
 }
 
-/** A document names the routes of its zone (scripts/setup/zone-manifests.mjs): every way out loads another document. */
+/** A document names its zone's routes (scripts/setup/zone-manifests.mjs): other ones load another document. */
 function withRoutesOf(router: EntryContext, pathname: string): EntryContext {
   const url = router.manifest.url.replace('/manifest-', `/manifest-${securityZoneOf(pathname)}-`)
   return { ...router, manifest: { ...router.manifest, url } }
 }
 
-/** Router and rendering errors: the name and place only, because a message may quote what a person typed. */
+/** Errors by name and place only: a message may quote what a person typed. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (!request.signal.aborted) report(error)
 }

@@ -1,6 +1,6 @@
 /**
- * The program: settings -> context -> app -> listen. `node main.js` serves; with a command (`migrate`, `seed`,
- * `backup`, `office`) it does that and ends.
+ * settings -> context -> app -> listen. `node main.js` serves; with a command (`migrate`, `seed`, `backup`, `office`)
+ * it does that and ends.
  */
 import { jobs, served } from './app.server.ts'
 import { runOffice } from '#office/command-line/run.server.ts'

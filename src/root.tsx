@@ -1,7 +1,4 @@
-/**
- * The document around every page: branch colours, fonts, appearance before the first paint, and what happens on each
- * navigation.
- */
+/** The document around every page: branch colours, fonts, appearance before the first paint, navigation. */
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, useRouteError, type LoaderFunctionArgs } from 'react-router'
 import { appearanceScript } from '#web/document/appearance.ts'
@@ -25,7 +22,7 @@ import { ProblemPage } from '#web/frame/problems/problem-page.tsx'
 import { loadDocumentAtBorders } from '#web/security-zones/document-navigation.ts'
 import { securityZoneOf } from '#web/security-zones/security-zones.ts'
 
-/** A page is not kept back by its banners: without an answer it stands without them. */
+/** Banners keep no page back: without an answer it stands without them. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = pageOf(context)
   return rootData(

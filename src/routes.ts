@@ -1,4 +1,4 @@
-/** Every address (src/domain/address/addresses.ts) and its page; an address without a row here does not compile. */
+/** An address (src/domain/address/addresses.ts) without a page here does not compile. */
 import { layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 import { addresses, type AddressPath, type Lane } from '#domain/address/addresses.ts'
 import { stepPaths } from '#domain/journey/step-paths.ts'

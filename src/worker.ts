@@ -1,7 +1,4 @@
-/**
- * The program of a worker thread: which tasks there are and who does each. A module of the work is loaded by the thread
- * that does it for the first time, and by no other.
- */
+/** The program of a worker thread. A thread loads a task's module when it first does that task. */
 import { isMainThread } from 'node:worker_threads'
 import { consentRecordTask } from '#filer/my-page/files/consent-record-task.ts'
 import { statementFileTask } from '#office/money/statement/file-task.ts'
