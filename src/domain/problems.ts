@@ -170,6 +170,7 @@ export const problemStatus = {
   'letter.many': 409,
   'letter.no-case': 409,
   /** Nobody proved an identity at the portal yet. */
+  'past-years.closed': 409,
   'past-years.identity': 409,
   'past-years.consent': 409,
   'message.twice': 409,

@@ -27,7 +27,7 @@ export const readPastYears = endpoint({
   }),
 })
 
-/** Throws `past-years.identity` before the first authentication. */
+/** Throws `past-years.closed` at a firm without the check, `past-years.identity` before the first authentication. */
 export const agreeToPastYears = endpoint({
   method: 'POST',
   path: '/api/past-years/consent',
@@ -74,8 +74,8 @@ const told = z.object({
 })
 
 /**
- * Reads the year at the portal; nothing is stored. Throws `past-years.consent` without consent, `notfound` for
- * another year.
+ * Reads the year at the portal; nothing is stored. Throws as the consent does, `past-years.consent` without it,
+ * `notfound` for another year.
  */
 export const checkPastYear = endpoint({
   method: 'POST',

@@ -61,7 +61,7 @@ const readPastYearsServed = serveMember(readPastYears, async (context, request) 
 })
 
 async function openFiling(context: Context, request: Member): Promise<Filing> {
-  if (!request.branch.pastYears) throw new Problem('notfound')
+  if (!request.branch.pastYears) throw new Problem('past-years.closed')
   const filing = await provenFiling(context, request)
   if (!filing) throw new Problem('past-years.identity')
   return filing

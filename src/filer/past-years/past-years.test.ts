@@ -29,8 +29,8 @@ test('a firm without the value keeps its announcement: nothing is read or agreed
   const filer = await walkTo(rehearsal, 'p-003301', 'authenticated')
   const read = await filer.call(readPastYears)
   assert.deepEqual([read.open, read.incomeYears, read.consent], [false, [], null])
-  await assert.rejects(filer.call(agreeToPastYears), refused('notfound'))
-  await assert.rejects(check(filer, 2024), refused('notfound'))
+  await assert.rejects(filer.call(agreeToPastYears), refused('past-years.closed'))
+  await assert.rejects(check(filer, 2024), refused('past-years.closed'))
 })
 
 test('an identity comes first, then the consent of its own, given once', async () => {

@@ -1,7 +1,7 @@
 import { won } from '#domain/money.ts'
 import { dayInWords, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
 
-const day = (text: string) => dayInWords(seoulInstant(text))
+const day = (text: string) => dayInWords(seoulInstant(text), true)
 
 export const pastYearsTexts = {
   page: '지난 5년 점검',

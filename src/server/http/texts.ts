@@ -190,6 +190,7 @@ export const problemSentences: Record<ProblemCode, string> = {
   'letter.outcome': '답변을 보내지 않은 우편물에는 고를 수 없는 결과예요. 다른 결과를 골라 주세요.',
   'letter.many': '더 올릴 수 없어요. 담당자가 먼저 올린 우편물을 확인한 뒤 다시 올려 주세요.',
   'letter.no-case': '접수한 신고가 없어서 우편물을 받을 수 없어요. 급하면 상담을 신청해 주세요.',
+  'past-years.closed': '이 사무소는 지난 5년 점검을 아직 열지 않았어요. 궁금한 것은 상담으로 물어봐 주세요.',
   'past-years.identity': '간편인증을 마친 적이 없어서 홈택스를 읽을 수 없어요. 간편인증을 먼저 해 주세요.',
   'past-years.consent': '지난 5년 점검에 아직 동의하지 않았어요. 동의한 뒤 다시 눌러 주세요.',
   'question.file': '사진(JPG, PNG, WebP, HEIC)이나 PDF만 올릴 수 있어요. 다른 파일로 다시 올려 주세요.',

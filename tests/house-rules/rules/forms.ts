@@ -81,7 +81,6 @@ const formsOnTheKit: Rule = {
     'src/filer/registration/registration.view.tsx': 'weight: decision 0060',
     'src/filer/member/edit/edit.view.tsx': 'weight: decision 0060; asks before it is left',
     'src/filer/identity/identity.view.tsx': 'weight: decision 0060; a resident number is kept nowhere',
-    'src/filer/family/registry-request.view.tsx': 'weight: decision 0060; the first wrong field has the focus',
     'src/filer/method/compare.view.tsx': 'weight: decision 0060; one amount',
     'src/office/posts/editor/post-fields.tsx': 'stores by version and settles conflicts (decision 0046)',
     'src/office/review/form/review-form.tsx': 'judged with the checks beside it, whose first open one gets the focus',
