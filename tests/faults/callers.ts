@@ -282,9 +282,7 @@ export async function openCallers(rehearsal: Rehearsal) {
       signIn: kept(await sessionOf(done?.accountId ?? '')),
       hints: {
         ...registration,
-        year: ['2026'],
-        incomeYear: ['2024'],
-        told: [[]],
+        ...{ year: ['2026'], incomeYear: ['2024'], told: [[]] },
         ...(endpoint.path.includes('/:questionId') ? await asked(done) : {}),
         ...(endpoint.path.includes('/conversation/files/') ? await talk(done) : {}),
         ...(endpoint.path.includes('/:letterId') ? await ownLetter(done) : {}),
