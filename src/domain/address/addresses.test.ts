@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { stepPaths } from '#domain/journey/step-paths.ts'
 import { addresses, findAddress } from './addresses.ts'
-import { officeNameAt } from './office.texts.ts'
+import { officeNameAt, officeNames } from './office.texts.ts'
 
 test('every address is listed once', () => {
   assert.equal(new Set(addresses.map((address) => address.path)).size, addresses.length)
@@ -12,6 +12,13 @@ test('every address is listed once', () => {
 test('every address has a Korean name, and the document says that it is Korean', () => {
   for (const { path, name } of addresses) assert.match(name ?? officeNameAt(path) ?? '', /[가-힣]/, path)
   assert.match(readFileSync(new URL('../../root.tsx', import.meta.url), 'utf8'), /<html lang="ko"/)
+})
+
+test('each screen of the office has its own name', () => {
+  assert.equal(officeNames['/office'], '오늘 할 일')
+  assert.equal(officeNames['/office/money'], '결제·입금')
+  assert.equal(officeNames['/office/access-records'], '열람 기록')
+  assert.equal(officeNameAt('/office/help/books'), '사무소 안내서')
 })
 
 test('everything under /tax-report and /mypage needs a sign-in, everything under /office a member of staff', () => {

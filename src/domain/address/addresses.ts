@@ -15,31 +15,32 @@ export type Lane =
 /** `name`: null for a screen of the office (`officeNames`). */
 export type Address = { path: string; who: 'public' | 'member' | 'staff'; lane: Lane; name: string | null }
 
-const officePaths = [
-  '/office',
-  '/office/sign-in',
-  '/office/welcome',
-  '/office/account',
-  '/office/cases',
-  '/office/cases/:caseNumber',
-  '/office/agents',
-  '/office/money',
-  '/office/posts',
-  '/office/enquiries',
-  '/office/conversations',
-  '/office/letters',
-  '/office/contacts',
-  '/office/receipts',
-  '/office/record-files',
-  '/office/waiting',
-  '/office/branches',
-  '/office/branches/edit',
-  '/office/staff',
-  '/office/access-records',
-  '/office/help',
-  '/office/help/:topic',
+const officeEnds = [
+  '',
+  '/sign-in',
+  '/welcome',
+  '/account',
+  '/cases',
+  '/cases/:caseNumber',
+  '/agents',
+  '/money',
+  '/posts',
+  '/enquiries',
+  '/conversations',
+  '/letters',
+  '/contacts',
+  '/receipts',
+  '/record-files',
+  '/waiting',
+  '/branches',
+  '/branches/edit',
+  '/staff',
+  '/access-records',
+  '/help',
+  '/help/:topic',
 ] as const
-export type OfficePath = (typeof officePaths)[number]
+export type OfficePath = `/office${(typeof officeEnds)[number]}`
+export const officePaths = officeEnds.map((end): OfficePath => `/office${end}`)
 
 const rows = <Path extends string>(lane: Lane, audience: Address['who'], named: Readonly<Record<Path, string>>) =>
   (Object.keys(named) as Path[]).map((path) => ({ path, who: audience, lane, name: named[path] }))

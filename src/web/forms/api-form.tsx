@@ -52,7 +52,7 @@ export function ApiForm({ form, label, className, children, press, button, refus
   )
 }
 
-type FormDialogProps = Pick<ApiFormProps, 'form' | 'children' | 'refusal' | 'onPress'> & {
+type FormDialogProps = Pick<ApiFormProps, 'form' | 'children' | 'refusal' | 'onPress' | 'className'> & {
   open: boolean
   title: string
   onClose: () => void

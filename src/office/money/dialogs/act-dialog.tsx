@@ -79,6 +79,7 @@ export function ActDialog(props: ActDialogProps) {
       form={form}
       open
       wide
+      className="flex flex-col gap-2"
       title={caseTexts.acts[act]}
       onClose={acts.close}
       yes={yes}
