@@ -81,10 +81,10 @@ test('books: what is needed and by when, a locked PDF asks for its password, a c
         height: 3_000,
         channels: 3,
         background: '#888',
-        noise: { type: 'gaussian', mean: 128, sigma: 30 },
+        noise: { type: 'gaussian', mean: 128, sigma: 12 },
       },
     })
-      .jpeg({ quality: 95 })
+      .jpeg({ quality: 90 })
       .withMetadata({ orientation: 6 })
       .toBuffer()
     const [sent] = await Promise.all([
