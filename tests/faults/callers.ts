@@ -33,6 +33,7 @@ export type Caller = {
   hints: Hints
 }
 
+const ofYears = { year: ['2026'], incomeYear: ['2024'], told: [[]] }
 const registration = {
   bankCode: ['KB', '004', 'NONE'],
   accountNumber: [typedAccount, ''],
@@ -282,7 +283,7 @@ export async function openCallers(rehearsal: Rehearsal) {
       signIn: kept(await sessionOf(done?.accountId ?? '')),
       hints: {
         ...registration,
-        ...{ year: ['2026'], incomeYear: ['2024'], told: [[]] },
+        ...ofYears,
         ...(endpoint.path.includes('/:questionId') ? await asked(done) : {}),
         ...(endpoint.path.includes('/conversation/files/') ? await talk(done) : {}),
         ...(endpoint.path.includes('/:letterId') ? await ownLetter(done) : {}),
