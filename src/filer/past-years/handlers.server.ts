@@ -113,7 +113,7 @@ function judged({ rates }: Context, filing: Filing, { filed, data, family, told 
   if (typeof first === 'string') return refused(incomeYear, first, { filedOn })
   const { found, unclear } = compareStatements(data, filed, tables)
   const relatives = familyOf(filed, family, told)
-  if (unclear.length > 0) return refused(incomeYear, 'unclear', { filedOn, unclear, questions: relatives.questions })
+  if (unclear.length > 0) return refused(incomeYear, 'unclear', { filedOn, unclear })
   const sums = { filedOn, determinedTaxWon: filed.determinedTax, prepaidWon: filed.prepaidTax }
   const judgement = judgeYear(first, [...found, ...relatives.found], sums, today, yearDataOf(incomeYear))
   const shared = {
@@ -123,7 +123,11 @@ function judged({ rates }: Context, filing: Filing, { filed, data, family, told 
     items: [...(judgement.items ?? [])],
     questions: relatives.questions,
   }
-  if (judgement.verdict === 'refused') return refused(incomeYear, refusalShown(judgement.refusal), shared)
+  if (judgement.verdict === 'refused') {
+    const refusal = refusalShown(judgement.refusal)
+    // What is told of the family leads to a sum here alone.
+    return refused(incomeYear, refusal, refusal === 'mixed' ? shared : { ...shared, questions: [] })
+  }
   if (judgement.verdict === 'nothing') return { ...empty, ...shared, verdict: 'nothing' }
   const { verdict, nationalWon, localWon, penaltiesWon, lines } = judgement
   return {

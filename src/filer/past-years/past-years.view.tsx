@@ -107,6 +107,7 @@ function Years({ years, again, problem, feeWon }: YearsProps) {
             name: texts.year(incomeYear),
             state: markOf(shown),
             ...(shown.state === 'failed' && { detail: shown.words }),
+            ...(shown.state === 'done' && { detail: texts.shortly(shown.year) }),
           }))}
         />
         <div className="flex flex-col gap-2 empty:hidden">

@@ -3,6 +3,17 @@ import { dayInWords, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
 
 const day = (text: string) => dayInWords(seoulInstant(text), true)
 
+const verdicts = {
+  less: '더 낸 세금이 있을 수 있어요',
+  more: '덜 낸 세금이 있을 수 있어요',
+  nothing: '고칠 것을 찾지 못했어요',
+  unfiled: '신고하지 않은 해예요',
+  'unfiled-nothing': '신고할 소득을 찾지 못했어요',
+  refused: '금액을 말할 수 없어요',
+} as const
+
+type Shortly = { verdict: keyof typeof verdicts; nationalWon: number; localWon: number }
+
 export const pastYearsTexts = {
   page: '지난 5년 점검',
   title: '지난 5년 신고를 점검해요',
@@ -31,14 +42,11 @@ export const pastYearsTexts = {
     closed: '홈택스가 쉬는 시간이에요. 아침 6시가 지난 뒤 다시 점검해 주세요.',
     retry: '홈택스가 답하지 않았어요. 1분 뒤에 이 해만 다시 점검해 주세요.',
   },
-  verdict: {
-    less: '더 낸 세금이 있을 수 있어요',
-    more: '덜 낸 세금이 있을 수 있어요',
-    nothing: '고칠 것을 찾지 못했어요',
-    unfiled: '신고하지 않은 해예요',
-    'unfiled-nothing': '신고할 소득을 찾지 못했어요',
-    refused: '금액을 말할 수 없어요',
-  },
+  verdict: verdicts,
+  shortly: ({ verdict, nationalWon, localWon }: Shortly) =>
+    verdict === 'less' || verdict === 'more'
+      ? `${verdicts[verdict]} (예상 ${won(nationalWon + localWon)})`
+      : verdicts[verdict],
   body: {
     less: '읽은 자료로 계산한 예상이에요. 경정청구(국세기본법 제45조의2)를 하면 세무서가 증빙을 보고 정하고, 받아들이지 않을 수 있어요.',
     more: '오늘 수정신고(국세기본법 제45조)한다고 보고 가산세를 넣어 계산한 예상이에요. 처음 세금은 기한에 낸 것으로 봤어요.',
@@ -66,7 +74,8 @@ export const pastYearsTexts = {
   none: '없음',
   unclear: '확인이 필요한 지급처',
   ask: {
-    title: '공제받지 않은 가족이 있어요',
+    title: (count: number) => `공제받지 않은 가족 ${count}명 알려 주기`,
+    region: (year: number) => `${year}년 소득의 가족`,
     body: '두 가지를 모두 확인한 가족만 계산에 넣어요. 모르면 그대로 두세요.',
     income: (name: string) => `${name}님의 그해 소득`,
     incomes: {

@@ -116,46 +116,44 @@ function Questions({ year: { incomeYear, questions }, again }: { year: CheckedYe
   const tell = (memberId: string, answer: Partial<Answers>) =>
     setTold((before) => ({ ...before, [memberId]: { ...unknown, ...before[memberId], ...answer } }))
   return (
-    <section
-      aria-label={`${texts.year(incomeYear)} ${texts.ask.title}`}
-      className="flex flex-col gap-4 border-t border-line pt-4"
-    >
-      <h3 className="text-label">{texts.ask.title}</h3>
-      <p className="text-small text-secondary">{texts.ask.body}</p>
-      {questions.map(({ memberId, name }) => (
-        <div key={memberId} className="flex flex-col gap-4">
-          <RadioCards
-            legend={texts.ask.income(name)}
-            legendShown
-            look="small"
-            cards={toldIncomes.map((value) => ({ value, title: texts.ask.incomes[value] }))}
-            value={answerOf(memberId).income}
-            onChange={(income) => tell(memberId, { income })}
-          />
-          <RadioCards
-            legend={texts.ask.claim(name)}
-            legendShown
-            look="small"
-            cards={toldClaims.map((value) => ({ value, title: texts.ask.claims[value] }))}
-            value={answerOf(memberId).claimedBy}
-            onChange={(claimedBy) => tell(memberId, { claimedBy })}
-          />
-        </div>
-      ))}
-      <Button
-        wide
-        size="medium"
-        tone="outline"
-        busy={again.busy}
-        onClick={() =>
-          void again.run(
-            incomeYear,
-            questions.map(({ memberId }) => ({ memberId, ...answerOf(memberId) })),
-          )
-        }
-      >
-        {texts.ask.press}
-      </Button>
-    </section>
+    <Disclosure title={texts.ask.title(questions.length)}>
+      <section aria-label={texts.ask.region(incomeYear)} className="flex flex-col gap-4 text-body text-ink">
+        <p className="text-small text-secondary">{texts.ask.body}</p>
+        {questions.map(({ memberId, name }) => (
+          <div key={memberId} className="flex flex-col gap-4">
+            <RadioCards
+              legend={texts.ask.income(name)}
+              legendShown
+              look="small"
+              cards={toldIncomes.map((value) => ({ value, title: texts.ask.incomes[value] }))}
+              value={answerOf(memberId).income}
+              onChange={(income) => tell(memberId, { income })}
+            />
+            <RadioCards
+              legend={texts.ask.claim(name)}
+              legendShown
+              look="small"
+              cards={toldClaims.map((value) => ({ value, title: texts.ask.claims[value] }))}
+              value={answerOf(memberId).claimedBy}
+              onChange={(claimedBy) => tell(memberId, { claimedBy })}
+            />
+          </div>
+        ))}
+        <Button
+          wide
+          size="medium"
+          tone="outline"
+          busy={again.busy}
+          onClick={() =>
+            void again.run(
+              incomeYear,
+              questions.map(({ memberId }) => ({ memberId, ...answerOf(memberId) })),
+            )
+          }
+        >
+          {texts.ask.press}
+        </Button>
+      </section>
+    </Disclosure>
   )
 }
