@@ -1,6 +1,7 @@
 /** Who of the family a year's return should have claimed, and whom it should not (소득세법 50, 53). */
 import type { ReturnInputs } from '#tax/basis/inputs.ts'
 import type { Found, FoundKind } from '#tax/past-years/judge.ts'
+import { compareNames } from '#domain/name/legal-name.ts'
 import { readMask } from '#domain/resident-number/resident-number.ts'
 import { personOfMask } from './first-return.ts'
 import type { FiledDependant, FiledReturn } from './filed-return.ts'
@@ -45,8 +46,9 @@ function isOfAge({ relation, mask, disabled }: Relative, incomeYear: number): bo
 const isDeadBefore = ({ deceasedOn }: Pick<Relative, 'deceasedOn'>, incomeYear: number) =>
   deceasedOn !== null && deceasedOn < `${incomeYear}-01-01`
 
+/** Twins share a mask. A name in another form is the same: who is claimed must not be claimed twice. */
 const isSame = (relative: Relative, dependant: FiledDependant) =>
-  relative.mask === dependant.mask && relative.name.normalize('NFC') === dependant.name.normalize('NFC')
+  relative.mask === dependant.mask && compareNames(relative.name, dependant.name) !== 'other'
 
 /** Who earns too much is still married (소득세법 51①3); after a death before the year nobody is. */
 function without({ relation, mask }: FiledDependant, kind: FoundKind): Found['apply'] {

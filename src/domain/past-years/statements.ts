@@ -2,6 +2,7 @@
 import type { Business, ReturnInputs } from '#tax/basis/inputs.ts'
 import type { Found } from '#tax/past-years/judge.ts'
 import type { BusinessPayments, CollectedData } from '#domain/collected-data.ts'
+import { onlyDigits } from '#domain/digits.ts'
 import { tradeFacts } from '#domain/tax-inputs/businesses.ts'
 import { entersReturn, otherTreatment } from '#domain/tax-inputs/other-kinds.ts'
 import type { FiledReturn } from './filed-return.ts'
@@ -12,10 +13,18 @@ export type Compared = { found: Found[]; unclear: string[] }
 
 type Row = BusinessPayments['rows'][number]
 
+const numberDigits = 10
+
+/** Ten digits of a business, thirteen of a person, in whatever notation; null for one that is cut or masked. */
+function payerKey(payerNumber: string): string | null {
+  const digits = onlyDigits(payerNumber)
+  return digits.length >= numberDigits ? digits : null
+}
+
 function byPayer(rows: readonly Row[]): Row[] {
   const found = new Map<string, Row>()
   for (const row of rows) {
-    const key = `${row.payerNumber} ${row.tradeCode}`
+    const key = `${payerKey(row.payerNumber) ?? row.payerNumber} ${row.tradeCode}`
     const before = found.get(key)
     found.set(
       key,
@@ -58,8 +67,8 @@ function withRevenue(inputs: ReturnInputs, { tradeCode, paid }: Row, tables: Tab
 const sumOf = <One>(list: readonly One[], wonOf: (one: One) => number) => list.reduce((all, one) => all + wonOf(one), 0)
 
 function ofTrade(rows: readonly Row[], tradeCode: string, filed: FiledReturn, tables: Tables): Compared {
-  const known = new Set(filed.withheld.map(({ payerNumber }) => payerNumber))
-  const missing = rows.filter(({ payerNumber }) => !known.has(payerNumber))
+  const known = new Set(filed.withheld.map(({ payerNumber }) => payerKey(payerNumber)))
+  const missing = rows.filter(({ payerNumber }) => !known.has(payerKey(payerNumber)))
   const filedWon = sumOf(
     filed.businesses.filter((business) => business.tradeCode === tradeCode),
     ({ revenue }) => revenue,
@@ -90,10 +99,13 @@ function businessIncome(data: CollectedData, filed: FiledReturn, tables: Tables)
   // Without business income no method computes more.
   if (filed.businesses.length === 0 && rows.length > 0)
     return { found: [], unclear: rows.map(({ payerName }) => payerName) }
+  // Payers that cannot be told apart are compared with nothing.
+  const isNamed = [...filed.withheld, ...rows].every(({ payerNumber }) => payerKey(payerNumber) !== null)
+  if (!isNamed) return { found: [], unclear: rows.map(({ payerName }) => payerName) }
   const byTrade = Map.groupBy(rows, ({ tradeCode }) => tradeCode)
   const compared = [...byTrade].map(([tradeCode, ofCode]) => ofTrade(ofCode, tradeCode, filed, tables))
   const differing = filed.withheld.flatMap(({ payerNumber, national, local }) => {
-    const ofPayer = rows.filter((row) => row.payerNumber === payerNumber)
+    const ofPayer = rows.filter((row) => payerKey(row.payerNumber) === payerKey(payerNumber))
     const isSame =
       ofPayer.length === 0 ||
       (sumOf(ofPayer, (row) => row.withheldNational) === national &&
