@@ -2,7 +2,7 @@
 import type { ReturnInputs } from '#tax/basis/inputs.ts'
 import type { Found, FoundKind } from '#tax/past-years/judge.ts'
 import { compareNames } from '#domain/name/legal-name.ts'
-import { readMask } from '#domain/resident-number/resident-number.ts'
+import type { YearData } from '#tax/years/year-data.ts'
 import { personOfMask } from './first-return.ts'
 import type { FiledDependant, FiledReturn } from './filed-return.ts'
 
@@ -26,20 +26,17 @@ export type Relative = {
 /** A person of the right age whom the return did not claim: never counted unasked. */
 export type FamilyQuestion = { memberId: string; name: string }
 
-const elderFrom = 60
-const childUpTo = 20
-
-function isOfAge({ relation, mask, disabled }: Relative, incomeYear: number): boolean {
-  const birthday = readMask(mask)?.birthday
-  if (birthday === undefined) return false
-  const age = incomeYear - Number(birthday.slice(0, 4))
-  if (age < 0) return false
-  const isElder = age >= elderFrom
-  const isChild = age <= childUpTo
+/** 소득세법 50. 기초생활수급자 and 위탁아동 are decided by papers, not by age. */
+function isOfAge({ relation, mask, disabled }: Relative, { year, persons }: YearData): boolean {
+  const person = personOfMask(relation, mask)
+  if (!person || person.birthYear > year) return false
+  const age = year - person.birthYear
+  const isElder = disabled || age >= persons.elderFromAge
+  const isChild = disabled || age <= persons.childUpToAge
   if (relation === '3') return true
-  if (relation === '1' || relation === '2') return disabled || isElder
-  if (relation === '4' || relation === '5') return disabled || isChild
-  return relation === '6' && (disabled || isElder || isChild)
+  if (relation === '1' || relation === '2') return isElder
+  if (relation === '4' || relation === '5') return isChild
+  return relation === '6' && (isElder || isChild)
 }
 
 /** Of a death within the year the deduction stays (소득세법 53④). */
@@ -75,6 +72,7 @@ export function familyOf(
   { incomeYear, dependants }: Pick<FiledReturn, 'incomeYear' | 'dependants'>,
   family: readonly Relative[],
   told: readonly ToldOfMember[],
+  year: YearData,
 ): { found: Found[]; questions: FamilyQuestion[] } {
   const found = dependants.flatMap((dependant): Found[] => {
     const kind = wrongly(dependant, family, incomeYear)
@@ -84,7 +82,7 @@ export function familyOf(
   for (const relative of family) {
     const { id, name, relation, mask, disabled } = relative
     const isClaimed = dependants.some((dependant) => isSame(relative, dependant))
-    if (isClaimed || isDeadBefore(relative, incomeYear) || !isOfAge(relative, incomeYear)) continue
+    if (isClaimed || isDeadBefore(relative, incomeYear) || !isOfAge(relative, year)) continue
     const answer = told.find(({ memberId }) => memberId === id)
     if (answer?.income === 'above' || answer?.claimedBy === 'other') continue
     const person = personOfMask(relation, mask)

@@ -1,6 +1,7 @@
 /** Reports of payers and the portal beside a year's return. */
 import type { Business, ReturnInputs } from '#tax/basis/inputs.ts'
 import type { Found } from '#tax/past-years/judge.ts'
+import type { YearData } from '#tax/years/year-data.ts'
 import type { BusinessPayments, CollectedData } from '#domain/collected-data.ts'
 import { onlyDigits } from '#domain/digits.ts'
 import { tradeFacts } from '#domain/tax-inputs/businesses.ts'
@@ -136,16 +137,18 @@ function wages({ wagePayments }: CollectedData, { wage }: FiledReturn): Compared
   return { found: [{ kind: 'wage-missing', subject: only.payerName, apply }], unclear: [] }
 }
 
-/** 소득세법 14③8: up to here a year's other income may stay at its withholding. */
-const separableUpToWon = 3_000_000
-
-function otherIncome({ otherPayments }: CollectedData, { otherIncome: filedWon }: FiledReturn): Compared {
+function otherIncome(
+  { otherPayments }: CollectedData,
+  { otherIncome: filedWon }: FiledReturn,
+  year: YearData,
+): Compared {
   const all = otherPayments?.rows ?? []
   const rows = all.filter(({ kind }) => entersReturn(kind))
   const odd = all.filter(({ kind }) => otherTreatment(kind) === 'unknown')
   const incomeWon = sumOf(rows, ({ income }) => income)
   if (odd.length > 0) return { found: [], unclear: odd.map(({ payerName }) => payerName) }
-  if (incomeWon === filedWon || (filedWon === 0 && incomeWon <= separableUpToWon)) return { found: [], unclear: [] }
+  const mayStaySeparate = incomeWon <= year.other.separateUpToWon
+  if (incomeWon === filedWon || (filedWon === 0 && mayStaySeparate)) return { found: [], unclear: [] }
   if (filedWon > 0) return { found: [], unclear: rows.map(({ payerName }) => payerName) }
   const national = sumOf(rows, ({ withheldNational }) => withheldNational)
   const local = sumOf(rows, ({ withheldLocal }) => withheldLocal)
@@ -177,8 +180,8 @@ function savings({ filingGuide, yearEndSimplified }: CollectedData, filed: Filed
   ]
 }
 
-export function compareStatements(data: CollectedData, filed: FiledReturn, tables: Tables): Compared {
-  const parts = [businessIncome(data, filed, tables), wages(data, filed), otherIncome(data, filed)]
+export function compareStatements(data: CollectedData, filed: FiledReturn, tables: Tables, year: YearData): Compared {
+  const parts = [businessIncome(data, filed, tables), wages(data, filed), otherIncome(data, filed, year)]
   return {
     found: [...parts.flatMap(({ found }) => found), ...savings(data, filed)],
     unclear: [...new Set(parts.flatMap(({ unclear }) => unclear))],

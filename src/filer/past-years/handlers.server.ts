@@ -111,11 +111,12 @@ function judged({ rates }: Context, filing: Filing, { filed, data, family, told 
   const self = { birthYear: Number(mask.birthday.slice(0, 4)), female: mask.female }
   const first = firstReturn(filed, data.filingGuide, self, tables)
   if (typeof first === 'string') return refused(incomeYear, first, { filedOn })
-  const { found, unclear } = compareStatements(data, filed, tables)
-  const relatives = familyOf(filed, family, told)
+  const year = yearDataOf(incomeYear)
+  const { found, unclear } = compareStatements(data, filed, tables, year)
+  const relatives = familyOf(filed, family, told, year)
   if (unclear.length > 0) return refused(incomeYear, 'unclear', { filedOn, unclear })
   const sums = { filedOn, determinedTaxWon: filed.determinedTax, prepaidWon: filed.prepaidTax }
-  const judgement = judgeYear(first, [...found, ...relatives.found], sums, today, yearDataOf(incomeYear))
+  const judgement = judgeYear(first, [...found, ...relatives.found], sums, today, year)
   const shared = {
     incomeYear,
     filedOn,

@@ -141,8 +141,9 @@ export const findings = (one: YearCase, family = familyOfCase(one), told = toldO
   const [simplePerMille, excessPerMille, standardPerMille] = rates
   const tables = { findTrade, findRates: () => ({ simplePerMille, excessPerMille, standardPerMille }) }
   const first = firstReturn(filed, data.filingGuide, { birthYear: 1980, female: one.female }, tables)
-  const compared = compareStatements(data, filed, tables)
-  return { filed, first, compared, relatives: familyOf(filed, family, told) }
+  const year = yearDataOf(one.of)
+  const compared = compareStatements(data, filed, tables, year)
+  return { filed, first, compared, relatives: familyOf(filed, family, told, year) }
 }
 
 /** As the service judges the year. */
