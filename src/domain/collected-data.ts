@@ -178,3 +178,11 @@ export type CollectedData = {
   yearEndSimplified?: YearEndSimplified
   family?: FamilyAnswer
 }
+
+export const documentFields = {
+  'filing-guide': 'filingGuide',
+  'business-payments': 'businessPayments',
+  'wage-payments': 'wagePayments',
+  'other-payments': 'otherPayments',
+  'year-end-simplified': 'yearEndSimplified',
+} as const satisfies Record<DocumentKind, keyof CollectedData>

@@ -1,5 +1,10 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
-import { documents as documentList, type CollectedData, type DocumentKind } from '#domain/collected-data.ts'
+import {
+  documentFields,
+  documents as documentList,
+  type CollectedData,
+  type DocumentKind,
+} from '#domain/collected-data.ts'
 import type { Reader, DatabaseContext } from '#database/database-context.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { readSealed, type SealedItem } from '#database/sealing/reading.server.ts'
@@ -11,14 +16,6 @@ export const view = plainColumns
 export type DocumentRow = Omit<typeof documents.$inferSelect, 'contentSealed' | 'evidenceSealed' | 'numbersOut'>
 
 type ReadDocuments = { data: CollectedData; documents: DocumentRow[] }
-
-const nameOf = {
-  'filing-guide': 'filingGuide',
-  'business-payments': 'businessPayments',
-  'wage-payments': 'wagePayments',
-  'other-payments': 'otherPayments',
-  'year-end-simplified': 'yearEndSimplified',
-} as const satisfies Record<DocumentKind, keyof CollectedData>
 
 export function collectedDocumentsStore(storeContext: DatabaseContext) {
   return {
@@ -73,7 +70,7 @@ async function readDocuments(
     : []
   const schemas = new Map(documentList.map((document) => [document.kind, document.schema] as const))
   const data: CollectedData = Object.fromEntries(
-    full.map((item, place) => [nameOf[item.kind], schemas.get(item.kind)?.parse(JSON.parse(opened[place]!))]),
+    full.map((item, place) => [documentFields[item.kind], schemas.get(item.kind)?.parse(JSON.parse(opened[place]!))]),
   )
   return {
     data,

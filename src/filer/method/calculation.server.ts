@@ -1,7 +1,13 @@
 /** Shared by the comparison screen and the office. */
 import { isOfBooks } from '#domain/books.ts'
 import type { Branch } from '#domain/branch/branch.ts'
-import { type CollectedData, type DocumentKind, type FilingMethod, filingMethods } from '#domain/collected-data.ts'
+import {
+  type CollectedData,
+  documentFields,
+  type DocumentKind,
+  type FilingMethod,
+  filingMethods,
+} from '#domain/collected-data.ts'
 import { answersIn, isAnswer } from '#domain/cross-checks/answers.ts'
 import type { CheckAnswers, ClaimedTwice } from '#domain/cross-checks/facts.ts'
 import { countedFamily } from '#domain/family/counted-family.ts'
@@ -104,7 +110,7 @@ export async function calculate(
         ...(dependents ? { dependents } : {}),
         ...toldBy(filing),
         retrievedAt: Object.fromEntries(documents.map(({ kind, retrievedAt }) => [kind, retrievedAt.toISOString()])),
-        failed: documents.filter(({ state }) => state === 'failed').map(({ kind }) => fieldOf[kind]),
+        failed: documents.filter(({ state }) => state === 'failed').map(({ kind }) => documentFields[kind]),
         ...(await unfiledOf(context, filing, now)),
       },
       tablesOf(incomeYear, context.rates),
@@ -170,14 +176,6 @@ function overridesOf(stored: readonly CurrentOverride[], trials: readonly Overri
   const tried = new Set(trials.map(({ field }) => field))
   return [...figures.filter(({ field }) => !tried.has(field)), ...trials]
 }
-
-const fieldOf = {
-  'filing-guide': 'filingGuide',
-  'business-payments': 'businessPayments',
-  'wage-payments': 'wagePayments',
-  'other-payments': 'otherPayments',
-  'year-end-simplified': 'yearEndSimplified',
-} as const
 
 function dependentsOf(members: readonly FamilyMember[], stored: readonly CurrentOverride[]): Dependent[] {
   return members.flatMap((member) => {

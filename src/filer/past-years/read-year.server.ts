@@ -1,5 +1,10 @@
 /** One year: the filed return beside the year's statements. */
-import { type CollectedData, type CollectedDocument, documents as kinds } from '#domain/collected-data.ts'
+import {
+  type CollectedData,
+  type CollectedDocument,
+  documentFields,
+  documents as kinds,
+} from '#domain/collected-data.ts'
 import type { ReadFiled } from '#integrations/tax-portal/port.ts'
 import { IntegrationError } from '#integrations/integration-error.ts'
 import type { Context } from '#server/context.server.ts'
@@ -12,14 +17,6 @@ export type ReadYear =
       partial: boolean
     }
   | { kind: 'failed'; reason: 'session' | 'closed' | 'retry' }
-
-const fields = {
-  'filing-guide': 'filingGuide',
-  'business-payments': 'businessPayments',
-  'wage-payments': 'wagePayments',
-  'other-payments': 'otherPayments',
-  'year-end-simplified': 'yearEndSimplified',
-} as const
 
 type Part<Answer> = Answer | { kind: 'failed'; failure: 'retry' | 'closed' | 'session' }
 
@@ -42,7 +39,9 @@ const reasonOf = (failures: readonly string[]): 'session' | 'closed' | 'retry' =
   failures.includes('session') ? 'session' : failures.includes('closed') ? 'closed' : 'retry'
 
 const dataOf = (documents: readonly CollectedDocument[]): CollectedData =>
-  Object.fromEntries(documents.flatMap(({ kind, content }) => (content === undefined ? [] : [[fields[kind], content]])))
+  Object.fromEntries(
+    documents.flatMap(({ kind, content }) => (content === undefined ? [] : [[documentFields[kind], content]])),
+  )
 
 /** Never throws for the portal's failures. */
 export async function readYear(context: Context, session: string, incomeYear: number): Promise<ReadYear> {
