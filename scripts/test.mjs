@@ -29,7 +29,7 @@ const longestTestMs = 300_000
 const longestKindMs = 2_400_000
 /** Failures listed at the end, by kind, and characters of each. */
 const namesTold = 20
-const nameLength = 400
+const nameLength = 1_000
 /** Scans every log line of products and simulators of this run; its exit code tells whether a person was found. */
 const scanner = 'tests/faults/scan-logs.ts'
 const { checkpoint, asked } = listenForInterruption()

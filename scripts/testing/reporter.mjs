@@ -20,6 +20,13 @@ const toldOf = (file, { passed, failed, skipped }, ms, success) =>
 
 const none = () => ({ passed: 0, failed: 0, skipped: 0 })
 
+/** The first line, and what differs where an assertion compared; else what follows it. */
+function shortly([first, ...rest]) {
+  const differing = rest.filter((line) => /^[+-] /.test(line) && line !== '+ actual - expected')
+  const shown = differing.length > 0 ? differing : rest.slice(0, 3)
+  return [first, ...shown.map((line) => line.trim())].join(' ').slice(0, 1_000)
+}
+
 export default async function* report(source) {
   const failures = []
   const names = []
@@ -32,7 +39,7 @@ export default async function* report(source) {
   let brokenSuites = 0
   const fail = (what, reason) => {
     failures.push(`${what}\n${indent(reason, '    ')}`)
-    names.push(`${what}: ${reason.split('\n').slice(0, 4).join(' ')}`)
+    names.push(`${what}: ${shortly(reason.split('\n'))}`)
     return `  ✗ ${what}\n`
   }
   const ended = (file, counts, ms, success) => {
@@ -67,7 +74,7 @@ export default async function* report(source) {
   writeFileSync(process.env.TEST_SUMS, JSON.stringify({ ...sums, names }))
   const longest = slow
     .sort((a, b) => b[0] - a[0])
-    .slice(0, 5)
+    .slice(0, 10)
     .filter(([ms]) => ms > 5_000)
   if (longest.length > 0)
     yield `\n  longest: ${longest.map(([ms, file]) => `${file} ${(ms / 1000).toFixed(0)} s`).join(', ')}\n`

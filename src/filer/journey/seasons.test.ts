@@ -127,10 +127,10 @@ test(
     ]
     const { pace } = rehearsal.simulators.world
     let reached = 0
-    // The pace is read once for each step that has reached the portal.
+    // The portal reads the pace twice for each step that has reached it.
     Object.defineProperty(pace, 'stepMs', { configurable: true, get: () => ((reached += 1), 2_000) })
     const running = Promise.all(['1', '2', '3'].map((step) => filer.call(collectStep, { params: { step } })))
-    await waitFor(() => reached >= 3)
+    await waitFor(() => reached >= 6)
     await at('2026-05-14T00:00:01')
     assert.deepEqual(
       (await running).map((answer) => answer.result),
