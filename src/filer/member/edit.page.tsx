@@ -27,7 +27,14 @@ import { giveMarketing, readPortalUserData, readUser, updatePortalUserData, with
 import { useWithdrawal } from './edit/withdrawal.ts'
 import type { AgentConsent } from './edit/agent-consent-part.tsx'
 import { EditView } from './edit/edit.view.tsx'
-import { type EditForm, type EditMistakes, type ProvenPart, editPayload, mistakesIn } from './edit/form.ts'
+import {
+  type EditForm,
+  type EditMistakes,
+  type ProvenPart,
+  dropEditDraft,
+  editPayload,
+  mistakesIn,
+} from './edit/form.ts'
 import type { MarketingProps } from './edit/marketing-part.tsx'
 import { NoDataView } from './edit/no-data.view.tsx'
 import { marketingKind } from './rules.ts'
@@ -43,6 +50,7 @@ function useSaving(accountSaved: boolean, free: () => void) {
   const [mistakes, setMistakes] = useState<EditMistakes>({})
   const save = useAction(async (press, form: EditForm) => {
     const { accountRequested } = await saveForm(press, form)
+    dropEditDraft()
     free()
     await navigate(href('/mypage'))
     if (accountRequested) await notify(texts.account.requested)
@@ -72,6 +80,7 @@ function useProof(accountSaved: boolean, touched: boolean, free: () => void) {
     if (touched) {
       if (Object.keys(mistakesIn(form, accountSaved)).length === 0) await saveForm(key, form)
       else if (!(await confirm({ ...formTexts.leave, tone: 'danger' }))) return
+      dropEditDraft()
     }
     free()
     keepReturnPath(href('/mypage-edit', { part }))
@@ -220,7 +229,7 @@ export default function EditPage() {
     useLoaderData<typeof clientLoader>()
   const branch = useBranch()
   const [touched, setTouched] = useState(false)
-  const free = useLeaveGuard(touched)
+  const free = useLeaveGuard(touched, dropEditDraft)
   useArrivalAt(useSearchParams()[0].get('part'))
   const save = useSaving(kept.accountSaved, free)
   const leave = useWithdrawal(branch.name, free)

@@ -7,8 +7,8 @@ import { formTexts } from './texts.ts'
 /** Who was signed out must get to the sign-in. */
 const isSignIn = (path: string) => path === href('/login') || path === href('/office/sign-in')
 
-/** Asks before unsaved changes are left. The returned function lets the next navigation pass. */
-export function useLeaveGuard(isUnsaved: boolean): () => void {
+/** Asks before unsaved changes are left and `discard`ed. The returned function lets the next navigation pass. */
+export function useLeaveGuard(isUnsaved: boolean, discard?: () => void): () => void {
   const freed = useRef(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -19,7 +19,11 @@ export function useLeaveGuard(isUnsaved: boolean): () => void {
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    void confirm({ ...formTexts.leave, tone: 'danger' }).then((go) => (go ? blocker.proceed() : blocker.reset()))
-  }, [blocker])
+    void confirm({ ...formTexts.leave, tone: 'danger' }).then((go) => {
+      if (!go) return blocker.reset()
+      discard?.()
+      blocker.proceed()
+    })
+  }, [blocker, discard])
   return () => void (freed.current = true)
 }

@@ -74,6 +74,26 @@ test('own data: what does not come, is not saved and is saved each says so, and 
     await expect(note).toHaveValue('6월에 이사해요.')
   })
 
+  await test.step('what was typed when the session ended stands again after the sign-in, and not once it is saved', async () => {
+    await note.fill('7월에는 여행 중이에요.')
+    await page.evaluate(() => localStorage.setItem('access_token', 'a-token-that-ended'))
+    await button(page, editTexts.save).click()
+    await page.waitForURL('**/login')
+    await signInAtOnce(page, me)
+    await page.goto('/mypage-edit')
+    await expect(note).toHaveValue('7월에는 여행 중이에요.')
+    await button(page, editTexts.save).click()
+    await page.waitForURL('**/mypage')
+    await page.getByRole('alertdialog', { name: editTexts.saved.title }).getByRole('button').click()
+    await page.goto('/mypage-edit')
+    await note.fill('')
+    await button(page, editTexts.save).click()
+    await page.waitForURL('**/mypage')
+    await page.getByRole('alertdialog', { name: editTexts.saved.title }).getByRole('button').click()
+    await page.goto('/mypage-edit')
+    await expect(note).toHaveValue('')
+  })
+
   await test.step('a session that ended is said first; the sign-in page comes after', async () => {
     await page.goto('/mypage')
     const edit = page.getByRole('link', { name: myPageTexts.edit }).first()

@@ -7,7 +7,15 @@ import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import { useUnusualAccount } from '#web/fields/use-unusual-account.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
-import { mistakesIn, type EditForm, type EditMistakes, type ProvenPart } from './form.ts'
+import {
+  dropEditDraft,
+  keepEditDraft,
+  mistakesIn,
+  withDraft,
+  type EditForm,
+  type EditMistakes,
+  type ProvenPart,
+} from './form.ts'
 import { AgentConsentPart, type AgentConsent } from './agent-consent-part.tsx'
 import { MarketingPart, type MarketingProps } from './marketing-part.tsx'
 import { AccountPart, ContactPart, PortalPart, ProfilePart, type StoredData, type Profile } from './form-parts.tsx'
@@ -47,9 +55,14 @@ export function EditView({
   onWithdraw,
   ...props
 }: EditProps) {
-  const [form, setForm] = useState(start)
+  const [form, setForm] = useState(() => withDraft(start, profile.email))
   const set = (part: Partial<EditForm>) => setForm((before) => ({ ...before, ...part }))
-  useEffect(() => onTouched(JSON.stringify(form) !== JSON.stringify(start)), [form, start, onTouched])
+  useEffect(() => {
+    const touched = JSON.stringify(form) !== JSON.stringify(start)
+    onTouched(touched)
+    if (touched) keepEditDraft(form, profile.email)
+    else dropEditDraft()
+  }, [form, start, profile.email, onTouched])
   const ref = useRef<HTMLFormElement>(null)
   useEffect(() => ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [mistakes, problem])
   const fieldProblems = problem?.fields ?? {}

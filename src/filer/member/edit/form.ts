@@ -1,6 +1,7 @@
 import { mayBePhone } from '#domain/phone/mobile.ts'
 import { isBlank } from '#domain/plain-text.ts'
 import { readAccount } from '#domain/bank-account.ts'
+import { dropDraft, keepDraft, readDraft } from '#web/forms/draft.ts'
 import type { RegistrationPayload } from '#filer/member/contract.ts'
 
 export type EditForm = {
@@ -11,6 +12,31 @@ export type EditForm = {
   additionalPhoneNumber: string
   note: string
 }
+
+/** What outlives an ended session; the account and the portal's password are stored nowhere here. */
+const draftName = 'my-details'
+type Kept = 'bankCode' | 'portalId' | 'additionalPhoneNumber' | 'note'
+
+/** The stored values and what `email` had typed over them in this tab. */
+export function withDraft(start: EditForm, email: string): EditForm {
+  const { bankCode, portalId, additionalPhoneNumber, note } = start
+  const draft = readDraft<Record<Kept | 'email', string>>(draftName, {
+    email: '',
+    bankCode,
+    portalId,
+    additionalPhoneNumber,
+    note,
+  })
+  const { email: of, ...typed } = draft
+  return of === email ? { ...start, ...typed } : start
+}
+
+export function keepEditDraft(form: EditForm, email: string): void {
+  const { bankCode, portalId, additionalPhoneNumber, note } = form
+  keepDraft(draftName, () => ({ email, bankCode, portalId, additionalPhoneNumber, note }))
+}
+
+export const dropEditDraft = () => dropDraft(draftName)
 
 /** Parts that require re-authentication; the redirect returns to them. */
 export type ProvenPart = 'account' | 'agent' | 'withdraw'
