@@ -22,6 +22,8 @@ const usual = {
   troubles: '1',
   people: '50',
   shots: '1000',
+  transmissions: '1000',
+  lives: '100',
 }
 /** Another random sequence in every run; `--seed` repeats one. */
 const newSeed = () => String(Math.floor(Math.random() * 2 ** 31))
@@ -31,6 +33,8 @@ const files = [
     (name) => `tests/faults/${name}.test.ts`,
   ),
   ...['client', 'troubles'].map((name) => `src/integrations/nicepay/${name}.test.ts`),
+  'src/office/report/transmission/transmission.test.ts',
+  'src/filer/journey/model.test.ts',
 ]
 const settingOf = (name) => (name === 'seed' ? 'TEST_SEED' : `FAULTS_${name.toUpperCase()}`)
 const longestTestMs = 3_600_000

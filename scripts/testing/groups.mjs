@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { root } from '../setup/toolchain.mjs'
 
 /** Few enough that the runner's processes end at about the same time. */
-const filesTogether = { server: 8, pure: 60 }
+const filesTogether = { server: 14, pure: 60 }
 /**
  * Files that end or measure processes, observe the process's own cipher, load a module before its setup, break the
  * database, or run so long that nothing is gained.

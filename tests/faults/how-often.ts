@@ -35,7 +35,11 @@ export function howOften() {
     troubles: number('FAULTS_TROUBLES', 0),
     /** People on the journey at the same time. */
     people: number('FAULTS_PEOPLE', 3),
-    /** Malformed requests to each endpoint; the same number in every `npm test`. */
-    shots: number('FAULTS_SHOTS', 30),
+    /** Malformed requests to each endpoint. */
+    shots: number('FAULTS_SHOTS', 10),
+    /** Faults and deaths while a return is filed through a vendor. */
+    transmissions: number('FAULTS_TRANSMISSIONS', 30),
+    /** Random lives of one filer, 84 acts each. */
+    lives: number('FAULTS_LIVES', 6),
   }
 }

@@ -19,7 +19,7 @@ import { howOften } from './how-often.ts'
 const { shots: shotsEach } = howOften()
 const reachedAtLeast = shotsEach / 5
 /** One volley may by chance reach too few handlers. */
-const volleys = 3
+const volleys = Math.max(3, Math.ceil(90 / shotsEach))
 const atOnce = 12
 
 const entered = new Map<Served, number>()

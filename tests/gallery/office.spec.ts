@@ -43,15 +43,13 @@ const looks: readonly { look: { text?: string; contrast?: string; theme?: string
 const shownLooks = isWhole ? looks : looks.slice(0, 1)
 
 /** States for a signed-in member of staff and for a person with an invitation link. */
-const insideStates: readonly OfficeState[] = [
-  ...boardStates,
-  ...caseStates,
-  ...officeStates,
-  ...welcomeStates,
-  ...moneyStates,
-  ...firmStates,
-  ...windowStates,
-]
+const insideStates: Readonly<Record<string, readonly OfficeState[]>> = {
+  'desks and lists': boardStates,
+  'a case on its tabs': caseStates,
+  'people and records, an invited person at the link': [...officeStates, ...welcomeStates],
+  'money and the firm': [...moneyStates, ...firmStates],
+  'windows over them': windowStates,
+}
 
 /**
  * The states and their widths: in `npm test` they take turns, and the first state of each address is also shown on a
@@ -90,33 +88,31 @@ async function showAll(
 }
 
 test('every run shows one state of every address of the office', () => {
-  const fullest = [...insideStates, ...signInStates].filter((state) => state.fullest)
+  const fullest = [...Object.values(insideStates).flat(), ...signInStates].filter((state) => state.fullest)
   const shown = fullest.map(({ at }) => addressOf(at.replace(/^case(?=#|$)/, '/office/cases/one')))
   const missing = addresses.filter(({ lane, path }) => lane === 'office' && !shown.includes(path))
   expect(missing.map(({ path }) => path)).toEqual([])
 })
 
 for (const brand of isWhole ? brands : brands.slice(0, 1)) {
-  test(`${brand}: every screen of the office in every state: desks and lists, a case on its tabs, people and records, an invited person at the link`, async ({
-    browser,
-    rehearsal,
-  }) => {
-    const signedIn = await signInToOffice(browser, rehearsal, 'operator@gaon.example')
-    const first = await signedIn.locator('[data-row-link]').first().getAttribute('href')
-    const place = (at: string) => at.replace(/^case(?=#|$)/, first?.split('?')[0] ?? '')
-    const cookies = await signedIn.context().cookies()
-    await signedIn.context().close()
-    const wrong: string[] = []
-    for (const { look, at } of shownLooks) {
-      const window = await openBrand(browser, brand, new URL(rehearsal.url).port, look)
-      // One session is used at every brand's host, because a code works once.
-      const there = cookies.map(({ domain: _, path: __, ...cookie }) => ({ ...cookie, url: window.url }))
-      await window.context.addCookies([...cookies, ...there])
-      wrong.push(...(await showAll(window, insideStates, at, place)), ...window.faults)
-      await window.context.close()
-    }
-    expect(wrong).toEqual([])
-  })
+  for (const [what, states] of Object.entries(insideStates))
+    test(`${brand}: every screen of the office in every state: ${what}`, async ({ browser, rehearsal }) => {
+      const signedIn = await signInToOffice(browser, rehearsal, 'operator@gaon.example')
+      const first = await signedIn.locator('[data-row-link]').first().getAttribute('href')
+      const place = (at: string) => at.replace(/^case(?=#|$)/, first?.split('?')[0] ?? '')
+      const cookies = await signedIn.context().cookies()
+      await signedIn.context().close()
+      const wrong: string[] = []
+      for (const { look, at } of shownLooks) {
+        const window = await openBrand(browser, brand, new URL(rehearsal.url).port, look)
+        // One session is used at every brand's host, because a code works once.
+        const there = cookies.map(({ domain: _, path: __, ...cookie }) => ({ ...cookie, url: window.url }))
+        await window.context.addCookies([...cookies, ...there])
+        wrong.push(...(await showAll(window, states, at, place)), ...window.faults)
+        await window.context.close()
+      }
+      expect(wrong).toEqual([])
+    })
 
   test(`${brand}: the office’s sign-in, and what the office asks a filer, in every state`, async ({
     browser,

@@ -51,6 +51,8 @@ async function start(given: Environment, args: string[] = []): Promise<{ code: n
   const { PATH = '' } = process.env
   const env: Environment = {
     PATH,
+    // Compiled once for all starts.
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
     NODE_NO_WARNINGS: '1',
     PORT: String(port),
     DATA_DIR: join(folder, 'data'),

@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { howOften } from '#tests/faults/how-often.ts'
 import { fc } from '#tests/support/chance/properties.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { JourneyAct } from '#domain/journey/acts.ts'
@@ -35,7 +36,7 @@ before(async () => {
 after(() => rehearsal.stop())
 
 const stepsARun = 84
-const runs = 24
+const { lives } = howOften()
 /** How often a number was destroyed and the tax stayed the same. */
 let taxesWithoutNumber = 0
 const reader = { kind: 'system' as const, id: 'test', reason: 'test' }
@@ -289,9 +290,9 @@ test(
           registered.add(`${facts.lane} ${facts.registered}`)
         },
       ),
-      { numRuns: runs, endOnFailure: true },
+      { numRuns: lives, endOnFailure: true },
     )
-    assert.ok(done >= 2_000, `${done} steps`)
+    assert.ok(done >= lives * stepsARun, `${done} steps`)
     assert.ok(registered.size > 1, [...registered].join())
     assert.ok(taxesWithoutNumber > 0, 'no tax was compared across a destruction')
   },

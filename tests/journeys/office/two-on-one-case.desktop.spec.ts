@@ -17,10 +17,13 @@ import type { RehearsalUrls } from '#tests/support/browser/phone.ts'
 import { button } from '#tests/journeys/acts/filing.ts'
 import { approve, fileReturn, signInToOffice, wide, giveReasons } from '#tests/journeys/acts/office.ts'
 
-/** A case of the rehearsal that 온유 prepares and that ends in a refund. */
-const caseNumber = '26-030008'
-const address = `/office/cases/${caseNumber}`
-const calculation = `${address}#calculation`
+/** Cases of the rehearsal that 온유 prepares and that end in a refund: one in preparation, one in review. */
+const inPreparation = '26-030008'
+const inReview = '26-030011'
+const pageOf = (caseNumber: string) => {
+  const address = `/office/cases/${caseNumber}`
+  return { address, calculation: `${address}#calculation` }
+}
 
 const at = (browser: Browser, rehearsal: RehearsalUrls, login: string) =>
   signInToOffice(browser, rehearsal, `${login}@daon.example`, wide, '/office/cases')
@@ -32,11 +35,12 @@ const send = async (page: Page) => {
 }
 const assignee = (page: Page) => page.getByRole('combobox', { name: deskTexts.assignee })
 
-test('two on one case: the second sees who types, takes it over and gives it back; a press on an old screen is refused and loses nothing; back from the review and back after the approval it is completed', async ({
+test('two on one case: the second sees who types, takes it over and gives it back; a press on an old screen is refused and loses nothing; sent back it is mended', async ({
   browser,
   rehearsal,
 }) => {
   test.setTimeout(120_000)
+  const { calculation } = pageOf(inPreparation)
   const preparer = await at(browser, rehearsal, 'preparer')
   const reviewer = await at(browser, rehearsal, 'reviewer2')
   const fee = (page: Page) => form(page).getByRole('textbox', { name: reviewTexts.fee })
@@ -44,7 +48,7 @@ test('two on one case: the second sees who types, takes it over and gives it bac
 
   await test.step('the person who types holds the case, and a colleague sees the name', async () => {
     await preparer.goto(calculation)
-    const held = preparer.waitForResponse(`**${holdCase.path.replace(':caseNumber', caseNumber)}`)
+    const held = preparer.waitForResponse(`**${holdCase.path.replace(':caseNumber', inPreparation)}`)
     await fee(preparer).fill(typed)
     await held
     await reviewer.goto(calculation)
@@ -79,6 +83,17 @@ test('two on one case: the second sees who types, takes it over and gives it bac
     await send(preparer)
     await expect(preparer.getByText(actTexts.review.others)).toBeVisible()
   })
+  for (const page of [preparer, reviewer]) await page.context().close()
+})
+
+test('taken back by two after its approval, a case is prepared, approved, paid and completed once more', async ({
+  browser,
+  rehearsal,
+}) => {
+  test.setTimeout(120_000)
+  const { address, calculation } = pageOf(inReview)
+  const preparer = await at(browser, rehearsal, 'preparer')
+  const reviewer = await at(browser, rehearsal, 'reviewer2')
   await test.step('approved, and by two taken back', async () => {
     await reviewer.goto(address)
     await approve(reviewer)
@@ -97,12 +112,12 @@ test('two on one case: the second sees who types, takes it over and gives it bac
     await second.context().close()
   })
   await test.step('prepared, approved, paid and completed', async () => {
-    await preparer.reload()
+    await preparer.goto(calculation)
     await send(preparer)
     await expect(preparer.getByText(actTexts.review.others)).toBeVisible()
     await reviewer.goto(address)
     await approve(reviewer)
-    const path = (of: { path: string }) => of.path.replace(':caseNumber', caseNumber)
+    const path = (of: { path: string }) => of.path.replace(':caseNumber', inReview)
     const { review } = await (await reviewer.request.get(path(readCase))).json()
     const booked = await reviewer.request.post(path(matchDeposit), {
       data: { feeWon: review.feeWon, depositedOn: '2026-05-12', fromAnother: false },
