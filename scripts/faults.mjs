@@ -24,12 +24,13 @@ const usual = {
   shots: '1000',
   transmissions: '1000',
   lives: '100',
+  soak: '200',
 }
 /** Another random sequence in every run; `--seed` repeats one. */
 const newSeed = () => String(Math.floor(Math.random() * 2 ** 31))
 /** In this order; `--only` selects by a part of the path. */
 const files = [
-  ...['database', 'failover', 'kill', 'payments/payments', 'payments/troubles', 'malformed'].map(
+  ...['database', 'failover', 'kill', 'soak', 'payments/payments', 'payments/troubles', 'malformed'].map(
     (name) => `tests/faults/${name}.test.ts`,
   ),
   ...['client', 'troubles'].map((name) => `src/integrations/nicepay/${name}.test.ts`),

@@ -8,7 +8,7 @@ import { removePostgres, startPostgres } from '../../scripts/database/postgres.m
 import { freePort } from '#tests/support/server/free-port.ts'
 import type { RawDatabase } from '#tests/support/postgres.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
-import { killAll } from './own-postgres.ts'
+import { killAll, signalAll } from './own-postgres.ts'
 
 export type FailoverPair = {
   /** Both servers in one address. */
@@ -20,6 +20,9 @@ export type FailoverPair = {
   stopStandby(): Promise<void>
   /** Kills the primary and promotes the standby; resolves when it takes writes. */
   failOver(): Promise<void>
+  /** Stops all processes of the primary (SIGSTOP): nothing is answered and nothing is refused. */
+  freeze(): void
+  thaw(): void
   /** Makes the killed server a synchronous standby of the present primary. */
   rebuild(): Promise<void>
   stop(): Promise<void>
@@ -121,6 +124,8 @@ export async function openFailoverPair(): Promise<FailoverPair> {
       primary = standby
       standby = undefined
     },
+    freeze: () => signalAll(primary.pid, 'SIGSTOP'),
+    thaw: () => signalAll(primary.pid, 'SIGCONT'),
     async rebuild() {
       if (!fallen) throw new Error('no server has fallen')
       standby = await startStandby(primary, fallen.dataDir, fallen.port)

@@ -6,7 +6,7 @@ import { listNotices } from '#site/posts/contract.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { peopleFrom, startCrowd } from './crowd.ts'
 import { openFailoverPair, type FailoverPair } from './failover-pair.ts'
-import { howOften } from './how-often.ts'
+import { howOften } from '#tests/support/chance/how-often.ts'
 import { openProcesses, type Processes } from './processes.ts'
 import { scanForPersonal } from './sentinel.ts'
 

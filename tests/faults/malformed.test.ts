@@ -10,7 +10,7 @@ import { seed } from '#tests/support/chance/seed.ts'
 import { makeShooter, type Hit } from './shoot.ts'
 import { shotsAt, type Shot } from './shots.ts'
 import { openCallers } from './callers.ts'
-import { howOften } from './how-often.ts'
+import { howOften } from '#tests/support/chance/how-often.ts'
 
 /**
  * Shots per endpoint in a volley; repeated until the handler ran, or the lookup of something that an earlier shot

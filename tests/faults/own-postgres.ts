@@ -22,7 +22,7 @@ export async function openPostgres(): Promise<OwnPostgres> {
   const dataDir = mkdtempSync(join(tmpdir(), 'own-postgres-'))
   let server = await startPostgres({ dataDir })
   const all = () => [server.pid, ...childrenOf(server.pid)]
-  const send = (signal: NodeJS.Signals) => all().forEach((pid) => signalTo(pid, signal))
+  const send = (signal: NodeJS.Signals) => signalAll(server.pid, signal)
   return {
     rawDatabase: { ownerUrl: server.ownerUrl, appUrl: server.appUrl, drop: async () => {} },
     async restart(how) {
@@ -43,6 +43,11 @@ export async function openPostgres(): Promise<OwnPostgres> {
       await removePostgres(dataDir)
     },
   }
+}
+
+/** To a server and all its processes. */
+export function signalAll(pid: number, signal: NodeJS.Signals): void {
+  for (const one of [pid, ...childrenOf(pid)]) signalTo(one, signal)
 }
 
 /** Kills a server with all its processes at once; resolves when they are gone. */

@@ -17,7 +17,10 @@ import { withToolchain } from '../../scripts/setup/toolchain.mjs'
 import { freePort } from '#tests/support/server/free-port.ts'
 
 export type Processes = {
+  /** Of the first web process. */
   url: string
+  /** Of every web process. */
+  urls: readonly string[]
   phoneUrl: string
   /** The database as its owner opens it. */
   ownerUrl: string
@@ -27,12 +30,18 @@ export type Processes = {
   database: Database
   /** Kills the product with SIGKILL and restarts it; `all` kills the simulators too. Waits until it serves. */
   kill(all?: boolean): Promise<void>
+  /** Kills one of the workers with SIGKILL and restarts it. */
+  killWorker(at: number): Promise<void>
   /** Kills the product and leaves it stopped. */
   killProduct(): Promise<void>
   startProduct(): Promise<void>
   /** Process id of the product while it runs. */
   productPid(): number | undefined
+  /** Process ids of all web processes and of all workers. */
+  pids(): { webs: number[]; workers: number[] }
   moveClock(advance: string): Promise<void>
+  /** Jumps to an instant, which never lies in the past. */
+  jumpTo(instant: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -45,13 +54,13 @@ async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Pro
   await gone
 }
 
-type Ways = { own?: RawDatabase; workers?: number; settings?: Record<string, string> }
+type Ways = { own?: RawDatabase; webs?: number; workers?: number; settings?: Record<string, string> }
 
 /**
  * Opens a database (or takes the test's own) and starts both programs on free ports until they serve; the product is
- * the built one. `workers` run its jobs in separate processes that outlive its kills.
+ * the built one. `workers` run its jobs in separate processes that outlive its kills, as further `webs` do.
  */
-export async function openProcesses({ own, workers = 0, settings = {} }: Ways = {}): Promise<Processes> {
+export async function openProcesses({ own, webs = 1, workers = 0, settings = {} }: Ways = {}): Promise<Processes> {
   await ensureBuild(process.execPath)
   const dataDir = mkdtempSync(join(tmpdir(), 'killed-'))
   const rawDatabase = own ?? (await createRawDatabase())
@@ -59,6 +68,7 @@ export async function openProcesses({ own, workers = 0, settings = {} }: Ways = 
     await migrate({ ownerUrl: rawDatabase.ownerUrl, appRole: new URL(serversOf(rawDatabase.appUrl)[0] ?? '').username })
   const [port, simulatorsPort, mailPort] = [await freePort(), await freePort(), await freePort()]
   const workerPorts = await Promise.all(Array.from({ length: workers }, freePort))
+  const furtherPorts = await Promise.all(Array.from({ length: webs - 1 }, freePort))
   const [url, phoneUrl, clockFile] = [
     `http://127.0.0.1:${port}`,
     `http://127.0.0.1:${simulatorsPort}`,
@@ -97,6 +107,7 @@ export async function openProcesses({ own, workers = 0, settings = {} }: Ways = 
   let simulators: ChildProcess | undefined
   let product: ChildProcess | undefined
   const crew: ChildProcess[] = []
+  const further: ChildProcess[] = []
   const startSimulators = async () => {
     simulators = run('simulators/main.ts', { SITE_URL: url, CLOCK_FILE: clockFile, SIMULATORS_STEP_MS: '250' })
     await answers(`${phoneUrl}/health`)
@@ -105,15 +116,24 @@ export async function openProcesses({ own, workers = 0, settings = {} }: Ways = 
     product = run('dist/main.js', { ...ofProduct, PORT: String(port), ROLE: workers > 0 ? 'web' : 'all' })
     await answers(`${url}/readyz`)
   }
-  const startWorkers = async () => {
-    crew.push(
-      ...workerPorts.map((at) => run('dist/main.js', { ...ofProduct, METRICS_PORT: String(at), ROLE: 'worker' })),
-    )
-    await Promise.all(workerPorts.map((at) => answers(`http://127.0.0.1:${at}/readyz`)))
+  const startWorker = async (at: number) => {
+    const metricsPort = workerPorts[at]!
+    crew[at] = run('dist/main.js', { ...ofProduct, METRICS_PORT: String(metricsPort), ROLE: 'worker' })
+    await answers(`http://127.0.0.1:${metricsPort}/readyz`)
+  }
+  const setClock = async (to: object) => {
+    await fetch(`${phoneUrl}/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(to),
+    })
   }
   await startSimulators()
   await startProduct()
-  await startWorkers()
+  for (const at of furtherPorts)
+    further.push(run('dist/main.js', { ...ofProduct, SITE_URL: url, PORT: String(at), ROLE: 'web' }))
+  await Promise.all(furtherPorts.map((at) => answers(`http://127.0.0.1:${at}/readyz`)))
+  await Promise.all(workerPorts.map((_, at) => startWorker(at)))
   const database = openDatabase({
     url: rawDatabase.appUrl,
     keyRing: readKeyRing(readFileSync(join(dataDir, 'key-ring'), 'utf8').trim()),
@@ -122,6 +142,7 @@ export async function openProcesses({ own, workers = 0, settings = {} }: Ways = 
   })
   return {
     url,
+    urls: [url, ...furtherPorts.map((at) => `http://127.0.0.1:${at}`)],
     ownerUrl: rawDatabase.ownerUrl,
     phoneUrl,
     lines,
@@ -129,21 +150,24 @@ export async function openProcesses({ own, workers = 0, settings = {} }: Ways = 
     clock: openClock(clockFile),
     startProduct,
     productPid: () => (product?.exitCode === null && product.signalCode === null ? product.pid : undefined),
+    pids: () => ({
+      webs: [product, ...further].flatMap((child) => child?.pid ?? []),
+      workers: crew.flatMap(({ pid }) => pid ?? []),
+    }),
     killProduct: () => end(product, 'SIGKILL'),
     async kill(all = false) {
       await Promise.all([end(product, 'SIGKILL'), all ? end(simulators, 'SIGKILL') : undefined])
       if (all) await startSimulators()
       await startProduct()
     },
-    async moveClock(advance) {
-      await fetch(`${phoneUrl}/clock`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ advance }),
-      })
+    async killWorker(at) {
+      await end(crew[at], 'SIGKILL')
+      await startWorker(at)
     },
+    moveClock: (advance) => setClock({ advance }),
+    jumpTo: (to) => setClock({ to }),
     async stop() {
-      await Promise.all([product, simulators, ...crew].map((child) => end(child, 'SIGKILL')))
+      await Promise.all([product, simulators, ...further, ...crew].map((child) => end(child, 'SIGKILL')))
       await database.close()
       await rawDatabase.drop()
       rmSync(dataDir, { recursive: true, force: true })

@@ -23,7 +23,7 @@ import { namedProfiles } from '#simulators/people/named.ts'
 import { makeFiler, type Filer } from '#tests/support/filer.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { typedAccount } from '#tests/support/walk.ts'
-import { howOften } from './how-often.ts'
+import { howOften } from '#tests/support/chance/how-often.ts'
 import { arrivesInTime } from './arrivals.ts'
 import type { Processes } from './processes.ts'
 import { filingsOf } from '#tests/support/database.ts'
@@ -40,7 +40,8 @@ const answerMs = 4_000
 /** Last answers of a person who makes no progress, for the failure message. */
 const answersTold = 8
 /** A story that is interrupted again and again takes longer. */
-const storyMs = 200_000 + howOften().kills * 10_000
+const { kills, soak } = howOften()
+const storyMs = 200_000 + (kills + soak) * 10_000
 export const feeWon = 220_000
 
 function profileCalled(id: string) {

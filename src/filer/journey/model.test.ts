@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { howOften } from '#tests/faults/how-often.ts'
+import { howOften } from '#tests/support/chance/how-often.ts'
 import { fc } from '#tests/support/chance/properties.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { JourneyAct } from '#domain/journey/acts.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { peopleFrom } from '#tests/faults/crowd.ts'
-import { howOften } from '#tests/faults/how-often.ts'
+import { howOften } from '#tests/support/chance/how-often.ts'
 import { openProcesses, type Processes } from '#tests/faults/processes.ts'
 import { feeWon } from '#tests/support/money/payer.ts'
 import { completeAgain } from './completions.ts'

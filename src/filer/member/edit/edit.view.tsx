@@ -55,14 +55,7 @@ export function EditView({
   onWithdraw,
   ...props
 }: EditProps) {
-  const [form, setForm] = useState(() => withDraft(start, profile.email))
-  const set = (part: Partial<EditForm>) => setForm((before) => ({ ...before, ...part }))
-  useEffect(() => {
-    const touched = JSON.stringify(form) !== JSON.stringify(start)
-    onTouched(touched)
-    if (touched) keepEditDraft(form, profile.email)
-    else dropEditDraft()
-  }, [form, start, profile.email, onTouched])
+  const { form, set } = useTyped(start, profile.email, onTouched)
   const ref = useRef<HTMLFormElement>(null)
   useEffect(() => ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [mistakes, problem])
   const fieldProblems = problem?.fields ?? {}
@@ -104,6 +97,18 @@ export function EditView({
       />
     </div>
   )
+}
+
+/** What was typed, kept in this tab until it is saved or left. */
+function useTyped(start: EditForm, email: string, onTouched: EditProps['onTouched']) {
+  const [form, setForm] = useState(() => withDraft(start, email))
+  useEffect(() => {
+    const touched = JSON.stringify(form) !== JSON.stringify(start)
+    onTouched(touched)
+    if (touched) keepEditDraft(form, email)
+    else dropEditDraft()
+  }, [form, start, email, onTouched])
+  return { form, set: (part: Partial<EditForm>) => setForm((before) => ({ ...before, ...part })) }
 }
 
 /** A problem at a field is said there. */

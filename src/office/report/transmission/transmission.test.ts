@@ -13,7 +13,7 @@ import {
 import { requestRecall } from '#office/review/contract.ts'
 import { readInbox } from '#office/today/contract.ts'
 import type { Context } from '#server/context.server.ts'
-import { howOften } from '#tests/faults/how-often.ts'
+import { howOften } from '#tests/support/chance/how-often.ts'
 import { fc } from '#tests/support/chance/properties.ts'
 import { findFaults, type FilingVendor, startFilingVendor, submitFaults } from '#tests/support/office/filing-vendor.ts'
 import { readyToFile } from '#tests/support/office/ready-to-file.ts'
@@ -23,8 +23,7 @@ import { asOwner } from '#tests/support/server/owner.ts'
 import { transmissionJobs } from './jobs.server.ts'
 import { beginSending, claimDueTransmission } from './queries.server.ts'
 
-let rehearsal: Rehearsal
-let vendor: FilingVendor
+let rehearsal: Rehearsal, vendor: FilingVendor
 let preparer: Officer, reviewer: Officer, other: Officer
 let params: { caseNumber: string }
 let filingId: string
@@ -266,7 +265,6 @@ test('a paused process that wakes after its claim is over sends nothing more', a
 })
 
 const { transmissions } = howOften()
-const fewestSteps = 5
 let faults = 0
 const step = fc.oneof(
   fc.record({ death: fc.constantFrom(...deathPoints) }),
@@ -275,7 +273,7 @@ const step = fc.oneof(
 test('killed and failed at every step, a return is filed at most once and its own number kept', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.tuple(step, fc.integer({ min: 1_000, max: 300_000 })), { minLength: fewestSteps, maxLength: 9 }),
+      fc.array(fc.tuple(step, fc.integer({ min: 1_000, max: 300_000 })), { minLength: 5, maxLength: 9 }),
       async (steps) => {
         await startOver()
         assert.equal((await submit()).status, 200)
@@ -296,7 +294,7 @@ test('killed and failed at every step, a return is filed at most once and its ow
         assert.deepEqual([(await seen()).portalReceiptNumber], [...vendor.filed.values()])
       },
     ),
-    { numRuns: Math.ceil(transmissions / fewestSteps) },
+    { numRuns: Math.ceil(transmissions / 5) },
   )
   assert.ok(faults >= transmissions, `${faults} faults`)
 })

@@ -39,6 +39,8 @@ export function howOften() {
     shots: number('FAULTS_SHOTS', 10),
     /** Faults and deaths while a return is filed through a vendor. */
     transmissions: number('FAULTS_TRANSMISSIONS', 30),
+    /** Troubles of all kinds one after the other, under people on the journey. */
+    soak: number('FAULTS_SOAK', 5),
     /** Random lives of one filer, 84 acts each. */
     lives: number('FAULTS_LIVES', 6),
   }

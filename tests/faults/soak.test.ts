@@ -1,0 +1,149 @@
+/**
+ * Everything at once: a web and two workers, a primary with its synchronous standby, and the companies, each in trouble
+ * again and again under people on the journey, over midnights and at last over the season's end and the new year.
+ */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { and, lte, or, eq } from 'drizzle-orm'
+import { outbox } from '#database/schema/outbox.server.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
+import { peopleFrom, startCrowd } from './crowd.ts'
+import { openFailoverPair, type FailoverPair } from './failover-pair.ts'
+import { howOften } from '#tests/support/chance/how-often.ts'
+import { openProcesses, type Processes } from './processes.ts'
+import { scanForPersonal } from './sentinel.ts'
+
+const { soak, people, seed, random } = howOften()
+const standstillMs = 2_000
+const weatherSeconds = 3
+const workers = 2
+
+let pair: FailoverPair
+let processes: Processes
+before(async () => {
+  pair = await openFailoverPair()
+  processes = await openProcesses({ own: pair.rawDatabase, workers })
+})
+after(async () => {
+  await processes?.stop()
+  await pair?.stop()
+})
+
+const isReady = () =>
+  fetch(`${processes.url}/readyz`).then(
+    ({ status }) => status === 200,
+    () => false,
+  )
+
+async function weather(company: string, kind: string): Promise<void> {
+  const answer = await fetch(`${processes.phoneUrl}/weather/${company}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind, seconds: weatherSeconds, delayMs: 1_500 }),
+  })
+  assert.equal(answer.status, 200)
+  await pause(weatherSeconds * 1_000)
+}
+
+const companies = ['kakao-login', 'tax-portal', 'nicepay', 'messages'] as const
+const kinds = ['slow', 'down', 'garbage', 'overloaded'] as const
+
+/** By name; each ends with everything running again. */
+const troubles: Readonly<Record<string, (dice: () => number) => Promise<void>>> = {
+  'web killed': () => processes.kill(),
+  'worker killed': (dice) => processes.killWorker(Math.floor(dice() * workers)),
+  'everything killed': () => processes.kill(true),
+  async 'primary killed'() {
+    await pair.failOver()
+    await waitFor(isReady)
+    await pair.rebuild()
+  },
+  async 'database stands still'() {
+    pair.freeze()
+    await pause(standstillMs)
+    pair.thaw()
+  },
+  async midnight() {
+    const tomorrow = seoulDay(new Date(processes.clock.now().getTime() + 24 * 3_600_000))
+    // Beyond the last legal day nobody could end.
+    if (tomorrow > '2026-05-31') return
+    await processes.jumpTo(`${tomorrow}T00:00:00+09:00`)
+    await pause(1_000)
+    await processes.jumpTo(`${tomorrow}T06:00:01+09:00`)
+  },
+  ...Object.fromEntries(
+    companies.map((company) => [
+      `${company} in trouble`,
+      (dice: () => number) => weather(company, kinds[Math.floor(dice() * kinds.length)]!),
+    ]),
+  ),
+}
+
+/** Each kind once before any comes again. */
+function drawn(count: number, dice: () => number): string[] {
+  const names: string[] = []
+  while (names.length < count) {
+    const round = Object.keys(troubles).map((name) => ({ name, at: dice() }))
+    names.push(...round.toSorted((one, other) => one.at - other.at).map(({ name }) => name))
+  }
+  return names.slice(0, count)
+}
+
+/** Nothing is on its way, and nothing that is due waits. */
+async function isQuiet(): Promise<boolean> {
+  const now = processes.clock.now()
+  const open = await processes.database.db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(or(eq(outbox.state, 'sending'), and(eq(outbox.state, 'due'), lte(outbox.dueAt, now))))
+  return open.length === 0
+}
+
+test(
+  `${soak} troubles of all kinds under ${people} people: everybody ends, what was acknowledged is there once, paid once on both sides`,
+  { timeout: 200_000 + soak * 20_000 + people * 20_000 },
+  async (t) => {
+    const dice = random()
+    const crowd = await startCrowd({ ...processes, signal: t.signal }, peopleFrom(7000, 3_000), { atOnce: people })
+    const names = drawn(soak, dice)
+    for (const name of names) {
+      await pause(300 + dice() * 700)
+      await troubles[name]!(dice)
+    }
+    const { filers: _, ...figures } = await crowd.checkAll()
+    const counts = Object.fromEntries(
+      Object.keys(troubles).map((name) => [name, names.filter((one) => one === name).length]),
+    )
+    t.diagnostic(`TEST_SEED=${seed}: ${JSON.stringify({ ...counts, ...figures })}`)
+    assert.deepEqual(
+      Object.keys(figures.refused).filter((what) => what.endsWith('without a sentence')),
+      [],
+    )
+    assert.equal((await processes.database.accessRecords.verify()).whole, true)
+  },
+)
+
+test(
+  'killed at the end of the season, when numbers are destroyed, and at the new year: the work goes on and the records are whole',
+  { timeout: 240_000 },
+  async () => {
+    for (const day of ['2026-06-02', '2026-07-05', '2027-01-01']) {
+      await processes.jumpTo(`${day}T00:00:00+09:00`)
+      await Promise.all([processes.kill(), processes.killWorker(0)])
+      await processes.jumpTo(`${day}T10:00:00+09:00`)
+      await waitFor(isQuiet, 60_000)
+    }
+    const { rows } = await processes.database.db.execute<{ left: number }>(
+      'select count(*)::int as left from filings where resident_sealed is not null',
+    )
+    assert.deepEqual(rows, [{ left: 0 }])
+    assert.equal((await processes.database.accessRecords.verify()).whole, true)
+  },
+)
+
+test('no log line of any process names a person', () => {
+  assert.ok(processes.lines.length > 100)
+  assert.deepEqual(scanForPersonal(processes.lines), [])
+})
