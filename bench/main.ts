@@ -20,6 +20,7 @@ import { messagesPart } from './messages.ts'
 import { minutesPart } from './minutes/measure.ts'
 import { officePart } from './office/measure.ts'
 import { postsPart } from './posts/measure.ts'
+import { scalePart } from './scale.ts'
 import { taxPart } from './tax.ts'
 import { atLeast, atMost, begin, couldNotRun, note, sumUp, tell } from './report.ts'
 import { bareStatements, statementsOfRequests } from './statements.ts'
@@ -120,6 +121,12 @@ async function remindersPart(): Promise<void> {
   await messagesPart(resolve(folder, 'bench-messages'))
 }
 
+async function scaledPart(): Promise<void> {
+  await opened?.close()
+  opened = undefined
+  await scalePart()
+}
+
 async function collectingPart(): Promise<void> {
   await opened?.close()
   opened = undefined
@@ -153,6 +160,7 @@ const parts: readonly Part[] = [
   { name: 'office', what: 'the office with 20,000 cases', run: busyOfficePart },
   { name: 'minutes', what: 'minutes of the office per return', run: minutesOfTheOffice },
   { name: 'messages', what: '50,000 messages that are due at once', run: remindersPart },
+  { name: 'scale', what: 'one and two of each behind a front, a pooler and a standby', run: scaledPart },
 ]
 
 function chosen(): readonly Part[] {

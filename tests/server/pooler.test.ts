@@ -1,11 +1,6 @@
 /** Behind the real pgbouncer with transaction pooling: three connections for everybody, and every journey goes. */
 import assert from 'node:assert/strict'
-import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import pg from 'pg'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { OperatorError } from '#domain/operator-error.ts'
 import { openDatabase } from '#database/database.server.ts'
@@ -15,81 +10,31 @@ import { operatorErrorOf } from '#server/start-failure.ts'
 import { newKeyRingText } from '#tests/support/fixtures/key-ring.ts'
 import { createRawDatabase, type RawDatabase } from '#tests/support/postgres.ts'
 import { startRehearsal } from '#tests/support/product.ts'
-import { debianProgram } from '#tests/support/server/debian.ts'
-import { freePort } from '#tests/support/server/free-port.ts'
+import { limitRole, pgbouncer, roleLimits, startPooler, type Pooler } from '#tests/support/server/pooler.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { walkTo } from '#tests/support/walk.ts'
 
-const pgbouncer = debianProgram('pgbouncer', ['pgbouncer', 'libc-ares2', 'libevent-2.1-7'])
 const skip = pgbouncer ? false : 'pgbouncer is not installed, and no Debian mirror gives it'
-const limits = { statement_timeout: '20s', idle_in_transaction_session_timeout: '30s' }
 
-const folder = mkdtempSync(join(tmpdir(), 'pooler-'))
 let rawDatabase: RawDatabase
-let pooler: ChildProcess | undefined
-let port = 0
+let pooler: Pooler | undefined
 
 before(async () => {
   rawDatabase = await createRawDatabase()
   await migrate({ ownerUrl: rawDatabase.ownerUrl, appRole: new URL(rawDatabase.appUrl).username })
-  if (pgbouncer) await startPooler()
+  if (pgbouncer) await startAnew()
 })
 after(async () => {
-  pooler?.kill('SIGTERM')
+  pooler?.stop()
   await rawDatabase?.drop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** Two connections of the product are never one of PostgreSQL's for long: three serve all. */
-async function startPooler(more = ''): Promise<void> {
-  port = await freePort()
-  const server = new URL(rawDatabase.appUrl)
-  const roles = [rawDatabase.appUrl, rawDatabase.ownerUrl].map((url) => new URL(url))
-  const users = roles.map(({ username, password }) => `"${username}" "${decodeURIComponent(password)}"`)
-  writeFileSync(join(folder, 'users.txt'), `${users.join('\n')}\n`)
-  writeFileSync(
-    join(folder, 'pgbouncer.ini'),
-    `[databases]
-* = host=${server.hostname} port=${server.port}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = plain
-auth_file = ${join(folder, 'users.txt')}
-pool_mode = transaction
-default_pool_size = 3
-${more}`,
-  )
-  const { command, env } = pgbouncer!
-  // It refuses to run as root.
-  const asNobody = process.getuid?.() === 0 ? ['unshare', '-U'] : []
-  const [program, ...words] = [...asNobody, command, join(folder, 'pgbouncer.ini')]
-  pooler = spawn(program, words, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
-  pooler.stderr?.on('data', (text: Buffer) => (said += String(text)))
-  await waitFor(() => {
-    assert.equal(pooler?.exitCode, null, said)
-    return said.includes('process up')
-  })
+async function startAnew(more = ''): Promise<void> {
+  pooler?.stop()
+  pooler = await startPooler([rawDatabase.appUrl, rawDatabase.ownerUrl], { more })
 }
-
-const pooled = (url: string) => {
-  const address = new URL(url)
-  address.host = `127.0.0.1:${port}`
-  return address.href
-}
-async function run(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
-}
-/** By the role itself, and in this database alone: others share the role. */
-async function limitRole({ appUrl }: RawDatabase): Promise<void> {
-  const [role, name] = [new URL(appUrl).username, new URL(appUrl).pathname.slice(1)]
-  for (const [setting, value] of Object.entries(limits))
-    await run(appUrl, `alter role ${role} in database ${name} set ${setting} = '${value}'`)
-}
+const pooled = (url: string) => pooler!.pooled(url)
 const open = (isPooled: boolean) =>
   openDatabase({ url: pooled(rawDatabase.appUrl), keyRing: readKeyRing(newKeyRingText('k1')), isPooled })
 const sentenceOf = async (work: Promise<unknown>): Promise<string> => {
@@ -116,16 +61,14 @@ test(
 )
 
 test('so does one whose pooler ignores what a session asks for', { skip }, async () => {
-  pooler?.kill('SIGTERM')
-  await startPooler('ignore_startup_parameters = statement_timeout, idle_in_transaction_session_timeout\n')
+  await startAnew('ignore_startup_parameters = statement_timeout, idle_in_transaction_session_timeout\n')
   const direct = open(false)
   await assert.rejects(
     direct.checkServer({ strictly: false }),
     (error) => error instanceof OperatorError && /DATABASE_POOLER=transaction/.test(error.message),
   )
   await direct.close()
-  pooler?.kill('SIGTERM')
-  await startPooler()
+  await startAnew()
 })
 
 test('a role without limits is refused with what to run, one with limits is taken', { skip }, async () => {
@@ -135,17 +78,16 @@ test('a role without limits is refused with what to run, one with limits is take
     /DATABASE_POOLER: .*idle_in_transaction_session_timeout and no statement_timeout.*ALTER ROLE/,
   )
   await unlimited.close()
-  await limitRole(rawDatabase)
-  pooler?.kill('SIGTERM')
-  await startPooler()
+  await limitRole(rawDatabase.appUrl)
+  await startAnew()
   const limited = open(true)
   await limited.checkServer({ strictly: false })
   await limited.canServe({ writes: true })
   const of = (name: string, db = limited.db) =>
     db.execute<{ value: string }>(`select current_setting('${name}') as value`).then(({ rows }) => rows[0]?.value)
-  assert.equal(await of('statement_timeout'), limits.statement_timeout)
+  assert.equal(await of('statement_timeout'), roleLimits.statement_timeout)
   assert.equal(await limited.transaction((r) => of('statement_timeout', r.db as never)), '1800ms')
-  assert.equal(await of('statement_timeout'), limits.statement_timeout, 'nothing stays in the session')
+  assert.equal(await of('statement_timeout'), roleLimits.statement_timeout, 'nothing stays in the session')
   await limited.close()
 })
 
@@ -163,7 +105,7 @@ test('24 journeys at once with the jobs beside them: all go, over three connecti
     await waitFor(async () =>
       (await Promise.all(filers.map((filer) => filer.messages()))).every(({ length }) => length > 0),
     )
-    pooler?.kill('SIGTERM')
+    pooler?.stop()
     await waitFor(async () => (await fetch(`${rehearsal.url}/readyz`)).status === 503)
   } finally {
     await rehearsal.stop()

@@ -17,7 +17,7 @@ export function debianProgram(name: string, packages: readonly string[]): Progra
   const program = join(kept, 'usr/sbin', name)
   if (!existsSync(program) && !unpacked(kept, packages)) return undefined
   const libraries = join(kept, 'usr/lib')
-  const paths = readdirSync(libraries).map((part) => join(libraries, part))
+  const paths = existsSync(libraries) ? readdirSync(libraries).map((part) => join(libraries, part)) : []
   return existsSync(program) ? { command: program, env: { LD_LIBRARY_PATH: paths.join(':') } } : undefined
 }
 
