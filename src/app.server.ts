@@ -30,6 +30,8 @@ import { caseDeskServed } from '#office/case-desk/handlers.server.ts'
 import { conversationServed } from '#office/conversation/handlers.server.ts'
 import { ratingsServed } from '#office/ratings/handlers.server.ts'
 import { casePapersServed } from '#office/portal-papers/handlers.server.ts'
+import { clientsServed } from '#office/clients/handlers.server.ts'
+import { clientJobs } from '#office/clients/jobs.server.ts'
 import { lettersServed } from '#office/letters/handlers.server.ts'
 import { letterJobs } from '#office/letters/jobs.server.ts'
 import { questionsServed } from '#office/questions/handlers.server.ts'
@@ -226,6 +228,7 @@ export const served: readonly Served[] = [
   readCaseServed,
   takeCaseServed,
   ...caseDeskServed,
+  ...clientsServed,
   ...agentsServed,
   ...timelineServed,
   ...todayServed,
@@ -273,6 +276,7 @@ export const jobs: readonly Job[] = [
   ...registrationJobs,
   ...reminderJobs,
   ...letterJobs,
+  ...clientJobs,
   ...memberJobs,
   ...waitingListJobs,
   ...paymentJobs,

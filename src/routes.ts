@@ -75,6 +75,7 @@ const pages: Record<AddressPath, string> = {
   '/office/account': 'office/staff/account',
   '/office/cases': 'office/cases/cases',
   '/office/cases/:caseNumber': 'office/cases/case',
+  '/office/clients': 'office/clients/clients',
   '/office/agents': 'office/agents/agents',
   '/office/money': 'office/money/money',
   '/office/posts': 'office/posts/posts',

@@ -1,6 +1,7 @@
 /** The program of a worker thread. A thread loads a task's module when it first does that task. */
 import { isMainThread } from 'node:worker_threads'
 import { consentRecordTask } from '#filer/my-page/files/consent-record-task.ts'
+import { clientFileTask } from '#office/clients/file-task.ts'
 import { statementFileTask } from '#office/money/statement/file-task.ts'
 import { preparationPdfTask } from '#office/preparation/pdf-task.ts'
 import { reportPdfTask, returnPdfTask } from '#office/report/pdf/tasks.ts'
@@ -15,6 +16,7 @@ const tasks: readonly DoneBy[] = [
   doneBy(consentRecordTask, async () => (await import('#filer/my-page/files/consent-record-pdf.server.ts')).consentPdf),
   doneBy(tableFileTask, async () => (await import('#server/files/table-file.server.ts')).makeTableFile),
   doneBy(statementFileTask, async () => (await import('#office/money/statement/read.server.ts')).openStatement),
+  doneBy(clientFileTask, async () => (await import('#office/clients/file.server.ts')).readClientFile),
   doneBy(preparationPdfTask, async () => (await import('#office/preparation/pdf.server.ts')).preparationPdf),
   doneBy(reportPdfTask, async () => (await import('#office/report/pdf/report-pdf.server.ts')).makeReportPdf),
   doneBy(returnPdfTask, async () => (await import('#office/report/pdf/return-pdf.server.ts')).makeReturnPdf),

@@ -162,6 +162,7 @@ export const daon: Branch = {
     practicePages: true,
   },
   pastYears: { feePerYearWon: 110_000 },
+  adRefusalPhone: '080-000-0003',
   pages: [
     {
       path: '/tax-introduction',

@@ -97,6 +97,7 @@ const rightOf: Record<string, keyof typeof rights> = {
   replays: 'remove',
   request_limits: 'remove',
   download_links: 'remove',
+  imported_clients: 'remove',
   case_views: 'remove',
   case_list_choices: 'write',
   case_series: 'write',

@@ -120,6 +120,11 @@ export const problemStatus = {
   'pay.undo': 409,
   'pay.undo-filed': 409,
 
+  'clients.file': 400,
+  'clients.file-long': 400,
+  'clients.file-lock': 400,
+  'clients.closed': 409,
+
   'waiting.registered': 409,
   'waiting.not-refused': 409,
   'waiting.by-day': 409,

@@ -10,6 +10,7 @@ const fixed: readonly RegExp[] = [
   /^affiliationId$/,
   /^invented$/,
   /^pastYears\.feePerYearWon$/,
+  /^adRefusalPhone$/,
   /^money\.fees\.vatIncluded$/,
   /^(pages|consents)\.\d+\.file$/,
   /^pages\.\d+\.(path|earlier\.\d+\.(file|effectiveOn))$/,

@@ -22,6 +22,7 @@ const officeEnds = [
   '/account',
   '/cases',
   '/cases/:caseNumber',
+  '/clients',
   '/agents',
   '/money',
   '/posts',

@@ -26,6 +26,7 @@ export const helpTopicsAt = {
     'payment-slip',
     'dismiss',
   ],
+  '/office/clients': ['clients'],
   '/office/agents': ['agent-consent'],
   '/office/money': [
     'deposit',
@@ -91,6 +92,7 @@ export const rightOfTopic: Readonly<Partial<Record<HelpTopic, StaffAct>>> = {
   amend: 'case.review',
   'payment-slip': 'case.file',
   dismiss: 'case.review',
+  clients: 'cases.read',
   'agent-consent': 'agents.read',
   deposit: 'money.match',
   'bank-statement': 'money.match',

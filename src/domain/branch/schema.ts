@@ -186,6 +186,11 @@ export const branchSchema = z.object({
    * edits it: it comes with a contract for filed returns and a consent of its own.
    */
   pastYears: z.optional(z.strictObject({ feePerYearWon: z.int().check(z.minimum(leastFeeWon)) })),
+  /**
+   * A number that costs the caller nothing, at which advertising is refused (정보통신망법 50 ④); absent: the firm
+   * invites nobody. Nobody edits it: it comes with a contract.
+   */
+  adRefusalPhone: z.optional(z.string().check(z.regex(/^080-\d{3,4}-\d{4}$/))),
   pages: z.array(page).check(z.minLength(3)),
   consents: z.array(consent),
 })

@@ -3,14 +3,14 @@ import { workingDayAfter, type BusinessHours } from '#domain/business-hours.ts'
 import { addDays, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import { wakes } from '#domain/queue/turn.ts'
 import { reminderHour } from './sending-time.ts'
-import type { MailTemplate, TalkTemplate } from './templates.ts'
+import type { MailTemplate, TalkTemplate, TextTemplate } from './templates.ts'
 
 export const mostADay = 3
 
 /** `by-hand`: sent by staff, not counted. */
 type Way = 'answer' | 'pressing' | 'waking-hours' | 'office-hours' | 'by-hand'
 
-const ways: Record<TalkTemplate | MailTemplate, Way> = {
+const ways: Record<TalkTemplate | MailTemplate | TextTemplate, Way> = {
   april: 'answer',
   may: 'answer',
   opened: 'waking-hours',
@@ -76,6 +76,7 @@ const ways: Record<TalkTemplate | MailTemplate, Way> = {
   'enquiry-answered': 'by-hand',
   'staff-invited': 'answer',
   'staff-reset': 'answer',
+  'season-invitation': 'by-hand',
   'letter-due': 'by-hand',
   'letter-late': 'by-hand',
   'letter-unread': 'by-hand',

@@ -62,6 +62,9 @@ type TalkVariables = {
   'marketing-2y': 'day'
 }
 
+/** Long text messages alone: advertising never goes by AlimTalk. */
+type TextVariables = { 'season-invitation': 'until' }
+
 type MailVariables = {
   /** `papers`: the kinds of documents in the case, with commas. */
   completed: 'caseNumber' | 'papers'
@@ -77,6 +80,7 @@ type MailVariables = {
 
 export type TalkTemplate = keyof TalkVariables
 export type MailTemplate = keyof MailVariables
+export type TextTemplate = keyof TextVariables
 
 type Named<Templates extends Record<keyof Templates, string>, Channel> = {
   [Name in keyof Templates]: { template: Name; variables: { [Variable in Templates[Name]]: string } } & Channel
@@ -85,3 +89,4 @@ type Named<Templates extends Record<keyof Templates, string>, Channel> = {
 export type TemplatedMessage =
   | Named<TalkVariables, { /** Default. */ channel?: 'talk' }>
   | Named<MailVariables, { channel: 'mail' }>
+  | Named<TextVariables, { channel: 'text' }>

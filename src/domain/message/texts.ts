@@ -1,7 +1,8 @@
 import type { MessageFailure } from './failure.ts'
 
-/** Of a long text message. */
-export const textSubject = (office: string): string => `[${office}] 안내`
+/** Of a long text message; advertising says so first (정보통신망법 시행령 별표 6). */
+export const textSubject = (office: string, advertises = false): string =>
+  `${advertises ? '(광고) ' : ''}[${office}] 안내`
 
 export const messageNames: Readonly<Record<string, string>> = {
   april: '사전 접수 안내',
@@ -62,6 +63,7 @@ export const messageNames: Readonly<Record<string, string>> = {
   'marketing-on': '광고성 정보 수신 동의 안내',
   'marketing-off': '광고성 정보 수신 철회 안내',
   'marketing-2y': '광고성 정보 수신 동의 확인',
+  'season-invitation': '지난 고객에게 보내는 신고 안내 (광고)',
   'enquiry-received': '상담 접수 이메일',
   'enquiry-answered': '상담 답변 이메일',
   completed: '신고 완료 이메일',

@@ -3,10 +3,8 @@ import { readPhone, writtenPhone } from '#domain/phone/phone.ts'
 import { Problem } from '#domain/problems.ts'
 import { laneFor } from '#domain/journey/lane.ts'
 import { consentHash } from '#database/consents/store.server.ts'
-import type { Filing, Stores } from '#database/rows.ts'
-import type { Branch } from '#domain/branch/branch.ts'
+import type { Filing } from '#database/rows.ts'
 import { consentText } from '#server/consents/filing-consent.server.ts'
-import { dayInWords } from '#domain/seoul-time.ts'
 import { promiseContact } from '#server/contacts/promise-contact.server.ts'
 import { checkBank } from '#server/guards/banks.server.ts'
 import { companionCookie } from '#server/http/cookies.ts'
@@ -25,8 +23,8 @@ import {
   withdrawMarketing,
 } from './contract.ts'
 import { marketingKind } from './rules.ts'
-import { additionalPhoneOf } from './service.server.ts'
-import { giveConsentKind, requestRefundAccount, withdrawConsentKind } from './queries.server.ts'
+import { additionalPhoneOf, endMarketing, tellMarketing } from './service.server.ts'
+import { giveConsentKind, requestRefundAccount } from './queries.server.ts'
 
 export const readUserServed = serveMember(readUser, (_, { account }) => ({
   result: 'S' as const,
@@ -112,38 +110,18 @@ export const giveMarketingServed = serveMember(giveMarketing, async (context, re
       ip,
     }
     const given = await giveConsentKind(r, row, now)
-    if (given) await tellMarketing(r, 'marketing-on', { ...given, accountId: account.id }, branch, now)
+    if (given)
+      await tellMarketing(r, 'marketing-on', { ...given, accountId: account.id, branchId: branch.affiliationId }, now)
   })
   return { result: 'S' as const }
 })
-
-/** Confirmation within 14 days is required (정보통신망법 50 ⑦). */
-function tellMarketing(
-  { outbox }: Stores,
-  template: 'marketing-on' | 'marketing-off',
-  { id, accountId }: { id: string; accountId: string },
-  { affiliationId }: Branch,
-  now: Date,
-): Promise<unknown> {
-  return outbox.put(
-    {
-      template,
-      branchId: affiliationId,
-      to: { accountId },
-      variables: { day: dayInWords(now, true) },
-      dedupeKey: `marketing:${id}:${template === 'marketing-on' ? 'on' : 'off'}`,
-    },
-    now,
-  )
-}
 
 /** Throws `marketing.none` without any earlier consent. Idempotent. */
 export const withdrawMarketingServed = serveMember(withdrawMarketing, async ({ database }, request) => {
   const { account, branch, now } = request
   await database.transaction(async (r) => {
-    const [withdrawn] = await withdrawConsentKind(r, account.id, marketingKind, now)
-    if (withdrawn) await tellMarketing(r, 'marketing-off', { ...withdrawn, accountId: account.id }, branch, now)
-    else if (!(await r.consents.listOf(account.id)).some(({ kind }) => kind === marketingKind))
+    const isWithdrawn = await endMarketing(r, { accountId: account.id, branchId: branch.affiliationId }, now)
+    if (!isWithdrawn && !(await r.consents.listOf(account.id)).some(({ kind }) => kind === marketingKind))
       throw new Problem('marketing.none')
   })
   return { result: 'S' as const }

@@ -3,7 +3,8 @@
  * our guesses are marked [guess].
  */
 import { shippedCodes, talkTemplates } from '#domain/message/approvals.ts'
-import type { TalkTemplate } from '#domain/message/templates.ts'
+import type { TalkTemplate, TextTemplate } from '#domain/message/templates.ts'
+import { textMessages } from './invitation.texts.ts'
 import { approvedTexts } from './texts.ts'
 
 export const paths = { send: '/kakaosend', text: '/send', result: '/result' } as const
@@ -86,9 +87,12 @@ export const templates = Object.fromEntries(
   talkTemplates.map((name) => [name, template(shippedCodes[name], approvedTexts[name])]),
 ) as Readonly<Record<TemplateName, Template>>
 
+const isText = (name: TemplateName | TextTemplate): name is TextTemplate => Object.hasOwn(textMessages, name)
+
 /** Throws RangeError for a variable that is missing, empty, too long or multi-line: Kakao would reject it. */
-export function fillTemplate(name: TemplateName, values: Readonly<Record<string, string>>): string {
-  const filled = templates[name].pattern.replace(variable, (_, key: string) => {
+export function fillTemplate(name: TemplateName | TextTemplate, values: Readonly<Record<string, string>>): string {
+  const pattern = isText(name) ? textMessages[name] : templates[name].pattern
+  const filled = pattern.replace(variable, (_, key: string) => {
     const value = Object.hasOwn(values, key) ? values[key]?.trim() : undefined
     if (!value || value.length > 200 || /[\r\n]/.test(value)) throw new RangeError(`template ${name}: variable ${key}`)
     return value

@@ -6,6 +6,7 @@ import { contactsTexts, undeliveredTexts } from '#office/contacts/texts.ts'
 import { conversationTexts } from '#office/conversation/texts.ts'
 import { deskTexts as enquiryDesk, oneTexts as enquiry } from '#office/enquiries/texts.ts'
 import { transferTexts } from '#office/transfer/texts.ts'
+import { clientTexts, importTexts, invitationTexts } from '#office/clients/texts.ts'
 import { deskTexts as letterDesk, letterTexts } from '#office/letters/texts.ts'
 import { deskTexts as postsDesk } from '#office/posts/texts.ts'
 import { lineTexts } from '#office/queue/texts.ts'
@@ -35,6 +36,20 @@ export const deskTopics: Record<DeskTopic, TopicWords> = {
     ],
     look: [`‘${inboxTexts.late}’이라고 적힌 것은 약속한 때가 지난 일이에요.`],
     wrong: [[todayTexts.failed.title, todayTexts.failed.body]],
+  },
+  clients: {
+    title: '지난 고객을 다시 부르고 명단 옮기기',
+    lead: clientTexts.lead,
+    steps: [
+      `다른 프로그램의 파일은 ${words(importTexts.title)}에서 골라요. 읽은 내용을 보고 저장해요.`,
+      `${words(clientTexts.filter.waiting)}에서 안내할 고객을 고르고 보내기를 눌러요. 보낼 글을 먼저 보여 줘요.`,
+      `${button(clientTexts.exporting.press)}를 눌러 이유를 적고 엑셀이나 CSV로 받아요.`,
+    ],
+    look: [invitationTexts.lead],
+    wrong: [
+      ['고를 수 있는 고객이 없어요', '광고 수신에 동의하고 올해 안내를 받지 않은 고객만 고를 수 있어요.'],
+      ['080 번호로 수신거부를 받았어요', `고객의 줄에서 ${button(clientTexts.refusal.press)}를 눌러요.`],
+    ],
   },
   'agent-consent': {
     title: '수임동의를 부탁하고 등록을 마치기',

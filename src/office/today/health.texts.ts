@@ -25,6 +25,7 @@ export const healthTexts = {
     'agent.alarm': '수임 점검',
     'agent.finish': '세무대리인 등록 마무리',
     'authentication.expire': '간편인증 시간 마감',
+    'clients.forget': '가져온 고객 지우기',
     'collection.take-over': '자료 불러오기 이어받기',
     'contacts.after-season': '기간 뒤 연락 챙기기',
     'contacts.overdue': '기한 지난 신고 챙기기',

@@ -1,7 +1,10 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { DatabaseContext } from '#database/database-context.server.ts'
+import { standingOf } from '#database/consents/kinds-store.server.ts'
 import type { OpenQuestions } from '#database/questions/open-store.server.ts'
 import { bills } from '#database/schema/case-documents.server.ts'
+import { consents } from '#database/schema/consents.server.ts'
+import { filings } from '#database/schema/filings.server.ts'
 import { letters } from '#database/schema/letters.server.ts'
 import { questions } from '#database/schema/questions.server.ts'
 
@@ -34,3 +37,10 @@ export async function listStandingQuestions({ db }: DatabaseContext, filingId: s
 
 export const isLetterAsking = async ({ db }: DatabaseContext, filingId: string): Promise<boolean> =>
   (await db.$count(letters, and(eq(letters.filingId, filingId), eq(letters.state, 'asking')))) > 0
+
+/** Nothing was begun this year, and the consent to advertising stands. */
+export async function mayInvite({ db }: DatabaseContext, accountId: string, filingYear: number): Promise<boolean> {
+  const begun = await db.$count(filings, and(eq(filings.accountId, accountId), gte(filings.filingYear, filingYear)))
+  if (begun > 0) return false
+  return (await db.$count(consents, standingOf({ accountId, kind: 'enquiry-marketing' }))) > 0
+}

@@ -4,7 +4,7 @@ import { isUncertain } from '#domain/payment/payment.ts'
 import { extended, seasons } from '#domain/season/seasons.ts'
 import { dayInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import type { Filing, OutboxMessage, Stores } from '#database/rows.ts'
-import { isLetterAsking } from './queries.server.ts'
+import { isLetterAsking, mayInvite } from './queries.server.ts'
 import { taxNames } from './tax-names.texts.ts'
 
 type CurrentMessage = Pick<OutboxMessage, 'template' | 'variables'>
@@ -12,7 +12,7 @@ type CurrentMessage = Pick<OutboxMessage, 'template' | 'variables'>
 type Judged = CurrentMessage | null
 type Judge = (r: Stores, message: OutboxMessage, filing: Filing, now: Date) => Promise<Judged>
 
-async function lastDayOf({ runtimeSettings }: Stores, { filingYear }: Filing) {
+async function lastDayOf({ runtimeSettings }: Stores, filingYear: number) {
   const season = seasons.find((season) => season.filingYear === filingYear)
   return season && extended(season, (await runtimeSettings.seasonExtensions())[filingYear]).lastDay
 }
@@ -45,7 +45,7 @@ type Later = {
 const byLastDay =
   (holds: (filing: Filing) => boolean, { after, amended, whileUnmoved = false }: Later): Judge =>
   async (r, { template, variables }, filing, now) => {
-    const lastDay = await lastDayOf(r, filing)
+    const lastDay = await lastDayOf(r, filing.filingYear)
     if (!lastDay || !holds(filing)) return null
     if (whileUnmoved && (await isMoneyAwaited(r, filing))) return null
     const current = { template, variables: { ...variables, until: dayInWords(seoulInstant(lastDay)) } }
@@ -58,7 +58,7 @@ const byLastDay =
 const afterLastDay =
   (holds: (filing: Filing) => boolean, whileUnmoved = false): Judge =>
   async (r, { template, variables }, filing, now) => {
-    const lastDay = await lastDayOf(r, filing)
+    const lastDay = await lastDayOf(r, filing.filingYear)
     if (!lastDay || !holds(filing) || isAmended(filing) || seoulDay(now) <= lastDay) return null
     return whileUnmoved && (await isMoneyAwaited(r, filing)) ? null : { template, variables }
   }
@@ -79,6 +79,15 @@ const ofSlips: Judge = async (r, { template, dedupeKey, variables }, filing, now
 
 const ofLetters: Judge = async (r, message, { id }) => ((await isLetterAsking(r, id)) ? message : null)
 
+/** The dedupe key holds the season. */
+const ofInvitations: Judge = async (r, message, { accountId }, now) => {
+  const filingYear = Number(message.dedupeKey.split(':')[1])
+  const lastDay = await lastDayOf(r, filingYear)
+  const isOpen = lastDay !== undefined && seoulDay(now) <= lastDay
+  if (!isOpen || !(await mayInvite(r, accountId, filingYear))) return null
+  return { ...message, variables: { until: dayInWords(seoulInstant(lastDay)) } }
+}
+
 const judges: Partial<Record<string, Judge>> = {
   'fee-due': byLastDay(isUnpaid, { after: 'fee-due-late', amended: 'fee-due', whileUnmoved: true }),
   'difference-due': byLastDay(isUnpaid, { after: 'fee-due-late', amended: 'difference-due', whileUnmoved: true }),
@@ -97,6 +106,7 @@ const judges: Partial<Record<string, Judge>> = {
   async conversation(r, message, { id }) {
     return (await r.conversation.firstUnread(id, 'office')) ? message : null
   },
+  'season-invitation': ofInvitations,
   'letter-asked': ofLetters,
   'letter-ask-due': ofLetters,
   async 'question-due'(_, message, filing, now) {

@@ -35,7 +35,7 @@ export async function sendText(context: Context, held: OutboxMessage): Promise<v
   if (!message) return database.outbox.drop(held.id)
   const { name, text } = await filledMessage(context, message, account)
   if (!(await handingOver(context, message, null))) return
-  const subject = textSubject(context.branchOf(message.branchId).name)
+  const subject = textSubject(context.branchOf(message.branchId).name, message.template === 'season-invitation')
   const outcome = await integrations.messages(message.branchId).sendText({ to: phone.digits, name, subject, text })
   if (outcome.kind !== 'accepted') return notTaken(context, message, outcome)
   await database.outbox.sent(message.id, { providerMessageId: randomUUID(), askAt: null }, clock.now())

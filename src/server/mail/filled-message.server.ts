@@ -1,4 +1,5 @@
 import { href } from '#domain/address/href.ts'
+import type { TextTemplate } from '#domain/message/templates.ts'
 import { stepPaths } from '#domain/journey/step-paths.ts'
 import { fillTemplate, type TemplateName } from '#integrations/messages/port.ts'
 import type { Account, OutboxMessage } from '#database/rows.ts'
@@ -7,7 +8,7 @@ import { branchOrigin } from '#server/public/origin.ts'
 import { messageWords, noName } from './message-words.texts.ts'
 
 /** Default: my page. */
-const pages: Partial<Record<TemplateName, string>> = {
+const pages: Partial<Record<TemplateName | TextTemplate, string>> = {
   // Not the next step, which sends a request to the phone on opening.
   'consent-asked': stepPaths.consent.identity,
   'consent-released': stepPaths.consent.wait,
@@ -33,6 +34,7 @@ const pages: Partial<Record<TemplateName, string>> = {
   'marketing-on': href('/mypage-edit'),
   'marketing-off': href('/mypage-edit'),
   'marketing-2y': href('/mypage-edit'),
+  'season-invitation': href('/'),
 }
 
 /** Throws RangeError. */
@@ -41,24 +43,30 @@ export async function filledMessage(
   message: OutboxMessage,
   account: Account,
 ): Promise<{ name: string; link: string; text: string }> {
-  const template = message.template as TemplateName
-  const { office, link } = senderOf(context, message.branchId, template)
+  const template = message.template as TemplateName | TextTemplate
+  const { link, ...sender } = senderOf(context, message.branchId, template)
   const filing = account.name || !message.filingId ? undefined : await context.database.filings.find(message.filingId)
   const name = account.name || filing?.filerName || noName
-  const values = messageWords({ name, office, link, ...message.variables })
+  const values = messageWords({ name, link, ...sender, ...message.variables })
   return { name, link, text: fillTemplate(template, values) }
 }
 
+type SampleOf = { branchId: string; template: TemplateName | TextTemplate; caseNumber?: string; until?: string }
+
 /** Preview without a real name. */
-export function sampleMessage(
-  context: Context,
-  { branchId, template, caseNumber }: { branchId: string; template: TemplateName; caseNumber: string },
-): string {
-  return fillTemplate(template, messageWords({ name: noName, caseNumber, ...senderOf(context, branchId, template) }))
+export function sampleMessage(context: Context, { branchId, template, ...words }: SampleOf): string {
+  return fillTemplate(template, messageWords({ name: noName, ...words, ...senderOf(context, branchId, template) }))
 }
 
-function senderOf(context: Context, branchId: string, template: TemplateName): { office: string; link: string } {
+type Sender = { office: string; link: string; officePhone: string; refusalPhone?: string }
+
+function senderOf(context: Context, branchId: string, template: TemplateName | TextTemplate): Sender {
   const branch = context.branchOf(branchId)
   const origin = branchOrigin(context.settings.SITE_URL, branch, context.branchFor)
-  return { office: branch.name, link: origin + (pages[template] ?? href('/mypage')) }
+  return {
+    office: branch.name,
+    link: origin + (pages[template] ?? href('/mypage')),
+    officePhone: branch.contact.phone.text,
+    ...(branch.adRefusalPhone ? { refusalPhone: branch.adRefusalPhone } : {}),
+  }
 }

@@ -2,6 +2,8 @@ type MessageVariables = {
   name: string
   office: string
   link: string
+  officePhone?: string
+  refusalPhone?: string
   caseNumber?: string
   ticket?: string
   until?: string
@@ -23,6 +25,8 @@ export function messageWords({
   name,
   office,
   link,
+  officePhone,
+  refusalPhone,
   caseNumber,
   ticket,
   until,
@@ -41,6 +45,8 @@ export function messageWords({
     이름: name,
     사무소: office,
     링크: link,
+    ...(officePhone ? { 전화: officePhone } : {}),
+    ...(refusalPhone ? { 수신거부: refusalPhone } : {}),
     ...(caseNumber ? { 접수번호: caseNumber } : {}),
     ...(ticket ? { 대기번호: ticket } : {}),
     ...(until ? { 기한: until } : {}),

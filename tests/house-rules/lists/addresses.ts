@@ -75,6 +75,7 @@ export const wanted: readonly Wanted[] = [
     '/office/account': '',
     '/office/cases': '',
     '/office/cases/:caseNumber': '',
+    '/office/clients': '',
     '/office/agents': '',
     '/office/money': '',
     '/office/posts': '',

@@ -30,6 +30,7 @@ export const namesNothing: readonly string[] = [
   '/api/office/case-acts caseNumbers',
   '/api/office/case-preparations caseNumbers',
   '/api/office/receipt-matches numbers',
+  '/api/office/clients/invitations caseNumbers',
   '/api/office/record-files caseNumbers',
   '/api/office/record-files/preview caseNumbers',
   // Each is looked up among the members of the filing; others are answered as not found.

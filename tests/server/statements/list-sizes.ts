@@ -1,5 +1,6 @@
 /** The length that each list of the office must have while its statements are counted, by the address of its call. */
 import { agentPageSize } from '#office/agents/contract.ts'
+import { clientPageSize } from '#office/clients/rules.ts'
 import { officePageSize } from '#office/posts/contract.ts'
 import { rows } from './many-rows.ts'
 
@@ -8,6 +9,7 @@ export const longestPages: Readonly<Record<string, { query: Record<string, unkno
   '/api/office/cases': { query: { size: rows } },
   '/api/office/access-records': { query: { size: rows } },
   '/api/office/branch-values/changes': { query: { branch: 'nare' } },
+  '/api/office/clients': { query: { filter: 'all' } },
 }
 
 /** Arrays of an answer with the rows that they must hold: a hundred, or the product's maximum. */
@@ -20,6 +22,7 @@ export const listed: Readonly<Record<string, Readonly<Record<string, number>>>> 
   '/api/office/access-reviews': { people: rows, 'looks[].rows': rows, months: 12 },
   '/api/office/cases': { rows },
   '/api/office/agents': { rows: agentPageSize },
+  '/api/office/clients': { rows: clientPageSize },
   '/api/office/cockpit': { pace: rows, health: rows },
   '/api/office/ratings': { rows, words: 30 },
   '/api/office/question-ages': { rows },

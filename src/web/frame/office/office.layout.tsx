@@ -37,6 +37,7 @@ const groups: { name: string; entries: Entry[] }[] = [
     entries: [
       item(href('/office'), 'calendar-check'),
       item(href('/office/cases'), 'file-stack', 'cases.read'),
+      item(href('/office/clients'), 'user-round', 'cases.read'),
       item(href('/office/agents'), 'handshake', 'agents.read'),
       item(href('/office/money'), 'wallet', 'money.read'),
       item(href('/office/receipts'), 'file-up', 'case.file'),

@@ -16,6 +16,7 @@ import { problemSentences } from '#server/http/texts.ts'
 import { viewOfReceipt } from '#tests/support/fixtures/case-facts.ts'
 import { failed, given, refused } from '../call-answers.ts'
 import { accessRecordStates } from './access-records.ts'
+import { clientScreens } from './clients.ts'
 import { letterScreens, ownLetterScreens } from './letters.ts'
 import { pastYearScreens } from './past-years.ts'
 import type { OfficeState } from './state.ts'
@@ -174,6 +175,7 @@ export const officeStates: readonly OfficeState[] = [
   { name: 'staff-failed', at: '/office/staff', calls: [failed(listStaff), everywhere], seen: peopleTexts.failed.title },
   { name: 'receipt-files-none', at: '/office/receipts', calls: [], seen: receiptFilesTexts.empty.title },
   ...accessRecordStates,
+  ...clientScreens,
   ...letterScreens,
   {
     name: 'questions-none',

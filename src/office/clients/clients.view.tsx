@@ -1,0 +1,259 @@
+import { useState } from 'react'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { Button } from '#design/buttons/button.tsx'
+import { Checkbox } from '#design/fields/checkbox.tsx'
+import { SelectField } from '#design/fields/select-field.tsx'
+import { type Column, DataTable } from '#design/figures/data-table.tsx'
+import { Pagination } from '#design/layout/pagination.tsx'
+import { Chip } from '#design/messages/chip.tsx'
+import { ChipRow, FilterChip } from '#design/messages/filter-chip.tsx'
+import { EmptyState } from '#design/messages/states.tsx'
+import { methodName } from '#domain/filing-method.ts'
+import { won } from '#domain/money.ts'
+import { officeStateWords } from '#domain/office-case/texts.ts'
+import type { Action } from '#web/action.ts'
+import { ReasonDialog } from '#web/forms/reason-dialog.tsx'
+import { CaseLink } from '#web/frame/office/case-link.tsx'
+import { FirmChoice } from '#web/frame/office/firm-choice.tsx'
+import { pagesOf } from '#web/frame/office/list-address.ts'
+import { MissingList } from '#web/frame/office/no-board.tsx'
+import { OfficePage } from '#web/frame/office/office-page.tsx'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import type { Client, listClients } from './contract.ts'
+import { type Bringing, ImportPart } from './import-part.tsx'
+import { type ClientFilter, clientFilters, clientPageSize, mostInvited } from './rules.ts'
+import { clientTexts as texts, invitationTexts } from './texts.ts'
+
+type Search = { filter: ClientFilter; branch: string | null; page: number }
+type Board = AnswerOf<typeof listClients>
+type Inviting = {
+  chosen: ReadonlySet<string>
+  busy: boolean
+  problem: CallProblem | null
+  onChoose: (caseNumbers: readonly string[], chosen: boolean) => void
+  onInvite: () => void
+}
+
+type ActsProps = { refusal: Action<[string], void>; removal: Action<[string, string], true> }
+type ClientsProps = ActsProps & {
+  search: Search
+  board: Board | null
+  problem: CallProblem | null
+  reloading: boolean
+  onRetry: () => void
+  onSearch: (change: Partial<Search>) => void
+  pageHref: (page: number) => string
+  saving: Action<[string, 'xlsx' | 'csv'], true>
+  bringing: Bringing
+  inviting: Inviting
+}
+
+export function ClientsView({ board, search, onSearch, ...props }: ClientsProps) {
+  const total = board?.counts[search.filter] ?? 0
+  return (
+    <OfficePage
+      title={texts.title}
+      aside={board ? <span className="text-small text-secondary tabular-nums">{texts.total(total)}</span> : null}
+      actions={
+        board ? (
+          <FirmChoice
+            firms={board.branches}
+            chosen={search.branch}
+            words={texts.firms}
+            onChoose={(branch) => onSearch({ branch })}
+          />
+        ) : null
+      }
+      filters={
+        board ? (
+          <ChipRow label={texts.filters}>
+            {clientFilters.map((filter) => (
+              <FilterChip
+                key={filter}
+                pressed={filter === search.filter}
+                count={board.counts[filter]}
+                onPress={() => onSearch({ filter })}
+              >
+                {texts.filter[filter]}
+              </FilterChip>
+            ))}
+          </ChipRow>
+        ) : null
+      }
+    >
+      {board ? (
+        <Found board={board} search={search} total={total} {...props} />
+      ) : (
+        <MissingList texts={texts} problem={props.problem} reloading={props.reloading} onRetry={props.onRetry} />
+      )}
+    </OfficePage>
+  )
+}
+
+type FoundProps = Omit<ClientsProps, 'board' | 'onSearch'> & { board: Board; total: number }
+
+function Found({ board, search, total, inviting, bringing, saving, pageHref, ...acts }: FoundProps) {
+  const mayBring = board.mayKeep && (search.branch === null || search.branch === board.branch)
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="max-w-text text-small text-secondary">{texts.lead}</p>
+      <ProblemBanner problem={inviting.problem ?? acts.refusal.problem} />
+      {mayBring ? <ImportPart bringing={bringing} /> : null}
+      {search.filter === 'waiting' ? <Invitation board={board} inviting={inviting} /> : null}
+      {board.mayKeep && total > 0 ? <Export saving={saving} /> : null}
+      <DataTable
+        caption={texts.title}
+        density="office"
+        rows={board.rows}
+        rowKey={({ id }) => id}
+        columns={columnsOf(board, search, inviting, acts)}
+        empty={<EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState>}
+      />
+      <Pagination page={search.page} totalPages={pagesOf(total, clientPageSize)} href={pageHref} />
+    </div>
+  )
+}
+
+const isInvitable = ({ lastCase, consents, invitedAt, state }: Client) =>
+  lastCase !== null && consents && invitedAt === null && state === null
+
+function Invitation({ board: { rows, closed }, inviting }: { board: Board; inviting: Inviting }) {
+  const { chosen, busy, onChoose, onInvite } = inviting
+  const numbers = rows.filter(isInvitable).flatMap(({ lastCase }) => (lastCase ? [lastCase] : []))
+  if (closed) return <p className="max-w-text text-small text-secondary">{invitationTexts.closed[closed]}</p>
+  const all = numbers.length > 0 && numbers.every((number) => chosen.has(number))
+  return (
+    <section className="flex flex-col gap-2">
+      <p className="max-w-text text-small text-secondary">{invitationTexts.lead}</p>
+      {numbers.length > 0 ? (
+        <Checkbox
+          label={texts.chooseAll}
+          checked={all}
+          partly={!all && chosen.size > 0}
+          onChange={({ target }) => onChoose(numbers, target.checked)}
+        />
+      ) : null}
+      {chosen.size > 0 ? (
+        <div>
+          <Button size="medium" busy={busy} onClick={onInvite}>
+            {invitationTexts.press(Math.min(chosen.size, mostInvited))}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function Export({ saving }: Pick<ClientsProps, 'saving'>) {
+  const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx')
+  const { press, title, body, formats, format: label } = texts.exporting
+  return (
+    <div>
+      <ReasonDialog
+        press={press}
+        title={title}
+        body={body}
+        busy={saving.busy}
+        onReason={(reason) => saving.run(reason, format)}
+        refusal={<ProblemBanner problem={saving.problem} />}
+      >
+        <SelectField
+          label={label}
+          value={format}
+          onChange={(event) => setFormat(event.target.value === 'csv' ? 'csv' : 'xlsx')}
+          choices={(['xlsx', 'csv'] as const).map((value) => ({ value, label: formats[value] }))}
+        />
+      </ReasonDialog>
+    </div>
+  )
+}
+
+function columnsOf(board: Board, { filter }: Search, inviting: Inviting, acts: ActsProps): Column<Client>[] {
+  const { heads, noValue } = texts
+  const mayChoose = filter === 'waiting' && board.closed === null
+  return [
+    {
+      name: heads.name,
+      head: true,
+      cell: (client) =>
+        mayChoose && isInvitable(client) ? <Chosen {...{ client, inviting }} /> : <Name client={client} />,
+    },
+    { name: heads.phone, quiet: true, cell: ({ phoneMask }) => phoneMask },
+    { name: heads.lastYear, cell: ({ lastYear }) => (lastYear ? texts.year(lastYear) : noValue) },
+    { name: heads.state, cell: (client) => <State client={client} /> },
+    { name: heads.method, quiet: true, cell: ({ method }) => (method ? methodName(method) : noValue) },
+    { name: heads.fee, align: 'right', quiet: true, cell: ({ feeWon }) => (feeWon === null ? noValue : won(feeWon)) },
+    { name: heads.owner, quiet: true, cell: ({ owner }) => owner || noValue },
+    {
+      name: heads.consents,
+      quiet: true,
+      cell: (client) => <Consent client={client} acts={acts} mayRemove={board.mayKeep} />,
+    },
+  ]
+}
+
+function Chosen({ client, inviting }: { client: Client; inviting: Inviting }) {
+  const { lastCase, name } = client
+  if (lastCase === null) return null
+  return (
+    <Checkbox
+      label={
+        <>
+          <span className="sr-only">{texts.choose(name)}</span>
+          <span aria-hidden="true">{name}</span>
+        </>
+      }
+      checked={inviting.chosen.has(lastCase)}
+      onChange={({ target }) => inviting.onChoose([lastCase], target.checked)}
+    />
+  )
+}
+
+const Name = ({ client: { name, thisCase, lastCase } }: { client: Client }) => (
+  <CaseLink caseNumber={thisCase ?? lastCase}>{name}</CaseLink>
+)
+
+function State({ client: { state, invitedAt, imported } }: { client: Client }) {
+  const words = state === null ? texts.states.none : state === 'begun' ? texts.states.begun : officeStateWords[state]
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1">
+      <Chip tone={state === 'done' ? 'good' : state === null ? 'plain' : 'brand'}>{words}</Chip>
+      {imported ? <Chip>{texts.imported}</Chip> : null}
+      {invitedAt ? <span className="text-caption text-secondary">{texts.invitedOn(invitedAt)}</span> : null}
+    </span>
+  )
+}
+
+function Consent({ client, acts, mayRemove }: { client: Client; acts: ActsProps; mayRemove: boolean }) {
+  const { id, name, imported, consents, lastCase, thisCase } = client
+  const caseNumber = thisCase ?? lastCase
+  const { removal, refusal } = acts
+  if (imported)
+    return mayRemove ? (
+      <ReasonDialog
+        press={texts.removal.press}
+        name={texts.removal.of(name)}
+        title={texts.removal.title}
+        body={texts.removal.body}
+        busy={removal.busy}
+        onReason={(reason) => removal.run(id, reason)}
+        refusal={<ProblemBanner problem={removal.problem} />}
+      />
+    ) : null
+  if (!consents || !caseNumber) return texts.cells.no
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      {texts.cells.yes}
+      <Button
+        size="small"
+        tone="text"
+        aria-label={texts.refusal.of(name)}
+        busy={refusal.busy}
+        onClick={() => void refusal.run(caseNumber)}
+      >
+        {texts.refusal.press}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,142 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { methodName } from '#domain/filing-method.ts'
+import { officeStateWords } from '#domain/office-case/texts.ts'
+import { maskPhone, readPhone } from '#domain/phone/phone.ts'
+import { Problem } from '#domain/problems.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
+import { mayStaff } from '#domain/staff-rights.ts'
+import { endMarketing } from '#filer/member/service.server.ts'
+import type { Context } from '#server/context.server.ts'
+import { type Cell, sheetPart, tableFileTask, tableTypes } from '#server/files/table-file.ts'
+import { staffReads } from '#server/guards/readers.ts'
+import { readList } from '#server/read-list.server.ts'
+import type { StaffRequest } from '#server/request-context.ts'
+import { type Served, serveStaff } from '#server/serve.server.ts'
+import { type Client, downloadClients, listClients, refuseAdvertising, removeClients } from './contract.ts'
+import { importClientsServed } from './import.server.ts'
+import { inviteClientsServed, whyClosed } from './invite.server.ts'
+import { countClients, listClientRows, removeImportedClients, type ClientRow } from './queries.server.ts'
+import { clientPageSize } from './rules.ts'
+import { clientTexts as texts } from './texts.ts'
+
+type Asking = StaffRequest<unknown, unknown, unknown>
+
+/** Operators choose a branch; the own one by default. */
+export const placeOf = ({ staff, season }: Asking, branch: string | undefined) => ({
+  branchId: branch ?? staff.branchId,
+  filingYear: season.season.filingYear,
+})
+
+const clientOf = ({ phone, ...row }: ClientRow): Client => ({ ...row, phoneMask: maskPhone(readPhone(phone)) })
+
+const listClientsServed = serveStaff(listClients, async (context, request) => {
+  const { query, staff, now } = request
+  const place = placeOf(request, query.branch)
+  const { filter, page } = query
+  const { found } = await readList(context, request, async (lists) => ({
+    rows: await listClientRows(lists, place, { filter, limit: clientPageSize, offset: page * clientPageSize }),
+    counts: await countClients(lists, place),
+  }))
+  await context.database.accessRecords.record(
+    staffReads(request, 'client-list'),
+    { act: 'list', fields: ['name', 'phone-mask'], branchId: place.branchId },
+    now,
+  )
+  return {
+    rows: found.rows.map(clientOf),
+    counts: found.counts,
+    branch: place.branchId,
+    branches: staff.role === 'operator' ? context.branches.map(({ affiliationId: id, name }) => ({ id, name })) : [],
+    filingYear: place.filingYear,
+    mayKeep: mayStaff(staff.role, 'case.review', true),
+    closed: whyClosed(context, request, place.branchId),
+  }
+})
+
+/** Few enough that no other request waits for them. */
+const rowsAtOnce = 200
+
+const yesOrNo = (is: boolean) => texts.cells[is ? 'yes' : 'no']
+
+const cellsOf = (client: Client): Cell[] => [
+  client.name,
+  client.phoneMask,
+  client.lastYear ?? '',
+  client.lastCase ?? '',
+  client.thisCase ?? '',
+  stateOf(client),
+  client.method ? methodName(client.method) : '',
+  client.feeWon ?? '',
+  client.owner,
+  client.imported ? texts.imported : '',
+  client.imported ? '' : yesOrNo(client.consents),
+  client.invitedAt ? seoulDay(new Date(client.invitedAt)) : '',
+]
+
+const stateOf = ({ state }: Client) =>
+  state === null ? texts.states.none : state === 'begun' ? texts.states.begun : officeStateWords[state]
+
+const downloadClientsServed = serveStaff(downloadClients, async (context, request) => {
+  const { body, now } = request
+  const { limits, workers } = context
+  const place = placeOf(request, body.branch)
+  const { found } = await readList(context, request, async (lists) => ({
+    rows: await listClientRows(lists, place, { filter: body.filter, limit: limits.exportedRows + 1, offset: 0 }),
+  }))
+  const { rows } = found
+  if (rows.length > limits.exportedRows) throw new Problem('case.export-rows')
+  await context.database.accessRecords.record(
+    staffReads(request, body.reason.trim()),
+    { act: 'download', fields: ['client-list', 'name', 'phone-mask'], branchId: place.branchId },
+    now,
+  )
+  const parts: Uint8Array[] = []
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    parts.push(sheetPart(rows.slice(from, from + rowsAtOnce).map((row) => cellsOf(clientOf(row)))))
+    await nextTurn()
+  }
+  const heads = Object.values(texts.heads)
+  const bytes = await workers.run(tableFileTask, { format: body.format, sheets: [{ name: texts.sheet, heads, parts }] })
+  return { name: texts.file(seoulDay(now), body.format), type: tableTypes[body.format], bytes }
+})
+
+const removeClientsServed = serveStaff(removeClients, async ({ database }, request) => {
+  const { staff, body, now } = request
+  const removed = await database.transaction(async (r) => {
+    await r.accessRecords.record(
+      staffReads(request, body.reason.trim()),
+      { act: 'destroy', fields: ['client-list'], branchId: staff.branchId },
+      now,
+    )
+    return removeImportedClients(r, staff.branchId, body.clients)
+  })
+  return { removed }
+})
+
+const refuseAdvertisingServed = serveStaff(refuseAdvertising, async ({ database }: Context, request) => {
+  const { case: filing, now } = request
+  await database.transaction(async (r) => {
+    await r.accessRecords.record(
+      staffReads(request, 'advertising-refusal'),
+      {
+        act: 'change',
+        fields: ['consent'],
+        subjectId: filing.accountId,
+        filingId: filing.id,
+        branchId: filing.branchId,
+      },
+      now,
+    )
+    await endMarketing(r, filing, now)
+  })
+  return { result: 'S' as const }
+})
+
+export const clientsServed: readonly Served[] = [
+  listClientsServed,
+  downloadClientsServed,
+  importClientsServed,
+  removeClientsServed,
+  inviteClientsServed,
+  refuseAdvertisingServed,
+]
