@@ -12,7 +12,7 @@ type Columns = Partial<Record<ClientRole, number>>
 type Row = readonly Cell[]
 
 /** `phone` as people write it. */
-export type ListedClient = {
+type ListedClient = {
   line: number
   name: string
   phone: string
@@ -32,7 +32,7 @@ export type ReadClients = {
 }
 
 const mostRowsBefore = 60
-export const longestName = 60
+const longestName = 60
 
 function roleOf(key: string): ClientRole | undefined {
   if (key === '' || neverRead.test(key)) return undefined

@@ -22,7 +22,7 @@ import { clientTexts as texts } from './texts.ts'
 type Asking = StaffRequest<unknown, unknown, unknown>
 
 /** Operators choose a branch; the own one by default. */
-export const placeOf = ({ staff, season }: Asking, branch: string | undefined) => ({
+const placeOf = ({ staff, season }: Asking, branch: string | undefined) => ({
   branchId: branch ?? staff.branchId,
   filingYear: season.season.filingYear,
 })

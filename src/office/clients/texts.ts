@@ -105,7 +105,7 @@ export const importTexts = {
   lead: '엑셀이나 CSV 파일에서 이름, 전화번호, 마지막 신고 연도, 신고 방법, 수수료, 담당만 읽어요. 주민등록번호와 계좌는 읽지 않아요. 가져온 고객은 1년 뒤에 지워요.',
   open: '명단 불러오기',
   choose: '파일 고르기',
-  hint: '먼저 읽은 내용을 보여 드려요. 저장은 그다음에 해요.',
+  hint: '읽은 내용을 먼저 확인하고 저장해요.',
   found: (readable: number, added: number) => `${count(readable)}명을 읽었고 ${count(added)}명이 새 고객이에요`,
   notYet: '아직 저장하지 않았어요.',
   kept: (added: number) => `고객 ${count(added)}명을 저장했어요`,

@@ -50,6 +50,8 @@ export const namesNothing: readonly string[] = [
   '/api/office/record-files layout',
   '/api/office/record-files/preview layout',
   '/api/office/record-layouts/removal layout',
+  // Of the own branch; others are gone already.
+  '/api/office/clients/removal clients',
   // Looked up among the views that the person sees; others are answered as not found.
   '/api/office/case-views/removal view',
   '/api/office/case-views/default view',

@@ -17,6 +17,7 @@ export type Input = { params?: Record<string, string>; query?: Record<string, un
 
 /** By field name; no version fits, so none of these calls changes anything. */
 const samples: Readonly<Record<string, unknown>> = {
+  clients: ['00000000-0000-4000-8000-000000000000'],
   // A member of staff who writes of a letter is refused by its version.
   kind: 'other',
   asks: '연습으로 묻는 글',
