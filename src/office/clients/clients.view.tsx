@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { Button } from '#design/buttons/button.tsx'
 import { Checkbox } from '#design/fields/checkbox.tsx'
-import { SelectField } from '#design/fields/select-field.tsx'
 import { type Column, DataTable } from '#design/figures/data-table.tsx'
 import { Pagination } from '#design/layout/pagination.tsx'
 import { Chip } from '#design/messages/chip.tsx'
@@ -14,7 +12,6 @@ import { officeStateWords } from '#domain/office-case/texts.ts'
 import type { Action } from '#web/action.ts'
 import { ReasonDialog } from '#web/forms/reason-dialog.tsx'
 import { CaseLink } from '#web/frame/office/case-link.tsx'
-import { FirmChoice } from '#web/frame/office/firm-choice.tsx'
 import { pagesOf } from '#web/frame/office/list-address.ts'
 import { MissingList } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
@@ -55,30 +52,31 @@ export function ClientsView({ board, search, onSearch, ...props }: ClientsProps)
     <OfficePage
       title={texts.title}
       aside={board ? <span className="text-small text-secondary tabular-nums">{texts.total(total)}</span> : null}
-      actions={
-        board ? (
-          <FirmChoice
-            firms={board.branches}
-            chosen={search.branch}
-            words={texts.firms}
-            onChoose={(branch) => onSearch({ branch })}
-          />
-        ) : null
-      }
       filters={
         board ? (
-          <ChipRow label={texts.filters}>
-            {clientFilters.map((filter) => (
-              <FilterChip
-                key={filter}
-                pressed={filter === search.filter}
-                count={board.counts[filter]}
-                onPress={() => onSearch({ filter })}
-              >
-                {texts.filter[filter]}
-              </FilterChip>
-            ))}
-          </ChipRow>
+          <>
+            <ChipRow label={texts.filters}>
+              {clientFilters.map((filter) => (
+                <FilterChip
+                  key={filter}
+                  pressed={filter === search.filter}
+                  count={board.counts[filter]}
+                  onPress={() => onSearch({ filter })}
+                >
+                  {texts.filter[filter]}
+                </FilterChip>
+              ))}
+            </ChipRow>
+            {board.branches.length > 1 ? (
+              <ChipRow label={texts.firms}>
+                {board.branches.map(({ id, name }) => (
+                  <FilterChip key={id} pressed={id === board.branch} onPress={() => onSearch({ branch: id })}>
+                    {name}
+                  </FilterChip>
+                ))}
+              </ChipRow>
+            ) : null}
+          </>
         ) : null
       }
     >
@@ -146,25 +144,20 @@ function Invitation({ board: { rows, closed }, inviting }: { board: Board; invit
 }
 
 function Export({ saving }: Pick<ClientsProps, 'saving'>) {
-  const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx')
-  const { press, title, body, formats, format: label } = texts.exporting
+  const { press, title, body } = texts.exporting
   return (
-    <div>
-      <ReasonDialog
-        press={press}
-        title={title}
-        body={body}
-        busy={saving.busy}
-        onReason={(reason) => saving.run(reason, format)}
-        refusal={<ProblemBanner problem={saving.problem} />}
-      >
-        <SelectField
-          label={label}
-          value={format}
-          onChange={(event) => setFormat(event.target.value === 'csv' ? 'csv' : 'xlsx')}
-          choices={(['xlsx', 'csv'] as const).map((value) => ({ value, label: formats[value] }))}
+    <div className="flex flex-wrap gap-2">
+      {(['xlsx', 'csv'] as const).map((format) => (
+        <ReasonDialog
+          key={format}
+          press={press[format]}
+          title={title}
+          body={body}
+          busy={saving.busy}
+          onReason={(reason) => saving.run(reason, format)}
+          refusal={<ProblemBanner problem={saving.problem} />}
         />
-      </ReasonDialog>
+      ))}
     </div>
   )
 }

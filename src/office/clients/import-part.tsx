@@ -98,7 +98,7 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }): R
   if (lines.length === 0) return null
   return (
     <div>
-      <h3 className="text-small font-semibold">{title}</h3>
+      <h2 className="text-small font-semibold">{title}</h2>
       <ul className="max-h-60 list-disc overflow-y-auto pl-5 text-small text-secondary" tabIndex={0} aria-label={title}>
         {lines.map((line) => (
           <li key={line}>{line}</li>

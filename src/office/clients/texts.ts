@@ -8,7 +8,7 @@ export const clientTexts = {
   title: '고객 명단',
   lead: '지난해까지 신고를 맡긴 고객과 다른 프로그램에서 가져온 고객이에요. 전화번호는 가려서 보여요.',
   total: (total: number) => `${count(total)}명`,
-  firms: { label: '사무소', all: '우리 사무소' },
+  firms: '사무소',
   filters: '고객 거르기',
   filter: {
     waiting: '올해 시작 전',
@@ -43,11 +43,9 @@ export const clientTexts = {
   failed: { title: '고객 명단을 불러오지 못했어요', body: '명단은 그대로 있어요. 1분 뒤에 다시 불러와 주세요.' },
   forbidden: { title: '이 화면을 볼 수 없어요', body: '신고 건을 보는 직원이 볼 수 있어요.' },
   exporting: {
-    press: '내려받기',
+    press: { xlsx: '엑셀로 내려받기', csv: 'CSV로 내려받기' },
     title: '고객 명단을 파일로 받을까요?',
     body: '지금 고른 목록의 모든 고객을 받아요. 이름이 들어 있고 전화번호는 가려져요. 누가 왜 받았는지 기록에 남아요.',
-    format: '파일 형식',
-    formats: { xlsx: '엑셀 (xlsx)', csv: 'CSV' },
     said: '고객 명단을 내려받았어요',
   },
   sheet: '고객 명단',

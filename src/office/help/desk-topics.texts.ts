@@ -43,7 +43,7 @@ export const deskTopics: Record<DeskTopic, TopicWords> = {
     steps: [
       `다른 프로그램의 파일은 ${words(importTexts.title)}에서 골라요. 읽은 내용을 보고 저장해요.`,
       `${words(clientTexts.filter.waiting)}에서 안내할 고객을 고르고 보내기를 눌러요. 보낼 글을 먼저 보여 줘요.`,
-      `${button(clientTexts.exporting.press)}를 눌러 이유를 적고 엑셀이나 CSV로 받아요.`,
+      `${button(clientTexts.exporting.press.xlsx)}나 ${button(clientTexts.exporting.press.csv)}를 눌러 이유를 적고 받아요.`,
     ],
     look: [invitationTexts.lead],
     wrong: [
