@@ -163,7 +163,6 @@ export async function openCallers(rehearsal: Rehearsal) {
       ...(endpoint.path === '/api/office/branch-values' ? branchPartHints : {}),
       ...(endpoint.path === '/api/office/branch-values/add' ? newBranchHints : {}),
       ...(endpoint.path === '/api/office/branch-values/pictures' ? { file: [aPixel, documentBytes] } : {}),
-      clients: [['00000000-0000-4000-8000-000000000000']],
       ...(/:staffId\b|assign|case-acts/.test(endpoint.path) ? { staffId: await newcomers(rehearsal) } : {}),
     }
     if (/:(order|notice|line|difference)\b|take-back/.test(endpoint.path))

@@ -8,6 +8,8 @@ export type ListedAgent = {
   caseNumber: string | null
   state: AgentState
   consentWithdrawnAt: Date | null
+  /** The last delegation. */
+  agreedAt: Date | null
   /** Null if the portal was never queried. */
   since: Date | null
   checkedAt: Date | null

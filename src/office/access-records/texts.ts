@@ -190,6 +190,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   'case-file': '접수 내용',
   'case-list': '신고 건 목록',
   'client-list': '고객 명단',
+  'agent-list': '수임동의 명단',
   'sales-list': '매출 목록',
   timeline: '접수 건의 기록',
   'access-records': '열람 기록',

@@ -6,12 +6,13 @@ import { actOnCases } from '#office/bulk/contract.ts'
 import { revealContactPhone } from '#office/contacts/contract.ts'
 import { readStaffSelf, staffSignOut } from '#office/staff/contract.ts'
 import { useAction, type ActionRun } from '#web/action.ts'
+import { saveFile } from '#web/browser/save-file.ts'
 import { call } from '#web/call.ts'
 import { listOrProblem } from '#web/frame/office/board.ts'
 import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
 import { serverNow } from '#web/server-clock.ts'
 import { AgentsView } from './agents.view.tsx'
-import { listAgents, retryAgentOf } from './contract.ts'
+import { downloadAgents, listAgents, retryAgentOf } from './contract.ts'
 import { deskHref, readDeskSearch } from './desk-address.ts'
 import { agentsTexts as texts } from './texts.ts'
 
@@ -46,6 +47,13 @@ export default function AgentsPage() {
     say(texts.retry.said[result])
   })
   const callIn = useCallIn(revalidate)
+  const saving = useAction(async (press, reason: string, format: 'xlsx' | 'csv') => {
+    const { filter, branch } = search
+    const body = { filter, ...(branch ? { branch } : {}), format, reason }
+    saveFile(await call(downloadAgents, { body }, { ...press, quiet: true }), '')
+    say(texts.exporting.said)
+    return true as const
+  })
   return (
     <AgentsView
       search={search}
@@ -56,6 +64,7 @@ export default function AgentsPage() {
       onRetry={() => void revalidate()}
       actProblem={phone.problem ?? retry.problem ?? callIn.problem}
       onSearch={(change) => void navigate(deskHref(search, change))}
+      saving={saving}
       trying={trying}
       onTry={(caseNumber) => void retry.run(caseNumber)}
       calling={callIn.calling}

@@ -9,7 +9,9 @@ import { EmptyState } from '#design/messages/states.tsx'
 import { href } from '#domain/address/href.ts'
 import type { AgentState } from '#domain/agent.ts'
 import { stateWords } from '#domain/office-case/texts.ts'
-import { momentInWords } from '#domain/seoul-time.ts'
+import { dayInWords, momentInWords } from '#domain/seoul-time.ts'
+import type { Action } from '#web/action.ts'
+import { ReasonDialog } from '#web/forms/reason-dialog.tsx'
 import { CaseLink } from '#web/frame/office/case-link.tsx'
 import { FirmChoice } from '#web/frame/office/firm-choice.tsx'
 import { MissingList } from '#web/frame/office/no-board.tsx'
@@ -134,9 +136,10 @@ function State({ row: { state, withdrawn, failure, words } }: { row: AgentRow })
   )
 }
 
-function Since({ row: { since, checkedAt } }: { row: AgentRow }) {
+function Since({ row: { since, checkedAt, agreedAt } }: { row: AgentRow }) {
   return (
     <span className="flex flex-col text-secondary tabular-nums">
+      <span>{agreedAt ? texts.agreedOn(dayInWords(new Date(agreedAt))) : texts.notAgreed}</span>
       <span>{since ? inWords(since) : texts.noDay}</span>
       {checkedAt && checkedAt !== since ? (
         <span className="text-caption text-quiet">{texts.checked(inWords(checkedAt))}</span>
@@ -170,9 +173,29 @@ export type AgentsProps = Omit<AgentTableProps, 'rows'> & {
   onRetry: () => void
   actProblem: CallProblem | null
   onSearch: (change: Partial<DeskSearch>) => void
+  saving: Action<[string, 'xlsx' | 'csv'], true>
 }
 
-export function AgentsView({ search, board, problem, onRetry, actProblem, onSearch, ...table }: AgentsProps) {
+function Export({ saving }: Pick<AgentsProps, 'saving'>) {
+  const { press, title, body } = texts.exporting
+  return (
+    <div className="flex flex-wrap gap-2">
+      {(['xlsx', 'csv'] as const).map((format) => (
+        <ReasonDialog
+          key={format}
+          press={press[format]}
+          title={title}
+          body={body}
+          busy={saving.busy}
+          onReason={(reason) => saving.run(reason, format)}
+          refusal={<ProblemBanner problem={saving.problem} />}
+        />
+      ))}
+    </div>
+  )
+}
+
+export function AgentsView({ search, board, problem, onRetry, actProblem, onSearch, saving, ...table }: AgentsProps) {
   const total = board?.counts[search.filter] ?? 0
   return (
     <OfficePage
@@ -209,6 +232,7 @@ export function AgentsView({ search, board, problem, onRetry, actProblem, onSear
         <div className="flex flex-col gap-6">
           <p className="max-w-text text-small text-secondary">{texts.lead}</p>
           <ProblemBanner problem={actProblem} />
+          {board.mayDownload && total > 0 ? <Export saving={saving} /> : null}
           <AgentTable rows={board.rows} {...table} />
           <Pagination
             page={search.page}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { caseParams, instant } from '#contract/answers.ts'
+import { actReason, caseParams, fileAnswer, instant } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { countInQuery } from '#contract/paging.ts'
@@ -14,6 +14,8 @@ const agentRow = z.object({
   caseNumber: z.nullable(z.string()),
   state: z.enum(agentStates),
   withdrawn: z.boolean(),
+  /** Of the delegation; null without one. */
+  agreedAt: z.nullable(instant),
   since: z.nullable(instant),
   checkedAt: z.nullable(instant),
   failure: z.nullable(z.enum(agentFailures)),
@@ -45,7 +47,27 @@ export const listAgents = endpoint({
     rows: z.array(agentRow),
     counts: z.record(z.string(), z.int()),
     branches: z.array(z.object({ id: z.string(), name: z.string() })),
+    mayDownload: z.boolean(),
   }),
+})
+
+/** Throws `case.export-rows`: a part of a list would be taken for all of it. */
+export const downloadAgents = endpoint({
+  method: 'POST',
+  path: '/api/office/agents/file',
+  summary: '수임동의 명단 내려받기',
+  who: 'staff',
+  right: 'case.review',
+  attempt: 'download',
+  whose: 'branch',
+  body: z.object({
+    filter: z.enum(agentFilters),
+    branch: z.optional(id('branch')),
+    format: z.enum(['xlsx', 'csv']),
+    reason: actReason,
+  }),
+  kind: 'file',
+  answer: fileAnswer,
 })
 
 /** P: the portal registers it later. Throws `agent.session` if only the filer can continue. */

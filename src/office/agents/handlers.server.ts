@@ -1,14 +1,22 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { mayRetry } from '#domain/agent.ts'
 import { maskName } from '#domain/name/masked-name.ts'
 import { maskPhone, readPhone } from '#domain/phone/phone.ts'
+import { Problem } from '#domain/problems.ts'
+import { stateWords } from '#domain/office-case/texts.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
+import { mayStaff } from '#domain/staff-rights.ts'
 import { retryAgent } from '#filer/consent/service.server.ts'
 import type { ListedAgent } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
+import { type Cell, sheetPart, tableFileTask, tableTypes } from '#server/files/table-file.ts'
 import { staffReads } from '#server/guards/readers.ts'
+import type { StaffRequest } from '#server/request-context.ts'
 import { serveStaff } from '#server/serve.server.ts'
-import { agentPageSize, listAgents, retryAgentOf, type AgentRow } from './contract.ts'
+import { agentPageSize, downloadAgents, listAgents, retryAgentOf, type AgentRow } from './contract.ts'
 import { agentChoice, agentCounts, agentFailure, agentStep } from './rules.ts'
-import { countAgents, listAgentRows } from './queries.server.ts'
+import { type AgentPlace, countAgents, listAgentRows } from './queries.server.ts'
+import { agentsTexts as texts } from './texts.ts'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
@@ -21,6 +29,7 @@ function rowOf({ branchOf }: Context, agent: ListedAgent, now: Date): AgentRow {
     branch: branchOf(agent.branchId).name,
     caseNumber: agent.caseNumber,
     state,
+    agreedAt: iso(agent.agreedAt),
     since: iso(agent.consentWithdrawnAt ?? agent.since),
     checkedAt: iso(agent.checkedAt),
     failure: agent.failure === null || state === 'ours' ? null : agentFailure(agent.failure),
@@ -32,12 +41,17 @@ function rowOf({ branchOf }: Context, agent: ListedAgent, now: Date): AgentRow {
   }
 }
 
+function placeOf({ staff, season }: StaffRequest<unknown, unknown, unknown>, branch: string | undefined): AgentPlace {
+  const branchId = staff.role === 'operator' ? branch : staff.branchId
+  return { filingYear: season.season.filingYear, ...(branchId === undefined ? {} : { branchId }) }
+}
+
 const listAgentsServed = serveStaff(listAgents, async (context, request) => {
-  const { query, staff, season, now } = request
+  const { query, staff, now } = request
   const { database, branches } = context
   const sees = staff.role === 'operator'
-  const branchId = sees ? query.branch : staff.branchId
-  const place = { filingYear: season.season.filingYear, ...(branchId === undefined ? {} : { branchId }) }
+  const { filingYear, ...own } = placeOf(request, query.branch)
+  const place = { filingYear, ...own }
   const choice = agentChoice(query.filter)
   const [rows, { states, ...promised }] = await Promise.all([
     listAgentRows(database, place, { choice, page: query.page, size: agentPageSize }),
@@ -45,14 +59,61 @@ const listAgentsServed = serveStaff(listAgents, async (context, request) => {
   ])
   await database.accessRecords.record(
     staffReads(request, 'agent-list'),
-    { act: 'list', fields: ['name-mask', 'phone-mask'], ...(branchId === undefined ? {} : { branchId }) },
+    { act: 'list', fields: ['name-mask', 'phone-mask'], ...own },
     now,
   )
   return {
     rows: rows.map((agent) => rowOf(context, agent, now)),
     counts: agentCounts(states, promised),
     branches: sees ? branches.map(({ affiliationId: id, name }) => ({ id, name })) : [],
+    mayDownload: mayStaff(staff.role, 'case.review', true),
   }
+})
+
+const dayOf = (at: Date | null) => (at ? seoulDay(at) : '')
+
+function cellsOf(context: Context, agent: ListedAgent, now: Date): Cell[] {
+  const { phoneMask, branch, step } = rowOf(context, agent, now)
+  const { agreedAt, consentWithdrawnAt } = agent
+  const { agreed, withdrawn, notYet } = texts.file
+  return [
+    agent.name ?? '',
+    phoneMask,
+    branch,
+    agent.caseNumber ?? '',
+    consentWithdrawnAt ? withdrawn : agreedAt ? agreed : notYet,
+    dayOf(agreedAt),
+    dayOf(consentWithdrawnAt),
+    stateWords.agent[agent.state],
+    dayOf(agent.since),
+    texts.steps[step],
+  ]
+}
+
+/** Few enough that no other request waits for them. */
+const rowsAtOnce = 200
+
+const downloadAgentsServed = serveStaff(downloadAgents, async (context, request) => {
+  const { body, now } = request
+  const { database, limits, workers } = context
+  const { filingYear, ...own } = placeOf(request, body.branch)
+  const page = { choice: agentChoice(body.filter), page: 0, size: limits.exportedRows + 1 }
+  const rows = await listAgentRows(database, { filingYear, ...own }, page)
+  if (rows.length > limits.exportedRows) throw new Problem('case.export-rows')
+  await database.accessRecords.record(
+    staffReads(request, body.reason.trim()),
+    { act: 'download', fields: ['agent-list', 'name', 'phone-mask'], ...own },
+    now,
+  )
+  const parts: Uint8Array[] = []
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    parts.push(sheetPart(rows.slice(from, from + rowsAtOnce).map((agent) => cellsOf(context, agent, now))))
+    await nextTurn()
+  }
+  const { sheet, heads, name } = texts.file
+  const sheets = [{ name: sheet, heads: Object.values(heads), parts }]
+  const bytes = await workers.run(tableFileTask, { format: body.format, sheets })
+  return { name: name(seoulDay(now), body.format), type: tableTypes[body.format], bytes }
 })
 
 /** Calls the portal outside the transaction to hold no row locks. */
@@ -73,4 +134,4 @@ const retryAgentServed = serveStaff(retryAgentOf, async (context, request) => {
   return { result: await retryAgent(context, filing, staffReads(request, 'agent')) }
 })
 
-export const agentsServed = [listAgentsServed, retryAgentServed]
+export const agentsServed = [listAgentsServed, downloadAgentsServed, retryAgentServed]

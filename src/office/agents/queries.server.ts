@@ -5,6 +5,7 @@ import type { Db } from '#database/client.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { accounts } from '#database/schema/accounts.server.ts'
 import { agentLists as desks } from '#database/schema/agent.server.ts'
+import { consents } from '#database/schema/consents.server.ts'
 import { contacts } from '#database/schema/contacts.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import type { AgentState } from '#domain/agent.ts'
@@ -120,6 +121,12 @@ export async function listAgentRows(
       state: filings.agentState,
       consentWithdrawnAt: filings.consentWithdrawnAt,
       since: chosenPage.since,
+      agreedAt: sql<Date | null>`(
+        select max(${consents.at}) from ${consents}
+        where ${consents.filingId} = ${filings.id} and ${consents.kind} = 'delegation' and ${consents.granted}
+      )`
+        .mapWith(consents.at)
+        .as('agreed_at'),
       checkedAt: desks.checkedAt,
       failure: desks.failure,
       failureWords: desks.failureWords,

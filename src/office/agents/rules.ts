@@ -1,4 +1,4 @@
-import { mayRetry, type AgentState } from '#domain/agent.ts'
+import { agentStates, mayRetry, type AgentState } from '#domain/agent.ts'
 
 /** In chip order. `contact`: a promised contact in any state; `withdrawn`: of these, agencies to terminate. */
 export const agentFilters = [
@@ -12,6 +12,7 @@ export const agentFilters = [
   'pending',
   'consent',
   'ours',
+  'all',
 ] as const
 export type AgentFilter = (typeof agentFilters)[number]
 
@@ -24,6 +25,7 @@ const statesOf: Record<Exclude<AgentFilter, 'contact' | 'withdrawn'>, readonly A
   pending: ['release-pending'],
   consent: ['unknown', 'none'],
   ours: ['ours'],
+  all: agentStates,
 }
 
 export const agentChoice = (

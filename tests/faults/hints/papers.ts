@@ -1,4 +1,4 @@
-/** What is read from a receipt, as the browser sends it to find its case. */
+/** What is read from a receipt, as the browser sends it to find its case; an imported client that is gone. */
 export function paperHints(caseNumbers: readonly string[]) {
   const facts = {
     kind: 'portal-receipt',
@@ -11,5 +11,6 @@ export function paperHints(caseNumbers: readonly string[]) {
     refused: false,
   }
   const numbers = caseNumbers.slice(0, 2)
-  return { files: [[null, facts].map((read) => ({ numbers, hash: '0'.repeat(64), facts: read }))] }
+  const clients = [['00000000-0000-4000-8000-000000000000']]
+  return { clients, files: [[null, facts].map((read) => ({ numbers, hash: '0'.repeat(64), facts: read }))] }
 }

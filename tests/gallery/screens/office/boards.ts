@@ -60,6 +60,7 @@ const everyAgent = altered(listAgents, (list) => ({
     branch: '가온세무회계',
     caseNumber: state === 'none' ? null : '26-000001',
     state: state === 'withdrawn' ? 'ours' : state,
+    agreedAt: state === 'none' ? null : at,
     since: at,
     checkedAt: at,
     failure: state === 'failed' ? ('identity' as const) : null,
