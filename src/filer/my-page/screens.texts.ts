@@ -9,7 +9,7 @@ export const myPageTexts = {
   signOut: '로그아웃',
   edit: '내 정보 수정',
   loadFailed: '자료를 모두 불러오지 못했어요',
-  loadFailedBody: '저장한 내용은 그대로 있어요. 다시 불러와 주세요.',
+  loadFailedBody: '저장한 내용은 그대로예요. 다시 불러와 주세요.',
   retry: '다시 불러오기',
   reminders: {
     off: '이 신청의 카카오톡 안내 그만 받기',
@@ -70,7 +70,7 @@ export const myPageTexts = {
     label: '신고 결과와 접수번호',
     when: '들어오는 때',
     whenValue: '보통 6월 말에서 7월 사이',
-    whenNote: '국세청이 정하는 날이라 달라질 수 있어요. 지방소득세는 지방자치단체가 따로 보내요.',
+    whenNote: '국세청이 정해요. 지방소득세는 지방자치단체가 따로 보내요.',
     account: '받는 계좌',
     accountOf: (bank: string, last: string) => `${bank} 끝자리 ${last}`,
     portal: '홈택스 접수번호',
