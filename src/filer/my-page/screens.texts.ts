@@ -13,7 +13,7 @@ export const myPageTexts = {
   retry: '다시 불러오기',
   reminders: {
     off: '이 신청의 카카오톡 안내 그만 받기',
-    done: '이 신청은 더 안내하지 않아요.',
+    done: '더 안내하지 않아요.',
     failed: '안내를 끄지 못했어요',
     failedBody: '1분 뒤에 다시 눌러 주세요.',
   },
@@ -131,7 +131,7 @@ export const myPageTexts = {
   },
   deposit: {
     title: '계좌로 보내고 싶다면',
-    body: '보내는 분 이름이 다르면 확인이 늦어질 수 있어요. 사무소가 확인하면 진행이 바뀌어요.',
+    body: '보내는 분 이름이 다르면 확인이 늦어져요.',
     bank: '은행',
     number: '계좌번호',
     holder: '예금주',
