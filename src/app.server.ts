@@ -30,6 +30,7 @@ import { caseDeskServed } from '#office/case-desk/handlers.server.ts'
 import { conversationServed } from '#office/conversation/handlers.server.ts'
 import { ratingsServed } from '#office/ratings/handlers.server.ts'
 import { casePapersServed } from '#office/portal-papers/handlers.server.ts'
+import { helpServed } from '#office/help/handlers.server.ts'
 import { clientsServed } from '#office/clients/handlers.server.ts'
 import { clientJobs } from '#office/clients/jobs.server.ts'
 import { lettersServed } from '#office/letters/handlers.server.ts'
@@ -228,6 +229,7 @@ export const served: readonly Served[] = [
   readCaseServed,
   takeCaseServed,
   ...caseDeskServed,
+  ...helpServed,
   ...clientsServed,
   ...agentsServed,
   ...timelineServed,

@@ -79,11 +79,11 @@ function useInvitations(search: Search, again: () => Promise<void>) {
     if (ready === 0) return void (await notify({ ...invitationTexts.nobody }))
     const { title, yes, no, words } = invitationTexts
     const body = (
-      <>
-        <p>{invitationTexts.ask(ready, leftOver(shown.results))}</p>
-        <p>{words}</p>
-        <p className="whitespace-pre-line wrap-anywhere rounded-small bg-ground p-3 text-small">{shown.words}</p>
-      </>
+      <span className="flex flex-col gap-3">
+        <span>{invitationTexts.ask(ready, leftOver(shown.results))}</span>
+        <span>{words}</span>
+        <span className="whitespace-pre-line wrap-anywhere rounded-small bg-ground p-3 text-small">{shown.words}</span>
+      </span>
     )
     if (!(await confirm({ title, body, yes, no }))) return
     const { results } = await call(inviteClients, { body: { ...asked, preview: false } }, { ...press, ...quiet })

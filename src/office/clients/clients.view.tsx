@@ -172,7 +172,11 @@ function columnsOf(board: Board, { filter }: Search, inviting: Inviting, acts: A
       cell: (client) =>
         mayChoose && isInvitable(client) ? <Chosen {...{ client, inviting }} /> : <Name client={client} />,
     },
-    { name: heads.phone, quiet: true, cell: ({ phoneMask }) => phoneMask },
+    {
+      name: heads.phone,
+      quiet: true,
+      cell: ({ phoneMask }) => <span className="whitespace-nowrap tabular-nums">{phoneMask}</span>,
+    },
     { name: heads.lastYear, cell: ({ lastYear }) => (lastYear ? texts.year(lastYear) : noValue) },
     { name: heads.state, cell: (client) => <State client={client} /> },
     { name: heads.method, quiet: true, cell: ({ method }) => (method ? methodName(method) : noValue) },
@@ -194,7 +198,9 @@ function Chosen({ client, inviting }: { client: Client; inviting: Inviting }) {
       label={
         <>
           <span className="sr-only">{texts.choose(name)}</span>
-          <span aria-hidden="true">{name}</span>
+          <span aria-hidden="true" className="wrap-anywhere">
+            {name}
+          </span>
         </>
       }
       checked={inviting.chosen.has(lastCase)}
@@ -204,7 +210,9 @@ function Chosen({ client, inviting }: { client: Client; inviting: Inviting }) {
 }
 
 const Name = ({ client: { name, thisCase, lastCase } }: { client: Client }) => (
-  <CaseLink caseNumber={thisCase ?? lastCase}>{name}</CaseLink>
+  <span className="wrap-anywhere">
+    <CaseLink caseNumber={thisCase ?? lastCase}>{name}</CaseLink>
+  </span>
 )
 
 function State({ client: { state, invitedAt, imported } }: { client: Client }) {

@@ -6,6 +6,7 @@ import { href } from '#domain/address/href.ts'
 import { officeNames } from '#domain/address/office.texts.ts'
 import { helpTopicsAt, type HelpedPath, type HelpTopic } from '#domain/address/help-topics.ts'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
+import { type FirstDay, FirstDayPart } from './first-day-part.tsx'
 import { searchHelp } from './search.ts'
 import { helpTexts as texts, topicWords } from './texts.ts'
 
@@ -43,7 +44,7 @@ function ByScreen() {
   )
 }
 
-export function HelpView() {
+export function HelpView({ day }: { day: FirstDay | null }) {
   const [typed, setTyped] = useState('')
   const isSearched = typed.trim() !== ''
   const found = isSearched ? searchHelp(typed) : []
@@ -65,6 +66,7 @@ export function HelpView() {
         <p role="status" className="text-small text-secondary tabular-nums empty:hidden">
           {found.length > 0 ? texts.found(found.length) : null}
         </p>
+        {day && !isSearched ? <FirstDayPart day={day} /> : null}
         {!isSearched ? <ByScreen /> : found.length > 0 ? <TopicList topics={found} /> : null}
         {isSearched && found.length === 0 ? <EmptyState title={texts.none.title}>{texts.none.body}</EmptyState> : null}
       </div>

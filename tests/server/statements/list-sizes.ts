@@ -52,6 +52,7 @@ export const noRows: Readonly<Record<string, string>> = {
   '/api/office/inbox': 'five rows of each kind at most',
   '/api/office/inbox/count': 'figures alone',
   '/api/office/record-files': 'forty layouts, twenty files and five hundred ready cases at most',
+  '/api/office/first-day': 'the steps of one person',
   '/api/office/ratings/own': 'whether one is asked',
   '/api/office/switches': 'one entry for each outside company of the contract',
   '/api/office/money/closing': 'three periods; counted with their lines once fees are paid',
