@@ -24,7 +24,7 @@ let pair: FailoverPair
 let processes: Processes
 before(async () => {
   pair = await openFailoverPair()
-  processes = await openProcesses({ own: pair.rawDatabase, workers })
+  processes = await openProcesses({ own: pair.rawDatabase, workers, settings: { ENQUIRIES_PER_HOUR: '1000000' } })
 })
 after(async () => {
   await processes?.stop()

@@ -16,6 +16,8 @@ import { sendText } from './text-messages.server.ts'
 const claimMs = 60_000
 const minuteMs = 60_000
 /** Two days: a mail server may be down over a weekend. */
+/** The service may list a message some minutes after it took it. */
+const askAgainMs = [5 * minuteMs, 60 * minuteMs, 240 * minuteMs]
 const mailRetryMs = [5_000, 30_000, ...[5, 15, 60, 120, 240, 480, 720, 720, 480].map((minutes) => minutes * minuteMs)]
 
 /** A pass ends early, so that its health is told. */
@@ -144,7 +146,10 @@ async function send(context: Context, held: OutboxMessage): Promise<void> {
   const { name, text } = await filledMessage(context, message, account)
   if (!(await handingOver(context, message, code))) return
   const outcome = await integrations.messages(message.branchId).send({ to, name, template, code, text })
-  return outcome.kind === 'accepted' ? accepted(context, message) : notTaken(context, message, outcome)
+  if (outcome.kind === 'accepted') return accepted(context, message)
+  // The next try asks what became of it, and sends only what the service never took.
+  if (outcome.kind === 'unknown') return again(context, message, 'uncertain', askAgainMs)
+  return notTaken(context, message, outcome)
 }
 
 /** Without an approved template by e-mail; without an address the office sees it. */

@@ -173,6 +173,31 @@ test('a worker that dies before the call: the next one sends', async () => {
   assert.equal((await stateOf(key)).state, 'sent')
 })
 
+test('an answer that cannot be read: the service is asked later, and only what it never took goes again', async () => {
+  for (const taken of [true, false]) {
+    const one = await person()
+    const key = await put(one)
+    await post('/weather/messages', { kind: 'garbage', seconds: 600 })
+    await send()
+    const { state, lastFailure } = await stateOf(key)
+    assert.deepEqual([state, lastFailure], ['due', 'uncertain'])
+    await post('/weather/messages', { kind: 'fair', seconds: 0 })
+    if (taken) {
+      const account = (await context().database.accounts.find(one.accountId))!
+      const held = (await context().database.outbox.findByKeys([key]))[0]!
+      const { name, text } = await filledMessage(context(), held, account)
+      const message = { to: one.digits, name, template: 'may', code: templates.may.code, text } as const
+      await context().integrations.messages('gaon').send(message)
+    }
+    await send()
+    assert.equal((await takenOf(one)).length, Number(taken), 'asked too early')
+    await rehearsal.moveClock({ advance: 'PT5M1S' })
+    await send()
+    assert.equal((await takenOf(one)).length, 1)
+    assert.match((await stateOf(key)).state, /^(sent|delivered)$/)
+  }
+})
+
 test('a worker that slept through its claim hands nothing over, nor one whose message was cancelled', async () => {
   const one = await person()
   const key = await put(one)
