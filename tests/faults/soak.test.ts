@@ -81,12 +81,17 @@ const troubles: Readonly<Record<string, (dice: () => number) => Promise<void>>> 
   ),
 }
 
-/** Each kind once before any comes again. */
+/**
+ * Each kind once before any comes again, and none twice running: a key of a repeated request lives for a day, so two
+ * midnights must not stand side by side.
+ */
 function drawn(count: number, dice: () => number): string[] {
   const names: string[] = []
   while (names.length < count) {
     const round = Object.keys(troubles).map((name) => ({ name, at: dice() }))
-    names.push(...round.toSorted((one, other) => one.at - other.at).map(({ name }) => name))
+    const next = round.toSorted((one, other) => one.at - other.at).map(({ name }) => name)
+    if (next[0] === names.at(-1)) next.push(next.shift()!)
+    names.push(...next)
   }
   return names.slice(0, count)
 }

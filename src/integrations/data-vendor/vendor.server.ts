@@ -137,6 +137,8 @@ export type Vendor = {
    * sent.
    */
   call(path: string, body: object, how: { totalMs: number; lineMs?: number; patient?: boolean }): Promise<VendorAnswer>
+  /** With our own credentials, about nobody. Throws IntegrationError. */
+  signIn(): Promise<void>
 }
 
 type Opened = { settings: VendorSettings; limits: VendorLimits; token: Token; turns: Turns }
@@ -145,7 +147,14 @@ export function openVendor(settings: VendorSettings): Vendor {
   const limits = { ...usualLimits, ...settings.limits }
   const token = openToken(settings, limits)
   const opened = { settings, limits, token, turns: openTurns(settings.company, settings.slots, limits) }
-  return { call: (path, body, how) => callRepeatedly(opened, path, body, how) }
+  return {
+    call: (path, body, how) => callRepeatedly(opened, path, body, how),
+    async signIn() {
+      // A kept token would prove nothing.
+      token.drop(await token.get())
+      await token.get()
+    },
+  }
 }
 
 async function callRepeatedly(

@@ -28,6 +28,7 @@ export function openFamilyRegistry(settings: RegistrySettings): FamilyRegistry {
     timeouts: { askMs: 10_000, fetchMs: 30_000, ...settings.timeouts },
   }
   return {
+    signIn: () => registry.vendor.signIn(),
     startFamily: (person, extra, requestId = randomUUID()) => startFamily(registry, person, extra, requestId),
     fetchFamily: (handle) => fetchFamily(registry, handle),
   }

@@ -34,6 +34,8 @@ export type FetchFamily =
     }
 
 export type FamilyRegistry = {
+  /** With our own credentials, about nobody. Throws IntegrationError. */
+  signIn(): Promise<void>
   /** The same `requestId` never notifies the phone twice. */
   startFamily(person: CertifiedPerson, extra?: ExtraInfo, requestId?: string): Promise<StartFamily>
   /** A handle works once. The person is first, with relation 0. */

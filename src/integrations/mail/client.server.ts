@@ -33,6 +33,7 @@ export function openMail({ url, demandTls, limits = defaultLimits }: MailSetting
   })
   const line = bulkhead(limits.atOnce, 200)
   return {
+    signIn: () => transport.verify().then(() => undefined, failureOf),
     async send(email) {
       const domain = checked(email)
       const { id, from, to, subject, text, html } = email

@@ -22,6 +22,8 @@ export type MailFailure = 'network' | 'timeout' | 'sign-in' | 'tls' | 'mailbox' 
 export type Mail = {
   /** Throws RangeError for an address or subject not allowed in a header. */
   send(email: Email): Promise<MailOutcome>
+  /** Connects and signs in, and sends nothing. Undefined: the server would take letters. */
+  signIn(): Promise<MailFailure | undefined>
 }
 
 /** One plain address: no list, comment, quoting or header injection. */

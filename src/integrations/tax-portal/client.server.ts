@@ -118,6 +118,7 @@ export function openTaxPortal(settings: PortalSettings): TaxPortal {
   const timeouts = { ...usualTimeouts, ...settings.timeouts }
   const portal: Opened = { settings, vendor, paths, timeouts }
   return {
+    signIn: () => vendor.signIn(),
     startAuth: (person, requestId = randomUUID()) => startAuth(portal, person, requestId),
     confirmAuth: (handle) => confirmAuth(portal, handle),
     collect: (session, step, incomeYear) => collect(portal, session, step, incomeYear),

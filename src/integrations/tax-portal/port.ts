@@ -89,6 +89,8 @@ export type FindReturn =
   | { kind: 'silent'; code: string }
 
 export type TaxPortal = {
+  /** With our own credentials, about nobody. Throws IntegrationError. */
+  signIn(): Promise<void>
   /** The same `requestId` never notifies the phone twice. */
   startAuth(person: CertifiedPerson, requestId?: string): Promise<StartAuth>
   /** The vendor cancels the request at about the third premature poll. */

@@ -17,6 +17,7 @@ import { type Command, Unfit, WrongUse, reasonOption } from './command.ts'
 import { caseCalled, caseCommands } from './commands/cases.server.ts'
 import { firmCommands } from './commands/firm.server.ts'
 import { ratesCommands } from './commands/rates.server.ts'
+import { setupCommands } from './commands/setup.server.ts'
 import { peopleCommands } from './commands/people.server.ts'
 import { type Machine, openMachine } from './machine.server.ts'
 import { linesOf } from './printing.ts'
@@ -205,6 +206,7 @@ export const officeCommands: readonly Command[] = [
   ...accessCommands,
   ...ratesCommands,
   ...restoreCommands,
+  ...setupCommands,
 ]
 
 /** 0: done; 1: failed or refused; 2: usage error. */
