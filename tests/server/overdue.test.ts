@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { filings } from '#database/schema/filings.server.ts'
 import { registrationJobs } from '#filer/registration/jobs.server.ts'
+import { readReportState } from '#filer/my-page/contract.ts'
 import { readCase, takeCase } from '#office/cases/contract.ts'
 import { finishContact, listContacts } from '#office/contacts/contract.ts'
 import { readCockpit, readInbox } from '#office/today/contract.ts'
@@ -53,6 +54,10 @@ test('the day after, its filer is to be called, once; whoever is not called is s
   assert.ok((await waits(preparer)).includes('contact'))
   assert.deepEqual(await waits(manager), [])
   assert.equal((await manager.call(readCockpit)).figures['contacts-late'], 0)
+  await opened.filer.signIn()
+  const { until, weDo } = (await opened.filer.call(readReportState)).told!
+  assert.equal(until, '6월 4일 (목) 오후 6시')
+  assert.match(weDo, /담당자가 6월 4일 \(목\) 오후 6시까지 전화드려요/)
   const row = (await preparer.call(listContacts)).contacts.find(({ reason }) => reason === 'overdue')!
   assert.equal(row.caseNumber, opened.params.caseNumber)
   await at('2026-06-05T10:00:00')

@@ -51,6 +51,9 @@ test('the promised call and the turn are named by day and hour', () => {
     '5월 13일 (수) 오후 6시',
   )
   assert.equal(caseView(factsOn(may, line('called'))).until, '5월 12일 (화) 오전 11시')
+  const late = caseView(factsOn(june, got({}, { callBy: '2026-06-03T09:00:00.000Z' })))
+  assert.deepEqual([late.until, late.untilIs], ['6월 3일 (수) 오후 6시', '전화드릴 기한'])
+  assert.match(late.weDo, /담당자가 6월 3일 \(수\) 오후 6시까지 전화드려요/)
 })
 
 test('after the last day nothing unfiled says that there is nothing to do, or names that day as one to come', () => {

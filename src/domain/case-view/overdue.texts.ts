@@ -36,7 +36,7 @@ const lateWork: Record<UnfiledKind, string> = {
 
 /** Late filing and late payment penalties: 국세기본법 47의2, 47의4. */
 export function overdueText(kind: UnfiledKind, told: CaseWords): CaseViewTexts {
-  const { passed, sincereLastDay, year, booksUntil, settledBy, draftApproved } = told
+  const { passed, sincereLastDay, year, booksUntil, settledBy, draftApproved, callBy } = told
   const isBooks = booksUntil !== '' && (kind === 'received' || kind === 'preparing')
   const sentences = [
     passed ? `${passed}까지였고, 아직 홈택스에 내지 않았어요.` : '아직 홈택스에 내지 않았어요.',
@@ -56,10 +56,12 @@ export function overdueText(kind: UnfiledKind, told: CaseWords): CaseViewTexts {
             : isBooks
               ? books.act
               : undefined
+  const work = paying.includes(kind) && !draftApproved ? `신고서를 확인하고 ${lateWork[kind]}` : lateWork[kind]
   return {
     headline: '신고 기한이 지났어요',
     sentence: sentences.join(' '),
-    weDo: paying.includes(kind) && !draftApproved ? `신고서를 확인하고 ${lateWork[kind]}` : lateWork[kind],
+    weDo: callBy ? `${work} 담당자가 ${callBy}까지 전화드려요.` : work,
+    ...(callBy ? { until: callBy, untilIs: 'call' as const } : {}),
     ...(kind === 'deposit-awaited' ? { until: settledBy, untilIs: 'deposit' as const } : {}),
     ...(act ? { act } : {}),
   }

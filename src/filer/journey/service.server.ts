@@ -151,14 +151,18 @@ export function viewOfNobody({ season }: Pick<At, 'season'>): CaseView {
 
 export async function readCaseView(stores: Stores, journey: Journey, at: At): Promise<CaseView> {
   const { filing, ticket } = journey
-  const [money, promises] = await Promise.all([moneyOf(stores, filing, at.branch), agentPromises(stores, filing)])
+  const [money, promises] = await Promise.all([moneyOf(stores, filing, at.branch), promisesOf(stores, filing, at)])
   return viewOfCase(filing, { facts: journeyFacts(journey, at.season, at.now), ticket }, money, at, promises)
 }
 
-async function agentPromises(
+async function promisesOf(
   { agent, contacts }: Stores,
-  { id, agentState }: Pick<Filing, 'id' | 'agentState'>,
+  { id, agentState, registeredAt, portalReceiptAt }: Filing,
+  { season: { phase } }: At,
 ): Promise<AgentPromises> {
+  const isLate = phase === 'late' || phase === 'off'
+  const overdueBy = isLate && registeredAt && !portalReceiptAt ? await contacts.dueOf(id, 'overdue') : undefined
+  if (overdueBy) return { agentUntil: null, callBy: overdueBy }
   switch (agentState) {
     case 'release-pending':
       return { agentUntil: (await agent.find(id))?.dueAt ?? null, callBy: null }
