@@ -66,11 +66,14 @@ const troubles: Readonly<Record<string, (dice: () => number) => Promise<void>>> 
     pair.thaw()
   },
   async midnight() {
-    const tomorrow = seoulDay(new Date(processes.clock.now().getTime() + 24 * 3_600_000))
+    const [today, tomorrow] = [0, 24].map((hours) =>
+      seoulDay(new Date(processes.clock.now().getTime() + hours * 3_600_000)),
+    ) as [string, string]
     // Beyond the last legal day nobody could end.
     if (tomorrow > '2026-05-31') return
-    await processes.jumpTo(`${tomorrow}T00:00:00+09:00`)
-    await pause(1_000)
+    await processes.jumpTo(`${today}T23:59:58+09:00`)
+    // Passes by itself: what is on its way may be of another day by seconds, never by hours.
+    await pause(3_000)
     await processes.jumpTo(`${tomorrow}T06:00:01+09:00`)
   },
   ...Object.fromEntries(
@@ -113,9 +116,13 @@ test(
     const dice = random()
     const crowd = await startCrowd({ ...processes, signal: t.signal }, peopleFrom(7000, 3_000), { atOnce: people })
     const names = drawn(soak, dice)
-    for (const name of names) {
+    for (const [at, name] of names.entries()) {
       await pause(300 + dice() * 700)
-      await troubles[name]!(dice)
+      await troubles[name]!(dice).catch((error: unknown) => {
+        t.diagnostic(`TEST_SEED=${seed}: after ${names.slice(0, at + 1).join(', ')}`)
+        t.diagnostic(processes.lines.filter((line) => !line.includes('"level":"debug"')).slice(-8).join('\n'))
+        throw error
+      })
     }
     const { filers: _, ...figures } = await crowd.checkAll()
     const counts = Object.fromEntries(
