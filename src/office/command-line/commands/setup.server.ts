@@ -1,126 +1,12 @@
-/** What stands outside the product, asked before the first case: nothing is sent, kept or changed. */
-import { lookup, resolveMx, resolveTxt } from 'node:dns/promises'
-import { isIP } from 'node:net'
-import { connect } from 'node:tls'
-import { merchantsOf } from '#server/settings/merchants.ts'
-import { isThisMachine } from '#server/settings/addresses.ts'
-import { isIntegrationError } from '#integrations/integration-error.ts'
-import { templates } from '#integrations/messages/port.ts'
-import type { Context } from '#server/context.server.ts'
+import { askOutside } from '#server/outside.server.ts'
 import { type Command, Unfit } from '#office/command-line/command.ts'
-
-type Finding = { what: string; of: string; result: 'fit' | 'wrong' | 'not asked'; why: string }
-
-const connectMs = 5_000
-const fewestDays = 14
-const dayMs = 86_400_000
-
-/** Undefined: fit. */
-type Look = () => Promise<string | undefined>
-
-async function found(what: string, of: string, look: Look): Promise<Finding> {
-  const why = await look().catch(whyOf)
-  return { what, of, result: why === undefined ? 'fit' : 'wrong', why: why ?? '' }
-}
-
-/** Never the text of an answer. */
-function whyOf(error: unknown): string {
-  if (isIntegrationError(error)) return `${error.kind}${error.code ? ` ${error.code}` : ''}`
-  return (error as { code?: string }).code ?? 'no answer'
-}
-
-/** Names that nobody can own (RFC 2606). */
-const reserved = /\.(?:example|invalid|test)$/
-const isElsewhere = (host: string) => !isThisMachine(`http://${host}`) && isIP(host) === 0 && !reserved.test(host)
-
-const addressOf =
-  (host: string): Look =>
-  async () => {
-    await lookup(host)
-    return undefined
-  }
-
-/** As a browser sees it: whole, for this name, and not about to end. */
-const certificateOf =
-  (host: string, now: Date): Look =>
-  () =>
-    new Promise((done, fail) => {
-      const socket = connect({ host, port: 443, servername: host, timeout: connectMs }, () => {
-        const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - now.getTime()) / dayMs)
-        socket.end()
-        done(days < fewestDays ? `ends in ${days} days` : undefined)
-      })
-      socket.once('timeout', () => socket.destroy(Object.assign(new Error(), { code: 'ETIMEDOUT' })))
-      socket.once('error', fail)
-    })
-
-/** Letters of a domain without these records end among the unwanted. */
-const recordsOf =
-  (domain: string): Look =>
-  async () => {
-    const [texts, policy] = await Promise.all([
-      resolveTxt(domain),
-      resolveTxt(`_dmarc.${domain}`).catch((): string[][] => []),
-    ])
-    await resolveMx(domain)
-    const has = (records: string[][], start: string) => records.some((parts) => parts.join('').startsWith(start))
-    if (!has(texts, 'v=spf1')) return 'no SPF record (TXT v=spf1 ...)'
-    return has(policy, 'v=DMARC1') ? undefined : 'no DMARC record (TXT _dmarc, v=DMARC1 ...)'
-  }
-
-function ofFirms({ branches, clock }: Context): Promise<Finding>[] {
-  const hosts = [...new Set(branches.flatMap((branch) => branch.hosts))]
-  const domains = [...new Set(branches.map(({ mail }) => mail.address.split('@')[1] ?? ''))]
-  const here = (of: string, what: string): Promise<Finding> =>
-    Promise.resolve({ what, of, result: 'not asked', why: 'no public name' })
-  return [
-    ...hosts.flatMap((host) =>
-      isElsewhere(host)
-        ? [found('address', host, addressOf(host)), found('certificate', host, certificateOf(host, clock.now()))]
-        : [here(host, 'address')],
-    ),
-    ...domains.map((domain) =>
-      reserved.test(domain) ? here(domain, 'mail records') : found('mail records', domain, recordsOf(domain)),
-    ),
-  ]
-}
-
-/** An enquiry about what does not exist shows that the credentials are taken. */
-function ofCompanies({ branches, clock, integrations, settings, objects }: Context): Promise<Finding>[] {
-  const { taxPortal, familyRegistry, nicepay, messages, mail } = integrations
-  const asked = async (work: Promise<unknown>) => void (await work)
-  const { code } = templates.may
-  return [
-    found('tax portal', settings.PORTAL_CLIENT_ID, () => asked(taxPortal.signIn())),
-    found('family registry', settings.REGISTRY_CLIENT_ID, () => asked(familyRegistry.signIn())),
-    found('mail server', new URL(settings.MAIL_URL).host, () => mail.signIn()),
-    ...branches.map(({ affiliationId }) =>
-      found('messenger sign-in', affiliationId, () =>
-        asked(integrations.kakaoLogin(affiliationId, settings.SITE_URL).exchange('setup-check', '')),
-      ),
-    ),
-    ...branches.map(({ affiliationId }) =>
-      found('messages', affiliationId, async () => {
-        const [result] = await messages(affiliationId).results([{ to: '01000000000', code, sentAt: clock.now() }])
-        return result?.kind === 'unknown' ? 'an answer that cannot be read' : undefined
-      }),
-    ),
-    ...merchantsOf(settings).map(({ mid }) =>
-      found('payment provider', mid, async () => {
-        const status = await nicepay.of(mid).status(nicepay.of(mid).newReceiptTid())
-        return status.kind === 'unknown' ? 'an answer that cannot be read' : undefined
-      }),
-    ),
-    ...(objects.files ? [found('files', settings.S3_BUCKET, () => asked(objects.files!.open('setup-check')))] : []),
-  ]
-}
 
 export const setupCommands: readonly Command[] = [
   {
     name: 'setup check',
     says: 'asks DNS, certificates, the mail server, the store of files and every company; sends and changes nothing',
     async does({ context }) {
-      const findings = await Promise.all([...ofFirms(context), ...ofCompanies(context)])
+      const findings = await askOutside(context)
       const wrong = findings.filter(({ result }) => result === 'wrong')
       if (wrong.length > 0) throw new Unfit(`${wrong.length} of ${findings.length} are wrong`, findings)
       return findings
