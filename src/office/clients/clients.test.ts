@@ -242,6 +242,9 @@ test('the text says that it is advertising, who sends it and where to refuse; a 
     [],
   )
   assert.equal((await messageOf(refused.accountId))?.state, 'cancelled')
+  await agree(refused.accountId)
+  assert.deepEqual(await outcomes([refused.caseNumber, told.caseNumber]), ['invited', 'already'])
+  assert.equal((await messageOf(refused.accountId))?.state, 'due')
 })
 
 test('a firm without a free number for refusals invites nobody', async () => {

@@ -9,7 +9,7 @@ import { sampleMessage } from '#server/mail/filled-message.server.ts'
 import type { StaffRequest } from '#server/request-context.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { inviteClients } from './contract.ts'
-import { lockInvited } from './queries.server.ts'
+import { freeCancelledKeys, lockInvited } from './queries.server.ts'
 import { type ClosedReason, invitationKey, type InvitationOutcome, invitationOutcome } from './rules.ts'
 
 const template = 'season-invitation' as const
@@ -48,6 +48,10 @@ export const inviteClientsServed = serveStaff(inviteClients, async (context, req
     )
     if (body.preview) return judged
     const ready = judged.flatMap(({ caseNumber, outcome }) => (outcome === 'ready' ? [people.get(caseNumber)!] : []))
+    await freeCancelledKeys(
+      r,
+      ready.map(({ accountId }) => invitationKey(filingYear, accountId)),
+    )
     await r.outbox.putMany(
       ready.map(({ accountId, filingId }) => ({
         template,

@@ -129,7 +129,7 @@ export async function lockInvited(
       ) as consents,
       exists (
         select 1 from ${outbox} o
-        where o.dedupe_key = ${`invitation:${filingYear}:`} || a.id
+        where o.dedupe_key = ${`invitation:${filingYear}:`} || a.id and o.state <> 'cancelled'
       ) as invited
     from ${filings} f join ${accounts} a on a.id = f.account_id
     where f.branch_id = ${branchId} and f.case_number in (${sql.join(
@@ -138,6 +138,14 @@ export async function lockInvited(
     )})
       and f.registered_at is not null and f.filing_year < ${filingYear} and a.withdrawn_at is null`)
   return found.rows
+}
+
+/** One that was never sent, as its person had refused meanwhile, does not stand in the way of another. */
+export async function freeCancelledKeys({ db }: DatabaseContext, keys: readonly string[]): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ dedupeKey: sql`${outbox.dedupeKey} || ':' || ${outbox.id}` })
+    .where(and(inArray(outbox.dedupeKey, [...keys]), eq(outbox.state, 'cancelled')))
 }
 
 /** Keys of those who have a case of the branch, or were imported before. `phoneEnds`: last eight digits. */
