@@ -23,7 +23,7 @@ export const agentsTexts = {
   noCase: '신청 전',
   noDay: '확인한 적 없음',
   agreedOn: (day: string) => `수임동의 ${day}`,
-  notAgreed: '수임동의 없음',
+  notAgreed: '수임동의 기록 없음',
   checked: (moment: string) => `홈택스 확인 ${moment}`,
   steps: {
     none: '할 일이 없어요',
@@ -104,7 +104,7 @@ export const agentsTexts = {
     },
     agreed: '동의함',
     withdrawn: '동의 철회',
-    notYet: '동의 없음',
+    notYet: '기록 없음',
     name: (day: string, format: string) => `수임동의-${day}.${format}`,
   },
   empty: { title: '이 상태인 분이 없어요', body: '다른 상태를 골라 보세요.' },
