@@ -31,8 +31,9 @@ test('every state is shown by "before registration" or as ours, and by exactly o
     return 'states' in choice ? choice.states : []
   }
   assert.deepEqual([...of('open'), ...of('ours')].toSorted(), [...agentStates].toSorted())
-  const narrow = agentFilters.filter((filter) => filter !== 'open').flatMap(of)
+  const narrow = agentFilters.filter((filter) => filter !== 'open' && filter !== 'all').flatMap(of)
   assert.deepEqual(narrow.toSorted(), [...agentStates].toSorted())
+  assert.deepEqual([...of('all')].toSorted(), [...agentStates].toSorted())
 })
 
 test('a filter counts what it shows', () => {
