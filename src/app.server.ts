@@ -33,6 +33,8 @@ import { casePapersServed } from '#office/portal-papers/handlers.server.ts'
 import { helpServed } from '#office/help/handlers.server.ts'
 import { clientsServed } from '#office/clients/handlers.server.ts'
 import { clientJobs } from '#office/clients/jobs.server.ts'
+import { officePastYearsServed } from '#office/past-years/handlers.server.ts'
+import { pastYearJobs } from '#office/past-years/jobs.server.ts'
 import { lettersServed } from '#office/letters/handlers.server.ts'
 import { letterJobs } from '#office/letters/jobs.server.ts'
 import { questionsServed } from '#office/questions/handlers.server.ts'
@@ -235,6 +237,7 @@ export const served: readonly Served[] = [
   ...timelineServed,
   ...todayServed,
   ...lettersServed,
+  ...officePastYearsServed,
   ...questionsServed,
   ...casePapersServed,
   ...conversationServed,
@@ -279,6 +282,7 @@ export const jobs: readonly Job[] = [
   ...reminderJobs,
   ...letterJobs,
   ...clientJobs,
+  ...pastYearJobs,
   ...memberJobs,
   ...waitingListJobs,
   ...paymentJobs,

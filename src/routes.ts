@@ -82,6 +82,7 @@ const pages: Record<AddressPath, string> = {
   '/office/enquiries': 'office/enquiries/enquiries',
   '/office/conversations': 'office/conversation/conversations',
   '/office/letters': 'office/letters/letters',
+  '/office/past-years': 'office/past-years/past-years',
   '/office/contacts': 'office/contacts/contacts',
   '/office/receipts': 'office/receipt-files/receipt-files',
   '/office/record-files': 'office/transfer/record-files',

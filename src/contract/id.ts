@@ -5,10 +5,12 @@
 import * as z from 'zod/mini'
 
 const uuid = z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+const number = z.regex(/^[\w-]{1,20}$/)
+const name = z.regex(/^[\w-]{1,40}$/)
 const postNumber = z.regex(/^\d{1,12}$/)
 
 const forms = {
-  case: z.regex(/^[\w-]{1,20}$/),
+  case: number,
   bill: z.regex(/^[\w-]{1,64}$/),
   /** The order id at the provider. */
   payment: z.maxLength(64),
@@ -33,7 +35,7 @@ const forms = {
   consent: uuid,
   question: uuid,
   /** The number of a reachable person's case, registered or not. */
-  conversation: z.regex(/^[\w-]{1,20}$/),
+  conversation: number,
   conversationFile: uuid,
   /** Attached to an answer. */
   questionFile: uuid,
@@ -42,13 +44,15 @@ const forms = {
   /** Of the tax office. */
   letter: uuid,
   letterFile: uuid,
+  /** Entrusted to the office. */
+  pastYear: uuid,
   ticket: uuid,
   contact: uuid,
   message: uuid,
   banner: uuid,
-  branch: z.regex(/^[\w-]{1,40}$/),
+  branch: name,
   /** Public. */
-  servedBranch: z.regex(/^[\w-]{1,40}$/),
+  servedBranch: name,
   colleague: uuid,
   invitation: uuid,
   staffSession: uuid,

@@ -88,6 +88,7 @@ const rightOf: Record<string, keyof typeof rights> = {
   ratings: 'remove',
   letters: 'remove',
   letter_files: 'remove',
+  past_year_cases: 'remove',
   questions: 'remove',
   question_files: 'remove',
   registrations: 'remove',

@@ -178,6 +178,13 @@ export const problemStatus = {
   'past-years.closed': 409,
   'past-years.identity': 409,
   'past-years.consent': 409,
+  'past-year.refused': 409,
+  'past-year.terms': 409,
+  'past-year.edge': 409,
+  'past-year.changed': 409,
+  'past-year.proofs': 409,
+  'past-year.second-person': 409,
+  'past-year.day': 400,
   'message.twice': 409,
   'case.no-slip': 409,
   /** The same file is there already. */

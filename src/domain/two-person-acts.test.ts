@@ -38,16 +38,25 @@ const branches: [of: string, lacks: string][] = [
   // The recommended staff of a small branch, without operators.
   ['mr', `branch.publish branch.publish-identity staff.reset ${operators}`],
   // One manager and preparers: nobody approves the manager's requests.
-  ['mppOO', 'case.approve? case.recall letter.approve? payment.verdict payment.refund staff.operator'],
+  [
+    'mppOO',
+    'case.approve? case.recall letter.approve? past-year.approve? payment.verdict payment.refund staff.operator',
+  ],
   // Reviewers only: neither of two may refund.
   ['rrOO', 'payment.refund staff.operator'],
   ['mmOO', 'staff.operator'],
   // An operator of another branch takes no part in a branch's cases and money.
-  ['mO', `case.approve case.recall letter.approve payment.verdict payment.refund staff.reset ${operators}`],
-  ['pmO', `case.approve? case.recall letter.approve? payment.verdict payment.refund staff.reset? ${operators}`],
+  [
+    'mO',
+    `case.approve case.recall letter.approve past-year.approve payment.verdict payment.refund staff.reset ${operators}`,
+  ],
+  [
+    'pmO',
+    `case.approve? case.recall letter.approve? past-year.approve? payment.verdict payment.refund staff.reset? ${operators}`,
+  ],
   [
     '',
-    `case.approve case.recall letter.approve payment.verdict payment.refund branch.publish branch.publish-identity staff.reset ${operators}`,
+    `case.approve case.recall letter.approve past-year.approve payment.verdict payment.refund branch.publish branch.publish-identity staff.reset ${operators}`,
   ],
 ]
 for (const [of, lacks] of branches)

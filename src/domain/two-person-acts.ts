@@ -5,6 +5,7 @@ export const twoPersonActs = [
   'case.approve',
   'case.recall',
   'letter.approve',
+  'past-year.approve',
   'payment.verdict',
   'payment.refund',
   'branch.publish',
@@ -33,21 +34,20 @@ type Rule = {
   byCommandLine?: true
 }
 
+/** What a tax accountant answers for. */
+const release: Rule = {
+  first: { right: 'case.prepare' },
+  second: { right: 'case.review' },
+  withOperators: false,
+  licensed: true,
+}
+
 /** One of the two needs the refund right. Operators do not handle a branch's cases and money. */
 const table: Readonly<Record<TwoPersonAct, Rule>> = {
-  'case.approve': {
-    first: { right: 'case.prepare' },
-    second: { right: 'case.review' },
-    withOperators: false,
-    licensed: true,
-  },
+  'case.approve': release,
   'case.recall': { first: { right: 'case.review' }, second: { right: 'case.review' }, withOperators: false },
-  'letter.approve': {
-    first: { right: 'case.prepare' },
-    second: { right: 'case.review' },
-    withOperators: false,
-    licensed: true,
-  },
+  'letter.approve': release,
+  'past-year.approve': release,
   'payment.verdict': { first: { right: 'money.match' }, second: { right: 'money.match' }, withOperators: false },
   'payment.refund': {
     first: { right: 'money.match' },

@@ -18,7 +18,7 @@ import type { Hints } from './shots.ts'
 import { aPixel, branchPartHints, newBranchHints } from './hints/branch.ts'
 import { colleagues, newcomers } from './hints/colleagues.ts'
 import { bookHints, returnDetailHints } from './hints/return-details.ts'
-import { letterHints } from './hints/letters.ts'
+import { ofPast } from './hints/past-years.ts'
 import { paperHints } from './hints/papers.ts'
 import { documentBytes, hintRows } from './hints/rows.ts'
 import { stageOf } from './hints/stages.ts'
@@ -33,7 +33,7 @@ export type Caller = {
   hints: Hints
 }
 
-const ofYears = { year: ['2026'], incomeYear: ['2024'], told: [[]] }
+const ofYears = { year: ['2026'], incomeYear: ['2024'], told: [[]], version: ['2026-01-02'] }
 const registration = {
   bankCode: ['KB', '004', 'NONE'],
   accountNumber: [typedAccount, ''],
@@ -174,10 +174,9 @@ export async function openCallers(rehearsal: Rehearsal) {
     if (endpoint.path.endsWith('/conversations/:caseNumber/files/:fileId'))
       return { hints: { ...hints, ...(await talk(all[0])) }, signIn: kept(await officeSession(endpoint)) }
     if (endpoint.path.includes('/letters'))
-      return {
-        hints: { ...hints, ...letterHints, ...(await parts(true)) },
-        signIn: kept(await officeSession(endpoint)),
-      }
+      return { hints: { ...hints, ...(await parts(true)) }, signIn: kept(await officeSession(endpoint)) }
+    if (endpoint.path.includes('/:pastYearId'))
+      return { hints: { ...hints, ...(await ofPast(rehearsal, all[0])) }, signIn: kept(await officeSession(endpoint)) }
     if (/:(billId|questionId|paperId)\b/.test(endpoint.path))
       return { hints: { ...hints, ...(await parts()) }, signIn: kept(await officeSession(endpoint)) }
     if (endpoint.path.endsWith('/family/:memberId'))

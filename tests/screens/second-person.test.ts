@@ -15,6 +15,7 @@ import { drawn, wordsOf } from '#tests/support/screens/drawn.ts'
 const { ApprovalProposal } = await import('#office/review/approval.tsx')
 const { RecallProposal } = await import('#office/review/recall-part.tsx')
 const { LetterProposal } = await import('#office/letters/letter-work.tsx')
+const { PastYearProposal } = await import('#office/past-years/year-work.tsx')
 const { ActDialog } = await import('#office/money/dialogs/act-dialog.tsx')
 const { PublishProposal } = await import('#office/branch-editor/parts/draft-panel.tsx')
 const { RequestProposal } = await import('#office/staff/people/requests.tsx')
@@ -97,6 +98,21 @@ const windows: Record<TwoPersonAct, readonly { markup: () => string; before: str
       markup: () => drawn(LetterProposal, { letter: { approved: '먼저 승인한 답', draft: '고쳐 쓴 답', proposed } }),
       before: '먼저 승인한 답',
       after: '고쳐 쓴 답',
+    },
+  ],
+  'past-year.approve': [
+    {
+      markup: () =>
+        drawn(PastYearProposal, {
+          year: {
+            changes: [{ what: '결정세액', before: '1,234,000원', after: '904,000원' }],
+            approvedReason: '먼저 승인한 이유',
+            reason: '고쳐 쓴 이유',
+            proposed,
+          },
+        }),
+      before: '먼저 승인한 이유',
+      after: '고쳐 쓴 이유',
     },
   ],
   'payment.verdict': [

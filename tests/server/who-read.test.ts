@@ -96,6 +96,7 @@ test('a person takes everything kept of them as a file: their own alone, numbers
         'questions',
         'conversation',
         'letters',
+        'past-years',
         'household',
         'filing-guide',
         'business-payments',

@@ -23,6 +23,7 @@ export type SealPurpose =
   | 'conversation-file'
   | 'question-file'
   | 'letter'
+  | 'past-year'
   | 'case-document'
   | 'virtual-account'
   | 'payment-return'

@@ -14,6 +14,7 @@ import { incomeYears } from '#database/schema/income-years.server.ts'
 import { cashReceipts, depositNotices, payments, refunds, virtualAccounts } from '#database/schema/payments.server.ts'
 import { conversationFiles, conversationMessages } from '#database/schema/conversation.server.ts'
 import { letters } from '#database/schema/letters.server.ts'
+import { pastYearCases } from '#database/schema/past-years.server.ts'
 import { portalPapers } from '#database/schema/portal-papers.server.ts'
 import { questionFiles, questions } from '#database/schema/questions.server.ts'
 import { registrations } from '#database/schema/registrations.server.ts'
@@ -38,6 +39,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: filings, column: filings.householdSealed, field: 'householdSealed' },
   { table: incomeYears, column: incomeYears.sealed, field: 'sealed' },
   { table: letters, column: letters.contentSealed, field: 'contentSealed' },
+  { table: pastYearCases, column: pastYearCases.contentSealed, field: 'contentSealed' },
   { table: payments, column: payments.returnSealed, field: 'returnSealed' },
   { table: virtualAccounts, column: virtualAccounts.numberSealed, field: 'numberSealed' },
   { table: depositNotices, column: depositNotices.rawSealed, field: 'rawSealed' },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { agentLists } from '#database/schema/agent.server.ts'
 import { authenticationRequests } from '#database/schema/authentication.server.ts'
 import { collectionSteps, documents } from '#database/schema/collection.server.ts'
@@ -10,6 +10,7 @@ import { reportSummaries } from '#database/schema/case-documents.server.ts'
 import { conversationMessages } from '#database/schema/conversation.server.ts'
 import { ratings } from '#database/schema/ratings.server.ts'
 import { letters } from '#database/schema/letters.server.ts'
+import { pastYearCases } from '#database/schema/past-years.server.ts'
 import { portalPapers } from '#database/schema/portal-papers.server.ts'
 import { questions } from '#database/schema/questions.server.ts'
 import { registrations } from '#database/schema/registrations.server.ts'
@@ -77,6 +78,8 @@ export async function emptyFilings(tx: Db, accountId: string, now: Date): Promis
   await tx.delete(authenticationRequests).where(inArray(authenticationRequests.filingId, ids))
   await tx.update(ratings).set({ filingId: null }).where(inArray(ratings.filingId, ids))
   for (const table of unfiledTables) await tx.delete(table).where(inArray(table.filingId, unfiled))
+  // What was filed of a past year stays as long as returns do.
+  await tx.delete(pastYearCases).where(and(inArray(pastYearCases.filingId, ids), isNull(pastYearCases.filedDay)))
   await tx
     .update(reportSummaries)
     .set({ calculationSealed: null, returnDetailsSealed: null })

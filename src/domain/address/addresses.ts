@@ -29,6 +29,7 @@ const officeEnds = [
   '/enquiries',
   '/conversations',
   '/letters',
+  '/past-years',
   '/contacts',
   '/receipts',
   '/record-files',

@@ -39,6 +39,7 @@ export const helpTopicsAt = {
     'sales-list',
   ],
   '/office/letters': ['tax-office-letter'],
+  '/office/past-years': ['past-years'],
   '/office/posts': ['posts', 'advertising'],
   '/office/enquiries': ['enquiries'],
   '/office/conversations': ['conversations'],

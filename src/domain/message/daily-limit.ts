@@ -80,6 +80,9 @@ const ways: Record<TalkTemplate | MailTemplate | TextTemplate, Way> = {
   'letter-due': 'by-hand',
   'letter-late': 'by-hand',
   'letter-unread': 'by-hand',
+  'past-year-due': 'by-hand',
+  'past-year-late': 'by-hand',
+  'past-year-unread': 'by-hand',
 }
 const wayOf = (template: string): Way => (ways as Partial<Record<string, Way>>)[template] ?? 'by-hand'
 

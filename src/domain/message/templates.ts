@@ -76,6 +76,10 @@ type MailVariables = {
   'letter-due': 'caseNumber' | 'until'
   'letter-late': 'caseNumber' | 'until'
   'letter-unread': 'caseNumber'
+  /** To the owner of an entrusted past year. */
+  'past-year-due': 'caseNumber' | 'until'
+  'past-year-late': 'caseNumber' | 'until'
+  'past-year-unread': 'caseNumber' | 'until'
 }
 
 export type TalkTemplate = keyof TalkVariables

@@ -71,6 +71,9 @@ export const messageNames: Readonly<Record<string, string>> = {
   'letter-due': '세무서 우편물 기한 이메일 (담당)',
   'letter-late': '세무서 우편물 기한 지남 이메일 (담당)',
   'letter-unread': '확인할 세무서 우편물 이메일 (담당)',
+  'past-year-due': '지난해 신고 기한 이메일 (담당)',
+  'past-year-late': '지난해 신고 기한 지남 이메일 (담당)',
+  'past-year-unread': '담당 없는 지난해 신고 이메일 (담당)',
   'staff-reset': '직원 비밀번호 다시 정하기 이메일',
 }
 

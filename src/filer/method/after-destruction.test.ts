@@ -116,6 +116,7 @@ const bound: Record<string, [purpose: SealPurpose, owner: string, record: string
     '(select filing_id from payments p where p.id = payment_id)',
   ],
   'letters.content_sealed': ['letter', ofFiling('filing_id'), 'id'],
+  'past_year_cases.content_sealed': ['past-year', ofFiling('filing_id'), 'id'],
   'questions.words_sealed': ['question', ofFiling('filing_id'), "id || ':words'"],
   'questions.answer_sealed': ['question', ofFiling('filing_id'), "id || ':answer'"],
   'question_files.content_sealed': [

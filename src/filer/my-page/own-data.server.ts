@@ -1,6 +1,7 @@
 /** 개인정보 보호법 35 and 35의2. Numbers are masked; the download writes an access record. */
 import { openHousehold } from '#filer/method/service.server.ts'
 import { readLetters, type ReadLetterRow } from '#database/letters/store.server.ts'
+import { type OpenedOwnPastYear, openOwnPastYears } from '#database/past-years/store.server.ts'
 import { documents } from '#domain/collected-data.ts'
 import { ownFactsTold, personFactsTold } from '#domain/family/told-facts.ts'
 import { ownFiling } from '#server/guards/own-filing.server.ts'
@@ -18,7 +19,7 @@ type RowOf<Read extends (...given: never[]) => Promise<unknown[]>> = Awaited<Ret
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
 /** Sealed fields that the download's own access record names. */
-const wordFields = ['questions', 'conversation', 'letters', 'household']
+const wordFields = ['questions', 'conversation', 'letters', 'past-years', 'household']
 const documentFields = documents.map(({ kind }) => kind)
 
 export async function ownDataFile({ database }: Context, request: Taker) {
@@ -51,11 +52,12 @@ export async function ownDataFile({ database }: Context, request: Taker) {
     office: branch.name,
     account: accountView(account),
     filingYears: years,
-    return: ofYear,
+    return: ofYear?.told ?? null,
     consents: consents.map(consentView),
     questions: questions.map(questionView),
     conversation: (talk?.said ?? []).map(messageView),
     letters: letters.map(letterView),
+    pastYears: (ofYear?.pastYears ?? []).map(pastYearView),
     enquiries: enquiries.filter(({ branchId }) => branchId === branch.affiliationId).map(enquiryView),
   }
   return {
@@ -139,6 +141,12 @@ const letterView = ({
   addedAt: row.addedAt.toISOString(),
 })
 
+const pastYearView = ({ content, ...row }: OpenedOwnPastYear) => {
+  const { items, reason, receiptNumber, localReceiptNumber, resultNote } = content
+  const askedAt = new Date(row.askedAt).toISOString()
+  return { ...row, askedAt, items, reason, receiptNumber, localReceiptNumber, resultNote }
+}
+
 const enquiryView = ({ receiptNumber, type, state, createdAt }: Consultation) => ({
   receiptNumber,
   type,
@@ -147,12 +155,12 @@ const enquiryView = ({ receiptNumber, type, state, createdAt }: Consultation) =>
 })
 
 async function yearOf(database: Database, filing: Filing, reader: Reader, now: Date) {
-  const [{ data }, members, { registration, attempts, householdSealed }] = await Promise.all([
+  const [{ data }, members, { registration, attempts, householdSealed, pastYears }] = await Promise.all([
     database.collection.read(filing.id, reader, now),
     database.family.list(filing.id),
     findAccountAndPayments(database, filing.id),
   ])
-  return {
+  const told = {
     caseNumber: filing.caseNumber,
     filingYear: filing.filingYear,
     name: filing.filerName,
@@ -187,4 +195,6 @@ async function yearOf(database: Database, filing: Filing, reader: Reader, now: D
     documents: data,
     household: await openHousehold(database, filing, householdSealed, reader, now),
   }
+  const whose = { subjectId: filing.accountId, branchId: filing.branchId }
+  return { told, pastYears: await openOwnPastYears(database, whose, pastYears, reader, now) }
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, lte, ne, sql } from 'drizzle-orm'
 import { type Report, view } from '#database/case-documents/reports-store.server.ts'
 import type { Consultation } from '#database/consultations/store.server.ts'
 import { onlyRow, type DatabaseContext } from '#database/database-context.server.ts'
+import { ownPastYearsOfFiling } from '#database/past-years/store.server.ts'
 import { reports } from '#database/schema/case-documents.server.ts'
 import { consultations } from '#database/schema/consultations.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
@@ -68,6 +69,7 @@ export async function findAccountAndPayments({ db }: DatabaseContext, filingId: 
       registration: { bankCode, accountMask, note, filingId: registrations.filingId },
       attempts,
       householdSealed: filings.householdSealed,
+      pastYears: ownPastYearsOfFiling,
     })
     .from(filings)
     .leftJoin(registrations, eq(registrations.filingId, filings.id))

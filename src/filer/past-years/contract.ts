@@ -2,11 +2,35 @@ import * as z from 'zod/mini'
 import { instant, success } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { toldClaims, toldIncomes } from '#domain/past-years/family.ts'
+import { decisionResults, entrustedKinds, entrustedStates } from '#domain/past-years/entrusted-states.ts'
 import { foundKinds } from '#domain/past-years/kinds.ts'
+import { isDay } from '#domain/seoul-time.ts'
 import { yearRefusals } from '#domain/past-years/refusals.ts'
 
 const won = z.int()
 const text = z.string()
+const day = z.nullable(text)
+
+const ownEntrusted = z.object({
+  id: text,
+  incomeYear: z.int(),
+  kind: z.enum(entrustedKinds),
+  state: z.enum(entrustedStates),
+  nationalWon: won,
+  localWon: won,
+  /** Due once filed. */
+  feeWon: won,
+  owner: z.nullable(text),
+  /** Seoul days. */
+  dueDay: day,
+  filedDay: day,
+  decidedDay: day,
+  result: z.nullable(z.enum(decisionResults)),
+  refundedDay: day,
+  refundedWon: z.nullable(won),
+  mayWithdraw: z.boolean(),
+})
+export type OwnEntrusted = z.infer<typeof ownEntrusted>
 
 /** `open`: false where the firm has no check. */
 export const readPastYears = endpoint({
@@ -24,6 +48,10 @@ export const readPastYears = endpoint({
     sessionUntil: z.nullable(instant),
     /** Null without an identity. */
     consent: z.nullable(z.object({ title: text, body: text, version: text, given: z.boolean() })),
+    /** What is agreed to by entrusting a year. */
+    terms: z.nullable(z.object({ title: text, body: text, version: text })),
+    /** Latest year first. */
+    entrusted: z.array(ownEntrusted),
   }),
 })
 
@@ -73,6 +101,10 @@ const told = z.object({
   claimedBy: z.enum(toldClaims),
 })
 
+const allTold = z.array(told).check(z.maxLength(20))
+const yearParams = z.object({ incomeYear: z.string().check(z.regex(/^20\d{2}$/)) })
+const reading = { result: z.enum(['S', 'F']), reason: z.optional(z.enum(['session', 'closed', 'retry'])) }
+
 /**
  * Reads the year at the portal; nothing is stored. Throws as the consent does, `past-years.consent` without it,
  * `notfound` for another year.
@@ -83,11 +115,31 @@ export const checkPastYear = endpoint({
   summary: '지난 한 해 점검하기',
   who: 'member',
   neverKept: true,
-  params: z.object({ incomeYear: z.string().check(z.regex(/^20\d{2}$/)) }),
-  body: z.object({ told: z.array(told).check(z.maxLength(20)) }),
-  answer: z.object({
-    result: z.enum(['S', 'F']),
-    reason: z.optional(z.enum(['session', 'closed', 'retry'])),
-    year: z.optional(checkedYear),
-  }),
+  params: yearParams,
+  body: z.object({ told: allTold }),
+  answer: z.object({ ...reading, year: z.optional(checkedYear) }),
+})
+
+/**
+ * Reads and computes the year again; pressed again it changes nothing. `feeWon` and `version` stood on the screen. Throws
+ * as the check does, `past-year.terms` if they changed, `past-year.refused` for a year without such a verdict.
+ */
+export const entrustPastYear = endpoint({
+  method: 'POST',
+  path: '/api/past-years/:incomeYear/entrust',
+  summary: '지난 한 해의 신고 맡기기',
+  who: 'member',
+  params: yearParams,
+  body: z.object({ told: allTold, feeWon: won, version: z.string().check(z.refine(isDay)) }),
+  answer: z.object(reading),
+})
+
+/** Throws `past-year.edge` once it is filed, or where nothing is entrusted. */
+export const withdrawPastYear = endpoint({
+  method: 'POST',
+  path: '/api/past-years/:incomeYear/withdrawal',
+  summary: '맡긴 지난해의 신고 거두기',
+  who: 'member',
+  params: yearParams,
+  answer: success,
 })

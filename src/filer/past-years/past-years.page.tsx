@@ -7,7 +7,7 @@ import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
 import { asCallProblem } from '#web/http-client/call-problem.ts'
-import { agreeToPastYears, checkPastYear, readPastYears } from './contract.ts'
+import { agreeToPastYears, checkPastYear, entrustPastYear, readPastYears, withdrawPastYear } from './contract.ts'
 import { PastYearsView, type YearState } from './past-years.view.tsx'
 import { pastYearsTexts as texts } from './texts.ts'
 
@@ -68,6 +68,21 @@ export default function PastYearsPage() {
     }
     say(texts.done)
   })
+  const entrust = useAction(async (press, incomeYear: number) => {
+    if (!read?.terms) return
+    const told = [...(toldOf.current.get(incomeYear) ?? [])]
+    const body = { told, feeWon: read.feePerYearWon, version: read.terms.version }
+    const sent = { params: { incomeYear: String(incomeYear) }, body }
+    const { reason } = await call(entrustPastYear, sent, { ...press, ...quiet })
+    if (reason) keep(incomeYear, { state: 'failed', words: texts.failures[reason] })
+    else say(texts.entrust.said)
+    await revalidate()
+  })
+  const withdraw = useAction(async (press, incomeYear: number) => {
+    await call(withdrawPastYear, { params: { incomeYear: String(incomeYear) } }, { ...press, ...quiet })
+    say(texts.entrusted.said)
+    await revalidate()
+  })
   return (
     <PastYearsView
       read={read}
@@ -77,6 +92,8 @@ export default function PastYearsPage() {
       years={years}
       start={start}
       again={one}
+      entrust={entrust}
+      withdraw={withdraw}
     />
   )
 }

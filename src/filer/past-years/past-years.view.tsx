@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Button } from '#design/buttons/button.tsx'
 import { Card } from '#design/layout/card.tsx'
@@ -14,8 +15,11 @@ import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { CheckedYear, readPastYears } from './contract.ts'
-import { YearCard } from './year-card.tsx'
 import { pastYearsTexts as texts } from './texts.ts'
+
+// Loaded after the page: the list of its files is in every page of the account.
+const YearCard = lazy(async () => ({ default: (await import('./year-card.tsx')).YearCard }))
+const EntrustedYears = lazy(async () => ({ default: (await import('./entrusted-years.tsx')).EntrustedYears }))
 
 export type YearState =
   | { state: 'waiting' | 'loading' }
@@ -30,12 +34,20 @@ export type PastYearsProps = {
   years: ReadonlyMap<number, YearState>
   start: Action<[], void>
   again: Action<[incomeYear: number, told: readonly ToldOfMember[]], void>
+  entrust: Action<[incomeYear: number], void>
+  withdraw: Action<[incomeYear: number], void>
 }
 
-export function PastYearsView({ read, problem, reloading, onRetry, years, start, again }: PastYearsProps) {
+export function PastYearsView(props: PastYearsProps) {
+  const { read, problem, reloading, onRetry, years, start, again, entrust, withdraw } = props
   return (
     <AccountPage texts={texts} to={href('/mypage')}>
       <AccountPageHead title={texts.title} lead={texts.lead} />
+      {read && read.entrusted.length > 0 ? (
+        <Suspense>
+          <EntrustedYears entrusted={read.entrusted} withdraw={withdraw} />
+        </Suspense>
+      ) : null}
       {read === null ? (
         <LoadFailed words={texts.failed} problem={problem} onRetry={onRetry} retrying={reloading} />
       ) : !read.open ? (
@@ -45,7 +57,7 @@ export function PastYearsView({ read, problem, reloading, onRetry, years, start,
       ) : years.size === 0 ? (
         <Begin consent={read.consent} until={read.sessionUntil} feeWon={read.feePerYearWon} start={start} />
       ) : (
-        <Years years={years} again={again} problem={start.problem} feeWon={read.feePerYearWon} />
+        <Years years={years} again={again} problem={start.problem ?? entrust.problem} read={read} entrust={entrust} />
       )}
     </AccountPage>
   )
@@ -92,9 +104,15 @@ function Begin({ consent, until, feeWon, start }: BeginProps) {
 
 const markOf = (shown: YearState): CheckState => shown.state
 
-type YearsProps = Pick<PastYearsProps, 'years' | 'again' | 'problem'> & { feeWon: number }
+const takenOf = (entrusted: NonNullable<PastYearsProps['read']>['entrusted']) =>
+  entrusted.flatMap(({ incomeYear, state }) => (state === 'withdrawn' ? [] : [incomeYear]))
 
-function Years({ years, again, problem, feeWon }: YearsProps) {
+type YearsProps = Pick<PastYearsProps, 'years' | 'again' | 'problem' | 'entrust'> & {
+  read: NonNullable<PastYearsProps['read']>
+}
+
+function Years({ years, again, problem, read, entrust }: YearsProps) {
+  const { feePerYearWon: feeWon, terms, entrusted } = read
   const all = [...years]
   const isOver = all.every(([, { state }]) => state === 'done' || state === 'failed')
   return (
@@ -129,20 +147,32 @@ function Years({ years, again, problem, feeWon }: YearsProps) {
         </div>
       </Card>
       {all.map(([incomeYear, shown]) =>
-        shown.state === 'done' ? <YearCard key={incomeYear} year={shown.year} again={isOver ? again : null} /> : null,
+        shown.state === 'done' ? (
+          <Suspense key={incomeYear}>
+            <YearCard
+              year={shown.year}
+              again={isOver ? again : null}
+              entrusting={isOver && terms ? { terms, feeWon, taken: takenOf(entrusted), act: entrust } : null}
+            />
+          </Suspense>
+        ) : null,
       )}
-      {isOver ? (
-        <Card label={texts.next.title}>
-          <div className="flex flex-col gap-4">
-            <h2 className="text-h3">{texts.next.title}</h2>
-            <p className="text-secondary">{texts.next.body}</p>
-            <p className="text-small text-secondary">{texts.fee(feeWon)}</p>
-            <ButtonLink to={href('/consult-form')} wide size="medium" tone="outline">
-              {texts.next.press}
-            </ButtonLink>
-          </div>
-        </Card>
-      ) : null}
+      {isOver ? <Unsure feeWon={feeWon} /> : null}
     </>
+  )
+}
+
+function Unsure({ feeWon }: { feeWon: number }) {
+  return (
+    <Card label={texts.next.title}>
+      <div className="flex flex-col gap-4">
+        <h2 className="text-h3">{texts.next.title}</h2>
+        <p className="text-secondary">{texts.next.body}</p>
+        <p className="text-small text-secondary">{texts.fee(feeWon)}</p>
+        <ButtonLink to={href('/consult-form')} wide size="medium" tone="outline">
+          {texts.next.press}
+        </ButtonLink>
+      </div>
+    </Card>
   )
 }

@@ -89,8 +89,41 @@ export const pastYearsTexts = {
   },
   next: {
     title: '고치고 싶은 해가 있으면',
-    body: '이 화면의 결과는 저장하지 않아요. 상담을 신청하고 어느 해를 고치고 싶은지 적어 주세요.',
+    body: '맡긴 해의 결과만 저장해요. 맡길지 정하기 어려우면 상담을 신청해 주세요.',
     press: '상담 신청하기',
+  },
+  entrust: {
+    press: '이 해를 맡길게요',
+    title: (year: number) => `${year}년 소득의 신고를 맡길까요?`,
+    steps: [
+      '담당자가 증빙을 부탁하고 신고서를 써요.',
+      '다른 담당자가 한 번 더 확인한 뒤 세무서에 신고해요.',
+      '경정청구는 두 달, 기한후신고는 석 달 안에 세무서가 결정해요. 받아들이지 않을 수 있어요.',
+      '신고하기 전에는 여기에서 거둘 수 있어요.',
+    ],
+    fee: (feeWon: number) =>
+      `수수료는 이 해에 ${won(feeWon)}(부가가치세 포함)이고, 신고를 낸 뒤에만 내요. 금액에 따라 달라지지 않아요.`,
+    yes: '동의하고 맡기기',
+    no: '더 볼게요',
+    said: '이 해를 맡았어요',
+  },
+  entrusted: {
+    title: '맡긴 해',
+    sum: (kind: 'claim' | 'amended' | 'late', sumWon: number) =>
+      kind === 'claim'
+        ? `청구한 예상 금액 ${won(sumWon)}`
+        : kind === 'amended'
+          ? `더 낼 예상 금액 ${won(sumWon)}`
+          : '금액은 담당자가 계산해요',
+    interest: '환급가산금은 세무서가 정해요.',
+    feeNotYet: (feeWon: number) => `수수료 ${won(feeWon)} · 신고한 뒤에 내요`,
+    feeDue: (feeWon: number) => `수수료 ${won(feeWon)} · 신고를 냈어요. 내는 방법은 담당자에게 물어봐 주세요`,
+    withdraw: '거두기',
+    ask: (year: number) => `${year}년 소득의 신고를 거둘까요?`,
+    body: '아직 신고하지 않았어요. 거두면 수수료가 없고, 나중에 다시 맡길 수 있어요.',
+    yes: '거두기',
+    no: '그대로 두기',
+    said: '맡긴 것을 거뒀어요',
   },
   done: '점검을 마쳤어요',
 } as const

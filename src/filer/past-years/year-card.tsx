@@ -9,12 +9,15 @@ import { toldClaims, toldIncomes, type ToldOfMember } from '#domain/past-years/f
 import { foundWords, refusalSentences } from '#domain/past-years/texts.ts'
 import type { Action } from '#web/action.ts'
 import type { CheckedYear } from './contract.ts'
+import { Entrust, type Entrusting } from './entrusted-years.tsx'
 import { pastYearsTexts as texts } from './texts.ts'
 
 /** Null while other years are still being read. */
 type Again = Action<[incomeYear: number, told: readonly ToldOfMember[]], void> | null
 
-export function YearCard({ year, again }: { year: CheckedYear; again: Again }) {
+type YearCardProps = { year: CheckedYear; again: Again; entrusting: Entrusting | null }
+
+export function YearCard({ year, again, entrusting }: YearCardProps) {
   const { incomeYear, verdict, refusal, filedOn, claimUntil, items, unclear, lines, questions } = year
   return (
     <Card label={texts.year(incomeYear)}>
@@ -40,6 +43,7 @@ export function YearCard({ year, again }: { year: CheckedYear; again: Again }) {
           {claimUntil ? <span>{texts.claimUntil(claimUntil)}</span> : null}
         </p>
         {questions.length > 0 && again ? <Questions year={year} again={again} /> : null}
+        {entrusting ? <Entrust year={year} {...entrusting} /> : null}
       </div>
     </Card>
   )

@@ -38,10 +38,10 @@ import { type CaseFile, type CaseRow, listCases, readCase, revealSecret, takeCas
 import { type CaseActions, CasePageView } from './file/case.view.tsx'
 import { type CaseTab, tabIn } from './file/next-act.ts'
 import type { Reveal, SecretKind } from './file/reveal.tsx'
-import { Beside } from './list/beside.tsx'
 import { listHref, listQuery, readListSearch } from './list/list-address.ts'
 import { actTexts, fileTexts as texts } from './screens.texts.ts'
 
+const Beside = lazy(async () => ({ default: (await import('./list/beside.tsx')).Beside }))
 const DocumentTable = lazy(async () => ({ default: (await import('./file/data-tabs.tsx')).DocumentTable }))
 
 /** Below this width nothing is requested. */
@@ -151,7 +151,11 @@ export default function CasePage() {
   // Remounts per case, so that nothing typed or revealed appears with the next.
   return (
     <div className={beside ? 'grid grid-cols-[22rem_minmax(0,1fr)] gap-8' : 'contents'}>
-      {beside ? <Beside {...beside} open={caseNumber} hash={hash} daysSince={daysSince} /> : null}
+      {beside ? (
+        <Suspense fallback={<div />}>
+          <Beside {...beside} open={caseNumber} hash={hash} daysSince={daysSince} />
+        </Suspense>
+      ) : null}
       <div className={beside ? 'min-w-0' : 'contents'}>
         <OneCase key={caseNumber} />
       </div>

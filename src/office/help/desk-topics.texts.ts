@@ -8,6 +8,7 @@ import { deskTexts as enquiryDesk, oneTexts as enquiry } from '#office/enquiries
 import { transferTexts } from '#office/transfer/texts.ts'
 import { clientTexts, importTexts, invitationTexts } from '#office/clients/texts.ts'
 import { deskTexts as letterDesk, letterTexts } from '#office/letters/texts.ts'
+import { deskTexts as pastYearsDesk, pastYearTexts as pastYear } from '#office/past-years/texts.ts'
 import { deskTexts as postsDesk } from '#office/posts/texts.ts'
 import { lineTexts } from '#office/queue/texts.ts'
 import { receiptFilesTexts } from '#office/receipt-files/texts.ts'
@@ -78,6 +79,23 @@ export const deskTopics: Record<DeskTopic, TopicWords> = {
     wrong: [
       ['기한을 알 수 없어요', letterTexts.form.dueMissing],
       ['PDF를 읽지 못했어요', letterTexts.read.none],
+    ],
+  },
+  'past-years': {
+    title: '맡은 지난해를 신고하기',
+    lead: pastYearsDesk.lead,
+    steps: [
+      `${words(pastYearsDesk.filter.open)}에서 담당이 없는 것부터 열고 ${button(pastYear.take)}를 눌러요.`,
+      `${words(pastYear.items)}에서 받은 증빙을 표시해요.`,
+      `${field(pastYear.submit.words)}를 확인하고 ${button(pastYear.submit.press)}를 눌러요.`,
+      `다른 사람이 금액과 이유를 보고 ${button(pastYear.approve.press)}를 눌러요.`,
+      `${words(pastYear.sheet.title)}를 보고 신고한 뒤 ${field(pastYear.filed.receipt)}를 적어요.`,
+      `결정 통지가 오면 ${words(pastYear.decide.title)}을 적고, 환급되면 ${words(pastYear.refund.title)}에 적어요.`,
+    ],
+    look: [pastYear.computed],
+    wrong: [
+      ['승인을 부탁할 수 없어요', pastYear.submit.proofs],
+      [pastYear.late.title, pastYear.late.filed],
     ],
   },
   posts: {

@@ -36,6 +36,7 @@ export const healthTexts = {
     'health.forget': '지난 상태 지우기',
     'health.write': '상태 적기',
     'letters.remind': '세무서 우편물 기한 알리기',
+    'past-years.remind': '지난해 신고 기한 알리기',
     'marketing.remind': '수신 동의 확인 안내',
     'messenger.unlink': '카카오 연결 끊기',
     'outbox.delivery': '메시지 전달 확인',

@@ -22,6 +22,7 @@ import {
   mineOrNobodys,
   ofCase,
   ofRefund,
+  pastYearsOf,
   transmissionsOf,
 } from './inbox-source-queries.server.ts'
 import type { InboxKind } from './rules.ts'
@@ -191,6 +192,7 @@ const sourcesOf = (place: InboxPlace): Record<InboxKind, Source> => ({
   ...decisionsOf(place),
   ...contactsOf(place),
   ...lettersOf(place),
+  ...pastYearsOf(place),
   ...transmissionsOf(place),
 })
 

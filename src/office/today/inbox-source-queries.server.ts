@@ -1,14 +1,17 @@
-import { type SQL, and, eq, inArray, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
+import { type SQL, and, eq, inArray, isNotNull, isNull, lt, lte, ne, not, or, sql } from 'drizzle-orm'
 import { undeliveredOf } from '#database/outbox/undelivered.server.ts'
 import { consultations } from '#database/schema/consultations.server.ts'
 import { contacts } from '#database/schema/contacts.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { letters } from '#database/schema/letters.server.ts'
+import { pastYearCases } from '#database/schema/past-years.server.ts'
 import { outbox } from '#database/schema/outbox.server.ts'
 import { payments, refunds } from '#database/schema/payments.server.ts'
 import { returnTransmissions } from '#database/schema/transmissions.server.ts'
 import { openStates as openEnquiries } from '#domain/enquiry/enquiry.ts'
 import { doubtfulStates } from '#domain/filed-return/transmission.ts'
+import { awaitedStates } from '#domain/past-years/entrusted-states.ts'
+import { addDays, seoulDay } from '#domain/seoul-time.ts'
 import type { DueWindow } from '#domain/office-case/case-filters.ts'
 import type { InboxKind } from './rules.ts'
 
@@ -121,6 +124,37 @@ export function lettersOf({ staff: me }: InboxPlace): Sources<'letter' | 'letter
       where: and(eq(letters.state, 'approving'), eq(filings.branchId, me.branchId), ne(letters.draftBy, me.id)),
       since: sql`${letters.draftAt}`,
       until: day(sql`${letters.dueDay}`),
+    },
+  }
+}
+
+const ofPastYear = sql`${pastYearCases} join ${filings} on ${eq(filings.id, pastYearCases.filingId)}`
+/** Before the tax office's day, while the owner looks for its answer. */
+const answerDaysAhead = 3
+
+export function pastYearsOf({ staff: me, now }: InboxPlace): Sources<'past-year' | 'past-year-approval'> {
+  const { state, ownerId, dueDay, preparedBy } = pastYearCases
+  const until = day(sql`${dueDay}`)
+  const isOfBranch = eq(filings.branchId, me.branchId)
+  const isDue = lte(dueDay, addDays(seoulDay(now), answerDaysAhead))
+  return {
+    'past-year': {
+      ...ofCase,
+      from: ofPastYear,
+      where: and(
+        isOfBranch,
+        or(eq(ownerId, me.id), isNull(ownerId)),
+        or(inArray(state, ['asked', 'preparing', 'approved']), and(inArray(state, [...awaitedStates]), isDue)),
+      ),
+      since: sql`${pastYearCases.changedAt}`,
+      until,
+    },
+    'past-year-approval': {
+      ...ofCase,
+      from: ofPastYear,
+      where: and(isOfBranch, eq(state, 'approving'), ne(preparedBy, me.id)),
+      since: sql`${pastYearCases.preparedAt}`,
+      until,
     },
   }
 }

@@ -84,10 +84,12 @@ export const inboxKinds = [
   'contact-late',
   'enquiry',
   'letter',
+  'past-year',
   'due',
   'sent-back',
   'review',
   'letter-approval',
+  'past-year-approval',
   'recall',
   'refund',
   'branch-draft',
@@ -108,10 +110,12 @@ const inboxNeeds: Readonly<Record<InboxKind, StaffAct>> = {
   'contact-late': 'case.move',
   enquiry: 'enquiries.answer',
   letter: 'case.prepare',
+  'past-year': 'case.prepare',
   due: 'case.prepare',
   'sent-back': 'case.prepare',
   review: secondRight('case.approve'),
   'letter-approval': secondRight('letter.approve'),
+  'past-year-approval': secondRight('past-year.approve'),
   recall: secondRight('case.recall'),
   refund: firstRight('payment.refund'),
   'branch-draft': secondRight('branch.publish'),
@@ -123,12 +127,11 @@ const inboxNeeds: Readonly<Record<InboxKind, StaffAct>> = {
   undelivered: 'case.message',
 }
 
+const licensedKinds: ReadonlySet<InboxKind> = new Set(['review', 'letter-approval', 'past-year-approval'])
+
 /** `unlicensed`: lacks the licence number that the branch wants for approvals. */
 export const inboxKindsFor = (role: StaffRole, unlicensed: boolean): InboxKind[] =>
-  inboxKinds.filter(
-    (kind) =>
-      mayStaff(role, inboxNeeds[kind], true) && !((kind === 'review' || kind === 'letter-approval') && unlicensed),
-  )
+  inboxKinds.filter((kind) => mayStaff(role, inboxNeeds[kind], true) && !(unlicensed && licensedKinds.has(kind)))
 
 const caseTabOf: Readonly<Partial<Record<InboxKind, string>>> = {
   message: '#conversation',
@@ -148,6 +151,8 @@ const pageOf: Readonly<Partial<Record<InboxKind, string>>> = {
   contact: href('/office/contacts'),
   'contact-late': href('/office/contacts'),
   enquiry: href('/office/enquiries'),
+  'past-year': href('/office/past-years'),
+  'past-year-approval': href('/office/past-years', { filter: 'approving' }),
   refund: `${href('/office/money')}#cases`,
   'refund-trouble': `${href('/office/money')}#cases`,
   'staff-request': href('/office/staff'),

@@ -5,8 +5,8 @@ import type { Context } from '#server/context.server.ts'
 import type { JourneyRequest } from '#server/request-context.ts'
 import { giveConsentOnce } from './queries.server.ts'
 
-/** `service-start`: the work begins with the payment. `past-years`: only of firms that check past years. */
-type FilingConsent = 'identity-number' | 'delegation' | 'service-start' | 'past-years'
+/** `service-start`: the work begins with the payment. `past-years` (read), `past-year` (file): only of firms that check past years. */
+type FilingConsent = 'identity-number' | 'delegation' | 'service-start' | 'past-years' | 'past-year'
 /** `enquiry-marketing` belongs to a person, not a filing. */
 export type ConsentKind = FilingConsent | 'enquiry-marketing'
 export type ConsentText = { kind: ConsentKind; title: string; version: string; body: string }

@@ -11,6 +11,7 @@ import { admitParts, isPart, partsTable } from './named-parts.server.ts'
 import { ownSlip } from '#server/guards/own-filing.server.ts'
 import { findFamilyMember, findFamilyMemberByNumber, findFamilyMemberEver } from './family-queries.server.ts'
 import { findOwnLetter, findOwnLetterFile } from './letter-queries.server.ts'
+import { findPastYearOf } from './past-year-queries.server.ts'
 import {
   findBankImport,
   findBannerRow,
@@ -40,6 +41,7 @@ const staffTable = {
     return filing && (filing.registeredAt || (await hasConversation(database, filing.id))) ? filing : undefined
   },
   enquiry: ({ database }: Context, number: string) => database.consultations.findByNumber(number),
+  pastYear: ({ database }: Context, id: string) => findPastYearOf(database, id),
   ticket: ({ database }: Context, id: string) => findQueueTicketById(database, id),
   contact: ({ database }: Context, id: string) => database.contacts.find(id),
   message: ({ database }: Context, id: string) => findMessage(database, id),

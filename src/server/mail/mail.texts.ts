@@ -89,6 +89,36 @@ export const emailTexts = {
     ],
     link: '우편물 보기',
   }),
+  'past-year-due': ({ office, caseNumber = '', until = '' }: EmailWords): Email => ({
+    subject: `[${office}] 지난해 신고 기한 안내`,
+    paragraphs: [
+      '맡은 지난해 신고의 다음 기한이 다가와요.',
+      `접수번호: ${caseNumber}\n기한: ${until}`,
+      '신고하기 전이면 남은 일을, 신고한 뒤면 세무서의 결정이나 환급을 확인해 주세요.',
+      '※ 지난해 신고를 맡은 직원에게 보내는 안내예요.',
+    ],
+    link: '지난해 신고 보기',
+  }),
+  'past-year-late': ({ office, caseNumber = '', until = '' }: EmailWords): Email => ({
+    subject: `[${office}] 기한이 지난 지난해 신고`,
+    paragraphs: [
+      '맡은 지난해 신고의 기한이 지났는데 다음 단계를 적지 않았어요.',
+      `접수번호: ${caseNumber}\n지난 기한: ${until}`,
+      '세무서에 결과를 물어보고 세무사와 할 일을 정해 주세요.',
+      '※ 지난해 신고를 맡은 직원에게 보내는 안내예요.',
+    ],
+    link: '지난해 신고 보기',
+  }),
+  'past-year-unread': ({ office, caseNumber = '', until = '' }: EmailWords): Email => ({
+    subject: `[${office}] 담당이 없는 지난해 신고`,
+    paragraphs: [
+      '고객이 맡긴 지난해 신고에 아직 담당이 없어요.',
+      `접수번호: ${caseNumber}\n신고할 기한: ${until}`,
+      '오늘 담당을 정해 주세요.',
+      '※ 담당 직원에게 보내는 안내예요.',
+    ],
+    link: '지난해 신고 보기',
+  }),
   'staff-reset': ({ office, until = '' }: EmailWords): Email => ({
     subject: `[${office}] 비밀번호와 인증 앱 다시 정하기`,
     paragraphs: [
@@ -112,6 +142,9 @@ export const emailNeeds: Readonly<Record<EmailName, readonly (keyof EmailWords)[
   'letter-due': ['caseNumber', 'until'],
   'letter-late': ['caseNumber', 'until'],
   'letter-unread': ['caseNumber'],
+  'past-year-due': ['caseNumber', 'until'],
+  'past-year-late': ['caseNumber', 'until'],
+  'past-year-unread': ['caseNumber', 'until'],
 }
 
 export const footWords = {

@@ -123,7 +123,8 @@ async function recipientOf(context: Context, message: OutboxMessage): Promise<Re
   if (message.staffId) {
     const member = await database.staff.find(message.staffId)
     const isActive = member && member.suspendedAt === null
-    return isActive ? { address: member.loginName, words: {}, path: href('/office/letters') } : undefined
+    const path = message.template.startsWith('past-year') ? href('/office/past-years') : href('/office/letters')
+    return isActive ? { address: member.loginName, words: {}, path } : undefined
   }
   if (message.accountId) {
     const account = await database.accounts.find(message.accountId)

@@ -48,6 +48,8 @@ export type Judgement =
       localWon: number
       penaltiesWon: number
       lines: readonly LineDifference[]
+      before: Assessment
+      after: Assessment
     })
   | (Partial<Told> & { verdict: 'refused'; refusal: JudgeRefusal })
 
@@ -67,7 +69,11 @@ function movesOf(before: Assessment, filedOn: string): FirstReturn {
   }
 }
 
-const changedLines = ({ lines }: BothReturns) => lines.filter(({ differenceWon }) => differenceWon !== 0)
+const shownOf = ({ lines, before, after }: BothReturns) => ({
+  lines: lines.filter(({ differenceWon }) => differenceWon !== 0),
+  before: before.assessment,
+  after: after.assessment,
+})
 
 function asClaim(first: ReturnInputs, right: ReturnInputs, moves: FirstReturn, today: string, year: YearData) {
   const { returns, ledgers } = claim(first, right, { ...moves, claimedOn: today }, year)
@@ -76,7 +82,7 @@ function asClaim(first: ReturnInputs, right: ReturnInputs, moves: FirstReturn, t
     nationalWon: ledgers.national.refundWon,
     localWon: ledgers.local.refundWon,
     penaltiesWon: 0,
-    lines: changedLines(returns),
+    ...shownOf(returns),
   }
 }
 
@@ -94,7 +100,7 @@ function asCorrection(
     nationalWon: ledgers.national.toPayWon,
     localWon: ledgers.local.toPayWon,
     penaltiesWon: ledgers.national.penaltiesWon + ledgers.local.penaltiesWon,
-    lines: changedLines(returns),
+    ...shownOf(returns),
   }
 }
 

@@ -1,5 +1,6 @@
 /** Creates the rows that endpoints name, so that shots find something, and the hints that name them. */
 import { makeLetter } from '#tests/support/letters.ts'
+import { letterHints } from './letters.ts'
 import { enquiryActs } from '#domain/enquiry/enquiry.ts'
 import { newToken } from '#server/guards/session.server.ts'
 import { anEnquiry, filingsOf } from '#tests/support/database.ts'
@@ -222,7 +223,7 @@ export function hintRows(rehearsal: Rehearsal) {
     const paperId = await addPortalPaper(database, filing, { ...pdf, reading }, clock.now())
     if (ofLetter) {
       const { letter, letterFile } = await makeLetter(database, filing, clock.now(), { source: 'staff' })
-      return { caseNumber: [filing.caseNumber], letterId: [letter], fileId: [letterFile] }
+      return { ...letterHints, caseNumber: [filing.caseNumber], letterId: [letter], fileId: [letterFile] }
     }
     const whole = { caseNumber: [filing.caseNumber], billId: [await slip(filing.id)] }
     return { ...whole, questionId: [id], fileId: [file.id], paperId: [paperId] }

@@ -82,6 +82,7 @@ export const wanted: readonly Wanted[] = [
     '/office/enquiries': '',
     '/office/conversations': '',
     '/office/letters': '',
+    '/office/past-years': '',
     '/office/contacts': '',
     '/office/receipts': '',
     '/office/record-files': '',

@@ -38,6 +38,12 @@ export const namesNothing: readonly string[] = [
   '/api/past-years/:incomeYear memberId',
   // One of the last five years.
   '/api/past-years/:incomeYear incomeYear',
+  '/api/past-years/:incomeYear/entrust memberId',
+  '/api/past-years/:incomeYear/entrust incomeYear',
+  '/api/past-years/:incomeYear/withdrawal incomeYear',
+  // The tax office's, typed by staff.
+  '/api/office/past-years/:pastYearId/filed receiptNumber',
+  '/api/office/past-years/:pastYearId/filed localReceiptNumber',
   // Removed only within the resource named beside it; a missing one is already gone. Looked up among the answers of
   // the named case; others are refused.
   '/api/office/cases/:caseNumber/books answer',

@@ -7,6 +7,7 @@ import { setBanner } from '#office/branches/contract.ts'
 import { attachPostFile, writePost } from '#office/posts/contract.ts'
 import type { Filing } from '#database/rows.ts'
 import { makeLetter } from '#tests/support/letters.ts'
+import { makePastYear } from '#tests/support/past-years.ts'
 import { sendEnquiry } from '#site/consultation/contract.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
@@ -55,6 +56,7 @@ export const nowhere: Things = {
   questionFile: uuid,
   letter: uuid,
   letterFile: uuid,
+  pastYear: uuid,
   ticket: uuid,
   contact: uuid,
   message: uuid,
@@ -199,6 +201,7 @@ export async function makeThings(
     postFile: attached.id,
     deskPostFile: ofDesk.id,
     enquiry: enquiry.receiptNumber,
+    pastYear: await makePastYear(database, filing, now),
     ticket: ticket.id,
     contact: contact!.id,
     message: message!.id,

@@ -28,6 +28,7 @@ export const listed: Readonly<Record<string, Readonly<Record<string, number>>>> 
   '/api/office/question-ages': { rows },
   '/api/office/conversations': { rows },
   '/api/office/letters': { rows },
+  '/api/office/past-years': { rows },
   '/api/office/contacts': { contacts: rows, messages: rows },
   '/api/office/money/cases': { rows, notices: rows },
   '/api/office/money/receipts': { rows },

@@ -1,4 +1,5 @@
 /** Creates many rows for every list of one branch's office: through the stores where values are sealed, else by SQL. */
+import { makePastYear } from '#tests/support/past-years.ts'
 import { addLetter, emptyContent } from '#database/letters/store.server.ts'
 import { randomUUID } from 'node:crypto'
 import { addDays, seoulDay } from '#domain/seoul-time.ts'
@@ -70,6 +71,7 @@ async function fillPerson({ rehearsal, now }: Filled, count: number, staffId: st
   await database.questions.ask(filing, asked, now)
   const letter = { source: 'staff', state: 'preparing', ownerId: staffId, content: emptyContent } as const
   await addLetter(database, filing, letter, now)
+  await makePastYear(database, filing, now)
   return { accountId, filingId: filing.id }
 }
 

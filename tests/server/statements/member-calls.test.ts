@@ -36,7 +36,13 @@ import {
   withdrawMarketing,
 } from '#filer/member/contract.ts'
 import { setReminders } from '#filer/reminders/contract.ts'
-import { agreeToPastYears, checkPastYear, readPastYears } from '#filer/past-years/contract.ts'
+import {
+  agreeToPastYears,
+  checkPastYear,
+  entrustPastYear,
+  readPastYears,
+  withdrawPastYear,
+} from '#filer/past-years/contract.ts'
 import { chooseMethod, compareMethods, readEstimate, tellExpenses, tellHousehold } from '#filer/method/contract.ts'
 import {
   downloadBill,
@@ -272,10 +278,14 @@ test('one press of "complete authentication" is at most 8 statements, any other 
   await counted(large, fetchFamily, { body: {} })
   await counted(large, chooseFamily, { query: { status: 'THIS_YEAR' } })
   await counted(large, compareMethods)
-  const checking = await walkTo(rehearsal, 'p-001704', 'authenticated', 'filing', 'daon')
+  const checking = await walkTo(rehearsal, 'garam', 'authenticated', 'filing', 'daon')
   await counted(checking, readPastYears)
   await counted(checking, agreeToPastYears)
-  await counted(checking, checkPastYear, { params: { incomeYear: '2024' }, body: { told: [] } })
+  const ofYear = { params: { incomeYear: '2024' } }
+  await counted(checking, checkPastYear, { ...ofYear, body: { told: [] } })
+  const terms = { feeWon: 110_000, version: '2026-01-02' }
+  await counted(checking, entrustPastYear, { ...ofYear, body: { told: [], ...terms } })
+  await counted(checking, withdrawPastYear, ofYear)
   for (const endpoint of bounded) {
     const name = nameOf(endpoint)
     const sent = most.get(name)

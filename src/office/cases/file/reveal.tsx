@@ -1,14 +1,11 @@
 import { Icon } from '#design/icons/icon.tsx'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
-import { TextField } from '#design/fields/text-field.tsx'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { revealTexts as texts } from '#office/cases/screens.texts.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { useTimedReveal } from '#web/frame/office/timed-reveal.ts'
-import { revealSecret } from '#office/cases/contract.ts'
-import { FormDialog } from '#web/forms/api-form.tsx'
-import { useApiForm } from '#web/forms/use-api-form.ts'
+import type { revealSecret } from '#office/cases/contract.ts'
 
 export type SecretKind = BodyOf<typeof revealSecret>['what']
 export type Reveal = {
@@ -17,6 +14,9 @@ export type Reveal = {
   /** Resolves to undefined if refused. */ ask: (secret: SecretKind, reason: string) => Promise<string | undefined>
   clear: () => void
 }
+
+/** The page is near its bundle limit. */
+const ReasonDialog = lazy(async () => ({ default: (await import('./reason-dialog.tsx')).ReasonDialog }))
 
 /** Recorded with a reason; shown for one minute and held only in this component. */
 export function Masked({
@@ -55,71 +55,26 @@ export function Masked({
           {texts.press}
         </Button>
       ) : null}
-      {reveal ? (
+      {reveal && asking ? (
         <span className="contents text-left font-normal">
-          <ReasonDialog
-            key={String(asking)}
-            open={asking}
-            name={name}
-            reveal={reveal}
-            onClose={() => {
-              setAsking(false)
-              reveal.clear()
-            }}
-            onReason={async (reason) => {
-              const opened = await reveal.ask(what, reason)
-              if (opened === undefined) return
-              setAsking(false)
-              show(opened)
-            }}
-          />
+          <Suspense>
+            <ReasonDialog
+              name={name}
+              reveal={reveal}
+              onClose={() => {
+                setAsking(false)
+                reveal.clear()
+              }}
+              onReason={async (reason) => {
+                const opened = await reveal.ask(what, reason)
+                if (opened === undefined) return
+                setAsking(false)
+                show(opened)
+              }}
+            />
+          </Suspense>
         </span>
       ) : null}
     </span>
-  )
-}
-
-type ReasonDialogProps = {
-  open: boolean
-  name: string
-  reveal: Reveal
-  onReason: (reason: string) => Promise<void>
-  onClose: () => void
-}
-
-function ReasonDialog({ open, name, reveal, onReason, onClose }: ReasonDialogProps) {
-  const form = useApiForm({
-    endpoint: revealSecret,
-    start: { reason: '' },
-    sentences: { reason: texts.missing },
-    toBody: ({ reason }) => ({ reason: reason.trim() }),
-    act: reveal,
-    send: ({ reason }) => onReason(reason),
-  })
-  return (
-    <FormDialog
-      form={form}
-      open={open}
-      title={texts.title(name)}
-      onClose={onClose}
-      yes={texts.confirm}
-      no={texts.cancel}
-    >
-      <p>{texts.body}</p>
-      <UsualReasons onChoose={(reason) => form.set({ reason })} />
-      <TextField label={texts.reason} hint={texts.reasonHint} autoComplete="off" {...form.field('reason')} />
-    </FormDialog>
-  )
-}
-
-function UsualReasons({ onChoose }: { onChoose: (reason: string) => void }) {
-  return (
-    <div role="group" aria-label={texts.usual} className="flex flex-wrap gap-1.5">
-      {texts.reasons.map((usual) => (
-        <Button key={usual} size="small" tone="outline" onClick={() => onChoose(usual)}>
-          {usual}
-        </Button>
-      ))}
-    </div>
   )
 }

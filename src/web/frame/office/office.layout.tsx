@@ -42,6 +42,7 @@ const groups: { name: string; entries: Entry[] }[] = [
       item(href('/office/money'), 'wallet', 'money.read'),
       item(href('/office/receipts'), 'file-up', 'case.file'),
       item(href('/office/letters'), 'mail', 'cases.read'),
+      item(href('/office/past-years'), 'rotate-ccw', 'cases.read'),
       item(href('/office/record-files'), 'file-down', 'case.file'),
       item(href('/office/contacts'), 'phone', 'case.message'),
       item(href('/office/waiting'), 'hourglass', 'waiting.manage'),

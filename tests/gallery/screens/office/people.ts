@@ -18,7 +18,7 @@ import { failed, given, refused } from '../call-answers.ts'
 import { accessRecordStates } from './access-records.ts'
 import { clientScreens } from './clients.ts'
 import { letterScreens, ownLetterScreens } from './letters.ts'
-import { pastYearScreens } from './past-years.ts'
+import { officePastYearScreens, pastYearScreens } from './past-years.ts'
 import type { OfficeState } from './state.ts'
 
 const at = '2026-05-12T01:00:00.000Z'
@@ -177,6 +177,7 @@ export const officeStates: readonly OfficeState[] = [
   ...accessRecordStates,
   ...clientScreens,
   ...letterScreens,
+  ...officePastYearScreens,
   {
     name: 'questions-none',
     at: 'case#questions',

@@ -1,0 +1,155 @@
+/** One year read at the portal and judged; nothing is kept. */
+import type { Filing } from '#database/rows.ts'
+import type { ReturnFigures } from '#domain/past-years/entrusted-states.ts'
+import { familyOf, type Relative, type ToldOfMember } from '#domain/past-years/family.ts'
+import { firstReturn } from '#domain/past-years/first-return.ts'
+import type { FiledReturn } from '#domain/past-years/filed-return.ts'
+import { compareStatements } from '#domain/past-years/statements.ts'
+import type { CollectedData } from '#domain/collected-data.ts'
+import type { YearRefusal } from '#domain/past-years/refusals.ts'
+import { Problem } from '#domain/problems.ts'
+import { readMask } from '#domain/resident-number/resident-number.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
+import type { Context } from '#server/context.server.ts'
+import { filerReads } from '#server/guards/readers.ts'
+import type { MemberRequest } from '#server/request-context.ts'
+import type { Assessment } from '#tax/basis/assessment.ts'
+import { judgeYear } from '#tax/past-years/judge.ts'
+import { tablesOf } from '#tax/rates/tables.ts'
+import { incomeYears, yearDataOf } from '#tax/years/years.ts'
+import type { CheckedYear } from './contract.ts'
+import { readYear } from './read-year.server.ts'
+import { refusalShown, yearsToCheck } from './rules.ts'
+
+type Member = MemberRequest<unknown, unknown, unknown>
+type Figures = { before: ReturnFigures; after: ReturnFigures }
+/** `figures`: of a year with a sum. */
+type JudgedYear = { year: CheckedYear; figures: Figures | null }
+
+const empty = {
+  refusal: null,
+  filedOn: null,
+  nationalWon: 0,
+  localWon: 0,
+  penaltiesWon: 0,
+  claimUntil: null,
+  items: [],
+  lines: [],
+  unclear: [],
+  questions: [],
+} satisfies Partial<CheckedYear>
+
+const refused = (incomeYear: number, refusal: YearRefusal, more: Partial<CheckedYear> = {}): CheckedYear => ({
+  ...empty,
+  incomeYear,
+  verdict: 'refused',
+  refusal,
+  ...more,
+})
+
+const alone = (year: CheckedYear): JudgedYear => ({ year, figures: null })
+
+const hasIncome = ({ businessPayments, wagePayments, otherPayments }: CollectedData) =>
+  [businessPayments, wagePayments, otherPayments].some((document) => (document?.rows.length ?? 0) > 0)
+
+type Judged = { filed: FiledReturn; data: CollectedData; family: readonly Relative[]; told: readonly ToldOfMember[] }
+
+function judged({ rates }: Context, filing: Filing, { filed, data, family, told }: Judged, today: string): JudgedYear {
+  const { incomeYear, filedOn } = filed
+  const tables = tablesOf(incomeYear, rates)
+  const mask = readMask(filing.residentMask)
+  if (!mask) return alone(refused(incomeYear, 'uncomputed', { filedOn }))
+  const self = { birthYear: Number(mask.birthday.slice(0, 4)), female: mask.female }
+  const first = firstReturn(filed, data.filingGuide, self, tables)
+  if (typeof first === 'string') return alone(refused(incomeYear, first, { filedOn }))
+  const year = yearDataOf(incomeYear)
+  const { found, unclear } = compareStatements(data, filed, tables, year)
+  const relatives = familyOf(filed, family, told, year)
+  if (unclear.length > 0) return alone(refused(incomeYear, 'unclear', { filedOn, unclear }))
+  const sums = { filedOn, determinedTaxWon: filed.determinedTax, prepaidWon: filed.prepaidTax }
+  const judgement = judgeYear(first, [...found, ...relatives.found], sums, today, year)
+  const shared = {
+    incomeYear,
+    filedOn,
+    claimUntil: judgement.until?.day ?? null,
+    items: [...(judgement.items ?? [])],
+    questions: relatives.questions,
+  }
+  if (judgement.verdict === 'refused') {
+    const refusal = refusalShown(judgement.refusal)
+    // What is told of the family leads to a sum here alone.
+    return alone(refused(incomeYear, refusal, refusal === 'mixed' ? shared : { ...shared, questions: [] }))
+  }
+  if (judgement.verdict === 'nothing') return alone({ ...empty, ...shared, verdict: 'nothing' })
+  const { verdict, nationalWon, localWon, penaltiesWon, lines, before, after } = judgement
+  const checked = {
+    ...empty,
+    ...shared,
+    verdict,
+    nationalWon,
+    localWon,
+    penaltiesWon,
+    lines: lines.map(({ label, about = '', beforeWon, afterWon, article }) => ({
+      label,
+      about,
+      beforeWon,
+      afterWon,
+      article,
+    })),
+  }
+  return { year: checked, figures: { before: figuresOf(before), after: figuresOf(after) } }
+}
+
+const figuresOf = (found: Assessment): ReturnFigures => ({
+  taxBaseWon: found.taxBaseWon,
+  computedTaxWon: found.computedTaxWon,
+  creditsWon: found.creditsWon,
+  determinedTaxWon: found.determinedTaxWon,
+  penaltyWon: found.penaltyWon,
+  localComputedTaxWon: found.localComputedTaxWon,
+  localCreditsWon: found.localCreditsWon,
+  localDeterminedTaxWon: found.localDeterminedTaxWon,
+  localPenaltyWon: found.localPenaltyWon,
+})
+
+async function relativesOf({ database }: Context, filing: Filing): Promise<Relative[]> {
+  const members = await database.family.list(filing.id)
+  return members
+    .filter(({ source }) => source !== 'last-year')
+    .map(({ id, relation, name, residentMask, deceasedOn, toldDisabled }) => ({
+      id,
+      relation,
+      name,
+      mask: residentMask ?? '',
+      deceasedOn,
+      disabled: toldDisabled === true,
+    }))
+}
+
+/** Throws `notfound` for a year that is not checked. */
+export async function checkYear(
+  context: Context,
+  request: Member,
+  filing: Filing,
+  { incomeYear, told }: { incomeYear: number; told: readonly ToldOfMember[] },
+): Promise<{ result: 'F'; reason: 'session' | 'closed' | 'retry' } | ({ result: 'S' } & JudgedYear)> {
+  const { now } = request
+  const today = seoulDay(now)
+  if (!yearsToCheck(today).includes(incomeYear)) throw new Problem('notfound')
+  if (!incomeYears.includes(incomeYear)) return { result: 'S', ...alone(refused(incomeYear, 'year')) }
+  const reader = filerReads(request, 'past-years')
+  const session = await context.database.filings.readPortalSession(filing.id, reader, now)
+  if (!session) return { result: 'F', reason: 'session' }
+  const [read, family] = await Promise.all([readYear(context, session, incomeYear), relativesOf(context, filing)])
+  if (read.kind === 'failed') {
+    if (read.reason === 'session') await context.database.filings.endPortalSession(filing.id, context.clock.now())
+    return { result: 'F', reason: read.reason }
+  }
+  const { filed, data, partial } = read
+  if (filed.kind === 'partial' || partial) return { result: 'S', ...alone(refused(incomeYear, 'partial')) }
+  if (filed.kind === 'none') {
+    const verdict = hasIncome(data) ? ('unfiled' as const) : ('unfiled-nothing' as const)
+    return { result: 'S', ...alone({ ...empty, incomeYear, verdict }) }
+  }
+  return { result: 'S', ...judged(context, filing, { filed: filed.filed, data, family, told }, today) }
+}

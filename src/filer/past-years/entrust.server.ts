@@ -1,0 +1,120 @@
+/** A year is entrusted to the office: recomputed here, one row however often it is pressed. */
+import {
+  addPastYear,
+  findEntrusted,
+  findPastYear,
+  listOwnPastYears,
+  openPastYears,
+  savePastYear,
+} from '#database/past-years/store.server.ts'
+import { fileBy } from '#domain/past-years/entrusted.ts'
+import { unsentStates, type EntrustedKind } from '#domain/past-years/entrusted-states.ts'
+import { reasonOf } from '#domain/past-years/entrusted.texts.ts'
+import { Problem } from '#domain/problems.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
+import { consentText, recordConsent } from '#server/consents/filing-consent.server.ts'
+import type { Context } from '#server/context.server.ts'
+import { filerReads } from '#server/guards/readers.ts'
+import type { MemberRequest } from '#server/request-context.ts'
+import { type Served, serveMember } from '#server/serve.server.ts'
+import { checkYear } from './check-year.server.ts'
+import { entrustPastYear, withdrawPastYear, type CheckedYear, type OwnEntrusted } from './contract.ts'
+import { consentedFiling } from './filing.server.ts'
+
+type Member = MemberRequest<unknown, unknown, unknown>
+
+const kinds: Partial<Record<CheckedYear['verdict'], EntrustedKind>> = {
+  less: 'claim',
+  more: 'amended',
+  unfiled: 'late',
+}
+const isUnsent = (state: string) => unsentStates.some((unsent) => unsent === state)
+
+export async function ownEntrusted({ database }: Context, { account, branch }: Member): Promise<OwnEntrusted[]> {
+  const branchId = branch.affiliationId
+  const rows = await listOwnPastYears(database, { accountId: account.id, branchId })
+  const people = rows.some(({ ownerId }) => ownerId !== null) ? await database.staff.list() : []
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  return rows.map((row) => ({
+    id: row.id,
+    incomeYear: row.incomeYear,
+    kind: row.kind,
+    state: row.state,
+    nationalWon: row.nationalWon,
+    localWon: row.localWon,
+    feeWon: row.feeWon,
+    owner: (row.ownerId && names.get(row.ownerId)) ?? null,
+    dueDay: row.dueDay,
+    filedDay: row.filedDay,
+    decidedDay: row.decidedDay,
+    result: row.result,
+    refundedDay: row.refundedDay,
+    refundedWon: row.refundedWon,
+    mayWithdraw: isUnsent(row.state),
+  }))
+}
+
+const entrustPastYearServed = serveMember(entrustPastYear, async (context, request) => {
+  const { account, branch, body, params, now } = request
+  const incomeYear = Number(params.incomeYear)
+  const filing = await consentedFiling(context, request)
+  const text = await consentText(context, branch, 'past-year')
+  const feeWon = branch.pastYears?.feePerYearWon ?? 0
+  if (body.feeWon !== feeWon || body.version !== text.version) throw new Problem('past-year.terms')
+  const there = await findEntrusted(context.database, account.id, incomeYear)
+  if (there) {
+    if (there.filingId !== filing.id) throw new Problem('past-year.edge')
+    return { result: 'S' as const }
+  }
+  const checked = await checkYear(context, request, filing, { incomeYear, told: body.told })
+  if (checked.result === 'F') return checked
+  const { year, figures } = checked
+  const kind = kinds[year.verdict]
+  if (!kind) throw new Problem('past-year.refused')
+  const today = seoulDay(now)
+  const { nationalWon, localWon, penaltiesWon, filedOn, claimUntil, items, lines } = year
+  await context.database.transaction(async (r) => {
+    const locked = await r.filings.lock(filing.id)
+    await recordConsent(r, { ...request, filing: locked }, text)
+    const content = {
+      filedOn,
+      claimUntil,
+      items,
+      lines,
+      figures,
+      proofs: [],
+      reason: reasonOf(incomeYear, items),
+      approvedReason: '',
+      note: '',
+      receiptNumber: '',
+      localReceiptNumber: '',
+      resultNote: '',
+      history: [{ act: 'ask' as const, by: null, at: now.toISOString(), reason: text.version }],
+    }
+    const dueDay = fileBy(today, claimUntil)
+    await addPastYear(
+      r,
+      locked,
+      { incomeYear, kind, nationalWon, localWon, penaltiesWon, feeWon, dueDay, content },
+      now,
+    )
+  })
+  return { result: 'S' as const }
+})
+
+const withdrawPastYearServed = serveMember(withdrawPastYear, async ({ database }, request) => {
+  const { account, params, now } = request
+  const there = await findEntrusted(database, account.id, Number(params.incomeYear))
+  if (!there) throw new Problem('past-year.edge')
+  await database.transaction(async (r) => {
+    const filing = await r.filings.lock(there.filingId)
+    const row = await findPastYear(r, there.id)
+    if (filing.branchId !== request.branch.affiliationId || !isUnsent(row.state)) throw new Problem('past-year.edge')
+    const [before] = await openPastYears(r, filing, [row], filerReads(request, 'past-years'), now)
+    const history = [...before!.history, { act: 'withdraw' as const, by: null, at: now.toISOString(), reason: '' }]
+    await savePastYear(r, filing, row, { state: 'withdrawn', dueDay: null, content: { ...before!, history } }, now)
+  })
+  return { result: 'S' as const }
+})
+
+export const entrustServed: readonly Served[] = [entrustPastYearServed, withdrawPastYearServed]

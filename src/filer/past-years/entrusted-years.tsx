@@ -1,0 +1,119 @@
+import { Button } from '#design/buttons/button.tsx'
+import { confirm } from '#design/dialogs/confirm.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Chip } from '#design/messages/chip.tsx'
+import { entrustedDoing, entrustedKindNames, entrustedStateNames } from '#domain/past-years/entrusted.texts.ts'
+import type { Action } from '#web/action.ts'
+import { ConsentWords } from '#web/consents/consent-words.tsx'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import type { CheckedYear, OwnEntrusted } from './contract.ts'
+import { pastYearsTexts } from './texts.ts'
+
+const texts = pastYearsTexts.entrusted
+
+export type Entrusting = {
+  terms: { title: string; body: string }
+  feeWon: number
+  /** Years that are entrusted, of those pressed just now too. */
+  taken: readonly number[]
+  act: Action<[incomeYear: number], void>
+}
+
+type EntrustedYearsProps = { entrusted: readonly OwnEntrusted[]; withdraw: Action<[incomeYear: number], void> }
+
+/** Who does what until when, and the result. */
+export function EntrustedYears({ entrusted, withdraw }: EntrustedYearsProps) {
+  return (
+    <Card label={texts.title}>
+      <div className="flex flex-col gap-4">
+        <h2 className="text-h3">{texts.title}</h2>
+        <ProblemBanner problem={withdraw.problem} />
+        <ul className="flex flex-col gap-4">
+          {entrusted.map((year) => (
+            <li key={year.id} className="flex flex-col gap-1 rounded-field bg-ground px-4 py-3">
+              <Entrusted year={year} withdraw={withdraw} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  )
+}
+
+function Entrusted({ year, withdraw }: { year: OwnEntrusted; withdraw: EntrustedYearsProps['withdraw'] }) {
+  const { incomeYear, kind, state, nationalWon, localWon, feeWon, filedDay, mayWithdraw } = year
+  const { ask, body, yes, no } = texts
+  const press = async () => {
+    if (await confirm({ title: ask(incomeYear), body, yes, no })) await withdraw.run(incomeYear)
+  }
+  const isOver = state === 'withdrawn'
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2 font-semibold">
+        {`${pastYearsTexts.year(incomeYear)} ${entrustedKindNames[kind]}`}
+        <Chip tone={state === 'done' ? 'good' : 'plain'}>{entrustedStateNames[state]}</Chip>
+      </p>
+      <p>{entrustedDoing(year)}</p>
+      {isOver ? null : (
+        <p className="text-small text-secondary">
+          {`${texts.sum(kind, nationalWon + localWon)}. ${kind === 'claim' ? texts.interest : ''}`}
+        </p>
+      )}
+      {isOver ? null : (
+        <p className="text-small text-secondary">{(filedDay ? texts.feeDue : texts.feeNotYet)(feeWon)}</p>
+      )}
+      {mayWithdraw ? (
+        <div className="pt-1">
+          <Button
+            size="small"
+            tone="outline"
+            busy={withdraw.busy}
+            aria-label={`${pastYearsTexts.year(incomeYear)} ${texts.withdraw}`}
+            onClick={() => void press()}
+          >
+            {texts.withdraw}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+const entrustable: readonly CheckedYear['verdict'][] = ['less', 'more', 'unfiled']
+
+export function Entrust({
+  year: { incomeYear, verdict },
+  terms,
+  feeWon,
+  taken,
+  act,
+}: Entrusting & { year: CheckedYear }) {
+  if (!entrustable.includes(verdict) || taken.includes(incomeYear)) return null
+  const { title, steps, fee, yes, no, press } = pastYearsTexts.entrust
+  const ask = async () => {
+    const body = (
+      <div className="flex flex-col gap-3">
+        <ol className="flex list-decimal flex-col gap-1 pl-5">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p className="font-semibold">{fee(feeWon)}</p>
+        <h3 className="text-label">{terms.title}</h3>
+        <ConsentWords text={terms.body} />
+      </div>
+    )
+    if (await confirm({ title: title(incomeYear), body, yes, no })) await act.run(incomeYear)
+  }
+  return (
+    <Button
+      wide
+      size="medium"
+      busy={act.busy}
+      aria-label={`${pastYearsTexts.year(incomeYear)} ${press}`}
+      onClick={() => void ask()}
+    >
+      {press}
+    </Button>
+  )
+}

@@ -1,0 +1,2 @@
+/** Whom an owner's reminder reaches. */
+export { findReminded } from './queries.server.ts'
