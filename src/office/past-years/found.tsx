@@ -95,7 +95,12 @@ function SheetLine({
       {after ? (
         <span className="ml-auto flex min-w-0 items-center gap-x-3 [&>button]:shrink-0">
           <span className="min-w-0 font-medium whitespace-pre-line tabular-nums wrap-anywhere">{after}</span>
-          <CopyButton text={after} what={texts.sheet.copied(label)} name={texts.sheet.copy(`${of} ${name}`)} />
+          <CopyButton
+            text={after}
+            what={texts.sheet.copied(label)}
+            label={texts.sheet.copy}
+            name={texts.sheet.copyOf(`${of} ${name}`)}
+          />
         </span>
       ) : null}
     </li>

@@ -71,7 +71,8 @@ export const pastYearTexts = {
   sheet: {
     title: '신고 시트',
     before: (text: string) => `최초 ${text}`,
-    copy: (label: string) => `${label} 복사`,
+    copy: '복사',
+    copyOf: (label: string) => `${label} 복사`,
     copied: (label: string) => `${label} 값을`,
   },
   take: '내가 맡기',
