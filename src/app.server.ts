@@ -95,6 +95,8 @@ import { ownConversationServed } from '#filer/conversation/handlers.server.ts'
 import { portalPapersServed } from '#filer/portal-papers/handlers.server.ts'
 import { ownLettersServed } from '#filer/letters/handlers.server.ts'
 import { pastYearsServed } from '#filer/past-years/handlers.server.ts'
+import { yearServed } from '#filer/year/handlers.server.ts'
+import { yearJobs } from '#filer/year/jobs.server.ts'
 import { ownQuestionsServed } from '#filer/questions/handlers.server.ts'
 import { answerDepositServed } from '#filer/payment/deposits/answers.server.ts'
 import { depositNoticeServed } from '#filer/payment/deposits/notices.server.ts'
@@ -202,6 +204,7 @@ export const served: readonly Served[] = [
   ...draftServed,
   ...ownLettersServed,
   ...pastYearsServed,
+  ...yearServed,
   ...ownQuestionsServed,
   ...portalPapersServed,
   ...ownConversationServed,
@@ -280,6 +283,7 @@ export const jobs: readonly Job[] = [
   ...consentJobs,
   ...registrationJobs,
   ...reminderJobs,
+  ...yearJobs,
   ...letterJobs,
   ...clientJobs,
   ...pastYearJobs,

@@ -27,6 +27,7 @@ const pages: Record<AddressPath, string> = {
   '/mypage-draft': 'filer/draft/draft',
   '/mypage-letters': 'filer/letters/letters',
   '/mypage-past-years': 'filer/past-years/past-years',
+  '/mypage-year': 'filer/year/year',
 
   [stepPaths.consent.identity]: 'filer/identity/identity',
   [stepPaths.consent.wait]: 'filer/authentication/wait',

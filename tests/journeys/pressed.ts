@@ -45,6 +45,7 @@ import {
   writeToOffice,
 } from '#filer/conversation/contract.ts'
 import { agreeToPastYears, checkPastYear } from '#filer/past-years/contract.ts'
+import { chooseYearNotices, estimateInterim, readOwnYear } from '#filer/year/contract.ts'
 import { addPaper, confirmPapers, removePaper } from '#filer/portal-papers/contract.ts'
 import { addLetterPage, answerLetter, sendLetter } from '#filer/letters/contract.ts'
 import { addAnswerFile, answerQuestion, beginBooks, removeAnswerFile } from '#filer/questions/contract.ts'
@@ -118,6 +119,11 @@ export async function wholeWay(rehearsal: Rehearsal, filer: Filer, press: Press,
   const { id } = await database.bills.add(filingId, { ...slip, addedBy: madeBy }, clock.now())
   await database.filings.update(filingId, { completedAt: clock.now() }, clock.now())
   await press(filer, markOwnSlip, { params: { id }, body: { settled: true } })
+  await database.filings.update(filingId, { portalReceiptNumber: '1', portalReceiptAt: clock.now() }, clock.now())
+  const { notices } = await filer.call(readOwnYear)
+  await press(filer, chooseYearNotices, { body: { on: true, hash: notices?.hash ?? '' } })
+  await press(filer, estimateInterim, { body: firstHalf })
+  await database.filings.update(filingId, { portalReceiptNumber: null, portalReceiptAt: null }, clock.now())
   await database.filings.update(filingId, { completedAt: null }, clock.now())
   await press(filer, signOut)
   await filer.signIn({ again: true })
@@ -126,6 +132,8 @@ export async function wholeWay(rehearsal: Rehearsal, filer: Filer, press: Press,
   await giveBack(rehearsal, filingId)
   await press(filer, withdraw)
 }
+
+const firstHalf = { lastInterimWon: 0, incomeWon: 1, deductionsWon: 0, withheldWon: 0 }
 
 /** At a firm that checks past years. */
 export async function checkWay(rehearsal: Rehearsal, filer: Filer, press: Press): Promise<void> {

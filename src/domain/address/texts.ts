@@ -23,6 +23,7 @@ export const screenNames = {
     '/mypage-draft': '신고서 확인',
     '/mypage-letters': '세무서 우편물',
     '/mypage-past-years': '지난 5년 점검',
+    '/mypage-year': '올해 일정',
   },
   waiting: { '/hometax-overload': '홈택스 대기 신청', '/standbyfromhometax': '대기 순서 안내' },
   payment: {

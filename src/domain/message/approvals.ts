@@ -64,6 +64,7 @@ export const shippedCodes: Readonly<Record<TalkTemplate, string>> = {
   'letter-asked': 'C_JS_062_02_00062',
   'letter-ask-due': 'C_JS_063_02_00063',
   'letter-answered': 'C_JS_064_02_00064',
+  'year-notice': 'C_JS_065_02_00065',
   dismissed: 'C_JS_014_02_00014',
   moved: 'C_JS_028_02_00028',
 }

@@ -63,6 +63,7 @@ const ways: Record<TalkTemplate | MailTemplate | TextTemplate, Way> = {
   'letter-asked': 'pressing',
   'letter-ask-due': 'office-hours',
   'letter-answered': 'waking-hours',
+  'year-notice': 'office-hours',
   dismissed: 'waking-hours',
   moved: 'waking-hours',
   'slip-soon': 'office-hours',

@@ -54,6 +54,8 @@ type TalkVariables = {
   'letter-answered': 'caseNumber' | 'day'
   dismissed: 'caseNumber' | 'until'
   moved: 'caseNumber'
+  /** Nothing of the person: the page says what it is. */
+  'year-notice': never
   'slip-soon': 'taxes' | 'until'
   'slip-today': 'taxes' | 'until'
   'slip-late': 'taxes' | 'until'

@@ -52,6 +52,7 @@ export const messageNames: Readonly<Record<string, string>> = {
   'letter-asked': '세무서 우편물 확인 요청 안내',
   'letter-ask-due': '세무서 우편물 확인 요청 다시 안내',
   'letter-answered': '세무서 답변 안내',
+  'year-notice': '분기 일정 안내',
   dismissed: '접수 취소 안내',
   moved: '담당 사무소 변경 안내',
   'slip-soon': '납부 기한 3일 전 안내',

@@ -1,3 +1,4 @@
 export { calculate, type Calculation } from './calculation.server.ts'
 export { offersOf, storedCalculationOf } from './offers.ts'
-export { openHousehold } from './queries.server.ts'
+export { openHousehold, readHousehold } from './queries.server.ts'
+export { effectsOfYear } from './yearly.server.ts'

@@ -5,7 +5,7 @@ import { claimDaysOf, claimOn } from '#effects/incentive/claim-days.ts'
 import { adjustmentPercentOf } from '#effects/incentive/trades.ts'
 import { isIncentiveLikely } from '#effects/yearly/likely.ts'
 import type { HouseholdFacts } from '#effects/yearly/told.ts'
-import { yearEffects, type EffectsFacts } from '#effects/yearly/yearly.ts'
+import { yearEffects, type EffectsFacts, type YearEffects } from '#effects/yearly/yearly.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 import { findTrade } from '#tax/rates/trades.ts'
 import type { Calculation } from './calculation.server.ts'
@@ -45,7 +45,7 @@ export function withYear<Notice>(
   now: Date,
 ): MethodOffer[] | Notice {
   if (!Array.isArray(offers)) return offers
-  const found = within(calculation, () => yearEffects(calculation.comparison, factsOf(calculation, filing, told, now)))
+  const found = effectsOfYear(calculation, filing, told, now)
   if (!found) return offers
   const { methods, ...common } = found
   return offers.map((offer: MethodOffer) => {
@@ -55,6 +55,15 @@ export function withYear<Notice>(
     return { ...offer, year: { ...amounts, ...common, open: [...common.open], told } }
   })
 }
+
+/** Null as far as the collected documents do not tell it. */
+export const effectsOfYear = (
+  calculation: Calculated,
+  filing: Filing,
+  told: HouseholdFacts,
+  now: Date,
+): YearEffects | null =>
+  within(calculation, () => yearEffects(calculation.comparison, factsOf(calculation, filing, told, now)))
 
 /** Kept with the choice, so that later pages can remind of the claim. */
 export function likelyIncentive(

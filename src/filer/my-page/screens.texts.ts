@@ -189,6 +189,7 @@ export const myPageTexts = {
 } as const
 
 export const consentNames: Record<string, string> = {
+  'year-notices': '분기 안내',
   terms: '이용약관',
   privacy: '개인정보 처리',
   marketing: '마케팅 정보 수신',

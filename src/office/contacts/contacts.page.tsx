@@ -129,6 +129,7 @@ function People({ rows, now, askPhone, onDone, saving }: PeopleProps) {
     { name: texts.columns.name, head: true, cell: (row) => <Name row={row} now={now} /> },
     ...columnWhereUnlike(texts.columns.firm, rows, ({ branch }) => branch),
     { name: texts.columns.reason, quiet: true, cell: ({ reason }) => texts.reasons[reason] },
+    { name: texts.columns.owner, quiet: true, cell: ({ owner }) => owner ?? texts.noOwner },
     {
       name: texts.columns.since,
       quiet: true,
@@ -175,6 +176,7 @@ function Name({ row, now }: { row: ContactRow; now: Date }) {
       <span className="text-caption whitespace-nowrap text-secondary tabular-nums">{caseNumber ?? texts.noCase}</span>
       <span className="flex flex-col pt-1 font-normal lg:hidden">
         <span>{texts.reasons[row.reason]}</span>
+        <span className="text-secondary">{row.owner ?? texts.noOwner}</span>
         <Due at={row.dueAt} now={now} />
       </span>
     </span>

@@ -13,6 +13,8 @@ const contact = z.object({
   /** Null if not registered; such a case has no page. */
   caseNumber: z.nullable(z.string()),
   reason: z.enum(contactReasons),
+  /** Who has the case; null: nobody yet. */
+  owner: z.nullable(z.string()),
   since: instant,
   dueAt: instant,
 })

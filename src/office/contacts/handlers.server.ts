@@ -42,13 +42,14 @@ export const listContactsServed = serveStaff(listContacts, async ({ database, br
     now,
   )
   return {
-    contacts: contacts.map(({ id, name, phone, branchId, caseNumber, reason, createdAt, dueAt }) => ({
+    contacts: contacts.map(({ id, name, phone, branchId, caseNumber, reason, owner, createdAt, dueAt }) => ({
       id,
       name: maskName(name ?? ''),
       phoneMask: maskPhone(readPhone(phone ?? '')),
       branch: branchOf(branchId).name,
       caseNumber,
       reason,
+      owner,
       since: createdAt.toISOString(),
       dueAt: dueAt.toISOString(),
     })),

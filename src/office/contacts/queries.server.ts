@@ -7,6 +7,7 @@ import { accounts } from '#database/schema/accounts.server.ts'
 import { contacts } from '#database/schema/contacts.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { outbox } from '#database/schema/outbox.server.ts'
+import { staff } from '#database/schema/staff.server.ts'
 import { Problem } from '#domain/problems.ts'
 
 type ListedContact = Pick<Contact, 'id' | 'branchId' | 'reason' | 'createdAt' | 'dueAt'> & {
@@ -14,6 +15,7 @@ type ListedContact = Pick<Contact, 'id' | 'branchId' | 'reason' | 'createdAt' | 
   phone: string | null
   /** Null until registered: the case cannot be opened yet. */
   caseNumber: string | null
+  owner: string | null
 }
 
 export async function listOpenContacts(
@@ -39,10 +41,12 @@ export async function listOpenContacts(
       phone: accounts.phone,
       caseNumber: filings.caseNumber,
       registeredAt: filings.registeredAt,
+      owner: staff.name,
     })
     .from(first)
     .innerJoin(accounts, eq(accounts.id, first.accountId))
     .innerJoin(filings, eq(filings.id, first.filingId))
+    .leftJoin(staff, eq(staff.id, filings.assigneeId))
     .orderBy(asc(first.dueAt), asc(first.id))
   return rows.map(({ accountName, filerName, registeredAt, caseNumber, ...row }) => ({
     ...row,

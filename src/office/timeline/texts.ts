@@ -29,6 +29,7 @@ export const timelineTexts = {
     'agent-failed': '세무대리인 등록을 못 함',
     'after-season': '신고 기간이 끝남',
     overdue: '기한 안에 신고를 마치지 못함',
+    interim: '중간예납',
     'refund-account': '환급 계좌를 바꿔 달라고 함',
     'consent-withdrawn': '수임동의를 철회함',
   },

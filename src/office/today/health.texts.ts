@@ -35,6 +35,8 @@ export const healthTexts = {
     forgetting: '지난 흔적 지우기',
     'health.forget': '지난 상태 지우기',
     'health.write': '상태 적기',
+    'year.notices': '분기 일정 안내',
+    'contacts.interim': '중간예납 때 연락할 사람 찾기',
     'letters.remind': '세무서 우편물 기한 알리기',
     'past-years.remind': '지난해 신고 기한 알리기',
     'marketing.remind': '수신 동의 확인 안내',

@@ -4,6 +4,7 @@ import { isUncertain } from '#domain/payment/payment.ts'
 import { extended, seasons } from '#domain/season/seasons.ts'
 import { dayInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import type { Filing, OutboxMessage, Stores } from '#database/rows.ts'
+import { findYearNotice } from '#server/consents/year-notice-queries.server.ts'
 import { isLetterAsking, mayInvite } from './queries.server.ts'
 import { taxNames } from './tax-names.texts.ts'
 
@@ -107,6 +108,9 @@ const judges: Partial<Record<string, Judge>> = {
     return (await r.conversation.firstUnread(id, 'office')) ? message : null
   },
   'season-invitation': ofInvitations,
+  async 'year-notice'(r, message, filing) {
+    return (await findYearNotice(r, filing)) ? message : null
+  },
   'letter-asked': ofLetters,
   'letter-ask-due': ofLetters,
   async 'question-due'(_, message, filing, now) {

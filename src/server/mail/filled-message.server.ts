@@ -31,6 +31,7 @@ const pages: Partial<Record<TemplateName | TextTemplate, string>> = {
   'letter-asked': href('/mypage-letters'),
   'letter-ask-due': href('/mypage-letters'),
   'letter-answered': href('/mypage-letters'),
+  'year-notice': href('/mypage-year'),
   'marketing-on': href('/mypage-edit'),
   'marketing-off': href('/mypage-edit'),
   'marketing-2y': href('/mypage-edit'),

@@ -41,6 +41,7 @@ export const laneScreens: readonly LaneScreen[] = [
     '/mypage-draft',
     '/mypage-letters',
     '/mypage-past-years',
+    '/mypage-year',
   ),
   ...onStage('signed-in', '/hometax-overload', '/standbyfromhometax', '/tax-payment'),
 ]

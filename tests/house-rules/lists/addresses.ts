@@ -36,6 +36,7 @@ export const wanted: readonly Wanted[] = [
     '/mypage-draft': '',
     '/mypage-letters': '',
     '/mypage-past-years': '',
+    '/mypage-year': '',
     '/mypage-agreement': 'S',
     '/agreement-form': '',
     '/agreement-auth': 'N',

@@ -182,6 +182,11 @@ export const promises: Readonly<Record<string, readonly string[]>> = {
     '${toApp(certificate)} 본인을 확인할게요',
     '누르면 휴대폰 ${toApp(certificate)} 인증 요청을 보내 드려요.',
   ],
+  'src/filer/year/jobs.server.ts year.notices': [
+    '목적: 신고를 맡기신 분의 세금 일정을 알려 드려요.',
+    '챙길 일정이 있는 분기에 한 번만 알려 드려요.',
+    '분기 안내를 보내 드려요',
+  ],
   'src/office/letters/jobs.server.ts letters.remind': [
     '담당자가 #{기한}까지 읽고 할 일을 알려 드릴게요.',
     '지금 올리면 ${momentInWords(new Date(at))}까지 읽고 알려 드려요.',

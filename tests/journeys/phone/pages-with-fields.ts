@@ -13,6 +13,7 @@ import { readAmount, readPayment } from '#filer/payment/contract.ts'
 import { methodTexts, receiptTexts } from '#filer/payment/screens/screens.texts.ts'
 import { readOwnConversation } from '#filer/conversation/contract.ts'
 import { listOwnLetters } from '#filer/letters/contract.ts'
+import { readOwnYear } from '#filer/year/contract.ts'
 import { readJourney } from '#filer/journey/contract.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { readOwnRating } from '#filer/rating/contract.ts'
@@ -129,6 +130,24 @@ export const ways: Partial<Record<AddressPath, Way>> = {
         open: true,
         replyBy: '2026-05-13T09:00:00.000Z',
         promised: null,
+      }),
+    ],
+  },
+  '/mypage-year': {
+    calls: [
+      given(readOwnYear, {
+        today: '2026-11-17',
+        cards: [
+          {
+            kind: 'interim',
+            dueDay: '2026-11-30',
+            splitDay: '2027-02-01',
+            reportFrom: '2026-11-01',
+            interim: { kind: 'unknown' },
+          },
+        ],
+        season: false,
+        notices: null,
       }),
     ],
   },

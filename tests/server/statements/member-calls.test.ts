@@ -43,6 +43,7 @@ import {
   readPastYears,
   withdrawPastYear,
 } from '#filer/past-years/contract.ts'
+import { chooseYearNotices, estimateInterim, readOwnYear } from '#filer/year/contract.ts'
 import { chooseMethod, compareMethods, readEstimate, tellExpenses, tellHousehold } from '#filer/method/contract.ts'
 import {
   downloadBill,
@@ -200,6 +201,8 @@ async function registerCase(filer: Filer) {
   await counted(filer, register, { body: { bankCode: 'KB', accountNumber: typedAccount } })
 }
 
+const firstHalf = { lastInterimWon: 0, incomeWon: 1, deductionsWon: 0, withheldWon: 0 }
+
 async function readPages(filer: Filer) {
   const { database, clock } = rehearsal.product.context
   const { caseNumber } = await counted(filer, readReportState)
@@ -251,6 +254,10 @@ async function readPages(filer: Filer) {
   const figures = draft?.figures
   await counted(filer, chooseOwnInstalment, { body: { figures, nationalWon: 2_000_000, localWon: 0 } })
   await counted(filer, approveDraft, { body: { figures } })
+  await database.filings.update(filing.id, { portalReceiptNumber: '1', portalReceiptAt: clock.now() }, clock.now())
+  const { notices } = await counted(filer, readOwnYear)
+  await counted(filer, chooseYearNotices, { body: { on: true, hash: notices?.hash ?? '' } })
+  await counted(filer, estimateInterim, { body: firstHalf })
   await counted(filer, downloadOwnData)
   await counted(filer, openDownload, { body: { kind: 'bill', paper: bill.id } })
   await counted(filer, readJourney)

@@ -20,24 +20,29 @@ export function LettersCard() {
   }, [])
   const asked = letters.some(({ state }) => state === 'asking')
   return (
-    <Card label={texts.title}>
-      <div className="flex flex-col gap-4">
-        <div className="flex flex-col gap-1">
-          <h2 className="text-h3">{texts.title}</h2>
-          {letters.length === 0 ? <p className="text-small text-secondary">{texts.body}</p> : null}
+    <>
+      <Card label={texts.title}>
+        <div className="flex flex-col gap-4">
+          <div className="flex flex-col gap-1">
+            <h2 className="text-h3">{texts.title}</h2>
+            {letters.length === 0 ? <p className="text-small text-secondary">{texts.body}</p> : null}
+          </div>
+          <ul className="flex flex-col gap-3 empty:hidden">
+            {letters.map((letter) => (
+              <li key={letter.id} className="flex flex-col">
+                <span className="text-label">{letterName(letter.kind)}</span>
+                <span className="text-small text-secondary">{letterDoing(letter)}</span>
+              </li>
+            ))}
+          </ul>
+          <ButtonLink to={href('/mypage-letters')} wide size="medium" tone={asked ? 'primary' : 'outline'}>
+            {asked ? texts.answer : letters.length > 0 ? texts.look : texts.send}
+          </ButtonLink>
         </div>
-        <ul className="flex flex-col gap-3 empty:hidden">
-          {letters.map((letter) => (
-            <li key={letter.id} className="flex flex-col">
-              <span className="text-label">{letterName(letter.kind)}</span>
-              <span className="text-small text-secondary">{letterDoing(letter)}</span>
-            </li>
-          ))}
-        </ul>
-        <ButtonLink to={href('/mypage-letters')} wide size="medium" tone={asked ? 'primary' : 'outline'}>
-          {asked ? texts.answer : letters.length > 0 ? texts.look : texts.send}
-        </ButtonLink>
-      </div>
-    </Card>
+      </Card>
+      <ButtonLink to={href('/mypage-year')} wide size="medium" tone="outline">
+        {texts.year}
+      </ButtonLink>
+    </>
   )
 }

@@ -3,5 +3,6 @@ export const lettersCardTexts = {
   body: '사진으로 올려 주시면 담당자가 읽고 기한 안에 답변을 준비해요.',
   send: '우편물 올리기',
   look: '세무서 우편물 보기',
+  year: '올해 세금 일정 보기',
   answer: '우편물 질문에 답하기',
 } as const

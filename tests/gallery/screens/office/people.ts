@@ -19,6 +19,7 @@ import { accessRecordStates } from './access-records.ts'
 import { clientScreens } from './clients.ts'
 import { letterScreens, ownLetterScreens } from './letters.ts'
 import { officePastYearScreens, pastYearScreens } from './past-years.ts'
+import { yearScreens } from './year.ts'
 import type { OfficeState } from './state.ts'
 
 const at = '2026-05-12T01:00:00.000Z'
@@ -211,6 +212,7 @@ const nothingAsked = given(readReportState, {})
 export const ownQuestionStates: readonly OfficeState[] = [
   ...ownLetterScreens,
   ...pastYearScreens,
+  ...yearScreens,
   {
     name: 'own-questions-none',
     at: '/mypage-questions',

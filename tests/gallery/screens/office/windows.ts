@@ -110,7 +110,14 @@ const slips = altered(readCase, (file) => ({
   acts: ['upload-bill' as const, 'withdraw-bill' as const, 'mark-slip' as const],
 }))
 
-const contact = { name: someone, phoneMask: '010-****-0001', branch: '가온세무회계', since: at, dueAt: at }
+const contact = {
+  name: someone,
+  phoneMask: '010-****-0001',
+  branch: '가온세무회계',
+  owner: someone,
+  since: at,
+  dueAt: at,
+}
 const contacts = altered(listContacts, () => ({
   contacts: [
     { ...contact, id: '1', caseNumber: '26-000001', reason: 'bookkeeping' as const },

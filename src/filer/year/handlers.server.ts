@@ -1,0 +1,74 @@
+import { consentHash } from '#database/consents/store.server.ts'
+import { Problem } from '#domain/problems.ts'
+import { seoulDay, seoulYear } from '#domain/seoul-time.ts'
+import { interimEstimate, interimOf } from '#effects/interim/interim.ts'
+import { giveConsentOnce } from '#server/consents/queries.server.ts'
+import { findYearNotice, yearNoticeKind } from '#server/consents/year-notice-queries.server.ts'
+import { filerReads } from '#server/guards/readers.ts'
+import { type Served, serveMember } from '#server/serve.server.ts'
+import { chooseYearNotices, estimateInterim, readOwnYear } from './contract.ts'
+import { type FiledReturn, lastFiled, ratesOf, readInterimFacts, readLastReturn } from './facts.server.ts'
+import { withdrawYearNotices } from './queries.server.ts'
+import { cardsOf } from './rules.ts'
+import { noticeConsent } from './texts.ts'
+
+const reason = 'own-year'
+const hash = consentHash(noticeConsent.body)
+
+const memberOf = ({ filing: { accountId, branchId } }: FiledReturn) => ({ accountId, branchId })
+
+const readOwnYearServed = serveMember(readOwnYear, async (context, request) => {
+  const { now, season } = request
+  const filed = await lastFiled(context, request)
+  const today = seoulDay(now)
+  const last = filed && (await readLastReturn(context, filed, { reader: filerReads(request, reason), today, now }))
+  const consent = filed && (await findYearNotice(context.database, memberOf(filed)))
+  return {
+    today,
+    cards: cardsOf(today, last),
+    season: season.phase === 'filing',
+    notices: filed
+      ? { body: noticeConsent.body, version: noticeConsent.version, hash, given: consent?.at.toISOString() ?? null }
+      : null,
+  }
+})
+
+const chooseYearNoticesServed = serveMember(chooseYearNotices, async (context, request) => {
+  const { body, ip, branch, now } = request
+  const filed = await lastFiled(context, request)
+  if (!filed) throw new Problem('notfound')
+  if (body.on && body.hash !== hash) throw new Problem('request.conflict', { fields: ['hash'] })
+  const { id: filingId, accountId } = filed.filing
+  await context.database.transaction(async (r) => {
+    await r.filings.lock(filingId)
+    if (body.on) {
+      const { version } = noticeConsent
+      const textHash = await r.consents.keepText({ kind: yearNoticeKind, ...noticeConsent }, now)
+      const consent = { branchId: branch.affiliationId, accountId, filingId, version, textHash, granted: true, ip }
+      await giveConsentOnce(r, { ...consent, kind: yearNoticeKind }, now)
+    } else {
+      await withdrawYearNotices(r, memberOf(filed), now)
+      await r.outbox.cancelOf(filingId, ['year-notice'])
+    }
+  })
+  return { result: 'S' as const }
+})
+
+const estimateInterimServed = serveMember(estimateInterim, async (context, request) => {
+  const { body, now } = request
+  const year = seoulYear(now)
+  const rates = ratesOf(year)
+  const filed = await lastFiled(context, request)
+  if (!filed || filed.filing.filingYear !== year || !rates) throw new Problem('notfound')
+  const facts = await readInterimFacts(context, filed, filerReads(request, reason), now)
+  const lastInterimWon = facts.lastInterimWon ?? body.lastInterimWon
+  const baseWon = Math.max(0, facts.settledWon + (lastInterimWon ?? 0))
+  const { incomeWon, deductionsWon, withheldWon } = body
+  return {
+    interim: interimOf({ ...facts, lastInterimWon }, rates),
+    baseWon,
+    ...interimEstimate(baseWon, { incomeWon, deductionsWon, withheldWon }, rates),
+  }
+})
+
+export const yearServed: readonly Served[] = [readOwnYearServed, chooseYearNoticesServed, estimateInterimServed]

@@ -1,0 +1,52 @@
+/** /mypage-year. */
+import { useState } from 'react'
+import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
+import { say } from '#design/messages/status-region.tsx'
+import { useAction } from '#web/action.ts'
+import { call } from '#web/call.ts'
+import { requireMember } from '#web/guards/member-guard.ts'
+import { asCallProblem } from '#web/http-client/call-problem.ts'
+import { chooseYearNotices, estimateInterim, readOwnYear } from './contract.ts'
+import { yearTexts as texts } from './texts.ts'
+import { YearView } from './year.view.tsx'
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  requireMember(request)
+  return call(readOwnYear, {}, { quiet: true, signal: request.signal }).then(
+    (read) => ({ read, problem: null }),
+    (thrown: unknown) => {
+      const problem = asCallProblem(thrown, readOwnYear.path)
+      // Already redirected to sign-in.
+      if (problem.status === 401) throw thrown
+      return { read: null, problem }
+    },
+  )
+}
+
+export default function YearPage() {
+  const { read, problem } = useLoaderData<typeof clientLoader>()
+  const { revalidate, state } = useRevalidator()
+  const [found, setFound] = useState<AnswerOf<typeof estimateInterim> | null>(null)
+  const choose = useAction(async (press, on: boolean) => {
+    await call(chooseYearNotices, { body: { on, hash: read?.notices?.hash ?? '' } }, { ...press, quiet: true })
+    await revalidate()
+    say(on ? texts.notices.saidOn : texts.notices.saidOff)
+  })
+  const estimate = useAction(async (_press, body: BodyOf<typeof estimateInterim>) => {
+    setFound(await call(estimateInterim, { body }, { quiet: true }))
+    say(texts.estimate.done)
+    return true as const
+  })
+  return (
+    <YearView
+      read={read}
+      problem={problem}
+      reloading={state === 'loading'}
+      onRetry={() => void revalidate()}
+      choose={choose}
+      estimate={estimate}
+      found={found}
+    />
+  )
+}

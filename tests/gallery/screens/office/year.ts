@@ -1,0 +1,69 @@
+/** The year ahead in states that the rehearsal's day does not have. */
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { readOwnYear, type YearCardRow } from '#filer/year/contract.ts'
+import { yearTexts as texts } from '#filer/year/texts.ts'
+import { failed, given } from '../call-answers.ts'
+import type { OfficeState } from './state.ts'
+
+const at = '/mypage-year'
+type Interim = Extract<YearCardRow, { kind: 'interim' }>['interim']
+const interim = (of: Interim): YearCardRow => ({
+  kind: 'interim',
+  dueDay: '2026-11-30',
+  splitDay: '2027-02-01',
+  reportFrom: '2026-11-01',
+  interim: of,
+})
+const premium = (of: { lowWon: number; highWon: number } | null): YearCardRow => ({
+  kind: 'premium',
+  dueDay: '2026-12-10',
+  from: '2026-11-01',
+  premium: of,
+})
+const base: AnswerOf<typeof readOwnYear> = {
+  today: '2026-11-17',
+  cards: [],
+  season: false,
+  notices: { body: '목적: 일정 안내', version: '2026-11-01', hash: '0'.repeat(64), given: null },
+}
+const read = (...cards: YearCardRow[]) => given(readOwnYear, { ...base, cards })
+export const yearScreens: readonly OfficeState[] = [
+  { name: 'year-nothing', at, calls: [read()], seen: texts.none.title },
+  { name: 'year-season', at, calls: [given(readOwnYear, { ...base, season: true })], seen: texts.season },
+  { name: 'year-failed', at, calls: [failed(readOwnYear)], seen: texts.failed.title },
+  {
+    name: 'year-full',
+    fullest: true,
+    at,
+    calls: [
+      read(
+        interim({ kind: 'notice', baseWon: 41_234_567, noticeWon: 20_617_000, deferrableWon: 10_308_500 }),
+        premium({ lowWon: 1_234_560, highWon: 2_345_670 }),
+        { kind: 'instalment', dueDay: '2026-08-03', nationalWon: 12_345_678, localWon: 1_234_567 },
+        { kind: 'season', dueDay: '2027-05-31', opensOn: '2027-03-01', filingOn: '2027-05-01' },
+      ),
+    ],
+    press: [texts.estimate.title],
+    seen: texts.instalment.title,
+  },
+  {
+    name: 'year-unknown',
+    at,
+    calls: [read(interim({ kind: 'unknown' }), premium(null))],
+    seen: texts.interim.unknown.title,
+  },
+  { name: 'year-elsewhere', at, calls: [read(interim(null))], seen: texts.notHere },
+  { name: 'year-no-rates', at, calls: [read(interim({ kind: 'no-rates' }))], seen: texts.interim.noRates },
+  {
+    name: 'year-exempt',
+    at,
+    calls: [read(interim({ kind: 'exempt', why: 'trades' }), premium({ lowWon: 0, highWon: 0 }))],
+    seen: texts.premium.none,
+  },
+  {
+    name: 'year-no-base',
+    at,
+    calls: [given(readOwnYear, { ...base, cards: [interim({ kind: 'no-base', mustReport: true })], notices: null })],
+    seen: texts.interim.title,
+  },
+]
