@@ -55,7 +55,11 @@ function FeeMoneyPart({ checking, refund, receiptUrl, cashReceipt }: FeeMoney) {
           {texts.receipt}
         </ButtonLink>
       ) : null}
-      {cashReceipt ? <CashReceiptPart {...cashReceipt} /> : null}
+      {cashReceipt ? (
+        <Suspense>
+          <CashReceiptPart {...cashReceipt} />
+        </Suspense>
+      ) : null}
     </>
   )
 }
@@ -68,28 +72,9 @@ function RefundPart({ amountWon, done, agreed, at, to, accountMask }: NonNullabl
   return <Banner title={title}>{`${until} ${where}`.trim()}</Banner>
 }
 
-function CashReceiptPart({ state, use, number, url }: NonNullable<FeeMoney['cashReceipt']>) {
-  const texts = myPageTexts.feeRefund.cashReceipt
-  const under = use === 'self' ? texts.self : number ? texts.under(number) : ''
-  return (
-    <Banner
-      title={texts.title}
-      {...(url
-        ? {
-            action: (
-              <ButtonLink to={url} tone="outline" size="small">
-                {texts.show}
-              </ButtonLink>
-            ),
-          }
-        : {})}
-    >
-      {`${texts[state]} ${under}`.trim()}
-    </Banner>
-  )
-}
-
 const CompletedRating = lazy(async () => ({ default: (await import('./parts/rating-part.tsx')).CompletedRating }))
+
+const CashReceiptPart = lazy(async () => ({ default: (await import('./parts/cash-receipt-part.tsx')).CashReceiptPart }))
 
 /** Not needed to read the page. */
 const ContactCard = lazy(async () => ({ default: (await import('./parts/contact-part.tsx')).ContactCard }))

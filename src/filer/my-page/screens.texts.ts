@@ -87,15 +87,6 @@ export const myPageTexts = {
   },
   feeRefund: {
     receipt: '수수료 영수증 보기 (새 창)',
-    cashReceipt: {
-      title: '현금영수증',
-      due: '현금영수증을 발급하고 있어요.',
-      issued: '현금영수증을 발급했어요.',
-      cancelled: '현금영수증을 취소했어요.',
-      under: (number: string) => `번호\u00A0${number}`,
-      self: '국세청 지정 번호 010-000-1234',
-      show: '현금영수증 보기 (새 창)',
-    },
     asked: '수수료 환불이 접수됐어요',
     going: '수수료를 환불하고 있어요',
     to: {
@@ -160,24 +151,24 @@ export const myPageTexts = {
     record: '동의 기록 받기',
     recordOf: (name: string) => `${name} 동의 기록 받기`,
     recordFailed: '동의 기록을 내려받지 못했어요',
-    undo: '홈택스에서만 해지하면 맡긴 신고는 멈추지 않아요. 그만두려면 여기에서 철회해 주세요.',
+    undo: '홈택스에서만 해지하면 신고는 멈추지 않아요. 그만두려면 여기에서 철회해 주세요.',
   },
   ownData: {
     title: '내 정보 내려받기',
-    body: '이 사무소가 가진 내 정보를 파일로 받아요. 주민등록번호와 계좌번호는 가려져 있고, 받은 때는 기록에 남아요.',
+    body: '이 사무소가 가진 내 정보예요. 주민등록번호와 계좌번호는 가리고, 받은 때는 기록해요.',
     press: '파일로 받기',
     failed: '내 정보를 내려받지 못했어요',
   },
   reads: {
     title: '누가 내 자료를 봤나요',
-    body: '사무소 사람이 내 자료를 열어 본 기록이에요. 2년 동안 보관해요.',
-    none: '아직 사무소에서 열어 본 사람이 없어요.',
-    pages: '열어 본 기록의 쪽',
+    body: '사무소에서 내 자료를 본 기록이에요. 2년 동안 보관해요.',
+    none: '아직 본 사람이 없어요.',
+    pages: '본 기록의 쪽',
   },
   questions: {
     title: '사무소의 질문과 내 답',
     none: '아직 사무소가 여쭤본 것이 없어요.',
-    some: (count: number) => `여쭤본 것이 ${count}개 있어요. 보낸 답도 다시 볼 수 있어요.`,
+    some: (count: number) => `여쭤본 것이 ${count}개 있어요. 보낸 답도 볼 수 있어요.`,
     open: '질문과 답 보기',
   },
   enquiries: {

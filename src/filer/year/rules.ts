@@ -1,6 +1,6 @@
 /** What matters now outside May, by the day and what the office kept of the last return. */
 import { isWorkingDay } from '#domain/business-hours.ts'
-import { interimCallDay } from '#domain/contact.ts'
+import { interimCallDay } from '#domain/contact-due.ts'
 import { mayRemind } from '#domain/message/reminders.ts'
 import { type Season, seasons } from '#domain/season/seasons.ts'
 import { addDays, seoulDay, type SeoulDay } from '#domain/seoul-time.ts'

@@ -158,7 +158,7 @@ export const deskTopics: Record<DeskTopic, TopicWords> = {
       '이유와 기한을 보고 전화번호를 열어 전화해 주세요.',
       `${button(contactsTexts.done.press)}를 눌러 결과를 적어요.`,
       `수임을 해지했으면 ${button(contactsTexts.released.press)}를 눌러요.`,
-      '중간예납은 11월 20일까지 연락하고, 상반기 소득이 줄었으면 추계액 신고를 함께 정해요.',
+      '중간예납은 11월 20일 안에 전화하고, 상반기 소득이 줄었으면 추계액 신고를 함께 정해요.',
     ],
     look: [contactsTexts.done.body],
     wrong: [['받지 않아요', '결과를 적지 않으면 목록에 남아요. 기한 안에 다시 전화해 주세요.']],

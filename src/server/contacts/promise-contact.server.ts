@@ -1,5 +1,6 @@
 /** A promised contact is queued in the same transaction. */
-import { contactDue, type ContactReason } from '#domain/contact.ts'
+import type { ContactReason } from '#domain/contact.ts'
+import { contactDue } from '#domain/contact-due.ts'
 import type { Filing, Stores } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { insertContact } from './queries.server.ts'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { contactDue, type ContactReason } from './contact.ts'
+import type { ContactReason } from './contact.ts'
+import { contactDue } from './contact-due.ts'
 
 const hours = { weekday: '09:00-18:00', lunch: '12:00-13:00', closedDays: ['2026-05-14'] }
 const rows: [reason: ContactReason, promised: string, due: string][] = [
