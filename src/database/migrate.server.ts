@@ -42,6 +42,7 @@ const rightOf: Record<string, keyof typeof rights> = {
   virtual_accounts: 'write',
   deposit_notices: 'write',
   refunds: 'write',
+  guarantee_claims: 'write',
   cash_receipts: 'write',
   bank_lines: 'remove',
   bank_columns: 'write',

@@ -175,6 +175,9 @@ export const problemStatus = {
   'letter.many': 409,
   'letter.no-case': 409,
   /** Nobody proved an identity at the portal yet. */
+  'own-year.none': 409,
+  'guarantee.closed': 409,
+  'guarantee.sum': 409,
   'past-years.closed': 409,
   'past-years.identity': 409,
   'past-years.consent': 409,

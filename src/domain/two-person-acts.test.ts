@@ -40,23 +40,23 @@ const branches: [of: string, lacks: string][] = [
   // One manager and preparers: nobody approves the manager's requests.
   [
     'mppOO',
-    'case.approve? case.recall letter.approve? past-year.approve? payment.verdict payment.refund staff.operator',
+    'case.approve? case.recall letter.approve? past-year.approve? payment.verdict payment.refund guarantee.pay staff.operator',
   ],
   // Reviewers only: neither of two may refund.
-  ['rrOO', 'payment.refund staff.operator'],
+  ['rrOO', 'payment.refund guarantee.pay staff.operator'],
   ['mmOO', 'staff.operator'],
   // An operator of another branch takes no part in a branch's cases and money.
   [
     'mO',
-    `case.approve case.recall letter.approve past-year.approve payment.verdict payment.refund staff.reset ${operators}`,
+    `case.approve case.recall letter.approve past-year.approve payment.verdict payment.refund guarantee.pay staff.reset ${operators}`,
   ],
   [
     'pmO',
-    `case.approve? case.recall letter.approve? past-year.approve? payment.verdict payment.refund staff.reset? ${operators}`,
+    `case.approve? case.recall letter.approve? past-year.approve? payment.verdict payment.refund guarantee.pay staff.reset? ${operators}`,
   ],
   [
     '',
-    `case.approve case.recall letter.approve past-year.approve payment.verdict payment.refund branch.publish branch.publish-identity staff.reset ${operators}`,
+    `case.approve case.recall letter.approve past-year.approve payment.verdict payment.refund guarantee.pay branch.publish branch.publish-identity staff.reset ${operators}`,
   ],
 ]
 for (const [of, lacks] of branches)

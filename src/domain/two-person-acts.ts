@@ -8,6 +8,7 @@ export const twoPersonActs = [
   'past-year.approve',
   'payment.verdict',
   'payment.refund',
+  'guarantee.pay',
   'branch.publish',
   'branch.publish-identity',
   'staff.reset',
@@ -43,18 +44,20 @@ const release: Rule = {
 }
 
 /** One of the two needs the refund right. Operators do not handle a branch's cases and money. */
+const moneyBack: Rule = {
+  first: { right: 'money.match' },
+  second: { right: 'money.refund' },
+  orFirstHas: 'money.refund',
+  withOperators: false,
+}
 const table: Readonly<Record<TwoPersonAct, Rule>> = {
   'case.approve': release,
   'case.recall': { first: { right: 'case.review' }, second: { right: 'case.review' }, withOperators: false },
   'letter.approve': release,
   'past-year.approve': release,
   'payment.verdict': { first: { right: 'money.match' }, second: { right: 'money.match' }, withOperators: false },
-  'payment.refund': {
-    first: { right: 'money.match' },
-    second: { right: 'money.refund' },
-    orFirstHas: 'money.refund',
-    withOperators: false,
-  },
+  'payment.refund': moneyBack,
+  'guarantee.pay': moneyBack,
   'branch.publish': { first: { right: 'branch.edit' }, second: { right: 'branch.edit' }, withOperators: true },
   'branch.publish-identity': {
     first: { right: 'branch.add', everywhere: true },

@@ -17,6 +17,7 @@ const { RecallProposal } = await import('#office/review/recall-part.tsx')
 const { LetterProposal } = await import('#office/letters/letter-work.tsx')
 const { PastYearProposal } = await import('#office/past-years/year-work.tsx')
 const { ActDialog } = await import('#office/money/dialogs/act-dialog.tsx')
+const { ClaimProposal } = await import('#office/money/guarantee/guarantee-part.tsx')
 const { PublishProposal } = await import('#office/branch-editor/parts/draft-panel.tsx')
 const { RequestProposal } = await import('#office/staff/people/requests.tsx')
 const { SeasonProposal } = await import('#office/branches/board/season.tsx')
@@ -52,6 +53,20 @@ const request = (of: Partial<WaitingRequest>): WaitingRequest => ({
   may: 'approve',
   ...of,
 })
+const claim = {
+  caseNumber: '26-010001',
+  name: '김하늘',
+  branch: '가온세무회계',
+  cause: 'calculation' as const,
+  amountWon: 50_000,
+  paidWon: 30_000,
+  proof: '고지서',
+  state: 'asked' as const,
+  proposed,
+  paidAt: null,
+  reference: null,
+  acts: [],
+}
 const change = {
   lastDay: '2026-06-30',
   reason: proposed.reason,
@@ -123,6 +138,7 @@ const windows: Record<TwoPersonAct, readonly { markup: () => string; before: str
     before: '220,000원',
     after: '154,000원',
   })),
+  'guarantee.pay': [{ markup: () => drawn(ClaimProposal, { claim }), before: '30,000원', after: '80,000원' }],
   'branch.publish': [
     {
       markup: () => drawn(PublishProposal, { draft: publish('deposit', 'account.number') }),

@@ -50,8 +50,8 @@ test('before a return is filed here nothing is summed and no notice can be asked
   const before = await filer.call(readOwnYear)
   assert.deepEqual([before.cards, before.season, before.notices], [[], true, null])
   const body = { on: true, hash: '0'.repeat(64) }
-  assert.deepEqual(await codeOf(filer.ask(chooseYearNotices, { body })), [404, 'notfound'])
-  assert.deepEqual(await codeOf(filer.ask(estimateInterim, { body: half })), [404, 'notfound'])
+  assert.deepEqual(await codeOf(filer.ask(chooseYearNotices, { body })), [409, 'own-year.none'])
+  assert.deepEqual(await codeOf(filer.ask(estimateInterim, { body: half })), [409, 'own-year.none'])
 })
 
 test('in November: the notice by what the return settled, the premium as a range, the estimate by the engine', async () => {

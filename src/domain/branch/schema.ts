@@ -8,7 +8,7 @@ import { isDay } from '#domain/seoul-time.ts'
 import { forEachLine } from './contact.ts'
 import { bitmap, homeSchema, picture } from './home.ts'
 import { owedPages, ownPages, sitePaths } from './own-pages.ts'
-import { numberLives, refundStageIds } from './stages.ts'
+import { guaranteeCauses, leastGuaranteeWon, mostGuaranteeWon, numberLives, refundStageIds } from './stages.ts'
 import { firmKinds } from './texts.ts'
 
 const text = z.string().check(z.minLength(1), z.maxLength(300))
@@ -68,6 +68,14 @@ const fees = z
 
 /** Latest first. */
 const earlier = z.object({ file: z.string().check(z.regex(/^versions\/[a-z0-9-]+\.md$/)), effectiveOn: isoDay })
+
+/** What the firm gives back for its own errors, told to whom it filed for; absent: nothing. */
+const guarantee = z.strictObject({
+  /** Of one return, in won. */
+  mostWon: z.int().check(z.minimum(leastGuaranteeWon), z.maximum(mostGuaranteeWon)),
+  words: z.string().check(z.minLength(10), z.maxLength(500)),
+  causes: z.array(z.enum(guaranteeCauses)).check(z.minLength(1)),
+})
 
 const page = z.object({
   path: z.enum([...owedPages, ...ownPages]),
@@ -168,6 +176,7 @@ export const branchSchema = z.object({
       holder: text,
     }),
     vbankHolderName: text,
+    guarantee: z.optional(guarantee),
   }),
   flags: z.object({
     residentNumberLife: z.enum(numberLives),

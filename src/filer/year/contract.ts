@@ -48,13 +48,15 @@ export const readOwnYear = endpoint({
     cards: z.array(card),
     /** In the season my page leads on. */
     season: z.boolean(),
+    /** Null where the firm guarantees nothing. */
+    guarantee: z.nullable(z.object({ words: text, mostWon: won })),
     /** `given` null: not agreed. Null altogether before the first filed return. */
     notices: z.nullable(z.object({ body: text, version: text, hash: textHash, given: z.nullable(text) })),
   }),
 })
 export type OwnYear = AnswerOf<typeof readOwnYear>
 
-/** Withdrawn by the same call. Idempotent. Throws `request.conflict` if the text has changed, `notfound` without a return. */
+/** Withdrawn by the same call. Idempotent. Throws `request.conflict` if the text has changed, `own-year.none` without a return. */
 export const chooseYearNotices = endpoint({
   method: 'POST',
   path: '/api/own-year/notices',
@@ -64,7 +66,7 @@ export const chooseYearNotices = endpoint({
   answer: success,
 })
 
-/** Nothing is kept. `lastInterimWon`: only where the office does not know it. Throws `notfound` without a return or rates. */
+/** Nothing is kept. `lastInterimWon`: only where the office does not know it. Throws `own-year.none` without a return of this year or its rates. */
 export const estimateInterim = endpoint({
   method: 'POST',
   path: '/api/own-year/estimate',

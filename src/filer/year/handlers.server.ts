@@ -18,7 +18,8 @@ const hash = consentHash(noticeConsent.body)
 const memberOf = ({ filing: { accountId, branchId } }: FiledReturn) => ({ accountId, branchId })
 
 const readOwnYearServed = serveMember(readOwnYear, async (context, request) => {
-  const { now, season } = request
+  const { now, season, branch } = request
+  const { guarantee } = branch.money
   const filed = await lastFiled(context, request)
   const today = seoulDay(now)
   const last = filed && (await readLastReturn(context, filed, { reader: filerReads(request, reason), today, now }))
@@ -27,6 +28,7 @@ const readOwnYearServed = serveMember(readOwnYear, async (context, request) => {
     today,
     cards: cardsOf(today, last),
     season: season.phase === 'filing',
+    guarantee: guarantee ? { words: guarantee.words, mostWon: guarantee.mostWon } : null,
     notices: filed
       ? { body: noticeConsent.body, version: noticeConsent.version, hash, given: consent?.at.toISOString() ?? null }
       : null,
@@ -36,7 +38,7 @@ const readOwnYearServed = serveMember(readOwnYear, async (context, request) => {
 const chooseYearNoticesServed = serveMember(chooseYearNotices, async (context, request) => {
   const { body, ip, branch, now } = request
   const filed = await lastFiled(context, request)
-  if (!filed) throw new Problem('notfound')
+  if (!filed) throw new Problem('own-year.none')
   if (body.on && body.hash !== hash) throw new Problem('request.conflict', { fields: ['hash'] })
   const { id: filingId, accountId } = filed.filing
   await context.database.transaction(async (r) => {
@@ -59,7 +61,7 @@ const estimateInterimServed = serveMember(estimateInterim, async (context, reque
   const year = seoulYear(now)
   const rates = ratesOf(year)
   const filed = await lastFiled(context, request)
-  if (!filed || filed.filing.filingYear !== year || !rates) throw new Problem('notfound')
+  if (!filed || filed.filing.filingYear !== year || !rates) throw new Problem('own-year.none')
   const facts = await readInterimFacts(context, filed, filerReads(request, reason), now)
   const lastInterimWon = facts.lastInterimWon ?? body.lastInterimWon
   const baseWon = Math.max(0, facts.settledWon + (lastInterimWon ?? 0))

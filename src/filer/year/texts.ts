@@ -95,6 +95,7 @@ export const yearTexts = {
     body: (opens: string, filing: string) => `${day(opens)}부터 접수하고, ${day(filing)}부터 신고해요.`,
     keep: '경비 영수증과 기부금 영수증을 그때까지 모아 두세요.',
   },
+  guarantee: { title: '신고 오류 보증', most: (sum: string) => `신고 한 건에 ${sum}까지` },
   notices: {
     title: '분기 안내',
     body: '챙길 일정이 있는 분기에 한 번만 알려 드려요. 지금은 보내지 않아요.',

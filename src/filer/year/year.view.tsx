@@ -45,6 +45,7 @@ export function YearView({ read, problem, reloading, onRetry, choose, estimate, 
           ) : read.season ? null : (
             <EmptyState title={texts.none.title}>{texts.none.body}</EmptyState>
           )}
+          {read.guarantee ? <Guarantee {...read.guarantee} /> : null}
           {read.notices ? <Notices notices={read.notices} choose={choose} /> : null}
         </>
       )}
@@ -158,6 +159,16 @@ function PremiumCard({ card: { dueDay, premium } }: { card: CardOf<'premium'> })
     </Frame>
   )
 }
+
+const Guarantee = ({ words, mostWon }: NonNullable<OwnYear['guarantee']>) => (
+  <Card label={texts.guarantee.title}>
+    <div className="flex flex-col gap-3">
+      <h2 className="text-h3">{texts.guarantee.title}</h2>
+      <Sum>{texts.guarantee.most(won(mostWon))}</Sum>
+      <p className="whitespace-pre-line">{words}</p>
+    </div>
+  </Card>
+)
 
 function Notices({
   notices: { body, version, given },

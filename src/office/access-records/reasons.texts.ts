@@ -24,6 +24,8 @@ const reasonNames: Readonly<Record<string, string>> = {
   questions: '질문과 답',
   letters: '세무서 우편물',
   'past-years': '지난 5년 점검',
+  'own-year': '올해 일정',
+  guarantee: '신고 오류 보증',
   conversation: '대화',
   conversations: '받은 글 목록',
   'record-file': '변환신고 파일',

@@ -24,6 +24,7 @@ import { PartForm, type Saving, usePart } from './parts/part-form.tsx'
 import { PartnersPart, PeoplePart } from './parts/pictures/people-part.tsx'
 import type { Uploading } from './parts/pictures/picture-field.tsx'
 import { PicturesPart } from './parts/pictures/pictures-part.tsx'
+import { GuaranteePart } from './parts/guarantee-part.tsx'
 import { DepositPart, HoursPart, WordsPart } from './parts/plain-parts.tsx'
 import { ChannelsPart } from './parts/site/channels-part.tsx'
 import { FlagsPart } from './parts/site/flags-part.tsx'
@@ -219,6 +220,7 @@ function Parts({ board, today, saving, uploading, history, onColour }: PartsProp
   const panels: Record<BranchPart, React.ReactNode> = {
     fees: <FeesPart key={key} start={values.fees} saving={saving} />,
     deposit: <DepositPart key={key} start={values.deposit} saving={saving} />,
+    guarantee: <GuaranteePart key={key} start={values.guarantee} saving={saving} />,
     hours: <HoursPart key={key} start={values.hours} saving={saving} />,
     words: <WordsPart key={key} start={values.words} saving={saving} />,
     colour: <ColourPart key={key} start={values.colour} saving={saving} onColour={onColour} />,

@@ -26,6 +26,7 @@ import { besideMost, talkTemplates } from '#domain/message/approvals.ts'
 import { numberLives, refundStageIds } from '#domain/branch/stages.ts'
 import { firmKinds } from '#domain/branch/texts.ts'
 import { accountDigits } from '#domain/bank-account.ts'
+import { guaranteeForm } from './guarantee-schemas.ts'
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 const percent = z.int().check(z.minimum(0), z.maximum(100))
@@ -73,6 +74,7 @@ export const change = z.object({
       vbankHolderName: typedWords(1, 50),
     }),
   ),
+  guarantee: z.optional(z.nullable(guaranteeForm)),
   hours: z.optional(
     z.object({
       weekday: hours,

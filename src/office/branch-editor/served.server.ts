@@ -52,6 +52,7 @@ export function editedOf(value: Branch): EditedBranch {
   return {
     fees: { base, surcharges, doubleFromSimplePercent, earlyDiscount, refundStages: money.refundStages },
     deposit: { bank, accountNumber: number, holder, vbankHolderName: money.vbankHolderName },
+    guarantee: money.guarantee ?? null,
     hours: businessHours,
     words: {
       siteName: branding.siteName,

@@ -2,6 +2,7 @@ import { href } from '#domain/address/href.ts'
 import { officeNames } from '#domain/address/office.texts.ts'
 import type { MoneyHelpTopic } from '#domain/address/help-topics.ts'
 import { comparisonTexts } from '#office/money/comparison/texts.ts'
+import { guaranteeTexts } from '#office/money/guarantee/texts.ts'
 import { salesTexts } from '#office/money/sales/texts.ts'
 import { statementTexts, lineTexts } from '#office/money/statement/texts.ts'
 import { actTexts, caseTexts, closingTexts, depositTexts, deskTexts, receiptTexts } from '#office/money/texts.ts'
@@ -92,6 +93,17 @@ export const moneyTopics: Record<MoneyHelpTopic, TopicWords> = {
     ],
     look: [`‘${receiptTexts.columns.until}’이 가까운 것부터 처리해요.`],
     wrong: [[receiptTexts.troubles.unseen, '결제사 화면에서 먼저 찾아요. 있으면 그 승인번호를 적어요.']],
+  },
+  guarantee: {
+    title: '신고 오류 보증금 요청하고 적기',
+    lead: guaranteeTexts.lead,
+    steps: [
+      `${tab(guaranteeTexts.tab)}에서 접수번호와 금액, 확인한 것을 적고 ${button(guaranteeTexts.ask.press)}를 눌러요.`,
+      `다른 사람이 ${button(guaranteeTexts.acts.decide)}를 누르고 적은 것을 보고 정해요.`,
+      `은행에서 보낸 뒤에 ${button(guaranteeTexts.acts.pay)}를 눌러요.`,
+    ],
+    look: [guaranteeTexts.pay.body],
+    wrong: [[guaranteeTexts.off.title, guaranteeTexts.off.body]],
   },
   'daily-closing': {
     title: '일일 마감하기',

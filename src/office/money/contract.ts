@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
-import { caseParams, closedWords, fileAnswer, success, typedWords, withoutNumber, won } from '#contract/answers.ts'
+import { caseParams, closedWords, fileAnswer, success, withoutNumber } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
-import { refundedCases } from '#domain/fee/refund-due.ts'
-import { isDay } from '#domain/seoul-time.ts'
 import { moneyActBody, oddNotice } from './desk/schemas.ts'
 import { closingPeriod, closingQuery } from './closing/schemas.ts'
-import { difference, listRead, readDay } from './comparison/schemas.ts'
+import { differencesAnswer, differenceSettled, listRead, providerListQuery } from './comparison/schemas.ts'
+import { claimBody, claimsAnswer } from './guarantee/schemas.ts'
 import { openReceipt, receiptActBody } from './receipts/schemas.ts'
 import { salesAnswer, salesBody, salesFileBody } from './sales/schemas.ts'
-import { dueFee, moneyCase } from './schemas.ts'
+import { depositBody, dueFees, moneyCase } from './schemas.ts'
 import { bankTransactionsAnswer, importQuery, lineFees, lineSettled, readIn } from './statement/schemas.ts'
 
 /** Part of a name, an amount, or last digits. In a body, because URLs are logged. */
@@ -25,12 +24,7 @@ export const listDueFees = endpoint({
   who: 'staff',
   right: 'money.read',
   body: searched,
-  answer: z.object({
-    accounts: z.array(z.object({ branch: z.string(), bank: z.string(), number: z.string(), holder: z.string() })),
-    rows: z.array(dueFee),
-    total: z.int(),
-    pageSize: z.int(),
-  }),
+  answer: dueFees,
 })
 
 /** Staff saw the deposit in the firm's account. `feeWon`: as shown on screen. */
@@ -42,13 +36,7 @@ export const matchDeposit = endpoint({
   right: 'money.match',
   whose: 'branch',
   params: caseParams,
-  body: z.object({
-    feeWon: won,
-    /** Booking day at the bank (Seoul). */
-    depositedOn: z.optional(z.iso.date()),
-    /** The depositor's name differs from the filer's. */
-    fromAnother: z.optional(z.boolean()),
-  }),
+  body: depositBody,
   answer: success,
 })
 
@@ -63,7 +51,6 @@ export const listMoneyCases = endpoint({
   answer: z.object({ rows: z.array(moneyCase), total: z.int(), notices: z.array(oddNotice) }),
 })
 
-/** Latest first. */
 export const listPaidFees = endpoint({
   method: 'POST',
   path: '/api/office/money/paid',
@@ -208,6 +195,29 @@ export const undoBankTransaction = endpoint({
   answer: success,
 })
 
+/** Open ones first, then the latest; each reading is recorded. */
+export const listGuaranteeClaims = endpoint({
+  method: 'GET',
+  path: '/api/office/money/guarantee',
+  summary: '신고 오류 보증금',
+  who: 'staff',
+  right: 'money.read',
+  answer: claimsAnswer,
+})
+
+/** On a completed case; its one open claim is meant. A second person decides and records the payment, once. */
+export const actOnGuarantee = endpoint({
+  method: 'POST',
+  path: '/api/office/cases/:caseNumber/guarantee',
+  summary: '신고 오류 보증금 처리',
+  who: 'staff',
+  right: 'money.match',
+  whose: 'branch',
+  params: caseParams,
+  body: claimBody,
+  answer: success,
+})
+
 /** Future days are refused. */
 export const readClosing = endpoint({
   method: 'GET',
@@ -262,7 +272,7 @@ export const compareProviderList = endpoint({
   who: 'staff',
   right: 'money.match',
   accepts: 'file',
-  query: z.object({ day: z.string().check(z.refine(isDay)), merchant: z.string().check(z.regex(/^\w{1,10}$/)) }),
+  query: providerListQuery,
   body: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   answer: listRead,
 })
@@ -273,12 +283,7 @@ export const listDifferences = endpoint({
   summary: '결제사와 다른 거래',
   who: 'staff',
   right: 'money.read',
-  answer: z.object({
-    /** The default first. */
-    merchants: z.array(z.string()),
-    days: z.array(readDay),
-    rows: z.array(difference),
-  }),
+  answer: differencesAnswer,
 })
 
 /** `settle`: staff explain it. `propose`: a refund already made at the provider; a second person approves. */
@@ -290,9 +295,6 @@ export const settleDifference = endpoint({
   right: 'money.match',
   whose: 'branch',
   params: z.object({ difference: id('providerDifference') }),
-  body: z.discriminatedUnion('act', [
-    z.object({ act: z.literal('settle'), reason: typedWords(2, 200) }),
-    z.object({ act: z.literal('propose'), reason: typedWords(2, 200), caseThen: z.enum(refundedCases) }),
-  ]),
+  body: differenceSettled,
   answer: success,
 })

@@ -1,9 +1,8 @@
 import type { RefundedCase } from '#domain/fee/refund-due.ts'
 import { findBank } from '#domain/bank.ts'
-import { csvFile } from '#domain/csv.ts'
 import { feeStatus, isOdd } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'
-import { type SeoulDay, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
+import { seoulInstant } from '#domain/seoul-time.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
 import type { OwedFee } from '#database/payments/due-fees-store.server.ts'
 import type { Filing, OpenDifference, Payment, Stores } from '#database/rows.ts'
@@ -12,20 +11,11 @@ import { staffReads } from '#server/guards/readers.ts'
 import type { StaffMember } from '#server/request-context.ts'
 import { type Served, serveStaff } from '#server/serve.server.ts'
 import { merchantOf, merchantsOf } from '#server/settings/merchants.ts'
-import { type ClosingSums, closingPeriods, periodsOf, sumsOf, totalOf } from './closing/rules.ts'
-import type { ClosingPeriod } from './closing/schemas.ts'
+import { downloadClosingServed, readClosingServed } from './closing/handlers.server.ts'
 import { compareList } from './comparison/compare.server.ts'
 import { openList } from './comparison/read-list.server.ts'
 import type { DifferenceRow } from './comparison/schemas.ts'
-import {
-  compareProviderList,
-  downloadClosing,
-  listDifferences,
-  listDueFees,
-  matchDeposit,
-  readClosing,
-  settleDifference,
-} from './contract.ts'
+import { compareProviderList, listDifferences, listDueFees, matchDeposit, settleDifference } from './contract.ts'
 import { factsOf, memberOf } from './desk/facts.server.ts'
 import {
   actOnPaymentServed,
@@ -46,9 +36,8 @@ import {
 } from './statement/handlers.server.ts'
 import { importStatementServed, takeBackStatementServed } from './statement/import.server.ts'
 import { undoBankTransactionServed } from './statement/undo.server.ts'
-import { caseTexts, closingTexts as texts } from './texts.ts'
+import { actOnGuaranteeServed, listGuaranteeClaimsServed } from './guarantee/handlers.server.ts'
 import { bookTransfer } from './transfer.server.ts'
-import { readClosingSums } from './payments-closing-queries.server.ts'
 import { listDueFeeRows } from './payments-due-fees-queries.server.ts'
 import { listOpenDifferences, settleProviderDifference } from './provider-lists-differences-queries.server.ts'
 import { listLatestProviderDays } from './queries.server.ts'
@@ -225,56 +214,9 @@ const settleDifferenceServed = serveStaff(settleDifference, async (context, requ
   return { result: 'S' as const }
 })
 
-async function sheetOf(
-  { database, branchOf }: Context,
-  staff: StaffMember,
-  day: SeoulDay,
-  now: Date,
-): Promise<ClosingPeriod[]> {
-  if (seoulInstant(day) > now) throw new Problem('input.invalid', { fields: ['day'] })
-  const { periods, end } = periodsOf(day)
-  const own = staff.role === 'operator' ? undefined : staff.branchId
-  const found = await readClosingSums(database, periods, end, own)
-  return closingPeriods.map((name) => {
-    const lines = found
-      .filter((closingLine) => closingLine.period === name)
-      .map((closingLine) => ({
-        branch: branchOf(closingLine.branchId).name,
-        method: closingLine.method,
-        ...sumsOf(closingLine),
-      }))
-    return { name, lines, total: totalOf(lines) }
-  })
-}
-
-const readClosingServed = serveStaff(readClosing, async (context, { staff, query, now }) => {
-  const day = query.day ?? seoulDay(now)
-  return { day, periods: await sheetOf(context, staff, day, now) }
-})
-
-const cells = ({ paid, paidWon, back, backWon, leftWon, vatWon }: ClosingSums) => [
-  paid,
-  paidWon,
-  back,
-  backWon,
-  leftWon,
-  leftWon - vatWon,
-  vatWon,
-]
-
-const downloadClosingServed = serveStaff(downloadClosing, async (context, { staff, query, now }) => {
-  const day = query.day ?? seoulDay(now)
-  const periods = await sheetOf(context, staff, day, now)
-  const { columns } = texts
-  const rows = periods.flatMap(({ name, lines, total }) => [
-    ...lines.map((line) => [texts.periods[name], line.branch, caseTexts.methods[line.method], ...cells(line)]),
-    [texts.periods[name], texts.total, '', ...cells(total)],
-  ])
-  const heads = [columns.period, columns.branch, columns.method, ...Object.values(texts.sums)]
-  return { name: texts.file(day), type: 'text/csv; charset=utf-8', bytes: csvFile(heads, rows) }
-})
-
 export const moneyServed: readonly Served[] = [
+  actOnGuaranteeServed,
+  listGuaranteeClaimsServed,
   readClosingServed,
   downloadClosingServed,
   listSalesServed,

@@ -19,6 +19,8 @@ import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { longest } from '#web/forms/limits.ts'
 import { ClosingPart } from './closing/closing-part.tsx'
 import { type Closing, useClosing } from './closing/use-closing.ts'
+import { GuaranteePart } from './guarantee/guarantee-part.tsx'
+import { guaranteeTexts } from './guarantee/texts.ts'
 import { ComparisonPart } from './comparison/comparison-part.tsx'
 import { type Comparison, useComparison } from './comparison/use-comparison.ts'
 import { listDueFees, listMoneyCases, listPaidFees, listReceipts, type OddNotice } from './contract.ts'
@@ -181,6 +183,7 @@ function DeskView({ desk, tab, onTab, acts, problem, reloading, onRetry }: DeskP
             { id: 'statement', name: texts.tabs.statement, panel: <StatementPart statement={desk.statement} /> },
             { id: 'comparison', name: texts.tabs.comparison, panel: <ComparisonPart comparison={desk.comparison} /> },
             { id: 'closing', name: texts.tabs.closing, panel: <ClosingPart closing={desk.closing} /> },
+            { id: 'guarantee', name: guaranteeTexts.tab, panel: <GuaranteePart /> },
             { id: 'sales', name: texts.tabs.sales, panel: <SalesPart sales={desk.sales} /> },
           ]}
         />
@@ -219,7 +222,7 @@ function Due({ due, acts }: { due: FoundRows<'due'>; acts: MoneyActs }) {
   )
 }
 
-const addressed: readonly string[] = ['cases', 'statement', 'comparison', 'sales']
+const addressed: readonly string[] = ['cases', 'statement', 'comparison', 'sales', 'guarantee']
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const options = { signal: request.signal, quiet: true }

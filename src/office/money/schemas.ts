@@ -61,7 +61,7 @@ export type MoneyState = MoneyCase['state']
 const dueStates = ['due', 'waiting', 'checking', 'wrong-sum', 'late', 'twice'] as const
 export type DueState = (typeof dueStates)[number]
 
-export const dueFee = z.object({
+const dueFee = z.object({
   caseNumber: z.string(),
   name: z.string(),
   branch: z.string(),
@@ -75,3 +75,18 @@ export const dueFee = z.object({
   mayMatch: z.boolean(),
 })
 export type DueFee = z.infer<typeof dueFee>
+
+export const dueFees = z.object({
+  accounts: z.array(z.object({ branch: z.string(), bank: z.string(), number: z.string(), holder: z.string() })),
+  rows: z.array(dueFee),
+  total: z.int(),
+  pageSize: z.int(),
+})
+
+export const depositBody = z.object({
+  feeWon: won,
+  /** Booking day at the bank (Seoul). */
+  depositedOn: z.optional(z.iso.date()),
+  /** The depositor's name differs from the filer's. */
+  fromAnother: z.optional(z.boolean()),
+})

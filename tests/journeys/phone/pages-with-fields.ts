@@ -147,6 +147,7 @@ export const ways: Partial<Record<AddressPath, Way>> = {
           },
         ],
         season: false,
+        guarantee: null,
         notices: null,
       }),
     ],

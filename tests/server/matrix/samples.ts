@@ -33,6 +33,10 @@ const samples: Readonly<Record<string, unknown>> = {
   way: 'post',
   proof: '연습 번호',
   outcome: 'paid',
+  lastInterimWon: 0,
+  incomeWon: 0,
+  deductionsWon: 0,
+  withheldWon: 0,
   user_id: '999999999999',
   self: [],
   people: [],
@@ -241,6 +245,7 @@ function wholeOf(schema: Node): unknown {
   const again = { act: 'again', self: true }
   const settle = { act: 'settle', reason: samples.reason }
   const propose = { act: 'propose', reason: samples.reason, caseThen: refundedCases[0] }
-  const candidates = [...choices(schema), act, again, settle, propose, {}, aPdf()]
+  const withdraw = { act: 'withdraw', amountWon: 1 }
+  const candidates = [...choices(schema), act, again, settle, propose, withdraw, {}, aPdf()]
   return candidates.find((candidate) => schema.safeParse(candidate).success)
 }

@@ -32,6 +32,7 @@ export const listed: Readonly<Record<string, Readonly<Record<string, number>>>> 
   '/api/office/contacts': { contacts: rows, messages: rows },
   '/api/office/money/cases': { rows, notices: rows },
   '/api/office/money/receipts': { rows },
+  '/api/office/money/guarantee': { claims: rows },
   '/api/office/money/bank-lines': { rows, settled: 50 },
   '/api/office/money/differences': { rows, days: 14 },
   '/api/office/waiting': { waiting: rows, called: rows, past: rows },
@@ -62,7 +63,13 @@ export const noRows: Readonly<Record<string, string>> = {
 
 /** Arrays beside the rows whose length the code or the firm's settings fix. */
 const fixed: Readonly<Record<string, readonly string[]>> = {
-  'the branches of the firm, or the places that one may choose': ['branches', 'places', 'lists', 'secondPersons'],
+  'the branches of the firm, or the places that one may choose': [
+    'branches',
+    'firms',
+    'places',
+    'lists',
+    'secondPersons',
+  ],
   'the merchants of the settings': ['merchants'],
   'the filing years with a case': ['years'],
   'the days on which a firm is closed, of its settings': ['firm.closedDays'],

@@ -10,6 +10,7 @@ import { asOwner } from '#tests/support/server/owner.ts'
 import { oweCashReceipt } from '#filer/payment/receipts-queries.server.ts'
 import { takeQueueTicket } from '#filer/queue/queries.server.ts'
 import { recordConsultationAct } from '#office/enquiries/queries.server.ts'
+import { addClaim } from '#office/money/guarantee/queries.server.ts'
 import { addOfficePost } from '#office/posts/queries.server.ts'
 import { insertContact } from '#server/contacts/queries.server.ts'
 import { addConsultationOnce } from '#site/consultation/queries.server.ts'
@@ -86,6 +87,8 @@ async function fillMoney({ rehearsal, now }: Filled, count: number, { accountId,
   const attempt = { method: 'TRANSFER' as const, amountWon: 11_000, expiresAt: now }
   const whose = { filingId, accountId, branchId, merchantId: '', orderId: `ROW-${count}` }
   const { payment } = await database.payments.open({ ...whose, ...attempt }, by, now)
+  const asked = { cause: 'entry', amountWon: 1_000, reason: '입력 오류', proof: '고지서', askedBy: accountId } as const
+  await addClaim(database, { filingId, accountId, branchId, ...asked }, now)
   await oweCashReceipt(database, payment, { amountWon: 11_000, paidAt: now, trouble: 'test' })
 }
 

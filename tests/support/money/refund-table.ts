@@ -1,7 +1,10 @@
-/** The listed firms with another refund table than their own. */
+/** The listed firms with another refund table than their own, or with a guarantee. */
 import { resolve } from 'node:path'
 import { branches } from '#branches/index.ts'
+import type { Branch } from '#domain/branch/branch.ts'
 import type { Firms } from '#server/branches/firms.server.ts'
+
+const folder = resolve(import.meta.dirname, '../../../branches')
 
 /** `reviewedPercent` is refunded once the review has ended. */
 export const firmsGivingBack = (reviewedPercent: number): Firms => ({
@@ -14,5 +17,15 @@ export const firmsGivingBack = (reviewedPercent: number): Firms => ({
       ),
     },
   })),
-  folder: resolve(import.meta.dirname, '../../../branches'),
+  folder,
+})
+
+export const shippedGuarantees = branches.flatMap(({ money }) => money.guarantee ?? [])
+
+export const firmsGuaranteeing = (guarantee: NonNullable<Branch['money']['guarantee']>): Firms => ({
+  branches: branches.map(({ money, ...branch }) => ({
+    ...branch,
+    money: branch.affiliationId === 'gaon' ? { ...money, guarantee } : money,
+  })),
+  folder,
 })

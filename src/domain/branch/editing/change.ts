@@ -70,6 +70,8 @@ export type BranchChange = {
     refundStages: Money['refundStages']
   }
   deposit?: { bank: Money['depositAccount']['bank']; accountNumber: string; holder: string; vbankHolderName: string }
+  /** Null: none. */
+  guarantee?: NonNullable<Money['guarantee']> | null
   hours?: Branch['businessHours']
   words?: Pick<Branch['branding'], 'siteName' | 'mainTitle' | 'subTitle'> & Pick<Branch, 'contact' | 'directions'>
   colour?: string
@@ -126,10 +128,12 @@ const withApprovals = (approvals: NonNullable<BranchChange['messages']>): NonNul
     ]),
   )
 
-function withMoney(money: Money, { fees, deposit }: BranchChange): Money {
+function withMoney(money: Money, { fees, deposit, guarantee = money.guarantee }: BranchChange): Money {
   const { earlyDiscount: _, ...kept } = money.fees
+  const { guarantee: _before, ...rest } = money
   return {
-    ...money,
+    ...rest,
+    ...(guarantee ? { guarantee } : {}),
     ...(fees
       ? {
           fees: {

@@ -7,6 +7,7 @@ import { channelsOf, homeOrderOf } from './channels.ts'
 export const branchParts = [
   'fees',
   'deposit',
+  'guarantee',
   'hours',
   'words',
   'colour',
@@ -27,7 +28,7 @@ export type BranchPart = (typeof branchParts)[number]
 export const partsOfOperators: readonly BranchPart[] = ['menus', 'flags', 'identity']
 
 /** Money, routing of requests and mail, and identity: a second person publishes. */
-export const partsOfTwo: readonly BranchPart[] = ['fees', 'deposit', ...partsOfOperators]
+export const partsOfTwo: readonly BranchPart[] = ['fees', 'deposit', 'guarantee', ...partsOfOperators]
 
 const contentOfPart = {
   fees: ({ value: { money } }: BranchContent) => ({ fees: money.fees, refunds: money.refundStages }),
@@ -35,6 +36,7 @@ const contentOfPart = {
     account: money.depositAccount,
     vbankHolderName: money.vbankHolderName,
   }),
+  guarantee: ({ value: { money } }: BranchContent) => money.guarantee ?? null,
   hours: ({ value }: BranchContent) => value.businessHours,
   words: ({ value: { branding, contact, directions } }: BranchContent) => ({
     siteName: branding.siteName,

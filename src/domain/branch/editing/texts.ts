@@ -3,6 +3,7 @@ import type { BranchPart } from './parts.ts'
 export const partNames: Record<BranchPart, string> = {
   fees: '수수료',
   deposit: '입금 계좌',
+  guarantee: '신고 오류 보증',
   hours: '영업시간',
   words: '소개와 연락처',
   colour: '색',

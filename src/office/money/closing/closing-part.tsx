@@ -3,9 +3,11 @@ import { Button } from '#design/buttons/button.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { DataTable, type Column } from '#design/figures/data-table.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
+import { Facts } from '#design/figures/money-table.tsx'
 import { won } from '#domain/money.ts'
 import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import { guaranteeTexts } from '#office/money/guarantee/texts.ts'
 import type { ClosingPeriod } from './schemas.ts'
 import { caseTexts, closingTexts as texts } from '#office/money/texts.ts'
 import type { ClosingSums } from './rules.ts'
@@ -50,7 +52,7 @@ const Value = ({ of, children }: { of: Line; children: ReactNode }) => (
   <span className={`whitespace-nowrap ${of.key === total ? 'font-bold' : ''}`}>{children}</span>
 )
 
-function Period({ period: { name, lines, total: sums } }: { period: ClosingPeriod }) {
+function Period({ period: { name, lines, total: sums, guarantees } }: { period: ClosingPeriod }) {
   const rows: Line[] = [
     ...lines.map((line) => ({ ...line, key: `${line.branch} ${line.method}`, method: caseTexts.methods[line.method] })),
     { ...sums, key: total, branch: texts.total, method: '' },
@@ -89,6 +91,15 @@ function Period({ period: { name, lines, total: sums } }: { period: ClosingPerio
           ]}
         />
       )}
+      {guarantees.length > 0 ? (
+        <Facts
+          framed
+          facts={guarantees.map(({ branch, paid, paidWon }) => ({
+            name: `${guaranteeTexts.closing.name} ${branch}`,
+            value: guaranteeTexts.closing.line(paid, won(paidWon)),
+          }))}
+        />
+      ) : null}
     </section>
   )
 }

@@ -52,6 +52,7 @@ test('a day’s fees and refunds by way of paying, with their tax; another day, 
     name: 'day',
     lines: [{ ...card, leftWon: feeWon, vatWon: vat }],
     total: { paid: 2, paidWon: 2 * feeWon, back: 1, backWon: feeWon, leftWon: feeWon, vatWon: vat },
+    guarantees: [],
   })
   assert.deepEqual(
     month?.lines.map(({ method, leftWon }) => [method, leftWon]),

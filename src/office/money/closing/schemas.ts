@@ -11,5 +11,7 @@ export const closingPeriod = z.object({
   name: z.enum(closingPeriods),
   lines: z.array(z.object({ branch: z.string(), method: z.enum(methods), ...closingSums })),
   total: z.object(closingSums),
+  /** Paid out of the firm's guarantee, beside the fees. */
+  guarantees: z.array(z.object({ branch: z.string(), paid: z.int(), paidWon: won })),
 })
 export type ClosingPeriod = z.infer<typeof closingPeriod>

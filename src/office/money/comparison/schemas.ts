@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import { instant, won } from '#contract/answers.ts'
+import { instant, typedWords, won } from '#contract/answers.ts'
+import { refundedCases } from '#domain/fee/refund-due.ts'
 import { differenceKinds, listTroubles } from '#domain/payment/comparison.ts'
+import { isDay } from '#domain/seoul-time.ts'
 
-export const difference = z.object({
+const difference = z.object({
   id: z.string(),
   kind: z.enum(differenceKinds),
   merchant: z.string(),
@@ -23,7 +25,7 @@ export type DifferenceRow = z.infer<typeof difference>
 const trouble = z.object({ why: z.enum(listTroubles), line: z.nullable(z.int()) })
 export type ReadTrouble = z.infer<typeof trouble>
 
-export const readDay = z.object({
+const readDay = z.object({
   merchant: z.string(),
   day: z.string(),
   lines: z.int(),
@@ -36,3 +38,20 @@ export type ReadDay = z.infer<typeof readDay>
 /** `found`: new differences. With `trouble`, nothing was stored. */
 export const listRead = z.object({ lines: z.int(), added: z.int(), found: z.int(), trouble: z.nullable(trouble) })
 export type ListRead = z.infer<typeof listRead>
+
+export const providerListQuery = z.object({
+  day: z.string().check(z.refine(isDay)),
+  merchant: z.string().check(z.regex(/^\w{1,10}$/)),
+})
+
+export const differencesAnswer = z.object({
+  /** The default first. */
+  merchants: z.array(z.string()),
+  days: z.array(readDay),
+  rows: z.array(difference),
+})
+
+export const differenceSettled = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('settle'), reason: typedWords(2, 200) }),
+  z.object({ act: z.literal('propose'), reason: typedWords(2, 200), caseThen: z.enum(refundedCases) }),
+])

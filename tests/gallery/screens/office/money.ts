@@ -1,5 +1,7 @@
 /** The money page's reconciliation and cash receipts, in states that the rehearsal's data does not have. */
 import { differenceKinds, type DifferenceKind } from '#domain/payment/comparison.ts'
+import type { ClaimRow } from '#office/money/guarantee/schemas.ts'
+import { guaranteeTexts } from '#office/money/guarantee/texts.ts'
 import { salesTexts } from '#office/money/sales/texts.ts'
 import { comparisonTexts } from '#office/money/comparison/texts.ts'
 import {
@@ -9,6 +11,7 @@ import {
   listMoneyCases,
   listReceipts,
   readRefundAccount,
+  listGuaranteeClaims,
 } from '#office/money/contract.ts'
 import { actTexts, caseTexts, deskTexts, receiptTexts } from '#office/money/texts.ts'
 import { problemSentences } from '#server/http/texts.ts'
@@ -165,7 +168,48 @@ const forSales = (name: string, calls: OfficeState['calls'], more: Partial<Offic
   ...more,
 })
 
+const claim: ClaimRow = {
+  caseNumber: '26-010001',
+  name: longName,
+  branch: '가온세무회계',
+  cause: 'calculation',
+  amountWon: 1_234_560,
+  paidWon: 30_000,
+  proof: '세무서 고지서'.repeat(20),
+  state: 'asked',
+  proposed: { by: '가람솔', at: '2026-05-12T01:00:00.000Z', reason: '필요경비를 두 번 뺐어요' },
+  paidAt: null,
+  reference: null,
+  acts: ['decide', 'withdraw'],
+}
+const claims = given(listGuaranteeClaims, {
+  firms: [{ branch: '가온세무회계', mostWon: 5_000_000, words: '저희 오류로 더 낸 돈을 드려요' }],
+  claims: [
+    claim,
+    { ...claim, caseNumber: '26-010002', name: '김하늘', state: 'approved', acts: ['pay'] },
+    { ...claim, caseNumber: '26-010003', state: 'paid', reference: '하나 1234', paidAt: claim.proposed.at, acts: [] },
+  ],
+})
+const guarantee = (name: string, calls: OfficeState['calls'], more: Partial<OfficeState>): OfficeState => ({
+  name: `office-money-guarantee-${name}`,
+  at: '/office/money#guarantee',
+  calls: [...desk, ...calls],
+  seen: guaranteeTexts.lead,
+  ...more,
+})
+
 export const moneyStates: readonly OfficeState[] = [
+  guarantee('full', [claims], { fullest: true }),
+  guarantee('off', [given(listGuaranteeClaims, { firms: [], claims: [] })], { seen: guaranteeTexts.off.title }),
+  guarantee('failed', [failed(listGuaranteeClaims)], { seen: guaranteeTexts.failed.title }),
+  guarantee('decide', [claims], {
+    press: [guaranteeTexts.of(guaranteeTexts.acts.decide, longName)],
+    seen: guaranteeTexts.decide.title(longName),
+  }),
+  guarantee('pay', [claims], {
+    press: [guaranteeTexts.of(guaranteeTexts.acts.pay, '김하늘')],
+    seen: guaranteeTexts.pay.reference,
+  }),
   forRefunds('rows', {}),
   forRefunds('decide', {
     press: [caseTexts.of(longName, caseTexts.acts['decide-refund'])],

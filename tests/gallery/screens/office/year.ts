@@ -24,6 +24,7 @@ const base: AnswerOf<typeof readOwnYear> = {
   today: '2026-11-17',
   cards: [],
   season: false,
+  guarantee: null,
   notices: { body: '목적: 일정 안내', version: '2026-11-01', hash: '0'.repeat(64), given: null },
 }
 const read = (...cards: YearCardRow[]) => given(readOwnYear, { ...base, cards })
@@ -43,7 +44,6 @@ export const yearScreens: readonly OfficeState[] = [
         { kind: 'season', dueDay: '2027-05-31', opensOn: '2027-03-01', filingOn: '2027-05-01' },
       ),
     ],
-    press: [texts.estimate.title],
     seen: texts.instalment.title,
   },
   {
@@ -51,6 +51,14 @@ export const yearScreens: readonly OfficeState[] = [
     at,
     calls: [read(interim({ kind: 'unknown' }), premium(null))],
     seen: texts.interim.unknown.title,
+  },
+  {
+    name: 'year-guarantee',
+    at,
+    calls: [
+      given(readOwnYear, { ...base, guarantee: { words: '저희가 잘못 계산해서 생긴 가산세', mostWon: 1_000_000 } }),
+    ],
+    seen: texts.guarantee.title,
   },
   { name: 'year-elsewhere', at, calls: [read(interim(null))], seen: texts.notHere },
   { name: 'year-no-rates', at, calls: [read(interim({ kind: 'no-rates' }))], seen: texts.interim.noRates },
