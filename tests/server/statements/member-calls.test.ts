@@ -36,13 +36,7 @@ import {
   withdrawMarketing,
 } from '#filer/member/contract.ts'
 import { setReminders } from '#filer/reminders/contract.ts'
-import {
-  agreeToPastYears,
-  checkPastYear,
-  entrustPastYear,
-  readPastYears,
-  withdrawPastYear,
-} from '#filer/past-years/contract.ts'
+import * as pastYears from '#filer/past-years/contract.ts'
 import { chooseYearNotices, estimateInterim, readOwnYear } from '#filer/year/contract.ts'
 import { chooseMethod, compareMethods, readEstimate, tellExpenses, tellHousehold } from '#filer/method/contract.ts'
 import {
@@ -286,13 +280,13 @@ test('one press of "complete authentication" is at most 8 statements, any other 
   await counted(large, chooseFamily, { query: { status: 'THIS_YEAR' } })
   await counted(large, compareMethods)
   const checking = await walkTo(rehearsal, 'garam', 'authenticated', 'filing', 'daon')
-  await counted(checking, readPastYears)
-  await counted(checking, agreeToPastYears)
+  await counted(checking, pastYears.readPastYears)
+  await counted(checking, pastYears.agreeToPastYears)
   const ofYear = { params: { incomeYear: '2024' } }
-  await counted(checking, checkPastYear, { ...ofYear, body: { told: [] } })
+  await counted(checking, pastYears.checkPastYear, { ...ofYear, body: { told: [] } })
   const terms = { feeWon: 110_000, version: '2026-01-02' }
-  await counted(checking, entrustPastYear, { ...ofYear, body: { told: [], ...terms } })
-  await counted(checking, withdrawPastYear, ofYear)
+  await counted(checking, pastYears.entrustPastYear, { ...ofYear, body: { told: [], ...terms } })
+  await counted(checking, pastYears.withdrawPastYear, ofYear)
   for (const endpoint of bounded) {
     const name = nameOf(endpoint)
     const sent = most.get(name)
