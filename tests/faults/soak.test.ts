@@ -120,7 +120,12 @@ test(
       await pause(300 + dice() * 700)
       await troubles[name]!(dice).catch((error: unknown) => {
         t.diagnostic(`TEST_SEED=${seed}: after ${names.slice(0, at + 1).join(', ')}`)
-        t.diagnostic(processes.lines.filter((line) => !line.includes('"level":"debug"')).slice(-8).join('\n'))
+        t.diagnostic(
+          processes.lines
+            .filter((line) => !line.includes('"level":"debug"'))
+            .slice(-8)
+            .join('\n'),
+        )
         throw error
       })
     }
