@@ -28,7 +28,7 @@ export function recogniseNumbersBy(recogniser: Recogniser): void {
 }
 /** Throws without a recogniser, so that no text passes unchecked. */
 function recogniser(): Recogniser {
-  if (!given) throw new Error('recogniser')
+  if (!given) throw new Error('recogniseNumbersBy')
   return given
 }
 /** Rejects resident numbers in typed text, the doubtful too. */

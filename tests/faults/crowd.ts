@@ -134,5 +134,9 @@ async function assertOnce(place: Place, filer: Filer): Promise<void> {
   const left = await remains(place, filer)
   assert.deepEqual([left.paid, left.taken], [[`PAID ${feeWon}`], [`approved ${feeWon}`]], filer.id)
   assert.deepEqual([left.filings, left.step, left.facts.registered], [1, 'end', true], filer.id)
-  assert.equal(new Set(left.messages).size, left.messages.length, `${filer.id} read a message twice`)
+  assert.equal(
+    new Set(left.messages).size,
+    left.messages.length,
+    `${filer.id} read a message twice: ${left.outboxTold}`,
+  )
 }

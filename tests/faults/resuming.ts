@@ -285,6 +285,16 @@ export async function remains(place: Place, filer: Filer) {
       .map(({ text }) => text.replaceAll(caseNumber, '#').replaceAll(place.url, ''))
       .toSorted(),
     // Whether the vendor was already asked about the delivery depends on timing.
+    outboxTold: JSON.stringify(
+      outbox.map(({ template, state: sent, attempts, lastFailure, triedAt, sentAt }) => [
+        template,
+        sent,
+        attempts,
+        lastFailure,
+        triedAt,
+        sentAt,
+      ]),
+    ),
     outbox: outbox.map(({ template, state: sent }) => `${template} ${sent === 'delivered' ? 'sent' : sent}`).toSorted(),
     paid: payments.filter((one) => one.paidAt).map(({ state: standing, amountWon }) => `${standing} ${amountWon}`),
     taken: atProvider

@@ -170,7 +170,7 @@ test(`every write of a member, pressed ${presses} times at once: what there is a
     assert.deepEqual(often, once)
     assert.ok(once.some(([, { payments }]) => payments === 1))
     const check: Way = (filer, press) => checkWay(rehearsal, filer, press)
-    assert.deepEqual(await walk('p-001632', presses, check, 'daon'), await walk('p-001633', 1, check, 'daon'))
+    assert.deepEqual(await walk('p-001638', presses, check, 'daon'), await walk('p-001639', 1, check, 'daon'))
   } finally {
     await owner.end()
   }

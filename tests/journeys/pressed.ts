@@ -44,7 +44,13 @@ import {
   removeConversationFile,
   writeToOffice,
 } from '#filer/conversation/contract.ts'
-import { agreeToPastYears, checkPastYear } from '#filer/past-years/contract.ts'
+import {
+  agreeToPastYears,
+  checkPastYear,
+  entrustPastYear,
+  readPastYears,
+  withdrawPastYear,
+} from '#filer/past-years/contract.ts'
 import { chooseYearNotices, estimateInterim, readOwnYear } from '#filer/year/contract.ts'
 import { addPaper, confirmPapers, removePaper } from '#filer/portal-papers/contract.ts'
 import { addLetterPage, answerLetter, sendLetter } from '#filer/letters/contract.ts'
@@ -142,7 +148,17 @@ export async function checkWay(rehearsal: Rehearsal, filer: Filer, press: Press)
   await filer.onPhone('approve')
   await filer.call(completeAuthentication)
   await press(filer, agreeToPastYears)
-  await press(filer, checkPastYear, { params: { incomeYear: '2024' }, body: { told: [] } })
+  const { feePerYearWon: feeWon, terms, incomeYears } = await filer.call(readPastYears)
+  const body = { told: [] }
+  let params = { incomeYear: '' }
+  // Of most years there is nothing to entrust.
+  for (const incomeYear of incomeYears.map(String)) {
+    const { year } = await filer.call(checkPastYear, { params: { incomeYear }, body })
+    if (year && ['less', 'more', 'unfiled'].includes(year.verdict)) params = { incomeYear }
+  }
+  await press(filer, checkPastYear, { params, body })
+  await press(filer, entrustPastYear, { params, body: { told: [], feeWon, version: terms?.version ?? '' } })
+  await press(filer, withdrawPastYear, { params })
 }
 
 async function draft({ product }: Rehearsal, filer: Filer, press: Press, filingId: string): Promise<void> {

@@ -6,6 +6,7 @@ import { readReportState } from '#filer/my-page/contract.ts'
 import { listAccessRecords } from '#office/access-records/contract.ts'
 import { listAgents } from '#office/agents/contract.ts'
 import { listCases, readCase, type CaseFile } from '#office/cases/contract.ts'
+import { readFirstDay } from '#office/help/contract.ts'
 import { readInbox } from '#office/today/contract.ts'
 import { listContacts } from '#office/contacts/contract.ts'
 import { readTimeline } from '#office/timeline/contract.ts'
@@ -227,8 +228,9 @@ async function putOnDesks(): Promise<void> {
 test('a manager hands the case to another branch: nobody of the old one finds it, its person is told and has a new address', async () => {
   const { database } = opened.rehearsal.product.context
   await putOnDesks()
-  const desks = [listAgents.path, listCases.path, listContacts.path, readInbox.path].toSorted()
-  assert.deepEqual(await listsThatTell(officer('branch-manager')), desks)
+  const desks = [listAgents, listCases, listContacts, readInbox].map(({ path }) => path).toSorted()
+  const withPractice = [...desks, readFirstDay.path].toSorted()
+  assert.deepEqual(await listsThatTell(officer('branch-manager')), withPractice)
   const manager = officer('branch-manager')
   const there = await makeOfficer(opened.rehearsal, { role: 'preparer', branchId: 'nare' })
   await there.signIn()

@@ -94,6 +94,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   [`${ofLetter}/sent`]: { version: 1, day: '2026-05-11', way: 'post', proof: '1234' },
   [`${ofLetter}/outcome`]: { version: 1, outcome: 'paid', note: '연습' },
   '/api/office/cases/:caseNumber/contact': { what: 'email' },
+  '/api/office/cases/:caseNumber/guarantee': { act: 'withdraw', amountWon: 1 },
   '/api/office/cases/:caseNumber/questions': { kind: 'question', words: '연습 질문', dueDay: '2026-05-15' },
   '/api/office/cases/:caseNumber/checks/answers': {
     question: 'vatSalesWon',

@@ -31,18 +31,18 @@ async function warned(officer: Officer, branchId: string): Promise<string> {
 
 test('a manager alone is warned of each act that waits for somebody; each person who comes takes a warning away', async () => {
   const manager = await make({ role: 'branch-manager' })
-  const money = 'payment.verdict nobody,payment.refund nobody'
+  const money = 'payment.verdict nobody,payment.refund nobody,guarantee.pay nobody'
   const people = 'branch.publish nobody,staff.reset nobody'
   assert.equal(
     await warned(manager, 'gaon'),
-    `case.approve nobody,case.recall nobody,letter.approve nobody,${money},${people}`,
+    `case.approve nobody,case.recall nobody,letter.approve nobody,past-year.approve nobody,${money},${people}`,
   )
   // A manager of another branch and a counsel of this one do not count.
   await make({ role: 'branch-manager', branchId: 'nare' })
   await make({ role: 'counsel' })
   assert.equal(
     await warned(manager, 'gaon'),
-    `case.approve nobody,case.recall nobody,letter.approve nobody,${money},${people}`,
+    `case.approve nobody,case.recall nobody,letter.approve nobody,past-year.approve nobody,${money},${people}`,
   )
   const reviewer = await make({ role: 'reviewer' })
   assert.equal(await warned(manager, 'gaon'), people)
@@ -54,5 +54,8 @@ test('a manager alone is warned of each act that waits for somebody; each person
   assert.equal(await warned(operator, 'gaon'), '')
   const { database, clock } = rehearsal.product.context
   await database.staff.suspend(reviewer.id, { by: operator.id, reason: '휴직' }, clock.now())
-  assert.equal(await warned(manager, 'gaon'), `case.approve nobody,case.recall nobody,letter.approve nobody,${money}`)
+  assert.equal(
+    await warned(manager, 'gaon'),
+    `case.approve nobody,case.recall nobody,letter.approve nobody,past-year.approve nobody,${money}`,
+  )
 })
