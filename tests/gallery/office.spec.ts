@@ -2,8 +2,10 @@
  * The office, and its questions to a filer, in states that no rehearsal has. `npm run gallery` checks all in three
  * brands, dark and high contrast too; `npm test` checks those marked as fullest in one brand.
  */
+import type { Browser, Cookie } from '@playwright/test'
 import { addresses } from '#domain/address/addresses.ts'
 import { expect, test } from '#tests/support/browser/browser.ts'
+import type { RehearsalUrls } from '#tests/support/browser/phone.ts'
 import { signInToOffice } from '#tests/journeys/acts/office.ts'
 import {
   brands,
@@ -27,9 +29,9 @@ import type { OfficeState } from './screens/office/state.ts'
 import { windowStates } from './screens/office/windows.ts'
 import { addressOf } from './screens/screen.ts'
 
-// Many states share one window, which takes longer than a story on a busy machine. A sign-in needs an unused code, so
-// the brands take turns.
-test.describe.configure(isWhole ? { timeout: 2_400_000, mode: 'default' } : { timeout: 240_000 })
+// Many states share one window, which takes longer than a story on a busy machine. A sign-in needs an unused code, for
+// which other stories wait too: one session serves all tests of this file, which therefore take turns.
+test.describe.configure({ timeout: isWhole ? 2_400_000 : 240_000, mode: 'default' })
 
 /** On a wide window the office shows two panes. */
 const officeSizes: readonly Size[] = [...sizes, { width: 1920, height: 1080 }]
@@ -94,14 +96,22 @@ test('every run shows one state of every address of the office', () => {
   expect(missing.map(({ path }) => path)).toEqual([])
 })
 
+type Session = { cookies: Cookie[]; firstCase: string }
+let session: Promise<Session> | undefined
+
+async function openSession(browser: Browser, rehearsal: RehearsalUrls): Promise<Session> {
+  const page = await signInToOffice(browser, rehearsal, 'operator@gaon.example')
+  const first = await page.locator('[data-row-link]').first().getAttribute('href')
+  const cookies = await page.context().cookies()
+  await page.context().close()
+  return { cookies, firstCase: first?.split('?')[0] ?? '' }
+}
+
 for (const brand of isWhole ? brands : brands.slice(0, 1)) {
   for (const [what, states] of Object.entries(insideStates))
     test(`${brand}: every screen of the office in every state: ${what}`, async ({ browser, rehearsal }) => {
-      const signedIn = await signInToOffice(browser, rehearsal, 'operator@gaon.example')
-      const first = await signedIn.locator('[data-row-link]').first().getAttribute('href')
-      const place = (at: string) => at.replace(/^case(?=#|$)/, first?.split('?')[0] ?? '')
-      const cookies = await signedIn.context().cookies()
-      await signedIn.context().close()
+      const { cookies, firstCase } = await (session ??= openSession(browser, rehearsal))
+      const place = (at: string) => at.replace(/^case(?=#|$)/, firstCase)
       const wrong: string[] = []
       for (const { look, at } of shownLooks) {
         const window = await openBrand(browser, brand, new URL(rehearsal.url).port, look)

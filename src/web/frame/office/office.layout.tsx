@@ -91,9 +91,9 @@ function OfficeNav() {
     <nav
       ref={nav}
       aria-label={texts.menu}
-      className="overflow-x-auto border-b border-line px-3 py-2 lg:sticky lg:top-14 lg:w-56 lg:shrink-0 lg:self-start lg:overflow-visible lg:border-0 lg:px-4 lg:py-6"
+      className="overflow-x-auto border-b border-line px-3 py-2 lg:sticky lg:top-14 lg:max-h-under-header lg:w-56 lg:shrink-0 lg:self-start lg:overflow-y-auto lg:border-0 lg:px-4 lg:py-4"
     >
-      <ul className="flex gap-1 lg:flex-col lg:gap-6">
+      <ul className="flex gap-1 lg:flex-col lg:gap-4">
         {groupsFor(acts).map((group) => (
           <li key={group.name}>
             <p className="hidden px-3 pb-1 text-caption font-semibold text-quiet lg:block">{group.name}</p>
