@@ -137,6 +137,6 @@ async function assertOnce(place: Place, filer: Filer): Promise<void> {
   assert.equal(
     new Set(left.messages).size,
     left.messages.length,
-    `${filer.id} read a message twice: ${left.outboxTold}`,
+    `${filer.id} read a message twice: ${left.outbox.join(', ')}`,
   )
 }

@@ -285,7 +285,6 @@ export async function remains(place: Place, filer: Filer) {
       .map(({ text }) => text.replaceAll(caseNumber, '#').replaceAll(place.url, ''))
       .toSorted(),
     // Whether the vendor was already asked about the delivery depends on timing.
-    outboxTold: outbox.map((one) => `${one.template} ${one.state} ${one.attempts} ${one.lastFailure}`).join(', '),
     outbox: outbox.map(({ template, state: sent }) => `${template} ${sent === 'delivered' ? 'sent' : sent}`).toSorted(),
     paid: payments.filter((one) => one.paidAt).map(({ state: standing, amountWon }) => `${standing} ${amountWon}`),
     taken: atProvider
