@@ -30,7 +30,10 @@ export function PastYear({ year, reload }: { year: EntrustedYear; reload: () => 
     <OfficePage title={texts.title(name, incomeYear)} aside={<Head year={year} state={state} />}>
       <div className="flex flex-col gap-6">
         <p className="flex flex-wrap gap-x-4 text-small">
-          <Link to={href('/office/past-years')} className="inline-flex min-h-press items-center text-brand-700 underline underline-offset-4">
+          <Link
+            to={href('/office/past-years')}
+            className="inline-flex min-h-press items-center text-brand-700 underline underline-offset-4"
+          >
             {texts.back}
           </Link>
           {caseNumber ? (
