@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ResultBody, SendBody, TextBody } from '#integrations/messages/wire.ts'
-import { errorCodes, paths } from '#integrations/messages/wire.ts'
+import { balanceUnread, errorCodes, paths } from '#integrations/messages/wire.ts'
 import type { Memory, World } from '#simulators/world.ts'
 import { accountOf, isWellFormed, refusalOf, take } from './send.ts'
 import type { NextOutcome, State } from './state.ts'
@@ -53,7 +53,7 @@ function send({ world, memory, held }: Service, request: FastifyRequest, reply: 
   const fault = world.fault('messages')
   if (fault === 'garbage') return reply.type('text/html').send('<html><body>Bad Gateway</body></html>')
   if (fault === 'overloaded')
-    return reply.status(500).send({ ERROR_CODE: errorCodes.balanceCheck, ERROR_MSG: 'Error check balance' })
+    return reply.status(500).send({ ERROR_CODE: errorCodes.balanceCheck, ERROR_MSG: balanceUnread })
   const body = (request.body ?? {}) as Partial<SendBody | TextBody>
   const refusal = refusalOf(body, memory.state, request.url.endsWith(paths.text) ? 'LM' : 'KA')
   if (refusal) return { ERROR_CODE: refusal.code, ERROR_MSG: refusal.message }

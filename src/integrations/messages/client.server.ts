@@ -6,7 +6,7 @@ import { exchange, mayHaveArrived, readJson } from '#integrations/exchange.serve
 import type { Pace } from './pace.ts'
 import type { Asked, DeliveryOutcome, Message, Messages, SendOutcome } from './port.ts'
 import type { ResultBody, SendBody, TextBody } from './wire.ts'
-import { deliveryCodes, paths, textBytes, textBytesMost, toInternational } from './wire.ts'
+import { balanceUnread, deliveryCodes, paths, textBytes, textBytesMost, toInternational } from './wire.ts'
 
 export type MessagesSettings = {
   /** https://api.tason.com/tas-api */
@@ -30,7 +30,7 @@ const accepted = z.object({
   'MEM CNT': z.optional(z.number()),
   WRONG_DATA: z.optional(z.array(z.unknown())),
 })
-const refused = z.object({ ERROR_CODE: z.union([z.number(), z.string()]) })
+const refused = z.object({ ERROR_CODE: z.union([z.number(), z.string()]), ERROR_MSG: z.optional(z.unknown()) })
 const results = z.object({
   DATA: z.array(z.object({ user_email: z.string(), template_code: z.string(), RESULT_CODE: z.string() })),
 })
@@ -126,7 +126,11 @@ function rowOf(message: Pick<Message, 'to' | 'name' | 'text'>, settings: Message
 function readSendAnswer(answer: ExchangeAnswer): SendOutcome {
   const body = readJson(answer)
   const error = refused.safeParse(body)
-  if (error.success) return { kind: 'refused', code: shortCode(error.data.ERROR_CODE) }
+  if (error.success) {
+    // Its own trouble, and nothing was taken.
+    if (error.data.ERROR_MSG === balanceUnread) return { kind: 'not-sent' }
+    return { kind: 'refused', code: shortCode(error.data.ERROR_CODE) }
+  }
   const taken = accepted.safeParse(body)
   const count = taken.data?.MEM_CNT ?? taken.data?.['MEM CNT']
   if (!taken.success || count === undefined) return { kind: 'unknown' }

@@ -138,10 +138,10 @@ for (const [at, fault] of faults.entries()) {
   })
 }
 
-test('faults: garbage is unknown, overloaded is refused, down is unknown', async () => {
+test('faults: garbage is unknown, a balance that cannot be looked at is not sent, down is unknown', async () => {
   for (const [kind, says] of [
     ['garbage', 'unknown'],
-    ['overloaded', 'refused'],
+    ['overloaded', 'not-sent'],
     ['down', 'unknown'],
   ] as const) {
     await companies.control('/weather/messages', { kind, seconds: 60 })

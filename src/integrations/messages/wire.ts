@@ -50,6 +50,9 @@ export const errorCodes = {
   wrongSendType: 60,
 } as const
 
+/** Documented by its words; its number is not. */
+export const balanceUnread = 'Error check balance'
+
 /**
  * [guess] Only the URL is documented. Without message ids, phone, template and day identify one. Empty code: not yet
  * delivered; no row: unknown.
