@@ -13,6 +13,7 @@ export const clientHeads = {
     '대표자명',
     '거래처명',
     '상호',
+    'name',
   ],
   phone: [
     '휴대폰',
@@ -63,7 +64,7 @@ export const neverRead = /주민|외국인등록|계좌|비밀번호|패스워�
 export const methodParts = [
   { method: 'DOUBLE', has: /복식|조정/ },
   { method: 'SIMPLE', has: /간편/ },
-  { method: 'ESTIMATE', has: /추계|경비율/ },
+  { method: 'ESTIMATE', has: /추계|경비율|단순|기준/ },
 ] as const
 
 export const yearForm = /^(?:20)?(\d\d)\s*년?(?:도|분)?(?:\s*(?:귀속|신고))?$/

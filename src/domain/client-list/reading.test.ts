@@ -84,6 +84,27 @@ test('the same person again is told with the line that was taken; another of the
   assert.deepEqual([read?.repeated, read?.clients.length], [[{ line: 3, first: 2 }], 2])
 })
 
+test('fees in words, methods by their short names and English heads are read; a loss and a word that is none are told', () => {
+  const read = readClients([
+    ['Name', 'Mobile', '수수료', '신고유형'],
+    ['김하늘', '01012345678', '22만원', '단순'],
+    ['이바다', '01012345679', '1백만', '기준'],
+    ['박솔', '01012345670', '△1,000', '간편'],
+    ['최가람', '01012345671', '무료', '간편'],
+  ])!
+  assert.deepEqual(
+    read.clients.map(({ name, feeWon, method }) => [name, feeWon, method]),
+    [
+      ['김하늘', 220_000, 'ESTIMATE'],
+      ['이바다', 1_000_000, 'ESTIMATE'],
+    ],
+  )
+  assert.deepEqual(read.unread, [
+    { line: 4, why: 'fee' },
+    { line: 5, why: 'fee' },
+  ])
+})
+
 test('no line is dropped silently: each with a cell is a client, a repeated one, or unread', () => {
   const cell = fc.oneof(fc.string({ maxLength: 12 }), fc.constantFrom('', '김가나', '010-0000-0001', '2024', '추계'))
   fc.assert(

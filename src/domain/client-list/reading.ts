@@ -1,6 +1,7 @@
 /** A list of clients as another office's program gives it. Heads are found by meaning; nothing is guessed. */
 import { plain, readDay, readSum, type Cell } from '#domain/bank-statement/cells.ts'
 import { headKey } from '#domain/bank-statement/columns.ts'
+import { readWon } from '#domain/amount/read-won.ts'
 import type { FilingMethod } from '#domain/filing-codes.ts'
 import { readPhone, writtenPhone } from '#domain/phone/phone.ts'
 import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
@@ -93,9 +94,12 @@ function readMethod(cell: Cell | undefined): FilingMethod | null | undefined {
 }
 
 function readFee(cell: Cell | undefined): number | null | undefined {
-  if (noValue.test(plain(cell))) return null
+  const text = plain(cell)
+  if (noValue.test(text)) return null
   const sum = readSum(cell)
-  return sum === undefined || sum < 0 ? undefined : sum
+  if (sum !== undefined) return sum < 0 ? undefined : sum
+  const typed = readWon(text)
+  return typed.kind === 'amount' ? typed.won : undefined
 }
 
 const cellAt = (row: Row, at: number | undefined) => (at === undefined ? undefined : row[at])
