@@ -59,7 +59,7 @@ for (const [head, cell, why] of [
   ['휴대폰 번호', '010-0000', 'phone'],
   ['귀속연도', '작년', 'year'],
   ['신고유형', '기타', 'method'],
-  ['수수료(원)', '십만원', 'fee'],
+  ['수수료(원)', '협의 후', 'fee'],
   ['수수료(원)', -1, 'fee'],
 ] as const)
   test(`a row with ${head} ${JSON.stringify(cell)} is told as ${why}`, () => {

@@ -11,12 +11,12 @@ import type { AgentState } from '#domain/agent.ts'
 import { stateWords } from '#domain/office-case/texts.ts'
 import { dayInWords, momentInWords } from '#domain/seoul-time.ts'
 import type { Action } from '#web/action.ts'
-import { ReasonDialog } from '#web/forms/reason-dialog.tsx'
 import { CaseLink } from '#web/frame/office/case-link.tsx'
 import { FirmChoice } from '#web/frame/office/firm-choice.tsx'
 import { MissingList } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { RecordedContact } from '#web/frame/office/recorded-contact.tsx'
+import { ExportList } from '#web/frame/office/export-list.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { type AgentRow, agentPageSize, type listAgents } from './contract.ts'
@@ -176,25 +176,6 @@ export type AgentsProps = Omit<AgentTableProps, 'rows'> & {
   saving: Action<[string, 'xlsx' | 'csv'], true>
 }
 
-function Export({ saving }: Pick<AgentsProps, 'saving'>) {
-  const { press, title, body } = texts.exporting
-  return (
-    <div className="flex flex-wrap gap-2">
-      {(['xlsx', 'csv'] as const).map((format) => (
-        <ReasonDialog
-          key={format}
-          press={press[format]}
-          title={title}
-          body={body}
-          busy={saving.busy}
-          onReason={(reason) => saving.run(reason, format)}
-          refusal={<ProblemBanner problem={saving.problem} />}
-        />
-      ))}
-    </div>
-  )
-}
-
 export function AgentsView({ search, board, problem, onRetry, actProblem, onSearch, saving, ...table }: AgentsProps) {
   const total = board?.counts[search.filter] ?? 0
   return (
@@ -232,7 +213,7 @@ export function AgentsView({ search, board, problem, onRetry, actProblem, onSear
         <div className="flex flex-col gap-6">
           <p className="max-w-text text-small text-secondary">{texts.lead}</p>
           <ProblemBanner problem={actProblem} />
-          {board.mayDownload && total > 0 ? <Export saving={saving} /> : null}
+          {board.mayDownload && total > 0 ? <ExportList texts={texts.exporting} saving={saving} /> : null}
           <AgentTable rows={board.rows} {...table} />
           <Pagination
             page={search.page}

@@ -15,6 +15,7 @@ import { CaseLink } from '#web/frame/office/case-link.tsx'
 import { pagesOf } from '#web/frame/office/list-address.ts'
 import { MissingList } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
+import { ExportList } from '#web/frame/office/export-list.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import type { Client, listClients } from './contract.ts'
@@ -99,7 +100,7 @@ function Found({ board, search, total, inviting, bringing, saving, pageHref, ...
       <ProblemBanner problem={inviting.problem ?? acts.refusal.problem} />
       {mayBring ? <ImportPart bringing={bringing} /> : null}
       {search.filter === 'waiting' ? <Invitation board={board} inviting={inviting} /> : null}
-      {board.mayKeep && total > 0 ? <Export saving={saving} /> : null}
+      {board.mayKeep && total > 0 ? <ExportList texts={texts.exporting} saving={saving} /> : null}
       <DataTable
         caption={texts.title}
         density="office"
@@ -140,25 +141,6 @@ function Invitation({ board: { rows, closed }, inviting }: { board: Board; invit
         </div>
       ) : null}
     </section>
-  )
-}
-
-function Export({ saving }: Pick<ClientsProps, 'saving'>) {
-  const { press, title, body } = texts.exporting
-  return (
-    <div className="flex flex-wrap gap-2">
-      {(['xlsx', 'csv'] as const).map((format) => (
-        <ReasonDialog
-          key={format}
-          press={press[format]}
-          title={title}
-          body={body}
-          busy={saving.busy}
-          onReason={(reason) => saving.run(reason, format)}
-          refusal={<ProblemBanner problem={saving.problem} />}
-        />
-      ))}
-    </div>
   )
 }
 
