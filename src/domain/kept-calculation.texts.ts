@@ -15,6 +15,8 @@ export const lossTitle = '올해 적자 (결손금)'
 
 export const foreignLeftTitle = '다음 해로 넘기는 외국납부세액'
 
+export const donationsLeftTitle = '다음 해로 넘기는 기부금'
+
 const words = {
   loss: '장부로 계산한 적자',
   taken: (kind: string) => `${kind}에서 뺀 금액`,
@@ -23,6 +25,8 @@ const words = {
   until: (amount: string, year: number) => `${amount} · ${year}년 귀속까지 빼요`,
   foreignThisYear: '올해 낸 세금 가운데 남은 금액',
   foreignEarlier: '지난해들에서 넘어와 남은 금액',
+  donations: '올해 공제하지 못한 기부금',
+  donationsUnknown: '기부금명세서에서 확인해 주세요. 두 공제율에 걸쳐서 남은 금액을 한 가지로 계산할 수 없어요.',
   tenYears: (amount: string) => `${amount} · 낸 해의 다음 해부터 10년까지 빼요`,
 }
 
@@ -56,7 +60,18 @@ export function foreignLeftRows(facts: ReturnFacts | undefined): [name: string, 
   ]
 }
 
+/** Empty if all gifts that may be credited were. */
+export function donationsLeftRows(facts: ReturnFacts | undefined): [name: string, value: string][] {
+  if (!facts?.donationsLeft) return []
+  const { won: leftWon } = facts.donationsLeft
+  return [[words.donations, leftWon === null ? words.donationsUnknown : words.tenYears(won(leftWon))]]
+}
+
 export function carriedRows(calculation: KeptCalculation): [name: string, value: string][] {
   const loss = yearLossOf(calculation)
-  return [...(loss ? lossRows(loss) : []), ...foreignLeftRows(calculation.facts)]
+  return [
+    ...(loss ? lossRows(loss) : []),
+    ...foreignLeftRows(calculation.facts),
+    ...donationsLeftRows(calculation.facts),
+  ]
 }

@@ -223,6 +223,7 @@ function assessmentOf(standing: TaxpayerStatus, found: AssessedParts, settled: S
     computedTaxWon: tax.computedTaxWon,
     bookkeepingCreditWon: credits.bookkeepingWon,
     creditsWon: credits.creditsWon,
+    donationsLeftWon: credits.donationsLeftWon,
     childCreditWon: credits.childWon,
     childCreditNeededWon: floored(credits.childWon - credits.otherUnusedWon),
     separateTaxWon: found.apart.nationalWon,

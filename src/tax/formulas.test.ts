@@ -96,6 +96,9 @@ const claims = fc.record({
   donationWon: won(60_000_000),
   donationReligiousWon: won(9_000_000),
   donationSpecialWon: won(30_000_000),
+  carriedDonationWon: won(20_000_000),
+  carriedDonationReligiousWon: won(9_000_000),
+  carriedDonationSpecialWon: won(9_000_000),
   rentWon: won(12_000_000),
 })
 const education = fc.array(

@@ -53,6 +53,7 @@ const form = (chosen: 'SIMPLE' | 'DOUBLE') =>
     judged: null,
     loss: [],
     foreignLeft: [],
+    donationsLeft: [],
     chosen,
     revenueWon: null,
     refill: null,

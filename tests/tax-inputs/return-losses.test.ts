@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { lossStopOf } from '#domain/filed-return/loss-stop.ts'
 import { yearLossOf } from '#domain/loss.ts'
-import { foreignLeftRows, lossRows } from '#domain/kept-calculation.texts.ts'
+import { donationsLeftRows, foreignLeftRows, lossRows } from '#domain/kept-calculation.texts.ts'
 import type { PersonInputs } from '#tax/basis/inputs.ts'
 import { returnBy, shown } from '#tests/support/office/returns.ts'
 
@@ -102,4 +102,25 @@ test('foreign tax above its limit is told with the years that may still credit i
     ['올해 낸 세금 가운데 남은 금액', '1,128,750원 · 2035년 귀속까지 빼요'],
     ['지난해들에서 넘어와 남은 금액', '871,250원 · 낸 해의 다음 해부터 10년까지 빼요'],
   ])
+})
+
+test('gifts that are not credited are told with their ten years, gifts of earlier years among them (소득세법 61②)', () => {
+  const even = { ...shop, bookExpensesWon: 20_000_000 }
+  const leftOf = (special: NonNullable<PersonInputs['special']>, grossWon = 40_000_000) =>
+    donationsLeftRows(lossOf({ businesses: [even], wage: { ...wage, grossWon }, special }).kept.facts).map(
+      ([, value]) => value,
+    )
+  const until = (amount: string) => `${amount}원 · 낸 해의 다음 해부터 10년까지 빼요`
+  // 40,000,000 of wages are an income of 28,750,000, a tenth of it 2,875,000.
+  assert.deepEqual(leftOf({ donationReligiousWon: 2_875_000 }), [])
+  assert.deepEqual(leftOf({ donationReligiousWon: 2_875_001 }), [until('1')])
+  assert.deepEqual(leftOf({ donationReligiousWon: 2_000_000, carriedDonationReligiousWon: 1_000_000 }), [
+    until('125,000'),
+  ])
+  // Gifts to others make room for themselves, up to a fifth.
+  assert.deepEqual(leftOf({ donationReligiousWon: 2_875_000, carriedDonationWon: 1_000_000 }), [])
+  // 20,000,000 are an income of 11,750,000: 615,000 of tax, 338,250 credited for the wages. Of 3,525,000 within the
+  // limit, 528,750 of credit, 276,750 are taken: 252,000 / 15 % are left beside the 1,475,000 beyond the limit.
+  assert.deepEqual(leftOf({ donationWon: 5_000_000 }, 20_000_000), [until('3,155,000')])
+  assert.match(leftOf({ donationSpecialWon: 15_000_000 }, 30_000_000)[0]!, /기부금명세서/)
 })

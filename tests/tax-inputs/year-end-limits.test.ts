@@ -39,7 +39,7 @@ const totals: [what: string, of: Partial<YearEndSimplified>, unknown: string[]][
   ['donations of an unknown kind', { donations: [{ kind: '기타', amount: 5 }] }, ['donation.kind']],
   ['nothing of an unknown kind', { donations: [{ kind: '기타', amount: 0 }] }, []],
   ['gifts to employee stock ownership', { donations: [{ kind: '우리사주조합기부금', amount: 5 }] }, ['donation.kind']],
-  ['donations carried over', { donations: [{ kind: '일반기부금 이월분', amount: 5 }] }, ['donation.kind']],
+  ['donations carried over', { donations: [{ kind: '일반기부금 이월분', amount: 5 }] }, ['donation.carried']],
 ]
 for (const [what, of, unknown] of totals)
   test(`${what}: ${unknown.join(', ') || 'nothing is unknown'}`, () => assert.deepEqual(unknownOf(of), unknown))

@@ -89,6 +89,8 @@ export const returnFacts = z.object({
   lossUntilYear: z.optional(z.int()),
   /** 외국납부세액 that was not credited, and until when what was paid this year may be (소득세법 57②). */
   foreignLeft: z.optional(z.object({ won, ofEarlierYearsWon: won, untilYear: z.int() })),
+  /** Gifts not credited, which ten more years may credit; null where no article says how many are left (소득세법 61②). */
+  donationsLeft: z.optional(z.object({ won: z.nullable(won) })),
   /** Above it the form's first method applies (⓱ ⑩-㉛), otherwise its second (㉜-㊴). */
   financialThresholdWon: z.optional(won),
   /** ❻ ⑥; absent in older calculations. */

@@ -34,6 +34,7 @@ const unknownCodes = [
   'education.persons',
   'rent.ask',
   'donation.kind',
+  'donation.carried',
   'card.temporary',
   'outside.ask',
   'outside.told',

@@ -289,6 +289,7 @@ const settledBy: Partial<Record<Finding['code'], RegExp>> = {
   'education.persons': /^(education\.\d+\.paidWon|special\.educationWon)$/,
   'medical.insured': /^special\.medical/,
   'donation.kind': /^(special\.donation(Religious|Special)Won|politicalDonationWon|hometownDonationWon)$/,
+  'donation.carried': /^special\.carriedDonation/,
   'wage.settled-low': /^reductionsWon$/,
   'wage.reduction': /^reductionsWon$/,
 }

@@ -88,7 +88,11 @@ export function askYearEnd(
   if (!yearEnd) return
   const unknown = yearEnd.donations.filter(({ kind, amount }) => amount > 0 && !isKnownDonation(kind))
   for (const kind of new Set(unknown.map((donation) => donation.kind)))
-    missing.push(finding('donation.kind', 'special.donationWon', kind))
+    missing.push(
+      kind.includes(carried)
+        ? finding('donation.carried', 'special.carriedDonationWon', kind)
+        : finding('donation.kind', 'special.donationWon', kind),
+    )
   if (!wage) return
   const { education, rent, medical } = yearEnd
   if (education > educationUntoldWon)

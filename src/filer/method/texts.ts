@@ -45,6 +45,10 @@ export const unknownWords: Record<UnknownCode, { what: (about: string) => string
     ask: '학생마다 한도가 달라요. 누구의 교육비인지 세무사가 물어볼 거예요.',
   },
   'rent.ask': { what: () => '월세', ask: '임대차계약서와 주민등록등본을 준비해 주세요.' },
+  'donation.carried': {
+    what: (kind) => `이월된 기부금 ‘${kind}’`,
+    ask: '지난해 신고서의 기부금명세서를 준비해 주세요.',
+  },
   'donation.kind': { what: (kind) => `기부금 ‘${kind}’`, ask: '기부금 영수증을 준비해 주세요.' },
   'card.temporary': { what: () => '신용카드 소득공제', ask: '회사의 근로소득 원천징수영수증을 준비해 주세요.' },
   'outside.ask': { what: (name) => name, ask: '온라인으로 계산하지 않는 경우일 수 있어요. 담당 세무사가 확인해요.' },

@@ -140,6 +140,10 @@ function foreignLeftOf({ inputs, lines }: Assessed, { year }: YearData): Pick<Re
   return { foreignLeft: { won, ofEarlierYearsWon: Math.max(0, won - sumOf('taxWon')), untilYear: year + foreignYears } }
 }
 
+function donationsLeftOf({ assessment: { donationsLeftWon } }: Assessed): Pick<ReturnFacts, 'donationsLeft'> {
+  return donationsLeftWon === 0 ? {} : { donationsLeft: { won: donationsLeftWon } }
+}
+
 export function returnFactsOf(assessed: Assessed, collected: CollectedData, year: YearData): ReturnFacts {
   const { assessment, inputs, lines } = assessed
   const { standing, taxBaseWon } = assessment
@@ -182,5 +186,6 @@ export function returnFactsOf(assessed: Assessed, collected: CollectedData, year
     ...(grossUpBaseWon > 0 && { grossUpBaseWon }),
     lossUntilYear: year.year + year.books.lossYears,
     ...foreignLeftOf(assessed, year),
+    ...donationsLeftOf(assessed),
   }
 }

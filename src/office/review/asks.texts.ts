@@ -38,6 +38,7 @@ export const findingAsks: Readonly<Partial<Record<FindingCode, (about: string) =
   'other.kind': (kind) => `기타소득 ‘${kind}’은 어떤 일로 받은 돈인가요? 계약서나 지급 내역이 있으면 올려 주세요.`,
   'education.persons': () => '교육비는 학생마다 한도가 달라요. 누구의 교육비가 얼마인지 적어 주세요.',
   'rent.ask': () => '월세를 공제받으려면 임대차계약서, 주민등록등본과 월세를 보낸 내역을 올려 주세요.',
+  'donation.carried': (kind) => `지난해 신고서의 기부금명세서를 올려 주세요. 이월된 기부금 ‘${kind}’을 확인해야 해요.`,
   'donation.kind': (kind) => `기부금 ‘${kind}’의 영수증을 올려 주세요.`,
   'card.temporary': () => receipt('근로소득'),
   'medical.insured': () => '지난해 실손보험으로 받은 의료비가 있나요? 있으면 누구의 것이고 얼마인지 적어 주세요.',

@@ -25,6 +25,8 @@ const figuresShape = {
 const filedReturn = z.object(figuresShape)
 export type FiledReturn = z.infer<typeof filedReturn>
 
+/** What a year leaves for later ones. */
+const carriedOn = z.array(z.object({ name: z.string(), value: z.string() }))
 /** `about`: a figure unlike the calculation, or a warning. */
 const reasons = z
   .array(z.object({ about: z.enum([...filedFigures, ...checks.map(({ id }) => id)]), reason: typedWords(0, 300) }))
@@ -52,10 +54,9 @@ const staffCalculation = z.object({
       /** Expenses are estimated; a book method cannot be filed with them. */
       expected: z.boolean(),
       facts: z.custom<CheckFacts>((value) => typeof value === 'object' && value !== null),
-      /** Empty if the books show no loss. */
-      loss: z.array(z.object({ name: z.string(), value: z.string() })),
-      /** Empty if all foreign tax was credited. */
-      foreignLeft: z.array(z.object({ name: z.string(), value: z.string() })),
+      loss: carriedOn,
+      foreignLeft: carriedOn,
+      donationsLeft: carriedOn,
       lossStop: z.nullable(z.enum(lossStops)),
       /** Amounts exist but are unknown; such figures cannot be submitted. */
       incomeUnknown: z.optional(z.boolean()),

@@ -118,6 +118,7 @@ export function Preparing({ file, seen, acts, problem, children }: PreparingProp
         judged={judged}
         loss={calculation.returns[draft.type]?.loss ?? []}
         foreignLeft={calculation.returns[draft.type]?.foreignLeft ?? []}
+        donationsLeft={calculation.returns[draft.type]?.donationsLeft ?? []}
         chosen={file.row.method}
         revenueWon={calculation.returns[draft.type]?.facts.filed.revenueWon ?? null}
         refill={calculation.offers.length > 0 ? (type) => draftOf(calculation, type) : null}

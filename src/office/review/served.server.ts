@@ -3,7 +3,7 @@ import { filingMethods } from '#domain/collected-data.ts'
 import { answerField, answersIn, fitsQuestion, isAnswer } from '#domain/cross-checks/answers.ts'
 import { checkQuestions } from '#domain/cross-checks/facts.ts'
 import { isOfDependent } from '#domain/family/office-values.ts'
-import { foreignLeftRows, lossRows } from '#domain/kept-calculation.texts.ts'
+import { donationsLeftRows, foreignLeftRows, lossRows } from '#domain/kept-calculation.texts.ts'
 import { Problem } from '#domain/problems.ts'
 import { isUnknown, methodsConcerned, type Finding } from '#domain/tax-inputs/findings.ts'
 import { noteSentences } from '#domain/tax-inputs/texts.ts'
@@ -107,6 +107,7 @@ function returnsOf(whole: Calculation): StaffCalculation['returns'] {
       facts,
       loss: loss ? named(lossRows(loss)) : [],
       foreignLeft: named(foreignLeftRows(calculation.facts)),
+      donationsLeft: named(donationsLeftRows(calculation.facts)),
       lossStop,
       incomeUnknown: submission.incomeUnknown,
       lateDayAssumed: submission.lateDayAssumed,

@@ -106,6 +106,7 @@ export const reviewTexts = {
   feeTooSmall: (leastWon: string) =>
     `수수료는 0원이나 ${leastWon} 이상으로 적어 주세요. 더 적은 금액은 결제할 수 없어요.`,
   foreignLeftBody: '다음 해 신고에서 ‘이월된 외국납부세액’에 적어야 빠지지 않아요.',
+  donationsLeftBody: '다음 해 신고에서 종류에 맞는 ‘이월된 기부금’에 적어야 빠지지 않아요.',
   lossBody: '장부와 증빙을 확인해 주세요. 경비율로 신고하면 적자가 없는 것으로 계산해요.',
   unanswered: '교차검증에 남은 일이 있어요. 답과 이유를 적어 주세요.',
   blocked: '맞지 않는 항목이 있어서 멈췄어요',

@@ -28,6 +28,8 @@ export type Assessment = {
   computedTaxWon: number
   bookkeepingCreditWon: number
   creditsWon: number
+  /** Gifts that ten more years may credit (소득세법 61②); null where no article says how many are left. */
+  donationsLeftWon: number | null
   /** 자녀세액공제 as taken, and as far as the tax would be higher without it: 자녀장려금 is lower by what was used (조특법 100의30②). */
   childCreditWon: number
   childCreditNeededWon: number

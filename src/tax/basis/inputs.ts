@@ -111,6 +111,10 @@ export type SpecialPayments = {
   donationReligiousWon?: number
   /** 특례기부금. */
   donationSpecialWon?: number
+  /** Given in the ten years before and not credited yet (소득세법 61②). */
+  carriedDonationWon?: number
+  carriedDonationReligiousWon?: number
+  carriedDonationSpecialWon?: number
   rentWon?: number
 }
 

@@ -127,7 +127,14 @@ const levers = {
     none('education')(inputs, year)
       ? { year, inputs: { ...inputs, education: [], special: { ...inputs.special, educationWon: 0 } } }
       : unpaid('educationWon')(inputs, year),
-  donationCredit: unpaid('donationWon', 'donationReligiousWon', 'donationSpecialWon'),
+  donationCredit: unpaid(
+    'donationWon',
+    'donationReligiousWon',
+    'donationSpecialWon',
+    'carriedDonationWon',
+    'carriedDonationReligiousWon',
+    'carriedDonationSpecialWon',
+  ),
   rentCredit: unpaid('rentWon'),
   politicalCredit: zero('politicalDonationWon'),
   hometownCredit: zero('hometownDonationWon', 'hometownDisasterWon'),

@@ -1,7 +1,7 @@
 import type { Financial, ReturnInputs } from '#tax/basis/inputs.ts'
 import type { LineKey } from '#tax/texts.ts'
 import type { Article } from '#tax/basis/articles.ts'
-import { statedOf, type ClaimedRow } from '#tax/basis/give-way.ts'
+import type { ClaimedRow } from '#tax/basis/give-way.ts'
 import type { Notes } from '#tax/basis/lines.ts'
 import type { TaxpayerStatus } from '#tax/basis/assessment.ts'
 import type { YearData } from '#tax/years/year-data.ts'
@@ -21,11 +21,11 @@ import {
 } from './credits.ts'
 import { limitCredits } from './limits.ts'
 import { smallCompanyFormula, smallCompanyReductionWon, wageCreditBesideWon } from './small-company.ts'
-import { claim, type Claiming } from './claiming.ts'
+import { applyRows, claim, type Claiming } from './claiming.ts'
 import { foreignCredit } from './foreign.ts'
 import { birthFormula, childFormula, shareFormula, smallDonationFormula, wageCreditFormula } from './formulas.ts'
 import { reductionsOf } from './reductions.ts'
-import { claimSpecial, isSincereBusiness } from './special.ts'
+import { claimSpecial, donationsLeftWon, isSincereBusiness, type CountedDonations } from './special.ts'
 
 function claimBookkeeping(claiming: Claiming): void {
   const { inputs, taxpayerStatus, basis, year, late, shown } = claiming
@@ -198,6 +198,20 @@ function claimOthers(claiming: Claiming): void {
   }
 }
 
+function claimSpecials(claiming: Claiming): CountedDonations | undefined {
+  const { inputs, taxpayerStatus, basis, year, shown } = claiming
+  if (!inputs.special && !inputs.education) return undefined
+  return claimSpecial(
+    inputs,
+    inputs.special ?? {},
+    taxpayerStatus,
+    basis,
+    year,
+    (key, claimedWon, article, from, formula) =>
+      claim(claiming, key, claimedWon, article, [from], shown ? formula() : ''),
+  )
+}
+
 /** Reductions before credits (소득세법 60), each capped (61). Standard and special credits exclude each other (59의4⑨). */
 export function creditsOf(
   inputs: ReturnInputs,
@@ -223,10 +237,7 @@ export function creditsOf(
   claimChildren(claiming)
   claimWage(claiming)
   claimPensionAccount(claiming)
-  if (inputs.special || inputs.education)
-    claimSpecial(inputs, inputs.special ?? {}, taxpayerStatus, basis, year, (key, claimedWon, article, from, formula) =>
-      claim(claiming, key, claimedWon, article, [from], claiming.shown ? formula() : ''),
-    )
+  const donations = claimSpecials(claiming)
   claimSmallDonations(claiming)
   claimStandard(claiming)
   claimOthers(claiming)
@@ -245,6 +256,7 @@ export function creditsOf(
   }
   limitCredits(rows, basis, inputs.wage !== undefined, year)
   const found = applyRows(rows, notes)
+  if (donations) found.donationsLeftWon = donationsLeftWon(donations, rows, year)
   if (byClause) {
     const keptWon = rows.reduce(
       (sum, row) => sum + (row.key === 'reductions' || row.key === 'listedCredit' ? row.takenWon : 0),
@@ -252,45 +264,5 @@ export function creditsOf(
     )
     found.ruralBaseWon = lesser(byClause.ruralBaseWon, keptWon)
   }
-  return found
-}
-
-function applyRows(rows: readonly ClaimedRow[], notes?: Notes): Credits {
-  const found: Credits = {
-    creditsWon: 0,
-    ruralBaseWon: 0,
-    bookkeepingWon: 0,
-    efilingWon: 0,
-    childWon: 0,
-    otherUnusedWon: 0,
-  }
-  for (const row of rows) {
-    const { key, claimedWon, takenWon, article, formula, from } = row
-    found.creditsWon += takenWon
-    if (key === 'bookkeepingCredit') found.bookkeepingWon = takenWon
-    if (key === 'efilingCredit') found.efilingWon = takenWon
-    if (key === 'childCredit' || key === 'birthCredit') found.childWon += takenWon
-    else found.otherUnusedWon += (row.statedWon ?? takenWon) - takenWon
-    if (!notes) continue
-    const limited = takenWon !== claimedWon
-    notes({
-      key,
-      amountWon: takenWon,
-      ...statedOf(row),
-      of: 'credits',
-      article,
-      formula: limited ? words.taken(formula, digits(claimedWon), digits(takenWon)) : formula,
-      from,
-    })
-  }
-  notes?.({
-    key: 'credits',
-    amountWon: found.creditsWon,
-    of: 'determinedTax',
-    minus: true,
-    article: 'ita 60',
-    formula: digits(found.creditsWon),
-    from: [],
-  })
   return found
 }

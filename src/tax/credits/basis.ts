@@ -21,6 +21,8 @@ export type Credits = {
   efilingWon: number
   /** 자녀세액공제 (소득세법 59의2) as taken. */
   childWon: number
+  /** What ten more years may credit (소득세법 61②); null if unknown. */
+  donationsLeftWon: number | null
   /** Other credits that the tax was too small for. */
   otherUnusedWon: number
 }

@@ -1,12 +1,13 @@
 import type { ReturnInputs } from '#tax/basis/inputs.ts'
 import type { LineKey } from '#tax/texts.ts'
 import type { Article } from '#tax/basis/articles.ts'
-import type { ClaimedRow } from '#tax/basis/give-way.ts'
+import type { Notes } from '#tax/basis/lines.ts'
 import type { TaxpayerStatus } from '#tax/basis/assessment.ts'
 import type { YearData } from '#tax/years/year-data.ts'
-import type { CreditBasis } from './basis.ts'
+import type { CreditBasis, Credits } from './basis.ts'
 import type { FoundReductions } from './reductions.ts'
-import { digits } from '#tax/texts.ts'
+import { statedOf, type ClaimedRow } from '#tax/basis/give-way.ts'
+import { digits, words } from '#tax/texts.ts'
 
 /** Rows follow the law and the form (소득세법 60). */
 export type Claiming = {
@@ -38,4 +39,45 @@ export function claim(
     formula: formula ?? (shown ? digits(claimedWon) : ''),
     from,
   })
+}
+
+export function applyRows(rows: readonly ClaimedRow[], notes?: Notes): Credits {
+  const found: Credits = {
+    creditsWon: 0,
+    ruralBaseWon: 0,
+    bookkeepingWon: 0,
+    efilingWon: 0,
+    childWon: 0,
+    donationsLeftWon: 0,
+    otherUnusedWon: 0,
+  }
+  for (const row of rows) {
+    const { key, claimedWon, takenWon, article, formula, from } = row
+    found.creditsWon += takenWon
+    if (key === 'bookkeepingCredit') found.bookkeepingWon = takenWon
+    if (key === 'efilingCredit') found.efilingWon = takenWon
+    if (key === 'childCredit' || key === 'birthCredit') found.childWon += takenWon
+    else found.otherUnusedWon += (row.statedWon ?? takenWon) - takenWon
+    if (!notes) continue
+    const limited = takenWon !== claimedWon
+    notes({
+      key,
+      amountWon: takenWon,
+      ...statedOf(row),
+      of: 'credits',
+      article,
+      formula: limited ? words.taken(formula, digits(claimedWon), digits(takenWon)) : formula,
+      from,
+    })
+  }
+  notes?.({
+    key: 'credits',
+    amountWon: found.creditsWon,
+    of: 'determinedTax',
+    minus: true,
+    article: 'ita 60',
+    formula: digits(found.creditsWon),
+    from: [],
+  })
+  return found
 }

@@ -169,7 +169,7 @@ export function donationCredit(
   given: Donations,
   incomeWon: number,
   year: YearData,
-): { baseWon: number; creditWon: number } {
+): { baseWon: number; beyondWon: number; creditWon: number } {
   const { donationRows, donationLimit } = year.special
   const specialWon = lesser(given.specialWon, floored(incomeWon))
   const leftWon = floored(incomeWon - specialWon)
@@ -178,7 +178,8 @@ export function donationCredit(
       ? part(leftWon, donationLimit.religiousPercent, 100) +
         lesser(part(leftWon, donationLimit.furtherPercent, 100), given.generalWon)
       : part(leftWon, donationLimit.generalPercent, 100)
-  const baseWon = specialWon + lesser(given.generalWon + given.religiousWon, generalLimitWon)
+  const othersWon = given.generalWon + given.religiousWon
+  const baseWon = specialWon + lesser(othersWon, generalLimitWon)
   let creditWon = 0
   let belowWon = 0
   for (const row of donationRows) {
@@ -186,7 +187,7 @@ export function donationCredit(
     creditWon += part(lesser(baseWon, row.upToWon) - belowWon, row.percent, 100)
     belowWon = row.upToWon
   }
-  return { baseWon, creditWon }
+  return { baseWon, beyondWon: floored(othersWon - generalLimitWon), creditWon }
 }
 
 /** 조특법 76, 58: 100/110 of the first 100,000 won, a share of the rest. */

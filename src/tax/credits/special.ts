@@ -3,8 +3,9 @@ import type { LineKey } from '#tax/texts.ts'
 import type { Article } from '#tax/basis/articles.ts'
 import type { TaxpayerStatus } from '#tax/basis/assessment.ts'
 import type { YearData } from '#tax/years/year-data.ts'
+import type { ClaimedRow } from '#tax/basis/give-way.ts'
 import type { CreditBasis } from './basis.ts'
-import { floored, part } from '#tax/basis/arithmetic.ts'
+import { floored, lesser, part } from '#tax/basis/arithmetic.ts'
 import { handsInConfirmation, isEstimated } from '#tax/payment/due.ts'
 import { digits } from '#tax/texts.ts'
 import { donationFormula, educationFormula, insuranceFormula, medicalFormula } from './formulas.ts'
@@ -37,6 +38,9 @@ function medicalOf(special: SpecialPayments, measureWon: number, year: YearData)
   )
 }
 
+/** `baseWon`: within the limits; `beyondWon`: general and religious gifts beyond theirs, which alone carry over (소득세법 61②). */
+export type CountedDonations = { baseWon: number; beyondWon: number }
+
 /** Sincere businesses claim medical, education and rent only (조특법 122의3). */
 export function claimSpecial(
   inputs: ReturnInputs,
@@ -45,7 +49,7 @@ export function claimSpecial(
   basis: CreditBasis,
   year: YearData,
   claim: Claim,
-): void {
+): CountedDonations | undefined {
   const { wage } = inputs
   const { article } = year.special
   const sincere = isSincereBusiness(inputs) || handsInConfirmation(inputs, taxpayerStatus)
@@ -64,7 +68,7 @@ export function claimSpecial(
     )
     claimEducation(inputs.education, special, year, claim)
   }
-  if (mayCreditDonations(inputs, basis)) claimDonations(special, basis, year, claim)
+  const donations = mayCreditDonations(inputs, basis) ? claimDonations(special, basis, year, claim) : undefined
   if ((wage || sincere) && special.rentWon) {
     const rent = rentCredit(wage ? wage.grossWon : 0, basis.totalIncomeWon, special.rentWon, year)
     claim(
@@ -75,6 +79,7 @@ export function claimSpecial(
       () => `${digits(rent.baseWon)} × ${rent.percent}%`,
     )
   }
+  return donations
 }
 
 function claimEducation(rows: ReturnInputs['education'], special: SpecialPayments, year: YearData, claim: Claim): void {
@@ -85,15 +90,36 @@ function claimEducation(rows: ReturnInputs['education'], special: SpecialPayment
   )
 }
 
-function claimDonations(special: SpecialPayments, basis: CreditBasis, year: YearData, claim: Claim): void {
+/** Gifts of earlier years share the limits of this year's (소득세법 61②). */
+function claimDonations(
+  special: SpecialPayments,
+  basis: CreditBasis,
+  year: YearData,
+  claim: Claim,
+): CountedDonations | undefined {
   const given = {
-    specialWon: special.donationSpecialWon ?? 0,
-    generalWon: special.donationWon ?? 0,
-    religiousWon: special.donationReligiousWon ?? 0,
+    specialWon: (special.donationSpecialWon ?? 0) + (special.carriedDonationSpecialWon ?? 0),
+    generalWon: (special.donationWon ?? 0) + (special.carriedDonationWon ?? 0),
+    religiousWon: (special.donationReligiousWon ?? 0) + (special.carriedDonationReligiousWon ?? 0),
   }
-  if (given.specialWon + given.generalWon + given.religiousWon === 0) return
+  if (given.specialWon + given.generalWon + given.religiousWon === 0) return undefined
   const donations = donationCredit(given, basis.totalIncomeWon - basis.atWithholdingRatesWon, year)
   claim('donationCredit', donations.creditWon, year.special.article, 'special.donationWon', () =>
     donationFormula(donations.baseWon, year),
   )
+  return donations
+}
+
+/** Null where a part of a credit at two rates was not taken: no article says at which rate the gifts behind it count. */
+export function donationsLeftWon(
+  { baseWon, beyondWon }: CountedDonations,
+  rows: readonly ClaimedRow[],
+  { special: { donationRows } }: YearData,
+): number | null {
+  const row = rows.find(({ key }) => key === 'donationCredit')
+  if (!row || row.takenWon === row.claimedWon) return beyondWon
+  if (row.takenWon === 0) return beyondWon + baseWon
+  const [first] = donationRows
+  if (!first || baseWon > first.upToWon) return null
+  return beyondWon + lesser(baseWon, part(row.claimedWon - row.takenWon, 100, first.percent))
 }

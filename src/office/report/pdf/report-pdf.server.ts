@@ -2,7 +2,14 @@
 import type { Branch } from '#domain/branch/branch.ts'
 import { type KeptCalculation } from '#domain/kept-calculation.ts'
 import { yearLossOf } from '#domain/loss.ts'
-import { foreignLeftRows, foreignLeftTitle, lossRows, lossTitle } from '#domain/kept-calculation.texts.ts'
+import {
+  donationsLeftRows,
+  donationsLeftTitle,
+  foreignLeftRows,
+  foreignLeftTitle,
+  lossRows,
+  lossTitle,
+} from '#domain/kept-calculation.texts.ts'
 import type { FeeItem } from '#domain/fee/fee.ts'
 import type { FilingMethod } from '#domain/filing-codes.ts'
 import { methodName } from '#domain/filing-method.ts'
@@ -98,6 +105,8 @@ export async function makeReportPdf({ branch, filing, summary, calculation, root
   if (loss) facts(sheet, lossTitle, lossRows(loss))
   const foreignLeft = foreignLeftRows(calculation?.facts)
   if (foreignLeft.length > 0) facts(sheet, foreignLeftTitle, foreignLeft)
+  const donationsLeft = donationsLeftRows(calculation?.facts)
+  if (donationsLeft.length > 0) facts(sheet, donationsLeftTitle, donationsLeft)
   const days = calculation
     ? dayRows(calculation, filedOf(summary), {
         national: filing.instalmentNationalWon,

@@ -1,11 +1,19 @@
 import { Banner } from '#design/messages/banner.tsx'
-import { foreignLeftTitle, lossTitle } from '#domain/kept-calculation.texts.ts'
+import { donationsLeftTitle, foreignLeftTitle, lossTitle } from '#domain/kept-calculation.texts.ts'
 import type { StaffCalculation } from '#office/review/contract.ts'
 import { reviewTexts as texts } from '#office/review/texts.ts'
 
 export type CarriedRows = NonNullable<StaffCalculation['returns']['SIMPLE']>['loss']
 
-export function Carried({ loss, foreignLeft }: { loss: CarriedRows; foreignLeft: CarriedRows }) {
+export function Carried({
+  loss,
+  foreignLeft,
+  donationsLeft,
+}: {
+  loss: CarriedRows
+  foreignLeft: CarriedRows
+  donationsLeft: CarriedRows
+}) {
   return (
     <>
       {loss.length > 0 ? (
@@ -18,6 +26,12 @@ export function Carried({ loss, foreignLeft }: { loss: CarriedRows; foreignLeft:
         <Banner tone="info" title={foreignLeftTitle}>
           <Rows rows={foreignLeft} />
           <p className="pt-1">{texts.foreignLeftBody}</p>
+        </Banner>
+      ) : null}
+      {donationsLeft.length > 0 ? (
+        <Banner tone="info" title={donationsLeftTitle}>
+          <Rows rows={donationsLeft} />
+          <p className="pt-1">{texts.donationsLeftBody}</p>
         </Banner>
       ) : null}
     </>

@@ -35,13 +35,14 @@ const calculation = {
   offers: [offer('DOUBLE', false), offer('SIMPLE', true)],
   quotes: { SIMPLE: { amountWon: 220_000, lines: [] }, DOUBLE: { amountWon: 330_000, lines: [] } },
   returns: {
-    SIMPLE: { figures, expected: false, facts, loss: [], foreignLeft: [], lossStop: null },
+    SIMPLE: { figures, expected: false, facts, loss: [], foreignLeft: [], donationsLeft: [], lossStop: null },
     DOUBLE: {
       figures: { ...figures, decidedTaxAmount: 1_025_000, taxDueOrRefund: 5_000 },
       expected: false,
       facts,
       loss: [],
       foreignLeft: [],
+      donationsLeft: [],
       lossStop: null,
     },
   },

@@ -104,6 +104,7 @@ export type ReviewFormProps = {
   judged: Judged | null
   loss: CarriedRows
   foreignLeft: CarriedRows
+  donationsLeft: CarriedRows
   chosen: FilingMethod | null
   /** Business revenue of the year in won; null if not calculated. */
   revenueWon: number | null
@@ -128,6 +129,7 @@ export function ReviewForm({
   judged,
   loss,
   foreignLeft,
+  donationsLeft,
   chosen,
   revenueWon,
   refill,
@@ -165,7 +167,7 @@ export function ReviewForm({
       <MethodChoice draft={draft} onDraft={onDraft} chosen={chosen} refill={refill} />
       <Figures draft={draft} onDraft={onDraft} judged={judged} open={wrong !== null || stopsAtFigures(judged)} />
       <AmountField label={texts.fee} value={draft.fee} onChange={(fee) => onDraft({ fee })} />
-      <Carried loss={loss} foreignLeft={foreignLeft} />
+      <Carried loss={loss} foreignLeft={foreignLeft} donationsLeft={donationsLeft} />
       {judged ? <DifferenceReasons judged={judged} draft={draft} onDraft={onDraft} missed={tried} /> : null}
       {wrong ? null : <Stops stops={judged ? judged.stops : ['not-calculated']} judged={judged} />}
       {refill ? <Refill draft={draft} onDraft={onDraft} refill={refill} /> : null}

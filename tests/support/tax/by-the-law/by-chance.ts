@@ -83,6 +83,7 @@ const gifts = fc.record({
   special: some(50_000_000),
   general: some(30_000_000),
   religious: some(20_000_000),
+  carried: fc.record({ special: some(5_000_000), general: some(20_000_000), religious: some(20_000_000) }),
   political: some(40_000_000),
   hometown: some(25_000_000),
   disaster: fc.boolean(),

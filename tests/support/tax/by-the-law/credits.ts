@@ -70,15 +70,20 @@ function rentCredit({ rent }: Special, of: number, gross: number, total: number)
   return percentOf(least(rent, upTo), gross <= 55_000_000 && total <= 45_000_000 ? 17 : 15)
 }
 
-/** 소득세법 59의4④⑧; nobody with business income alone. */
-function giftCredit(gifts: Gifts, of: number, income: number): number {
+/** 소득세법 59의4④⑧, 61②: gifts of the ten years before are credited as this year's are; nobody with business income alone. */
+function giftCredit({ carried, ...given }: Gifts, of: number, income: number): number {
+  const gifts = {
+    special: given.special + carried.special,
+    general: given.general + carried.general,
+    religious: given.religious + carried.religious,
+  }
   const special = least(gifts.special, income)
   const left = income - special
   const limit =
     gifts.religious > 0 ? percentOf(left, 10) + least(percentOf(left, 20), gifts.general) : percentOf(left, 30)
-  const given = special + least(gifts.general + gifts.religious, limit)
-  const further = of === 2024 ? 10 * above(given - 30_000_000) : 0
-  return floor((15 * least(given, 10_000_000) + 30 * above(given - 10_000_000) + further) / 100)
+  const counted = special + least(gifts.general + gifts.religious, limit)
+  const further = of === 2024 ? 10 * above(counted - 30_000_000) : 0
+  return floor((15 * least(counted, 10_000_000) + 30 * above(counted - 10_000_000) + further) / 100)
 }
 
 /** 조특법 58, 76: what exceeds 100,000 won is an expense of those with a business. */

@@ -45,6 +45,8 @@ export type Gifts = {
   special: number
   general: number
   religious: number
+  /** Of the ten years before. */
+  carried: { special: number; general: number; religious: number }
   political: number
   hometown: number
   /** All of it to a disaster area. */
