@@ -1,5 +1,4 @@
 /** The consent given and withdrawn, the waiting queue for the portal, and each end of a lane. */
-import { gaon } from '#branches/gaon/branch.ts'
 import { caseView } from '#domain/case-view/case-view.ts'
 import { stepPaths } from '#domain/journey/step-paths.ts'
 import { readConsent, withdrawDelegation } from '#filer/consent/contract.ts'
@@ -68,7 +67,7 @@ const consents: readonly LaneWindow[] = [
     seen: doneTexts.title,
   },
   withdrawing('offered', [], withdrawal.act),
-  withdrawing('ask', [withdrawal.act], withdrawal.ask.title(gaon.name)),
+  withdrawing('ask', [withdrawal.act], withdrawal.ask.title('')),
   withdrawing('not-done', [withdrawal.act, withdrawal.ask.yes], withdrawal.problem.title, [
     refused(withdrawDelegation, 500, 'internal', '처리하지 못했어요.'),
   ]),
