@@ -36,7 +36,7 @@ const fee = (agreed: boolean): Given =>
     },
   })
 const stands = (report: PaymentReport) => given(readPayment, report)
-const result = given(readReport, {
+const refunded = {
   type: 'SIMPLE',
   totalIncome: 24_000_000,
   decidedTaxAmount: 540_000,
@@ -45,6 +45,14 @@ const result = given(readReport, {
   localDueOrRefund: -111_000,
   discountedAmount: 264_000,
   checks: { made: 14, passed: 13 },
+} as const
+const result = given(readReport, refunded)
+const owed = given(readReport, {
+  ...refunded,
+  prepaidTaxAmount: 0,
+  decidedTaxAmount: 1_110_000,
+  taxDueOrRefund: 1_110_000,
+  localDueOrRefund: 111_000,
 })
 
 type Row = Omit<LaneWindow, 'stage' | 'calls'> & { calls: readonly Given[] }
@@ -201,11 +209,32 @@ const mine: readonly LaneWindow[] = rows(
     seen: myPageTexts.feeRefund.going,
   },
   {
+    name: 'mypage-registered',
+    calls: [
+      given(readReportState, { ...year, told: viewOfReceipt({}, { expected: null }) }),
+      stands({ statusMessage: '' }),
+    ],
+    seen: viewOfReceipt({}).headline,
+  },
+  {
+    name: 'mypage-stopped',
+    calls: [
+      given(readReportState, { ...year, told: viewOfReceipt({ office: 'dismissed' }) }),
+      stands({ statusMessage: '' }),
+    ],
+    seen: viewOfReceipt({ office: 'dismissed' }).headline,
+  },
+  {
+    name: 'mypage-refund-owed',
+    calls: [stateOf(done), result, stands({ statusMessage: 'PAID', paidAt: at }), given(listBills, [])],
+    seen: viewOfReceipt({ ...reviewed, ...done }, { dueOrRefundWon: -1_221_000 }).headline,
+  },
+  {
     name: 'mypage-completed',
     fullest: true,
     calls: [
-      stateOf(done),
-      result,
+      stateOf(done, { dueOrRefundWon: 1_221_000 }),
+      owed,
       stands({ statusMessage: 'PAID', paidAt: at, receiptUrl: 'http://127.0.0.1/receipt' }),
       given(listBills, [
         { id: 'a', fileName: '납부서.pdf', kind: 'national-slip', amountWon: 1_110_000, payBy: '2026-06-01' },
