@@ -26,7 +26,7 @@ export type { OpenDifference } from './payments/provider-lists/differences-store
 export type { ListedLine } from './payments/provider-lists/store.server.ts'
 export type { CashReceipt } from './payments/receipts/view.server.ts'
 export type { Refund, RefundAccount } from './payments/refunds/view.server.ts'
-export type { Payment, PaymentHow } from './payments/store.server.ts'
+export type { FeeOwner, Payment, PaymentHow } from './payments/store.server.ts'
 export type { OfficePost, OfficePostReach, DeskRow } from './posts/desk/desk-store.server.ts'
 export type { PostRevisionRow } from './posts/desk/revisions-store.server.ts'
 export type { OfficePostWriting } from './posts/desk/writing-store.server.ts'

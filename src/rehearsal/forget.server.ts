@@ -1,5 +1,6 @@
 /** Like a withdrawal, but pending money does not block it, as it is not real. */
 import type { PaymentEvent, PaymentState } from '#domain/payment/payment.ts'
+import { listOwnPastYears } from '#database/past-years/store.server.ts'
 import type { Stores } from '#database/rows.ts'
 import { serve, type Served } from '#server/serve.server.ts'
 import type { Settings } from '#server/settings/settings.server.ts'
@@ -36,8 +37,13 @@ const towardsEnd: Partial<Record<PaymentState, PaymentEvent>> = {
 }
 
 async function endMoney(r: Stores, accountId: string, now: Date): Promise<void> {
-  for (const filing of await r.filings.listOf(accountId)) {
-    for (const payment of await r.payments.listOf(filing.id)) {
+  for (const { id: filingId, branchId } of await r.filings.listOf(accountId)) {
+    const pastYears = await listOwnPastYears(r, { accountId, branchId })
+    const fees = pastYears.flatMap((year) => (year.filingId === filingId ? [year.id] : []))
+    const standing = await Promise.all(
+      [null, ...fees].map((pastYearId) => r.payments.listOfFee({ filingId, pastYearId })),
+    )
+    for (const payment of standing.flat()) {
       let event = towardsEnd[payment.state]
       while (event) {
         const how = { by: actor, detail: { reason: 'rehearsal-reset' } }

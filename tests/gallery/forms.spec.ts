@@ -22,6 +22,7 @@ const at = '2026-05-12T01:00:00.000Z'
 const paid: MoneyCase = {
   order: 'JS1',
   caseNumber: '26-000123',
+  pastYear: null,
   name: '김하늘',
   branch: '가온세무회계',
   method: 'VBANK',

@@ -100,7 +100,7 @@ test('a virtual account says bank, number, sum, holder and until when; its confi
     holder: '가온세무회계',
     until: '2026년 5월 15일 (금) 오후 11시 59분',
   }
-  const markup = drawn(VirtualAccountView, { account, year: undefined })
+  const markup = drawn(VirtualAccountView, { account, place: {} })
   inOrder(wordsOf(markup), [
     accountTexts.title,
     '110,000원',

@@ -1,5 +1,5 @@
 /** What was found and done for an entrusted past year is one sealed value. */
-import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { EntrustedEvent, EntrustedItem, ReturnFigures } from '#domain/past-years/entrusted-states.ts'
 import { Problem } from '#domain/problems.ts'
@@ -196,4 +196,40 @@ export async function savePastYear(
     .where(and(eq(pastYearCases.id, id), eq(pastYearCases.version, version)))
     .returning({ id: pastYearCases.id })
   if (written.length === 0) throw new Problem('past-year.changed')
+}
+
+/** False if it was paid before. */
+export async function markPastYearPaid({ db }: DatabaseContext, id: string, now: Date): Promise<boolean> {
+  const marked = await db
+    .update(pastYearCases)
+    .set({ feePaidAt: now })
+    .where(and(eq(pastYearCases.id, id), isNull(pastYearCases.feePaidAt)))
+    .returning({ id: pastYearCases.id })
+  return marked.length > 0
+}
+
+export async function findPastYearFee({ db }: DatabaseContext, id: string) {
+  const { incomeYear, feePaidAt } = pastYearCases
+  const [row] = await db.select({ incomeYear, feePaidAt }).from(pastYearCases).where(eq(pastYearCases.id, id))
+  return row
+}
+
+/** The one that was not taken back, at one branch; without what is sealed. */
+export async function findOwnPastYear(
+  { db }: DatabaseContext,
+  { accountId, branchId, incomeYear }: { accountId: string; branchId: string; incomeYear: number },
+): Promise<PlainPastYear | undefined> {
+  const [row] = await db
+    .select(plain)
+    .from(pastYearCases)
+    .innerJoin(filings, eq(filings.id, pastYearCases.filingId))
+    .where(
+      and(
+        eq(pastYearCases.accountId, accountId),
+        eq(filings.branchId, branchId),
+        eq(pastYearCases.incomeYear, incomeYear),
+        ne(pastYearCases.state, 'withdrawn'),
+      ),
+    )
+  return row
 }

@@ -5,12 +5,22 @@ import { onlyRow, type DatabaseContext } from '#database/database-context.server
 import { within, type Db } from '#database/client.server.ts'
 import type { payMethods } from '#database/schema/payments.server.ts'
 import { paymentEvents, payments } from '#database/schema/payments.server.ts'
-import { movePayment, paymentView, type Payment, type PaymentActor, type PaymentHow } from './view.server.ts'
+import {
+  type FeeOwner,
+  isOfFee,
+  movePayment,
+  paymentView,
+  type Payment,
+  type PaymentActor,
+  type PaymentHow,
+} from './view.server.ts'
 
-export type { Payment, PaymentActor, PaymentHow } from './view.server.ts'
+export type { FeeOwner, Payment, PaymentActor, PaymentHow } from './view.server.ts'
 type PayMethod = (typeof payMethods)[number]
 export type NewPayment = {
   filingId: string
+  /** Default: the filing's own fee. */
+  pastYearId?: string | null
   accountId: string
   branchId: string
   orderId: string
@@ -47,12 +57,12 @@ export function paymentsStore({ db }: DatabaseContext) {
     async lock(id: string): Promise<Payment> {
       return onlyRow(await db.select(paymentView).from(payments).where(eq(payments.id, id)).for('update'))
     },
+    /** Of the filing's own fee. */
     async listOf(filingId: string): Promise<Payment[]> {
-      return db
-        .select(paymentView)
-        .from(payments)
-        .where(eq(payments.filingId, filingId))
-        .orderBy(desc(payments.createdAt))
+      return attemptsAt(db, { filingId, pastYearId: null })
+    },
+    async listOfFee(fee: FeeOwner): Promise<Payment[]> {
+      return attemptsAt(db, fee)
     },
     /** `moved: false` if it was the last event already. Throws `pay.edge`. */
     happened(
@@ -65,6 +75,9 @@ export function paymentsStore({ db }: DatabaseContext) {
     },
   }
 }
+
+const attemptsAt = (db: Db, fee: FeeOwner): Promise<Payment[]> =>
+  db.select(paymentView).from(payments).where(isOfFee(fee)).orderBy(desc(payments.createdAt))
 
 const sealOwnerOf = (filingId: string) => sql`(select seal_owner from filings where id = ${filingId})`
 
@@ -112,13 +125,13 @@ async function openAttempt(
 
 async function standingAttempt(
   tx: Db,
-  { filingId, paidBeforeWon = 0 }: Pick<NewPayment, 'filingId' | 'paidBeforeWon'>,
+  { filingId, pastYearId = null, paidBeforeWon = 0 }: Pick<NewPayment, 'filingId' | 'pastYearId' | 'paidBeforeWon'>,
 ): Promise<Payment | undefined> {
   const isSettled = and(inArray(payments.state, [...settledStates]), gte(payments.paidBeforeWon, paidBeforeWon))
   const [standing] = await tx
     .select(paymentView)
     .from(payments)
-    .where(and(eq(payments.filingId, filingId), or(inArray(payments.state, [...openStates]), isSettled)))
+    .where(and(isOfFee({ filingId, pastYearId }), or(inArray(payments.state, [...openStates]), isSettled)))
     .orderBy(sql`case when ${payments.state} in ('PAID', 'DEPOSITED') then 0 else 1 end`)
     .limit(1)
   return standing

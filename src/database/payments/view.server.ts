@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm'
 import { advance, isProven, next, type PaymentEvent, type PaymentState } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'
 import { onlyRow } from '#database/database-context.server.ts'
@@ -8,6 +8,15 @@ import { paymentEvents, payments } from '#database/schema/payments.server.ts'
 const { returnSealed, ...plain } = getTableColumns(payments)
 export const paymentView = { ...plain, hasReturn: sql<boolean>`(${returnSealed} is not null)`.as('has_return') }
 export type Payment = Omit<typeof payments.$inferSelect, 'returnSealed'> & { hasReturn: boolean }
+
+/** What a payment pays: the filing's own fee, or that of a past year entrusted with it. */
+export type FeeOwner = { filingId: string; pastYearId: string | null }
+
+export const isOfFee = ({ filingId, pastYearId }: FeeOwner): SQL =>
+  pastYearId === null
+    ? and(eq(payments.filingId, filingId), isNull(payments.pastYearId))!
+    : eq(payments.pastYearId, pastYearId)
+
 export type PaymentLine = typeof paymentEvents.$inferSelect
 
 export type PaymentActor = { kind: 'filer' | 'staff' | 'system' | 'provider'; id: string }

@@ -24,6 +24,7 @@ export const pastYearCases = pgTable(
     penaltiesWon: won().notNull(),
     /** As told before; due from `filedDay`. */
     feeWon: won().notNull(),
+    feePaidAt: instant(),
     /** Null: the branch's managers are reminded. */
     ownerId: uuid(),
     /** Of what is next: filing, decision, refund. */

@@ -1,7 +1,18 @@
 /** No card data and no plain provider tokens. */
 import { refundedCases } from '#domain/fee/refund-due.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { paymentEvents as eventNames, paymentStates } from '#domain/payment/payment.ts'
 import { refundStageIds } from '#domain/branch/stages.ts'
 import { receiptUses } from '#domain/payment/cash-receipt.ts'
@@ -11,6 +22,10 @@ import { filings } from './filings.server.ts'
 
 export const payMethods = ['CARD', 'BANK', 'VBANK', 'TRANSFER'] as const
 
+/** A fee is a filing's or an entrusted past year's. */
+const feeOf = ({ pastYearId, filingId }: { pastYearId: AnyPgColumn; filingId: AnyPgColumn }) =>
+  sql`coalesce(${pastYearId}, ${filingId})`
+
 export const payments = pgTable(
   'payments',
   {
@@ -18,6 +33,8 @@ export const payments = pgTable(
     filingId: uuid()
       .notNull()
       .references(() => filings.id),
+    /** Of whose fee it is; null: the filing's own. No foreign key: the payment outlives it. */
+    pastYearId: uuid(),
     accountId: uuid().notNull(),
     branchId: text().notNull(),
     /** Sealed values are bound to it. */
@@ -53,13 +70,14 @@ export const payments = pgTable(
   (t) => [
     memberOfBranch(t),
     uniqueIndex('payments_one_open')
-      .on(t.filingId)
+      .on(feeOf(t))
       .where(sql`${t.state} in ('READY', 'AUTH_RETURNED', 'APPROVING', 'UNKNOWN')`),
     uniqueIndex('payments_one_paid')
-      .on(t.filingId, t.paidBeforeWon)
+      .on(feeOf(t), t.paidBeforeWon)
       .where(sql`${t.state} in ('PAID', 'DEPOSITED')`),
     uniqueIndex('payments_provider_tid').on(t.providerTid),
     index().on(t.filingId),
+    index().on(t.pastYearId),
     index().on(t.dueAt),
     index().on(t.branchId, t.state),
     index('payments_age').on(sql`coalesce(${t.paidAt}, ${t.createdAt})`),

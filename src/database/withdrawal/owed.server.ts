@@ -47,6 +47,7 @@ async function isPaidUnderWay(tx: Db, accountId: string): Promise<boolean> {
       and(
         eq(payments.accountId, accountId),
         inArray(payments.state, [...settledStates]),
+        isNull(payments.pastYearId),
         isNotNull(filings.registeredAt),
         eq(filings.filingState, 'not-filed'),
         notInArray(filings.officeState, ['filed', 'done', 'dismissed']),

@@ -44,6 +44,7 @@ export const shippedCodes: Readonly<Record<TalkTemplate, string>> = {
   'fee-paid': 'C_JS_018_02_00018',
   'fee-corrected': 'C_JS_040_02_00040',
   refund: 'C_JS_033_02_00033',
+  'past-year-paid': 'C_JS_066_02_00066',
   reopened: 'C_JS_031_02_00031',
   amending: 'C_JS_053_02_00053',
   filed: 'C_JS_010_02_00010',

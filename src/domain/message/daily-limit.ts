@@ -42,6 +42,7 @@ const ways: Record<TalkTemplate | MailTemplate | TextTemplate, Way> = {
   'journey-open': 'office-hours',
   'journey-over': 'office-hours',
   'fee-paid': 'answer',
+  'past-year-paid': 'answer',
   // Corrects a message sent a moment ago.
   'fee-corrected': 'pressing',
   // Told on the day itself.

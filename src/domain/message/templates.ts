@@ -34,6 +34,7 @@ type TalkVariables = {
   'journey-over': 'until'
   'fee-paid': 'caseNumber'
   'fee-corrected': 'caseNumber'
+  'past-year-paid': 'incomeYear'
   refund: 'caseNumber' | 'amount' | 'day' | 'place' | 'caseThen'
   reopened: 'caseNumber'
   amending: 'caseNumber'

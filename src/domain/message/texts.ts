@@ -34,6 +34,7 @@ export const messageNames: Readonly<Record<string, string>> = {
   'journey-over': '신고 기한 지남 안내 (멈춘 신청)',
   'fee-paid': '수수료 결제 안내',
   'fee-corrected': '수수료 안내 정정',
+  'past-year-paid': '지난해 신고 수수료 결제 안내',
   refund: '수수료 환불 안내',
   reopened: '신고서 재검토 안내',
   amending: '신고 고치는 중 안내',

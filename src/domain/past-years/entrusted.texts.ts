@@ -9,6 +9,9 @@ import type {
   EntrustedState,
 } from './entrusted-states.ts'
 
+/** Beside a payment. */
+export const ofIncomeYear = (incomeYear: number): string => `${incomeYear}년 소득 신고`
+
 export const entrustedKindNames: Record<EntrustedKind, string> = {
   claim: '경정청구',
   amended: '수정신고',

@@ -10,6 +10,8 @@ import { yearRefusals } from '#domain/past-years/refusals.ts'
 const won = z.int()
 const text = z.string()
 const day = z.nullable(text)
+/** `waiting`: a virtual account is open. */
+const feeStates = ['due', 'waiting', 'checking', 'paid', 'refunded'] as const
 
 const ownEntrusted = z.object({
   id: text,
@@ -20,6 +22,17 @@ const ownEntrusted = z.object({
   localWon: won,
   /** Due once filed. */
   feeWon: won,
+  /** Null until it is due. */
+  fee: z.nullable(
+    z.object({
+      state: z.enum(feeStates),
+      paidAt: z.nullable(instant),
+      /** The provider's page. */
+      receiptUrl: z.nullable(text),
+      /** Given back of what was paid. */
+      refundedWon: won,
+    }),
+  ),
   owner: z.nullable(text),
   /** Seoul days. */
   dueDay: day,

@@ -19,6 +19,7 @@ import type { MemberRequest } from '#server/request-context.ts'
 import { type Served, serveMember } from '#server/serve.server.ts'
 import { checkYear } from './check-year.server.ts'
 import { entrustPastYear, withdrawPastYear, type CheckedYear, type OwnEntrusted } from './contract.ts'
+import { feesOf } from './fees.server.ts'
 import { consentedFiling } from './filing.server.ts'
 
 type Member = MemberRequest<unknown, unknown, unknown>
@@ -30,11 +31,13 @@ const kinds: Partial<Record<CheckedYear['verdict'], EntrustedKind>> = {
 }
 const isUnsent = (state: string) => unsentStates.some((unsent) => unsent === state)
 
-export async function ownEntrusted({ database }: Context, { account, branch }: Member): Promise<OwnEntrusted[]> {
+export async function ownEntrusted(context: Context, { account, branch }: Member): Promise<OwnEntrusted[]> {
+  const { database } = context
   const branchId = branch.affiliationId
   const rows = await listOwnPastYears(database, { accountId: account.id, branchId })
   const people = rows.some(({ ownerId }) => ownerId !== null) ? await database.staff.list() : []
   const names = new Map(people.map(({ id, name }) => [id, name]))
+  const fees = await feesOf(context, rows)
   return rows.map((row) => ({
     id: row.id,
     incomeYear: row.incomeYear,
@@ -43,6 +46,7 @@ export async function ownEntrusted({ database }: Context, { account, branch }: M
     nationalWon: row.nationalWon,
     localWon: row.localWon,
     feeWon: row.feeWon,
+    fee: fees.get(row.id) ?? null,
     owner: (row.ownerId && names.get(row.ownerId)) ?? null,
     dueDay: row.dueDay,
     filedDay: row.filedDay,

@@ -1,7 +1,9 @@
+import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Button } from '#design/buttons/button.tsx'
 import { confirm } from '#design/dialogs/confirm.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Chip } from '#design/messages/chip.tsx'
+import { href } from '#domain/address/href.ts'
 import { entrustedDoing, entrustedKindNames, entrustedStateNames } from '#domain/past-years/entrusted.texts.ts'
 import type { Action } from '#web/action.ts'
 import { ConsentWords } from '#web/consents/consent-words.tsx'
@@ -41,7 +43,7 @@ export function EntrustedYears({ entrusted, withdraw }: EntrustedYearsProps) {
 }
 
 function Entrusted({ year, withdraw }: { year: OwnEntrusted; withdraw: EntrustedYearsProps['withdraw'] }) {
-  const { incomeYear, kind, state, nationalWon, localWon, feeWon, filedDay, mayWithdraw } = year
+  const { incomeYear, kind, state, nationalWon, localWon, feeWon, fee, mayWithdraw } = year
   const { ask, body, yes, no } = texts
   const press = async () => {
     if (await confirm({ title: ask(incomeYear), body, yes, no })) await withdraw.run(incomeYear)
@@ -59,9 +61,8 @@ function Entrusted({ year, withdraw }: { year: OwnEntrusted; withdraw: Entrusted
           {`${texts.sum(kind, nationalWon + localWon)}. ${kind === 'claim' ? texts.interest : ''}`}
         </p>
       )}
-      {isOver ? null : (
-        <p className="text-small text-secondary">{(filedDay ? texts.feeDue : texts.feeNotYet)(feeWon)}</p>
-      )}
+      {isOver || fee ? null : <p className="text-small text-secondary">{texts.feeNotYet(feeWon)}</p>}
+      {fee ? <Fee incomeYear={incomeYear} feeWon={feeWon} fee={fee} /> : null}
       {mayWithdraw ? (
         <div className="pt-1">
           <Button
@@ -76,6 +77,38 @@ function Entrusted({ year, withdraw }: { year: OwnEntrusted; withdraw: Entrusted
         </div>
       ) : null}
     </>
+  )
+}
+
+type FeeProps = Pick<OwnEntrusted, 'incomeYear' | 'feeWon'> & { fee: NonNullable<OwnEntrusted['fee']> }
+
+function Fee({ incomeYear, feeWon, fee: { state, paidAt, receiptUrl, refundedWon } }: FeeProps) {
+  const name = (act: string) => `${pastYearsTexts.year(incomeYear)} ${act}`
+  const isOpen = state === 'due' || state === 'waiting' || state === 'checking'
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="text-small text-secondary">{texts.fees[state](feeWon)}</p>
+      {paidAt ? <p className="text-small text-secondary">{texts.feePaidAt(paidAt)}</p> : null}
+      {refundedWon > 0 && state === 'paid' ? (
+        <p className="text-small text-secondary">{texts.feeBack(refundedWon)}</p>
+      ) : null}
+      {isOpen ? (
+        <ButtonLink
+          to={href(state === 'waiting' ? '/tax-payment-vbank' : '/tax-payment-method', { pastYear: incomeYear })}
+          size="medium"
+          wide
+          tone={state === 'due' ? 'primary' : 'outline'}
+          aria-label={name(texts.pay[state])}
+        >
+          {texts.pay[state]}
+        </ButtonLink>
+      ) : null}
+      {receiptUrl ? (
+        <ButtonLink to={receiptUrl} size="medium" wide tone="outline">
+          {texts.receipt}
+        </ButtonLink>
+      ) : null}
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import type { success } from '#contract/answers.ts'
 import { callable } from '#contract/endpoint.ts'
 import type * as of from './schemas.ts'
 
-export const readPayment = callable<{ query: typeof of.ofYear; answer: typeof of.paymentReport }>({
+export const readPayment = callable<{ query: typeof of.ofFee; answer: typeof of.paymentReport }>({
   method: 'GET',
   path: '/api/spring/pay',
   who: 'member',

@@ -3,10 +3,9 @@ import * as z from 'zod/mini'
 import { digits, filingMethod, redirectAnswer, success, textHash, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
-import { yearQuery } from '#contract/paging.ts'
 import { receiptUses } from '#domain/payment/cash-receipt.ts'
 import * as calls from './calls.ts'
-import { depositAnswer, ofYear, paymentReport } from './schemas.ts'
+import { depositAnswer, ofFee, ofYear, paymentReport } from './schemas.ts'
 
 const payMethods = ['CARD', 'BANK', 'VBANK'] as const
 const payMethod = z.enum(payMethods)
@@ -17,7 +16,7 @@ export const readAmount = endpoint({
   path: '/api/spring/reports/amount',
   summary: '결제 금액',
   who: 'member',
-  query: z.object(yearQuery),
+  query: ofFee,
   answer: z.object({
     discounted_amount: won,
     lines: z.optional(z.array(z.object({ label: z.string(), amount: won }))),
@@ -35,16 +34,11 @@ export const agreeToStart = endpoint({
   path: '/api/spring/pay/consent',
   summary: '업무 시작 동의',
   who: 'member',
-  query: z.object(yearQuery),
+  query: ofYear,
   body: z.object({ hash: textHash }),
   answer: success,
 })
-export const readPayment = endpoint({
-  ...calls.readPayment,
-  summary: '결제 상태',
-  query: ofYear,
-  answer: paymentReport,
-})
+export const readPayment = endpoint({ ...calls.readPayment, summary: '결제 상태', query: ofFee, answer: paymentReport })
 export type PaymentReport = z.infer<typeof paymentReport>
 /** `arrivedWon`: the sum that was shown. */
 export const answerDeposit = endpoint({
@@ -61,7 +55,7 @@ export const startPayment = endpoint({
   path: '/api/spring/pay/auth',
   summary: '결제 시작',
   who: 'member',
-  query: z.object(yearQuery),
+  query: ofFee,
   /**
    * `shownWon`: rejected if the fee differs. `receipt`: default is the last choice, else the tax office's own number.
    */
@@ -126,7 +120,7 @@ export const readVirtualAccount = endpoint({
   path: '/api/spring/pay/vbank-detail',
   summary: '가상계좌',
   who: 'member',
-  query: z.object(yearQuery),
+  query: ofFee,
   answer: virtualAccount,
 })
 export const depositNotice = endpoint({

@@ -7,15 +7,18 @@ import { call } from '#web/call.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
 import { readReportState } from '#filer/my-page/calls.ts'
 import { readPayment } from './contract.ts'
+import { whereShown } from './screens/fee-places.ts'
 import { EndView } from './screens/end.view.tsx'
 import { leadBackTo } from './provider-window.ts'
-import { yearIn } from '#domain/year-address.ts'
+import { feePlaceIn } from '#domain/year-address.ts'
 
 export { HistoryProblem as ErrorBoundary } from './screens/history-problem.tsx'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireMember(request)
-  const year = yearIn(request.url)
+  const place = feePlaceIn(request.url)
+  if (place.pastYear) throw redirect(whereShown(place))
+  const { year } = place
   const [{ statusMessage, paidAt }, draft] = await Promise.all([
     call(readPayment, { query: { year } }),
     call(readReportState, { query: { year } }, { quiet: true }).then(

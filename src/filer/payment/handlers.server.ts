@@ -6,10 +6,13 @@ import { refundWayOf } from '#domain/fee/refund-due.ts'
 import { readReceiptNumber } from '#domain/payment/cash-receipt.ts'
 import { attemptProblem, feeStatus } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'
+import type { FeePlace } from '#domain/year-address.ts'
 import type { SeasonNow } from '#domain/season/season.ts'
 import { meaningOfAuthentication, toEdiDate } from '#integrations/nicepay/wire.ts'
+import { findPastYearFee } from '#database/past-years/store.server.ts'
 import type { Payment, Refund } from '#database/rows.ts'
 import { filerReads } from '#server/guards/readers.ts'
+import type { Context } from '#server/context.server.ts'
 import { serve, serveMember } from '#server/serve.server.ts'
 import {
   completePayment,
@@ -27,32 +30,36 @@ import { cashReceiptReportOf, checkingOf, hadMoney, refundReportOf } from './rep
 import { outcomeOf } from './settling/outcome.ts'
 import { settle } from './settling/settle.server.ts'
 import { mustHaveAgreed, startConsentOf } from './consent.server.ts'
-import { feeOf, filingOf } from './due-fee.server.ts'
-import { feeItemLabel, paidBefore } from './texts.ts'
-import { isFeePaid } from './service.server.ts'
+import { feeOf, isOwnFeePaid, ownFeeOf } from './due-fee.server.ts'
+import { feePaidAtOf } from './fee-paid.server.ts'
+import { feeItemLabel, paidBefore, pastYearFee } from './texts.ts'
 import { windowForm } from './window-form.server.ts'
 import { findVirtualAccount, readVirtualAccountNumber } from './deposits-accounts-queries.server.ts'
 import { requestCashReceipt } from './receipts-queries.server.ts'
 
 export const readAmountServed = serveMember(readAmount, async (context, request) => {
-  const { filing, summary, amountWon } = await feeOf(context, request)
-  const lines = summary.quote.map((feeItem) => ({ label: feeItemLabel(feeItem), amount: feeItem.amountWon }))
-  const { paidBeforeWon } = summary
-  const cheaper = cheaperMethodIn(summary.checks)
+  const { filing, pastYear, summary, amountWon, paidBeforeWon } = await feeOf(context, request)
+  const lines = summary
+    ? summary.quote.map((feeItem) => ({ label: feeItemLabel(feeItem), amount: feeItem.amountWon }))
+    : [{ label: pastYearFee(pastYear?.incomeYear ?? 0), amount: amountWon }]
+  const cheaper = summary && cheaperMethodIn(summary.checks)
+  const consent = await startConsentOf(context, request.branch, filing)
   return {
     discounted_amount: amountWon,
     lines: paidBeforeWon > 0 ? [...lines, { label: paidBefore, amount: -paidBeforeWon }] : lines,
     caseNumber: filing.caseNumber,
-    ...(cheaper && {
-      cheaper: {
-        chosen: summary.type,
-        fillingType: cheaper.method,
-        moreTax: cheaper.moreTaxWon,
-        moreFee: cheaper.moreFeeWon,
-      },
-    }),
+    ...(summary &&
+      cheaper && {
+        cheaper: {
+          chosen: summary.type,
+          fillingType: cheaper.method,
+          moreTax: cheaper.moreTaxWon,
+          moreFee: cheaper.moreFeeWon,
+        },
+      }),
     scriptUrl: context.integrations.nicepay.ofBranch(filing.branchId).scriptUrl,
-    consent: await startConsentOf(context, request.branch, filing),
+    // A past year was agreed to when it was entrusted, and its work is done.
+    consent: pastYear ? { ...consent, agreed: true } : consent,
   }
 })
 
@@ -79,11 +86,11 @@ function refundAnswerOf({ of, ...told }: RefundReport, payments: readonly Paymen
 }
 
 export const readPaymentServed = serveMember(readPayment, async (context, request) => {
-  const filing = await filingOf(context, request)
-  if (!filing) return { statusMessage: '' as const }
-  const payments = await context.database.payments.listOf(filing.id)
+  const own = await ownFeeOf(context, request)
+  if (!own) return { statusMessage: '' as const }
+  const payments = await context.database.payments.listOfFee(own)
   const paid = payments.find((payment) => payment.paidAt)
-  const message = feeStatus(await isFeePaid(context.database, filing, payments), statesOf(payments))
+  const message = feeStatus(await isOwnFeePaid(context.database, own, payments), statesOf(payments))
   const hours = request.branch.businessHours
   const refunds = await Promise.all(payments.filter(hadMoney).map(({ id }) => context.database.refunds.listOf(id)))
   const refund = refundReportOf(refunds.flat())
@@ -116,19 +123,21 @@ const newOrderId = () => `JS${randomBytes(12).toString('hex').toUpperCase()}`
 export const startPaymentServed = serveMember(startPayment, async (context, request) => {
   const { database } = context
   const { account, body, now } = request
-  const { filing, summary, amountWon } = await feeOf(context, request)
+  const { filing, pastYear, pastYearId, amountWon, paidBeforeWon } = await feeOf(context, request)
+  const fee = { filingId: filing.id, pastYearId }
   // Blocks only new payments; approvals, net cancels and deposits continue.
   if (await context.isOff('nicepay')) throw new Problem('outside.unavailable')
-  if (filing.feePaidAt) throw new Problem('pay.already')
-  await mustHaveAgreed(context, request.branch, filing)
+  if (await feePaidAtOf(database, fee)) throw new Problem('pay.already')
+  if (!pastYear) await mustHaveAgreed(context, request.branch, filing)
   if (body.shownWon !== undefined && body.shownWon !== amountWon) throw new Problem('pay.changed')
   const { merchantId } = context.integrations.nicepay.ofBranch(filing.branchId)
-  const wanted = { method: body.payMethod, amountWon, paidBeforeWon: summary.paidBeforeWon, merchantId }
+  const wanted = { method: body.payMethod, amountWon, paidBeforeWon, merchantId }
   const number = body.receipt && body.payMethod !== 'CARD' ? readReceiptNumber(body.receipt) : ''
   if (number === undefined) throw new Problem('pay.receipt-number', { fields: ['receipt'] })
   const payment = await database.transaction(async (r) => {
-    const { feePaidAt } = await r.filings.lock(filing.id)
-    const payments = await r.payments.listOf(filing.id)
+    await r.filings.lock(filing.id)
+    const feePaidAt = await feePaidAtOf(r, fee)
+    const payments = await r.payments.listOfFee(fee)
     // A second account would look like a second bill. An expired one is closed first.
     const waiting = body.payMethod === 'VBANK' ? payments.find(({ state }) => state === 'VBANK_ISSUED') : undefined
     const waitsTill = waiting ? (await findVirtualAccount(r, waiting.id))?.expiresAt : undefined
@@ -145,7 +154,7 @@ export const startPaymentServed = serveMember(startPayment, async (context, requ
     for (const payment of replaced)
       await r.payments.happened(payment.id, 'superseded', { by: { kind: 'filer', id: account.id } }, now)
     const attempt = {
-      filingId: filing.id,
+      ...fee,
       accountId: account.id,
       branchId: filing.branchId,
       orderId: newOrderId(),
@@ -160,7 +169,12 @@ export const startPaymentServed = serveMember(startPayment, async (context, requ
     body.payMethod === 'VBANK' ? { vbankExpiresAt: depositDeadline(now, new Date(request.season.season.closes)) } : {}
   const { orderId } = payment
   const order = { merchantId: payment.merchantId, orderId, amountWon: payment.amountWon, method: body.payMethod }
-  return windowForm(context, request, { ...order, ...until }, { year: yearBeside(filing, request) })
+  return windowForm(
+    context,
+    request,
+    { ...order, ...until },
+    { year: yearBeside(filing, request), pastYear: pastYear?.incomeYear },
+  )
 })
 
 export const completePaymentServed = serveMember(
@@ -175,8 +189,8 @@ export const completePaymentServed = serveMember(
 /** `expired` after its deadline; absent once paid or closed. */
 export const readVirtualAccountServed = serveMember(readVirtualAccount, async (context, request) => {
   const { database } = context
-  const filing = await filingOf(context, request)
-  const attempts = filing ? await database.payments.listOf(filing.id) : []
+  const own = await ownFeeOf(context, request)
+  const attempts = own ? await database.payments.listOfFee(own) : []
   const waiting = attempts.find(({ state }) => state === 'VBANK_ISSUED')
   const account = waiting ? await findVirtualAccount(database, waiting.id) : undefined
   if (!waiting || !account || account.expiresAt <= request.now)
@@ -193,11 +207,17 @@ export const readVirtualAccountServed = serveMember(readVirtualAccount, async (c
   }
 })
 
+const endOf = (place: FeePlace) => (place.pastYear ? href('/mypage-past-years') : href('/tax-payment-end', place))
 const screens = {
-  S: (year?: number) => href('/tax-payment-end', { year }),
-  CHECKING: (year?: number) => href('/tax-payment-method', { result: 'checking', year }),
-  CANCELLED: (year?: number) => href('/tax-payment-method', { result: 'cancelled', year }),
-  F: (year?: number) => href('/tax-payment-method', { result: 'failed', year }),
+  S: endOf,
+  CHECKING: (place: FeePlace) => href('/tax-payment-method', { result: 'checking', ...place }),
+  CANCELLED: (place: FeePlace) => href('/tax-payment-method', { result: 'cancelled', ...place }),
+  F: (place: FeePlace) => href('/tax-payment-method', { result: 'failed', ...place }),
+}
+
+async function placeOf({ database }: Context, payment: Payment, season: SeasonNow): Promise<FeePlace> {
+  if (payment.pastYearId) return { pastYear: (await findPastYearFee(database, payment.pastYearId))?.incomeYear }
+  return { year: yearBeside(await database.filings.get(payment.filingId), { season }) }
 }
 
 export const returnFromProviderServed = serve(
@@ -208,12 +228,11 @@ export const returnFromProviderServed = serve(
     // Cancelling on a phone returns without an order.
     if (!payment)
       return {
-        location:
-          screens[
-            meaningOfAuthentication(body.AuthResultCode, body.AuthResultMsg ?? '') === 'cancelled-by-person'
-              ? 'CANCELLED'
-              : 'F'
-          ](),
+        location: screens[
+          meaningOfAuthentication(body.AuthResultCode, body.AuthResultMsg ?? '') === 'cancelled-by-person'
+            ? 'CANCELLED'
+            : 'F'
+        ]({}),
       }
     const settled = await settle(context, payment, body, { kind: 'provider', id: 'return', requestId }).catch(
       (error: unknown) => {
@@ -221,8 +240,8 @@ export const returnFromProviderServed = serve(
         throw error
       },
     )
-    const year = yearBeside(await context.database.filings.get(payment.filingId), { season })
+    const place = await placeOf(context, payment, season)
     const deposit = settled.result === 'S' && payment.method === 'VBANK'
-    return { location: deposit ? href('/tax-payment-vbank', { year }) : screens[settled.result](year) }
+    return { location: deposit ? href('/tax-payment-vbank', { ...place }) : screens[settled.result](place) }
   },
 )

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { type ClientLoaderFunctionArgs, redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import type { Notice } from '#design/dialogs/question.ts'
 import { href } from '#domain/address/href.ts'
-import { yearIn } from '#domain/year-address.ts'
+import { type FeePlace, feePlaceIn } from '#domain/year-address.ts'
 import type { ReceiptUse } from '#domain/payment/cash-receipt.ts'
 import type { StatusMessage } from '#domain/payment/payment.ts'
 import { readUser } from '#filer/member/calls.ts'
@@ -11,6 +11,7 @@ import { call } from '#web/call.ts'
 import { redirectAndSay } from '#web/guards/announced/redirect-and-say.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
 import { type AuthResult, type PayMethod, completePayment, readPayment, startPayment } from './contract.ts'
+import { paidAt, whereShown } from './screens/fee-places.ts'
 import { CheckingView, FromAppView, MethodView } from './screens/method.view.tsx'
 import { AmountProblemView, NotDueView } from './screens/not-due.view.tsx'
 import { windowNotices } from './screens/notices.ts'
@@ -23,7 +24,7 @@ import { openWindow } from './provider-window.ts'
 type ShownAmount = Extract<DueAmount, { kind: 'due' }>['amount']
 
 type Due = {
-  year: number | undefined
+  place: FeePlace
   amount: ShownAmount | undefined
   receipt: { use: ReceiptUse; number?: string } | undefined
 }
@@ -31,8 +32,7 @@ type Due = {
 type PaymentOutcome = Notice | 'checking' | 'waiting' | null
 
 /** 'checking': paid or unclear. 'waiting': a virtual account is pending. Null: redirecting. */
-async function payBy(payMethod: PayMethod, { year, amount, receipt }: Due): Promise<PaymentOutcome> {
-  const query = { year }
+async function payBy(payMethod: PayMethod, { place: query, amount, receipt }: Due): Promise<PaymentOutcome> {
   const history = await call(readPayment, { query }).catch(() => null)
   if (!history) return texts.history
   if (history.statusMessage === 'PAID' || history.statusMessage === 'CHECKING') return 'checking'
@@ -48,7 +48,7 @@ async function payBy(payMethod: PayMethod, { year, amount, receipt }: Due): Prom
   if (done.result !== 'S')
     return done.result === 'CANCELLED' ? texts.cancelled : { ...texts.failed, body: done.message ?? texts.failed.body }
   // A full page load removes the provider's script (J96).
-  window.location.assign(href(done.payMethod === 'VBANK' ? '/tax-payment-vbank' : '/tax-payment-end', { year }))
+  window.location.assign(done.payMethod === 'VBANK' ? href('/tax-payment-vbank', { ...query }) : paidAt(query))
   return null
 }
 
@@ -68,23 +68,23 @@ export { HistoryProblem as ErrorBoundary } from './screens/history-problem.tsx'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireMember(request)
-  const year = yearIn(request.url)
+  const place = feePlaceIn(request.url)
   const isFromApp = new URL(request.url).searchParams.get('result') === 'app'
-  const { statusMessage, checking, refusal, started = false } = await call(readPayment, { query: { year } })
+  const { statusMessage, checking, refusal, started = false } = await call(readPayment, { query: place })
   if (statusMessage === 'PAID') {
-    if (isFromApp) throw redirect(href('/tax-payment-end', { year }))
-    throw redirectAndSay(href('/mypage', { year }), 'pay.already')
+    if (isFromApp) throw redirect(paidAt(place))
+    throw redirectAndSay(whereShown(place), 'pay.already')
   }
   if (statusMessage === 'CHECKING')
-    return { kind: 'checking' as const, checking: checking ?? null, waiting: false, year }
+    return { kind: 'checking' as const, checking: checking ?? null, waiting: false, place }
   if (isFromApp) {
-    if (started) return { kind: 'started' as const, waiting: false, year }
-    throw redirect(href('/tax-payment-method', { result: resultAfterApp(statusMessage), year }))
+    if (started) return { kind: 'started' as const, waiting: false, place }
+    throw redirect(href('/tax-payment-method', { result: resultAfterApp(statusMessage), ...place }))
   }
-  const due = await dueAmount(year)
-  if (due.kind === 'due' && !due.amount.consent.agreed) throw redirect(href('/tax-payment', { year }))
+  const due = await dueAmount(place)
+  if (due.kind === 'due' && !due.amount.consent.agreed) throw redirect(href('/tax-payment', { year: place.year }))
   const ownPhone = due.kind === 'due' ? await findOwnPhone() : ''
-  return { ...due, waiting: statusMessage === 'WAITING_DEPOSIT', refusal, ownPhone, year }
+  return { ...due, waiting: statusMessage === 'WAITING_DEPOSIT', refusal, ownPhone, place }
 }
 
 export default function MethodPage() {
@@ -103,29 +103,30 @@ export default function MethodPage() {
   const paying = usePaying(
     async (_press, payMethod) => {
       const outcome = await payBy(payMethod, {
-        year: found.year,
+        place: found.place,
         amount: found.kind === 'due' ? found.amount : undefined,
         receipt: receipt.told(),
       })
       if (outcome === 'checking') await revalidate()
-      else if (outcome === 'waiting') await navigate(href('/tax-payment-vbank', { year: found.year }))
+      else if (outcome === 'waiting') await navigate(href('/tax-payment-vbank', { ...found.place }))
       else return outcome
       return null
     },
     {
       afterProblem: revalidate,
       isOpen: changes,
+      cameFrom: found.place.pastYear ? whereShown(found.place) : undefined,
       ...('refusal' in found && found.refusal ? { refusal: found.refusal } : {}),
     },
   )
 
-  if (found.kind === 'started') return <FromAppView year={found.year} />
-  if (found.kind === 'none') return <NotDueView year={found.year} />
-  if (found.kind === 'checking') return <CheckingView checking={found.checking} year={found.year} />
+  if (found.kind === 'started') return <FromAppView place={found.place} />
+  if (found.kind === 'none') return <NotDueView place={found.place} />
+  if (found.kind === 'checking') return <CheckingView checking={found.checking} place={found.place} />
   if (found.kind === 'failed')
     return (
       <AmountProblemView
-        year={found.year}
+        place={found.place}
         requestId={found.problem.requestId}
         reloading={state === 'loading'}
         onReload={() => void revalidate()}

@@ -7,10 +7,12 @@ import { problemNotice, returnedNotice } from '#filer/payment/screens/notices.ts
 import { useAction, type ActionRun } from '#web/action.ts'
 import { clearWindow, leadBackTo } from './provider-window.ts'
 
-/** `afterProblem` runs after the error dialog. `isOpen`: a payment is unclear. */
+type Around = { afterProblem?: () => unknown; isOpen?: boolean; refusal?: string; cameFrom?: string | undefined }
+
+/** `afterProblem` runs after the error dialog. `isOpen`: a payment is unclear. `cameFrom`: default is the summary. */
 export function usePaying(
   pay: (press: ActionRun, payMethod: PayMethod) => Promise<Notice | null>,
-  { afterProblem, isOpen = false, refusal }: { afterProblem?: () => unknown; isOpen?: boolean; refusal?: string } = {},
+  { afterProblem, isOpen = false, refusal, cameFrom }: Around = {},
 ) {
   const [search, setSearch] = useSearchParams()
   const [method, setMethod] = useState<PayMethod | null>(search.get('method') === 'VBANK' ? 'VBANK' : null)
@@ -18,7 +20,7 @@ export function usePaying(
   const { run, busy, problem } = useAction(pay)
 
   // Both lanes have the summary one address above the methods.
-  useEffect(() => leadBackTo(window.location.pathname.replace(/-method$/, '')), [])
+  useEffect(() => leadBackTo(cameFrom ?? window.location.pathname.replace(/-method$/, '')), [cameFrom])
   useEffect(() => {
     // After an app return, keep the parameter until the result arrives.
     if (!outcome || outcome === 'app') return

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { instant, won } from '#contract/answers.ts'
-import { yearQuery } from '#contract/paging.ts'
+import { countInQuery, yearQuery } from '#contract/paging.ts'
 import { receiptUses } from '#domain/payment/cash-receipt.ts'
 import { depositAnswers } from '#domain/payment/odd-deposit.ts'
 
 export const ofYear = z.object(yearQuery)
+/** `pastYear`: of an entrusted income year. */
+export const ofFee = z.object({ ...yearQuery, pastYear: z.optional(countInQuery(2000, 2100)) })
 export const depositAnswer = z.object({ answer: z.enum(depositAnswers), arrivedWon: won })
 
 /** PAID blocks repayment; CHECKING warns against paying again. */

@@ -1,6 +1,6 @@
-import { isSettled, isUncertain } from '#domain/payment/payment.ts'
+import { isUncertain } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'
-import type { Actor, Filing, Payment, Stores } from '#database/rows.ts'
+import type { Actor, Filing, Stores } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { closeWaiting } from './deposits/accounts.server.ts'
 import { mayReplace } from './rules.ts'
@@ -13,7 +13,7 @@ type Unpaid = Pick<Filing, 'id' | 'feePaidAt'>
  */
 export async function closeUnpaid(context: Context, { id, feePaidAt }: Unpaid): Promise<void> {
   if (feePaidAt) return
-  const closing = await closeWaiting(context, id)
+  const closing = await closeWaiting(context, { filingId: id, pastYearId: null })
   if (closing !== 'closed') throw new Problem(closing === 'paid' ? 'case.changed' : 'pay.unknown')
 }
 
@@ -26,24 +26,10 @@ export async function endUnpaid(r: Stores, { id, feePaidAt }: Unpaid, actor: Act
     await r.payments.happened(payment.id, 'superseded', { by: actor }, now)
 }
 
-/**
- * For a reader outside of a transaction. The case may have been read just before a payment was settled and the
- * payments just after: then the case is read again.
- */
-export async function isFeePaid(
-  { filings }: Pick<Stores, 'filings'>,
-  { id, feePaidAt }: Unpaid,
-  payments: readonly Pick<Payment, 'state'>[],
-): Promise<boolean> {
-  if (feePaidAt) return true
-  if (!payments.some(({ state }) => isSettled(state))) return false
-  const after = await filings.find(id)
-  return after !== undefined && after.feePaidAt !== null
-}
-
 export { closeWaiting } from './deposits/accounts.server.ts'
 export { askAboutDeposit, tellOddDeposit } from './deposits/announced.server.ts'
 export { tellReceipt } from './announced.server.ts'
+export { isFeePaid } from './fee-paid.server.ts'
 export { checkingOf, refundReportOf } from './reported.ts'
 export { attemptMs, mayReplace } from './rules.ts'
 export { feeArrived } from './settling/booking.server.ts'

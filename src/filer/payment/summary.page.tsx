@@ -22,7 +22,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const year = yearIn(request.url)
   const [{ statusMessage }, due, report] = await Promise.all([
     call(readPayment, { query: { year } }),
-    dueAmount(year),
+    dueAmount({ year }),
     call(readReport, { query: { year } }, { quiet: true }).catch(() => null),
   ])
   if (statusMessage === 'PAID') throw redirectAndSay(href('/mypage', { year }), 'pay.already')
@@ -51,11 +51,11 @@ export default function SummaryPage() {
       })
     await navigate(href('/tax-payment-method', { year }))
   })
-  if (due.kind === 'none') return <NotDueView year={year} />
+  if (due.kind === 'none') return <NotDueView place={{ year }} />
   if (due.kind === 'failed')
     return (
       <AmountProblemView
-        year={year}
+        place={{ year }}
         requestId={due.problem.requestId}
         reloading={state === 'loading'}
         onReload={() => void revalidate()}

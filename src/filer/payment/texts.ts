@@ -26,6 +26,8 @@ const surchargeNames: Record<string, string> = {
   extraBusiness: '사업장 추가',
 }
 
+export const pastYearFee = (incomeYear: number) => `${incomeYear}년 소득 신고 수수료`
+
 /** Paid before a second review raised the fee. */
 export const paidBefore = '이미 낸 수수료'
 

@@ -8,7 +8,8 @@ import { requireMember } from '#web/guards/member-guard.ts'
 import { readPayment, readVirtualAccount } from './contract.ts'
 import { leadBackTo } from './provider-window.ts'
 import { leaveAfterMs } from './rules.ts'
-import { yearIn } from '#domain/year-address.ts'
+import { type FeePlace, feePlaceIn } from '#domain/year-address.ts'
+import { paidAt, whereShown } from './screens/fee-places.ts'
 import {
   ExpiredAccountView,
   NoAccountView,
@@ -31,12 +32,12 @@ export { HistoryProblem as ErrorBoundary } from './screens/history-problem.tsx'
 
 export async function clientLoader({
   request,
-}: ClientLoaderFunctionArgs): Promise<{ year: number | undefined; account: AccountToPay | null; expired: boolean }> {
+}: ClientLoaderFunctionArgs): Promise<{ place: FeePlace; account: AccountToPay | null; expired: boolean }> {
   requireMember(request)
-  const year = yearIn(request.url)
-  const { statusMessage } = await call(readPayment, { query: { year } })
-  if (statusMessage === 'PAID') throw redirect(href('/tax-payment-end', { year }))
-  if (statusMessage === 'CHECKING') throw redirect(href('/tax-payment-method', { year }))
+  const place = feePlaceIn(request.url)
+  const { statusMessage } = await call(readPayment, { query: place })
+  if (statusMessage === 'PAID') throw redirect(paidAt(place))
+  if (statusMessage === 'CHECKING') throw redirect(href('/tax-payment-method', { ...place }))
   const {
     vbankBankName: bank,
     vbankNum: number,
@@ -45,40 +46,41 @@ export async function clientLoader({
     vbankExpDate: date,
     vbankExpTime: time,
     expired = false,
-  } = await call(readVirtualAccount, { query: { year } })
-  if (!bank || !number || amountWon === undefined || !holder || !date || !time) return { year, account: null, expired }
-  return { year, account: { bank, number, amountWon, holder, until: untilInWords(date, time) }, expired: false }
+  } = await call(readVirtualAccount, { query: place })
+  if (!bank || !number || amountWon === undefined || !holder || !date || !time) return { place, account: null, expired }
+  return { place, account: { bank, number, amountWon, holder, until: untilInWords(date, time) }, expired: false }
 }
 
 export default function VirtualAccountPage() {
-  const { year, account, expired } = useLoaderData<typeof clientLoader>()
+  const { place, account, expired } = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const waiting = account !== null
+  const shownAt = whereShown(place)
 
-  useEffect(() => leadBackTo(href('/mypage', { year })), [year])
+  useEffect(() => leadBackTo(shownAt), [shownAt])
   useEffect(() => {
     if (expired) return undefined
     if (!waiting) {
-      const timer = setTimeout(() => void navigate(href('/mypage', { year }), { replace: true }), leaveAfterMs)
+      const timer = setTimeout(() => void navigate(shownAt, { replace: true }), leaveAfterMs)
       return () => clearTimeout(timer)
     }
     // Privacy: reads the account number once, then polls only the payment state.
     const timer = setInterval(
       () =>
-        void call(readPayment, { query: { year } }, { quiet: true }).then(
+        void call(readPayment, { query: place }, { quiet: true }).then(
           ({ statusMessage }) => (statusMessage === 'WAITING_DEPOSIT' ? undefined : revalidate()),
           () => undefined,
         ),
       pollEveryMs,
     )
     return () => clearInterval(timer)
-  }, [waiting, expired, year, navigate, revalidate])
+  }, [waiting, expired, place, shownAt, navigate, revalidate])
 
-  if (expired) return <ExpiredAccountView year={year} />
+  if (expired) return <ExpiredAccountView place={place} />
   return account ? (
-    <VirtualAccountView account={account} year={year} />
+    <VirtualAccountView account={account} place={place} />
   ) : (
-    <NoAccountView onLeave={() => void navigate(href('/mypage', { year }), { replace: true })} />
+    <NoAccountView onLeave={() => void navigate(shownAt, { replace: true })} />
   )
 }

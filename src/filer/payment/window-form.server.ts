@@ -1,5 +1,6 @@
 import { readPhone } from '#domain/phone/phone.ts'
 import { href } from '#domain/address/href.ts'
+import type { FeePlace } from '#domain/year-address.ts'
 import type { PaymentMethod } from '#integrations/nicepay/port.ts'
 import type { MemberRequest } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
@@ -9,16 +10,16 @@ import { goodsName } from '#filer/payment/texts.ts'
 
 type RequestContext = Pick<MemberRequest<unknown, unknown, unknown>, 'account' | 'header'>
 type Order = { merchantId: string; orderId: string; amountWon: number; method: PaymentMethod; vbankExpiresAt?: Date }
-/** `year`: undefined for the current season. */
-type Place = { year: number | undefined } | 'practice'
+/** Empty for the current season. */
+type Place = FeePlace | 'practice'
 
 /** Apps return to these screens, which ask the server for the outcome. */
 const screensAfterApp = (place: Place) =>
   place === 'practice'
     ? { done: href('/pay/tax-payment-method'), cancelled: href('/pay/tax-payment-method', { result: 'cancelled' }) }
     : {
-        done: href('/tax-payment-method', { result: 'app', year: place.year }),
-        cancelled: href('/tax-payment-method', { result: 'cancelled', year: place.year }),
+        done: href('/tax-payment-method', { result: 'app', ...place }),
+        cancelled: href('/tax-payment-method', { result: 'cancelled', ...place }),
       }
 
 /** Every URL in the form is our own. */

@@ -94,7 +94,8 @@ const sortBy = {
 } as const satisfies Record<CaseSort, unknown>
 
 const paymentStates = sql<PaymentState[]>`array(
-  select ${payments.state} from ${payments} where ${payments.filingId} = ${filings.id} order by ${payments.createdAt}
+  select ${payments.state} from ${payments} where ${payments.filingId} = ${filings.id} and ${payments.pastYearId} is null
+  order by ${payments.createdAt}
 )`.as('payment_states')
 
 const submitted = {

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#database/client.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { filingView } from '#database/filings/view.server.ts'
@@ -69,12 +69,14 @@ async function owedFilings(db: Db, { branchId, filingYear, keyword, limit, page 
     .orderBy(...order)
 }
 
+const isOwnFee = isNull(payments.pastYearId)
+
 const hasOdd = (db: Db) =>
   exists(
     db
       .select({ id: payments.id })
       .from(payments)
-      .where(and(eq(payments.filingId, filings.id), inArray(payments.state, [...oddStates]))),
+      .where(and(eq(payments.filingId, filings.id), isOwnFee, inArray(payments.state, [...oddStates]))),
   )
 
 async function attemptsOf(db: Db, filingIds: readonly string[]): Promise<Payment[]> {
@@ -82,6 +84,6 @@ async function attemptsOf(db: Db, filingIds: readonly string[]): Promise<Payment
   return db
     .select(paymentView)
     .from(payments)
-    .where(inArray(payments.filingId, [...filingIds]))
+    .where(and(inArray(payments.filingId, [...filingIds]), isOwnFee))
     .orderBy(asc(payments.createdAt))
 }

@@ -14,7 +14,7 @@ import {
   receiptView,
   takeOffReceipt,
 } from '#database/payments/receipts/view.server.ts'
-import { type Payment, paymentView } from '#database/payments/view.server.ts'
+import { isOfFee, type Payment, paymentView } from '#database/payments/view.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { cashReceipts, depositNotices, payments } from '#database/schema/payments.server.ts'
 import { providerDays } from '#database/schema/provider-lists.server.ts'
@@ -209,6 +209,6 @@ export async function findPaidPayment({ db }: DatabaseContext, filingId: string)
     await db
       .select(paymentView)
       .from(payments)
-      .where(and(eq(payments.filingId, filingId), inArray(payments.state, [...settledStates])))
+      .where(and(isOfFee({ filingId, pastYearId: null }), inArray(payments.state, [...settledStates])))
   )[0]
 }

@@ -21,6 +21,8 @@ const refund = z.object({
 export const moneyCase = z.object({
   order: z.string(),
   caseNumber: z.string(),
+  /** The income year whose fee it is; null: the case's own. */
+  pastYear: z.nullable(z.int()),
   name: z.string(),
   branch: z.string(),
   method: z.enum(methods),

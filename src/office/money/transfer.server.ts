@@ -38,7 +38,7 @@ export async function bookTransfer(
   const paidAt = seen.depositedOn ? seoulInstant(seen.depositedOn) : now
   if (paidAt > now) throw new Problem('input.invalid', { fields: ['depositedOn'] })
   // Close the open virtual account first so that the fee cannot be paid twice.
-  const closing = await closeWaiting(context, found.id)
+  const closing = await closeWaiting(context, { filingId: found.id, pastYearId: null })
   if (closing !== 'closed') throw new Problem(closing === 'paid' ? 'pay.already' : 'pay.unknown')
   const actor = { kind: 'staff' as const, id: staff.id }
   return database.transaction(async (r) => {

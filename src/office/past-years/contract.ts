@@ -12,7 +12,7 @@ import {
 } from '#domain/past-years/entrusted-states.ts'
 import { isDay } from '#domain/seoul-time.ts'
 
-export const pastYearFilters = ['open', 'mine', 'late', 'approving', 'awaited', 'done'] as const
+export const pastYearFilters = ['open', 'mine', 'late', 'approving', 'awaited', 'fee-due', 'done'] as const
 export type PastYearFilter = (typeof pastYearFilters)[number]
 
 const won = z.int()
@@ -53,6 +53,7 @@ export const listPastYears = endpoint({
       late: z.int(),
       approving: z.int(),
       awaited: z.int(),
+      'fee-due': z.int(),
       done: z.int(),
     }),
   }),
@@ -69,6 +70,7 @@ const entrusted = z.object({
   localWon: won,
   penaltiesWon: won,
   feeWon: won,
+  feePaidAt: z.nullable(instant),
   filedOn: dayOrNull,
   claimUntil: dayOrNull,
   items: z.array(z.object({ what: text, article: text, risk: text, proof: text, changeWon: won, proven: z.boolean() })),

@@ -82,6 +82,7 @@ function shownYear(
     localWon,
     penaltiesWon,
     feeWon: row.feeWon,
+    feePaidAt: row.feePaidAt?.toISOString() ?? null,
     filedOn: rest.filedOn,
     claimUntil: rest.claimUntil,
     items: items.map(({ kind: found, subject, changeWon }, at) => {

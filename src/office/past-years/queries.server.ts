@@ -1,4 +1,4 @@
-import { type SQL, and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { type SQL, and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { pastYearCases } from '#database/schema/past-years.server.ts'
@@ -23,6 +23,8 @@ const conditions: Record<PastYearFilter, (place: PastYearsPlace) => SQL> = {
   late: ({ today }) => and(isOpen, lt(pastYearCases.dueDay, today))!,
   approving: () => eq(pastYearCases.state, 'approving'),
   awaited: () => inArray(pastYearCases.state, [...awaitedStates]),
+  'fee-due': () =>
+    and(isNotNull(pastYearCases.filedDay), isNull(pastYearCases.feePaidAt), gt(pastYearCases.feeWon, 0))!,
   done: () => sql`${pastYearCases.state} in ${closedStates}`,
 }
 
@@ -40,6 +42,7 @@ export async function countPastYears(
       late: counted('late'),
       approving: counted('approving'),
       awaited: counted('awaited'),
+      'fee-due': counted('fee-due'),
       done: counted('done'),
     })
     .from(pastYearCases)

@@ -1,5 +1,5 @@
 import { won } from '#domain/money.ts'
-import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
+import { dayInWords, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
 import type { PastYearFilter } from './contract.ts'
 
 const day = (text: string) => dayInWords(seoulInstant(text), true)
@@ -14,6 +14,7 @@ export const deskTexts = {
     late: '늦은 것',
     approving: '승인 기다림',
     awaited: '세무서 기다림',
+    'fee-due': '수수료 받을 것',
     done: '끝남',
   } satisfies Record<PastYearFilter, string>,
   columns: { name: '고객', year: '귀속', kind: '종류', sum: '예상 금액', state: '상태', due: '기한', owner: '담당' },
@@ -44,6 +45,7 @@ export const pastYearTexts = {
     fee: '수수료 (정액)',
     feeNotYet: (feeWon: number) => `${won(feeWon)} · 신고하면 받아요`,
     feeDue: (feeWon: number, filedDay: string) => `${won(feeWon)} · ${day(filedDay)}부터 받을 돈`,
+    feePaid: (feeWon: number, at: string) => `${won(feeWon)} · ${momentInWords(new Date(at))} 결제`,
     receipt: '접수번호',
     localReceipt: '지방세 접수번호',
     filed: '신고한 날',

@@ -96,9 +96,15 @@ function Late({ year: { state } }: { year: EntrustedYear }) {
   )
 }
 
+function feeWords({ feeWon, filedDay, feePaidAt }: EntrustedYear): string {
+  const { feePaid, feeDue, feeNotYet } = texts.facts
+  if (feePaidAt) return feePaid(feeWon, feePaidAt)
+  return filedDay ? feeDue(feeWon, filedDay) : feeNotYet(feeWon)
+}
+
 function YearFacts({ year }: { year: EntrustedYear }) {
   const { facts } = texts
-  const { kind, sumWon, feeWon, filedDay, decidedDay, result, refundedDay, refundedWon } = year
+  const { kind, sumWon, filedDay, decidedDay, result, refundedDay, refundedWon } = year
   return (
     <Facts
       framed
@@ -113,7 +119,7 @@ function YearFacts({ year }: { year: EntrustedYear }) {
         },
         { name: facts.filedOn, value: dayOr(year.filedOn) },
         { name: facts.claimUntil, value: dayOr(year.claimUntil) },
-        { name: facts.fee, value: filedDay ? facts.feeDue(feeWon, filedDay) : facts.feeNotYet(feeWon) },
+        { name: facts.fee, value: feeWords(year) },
         ...(filedDay
           ? [
               { name: facts.filed, value: dayOr(filedDay) },

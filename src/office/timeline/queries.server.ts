@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#database/client.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
@@ -74,7 +74,7 @@ const paymentsOf = (db: Db, filingId: string) =>
     })
     .from(paymentEvents)
     .innerJoin(payments, eq(payments.id, paymentEvents.paymentId))
-    .where(eq(payments.filingId, filingId))
+    .where(and(eq(payments.filingId, filingId), isNull(payments.pastYearId)))
 
 const contactsOf = (db: Db, { id, accountId }: FilingOwner, of: 'promise' | 'contact') =>
   db

@@ -32,6 +32,7 @@ const pages: Partial<Record<TemplateName | TextTemplate, string>> = {
   'letter-ask-due': href('/mypage-letters'),
   'letter-answered': href('/mypage-letters'),
   'year-notice': href('/mypage-year'),
+  'past-year-paid': href('/mypage-past-years'),
   'marketing-on': href('/mypage-edit'),
   'marketing-off': href('/mypage-edit'),
   'marketing-2y': href('/mypage-edit'),

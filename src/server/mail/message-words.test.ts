@@ -20,6 +20,7 @@ const words = messageWords({
   amount: '110,000원',
   place: '결제한 카드',
   caseThen: '신고 준비는 이어서 해요.',
+  incomeYear: '2024',
 })
 for (const name of Object.keys(templates) as TemplateName[])
   test(`the words of a message fill its approved text: ${name}`, () =>

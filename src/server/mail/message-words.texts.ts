@@ -17,6 +17,7 @@ type MessageVariables = {
   amount?: string
   place?: string
   caseThen?: string
+  incomeYear?: string
 }
 
 export const noName = '고객'
@@ -40,6 +41,7 @@ export function messageWords({
   amount,
   place,
   caseThen,
+  incomeYear,
 }: MessageVariables): Record<string, string> {
   return {
     이름: name,
@@ -60,5 +62,6 @@ export function messageWords({
     ...(amount ? { 금액: amount } : {}),
     ...(place ? { 돌려드린곳: place } : {}),
     ...(caseThen ? { 다음: caseThen } : {}),
+    ...(incomeYear ? { 소득연도: incomeYear } : {}),
   }
 }

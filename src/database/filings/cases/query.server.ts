@@ -135,7 +135,7 @@ const hasResult = (result: NonNullable<Filtered['result']>): SQL =>
 
 const holding = paymentStates.filter((state) => isSettled(state) || isOdd(state))
 const heldSum = sql`coalesce(sum(greatest(0, coalesce(${payments.arrivedWon}, ${payments.amountWon}) - ${payments.refundedWon})), 0)`
-const isHeld = inArray(payments.state, holding)
+const isHeld = and(inArray(payments.state, holding), isNull(payments.pastYearId))!
 
 /** SQL version of the domain's `heldWon`, over all payments of a case. */
 export const receivedWon = sql<number>`(

@@ -5,6 +5,7 @@ import type { DatabaseContext } from '#database/database-context.server.ts'
 import type { Db } from '#database/client.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { payments, refunds } from '#database/schema/payments.server.ts'
+import { pastYearCases } from '#database/schema/past-years.server.ts'
 import { staff } from '#database/schema/staff.server.ts'
 import { paymentView, type Payment } from '#database/payments/view.server.ts'
 import { openRefund } from './unsettled.server.ts'
@@ -38,6 +39,8 @@ export type MoneyRow = {
   filerName: string | null
   officeState: OfficeState
   feePaid: boolean
+  /** The income year whose fee it is; null: the case's own. */
+  pastYear: number | null
   last: LastEvent
   refund: (OpenRefund & { asker: Asker | null }) | null
 }
@@ -48,8 +51,11 @@ const shown = {
   payment: paymentView,
   caseNumber: filings.caseNumber,
   filerName: filings.filerName,
-  officeState: filings.officeState,
-  feePaid: sql<boolean>`${filings.feePaidAt} is not null`,
+  // A past year's fee is due once that year is filed.
+  officeState: sql<OfficeState>`case when ${payments.pastYearId} is null then ${filings.officeState} else 'filed' end`,
+  feePaid: sql<boolean>`case when ${payments.pastYearId} is null then ${filings.feePaidAt} is not null
+    else exists (select 1 from ${pastYearCases} y where y.id = ${payments.pastYearId} and y.fee_paid_at is not null) end`,
+  pastYear: sql<number | null>`(select y.income_year from ${pastYearCases} y where y.id = ${payments.pastYearId})`,
   last: sql<LastEvent>`(select
       json_build_object('event', e.event, 'actorId', e.actor_id, 'at', e.at, 'detail', e.detail,
         'by', (select s.name from staff s where s.id::text = e.actor_id))

@@ -1,8 +1,9 @@
 import type { VbankIssued } from '#integrations/nicepay/port.ts'
-import type { Payment } from '#database/rows.ts'
+import type { FeeOwner, Payment } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { pollAgainMs, closingMs, nextPollAt } from './rules.ts'
 import { findVirtualAccount, saveVirtualAccount } from '#filer/payment/deposits-accounts-queries.server.ts'
+import { feePaidAtOf } from '#filer/payment/fee-paid.server.ts'
 import { isDepositNoticed } from '#filer/payment/queries.server.ts'
 
 /** The account number is encrypted; the sweeper checks after expiry. */
@@ -37,10 +38,10 @@ export async function keepAccount(
 export type Closing = 'closed' | 'paid' | 'deposited' | 'open'
 
 /** Cancels pending accounts before another approval; an earlier deposit wins. */
-export async function closeWaiting(context: Context, filingId: string): Promise<Closing> {
-  const [{ feePaidAt }, standing] = await Promise.all([
-    context.database.filings.get(filingId),
-    context.database.payments.listOf(filingId),
+export async function closeWaiting(context: Context, fee: FeeOwner): Promise<Closing> {
+  const [feePaidAt, standing] = await Promise.all([
+    feePaidAtOf(context.database, fee),
+    context.database.payments.listOfFee(fee),
   ])
   if (feePaidAt) return 'paid'
   for (const payment of standing.filter(({ state }) => state === 'VBANK_ISSUED')) {

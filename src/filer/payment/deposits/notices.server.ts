@@ -13,6 +13,7 @@ import { eachAlone } from '#server/jobs/jobs.server.ts'
 import { serve } from '#server/serve.server.ts'
 import { receiptCameWith } from '#filer/payment/announced.server.ts'
 import { book } from '#filer/payment/settling/booking.server.ts'
+import { feePaidAtOf } from '#filer/payment/fee-paid.server.ts'
 import { compareRemaining } from '#filer/payment/settling/remaining.server.ts'
 import { depositNotice } from '#filer/payment/contract.ts'
 import { giveUpMs } from '#filer/payment/rules.ts'
@@ -101,10 +102,10 @@ async function judge(context: Context, kept: StoredNotice): Promise<void> {
 }
 
 async function accountFactsOf({ database }: Context, payment: Payment, notice: Readable): Promise<AccountFacts> {
-  const [account, sameNumber, { feePaidAt }, events] = await Promise.all([
+  const [account, sameNumber, feePaidAt, events] = await Promise.all([
     findVirtualAccount(database, payment.id),
     isVirtualAccountNumber(database, payment.id, notice.accountNumber),
-    database.filings.get(payment.filingId),
+    feePaidAtOf(database, payment),
     listPaymentEvents(database, payment.id),
   ])
   return {

@@ -5,8 +5,10 @@ import { RadioCards } from '#design/fields/radio-cards.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { href } from '#domain/address/href.ts'
 import { won } from '#domain/money.ts'
+import type { FeePlace } from '#domain/year-address.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import type { PayMethod } from '#filer/payment/contract.ts'
+import { whereShown } from './fee-places.ts'
 import { ReceiptChoicePart, type ChosenReceipt } from './receipt-choice.tsx'
 import { methodTexts as texts } from './screens.texts.ts'
 import { Step } from '#web/frame/lane/step.tsx'
@@ -66,12 +68,12 @@ function actOf(method: PayMethod | null, amountWon: number, waiting: boolean): s
 }
 
 /** An app opened another browser; the result arrives where the payment began. */
-export function FromAppView({ year }: { year: number | undefined }) {
+export function FromAppView({ place }: { place: FeePlace }) {
   return (
     <Step
       title={texts.fromApp.title}
       foot={
-        <ButtonLink to={href('/tax-payment-method', { year })} tone="outline" wide>
+        <ButtonLink to={href('/tax-payment-method', { ...place })} tone="outline" wide>
           {texts.fromApp.again}
         </ButtonLink>
       }
@@ -87,12 +89,12 @@ export function FromAppView({ year }: { year: number | undefined }) {
 
 export type CheckingReport = { by: 'provider' | 'people' | 'deposit' | 'refund'; until: string }
 
-export function CheckingView({ checking, year }: { checking: CheckingReport | null; year: number | undefined }) {
+export function CheckingView({ checking, place }: { checking: CheckingReport | null; place: FeePlace }) {
   return (
     <Step
       title={texts.checking.title}
       foot={
-        <ButtonLink to={href('/mypage', { year })} tone="outline" wide>
+        <ButtonLink to={whereShown(place)} tone="outline" wide>
           {texts.toMyPage}
         </ButtonLink>
       }

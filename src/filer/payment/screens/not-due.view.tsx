@@ -1,15 +1,16 @@
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { EmptyState, ErrorState } from '#design/messages/states.tsx'
-import { href } from '#domain/address/href.ts'
+import type { FeePlace } from '#domain/year-address.ts'
+import { whereShown } from './fee-places.ts'
 import { amountProblemTexts, notDueTexts } from './screens.texts.ts'
 import { Step } from '#web/frame/lane/step.tsx'
 
-export function NotDueView({ year }: { year: number | undefined }) {
+export function NotDueView({ place }: { place: FeePlace }) {
   return (
     <Step
       title={notDueTexts.title}
       foot={
-        <ButtonLink to={href('/mypage', { year })} wide>
+        <ButtonLink to={whereShown(place)} wide>
           {notDueTexts.action}
         </ButtonLink>
       }
@@ -20,12 +21,12 @@ export function NotDueView({ year }: { year: number | undefined }) {
 }
 
 export function AmountProblemView({
-  year,
+  place,
   requestId,
   reloading,
   onReload,
 }: {
-  year: number | undefined
+  place: FeePlace
   requestId: string | undefined
   reloading: boolean
   onReload: () => void
@@ -39,7 +40,7 @@ export function AmountProblemView({
         retrying={reloading}
         requestId={requestId}
         action={
-          <ButtonLink to={href('/mypage', { year })} wide size="medium" tone="outline">
+          <ButtonLink to={whereShown(place)} wide size="medium" tone="outline">
             {notDueTexts.action}
           </ButtonLink>
         }

@@ -142,6 +142,7 @@ export const endTexts = {
 export const accountTexts = {
   title: '이 계좌로 입금해 주세요',
   lead: '신고서를 확인하고 입금하면 세무사가 홈택스에 신고해요.',
+  leadPastYear: '신고를 마친 지난해의 수수료예요.',
   bank: '은행',
   number: '계좌번호',
   copy: '계좌번호를',

@@ -6,28 +6,30 @@ import { Banner } from '#design/messages/banner.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
 import { href } from '#domain/address/href.ts'
 import { won } from '#domain/money.ts'
+import type { FeePlace } from '#domain/year-address.ts'
 import { Step } from '#web/frame/lane/step.tsx'
+import { whereShown } from './fee-places.ts'
 import { accountTexts as texts } from './screens.texts.ts'
 
 export type AccountToPay = { bank: string; number: string; amountWon: number; holder: string; until: string }
 
 export function VirtualAccountView({
   account: { bank, number, amountWon, holder, until },
-  year,
+  place,
 }: {
   account: AccountToPay
-  year: number | undefined
+  place: FeePlace
 }) {
   return (
     <Step
       title={texts.title}
-      lead={texts.lead}
+      lead={place.pastYear ? texts.leadPastYear : texts.lead}
       foot={
         <>
-          <ButtonLink to={href('/mypage', { year })} wide>
+          <ButtonLink to={whereShown(place)} wide>
             {texts.confirm}
           </ButtonLink>
-          <ButtonLink to={href('/tax-payment-method', { year })} tone="text" size="medium" wide>
+          <ButtonLink to={href('/tax-payment-method', { ...place })} tone="text" size="medium" wide>
             {texts.other}
           </ButtonLink>
         </>
@@ -71,16 +73,16 @@ export function NoAccountView({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-export function ExpiredAccountView({ year }: { year: number | undefined }) {
+export function ExpiredAccountView({ place }: { place: FeePlace }) {
   return (
     <Step
       title={texts.none.page}
       foot={
         <>
-          <ButtonLink to={href('/tax-payment-method', { method: 'VBANK', year })} wide>
+          <ButtonLink to={href('/tax-payment-method', { method: 'VBANK', ...place })} wide>
             {texts.expired.again}
           </ButtonLink>
-          <ButtonLink to={href('/mypage', { year })} tone="text" size="medium" wide>
+          <ButtonLink to={whereShown(place)} tone="text" size="medium" wide>
             {texts.expired.myPage}
           </ButtonLink>
         </>

@@ -1,5 +1,6 @@
 /** The only place where a fee becomes paid. */
 import { receiptCameWith } from '#filer/payment/announced.server.ts'
+import { pastYearFeeArrived } from '#filer/payment/fee-paid.server.ts'
 import type { Paid, ReceiptWith } from '#integrations/nicepay/port.ts'
 import type { Payment, PaymentHow, Stores } from '#database/rows.ts'
 import { asksForFee, tellFiler } from '#server/case-messages/tell-filer.server.ts'
@@ -35,6 +36,7 @@ export async function feeArrived(
 ): Promise<void> {
   await oweReceipt(r, payment, receipt, now)
   const filing = await r.filings.lock(payment.filingId)
+  if (payment.pastYearId !== null) return pastYearFeeArrived(r, filing, payment.pastYearId, now)
   if (!filing.feePaidAt) {
     const waitingSince = filing.draftApprovedAt ? now : null
     await r.filings.update(filing.id, { feePaidAt: now, waitingSince }, now)

@@ -170,13 +170,13 @@ async function carryOut(
   const { database, clock } = context
   const fail = (why: string) =>
     database.payments.happened(payment.id, 'auth.failed', { by: holder.by, detail: { why } }, clock.now())
-  const closing = await closeWaiting(context, payment.filingId)
+  const closing = await closeWaiting(context, payment)
   if (closing !== 'closed') {
     await fail(closing)
     return { result: 'F', message: refusalSentence(closing === 'open' ? 'account-open' : 'already-paid') }
   }
   // Staff must resolve an unclear deposit before any further payment.
-  if ((await database.payments.listOf(payment.filingId)).some(({ state }) => isUncertain(state))) {
+  if ((await database.payments.listOfFee(payment)).some(({ state }) => isUncertain(state))) {
     await fail('checking')
     return { result: 'CHECKING' }
   }

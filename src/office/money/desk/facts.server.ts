@@ -7,9 +7,11 @@ import type { Context } from '#server/context.server.ts'
 import type { MoneyCase, MoneyState } from '#office/money/schemas.ts'
 import { allowedMoneyActs, type MoneyFacts } from './rules.ts'
 
-export function factsOf({ payment, feePaid, last, refund }: MoneyRow): MoneyFacts {
+export function factsOf({ payment, feePaid, pastYear, last, refund }: MoneyRow): MoneyFacts {
   const asker = refund?.asker && !refund.asker.suspendedAt ? memberOf(refund.asker, payment.branchId) : null
-  return { state: payment.state, feePaid, heldWon: heldWon(payment), last, refund: refund && { ...refund, asker } }
+  const ofPastYear = pastYear !== null
+  const asked = refund && { ...refund, asker }
+  return { state: payment.state, feePaid, ofPastYear, heldWon: heldWon(payment), last, refund: asked }
 }
 
 export const memberOf = ({ id, role, branchId }: Pick<StaffMember, 'id' | 'role' | 'branchId'>, ofBranch: string) => ({
@@ -34,6 +36,7 @@ export function moneyCaseOf({ branchOf }: Context, staff: StaffMember, row: Mone
   return {
     order: payment.orderId,
     caseNumber: row.caseNumber,
+    pastYear: row.pastYear,
     name: row.filerName ?? '',
     branch: branch.name,
     method: payment.method,

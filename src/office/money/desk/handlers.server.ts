@@ -155,7 +155,7 @@ async function accept(
   const { payment, last } = row
   if (payment.arrivedWon !== arrivedWon) throw new Problem('case.changed')
   const fromAnother = last.detail.fromAnother === true
-  const closing = await closeWaiting(context, payment.filingId)
+  const closing = await closeWaiting(context, payment)
   if (closing !== 'closed') throw new Problem(closing === 'paid' ? 'pay.already' : 'pay.unknown')
   return async (r) => {
     const { payment: matched } = await r.payments.happened(

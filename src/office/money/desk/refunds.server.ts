@@ -10,7 +10,7 @@ import {
   tableRefundWon,
 } from '#domain/fee/refund-due.ts'
 import { Problem } from '#domain/problems.ts'
-import type { Actor, Filing, Payment, Refund, RefundAccount, Stores } from '#database/rows.ts'
+import type { Actor, FeeOwner, Filing, Payment, Refund, RefundAccount, Stores } from '#database/rows.ts'
 import { checkBank } from '#server/guards/banks.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { endUnpaid, tellReceipt } from '#filer/payment/service.server.ts'
@@ -27,8 +27,14 @@ import type { Acting } from './acting.ts'
 import { refundMessageTexts as texts } from './refund-message.texts.ts'
 
 /** While it is open nothing is prepared or filed. Throws `pay.refund-ends` for a case that can no longer end. */
-async function beginEnding(r: Stores, filingId: string, caseThen: RefundedCase, now: Date): Promise<void> {
+async function beginEnding(
+  r: Stores,
+  { filingId, pastYearId }: FeeOwner,
+  caseThen: RefundedCase,
+  now: Date,
+): Promise<void> {
   if (caseThen !== 'ends') return
+  if (pastYearId !== null) throw new Problem('pay.refund-ends', { fields: ['caseThen'] })
   const held = await r.filings.lock(filingId)
   if (!mayEndByRefund(held.officeState)) throw new Problem('pay.refund-ends', { fields: ['caseThen'] })
   await r.filings.update(filingId, { endingAt: now }, now)
@@ -76,7 +82,7 @@ async function tellOfMoneyBack(r: Stores, payment: Payment, refund: Refund, now:
     amount: won(refund.amountWon),
     day: dayInWords(refund.doneAt ?? now),
     place: placeWords(payment, refund),
-    caseThen: caseWords(filing),
+    caseThen: payment.pastYearId === null ? caseWords(filing) : texts.case.filed,
   }
   await tellFiler(r, filing, { template: 'refund', variables }, { turn: refund.id }, now)
 }
@@ -103,7 +109,7 @@ export function requestRefund(context: Context, acting: Acting, body: Body<'ask-
   }
   const account = accountOf(context, acting, body)
   return async (r: Stores) => {
-    await beginEnding(r, payment.filingId, body.caseThen, now)
+    await beginEnding(r, payment, body.caseThen, now)
     await r.cases.note(payment.filingId, { by, kind: 'refund-requested', reason: reasonOf(body) }, now)
     return r.refunds.ask(
       {
@@ -129,12 +135,13 @@ const madeThere = 'made-there'
 export async function requestMadeRefund(
   { branchOf }: Pick<Context, 'branchOf'>,
   r: Stores,
-  { id: paymentId, branchId, filingId }: Payment,
+  payment: Payment,
   request: { amountWon: number; reason: string; caseThen: RefundedCase; staffId: string },
   now: Date,
 ): Promise<string> {
+  const { id: paymentId, branchId } = payment
   const dueAt = refundPromisedAt(branchOf(branchId).businessHours, now)
-  await beginEnding(r, filingId, request.caseThen, now)
+  await beginEnding(r, payment, request.caseThen, now)
   const { id } = await r.refunds.ask(
     { paymentId, basis: 'by-hand', stage: null, account: null, dueAt, ...request },
     now,
@@ -211,15 +218,17 @@ type End = {
   requestId?: string
 }
 
-/** A fully refunded fee is due again unless the return is filed or the case ends. Runs in a transaction. */
+/** A fully refunded fee is due again unless its return is filed or the case ends. Runs in a transaction. */
 export async function endRefund(r: Stores, refundId: string, { requestId, ...end }: End, now: Date): Promise<void> {
   const { payment, refund } = await saveRefundEnd(r, refundId, end, now)
   const actor = { ...end.by, ...(requestId ? { requestId } : {}) }
   if (refund.state !== 'done') return goOn(r, payment.filingId, now)
   if (await lessenCashReceipt(r, payment.id, refund.amountWon, now)) await tellReceipt(r, payment, 'cancelled', now)
   const held = await r.filings.lock(payment.filingId)
-  const isUnpaid = payment.state === 'REFUNDED' && !(await findPaidPayment(r, payment.filingId))
-  if (!(await endCase(r, held, refund, actor, now)) && isUnpaid) await askFeeAgain(r, held, actor, now)
+  if (payment.pastYearId === null) {
+    const isUnpaid = payment.state === 'REFUNDED' && !(await findPaidPayment(r, payment.filingId))
+    if (!(await endCase(r, held, refund, actor, now)) && isUnpaid) await askFeeAgain(r, held, actor, now)
+  }
   await tellOfMoneyBack(r, payment, refund, now)
 }
 

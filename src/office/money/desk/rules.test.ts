@@ -15,6 +15,7 @@ const reviewer = { ...manager, role: 'reviewer' as const }
 const facts: MoneyFacts = {
   state: 'PAID',
   feePaid: true,
+  ofPastYear: false,
   heldWon: 220_000,
   last: { event: 'approve.paid', actorId: 'nicepay' },
   refund: null,

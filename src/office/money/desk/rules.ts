@@ -17,6 +17,8 @@ export type MoneyAct = (typeof moneyActs)[number]
 export type MoneyFacts = {
   state: PaymentState
   feePaid: boolean
+  /** Where the person is not asked about a deposit: only the page of the case's own fee can answer. */
+  ofPastYear: boolean
   heldWon: number
   last: { event: string; actorId: string }
   /** `askedBy`: null if requested by the system. `asker`: current rights; null if suspended or the system. */
@@ -46,8 +48,8 @@ const needs: Record<MoneyAct, { may: (facts: MoneyFacts, staff: Staff) => boolea
   // One question at a time, and only while the deposit is unresolved.
   ask: {
     may: mayMatch,
-    need: ({ state, feePaid, refund, last }) =>
-      isOdd(state) && !refund && !feePaid && last.event !== 'staff.asked-filer' ? undefined : 'pay.edge',
+    need: ({ state, feePaid, ofPastYear, refund, last }) =>
+      isOdd(state) && !refund && !feePaid && !ofPastYear && last.event !== 'staff.asked-filer' ? undefined : 'pay.edge',
   },
   'ask-refund': {
     may: (_, staff) => mayBegin('payment.refund', staff),

@@ -3,6 +3,7 @@ import { DataTable, type Column } from '#design/figures/data-table.tsx'
 import { Chip, type ChipTone } from '#design/messages/chip.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
 import { won } from '#domain/money.ts'
+import { ofIncomeYear } from '#domain/past-years/entrusted.texts.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import type { MoneyCase, MoneyState } from '#office/money/schemas.ts'
 import { caseTexts as texts } from '#office/money/texts.ts'
@@ -26,6 +27,7 @@ function Sums({ row }: { row: MoneyCase }) {
   return (
     <span className="inline-flex flex-col items-end">
       <span className="whitespace-nowrap">{won(row.amountWon)}</span>
+      {row.pastYear === null ? null : <span className={quietLine}>{ofIncomeYear(row.pastYear)}</span>}
       {row.arrivedWon === null ? null : <span className={quietLine}>{texts.arrived(won(row.arrivedWon))}</span>}
       {row.refundedWon > 0 ? <span className={quietLine}>{texts.refunded(won(row.refundedWon))}</span> : null}
     </span>

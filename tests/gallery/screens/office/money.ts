@@ -86,6 +86,7 @@ const refunding = given(listMoneyCases, {
   rows: (['decide-refund', 'finish-refund'] as const).map((act, index) => ({
     order: `JS${index}`,
     caseNumber: `26-00012${index}`,
+    pastYear: index === 0 ? 2024 : null,
     name: index === 0 ? longName : '김하늘',
     branch: '가온세무회계',
     method: 'VBANK' as const,

@@ -45,6 +45,7 @@ const own: OwnEntrusted = {
   nationalWon: 12_345_670,
   localWon: 1_234_560,
   feeWon: 110_000,
+  fee: null,
   owner: '가람솔',
   dueDay: '2026-06-11',
   filedDay: null,
@@ -54,8 +55,16 @@ const own: OwnEntrusted = {
   refundedWon: null,
   mayWithdraw: true,
 }
-const filed = { filedDay: '2026-05-12', mayWithdraw: false }
-const decided = { ...filed, decidedDay: '2026-07-10', result: 'partly' as const }
+const due = { state: 'due' as const, paidAt: null, receiptUrl: null, refundedWon: 0 }
+const paidAt = '2026-05-13T01:00:00.000Z'
+const paid = { state: 'paid' as const, paidAt, receiptUrl: 'https://npg.nicepay.co.kr/receipt', refundedWon: 10_000 }
+const filed = { filedDay: '2026-05-12', mayWithdraw: false, fee: due }
+const decided = {
+  ...filed,
+  fee: { ...due, state: 'checking' as const },
+  decidedDay: '2026-07-10',
+  result: 'partly' as const,
+}
 const allStates: OwnEntrusted[] = entrustedStates.map((state, at) => ({
   ...own,
   id: state,
@@ -63,7 +72,7 @@ const allStates: OwnEntrusted[] = entrustedStates.map((state, at) => ({
   state,
   ...(state === 'filed' && filed),
   ...(state === 'decided' && decided),
-  ...(state === 'done' && { ...decided, refundedDay: '2026-07-20', refundedWon: 1_000_000 }),
+  ...(state === 'done' && { ...decided, fee: paid, refundedDay: '2026-07-20', refundedWon: 1_000_000 }),
 }))
 const agreed = given(agreeToPastYears, { result: 'S' })
 const read = (changed: Partial<typeof open> = {}) => given(readPastYears, { ...open, ...changed })
@@ -171,6 +180,7 @@ const entrustedYear: EntrustedYear = {
   registeredCase: '26-000001',
   ...sums,
   feeWon: 110_000,
+  feePaidAt: null,
   filedOn: '2025-05-20',
   claimUntil: '2030-06-03',
   items: [0, 1, 2].map((at) => ({
@@ -232,7 +242,7 @@ export const officePastYearScreens: readonly OfficeState[] = [
           owner: at === 0 ? null : '가람솔',
         })),
         total: 240,
-        counts: { open: 230, mine: 3, late: 1, approving: 1, awaited: 4, done: 10 },
+        counts: { open: 230, mine: 3, late: 1, approving: 1, awaited: 4, 'fee-due': 2, done: 10 },
       }),
     ],
     seen: deskTexts.late,
