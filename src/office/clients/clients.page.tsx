@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { AnswerOf } from '#contract/endpoint.ts'
 import { useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { confirm, notify } from '#design/dialogs/confirm.tsx'
 import { say } from '#design/messages/status-region.tsx'
@@ -20,7 +21,7 @@ import {
   removeClients,
 } from './contract.ts'
 import type { ReadClients } from './import-part.tsx'
-import { clientFilters, type InvitationOutcome } from './rules.ts'
+import { clientFilters, type InvitationOutcome, mostInvited } from './rules.ts'
 import { clientTexts as texts, importTexts, invitationTexts } from './texts.ts'
 
 const address = listAddress(href('/office/clients'), { filter: choice(clientFilters, 'waiting'), branch: branchFilter })
@@ -61,20 +62,44 @@ function useImport(again: () => Promise<void>) {
   }
 }
 
-const total = (results: readonly { outcome: InvitationOutcome }[], wanted: InvitationOutcome) =>
+type Results = readonly { outcome: InvitationOutcome }[]
+
+const total = (results: Results, wanted: InvitationOutcome) =>
   results.filter(({ outcome }) => outcome === wanted).length
 
-const leftOver = (results: readonly { outcome: InvitationOutcome }[]) =>
+const leftOver = (results: Results) =>
   (['already', 'begun', 'no-consent', 'no-phone', 'gone'] as const).flatMap((outcome) => {
     const left = total(results, outcome)
     return left > 0 ? [invitationTexts.outcomes[outcome](left)] : []
   })
 
+type Part = (whom: { caseNumbers: string[] } | { after: string }) => Promise<AnswerOf<typeof inviteClients>>
+
+/** A call takes a part of the list. Parts that were sent before an interruption are not sent again. */
+async function inEveryPart(chosen: readonly string[] | 'all', part: Part) {
+  const results: AnswerOf<typeof inviteClients>['results'] = []
+  let words = ''
+  const take = async (whom: Parameters<Part>[0]) => {
+    const found = await part(whom)
+    results.push(...found.results)
+    words = found.words
+    return found.next
+  }
+  if (chosen === 'all') for (let after: string | null = ''; after !== null;) after = await take({ after })
+  else
+    for (let from = 0; from < chosen.length; from += mostInvited)
+      await take({ caseNumbers: chosen.slice(from, from + mostInvited) })
+  return { results, words }
+}
+
 function useInvitations(search: Search, again: () => Promise<void>) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const act = useAction(async (press, caseNumbers: readonly string[]) => {
-    const asked = { ...branchOf(search), caseNumbers: [...caseNumbers] }
-    const shown = await call(inviteClients, { body: { ...asked, preview: true } }, { ...press, ...quiet })
+  const act = useAction(async (press, whom: readonly string[] | 'all') => {
+    const send = (preview: boolean) =>
+      inEveryPart(whom, (part) =>
+        call(inviteClients, { body: { ...branchOf(search), ...part, preview } }, { ...press, ...quiet }),
+      )
+    const shown = await send(true)
     const ready = total(shown.results, 'ready')
     if (ready === 0) return void (await notify({ ...invitationTexts.nobody }))
     const { title, yes, no, words } = invitationTexts
@@ -86,7 +111,7 @@ function useInvitations(search: Search, again: () => Promise<void>) {
       </span>
     )
     if (!(await confirm({ title, body, yes, no }))) return
-    const { results } = await call(inviteClients, { body: { ...asked, preview: false } }, { ...press, ...quiet })
+    const { results } = await send(false)
     say(invitationTexts.said(total(results, 'invited')))
     setChosen(new Set())
     await again()
@@ -104,6 +129,7 @@ function useInvitations(search: Search, again: () => Promise<void>) {
       setChosen(next)
     },
     onInvite: () => void act.run([...chosen]),
+    onInviteAll: () => void act.run('all'),
   }
 }
 

@@ -8,9 +8,9 @@ import { listLastYearFamily } from '#filer/family/contract.ts'
 import { readJourney } from '#filer/journey/contract.ts'
 import { downloadAgents, listAgents } from '#office/agents/contract.ts'
 import { outboxJob } from '#server/jobs/outbox.server.ts'
-import { giveConsent } from '#site/consultation/queries.server.ts'
 import { filingsOf } from '#tests/support/database.ts'
 import { accountOf } from '#tests/support/filer.ts'
+import { agreeToAdvertising, makeClient, type ClientOf } from '#tests/support/office/clients.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { asOwner } from '#tests/support/server/owner.ts'
@@ -24,7 +24,7 @@ import {
   removeClients,
 } from './contract.ts'
 import { clientJobs } from './jobs.server.ts'
-import type { ClientFilter } from './rules.ts'
+import { type ClientFilter, mostInvited } from './rules.ts'
 
 const branchId = 'daon'
 let rehearsal: Rehearsal
@@ -44,33 +44,8 @@ before(async () => {
 })
 after(() => rehearsal?.stop())
 
-let people = 0
-/** A client of a filing year before; `consents`: to advertising. */
-async function client({ name = '', consents = true, year = 2025, phone = '' } = {}) {
-  people += 1
-  const { database } = context()
-  const written = phone || `010-2000-${String(people).padStart(4, '0')}`
-  const person = { provider: 'kakao', app: 'test', providerId: `client-${people}`, email: '', branchId }
-  const called = name || `김손님${people}`
-  const { account } = await database.accounts.signIn({ ...person, name: called, phone: written }, now())
-  const place = { accountId: account.id, branchId, filingYear: year, lane: 'filing' as const }
-  const { id, caseNumber } = await database.filings.findOrStart(place, now())
-  const facts = { registeredAt: now(), filerName: called, filerPhone: written, method: 'SIMPLE' as const }
-  await database.filings.update(id, facts, now())
-  if (consents) await agree(account.id)
-  return { accountId: account.id, caseNumber }
-}
-
-async function agree(accountId: string): Promise<void> {
-  const { database } = context()
-  const text = { kind: 'enquiry-marketing', version: '2026-01-02', body: '광고' }
-  const textHash = await database.consents.keepText(text, now())
-  await giveConsent(
-    database,
-    [{ branchId, accountId, kind: text.kind, version: text.version, textHash, granted: true }],
-    now(),
-  )
-}
+const client = (of?: ClientOf) => makeClient(context(), branchId, of)
+const agree = (accountId: string) => agreeToAdvertising(context(), branchId, accountId)
 
 const invite = (caseNumbers: readonly string[], by = reviewer, preview = false) =>
   by.ask(inviteClients, { body: { caseNumbers: [...caseNumbers], preview } })
@@ -287,4 +262,32 @@ test('who agreed to the agency goes out as a file of the chosen state, with the 
   assert.ok(consented.length > 0)
   assert.equal(lines.filter((line) => line.includes(',2026-05-12,,')).length, consented.length)
   assert.equal(codeOf(await preparer.ask(downloadAgents, { body })), 'auth.forbidden')
+})
+
+test('everybody who has not begun is invited in parts, each person once, whoever presses beside', async () => {
+  const made = []
+  for (let at = 0; at < mostInvited + 5; at += 1) made.push(await client({ consents: at % 2 === 0 }))
+  const inParts = async (preview: boolean) => {
+    const found: { caseNumber: string; outcome: string }[] = []
+    let [after, parts]: [string | null, number] = ['', 0]
+    for (; after !== null; parts += 1) {
+      const part: { results: typeof found; next: string | null } = await reviewer.call(inviteClients, {
+        body: { after, preview },
+      })
+      found.push(...part.results)
+      after = part.next
+    }
+    return { parts, of: (wanted: string) => found.filter(({ outcome }) => outcome === wanted).length, found }
+  }
+  const shown = await inParts(true)
+  assert.equal(shown.parts, 2)
+  assert.equal(new Set(shown.found.map(({ caseNumber }) => caseNumber)).size, shown.found.length)
+  for (const { caseNumber } of made) assert.ok(shown.found.some((one) => one.caseNumber === caseNumber))
+  const ready = shown.of('ready')
+  assert.ok(ready >= mostInvited / 2)
+  const both = await Promise.all([inParts(false), inParts(false)])
+  assert.equal(both[0].of('invited') + both[1].of('invited'), ready)
+  assert.deepEqual((await inParts(false)).of('invited'), 0)
+  const neither = await reviewer.ask(inviteClients, { body: { after: '', caseNumbers: ['25-000001'], preview: true } })
+  assert.equal(codeOf(neither), 'input.invalid')
 })

@@ -20,7 +20,7 @@ import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import type { Client, listClients } from './contract.ts'
 import { type Bringing, ImportPart } from './import-part.tsx'
-import { type ClientFilter, clientFilters, clientPageSize, mostInvited } from './rules.ts'
+import { type ClientFilter, clientFilters, clientPageSize } from './rules.ts'
 import { clientTexts as texts, invitationTexts } from './texts.ts'
 
 type Search = { filter: ClientFilter; branch: string | null; page: number }
@@ -31,6 +31,7 @@ type Inviting = {
   problem: CallProblem | null
   onChoose: (caseNumbers: readonly string[], chosen: boolean) => void
   onInvite: () => void
+  onInviteAll: () => void
 }
 
 type ActsProps = { refusal: Action<[string], void>; removal: Action<[string, string], true> }
@@ -117,8 +118,9 @@ function Found({ board, search, total, inviting, bringing, saving, pageHref, ...
 const isInvitable = ({ lastCase, consents, invitedAt, state }: Client) =>
   lastCase !== null && consents && invitedAt === null && state === null
 
-function Invitation({ board: { rows, closed }, inviting }: { board: Board; inviting: Inviting }) {
-  const { chosen, busy, onChoose, onInvite } = inviting
+function Invitation({ board, inviting }: { board: Board; inviting: Inviting }) {
+  const { rows, closed } = board
+  const { chosen, busy, onChoose, onInvite, onInviteAll } = inviting
   const numbers = rows.filter(isInvitable).flatMap(({ lastCase }) => (lastCase ? [lastCase] : []))
   if (closed) return <p className="max-w-text text-small text-secondary">{invitationTexts.closed[closed]}</p>
   const all = numbers.length > 0 && numbers.every((number) => chosen.has(number))
@@ -133,10 +135,15 @@ function Invitation({ board: { rows, closed }, inviting }: { board: Board; invit
           onChange={({ target }) => onChoose(numbers, target.checked)}
         />
       ) : null}
-      {chosen.size > 0 ? (
-        <div>
-          <Button size="medium" busy={busy} onClick={onInvite}>
-            {invitationTexts.press(Math.min(chosen.size, mostInvited))}
+      {board.counts.waiting > 0 ? (
+        <div className="flex flex-wrap gap-2">
+          {chosen.size > 0 ? (
+            <Button size="medium" busy={busy} onClick={onInvite}>
+              {invitationTexts.press(chosen.size)}
+            </Button>
+          ) : null}
+          <Button size="medium" tone="outline" busy={busy} onClick={onInviteAll}>
+            {invitationTexts.pressAll}
           </Button>
         </div>
       ) : null}

@@ -118,7 +118,12 @@ export const removeClients = endpoint({
   answer: z.object({ removed: z.int() }),
 })
 
-/** Cases of the last return. Throws `clients.closed`. */
+const caseNumber = z.string().check(z.regex(/^[\w-]{1,20}$/), withoutNumber)
+
+/**
+ * Cases of the last return: those named, or the next of all who have not begun (`after`: the case before; '' for the
+ * first). `next`: the last of a full part. Throws `clients.closed`.
+ */
 export const inviteClients = endpoint({
   method: 'POST',
   path: '/api/office/clients/invitations',
@@ -126,15 +131,21 @@ export const inviteClients = endpoint({
   who: 'staff',
   right: 'case.review',
   whose: 'branch',
-  body: z.object({
-    branch,
-    caseNumbers: z
-      .array(z.string().check(z.regex(/^[\w-]{1,20}$/), withoutNumber))
-      .check(z.minLength(1), z.maxLength(mostInvited)),
-    preview: z.boolean(),
-  }),
+  body: z
+    .object({
+      branch,
+      caseNumbers: z.optional(z.array(caseNumber).check(z.minLength(1), z.maxLength(mostInvited))),
+      after: z.optional(z.union([caseNumber, z.literal('')])),
+      preview: z.boolean(),
+    })
+    .check(
+      z.refine(({ caseNumbers, after }) => (caseNumbers === undefined) !== (after === undefined), {
+        path: ['caseNumbers'],
+      }),
+    ),
   answer: z.object({
     results: z.array(z.object({ caseNumber: z.string(), outcome: z.enum(invitationOutcomes) })),
+    next: z.nullable(z.string()),
     words: z.string(),
   }),
 })

@@ -9,8 +9,8 @@ import { sampleMessage } from '#server/mail/filled-message.server.ts'
 import type { StaffRequest } from '#server/request-context.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { inviteClients } from './contract.ts'
-import { freeCancelledKeys, lockInvited } from './queries.server.ts'
-import { type ClosedReason, invitationKey, type InvitationOutcome, invitationOutcome } from './rules.ts'
+import { freeCancelledKeys, listWaitingCases, lockInvited } from './queries.server.ts'
+import { type ClosedReason, invitationKey, type InvitationOutcome, invitationOutcome, mostInvited } from './rules.ts'
 
 const template = 'season-invitation' as const
 
@@ -31,11 +31,12 @@ export const inviteClientsServed = serveStaff(inviteClients, async (context, req
   const branchId = body.branch ?? staff.branchId
   if (whyClosed(context, request, branchId)) throw new Problem('clients.closed')
   const variables = { until: dayInWords(seoulInstant(lastDay)) }
-  const results = await context.database.transaction(async (r) => {
-    const numbers = [...new Set(body.caseNumbers)]
-    const people = new Map(
-      (await lockInvited(r, { branchId, filingYear }, numbers)).map((person) => [person.caseNumber, person]),
-    )
+  const place = { branchId, filingYear }
+  const { results, next } = await context.database.transaction(async (r) => {
+    const waiting = body.after === undefined ? [] : await listWaitingCases(r, place, body.after, mostInvited)
+    const next = waiting.length === mostInvited ? (waiting.at(-1) ?? null) : null
+    const numbers = [...new Set(body.caseNumbers ?? waiting)]
+    const people = new Map((await lockInvited(r, place, numbers)).map((person) => [person.caseNumber, person]))
     const judged = numbers.map((caseNumber): { caseNumber: string; outcome: InvitationOutcome } => {
       const person = people.get(caseNumber)
       const mobile = readMobile(person?.phone ?? '') !== undefined
@@ -46,7 +47,7 @@ export const inviteClientsServed = serveStaff(inviteClients, async (context, req
       { act: 'list', fields: ['name'], branchId },
       now,
     )
-    if (body.preview) return judged
+    if (body.preview) return { results: judged, next }
     const ready = judged.flatMap(({ caseNumber, outcome }) => (outcome === 'ready' ? [people.get(caseNumber)!] : []))
     await freeCancelledKeys(
       r,
@@ -65,7 +66,10 @@ export const inviteClientsServed = serveStaff(inviteClients, async (context, req
       })),
       now,
     )
-    return judged.map((one) => (one.outcome === 'ready' ? { ...one, outcome: 'invited' as const } : one))
+    return {
+      results: judged.map((one) => (one.outcome === 'ready' ? { ...one, outcome: 'invited' as const } : one)),
+      next,
+    }
   })
-  return { results, words: sampleMessage(context, { branchId, template, ...variables }) }
+  return { results, next, words: sampleMessage(context, { branchId, template, ...variables }) }
 })

@@ -101,6 +101,20 @@ export async function countClients({ db }: DatabaseContext, place: ClientPlace):
   return found.rows[0]!
 }
 
+/** Cases of last returns whose people have not begun this year, by number. */
+export async function listWaitingCases(
+  { db }: DatabaseContext,
+  place: ClientPlace,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const found = await db.execute<{ lastCase: string }>(sql`
+    with ${people(place)}
+    select "lastCase" from people where ${conditions.waiting} and "lastCase" > ${after}
+    order by "lastCase" limit ${limit}`)
+  return found.rows.map(({ lastCase }) => lastCase)
+}
+
 type Person = { accountId: string; filingId: string; caseNumber: string; phone: string | null } & {
   consents: boolean
   begun: boolean
@@ -132,10 +146,7 @@ export async function lockInvited(
         where o.dedupe_key = ${`invitation:${filingYear}:`} || a.id and o.state <> 'cancelled'
       ) as invited
     from ${filings} f join ${accounts} a on a.id = f.account_id
-    where f.branch_id = ${branchId} and f.case_number in (${sql.join(
-      caseNumbers.map((number) => sql`${number}`),
-      sql`, `,
-    )})
+    where f.branch_id = ${branchId} and f.case_number = any(${sql.param([...caseNumbers])}::text[])
       and f.registered_at is not null and f.filing_year < ${filingYear} and a.withdrawn_at is null`)
   return found.rows
 }

@@ -71,7 +71,8 @@ export const clientTexts = {
 } as const
 
 export const invitationTexts = {
-  press: (chosen: number) => `${chosen}명에게 올해 안내 보내기`,
+  press: (chosen: number) => `${count(chosen)}명에게 올해 안내 보내기`,
+  pressAll: '시작 전인 고객 모두에게 보내기',
   ask: (ready: number, left: readonly string[]) =>
     [`${count(ready)}명에게 문자로 보내요.`, ...left, '밤 9시부터 아침 8시까지는 보내지 않고 아침에 보내요.'].join(' '),
   title: '올해 신고를 안내할까요?',

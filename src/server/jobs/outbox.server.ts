@@ -15,9 +15,9 @@ import { sendText } from './text-messages.server.ts'
 
 const claimMs = 60_000
 const minuteMs = 60_000
-/** Two days: a mail server may be down over a weekend. */
 /** The service may list a message some minutes after it took it. */
 const askAgainMs = [5 * minuteMs, 60 * minuteMs, 240 * minuteMs]
+/** Two days: a mail server may be down over a weekend. */
 const mailRetryMs = [5_000, 30_000, ...[5, 15, 60, 120, 240, 480, 720, 720, 480].map((minutes) => minutes * minuteMs)]
 
 /** A pass ends early, so that its health is told. */
