@@ -35,6 +35,8 @@ export const pastYearCases = pgTable(
     filedDay: text(),
     decidedDay: text(),
     result: text({ enum: decisionResults }),
+    /** By when the tax office's open question is to be answered. */
+    questionDay: text(),
     refundedDay: text(),
     /** As it came in, the tax office's interest with it. */
     refundedWon: won(),

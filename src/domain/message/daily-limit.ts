@@ -43,6 +43,15 @@ const ways: Record<TalkTemplate | MailTemplate | TextTemplate, Way> = {
   'journey-over': 'office-hours',
   'fee-paid': 'answer',
   'past-year-paid': 'answer',
+  'past-year-asked': 'answer',
+  'past-year-filed': 'pressing',
+  'past-year-amended': 'pressing',
+  'past-year-question': 'pressing',
+  'past-year-question-due': 'office-hours',
+  'past-year-accepted': 'waking-hours',
+  'past-year-partly': 'waking-hours',
+  'past-year-refused': 'waking-hours',
+  'past-year-refunded': 'waking-hours',
   // Corrects a message sent a moment ago.
   'fee-corrected': 'pressing',
   // Told on the day itself.

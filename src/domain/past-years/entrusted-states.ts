@@ -32,6 +32,8 @@ export const entrustedActs = [
   'approve',
   'send-back',
   'file',
+  'question',
+  'answer',
   'decide',
   'refund',
   'close',

@@ -44,6 +44,8 @@ export const entrustedEventWords: Record<EntrustedEvent, string> = {
   approve: '승인',
   'send-back': '돌려보냄',
   file: '신고함',
+  question: '세무서 질문 적음',
+  answer: '세무서에 답함',
   decide: '결정 적음',
   refund: '환급 적음',
   close: '거둠',
@@ -84,6 +86,7 @@ type Tracked = {
   result: DecisionResult | null
   refundedDay: string | null
   refundedWon: number | null
+  questionDay: string | null
 }
 
 const day = (text: string) => dayInWords(seoulInstant(text), true)
@@ -97,7 +100,10 @@ const doing: Record<EntrustedState, (tracked: Tracked) => string> = {
   preparing: (tracked) => `${by(tracked)} 증빙을 모으고 신고서를 써요${until(tracked)} 신고할 계획이에요`,
   approving: (tracked) => `다른 담당자가 신고서를 한 번 더 확인해요${until(tracked)} 신고할 계획이에요`,
   approved: (tracked) => `${by(tracked)} 세무서에 신고해요${until(tracked)} 신고할 계획이에요`,
-  filed: (tracked) => `${filed(tracked)} 세무서가 ${tracked.dueDay ? day(tracked.dueDay) : ''}까지 결정해요`,
+  filed: (tracked) =>
+    tracked.questionDay
+      ? `세무서가 물어봤어요. ${by(tracked)} 답을 준비해요 · 기한 ${day(tracked.questionDay)}`
+      : `${filed(tracked)} 세무서가 ${tracked.dueDay ? day(tracked.dueDay) : ''}까지 결정해요`,
   decided: (tracked) =>
     `세무서의 결정: ${tracked.result ? decisionNames[tracked.result] : ''}. 돌려받는 날은 세무서가 정해요${until(tracked)}`,
   done: (tracked) => {

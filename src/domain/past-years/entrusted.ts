@@ -14,6 +14,8 @@ export type EntrustedFacts = {
   preparedBy: string | null
   /** Every item has its proof (국세기본법 시행령 25의3). */
   isProven: boolean
+  /** The tax office waits for an answer. */
+  isQuestioned: boolean
   licenceNeeded: boolean
 }
 type Staff = { id: string; role: StaffRole; licenceNumber?: string | null }
@@ -53,6 +55,13 @@ const table: Record<
   },
   'send-back': { right: 'case.prepare', from: ['approving', 'approved'], to: 'preparing' },
   file: { right: 'case.file', from: ['approved'], to: 'filed' },
+  question: { right: 'case.prepare', from: ['filed'], to: null },
+  answer: {
+    right: 'case.prepare',
+    from: ['filed'],
+    to: null,
+    needs: [{ holds: ({ isQuestioned }) => isQuestioned, otherwise: 'past-year.edge' }],
+  },
   decide: { right: 'case.file', from: ['filed'], to: 'done' },
   refund: { right: 'case.file', from: ['decided'], to: 'done' },
   close: { right: 'case.review', from: unsentStates, to: 'withdrawn' },

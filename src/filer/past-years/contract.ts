@@ -39,6 +39,8 @@ const ownEntrusted = z.object({
   filedDay: day,
   decidedDay: day,
   result: z.nullable(z.enum(decisionResults)),
+  /** By when the office answers the tax office. */
+  questionDay: day,
   refundedDay: day,
   refundedWon: z.nullable(won),
   mayWithdraw: z.boolean(),

@@ -12,6 +12,7 @@ import { unsentStates, type EntrustedKind } from '#domain/past-years/entrusted-s
 import { reasonOf } from '#domain/past-years/entrusted.texts.ts'
 import { Problem } from '#domain/problems.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
+import { tellOfPastYear } from '#server/case-messages/past-years.server.ts'
 import { consentText, recordConsent } from '#server/consents/filing-consent.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
@@ -52,6 +53,7 @@ export async function ownEntrusted(context: Context, { account, branch }: Member
     filedDay: row.filedDay,
     decidedDay: row.decidedDay,
     result: row.result,
+    questionDay: row.questionDay,
     refundedDay: row.refundedDay,
     refundedWon: row.refundedWon,
     mayWithdraw: isUnsent(row.state),
@@ -96,12 +98,9 @@ const entrustPastYearServed = serveMember(entrustPastYear, async (context, reque
       history: [{ act: 'ask' as const, by: null, at: now.toISOString(), reason: text.version }],
     }
     const dueDay = fileBy(today, claimUntil)
-    await addPastYear(
-      r,
-      locked,
-      { incomeYear, kind, nationalWon, localWon, penaltiesWon, feeWon, dueDay, content },
-      now,
-    )
+    const facts = { incomeYear, kind, nationalWon, localWon, penaltiesWon, feeWon, dueDay, content }
+    const id = await addPastYear(r, locked, facts, now)
+    if (id) await tellOfPastYear(context, r, locked, { id, incomeYear }, { what: 'asked', until: dueDay }, now)
   })
   return { result: 'S' as const }
 })

@@ -6,6 +6,7 @@ import type { TalkTemplate } from '#domain/message/templates.ts'
 import { ending } from './ending.texts.ts'
 import { marketingTexts } from './marketing.texts.ts'
 import { moneyTexts } from './money.texts.ts'
+import { pastYearMessages } from './past-year.texts.ts'
 import { reminderTexts } from './reminder.texts.ts'
 
 export const approvedTexts = {
@@ -277,6 +278,7 @@ ${ending}`,
 이미 내셨으면 지나치셔도 돼요.
 ${ending}`,
   ...moneyTexts,
+  ...pastYearMessages,
   ...marketingTexts,
   ...reminderTexts,
 } as const satisfies Record<TalkTemplate, string>

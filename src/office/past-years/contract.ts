@@ -88,6 +88,7 @@ const entrusted = z.object({
   filedDay: dayOrNull,
   receiptNumber: text,
   localReceiptNumber: text,
+  questionDay: dayOrNull,
   decidedDay: dayOrNull,
   result: z.nullable(z.enum(decisionResults)),
   resultNote: text,
@@ -115,12 +116,17 @@ export const readPastYear = endpoint({
 
 const prepares = { ...ofOne, method: 'POST', right: 'case.prepare' } as const
 
-/** Reasons for `send-back` and `close`. Throws `past-year.changed`, `past-year.edge`. */
+/** Reasons for all but `take`; `until`: by when a question is to be answered. Throws `past-year.day`, `past-year.changed`, `past-year.edge`. */
 export const actOnPastYear = endpoint({
   ...prepares,
   path: '/api/office/past-years/:pastYearId/acts',
-  summary: '맡은 지난해 신고를 맡기·돌려보내기·거두기',
-  body: z.object({ version, act: z.enum(['take', 'send-back', 'close']), reason: z.nullable(actReason) }),
+  summary: '맡은 지난해 신고를 맡기·돌려보내기·거두기, 세무서의 질문과 답 적기',
+  body: z.object({
+    version,
+    act: z.enum(['take', 'send-back', 'close', 'question', 'answer']),
+    reason: z.nullable(actReason),
+    until: z.optional(day),
+  }),
   answer: success,
 })
 

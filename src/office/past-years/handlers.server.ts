@@ -2,7 +2,7 @@
 import { decisionDue, entrustedProblem, entrustedStateAfter, fileBy, refundDue } from '#domain/past-years/entrusted.ts'
 import { type DecisionResult, type EntrustedAct } from '#domain/past-years/entrusted-states.ts'
 import { Problem } from '#domain/problems.ts'
-import { seoulDay, type SeoulDay } from '#domain/seoul-time.ts'
+import { addDays, seoulDay, type SeoulDay } from '#domain/seoul-time.ts'
 import {
   type EntrustedContent,
   findPastYear,
@@ -11,6 +11,7 @@ import {
   type PastYearRow,
   savePastYear,
 } from '#database/past-years/store.server.ts'
+import { tellOfPastYear, type ToldOfYear } from '#server/case-messages/past-years.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import type { StaffRequest } from '#server/request-context.ts'
@@ -35,6 +36,7 @@ type Done = {
   content?: Partial<EntrustedContent>
   reason?: string | null
   result?: DecisionResult
+  told?: ToldOfYear
 }
 
 /** Throws `past-year.changed`, and what the acts table says. */
@@ -52,7 +54,7 @@ async function doAct(
     const [before] = await openPastYears(r, filing, [row], staffReads(request, 'past-years'), now)
     const problem = entrustedProblem(act, factsOf(context, filing, row, before!), staff)
     if (problem) throw new Problem(problem)
-    const { changes, content, reason, result } = does(row, before!)
+    const { changes, content, reason, result, told } = does(row, before!)
     const event = { act, by: staff.id, at: now.toISOString(), reason: reason ?? '' }
     const next = { state: row.state, kind: row.kind, ...(result && { result }) }
     await savePastYear(
@@ -66,25 +68,35 @@ async function doAct(
       },
       now,
     )
+    if (told) await tellOfPastYear(context, r, filing, row, told, now)
   })
   return { result: 'S' }
 }
 
 /** Throws `past-year.day`. */
-function mustLie(day: SeoulDay, from: SeoulDay, until: SeoulDay): void {
-  if (day < from || day > until) throw new Problem('past-year.day', { fields: ['day'] })
+function mustLie(day: SeoulDay, from: SeoulDay, until: SeoulDay, field = 'day'): void {
+  if (day < from || day > until) throw new Problem('past-year.day', { fields: [field] })
 }
 
+/** A question may be put off, but not beyond the longest decision. */
+const questionDaysMost = 100
+
 const actOnPastYearServed = serveStaff(actOnPastYear, async (context, request) => {
-  const { act, reason } = request.body
+  const { act, reason, until } = request.body
   if (act !== 'take' && reason === null) throw new Problem('input.invalid', { fields: ['reason'] })
-  return doAct(context, request, act, ({ askedAt }, { claimUntil }) => ({
+  if (act === 'question' && !until) throw new Problem('input.invalid', { fields: ['until'] })
+  const today = seoulDay(request.now)
+  if (until) mustLie(until, today, addDays(today, questionDaysMost), 'until')
+  return doAct(context, request, act, ({ askedAt, version, kind, filedDay }, { claimUntil }) => ({
     changes: {
       take: { ownerId: request.staff.id },
       'send-back': { approvedBy: null, dueDay: fileBy(seoulDay(askedAt), claimUntil) },
       close: { dueDay: null },
+      question: { questionDay: until ?? null, dueDay: until ?? null, remindedOn: '' },
+      answer: { questionDay: null, dueDay: filedDay && decisionDue(kind, filedDay), remindedOn: '' },
     }[act],
     reason: act === 'take' ? null : reason,
+    ...(act === 'question' && until && { told: { what: act, until, number: version } }),
   }))
 })
 
@@ -119,9 +131,11 @@ const recordFiledServed = serveStaff(recordPastYearFiled, async (context, reques
   return doAct(context, request, 'file', ({ kind, askedAt }, { claimUntil }) => {
     const today = seoulDay(request.now)
     mustLie(day, seoulDay(askedAt), kind === 'claim' && claimUntil !== null && claimUntil < today ? claimUntil : today)
+    const dueDay = decisionDue(kind, day)
     return {
-      changes: { filedDay: day, dueDay: decisionDue(kind, day), remindedOn: '' },
+      changes: { filedDay: day, dueDay, remindedOn: '' },
       content: { receiptNumber, localReceiptNumber },
+      told: { what: 'filed', day, until: dueDay },
     }
   })
 })
@@ -132,9 +146,16 @@ const recordDecidedServed = serveStaff(recordPastYearDecided, async (context, re
     mustLie(day, filedDay ?? day, seoulDay(request.now))
     const isRefunded = kind === 'claim' && result !== 'refused'
     return {
-      changes: { decidedDay: day, result, dueDay: isRefunded ? refundDue(day) : null, remindedOn: '' },
+      changes: {
+        decidedDay: day,
+        result,
+        questionDay: null,
+        dueDay: isRefunded ? refundDue(day) : null,
+        remindedOn: '',
+      },
       content: { resultNote: note.trim() },
       result,
+      told: { what: 'decided', result, day },
     }
   })
 })
@@ -143,7 +164,8 @@ const recordRefundedServed = serveStaff(recordPastYearRefunded, async (context, 
   const { day, amountWon } = request.body
   return doAct(context, request, 'refund', ({ decidedDay }) => {
     mustLie(day, decidedDay ?? day, seoulDay(request.now))
-    return { changes: { refundedDay: day, refundedWon: amountWon, dueDay: null } }
+    const changes = { refundedDay: day, refundedWon: amountWon, dueDay: null }
+    return { changes, told: { what: 'refunded', day } }
   })
 })
 

@@ -47,7 +47,7 @@ const listPastYearsServed = serveStaff(listPastYears, async ({ database, branchO
 export const factsOf = (
   { branchOf }: Context,
   { branchId }: Filing,
-  { state, kind, ownerId, preparedBy }: PastYearRow,
+  { state, kind, ownerId, preparedBy, questionDay }: PastYearRow,
   { items, proofs }: Pick<EntrustedContent, 'items' | 'proofs'>,
 ) => ({
   state,
@@ -55,6 +55,7 @@ export const factsOf = (
   ownerId,
   preparedBy,
   isProven: items.every((_, at) => proofs.includes(at)),
+  isQuestioned: questionDay !== null,
   licenceNeeded: needsLicence(branchOf(branchId).flags),
 })
 
@@ -98,6 +99,7 @@ function shownYear(
     filedDay: row.filedDay,
     receiptNumber: rest.receiptNumber,
     localReceiptNumber: rest.localReceiptNumber,
+    questionDay: row.questionDay,
     decidedDay: row.decidedDay,
     result: row.result,
     resultNote: rest.resultNote,

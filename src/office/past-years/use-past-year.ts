@@ -31,7 +31,13 @@ function useSent<Body>(
 }
 
 const actSaid = ({ act }: Pick<BodyOf<typeof actOnPastYear>, 'act'>) =>
-  ({ take: texts.taken, 'send-back': texts.sendBack.said, close: texts.close.said })[act]
+  ({
+    take: texts.taken,
+    'send-back': texts.sendBack.said,
+    close: texts.close.said,
+    question: texts.question.said,
+    answer: texts.answer.said,
+  })[act]
 
 export function usePastYear(year: EntrustedYear, reload: () => Promise<void>) {
   return {

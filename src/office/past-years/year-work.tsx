@@ -20,6 +20,7 @@ import {
   recordPastYearRefunded,
   submitPastYear,
 } from './contract.ts'
+import { Question } from './question.tsx'
 import { pastYearTexts as texts } from './texts.ts'
 import type { PastYearState } from './use-past-year.ts'
 
@@ -40,6 +41,7 @@ export function YearWork({ year, state }: WorkProps) {
       ) : null}
       {year.proposed && year.filedDay === null ? <Proposed year={year} state={state} /> : null}
       {may('file') ? <FiledForm year={year} state={state} /> : null}
+      {may('question') ? <Question year={year} state={state} /> : null}
       {may('decide') ? <DecideForm year={year} state={state} /> : null}
       {may('refund') ? <RefundForm year={year} state={state} /> : null}
       {may('close') ? <ReasonedAct year={year} state={state} act="close" words={texts.close} /> : null}

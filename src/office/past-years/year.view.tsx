@@ -87,11 +87,11 @@ function Head({ year, state }: { year: EntrustedYear; state: PastYearState }) {
   )
 }
 
-function Late({ year: { state } }: { year: EntrustedYear }) {
-  const { title, filed, decided, unsent } = texts.late
+function Late({ year: { state, questionDay } }: { year: EntrustedYear }) {
+  const { title, question, filed, decided, unsent } = texts.late
   return (
     <Banner tone="danger" title={title}>
-      {state === 'filed' ? filed : state === 'decided' ? decided : unsent}
+      {questionDay ? question : state === 'filed' ? filed : state === 'decided' ? decided : unsent}
     </Banner>
   )
 }

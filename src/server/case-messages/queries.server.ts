@@ -6,6 +6,7 @@ import { bills } from '#database/schema/case-documents.server.ts'
 import { consents } from '#database/schema/consents.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { letters } from '#database/schema/letters.server.ts'
+import { pastYearCases } from '#database/schema/past-years.server.ts'
 import { questions } from '#database/schema/questions.server.ts'
 
 /** `by: null` unmarks it. */
@@ -43,4 +44,11 @@ export async function mayInvite({ db }: DatabaseContext, accountId: string, fili
   const begun = await db.$count(filings, and(eq(filings.accountId, accountId), gte(filings.filingYear, filingYear)))
   if (begun > 0) return false
   return (await db.$count(consents, standingOf({ accountId, kind: 'enquiry-marketing' }))) > 0
+}
+
+/** By when the tax office waits for an answer about an entrusted year; null without a question. */
+export async function findYearQuestion({ db }: DatabaseContext, id: string): Promise<string | null> {
+  const { questionDay } = pastYearCases
+  const [row] = await db.select({ questionDay }).from(pastYearCases).where(eq(pastYearCases.id, id))
+  return row?.questionDay ?? null
 }

@@ -5,7 +5,7 @@ import { extended, seasons } from '#domain/season/seasons.ts'
 import { dayInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import type { Filing, OutboxMessage, Stores } from '#database/rows.ts'
 import { findYearNotice } from '#server/consents/year-notice-queries.server.ts'
-import { isLetterAsking, mayInvite } from './queries.server.ts'
+import { findYearQuestion, isLetterAsking, mayInvite } from './queries.server.ts'
 import { taxNames } from './tax-names.texts.ts'
 
 type CurrentMessage = Pick<OutboxMessage, 'template' | 'variables'>
@@ -80,6 +80,12 @@ const ofSlips: Judge = async (r, { template, dedupeKey, variables }, filing, now
 
 const ofLetters: Judge = async (r, message, { id }) => ((await isLetterAsking(r, id)) ? message : null)
 
+/** The dedupe key holds the year's row. */
+const ofYearQuestions: Judge = async (r, message, _, now) => {
+  const until = await findYearQuestion(r, message.dedupeKey.split(':')[2] ?? '')
+  return until !== null && seoulDay(now) <= until ? message : null
+}
+
 /** The dedupe key holds the season. */
 const ofInvitations: Judge = async (r, message, { accountId }, now) => {
   const filingYear = Number(message.dedupeKey.split(':')[1])
@@ -111,6 +117,8 @@ const judges: Partial<Record<string, Judge>> = {
   async 'year-notice'(r, message, filing) {
     return (await findYearNotice(r, filing)) ? message : null
   },
+  'past-year-question': ofYearQuestions,
+  'past-year-question-due': ofYearQuestions,
   'letter-asked': ofLetters,
   'letter-ask-due': ofLetters,
   async 'question-due'(_, message, filing, now) {

@@ -51,6 +51,7 @@ const own: OwnEntrusted = {
   filedDay: null,
   decidedDay: null,
   result: null,
+  questionDay: null,
   refundedDay: null,
   refundedWon: null,
   mayWithdraw: true,
@@ -70,7 +71,7 @@ const allStates: OwnEntrusted[] = entrustedStates.map((state, at) => ({
   id: state,
   incomeYear: 2024 - at,
   state,
-  ...(state === 'filed' && filed),
+  ...(state === 'filed' && { ...filed, questionDay: '2026-06-11' }),
   ...(state === 'decided' && decided),
   ...(state === 'done' && { ...decided, fee: paid, refundedDay: '2026-07-20', refundedWon: 1_000_000 }),
 }))
@@ -202,6 +203,7 @@ const entrustedYear: EntrustedYear = {
   filedDay: null,
   receiptNumber: '',
   localReceiptNumber: '',
+  questionDay: null,
   decidedDay: null,
   result: null,
   resultNote: '',
@@ -258,8 +260,14 @@ export const officePastYearScreens: readonly OfficeState[] = [
   {
     name: 'office-past-year-waiting',
     at: caseAt,
-    calls: opened({ ...sent, state: 'filed', acts: ['decide'] }),
+    calls: opened({ ...sent, state: 'filed', acts: ['question', 'decide'] }),
     seen: pastYearTexts.late.filed,
+  },
+  {
+    name: 'office-past-year-question',
+    at: caseAt,
+    calls: opened({ ...sent, state: 'filed', questionDay: '2026-06-11', acts: ['question', 'answer', 'decide'] }),
+    seen: pastYearTexts.late.question,
   },
   {
     name: 'office-past-year-late',

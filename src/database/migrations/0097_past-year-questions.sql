@@ -1,0 +1,1 @@
+ALTER TABLE "past_year_cases" ADD COLUMN "question_day" text;

@@ -1,0 +1,63 @@
+/** What the person of an entrusted past year is told, once per event and in its transaction. */
+import { questionReminder } from '#domain/message/sending-time.ts'
+import type { DecisionResult } from '#domain/past-years/entrusted-states.ts'
+import { dayInWords, seoulInstant, type SeoulDay } from '#domain/seoul-time.ts'
+import type { Filing, Stores } from '#database/rows.ts'
+import type { Context } from '#server/context.server.ts'
+import { tellFiler } from './tell-filer.server.ts'
+
+type Year = { id: string; incomeYear: number }
+/** `number`: makes a further question another one. */
+export type ToldOfYear =
+  | { what: 'asked'; until: SeoulDay }
+  | { what: 'filed'; day: SeoulDay; until: SeoulDay | null }
+  | { what: 'question'; until: SeoulDay; number: number }
+  | { what: 'decided'; result: DecisionResult; day: SeoulDay }
+  | { what: 'refunded'; day: SeoulDay }
+
+const words = (day: SeoulDay) => dayInWords(seoulInstant(day), true)
+
+export async function tellOfPastYear(
+  { branchOf }: Pick<Context, 'branchOf'>,
+  r: Stores,
+  filing: Filing,
+  { id, incomeYear }: Year,
+  told: ToldOfYear,
+  now: Date,
+): Promise<void> {
+  // Withdrawn members have no phone number here.
+  if (filing.filerName === null) return
+  const year = { incomeYear: String(incomeYear) }
+  switch (told.what) {
+    case 'asked': {
+      const message = { template: 'past-year-asked' as const, variables: { ...year, until: words(told.until) } }
+      await tellFiler(r, filing, message, { turn: id, dueAt: now }, now)
+      return
+    }
+    case 'filed': {
+      const variables = { ...year, day: words(told.day) }
+      const message = told.until
+        ? { template: 'past-year-filed' as const, variables: { ...variables, until: words(told.until) } }
+        : { template: 'past-year-amended' as const, variables }
+      await tellFiler(r, filing, message, { turn: id }, now)
+      return
+    }
+    case 'question': {
+      const variables = { ...year, until: words(told.until) }
+      const turn = `${id}:${told.number}`
+      await tellFiler(r, filing, { template: 'past-year-question', variables }, { turn }, now)
+      const dueAt = questionReminder(told.until, branchOf(filing.branchId).businessHours, now)
+      if (dueAt) await tellFiler(r, filing, { template: 'past-year-question-due', variables }, { turn, dueAt }, now)
+      return
+    }
+    case 'decided': {
+      const template = `past-year-${told.result}` as const
+      await tellFiler(r, filing, { template, variables: { ...year, day: words(told.day) } }, { turn: id }, now)
+      return
+    }
+    case 'refunded': {
+      const message = { template: 'past-year-refunded' as const, variables: { ...year, day: words(told.day) } }
+      await tellFiler(r, filing, message, { turn: id }, now)
+    }
+  }
+}
