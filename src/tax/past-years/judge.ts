@@ -55,9 +55,11 @@ export type Judgement =
 
 const refundDays = 30
 
-/** The first return's sums counted as paid or refunded in time: the portal does not tell. */
-function movesOf(before: Assessment, filedOn: string): FirstReturn {
+/** The first return's sums counted as paid or refunded in time, within its term today: the portal does not tell. */
+function movesOf(before: Assessment, filedOn: string, today: string): FirstReturn {
   const day = filedOn > before.dueDay ? filedOn : before.dueDay
+  const refundedBy = addDays(day, refundDays)
+  const back = refundedBy < today ? refundedBy : today
   const moved = (ledger: Ledger, sign: 1 | -1, at: string) => {
     const amountWon = floored(sign * sumsOf(before, ledger).payableWon)
     return amountWon > 0 ? { [ledger]: [{ day: at, amountWon }] } : {}
@@ -65,7 +67,7 @@ function movesOf(before: Assessment, filedOn: string): FirstReturn {
   return {
     filedOn,
     paid: { ...moved('national', 1, day), ...moved('local', 1, day), ...moved('rural', 1, day) },
-    refunded: { ...moved('national', -1, addDays(day, refundDays)), ...moved('local', -1, addDays(day, refundDays)) },
+    refunded: { ...moved('national', -1, back), ...moved('local', -1, back) },
   }
 }
 
@@ -135,7 +137,7 @@ function judge(
   const both = [...items.map(({ changeWon }) => changeWon), nationalWon, localWon]
   if (both.some((won) => won < 0) && both.some((won) => won > 0))
     return { verdict: 'refused', refusal: 'mixed', until, items }
-  const moves = movesOf(before, sums.filedOn)
+  const moves = movesOf(before, sums.filedOn, today)
   const moreIncomeWon = after.businessIncomeWon - before.businessIncomeWon
   try {
     const told =

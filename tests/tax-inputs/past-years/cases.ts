@@ -1,7 +1,8 @@
 /** Years of invented people, and what the second reading of the law says of them. */
 import { byTheLaw, type Filed } from '#tests/support/tax/by-the-law/by-the-law.ts'
 
-export const today = '2026-05-12'
+/** The year before is checked once its due day is over. */
+export const todayOf = (of: number): string => (of === 2025 ? '2026-06-20' : '2026-05-12')
 
 export const stories = [
   'right',
@@ -23,7 +24,7 @@ export const stories = [
 export type Story = (typeof stories)[number]
 
 export type YearCase = {
-  of: 2023 | 2024
+  of: 2021 | 2022 | 2023 | 2024 | 2025
   method: 'simple-book' | 'simple-rate'
   female: boolean
   revenue: number
@@ -117,22 +118,32 @@ export function sidesOf(one: YearCase): Sides {
   return { first: of(false), right: of(true) }
 }
 
-const due = { 2023: '2024-05-31', 2024: '2025-06-02' } as const
-/** 국세기본법 48②1: 2023 within 24 months, 2024 within a year. */
-const keptPercent = { 2023: 90, 2024: 70 } as const
-const daysFrom = (from: string) => Math.round((Date.parse(today) - Date.parse(from)) / 86_400_000)
+type Of = YearCase['of']
+const due: Record<Of, string> = {
+  2021: '2022-05-31',
+  2022: '2023-05-31',
+  2023: '2024-05-31',
+  2024: '2025-06-02',
+  2025: '2026-06-01',
+}
+/** 국세기본법 48②1: 2025 within a month, 2024 within a year, 2023 within 24 months, none after. */
+const keptPercent: Record<Of, number> = { 2021: 100, 2022: 100, 2023: 90, 2024: 70, 2025: 10 }
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 const tens = (won: number) => Math.trunc(won / 10) * 10
+/** The last day at 25 of 100,000 for local tax (지방세기본법 시행령 34①, 대통령령 제32665호). */
+const lastOfOldLocalRate = '2022-06-06'
 
 /** 국세기본법 47의3, 47의4, 48②1; 지방세기본법 54, 55, 57: what a corrected return of today would pay. */
-function owedMore(of: 2023 | 2024, first: number, right: number): number {
+function owedMore(of: Of, isLocal: boolean, first: number, right: number): number {
   const short = right - first
   const filing = Math.floor((Math.floor((short * 10) / 100) * keptPercent[of]) / 100)
-  const late = (won: number, days: number) => Math.floor((won * days * 22) / 100_000)
-  const days = daysFrom(due[of])
+  const days = daysBetween(due[of], todayOf(of))
+  const old = isLocal ? Math.max(0, daysBetween(due[of], lastOfOldLocalRate)) : 0
+  const late = (won: number, at25: number, at22: number) => Math.floor((won * (at25 * 25 + at22 * 22)) / 100_000)
   // What was refunded too much counts from thirty days after the due day, when it is taken to have come.
   const over = Math.max(0, -first) - Math.max(0, -right)
   const unpaid = Math.max(0, right) - Math.max(0, first)
-  return tens(right + filing + late(unpaid, days) + late(over, days - 30)) - tens(first)
+  return tens(right + filing + late(unpaid, old, days - old) + late(over, 0, Math.max(0, days - 30))) - tens(first)
 }
 
 /** By the second reading alone. */
@@ -152,9 +163,10 @@ export function expectedOf(one: YearCase): Expected {
     }
   return {
     verdict: 'more',
-    nationalWon: owedMore(one.of, before.determined - first.withheld, after.determined - right.withheld),
+    nationalWon: owedMore(one.of, false, before.determined - first.withheld, after.determined - right.withheld),
     localWon: owedMore(
       one.of,
+      true,
       before.localDetermined - first.withheldLocal,
       after.localDetermined - right.withheldLocal,
     ),

@@ -1,12 +1,17 @@
-/** A hundred checks of our own, each to the won, by figures that the second reading of the law gave. */
+/** A hundred and sixty checks of our own, each to the won, by figures that the second reading of the law gave. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
 import type { ToldOfMember } from '#domain/past-years/family.ts'
+import { assess } from '#tax/assess.ts'
+import { TaxProblem } from '#tax/basis/problem.ts'
+import { claim } from '#tax/corrections/claim.ts'
+import { claimDeadline } from '#tax/corrections/deadlines.ts'
 import { judgeYear, type Found } from '#tax/past-years/judge.ts'
+import { addDays } from '#tax/years/days.ts'
 import { yearDataOf } from '#tax/years/years.ts'
 import checks from './checks.json' with { type: 'json' }
-import { expectedOf, stories, today, type Expected, type YearCase } from './cases.ts'
+import { expectedOf, stories, todayOf, type Expected, type YearCase } from './cases.ts'
 import { check, familyOfCase, findings } from './judged.ts'
 
 type Row = YearCase & { expected: Expected }
@@ -17,8 +22,13 @@ const shown = (found: ReturnType<typeof check>) =>
     ? { verdict: found.verdict, nationalWon: found.nationalWon, localWon: found.localWon }
     : { verdict: found.verdict, nationalWon: 0, localWon: 0 }
 
-test('a hundred checks, of which at least thirty end in nothing or in more tax', () => {
-  assert.equal(rows.length, 100)
+test('a hundred and sixty checks over five years, of which at least thirty end in nothing or in more tax', () => {
+  assert.equal(rows.length, 160)
+  assert.deepEqual([...new Set(rows.map(({ of }) => of))].toSorted(), [2021, 2022, 2023, 2024, 2025])
+  for (const inYear of [2021, 2022, 2025]) {
+    const verdicts = new Set(rows.filter((row) => row.of === inYear).map(({ expected }) => expected.verdict))
+    assert.equal(verdicts.size, 3, String(inYear))
+  }
   const ends = Object.groupBy(rows, ({ expected }) => expected.verdict)
   assert.ok((ends.nothing?.length ?? 0) >= 15 && (ends.more?.length ?? 0) >= 15 && (ends.less?.length ?? 0) >= 15)
   assert.deepEqual([...new Set(rows.map(({ story }) => story))].toSorted(), [...stories].toSorted())
@@ -32,7 +42,7 @@ rows.forEach(({ expected, ...one }, at) =>
 )
 
 const anyCase: fc.Arbitrary<YearCase> = fc.record({
-  of: fc.constantFrom(2023 as const, 2024 as const),
+  of: fc.constantFrom(2021 as const, 2022 as const, 2023 as const, 2024 as const, 2025 as const),
   method: fc.constantFrom('simple-book' as const, 'simple-rate' as const),
   female: fc.boolean(),
   revenue: fc.integer({ min: 15_000_000, max: 45_000_000 }),
@@ -83,7 +93,7 @@ test('nothing that is found changes the method: an estimate never becomes books'
       assert.ok(typeof first !== 'string')
       for (const { apply } of [...compared.found, ...relatives.found]) assert.equal(apply(first).method, one.method)
     }),
-    { numRuns: 300 },
+    { numRuns: 1_000 },
   )
 })
 
@@ -99,7 +109,7 @@ test('tax that rises by one thing and falls by another in one year is left to pe
     apply: (inputs) => ({ ...inputs, nationalPensionWon: (inputs.nationalPensionWon ?? 0) + 500_000 }),
   }
   const year = yearDataOf(wrongSpouse.of)
-  const judge = (found: readonly Found[], day = today) => judgeYear(first, found, sums, day, year)
+  const judge = (found: readonly Found[], day = todayOf(wrongSpouse.of)) => judgeYear(first, found, sums, day, year)
   assert.equal(judge(relatives.found).verdict, 'more')
   assert.equal(judge([pension]).verdict, 'less')
   const both = judge([...compared.found, ...relatives.found, pension])
@@ -113,7 +123,63 @@ test('a return that the engine does not reach to the won is not judged', () => {
   assert.ok(typeof first !== 'string')
   for (const off of [-1, 1]) {
     const sums = { filedOn: filed.filedOn, determinedTaxWon: filed.determinedTax + off, prepaidWon: filed.prepaidTax }
-    const found = judgeYear(first, [], sums, today, yearDataOf(wrongSpouse.of))
+    const found = judgeYear(first, [], sums, todayOf(wrongSpouse.of), yearDataOf(wrongSpouse.of))
     assert.ok(found.verdict === 'refused' && found.refusal === 'differs')
+  }
+})
+
+/** What the law bars, by chance: the engine of claims refuses each by its name. */
+type Barred = 'claim.closed' | 'method.toRate' | 'claim.onlyInTime' | 'claim.switch' | 'claim.moreTax'
+const clause = (name: '6' | '7') => ({ reductions: [{ clause: name, incomeWon: 5_000_000, percent: 10 }] })
+
+function barredClaim(one: YearCase, kind: Barred, days: number) {
+  const { first } = findings({ ...one, method: kind === 'method.toRate' ? 'simple-book' : one.method })
+  assert.ok(typeof first !== 'string')
+  const year = yearDataOf(one.of)
+  const filedOn = `${one.of + 1}-05-20`
+  const inTime = { filedOn, claimedOn: todayOf(one.of) }
+  const more = { ...first, nationalPensionWon: (first.nationalPensionWon ?? 0) + 1_000_000 }
+  const closing = addDays(claimDeadline(assess({ ...first, filingDate: filedOn }, year).dueDay).day, days)
+  if (kind === 'claim.closed') return () => claim(first, more, { filedOn, claimedOn: closing }, year)
+  if (kind === 'method.toRate') return () => claim(first, { ...more, method: 'simple-rate' }, inTime, year)
+  if (kind === 'claim.switch')
+    return () => claim({ ...first, ...clause('7') }, { ...more, ...clause('6') }, inTime, year)
+  if (kind === 'claim.moreTax') return () => claim(more, first, inTime, year)
+  const late = { filedOn: `${one.of + 1}-08-20`, claimedOn: `${one.of + 1}-12-20` }
+  return () => claim(first, { ...more, ...clause('7') }, late, year)
+}
+
+test('a thousand claims by chance that the law bars are refused by name, each kind many times', () => {
+  const met = new Map<string, number>()
+  const kinds = ['claim.closed', 'method.toRate', 'claim.switch', 'claim.moreTax', 'claim.onlyInTime'] as const
+  fc.assert(
+    fc.property(
+      anyCase.filter(({ revenue, expenses, premiums }) => revenue - expenses - premiums > 12_000_000),
+      fc.constantFrom(...kinds),
+      fc.integer({ min: 1, max: 700 }),
+      (one, kind, days) => {
+        met.set(kind, (met.get(kind) ?? 0) + 1)
+        assert.throws(
+          barredClaim(one, kind, days),
+          (error) => error instanceof TaxProblem && error.code === 'correction.refused' && error.field === kind,
+        )
+      },
+    ),
+    { numRuns: 1_000 },
+  )
+  for (const kind of kinds) assert.ok((met.get(kind) ?? 0) > 100, kind)
+})
+
+test('after five years no year is judged for less, by one day', () => {
+  for (const row of rows.filter(({ expected }) => expected.verdict === 'less').slice(0, 40)) {
+    const { filed, first, compared, relatives } = findings(row)
+    assert.ok(typeof first !== 'string')
+    const year = yearDataOf(row.of)
+    const sums = { filedOn: filed.filedOn, determinedTaxWon: filed.determinedTax, prepaidWon: filed.prepaidTax }
+    const last = claimDeadline(assess({ ...first, filingDate: filed.filedOn }, year).dueDay).day
+    const judge = (day: string) => judgeYear(first, [...compared.found, ...relatives.found], sums, day, year)
+    assert.equal(judge(last).verdict, 'less')
+    const after = judge(addDays(last, 1))
+    assert.ok(after.verdict === 'refused' && after.refusal === 'claim.closed')
   }
 })

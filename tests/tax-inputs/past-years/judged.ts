@@ -8,7 +8,17 @@ import { judgeYear } from '#tax/past-years/judge.ts'
 import { findTrade } from '#tax/rates/trades.ts'
 import { yearDataOf } from '#tax/years/years.ts'
 import { byTheLaw } from '#tests/support/tax/by-the-law/by-the-law.ts'
-import { claimedWrongly, national, payersOf, rates, sidesOf, tenth, today, type Story, type YearCase } from './cases.ts'
+import {
+  claimedWrongly,
+  national,
+  payersOf,
+  rates,
+  sidesOf,
+  tenth,
+  todayOf,
+  type Story,
+  type YearCase,
+} from './cases.ts'
 
 const name = '김가족'
 const maskOf = ({ relation }: YearCase) => (relation === 3 ? '820101-1******' : '490101-1******')
@@ -151,5 +161,5 @@ export function check(one: YearCase, family?: Relative[], told?: ToldOfMember[])
   const { filed, first, compared, relatives } = findings(one, family, told)
   if (typeof first === 'string') throw new Error(first)
   const sums = { filedOn: filed.filedOn, determinedTaxWon: filed.determinedTax, prepaidWon: filed.prepaidTax }
-  return judgeYear(first, [...compared.found, ...relatives.found], sums, today, yearDataOf(one.of))
+  return judgeYear(first, [...compared.found, ...relatives.found], sums, todayOf(one.of), yearDataOf(one.of))
 }

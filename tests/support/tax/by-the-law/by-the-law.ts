@@ -1,6 +1,6 @@
 /**
- * A second reading of the law for income years 2023-2026, written from the statutes: none of the engine's code or
- * tables. One return, as its filer has chosen.
+ * A second reading of the law for income years 2023-2026, and of what books, rates, persons, premiums and accounts
+ * are in 2021 and 2022; written from the statutes: none of the engine's code or tables. One return, as its filer has chosen.
  */
 import type { Filed } from './filed.ts'
 import { incomesOf } from './incomes.ts'

@@ -5,11 +5,11 @@ import { deductionsOf } from './deductions.ts'
 import { isEstimated, received } from './incomes.ts'
 import { above, floor, least, most, percentOf, share, sumOf } from './arithmetic.ts'
 
-/** 소득세법 55①. */
-function byTheTable(base: number): number {
+/** 소득세법 55①, as amended from 2023. */
+function byTheTable(base: number, of: number): number {
   const steps: [number, number][] = [
-    [14_000_000, 6],
-    [50_000_000, 15],
+    [of < 2023 ? 12_000_000 : 14_000_000, 6],
+    [of < 2023 ? 46_000_000 : 50_000_000, 15],
     [88_000_000, 24],
     [150_000_000, 35],
     [300_000_000, 38],
@@ -47,15 +47,16 @@ function withFinancial(filed: Filed, incomes: Incomes, setOff: number, withUmbre
   if (all <= threshold) {
     const total = ordinary + notWithheld
     const deducted = deductionsOf(filed, incomes, total, withUmbrella)
-    const tax = byTheTable(above(ordinary - deducted)) + percentOf(notWithheld, 14)
+    const tax = byTheTable(above(ordinary - deducted), filed.of) + percentOf(notWithheld, 14)
     return { total, base: above(total - deducted), tax, dividendCredit: 0, atWithholding: notWithheld }
   }
   const excess = all - threshold
   const grossUp = percentOf(least(grossedUp, excess), filed.of === 2023 ? 11 : 10)
   const total = ordinary + all + grossUp - setOff
   const deducted = deductionsOf(filed, incomes, total, withUmbrella)
-  const first = byTheTable(above(ordinary + excess + grossUp - setOff - deducted)) + percentOf(threshold, 14)
-  const second = percentOf(all - withheld25, 14) + percentOf(withheld25, 25) + byTheTable(above(ordinary - deducted))
+  const first = byTheTable(above(ordinary + excess + grossUp - setOff - deducted), filed.of) + percentOf(threshold, 14)
+  const second =
+    percentOf(all - withheld25, 14) + percentOf(withheld25, 25) + byTheTable(above(ordinary - deducted), filed.of)
   return {
     total,
     base: above(total - deducted),
@@ -71,7 +72,7 @@ export function computedOf(filed: Filed, incomes: Incomes, withUmbrella = true):
   if (!filed.financial) {
     const total = ordinaryOf(incomes)
     const base = above(total - deductionsOf(filed, incomes, total, withUmbrella))
-    return { total, base, tax: byTheTable(base), dividendCredit: 0, atWithholding: 0 }
+    return { total, base, tax: byTheTable(base, filed.of), dividendCredit: 0, atWithholding: 0 }
   }
   const open = least(above(received(filed.financial) - threshold), isEstimated(filed) ? 0 : incomes.lossForFinancial)
   const by = (setOff: number) => withFinancial(filed, incomes, setOff, withUmbrella)

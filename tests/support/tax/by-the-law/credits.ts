@@ -34,12 +34,14 @@ function wageCredit(gross: number, tax: number, small: number): number {
 }
 
 /** 소득세법 59의3: 전환금액 is paid into the account (③) and widens what counts (④). */
-function accountCredit({ savings, retirement, isa, wage }: Filed, total: number, isWageAlone: boolean): number {
+function accountCredit({ of, savings, retirement, isa, wage }: Filed, total: number, isWageAlone: boolean): number {
   const inSavings = savings + isa.savings
   const inRetirement = retirement + isa.retirement
-  const counted = least(least(inSavings, 6_000_000) + inRetirement, 9_000_000)
+  // Before 2023, of who earns up to 100 million and is not 50 yet.
+  const [ofSavings, ofBoth] = of < 2023 ? [4_000_000, 7_000_000] : [6_000_000, 9_000_000]
+  const counted = least(least(inSavings, ofSavings) + inRetirement, ofBoth)
   const widened = least(percentOf(isa.savings + isa.retirement, 10), above(3_000_000 - isa.before))
-  const low = isWageAlone ? wage!.gross <= 55_000_000 : total <= 45_000_000
+  const low = isWageAlone ? wage!.gross <= 55_000_000 : total <= (of < 2023 ? 40_000_000 : 45_000_000)
   return percentOf(least(inSavings + inRetirement, counted + widened), low ? 15 : 12)
 }
 

@@ -7,8 +7,22 @@ const dayMs = 86_400_000
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 
 /** 소득세법 70①, 70의2②; a Saturday, Sunday or holiday moves it on (국세기본법 5). */
-const generalDue = { 2023: '2024-05-31', 2024: '2025-06-02', 2025: '2026-06-01', 2026: '2027-05-31' } as const
-const confirmedDue = { 2023: '2024-07-01', 2024: '2025-06-30', 2025: '2026-06-30', 2026: '2027-06-30' } as const
+const generalDue = {
+  2021: '2022-05-31',
+  2022: '2023-05-31',
+  2023: '2024-05-31',
+  2024: '2025-06-02',
+  2025: '2026-06-01',
+  2026: '2027-05-31',
+} as const
+const confirmedDue = {
+  2021: '2022-06-30',
+  2022: '2023-06-30',
+  2023: '2024-07-01',
+  2024: '2025-06-30',
+  2025: '2026-06-30',
+  2026: '2027-06-30',
+} as const
 
 export const dueOf = (filed: Filed) => (isConfirmed(filed) ? confirmedDue : generalDue)[filed.of]
 
