@@ -13,5 +13,9 @@ export const yearRefusals = [
   'closed',
   'today',
   'law',
+  'late-books',
+  'late-rates',
+  'late-incomes',
+  'late-unclear',
 ] as const
 export type YearRefusal = (typeof yearRefusals)[number]

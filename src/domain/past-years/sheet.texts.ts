@@ -112,6 +112,9 @@ export function claimSheet(sheet: Sheet): ClaimSheetPart[] {
 export const lateSheetNote =
   '기한후신고는 일반 신고서로 해요 (국세기본법 시행령 제25조의4 제2항). 소득과 공제를 모아 세무사가 계산해 주세요. 여기에는 금액이 없어요.'
 
+export const lateFiguresNote =
+  '기한후신고는 일반 신고서로 해요 (국세기본법 시행령 제25조의4 제2항). 금액은 고객이 맡긴 날에 본인 공제와 경비율만으로 계산한 예상이고, 처음은 기한 안에 신고했다고 본 금액이에요. 가산세는 신고하고 내는 날로 다시 계산해 주세요.'
+
 const figureNames: Record<'taxBaseWon' | 'determinedTaxWon' | 'localDeterminedTaxWon', string> = {
   taxBaseWon: '과세표준',
   determinedTaxWon: '결정세액',

@@ -5,6 +5,7 @@ import { familyOf, type Relative, type ToldOfMember } from '#domain/past-years/f
 import { firstReturn } from '#domain/past-years/first-return.ts'
 import type { FiledReturn } from '#domain/past-years/filed-return.ts'
 import { compareStatements } from '#domain/past-years/statements.ts'
+import { isExempt, unfiledReturn, type UnfiledRefusal } from '#domain/past-years/unfiled-return.ts'
 import type { CollectedData } from '#domain/collected-data.ts'
 import type { YearRefusal } from '#domain/past-years/refusals.ts'
 import { Problem } from '#domain/problems.ts'
@@ -14,6 +15,8 @@ import type { Context } from '#server/context.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import type { MemberRequest } from '#server/request-context.ts'
 import type { Assessment } from '#tax/basis/assessment.ts'
+import type { LineDifference } from '#tax/corrections/both-returns.ts'
+import { judgeLate } from '#tax/past-years/judge-late.ts'
 import { judgeYear } from '#tax/past-years/judge.ts'
 import { tablesOf } from '#tax/rates/tables.ts'
 import { incomeYears, yearDataOf } from '#tax/years/years.ts'
@@ -32,6 +35,7 @@ const empty = {
   nationalWon: 0,
   localWon: 0,
   penaltiesWon: 0,
+  reductionPercent: null,
   claimUntil: null,
   items: [],
   lines: [],
@@ -82,22 +86,52 @@ function judged({ rates }: Context, filing: Filing, { filed, data, family, told 
   }
   if (judgement.verdict === 'nothing') return alone({ ...empty, ...shared, verdict: 'nothing' })
   const { verdict, nationalWon, localWon, penaltiesWon, lines, before, after } = judgement
-  const checked = {
-    ...empty,
-    ...shared,
-    verdict,
-    nationalWon,
-    localWon,
-    penaltiesWon,
-    lines: lines.map(({ label, about = '', beforeWon, afterWon, article }) => ({
-      label,
-      about,
-      beforeWon,
-      afterWon,
-      article,
-    })),
-  }
+  const checked = { ...empty, ...shared, verdict, nationalWon, localWon, penaltiesWon, lines: lines.map(shownLine) }
   return { year: checked, figures: { before: figuresOf(before), after: figuresOf(after) } }
+}
+
+const shownLine = ({ label, about = '', beforeWon, afterWon, article }: LineDifference) => ({
+  label,
+  about,
+  beforeWon,
+  afterWon,
+  article,
+})
+
+const lateRefusals: Record<UnfiledRefusal, YearRefusal> = {
+  books: 'late-books',
+  rates: 'late-rates',
+  incomes: 'late-incomes',
+  unclear: 'late-unclear',
+}
+
+type Unfiled = Omit<Judged, 'filed'> & { incomeYear: number }
+
+/** A year without a return: nothing to file, or a late return of today. */
+function judgedLate({ rates }: Context, filing: Filing, unfiled: Unfiled, today: string): JudgedYear {
+  const { incomeYear, data, family, told } = unfiled
+  if (!hasIncome(data)) return alone({ ...empty, incomeYear, verdict: 'unfiled-nothing' })
+  const year = yearDataOf(incomeYear)
+  if (isExempt(data, year)) return alone({ ...empty, incomeYear, verdict: 'exempt' })
+  const without = (refusal: YearRefusal) => alone({ ...empty, incomeYear, verdict: 'unfiled', refusal })
+  const mask = readMask(filing.residentMask)
+  if (!mask) return without('uncomputed')
+  const self = { birthYear: Number(mask.birthday.slice(0, 4)), female: mask.female }
+  const inputs = unfiledReturn(data, self, tablesOf(incomeYear, rates), year)
+  if (typeof inputs === 'string') return without(lateRefusals[inputs])
+  const { found, questions } = familyOf({ incomeYear, dependants: [] }, family, told, year)
+  const judged = judgeLate(
+    found.reduce((all, { apply }) => apply(all), inputs),
+    today,
+    year,
+  )
+  if (judged.kind === 'refused') return without(refusalShown(judged.refusal))
+  const { nationalWon, localWon, penaltiesWon, reductionPercent, lines, before, after } = judged
+  const sums = { nationalWon, localWon, penaltiesWon, reductionPercent }
+  return {
+    year: { ...empty, incomeYear, verdict: 'unfiled', ...sums, lines: lines.map(shownLine), questions },
+    figures: { before: figuresOf(before), after: figuresOf(after) },
+  }
 }
 
 const figuresOf = (found: Assessment): ReturnFigures => ({
@@ -148,8 +182,7 @@ export async function checkYear(
   const { filed, data, partial } = read
   if (filed.kind === 'partial' || partial) return { result: 'S', ...alone(refused(incomeYear, 'partial')) }
   if (filed.kind === 'none') {
-    const verdict = hasIncome(data) ? ('unfiled' as const) : ('unfiled-nothing' as const)
-    return { result: 'S', ...alone({ ...empty, incomeYear, verdict }) }
+    return { result: 'S', ...judgedLate(context, filing, { incomeYear, data, family, told }, today) }
   }
   return { result: 'S', ...judged(context, filing, { filed: filed.filed, data, family, told }, today) }
 }

@@ -87,18 +87,24 @@ const line = z.object({
   article: text,
 })
 
-export const verdicts = ['less', 'more', 'nothing', 'unfiled', 'unfiled-nothing', 'refused'] as const
+/** `exempt`: no return is due (소득세법 73①). */
+export const verdicts = ['less', 'more', 'nothing', 'unfiled', 'unfiled-nothing', 'exempt', 'refused'] as const
 const checkedYear = z.object({
   incomeYear: z.int(),
   verdict: z.enum(verdicts),
-  /** Why no sum is told. */
+  /** Why no sum is told; of an unfiled year too. */
   refusal: z.nullable(z.enum(yearRefusals)),
   /** Seoul day; null without a return. */
   filedOn: z.nullable(text),
-  /** `less`: what a claim asks back. `more`: what correcting today would cost, penalties included. */
+  /**
+   * `less`: what a claim asks back. `more`: what correcting today would cost, penalties included. `unfiled`: what a late
+   * return of today would pay with them; below zero: what it would be refunded.
+   */
   nationalWon: won,
   localWon: won,
   penaltiesWon: won,
+  /** Of the 무신고가산세 of a late return of today; null without its sum. */
+  reductionPercent: z.nullable(z.int()),
   /** Seoul day; the last for a claim. */
   claimUntil: z.nullable(text),
   /** `changeWon`: national and local, below zero if the tax falls. */

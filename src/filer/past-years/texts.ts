@@ -9,6 +9,7 @@ const verdicts = {
   nothing: '고칠 것을 찾지 못했어요',
   unfiled: '신고하지 않은 해예요',
   'unfiled-nothing': '신고할 소득을 찾지 못했어요',
+  exempt: '신고하지 않아도 되는 해예요',
   refused: '금액을 말할 수 없어요',
 } as const
 
@@ -44,7 +45,7 @@ export const pastYearsTexts = {
   },
   verdict: verdicts,
   shortly: ({ verdict, nationalWon, localWon }: Shortly) =>
-    verdict === 'less' || verdict === 'more'
+    verdict === 'less' || verdict === 'more' || (verdict === 'unfiled' && nationalWon + localWon > 0)
       ? `${verdicts[verdict]} (예상 ${won(nationalWon + localWon)})`
       : verdicts[verdict],
   body: {
@@ -54,6 +55,18 @@ export const pastYearsTexts = {
     unfiled:
       '지급처가 알린 소득이 있는데 신고가 없어요. 기한이 지난 신고는 세무사가 먼저 봐야 해요 (국세기본법 제45조의3).',
     'unfiled-nothing': '지급처가 알린 소득도, 신고도 없어요.',
+    exempt: '연말정산으로 끝난 월급이나 300만원까지의 기타소득만 있어요 (소득세법 제73조 제1항).',
+  },
+  late: {
+    body: '오늘 기한후신고(국세기본법 제45조의3)를 하고 세금을 낸다고 보고, 본인 공제만 넣어 경비율로 계산한 예상이에요. 세무서가 석 달 안에 결정해요.',
+    reduced: (percent: number) =>
+      percent > 0
+        ? `오늘 신고하면 무신고가산세가 ${percent}% 줄어요. 한 달, 석 달, 여섯 달이 지날 때마다 덜 줄어요 (국세기본법 제48조 제2항).`
+        : '신고 기한이 지난 지 여섯 달이 넘어 무신고가산세가 줄지 않아요 (국세기본법 제48조 제2항).',
+    daily: '납부지연가산세는 낼 때까지 하루마다 늘어요 (국세기본법 제47조의4).',
+    fallen: '기한이 지난 신고에서는 창업·특별세액감면 같은 감면을 받을 수 없어요 (조세특례제한법 제128조 제2항).',
+    heads: { before: '기한 안', after: '오늘' },
+    toRefund: '돌려받을 금액',
   },
   sums: '예상 금액',
   national: '종합소득세',
@@ -114,7 +127,11 @@ export const pastYearsTexts = {
         ? `청구한 예상 금액 ${won(sumWon)}`
         : kind === 'amended'
           ? `더 낼 예상 금액 ${won(sumWon)}`
-          : '금액은 담당자가 계산해요',
+          : sumWon === 0
+            ? '금액은 담당자가 계산해요'
+            : sumWon > 0
+              ? `맡긴 날 기준으로 낼 예상 금액 ${won(sumWon)}`
+              : `돌려받을 예상 금액 ${won(-sumWon)}`,
     interest: '환급가산금은 세무서가 정해요.',
     feeNotYet: (feeWon: number) => `수수료 ${won(feeWon)} · 신고한 뒤에 내요`,
     fees: {

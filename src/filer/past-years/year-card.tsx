@@ -18,7 +18,8 @@ type Again = Action<[incomeYear: number, told: readonly ToldOfMember[]], void> |
 type YearCardProps = { year: CheckedYear; again: Again; entrusting: Entrusting | null }
 
 export function YearCard({ year, again, entrusting }: YearCardProps) {
-  const { incomeYear, verdict, refusal, filedOn, claimUntil, items, unclear, lines, questions } = year
+  const { incomeYear, verdict, refusal, filedOn, claimUntil, items, unclear, lines, questions, reductionPercent } = year
+  const isLate = reductionPercent !== null
   return (
     <Card label={texts.year(incomeYear)}>
       <div className="flex flex-col gap-4">
@@ -26,10 +27,16 @@ export function YearCard({ year, again, entrusting }: YearCardProps) {
           <h2 className="text-h3">{texts.year(incomeYear)}</h2>
           <p className="font-semibold">{texts.verdict[verdict]}</p>
           <p className="text-secondary">
-            {verdict === 'refused' ? refusalSentences[refusal ?? 'law'] : texts.body[verdict]}
+            {verdict === 'refused'
+              ? refusalSentences[refusal ?? 'law']
+              : isLate
+                ? texts.late.body
+                : texts.body[verdict]}
           </p>
+          {verdict === 'unfiled' && refusal ? <p className="text-secondary">{refusalSentences[refusal]}</p> : null}
         </div>
-        {verdict === 'less' || verdict === 'more' ? <Sums year={year} /> : null}
+        {verdict === 'less' || verdict === 'more' || isLate ? <Sums year={year} /> : null}
+        {isLate ? <Late reductionPercent={reductionPercent} /> : null}
         <Items items={items} />
         {unclear.length > 0 ? (
           <div>
@@ -37,7 +44,7 @@ export function YearCard({ year, again, entrusting }: YearCardProps) {
             <p className="wrap-anywhere">{unclear.join(', ')}</p>
           </div>
         ) : null}
-        {lines.length > 0 ? <Lines lines={lines} /> : null}
+        {lines.length > 0 ? <Lines lines={lines} heads={isLate ? texts.late.heads : texts.lineHeads} /> : null}
         <p className="flex flex-wrap gap-x-3 text-small text-secondary empty:hidden">
           {filedOn ? <span>{texts.filedOn(filedOn)}</span> : null}
           {claimUntil ? <span>{texts.claimUntil(claimUntil)}</span> : null}
@@ -49,15 +56,28 @@ export function YearCard({ year, again, entrusting }: YearCardProps) {
   )
 }
 
+function Late({ reductionPercent }: { reductionPercent: number }) {
+  const { reduced, daily, fallen } = texts.late
+  return (
+    <ul className="flex list-disc flex-col gap-1 pl-5 text-small text-secondary">
+      {[reduced(reductionPercent), daily, fallen].map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  )
+}
+
 function Sums({ year: { verdict, nationalWon, localWon, penaltiesWon } }: { year: CheckedYear }) {
+  const isBack = nationalWon + localWon < 0
+  const total = verdict === 'less' ? texts.toClaim : isBack ? texts.late.toRefund : texts.toPay
   return (
     <MoneyTable
       caption={texts.sums}
       rows={[
-        { label: texts.national, amount: won(nationalWon) },
-        { label: texts.local, amount: won(localWon) },
+        { label: texts.national, amount: won(Math.abs(nationalWon)) },
+        { label: texts.local, amount: won(Math.abs(localWon)) },
         ...(penaltiesWon > 0 ? [{ label: texts.penalties, amount: won(penaltiesWon) }] : []),
-        { label: verdict === 'less' ? texts.toClaim : texts.toPay, amount: won(nationalWon + localWon), kind: 'total' },
+        { label: total, amount: won(Math.abs(nationalWon + localWon)), kind: 'total' },
       ]}
     />
   )
@@ -93,7 +113,9 @@ function Items({ items }: Pick<CheckedYear, 'items'>) {
 
 const wonOrNone = (amountWon: number | null) => (amountWon === null ? texts.none : won(amountWon))
 
-function Lines({ lines }: Pick<CheckedYear, 'lines'>) {
+type LinesProps = Pick<CheckedYear, 'lines'> & { heads: { before: string; after: string } }
+
+function Lines({ lines, heads }: LinesProps) {
   return (
     <Disclosure title={texts.lines}>
       <ul className="flex flex-col gap-3">
@@ -101,7 +123,7 @@ function Lines({ lines }: Pick<CheckedYear, 'lines'>) {
           <li key={at} className="flex flex-col text-small">
             <span className="font-medium wrap-anywhere">{about ? `${label} (${about})` : label}</span>
             <span className="tabular-nums">
-              {`${texts.lineHeads.before} ${wonOrNone(beforeWon)} · ${texts.lineHeads.after} ${wonOrNone(afterWon)}`}
+              {`${heads.before} ${wonOrNone(beforeWon)} · ${heads.after} ${wonOrNone(afterWon)}`}
             </span>
             <span className="text-secondary">{article}</span>
           </li>

@@ -1,6 +1,6 @@
 import { needsLicence } from '#domain/branch/branch.ts'
 import { allowedEntrustedActs } from '#domain/past-years/entrusted.ts'
-import { claimSheet, figureLines, lateSheetNote } from '#domain/past-years/sheet.texts.ts'
+import { claimSheet, figureLines, lateFiguresNote, lateSheetNote } from '#domain/past-years/sheet.texts.ts'
 import { foundWords } from '#domain/past-years/texts.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import {
@@ -19,7 +19,7 @@ import { countPastYears, findPastYearRows } from './queries.server.ts'
 const rowsMost = 200
 
 const sumOf = ({ kind, nationalWon, localWon }: Pick<PastYearRow, 'kind' | 'nationalWon' | 'localWon'>) =>
-  kind === 'late' ? null : nationalWon + localWon
+  kind === 'late' && nationalWon === 0 && localWon === 0 ? null : nationalWon + localWon
 
 const listPastYearsServed = serveStaff(listPastYears, async ({ database, branchOf }, request) => {
   const { staff, query, now } = request
@@ -92,7 +92,7 @@ function shownYear(
     }),
     lines: [...lines],
     changes: figures ? figureLines(figures.before, figures.after) : [],
-    sheetNote: kind === 'late' ? lateSheetNote : '',
+    sheetNote: kind === 'late' ? (figures ? lateFiguresNote : lateSheetNote) : '',
     sheet: figures ? claimSheet({ ...sheet, nationalWon, localWon, penaltiesWon, ...figures }) : [],
     reason,
     approvedReason: rest.approvedReason,

@@ -5,7 +5,6 @@ import { Chip } from '#design/messages/chip.tsx'
 import { ChipRow, FilterChip } from '#design/messages/filter-chip.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
 import { href } from '#domain/address/href.ts'
-import { won } from '#domain/money.ts'
 import { entrustedKindNames, entrustedStateNames } from '#domain/past-years/entrusted.texts.ts'
 import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { readStaffSelf, staffSignOut } from '#office/staff/contract.ts'
@@ -116,7 +115,11 @@ function Rows({ rows }: { rows: readonly PastYearListed[] }) {
         ...columnWhereUnlike<PastYearListed>(texts.firm, rows, ({ branch }) => branch),
         { name: columns.year, cell: ({ incomeYear }) => texts.year(incomeYear) },
         { name: columns.kind, cell: ({ kind }) => entrustedKindNames[kind] },
-        { name: columns.sum, align: 'right', cell: ({ sumWon }) => (sumWon === null ? texts.noSum : won(sumWon)) },
+        {
+          name: columns.sum,
+          align: 'right',
+          cell: ({ sumWon }) => (sumWon === null ? texts.noSum : texts.sum(sumWon)),
+        },
         { name: columns.state, cell: ({ state }) => <StateChip state={state} /> },
         {
           name: columns.due,

@@ -114,8 +114,8 @@ function YearFacts({ year }: { year: EntrustedYear }) {
         { name: facts.owner, value: year.owner ?? deskTexts.nobody },
         { name: facts.due, value: dayOr(year.dueDay) },
         {
-          name: kind === 'amended' ? facts.toPay : facts.toClaim,
-          value: sumWon === null ? deskTexts.noSum : won(sumWon),
+          name: kind === 'claim' ? facts.toClaim : (sumWon ?? 0) < 0 ? facts.toRefund : facts.toPay,
+          value: sumWon === null ? deskTexts.noSum : won(Math.abs(sumWon)),
         },
         { name: facts.filedOn, value: dayOr(year.filedOn) },
         { name: facts.claimUntil, value: dayOr(year.claimUntil) },

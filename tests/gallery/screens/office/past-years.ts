@@ -86,6 +86,7 @@ const full: CheckedYear = {
   nationalWon: 12_345_670,
   localWon: 1_234_560,
   penaltiesWon: 345_670,
+  reductionPercent: null,
   claimUntil: '2030-06-03',
   items: foundKinds.map((kind) => ({
     kind,
@@ -135,6 +136,24 @@ export const pastYearScreens: readonly OfficeState[] = [
     ],
     press: [texts.consent.press],
     seen: texts.unclear,
+  },
+  {
+    name: 'past-years-late',
+    at,
+    calls: [read(), checked({ verdict: 'unfiled', filedOn: null, lines: full.lines, reductionPercent: 30 }), agreed],
+    press: [texts.consent.press],
+    seen: texts.late.daily,
+  },
+  {
+    name: 'past-years-late-uncomputed',
+    at,
+    calls: [
+      read(),
+      checked({ verdict: 'unfiled', refusal: 'late-books', filedOn: null, nationalWon: 0, localWon: 0 }),
+      agreed,
+    ],
+    press: [texts.consent.press],
+    seen: texts.verdict.unfiled,
   },
   {
     name: 'past-years-year-failed',

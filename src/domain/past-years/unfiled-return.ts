@@ -1,0 +1,107 @@
+/** What a late return of a year would hold, by what payers and the portal reported (국세기본법 45의3). */
+import type { Business, ReturnInputs } from '#tax/basis/inputs.ts'
+import type { YearData } from '#tax/years/year-data.ts'
+import type { CollectedData } from '#domain/collected-data.ts'
+import { tradeFacts } from '#domain/tax-inputs/businesses.ts'
+import { entersReturn, otherTreatment } from '#domain/tax-inputs/other-kinds.ts'
+import type { Self, Tables } from './first-return.ts'
+
+/**
+ * `books`: who must keep double books files by them alone (소득세법 70④). `rates`: no expense rates of the year. `incomes`:
+ * income whose sum nobody reported.
+ */
+export type UnfiledRefusal = 'books' | 'rates' | 'incomes' | 'unclear'
+
+const sumOf = <One>(list: readonly One[], wonOf: (one: One) => number) => list.reduce((all, one) => all + wonOf(one), 0)
+
+const otherRows = ({ otherPayments }: CollectedData) =>
+  (otherPayments?.rows ?? []).filter(({ kind }) => entersReturn(kind))
+
+/** Up to 3 million of other income may stay separate (소득세법 14③8). */
+const isSeparate = (data: CollectedData, year: YearData) =>
+  sumOf(otherRows(data), ({ income }) => income) <= year.other.separateUpToWon
+
+/** One settled wage, and other income that may stay separate: no return is due (소득세법 73①). */
+export function isExempt(data: CollectedData, year: YearData): boolean {
+  const wages = data.wagePayments?.rows ?? []
+  const flags = data.filingGuide?.flags
+  const isMore = flags?.interest || flags?.dividend || flags?.pension
+  const isSettled = wages.length <= 1 && wages.every(({ settled }) => settled)
+  const isOdd = (data.otherPayments?.rows ?? []).some(({ kind }) => otherTreatment(kind) === 'unknown')
+  return (data.businessPayments?.rows.length ?? 0) === 0 && isSettled && !isMore && !isOdd && isSeparate(data, year)
+}
+
+/** Of each trade the higher of the notice's revenue and what was paid. */
+function businessesOf({ filingGuide, businessPayments }: CollectedData, tables: Tables): Business[] {
+  const paid = Map.groupBy(businessPayments?.rows ?? [], ({ tradeCode }) => tradeCode)
+  const known = Map.groupBy(filingGuide?.businesses ?? [], ({ tradeCode }) => tradeCode)
+  return [...new Set([...known.keys(), ...paid.keys()])].map((code) => {
+    const facts = { trade: tables.findTrade(code), rates: tables.findRates(code) }
+    const [noticed, rows] = [known.get(code) ?? [], paid.get(code) ?? []]
+    return {
+      code,
+      ...tradeFacts(code, facts),
+      revenueWon: Math.max(
+        sumOf(noticed, ({ revenue }) => revenue),
+        sumOf(rows, (row) => row.paid),
+      ),
+      priorRevenueWon: sumOf(noticed, ({ priorRevenue }) => priorRevenue ?? 0),
+    }
+  })
+}
+
+function whyNot(data: CollectedData, businesses: readonly Business[], tables: Tables): UnfiledRefusal | null {
+  const { filingGuide, wagePayments, otherPayments } = data
+  const flags = filingGuide?.flags
+  const wages = wagePayments?.rows ?? []
+  if (wages.length > 1 || wages.some(({ settled, reduction }) => !settled || reduction)) return 'unclear'
+  if ((otherPayments?.rows ?? []).some(({ kind }) => otherTreatment(kind) === 'unknown')) return 'unclear'
+  if (flags?.interest || flags?.dividend || flags?.pension || flags?.wageMultiple) return 'incomes'
+  if (businesses.length === 0) return null
+  if (!filingGuide || filingGuide.bookkeepingDuty === 'double' || flags?.sincere) return 'books'
+  return businesses.some(({ code }) => !tables.findRates(code)) ? 'rates' : null
+}
+
+/** By the rates of the notice, for its person alone: what books, receipts or a family would change is not known here. */
+export function unfiledReturn(
+  data: CollectedData,
+  self: Self,
+  tables: Tables,
+  year: YearData,
+): ReturnInputs | UnfiledRefusal {
+  const businesses = businessesOf(data, tables)
+  const refusal = whyNot(data, businesses, tables)
+  if (refusal) return refusal
+  const { filingGuide, businessPayments, wagePayments, yearEndSimplified } = data
+  const [wage] = wagePayments?.rows ?? []
+  const others = isSeparate(data, year) ? [] : otherRows(data)
+  const offered = filingGuide?.candidates
+  const withheld = [...(businessPayments?.rows ?? []), ...others]
+  const account = (field: 'pensionSavings' | 'retirementPension') =>
+    Math.max(offered?.[field] ?? 0, yearEndSimplified?.[field] ?? 0)
+  return {
+    method:
+      businesses.length === 0 ? 'none' : filingGuide?.expenseRateKind === 'simple' ? 'simple-rate' : 'standard-rate',
+    filedBy: 'agent',
+    businesses,
+    persons: [{ relation: 0, birthYear: self.birthYear }],
+    self: { female: self.female, married: false, singleParent: false },
+    ...(wage && {
+      wage: {
+        grossWon: wage.grossWage,
+        decidedTaxWon: wage.settledTax,
+        decidedLocalWon: wage.settledLocalTax,
+        specialDeductionWon: wage.healthInsurance + wage.employmentInsurance,
+        cardDeductionWon: 0,
+      },
+    }),
+    ...(others.length > 0 && { otherIncomeAmountWon: sumOf(others, ({ income }) => income) }),
+    nationalPensionWon: offered?.nationalPension ?? 0,
+    yellowUmbrellaWon: offered?.yellowUmbrella ?? 0,
+    pensionSavingsWon: account('pensionSavings'),
+    retirementPensionWon: account('retirementPension'),
+    withheldNationalWon: sumOf(withheld, (row) => row.withheldNational),
+    withheldLocalWon: sumOf(withheld, (row) => row.withheldLocal),
+    interimWon: filingGuide?.interimPrepayment ?? 0,
+  }
+}

@@ -1,0 +1,158 @@
+/** A year without a return, as a late one of today, against the second reading of the law. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fc } from '#tests/support/chance/properties.ts'
+import { byTheLaw, type Filed } from '#tests/support/tax/by-the-law/by-the-law.ts'
+import type { CollectedData } from '#domain/collected-data.ts'
+import { isExempt, unfiledReturn } from '#domain/past-years/unfiled-return.ts'
+import { judgeLate } from '#tax/past-years/judge-late.ts'
+import { findTrade } from '#tax/rates/trades.ts'
+import { addDays } from '#tax/years/days.ts'
+import { yearDataOf } from '#tax/years/years.ts'
+import { national, rates, sidesOf, tenth, type YearCase } from './cases.ts'
+
+const [simplePerMille, excessPerMille, standardPerMille] = rates
+const tables = { findTrade, findRates: () => ({ simplePerMille, excessPerMille, standardPerMille }) }
+const flags = {
+  interest: false,
+  dividend: false,
+  wageSingle: false,
+  wageMultiple: false,
+  pension: false,
+  other: false,
+  sincere: false,
+}
+const self = { birthYear: 1980, female: false }
+
+type Unfiled = Pick<YearCase, 'of' | 'revenue' | 'premiums'> & { isWithheld: boolean }
+const guideOf = ({ of, revenue, premiums }: Unfiled): NonNullable<CollectedData['filingGuide']> => ({
+  incomeYear: of,
+  guideType: 'F',
+  bookkeepingDuty: 'simple',
+  expenseRateKind: 'simple',
+  businesses: [{ tradeCode: '940909', tradeName: '기타자영업', revenue, priorRevenue: 20_000_000 }],
+  flags,
+  interimPrepayment: 0,
+  candidates: { nationalPension: premiums, yellowUmbrella: 0, pensionSavings: 0, retirementPension: 0 },
+  years: [],
+})
+const withheldOf = ({ revenue, isWithheld }: Unfiled) => (isWithheld ? national(revenue) : 0)
+const dataOf = (one: Unfiled): CollectedData => ({
+  filingGuide: guideOf(one),
+  businessPayments: {
+    rows: [
+      {
+        payerName: '(주)한울기획',
+        payerNumber: '000-81-00001',
+        tradeCode: '940909',
+        paid: one.revenue,
+        withheldNational: withheldOf(one),
+        withheldLocal: tenth(withheldOf(one)),
+      },
+    ],
+  },
+})
+const filedOf = (one: Unfiled, filedOn: string): Filed => ({
+  ...sidesOf({
+    ...one,
+    method: 'simple-rate',
+    female: false,
+    expenses: 0,
+    lastPaid: 0,
+    story: 'right',
+    amount: 0,
+    relation: 1,
+  }).first,
+  withheld: withheldOf(one),
+  withheldLocal: tenth(withheldOf(one)),
+  filedOn,
+})
+
+const anyUnfiled: fc.Arbitrary<Unfiled> = fc.record({
+  of: fc.constantFrom(2023 as const, 2024 as const, 2025 as const),
+  revenue: fc.integer({ min: 8_000_000, max: 120_000_000 }),
+  premiums: fc.integer({ min: 0, max: 3_000_000 }),
+  isWithheld: fc.boolean(),
+})
+const due = { 2023: '2024-05-31', 2024: '2025-06-02', 2025: '2026-06-01' } as const
+const judge = (data: CollectedData, of: number, day: string) => {
+  const year = yearDataOf(of)
+  const inputs = unfiledReturn(data, self, tables, year)
+  assert.ok(typeof inputs !== 'string', String(inputs))
+  return judgeLate(inputs, day, year)
+}
+
+test('a thousand late returns of any day are the second reading to the won, penalties by day and month with them', () => {
+  fc.assert(
+    fc.property(anyUnfiled, fc.integer({ min: 1, max: 200 }), (one, days) => {
+      const day = addDays(due[one.of as 2023], days)
+      const found = judge(dataOf(one), one.of, day)
+      const right = byTheLaw(filedOf(one, day))
+      assert.ok(found.kind === 'sum')
+      assert.deepEqual(
+        [found.nationalWon, found.localWon, found.penaltiesWon],
+        [right.payable, right.localPayable, right.penalty + right.localPenalty],
+      )
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('the reduction falls by month: half, three tenths, a fifth, none; on the last day each still stands', () => {
+  const one = { of: 2024, revenue: 40_000_000, premiums: 0, isWithheld: false } as const
+  const percentOn = (day: string) => {
+    const found = judge(dataOf(one), 2024, day)
+    return found.kind === 'sum' ? found.reductionPercent : found.refusal
+  }
+  const met = ['2025-06-03', '2025-07-02', '2025-07-03', '2025-09-02', '2025-09-03', '2025-12-02', '2025-12-03']
+  assert.deepEqual(met.map(percentOn), [50, 50, 30, 30, 20, 20, 0])
+})
+
+test('what the data does not settle has no sum, by its name', () => {
+  const one = { of: 2024, revenue: 40_000_000, premiums: 0, isWithheld: true } as const
+  const data = dataOf(one)
+  const guide = guideOf(one)
+  const year = yearDataOf(2024)
+  const named = (changed: CollectedData, without = tables) => unfiledReturn(changed, self, without, year)
+  assert.equal(named({ ...data, filingGuide: { ...guide, bookkeepingDuty: 'double' } }), 'books')
+  const { filingGuide: _, ...noNotice } = data
+  assert.equal(named(noNotice), 'books')
+  assert.equal(named(data, { ...tables, findRates: () => undefined } as never), 'rates')
+  for (const kind of ['interest', 'dividend', 'pension', 'wageMultiple'] as const)
+    assert.equal(named({ ...data, filingGuide: { ...guide, flags: { ...flags, [kind]: true } } }), 'incomes')
+  const wage = {
+    payerName: '가온물산',
+    payerNumber: '000-81-00003',
+    months: 12,
+    grossWage: 30_000_000,
+    settled: true,
+    settledTax: 500_000,
+    settledLocalTax: 50_000,
+    nationalPension: 0,
+    healthInsurance: 1_000_000,
+    employmentInsurance: 200_000,
+  }
+  assert.equal(named({ ...data, wagePayments: { rows: [wage, wage] } }), 'unclear')
+  assert.equal(named({ ...data, wagePayments: { rows: [{ ...wage, settled: false }] } }), 'unclear')
+  const both = named({ ...data, wagePayments: { rows: [wage] } })
+  assert.ok(typeof both !== 'string' && both.wage?.grossWon === 30_000_000)
+})
+
+test('one settled wage and other income that may stay separate are no unfiled year; more is', () => {
+  const year = yearDataOf(2024)
+  const wage = { settled: true } as never
+  const other = (income: number) => ({ rows: [{ kind: '강연료', income } as never] })
+  const wages = (...rows: never[]) => ({ wagePayments: { rows } })
+  assert.equal(isExempt(wages(wage), year), true)
+  assert.equal(isExempt({ ...wages(wage), otherPayments: other(3_000_000) }, year), true)
+  assert.equal(isExempt({ ...wages(wage), otherPayments: other(3_000_001) }, year), false)
+  assert.equal(isExempt(wages(wage, wage), year), false)
+  assert.equal(isExempt(wages({ settled: false } as never), year), false)
+  assert.equal(
+    isExempt({ ...wages(wage), ...dataOf({ of: 2024, revenue: 1, premiums: 0, isWithheld: true }) }, year),
+    false,
+  )
+  const guide = guideOf({ of: 2024, revenue: 0, premiums: 0, isWithheld: true })
+  const withFlag = { ...guide, businesses: [], flags: { ...flags, interest: true } }
+  assert.equal(isExempt({ ...wages(wage), filingGuide: withFlag }, year), false)
+})
