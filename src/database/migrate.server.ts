@@ -96,6 +96,7 @@ const rightOf: Record<string, keyof typeof rights> = {
   post_files: 'remove',
   post_views: 'remove',
   staff_links: 'remove',
+  staff_sign_ins: 'remove',
   replays: 'remove',
   request_limits: 'remove',
   download_links: 'remove',

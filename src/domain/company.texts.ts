@@ -6,4 +6,5 @@ export const companyNames = {
   messages: '알림톡',
   mail: '이메일',
   'object-store': '파일 보관소',
+  'staff-login': '직원 로그인 서비스',
 } as const

@@ -11,6 +11,16 @@ export const problemStatus = {
   'auth.fresh': 403,
   'auth.forbidden': 403,
   'auth.staff.failed': 400,
+  /** The provider of the staff's sign-in. */
+  'auth.provider.off': 400,
+  'auth.provider.state': 400,
+  'auth.provider.failed': 400,
+  'auth.provider.email': 400,
+  'auth.provider.unknown': 400,
+  'auth.provider.ended': 400,
+  'auth.provider.code': 400,
+  'auth.provider.tries': 400,
+  'auth.provider.away': 503,
   /** `auth.password.due`: a password set by another person must be changed first. */
   'auth.address': 403,
   'auth.password.due': 403,

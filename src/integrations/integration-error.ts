@@ -7,6 +7,7 @@ export type IntegrationName =
   | 'messages'
   | 'mail'
   | 'object-store'
+  | 'staff-login'
 
 /** Nothing was sent. */
 export const switchedOff = 'switched-off'

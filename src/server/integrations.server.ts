@@ -1,4 +1,5 @@
 /** A branch may have its own messenger app, and each host its own redirect URI. */
+import { href } from '#domain/address/href.ts'
 import { OperatorError } from '#domain/operator-error.ts'
 import { openFamilyRegistry } from '#integrations/family-registry/client.server.ts'
 import type { FamilyRegistry } from '#integrations/family-registry/port.ts'
@@ -15,13 +16,18 @@ import { openMerchants } from '#integrations/nicepay/merchants.server.ts'
 import type { NicepayMerchants } from '#integrations/nicepay/port.ts'
 import { openTaxPortal } from '#integrations/tax-portal/client.server.ts'
 import type { TaxPortal } from '#integrations/tax-portal/port.ts'
+import { openStaffLogin } from '#integrations/staff-login/client.server.ts'
+import type { StaffLogin } from '#integrations/staff-login/port.ts'
 import type { Clock } from './clock.ts'
 import { merchantOf, merchantsOf } from './settings/merchants.ts'
 import { messengerAppOf } from './settings/messenger.ts'
 import type { Settings } from './settings/settings.server.ts'
+import { staffLoginOf } from './settings/staff-login.ts'
 
 export type Integrations = {
   kakaoLogin(branchId: string, origin: string): KakaoLogin
+  /** Undefined where the branch's staff sign in by password alone. */
+  staffLogin(branchId: string, origin: string): StaffLogin | undefined
   taxPortal: TaxPortal
   familyRegistry: FamilyRegistry
   nicepay: NicepayMerchants
@@ -58,6 +64,7 @@ export function openIntegrations(settings: Settings, clock: Clock, isOff: Switch
   return {
     ...openPortalAndRegistry(settings, clock, isOff),
     kakaoLogin: openLogins(settings, clock, isOff),
+    staffLogin: openStaffLogins(settings, clock),
     nicepay: openMerchants(
       {
         hosts: settings.NICEPAY_HOSTS,
@@ -119,6 +126,19 @@ function openLogins(settings: Settings, clock: Clock, isOff: Switch): Integratio
       clientSecret,
       adminKey,
     })
+    logins.set(`${branchId} ${origin}`, opened)
+    return opened
+  }
+}
+
+function openStaffLogins(settings: Settings, clock: Clock): Integrations['staffLogin'] {
+  const logins = new Map<string, StaffLogin>()
+  return (branchId, origin) => {
+    const known = logins.get(`${branchId} ${origin}`)
+    if (known) return known
+    const client = staffLoginOf(settings, branchId)
+    if (!client) return undefined
+    const opened = openStaffLogin({ ...client, redirectUri: `${origin}${href('/office/sign-in')}`, clock })
     logins.set(`${branchId} ${origin}`, opened)
     return opened
   }

@@ -34,6 +34,7 @@ const exempt: readonly [field: RegExp, why: string][] = [
   [/ body\.(password|homeTaxPass|current|next)$/, 'a password is taken as it is, hashed or sealed, and never shown'],
   [/ body\.(portal|local)ReceiptNumber$/, 'digits that the portal or the municipality gave'],
   [/^POST \/api\/spring\/pay\/[^ ]* body/, "the payment company's own form, not typed by anybody"],
+  [/ \/api\/office\/sign-in\/provider /, "made by the firm's provider, compared and sent back to it, never kept"],
   [/ \/api\/spring\/kakao\/[^ ]* /, 'made by the messenger and by addresses, not typed by anybody'],
   [/consultations body\.(callFrom|website)$/, 'a page of ours, and the trap for robots: not typed by people'],
   [/ \/api\/spring\/posts\/[^ ]* query\.(keyword|before)$/, 'searched for in published texts, never kept'],

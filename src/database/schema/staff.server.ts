@@ -112,6 +112,24 @@ export const staffLinks = pgTable(
   ],
 )
 
+/** Signing in by the firm's provider; tokens are stored only as SHA-256. */
+export const staffSignIns = pgTable(
+  'staff_sign_ins',
+  {
+    stateHash: text().primaryKey(),
+    /** Binds it to one browser, with its nonce and its PKCE verifier. */
+    cookieHash: text().notNull().unique(),
+    branchId: text().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+    /** Proven by the provider, without a second factor: ours is due. */
+    staffId: uuid(),
+    finishedAt: instant(),
+  },
+  (t) => [index().on(t.expiresAt)],
+)
+
 export const staffRequests = pgTable(
   'staff_requests',
   {

@@ -1,16 +1,8 @@
 /** Uses jose, by the office's clock: openid-client fixes its clock at configuration. */
-import {
-  BrokenCircuitError,
-  BulkheadRejectedError,
-  ConsecutiveBreaker,
-  bulkhead,
-  circuitBreaker,
-  handleWhen,
-  wrap,
-} from 'cockatiel'
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose'
-import { type ExchangeAnswer, type ExchangeRequest, exchange, readJson } from '#integrations/exchange.server.ts'
-import { IntegrationError, type IsOff, isIntegrationError, switchedOff } from '#integrations/integration-error.ts'
+import { readJson } from '#integrations/exchange.server.ts'
+import { IntegrationError, type IsOff, isIntegrationError } from '#integrations/integration-error.ts'
+import { type LoginClient, type LoginLimits, openLoginLine } from '#integrations/login-line.server.ts'
 import type { AuthorizeRequest, KakaoLogin, KakaoProfile, SignInRefusal } from './port.ts'
 import {
   type UserAnswer,
@@ -25,51 +17,6 @@ import {
   userCodes,
   userRefusal,
 } from './wire.ts'
-
-/** `atOnce` requests run and as many wait. */
-type LoginLimits = { connectMs: number; totalMs: number; atOnce: number; restMs: number }
-
-type ReadRequest = Omit<ExchangeRequest, 'method'>
-
-type LoginClient = {
-  /** Sends once. Throws IntegrationError; `busy` means that nothing was sent. */
-  ask(request: ExchangeRequest): Promise<ExchangeAnswer>
-  /** Retries once; never for a code, which works once. */
-  read(request: ReadRequest): Promise<ExchangeAnswer>
-}
-
-function openLine(limits: LoginLimits, isOff: IsOff | undefined): LoginClient {
-  const lost = handleWhen(
-    (error) => isIntegrationError(error) && ['timeout', 'network', 'unavailable'].includes(error.kind),
-  )
-  const line = wrap(
-    bulkhead(limits.atOnce, limits.atOnce),
-    circuitBreaker(lost, { halfOpenAfter: limits.restMs, breaker: new ConsecutiveBreaker(5) }),
-  )
-
-  async function ask(request: ExchangeRequest): Promise<ExchangeAnswer> {
-    if (await isOff?.()) throw new IntegrationError('kakao-login', 'busy', switchedOff)
-    try {
-      return await line.execute(async () => {
-        const answer = await exchange('kakao-login', request, limits)
-        if (answer.status >= 500) throw new IntegrationError('kakao-login', 'unavailable', String(answer.status))
-        return answer
-      })
-    } catch (error) {
-      if (error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError)
-        throw new IntegrationError('kakao-login', 'busy')
-      throw error
-    }
-  }
-
-  const read = (request: ReadRequest) =>
-    ask({ method: 'GET', ...request }).catch((error: unknown) => {
-      if (isIntegrationError(error) && error.kind !== 'busy') return ask({ method: 'GET', ...request })
-      throw error
-    })
-
-  return { ask, read }
-}
 
 type MessengerKeys = ReturnType<typeof createRemoteJWKSet>
 
@@ -144,7 +91,7 @@ export function openKakaoLogin(settings: KakaoLoginSettings): KakaoLogin {
   const issuer = settings.url.replace(/\/+$/, '')
   const apiUrl = settings.apiUrl.replace(/\/+$/, '')
   const limits = settings.limits ?? defaultLimits
-  const loginLine = openLine(limits, settings.isOff)
+  const loginLine = openLoginLine('kakao-login', limits, settings.isOff)
   const app: OpenedApp = {
     settings,
     issuer,

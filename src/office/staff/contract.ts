@@ -5,28 +5,9 @@ import { branchGaps } from '#contract/second-persons.ts'
 import { id } from '#contract/id.ts'
 import { longestPassword } from '#domain/staff-password.ts'
 import { actsByTwo } from '#domain/staff-account/acts.ts'
-import { staffActs, staffRoles } from '#domain/staff-rights.ts'
-import { addressList, addressRanges, colleague, grant } from './schemas.ts'
+import { staffRoles } from '#domain/staff-rights.ts'
+import { addressList, addressRanges, colleague, grant, linkedAccount, providerText, staffMember } from './schemas.ts'
 
-const staffMember = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  role: z.enum(staffRoles),
-  roleName: z.string(),
-  branchId: z.string(),
-  branchName: z.string(),
-  /** Of the person's own firm: the host may be another's. */
-  firm: z.object({
-    logo: z.object({ src: z.string(), width: z.number(), largeWidth: z.number(), ratio: z.number() }),
-    closedDays: z.array(z.string()),
-  }),
-  acts: z.array(z.enum(staffActs)),
-  /** All other endpoints are closed until the change. */
-  mustChangePassword: z.boolean(),
-  /** Empty without the right to assign. */
-  colleagues: z.array(z.object({ id: z.string(), name: z.string() })),
-})
 export type StaffSelf = z.infer<typeof staffMember>
 
 export const staffSignIn = endpoint({
@@ -39,6 +20,31 @@ export const staffSignIn = endpoint({
     password: z.string().check(z.minLength(1), z.maxLength(200)),
     code: z.string().check(z.regex(/^\d{6}$/)),
   }),
+  answer: success,
+})
+/** Leads there. Throws `auth.provider.off` where the branch has none. */
+export const startProviderSignIn = endpoint({
+  method: 'POST',
+  path: '/api/office/sign-in/provider/start',
+  summary: '회사 계정 로그인 시작',
+  who: 'anyone',
+  answer: z.object({ location: z.string() }),
+})
+/** Back from there. `code`: our second factor is due, because the provider asked for none. */
+export const finishProviderSignIn = endpoint({
+  method: 'POST',
+  path: '/api/office/sign-in/provider',
+  summary: '회사 계정 로그인',
+  who: 'anyone',
+  body: z.object({ code: providerText, state: providerText, iss: z.optional(providerText) }),
+  answer: z.object({ next: z.enum(['office', 'code']) }),
+})
+export const proveProviderSignIn = endpoint({
+  method: 'POST',
+  path: '/api/office/sign-in/provider/code',
+  summary: '회사 계정 로그인의 6자리 숫자',
+  who: 'anyone',
+  body: z.object({ code: z.string().check(z.regex(/^\d{6}$/)) }),
   answer: success,
 })
 export const staffSignOut = endpoint({
@@ -180,17 +186,6 @@ export const withdrawInvitation = endpoint({
 })
 
 const linkToken = z.string().check(z.regex(/^[\w-]{43}$/))
-const linkedAccount = z.object({
-  kind: z.enum(['invitation', 'reset']),
-  email: z.string(),
-  name: z.string(),
-  roleName: z.string(),
-  branchName: z.string(),
-  until: instant,
-  /** The new second factor as text and as an otpauth URI. */
-  secret: z.string(),
-  secretAddress: z.string(),
-})
 export type LinkedAccount = z.infer<typeof linkedAccount>
 
 /** Reading does not consume the link. */

@@ -41,7 +41,8 @@ import {
 } from './people/handlers.server.ts'
 import { inviteStaffServed, withdrawInvitationServed } from './people/invitations.server.ts'
 import { decideStaffRequestServed, requestByTwoServed } from './people/requests.server.ts'
-import { stepOfCode } from './second-factor.server.ts'
+import { providerServed } from './provider/handlers.server.ts'
+import { secondFactorFits } from './second-factor.server.ts'
 import { roleNames } from './texts.ts'
 import { signInTries, triesWindowMs } from './tries.server.ts'
 import {
@@ -107,19 +108,6 @@ async function record(
     { act, fields: [], subjectId: id, branchId },
     now,
   )
-}
-
-/** Each code works once. */
-async function secondFactorFits(
-  store: Stores['staff'],
-  id: string,
-  code: string,
-  reader: ReturnType<typeof jobReads>,
-  now: Date,
-): Promise<boolean> {
-  const secret = await store.readSecondFactor(id, reader, now)
-  const step = secret === undefined ? undefined : stepOfCode(secret, code, now)
-  return step !== undefined && store.useStep(id, step)
 }
 
 const staffSignOutServed = serveStaff(staffSignOut, async ({ database }, { staffSessionId, answer, now }) => {
@@ -269,6 +257,7 @@ const changeOwnPasswordServed = serveStaff(changeOwnPassword, async (context, re
 })
 
 export const staffServed: readonly Served[] = [
+  ...providerServed,
   changeOwnPasswordServed,
   listOwnSessionsServed,
   endOwnSessionServed,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { instant, withoutNumber } from '#contract/answers.ts'
-import { staffRoles } from '#domain/staff-rights.ts'
+import { staffActs, staffRoles } from '#domain/staff-rights.ts'
 
 const staffStates = ['active', 'password-due', 'suspended'] as const
 const way = z.enum(['alone', 'two', 'self', 'operator'])
@@ -54,3 +54,38 @@ export const addressList = z.object({
   ranges: z.array(z.string()),
   changes: z.array(z.object({ ranges: z.array(z.string()), by: z.string(), reason: z.string(), at: instant })),
 })
+
+export const staffMember = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(staffRoles),
+  roleName: z.string(),
+  branchId: z.string(),
+  branchName: z.string(),
+  /** Of the person's own firm: the host may be another's. */
+  firm: z.object({
+    logo: z.object({ src: z.string(), width: z.number(), largeWidth: z.number(), ratio: z.number() }),
+    closedDays: z.array(z.string()),
+  }),
+  acts: z.array(z.enum(staffActs)),
+  /** All other endpoints are closed until the change. */
+  mustChangePassword: z.boolean(),
+  /** Empty without the right to assign. */
+  colleagues: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+
+export const linkedAccount = z.object({
+  kind: z.enum(['invitation', 'reset']),
+  email: z.string(),
+  name: z.string(),
+  roleName: z.string(),
+  branchName: z.string(),
+  until: instant,
+  /** The new second factor as text and as an otpauth URI. */
+  secret: z.string(),
+  secretAddress: z.string(),
+})
+
+/** As the provider writes it into an address. */
+export const providerText = z.string().check(z.minLength(1), z.maxLength(2000), z.regex(/^[\u0021-\u007e]*$/))

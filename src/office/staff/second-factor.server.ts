@@ -1,5 +1,7 @@
 /** TOTP (RFC 6238): 6 digits, every 30 seconds. */
 import { Secret, TOTP } from 'otpauth'
+import type { Reader } from '#database/database-context.server.ts'
+import type { Stores } from '#database/rows.ts'
 
 export const stepSeconds = 30
 const form = { period: stepSeconds, digits: 6 } as const
@@ -14,4 +16,17 @@ export const secretAddress = (secret: string, { issuer, label }: { issuer: strin
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   const delta = new TOTP({ ...form, secret }).validate({ token: code, window: 1, timestamp: now.getTime() })
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / stepSeconds) + delta
+}
+
+/** Each code works once. */
+export async function secondFactorFits(
+  store: Stores['staff'],
+  id: string,
+  code: string,
+  reader: Reader,
+  now: Date,
+): Promise<boolean> {
+  const secret = await store.readSecondFactor(id, reader, now)
+  const step = secret === undefined ? undefined : stepOfCode(secret, code, now)
+  return step !== undefined && store.useStep(id, step)
 }

@@ -17,6 +17,7 @@ import { PageTitle } from '#web/frame/page-title.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { safeOfficePath } from '#web/office-path.ts'
 import { staffSignIn } from './contract.ts'
+import { ProviderPart } from './provider/provider-part.tsx'
 import { signInTexts as texts } from './texts.ts'
 import { ApiForm } from '#web/forms/api-form.tsx'
 import { useApiForm } from '#web/forms/use-api-form.ts'
@@ -27,10 +28,12 @@ type SignInScreenProps = {
   problem: CallProblem | null
   /** Shows codes of the rehearsal's test staff; null in production. */
   codesUrl: string | null
+  /** The branch's staff may sign in by their firm's provider. */
+  byProvider: boolean
   onSignIn: (form: SignInForm) => void
 }
 
-function SignInScreen({ codesUrl, ...form }: SignInScreenProps) {
+function SignInScreen({ codesUrl, byProvider, ...form }: SignInScreenProps) {
   return (
     <>
       <PageTitle>{texts.title}</PageTitle>
@@ -38,7 +41,13 @@ function SignInScreen({ codesUrl, ...form }: SignInScreenProps) {
         {texts.title}
       </h1>
       <p className="pt-2 pb-8 text-secondary">{texts.lead}</p>
-      <CredentialsForm {...form} />
+      {byProvider ? (
+        <ProviderPart>
+          <CredentialsForm {...form} />
+        </ProviderPart>
+      ) : (
+        <CredentialsForm {...form} />
+      )}
       {codesUrl ? <PracticeCodes url={codesUrl} /> : null}
       <HelpLink />
       <MemberLink />
@@ -47,7 +56,7 @@ function SignInScreen({ codesUrl, ...form }: SignInScreenProps) {
 }
 
 /** One form, because the response does not tell which factor was wrong. */
-function CredentialsForm({ busy, problem, onSignIn }: Omit<SignInScreenProps, 'codesUrl'>) {
+function CredentialsForm({ busy, problem, onSignIn }: Omit<SignInScreenProps, 'codesUrl' | 'byProvider'>) {
   const form = useApiForm({
     endpoint: staffSignIn,
     start: { email: '', password: '', code: '' },
@@ -122,6 +131,7 @@ export default function SignInPage() {
       busy={enter.busy}
       problem={enter.problem}
       codesUrl={root?.rehearsal ? `${root.rehearsal.phoneUrl}/staff` : null}
+      byProvider={root?.staffLogin ?? false}
       onSignIn={(form) => void enter.run(form)}
     />
   )

@@ -8,6 +8,8 @@ export const loginCookie = 'login'
 /** Prevents repeated automatic sign-in, also after signing out. */
 export const silentCookie = 'silent'
 export const officeCookie = 'office'
+/** A sign-in by the firm's provider under way. */
+export const officeLoginCookie = 'office-login'
 /** Grants nothing by itself. */
 export const draftCookie = 'branch-draft'
 /** This browser just wrote: its next reading must hold that. */

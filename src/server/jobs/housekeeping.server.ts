@@ -15,6 +15,7 @@ import {
   purgeRequestLimits,
   purgeSessions,
   purgeSignInAttempts,
+  purgeStaffSignIns,
   purgeStaffLinks,
   removeCollectedNumbers,
 } from './queries.server.ts'
@@ -46,6 +47,7 @@ async function forget(context: Context, now: Date): Promise<number> {
   const subjects: (() => Promise<number>)[] = [
     () => purgeSessions(database, retentionCutoffs(now).visits),
     () => purgeSignInAttempts(database, new Date(now.getTime() - dayMs)),
+    () => purgeStaffSignIns(database, new Date(now.getTime() - dayMs)),
     () => purgeKeyedRequests(database, now),
     () => purgeRequestLimits(database, now),
     () => purgeDownloadLinks(database, now),

@@ -13,7 +13,7 @@ import { idempotency } from '#database/schema/idempotency.server.ts'
 import { postViews } from '#database/schema/posts.server.ts'
 import { requestLimits } from '#database/schema/request-limits.server.ts'
 import { sessions, signInAttempts } from '#database/schema/sign-in.server.ts'
-import { staffLinks } from '#database/schema/staff.server.ts'
+import { staffLinks, staffSignIns } from '#database/schema/staff.server.ts'
 import { SealError, type SealPurpose, seal } from '#database/sealing/envelope.server.ts'
 import { readSealed } from '#database/sealing/reading.server.ts'
 import { hideResidentNumbers } from '#domain/resident-number/in-text.ts'
@@ -144,6 +144,10 @@ export function purgeRequestLimits({ db }: DatabaseContext, before: Date): Promi
 
 export function purgeSignInAttempts({ db }: DatabaseContext, before: Date): Promise<number> {
   return deleteBatch(db, signInAttempts, lt(signInAttempts.expiresAt, before))
+}
+
+export function purgeStaffSignIns({ db }: DatabaseContext, before: Date): Promise<number> {
+  return deleteBatch(db, staffSignIns, lt(staffSignIns.expiresAt, before))
 }
 
 export function purgeSessions({ db }: DatabaseContext, before: Date): Promise<number> {

@@ -19,6 +19,7 @@ export type PageContext = {
   isCopy?: true
   practicePages: boolean
   messenger?: MessengerScript
+  staffLogin?: true
   now: string
   season: SeasonNow
   origin: string

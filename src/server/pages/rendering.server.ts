@@ -4,6 +4,7 @@ import type { Branch } from '#domain/branch/branch.ts'
 import { seasonAt } from '#domain/season/season.ts'
 import type { Context } from '#server/context.server.ts'
 import { messengerOf } from '#server/settings/messenger.ts'
+import { staffLoginOf } from '#server/settings/staff-login.ts'
 import type { PageCall, PagesBuild } from './build.ts'
 import { callInProcess, nobody, visitor } from './page-calls.server.ts'
 import type { Companies } from './page-policy.ts'
@@ -84,6 +85,7 @@ function openDrawing(context: Context, build: PagesBuild): Draw {
         ...(rehearsal ? { rehearsal } : {}),
         ...(settings.rules.isCopy ? { isCopy: true as const } : {}),
         ...(messenger ? { messenger } : {}),
+        ...(zone === 'office' && staffLoginOf(settings, branch.affiliationId) ? { staffLogin: true as const } : {}),
         ...more,
       }),
     )

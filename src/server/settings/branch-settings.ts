@@ -1,4 +1,5 @@
 /** `NAME__branch` overrides. */
+import { isThisMachine } from './addresses.ts'
 import { fields } from './fields.ts'
 import { modes, type Mode } from './modes.ts'
 
@@ -8,6 +9,7 @@ type EnvironmentValues = Readonly<Record<string, string | undefined>>
 const together = [
   ['NICEPAY_MID', 'NICEPAY_KEY'],
   ['MESSAGES_ID', 'MESSAGES_KEY', 'MESSAGES_SENDER', 'MESSAGES_SENDER_NAME'],
+  ['STAFF_LOGIN_ISSUER', 'STAFF_LOGIN_CLIENT_ID', 'STAFF_LOGIN_CLIENT_SECRET'],
 ] as const
 const alone = ['KAKAO_CLIENT_ID', 'KAKAO_CLIENT_SECRET', 'KAKAO_ADMIN_KEY', 'KAKAO_APP_ID', 'KAKAO_JS_KEY'] as const
 const companies = [
@@ -39,7 +41,27 @@ export function branchProblems(given: EnvironmentValues, mode: Mode): string[] {
   const unreadable = own
     .filter(({ name, full }) => name === 'MESSAGES_SENDER' && !/^\d+$/.test(given[full] ?? ''))
     .map(({ full }) => `${full} cannot be read: digits alone. Example: 0200000000`)
-  return [...strange, ...half, ...rehearsed, ...unreadable, ...twoKeys(given)]
+  return [...strange, ...half, ...rehearsed, ...unreadable, ...twoKeys(given), ...staffLoginProblems(given, mode)]
+}
+
+/** For all branches whole or not at all, and an issuer that is an address. */
+function staffLoginProblems(given: EnvironmentValues, mode: Mode): string[] {
+  const [issuer] = together[2]
+  // Whether it is an address, and of another machine, is told for itself.
+  if (given[issuer] && !isIssuer(given[issuer], mode)) return []
+  const missing = together[2].some((name) => given[name]) ? together[2].filter((name) => !given[name]) : []
+  const half = missing.map((name) => `${name} is missing: the provider of the staff's sign-in takes all three.`)
+  const own = Object.keys(given).filter((full) => full.startsWith(`${issuer}__`) && given[full])
+  const strange = own
+    .filter((full) => !isIssuer(given[full] ?? '', mode))
+    .map((full) => `${full} cannot be read: it is the issuer's https address. Example: https://login.example.kr`)
+  return [...half, ...strange]
+}
+
+function isIssuer(text: string, mode: Mode): boolean {
+  if (!URL.canParse(text) || /[?#]/.test(text)) return false
+  if (modes[mode].takesSimulators) return /^https?:/.test(text)
+  return text.startsWith('https:') && !isThisMachine(text)
 }
 
 const isSecret = (name: string) => fields.some((field) => field.name === name && 'secret' in field)

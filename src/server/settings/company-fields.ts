@@ -1,6 +1,8 @@
+import { staffLoginFields } from './staff-login-fields.ts'
 import { fixed, inMode, rehearsal, simulator, type SettingField } from './field.ts'
 
 export const companyFields = [
+  ...staffLoginFields,
   {
     name: 'KAKAO_URL',
     meaning: "the messenger's sign-in",

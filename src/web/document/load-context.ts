@@ -23,6 +23,8 @@ export type PageContext = {
   practicePages?: boolean
   /** Only where the messenger's script is allowed. */
   messenger?: MessengerFace
+  /** On the office's pages, where the branch's staff may sign in by their firm's provider. */
+  staffLogin?: true
   /** Server time, ISO 8601. */
   now: string
   /** With deadlines extended by staff. */

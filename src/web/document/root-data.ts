@@ -18,6 +18,7 @@ export type RootData = {
   isCopy: boolean
   /** Null where the messenger's script is not allowed. */
   messenger: MessengerFace | null
+  staffLogin: boolean
   /** Server time, ISO 8601. */
   now: string
   origin: string
@@ -25,7 +26,7 @@ export type RootData = {
 }
 
 export function rootData(
-  { branch, rehearsal, isCopy, messenger, now, origin, requestId }: PageContext,
+  { branch, rehearsal, isCopy, messenger, staffLogin, now, origin, requestId }: PageContext,
   banners: readonly ShownBanner[],
   isOpen: boolean,
 ): RootData {
@@ -45,6 +46,7 @@ export function rootData(
           ...(messenger.integrity ? { integrity: messenger.integrity } : {}),
         }
       : null,
+    staffLogin: staffLogin ?? false,
     now,
     origin,
     requestId: requestId ?? null,

@@ -1,0 +1,210 @@
+/** jose by the office's clock, as for the messenger: openid-client fixes its clock at configuration. */
+import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose'
+import { readJson } from '#integrations/exchange.server.ts'
+import { IntegrationError, isIntegrationError } from '#integrations/integration-error.ts'
+import { type LoginClient, openLoginLine } from '#integrations/login-line.server.ts'
+import type { StaffIdentity, StaffLogin, StaffLoginRefusal } from './port.ts'
+import {
+  type Discovery,
+  algorithms,
+  discovery,
+  discoveryPath,
+  mailClaims,
+  strongMethods,
+  tokenAnswer,
+  tokenRefusal,
+} from './wire.ts'
+
+export type StaffLoginSettings = {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** Exactly as registered at the provider. */
+  redirectUri: string
+  clock: { now(): Date }
+}
+
+const company = 'staff-login'
+const limits = { connectMs: 3000, totalMs: 5000, atOnce: 20, restMs: 3000 }
+const keptMs = 10 * 60_000
+
+type Keys = ReturnType<typeof createRemoteJWKSet>
+type Provider = { told: Discovery; keys: Keys }
+type Opened = { settings: StaffLoginSettings; line: LoginClient; provider: () => Promise<Provider> }
+
+export function openStaffLogin(settings: StaffLoginSettings): StaffLogin {
+  const line = openLoginLine(company, limits)
+  const opened: Opened = { settings, line, provider: keepProvider(settings, line) }
+  return {
+    issuer: settings.issuer,
+    async authorizeUrl({ state, nonce, challenge }) {
+      const { told } = await opened.provider()
+      const url = new URL(told.authorization_endpoint)
+      const query = {
+        client_id: settings.clientId,
+        redirect_uri: settings.redirectUri,
+        response_type: 'code',
+        scope: 'openid email',
+        state,
+        nonce,
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+      }
+      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+      return url.href
+    },
+    exchange: (given) => exchangeCode(opened, given),
+  }
+}
+
+function keepProvider(settings: StaffLoginSettings, line: LoginClient): Opened['provider'] {
+  let kept: { until: number; provider: Provider } | undefined
+  return async () => {
+    const now = settings.clock.now().getTime()
+    // A clock that was set back must not keep it for ever.
+    if (kept && now < kept.until && now >= kept.until - keptMs) return kept.provider
+    const told = await discover(settings, line)
+    kept = { until: now + keptMs, provider: { told, keys: openKeys(told, line) } }
+    return kept.provider
+  }
+}
+
+async function discover({ issuer }: StaffLoginSettings, line: LoginClient): Promise<Discovery> {
+  const answer = await line.read({
+    url: issuer.replace(/\/$/, '') + discoveryPath,
+    headers: { accept: 'application/json' },
+  })
+  const told = discovery.safeParse(readJson(answer))
+  if (answer.status !== 200 || !told.success) throw new IntegrationError(company, 'shape', 'discovery')
+  if (told.data.issuer !== issuer) throw new IntegrationError(company, 'refused', 'another-issuer')
+  const { authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint } = told.data
+  const addresses = [
+    authorization_endpoint,
+    token_endpoint,
+    jwks_uri,
+    ...(userinfo_endpoint ? [userinfo_endpoint] : []),
+  ]
+  if (issuer.startsWith('https:') && !addresses.every((address) => address.startsWith('https:')))
+    throw new IntegrationError(company, 'refused', 'without-tls')
+  return told.data
+}
+
+const openKeys = (told: Discovery, line: LoginClient): Keys =>
+  createRemoteJWKSet(new URL(told.jwks_uri), {
+    timeoutDuration: limits.totalMs * 2,
+    [customFetch]: async (url) => {
+      const answer = await line.read({ url })
+      return new Response(answer.body.toString('utf8'), { status: answer.status })
+    },
+  })
+
+type Given = { code: string; nonce: string; verifier: string }
+
+async function exchangeCode(opened: Opened, given: Given): Promise<StaffIdentity | StaffLoginRefusal> {
+  const provider = await opened.provider()
+  const tokens = await redeem(opened, provider, given)
+  if ('kind' in tokens) return tokens
+  const claims = await provenClaims(opened.settings, provider, tokens.idToken, given.nonce)
+  if (!claims?.sub) return { kind: 'refused', why: 'identity-unproven' }
+  const mail = mailOf(claims) ?? (await readMail(opened, provider, tokens.accessToken, claims.sub))
+  if (!mail) return { kind: 'refused', why: 'email-unverified' }
+  const methods = Array.isArray(claims.amr) ? claims.amr : []
+  return { kind: 'identity', email: mail, secondFactor: methods.some((method) => strongMethods.includes(method)) }
+}
+
+type Tokens = { idToken: string; accessToken: string }
+
+async function redeem(
+  { settings, line }: Opened,
+  { told }: Provider,
+  { code, verifier }: Given,
+): Promise<Tokens | StaffLoginRefusal> {
+  const { clientId, clientSecret, redirectUri } = settings
+  const methods = told.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+  const inHeader = methods.includes('client_secret_basic')
+  const form = new URLSearchParams({
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: redirectUri,
+    code_verifier: verifier,
+    ...(inHeader ? {} : { client_id: clientId, client_secret: clientSecret }),
+  })
+  const answer = await line.ask({
+    method: 'POST',
+    url: told.token_endpoint,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'application/json',
+      ...(inHeader ? { authorization: basic(clientId, clientSecret) } : {}),
+    },
+    body: form.toString(),
+  })
+  const body = readJson(answer)
+  if (answer.status !== 200) {
+    const refusal = tokenRefusal.safeParse(body)
+    if (refusal.success && refusal.data.error === 'invalid_grant') return { kind: 'refused', why: 'code-refused' }
+    throw new IntegrationError(
+      company,
+      refusal.success ? 'refused' : 'shape',
+      refusal.data?.error ?? String(answer.status),
+    )
+  }
+  const tokens = tokenAnswer.safeParse(body)
+  if (!tokens.success) throw new IntegrationError(company, 'shape', 'token')
+  return { idToken: tokens.data.id_token, accessToken: tokens.data.access_token }
+}
+
+/** RFC 6749, 2.3.1: each part is form-encoded first. */
+function basic(clientId: string, clientSecret: string): string {
+  const encode = (text: string) => new URLSearchParams({ v: text }).toString().slice(2)
+  return `Basic ${Buffer.from(`${encode(clientId)}:${encode(clientSecret)}`).toString('base64')}`
+}
+
+/** Undefined if unproven. Throws IntegrationError if the keys cannot be fetched. */
+async function provenClaims(
+  { issuer, clientId, clock }: StaffLoginSettings,
+  { keys }: Provider,
+  idToken: string,
+  nonce: string,
+): Promise<JWTPayload | undefined> {
+  try {
+    const { payload } = await jwtVerify(idToken, keys, {
+      issuer,
+      audience: clientId,
+      algorithms,
+      currentDate: clock.now(),
+      clockTolerance: 60,
+      requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
+    })
+    const isOurs =
+      payload.azp === undefined ? !Array.isArray(payload.aud) || payload.aud.length === 1 : payload.azp === clientId
+    return nonce !== '' && payload.nonce === nonce && isOurs ? payload : undefined
+  } catch (error) {
+    if (isIntegrationError(error)) throw error
+    if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid)
+      throw new IntegrationError(company, 'unavailable', 'keys')
+    if (error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC') return undefined
+    throw new IntegrationError(company, 'unavailable', 'keys')
+  }
+}
+
+function mailOf(claims: unknown): string | undefined {
+  const { email, email_verified: verified } = mailClaims.safeParse(claims).data ?? {}
+  return email && String(verified) === 'true' ? email : undefined
+}
+
+async function readMail(
+  { line }: Opened,
+  { told }: Provider,
+  accessToken: string,
+  subject: string,
+): Promise<string | undefined> {
+  if (!told.userinfo_endpoint) return undefined
+  const answer = await line.read({
+    url: told.userinfo_endpoint,
+    headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
+  })
+  const claims = mailClaims.safeParse(readJson(answer))
+  if (answer.status !== 200 || !claims.success) throw new IntegrationError(company, 'shape', 'userinfo')
+  return claims.data.sub === subject ? mailOf(claims.data) : undefined
+}

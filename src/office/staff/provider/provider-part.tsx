@@ -1,0 +1,133 @@
+/** Signing in by the firm's provider, which returns to this same address with a code. */
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { Button } from '#design/buttons/button.tsx'
+import { Spinner } from '#design/buttons/spinner.tsx'
+import { DigitsField } from '#design/fields/digits-field.tsx'
+import { Banner } from '#design/messages/banner.tsx'
+import { href } from '#domain/address/href.ts'
+import { useAction } from '#web/action.ts'
+import { box } from '#web/browser/storage.ts'
+import { call } from '#web/call.ts'
+import { ApiForm } from '#web/forms/api-form.tsx'
+import { useApiForm } from '#web/forms/use-api-form.ts'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { safeOfficePath } from '#web/office-path.ts'
+import { finishProviderSignIn, proveProviderSignIn, startProviderSignIn } from '#office/staff/contract.ts'
+import { providerTexts as texts } from './texts.ts'
+
+/** The provider brings back no address of ours. */
+const backName = 'officeBack'
+
+type CodeFormProps = { busy: boolean; problem: CallProblem | null; onCode: (code: string) => void }
+
+function CodeForm({ busy, problem, onCode }: CodeFormProps) {
+  const form = useApiForm({
+    endpoint: proveProviderSignIn,
+    start: { code: '' },
+    sentences: { code: texts.code.missing },
+    toBody: (typed): { code: string } => typed,
+    act: { busy, problem },
+    send: async ({ code }) => void onCode(code),
+  })
+  return (
+    <ApiForm
+      form={form}
+      className="flex flex-col gap-6"
+      press={texts.code.press}
+      button={{ wide: true, size: 'large' }}
+    >
+      <p role="status">{texts.code.lead}</p>
+      <DigitsField
+        label={texts.code.label}
+        hint={texts.code.hint}
+        autoComplete="one-time-code"
+        {...form.field('code')}
+      />
+    </ApiForm>
+  )
+}
+
+type StartProps = { busy: boolean; problem: CallProblem | null; refused: boolean; onStart: () => void }
+
+function Start({ busy, problem, refused, onStart }: StartProps) {
+  return (
+    <div className="flex flex-col gap-3 pb-8">
+      {problem || refused ? (
+        <Banner tone="danger" live title={problem ? texts.failed : texts.refused.title}>
+          {problem?.message ?? texts.refused.body}
+        </Banner>
+      ) : null}
+      <Button tone="outline" wide busy={busy} onClick={onStart}>
+        {texts.press}
+      </Button>
+      <p className="text-small text-secondary">{texts.hint}</p>
+      <p className="pt-3 text-small text-secondary">{texts.or}</p>
+    </div>
+  )
+}
+
+/** `children`: the form of the password, away while the provider's answer is looked at. */
+export function ProviderPart({ children }: { children: ReactNode }) {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const [codeDue, setCodeDue] = useState(false)
+  const [refused, setRefused] = useState(false)
+  const enter = () => {
+    const back = safeOfficePath(box('session').getItem(backName))
+    box('session').removeItem(backName)
+    return navigate(back ?? href('/office'), { replace: true })
+  }
+  const start = useAction(async () => {
+    box('session').setItem(backName, search.get('back') ?? '')
+    const { location } = await call(startProviderSignIn, {}, { quiet: true })
+    window.location.assign(location)
+  })
+  const finish = useAction(async (_press, body: { code: string; state: string; iss?: string }) => {
+    const { next } = await call(finishProviderSignIn, { body }, { quiet: true })
+    if (next === 'code') setCodeDue(true)
+    else await enter()
+  })
+  const prove = useAction(async (press, code: string) => {
+    await call(proveProviderSignIn, { body: { code } }, { ...press, quiet: true })
+    await enter()
+  })
+  const { run } = finish
+  const seen = useRef(false)
+  useEffect(() => {
+    const [code, state, iss] = ['code', 'state', 'iss'].map((name) => search.get(name))
+    if (!state || seen.current) return
+    seen.current = true
+    // The used code must not be sent again by a reload.
+    void navigate(href('/office/sign-in'), { replace: true })
+    if (code) void run({ code, state, ...(iss ? { iss } : {}) })
+    else setRefused(true)
+  }, [search, navigate, run])
+
+  if (finish.busy) return <Checking />
+  if (codeDue) return <CodeForm busy={prove.busy} problem={prove.problem} onCode={(code) => void prove.run(code)} />
+  return (
+    <>
+      <Start
+        busy={start.busy}
+        problem={start.problem ?? finish.problem}
+        refused={refused}
+        onStart={() => {
+          finish.clear()
+          setRefused(false)
+          void start.run()
+        }}
+      />
+      {children}
+    </>
+  )
+}
+
+function Checking() {
+  return (
+    <p role="status" className="flex items-center gap-3 py-10">
+      <Spinner size={24} />
+      {texts.busy}
+    </p>
+  )
+}
