@@ -43,6 +43,7 @@ const ways: Record<TalkTemplate | MailTemplate | TextTemplate, Way> = {
   'journey-over': 'office-hours',
   'fee-paid': 'answer',
   'past-year-paid': 'answer',
+  'guarantee-paid': 'waking-hours',
   'past-year-asked': 'answer',
   'past-year-filed': 'pressing',
   'past-year-amended': 'pressing',

@@ -35,6 +35,7 @@ type TalkVariables = {
   'fee-paid': 'caseNumber'
   'fee-corrected': 'caseNumber'
   'past-year-paid': 'incomeYear'
+  'guarantee-paid': 'caseNumber' | 'day'
   'past-year-asked': 'incomeYear' | 'until'
   'past-year-filed': 'incomeYear' | 'day' | 'until'
   'past-year-amended': 'incomeYear' | 'day'

@@ -34,6 +34,7 @@ export const messageNames: Readonly<Record<string, string>> = {
   'journey-over': '신고 기한 지남 안내 (멈춘 신청)',
   'fee-paid': '수수료 결제 안내',
   'fee-corrected': '수수료 안내 정정',
+  'guarantee-paid': '신고 오류 보증 안내',
   'past-year-paid': '지난해 신고 안내 (결제)',
   'past-year-asked': '지난해 신고 안내 (접수)',
   'past-year-filed': '지난해 신고 안내 (제출)',

@@ -21,7 +21,8 @@ import { type Served, serveMember } from '#server/serve.server.ts'
 import { checkYear } from './check-year.server.ts'
 import { entrustPastYear, withdrawPastYear, type CheckedYear, type OwnEntrusted } from './contract.ts'
 import { feesOf } from './fees.server.ts'
-import { consentedFiling } from './filing.server.ts'
+import { openFiling, readConsentKey } from './filing.server.ts'
+import { readEntrusting } from './queries.server.ts'
 
 type Member = MemberRequest<unknown, unknown, unknown>
 
@@ -63,13 +64,15 @@ export async function ownEntrusted(context: Context, { account, branch }: Member
 const entrustPastYearServed = serveMember(entrustPastYear, async (context, request) => {
   const { account, branch, body, params, now } = request
   const incomeYear = Number(params.incomeYear)
-  const filing = await consentedFiling(context, request)
+  const filing = await openFiling(context, request)
+  const key = await readConsentKey(context, request, filing)
+  const { given, entrustedWith } = await readEntrusting(context.database, key, { accountId: account.id, incomeYear })
+  if (!given) throw new Problem('past-years.consent')
   const text = await consentText(context, branch, 'past-year')
   const feeWon = branch.pastYears?.feePerYearWon ?? 0
   if (body.feeWon !== feeWon || body.version !== text.version) throw new Problem('past-year.terms')
-  const there = await findEntrusted(context.database, account.id, incomeYear)
-  if (there) {
-    if (there.filingId !== filing.id) throw new Problem('past-year.edge')
+  if (entrustedWith) {
+    if (entrustedWith !== filing.id) throw new Problem('past-year.edge')
     return { result: 'S' as const }
   }
   const checked = await checkYear(context, request, filing, { incomeYear, told: body.told })

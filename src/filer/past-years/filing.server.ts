@@ -19,9 +19,18 @@ export async function provenFiling({ database }: Context, { account, branch }: M
     .toSorted((filing, other) => other.filingYear - filing.filingYear)[0]
 }
 
+const keyOf = ({ id: filingId }: Filing, { body }: { body: string }) => ({
+  filingId,
+  kind: readConsent,
+  textHash: consentHash(body),
+})
+
+export const readConsentKey = async (context: Context, { branch }: Member, filing: Filing) =>
+  keyOf(filing, await consentText(context, branch, readConsent))
+
 export async function consentOf(context: Context, { branch }: Member, filing: Filing) {
   const text = await consentText(context, branch, readConsent)
-  const key = { filingId: filing.id, kind: readConsent, textHash: consentHash(text.body) }
+  const key = keyOf(filing, text)
   return { text, given: await isPastYearsConsentGiven(context.database, key) }
 }
 

@@ -7,10 +7,9 @@ import { call } from '#web/call.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
 import { readReportState } from '#filer/my-page/calls.ts'
 import { readPayment } from './contract.ts'
-import { whereShown } from './screens/fee-places.ts'
+import { feePlaceIn, whereShown } from './screens/fee-places.ts'
 import { EndView } from './screens/end.view.tsx'
 import { leadBackTo } from './provider-window.ts'
-import { feePlaceIn } from '#domain/year-address.ts'
 
 export { HistoryProblem as ErrorBoundary } from './screens/history-problem.tsx'
 

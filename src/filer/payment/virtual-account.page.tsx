@@ -8,8 +8,8 @@ import { requireMember } from '#web/guards/member-guard.ts'
 import { readPayment, readVirtualAccount } from './contract.ts'
 import { leadBackTo } from './provider-window.ts'
 import { leaveAfterMs } from './rules.ts'
-import { type FeePlace, feePlaceIn } from '#domain/year-address.ts'
-import { paidAt, whereShown } from './screens/fee-places.ts'
+import type { FeePlace } from '#domain/year-address.ts'
+import { feePlaceIn, paidAt, whereShown } from './screens/fee-places.ts'
 import {
   ExpiredAccountView,
   NoAccountView,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { success, textHash } from '#contract/answers.ts'
+import { instant, success, textHash } from '#contract/answers.ts'
 import { type AnswerOf, endpoint } from '#contract/endpoint.ts'
+import { guaranteeCauses } from '#domain/branch/stages.ts'
 
 const text = z.string()
 const won = z.int()
@@ -36,6 +37,9 @@ const card = z.discriminatedUnion('kind', [
 ])
 export type YearCardRow = z.infer<typeof card>
 
+/** What the office took back itself is not shown. */
+const shownClaimStates = ['asked', 'approved', 'refused', 'paid'] as const
+
 /** Figures are read from what was kept of the last return; each reading is recorded. */
 export const readOwnYear = endpoint({
   method: 'GET',
@@ -50,6 +54,17 @@ export const readOwnYear = endpoint({
     season: z.boolean(),
     /** Null where the firm guarantees nothing. */
     guarantee: z.nullable(z.object({ words: text, mostWon: won })),
+    /** On the guarantee, of the member's returns at this firm; latest first. They stay where the guarantee ended. */
+    claims: z.array(
+      z.object({
+        filingYear: z.int(),
+        cause: z.enum(guaranteeCauses),
+        amountWon: won,
+        state: z.enum(shownClaimStates),
+        askedAt: instant,
+        paidAt: z.nullable(instant),
+      }),
+    ),
     /** `given` null: not agreed. Null altogether before the first filed return. */
     notices: z.nullable(z.object({ body: text, version: text, hash: textHash, given: z.nullable(text) })),
   }),

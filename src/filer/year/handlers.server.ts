@@ -8,7 +8,7 @@ import { filerReads } from '#server/guards/readers.ts'
 import { type Served, serveMember } from '#server/serve.server.ts'
 import { chooseYearNotices, estimateInterim, readOwnYear } from './contract.ts'
 import { type FiledReturn, lastFiled, ratesOf, readInterimFacts, readLastReturn } from './facts.server.ts'
-import { withdrawYearNotices } from './queries.server.ts'
+import { listOwnClaims, withdrawYearNotices } from './queries.server.ts'
 import { cardsOf } from './rules.ts'
 import { noticeConsent } from './texts.ts'
 
@@ -18,17 +18,23 @@ const hash = consentHash(noticeConsent.body)
 const memberOf = ({ filing: { accountId, branchId } }: FiledReturn) => ({ accountId, branchId })
 
 const readOwnYearServed = serveMember(readOwnYear, async (context, request) => {
-  const { now, season, branch } = request
+  const { now, season, branch, account } = request
   const { guarantee } = branch.money
   const filed = await lastFiled(context, request)
   const today = seoulDay(now)
   const last = filed && (await readLastReturn(context, filed, { reader: filerReads(request, reason), today, now }))
+  const claims = await listOwnClaims(context.database, { accountId: account.id, branchId: branch.affiliationId })
   const consent = filed && (await findYearNotice(context.database, memberOf(filed)))
   return {
     today,
     cards: cardsOf(today, last),
     season: season.phase === 'filing',
     guarantee: guarantee ? { words: guarantee.words, mostWon: guarantee.mostWon } : null,
+    claims: claims.flatMap(({ state, askedAt, paidAt, ...claim }) =>
+      state === 'withdrawn'
+        ? []
+        : [{ ...claim, state, askedAt: askedAt.toISOString(), paidAt: paidAt?.toISOString() ?? null }],
+    ),
     notices: filed
       ? { body: noticeConsent.body, version: noticeConsent.version, hash, given: consent?.at.toISOString() ?? null }
       : null,

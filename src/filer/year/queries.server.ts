@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, gt, gte, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, gt, gte, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { accounts } from '#database/schema/accounts.server.ts'
@@ -6,6 +6,7 @@ import { consents } from '#database/schema/consents.server.ts'
 import { contacts } from '#database/schema/contacts.server.ts'
 import { reportSummaries } from '#database/schema/case-documents.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
+import { guaranteeClaims } from '#database/schema/guarantee.server.ts'
 import { outbox } from '#database/schema/outbox.server.ts'
 import { standingNotice, yearNoticeKind } from '#server/consents/year-notice-queries.server.ts'
 import type { YearNotice } from './rules.ts'
@@ -109,4 +110,21 @@ export async function listToCall(
       ),
     )
     .limit(limit)
+}
+
+/** Latest first; without those that the office took back. */
+export async function listOwnClaims({ db }: DatabaseContext, member: { accountId: string; branchId: string }) {
+  const { cause, amountWon, state, askedAt, paidAt } = guaranteeClaims
+  return db
+    .select({ filingYear: filings.filingYear, cause, amountWon, state, askedAt, paidAt })
+    .from(guaranteeClaims)
+    .innerJoin(filings, eq(filings.id, guaranteeClaims.filingId))
+    .where(
+      and(
+        eq(guaranteeClaims.accountId, member.accountId),
+        eq(guaranteeClaims.branchId, member.branchId),
+        ne(guaranteeClaims.state, 'withdrawn'),
+      ),
+    )
+    .orderBy(desc(guaranteeClaims.askedAt))
 }

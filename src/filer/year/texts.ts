@@ -95,7 +95,20 @@ export const yearTexts = {
     body: (opens: string, filing: string) => `${day(opens)}부터 접수하고, ${day(filing)}부터 신고해요.`,
     keep: '경비 영수증과 기부금 영수증을 그때까지 모아 두세요.',
   },
-  guarantee: { title: '신고 오류 보증', most: (sum: string) => `신고 한 건에 ${sum}까지` },
+  guarantee: {
+    title: '신고 오류 보증',
+    most: (sum: string) => `신고 한 건에 ${sum}까지`,
+    claims: '보증 내역',
+    of: (filingYear: number, cause: string) => `${filingYear}년에 한 신고 · ${cause}`,
+    states: {
+      asked: (askedAt: string) => `${momentInWords(new Date(askedAt))}에 받았어요. 두 사람이 확인하고 있어요`,
+      approved: '보내기로 했어요. 은행에서 보내면 여기에 적혀요',
+      refused: '보증에 해당하지 않아요. 이유는 담당자에게 물어봐 주세요',
+      paid: (paidAt: string) => `${momentInWords(new Date(paidAt))}에 보냈어요`,
+    },
+    ask: '저희 잘못으로 더 낸 돈이 있으면 상담으로 알려 주세요.',
+    press: '상담 신청하기',
+  },
   notices: {
     title: '분기 안내',
     body: '챙길 일정이 있는 분기에 한 번만 알려 드려요. 지금은 보내지 않아요.',

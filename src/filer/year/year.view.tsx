@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Button } from '#design/buttons/button.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
 import { href } from '#domain/address/href.ts'
+import { causeNames } from '#domain/guarantee.texts.ts'
 import { won } from '#domain/money.ts'
 import type { Action } from '#web/action.ts'
 import { AccountPage, AccountPageHead } from '#web/frame/account-page.tsx'
@@ -45,7 +47,9 @@ export function YearView({ read, problem, reloading, onRetry, choose, estimate, 
           ) : read.season ? null : (
             <EmptyState title={texts.none.title}>{texts.none.body}</EmptyState>
           )}
-          {read.guarantee ? <Guarantee {...read.guarantee} /> : null}
+          {read.guarantee || read.claims.length > 0 ? (
+            <Guarantee guarantee={read.guarantee} claims={read.claims} />
+          ) : null}
           {read.notices ? <Notices notices={read.notices} choose={choose} /> : null}
         </>
       )}
@@ -160,15 +164,56 @@ function PremiumCard({ card: { dueDay, premium } }: { card: CardOf<'premium'> })
   )
 }
 
-const Guarantee = ({ words, mostWon }: NonNullable<OwnYear['guarantee']>) => (
-  <Card label={texts.guarantee.title}>
-    <div className="flex flex-col gap-3">
-      <h2 className="text-h3">{texts.guarantee.title}</h2>
-      <Sum>{texts.guarantee.most(won(mostWon))}</Sum>
-      <p className="whitespace-pre-line">{words}</p>
-    </div>
-  </Card>
-)
+function Guarantee({ guarantee, claims }: Pick<OwnYear, 'guarantee' | 'claims'>) {
+  const words = texts.guarantee
+  return (
+    <Card label={words.title}>
+      <div className="flex flex-col gap-3">
+        <h2 className="text-h3">{words.title}</h2>
+        {guarantee ? (
+          <>
+            <Sum>{words.most(won(guarantee.mostWon))}</Sum>
+            <p className="whitespace-pre-line">{guarantee.words}</p>
+          </>
+        ) : null}
+        {claims.length > 0 ? (
+          <ul aria-label={words.claims} className="flex flex-col gap-3">
+            {claims.map((claim) => (
+              <li key={claim.askedAt} className="flex flex-col gap-1 rounded-field bg-ground px-4 py-3">
+                <Claim {...claim} />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {guarantee ? (
+          <>
+            <Small>{words.ask}</Small>
+            <ButtonLink to={href('/consult-form')} wide size="medium" tone="outline">
+              {words.press}
+            </ButtonLink>
+          </>
+        ) : null}
+      </div>
+    </Card>
+  )
+}
+
+function Claim({ filingYear, cause, amountWon, state, askedAt, paidAt }: OwnYear['claims'][number]) {
+  const { of, states } = texts.guarantee
+  const isPaid = state === 'paid' && paidAt !== null
+  const said = isPaid
+    ? states.paid(paidAt)
+    : state === 'approved' || state === 'refused'
+      ? states[state]
+      : states.asked(askedAt)
+  return (
+    <>
+      <p className="font-medium">{of(filingYear, causeNames[cause])}</p>
+      <p className="tabular-nums">{won(amountWon)}</p>
+      <p className="text-small text-secondary">{said}</p>
+    </>
+  )
+}
 
 function Notices({
   notices: { body, version, given },

@@ -32,6 +32,7 @@ const pages: Partial<Record<TemplateName | TextTemplate, string>> = {
   'letter-ask-due': href('/mypage-letters'),
   'letter-answered': href('/mypage-letters'),
   'year-notice': href('/mypage-year'),
+  'guarantee-paid': href('/mypage-year'),
   'past-year-paid': href('/mypage-past-years'),
   'past-year-asked': href('/mypage-past-years'),
   'past-year-filed': href('/mypage-past-years'),

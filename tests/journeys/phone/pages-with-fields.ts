@@ -148,6 +148,7 @@ export const ways: Partial<Record<AddressPath, Way>> = {
         ],
         season: false,
         guarantee: null,
+        claims: [],
         notices: null,
       }),
     ],

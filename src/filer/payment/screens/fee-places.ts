@@ -1,5 +1,5 @@
 import { href } from '#domain/address/href.ts'
-import type { FeePlace } from '#domain/year-address.ts'
+import { type FeePlace, yearIn } from '#domain/year-address.ts'
 
 /** The page that shows the fee. */
 export const whereShown = ({ year, pastYear }: FeePlace): string =>
@@ -8,3 +8,8 @@ export const whereShown = ({ year, pastYear }: FeePlace): string =>
 /** After a payment: a past year's fee is shown where the year is. */
 export const paidAt = (place: FeePlace): string =>
   place.pastYear ? whereShown(place) : href('/tax-payment-end', { year: place.year })
+
+export function feePlaceIn(address: string): FeePlace {
+  const pastYear = new URL(address).searchParams.get('pastYear')
+  return { year: yearIn(address), pastYear: pastYear && /^20\d\d$/.test(pastYear) ? Number(pastYear) : undefined }
+}

@@ -79,11 +79,26 @@ test('a claim needs a completed case, a cause and a sum of the guarantee, and a 
   )
   assert.equal((await act(second, agree(200_000, false))).status, 200)
   assert.deepEqual(await codes(second, pay(200_000)), ['case.changed'])
+  assert.deepEqual(await seen(), [['refused', 200_000, false]])
 })
+
+/** What its person sees of the claims, latest first. */
+const seen = async () =>
+  (await done.filer.call(readOwnYear)).claims.map(({ state, amountWon, paidAt }) => [state, amountWon, paidAt !== null])
+const told = async () =>
+  (await desk.rehearsal.product.context.database.outbox.listOf(done.filingId)).filter(
+    ({ template }) => template === 'guarantee-paid',
+  )
 
 test('a thousand presses, a hundred at once, pay once; the closing sheet has it once, on its own line', async () => {
   assert.equal((await act(reviewer, ask(300_000))).status, 200)
+  assert.deepEqual(await seen(), [
+    ['asked', 300_000, false],
+    ['refused', 200_000, false],
+  ])
   assert.equal((await act(manager, agree(300_000))).status, 200)
+  assert.equal((await seen())[0]?.[0], 'approved')
+  assert.deepEqual(await told(), [])
   const statuses = new Map<number, number>()
   for (let round = 0; round < 10; round++) {
     const pressed = await Promise.all(
@@ -98,6 +113,8 @@ test('a thousand presses, a hundred at once, pay once; the closing sheet has it 
     paid.map(({ amountWon, reference }) => [amountWon, reference]),
     [[300_000, '하나 1234']],
   )
+  assert.deepEqual((await seen())[0], ['paid', 300_000, true])
+  assert.equal((await told()).length, 1)
   const { periods, day } = await manager.call(readClosing, { query: {} })
   for (const { guarantees, total } of periods) {
     assert.deepEqual(guarantees, [{ branch: '가온세무회계', paid: 1, paidWon: 300_000 }])

@@ -2,9 +2,11 @@
 import { allowedClaimActs, type ClaimFacts, claimProblem, fitsGuarantee } from '#domain/guarantee.ts'
 import { Problem } from '#domain/problems.ts'
 import { won } from '#domain/money.ts'
+import { dayInWords } from '#domain/seoul-time.ts'
 import type { Filing, Stores } from '#database/rows.ts'
 import { memberOf } from '#office/money/desk/facts.server.ts'
 import { guaranteeNotes } from '#office/money/guarantee/texts.ts'
+import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveStaff } from '#server/serve.server.ts'
@@ -67,6 +69,10 @@ export const actOnGuaranteeServed = serveStaff(actOnGuarantee, async (context, r
             decidedAt: now,
           }
     if (!(await moveClaim(r, claim, changes))) throw new Problem('case.changed')
+    if (changes.state === 'paid' && filing.filerName !== null) {
+      const variables = { caseNumber: filing.caseNumber, day: dayInWords(now) }
+      await tellFiler(r, filing, { template: 'guarantee-paid', variables }, { turn: claim.id }, now)
+    }
     return note(guaranteeNotes.moved(changes.state ?? claim.state, won(claim.amountWon)))
   })
   return { result: 'S' as const }

@@ -25,6 +25,7 @@ const base: AnswerOf<typeof readOwnYear> = {
   cards: [],
   season: false,
   guarantee: null,
+  claims: [],
   notices: { body: '목적: 일정 안내', version: '2026-11-01', hash: '0'.repeat(64), given: null },
 }
 const read = (...cards: YearCardRow[]) => given(readOwnYear, { ...base, cards })
@@ -59,6 +60,24 @@ export const yearScreens: readonly OfficeState[] = [
       given(readOwnYear, { ...base, guarantee: { words: '저희가 잘못 계산해서 생긴 가산세', mostWon: 1_000_000 } }),
     ],
     seen: texts.guarantee.title,
+  },
+  {
+    name: 'year-guarantee-claims',
+    at,
+    calls: [
+      given(readOwnYear, {
+        ...base,
+        claims: (['asked', 'approved', 'refused', 'paid'] as const).map((state, day) => ({
+          filingYear: 2026,
+          cause: 'calculation' as const,
+          amountWon: 1_234_560,
+          state,
+          askedAt: `2026-06-1${day}T01:00:00.000Z`,
+          paidAt: state === 'paid' ? '2026-06-20T01:00:00.000Z' : null,
+        })),
+      }),
+    ],
+    seen: texts.guarantee.states.approved,
   },
   { name: 'year-elsewhere', at, calls: [read(interim(null))], seen: texts.notHere },
   { name: 'year-no-rates', at, calls: [read(interim({ kind: 'no-rates' }))], seen: texts.interim.noRates },
