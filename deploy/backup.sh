@@ -4,6 +4,7 @@
 #   BACKUP_KEY          the key that seals: "node dist/main.js backup keys backup.key" on another machine tells it
 #   BACKUP_DIR          where the dumps go; copy them to another machine from there
 #   BACKUP_KEEP_DAYS    how long they stay (the firm's privacy policy says at most how long)
+# Back to an instant needs a base backup and the archived log beside it: docs/operations.md, Backups.
 # Restore, in bash: set -o pipefail
 #   node dist/main.js backup open backup.key < FILE | pg_restore --single-transaction --exit-on-error -d postgres://...
 set -eu

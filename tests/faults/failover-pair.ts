@@ -32,7 +32,7 @@ type Server = { dataDir: string; port: number; pid: number }
 
 /** PostgreSQL's superuser may sign in here alone: it copies, promotes and replicates. */
 const superuser = 'postgres'
-const dataOf = (dataDir: string) => wayToRun(join(dataDir, 'pg')).data
+export const dataOf = (dataDir: string) => wayToRun(join(dataDir, 'pg')).data
 const allHosts = 'host all postgres 127.0.0.1/32 trust\nhost replication postgres 127.0.0.1/32 trust\n'
 
 async function asSuperuser<T>({ port }: Pick<Server, 'port'>, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -47,7 +47,7 @@ async function asSuperuser<T>({ port }: Pick<Server, 'port'>, work: (client: pg.
 }
 
 /** The owner of PostgreSQL's files is not always the one who copies them. */
-function handOverTo(sample: string, folder: string): void {
+export function handOverTo(sample: string, folder: string): void {
   const { uid, gid } = lstatSync(sample)
   chownSync(folder, uid, gid)
   for (const name of readdirSync(folder, { recursive: true })) chownSync(join(folder, String(name)), uid, gid)

@@ -1,21 +1,36 @@
-/** `backup keys`, `backup seal`, `backup open`: from standard input to standard output, without settings or database. */
+/** `backup ...`: without settings; sealing and opening go from standard input to standard output. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { OperatorError } from '#domain/operator-error.ts'
+import { makeBaseBackup } from './base-backup.server.ts'
+import { archiveWal, fetchWal, restoreTo } from './point-in-time.server.ts'
 import { newBackupKeys, open, seal } from './sealed-stream.server.ts'
 
 const use = `backup keys <file>   writes the key that opens to a new file, and tells the one that seals
 backup seal <key>    seals standard input for that key
-backup open <file>   opens standard input with the key of that file`
+backup open <file>   opens standard input with the key of that file
+backup base <key> <folder>   a base backup of the database that PGHOST and PGUSER name, into the folder
+backup wal <key> <folder> <path>   PostgreSQL's archive_command: seals a piece of its log
+backup fetch <file> <folder> <name> <path>   PostgreSQL's restore_command: opens a piece of its log
+backup restore <file> <folder> <data> --to <instant>   makes a data folder that PostgreSQL brings to that instant`
+
+const mostWords: Readonly<Record<string, number>> = { keys: 1, seal: 1, open: 1, base: 2, wal: 3, fetch: 4, restore: 5 }
 
 /** Throws OperatorError. */
-export async function runBackup([act, given]: readonly string[]): Promise<void> {
-  if (!given || (act !== 'keys' && act !== 'seal' && act !== 'open'))
-    throw new OperatorError(use.split('\n'), { head: 'Use:' })
-  if (act === 'keys') {
-    const { seals, opens } = await newBackupKeys()
-    writeFileSync(given, `${opens}\n`, { mode: 0o600, flag: 'wx' })
-    process.stdout.write(`${seals}\n`)
+export async function runBackup([act = '', ...words]: readonly string[]): Promise<void> {
+  if (words.length !== mostWords[act] || words.includes('')) throw new OperatorError(use.split('\n'), { head: 'Use:' })
+  const [given, folder, third, fourth, to] = words as [string, string, string, string, string]
+  if (act === 'keys') return makeKeys(given)
+  if (act === 'base') return say(await makeBaseBackup(given, folder))
+  if (act === 'wal') return archiveWal(given, folder, third)
+  if (act === 'fetch') {
+    if (!(await fetchWal(keyIn(given), folder, third, fourth))) process.exitCode = 1
+    return
+  }
+  if (act === 'restore') {
+    if (fourth !== '--to') throw new OperatorError(use.split('\n'), { head: 'Use:' })
+    const program = [process.execPath, ...process.argv.slice(1, 2)]
+    say(await restoreTo({ to, folder, keyFile: given, opens: keyIn(given), data: third, program }))
     return
   }
   await pipeline(
@@ -23,6 +38,14 @@ export async function runBackup([act, given]: readonly string[]): Promise<void> 
     act === 'seal' ? (from) => seal(from, given) : (from) => open(from, keyIn(given)),
     process.stdout,
   )
+}
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+async function makeKeys(file: string): Promise<void> {
+  const { seals, opens } = await newBackupKeys()
+  writeFileSync(file, `${opens}\n`, { mode: 0o600, flag: 'wx' })
+  say(seals)
 }
 
 function keyIn(file: string): string {

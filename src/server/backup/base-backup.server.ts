@@ -1,0 +1,89 @@
+/**
+ * A base backup by PostgreSQL's own functions (its manual, "Making a Base Backup Using the Low Level API"), sealed as
+ * it is read. Runs on the database's machine as a user who may read its data.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createZstdCompress } from 'node:zlib'
+import { type BackupSession, openBackupSession } from '#database/backup-session.server.ts'
+import { OperatorError } from '#domain/operator-error.ts'
+import { openClock } from '#server/clock.ts'
+import { seal } from './sealed-stream.server.ts'
+
+const head = 'There is no base backup:'
+
+/** What PostgreSQL makes anew, and what belongs to the running server alone. */
+const emptied = ['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp']
+const leftOut = [
+  ...[...emptied, 'pg_subtrans'].map((folder) => `./${folder}/*`),
+  './postmaster.pid',
+  './postmaster.opts',
+  'pgsql_tmp*',
+  'pg_internal.init*',
+]
+
+/** `base-20270512T010203456Z.tar.age`: the instant of its end, before which nothing can be restored from it. */
+export const baseName = (end: Date) => `base-${end.toISOString().replace(/[-:.]/g, '')}.tar.age`
+
+/**
+ * Connects as psql does (PGHOST, PGUSER, PGDATABASE, PGPASSFILE). Returns the name of the file in `folder`. Throws
+ * OperatorError.
+ */
+export async function makeBaseBackup(seals: string, folder: string): Promise<string> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const session = await openBackupSession().catch((error: Error) => {
+    throw new OperatorError(`the database does not answer (${error.message}). Say where it is by PGHOST and PGUSER.`, {
+      head,
+    })
+  })
+  const labels = mkdtempSync(join(tmpdir(), 'base-'))
+  const part = join(folder, `.base-${process.pid}.part`)
+  try {
+    refuseUnusable(session)
+    await session.start()
+    let end = new Date(0)
+    async function* both(): AsyncGenerator<Buffer> {
+      yield* tarOf(session.data, leftOut)
+      writeFileSync(join(labels, 'backup_label'), await session.stop(), { mode: 0o600 })
+      end = openClock().now()
+      yield* tarOf(labels, [])
+    }
+    await pipeline(
+      both,
+      createZstdCompress(),
+      (from) => seal(from, seals),
+      createWriteStream(part, { mode: 0o600, flags: 'wx' }),
+    )
+    renameSync(part, join(folder, baseName(end)))
+    return baseName(end)
+  } finally {
+    await session.end()
+    for (const left of [part, labels]) rmSync(left, { recursive: true, force: true })
+  }
+}
+
+function refuseUnusable({ data, archives }: BackupSession): void {
+  if (!archives)
+    throw new OperatorError('archive_mode is off: without its archived log a base backup cannot be used.', { head })
+  if (readdirSync(join(data, 'pg_tblspc')).length > 0)
+    throw new OperatorError('the database has tablespaces, which this does not take along: use pg_basebackup.', {
+      head,
+    })
+}
+
+/** Files change while they are read: the archived log mends them. */
+async function* tarOf(folder: string, without: readonly string[]): AsyncGenerator<Buffer> {
+  const options = ['--create', '--warning=no-file-changed', '--warning=no-file-removed', `--directory=${folder}`]
+  const words = [...options, ...without.map((pattern) => `--exclude=${pattern}`), '.']
+  const tar = spawn('tar', words, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(tar, 'close')
+  yield* tar.stdout as AsyncIterable<Buffer>
+  const [code] = (await ended) as [number | null]
+  // 1: a file changed or went while it was read.
+  if (code !== 0 && code !== 1)
+    throw new OperatorError(`tar ended with ${code}: may this user read ${folder}, and is there room?`, { head })
+}

@@ -1,0 +1,213 @@
+/**
+ * A base backup, the archived log and a restore to an instant, with PostgreSQL itself: what was written before is
+ * there whole, what came after is not. The programs of the embedded PostgreSQL are enough (no pg_basebackup).
+ */
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { after, before, test } from 'node:test'
+import { sql } from 'drizzle-orm'
+import { addConversationFile, writeToOffice } from '#filer/conversation/contract.ts'
+import { openMachine } from '#office/command-line/machine.server.ts'
+import { runTyped } from '#office/command-line/run.server.ts'
+import { anchorJob } from '#server/jobs/anchor.server.ts'
+import { openContext } from '#server/context.server.ts'
+import { readSettings } from '#server/settings/settings.server.ts'
+import { served } from '#src/app.server.ts'
+import { dataOf, handOverTo } from '#tests/faults/failover-pair.ts'
+import { aPdf } from '#tests/support/fixtures/files.ts'
+import { readyToFile } from '#tests/support/office/ready-to-file.ts'
+import { makeOfficer } from '#tests/support/officer.ts'
+import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { freePort } from '#tests/support/server/free-port.ts'
+import { walkTo } from '#tests/support/walk.ts'
+import { removePostgres, startPostgres } from '../../scripts/database/postgres.mjs'
+
+const main = resolve(import.meta.dirname, '../../dist/main.js')
+const [first, second, folder] = ['first', 'second', 'kept'].map((name) =>
+  mkdtempSync(join(tmpdir(), `pitr-${name}-`)),
+) as [string, string, string]
+const keyFile = join(folder, 'backup.key')
+const kept = join(folder, 'backups')
+const superuser = 'host all postgres 127.0.0.1/32 trust\n'
+let port = 0
+let seals = ''
+let rehearsal: Rehearsal
+
+type Done = { status: number; stdout: string; stderr: string }
+/** Beside the product's own process, whose loop it must not hold up. */
+const backup = (...words: string[]) =>
+  new Promise<Done>((resolve) => {
+    const env = {
+      ...process.env,
+      PGHOST: '127.0.0.1',
+      PGPORT: String(port),
+      PGUSER: 'postgres',
+      PGDATABASE: 'postgres',
+    }
+    execFile(process.execPath, [main, 'backup', ...words], { encoding: 'utf8', env }, (error, stdout, stderr) =>
+      resolve({ status: error ? Number(error.code) : 0, stdout, stderr }),
+    )
+  })
+
+before(async () => {
+  mkdirSync(kept)
+  // PostgreSQL is not run as root.
+  for (const path of [folder, kept]) chmodSync(path, 0o777)
+  seals = (await backup('keys', keyFile)).stdout.trim()
+  const made = await startPostgres({ dataDir: first })
+  await made.stop()
+  appendFileSync(join(dataOf(first), 'pg_hba.conf'), superuser)
+  const archive = `"${process.execPath}" "${main}" backup wal ${seals} "${kept}" "%p"`
+  appendFileSync(
+    join(dataOf(first), 'postgresql.auto.conf'),
+    `\narchive_mode = on\narchive_command = '${archive}'\nwal_level = replica\n`,
+  )
+  const server = await startPostgres({ dataDir: first })
+  port = server.port
+  const { TEST_PG_URL, TEST_PG_APP_URL, TEST_PG_TEMPLATE } = process.env
+  Object.assign(process.env, { TEST_PG_URL: server.ownerUrl, TEST_PG_APP_URL: server.appUrl })
+  delete process.env.TEST_PG_TEMPLATE
+  rehearsal = await startRehearsal({ withJobs: false })
+  for (const [name, value] of Object.entries({ TEST_PG_URL, TEST_PG_APP_URL, TEST_PG_TEMPLATE }))
+    if (value === undefined) delete process.env[name]
+    else process.env[name] = value
+})
+after(async () => {
+  await rehearsal?.stop()
+  for (const dataDir of [first, second]) await removePostgres(dataDir)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const staff = async () => {
+  const preparer = await makeOfficer(rehearsal, { role: 'preparer' })
+  const reviewer = await makeOfficer(rehearsal, { role: 'reviewer' })
+  for (const officer of [preparer, reviewer]) await officer.signIn()
+  return { preparer, reviewer }
+}
+const superusers = async (statement: string) => {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' })
+  await client.connect()
+  const { rows } = await client.query<{ at?: Date }>(statement)
+  await client.end()
+  return rows[0]?.at
+}
+/** By PostgreSQL's clock, a second after everything before it. */
+const apart = () => superusers('select clock_timestamp() as at, pg_sleep(1) from pg_sleep(1)')
+
+/** The restored copy's own answer, with the anchors of the original. */
+async function checkOf(url: string) {
+  const { settings, clock } = rehearsal.product.context
+  const given = Object.entries(settings).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+  const dataDir = join(folder, 'copy')
+  mkdirSync(dataDir, { recursive: true })
+  const context = await openContext(
+    readSettings({
+      ...Object.fromEntries(given),
+      DATABASE_URL: url,
+      MODE: 'drill',
+      DATA_DIR: dataDir,
+      ANCHORS_DIR: join(settings.DATA_DIR, 'anchors'),
+      SITE_URL: 'http://127.0.0.1',
+      KEY_RING: readFileSync(join(settings.DATA_DIR, 'key-ring'), 'utf8').trim(),
+    }),
+    { startsAt: undefined, log: rehearsal.product.context.log },
+  )
+  const lines = { out: [] as string[], err: [] as string[] }
+  try {
+    await context.database.checkSchema()
+    const code = await runTyped(
+      ['restore-check', '--json'],
+      { out: (line) => void lines.out.push(line), err: (line) => void lines.err.push(line) },
+      // The rehearsal's clock: a drill has none that can be moved.
+      async (work) => work({ ...(await openMachine(context, { served, jobs: [] })), now: clock.now() }),
+    )
+    const count = async (table: string) =>
+      Number((await context.database.db.execute(sql.raw(`select count(*) n from ${table}`))).rows[0]!.n)
+    const counts = { reports: await count('reports'), uploads: await count('conversation_files') }
+    return { code, answer: JSON.parse(lines.out[0] ?? 'null'), said: lines.err.join('\n'), ...counts }
+  } finally {
+    await context.close()
+  }
+}
+
+test('a base backup and its log go back to an instant: an upload and a report of before are whole, nothing of after is there', async () => {
+  const base = await backup('base', seals, kept)
+  assert.match(base.stdout, /^base-\d{8}T\d{9}Z\.tar\.age\n$/, base.stderr)
+  const { filer } = await readyToFile(rehearsal, await staff())
+  await filer.call(addConversationFile, { body: aPdf('invented words of before') })
+  await filer.call(writeToOffice, { body: { words: '보냈어요' } })
+  const { context } = rehearsal.product
+  while ((await context.database.accessRecords.append(500)) > 0);
+  await anchorJob.run(context, context.clock.now())
+  const instant = (await apart())!.toISOString()
+  await walkTo(rehearsal, 'p-000951', 'registered')
+  await superusers('select pg_switch_wal()')
+  const later = await backup('base', seals, kept)
+  assert.equal(later.status, 0, later.stderr)
+
+  const target = dataOf(second)
+  const restored = await backup('restore', keyFile, kept, target, '--to', instant)
+  assert.equal(restored.stdout, base.stdout, restored.stderr)
+  handOverTo(dataOf(first), target)
+  cpSync(join(first, 'pg.json'), join(second, 'pg.json'))
+  const copy = await startPostgres({ dataDir: second, port: await freePort() })
+  const name = new URL(context.settings.DATABASE_URL).pathname
+  const found = await checkOf(copy.appUrl.replace(/\/[^/]*$/, name))
+  assert.equal(found.said, '')
+  assert.equal(found.code, 0)
+  assert.deepEqual(
+    [found.answer.keys, found.answer.chain.whole, found.answer.filings, found.answer.files.missing],
+    ['fit', true, 1, []],
+  )
+  assert.deepEqual([found.reports, found.uploads], [1, 1])
+  assert.equal((await context.database.db.execute(sql.raw('select 1 from filings'))).rows.length, 2)
+})
+
+test('what cannot be restored is said, and nothing is written', async () => {
+  const empty = join(folder, 'empty')
+  const restore = (to: string, data = empty, from = kept) => backup('restore', keyFile, from, data, '--to', to)
+  for (const [done, sentence] of [
+    [await restore('yesterday'), /takes an instant with its zone/],
+    [await restore('2020-01-01T00:00:00Z'), /ended after that instant/],
+    [await restore('2099-01-01T00:00:00Z', first), /is not empty/],
+    [await restore('2099-01-01T00:00:00Z', empty, first), /holds no base backup/],
+    [await backup('restore', keyFile, kept, empty), /--to <instant>/],
+  ] as const) {
+    assert.equal(done.status, 78)
+    assert.match(done.stderr, sentence)
+  }
+})
+
+test('the log is archived once, sealed; a changed piece, another key and another server’s piece are refused', async () => {
+  const wal = join(kept, 'wal')
+  const name = readdirSync(wal)
+    .find((file) => /^[0-9A-F]{24}\.age$/.test(file))!
+    .slice(0, 24)
+  const to = join(folder, 'piece')
+  assert.equal((await backup('fetch', keyFile, kept, name, to)).status, 0)
+  assert.equal(readFileSync(to).length, 16 * 1024 * 1024)
+  assert.equal((await backup('fetch', keyFile, kept, '0'.repeat(24), to)).status, 1)
+  cpSync(to, join(folder, name))
+  assert.equal((await backup('wal', seals, kept, join(folder, name))).status, 0)
+  writeFileSync(join(folder, name), 'another')
+  assert.match((await backup('wal', seals, kept, join(folder, name))).stderr, /there with other content/)
+  const sealed = readFileSync(join(wal, `${name}.age`))
+  assert.ok(!sealed.includes('invented words'))
+  sealed[sealed.length - 9]! ^= 1
+  writeFileSync(join(wal, `${name}.age`), sealed)
+  assert.equal((await backup('fetch', keyFile, kept, name, to)).status, 78)
+})
