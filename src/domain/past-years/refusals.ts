@@ -17,5 +17,8 @@ export const yearRefusals = [
   'late-rates',
   'late-incomes',
   'late-unclear',
+  'late-settled',
+  'late-letting',
+  'late-wage',
 ] as const
 export type YearRefusal = (typeof yearRefusals)[number]

@@ -3,14 +3,16 @@ import type { Business, ReturnInputs } from '#tax/basis/inputs.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 import type { CollectedData } from '#domain/collected-data.ts'
 import { tradeFacts } from '#domain/tax-inputs/businesses.ts'
+import { tradesSettledByPayers } from '#domain/withheld.ts'
 import { entersReturn, otherTreatment } from '#domain/tax-inputs/other-kinds.ts'
 import type { Self, Tables } from './first-return.ts'
 
 /**
  * `books`: who must keep double books files by them alone (소득세법 70④). `rates`: no expense rates of the year. `incomes`:
- * income whose sum nobody reported.
+ * income whose sum nobody reported. `settled`: a payer may have settled it (소득세법 144의2, 73①4). `letting`: houses and
+ * deposits decide. `wage`: what its settlement deducted is not reported.
  */
-export type UnfiledRefusal = 'books' | 'rates' | 'incomes' | 'unclear'
+export type UnfiledRefusal = 'books' | 'rates' | 'incomes' | 'unclear' | 'settled' | 'letting' | 'wage'
 
 const sumOf = <One>(list: readonly One[], wonOf: (one: One) => number) => list.reduce((all, one) => all + wonOf(one), 0)
 
@@ -28,7 +30,8 @@ export function isExempt(data: CollectedData, year: YearData): boolean {
   const isMore = flags?.interest || flags?.dividend || flags?.pension
   const isSettled = wages.length <= 1 && wages.every(({ settled }) => settled)
   const isOdd = (data.otherPayments?.rows ?? []).some(({ kind }) => otherTreatment(kind) === 'unknown')
-  return (data.businessPayments?.rows.length ?? 0) === 0 && isSettled && !isMore && !isOdd && isSeparate(data, year)
+  const hasBusiness = (data.businessPayments?.rows.length ?? 0) + (data.filingGuide?.businesses.length ?? 0) > 0
+  return !hasBusiness && isSettled && !isMore && !isOdd && isSeparate(data, year)
 }
 
 /** Of each trade the higher of the notice's revenue and what was paid. */
@@ -57,7 +60,10 @@ function whyNot(data: CollectedData, businesses: readonly Business[], tables: Ta
   if (wages.length > 1 || wages.some(({ settled, reduction }) => !settled || reduction)) return 'unclear'
   if ((otherPayments?.rows ?? []).some(({ kind }) => otherTreatment(kind) === 'unknown')) return 'unclear'
   if (flags?.interest || flags?.dividend || flags?.pension || flags?.wageMultiple) return 'incomes'
+  if (wages.length > 0) return 'wage'
   if (businesses.length === 0) return null
+  if (businesses.some(({ code }) => tables.findTrade(code)?.letting)) return 'letting'
+  if (businesses.every(({ code }) => tradesSettledByPayers.has(code))) return 'settled'
   if (!filingGuide || filingGuide.bookkeepingDuty === 'double' || flags?.sincere) return 'books'
   return businesses.some(({ code }) => !tables.findRates(code)) ? 'rates' : null
 }
@@ -72,8 +78,7 @@ export function unfiledReturn(
   const businesses = businessesOf(data, tables)
   const refusal = whyNot(data, businesses, tables)
   if (refusal) return refusal
-  const { filingGuide, businessPayments, wagePayments, yearEndSimplified } = data
-  const [wage] = wagePayments?.rows ?? []
+  const { filingGuide, businessPayments, yearEndSimplified } = data
   const others = isSeparate(data, year) ? [] : otherRows(data)
   const offered = filingGuide?.candidates
   const withheld = [...(businessPayments?.rows ?? []), ...others]
@@ -86,15 +91,6 @@ export function unfiledReturn(
     businesses,
     persons: [{ relation: 0, birthYear: self.birthYear }],
     self: { female: self.female, married: false, singleParent: false },
-    ...(wage && {
-      wage: {
-        grossWon: wage.grossWage,
-        decidedTaxWon: wage.settledTax,
-        decidedLocalWon: wage.settledLocalTax,
-        specialDeductionWon: wage.healthInsurance + wage.employmentInsurance,
-        cardDeductionWon: 0,
-      },
-    }),
     ...(others.length > 0 && { otherIncomeAmountWon: sumOf(others, ({ income }) => income) }),
     nationalPensionWon: offered?.nationalPension ?? 0,
     yellowUmbrellaWon: offered?.yellowUmbrella ?? 0,

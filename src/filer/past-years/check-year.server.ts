@@ -53,7 +53,8 @@ const refused = (incomeYear: number, refusal: YearRefusal, more: Partial<Checked
 
 const alone = (year: CheckedYear): JudgedYear => ({ year, figures: null })
 
-const hasIncome = ({ businessPayments, wagePayments, otherPayments }: CollectedData) =>
+const hasIncome = ({ businessPayments, wagePayments, otherPayments, filingGuide }: CollectedData) =>
+  (filingGuide?.businesses.some(({ revenue }) => revenue > 0) ?? false) ||
   [businessPayments, wagePayments, otherPayments].some((document) => (document?.rows.length ?? 0) > 0)
 
 type Judged = { filed: FiledReturn; data: CollectedData; family: readonly Relative[]; told: readonly ToldOfMember[] }
@@ -103,6 +104,9 @@ const lateRefusals: Record<UnfiledRefusal, YearRefusal> = {
   rates: 'late-rates',
   incomes: 'late-incomes',
   unclear: 'late-unclear',
+  settled: 'late-settled',
+  letting: 'late-letting',
+  wage: 'late-wage',
 }
 
 type Unfiled = Omit<Judged, 'filed'> & { incomeYear: number }

@@ -134,8 +134,13 @@ test('what the data does not settle has no sum, by its name', () => {
   }
   assert.equal(named({ ...data, wagePayments: { rows: [wage, wage] } }), 'unclear')
   assert.equal(named({ ...data, wagePayments: { rows: [{ ...wage, settled: false }] } }), 'unclear')
-  const both = named({ ...data, wagePayments: { rows: [wage] } })
-  assert.ok(typeof both !== 'string' && both.wage?.grossWon === 30_000_000)
+  assert.equal(named({ ...data, wagePayments: { rows: [wage] } }), 'wage')
+  const ofTrade = (tradeCode: string) => ({
+    filingGuide: { ...guide, businesses: [{ tradeCode, tradeName: '', revenue: 15_000_000, priorRevenue: 0 }] },
+  })
+  assert.equal(named(ofTrade('940906')), 'settled')
+  assert.equal(named(ofTrade('701102')), 'letting')
+  assert.equal(isExempt(ofTrade('701102'), year), false)
 })
 
 test('one settled wage and other income that may stay separate are no unfiled year; more is', () => {
