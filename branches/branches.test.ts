@@ -174,6 +174,7 @@ for (const branch of branches) {
       'delegation',
       'enquiry-marketing',
       'enquiry-privacy',
+      'family',
       'identity-number',
       ...(branch.pastYears ? ['past-year', 'past-years'] : []),
       'service-start',
@@ -190,7 +191,12 @@ for (const branch of branches) {
         assert.ok(read(`${id}/${consent.file}`).includes(word), `${consent.kind} ${word}`)
     for (const word of ['제17조', '청약을 철회할 수 없', '환불 기준', '동의하지 않'])
       assert.ok(read(`${id}/consents/service-start.md`).includes(word), `service-start ${word}`)
-    for (const kind of ['identity-number', 'delegation', ...(branch.pastYears ? ['past-year', 'past-years'] : [])])
+    for (const kind of [
+      'identity-number',
+      'delegation',
+      'family',
+      ...(branch.pastYears ? ['past-year', 'past-years'] : []),
+    ])
       for (const word of [branch.contact.businessName.text, branch.contact.representative.text])
         assert.ok(read(`${id}/consents/${kind}.md`).includes(word), `${kind} names no ${word}`)
   })

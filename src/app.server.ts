@@ -56,15 +56,7 @@ import {
   readEnquiryServed,
   revealContactServed,
 } from '#office/enquiries/handlers.server.ts'
-import {
-  addFamilyMemberServed,
-  chooseFamilyServed,
-  tellFamilyServed,
-  deleteFamilyMemberServed,
-  restoreFamilyMemberServed,
-  listFamilyServed,
-  listLastYearFamilyServed,
-} from '#filer/family/handlers.server.ts'
+import { familyServed } from '#filer/family/handlers.server.ts'
 import { requestRegistryServed, fetchFamilyServed } from '#filer/family/registry.server.ts'
 import { readHistoryServed } from '#filer/history/handlers.server.ts'
 import { saveIdentityServed } from '#filer/identity/handlers.server.ts'
@@ -94,6 +86,7 @@ import { downloadOwnDataServed } from '#filer/my-page/own-data.server.ts'
 import { ownConversationServed } from '#filer/conversation/handlers.server.ts'
 import { portalPapersServed } from '#filer/portal-papers/handlers.server.ts'
 import { ownLettersServed } from '#filer/letters/handlers.server.ts'
+import { familyGroupServed } from '#filer/family-group/handlers.server.ts'
 import { pastYearsServed } from '#filer/past-years/handlers.server.ts'
 import { yearServed } from '#filer/year/handlers.server.ts'
 import { yearJobs } from '#filer/year/jobs.server.ts'
@@ -178,13 +171,7 @@ export const served: readonly Served[] = [
   readCollectionServed,
   requestRegistryServed,
   fetchFamilyServed,
-  listFamilyServed,
-  listLastYearFamilyServed,
-  chooseFamilyServed,
-  tellFamilyServed,
-  addFamilyMemberServed,
-  deleteFamilyMemberServed,
-  restoreFamilyMemberServed,
+  ...familyServed,
   readHistoryServed,
   ...methodServed,
   registerServed,
@@ -203,6 +190,7 @@ export const served: readonly Served[] = [
   ...downloadsServed,
   ...draftServed,
   ...ownLettersServed,
+  ...familyGroupServed,
   ...pastYearsServed,
   ...yearServed,
   ...ownQuestionsServed,

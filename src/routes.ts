@@ -26,6 +26,7 @@ const pages: Record<AddressPath, string> = {
   '/mypage-questions': 'filer/questions/questions',
   '/mypage-draft': 'filer/draft/draft',
   '/mypage-letters': 'filer/letters/letters',
+  '/mypage-family': 'filer/family-group/family-group',
   '/mypage-past-years': 'filer/past-years/past-years',
   '/mypage-year': 'filer/year/year',
 

@@ -1,5 +1,6 @@
 /** The program of a worker thread. A thread loads a task's module when it first does that task. */
 import { isMainThread } from 'node:worker_threads'
+import { searchFamilyTask } from '#filer/family-group/search-task.ts'
 import { consentRecordTask } from '#filer/my-page/files/consent-record-task.ts'
 import { clientFileTask } from '#office/clients/file-task.ts'
 import { statementFileTask } from '#office/money/statement/file-task.ts'
@@ -14,6 +15,7 @@ const tasks: readonly DoneBy[] = [
   doneBy(pdfWordsTask, async () => (await import('#server/files/pdf-words.server.ts')).readPdfWords),
   doneBy(redrawPictureTask, async () => (await import('#server/files/redraw-picture.server.ts')).redrawPicture),
   doneBy(consentRecordTask, async () => (await import('#filer/my-page/files/consent-record-pdf.server.ts')).consentPdf),
+  doneBy(searchFamilyTask, async () => (await import('#filer/family-group/search.ts')).searchFamily),
   doneBy(tableFileTask, async () => (await import('#server/files/table-file.server.ts')).makeTableFile),
   doneBy(statementFileTask, async () => (await import('#office/money/statement/read.server.ts')).openStatement),
   doneBy(clientFileTask, async () => (await import('#office/clients/file.server.ts')).readClientFile),

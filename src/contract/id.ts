@@ -46,6 +46,8 @@ const forms = {
   letterFile: uuid,
   /** Entrusted to the office. */
   pastYear: uuid,
+  /** To one's family. */
+  familyInvitation: uuid,
   ticket: uuid,
   contact: uuid,
   message: uuid,

@@ -83,6 +83,8 @@ const rightOf: Record<string, keyof typeof rights> = {
   documents: 'remove',
   portal_papers: 'remove',
   family_members: 'remove',
+  family_people: 'remove',
+  family_invitations: 'remove',
   income_years: 'remove',
   conversation_messages: 'remove',
   conversation_files: 'remove',

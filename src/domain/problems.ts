@@ -1,4 +1,6 @@
 /** 401 only means "sign in again": the browser deletes its token; 403 and 404 show alerts (S91, S141, S142). */
+import { familyProblems } from '#domain/family-group/problem-codes.ts'
+
 export const problemStatus = {
   'auth.required': 401,
   'auth.login.failed': 400,
@@ -186,6 +188,7 @@ export const problemStatus = {
   'letter.no-case': 409,
   /** Nobody proved an identity at the portal yet. */
   'own-year.none': 409,
+  ...familyProblems,
   'guarantee.closed': 409,
   'guarantee.sum': 409,
   'past-years.closed': 409,

@@ -18,7 +18,8 @@ import type { Hints } from './shots.ts'
 import { aPixel, branchPartHints, newBranchHints } from './hints/branch.ts'
 import { colleagues, newcomers } from './hints/colleagues.ts'
 import { bookHints, returnDetailHints } from './hints/return-details.ts'
-import { ofPast } from './hints/past-years.ts'
+import { ofFamily } from './hints/family-group.ts'
+import { ofPast, ofYears } from './hints/past-years.ts'
 import { paperHints } from './hints/papers.ts'
 import { documentBytes, hintRows } from './hints/rows.ts'
 import { stageOf } from './hints/stages.ts'
@@ -33,7 +34,6 @@ export type Caller = {
   hints: Hints
 }
 
-const ofYears = { year: ['2026'], incomeYear: ['2024'], told: [[]], version: ['2026-01-02'] }
 const registration = {
   bankCode: ['KB', '004', 'NONE'],
   accountNumber: [typedAccount, ''],
@@ -289,6 +289,7 @@ export async function openCallers(rehearsal: Rehearsal) {
         file: [documentBytes, '00000000-0000-4000-8000-00000000000a'],
         id: endpoint.path.includes('/bills/') ? [await slip(done?.id ?? '')] : [],
         payMethod: ['CARD'],
+        ...(endpoint.path.includes('/family-group') ? await ofFamily(rehearsal, done) : {}),
         hash: ['0'.repeat(64)],
         ...(/my-page\/files/.test(endpoint.path)
           ? { paper: [undefined, await slip(done?.id ?? '')], consent: [undefined] }

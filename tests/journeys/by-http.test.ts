@@ -220,7 +220,7 @@ for (const { lane, id, on, way } of ways)
   })
 
 /** Values that are also read, but not sealed. */
-const inClear = ['case-file', 'timeline', 'family', 'phone', 'rights']
+const inClear = ['case-file', 'timeline', 'family', 'family-group', 'phone', 'rights']
 /** Sealed values that are taken as files. */
 const sealedPapers = ['report', 'bill']
 /** One's own data with the documents: one record for all that is opened. */

@@ -44,6 +44,7 @@ import {
   removeConversationFile,
   writeToOffice,
 } from '#filer/conversation/contract.ts'
+import * as linked from '#filer/family-group/contract.ts'
 import {
   agreeToPastYears,
   checkPastYear,
@@ -64,7 +65,7 @@ import type { Filer } from '#tests/support/filer.ts'
 import { makeFeeDue } from '#tests/support/money/payer.ts'
 import { reviewedDue } from '#tests/support/office/reviewed-due.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
-import { identityOf, personCalled, typedAccount } from '#tests/support/walk.ts'
+import { identityOf, personCalled, typedAccount, walkTo } from '#tests/support/walk.ts'
 import { aPdf } from '#tests/support/fixtures/files.ts'
 import { saveRefundDecision, saveRefundEnd } from '#office/money/refunds-queries.server.ts'
 
@@ -97,6 +98,7 @@ async function askAboutLetter(database: Database, filing: Filing, id: string, no
 export async function wholeWay(rehearsal: Rehearsal, filer: Filer, press: Press, child: string): Promise<void> {
   await toThePortal(rehearsal, filer, press)
   await family(rehearsal, filer, press, child)
+  await together(rehearsal, filer, press, child)
   await application(rehearsal, filer, press)
   const { database, clock } = rehearsal.product.context
   const filingId = await makeFeeDue(rehearsal.product.context, filer)
@@ -201,6 +203,26 @@ async function family(rehearsal: Rehearsal, filer: Filer, press: Press, child: s
   await press(filer, restoreFamilyMember, { body: { memberId } })
   await press(filer, chooseFamily, { query: { status: 'THIS_YEAR' } })
   await press(filer, tellFamily, { body: { self: ['married'], people: [{ person: memberId, facts: ['disabled'] }] } })
+}
+
+/** The grown child files too. */
+async function together(rehearsal: Rehearsal, filer: Filer, press: Press, child: string): Promise<void> {
+  const relative = await walkTo(rehearsal, child, 'family')
+  const { name } = personCalled(rehearsal, child)
+  const { token } = await press(filer, linked.inviteFamily, { body: { tie: 'child', name } })
+  // Of several presses the last link stands.
+  const { token: last } = await filer.call(linked.inviteFamily, { body: { tie: 'child', name } })
+  assert.ok(token !== last)
+  await press(relative, linked.lookAtInvitation, { body: { token: last } })
+  const hash = (await relative.call(linked.readFamilyGroup)).consent?.hash ?? ''
+  await press(relative, linked.joinFamily, { body: { token: last, hash } })
+  await press(filer, linked.agreeToFamily, { body: { on: true, hash } })
+  const { proposal } = await press(filer, linked.compareFamily)
+  await press(filer, linked.chooseProposal, { body: { proposal: proposal ?? '0'.repeat(64) } })
+  await filer.call(linked.inviteFamily, { body: { tie: 'parent', name: '김하나' } })
+  const [sent] = (await filer.call(linked.readFamilyGroup)).invitations
+  await press(filer, linked.withdrawInvitation, { body: { invitation: sent?.id ?? '' } })
+  await press(filer, linked.leaveFamily)
 }
 
 async function application(_: Rehearsal, filer: Filer, press: Press): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gte, lt, ne, or, sql } from 'drizzle-orm'
 import type { StaffRole } from '#domain/staff-rights.ts'
 import type { Account } from '#database/accounts/store.server.ts'
 import { onlyRow, type Reader, type DatabaseContext } from '#database/database-context.server.ts'
@@ -37,12 +37,13 @@ export function accessRecordsStore({ db }: DatabaseContext) {
     async record(reader: Reader, act: AccessAct, now: Date): Promise<void> {
       await db.insert(accessRecords).values(accessRecord(reader, act, now))
     },
-    /** "Who looked at my data": only staff of the member's branch, with their current role. */
+    /** "Who looked at my data": staff of the member's branch, with their current role, and the linked family. */
     async listOf(
       member: Pick<Account, 'id' | 'branchId'>,
       { page, size }: { page: number; size: number },
     ): Promise<{ items: (AccessRecord & { role: StaffRole | null })[]; total: number }> {
-      const where = and(aboutMember(member.id), ofBranch(member), eq(accessRecords.readerKind, 'staff'))
+      const others = and(eq(accessRecords.readerKind, 'filer'), ne(accessRecords.readerId, member.id))
+      const where = and(aboutMember(member.id), ofBranch(member), or(eq(accessRecords.readerKind, 'staff'), others))
       const items = await db
         .select({ ...getTableColumns(accessRecords), role: staff.role })
         .from(accessRecords)

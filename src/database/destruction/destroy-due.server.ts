@@ -7,6 +7,7 @@ import { consents } from '#database/schema/consents.server.ts'
 import { consultationEvents, consultations } from '#database/schema/consultations.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { within, type Db } from '#database/client.server.ts'
+import { endFamilyGroups } from '#database/family-group/store.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { incomeYears } from '#database/schema/income-years.server.ts'
 import { cashReceipts, payments } from '#database/schema/payments.server.ts'
@@ -152,6 +153,7 @@ export async function destroyDue(
         ),
       ),
     )
+  await endFamilyGroups(storeContext, over, now)
   const archives = await db
     .update(archivedAccounts)
     .set({ sealed: null, destroyedAt: now })

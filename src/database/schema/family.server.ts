@@ -26,6 +26,8 @@ export const familyMembers = pgTable(
     /** What the filer told; null until asked. */
     toldIncome: boolean(),
     toldDisabled: boolean(),
+    /** The filer leaves this person to a linked return. */
+    leftToFamily: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     removedAt: instant(),
   },

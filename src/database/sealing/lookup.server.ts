@@ -13,6 +13,7 @@ export type LookupKind =
   | 'request'
   | 'key-check'
   | 'limit'
+  | 'invited-name'
 
 export function lookupHash(ring: KeyRing, kind: LookupKind, value: string): string {
   return createHmac('sha256', ring.lookup)

@@ -15,6 +15,7 @@ import { outbox } from '#database/schema/outbox.server.ts'
 import { cashReceipts, payments } from '#database/schema/payments.server.ts'
 import { movePayment } from '#database/payments/view.server.ts'
 import { idempotency } from '#database/schema/idempotency.server.ts'
+import { leaveGroup } from '#database/family-group/store.server.ts'
 import { emptyFilings } from './empty-filings.server.ts'
 import { mustBeOwedNothing } from './owed.server.ts'
 import { seal } from '#database/sealing/envelope.server.ts'
@@ -116,7 +117,8 @@ async function archive(
     })
 }
 
-async function endWhatWaits(tx: Db, accountId: string, now: Date): Promise<void> {
+async function endWhatWaits(tx: Db, ring: DatabaseContext['ring'], accountId: string, now: Date): Promise<void> {
+  await leaveGroup({ db: tx, ring }, accountId, now)
   await tx
     .update(queueTickets)
     .set({ state: 'left', closedAt: now })
@@ -216,7 +218,7 @@ export async function withdrawAccount(
     if (mustKeep) await archive(tx, ring, account, keptUntil(years, now), now)
     await dismissCases({ ...storeContext, db: tx }, accountId, reader, now)
     await emptyFilings(tx, accountId, now)
-    await endWhatWaits(tx, accountId, now)
+    await endWhatWaits(tx, ring, accountId, now)
     await emptyAccount(tx, account, reader, now)
     return { kept: mustKeep }
   })

@@ -22,6 +22,7 @@ export const screenNames = {
     '/mypage-conversation': '담당자와 대화',
     '/mypage-draft': '신고서 확인',
     '/mypage-letters': '세무서 우편물',
+    '/mypage-family': '가족과 함께',
     '/mypage-past-years': '지난 5년 점검',
     '/mypage-year': '올해 일정',
   },

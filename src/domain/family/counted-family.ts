@@ -16,3 +16,11 @@ export function countedFamily<Member extends StoredMember>(members: readonly Mem
   const typed = members.filter((member) => member.source === 'typed')
   return [...listed, ...typed.filter(({ residentHash }) => residentHash === null || !known.has(residentHash))]
 }
+
+/** Without those whom the filer leaves to a linked return. */
+export function claimedFamily<Member extends StoredMember & { leftToFamily: boolean }>(
+  members: readonly Member[],
+  choice: FamilyChoice,
+): Member[] {
+  return countedFamily(members, choice).filter(({ leftToFamily }) => !leftToFamily)
+}

@@ -1,7 +1,7 @@
 import { figuresHash, readSummaryCalculation } from '#database/case-documents/calculation.server.ts'
 import type { FamilyMember, Filing, ReportSummary } from '#database/rows.ts'
 import type { RelationCode } from '#domain/collected-data.ts'
-import { countedFamily } from '#domain/family/counted-family.ts'
+import { claimedFamily } from '#domain/family/counted-family.ts'
 import { relationName } from '#domain/family/family.ts'
 import { figureNames } from '#domain/filed-return/texts.ts'
 import type { KeptCalculation } from '#domain/kept-calculation.ts'
@@ -49,7 +49,7 @@ type Known = {
 
 function draftOf({ filing, summary, calculation, members, word, now }: Known): Draft {
   const { facts } = calculation ?? {}
-  const family = countedFamily(members, filing.familyChoice)
+  const family = claimedFamily(members, filing.familyChoice)
   return {
     caseNumber: filing.caseNumber,
     incomeYear: filing.filingYear - 1,

@@ -5,12 +5,13 @@ import { countedFamily, countedSources } from '#domain/family/counted-family.ts'
 import { type Died, diedInYear, familyLimit, isDeceased } from '#domain/family/family.ts'
 import { type OwnFact, ownAsks, ownFactsTold, personFactsTold } from '#domain/family/told-facts.ts'
 import { Problem } from '#domain/problems.ts'
+import { findClaimedTwice } from '#filer/family-group/service.server.ts'
 import { readMask, readWholeResidentNumber } from '#domain/resident-number/resident-number.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import type { FamilyMember, Filing, Database } from '#database/rows.ts'
 import { noMethod } from '#server/guards/journey-facts.server.ts'
 import { incomeYears, yearDataOf } from '#tax/years/years.ts'
-import { serveJourney } from '#server/serve.server.ts'
+import { type Served, serveJourney } from '#server/serve.server.ts'
 import {
   addFamilyMember,
   chooseFamily,
@@ -21,7 +22,13 @@ import {
   tellFamily,
 } from './contract.ts'
 import type { FamilyRow, FamilySelf } from './schemas.ts'
-import { findFilingsByResidentNumber, removeFamilyMember, saveToldFacts, undoFamilyRemoval } from './queries.server.ts'
+import {
+  findFilingsByResidentNumber,
+  listWithLink,
+  removeFamilyMember,
+  saveToldFacts,
+  undoFamilyRemoval,
+} from './queries.server.ts'
 
 const asRow = (member: FamilyMember): FamilyRow => ({
   memberId: member.id,
@@ -29,6 +36,7 @@ const asRow = (member: FamilyMember): FamilyRow => ({
   name: member.name,
   residentRegistrationNumber: member.residentMask ?? '',
   told: personFactsTold(member),
+  ...(member.leftToFamily ? { shared: 'left' as const } : {}),
 })
 
 /** Omits the filer and deceased members (J52). */
@@ -70,18 +78,21 @@ async function counted(database: Database, filing: Filing): Promise<FamilyMember
   return countedFamily(await database.family.list(filing.id), filing.familyChoice)
 }
 
-export const listFamilyServed = serveJourney(listFamily, async ({ database }, { filing }) => {
-  const all = await database.family.list(filing.id)
+const listFamilyServed = serveJourney(listFamily, async (context, request) => {
+  const { filing } = request
+  const { members: all, linked } = await listWithLink(context.database, filing)
+  const twice = linked ? await findClaimedTwice(context, request) : []
   const members = countedFamily(all, filing.familyChoice)
-  return { data: shown(members), ...diedOf(members, filing), self: selfOf(members, all, filing) }
+  const data = shown(members).map((row) => (twice.includes(row.memberId) ? { ...row, shared: 'twice' as const } : row))
+  return { data, ...diedOf(members, filing), self: selfOf(members, all, filing) }
 })
 
-export const listLastYearFamilyServed = serveJourney(listLastYearFamily, async ({ database }, { filing }) => {
+const listLastYearFamilyServed = serveJourney(listLastYearFamily, async ({ database }, { filing }) => {
   const members = await database.family.list(filing.id, 'last-year')
   return { body: shown(members), ...diedOf(members, filing), self: selfOf(members, members, filing) }
 })
 
-export const tellFamilyServed = serveJourney(tellFamily, async ({ database }, { filing, body, now }) => {
+const tellFamilyServed = serveJourney(tellFamily, async ({ database }, { filing, body, now }) => {
   await database.transaction(async (r) => {
     await r.filings.lock(filing.id)
     const known = new Set((await r.family.list(filing.id)).map(({ id }) => id))
@@ -103,7 +114,7 @@ export const tellFamilyServed = serveJourney(tellFamily, async ({ database }, { 
   return { result: 'S' as const }
 })
 
-export const chooseFamilyServed = serveJourney(chooseFamily, async ({ database }, { filing, facts, query, now }) => {
+const chooseFamilyServed = serveJourney(chooseFamily, async ({ database }, { filing, facts, query, now }) => {
   // Typed members alone do not count as this year's family.
   if (query.status === 'THIS_YEAR' && !facts.familyLoaded) throw new Problem('journey.step')
   await database.filings.update(
@@ -115,7 +126,7 @@ export const chooseFamilyServed = serveJourney(chooseFamily, async ({ database }
   return { result: 'S' as const }
 })
 
-export const addFamilyMemberServed = serveJourney(addFamilyMember, async ({ database }, request) => {
+const addFamilyMemberServed = serveJourney(addFamilyMember, async ({ database }, request) => {
   const { filing, body, now } = request
   const number = readWholeResidentNumber(body.residentRegistrationNumber, seoulDay(now))
   if (!number.ok) throw new Problem('rrn.date', { fields: ['residentRegistrationNumber'] })
@@ -139,16 +150,26 @@ export const addFamilyMemberServed = serveJourney(addFamilyMember, async ({ data
   return { result: 'S' as const, memberId: added.id }
 })
 
-export const deleteFamilyMemberServed = serveJourney(deleteFamilyMember, async ({ database }, request) => {
+const deleteFamilyMemberServed = serveJourney(deleteFamilyMember, async ({ database }, request) => {
   const { filing, familyMember, now } = request
   if (!(await removeFamilyMember(database, filing.id, familyMember.id, now))) throw new Problem('notfound')
   return { result: 'S' as const }
 })
 
-export const restoreFamilyMemberServed = serveJourney(restoreFamilyMember, async ({ database }, request) => {
+const restoreFamilyMemberServed = serveJourney(restoreFamilyMember, async ({ database }, request) => {
   const { filing, removedMember } = request
   const back = await undoFamilyRemoval(database, filing.id, removedMember.id, countedSources(filing.familyChoice))
   if (back === 'twice') throw new Problem('family.duplicate')
   if (!back) throw new Problem('notfound')
   return { result: 'S' as const }
 })
+
+export const familyServed: readonly Served[] = [
+  listLastYearFamilyServed,
+  chooseFamilyServed,
+  tellFamilyServed,
+  listFamilyServed,
+  addFamilyMemberServed,
+  deleteFamilyMemberServed,
+  restoreFamilyMemberServed,
+]

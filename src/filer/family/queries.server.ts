@@ -1,9 +1,11 @@
-import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { PersonFact } from '#domain/family/told-facts.ts'
 import { within } from '#database/client.server.ts'
 import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
 import { holdOwner, isOnList } from '#database/family/changes-store.server.ts'
 import { type FamilyMember, type FamilySource, view } from '#database/family/view.server.ts'
+import type { Filing } from '#database/rows.ts'
+import { familyPeople } from '#database/schema/family-group.server.ts'
 import { familyMembers as members } from '#database/schema/family.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { lookupHash } from '#database/sealing/lookup.server.ts'
@@ -71,4 +73,23 @@ export async function findFilingsByResidentNumber(
     .from(filings)
     .where(eq(filings.residentHash, lookupHash(ring, 'resident-number', residentNumber)))
   return rows.map((row) => row.id)
+}
+
+/** With whether the filer is linked with a family: one statement for both. */
+export async function listWithLink(
+  { db }: DatabaseContext,
+  { id, accountId, filingYear }: Pick<Filing, 'id' | 'accountId' | 'filingYear'>,
+): Promise<{ members: FamilyMember[]; linked: boolean }> {
+  const isLinked = exists(
+    db
+      .select({ id: familyPeople.id })
+      .from(familyPeople)
+      .where(and(eq(familyPeople.accountId, accountId), eq(familyPeople.filingYear, filingYear))),
+  )
+  const rows = await db
+    .select({ ...view, linked: sql<boolean>`${isLinked}`.as('linked') })
+    .from(members)
+    .where(and(eq(members.filingId, id), isNull(members.removedAt)))
+    .orderBy(asc(members.createdAt), asc(members.id))
+  return { members: rows.map(({ linked: _, ...member }) => member), linked: rows.some(({ linked }) => linked) }
 }

@@ -14,6 +14,8 @@ const familyRow = z.object({
   /** Masked `900101-1******`, or empty. */
   residentRegistrationNumber: z.string(),
   told: z.array(z.enum(personFacts)),
+  /** Of a linked family: claimed in another return too, or left to it. */
+  shared: z.optional(z.enum(['twice', 'left'])),
 })
 export type FamilyRow = z.infer<typeof familyRow>
 /** Members who died in the income year; absent if nobody. */

@@ -177,6 +177,14 @@ export const familyTexts = {
   number: '주민등록번호',
   hint: hintWords,
   reason: hintReasons,
+  shared: {
+    twice: {
+      chip: '가족도 공제하고 있어요',
+      body: '연결된 가족의 신고에도 있어요. 한 사람은 한 신고에서만 공제할 수 있어요.',
+    },
+    left: { chip: '가족이 공제해요', body: '연결된 가족의 신고에서 공제하기로 했어요. 내 신고에서는 빠져요.' },
+    open: '누가 공제할지 비교하기',
+  },
   decides: '공제 여부는 담당 세무사가 마지막으로 확인해요.',
   remove: '빼기',
   removeWho: (name: string) => `${name} 님 빼기`,

@@ -39,9 +39,9 @@ type Claims = { members: readonly FamilyMember[]; standing: readonly CurrentOver
 
 /** `open`: excludes members that staff have already checked. */
 function claimedBy({ members, standing }: Claims, { familyChoice }: Claiming, open: boolean): string[] {
-  return countedFamily(members, familyChoice).flatMap(({ id, residentHash }) => {
+  return countedFamily(members, familyChoice).flatMap(({ id, residentHash, leftToFamily }) => {
     const { excluded, claimSettled } = valuesOf(id, standing)
-    return residentHash === null || excluded || (open && claimSettled) ? [] : [residentHash]
+    return residentHash === null || excluded || leftToFamily || (open && claimSettled) ? [] : [residentHash]
   })
 }
 
@@ -179,21 +179,27 @@ function overridesOf(stored: readonly CurrentOverride[], trials: readonly Overri
 
 function dependentsOf(members: readonly FamilyMember[], stored: readonly CurrentOverride[]): Dependent[] {
   return members.flatMap((member) => {
-    const { excluded, claimSettled: _, ...values } = valuesOf(member.id, stored)
-    if (excluded) return []
-    const birthday = readMask(member.residentMask)?.birthday
-    return [
-      {
-        relation: member.relation,
-        source: member.source,
-        ...(birthday ? { birthYear: Number(birthday.slice(0, 4)) } : {}),
-        ...(member.deceasedOn ? { deceasedOn: member.deceasedOn } : {}),
-        ...(member.toldDisabled ? { disabled: true } : {}),
-        ...(member.toldIncome === null ? {} : { incomeAbove: member.toldIncome }),
-        ...values,
-      },
-    ]
+    if (valuesOf(member.id, stored).excluded) return []
+    const dependent = dependentOf(member, stored)
+    if (!member.leftToFamily) return [dependent]
+    // A spouse whom nobody claims here is still one.
+    return member.relation === '3' ? [{ ...dependent, incomeAbove: true }] : []
   })
+}
+
+/** As the tax counts a member, whoever claims. */
+export function dependentOf(member: FamilyMember, stored: readonly CurrentOverride[]): Dependent {
+  const { excluded: _, claimSettled: __, ...values } = valuesOf(member.id, stored)
+  const birthday = readMask(member.residentMask)?.birthday
+  return {
+    relation: member.relation,
+    source: member.source,
+    ...(birthday ? { birthYear: Number(birthday.slice(0, 4)) } : {}),
+    ...(member.deceasedOn ? { deceasedOn: member.deceasedOn } : {}),
+    ...(member.toldDisabled ? { disabled: true } : {}),
+    ...(member.toldIncome === null ? {} : { incomeAbove: member.toldIncome }),
+    ...values,
+  }
 }
 
 function quotesFor(

@@ -28,6 +28,7 @@ async function claimingFilings(
         eq(filings.filingYear, filingYear),
         ne(filings.officeState, 'dismissed'),
         isNull(members.removedAt),
+        eq(members.leftToFamily, false),
       ),
     )
     .orderBy(filings.id)

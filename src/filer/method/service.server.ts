@@ -1,4 +1,4 @@
-export { calculate, type Calculation } from './calculation.server.ts'
+export { calculate, dependentOf, type Calculation } from './calculation.server.ts'
 export { offersOf, storedCalculationOf } from './offers.ts'
 export { openHousehold, readHousehold } from './queries.server.ts'
 export { effectsOfYear } from './yearly.server.ts'

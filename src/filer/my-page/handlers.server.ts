@@ -190,7 +190,7 @@ export const readAccountPageServed = serveMember(readAccountPage, async ({ datab
     reads: {
       items: reads.items.map((read) => ({
         at: read.at.toISOString(),
-        who: accessWords.who(read.role),
+        who: read.readerKind === 'filer' ? accessWords.family : accessWords.who(read.role),
         act: accessWords.act(read.act, read.fields),
         why: accessWords.why(read.reason),
       })),

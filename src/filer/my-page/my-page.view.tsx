@@ -79,8 +79,6 @@ const CashReceiptPart = lazy(async () => ({ default: (await import('./parts/cash
 /** Not needed to read the page. */
 const ContactCard = lazy(async () => ({ default: (await import('./parts/contact-part.tsx')).ContactCard }))
 
-const LettersCard = lazy(async () => ({ default: (await import('./parts/letters-part.tsx')).LettersCard }))
-
 /** Shown once the review is done. */
 const DraftCard = lazy(async () => ({ default: (await import('./parts/draft-part.tsx')).DraftCard }))
 
@@ -154,8 +152,9 @@ export function MyPageView(props: MyPageProps) {
       ) : null}
       <Claim {...props} />
       <RemindersOff kind={told?.kind} busy={busy} onPress={props.onRemindersOff} />
-      <Contact />
-      {state.received ? <Letters /> : null}
+      <Suspense>
+        <ContactCard received={state.received} />
+      </Suspense>
       <FeeMoneyPart {...payment} />
       {payment.oddDeposit ? (
         <Suspense>
@@ -203,22 +202,6 @@ function WhenDone({ report, payment, bills, busy, year, ...presses }: WhenDonePr
         <CompletedRating />
       </Suspense>
     </>
-  )
-}
-
-function Contact() {
-  return (
-    <Suspense>
-      <ContactCard />
-    </Suspense>
-  )
-}
-
-function Letters() {
-  return (
-    <Suspense>
-      <LettersCard />
-    </Suspense>
   )
 }
 

@@ -44,6 +44,8 @@ const fieldNames: Record<string, string> = {
   'portal-password': '홈택스 비밀번호',
   'portal-session': '홈택스 연결',
   household: '재산·배우자·건강보험',
+  family: '부양가족',
+  'family-group': '신고 진행 상태와 수수료',
   'authentication-handle': '간편인증 요청',
   'filing-guide': '신고 안내문',
   'business-payments': '사업소득 자료',
@@ -95,10 +97,12 @@ const reasons: Record<string, string> = {
   questions: '질문의 답을 보려고',
   conversation: '대화에 답하려고',
   letters: '세무서 우편물에 답하려고',
+  'family-group': '부양가족을 함께 비교하려고',
   preparation: '신고를 준비하려고',
 }
 
 export const accessWords = {
+  family: '함께 비교하는 가족',
   who: (role: StaffRole | null) => (role ? `사무소 ${roles[role]}` : '사무소 직원'),
   /** Reasons entered by staff are already Korean. */
   why: (reason: string) => (/[가-힣]/.test(reason) ? reason : (reasons[reason] ?? '맡기신 신고를 처리하려고')),

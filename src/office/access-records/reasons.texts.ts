@@ -25,6 +25,7 @@ const reasonNames: Readonly<Record<string, string>> = {
   letters: '세무서 우편물',
   'past-years': '지난 5년 점검',
   'own-year': '올해 일정',
+  'family-group': '가족과 함께 비교',
   guarantee: '신고 오류 보증',
   conversation: '대화',
   conversations: '받은 글 목록',

@@ -213,6 +213,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   enquiry: '상담 내용',
   'name-mask': '가린 이름',
   family: '부양가족',
+  'family-group': '함께 비교하는 가족',
   'family-resident-number': '가족 주민등록번호',
   payment: '결제',
   receipt: '현금영수증',

@@ -9,7 +9,7 @@ import { heldWon, isSettled } from '#domain/payment/payment.ts'
 import { maskPhone, readPhone } from '#domain/phone/phone.ts'
 import { commandLineId } from '#domain/staff-account/command-line.ts'
 import { commandLineName } from '#domain/staff-account/texts.ts'
-import { countedFamily } from '#domain/family/counted-family.ts'
+import { claimedFamily } from '#domain/family/counted-family.ts'
 import { relationName } from '#domain/family/family.ts'
 import type {
   FamilyMember,
@@ -103,7 +103,7 @@ export async function readCaseFile(
     registration: registration ? registrationView(context, filing, registration) : null,
     documents: documentViews(collected),
     givenPapers: facts.givenPapers,
-    family: familyViews(countedFamily(members, filing.familyChoice)),
+    family: familyViews(claimedFamily(members, filing.familyChoice)),
     checks: namedChecks(summary?.checks ?? []),
     review: summary ? reviewView(summary, filing.officeState, events, nameOf) : null,
     estimate: estimateOf(filing),

@@ -17,6 +17,8 @@ const dependent = z.object({
   told: z.array(z.enum(personFacts)),
   /** Never includes whose other return claims the person. */
   warnings: z.array(z.enum(claimWarningKinds)),
+  /** By the filer, to a linked return. */
+  leftToFamily: z.boolean(),
   values: z.array(
     z.object({
       what: z.enum(dependentValues),
@@ -28,6 +30,14 @@ const dependent = z.object({
     }),
   ),
 })
+const linkedCase = z.object({
+  name: z.string(),
+  /** `TieToMe` of domain/family-group. */
+  tie: z.string(),
+  /** Null before it is registered. */
+  caseNumber: z.nullable(z.string()),
+})
+export type LinkedCase = z.infer<typeof linkedCase>
 export type CaseDependent = z.infer<typeof dependent>
 
 export const readDependents = endpoint({
@@ -43,6 +53,8 @@ export const readDependents = endpoint({
     /** The filer's answer about the family's income; null until given. */
     incomeTold: z.nullable(z.enum(familyIncomes)),
     selfTold: z.array(z.enum(ownFacts)),
+    /** Returns of the branch whose filers agreed to be compared; the reading is recorded for each. */
+    linked: z.array(linkedCase),
   }),
 })
 

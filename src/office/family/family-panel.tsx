@@ -19,7 +19,10 @@ import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { LoadFailed } from '#web/frame/problems/load-failed.tsx'
 import { addDependent, type CaseDependent, setDependent } from './contract.ts'
 import type { DependentsView } from './family.tab.tsx'
+import { LinkedCases } from './linked-cases.tsx'
+import { linkedTexts } from './linked.texts.ts'
 import { dependentTexts as texts } from './texts.ts'
+import { type DependentActs, useDependentActs } from './use-dependent-acts.ts'
 
 const isFlag = (dependentValue: DependentValue) =>
   dependentValue === 'excluded' || dependentValue === 'disabled' || dependentValue === 'claimSettled'
@@ -40,7 +43,7 @@ function WhyFields({ field }: { field: (name: 'source' | 'reason') => FieldState
   )
 }
 
-type ChangeFormProps = { memberId: string; act: DependentsView['set']; onDone: () => void }
+type ChangeFormProps = { memberId: string; act: DependentActs['set']; onDone: () => void }
 
 function ChangeForm({ memberId, act, onDone }: ChangeFormProps) {
   const form = useApiForm({
@@ -84,7 +87,7 @@ function wonOf(typed: string): number {
 }
 
 /** The resident number is sent but not stored in the browser. */
-function AddForm({ act }: { act: DependentsView['add'] }) {
+function AddForm({ act }: { act: DependentActs['add'] }) {
   const form = useApiForm({
     endpoint: addDependent,
     start: { relation: '4' as RelationCode, name: '', residentRegistrationNumber: '', source: '', reason: '' },
@@ -132,34 +135,36 @@ type FamilyPanelProps = {
 }
 
 export function FamilyPanel({ seen, mayChange, problem }: FamilyPanelProps) {
-  const { dependents } = seen
-  if (seen.problem) return <LoadFailed words={texts.failed} problem={seen.problem} onRetry={seen.onRetry} />
-  if (dependents === null) return <Skeleton />
+  const { set, add } = useDependentActs(seen)
+  if (seen.problem) return <LoadFailed words={texts.failed} problem={seen.problem} onRetry={() => void seen.load()} />
+  if (seen.part === null) return <Skeleton />
+  const { dependents, incomeTold, selfTold, linked } = seen.part
   return (
     <div className="grid items-start gap-x-10 gap-y-8 @pair:grid-cols-[minmax(0,1fr)_23rem]">
       <section aria-label={texts.title} className="min-w-0">
         <h2 className="text-h3">{texts.title}</h2>
         <p className="pb-2 text-small text-secondary">{texts.lead}</p>
         {dependents.length > 0 ? (
-          <p className="pb-2 text-small font-medium">{texts.income[seen.incomeTold ?? 'open']}</p>
+          <p className="pb-2 text-small font-medium">{texts.income[incomeTold ?? 'open']}</p>
         ) : null}
-        {seen.selfTold.length > 0 ? (
+        {selfTold.length > 0 ? (
           <p className="pb-2 text-small font-medium">
-            {texts.told.me(seen.selfTold.map((fact) => texts.told.self[fact]).join(', '))}
+            {texts.told.me(selfTold.map((fact) => texts.told.self[fact]).join(', '))}
           </p>
         ) : null}
+        {linked.length > 0 ? <LinkedCases linked={linked} /> : null}
         {dependents.length === 0 ? <EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState> : null}
         <ul className="flex flex-col divide-y divide-line border-t border-line empty:hidden">
           {dependents.map((dependent) => (
-            <DependentRow key={dependent.memberId} dependent={dependent} act={mayChange ? seen.set : null} />
+            <DependentRow key={dependent.memberId} dependent={dependent} act={mayChange ? set : null} />
           ))}
         </ul>
-        {problem(seen.set.problem)}
+        {problem(set.problem)}
       </section>
       {mayChange ? (
         <div className="flex flex-col gap-3">
-          <AddForm act={seen.add} />
-          {problem(seen.add.problem)}
+          <AddForm act={add} />
+          {problem(add.problem)}
         </div>
       ) : null}
     </div>
@@ -184,9 +189,9 @@ function Marks({ told, warnings }: Pick<CaseDependent, 'told' | 'warnings'>) {
   )
 }
 
-function DependentRow({ dependent, act }: { dependent: CaseDependent; act: DependentsView['set'] | null }) {
+function DependentRow({ dependent, act }: { dependent: CaseDependent; act: DependentActs['set'] | null }) {
   const [open, setOpen] = useState(false)
-  const { memberId, name, relation, residentNumberMask, from, told, warnings, values } = dependent
+  const { memberId, name, relation, residentNumberMask, from, told, warnings, values, leftToFamily } = dependent
   return (
     <li className="flex flex-col gap-2 py-2 text-small">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -195,6 +200,7 @@ function DependentRow({ dependent, act }: { dependent: CaseDependent; act: Depen
         <span className="tabular-nums">{residentNumberMask}</span>
         <span className="text-secondary">{from}</span>
         <Marks told={told} warnings={warnings} />
+        {leftToFamily ? <Chip tone="brand">{linkedTexts.left}</Chip> : null}
         {act ? (
           <Button
             size="small"

@@ -12,6 +12,7 @@ import type { FamilyMember } from '#database/rows.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveCaseAct, serveStaff } from '#server/serve.server.ts'
 import { addDependent, readDependents, setDependent, type CaseDependent } from './contract.ts'
+import { readLinkedCases } from './linked.server.ts'
 import { sourceNames } from './texts.ts'
 import { listClaimedElsewhere } from './queries.server.ts'
 
@@ -32,11 +33,12 @@ function guardedOf({ id, relation, name, residentHash, residentMask, deceasedOn 
 export const readDependentsServed = serveStaff(readDependents, async (context, request) => {
   const { case: filing, now } = request
   const { database } = context
-  const [members, kept, people, elsewhere] = await Promise.all([
+  const [members, kept, people, elsewhere, linked] = await Promise.all([
     database.family.list(filing.id),
     database.overrides.standing(filing.id),
     database.staff.list(),
     listClaimedElsewhere(database, filing.id),
+    readLinkedCases(context, request, filing),
   ])
   await database.accessRecords.record(
     staffReads(request, 'case-file'),
@@ -52,6 +54,7 @@ export const readDependentsServed = serveStaff(readDependents, async (context, r
     residentNumberMask: member.residentMask ?? '',
     from: sourceNames[member.source] ?? '',
     told: personFactsTold(member),
+    leftToFamily: member.leftToFamily,
     warnings: claimWarnings(guardedOf(member), {
       incomeYear: filing.filingYear - 1,
       claimedElsewhere: elsewhere,
@@ -75,7 +78,7 @@ export const readDependentsServed = serveStaff(readDependents, async (context, r
       ]
     }),
   }))
-  return { dependents, incomeTold: filing.familyIncome, selfTold: ownFactsTold(filing) }
+  return { dependents, incomeTold: filing.familyIncome, selfTold: ownFactsTold(filing), linked }
 })
 
 /** Throws `input.invalid` for an invalid value. */

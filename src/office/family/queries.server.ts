@@ -11,7 +11,7 @@ async function claimedElsewhere(db: Db, filingId: string): Promise<Set<string>> 
   const here = await db
     .select({ hash: members.residentHash })
     .from(members)
-    .where(and(eq(members.filingId, filingId), isNull(members.removedAt)))
+    .where(and(eq(members.filingId, filingId), isNull(members.removedAt), eq(members.leftToFamily, false)))
   const hashes = here.flatMap((row) => (row.hash ? [row.hash] : []))
   if (hashes.length === 0) return new Set()
   const there = await db
@@ -25,6 +25,7 @@ async function claimedElsewhere(db: Db, filingId: string): Promise<Set<string>> 
         eq(filings.filingYear, filingYear),
         ne(filings.officeState, 'dismissed'),
         isNull(members.removedAt),
+        eq(members.leftToFamily, false),
       ),
     )
   return new Set(there.flatMap((row) => (row.hash ? [row.hash] : [])))

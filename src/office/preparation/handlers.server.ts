@@ -1,7 +1,7 @@
 import { type FilingMethod, type RelationCode, filingMethods } from '#domain/collected-data.ts'
 import { answersIn, isAnswer } from '#domain/cross-checks/answers.ts'
 import { type CheckResult, runChecks } from '#domain/cross-checks/cross-checks.ts'
-import { countedFamily } from '#domain/family/counted-family.ts'
+import { claimedFamily } from '#domain/family/counted-family.ts'
 import { type FamilyIncome, relationName } from '#domain/family/family.ts'
 import { type ValuesOfDependent, dependentValues, isOfDependent, valuesOf } from '#domain/family/office-values.ts'
 import { methodNames } from '#domain/filing-method.texts.ts'
@@ -188,7 +188,7 @@ const calculated = (context: Context, filing: Filing, reader: Reader) =>
   })
 
 const dependentsOf = (members: readonly FamilyMember[], filing: Filing, kept: readonly CurrentOverride[]) =>
-  countedFamily(members, filing.familyChoice).map((member) => ({
+  claimedFamily(members, filing.familyChoice).map((member) => ({
     relation: relationName(member.relation as RelationCode),
     name: member.name,
     mask: member.residentMask ?? '',

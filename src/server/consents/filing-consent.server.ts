@@ -7,8 +7,8 @@ import { giveConsentOnce } from './queries.server.ts'
 
 /** `service-start`: the work begins with the payment. `past-years` (read), `past-year` (file): only of firms that check past years. */
 type FilingConsent = 'identity-number' | 'delegation' | 'service-start' | 'past-years' | 'past-year'
-/** `enquiry-marketing` belongs to a person, not a filing. */
-export type ConsentKind = FilingConsent | 'enquiry-marketing'
+/** `enquiry-marketing` and `family` belong to a person, not a filing. */
+export type ConsentKind = FilingConsent | 'enquiry-marketing' | 'family'
 export type ConsentText = { kind: ConsentKind; title: string; version: string; body: string }
 
 /** Throws if the branch has none. */

@@ -9,6 +9,7 @@ import type { Context } from '#server/context.server.ts'
 import { isIdentifier } from '#server/guards/identifiers.ts'
 import { admitParts, isPart, partsTable } from './named-parts.server.ts'
 import { ownSlip } from '#server/guards/own-filing.server.ts'
+import { findOwnInvitation } from '#database/family-group/store.server.ts'
 import { findFamilyMember, findFamilyMemberByNumber, findFamilyMemberEver } from './family-queries.server.ts'
 import { findOwnLetter, findOwnLetterFile } from './letter-queries.server.ts'
 import { findPastYearOf } from './past-year-queries.server.ts'
@@ -102,6 +103,8 @@ const memberTable = {
     findOwnConversationFile(database, id, account.id),
   letter: ({ database }: Context, id: string, { account }: Member) => findOwnLetter(database, id, account.id),
   letterFile: ({ database }: Context, id: string, { account }: Member) => findOwnLetterFile(database, id, account.id),
+  familyInvitation: ({ database }: Context, id: string, { account }: Member) =>
+    findOwnInvitation(database, id, account.id),
   question: ({ database }: Context, id: string, { account }: Member) => findOwnQuestion(database, id, account.id),
   payment: async ({ database }: Context, order: string, { account }: Member) => {
     const payment = await database.payments.findByOrder(order)

@@ -69,6 +69,7 @@ const extra: [what: string, persons: Person[], who: PersonInputs['self'], totalW
     0,
   ],
   ['the office says not a single parent', [{ relation: 4, birthYear: 2010 }], { singleParent: false }, 0, 0],
+  ['told a single parent, and another return claims the child', [], { singleParent: true }, 0, 0],
 ]
 for (const [what, persons, who, totalWon, additionalWon] of extra) {
   test(`additional deductions, ${what}: ${additionalWon}`, () =>

@@ -71,7 +71,8 @@ export function personalDeduction(
     if (person.disabled) disabledCount += 1
     if (person.relation === childRelation) hasChild = true
   }
-  const singleParent = self?.singleParent ?? (!hasSpouse && hasChild)
+  // Only who claims a child is one (소득세법 51①6).
+  const singleParent = hasChild && (self?.singleParent ?? !hasSpouse)
   const woman =
     !singleParent &&
     self?.female === true &&

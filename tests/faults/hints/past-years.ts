@@ -4,6 +4,8 @@ import type { Hints } from '#tests/faults/shots.ts'
 import { makePastYear } from '#tests/support/past-years.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
 
+export const ofYears = { year: ['2026'], incomeYear: ['2024'], told: [[]], version: ['2026-01-02'] }
+
 let lastYear = 2_000
 
 /** What staff write of a past year, one for each call. */

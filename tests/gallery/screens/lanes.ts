@@ -40,6 +40,7 @@ export const laneScreens: readonly LaneScreen[] = [
     '/mypage-conversation',
     '/mypage-draft',
     '/mypage-letters',
+    '/mypage-family',
     '/mypage-past-years',
     '/mypage-year',
   ),

@@ -35,6 +35,7 @@ export const wanted: readonly Wanted[] = [
     '/mypage-conversation': '',
     '/mypage-draft': '',
     '/mypage-letters': '',
+    '/mypage-family': '',
     '/mypage-past-years': '',
     '/mypage-year': '',
     '/mypage-agreement': 'S',

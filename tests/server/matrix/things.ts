@@ -7,6 +7,7 @@ import { setBanner } from '#office/branches/contract.ts'
 import { attachPostFile, writePost } from '#office/posts/contract.ts'
 import type { Filing } from '#database/rows.ts'
 import { makeLetter } from '#tests/support/letters.ts'
+import { makeInvitation } from '#tests/support/family-group.ts'
 import { makePastYear } from '#tests/support/past-years.ts'
 import { sendEnquiry } from '#site/consultation/contract.ts'
 import type { Filer } from '#tests/support/filer.ts'
@@ -57,6 +58,7 @@ export const nowhere: Things = {
   letter: uuid,
   letterFile: uuid,
   pastYear: uuid,
+  familyInvitation: uuid,
   ticket: uuid,
   contact: uuid,
   message: uuid,
@@ -202,6 +204,7 @@ export async function makeThings(
     deskPostFile: ofDesk.id,
     enquiry: enquiry.receiptNumber,
     pastYear: await makePastYear(database, filing, now),
+    familyInvitation: await makeInvitation(database, filing, now),
     ticket: ticket.id,
     contact: contact!.id,
     message: message!.id,

@@ -79,11 +79,11 @@ import type { Filer } from '#tests/support/filer.ts'
 import { reviewedDue } from '#tests/support/office/reviewed-due.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { nameOf, statementsOf } from './count.ts'
+import { familyCalls, ofFamily } from './family-calls.ts'
 import { identityOf, personCalled, typedAccount, walkOn, walkTo } from '#tests/support/walk.ts'
 import { aPdf } from '#tests/support/fixtures/files.ts'
 import { addReport } from '#office/report/queries.server.ts'
 
-/** Bounds for "complete authentication" and for any other call of a member. */
 const bounds = { confirm: 8, other: 12 }
 /** Payment, collection and withdrawal write one row for each thing they must not lose. */
 const excepted = (path: string) =>
@@ -287,10 +287,12 @@ test('one press of "complete authentication" is at most 8 statements, any other 
   const terms = { feeWon: 110_000, version: '2026-01-02' }
   await counted(checking, pastYears.entrustPastYear, { ...ofYear, body: { told: [], ...terms } })
   await counted(checking, pastYears.withdrawPastYear, ofYear)
+  const other = { filer: large, name: personCalled(rehearsal, large.id).name }
+  await familyCalls(counted, await walkTo(rehearsal, 'p-002191', 'family'), other)
   for (const endpoint of bounded) {
     const name = nameOf(endpoint)
     const sent = most.get(name)
-    const bound = endpoint === completeAuthentication ? bounds.confirm : bounds.other
+    const bound = endpoint === completeAuthentication ? bounds.confirm : (ofFamily.get(endpoint) ?? bounds.other)
     t.diagnostic(`${name}: ${sent?.length ?? 'never called'} of ${bound}`)
     assert.ok(sent, `${name} was never called`)
     assert.ok(sent.length <= bound, `${name} sent ${sent.length} statements:\n${sent.join('\n')}`)

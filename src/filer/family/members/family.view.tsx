@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Button } from '#design/buttons/button.tsx'
 import { Icon } from '#design/icons/icon.tsx'
 import { Chip, type ChipTone } from '#design/messages/chip.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
+import { href } from '#domain/address/href.ts'
 import type { DeductionHint, Died } from '#domain/family/family.ts'
 import { type FamilyAnswers, hintOf, isAnswered } from '#filer/family/rules.ts'
 import type { FamilyRow, FamilySelf } from '#filer/family/schemas.ts'
@@ -44,10 +46,28 @@ function MemberCard({
         </Button>
       </div>
       <div className="flex flex-col items-start gap-1.5 border-t border-line pt-3">
-        <Chip tone={tones[chance]}>{texts.hint[chance]}</Chip>
-        <p className="text-small text-secondary">{texts.reason[reason]}</p>
+        {row.shared ? (
+          <SharedNote shared={row.shared} />
+        ) : (
+          <>
+            <Chip tone={tones[chance]}>{texts.hint[chance]}</Chip>
+            <p className="text-small text-secondary">{texts.reason[reason]}</p>
+          </>
+        )}
       </div>
     </li>
+  )
+}
+
+function SharedNote({ shared }: { shared: NonNullable<FamilyRow['shared']> }) {
+  return (
+    <>
+      <Chip tone={shared === 'twice' ? 'warning' : 'plain'}>{texts.shared[shared].chip}</Chip>
+      <p className="text-small text-secondary">{texts.shared[shared].body}</p>
+      <ButtonLink to={href('/mypage-family')} size="small" tone="outline">
+        {texts.shared.open}
+      </ButtonLink>
+    </>
   )
 }
 

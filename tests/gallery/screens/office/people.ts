@@ -19,6 +19,7 @@ import { accessRecordStates } from './access-records.ts'
 import { clientScreens } from './clients.ts'
 import { letterScreens, ownLetterScreens } from './letters.ts'
 import { officePastYearScreens, pastYearScreens } from './past-years.ts'
+import { familyGroupScreens } from './family-group.ts'
 import { yearScreens } from './year.ts'
 import type { OfficeState } from './state.ts'
 
@@ -212,6 +213,7 @@ const nothingAsked = given(readReportState, {})
 export const ownQuestionStates: readonly OfficeState[] = [
   ...ownLetterScreens,
   ...pastYearScreens,
+  ...familyGroupScreens,
   ...yearScreens,
   {
     name: 'own-questions-none',

@@ -203,6 +203,7 @@ const family = given(readDependents, {
     residentNumberMask: '500101-1******',
     from: '작년 자료',
     told: ['income' as const],
+    leftToFamily: index === 1,
     warnings: index === 0 ? (['claimed-twice', 'age-unmet'] as ClaimWarning[]) : [warning],
     values: (index > 1
       ? []
@@ -213,6 +214,10 @@ const family = given(readDependents, {
   })),
   incomeTold: 'some',
   selfTold: ['disabled'],
+  linked: [
+    { name: someone, tie: 'spouse' as const, caseNumber: '26-000002' },
+    { name: '나들이', tie: 'parent' as const, caseNumber: null },
+  ],
 })
 
 export const windowStates: readonly OfficeState[] = [

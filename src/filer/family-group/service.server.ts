@@ -1,0 +1,1 @@
+export { findClaimedTwice } from './twice.server.ts'

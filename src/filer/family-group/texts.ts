@@ -1,0 +1,176 @@
+import type { FamilyTie, ReturnState, TieToMe } from '#domain/family-group/family-group.ts'
+import { won } from '#domain/money.ts'
+import { momentInWords } from '#domain/seoul-time.ts'
+
+const ties: Record<TieToMe, string> = { spouse: '배우자', parent: '부모님', child: '자녀', relative: '가족' }
+const states: Record<ReturnState, string> = {
+  'not-begun': '시작 전',
+  'in-work': '진행 중',
+  'fee-due': '수수료 결제 전',
+  done: '신고 완료',
+  stopped: '신고 중단',
+}
+const me = '나'
+const until = (at: string) => momentInWords(new Date(at))
+
+export const familyGroupTexts = {
+  page: '가족과 함께',
+  title: '가족과 함께 신고해요',
+  lead: '부양가족을 누가 공제하면 세금이 가장 적은지 함께 계산해요. 신고와 수수료 결제는 각자 해요.',
+  back: '마이페이지로',
+  failed: { title: '가족을 불러오지 못했어요', body: '연결은 그대로 있어요. 1분 뒤에 다시 불러와 주세요.' },
+  closed: {
+    title: '가족과 함께는 준비하고 있어요',
+    body: '열리면 공지사항으로 알려 드릴게요. 각자 신고는 지금도 할 수 있어요.',
+  },
+  me,
+  ties,
+  how: {
+    title: '이렇게 해요',
+    steps: [
+      { title: '링크 보내기', text: '초대 링크를 만들어 가족에게 보내요' },
+      { title: '가족의 동의', text: '가족이 자기 카카오톡으로 로그인해 동의해요' },
+      { title: '함께 비교', text: '나도 동의하면 누가 공제하면 좋을지 계산해요' },
+    ],
+  },
+  invite: {
+    title: '가족 초대하기',
+    tie: '누구를 초대하나요?',
+    ties: { spouse: '배우자', parent: '부모님', child: '성인 자녀' } satisfies Record<FamilyTie, string>,
+    missing: '누구를 초대하는지 골라 주세요',
+    name: '초대할 가족의 이름',
+    nameHint: '이 이름의 가족만 링크를 쓸 수 있어요. 이름은 저장하지 않고 맞는지만 확인해요.',
+    nameWrong: '이름을 두 글자 이상 적어 주세요',
+    press: '초대 링크 만들기',
+    said: '초대 링크를 만들었어요',
+    full: '한 번에 네 명까지 연결할 수 있어요.',
+  },
+  link: {
+    title: (tie: FamilyTie) => `${ties[tie]}에게 보낼 링크예요`,
+    body: (at: string) =>
+      `${until(at)}까지 한 번만 쓸 수 있어요. 링크에는 이름도 금액도 없어요. 이 화면을 나가면 다시 볼 수 없으니 지금 보내 주세요.`,
+    share: '카카오톡으로 보내기',
+    copy: '링크 복사하기',
+    what: '초대 링크를',
+    message: '종합소득세를 가족과 함께 비교해요',
+    messageBody: '링크를 열고 카카오톡으로 로그인해 주세요.',
+    done: '보냈어요',
+  },
+  open: {
+    title: '보낸 초대',
+    of: (tie: FamilyTie) => `${ties[tie]} 초대`,
+    until: (at: string) => `${until(at)}까지 쓸 수 있어요`,
+    withdraw: '거두기',
+    withdrawOf: (tie: FamilyTie) => `${ties[tie]} 초대 거두기`,
+    said: '초대 링크를 거뒀어요. 이제 쓸 수 없어요.',
+  },
+  join: {
+    title: (tie: FamilyTie) => `${ties[tie]}의 초대를 받았어요`,
+    lead: '동의하면 연결되고, 초대한 가족도 동의한 뒤에 서로의 비교가 보여요.',
+    until: (at: string) => `${until(at)}까지 쓸 수 있는 링크예요.`,
+    press: '동의하고 연결하기',
+    later: '연결하지 않기',
+    said: '가족과 연결했어요',
+    problem: '초대 링크를 쓸 수 없어요',
+    toPage: '가족과 함께 화면으로',
+  },
+  people: {
+    title: '함께하는 가족',
+    agreed: '동의함',
+    waits: '동의를 기다려요',
+    mineWaits: '내 동의가 필요해요',
+    states,
+    hidden: '두 사람이 모두 동의하면 보여요',
+    noFee: '신고 방법을 고르면 수수료가 보여요',
+    fee: '수수료',
+    expected: '예상',
+    sum: '수수료 합계',
+    sumNote: '각자 자기 수수료만 내요. 부가가치세가 들어 있어요.',
+    sumPart: '아직 모르는 수수료는 빼고 더했어요.',
+    pay: '내 수수료 결제하기',
+    start: '내 신고 이어서 하기',
+  },
+  consent: {
+    title: '나도 동의하면 비교할 수 있어요',
+    body: '연결된 가족이 동의했어요. 내 동의를 마치면 서로의 이름과 비교 결과가 보여요.',
+    again: '새 가족이 들어오면 모두 다시 동의해야 해요.',
+    press: '동의하고 함께 비교하기',
+    said: '동의했어요',
+    waits: {
+      title: '가족의 동의를 기다리고 있어요',
+      body: '내 동의는 마쳤어요. 가족이 동의하면 이 화면에서 비교할 수 있어요.',
+    },
+  },
+  compare: {
+    title: '누가 공제하면 좋을까요?',
+    body: '연결된 모두의 신고에서 공제할 수 있는 조합을 모두 계산해요. 열람한 기록은 서로에게 남아요.',
+    press: '누가 공제할지 비교하기',
+    again: '다시 계산하기',
+    said: '비교를 마쳤어요',
+    best: '지금 나눈 대로가 가장 좋아요',
+    bestBody: '다르게 나눠도 함께 내는 세금이 더 줄지 않아요.',
+    saving: (sum: number) => `함께 ${won(sum)}을 줄일 수 있어요`,
+    savingBody: '지금 고른 것과 비교한 종합소득세와 지방소득세의 합이에요 (예상).',
+    lawful: '지금대로는 함께 신고할 수 없어요',
+    lawfulBody: (sum: number) =>
+      sum > 0
+        ? `같은 가족을 두 신고에서 공제할 수 없어요. 제안대로 나누면 지금 계산보다 세금이 ${won(sum)} 늘지만, 나눌 수 있는 방법 가운데 가장 적어요 (예상).`
+        : '같은 가족을 두 신고에서 공제할 수 없어요. 제안대로 나누면 세금이 가장 적어요 (예상).',
+    dependants: '부양가족',
+    now: '지금',
+    proposed: '제안',
+    nobody: '아무도 공제하지 않음',
+    refusals: {
+      died: '소득이 생긴 해 전에 돌아가셔서 공제할 수 없어요',
+      income: '소득 조건을 넘어서 공제할 수 없어요',
+      conditions: '나이나 관계 조건에 맞지 않아요',
+      excluded: '담당자가 공제에서 뺐어요',
+    },
+    none: '서로 나눌 수 있는 부양가족이 없어요.',
+    changes: '세금이 달라져요',
+    less: (sum: number) => `${won(sum)} 줄어요`,
+    more: (sum: number) => `${won(sum)} 늘어요`,
+    same: '그대로예요',
+    waiting: '아직 함께 계산하지 못한 가족',
+    why: {
+      'not-begun': '홈택스 자료를 불러오면 함께 계산해요',
+      family: '부양가족을 고르면 함께 계산해요',
+      stopped: '신고를 멈춰서 함께 계산하지 않아요',
+      failed: '담당자가 자료를 확인한 뒤에 함께 계산해요',
+    },
+    tooMany: {
+      title: '조합이 너무 많아 끝까지 계산하지 못했어요',
+      body: '담당자에게 누가 공제하면 좋을지 물어봐 주세요. 끝까지 계산하지 않은 답은 보여 주지 않아요.',
+      press: '담당자에게 물어보기',
+    },
+    unknown: '아직 모르는 것',
+    incomeUntold: (names: string) => `${names}의 소득을 아직 답하지 않았어요. 100만원이 넘으면 공제할 수 없어요.`,
+    spending: '가족을 위해 쓴 의료비·교육비·기부금은 옮기지 않고 지금 자료대로 계산했어요.',
+    living: '생계를 함께하는지는 자료로 알 수 없어서 각자 적은 가족을 믿고 계산했어요.',
+    choose: '제안대로 내 신고 바꾸기',
+    chooseHint: '내 신고만 바뀌어요. 가족의 신고는 가족이 직접 눌러야 바뀌어요.',
+    chosen: '내 신고의 부양가족을 바꿨어요',
+    done: '내 신고는 제안대로 되어 있어요',
+    settled: '내 신고는 검토를 마쳐서 직접 바꿀 수 없어요. 담당자에게 말해 주세요.',
+    ask: '담당자에게 말하기',
+  },
+  twice: {
+    title: '같은 가족을 두 신고에서 공제하고 있어요',
+    body: (names: string) =>
+      `${names}: 한 사람은 한 신고에서만 공제할 수 있어요 (소득세법 시행령 제106조). 비교하고 누가 공제할지 골라 주세요. 고르기 전에는 나중에 내는 신고가 검토를 마치지 못해요.`,
+  },
+  end: {
+    title: '그만하고 싶으면',
+    body: '언제든지 그만둘 수 있어요. 그만두면 모두에게 비교가 보이지 않고, 각자의 신고는 그대로 남아요.',
+    withdraw: '동의 거두기',
+    withdrawn: '동의를 거뒀어요. 이제 비교가 보이지 않아요.',
+    leave: '연결 끊기',
+    ask: {
+      title: '연결을 끊을까요?',
+      body: '다시 연결하려면 새 초대가 필요해요.',
+      yes: '연결 끊기',
+      no: '그대로 두기',
+    },
+    left: '연결을 끊었어요',
+  },
+} as const
