@@ -1,7 +1,4 @@
-/**
- * Every branch is complete: its value fits the schema, its pictures and texts exist and agree with the value, its
- * colour is readable.
- */
+/** Every branch is complete: value, pictures, texts and a readable colour agree. */
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
@@ -172,6 +169,7 @@ for (const branch of branches) {
     assert.deepEqual(kept.map((file) => `versions/${file}`).sort(), earlier.map(({ version }) => version.file).sort())
     assert.deepEqual(branch.consents.map((consent) => consent.kind).sort(), [
       'delegation',
+      'engagement',
       'enquiry-marketing',
       'enquiry-privacy',
       'family',
@@ -185,7 +183,7 @@ for (const branch of branches) {
         .sort(),
       branch.consents.map((consent) => consent.file).sort(),
     )
-    const ofData = branch.consents.filter(({ kind }) => kind !== 'service-start')
+    const ofData = branch.consents.filter(({ kind }) => !['service-start', 'engagement'].includes(kind))
     for (const consent of ofData)
       for (const word of ['목적', '항목', '보유 기간', '동의하지 않'])
         assert.ok(read(`${id}/${consent.file}`).includes(word), `${consent.kind} ${word}`)
@@ -195,6 +193,7 @@ for (const branch of branches) {
       'identity-number',
       'delegation',
       'family',
+      'engagement',
       ...(branch.pastYears ? ['past-year', 'past-years'] : []),
     ])
       for (const word of [branch.contact.businessName.text, branch.contact.representative.text])

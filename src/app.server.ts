@@ -39,13 +39,7 @@ import { lettersServed } from '#office/letters/handlers.server.ts'
 import { letterJobs } from '#office/letters/jobs.server.ts'
 import { questionsServed } from '#office/questions/handlers.server.ts'
 import { consentServed } from '#filer/consent/handlers.server.ts'
-import {
-  countContactsServed,
-  finishContactServed,
-  listContactsServed,
-  revealContactPhoneServed,
-  sendAgainServed,
-} from '#office/contacts/handlers.server.ts'
+import { contactsServed } from '#office/contacts/handlers.server.ts'
 import { consentJobs } from '#filer/consent/jobs.server.ts'
 import { readTradeRatesServed } from '#site/calculator/handlers.server.ts'
 import { readEnquiryFormServed, sendEnquiryServed } from '#site/consultation/handlers.server.ts'
@@ -129,6 +123,7 @@ import { memberJobs } from '#filer/member/jobs.server.ts'
 import { waitingListJobs } from '#filer/queue/jobs.server.ts'
 import { officeLineServed } from '#office/queue/handlers.server.ts'
 import { reviewServed } from '#office/review/served.server.ts'
+import { engagementServed } from '#office/engagement/handlers.server.ts'
 import { reportServed } from '#office/report/served.server.ts'
 import { transmissionJobs } from '#office/report/transmission/jobs.server.ts'
 import type { Job } from '#server/jobs/jobs.server.ts'
@@ -238,16 +233,13 @@ export const served: readonly Served[] = [
   ...receiptFilesServed,
   ...preparationServed,
   ...reportServed,
+  ...engagementServed,
   ...bulkServed,
   readDependentsServed,
   setDependentServed,
   addDependentServed,
   revealSecretServed,
-  listContactsServed,
-  countContactsServed,
-  revealContactPhoneServed,
-  finishContactServed,
-  sendAgainServed,
+  ...contactsServed,
   ...moneyServed,
   ...officeLineServed,
   listEnquiriesServed,

@@ -191,6 +191,7 @@ export const daon: Branch = {
       effectiveOn: '2026-01-02',
     },
     { kind: 'delegation', title: '신고 맡기기', file: 'consents/delegation.md', effectiveOn: '2026-01-02' },
+    { kind: 'engagement', title: '수임계약서', file: 'consents/engagement.md', effectiveOn: '2026-01-02' },
     { kind: 'past-years', title: '지난 5년 점검', file: 'consents/past-years.md', effectiveOn: '2026-01-02' },
     { kind: 'past-year', title: '지난해 신고 맡기기', file: 'consents/past-year.md', effectiveOn: '2026-01-02' },
     { kind: 'family', title: '가족과 함께 비교', file: 'consents/family.md', effectiveOn: '2026-01-02' },

@@ -196,6 +196,7 @@ export const gaon: Branch = {
     },
     { kind: 'delegation', title: '신고 맡기기', file: 'consents/delegation.md', effectiveOn: '2026-01-02' },
     { kind: 'family', title: '가족과 함께 비교', file: 'consents/family.md', effectiveOn: '2026-01-02' },
+    { kind: 'engagement', title: '수임계약서', file: 'consents/engagement.md', effectiveOn: '2026-01-02' },
     { kind: 'service-start', title: '결제와 신고 시작', file: 'consents/service-start.md', effectiveOn: '2026-01-02' },
     {
       kind: 'enquiry-privacy',

@@ -151,6 +151,7 @@ export const problemStatus = {
   'case.books': 409,
   'case.second-person': 409,
   'case.licence': 409,
+  'case.engagement': 409,
   'case.checks': 409,
   'case.figures': 409,
   'case.inputs-changed': 409,

@@ -11,6 +11,8 @@ import { calculate } from '#filer/method/service.server.ts'
 import { figuresIn, submissionOf } from '#office/review/service.server.ts'
 import type { Filing, OfficeState, Stores } from '#database/rows.ts'
 import { promiseContact } from '#server/contacts/promise-contact.server.ts'
+import { engagementText, recordConsent } from '#server/consents/filing-consent.server.ts'
+import { countersign } from '#server/consents/queries.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { collect } from './documents.server.ts'
 import { seedFamilyNames, seedBooksReason, seedGivenNames, seedReason } from './posts.texts.ts'
@@ -45,7 +47,7 @@ export async function seedCases(context: Context, branchIds: readonly string[], 
   for (const branchId of branchIds) {
     const people = await database.staff.list(branchId)
     const preparer = people.find((person) => person.role === 'preparer')?.id ?? ''
-    const reviewer = people.find((person) => person.role === 'reviewer')?.id ?? ''
+    const reviewer = people.find((person) => person.role === 'reviewer') ?? nobody
     const add = async (state: OfficeState, trouble?: Trouble) => {
       number += 1
       const receivedAt = new Date(now.getTime() - ((number % 9) + 1) * dayMs)
@@ -60,6 +62,9 @@ export async function seedCases(context: Context, branchIds: readonly string[], 
   return number
 }
 
+type Signer = { id: string; name: string; licenceNumber: string | null }
+const nobody: Signer = { id: '', name: '', licenceNumber: null }
+
 /** A missing document, or another bookkeeping office. */
 type Trouble = 'data' | 'agent'
 type Seed = {
@@ -68,7 +73,7 @@ type Seed = {
   branchId: string
   state: OfficeState
   preparer: string
-  reviewer: string
+  reviewer: Signer
   receivedAt: Date
 }
 
@@ -103,6 +108,9 @@ async function seedCase(context: Context, r: Stores, seed: Seed): Promise<Filing
     { bankCode: 'KB', accountNumber: `10020000${String(number).padStart(6, '0')}`, delegatedAt: receivedAt },
     receivedAt,
   )
+  const branch = context.branchOf(branchId)
+  const contract = await engagementText(context, branch)
+  if (contract) await recordConsent(r, { account, filing, branch, ip: '127.0.0.1', now: receivedAt }, contract)
   const agent = trouble === 'agent' ? 'other-bookkeeping' : 'ours'
   await r.cases.move(filing.id, 'agent', agent, { by: actor, kind: 'registered' }, receivedAt)
   if (trouble === 'agent') await promiseContact(context, r, filing, 'bookkeeping', receivedAt)
@@ -196,7 +204,8 @@ async function work(
     if (next === 'preparing') await r.cases.assign(filing.id, preparer, { by: actor, kind: 'taken' }, receivedAt)
     if (next === 'in-review') await r.summaries.prepare(filing.id, prepared, preparer, receivedAt)
     if (next === 'waiting-for-fee') {
-      await r.summaries.approve(filing.id, reviewer, receivedAt)
+      await r.summaries.approve(filing.id, reviewer.id, receivedAt)
+      await countersign(r, filing.id, reviewer, receivedAt)
       await r.filings.update(filing.id, { reviewCompletedAt: receivedAt, waitingSince: null }, receivedAt)
     }
     if (next === 'ready-to-file') {

@@ -2,6 +2,7 @@
  * A person who never gives up: reads the journey's state, does the next act, and reads again when an answer is lost.
  * Only token and cookies are remembered, so that anything the product forgets shows.
  */
+import { countersign } from '#server/consents/queries.server.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { completeAuthentication, requestAuthentication } from '#filer/authentication/contract.ts'
@@ -194,6 +195,8 @@ async function review({ database, clock }: Place, caseNumber: string): Promise<v
       now,
     )
     await r.summaries.approve(filing.id, '00000000-0000-4000-8000-000000000002', now)
+    const signer = { id: '00000000-0000-4000-8000-000000000002', name: '검토연습', licenceNumber: '제00001호' }
+    await countersign(r, filing.id, signer, now)
     await r.cases.move(filing.id, 'office', 'waiting-for-fee', { by, kind: 'rehearsal' }, now)
     await r.filings.update(filing.id, { reviewCompletedAt: now, waitingSince: null }, now)
   })

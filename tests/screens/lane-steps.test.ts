@@ -183,6 +183,7 @@ function registration(view: RegistrationProps['view'], of: Partial<RegistrationP
       expected: { nationalWon: -999_440, localWon: -99_940 },
     },
     fees: null,
+    contract: null,
     words: '맡기는 내용',
     view,
     ...still,

@@ -34,6 +34,11 @@ export const consents = pgTable(
     at: instant().notNull(),
     ip: text(),
     withdrawnAt: instant(),
+    /** Of a contract alone: the person of the office who signed it too, with the name and number of that moment. */
+    countersignedAt: instant(),
+    countersignedBy: uuid(),
+    countersignerName: text(),
+    countersignerLicence: text(),
   },
   (t) => [
     memberOfBranch(t),

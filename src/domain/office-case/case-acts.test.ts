@@ -4,6 +4,7 @@ import { fc } from '#tests/support/chance/properties.ts'
 import { staffRoles, type StaffRole } from '#domain/staff-rights.ts'
 import { actProblem, allowedActs, caseActs, type CaseActFacts } from './case-acts.ts'
 import { transmissionStates } from '#domain/filed-return/transmission.ts'
+import { engagementStandings } from './engagement-standing.ts'
 import { officeStates } from './office-state.ts'
 
 const none: CaseActFacts = {
@@ -15,6 +16,8 @@ const none: CaseActFacts = {
   draftApproved: true,
   booksMissing: false,
   licenceNeeded: false,
+  engagement: 'signed',
+  unsigned: false,
   recallAskedBy: null,
   hasReport: false,
   hasBill: false,
@@ -180,6 +183,8 @@ const anyFacts: fc.Arbitrary<CaseActFacts> = fc.record({
   draftApproved: fc.boolean(),
   booksMissing: fc.boolean(),
   licenceNeeded: fc.boolean(),
+  engagement: fc.constantFrom(...engagementStandings),
+  unsigned: fc.boolean(),
   recallAskedBy: fc.constantFrom('me', 'other', null),
   hasReport: fc.boolean(),
   hasBill: fc.boolean(),
@@ -206,6 +211,7 @@ test('in any case: own figures are not approved, nor any by who needs a licence 
         if (facts.licenceNeeded && !licenceNumber) assert.ok(!offered.includes('approve'))
         if (facts.recallAskedBy === 'me') assert.ok(!offered.includes('recall'))
         if (!facts.approved) assert.ok(!offered.includes('file') && !offered.includes('make-report'))
+        if (facts.unsigned) assert.ok(!offered.includes('file') && !offered.includes('submit-return'))
         if (!facts.draftApproved) assert.ok(!offered.includes('file'))
         for (const act of caseActs) assert.equal(actProblem(act, facts, me) === undefined, offered.includes(act))
       },

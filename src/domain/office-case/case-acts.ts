@@ -1,5 +1,6 @@
 /** This table decides both shown buttons and allowed requests. */
 import type { ProblemCode } from '#domain/problems.ts'
+import type { EngagementStanding } from './engagement-standing.ts'
 import { mayStaff, type StaffAct, type StaffRole } from '#domain/staff-rights.ts'
 import { firstRight, secondRight } from '#domain/two-person-acts.ts'
 import { isDoubtful, isOpenTransmission, type TransmissionState } from '#domain/filed-return/transmission.ts'
@@ -16,6 +17,7 @@ export const caseActs = [
   'send-to-review',
   'approve',
   'send-back',
+  'sign-engagement',
   'ask-recall',
   'recall',
   'confirm-draft',
@@ -59,6 +61,9 @@ export type CaseActFacts = {
   booksMissing: boolean
   /** The branch lets only registered tax accountants approve. */
   licenceNeeded: boolean
+  engagement: EngagementStanding
+  /** The written contract lacks a signature. */
+  unsigned: boolean
   recallAskedBy: string | null
   hasReport: boolean
   hasBill: boolean
@@ -96,6 +101,12 @@ const going = must(({ ending }) => !ending, 'case.ending')
 const approved = must((facts) => facts.approved)
 /** The fee alone says nothing about the return (decision 0051). */
 const draftApproved = must(({ draftApproved, officeState }) => draftApproved || officeState === 'filed', 'case.draft')
+const licensed = must(
+  ({ licenceNeeded }, _, { licenceNumber }) => !licenceNeeded || Boolean(licenceNumber),
+  'case.licence',
+)
+/** The written contract stands, or was never asked for. */
+const engaged = must(({ unsigned }) => !unsigned, 'case.engagement')
 const present = must(({ withdrawn }) => !withdrawn)
 const booked = must(({ booksMissing }) => !booksMissing, 'case.books')
 /** While a return may be on its way, it must not change or be sent another way. */
@@ -137,8 +148,13 @@ const table: Record<CaseAct, { right: StaffAct; needs: readonly Need[] }> = {
       inState('in-review'),
       booked,
       must(({ figuresBy }, staffId) => figuresBy.length > 0 && !figuresBy.includes(staffId), 'case.second-person'),
-      must(({ licenceNeeded }, _, { licenceNumber }) => !licenceNeeded || Boolean(licenceNumber), 'case.licence'),
+      licensed,
     ],
+  },
+  // Where the filer signed anew after the approval, which signs by itself.
+  'sign-engagement': {
+    right: secondRight('case.approve'),
+    needs: [consented, going, present, approved, must(({ engagement }) => engagement === 'office'), licensed],
   },
   'send-back': { right: 'case.review', needs: [inState('in-review')] },
   'ask-recall': {
@@ -167,14 +183,27 @@ const table: Record<CaseAct, { right: StaffAct; needs: readonly Need[] }> = {
     needs: [consented, going, approvedOnly, approved, notOnItsWay, must(({ taxDue }) => taxDue, 'case.no-slip')],
   },
   'make-report': { right: 'case.file', needs: [consented, going, paid, approved, booked] },
-  'fill-sheet': { right: 'case.file', needs: [consented, going, paid, approved, booked, draftApproved, notOnItsWay] },
+  'fill-sheet': {
+    right: 'case.file',
+    needs: [consented, going, paid, approved, booked, draftApproved, engaged, notOnItsWay],
+  },
   'upload-bill': { right: 'case.file', needs: [paidOrDone, must(({ taxDue }) => taxDue, 'case.no-slip')] },
   'withdraw-bill': { right: 'case.file', needs: [paidOrDone, must(({ hasBill }) => hasBill)] },
   'mark-slip': { right: 'case.file', needs: [paidOrDone, must(({ hasBill }) => hasBill)] },
   'upload-receipt': { right: 'case.file', needs: [paidOrDone, present] },
   'submit-return': {
     right: 'case.file',
-    needs: [consented, going, inState('ready-to-file'), approved, booked, hasReport, draftApproved, notOnItsWay],
+    needs: [
+      consented,
+      going,
+      inState('ready-to-file'),
+      approved,
+      booked,
+      hasReport,
+      draftApproved,
+      engaged,
+      notOnItsWay,
+    ],
   },
   // With the same key, so that the vendor files it once.
   'resume-transmission': {
@@ -187,7 +216,17 @@ const table: Record<CaseAct, { right: StaffAct; needs: readonly Need[] }> = {
   },
   file: {
     right: 'case.file',
-    needs: [consented, going, inState('ready-to-file'), approved, booked, hasReport, draftApproved, notBeingSent],
+    needs: [
+      consented,
+      going,
+      inState('ready-to-file'),
+      approved,
+      booked,
+      hasReport,
+      draftApproved,
+      engaged,
+      notBeingSent,
+    ],
   },
   'file-local': { right: 'case.file', needs: [inState('filed'), must(({ localSettled }) => !localSettled)] },
   'correct-receipts': { right: 'case.file', needs: [inState('filed', 'done'), must(({ filed }) => filed)] },

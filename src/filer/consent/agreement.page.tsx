@@ -30,6 +30,7 @@ type AgreementScreenProps = {
   /** Formatted; empty: no date from the portal; null: the office is not the agent. */
   since: string | null
   words: string
+  contract: string | null
   ended: Extract<AgentOutcome, 'kept' | 'bookkeeping'> | null
   callBy: string | null
   busy: boolean
@@ -42,6 +43,7 @@ function AgreementScreen({
   office,
   since,
   words: text,
+  contract,
   ended,
   callBy,
   busy,
@@ -87,15 +89,26 @@ function AgreementScreen({
         </h2>
         <Lines lines={texts.may.list} />
       </section>
-      <div>
-        <Disclosure title={texts.words}>
-          <ConsentWords text={text} />
-        </Disclosure>
-        <Disclosure title={texts.until.title}>
-          <Lines lines={texts.until.list} />
-        </Disclosure>
-      </div>
+      <Words text={text} contract={contract} />
     </Step>
+  )
+}
+
+function Words({ text, contract }: { text: string; contract: string | null }) {
+  return (
+    <div>
+      <Disclosure title={texts.words}>
+        <ConsentWords text={text} />
+      </Disclosure>
+      {contract ? (
+        <Disclosure title={texts.contract}>
+          <ConsentWords text={contract} />
+        </Disclosure>
+      ) : null}
+      <Disclosure title={texts.until.title}>
+        <Lines lines={texts.until.list} />
+      </Disclosure>
+    </div>
   )
 }
 
@@ -132,8 +145,9 @@ export default function AgreementPage() {
     setCallBy(found.callBy ? momentInWords(new Date(found.callBy)) : null)
     return found
   }
+  const contractHash = words.contract ? { contractHash: words.contract.hash } : {}
   const agree = useAction(async (press) => {
-    await call(agreeToDelegation, { body: { hash: words.hash } }, press)
+    await call(agreeToDelegation, { body: { hash: words.hash, ...contractHash } }, press)
     return becomeAgent({ ...calls, check }, agentWindows)
   })
   useGuardAgain(agree.problem)
@@ -153,6 +167,7 @@ export default function AgreementPage() {
       office={{ name, representative: contact.representative.text }}
       since={consent.result === 'Y' ? (consent.at ? dayInWords(new Date(consent.at), true) : '') : null}
       words={words.text}
+      contract={words.contract?.text ?? null}
       ended={ended}
       callBy={callBy}
       busy={agree.busy}

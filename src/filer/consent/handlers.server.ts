@@ -1,6 +1,6 @@
 import { Problem } from '#domain/problems.ts'
 import { consentHash } from '#database/consents/store.server.ts'
-import { consentText, recordConsent } from '#server/consents/filing-consent.server.ts'
+import { consentText, engagementText, mustBeShown, recordConsents } from '#server/consents/filing-consent.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { serveJourney, serveMember, type Served } from '#server/serve.server.ts'
 import { ownFiling } from '#server/guards/own-filing.server.ts'
@@ -12,16 +12,25 @@ import { agreeToDelegation, checkAgent, dismissAgent, readConsent, readConsentTe
 
 const readConsentTextServed = serveMember(readConsentText, async (context, { branch, query }) => {
   const { title, version, body } = await consentText(context, branch, query.kind)
-  return { title, version, hash: consentHash(body), text: body }
+  const contract = query.kind === 'delegation' ? await engagementText(context, branch) : null
+  return {
+    title,
+    version,
+    hash: consentHash(body),
+    text: body,
+    ...(contract ? { contract: { title: contract.title, hash: consentHash(contract.body), text: contract.body } } : {}),
+  }
 })
 
 /** Required before registration at the portal. Throws `request.conflict` if the text has changed. */
 const agreeToDelegationServed = serveJourney(agreeToDelegation, async (context, request) => {
   const text = await consentText(context, request.branch, 'delegation')
   if (request.body.hash !== consentHash(text.body)) throw new Problem('request.conflict', { fields: ['hash'] })
+  const contract = await engagementText(context, request.branch)
+  mustBeShown(contract, request.body.contractHash)
   await context.database.transaction(async (r) => {
     const held = await r.filings.lock(request.filing.id)
-    await recordConsent(r, request, text)
+    await recordConsents(r, request, contract ? [text, contract] : [text])
     await takeUpAgain(r, held, request.now)
   })
   return { result: 'S' as const }

@@ -11,8 +11,10 @@ export const consentTextAnswer = z.object({
   version: z.string(),
   hash: z.string(),
   text: z.string(),
+  /** The written contract of a branch that has one, signed with the delegation. */
+  contract: z.optional(z.object({ title: z.string(), hash: z.string(), text: z.string() })),
 })
-export const agreed = z.object({ hash: textHash })
+export const agreed = z.object({ hash: textHash, contractHash: z.optional(textHash) })
 
 /** The refund if the consent is withdrawn now, in won. */
 const moneyBack = z.object({

@@ -100,6 +100,7 @@ export const agreementTexts = {
     ],
   },
   words: '무엇에 동의하나요?',
+  contract: '수임계약서 (동의하면 함께 서명해요)',
   until: {
     title: '언제까지, 어떻게 그만두나요?',
     list: [

@@ -1,5 +1,6 @@
 /** Stops cases under way; filed returns remain. The office releases the agency by a promised day. */
 import { nextAgent } from '#domain/agent.ts'
+import { engagementKind } from '#domain/engagement.ts'
 import { Problem } from '#domain/problems.ts'
 import { dayInWords, momentInWords } from '#domain/seoul-time.ts'
 import type { Actor, Filing, Reader, Stores } from '#database/rows.ts'
@@ -58,6 +59,7 @@ async function withdrawFrom(context: Context, filing: Filing, shownWon: number, 
     const held = await r.filings.lock(filing.id)
     const { shares } = await sharesOf(context, r, held)
     const stood = await withdrawConsentsOn(r, held, 'delegation', now)
+    await withdrawConsentsOn(r, held, engagementKind, now)
     if (held.consentWithdrawnAt) return true
     if (!stood && held.agentState !== 'ours' && shares.length === 0) return false
     if (sumOf(shares) !== shownWon) throw new Problem('consent.refund-changed')

@@ -84,6 +84,9 @@ const consentView = ({
   granted,
   at,
   withdrawnAt,
+  countersignedAt,
+  countersignerName,
+  countersignerLicence,
   body,
 }: RowOf<Database['consents']['listOf']>) => ({
   kind,
@@ -92,6 +95,9 @@ const consentView = ({
   granted,
   at: at.toISOString(),
   withdrawnAt: iso(withdrawnAt),
+  ...(countersignedAt
+    ? { countersigned: { at: iso(countersignedAt), name: countersignerName, licence: countersignerLicence } }
+    : {}),
   text: body,
 })
 

@@ -28,9 +28,15 @@ export const consentRecordWords = {
     version: '이 글을 쓰기 시작한 날',
     hash: '글의 지문 (SHA-256)',
     state: '지금',
+    signer: '서명한 고객',
+    signedAt: '고객이 서명한 때',
+    officeSigned: '사무소 서명',
   },
   stands: '동의가 이어지고 있어요',
   withdrawn: (at: string) => `${at}에 철회했어요`,
+  engaged: '계약이 이어지고 있어요',
+  ended: (at: string) => `${at}에 끝났어요`,
+  notYet: '아직 없음 (검토를 승인하는 세무사가 서명해요)',
   text: '동의한 글',
 }
 

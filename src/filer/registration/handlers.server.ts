@@ -4,7 +4,7 @@ import { receiptMonth } from '#domain/season/season.ts'
 import { receivedMessage } from '#domain/case-view/messages.ts'
 import { noMoney, viewOfCase } from '#filer/journey/service.server.ts'
 import { tellOfOpening } from '#server/case-messages/tell-filer.server.ts'
-import { consentText, recordConsent } from '#server/consents/filing-consent.server.ts'
+import { consentText, engagementText, mustBeShown, recordConsents } from '#server/consents/filing-consent.server.ts'
 import { serveJourney } from '#server/serve.server.ts'
 import { checkBank } from '#server/guards/banks.server.ts'
 import { takeUpAgain } from '#filer/consent/service.server.ts'
@@ -13,8 +13,9 @@ import { additionalPhoneOf } from '#filer/member/service.server.ts'
 import { register } from './contract.ts'
 
 export const registerServed = serveJourney(register, async (context, request) => {
-  const { filing, facts, branch, body, season, now, account, requestId } = request
+  const { filing, facts, branch, season, now, account, requestId } = request
   const { database } = context
+  const { contractHash, ...body } = request.body
   if (facts.registered) return { result: 'S' as const, caseNumber: filing.caseNumber }
   checkBank(branch, body.bankCode)
   const registration = await database.registrations.find(filing.id)
@@ -26,9 +27,11 @@ export const registerServed = serveJourney(register, async (context, request) =>
   const additionalPhoneNumber = additionalPhoneOf(body.additionalPhoneNumber, registration?.additionalPhone)
   const month = receiptMonth(season)
   const text = await consentText(context, branch, 'delegation')
+  const contract = await engagementText(context, branch)
+  mustBeShown(contract, contractHash)
   await database.transaction(async (r) => {
     const held = await r.filings.lock(filing.id)
-    await recordConsent(r, request, text)
+    await recordConsents(r, request, contract ? [text, contract] : [text])
     await takeUpAgain(r, held, now)
     await r.registrations.save(
       filing,

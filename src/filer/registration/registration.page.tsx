@@ -19,6 +19,7 @@ import { feeRowsOf } from '#web/frame/fee-rows.ts'
 import { useGuardAgain } from '#web/guards/guard-again.ts'
 import { requireStep } from '#web/journey-guard.ts'
 import type { CheckedCase } from './check-answers.tsx'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { register } from './contract.ts'
 import { dropAccountDraft, keepAccountDraft, readAccountDraft } from './draft.ts'
 import { payloadOf, type RegistrationForm, type RegistrationView } from './form.ts'
@@ -62,7 +63,7 @@ const loadAgent = async () => ({
   ...(await import('#web/agent/texts.ts')),
 })
 
-async function registerWith(siteId: string | null, body: ReturnType<typeof payloadOf>, press: ActionRun) {
+async function registerWith(siteId: string | null, body: BodyOf<typeof register>, press: ActionRun) {
   if (siteId === null) {
     await call(register, { body }, press)
     return { outcome: null, received: true }
@@ -108,8 +109,9 @@ export default function RegistrationPage() {
     note: user.note,
   }
 
+  const shown = words.contract ? { contractHash: words.contract.hash } : {}
   const apply = useAction((press, form: RegistrationForm) =>
-    registerWith(byPapers ? null : branch.siteId, payloadOf(form, stored), press),
+    registerWith(byPapers ? null : branch.siteId, { ...payloadOf(form, stored), ...shown }, press),
   )
   useGuardAgain(apply.problem)
   const show = (view: RegistrationView) => void navigate({ hash: view === 'check' ? checkHash : '' })
@@ -146,6 +148,7 @@ export default function RegistrationPage() {
       checked={checked}
       fees={lane === 'preview' ? feeRowsOf(branch.money.fees) : null}
       words={words.text}
+      contract={words.contract ?? null}
       view={hash === checkHash ? 'check' : 'account'}
       busy={apply.busy}
       problem={apply.problem}

@@ -131,7 +131,7 @@ test('the agreement is on record: text, version, time, address, agent, once', as
   await Promise.all([1, 2, 3].map(() => send(filer, whole)))
   const { database } = rehearsal.product.context
   const page = await filer.call(readAccountPage)
-  assert.deepEqual(page.consents.map(({ kind }) => kind).toSorted(), ['delegation', 'identity-number'])
+  assert.deepEqual(page.consents.map(({ kind }) => kind).toSorted(), ['delegation', 'engagement', 'identity-number'])
   const [filing] = (
     await listCaseRows(database, { search: { name: personCalled(rehearsal, filer.id).name }, page: 0, size: 1 })
   ).items

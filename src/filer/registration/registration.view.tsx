@@ -112,7 +112,9 @@ function PortalSection({ form, set, passwordSaved }: Section & { passwordSaved: 
   )
 }
 
-function DelegationSection({ office, words, form, set }: Section & { office: string; words: string }) {
+type DelegationProps = Section & Pick<RegistrationProps, 'office' | 'words' | 'contract'>
+
+function DelegationSection({ office, words, contract, form, set }: DelegationProps) {
   return (
     <section aria-labelledby="delegation-title" className="flex flex-col gap-3">
       <h2 id="delegation-title" className="text-h3">
@@ -127,8 +129,13 @@ function DelegationSection({ office, words, form, set }: Section & { office: str
       <Disclosure title={texts.delegation.words}>
         <ConsentWords text={words} />
       </Disclosure>
+      {contract ? (
+        <Disclosure title={texts.delegation.contract}>
+          <ConsentWords text={contract.text} />
+        </Disclosure>
+      ) : null}
       <Checkbox
-        label={texts.delegation.label(office)}
+        label={contract ? texts.delegation.signed(office) : texts.delegation.label(office)}
         need="required"
         checked={form.delegated}
         onChange={(event) => set({ delegated: event.target.checked })}
@@ -147,6 +154,8 @@ export type RegistrationProps = {
   /** Preview lane: the method is chosen in May. */
   fees: readonly { label: string; amount: string }[] | null
   words: string
+  /** Signed with the delegation, where the branch has one. */
+  contract: { text: string } | null
   view: RegistrationView
   busy: boolean
   problem: CallProblem | null
@@ -232,12 +241,12 @@ function useTypedForm({ kept, onDraft }: Pick<RegistrationProps, 'kept' | 'onDra
   return [form, set] as const
 }
 
-type CheckViewProps = Pick<RegistrationProps, 'office' | 'banks' | 'kept' | 'checked' | 'fees' | 'words' | 'onView'> & {
-  form: RegistrationForm
-  set: (part: Partial<RegistrationForm>) => void
-}
+type CheckViewProps = Pick<
+  RegistrationProps,
+  'office' | 'banks' | 'kept' | 'checked' | 'fees' | 'words' | 'contract' | 'onView'
+> & { form: RegistrationForm; set: (part: Partial<RegistrationForm>) => void }
 
-function CheckView({ office, banks, kept, checked, fees, words, onView, form, set }: CheckViewProps) {
+function CheckView({ office, banks, kept, checked, fees, words, contract, onView, form, set }: CheckViewProps) {
   return (
     <>
       <CheckAnswers
@@ -254,7 +263,7 @@ function CheckView({ office, banks, kept, checked, fees, words, onView, form, se
           <p className="text-small text-secondary">{texts.fees.later}</p>
         </section>
       ) : null}
-      <DelegationSection office={office} words={words} form={form} set={set} />
+      <DelegationSection office={office} words={words} contract={contract} form={form} set={set} />
     </>
   )
 }

@@ -32,7 +32,9 @@ export const registrationTexts = {
   delegation: {
     words: '맡기는 내용 보기',
     title: '신고 맡기기',
+    contract: '수임계약서 보기',
     label: (office: string) => `${office}에 신고를 맡겨요`,
+    signed: (office: string) => `${office}에 신고를 맡기고 수임계약서에 서명해요`,
     scope: [
       '홈택스에 있는 소득과 공제 자료를 볼 수 있어요.',
       '종합소득세와 개인지방소득세를 대신 신고해요.',

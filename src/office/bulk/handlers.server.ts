@@ -47,6 +47,8 @@ const notAsked: Omit<CaseActFacts, 'officeState' | 'assigneeId' | 'withdrawn' | 
   draftApproved: false,
   booksMissing: false,
   licenceNeeded: false,
+  engagement: 'off',
+  unsigned: false,
   recallAskedBy: null,
   hasReport: false,
   hasBill: false,

@@ -4,6 +4,7 @@ import { type Act, actOf } from '#database/filings/cases/events-store.server.ts'
 import type { Filing } from '#database/filings/view.server.ts'
 import { accounts } from '#database/schema/accounts.server.ts'
 import { authenticationRequests } from '#database/schema/authentication.server.ts'
+import { engagementKind } from '#domain/engagement.ts'
 import { consents } from '#database/schema/consents.server.ts'
 import { contacts } from '#database/schema/contacts.server.ts'
 import { downloadLinks } from '#database/schema/download-links.server.ts'
@@ -114,7 +115,7 @@ export async function moveCaseToBranch(
     await db
       .update(consents)
       .set({ withdrawnAt: now })
-      .where(and(given, eq(consents.kind, 'delegation'), isNull(consents.withdrawnAt)))
+      .where(and(given, inArray(consents.kind, ['delegation', engagementKind]), isNull(consents.withdrawnAt)))
   else await db.update(consents).set(member).where(given)
   const atFrom = (at: typeof sessions | typeof downloadLinks) => and(eq(at.accountId, before), eq(at.branchId, from))
   await db.delete(downloadLinks).where(atFrom(downloadLinks))

@@ -87,6 +87,7 @@ export async function readCaseFile(
   const names = new Map([[commandLineId, commandLineName], ...people.map(({ id, name }) => [id, name] as const)])
   const nameOf = (id: string | null | undefined) => names.get(id ?? '') ?? ''
   const acts = allowedActs(facts, request.staff)
+  const editedBy = facts.editedBy === request.staff.id ? null : facts.editedBy
   const row = rowOf({
     ...filing,
     assigneeName: names.get(filing.assigneeId ?? '') ?? null,
@@ -108,16 +109,14 @@ export async function readCaseFile(
     review: summary ? reviewView(summary, filing.officeState, events, nameOf) : null,
     estimate: estimateOf(filing),
     draft: summary?.approvedAt ? draftView(filing, summary, request.now) : null,
+    engagement: engagementView(facts, row.name),
     papers: papersView({ filing, summary, bills, reports: facts.reports }),
     filing: receiptView(context, filing, facts.transmitted, nameOf),
     payment: paymentView(row.paymentState, filing, payments),
     colleagues: people.filter((person) => mayPrepare(person, filing)).map(({ id, name }) => ({ id, name })),
     assigneeId: filing.assigneeId,
     moveTo: acts.includes('move') ? branchesFor(context, filing.branchId) : [],
-    editing:
-      facts.editedBy && facts.editedBy !== request.staff.id
-        ? { by: nameOf(facts.editedBy), until: iso(filing.editLockUntil) }
-        : null,
+    editing: editedBy === null ? null : { by: nameOf(editedBy), until: iso(filing.editLockUntil) },
     events: inOrder(events).map((event) => eventView(event, nameOf)),
     acts,
     approvalStop: approvalStop(facts, request.staff),
@@ -132,6 +131,19 @@ const draftView = (filing: Filing, summary: ReportSummary, now: Date): CaseFile[
   asked: filing.messageWaitingSince !== null,
   instalments: instalmentOffers(filing, summary, now),
 })
+
+const ofMs = (ms: number) => new Date(ms).toISOString()
+
+function engagementView(
+  { engagement: standing, contract }: Awaited<ReturnType<typeof readActFacts>>,
+  filer: string,
+): CaseFile['engagement'] {
+  if (!contract) return { standing, signed: [] }
+  const { atMs, officeMs, officeName, licence } = contract
+  const office = [officeName, licence].filter(Boolean).join(' ')
+  const countersigned = officeMs === null ? [] : [{ by: office, at: ofMs(officeMs) }]
+  return { standing, signed: [{ by: filer, at: ofMs(atMs) }, ...countersigned] }
+}
 
 type PapersOf = {
   filing: Filing

@@ -220,6 +220,8 @@ export const caseFile = z.object({
       instalments: z.array(instalmentOffer),
     }),
   ),
+  /** Of the written contract: an EngagementStanding, and who signed, the filer first. */
+  engagement: z.object({ standing: z.string(), signed: z.array(z.object({ by: z.string(), at: instant })) }),
   papers: z.object({
     report: z.nullable(
       z.object({

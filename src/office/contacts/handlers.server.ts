@@ -30,7 +30,7 @@ function monthOf(now: Date): { from: Date; until: Date } {
 /** In won; null without a price. */
 const costOf = (texts: number, priceWon: number | null) => (priceWon === null ? null : Math.round(texts * priceWon))
 
-export const listContactsServed = serveStaff(listContacts, async ({ database, branchOf, settings }, request) => {
+const listContactsServed = serveStaff(listContacts, async ({ database, branchOf, settings }, request) => {
   const { staff, now } = request
   const own = staff.role === 'operator' ? {} : { branchId: staff.branchId }
   const contacts = await listOpenContacts(database, { ...own, limit: rowsAtMost })
@@ -66,13 +66,13 @@ export const listContactsServed = serveStaff(listContacts, async ({ database, br
   }
 })
 
-export const countContactsServed = serveStaff(countContacts, async ({ database }, { staff, now }) => {
+const countContactsServed = serveStaff(countContacts, async ({ database }, { staff, now }) => {
   const own = staff.role === 'operator' ? {} : { branchId: staff.branchId }
   const { open, overdue } = await countContactsByReason(database, own, now)
   return { open, overdue, undelivered: await countUndeliveredMessages(database, own) }
 })
 
-export const revealContactPhoneServed = serveStaff(revealContactPhone, ({ database }, request) =>
+const revealContactPhoneServed = serveStaff(revealContactPhone, ({ database }, request) =>
   database.transaction(async (r) => {
     const { contact, now } = request
     const account = await r.accounts.find(contact.accountId)
@@ -93,7 +93,7 @@ export const revealContactPhoneServed = serveStaff(revealContactPhone, ({ databa
 )
 
 /** Throws `case.changed` if a colleague completed it meanwhile. */
-export const finishContactServed = serveStaff(finishContact, ({ database }, request) =>
+const finishContactServed = serveStaff(finishContact, ({ database }, request) =>
   database.transaction(async (r) => {
     const { contact, staff, now, requestId, body } = request
     if (await markContactDone(r, contact.id, { staffId: staff.id, note: body.note.trim() }, now)) {
@@ -119,7 +119,7 @@ export const finishContactServed = serveStaff(finishContact, ({ database }, requ
 const dayMs = 86_400_000
 
 /** Does nothing if the message is in transit or delivered. */
-export const sendAgainServed = serveStaff(sendAgain, ({ database }, request) =>
+const sendAgainServed = serveStaff(sendAgain, ({ database }, request) =>
   database.transaction(async (r) => {
     const { message, body, now } = request
     if (!body.twice && (await r.outbox.wentSince(message, new Date(now.getTime() - dayMs))))
@@ -151,3 +151,11 @@ async function recordAgain(
     now,
   )
 }
+
+export const contactsServed = [
+  listContactsServed,
+  countContactsServed,
+  revealContactPhoneServed,
+  finishContactServed,
+  sendAgainServed,
+]

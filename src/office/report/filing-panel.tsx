@@ -2,25 +2,25 @@ import { useState } from 'react'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Button } from '#design/buttons/button.tsx'
 import { ReasonDialog } from '#web/forms/reason-dialog.tsx'
-import { SelectField } from '#design/fields/select-field.tsx'
 import { Icon } from '#design/icons/icon.tsx'
 import { href } from '#domain/address/href.ts'
 import { receiptFileKinds } from '#domain/filed-return/receipt-files.ts'
 import { slipNames } from '#domain/filed-return/texts.ts'
 import { actWords, receiptWords } from '#domain/office-case/texts.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
-import { type DownloadReason, downloadReasons } from './contract.ts'
+import type { DownloadReason } from './contract.ts'
+import { EngagementPart } from './engagement/engagement-part.tsx'
 import type { FilingActs } from './filing.tab.tsx'
 import { DraftPart } from './draft-part.tsx'
 import { type FilingTabProps, Part, quiet } from './part.tsx'
 import { ViewButton } from '#web/frame/office/case-files.tsx'
+import { ReasonChoice } from './reason-choice.tsx'
 import { ReceiptsPart } from './receipts-part.tsx'
 import { SlipsPart } from './slips-part.tsx'
 import { TransmissionPart } from './transmission/transmission-part.tsx'
 import { filingTexts as texts } from './texts.ts'
 
 const reportDownloadTexts = texts.report
-const choices = downloadReasons.map((value) => ({ value, label: reportDownloadTexts.reasons[value] }))
 
 type ReportDownloadProps = { openReport: FilingActs['openReport'] | null; openReturn: FilingActs['openReturn'] | null }
 
@@ -59,26 +59,6 @@ function ReportDownload({ openReport, openReturn }: ReportDownloadProps) {
         {download(openReturn, reportDownloadTexts.openReturn)}
       </div>
     </div>
-  )
-}
-
-type ReasonChoiceProps = {
-  reason: DownloadReason | undefined
-  missing: boolean
-  onReason: (reason: DownloadReason | undefined) => void
-}
-
-function ReasonChoice({ reason, missing, onReason }: ReasonChoiceProps) {
-  return (
-    <SelectField
-      label={reportDownloadTexts.reason}
-      hint={reportDownloadTexts.reasonHint}
-      error={missing ? reportDownloadTexts.reasonMissing : null}
-      placeholder={reportDownloadTexts.choose}
-      choices={choices}
-      value={reason ?? ''}
-      onChange={(event) => onReason(downloadReasons.find((downloadReason) => downloadReason === event.target.value))}
-    />
   )
 }
 
@@ -193,6 +173,7 @@ export function FilingPanel({ file, acts, problem }: FilingTabProps) {
     <div className="grid items-start gap-x-10 gap-y-8 @pair:grid-cols-2">
       <DraftPart file={file} acts={acts} problem={problem} />
       <ReportPart file={file} acts={acts} problem={problem} />
+      <EngagementPart file={file} problem={problem} />
       <TransmissionPart file={file} acts={acts} problem={problem} />
       <ReceiptsPart file={file} acts={acts} problem={problem} />
       <SlipsPart file={file} acts={acts} problem={problem} />

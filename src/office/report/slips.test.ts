@@ -1,3 +1,4 @@
+import { countersign } from '#server/consents/queries.server.ts'
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
@@ -59,6 +60,8 @@ async function paidReturn(): Promise<void> {
   }
   await database.summaries.prepare(id, figures, '0b54be0c-5a92-4d62-8a3b-0e1f7f6c0a01', now)
   await database.summaries.approve(id, '0b54be0c-5a92-4d62-8a3b-0e1f7f6c0a02', now)
+  const licence = { name: '검토연습', licenceNumber: '제00001호' }
+  await countersign(database, id, { id: '0b54be0c-5a92-4d62-8a3b-0e1f7f6c0a02', ...licence }, now)
   await database.filings.update(id, { feePaidAt: now }, now)
   for (const state of ['preparing', 'in-review', 'waiting-for-fee', 'ready-to-file'] as const)
     await database.cases.move(id, 'office', state, { by, kind: 'rehearsal' }, now)

@@ -20,6 +20,7 @@ import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { calculate } from '#filer/method/service.server.ts'
 import type { Actor, Filing, Payment, Reader, Stores } from '#database/rows.ts'
 import { noDraft } from '#filer/draft/service.server.ts'
+import { countersign } from '#server/consents/queries.server.ts'
 import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
@@ -209,6 +210,8 @@ export const approveReviewServed = serveCaseActAfter(
     const { settled, paidBeforeWon } = fee
     const reviewed = reviewedChecks(checks, summary.checks, reasons)
     await r.summaries.approve(filing.id, staff.id, now, { checks: reviewed, paidBeforeWon })
+    // Who approves the figures signs for the office.
+    await countersign(r, filing.id, staff, now)
     await giveBack(context, r, { filing, fee, by }, now)
     const reason = body.reason?.trim()
     if (reason) await r.cases.note(filing.id, { by, kind: 'remark', reason }, now)

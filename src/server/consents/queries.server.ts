@@ -1,12 +1,77 @@
-import { type NewConsent, isGiven } from '#database/consents/store.server.ts'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { type NewConsent, consentHash } from '#database/consents/store.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
-import { consents } from '#database/schema/consents.server.ts'
+import { consents, consentTexts } from '#database/schema/consents.server.ts'
+import { engagementKind } from '#domain/engagement.ts'
 
-/** Idempotent; a changed text adds a row. The caller must lock the filing. */
-export async function giveConsentOnce(
+type FilingConsents = readonly (NewConsent & { filingId: string })[]
+
+/** Idempotent; a changed text adds a row. All of one filing, which the caller must lock. */
+export async function giveConsentsOnce({ db }: DatabaseContext, given: FilingConsents, now: Date): Promise<void> {
+  const [first] = given
+  if (!first) return
+  const standing = await db
+    .select({ kind: consents.kind, textHash: consents.textHash })
+    .from(consents)
+    .where(
+      and(
+        eq(consents.filingId, first.filingId),
+        inArray(
+          consents.kind,
+          given.map(({ kind }) => kind),
+        ),
+        eq(consents.granted, true),
+        isNull(consents.withdrawnAt),
+      ),
+    )
+  const missing = given.filter(
+    (consent) => !standing.some(({ kind, textHash }) => kind === consent.kind && textHash === consent.textHash),
+  )
+  if (missing.length > 0) await db.insert(consents).values(missing.map((consent) => ({ ...consent, at: now })))
+}
+
+export const giveConsentOnce = (context: DatabaseContext, consent: FilingConsents[number], now: Date): Promise<void> =>
+  giveConsentsOnce(context, [consent], now)
+
+type Words = { kind: string; version: string; body: string }
+
+/** Idempotent. */
+export async function keepTexts({ db }: DatabaseContext, texts: readonly Words[], now: Date): Promise<void> {
+  const rows = texts.map((text) => ({ ...text, hash: consentHash(text.body), firstShownAt: now }))
+  await db.insert(consentTexts).values(rows).onConflictDoNothing()
+}
+
+/** The office's signature under the contract that the filer signed last. False if there is none to sign. */
+export async function countersign(
   { db }: DatabaseContext,
-  consent: NewConsent & { filingId: string },
+  filingId: string,
+  { id, name, licenceNumber }: { id: string; name: string; licenceNumber: string | null },
   now: Date,
-): Promise<void> {
-  if (!(await isGiven(db, consent))) await db.insert(consents).values({ ...consent, at: now })
+): Promise<boolean> {
+  const signed = await db
+    .update(consents)
+    .set({ countersignedAt: now, countersignedBy: id, countersignerName: name, countersignerLicence: licenceNumber })
+    .where(
+      and(
+        eq(consents.filingId, filingId),
+        eq(consents.kind, engagementKind),
+        eq(consents.granted, true),
+        isNull(consents.withdrawnAt),
+        isNull(consents.countersignedAt),
+      ),
+    )
+    .returning({ id: consents.id })
+  return signed.length > 0
+}
+
+/** The contract that was signed last, with its text; also an ended one. */
+export async function findEngagement({ db }: DatabaseContext, filingId: string) {
+  const found = await db
+    .select({ consent: consents, body: consentTexts.body })
+    .from(consents)
+    .innerJoin(consentTexts, eq(consentTexts.hash, consents.textHash))
+    .where(and(eq(consents.filingId, filingId), eq(consents.kind, engagementKind), eq(consents.granted, true)))
+    .orderBy(desc(consents.at), consents.id)
+    .limit(1)
+  return found[0] && { ...found[0].consent, body: found[0].body }
 }

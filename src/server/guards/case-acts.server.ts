@@ -2,6 +2,8 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { actProblem, rightFor, type CaseAct, type CaseActFacts } from '#domain/office-case/case-acts.ts'
 import { needsLicence, type Branch } from '#domain/branch/branch.ts'
+import { engagementStanding } from '#domain/engagement.ts'
+import { stopsReturn } from '#domain/office-case/engagement-standing.ts'
 import { anythingDue, slipsLeft } from '#domain/filed-return/slips.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Actor, Filing, Stores } from '#database/rows.ts'
@@ -9,7 +11,8 @@ import type { StaffRequest } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
 import { admitParts } from './named-parts.server.ts'
 import { admitCase } from './things.server.ts'
-import { findActFacts, lockFilingByCaseNumber } from './queries.server.ts'
+import { findActFacts } from './act-facts-queries.server.ts'
+import { lockFilingByCaseNumber } from './queries.server.ts'
 
 /** `by`: author of the case's events. */
 export type CaseRequest<Body = unknown, Query = unknown, Params = unknown> = StaffRequest<Body, Query, Params> & {
@@ -31,13 +34,14 @@ export async function readActFacts(
   r: Stores,
   filing: Filing,
   now: Date,
-  { flags }: Pick<Branch, 'flags'>,
+  branch: Pick<Branch, 'flags' | 'consents'>,
 ): Promise<
   CaseActFacts & {
     reports: { version: number; madeAt: string }[]
     givenPapers: number
     promises: { agentUntil: Date | null; callBy: Date | null }
     transmitted: Awaited<ReturnType<typeof findActFacts>>['transmitted']
+    contract: Awaited<ReturnType<typeof findActFacts>>['contract']
   }
 > {
   const { preparedBy, figuresSetBy, nationalDueWon, localDueWon, slips, reports, moneyHeld, ...found } =
@@ -46,6 +50,14 @@ export async function readActFacts(
   const instant = (ms: number | null) => (ms === null ? null : new Date(ms))
   const dues = { nationalWon: nationalDueWon, localWon: localDueWon }
   const left = slipsLeft(dues, slips)
+  const engagement = engagementStanding(branch, {
+    latest: facts.contract && {
+      ended: facts.contract.endedMs !== null,
+      countersigned: facts.contract.officeMs !== null,
+    },
+    registeredAt: filing.registeredAt,
+    dismissed: filing.officeState === 'dismissed',
+  })
   return {
     ...facts,
     promises: { agentUntil: instant(agentUntilMs), callBy: instant(callByMs) },
@@ -59,7 +71,9 @@ export async function readActFacts(
     figuresBy: preparedBy === null ? [] : [...new Set([preparedBy, ...figuresSetBy])],
     draftApproved: filing.draftApprovedAt !== null,
     feePaid: filing.feePaidAt !== null || moneyHeld,
-    licenceNeeded: needsLicence(flags),
+    licenceNeeded: needsLicence(branch.flags),
+    engagement,
+    unsigned: stopsReturn(engagement),
     consentWithdrawn: filing.consentWithdrawnAt !== null,
     ending: filing.endingAt !== null,
     withdrawn: filing.filerName === null,

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
 import { type Filing, filingView } from '#database/filings/view.server.ts'
 import type { Message } from '#database/outbox/store.server.ts'
@@ -22,103 +22,10 @@ import { banners } from '#database/schema/runtime-settings.server.ts'
 import { openById } from '#database/schema/session-columns.server.ts'
 import { staffRequests, staffSessions } from '#database/schema/staff.server.ts'
 import { queueTickets as tickets } from '#database/schema/waiting.server.ts'
-import type { TransmissionState } from '#domain/filed-return/transmission.ts'
 import { tokenHash } from '#database/sealing/lookup.server.ts'
 import type { StaffRequestRow } from '#database/staff/requests-store.server.ts'
 import { type StaffSession, visible } from '#database/staff/sessions-store.server.ts'
 import type { Ticket } from '#database/queue/place.server.ts'
-
-type ActFacts = {
-  preparedBy: string | null
-  approved: boolean
-  booksMissing: boolean
-  recallAskedBy: string | null
-  /** Latest first; epoch milliseconds. */
-  reports: { version: number; madeMs: number }[]
-  hasBill: boolean
-  /** True also for partial payment. */
-  moneyHeld: boolean
-  /** Negative for a refund; null without figures. */
-  nationalDueWon: number | null
-  localDueWon: number | null
-  slips: { kind: string; amountWon: number | null }[]
-  /** Of the portal's release and our promised call, epoch milliseconds. */
-  agentUntilMs: number | null
-  callByMs: number | null
-  /** Papers of the portal that the filer gave. */
-  givenPapers: number
-  /** The latest; times in epoch milliseconds. */
-  transmitted: {
-    state: TransmissionState
-    startedBy: string
-    startedMs: number
-    lookedMs: number | null
-    code: string | null
-  } | null
-  /** Last editor of each overridden figure. */
-  figuresSetBy: string[]
-}
-
-export async function findActFacts({ db }: DatabaseContext, filingId: string): Promise<ActFacts> {
-  const { rows } = await db.execute<ActFacts>(sql`
-    select
-      (select prepared_by from report_summaries where filing_id = ${filingId}) as "preparedBy",
-      exists (select 1 from report_summaries where filing_id = ${filingId} and approved_at is not null) as "approved",
-      exists (
-        select 1 from report_summaries where filing_id = ${filingId} and type <> 'ESTIMATE' and books is null
-      ) as "booksMissing",
-      (select recall_asked_by from report_summaries where filing_id = ${filingId}) as "recallAskedBy",
-      coalesce((
-        select json_agg(
-          json_build_object('version', version, 'madeMs', extract(epoch from made_at)::float8 * 1000)
-          order by version desc
-        )
-        from reports where filing_id = ${filingId}
-      ), '[]'::json) as "reports",
-      exists (
-        select 1 from bills where filing_id = ${filingId} and removed_at is null and kind <> 'book'
-      ) as "hasBill",
-      exists (select 1 from payments where filing_id = ${filingId} and state in ('PAID', 'DEPOSITED')) as "moneyHeld",
-      (select tax_due_or_refund_won::float8 from report_summaries where filing_id = ${filingId}) as "nationalDueWon",
-      (select local_tax_due_or_refund_won::float8 from report_summaries where filing_id = ${filingId}) as "localDueWon",
-      coalesce((
-        select json_agg(json_build_object('kind', kind, 'amountWon', amount_won))
-        from bills where filing_id = ${filingId} and removed_at is null
-      ), '[]'::json) as "slips",
-      (
-        select extract(epoch from d.due_at)::float8 * 1000
-        from agent_desks d join filings f on f.id = d.filing_id
-        where d.filing_id = ${filingId} and f.agent_state = 'release-pending'
-      ) as "agentUntilMs",
-      (
-        select extract(epoch from c.due_at)::float8 * 1000
-        from contacts c join filings f on f.id = c.filing_id
-        where c.filing_id = ${filingId} and c.done_at is null
-          and c.reason = case f.agent_state
-            when 'other-bookkeeping' then 'bookkeeping' when 'released' then 'released'
-            when 'failed' then 'agent-failed' when 'other-filing' then 'agent-failed'
-          end
-        limit 1
-      ) as "callByMs",
-      (select count(*)::int from portal_papers where filing_id = ${filingId}) as "givenPapers",
-      (
-        select json_build_object(
-          'state', state, 'startedBy', started_by, 'code', code,
-          'startedMs', extract(epoch from started_at)::float8 * 1000,
-          'lookedMs', extract(epoch from looked_at)::float8 * 1000
-        )
-        from return_transmissions where filing_id = ${filingId} order by started_at desc, id limit 1
-      ) as "transmitted",
-      array(
-        select distinct latest.set_by::text
-        from (
-          select distinct on (field) set_by
-          from calculation_overrides where filing_id = ${filingId}
-          order by field, set_at desc, id desc
-        ) latest
-      ) as "figuresSetBy"`)
-  return rows[0]!
-}
 
 export async function lockFilingByCaseNumber({ db }: DatabaseContext, caseNumber: string): Promise<Filing | undefined> {
   return (await db.select(filingView).from(filings).where(eq(filings.caseNumber, caseNumber)).for('update'))[0]

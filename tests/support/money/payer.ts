@@ -1,4 +1,5 @@
 /** People whose fee is due, and the payment provider's window and ledger, for payment tests. */
+import { countersign } from '#server/consents/queries.server.ts'
 import assert from 'node:assert/strict'
 import type { PaymentState } from '#domain/payment/payment.ts'
 import {
@@ -64,6 +65,8 @@ export async function makeFeeDue({ database, clock }: Pick<Context, 'database' |
     now,
   )
   await database.summaries.approve(filing.id, '0b54be0c-5a92-4d62-8a3b-0e1f7f6c0a02', now)
+  const signer = { id: '0b54be0c-5a92-4d62-8a3b-0e1f7f6c0a02', name: '검토연습', licenceNumber: '제00001호' }
+  await countersign(database, filing.id, signer, now)
   for (const state of ['preparing', 'in-review', 'waiting-for-fee'] as const)
     await database.cases.move(filing.id, 'office', state, { by, kind: 'rehearsal' }, now)
   return filing.id

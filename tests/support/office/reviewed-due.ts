@@ -1,4 +1,5 @@
 /** An approved review with tax to pay, for tests of the filer's next acts. */
+import { countersign } from '#server/consents/queries.server.ts'
 import type { Context } from '#server/context.server.ts'
 
 const staff = { prepares: '0b54be0c-5a92-4d62-8a3b-0e1f7f6c0a01', approves: '0b54be0c-5a92-4d62-8a3b-0e1f7f6c0a02' }
@@ -27,6 +28,7 @@ export async function reviewedDue(
   }
   await database.summaries.prepare(filingId, figures, staff.prepares, now)
   await database.summaries.approve(filingId, staff.approves, now)
+  await countersign(database, filingId, { id: staff.approves, name: '검토연습', licenceNumber: '제00001호' }, now)
   await database.filings.update(filingId, { reviewCompletedAt: now }, now)
   const { officeState } = await database.filings.get(filingId)
   if (officeState === 'waiting-for-fee') return

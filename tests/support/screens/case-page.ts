@@ -60,6 +60,7 @@ export function plainCasePage(told: CaseFile['told'], officeState: CaseFile['row
       transmission: null,
       throughVendor: false,
     },
+    engagement: { standing: 'off', signed: [] },
     payment: { state: '', amountWon: null, receivedWon: 0, method: null, paidAt: null },
     colleagues: [],
     assigneeId: null,

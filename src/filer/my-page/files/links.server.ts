@@ -1,6 +1,7 @@
 /** In-app browsers cannot save files made by scripts, so a single-use link works for a minute without sign-in. */
 import { fillPath } from '#contract/paths.ts'
 import { type Block, plainText, readDocument } from '#domain/branch/document.ts'
+import { engagementKind } from '#domain/engagement.ts'
 import { Problem } from '#domain/problems.ts'
 import { dayInWords, hourInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { openDownload, takeDownload } from '#filer/my-page/contract.ts'
@@ -22,33 +23,61 @@ async function consentRecordFile(context: Context, taker: Taker, consent: Consen
     fields: ['consent'],
     ...(consent.filingId ? { filingId: consent.filingId } : {}),
   })
-  const title = words.title(consentNames[consent.kind] ?? consent.kind)
-  const bytes = await makePdf(context.workers, consentRecordTask, {
-    title,
-    author: taker.branch.name,
-    facts: factsOf(taker, consent),
-    wordsTitle: words.text,
-    lines: readDocument(consent.body).flatMap(linesOf),
-    root: context.root,
-    now: taker.now,
-  })
+  const { account, branch, now } = taker
+  const { title, bytes } = await consentRecordOf(context, consent, { person: account.name, office: branch.name, now })
   return { name: words.file(title), type: 'application/pdf', bytes }
 }
 
-const when = (at: Date) => `${dayInWords(at, true)} ${hourInWords(at)}`
+type Parties = { person: string; office: string; now: Date }
 
-function factsOf({ account, branch }: Taker, consent: Consent): [string, string][] {
+/** The text with who signed it, where and when; a contract with both signatures. */
+export async function consentRecordOf(
+  context: Pick<Context, 'workers' | 'root'>,
+  consent: Consent & { body: string },
+  parties: Parties,
+): Promise<{ title: string; bytes: Uint8Array }> {
+  const name = consentNames[consent.kind] ?? consent.kind
+  const title = consent.kind === engagementKind ? name : words.title(name)
+  const bytes = await makePdf(context.workers, consentRecordTask, {
+    title,
+    author: parties.office,
+    facts: factsOf(parties, consent),
+    wordsTitle: words.text,
+    lines: readDocument(consent.body).flatMap(linesOf),
+    root: context.root,
+    now: parties.now,
+  })
+  return { title, bytes }
+}
+
+const when = (at: Date) => `${dayInWords(at, true)} ${hourInWords(at)} (${at.toISOString()})`
+
+function factsOf({ person, office }: Parties, consent: Consent): [string, string][] {
   const { facts } = words
+  const isContract = consent.kind === engagementKind
+  const { countersignedAt, countersignerName, countersignerLicence } = consent
+  const signer = [countersignerName, countersignerLicence].filter(Boolean).join(' ')
   return [
-    [facts.person, account.name],
-    [facts.office, branch.name],
+    [isContract ? facts.signer : facts.person, person],
+    [facts.office, office],
     ...(consent.agentName ? [[facts.agent, consent.agentName] as [string, string]] : []),
-    [facts.at, when(consent.at)],
+    [isContract ? facts.signedAt : facts.at, when(consent.at)],
     ...(consent.ip ? [[facts.ip, consent.ip] as [string, string]] : []),
+    ...(isContract
+      ? ([[facts.officeSigned, countersignedAt ? `${signer} · ${when(countersignedAt)}` : words.notYet]] as [
+          string,
+          string,
+        ][])
+      : []),
     [facts.version, dayInWords(seoulInstant(consent.version), true)],
     [facts.hash, consent.textHash],
-    [facts.state, consent.withdrawnAt ? words.withdrawn(when(consent.withdrawnAt)) : words.stands],
+    [facts.state, stateOf(consent)],
   ]
+}
+
+function stateOf({ kind, withdrawnAt }: Consent): string {
+  if (kind === engagementKind) return withdrawnAt ? words.ended(when(withdrawnAt)) : words.engaged
+  return withdrawnAt ? words.withdrawn(when(withdrawnAt)) : words.stands
 }
 
 function linesOf(block: Block): string[] {

@@ -19,6 +19,8 @@ function seen(of: Partial<CaseActFacts>, role: Role = 'reviewer'): Seen {
     draftApproved: true,
     booksMissing: false,
     licenceNeeded: false,
+    engagement: 'signed',
+    unsigned: false,
     recallAskedBy: null,
     hasReport: false,
     hasBill: false,

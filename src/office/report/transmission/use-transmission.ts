@@ -3,7 +3,6 @@ import { confirm } from '#design/dialogs/confirm.tsx'
 import { giveUpTransmission, previewReturn, resumeTransmission, submitReturn } from '#office/report/contract.ts'
 import { type Action, useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
-import { transmissionTexts as texts } from './texts.ts'
 
 export type ReturnPreview = AnswerOf<typeof previewReturn>
 export type TransmissionActs = {
@@ -13,6 +12,9 @@ export type TransmissionActs = {
   giveUpTransmission: Action<[string], true>
 }
 
+/** Loaded with the part that shows them: the case page is near its limit. */
+const readTexts = async () => (await import('./texts.ts')).transmissionTexts
+
 type Case = { caseNumber: string; version: number; done: (words: string) => Promise<true> }
 
 export function useTransmission({ caseNumber, version, done }: Case): TransmissionActs {
@@ -21,17 +23,17 @@ export function useTransmission({ caseNumber, version, done }: Case): Transmissi
     previewReturn: useAction((press) => call(previewReturn, { params, body: { version } }, press)),
     submitReturn: useAction(async (press, { key, figures }: ReturnPreview) => {
       await call(submitReturn, { params, body: { version, key, figures } }, { ...press, quiet: true })
-      return done(texts.preview.said)
+      return done((await readTexts()).preview.said)
     }),
     resumeTransmission: useAction(async (press) => {
-      const { title, body, press: yes, no, said } = texts.resume
+      const { title, body, press: yes, no, said } = (await readTexts()).resume
       if (!(await confirm({ title, body, yes, no }))) return false
       await call(resumeTransmission, { params, body: { version } }, press)
       return done(said)
     }),
     giveUpTransmission: useAction(async (press, reason: string) => {
       await call(giveUpTransmission, { params, body: { version, reason } }, press)
-      return done(texts.giveUp.said)
+      return done((await readTexts()).giveUp.said)
     }),
   }
 }

@@ -59,7 +59,8 @@ const waitingDraft = caseWith(({ row }) => ({
       laterDay: '2026-08-03',
     })),
   },
-  acts: ['confirm-draft', 'choose-instalment', 'make-report', 'note'],
+  engagement: { standing: 'office', signed: [{ by: '나들이', at }] },
+  acts: ['confirm-draft', 'choose-instalment', 'make-report', 'sign-engagement', 'note'],
 }))
 const onItsWay = (state: TransmissionState, acts: CaseFile['acts']) =>
   caseWith(({ row, filing }) => ({
@@ -232,6 +233,13 @@ export const caseStates: readonly OfficeState[] = [
             },
           ],
           slipsLeft: { nationalWon: 0, localWon: 21_450 },
+        },
+        engagement: {
+          standing: 'ended',
+          signed: [
+            { by: '나들이', at },
+            { by: '윤슬 제00001호', at },
+          ],
         },
         acts: [
           'make-report',

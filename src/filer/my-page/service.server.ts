@@ -1,0 +1,1 @@
+export { consentRecordOf } from './files/links.server.ts'
