@@ -220,6 +220,7 @@ export const problemStatus = {
   'record-file.layout': 409,
   'view.many': 409,
   'case.no-return': 409,
+  'case.journal': 409,
   'case.draft': 409,
   'case.instalment': 409,
   'draft.changed': 409,

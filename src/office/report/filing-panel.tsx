@@ -14,6 +14,7 @@ import type { FilingActs } from './filing.tab.tsx'
 import { DraftPart } from './draft-part.tsx'
 import { type FilingTabProps, Part, quiet } from './part.tsx'
 import { ViewButton } from '#web/frame/office/case-files.tsx'
+import { JournalPart } from './journal-part.tsx'
 import { ReasonChoice } from './reason-choice.tsx'
 import { ReceiptsPart } from './receipts-part.tsx'
 import { SlipsPart } from './slips-part.tsx'
@@ -179,6 +180,7 @@ export function FilingPanel({ file, acts, problem }: FilingTabProps) {
       <SlipsPart file={file} acts={acts} problem={problem} />
       <ReceiptFilesPart file={file} acts={acts} problem={problem} />
       <CaseDocumentsPart file={file} acts={acts} problem={problem} />
+      <JournalPart file={file} problem={problem} />
       <CompletePart file={file} acts={acts} problem={problem} />
     </div>
   )

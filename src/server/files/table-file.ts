@@ -4,7 +4,8 @@ type TableFormat = 'xlsx' | 'csv'
 export type Cell = string | number
 
 /** `parts`: JSON of `Cell[][]` each, as bytes go to the thread without a copy. */
-type Sheet = { name: string; heads: string[]; parts: Uint8Array[] }
+/** `plain`: columns whose numbers are no amounts. */
+type Sheet = { name: string; heads: string[]; parts: Uint8Array[]; plain?: number[] }
 
 /** A CSV file holds the first sheet alone. */
 export type TableFile = { format: TableFormat; sheets: Sheet[] }

@@ -232,6 +232,7 @@ export const problemSentences: Record<ProblemCode, string> = {
   'question.file': '사진(JPG, PNG, WebP, HEIC)이나 PDF만 올릴 수 있어요. 다른 파일로 다시 올려 주세요.',
   'question.day': `답할 날은 오늘부터 ${answerWithinDays}일 안에서 골라 주세요.`,
   'case.slip-missing': '낼 세금마다 납부서가 있어야 완료할 수 있어요. 금액에 맞는 납부서를 올려 주세요.',
+  'case.journal': '전표로 옮길 금액이 없거나, 상호와 이름에 회계 프로그램이 받지 않는 글자가 있어요. 확인해 주세요.',
   'case.no-return': '이 건에는 서식에 옮길 계산이 없어요. 계산을 다시 검토에 올리면 신고서를 만들 수 있어요.',
   'case.draft':
     '고객이 아직 이 신고서를 확인하지 않았어요. 고객의 확인을 기다리거나, 전화로 확인하고 적은 뒤 신고해 주세요.',

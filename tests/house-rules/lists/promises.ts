@@ -195,4 +195,5 @@ export const promises: Readonly<Record<string, readonly string[]>> = {
   'src/server/case-messages/letters.server.ts tellOfLetter': ['고객에게 알려 드려요'],
   'src/server/mail/send-mail.server.ts sendEmail': ['적으면 답변을 글로도 보내 드려요.'],
   'src/filer/family/handlers.server.ts chooseFamilyServed': ['확인할게요'],
+  'src/office/journal/handlers.server.ts readJournalServed': ['모르는 것은 비우고 알려 드려요.'],
 }

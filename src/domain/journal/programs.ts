@@ -1,0 +1,2 @@
+export const journalPrograms = ['semusarang', 'wehago'] as const
+export type JournalProgram = (typeof journalPrograms)[number]
