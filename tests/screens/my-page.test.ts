@@ -8,9 +8,11 @@ import { drawn, inOrder, wordsOf } from '#tests/support/screens/drawn.ts'
 import type { MyPageProps } from '#filer/my-page/my-page.view.tsx'
 import { plainMyPage } from '#tests/support/screens/my-page.ts'
 import { claimTexts } from '#web/year/claim.texts.ts'
+import { refundTexts } from '#filer/my-page/parts/refund.texts.ts'
 import { myPageTexts as texts } from '#filer/my-page/screens.texts.ts'
 
 const { MyPageView } = await import('#filer/my-page/my-page.view.tsx')
+const { RefundPart } = await import('#filer/my-page/parts/refund-part.tsx')
 
 const sums = { taxDueOrRefund: -999_440, localDueOrRefund: -99_940 }
 const dueOrRefundWon = -1_099_380
@@ -114,14 +116,13 @@ test('progress and link lines stand before anything is received; the months foll
 test('a refund is told from the moment that it was promised until it is back: the sum, where to and by when', () => {
   const at = '2026-06-03T09:00:00.000Z'
   const words = (of: object) => {
-    const refund = { amountWon: 33_000, done: false, agreed: false, at, ...of }
-    return wordsOf(drawn(MyPageView, { ...plainMyPage, payment: { ...plainMyPage.payment, refund } }))
+    return wordsOf(drawn(RefundPart, { amountWon: 33_000, done: false, agreed: false, at, ...of }))
   }
-  inOrder(words({ to: 'card' }), [texts.feeRefund.asked, '33,000원을 6월 3일', '결제한 카드로 돌려 드려요.'])
-  inOrder(words({ to: 'account', accountMask: '******6789' }), [texts.feeRefund.asked, '등록한 계좌(끝자리 6789)로'])
-  inOrder(words({ to: 'asked' }), [texts.feeRefund.asked, '담당자가 연락해서'])
-  inOrder(words({ agreed: true }), [texts.feeRefund.going, '33,000원을'])
-  inOrder(words({ agreed: true, done: true, to: 'card' }), [texts.feeRefund.gone, '33,000원을'])
+  inOrder(words({ to: 'card' }), [refundTexts.asked, '33,000원을 6월 3일', '결제한 카드로 돌려 드려요.'])
+  inOrder(words({ to: 'account', accountMask: '******6789' }), [refundTexts.asked, '등록한 계좌(끝자리 6789)로'])
+  inOrder(words({ to: 'asked' }), [refundTexts.asked, '담당자가 연락해서'])
+  inOrder(words({ agreed: true }), [refundTexts.going, '33,000원을'])
+  inOrder(words({ agreed: true, done: true, to: 'card' }), [refundTexts.gone, '33,000원을'])
 })
 
 test('a likely claim has its last day, where to claim and that the person does it; a late one says 95 %', async () => {

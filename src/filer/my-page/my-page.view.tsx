@@ -5,7 +5,6 @@ import { Icon } from '#design/icons/icon.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { href } from '#domain/address/href.ts'
 import type { CaseView } from '#domain/case-view/case-view.ts'
-import { won } from '#domain/money.ts'
 import type { DepositAnswer } from '#domain/payment/odd-deposit.ts'
 import { reportProgress } from '#domain/report-progress.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
@@ -49,7 +48,11 @@ function FeeMoneyPart({ checking, refund, receiptUrl, cashReceipt }: FeeMoney) {
           {asking.by[checking.by](momentInWords(new Date(checking.until)))}
         </Banner>
       ) : null}
-      {refund ? <RefundPart {...refund} /> : null}
+      {refund ? (
+        <Suspense>
+          <RefundPart {...refund} />
+        </Suspense>
+      ) : null}
       {receiptUrl ? (
         <ButtonLink to={receiptUrl} tone="outline" size="medium" wide>
           {texts.receipt}
@@ -64,13 +67,7 @@ function FeeMoneyPart({ checking, refund, receiptUrl, cashReceipt }: FeeMoney) {
   )
 }
 
-function RefundPart({ amountWon, done, agreed, at, to, accountMask }: NonNullable<FeeMoney['refund']>) {
-  const texts = myPageTexts.feeRefund
-  const title = done ? texts.gone : agreed ? texts.going : texts.asked
-  const until = (done ? texts.done : texts.until)(won(amountWon), momentInWords(new Date(at)))
-  const where = done || !to ? '' : texts.to[to](accountMask?.slice(-4) ?? '')
-  return <Banner title={title}>{`${until} ${where}`.trim()}</Banner>
-}
+const RefundPart = lazy(async () => ({ default: (await import('./parts/refund-part.tsx')).RefundPart }))
 
 const CompletedRating = lazy(async () => ({ default: (await import('./parts/rating-part.tsx')).CompletedRating }))
 

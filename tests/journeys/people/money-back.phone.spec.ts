@@ -3,6 +3,7 @@ import { won } from '#domain/money.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { editTexts } from '#filer/member/texts.ts'
 import { myPageTexts } from '#filer/my-page/screens.texts.ts'
+import { refundTexts } from '#filer/my-page/parts/refund.texts.ts'
 import { readAmount } from '#filer/payment/contract.ts'
 import { problemSentences } from '#server/http/texts.ts'
 import { expect, expectAccessible, expectNothingSideways, test } from '#tests/support/browser/browser.ts'
@@ -89,7 +90,7 @@ test('a paid mandate is taken back: the sum and the day stand before the press a
   })
   await test.step('my page keeps the sum and the day, and shows no progress of a stopped return', async () => {
     await page.goto('/mypage')
-    await expect(page.getByText(myPageTexts.feeRefund.asked)).toBeVisible()
+    await expect(page.getByText(refundTexts.asked)).toBeVisible()
     await expect(page.getByText(won(backWon)).first()).toContainText(day)
     await expect(page.getByRole('progressbar')).toHaveCount(0)
     await expect(page.getByText(myPageTexts.money.refunded)).toHaveCount(0)

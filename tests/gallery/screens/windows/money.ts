@@ -4,6 +4,7 @@ import { checkingWords } from '#domain/payment/texts.ts'
 import { oddDepositTexts } from '#filer/my-page/parts/odd-deposit.texts.ts'
 import { listBills, readReport, readReportState } from '#filer/my-page/contract.ts'
 import { myPageTexts } from '#filer/my-page/screens.texts.ts'
+import { refundTexts } from '#filer/my-page/parts/refund.texts.ts'
 import {
   accountTexts,
   amountProblemTexts,
@@ -206,7 +207,7 @@ const mine: readonly LaneWindow[] = rows(
         refund: { amountWon: 264_000, done: false, agreed: true, at: byFriday, to: 'card' },
       }),
     ],
-    seen: myPageTexts.feeRefund.going,
+    seen: refundTexts.going,
   },
   {
     name: 'mypage-registered',
