@@ -171,6 +171,27 @@ test('the best of all is told with who claims whom and the sums alone, chosen by
   assert.ok((await wife.call(readAccountPage)).reads.items.some(({ who }) => who === '함께 비교하는 가족'))
 })
 
+test('too many combinations are said, with who is claimed now and without a proposal; nothing can be chosen', async () => {
+  const [me] = await couple('family')
+  const kids = Array.from({ length: 12 }, (_, at) => ({
+    gubun: '4',
+    name: `연습자녀${'가나다라마바사아자차카타'[at]}`,
+    residentRegistrationNumber: `1501${String(at + 10)}300000${at % 10}`,
+  }))
+  for (const body of kids) await add(me, body)
+  const found = await compare(me)
+  assert.deepEqual(
+    [found.result, found.proposal, found.changes, found.savingWon, found.mine],
+    ['too-many', null, [], 0, 'done'],
+  )
+  const myId = (await read(me)).people.find((person) => person.me)!.id
+  const told = found.dependants.filter(({ name }) => kids.some((one) => one.name === name))
+  assert.equal(told.length, kids.length)
+  assert.ok(told.every(({ now, proposed }) => now.join() === myId && proposed === null))
+  const choice = await me.ask(calls.chooseProposal, { body: { proposal: 'f'.repeat(64) } })
+  assert.equal(codeOf(choice), 'family-group.changed')
+})
+
 test('whom one lists the spouse may take over: the number moves, sealed, on their own press alone', async () => {
   const { database } = rehearsal.product.context
   const [me, wife] = await couple('family')

@@ -35,6 +35,7 @@ export const familyGroupTexts = {
   },
   invite: {
     title: '가족 초대하기',
+    more: '가족 더 초대하기',
     tie: '누구를 초대하나요?',
     ties: { spouse: '배우자', parent: '부모님', child: '성인 자녀' } satisfies Record<FamilyTie, string>,
     missing: '누구를 초대하는지 골라 주세요',
@@ -81,14 +82,13 @@ export const familyGroupTexts = {
     mineWaits: '내 동의가 필요해요',
     states,
     hidden: '두 사람이 모두 동의하면 보여요',
-    noFee: '신고 방법을 고르면 수수료가 보여요',
+    noFee: '신고 방법을 고르면 내 수수료가 보여요.',
     fee: '수수료',
     expected: '예상',
     sum: '수수료 합계',
     sumNote: '각자 자기 수수료만 내요. 부가가치세가 들어 있어요.',
     sumPart: '아직 모르는 수수료는 빼고 더했어요.',
     pay: '내 수수료 결제하기',
-    start: '내 신고 이어서 하기',
   },
   consent: {
     title: '나도 동의하면 비교할 수 있어요',

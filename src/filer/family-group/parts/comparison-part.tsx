@@ -77,14 +77,7 @@ function Found({ people, comparison, choose }: FoundProps) {
       ) : null}
       {result === 'found' && dependants.length === 0 ? <p className="text-secondary">{texts.none}</p> : null}
       {result === 'found' && comparison.changes.some(({ changeWon }) => changeWon !== 0) ? (
-        <MoneyTable
-          caption={texts.changes}
-          rows={comparison.changes.map(({ id, changeWon }) => ({
-            label: calledOf(people, id),
-            amount: changeWon === 0 ? texts.same : (changeWon < 0 ? texts.less : texts.more)(Math.abs(changeWon)),
-            kind: changeWon < 0 ? ('less' as const) : ('plain' as const),
-          }))}
-        />
+        <Changes people={people} changes={comparison.changes} />
       ) : null}
       {waiting.length > 0 ? <Waiting people={people} waiting={waiting} /> : null}
       {result === 'found' && dependants.length > 0 ? <Unknown untold={comparison.incomeUntold} /> : null}
@@ -105,6 +98,22 @@ function Saving({ savingWon, unlawfulNow, dependants }: FamilyComparison) {
       <h2 className="text-h2 text-balance">{title}</h2>
       {body ? <p className="text-small text-secondary">{body}</p> : null}
     </div>
+  )
+}
+
+function Changes({ people, changes }: { people: People; changes: FamilyComparison['changes'] }) {
+  return (
+    <section aria-label={texts.changes} className="flex flex-col">
+      <h3 className="text-label">{texts.changes}</h3>
+      <MoneyTable
+        caption={texts.changes}
+        rows={changes.map(({ id, changeWon }) => ({
+          label: calledOf(people, id),
+          amount: changeWon === 0 ? texts.same : (changeWon < 0 ? texts.less : texts.more)(Math.abs(changeWon)),
+          kind: changeWon < 0 ? ('less' as const) : ('plain' as const),
+        }))}
+      />
+    </section>
   )
 }
 

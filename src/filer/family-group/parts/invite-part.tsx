@@ -3,6 +3,7 @@ import { CopyButton } from '#design/buttons/copy-button.tsx'
 import { RadioCards } from '#design/fields/radio-cards.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { Card } from '#design/layout/card.tsx'
+import { Disclosure } from '#design/layout/disclosure.tsx'
 import { NumberedSteps } from '#design/layout/numbered-steps.tsx'
 import { href } from '#domain/address/href.ts'
 import { type FamilyTie, familyTies } from '#domain/family-group/family-group.ts'
@@ -47,7 +48,7 @@ export function InvitePart({ group, link, onLinkSent, acts }: Props) {
         </section>
       ) : null}
       {link ? null : group.mayInvite ? (
-        <InviteForm act={acts.invite} withSteps={group.people.length === 0} />
+        <Inviting act={acts.invite} more={group.people.length > 0 || group.invitations.length > 0} />
       ) : (
         <p className="text-small text-secondary">{texts.invite.full}</p>
       )}
@@ -55,7 +56,24 @@ export function InvitePart({ group, link, onLinkSent, acts }: Props) {
   )
 }
 
-function InviteForm({ act, withSteps }: { act: FamilyGroupProps['acts']['invite']; withSteps: boolean }) {
+type InvitingProps = { act: FamilyGroupProps['acts']['invite']; more: boolean }
+
+/** Folded once somebody is invited: then the page is about them. */
+function Inviting(props: InvitingProps) {
+  if (!props.more)
+    return (
+      <Card label={familyGroupTexts.invite.title}>
+        <InviteForm {...props} />
+      </Card>
+    )
+  return (
+    <Disclosure title={familyGroupTexts.invite.more}>
+      <InviteForm {...props} />
+    </Disclosure>
+  )
+}
+
+function InviteForm({ act, more }: InvitingProps) {
   const texts = familyGroupTexts.invite
   const form = useApiForm({
     endpoint: inviteFamily,
@@ -66,28 +84,29 @@ function InviteForm({ act, withSteps }: { act: FamilyGroupProps['acts']['invite'
     send: (body) => act.run(body),
   })
   return (
-    <Card label={texts.title}>
-      <ApiForm form={form} label={texts.title} press={texts.press} button={{ wide: true, size: 'large' }}>
-        <h2 className="text-h3">{texts.title}</h2>
-        {withSteps ? <NumberedSteps steps={familyGroupTexts.how.steps} /> : null}
-        <RadioCards<FamilyTie>
-          legend={texts.tie}
-          legendShown
-          look="small"
-          cards={familyTies.map((value) => ({ value, title: texts.ties[value] }))}
-          value={form.typed.tie === '' ? null : form.typed.tie}
-          onChange={(tie) => form.set({ tie })}
-          error={form.pressed && form.typed.tie === '' ? texts.missing : null}
-        />
-        <TextField
-          label={texts.name}
-          hint={texts.nameHint}
-          need="required"
-          autoComplete="off"
-          {...form.field('name')}
-        />
-      </ApiForm>
-    </Card>
+    <ApiForm
+      form={form}
+      label={texts.title}
+      press={texts.press}
+      button={{ wide: true, size: 'large', tone: more ? 'outline' : 'primary' }}
+    >
+      {more ? null : (
+        <>
+          <h2 className="text-h3">{texts.title}</h2>
+          <NumberedSteps steps={familyGroupTexts.how.steps} />
+        </>
+      )}
+      <RadioCards<FamilyTie>
+        legend={texts.tie}
+        legendShown
+        look="small"
+        cards={familyTies.map((value) => ({ value, title: texts.ties[value] }))}
+        value={form.typed.tie === '' ? null : form.typed.tie}
+        onChange={(tie) => form.set({ tie })}
+        error={form.pressed && form.typed.tie === '' ? texts.missing : null}
+      />
+      <TextField label={texts.name} hint={texts.nameHint} need="required" autoComplete="off" {...form.field('name')} />
+    </ApiForm>
   )
 }
 

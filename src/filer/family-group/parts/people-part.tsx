@@ -37,7 +37,7 @@ export function PeoplePart({ people }: { people: readonly GroupPersonRow[] }) {
         {fees.length > 0 ? (
           <div className="rounded-field bg-ground px-4 pb-3 more:border more:border-edge">
             <MoneyTable
-              caption={texts.sum}
+              caption={fees.length > 1 ? texts.sum : texts.fee}
               rows={[
                 ...people.flatMap((person) =>
                   person.feeWon === null
@@ -50,13 +50,18 @@ export function PeoplePart({ people }: { people: readonly GroupPersonRow[] }) {
                         },
                       ],
                 ),
-                { label: texts.sum, amount: won(fees.reduce((sum, fee) => sum + fee, 0)), kind: 'total' as const },
+                ...(fees.length > 1
+                  ? [{ label: texts.sum, amount: won(fees.reduce((sum, fee) => sum + fee, 0)), kind: 'total' as const }]
+                  : []),
               ]}
             />
             <p className="text-caption text-secondary">
-              {texts.sumNote} {isWhole ? '' : texts.sumPart}
+              {texts.sumNote} {isWhole || fees.length < 2 ? '' : texts.sumPart}
             </p>
           </div>
+        ) : null}
+        {me?.feeWon === null && (me.state === 'not-begun' || me.state === 'in-work') ? (
+          <p className="text-small text-secondary">{texts.noFee}</p>
         ) : null}
         {me?.state === 'fee-due' ? (
           <ButtonLink to={href('/tax-payment')} wide>
