@@ -169,6 +169,19 @@ test('into a virtual account: issued, shown, paid by the deposit, with a receipt
   assert.ok(await rehearsal.product.context.database.receipts.find(payment!.id))
 })
 
+test('a window that is closed on a phone comes back without its order, and yet to this fee', async () => {
+  const one = await owing('p-003330')
+  const form = await begin(one.filer)
+  const answer = await fetch(rehearsal.url + returnFromProvider.path + new URL(form.ReturnURL!).search, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ AuthResultCode: '9993', AuthResultMsg: '사용자 취소' }),
+  })
+  assert.equal(answer.headers.get('location'), '/tax-payment-method?result=cancelled&pastYear=2023')
+  assert.equal((await feeShown(one.filer))?.state, 'due')
+})
+
 test('a wrong deposit is for the office: accepted or given back, and the person is not asked', async () => {
   const one = await owing('p-003326')
   const form = await begin(one.filer, 'VBANK')

@@ -86,7 +86,7 @@ function Fee({ incomeYear, feeWon, fee: { state, paidAt, receiptUrl, refundedWon
   const name = (act: string) => `${pastYearsTexts.year(incomeYear)} ${act}`
   const isOpen = state === 'due' || state === 'waiting' || state === 'checking'
   return (
-    <div className="flex flex-col gap-1">
+    <div className="flex flex-col gap-2">
       <p className="text-small text-secondary">{texts.fees[state](feeWon)}</p>
       {paidAt ? <p className="text-small text-secondary">{texts.feePaidAt(paidAt)}</p> : null}
       {refundedWon > 0 && state === 'paid' ? (

@@ -1,9 +1,11 @@
 /** /mypage-past-years. */
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { say } from '#design/messages/status-region.tsx'
+import { href } from '#domain/address/href.ts'
 import type { ToldOfMember } from '#domain/past-years/family.ts'
 import { useAction } from '#web/action.ts'
+import { leadBackTo } from '#web/browser/left-for-payment.ts'
 import { call } from '#web/call.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
 import { asCallProblem } from '#web/http-client/call-problem.ts'
@@ -41,6 +43,8 @@ async function checked(incomeYear: number, told: ToldOfMember[]): Promise<YearSt
 export default function PastYearsPage() {
   const { read, problem } = useLoaderData<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()
+  // A fee is paid from this page and ends here.
+  useEffect(() => leadBackTo(href('/mypage-past-years')), [])
   const [years, setYears] = useState<ReadonlyMap<number, YearState>>(new Map())
   const keep = useCallback(
     (incomeYear: number, year: YearState) => setYears((before) => new Map(before).set(incomeYear, year)),

@@ -101,7 +101,7 @@ export const returnFromProvider = endpoint({
   whose: 'anyone',
   accepts: 'form',
   kind: 'redirect',
-  query: z.object({ practice: z.optional(z.literal('1')) }),
+  query: z.extend(ofFee, { practice: z.optional(z.literal('1')) }),
   body: authResult,
   answer: redirectAnswer,
 })

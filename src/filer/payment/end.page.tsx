@@ -9,7 +9,7 @@ import { readReportState } from '#filer/my-page/calls.ts'
 import { readPayment } from './contract.ts'
 import { feePlaceIn, whereShown } from './screens/fee-places.ts'
 import { EndView } from './screens/end.view.tsx'
-import { leadBackTo } from './provider-window.ts'
+import { leadBackTo } from '#web/browser/left-for-payment.ts'
 
 export { HistoryProblem as ErrorBoundary } from './screens/history-problem.tsx'
 

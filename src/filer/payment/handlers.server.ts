@@ -225,14 +225,14 @@ export const returnFromProviderServed = serve(
   async (context, { body, branch, query, requestId, season }) => {
     if (query.practice) return { location: practiceReturn(context, branch, body) }
     const payment = body.Moid ? await context.database.payments.findByOrder(body.Moid) : undefined
-    // Cancelling on a phone returns without an order.
+    // Cancelling on a phone returns without an order, to the fee that the window was opened for.
     if (!payment)
       return {
         location: screens[
           meaningOfAuthentication(body.AuthResultCode, body.AuthResultMsg ?? '') === 'cancelled-by-person'
             ? 'CANCELLED'
             : 'F'
-        ]({}),
+        ]({ year: query.year, pastYear: query.pastYear }),
       }
     const settled = await settle(context, payment, body, { kind: 'provider', id: 'return', requestId }).catch(
       (error: unknown) => {

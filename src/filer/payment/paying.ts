@@ -5,7 +5,8 @@ import type { Notice } from '#design/dialogs/question.ts'
 import type { PayMethod } from '#filer/payment/contract.ts'
 import { problemNotice, returnedNotice } from '#filer/payment/screens/notices.ts'
 import { useAction, type ActionRun } from '#web/action.ts'
-import { clearWindow, leadBackTo } from './provider-window.ts'
+import { leadBackTo } from '#web/browser/left-for-payment.ts'
+import { clearWindow } from './provider-window.ts'
 
 type Around = { afterProblem?: () => unknown; isOpen?: boolean; refusal?: string; cameFrom?: string | undefined }
 

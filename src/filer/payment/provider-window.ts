@@ -1,5 +1,5 @@
 /** The provider's script calls the globals `nicepaySubmit` and `nicepayClose`; on phones it posts to our page. */
-import { box } from '#web/browser/storage.ts'
+import { setLeftForPayment } from '#web/browser/left-for-payment.ts'
 
 export type WindowResult =
   | { kind: 'result'; fields: Record<string, string> }
@@ -16,22 +16,6 @@ declare global {
 }
 
 const formName = 'payForm'
-const leftName = 'left-for-payment'
-
-/**
- * A phone comes back from the provider's page, a posted form that no browser shows twice: the back button leads to
- * `to`, once.
- */
-export function leadBackTo(to: string): void {
-  if (box('session').getItem(leftName) === null) return
-  box('session').removeItem(leftName)
-  const { history, location } = window
-  const { idx = 0 } = (history.state ?? {}) as { idx?: number }
-  const [here, state] = [location.href, history.state as object]
-  // The router reads the place of an entry from `idx`.
-  history.replaceState({ ...state, key: 'before-payment' }, '', to)
-  history.pushState({ ...state, idx: idx + 1 }, '', here)
-}
 
 /** False if blocked or offline. */
 function loadScript(url: string): Promise<boolean> {
@@ -83,7 +67,7 @@ export async function openWindow(scriptUrl: string, fields: Readonly<Record<stri
   document.body.append(form)
   return new Promise((done) => {
     const end = (result: WindowResult) => {
-      box('session').removeItem(leftName)
+      setLeftForPayment(false)
       window.removeEventListener('popstate', left)
       window.removeEventListener('pageshow', restored)
       clearWindow()
@@ -107,7 +91,7 @@ export async function openWindow(scriptUrl: string, fields: Readonly<Record<stri
         ),
       })
     window.nicepayClose = () => end({ kind: 'closed' })
-    box('session').setItem(leftName, '1')
+    setLeftForPayment(true)
     goPay(form)
   })
 }

@@ -1,3 +1,4 @@
+import { queryText } from '#contract/paths.ts'
 import { readPhone } from '#domain/phone/phone.ts'
 import { href } from '#domain/address/href.ts'
 import type { FeePlace } from '#domain/year-address.ts'
@@ -22,6 +23,12 @@ const screensAfterApp = (place: Place) =>
         cancelled: href('/tax-payment-method', { result: 'cancelled', ...place }),
       }
 
+/** A window that is cancelled on a phone comes back without its order. */
+function returnQuery(place: Place): string {
+  if (place === 'practice') return '?practice=1'
+  return queryText(place)
+}
+
 /** Every URL in the form is our own. */
 export function windowForm(
   { integrations, settings, branches }: Context,
@@ -41,7 +48,7 @@ export function windowForm(
       buyerName: account.name,
       buyerTel: 'digits' in phone ? phone.digits : '',
       buyerEmail: account.email ?? '',
-      returnUrl: `${site}${returnFromProvider.path}${isPractice ? '?practice=1' : ''}`,
+      returnUrl: `${site}${returnFromProvider.path}${returnQuery(place)}`,
       fromApp: { done: site + done, cancelled: site + cancelled },
       reqReserved: isPractice ? 'practice' : order.method,
     })

@@ -46,7 +46,7 @@ async function decideInApp(page: Page, label: string): Promise<Page> {
 }
 
 /** Cancels in the app first, then approves there: window and browser both show the true state. */
-async function payInApp(page: Page): Promise<void> {
+async function payInApp(page: Page, endsAt = '**/tax-payment-end'): Promise<void> {
   const { cancelled } = methodTexts
   const gaveUp = await decideInApp(page, provider.app.cancel)
   for (const one of [gaveUp, page]) {
@@ -57,8 +57,15 @@ async function payInApp(page: Page): Promise<void> {
   await button(page, cancelled.button).click()
   await chooseCard(page)
   const approved = await decideInApp(page, provider.app.approve)
-  await approved.waitForURL('**/tax-payment-end')
+  await approved.waitForURL(endsAt)
   await approved.close()
+}
+
+/** On a phone, from the methods to the page where the fee ends. */
+export async function payMethodInApp(page: Page, endsAt: string): Promise<void> {
+  await chooseCard(page)
+  await payInApp(page, endsAt)
+  await page.waitForURL(endsAt)
 }
 
 export async function payByCard(page: Page, isMobile: boolean): Promise<void> {
