@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { eq } from 'drizzle-orm'
 import { consents as rows } from '#database/schema/consents.server.ts'
+import { filings } from '#database/schema/filings.server.ts'
 import { consentHash } from '#database/consents/store.server.ts'
 import { agreeToDelegation, readConsent, readConsentText, withdrawDelegation } from '#filer/consent/contract.ts'
 import { openDownload, readAccountPage } from '#filer/my-page/contract.ts'
@@ -132,6 +133,28 @@ test('a case from before the contract goes on and says so', async () => {
   contract.effectiveOn = effectiveOn
   assert.deepEqual([engagement, acts.includes('file')], [{ standing: 'old', signed: [] }, true])
   await database.db.update(rows).set({ kind: 'engagement' }).where(eq(rows.id, kept!.id))
+})
+
+test('a dismissed case ends it without a withdrawal, and both papers say when; one that goes on again is in force', async () => {
+  const { database } = rehearsal.product.context
+  const own = async () => {
+    const given = (await filer.call(readAccountPage)).consents.find(({ kind }) => kind === 'engagement')
+    const { path } = await filer.call(openDownload, { body: { kind: 'consent', consent: given?.id } })
+    return new Uint8Array(await (await fetch(rehearsal.url + path)).arrayBuffer())
+  }
+  const office = async () =>
+    (await preparer.ask(readEngagement, { params, query: { reason: 'answer' } })).body as unknown as Uint8Array
+  const read = async () => (await Promise.all([own(), office()])).map((bytes) => bare(readPdf(bytes).text))
+  const { officeState } = (await database.filings.findByCaseNumber(params.caseNumber))!
+  const by = { kind: 'system', id: 'test' } as const
+  const endedAt = new Date('2026-05-20T02:00:00Z')
+  await database.cases.move(filingId, 'office', 'dismissed', { by, kind: 'dismissed', reason: '연습' }, endedAt)
+  for (const text of await read()) {
+    assert.ok(text.includes(bare(`(${endedAt.toISOString()})에 끝났어요`)))
+    assert.ok(!text.includes(bare('이어지고 있어요')))
+  }
+  await database.db.update(filings).set({ officeState }).where(eq(filings.id, filingId))
+  for (const text of await read()) assert.ok(text.includes(bare('이어지고 있어요')))
 })
 
 test('withdrawing ends it, and the paper says when; agreeing again signs a new one that the office signs too', async () => {

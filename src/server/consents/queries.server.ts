@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { type NewConsent, consentHash } from '#database/consents/store.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { consents, consentTexts } from '#database/schema/consents.server.ts'
+import { filingEvents, filings } from '#database/schema/filings.server.ts'
 import { engagementKind } from '#domain/engagement.ts'
 
 type FilingConsents = readonly (NewConsent & { filingId: string })[]
@@ -62,6 +63,25 @@ export async function countersign(
     )
     .returning({ id: consents.id })
   return signed.length > 0
+}
+
+/** When the case was dismissed that is dismissed now: its contract ended then, also where nobody withdrew it. */
+export async function findDismissal({ db }: DatabaseContext, filingId: string): Promise<Date | undefined> {
+  const found = await db
+    .select({ at: filingEvents.at })
+    .from(filingEvents)
+    .innerJoin(filings, eq(filings.id, filingEvents.filingId))
+    .where(
+      and(
+        eq(filingEvents.filingId, filingId),
+        eq(filings.officeState, 'dismissed'),
+        eq(filingEvents.machine, 'office'),
+        eq(filingEvents.after, 'dismissed'),
+      ),
+    )
+    .orderBy(desc(filingEvents.at))
+    .limit(1)
+  return found[0]?.at
 }
 
 /** The contract that was signed last, with its text; also an ended one. */

@@ -9,6 +9,7 @@ import { ownDataFile } from '#filer/my-page/own-data.server.ts'
 import { consentNames } from '#filer/my-page/screens.texts.ts'
 import { consentRecordWords as words } from '#filer/my-page/texts.ts'
 import type { Consent, DownloadLink } from '#database/rows.ts'
+import { findDismissal } from '#server/consents/queries.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { ownSlip } from '#server/guards/own-filing.server.ts'
 import { makePdf } from '#server/pdf/made.server.ts'
@@ -30,18 +31,21 @@ async function consentRecordFile(context: Context, taker: Taker, consent: Consen
 
 type Parties = { person: string; office: string; now: Date }
 
-/** The text with who signed it, where and when; a contract with both signatures. */
+/** The text with who signed it, where and when; a contract with both signatures, and its end by a dismissal too. */
 export async function consentRecordOf(
-  context: Pick<Context, 'workers' | 'root'>,
+  context: Pick<Context, 'database' | 'workers' | 'root'>,
   consent: Consent & { body: string },
   parties: Parties,
 ): Promise<{ title: string; bytes: Uint8Array }> {
   const name = consentNames[consent.kind] ?? consent.kind
-  const title = consent.kind === engagementKind ? name : words.title(name)
+  const isContract = consent.kind === engagementKind
+  const title = isContract ? name : words.title(name)
+  const dismissedAt =
+    isContract && consent.filingId ? await findDismissal(context.database, consent.filingId) : undefined
   const bytes = await makePdf(context.workers, consentRecordTask, {
     title,
     author: parties.office,
-    facts: factsOf(parties, consent),
+    facts: factsOf(parties, { ...consent, withdrawnAt: consent.withdrawnAt ?? dismissedAt ?? null }),
     wordsTitle: words.text,
     lines: readDocument(consent.body).flatMap(linesOf),
     root: context.root,
