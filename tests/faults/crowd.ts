@@ -4,8 +4,11 @@
  */
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
+import { addConversationFile, readOwnConversationFile, writeToOffice } from '#filer/conversation/contract.ts'
 import { sendEnquiry } from '#site/consultation/contract.ts'
+import { aPdf } from '#tests/support/fixtures/files.ts'
 import type { Filer } from '#tests/support/filer.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { feeWon, goToTheEnd, remains, type Place } from './resuming.ts'
 import { listOpenConsultations } from '#office/enquiries/queries.server.ts'
 
@@ -18,6 +21,7 @@ type Figures = {
   people: number
   acknowledged: number
   enquiries: number
+  files: number
   refused: Record<string, number>
 }
 
@@ -29,11 +33,14 @@ const clockEveryMs = 2_000
 export const peopleFrom = (first: number, count: number): string[] =>
   Array.from({ length: count }, (_, at) => `p-${String(first + at).padStart(6, '0')}`)
 
-/** Starts the stories of `ids`, at most `atOnce` at a time, with at most `most` enquiries each. */
+/**
+ * Starts the stories of `ids`, at most `atOnce` at a time, with at most `most` enquiries each; `withFiles`: everybody
+ * leaves a file at the end.
+ */
 export async function startCrowd(
   place: Place,
   ids: readonly string[],
-  { atOnce, most = 20 }: { atOnce: number; most?: number },
+  { atOnce, most = 20, withFiles = false }: { atOnce: number; most?: number; withFiles?: boolean },
 ): Promise<Crowd> {
   const kept = () => listOpenConsultations(place.database, { branchId: 'gaon', limit: 100_000 })
   const before = (await kept()).length
@@ -61,6 +68,7 @@ export async function startCrowd(
   }
   const waiting = [...ids]
   const filers: Filer[] = []
+  const files: { filer: Filer; fileId: string }[] = []
   const tell = async () => {
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
       const over = new AbortController()
@@ -70,6 +78,7 @@ export async function startCrowd(
       ])
       filers.push(filer)
       receipts.push(...sent)
+      if (withFiles) files.push({ filer, fileId: await leaveFile(filer) })
     }
   }
   place.signal?.addEventListener('abort', () => void (waiting.length = 0))
@@ -81,12 +90,13 @@ export async function startCrowd(
       await all
       assert.ok(filers.length >= atOnce)
       for (const filer of filers) await assertOnce(place, filer)
+      for (const { filer, fileId } of files) await assertReadable(filer, fileId)
       const found = await kept()
       const numbers = new Set(found.map(({ receiptNumber }) => receiptNumber))
       for (const receipt of receipts) assert.ok(numbers.has(receipt), `the enquiry ${receipt} is lost`)
       assert.equal(new Set(receipts).size, receipts.length, 'two enquiries have one number')
       assert.equal(found.length - before, receipts.length, 'an enquiry stands there twice')
-      return { filers, people: filers.length, acknowledged, enquiries: receipts.length, refused }
+      return { filers, people: filers.length, acknowledged, enquiries: receipts.length, files: files.length, refused }
     },
   }
 }
@@ -125,6 +135,28 @@ async function sendOnce(
   if (answer?.ok && body?.receiptNumber) return body.receiptNumber
   if (answer) note(answer.status, body)
   return undefined
+}
+
+const words = 'invented words of a filer'
+
+/** An upload whose answer is lost is sent again: it counts once it is acknowledged and written. */
+async function leaveFile(filer: Filer): Promise<string> {
+  const added = await untilAnswered(filer, () => filer.ask(addConversationFile, { body: aPdf(words) }))
+  await untilAnswered(filer, () => filer.ask(writeToOffice, { body: { words: '보냈어요' } }))
+  return added.id
+}
+
+async function assertReadable(filer: Filer, fileId: string): Promise<void> {
+  const bytes: unknown = await untilAnswered(filer, () => filer.ask(readOwnConversationFile, { params: { fileId } }))
+  assert.ok(Buffer.from(bytes as Uint8Array).includes(words), `the file of ${filer.id} is lost`)
+}
+
+async function untilAnswered<A>(filer: Filer, ask: () => Promise<{ status: number; body: A }>): Promise<A> {
+  return waitFor(async () => {
+    const answer = await ask().catch(() => undefined)
+    if (answer?.status === 401) await filer.signIn().catch(() => undefined)
+    return answer && answer.status < 400 ? { body: answer.body } : undefined
+  }, 60_000).then(({ body }) => body)
 }
 
 /** Checks that the person paid once on both sides and has one case and no message twice. */

@@ -15,6 +15,8 @@ export type FailoverPair = {
   rawDatabase: RawDatabase
   /** The product's role at the standby alone. */
   standbyUrl: string
+  /** The product's role at the present primary alone. */
+  primaryUrl(): string
   /** As PostgreSQL's superuser at the present standby. */
   atStandby(statement: string): Promise<void>
   stopStandby(): Promise<void>
@@ -103,6 +105,7 @@ export async function openFailoverPair(): Promise<FailoverPair> {
   return {
     rawDatabase: { ownerUrl: withBoth(again.ownerUrl), appUrl: withBoth(again.appUrl), drop: async () => {} },
     standbyUrl: again.appUrl.replace(`:${again.port}/`, `:${otherPort}/`),
+    primaryUrl: () => again.appUrl.replace(`:${again.port}/`, `:${primary.port}/`),
     async atStandby(statement) {
       if (!standby) throw new Error('there is no standby')
       await asSuperuser(standby, (client) => client.query(statement))

@@ -129,6 +129,7 @@ export async function openProcesses({ own, webs = 1, workers = 0, settings = {} 
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(to),
+      signal: AbortSignal.timeout(20_000),
     })
   }
   await startSimulators()

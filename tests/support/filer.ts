@@ -95,7 +95,8 @@ export function makeFiler(
       })
     },
     async onPhone(act) {
-      const answer = await fetch(`${phoneUrl}/phone/${digits}/${act}`, { method: 'POST' })
+      const signal = AbortSignal.timeout(20_000)
+      const answer = await fetch(`${phoneUrl}/phone/${digits}/${act}`, { method: 'POST', signal })
       if (!answer.ok) throw new Error(`the phone did not ${act}: ${answer.status}`)
     },
     async messages() {

@@ -1,6 +1,7 @@
 /** The real pgbouncer in front of a database, pooling by transaction. */
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +18,10 @@ export const roleLimits = { statement_timeout: '20s', idle_in_transaction_sessio
 export type Pooler = {
   /** The same address through the pooler. */
   pooled(url: string): string
+  /** Leads to the server of this address from then on, as after a failover. */
+  turnTo(url: string): void
+  /** Breaks every connection off and comes back at the same port. */
+  restart(): Promise<void>
   stop(): void
 }
 
@@ -28,10 +33,11 @@ export async function startPooler(urls: readonly string[], { size = 3, more = ''
   const roles = urls.map((url) => new URL(url))
   const users = roles.map(({ username, password }) => `"${username}" "${decodeURIComponent(password)}"`)
   writeFileSync(join(folder, 'users.txt'), `${users.join('\n')}\n`)
-  writeFileSync(
-    join(folder, 'pgbouncer.ini'),
-    `[databases]
-* = host=${roles[0]?.hostname} port=${roles[0]?.port}
+  const configure = ({ hostname, port: at }: URL) =>
+    writeFileSync(
+      join(folder, 'pgbouncer.ini'),
+      `[databases]
+* = host=${hostname} port=${at}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
@@ -41,26 +47,41 @@ auth_file = ${join(folder, 'users.txt')}
 pool_mode = transaction
 default_pool_size = ${size}
 ${more}`,
-  )
+    )
+  configure(roles[0]!)
   const { command, env } = pgbouncer
   // It refuses to run as root.
   const asNobody = process.getuid?.() === 0
   const words = asNobody ? ['-U', command] : []
-  const running = spawn(asNobody ? 'unshare' : command, [...words, join(folder, 'pgbouncer.ini')], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let said = ''
-  running.stderr.on('data', (text: Buffer) => (said += String(text)))
-  await waitFor(() => {
-    assert.equal(running.exitCode, null, said)
-    return said.includes('process up')
-  })
+  const start = async () => {
+    const child = spawn(asNobody ? 'unshare' : command, [...words, join(folder, 'pgbouncer.ini')], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let said = ''
+    child.stderr.on('data', (text: Buffer) => (said += String(text)))
+    await waitFor(() => {
+      assert.equal(child.exitCode, null, said)
+      return said.includes('process up')
+    })
+    return child
+  }
+  let running = await start()
   return {
     pooled(url) {
       const address = new URL(url)
       address.host = `127.0.0.1:${port}`
       return address.href
+    },
+    turnTo(url) {
+      configure(new URL(url))
+      running.kill('SIGHUP')
+    },
+    async restart() {
+      const gone = once(running, 'exit')
+      running.kill('SIGKILL')
+      await gone
+      running = await start()
     },
     stop() {
       running.kill('SIGTERM')
