@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { sheltered } from './errors.server.ts'
 import { openServers, readOnlyCode, type PoolUsage, type Servers } from './server-pools.server.ts'
 import { startPatience } from './patience.ts'
-import { isUnanswered, unanswered } from './unanswered.ts'
+import { asBroken, isUnanswered, unanswered } from './unanswered.ts'
 
 type PoolDb = NodePgDatabase
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
@@ -127,6 +127,8 @@ async function query(connection: Connection, answerMs: number, ...given: Paramet
   answer.catch(() => undefined)
   try {
     return await Promise.race([answer, silence.promise])
+  } catch (error) {
+    throw asBroken(error)
   } finally {
     end()
   }

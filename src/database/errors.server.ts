@@ -1,6 +1,6 @@
 /** Drizzle's errors contain parameters and PostgreSQL's contain values: neither may reach a log. */
 import { Problem } from '#domain/problems.ts'
-import { unansweredCode } from './unanswered.ts'
+import { brokenCode, unansweredCode } from './unanswered.ts'
 
 export class DatabaseError extends Error {
   readonly code: string
@@ -40,6 +40,7 @@ const connectionLost = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   unansweredCode,
+  brokenCode,
 ])
 const unreachable = [
   'timeout exceeded when trying to connect',

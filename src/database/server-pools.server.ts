@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { startPatience } from './patience.ts'
 import { serversOf } from './servers.ts'
-import { isUnanswered } from './unanswered.ts'
+import { asBroken, isUnanswered } from './unanswered.ts'
 
 const closeMs = 2_000
 const keepAliveMs = 10_000
@@ -16,7 +16,7 @@ async function connected(pool: pg.Pool, waitMs: number): Promise<pg.PoolClient> 
     try {
       return await pool.connect()
     } catch (error) {
-      if (isWaited || attempt >= connectAttempts || !isConnectTimeout(error)) throw error
+      if (isWaited || attempt >= connectAttempts || !isConnectTimeout(error)) throw asBroken(error)
     } finally {
       end()
     }

@@ -11,3 +11,17 @@ export function isUnanswered(error: unknown): boolean {
 export const unansweredCode = 'EUNANSWERED'
 
 export const unanswered = (): Error => Object.assign(new Error('PostgreSQL does not answer'), { code: unansweredCode })
+
+export const brokenCode = 'EBROKEN'
+
+/** Errors of a caller or of the settings, not of one connection. */
+const misuse = /^(A query must|Query values|Prepared statements)|SSL/
+
+/**
+ * What PostgreSQL, a pooler or the network say has a code. The driver's own errors have none: they tell of a connection
+ * that was lost or whose answers no longer fit, and another connection may do.
+ */
+export function asBroken(error: unknown): unknown {
+  const isDrivers = error instanceof Error && error.constructor === Error && !('code' in error)
+  return isDrivers && !misuse.test(error.message) ? Object.assign(error, { code: brokenCode }) : error
+}
