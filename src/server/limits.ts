@@ -17,6 +17,7 @@ export const limits = {
   hashesWaiting: 20,
   workers: 2,
   workersWaiting: 40,
+  workersWaitingOfFirm: 30,
   /** A branch has some thousand a season. */
   exportedRows: 20_000,
   connections: 4_000,

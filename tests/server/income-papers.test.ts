@@ -18,7 +18,11 @@ import {
 } from '#tests/support/fixtures/income-papers.ts'
 import { type DrawnPage, guideInBoxes, guideWithColons, paperPdf } from '#tests/support/fixtures/portal-papers.ts'
 
-const workers = openWorkers(projectRoot(import.meta.dirname), { workers: 2, workersWaiting: 40 })
+const workers = openWorkers(projectRoot(import.meta.dirname), {
+  workers: 2,
+  workersWaiting: 40,
+  workersWaitingOfFirm: 40,
+})
 after(() => workers.close())
 
 const person = { name: '김가나', birth: '900101' }

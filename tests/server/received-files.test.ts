@@ -11,7 +11,11 @@ import { openWorkers } from '#server/workers/workers.server.ts'
 import { aBankPdf, aPdf, lockedBy, pdfLocks } from '#tests/support/fixtures/files.ts'
 import { aHeicPhoto } from '#tests/support/fixtures/heic-photo.ts'
 
-const workers = openWorkers(projectRoot(import.meta.dirname), { workers: 2, workersWaiting: 40 })
+const workers = openWorkers(projectRoot(import.meta.dirname), {
+  workers: 2,
+  workersWaiting: 40,
+  workersWaitingOfFirm: 40,
+})
 after(() => workers.close())
 
 const codeOf = (work: Promise<unknown>): Promise<string> =>

@@ -12,7 +12,7 @@ import { task, WorkerEndedError } from '#server/workers/task.ts'
 import { openWorkers } from '#server/workers/workers.server.ts'
 
 const root = projectRoot(import.meta.dirname)
-const workers = openWorkers(root, { workers: 2, workersWaiting: 3 })
+const workers = openWorkers(root, { workers: 2, workersWaiting: 3, workersWaitingOfFirm: 3 })
 after(() => workers.close())
 
 const paper = {
@@ -62,7 +62,7 @@ test('every firm can be sent to a worker', () => {
 })
 
 test('threads end at close, and nothing is done afterwards', async () => {
-  const own = openWorkers(root, { workers: 1, workersWaiting: 1 })
+  const own = openWorkers(root, { workers: 1, workersWaiting: 1, workersWaitingOfFirm: 1 })
   const under = own.run(consentRecordTask, paper)
   const ended = assert.rejects(under)
   await own.close()

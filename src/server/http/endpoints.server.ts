@@ -26,6 +26,7 @@ import type {
 } from '#server/request-context.ts'
 import { limitByHour } from '#server/request-limit.server.ts'
 import type { Served } from '#server/serve.server.ts'
+import { type Asker, workFor } from '#server/workers/asker.ts'
 import { cookieName, wroteCookie } from './cookies.ts'
 import { attachment } from './files.ts'
 import { openUploads } from './forms.server.ts'
@@ -201,10 +202,21 @@ async function answerRead(
   const value = await withIdempotency(context, endpoint, call, async () =>
     checkedAnswer(
       endpoint.answer,
-      await handle(context, { ...call, ...(await admitThings(context, endpoint, call as never)) }),
+      await workFor(askerOf(call, reply), async () =>
+        handle(context, { ...call, ...(await admitThings(context, endpoint, call as never)) }),
+      ),
     ),
   )
   return send(reply, endpoint.kind, value)
+}
+
+/** Of an operator too: the own firm. `gone` aborts if the connection closes before the answer. */
+function askerOf(call: Admitted & Partial<StaffRequest<unknown, unknown, unknown>>, { raw }: FastifyReply): Asker {
+  const gone = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort()
+  })
+  return { firm: call.staff?.branchId ?? call.branch.affiliationId, gone: gone.signal }
 }
 
 function checkedAnswer(schema: Schema<unknown>, result: unknown): unknown {

@@ -4,34 +4,44 @@ import { resolve } from 'node:path'
 import { Piscina } from 'piscina'
 import { Problem } from '#domain/problems.ts'
 import type { Limits } from '#server/limits.ts'
+import { currentAsker } from './asker.ts'
+import { openFairLine } from './fair-line.ts'
 import { WorkerEndedError, type Sent, type Task } from './task.ts'
 
 export type Workers = {
-  /** Throws Problem `files.busy` if the queue is full, WorkerEndedError, and what the task threw. */
+  /**
+   * Firms take turns. Throws Problem `files.busy` if the firm's line is full, `unavailable` if who asked is gone before
+   * its turn, WorkerEndedError, and what the task threw.
+   */
   run<Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output>
   /** Running tasks reject. */
   close(): Promise<void>
 }
 
+type WorkerLimits = Pick<Limits, 'workers' | 'workersWaiting' | 'workersWaitingOfFirm'>
+
 const lookMs = 100
 const megabyte = 1_048_576
+const threadsOf = ({ workers }: WorkerLimits) => Math.max(1, Math.min(workers, availableParallelism()))
+const closing = () => new Problem('unavailable', { retryAfterSeconds: 1 })
 
-export function openWorkers(root: string, limits: Pick<Limits, 'workers' | 'workersWaiting'>): Workers {
+export function openWorkers(root: string, limits: WorkerLimits): Workers {
   let pool: Piscina | undefined
   let closed = false
-  const opened = () => (pool ??= openPool(root, limits))
-  const oneAtATime = inTurn()
-  // Piscina's own limit ignores abortable tasks.
-  const most = limits.workers + limits.workersWaiting
-  let requests = 0
+  const opened = () => {
+    if (closed) throw closing()
+    return (pool ??= openPool(root, limits))
+  }
+  const inTurn = openFairLine(
+    { running: threadsOf(limits), waiting: limits.workersWaiting, waitingOfOne: limits.workersWaitingOfFirm },
+    { full: () => new Problem('files.busy', { retryAfterSeconds: 30 }), gone: closing },
+  )
   return {
     async run(task, input) {
-      if (closed) throw new Problem('unavailable', { retryAfterSeconds: 1 })
-      if (requests >= most) throw new Problem('files.busy', { retryAfterSeconds: 30 })
-      requests += 1
-      const work = () => runTask(opened(), task, input)
-      const done = task.growthMb === undefined ? work() : oneAtATime(work)
-      return done.finally(() => (requests -= 1)) as never
+      if (closed) throw closing()
+      const asker = currentAsker()
+      const place = { of: asker?.firm ?? '', alone: task.growthMb !== undefined, gone: asker?.gone }
+      return inTurn(place, async () => runTask(opened(), task, input)) as never
     },
     async close() {
       closed = true
@@ -40,13 +50,13 @@ export function openWorkers(root: string, limits: Pick<Limits, 'workers' | 'work
   }
 }
 
-function openPool(root: string, { workers }: Pick<Limits, 'workers'>): Piscina {
+function openPool(root: string, limits: WorkerLimits): Piscina {
   const isSource = import.meta.url.endsWith('.ts')
   return new Piscina({
     name: 'work',
     filename: resolve(root, isSource ? 'src/worker.ts' : 'dist/worker.js'),
     minThreads: 0,
-    maxThreads: Math.max(1, Math.min(workers, availableParallelism())),
+    maxThreads: threadsOf(limits),
     idleTimeout: 60_000,
     // Elsewhere it affects the whole process.
     niceIncrement: process.platform === 'linux' ? 5 : 0,
@@ -88,13 +98,4 @@ function watched({ name, limitMs, growthMb }: Task<unknown, unknown>, began: Int
         ending.abort(new WorkerEndedError(name, 'memory'))
   }
   return setInterval(look, lookMs).unref()
-}
-
-function inTurn() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <Made>(work: () => Promise<Made>): Promise<Made> => {
-    const mine = last.then(work)
-    last = mine.catch(() => undefined)
-    return mine
-  }
 }
