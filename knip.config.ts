@@ -22,6 +22,7 @@ const config = ({ production }: { production?: boolean }): KnipConfig => ({
     'tests/support/browser/serve.ts',
     'tests/faults/scan-logs.ts',
     'bench/main.ts',
+    'bench/restore/measure.ts',
     'bench/lighthouse/run.mjs',
     'bench/next-page/next.config.mjs',
     '**/*.test.ts',
