@@ -9,17 +9,19 @@ import { command, Failure, runThrough } from './programs/steps.mjs'
 import { prepare } from './setup/prepare.mjs'
 import { root, withToolchain } from './setup/toolchain.mjs'
 
+const typed = process.argv.slice(2)
+/** It makes the settings, so it needs none. */
+const isSetup = typed[0] === 'setup' && typed[1] !== 'check'
 const isService = !isRehearsal()
 /** Service runs the built program; a rehearsal runs the sources. */
 const main = join(root, isService ? 'dist/main.js' : 'src/main.ts')
 
-const typed = process.argv.slice(2)
 const asksHelp = typed.length === 0 || typed[0] === 'help' || typed.includes('--help')
 
 async function databaseUrl() {
   if (isService || process.env.DATABASE_URL) return process.env.DATABASE_URL
   const url = await runningPostgres(resolve(root, process.env.DATA_DIR || '.data'))
-  if (url || asksHelp) return url
+  if (url || asksHelp || isSetup) return url
   throw new Failure('Database', 'no rehearsal is open here', 'npm start opens one; or give DATABASE_URL.')
 }
 

@@ -12,12 +12,12 @@ import { openLog } from '#server/observability/log.server.ts'
 import { runMigrate } from '#server/migrate-command.server.ts'
 import { noSuchCommand, operatorErrorOf } from '#server/start-failure.ts'
 import { startProduct } from '#server/start.server.ts'
-import { readMigrationSettings, readSettings } from '#server/settings/settings.server.ts'
+import { type Environment, readMigrationSettings, readSettings } from '#server/settings/settings.server.ts'
 
 const [command, ...words] = process.argv.slice(2)
 
-function readStart() {
-  const settings = readSettings()
+function readStart(environment?: Environment) {
+  const settings = readSettings(environment)
   const startsAt = settings.rules.movesClock ? (settings.REHEARSAL_NOW ?? rehearsalStart()) : undefined
   return { settings, startsAt, product: { served, jobs: settings.rules.isCopy ? [] : jobs } }
 }

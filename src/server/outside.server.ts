@@ -2,6 +2,7 @@
 import { lookup, resolveMx, resolveTxt } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
+import type { Branch } from '#domain/branch/branch.ts'
 import { isIntegrationError } from '#integrations/integration-error.ts'
 import { templates } from '#integrations/messages/port.ts'
 import type { Context } from './context.server.ts'
@@ -84,36 +85,49 @@ function ofFirms({ branches, clock }: Context): Promise<Finding>[] {
   ]
 }
 
+type Asked = Pick<Context, 'clock' | 'integrations' | 'settings' | 'objects'> & {
+  branches: readonly Pick<Branch, 'affiliationId'>[]
+}
+type Question = [what: string, of: string, look: Look]
+const question = (...parts: Question): Question => parts
+
 /** An enquiry about what does not exist shows that the credentials are taken. */
-function ofCompanies({ branches, clock, integrations, settings, objects }: Context): Promise<Finding>[] {
+function ofCompanies({ branches, clock, integrations, settings, objects }: Asked): Question[] {
   const { taxPortal, familyRegistry, nicepay, messages, mail } = integrations
   const asked = async (work: Promise<unknown>) => void (await work)
   const { code } = templates.may
   return [
-    found('tax portal', settings.PORTAL_CLIENT_ID, () => asked(taxPortal.signIn())),
-    found('family registry', settings.REGISTRY_CLIENT_ID, () => asked(familyRegistry.signIn())),
-    found('mail server', new URL(settings.MAIL_URL).host, () => mail.signIn()),
+    question('tax portal', settings.PORTAL_CLIENT_ID, () => asked(taxPortal.signIn())),
+    question('family registry', settings.REGISTRY_CLIENT_ID, () => asked(familyRegistry.signIn())),
+    question('mail server', new URL(settings.MAIL_URL).host, () => mail.signIn()),
     ...branches.map(({ affiliationId }) =>
-      found('messenger sign-in', affiliationId, () =>
+      question('messenger sign-in', affiliationId, () =>
         asked(integrations.kakaoLogin(affiliationId, settings.SITE_URL).exchange('setup-check', '')),
       ),
     ),
     ...branches.map(({ affiliationId }) =>
-      found('messages', affiliationId, async () => {
+      question('messages', affiliationId, async () => {
         const [result] = await messages(affiliationId).results([{ to: '01000000000', code, sentAt: clock.now() }])
         return result?.kind === 'unknown' ? 'an answer that cannot be read' : undefined
       }),
     ),
     ...merchantsOf(settings).map(({ mid }) =>
-      found('payment provider', mid, async () => {
+      question('payment provider', mid, async () => {
         const status = await nicepay.of(mid).status(nicepay.of(mid).newReceiptTid())
         return status.kind === 'unknown' ? 'an answer that cannot be read' : undefined
       }),
     ),
-    ...(objects.files ? [found('files', settings.S3_BUCKET, () => asked(objects.files!.open('setup-check')))] : []),
+    ...(objects.files ? [question('files', settings.S3_BUCKET, () => asked(objects.files!.open('setup-check')))] : []),
   ]
+}
+
+/** Why a company refuses, of one kind alone, such as `tax portal`; undefined: it answers and takes the credentials. */
+export async function askCompany(what: string, asked: Asked): Promise<string | undefined> {
+  const questions = ofCompanies(asked).filter(([kind]) => kind === what)
+  const findings = await Promise.all(questions.map((question) => found(...question)))
+  return findings.find(({ result }) => result === 'wrong')?.why
 }
 
 /** Every address, record, server and company that the settings and the firms name. */
 export const askOutside = (context: Context): Promise<Finding[]> =>
-  Promise.all([...ofFirms(context), ...ofCompanies(context)])
+  Promise.all([...ofFirms(context), ...ofCompanies(context).map((question) => found(...question))])

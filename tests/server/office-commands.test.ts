@@ -264,9 +264,12 @@ test('the head of the chain is written once a day, to the log and to a file; a c
   await ok('setup check')
 })
 
+/** Run in tests of their own: office-setup.test.ts. */
+const ranAlone = ['setup']
+
 test('every command was run here, and its help can be asked for', async () => {
   assert.deepEqual(
-    officeCommands.map(({ name }) => name).filter((name) => !done.has(name)),
+    officeCommands.map(({ name }) => name).filter((name) => !done.has(name) && !ranAlone.includes(name)),
     [],
   )
   for (const { name } of officeCommands) {

@@ -37,7 +37,8 @@ function newProgram(print: (help: string) => void): Program {
       '\nEnds with 0 when it was done, 1 when it failed or was refused, 2 when it was typed wrongly.',
     )
     .configureHelp({
-      visibleCommands: (program) => program.commands.flatMap((sub) => (sub.commands.length > 0 ? sub.commands : sub)),
+      visibleCommands: (program) =>
+        program.commands.flatMap((sub) => (sub.commands.length > 0 ? [...ownOf(sub), ...sub.commands] : sub)),
       subcommandTerm: (sub) => `${nameOf(sub)} ${sub.usage()}`,
       formatItem: (term, _width, description) => `  ${term}\n      ${description}`,
     })
@@ -46,11 +47,15 @@ function newProgram(print: (help: string) => void): Program {
       writeErr: () => undefined,
       outputError: () => undefined,
     })
+    .enablePositionalOptions()
     .exitOverride()
 }
 
 const nameOf = (program: Program): string =>
   program.parent?.parent ? `${program.parent.name()} ${program.name()}` : program.name()
+
+/** A command may be the beginning of others: `setup` and `setup check`. */
+const ownOf = (program: Program) => (program.options.length > 0 ? [program] : [])
 
 function addCommand(program: Program, command: Command, found: (typed: Typed) => void): void {
   const { name, says, takes = [], options = {} } = command
@@ -66,6 +71,8 @@ function addCommand(program: Program, command: Command, found: (typed: Typed) =>
     .command(act ?? subject)
     .description(says)
     .usage(usage)
+  // Options behind `setup check` are its own.
+  leaf.enablePositionalOptions()
   leaf.exitOverride((error) => {
     throw error.exitCode === 0 ? error : refuse(error.message)
   })

@@ -9,11 +9,8 @@ import { readAccessReview, readIncident } from '#office/access-records/contract.
 import { openContext } from '#server/context.server.ts'
 import { readProblem } from '#server/http/problems.server.ts'
 import { checkAccessChain, unprovenEnd } from '#server/jobs/anchor.server.ts'
-import type { Job } from '#server/jobs/jobs.server.ts'
 import { openLog } from '#server/observability/log.server.ts'
-import type { Served } from '#server/serve.server.ts'
-import type { Settings } from '#server/settings/settings.server.ts'
-import { type Command, Unfit, WrongUse, reasonOption } from './command.ts'
+import { type Alone, type Command, type ExitCode, type ReadProduct, Unfit, WrongUse, reasonOption } from './command.ts'
 import { caseCalled, caseCommands } from './commands/cases.server.ts'
 import { firmCommands } from './commands/firm.server.ts'
 import { ratesCommands } from './commands/rates.server.ts'
@@ -209,21 +206,16 @@ export const officeCommands: readonly Command[] = [
   ...setupCommands,
 ]
 
-/** 0: done; 1: failed or refused; 2: usage error. */
-export type ExitCode = 0 | 1 | 2
 type Streams = { out(line: string): void; err(line: string): void }
-type Product = { served: readonly Served[]; jobs: readonly Job[] }
 
 const streams: Streams = {
   out: (line) => void process.stdout.write(`${line}\n`),
   err: (line) => void process.stderr.write(`${line}\n`),
 }
 
-export async function runOffice(
-  typed: readonly string[],
-  readProduct: () => { settings: Settings; startsAt: string | undefined; product: Product },
-): Promise<ExitCode> {
-  return runTyped(typed, streams, async (work) => {
+export async function runOffice(typed: readonly string[], readProduct: ReadProduct): Promise<ExitCode> {
+  const terminal = { input: process.stdin, show: (text: string) => void process.stdout.write(text) }
+  const withMachine = async (work: (machine: Machine) => Promise<ExitCode>) => {
     // Read here: help and usage errors need neither settings nor a database.
     const { settings, startsAt, product } = readProduct()
     const log = openLog(settings.LOG_LEVEL, process.stderr)
@@ -236,7 +228,8 @@ export async function runOffice(
     } finally {
       await context.close()
     }
-  })
+  }
+  return runTyped(typed, streams, withMachine, { terminal, readProduct })
 }
 
 /** For tests. */
@@ -244,9 +237,14 @@ export async function runTyped(
   typed: readonly string[],
   { out, err }: Streams,
   withMachine: (work: (machine: Machine) => Promise<ExitCode>) => Promise<ExitCode>,
+  alone?: Alone,
 ): Promise<ExitCode> {
   try {
     const command = readCommand(officeCommands, typed, out)
+    if (command && 'doesAlone' in command.command) {
+      if (!alone) throw new WrongUse('this command asks a person: there is no terminal')
+      return await command.command.doesAlone(alone, command.given)
+    }
     return command ? await withMachine((machine) => doCommand(machine, command, { out, err })) : 0
   } catch (error) {
     if (!(error instanceof WrongUse)) throw error
@@ -258,7 +256,7 @@ export async function runTyped(
 async function doCommand(machine: Machine, { command, given, json }: Typed, { out, err }: Streams): Promise<ExitCode> {
   const print = (answer: unknown) => (json ? [JSON.stringify(answer ?? null)] : linesOf(answer)).forEach(out)
   try {
-    print(await command.does(machine, given))
+    if ('does' in command) print(await command.does(machine, given))
     return 0
   } catch (error) {
     if (error instanceof WrongUse) throw error

@@ -7,14 +7,17 @@ const neverInService = ['REHEARSAL_NOW', 'SIMULATORS_PORT', 'PRACTICE_PAGES', 'D
 /** Without a default that fails; a start in service refuses them empty. */
 const demanded = ['SITE_URL', 'TRUSTED_PROXIES', 'BRANCHES_DIR']
 
+const defaultOf = ({ otherwise }: SettingField) => otherwise({ mode: 'service', site: '', simulators: '' })
+
+/** Whether a service refuses to start without it. */
+export const mustBeGiven = (field: SettingField): boolean =>
+  !neverInService.includes(field.name) && (defaultOf(field) === undefined || demanded.includes(field.name))
+
 /** `deploy/service.env.example`: every setting of a serving process, required ones first and empty. */
 export function serviceEnv(): string {
   const served: readonly SettingField[] = fields.filter(({ name }) => !neverInService.includes(name))
-  const defaultOf = ({ otherwise }: SettingField) => otherwise({ mode: 'service', site: '', simulators: '' })
   const isNeeded = (field: SettingField) => field.name !== 'MODE' && !defaultOf(field)
-  const needed = served.filter(
-    (field) => isNeeded(field) && (defaultOf(field) === undefined || demanded.includes(field.name)),
-  )
+  const needed = served.filter((field) => isNeeded(field) && mustBeGiven(field))
   const empty = served.filter((field) => isNeeded(field) && !needed.includes(field))
   const rest = served.filter((field) => field.name !== 'MODE' && !isNeeded(field))
   const described = ({ name, meaning, example }: SettingField, line: string) =>

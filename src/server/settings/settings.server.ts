@@ -23,7 +23,7 @@ const secretOf = (value: string) => {
 }
 
 /** Values are never quoted. */
-function contradictions(raw: Raw, mode: Mode): string[] {
+export function contradictions(raw: Raw, mode: Mode): string[] {
   const rules = modes[mode]
   if (rules.isCopy) {
     const keys = raw.KEY_RING ? [] : ['KEY_RING is missing: a copy opens with the keys of its origin.']
@@ -110,7 +110,7 @@ const formerMerchants = z
       .map((pair) => ({ mid: pair.slice(0, pair.indexOf('=')), key: pair.slice(pair.indexOf('=') + 1) })),
   )
 
-const schema = z.object({
+export const schema = z.object({
   MODE: z.enum(Object.keys(modes) as [Mode, ...Mode[]]),
   PORT: port,
   HOST: z.string().min(1),
@@ -291,7 +291,7 @@ export function readSettings(environment: Environment = process.env): Settings {
   }
 }
 
-function sentence(name: string, why: string): string {
+export function sentence(name: string, why: string): string {
   const field = fields.find((field) => field.name === name)
   return `${name} (${field?.meaning ?? 'unknown setting'}) cannot be read: ${why}. Example: ${field?.example ?? ''}`
 }

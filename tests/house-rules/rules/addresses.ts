@@ -48,6 +48,7 @@ const typedLinks: Rule = {
           .map(({ value, line }) => ({ path: source.path, line, found: value.slice(0, 40) })),
       ),
   except: {
+    'src/office/command-line/setup/places.ts': 'folders of the machine, no address of a page',
     'src/server/public/public.server.ts':
       'beginnings of addresses for crawlers; a test asks that every closed page begins with one',
     'src/server/guards/case-acts.server.ts': 'a part of the path of endpoints, no address of a page',

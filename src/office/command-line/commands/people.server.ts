@@ -40,7 +40,7 @@ function roleCalled(word: string | undefined) {
 }
 
 /** For the first staff, before e-mail can be sent. */
-async function makeHere(machine: Machine, [login = '', name = '', word, branchId = '']: readonly string[]) {
+export async function makeHere(machine: Machine, [login = '', name = '', word, branchId = '']: readonly string[]) {
   const { context, now } = machine
   const role = roleCalled(word)
   if (!context.branches.some(({ affiliationId }) => affiliationId === branchId))

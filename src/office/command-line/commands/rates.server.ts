@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { type RatesRead, readRates } from '#domain/expense-rates/read-rates.ts'
-import { type Command, Unfit, WrongUse } from '#office/command-line/command.ts'
+import { type MachineCommand, Unfit, WrongUse } from '#office/command-line/command.ts'
 import { rateFileName } from '#server/expense-rates.server.ts'
 import { codesOf, findRates, rateYears } from '#tax/rates/expense-rates.ts'
 import { incomeYears } from '#tax/years/years.ts'
@@ -84,7 +84,7 @@ const given = (year: string | undefined): number | null => {
   return Number(year)
 }
 
-export const ratesCommands: readonly Command[] = [
+export const ratesCommands: readonly MachineCommand[] = [
   {
     name: 'rates list',
     says: 'the income years whose expense rates are known: of this version, and of RATES_DIR',

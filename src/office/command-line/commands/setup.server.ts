@@ -1,7 +1,19 @@
 import { askOutside } from '#server/outside.server.ts'
 import { type Command, Unfit } from '#office/command-line/command.ts'
+import { places } from '#office/command-line/setup/places.ts'
+import { runSetup } from '#office/command-line/setup/setup.server.ts'
 
 export const setupCommands: readonly Command[] = [
+  {
+    name: 'setup',
+    says: 'asks what a service needs, tries each answer, and makes its settings, tables, first firm and operator',
+    options: {
+      to: { says: `the file of settings, ${places.settings} without it; migrate.env is made beside it` },
+      staging: { says: 'a rehearsed service: simulators are taken where they are named', flag: true },
+    },
+    doesAlone: (alone, { options: { to = places.settings, staging } }) =>
+      runSetup(to, staging ? 'staging' : 'service', alone),
+  },
   {
     name: 'setup check',
     says: 'asks DNS, certificates, the mail server, the store of files and every company; sends and changes nothing',

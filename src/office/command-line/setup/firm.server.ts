@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs'
+import { firmKinds } from '#domain/branch/texts.ts'
+import { readLicenceNumber } from '#domain/staff-account/licence.ts'
+import { Problem } from '#domain/problems.ts'
+import { isMailAddress } from '#integrations/mail/port.ts'
+import { addBranch } from '#office/branch-editor/contract.ts'
+import type { FirstFirm } from '#server/branches/first-firm.server.ts'
+import { readFirms } from '#server/branches/firms.server.ts'
+import { checked } from '#server/http/validation.server.ts'
+import type { Answers } from '#server/settings/typed-answer.server.ts'
+import type { Conversation } from './conversation.server.ts'
+import { firmTexts, operatorTexts, sampleNames, setupTexts as texts } from './texts.ts'
+
+export type Operator = { email: string; name: string }
+
+type FirmSample = {
+  code: string
+  name: string
+  kind: string
+  hosts: string[]
+  representative: string
+  email: string
+  channel: string
+  portal: { siteId: string; siteReq: string }
+  from: string
+  withWords: boolean
+}
+
+const sample: FirmSample = {
+  ...sampleNames,
+  code: 'office',
+  kind: firmKinds.office,
+  hosts: ['tax.example.kr'],
+  email: 'help@tax.example.kr',
+  channel: 'https://talk.example.kr/office',
+  portal: { siteId: 'OFFICE-0001', siteReq: 'office-web' },
+  from: 'gaon',
+  withWords: true,
+}
+
+/** As the branch editor judges it. */
+function firmProblem(change: Partial<FirmSample>): string | undefined {
+  try {
+    checked(addBranch.body, { ...sample, ...change })
+    return undefined
+  } catch (error) {
+    if (error instanceof Problem) return texts.unreadable
+    throw error
+  }
+}
+
+type FirmQuestion = Exclude<keyof typeof firmTexts, 'title'>
+
+const portal = (change: Partial<FirmSample['portal']>) => firmProblem({ portal: { ...sample.portal, ...change } })
+const fits = (pattern: RegExp) => (answer: string) => (pattern.test(answer) ? undefined : texts.unreadable)
+const words = fits(/^[^<>"\r\n]{2,100}$/)
+
+const problems: Record<FirmQuestion, (answer: string) => string | undefined> = {
+  code: (code) => firmProblem({ code }),
+  name: (name) => firmProblem({ name }),
+  host: (host) => firmProblem({ hosts: [host] }),
+  representative: (representative) => firmProblem({ representative }),
+  licence: (licence) => (readLicenceNumber(licence) ? undefined : texts.unreadable),
+  address: words,
+  phone: fits(/^[\d-]{8,14}$/),
+  businessNumber: fits(/^\d{3}-\d{2}-\d{5}$/),
+  mailOrderNumber: words,
+  email: (email) => firmProblem({ email }),
+  channel: (channel) => firmProblem({ channel }),
+  siteId: (siteId) => portal({ siteId }),
+  siteReq: (siteReq) => portal({ siteReq }),
+}
+
+/** The names of firms that stand in the folder. Throws BranchesError for one that cannot be read. */
+export function firmsThere(folder: string): readonly string[] {
+  if (!existsSync(folder)) return []
+  try {
+    return readFirms({ BRANCHES_DIR: folder }, '').branches.map(({ affiliationId }) => affiliationId)
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('holds no firm')) return []
+    throw error
+  }
+}
+
+/** Undefined where the folder has firms already. Throws Stopped. */
+export async function askFirm(talk: Conversation, answers: Answers): Promise<FirstFirm | undefined> {
+  const there = firmsThere(answers.BRANCHES_DIR ?? '')
+  talk.say(`\n== ${firmTexts.title}`)
+  if (there.length > 0) {
+    talk.say(texts.firmThere(there.join(', ')))
+    return undefined
+  }
+  const given: Partial<Record<FirmQuestion, string>> = {}
+  for (const name of Object.keys(problems) as FirmQuestion[]) {
+    const [asked, why] = firmTexts[name]
+    const otherwise = name === 'host' ? new URL(answers.SITE_URL ?? '').hostname : undefined
+    given[name] = await talk.ask({ words: asked, why, otherwise, problem: problems[name] })
+  }
+  const { code, host, siteId, siteReq, name, ...own } = given as Record<FirmQuestion, string>
+  const kind = name.includes(firmKinds.corporation) ? firmKinds.corporation : firmKinds.office
+  return { ...own, name, kind, branchId: code, hosts: [host], portal: { siteId, siteReq } }
+}
+
+export async function askOperator(talk: Conversation): Promise<Operator> {
+  const [email, whyEmail] = operatorTexts.email
+  const [name, whyName] = operatorTexts.name
+  const fitsMail = (answer: string) => (isMailAddress(answer) ? undefined : texts.unreadable)
+  return {
+    email: await talk.ask({ words: email, why: whyEmail, problem: fitsMail }),
+    name: await talk.ask({ words: name, why: whyName, problem: fits(/^[^<>"\r\n]{1,40}$/) }),
+  }
+}

@@ -1,0 +1,133 @@
+/** `office setup`: from an empty machine to a firm and its first operator. Nothing is written before the last yes. */
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { OperatorError } from '#domain/operator-error.ts'
+import { Problem } from '#domain/problems.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
+import type { Alone, ExitCode } from '#office/command-line/command.ts'
+import { makeHere } from '#office/command-line/commands/people.server.ts'
+import { openMachine } from '#office/command-line/machine.server.ts'
+import { type FirstFirm, firstFirm, writeFirm } from '#server/branches/first-firm.server.ts'
+import { openClock } from '#server/clock.ts'
+import { openContext, projectRoot } from '#server/context.server.ts'
+import { runMigrate } from '#server/migrate-command.server.ts'
+import { openLog } from '#server/observability/log.server.ts'
+import { fillEnvText, readEnvText, writePrivateFile } from '#server/settings/env-file.ts'
+import type { Mode } from '#server/settings/modes.ts'
+import { serviceEnv } from '#server/settings/service-env.ts'
+import { readMigrationSettings, readSettings } from '#server/settings/settings.server.ts'
+import { type Answers, isSecret } from '#server/settings/typed-answer.server.ts'
+import { operatorErrorOf } from '#server/start-failure.ts'
+import { type Conversation, openConversation, shown, Stopped } from './conversation.server.ts'
+import { askFirm, askOperator, firmsThere, type Operator } from './firm.server.ts'
+import { askSettings } from './settings.server.ts'
+import { setupTexts as texts } from './texts.ts'
+
+type Files = { service: string; owner: string }
+type Plan = { files: Files; answers: Record<string, string>; firm: FirstFirm | undefined; operator: Operator }
+
+const keyBytes = 32
+const inRoot = () => projectRoot(import.meta.dirname)
+
+export async function runSetup(to: string, mode: Mode, alone: Alone): Promise<ExitCode> {
+  const service = resolve(to)
+  const files = { service, owner: join(dirname(service), 'migrate.env') }
+  const talk = openConversation(alone.terminal)
+  try {
+    const plan = await makePlan(talk, files, mode)
+    await confirm(talk, plan)
+    talk.close()
+    write(talk, plan)
+    return await install(talk, plan, alone)
+  } catch (error) {
+    if (error instanceof Stopped) talk.say(`\n${error.message}`)
+    else talk.say(sentenceOf(error))
+    return 1
+  } finally {
+    talk.close()
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  const told = operatorErrorOf(error)
+  if (told) return told.message
+  throw error
+}
+
+async function makePlan(talk: Conversation, files: Files, mode: Mode): Promise<Plan> {
+  const known = [files.owner, files.service].filter(existsSync).map((file) => readEnvText(readFileSync(file, 'utf8')))
+  talk.say(texts.begin(files.service))
+  if (known.length > 0) talk.say(texts.known)
+  const answers = await askSettings(talk, Object.assign({}, ...known) as Answers, mode)
+  const firm = await askFirm(talk, answers)
+  const operator = await askOperator(talk)
+  // Judged before anything is written.
+  if (firm) firstFirm(firm, { root: inRoot(), today: seoulDay(openClock().now()) })
+  if (!answers.KEY_RING) {
+    answers.KEY_RING = `first:${randomBytes(keyBytes).toString('base64')}`
+    talk.say(`\n${texts.madeKey}`)
+  }
+  answers.MODE = mode
+  readSettings(answers)
+  return { files, answers, firm, operator }
+}
+
+async function confirm(talk: Conversation, { files, answers, firm, operator }: Plan): Promise<void> {
+  talk.say(`\n${texts.willWrite}`)
+  for (const [name, value] of Object.entries(answers))
+    if (value !== '') talk.say(`  ${name} = ${shown(value, isSecret(name.replace(/__.*/, '')))}`)
+  if (firm) talk.say(`  ${join(answers.BRANCHES_DIR ?? '', firm.branchId)}: ${firm.name}, ${firm.hosts.join()}`)
+  talk.say(`  ${operator.email}, ${operator.name}`)
+  const there = Object.values(files).filter(existsSync)
+  const words = there.length > 0 ? texts.overwrite(there.join(', ')) : texts.write
+  if (!(await talk.agrees(words))) throw new Stopped(texts.declined)
+}
+
+function write(talk: Conversation, { files, answers, firm }: Plan): void {
+  const { DATABASE_OWNER_URL = '', DATABASE_URL = '', ...rest } = answers
+  const today = seoulDay(openClock().now())
+  const folder = answers.BRANCHES_DIR ?? ''
+  if (firm) writeFirm(firstFirm(firm, { root: inRoot(), today }), { root: inRoot(), folder })
+  const form = serviceEnv().replace(/^MODE=.*$/m, `MODE=${answers.MODE}`)
+  writePrivateFile(files.service, fillEnvText(form, { ...rest, DATABASE_URL }))
+  writePrivateFile(files.owner, fillEnvText('', { MODE: answers.MODE ?? '', DATABASE_URL, DATABASE_OWNER_URL }))
+  for (const file of [...Object.values(files), ...(firm ? [join(folder, firm.branchId)] : [])])
+    talk.say(texts.written(file))
+}
+
+/** Tables, and the operator of the firm. */
+async function install(talk: Conversation, plan: Plan, alone: Alone): Promise<ExitCode> {
+  const { answers, files } = plan
+  try {
+    await runMigrate(readMigrationSettings(answers))
+    talk.say(texts.migrated)
+    await makeOperator(talk, plan, alone)
+  } catch (error) {
+    const told = error instanceof OperatorError ? error : operatorErrorOf(error, { migrates: true })
+    if (!told) throw error
+    talk.say(`${told.message}\n${texts.waits}`)
+    return 1
+  }
+  texts.next(files.service).forEach(talk.say)
+  return 0
+}
+
+async function makeOperator(talk: Conversation, { answers, firm, operator }: Plan, alone: Alone): Promise<void> {
+  const { settings, startsAt, product } = alone.readProduct(answers)
+  const context = await openContext(settings, { startsAt, log: openLog('error', process.stderr) })
+  try {
+    await context.database.checkSchema()
+    await context.database.checkKeys(context.clock.now())
+    await context.prepare()
+    const branch = firm?.branchId ?? firmsThere(settings.BRANCHES_DIR)[0] ?? ''
+    const machine = await openMachine(context, product)
+    const told = await makeHere(machine, [operator.email, operator.name, 'operator', branch])
+    talk.say(`\n${texts.operator}\n  ${operator.email}\n  ${told.password}\n  ${told.secondFactor}\n`)
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'staff.login-taken') throw error
+    talk.say(texts.operatorThere)
+  } finally {
+    await context.close()
+  }
+}

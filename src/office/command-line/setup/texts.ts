@@ -1,0 +1,116 @@
+export const setupTexts = {
+  begin: (file: string) =>
+    `설치에 필요한 것을 차례로 물을게요. 대괄호 안의 값은 Enter만 누르면 그대로 써요. 마지막에 확인하기 전에는 ${file}을 비롯해 아무것도 쓰지 않아요.`,
+  known: '이미 있는 파일의 값을 기본값으로 쓸게요. 비밀값은 그대로 남아요.',
+  skip: '비우면 건너뛰어요',
+  empty: '비워 둘 수 없는 값이에요.',
+  residentNumber: '주민등록번호는 여기에 적을 수 없어요.',
+  again: (why: string, left: number) =>
+    left > 0 ? `이 값은 쓸 수 없어요. ${why} 다시 적어 주세요. (${left}번 남음)` : `이 값은 쓸 수 없어요. ${why}`,
+  tooOften: '다섯 번 모두 쓸 수 없는 값이라 그만뒀어요. 아무것도 쓰지 않았어요.',
+  interrupted: '중간에 그만뒀어요. 아무것도 쓰지 않았어요.',
+  declined: '그만뒀어요. 아무것도 쓰지 않았어요.',
+  yes: ['예', '네', 'y', 'yes'],
+  asking: (company: string) => `${company}에 적은 값이 맞는지 물어보고 있어요. 보내거나 바꾸는 것은 없어요.`,
+  fits: '맞아요.',
+  refused: (company: string, why: string) => `${company}에서 받지 않았어요(${why}). 적은 값을 처음부터 다시 볼게요.`,
+  unreadable: '형식이 맞지 않아요.',
+  firmThere: (names: string) => `이 폴더에는 이미 사무소가 있어요: ${names}. 새로 만들지 않아요.`,
+  willWrite: '아래와 같이 쓸게요.',
+  madeKey: '개인정보를 잠그는 열쇠를 새로 만들었어요. 이 파일을 잃으면 자료를 열 수 없으니 따로 보관해 주세요.',
+  write: '이대로 쓸까요? (예/아니요)',
+  overwrite: (files: string) => `이미 있는 ${files}을 이 값으로 바꿔요. 이대로 쓸까요? (예/아니요)`,
+  written: (file: string) => `썼어요: ${file}`,
+  migrated: '데이터베이스에 표를 만들었어요.',
+  waits: '파일은 그대로 있으니, 고친 뒤 같은 명령을 다시 실행하면 이어서 해요.',
+  operator: '첫 운영자예요. 아래 비밀번호와 인증 앱 주소는 지금 한 번만 보여요.',
+  operatorThere: '이 이메일을 쓰는 직원이 이미 있어서 새로 만들지 않았어요.',
+  next: (file: string) => [
+    '다음에 할 일',
+    '1. 서비스를 시작해요: systemctl enable --now jongso-web@3000 jongso-web@3010 jongso-worker@9471 jongso-backup.timer',
+    '2. deploy/의 예시대로 nginx나 Caddy를 앞에 두고 /office에 로그인해 비밀번호를 바꿔요.',
+    '3. 손님을 받기 전에 사무소 글과 그림, 수수료와 입금 계좌를 /office/branches/edit에서 채워요. "(적어 주세요)"로 남은 글이 있어요.',
+    `4. ${file}의 설정으로 office setup check를 실행해 주소와 인증서, 메일까지 확인해요.`,
+  ],
+} as const
+
+export const groupTexts = {
+  site: '사이트',
+  database: '데이터베이스',
+  owner: '데이터베이스',
+  mail: '메일',
+  messenger: '카카오 로그인',
+  portal: '홈택스 자료 연계사',
+  registry: '가족관계 자료 연계사',
+  payment: '결제사',
+  messages: '알림톡 발송사',
+  folders: '폴더',
+} as const
+
+/** What is asked, and why. */
+export const questionTexts = {
+  SITE_URL: ['사이트 주소', '손님과 회사들이 이 주소로 들어와요. https://로 시작해야 해요.'],
+  TRUSTED_PROXIES: ['앞에 둔 프록시 주소', '이 프록시가 알려 주는 접속 주소만 믿어요.'],
+  DATA_DIR: ['자료 폴더', '서비스가 자기 파일을 두는 곳이에요.'],
+  DATABASE_URL: ['제품 계정의 데이터베이스 주소', '평소에는 접속 기록을 고칠 수 없는 이 계정으로만 일해요.'],
+  DATABASE_OWNER_URL: ['소유자 계정의 데이터베이스 주소', '표를 만들고 고칠 때만 쓰고 따로 보관해요.'],
+  MAIL_URL: ['메일을 보내는 주소', '초대와 안내 메일을 보내요. 사용자와 비밀번호까지 적어 주세요.'],
+  KAKAO_URL: ['카카오 로그인 주소', '손님이 카카오로 로그인해요.'],
+  KAKAO_API_URL: ['카카오 프로필 주소', '로그인한 손님의 이름과 연락처를 받아요.'],
+  KAKAO_CLIENT_ID: ['카카오 REST API 키', '카카오 개발자 콘솔에서 받은 앱 키예요.'],
+  KAKAO_CLIENT_SECRET: ['카카오 Client Secret', '앱이 우리 것임을 증명해요.'],
+  KAKAO_ADMIN_KEY: ['카카오 어드민 키', '탈퇴한 손님의 연결을 끊고 카카오가 보낸 알림인지 확인해요.'],
+  KAKAO_JS_KEY: ['카카오 JavaScript 키', '공유와 상담 버튼에 써요. 없으면 버튼이 빠져요.'],
+  PORTAL_URL: ['연계사 주소', '손님이 동의한 홈택스 자료를 받아 와요.'],
+  PORTAL_TOKEN_URL: ['연계사 허가 주소', '자료를 받기 전에 이곳에서 허가를 받아요.'],
+  PORTAL_CLIENT_ID: ['연계사 클라이언트 ID', '계약한 연계사에서 받아요.'],
+  PORTAL_CLIENT_SECRET: ['연계사 클라이언트 시크릿', '계약한 연계사에서 받아요.'],
+  REGISTRY_URL: ['가족관계 연계사 주소', '부양가족을 확인하는 서류를 받아 와요.'],
+  REGISTRY_TOKEN_URL: ['가족관계 연계사 허가 주소', '서류를 받기 전에 이곳에서 허가를 받아요.'],
+  REGISTRY_CLIENT_ID: ['가족관계 연계사 클라이언트 ID', '계약한 연계사에서 받아요.'],
+  REGISTRY_CLIENT_SECRET: ['가족관계 연계사 클라이언트 시크릿', '계약한 연계사에서 받아요.'],
+  NICEPAY_MID: ['나이스페이 상점 ID', '수수료를 이 상점으로 받아요.'],
+  NICEPAY_KEY: ['나이스페이 상점 키', '결제가 위조되지 않았는지 확인해요.'],
+  NICEPAY_SCRIPT_URL: ['결제창 스크립트 주소', '손님의 화면에 결제창을 열어요.'],
+  NICEPAY_STATUS_URL: ['결제 조회 주소', '결제 결과가 끊겼을 때 확인해요.'],
+  NICEPAY_CANCEL_URL: ['결제 취소 주소', '수수료를 돌려줄 때 써요.'],
+  NICEPAY_RECEIPT_URL: ['영수증 주소', '손님이 결제 영수증을 열어 봐요.'],
+  NICEPAY_CASH_RECEIPT_URL: ['현금영수증 주소', '계좌로 받은 수수료의 현금영수증을 내요.'],
+  NICEPAY_HOSTS: ['결제사가 쓰는 호스트', '이 호스트로 돌아온 결제만 받아들여요.'],
+  NICEPAY_NOTICE_FROM: ['입금 통보를 보내는 주소', '이 주소에서 온 입금 통보만 믿어요.'],
+  MESSAGES_URL: ['발송사 주소', '알림톡과 문자를 보내요.'],
+  MESSAGES_ID: ['발송사 로그인 ID', '계약한 발송사에서 받아요.'],
+  MESSAGES_KEY: ['발송사 키', '계약한 발송사에서 받아요.'],
+  MESSAGES_SENDER: ['발신 번호', '발송사에 등록한 번호를 숫자만 적어 주세요.'],
+  MESSAGES_SENDER_NAME: ['보내는 이름', '손님에게 보이는 이름이에요.'],
+  MESSAGES_TEXT_WON: [
+    '문자 한 건의 값(원)',
+    '알림톡이 닿지 않을 때 보내는 문자의 비용을 계산해요. 0이면 보내지 않아요.',
+  ],
+  BRANCHES_DIR: ['사무소 폴더', '사무소마다 이름과 글, 그림을 담은 폴더를 여기에 둬요.'],
+} as const
+
+export const firmTexts = {
+  title: '첫 사무소',
+  code: ['사무소 코드', '사건과 설정에 쓰고 나중에 바꿀 수 없어요. 영문 소문자 2~20자예요.'],
+  name: ['사무소 이름', '사이트와 약관에 보이는 이름이에요. 세무법인이면 이름에 그 말이 있어야 해요.'],
+  host: ['사무소 호스트', '이 이름으로 들어온 손님에게 이 사무소를 보여요.'],
+  representative: ['대표 세무사 이름', '신고를 책임지는 사람이에요.'],
+  licence: ['대표 세무사 등록번호', '첫 화면에 보여야 해요. (세무사법 제6조)'],
+  address: ['사무소 주소', '화면 아래에 보여야 해요. (전자상거래법 제10조)'],
+  phone: ['대표 전화', '화면 아래에 보여야 해요. (전자상거래법 제10조)'],
+  businessNumber: ['사업자등록번호', '화면 아래에 보여야 해요. (전자상거래법 제10조)'],
+  mailOrderNumber: ['통신판매업 신고번호', '화면 아래에 보여야 해요. (전자상거래법 제10조)'],
+  email: ['사무소 이메일', '안내 메일을 이 주소로 보내요.'],
+  channel: ['카카오톡 채널 주소', '손님이 상담을 여는 주소예요.'],
+  siteId: ['연계사의 사무소 ID', '연계사가 사무소를 알아보는 이름이에요.'],
+  siteReq: ['연계사의 요청 채널', '사무소 ID와 함께 받은 값이에요.'],
+} as const
+
+/** A fit value for every other field while one is judged. */
+export const sampleNames = { name: '세무회계', representative: '대표' } as const
+
+export const operatorTexts = {
+  email: ['첫 운영자 이메일', '이 이메일로 /office에 로그인해요.'],
+  name: ['첫 운영자 이름', '직원 목록과 기록에 남아요.'],
+} as const

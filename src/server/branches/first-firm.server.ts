@@ -1,0 +1,70 @@
+/** The folder of an office's first firm, begun as a copy of an invented one. */
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { gaon } from '#branches/gaon/branch.ts'
+import type { Branch } from '#domain/branch/branch.ts'
+import { type BranchContent, textFiles } from '#domain/branch/editing/content.ts'
+import { pictureSources } from '#domain/branch/editing/pictures.ts'
+import { newBranch, type NewBranch } from '#domain/branch/new-branch.ts'
+import { branchSchema } from '#domain/branch/schema.ts'
+import type { SeoulDay } from '#domain/seoul-time.ts'
+import { BranchesError, checkBranches } from '#server/public/check-branches.server.ts'
+
+export type FirstFirm = NewBranch & {
+  licence: string
+  address: string
+  phone: string
+  businessNumber: string
+  mailOrderNumber: string
+}
+
+const source = gaon.affiliationId
+
+/** Throws BranchesError that names the values that no firm may have. */
+export function firstFirm(given: FirstFirm, { root, today }: { root: string; today: SeoulDay }): BranchContent {
+  const { licence, address, phone, businessNumber, mailOrderNumber, ...names } = given
+  const read = (file: string) => readFileSync(join(root, 'branches', source, file), 'utf8')
+  const texts = Object.fromEntries(textFiles(gaon).map((file) => [file, read(file)]))
+  const { value, texts: own } = newBranch({ value: gaon, texts }, names, { withWords: true, today })
+  const line = (text: string) => ({ text, display: true })
+  const numbers = { address, phone, businessNumber, mailOrderNumber }
+  const numbered = (text: string) =>
+    Object.entries(numbers).reduce(
+      (words, [name, next]) => words.replaceAll(gaon.contact[name as keyof typeof numbers].text, next),
+      text,
+    )
+  const lines = Object.fromEntries(Object.entries(numbers).map(([name, text]) => [name, line(text)]))
+  const people = value.home.people.map((person) => ({ ...person, licence }))
+  const whole = { ...value, home: { ...value.home, people }, contact: { ...value.contact, ...lines } }
+  const moved = JSON.parse(
+    JSON.stringify(whole).replaceAll(`/branches/${source}/`, `/branches/${names.branchId}/`),
+  ) as Branch
+  const { error } = branchSchema.safeParse(moved)
+  if (error) throw new BranchesError(error.issues.map(({ path }) => `${path.join('.')} cannot be read.`))
+  return { value: moved, texts: Object.fromEntries(Object.entries(own).map(([file, text]) => [file, numbered(text)])) }
+}
+
+/** Whole or not at all. Throws BranchesError for a firm that no service would take. */
+export function writeFirm({ value, texts }: BranchContent, { root, folder }: { root: string; folder: string }): void {
+  const id = value.affiliationId
+  if (existsSync(join(folder, id))) throw new BranchesError([`${join(folder, id)} exists already.`])
+  mkdirSync(folder, { recursive: true })
+  const draft = mkdtempSync(join(folder, '.setup-'))
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(draft, id, file)), { recursive: true })
+    writeFileSync(join(draft, id, file), text)
+  }
+  try {
+    write('branch.json', `${JSON.stringify(value, null, 2)}\n`)
+    for (const [file, text] of Object.entries(texts)) write(file, text)
+    for (const src of pictureSources(value)) {
+      const file = src.replace(`/branches/${id}/`, '')
+      mkdirSync(dirname(join(draft, id, file)), { recursive: true })
+      cpSync(join(root, 'branches', source, file), join(draft, id, file))
+    }
+    checkBranches([value], draft)
+    renameSync(join(draft, id), join(folder, id))
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,53 @@
+/** A file of settings as systemd and compose read it. */
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+const plain = /^[\w@%:/?=&.,+~^*()[\]{}|<>!\p{L}-]*$/u
+
+/** Throws for a line break, which no such file can hold. */
+function quoted(value: string): string {
+  if (/[\0\r\n]/.test(value)) throw new TypeError('a setting is one line')
+  if (plain.test(value)) return value
+  return value.includes("'") ? `"${value.replace(/["\\$`]/g, String.raw`\$&`)}"` : `'${value}'`
+}
+
+function unquoted(text: string): string {
+  const [, single] = /^'(.*)'$/.exec(text) ?? []
+  if (single !== undefined) return single
+  const [, double] = /^"(.*)"$/.exec(text) ?? []
+  return double?.replace(/\\(.)/g, '$1') ?? text
+}
+
+/** What is set, without what is empty. */
+export function readEnvText(text: string): Record<string, string> {
+  const pairs = text.split('\n').flatMap((line) => {
+    const [, name, value = ''] = /^([A-Z]\w*)=(.*?)\s*$/.exec(line) ?? []
+    return name && unquoted(value) !== '' ? [[name, unquoted(value)] as const] : []
+  })
+  return Object.fromEntries(pairs)
+}
+
+/** The form with these values in their places; those without a place follow at its end. */
+export function fillEnvText(form: string, values: Readonly<Record<string, string>>): string {
+  return Object.entries(values).reduce((text, [name, value]) => {
+    const line = `${name}=${quoted(value)}`
+    const place = new RegExp(`^#?${name}=.*$`, 'm')
+    return place.test(text) ? text.replace(place, () => line) : `${text.trimEnd()}\n${line}\n`
+  }, form)
+}
+
+/** Whole or not at all, and readable by its owner alone. */
+export function writePrivateFile(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  const draft = join(dirname(path), `.${basename(path)}.${process.pid}`)
+  rmSync(draft, { force: true })
+  const file = openSync(draft, 'wx', 0o600)
+  try {
+    writeSync(file, text)
+    fsyncSync(file)
+    renameSync(draft, path)
+  } finally {
+    closeSync(file)
+    rmSync(draft, { force: true })
+  }
+}

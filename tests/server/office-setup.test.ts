@@ -1,0 +1,249 @@
+/** `office setup`: from nothing to a firm with its operator, on a real database and simulators, by piped answers. */
+import assert from 'node:assert/strict'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { PassThrough, Readable } from 'node:stream'
+import { after, before, test } from 'node:test'
+import pg from 'pg'
+import { runTyped } from '#office/command-line/run.server.ts'
+import { groups } from '#office/command-line/setup/settings.server.ts'
+import { readFirms, refuseInvented } from '#server/branches/firms.server.ts'
+import { readEnvText } from '#server/settings/env-file.ts'
+import { fields } from '#server/settings/fields.ts'
+import { mustBeGiven } from '#server/settings/service-env.ts'
+import { type Environment, readSettings } from '#server/settings/settings.server.ts'
+import { jobs, served } from '#src/app.server.ts'
+import { createRawDatabase, type RawDatabase } from '#tests/support/postgres.ts'
+import { freePort } from '#tests/support/server/free-port.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'setup-'))
+let rawDatabase: RawDatabase
+let simulators: ChildProcess
+let values: Record<string, string>
+
+const firm = {
+  code: 'saebom',
+  name: '새봄세무회계',
+  host: '',
+  representative: '봄새봄',
+  licence: '제00055호',
+  address: '부산광역시 새봄구 새봄로 1',
+  phone: '051-0000-0505',
+  businessNumber: '000-00-00055',
+  mailOrderNumber: '제0000-부산새봄-0005호',
+  email: 'help@saebom.example',
+  channel: 'https://talk.saebom.example/chat',
+  siteId: 'SAEBOM-0005',
+  siteReq: 'saebom-web',
+}
+const operator = ['first@saebom.example', '첫사람']
+const secrets = ['own-secret-1', 'own-secret-2', 'setup-portal-secret', 'setup-registry-secret', 'own-secret-3']
+
+before(async () => {
+  rawDatabase = await createRawDatabase({ empty: true })
+  const [port, mailPort] = [await freePort(), await freePort()]
+  const url = `http://127.0.0.1:${port}`
+  values = {
+    SITE_URL: 'https://tax.saebom.example',
+    TRUSTED_PROXIES: '127.0.0.1',
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: rawDatabase.appUrl,
+    DATABASE_OWNER_URL: rawDatabase.ownerUrl,
+    MAIL_URL: `smtp://setup:own-secret-5@127.0.0.1:${mailPort}`,
+    KAKAO_URL: url,
+    KAKAO_API_URL: url,
+    KAKAO_CLIENT_ID: 'setup-app',
+    KAKAO_CLIENT_SECRET: 'own-secret-1',
+    KAKAO_ADMIN_KEY: 'own-secret-2',
+    KAKAO_JS_KEY: '',
+    PORTAL_URL: `${url}/portal`,
+    PORTAL_TOKEN_URL: `${url}/portal/oauth/token`,
+    PORTAL_CLIENT_ID: 'setup-portal',
+    PORTAL_CLIENT_SECRET: 'setup-portal-secret',
+    REGISTRY_URL: `${url}/registry`,
+    REGISTRY_TOKEN_URL: `${url}/registry/oauth/token`,
+    REGISTRY_CLIENT_ID: 'setup-registry',
+    REGISTRY_CLIENT_SECRET: 'setup-registry-secret',
+    NICEPAY_MID: 'setup0001m',
+    NICEPAY_KEY: 'own-secret-3',
+    NICEPAY_SCRIPT_URL: `${url}/nicepay/nicepay-pgweb.js`,
+    NICEPAY_STATUS_URL: `${url}/webapi/inquery/trans_status.jsp`,
+    NICEPAY_CANCEL_URL: `${url}/webapi/cancel_process.jsp`,
+    NICEPAY_RECEIPT_URL: `${url}/issue/IssueLoader.do`,
+    NICEPAY_CASH_RECEIPT_URL: `${url}/webapi/cash_receipt.jsp`,
+    NICEPAY_HOSTS: url,
+    NICEPAY_NOTICE_FROM: '127.0.0.1',
+    MESSAGES_URL: `${url}/messages`,
+    MESSAGES_ID: 'setup@office.example',
+    MESSAGES_KEY: 'own-secret-4',
+    MESSAGES_SENDER: '0200000000',
+    MESSAGES_SENDER_NAME: '새봄 세무',
+    MESSAGES_TEXT_WON: '',
+    BRANCHES_DIR: join(folder, 'branches'),
+  }
+  mkdirSync(values.DATA_DIR!)
+  simulators = spawn(process.execPath, [resolve(import.meta.dirname, '../../simulators/main.ts')], {
+    env: {
+      ...values,
+      MODE: 'staging',
+      PATH: process.env.PATH ?? '',
+      HOST: '127.0.0.1',
+      SIMULATORS_PORT: String(port),
+      SIMULATORS_MAIL_PORT: String(mailPort),
+      SIMULATORS_STEP_MS: '0',
+      SIMULATORS_LOG: 'off',
+      NODE_NO_WARNINGS: '1',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(createInterface({ input: simulators.stdout! }), 'line')
+})
+after(async () => {
+  if (simulators) {
+    const gone = once(simulators, 'exit')
+    simulators.kill('SIGTERM')
+    await gone
+  }
+  await rawDatabase?.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const names = groups.flatMap((group): readonly string[] => group.names)
+/** A line for each setting; several where `more` has wrong ones to say first. */
+const settingsTyped = (more: Record<string, string[]> = {}, given = values) =>
+  names.flatMap((name) => [...(more[name] ?? []), given[name] ?? ''])
+
+const readProduct = (environment?: Environment) => ({
+  settings: readSettings(environment),
+  startsAt: '2026-05-12T10:00:00+09:00',
+  product: { served, jobs },
+})
+
+const noMachine = () => assert.fail('it has no settings yet')
+
+async function typed(lines: readonly string[], to: string) {
+  let shown = ''
+  const input = Readable.from(lines.map((line) => `${line}\n`))
+  const terminal = { input, show: (text: string) => void (shown += text) }
+  const streams = { out: assert.fail, err: (line: string) => void (shown += line) }
+  const code = await runTyped(['setup', '--staging', '--to', to], streams, noMachine, { terminal, readProduct })
+  return { code, shown }
+}
+
+const file = join(folder, 'etc/service.env')
+const count = async (text: string) => {
+  const client = new pg.Client({ connectionString: rawDatabase.ownerUrl })
+  await client.connect()
+  try {
+    return (await client.query<{ count: string }>(text)).rows[0]?.count
+  } finally {
+    await client.end()
+  }
+}
+
+test('every setting that a service must be given is asked, except the key that is made', () => {
+  const owed = fields.filter(mustBeGiven).map(({ name }) => name)
+  assert.deepEqual(
+    owed.filter((name) => !names.includes(name)),
+    ['KEY_RING'],
+  )
+})
+
+test('who goes away, or has no fit answer five times, leaves nothing written', async () => {
+  for (const [lines, said] of [
+    [[], /중간에 그만뒀어요/],
+    [settingsTyped().slice(0, 12), /중간에 그만뒀어요/],
+    [[...settingsTyped(), ...Object.values(firm), ...operator], /중간에 그만뒀어요/],
+    [[...settingsTyped(), ...Object.values(firm), ...operator, '아니요'], /그만뒀어요/],
+    [Array.from({ length: 5 }, () => 'http://open.example'), /다섯 번 모두/],
+  ] as const) {
+    const { code, shown } = await typed(lines, file)
+    assert.equal(code, 1, shown)
+    assert.match(shown, said)
+  }
+  assert.deepEqual(readdirSync(folder), ['data'])
+})
+
+test('Ctrl-C on a terminal leaves nothing written, and a secret is not echoed there', async () => {
+  let shown = ''
+  const input = Object.assign(new PassThrough(), { isTTY: true })
+  const terminal = { input, show: (text: string) => void (shown += text) }
+  const ends = runTyped(['setup', '--staging', '--to', file], { out: assert.fail, err: assert.fail }, noMachine, {
+    terminal,
+    readProduct,
+  })
+  for (const name of ['SITE_URL', 'TRUSTED_PROXIES', 'DATA_DIR']) {
+    await waitFor(() => shown.includes(`(${name})`))
+    input.write(`${values[name]}\r`)
+  }
+  await waitFor(() => shown.includes('(DATABASE_URL)'))
+  input.write('postgres://role:typed-secret@127.0.0.1\r')
+  await waitFor(() => shown.includes('4번 남음'))
+  input.write('\u0003')
+  assert.equal(await ends, 1)
+  assert.ok(shown.includes(values.SITE_URL!) && !shown.includes('typed-secret'), shown)
+  assert.deepEqual(readdirSync(folder), ['data'])
+})
+
+test('the whole way: wrong answers asked again, files for their owner alone, tables, firm and operator; no secret shown', async () => {
+  const wrong = {
+    SITE_URL: ['http://tax.saebom.example', 'no address'],
+    DATABASE_URL: ['', 'postgres://nobody:own-secret-9@127.0.0.1:1/none'],
+    MESSAGES_SENDER: ['02-000'],
+    // The vendor refuses the secret, so its four answers are gone through again.
+    PORTAL_CLIENT_SECRET: ['own-secret-8', '', '', ''],
+  }
+  const lines = [...settingsTyped(wrong), 'BAD', ...Object.values(firm), 'no mail', ...operator, '예']
+  const { code, shown } = await typed(lines, file)
+  assert.equal(code, 0, shown)
+  for (const said of [
+    /SITE_URL must begin with https/,
+    /nothing listens/,
+    /MESSAGES_SENDER/,
+    /연계사에서 받지 않았어요/,
+  ])
+    assert.match(shown, said)
+  for (const secret of [...secrets, 'own-secret-', new URL(rawDatabase.appUrl).password || 'no-password'])
+    assert.ok(!shown.includes(secret), secret)
+  const owner = join(folder, 'etc/migrate.env')
+  for (const path of [file, owner]) assert.equal(statSync(path).mode & 0o777, 0o600)
+  const written = readEnvText(readFileSync(file, 'utf8'))
+  assert.ok(!shown.includes(written.KEY_RING!) && readSettings(written).MODE === 'staging')
+  for (const name of names.filter((name) => name !== 'DATABASE_OWNER_URL'))
+    assert.equal(written[name] ?? '', values[name], name)
+  assert.ok(!('DATABASE_OWNER_URL' in written))
+  assert.equal(readEnvText(readFileSync(owner, 'utf8')).DATABASE_OWNER_URL, values.DATABASE_OWNER_URL)
+  const { branches } = readFirms(readSettings(written), '')
+  refuseInvented(branches)
+  assert.deepEqual(
+    branches.map(({ name, hosts }) => [name, hosts]),
+    [[firm.name, ['tax.saebom.example']]],
+  )
+  const firmFolder = join(folder, 'branches/saebom')
+  for (const path of readdirSync(firmFolder, { recursive: true }).map((name) => join(firmFolder, String(name))))
+    if (/[.](json|md)$/.test(path)) assert.doesNotMatch(readFileSync(path, 'utf8'), /가온|gaon/i, path)
+  assert.equal(await count("select count(*) from staff where role = 'operator' and branch_id = 'saebom'"), '1')
+})
+
+test('again: an existing file gives the defaults and keeps its secrets, and is changed by a yes alone', async () => {
+  const before = readFileSync(file, 'utf8')
+  writeFileSync(file, `${before}PORTAL_SLOTS=7\n`)
+  const enters = names.map((name) => (name === 'SITE_URL' ? 'https://new.saebom.example' : ''))
+  const refused = await typed([...enters, ...operator, ''], file)
+  assert.equal(refused.code, 1)
+  assert.equal(readFileSync(file, 'utf8'), `${before}PORTAL_SLOTS=7\n`)
+  const { code, shown } = await typed([...enters, ...operator, 'y'], file)
+  assert.equal(code, 0, shown)
+  assert.match(shown, /이미 사무소가 있어요: saebom/)
+  assert.match(shown, /직원이 이미 있어서/)
+  for (const secret of secrets) assert.ok(!shown.includes(secret), secret)
+  const [old, now] = [readEnvText(before), readEnvText(readFileSync(file, 'utf8'))]
+  assert.deepEqual(now, { ...old, SITE_URL: 'https://new.saebom.example', PORTAL_SLOTS: '7' })
+  assert.equal(await count('select count(*) from staff'), '1')
+  assert.ok(existsSync(join(folder, 'branches/saebom/branch.json')))
+})
