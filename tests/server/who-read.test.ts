@@ -36,7 +36,7 @@ test("one's own page shows who of the office looked at one's data, with role, ac
     assert.match(read.act, /[가-힣]/)
   }
   assert.deepEqual((await stranger.call(readAccountPage)).reads.items, [])
-  assert.match(page.depositAccount.number, /\d/)
+  assert.match(page.depositAccount!.number, /\d/)
   const body = { what: 'resident-number', reason: '홈택스에 옮겨 적어요' } as const
   for (let count = 0; count <= 20; count += 1) await officer.call(revealSecret, { params: { caseNumber }, body })
   const [first, second] = [

@@ -1,4 +1,6 @@
 /** The summary appears after review, papers after completion. */
+import type { Branch } from '#domain/branch/branch.ts'
+import { noAccount } from '#domain/branch/new-branch.ts'
 import { findBank } from '#domain/bank.ts'
 import { isOpen } from '#domain/enquiry/enquiry.ts'
 import { wordsBeside } from '#domain/message/approvals.ts'
@@ -163,8 +165,12 @@ export const downloadBillServed = serveMember(downloadBill, (context, request) =
 
 const readsPerPage = 20
 
+export function shownAccount({ money: { depositAccount } }: Pick<Branch, 'money'>) {
+  const { bank, number, holder } = depositAccount
+  return number === noAccount ? null : { bank: findBank(bank)?.name ?? bank, number, holder }
+}
+
 export const readAccountPageServed = serveMember(readAccountPage, async ({ database }, { account, branch, query }) => {
-  const { depositAccount } = branch.money
   const [consents, reads, enquiries, questions] = await Promise.all([
     database.consents.listOf(account.id),
     database.accessRecords.listOf(account, { page: query.reads, size: readsPerPage }),
@@ -172,11 +178,7 @@ export const readAccountPageServed = serveMember(readAccountPage, async ({ datab
     countQuestions(database, { accountId: account.id, branchId: branch.affiliationId }),
   ])
   return {
-    depositAccount: {
-      bank: findBank(depositAccount.bank)?.name ?? depositAccount.bank,
-      number: depositAccount.number,
-      holder: depositAccount.holder,
-    },
+    depositAccount: shownAccount(branch),
     consents: consents
       .filter(({ granted, withdrawnAt }) => granted && withdrawnAt === null)
       .map(({ id, kind, version, at, agentName, body }) => ({

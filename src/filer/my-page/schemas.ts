@@ -36,7 +36,8 @@ export const reportStateQuery = z.object(yearQuery)
 
 export const accountPageQuery = z.object({ reads: z._default(countInQuery(0, 100_000), 0) })
 export const accountPage = z.object({
-  depositAccount: z.object({ bank: z.string(), number: z.string(), holder: z.string() }),
+  /** Null while the firm has not written its account. */
+  depositAccount: z.nullable(z.object({ bank: z.string(), number: z.string(), holder: z.string() })),
   consents: z.array(
     z.object({
       id: z.string(),
