@@ -39,6 +39,7 @@ test('advertising is withdrawn alone with its outcome shown; the other consents 
   for (const _ of [1, 2]) await filer.call(withdrawMarketing)
   assert.deepEqual((await filer.call(readAccountPage)).consents.map(({ kind }) => kind).toSorted(), [
     'delegation',
+    'engagement',
     'identity-number',
   ])
   await waitFor(
