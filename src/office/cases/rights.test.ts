@@ -125,7 +125,7 @@ const inputOf = (endpoint: Endpoint<any, any, any, any>, caseNumber = params.cas
     : endpoint.body
       ? { body: bodies[endpoint.path] ?? body }
       : endpoint.query
-        ? { query: { reason: 'check' } }
+        ? { query: { reason: 'check', ...(endpoint.path.endsWith('/journal-file') && { program: 'wehago' }) } }
         : {}),
 })
 
