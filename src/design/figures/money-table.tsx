@@ -26,7 +26,7 @@ export function MoneyTable({ caption, rows }: { caption: string; rows: readonly 
             <th
               scope="row"
               role="rowheader"
-              className={`grow basis-16 text-left text-balance
+              className={`max-w-full grow basis-16 text-left text-balance wrap-break-word
                 ${row.kind === 'total' ? 'font-bold' : 'font-normal text-secondary'}`}
             >
               {row.label}
@@ -34,7 +34,7 @@ export function MoneyTable({ caption, rows }: { caption: string; rows: readonly 
             </th>
             <td
               role="cell"
-              className={`ml-auto max-w-full text-right whitespace-nowrap tabular-nums ${amounts[row.kind ?? 'plain']}`}
+              className={`ml-auto max-w-full text-right whitespace-nowrap tabular-nums max-sm:big:wrap-anywhere max-sm:big:whitespace-normal ${amounts[row.kind ?? 'plain']}`}
             >
               {row.amount}
             </td>

@@ -147,13 +147,13 @@ function DependantRow({
         <p className="text-small text-secondary">{texts.refusals[refusal]}</p>
       ) : (
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small">
-          <span className="text-secondary">
+          <span className="min-w-0 text-secondary wrap-anywhere">
             {texts.now} {nowWords}
           </span>
           {proposes && !isSame && proposed ? (
             <>
               <Icon name="chevron-right" size={16} className="text-quiet" aria-hidden="true" />
-              <span className="font-semibold text-brand-700">
+              <span className="min-w-0 font-semibold text-brand-700 wrap-anywhere">
                 {texts.proposed} {calledOf(people, proposed)}
               </span>
             </>
@@ -169,7 +169,7 @@ function Waiting({ people, waiting }: { people: People; waiting: FamilyCompariso
     <Banner title={texts.waiting}>
       <ul>
         {waiting.map(({ id, why }) => (
-          <li key={id}>{`${calledOf(people, id)}: ${texts.why[why]}`}</li>
+          <li key={id} className="wrap-anywhere">{`${calledOf(people, id)}: ${texts.why[why]}`}</li>
         ))}
       </ul>
     </Banner>
@@ -181,7 +181,7 @@ function Unknown({ untold }: { untold: readonly string[] }) {
     <div className="flex flex-col gap-1 rounded-field bg-ground p-4 text-small text-secondary more:border more:border-edge">
       <p className="font-semibold text-ink">{texts.unknown}</p>
       <ul className="flex list-disc flex-col gap-1 pl-5">
-        {untold.length > 0 ? <li>{texts.incomeUntold(untold.join(', '))}</li> : null}
+        {untold.length > 0 ? <li className="wrap-anywhere">{texts.incomeUntold(untold.join(', '))}</li> : null}
         <li>{texts.spending}</li>
         <li>{texts.living}</li>
       </ul>
