@@ -52,6 +52,8 @@ export const problemStatus = {
   'picture.type': 415,
   'picture.large': 422,
   'picture.broken': 422,
+  /** Nobody reads it: the connection was closed before the answer. */
+  'request.left': 499,
   'request.method': 405,
   'download.over': 410,
   'request.origin': 403,

@@ -9,6 +9,7 @@ import { useAction, type ActionRun } from '#web/action.ts'
 import { saveFile } from '#web/browser/save-file.ts'
 import { call } from '#web/call.ts'
 import { listOrProblem } from '#web/frame/office/board.ts'
+import { useLongAction } from '#web/frame/office/long-action.ts'
 import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
 import { serverNow } from '#web/server-clock.ts'
 import { AgentsView } from './agents.view.tsx'
@@ -47,10 +48,10 @@ export default function AgentsPage() {
     say(texts.retry.said[result])
   })
   const callIn = useCallIn(revalidate)
-  const saving = useAction(async (press, reason: string, format: 'xlsx' | 'csv') => {
+  const saving = useLongAction(async (press, reason: string, format: 'xlsx' | 'csv') => {
     const { filter, branch } = search
     const body = { filter, ...(branch ? { branch } : {}), format, reason }
-    saveFile(await call(downloadAgents, { body }, { ...press, quiet: true }), '')
+    saveFile(await call(downloadAgents, { body }, press), '')
     say(texts.exporting.said)
     return true as const
   })

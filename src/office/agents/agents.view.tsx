@@ -10,9 +10,9 @@ import { href } from '#domain/address/href.ts'
 import type { AgentState } from '#domain/agent.ts'
 import { stateWords } from '#domain/office-case/texts.ts'
 import { dayInWords, momentInWords } from '#domain/seoul-time.ts'
-import type { Action } from '#web/action.ts'
 import { CaseLink } from '#web/frame/office/case-link.tsx'
 import { FirmChoice } from '#web/frame/office/firm-choice.tsx'
+import type { LongAction } from '#web/frame/office/long-action.ts'
 import { MissingList } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { RecordedContact } from '#web/frame/office/recorded-contact.tsx'
@@ -173,7 +173,7 @@ export type AgentsProps = Omit<AgentTableProps, 'rows'> & {
   onRetry: () => void
   actProblem: CallProblem | null
   onSearch: (change: Partial<DeskSearch>) => void
-  saving: Action<[string, 'xlsx' | 'csv'], true>
+  saving: LongAction<[string, 'xlsx' | 'csv'], true | undefined>
 }
 
 export function AgentsView({ search, board, problem, onRetry, actProblem, onSearch, saving, ...table }: AgentsProps) {

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { mayRetry } from '#domain/agent.ts'
 import { maskName } from '#domain/name/masked-name.ts'
 import { maskPhone, readPhone } from '#domain/phone/phone.ts'
@@ -9,7 +8,8 @@ import { mayStaff } from '#domain/staff-rights.ts'
 import { retryAgent } from '#filer/consent/service.server.ts'
 import type { ListedAgent } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
-import { type Cell, sheetPart, tableFileTask, tableTypes } from '#server/files/table-file.ts'
+import { sheetParts } from '#server/files/sheet-parts.server.ts'
+import { type Cell, tableFileTask, tableTypes } from '#server/files/table-file.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import type { StaffRequest } from '#server/request-context.ts'
 import { serveStaff } from '#server/serve.server.ts'
@@ -90,9 +90,6 @@ function cellsOf(context: Context, agent: ListedAgent, now: Date): Cell[] {
   ]
 }
 
-/** Few enough that no other request waits for them. */
-const rowsAtOnce = 200
-
 const downloadAgentsServed = serveStaff(downloadAgents, async (context, request) => {
   const { body, now } = request
   const { database, limits, workers } = context
@@ -105,11 +102,7 @@ const downloadAgentsServed = serveStaff(downloadAgents, async (context, request)
     { act: 'download', fields: ['agent-list', 'name', 'phone-mask'], ...own },
     now,
   )
-  const parts: Uint8Array[] = []
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    parts.push(sheetPart(rows.slice(from, from + rowsAtOnce).map((agent) => cellsOf(context, agent, now))))
-    await nextTurn()
-  }
+  const parts = await sheetParts(rows, (part) => part.map((agent) => cellsOf(context, agent, now)))
   const { sheet, heads, name } = texts.file
   const sheets = [{ name: sheet, heads: Object.values(heads), parts }]
   const bytes = await workers.run(tableFileTask, { format: body.format, sheets })

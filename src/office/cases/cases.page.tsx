@@ -18,6 +18,7 @@ import { saveFile } from '#web/browser/save-file.ts'
 import { call } from '#web/call.ts'
 import { useClosedDays } from '#web/frame/office/staff.ts'
 import { listOrProblem } from '#web/frame/office/board.ts'
+import { useLongAction } from '#web/frame/office/long-action.ts'
 import { loadStaff } from '#web/frame/office/staff-session.ts'
 import { asCallProblem } from '#web/http-client/call-problem.ts'
 import { serverNow } from '#web/server-clock.ts'
@@ -122,11 +123,11 @@ export default function CasesPage() {
   const here = listHref(search, { page: search.page })
   const { chosen, onChoose, clear } = useChosen()
   const bulk = useBulk([...chosen], revalidate)
-  const exporting = useAction(async (press, reason: string, format: (typeof exportFormats)[number]) => {
+  const exporting = useLongAction(async (press, reason: string, format: (typeof exportFormats)[number]) => {
     const { page: _, size: __, ...asked } = listQuery(search)
     const columns = [...shownColumns(search, views).columns]
     const body = { ...asked, year: search.year, columns, format, reason }
-    saveFile(await call(exportCases, { body }, { ...press, quiet: true }), '')
+    saveFile(await call(exportCases, { body }, press), '')
     say(listTexts.exporting.said)
     return true as const
   })
@@ -153,9 +154,7 @@ export default function CasesPage() {
       writesOnly={!acts.includes('case.prepare')}
       bulk={bulk}
       onClear={clear}
-      exporting={
-        acts.includes('case.review') && search.person === null ? { ...exporting, onExport: exporting.run } : null
-      }
+      exporting={acts.includes('case.review') && search.person === null ? exporting : null}
       help={{ open: helping, onClose: () => setHelping(false) }}
       onStopLooking={() => void navigate(here, { replace: true, preventScrollReset: true })}
     />

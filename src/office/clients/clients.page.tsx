@@ -10,6 +10,7 @@ import { saveFile } from '#web/browser/save-file.ts'
 import { call } from '#web/call.ts'
 import { listOrProblem } from '#web/frame/office/board.ts'
 import { branchFilter, choice, listAddress } from '#web/frame/office/list-address.ts'
+import { useLongAction } from '#web/frame/office/long-action.ts'
 import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
 import { ClientsView } from './clients.view.tsx'
 import {
@@ -43,21 +44,25 @@ const quiet = { quiet: true }
 /** Nothing is kept before the second press. */
 function useImport(again: () => Promise<void>) {
   const [found, setFound] = useState<{ file: File; read: ReadClients } | null>(null)
-  const send = useAction(async (press, file: File, keep: boolean) => {
+  const look = useLongAction(async (press, file: File) => {
     const body = new Uint8Array(await file.arrayBuffer())
-    const query = keep ? { keep: 'true' as const } : {}
-    const read = await call(importClients, { query, body }, { ...press, ...quiet })
+    setFound({ file, read: await call(importClients, { query: {}, body }, press) })
+  }, importTexts.cancelled)
+  const send = useAction(async (press, file: File) => {
+    const body = new Uint8Array(await file.arrayBuffer())
+    const read = await call(importClients, { query: { keep: 'true' }, body }, { ...press, ...quiet })
     setFound({ file, read })
-    if (!keep) return
     say(importTexts.kept(read.added))
     await again()
   })
   return {
     read: found?.read ?? null,
-    busy: send.busy,
-    problem: send.problem,
-    onFile: (file: File) => void send.run(file, false),
-    onKeep: () => found && void send.run(found.file, true),
+    busy: look.busy || send.busy,
+    problem: look.problem ?? send.problem,
+    work: look.work,
+    cancel: look.cancel,
+    onFile: (file: File) => void look.run(file),
+    onKeep: () => found && void send.run(found.file),
     onDrop: () => setFound(null),
   }
 }
@@ -137,9 +142,9 @@ export default function ClientsPage() {
   const { search, board, problem } = useLoaderData<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()
   const navigate = useNavigate()
-  const saving = useAction(async (press, reason: string, format: 'xlsx' | 'csv') => {
+  const saving = useLongAction(async (press, reason: string, format: 'xlsx' | 'csv') => {
     const body = { filter: search.filter, ...branchOf(search), format, reason }
-    saveFile(await call(downloadClients, { body }, { ...press, ...quiet }), '')
+    saveFile(await call(downloadClients, { body }, press), '')
     say(texts.exporting.said)
     return true as const
   })

@@ -13,6 +13,7 @@ import type { Action } from '#web/action.ts'
 import { ReasonDialog } from '#web/forms/reason-dialog.tsx'
 import { CaseLink } from '#web/frame/office/case-link.tsx'
 import { pagesOf } from '#web/frame/office/list-address.ts'
+import type { LongAction } from '#web/frame/office/long-action.ts'
 import { MissingList } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { ExportList } from '#web/frame/office/export-list.tsx'
@@ -43,7 +44,7 @@ type ClientsProps = ActsProps & {
   onRetry: () => void
   onSearch: (change: Partial<Search>) => void
   pageHref: (page: number) => string
-  saving: Action<[string, 'xlsx' | 'csv'], true>
+  saving: LongAction<[string, 'xlsx' | 'csv'], true | undefined>
   bringing: Bringing
   inviting: Inviting
 }

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { methodName } from '#domain/filing-method.ts'
 import { officeStateWords } from '#domain/office-case/texts.ts'
 import { maskPhone, readPhone } from '#domain/phone/phone.ts'
@@ -7,7 +6,8 @@ import { seoulDay } from '#domain/seoul-time.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
 import { endMarketing } from '#filer/member/service.server.ts'
 import type { Context } from '#server/context.server.ts'
-import { type Cell, sheetPart, tableFileTask, tableTypes } from '#server/files/table-file.ts'
+import { sheetParts } from '#server/files/sheet-parts.server.ts'
+import { type Cell, tableFileTask, tableTypes } from '#server/files/table-file.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { readList } from '#server/read-list.server.ts'
 import type { StaffRequest } from '#server/request-context.ts'
@@ -53,9 +53,6 @@ const listClientsServed = serveStaff(listClients, async (context, request) => {
   }
 })
 
-/** Few enough that no other request waits for them. */
-const rowsAtOnce = 200
-
 const yesOrNo = (is: boolean) => texts.cells[is ? 'yes' : 'no']
 
 const cellsOf = (client: Client): Cell[] => [
@@ -90,11 +87,7 @@ const downloadClientsServed = serveStaff(downloadClients, async (context, reques
     { act: 'download', fields: ['client-list', 'name', 'phone-mask'], branchId: place.branchId },
     now,
   )
-  const parts: Uint8Array[] = []
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    parts.push(sheetPart(rows.slice(from, from + rowsAtOnce).map((row) => cellsOf(clientOf(row)))))
-    await nextTurn()
-  }
+  const parts = await sheetParts(rows, (part) => part.map((row) => cellsOf(clientOf(row))))
   const heads = Object.values(texts.heads)
   const bytes = await workers.run(tableFileTask, { format: body.format, sheets: [{ name: texts.sheet, heads, parts }] })
   return { name: texts.file(seoulDay(now), body.format), type: tableTypes[body.format], bytes }

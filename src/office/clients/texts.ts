@@ -105,6 +105,7 @@ export const importTexts = {
   open: '명단 불러오기',
   choose: '파일 고르기',
   hint: '읽은 내용을 먼저 확인하고 저장해요.',
+  cancelled: '명단 읽기를 그만뒀어요. 저장한 고객은 없어요.',
   found: (readable: number, added: number) => `${count(readable)}명을 읽었고 ${count(added)}명이 새 고객이에요`,
   notYet: '아직 저장하지 않았어요.',
   kept: (added: number) => `고객 ${count(added)}명을 저장했어요`,

@@ -15,6 +15,7 @@ import { staffReads } from '#server/guards/readers.ts'
 import { admitCases } from '#server/guards/things.server.ts'
 import { problemSentences } from '#server/http/texts.ts'
 import type { StaffMember } from '#server/request-context.ts'
+import { tellPart } from '#server/workers/asker.ts'
 import type { RefusedCase, ShownRefusal } from './contract.ts'
 import { findBranchCases, readFamilyNumbers } from './queries.server.ts'
 import { type CaseSources, type FullNumbers, returnValues } from './return-values.server.ts'
@@ -130,7 +131,8 @@ export async function checkAll(
   const admitted = new Map(admitCases(request.staff, 'case.file', found).map((filing) => [filing.caseNumber, filing]))
   const numbers = [...new Set(asked.caseNumbers)]
   const checked: Checked[] = []
-  for (let from = 0; from < numbers.length; from += casesAtOnce)
+  for (let from = 0; from < numbers.length; from += casesAtOnce) {
+    await tellPart({ done: from, of: numbers.length })
     checked.push(
       ...(await Promise.all(
         numbers.slice(from, from + casesAtOnce).map(async (caseNumber): Promise<Checked> => {
@@ -140,6 +142,7 @@ export async function checkAll(
         }),
       )),
     )
+  }
   return checked
 }
 

@@ -8,6 +8,7 @@ import { saveFile } from '#web/browser/save-file.ts'
 import { call } from '#web/call.ts'
 import { listOrProblem } from '#web/frame/office/board.ts'
 import { branchFilter, listAddress } from '#web/frame/office/list-address.ts'
+import { useLongAction } from '#web/frame/office/long-action.ts'
 import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
 import {
   type RecordBoard,
@@ -80,9 +81,9 @@ function useMaking(board: RecordBoard | null, branch: string | null, again: Agai
       const body = { ...asked, caseNumbers: [...chosen] }
       setFound(await call(previewRecordFile, { body }, { ...press, quiet: true }))
     }),
-    make: useAction(async (press, reason: string) => {
+    make: useLongAction(async (press, reason: string) => {
       const body = { ...asked, caseNumbers: found?.ready ?? [], reason }
-      saveFile(await call(makeRecordFile, { body }, { ...press, quiet: true }), found?.fileName ?? '')
+      saveFile(await call(makeRecordFile, { body }, press), found?.fileName ?? '')
       say(texts.preview.said)
       setFound(null)
       await again()

@@ -19,7 +19,7 @@ const textOf = (from: unknown, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
-/** `reveal-refused` or `download-refused`; other errors are ignored. */
+/** `reveal-refused` or `download-refused`; other errors are ignored, and whose asker left was not refused. */
 export async function recordRefused(
   { database, log }: Context,
   { attempt }: Served['endpoint'],
@@ -28,6 +28,7 @@ export async function recordRefused(
 ): Promise<void> {
   const { staff, params, body, query, now } = request
   if (!attempt || !staff || !(error instanceof Problem) || error.status >= 500) return
+  if (error.code === 'request.left') return
   const reason = textOf(body, 'reason') ?? textOf(query, 'reason')
   const subject = textOf(body, 'what')
   try {

@@ -1,6 +1,6 @@
 /** The answer schema keeps undeclared fields from leaking. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { FileAnswer, RedirectAnswer, Schema } from '#contract/endpoint.ts'
+import type { FileAnswer, Schema } from '#contract/endpoint.ts'
 import type { JourneyAct } from '#domain/journey/acts.ts'
 import { type JourneyFacts, type Lane, lanes } from '#domain/journey/facts.ts'
 import { judge } from '#domain/journey/journey.ts'
@@ -28,9 +28,11 @@ import { limitByHour } from '#server/request-limit.server.ts'
 import type { Served } from '#server/serve.server.ts'
 import { type Asker, workFor } from '#server/workers/asker.ts'
 import { cookieName, wroteCookie } from './cookies.ts'
-import { attachment } from './files.ts'
+import { failureWithin } from './error-responses.server.ts'
 import { openUploads } from './forms.server.ts'
 import { withIdempotency } from './idempotency.server.ts'
+import { asksToBeTold, makeTold } from './told-file.server.ts'
+import { send } from './send.server.ts'
 import { checkOrigin, checkType, checked } from './validation.server.ts'
 
 type Any = RequestContext<unknown, unknown, unknown>
@@ -199,15 +201,24 @@ async function answerRead(
   read(call)
   if (context.settings.DATABASE_READ_URL && endpoint.who === 'staff' && endpoint.method !== 'GET')
     call.answer.cookie(wroteCookie, '1', standbyBounds.afterWriteSeconds)
-  const value = await withIdempotency(context, endpoint, call, async () =>
-    checkedAnswer(
-      endpoint.answer,
-      await workFor(askerOf(call, reply), async () =>
-        handle(context, { ...call, ...(await admitThings(context, endpoint, call as never)) }),
+  const make = (tell?: Asker['tell']) =>
+    withIdempotency(context, endpoint, call, async () =>
+      checkedAnswer(
+        endpoint.answer,
+        await workFor({ ...askerOf(call, reply), tell }, async () =>
+          handle(context, { ...call, ...(await admitThings(context, endpoint, call as never)) }),
+        ),
       ),
-    ),
-  )
-  return send(reply, endpoint.kind, value)
+    )
+  if (endpoint.kind !== 'file' || !asksToBeTold(request)) return send(reply, endpoint.kind, await make())
+  const made = await makeTold(reply, {
+    work: async (tell) => (await make(tell)) as FileAnswer,
+    failureOf: async (error) => {
+      await recordRefused(context, endpoint, { ...call, params: request.params }, error)
+      return failureWithin(context, error, request)
+    },
+  })
+  return 'bytes' in made ? send(reply, 'file', made) : made
 }
 
 /** Of an operator too: the own firm. `gone` aborts if the connection closes before the answer. */
@@ -226,25 +237,6 @@ function checkedAnswer(schema: Schema<unknown>, result: unknown): unknown {
       cause: Object.assign(new Error('contract'), { code: `ANSWER:${parsed.error.issues[0]?.path.join('.') ?? ''}` }),
     })
   return parsed.data
-}
-
-function send(reply: FastifyReply, kind: Served['endpoint']['kind'], value: unknown): FastifyReply {
-  switch (kind) {
-    case 'json':
-      return reply.send(value)
-    case 'text':
-      return reply.type('text/plain; charset=utf-8').send(value)
-    case 'redirect':
-      return reply.redirect((value as RedirectAnswer).location, 303)
-    case 'file': {
-      const file = value as FileAnswer
-      return reply
-        .type(file.type)
-        .header('content-disposition', attachment(file.name))
-        .header('cache-control', 'private, no-store')
-        .send(Buffer.from(file.bytes))
-    }
-  }
 }
 
 /** Guessing targets. */

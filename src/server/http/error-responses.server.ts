@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Failure } from '#contract/answers.ts'
 import { href } from '#domain/address/href.ts'
 import type { Branch } from '#domain/branch/branch.ts'
 import { brandTints } from '#domain/branch/contrast.ts'
@@ -115,8 +116,7 @@ const isSecurityEvent = ({ code, status }: FailureFacts): boolean =>
   [401, 403, 429].includes(status) || (status < 500 && code.startsWith('auth.'))
 
 /** Only the log holds the real cause. */
-export function refuse(context: Context, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { log } = context
+function logFailure({ log }: Context, error: unknown, request: FastifyRequest): FailureFacts {
   const told = readProblem(error)
   const fields = {
     requestId: request.id,
@@ -128,6 +128,15 @@ export function refuse(context: Context, error: unknown, request: FastifyRequest
   if (isSecurityEvent(told)) log.info('security', { ...fields, address: request.ip })
   else if (told.expected) log.debug('refused', fields)
   else log.error('failed', fields, error)
+  return told
+}
+
+/** Of a failure that is told within an answer. */
+export const failureWithin = (context: Context, error: unknown, request: FastifyRequest): Failure =>
+  failureAnswer(logFailure(context, error, request), pathTold(pathOf(request.url)), request.id)
+
+export function refuse(context: Context, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const told = logFailure(context, error, request)
   if (told.retryAfterSeconds) reply.header('retry-after', String(told.retryAfterSeconds))
   if (wantsPage(request)) return refuseWithPage(context, told, request, reply)
   return reply

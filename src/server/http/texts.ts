@@ -1,5 +1,6 @@
 /** Words, rule 5. */
 import { familySentences } from './family.texts.ts'
+import { requestSentences } from './request.texts.ts'
 import type { ProblemCode } from '#domain/problems.ts'
 import { answerWithinDays } from '#domain/question/question.ts'
 import { numberSentence } from '#domain/resident-number/texts.ts'
@@ -62,10 +63,7 @@ export const problemSentences: Record<ProblemCode, string> = {
     '사진의 화소가 너무 많아서 열 수 없어요. 2억 2천만 화소(HEIC는 6천만)까지 열 수 있으니, 카메라 설정에서 해상도를 낮춰 다시 찍거나 화면 캡처로 올려 주세요.',
   'picture.broken': '사진 파일이 중간에 끊겼거나 손상돼서 열 수 없어요. 원본을 다시 받거나 다시 찍어서 올려 주세요.',
   'download.over': '내려받는 링크는 1분 동안 한 번만 쓸 수 있어요. 마이페이지에서 다시 눌러 주세요.',
-  'request.method': '이 주소에서는 할 수 없는 요청이에요. 화면에서 다시 눌러 주세요.',
-  'request.origin': '다른 사이트에서 온 요청이라 처리하지 않았어요. 우리 화면을 새로 열고 다시 눌러 주세요.',
-  'request.key': '요청 번호를 읽을 수 없어요. 화면을 새로고침해 주세요.',
-  'request.conflict': '같은 요청을 이미 처리하고 있어요. 화면을 새로고침해 주세요.',
+  ...requestSentences,
   'rate.limited': '짧은 시간에 너무 많이 요청했어요. 1분 뒤에 다시 눌러 주세요.',
   overloaded: '지금 접속이 몰렸어요. 적은 내용은 그대로 있으니 1분 뒤에 다시 눌러 주세요.',
   unavailable: '지금은 처리할 수 없어요. 적은 내용은 그대로 있으니 1분 뒤에 다시 눌러 주세요.',

@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Told } from '#contract/told-file.ts'
+import { Problem } from '#domain/problems.ts'
 
 /** For whom the current work is done: its firm waits in its own line, and `gone` aborts once nobody waits for it. */
-export type Asker = { firm: string; gone: AbortSignal }
+export type Asker = { firm: string; gone: AbortSignal; tell?: ((told: Told) => void) | undefined }
 
 const askers = new AsyncLocalStorage<Asker>()
 
@@ -9,3 +12,13 @@ export const workFor = <Made>(asker: Asker, work: () => Made): Made => askers.ru
 
 /** Undefined in a job or a command. */
 export const currentAsker = (): Asker | undefined => askers.getStore()
+
+export const hasLeft = (): Problem => new Problem('request.left')
+
+/** Between two parts of long work: other requests have their turn. Throws `request.left` once nobody waits for it. */
+export async function tellPart(told: Told): Promise<void> {
+  await nextTurn()
+  const asker = currentAsker()
+  if (asker?.gone.aborted) throw hasLeft()
+  asker?.tell?.(told)
+}

@@ -4,14 +4,14 @@ import { resolve } from 'node:path'
 import { Piscina } from 'piscina'
 import { Problem } from '#domain/problems.ts'
 import type { Limits } from '#server/limits.ts'
-import { currentAsker } from './asker.ts'
+import { currentAsker, hasLeft } from './asker.ts'
 import { openFairLine } from './fair-line.ts'
 import { WorkerEndedError, type Sent, type Task } from './task.ts'
 
 export type Workers = {
   /**
-   * Firms take turns. Throws Problem `files.busy` if the firm's line is full, `unavailable` if who asked is gone before
-   * its turn, WorkerEndedError, and what the task threw.
+   * Firms take turns. Throws Problem `files.busy` if the firm's line is full, `request.left` once who asked is gone (the
+   * task ends with it), WorkerEndedError, and what the task threw.
    */
   run<Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output>
   /** Running tasks reject. */
@@ -34,14 +34,14 @@ export function openWorkers(root: string, limits: WorkerLimits): Workers {
   }
   const inTurn = openFairLine(
     { running: threadsOf(limits), waiting: limits.workersWaiting, waitingOfOne: limits.workersWaitingOfFirm },
-    { full: () => new Problem('files.busy', { retryAfterSeconds: 30 }), gone: closing },
+    { full: () => new Problem('files.busy', { retryAfterSeconds: 30 }), gone: hasLeft },
   )
   return {
     async run(task, input) {
       if (closed) throw closing()
       const asker = currentAsker()
       const place = { of: asker?.firm ?? '', alone: task.growthMb !== undefined, gone: asker?.gone }
-      return inTurn(place, async () => runTask(opened(), task, input)) as never
+      return inTurn(place, async () => runTask(opened(), { task, input, gone: asker?.gone })) as never
     },
     async close() {
       closed = true
@@ -66,9 +66,13 @@ function openPool(root: string, limits: WorkerLimits): Piscina {
   })
 }
 
-async function runTask(pool: Piscina, task: Task<unknown, unknown>, input: unknown): Promise<unknown> {
+type Running = { task: Task<unknown, unknown>; input: unknown; gone: AbortSignal | undefined }
+
+async function runTask(pool: Piscina, { task, input, gone }: Running): Promise<unknown> {
   const began = new SharedArrayBuffer(4)
   const ending = new AbortController()
+  const leave = () => ending.abort(hasLeft())
+  gone?.addEventListener('abort', leave, { once: true })
   const watch = watched(task, new Int32Array(began), ending)
   try {
     const sent: Sent = { name: task.name, input, began }
@@ -80,6 +84,7 @@ async function runTask(pool: Piscina, task: Task<unknown, unknown>, input: unkno
     throw error
   } finally {
     clearInterval(watch)
+    gone?.removeEventListener('abort', leave)
   }
 }
 

@@ -19,10 +19,13 @@ export type ReasonDialogProps = {
   onReason: (reason: string) => Promise<true | undefined>
   refusal?: ReactNode
   children?: ReactNode
+  /** Of work that may take long: how far it is, and what ends it. */
+  long?: { progress: ReactNode; cancel: () => void }
   wide?: boolean | undefined
 }
 
-export function ReasonDialog({ press, name, title, body, busy, onReason, refusal, children, wide }: ReasonDialogProps) {
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { press, name, title, body, busy, onReason, refusal, children, long, wide } = props
   const [open, setOpen] = useState(false)
   const form = useApiForm({
     endpoint,
@@ -37,6 +40,7 @@ export function ReasonDialog({ press, name, title, body, busy, onReason, refusal
     },
   })
   const close = () => {
+    if (busy) long?.cancel()
     setOpen(false)
     form.clearProblems()
   }
@@ -53,11 +57,13 @@ export function ReasonDialog({ press, name, title, body, busy, onReason, refusal
         onClose={close}
         yes={press}
         no={texts.no}
+        onNo={busy && long ? long.cancel : close}
         refusal={form.pressed && !busy ? refusal : null}
       >
         <p>{body}</p>
         {children}
         <TextField label={texts.reason} hint={texts.hint} autoComplete="off" {...form.field('reason')} />
+        {long?.progress}
       </FormDialog>
     </>
   )

@@ -14,6 +14,8 @@ export type CallOptions = {
   signal?: AbortSignal
   idempotencyKey?: (request: string) => string
   quiet?: boolean
+  /** Of a file that may take long (`tellingOf`). */
+  told?: { accept: string; read: (response: Response, path: string) => Promise<FileAnswer | undefined> }
   beforeSignIn?: { title: string; body: string }
 }
 
@@ -52,7 +54,7 @@ export function makeCall(around: Surroundings): Call {
       around.refused(problem, endpoint, options)
       throw problem
     }
-    return (await readAnswer(response, endpoint)) as never
+    return (await readAnswer(response, endpoint, options)) as never
   }
 }
 
@@ -78,7 +80,7 @@ async function send(
   options: CallOptions,
   around: Surroundings,
 ): Promise<Response> {
-  const headers = new Headers({ accept: 'application/json' })
+  const headers = new Headers({ accept: options.told?.accept ?? 'application/json' })
   const token = endpoint.who === 'staff' ? null : around.token()
   if (token) headers.set('authorization', `Bearer ${token}`)
   const isFile = endpoint.accepts === 'file'
@@ -101,8 +103,8 @@ async function send(
   }
 }
 
-async function readAnswer(response: Response, endpoint: AnyEndpoint): Promise<unknown> {
-  if (endpoint.kind === 'file') return fileIn(response)
+async function readAnswer(response: Response, endpoint: AnyEndpoint, { told }: CallOptions): Promise<unknown> {
+  if (endpoint.kind === 'file') return (await told?.read(response, endpoint.path)) ?? fileIn(response)
   if (endpoint.kind === 'text') return response.text()
   if (endpoint.kind === 'redirect') return { location: response.url }
   try {

@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Problem } from '#domain/problems.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
+import { sheetParts } from '#server/files/sheet-parts.server.ts'
 import { sheetPart, tableFileTask, tableTypes } from '#server/files/table-file.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { readList } from '#server/read-list.server.ts'
@@ -13,9 +13,6 @@ import { sumCases } from '#office/cases/sums-queries.server.ts'
 import { exportTexts } from '#office/cases/texts.ts'
 import { fileColumns } from './cells.ts'
 import { sumRows } from './sum-rows.ts'
-
-/** Few enough that no other request waits for them. */
-const rowsAtOnce = 200
 
 export const exportCasesServed = serveStaff(exportCases, async (context, request) => {
   const { database, limits, workers } = context
@@ -35,14 +32,10 @@ export const exportCasesServed = serveStaff(exportCases, async (context, request
   )
   const { found: sums } = await readList(context, request, (lists) => sumCases(lists, asked))
   const { heads, cells } = fileColumns(body.columns)
-  const parts: Uint8Array[] = []
-  for (let from = 0; from < ids.length; from += rowsAtOnce) {
-    const part = ids.slice(from, from + rowsAtOnce)
+  const parts = await sheetParts(ids, async (part) => {
     const { found: cases } = await readList(context, request, (lists) => readListedCases(lists, part))
-    const rows = cases.map((filing) => cells(listedRowOf(filing, season), context.branchOf(filing.branchId).name))
-    parts.push(sheetPart(rows))
-    await nextTurn()
-  }
+    return cases.map((filing) => cells(listedRowOf(filing, season), context.branchOf(filing.branchId).name))
+  })
   const [sumHeads = [], ...sumLines] = sumRows(sums)
   const bytes = await workers.run(tableFileTask, {
     format: body.format,

@@ -16,7 +16,9 @@ import { type CaseFile, type Firm, type ListedRow, exportFormats, type sumUpCase
 import { listTexts as texts } from '#office/cases/screens.texts.ts'
 import { MissingList } from '#web/frame/office/no-board.tsx'
 import { AsOf } from '#web/frame/office/as-of.tsx'
+import type { LongAction } from '#web/frame/office/long-action.ts'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
+import { WorkProgress } from '#web/frame/office/work-progress.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { CaseTable, type CaseTableProps } from './case-table.tsx'
@@ -217,13 +219,9 @@ function Nothing({ search, ended }: { search: ListSearch; ended: boolean }) {
 }
 
 type Format = (typeof exportFormats)[number]
-type Exporting = {
-  busy: boolean
-  problem: CallProblem | null
-  onExport: (reason: string, format: Format) => Promise<true | undefined>
-}
+type Exporting = LongAction<[reason: string, format: Format], true | undefined>
 
-function Export({ busy, problem, onExport }: Exporting) {
+function Export({ busy, problem, run, work, cancel }: Exporting) {
   const [format, setFormat] = useState<Format>('xlsx')
   return (
     <ReasonDialog
@@ -231,7 +229,8 @@ function Export({ busy, problem, onExport }: Exporting) {
       title={texts.exporting.title}
       body={texts.exporting.body}
       busy={busy}
-      onReason={(reason) => onExport(reason, format)}
+      onReason={(reason) => run(reason, format)}
+      long={{ progress: <WorkProgress work={work} />, cancel }}
       refusal={<ProblemBanner problem={problem} />}
     >
       <SelectField

@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Problem } from '#domain/problems.ts'
 import { addDays, seoulInstant } from '#domain/seoul-time.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
 import type { Context } from '#server/context.server.ts'
+import { sheetParts } from '#server/files/sheet-parts.server.ts'
 import { type Cell, sheetPart, tableFileTask, tableTypes } from '#server/files/table-file.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import type { StaffMember } from '#server/request-context.ts'
@@ -17,9 +17,6 @@ import type { Sale } from './schemas.ts'
 import { salesTexts as texts } from './texts.ts'
 
 const pageSize = 100
-/** Few enough that no other request waits for them. */
-const rowsAtOnce = 500
-
 /** Throws `input.invalid` for a period that ends before it begins, or is longer than a year. */
 function askedOf(staff: StaffMember, body: Span & { branch?: string | undefined }) {
   if (!isSpan(body)) throw new Problem('input.invalid', { fields: ['until'] })
@@ -111,11 +108,7 @@ export const downloadSalesServed = serveStaff(downloadSales, async (context, req
     now,
   )
   const rows = await listSaleRows(database, asked, { limit: limits.exportedRows, offset: 0 })
-  const parts: Uint8Array[] = []
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    parts.push(sheetPart(rows.slice(from, from + rowsAtOnce).map((row) => cellsOf(row, saleOf(context, row)))))
-    await nextTurn()
-  }
+  const parts = await sheetParts(rows, (part) => part.map((row) => cellsOf(row, saleOf(context, row))))
   parts.push(sheetPart([sumCells(sums)]))
   const heads = Object.values(texts.heads)
   const bytes = await workers.run(tableFileTask, { format: body.format, sheets: [{ name: texts.sheet, heads, parts }] })

@@ -10,6 +10,7 @@ import { whoseColumns } from '#office/money/tables/whose-columns.tsx'
 import { caseTexts } from '#office/money/texts.ts'
 import { ReasonDialog } from '#web/forms/reason-dialog.tsx'
 import { FirmChoice } from '#web/frame/office/firm-choice.tsx'
+import { WorkProgress } from '#web/frame/office/work-progress.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { type SalesPeriod, salesPeriods } from './rules.ts'
 import type { Sale } from './schemas.ts'
@@ -80,6 +81,7 @@ function Export({ sales: { saving } }: { sales: Sales }) {
       title={texts.exporting.title}
       body={texts.exporting.body}
       busy={saving.busy}
+      long={{ progress: <WorkProgress work={saving.work} />, cancel: saving.cancel }}
       onReason={(reason) => saving.run(reason, format)}
       refusal={<ProblemBanner problem={saving.problem} />}
     >

@@ -3,9 +3,10 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import { say } from '#design/messages/status-region.tsx'
 import { seoulDay } from '#domain/seoul-time.ts'
 import { downloadSales, listSales } from '#office/money/contract.ts'
-import { type Action, useAction } from '#web/action.ts'
+import { useAction } from '#web/action.ts'
 import { saveFile } from '#web/browser/save-file.ts'
 import { call } from '#web/call.ts'
+import { type LongAction, useLongAction } from '#web/frame/office/long-action.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { serverNow } from '#web/server-clock.ts'
 import { isSpan, type SalesPeriod, type Span, spanOf } from './rules.ts'
@@ -24,7 +25,7 @@ export type Sales = {
   load(): Promise<void>
   choose(change: Partial<Asked>): void
   more(): void
-  saving: Action<[string, Format], true>
+  saving: LongAction<[string, Format], true | undefined>
 }
 
 const spanned = ({ from, until, branch }: Asked) => ({ from, until, ...(branch === null ? {} : { branch }) })
@@ -41,9 +42,9 @@ export function useSales(): Sales {
     const list = await call(listSales, { body: { ...spanned(of), page } }, { quiet: true })
     setFound({ list: { ...list, rows: before ? [...before.rows, ...list.rows] : list.rows }, page })
   })
-  const saving = useAction(async (press, reason: string, format: Format) => {
+  const saving = useLongAction(async (press, reason: string, format: Format) => {
     const body = { ...spanned(asked), format, reason }
-    saveFile(await call(downloadSales, { body }, { ...press, quiet: true }), '')
+    saveFile(await call(downloadSales, { body }, press), '')
     say(texts.exporting.said)
     return true as const
   })

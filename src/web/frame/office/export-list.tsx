@@ -1,12 +1,13 @@
 import { ReasonDialog } from '#web/forms/reason-dialog.tsx'
-import type { Action } from '#web/action.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import type { LongAction } from './long-action.ts'
+import { WorkProgress } from './work-progress.tsx'
 
 const formats = ['xlsx', 'csv'] as const
 
 type ExportProps = {
   texts: { press: Readonly<Record<(typeof formats)[number], string>>; title: string; body: string }
-  saving: Action<[reason: string, format: (typeof formats)[number]], true>
+  saving: LongAction<[reason: string, format: (typeof formats)[number]], true | undefined>
 }
 
 /** A list as a file, for a reason that goes on record. */
@@ -21,6 +22,7 @@ export function ExportList({ texts: { press, title, body }, saving }: ExportProp
           body={body}
           busy={saving.busy}
           onReason={(reason) => saving.run(reason, format)}
+          long={{ progress: <WorkProgress work={saving.work} />, cancel: saving.cancel }}
           refusal={<ProblemBanner problem={saving.problem} />}
         />
       ))}
