@@ -208,6 +208,11 @@ export async function markPastYearPaid({ db }: DatabaseContext, id: string, now:
   return marked.length > 0
 }
 
+/** A booked transfer was none: the fee is due again. */
+export async function markPastYearUnpaid({ db }: DatabaseContext, id: string): Promise<void> {
+  await db.update(pastYearCases).set({ feePaidAt: null }).where(eq(pastYearCases.id, id))
+}
+
 export async function findPastYearFee({ db }: DatabaseContext, id: string) {
   const { incomeYear, feePaidAt } = pastYearCases
   const [row] = await db.select({ incomeYear, feePaidAt }).from(pastYearCases).where(eq(pastYearCases.id, id))

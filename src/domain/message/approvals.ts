@@ -45,6 +45,7 @@ export const shippedCodes: Readonly<Record<TalkTemplate, string>> = {
   'fee-corrected': 'C_JS_040_02_00040',
   refund: 'C_JS_033_02_00033',
   'past-year-paid': 'C_JS_066_02_00066',
+  'past-year-corrected': 'C_JS_077_02_00077',
   'guarantee-paid': 'C_JS_076_02_00076',
   'past-year-asked': 'C_JS_067_02_00067',
   'past-year-filed': 'C_JS_068_02_00068',

@@ -55,6 +55,7 @@ const ways: Record<TalkTemplate | MailTemplate | TextTemplate, Way> = {
   'past-year-refunded': 'waking-hours',
   // Corrects a message sent a moment ago.
   'fee-corrected': 'pressing',
+  'past-year-corrected': 'pressing',
   // Told on the day itself.
   refund: 'pressing',
   reopened: 'waking-hours',

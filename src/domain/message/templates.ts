@@ -35,6 +35,7 @@ type TalkVariables = {
   'fee-paid': 'caseNumber'
   'fee-corrected': 'caseNumber'
   'past-year-paid': 'incomeYear'
+  'past-year-corrected': 'incomeYear'
   'guarantee-paid': 'caseNumber' | 'day'
   'past-year-asked': 'incomeYear' | 'until'
   'past-year-filed': 'incomeYear' | 'day' | 'until'

@@ -36,6 +36,7 @@ export const messageNames: Readonly<Record<string, string>> = {
   'fee-corrected': '수수료 안내 정정',
   'guarantee-paid': '보증 안내',
   'past-year-paid': '지난해 신고 결제',
+  'past-year-corrected': '지난해 신고 수수료 정정',
   'past-year-asked': '지난해 신고 접수',
   'past-year-filed': '지난해 신고 제출',
   'past-year-amended': '지난해 신고 수정',

@@ -65,6 +65,8 @@ export const readPastYears = endpoint({
     consent: z.nullable(z.object({ title: text, body: text, version: text, given: z.boolean() })),
     /** What is agreed to by entrusting a year. */
     terms: z.nullable(z.object({ title: text, body: text, version: text })),
+    /** Of the firm, for a transfer; null while it names none. */
+    account: z.nullable(z.object({ bank: text, number: text, holder: text })),
     /** Latest year first. */
     entrusted: z.array(ownEntrusted),
   }),

@@ -1,5 +1,6 @@
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Button } from '#design/buttons/button.tsx'
+import { CopyButton } from '#design/buttons/copy-button.tsx'
 import { confirm } from '#design/dialogs/confirm.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Chip } from '#design/messages/chip.tsx'
@@ -21,10 +22,16 @@ export type Entrusting = {
   act: Action<[incomeYear: number], void>
 }
 
-type EntrustedYearsProps = { entrusted: readonly OwnEntrusted[]; withdraw: Action<[incomeYear: number], void> }
+type Account = { bank: string; number: string; holder: string }
+type EntrustedYearsProps = {
+  entrusted: readonly OwnEntrusted[]
+  account: Account | null
+  withdraw: Action<[incomeYear: number], void>
+}
 
 /** Who does what until when, and the result. */
-export function EntrustedYears({ entrusted, withdraw }: EntrustedYearsProps) {
+export function EntrustedYears({ entrusted, account, withdraw }: EntrustedYearsProps) {
+  const isAnyDue = entrusted.some(({ fee }) => fee?.state === 'due')
   return (
     <Card label={texts.title}>
       <div className="flex flex-col gap-4">
@@ -37,8 +44,23 @@ export function EntrustedYears({ entrusted, withdraw }: EntrustedYearsProps) {
             </li>
           ))}
         </ul>
+        {account && isAnyDue ? <Transfer account={account} /> : null}
       </div>
     </Card>
+  )
+}
+
+function Transfer({ account: { bank, number, holder } }: { account: Account }) {
+  const words = texts.transfer
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="text-label">{words.title}</h3>
+      <p className="wrap-anywhere">{words.account(bank, number, holder)}</p>
+      <p className="text-small text-secondary">{words.body}</p>
+      <div>
+        <CopyButton text={number} what={words.copy} label={words.copyLabel} />
+      </div>
+    </div>
   )
 }
 

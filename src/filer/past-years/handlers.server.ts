@@ -1,5 +1,6 @@
 /** 지난 5년 점검: read at the portal, judged and told; kept nowhere but the consent, until a year is entrusted. */
 import { seoulDay } from '#domain/seoul-time.ts'
+import { shownAccount } from '#filer/my-page/service.server.ts'
 import { consentText, recordConsent } from '#server/consents/filing-consent.server.ts'
 import { type Served, serveMember } from '#server/serve.server.ts'
 import { checkYear } from './check-year.server.ts'
@@ -13,7 +14,8 @@ const closed = { open: false, feePerYearWon: 0, incomeYears: [], sessionUntil: n
 const readPastYearsServed = serveMember(readPastYears, async (context, request) => {
   const { branch, now } = request
   const entrusted = await ownEntrusted(context, request)
-  if (!branch.pastYears) return { ...closed, entrusted }
+  const account = shownAccount(branch)
+  if (!branch.pastYears) return { ...closed, account, entrusted }
   const filing = await provenFiling(context, request)
   const consent = filing && (await consentOf(context, request, filing))
   const terms = filing ? await consentText(context, branch, 'past-year') : null
@@ -27,6 +29,7 @@ const readPastYearsServed = serveMember(readPastYears, async (context, request) 
       ? { title: consent.text.title, body: consent.text.body, version: consent.text.version, given: consent.given }
       : null,
     terms: terms && { title: terms.title, body: terms.body, version: terms.version },
+    account,
     entrusted,
   }
 })

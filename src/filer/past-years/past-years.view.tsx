@@ -45,7 +45,7 @@ export function PastYearsView(props: PastYearsProps) {
       <AccountPageHead title={texts.title} lead={texts.lead} />
       {read && read.entrusted.length > 0 ? (
         <Suspense>
-          <EntrustedYears entrusted={read.entrusted} withdraw={withdraw} />
+          <EntrustedYears entrusted={read.entrusted} account={read.account} withdraw={withdraw} />
         </Suspense>
       ) : null}
       {read === null ? (

@@ -145,6 +145,13 @@ export const pastYearsTexts = {
     feeBack: (backWon: number) => `그중 ${won(backWon)}을 돌려 드렸어요`,
     pay: { due: '수수료 결제하기', waiting: '가상계좌 보기', checking: '결제 확인하기' },
     receipt: '영수증 보기',
+    transfer: {
+      title: '계좌로 보내고 싶다면',
+      account: (bank: string, number: string, holder: string) => `${bank} ${number} (예금주 ${holder})`,
+      body: '한 해의 수수료를 한 번에 보내 주세요. 보내는 분 이름이 다르면 확인이 늦어져요.',
+      copy: '계좌번호를',
+      copyLabel: '계좌 복사',
+    },
     withdraw: '거두기',
     ask: (year: number) => `${year}년 소득의 신고를 거둘까요?`,
     body: '아직 신고하지 않았어요. 거두면 수수료가 없고, 나중에 다시 맡길 수 있어요.',

@@ -26,11 +26,15 @@ export async function feePaidAtOf(r: Stores, { filingId, pastYearId }: FeeOwner)
   return (await findPastYearFee(r, pastYearId))?.feePaidAt ?? null
 }
 
+/** Of the message that the fee of a past year is paid; a booking that is undone and made again tells again. */
+export const pastYearPaidTurn = (pastYearId: string, paidAt: Date) => `${pastYearId}:${paidAt.getTime()}`
+
 /** Its return is filed already: nothing else moves. The caller locked the filing. */
 export async function pastYearFeeArrived(r: Stores, filing: Filing, pastYearId: string, now: Date): Promise<void> {
   if (!(await markPastYearPaid(r, pastYearId, now))) return
   const year = await findPastYearFee(r, pastYearId)
   const variables = { incomeYear: String(year?.incomeYear ?? '') }
   // A direct response to the person's action, so it is sent at any hour.
-  await tellFiler(r, filing, { template: 'past-year-paid', variables }, { turn: pastYearId, dueAt: now }, now)
+  const turn = pastYearPaidTurn(pastYearId, now)
+  await tellFiler(r, filing, { template: 'past-year-paid', variables }, { turn, dueAt: now }, now)
 }

@@ -1,4 +1,4 @@
-import { type SQL, and, desc, eq, ne, sql } from 'drizzle-orm'
+import { type SQL, and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#database/client.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import type { Twin } from '#database/payments/bank-lines/desk-store.server.ts'
@@ -6,13 +6,15 @@ import type { BankTransaction } from '#database/payments/bank-lines/store.server
 import { bankTransactions } from '#database/schema/bank-lines.server.ts'
 import { reportSummaries } from '#database/schema/case-documents.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
+import { pastYearCases } from '#database/schema/past-years.server.ts'
 import { payments, refunds } from '#database/schema/payments.server.ts'
 import type { OfficeState } from '#domain/office-case/office-state.ts'
 import type { PaymentState } from '#domain/payment/payment.ts'
 import { bankTransactionView } from './bank-lines-queries.server.ts'
 import { isFound } from './queries.server.ts'
 
-type WaitingFee = { caseNumber: string; filerName: string | null; feeWon: number }
+type PastYear = { id: string; incomeYear: number }
+type WaitingFee = { caseNumber: string; filerName: string | null; feeWon: number; pastYear: PastYear | null }
 
 export type OpenTransaction = { line: BankTransaction; fees: WaitingFee[]; twin: Twin | null }
 
@@ -20,7 +22,9 @@ export type SettledTransaction = {
   line: BankTransaction
   caseNumber: string | null
   filerName: string | null
+  pastYear: PastYear | null
   booking: {
+    ofPastYear: boolean
     orderId: string
     state: PaymentState
     refundedWon: number
@@ -34,11 +38,19 @@ const feeWon = sql<number>`(${reportSummaries.feeWon} - ${reportSummaries.paidBe
 
 const waitingFees = sql<WaitingFee[]>`coalesce((
   select json_agg(json_build_object(
-      'caseNumber', f.case_number, 'filerName', f.filer_name, 'feeWon', s.fee_won - s.paid_before_won))
-    from ${filings} f join ${reportSummaries} s on s.filing_id = f.id
-    where f.branch_id = bank_lines.branch_id and f.fee_paid_at is null
-      and s.fee_won - s.paid_before_won = bank_lines.amount_won
-      and f.office_state = 'waiting-for-fee' and s.approved_at is not null), '[]')`
+      'caseNumber', w.case_number, 'filerName', w.filer_name, 'feeWon', bank_lines.amount_won, 'pastYear', w.past_year))
+    from (
+      select f.case_number, f.filer_name, null::json as past_year
+        from ${filings} f join ${reportSummaries} s on s.filing_id = f.id
+        where f.branch_id = bank_lines.branch_id and f.fee_paid_at is null
+          and s.fee_won - s.paid_before_won = bank_lines.amount_won
+          and f.office_state = 'waiting-for-fee' and s.approved_at is not null
+      union all
+      select f.case_number, f.filer_name, json_build_object('id', y.id, 'incomeYear', y.income_year)
+        from ${pastYearCases} y join ${filings} f on f.id = y.filing_id
+        where f.branch_id = bank_lines.branch_id and y.fee_won = bank_lines.amount_won
+          and y.filed_day is not null and y.fee_paid_at is null and y.state <> 'withdrawn'
+    ) w), '[]')`
 
 const twin = sql<Twin | null>`case when bank_lines.distinct_at is null then coalesce((
   select json_build_object('day', t.booked_on, 'time', t.booked_time, 'depositor', t.depositor, 'state', t.state,
@@ -84,7 +96,14 @@ export function listSettledBankTransactions(
 }
 
 /** Fees of one amount, or search results. */
-export async function listWaitingFees({ db }: DatabaseContext, { branchId, amountWon, keyword, limit }: FindFees) {
+export async function listWaitingFees(storeContext: DatabaseContext, wanted: FindFees) {
+  const found = [await caseFees(storeContext, wanted), await pastYearFees(storeContext, wanted)].flat()
+  const fees = found.slice(0, wanted.limit).map(({ total: _, ...fee }): WaitingFee => fee)
+  const total = (of: boolean) => found.find(({ pastYear }) => (pastYear === null) === of)?.total ?? 0
+  return { fees, total: total(true) + total(false) }
+}
+
+async function caseFees({ db }: DatabaseContext, { branchId, amountWon, keyword, limit }: FindFees) {
   const rows = await db
     .select({
       caseNumber: filings.caseNumber,
@@ -104,7 +123,31 @@ export async function listWaitingFees({ db }: DatabaseContext, { branchId, amoun
     )
     .orderBy(filings.filerName, filings.caseNumber)
     .limit(limit)
-  return { fees: rows.map(({ total: _, ...fee }) => fee), total: rows[0]?.total ?? 0 }
+  return rows.map((row) => ({ ...row, pastYear: null }))
+}
+
+/** Of years that are filed and not paid. */
+async function pastYearFees({ db }: DatabaseContext, { branchId, amountWon, keyword, limit }: FindFees) {
+  const { id, incomeYear, feeWon: yearFeeWon, feePaidAt, filedDay, state, filingId } = pastYearCases
+  return db
+    .select({
+      caseNumber: filings.caseNumber,
+      filerName: filings.filerName,
+      feeWon: yearFeeWon,
+      pastYear: { id, incomeYear },
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(pastYearCases)
+    .innerJoin(filings, eq(filings.id, filingId))
+    .where(
+      and(
+        eq(filings.branchId, branchId),
+        and(isNotNull(filedDay), isNull(feePaidAt), ne(state, 'withdrawn'), gt(yearFeeWon, 0)),
+        keyword.trim() === '' ? eq(yearFeeWon, amountWon) : isFound(keyword, yearFeeWon),
+      ),
+    )
+    .orderBy(filings.filerName, filings.caseNumber, desc(incomeYear))
+    .limit(limit)
 }
 
 async function settledLines(db: Db, own: SQL | undefined, limit: number): Promise<SettledTransaction[]> {
@@ -115,6 +158,8 @@ async function settledLines(db: Db, own: SQL | undefined, limit: number): Promis
       filerName: filings.filerName,
       officeState: filings.officeState,
       filed: sql<boolean>`${filings.portalReceiptAt} is not null`,
+      pastYearId: payments.pastYearId,
+      incomeYear: pastYearCases.incomeYear,
       orderId: payments.orderId,
       state: payments.state,
       refundedWon: payments.refundedWon,
@@ -124,18 +169,24 @@ async function settledLines(db: Db, own: SQL | undefined, limit: number): Promis
     .from(bankTransactions)
     .leftJoin(payments, eq(payments.id, bankTransactions.paymentId))
     .leftJoin(filings, eq(filings.id, payments.filingId))
+    .leftJoin(pastYearCases, eq(pastYearCases.id, payments.pastYearId))
     .where(and(ne(bankTransactions.state, 'open'), own))
     .orderBy(desc(bankTransactions.settledAt), desc(bankTransactions.id))
     .limit(limit)
-  return rows.map(({ line, caseNumber, filerName, orderId, state, refundedWon, officeState, filed, refunding }) => ({
-    line,
-    caseNumber,
-    filerName,
-    booking:
-      orderId !== null && state !== null && refundedWon !== null && officeState !== null
-        ? { orderId, state, refundedWon, officeState, filed, refunding }
-        : null,
-  }))
+  return rows.map(({ line, caseNumber, filerName, pastYearId, incomeYear, ...paid }) => {
+    const { orderId, state, refundedWon, officeState, filed, refunding } = paid
+    const ofPastYear = pastYearId !== null
+    return {
+      line,
+      caseNumber,
+      filerName,
+      pastYear: ofPastYear && incomeYear !== null ? { id: pastYearId, incomeYear } : null,
+      booking:
+        orderId !== null && state !== null && refundedWon !== null && officeState !== null
+          ? { ofPastYear, orderId, state, refundedWon, officeState, filed, refunding }
+          : null,
+    }
+  })
 }
 
 type FindFees = { branchId: string; amountWon: number; keyword: string; limit: number }

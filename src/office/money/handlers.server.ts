@@ -106,7 +106,7 @@ const listDueFeesServed = serveStaff(listDueFees, async (context, request) => {
 })
 
 const matchDepositServed = serveStaff(matchDeposit, (context, { case: found, body, ...request }) =>
-  bookTransfer(context, request, found, body),
+  bookTransfer(context, request, { filing: found, pastYearId: null }, body),
 )
 
 const rowsAtMost = 300

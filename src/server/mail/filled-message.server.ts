@@ -34,6 +34,7 @@ const pages: Partial<Record<TemplateName | TextTemplate, string>> = {
   'year-notice': href('/mypage-year'),
   'guarantee-paid': href('/mypage-year'),
   'past-year-paid': href('/mypage-past-years'),
+  'past-year-corrected': href('/mypage-past-years'),
   'past-year-asked': href('/mypage-past-years'),
   'past-year-filed': href('/mypage-past-years'),
   'past-year-amended': href('/mypage-past-years'),

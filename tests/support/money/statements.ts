@@ -21,7 +21,7 @@ export const depositLine = (at: string, sum: string, who: string, balance = '1')
   `2026-05-11 ${at},타행,0,"${sum}",${who},${balance}`
 export const countsOf = ({ asks, added, known, doubtful }: ReadIn) => ({ asks, added, known, doubtful })
 
-type Settle = { caseNumber?: string; feeWon?: number; fromAnother?: boolean }
+type Settle = { caseNumber?: string; pastYear?: string; feeWon?: number; fromAnother?: boolean }
 type Settled = 'booked' | 'not-a-fee' | 'repeated' | 'distinct'
 
 /** A reviewer and a preparer of one branch and a reviewer of another; `first` is the number of the first person. */

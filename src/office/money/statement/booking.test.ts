@@ -33,7 +33,7 @@ test('a line of the own name is booked once, however often it is pressed; nothin
     false,
   )
   const [first, second] = [await desk.lineAt('10:00:00'), await desk.lineAt('10:00:01')]
-  const mine = { caseNumber: one.caseNumber, name: one.name, feeWon, sameName: true }
+  const mine = { caseNumber: one.caseNumber, name: one.name, feeWon, sameName: true, pastYear: null }
   for (const { proposals } of [first, second])
     assert.deepEqual(
       proposals.filter(({ caseNumber }) => caseNumber === one.caseNumber),
@@ -67,7 +67,9 @@ test('another name is offered by a search and booked only by who says so; nothin
     params: { line: found.id },
     body: { keyword: wanted.caseNumber },
   })
-  assert.deepEqual(searched.rows, [{ caseNumber: wanted.caseNumber, name: wanted.name, feeWon, sameName: false }])
+  assert.deepEqual(searched.rows, [
+    { caseNumber: wanted.caseNumber, name: wanted.name, feeWon, sameName: false, pastYear: null },
+  ])
   assert.equal(
     (await desk.stranger.ask(listLineFees, { params: { line: found.id }, body: { keyword: '' } })).status,
     404,

@@ -61,7 +61,7 @@ export const listBankTransactionsServed = serveStaff(listBankTransactions, async
         others: candidates.length - proposals.length,
       }
     }),
-    settled: settled.map(({ line, caseNumber, filerName, booking }) => ({
+    settled: settled.map(({ line, caseNumber, filerName, pastYear, booking }) => ({
       id: line.id,
       branch: branchOf(line.branchId).name,
       bookedOn: line.bookedOn,
@@ -71,6 +71,7 @@ export const listBankTransactionsServed = serveStaff(listBankTransactions, async
       settledAt: (line.settledAt ?? line.readAt).toISOString(),
       caseNumber,
       name: filerName ?? '',
+      pastYear,
       order: booking?.orderId ?? null,
       mayUndo: mayMatch(staff, line.branchId) && (line.state !== 'booked' || undoProblem(booking) === undefined),
     })),
@@ -93,14 +94,14 @@ export const listLineFeesServed = serveStaff(listLineFees, async ({ database }, 
  * `case.changed`, and booking errors.
  */
 export const settleBankTransactionServed = serveStaff(settleBankTransaction, async (context, request) => {
-  const { bankLine, case: found, body, staff, now } = request
+  const { bankLine, case: found, pastYear, body, staff, now } = request
   const { database } = context
   const record = async (r: Stores) => {
     const act = { act: 'change', fields: ['bank-line'], branchId: bankLine.branchId }
     await r.accessRecords.record(staffReads(request, 'bank-line'), act, now)
   }
   const { settled } = body
-  if (settled === 'booked') return book(context, request, { bankLine, found, record })
+  if (settled === 'booked') return book(context, request, { bankLine, found, pastYear, record })
   await database.transaction(async (r) => {
     const isDone =
       settled === 'distinct'
@@ -115,17 +116,26 @@ export const settleBankTransactionServed = serveStaff(settleBankTransaction, asy
 type Request = Parameters<typeof bookTransfer>[1] & {
   body: { feeWon?: number | undefined; fromAnother?: boolean | undefined }
 }
-type Booking = { bankLine: BankTransaction; found: Filing | undefined; record: (r: Stores) => Promise<void> }
+type Booking = {
+  bankLine: BankTransaction
+  found: Filing | undefined
+  pastYear: { id: string; filingId: string } | undefined
+  record: (r: Stores) => Promise<void>
+}
 
-async function book(context: Context, request: Request, { bankLine, found, record }: Booking) {
+/** Exactly one of a case and a past year. */
+async function book(context: Context, request: Request, { bankLine, found, pastYear, record }: Booking) {
   const { staff, now, body } = request
-  if (found?.branchId !== bankLine.branchId) throw new Problem('input.invalid', { fields: ['caseNumber'] })
-  const fromAnother = !isNamed(bankLine, found.filerName)
+  if (found && pastYear) throw new Problem('input.invalid', { fields: ['pastYear'] })
+  const filing = pastYear ? await context.database.filings.get(pastYear.filingId) : found
+  if (filing?.branchId !== bankLine.branchId) throw new Problem('input.invalid', { fields: ['caseNumber'] })
+  const fromAnother = !isNamed(bankLine, filing.filerName)
   if (fromAnother && !body.fromAnother) throw new Problem('pay.line-name')
   if (await findBankTransactionTwin(context.database, bankLine.id)) throw new Problem('pay.line-doubtful')
   const { amountWon: arrivedWon, bookedOn: depositedOn } = bankLine
   const seen = { feeWon: body.feeWon ?? arrivedWon, arrivedWon, depositedOn, fromAnother }
-  return bookTransfer(context, request, found, seen, async (r, paymentId) => {
+  const owner = { filing, pastYearId: pastYear?.id ?? null }
+  return bookTransfer(context, request, owner, seen, async (r, paymentId) => {
     if (!(await saveBankTransactionSettlement(r, bankLine.id, { state: 'booked', staffId: staff.id, paymentId }, now)))
       throw new Problem('case.changed')
     await record(r)

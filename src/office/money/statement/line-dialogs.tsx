@@ -8,6 +8,7 @@ import { won } from '#domain/money.ts'
 import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { useAction } from '#web/action.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import { feeKey, nameOfFee } from './fee-names.ts'
 import type { BankTransaction, SettledTransaction, WaitingFee } from './schemas.ts'
 import { lineTexts as texts, statementTexts } from './texts.ts'
 import type { Statement } from './use-statement.ts'
@@ -76,7 +77,7 @@ function FindDialog({ line, statement }: { line: BankTransaction; statement: Sta
         </p>
         <ul className="flex flex-col divide-y divide-line">
           {found?.rows.map((fee) => (
-            <FoundFee key={fee.caseNumber} fee={fee} line={line} statement={statement} />
+            <FoundFee key={feeKey(fee)} fee={fee} line={line} statement={statement} />
           ))}
         </ul>
         {found && found.rows.length < found.total ? (
@@ -88,20 +89,21 @@ function FindDialog({ line, statement }: { line: BankTransaction; statement: Sta
 }
 
 function FoundFee({ fee, line, statement }: { fee: WaitingFee; line: BankTransaction; statement: Statement }) {
-  const { name, caseNumber, feeWon, sameName } = fee
+  const { name, feeWon, sameName } = fee
+  const of = nameOfFee(fee)
   return (
     <li className="flex items-center justify-between gap-3 py-3">
       <span className="flex min-w-0 flex-col">
         <span className="font-medium break-words">{name}</span>
         <span className="text-caption text-secondary tabular-nums">
-          {caseNumber} · {won(feeWon)}
+          {of} · {won(feeWon)}
           {sameName ? ` · ${texts.find.sameName}` : ''}
         </span>
       </span>
       <Button
         size="small"
         tone="outline"
-        aria-label={texts.find.choose(name, caseNumber, won(feeWon))}
+        aria-label={texts.find.choose(name, of, won(feeWon))}
         onClick={() => statement.open({ kind: 'confirm', line, fee })}
       >
         {texts.find.pick}
@@ -164,11 +166,13 @@ function ConfirmDialog({ line, fee, statement }: { line: BankTransaction; fee: W
           line={line}
           more={[
             { name: texts.facts.client, value: fee.name },
-            { name: texts.facts.caseNumber, value: fee.caseNumber },
+            { name: texts.facts.caseNumber, value: nameOfFee(fee) },
             { name: texts.facts.fee, value: won(fee.feeWon) },
           ]}
         />
-        {differenceWon === 0 ? <p className="text-small text-secondary">{words.body}</p> : null}
+        {differenceWon === 0 ? (
+          <p className="text-small text-secondary">{fee.pastYear ? words.yearBody : words.body}</p>
+        ) : null}
         <ProblemBanner problem={statement.problem} />
       </div>
     </Dialog>
@@ -239,7 +243,14 @@ function UndoDialog({ line, statement }: { line: SettledTransaction; statement: 
           facts={[
             { name: texts.facts.sender, value: senderOf(line) },
             { name: texts.facts.sum, value: won(line.amountWon) },
-            ...(line.caseNumber ? [{ name: texts.facts.client, value: `${line.name} ${line.caseNumber}` }] : []),
+            ...(line.caseNumber
+              ? [
+                  {
+                    name: texts.facts.client,
+                    value: `${line.name} ${nameOfFee({ ...line, caseNumber: line.caseNumber })}`,
+                  },
+                ]
+              : []),
           ]}
         />
         <ProblemBanner problem={statement.problem} />

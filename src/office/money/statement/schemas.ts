@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { instant, typedWords, won } from '#contract/answers.ts'
 import { id } from '#contract/id.ts'
 
-const waitingFee = z.object({ caseNumber: z.string(), name: z.string(), feeWon: won, sameName: z.boolean() })
+/** A past year whose fee it is; null: the case's own. */
+const ofPastYear = z.nullable(z.object({ id: z.string(), incomeYear: z.int() }))
+const waitingFee = z.object({
+  caseNumber: z.string(),
+  name: z.string(),
+  feeWon: won,
+  sameName: z.boolean(),
+  pastYear: ofPastYear,
+})
 export type WaitingFee = z.infer<typeof waitingFee>
 
 /** `by-hand`: a deposit confirmed without a bank transaction. */
@@ -43,6 +51,7 @@ const settledTransaction = z.object({
   settledAt: instant,
   caseNumber: z.nullable(z.string()),
   name: z.string(),
+  pastYear: ofPastYear,
   order: z.nullable(z.string()),
   mayUndo: z.boolean(),
 })
@@ -84,6 +93,8 @@ const settledAs = ['booked', 'not-a-fee', 'repeated', 'distinct'] as const
 export const lineSettled = z.object({
   settled: z.enum(settledAs),
   caseNumber: z.optional(id('case')),
+  /** In place of a case: the fee of a year entrusted with it. */
+  pastYear: z.optional(id('pastYear')),
   feeWon: z.optional(won),
   fromAnother: z.optional(z.boolean()),
 })

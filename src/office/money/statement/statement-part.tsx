@@ -1,10 +1,13 @@
+import { Link } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
 import { columnWhereUnlike, DataTable } from '#design/figures/data-table.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
+import { href } from '#domain/address/href.ts'
 import { won } from '#domain/money.ts'
 import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { CaseLink } from '#web/frame/office/case-link.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import { feeKey, nameOfFee } from './fee-names.ts'
 import { FilePart } from './file-part.tsx'
 import { BankTransactionDialogs } from './line-dialogs.tsx'
 import type { BankTransaction, SettledTransaction } from './schemas.ts'
@@ -93,8 +96,8 @@ function BankTransactionActs({ line, statement }: { line: BankTransaction; state
       ) : (
         <>
           {line.proposals.map((fee) => (
-            <Button key={fee.caseNumber} size="small" busy={busy} onClick={() => statement.take(line, fee)}>
-              {texts.book(fee.name, fee.caseNumber)}
+            <Button key={feeKey(fee)} size="small" busy={busy} onClick={() => statement.take(line, fee)}>
+              {texts.book(fee.name, nameOfFee(fee))}
             </Button>
           ))}
           <Button
@@ -121,10 +124,19 @@ function BankTransactionActs({ line, statement }: { line: BankTransaction; state
   )
 }
 
-function SettledState({ line: { state, name, caseNumber } }: { line: SettledTransaction }) {
+function SettledState({ line: { state, name, caseNumber, pastYear } }: { line: SettledTransaction }) {
   const word = texts.states[state]
   if (state !== 'booked' || caseNumber === null) return <>{word}</>
-  return <CaseLink caseNumber={caseNumber}>{lineTexts.settled.as(word, name, caseNumber)}</CaseLink>
+  const said = lineTexts.settled.as(word, name, nameOfFee({ caseNumber, pastYear }))
+  if (pastYear === null) return <CaseLink caseNumber={caseNumber}>{said}</CaseLink>
+  return (
+    <Link
+      to={href('/office/past-years', { year: pastYear.id })}
+      className="font-semibold text-brand-700 underline-offset-4 hover:underline"
+    >
+      {said}
+    </Link>
+  )
 }
 
 function Settled({ rows, statement }: { rows: readonly SettledTransaction[]; statement: Statement }) {

@@ -1,10 +1,11 @@
 import { Problem } from '#domain/problems.ts'
-import type { BankTransaction, Payment, Stores } from '#database/rows.ts'
+import { findPastYearFee, markPastYearUnpaid } from '#database/past-years/store.server.ts'
+import type { BankTransaction, Filing, Payment, Stores } from '#database/rows.ts'
 import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import type { StaffRequest } from '#server/request-context.ts'
-import { tellReceipt } from '#filer/payment/service.server.ts'
+import { pastYearPaidTurn, tellReceipt } from '#filer/payment/service.server.ts'
 import { undoBankTransaction } from '#office/money/contract.ts'
 import { undoProblem } from './rules.ts'
 import { reopenBankTransaction } from '#office/money/bank-lines-queries.server.ts'
@@ -19,6 +20,7 @@ async function mustBeUndoable(r: Stores, bankTransaction: BankTransaction, payme
   const summary = await r.summaries.find(payment.filingId)
   if (bankTransaction.paymentId !== payment.id || !row) throw new Problem('case.changed')
   const problem = undoProblem({
+    ofPastYear: payment.pastYearId !== null,
     state: payment.state,
     refundedWon: payment.refundedWon,
     refunding: row.refund !== null,
@@ -27,7 +29,8 @@ async function mustBeUndoable(r: Stores, bankTransaction: BankTransaction, payme
   })
   if (problem) throw new Problem(problem)
   // A later fee already deducts this payment.
-  if ((summary?.paidBeforeWon ?? 0) > payment.paidBeforeWon) throw new Problem('pay.undo')
+  if (payment.pastYearId === null && (summary?.paidBeforeWon ?? 0) > payment.paidBeforeWon)
+    throw new Problem('pay.undo')
 }
 
 /** Makes the fee due again, cancels the receipt, and sends a correction to everyone notified. */
@@ -40,6 +43,9 @@ async function unbook(r: Stores, payment: Payment, request: Request): Promise<vo
   await r.payments.happened(payment.id, 'staff.deposit-undone', how, now)
   if (wasPaid && (await lessenCashReceipt(r, payment.id, cameWon, now))) await tellReceipt(r, payment, 'cancelled', now)
   const filing = await r.filings.get(payment.filingId)
+  const turn = `${payment.id}:${now.getTime()}`
+  if (payment.pastYearId !== null)
+    return unpayPastYear(r, filing, { ...payment, pastYearId: payment.pastYearId, wasPaid }, turn, now)
   if (wasPaid) {
     await r.filings.update(filing.id, { feePaidAt: null, waitingSince: now }, now)
     if (filing.officeState === 'ready-to-file')
@@ -55,7 +61,28 @@ async function unbook(r: Stores, payment: Payment, request: Request): Promise<vo
   const unsent = await r.outbox.cancelOf(filing.id, ['fee-paid', 'deposit-odd', 'deposit-question'])
   if (unsent > 0 || filing.filerName === null) return
   const variables = { caseNumber: filing.caseNumber }
-  await tellFiler(r, filing, { template: 'fee-corrected', variables }, { turn: `${payment.id}:${now.getTime()}` }, now)
+  await tellFiler(r, filing, { template: 'fee-corrected', variables }, { turn }, now)
+}
+
+/** Its return stays filed. Messages of other fees of the filing stay as they are. */
+async function unpayPastYear(
+  r: Stores,
+  filing: Filing,
+  { id, pastYearId, wasPaid }: { id: string; pastYearId: string; wasPaid: boolean },
+  turn: string,
+  now: Date,
+): Promise<void> {
+  const year = await findPastYearFee(r, pastYearId)
+  if (!year) return
+  const told =
+    wasPaid && year.feePaidAt
+      ? `past-year-paid:${filing.id}:${pastYearPaidTurn(pastYearId, year.feePaidAt)}`
+      : `deposit-odd:${id}`
+  if (wasPaid) await markPastYearUnpaid(r, pastYearId)
+  // A cancelled message needs no correction.
+  if ((await r.outbox.cancel(told)) || filing.filerName === null) return
+  const variables = { incomeYear: String(year.incomeYear) }
+  await tellFiler(r, filing, { template: 'past-year-corrected', variables }, { turn }, now)
 }
 
 /**

@@ -35,6 +35,7 @@ const open: AnswerOf<typeof readPastYears> = {
     body: '| 구분 | 내용 |\n| --- | --- |\n| 목적 | 신고 |\n',
     version: '2026-01-02',
   },
+  account: { bank: '하나은행', number: '00000000010101', holder: '가온세무회계' },
   entrusted: [],
 }
 const own: OwnEntrusted = {
