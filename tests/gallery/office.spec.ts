@@ -21,6 +21,7 @@ import { signInHere } from './screens/lanes.ts'
 import { boardStates, signInStates } from './screens/office/boards.ts'
 import { caseStates } from './screens/office/case.ts'
 import { firmStates } from './screens/office/firm.ts'
+import { journalStates } from './screens/office/journal.ts'
 import { moneyStates } from './screens/office/money.ts'
 import { ownDraftStates } from './screens/office/draft.ts'
 import { officeStates, ownQuestionStates, welcomeStates } from './screens/office/people.ts'
@@ -47,7 +48,7 @@ const shownLooks = isWhole ? looks : looks.slice(0, 1)
 /** States for a signed-in member of staff and for a person with an invitation link. */
 const insideStates: Readonly<Record<string, readonly OfficeState[]>> = {
   'desks and lists': boardStates,
-  'a case on its tabs': caseStates,
+  'a case on its tabs': [...caseStates, ...journalStates],
   'people and records, an invited person at the link': [...officeStates, ...welcomeStates],
   'money and the firm': [...moneyStates, ...firmStates],
   'windows over them': windowStates,

@@ -2,9 +2,19 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { read as readBook, utils } from '@e965/xlsx'
+import { eq } from 'drizzle-orm'
+import { readSummaryCalculation } from '#database/case-documents/calculation.server.ts'
+import { sealedAs } from '#database/case-documents/summaries-store.server.ts'
+import { reportSummaries } from '#database/schema/case-documents.server.ts'
+import { seal } from '#database/sealing/envelope.server.ts'
+import type { KeptCalculation } from '#domain/kept-calculation.ts'
+import { mayStaff, staffRoles } from '#domain/staff-rights.ts'
+import { readReportState } from '#filer/my-page/contract.ts'
+import { jobReader } from '#tests/support/database.ts'
 import { readyToFile } from '#tests/support/office/ready-to-file.ts'
-import { makeOfficer, type Officer } from '#tests/support/officer.ts'
+import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { walkTo } from '#tests/support/walk.ts'
 import { readJournal, takeJournal } from './contract.ts'
 
 let rehearsal: Rehearsal
@@ -52,4 +62,55 @@ test('each file taken is recorded with its reason; another firm has nothing', as
   const query = { program: 'wehago', reason: 'check' }
   assert.equal((await foreign.ask(readJournal, { params })).status, 404)
   assert.equal((await foreign.ask(takeJournal, { params, query })).status, 404)
+})
+
+const taking = { program: 'semusarang', reason: 'check' } as const
+
+/** Newest first. */
+const refusedOf = async (readerId: string) => {
+  const { accessRecords } = rehearsal.product.context.database
+  const { items } = await accessRecords.list({ readerId, act: 'download-refused', page: 0, size: 10 })
+  return items.map(({ reason }) => reason)
+}
+
+for (const role of staffRoles)
+  test(`${role}: reads and takes it by the right to read cases`, async () => {
+    const officer = await makeOfficer(rehearsal, { role })
+    assert.equal(codeOf(await officer.ask(takeJournal, { params, query: taking })), 'auth.required')
+    await officer.signIn()
+    const wanted = mayStaff(role, 'cases.read', true) ? 200 : 403
+    assert.equal((await officer.ask(readJournal, { params })).status, wanted)
+    assert.equal((await officer.ask(takeJournal, { params, query: taking })).status, wanted)
+  })
+
+test('before figures are submitted there is nothing to read or take; the try is on record', async () => {
+  const filer = await walkTo(rehearsal, 'garam', 'registered')
+  const early = { caseNumber: (await filer.call(readReportState)).caseNumber ?? '' }
+  assert.equal(codeOf(await preparer.ask(readJournal, { params: early })), 'case.no-return')
+  assert.equal(codeOf(await preparer.ask(takeJournal, { params: early, query: taking })), 'case.no-return')
+  assert.deepEqual(await refusedOf(preparer.id), ['case.no-return · check'])
+})
+
+/** Keeps the case's figures with other facts; what is answered keeps them as they were. */
+async function withFacts(change: (facts: NonNullable<KeptCalculation['facts']>) => object) {
+  const { database, clock } = rehearsal.product.context
+  const filing = (await database.filings.findByCaseNumber(params.caseNumber))!
+  const kept = await readSummaryCalculation(database, filing.id, jobReader, clock.now())
+  const write = (calculation: object | undefined) =>
+    database.db
+      .update(reportSummaries)
+      .set({
+        calculationSealed: seal(database.ring, sealedAs(filing.sealOwner, filing.id), JSON.stringify(calculation)),
+      })
+      .where(eq(reportSummaries.filingId, filing.id))
+  await write({ ...kept, facts: { ...kept!.facts!, ...change(kept!.facts!) } })
+  return () => write(kept)
+}
+
+test('what the program would refuse, or a year without an entry, is never a file', async () => {
+  const take = async () => codeOf(await preparer.ask(takeJournal, { params, query: taking }))
+  const foreign = await withFacts(({ payers }) => ({ payers: payers.map((payer) => ({ ...payer, name: '똠방상사' })) }))
+  assert.equal(await take(), 'case.journal')
+  await foreign()
+  assert.equal((await preparer.ask(takeJournal, { params, query: taking })).status, 200)
 })

@@ -21,7 +21,7 @@ const tabs = { summary: '', documents: '#documents', family: '#family', sheet: '
 const caseWith = (change: (file: CaseFile) => Partial<CaseFile>) =>
   altered(readCase, (file) => ({ ...file, ...change(file) }))
 
-const review: NonNullable<CaseFile['review']> = {
+export const review: NonNullable<CaseFile['review']> = {
   preparedBy: '윤슬',
   preparedAt: at,
   reviewedBy: '서온',
