@@ -14,6 +14,8 @@ import {
 import { mayStaff, staffRoles } from '#domain/staff-rights.ts'
 import { roleNames } from '#office/staff/texts.ts'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
+import { pictureTexts } from './pictures.texts.ts'
+import { isPictured, type PicturedTopic, pictures, pictureSize } from './pictures.ts'
 import { helpTexts as texts, topicWords } from './texts.ts'
 
 const isWhole = (path: HelpedPath): path is HelpedPath & WholePath => !path.includes(':')
@@ -56,6 +58,20 @@ function Parts({ topic }: { topic: HelpTopic }) {
     </>
   )
 }
+
+const Picture = ({ topic }: { topic: PicturedTopic }) => (
+  <figure className="flex flex-col gap-2">
+    <img
+      src={pictures[topic]}
+      alt={pictureTexts.shown[topic]}
+      {...pictureSize}
+      loading="lazy"
+      decoding="async"
+      className="h-auto w-full rounded-card border border-line"
+    />
+    <figcaption className="text-small text-secondary">{pictureTexts.caption}</figcaption>
+  </figure>
+)
 
 function Others({ topic, screen }: { topic: HelpTopic; screen: HelpedPath }) {
   const others = helpTopicsAt[screen].filter((other) => other !== topic)
@@ -108,6 +124,7 @@ export function HelpTopicView({ topic }: { topic: HelpTopic | null }) {
             </p>
           ) : null}
         </div>
+        {isPictured(topic) ? <Picture topic={topic} /> : null}
         <Parts topic={topic} />
         <div>
           <ButtonLink to={desk} size="medium">
