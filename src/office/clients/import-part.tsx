@@ -8,7 +8,7 @@ import { Banner } from '#design/messages/banner.tsx'
 import { methodName } from '#domain/filing-method.ts'
 import { won } from '#domain/money.ts'
 import type { LongWork } from '#web/frame/office/long-action.ts'
-import { WorkLine } from '#web/frame/office/work-progress.tsx'
+import { WorkProgress } from '#web/frame/office/work-progress.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import type { importClients } from './contract.ts'
@@ -42,7 +42,7 @@ export function ImportPart({ bringing }: { bringing: Bringing }) {
           busy={busy}
           onFiles={([file]) => file && bringing.onFile(file)}
         />
-        <WorkLine work={bringing.work} cancel={bringing.cancel} />
+        <WorkProgress work={bringing.work} cancel={bringing.cancel} />
         <ProblemBanner problem={problem} />
         {read ? <Read read={read} bringing={bringing} /> : null}
       </div>

@@ -9,7 +9,7 @@ import { ApiForm } from '#web/forms/api-form.tsx'
 import { longest } from '#web/forms/limits.ts'
 import { useApiForm } from '#web/forms/use-api-form.ts'
 import type { LongAction } from '#web/frame/office/long-action.ts'
-import { WorkLine } from '#web/frame/office/work-progress.tsx'
+import { WorkProgress } from '#web/frame/office/work-progress.tsx'
 import { CaseLink } from '#web/frame/office/case-link.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import {
@@ -154,7 +154,7 @@ function MakeForm({ layout, user, make, ready }: Pick<MakeProps, 'layout' | 'use
     <ApiForm form={form} label={words.form} className="flex flex-col gap-4" press={words.press(ready.length)}>
       <TextField label={words.reason} hint={words.reasonHint} autoComplete="off" {...form.field('reason')} />
       <p className="text-small text-secondary">{words.once}</p>
-      <WorkLine work={make.work} cancel={make.cancel} />
+      <WorkProgress work={make.work} cancel={make.cancel} />
     </ApiForm>
   )
 }

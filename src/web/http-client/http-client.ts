@@ -14,8 +14,6 @@ export type CallOptions = {
   signal?: AbortSignal
   idempotencyKey?: (request: string) => string
   quiet?: boolean
-  /** Of a file that may take long (`tellingOf`). */
-  told?: { accept: string; read: (response: Response, path: string) => Promise<FileAnswer | undefined> }
   beforeSignIn?: { title: string; body: string }
 }
 
@@ -54,7 +52,7 @@ export function makeCall(around: Surroundings): Call {
       around.refused(problem, endpoint, options)
       throw problem
     }
-    return (await readAnswer(response, endpoint, options)) as never
+    return (await readAnswer(response, endpoint)) as never
   }
 }
 
@@ -80,7 +78,7 @@ async function send(
   options: CallOptions,
   around: Surroundings,
 ): Promise<Response> {
-  const headers = new Headers({ accept: options.told?.accept ?? 'application/json' })
+  const headers = new Headers({ accept: 'application/json' })
   const token = endpoint.who === 'staff' ? null : around.token()
   if (token) headers.set('authorization', `Bearer ${token}`)
   const isFile = endpoint.accepts === 'file'
@@ -103,8 +101,8 @@ async function send(
   }
 }
 
-async function readAnswer(response: Response, endpoint: AnyEndpoint, { told }: CallOptions): Promise<unknown> {
-  if (endpoint.kind === 'file') return (await told?.read(response, endpoint.path)) ?? fileIn(response)
+async function readAnswer(response: Response, endpoint: AnyEndpoint): Promise<unknown> {
+  if (endpoint.kind === 'file') return fileIn(response)
   if (endpoint.kind === 'text') return response.text()
   if (endpoint.kind === 'redirect') return { location: response.url }
   try {

@@ -9,6 +9,7 @@ import { signInToOffice, wide } from '#tests/journeys/acts/office.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { reasonDialogTexts } from '#web/forms/texts.ts'
 import { longTexts } from '#web/frame/office/long.texts.ts'
+import { shownTexts } from '#web/frame/office/shown-work.texts.ts'
 
 type Server = { asked: number; left: number; say: (text: string) => void; end: () => void }
 type Window = typeof globalThis & { slow: Server }
@@ -64,15 +65,15 @@ test('a long file shows how far it is, is saved once, and can be ended', async (
 
   await test.step('rows of how many, and a second press that begins no second file', async () => {
     await press.dblclick()
-    await expect(heard).toHaveText(longTexts.begun)
+    await expect(heard).toHaveText(shownTexts.begun)
     await say(page, { done: 1_200, of: 5_000 })
-    await expect(window.getByText(longTexts.rows(1_200, 5_000))).toBeVisible()
+    await expect(window.getByText(shownTexts.rows(1_200, 5_000))).toBeVisible()
     await expect(window.getByRole('progressbar')).toHaveAttribute('value', '24')
-    await expect(heard).toHaveText(longTexts.begun)
+    await expect(heard).toHaveText(shownTexts.begun)
     await say(page, { done: 2_600, of: 5_000 })
-    await expect(heard).toHaveText(longTexts.spoken(50))
+    await expect(heard).toHaveText(shownTexts.spoken(50))
     await say(page, { done: 5_000, of: 5_000 })
-    await expect(window.getByText(longTexts.packing(5_000))).toBeVisible()
+    await expect(window.getByText(shownTexts.packing(5_000))).toBeVisible()
     await expectAccessible(page)
     expect(await counts(page)).toEqual([1, 0])
   })

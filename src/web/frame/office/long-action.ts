@@ -2,11 +2,10 @@ import { useRef, useState } from 'react'
 import type { Told } from '#contract/told-file.ts'
 import { say } from '#design/messages/status-region.tsx'
 import { type Action, type ActionRun, useAction } from '#web/action.ts'
-import type { CallOptions } from '#web/call.ts'
+import { sentBy } from './recent-input.ts'
 import { longTexts as texts } from './long.texts.ts'
-import { tellingOf } from './told-file.ts'
 
-export type LongRun = ActionRun & Required<Pick<CallOptions, 'signal' | 'told' | 'quiet'>>
+type LongRun = ActionRun & { signal: AbortSignal; quiet: true }
 
 /** `told` is null before the first part. */
 export type LongWork = { told: Told | null }
@@ -31,6 +30,7 @@ export function useLongAction<Input extends unknown[], Output>(
   const ending = useRef<AbortController | null>(null)
   const action = useAction(async (press, ...input: Input): Promise<Output | undefined> => {
     const stop = new AbortController()
+    const { signal } = stop
     ending.current = stop
     let told: Told | null = null
     let isLong = false
@@ -40,14 +40,18 @@ export function useLongAction<Input extends unknown[], Output>(
     }
     const tell = (now: Told) => {
       told = now
-      if (isLong) setWork({ told })
+      if (isLong) show()
     }
     const timer = setTimeout(show, quickMs)
     try {
-      const { signal } = stop
-      return await act({ ...press, quiet: true, signal, told: tellingOf(tell, signal) }, ...input)
+      // Its file is made without it too.
+      await import('./told-file.ts').then(
+        ({ tellingFetch }) => sentBy.set(signal, tellingFetch(tell)),
+        () => undefined,
+      )
+      return await act({ ...press, quiet: true, signal }, ...input)
     } catch (thrown) {
-      if (!stop.signal.aborted) throw thrown
+      if (!signal.aborted) throw thrown
       say(cancelled)
       return undefined
     } finally {

@@ -17,8 +17,12 @@ export function hearInput(): () => void {
 
 export const isInputRecent = (): boolean => Date.now() - lastInputAt < recentMs
 
+/** By what the requests of a signal are sent in place of `fetch`. */
+export const sentBy = new WeakMap<AbortSignal, typeof fetch>()
+
 export const fetchAttended: typeof fetch = (address, init = {}) => {
   const headers = new Headers(init.headers)
   if (!isInputRecent()) headers.set('x-unattended', '1')
-  return fetch(address, { ...init, headers })
+  const send = init.signal ? sentBy.get(init.signal) : undefined
+  return (send ?? fetch)(address, { ...init, headers })
 }

@@ -1,8 +1,4 @@
-import type { FileAnswer } from '#contract/endpoint.ts'
 import { type Told, type ToldLine, toldFileType } from '#contract/told-file.ts'
-import type { CallOptions } from '#web/call.ts'
-import { CallProblem } from '#web/http-client/call-problem.ts'
-import { callTexts } from '#web/http-client/texts.ts'
 
 const lineEnd = 10
 
@@ -30,7 +26,7 @@ function openBytes(body: ReadableStream<Uint8Array>) {
       held = held.slice(end + 1)
       return new TextDecoder().decode(line)
     },
-    async bytes(size: number): Promise<Uint8Array | undefined> {
+    async bytes(size: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
       const whole = new Uint8Array(size)
       let at = 0
       do {
@@ -44,34 +40,32 @@ function openBytes(body: ReadableStream<Uint8Array>) {
   }
 }
 
-/** Throws CallProblem for a failure that was told, and for an answer that ends before its file does. */
-async function readTold(body: ReadableStream<Uint8Array>, path: string, tell: (told: Told) => void) {
-  const { line, bytes } = openBytes(body)
+/** The answer as it would be without telling. Throws TypeError, as for a lost connection, where it ends too early. */
+async function readTold({ body, headers }: Response, tell: (told: Told) => void): Promise<Response> {
+  const { line, bytes } = openBytes(body ?? new ReadableStream())
   for (let text = await line(); text !== undefined; text = await line()) {
     const told = JSON.parse(text) as ToldLine
-    if ('failure' in told) throw new CallProblem({ ...told.failure, path })
+    if ('failure' in told) return Response.json(told.failure, { status: told.failure.status })
     if ('done' in told) tell(told)
     else {
       const { name, type, size } = told.file
       const found = await bytes(size)
-      if (found) return { name, type, bytes: found } satisfies FileAnswer
+      if (!found) break
+      const plain = new Headers(headers)
+      plain.set('content-type', type)
+      plain.set('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+      return new Response(found, { headers: plain })
     }
   }
-  throw new CallProblem({ status: 502, code: 'unreadable', message: callTexts.unreadable, path })
+  throw new TypeError('the answer ended before its file')
 }
 
-/** For `call`: how far a file is, while it is made. */
-export function tellingOf(tell: (told: Told) => void, signal: AbortSignal): NonNullable<CallOptions['told']> {
-  return {
-    accept: `application/json, ${toldFileType}`,
-    async read({ headers, body }, path) {
-      if (!headers.get('content-type')?.startsWith(toldFileType) || !body) return undefined
-      try {
-        return await readTold(body, path, tell)
-      } catch (thrown) {
-        if (thrown instanceof CallProblem || signal.aborted) throw thrown
-        throw new CallProblem({ status: 0, code: 'offline', message: callTexts.offline, path })
-      }
-    },
+/** A `fetch` that asks how far a file is while it is made. */
+export const tellingFetch =
+  (tell: (told: Told) => void): typeof fetch =>
+  async (input, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set('accept', `application/json, ${toldFileType}`)
+    const response = await fetch(input, { ...init, headers })
+    return response.headers.get('content-type')?.startsWith(toldFileType) ? readTold(response, tell) : response
   }
-}

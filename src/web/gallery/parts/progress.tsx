@@ -7,7 +7,7 @@ import { ProgressBar } from '#design/progress/progress-bar.tsx'
 import { StepHeader } from '#design/progress/step-header.tsx'
 import { ServerCountdown } from '#web/frame/lane/server-countdown.tsx'
 import { galleryTexts } from '#web/gallery/texts.ts'
-import { WorkLine } from '#web/frame/office/work-progress.tsx'
+import { WorkProgress } from '#web/frame/office/work-progress.tsx'
 import { Grid, Part } from './part.tsx'
 
 const texts = galleryTexts.progress
@@ -26,7 +26,7 @@ export function ProgressPart({ now }: { now: string }) {
           ))}
           <ProgressBar percent={40} label={texts.name} figure={false} />
           {[null, { done: 1_200, of: 5_000 }, { done: 5_000, of: 5_000 }].map((told) => (
-            <WorkLine key={told?.done ?? 0} work={{ told }} cancel={() => undefined} />
+            <WorkProgress key={told?.done ?? 0} work={{ told }} cancel={() => undefined} />
           ))}
           <Checklist
             label={texts.name}
