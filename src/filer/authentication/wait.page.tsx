@@ -10,17 +10,29 @@ import { stepByPath, stepOf } from '#domain/journey/steps.ts'
 import { spanInWords } from '#domain/seoul-time.ts'
 import { readJourney } from '#filer/journey/calls.ts'
 import { useAction } from '#web/action.ts'
-import { call } from '#web/call.ts'
+import { call, type CallOptions } from '#web/call.ts'
 import { useStatusPoll } from '#web/frame/lane/phone-wait/status-poll.ts'
 import { keepsPolling } from '#web/frame/lane/phone-wait/still-polling.ts'
 import { refreshesItself } from '#web/guards/fresh-on-return.ts'
 import { useGuardAgain } from '#web/guards/guard-again.ts'
 import { requireStep } from '#web/journey-guard.ts'
-import type { CheckOutcome } from './outcome.ts'
+import { type CheckOutcome, checkOutcome } from './outcome.ts'
 import { useAuthenticationRequest } from './request-form.tsx'
 import { authenticationTexts as texts } from './texts.ts'
-import { checkApproval } from './status-check.ts'
 import { WaitView } from './wait.view.tsx'
+import type { RequestedBy } from '#domain/journey/polling-policy.ts'
+import { asCallProblem } from '#web/http-client/call-problem.ts'
+import { completeAuthentication } from './contract.ts'
+
+/** The server answers `journey.step` if the request ended meanwhile. */
+async function checkApproval(requestedBy: RequestedBy, options: CallOptions): Promise<CheckOutcome> {
+  try {
+    return checkOutcome(await call(completeAuthentication, { query: { by: requestedBy } }, options))
+  } catch (thrown) {
+    if (asCallProblem(thrown, completeAuthentication.path).code === 'journey.step') return 'expired'
+    throw thrown
+  }
+}
 
 type WaitWindow = 'pending' | 'refused' | 'expired' | 'lost'
 

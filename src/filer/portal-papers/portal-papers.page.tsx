@@ -7,9 +7,133 @@ import { sendFile } from '#web/files/send-file.ts'
 import { useGuardAgain } from '#web/guards/guard-again.ts'
 import { asCallProblem, CallProblem } from '#web/http-client/call-problem.ts'
 import { requireStep } from '#web/journey-guard.ts'
-import { addPaper, confirmPapers, listPapers, removePaper } from './contract.ts'
-import { PortalPapersView } from './portal-papers.view.tsx'
+import { addPaper, confirmPapers, listPapers, removePaper, type GivenPaperView } from './contract.ts'
 import { portalPapersTexts as texts } from './texts.ts'
+import { useState } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+import { FileButton } from '#design/buttons/file-button.tsx'
+import { Checkbox } from '#design/fields/checkbox.tsx'
+import { Facts } from '#design/figures/money-table.tsx'
+import { Icon } from '#design/icons/icon.tsx'
+import { Banner } from '#design/messages/banner.tsx'
+import { Chip } from '#design/messages/chip.tsx'
+import { paperNames } from '#domain/portal-papers/names.texts.ts'
+import type { PaperKind, PaperUse } from '#domain/portal-papers/paper.ts'
+import { acceptOf } from '#web/files/fit-file.ts'
+import { Step } from '#web/frame/lane/step.tsx'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+
+type PortalPapersProps = {
+  incomeYear: number
+  use: PaperUse
+  missing: readonly PaperKind[]
+  papers: readonly GivenPaperView[]
+  adding: boolean
+  confirming: boolean
+  problem: CallProblem | null
+  onFiles: (files: readonly File[]) => void
+  onRemove: (id: string) => void
+  onConfirm: (nothingElse: boolean) => void
+}
+
+function PortalPapersView(props: PortalPapersProps) {
+  const { incomeYear, use, missing, papers, adding, confirming, problem, onFiles, onRemove, onConfirm } = props
+  const [nothingElse, setNothingElse] = useState(false)
+  return (
+    <Step
+      title={texts.title}
+      lead={texts.lead[use]}
+      foot={
+        <>
+          <ProblemBanner problem={problem} />
+          <Button
+            wide
+            busy={confirming}
+            disabledReason={papers.length === 0 ? texts.missing : null}
+            onClick={() => onConfirm(nothingElse)}
+          >
+            {texts.confirm[use]}
+          </Button>
+        </>
+      }
+    >
+      <Standing use={use} missing={missing} />
+      <Way incomeYear={incomeYear} />
+      <FileButton
+        label={texts.add}
+        hint={texts.hint}
+        accept={acceptOf.paper}
+        multiple
+        tone="outline"
+        busy={adding}
+        icon={<Icon name="paperclip" size={18} aria-hidden="true" />}
+        onFiles={onFiles}
+      />
+      <section aria-labelledby="papers-given" className="flex flex-col gap-4">
+        <h2 id="papers-given" className="text-h3">
+          {texts.list}
+        </h2>
+        {papers.length === 0 ? <p className="text-secondary">{texts.none}</p> : null}
+        <ul className="flex flex-col gap-6 empty:hidden">
+          {papers.map((paper) => (
+            <Paper key={paper.id} paper={paper} onRemove={() => onRemove(paper.id)} />
+          ))}
+        </ul>
+      </section>
+      {papers.length > 0 && missing.includes('year-end') ? (
+        <Checkbox
+          label={texts.nothingElse.label}
+          detail={texts.nothingElse.detail}
+          checked={nothingElse}
+          onChange={(event) => setNothingElse(event.target.checked)}
+        />
+      ) : null}
+    </Step>
+  )
+}
+
+function Standing({ use, missing }: Pick<PortalPapersProps, 'use' | 'missing'>) {
+  if (use === 'instead') return null
+  if (use === 'beside') return <Banner title={texts.standing.beside.title}>{texts.standing.beside.body}</Banner>
+  const names = missing.map((kind) => paperNames[kind]).join(', ')
+  return <Banner title={texts.standing.missing.title(names)}>{texts.standing.missing.body}</Banner>
+}
+
+function Way({ incomeYear }: { incomeYear: number }) {
+  return (
+    <section aria-labelledby="papers-way" className="flex flex-col gap-2">
+      <h2 id="papers-way" className="text-h3">
+        {texts.way.title}
+      </h2>
+      <ul className="flex list-disc flex-col gap-1 pl-5">
+        {texts.way.list(incomeYear).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className="text-small text-secondary">{texts.way.where}</p>
+      <p className="text-small text-secondary">{texts.way.photo}</p>
+    </section>
+  )
+}
+
+function Paper({ paper: { kind, unread, figures }, onRemove }: { paper: GivenPaperView; onRemove: () => void }) {
+  const name = paperNames[kind]
+  return (
+    <li className="flex flex-col gap-2 border-t border-line pt-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="min-w-0 font-semibold wrap-anywhere">{name}</h3>
+        <Chip tone={unread === null ? 'good' : 'warning'}>{unread === null ? texts.read : texts.unread}</Chip>
+        <span className="ml-auto">
+          <Button size="small" tone="outline" aria-label={texts.removeOf(name)} onClick={onRemove}>
+            {texts.remove}
+          </Button>
+        </span>
+      </div>
+      <p className="text-small text-secondary">{unread === null ? texts.check : texts.why[unread]}</p>
+      {figures.length > 0 ? <Facts facts={figures} framed close /> : null}
+    </li>
+  )
+}
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requireStep(request, () => call(readJourney))

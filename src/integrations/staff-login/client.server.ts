@@ -4,16 +4,35 @@ import { readJson } from '#integrations/exchange.server.ts'
 import { IntegrationError, isIntegrationError } from '#integrations/integration-error.ts'
 import { type LoginClient, openLoginLine } from '#integrations/login-line.server.ts'
 import type { StaffIdentity, StaffLogin, StaffLoginRefusal } from './port.ts'
-import {
-  type Discovery,
-  algorithms,
-  discovery,
-  discoveryPath,
-  mailClaims,
-  strongMethods,
-  tokenAnswer,
-  tokenRefusal,
-} from './wire.ts'
+import * as z from 'zod/mini'
+
+const discoveryPath = '/.well-known/openid-configuration'
+
+const discovery = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  jwks_uri: z.url(),
+  userinfo_endpoint: z.optional(z.url()),
+  token_endpoint_auth_methods_supported: z.optional(z.array(z.string())),
+})
+type Discovery = z.infer<typeof discovery>
+
+const tokenAnswer = z.object({ id_token: z.string(), access_token: z.string() })
+const tokenRefusal = z.object({ error: z.string() })
+
+/** A provider may write the flag as a text. */
+const mailClaims = z.object({
+  sub: z.string(),
+  email: z.optional(z.string()),
+  email_verified: z.optional(z.union([z.boolean(), z.literal('true'), z.literal('false')])),
+})
+
+/** RFC 8176: methods that are more than a password. A text message is none of them. */
+const strongMethods: readonly string[] = ['mfa', 'otp', 'hwk', 'sc']
+
+/** Asymmetric alone: a secret must not sign. */
+const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
 export type StaffLoginSettings = {
   issuer: string

@@ -8,13 +8,51 @@ import { ownFactsTold, personFactsTold } from '#domain/family/told-facts.ts'
 import { Problem } from '#domain/problems.ts'
 import { readMask, readWholeResidentNumber } from '#domain/resident-number/resident-number.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
-import type { FamilyMember } from '#database/rows.ts'
+import type { FamilyMember, Filing } from '#database/rows.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveCaseAct, serveStaff } from '#server/serve.server.ts'
-import { addDependent, readDependents, setDependent, type CaseDependent } from './contract.ts'
-import { readLinkedCases } from './linked.server.ts'
+import { addDependent, readDependents, setDependent, type CaseDependent, type LinkedCase } from './contract.ts'
 import { sourceNames } from './texts.ts'
 import { listClaimedElsewhere } from './queries.server.ts'
+import { findFamilyPerson, listFamilyPeople } from '#database/family-group/store.server.ts'
+import { isConsentValid, tieToMe } from '#domain/family-group/family-group.ts'
+import type { Context } from '#server/context.server.ts'
+import type { StaffRequest } from '#server/request-context.ts'
+
+/** Linked returns of one branch and season, while both filers agree. */
+async function readLinkedCases(
+  { database }: Pick<Context, 'database'>,
+  request: StaffRequest<unknown, unknown, unknown>,
+  filing: Filing,
+): Promise<LinkedCase[]> {
+  const own = await findFamilyPerson(database, filing)
+  const people = own ? await listFamilyPeople(database, own.groupId) : []
+  const agreed = people.filter(({ consentAt }) => isConsentValid(consentAt, people))
+  const me = agreed.find(({ accountId }) => accountId === filing.accountId)
+  if (!me) return []
+  const linked: LinkedCase[] = []
+  for (const person of agreed) {
+    if (person === me || person.branchId !== filing.branchId) continue
+    const { accountId, branchId, filingYear } = person
+    // oxlint-disable-next-line no-await-in-loop
+    const other = await database.filings.findOf({ accountId, branchId, filingYear })
+    // oxlint-disable-next-line no-await-in-loop
+    await database.accessRecords.record(
+      staffReads(request, 'case-file'),
+      {
+        act: 'read',
+        fields: ['family-group'],
+        subjectId: accountId,
+        branchId,
+        ...(other ? { filingId: other.id } : {}),
+      },
+      request.now,
+    )
+    const caseNumber = other?.registeredAt ? other.caseNumber : null
+    linked.push({ name: person.name, tie: tieToMe(me, person), caseNumber })
+  }
+  return linked
+}
 
 /** The mask contains the birthday. */
 function guardedOf({ id, relation, name, residentHash, residentMask, deceasedOn }: FamilyMember) {

@@ -3,7 +3,7 @@ import { useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionAr
 import { say } from '#design/messages/status-region.tsx'
 import { href } from '#domain/address/href.ts'
 import { readStaffSelf, staffSignOut } from '#office/staff/contract.ts'
-import { useAction } from '#web/action.ts'
+import { useAction, type Action } from '#web/action.ts'
 import { saveFile } from '#web/browser/save-file.ts'
 import { call } from '#web/call.ts'
 import { listOrProblem } from '#web/frame/office/board.ts'
@@ -23,8 +23,30 @@ import {
   removeRecordLayout,
 } from './contract.ts'
 import { RecordFilesView } from './record-files.view.tsx'
-import { RemovalDialog } from './removal-dialog.tsx'
 import { transferTexts as texts } from './texts.ts'
+import { TextField } from '#design/fields/text-field.tsx'
+import { FormDialog } from '#web/forms/api-form.tsx'
+import { useApiForm } from '#web/forms/use-api-form.ts'
+
+type RemovalDialogProps = { layout: ShownLayout; act: Action<[string, string], unknown>; onClose: () => void }
+
+function RemovalDialog({ layout, act, onClose }: RemovalDialogProps) {
+  const words = texts.layouts.removal
+  const form = useApiForm({
+    endpoint: removeRecordLayout,
+    start: { reason: '' },
+    sentences: { reason: texts.reasonShort },
+    toBody: ({ reason }) => ({ layout: layout.id, reason: reason.trim() }),
+    act,
+    send: ({ reason }) => act.run(layout.id, reason),
+  })
+  return (
+    <FormDialog form={form} open title={words.title} onClose={onClose} yes={words.yes} no={words.no}>
+      <p className="wrap-anywhere">{words.body(layout.name)}</p>
+      <TextField label={words.reason} autoComplete="off" {...form.field('reason')} />
+    </FormDialog>
+  )
+}
 
 const address = listAddress(href('/office/record-files'), { branch: branchFilter })
 const queryOf = (branch: string | null) => (branch ? { branch } : {})
