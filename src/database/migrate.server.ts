@@ -108,6 +108,7 @@ const rightOf: Record<string, keyof typeof rights> = {
   case_series: 'write',
   health_minutes: 'remove',
   schema_state: 'read',
+  firm_moves: 'read',
 }
 
 /** Key rotation rewrites the column; the immutable content hash prevents swapped bytes. */

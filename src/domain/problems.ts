@@ -61,6 +61,9 @@ export const problemStatus = {
   'request.conflict': 409,
   'rate.limited': 429,
   overloaded: 503,
+  /** This database hands the firm over to another. */
+  'firm.moving': 503,
+  'firm.moved': 503,
   unavailable: 503,
   internal: 500,
 

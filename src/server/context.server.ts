@@ -166,6 +166,7 @@ export async function openContext(settings: Settings, options: Options = {}): Pr
     folder: firms.folder,
     fallbackId: fallback.affiliationId,
     publishedSince: database.branchVersions.publishedSince,
+    closedFirms: database.branchVersions.closedFirms,
     log,
   })
   const runtime = openRuntimeSettings(database)

@@ -264,8 +264,8 @@ test('the head of the chain is written once a day, to the log and to a file; a c
   await ok('setup check')
 })
 
-/** Run in tests of their own: office-setup.test.ts. */
-const ranAlone = ['setup']
+/** Run in tests of their own: office-setup.test.ts, firm-move.test.ts. */
+const ranAlone = ['setup', 'firm move']
 
 test('every command was run here, and its help can be asked for', async () => {
   assert.deepEqual(

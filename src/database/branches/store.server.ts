@@ -1,6 +1,7 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { branchVersions } from '#database/schema/branches.server.ts'
+import { firmMoves } from '#database/schema/firm-moves.server.ts'
 
 export type BranchVersion = typeof branchVersions.$inferSelect
 
@@ -25,6 +26,13 @@ export function branchVersionsStore({ db }: DatabaseContext) {
 
 export function servedVersionsStore({ db }: DatabaseContext) {
   return {
+    /** Firms that this database no longer serves, for now (`closed`) or for good. */
+    async closedFirms() {
+      return db
+        .select({ branchId: firmMoves.branchId, state: firmMoves.state })
+        .from(firmMoves)
+        .where(ne(firmMoves.state, 'arrived'))
+    },
     async publishedSince(known: Readonly<Record<string, number>>): Promise<BranchVersion[]> {
       return db
         .selectDistinctOn([branchVersions.branchId])

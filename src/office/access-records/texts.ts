@@ -147,6 +147,7 @@ export const actNames: Readonly<Record<string, string>> = {
   'season-asked': '신고 기한 늘리기 요청',
   'season-declined': '신고 기한 늘리기 거절',
   'season-extended': '신고 기간 늘림',
+  'firm-move': '사무소를 다른 데이터베이스로 옮김',
   'branch-draft': '지점 초안 고침',
   'branch-picture': '지점 그림 올림',
   'branch-published': '지점 내용 올림',

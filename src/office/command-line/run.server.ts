@@ -13,6 +13,7 @@ import { openLog } from '#server/observability/log.server.ts'
 import { type Alone, type Command, type ExitCode, type ReadProduct, Unfit, WrongUse, reasonOption } from './command.ts'
 import { caseCalled, caseCommands } from './commands/cases.server.ts'
 import { firmCommands } from './commands/firm.server.ts'
+import { moveCommands } from './commands/move.server.ts'
 import { ratesCommands } from './commands/rates.server.ts'
 import { setupCommands } from './commands/setup.server.ts'
 import { peopleCommands } from './commands/people.server.ts'
@@ -197,6 +198,7 @@ const accessCommands: readonly Command[] = [
 
 export const officeCommands: readonly Command[] = [
   ...firmCommands,
+  ...moveCommands,
   ...peopleCommands,
   ...caseCommands,
   ...personCommands,

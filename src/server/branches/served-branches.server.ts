@@ -2,6 +2,7 @@
 import { type Branch, branchByHost } from '#domain/branch/branch.ts'
 import { type BranchContent, type BranchTexts, textFiles } from '#domain/branch/editing/content.ts'
 import { withOwnApprovals } from '#domain/message/approvals.ts'
+import { Problem } from '#domain/problems.ts'
 import type { BranchVersion } from '#database/branches/store.server.ts'
 import type { Log } from '#server/observability/log.server.ts'
 import { openBranchTexts } from '#server/public/branch-texts.server.ts'
@@ -56,6 +57,8 @@ const isOf =
     affiliationId === branchId
 
 const readAnewMs = 2_000
+const movingSeconds = 300
+const movedSeconds = 3_600
 
 export type ServedBranches = {
   all(): readonly Branch[]
@@ -71,6 +74,8 @@ export type ServedBranches = {
   folderContentOf(branchId: string): Promise<BranchContent> | undefined
   problemsOf(content: BranchContent): BranchProblem[]
   withTexts(content: BranchContent): Branch
+  /** Throws `firm.moving` or `firm.moved` where this database does not serve the firm. */
+  checkOpen(branch: Pick<Branch, 'affiliationId'>): void
   /** Bounded if the database is slow. */
   refresh(): Promise<void>
   /** Throws BranchesError. */
@@ -83,15 +88,18 @@ type Options = {
   folder: string
   fallbackId: string
   publishedSince: (known: Readonly<Record<string, number>>) => Promise<BranchVersion[]>
+  closedFirms: () => Promise<{ branchId: string; state: string }[]>
   log: Log
 }
 
-export function openServedBranches({ folder, fallbackId, publishedSince, log, ...given }: Options): ServedBranches {
+export function openServedBranches({ folder, fallbackId, log, ...given }: Options): ServedBranches {
   const listed = given.listed.map(withOwnApprovals)
   const inFolder = openBranchTexts(folder)
   const published = openPublishedBranches(listed, folder)
+  let closed: ReadonlyMap<string, string> = new Map()
   const reload = async () => {
-    const rows = await publishedSince(published.numbers())
+    const [rows, firms] = await Promise.all([given.publishedSince(published.numbers()), given.closedFirms()])
+    closed = new Map(firms.map(({ branchId, state }) => [branchId, state]))
     if (rows.length > 0) published.take(rows)
   }
   const refresh = openRefresh(reload, log)
@@ -122,6 +130,11 @@ export function openServedBranches({ folder, fallbackId, publishedSince, log, ..
       const shown = { ...value }
       published.giveTexts(shown, texts)
       return shown
+    },
+    checkOpen({ affiliationId }) {
+      const state = closed.get(affiliationId)
+      if (state === 'closed') throw new Problem('firm.moving', { retryAfterSeconds: movingSeconds })
+      if (state !== undefined) throw new Problem('firm.moved', { retryAfterSeconds: movedSeconds })
     },
     refresh: () => refresh().catch(() => undefined),
     reload,

@@ -19,6 +19,7 @@ function open({ listed = branches } = {}) {
     listed,
     folder,
     fallbackId: 'gaon',
+    closedFirms: async () => [],
     publishedSince: async (known) => rows.filter(({ branchId, number }) => number > (known[branchId] ?? 0)),
     log: openLog('error', { write: (line) => lines.push(line) }),
   })

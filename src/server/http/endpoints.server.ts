@@ -146,6 +146,7 @@ async function enter(
   const secure = context.settings.SITE_URL.startsWith('https://')
   const now = context.clock.now()
   await context.servedBranches.refresh()
+  context.servedBranches.checkOpen(context.branchFor(request.headers.host))
   const { who, method } = served.endpoint
   const draft = who === 'anyone' && method === 'GET' ? await draftShown(context, request) : undefined
   const base: Admitted = {

@@ -1,4 +1,5 @@
 /** Words, rule 5. */
+import { closedSentences } from './closed.texts.ts'
 import { familySentences } from './family.texts.ts'
 import { requestSentences } from './request.texts.ts'
 import type { ProblemCode } from '#domain/problems.ts'
@@ -65,8 +66,6 @@ export const problemSentences: Record<ProblemCode, string> = {
   'download.over': '내려받는 링크는 1분 동안 한 번만 쓸 수 있어요. 마이페이지에서 다시 눌러 주세요.',
   ...requestSentences,
   'rate.limited': '짧은 시간에 너무 많이 요청했어요. 1분 뒤에 다시 눌러 주세요.',
-  overloaded: '지금 접속이 몰렸어요. 적은 내용은 그대로 있으니 1분 뒤에 다시 눌러 주세요.',
-  unavailable: '지금은 처리할 수 없어요. 적은 내용은 그대로 있으니 1분 뒤에 다시 눌러 주세요.',
   internal: '처리하지 못했어요. 적은 내용은 화면에 있어요. 계속 안 되면 문의 번호를 알려 주세요.',
 
   'season.closed': '지금은 신고 기간이 아니에요. 종합소득세는 5월에 신고해요.',
@@ -236,6 +235,7 @@ export const problemSentences: Record<ProblemCode, string> = {
     '고객이 아직 이 신고서를 확인하지 않았어요. 고객의 확인을 기다리거나, 전화로 확인하고 적은 뒤 신고해 주세요.',
   'case.instalment': '나누어 낼 수 있는 금액이 아니에요. 새로고침하고 금액을 다시 골라 주세요.',
   ...familySentences,
+  ...closedSentences,
   'draft.changed': '그사이 신고서가 바뀌었어요. 새로고침하고 바뀐 내용을 확인해 주세요.',
   'draft.closed': '지금은 확인할 신고서가 없어요. 새로고침하면 지금 상태가 보여요.',
   'case.figures-stale':
@@ -293,6 +293,5 @@ export const problemSentences: Record<ProblemCode, string> = {
 
   'outside.unavailable': '연결한 곳이 지금 응답하지 않아요. 적은 내용은 그대로 있으니 1분 뒤에 다시 눌러 주세요.',
   'outside.timeout': '연결한 곳의 응답이 늦어요. 적은 내용은 그대로 있으니 1분 뒤에 다시 눌러 주세요.',
-  'drill.read-only': '백업을 점검하는 사본이라 바꾸거나 보낼 수 없어요. 볼 수만 있어요.',
   'outside.shape': '받은 자료를 읽을 수 없어요. 1분 뒤에 다시 눌러 주세요. 그래도 안 되면 전화 주세요.',
 }

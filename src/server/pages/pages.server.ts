@@ -174,6 +174,7 @@ export async function registerPages(
       if (request.method !== 'GET' && request.method !== 'HEAD') return reply.callNotFound()
       const { rendering, kept, cacheableAddress, draftAt } = await (opening ??= load().then(opened))
       await context.servedBranches.refresh()
+      context.servedBranches.checkOpen(context.branchFor(request.headers.host))
       const url = new URL(pathOf(request.raw.url), settings.SITE_URL)
       const draft = await draftAt(url, request)
       const within = framedPageAt(url)

@@ -1,0 +1,70 @@
+import {
+  type MoveGiven,
+  MoveRefused,
+  checkMove,
+  moveFirm,
+  removeMoved,
+  undoMove,
+} from '#database/firm-move/move.server.ts'
+import { serversOf } from '#database/servers.ts'
+import { type Command, type CommandInput, Unfit, WrongUse, reasonOption } from '#office/command-line/command.ts'
+import type { Machine } from '#office/command-line/machine.server.ts'
+
+/** Longer than a process goes on with the firms it knows. */
+const noticeMs = 3_000
+
+function givenOf({ context }: Machine, firm: string, targetUrl: string): MoveGiven {
+  const { DATABASE_OWNER_URL: sourceUrl, DATABASE_URL, rules } = context.settings
+  if (rules.isCopy) throw new Unfit('a copy moves nothing')
+  if (!sourceUrl) throw new WrongUse('give DATABASE_OWNER_URL: only the owner of the tables may close a firm')
+  if (!/^postgres(ql)?:\/\//.test(targetUrl))
+    throw new WrongUse('--to takes an address: postgres://owner@host/database')
+  return {
+    firm,
+    sourceUrl,
+    targetUrl,
+    appRole: decodeURIComponent(new URL(serversOf(DATABASE_URL)[0] ?? '').username),
+    ring: context.database.ring,
+    objects: context.database.objects,
+    noticeMs,
+    tell: (table) => context.log.info('firm.moving', { kind: table }),
+  }
+}
+
+async function moves(machine: Machine, { words, options }: CommandInput): Promise<unknown> {
+  const firm = words[0] ?? ''
+  const { to = '', reason = '', check, undo, remove, name } = options
+  if ([check, undo, remove].filter(Boolean).length > 1) throw new WrongUse('one of --check, --undo and --remove')
+  const given = givenOf(machine, firm, to)
+  if (check) return checkMove(given, machine.now)
+  const branch = machine.context.branches.find(({ affiliationId }) => affiliationId === firm)
+  if (remove && name?.trim() !== (branch?.name ?? firm))
+    throw new WrongUse(
+      `nothing was removed: there is no way back, so --name must say the firm's name (${branch ? 'as its pages say it' : 'its id, since it is served no more'})`,
+    )
+  if (!undo && !remove && !branch) throw new WrongUse(`no firm is called ${firm}: npm run office -- branch list`)
+  const record = { act: 'firm-move', fields: [], branchId: firm }
+  await machine.context.database.accessRecords.record(machine.reader(reason), record, machine.now)
+  if (undo) return undoMove(given)
+  return remove ? removeMoved(given, machine.now) : moveFirm(given, machine.now)
+}
+
+export const moveCommands: readonly Command[] = [
+  {
+    name: 'firm move',
+    says: 'moves a firm with all of its cases to another database; closed meanwhile; may be broken off and begun again',
+    takes: ['id'],
+    options: {
+      to: { says: "the other database's address, as the owner of its tables", needed: true },
+      check: { says: 'only tells what would move, what would stay and what is in the way', flag: true },
+      undo: { says: 'serves it here again, as long as nothing happened there', flag: true },
+      remove: { says: 'removes what moved from this database; no way back', flag: true },
+      name: { says: "the firm's name, for --remove" },
+      ...reasonOption,
+    },
+    does: (machine, input) =>
+      moves(machine, input).catch((error: unknown) => {
+        throw error instanceof MoveRefused ? new Unfit(error.message, { problems: error.problems }) : error
+      }),
+  },
+]
