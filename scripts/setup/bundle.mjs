@@ -66,7 +66,9 @@ const halves = {
   async server() {
     rmSync(dist, { recursive: true, force: true })
     const more = { plugins: [foldersOfSources] }
-    await bundle(`${root}src/main.ts`, { file: `${dist}/main.js`, sourcemap: true }, more)
+    // Split into chunks: a command loads what it needs.
+    const commands = { entryFileNames: 'main.js', chunkFileNames: 'main-[name].js', codeSplitting: true }
+    await bundle(`${root}src/main.ts`, { dir: dist, sourcemap: true, ...commands }, more)
     // Split into chunks: a thread loads what its task needs.
     const parts = { entryFileNames: 'worker.js', chunkFileNames: 'worker-[name].js', codeSplitting: true }
     await bundle(`${root}src/worker.ts`, { dir: dist, sourcemap: true, ...parts }, more)

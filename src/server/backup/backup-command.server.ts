@@ -2,7 +2,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { OperatorError } from '#domain/operator-error.ts'
-import { makeBaseBackup } from './base-backup.server.ts'
 import { archiveWal, fetchWal, restoreTo } from './point-in-time.server.ts'
 import { newBackupKeys, open, seal } from './sealed-stream.server.ts'
 
@@ -21,7 +20,8 @@ export async function runBackup([act = '', ...words]: readonly string[]): Promis
   if (words.length !== mostWords[act] || words.includes('')) throw new OperatorError(use.split('\n'), { head: 'Use:' })
   const [given, folder, third, fourth, to] = words as [string, string, string, string, string]
   if (act === 'keys') return makeKeys(given)
-  if (act === 'base') return say(await makeBaseBackup(given, folder))
+  // Each act loads its own: `wal` runs for every piece of the log.
+  if (act === 'base') return say(await (await import('./base-backup.server.ts')).makeBaseBackup(given, folder))
   if (act === 'wal') return archiveWal(given, folder, third)
   if (act === 'fetch') {
     if (!(await fetchWal(keyIn(given), folder, third, fourth))) process.exitCode = 1

@@ -12,6 +12,7 @@ import { createZstdCompress } from 'node:zlib'
 import { type BackupSession, openBackupSession } from '#database/backup-session.server.ts'
 import { OperatorError } from '#domain/operator-error.ts'
 import { openClock } from '#server/clock.ts'
+import { baseName } from './base-name.ts'
 import { seal } from './sealed-stream.server.ts'
 
 const head = 'There is no base backup:'
@@ -25,9 +26,6 @@ const leftOut = [
   'pgsql_tmp*',
   'pg_internal.init*',
 ]
-
-/** `base-20270512T010203456Z.tar.age`: the instant of its end, before which nothing can be restored from it. */
-export const baseName = (end: Date) => `base-${end.toISOString().replace(/[-:.]/g, '')}.tar.age`
 
 /**
  * Connects as psql does (PGHOST, PGUSER, PGDATABASE, PGPASSFILE). Returns the name of the file in `folder`. Throws
