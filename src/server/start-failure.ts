@@ -69,11 +69,8 @@ export async function listening<T>(name: string, host: string, listen: () => Pro
 export const noSuchCommand = (name: string) =>
   new OperatorError(`There is no command ${name}: migrate, seed, backup and office exist.`)
 
-/** Why the database behind this setting was not reached, without another program's text. */
-export const databaseProblem = (error: unknown, name: string): string => {
-  const { code } = causeOf(error)
-  return databaseSentence(code, name, 'the right role') ?? databaseSentence('unreachable', name, '')!
-}
+/** Of PostgreSQL or of the network; empty: neither told one. */
+export const databaseCode = (error: unknown): string => causeOf(error).code
 
 /** Undefined: a fault of the product itself. `migrates`: foreign errors come from the owner's connection. */
 export function operatorErrorOf(error: unknown, { migrates = false } = {}): OperatorError | undefined {

@@ -40,6 +40,7 @@ const firm = {
   channel: 'https://talk.saebom.example/chat',
   siteId: 'SAEBOM-0005',
   siteReq: 'saebom-web',
+  bank: '',
 }
 const operator = ['first@saebom.example', '첫사람']
 const secrets = ['own-secret-1', 'own-secret-2', 'setup-portal-secret', 'setup-registry-secret', 'own-secret-3']
@@ -196,15 +197,16 @@ test('the whole way: wrong answers asked again, files for their owner alone, tab
     DATABASE_URL: ['', 'postgres://nobody:own-secret-9@127.0.0.1:1/none'],
     MESSAGES_SENDER: ['02-000'],
     // The vendor refuses the secret, so its four answers are gone through again.
-    PORTAL_CLIENT_SECRET: ['own-secret-8', '', '', ''],
+    PORTAL_CLIENT_SECRET: ['own-secret-8', '아니요', '', '', ''],
   }
   const lines = [...settingsTyped(wrong), 'BAD', ...Object.values(firm), 'no mail', ...operator, '예']
   const { code, shown } = await typed(lines, file)
   assert.equal(code, 0, shown)
   for (const said of [
-    /SITE_URL must begin with https/,
-    /nothing listens/,
-    /MESSAGES_SENDER/,
+    /https:\/\/로 시작하는 주소여야 해요/,
+    /아무것도 답하지 않아요/,
+    /숫자만 적어 주세요/,
+    /계좌 입금은 받지 않아요/,
     /연계사에서 받지 않았어요/,
   ])
     assert.match(shown, said)
@@ -228,6 +230,31 @@ test('the whole way: wrong answers asked again, files for their owner alone, tab
   for (const path of readdirSync(firmFolder, { recursive: true }).map((name) => join(firmFolder, String(name))))
     if (/[.](json|md)$/.test(path)) assert.doesNotMatch(readFileSync(path, 'utf8'), /가온|gaon/i, path)
   assert.equal(await count("select count(*) from staff where role = 'operator' and branch_id = 'saebom'"), '1')
+})
+
+test('a check may be left out knowingly, an account is taken, and every reason is Korean', async () => {
+  const wrong = { PORTAL_CLIENT_SECRET: ['own-secret-8', '예'], DATABASE_URL: ['postgres://x@127.0.0.1:1/x'] }
+  const given: Record<string, string> = { ...values, BRANCHES_DIR: join(folder, 'none') }
+  const settings = names.flatMap((name) => [
+    ...(name in wrong ? wrong[name as keyof typeof wrong] : []),
+    ...(name === 'PORTAL_CLIENT_SECRET' ? [] : [given[name] ?? '']),
+  ])
+  const lines = [
+    ...settings,
+    ...Object.values({ ...firm, bank: '없는은행' }),
+    '국민은행',
+    '12345678901',
+    ...operator,
+    '아니요',
+  ]
+  const { code, shown } = await typed(lines, join(folder, 'elsewhere/service.env'))
+  assert.equal(code, 1, shown)
+  assert.match(shown, /홈택스 자료 연계사: 확인하지 않았어요\. .*신고를 시작할 수 없어요/)
+  assert.match(shown, /은행 이름을 이 가운데에서/)
+  assert.match(shown, /KB 12345678901/)
+  for (const line of shown.split('\n').filter((text) => /쓸 수 없어요|받지 않았어요/.test(text)))
+    assert.doesNotMatch(line, /[a-z]{2,} [a-z]{2,} [a-z]{2,}/, line)
+  assert.ok(!existsSync(join(folder, 'elsewhere')))
 })
 
 test('again: an existing file gives the defaults and keeps its secrets, and is changed by a yes alone', async () => {

@@ -16,13 +16,15 @@ export type FirstFirm = NewBranch & {
   phone: string
   businessNumber: string
   mailOrderNumber: string
+  /** Absent: filers are shown no account. */
+  deposit?: Pick<Branch['money']['depositAccount'], 'bank' | 'number'>
 }
 
 const source = gaon.affiliationId
 
 /** Throws BranchesError that names the values that no firm may have. */
 export function firstFirm(given: FirstFirm, { root, today }: { root: string; today: SeoulDay }): BranchContent {
-  const { licence, address, phone, businessNumber, mailOrderNumber, ...names } = given
+  const { licence, address, phone, businessNumber, mailOrderNumber, deposit, ...names } = given
   const read = (file: string) => readFileSync(join(root, 'branches', source, file), 'utf8')
   const texts = Object.fromEntries(textFiles(gaon).map((file) => [file, read(file)]))
   const { value, texts: own } = newBranch({ value: gaon, texts }, names, { withWords: true, today })
@@ -35,7 +37,8 @@ export function firstFirm(given: FirstFirm, { root, today }: { root: string; tod
     )
   const lines = Object.fromEntries(Object.entries(numbers).map(([name, text]) => [name, line(text)]))
   const people = value.home.people.map((person) => ({ ...person, licence }))
-  const whole = { ...value, home: { ...value.home, people }, contact: { ...value.contact, ...lines } }
+  const money = { ...value.money, depositAccount: { ...value.money.depositAccount, ...deposit } }
+  const whole = { ...value, money, home: { ...value.home, people }, contact: { ...value.contact, ...lines } }
   const moved = JSON.parse(
     JSON.stringify(whole).replaceAll(`/branches/${source}/`, `/branches/${names.branchId}/`),
   ) as Branch

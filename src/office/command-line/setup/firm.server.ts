@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import { type BankCode, banks } from '#domain/bank.ts'
+import { noAccount } from '#domain/branch/new-branch.ts'
 import { firmKinds } from '#domain/branch/texts.ts'
 import { readLicenceNumber } from '#domain/staff-account/licence.ts'
 import { Problem } from '#domain/problems.ts'
@@ -69,7 +71,12 @@ const problems: Record<FirmQuestion, (answer: string) => string | undefined> = {
   channel: (channel) => firmProblem({ channel }),
   siteId: (siteId) => portal({ siteId }),
   siteReq: (siteReq) => portal({ siteReq }),
+  bank: (bank) => (bankCalled(bank) ? undefined : texts.noBank(banks.map(({ name }) => name).join(', '))),
+  account: (account) => (/^\d{6,20}$/.test(account) && account !== noAccount ? undefined : texts.unreadable),
 }
+
+const bankCalled = (words: string): BankCode | undefined =>
+  banks.find(({ name, code }) => name === words || code === words)?.code
 
 /** The names of firms that stand in the folder. Throws BranchesError for one that cannot be read. */
 export function firmsThere(folder: string): readonly string[] {
@@ -94,11 +101,15 @@ export async function askFirm(talk: Conversation, answers: Answers): Promise<Fir
   for (const name of Object.keys(problems) as FirmQuestion[]) {
     const [asked, why] = firmTexts[name]
     const otherwise = name === 'host' ? new URL(answers.SITE_URL ?? '').hostname : undefined
-    given[name] = await talk.ask({ words: asked, why, otherwise, problem: problems[name] })
+    // Without a bank there is no account.
+    if (name === 'account' && !given.bank) continue
+    given[name] = await talk.ask({ words: asked, why, otherwise, mayBeEmpty: name === 'bank', problem: problems[name] })
   }
-  const { code, host, siteId, siteReq, name, ...own } = given as Record<FirmQuestion, string>
+  const { code, host, siteId, siteReq, name, bank, account, ...own } = given as Record<FirmQuestion, string>
   const kind = name.includes(firmKinds.corporation) ? firmKinds.corporation : firmKinds.office
-  return { ...own, name, kind, branchId: code, hosts: [host], portal: { siteId, siteReq } }
+  const called = bankCalled(bank)
+  const deposit = called && { bank: called, number: account }
+  return { ...own, name, kind, branchId: code, hosts: [host], portal: { siteId, siteReq }, ...(deposit && { deposit }) }
 }
 
 export async function askOperator(talk: Conversation): Promise<Operator> {

@@ -6,6 +6,7 @@ import { mustBeGiven } from '#server/settings/service-env.ts'
 import { answerProblem, type Answers, companyProblem, isSecret } from '#server/settings/typed-answer.server.ts'
 import { type Conversation, untilFit } from './conversation.server.ts'
 import { places } from './places.ts'
+import { companyReasons, databaseReasons, settingReasons, skippedChecks } from './reasons.texts.ts'
 import { groupTexts, questionTexts, setupTexts as texts } from './texts.ts'
 
 type Name = keyof typeof questionTexts
@@ -79,17 +80,36 @@ function otherwiseOf(name: Name, mode: Mode): string | undefined {
 
 const isOptional = (name: Name): boolean => name !== 'DATABASE_OWNER_URL' && !mustBeGiven(fieldOf(name))
 
-/** Every answer has passed the settings' schema and, where there is one, the harmless call. Throws Stopped. */
-export async function askSettings(talk: Conversation, known: Answers, mode: Mode): Promise<Record<string, string>> {
+/** Groups whose check was left out, with what follows. */
+export type Skipped = { title: string; follows: string }
+
+/** Every answer has passed the settings' schema and, unless it was left out, the harmless call. Throws Stopped. */
+export async function askSettings(
+  talk: Conversation,
+  known: Answers,
+  mode: Mode,
+): Promise<{ answers: Record<string, string>; skipped: Skipped[] }> {
   const answers: Record<string, string> = { ...known }
+  const skipped: Skipped[] = []
   for (const group of groups) {
     talk.say(`\n== ${groupTexts[group.title]}`)
     await untilFit(talk.say, async () => {
       for (const name of group.names) answers[name] = await askSetting(talk, name, answers[name], mode)
-      return outsideProblem(talk, group, answers, mode)
+      const why = await outsideProblem(talk, group, answers, mode)
+      const follows = skippedChecks[group.title]
+      if (why === undefined || follows === undefined) return why
+      talk.say(why)
+      if (!(await talk.agrees(texts.skipCheck(follows)))) return texts.anew
+      skipped.push({ title: groupTexts[group.title], follows })
+      return undefined
     })
   }
-  return answers
+  return { answers, skipped }
+}
+
+function settingReason(name: Name): string {
+  const isAddress = /_(URL|HOSTS)$/.test(name) && !isSecret(name)
+  return settingReasons[name] ?? settingReasons[isAddress ? 'address' : 'otherwise'] ?? ''
 }
 
 function askSetting(talk: Conversation, name: Name, known: string | undefined, mode: Mode): Promise<string> {
@@ -100,7 +120,7 @@ function askSetting(talk: Conversation, name: Name, known: string | undefined, m
     otherwise: known || otherwiseOf(name, mode),
     hidden: isSecret(name),
     mayBeEmpty: isOptional(name),
-    problem: (answer) => answerProblem(name, answer, mode),
+    problem: (answer) => answerProblem(name, answer, mode) && settingReason(name),
   })
 }
 
@@ -114,9 +134,14 @@ async function outsideProblem(
   const called = groupTexts[title]
   talk.say(texts.asking(called))
   const [name = ''] = names
-  const why = company
+  const code = company
     ? await companyProblem(company, answers, mode)
-    : await databaseAnswer(name, answers[name] ?? '', name === 'DATABASE_OWNER_URL')
-  if (why === undefined) talk.say(texts.fits)
-  return why && (company ? texts.refused(called, why) : why)
+    : await databaseAnswer(answers[name] ?? '', name === 'DATABASE_OWNER_URL')
+  if (code === undefined) {
+    talk.say(texts.fits)
+    return undefined
+  }
+  return company
+    ? texts.refused(called, companyReasons[code.split(' ')[0] ?? ''] ?? companyReasons.otherwise ?? '')
+    : (databaseReasons[code] ?? databaseReasons.otherwise)
 }

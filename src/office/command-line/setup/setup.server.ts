@@ -21,11 +21,17 @@ import { type Answers, isSecret } from '#server/settings/typed-answer.server.ts'
 import { operatorErrorOf } from '#server/start-failure.ts'
 import { type Conversation, openConversation, shown, Stopped } from './conversation.server.ts'
 import { askFirm, askOperator, firmsThere, type Operator } from './firm.server.ts'
-import { askSettings } from './settings.server.ts'
+import { type Skipped, askSettings } from './settings.server.ts'
 import { setupTexts as texts } from './texts.ts'
 
 type Files = { service: string; owner: string }
-type Plan = { files: Files; answers: Record<string, string>; firm: FirstFirm | undefined; operator: Operator }
+type Plan = {
+  files: Files
+  answers: Record<string, string>
+  skipped: readonly Skipped[]
+  firm: FirstFirm | undefined
+  operator: Operator
+}
 
 const keyBytes = 32
 const inRoot = () => projectRoot(import.meta.dirname)
@@ -59,7 +65,7 @@ async function makePlan(talk: Conversation, files: Files, mode: Mode): Promise<P
   const known = [files.owner, files.service].filter(existsSync).map((file) => readEnvText(readFileSync(file, 'utf8')))
   talk.say(texts.begin(files.service))
   if (known.length > 0) talk.say(texts.known)
-  const answers = await askSettings(talk, Object.assign({}, ...known) as Answers, mode)
+  const { answers, skipped } = await askSettings(talk, Object.assign({}, ...known) as Answers, mode)
   const firm = await askFirm(talk, answers)
   const operator = await askOperator(talk)
   // Judged before anything is written.
@@ -70,15 +76,17 @@ async function makePlan(talk: Conversation, files: Files, mode: Mode): Promise<P
   }
   answers.MODE = mode
   readSettings(answers)
-  return { files, answers, firm, operator }
+  return { files, answers, skipped, firm, operator }
 }
 
-async function confirm(talk: Conversation, { files, answers, firm, operator }: Plan): Promise<void> {
+async function confirm(talk: Conversation, { files, answers, skipped, firm, operator }: Plan): Promise<void> {
   talk.say(`\n${texts.willWrite}`)
   for (const [name, value] of Object.entries(answers))
     if (value !== '') talk.say(`  ${name} = ${shown(value, isSecret(name.replace(/__.*/, '')))}`)
   if (firm) talk.say(`  ${join(answers.BRANCHES_DIR ?? '', firm.branchId)}: ${firm.name}, ${firm.hosts.join()}`)
+  if (firm) talk.say(`  ${firm.deposit ? `${firm.deposit.bank} ${firm.deposit.number}` : texts.noTransfers}`)
   talk.say(`  ${operator.email}, ${operator.name}`)
+  for (const { title, follows } of skipped) talk.say(texts.skipped(title, follows))
   const there = Object.values(files).filter(existsSync)
   const words = there.length > 0 ? texts.overwrite(there.join(', ')) : texts.write
   if (!(await talk.agrees(words))) throw new Stopped(texts.declined)

@@ -13,8 +13,13 @@ export const setupTexts = {
   yes: ['예', '네', 'y', 'yes'],
   asking: (company: string) => `${company}에 적은 값이 맞는지 물어보고 있어요. 보내거나 바꾸는 것은 없어요.`,
   fits: '맞아요.',
-  refused: (company: string, why: string) => `${company}에서 받지 않았어요(${why}). 적은 값을 처음부터 다시 볼게요.`,
+  refused: (company: string, why: string) => `${company}에서 받지 않았어요. ${why}`,
+  skipCheck: (follows: string) => `이 확인을 건너뛰고 적은 값을 그대로 쓸까요? ${follows} (예/아니요)`,
+  anew: '이 부분의 값을 처음부터 다시 볼게요.',
+  skipped: (title: string, follows: string) => `  ${title}: 확인하지 않았어요. ${follows}`,
+  noTransfers: '계좌 입금은 받지 않아요. 손님 화면에 계좌가 보이지 않아요.',
   unreadable: '형식이 맞지 않아요.',
+  noBank: (names: string) => `은행 이름을 이 가운데에서 적어 주세요: ${names}.`,
   firmThere: (names: string) => `이 폴더에는 이미 사무소가 있어요: ${names}. 새로 만들지 않아요.`,
   willWrite: '아래와 같이 쓸게요.',
   madeKey: '개인정보를 잠그는 열쇠를 새로 만들었어요. 이 파일을 잃으면 자료를 열 수 없으니 따로 보관해 주세요.',
@@ -29,7 +34,7 @@ export const setupTexts = {
     '다음에 할 일',
     '1. 서비스를 시작해요: systemctl enable --now jongso-web@3000 jongso-web@3010 jongso-worker@9471 jongso-backup.timer',
     '2. deploy/의 예시대로 nginx나 Caddy를 앞에 두고 /office에 로그인해 비밀번호를 바꿔요.',
-    '3. 손님을 받기 전에 사무소 글과 그림, 수수료와 입금 계좌를 /office/branches/edit에서 채워요. "(적어 주세요)"로 남은 글이 있어요.',
+    '3. 손님을 받기 전에 사무소 글과 그림, 수수료를 /office/branches/edit에서 채워요. "(적어 주세요)"로 남은 글이 있어요.',
     `4. ${file}의 설정으로 office setup check를 실행해 주소와 인증서, 메일까지 확인해요.`,
   ],
 } as const
@@ -105,6 +110,8 @@ export const firmTexts = {
   channel: ['카카오톡 채널 주소', '손님이 상담을 여는 주소예요.'],
   siteId: ['연계사의 사무소 ID', '연계사가 사무소를 알아보는 이름이에요.'],
   siteReq: ['연계사의 요청 채널', '사무소 ID와 함께 받은 값이에요.'],
+  bank: ['수수료를 받을 은행', '결제 대신 계좌로 보내려는 손님에게 보여요. 계좌 입금을 받지 않으면 비워 주세요.'],
+  account: ['계좌번호', '숫자만 적어 주세요. 예금주는 사무소 이름으로 보여요.'],
 } as const
 
 /** A fit value for every other field while one is judged. */

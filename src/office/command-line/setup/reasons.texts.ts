@@ -1,0 +1,58 @@
+/** Why an answer cannot be taken. */
+
+const address = '쓸 수 있는 주소가 아니에요. https://로 시작하는 그 회사의 실제 주소를 적어 주세요.'
+const database =
+  '데이터베이스 주소가 아니에요. postgres://계정:비밀번호@호스트/이름 꼴로, 다른 컴퓨터에 있으면 끝에 ?sslmode=verify-full을 붙여 주세요.'
+
+/** By setting; of the others `otherwise`. */
+export const settingReasons: Readonly<Record<string, string>> = {
+  otherwise: '형식이 맞지 않거나 연습용 값이에요. 계약한 곳에서 받은 값을 그대로 적어 주세요.',
+  address,
+  SITE_URL: 'https://로 시작하는 주소여야 해요. 예: https://tax.example.kr',
+  TRUSTED_PROXIES: '프록시의 IP 주소를 쉼표로 나눠 적어 주세요. 예: 127.0.0.1',
+  DATA_DIR: '폴더의 전체 경로를 적어 주세요.',
+  DATABASE_URL: database,
+  DATABASE_OWNER_URL: database,
+  MAIL_URL: 'smtps://사용자:비밀번호@호스트:465 꼴로 적어 주세요.',
+  NICEPAY_NOTICE_FROM: '결제사가 알려 준 IP 주소를 쉼표로 나눠 적어 주세요.',
+  MESSAGES_SENDER: '발송사에 등록한 번호를 숫자만 적어 주세요.',
+  MESSAGES_TEXT_WON: '0이나 그보다 큰 숫자만 적어 주세요.',
+}
+
+/** By the code of PostgreSQL or of the network; of the others `otherwise`. */
+export const databaseReasons: Readonly<Record<string, string>> = {
+  otherwise: '데이터베이스가 답하지 않거나 거절해요. 데이터베이스의 기록을 보고 호스트와 포트를 확인해 주세요.',
+  'makes-tables': '이 계정은 표를 만들 수 있어요. 소유자가 아닌 제품 계정을 적어 주세요.',
+  'makes-no-tables': '이 계정은 표를 만들 수 없어요. 데이터베이스의 소유자 계정을 적어 주세요.',
+  '28P01': '비밀번호가 맞지 않아요. @ 같은 글자는 %40처럼 적어 주세요.',
+  '28000': '이 계정을 받아 주지 않아요. pg_hba.conf와 TLS 설정을 확인해 주세요.',
+  '3D000': '그 이름의 데이터베이스가 없어요. 주소 끝의 이름을 고치거나 데이터베이스를 먼저 만들어 주세요.',
+  'no-tls': '데이터베이스에 TLS가 꺼져 있어요. 켜거나 호스트와 포트를 확인해 주세요.',
+  ENOENT: '주소에 적은 인증서 파일이 없어요. 경로를 확인해 주세요.',
+  EACCES: '주소에 적은 인증서 파일을 이 사용자가 읽을 수 없어요. 파일의 권한을 확인해 주세요.',
+  ENOTFOUND: '호스트 이름을 찾을 수 없어요. 이름을 확인해 주세요.',
+  EAI_AGAIN: '지금 호스트 이름을 찾을 수 없어요. 이 컴퓨터의 DNS 설정을 확인해 주세요.',
+  ECONNREFUSED: '그 호스트와 포트에서 아무것도 답하지 않아요. 고치거나 PostgreSQL을 시작해 주세요.',
+  ETIMEDOUT: '10초 안에 답이 없어요. 호스트와 포트, 방화벽을 확인해 주세요.',
+  '53300': '연결이 모두 차 있어요. max_connections를 늘려 주세요.',
+}
+
+/** By the beginning of what the asking found; of the others `otherwise`. */
+export const companyReasons: Readonly<Record<string, string>> = {
+  otherwise: '답을 읽을 수 없어요. 주소를 확인해 주세요.',
+  timeout: '답이 늦어요. 주소와 방화벽을 확인해 주세요.',
+  network: '연결할 수 없어요. 주소와 방화벽을 확인해 주세요.',
+  refused: '받아 주지 않아요. 아이디와 비밀값을 확인해 주세요.',
+  'sign-in': '로그인할 수 없어요. 사용자와 비밀번호를 확인해 주세요.',
+  tls: '인증서를 믿을 수 없어요. 주소의 호스트 이름을 확인해 주세요.',
+}
+
+/** What follows where the check of a group is left out. */
+export const skippedChecks: Readonly<Record<string, string>> = {
+  mail: '메일이 맞지 않으면 초대와 비밀번호 메일이 나가지 않아요.',
+  messenger: '카카오 값이 맞지 않으면 손님이 로그인할 수 없어요.',
+  portal: '연계사 값이 맞지 않으면 홈택스 자료를 받지 못해 신고를 시작할 수 없어요.',
+  registry: '연계사 값이 맞지 않으면 부양가족을 손님이 직접 적어야 해요.',
+  payment: '결제사 값이 맞지 않으면 수수료를 결제할 수 없어요.',
+  messages: '발송사 값이 맞지 않으면 알림톡과 문자가 나가지 않고 메일로만 안내해요.',
+}
