@@ -6,11 +6,11 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { browserslist } from './package.json' with { type: 'json' }
-import { routesOf, securityZoneOf, zones } from '#web/security-zones/security-zones.ts'
+import { listRoutes, findSecurityZone, zones } from '#web/security-zones/security-zones.ts'
 import { sharedChunks } from './scripts/setup/shared-chunks.mjs'
 import { zoneManifests } from './scripts/setup/zone-manifests.mjs'
 
-const zonesIn = Object.fromEntries(zones.map((zone) => [zone, routesOf(zone)]))
+const zonesIn = Object.fromEntries(zones.map((zone) => [zone, listRoutes(zone)]))
 
 /** A module that every page loads belongs to no part: the document's own, and the public pages' (`site` and below). */
 function partOf(id: string): 'lanes' | 'office' | 'every' | null {
@@ -81,7 +81,7 @@ const extendable: Plugin = {
 const oldest = browserslist.map((line) => line.replace('ios_saf', 'ios').replace(' >= ', ''))
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), zoneManifests(import.meta.dirname, zonesIn, securityZoneOf), extendable],
+  plugins: [tailwindcss(), reactRouter(), zoneManifests(import.meta.dirname, zonesIn, findSecurityZone), extendable],
   build: {
     target: oldest,
     // A font piece or picture inside the CSS would be sent to everybody; as a file it is only sent when needed.

@@ -10,16 +10,16 @@ import { assess } from '#tax/assess.ts'
 import { compare } from '#tax/compare.ts'
 import { answer } from '#tax/kinds/kinds.ts'
 import type { PersonInputs, ReturnInputs } from '#tax/basis/inputs.ts'
-import { returnInputsOf } from '#tax/kinds/full-return.ts'
+import { readReturnInputs } from '#tax/kinds/full-return.ts'
 import { reading } from '#tax/kinds/reading.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 import { plainReturnsPerSecond } from './plain-tax.ts'
 import { atLeast, atMost, begin, below, median, sumUp, tell } from './report.ts'
 
 /** A whole return against a plain one, and a comparison of all methods against a whole return. */
 const bounds = { ratioToPlain: 0.0035, compareInReturns: 20, bytes: 25_000 }
 type Example = { kind: string; year: number; inputs: unknown; expected: object }
-type Year = ReturnType<typeof yearDataOf>
+type Year = ReturnType<typeof getYearData>
 type Return = { inputs: ReturnInputs; year: Year }
 
 const { examples } = JSON.parse(readFileSync(new URL('../src/tax/examples.json', import.meta.url), 'utf8')) as {
@@ -73,8 +73,8 @@ function differentReturns(): Return[] {
   const returns = examples
     .filter((example) => example.kind === 'full-return')
     .map((example) => {
-      const year = yearDataOf(example.year)
-      return { inputs: returnInputsOf(reading(example.inputs), year), year }
+      const year = getYearData(example.year)
+      return { inputs: readReturnInputs(reading(example.inputs), year), year }
     })
   return Array.from({ length: 4096 }, (_, index) => {
     const one = returns[index % returns.length]

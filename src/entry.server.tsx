@@ -13,13 +13,13 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
-import { makeLoadContext, pageOf } from '#web/document/load-context.ts'
+import { makeLoadContext, readPageContext } from '#web/document/load-context.ts'
 import { NonceContext } from '#web/document/nonce.ts'
-import { securityZoneOf } from '#web/security-zones/security-zones.ts'
+import { findSecurityZone } from '#web/security-zones/security-zones.ts'
 
 export { createRequestHandler, makeLoadContext }
 export { cacheableAddress } from '#web/security-zones/cacheable-address.ts'
-export { securityZoneOf } from '#web/security-zones/security-zones.ts'
+export { findSecurityZone } from '#web/security-zones/security-zones.ts'
 export type { PageContext } from '#web/document/load-context.ts'
 
 export const streamTimeout = 5_000
@@ -33,7 +33,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { nonce, whole } = pageOf(context)
+  const { nonce, whole } = readPageContext(context)
   // Search engines, and whoever keeps the page, get it whole at once; people get its beginning first.
   const ready: keyof RenderToPipeableStreamOptions =
     whole || isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady'
@@ -77,7 +77,7 @@ export default async function handleRequest(
 
 /** A document names its zone's routes (scripts/setup/zone-manifests.mjs): other ones load another document. */
 function withRoutesOf(router: EntryContext, pathname: string): EntryContext {
-  const url = router.manifest.url.replace('/manifest-', `/manifest-${securityZoneOf(pathname)}-`)
+  const url = router.manifest.url.replace('/manifest-', `/manifest-${findSecurityZone(pathname)}-`)
   return { ...router, manifest: { ...router.manifest, url } }
 }
 

@@ -4,7 +4,7 @@ import { Links, Meta, Outlet, Scripts, useRouteError, type LoaderFunctionArgs } 
 import { appearanceScript } from '#web/document/appearance.ts'
 import { useRoot } from '#web/document/branch.ts'
 import { siteMeta } from '#web/document/head.ts'
-import { pageOf } from '#web/document/load-context.ts'
+import { readPageContext } from '#web/document/load-context.ts'
 import { oldestBrowserScript } from '#web/document/oldest-browser.ts'
 import { useNonce } from '#web/document/nonce.ts'
 import { rootData } from '#web/document/root-data.ts'
@@ -14,24 +14,24 @@ import { readBanners } from '#site/banners/contract.ts'
 import { readUser } from '#filer/member/calls.ts'
 import { signOut } from '#filer/sign-in/calls.ts'
 import { call } from '#web/call.ts'
-import { useSaidAfterRedirect } from '#web/guards/announced/redirect-and-say.ts'
+import { useNoticeAfterRedirect } from '#web/guards/announced/redirect-and-say.ts'
 import { useIdleTimeout } from '#web/guards/use-idle-timeout.ts'
 import { useHeadingFocus } from '#web/document/arrival.tsx'
 import { BranchColours } from '#web/frame/branch-colours.tsx'
 import { ProblemPage } from '#web/frame/problems/problem-page.tsx'
 import { loadDocumentAtBorders } from '#web/security-zones/document-navigation.ts'
-import { securityZoneOf } from '#web/security-zones/security-zones.ts'
+import { findSecurityZone } from '#web/security-zones/security-zones.ts'
 
 /** Banners keep no page back: without an answer it stands without them. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const page = pageOf(context)
+  const page = readPageContext(context)
   return rootData(
     page,
     await page.call(readBanners).then(
       ({ banners }) => banners,
       () => [],
     ),
-    securityZoneOf(new URL(request.url).pathname) === 'open',
+    findSecurityZone(new URL(request.url).pathname) === 'open',
   )
 }
 
@@ -85,7 +85,7 @@ const end = () => call(signOut, {}, { quiet: true })
 export default function App() {
   useIdleTimeout({ renew, end })
   useHeadingFocus()
-  useSaidAfterRedirect()
+  useNoticeAfterRedirect()
   return (
     <>
       <DocumentShell />

@@ -10,10 +10,10 @@ import { nextOpening, officeState } from '#domain/business-hours.ts'
 import { won } from '#domain/money.ts'
 import { seasonAt } from '#domain/season/season.ts'
 import { momentInWords, seoulDay, seoulYear } from '#domain/seoul-time.ts'
-import { pricesOf } from '#site/home/prices.ts'
-import { calendarOf, mapQuery, seasonToday } from '#site/home/rules.ts'
+import { computePrices } from '#site/home/prices.ts'
+import { toCalendar, mapQuery, seasonToday } from '#site/home/rules.ts'
 import { homeTexts, partnerTexts, seasonTexts } from '#site/home/texts.ts'
-import { toldTexts } from '#site/home/told.texts.ts'
+import { homeBlockTexts } from '#site/home/told.texts.ts'
 import { rehearsalTexts } from '#web/frame/rehearsal.texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
 import { headTexts } from '#web/texts.ts'
@@ -57,9 +57,9 @@ const partnerSize = { width: 128, height: 76 }
 
 /** Prices and promises, as src/site/home/told.tsx shows them. */
 function promisesOf({ money: { fees, refundStages }, flags, home }: Branch, now: Date): Part {
-  const { title, more, fees: texts, examples: shown, refund, number, reads } = toldTexts.promises
+  const { title, more, fees: texts, examples: shown, refund, number, reads } = homeBlockTexts.promises
   const back = refundStages.find(({ stage }) => stage === 'reviewed')
-  const { methods, discount, examples } = pricesOf(fees, home.examples, seoulDay(now))
+  const { methods, discount, examples } = computePrices(fees, home.examples, seoulDay(now))
   return {
     title,
     all: more,
@@ -94,7 +94,7 @@ function promisesOf({ money: { fees, refundStages }, flags, home }: Branch, now:
 }
 
 function peopleOf({ home: { people } }: Branch): Part {
-  const { title, lead, licence } = toldTexts.people
+  const { title, lead, licence } = homeBlockTexts.people
   return {
     title,
     texts: [lead],
@@ -112,8 +112,8 @@ function peopleOf({ home: { people } }: Branch): Part {
 /** The headline and the main links. */
 function firstParts({ branding, kind, home, money: { fees } }: Branch, now: Date): Part[] {
   const { introduction, filing, calculator, amended, label } = homeTexts.tiles
-  const season = seasonToday(calendarOf(seasonAt(now)), now)
-  const from = won(pricesOf(fees, home.examples, seoulDay(now)).lowestWon)
+  const season = seasonToday(toCalendar(seasonAt(now)), now)
+  const from = won(computePrices(fees, home.examples, seoulDay(now)).lowestWon)
   return [
     {
       label: homeTexts.facts.label,
@@ -258,7 +258,7 @@ export function nextContent(now: Date, phoneUrl: string, pictures: readonly stri
   if (!found) throw new Error('branches/index.ts names no active branch')
   const branch = publicBranch(found)
   const { branding } = branch
-  const { banner, steps } = toldTexts
+  const { banner, steps } = homeBlockTexts
   const { all, news, notices, fresh } = homeTexts
   const parts: Part[] = [
     ...firstParts(found, now),

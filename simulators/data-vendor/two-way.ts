@@ -3,7 +3,7 @@
  * share it.
  */
 import { randomUUID } from 'node:crypto'
-import { birthdayDigits, birthdayOf } from '#domain/resident-number/resident-number.ts'
+import { birthdayDigits, readBirthday } from '#domain/resident-number/resident-number.ts'
 import { readPhone } from '#domain/phone/phone.ts'
 import type { FirstRequest, TwoWayInfo } from '#integrations/data-vendor/wire.ts'
 import { codes, firstRequest, secondRequest } from '#integrations/data-vendor/wire.ts'
@@ -153,7 +153,7 @@ function moreInput(info: TwoWayInfo): VendorAnswer {
 }
 
 function belongsTogether(person: Person, request: FirstRequest): boolean {
-  const birthday = birthdayOf(person.residentNumber)
+  const birthday = readBirthday(person.residentNumber)
   return (
     person.name === request.userName &&
     person.phone !== undefined &&

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
 import { documents, familyAnswer } from '#domain/collected-data.ts'
 import { readPhone } from '#domain/phone/phone.ts'
-import { birthdayOf } from '#domain/resident-number/resident-number.ts'
+import { readBirthday } from '#domain/resident-number/resident-number.ts'
 import type { Clock } from '#server/clock.ts'
 import { namedProfiles } from './named.ts'
 import { dataFor, openPeople, phoneDigits } from './people.ts'
@@ -82,8 +82,8 @@ function assertConsistent(person: Person): void {
   for (const row of rows) assert.ok(row.paid > 0 && row.withheldNational > 0)
   for (const row of otherPayments?.rows ?? []) assert.equal(row.receipt - row.expenses, row.income)
   if (filingGuide) assert.equal(filingGuide.flags.wageSingle, Boolean(wagePayments))
-  assert.ok(birthdayOf(person.residentNumber))
-  for (const member of family!.members) assert.ok(birthdayOf(member.residentNumber))
+  assert.ok(readBirthday(person.residentNumber))
+  for (const member of family!.members) assert.ok(readBirthday(member.residentNumber))
 }
 
 test('every named person holds consistent documents', () => {

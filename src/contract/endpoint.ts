@@ -10,7 +10,7 @@ export type Schema<T> = z.ZodMiniType<T, any>
 type Audience = 'anyone' | 'member' | 'staff'
 
 /** Anything outside the scope answers as not found. */
-type Whose = { anyone: 'anyone'; member: 'own'; staff: 'branch' }
+type OwnershipScope = { anyone: 'anyone'; member: 'own'; staff: 'branch' }
 
 /** `text`: an exact body (the deposit notice's "OK"). */
 export type AnswerKind = 'json' | 'file' | 'text' | 'redirect'
@@ -49,7 +49,7 @@ export type Endpoint<Body = unknown, Query = unknown, Params = unknown, Answer =
   /** Allowed before a password set by someone else is changed. */
   passwordDue?: 'open'
   /** Required at compile time if `id()` fields exist. */
-  whose?: Whose[Audience]
+  whose?: OwnershipScope[Audience]
   body?: Schema<Body>
   query?: Schema<Query>
   params?: Schema<Params>
@@ -63,7 +63,7 @@ export type RedirectAnswer = { location: string }
 
 type OwnerRule<Kinds> = [Kinds] extends [never]
   ? { whose?: never }
-  : { [W in Audience]: { who: W; whose: Whose[W] } }[Audience]
+  : { [W in Audience]: { who: W; whose: OwnershipScope[W] } }[Audience]
 type AnySchema = Schema<any>
 type Schemas = { body?: AnySchema; query?: AnySchema; params?: AnySchema; answer: AnySchema }
 type Parsed<S extends Schemas, Name extends keyof Schemas> = S[Name] extends Schema<infer T> ? T : undefined
@@ -73,18 +73,18 @@ type Parsed<S extends Schemas, Name extends keyof Schemas> = S[Name] extends Sch
  * ...calls.readUser, answer: userAnswer })`.
  */
 export function callable<S extends Schemas>(
-  of: Pick<Callable, 'method' | 'path' | 'who'> & Partial<Pick<Callable, 'accepts' | 'kind'>>,
+  definition: Pick<Callable, 'method' | 'path' | 'who'> & Partial<Pick<Callable, 'accepts' | 'kind'>>,
 ): Callable<Parsed<S, 'body'>, Parsed<S, 'query'>, Parsed<S, 'params'>, Parsed<S, 'answer'>> {
-  return { accepts: 'json', kind: 'json', ...of }
+  return { accepts: 'json', kind: 'json', ...definition }
 }
 
 export function endpoint<Body = undefined, Query = undefined, Params = undefined, Answer = unknown>(
-  of: Omit<Endpoint<Body, Query, Params, Answer>, 'accepts' | 'kind' | 'whose'> & {
+  definition: Omit<Endpoint<Body, Query, Params, Answer>, 'accepts' | 'kind' | 'whose'> & {
     accepts?: 'json' | 'form' | 'file'
     kind?: AnswerKind
   } & OwnerRule<KindsIn<Body> | KindsIn<Query> | KindsIn<Params>>,
 ): Endpoint<Body, Query, Params, Answer> {
-  return { accepts: 'json', kind: 'json', ...of }
+  return { accepts: 'json', kind: 'json', ...definition }
 }
 
 export type BodyOf<E> = E extends { types?: { body: infer B } } ? B : never

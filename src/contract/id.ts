@@ -93,15 +93,15 @@ type Call = { params?: unknown; query?: unknown; body?: unknown; path: string }
 type Def = { shape?: Record<string, Node>; innerType?: Node; element?: Node; options?: Node[]; in?: Node; out?: Node }
 type Node = { def?: Def }
 
-const shapeOf = (schema: unknown) => (schema as Node | undefined)?.def?.shape ?? {}
+const readShape = (schema: unknown) => (schema as Node | undefined)?.def?.shape ?? {}
 const within = ({ def = {} }: Node): Node[] =>
   [def.innerType, def.element, def.in, def.out, ...(def.options ?? []), ...Object.values(def.shape ?? {})].filter(
     (node) => node !== undefined,
   )
 
 /** Unwraps optional, nullable and default. */
-function kindOf(node: Node): NamedKind | undefined {
-  return kinds.get(node) ?? (node.def?.innerType ? kindOf(node.def.innerType) : undefined)
+function findNamedKind(node: Node): NamedKind | undefined {
+  return kinds.get(node) ?? (node.def?.innerType ? findNamedKind(node.def.innerType) : undefined)
 }
 
 const namesBelow = (node: Node): boolean => within(node).some((below) => kinds.has(below) || namesBelow(below))
@@ -109,11 +109,11 @@ const namesBelow = (node: Node): boolean => within(node).some((below) => kinds.h
 /** Throws TypeError for one in a list or nested object, where it would not be authorised. */
 export function namedFields(endpoint: Call): NamedField[] {
   return (['params', 'query', 'body'] as const).flatMap((place) => {
-    const shape = shapeOf(endpoint[place])
+    const shape = readShape(endpoint[place])
     if (endpoint[place] && Object.keys(shape).length === 0 && namesBelow(endpoint[place] as Node))
       throw new TypeError(`${endpoint.path}: an id() stands as a field of params, query or body`)
     return Object.entries(shape).flatMap(([field, node]) => {
-      const kind = kindOf(node)
+      const kind = findNamedKind(node)
       if (!kind && namesBelow(node))
         throw new TypeError(`${endpoint.path}: the id() in ${field} stands where nobody would judge it`)
       return kind ? [{ place, field, kind }] : []

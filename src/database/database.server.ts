@@ -180,15 +180,15 @@ const makers = {
   requestLimits: (databaseContext: DatabaseContext) => shelter(requestLimitsStore(databaseContext)),
 }
 
-type StoresByName = { [name in keyof typeof makers]: ReturnType<(typeof makers)[name]> }
-export type Stores = StoresByName &
+type NamedStores = { [name in keyof typeof makers]: ReturnType<(typeof makers)[name]> }
+export type Stores = NamedStores &
   DatabaseContext & {
     withdrawAccount(accountId: string, reader: Reader, now: Date): ReturnType<typeof withdrawAccount>
   }
 
 /** Lazy: a transaction uses only two or three stores. */
-function storesOf(storeContext: DatabaseContext): Stores {
-  const made: Partial<StoresByName> = {}
+function openStores(storeContext: DatabaseContext): Stores {
+  const made: Partial<NamedStores> = {}
   const stores = {
     ...storeContext,
     withdrawAccount: (accountId: string, reader: Reader, now: Date) =>
@@ -197,7 +197,7 @@ function storesOf(storeContext: DatabaseContext): Stores {
   for (const [name, make] of Object.entries(makers))
     Object.defineProperty(stores, name, {
       enumerable: true,
-      get: () => (made[name as keyof StoresByName] ??= make(storeContext) as never),
+      get: () => (made[name as keyof NamedStores] ??= make(storeContext) as never),
     })
   return stores as Stores
 }
@@ -253,9 +253,9 @@ export function openDatabase({ keyRing, objects, standby: given, ...options }: C
   const { db, poolUsage, facesPooler, close } = openClient(options)
   const standby = given && openStandby(db as unknown as Db, { ...options, url: given.url }, given)
   const storeContext: DatabaseContext = { db: db as unknown as Db, ring: keyRing, objects }
-  const inside = (tx: Db): Stores => storesOf({ ...storeContext, db: tx })
+  const inside = (tx: Db): Stores => openStores({ ...storeContext, db: tx })
   return {
-    ...storesOf(storeContext),
+    ...openStores(storeContext),
     transaction: (work) => sheltered(() => within(storeContext.db, (tx) => work(inside(tx)))),
     within: inside,
     ping: () => sheltered(async () => void (await db.execute(sql`select 1`))),
@@ -267,13 +267,13 @@ export function openDatabase({ keyRing, objects, standby: given, ...options }: C
         } catch {
           standby.rest()
         }
-      return work(storesOf(storeContext), 0)
+      return work(openStores(storeContext), 0)
     },
     standbyBehindMs: () => standby && (standby.behindMs() ?? null),
     poolUsage,
     canServe: ({ writes }) =>
       sheltered(async () => {
-        await storesOf(storeContext).accounts.find(nobody)
+        await openStores(storeContext).accounts.find(nobody)
         await within(storeContext.db, async (tx) => {
           await inside(tx).filings.find(nobody)
           if (writes) await tx.execute(sql`update accounts set app = app where id = ${nobody}`)

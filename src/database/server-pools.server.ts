@@ -1,7 +1,7 @@
 /** Connections to the server that takes writes. */
 import pg from 'pg'
 import { startPatience } from './patience.ts'
-import { serversOf } from './servers.ts'
+import { listServers } from './servers.ts'
 import { asBroken, isUnanswered } from './unanswered.ts'
 
 const closeMs = 2_000
@@ -44,7 +44,7 @@ class WatchedClient extends pg.Client {
 /** A separate connection to the primary, for migrations. The caller ends it. */
 export async function openSession(url: string, applicationName: string): Promise<pg.Client> {
   let failure: unknown
-  const servers = serversOf(url)
+  const servers = listServers(url)
   for (const server of servers) {
     const client = new WatchedClient({ connectionString: server, application_name: applicationName })
     // Without a listener, a lost connection would crash the process.
@@ -92,7 +92,7 @@ function openPool(options: pg.PoolConfig, onError: (error: Error) => void): pg.P
  * in order.
  */
 export function openServers(url: string, { onError, isForReads, ...options }: PoolOptions): Servers {
-  const pools = serversOf(url).map((connectionString) => openPool({ ...options, connectionString }, onError))
+  const pools = listServers(url).map((connectionString) => openPool({ ...options, connectionString }, onError))
   const waitMs = options.connectionTimeoutMillis
   let used = 0
   const sum = (count: (pool: pg.Pool) => number) => pools.reduce((total, pool) => total + count(pool), 0)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { areServers, serversOf } from './servers.ts'
+import { areServers, listServers } from './servers.ts'
 
 const lists: [url: string, servers: string[]][] = [
   ['postgres://app@db.example/jongso', ['postgres://app@db.example/jongso']],
@@ -19,7 +19,7 @@ const lists: [url: string, servers: string[]][] = [
 ]
 for (const [url, servers] of lists)
   test(`${url.replace(/:[^:@]*@/, '@')} names ${servers.length} server${servers.length > 1 ? 's' : ''}`, () => {
-    assert.deepEqual(serversOf(url), servers)
+    assert.deepEqual(listServers(url), servers)
     assert.ok(areServers(url))
   })
 

@@ -9,7 +9,7 @@ const writable = ['read-write', 'primary']
 const option = 'target_session_attrs'
 
 /** One address for each server, in order. Other text is returned as it is. */
-export function serversOf(url: string): readonly string[] {
+export function listServers(url: string): readonly string[] {
   const { head = '', hosts = '', tail = '' } = form.exec(url)?.groups ?? {}
   if (head === '') return [url]
   return hosts.split(',').map((host) => withoutOption(head + host + tail))
@@ -17,9 +17,12 @@ export function serversOf(url: string): readonly string[] {
 
 /** Whether each server's address is readable, and `target_session_attrs` absent or asks for writes. */
 export function areServers(url: string): boolean {
-  const servers = serversOf(url)
-  const asked = /[?&]target_session_attrs=([^&#]*)/.exec(url)?.[1]
-  return (asked === undefined || writable.includes(asked)) && servers.every((server) => URL.canParse(server))
+  const servers = listServers(url)
+  const sessionAttribute = /[?&]target_session_attrs=([^&#]*)/.exec(url)?.[1]
+  return (
+    (sessionAttribute === undefined || writable.includes(sessionAttribute)) &&
+    servers.every((server) => URL.canParse(server))
+  )
 }
 
 /** The driver would take it for a setting of the session. */

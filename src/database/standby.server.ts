@@ -34,7 +34,7 @@ const writtenTo = sql`select system_identifier::text as database, (pg_current_wa
 const replayedTo = sql`select system_identifier::text as database,
   case when pg_is_in_recovery() then (pg_last_wal_replay_lsn() - '0/0')::text end as position from pg_control_system()`
 
-async function positionOf(db: Db, statement: typeof writtenTo): Promise<Position | undefined> {
+async function findPosition(db: Db, statement: typeof writtenTo): Promise<Position | undefined> {
   const { rows } = await db.execute<{ database: string; position: string | null }>(statement)
   const { database = '', position } = rows[0] ?? {}
   return position ? { database, position: BigInt(position) } : undefined
@@ -56,9 +56,9 @@ export function openStandby(primary: Db, client: ClientOptions, options: Standby
   }
   async function look(): Promise<void> {
     const at = performance.now()
-    const now = await positionOf(primary, writtenTo)
+    const now = await findPosition(primary, writtenTo)
     if (now) written.push({ ...now, at })
-    const replayed = await positionOf(db as unknown as Db, replayedTo)
+    const replayed = await findPosition(db as unknown as Db, replayedTo)
     const whole =
       replayed &&
       written.findLast(({ database, position }) => database === replayed.database && position <= replayed.position)

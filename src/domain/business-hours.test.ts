@@ -7,7 +7,7 @@ import {
   isWorkingDay,
   nextOpening,
   officeState,
-  replyBy,
+  findReplyBy,
   workingDayAfter,
   workingDaysBetween,
   type BusinessHours,
@@ -48,7 +48,7 @@ const replies: [asked: string, workingDays: number, by: string][] = [
 ]
 for (const [asked, workingDays, by] of replies) {
   test(`asked ${asked}, answered within ${workingDays} working days: by ${by}`, () => {
-    assert.equal(replyBy(hours, seoul(asked), workingDays).toISOString(), seoul(by).toISOString())
+    assert.equal(findReplyBy(hours, seoul(asked), workingDays).toISOString(), seoul(by).toISOString())
   })
 }
 
@@ -115,7 +115,7 @@ const anyTime = fc.date({ min: new Date('2025-01-01'), max: new Date('2028-12-01
 test('a promise is always kept on a working day after the enquiry, and opening is never in the past', () => {
   fc.assert(
     fc.property(anyHours, anyTime, fc.integer({ min: 1, max: 5 }), ({ hours }, asked, days) => {
-      const by = replyBy(hours, asked, days)
+      const by = findReplyBy(hours, asked, days)
       assert.ok(by > asked && isWorkingDay(seoulDay(by), hours.closedDays))
       assert.equal(workingDaysBetween(seoulDay(asked), seoulDay(by), hours.closedDays), days)
       assert.equal(workingDayAfter(seoulDay(asked), days, hours.closedDays), seoulDay(by))
@@ -155,8 +155,8 @@ test('between now and the next opening nobody is there, and whoever asks later i
       const meanwhile = new Date(asked.getTime() + Math.floor((opens.getTime() - asked.getTime() - 1) * share))
       if (opens > asked) assert.notEqual(officeState(hours, meanwhile), 'open')
       if (opens > asked) assert.equal(nextOpening(hours, meanwhile).getTime(), opens.getTime())
-      assert.ok(replyBy(hours, meanwhile) >= replyBy(hours, asked))
-      assert.ok(replyBy(hours, asked, 2) > replyBy(hours, asked, 1))
+      assert.ok(findReplyBy(hours, meanwhile) >= findReplyBy(hours, asked))
+      assert.ok(findReplyBy(hours, asked, 2) > findReplyBy(hours, asked, 1))
     }),
   )
 })
@@ -164,8 +164,8 @@ test('between now and the next opening nobody is there, and whoever asks later i
 test('all who ask on one Seoul day are promised the same hour; nobody waits longer than the longest feast with its weekends', () => {
   for (let day = '2024-12-25'; day < '2028-12-31'; day = addDays(day, 1)) {
     const [first, last] = [seoulInstant(day), new Date(seoulInstant(day, 23, 59, 59).getTime() + 999)]
-    const by = replyBy(hours, first)
-    assert.equal(replyBy(hours, last).getTime(), by.getTime())
+    const by = findReplyBy(hours, first)
+    assert.equal(findReplyBy(hours, last).getTime(), by.getTime())
     assert.ok(by.getTime() - first.getTime() < 11 * 86_400_000, day)
   }
 })

@@ -8,7 +8,7 @@ import {
   seoulDay,
   seoulInstant,
   seoulMoment,
-  weekdayOf,
+  toWeekday,
 } from '#domain/seoul-time.ts'
 
 export type BusinessHours = Pick<Branch['businessHours'], 'weekday' | 'lunch' | 'closedDays'>
@@ -17,7 +17,7 @@ export type BusinessHours = Pick<Branch['businessHours'], 'weekday' | 'lunch' | 
 const longestRun = 40
 
 export function isWorkingDay(day: SeoulDay, closedDays: readonly SeoulDay[] = []): boolean {
-  const weekday = weekdayOf(day)
+  const weekday = toWeekday(day)
   return weekday !== 0 && weekday !== 6 && !isPublicHoliday(day) && !closedDays.includes(day)
 }
 
@@ -79,6 +79,6 @@ export function nextOpening(hours: BusinessHours, now: Date): Date {
 
 export const closingOn = (hours: BusinessHours, day: SeoulDay): Date => at(day, hoursSpan(hours.weekday).to)
 
-export function replyBy(hours: BusinessHours, askedAt: Date, workingDays = 1): Date {
-  return closingOn(hours, workingDayAfter(seoulDay(askedAt), workingDays, hours.closedDays))
+export function findReplyBy(hours: BusinessHours, receivedAt: Date, workingDays = 1): Date {
+  return closingOn(hours, workingDayAfter(seoulDay(receivedAt), workingDays, hours.closedDays))
 }

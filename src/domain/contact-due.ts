@@ -1,5 +1,5 @@
 /** Until when a person is to be called. */
-import { nextOpening, replyBy, closingOn, type BusinessHours } from './business-hours.ts'
+import { nextOpening, findReplyBy, closingOn, type BusinessHours } from './business-hours.ts'
 import type { ContactReason } from './contact.ts'
 import { workingDayUpTo } from '#domain/message/sending-time.ts'
 import { seoulDay, seoulYear, type SeoulDay } from '#domain/seoul-time.ts'
@@ -11,7 +11,7 @@ export const interimCallDay = (year: number): SeoulDay => `${year}-11-20`
 export function contactDue(reason: ContactReason, hours: BusinessHours, now: Date): Date {
   if (reason === 'interim') {
     const due = closingOn(hours, workingDayUpTo(interimCallDay(seoulYear(now)), hours.closedDays))
-    return due > now ? due : replyBy(hours, now)
+    return due > now ? due : findReplyBy(hours, now)
   }
-  return reason === 'released' ? closingOn(hours, seoulDay(nextOpening(hours, now))) : replyBy(hours, now)
+  return reason === 'released' ? closingOn(hours, seoulDay(nextOpening(hours, now))) : findReplyBy(hours, now)
 }

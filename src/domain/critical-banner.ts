@@ -19,7 +19,7 @@ export function bannerState(
   return banner.showFrom <= now ? 'shown' : 'coming'
 }
 
-export function byGravity<B extends { level: BannerLevel }>(banners: readonly B[]): B[] {
+export function sortByGravity<B extends { level: BannerLevel }>(banners: readonly B[]): B[] {
   return bannerLevels.flatMap((level) => banners.filter((banner) => banner.level === level))
 }
 

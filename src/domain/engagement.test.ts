@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { engagementStandings, stopsReturn } from '#domain/office-case/engagement-standing.ts'
-import { engagementStanding } from './engagement.ts'
+import { findEngagementState } from './engagement.ts'
 
 const contract = { kind: 'engagement', title: '', file: 'consents/engagement.md', effectiveOn: '2026-05-04' }
 const withContract = { consents: [contract] }
@@ -27,7 +27,7 @@ const rows = [
 ] as const
 for (const [branch, latest, registeredAt, dismissed, expected] of rows)
   test(`${branch === without ? 'no contract' : 'a contract'}, ${JSON.stringify(latest)}, ${registeredAt?.toISOString()}, ${dismissed}: ${expected}`, () => {
-    assert.equal(engagementStanding({ consents: [...branch.consents] }, { latest, registeredAt, dismissed }), expected)
+    assert.equal(findEngagementState({ consents: [...branch.consents] }, { latest, registeredAt, dismissed }), expected)
   })
 
 test('only a missing signature stops a return', () => {

@@ -1,21 +1,21 @@
 /** The contract of engagement (수임계약): signed by the filer with the delegation, and by who approves the return. */
 import { findConsent, type Branch } from '#domain/branch/branch.ts'
-import type { EngagementStanding } from '#domain/office-case/engagement-standing.ts'
+import type { EngagementState } from '#domain/office-case/engagement-standing.ts'
 import { seoulInstant } from '#domain/seoul-time.ts'
 
 /** The kind of its text among a branch's consents; a branch without one works without a written contract. */
 export const engagementKind = 'engagement'
 
-export const engagementOf = (branch: Pick<Branch, 'consents'>) => findConsent(branch, engagementKind)
+export const findEngagementConsent = (branch: Pick<Branch, 'consents'>) => findConsent(branch, engagementKind)
 
 type Signed = { ended: boolean; countersigned: boolean }
 type Engaged = { latest: Signed | null; registeredAt: Date | null; dismissed: boolean }
 
-export function engagementStanding(
+export function findEngagementState(
   branch: Pick<Branch, 'consents'>,
   { latest, registeredAt, dismissed }: Engaged,
-): EngagementStanding {
-  const contract = engagementOf(branch)
+): EngagementState {
+  const contract = findEngagementConsent(branch)
   if (!latest) {
     if (!contract) return 'off'
     const isOlder = registeredAt !== null && registeredAt < seoulInstant(contract.effectiveOn)

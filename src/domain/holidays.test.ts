@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addDays, weekdayOf } from '#domain/seoul-time.ts'
+import { addDays, toWeekday } from '#domain/seoul-time.ts'
 import { holidaysByYear, isPublicHoliday } from '#tax/years/holidays.ts'
 
 /** Holidays of single years: elections (공직선거법 34) and days decreed by the government. */
@@ -17,8 +17,8 @@ const decreed: Record<number, readonly string[]> = {
 const lunar = new Intl.DateTimeFormat('en-u-ca-dangi', { timeZone: 'UTC', month: 'numeric', day: 'numeric' })
 const daysOf = (year: number) =>
   Array.from({ length: 366 }, (_, at) => addDays(`${year}-01-01`, at)).filter((day) => day.startsWith(`${year}-`))
-const saturday = (day: string) => weekdayOf(day) === 6
-const sunday = (day: string) => weekdayOf(day) === 0
+const saturday = (day: string) => toWeekday(day) === 6
+const sunday = (day: string) => toWeekday(day) === 0
 
 /** The year's public holidays by the regulation (관공서의 공휴일에 관한 규정, articles 2 and 3), computed without the table. */
 function byLaw(year: number): string[] {

@@ -1,7 +1,7 @@
 import { won } from '#domain/money.ts'
 import type { ReturnFacts } from '#domain/return-form/facts.ts'
 import type { KeptCalculation } from './kept-calculation.ts'
-import { yearLossOf, type YearLoss } from './loss.ts'
+import { findYearLoss, type YearLoss } from './loss.ts'
 
 const kinds = {
   business: '사업소득',
@@ -48,14 +48,14 @@ export function lossRows({
 /** Empty if all foreign tax was credited. */
 export function foreignLeftRows(facts: ReturnFacts | undefined): [name: string, value: string][] {
   if (!facts?.foreignLeft) return []
-  const { won: leftWon, ofEarlierYearsWon, untilYear } = facts.foreignLeft
-  const ofThisYearWon = leftWon - ofEarlierYearsWon
+  const { won: leftWon, ofEarlierYearsWon: fromEarlierYearsWon, untilYear } = facts.foreignLeft
+  const fromThisYearWon = leftWon - fromEarlierYearsWon
   return [
-    ...(ofThisYearWon > 0
-      ? [[words.foreignThisYear, words.until(won(ofThisYearWon), untilYear)] as [string, string]]
+    ...(fromThisYearWon > 0
+      ? [[words.foreignThisYear, words.until(won(fromThisYearWon), untilYear)] as [string, string]]
       : []),
-    ...(ofEarlierYearsWon > 0
-      ? [[words.foreignEarlier, words.tenYears(won(ofEarlierYearsWon))] as [string, string]]
+    ...(fromEarlierYearsWon > 0
+      ? [[words.foreignEarlier, words.tenYears(won(fromEarlierYearsWon))] as [string, string]]
       : []),
   ]
 }
@@ -68,7 +68,7 @@ export function donationsLeftRows(facts: ReturnFacts | undefined): [name: string
 }
 
 export function carriedRows(calculation: KeptCalculation): [name: string, value: string][] {
-  const loss = yearLossOf(calculation)
+  const loss = findYearLoss(calculation)
   return [
     ...(loss ? lossRows(loss) : []),
     ...foreignLeftRows(calculation.facts),

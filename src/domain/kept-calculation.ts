@@ -7,10 +7,10 @@ import { returnFacts } from '#domain/return-form/facts.ts'
 const won = z.int()
 
 /** `kind`: a source kind of the tax module. */
-const keptSource = z.object({ kind: z.string(), name: z.string(), payer: z.optional(z.string()) })
-export type KeptSource = z.infer<typeof keptSource>
+const storedSource = z.object({ kind: z.string(), name: z.string(), payer: z.optional(z.string()) })
+export type StoredSource = z.infer<typeof storedSource>
 
-const keptLine = z.object({
+const storedLine = z.object({
   key: z.string(),
   part: z.enum(['national', 'local']),
   label: z.string(),
@@ -23,15 +23,15 @@ const keptLine = z.object({
   /** Negative for a deduction or refund. */
   amountWon: won,
   article: z.string(),
-  sources: z.array(keptSource),
+  sources: z.array(storedSource),
 })
-export type KeptLine = z.infer<typeof keptLine>
+export type StoredLine = z.infer<typeof storedLine>
 
 /** Older lines contain the base only in the formula: `58,800,000 × 3.4`. */
-export const baseWonOf = ({ baseWon, formula }: Pick<KeptLine, 'baseWon' | 'formula'>): number =>
+export const readBaseWon = ({ baseWon, formula }: Pick<StoredLine, 'baseWon' | 'formula'>): number =>
   baseWon ?? Number(formula.split(' × ')[0]?.replaceAll(',', '') ?? 0)
 
-export const keptCalculation = z.object({
+export const storedCalculation = z.object({
   method: z.enum(filingMethods),
   /** The books are assumed, not received yet. */
   expected: z.boolean(),
@@ -46,13 +46,13 @@ export const keptCalculation = z.object({
   localDecidedTaxWon: z.optional(won),
   localPenaltyWon: z.optional(won),
   localPrepaidTaxWon: z.optional(won),
-  lines: z.array(keptLine),
+  lines: z.array(storedLine),
   /** In the filer's words. Absent in older records. */
   reduced: z.optional(z.array(z.object({ what: z.string(), how: z.string(), savedWon: won }))),
   /** Absent in older records. */
   facts: z.optional(returnFacts),
 })
-export type KeptCalculation = z.infer<typeof keptCalculation>
+export type KeptCalculation = z.infer<typeof storedCalculation>
 
 export type Difference = { figure: FiledFigure; calculatedWon: number; filedWon: number }
 type Sums = Partial<Record<FiledFigure, number | null>>

@@ -14,12 +14,13 @@ export type YearLoss = {
 }
 
 /** Null also if the stored calculation predates the loss fields. */
-export function yearLossOf({ facts, lines }: Pick<KeptCalculation, 'facts' | 'lines'>): YearLoss | null {
+export function findYearLoss({ facts, lines }: Pick<KeptCalculation, 'facts' | 'lines'>): YearLoss | null {
   if (facts?.lossUntilYear === undefined) return null
-  const sumOf = (name: string) => lines.reduce((sum, { key, amountWon }) => (key === name ? sum + amountWon : sum), 0)
+  const sumLines = (name: string) =>
+    lines.reduce((sum, { key, amountWon }) => (key === name ? sum + amountWon : sum), 0)
   const lossWon = Math.max(0, -(facts.incomes.find(({ kind }) => kind === 'business')?.incomeWon ?? 0))
-  const lettingWon = sumOf('lettingLoss')
+  const lettingWon = sumLines('lettingLoss')
   if (lossWon === 0 && lettingWon === 0) return null
   const taken = facts.incomes.flatMap(({ kind, lossWon: won }) => (won > 0 ? [{ kind, won }] : []))
-  return { lossWon, taken, carriedWon: sumOf('loss'), lettingWon, untilYear: facts.lossUntilYear }
+  return { lossWon, taken, carriedWon: sumLines('loss'), lettingWon, untilYear: facts.lossUntilYear }
 }

@@ -8,10 +8,10 @@ export type Page = readonly Row[]
 
 /** Numbers of fields (`①`) would become digits of what they stand beside. */
 const fieldNumbers = /[\u2460-\u249B\u24EA-\u24FF\u2776-\u2793\u3251-\u325F\u32B1-\u32BF]/g
-const oneForm = (text: string) => text.replaceAll(fieldNumbers, ' ').normalize('NFKC')
+const toPlainForm = (text: string) => text.replaceAll(fieldNumbers, ' ').normalize('NFKC')
 
 /** Without blanks and in one form of letters: `총 수 입 금 액` and `（주）` are read too. */
-export const squeezed = (text: string): string => oneForm(text).replaceAll(/\s+/gu, '')
+export const squeezed = (text: string): string => toPlainForm(text).replaceAll(/\s+/gu, '')
 
 export const rowText = (row: Row): string => squeezed(row.map(({ text }) => text).join(''))
 export const pageText = (page: Page): string => page.map(rowText).join('\n')
@@ -19,7 +19,7 @@ export const pageText = (page: Page): string => page.map(rowText).join('\n')
 /** Blanks tell numbers of neighbouring cells apart. */
 export const spacedText = (row: Row): string =>
   row
-    .map(({ text }) => oneForm(text).trim())
+    .map(({ text }) => toPlainForm(text).trim())
     .filter(Boolean)
     .join(' ')
 
@@ -45,7 +45,7 @@ export function withWholeAmounts(page: Page): Page {
 }
 
 /** Values end at the next known label; empty if the page does not have the label. */
-export function valuesOf(page: Page, labels: readonly string[], stops: readonly string[]): string[] {
+export function findValues(page: Page, labels: readonly string[], stops: readonly string[]): string[] {
   return page.flatMap((row, at) => {
     const text = rowText(row)
     const label = labels.find((label) => text.includes(label))
@@ -64,13 +64,13 @@ function untilStop(text: string, stops: readonly string[]): string {
 /** The next row's words under the label. */
 function below(page: Page, at: number, label: string, stops: readonly string[]): string {
   const row = page[at]!
-  const place = placeOf(row, label)
+  const place = findPlace(row, label)
   const under = page[at + 1]?.filter((word) => place && overlaps(word, place)) ?? []
   return untilStop(rowText(under), stops)
 }
 
 /** Undefined if the row does not have it. */
-export function placeOf(row: Row, label: string): Word | undefined {
+export function findPlace(row: Row, label: string): Word | undefined {
   const text = rowText(row)
   const from = text.indexOf(label)
   if (from < 0) return undefined
@@ -85,7 +85,7 @@ export function placeOf(row: Row, label: string): Word | undefined {
 }
 
 /** Won. Undefined for percents, dates, codes and limits in words. */
-export function amountOf(word: string): number | undefined {
+export function readAmount(word: string): number | undefined {
   const text = squeezed(word).replace(amountForms.won, '')
   if (!/^(?:[-△▲])?(?:\d{1,3}(?:,\d{3})+|\d+)$/.test(text)) return undefined
   const won = Number(text.replaceAll(/[-△▲,]/g, ''))

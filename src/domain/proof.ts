@@ -21,5 +21,5 @@ const documentOf: Partial<Record<Source['kind'], Proof>> = {
 }
 
 /** `figure`: a path of the inputs, or the key of a line. Null: no document. */
-export const proofOf = (source: Source['kind'], figure: string): Proof | null =>
+export const findProof = (source: Source['kind'], figure: string): Proof | null =>
   source === 'office' && figure.includes('bookExpenses') ? 'books' : (documentOf[source] ?? null)

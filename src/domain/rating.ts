@@ -16,6 +16,6 @@ export const ratingNamedMs = 30 * dayMs
 export const fewestStaffRatings = 3
 
 /** Asked while an answer could change. `since`: when the step was done. */
-export function isRatingAsked(since: Date | null, now: Date): boolean {
+export function shouldRequestRating(since: Date | null, now: Date): boolean {
   return since !== null && now >= since && now.getTime() - since.getTime() < ratingNamedMs
 }

@@ -8,7 +8,7 @@ export function asSeoulField(at: Date): string {
   return `${seoulDay(at)}T${two(hour)}:${two(minute)}`
 }
 
-export function ofSeoulField(text: string): Date | null {
+export function parseSeoulField(text: string): Date | null {
   const [, day = '', hour, minute] = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)/.exec(text) ?? []
   return isDay(day) ? seoulInstant(day, Number(hour), Number(minute)) : null
 }

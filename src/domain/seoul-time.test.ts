@@ -19,7 +19,7 @@ import {
   seoulMoment,
   seoulYear,
   shortDotted,
-  weekdayOf,
+  toWeekday,
 } from './seoul-time.ts'
 
 const late = new Date('2026-05-20T14:59:59Z')
@@ -93,8 +93,8 @@ test('days and instants convert both ways, whatever the time zone of the machine
         assert.equal(seoulInstant(day, hour, minute, second).getTime(), Math.floor(at.getTime() / 1_000) * 1_000)
         assert.equal(addDays(addDays(day, days), -days), day)
         assert.equal(daysBetween(day, addDays(day, days)), days)
-        assert.equal(weekdayOf(day), weekday)
-        assert.equal((((weekdayOf(addDays(day, days)) - weekday - days) % 7) + 7) % 7, 0)
+        assert.equal(toWeekday(day), weekday)
+        assert.equal((((toWeekday(addDays(day, days)) - weekday - days) % 7) + 7) % 7, 0)
       },
     ),
   )

@@ -68,7 +68,7 @@ export function daysBetween(from: SeoulDay, to: SeoulDay): number {
 }
 
 /** 0 = Sunday. */
-export function weekdayOf(day: SeoulDay): number {
+export function toWeekday(day: SeoulDay): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()
 }
 

@@ -6,7 +6,7 @@ type TextCell = { text: string; left: number; right: number }
 export type TextLine = readonly TextCell[]
 
 /** Words that no wide gap parts are one cell. */
-export function linesOf(pages: readonly Page[]): TextLine[] {
+export function toLines(pages: readonly Page[]): TextLine[] {
   return pages.flat().map((row) => {
     const cells: TextCell[] = []
     for (const { text, left, right, startsCell } of row) {
@@ -19,8 +19,8 @@ export function linesOf(pages: readonly Page[]): TextLine[] {
 }
 
 const compact = (text: string) => text.replaceAll(/[\s:：]/g, '')
-export const textOfLine = (textLine: TextLine): string => textLine.map(({ text }) => text).join('  ')
-export const compactLine = (textLine: TextLine): string => compact(textOfLine(textLine))
+export const toLineText = (textLine: TextLine): string => textLine.map(({ text }) => text).join('  ')
+export const compactLine = (textLine: TextLine): string => compact(toLineText(textLine))
 
 /** Words are printed with their letters spread over a field: "성      명". */
 const mostParts = 6
@@ -29,7 +29,7 @@ const linesBelow = 2
 
 type Place = { line: number; last: number; left: number; right: number; behind: string }
 
-function placesOf(lines: readonly TextLine[], label: string): Place[] {
+function findPlaces(lines: readonly TextLine[], label: string): Place[] {
   const spread = [...label].map((sign) => sign.replaceAll(/[()·]/g, String.raw`\$&`)).join(String.raw`\s*`)
   const inside = new RegExp(String.raw`(?:^|[\s\])|·\p{No}])${spread}(?!\p{L})\s*[:：]?\s*(?<behind>.*)$`, 'u')
   return lines.flatMap((textLine, at) =>
@@ -38,7 +38,7 @@ function placesOf(lines: readonly TextLine[], label: string): Place[] {
       const { left } = cell
       if (found !== undefined) return [{ line: at, last: first, left, right: cell.right, behind: found }]
       for (let last = first + 1; last < Math.min(textLine.length, first + mostParts); last += 1)
-        if (compact(textOfLine(textLine.slice(first, last + 1))) === label)
+        if (compact(toLineText(textLine.slice(first, last + 1))) === label)
           return [{ line: at, last, left, right: textLine[last]!.right, behind: '' }]
       return []
     }),
@@ -73,7 +73,7 @@ function valueAt<Value>(
 }
 
 /** Each different value of a label once. */
-export function valuesOf<Value>(lines: readonly TextLine[], label: string, how: Reading<Value>): Value[] {
-  const values = placesOf(lines, label).flatMap((place) => valueAt(lines, place, how) ?? [])
+export function readLineValues<Value>(lines: readonly TextLine[], label: string, how: Reading<Value>): Value[] {
+  const values = findPlaces(lines, label).flatMap((place) => valueAt(lines, place, how) ?? [])
   return [...new Set(values)]
 }

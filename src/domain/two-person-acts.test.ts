@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
-import { wayOf } from '#domain/staff-account/acts.ts'
+import { findActWay } from '#domain/staff-account/acts.ts'
 import { staffRoles, type StaffRole } from '#domain/staff-rights.ts'
 import { mayBegin, mayDecide, secondPersonGap, twoPersonActs, warnedActs, type Member } from './two-person-acts.ts'
 import { twoPersonTexts } from './two-person.texts.ts'
@@ -117,11 +117,11 @@ test('accounts of the office are decided as this table says', () => {
   for (const role of staffRoles) {
     const asker = own(role, 'asker')
     if (role !== 'branch-manager' && role !== 'operator') continue
-    assert.equal(wayOf('reset', asker, own('preparer', 'other')) === 'two', mayDecide('staff.reset', asker, null))
+    assert.equal(findActWay('reset', asker, own('preparer', 'other')) === 'two', mayDecide('staff.reset', asker, null))
     for (const act of ['suspend', 'resume', 'reset'] as const)
-      assert.equal(wayOf(act, asker, own('operator', 'other')) === 'two', mayDecide('staff.operator', asker, null))
+      assert.equal(findActWay(act, asker, own('operator', 'other')) === 'two', mayDecide('staff.operator', asker, null))
     assert.equal(
-      wayOf('role', asker, own('preparer', 'other'), 'operator') === 'two',
+      findActWay('role', asker, own('preparer', 'other'), 'operator') === 'two',
       mayDecide('staff.make-operator', asker, null),
     )
   }

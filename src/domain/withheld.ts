@@ -46,7 +46,7 @@ type Inputs = Pick<
   | 'interimWon'
 >
 /** A private pension that is taxed apart is in the return too (소득세법 64의4). */
-type Told = Inputs & Pick<ReturnInputs, 'apart'>
+type WithheldInputs = Inputs & Pick<ReturnInputs, 'apart'>
 /** Zero if taxed separately. */
 export type AddedOther = { nationalWon: number; localWon: number }
 
@@ -90,14 +90,14 @@ export const statedKinds = (collected: CollectedData): ReadonlySet<WithheldKind>
   ])
 
 /** The office may deny or add trades. */
-export const settledTradesOf = ({ businesses }: Pick<PersonInputs, 'businesses'>): ReadonlySet<string> =>
+export const findSettledTrades = ({ businesses }: Pick<PersonInputs, 'businesses'>): ReadonlySet<string> =>
   new Set(
     businesses
       .filter((business) => business.yearEndSettled ?? tradesSettledByPayers.has(business.code))
       .map(({ code }) => code),
   )
 
-export function countedByKind(inputs: Inputs, added: AddedOther): Record<WithheldKind, AddedOther> {
+export function sumCountedByKind(inputs: Inputs, added: AddedOther): Record<WithheldKind, AddedOther> {
   const { withheld = {}, wage } = inputs
   const typed = (kind: (typeof typedWithheldKinds)[number]) => withheld[kind] ?? { nationalWon: 0, localWon: 0 }
   return {
@@ -120,12 +120,12 @@ export function countedByKind(inputs: Inputs, added: AddedOther): Record<Withhel
 }
 
 /** Zero counts as stated; one kind of financial income is enough. */
-export function untoldKinds(inputs: Told, financialEnters: boolean, added: AddedOther): WithheldKind[] {
+export function untoldKinds(inputs: WithheldInputs, financialEnters: boolean, added: AddedOther): WithheldKind[] {
   const { withheld = {}, financial } = inputs
   const financialWithheld =
     financial && financial.interest14Won + financial.interest25Won + financial.grossUpDividendWon
   const privatePensionWon = (inputs.privatePensionWon ?? 0) + (inputs.apart?.privatePensionWon ?? 0)
-  const isSettled = settledTradesOf(inputs).size > 0
+  const isSettled = findSettledTrades(inputs).size > 0
   return [
     ...(isSettled && inputs.settledBusinessTaxWon === undefined ? (['settledBusiness'] as const) : []),
     ...(inputs.pensionWon && !withheld.publicPension ? (['publicPension'] as const) : []),

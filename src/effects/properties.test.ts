@@ -4,15 +4,15 @@ import { fc } from '#tests/support/chance/properties.ts'
 import { won } from '#tests/support/chance/returns.ts'
 import { incentive, type IncentiveCase } from './incentive/incentive.ts'
 import { childTableWon, workTableWon } from './incentive/tables.ts'
-import { incentiveYearOf, type Household } from './incentive/years.ts'
+import { getIncentiveYear, type Household } from './incentive/years.ts'
 import { besideWagePremium, regionalPremium } from './premium/premium.ts'
-import { premiumValuesOf } from './premium/months.ts'
+import { findPremiumValues } from './premium/months.ts'
 import { propertyPoints } from './premium/points.ts'
 
 const households: readonly Household[] = ['single', 'oneEarner', 'twoEarner']
 const household = fc.constantFrom(...households)
-const year = fc.constantFrom(2023, 2024, 2025, 2026).map(incentiveYearOf)
-const values = fc.constantFrom('2024-11', '2025-03', '2026-06', '2026-12').map(premiumValuesOf)
+const year = fc.constantFrom(2023, 2024, 2025, 2026).map(getIncentiveYear)
+const values = fc.constantFrom('2024-11', '2025-03', '2026-06', '2026-12').map(findPremiumValues)
 
 test('the table rises, stays and falls, within its maximum and a band of the line of the law', () => {
   fc.assert(
@@ -151,5 +151,5 @@ test('points grow with the property, and a lease counts only without a house or 
 
 test('income years without data are refused by name', () => {
   for (const year of [2022, 2027])
-    assert.throws(() => incentiveYearOf(year), { code: 'year.unknown', field: String(year) })
+    assert.throws(() => getIncentiveYear(year), { code: 'year.unknown', field: String(year) })
 })

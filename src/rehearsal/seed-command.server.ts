@@ -7,7 +7,7 @@ import { newsWriter } from '#domain/post/texts.ts'
 import type { Database } from '#database/rows.ts'
 import { type Context, openContext } from '#server/context.server.ts'
 import { hashPassword } from '#server/guards/password.server.ts'
-import { textOfHtml } from '#server/pages/html.server.ts'
+import { htmlToText } from '#server/pages/html.server.ts'
 import type { Settings } from '#server/settings/settings.server.ts'
 import { seedCases } from './cases.server.ts'
 import { type Post, newsPosts, noticesOf } from './posts.texts.ts'
@@ -74,7 +74,7 @@ async function addPost(
 ): Promise<number> {
   const at = new Date(now.getTime() - daysAgo * dayMs - 3_600_000)
   const post = await database.posts.add(
-    { ...place, title, contentHtml: html, contentText: textOfHtml(html), publishedAt: at },
+    { ...place, title, contentHtml: html, contentText: htmlToText(html), publishedAt: at },
     at,
   )
   for (const { name, text } of files)

@@ -15,7 +15,7 @@ const rateFile = z.object({
 
 export const rateFileName = (year: number): string => `${year}.json`
 
-function problemOf(file: string, name: string): { kept: RateFile } | { problem: string } {
+function readRateFile(file: string, name: string): { kept: RateFile } | { problem: string } {
   try {
     const kept = rateFile.parse(JSON.parse(readFileSync(file, 'utf8')))
     if (rateFileName(kept.year) !== name) return { problem: `${file} holds the rates of ${kept.year}.` }
@@ -34,8 +34,8 @@ export function readRateFiles({ RATES_DIR }: Pick<Settings, 'RATES_DIR'>): reado
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .toSorted()
-  const read = names.map((name) => problemOf(join(folder, name), name))
-  const problems = read.flatMap((one) => ('problem' in one ? [one.problem] : []))
+  const read = names.map((name) => readRateFile(join(folder, name), name))
+  const problems = read.flatMap((result) => ('problem' in result ? [result.problem] : []))
   if (problems.length > 0) throw new OperatorError(problems)
-  return read.flatMap((one) => ('kept' in one ? [one.kept] : []))
+  return read.flatMap((result) => ('kept' in result ? [result.kept] : []))
 }

@@ -19,10 +19,10 @@ import type { TaxPortal } from '#integrations/tax-portal/port.ts'
 import { openStaffLogin } from '#integrations/staff-login/client.server.ts'
 import type { StaffLogin } from '#integrations/staff-login/port.ts'
 import type { Clock } from './clock.ts'
-import { merchantOf, merchantsOf } from './settings/merchants.ts'
-import { messengerAppOf } from './settings/messenger.ts'
+import { findMerchant, listMerchants } from './settings/merchants.ts'
+import { findMessengerApp } from './settings/messenger.ts'
 import type { Settings } from './settings/settings.server.ts'
-import { staffLoginOf } from './settings/staff-login.ts'
+import { findStaffLogin } from './settings/staff-login.ts'
 
 export type Integrations = {
   kakaoLogin(branchId: string, origin: string): KakaoLogin
@@ -75,8 +75,8 @@ export function openIntegrations(settings: Settings, clock: Clock, isOff: Switch
         cashReceiptUrl: settings.NICEPAY_CASH_RECEIPT_URL,
         clock,
       },
-      merchantsOf(settings),
-      (branchId) => merchantOf(settings, branchId),
+      listMerchants(settings),
+      (branchId) => findMerchant(settings, branchId),
     ),
     ...openSenders(settings),
     mail: openMail({ url: settings.MAIL_URL, demandTls: !settings.rules.takesSimulators }),
@@ -115,7 +115,7 @@ function openLogins(settings: Settings, clock: Clock, isOff: Switch): Integratio
   return (branchId, origin) => {
     const known = logins.get(`${branchId} ${origin}`)
     if (known) return known
-    const { clientId, clientSecret, adminKey } = messengerAppOf(settings, branchId)
+    const { clientId, clientSecret, adminKey } = findMessengerApp(settings, branchId)
     const opened = openKakaoLogin({
       url: settings.KAKAO_URL,
       apiUrl: settings.KAKAO_API_URL,
@@ -136,7 +136,7 @@ function openStaffLogins(settings: Settings, clock: Clock): Integrations['staffL
   return (branchId, origin) => {
     const known = logins.get(`${branchId} ${origin}`)
     if (known) return known
-    const client = staffLoginOf(settings, branchId)
+    const client = findStaffLogin(settings, branchId)
     if (!client) return undefined
     const opened = openStaffLogin({ ...client, redirectUri: `${origin}${href('/office/sign-in')}`, clock })
     logins.set(`${branchId} ${origin}`, opened)
@@ -152,7 +152,7 @@ function openSenders(settings: Settings): Pick<Integrations, 'messages' | 'messa
     messages(branchId) {
       const known = senders.get(branchId)
       if (known) return known
-      const opened = openMessages({ ...senderOf(settings, branchId), pace })
+      const opened = openMessages({ ...messageSender(settings, branchId), pace })
       senders.set(branchId, opened)
       return opened
     },
@@ -160,7 +160,7 @@ function openSenders(settings: Settings): Pick<Integrations, 'messages' | 'messa
 }
 
 /** All of a firm's own, or none. */
-function senderOf(settings: Settings, branchId: string): Omit<Parameters<typeof openMessages>[0], 'pace'> {
+function messageSender(settings: Settings, branchId: string): Omit<Parameters<typeof openMessages>[0], 'pace'> {
   const own = (name: 'MESSAGES_ID' | 'MESSAGES_KEY' | 'MESSAGES_SENDER' | 'MESSAGES_SENDER_NAME') =>
     settings.branchOverride(name, branchId) ?? settings[name]
   return {

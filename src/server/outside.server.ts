@@ -7,7 +7,7 @@ import { isIntegrationError } from '#integrations/integration-error.ts'
 import { templates } from '#integrations/messages/port.ts'
 import type { Context } from './context.server.ts'
 import { isThisMachine } from './settings/addresses.ts'
-import { merchantsOf } from './settings/merchants.ts'
+import { listMerchants } from './settings/merchants.ts'
 
 type Finding = { what: string; of: string; result: 'fit' | 'wrong' | 'not asked'; why: string }
 
@@ -18,13 +18,13 @@ const dayMs = 86_400_000
 /** Undefined: fit. */
 type Look = () => Promise<string | undefined>
 
-async function found(what: string, of: string, look: Look): Promise<Finding> {
-  const why = await look().catch(whyOf)
-  return { what, of, result: why === undefined ? 'fit' : 'wrong', why: why ?? '' }
+async function found(kind: string, target: string, look: Look): Promise<Finding> {
+  const why = await look().catch(describeError)
+  return { what: kind, of: target, result: why === undefined ? 'fit' : 'wrong', why: why ?? '' }
 }
 
 /** Never the text of an answer. */
-function whyOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (isIntegrationError(error)) return `${error.kind}${error.code ? ` ${error.code}` : ''}`
   return (error as { code?: string }).code ?? 'no answer'
 }
@@ -33,7 +33,7 @@ function whyOf(error: unknown): string {
 const reserved = /\.(?:example|invalid|test)$/
 const isElsewhere = (host: string) => !isThisMachine(`http://${host}`) && isIP(host) === 0 && !reserved.test(host)
 
-const addressOf =
+const checkAddress =
   (host: string): Look =>
   async () => {
     await lookup(host)
@@ -41,7 +41,7 @@ const addressOf =
   }
 
 /** As a browser sees it: whole, for this name, and not about to end. */
-const certificateOf =
+const checkCertificate =
   (host: string, now: Date): Look =>
   () =>
     new Promise((done, fail) => {
@@ -55,7 +55,7 @@ const certificateOf =
     })
 
 /** Letters of a domain without these records end among the unwanted. */
-const recordsOf =
+const checkRecords =
   (domain: string): Look =>
   async () => {
     const [texts, policy] = await Promise.all([
@@ -68,41 +68,41 @@ const recordsOf =
     return has(policy, 'v=DMARC1') ? undefined : 'no DMARC record (TXT _dmarc, v=DMARC1 ...)'
   }
 
-function ofFirms({ branches, clock }: Context): Promise<Finding>[] {
+function checkFirms({ branches, clock }: Context): Promise<Finding>[] {
   const hosts = [...new Set(branches.flatMap((branch) => branch.hosts))]
   const domains = [...new Set(branches.map(({ mail }) => mail.address.split('@')[1] ?? ''))]
-  const here = (of: string, what: string): Promise<Finding> =>
-    Promise.resolve({ what, of, result: 'not asked', why: 'no public name' })
+  const here = (target: string, kind: string): Promise<Finding> =>
+    Promise.resolve({ what: kind, of: target, result: 'not asked', why: 'no public name' })
   return [
     ...hosts.flatMap((host) =>
       isElsewhere(host)
-        ? [found('address', host, addressOf(host)), found('certificate', host, certificateOf(host, clock.now()))]
+        ? [found('address', host, checkAddress(host)), found('certificate', host, checkCertificate(host, clock.now()))]
         : [here(host, 'address')],
     ),
     ...domains.map((domain) =>
-      reserved.test(domain) ? here(domain, 'mail records') : found('mail records', domain, recordsOf(domain)),
+      reserved.test(domain) ? here(domain, 'mail records') : found('mail records', domain, checkRecords(domain)),
     ),
   ]
 }
 
-type Asked = Pick<Context, 'clock' | 'integrations' | 'settings' | 'objects'> & {
+type CompanyContext = Pick<Context, 'clock' | 'integrations' | 'settings' | 'objects'> & {
   branches: readonly Pick<Branch, 'affiliationId'>[]
 }
 type Question = [what: string, of: string, look: Look]
 const question = (...parts: Question): Question => parts
 
 /** An enquiry about what does not exist shows that the credentials are taken. */
-function ofCompanies({ branches, clock, integrations, settings, objects }: Asked): Question[] {
+function checkCompanies({ branches, clock, integrations, settings, objects }: CompanyContext): Question[] {
   const { taxPortal, familyRegistry, nicepay, messages, mail } = integrations
-  const asked = async (work: Promise<unknown>) => void (await work)
+  const discardResult = async (work: Promise<unknown>) => void (await work)
   const { code } = templates.may
   return [
-    question('tax portal', settings.PORTAL_CLIENT_ID, () => asked(taxPortal.signIn())),
-    question('family registry', settings.REGISTRY_CLIENT_ID, () => asked(familyRegistry.signIn())),
+    question('tax portal', settings.PORTAL_CLIENT_ID, () => discardResult(taxPortal.signIn())),
+    question('family registry', settings.REGISTRY_CLIENT_ID, () => discardResult(familyRegistry.signIn())),
     question('mail server', new URL(settings.MAIL_URL).host, () => mail.signIn()),
     ...branches.map(({ affiliationId }) =>
       question('messenger sign-in', affiliationId, () =>
-        asked(integrations.kakaoLogin(affiliationId, settings.SITE_URL).exchange('setup-check', '')),
+        discardResult(integrations.kakaoLogin(affiliationId, settings.SITE_URL).exchange('setup-check', '')),
       ),
     ),
     ...branches.map(({ affiliationId }) =>
@@ -111,23 +111,25 @@ function ofCompanies({ branches, clock, integrations, settings, objects }: Asked
         return result?.kind === 'unknown' ? 'an answer that cannot be read' : undefined
       }),
     ),
-    ...merchantsOf(settings).map(({ mid }) =>
+    ...listMerchants(settings).map(({ mid }) =>
       question('payment provider', mid, async () => {
         const status = await nicepay.of(mid).status(nicepay.of(mid).newReceiptTid())
         return status.kind === 'unknown' ? 'an answer that cannot be read' : undefined
       }),
     ),
-    ...(objects.files ? [question('files', settings.S3_BUCKET, () => asked(objects.files!.open('setup-check')))] : []),
+    ...(objects.files
+      ? [question('files', settings.S3_BUCKET, () => discardResult(objects.files!.open('setup-check')))]
+      : []),
   ]
 }
 
 /** Why a company refuses, of one kind alone, such as `tax portal`; undefined: it answers and takes the credentials. */
-export async function askCompany(what: string, asked: Asked): Promise<string | undefined> {
-  const questions = ofCompanies(asked).filter(([kind]) => kind === what)
+export async function askCompany(company: string, companyContext: CompanyContext): Promise<string | undefined> {
+  const questions = checkCompanies(companyContext).filter(([kind]) => kind === company)
   const findings = await Promise.all(questions.map((question) => found(...question)))
   return findings.find(({ result }) => result === 'wrong')?.why
 }
 
 /** Every address, record, server and company that the settings and the firms name. */
 export const askOutside = (context: Context): Promise<Finding[]> =>
-  Promise.all([...ofFirms(context), ...ofCompanies(context).map((question) => found(...question))])
+  Promise.all([...checkFirms(context), ...checkCompanies(context).map((question) => found(...question))])

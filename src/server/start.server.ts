@@ -14,8 +14,8 @@ import type { PagesBuild } from '#server/pages/pages.server.ts'
 import type { Served } from './serve.server.ts'
 import { checkBuilt, checkFilesAreWithin, checkFolders } from './start-checks.server.ts'
 import { listening } from './start-failure.ts'
-import { merchantsOf } from './settings/merchants.ts'
-import { messengerAppOf } from './settings/messenger.ts'
+import { listMerchants } from './settings/merchants.ts'
+import { findMessengerApp } from './settings/messenger.ts'
 import type { Settings } from './settings/settings.server.ts'
 
 export type Product = { url: string; app: FastifyInstance; context: Context; stop(): Promise<void> }
@@ -110,14 +110,14 @@ async function checkDatabase(context: Context): Promise<void> {
 
 /** Must run before anybody signs in. */
 async function nameAccountApps({ database, branches, settings, log }: Context): Promise<void> {
-  const apps = branches.map(({ affiliationId }) => [affiliationId, messengerAppOf(settings, affiliationId).id])
+  const apps = branches.map(({ affiliationId }) => [affiliationId, findMessengerApp(settings, affiliationId).id])
   const { unclear } = await database.accounts.nameApps('kakao', Object.fromEntries(apps))
   if (unclear > 0) log.warn('accounts.app-unclear', { count: unclear })
 }
 
 /** Without its key such payments can be neither queried nor refunded. */
 async function countStrangeMerchants({ database, settings, log }: Context): Promise<void> {
-  const known = merchantsOf(settings).map(({ mid }) => mid)
+  const known = listMerchants(settings).map(({ mid }) => mid)
   const count = await database.payments.countOfOthers(['', ...known])
   if (count > 0) log.error('payment.merchant-unknown', { count })
 }

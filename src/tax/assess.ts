@@ -4,19 +4,19 @@ import type { YearData } from '#tax/years/year-data.ts'
 import type { Assessment, TaxpayerStatus } from '#tax/basis/assessment.ts'
 import { dropBelow, floored, part } from '#tax/basis/arithmetic.ts'
 import { checkInputs, refuseOutside } from '#tax/basis/check.ts'
-import { computedTaxOf, type ComputedTax } from '#tax/income/computed-tax.ts'
-import { totalIncomeOf, type TotalIncome } from '#tax/income/total-income.ts'
+import { computeTax, type ComputedTax } from '#tax/income/computed-tax.ts'
+import { computeTotalIncome, type TotalIncome } from '#tax/income/total-income.ts'
 import { withDeemedRent } from '#tax/income/deemed-rent.ts'
 import type { IncomeAmounts } from '#tax/income/incomes.ts'
-import { taxpayerStatusOf } from '#tax/income/taxpayer-status.ts'
+import { findTaxpayerStatus } from '#tax/income/taxpayer-status.ts'
 import { deductionsWon } from '#tax/deductions/deductions.ts'
 import { apartTax, type ApartTax } from '#tax/income/apart.ts'
-import { creditsOf } from '#tax/credits/apply.ts'
+import { computeCredits } from '#tax/credits/apply.ts'
 import type { Credits } from '#tax/credits/basis.ts'
-import { penaltiesOf } from '#tax/penalties/apply.ts'
+import { computePenalties } from '#tax/penalties/apply.ts'
 import { latePayment } from '#tax/penalties/penalties.ts'
 import { deferrableWon } from '#tax/payment/payment.ts'
-import { isEstimated, lastDays, lateDayOf } from '#tax/payment/due.ts'
+import { isEstimated, lastDays, findLateDay } from '#tax/payment/due.ts'
 import { digits } from '#tax/texts.ts'
 
 type StatusFields =
@@ -29,7 +29,7 @@ type StatusFields =
 
 /** The notice or the office may be stricter than the figures. */
 export function taxpayerStatusFor(inputs: Pick<ReturnInputs, StatusFields>, year: YearData): TaxpayerStatus {
-  const found = taxpayerStatusOf(
+  const found = findTaxpayerStatus(
     inputs.businesses,
     inputs.newBusiness === true,
     inputs.yearEndSettledBusiness === true,
@@ -74,14 +74,14 @@ export function assessChecked(
   notes?: Notes,
 ): Assessment {
   refuseOutside(inputs)
-  const income = incomeByChoice(inputs, taxpayerStatus, year, notes)
+  const income = chooseIncome(inputs, taxpayerStatus, year, notes)
   const { incomes, totalIncomeWon } = income
   const deductedWon = deductionsWon(inputs, totalIncomeWon, incomes, year, notes)
-  const tax = computedTaxOf(income, deductedWon, year, notes)
-  const withoutUmbrellaTaxWon = withoutUmbrellaOf(inputs, income, tax, year)
+  const tax = computeTax(income, deductedWon, year, notes)
+  const withoutUmbrellaTaxWon = withoutUmbrellaWon(inputs, income, tax, year)
   const basis = { incomes, totalIncomeWon, withoutUmbrellaTaxWon, ...tax }
-  const credits = creditsOf(inputs, taxpayerStatus, basis, year, notes)
-  const late = inputs.apart !== undefined && lateDayOf(inputs, taxpayerStatus, year) !== null
+  const credits = computeCredits(inputs, taxpayerStatus, basis, year, notes)
+  const late = inputs.apart !== undefined && findLateDay(inputs, taxpayerStatus, year) !== null
   const apart = apartTax(inputs, totalIncomeWon, late, year, notes)
   const determinedTaxWon = tax.computedTaxWon - credits.creditsWon + apart.nationalWon
   notes?.({
@@ -98,28 +98,27 @@ export function assessChecked(
 }
 
 /** Asked for by the minimum tax alone (조특법 132②2). */
-function withoutUmbrellaOf(inputs: ReturnInputs, income: TotalIncome, tax: ComputedTax, year: YearData): number {
+function withoutUmbrellaWon(inputs: ReturnInputs, income: TotalIncome, tax: ComputedTax, year: YearData): number {
   if (!inputs.yellowUmbrellaWon || !inputs.reductions?.length) return tax.computedTaxWon
   const { totalIncomeWon, incomes } = income
   const deductedWon = deductionsWon({ ...inputs, yellowUmbrellaWon: 0 }, totalIncomeWon, incomes, year)
-  return computedTaxOf(income, deductedWon, year).computedTaxWon
+  return computeTax(income, deductedWon, year).computedTaxWon
 }
 
 /** Financial income takes the loss only as far as that lowers the tax (소득세법 45⑤, 62). */
-function incomeByChoice(
+function chooseIncome(
   inputs: ReturnInputs,
   taxpayerStatus: TaxpayerStatus,
   year: YearData,
   notes?: Notes,
 ): TotalIncome {
-  if (!inputs.financial || isEstimated(inputs.method)) return totalIncomeOf(inputs, taxpayerStatus, year, notes)
-  const full = totalIncomeOf(inputs, taxpayerStatus, year)
+  if (!inputs.financial || isEstimated(inputs.method)) return computeTotalIncome(inputs, taxpayerStatus, year, notes)
+  const full = computeTotalIncome(inputs, taxpayerStatus, year)
   const setOffWon = full.incomes.financialSetOffWon
-  if (setOffWon === 0) return notes ? totalIncomeOf(inputs, taxpayerStatus, year, notes) : full
+  if (setOffWon === 0) return notes ? computeTotalIncome(inputs, taxpayerStatus, year, notes) : full
   const taxAt = (mostWon: number) => {
-    const income = totalIncomeOf(inputs, taxpayerStatus, year, undefined, mostWon)
-    return computedTaxOf(income, deductionsWon(inputs, income.totalIncomeWon, income.incomes, year), year)
-      .computedTaxWon
+    const income = computeTotalIncome(inputs, taxpayerStatus, year, undefined, mostWon)
+    return computeTax(income, deductionsWon(inputs, income.totalIncomeWon, income.incomes, year), year).computedTaxWon
   }
   const leastTaxWon = taxAt(setOffWon)
   let low = 0
@@ -129,7 +128,7 @@ function incomeByChoice(
     if (taxAt(middle) <= leastTaxWon) high = middle
     else low = middle + 1
   }
-  return totalIncomeOf(inputs, taxpayerStatus, year, notes, high)
+  return computeTotalIncome(inputs, taxpayerStatus, year, notes, high)
 }
 
 type AssessedParts = {
@@ -171,7 +170,7 @@ function localTax(inputs: ReturnInputs, { tax, credits, apart }: AssessedParts) 
 }
 
 /** Operands of the last lines that the assessment lacks. */
-const operandsOf = ({ credits, apart }: AssessedParts, localPenaltyFormula: string) => ({
+const toOperands = ({ credits, apart }: AssessedParts, localPenaltyFormula: string) => ({
   ruralBaseWon: credits.ruralBaseWon + apart.reducedWon,
   efilingWon: credits.efilingWon,
   localPenaltyFormula,
@@ -180,7 +179,7 @@ const operandsOf = ({ credits, apart }: AssessedParts, localPenaltyFormula: stri
 /** Declared with the return, so late with it (국세기본법 47의4). */
 function ruralTax(inputs: ReturnInputs, taxpayerStatus: TaxpayerStatus, baseWon: number, year: YearData) {
   const ruralTaxWon = part(baseWon, year.ruralTax.percent, 100)
-  const lateDay = ruralTaxWon > 0 ? lateDayOf(inputs, taxpayerStatus, year) : null
+  const lateDay = ruralTaxWon > 0 ? findLateDay(inputs, taxpayerStatus, year) : null
   if (lateDay === null) return { ruralTaxWon, ruralPenaltyWon: 0 }
   const { dueDay } = lastDays(inputs, taxpayerStatus, year)
   return { ruralTaxWon, ruralPenaltyWon: latePayment(dueDay, lateDay, ruralTaxWon, 'national', year).penaltyWon }
@@ -198,17 +197,17 @@ type Settled = Pick<
 > & {
   local: ReturnType<typeof localTax>
   rural: ReturnType<typeof ruralTax>
-  penalties: ReturnType<typeof penaltiesOf>
+  penalties: ReturnType<typeof computePenalties>
   days: ReturnType<typeof lastDays>
 }
 
 /** Figures by name: spreads of objects took a fifth of the time. */
-function assessmentOf(standing: TaxpayerStatus, found: AssessedParts, settled: Settled): Assessment {
+function toAssessment(status: TaxpayerStatus, found: AssessedParts, settled: Settled): Assessment {
   const { income, tax, credits } = found
   const { incomes } = income
   const { local, rural, penalties, days } = settled
   return {
-    standing,
+    standing: status,
     revenueWon: incomes.revenueWon,
     businessIncomeWon: incomes.businessWon,
     netBusinessIncomeWon: incomes.netBusinessWon,
@@ -259,7 +258,7 @@ function settle(
   const { incomes, totalIncomeWon } = income
   const local = localTax(inputs, found)
   const prepaidWon = nationalPrepaidWon(inputs)
-  const penalties = penaltiesOf(
+  const penalties = computePenalties(
     inputs,
     taxpayerStatus,
     {
@@ -276,8 +275,8 @@ function settle(
   const localExactWon = local.localDeterminedTaxWon + penalties.localWon - local.localPrepaidWon
   const payableWon = dropBelow(exactWon, year.rounding.unitWon)
   const localPayableWon = dropBelow(localExactWon, year.rounding.unitWon)
-  const operands = operandsOf(found, penalties.localFormula)
-  const assessment = assessmentOf(taxpayerStatus, found, {
+  const operands = toOperands(found, penalties.localFormula)
+  const assessment = toAssessment(taxpayerStatus, found, {
     local,
     rural: ruralTax(inputs, taxpayerStatus, operands.ruralBaseWon, year),
     penalties,

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assess } from '#tax/assess.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 import { fc } from '#tests/support/chance/properties.ts'
 import { filedByChance } from '#tests/support/tax/by-the-law/by-chance.ts'
 import { byTheLaw, type Filed } from '#tests/support/tax/by-the-law/by-the-law.ts'
@@ -38,7 +38,7 @@ test('24,000 returns by chance are the same to the won as by a second reading of
   let [compared, rural] = [0, 0]
   fc.assert(
     fc.property(filedByChance, (filed) => {
-      const found = assess(inputsOf(filed), yearDataOf(filed.of))
+      const found = assess(inputsOf(filed), getYearData(filed.of))
       const { rural: ruralWon, ...law } = byTheLaw(filed)
       compared += 1
       assert.deepEqual(

@@ -3,11 +3,11 @@ import { createInterface } from 'node:readline'
 import { explain, explainTable } from '#tax/explain.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 import { reading } from '#tax/kinds/reading.ts'
-import { returnInputsOf } from '#tax/kinds/full-return.ts'
+import { readReturnInputs } from '#tax/kinds/full-return.ts'
 import { correctionCommands } from '#tax/kinds/corrections.ts'
 import { answerLine, kindNames } from '#tax/kinds/kinds.ts'
 import { cliTexts, problemWords } from '#tax/kinds/texts.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 
 /**
  * `npm run --silent tax`: JSON line `{ id, kind, year, inputs }` in, `{ id, result }` or `{ id, problem }` out.
@@ -29,18 +29,18 @@ async function answerAll(): Promise<number> {
 }
 
 function explainText(read: unknown): string {
-  const asked = read as { year?: unknown; inputs?: unknown }
-  if (typeof asked.year !== 'number') throw new TaxProblem('input.missing', 'year')
-  const year = yearDataOf(asked.year)
-  return `${explainTable(explain(returnInputsOf(reading(asked.inputs), year), year).lines)}\n`
+  const request = read as { year?: unknown; inputs?: unknown }
+  if (typeof request.year !== 'number') throw new TaxProblem('input.missing', 'year')
+  const year = getYearData(request.year)
+  return `${explainTable(explain(readReturnInputs(reading(request.inputs), year), year).lines)}\n`
 }
 
-const fileCommands: Readonly<Record<string, (asked: unknown) => string>> = {
+const fileCommands: Readonly<Record<string, (request: unknown) => string>> = {
   explain: explainText,
   ...correctionCommands,
 }
 
-function answerFile(textOf: (asked: unknown) => string, path: string | undefined): number {
+function answerFile(textOf: (request: unknown) => string, path: string | undefined): number {
   if (!path) {
     process.stderr.write(`${cliTexts.usage}\n`)
     return 2

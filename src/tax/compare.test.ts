@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import type { Business, PersonInputs } from '#tax/basis/inputs.ts'
 import { assess } from '#tax/assess.ts'
 import { compare } from '#tax/compare.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 
-const year = yearDataOf(2025)
+const year = getYearData(2025)
 const fees = { ESTIMATE: 110_000, SIMPLE: 220_000, DOUBLE: 330_000 }
 const rates = { simplePerMille: 641, excessPerMille: 497, standardPerMille: 174 }
 const business = (of: Partial<Business> = {}): Business => ({
@@ -186,7 +186,7 @@ const sincereDays: [incomeYear: number, day: string][] = [
 for (const [incomeYear, day] of sincereDays)
   test(`a sincere report of ${incomeYear} is told that year's last day`, () => {
     const inputs = person({ businesses: [business({ revenueWon: 500_000_000, priorRevenueWon: 60_000_000 })] })
-    const { warnings } = compare(inputs, yearDataOf(incomeYear), fees)
+    const { warnings } = compare(inputs, getYearData(incomeYear), fees)
     assert.deepEqual(
       warnings.filter((warning) => warning.startsWith('성실신고확인')),
       [`성실신고확인 대상이에요. 신고 기한은 ${day}이에요.`],

@@ -10,8 +10,8 @@ import { TaxProblem } from '#tax/basis/problem.ts'
 import { lacksPlace, reductionChoices } from '#tax/credits/reductions.ts'
 import { withDeemedRent } from '#tax/income/deemed-rent.ts'
 import { mayFallBelowMinimumTax } from '#tax/comparing/minimum-tax.ts'
-import { bestOf, owedWon, withBooks, withOther } from '#tax/comparing/best.ts'
-import { reasonsOf } from '#tax/comparing/reasons.ts'
+import { findBest, owedWon, withBooks, withOther } from '#tax/comparing/best.ts'
+import { listReasons } from '#tax/comparing/reasons.ts'
 import { notSubject } from '#tax/comparing/subject.ts'
 import { dueDates } from '#tax/years/due-dates.ts'
 import { legalitySentences, notSubjectSentences, warnings } from '#tax/texts.ts'
@@ -65,7 +65,7 @@ export type Comparison = {
 }
 
 /** 소득세법 70④, 70의2, 160; 시행령 143, 208. */
-function legalityOf(method: FilingMethod, rule: Method, taxpayerStatus: TaxpayerStatus): [legal: boolean, Legality] {
+function judgeLegality(method: FilingMethod, rule: Method, taxpayerStatus: TaxpayerStatus): [legal: boolean, Legality] {
   if (method !== 'DOUBLE' && taxpayerStatus.bookkeeping === 'double') return [false, 'double-duty']
   if (method === 'ESTIMATE' && taxpayerStatus.sincereReport) return [false, 'sincere']
   if (method === 'ESTIMATE') return [true, rule === 'simple-rate' ? 'simple-rate' : 'standard-rate']
@@ -79,7 +79,7 @@ function attempt(
   year: YearData,
 ): Best | TaxProblem {
   try {
-    return bestOf(person, method, taxpayerStatus, year)
+    return findBest(person, method, taxpayerStatus, year)
   } catch (error) {
     if (error instanceof TaxProblem) return error
     throw error
@@ -112,7 +112,7 @@ function described(
   feeWon: number,
   basis: Basis,
 ): MethodComparison {
-  const [legal, why] = legalityOf(method, rule, taxpayerStatus)
+  const [legal, why] = judgeLegality(method, rule, taxpayerStatus)
   const best = found instanceof TaxProblem ? null : found
   const legality = legal && !best ? 'not-computed' : why
   const assessment = best?.assessment ?? null
@@ -143,7 +143,7 @@ function described(
 }
 
 /** Ties go to the simpler method. */
-function leastOf(methods: readonly MethodComparison[]): MethodComparison | null {
+function findLeast(methods: readonly MethodComparison[]): MethodComparison | null {
   let least: MethodComparison | null = null
   for (const method of methods)
     if (method.legal && method.assessment && (!least || method.totalCostWon < least.totalCostWon)) least = method
@@ -165,7 +165,7 @@ function onlyReturn(person: PersonInputs, taxpayerStatus: TaxpayerStatus, year: 
   return {
     methods: [only],
     recommended: only.assessment ? ('ESTIMATE' as const) : null,
-    reasons: reasonsOf(only, [only]),
+    reasons: listReasons(only, [only]),
   }
 }
 
@@ -178,18 +178,18 @@ function everyMethod(
   const books = withBooks(person, year)
   const booked: PersonInputs = books.basis === 'known' ? person : { ...person, businesses: books.businesses }
   const estimated = estimate(person, taxpayerStatus, year)
-  const byBooks = (method: 'SIMPLE' | 'DOUBLE', rule: Method) =>
+  const compareByBooks = (method: 'SIMPLE' | 'DOUBLE', rule: Method) =>
     described(method, rule, attempt(booked, rule, taxpayerStatus, year), taxpayerStatus, feesWon[method], books.basis)
   return [
     described('ESTIMATE', estimated.by, estimated.found, taxpayerStatus, feesWon.ESTIMATE, 'known'),
-    byBooks('SIMPLE', 'simple-book'),
-    byBooks('DOUBLE', 'double-book'),
+    compareByBooks('SIMPLE', 'simple-book'),
+    compareByBooks('DOUBLE', 'double-book'),
   ]
 }
 
 /** The cheapest based on facts; without one, the only legal method if there is just one. */
-function recommendedOf(found: readonly MethodComparison[]): MethodComparison | null {
-  const known = leastOf(found.filter((methodComparison) => !methodComparison.expected))
+function findRecommended(found: readonly MethodComparison[]): MethodComparison | null {
+  const known = findLeast(found.filter((methodComparison) => !methodComparison.expected))
   if (known) return known
   const legal = found.filter((methodComparison) => methodComparison.legal)
   return legal.length === 1 && legal[0]?.assessment ? legal[0] : null
@@ -213,7 +213,7 @@ function reductionWarnings(person: PersonInputs): string[] {
   ]
 }
 
-function warningsOf(
+function findWarnings(
   person: PersonInputs,
   least: MethodComparison | null,
   taxpayerStatus: TaxpayerStatus,
@@ -270,7 +270,7 @@ export function compare(
   if (person.businesses.length === 0)
     return { ...base, ...nothingElse, ...onlyReturn(person, taxpayerStatus, year, feesWon) }
   const found = everyMethod(person, taxpayerStatus, year, feesWon)
-  const best = recommendedOf(found)
+  const best = findRecommended(found)
   const methods =
     best && !best.expected
       ? found.map((methodComparison) =>
@@ -284,7 +284,7 @@ export function compare(
     notEligible: null,
     methods,
     recommended: best?.method ?? null,
-    reasons: best ? reasonsOf(best, found) : [],
-    warnings: warningsOf(person, best, taxpayerStatus, year),
+    reasons: best ? listReasons(best, found) : [],
+    warnings: findWarnings(person, best, taxpayerStatus, year),
   }
 }

@@ -10,9 +10,9 @@ import { smallDonationCreditWon } from '#tax/credits/credits.ts'
 import { cardDeduction } from '#tax/deductions/card.ts'
 import { warnings } from '#tax/texts.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 
-const year2025 = yearDataOf(2025)
+const year2025 = getYearData(2025)
 const person: PersonInputs = {
   filedBy: 'agent',
   businesses: [],
@@ -95,8 +95,8 @@ test('private pension: separate up to the limit, 15 % or aggregated above (소�
   assert.equal(of(15_000_000)?.separateTaxWon, 0)
   assert.equal(of(15_000_000)?.pensionIncomeWon, 0)
   assert.equal(of(15_000_001)?.separateTaxWon, 2_250_000)
-  assert.equal(of(12_000_001, yearDataOf(2023))?.separateTaxWon, 1_800_000)
-  assert.equal(of(12_000_001, yearDataOf(2022))?.separateTaxWon, 0)
+  assert.equal(of(12_000_001, getYearData(2023))?.separateTaxWon, 1_800_000)
+  assert.equal(of(12_000_001, getYearData(2022))?.separateTaxWon, 0)
   const alone = assess({ ...person, method: 'none', privatePensionWon: 20_000_000 }, year2025)
   assert.equal(alone.determinedTaxWon, 626_000)
 })
@@ -217,7 +217,7 @@ test('a loss meets aggregated interest only where that lowers the tax (소득세
 
 test('carried losses end after 15 years, those before 2020 after 10 (소득세법 45③)', () => {
   const of = (lossYear: number, year: number) =>
-    usableLosses([{ year: lossYear, leftWon: 1_000 }], yearDataOf(year)).generalWon
+    usableLosses([{ year: lossYear, leftWon: 1_000 }], getYearData(year)).generalWon
   assert.deepEqual([of(2014, 2024), of(2014, 2025), of(2020, 2025), of(2025, 2025)], [1_000, 0, 1_000, 0])
   const letting = { year: 2024, lettingOther: true, leftWon: 5_000_000 }
   const income = (business: Business) =>
@@ -237,7 +237,7 @@ test('other penalties (소득세법 81 ff.) enter, a tenth locally', () => {
 
 test('hometown gifts (조특법 58): the cap, the middle slice of 2026, disaster areas', () => {
   const of = (amountWon: number, year: number, disasterWon = 0) =>
-    smallDonationCreditWon('hometown', amountWon, yearDataOf(year), disasterWon)
+    smallDonationCreditWon('hometown', amountWon, getYearData(year), disasterWon)
   assert.deepEqual([of(100_000, 2025), of(200_000, 2025), of(200_000, 2026)], [90_909, 105_909, 130_909])
   assert.equal(of(300_000, 2026), 145_909)
   assert.deepEqual([of(5_000_000, 2024), of(5_000_001, 2024), of(6_000_000, 2024)], [825_909, 825_909, 825_909])
@@ -249,7 +249,7 @@ test('hometown gifts (조특법 58): the cap, the middle slice of 2026, disaster
 
 test('card limits of 2026 rise with children (조특법 126의2⑩)', () => {
   const of = (grossWon: number, children: number) =>
-    cardDeduction(grossWon, { debitCashWon: 100_000_000 }, yearDataOf(2026), children).deductionWon
+    cardDeduction(grossWon, { debitCashWon: 100_000_000 }, getYearData(2026), children).deductionWon
   assert.deepEqual([of(70_000_000, 0), of(70_000_000, 1), of(70_000_000, 2)], [3_000_000, 3_500_000, 4_000_000])
   assert.deepEqual([of(70_000_001, 0), of(70_000_001, 1), of(70_000_001, 3)], [2_500_000, 2_750_000, 3_000_000])
 })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { ReturnInputs } from '#tax/basis/inputs.ts'
 import { compare } from '#tax/compare.ts'
 import { explain, explainTable } from '#tax/explain.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 
 const inputs: ReturnInputs = {
   method: 'simple-rate',
@@ -32,7 +32,7 @@ const inputs: ReturnInputs = {
     wage: { kind: 'wage', payer: '다 회사' },
   },
 }
-const { lines } = explain(inputs, yearDataOf(2025))
+const { lines } = explain(inputs, getYearData(2025))
 const line = (key: string) => {
   const found = lines.find((line) => line.key === key)
   assert.ok(found, key)
@@ -67,7 +67,7 @@ test('a line carries where its figures came from', () => {
 test('a figure without a source of its own has that of what it belongs to', () => {
   const withWage = explain(
     { ...inputs, wage: { grossWon: 20_000_000, decidedTaxWon: 5, decidedLocalWon: 0, specialDeductionWon: 0 } },
-    yearDataOf(2025),
+    getYearData(2025),
   ).lines
   assert.deepEqual(
     withWage.find((explainedLine) => explainedLine.key === 'wageSettled')?.sources.map((source) => source.payer),
@@ -93,7 +93,7 @@ test('a house taxed apart counts for the duties of what is told, as it does for 
   const nothing = { withheldNationalWon: 0, withheldLocalWon: 0, interimWon: 0 }
   const persons = [{ relation: 0, birthYear: 1980 }]
   const of = { filedBy: 'agent' as const, businesses, persons, sincereConfirmed: false, ...nothing }
-  const year = yearDataOf(2025)
+  const year = getYearData(2025)
   const { methods } = compare(of, year, { ESTIMATE: 0, SIMPLE: 0, DOUBLE: 0 })
   const apart = methods.filter(({ inputs }) => inputs?.apart?.housing)
   assert.ok(apart.length > 0)

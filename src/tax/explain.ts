@@ -26,7 +26,7 @@ type ExplainedSource = { kind: Source['kind']; name: string; payer?: string; ret
 export type Explanation = { assessment: Assessment; lines: readonly ExplainedLine[] }
 
 /** Its own source, else its parent's, else its children's. */
-export function sourcesOf(path: string, sources: Readonly<Record<string, Source>>): Source[] {
+export function findSources(path: string, sources: Readonly<Record<string, Source>>): Source[] {
   const exact = sources[path]
   if (exact) return [exact]
   for (let end = path.lastIndexOf('.'); end > 0; end = path.lastIndexOf('.', end - 1)) {
@@ -41,7 +41,7 @@ export function sourcesOf(path: string, sources: Readonly<Record<string, Source>
 function explained(line: Line, sources: Readonly<Record<string, Source>>): ExplainedLine {
   const found = new Map<string, ExplainedSource>()
   for (const path of line.from) {
-    for (const source of sourcesOf(path, sources)) {
+    for (const source of findSources(path, sources)) {
       found.set(`${source.kind}|${source.payer ?? ''}|${source.retrievedAt ?? ''}|${source.reason ?? ''}`, {
         ...source,
         name: sourceNames[source.kind],
@@ -91,7 +91,7 @@ function summed(explainedLine: ExplainedLine, lines: readonly ExplainedLine[]): 
 }
 
 /** A Korean syllable takes two columns. */
-function widthOf(text: string): number {
+function measureWidth(text: string): number {
   let width = 0
   for (const letter of text) width += /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uff00-\uff60]/.test(letter) ? 2 : 1
   return width
@@ -116,13 +116,13 @@ export function explainTable(lines: readonly ExplainedLine[]): string {
 /** `right`: the columns that are set flush right. */
 export function tableText(rows: readonly (readonly string[])[], right: readonly number[]): string {
   const widths = [0, 1, 2, 3, 4].map((column) =>
-    rows.reduce((most, row) => Math.max(most, widthOf(row[column] ?? '')), 0),
+    rows.reduce((most, row) => Math.max(most, measureWidth(row[column] ?? '')), 0),
   )
   return rows
     .map((row) =>
       row
         .map((cell, column) => {
-          const space = ' '.repeat(Math.max(0, (widths[column] ?? 0) - widthOf(cell)))
+          const space = ' '.repeat(Math.max(0, (widths[column] ?? 0) - measureWidth(cell)))
           return right.includes(column) ? space + cell : cell + space
         })
         .join('  ')

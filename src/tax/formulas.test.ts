@@ -7,7 +7,7 @@ import type { Business, Method, PersonInputs, ReturnInputs } from '#tax/basis/in
 import { TaxProblem } from '#tax/basis/problem.ts'
 import { explain, type ExplainedLine } from '#tax/explain.ts'
 import { digits, type LineKey } from '#tax/texts.ts'
-import { incomeYears, yearDataOf } from '#tax/years/years.ts'
+import { incomeYears, getYearData } from '#tax/years/years.ts'
 
 /** Typed or reported amounts, and amounts set by law: they have no formula. */
 const givenKeys: ReadonlySet<LineKey> = new Set([
@@ -221,7 +221,7 @@ test('every formula of 5,000 random returns gives the amount of its line', () =>
     fc.property(returns, (drawn) => {
       let lines: readonly ExplainedLine[]
       try {
-        ;({ lines } = explain(inputsOf(drawn), yearDataOf(drawn.of)))
+        ;({ lines } = explain(inputsOf(drawn), getYearData(drawn.of)))
       } catch (error) {
         if (error instanceof TaxProblem && error.code === 'figure.unconfirmed') return
         throw error

@@ -4,9 +4,9 @@ import { test } from 'node:test'
 import type { Business, ReturnInputs } from '#tax/basis/inputs.ts'
 import { assess } from '#tax/assess.ts'
 import { explain } from '#tax/explain.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 
-const year = yearDataOf(2025)
+const year = getYearData(2025)
 const business = (incomeWon: number, more: Partial<Business> = {}): Business => ({
   code: '525101',
   group: 'trade',

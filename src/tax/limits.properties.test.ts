@@ -4,7 +4,7 @@ import { fc } from '#tests/support/chance/properties.ts'
 import type { ReturnInputs } from '#tax/basis/inputs.ts'
 import { assess } from '#tax/assess.ts'
 import { explain, type ExplainedLine } from '#tax/explain.ts'
-import { incomeYears, yearDataOf } from '#tax/years/years.ts'
+import { incomeYears, getYearData } from '#tax/years/years.ts'
 
 const won = (max: number) => fc.oneof(fc.integer({ min: 0, max }), fc.constant(0))
 
@@ -96,7 +96,7 @@ const ofOneIncome = ['insuranceCredit', 'medicalCredit', 'educationCredit', 'ren
 test('a claim is never used above its amount nor below zero, and the row states both where less is used', () => {
   fc.assert(
     fc.property(returns, (drawn) => {
-      const { lines } = explain(inputsOf(drawn), yearDataOf(drawn.of))
+      const { lines } = explain(inputsOf(drawn), getYearData(drawn.of))
       for (const explainedLine of lines.filter((line) => line.of === 'credits' || line.of === 'deductions')) {
         assert.ok(explainedLine.amountWon >= 0, explainedLine.key)
         if (explainedLine.claimedWon === undefined) continue
@@ -111,7 +111,7 @@ test('a claim is never used above its amount nor below zero, and the row states 
 test('the four credits of a wage earner never exceed the tax on wages, all credits never the tax', () => {
   fc.assert(
     fc.property(returns, (drawn) => {
-      const { assessment: found, lines } = explain(inputsOf(drawn), yearDataOf(drawn.of))
+      const { assessment: found, lines } = explain(inputsOf(drawn), getYearData(drawn.of))
       const wageWon = Math.min(found.wageIncomeWon, found.totalIncomeWon)
       const shareWon =
         found.totalIncomeWon === 0
@@ -137,7 +137,7 @@ test('the pension account is used up before another credit is cut by the whole t
   const deductions = ['basicDeduction', 'specialDeduction', 'yellowUmbrella', 'listedDeduction']
   fc.assert(
     fc.property(returns, (drawn) => {
-      const { lines } = explain({ ...inputsOf(drawn), special: {} }, yearDataOf(drawn.of))
+      const { lines } = explain({ ...inputsOf(drawn), special: {} }, getYearData(drawn.of))
       const left = (key: string) => lines.find((explainedLine) => explainedLine.key === key)?.amountWon ?? 0
       const isCut = (explainedLine: ExplainedLine) => explainedLine.claimedWon !== undefined
       if (
@@ -165,7 +165,7 @@ test('paying more that is credited never makes the tax more, deducting more neve
   const moreWon = fc.integer({ min: 1, max: 5_000_000 })
   fc.assert(
     fc.property(returns, fc.constantFrom(...credited), fc.constantFrom(...deducted), moreWon, (drawn, c, d, more) => {
-      const found = (of: Drawn) => assess(inputsOf(of), yearDataOf(drawn.of))
+      const found = (of: Drawn) => assess(inputsOf(of), getYearData(drawn.of))
       assert.ok(found({ ...drawn, [c]: drawn[c] + more }).determinedTaxWon <= found(drawn).determinedTaxWon, c)
       assert.ok(found({ ...drawn, [d]: drawn[d] + more }).computedTaxWon <= found(drawn).computedTaxWon, d)
     }),

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readFileSync } from 'node:fs'
 import { explain } from '#tax/explain.ts'
-import { returnInputsOf } from '#tax/kinds/full-return.ts'
+import { readReturnInputs } from '#tax/kinds/full-return.ts'
 import { reading } from '#tax/kinds/reading.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 
 /** Our own examples at the limits of the law: the rows of one total as [claimed, taken], and figures of the return. */
 type LimitExample = {
@@ -22,8 +22,8 @@ const { examples } = JSON.parse(readFileSync(new URL('./limits.json', import.met
 
 for (const { id, rule, year, inputs, of, rows, figures } of examples) {
   test(`${id} ${rule}`, () => {
-    const data = yearDataOf(year)
-    const { assessment, lines } = explain(returnInputsOf(reading(inputs), data), data)
+    const data = getYearData(year)
+    const { assessment, lines } = explain(readReturnInputs(reading(inputs), data), data)
     const shown = lines
       .filter((explainedLine) => explainedLine.of === of)
       .map((explainedLine) => [

@@ -6,9 +6,9 @@ import { assess } from '#tax/assess.ts'
 import { compare } from '#tax/compare.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 import { warnings } from '#tax/texts.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 
-const year = yearDataOf(2025)
+const year = getYearData(2025)
 const at = (place: number | undefined): Business => ({
   code: '722000',
   group: 'service',

@@ -7,7 +7,7 @@ import { compare } from '#tax/compare.ts'
 import { filingMethods } from '#tax/comparing/filing-methods.ts'
 import { explain } from '#tax/explain.ts'
 import { bracketTaxWon } from '#tax/income/steps.ts'
-import { incomeYears, yearDataOf } from '#tax/years/years.ts'
+import { incomeYears, getYearData } from '#tax/years/years.ts'
 import type { LineKey } from '#tax/texts.ts'
 import { won, personInputs, returns, withKnownCards } from '#tests/support/chance/returns.ts'
 
@@ -18,7 +18,10 @@ test('the table of tax is monotone, and never steeper than its last rate', () =>
       won(3_000_000_000),
       fc.integer({ min: 1, max: 5_000_000 }),
       (of, baseWon, moreWon) => {
-        const [less, more] = [bracketTaxWon(baseWon, yearDataOf(of)), bracketTaxWon(baseWon + moreWon, yearDataOf(of))]
+        const [less, more] = [
+          bracketTaxWon(baseWon, getYearData(of)),
+          bracketTaxWon(baseWon + moreWon, getYearData(of)),
+        ]
         assert.ok(more >= less && (more - less - 1) * 100 <= moreWon * 45)
       },
     ),
@@ -31,11 +34,11 @@ test('the table agrees with adding up its steps in exact fractions', () => {
     fc.property(fc.constantFrom(...incomeYears), won(3_000_000_000), (of, baseWon) => {
       let hundredths = 0n
       let fromWon = 0
-      for (const row of yearDataOf(of).brackets.rows) {
+      for (const row of getYearData(of).brackets.rows) {
         if (baseWon > fromWon) hundredths += BigInt(Math.min(baseWon, row.upToWon) - fromWon) * BigInt(row.percent)
         fromWon = row.upToWon
       }
-      assert.equal(BigInt(bracketTaxWon(baseWon, yearDataOf(of))), hundredths / 100n)
+      assert.equal(BigInt(bracketTaxWon(baseWon, getYearData(of))), hundredths / 100n)
     }),
     { numRuns: 3000 },
   )
@@ -52,7 +55,7 @@ test('more income by the books never means less tax after credits', () => {
   })
   fc.assert(
     fc.property(one, ({ of, revenueWon, moreWon, double, savings, children }) => {
-      const year = yearDataOf(of)
+      const year = getYearData(of)
       const tax = (bookIncomeWon: number) =>
         assess(
           {
@@ -107,7 +110,7 @@ const totals: Partial<Record<LineKey, keyof Assessment>> = {
 test('the explanation equals the assessment: every total is the sum of its rows', () => {
   fc.assert(
     fc.property(returns, ({ inputs, of }) => {
-      const year = yearDataOf(of)
+      const year = getYearData(of)
       const plain = assess(inputs, year)
       const { assessment, lines } = explain(inputs, year)
       assert.deepEqual(assessment, plain)
@@ -139,7 +142,7 @@ test('the explanation equals the assessment: every total is the sum of its rows'
 test('every figure is a whole number of won and none that cannot be negative is', () => {
   fc.assert(
     fc.property(returns, ({ inputs, of }) => {
-      const year = yearDataOf(of)
+      const year = getYearData(of)
       const found = assess(inputs, year)
       for (const [name, value] of Object.entries(found)) {
         if (typeof value !== 'number') continue
@@ -156,7 +159,7 @@ test('every figure is a whole number of won and none that cannot be negative is'
 test('one is paid or refunded, never both; both end in whole tens; nothing of a refund can be put off', () => {
   fc.assert(
     fc.property(returns, ({ inputs, of }) => {
-      const year = yearDataOf(of)
+      const year = getYearData(of)
       const found = assess(inputs, year)
       for (const [payable, deferrable] of [
         [found.payableWon, found.deferrableWon],
@@ -178,7 +181,7 @@ test('one is paid or refunded, never both; both end in whole tens; nothing of a 
 test('national and local are two ledgers: what was withheld for one moves nothing of the other', () => {
   fc.assert(
     fc.property(returns, fc.integer({ min: 1, max: 9_000_000 }), ({ inputs, of }, moreWon) => {
-      const year = yearDataOf(of)
+      const year = getYearData(of)
       const found = assess(inputs, year)
       const local = assess({ ...inputs, withheldLocalWon: inputs.withheldLocalWon + moreWon }, year)
       const national = assess({ ...inputs, withheldNationalWon: inputs.withheldNationalWon + moreWon }, year)
@@ -204,7 +207,7 @@ test('the comparison recommends the least of the legal methods and never an ille
       fc.record({ ESTIMATE: fee, SIMPLE: fee, DOUBLE: fee }),
       (drawn, of, feesWon) => {
         const inputs = withKnownCards(drawn, of)
-        const found = compare(inputs, yearDataOf(of), feesWon)
+        const found = compare(inputs, getYearData(of), feesWon)
         if (found.notEligible) {
           assert.deepEqual([found.methods.length, found.recommended], [0, null])
           return
@@ -226,7 +229,7 @@ test('the comparison recommends the least of the legal methods and never an ille
           assert.equal(one.totalCostWon, one.taxDueOrRefundWon + one.localTaxDueOrRefundWon + feesWon[one.method])
           if (found.doubleOnly) assert.equal(one.legal, one.method === 'DOUBLE')
           // The shown values equal a plain assessment of the same inputs.
-          if (one.inputs && one.assessment) assert.deepEqual(assess(one.inputs, yearDataOf(of)), one.assessment)
+          if (one.inputs && one.assessment) assert.deepEqual(assess(one.inputs, getYearData(of)), one.assessment)
         }
         assert.ok(
           found.methods.length === 1 || found.methods.map((method) => method.method).join() === filingMethods.join(),

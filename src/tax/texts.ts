@@ -211,8 +211,8 @@ function numbered(part: string | undefined, unit: string): string {
 export function articleText(article: Article): string {
   return article
     .split('; ')
-    .map((one) => {
-      const [law, place] = one.split(' ')
+    .map((entry) => {
+      const [law, place] = entry.split(' ')
       const [clause, paragraph, item] = (place ?? '').split('.')
       return `${lawNames[law as Law]}${numbered(clause, '조')}${numbered(paragraph, '항')}${numbered(item, '호')}`
     })

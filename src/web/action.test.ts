@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { pressOf, type ActionRun } from './action.ts'
+import { openPress, type ActionRun } from './action.ts'
 import { asCallProblem } from './http-client/call-problem.ts'
 import { makeCall } from './http-client/http-client.ts'
 
@@ -42,7 +42,7 @@ after(() => server.close())
 async function press(work: (run: ActionRun) => Promise<unknown>, ...how: How[]) {
   next = how
   keys = []
-  const run = pressOf()
+  const run = openPress()
   await work(run).then(
     () => run.ended(),
     (thrown: unknown) => run.ended(asCallProblem(thrown, '')),

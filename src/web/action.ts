@@ -37,7 +37,7 @@ export function useAction<Input extends unknown[], Output>(
     running.current = true
     setBusy(true)
     setProblem(null)
-    const press = pressOf()
+    const press = openPress()
     try {
       const output = await latest.current(press, ...input)
       press.ended()
@@ -66,7 +66,7 @@ export function useAction<Input extends unknown[], Output>(
   return { busy, problem, run, clear }
 }
 
-export function pressOf(): ActionRun & { ended: (problem?: CallProblem) => void } {
+export function openPress(): ActionRun & { ended: (problem?: CallProblem) => void } {
   const sent = new Map<string, string>()
   return {
     idempotencyKey(request) {

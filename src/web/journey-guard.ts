@@ -18,19 +18,19 @@ export type JourneyView = {
   season: Pick<SeasonNow, 'phase' | 'night'> & { lastDay: string } & SeasonTonight
 }
 
-let shared: { ask: () => Promise<JourneyView>; url: string; told: string } | undefined
+let shared: { ask: () => Promise<JourneyView>; url: string; facts: string } | undefined
 
-const factsOf = ({ facts, season: { phase, night } }: JourneyView) => JSON.stringify([facts, phase, night])
+const toFactsKey = ({ facts, season: { phase, night } }: JourneyView) => JSON.stringify([facts, phase, night])
 
 /** False if unknown. */
 export async function hasJourneyMoved(): Promise<boolean> {
   if (shared?.url !== window.location.href || !isSignedIn()) return false
-  const { ask, told } = shared
+  const { ask, facts } = shared
   const now = await ask().catch(() => undefined)
-  return now !== undefined && factsOf(now) !== told
+  return now !== undefined && toFactsKey(now) !== facts
 }
 
-export async function readStanding<Journey extends JourneyView>(
+export async function loadCurrentJourney<Journey extends JourneyView>(
   request: Request,
   ask: () => Promise<Journey>,
 ): Promise<Journey> {
@@ -38,7 +38,7 @@ export async function readStanding<Journey extends JourneyView>(
   const journey = await ask()
   rememberJourney(journey.facts, journey.season.lastDay)
   rememberEvening(journey.season)
-  shared = { ask, url: request.url, told: factsOf(journey) }
+  shared = { ask, url: request.url, facts: toFactsKey(journey) }
   return journey
 }
 
@@ -47,7 +47,7 @@ export async function requireStep<Journey extends JourneyView>(
   request: Request,
   ask: () => Promise<Journey>,
 ): Promise<Journey> {
-  const journey = await readStanding(request, ask)
+  const journey = await loadCurrentJourney(request, ask)
   const { phase, night } = journey.season
   const found = place(new URL(request.url).pathname, journey.facts, { phase, night } as SeasonNow)
   if (found.stay) return journey

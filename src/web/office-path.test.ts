@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { officePathOf, safeOfficePath } from './office-path.ts'
+import { toOfficePath, safeOfficePath } from './office-path.ts'
 
-const at = (pathname: string, search = '', hash = '') => officePathOf({ pathname, search, hash })
+const at = (pathname: string, search = '', hash = '') => toOfficePath({ pathname, search, hash })
 
 test('signing in returns to the tab or row of the address, never with a one-time token', () => {
   assert.equal(at('/office/cases/26-000008', '', '#calculation'), '/office/cases/26-000008#calculation')

@@ -13,7 +13,7 @@ export function safeOfficePath(path: string | null | undefined): string | null {
 const shortMark = /^#[\w-]{1,20}$/
 
 /** Null outside the office. */
-export function officePathOf({
+export function toOfficePath({
   pathname,
   search,
   hash,

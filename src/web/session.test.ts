@@ -7,7 +7,7 @@ import {
   clearReturnPath,
   isSignedIn,
   keepReferral,
-  keepReturnPath,
+  saveReturnPath,
   keepToken,
   referral,
   returnPath,
@@ -43,7 +43,7 @@ test('a token of an answer is kept behind its scheme word and marks the person a
 })
 
 test('the way back is kept in the tab and in the store, and forgotten in both', () => {
-  keepReturnPath('/mypage?year=2026')
+  saveReturnPath('/mypage?year=2026')
   assert.equal(window.sessionStorage.getItem('returnPath'), '/mypage?year=2026')
   assert.equal(useAuth.getState().returnPath, '/mypage?year=2026')
   assert.equal(returnPath(), '/mypage?year=2026')

@@ -82,7 +82,7 @@ export function isSignedIn(): boolean {
 }
 
 /** Other addresses are dropped (return-path.ts). */
-export function keepReturnPath(path: string): void {
+export function saveReturnPath(path: string): void {
   const safe = safeReturnPath(path)
   if (!safe) return
   box('session').setItem(returnName, safe)

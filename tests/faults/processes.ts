@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { openClock, writeOffset, type Clock } from '#server/clock.ts'
 import { migrate } from '#database/migrate.server.ts'
-import { serversOf } from '#database/servers.ts'
+import { listServers } from '#database/servers.ts'
 import { openDatabase, type Database } from '#database/database.server.ts'
 import { readKeyRing } from '#database/sealing/key-ring.server.ts'
 import { inSeason, keepLines } from '#tests/support/product.ts'
@@ -65,7 +65,10 @@ export async function openProcesses({ own, webs = 1, workers = 0, settings = {} 
   const dataDir = mkdtempSync(join(tmpdir(), 'killed-'))
   const rawDatabase = own ?? (await createRawDatabase())
   if (own || !process.env.TEST_PG_TEMPLATE)
-    await migrate({ ownerUrl: rawDatabase.ownerUrl, appRole: new URL(serversOf(rawDatabase.appUrl)[0] ?? '').username })
+    await migrate({
+      ownerUrl: rawDatabase.ownerUrl,
+      appRole: new URL(listServers(rawDatabase.appUrl)[0] ?? '').username,
+    })
   const [port, simulatorsPort, mailPort] = [await freePort(), await freePort(), await freePort()]
   const workerPorts = await Promise.all(Array.from({ length: workers }, freePort))
   const furtherPorts = await Promise.all(Array.from({ length: webs - 1 }, freePort))

@@ -5,7 +5,7 @@
 import { branches } from '#branches/index.ts'
 import { inventedStaff, rehearsalPassword } from '#rehearsal/staff.texts.ts'
 import { readPhone } from '#domain/phone/phone.ts'
-import { birthdayOf } from '#domain/resident-number/resident-number.ts'
+import { readBirthday } from '#domain/resident-number/resident-number.ts'
 import { generatedProfile } from '#simulators/people/generated.ts'
 import { namedProfiles } from '#simulators/people/named.ts'
 import type { Profile } from '#simulators/people/profile.ts'
@@ -76,7 +76,7 @@ function* inDigits(text: string): Generator<string> {
         if (found) yield found
       }
     }
-    if (run.length === 13 && birthdayOf(run)) yield 'the form of a resident number'
+    if (run.length === 13 && readBirthday(run)) yield 'the form of a resident number'
   }
   if (mobile.test(text.replaceAll(uuid, ''))) yield 'the form of a mobile phone'
 }

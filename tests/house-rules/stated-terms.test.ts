@@ -9,7 +9,7 @@ import type { CaseWords } from '#domain/case-view/said.ts'
 import { caseViewTexts } from '#domain/case-view/texts.ts'
 import { takeBackMs } from '#domain/message/sending-time.ts'
 import { issueWithinDays } from '#domain/payment/cash-receipt.ts'
-import { nightEnds, seasonOf } from '#domain/season/season.ts'
+import { nightEnds, toSeason } from '#domain/season/season.ts'
 import { seasons } from '#domain/season/seasons.ts'
 import { dayInWords, seoulHour, seoulInstant } from '#domain/seoul-time.ts'
 import { sleeps, wakes } from '#domain/queue/turn.ts'
@@ -61,7 +61,7 @@ const kept = (id: RetentionId) => retentionWords.term(retentionMonths[id])
 
 const now = new Date('2026-05-12T10:00:00+09:00')
 const policy = destructionPolicy([], {})
-const numbersKeptMs = policy.numbersUntil(2026).getTime() - Date.parse(seasonOf(2026).closes)
+const numbersKeptMs = policy.numbersUntil(2026).getTime() - Date.parse(toSeason(2026).closes)
 const proofMs = Number(freshUntil({ authenticatedAt: now, now })) - now.getTime()
 /** The earliest warning before the end of a session. */
 const warnedMs =

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { caseView } from '#domain/case-view/case-view.ts'
 import { factsOn, viewOfReceipt } from '#tests/support/fixtures/case-facts.ts'
 import { homeTexts, resumeTexts, seasonTexts } from '#site/home/texts.ts'
-import { toldTexts } from '#site/home/told.texts.ts'
+import { homeBlockTexts } from '#site/home/told.texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
 import { waitForHydration, expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { personCalled } from '#tests/support/browser/phone.ts'
@@ -83,12 +83,12 @@ test('a static part loads no script; its links navigate, and the page is shown a
   const ofTold = () => scripts.filter((path) => path.startsWith('/assets/told-') && path.endsWith('.js'))
   await page.goto('/')
   await waitForHydration(page)
-  const steps = page.getByRole('heading', { name: toldTexts.steps.title })
+  const steps = page.getByRole('heading', { name: homeBlockTexts.steps.title })
   await expect(steps).toBeVisible()
   expect(ofTold()).toEqual([])
   // The marker disappears when the document is loaded anew.
   await page.evaluate(() => void (document.documentElement.dataset.walked = 'yes'))
-  await page.getByRole('link', { name: toldTexts.promises.more }).click()
+  await page.getByRole('link', { name: homeBlockTexts.promises.more }).click()
   await expect(page).toHaveURL(/\/tax-introduction$/)
   await page.goBack()
   await expect(steps).toBeVisible()

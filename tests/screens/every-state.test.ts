@@ -10,7 +10,7 @@ import { caseView } from '#domain/case-view/case-view.ts'
 import type { CaseFacts } from '#domain/case-view/facts.ts'
 import { caseKinds, type CaseKind } from '#domain/case-view/kinds.ts'
 import { place } from '#domain/journey/journey.ts'
-import { stepByPath } from '#domain/journey/steps.ts'
+import { findStepByPath } from '#domain/journey/steps.ts'
 import type { JourneyAnswer } from '#filer/journey/contract.ts'
 import { personToday } from '#site/home/own-journey.ts'
 import { staffRoles } from '#domain/staff-rights.ts'
@@ -96,7 +96,7 @@ test('every button leads on, and to nothing that is closed at that hour', () => 
       if (!act) return []
       const path = act.to.split('?')[0]!
       if (!addresses.some((address) => address.path === path)) return [`${path} is no address: ${namesOf(state)}`]
-      const isStep = stepByPath(path) !== undefined
+      const isStep = findStepByPath(path) !== undefined
       const leads = isStep ? place(path, state.journey, state.now).stay : leadsOn[path]?.(state.facts)
       return leads ? [] : [`${path} leads back: ${namesOf(state)}`]
     }),

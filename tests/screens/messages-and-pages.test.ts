@@ -10,7 +10,7 @@ import type { PaymentState } from '#domain/payment/payment.ts'
 import type { TalkTemplate } from '#domain/message/templates.ts'
 import { dayInWords, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { approvedTexts } from '#integrations/messages/texts.ts'
-import { saidNow } from '#server/case-messages/said-now.server.ts'
+import { judgeAtSending } from '#server/case-messages/said-now.server.ts'
 import { caseRows, journeyRow } from '#tests/support/fixtures/case-rows.ts'
 import { states, type State } from '#tests/support/fixtures/every-state.ts'
 
@@ -92,7 +92,7 @@ async function maySay({ facts, at }: State, { filing, payments }: Rows, template
     ...(template === 'difference-due' ? { fee: won(facts.differenceWon ?? 0) } : {}),
   }
   const message = { template, variables, filingId: 'one' } as unknown as OutboxMessage
-  return (await saidNow(stores, message, at)) as Said | null
+  return (await judgeAtSending(stores, message, at)) as Said | null
 }
 
 /** Whether the message is written of such a case at all. */

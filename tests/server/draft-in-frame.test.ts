@@ -13,7 +13,7 @@ import {
   readBranchEditor,
   type BranchForm,
 } from '#office/branch-editor/contract.ts'
-import { toldTexts } from '#site/home/told.texts.ts'
+import { homeBlockTexts } from '#site/home/told.texts.ts'
 import { newFirm } from '#tests/support/fixtures/new-firm.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { send, count, it } from '#tests/support/server/pages.ts'
@@ -52,7 +52,7 @@ test('the frame shows the draft: its words, colour, order and partners; the site
   await save('nare', { colour: '#004488' })
   await save('nare', { words: { ...values.words, mainTitle: '초안에만 있는 제목' } })
   await save('nare', { partners: [], home: { ...values.home, blocks: values.home.blocks.toReversed() } })
-  const names = [toldTexts.steps.title, values.people[0]!.name]
+  const names = [homeBlockTexts.steps.title, values.people[0]!.name]
   for (const by of ['nare', 'operator']) {
     const { status, text } = await framed(by)
     assert.equal(status, 200)

@@ -5,9 +5,9 @@ import { feeQuote } from '#domain/fee/fee.ts'
 import { won } from '#domain/money.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import { orderedBlocks } from '#domain/branch/home-blocks.ts'
-import { refundStageOf } from '#domain/fee/refund-due.ts'
+import { findRefundStage } from '#domain/fee/refund-due.ts'
 import { homeTexts, partnerTexts } from '#site/home/texts.ts'
-import { toldTexts } from '#site/home/told.texts.ts'
+import { homeBlockTexts } from '#site/home/told.texts.ts'
 import { partOf, pathsIn, said } from '#tests/support/server/markup.ts'
 import { send, it } from '#tests/support/server/pages.ts'
 
@@ -19,7 +19,7 @@ test('home: three ways on, the latest four of both boards with their days, the h
     for (const sentence of [
       branding.mainTitle,
       branding.subTitle,
-      toldTexts.banner.title,
+      homeBlockTexts.banner.title,
       businessHours.weekday,
       businessHours.lunch,
       businessHours.closed,
@@ -69,7 +69,7 @@ test('home: the people are shown with face, name, register number and responsibi
     const { people } = branch.home
     assert.ok(people.some(({ name, licence }) => name === branch.contact.representative.text && licence))
     for (const { name, role, licence, duties } of people)
-      for (const word of [name, role, duties, ...(licence ? [toldTexts.people.licence(licence)] : [])])
+      for (const word of [name, role, duties, ...(licence ? [homeBlockTexts.people.licence(licence)] : [])])
         assert.ok(
           words.some((one) => one.includes(word)),
           `${branch.name}: ${word}`,
@@ -81,9 +81,9 @@ test('home: the refund that is promised is the one that can happen, because the 
   for (const branch of it.product.context.branches) {
     const main = said(partOf((await send('/', { host: branch.hosts[0] ?? '' })).text, 'main')).join(' ')
     // A paid case that waits for filing: earlier stages never hold money.
-    const paid = refundStageOf('ready-to-file')
+    const paid = findRefundStage('ready-to-file')
     const back = branch.money.refundStages.find(({ stage }) => stage === paid)?.refundPercent ?? 0
-    assert.ok(main.includes(toldTexts.promises.refund.text(back)) && !main.includes('100%'), branch.name)
+    assert.ok(main.includes(homeBlockTexts.promises.refund.text(back)) && !main.includes('100%'), branch.name)
   }
 })
 
@@ -107,10 +107,10 @@ test('home: the firms differ in opening, order, steps and partners, not in their
       const { home } = branch
       const signs: Record<(typeof home.blocks)[number], string> = {
         ways: (branch.pastYears ? homeTexts.tiles.pastYears : homeTexts.tiles.amended).title,
-        steps: toldTexts.steps.title,
-        people: toldTexts.people.title,
-        promises: toldTexts.promises.title,
-        invitation: toldTexts.banner.title,
+        steps: homeBlockTexts.steps.title,
+        people: homeBlockTexts.people.title,
+        promises: homeBlockTexts.promises.title,
+        invitation: homeBlockTexts.banner.title,
         posts: homeTexts.news,
         reach: homeTexts.centre.title,
         partners: partnerTexts.title,

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { chromium as player, type Browser, type Page } from '@playwright/test'
-import { textOfHtml } from '#server/pages/html.server.ts'
+import { htmlToText } from '#server/pages/html.server.ts'
 import { chromium } from '#tests/support/browser/chromium.ts'
 import { hostileBodies } from '#tests/support/text/hostile-bodies.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
@@ -32,7 +32,7 @@ async function publish(name: string, html: string): Promise<string> {
       title: `위험 ${name} <b>"&`,
       writer: '<i>가온</i>',
       contentHtml: clean,
-      contentText: textOfHtml(clean),
+      contentText: htmlToText(clean),
       publishedAt: now,
     },
     now,

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { CollectedDocument } from '#domain/collected-data.ts'
 import { documents } from '#domain/collected-data.ts'
-import { collectedFrom, figuresOf } from '#domain/portal-papers/collected.ts'
+import { collectedFrom, listFigures } from '#domain/portal-papers/collected.ts'
 import type { PaperReading } from '#domain/portal-papers/paper.ts'
 import { readPaper } from '#domain/portal-papers/reading.ts'
 import { projectRoot } from '#server/context.server.ts'
@@ -84,7 +84,7 @@ test('a wage with an earlier employer in it is one sum; the reduction of small c
     kind: 'read',
     paper: { of: 'wage', rows: [{ ...wageRow, reduction }], priorPayers: [prior.number] },
   })
-  assert.ok(reading.kind === 'read' && figuresOf(reading.paper).some(({ value }) => value === '36,000,000원'))
+  assert.ok(reading.kind === 'read' && listFigures(reading.paper).some(({ value }) => value === '36,000,000원'))
 })
 
 test('a wage statement whose figures do not follow from one another is not read', async () => {

@@ -9,8 +9,8 @@ import {
   recordPastYearFiled,
   recordPastYearRefunded,
 } from '#office/past-years/contract.ts'
-import { tellOfPastYear } from '#server/case-messages/past-years.server.ts'
-import { saidNow } from '#server/case-messages/said-now.server.ts'
+import { notifyPastYear } from '#server/case-messages/past-years.server.ts'
+import { judgeAtSending } from '#server/case-messages/said-now.server.ts'
 import { filledMessage } from '#server/mail/filled-message.server.ts'
 import { seoulHour, seoulInstant } from '#domain/seoul-time.ts'
 import { accountOf, type Filer } from '#tests/support/filer.ts'
@@ -123,15 +123,15 @@ test('an answered or passed question is not asked about any more; a standing one
   const at = seoulInstant('2026-05-12', 10)
   const asked = { what: 'question', until: '2026-05-22', number: 7 } as const
   const { context } = rehearsal.product
-  await database().transaction((r) => tellOfPastYear(context, r, filing, { id, incomeYear: 2024 }, asked, at))
+  await database().transaction((r) => notifyPastYear(context, r, filing, { id, incomeYear: 2024 }, asked, at))
   const [first, due] = (await told(one.filingId)).toSorted((a, b) => a.template.localeCompare(b.template))
   assert.deepEqual([first?.template, due?.template], ['past-year-question', 'past-year-question-due'])
   assert.equal(due?.dueAt.toISOString(), seoulInstant('2026-05-21', 9).toISOString())
-  const judged = (day: string) => database().transaction((r) => saidNow(r, due!, seoulInstant(day, 9)))
+  const judged = (day: string) => database().transaction((r) => judgeAtSending(r, due!, seoulInstant(day, 9)))
   assert.equal((await judged('2026-05-22'))?.template, 'past-year-question-due')
   assert.equal(await judged('2026-05-23'), null)
   const other = { ...due!, dedupeKey: due!.dedupeKey.replace(id, one.filingId) }
-  assert.equal(await database().transaction((r) => saidNow(r, other, at)), null)
+  assert.equal(await database().transaction((r) => judgeAtSending(r, other, at)), null)
 })
 
 test('an hour for every hour of a day: nothing leaves between nine in the evening and eight, and no text has a sum', async () => {
@@ -155,7 +155,7 @@ test('an hour for every hour of a day: nothing leaves between nine in the evenin
       const id = `00000000-0000-4000-8000-0000000${String(hour).padStart(2, '0')}${String(at).padStart(3, '0')}`
       const now = seoulInstant('2026-05-12', hour)
       for (const _ of [1, 2])
-        await database().transaction((r) => tellOfPastYear(context, r, filing, { id, incomeYear: 2024 }, event, now))
+        await database().transaction((r) => notifyPastYear(context, r, filing, { id, incomeYear: 2024 }, event, now))
     }
   const messages = await told(one.filingId)
   assert.equal(messages.length, 24 * (events.length + 1))

@@ -1,7 +1,7 @@
 /** PDFs of the portal in several layouts, read as a filer's papers are. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { collectedFrom, figuresOf } from '#domain/portal-papers/collected.ts'
+import { collectedFrom, listFigures } from '#domain/portal-papers/collected.ts'
 import type { PaperReading } from '#domain/portal-papers/paper.ts'
 import { readPaper } from '#domain/portal-papers/reading.ts'
 import { projectRoot } from '#server/context.server.ts'
@@ -74,7 +74,7 @@ test('the guide with values under its labels; what it does not show is told as a
   )
   assert.deepEqual(paper.absent, ['yellowUmbrella', 'pensionSavings', 'retirementPension'])
   assert.equal(paper.guide.candidates.nationalPension, 2_160_000)
-  assert.ok(figuresOf(paper).some(({ value }) => value === '서류에 없음'))
+  assert.ok(listFigures(paper).some(({ value }) => value === '서류에 없음'))
 })
 
 test('the guide with colons, another duty of rates, and a mark after each kind of income', async () => {

@@ -6,7 +6,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { addresses, type Lane } from '#domain/address/addresses.ts'
-import { securityZoneOf } from '#web/security-zones/security-zones.ts'
+import { findSecurityZone } from '#web/security-zones/security-zones.ts'
 
 /**
  * The bounds (1 kB is 1,000 bytes): `script` of a public page, `calculator` of the public page with the tax, `lane`
@@ -36,7 +36,7 @@ export function openings(): { address: string; script: number }[] {
 export function laneOpenings(): { address: string; lane: Lane; script: number }[] {
   return addresses
     .filter(({ lane }) => lane !== 'public')
-    .map(({ path, lane }) => ({ address: path, lane, list: readList(securityZoneOf(path)) }))
+    .map(({ path, lane }) => ({ address: path, lane, list: readList(findSecurityZone(path)) }))
     .filter(({ address, list }) => address in list.manifest.routes)
     .map(({ address, lane, list }) => ({ address, lane, script: weigh(list, address) }))
 }

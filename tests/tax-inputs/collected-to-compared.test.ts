@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import type { CollectedData } from '#domain/collected-data.ts'
 import { compare } from '#tax/compare.ts'
 import { explain } from '#tax/explain.ts'
-import { tablesOf } from '#tax/rates/tables.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getTaxTables } from '#tax/rates/tables.ts'
+import { getYearData } from '#tax/years/years.ts'
 import { taxInputs } from '#domain/tax-inputs/from-collected.ts'
 import { year, fees, filer, flags, guide, payment, wageRow, map, codes } from '#tests/support/fixtures/collected.ts'
 
@@ -44,14 +44,14 @@ test('an ordinary freelancer: the notice and the payment statement become inputs
     [inputs.sources?.['withheldNationalWon.0']?.payer, inputs.sources?.['withheldNationalWon.1']?.payer],
     ['가 회사', '나 회사'],
   )
-  const compared = compare(inputs, yearDataOf(year), fees)
+  const compared = compare(inputs, getYearData(year), fees)
   assert.equal(compared.recommended, 'ESTIMATE')
   // 10,706,000 × 6 % − 70,000 is the tax, 1,220,000 was prepaid.
   assert.equal(compared.methods[0]?.taxDueOrRefundWon, -647_640)
   const shown = compared.methods[0]?.inputs
   assert.ok(shown)
   assert.ok(
-    explain(shown, yearDataOf(year))
+    explain(shown, getYearData(year))
       .lines.find((explainedLine) => explainedLine.key === 'withheld')
       ?.sources.some((source) => source.payer === '나 회사'),
   )
@@ -110,7 +110,7 @@ for (const [what, collected, contradictions, duty, recommended] of guides) {
   test(`${what}: ${contradictions.join(', ') || 'no contradiction'}, the stricter counts`, () => {
     const found = map(collected)
     assert.deepEqual(codes(found.contradictions), contradictions)
-    const compared = compare(found.inputs, yearDataOf(year), fees)
+    const compared = compare(found.inputs, getYearData(year), fees)
     assert.equal(compared.standing.bookkeeping, duty)
     assert.equal(compared.recommended, recommended)
   })
@@ -142,7 +142,11 @@ test('unknown trades count as services and are said; rates of a year without a n
     [codes(unknown.contradictions), codes(unknown.missing)],
     [['trade.unknown'], ['rates.unknown', 'books.unknown']],
   )
-  const old = taxInputs({ filingGuide: guide({ incomeYear: 2023 }) }, { ...filer, incomeYear: 2023 }, tablesOf(2023))
+  const old = taxInputs(
+    { filingGuide: guide({ incomeYear: 2023 }) },
+    { ...filer, incomeYear: 2023 },
+    getTaxTables(2023),
+  )
   assert.deepEqual(codes(old.missing), ['rates.unknown', 'books.unknown'])
   assert.deepEqual(
     codes(
@@ -182,7 +186,7 @@ test('wages: settled alone need no return, two employers do; their claims come f
     lastYearFamily: [],
   }
   const alone = map({ wagePayments: { rows: [wageRow()] }, yearEndSimplified: yearEnd })
-  assert.equal(compare(alone.inputs, yearDataOf(year), fees).notEligible?.code, 'wage-settled')
+  assert.equal(compare(alone.inputs, getYearData(year), fees).notEligible?.code, 'wage-settled')
   assert.deepEqual(
     [
       alone.inputs.wage?.specialDeductionWon,
@@ -198,7 +202,7 @@ test('wages: settled alone need no return, two employers do; their claims come f
     wagePayments: { rows: [wageRow(), wageRow()] },
   })
   assert.equal(two.inputs.wage?.unsettled, true)
-  assert.equal(compare(two.inputs, yearDataOf(year), fees).notEligible, null)
+  assert.equal(compare(two.inputs, getYearData(year), fees).notEligible, null)
   const without = map({ filingGuide: guide(), yearEndSimplified: yearEnd })
   assert.deepEqual(
     [without.inputs.special, without.inputs.politicalDonationWon],

@@ -8,15 +8,15 @@ import type * as z from 'zod/mini'
 import { documents, familyAnswer, type CollectedData } from '#domain/collected-data.ts'
 import { inputList } from '#tax/inputs/list.ts'
 import { inputPaths } from '#tests/support/input-paths.ts'
-import { tablesOf } from '#tax/rates/tables.ts'
+import { getTaxTables } from '#tax/rates/tables.ts'
 import { guide, map, payment, wageRow } from '#tests/support/fixtures/collected.ts'
-import { addedLists, controlOf, fieldToOpen, fitsControl, typedElsewhere } from '#domain/tax-inputs/controls.ts'
+import { addedLists, findControl, fieldToOpen, fitsControl, typedElsewhere } from '#domain/tax-inputs/controls.ts'
 import { applyOverrides, type Override } from '#domain/tax-inputs/overrides.ts'
 import { inputSources } from '#domain/tax-inputs/sources.ts'
 import { findingSentences, type FindingCode } from '#domain/tax-inputs/texts.ts'
 
 test('an input without a control has another place', () => {
-  const without = inputPaths.filter((path) => !controlOf(path.replaceAll('.N', '.0')))
+  const without = inputPaths.filter((path) => !findControl(path.replaceAll('.N', '.0')))
   assert.deepEqual(without.toSorted(), Object.keys(typedElsewhere).toSorted())
 })
 
@@ -193,14 +193,15 @@ test('a finding opens a figure that can be typed, or is answered by the document
         seen.add(finding.code)
         const field = fieldToOpen(finding)
         if (field === null) assert.ok(elsewhere.has(finding.field), finding.code)
-        else assert.ok(controlOf(field), `${finding.code}: ${finding.field}`)
+        else assert.ok(findControl(field), `${finding.code}: ${finding.field}`)
       }
     }
   assert.ok(seen.size > 25, [...seen].join())
   assert.ok([...seen].every((code) => code in findingSentences))
 })
 
-const apply = (overrides: Override[]) => applyOverrides(map({ filingGuide: guide() }).inputs, overrides, tablesOf(2025))
+const apply = (overrides: Override[]) =>
+  applyOverrides(map({ filingGuide: guide() }).inputs, overrides, getTaxTables(2025))
 const say = (field: string, value: Override['value']): Override => ({ field, value, reason: '서류' })
 
 test('the office adds a business by its code, whatever was typed first; group and rates are those of the notice', () => {

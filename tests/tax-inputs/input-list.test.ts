@@ -12,8 +12,8 @@ import { TaxProblem } from '#tax/basis/problem.ts'
 import { compare } from '#tax/compare.ts'
 import { explain } from '#tax/explain.ts'
 import { articleText } from '#tax/texts.ts'
-import { yearDataOf } from '#tax/years/years.ts'
-import { inputList, inputPathOf } from '#tax/inputs/list.ts'
+import { getYearData } from '#tax/years/years.ts'
+import { inputList, findInputPath } from '#tax/inputs/list.ts'
 import { inputPaths } from '#tests/support/input-paths.ts'
 import { inputLabels, inputName } from '#tax/inputs/texts.ts'
 
@@ -31,7 +31,7 @@ function withValue(tree: unknown, [name = '', ...rest]: string[], value: Value):
 
 /** The whole result of a return by each method, with its items. */
 function seen(inputs: PersonInputs, of: number): string {
-  const year = yearDataOf(of)
+  const year = getYearData(of)
   const plain = JSON.parse(JSON.stringify(inputs)) as PersonInputs
   const { methods, ...comparison } = compare(plain, year, fees)
   const shown = methods.map(({ inputs: by, ...method }) => [method, by && explain(by as ReturnInputs, year).lines])
@@ -43,7 +43,7 @@ test('every input has a name, a readable article and its own values', () => {
     assert.match(inputLabels[path], /[가-힣]/, path)
     assert.doesNotMatch(articleText(inputList[path].article), /undefined/, path)
     assert.equal(inputList[path].kind === 'choice', inputList[path].choices !== undefined, path)
-    assert.equal(inputPathOf(path.replaceAll('.N', '.3')), path)
+    assert.equal(findInputPath(path.replaceAll('.N', '.3')), path)
   }
   assert.deepEqual(Object.keys(examples).toSorted(), inputPaths.toSorted())
 })
@@ -51,7 +51,7 @@ test('every input has a name, a readable article and its own values', () => {
 for (const [path, [of, field, value, year = 2025]] of Object.entries(examples))
   test(`${path} makes a difference to a return`, () => {
     const before = { ...person, ...of }
-    assert.equal(inputPathOf(field), path)
+    assert.equal(findInputPath(field), path)
     const after = withValue(before, field.split('.'), value) as PersonInputs
     assert.ok(seen(after, year) !== seen(before, year), 'nothing changes')
   })
@@ -62,7 +62,7 @@ test('an amount that is negative, broken or too large is refused by the name of 
     for (const wrong of [-1, 0.5, Number.NaN, 2e15]) {
       const inputs = withValue({ ...person, ...of }, field.split('.'), wrong) as PersonInputs
       assert.throws(
-        () => assess({ ...inputs, method: 'simple-book' }, yearDataOf(2025)),
+        () => assess({ ...inputs, method: 'simple-book' }, getYearData(2025)),
         TaxProblem,
         `${path} ${wrong}`,
       )

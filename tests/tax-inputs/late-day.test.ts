@@ -3,15 +3,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { lateReturn } from '#tax/corrections/late.ts'
 import { compare } from '#tax/compare.ts'
-import { tablesOf } from '#tax/rates/tables.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getTaxTables } from '#tax/rates/tables.ts'
+import { getYearData } from '#tax/years/years.ts'
 import { taxInputs, type Filer } from '#domain/tax-inputs/from-collected.ts'
 import type { Override } from '#domain/tax-inputs/overrides.ts'
 import { fees, filer, guide, payment, year } from '#tests/support/fixtures/collected.ts'
 
 const data = { filingGuide: guide(), businessPayments: { rows: [payment({ withheldNational: 0, withheldLocal: 0 })] } }
 const mapped = (more: Partial<Filer>, overrides: readonly Override[] = []) =>
-  taxInputs(data, { ...filer, ...more }, tablesOf(year), overrides)
+  taxInputs(data, { ...filer, ...more }, getTaxTables(year), overrides)
 const on = (today: string, overrides: readonly Override[] = [], extendedDueDay?: string) => {
   const found = mapped({ unfiled: { today, ...(extendedDueDay && { extendedDueDay }) } }, overrides)
   const asks = found.missing.some(({ code, field }) => code === 'filing.day' && field === 'filingDate')
@@ -64,7 +64,7 @@ test('an extension of everybody counts the days from its own last day', () => {
 })
 
 test('the comparison has the penalties of the late return of the engine, to the won', () => {
-  const data2025 = yearDataOf(year)
+  const data2025 = getYearData(year)
   for (const today of ['2026-06-02', '2026-07-01', '2026-07-02', '2026-09-01', '2026-12-01', '2026-12-02']) {
     const compared = compare(on(today).inputs, data2025, fees).methods
     for (const { assessment, inputs } of compared) {

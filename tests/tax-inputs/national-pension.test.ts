@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { codes, guide, map, wageRow } from '#tests/support/fixtures/collected.ts'
-import { sourcesOf } from '#tax/explain.ts'
+import { findSources } from '#tax/explain.ts'
 
 const pensions: [what: string, noticeWon: number, wageWon: readonly number[], countedWon: number, told: string[]][] = [
   ['of the notice alone', 1_080_000, [], 1_080_000, []],
@@ -26,7 +26,7 @@ for (const [what, noticeWon, wageWon, countedWon, told] of pensions)
       codes(found.contradictions).filter((code) => code.startsWith('national-pension')),
       told,
     )
-    const kinds = sourcesOf('nationalPensionWon', found.inputs.sources ?? {}).map(({ kind }) => kind)
+    const kinds = findSources('nationalPensionWon', found.inputs.sources ?? {}).map(({ kind }) => kind)
     assert.deepEqual(kinds, [...(noticeWon > 0 ? ['notice'] : []), ...(wageWon.some((won) => won > 0) ? ['wage'] : [])])
     const health = found.inputs.wage?.specialDeductionWon ?? 0
     assert.equal(health, wageWon.length * 2_000_000, 'health premiums of a wage alone')
@@ -40,6 +40,6 @@ test('a sum that the office read from the receipts counts alone, and nothing mor
   const found = map(collected, {}, [{ field: 'nationalPensionWon', value: 2_500_000, reason: '납부확인서' }])
   assert.equal(found.inputs.nationalPensionWon, 2_500_000)
   assert.ok(!codes(found.contradictions).includes('national-pension.added'))
-  const [source] = sourcesOf('nationalPensionWon', found.inputs.sources ?? {})
+  const [source] = findSources('nationalPensionWon', found.inputs.sources ?? {})
   assert.equal(source?.kind, 'office')
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { compare } from '#tax/compare.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 import { year, fees, guide, map, codes } from '#tests/support/fixtures/collected.ts'
 
 test("the office's values count, with their reason; what was given is no longer missing", () => {
@@ -23,7 +23,7 @@ test("the office's values count, with their reason; what was given is no longer 
   assert.deepEqual([codes(found.missing), codes(found.refused)], [[], []])
   assert.deepEqual(found.inputs.sources?.['pensionWon'], { kind: 'office', reason: '원천징수영수증' })
   assert.deepEqual(
-    compare(found.inputs, yearDataOf(year), fees).methods.map((method) => method.expected),
+    compare(found.inputs, getYearData(year), fees).methods.map((method) => method.expected),
     [false, false, false],
   )
 })
@@ -59,5 +59,5 @@ test('the office decides the duty where it says so', () => {
       { field: 'simpleRateAllowed', value: true, reason: '국세청에 확인' },
     ],
   )
-  assert.equal(compare(found.inputs, yearDataOf(year), fees).recommended, 'ESTIMATE')
+  assert.equal(compare(found.inputs, getYearData(year), fees).recommended, 'ESTIMATE')
 })

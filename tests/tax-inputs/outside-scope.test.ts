@@ -10,7 +10,7 @@ import { assess } from '#tax/assess.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 import { compare } from '#tax/compare.ts'
 import { inputGroups } from '#tax/inputs/list.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 import { codes, fees, guide, map, payment, wageRow, year } from '#tests/support/fixtures/collected.ts'
 
 const told = (field: string, value: boolean): Override => ({ field, value, reason: '상담에서 확인' })
@@ -24,14 +24,14 @@ for (const field of inputGroups.outside)
     const found = map(plain, {}, [told(field, true)])
     assert.deepEqual(codes(found.unknown), ['outside.told'])
     assert.equal(found.unknown[0]?.field, field)
-    const { methods, recommended } = compare(found.inputs, yearDataOf(year), fees)
+    const { methods, recommended } = compare(found.inputs, getYearData(year), fees)
     assert.deepEqual([methods.map(({ assessment }) => assessment), recommended], [[null, null, null], null])
     assert.ok(methods.every(({ problem }) => problem?.code === 'outside.scope'))
-    assert.throws(() => assess({ ...found.inputs, method: 'simple-rate' }, yearDataOf(year)), TaxProblem)
+    assert.throws(() => assess({ ...found.inputs, method: 'simple-rate' }, getYearData(year)), TaxProblem)
     const denied = map(plain, {}, [told(field, false)])
     assert.deepEqual(codes(denied.unknown), [])
     const sums = (inputs: typeof found.inputs) =>
-      compare(inputs, yearDataOf(year), fees).methods.map(({ assessment }) => assessment)
+      compare(inputs, getYearData(year), fees).methods.map(({ assessment }) => assessment)
     assert.deepEqual(sums(denied.inputs), sums(map(plain).inputs))
   })
 

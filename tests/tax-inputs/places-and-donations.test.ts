@@ -4,7 +4,7 @@ import { mapBusinesses } from '#domain/tax-inputs/businesses.ts'
 import { mapYearEnd } from '#domain/tax-inputs/incomes.ts'
 import type { Override } from '#domain/tax-inputs/overrides.ts'
 import { noteSentences } from '#domain/tax-inputs/texts.ts'
-import { tablesOf } from '#tax/rates/tables.ts'
+import { getTaxTables } from '#tax/rates/tables.ts'
 import { guide as sampleGuide, map } from '#tests/support/fixtures/collected.ts'
 
 test('donations are distinguished by kind: special, to religious bodies, to others', () => {
@@ -52,7 +52,7 @@ test('trades of one registration number are one place; letting other than homes 
     guide,
     undefined,
     2025,
-    tablesOf(2025),
+    getTaxTables(2025),
     { missing: [], contradictions: [], notes: [] },
     {},
   )

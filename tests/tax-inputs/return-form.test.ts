@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CollectedData } from '#domain/collected-data.ts'
-import type { KeptLine } from '#domain/kept-calculation.ts'
+import type { StoredLine } from '#domain/kept-calculation.ts'
 import { returnForm } from '#domain/return-form/return-form.ts'
 import { figuresIn } from '#office/review/service.server.ts'
 import { returnFactsOf } from '#office/return/return-facts.ts'
 import { compare } from '#tax/compare.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 import { fc } from '#tests/support/chance/properties.ts'
 import { personInputs } from '#tests/support/chance/returns.ts'
 import { fees, guide, map, payment, year } from '#tests/support/fixtures/collected.ts'
@@ -206,10 +206,10 @@ test('books file form 40(1) with its agent, and a year whose forms nobody looked
 })
 
 function returnFactsOfFirst(collected: CollectedData) {
-  const comparison = compare(map(collected).inputs, yearDataOf(year), fees)
+  const comparison = compare(map(collected).inputs, getYearData(year), fees)
   const found = comparison.methods.find(({ assessment }) => assessment !== null)
   assert.ok(found?.assessment && found.inputs)
-  return returnFactsOf({ assessment: found.assessment, inputs: found.inputs, lines: [] }, collected, yearDataOf(year))
+  return returnFactsOf({ assessment: found.assessment, inputs: found.inputs, lines: [] }, collected, getYearData(year))
 }
 
 test('sums that must equal the portal’s are marked: three a page and the final four of form 40(1), those of 40(4) and local', () => {
@@ -243,7 +243,7 @@ test('a trade’s comparison figure is read from the row’s own number, or from
   const shop = { code: '525101', group: 'trade' as const, personalService: false, place: 1, rates }
   const businesses = [{ ...shop, revenueWon: 420_000_000, priorRevenueWon: 350_000_000 }]
   const { kept } = returnBy('ESTIMATE', { businesses, bookkeepingDuty: 'double' })
-  const comparedIn = (change: (line: KeptLine) => KeptLine) => {
+  const comparedIn = (change: (line: StoredLine) => StoredLine) => {
     const calculation = { ...kept, lines: kept.lines.map(change) }
     const facts = kept.facts!
     const form = returnForm({ calculation, facts, filed: figuresIn(kept), parties, instalmentWon: 0 })!

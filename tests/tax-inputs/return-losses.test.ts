@@ -1,8 +1,8 @@
 /** What a year leaves for later ones: foreign tax above its limit, and a loss by the books: its place on the return, the texts about it, and when it cannot be filed from here. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { lossStopOf } from '#domain/filed-return/loss-stop.ts'
-import { yearLossOf } from '#domain/loss.ts'
+import { findLossStop } from '#domain/filed-return/loss-stop.ts'
+import { findYearLoss } from '#domain/loss.ts'
 import { donationsLeftRows, foreignLeftRows, lossRows } from '#domain/kept-calculation.texts.ts'
 import type { PersonInputs } from '#tax/basis/inputs.ts'
 import { returnBy, shown } from '#tests/support/office/returns.ts'
@@ -24,7 +24,7 @@ test('a loss by the books is in the losses of form 40(1), with what took it up a
     ['⑤', '결손금·이월결손금 공제 후', 16_750_000],
     ['⑤', '결손금·이월결손금 공제 후', 16_750_000],
   ])
-  assert.deepEqual(lossRows(yearLossOf(kept)!), [
+  assert.deepEqual(lossRows(findYearLoss(kept)!), [
     ['장부로 계산한 적자', '12,000,000원'],
     ['근로소득에서 뺀 금액', '12,000,000원'],
   ])
@@ -34,7 +34,7 @@ test('a loss by the books is in the losses of form 40(1), with what took it up a
     ['❿ ①', '발생과세기간', '2025'],
     ['❿ ②', '올해 생긴 결손금', 1_250_000],
   ])
-  assert.deepEqual(lossRows(yearLossOf(rest.kept)!).at(-1), [
+  assert.deepEqual(lossRows(findYearLoss(rest.kept)!).at(-1), [
     '다음 해로 넘기는 금액',
     '1,250,000원 · 2040년 귀속까지 빼요',
   ])
@@ -52,7 +52,7 @@ test('a loss from letting shops is deducted from nothing and carried on by itsel
     ['❿ ①', '발생과세기간', '2025'],
     ['❿ ②', '올해 생긴 결손금 (부동산임대)', 4_000_000],
   ])
-  assert.deepEqual(lossRows(yearLossOf(kept)!), [
+  assert.deepEqual(lossRows(findYearLoss(kept)!), [
     ['상가 임대의 적자 (상가 임대 소득에서만 빼요)', '4,000,000원 · 2040년 귀속까지 빼요'],
   ])
 })
@@ -84,7 +84,7 @@ const stops: [what: string, of: Partial<PersonInputs>, stop: string | null][] = 
   ],
 ]
 test('why a loss is not filed from here', () => {
-  for (const [what, of, stop] of stops) assert.equal(lossStopOf(lossOf(of).kept), stop, what)
+  for (const [what, of, stop] of stops) assert.equal(findLossStop(lossOf(of).kept), stop, what)
 })
 
 test('foreign tax above its limit is told with the years that may still credit it (소득세법 57②)', () => {

@@ -9,7 +9,7 @@ import { returnFactsOf } from '#office/return/return-facts.ts'
 import type { PersonInputs } from '#tax/basis/inputs.ts'
 import { compare } from '#tax/compare.ts'
 import type { FilingMethod } from '#tax/comparing/filing-methods.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 import { fees, year } from '#tests/support/fixtures/collected.ts'
 
 const rates = { simplePerMille: 641, excessPerMille: 497, standardPerMille: 174 }
@@ -27,7 +27,7 @@ const base: PersonInputs = {
 type Typed = { details?: Partial<ReturnDetails>; method?: FilingMethod; residentMask?: string }
 
 function formOf(of: Partial<PersonInputs>, { details, method = 'SIMPLE', residentMask }: Typed = {}): ReturnForm {
-  const data = yearDataOf(year)
+  const data = getYearData(year)
   const comparison = compare({ ...base, ...of }, data, fees)
   const found = comparison.methods.find((one) => one.method === method)
   const kept = storedCalculationOf(comparison, method)

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import type { CollectedData, FilingGuide } from '#domain/collected-data.ts'
 import type { Override } from '#domain/tax-inputs/overrides.ts'
 import { compare } from '#tax/compare.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 import { codes, fees, flags, guide, map, payment, wageRow, year } from '#tests/support/fixtures/collected.ts'
 
 const told = (field: string, value: number | boolean): Override => ({ field, value, reason: '원천징수영수증 확인' })
@@ -48,7 +48,7 @@ for (const [what, of, overrides, unknown] of answers)
 test('the answers make the true sum: a pension of 20 million turns a refund around', () => {
   const sumOf = (overrides: Override[]) => {
     const { inputs } = map(noticed({ pension: true }), {}, overrides)
-    return compare(inputs, yearDataOf(year), fees).methods[0]?.taxDueOrRefundWon ?? 0
+    return compare(inputs, getYearData(year), fees).methods[0]?.taxDueOrRefundWon ?? 0
   }
   assert.ok(sumOf([told('pensionWon', 20_000_000)]) > sumOf([told('pensionWon', 0)]) + 1_000_000)
 })
@@ -87,7 +87,7 @@ test('two employers that each settled their own wages are no sign of anything', 
 })
 
 const payableOf = (data: CollectedData, overrides: Override[] = []) =>
-  compare(map(data, {}, overrides).inputs, yearDataOf(year), fees).methods[0]?.taxDueOrRefundWon ?? 0
+  compare(map(data, {}, overrides).inputs, getYearData(year), fees).methods[0]?.taxDueOrRefundWon ?? 0
 test('a reduction that the statement records is computed; one of another law leaves the tax unknown', () => {
   const recorded = { ...young, reduction: { code: 'T13', wage: 36_000_000, tax: 1_300_000 } }
   const found = map(employed(recorded))
@@ -113,7 +113,7 @@ for (const tradeCode of ['940906', '940907', '940908'])
     }
     const prepaidOf = (overrides: Override[]) => {
       const { inputs, unknown } = map(data, {}, overrides)
-      const [first] = compare(inputs, yearDataOf(year), fees, { incomeUnknown: true }).methods
+      const [first] = compare(inputs, getYearData(year), fees, { incomeUnknown: true }).methods
       return [codes(unknown).join(), first?.prepaidTaxWon, first?.localPrepaidTaxWon]
     }
     assert.deepEqual(prepaidOf([]), ['year-end-settled.ask', 0, 0])

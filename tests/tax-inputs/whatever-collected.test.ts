@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
 import { guideTypes, type CollectedData } from '#domain/collected-data.ts'
 import { compare } from '#tax/compare.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 import { year, fees, wageRow, map } from '#tests/support/fixtures/collected.ts'
 
 test('any collected data gives inputs, and comparing them never fails nor recommends an illegal method', () => {
@@ -79,7 +79,7 @@ test('any collected data gives inputs, and comparing them never fails nor recomm
   fc.assert(
     fc.property(collected, (given) => {
       const found = map(given as CollectedData)
-      const compared = compare(found.inputs, yearDataOf(year), fees)
+      const compared = compare(found.inputs, getYearData(year), fees)
       const chosen = compared.methods.find((method) => method.method === compared.recommended)
       assert.ok(compared.notEligible || compared.recommended === null || chosen?.legal)
       if (

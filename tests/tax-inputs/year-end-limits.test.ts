@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import type { CollectedData, YearEndSimplified } from '#domain/collected-data.ts'
 import type { Override } from '#domain/tax-inputs/overrides.ts'
 import { assess } from '#tax/assess.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 import { codes, guide, map, wageRow, year } from '#tests/support/fixtures/collected.ts'
 
 const nothing: YearEndSimplified = {
@@ -52,7 +52,7 @@ test('without wages nothing is credited, so education and rent are not asked for
 const creditsOf = (of: Partial<YearEndSimplified>, overrides: Override[]) => {
   const found = map(employed(of), {}, overrides)
   assert.deepEqual([codes(found.unknown), codes(found.refused)], [[], []])
-  return assess({ ...found.inputs, businesses: [], method: 'none' }, yearDataOf(year)).creditsWon
+  return assess({ ...found.inputs, businesses: [], method: 'none' }, getYearData(year)).creditsWon
 }
 
 test('15,000,000 of one student is credited with 1,350,000, of two pupils with 900,000', () => {

@@ -17,7 +17,7 @@ export type SignInProfile = {
   referralUrl?: string | null
 }
 
-const byId = (db: Db) =>
+const findById = (db: Db) =>
   prepared(db, 'account_by_id', (at) =>
     at
       .select()
@@ -65,7 +65,7 @@ export function accountsStore({ db }: DatabaseContext) {
         })
         .returning({ id: accounts.id, created: sql<boolean>`(xmax = 0)` })
       const { id, created } = onlyRow(rows)
-      return { account: onlyRow(await byId(db).execute({ id })), created }
+      return { account: onlyRow(await findById(db).execute({ id })), created }
     },
     /** Backfill from the branch. On a key conflict the account gets no app and cannot sign in. */
     nameApps: (
@@ -80,7 +80,7 @@ export function accountsStore({ db }: DatabaseContext) {
         .for('update')
     },
     async find(id: string): Promise<Account | undefined> {
-      return (await byId(db).execute({ id }))[0]
+      return (await findById(db).execute({ id }))[0]
     },
   }
 }

@@ -25,7 +25,7 @@ export const aboutMember = (id: string) =>
 const asUuid = (id: string) => (/^[0-9a-f-]{36}$/.test(id) ? sql`${id}::uuid` : sql`null::uuid`)
 
 /** Records without a branch count if they concern the member's own filing or none. */
-const ofBranch = ({ id, branchId }: Pick<Account, 'id' | 'branchId'>) =>
+const matchesActor = ({ id, branchId }: Pick<Account, 'id' | 'branchId'>) =>
   sql`(${accessRecords.branchId} = ${branchId} or (${accessRecords.branchId} is null and (
     ${accessRecords.filingId} is null
     or ${accessRecords.filingId} in (select id from filings where account_id = ${asUuid(id)})
@@ -43,7 +43,7 @@ export function accessRecordsStore({ db }: DatabaseContext) {
       { page, size }: { page: number; size: number },
     ): Promise<{ items: (AccessRecord & { role: StaffRole | null })[]; total: number }> {
       const others = and(eq(accessRecords.readerKind, 'filer'), ne(accessRecords.readerId, member.id))
-      const where = and(aboutMember(member.id), ofBranch(member), or(eq(accessRecords.readerKind, 'staff'), others))
+      const where = and(aboutMember(member.id), matchesActor(member), or(eq(accessRecords.readerKind, 'staff'), others))
       const items = await db
         .select({ ...getTableColumns(accessRecords), role: staff.role })
         .from(accessRecords)

@@ -76,11 +76,11 @@ async function openRequest(
   { filing, kind, lane, askUntil }: Opening,
   now: Date,
 ): Promise<{ request: AuthenticationRequest; opened: boolean }> {
-  const ofKind = and(eq(requests.filingId, filing.id), eq(requests.kind, kind))
+  const isSameKind = and(eq(requests.filingId, filing.id), eq(requests.kind, kind))
   await tx
     .update(requests)
     .set(over(now))
-    .where(and(ofKind, isOpen, lte(requests.expiresAt, now)))
+    .where(and(isSameKind, isOpen, lte(requests.expiresAt, now)))
   const [mine] = await tx
     .insert(requests)
     .values({
@@ -99,7 +99,7 @@ async function openRequest(
     .returning(view)
   if (mine) return { request: mine, opened: true }
   return {
-    request: onlyRow(await tx.select(view).from(requests).where(ofKind).orderBy(desc(requests.createdAt)).limit(1)),
+    request: onlyRow(await tx.select(view).from(requests).where(isSameKind).orderBy(desc(requests.createdAt)).limit(1)),
     opened: false,
   }
 }

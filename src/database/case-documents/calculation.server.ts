@@ -5,7 +5,7 @@ import { filings } from '#database/schema/filings.server.ts'
 import { reportSummaries } from '#database/schema/case-documents.server.ts'
 import { readSealed } from '#database/sealing/reading.server.ts'
 import { filedFigures } from '#domain/filed-return/filed-figures.ts'
-import { type KeptCalculation, keptCalculation } from '#domain/kept-calculation.ts'
+import { type KeptCalculation, storedCalculation } from '#domain/kept-calculation.ts'
 import { sealedAs } from './summaries-store.server.ts'
 import type { ReportSummary } from './summary-view.server.ts'
 
@@ -35,7 +35,7 @@ export async function readSummaryCalculation(
     [{ ...place, field: 'report', sealed: row.sealed }],
     now,
   )
-  return text === undefined ? undefined : keptCalculation.parse(JSON.parse(text))
+  return text === undefined ? undefined : storedCalculation.parse(JSON.parse(text))
 }
 
 /** SHA-256 of what will be filed: the figures, their method and their inputs. */

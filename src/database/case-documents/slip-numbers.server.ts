@@ -16,14 +16,14 @@ const slipNumbers = z.object({
 })
 export type SlipNumbers = z.infer<typeof slipNumbers>
 
-const recordOf = (id: string) => `${id}/numbers`
+const toRecordName = (id: string) => `${id}/numbers`
 
 export async function saveSlipNumbers(
   context: DatabaseContext,
   { id, filingId }: { id: string; filingId: string },
   numbers: SlipNumbers,
 ): Promise<void> {
-  const place = documentSealed(await ownerOf(context, filingId), recordOf(id))
+  const place = documentSealed(await ownerOf(context, filingId), toRecordName(id))
   const payNumbersSealed = seal(context.ring, place, JSON.stringify(numbers))
   await context.db
     .update(bills)
@@ -49,8 +49,8 @@ export async function readSlipNumbers(
     .innerJoin(filings, eq(filings.id, bills.filingId))
     .where(and(eq(bills.id, id), eq(bills.filingId, filingId), isNull(bills.removedAt)))
   if (!row?.sealed) return undefined
-  const item = { field: 'bill', ...documentSealed(row.sealOwner, recordOf(id)), sealed: row.sealed }
-  const whose = { subjectId: row.accountId, filingId, branchId: row.branchId }
-  const [text] = await readSealed(context, reader, whose, [item], now)
+  const item = { field: 'bill', ...documentSealed(row.sealOwner, toRecordName(id)), sealed: row.sealed }
+  const dataSubject = { subjectId: row.accountId, filingId, branchId: row.branchId }
+  const [text] = await readSealed(context, reader, dataSubject, [item], now)
   return text === undefined ? undefined : slipNumbers.parse(JSON.parse(text))
 }

@@ -35,14 +35,14 @@ export async function opened(
   { id, content, contentSealed, accountId, sealOwner, branchId, filingId }: StoredFile & { filingId: string },
   { field, reader, now }: { field: 'bill' | 'report'; reader: Reader; now: Date },
 ): Promise<Buffer> {
-  const whose = { subjectId: accountId, filingId, branchId }
+  const dataSubject = { subjectId: accountId, filingId, branchId }
   if (content !== null) {
-    const record = accessRecord(reader, { act: 'download', fields: [field], ...whose }, now)
+    const record = accessRecord(reader, { act: 'download', fields: [field], ...dataSubject }, now)
     await storeContext.db.insert(accessRecords).values(record)
     return content
   }
   const file = { owner: sealOwner, id, field, older: contentSealed, olderPurpose: 'case-document' } as const
-  return openFile(storeContext, reader, whose, file, now, 'download')
+  return openFile(storeContext, reader, dataSubject, file, now, 'download')
 }
 
 /** Throws `notfound`. */

@@ -17,7 +17,7 @@ export type SummaryFigures = Pick<
     calculation?: KeptCalculation | null
   }
 
-function earlierOf(row: Omit<ReportSummary, 'hasCalculation'>): EarlierSubmission {
+function toEarlierSubmission(row: Omit<ReportSummary, 'hasCalculation'>): EarlierSubmission {
   const { version, type, feeWon, differences, checks, preparedBy, approvedBy, sentBackReason } = row
   return {
     version,
@@ -96,7 +96,7 @@ function prepare(
       preparedBy: staffId,
       preparedAt: now,
       version: (before?.version ?? 0) + 1,
-      earlier: before ? [...before.earlier, earlierOf(before)] : [],
+      earlier: before ? [...before.earlier, toEarlierSubmission(before)] : [],
     }
     return onlyRow(
       await tx

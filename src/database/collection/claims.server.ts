@@ -7,7 +7,7 @@ import { collectionSteps } from '#database/schema/collection.server.ts'
 export type Claim = { filingId: string; step: CollectionStep; by: string; attempt: number }
 export type ClaimOutcome = { outcome: 'claimed'; claim: Claim } | { outcome: 'running' | 'succeeded' }
 
-export const heldBy = ({ filingId, step, by, attempt }: Claim): SQL | undefined =>
+export const matchesClaim = ({ filingId, step, by, attempt }: Claim): SQL | undefined =>
   and(
     eq(collectionSteps.filingId, filingId),
     eq(collectionSteps.step, step),
@@ -44,9 +44,9 @@ export async function claimStep(
     })
     .returning()
   if (got) return { outcome: 'claimed', claim: { filingId, step, by, attempt: got.attempts } }
-  const [standing] = await db
+  const [currentStep] = await db
     .select()
     .from(collectionSteps)
     .where(and(eq(collectionSteps.filingId, filingId), eq(collectionSteps.step, step)))
-  return { outcome: standing?.state === 'succeeded' ? 'succeeded' : 'running' }
+  return { outcome: currentStep?.state === 'succeeded' ? 'succeeded' : 'running' }
 }

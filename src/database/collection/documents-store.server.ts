@@ -8,7 +8,7 @@ import {
 import type { Reader, DatabaseContext } from '#database/database-context.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { readSealed, type SealedItem } from '#database/sealing/reading.server.ts'
-import { recordOf } from './numbers-out.server.ts'
+import { toRecordName } from './numbers-out.server.ts'
 import { documents } from '#database/schema/collection.server.ts'
 
 const { contentSealed, evidenceSealed: _evidence, numbersOut: _out, ...plainColumns } = getTableColumns(documents)
@@ -53,7 +53,7 @@ async function readDocuments(
             field: row.kind,
             owner: row.sealOwner,
             purpose: 'document',
-            record: recordOf(filingId, row.index),
+            record: toRecordName(filingId, row.index),
             sealed: row.contentSealed,
           },
         ]

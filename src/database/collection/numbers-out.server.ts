@@ -1,3 +1,3 @@
 /** Backfill for documents sealed before resident numbers were stripped. */
 
-export const recordOf = (filingId: string, index: number) => `${filingId}/${index}`
+export const toRecordName = (filingId: string, index: number) => `${filingId}/${index}`

@@ -9,8 +9,8 @@ import type { StepRow } from '#database/filings/journey-store.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { seal } from '#database/sealing/envelope.server.ts'
 import type { KeyRing } from '#database/sealing/key-ring.server.ts'
-import { type Claim, type ClaimOutcome, claimStep, heldBy } from './claims.server.ts'
-import { recordOf } from './numbers-out.server.ts'
+import { type Claim, type ClaimOutcome, claimStep, matchesClaim } from './claims.server.ts'
+import { toRecordName } from './numbers-out.server.ts'
 import { collectionSteps, documents } from '#database/schema/collection.server.ts'
 
 type StepOutcome = { failure?: FailureClass; documents: readonly CollectedDocument[] }
@@ -31,7 +31,7 @@ async function finishStep(
       claimedBy: null,
       claimUntil: null,
     })
-    .where(heldBy(claim))
+    .where(matchesClaim(claim))
     .returning({ step: collectionSteps.step })
   if (written.length === 0) return false
   const { sealOwner } = onlyRow(
@@ -57,7 +57,7 @@ function sealedDocument(
   { filingId, sealOwner }: { filingId: string; sealOwner: string },
   document: CollectedDocument,
 ): Omit<typeof documents.$inferInsert, 'filingId' | 'index'> {
-  const record = recordOf(filingId, document.index)
+  const record = toRecordName(filingId, document.index)
   return {
     kind: document.kind,
     state: document.state,

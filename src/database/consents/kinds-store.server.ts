@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { consents } from '#database/schema/consents.server.ts'
 
-export const standingOf = ({ accountId, kind }: { accountId: string; kind: string }) =>
+export const isCurrentConsent = ({ accountId, kind }: { accountId: string; kind: string }) =>
   and(
     eq(consents.accountId, accountId),
     eq(consents.kind, kind),

@@ -7,9 +7,13 @@ import type { Contact } from './store.server.ts'
 import { contacts } from '#database/schema/contacts.server.ts'
 
 export type RestingReceipt = Pick<Contact, 'id' | 'branchId' | 'accountId'>
-export type OfReason = { reason: ContactReason; limit: number }
+export type ContactsOfReason = { reason: ContactReason; limit: number }
 
-export const unpromised = (db: Db, { reason, limit }: OfReason, kind: SQL | undefined): Promise<RestingReceipt[]> =>
+export const unpromised = (
+  db: Db,
+  { reason, limit }: ContactsOfReason,
+  kind: SQL | undefined,
+): Promise<RestingReceipt[]> =>
   db
     .select({ id: filings.id, branchId: filings.branchId, accountId: filings.accountId })
     .from(filings)

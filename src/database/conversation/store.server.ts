@@ -18,7 +18,7 @@ type ConversationMessage = Row & { writtenAt: Date; words: string; files: Conver
 type Owner = FilingOwner & { branchId: string }
 /** The draft is the author's own. */
 type Author = { side: ConversationSide; authorId: string }
-export type ConversationRead = { said: ConversationMessage[]; draft: ConversationFile[] }
+export type ConversationRead = { messages: ConversationMessage[]; draft: ConversationFile[] }
 type NewFile = { content: Buffer; contentType: ConversationFile['contentType']; most: number }
 
 const files = sql<(Omit<ConversationFile, 'addedAt'> & { addedAt: string })[]>`(
@@ -63,7 +63,7 @@ async function read(
   const dated = (list: (typeof rows)[number]['files']) =>
     list.map((file) => ({ ...file, addedAt: new Date(file.addedAt) }))
   return {
-    said: messages.map(({ wordsSealed: _, ...row }, at) => ({
+    messages: messages.map(({ wordsSealed: _, ...row }, at) => ({
       ...row,
       words: words[at] ?? '',
       files: dated(row.files),
@@ -72,7 +72,7 @@ async function read(
   }
 }
 
-async function draftOf({ db }: DatabaseContext, owner: FilingOwner, author: Author): Promise<string> {
+async function findDraftId({ db }: DatabaseContext, owner: FilingOwner, author: Author): Promise<string> {
   const mine = and(
     eq(conversationMessages.filingId, owner.id),
     eq(conversationMessages.authorId, author.authorId),
@@ -95,15 +95,15 @@ async function addFile(
   now: Date,
 ): Promise<ConversationFile> {
   const { db, ring } = storeContext
-  const messageId = await draftOf(storeContext, owner, author)
-  const ofMessage = eq(conversationFiles.messageId, messageId)
+  const messageId = await findDraftId(storeContext, owner, author)
+  const belongsToMessage = eq(conversationFiles.messageId, messageId)
   const contentHash = lookupHash(ring, 'question-file', await sha256OfFile(content))
-  const [kept] = await db
+  const [storedFile] = await db
     .select(plainFile)
     .from(conversationFiles)
-    .where(and(ofMessage, eq(conversationFiles.contentHash, contentHash)))
-  if (kept) return kept
-  if ((await db.$count(conversationFiles, ofMessage)) >= most) throw new Problem('question.files')
+    .where(and(belongsToMessage, eq(conversationFiles.contentHash, contentHash)))
+  if (storedFile) return storedFile
+  if ((await db.$count(conversationFiles, belongsToMessage)) >= most) throw new Problem('question.files')
   const id = randomUUID()
   const file = { id, messageId, contentType, contentHash, size: content.length, addedAt: now }
   const added = await db.insert(conversationFiles).values(file).returning(plainFile)
@@ -112,10 +112,10 @@ async function addFile(
 }
 
 /** Within this time the same words are one press. */
-const onePressMs = 60_000
+const samePressMs = 60_000
 
 /** Derived: presses at once meet in one row. */
-function idOf(
+function toMessageId(
   { ring }: DatabaseContext,
   owner: FilingOwner,
   { authorId }: Author,
@@ -135,24 +135,24 @@ async function write(
   now: Date,
 ): Promise<{ id: string }> {
   const { db, ring } = storeContext
-  const draftId = await draftOf(storeContext, owner, author)
-  const ofDraft = eq(conversationFiles.messageId, draftId)
-  const hasFiles = (await db.$count(conversationFiles, ofDraft)) > 0
+  const draftId = await findDraftId(storeContext, owner, author)
+  const belongsToDraft = eq(conversationFiles.messageId, draftId)
+  const hasFiles = (await db.$count(conversationFiles, belongsToDraft)) > 0
   if (words === '' && !hasFiles) throw new Problem('question.empty', { fields: ['words'] })
-  const pressWindow = Math.floor(now.getTime() / onePressMs)
+  const pressWindow = Math.floor(now.getTime() / samePressMs)
   const [id, before] = [pressWindow, pressWindow - 1].map((candidate) =>
-    idOf(storeContext, owner, author, words, candidate),
+    toMessageId(storeContext, owner, author, words, candidate),
   ) as [string, string]
-  const [kept] = hasFiles
+  const [storedMessage] = hasFiles
     ? []
     : await db
         .select({ id: conversationMessages.id })
         .from(conversationMessages)
         .where(inArray(conversationMessages.id, [id, before]))
         .limit(1)
-  const messageId = kept?.id ?? (hasFiles ? draftId : id)
+  const messageId = storedMessage?.id ?? (hasFiles ? draftId : id)
   if (!hasFiles) await db.delete(conversationMessages).where(eq(conversationMessages.id, draftId))
-  if (kept) return kept
+  if (storedMessage) return storedMessage
   const wordsSealed = seal(ring, { owner: owner.sealOwner, purpose: 'conversation', record: messageId }, words)
   const written = { wordsSealed, writtenAt: now }
   await db
@@ -262,9 +262,9 @@ async function readFile(storeContext: DatabaseContext, owner: Owner, id: string,
   if (!row) return undefined
   const { contentSealed, ...file } = row
   const older = { older: contentSealed, olderPurpose: 'conversation-file' } as const
-  const whose = { subjectId: owner.accountId, filingId: owner.id, branchId: owner.branchId }
+  const dataSubject = { subjectId: owner.accountId, filingId: owner.id, branchId: owner.branchId }
   const stored = { field: 'conversation-file', owner: owner.sealOwner, id, ...older }
-  return { ...file, content: await openFile(storeContext, reader, whose, stored, now) }
+  return { ...file, content: await openFile(storeContext, reader, dataSubject, stored, now) }
 }
 
 export function conversationStore(storeContext: DatabaseContext) {

@@ -57,13 +57,13 @@ export async function destroyNumbers(
 ): Promise<{ own: number; family: number }> {
   const over = await yearsOver(db, policy.numbersUntil, now)
   const spared = sql`not coalesce(${consentUnderWay(policy, now)}, false)`
-  const held = sql`${filings.id} in (select id from filings where resident_sealed is not null
+  const hasResidentNumber = sql`${filings.id} in (select id from filings where resident_sealed is not null
     union all select filing_id from family_members where resident_sealed is not null)`
   let own = 0
   let family = 0
   for (const [reason, due] of reasonsToDestroy(policy, over, now)) {
     for (;;) {
-      const done = await within(db, (tx) => destroyBatch(tx, and(due, spared, held), reason, now))
+      const done = await within(db, (tx) => destroyBatch(tx, and(due, spared, hasResidentNumber), reason, now))
       own += done.own
       family += done.family
       if (done.filings < batch) break

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { seasonOf } from '#domain/season/season.ts'
+import { toSeason } from '#domain/season/season.ts'
 import { aFiling, days, later, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { policy } from '#tests/support/fixtures/destruction.ts'
 import { addInvitation, findFamilyPerson, giveFamilyConsent, joinGroup, listFamilyPeople } from './store.server.ts'
@@ -10,7 +10,7 @@ before(async () => void (it = await testDatabase()))
 after(() => it.close())
 
 const seasonDay = (year: number) => new Date(`${year}-05-12T10:00:00+09:00`)
-const over = (year: number) => later(days(30), new Date(seasonOf(year).closes))
+const over = (year: number) => later(days(30), new Date(toSeason(year).closes))
 const text = { kind: 'family', version: '2026-01-02', title: '연습 동의', body: '연습 동의서예요.' }
 
 async function agree(accountId: string, now: Date): Promise<void> {

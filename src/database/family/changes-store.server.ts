@@ -44,7 +44,7 @@ export async function isOnList(
   return same !== undefined
 }
 
-const rowOf = (
+const toMemberRow = (
   ring: KeyRing,
   { filingId, sealOwner, source }: { filingId: string; sealOwner: string; source: FamilySource },
   person: NewMember,
@@ -94,22 +94,22 @@ function replaceFrom(
       .select()
       .from(members)
       .where(and(eq(members.filingId, filingId), eq(members.source, source), isNull(members.removedAt)))
-    const byHash = new Map(people.map((person) => [numberHash(ring, person.residentNumber), person]))
+    const peopleByHash = new Map(people.map((person) => [numberHash(ring, person.residentNumber), person]))
     await takeOff(
       tx,
       filingId,
       accountId,
-      existing.filter((row) => !byHash.has(row.residentHash ?? '')).map((row) => row.id),
+      existing.filter((row) => !peopleByHash.has(row.residentHash ?? '')).map((row) => row.id),
       reader,
       now,
     )
-    if (byHash.size === 0) return []
+    if (peopleByHash.size === 0) return []
     const known = new Map(existing.map((row) => [row.residentHash, row.id]))
     const written = await tx
       .insert(members)
       .values(
-        [...byHash].map(([hash, person]) =>
-          rowOf(ring, { filingId, sealOwner, source }, person, known.get(hash) ?? randomUUID(), now),
+        [...peopleByHash].map(([hash, person]) =>
+          toMemberRow(ring, { filingId, sealOwner, source }, person, known.get(hash) ?? randomUUID(), now),
         ),
       )
       .onConflictDoUpdate({
@@ -131,7 +131,7 @@ function addTyped(
   return within(db, async (tx) => {
     const { sealOwner } = await holdOwner(tx, filingId)
     if (await isOnList(tx, filingId, numberHash(ring, person.residentNumber), among)) return undefined
-    const row = rowOf(ring, { filingId, sealOwner, source: 'typed' }, person, randomUUID(), now)
+    const row = toMemberRow(ring, { filingId, sealOwner, source: 'typed' }, person, randomUUID(), now)
     return onlyRow(await tx.insert(members).values(row).returning(view))
   })
 }

@@ -15,7 +15,7 @@ import { filings } from '#database/schema/filings.server.ts'
 import { portalPapers } from '#database/schema/portal-papers.server.ts'
 import { questionFiles, questions } from '#database/schema/questions.server.ts'
 import type { SealPurpose } from '#database/sealing/envelope.server.ts'
-import { DamagedFileError, fileMs, keepFile, openFile, sealedBytesOf } from './store.server.ts'
+import { DamagedFileError, fileMs, keepFile, openFile, findSealedBytes } from './store.server.ts'
 
 export type FilePlaceName = 'database' | 's3'
 
@@ -48,7 +48,7 @@ async function claim({ db }: DatabaseContext, to: FilePlaceName, limit: number, 
 
 const isRow = ({ id, object }: Claimed): SQL | undefined => and(eq(sealedFiles.id, id), eq(sealedFiles.object, object))
 
-async function hashOf({ db }: DatabaseContext, file: Claimed): Promise<string | undefined> {
+async function findContentHash({ db }: DatabaseContext, file: Claimed): Promise<string | undefined> {
   return (await db.select({ sha256: sealedFiles.sha256 }).from(sealedFiles).where(isRow(file)))[0]?.sha256
 }
 
@@ -58,31 +58,31 @@ const mustBe = async (sha256: string, bytes: Buffer | undefined): Promise<Buffer
 }
 
 async function moveOut(storeContext: DatabaseContext, objects: ObjectStore, file: Claimed): Promise<void> {
-  const sha256 = await hashOf(storeContext, file)
+  const sha256 = await findContentHash(storeContext, file)
   // Deleted meanwhile: the object is to be removed.
   if (sha256 === undefined) return
-  await objects.put(file.object, await mustBe(sha256, await sealedBytesOf(storeContext, file.id)))
+  await objects.put(file.object, await mustBe(sha256, await findSealedBytes(storeContext, file.id)))
   await mustBe(sha256, await objects.open(file.object))
   await storeContext.db.update(sealedFiles).set({ content: null, movingUntil: null }).where(isRow(file))
 }
 
 async function moveIn(storeContext: DatabaseContext, objects: ObjectStore, file: Claimed): Promise<void> {
-  const sha256 = await hashOf(storeContext, file)
+  const sha256 = await findContentHash(storeContext, file)
   if (sha256 === undefined) return
-  const here = await sealedBytesOf(storeContext, file.id)
+  const here = await findSealedBytes(storeContext, file.id)
   if (!here) {
     const content = await mustBe(sha256, await objects.open(file.object))
     await within(storeContext.db, (tx) => tx.update(sealedFiles).set({ content }).where(isRow(file)), {
       longMs: fileMs,
     })
   }
-  await mustBe(sha256, here ?? (await sealedBytesOf(storeContext, file.id)))
+  await mustBe(sha256, here ?? (await findSealedBytes(storeContext, file.id)))
   await objects.remove(file.object)
   await storeContext.db.update(sealedFiles).set({ object: null, movingUntil: null }).where(isRow(file))
 }
 
-const ofQuestion = sql`(select q.filing_id from ${questions} q where q.id = ${questionFiles.questionId})`
-const ofMessage = sql`(select m.filing_id from ${conversationMessages} m where m.id = ${conversationFiles.messageId})`
+const filingOfQuestion = sql`(select q.filing_id from ${questions} q where q.id = ${questionFiles.questionId})`
+const filingOfMessage = sql`(select m.filing_id from ${conversationMessages} m where m.id = ${conversationFiles.messageId})`
 
 type Older = {
   table: PgTable & { id: PgColumn; contentSealed: PgColumn }
@@ -94,8 +94,8 @@ const olderRows: readonly Older[] = [
   { table: bills, purpose: 'case-document', field: 'bill', filingId: sql`${bills.filingId}` },
   { table: reports, purpose: 'case-document', field: 'report', filingId: sql`${reports.filingId}` },
   { table: portalPapers, purpose: 'portal-paper', field: 'portal-paper', filingId: sql`${portalPapers.filingId}` },
-  { table: questionFiles, purpose: 'question-file', field: 'question-file', filingId: ofQuestion },
-  { table: conversationFiles, purpose: 'conversation-file', field: 'conversation-file', filingId: ofMessage },
+  { table: questionFiles, purpose: 'question-file', field: 'question-file', filingId: filingOfQuestion },
+  { table: conversationFiles, purpose: 'conversation-file', field: 'conversation-file', filingId: filingOfMessage },
 ]
 
 /** One row in a transaction of its own. Writes an access record. */
@@ -205,7 +205,7 @@ export async function sampleFiles(
   const files = later.length === most ? later : await read(sql`true`).limit(most)
   const missing: string[] = []
   for (const file of files) {
-    const bytes = file.isHere ? await sealedBytesOf(storeContext, file.id) : await objects?.open(file.object ?? '')
+    const bytes = file.isHere ? await findSealedBytes(storeContext, file.id) : await objects?.open(file.object ?? '')
     if (!bytes || (await sha256OfFile(bytes)) !== file.sha256) missing.push(file.id)
   }
   return { looked: files.length, missing }

@@ -5,7 +5,7 @@ import type { DatabaseContext, Reader } from '#database/database-context.server.
 import { sha256OfFile } from '#database/file-hash.server.ts'
 import { sealedFiles } from '#database/schema/files.server.ts'
 import { openFileWith, sealFile, type SealContext } from '#database/sealing/envelope.server.ts'
-import { readSealed, type Whose } from '#database/sealing/reading.server.ts'
+import { readSealed, type DataSubject } from '#database/sealing/reading.server.ts'
 
 /** Ten megabytes on a busy disk take longer than any other statement. */
 export const fileMs = 15_000
@@ -30,7 +30,7 @@ export async function keepFile({ db, ring }: DatabaseContext, { owner, id }: Fil
 }
 
 /** Undefined: not in the database. */
-export async function sealedBytesOf({ db }: DatabaseContext, id: string): Promise<Buffer | undefined> {
+export async function findSealedBytes({ db }: DatabaseContext, id: string): Promise<Buffer | undefined> {
   const { rows } = await within(
     db,
     (tx) =>
@@ -56,13 +56,13 @@ type StoredFile = FilePlace & {
 export async function openFile(
   storeContext: DatabaseContext,
   reader: Reader,
-  whose: Whose,
+  subject: DataSubject,
   { owner, id, field, older, olderPurpose }: StoredFile,
   now: Date,
   act?: string,
 ): Promise<Buffer> {
   const read = (purpose: SealContext['purpose'], sealed: string) =>
-    readSealed(storeContext, reader, whose, [{ field, owner, purpose, record: id, sealed }], now, act)
+    readSealed(storeContext, reader, subject, [{ field, owner, purpose, record: id, sealed }], now, act)
   if (older !== null) return Buffer.from((await read(olderPurpose, older))[0] ?? '', 'base64')
   const { db, objects } = storeContext
   const { keySealed, object } = sealedFiles
@@ -73,7 +73,7 @@ export async function openFile(
     const [row] = await db.select({ keySealed, object, isHere }).from(sealedFiles).where(eq(sealedFiles.id, id))
     if (!row) break
     key ??= (await read('file', row.keySealed))[0]
-    const sealed = row.isHere ? await sealedBytesOf(storeContext, id) : await objects?.open(row.object ?? '')
+    const sealed = row.isHere ? await findSealedBytes(storeContext, id) : await objects?.open(row.object ?? '')
     if (sealed && key !== undefined) return openFileWith(key, { owner, id }, sealed)
   }
   throw new DamagedFileError()

@@ -20,7 +20,7 @@ export type Journey = {
   ticket: QueuedTicket | null
 }
 
-const byOwner = (db: Db) =>
+const preparedByOwner = (db: Db) =>
   prepared(db, 'journey_by_owner', (at) => {
     const filing = at
       .select(filingView)
@@ -67,7 +67,7 @@ const byOwner = (db: Db) =>
 
 export function journeysStore({ db }: DatabaseContext) {
   const find = async ({ accountId, branchId, filingYear }: Place): Promise<Journey | undefined> => {
-    const rows = await byOwner(db).execute({ accountId, branchId, filingYear })
+    const rows = await preparedByOwner(db).execute({ accountId, branchId, filingYear })
     const [first] = rows
     if (!first) return undefined
     const { filing, portalRequest, registryRequest, ticket } = first

@@ -4,11 +4,11 @@ import { Problem } from '#domain/problems.ts'
 import { onlyRow, type DatabaseContext } from '#database/database-context.server.ts'
 import { prepared, type Db } from '#database/client.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
-import { filingById, filingView, type Filing, type FilingChanges } from './view.server.ts'
+import { prepareFindFiling, filingView, type Filing, type FilingChanges } from './view.server.ts'
 
 export type { Filing, FilingChanges } from './view.server.ts'
 
-const byOwner = (db: Db) =>
+const preparedByOwner = (db: Db) =>
   prepared(db, 'filing_by_owner', (at) =>
     at
       .select(filingView)
@@ -47,14 +47,14 @@ export async function beginFiling(db: Db, { accountId, branchId, filingYear, lan
 export function filingsStore({ db }: DatabaseContext) {
   return {
     async find(id: string): Promise<Filing | undefined> {
-      return (await filingById(db).execute({ id }))[0]
+      return (await prepareFindFiling(db).execute({ id }))[0]
     },
     /** Throws `notfound`. */
     async get(id: string): Promise<Filing> {
-      return onlyRow(await filingById(db).execute({ id }))
+      return onlyRow(await prepareFindFiling(db).execute({ id }))
     },
     async findOf(place: Place): Promise<Filing | undefined> {
-      return (await byOwner(db).execute(place))[0]
+      return (await preparedByOwner(db).execute(place))[0]
     },
     async findByCaseNumber(caseNumber: string): Promise<Filing | undefined> {
       return (await db.select(filingView).from(filings).where(eq(filings.caseNumber, caseNumber)))[0]
@@ -67,10 +67,10 @@ export function filingsStore({ db }: DatabaseContext) {
         .orderBy(desc(filings.filingYear))
     },
     async findOrStart(start: Start, now: Date): Promise<Filing> {
-      const [found] = await byOwner(db).execute(start)
+      const [found] = await preparedByOwner(db).execute(start)
       if (found) return found
       await beginFiling(db, start, now)
-      return onlyRow(await byOwner(db).execute(start))
+      return onlyRow(await preparedByOwner(db).execute(start))
     },
     /** Call inside a transaction. */
     async lock(id: string): Promise<Filing> {

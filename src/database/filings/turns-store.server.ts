@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm'
-import { shortTurnMs } from '#domain/office-case/office-state.ts'
+import { shortAbsenceMs } from '#domain/office-case/office-state.ts'
 import { Problem } from '#domain/problems.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { filingEvents, filings } from '#database/schema/filings.server.ts'
-import { actOf, type Act } from './cases/events-store.server.ts'
+import { toEventRow, type Act } from './cases/events-store.server.ts'
 import type { Filing } from './view.server.ts'
 
 export function caseTurnsStore({ db }: DatabaseContext) {
@@ -14,7 +14,7 @@ export function caseTurnsStore({ db }: DatabaseContext) {
       if (held.some(({ officeState }) => officeState !== 'waiting-for-filer')) throw new Problem('case.edge')
       const before = sql`(select ${filingEvents.waitedSince} from ${filingEvents}
         where ${filingEvents.filingId} = ${filings.id} and ${filingEvents.after} = 'waiting-for-filer'
-          and ${filingEvents.at} > ${new Date(now.getTime() - shortTurnMs)}
+          and ${filingEvents.at} > ${new Date(now.getTime() - shortAbsenceMs)}
         order by ${filingEvents.at} desc limit 1)`
       await db
         .update(filings)
@@ -30,7 +30,7 @@ export function caseTurnsStore({ db }: DatabaseContext) {
             held.map(({ id }) => id),
           ),
         )
-      const event = { machine: 'office' as const, after: 'preparing', ...actOf(act, now) }
+      const event = { machine: 'office' as const, after: 'preparing', ...toEventRow(act, now) }
       await db
         .insert(filingEvents)
         .values(held.map(({ id: filingId, officeState }) => ({ filingId, before: officeState, ...event })))

@@ -74,7 +74,7 @@ export type FilingChanges = Partial<
   >
 >
 
-export const filingById = (db: Db) =>
+export const prepareFindFiling = (db: Db) =>
   prepared(db, 'filing_by_id', (at) =>
     at
       .select(filingView)

@@ -12,7 +12,7 @@ export type PastYear = z.infer<typeof pastYear>
 
 export function incomeYearsStore(storeContext: DatabaseContext) {
   const { db, ring } = storeContext
-  const recordOf = (filingId: string, year: number) => `${filingId}/${year}`
+  const toRecordName = (filingId: string, year: number) => `${filingId}/${year}`
   return {
     /** Replaces all years. */
     async save(filingId: string, years: readonly PastYear[], now: Date): Promise<void> {
@@ -23,7 +23,7 @@ export function incomeYearsStore(storeContext: DatabaseContext) {
         for (const year of years) {
           const sealed = seal(
             ring,
-            { owner: sealOwner, purpose: 'income-year', record: recordOf(filingId, year.year) },
+            { owner: sealOwner, purpose: 'income-year', record: toRecordName(filingId, year.year) },
             JSON.stringify(year),
           )
           await tx
@@ -56,7 +56,7 @@ export function incomeYearsStore(storeContext: DatabaseContext) {
                 field: 'income-years',
                 owner: sealOwner,
                 purpose: 'income-year',
-                record: recordOf(filingId, row.year),
+                record: toRecordName(filingId, row.year),
                 sealed: row.sealed,
               },
             ]

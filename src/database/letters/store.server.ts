@@ -136,9 +136,9 @@ export async function openLetterContent(
   const { contentSealed: sealed } = onlyRow(
     await storeContext.db.select({ contentSealed: letters.contentSealed }).from(letters).where(eq(letters.id, id)),
   )
-  const whose = { subjectId: owner.accountId, filingId: owner.id, branchId: owner.branchId }
+  const dataSubject = { subjectId: owner.accountId, filingId: owner.id, branchId: owner.branchId }
   const item = { ...sealedAs(owner.sealOwner, id), sealed }
-  const [opened] = await readSealed(storeContext, reader, whose, [item], now)
+  const [opened] = await readSealed(storeContext, reader, dataSubject, [item], now)
   return { ...emptyContent, ...(JSON.parse(opened!) as Partial<LetterContent>) }
 }
 
@@ -195,13 +195,13 @@ export async function addLetterFile(
 ): Promise<LetterFile> {
   const { db } = storeContext
   const contentHash = await letterFileHash(storeContext, content)
-  const ofRole = and(eq(letterFiles.letterId, letterId), eq(letterFiles.role, role))
+  const hasRole = and(eq(letterFiles.letterId, letterId), eq(letterFiles.role, role))
   const there = await db
     .select({ ...plainFile, hash: letterFiles.contentHash })
     .from(letterFiles)
-    .where(ofRole)
-  const { hash: _, ...kept } = there.find(({ hash }) => hash === contentHash) ?? {}
-  if ('id' in kept) return kept
+    .where(hasRole)
+  const { hash: _, ...storedFile } = there.find(({ hash }) => hash === contentHash) ?? {}
+  if ('id' in storedFile) return storedFile
   if (there.length >= letterFilesMost) throw new Problem('letter.many', { fields: ['file'] })
   const id = randomUUID()
   const file = { id, letterId, role, contentType, contentHash, size: content.length, addedAt: now }
@@ -247,7 +247,7 @@ export async function openLetterFile(
   const file = rows.find((row) => row.id === id)
   if (!file) return undefined
   const place = rows.filter(({ role }) => role === file.role).indexOf(file) + 1
-  const whose = { subjectId: owner.accountId, filingId: owner.id, branchId: owner.branchId }
+  const dataSubject = { subjectId: owner.accountId, filingId: owner.id, branchId: owner.branchId }
   const stored = { owner: owner.sealOwner, id, field: 'letter-file', older: null, olderPurpose: 'letter' } as const
-  return { ...file, place, content: await openFile(storeContext, reader, whose, stored, now) }
+  return { ...file, place, content: await openFile(storeContext, reader, dataSubject, stored, now) }
 }

@@ -51,7 +51,7 @@ export function claimDue(db: Db, claim: Claim, now: Date): Promise<Message[]> {
   return within(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${claimLock})`)
     const due = await claimable(tx, claim, now)
-    const waiting = await oneTooMany(tx, due, now)
+    const waiting = await findOverDailyLimit(tx, due, now)
     for (const { id, template, branchId } of waiting) {
       const dueAt = nextAllowed(template, { closedDays: [...(claim.closedDaysOf?.(branchId) ?? [])] }, now)
       await tx.update(outbox).set({ dueAt }).where(eq(outbox.id, id))
@@ -68,13 +68,13 @@ export function claimDue(db: Db, claim: Claim, now: Date): Promise<Message[]> {
 }
 
 async function claimable(tx: Db, { channels, limit, mostAtOnce = Infinity }: Claim, now: Date): Promise<Message[]> {
-  const ours = inArray(outbox.channel, [...channels])
-  const isSending = and(ours, eq(outbox.state, 'sending'))
-  const [held] = await tx
+  const isOwnChannel = inArray(outbox.channel, [...channels])
+  const isSending = and(isOwnChannel, eq(outbox.state, 'sending'))
+  const [sendingCount] = await tx
     .select({ count: count() })
     .from(outbox)
     .where(and(isSending, gt(outbox.claimUntil, now)))
-  const room = Math.min(limit, mostAtOnce - (held?.count ?? 0))
+  const room = Math.min(limit, mostAtOnce - (sendingCount?.count ?? 0))
   if (room <= 0) return []
   const order = [asc(outbox.dueAt), asc(outbox.createdAt), asc(outbox.id)]
   const abandoned = await tx
@@ -85,11 +85,11 @@ async function claimable(tx: Db, { channels, limit, mostAtOnce = Infinity }: Cla
     .limit(room)
     .for('update', { skipLocked: true })
   if (abandoned.length === room) return abandoned
-  const isDue = and(ours, eq(outbox.state, 'due'), lte(outbox.dueAt, now))
+  const isDue = and(isOwnChannel, eq(outbox.state, 'due'), lte(outbox.dueAt, now))
   const due = await tx
     .select()
     .from(outbox)
-    .where(and(isDue, not(isHeldUp(tx, now))))
+    .where(and(isDue, not(isBlockedByOther(tx, now))))
     .orderBy(...order)
     .limit(room - abandoned.length)
     .for('update', { skipLocked: true })
@@ -97,7 +97,7 @@ async function claimable(tx: Db, { channels, limit, mostAtOnce = Infinity }: Cla
 }
 
 /** One to the same recipient is being sent, or an earlier one is tried again soon. */
-function isHeldUp(tx: Db, now: Date) {
+function isBlockedByOther(tx: Db, now: Date) {
   const other = alias(outbox, 'other')
   const sameChannel = and(eq(other.channel, outbox.channel), ne(other.id, outbox.id))
   const soon = new Date(now.getTime() + keepsOrderMs)
@@ -116,15 +116,15 @@ function isHeldUp(tx: Db, now: Date) {
     lte(other.dueAt, soon),
     lt(other.createdAt, outbox.createdAt),
   )
-  const one = sql`1`
+  const constantOne = sql`1`
   return or(
-    exists(tx.select({ one }).from(other).where(isSending)),
-    exists(tx.select({ one }).from(other).where(isTriedAgain)),
+    exists(tx.select({ one: constantOne }).from(other).where(isSending)),
+    exists(tx.select({ one: constantOne }).from(other).where(isTriedAgain)),
   )!
 }
 
 /** Locks each person's day until the transaction ends. */
-async function oneTooMany(tx: Db, due: readonly Message[], now: Date): Promise<Message[]> {
+async function findOverDailyLimit(tx: Db, due: readonly Message[], now: Date): Promise<Message[]> {
   const people = Map.groupBy(
     due.filter(({ accountId, template }) => accountId !== null && automaticTemplates.includes(template)),
     ({ accountId }) => accountId!,

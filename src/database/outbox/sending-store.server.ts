@@ -67,7 +67,7 @@ async function handingOver(
   templateCode: string | null,
   { now, answeredBy }: { now: Date; answeredBy: Date },
 ): Promise<boolean> {
-  const isOurs = and(
+  const isOwnClaim = and(
     eq(outbox.id, id),
     eq(outbox.state, 'sending'),
     eq(outbox.claimedBy, claimedBy ?? ''),
@@ -76,7 +76,7 @@ async function handingOver(
   const changed = await db
     .update(outbox)
     .set({ templateCode, triedAt: now, lastFailure: 'handed-over' })
-    .where(isOurs)
+    .where(isOwnClaim)
     .returning({ id: outbox.id })
   return changed.length > 0
 }

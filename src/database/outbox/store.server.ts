@@ -17,7 +17,7 @@ export type NewMessage = TemplatedMessage & {
 type Templates = readonly TemplatedMessage['template'][]
 
 /** A message being sent now goes out now or never. */
-const waitingOf = (filingId: string, templates: Templates) => {
+const findWaiting = (filingId: string, templates: Templates) => {
   const isUnsent = inArray(outbox.state, ['due', 'sending'])
   return and(eq(outbox.filingId, filingId), isUnsent, inArray(outbox.template, [...templates]))
 }
@@ -27,7 +27,7 @@ async function put(db: Db, { to, dueAt, ...message }: NewMessage, now: Date, inP
     db
       .update(outbox)
       .set({ state: 'cancelled' })
-      .where(waitingOf(message.filingId ?? '', inPlaceOf))
+      .where(findWaiting(message.filingId ?? '', inPlaceOf))
       .returning({ id: outbox.id }),
   )
   return (
@@ -74,7 +74,7 @@ export function outboxStore({ db }: DatabaseContext) {
       const cancelled = await db
         .update(outbox)
         .set({ state: 'cancelled' })
-        .where(waitingOf(filingId, templates))
+        .where(findWaiting(filingId, templates))
         .returning({ id: outbox.id })
       return cancelled.length
     },

@@ -4,15 +4,15 @@ import { notWithdrawn } from '#database/accounts/withdrawn.server.ts'
 import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
 import { outbox } from '#database/schema/outbox.server.ts'
 import { sessions } from '#database/schema/sign-in.server.ts'
-import { askingTemplates, textKeyOf, textUntilMs, undeliverable, unreadAfterMs } from '#domain/message/text-fallback.ts'
+import { askingTemplates, toTextKey, textUntilMs, undeliverable, unreadAfterMs } from '#domain/message/text-fallback.ts'
 import type { Message } from './store.server.ts'
 
-const one = sql`1`
+const constantOne = sql`1`
 
 const toText = (message: Message, now: Date): typeof outbox.$inferInsert => {
   const { template, variables, branchId, accountId, filingId, dedupeKey } = message
-  const ofMessage = { template, variables, branchId, accountId, filingId, dedupeKey: textKeyOf(dedupeKey) }
-  return { ...ofMessage, channel: 'text', state: 'due', createdAt: now, dueAt: now }
+  const textFields = { template, variables, branchId, accountId, filingId, dedupeKey: toTextKey(dedupeKey) }
+  return { ...textFields, channel: 'text', state: 'due', createdAt: now, dueAt: now }
 }
 
 export function outboxTextStore({ db }: DatabaseContext) {
@@ -24,12 +24,12 @@ export function outboxTextStore({ db }: DatabaseContext) {
     async planTexts(limit: number, now: Date): Promise<number> {
       const text = alias(outbox, 'text_message')
       const textOf = db
-        .select({ one })
+        .select({ one: constantOne })
         .from(text)
         .where(eq(text.dedupeKey, sql`${outbox.dedupeKey} || ':text'`))
       const before = (ms: number) => new Date(now.getTime() - ms)
       const hasCome = db
-        .select({ one })
+        .select({ one: constantOne })
         .from(sessions)
         .where(and(eq(sessions.accountId, outbox.accountId), gte(sessions.lastSeenAt, outbox.sentAt)))
       const isUnread = and(

@@ -9,7 +9,7 @@ const hasText = sql`exists (
 )`
 
 /** Withdrawn members get no more messages. */
-export const undeliveredOf = (branchId: string | undefined) =>
+export const isUndelivered = (branchId: string | undefined) =>
   and(
     inArray(outbox.state, ['dead', 'failed']),
     notWithdrawn(outbox.accountId),

@@ -4,7 +4,7 @@ import type { DatabaseContext } from '#database/database-context.server.ts'
 import { payments } from '#database/schema/payments.server.ts'
 
 export const isFree = (now: Date) => or(isNull(payments.claimUntil), lte(payments.claimUntil, now))
-export const oneMoreAttempt = sql`${payments.attempts} + 1`
+export const nextAttempt = sql`${payments.attempts} + 1`
 
 export function paymentClaimsStore({ db }: DatabaseContext) {
   return {
@@ -16,7 +16,7 @@ export function paymentClaimsStore({ db }: DatabaseContext) {
     ): Promise<boolean> {
       const claimed = await db
         .update(payments)
-        .set({ claimedBy: by, claimUntil: until, ...(dueAt ? { dueAt } : {}), attempts: oneMoreAttempt })
+        .set({ claimedBy: by, claimUntil: until, ...(dueAt ? { dueAt } : {}), attempts: nextAttempt })
         .where(and(eq(payments.id, id), isFree(now)))
         .returning({ id: payments.id })
       return claimed.length > 0

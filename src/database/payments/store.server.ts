@@ -7,7 +7,7 @@ import type { payMethods } from '#database/schema/payments.server.ts'
 import { paymentEvents, payments } from '#database/schema/payments.server.ts'
 import {
   type FeeOwner,
-  isOfFee,
+  belongsToFee,
   movePayment,
   paymentView,
   type Payment,
@@ -77,9 +77,9 @@ export function paymentsStore({ db }: DatabaseContext) {
 }
 
 const attemptsAt = (db: Db, fee: FeeOwner): Promise<Payment[]> =>
-  db.select(paymentView).from(payments).where(isOfFee(fee)).orderBy(desc(payments.createdAt))
+  db.select(paymentView).from(payments).where(belongsToFee(fee)).orderBy(desc(payments.createdAt))
 
-const sealOwnerOf = (filingId: string) => sql`(select seal_owner from filings where id = ${filingId})`
+const selectSealOwner = (filingId: string) => sql`(select seal_owner from filings where id = ${filingId})`
 
 /** Call inside a transaction. */
 async function openAttempt(
@@ -88,13 +88,13 @@ async function openAttempt(
   paymentActor: PaymentActor,
   now: Date,
 ): Promise<{ payment: Payment; opened: boolean }> {
-  const before = await standingAttempt(tx, attempt)
+  const before = await findCurrentAttempt(tx, attempt)
   if (before) return { payment: before, opened: false }
   const [fresh] = await tx
     .insert(payments)
     .values({
       ...attempt,
-      sealOwner: sealOwnerOf(attempt.filingId),
+      sealOwner: selectSealOwner(attempt.filingId),
       state: 'READY',
       createdAt: now,
       updatedAt: now,
@@ -103,7 +103,7 @@ async function openAttempt(
     .onConflictDoNothing()
     .returning({ id: payments.id })
   if (!fresh) {
-    const first = await standingAttempt(tx, attempt)
+    const first = await findCurrentAttempt(tx, attempt)
     return { payment: onlyRow(first ? [first] : []), opened: false }
   }
   await tx
@@ -123,16 +123,16 @@ async function openAttempt(
   }
 }
 
-async function standingAttempt(
+async function findCurrentAttempt(
   tx: Db,
   { filingId, pastYearId = null, paidBeforeWon = 0 }: Pick<NewPayment, 'filingId' | 'pastYearId' | 'paidBeforeWon'>,
 ): Promise<Payment | undefined> {
   const isSettled = and(inArray(payments.state, [...settledStates]), gte(payments.paidBeforeWon, paidBeforeWon))
-  const [standing] = await tx
+  const [currentAttempt] = await tx
     .select(paymentView)
     .from(payments)
-    .where(and(isOfFee({ filingId, pastYearId }), or(inArray(payments.state, [...openStates]), isSettled)))
+    .where(and(belongsToFee({ filingId, pastYearId }), or(inArray(payments.state, [...openStates]), isSettled)))
     .orderBy(sql`case when ${payments.state} in ('PAID', 'DEPOSITED') then 0 else 1 end`)
     .limit(1)
-  return standing
+  return currentAttempt
 }

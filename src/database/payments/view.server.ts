@@ -12,7 +12,7 @@ export type Payment = Omit<typeof payments.$inferSelect, 'returnSealed'> & { has
 /** What a payment pays: the filing's own fee, or that of a past year entrusted with it. */
 export type FeeOwner = { filingId: string; pastYearId: string | null }
 
-export const isOfFee = ({ filingId, pastYearId }: FeeOwner): SQL =>
+export const belongsToFee = ({ filingId, pastYearId }: FeeOwner): SQL =>
   pastYearId === null
     ? and(eq(payments.filingId, filingId), isNull(payments.pastYearId))!
     : eq(payments.pastYearId, pastYearId)
@@ -28,7 +28,7 @@ type PaymentChanges = Partial<
 
 const underway: readonly PaymentState[] = ['READY', 'AUTH_RETURNED', 'APPROVING', 'UNKNOWN']
 /** Kept while a net cancel is possible. */
-const returnKept: readonly PaymentState[] = [...underway, 'HUMAN']
+const needsReturnData: readonly PaymentState[] = [...underway, 'HUMAN']
 const swept: readonly PaymentState[] = [...underway, 'VBANK_ISSUED']
 
 export type PaymentHow = { by: PaymentActor; detail?: PaymentDetail; changes?: PaymentChanges }
@@ -61,7 +61,7 @@ export async function movePayment(
       state,
       updatedAt: now,
       ...(underway.includes(state) ? {} : { claimedBy: null, claimUntil: null }),
-      ...(returnKept.includes(state) ? {} : { returnSealed: null }),
+      ...(needsReturnData.includes(state) ? {} : { returnSealed: null }),
     })
     .where(eq(payments.id, id))
   await tx

@@ -33,8 +33,8 @@ export function portalPapersStore(storeContext: DatabaseContext) {
       const items = rows.flatMap(({ id, readSealed: sealed }): SealedItem[] =>
         sealed ? [{ ...readingSealedAs(owner.sealOwner, id), sealed }] : [],
       )
-      const whose = { subjectId: owner.accountId, filingId: owner.id, branchId: owner.branchId }
-      const opened = items.length > 0 ? await readSealed(storeContext, reader, whose, items, now) : []
+      const dataSubject = { subjectId: owner.accountId, filingId: owner.id, branchId: owner.branchId }
+      const opened = items.length > 0 ? await readSealed(storeContext, reader, dataSubject, items, now) : []
       const texts = opened.values()
       return rows.map(({ readSealed: sealed, ...row }) =>
         sealed ? { ...row, paper: JSON.parse(texts.next().value ?? 'null') as ReadPaper } : row,

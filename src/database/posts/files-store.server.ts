@@ -2,7 +2,7 @@ import { sha256OfFile } from '#database/file-hash.server.ts'
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#database/client.server.ts'
 import { onlyRow, type DatabaseContext } from '#database/database-context.server.ts'
-import { numberOf } from './rows.server.ts'
+import { toPostNumber } from './rows.server.ts'
 import { postFiles } from '#database/schema/posts.server.ts'
 
 const { content: _content, postId: _post, ...plain } = getTableColumns(postFiles)
@@ -24,7 +24,7 @@ async function add(
     await db
       .insert(postFiles)
       .values({
-        postId: numberOf(postId),
+        postId: toPostNumber(postId),
         originalFilename: composedName(originalFilename),
         contentType,
         content,
@@ -43,7 +43,7 @@ export function postFilesStore({ db }: DatabaseContext) {
       return db
         .select(view)
         .from(postFiles)
-        .where(eq(postFiles.postId, numberOf(postId)))
+        .where(eq(postFiles.postId, toPostNumber(postId)))
         .orderBy(asc(postFiles.addedAt), asc(postFiles.id))
     },
   }

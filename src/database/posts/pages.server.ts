@@ -15,11 +15,11 @@ export const onShelf = sql`${posts.board} = ${sql.placeholder('board')}
   and (${posts.branchId} is null or ${posts.branchId} = ${sql.placeholder('branchId')}::text)
   and ${posts.removedAt} is null and ${posts.publishedAt} <= ${sql.placeholder('until')}::timestamptz`
 
-const keptMs = 1_000
-const keptAtMost = 100
+const totalFreshMs = 1_000
+const totalsAtMost = 100
 
 type CachedTotal = { at: number; now: number; mark: number; total: Promise<number> }
-const keptTotals = new WeakMap<object, Map<string, CachedTotal>>()
+const cachedTotals = new WeakMap<object, Map<string, CachedTotal>>()
 
 const counting = (db: Db) =>
   prepared(db, 'posts_total', (at) =>
@@ -33,18 +33,23 @@ const counting = (db: Db) =>
 const count = async (db: Db, shelf: Shelf) => onlyRow(await counting(db).execute(shelf)).total
 
 /** At most a second old; own writes count at once. No caching inside a transaction. */
-async function totalOf(db: Db, shelf: Shelf, now: Date): Promise<number> {
+async function countTotal(db: Db, shelf: Shelf, now: Date): Promise<number> {
   const mark = isTransaction(db) ? undefined : postWrites.mark()
   if (mark === undefined) return count(db, shelf)
-  const totals = keptTotals.get(db) ?? new Map<string, CachedTotal>()
-  keptTotals.set(db, totals)
+  const totals = cachedTotals.get(db) ?? new Map<string, CachedTotal>()
+  cachedTotals.set(db, totals)
   const name = `${shelf.board} ${shelf.branchId}`
   const at = performance.now()
   const cached = totals.get(name)
-  if (cached && cached.mark === mark && at - cached.at < keptMs && Math.abs(now.getTime() - cached.now) < keptMs)
+  if (
+    cached &&
+    cached.mark === mark &&
+    at - cached.at < totalFreshMs &&
+    Math.abs(now.getTime() - cached.now) < totalFreshMs
+  )
     return cached.total
   const total = count(db, shelf)
-  if (totals.size >= keptAtMost) totals.clear()
+  if (totals.size >= totalsAtMost) totals.clear()
   totals.set(name, { at, now: now.getTime(), mark, total })
   total.catch(() => totals.delete(name))
   return total
@@ -71,13 +76,13 @@ const walking = (db: Db, order: 'latest' | 'earliest') =>
       .prepare(`posts_${order}`),
   )
 
-export async function pageOfShelf(
+export async function readPage(
   db: Db,
   shelf: Shelf,
   { page, size }: { page: number; size: number },
   now: Date,
 ): Promise<{ items: PostRow[]; total: number }> {
-  const total = await totalOf(db, shelf, now)
+  const total = await countTotal(db, shelf, now)
   const [before, limit] = [page * size, Math.min(size, total - page * size)]
   if (limit <= 0) return { items: [], total }
   const after = total - before - limit

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { posts } from '#database/schema/posts.server.ts'
 
 /** -1 matches no post. */
-export const numberOf = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : -1)
+export const toPostNumber = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : -1)
 
 export const rowView = {
   id: sql<string>`${posts.id}::text`.as('post_id'),

@@ -9,14 +9,14 @@ import { type PostRow, rowView } from './rows.server.ts'
 type SearchQuery = { field: SearchField; word: string; page: number; size: number }
 
 const columns = { title: [posts.titleKey], content: [posts.contentKey], writer: [posts.writerKey] }
-const columnsOf = (field: SearchField) => (field === 'all' ? Object.values(columns).flat() : columns[field])
+const findColumns = (field: SearchField) => (field === 'all' ? Object.values(columns).flat() : columns[field])
 
 function searching(db: Db, field: SearchField) {
   // The database lowers a few letters otherwise than JavaScript, so it tidies the word too.
   const key = sql`search_key(${sql.placeholder('word')}::text)`
-  const held = or(...columnsOf(field).map((column) => sql`strpos(${column}, ${key}) > 0`))
+  const matchesWord = or(...findColumns(field).map((column) => sql`strpos(${column}, ${key}) > 0`))
   const found = sql`(
-    with found as materialized (select id, published_at from ${posts} where ${onShelf} and ${held})
+    with found as materialized (select id, published_at from ${posts} where ${onShelf} and ${matchesWord})
     select (select count(*) from found)::int as total, ${pageOfIds(sql`found`)} as ids
   ) found`
   return prepared(db, `posts_found_${field}`, (at) =>

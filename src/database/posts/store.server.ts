@@ -4,8 +4,8 @@ import { searchKey } from '#domain/search-text.ts'
 import { onlyRow, type DatabaseContext } from '#database/database-context.server.ts'
 import { prepared, within, type Db } from '#database/client.server.ts'
 import { lookupHash } from '#database/sealing/lookup.server.ts'
-import { onShelf, pageOfShelf, type Shelf } from './pages.server.ts'
-import { numberOf, rowView, type PostRow } from './rows.server.ts'
+import { onShelf, readPage, type Shelf } from './pages.server.ts'
+import { toPostNumber, rowView, type PostRow } from './rows.server.ts'
 import { searchShelf } from './search.server.ts'
 import { posts, postViews } from '#database/schema/posts.server.ts'
 import { composed, noted, postWrites } from './writes.server.ts'
@@ -35,13 +35,13 @@ export type NewPost = {
 }
 
 const full = { ...rowView, contentHtml: posts.contentHtml, createdAt: posts.createdAt, updatedAt: posts.updatedAt }
-const shelfOf = (board: Board, branchId: string | undefined, now: Date): Shelf => ({
+const toShelf = (board: Board, branchId: string | undefined, now: Date): Shelf => ({
   board,
   branchId: branchId ?? null,
   until: now.toISOString(),
 })
 
-const byId = (db: Db) =>
+const prepareFindById = (db: Db) =>
   prepared(db, 'post_by_id', (at) =>
     at
       .select(full)
@@ -79,7 +79,7 @@ async function neighbours(
   branchId: string | undefined,
   now: Date,
 ): Promise<Neighbours> {
-  const here = { ...shelfOf(post.board, branchId, now), at: post.publishedAt.toISOString(), id: numberOf(post.id) }
+  const here = { ...toShelf(post.board, branchId, now), at: post.publishedAt.toISOString(), id: toPostNumber(post.id) }
   const [[previous], [next]] = [await beside(db, 'older').execute(here), await beside(db, 'newer').execute(here)]
   return { ...(previous ? { previous } : {}), ...(next ? { next } : {}) }
 }
@@ -88,14 +88,14 @@ function countView({ db, ring }: DatabaseContext, id: string, visitor: string, d
   return within(db, async (tx) => {
     const fresh = await tx
       .insert(postViews)
-      .values({ postId: numberOf(id), visitorHash: lookupHash(ring, 'visitor', visitor), day })
+      .values({ postId: toPostNumber(id), visitorHash: lookupHash(ring, 'visitor', visitor), day })
       .onConflictDoNothing()
       .returning({ id: postViews.postId })
     if (fresh.length > 0)
       await tx
         .update(posts)
         .set({ views: sql`${posts.views} + 1` })
-        .where(eq(posts.id, numberOf(id)))
+        .where(eq(posts.id, toPostNumber(id)))
     return fresh.length > 0
   })
 }
@@ -109,15 +109,15 @@ export function postsStore(storeContext: DatabaseContext) {
       { board, branchId, page, size, field = 'all', keyword }: PostQuery,
       now: Date,
     ): Promise<{ items: PostRow[]; total: number }> {
-      const shelf = shelfOf(board, branchId, now)
+      const shelf = toShelf(board, branchId, now)
       const word = keyword ?? ''
       return searchKey(word)
         ? searchShelf(db, shelf, { field, word, page, size })
-        : pageOfShelf(db, shelf, { page, size }, now)
+        : readPage(db, shelf, { page, size }, now)
     },
     /** Published only. */
     async find(id: string, now: Date): Promise<Post | undefined> {
-      return (await byId(db).execute({ id: numberOf(id), until: now.toISOString() }))[0]
+      return (await prepareFindById(db).execute({ id: toPostNumber(id), until: now.toISOString() }))[0]
     },
     /** `previous` is the older one. */
     neighbours: (

@@ -12,7 +12,7 @@ import { questions } from '#database/schema/questions.server.ts'
 
 const { wordsSealed: _words, answerSealed: _answer, ...plainColumns } = getTableColumns(questions)
 export const plain = plainColumns
-type WhoseQuestions = { accountId: string; branchId: string; filingId?: string }
+type QuestionScope = { accountId: string; branchId: string; filingId?: string }
 export type Question = Omit<typeof questions.$inferSelect, 'wordsSealed' | 'answerSealed'>
 type ReadQuestion = Question & { words: string; answer: string | null; files: QuestionFile[] }
 
@@ -36,7 +36,7 @@ export const wordsPlace = (id: string, part: 'words' | 'answer') => `${id}:${par
 /** The filer does not see withdrawn questions. */
 async function readQuestions(
   storeContext: DatabaseContext,
-  { accountId, branchId, filingId }: WhoseQuestions,
+  { accountId, branchId, filingId }: QuestionScope,
   reader: Reader,
   now: Date,
 ): Promise<ReadQuestion[]> {
@@ -91,8 +91,8 @@ export function questionsStore(storeContext: DatabaseContext) {
       return { id }
     },
     /** Writes one access record. */
-    read: (whose: WhoseQuestions, reader: Reader, now: Date): Promise<ReadQuestion[]> =>
-      readQuestions(storeContext, whose, reader, now),
+    read: (scope: QuestionScope, reader: Reader, now: Date): Promise<ReadQuestion[]> =>
+      readQuestions(storeContext, scope, reader, now),
     /** Throws `question.settled` if no longer open. */
     async answer(owner: FilingOwner, id: string, words: string, now: Date): Promise<void> {
       const written = await db

@@ -5,7 +5,7 @@ import type { Ticket } from './place.server.ts'
 import { queueTickets as tickets } from '#database/schema/waiting.server.ts'
 
 type Line = { branchId: string; filingYear: number }
-export type Turn = { by: string; turnUntil: Date }
+export type CallAssignment = { by: string; turnUntil: Date }
 
 /** Serializes calls, so that free places are not assigned twice. */
 export const queueLock = 0x6a77
@@ -14,7 +14,14 @@ export function waitingCallsStore({ db }: DatabaseContext) {
   return {
     /** People already called occupy slots. */
     async callNext(
-      { branchId, filingYear, slots, most = slots, by, turnUntil }: Line & Turn & { slots: number; most?: number },
+      {
+        branchId,
+        filingYear,
+        slots,
+        most = slots,
+        by,
+        turnUntil,
+      }: Line & CallAssignment & { slots: number; most?: number },
       now: Date,
     ): Promise<Ticket[]> {
       return within(db, async (tx) => {
@@ -38,7 +45,7 @@ export function callDue(
   tx: Db,
   waiting: SQL | undefined,
   free: number,
-  { by, turnUntil }: Turn,
+  { by, turnUntil }: CallAssignment,
   now: Date,
 ): Promise<Ticket[]> {
   const due = tx

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { seasonOf } from '#domain/season/season.ts'
+import { toSeason } from '#domain/season/season.ts'
 import { later, testNow, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { deleteBanner, insertBanner, listBannerRows, saveSwitch } from '#office/branches/queries.server.ts'
 import { findBannerRow } from '#server/guards/queries.server.ts'
-import { listStandingBanners } from '#site/banners/queries.server.ts'
+import { listActiveBanners } from '#site/banners/queries.server.ts'
 
 let it: TestDatabase
 before(async () => void (it = await testDatabase()))
@@ -22,7 +22,7 @@ test('a lengthened season is what domain/season takes; the latest word counts', 
   )
   const extensions = await it.database.runtimeSettings.seasonExtensions()
   assert.deepEqual(extensions, { 2026: '2026-06-05' })
-  assert.equal(seasonOf(2026, extensions).lastDay, '2026-06-05')
+  assert.equal(toSeason(2026, extensions).lastDay, '2026-06-05')
 })
 
 test('banners: their end, their branch, removed once', async () => {
@@ -31,7 +31,7 @@ test('banners: their end, their branch, removed once', async () => {
   const all = await banner('모두')
   const own = await banner('가온', { branchId: 'gaon', showFrom: later(11), level: 'outage', link: '/notices/1' })
   await banner('나래', { branchId: 'nare', showUntil: later(30) })
-  const texts = async (at: number) => (await listStandingBanners(it.database, later(at))).map(({ text }) => text)
+  const texts = async (at: number) => (await listActiveBanners(it.database, later(at))).map(({ text }) => text)
   assert.deepEqual([await texts(9), await texts(20)], [['모두', '나래', '가온'], ['나래']])
   assert.deepEqual(
     (await listBannerRows(it.database, { branchId: 'gaon', limit: 10 }))

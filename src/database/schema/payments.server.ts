@@ -23,7 +23,7 @@ import { filings } from './filings.server.ts'
 export const payMethods = ['CARD', 'BANK', 'VBANK', 'TRANSFER'] as const
 
 /** A fee is a filing's or an entrusted past year's. */
-const feeOf = ({ pastYearId, filingId }: { pastYearId: AnyPgColumn; filingId: AnyPgColumn }) =>
+const joinsFee = ({ pastYearId, filingId }: { pastYearId: AnyPgColumn; filingId: AnyPgColumn }) =>
   sql`coalesce(${pastYearId}, ${filingId})`
 
 export const payments = pgTable(
@@ -70,10 +70,10 @@ export const payments = pgTable(
   (t) => [
     memberOfBranch(t),
     uniqueIndex('payments_one_open')
-      .on(feeOf(t))
+      .on(joinsFee(t))
       .where(sql`${t.state} in ('READY', 'AUTH_RETURNED', 'APPROVING', 'UNKNOWN')`),
     uniqueIndex('payments_one_paid')
-      .on(feeOf(t), t.paidBeforeWon)
+      .on(joinsFee(t), t.paidBeforeWon)
       .where(sql`${t.state} in ('PAID', 'DEPOSITED')`),
     uniqueIndex('payments_provider_tid').on(t.providerTid),
     index().on(t.filingId),

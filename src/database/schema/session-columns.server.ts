@@ -21,7 +21,7 @@ export function isLive(table: SessionTable, now: Date | SQL): SQL | undefined {
 }
 
 /** The first end reason is final. */
-export const openById = (table: SessionTable, id: string): SQL | undefined =>
+export const isOpenSession = (table: SessionTable, id: string): SQL | undefined =>
   and(eq(table.id, id), isNull(table.endedAt))
 
 /** Extends the idle time if last seen before `lastSeenBefore`. */

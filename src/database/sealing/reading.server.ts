@@ -3,7 +3,7 @@ import { accessRecords } from '#database/schema/access-records.server.ts'
 import type { Reader, DatabaseContext } from '#database/database-context.server.ts'
 import { openSealed, type SealContext } from './envelope.server.ts'
 
-export type Whose = { subjectId: string; filingId?: string; branchId?: string }
+export type DataSubject = { subjectId: string; filingId?: string; branchId?: string }
 /** `owner` may differ from the person's current account. */
 export type SealedItem = SealContext & { field: string; sealed: string }
 
@@ -42,7 +42,7 @@ export function accessRecord(
 export async function readSealed(
   { db, ring }: DatabaseContext,
   reader: Reader,
-  whose: Whose,
+  subject: DataSubject,
   items: readonly SealedItem[],
   now: Date,
   act = 'read',
@@ -50,6 +50,6 @@ export async function readSealed(
   if (items.length === 0) return []
   const fields = [...new Set(items.map((item) => item.field))]
   if (!fields.every((field) => reader.recorded?.includes(field)))
-    await db.insert(accessRecords).values(accessRecord(reader, { act, fields, ...whose }, now))
+    await db.insert(accessRecords).values(accessRecord(reader, { act, fields, ...subject }, now))
   return items.map(({ owner, purpose, record, sealed }) => openSealed(ring, { owner, purpose, record }, sealed))
 }

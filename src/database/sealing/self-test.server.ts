@@ -7,7 +7,7 @@ import { lookupHash } from './lookup.server.ts'
 import { keyChecks } from '#database/schema/sealing.server.ts'
 
 const known = 'jongso key check'
-const contextOf = (keyId: string) => ({ owner: 'key', purpose: 'key-check' as const, record: keyId })
+const toSealContext = (keyId: string) => ({ owner: 'key', purpose: 'key-check' as const, record: keyId })
 
 function refuses(work: () => unknown): boolean {
   try {
@@ -46,8 +46,8 @@ async function checkOrKeep(
   now: Date,
 ): Promise<void> {
   await db.insert(keyChecks).values({ keyId, sealed: value, createdAt: now }).onConflictDoNothing()
-  const [kept] = await db.select().from(keyChecks).where(eq(keyChecks.keyId, keyId))
-  if (kept && fits(kept.sealed)) return
+  const [storedCheck] = await db.select().from(keyChecks).where(eq(keyChecks.keyId, keyId))
+  if (storedCheck && fits(storedCheck.sealed)) return
   throw new OperatorError(
     keyId === lookupRow
       ? 'KEY_RING: the last key of the ring is not the one used before: put back the key that was last, it must stay.'
@@ -61,18 +61,18 @@ export async function checkKeysAgainstDatabase(storeContext: DatabaseContext, no
   testKeyRing(ring)
   const fits = (keyId: string) => (stored: string) => {
     try {
-      return openSealed(ring, contextOf(keyId), stored) === known
+      return openSealed(ring, toSealContext(keyId), stored) === known
     } catch {
       return false
     }
   }
   for (const keyId of ring.keys.keys()) {
-    await checkOrKeep(storeContext, keyId, seal(readRingOf(ring, keyId), contextOf(keyId), known), fits(keyId), now)
+    await checkOrKeep(storeContext, keyId, seal(toReadRing(ring, keyId), toSealContext(keyId), known), fits(keyId), now)
   }
   const hash = lookupHash(ring, 'key-check', known)
   await checkOrKeep(storeContext, lookupRow, hash, (stored) => stored === hash, now)
 }
 
-function readRingOf(ring: KeyRing, keyId: string): KeyRing {
+function toReadRing(ring: KeyRing, keyId: string): KeyRing {
   return { ...ring, first: ring.keys.get(keyId) ?? ring.first }
 }

@@ -21,7 +21,7 @@ export function secondFactorStore(storeContext: DatabaseContext) {
         .from(staff)
         .where(eq(staff.id, id))
       if (!row?.sealed) return undefined
-      const whose = { subjectId: id, branchId: row.branchId }
+      const dataSubject = { subjectId: id, branchId: row.branchId }
       const item = {
         field: 'second-factor',
         owner: id,
@@ -29,7 +29,7 @@ export function secondFactorStore(storeContext: DatabaseContext) {
         record: id,
         sealed: row.sealed,
       } as const
-      const [secret] = await readSealed(storeContext, reader, whose, [item], now)
+      const [secret] = await readSealed(storeContext, reader, dataSubject, [item], now)
       return secret
     },
     /** False for the same or an older time step. */

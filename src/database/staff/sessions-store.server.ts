@@ -10,11 +10,11 @@ import type { Staff } from './view.server.ts'
 export type StaffSession = Omit<typeof staffSessions.$inferSelect, 'tokenHash'>
 type FoundSession = { session: StaffSession; staff: Staff; ranges: readonly string[] }
 
-const ofToken = eq(staffSessions.tokenHash, sql.placeholder('tokenHash'))
+const hasToken = eq(staffSessions.tokenHash, sql.placeholder('tokenHash'))
 const live = isLive(staffSessions, sql`${sql.placeholder('now')}`)
 
 /** Runs on every staff request. */
-const byToken = (db: Db) =>
+const prepareFindByToken = (db: Db) =>
   prepared(db, 'staff_session_by_token', (at) => {
     const touched = at.$with('touched').as(
       at
@@ -22,7 +22,7 @@ const byToken = (db: Db) =>
         .set(touchParts.set)
         .where(
           and(
-            ofToken,
+            hasToken,
             live,
             isNotNull(staffSessions.secondFactorAt),
             lte(staffSessions.lastSeenAt, touchParts.lastSeenBefore),
@@ -35,7 +35,7 @@ const byToken = (db: Db) =>
       .select({ staffSessions, staff, ranges: rangesOfStaff })
       .from(staffSessions)
       .innerJoin(staff, eq(staff.id, staffSessions.staffId))
-      .where(and(ofToken, live, isNull(staff.suspendedAt)))
+      .where(and(hasToken, live, isNull(staff.suspendedAt)))
       .prepare('staff_session_by_token')
   })
 
@@ -45,7 +45,10 @@ export function staffSessionsStore({ db }: DatabaseContext) {
   return {
     /** Extends the idle time only after the second factor; returns the row from before. */
     async findByToken(token: string, now: Date, touch: Touch = noTouch): Promise<FoundSession | undefined> {
-      const [row] = await byToken(db).execute({ tokenHash: tokenHash(token), ...touchParts.values(now, touch) })
+      const [row] = await prepareFindByToken(db).execute({
+        tokenHash: tokenHash(token),
+        ...touchParts.values(now, touch),
+      })
       if (!row) return undefined
       const { passwordHash: _, totpSealed, ...person } = row.staff
       const found = { ...person, hasSecondFactor: totpSealed !== null }

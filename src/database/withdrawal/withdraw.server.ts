@@ -38,7 +38,7 @@ const keepYears = 5
 type Account = typeof accounts.$inferSelect
 
 /** The later of 5 years after the last filing deadline (agent records) and from now (contracts). */
-function keptUntil(filingYears: readonly number[], now: Date): Date {
+function retainUntil(filingYears: readonly number[], now: Date): Date {
   const fromNow = new Date(now)
   fromNow.setUTCFullYear(fromNow.getUTCFullYear() + keepYears)
   const deadlines = filingYears.map((year) => new Date(Date.UTC(year + keepYears, 5, 30)))
@@ -117,7 +117,7 @@ async function archive(
     })
 }
 
-async function endWhatWaits(tx: Db, ring: DatabaseContext['ring'], accountId: string, now: Date): Promise<void> {
+async function closePendingWork(tx: Db, ring: DatabaseContext['ring'], accountId: string, now: Date): Promise<void> {
   await leaveGroup({ db: tx, ring }, accountId, now)
   await tx
     .update(queueTickets)
@@ -215,10 +215,10 @@ export async function withdrawAccount(
       .where(and(eq(filings.accountId, accountId), or(isNotNull(filings.registeredAt), isNotNull(filings.receivedAt))))
     const mustKeep = registered.length > 0 || money.length > 0
     const years = registered.map((row) => row.year)
-    if (mustKeep) await archive(tx, ring, account, keptUntil(years, now), now)
+    if (mustKeep) await archive(tx, ring, account, retainUntil(years, now), now)
     await dismissCases({ ...storeContext, db: tx }, accountId, reader, now)
     await emptyFilings(tx, accountId, now)
-    await endWhatWaits(tx, ring, accountId, now)
+    await closePendingWork(tx, ring, accountId, now)
     await emptyAccount(tx, account, reader, now)
     return { kept: mustKeep }
   })

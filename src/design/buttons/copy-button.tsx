@@ -7,7 +7,7 @@ import { Button } from './button.tsx'
 type CopyButtonProps = {
   text: string
   /** With its particle: "계좌번호를". */
-  what: string
+  subject: string
   label?: string
   /** Accessible name. */
   name?: string
@@ -25,11 +25,11 @@ export async function copyText(text: string, confirmation: string): Promise<bool
   return true
 }
 
-export function CopyButton({ text, what, label = texts.copy, name, onCopied }: CopyButtonProps) {
+export function CopyButton({ text, subject, label = texts.copy, name, onCopied }: CopyButtonProps) {
   // Two buttons of a page must have different names.
-  const spoken = name ?? (label === texts.copy ? `${what} ${label}` : undefined)
+  const spoken = name ?? (label === texts.copy ? `${subject} ${label}` : undefined)
   const copy = async () => {
-    if (await copyText(text, texts.copied(what))) onCopied?.()
+    if (await copyText(text, texts.copied(subject))) onCopied?.()
   }
   return (
     <Button

@@ -23,7 +23,7 @@ export async function copyByHand(text: string): Promise<boolean | undefined> {
 }
 
 /** For windows of other rooms: resolves once they may be opened. */
-export const windowsStanding = (): Promise<unknown> => openWindow()
+export const whenDialogsMounted = (): Promise<unknown> => openWindow()
 
 const fetchWindows = () => import('./dialog-host.tsx')
 
@@ -48,7 +48,7 @@ async function openWindow() {
 
 let wanted: Place | undefined
 
-function nowStanding(): void {
+function markDialogsMounted(): void {
   isOpen = true
   for (const done of waiting.splice(0)) done()
 }
@@ -64,5 +64,5 @@ export function Windows() {
       isOpen = false
     }
   }, [])
-  return Place ? <Place onStanding={nowStanding} /> : null
+  return Place ? <Place onMounted={markDialogsMounted} /> : null
 }

@@ -8,8 +8,8 @@ import { copyOutOfField, TextToCopy } from './copy-by-hand.tsx'
 import { Dialog } from './dialog.tsx'
 import type { Notice, Question } from './question.ts'
 
-export function WindowPlace({ onStanding }: { onStanding: () => void }) {
-  useEffect(onStanding, [onStanding])
+export function WindowPlace({ onMounted }: { onMounted: () => void }) {
+  useEffect(onMounted, [onMounted])
   return <OverlayProvider>{null}</OverlayProvider>
 }
 
@@ -111,9 +111,9 @@ function NoticeDialog({
 }
 
 function useGone(open: boolean, onGone: () => void): void {
-  const stood = useRef(false)
+  const wasOpen = useRef(false)
   useEffect(() => {
-    if (open) stood.current = true
-    else if (stood.current) onGone()
+    if (open) wasOpen.current = true
+    else if (wasOpen.current) onGone()
   }, [open, onGone])
 }

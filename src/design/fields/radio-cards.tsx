@@ -46,7 +46,7 @@ export function RadioCards<Value extends string>({
           <label
             key={card.value}
             data-card
-            className={`choice relative flex gap-3 rounded-card ${small ? 'px-4 py-3' : 'p-5'} ${lookOf(chosen, card.blocked)}`}
+            className={`choice relative flex gap-3 rounded-card ${small ? 'px-4 py-3' : 'p-5'} ${chooseLook(chosen, card.blocked)}`}
           >
             <input
               type="radio"
@@ -81,7 +81,7 @@ export function RadioCards<Value extends string>({
   )
 }
 
-function lookOf(chosen: boolean, blocked: string | undefined): string {
+function chooseLook(chosen: boolean, blocked: string | undefined): string {
   if (chosen) return 'border-brand-600 bg-brand-50 shadow-[inset_0_0_0_1px_var(--brand-600)]'
   return blocked ? 'border-line bg-ground' : 'border-line bg-paper hover:border-edge hover:bg-ground'
 }

@@ -25,7 +25,7 @@ export type DataTableProps<Row> = {
 
 const aligns = { left: 'text-left', right: 'text-right tabular-nums', center: 'text-center' } as const
 
-function placeOf({ align = 'left', quiet }: Pick<Column<unknown>, 'align' | 'quiet'>): string {
+function chooseAlignment({ align = 'left', quiet }: Pick<Column<unknown>, 'align' | 'quiet'>): string {
   return `${aligns[align]} ${quiet ? 'hidden lg:table-cell' : ''}`
 }
 
@@ -55,7 +55,7 @@ export function DataTable<Row>({
         <thead className={office ? 'sticky top-0 z-10 bg-paper' : ''}>
           <tr className="border-b border-line">
             {columns.map((column) => (
-              <th key={column.name} scope="col" className={`${head} ${placeOf(column)} ${column.width ?? ''}`}>
+              <th key={column.name} scope="col" className={`${head} ${chooseAlignment(column)} ${column.width ?? ''}`}>
                 {column.name}
               </th>
             ))}
@@ -68,7 +68,7 @@ export function DataTable<Row>({
               className={`border-b border-line transition-colors duration-150 hover:bg-ground ${opens ? 'relative' : ''}`}
             >
               {columns.map((column) => {
-                const look = `${cell} ${placeOf(column)}`
+                const look = `${cell} ${chooseAlignment(column)}`
                 return column.head ? (
                   <th key={column.name} scope="row" className={`${look} font-medium`}>
                     {column.cell(row)}

@@ -30,19 +30,19 @@ export function StatusRegion() {
   )
   return (
     <div role="status" aria-live="polite" className="said">
-      {now ? <Line key={now.key} said={now} /> : null}
+      {now ? <Line key={now.key} status={now} /> : null}
     </div>
   )
 }
 
 /** With undo it stays on hover or focus. Removing a focused button fires no blur: the hold must end here. */
-function Line({ said: { text, undo } }: { said: StatusMessage }) {
-  const [held, setHeld] = useState(false)
+function Line({ status: { text, undo } }: { status: StatusMessage }) {
+  const [isHovered, setHeld] = useState(false)
   useEffect(() => {
-    if (held) return
+    if (isHovered) return
     const timer = setTimeout(unsay, undo ? undoMs : plainMs)
     return () => clearTimeout(timer)
-  }, [undo, held])
+  }, [undo, isHovered])
   return (
     <div
       onPointerEnter={() => setHeld(true)}

@@ -7,7 +7,7 @@ export type CountdownProps = {
   /** Server time, ISO 8601. */
   expiresAt: string
   /** Total seconds. */
-  ofSeconds: number
+  totalSeconds: number
   /** Server time in milliseconds. */
   now: () => number
   /** `mm:ss` */
@@ -23,7 +23,7 @@ const round = 2 * Math.PI * radius
 /** Announced only at one minute, ten seconds and the end. */
 export function Countdown({
   expiresAt,
-  ofSeconds,
+  totalSeconds,
   now,
   format,
   onExpire,
@@ -31,7 +31,7 @@ export function Countdown({
   look = 'line',
 }: CountdownProps) {
   const seconds = useSecondsLeft(expiresAt, now, onExpire)
-  const share = Math.max(0, Math.min(1, seconds / ofSeconds))
+  const share = Math.max(0, Math.min(1, seconds / totalSeconds))
   const near = seconds <= 60
   const spoken = seconds <= 0 ? texts.over : seconds <= 10 ? texts.ten : seconds <= 60 ? texts.minute : ''
   const figures = (

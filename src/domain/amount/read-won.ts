@@ -59,7 +59,7 @@ const tokens = new RegExp(
 const dottedThousands = /^[1-9]\d{0,2}\.\d{3}$/
 
 /** Billionths of a won, so that "1.5억" is exact. */
-const one = 1_000_000_000n
+const fixedPointUnit = 1_000_000_000n
 const noUnit = 10n ** 30n
 
 /** `closed` sums 조, 억 and 만; `part` sums 천, 백 and 십. */
@@ -82,21 +82,21 @@ function readSize(body: string): bigint | WonProblem {
     const written = number ?? (hangul && String(hangulDigits.indexOf(hangul)))
     if (!(written ? addNumber(parts, written) : addUnit(parts, wonOfUnit[unit ?? '']))) return 'not-an-amount'
   }
-  const factor = factorOfRest(text, tail.test(body))
+  const factor = readRestFactor(text, tail.test(body))
   if (factor === undefined) return 'unclear-unit'
-  const size = parts.closed + restOf(parts) * factor
-  return size % one === 0n ? size / one : 'fraction'
+  const size = parts.closed + sumParts(parts) * factor
+  return size % fixedPointUnit === 0n ? size / fixedPointUnit : 'fraction'
 }
 
-const restOf = (parts: Parts) => parts.part + (parts.number ?? 0n)
+const sumParts = (parts: Parts) => parts.part + (parts.number ?? 0n)
 
 function addNumber(parts: Parts, written: string): boolean {
   const [whole = '', fraction = ''] = written.replaceAll(',', '').split('.')
-  const number = BigInt(whole) * one + BigInt(fraction.padEnd(9, '0'))
+  const number = BigInt(whole) * fixedPointUnit + BigInt(fraction.padEnd(9, '0'))
   const limit = parts.smallUnit < parts.largeUnit ? parts.smallUnit : parts.largeUnit
-  if (parts.number !== undefined || parts.hasFraction || number >= limit * one) return false
+  if (parts.number !== undefined || parts.hasFraction || number >= limit * fixedPointUnit) return false
   parts.number = number
-  parts.hasFraction = number % one !== 0n
+  parts.hasFraction = number % fixedPointUnit !== 0n
   return true
 }
 
@@ -104,17 +104,17 @@ function addNumber(parts: Parts, written: string): boolean {
 function addUnit(parts: Parts, unit: bigint | undefined): boolean {
   if (unit === undefined) return false
   if (unit < 10_000n) {
-    parts.part += (parts.number ?? one) * unit
-    const fits = unit < parts.smallUnit && unit < parts.largeUnit && parts.part < parts.largeUnit * one
+    parts.part += (parts.number ?? fixedPointUnit) * unit
+    const fits = unit < parts.smallUnit && unit < parts.largeUnit && parts.part < parts.largeUnit * fixedPointUnit
     Object.assign(parts, { smallUnit: unit, number: undefined })
     return fits
   }
   const isBare = parts.number === undefined && parts.smallUnit === noUnit
   if (isBare && (parts.largeUnit !== noUnit || unit !== 10_000n)) return false
-  const counted = isBare ? one : restOf(parts)
-  const fits = unit < parts.largeUnit && counted * unit < parts.largeUnit * one
+  const counted = isBare ? fixedPointUnit : sumParts(parts)
+  const fits = unit < parts.largeUnit && counted * unit < parts.largeUnit * fixedPointUnit
   Object.assign(parts, { closed: parts.closed + counted * unit, largeUnit: unit, part: 0n, smallUnit: noUnit })
-  Object.assign(parts, { number: undefined, hasFraction: counted % one !== 0n })
+  Object.assign(parts, { number: undefined, hasFraction: counted % fixedPointUnit !== 0n })
   return fits
 }
 
@@ -122,12 +122,12 @@ const shortSmallUnit = new RegExp(`^(?:\\d(?:\\.\\d+)?|[${hangulDigits}])? ?[${s
 const behindLargeUnit = new RegExp(`^.*([${largeUnits}])`, 'u')
 
 /** Spoken Korean omits 만: "1억 2천" is 1억 2천만. Undefined if both readings are possible ("3천", "1억 2000"). */
-function factorOfRest(text: string, saidWon: boolean): bigint | undefined {
+function readRestFactor(text: string, hasWonUnit: boolean): bigint | undefined {
   const above = behindLargeUnit.exec(text)
-  if (above === null) return shortSmallUnit.test(text) && !saidWon ? undefined : 1n
+  if (above === null) return shortSmallUnit.test(text) && !hasWonUnit ? undefined : 1n
   const rest = text.slice(above[0].length).replaceAll(/[ ,]/g, '')
   if (wonOfUnit[above[1] ?? ''] === 10_000n || rest === '' || /^\d{5,}/.test(rest)) return 1n
-  if (/^[\d.]+$/.test(rest)) return saidWon ? 1n : undefined
+  if (/^[\d.]+$/.test(rest)) return hasWonUnit ? 1n : undefined
   const isSpoken = smallUnits.includes(rest.at(-1) ?? '') && wonOfUnit[above[1] ?? ''] === 100_000_000n
-  return isSpoken && !saidWon ? 10_000n : undefined
+  return isSpoken && !hasWonUnit ? 10_000n : undefined
 }

@@ -44,7 +44,7 @@ const isLeftOut = (key: string) => leftOutHeads.includes(key) || commentHead.tes
 const parts = headParts.map(({ role, has, hasNot }) => ({ role, has: new RegExp(has), hasNot: new RegExp(hasNot) }))
 
 /** Matches whole words before parts, because `출금금액` contains `금액`. */
-function rolesOf(key: string): Role[] {
+function findRoles(key: string): Role[] {
   if (key === '' || isLeftOut(key)) return []
   const bare = key.replace(wonBehind, '')
   const whole = roles.filter((role) => (headWords[role] as readonly string[]).includes(bare))
@@ -56,7 +56,7 @@ function rolesOf(key: string): Role[] {
 const mostRowsBefore = 60
 const fewestHeads = 3
 
-const namesRole = (keys: readonly string[], role: Role) => keys.some((key) => rolesOf(key).includes(role))
+const namesRole = (keys: readonly string[], role: Role) => keys.some((key) => findRoles(key).includes(role))
 
 function isHeads(keys: readonly string[]): boolean {
   return (
@@ -100,7 +100,7 @@ const below = (rows: readonly Row[], at: number) => rows.map((row) => plain(row[
 
 const wordKey = (cell: string) => cell.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase()
 const signs: Readonly<Record<string, 'in' | 'out'>> = { '+': 'in', '-': 'out' }
-export function directionOf(cell: Cell | undefined): 'in' | 'out' | undefined {
+export function readDirection(cell: Cell | undefined): 'in' | 'out' | undefined {
   const sign = signs[plain(cell)]
   if (sign) return sign
   const key = wordKey(plain(cell))
@@ -121,11 +121,11 @@ function findKind(rows: readonly Row[], width: number, taken: readonly number[])
     const share = words.filter(exactDirection).length / Math.max(rows.length, 1)
     if (share >= 0.5 && words.some(exactDirection) && (best === null || share > best.share)) best = { at, share }
   }
-  return best?.at ?? bySigns(rows, width, taken)
+  return best?.at ?? findColumnBySigns(rows, width, taken)
 }
 
 /** `+` and `-`; a dash alone is an empty cell. */
-function bySigns(rows: readonly Row[], width: number, taken: readonly number[]): number | null {
+function findColumnBySigns(rows: readonly Row[], width: number, taken: readonly number[]): number | null {
   const at = Array.from({ length: width }, (_, column) => column).findIndex((column) => {
     const words = below(rows, column)
     return !taken.includes(column) && words.includes('+') && words.every((word) => word in signs)
@@ -155,20 +155,20 @@ function finder(rows: readonly Row[], heads: Heads): Finder {
   }
 }
 
-const placesOf = ({ keys }: Finder, role: Role): number[] =>
-  keys.flatMap((key, at) => (rolesOf(key).includes(role) ? [at] : []))
+const findColumnPlaces = ({ keys }: Finder, role: Role): number[] =>
+  keys.flatMap((key, at) => (findRoles(key).includes(role) ? [at] : []))
 
-function rankOf(key: string): number {
+function rankColumn(key: string): number {
   const at = (headWords.sender as readonly string[]).indexOf(key)
   return at < 0 ? headWords.sender.length : at
 }
 
 /** Best header first; a mostly empty column ranks last. */
-function sendersOf(found: Finder, taken: readonly number[]): number[] {
+function findSenderColumns(found: Finder, taken: readonly number[]): number[] {
   const filled = (at: number) => found.body.filter((row) => mayBeName(row[at])).length / Math.max(found.body.length, 1)
-  return placesOf(found, 'sender')
+  return findColumnPlaces(found, 'sender')
     .filter((at) => !taken.includes(at))
-    .map((at) => ({ at, full: filled(at) >= 0.4 ? 0 : 1, rank: rankOf(found.keys[at]!) }))
+    .map((at) => ({ at, full: filled(at) >= 0.4 ? 0 : 1, rank: rankColumn(found.keys[at]!) }))
     .toSorted((a, b) => a.full - b.full || a.rank - b.rank)
     .map(({ at }) => at)
 }
@@ -181,11 +181,11 @@ const isMostlySums = (found: Finder, at: number) => {
 type Way = Pick<Columns, 'amount' | 'direction' | 'kind' | 'out'> & { sure: boolean }
 
 function findAmount(found: Finder, taken: readonly number[], chosen?: number): Way | undefined {
-  const out = placesOf(found, 'out').find((at) => at !== chosen) ?? null
-  const ins = placesOf(found, 'in')
+  const out = findColumnPlaces(found, 'out').find((at) => at !== chosen) ?? null
+  const ins = findColumnPlaces(found, 'in')
   if (chosen === undefined && ins.length > 0)
     return { amount: ins[0]!, direction: 'in', kind: null, out, sure: ins.length === 1 }
-  const amounts = placesOf(found, 'amount').filter((at) => isMostlySums(found, at))
+  const amounts = findColumnPlaces(found, 'amount').filter((at) => isMostlySums(found, at))
   const amount = chosen ?? amounts[0]
   if (amount === undefined) return undefined
   if (chosen !== undefined && ins.includes(chosen)) return { amount, direction: 'in', kind: null, out, sure: true }
@@ -200,7 +200,7 @@ function findAmount(found: Finder, taken: readonly number[], chosen?: number): W
 /** If not `sure`, a person chooses the column. */
 export function findColumns(rows: readonly Row[], heads: Heads): FoundColumns | undefined {
   const found = finder(rows, heads)
-  const days = placesOf(found, 'day')
+  const days = findColumnPlaces(found, 'day')
   const day = days.find((at) => found.body.some((row) => readDay(row[at]) !== undefined)) ?? days[0]
   if (day === undefined) return undefined
   return finish(found, { day, daySure: days.length === 1 || found.body.some((row) => readDay(row[day])) })
@@ -218,13 +218,13 @@ type Fixed = { day: number; daySure: boolean; amount?: number; sender?: number }
 function finish(found: Finder, { day, daySure, amount, sender }: Fixed): FoundColumns | undefined {
   const way = findAmount(found, [day, ...(sender === undefined ? [] : [sender])], amount)
   if (!way) return undefined
-  const balance = placesOf(found, 'balance').find((at) => at !== way.amount) ?? null
-  const time = placesOf(found, 'time').find((at) => at !== day) ?? null
+  const balance = findColumnPlaces(found, 'balance').find((at) => at !== way.amount) ?? null
+  const time = findColumnPlaces(found, 'time').find((at) => at !== day) ?? null
   const taken = [day, way.amount, way.kind, way.out, balance, time].filter((at) => at !== null)
-  const senders = sendersOf(found, taken)
+  const senders = findSenderColumns(found, taken)
   const first = sender ?? senders[0]
   if (first === undefined) return undefined
-  const also = [...senders, ...placesOf(found, 'beside')].filter((at) => at !== first && !taken.includes(at))
+  const also = [...senders, ...findColumnPlaces(found, 'beside')].filter((at) => at !== first && !taken.includes(at))
   const { sure, ...columns } = way
   const name = (at: number) => found.heads.names[at] ?? ''
   return {

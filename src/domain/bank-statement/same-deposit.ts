@@ -52,24 +52,24 @@ export function likeness(read: Traits, known: Traits & { early: boolean }): Like
   if (time === 'unlike') return 'other'
   if (balance === 'unlike') return time === 'equal' && sender === 'equal' ? 'doubtful' : 'other'
   if (time === 'equal' && balance === 'equal') return sender === 'equal' && read.time === known.time ? 'exact' : 'same'
-  const isAlikeTold =
+  const hasSamePresence =
     (read.time === null) === (known.time === null) && (read.balanceWon === null) === (known.balanceWon === null)
-  if (sender === 'equal' && isAlikeTold) return read.time === known.time ? 'exact' : 'same'
+  if (sender === 'equal' && hasSamePresence) return read.time === known.time ? 'exact' : 'same'
   if (sender === 'equal' && (time === 'equal' || balance === 'equal')) return 'same'
   if (sender === 'unlike' && time === 'unknown' && balance === 'unknown') return 'other'
   return 'doubtful'
 }
 
-const groupOf = ({ day, amountWon }: Traits) => `${day} ${amountWon}`
+const toGroupKey = ({ day, amountWon }: Traits) => `${day} ${amountWon}`
 
 /** Each known deposit matches once: two real equal deposits stay two. */
 export function matchDeposits(read: readonly Traits[], known: readonly KnownDeposit[]): Match[] {
   const matches: (Match | undefined)[] = read.map(() => undefined)
-  const left = Map.groupBy(known, groupOf)
+  const left = Map.groupBy(known, toGroupKey)
   for (const level of ['exact', 'same', 'doubtful'] as const)
     for (const [at, deposit] of read.entries()) {
       if (matches[at]) continue
-      const candidates = left.get(groupOf(deposit)) ?? []
+      const candidates = left.get(toGroupKey(deposit)) ?? []
       const found = candidates.findIndex((candidate) => likeness(deposit, candidate) === level)
       if (found < 0) continue
       matches[at] = { kind: level === 'doubtful' ? 'doubtful' : 'known', id: candidates[found]!.id }

@@ -1,6 +1,6 @@
 import { maskAccount } from '#domain/bank-account.ts'
 import { plain, readDay, readSum, readTime, type Cell } from './cells.ts'
-import { directionOf, headKey, isPaymentFirm, mayBeName, type Columns, type Heads, type Row } from './columns.ts'
+import { readDirection, headKey, isPaymentFirm, mayBeName, type Columns, type Heads, type Row } from './columns.ts'
 import { cancelHead, cancelWords, notDoneWords, stateHead, totalForm, totalWords } from './row.texts.ts'
 
 type Line = { row: Row; sum: number; balance: number }
@@ -9,7 +9,7 @@ type Line = { row: Row; sum: number; balance: number }
  * Which rows came in, by their balances, where sums have no sign. Files begin with the newest or the oldest row; the
  * order that explains more rows is taken. Unexplained rows are absent.
  */
-function directionsByBalance(
+function findDirectionsByBalance(
   rows: readonly Row[],
   { amount, balance }: Pick<Columns, 'amount' | 'balance'>,
 ): ReadonlyMap<Row, 'in' | 'out'> {
@@ -66,7 +66,7 @@ const safe = (cell: Cell | undefined): string =>
 
 const dayAhead = /^20\d\d-?\d\d-?\d\d/
 /** An unreadable day or sum as it stands; what is as long as an account number is masked. */
-const told = (cell: Cell | undefined): string =>
+const toFaultSample = (cell: Cell | undefined): string =>
   plain(cell)
     .replaceAll(/\d[\d-]{8,}\d/g, (number) => (dayAhead.test(number) ? number : safe(number)))
     .slice(0, 40)
@@ -74,22 +74,22 @@ const told = (cell: Cell | undefined): string =>
 export const isTotal = (row: Row) =>
   row.some((cell) => totalWords.includes(headKey(cell)) || totalForm.test(headKey(cell)))
 
-const bad = (why: Unreadable, cell: Cell | undefined) => ({ unread: { why, cell: told(cell) } })
+const bad = (why: Unreadable, cell: Cell | undefined) => ({ unread: { why, cell: toFaultSample(cell) } })
 
 type Reading = { heads: Heads; columns: Columns; balances: ReadonlyMap<Row, 'in' | 'out'>; isMixed: boolean }
 type NoSum = Exclude<Judged, 'blank' | { deposit: Deposit }>
 
 /** Won. */
-function amountOf(row: Row, reading: Reading): number | NoSum {
+function readAmount(row: Row, reading: Reading): number | NoSum {
   const { amount, direction, kind } = reading.columns
   if (direction === 'in') return amountIn(row, reading.columns)
   const sum = readSum(row[amount])
   if (sum === undefined) return bad('sum', row[amount])
   if (sum === 0) return { passed: 'empty' }
   if (direction === 'signed') return sum > 0 ? sum : { passed: 'withdrawals' }
-  const said = direction === 'kind' ? directionOf(row[kind ?? -1]) : reading.balances.get(row)
-  if (said === 'out') return { passed: 'withdrawals' }
-  if (said === 'in' || (direction === 'unsigned' && !reading.isMixed)) return sum
+  const rowDirection = direction === 'kind' ? readDirection(row[kind ?? -1]) : reading.balances.get(row)
+  if (rowDirection === 'out') return { passed: 'withdrawals' }
+  if (rowDirection === 'in' || (direction === 'unsigned' && !reading.isMixed)) return sum
   return sum < 0 ? { passed: 'withdrawals' } : bad('direction', row[kind ?? amount])
 }
 
@@ -103,7 +103,7 @@ function amountIn(row: Row, { amount, out }: Columns): number | NoSum {
 }
 
 /** The cell that says that a transaction was taken back. */
-const cancelledBy = (row: Row, { names }: Heads): Cell | undefined =>
+const findCancellation = (row: Row, { names }: Heads): Cell | undefined =>
   row.find((cell, at) => {
     const [head, word] = [headKey(names[at]), headKey(cell)]
     if (cancelHead.test(head)) return word === 'y' || notDoneWords.test(word)
@@ -117,11 +117,11 @@ function judge(row: Row, number: number, reading: Reading): Judged {
   const at = readDay(row[columns.day])
   if (!at && isTotal(row)) return { passed: 'totals' }
   if (!at && isNote(row, columns)) return { passed: 'notes' }
-  const sum = amountOf(row, reading)
+  const sum = readAmount(row, reading)
   if (typeof sum !== 'number') return sum
   if (!at) return bad('day', row[columns.day])
   if (sum < 0) return bad('reversed', row[columns.amount])
-  const cancelled = cancelledBy(row, heads)
+  const cancelled = findCancellation(row, heads)
   if (cancelled !== undefined) return bad('cancelled', cancelled)
   const time = columns.time === null || plain(row[columns.time]) === '' ? at.time : readTime(row[columns.time])
   if (time === undefined) return bad('time', row[columns.time ?? columns.day])
@@ -147,7 +147,7 @@ function isNote(row: Row, { day, amount, out, balance }: Columns): boolean {
 
 export function readStatement(rows: readonly Row[], heads: Heads, columns: Columns): ReadStatement {
   const read: ReadStatement = { deposits: [], unread: [], passed: { withdrawals: 0, totals: 0, empty: 0, notes: 0 } }
-  const balances = directionsByBalance(rows.slice(heads.below), columns)
+  const balances = findDirectionsByBalance(rows.slice(heads.below), columns)
   const reading = { heads, columns, balances, isMixed: [...balances.values()].includes('out') }
   for (let at = heads.below; at < rows.length; at += 1) {
     const judged = judge(rows[at]!, at + 1, reading)

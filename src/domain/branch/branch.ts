@@ -81,7 +81,7 @@ export function findPage(branch: Pick<Branch, 'pages'>, path: string): BranchPag
 export type PageVersion = { file: string; effectiveOn: string }
 
 /** Latest first. The first may not be in force yet: changes are announced in advance. */
-export function versionsOf({ file, effectiveOn, earlier = [] }: BranchPage): PageVersion[] {
+export function listVersions({ file, effectiveOn, earlier = [] }: BranchPage): PageVersion[] {
   return [{ file, effectiveOn }, ...earlier]
 }
 
@@ -92,7 +92,7 @@ export function inForceAt(versions: readonly PageVersion[], day: string): number
 }
 
 export function versionInForce(page: BranchPage, day: string): PageVersion {
-  const versions = versionsOf(page)
+  const versions = listVersions(page)
   return versions[inForceAt(versions, day)] ?? page
 }
 

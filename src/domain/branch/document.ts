@@ -8,7 +8,7 @@ export type Block =
 
 type LineKind = 'blank' | 'heading' | 'bullet' | 'numbered' | 'table' | 'note' | 'text'
 
-function kindOf(line: string): LineKind {
+function classifyLine(line: string): LineKind {
   if (line.trim() === '') return 'blank'
   if (/^#{2,3} /.test(line)) return 'heading'
   if (line.startsWith('- ')) return 'bullet'
@@ -23,12 +23,12 @@ export function readDocument(markdown: string): Block[] {
   let run: string[] = []
   let runKind: LineKind = 'blank'
   const close = () => {
-    if (run.length > 0) blocks.push(blockOf(runKind, run, blocks.length))
+    if (run.length > 0) blocks.push(toBlock(runKind, run, blocks.length))
     run = []
   }
   for (const raw of markdown.split(/\r?\n/)) {
     const line = raw.trimEnd()
-    const kind = kindOf(line)
+    const kind = classifyLine(line)
     if (kind !== runKind || kind === 'heading') close()
     runKind = kind
     if (kind !== 'blank') run.push(line)
@@ -37,7 +37,7 @@ export function readDocument(markdown: string): Block[] {
   return blocks
 }
 
-function blockOf(kind: LineKind, lines: string[], index: number): Block {
+function toBlock(kind: LineKind, lines: string[], index: number): Block {
   switch (kind) {
     case 'heading': {
       const [line = ''] = lines

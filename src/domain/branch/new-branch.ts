@@ -28,7 +28,7 @@ function withParticle(behind: string, word: string): string {
   return behind
 }
 
-function marksOf({ name, hosts, contact, home, social }: Branch): string[] {
+function listOwnMarks({ name, hosts, contact, home, social }: Branch): string[] {
   const { address, phone, fax, email } = contact
   return [
     shortName(name),
@@ -40,7 +40,7 @@ function marksOf({ name, hosts, contact, home, social }: Branch): string[] {
 }
 
 const tellsOf = (source: Branch, next: string, text: string): boolean =>
-  marksOf(source).some((mark) => text.includes(mark) && !next.includes(mark))
+  listOwnMarks(source).some((mark) => text.includes(mark) && !next.includes(mark))
 
 /** Lines about the old firm become placeholders; table rows are removed. */
 function withoutStory(source: Branch, next: string, markdown: string): string {

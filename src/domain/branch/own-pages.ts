@@ -6,5 +6,5 @@ export const owedPages = [href('/tax-introduction'), href('/privacy-policy'), hr
 export const ownPages = [href('/about'), href('/location')] as const
 
 export const sitePaths = addresses
-  .filter(({ path, who }) => !path.includes(':') && who !== 'staff')
+  .filter(({ path, who: audience }) => !path.includes(':') && audience !== 'staff')
   .map(({ path }) => path as WholePath)

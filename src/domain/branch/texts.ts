@@ -17,7 +17,7 @@ export const retentionWords = {
   term: (months: number) => (months % 12 === 0 ? `${months / 12}년` : `${months}개월`),
 } as const
 
-export const reductionTold = /기본 수수료의 \d+%를 할인/g
+export const reductionSentence = /기본 수수료의 \d+%를 할인/g
 
 export const promiseWords = {
   fee: (won: number) => `${won.toLocaleString('en-US')}원`,

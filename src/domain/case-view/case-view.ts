@@ -1,6 +1,6 @@
 /** The single source of status texts. */
 import type { AgentState } from '#domain/agent.ts'
-import { stepByPath } from '#domain/journey/steps.ts'
+import { findStepByPath } from '#domain/journey/steps.ts'
 import { dayInWords, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { won } from '#domain/money.ts'
 import type { CaseFacts, ReceiptFacts } from './facts.ts'
@@ -109,9 +109,9 @@ const expectedIn = (kind: CaseKind, facts: CaseFacts) =>
   !isOver(facts) && expectingKinds.some((expectingKind) => expectingKind === kind) ? facts.expected : null
 
 /** S89. */
-const isClosedAtNight = (to: string) => stepByPath(to)?.guards.includes('night') ?? false
+const isClosedAtNight = (to: string) => findStepByPath(to)?.guards.includes('night') ?? false
 
-function wordsOf(facts: CaseFacts): CaseWords {
+function toCaseWords(facts: CaseFacts): CaseWords {
   return {
     lastDay: isOver(facts) ? '' : dayInWords(seoulInstant(facts.lastDay)),
     passed: isOver(facts) && facts.pastYear === null ? dayInWords(seoulInstant(facts.lastDay)) : '',
@@ -142,7 +142,7 @@ function wordsOf(facts: CaseFacts): CaseWords {
 /** At night, actions that lead to a closed step are omitted. */
 export function caseView(facts: CaseFacts): CaseView {
   const kind = caseKind(facts)
-  const words = wordsOf(facts)
+  const words = toCaseWords(facts)
   // What is being corrected lies at the portal already.
   const unfiled = words.amending ? undefined : unfiledKinds.find((unfiledKind) => unfiledKind === kind)
   const text = unfiled && isOver(facts) ? overdueText(unfiled, words) : texts[kind](words)

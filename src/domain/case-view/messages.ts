@@ -13,10 +13,10 @@ export function receivedMessage(kind: CaseKind): 'april' | 'may' | 'received-boo
   }
 }
 
-const officeTurn: readonly CaseKind[] = ['received', 'preparing', 'in-review']
+const officeKinds: readonly CaseKind[] = ['received', 'preparing', 'in-review']
 
 /** Sent when a deferred agent registration becomes active. */
 export function registeredMessage(kind: CaseKind): 'agent' | 'agent-consent' | 'agent-page' {
-  if (officeTurn.includes(kind)) return 'agent'
+  if (officeKinds.includes(kind)) return 'agent'
   return kind === 'consent-given' ? 'agent-consent' : 'agent-page'
 }

@@ -35,8 +35,8 @@ const lateWork: Record<UnfiledKind, string> = {
 }
 
 /** Late filing and late payment penalties: 국세기본법 47의2, 47의4. */
-export function overdueText(kind: UnfiledKind, told: CaseWords): CaseViewTexts {
-  const { passed, sincereLastDay, year, booksUntil, settledBy, draftApproved, callBy } = told
+export function overdueText(kind: UnfiledKind, caseWords: CaseWords): CaseViewTexts {
+  const { passed, sincereLastDay, year, booksUntil, settledBy, draftApproved, callBy } = caseWords
   const isBooks = booksUntil !== '' && (kind === 'received' || kind === 'preparing')
   const sentences = [
     passed ? `${passed}까지였고, 아직 홈택스에 내지 않았어요.` : '아직 홈택스에 내지 않았어요.',

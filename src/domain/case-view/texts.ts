@@ -4,7 +4,7 @@ import type { CaseAct, CaseKind } from './kinds.ts'
 import type { CaseWords, CaseViewTexts } from './said.ts'
 
 const onward = (to: string): CaseAct => ({ label: '이어서 하기', to })
-const kept = ({ numberHeld }: CaseWords) =>
+const savedNote = ({ numberHeld }: CaseWords) =>
   numberHeld
     ? '적은 내용은 그대로 있어요. 멈춘 곳에서 이어서 해요.'
     : '주민등록번호는 보관 기간이 지나 지웠어요. 그것만 다시 적으면 돼요.'
@@ -12,7 +12,7 @@ const nothingYet = '아직 맡긴 신고가 없어요'
 const look = (label: string): CaseAct => ({ label, to: href('/mypage') })
 const noChangeYet = '장부를 맡긴 다른 사무소가 있어요. 정하기 전에는 아무것도 바뀌지 않아요.'
 const decideTogether = '어느 사무소에서 신고할지 전화로 함께 정해요.'
-const consentStands = '우리 사무소가 세무대리인이에요. 신고는 따로 시작해요.'
+const consentActiveSentence = '우리 사무소가 세무대리인이에요. 신고는 따로 시작해요.'
 const refundEnds = '수수료를 환불하면 접수를 취소하고 카카오톡으로 알려 드려요.'
 const seenFirst = (draftApproved: boolean, paying: string) =>
   draftApproved ? `${paying} 담당 세무사가 홈택스에 신고해요.` : `신고서를 확인하고 ${paying} 홈택스에 신고해요.`
@@ -23,7 +23,7 @@ export const books = {
   act: { label: '장부 보내기', to: href('/mypage-questions') },
 }
 
-export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWords) => CaseViewTexts> = {
+export const caseViewTexts: { night: string } & Record<CaseKind, (words: CaseWords) => CaseViewTexts> = {
   night: '지금은 홈택스를 조회할 수 없는 시간이에요. 오전 6시부터 이어서 해요.',
   'nothing-before': () => ({
     headline: nothingYet,
@@ -50,9 +50,9 @@ export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWord
     sentence: '다음 사전 접수는 3월 1일에 시작해요.',
     act: { label: '상담 신청하기', to: href('/consult-form') },
   }),
-  begun: (told) => ({ headline: '하던 신고가 있어요', sentence: kept(told), act: onward(told.path) }),
-  'begun-preview': (told) => ({ headline: '하던 사전 접수가 있어요', sentence: kept(told), act: onward(told.path) }),
-  'begun-consent': (told) => ({ headline: '하던 수임동의가 있어요', sentence: kept(told), act: onward(told.path) }),
+  begun: (it) => ({ headline: '하던 신고가 있어요', sentence: savedNote(it), act: onward(it.path) }),
+  'begun-preview': (it) => ({ headline: '하던 사전 접수가 있어요', sentence: savedNote(it), act: onward(it.path) }),
+  'begun-consent': (it) => ({ headline: '하던 수임동의가 있어요', sentence: savedNote(it), act: onward(it.path) }),
   'consent-pending': ({ agentUntil }) => ({
     headline: '홈택스 등록을 기다려요',
     sentence: '수임동의는 받았어요. 지금 따로 할 일은 없어요.',
@@ -80,7 +80,7 @@ export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWord
   }),
   'consent-given': ({ path }) => ({
     headline: '수임동의를 마쳤어요',
-    sentence: consentStands,
+    sentence: consentActiveSentence,
     act: { label: '다음 할 일 보기', to: path },
   }),
   'data-failed': ({ path }) => ({

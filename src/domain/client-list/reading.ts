@@ -35,7 +35,7 @@ export type ReadClients = {
 const mostRowsBefore = 60
 const longestName = 60
 
-function roleOf(key: string): ClientRole | undefined {
+function findRole(key: string): ClientRole | undefined {
   if (key === '' || neverRead.test(key)) return undefined
   return (
     clientRoles.find((role) => (clientHeads[role] as readonly string[]).includes(key)) ??
@@ -44,14 +44,14 @@ function roleOf(key: string): ClientRole | undefined {
 }
 
 /** Among several heads of one meaning the one that is listed first: a mobile phone before a telephone. */
-function columnsOf(heads: Row): Columns {
+function findColumns(heads: Row): Columns {
   const found: Columns = {}
   const rank = (role: ClientRole, at: number) => {
     const place = (clientHeads[role] as readonly string[]).indexOf(headKey(heads[at]))
     return place < 0 ? Infinity : place
   }
   heads.forEach((head, at) => {
-    const role = roleOf(headKey(head))
+    const role = findRole(headKey(head))
     if (role && (found[role] === undefined || rank(role, at) < rank(role, found[role]))) found[role] = at
   })
   return found
@@ -59,7 +59,7 @@ function columnsOf(heads: Row): Columns {
 
 function findHeads(rows: readonly Row[]): { at: number; columns: Columns } | undefined {
   for (const [at, row] of rows.slice(0, mostRowsBefore).entries()) {
-    const columns = columnsOf(row)
+    const columns = findColumns(row)
     if (columns.name !== undefined && columns.phone !== undefined) return { at, columns }
   }
   return undefined
@@ -78,7 +78,7 @@ function readYear(cell: Cell | undefined): number | null | undefined {
 }
 
 /** The year of the return; the income is of the year before. */
-function filingYearOf(row: Row, { incomeYear, filingYear }: Columns): number | null | undefined {
+function readFilingYear(row: Row, { incomeYear, filingYear }: Columns): number | null | undefined {
   if (filingYear !== undefined) {
     const year = readYear(row[filingYear])
     if (year !== null) return year
@@ -112,7 +112,7 @@ function readRow(row: Row, columns: Columns): Omit<ListedClient, 'line'> | Unrea
   const phone = readPhone(plain(cellAt(row, columns.phone)))
   if (phone.kind === 'missing') return 'no-phone'
   if (phone.kind === 'unreadable') return 'phone'
-  const filingYear = filingYearOf(row, columns)
+  const filingYear = readFilingYear(row, columns)
   if (filingYear === undefined) return 'year'
   const method = readMethod(cellAt(row, columns.method))
   if (method === undefined) return 'method'

@@ -3,7 +3,7 @@ import {
   unanswered,
   changePercent,
   passIf,
-  holdsOrExplained,
+  passOrWarn,
   likeUsual,
   mustHold,
   skipped,
@@ -56,11 +56,11 @@ const localLimitWon = 1_000
 const withheldIsStatements: Check = ({ withheld, filed }, { prepaidTaxWon }) => {
   if (withheld === null) return skipped
   const { kinds, untold } = withheld
-  const toldWon = kinds.reduce((sum, { counted, stated }) => sum + (stated ?? counted).nationalWon, 0)
+  const statedWon = kinds.reduce((sum, { counted, stated }) => sum + (stated ?? counted).nationalWon, 0)
   const countedWon = prepaidTaxWon - filed.interimWon
   const figures = {
     withheld: countedWon,
-    statements: toldWon,
+    statements: statedWon,
     ...Object.fromEntries(
       kinds.flatMap(({ kind, counted, stated }) => [
         [`${kind}.counted`, counted.nationalWon],
@@ -69,7 +69,7 @@ const withheldIsStatements: Check = ({ withheld, filed }, { prepaidTaxWon }) => 
     ),
     ...Object.fromEntries(untold.map((kind) => [`${kind}.untold`, 1])),
   }
-  const ofKind = ({ counted, stated }: WithheldFacts) =>
+  const toNationalWon = ({ counted, stated }: WithheldFacts) =>
     stated
       ? [
           within(counted.nationalWon - stated.nationalWon, withheldLimitWon, figures),
@@ -77,9 +77,9 @@ const withheldIsStatements: Check = ({ withheld, filed }, { prepaidTaxWon }) => 
         ]
       : [likeUsual(counted.localWon - Math.floor(counted.nationalWon / 10), localLimitWon, figures)]
   return worst([
-    within(countedWon - toldWon, withheldLimitWon, figures),
-    ...kinds.flatMap(ofKind),
-    holdsOrExplained(untold.length === 0, figures),
+    within(countedWon - statedWon, withheldLimitWon, figures),
+    ...kinds.flatMap(toNationalWon),
+    passOrWarn(untold.length === 0, figures),
   ])
 }
 
@@ -117,11 +117,11 @@ const tradeCodesAgree: Check = ({ notice, statements, filed }) => {
   const known = new Set(notice.tradeCodes)
   const elsewhere = [...(statements?.tradeCodes ?? []), ...filed.tradeCodes]
   const unlike = new Set(elsewhere.filter((code) => !known.has(code))).size
-  return holdsOrExplained(unlike === 0, { unlike })
+  return passOrWarn(unlike === 0, { unlike })
 }
 
 const payersAgree: Check = ({ payersUnlike }) =>
-  payersUnlike === null ? skipped : holdsOrExplained(payersUnlike === 0, { unlike: payersUnlike })
+  payersUnlike === null ? skipped : passOrWarn(payersUnlike === 0, { unlike: payersUnlike })
 
 const vatSalesAreRevenue: Check = ({ vat, answers }) => {
   if (vat === null) return skipped
@@ -141,7 +141,7 @@ const interimConsidered: Check = ({ notice, filed }, { prepaidTaxWon }) => {
   if (!notice) return skipped
   const figures = { notice: notice.interimWon, considered: Math.min(filed.interimWon, prepaidTaxWon) }
   if (prepaidTaxWon < filed.interimWon) return passIf(false, figures)
-  return holdsOrExplained(notice.interimWon === filed.interimWon, figures)
+  return passOrWarn(notice.interimWon === filed.interimWon, figures)
 }
 
 const signFitsText: Check = (_, filed) => {
@@ -152,8 +152,8 @@ const signFitsText: Check = (_, filed) => {
     local,
   })
 }
-const sameSide = (sumWon: number, toldWon: number) =>
-  toldWon === 0 ? Math.abs(sumWon) < 10 : Math.sign(sumWon) === Math.sign(toldWon)
+const sameSide = (sumWon: number, statedWon: number) =>
+  statedWon === 0 ? Math.abs(sumWon) < 10 : Math.sign(sumWon) === Math.sign(statedWon)
 
 /** Only one return may claim a person (소득세법 53⑤, 시행령 106); which one, the people agree on. */
 const dependantsClaimedOnce: Check = ({ family }) => {
@@ -161,11 +161,11 @@ const dependantsClaimedOnce: Check = ({ family }) => {
   const figures: Record<string, number> = {}
   for (const { caseNumber } of family.claimedTwice)
     figures[caseNumber ?? 'elsewhere'] = (figures[caseNumber ?? 'elsewhere'] ?? 0) + 1
-  return holdsOrExplained(family.claimedTwice.length === 0, figures)
+  return passOrWarn(family.claimedTwice.length === 0, figures)
 }
 
-const familyIncomeTold: Check = ({ family }) =>
-  family === null ? skipped : holdsOrExplained(family.incomeUntold === 0, { untold: family.incomeUntold })
+const checkFamilyIncome: Check = ({ family }) =>
+  family === null ? skipped : passOrWarn(family.incomeUntold === 0, { untold: family.incomeUntold })
 
 /** A method with a higher fee that leaves less, and a cheaper one whose tax rests on facts. */
 const worthItsFee: Check = ({ alternatives, ruralTaxWon }, { taxDueOrRefundWon, localTaxDueOrRefundWon, feeWon }) => {
@@ -174,7 +174,7 @@ const worthItsFee: Check = ({ alternatives, ruralTaxWon }, { taxDueOrRefundWon, 
   const taxWon = taxDueOrRefundWon + localTaxDueOrRefundWon + ruralTaxWon
   const least = lower.reduce((best, alternative) => (costWon(alternative) < costWon(best) ? alternative : best))
   if (costWon(least) >= taxWon + feeWon) return { verdict: 'PASS', figures: {} }
-  return holdsOrExplained(false, {
+  return passOrWarn(false, {
     [`${least.method}.moreTax`]: taxWon - least.taxWon,
     [`${least.method}.moreFee`]: feeWon - least.feeWon,
   })
@@ -197,6 +197,6 @@ export const checks = [
   { number: 13, id: 'interim-considered', run: interimConsidered },
   { number: 14, id: 'sign-fits-text', run: signFitsText },
   { number: 15, id: 'dependants-claimed-once', run: dependantsClaimedOnce },
-  { number: 16, id: 'family-income-told', run: familyIncomeTold },
+  { number: 16, id: 'family-income-told', run: checkFamilyIncome },
   { number: 17, id: 'worth-its-fee', run: worthItsFee },
 ] as const satisfies readonly { number: number; id: string; run: Check }[]

@@ -95,7 +95,7 @@ export type CheckedReturn = FiledFigures & { method: FilingMethod; feeWon: numbe
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 
-function noticeOf({ filingGuide: guide }: CollectedData, reported: ReadonlySet<string>): CheckFacts['notice'] {
+function toNoticeFacts({ filingGuide: guide }: CollectedData, reported: ReadonlySet<string>): CheckFacts['notice'] {
   if (!guide) return null
   const earlier = guide.years.filter((year) => year.totalGrossIncome > 0)
   return {
@@ -138,10 +138,10 @@ function payersUnlike(rows: readonly { payerName: string; payerNumber: string }[
   const numbers = new Map<string, Set<string>>()
   for (const { payerName, payerNumber } of rows)
     numbers.set(payerName.trim(), (numbers.get(payerName.trim()) ?? new Set()).add(plainNumber(payerNumber)))
-  return [...numbers.values()].filter((ofOne) => ofOne.size > 1 || ofOne.has('')).length
+  return [...numbers.values()].filter((numbersOfPayer) => numbersOfPayer.size > 1 || numbersOfPayer.has('')).length
 }
 
-function vatOf({ filingGuide }: CollectedData, { businesses }: FiledInputs): CheckFacts['vat'] {
+function toVatFacts({ filingGuide }: CollectedData, { businesses }: FiledInputs): CheckFacts['vat'] {
   const filing = businesses.filter(({ filesVat }) => filesVat)
   if (filing.length === 0) return null
   const codes = new Set(filing.map(({ tradeCode }) => tradeCode))
@@ -165,7 +165,7 @@ export function checkFacts(data: CollectedData, inputs: FiledInputs, answers: Ch
     (business) => reported.has(business.tradeCode) || (!business.registered && business.tradeCode.startsWith('94')),
   )
   return {
-    notice: noticeOf(data, reported),
+    notice: toNoticeFacts(data, reported),
     statements:
       payments.length === 0
         ? null
@@ -188,7 +188,7 @@ export function checkFacts(data: CollectedData, inputs: FiledInputs, answers: Ch
       duty: inputs.duty,
       tradeCodes: inputs.businesses.map((business) => business.tradeCode),
     },
-    vat: vatOf(data, inputs),
+    vat: toVatFacts(data, inputs),
     alternatives: inputs.alternatives ?? [],
     ruralTaxWon: inputs.ruralTaxWon ?? 0,
     family: inputs.family ?? null,

@@ -52,6 +52,6 @@ export function changePercent(now: number, before: number): number | undefined {
 }
 
 /** The payer's statement or the notice may be wrong. */
-export function holdsOrExplained(condition: boolean, figures: Figures): Outcome {
+export function passOrWarn(condition: boolean, figures: Figures): Outcome {
   return { verdict: condition ? 'PASS' : 'WARN', figures }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   assigneeAfter,
-  dueOf,
+  findDueState,
   enquiryActs,
   enquiryProblem,
   enquiryStates,
@@ -90,7 +90,7 @@ test('an answer, a note and closing an unanswered enquiry need words', () => {
 
 const now = new Date('2026-05-12T10:00:00+09:00')
 const due = (replyBy: string | null, state: EnquiryState = 'new') =>
-  dueOf({ state, replyBy: replyBy === null ? null : new Date(`${replyBy}+09:00`) }, now)
+  findDueState({ state, replyBy: replyBy === null ? null : new Date(`${replyBy}+09:00`) }, now)
 test('against the promised moment', () => {
   assert.equal(due('2026-05-12T10:00:00'), 'overdue')
   assert.equal(due('2026-05-12T10:00:01'), 'today')

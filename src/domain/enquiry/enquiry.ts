@@ -16,7 +16,7 @@ const edges: Record<EnquiryState, Partial<Record<EnquiryAct, EnquiryState>>> = {
   closed: { note: 'closed', reopen: 'calling' },
 }
 
-type HeldEnquiry = { state: EnquiryState; assigneeId: string | null }
+type AssignedEnquiry = { state: EnquiryState; assigneeId: string | null }
 
 export function nextEnquiry(state: EnquiryState, act: EnquiryAct): EnquiryState | undefined {
   return edges[state][act]
@@ -24,7 +24,7 @@ export function nextEnquiry(state: EnquiryState, act: EnquiryAct): EnquiryState 
 
 /** Another person's enquiry must be taken over first; anybody may add a note. */
 export function enquiryProblem(
-  { state, assigneeId }: HeldEnquiry,
+  { state, assigneeId }: AssignedEnquiry,
   act: EnquiryAct,
   staffId: string,
 ): 'case.edge' | 'enquiry.taken' | undefined {
@@ -33,9 +33,9 @@ export function enquiryProblem(
   return free || assigneeId === null || assigneeId === staffId ? undefined : 'enquiry.taken'
 }
 
-export function mayDo(held: HeldEnquiry, staffId: string): EnquiryAct[] {
+export function mayDo(enquiry: AssignedEnquiry, staffId: string): EnquiryAct[] {
   return enquiryActs.filter(
-    (act) => !enquiryProblem(held, act, staffId) && !(act === 'take' && held.assigneeId === staffId),
+    (act) => !enquiryProblem(enquiry, act, staffId) && !(act === 'take' && enquiry.assigneeId === staffId),
   )
 }
 
@@ -50,7 +50,7 @@ export function needsNote(state: EnquiryState, act: EnquiryAct): boolean {
 export const dues = ['overdue', 'today', 'later', 'done'] as const
 export type Due = (typeof dues)[number]
 
-export function dueOf({ state, replyBy }: { state: EnquiryState; replyBy: Date | null }, now: Date): Due {
+export function findDueState({ state, replyBy }: { state: EnquiryState; replyBy: Date | null }, now: Date): Due {
   if (!isOpen(state)) return 'done'
   if (replyBy === null) return 'later'
   if (replyBy <= now) return 'overdue'

@@ -25,15 +25,15 @@ const mostRefusals = 20
 const isPersonalService = (code: string) => code.startsWith('94')
 
 const text = (cell: RateCell | undefined) => String(cell ?? '').trim()
-const headOf = (cell: RateCell | undefined) => text(cell).replaceAll(/[^\p{L}\p{N}]/gu, '')
+const readHead = (cell: RateCell | undefined) => text(cell).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** A head over several columns stands in its first. */
 function spread(row: readonly RateCell[]): string[] {
   let last = ''
-  return row.map((cell) => (last = headOf(cell) || last))
+  return row.map((cell) => (last = readHead(cell) || last))
 }
 
-function columnsOf(heads: readonly string[]): Columns | null {
+function findColumns(heads: readonly string[]): Columns | null {
   const all = (fits: (head: string) => boolean) => heads.flatMap((head, at) => (fits(head) ? [at] : []))
   const rate = (kind: 'simple' | 'standard') => {
     const other = kind === 'simple' ? rateHeads.standard : rateHeads.simple
@@ -51,12 +51,12 @@ function columnsOf(heads: readonly string[]): Columns | null {
   // A column of its own wins over one shared with the own-premises rate.
   const excess = further.filter((at) => heads[at]?.includes(rateHeads.excess))
   const [year = null] = all((head) => head.startsWith(rateHeads.year))
-  const one = (found: readonly number[]) => (found.length === 1 ? found[0]! : null)
+  const onlyOrNull = (found: readonly number[]) => (found.length === 1 ? found[0]! : null)
   const found = {
-    code: one(code),
-    simple: one(simple),
-    standard: one(standard),
-    excess: one(excess.length ? excess : further),
+    code: onlyOrNull(code),
+    simple: onlyOrNull(simple),
+    standard: onlyOrNull(standard),
+    excess: onlyOrNull(excess.length ? excess : further),
   }
   if (found.code === null || found.simple === null || found.standard === null || found.excess === null) return null
   return { year, code: found.code, simple: found.simple, standard: found.standard, excess: found.excess }
@@ -66,13 +66,15 @@ function columnsOf(heads: readonly string[]): Columns | null {
 function findHeads(rows: readonly (readonly RateCell[])[]): Heads | null {
   for (const [at, row] of rows.slice(0, mostHeadRows).entries()) {
     const next = rows[at + 1]
-    const single = columnsOf(row.map(headOf))
+    const single = findColumns(row.map(readHead))
     if (single) return { below: at + 1, columns: single }
     if (!next) continue
     const upper = spread(row)
-    const lower = next.map(headOf)
+    const lower = next.map(readHead)
     const width = Math.max(upper.length, lower.length)
-    const both = columnsOf(Array.from({ length: width }, (_, column) => `${upper[column] ?? ''}${lower[column] ?? ''}`))
+    const both = findColumns(
+      Array.from({ length: width }, (_, column) => `${upper[column] ?? ''}${lower[column] ?? ''}`),
+    )
     if (both) return { below: at + 2, columns: both }
   }
   return null
@@ -88,14 +90,14 @@ function yearAbove(rows: readonly (readonly RateCell[])[], below: number): numbe
 }
 
 /** A workbook keeps `011000` as a number without its zero. */
-function codeOf(cell: RateCell | undefined): string | null {
+function readCode(cell: RateCell | undefined): string | null {
   const written =
     typeof cell === 'number' && Number.isInteger(cell) ? String(cell).padStart(6, '0') : text(cell).replace(/^'/, '')
   return /^\d{6}$/.test(written) ? written : null
 }
 
 /** Null where it is no percentage from 0 to 100 with at most one decimal. */
-function perMilleOf(cell: RateCell | undefined, unit: number): number | null {
+function readPerMille(cell: RateCell | undefined, unit: number): number | null {
   const written = text(cell).replace(/\s*%$/, '')
   if (!/^\d+(\.\d+)?$/.test(written)) return null
   const exact = Number(written) * unit
@@ -104,7 +106,7 @@ function perMilleOf(cell: RateCell | undefined, unit: number): number | null {
 }
 
 /** Percents as a workbook keeps them, 0.641 for 64.1 %: then every rate is at most one. */
-function unitOf(rows: readonly (readonly RateCell[])[], { simple, standard }: Columns): 10 | 1000 {
+function findRateUnit(rows: readonly (readonly RateCell[])[], { simple, standard }: Columns): 10 | 1000 {
   const numbers = rows.flatMap((row) => [row[simple], row[standard]]).filter((cell) => text(cell) !== '')
   return numbers.length > 0 && numbers.every((cell) => typeof cell === 'number' && cell <= 1) ? 1000 : 10
 }
@@ -120,19 +122,19 @@ function readLine(row: readonly RateCell[], line: number, columns: Columns, unit
     columns.standard,
     columns.excess,
   ].map((at) => row[at])
-  const code = codeOf(codeCell)
+  const code = readCode(codeCell)
   const isWithoutRates = isEmpty(simpleCell) && isEmpty(standardCell)
   // A heading of a chapter, or a note.
   if (!code && isWithoutRates) return null
   const refuse = (problem: string): Refusal => ({ line, problem })
   if (!code) return refuse(`"${text(codeCell)}" is no code of six digits`)
-  const simple = perMilleOf(simpleCell, unit)
-  const standard = perMilleOf(standardCell, unit)
+  const simple = readPerMille(simpleCell, unit)
+  const standard = readPerMille(standardCell, unit)
   if (simple === null) return refuse(`${code}: the simple rate "${text(simpleCell)}" is no percentage with one decimal`)
   if (standard === null)
     return refuse(`${code}: the standard rate "${text(standardCell)}" is no percentage with one decimal`)
   if (!isPersonalService(code)) return { code, rates: [simple, standard], line }
-  const excess = perMilleOf(excessCell, unit)
+  const excess = readPerMille(excessCell, unit)
   if (excess === null) return refuse(`${code}: the excess rate "${text(excessCell)}" is no percentage with one decimal`)
   if (excess > simple) return refuse(`${code}: the excess rate is above the simple rate`)
   return { code, rates: [simple, standard, excess], line }
@@ -145,14 +147,16 @@ function yearsBelow(rows: readonly (readonly RateCell[])[], column: number | nul
 }
 
 /** `given`: the year as typed; it must be the file's own where that is written. */
-function yearOf(
+function readYear(
   rows: readonly (readonly RateCell[])[],
   { below, columns }: Heads,
   given: number | null,
 ): number | string {
-  const told = [...new Set([...yearsBelow(rows.slice(below), columns.year), ...[yearAbove(rows, below) ?? []].flat()])]
-  if (told.length > 1) return `several income years are written: ${told.join(', ')}`
-  const [written = null] = told
+  const writtenYears = [
+    ...new Set([...yearsBelow(rows.slice(below), columns.year), ...[yearAbove(rows, below) ?? []].flat()]),
+  ]
+  if (writtenYears.length > 1) return `several income years are written: ${writtenYears.join(', ')}`
+  const [written = null] = writtenYears
   if (written === null && given === null) return 'no income year is written in the file: give --year'
   if (written !== null && given !== null && written !== given) return `the file says ${written}, not ${given}`
   return written ?? given!
@@ -171,10 +175,10 @@ export function readRates(rows: readonly (readonly RateCell[])[], given: number 
       line: 1,
       problem: 'no heads for code, simple rate, standard rate and excess (or own) rate were found, each once',
     })
-  const year = yearOf(rows, heads, given)
+  const year = readYear(rows, heads, given)
   if (typeof year === 'string') return refused({ line: heads.below, problem: year })
   const body = rows.slice(heads.below)
-  const unit = unitOf(body, heads.columns)
+  const unit = findRateUnit(body, heads.columns)
   const refusals: Refusal[] = []
   const found = new Map<string, Line>()
   let repeated = 0

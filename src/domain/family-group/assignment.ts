@@ -15,12 +15,12 @@ export const mostReturns = 4_096
 /** One option is no choice: it is claimed. */
 const isChoice = ({ options }: Claimers) => options.length > 1
 
-export function combinationsOf(dependants: readonly Claimers[]): number {
+export function countCombinations(dependants: readonly Claimers[]): number {
   return dependants.reduce((product, { options }) => product * Math.max(1, options.length), 1)
 }
 
 /** How many different returns must be computed. */
-export function returnsOf(people: number, dependants: readonly Claimers[]): number {
+export function countReturns(people: number, dependants: readonly Claimers[]): number {
   const chosen = dependants.filter(isChoice)
   let sum = 0
   for (let person = 0; person < people; person += 1)
@@ -29,7 +29,7 @@ export function returnsOf(people: number, dependants: readonly Claimers[]): numb
 }
 
 export const isTooMany = (people: number, dependants: readonly Claimers[]) =>
-  combinationsOf(dependants) > mostCombinations || returnsOf(people, dependants) > mostReturns
+  countCombinations(dependants) > mostCombinations || countReturns(people, dependants) > mostReturns
 
 /**
  * `costWon(person, claimed)`: all tax of a person who claims these dependants, by index; asked once for each set. Of
@@ -48,7 +48,7 @@ export function bestAssignment(
     known.set(key, found)
     return found
   }
-  const changesOf = (claimers: readonly (number | null)[]) =>
+  const listChanges = (claimers: readonly (number | null)[]) =>
     claimers.filter((claimer, at) => claimer !== null && !dependants[at]?.now.includes(claimer)).length
   let best: (Assignment & { changes: number }) | null = null
   const claimers: (number | null)[] = dependants.map(() => null)
@@ -67,7 +67,7 @@ export function bestAssignment(
         person,
         claimers.flatMap((claimer, index) => (claimer === person ? [index] : [])),
       )
-    const changes = changesOf(claimers)
+    const changes = listChanges(claimers)
     if (!best || sumWon < best.sumWon || (sumWon === best.sumWon && changes < best.changes))
       best = { claimers: [...claimers], sumWon, changes }
   }

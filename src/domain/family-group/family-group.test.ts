@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bestAssignment, combinationsOf, isTooMany, mostReturns, returnsOf } from './assignment.ts'
+import { bestAssignment, countCombinations, isTooMany, mostReturns, countReturns } from './assignment.ts'
 import {
   type GroupPerson,
   invitationState,
@@ -83,8 +83,8 @@ test('the cheapest of all, with the fewest changes; who has one claimer is claim
 
 test('too many combinations are said, never cut', () => {
   const both = (count: number) => Array.from({ length: count }, () => ({ options: [0, 1], now: [0] }))
-  assert.deepEqual([combinationsOf(both(6)), returnsOf(2, both(6))], [64, 128])
+  assert.deepEqual([countCombinations(both(6)), countReturns(2, both(6))], [64, 128])
   assert.equal(isTooMany(2, both(11)), false)
-  assert.equal(returnsOf(2, both(12)) > mostReturns, true)
+  assert.equal(countReturns(2, both(12)) > mostReturns, true)
   assert.throws(() => bestAssignment(2, both(12), () => 0), RangeError)
 })

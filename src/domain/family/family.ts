@@ -119,7 +119,7 @@ export function claimWarnings(
 ): ClaimWarning[] {
   const { reason } = deductionHint(member, options.incomeYear)
   const unmet = reason === 'age-unmet' && !options.disabled
-  const holds: Record<ClaimWarning, boolean> = {
+  const warningApplies: Record<ClaimWarning, boolean> = {
     'claimed-twice': member.numberHash !== undefined && options.claimedElsewhere.has(member.numberHash),
     'spouse-twice': member.relation === '3' && (options.spouses ?? 1) > 1,
     'age-unmet': unmet,
@@ -127,5 +127,5 @@ export function claimWarnings(
     'died-in-year': reason === 'died-in-year',
     'no-number': member.numberHash === undefined,
   }
-  return claimWarningKinds.filter((kind) => holds[kind])
+  return claimWarningKinds.filter((kind) => warningApplies[kind])
 }

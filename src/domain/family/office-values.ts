@@ -23,7 +23,7 @@ export function fitsDependent(part: DependentValue, value: number | boolean): bo
 }
 
 type TypedValue = { field: string; value: number | boolean | string }
-export type ValuesOfDependent = {
+export type DependantValues = {
   excluded?: boolean
   disabled?: boolean
   claimSettled?: boolean
@@ -32,7 +32,7 @@ export type ValuesOfDependent = {
   birthYear?: number
 }
 
-export function valuesOf(memberId: string, stored: readonly TypedValue[]): ValuesOfDependent {
+export function toValues(memberId: string, stored: readonly TypedValue[]): DependantValues {
   const found: Record<string, unknown> = {}
   for (const dependentValue of dependentValues) {
     const value = stored.find(({ field }) => field === dependentField(memberId, dependentValue))?.value

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { RelationCode } from '#domain/collected-data.ts'
-import { asksOf, ownAsks } from './told-facts.ts'
+import { findFamilyQuestions, ownAsks } from './told-facts.ts'
 
 const people: [
   what: string,
@@ -19,7 +19,7 @@ const people: [
 ]
 for (const [what, relation, birthday, always, ifDisabled] of people)
   test(`asked of ${what}`, () => {
-    const asks = asksOf({ relation, ...(birthday ? { birthday } : {}) }, 2025)
+    const asks = findFamilyQuestions({ relation, ...(birthday ? { birthday } : {}) }, 2025)
     assert.deepEqual([asks.always.join(' '), asks.ifDisabled.join(' ')], [always, ifDisabled])
   })
 

@@ -12,7 +12,7 @@ export const ownFacts = ['disabled', 'married', 'singleParent'] as const
 export type OwnFact = (typeof ownFacts)[number]
 
 /** Disabled members have no age limit, so both facts are always possible. */
-export function asksOf(
+export function findFamilyQuestions(
   member: { relation: RelationCode; birthday?: SeoulDay },
   incomeYear: number,
 ): { always: readonly PersonFact[]; ifDisabled: readonly PersonFact[] } {
@@ -39,13 +39,16 @@ export function ownAsks({ relations, lastYearRelations, marriageCredit }: Househ
 }
 
 /** Null columns were not asked. */
-export function personFactsTold(member: { toldIncome: boolean | null; toldDisabled: boolean | null }): PersonFact[] {
+export function findStatedPersonFacts(member: {
+  toldIncome: boolean | null
+  toldDisabled: boolean | null
+}): PersonFact[] {
   return personFacts.filter((fact) => (fact === 'income' ? member.toldIncome : member.toldDisabled) === true)
 }
 
-type ToldColumns = Record<'toldDisabled' | 'toldMarried' | 'toldSingleParent', boolean | null>
+type StatedFactColumns = Record<'toldDisabled' | 'toldMarried' | 'toldSingleParent', boolean | null>
 
-export function ownFactsTold({ toldDisabled, toldMarried, toldSingleParent }: ToldColumns): OwnFact[] {
+export function findStatedOwnFacts({ toldDisabled, toldMarried, toldSingleParent }: StatedFactColumns): OwnFact[] {
   const facts = { disabled: toldDisabled, married: toldMarried, singleParent: toldSingleParent }
   return ownFacts.filter((fact) => facts[fact] === true)
 }

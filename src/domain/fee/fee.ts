@@ -56,8 +56,8 @@ function surchargeItems(fees: Fees, facts: FeeFacts): FeeItem[] {
   return kinds.filter((feeItem) => feeItem.amountWon > 0)
 }
 
-function reduce(lines: FeeItem[], id: FeeItemId, percent: number, ofWon: number): void {
-  const reductionWon = Math.floor((ofWon * percent) / 100)
+function reduce(lines: FeeItem[], id: FeeItemId, percent: number, baseWon: number): void {
+  const reductionWon = Math.floor((baseWon * percent) / 100)
   if (reductionWon > 0) lines.push({ id, amountWon: -reductionWon, percent })
 }
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
 import { officeStates } from '#domain/office-case/office-state.ts'
 import { heldWon, paymentStates } from '#domain/payment/payment.ts'
-import { refundPromisedAt, refundStageOf, refundWayOf, stopRefundWon, tableRefundWon } from './refund-due.ts'
+import { refundPromisedAt, findRefundStage, refundWayOf, stopRefundWon, tableRefundWon } from './refund-due.ts'
 
 test('the table gives back by how far the work had come, at the firm’s own fault all that is there', () => {
   const stages = [
@@ -19,7 +19,7 @@ test('the table gives back by how far the work had come, at the firm’s own fau
   assert.equal(tableRefundWon({ ...paid, refundedWon: 200_000 }, stages, 'ready-to-file'), 20_000)
   assert.equal(tableRefundWon({ ...paid, state: 'LATE', arrivedWon: 9_000 }, stages, 'filed'), 9_000)
   assert.deepEqual(
-    [refundStageOf('new'), refundStageOf('in-review'), refundStageOf('dismissed')],
+    [findRefundStage('new'), findRefundStage('in-review'), findRefundStage('dismissed')],
     ['before-work', 'preparing', undefined],
   )
 })

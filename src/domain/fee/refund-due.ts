@@ -1,5 +1,5 @@
 import type { RefundStageId } from '#domain/branch/branch.ts'
-import { replyBy, type BusinessHours } from '#domain/business-hours.ts'
+import { findReplyBy, type BusinessHours } from '#domain/business-hours.ts'
 import { isClosed, type OfficeState } from '#domain/office-case/office-state.ts'
 import { heldWon, isOdd } from '#domain/payment/payment.ts'
 import { refundWon } from './fee.ts'
@@ -16,7 +16,7 @@ const stages: Partial<Record<OfficeState, RefundStageId>> = {
 }
 
 /** Undefined for a dismissed case. */
-export const refundStageOf = (state: OfficeState): RefundStageId | undefined => stages[state]
+export const findRefundStage = (state: OfficeState): RefundStageId | undefined => stages[state]
 
 type Payment = Parameters<typeof heldWon>[0]
 type RefundStages = readonly { stage: RefundStageId; refundPercent: number }[]
@@ -28,10 +28,10 @@ export function tableRefundWon(
   officeState: OfficeState,
   ourFault = false,
 ): number {
-  const held = heldWon(payment)
-  const stage = refundStageOf(officeState)
-  if (isOdd(payment.state) || ourFault) return held
-  return stage ? Math.min(held, refundWon(stagesOfBranch, stage, payment.arrivedWon ?? payment.amountWon)) : 0
+  const netReceivedWon = heldWon(payment)
+  const stage = findRefundStage(officeState)
+  if (isOdd(payment.state) || ourFault) return netReceivedWon
+  return stage ? Math.min(netReceivedWon, refundWon(stagesOfBranch, stage, payment.arrivedWon ?? payment.amountWon)) : 0
 }
 
 /** Subtracts earlier refunds, so that stopping twice never refunds a share twice. */
@@ -56,4 +56,4 @@ export const refundWayOf = (method: string): RefundWay =>
 export const promisedDays = 3
 
 /** Terms, article 11. */
-export const refundPromisedAt = (hours: BusinessHours, now: Date): Date => replyBy(hours, now, promisedDays)
+export const refundPromisedAt = (hours: BusinessHours, now: Date): Date => findReplyBy(hours, now, promisedDays)

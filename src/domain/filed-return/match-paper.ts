@@ -63,18 +63,18 @@ const collected = (won: number) => Math.sign(won) * Math.floor(Math.abs(won) / 1
 const isSum = (printed: number, due: number | null) => due !== null && collected(printed) === collected(due)
 
 const isLocal = (kind: PaperFacts['kind']) => kind === 'local-receipt' || kind === 'local-slip'
-const dueOf = (kind: PaperFacts['kind'], { dues }: PaperCase) => (isLocal(kind) ? dues.localWon : dues.nationalWon)
+const findDueWon = (kind: PaperFacts['kind'], { dues }: PaperCase) => (isLocal(kind) ? dues.localWon : dues.nationalWon)
 
-const holds = (number: string | null, numbers: readonly string[]) =>
-  number !== null && numbers.some((one) => bareReceipt(one) === bareReceipt(number))
+const includesReceipt = (number: string | null, numbers: readonly string[]) =>
+  number !== null && numbers.some((candidate) => bareReceipt(candidate) === bareReceipt(number))
 
-export function numberKindOf(
+export function findNumberKind(
   found: Pick<PaperCase, 'caseNumber' | 'portalReceiptNumber' | 'localReceiptNumber'>,
   numbers: readonly string[],
 ): NumberKind | null {
-  if (holds(found.portalReceiptNumber, numbers)) return 'portal'
-  if (holds(found.localReceiptNumber, numbers)) return 'local'
-  return holds(found.caseNumber, numbers) ? 'case' : null
+  if (includesReceipt(found.portalReceiptNumber, numbers)) return 'portal'
+  if (includesReceipt(found.localReceiptNumber, numbers)) return 'local'
+  return includesReceipt(found.caseNumber, numbers) ? 'case' : null
 }
 
 export const isNamed = (found: Pick<PaperCase, 'name'>, names: readonly string[]): boolean =>
@@ -82,20 +82,21 @@ export const isNamed = (found: Pick<PaperCase, 'name'>, names: readonly string[]
 
 /** Of several cases of one name the sum and the year decide, if unique. */
 function narrowed(found: readonly PaperCase[], facts: PaperFacts): readonly PaperCase[] {
-  const ofYear = facts.incomeYear === null ? found : found.filter(({ incomeYear }) => incomeYear === facts.incomeYear)
-  const years = ofYear.length > 0 ? ofYear : found
+  const casesInYear =
+    facts.incomeYear === null ? found : found.filter(({ incomeYear }) => incomeYear === facts.incomeYear)
+  const years = casesInYear.length > 0 ? casesInYear : found
   if (years.length < 2 || facts.amountWon === null) return years
   const fitting = years.filter((year) => sumFits(year, facts))
   return fitting.length === 1 ? fitting : years
 }
 
 function sumFits(found: PaperCase, facts: PaperFacts): boolean {
-  return facts.amountWon !== null && isSum(facts.amountWon, askedWon(found, facts))
+  return facts.amountWon !== null && isSum(facts.amountWon, findExpectedWon(found, facts))
 }
 
 /** A slip asks for the whole tax, or for its day's part. */
-function askedWon(found: PaperCase, facts: PaperFacts): number | null {
-  const due = dueOf(facts.kind, found)
+function findExpectedWon(found: PaperCase, facts: PaperFacts): number | null {
+  const due = findDueWon(facts.kind, found)
   const kind = slipKind(facts, found)
   if (kind === null || due === null) return due
   const laterWon = isLocal(facts.kind) ? found.later.localWon : found.later.nationalWon
@@ -111,7 +112,7 @@ function slipKind({ kind, day }: PaperFacts, { payBy }: PaperCase): SlipKind | n
 /** `candidates`: everything that has a number or a name of the paper. */
 export function matchPaper({ facts, numbers }: Read, candidates: readonly PaperCase[]): PaperMatch {
   const byNumber = candidates.flatMap((found) => {
-    const by = numberKindOf(found, [...numbers, ...(facts?.numbers ?? [])])
+    const by = findNumberKind(found, [...numbers, ...(facts?.numbers ?? [])])
     return by ? [{ found, by }] : []
   })
   const named = facts
@@ -125,12 +126,12 @@ export function matchPaper({ facts, numbers }: Read, candidates: readonly PaperC
   const kind = facts?.kind ?? null
   if (!chosen) return { kind, target: null, by: null, doubts: [...doubtsRead, 'no-case'] }
   if (others.length > 0) return { kind, target: null, by: null, doubts: [...doubtsRead, 'several-cases'] }
-  const { found, by } = chosen
+  const { found, by: matchedBy } = chosen
   return {
     kind: facts ? (slipKind(facts, found) ?? kind) : null,
     target: found.open ? found.caseNumber : null,
-    by,
-    doubts: [...doubtsRead, ...(facts ? caseDoubts(facts, found, by, candidates) : [])].concat(
+    by: matchedBy,
+    doubts: [...doubtsRead, ...(facts ? caseDoubts(facts, found, matchedBy, candidates) : [])].concat(
       found.open ? [] : ['closed'],
     ),
   }
@@ -150,11 +151,11 @@ function readingDoubts(facts: PaperFacts | null): PaperDoubt[] {
 function caseDoubts(
   facts: PaperFacts,
   found: PaperCase,
-  by: NumberKind | 'name',
+  matchedBy: NumberKind | 'name',
   candidates: readonly PaperCase[],
 ): PaperDoubt[] {
   // A receipt's number is its own; a case number in the file name was typed.
-  const isProven = numberKindOf(found, facts.numbers) !== null && by !== 'name'
+  const isProven = findNumberKind(found, facts.numbers) !== null && matchedBy !== 'name'
   const doubts: PaperDoubt[] = []
   if (facts.names.length > 0 && !isNamed(found, facts.names)) doubts.push('name-differs')
   if (facts.names.length === 0 && !isProven) doubts.push('by-file-name')
@@ -162,7 +163,8 @@ function caseDoubts(
   doubts.push(...(isSlipOf(facts) ? slipDoubts(facts, found) : receiptDoubts(facts, found, isProven)))
   const [number] = facts.numbers
   const elsewhere = candidates.some(
-    (other) => other.caseNumber !== found.caseNumber && number !== undefined && numberKindOf(other, [number]) !== null,
+    (other) =>
+      other.caseNumber !== found.caseNumber && number !== undefined && findNumberKind(other, [number]) !== null,
   )
   return elsewhere ? [...doubts, 'number-elsewhere'] : doubts
 }
@@ -173,11 +175,11 @@ function receiptDoubts(facts: PaperFacts, found: PaperCase, isProven: boolean): 
   const { kind, amountWon, numbers } = facts
   const doubts: PaperDoubt[] = []
   if (amountWon === null && !isProven) doubts.push('no-sum')
-  if (amountWon !== null && kind !== null && !isSum(amountWon, dueOf(kind, found))) doubts.push('sum-differs')
+  if (amountWon !== null && kind !== null && !isSum(amountWon, findDueWon(kind, found))) doubts.push('sum-differs')
   if (kind === 'portal-receipt' || kind === 'local-receipt') {
     const there = isLocal(kind) ? found.localReceiptNumber : found.portalReceiptNumber
     if (numbers.length === 0) doubts.push('no-number')
-    else if (there !== null && !holds(there, numbers)) doubts.push('number-differs')
+    else if (there !== null && !includesReceipt(there, numbers)) doubts.push('number-differs')
   }
   if (kind !== null && found.kept.includes(kind)) doubts.push('kind-kept')
   return doubts

@@ -4,7 +4,7 @@ import { readLegalName } from '#domain/name/legal-name.ts'
 import { plainText } from '#domain/plain-text.ts'
 import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
 import { isDay } from '#domain/seoul-time.ts'
-import { compactLine, type TextLine, textOfLine, valuesOf as valuesIn } from '#domain/text-lines.ts'
+import { compactLine, type TextLine, toLineText, readLineValues as valuesIn } from '#domain/text-lines.ts'
 import { paperLabels as labels, paperWords as words } from './paper.texts.ts'
 import { readLocalReceipt, readPortalReceipt } from './receipt-number.ts'
 
@@ -42,7 +42,7 @@ export function readPaper(lines: readonly TextLine[]): PaperReading {
   const garbled = letters.filter((letter) => /[\p{Co}\p{Cn}\p{Cc}\uFFFD]/u.test(letter)).length
   if (garbled > letters.length * garbledShare) return { kind: 'garbled' }
   const plain = lines.map(plainLine)
-  return { kind: 'read', facts: factsOf(plain, kindOf(plain)) }
+  return { kind: 'read', facts: readFacts(plain, findPaperKind(plain)) }
 }
 
 /** One letter may be a surname. */
@@ -59,16 +59,16 @@ const valuesOf = <Value>(
 
 const plainLine = (textLine: TextLine): TextLine => textLine.map((cell) => ({ ...cell, text: plainText(cell.text) }))
 
-function factsOf(lines: readonly TextLine[], kind: ReadKind | null): PaperFacts {
+function readFacts(lines: readonly TextLine[], kind: ReadKind | null): PaperFacts {
   const isSlip = kind === 'national-slip' || kind === 'local-slip'
   return {
     kind,
-    numbers: isSlip ? [] : numbersOf(lines, kind).slice(0, mostPaperNumbers),
-    names: namesOf(lines).slice(0, mostNames),
-    amountWon: isSlip ? onlyOf(lines, labels.slipSums, sum) : returnSum(lines),
-    day: onlyOf(lines, isSlip ? labels.payBy : labels.filedOn, day),
-    payCode: isSlip ? onlyOf(lines, labels.payCode, payCode) : null,
-    incomeYear: incomeYearOf(lines),
+    numbers: isSlip ? [] : findNumbers(lines, kind).slice(0, mostPaperNumbers),
+    names: findNames(lines).slice(0, mostNames),
+    amountWon: isSlip ? onlyValue(lines, labels.slipSums, sum) : returnSum(lines),
+    day: onlyValue(lines, isSlip ? labels.payBy : labels.filedOn, day),
+    payCode: isSlip ? onlyValue(lines, labels.payCode, payCode) : null,
+    incomeYear: findIncomeYear(lines),
     refused: labels.result.some((label) =>
       valuesOf(lines, label, (text) => text).some((text) => words.refused.test(text)),
     ),
@@ -76,7 +76,7 @@ function factsOf(lines: readonly TextLine[], kind: ReadKind | null): PaperFacts 
 }
 
 /** Null if the first label with a value has two. */
-function onlyOf<Value>(
+function onlyValue<Value>(
   lines: readonly TextLine[],
   names: readonly string[],
   read: (text: string) => Value | undefined,
@@ -90,13 +90,13 @@ function onlyOf<Value>(
 
 const says = (text: string, list: readonly string[]) => list.some((word) => text.includes(word))
 
-function kindOf(lines: readonly TextLine[]): ReadKind | null {
+function findPaperKind(lines: readonly TextLine[]): ReadKind | null {
   const title = lines
     .slice(0, titleLines)
     .map(compactLine)
     .find((line) => says(line, [...words.receipt, ...words.filed, ...words.slip]))
   if (title === undefined) return null
-  const tax = taxOf(title) ?? taxOf(lines.map(compactLine).join('\n'))
+  const tax = findTax(title) ?? findTax(lines.map(compactLine).join('\n'))
   if (tax === null) return null
   if (says(title, words.receipt)) return tax === 'local' ? 'local-receipt' : 'portal-receipt'
   if (says(title, words.filed)) return tax === 'local' ? null : 'portal-return'
@@ -104,7 +104,7 @@ function kindOf(lines: readonly TextLine[]): ReadKind | null {
 }
 
 /** "지방소득세(종합소득세분)" is local. A text that names both in different places says nothing. */
-function taxOf(text: string): 'national' | 'local' | null {
+function findTax(text: string): 'national' | 'local' | null {
   const local = says(text, words.local)
   if (!text.includes('\n')) return local ? 'local' : says(text, words.national) ? 'national' : null
   const lines = text.split('\n')
@@ -113,14 +113,14 @@ function taxOf(text: string): 'national' | 'local' | null {
   return local ? 'local' : national ? 'national' : null
 }
 
-function numbersOf(lines: readonly TextLine[], kind: ReadKind | null): string[] {
+function findNumbers(lines: readonly TextLine[], kind: ReadKind | null): string[] {
   if (kind === 'local-receipt') {
     const local = labels.localNumber.map((label) => valuesOf(lines, label, (text) => readLocalReceipt(firstWord(text))))
     const numbers = new Set(local.find((found) => found.length > 0))
     return [...numbers].filter((number) => !holdsResidentNumber(number))
   }
   const printed = lines.flatMap((textLine) => [
-    ...textOfLine(textLine).matchAll(/(?<![\d-])\d{3}-20\d{2}-\d-(?:\d{12}|\d{9})(?![\d-])/g),
+    ...toLineText(textLine).matchAll(/(?<![\d-])\d{3}-20\d{2}-\d-(?:\d{12}|\d{9})(?![\d-])/g),
   ])
   const bare = labels.portalNumber.flatMap((label) =>
     valuesOf(lines, label, (text) => readPortalReceipt(firstWord(text))),
@@ -131,7 +131,7 @@ function numbersOf(lines: readonly TextLine[], kind: ReadKind | null): string[] 
 
 const firstWord = (text: string) => text.split(' ')[0] ?? ''
 
-function namesOf(lines: readonly TextLine[]): string[] {
+function findNames(lines: readonly TextLine[]): string[] {
   const own = lines.filter((textLine) => !says(compactLine(textLine), words.others))
   const trader = labels.traderNames.flatMap((label) => valuesOf(own, label, (text) => nameIn(text, 'inside')))
   const plain = labels.names.flatMap((label) => valuesOf(own, label, (text) => nameIn(text, 'before')))
@@ -157,8 +157,8 @@ function sum(text: string): number | undefined {
 
 /** Forms print both rows: what is to be paid, 0, and what is refunded. */
 function returnSum(lines: readonly TextLine[]): number | null {
-  const due = onlyOf(lines, labels.returnSums, sum)
-  const refund = onlyOf(lines, labels.refunds, sum)
+  const due = onlyValue(lines, labels.returnSums, sum)
+  const refund = onlyValue(lines, labels.refunds, sum)
   if (due !== null && due !== 0) return refund === null || refund === 0 || -Math.abs(refund) === due ? due : null
   return refund === null || refund === 0 ? due : -Math.abs(refund)
 }
@@ -176,7 +176,7 @@ function payCode(text: string): string | undefined {
   return /^\d{15,25}$/.test(digits) ? digits : undefined
 }
 
-function incomeYearOf(lines: readonly TextLine[]): number | null {
+function findIncomeYear(lines: readonly TextLine[]): number | null {
   const sentences = lines.flatMap((textLine) => words.ofYear.exec(compactLine(textLine))?.[1] ?? [])
   const fields = labels.incomeYear.flatMap((label) => valuesOf(lines, label, (text) => /^(20\d{2})/.exec(text)?.[1]))
   const years = new Set([...sentences, ...fields])

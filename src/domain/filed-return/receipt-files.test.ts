@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { kindOfFile, numbersIn, type NumberKind, type ReceiptFileKind } from './receipt-files.ts'
+import { findFileKind, numbersIn, type NumberKind, type ReceiptFileKind } from './receipt-files.ts'
 
 test('only a possible receipt number is taken from a file name, never a resident number', () => {
   const names: [string, string[]][] = [
@@ -31,5 +31,5 @@ test('the kind of a file follows from its name and the number that found it', ()
     ['scan.pdf', null, 'portal-receipt'],
     ['신고서.pdf'.normalize('NFD'), null, 'portal-return'],
   ]
-  for (const [name, by, kind] of files) assert.equal(kindOfFile(name, by), kind, name)
+  for (const [name, by, kind] of files) assert.equal(findFileKind(name, by), kind, name)
 })

@@ -25,7 +25,7 @@ export function numbersIn(fileName: string): string[] {
     .slice(0, mostNumbers)
 }
 
-export function kindOfFile(fileName: string, numberKind: NumberKind | null): ReceiptFileKind {
+export function findFileKind(fileName: string, numberKind: NumberKind | null): ReceiptFileKind {
   const name = fileName.normalize('NFC').toLowerCase()
   const mentions = (words: readonly string[]) => words.some((word) => name.includes(word))
   if (numberKind === 'local' || mentions(fileWords.local)) return 'local-receipt'

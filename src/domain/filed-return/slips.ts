@@ -8,21 +8,21 @@ type Tax = 'national' | 'local'
 export type Dues = { nationalWon: number | null; localWon: number | null }
 export type Slip = { kind: string; amountWon: number | null }
 
-export const taxOf = (kind: SlipKind): Tax =>
+export const taxOfSlip = (kind: SlipKind): Tax =>
   kind === 'national-slip' || kind === 'national-instalment' ? 'national' : 'local'
 export const isSlip = (kind: string): kind is SlipKind => slipKinds.some((slipKind) => slipKind === kind)
 
 /** Old slips without an amount count as the full tax. */
-function leftOf(tax: Tax, { nationalWon, localWon }: Dues, slips: readonly Slip[]): number {
+function findLeftWon(tax: Tax, { nationalWon, localWon }: Dues, slips: readonly Slip[]): number {
   const dueWon = Math.max(0, (tax === 'national' ? nationalWon : localWon) ?? 0)
-  const askedWon = slips
-    .filter(({ kind }) => isSlip(kind) && taxOf(kind) === tax)
+  const slipTotalWon = slips
+    .filter(({ kind }) => isSlip(kind) && taxOfSlip(kind) === tax)
     .reduce((sum, { amountWon }) => sum + (amountWon ?? dueWon), 0)
-  return Math.max(0, dueWon - askedWon)
+  return Math.max(0, dueWon - slipTotalWon)
 }
 
 export function slipsLeft(dues: Dues, slips: readonly Slip[]): { nationalWon: number; localWon: number } {
-  return { nationalWon: leftOf('national', dues, slips), localWon: leftOf('local', dues, slips) }
+  return { nationalWon: findLeftWon('national', dues, slips), localWon: findLeftWon('local', dues, slips) }
 }
 
 export function anythingDue({ nationalWon, localWon }: Dues): boolean {
@@ -30,5 +30,5 @@ export function anythingDue({ nationalWon, localWon }: Dues): boolean {
 }
 
 export function slipFits(kind: SlipKind, amountWon: number, dues: Dues, slips: readonly Slip[]): boolean {
-  return amountWon > 0 && amountWon <= leftOf(taxOf(kind), dues, slips)
+  return amountWon > 0 && amountWon <= findLeftWon(taxOfSlip(kind), dues, slips)
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { KeptCalculation, KeptLine } from '#domain/kept-calculation.ts'
-import { type StaleCause, differsByTermAlone, staleCause } from './stale.ts'
+import type { KeptCalculation, StoredLine } from '#domain/kept-calculation.ts'
+import { type StaleCause, differsOnlyByTerm, staleCause } from './stale.ts'
 
-const line = (key: string, amountWon: number): KeptLine => ({
+const line = (key: string, amountWon: number): StoredLine => ({
   key,
   part: 'national',
   label: key,
@@ -58,13 +58,13 @@ for (const [what, of, anew, cause] of cases)
 
 test('after the term a receipt is written down as it is where only the penalties differ', () => {
   const late = (more: object, calculation: Partial<KeptCalculation> = {}) =>
-    differsByTermAlone(approved, now({ lateDayAssumed: true, ...more }, { penaltyWon: 100_000, ...calculation }))
+    differsOnlyByTerm(approved, now({ lateDayAssumed: true, ...more }, { penaltyWon: 100_000, ...calculation }))
   assert.equal(late({}), true)
   assert.equal(late({}, other), false, 'another tax')
   assert.equal(late({}, { localPrepaidTaxWon: 90_001 }), false, 'another local tax')
   assert.equal(late({ incomeUnknown: true }), false, 'an unknown income')
   assert.equal(late({ lateDayAssumed: false }), false, 'in the term')
-  assert.equal(differsByTermAlone(approved, null), false)
+  assert.equal(differsOnlyByTerm(approved, null), false)
 })
 
 test('a record that lacks a figure is not stale for it', () => {

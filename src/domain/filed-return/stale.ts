@@ -10,7 +10,7 @@ type Now = { calculation: KeptCalculation; inputsHash: string; incomeUnknown: bo
 type Approved = { calculation: KeptCalculation; inputsHash: string | null }
 
 /** Lines of one key are added up: order and wording change nothing. */
-function linesByKey({ lines }: KeptCalculation): string {
+function indexLines({ lines }: KeptCalculation): string {
   const sums = new Map<string, number>()
   for (const { key, amountWon } of lines) sums.set(key, (sums.get(key) ?? 0) + amountWon)
   return JSON.stringify([...sums].filter(([, won]) => won !== 0).toSorted(([one], [other]) => (one < other ? -1 : 1)))
@@ -19,12 +19,12 @@ function linesByKey({ lines }: KeptCalculation): string {
 /** Figures that older records lack are not compared. */
 const sameFigures = (one: KeptCalculation, other: KeptCalculation): boolean =>
   filedFigures.every((figure) => one[figure] === undefined || one[figure] === other[figure]) &&
-  linesByKey(one) === linesByKey(other)
+  indexLines(one) === indexLines(other)
 
 const taxes = ['totalIncomeWon', 'decidedTaxWon', 'prepaidTaxWon', 'localDecidedTaxWon', 'localPrepaidTaxWon'] as const
 
 /** Filed in time, but the receipt is written down after the term: only the penalties differ. */
-export const differsByTermAlone = ({ calculation }: Approved, now: Now | null): boolean =>
+export const differsOnlyByTerm = ({ calculation }: Approved, now: Now | null): boolean =>
   now !== null &&
   now.lateDayAssumed &&
   !now.incomeUnknown &&

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
-import { isOpenTransmission, lateMs, nextLook, outcomeOf, transmissionStates, type Told } from './transmission.ts'
+import {
+  isOpenTransmission,
+  lateMs,
+  nextLook,
+  judgeAnswer,
+  transmissionStates,
+  type VendorAnswer,
+} from './transmission.ts'
 
 const sentAt = new Date('2026-05-20T03:00:00Z')
 const after = (ms: number) => new Date(sentAt.getTime() + ms)
@@ -18,8 +25,8 @@ for (const [what, told, nones, ms, state] of [
   ['never heard of it, often and at once', { kind: 'none' }, 99, lateMs - 1, 'unknown'],
   ['never heard of it, late and seldom', { kind: 'none' }, 0, lateMs * 9, 'unknown'],
   ['never heard of it, late and often', { kind: 'none' }, 2, lateMs, 'missing'],
-] as const satisfies readonly (readonly [string, Told, number, number, string])[])
-  test(`${what}: ${state}`, () => assert.equal(outcomeOf(told, { sentAt, nones }, after(ms)).state, state))
+] as const satisfies readonly (readonly [string, VendorAnswer, number, number, string])[])
+  test(`${what}: ${state}`, () => assert.equal(judgeAnswer(told, { sentAt, nones }, after(ms)).state, state))
 
 test('only the vendor’s own word ends a transmission, whatever was heard before', () =>
   fc.assert(
@@ -29,8 +36,8 @@ test('only the vendor’s own word ends a transmission, whatever was heard befor
       (heard, ms) => {
         let nones = 0
         for (const kind of heard) {
-          const told: Told = kind === 'silent' ? { kind, code: 'timeout' } : { kind }
-          const outcome = outcomeOf(told, { sentAt, nones }, after(ms))
+          const told: VendorAnswer = kind === 'silent' ? { kind, code: 'timeout' } : { kind }
+          const outcome = judgeAnswer(told, { sentAt, nones }, after(ms))
           assert.ok(isOpenTransmission(outcome.state), outcome.state)
           if ('nones' in outcome) nones = outcome.nones
         }

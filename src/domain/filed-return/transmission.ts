@@ -31,7 +31,7 @@ export const isOpenTransmission = (state: TransmissionState): state is OpenTrans
 export const isDoubtful = (state: TransmissionState): boolean => doubtfulStates.some((doubtful) => doubtful === state)
 
 /** What the vendor says about a key. `silent`: no readable answer. */
-export type Told =
+export type VendorAnswer =
   | { kind: 'accepted'; receiptNumber: string }
   | { kind: 'in-process' }
   | { kind: 'refused'; code: string }
@@ -50,18 +50,18 @@ export const lateMs = 10 * 60_000
 const nonesNeeded = 3
 
 /** Only several denials after the longest delay make a return missing. */
-export function outcomeOf(told: Told, { sentAt, nones }: Looked, now: Date): Outcome {
-  switch (told.kind) {
+export function judgeAnswer(answer: VendorAnswer, { sentAt, nones }: Looked, now: Date): Outcome {
+  switch (answer.kind) {
     case 'accepted': {
-      const receiptNumber = readPortalReceipt(told.receiptNumber)
+      const receiptNumber = readPortalReceipt(answer.receiptNumber)
       return receiptNumber ? { state: 'accepted', receiptNumber } : { state: 'unknown', code: 'receipt', nones: 0 }
     }
     case 'refused':
-      return { state: 'refused', code: told.code }
+      return { state: 'refused', code: answer.code }
     case 'in-process':
       return { state: 'unknown', code: 'in-process', nones: 0 }
     case 'silent':
-      return { state: 'unknown', code: told.code, nones }
+      return { state: 'unknown', code: answer.code, nones }
     case 'none': {
       const denied = nones + 1
       const isLate = now.getTime() - sentAt.getTime() >= lateMs

@@ -4,7 +4,7 @@ import { noDetails } from '#domain/return-form/details.ts'
 import type { Place } from '#domain/return-form/businesses.ts'
 import type { ReturnFacts } from '#domain/return-form/facts.ts'
 import { fc } from '#tests/support/chance/properties.ts'
-import { journalSides, journalOf, type JournalLine } from './journal.ts'
+import { journalSides, toJournal, type JournalLine } from './journal.ts'
 import { journalFaults, journalTable, readJournalTable } from './layouts.ts'
 import { journalPrograms } from './programs.ts'
 import { noteWords } from './notes.texts.ts'
@@ -48,7 +48,7 @@ const shown = ({ side, account, partner, amountWon }: JournalLine) =>
   `${side} ${account || '-'} ${partner || '-'} ${amountWon}`
 
 test('a booked year: payers with what was withheld, other income, every account; unknown accounts stay empty, and the day balances', () => {
-  const { lines, notes } = journalOf({ facts, places: [place], details })
+  const { lines, notes } = toJournal({ facts, places: [place], details })
   assert.deepEqual(lines.map(shown), [
     'debit 선납세금 가나상사 720000',
     'debit - 가나상사 23280000',
@@ -73,26 +73,26 @@ test('a booked year: payers with what was withheld, other income, every account;
 })
 
 test('what is not known is told: accounts that were not typed, sums that differ, assumed expenses, a closing day', () => {
-  const noteOf = (of: Parameters<typeof journalOf>[0]) => journalOf(of).notes.map(({ note }) => note)
+  const noteOf = (of: Parameters<typeof toJournal>[0]) => toJournal(of).notes.map(({ note }) => note)
   assert.ok(noteOf({ facts, places: [place], details: noDetails }).includes('no-accounts'))
   const unlike = { ...details, accounts: [accountsOf({ 1: 1_000_000 })] }
-  const told = journalOf({ facts, places: [place], details: unlike }).notes
+  const told = toJournal({ facts, places: [place], details: unlike }).notes
   assert.deepEqual(told.at(-1), { note: 'accounts-unlike', won: 11_000_000 })
   assert.match(noteWords(told.at(-1)!), /11,000,000원/)
   const byRate = { ...facts, method: 'simple-rate' as const }
   assert.ok(noteOf({ facts: byRate, places: [place], details }).includes('no-books'))
-  assert.ok(journalOf({ facts: byRate, places: [place], details }).lines.every(({ account }) => account !== '급여'))
+  assert.ok(toJournal({ facts: byRate, places: [place], details }).lines.every(({ account }) => account !== '급여'))
   const low = { ...place, revenueWon: 20_000_000 }
   assert.ok(noteOf({ facts, places: [low], details }).includes('payers-above'))
-  const closed = journalOf({ facts, places: [place], details: { ...details, closedOn: '2025-06-30' } })
+  const closed = toJournal({ facts, places: [place], details: { ...details, closedOn: '2025-06-30' } })
   assert.equal(closed.lines[0]?.day, '2025-06-30')
-  assert.deepEqual(journalOf({ facts: { ...byRate, payers: [], trades: [] }, places: [], details }).lines, [])
+  assert.deepEqual(toJournal({ facts: { ...byRate, payers: [], trades: [] }, places: [], details }).lines, [])
 })
 
 const firm = { name: '가온상점', businessNumber: '000-00-00015', representative: '김가나' }
 
 test('세무사랑 finds its heads in row 10, the firm above them and the sums as numbers; 위하고 finds heads in the first row', () => {
-  const { lines } = journalOf({ facts, places: [place], details })
+  const { lines } = toJournal({ facts, places: [place], details })
   const { rows } = journalTable('semusarang', lines, firm)
   assert.deepEqual(
     [rows[0]?.[0], rows[3]?.[12], rows[2]?.[11], rows[2]?.[14]],

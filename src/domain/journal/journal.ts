@@ -3,7 +3,7 @@
  * return, on the last day. What is not known stays empty and is told.
  */
 import { accounts, type ReturnDetails } from '#domain/return-form/details.ts'
-import { nameOf, placeHeads, type Place } from '#domain/return-form/businesses.ts'
+import { tradeName, placeHeads, type Place } from '#domain/return-form/businesses.ts'
 import type { ReturnFacts } from '#domain/return-form/facts.ts'
 import { journalTexts as texts } from './texts.ts'
 
@@ -36,7 +36,7 @@ export type Journal = { lines: JournalLine[]; notes: JournalNote[] }
 
 type Of = { facts: ReturnFacts; places: readonly Place[]; details: ReturnDetails }
 
-const sumOf = (values: readonly number[]) => values.reduce((sum, won) => sum + won, 0)
+const sum = (values: readonly number[]) => values.reduce((sum, won) => sum + won, 0)
 
 /** A payer's year: what was withheld is known, how the rest was received is not. */
 function incomeLines({ facts, places }: Of, day: string): Journal {
@@ -49,18 +49,18 @@ function incomeLines({ facts, places }: Of, day: string): Journal {
     amountWon,
   })
   const payers = facts.payers.filter(({ of, paidWon }) => of === 'business' && paidWon > 0)
-  const ofPayers = payers.flatMap(({ name, paidWon, withheldWon }) => [
+  const payerRows = payers.flatMap(({ name, paidWon, withheldWon }) => [
     ...(withheldWon > 0 ? [line('debit', texts.withheld, name, texts.memos.withheld, withheldWon)] : []),
     ...(paidWon > withheldWon ? [line('debit', '', name, texts.memos.received, paidWon - withheldWon)] : []),
     line('credit', texts.revenue, name, texts.memos.paid, paidWon),
   ])
-  const leftWon = sumOf(places.map(({ revenueWon }) => revenueWon)) - sumOf(payers.map(({ paidWon }) => paidWon))
+  const leftWon = sum(places.map(({ revenueWon }) => revenueWon)) - sum(payers.map(({ paidWon }) => paidWon))
   const rest = [
     line('debit', '', '', texts.memos.received, leftWon),
     line('credit', texts.revenue, '', texts.memos.otherRevenue, leftWon),
   ]
   return {
-    lines: [...ofPayers, ...(leftWon > 0 ? rest : [])],
+    lines: [...payerRows, ...(leftWon > 0 ? rest : [])],
     notes: [
       ...(leftWon > 0 ? [{ note: 'no-partner' as const, won: leftWon }] : []),
       ...(leftWon < 0 ? [{ note: 'payers-above' as const, won: -leftWon }] : []),
@@ -70,7 +70,7 @@ function incomeLines({ facts, places }: Of, day: string): Journal {
 
 function expenseLines({ trades, expensesWon }: Place, typed: readonly number[] | undefined, day: string): Journal {
   const [main] = trades.toSorted((a, b) => b.revenueWon - a.revenueWon)
-  const memo = texts.memos.expenses(main ? nameOf(main) : '')
+  const memo = texts.memos.expenses(main ? tradeName(main) : '')
   const debit = (account: string, amountWon: number) => ({
     day,
     side: 'debit' as const,
@@ -88,7 +88,7 @@ function expenseLines({ trades, expensesWon }: Place, typed: readonly number[] |
     : expensesWon > 0
       ? [debit('', expensesWon)]
       : []
-  const bookedWon = sumOf(lines.map(({ amountWon }) => amountWon))
+  const bookedWon = sum(lines.map(({ amountWon }) => amountWon))
   const paid = { day, side: 'credit' as const, account: '', partner: '', memo, amountWon: bookedWon }
   const unlikeWon = expensesWon - bookedWon
   return {
@@ -103,12 +103,12 @@ function expenseLines({ trades, expensesWon }: Place, typed: readonly number[] |
 const booked: readonly ReturnFacts['method'][] = ['simple-book', 'double-book']
 
 /** Expenses come from books alone; assumed ones are no entries. */
-export function journalOf(of: Of): Journal {
-  const { facts, places, details } = of
+export function toJournal(returnData: Of): Journal {
+  const { facts, places, details } = returnData
   const closed = placeHeads(facts, places, details).map((head) => head.closed)
   const lastDay = closed[0] ?? `${facts.incomeYear}-12-31`
   const isBooked = booked.includes(facts.method)
-  const income = incomeLines(of, lastDay)
+  const income = incomeLines(returnData, lastDay)
   const expenses = isBooked ? places.map((place, at) => expenseLines(place, details.accounts[at], lastDay)) : []
   const lines = [...income.lines, ...expenses.flatMap((part) => part.lines)]
   const always: JournalNote[] = [{ note: 'codes' }, { note: 'days' }, { note: 'counter-account' }]

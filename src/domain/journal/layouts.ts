@@ -15,14 +15,14 @@ type Rows = Cell[][]
 export type JournalTable = { rows: Rows; days: number[] }
 
 const headRow = 10
-const columnOf = (letter: string) => letter.charCodeAt(0) - 65
+const columnIndex = (letter: string) => letter.charCodeAt(0) - 65
 /** 3 차변, 4 대변 in both programs. */
 const sideCodes = { debit: 3, credit: 4 } as const
 
 function semusarang(lines: readonly JournalLine[], firm: Firm): JournalTable {
-  const blank = (): Cell[] => Array.from({ length: columnOf('V') + 1 }, () => '')
+  const blank = (): Cell[] => Array.from({ length: columnIndex('V') + 1 }, () => '')
   const put = (row: Cell[], values: Record<string, Cell>) => {
-    for (const [letter, value] of Object.entries(values)) row[columnOf(letter)] = value
+    for (const [letter, value] of Object.entries(values)) row[columnIndex(letter)] = value
     return row
   }
   const before = Array.from({ length: headRow - 1 }, blank)
@@ -68,7 +68,7 @@ export function journalTable(program: JournalProgram, lines: readonly JournalLin
 
 export type ReadLine = Omit<JournalLine, 'side'> & { side: JournalLine['side'] | null }
 
-const sideOf = (cell: Cell | undefined) => (plain(cell) === '3' ? 'debit' : plain(cell) === '4' ? 'credit' : null)
+const readSide = (cell: Cell | undefined) => (plain(cell) === '3' ? 'debit' : plain(cell) === '4' ? 'credit' : null)
 
 /** As the program reads it; `year` is the one chosen in 위하고. */
 export function readJournalTable(program: JournalProgram, rows: Rows, year: number): ReadLine[] {
@@ -79,7 +79,7 @@ export function readJournalTable(program: JournalProgram, rows: Rows, year: numb
       .filter(filled)
       .map((row) => ({
         day: plain(row[0]).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'),
-        side: sideOf(row[1]),
+        side: readSide(row[1]),
         account: plain(row[3]),
         partner: plain(row[5]),
         memo: plain(row[7]),
@@ -89,7 +89,7 @@ export function readJournalTable(program: JournalProgram, rows: Rows, year: numb
     .slice(1)
     .filter(filled)
     .map((row) => {
-      const side = sideOf(row[2])
+      const side = readSide(row[2])
       const two = (cell: Cell | undefined) => plain(cell).padStart(2, '0')
       return {
         day: `${year}-${two(row[0])}-${two(row[1])}`,
@@ -116,7 +116,8 @@ export function journalFaults(lines: readonly ReadLine[], year: number): Journal
   ])
   const days = Map.groupBy(lines, ({ day }) => day)
   const unbalanced = [...days.values()].filter(
-    (ofDay) => ofDay.reduce((sum, { side, amountWon }) => sum + (side === 'debit' ? amountWon : -amountWon), 0) !== 0,
+    (dayLines) =>
+      dayLines.reduce((sum, { side, amountWon }) => sum + (side === 'debit' ? amountWon : -amountWon), 0) !== 0,
   )
   return [...faults, ...unbalanced.map(() => ({ line: 0, why: 'unbalanced' as const }))]
 }

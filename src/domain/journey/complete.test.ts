@@ -9,7 +9,7 @@ import { caseViewRows } from '#tests/support/fixtures/case-view-rows.ts'
 import { lanes, noJourney, type JourneyFacts, type Lane } from './facts.ts'
 import { next, place } from './journey.ts'
 import type { StepName } from './step-paths.ts'
-import { stepByPath, steps } from './steps.ts'
+import { findStepByPath, steps } from './steps.ts'
 
 const days: Record<Lane, string> = {
   filing: '2026-05-12T10:00:00',
@@ -116,7 +116,7 @@ test('an act that a person is told leads to a screen that lets them in', () => {
     const facts = factsOn(when, of)
     const { act } = caseView(facts)
     const path = act?.to.split(/[?#]/, 1)[0] ?? ''
-    if (!act || !stepByPath(path) || act.to === facts.path) continue
+    if (!act || !findStepByPath(path) || act.to === facts.path) continue
     const verdict = place(path, noJourney(facts.lane), seasonAt(new Date(`${when}+09:00`)))
     assert.ok(verdict.stay, `${name}: ${path}`)
   }

@@ -6,7 +6,7 @@ import { journeyActs } from './acts.ts'
 import { lanes, noJourney, type JourneyFacts } from './facts.ts'
 import { judge, next, place } from './journey.ts'
 import { stepPaths } from './step-paths.ts'
-import { stepOf, steps, placesOf } from './steps.ts'
+import { getStep, steps, countPlaces } from './steps.ts'
 
 const at = (text: string) => seasonAt(new Date(`${text}+09:00`))
 const may = at('2026-05-12T10:00:00')
@@ -211,10 +211,10 @@ test('every step has its own address in its lane and the bars count 7, 6 and 3',
     assert.equal(new Set(own.map((step) => step.path)).size, own.length)
     assert.equal(new Set(own.map((step) => step.name)).size, own.length)
   }
-  assert.deepEqual(lanes.map(placesOf), [7, 6, 3])
+  assert.deepEqual(lanes.map(countPlaces), [7, 6, 3])
   assert.deepEqual(
     lanes.flatMap((lane) => Object.keys(stepPaths[lane]).map((name) => `${lane} ${name}`)),
     steps.map(({ lane, name }) => `${lane} ${name}`),
   )
-  assert.throws(() => stepOf('consent', 'compare'), RangeError)
+  assert.throws(() => getStep('consent', 'compare'), RangeError)
 })

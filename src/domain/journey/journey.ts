@@ -5,12 +5,12 @@ import type { JourneyAct } from './acts.ts'
 import { noJourney, type JourneyFacts, type Lane } from './facts.ts'
 import { laneInSeason } from './lane.ts'
 import { stepPaths, type StepName } from './step-paths.ts'
-import { stepByPath, stepOf, type Guard, type Step } from './steps.ts'
+import { findStepByPath, getStep, type Guard, type Step } from './steps.ts'
 
 export type Refusal = 'night.closed' | 'season.closed' | 'session.expired' | 'journey.step'
 
 export function next(facts: JourneyFacts): Step {
-  return stepOf(facts.lane, nextName(facts))
+  return getStep(facts.lane, nextName(facts))
 }
 
 function nextName(f: JourneyFacts): StepName {
@@ -35,7 +35,7 @@ function nextName(f: JourneyFacts): StepName {
 /** The consent lane acts at the portal itself. */
 const mayGoOn = (f: JourneyFacts) => f.sessionValid || (f.byPapers && f.lane === 'filing')
 
-function refusedBy(guard: Guard, facts: JourneyFacts, now: SeasonNow): Refusal | undefined {
+function findRefusal(guard: Guard, facts: JourneyFacts, now: SeasonNow): Refusal | undefined {
   switch (guard) {
     case 'night':
       return now.night ? 'night.closed' : undefined
@@ -60,7 +60,7 @@ function seenFrom(lane: Lane, facts: JourneyFacts): JourneyFacts {
 
 /** Throws RangeError if the path is no journey step. */
 export function place(path: string, facts: JourneyFacts, now: SeasonNow): Place {
-  const step = stepByPath(path, facts.lane)
+  const step = findStepByPath(path, facts.lane)
   if (!step) throw new RangeError(`no step at ${path}`)
   const lane = laneInSeason(step.lane, now)
   const seen = seenFrom(lane, facts)
@@ -82,12 +82,12 @@ export function place(path: string, facts: JourneyFacts, now: SeasonNow): Place 
 function calendarRefusal(guards: readonly Guard[], facts: JourneyFacts, now: SeasonNow): Refusal | undefined {
   return guards
     .filter((guard) => guard !== 'session')
-    .map((guard) => refusedBy(guard, facts, now))
+    .map((guard) => findRefusal(guard, facts, now))
     .find(Boolean)
 }
 
 function sessionPath(facts: JourneyFacts, now: SeasonNow): string {
-  if (facts.lane !== 'consent') return stepOf(facts.lane, 'prepare').path
+  if (facts.lane !== 'consent') return getStep(facts.lane, 'prepare').path
   return now.phase === 'filing' ? stepPaths.filing.prepare : stepPaths.consent.identity
 }
 
@@ -119,7 +119,7 @@ export function judge(act: JourneyAct, facts: JourneyFacts, now: SeasonNow): Ref
   if (where === 'any time') return undefined
   const name = where[facts.lane]
   if (!name) return 'journey.step'
-  const step = stepOf(facts.lane, name)
+  const step = getStep(facts.lane, name)
   const closed = calendarRefusal(facts.lane === 'filing' ? ['night', 'filing-season'] : step.guards, facts, now)
   if (closed) return closed
   if (facts.registered && facts.lane !== 'consent' && act !== 'register') return 'journey.step'

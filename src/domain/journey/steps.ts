@@ -80,7 +80,7 @@ export const steps: readonly Step[] = [
 ]
 
 /** Lanes share some addresses; without a matching lane the first step is returned. */
-export function stepByPath(path: string, lane?: Lane): Step | undefined {
+export function findStepByPath(path: string, lane?: Lane): Step | undefined {
   return (
     steps.find((step) => step.path === path && (!lane || step.lane === lane)) ??
     steps.find((step) => step.path === path)
@@ -88,12 +88,12 @@ export function stepByPath(path: string, lane?: Lane): Step | undefined {
 }
 
 /** Throws for a step that the lane does not have. */
-export function stepOf(lane: Lane, name: StepName): Step {
+export function getStep(lane: Lane, name: StepName): Step {
   const found = steps.find((step) => step.lane === lane && step.name === name)
   if (!found) throw new RangeError(`the ${lane} lane has no step ${name}`)
   return found
 }
 
-export function placesOf(lane: Lane): number {
+export function countPlaces(lane: Lane): number {
   return Math.max(...steps.filter((step) => step.lane === lane).map((step) => step.place ?? 0))
 }

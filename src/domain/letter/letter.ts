@@ -57,7 +57,7 @@ export type LetterFacts = {
   licenceNeeded: boolean
 }
 type Staff = { id: string; role: StaffRole; licenceNumber?: string | null }
-type Need = { holds: (facts: LetterFacts, staff: Staff) => boolean; otherwise: ProblemCode }
+type Need = { isMet: (facts: LetterFacts, staff: Staff) => boolean; otherwise: ProblemCode }
 
 const open = openLetterStates
 /** `to`: null if the state stays. */
@@ -69,7 +69,7 @@ const table: Record<
     right: 'case.prepare',
     from: open,
     to: null,
-    needs: [{ holds: ({ ownerId }, { id }) => ownerId !== id, otherwise: 'letter.edge' }],
+    needs: [{ isMet: ({ ownerId }, { id }) => ownerId !== id, otherwise: 'letter.edge' }],
   },
   record: { right: 'case.prepare', from: ['received', 'preparing'], to: 'preparing' },
   'add-file': { right: 'case.prepare', from: open, to: null },
@@ -82,9 +82,9 @@ const table: Record<
     from: ['approving'],
     to: 'approved',
     needs: [
-      { holds: ({ draftBy }, { id }) => draftBy !== null && draftBy !== id, otherwise: 'letter.second-person' },
+      { isMet: ({ draftBy }, { id }) => draftBy !== null && draftBy !== id, otherwise: 'letter.second-person' },
       {
-        holds: ({ licenceNeeded }, { licenceNumber }) => !licenceNeeded || Boolean(licenceNumber),
+        isMet: ({ licenceNeeded }, { licenceNumber }) => !licenceNeeded || Boolean(licenceNumber),
         otherwise: 'case.licence',
       },
     ],
@@ -94,7 +94,7 @@ const table: Record<
     right: 'case.file',
     from: ['approved'],
     to: 'sent',
-    needs: [{ holds: ({ hasSentPaper }) => hasSentPaper, otherwise: 'letter.sent-paper' }],
+    needs: [{ isMet: ({ hasSentPaper }) => hasSentPaper, otherwise: 'letter.sent-paper' }],
   },
   finish: { right: 'case.prepare', from: ['received', 'preparing', 'sent'], to: 'done' },
   reopen: { right: 'case.review', from: ['done'], to: 'preparing' },
@@ -107,7 +107,7 @@ export function letterProblem(act: LetterAct, facts: LetterFacts, staff: Staff):
   const { right, from, needs = [] } = table[act]
   if (!mayStaff(staff.role, right, true)) return 'auth.forbidden'
   if (!from.includes(facts.state)) return 'letter.edge'
-  return needs.find(({ holds }) => !holds(facts, staff))?.otherwise
+  return needs.find(({ isMet }) => !isMet(facts, staff))?.otherwise
 }
 
 export const allowedLetterActs = (facts: LetterFacts, staff: Staff): LetterAct[] =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isWorkingDay } from '#domain/business-hours.ts'
 import { addDays } from '#domain/seoul-time.ts'
-import { askedUntil, filerReminder, ownerReminder, unreadReminder } from './reminders.ts'
+import { findAnswerBy, filerReminder, ownerReminder, unreadReminder } from './reminders.ts'
 
 const hours = { closedDays: [] }
 
@@ -50,8 +50,8 @@ test('the filer is reminded on the working day before, not on the day of the que
 })
 
 test('a question is to be answered before the letter is', () => {
-  assert.equal(askedUntil(null, '2026-11-27'), '2026-12-02')
-  assert.equal(askedUntil('2026-12-03', '2026-11-27'), '2026-12-01')
-  assert.equal(askedUntil('2026-12-31', '2026-11-27'), '2026-12-02')
-  assert.equal(askedUntil('2026-11-28', '2026-11-27'), '2026-11-27')
+  assert.equal(findAnswerBy(null, '2026-11-27'), '2026-12-02')
+  assert.equal(findAnswerBy('2026-12-03', '2026-11-27'), '2026-12-01')
+  assert.equal(findAnswerBy('2026-12-31', '2026-11-27'), '2026-12-02')
+  assert.equal(findAnswerBy('2026-11-28', '2026-11-27'), '2026-11-27')
 })

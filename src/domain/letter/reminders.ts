@@ -37,16 +37,16 @@ export function unreadReminder(cameOn: SeoulDay, { closedDays }: Days, today: Se
 }
 
 /** Of a question to the filer: the working day before. */
-export function filerReminder(until: SeoulDay, askedOn: SeoulDay, { closedDays }: Days, today: SeoulDay): boolean {
+export function filerReminder(until: SeoulDay, questionDay: SeoulDay, { closedDays }: Days, today: SeoulDay): boolean {
   const day = workingDayUpTo(addDays(until, -1), closedDays)
-  return today >= day && today <= until && askedOn < today
+  return today >= day && today <= until && questionDay < today
 }
 
 /** An answer must be in this many days before the letter's due day. */
 const daysToAnswer = 2
 
 /** Proposed for a question to the filer. */
-export function askedUntil(dueDay: SeoulDay | null, today: SeoulDay): SeoulDay {
+export function findAnswerBy(dueDay: SeoulDay | null, today: SeoulDay): SeoulDay {
   const usual = addDays(today, 5)
   if (dueDay === null) return usual
   const latest = addDays(dueDay, -daysToAnswer)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { isWorkingDay } from '#domain/business-hours.ts'
 import { addDays, daysBetween } from '#domain/seoul-time.ts'
 import { letterKinds } from './letter.ts'
-import { dueDayOf, letterTerms, monthsAfter, movedOn, type LetterDays } from './terms.ts'
+import { findDueDay, letterTerms, monthsAfter, movedOn, type LetterDays } from './terms.ts'
 
 const days = (of: Partial<LetterDays>): LetterDays => ({
   kind: 'other',
@@ -53,10 +53,10 @@ test('months end on the eve of the day of that number, or with the month (민법
 
 test('the earlier of the paper and the law is kept, and neither gives none', () => {
   const notice = days({ kind: 'pre-assessment', paperDueDay: '2026-12-20' })
-  assert.deepEqual(dueDayOf(notice), { paper: '2026-12-20', counted: '2026-12-28', due: '2026-12-20' })
-  assert.equal(dueDayOf({ ...notice, paperDueDay: '2027-01-05' }).due, '2026-12-28')
-  assert.equal(dueDayOf(days({ kind: 'explanation', paperDueDay: '2026-12-03' })).due, '2026-12-03')
-  assert.equal(dueDayOf(days({ kind: 'explanation' })).due, null)
+  assert.deepEqual(findDueDay(notice), { paper: '2026-12-20', counted: '2026-12-28', due: '2026-12-20' })
+  assert.equal(findDueDay({ ...notice, paperDueDay: '2027-01-05' }).due, '2026-12-28')
+  assert.equal(findDueDay(days({ kind: 'explanation', paperDueDay: '2026-12-03' })).due, '2026-12-03')
+  assert.equal(findDueDay(days({ kind: 'explanation' })).due, null)
 })
 
 test('over two years of receipts no counted term ends on a day on which the office is closed, nor before it can', () => {

@@ -19,11 +19,11 @@ export const termNames = ['answer', 'appeal', 'claim', 'late-claim', 'extension'
 type TermName = (typeof termNames)[number]
 export type LetterTerms = Partial<Record<TermName, SeoulDay>>
 
-const holdsOffice = (day: SeoulDay) => isWorkingDay(day) && !day.endsWith('-05-01')
+const isOfficeDay = (day: SeoulDay) => isWorkingDay(day) && !day.endsWith('-05-01')
 
 export function movedOn(day: SeoulDay): SeoulDay {
   let found = day
-  while (!holdsOffice(found)) found = addDays(found, 1)
+  while (!isOfficeDay(found)) found = addDays(found, 1)
   return found
 }
 
@@ -33,10 +33,10 @@ export function monthsAfter(received: SeoulDay, months: number): SeoulDay {
   const month = Number(first.slice(5, 7)) - 1 + months
   const year = Number(first.slice(0, 4)) + Math.floor(month / 12)
   const corresponding = `${year}-${String((month % 12) + 1).padStart(2, '0')}-${first.slice(8)}`
-  return isDay(corresponding) ? addDays(corresponding, -1) : endOfMonth(corresponding)
+  return isDay(corresponding) ? addDays(corresponding, -1) : lastDayOfMonth(corresponding)
 }
 
-const endOfMonth = (day: SeoulDay): SeoulDay =>
+const lastDayOfMonth = (day: SeoulDay): SeoulDay =>
   new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10)
 
 const daysAfter = (day: SeoulDay, days: number) => movedOn(addDays(day, days))
@@ -61,7 +61,7 @@ export function letterTerms({ kind, receivedDay, paperDueDay, incomeYear }: Lett
       return { appeal, claim, ...(paperDueDay ? { extension: addDays(paperDueDay, -10) } : {}) }
     case 'income-change':
       // 소득세법 시행령 134①.
-      return { answer: movedOn(endOfMonth(addDays(endOfMonth(addDays(endOfMonth(receivedDay), 1)), 1))) }
+      return { answer: movedOn(lastDayOfMonth(addDays(lastDayOfMonth(addDays(lastDayOfMonth(receivedDay), 1)), 1))) }
     case 'assessment':
       return { answer: appeal, appeal, claim }
     case 'claim-refused':
@@ -75,7 +75,11 @@ export function letterTerms({ kind, receivedDay, paperDueDay, incomeYear }: Lett
 }
 
 /** The earlier of the paper's and the law's; null if neither says a day. */
-export function dueDayOf(days: LetterDays): { paper: SeoulDay | null; counted: SeoulDay | null; due: SeoulDay | null } {
+export function findDueDay(days: LetterDays): {
+  paper: SeoulDay | null
+  counted: SeoulDay | null
+  due: SeoulDay | null
+} {
   const counted = letterTerms(days).answer ?? null
   const paper = days.paperDueDay
   const due = paper && counted ? (paper < counted ? paper : counted) : (paper ?? counted)

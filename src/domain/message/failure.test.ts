@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { failureOf } from './failure.ts'
+import { readFailure } from './failure.ts'
 
 const rows: [kept: string | null, read: string][] = [
   ['no-phone', 'no-phone'],
@@ -20,4 +20,4 @@ const rows: [kept: string | null, read: string][] = [
   [null, 'failed'],
 ]
 for (const [kept, read] of rows)
-  test(`a message that ended with ${kept} reads as ${read}`, () => assert.equal(failureOf(kept), read))
+  test(`a message that ended with ${kept} reads as ${read}`, () => assert.equal(readFailure(kept), read))

@@ -34,7 +34,7 @@ const kinds: Readonly<Record<string, MessageFailure>> = {
 }
 
 /** Outbox values such as `refused:41`, `failed:3018` or `not-sent`. */
-export function failureOf(stored: string | null): MessageFailure {
+export function readFailure(stored: string | null): MessageFailure {
   const [kind = '', code = ''] = (stored ?? '').split(':')
   return byCode[code] ?? kinds[kind] ?? (kind === 'refused' ? 'refused' : 'failed')
 }

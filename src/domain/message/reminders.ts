@@ -43,7 +43,7 @@ const over = (template: Reminder['template'], lastDay: SeoulDay, { closedDays }:
   day: workingDayAfter(lastDay, 1, closedDays),
 })
 
-function latestOf(planned: readonly Reminder[], since: SeoulDay, today: SeoulDay): Reminder | null {
+function findLatest(planned: readonly Reminder[], since: SeoulDay, today: SeoulDay): Reminder | null {
   const reached = planned.filter(({ day }) => day > since && day <= today)
   return reached.reduce<Reminder | null>((late, reminder) => (late && late.day > reminder.day ? late : reminder), null)
 }
@@ -75,8 +75,8 @@ export function waitingReminder(
   const deadlines = ahead(`${subject}-deadline`, feeDaysAhead, lastDay, days)
   const planned = [...(first.day < lastDay ? [first] : []), ...deadlines]
   return today > lastDay
-    ? latestOf([over(`${subject}-over`, lastDay, days)], since, today)
-    : latestOf(planned, since, today)
+    ? findLatest([over(`${subject}-over`, lastDay, days)], since, today)
+    : findLatest(planned, since, today)
 }
 
 /** Null on the day of the last activity. */
@@ -86,6 +86,6 @@ export function journeyReminder(lastActAt: Date, lastDay: SeoulDay, days: Days, 
   const first = { template: 'journey-open' as const, step: 'first', day: workingDayAfter(since, 1, days.closedDays) }
   const planned = [...(first.day <= lastDay ? [first] : []), ...ahead('journey-open', journeyDaysAhead, lastDay, days)]
   return today > lastDay
-    ? latestOf([over('journey-over', lastDay, days)], since, today)
-    : latestOf(planned, since, today)
+    ? findLatest([over('journey-over', lastDay, days)], since, today)
+    : findLatest(planned, since, today)
 }

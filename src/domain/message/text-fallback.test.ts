@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { failureOf } from './failure.ts'
+import { readFailure } from './failure.ts'
 import { askingTemplates, undeliverable } from './text-fallback.ts'
 
 test('a text follows where the messenger cannot reach the person, never a wrong number or what may have come', () => {
-  for (const failure of undeliverable) assert.equal(failureOf(failure), 'no-messenger')
+  for (const failure of undeliverable) assert.equal(readFailure(failure), 'no-messenger')
   const others = ['failed:3008', 'failed:3005', 'unknown', 'uncertain']
   for (const failure of others) assert.ok(!undeliverable.some((one) => one === failure))
 })

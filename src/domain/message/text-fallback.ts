@@ -29,4 +29,4 @@ export const textUntilMs = 3 * 24 * hourMs
 /** No account at the messenger, or blocked (Kakao 3018-3020). A wrong number takes no text either. */
 export const undeliverable = ['failed:3018', 'failed:3019', 'failed:3020'] as const
 
-export const textKeyOf = (dedupeKey: string): string => `${dedupeKey}:text`
+export const toTextKey = (dedupeKey: string): string => `${dedupeKey}:text`

@@ -29,7 +29,7 @@ export function readHolder(typed: string): string | undefined {
 }
 
 /** Letters without accents, signs and case. */
-const wordsOf = (name: string) =>
+const toWords = (name: string) =>
   tidyName(name)
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036F'·.-]/g, '')
@@ -37,7 +37,7 @@ const wordsOf = (name: string) =>
     .toLowerCase()
     .match(/[\p{L}\p{M}]+/gu) ?? []
 
-const scriptOf = (name: string) => {
+const findScript = (name: string) => {
   const hasScript = (script: RegExp) => script.test(name)
   const scripts = [hasScript(/\p{Script=Hangul}/u), hasScript(/\p{Script=Latin}/u), hasScript(/\p{Script=Han}/u)]
   return scripts.filter(Boolean).length === 1 ? scripts.indexOf(true) : undefined
@@ -53,13 +53,13 @@ export type NameVerdict = 'same' | 'other' | 'unsure'
  * cut name or no person's name.
  */
 export function compareNames(first: string, second: string): NameVerdict {
-  const [left, right] = [wordsOf(first), wordsOf(second)]
+  const [left, right] = [toWords(first), toWords(second)]
   const [short, long] = [left.join(''), right.join('')].toSorted((first, other) => first.length - other.length)
   if (!short || !long) return 'unsure'
   const isRead = readLegalName(first) !== undefined && readLegalName(second) !== undefined
   const isSame = short === long || left.toSorted().join('') === right.toSorted().join('')
   if (isSame) return isRead ? 'same' : 'unsure'
-  const script = scriptOf(first)
-  if (!isRead || script === undefined || script !== scriptOf(second)) return 'unsure'
+  const script = findScript(first)
+  if (!isRead || script === undefined || script !== findScript(second)) return 'unsure'
   return short.length >= shortestCut && long.startsWith(short) ? 'unsure' : 'other'
 }

@@ -1,6 +1,6 @@
 /** This table decides both shown buttons and allowed requests. */
 import type { ProblemCode } from '#domain/problems.ts'
-import type { EngagementStanding } from './engagement-standing.ts'
+import type { EngagementState } from './engagement-standing.ts'
 import { mayStaff, type StaffAct, type StaffRole } from '#domain/staff-rights.ts'
 import { firstRight, secondRight } from '#domain/two-person-acts.ts'
 import { isDoubtful, isOpenTransmission, type TransmissionState } from '#domain/filed-return/transmission.ts'
@@ -61,7 +61,7 @@ export type CaseActFacts = {
   booksMissing: boolean
   /** The branch lets only registered tax accountants approve. */
   licenceNeeded: boolean
-  engagement: EngagementStanding
+  engagement: EngagementState
   /** The written contract lacks a signature. */
   unsigned: boolean
   recallAskedBy: string | null
@@ -84,8 +84,8 @@ export type CaseActFacts = {
   localSettled: boolean
 }
 
-type Need = { holds: (facts: CaseActFacts, staffId: string, staff: Staff) => boolean; otherwise: ProblemCode }
-const must = (holds: Need['holds'], otherwise: ProblemCode = 'case.edge'): Need => ({ holds, otherwise })
+type Need = { isMet: (facts: CaseActFacts, staffId: string, staff: Staff) => boolean; otherwise: ProblemCode }
+const must = (isMet: Need['isMet'], otherwise: ProblemCode = 'case.edge'): Need => ({ isMet, otherwise })
 const inState = (...states: OfficeState[]) => must(({ officeState }) => states.includes(officeState))
 
 const preparing = inState('new', 'waiting-for-filer', 'preparing')
@@ -282,7 +282,7 @@ type Staff = { id: string; role: StaffRole; licenceNumber?: string | null }
 export function actProblem(act: CaseAct, facts: CaseActFacts, staff: Staff): ProblemCode | undefined {
   const { right, needs } = table[act]
   if (!mayStaff(staff.role, right, true)) return 'auth.forbidden'
-  return needs.find(({ holds }) => !holds(facts, staff.id, staff))?.otherwise
+  return needs.find(({ isMet }) => !isMet(facts, staff.id, staff))?.otherwise
 }
 
 /** Why a reviewer may not approve. */

@@ -26,7 +26,7 @@ export function readCaseSearch(typed: string): CaseSearch {
   const phone = readPhone(number)
   if (phone.kind === 'mobile' || phone.kind === 'landline') return { phoneEnd: phone.digits.replace(/^0/, '') }
   const digits = onlyDigits(number)
-  const birth = birthOf(digits)
+  const birth = readBirth(digits)
   return {
     caseNumber: searchKey(number),
     ...(digits.length >= shortestPhoneEnd ? { phoneEnd: digits } : {}),
@@ -40,7 +40,7 @@ export function readCaseNumber(typed: string): string | undefined {
   return year && serial ? `${year}-${serial}` : undefined
 }
 
-function birthOf(digits: string): CaseSearch['birth'] {
+function readBirth(digits: string): CaseSearch['birth'] {
   const [, century, year, month, day] = /^(19|20)?(\d\d)(\d\d)(\d\d)$/.exec(digits) ?? []
   if (!year || ![century ?? '19', century ?? '20'].some((digits) => isDay(`${digits}${year}-${month}-${day}`)))
     return undefined

@@ -5,7 +5,7 @@
  * dismissed, or moved to another firm. `off`: the branch has none.
  */
 export const engagementStandings = ['off', 'old', 'filer', 'office', 'signed', 'ended'] as const
-export type EngagementStanding = (typeof engagementStandings)[number]
+export type EngagementState = (typeof engagementStandings)[number]
 
 /** A return of such a case is not sent. */
-export const stopsReturn = (standing: EngagementStanding): boolean => standing === 'filer' || standing === 'office'
+export const stopsReturn = (engagement: EngagementState): boolean => engagement === 'filer' || engagement === 'office'

@@ -28,7 +28,7 @@ export function mayMove(from: OfficeState, to: OfficeState): boolean {
 }
 
 /** A case returning within this time keeps its place in the queue. */
-export const shortTurnMs = 10 * 60_000
+export const shortAbsenceMs = 10 * 60_000
 
 export function isClosed(state: OfficeState): boolean {
   return state === 'done' || state === 'dismissed'

@@ -22,14 +22,14 @@ export function lastSound(word: string): Sound | undefined {
     return end === 0 ? 'vowel' : end === liquid ? 'liquid' : 'consonant'
   }
   if (letter === '%') return 'vowel'
-  if (/\d/.test(letter)) return soundOf(digitSounds.liquid.includes(letter), digitSounds.consonant.includes(letter))
+  if (/\d/.test(letter)) return toSound(digitSounds.liquid.includes(letter), digitSounds.consonant.includes(letter))
   const [latin] = /[A-Za-z]+$/.exec(text) ?? []
   if (!latin) return undefined
   const sounds = latin === latin.toUpperCase() && latin.length < 4 ? latinSounds.capitals : latinSounds.words
-  return soundOf(sounds.liquid.test(latin), sounds.consonant.test(latin))
+  return toSound(sounds.liquid.test(latin), sounds.consonant.test(latin))
 }
 
-const soundOf = (isLiquid: boolean, isConsonant: boolean): Sound =>
+const toSound = (isLiquid: boolean, isConsonant: boolean): Sound =>
   isLiquid ? 'liquid' : isConsonant ? 'consonant' : 'vowel'
 
 export function particleAfter(word: string, [closed, open]: Pair): string {

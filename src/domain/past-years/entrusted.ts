@@ -19,7 +19,7 @@ export type EntrustedFacts = {
   licenceNeeded: boolean
 }
 type Staff = { id: string; role: StaffRole; licenceNumber?: string | null }
-type Need = { holds: (facts: EntrustedFacts, staff: Staff) => boolean; otherwise: ProblemCode }
+type Need = { isMet: (facts: EntrustedFacts, staff: Staff) => boolean; otherwise: ProblemCode }
 
 const table: Record<
   EntrustedAct,
@@ -29,14 +29,14 @@ const table: Record<
     right: 'case.prepare',
     from: ['asked', 'preparing', 'approving', 'approved', ...awaitedStates],
     to: null,
-    needs: [{ holds: ({ ownerId }, { id }) => ownerId !== id, otherwise: 'past-year.edge' }],
+    needs: [{ isMet: ({ ownerId }, { id }) => ownerId !== id, otherwise: 'past-year.edge' }],
   },
   tick: { right: 'case.prepare', from: ['preparing'], to: null },
   submit: {
     right: firstRight('past-year.approve'),
     from: ['preparing'],
     to: 'approving',
-    needs: [{ holds: ({ isProven }) => isProven, otherwise: 'past-year.proofs' }],
+    needs: [{ isMet: ({ isProven }) => isProven, otherwise: 'past-year.proofs' }],
   },
   approve: {
     right: secondRight('past-year.approve'),
@@ -44,11 +44,11 @@ const table: Record<
     to: 'approved',
     needs: [
       {
-        holds: ({ preparedBy }, { id }) => preparedBy !== null && preparedBy !== id,
+        isMet: ({ preparedBy }, { id }) => preparedBy !== null && preparedBy !== id,
         otherwise: 'past-year.second-person',
       },
       {
-        holds: ({ licenceNeeded }, { licenceNumber }) => !licenceNeeded || Boolean(licenceNumber),
+        isMet: ({ licenceNeeded }, { licenceNumber }) => !licenceNeeded || Boolean(licenceNumber),
         otherwise: 'case.licence',
       },
     ],
@@ -60,7 +60,7 @@ const table: Record<
     right: 'case.prepare',
     from: ['filed'],
     to: null,
-    needs: [{ holds: ({ isQuestioned }) => isQuestioned, otherwise: 'past-year.edge' }],
+    needs: [{ isMet: ({ isQuestioned }) => isQuestioned, otherwise: 'past-year.edge' }],
   },
   decide: { right: 'case.file', from: ['filed'], to: 'done' },
   refund: { right: 'case.file', from: ['decided'], to: 'done' },
@@ -71,7 +71,7 @@ export function entrustedProblem(act: EntrustedAct, facts: EntrustedFacts, staff
   const { right, from, needs = [] } = table[act]
   if (!mayStaff(staff.role, right, true)) return 'auth.forbidden'
   if (!from.includes(facts.state)) return 'past-year.edge'
-  return needs.find(({ holds }) => !holds(facts, staff))?.otherwise
+  return needs.find(({ isMet }) => !isMet(facts, staff))?.otherwise
 }
 
 export const allowedEntrustedActs = (facts: EntrustedFacts, staff: Staff): EntrustedAct[] =>
@@ -96,8 +96,8 @@ const decisionMonths = { claim: 2, late: 3 } as const
 const refundDays = 30
 
 /** By when the office files: its own term, within the claim's. */
-export function fileBy(askedDay: SeoulDay, claimUntil: SeoulDay | null): SeoulDay {
-  const own = movedOn(addDays(askedDay, preparingDays))
+export function findFilingDay(requestDay: SeoulDay, claimUntil: SeoulDay | null): SeoulDay {
+  const own = movedOn(addDays(requestDay, preparingDays))
   return claimUntil !== null && claimUntil < own ? claimUntil : own
 }
 

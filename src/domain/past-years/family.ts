@@ -3,16 +3,16 @@ import type { ReturnInputs } from '#tax/basis/inputs.ts'
 import type { Found, FoundKind } from '#tax/past-years/judge.ts'
 import { compareNames } from '#domain/name/legal-name.ts'
 import type { YearData } from '#tax/years/year-data.ts'
-import { personOfMask } from './first-return.ts'
+import { toPersonByMask } from './first-return.ts'
 import type { FiledDependant, FiledReturn } from './filed-return.ts'
 
-export const toldIncomes = ['within', 'above', 'unknown'] as const
-export const toldClaims = ['nobody', 'other', 'unknown'] as const
+export const statedIncomes = ['within', 'above', 'unknown'] as const
+export const statedClaims = ['nobody', 'other', 'unknown'] as const
 /** Told of a family member for one year. */
-export type ToldOfMember = {
+export type StatedMemberFacts = {
   memberId: string
-  income: (typeof toldIncomes)[number]
-  claimedBy: (typeof toldClaims)[number]
+  income: (typeof statedIncomes)[number]
+  claimedBy: (typeof statedClaims)[number]
 }
 
 export type Relative = {
@@ -27,8 +27,8 @@ export type Relative = {
 export type FamilyQuestion = { memberId: string; name: string }
 
 /** 소득세법 50. 기초생활수급자 and 위탁아동 are decided by papers, not by age. */
-function isOfAge({ relation, mask, disabled }: Relative, { year, persons }: YearData): boolean {
-  const person = personOfMask(relation, mask)
+function isRightAge({ relation, mask, disabled }: Relative, { year, persons }: YearData): boolean {
+  const person = toPersonByMask(relation, mask)
   if (!person || person.birthYear > year) return false
   const age = year - person.birthYear
   const isElder = disabled || age >= persons.elderFromAge
@@ -49,7 +49,7 @@ const isSame = (relative: Relative, dependant: FiledDependant) =>
 
 /** Who earns too much is still married (소득세법 51①3); after a death before the year nobody is. */
 function without({ relation, mask }: FiledDependant, kind: FoundKind): Found['apply'] {
-  const person = personOfMask(relation, mask)
+  const person = toPersonByMask(relation, mask)
   return (inputs: ReturnInputs) => {
     const at = inputs.persons.findIndex(
       (claimed) => claimed.relation === person?.relation && claimed.birthYear === person.birthYear,
@@ -68,10 +68,10 @@ function wrongly(dependant: FiledDependant, family: readonly Relative[], incomeY
   return dependant.claimedElsewhere ? 'dependant-twice' : null
 }
 
-export function familyOf(
+export function toFamily(
   { incomeYear, dependants }: Pick<FiledReturn, 'incomeYear' | 'dependants'>,
   family: readonly Relative[],
-  told: readonly ToldOfMember[],
+  stated: readonly StatedMemberFacts[],
   year: YearData,
 ): { found: Found[]; questions: FamilyQuestion[] } {
   const found = dependants.flatMap((dependant): Found[] => {
@@ -82,10 +82,10 @@ export function familyOf(
   for (const relative of family) {
     const { id, name, relation, mask, disabled } = relative
     const isClaimed = dependants.some((dependant) => isSame(relative, dependant))
-    if (isClaimed || isDeadBefore(relative, incomeYear) || !isOfAge(relative, year)) continue
-    const answer = told.find(({ memberId }) => memberId === id)
+    if (isClaimed || isDeadBefore(relative, incomeYear) || !isRightAge(relative, year)) continue
+    const answer = stated.find(({ memberId }) => memberId === id)
     if (answer?.income === 'above' || answer?.claimedBy === 'other') continue
-    const person = personOfMask(relation, mask)
+    const person = toPersonByMask(relation, mask)
     if (answer?.income !== 'within' || answer.claimedBy !== 'nobody' || !person) {
       questions.push({ memberId: id, name })
       continue

@@ -11,14 +11,14 @@ export type Tables = Pick<TaxTables, 'findTrade' | 'findRates'>
 /** `rates`: no expense rates of the year for a return by a rate. `reductions`: decided by people (조특법 127, 128). */
 export type Unread = 'rates' | 'reductions'
 
-const byRate = ({ form }: FiledReturn) => form === 'simple-rate' || form === 'standard-rate'
+const usesRate = ({ form }: FiledReturn) => form === 'simple-rate' || form === 'standard-rate'
 
-export const personOfMask = (relation: string, mask: string): Person | undefined => {
+export const toPersonByMask = (relation: string, mask: string): Person | undefined => {
   const birthday = readMask(mask)?.birthday
   return birthday === undefined ? undefined : { relation: Number(relation), birthYear: Number(birthday.slice(0, 4)) }
 }
 
-function businessOf(
+function toBusiness(
   { tradeCode, revenue, expenses }: FiledReturn['businesses'][number],
   filed: FiledReturn,
   guide: FilingGuide | undefined,
@@ -32,7 +32,7 @@ function businessOf(
     ...tradeFacts(tradeCode, { trade: tables.findTrade(tradeCode), rates }),
     revenueWon: revenue,
     priorRevenueWon: known?.priorRevenue ?? 0,
-    ...(!byRate(filed) && { bookExpensesWon: expenses }),
+    ...(!usesRate(filed) && { bookExpensesWon: expenses }),
     // What the return deducted beyond the rate was proven.
     ...(filed.form === 'standard-rate' && { purchasesWon: Math.max(0, expenses - rateShare) }),
   }
@@ -45,17 +45,17 @@ export function firstReturn(
   self: Self,
   tables: Tables,
 ): ReturnInputs | Unread {
-  if (byRate(filed) && filed.businesses.some(({ tradeCode }) => !tables.findRates(tradeCode))) return 'rates'
+  if (usesRate(filed) && filed.businesses.some(({ tradeCode }) => !tables.findRates(tradeCode))) return 'rates'
   if (filed.reductions > 0) return 'reductions'
   const { wage } = filed
-  const sum = (of: 'national' | 'local') => filed.withheld.reduce((all, row) => all + row[of], 0)
+  const sum = (ledger: 'national' | 'local') => filed.withheld.reduce((all, row) => all + row[ledger], 0)
   return {
     method: filed.businesses.length > 0 ? filed.form : 'none',
     filedBy: filed.byAgent ? 'agent' : 'self',
-    businesses: filed.businesses.map((business) => businessOf(business, filed, guide, tables)),
+    businesses: filed.businesses.map((business) => toBusiness(business, filed, guide, tables)),
     persons: [
       { relation: 0, birthYear: self.birthYear },
-      ...filed.dependants.flatMap(({ relation, mask }) => personOfMask(relation, mask) ?? []),
+      ...filed.dependants.flatMap(({ relation, mask }) => toPersonByMask(relation, mask) ?? []),
     ],
     self: {
       female: self.female,

@@ -33,7 +33,7 @@ const digits = (amountWon: number) => String(amountWon)
 const both = (no: string, label: string, beforeWon: number, afterWon: number) =>
   row(no, label, digits(afterWon), { before: digits(beforeWon) })
 
-const dueDayOf = (incomeYear: number) => `${incomeYear + 1}-05-31`
+const ordinaryDueDay = (incomeYear: number) => `${incomeYear + 1}-05-31`
 
 const head = ({ name, phone, incomeYear, filedOn, reason }: Sheet): ClaimSheetRow[] => [
   row('①', '성명', name),
@@ -42,7 +42,7 @@ const head = ({ name, phone, incomeYear, filedOn, reason }: Sheet): ClaimSheetRo
   empty('④', '주소', '보관하지 않아요. 홈택스에서 고객을 고르면 채워져요.'),
   row('⑤', '전화번호', phone),
   empty('⑥', '상호', '등록한 사업자라면 신고서에서 옮겨 적어요.'),
-  row('⑦', '법정신고일', dueDayOf(incomeYear)),
+  row('⑦', '법정신고일', ordinaryDueDay(incomeYear)),
   row('⑧', '최초신고일', filedOn ?? ''),
   row('⑨', '경정청구 이유', reason),
 ]
@@ -63,7 +63,7 @@ const claimRows = (sheet: Sheet): ClaimSheetRow[] => {
 }
 
 const localRows = ({ incomeYear, before, after, localWon }: Sheet, paid: string): ClaimSheetRow[] => [
-  row('', '법정신고일', dueDayOf(incomeYear)),
+  row('', '법정신고일', ordinaryDueDay(incomeYear)),
   row('', '과세물건', '개인지방소득세'),
   both('', '과세표준', before.taxBaseWon, after.taxBaseWon),
   both('', '산출세액', before.localComputedTaxWon, after.localComputedTaxWon),

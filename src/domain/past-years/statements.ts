@@ -22,7 +22,7 @@ function payerKey(payerNumber: string): string | null {
   return digits.length >= numberDigits ? digits : null
 }
 
-function byPayer(rows: readonly Row[]): Row[] {
+function sumByPayer(rows: readonly Row[]): Row[] {
   const found = new Map<string, Row>()
   for (const row of rows) {
     const key = `${payerKey(row.payerNumber) ?? row.payerNumber} ${row.tradeCode}`
@@ -65,17 +65,18 @@ function withRevenue(inputs: ReturnInputs, { tradeCode, paid }: Row, tables: Tab
   return { ...inputs, businesses: known ? inputs.businesses.with(at, business) : [...inputs.businesses, business] }
 }
 
-const sumOf = <One>(list: readonly One[], wonOf: (one: One) => number) => list.reduce((all, one) => all + wonOf(one), 0)
+const sumWon = <One>(list: readonly One[], wonOf: (item: One) => number) =>
+  list.reduce((all, item) => all + wonOf(item), 0)
 
-function ofTrade(rows: readonly Row[], tradeCode: string, filed: FiledReturn, tables: Tables): Compared {
+function compareTrade(rows: readonly Row[], tradeCode: string, filed: FiledReturn, tables: Tables): Compared {
   const known = new Set(filed.withheld.map(({ payerNumber }) => payerKey(payerNumber)))
   const missing = rows.filter(({ payerNumber }) => !known.has(payerKey(payerNumber)))
-  const filedWon = sumOf(
+  const filedWon = sumWon(
     filed.businesses.filter((business) => business.tradeCode === tradeCode),
     ({ revenue }) => revenue,
   )
-  const shortWon = sumOf(rows, ({ paid }) => paid) - filedWon
-  const isIncomeMissing = shortWon > 0 && shortWon === sumOf(missing, ({ paid }) => paid)
+  const shortWon = sumWon(rows, ({ paid }) => paid) - filedWon
+  const isIncomeMissing = shortWon > 0 && shortWon === sumWon(missing, ({ paid }) => paid)
   if (shortWon > 0 && !isIncomeMissing)
     return { found: [], unclear: (missing.length > 0 ? missing : rows).map(({ payerName }) => payerName) }
   return {
@@ -96,7 +97,7 @@ function ofTrade(rows: readonly Row[], tradeCode: string, filed: FiledReturn, ta
 }
 
 function businessIncome(data: CollectedData, filed: FiledReturn, tables: Tables): Compared {
-  const rows = byPayer(data.businessPayments?.rows ?? [])
+  const rows = sumByPayer(data.businessPayments?.rows ?? [])
   // Without business income no method computes more.
   if (filed.businesses.length === 0 && rows.length > 0)
     return { found: [], unclear: rows.map(({ payerName }) => payerName) }
@@ -104,14 +105,14 @@ function businessIncome(data: CollectedData, filed: FiledReturn, tables: Tables)
   const isNamed = [...filed.withheld, ...rows].every(({ payerNumber }) => payerKey(payerNumber) !== null)
   if (!isNamed) return { found: [], unclear: rows.map(({ payerName }) => payerName) }
   const byTrade = Map.groupBy(rows, ({ tradeCode }) => tradeCode)
-  const compared = [...byTrade].map(([tradeCode, ofCode]) => ofTrade(ofCode, tradeCode, filed, tables))
+  const compared = [...byTrade].map(([tradeCode, rowsOfTrade]) => compareTrade(rowsOfTrade, tradeCode, filed, tables))
   const differing = filed.withheld.flatMap(({ payerNumber, national, local }) => {
-    const ofPayer = rows.filter((row) => payerKey(row.payerNumber) === payerKey(payerNumber))
+    const payerRows = rows.filter((row) => payerKey(row.payerNumber) === payerKey(payerNumber))
     const isSame =
-      ofPayer.length === 0 ||
-      (sumOf(ofPayer, (row) => row.withheldNational) === national &&
-        sumOf(ofPayer, (row) => row.withheldLocal) === local)
-    return isSame ? [] : ofPayer.map(({ payerName }) => payerName)
+      payerRows.length === 0 ||
+      (sumWon(payerRows, (row) => row.withheldNational) === national &&
+        sumWon(payerRows, (row) => row.withheldLocal) === local)
+    return isSame ? [] : payerRows.map(({ payerName }) => payerName)
   })
   return {
     found: compared.flatMap(({ found }) => found),
@@ -122,7 +123,7 @@ function businessIncome(data: CollectedData, filed: FiledReturn, tables: Tables)
 function wages({ wagePayments }: CollectedData, { wage }: FiledReturn): Compared {
   const rows = wagePayments?.rows ?? []
   const names = rows.map(({ payerName }) => payerName)
-  const grossWon = sumOf(rows, (row) => row.grossWage)
+  const grossWon = sumWon(rows, (row) => row.grossWage)
   if (rows.length === 0 || wage?.gross === grossWon) return { found: [], unclear: [] }
   const [only] = rows
   if (wage || rows.length > 1 || !only?.settled || only.reduction) return { found: [], unclear: names }
@@ -145,13 +146,13 @@ function otherIncome(
   const all = otherPayments?.rows ?? []
   const rows = all.filter(({ kind }) => entersReturn(kind))
   const odd = all.filter(({ kind }) => otherTreatment(kind) === 'unknown')
-  const incomeWon = sumOf(rows, ({ income }) => income)
+  const incomeWon = sumWon(rows, ({ income }) => income)
   if (odd.length > 0) return { found: [], unclear: odd.map(({ payerName }) => payerName) }
   const mayStaySeparate = incomeWon <= year.other.separateUpToWon
   if (incomeWon === filedWon || (filedWon === 0 && mayStaySeparate)) return { found: [], unclear: [] }
   if (filedWon > 0) return { found: [], unclear: rows.map(({ payerName }) => payerName) }
-  const national = sumOf(rows, ({ withheldNational }) => withheldNational)
-  const local = sumOf(rows, ({ withheldLocal }) => withheldLocal)
+  const national = sumWon(rows, ({ withheldNational }) => withheldNational)
+  const local = sumWon(rows, ({ withheldLocal }) => withheldLocal)
   const subject = rows.map(({ payerName }) => payerName).join(', ')
   const apply: Found['apply'] = (inputs) => ({
     ...withWithheld(inputs, national, local),

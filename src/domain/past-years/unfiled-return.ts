@@ -14,14 +14,15 @@ import type { Self, Tables } from './first-return.ts'
  */
 export type UnfiledRefusal = 'books' | 'rates' | 'incomes' | 'unclear' | 'settled' | 'letting' | 'wage'
 
-const sumOf = <One>(list: readonly One[], wonOf: (one: One) => number) => list.reduce((all, one) => all + wonOf(one), 0)
+const sumWon = <One>(list: readonly One[], wonOf: (item: One) => number) =>
+  list.reduce((all, item) => all + wonOf(item), 0)
 
 const otherRows = ({ otherPayments }: CollectedData) =>
   (otherPayments?.rows ?? []).filter(({ kind }) => entersReturn(kind))
 
 /** Up to 3 million of other income may stay separate (소득세법 14③8). */
 const isSeparate = (data: CollectedData, year: YearData) =>
-  sumOf(otherRows(data), ({ income }) => income) <= year.other.separateUpToWon
+  sumWon(otherRows(data), ({ income }) => income) <= year.other.separateUpToWon
 
 /** One settled wage, and other income that may stay separate: no return is due (소득세법 73①). */
 export function isExempt(data: CollectedData, year: YearData): boolean {
@@ -35,7 +36,7 @@ export function isExempt(data: CollectedData, year: YearData): boolean {
 }
 
 /** Of each trade the higher of the notice's revenue and what was paid. */
-function businessesOf({ filingGuide, businessPayments }: CollectedData, tables: Tables): Business[] {
+function toBusinesses({ filingGuide, businessPayments }: CollectedData, tables: Tables): Business[] {
   const paid = Map.groupBy(businessPayments?.rows ?? [], ({ tradeCode }) => tradeCode)
   const known = Map.groupBy(filingGuide?.businesses ?? [], ({ tradeCode }) => tradeCode)
   return [...new Set([...known.keys(), ...paid.keys()])].map((code) => {
@@ -45,10 +46,10 @@ function businessesOf({ filingGuide, businessPayments }: CollectedData, tables: 
       code,
       ...tradeFacts(code, facts),
       revenueWon: Math.max(
-        sumOf(noticed, ({ revenue }) => revenue),
-        sumOf(rows, (row) => row.paid),
+        sumWon(noticed, ({ revenue }) => revenue),
+        sumWon(rows, (row) => row.paid),
       ),
-      priorRevenueWon: sumOf(noticed, ({ priorRevenue }) => priorRevenue ?? 0),
+      priorRevenueWon: sumWon(noticed, ({ priorRevenue }) => priorRevenue ?? 0),
     }
   })
 }
@@ -75,7 +76,7 @@ export function unfiledReturn(
   tables: Tables,
   year: YearData,
 ): ReturnInputs | UnfiledRefusal {
-  const businesses = businessesOf(data, tables)
+  const businesses = toBusinesses(data, tables)
   const refusal = whyNot(data, businesses, tables)
   if (refusal) return refusal
   const { filingGuide, businessPayments, yearEndSimplified } = data
@@ -91,13 +92,13 @@ export function unfiledReturn(
     businesses,
     persons: [{ relation: 0, birthYear: self.birthYear }],
     self: { female: self.female, married: false, singleParent: false },
-    ...(others.length > 0 && { otherIncomeAmountWon: sumOf(others, ({ income }) => income) }),
+    ...(others.length > 0 && { otherIncomeAmountWon: sumWon(others, ({ income }) => income) }),
     nationalPensionWon: offered?.nationalPension ?? 0,
     yellowUmbrellaWon: offered?.yellowUmbrella ?? 0,
     pensionSavingsWon: account('pensionSavings'),
     retirementPensionWon: account('retirementPension'),
-    withheldNationalWon: sumOf(withheld, (row) => row.withheldNational),
-    withheldLocalWon: sumOf(withheld, (row) => row.withheldLocal),
+    withheldNationalWon: sumWon(withheld, (row) => row.withheldNational),
+    withheldLocalWon: sumWon(withheld, (row) => row.withheldLocal),
     interimWon: filingGuide?.interimPrepayment ?? 0,
   }
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { differencesOf, remainingDifferences, type DifferenceKind } from './comparison.ts'
+import { findDifferences, remainingDifferences, type DifferenceKind } from './comparison.ts'
 import type { PaymentState } from './payment.ts'
 
-const ours = (state: PaymentState, more: Partial<Parameters<typeof differencesOf>[1] & object> = {}) => ({
+const ours = (state: PaymentState, more: Partial<Parameters<typeof findDifferences>[1] & object> = {}) => ({
   merchantId: 'm1',
   state,
   amountWon: 100,
@@ -17,7 +17,7 @@ const theirs = (cameWon: number, backWon = 0) => ({ cameWon, backWon })
 const partly = { refundedWon: 40, backInWon: 40 }
 const whole = { refundedWon: 100, backInWon: 100 }
 
-const rows: [string, Parameters<typeof differencesOf>[0], Parameters<typeof differencesOf>[1], ...unknown[]][] = [
+const rows: [string, Parameters<typeof findDifferences>[0], Parameters<typeof findDifferences>[1], ...unknown[]][] = [
   ['both know it', theirs(100), ours('PAID')],
   ['an account’s deposit', theirs(100), ours('DEPOSITED')],
   ['money that fits nothing, by what came', theirs(90), ours('MISMATCH', { arrivedWon: 90 })],
@@ -45,12 +45,12 @@ const rows: [string, Parameters<typeof differencesOf>[0], Parameters<typeof diff
 for (const [name, there, here, kind, theirWon, ourWon] of rows)
   test(`compared: ${name}`, () => {
     const expected = kind ? [{ kind: kind as DifferenceKind, theirWon, ourWon }] : []
-    assert.deepEqual(differencesOf(there, here, 'm1'), expected)
+    assert.deepEqual(findDifferences(there, here, 'm1'), expected)
   })
 
 test('another sum and a cancel of the same payment are two differences', () => {
   assert.deepEqual(
-    differencesOf(theirs(101, 50), ours('PAID'), 'm1').map(({ kind }) => kind),
+    findDifferences(theirs(101, 50), ours('PAID'), 'm1').map(({ kind }) => kind),
     ['other-amount', 'cancelled-there'],
   )
 })

@@ -37,7 +37,7 @@ const everHere = (state: PaymentState) =>
   isSettled(state) || isOdd(state) || state === 'REFUND_PENDING' || state === 'REFUNDED'
 
 /** A fully cancelled payment that we never booked is no difference. */
-export function differencesOf(
+export function findDifferences(
   theirs: ListedSums | undefined,
   booked: Booked | undefined,
   merchantId: string,

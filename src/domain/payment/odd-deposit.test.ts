@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { answersFor, questionOf } from './odd-deposit.ts'
+import { answersFor, toDepositQuestion } from './odd-deposit.ts'
 
 test('too little may be filled up, enough may be the fee, and everything may go back; the fee itself is no question', () => {
   const of = (state: 'MISMATCH' | 'LATE' | 'DEPOSITED', arrivedWon: number | null) =>
@@ -12,9 +12,9 @@ test('too little may be filled up, enough may be the fee, and everything may go 
 })
 
 test('the last event decides whether the question is open, and what was answered', () => {
-  assert.equal(questionOf(undefined), undefined)
-  assert.equal(questionOf({ event: 'deposit.wrong', detail: {} }), undefined)
-  assert.equal(questionOf({ event: 'staff.asked-filer', detail: {} }), 'asked')
-  assert.equal(questionOf({ event: 'filer.answered', detail: { answer: 'give-back' } }), 'give-back')
-  assert.equal(questionOf({ event: 'filer.answered', detail: { answer: 'x' } }), undefined)
+  assert.equal(toDepositQuestion(undefined), undefined)
+  assert.equal(toDepositQuestion({ event: 'deposit.wrong', detail: {} }), undefined)
+  assert.equal(toDepositQuestion({ event: 'staff.asked-filer', detail: {} }), 'asked')
+  assert.equal(toDepositQuestion({ event: 'filer.answered', detail: { answer: 'give-back' } }), 'give-back')
+  assert.equal(toDepositQuestion({ event: 'filer.answered', detail: { answer: 'x' } }), undefined)
 })

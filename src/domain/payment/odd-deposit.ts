@@ -18,7 +18,7 @@ export function answersFor({
   return arrivedWon < amountWon ? ['send-rest', 'give-back'] : ['use-as-fee', 'give-back']
 }
 
-export function questionOf(last: { event: string; detail: Readonly<Record<string, unknown>> } | undefined) {
+export function toDepositQuestion(last: { event: string; detail: Readonly<Record<string, unknown>> } | undefined) {
   if (last?.event === 'staff.asked-filer') return 'asked' as const
   return last?.event === 'filer.answered'
     ? depositAnswers.find((depositAnswer) => depositAnswer === last.detail.answer)

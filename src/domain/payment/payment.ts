@@ -186,15 +186,15 @@ export function isProven(state: PaymentState, known: { providerTid: string | nul
   return known.paidAt !== null && (state === 'DEPOSITED' || known.providerTid !== null)
 }
 
-const isOneOf = (states: readonly PaymentState[], state: PaymentState) => states.includes(state)
+const isAmong = (states: readonly PaymentState[], state: PaymentState) => states.includes(state)
 export function isSettled(state: PaymentState): boolean {
-  return isOneOf(settledStates, state)
+  return isAmong(settledStates, state)
 }
 export function isOdd(state: PaymentState): boolean {
-  return isOneOf(oddStates, state)
+  return isAmong(oddStates, state)
 }
 export function isUncertain(state: PaymentState): boolean {
-  return isOneOf(uncertainStates, state)
+  return isAmong(uncertainStates, state)
 }
 export type StatusMessage = 'PAID' | 'CHECKING' | 'WAITING_DEPOSIT' | 'CANCELLED' | ''
 
@@ -229,9 +229,11 @@ export function heldWon({ state, amountWon, arrivedWon, refundedWon }: Money): n
 
 /** Money that is not the fee is only refunded in full (P13). */
 export function mayRefund(payment: Money, refundWon: number): boolean {
-  const held = heldWon(payment)
+  const refundableWon = heldWon(payment)
   return (
-    Number.isSafeInteger(refundWon) && refundWon >= 1 && (isOdd(payment.state) ? refundWon === held : refundWon <= held)
+    Number.isSafeInteger(refundWon) &&
+    refundWon >= 1 &&
+    (isOdd(payment.state) ? refundWon === refundableWon : refundWon <= refundableWon)
   )
 }
 

@@ -4,5 +4,5 @@
 export const vatWithin = (amountWon: number): number => Math.round(amountWon / 11)
 
 /** A difference, so that VAT of payment and partial refunds always adds up. */
-export const vatOfRefund = ({ leftWon, backWon }: { leftWon: number; backWon: number }): number =>
+export const refundVatWon = ({ leftWon, backWon }: { leftWon: number; backWon: number }): number =>
   vatWithin(leftWon + backWon) - vatWithin(leftWon)

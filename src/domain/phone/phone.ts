@@ -12,7 +12,7 @@ export type Phone =
   | { kind: 'unreadable' }
 type Parts = { digits: string; prefix: string; suffix: string; groups: readonly string[] }
 
-const partsOf = (digits: string, groups: readonly string[]): Parts => ({
+const splitDigits = (digits: string, groups: readonly string[]): Parts => ({
   digits,
   prefix: digits.slice(0, 3),
   suffix: digits.slice(3),
@@ -25,12 +25,12 @@ export function readPhone(written: string | null | undefined): Phone {
   const typed = written ?? ''
   if (isBlank(typed)) return { kind: 'missing' }
   const mobile = readMobile(typed)
-  if (mobile) return { kind: 'mobile', ...partsOf(mobile, mobileGroups(mobile)) }
+  if (mobile) return { kind: 'mobile', ...splitDigits(mobile, mobileGroups(mobile)) }
   const number = parsePhoneNumberFromString(dialled(typed), { defaultCountry: 'KR', extract: false })
   if (!number?.isPossible() || number.ext) return unreadable
   if (number.countryCallingCode === '82') return korean(number, dialled(typed))
   const [country = '', ...groups] = number.formatInternational().split(' ')
-  return { kind: 'foreign', country: country.slice(1), ...partsOf(number.nationalNumber, groups) }
+  return { kind: 'foreign', country: country.slice(1), ...splitDigits(number.nationalNumber, groups) }
 }
 
 /** 050x and 030x (numbers for life, safe numbers) take four digits, which libphonenumber parts otherwise. */
@@ -48,7 +48,7 @@ function korean(number: PhoneNumber, text: string): Phone {
   const usual = number.formatNational().split(/[\s-]+/)
   // Numbers outside the plan are not grouped by it.
   const groups = usual.join('') === digits && usual.length > 1 ? usual : [digits.slice(0, -4), digits.slice(-4)]
-  return { kind: 'landline', ...partsOf(digits, ownNetwork.exec(digits)?.slice(1) ?? groups) }
+  return { kind: 'landline', ...splitDigits(digits, ownNetwork.exec(digits)?.slice(1) ?? groups) }
 }
 
 export function phoneProblem(phone: Phone): 'phone.missing' | 'phone.foreign' | undefined {

@@ -26,10 +26,10 @@ export function collectedFrom(
   const isUnread = (...kinds: PaperKind[]) => papers.some(({ of, paper }) => !paper && kinds.includes(of))
   const parts: Part[] = [
     guide ? { state: 'complete', content: guide } : { state: 'partial' },
-    paymentsOf(papers, guide, isUnread('business-payments', 'simplified-payments', 'unknown')),
-    wagesOf(papers, guide, isUnread('wage')),
-    otherOf(papers, guide, isUnread('other')),
-    yearEndOf(papers, nothingElse, isUnread('year-end', 'unknown')),
+    toPaymentsPart(papers, guide, isUnread('business-payments', 'simplified-payments', 'unknown')),
+    toWagesPart(papers, guide, isUnread('wage')),
+    toOtherPart(papers, guide, isUnread('other')),
+    toYearEndPart(papers, nothingElse, isUnread('year-end', 'unknown')),
   ]
   const retrievedAt = at.toISOString()
   return documents
@@ -38,18 +38,18 @@ export function collectedFrom(
 }
 
 const sum = (rows: BusinessPayments['rows']) => rows.reduce((all, { paid }) => all + paid, 0)
-const payerOf = ({ payerNumber, tradeCode }: BusinessPayments['rows'][number]) => `${payerNumber} ${tradeCode}`
+const toPayerKey = ({ payerNumber, tradeCode }: BusinessPayments['rows'][number]) => `${payerNumber} ${tradeCode}`
 
 /** Monthly statements count where the payer has no yearly one. */
-function paymentsOf(papers: readonly GivenPaper[], guide: FilingGuide | undefined, isUnread: boolean): Part {
-  const rowsOf = (kind: 'business-payments' | 'simplified-payments') =>
+function toPaymentsPart(papers: readonly GivenPaper[], guide: FilingGuide | undefined, isUnread: boolean): Part {
+  const listRows = (kind: 'business-payments' | 'simplified-payments') =>
     papers.flatMap(({ paper }) => (paper?.of === kind ? paper.rows : []))
-  const yearly = [...Map.groupBy(rowsOf('business-payments'), payerOf).values()].map((same) => same[0]!)
-  const months = rowsOf('simplified-payments')
+  const yearly = [...Map.groupBy(listRows('business-payments'), toPayerKey).values()].map((same) => same[0]!)
+  const months = listRows('simplified-payments')
   const known = new Set(yearly.map(({ payerNumber }) => payerNumber))
   const byMonth = Map.groupBy(
     months.filter(({ payerNumber }) => !known.has(payerNumber)),
-    payerOf,
+    toPayerKey,
   )
   const rows = [...yearly, ...[...byMonth.values()].map(together)]
   const expected = (guide?.businesses ?? []).filter(({ businessNumber }) => !businessNumber)
@@ -59,14 +59,14 @@ function paymentsOf(papers: readonly GivenPaper[], guide: FilingGuide | undefine
     expected.every(
       ({ tradeCode }) =>
         sum(rows.filter((row) => row.tradeCode === tradeCode)) >=
-        expected.filter((one) => one.tradeCode === tradeCode).reduce((all, one) => all + one.revenue, 0),
+        expected.filter((part) => part.tradeCode === tradeCode).reduce((all, part) => all + part.revenue, 0),
     )
   const content: BusinessPayments = { rows, ...(months.length > 0 ? { simplifiedPaid: sum(months) } : {}) }
   return { state: isWhole && !isUnread ? 'complete' : 'partial', content }
 }
 
 /** An earlier employer's statement is left out if a later one includes it. */
-function wagesOf(papers: readonly GivenPaper[], guide: FilingGuide | undefined, isUnread: boolean): Part {
+function toWagesPart(papers: readonly GivenPaper[], guide: FilingGuide | undefined, isUnread: boolean): Part {
   const given = papers.flatMap(({ paper }) => (paper?.of === 'wage' ? [paper] : []))
   const prior = new Set(given.flatMap(({ priorPayers }) => priorPayers))
   const own = given.flatMap(({ rows }) => rows).filter(({ payerNumber }) => !prior.has(payerNumber))
@@ -77,7 +77,7 @@ function wagesOf(papers: readonly GivenPaper[], guide: FilingGuide | undefined, 
   return { state: isWhole ? 'complete' : 'partial', content: { rows } }
 }
 
-function otherOf(papers: readonly GivenPaper[], guide: FilingGuide | undefined, isUnread: boolean): Part {
+function toOtherPart(papers: readonly GivenPaper[], guide: FilingGuide | undefined, isUnread: boolean): Part {
   const given = papers.flatMap(({ paper }) => (paper?.of === 'other' ? paper.rows : []))
   // Two papers of a payer may repeat payments, and nothing tells which.
   const byPaper = papers.flatMap(({ paper }) =>
@@ -90,7 +90,7 @@ function otherOf(papers: readonly GivenPaper[], guide: FilingGuide | undefined, 
   return { state: guide && !isUnread ? 'complete' : 'partial', content: { rows: given } }
 }
 
-function yearEndOf(papers: readonly GivenPaper[], nothingElse: boolean, isUnread: boolean): Part {
+function toYearEndPart(papers: readonly GivenPaper[], nothingElse: boolean, isUnread: boolean): Part {
   const given = papers.flatMap(({ paper }) => (paper?.of === 'year-end' ? [paper] : []))
   const [only, second] = given
   if (!only) return { state: nothingElse && !isUnread ? 'none' : 'partial' }
@@ -110,7 +110,7 @@ const together = (rows: BusinessPayments['rows']): BusinessPayments['rows'][numb
 type Figure = { name: string; value: string }
 
 /** For a check, in the paper's order. */
-export function figuresOf(paper: ReadPaper): Figure[] {
+export function listFigures(paper: ReadPaper): Figure[] {
   if (paper.of === 'wage')
     return paper.rows.flatMap((row) => [
       { name: names.gross(row.payerName), value: won(row.grossWage) },

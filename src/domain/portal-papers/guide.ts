@@ -2,15 +2,15 @@
 import type { FilingGuide } from '#domain/collected-data.ts'
 import { guideTypes } from '#domain/filing-codes.ts'
 import {
-  amountOf,
+  readAmount,
   type Page,
   pageText,
-  placeOf,
+  findPlace,
   type Row,
   rowText,
   spacedText,
   squeezed,
-  valuesOf,
+  findValues,
 } from '#domain/page-text.ts'
 import type { AbsentAmount, ReadPaper } from './paper.ts'
 import { amountWords, incomeWords, paperForms as forms, paperWords as words } from './texts.ts'
@@ -21,13 +21,13 @@ const stops = [...words.name, ...words.birth, ...words.type, words.duty, ...word
 export function readGuide(all: readonly Page[], incomeYear: number): ReadPaper | undefined {
   const pages = all.filter((page) => !pageText(page).includes(words.thousands))
   const first = (labels: readonly string[]) =>
-    pages.flatMap((page) => valuesOf(page, labels, stops)).find(Boolean) ?? ''
-  const guideType = typeOf(first(words.type))
+    pages.flatMap((page) => findValues(page, labels, stops)).find(Boolean) ?? ''
+  const guideType = readGuideType(first(words.type))
   const duty = first([words.duty])
   const rate = first(words.rate)
-  const flags = flagsOf(pages)
-  const businesses = businessesOf(pages)
-  const amounts = amountsOf(pages)
+  const flags = readFlags(pages)
+  const businesses = readBusinesses(pages)
+  const amounts = readAmounts(pages)
   const isDouble = duty.includes(words.double)
   const isSimpleRate = rate.includes(words.simpleRate)
   if (!guideType || !flags || !businesses || !amounts) return undefined
@@ -50,7 +50,7 @@ export function readGuide(all: readonly Page[], incomeYear: number): ReadPaper |
   }
 }
 
-function typeOf(text: string): FilingGuide['guideType'] | undefined {
+function readGuideType(text: string): FilingGuide['guideType'] | undefined {
   const letter = /^[^A-Za-z]{0,3}([A-Z])(?![A-Za-z])/.exec(text)?.[1]
   return guideTypes.find((type) => type === letter)
 }
@@ -60,15 +60,15 @@ type Flags = Omit<FilingGuide['flags'], 'sincere'>
 const isYes = (text: string) => forms.yes.test(text)
 
 /** A mark after each name, or a row of marks in order. */
-function flagsOf(pages: readonly Page[]): Flags | undefined {
+function readFlags(pages: readonly Page[]): Flags | undefined {
   const text = pages.map(pageText).join('\n')
-  const told = incomeWords.map(([flag, name]) => {
+  const marks = incomeWords.map(([flag, name]) => {
     const pattern = name.replaceAll(/[()]/g, String.raw`\$&?`)
     const found = new RegExp(pattern + forms.markAfter, 'mu').exec(text)?.[1]
     return [flag, found] as const
   })
-  if (told.every(([, found]) => found !== undefined))
-    return Object.fromEntries(told.map(([flag, found]) => [flag, isYes(found!)])) as Flags
+  if (marks.every(([, found]) => found !== undefined))
+    return Object.fromEntries(marks.map(([flag, found]) => [flag, isYes(found!)])) as Flags
   for (const row of pages.flat()) {
     const marks = row
       .flatMap((word) => word.text.split(/\s+/))
@@ -90,21 +90,22 @@ const code = /^\d{6}$/
 const businessNumber = /^\d{3}-\d{2}-\d{5}$/
 
 const isRowOfTrade = (row: Row) =>
-  row.some(({ text }) => code.test(text)) && row.some(({ text }) => text.includes(',') && amountOf(text) !== undefined)
+  row.some(({ text }) => code.test(text)) &&
+  row.some(({ text }) => text.includes(',') && readAmount(text) !== undefined)
 
 /** Undefined if a row is not certain, or the rows do not make the printed total. */
-function businessesOf(pages: readonly Page[]): Business[] | undefined {
+function readBusinesses(pages: readonly Page[]): Business[] | undefined {
   const found: (Business | undefined)[] = []
   let head: Row | undefined
   let total: number | undefined
   for (const row of pages.flat()) {
-    if (isRowOfTrade(row)) found.push(businessOf(row, head))
+    if (isRowOfTrade(row)) found.push(readBusiness(row, head))
     else if (total === undefined && found.length > 0 && words.totals.some((word) => rowText(row).startsWith(word)))
       total = spacedText(row)
         .split(' ')
-        .map(amountOf)
+        .map(readAmount)
         .find((won) => won !== undefined)
-    else if (placeOf(row, words.revenue)) head = row
+    else if (findPlace(row, words.revenue)) head = row
   }
   const rows = found.filter((row) => row !== undefined)
   if (rows.length < found.length || rows.length === 0) return undefined
@@ -112,16 +113,16 @@ function businessesOf(pages: readonly Page[]): Business[] | undefined {
   return total === undefined || total === sum ? rows : undefined
 }
 
-function businessOf(row: Row, head: Row | undefined): Business | undefined {
+function readBusiness(row: Row, head: Row | undefined): Business | undefined {
   const at = row.findIndex(({ text }) => code.test(text))
   const tradeCode = row[at]!.text
   // The share of each partner is not in the paper.
   if (rowText(row).includes(words.joint)) return undefined
-  const amounts = row.filter(({ text }, place) => place > at && text.includes(',') && amountOf(text) !== undefined)
-  const column = head && placeOf(head, words.revenue)
+  const amounts = row.filter(({ text }, place) => place > at && text.includes(',') && readAmount(text) !== undefined)
+  const column = head && findPlace(head, words.revenue)
   const under = amounts.filter((word) => column && word.left <= column.right && column.left <= word.right)
   const [amount, second] = amounts.length === 1 ? amounts : under
-  const revenue = amount && !second ? amountOf(amount.text) : undefined
+  const revenue = amount && !second ? readAmount(amount.text) : undefined
   if (revenue === undefined || revenue < 0) return undefined
   const number = row.find(({ text }) => businessNumber.test(text))?.text
   const tradeName = row
@@ -136,7 +137,7 @@ function businessOf(row: Row, head: Row | undefined): Business | undefined {
 type Amounts = Record<AbsentAmount, number>
 
 /** Undefined if a label stands there and its amount is not certain. */
-function amountsOf(pages: readonly Page[]): { won: Amounts; absent: AbsentAmount[] } | undefined {
+function readAmounts(pages: readonly Page[]): { won: Amounts; absent: AbsentAmount[] } | undefined {
   const won: Partial<Amounts> = {}
   const absent: AbsentAmount[] = []
   for (const name of Object.keys(amountWords) as AbsentAmount[]) {
@@ -156,7 +157,7 @@ function labelledAmount(rows: Page, labels: readonly string[]): number | 'unclea
     if (label === undefined) return []
     const amount = forms.ownAmount.exec(text.slice(text.indexOf(label) + label.length))?.[1]
     const next = rows[at + 1] ? rowText(rows[at + 1]!) : ''
-    return [amountOf(amount ?? (forms.amountAlone.test(next) ? next : '')) ?? ('unclear' as const)]
+    return [readAmount(amount ?? (forms.amountAlone.test(next) ? next : '')) ?? ('unclear' as const)]
   })
   return found.find((amount) => amount !== 'unclear') ?? found[0]
 }

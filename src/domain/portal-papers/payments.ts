@@ -1,6 +1,6 @@
 /** Payment statements of business income, yearly (a page per payer) and monthly (a list). */
 import type { BusinessPayments } from '#domain/collected-data.ts'
-import { amountOf, type Page, pageText, type Row, spacedText, valuesOf } from '#domain/page-text.ts'
+import { readAmount, type Page, pageText, type Row, spacedText, findValues } from '#domain/page-text.ts'
 import type { ReadPaper } from './paper.ts'
 import { paperForms, paperWords as words } from './texts.ts'
 
@@ -11,13 +11,14 @@ const tradeCode = /(?<!\d)\d{6}(?![\d-])/
 
 /** Undefined if a figure is not certain: the taxes must follow from what was paid. */
 export function readPayments(
-  of: 'business-payments' | 'simplified-payments',
+  paperKind: 'business-payments' | 'simplified-payments',
   pages: readonly Page[],
   incomeYear: number,
 ): ReadPaper | undefined {
-  const read = of === 'business-payments' ? pages.map((page) => yearly(page, incomeYear)) : listed(pages, incomeYear)
-  const rows = read.flatMap((one) => one ?? [])
-  return rows.length > 0 && read.every((one) => one !== undefined) ? { of, rows } : undefined
+  const read =
+    paperKind === 'business-payments' ? pages.map((page) => yearly(page, incomeYear)) : listed(pages, incomeYear)
+  const rows = read.flatMap((pageRows) => pageRows ?? [])
+  return rows.length > 0 && read.every((pageRows) => pageRows !== undefined) ? { of: paperKind, rows } : undefined
 }
 
 const rates = [3, 5, 20]
@@ -33,8 +34,8 @@ function fits(paid: number, tax: number, local: number, rate?: number): boolean 
 }
 
 /** `paid`, rate, tax, local tax at the row's end; months and days may precede. */
-function sumsOf(tokens: readonly string[]): Pick<Payment, 'paid' | 'withheldNational' | 'withheldLocal'> | undefined {
-  const amounts = tokens.map((token) => amountOf(token.replace(/%$/, '').replace(/^(\d{1,2})\.0$/, '$1')))
+function readSums(tokens: readonly string[]): Pick<Payment, 'paid' | 'withheldNational' | 'withheldLocal'> | undefined {
+  const amounts = tokens.map((token) => readAmount(token.replace(/%$/, '').replace(/^(\d{1,2})\.0$/, '$1')))
   const found = amounts.flatMap((paid, at) => {
     const [rate, tax, local] = amounts.slice(at + 1, at + 4)
     if (paid === undefined || rate === undefined || tax === undefined || local === undefined) return []
@@ -50,12 +51,13 @@ function yearly(page: Page, incomeYear: number): Payment[] | undefined {
   if (!businessNumber.test(text)) return /\d,\d{3}/.test(text) ? undefined : []
   const payerNumber = businessNumber.exec(text)![0]
   const payerName = nameOfPayer(page)
-  const code = codeOf(page)
-  const ofYear = page
+  const code = findTradeCode(page)
+  const yearRows = page
     .filter((row) => attributedTo(row)[0] === incomeYear)
-    .map((row) => sumsOf(spacedText(row).split(' ')))
-  if (!payerName || !code || ofYear.length === 0 || ofYear.includes(undefined)) return undefined
-  const sum = (of: keyof NonNullable<(typeof ofYear)[number]>) => ofYear.reduce((all, row) => all + row![of], 0)
+    .map((row) => readSums(spacedText(row).split(' ')))
+  if (!payerName || !code || yearRows.length === 0 || yearRows.includes(undefined)) return undefined
+  const sum = (column: keyof NonNullable<(typeof yearRows)[number]>) =>
+    yearRows.reduce((all, row) => all + row![column], 0)
   const sums = { paid: sum('paid'), withheldNational: sum('withheldNational'), withheldLocal: sum('withheldLocal') }
   return [{ payerName, payerNumber, tradeCode: code, ...sums }]
 }
@@ -64,7 +66,7 @@ const payerLabels = [...words.payerName, ...words.name, ...words.birth, words.pa
 
 /** Empty if the page does not tell it. */
 export const nameOfPayer = (page: Page): string =>
-  (valuesOf(page, words.payerName, payerLabels).find((name) => /\p{L}/u.test(name)) ?? '').slice(0, 200)
+  (findValues(page, words.payerName, payerLabels).find((name) => /\p{L}/u.test(name)) ?? '').slice(0, 200)
 
 /** The year of a yearly statement's row: paid in the first year, earned in the second. */
 export function attributedTo(row: Row): number[] {
@@ -80,9 +82,9 @@ export const monthsOf = (row: Row): number[] =>
     .flatMap((token) => paperForms.month.exec(token)?.[1] ?? [])
     .map(Number)
 
-function codeOf(page: Page): string | undefined {
-  const told = valuesOf(page, [words.tradeCode], []).flatMap((value) => tradeCode.exec(value)?.[0] ?? [])
-  return told[0]
+function findTradeCode(page: Page): string | undefined {
+  const codes = findValues(page, [words.tradeCode], []).flatMap((value) => tradeCode.exec(value)?.[0] ?? [])
+  return codes[0]
 }
 
 /** A list, a row per payer and month. */
@@ -103,7 +105,7 @@ function listedRow(row: Row, incomeYear: number): Payment | 'other-year' | undef
   const codeAt = tokens.findIndex((token) => tradeCode.test(token) && !/^20\d{4}$/.test(token))
   if (codeAt < 0) return undefined
   const names = tokens.filter((token, at) => /\p{L}/u.test(token) && at < codeAt)
-  const sums = listedSums(tokens.slice(codeAt + 1)) ?? sumsOf(tokens.slice(codeAt + 1))
+  const sums = listedSums(tokens.slice(codeAt + 1)) ?? readSums(tokens.slice(codeAt + 1))
   const code = tradeCode.exec(tokens[codeAt]!)![0]
   if (!sums || names.length === 0) return undefined
   return { payerName: names.join(' ').slice(0, 200), payerNumber, tradeCode: code, ...sums }
@@ -111,7 +113,7 @@ function listedRow(row: Row, incomeYear: number): Payment | 'other-year' | undef
 
 /** Payment, tax and local tax beside each other; two ways to read them are no reading. */
 function listedSums(tokens: readonly string[]) {
-  const amounts = tokens.map(amountOf)
+  const amounts = tokens.map(readAmount)
   const found = amounts.flatMap((paid, at) => {
     const [tax, local] = amounts.slice(at + 1, at + 3)
     if (paid === undefined || tax === undefined || local === undefined || paid < 1_000) return []

@@ -5,8 +5,8 @@
 import { compareNames } from '#domain/name/legal-name.ts'
 import { readGuide } from './guide.ts'
 import type { PaperKind, PaperReading, ReadPaper } from './paper.ts'
-import { type Page, pageText, squeezed, valuesOf, withWholeAmounts } from '#domain/page-text.ts'
-import { readOther, yearsOfPayment } from './other-income.ts'
+import { type Page, pageText, squeezed, findValues, withWholeAmounts } from '#domain/page-text.ts'
+import { readOther, findPaymentYears } from './other-income.ts'
 import { attributedTo, monthsOf, readPayments } from './payments.ts'
 import { readWage, workedIn } from './wage.ts'
 import { readYearEnd } from './year-end.ts'
@@ -18,7 +18,7 @@ type PaperOwner = { name: string; birth: string; incomeYear: number }
 const has = (text: string, list: readonly string[]) => list.some((word) => text.includes(squeezed(word)))
 
 /** The guide lists statements too, so it comes first. */
-function kindOf(text: string): PaperKind {
+function findPaperKind(text: string): PaperKind {
   if (has(text, words.guide) || (text.includes(words.duty) && has(text, words.rate))) return 'guide'
   if (has(text, words.yearEnd)) return 'year-end'
   if (has(text, words.simplified)) return 'simplified-payments'
@@ -32,21 +32,22 @@ export function readPaper(pages: readonly Page[], owner: PaperOwner): PaperReadi
   const whole = pages.map(withWholeAmounts)
   const text = whole.map(pageText).join('\n')
   if (!/\p{L}/u.test(text)) return { kind: 'unread', of: 'unknown', why: 'scanned' }
-  const of = kindOf(text)
-  if (of === 'unknown') return { kind: 'unread', of, why: 'unknown' }
-  const whose = whoseOf(whole, owner)
-  if (whose === 'other') return { kind: 'refused', why: 'person' }
-  const years = yearsOf(of, whole)
+  const paperKind = findPaperKind(text)
+  if (paperKind === 'unknown') return { kind: 'unread', of: paperKind, why: 'unknown' }
+  const ownership = findOwnership(whole, owner)
+  if (ownership === 'other') return { kind: 'refused', why: 'person' }
+  const years = findYears(paperKind, whole)
   if (years.length > 0 && !years.includes(owner.incomeYear)) return { kind: 'refused', why: 'year' }
   // Pensions have no place in the collected data.
-  if (of === 'pension' || !forms.anyAmount.test(text)) return { kind: 'unread', of, why: 'by-office' }
-  if (whose === 'unsure' || !years.includes(owner.incomeYear)) return { kind: 'unread', of, why: 'unclear' }
-  const paper = readOf(of, whole, owner)
-  return paper ? { kind: 'read', paper } : { kind: 'unread', of, why: 'unclear' }
+  if (paperKind === 'pension' || !forms.anyAmount.test(text)) return { kind: 'unread', of: paperKind, why: 'by-office' }
+  if (ownership === 'unsure' || !years.includes(owner.incomeYear))
+    return { kind: 'unread', of: paperKind, why: 'unclear' }
+  const paper = readPaperOfKind(paperKind, whole, owner)
+  return paper ? { kind: 'read', paper } : { kind: 'unread', of: paperKind, why: 'unclear' }
 }
 
-function readOf(of: ReadPaper['of'], pages: readonly Page[], owner: PaperOwner): ReadPaper | undefined {
-  switch (of) {
+function readPaperOfKind(paperKind: ReadPaper['of'], pages: readonly Page[], owner: PaperOwner): ReadPaper | undefined {
+  switch (paperKind) {
     case 'guide':
       return readGuide(pages, owner.incomeYear)
     case 'wage':
@@ -57,7 +58,7 @@ function readOf(of: ReadPaper['of'], pages: readonly Page[], owner: PaperOwner):
       return readYearEnd(pages, owner)
     case 'business-payments':
     case 'simplified-payments':
-      return readPayments(of, pages, owner.incomeYear)
+      return readPayments(paperKind, pages, owner.incomeYear)
   }
 }
 
@@ -65,18 +66,18 @@ const yearsIn: Partial<Record<PaperKind, (pages: readonly Page[]) => number[]>> 
   'simplified-payments': (pages) => pages.flat().flatMap(monthsOf),
   'business-payments': (pages) => pages.flat().flatMap(attributedTo),
   wage: workedIn,
-  other: (pages) => pages.flat().flatMap((row) => yearsOfPayment(row).slice(-1)),
+  other: (pages) => pages.flat().flatMap((row) => findPaymentYears(row).slice(-1)),
 }
 
 /** The year of the first page that has one, or of a statement's rows. */
-function yearsOf(of: PaperKind, pages: readonly Page[]): number[] {
-  const told = pages.map((page) => forms.attribution.exec(pageText(page))).find((found) => found !== null)
-  return told ? [Number(told[1] ?? told[2])] : [...new Set(yearsIn[of]?.(pages))]
+function findYears(paperKind: PaperKind, pages: readonly Page[]): number[] {
+  const attribution = pages.map((page) => forms.attribution.exec(pageText(page))).find((found) => found !== null)
+  return attribution ? [Number(attribution[1] ?? attribution[2])] : [...new Set(yearsIn[paperKind]?.(pages))]
 }
 
-function whoseOf(pages: readonly Page[], owner: PaperOwner): 'own' | 'other' | 'unsure' {
+function findOwnership(pages: readonly Page[], owner: PaperOwner): 'own' | 'other' | 'unsure' {
   const stops = [...words.name, ...words.birth, ...words.type, words.duty, ...words.rate, words.payerNumber]
-  const births = pages.flatMap((page) => valuesOf(page, words.birth, [...words.name, words.duty, ...words.rate]))
+  const births = pages.flatMap((page) => findValues(page, words.birth, [...words.name, words.duty, ...words.rate]))
   const fronts = [
     ...births.flatMap((value) => {
       const [, year = '', month = '', day = ''] = forms.day.exec(value) ?? []
@@ -85,7 +86,7 @@ function whoseOf(pages: readonly Page[], owner: PaperOwner): 'own' | 'other' | '
     ...[...pages.map(pageText).join('\n').matchAll(forms.personNumber)].map(([, front = '']) => front),
   ]
   const names = pages
-    .flatMap((page) => valuesOf(page, words.name, stops))
+    .flatMap((page) => findValues(page, words.name, stops))
     .map((value) => squeezed(value).match(/^[\p{L}·-]+/u)?.[0] ?? '')
   const isNamed = names.some((name) => name !== '' && compareNames(name, owner.name) === 'same')
   const isBorn = fronts.includes(owner.birth)

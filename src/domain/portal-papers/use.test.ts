@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CollectionStep, DocumentSource, DocumentState, FilingGuide } from '#domain/collected-data.ts'
 import { collectedFrom } from './collected.ts'
-import { missingOf, paperUse, standingOf } from './use.ts'
+import { findMissingPapers, paperUse, findUsableDocuments } from './use.ts'
 
 /** `p`: of the portal, `-`: of papers; the state's first letter. A blank: never stored. */
 const stored = (text: string) =>
@@ -21,14 +21,14 @@ const rows: [what: string, kept: string, steps: CollectionStep[], use: string, m
   ['one of a step failed, the other came', 'c c c f c', [1, 2, 3], 'missing', ['other']],
   ['the last step never ended', 'c c n n', [1, 2, 3], 'missing', ['year-end']],
   ['papers filled what was missing', 'c c c- n- c', [1, 2, 3], 'missing', ['wage', 'other']],
-  ['papers stand for everything', 'c- p- n- n- n-', [1, 2, 3], 'instead', missingOf(new Set())],
-  ['a collection that begins anew', 'c c n n c', [], 'instead', missingOf(new Set())],
+  ['papers stand for everything', 'c- p- n- n- n-', [1, 2, 3], 'instead', findMissingPapers(new Set())],
+  ['a collection that begins anew', 'c c n n c', [], 'instead', findMissingPapers(new Set())],
   ['only its first step was read again', 'c c n n c', [1], 'missing', ['wage', 'other', 'year-end']],
 ]
 for (const [what, kept, steps, use, missing] of rows)
   test(`what papers count for: ${what}`, () => {
-    const standing = standingOf(stored(kept), steps)
-    assert.deepEqual([paperUse(standing), missingOf(standing)], [use, missing])
+    const standing = findUsableDocuments(stored(kept), steps)
+    assert.deepEqual([paperUse(standing), findMissingPapers(standing)], [use, missing])
   })
 
 const guide = (wageSingle: boolean, revenue: number): FilingGuide => ({

@@ -6,8 +6,12 @@ const kinds = ['guide', 'business-payments', 'wage', 'other', 'year-end'] as con
 type StoredDocument = { index: number; state: DocumentState; source: DocumentSource }
 
 /** Indexes of the portal's documents that stand: those of a step that begins anew do not. */
-export function standingOf(stored: readonly StoredDocument[], steps: readonly CollectionStep[]): ReadonlySet<number> {
-  const isBegun = (index: number) => documents.some((one) => one.index === index && steps.includes(one.step))
+export function findUsableDocuments(
+  stored: readonly StoredDocument[],
+  steps: readonly CollectionStep[],
+): ReadonlySet<number> {
+  const isBegun = (index: number) =>
+    documents.some((document) => document.index === index && steps.includes(document.step))
   return new Set(
     stored
       .filter(({ index, state, source }) => source === 'portal' && state !== 'failed' && isBegun(index))
@@ -15,8 +19,8 @@ export function standingOf(stored: readonly StoredDocument[], steps: readonly Co
   )
 }
 
-export const missingOf = (standing: ReadonlySet<number>): PaperKind[] =>
-  documents.flatMap(({ index }) => (standing.has(index) ? [] : [kinds[index]]))
+export const findMissingPapers = (usable: ReadonlySet<number>): PaperKind[] =>
+  documents.flatMap(({ index }) => (usable.has(index) ? [] : [kinds[index]]))
 
-export const paperUse = (standing: ReadonlySet<number>): PaperUse =>
-  standing.size === 0 ? 'instead' : standing.size < documents.length ? 'missing' : 'beside'
+export const paperUse = (usable: ReadonlySet<number>): PaperUse =>
+  usable.size === 0 ? 'instead' : usable.size < documents.length ? 'missing' : 'beside'

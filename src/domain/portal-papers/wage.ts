@@ -3,7 +3,16 @@
  * where a field ends.
  */
 import type { WagePayments } from '#domain/collected-data.ts'
-import { amountOf, type Page, pageText, placeOf, type Row, rowText, spacedText, valuesOf } from '#domain/page-text.ts'
+import {
+  readAmount,
+  type Page,
+  pageText,
+  findPlace,
+  type Row,
+  rowText,
+  spacedText,
+  findValues,
+} from '#domain/page-text.ts'
 import type { ReadPaper } from './paper.ts'
 import { businessNumber } from './payments.ts'
 import { paperForms as forms, paperWords as words, wageWords as fields } from './texts.ts'
@@ -17,19 +26,19 @@ export function readWage(pages: readonly Page[], incomeYear: number): ReadPaper 
   const field = (name: Exclude<keyof typeof fields, 'notDecided'>) => amountIn(pages, fields[name])
   const grossWage = field('gross')
   const decided = decidedTax(pages)
-  const months = monthsOf(pages, incomeYear)
+  const months = countMonths(pages, incomeYear)
   const [payerName = ''] = pages
-    .flatMap((page) => valuesOf(page, words.payerName, words.wageStops))
+    .flatMap((page) => findValues(page, words.payerName, words.wageStops))
     .filter((name) => /\p{L}/u.test(name))
-  const [payerNumber, ...priorPayers] = numbersOf(pages)
-  const reduction = reductionOf(pages)
+  const [payerNumber, ...priorPayers] = findNumbers(pages)
+  const reduction = findReduction(pages)
   const nationalPension = field('nationalPension')
   const healthInsurance = field('healthInsurance')
   const employmentInsurance = field('employmentInsurance')
-  const asked = [grossWage, nationalPension, healthInsurance, employmentInsurance]
-  if (typeof grossWage !== 'number' || asked.some((found) => found === 'absent' || found === 'unclear'))
+  const required = [grossWage, nationalPension, healthInsurance, employmentInsurance]
+  if (typeof grossWage !== 'number' || required.some((found) => found === 'absent' || found === 'unclear'))
     return undefined
-  if (!addsUp(grossWage, field('deduction'), field('income'), sumOfPlaces(pages))) return undefined
+  if (!addsUp(grossWage, field('deduction'), field('income'), sumPlaces(pages))) return undefined
   if (!decided || !months || !payerName || !payerNumber || reduction === 'unclear') return undefined
   const row: WagePayments['rows'][number] = {
     payerName: payerName.slice(0, 200),
@@ -54,7 +63,7 @@ function addsUp(gross: number, deduction: Found, income: Found, places: number |
 }
 
 /** The row `계`; its last amount is of all places of work. */
-function sumOfPlaces(pages: readonly Page[]): number | undefined {
+function sumPlaces(pages: readonly Page[]): number | undefined {
   const sums = pages.flat().filter((row) => forms.sumRow.test(rowText(row)))
   return sums.map((row) => amountsFrom(row, 0).at(-1)).find((amount) => amount !== undefined)
 }
@@ -67,14 +76,14 @@ function amountsFrom(row: Row, from: number): number[] {
   const end = row.findIndex(({ text }, at) => at > from && beginsField(text))
   return row
     .slice(from, end < 0 ? undefined : end)
-    .flatMap(({ text }) => amountOf(text) ?? [])
+    .flatMap(({ text }) => readAmount(text) ?? [])
     .filter((amount) => amount === 0 || Math.abs(amount) >= 100)
 }
 
 /** Beside the label, or else below it. */
 function amountsAt(page: Page, at: number, label: string): number[] {
   const row = page[at]!
-  const place = placeOf(row, label)!
+  const place = findPlace(row, label)!
   const beside = amountsFrom(
     row,
     Math.max(
@@ -84,12 +93,12 @@ function amountsAt(page: Page, at: number, label: string): number[] {
   )
   if (beside.length > 0) return beside
   const under = page[at + 1]?.filter(({ left, right }) => left <= place.right && place.left <= right) ?? []
-  return under.flatMap(({ text }) => amountOf(text) ?? [])
+  return under.flatMap(({ text }) => readAmount(text) ?? [])
 }
 
 const rowsWith = (page: Page, labels: readonly string[]): { at: number; label: string }[] =>
   page.flatMap((row, at) => {
-    const label = labels.find((one) => rowText(row).includes(one))
+    const label = labels.find((candidate) => rowText(row).includes(candidate))
     return label === undefined ? [] : [{ at, label }]
   })
 
@@ -119,14 +128,14 @@ function decidedTax(pages: readonly Page[]): { settledTax: number; settledLocalT
 }
 
 /** Of the first, the current, place of work. */
-function monthsOf(pages: readonly Page[], incomeYear: number): number | undefined {
-  const [from, until] = periodOf(pages) ?? []
+function countMonths(pages: readonly Page[], incomeYear: number): number | undefined {
+  const [from, until] = findPeriod(pages) ?? []
   if (!from || !until || from.year !== incomeYear || until.year !== incomeYear) return undefined
   const months = until.month - from.month + 1
   return months >= 1 && months <= 12 ? months : undefined
 }
 
-function periodOf(pages: readonly Page[]): { year: number; month: number }[] | undefined {
+function findPeriod(pages: readonly Page[]): { year: number; month: number }[] | undefined {
   const found = pages.map((page) => forms.period.exec(pageText(page))).find((match) => match !== null)
   const [, year, month, lastYear, lastMonth] = (found ?? []).map(Number)
   return found
@@ -138,10 +147,10 @@ function periodOf(pages: readonly Page[]): { year: number; month: number }[] | u
 }
 
 /** The years that the period of work names. */
-export const workedIn = (pages: readonly Page[]): number[] => (periodOf(pages) ?? []).map(({ year }) => year)
+export const workedIn = (pages: readonly Page[]): number[] => (findPeriod(pages) ?? []).map(({ year }) => year)
 
 /** The payer, then earlier places of work with wages in the statement. */
-const numbersOf = (pages: readonly Page[]): string[] => [
+const findNumbers = (pages: readonly Page[]): string[] => [
   ...new Set(
     pages
       .flat()
@@ -153,7 +162,7 @@ const numbersOf = (pages: readonly Page[]): string[] => [
 type Reduction = NonNullable<WagePayments['rows'][number]['reduction']>
 
 /** The small-company reduction: code, wages and tax stand together or not at all. */
-function reductionOf(pages: readonly Page[]): Reduction | 'unclear' | undefined {
+function findReduction(pages: readonly Page[]): Reduction | 'unclear' | undefined {
   const tax = won(amountIn(pages, fields.reducedTax))
   const coded = pages.flat().flatMap((row) => {
     const code = forms.reductionCode.exec(spacedText(row))?.[1]

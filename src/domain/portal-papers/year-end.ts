@@ -1,6 +1,6 @@
 /** 연말정산 간소화: a page per person and kind, with its payments and their sum. */
 import type { YearEndSimplified } from '#domain/collected-data.ts'
-import { amountOf, type Page, pageText, type Row, rowText, spacedText } from '#domain/page-text.ts'
+import { readAmount, type Page, pageText, type Row, rowText, spacedText } from '#domain/page-text.ts'
 import type { ReadPaper } from './paper.ts'
 import { businessNumber } from './payments.ts'
 import { paperForms as forms, yearEndWords as kinds } from './texts.ts'
@@ -30,18 +30,18 @@ export function readYearEnd(pages: readonly Page[], owner: Owner): ReadPaper | u
       if (/\d,\d{3}/.test(pageText(page))) return undefined
       continue
     }
-    const kind = kinds.order.find((one) => kinds.titles[one].some((word) => title.includes(word)))
-    const payments = paymentsOf(page)
+    const kind = kinds.order.find((candidate) => kinds.titles[candidate].some((word) => title.includes(word)))
+    const payments = readPaymentRows(page)
     if (!kind || !payments) return undefined
     if (kind === 'elsewhere') left.push(title)
-    else if (!add(yearEnd, kind, payments, specialOf(page, owner))) return undefined
+    else if (!add(yearEnd, kind, payments, readSpecial(page, owner))) return undefined
   }
   const isAnything = JSON.stringify(yearEnd) !== JSON.stringify(nothing)
   return isAnything || left.length > 0 ? { of: 'year-end', yearEnd, left: [...new Set(left)] } : undefined
 }
 
 /** Undefined where the payments do not make the sum that is printed. */
-function paymentsOf(page: Page): Payment[] | undefined {
+function readPaymentRows(page: Page): Payment[] | undefined {
   const rows = page.filter((row) => businessNumber.test(spacedText(row)))
   const payments = rows.map((row) => ({ words: rowText(row), won: lastAmount(row) }))
   const sums = page.filter((row) => kinds.sums.some((word) => rowText(row).startsWith(word))).map(lastAmount)
@@ -53,7 +53,7 @@ function paymentsOf(page: Page): Payment[] | undefined {
 
 const lastAmount = (row: Row): number | undefined =>
   row
-    .map(({ text }) => amountOf(text))
+    .map(({ text }) => readAmount(text))
     .filter((amount) => amount !== undefined)
     .at(-1)
 
@@ -82,7 +82,7 @@ function add(
 }
 
 /** Whose medical costs have no limit (소득세법 59의4②): the filer, from 65, and up to 6 when the year began. */
-function specialOf(page: Page, { birth, incomeYear }: Owner): boolean | undefined {
+function readSpecial(page: Page, { birth, incomeYear }: Owner): boolean | undefined {
   const fronts = [...new Set([...pageText(page).matchAll(forms.personNumber)].map(([, front = '']) => front))]
   const [front] = fronts
   if (front === undefined || fronts.length > 1) return undefined

@@ -85,7 +85,7 @@ export function readBody(html: string): BodyNode[] {
     } else if (silent.has(name)) {
       if (!attributes.endsWith('/')) silenced = name
     } else if (known.has(name)) {
-      const element = elementOf(name as BodyTag, attributes)
+      const element = toElement(name as BodyTag, attributes)
       here().push(element)
       if (!empty.has(name) && open.length < deepest) open.push({ name, children: element.children })
     }
@@ -99,24 +99,24 @@ function addText(into: BodyNode[], text: string): void {
   else into.push(text)
 }
 
-function elementOf(tag: BodyTag, attributes: string): BodyElement {
+function toElement(tag: BodyTag, attributes: string): BodyElement {
   const element: BodyElement = { tag, children: [] }
-  const attributeOf = (name: string) => {
+  const readAttribute = (name: string) => {
     const found = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(attributes)
     return found ? decoded(found[1] ?? found[2] ?? '') : undefined
   }
   if (tag === 'a') {
-    const href = safeLink(attributeOf('href'))
+    const href = safeLink(readAttribute('href'))
     if (href) element.href = href
   }
   if (tag === 'img') {
-    const src = safePicture(attributeOf('src'))
+    const src = safePicture(readAttribute('src'))
     if (src) element.src = src
-    element.alt = attributeOf('alt') ?? ''
+    element.alt = readAttribute('alt') ?? ''
   }
   if (tag === 'td' || tag === 'th')
-    Object.assign(element, span('colSpan', attributeOf('colspan')), span('rowSpan', attributeOf('rowspan')))
-  const scope = attributeOf('scope')
+    Object.assign(element, span('colSpan', readAttribute('colspan')), span('rowSpan', readAttribute('rowspan')))
+  const scope = readAttribute('scope')
   if (tag === 'th' && (scope === 'row' || scope === 'col')) element.scope = scope
   return element
 }

@@ -18,15 +18,15 @@ export type Ages = Record<AgeBand, number>
 export type WaitingOn = { askedDay: SeoulDay; dueDay: SeoulDay; total: number }
 
 type Band = { id: AgeBand; upToDays: number }
-const bandOf = (bands: readonly Band[], days: number) => bands.find(({ upToDays }) => days <= upToDays)?.id
+const findAgeBand = (bands: readonly Band[], days: number) => bands.find(({ upToDays }) => days <= upToDays)?.id
 
 /** Overdue questions count in an age band and a late band. */
 export function questionAges(waiting: readonly WaitingOn[], today: SeoulDay): Ages {
   const ages: Ages = { 'day-1': 0, 'day-3': 0, 'day-7': 0, older: 0, 'late-3': 0, 'late-more': 0 }
   for (const { askedDay, dueDay, total } of waiting) {
     const lateDays = daysBetween(dueDay, today)
-    const open = bandOf(openBands, daysBetween(askedDay, today))
-    const late = lateDays > 0 ? bandOf(lateBands, lateDays) : undefined
+    const open = findAgeBand(openBands, daysBetween(askedDay, today))
+    const late = lateDays > 0 ? findAgeBand(lateBands, lateDays) : undefined
     if (open) ages[open] += total
     if (late) ages[late] += total
   }

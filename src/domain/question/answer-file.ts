@@ -10,11 +10,11 @@ export const answerFilesMost = 10
 type StoredFile = { id: string; contentType: AnswerFileType; size: number }
 type ShownFile = { id: string; fileName: string; size: number }
 
-const endingOf = (contentType: string) => (contentType === 'application/pdf' ? 'pdf' : 'jpg')
+const fileEnding = (contentType: string) => (contentType === 'application/pdf' ? 'pdf' : 'jpg')
 
 /** The original file name may reveal personal details. */
 export function fileShown({ id, contentType, size }: StoredFile, place: number): ShownFile {
-  return { id, fileName: answerFileName(place + 1, endingOf(contentType)), size }
+  return { id, fileName: answerFileName(place + 1, fileEnding(contentType)), size }
 }
 
 const subjectLength = 24
@@ -22,7 +22,7 @@ const subjectLength = 24
 const notInNames = /[\\/:*?"<>|.]/g
 
 /** The first sentence, as far as it tells files apart. */
-export function subjectOf(words: string): string {
+export function toSubject(words: string): string {
   const [sentence = ''] = plainText(words).split(/[?!]|\.(?=\s|$)/, 1)
   const subject = [...sentence.replace(notInNames, ' ').replace(/\s+/g, ' ').trim()]
   return subject.length > subjectLength
@@ -37,7 +37,7 @@ export const conversationSubject = (at: Date): string => `${fileSubjects.convers
 
 /** Subject, whose case, which of several. */
 export const officeFileName = (subject: string, caseNumber: string, contentType: string, place?: number): string =>
-  `${[subject, caseNumber, ...(place === undefined ? [] : [place + 1])].join(' ')}.${endingOf(contentType)}`
+  `${[subject, caseNumber, ...(place === undefined ? [] : [place + 1])].join(' ')}.${fileEnding(contentType)}`
 
 export const officeFileShown = (
   { id, contentType, size }: StoredFile,

@@ -42,6 +42,6 @@ export function queueSlots(answers: readonly PortalAnswer[], ceiling: number, no
 }
 
 export function freeSlots(slots: number, calledAt: readonly Date[], now: Date): number {
-  const held = calledAt.filter((at) => now.getTime() - at.getTime() < slotMs).length
-  return Math.max(0, slots - held)
+  const takenSlots = calledAt.filter((at) => now.getTime() - at.getTime() < slotMs).length
+  return Math.max(0, slots - takenSlots)
 }

@@ -10,18 +10,18 @@ import {
   isNumeric,
   splitPair,
 } from './layout.ts'
-import { constantsOf, fitsConstant } from './records.ts'
+import { listConstants, fitsConstant } from './records.ts'
 
-type Told = Omit<FoundFault, 'path'>
-const isOf = (list: readonly string[], name: string) => list.includes(name)
+type LayoutFault = Omit<FoundFault, 'path'>
+const includesName = (list: readonly string[], name: string) => list.includes(name)
 
-const sourcesOf = ({ value, from, row, count, sum, blank }: LayoutField) => {
+const listSources = ({ value, from, row, count, sum, blank }: LayoutField) => {
   const own = [value, from, row, count, blank].filter((source) => source !== undefined).length
   const summed = sum !== undefined
   return own === 1 ? !summed || from !== undefined || row !== undefined : own === 0 && summed
 }
 
-function* ofTotals({ records }: Layout, record: LayoutRecord, field: LayoutField): Generator<Told> {
+function* checkTotals({ records }: Layout, record: LayoutRecord, field: LayoutField): Generator<LayoutFault> {
   const inScope = (id: string) =>
     records.find((other) => other.id === id && other !== record && (record.at !== 'case' || other.at === 'case'))
   if (field.count !== undefined && !inScope(field.count)) yield { fault: 'target', detail: field.count }
@@ -32,7 +32,7 @@ function* ofTotals({ records }: Layout, record: LayoutRecord, field: LayoutField
     yield { fault: 'target', detail: field.sum }
 }
 
-function* ofRow({ incomeYears, form }: Layout, field: LayoutField, at: LayoutRecord['at']): Generator<Told> {
+function* checkRow({ incomeYears, form }: Layout, field: LayoutField, at: LayoutRecord['at']): Generator<LayoutFault> {
   if (field.row === undefined) return
   if (at !== 'case') yield { fault: 'scope', detail: field.row }
   const [section, named] = splitPair(field.row)
@@ -51,22 +51,23 @@ const plainNumber = (no: string) => no.normalize('NFKC').replace(/[()\s]/g, '')
 export const answersTo = ([no, title]: readonly [string, string], named: string): boolean =>
   title === named || (no !== '' && plainNumber(no) === plainNumber(named))
 
-function* ofField(layout: Layout, record: LayoutRecord, field: LayoutField): Generator<Told> {
-  if (!sourcesOf(field)) yield { fault: 'source' }
+function* checkField(layout: Layout, record: LayoutRecord, field: LayoutField): Generator<LayoutFault> {
+  if (!listSources(field)) yield { fault: 'source' }
   if (field.sign !== undefined && !isNumeric(field)) yield { fault: 'sign' }
   if (field.align !== undefined && isNumeric(field)) yield { fault: 'align' }
   if (field.codes !== undefined && field.from === undefined && field.row === undefined) yield { fault: 'codes' }
   if (!fitsConstant(field)) yield { fault: 'constant', detail: field.value ?? '' }
   const { from } = field
   if (from !== undefined) {
-    const allowed = isOf(fileSources, from) || (record.at === 'case' && (!isOf(groupSources, from) || record.each))
+    const allowed =
+      includesName(fileSources, from) || (record.at === 'case' && (!includesName(groupSources, from) || record.each))
     if (!allowed) yield { fault: 'scope', detail: from }
   }
-  yield* ofTotals(layout, record, field)
-  yield* ofRow(layout, field, record.at)
+  yield* checkTotals(layout, record, field)
+  yield* checkRow(layout, field, record.at)
 }
 
-function* ofRecord(layout: Layout, record: LayoutRecord): Generator<Told> {
+function* checkRecord(layout: Layout, record: LayoutRecord): Generator<LayoutFault> {
   const { id, bytes, fields, each, at } = record
   const sum = fields.reduce((width, field) => width + field.bytes, 0)
   if (sum !== bytes) yield { fault: 'record-width', detail: `${sum}/${bytes}` }
@@ -78,7 +79,7 @@ function* ofRecord(layout: Layout, record: LayoutRecord): Generator<Told> {
 
 /** A constant at the same place tells records of one width apart. */
 function isAlike(a: LayoutRecord, b: LayoutRecord): boolean {
-  const [those, these] = [constantsOf(a), constantsOf(b)]
+  const [those, these] = [listConstants(a), listConstants(b)]
   return !those.some(({ from, to, bytes }) =>
     these.some((other) => other.from === from && other.to === to && other.bytes.some((byte, at) => byte !== bytes[at])),
   )
@@ -94,7 +95,7 @@ export function checkLayout(layout: Layout): FoundFault[] {
   if (!records.some(({ at }) => at === 'case')) faults.push({ fault: 'no-case', path: ['records'] })
   records.forEach((record, at) => {
     const path = ['records', at]
-    for (const told of ofRecord(layout, record)) faults.push({ ...told, path })
+    for (const layoutFault of checkRecord(layout, record)) faults.push({ ...layoutFault, path })
     const before = records[at - 1]
     if (before && order[before.at] > order[record.at]) faults.push({ fault: 'order', path: [...path, 'at'] })
     const alike = records.slice(0, at).find((other) => other.bytes === record.bytes && isAlike(other, record))
@@ -103,7 +104,7 @@ export function checkLayout(layout: Layout): FoundFault[] {
       const fieldPath = [...path, 'fields', place]
       if (record.fields.findIndex(({ name }) => name === field.name) < place)
         faults.push({ fault: 'twice', path: fieldPath, detail: field.name })
-      for (const told of ofField(layout, record, field)) faults.push({ ...told, path: fieldPath })
+      for (const layoutFault of checkField(layout, record, field)) faults.push({ ...layoutFault, path: fieldPath })
     })
   })
   return faults

@@ -27,14 +27,14 @@ const multiKeys = '}JKLMNOPQR'
 
 const withoutZeros = (digits: string) => digits.replace(/^0+(?=\d)/, '')
 
-function textOf(field: LayoutField, value: FieldValue): { text: string } | FieldFault {
+function toFieldText(field: LayoutField, value: FieldValue): { text: string } | FieldFault {
   if (value.kind === 'open') return field.open === 'blank' ? { text: '' } : { fault: 'open' }
   const raw = value.kind === 'won' ? String(value.won) : value.kind === 'text' ? value.text.normalize('NFC').trim() : ''
-  const kept = field.without ? [...raw].filter((letter) => !field.without?.includes(letter)).join('') : raw
-  if (kept === '') return field.empty === 'refuse' ? { fault: 'empty' } : { text: '' }
-  if (!field.codes) return { text: kept }
-  const code = Object.hasOwn(field.codes, kept) ? field.codes[kept] : undefined
-  return code === undefined ? { fault: 'code', detail: kept } : { text: code.trim() }
+  const filtered = field.without ? [...raw].filter((letter) => !field.without?.includes(letter)).join('') : raw
+  if (filtered === '') return field.empty === 'refuse' ? { fault: 'empty' } : { text: '' }
+  if (!field.codes) return { text: filtered }
+  const code = Object.hasOwn(field.codes, filtered) ? field.codes[filtered] : undefined
+  return code === undefined ? { fault: 'code', detail: filtered } : { text: code.trim() }
 }
 
 function writeDigits({ bytes: width, sign }: LayoutField, text: string): WrittenField | FieldFault {
@@ -69,7 +69,7 @@ function writeLetters({ bytes: width, align }: LayoutField, text: string): Writt
 
 /** Refuses what does not fit; nothing is cut. */
 export function writeField(field: LayoutField, value: FieldValue): WrittenField | FieldFault {
-  const found = textOf(field, value)
+  const found = toFieldText(field, value)
   if ('fault' in found) return found
   return isNumeric(field) ? writeDigits(field, found.text) : writeLetters(field, found.text)
 }

@@ -14,12 +14,12 @@ export type RecordFault = FieldFault & { record: string; field: string }
 type Scope = readonly WrittenRecord[]
 const lineEnd = [13, 10]
 
-const ofRecord = (scope: Scope, id: string) => scope.filter(({ record }) => record.id === id)
+const recordsWithId = (scope: Scope, id: string) => scope.filter(({ record }) => record.id === id)
 
 /** Exact beyond 2^53. */
-function sumOf(scope: Scope, target: string): string {
+function sumTarget(scope: Scope, target: string): string {
   const [id, name] = splitPair(target)
-  const values = ofRecord(scope, id).map(({ record, fields }) => {
+  const values = recordsWithId(scope, id).map(({ record, fields }) => {
     const at = record.fields.findIndex((field) => field.name === name)
     return BigInt(fields[at]?.value || '0')
   })
@@ -31,13 +31,13 @@ const digits = (text: string): FieldValue => ({ kind: 'text', text })
 function writeOne(field: LayoutField, { group, section, values, scope }: Writing): WrittenField | FieldFault {
   if (field.blank) return emptyField(field)
   if (field.value !== undefined) return writeField(field, digits(field.value))
-  if (field.count !== undefined) return writeField(field, digits(String(ofRecord(scope, field.count).length)))
+  if (field.count !== undefined) return writeField(field, digits(String(recordsWithId(scope, field.count).length)))
   const source = field.from ?? field.row
-  if (source === undefined) return writeField(field, digits(sumOf(scope, field.sum ?? '')))
+  if (source === undefined) return writeField(field, digits(sumTarget(scope, field.sum ?? '')))
   const value = values.value(field, group, section)
   const written = 'fault' in value ? value : writeField(field, value)
   if ('fault' in written || field.sum === undefined) return written
-  const sum = sumOf(scope, field.sum)
+  const sum = sumTarget(scope, field.sum)
   return sum === written.value ? written : { fault: 'sum', detail: sum }
 }
 
@@ -107,7 +107,7 @@ const offsets = ({ fields }: LayoutRecord) => {
 }
 
 /** Constants with their places: what tells one record from another. */
-export const constantsOf = (record: LayoutRecord) =>
+export const listConstants = (record: LayoutRecord) =>
   offsets(record).flatMap(({ field, from, to }) => {
     if (field.value === undefined) return []
     const written = writeField(field, digits(field.value))
@@ -118,7 +118,7 @@ const isEqual = (a: Uint8Array, b: Uint8Array) => a.length === b.length && a.eve
 
 /** Undefined if a line fits no record or a value no field. */
 export function readFile(layout: Layout, bytes: Uint8Array): ReadRecord[] | undefined {
-  const known = layout.records.map((record) => ({ record, constants: constantsOf(record) }))
+  const known = layout.records.map((record) => ({ record, constants: listConstants(record) }))
   const found: ReadRecord[] = []
   let at = 0
   while (at < bytes.length) {

@@ -1,10 +1,10 @@
 /** Matches a date plus seven digits, confirmed by separator, surrounding words or check digit. */
 import { numberWords as words } from './patterns.texts.ts'
-import { birthdayOf } from './resident-number.ts'
+import { readBirthday } from './resident-number.ts'
 
 /** No proof of kind: one in ten of the other numbers matches by chance. */
 
-const sumOf = (digits: string, weights: readonly number[]) =>
+const weightedSum = (digits: string, weights: readonly number[]) =>
   weights.reduce((sum, weight, at) => sum + weight * Number(digits[at]), 0)
 
 const residentWeights = [2, 3, 4, 5, 6, 7, 8, 9, 2, 3, 4, 5]
@@ -12,14 +12,14 @@ const corporateWeights = [1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2]
 
 /** Issued before October 2020 only; foreigners' check digits are two higher. */
 function hasResidentCheckDigit(digits: string): boolean {
-  const check = (11 - (sumOf(digits, residentWeights) % 11)) % 10
+  const check = (11 - (weightedSum(digits, residentWeights) % 11)) % 10
   const isForeign = '5678'.includes(digits.charAt(6))
   return Number(digits[12]) === (isForeign ? (check + 2) % 10 : check)
 }
 
 /** 법인등록번호. */
 function hasCorporateCheckDigit(digits: string): boolean {
-  return Number(digits[12]) === (10 - (sumOf(digits, corporateWeights) % 10)) % 10
+  return Number(digits[12]) === (10 - (weightedSum(digits, corporateWeights) % 10)) % 10
 }
 
 const inside = '[ .\\-]?'
@@ -54,12 +54,12 @@ const plain = (text: string) =>
   text
     .normalize('NFKC')
     .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}\u0300-\u036F\u20D0-\u20FF]/gu, '')
-    .replaceAll(/[^\P{Nd}0-9]/gu, (digit) => valueOf(digit))
+    .replaceAll(/[^\P{Nd}0-9]/gu, (digit) => toDigit(digit))
     .replaceAll(encodedDash, '-')
     .replaceAll(/(?<!\d)\d(?:[^\S\n]?[-._·/ ]?[^\S\n]?\d){5,}(?!\d)/gu, together)
 
 /** Unicode digits are ten consecutive code points. */
-function valueOf(digit: string): string {
+function toDigit(digit: string): string {
   let zero = digit.codePointAt(0) ?? 0
   const last = zero
   while (last - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
@@ -109,7 +109,7 @@ function find(text: string, from: number): FoundNumber | undefined {
   for (let match = number.exec(text); match; match = number.exec(text)) {
     const before = text.slice(Math.max(0, match.index - 24), match.index)
     const after = text.slice(number.lastIndex, number.lastIndex + 4)
-    const is = certaintyOf(match, { before, after })
+    const is = judgeCertainty(match, { before, after })
     if (is !== 'none') return { start: match.index, end: number.lastIndex, isSure: is === 'sure' }
     number.lastIndex = match.index + 1
   }
@@ -123,22 +123,22 @@ type Certainty = 'none' | 'doubtful' | 'sure'
 /** Numbers of births since then have no check digit. */
 const checkDigitsUntil = '2020-10'
 
-function certaintyOf(match: RegExpExecArray, { before, after }: { before: string; after: string }): Certainty {
+function judgeCertainty(match: RegExpExecArray, { before, after }: { before: string; after: string }): Certainty {
   const { whole, year = '', month = '', day = '', spaced, back: tail = '', gap = '' } = match.groups ?? {}
   const written = whole ?? spaced?.replaceAll(' ', '') ?? year + month.padStart(2, '0') + day.padStart(2, '0')
   const century = written.length === 8 ? written.slice(0, 2) : undefined
   const digits = written.slice(-6) + tail.replaceAll(/\D/g, '')
   const birthday =
-    birthdayOf(digits) ?? (century && birthdayOf(digits.slice(0, 6) + sevenths[century] + digits.slice(7)))
+    readBirthday(digits) ?? (century && readBirthday(digits.slice(0, 6) + sevenths[century] + digits.slice(7)))
   if (!birthday || wonBehind.test(after)) return 'none'
-  const holds = hasResidentCheckDigit(digits)
-  if (corporateBefore.test(before)) return holds && !hasCorporateCheckDigit(digits) ? 'sure' : 'none'
+  const hasCheckDigit = hasResidentCheckDigit(digits)
+  if (corporateBefore.test(before)) return hasCheckDigit && !hasCorporateCheckDigit(digits) ? 'sure' : 'none'
   if (residentBefore.test(before) || residentWithin.test(gap)) return 'sure'
   const isDashed = dashGap.test(gap)
   const goesOn = tail.length > 7 && /^[ .-]?\d/.test(after)
   if (goesOn && (!isDashed || birthday < '1920')) return 'none'
   const isOther = otherBefore.test(before) || form.test(gap)
-  if (holds) return isOther ? 'doubtful' : 'sure'
+  if (hasCheckDigit) return isOther ? 'doubtful' : 'sure'
   if (isOther) return 'none'
   const isOfCentury = century === undefined || birthday.startsWith(century)
   if (century === '20' && !isOfCentury) return 'none'

@@ -4,7 +4,7 @@ import { fc } from '#tests/support/chance/properties.ts'
 import { addDays } from '#domain/seoul-time.ts'
 import {
   birthdayDigits,
-  birthdayOf,
+  readBirthday,
   isForeign,
   maskResidentNumber,
   readResidentNumber,
@@ -57,8 +57,8 @@ for (const [what, front, back, problem] of refusals) {
 }
 
 test('the same two digits differ by century: 29 February 2000 is a day, 1900 had none', () => {
-  assert.equal(birthdayOf('0002293000001'), '2000-02-29')
-  assert.equal(birthdayOf('0002291000001'), undefined)
+  assert.equal(readBirthday('0002293000001'), '2000-02-29')
+  assert.equal(readBirthday('0002291000001'), undefined)
 })
 
 test('a number whose old checksum fails is accepted, as numbers since October 2020 have none', () => {

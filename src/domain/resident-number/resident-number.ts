@@ -15,7 +15,7 @@ export function readResidentNumber(front: string, back: string, today: SeoulDay)
   if (!/^\d{6}$/.test(front)) return { ok: false, problem: 'rrn.front' }
   if (!/^\d{7}$/.test(back)) return { ok: false, problem: 'rrn.back' }
   const residentNumber = front + back
-  const birthday = birthdayOf(residentNumber)
+  const birthday = readBirthday(residentNumber)
   if (birthday === undefined || birthday > today) return { ok: false, problem: 'rrn.date' }
   return { ok: true, residentNumber, birthday, foreign: isForeign(residentNumber) }
 }
@@ -25,7 +25,7 @@ export function readWholeResidentNumber(text: string, today: SeoulDay): Resident
   return readResidentNumber(digits.slice(0, 6), digits.slice(6), today)
 }
 
-export function birthdayOf(residentNumber: string): SeoulDay | undefined {
+export function readBirthday(residentNumber: string): SeoulDay | undefined {
   const century = centuries[residentNumber.charAt(6)]
   if (century === undefined) return undefined
   const day = `${century}${residentNumber.slice(0, 2)}-${residentNumber.slice(2, 4)}-${residentNumber.slice(4, 6)}`
@@ -53,7 +53,7 @@ export function readMask(
   mask: string | null | undefined,
 ): { birthday: SeoulDay; female: boolean; foreign: boolean } | undefined {
   const digits = (mask ?? '').replace('-', '')
-  const birthday = birthdayOf(digits)
+  const birthday = readBirthday(digits)
   if (birthday === undefined) return undefined
   return { birthday, female: Number(digits.charAt(6)) % 2 === 0, foreign: isForeign(digits) }
 }

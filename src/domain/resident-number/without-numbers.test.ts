@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
 import { isDay } from '#domain/seoul-time.ts'
 import { holdsResidentNumber } from './in-text.ts'
-import { birthdayOf, maskResidentNumber, readMask } from './resident-number.ts'
+import { readBirthday, maskResidentNumber, readMask } from './resident-number.ts'
 import { withoutResidentNumbers } from './without-numbers.ts'
 
 const digits = (count: number) =>
@@ -14,7 +14,7 @@ const day = fc
 const residentNumber = fc
   .tuple(day, digits(7))
   .map(([front, back]) => front + back)
-  .filter((number) => birthdayOf(number) !== undefined)
+  .filter((number) => readBirthday(number) !== undefined)
 
 test('a mask tells the same birthday as its number; sex and nationality by the seventh digit', () => {
   fc.assert(
@@ -22,7 +22,7 @@ test('a mask tells the same birthday as its number; sex and nationality by the s
       const told = readMask(maskResidentNumber(number))
       const seventh = number.charAt(6)
       const [female, foreign] = ['02468', '5678'].map((digits) => digits.includes(seventh))
-      assert.deepEqual(told, { birthday: birthdayOf(number), female, foreign })
+      assert.deepEqual(told, { birthday: readBirthday(number), female, foreign })
       assert.deepEqual(readMask(number), told)
       assert.ok(isDay(told?.birthday ?? ''))
     }),

@@ -1,10 +1,10 @@
 /** The vendor sends full numbers; storage only needs masks. */
 import { hideResidentNumbers } from './in-text.ts'
-import { birthdayOf, maskResidentNumber } from './resident-number.ts'
+import { readBirthday, maskResidentNumber } from './resident-number.ts'
 
 function withoutNumber(text: string): string {
   const digits = text.trim().replace('-', '')
-  return /^\d{13}$/.test(digits) && birthdayOf(digits) ? maskResidentNumber(digits) : hideResidentNumbers(text)
+  return /^\d{13}$/.test(digits) && readBirthday(digits) ? maskResidentNumber(digits) : hideResidentNumbers(text)
 }
 
 /** Also masks every field called `residentNumber`. */

@@ -1,10 +1,10 @@
 /** Form 40(1) ❼ by place, form 40(4) ❺ by trade. Whole won. */
-import { baseWonOf, type KeptLine } from '#domain/kept-calculation.ts'
+import { readBaseWon, type StoredLine } from '#domain/kept-calculation.ts'
 import type { ReturnDetails } from './details.ts'
 import type { ReturnFacts, ReturnTrade } from './facts.ts'
 import type { BusinessRow, FormTitles } from './form-2025.texts.ts'
 import { dutyCode, kindCode, type ReturnParties } from './head.ts'
-import { rowOf, textValue, wonValue, type FormGroup, type FormRow, type FormValue } from './rows.ts'
+import { toRow, textValue, wonValue, type FormGroup, type FormRow, type FormValue } from './rows.ts'
 import { codeWords, dutyWords, incomeWords, rowWords } from './texts.ts'
 
 export type Place = {
@@ -13,13 +13,13 @@ export type Place = {
   expensesWon: number
   /** Negative for a loss. */
   incomeWon: number
-  standard: { majorWon: number; incomeWon: number; byTrade: readonly TradeByStandard[] } | null
+  standard: { majorWon: number; incomeWon: number; byTrade: readonly RateComparison[] } | null
 }
 /** `comparedWon`: `simpleIncomeWon` times the comparison multiple. */
-type TradeByStandard = { rateWon: number; simpleIncomeWon: number; comparedWon: number }
+type RateComparison = { rateWon: number; simpleIncomeWon: number; comparedWon: number }
 
 /** Consumed in order, because two places may have the same trade. */
-function taker(lines: readonly KeptLine[]) {
+function taker(lines: readonly StoredLine[]) {
   const left = [...lines]
   return (key: string, about: string): TakenLine => {
     const at = left.findIndex((line) => line.key === key && line.about === about)
@@ -27,11 +27,11 @@ function taker(lines: readonly KeptLine[]) {
     return line ? { won: Math.abs(line.amountWon), line } : { won: 0 }
   }
 }
-type TakenLine = { won: number; line?: KeptLine }
+type TakenLine = { won: number; line?: StoredLine }
 
-const comparedOf = ({ won, line }: TakenLine) => ({ simpleIncomeWon: line ? baseWonOf(line) : 0, comparedWon: won })
+const compareRates = ({ won, line }: TakenLine) => ({ simpleIncomeWon: line ? readBaseWon(line) : 0, comparedWon: won })
 
-function groupsOf(trades: readonly ReturnTrade[]): ReturnTrade[][] {
+function groupTrades(trades: readonly ReturnTrade[]): ReturnTrade[][] {
   const groups: ReturnTrade[][] = []
   for (const trade of trades) {
     const known = trade.place === null ? undefined : groups.find(([first]) => first?.place === trade.place)
@@ -42,9 +42,9 @@ function groupsOf(trades: readonly ReturnTrade[]): ReturnTrade[][] {
 }
 
 /** @param apart one place per trade (form 40(4)). */
-export function placesOf({ trades, method }: ReturnFacts, lines: readonly KeptLine[], apart = false): Place[] {
+export function toPlaces({ trades, method }: ReturnFacts, lines: readonly StoredLine[], apart = false): Place[] {
   const take = taker(lines)
-  return (apart ? trades.map((trade) => [trade]) : groupsOf(trades)).map((place) => {
+  return (apart ? trades.map((trade) => [trade]) : groupTrades(trades)).map((place) => {
     const revenueWon = place.reduce((sum, { revenueWon: won }) => sum + won, 0)
     const sum = (key: string) => place.reduce((won, { code }) => won + take(key, code).won, 0)
     if (method !== 'standard-rate') {
@@ -55,7 +55,7 @@ export function placesOf({ trades, method }: ReturnFacts, lines: readonly KeptLi
     const expensesWon = take('standardExpenses', about).won
     const byTrade = place.map(({ code }) => ({
       rateWon: take('standardRateAmount', code).won,
-      ...comparedOf(take('compareIncome', code)),
+      ...compareRates(take('compareIncome', code)),
     }))
     const standard = { majorWon: sum('majorExpenses'), incomeWon: take('standardIncome', about).won, byTrade }
     return { trades: place, revenueWon, expensesWon, incomeWon: revenueWon - expensesWon, standard }
@@ -76,7 +76,7 @@ function rateValue({ rates }: ReturnTrade): FormValue {
     : textValue(base, rowWords.twoRates(base, percent(rates.excessPerMille)))
 }
 
-export const nameOf = ({ name, code }: ReturnTrade) => name ?? code
+export const tradeName = ({ name, code }: ReturnTrade) => name ?? code
 
 /** `main`: highest revenue. */
 export type PlaceHead = { main: ReturnTrade; serial: string; number: string; opened: string; closed: string }
@@ -110,13 +110,13 @@ export function businessGroups(
   const rows = (id: string, values: Partial<Record<BusinessRow, FormValue | null>>): FormRow[] =>
     Object.entries(titles).flatMap(([key, numbered]) => {
       const value = values[key as BusinessRow]
-      return numbered && value ? [rowOf(`${id}.${key}`, numbered, value, key === 'income')] : []
+      return numbered && value ? [toRow(`${id}.${key}`, numbered, value, key === 'income')] : []
     })
   const heads = placeHeads(facts, places, details)
   const groups = places.map(({ revenueWon, expensesWon, incomeWon }, at): FormGroup => {
     const { main, serial, number, opened, closed } = heads[at]!
     return {
-      about: rowWords.place(at + 1, nameOf(main)),
+      about: rowWords.place(at + 1, tradeName(main)),
       rows: rows(`business.${at}`, {
         kind: textValue(main.kind, incomeWords[main.kind]),
         serial: textValue(serial),
@@ -153,21 +153,21 @@ export function withheldGroups({ payers }: ReturnFacts, titles: FormTitles['with
     return {
       about: rowWords.payer(name),
       rows: Object.entries(titles).flatMap(([key, numbered]) =>
-        numbered ? [rowOf(`withheld.${at}.${key}`, numbered, values[key as keyof typeof values])] : [],
+        numbered ? [toRow(`withheld.${at}.${key}`, numbered, values[key as keyof typeof values])] : [],
       ),
     }
   })
   const { payerTax } = titles
   if (business.length === 0 || !payerTax) return groups
   const sumWon = business.reduce((sum, { withheldWon }) => sum + withheldWon, 0)
-  const sum = rowOf('withheld.sum', payerTax, wonValue(sumWon), true)
+  const sum = toRow('withheld.sum', payerTax, wonValue(sumWon), true)
   return [...groups, { about: incomeWords['sum'] ?? null, rows: [sum] }]
 }
 
 type RowsOf = (id: string, values: Partial<Record<BusinessRow, FormValue | null>>) => FormRow[]
 
 function lettingGroups(places: readonly Place[], { homes }: ReturnDetails, rows: RowsOf): FormGroup[] {
-  const ofKind = (kind: '30' | '32') => places.filter(({ trades: [first] }) => first?.kind === kind)
+  const placesOfKind = (kind: '30' | '32') => places.filter(({ trades: [first] }) => first?.kind === kind)
   const group = (kind: '30' | '32' | 'sum', letOut: readonly Place[]): FormGroup[] => {
     const sum = (figure: 'revenueWon' | 'expensesWon' | 'incomeWon') =>
       wonValue(letOut.reduce((won, place) => won + place[figure], 0))
@@ -179,7 +179,7 @@ function lettingGroups(places: readonly Place[], { homes }: ReturnDetails, rows:
     })
     return letOut.length > 0 && found.length > 0 ? [{ about: rowWords.lettingOf[kind], rows: found }] : []
   }
-  const [others, homesLet] = [ofKind('30'), ofKind('32')]
+  const [others, homesLet] = [placesOfKind('30'), placesOfKind('32')]
   const both = others.length > 0 && homesLet.length > 0 ? [...others, ...homesLet] : []
   return [...group('30', others), ...group('32', homesLet), ...group('sum', both)]
 }

@@ -6,7 +6,7 @@ import type { Values } from './values.ts'
 
 export type FormClosing = { filer: string; agent: string; municipality: string; attached: string[] }
 
-export function closingOf(facts: ReturnFacts, values: Values, { name, agent, details }: ReturnParties): FormClosing {
+export function toClosing(facts: ReturnFacts, values: Values, { name, agent, details }: ReturnParties): FormClosing {
   const { method, persons } = facts
   const needed: Record<keyof typeof attachedWords, boolean> = {
     books: method === 'double-book',

@@ -1,6 +1,6 @@
 import { type FormTitles, forms2025 } from './form-2025.texts.ts'
 import { type ReturnFormName, returnForms } from './form-names.ts'
-import { type Numbered, rowOf } from './rows.ts'
+import { type Numbered, toRow } from './rows.ts'
 
 type SectionRows = Readonly<Record<string, readonly Numbered[]>>
 
@@ -38,7 +38,7 @@ function sectionRows(titles: FormTitles): SectionRows {
     local: [localHead, local, localRate],
   }
   const written = ([no, title]: Numbered): Numbered => {
-    const row = rowOf('', [no, title], { kind: 'open' })
+    const row = toRow('', [no, title], { kind: 'open' })
     return [row.no, row.title]
   }
   return Object.fromEntries(Object.entries(sections).map(([id, rows]) => [id, tuplesIn(rows).map(written)]))
@@ -54,5 +54,5 @@ export function formRows(incomeYear: number, form: ReturnFormName): SectionRows 
   return forms && sectionRows(forms[form])
 }
 
-export const formNameOf = ({ incomeYear, name }: { incomeYear: number; name: string }): ReturnFormName | undefined =>
+export const findFormName = ({ incomeYear, name }: { incomeYear: number; name: string }): ReturnFormName | undefined =>
   returnForms.find((form) => formsOf[incomeYear]?.[form].name === name)

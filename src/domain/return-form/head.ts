@@ -2,8 +2,8 @@
 import type { ReturnDetails } from './details.ts'
 import type { ReturnFacts } from './facts.ts'
 import type { FormTitles, HeadRow } from './form-2025.texts.ts'
-import { rowOf, textValue, type FormRow, type FormValue } from './rows.ts'
-import { agencyWords, codeWords, dutyWords, rowWords, turnWords } from './texts.ts'
+import { toRow, textValue, type FormRow, type FormValue } from './rows.ts'
+import { agencyWords, codeWords, dutyWords, rowWords, filingTypeWords } from './texts.ts'
 
 /** Masked numbers. */
 export type ReturnParties = {
@@ -34,7 +34,7 @@ export function kindCode({ method, sincereReport, trades }: ReturnFacts): string
 const coded = (code: string, words: Readonly<Record<string, string>>) => textValue(code, words[code])
 
 /** Default unless the office chooses. */
-function agencyOf(facts: ReturnFacts, { agency }: ReturnDetails): string {
+function toAgency(facts: ReturnFacts, { agency }: ReturnDetails): string {
   if (agency) return agency
   return facts.sincereReport ? '4' : facts.method === 'double-book' ? '2' : '3'
 }
@@ -70,18 +70,18 @@ export function headRows(facts: ReturnFacts, parties: ReturnParties, titles: Hea
     email: textValue(parties.email),
     duty: coded(dutyCode(facts), dutyWords),
     kind: coded(kindCode(facts), codeWords),
-    turn: coded(facts.afterDueDay ? '40' : '10', turnWords),
+    turn: coded(facts.afterDueDay ? '40' : '10', filingTypeWords),
     bank: bank === null ? null : textValue(bank),
     account: bank === null ? null : masked(parties.accountMask, 'account-number'),
     agentName: textValue(agent.name),
     agentNumber: textValue(agent.number),
     agentPhone: textValue(agent.phone),
-    agency: coded(agencyOf(facts, details), agencyWords),
+    agency: coded(toAgency(facts, details), agencyWords),
     agentCode: textValue(details.agentCode || agent.agentCode),
     adjusterCode: textValue(details.adjusterCode || agent.adjusterCode),
   }
   return Object.entries(titles).flatMap(([key, numbered]) => {
     const value = values[key as keyof typeof values]
-    return numbered && value ? [rowOf(`${within}.${key}`, numbered, value)] : []
+    return numbered && value ? [toRow(`${within}.${key}`, numbered, value)] : []
   })
 }

@@ -1,8 +1,8 @@
 /** Form 40(1) ❽. Whole won. */
-import type { KeptLine } from '#domain/kept-calculation.ts'
+import type { StoredLine } from '#domain/kept-calculation.ts'
 import type { TypedPayer } from '#domain/return-form/details.ts'
 import type { ReturnFacts, ReturnPayer } from '#domain/return-form/facts.ts'
-import { rowOf, textValue, wonValue, type FormGroup, type FormValue, type Numbered } from '#domain/return-form/rows.ts'
+import { toRow, textValue, wonValue, type FormGroup, type FormValue, type Numbered } from '#domain/return-form/rows.ts'
 import { incomeWords, rowWords } from '#domain/return-form/texts.ts'
 import type { PaidRow } from './form-2025.texts.ts'
 
@@ -13,7 +13,7 @@ type PaidKind = keyof typeof codes
 type Paying = Pick<ReturnPayer, 'name' | 'number' | 'paidWon' | 'withheldWon'>
 type PaidGroup = { id: string; about: string | null; values: Partial<Record<PaidRow, FormValue>> }
 
-const sumOf = (lines: readonly KeptLine[], key: string) =>
+const sumLines = (lines: readonly StoredLine[], key: string) =>
   lines.reduce((sum, line) => (line.key === key ? sum + line.amountWon : sum), 0)
 
 const paidNote = (payers: readonly { paidWon: number }[], calculatedWon: number) =>
@@ -25,7 +25,7 @@ export const typedNote = (typed: readonly TypedPayer[], calculatedWon: number) =
 /** Deductions from wages and pensions are one total per kind. */
 export function paidGroups(
   { payers, pensionWon, privatePensionWon = 0 }: ReturnFacts,
-  lines: readonly KeptLine[],
+  lines: readonly StoredLine[],
   titles: Readonly<Record<PaidRow, Numbered>>,
   pensions: readonly TypedPayer[] = [],
 ): FormGroup[] {
@@ -41,14 +41,14 @@ export function paidGroups(
     about,
     rows: (Object.keys(titles) as PaidRow[]).flatMap((key) => {
       const value = values[key]
-      return value ? [rowOf(`paid.${id}.${key}`, titles[key], value)] : []
+      return value ? [toRow(`paid.${id}.${key}`, titles[key], value)] : []
     }),
   }))
 }
 
 const kindValue = (kind: PaidKind) => textValue(codes[kind], incomeWords[codes[kind]])
 const kindAbout = (kind: PaidKind) => incomeWords[codes[kind]] ?? null
-const taxOf = (rows: readonly ReturnPayer[]) => rows.reduce((sum, { withheldWon }) => sum + withheldWon, 0)
+const sumTaxWon = (rows: readonly ReturnPayer[]) => rows.reduce((sum, { withheldWon }) => sum + withheldWon, 0)
 
 const payerGroup = (kind: PaidKind, row: Paying, at: number): PaidGroup => ({
   id: `${kind}.${at}`,
@@ -63,19 +63,19 @@ const payerGroup = (kind: PaidKind, row: Paying, at: number): PaidGroup => ({
   },
 })
 
-function deductedOf(lines: readonly KeptLine[], kind: 'wage' | 'pension') {
-  const deductedWon = Math.abs(sumOf(lines, `${kind}Deduction`))
-  const incomeWon = sumOf(lines, `${kind}Income`)
+function sumDeducted(lines: readonly StoredLine[], kind: 'wage' | 'pension') {
+  const deductedWon = Math.abs(sumLines(lines, `${kind}Deduction`))
+  const incomeWon = sumLines(lines, `${kind}Income`)
   return { paidWon: deductedWon + incomeWon, deducted: wonValue(deductedWon), income: wonValue(incomeWon) }
 }
 
-function wageGroups(wages: readonly ReturnPayer[], lines: readonly KeptLine[]): PaidGroup[] {
+function wageGroups(wages: readonly ReturnPayer[], lines: readonly StoredLine[]): PaidGroup[] {
   if (wages.length === 0) return []
-  const { paidWon, ...deducted } = deductedOf(lines, 'wage')
+  const { paidWon, ...deducted } = sumDeducted(lines, 'wage')
   const paid = wonValue(paidWon, paidNote(wages, paidWon))
   return [
     ...wages.map((row, at) => payerGroup('wage', row, at)),
-    { id: 'wage.sum', about: kindAbout('wage'), values: { paid, ...deducted, tax: wonValue(taxOf(wages)) } },
+    { id: 'wage.sum', about: kindAbout('wage'), values: { paid, ...deducted, tax: wonValue(sumTaxWon(wages)) } },
   ]
 }
 
@@ -83,29 +83,29 @@ function wageGroups(wages: readonly ReturnPayer[], lines: readonly KeptLine[]): 
 function pensionGroups(
   { publicWon, privateWon }: Readonly<Record<'publicWon' | 'privateWon', number>>,
   typed: readonly TypedPayer[],
-  lines: readonly KeptLine[],
+  lines: readonly StoredLine[],
 ): PaidGroup[] {
-  const { paidWon: _, ...deducted } = deductedOf(lines, 'pension')
+  const { paidWon: _, ...deducted } = sumDeducted(lines, 'pension')
   const bothWon = publicWon + privateWon
   const paid = wonValue(bothWon, typedNote(typed, bothWon))
-  const ofKind = (of: 'public' | 'private', won: number): PaidGroup => ({
-    id: `pension.${of}`,
-    about: rowWords.pensions[of],
+  const toPaidGroup = (payerKind: 'public' | 'private', won: number): PaidGroup => ({
+    id: `pension.${payerKind}`,
+    about: rowWords.pensions[payerKind],
     values: { kind: kindValue('pension'), paid: wonValue(won) },
   })
   return [
     ...typed.map((row, at) => payerGroup('pension', { ...row, withheldWon: row.taxWon }, at)),
-    ...(privateWon > 0 ? [ofKind('public', publicWon), ofKind('private', privateWon)] : []),
+    ...(privateWon > 0 ? [toPaidGroup('public', publicWon), toPaidGroup('private', privateWon)] : []),
     { id: 'pension', about: kindAbout('pension'), values: { kind: kindValue('pension'), paid, ...deducted } },
   ]
 }
 
-function otherGroups(others: readonly ReturnPayer[], lines: readonly KeptLine[]): PaidGroup[] {
-  const income = wonValue(sumOf(lines, 'otherIncome'))
+function otherGroups(others: readonly ReturnPayer[], lines: readonly StoredLine[]): PaidGroup[] {
+  const income = wonValue(sumLines(lines, 'otherIncome'))
   const sum: PaidGroup = {
     id: 'other.sum',
     about: kindAbout('other'),
-    values: { income, tax: wonValue(taxOf(others)) },
+    values: { income, tax: wonValue(sumTaxWon(others)) },
   }
   return [
     ...others.map((row, at) => withExpenses(payerGroup('other', row, at), row)),

@@ -2,8 +2,8 @@
 import { relationNames } from '#domain/family/texts.ts'
 import type { FiledFigures } from '#domain/filed-return/filed-figures.ts'
 import type { KeptCalculation } from '#domain/kept-calculation.ts'
-import { type Place, businessGroups, placesOf, withheldGroups } from './businesses.ts'
-import { type FormClosing, closingOf } from './closing.ts'
+import { type Place, businessGroups, toPlaces, withheldGroups } from './businesses.ts'
+import { type FormClosing, toClosing } from './closing.ts'
 import type { ReturnFacts, ReturnPerson } from './facts.ts'
 import { type ReturnParties, headRows, nationality } from './head.ts'
 import { paidGroups } from './paid.ts'
@@ -13,7 +13,7 @@ import {
   type FormSection,
   type FormValue,
   type Numbered,
-  rowOf,
+  toRow,
   textValue,
   wonValue,
 } from './rows.ts'
@@ -32,7 +32,7 @@ import { type ListName, type ListRow, localPenaltyParts } from './lists-2025.tex
 import { type Notes, type Values, returnValues, rowNotes } from './values.ts'
 
 /** The calculation stores relation and birth year only. */
-function namesOf(persons: readonly ReturnPerson[], family: ReturnParties['family']) {
+function listNames(persons: readonly ReturnPerson[], family: ReturnParties['family']) {
   const left = [...family]
   return persons.map((person) => {
     const at = left.findIndex((member) => member.relation === person.relation && member.birthYear === person.birthYear)
@@ -49,10 +49,10 @@ function personGroups(
   [no]: Numbered,
   titles: PersonTitles,
 ): FormGroup[] {
-  const names = namesOf(persons, family)
+  const names = listNames(persons, family)
   return persons.map((person, at): FormGroup => {
     const member = person.relation === 0 ? { name, mask: residentMask } : names[at]
-    const row = (key: keyof PersonTitles, value: FormValue) => rowOf(`person.${at}.${key}`, [no, titles[key]], value)
+    const row = (key: keyof PersonTitles, value: FormValue) => toRow(`person.${at}.${key}`, [no, titles[key]], value)
     const { relation } = person
     const words = isRelation(relation) ? [relationNames[relation]] : []
     const national = nationality(member?.mask ?? '')
@@ -92,7 +92,7 @@ function businessKinds({ kind: key, ...all }: ReturnFacts['incomes'][number], le
   return incomeWon === 0 ? [letting] : [letting, { key, incomeWon, lossWon: all.lossWon, earlierLossWon }]
 }
 
-function kindsOf({ incomes }: ReturnFacts, places: readonly Place[]): Kind[] {
+function findKinds({ incomes }: ReturnFacts, places: readonly Place[]): Kind[] {
   const lettingWon = places
     .filter(({ trades }) => trades[0]?.kind === '30')
     .reduce((sum, { incomeWon }) => sum + incomeWon, 0)
@@ -113,24 +113,24 @@ function lossGroups(
   { lossCarried, loss, lettingLoss, totalIncome }: Values,
   titles: LossTitles,
 ): FormGroup[] {
-  const kinds = kindsOf(facts, places)
+  const kinds = findKinds(facts, places)
   const groups = kinds.map((kind): FormGroup => ({
     about: incomeWords[kind.key] ?? kind.key,
     rows: [
-      rowOf(`losses.${kind.key}.before`, titles.before, wonValue(kind.incomeWon)),
-      ...(kind.lossWon > 0 ? [rowOf(`losses.${kind.key}.loss`, titles.loss, wonValue(kind.lossWon))] : []),
+      toRow(`losses.${kind.key}.before`, titles.before, wonValue(kind.incomeWon)),
+      ...(kind.lossWon > 0 ? [toRow(`losses.${kind.key}.loss`, titles.loss, wonValue(kind.lossWon))] : []),
       ...(kind.earlierLossWon > 0
-        ? [rowOf(`losses.${kind.key}.earlier`, titles.earlier, wonValue(kind.earlierLossWon))]
+        ? [toRow(`losses.${kind.key}.earlier`, titles.earlier, wonValue(kind.earlierLossWon))]
         : []),
-      rowOf(`losses.${kind.key}.after`, titles.after, wonValue(afterWon(kind))),
+      toRow(`losses.${kind.key}.after`, titles.after, wonValue(afterWon(kind))),
     ],
   }))
   const sums = [
-    rowOf('losses.sum', titles.after, wonValue(totalIncome), true),
-    ...(lossCarried > 0 ? [rowOf('losses.carried', titles.carried, wonValue(lossCarried))] : []),
-    ...(loss + lettingLoss > 0 ? [rowOf('losses.year', titles.year, textValue(String(facts.incomeYear)))] : []),
-    ...(loss > 0 ? [rowOf('losses.left', titles.left, wonValue(loss))] : []),
-    ...(lettingLoss > 0 ? [rowOf('losses.lettingLeft', titles.lettingLeft, wonValue(lettingLoss))] : []),
+    toRow('losses.sum', titles.after, wonValue(totalIncome), true),
+    ...(lossCarried > 0 ? [toRow('losses.carried', titles.carried, wonValue(lossCarried))] : []),
+    ...(loss + lettingLoss > 0 ? [toRow('losses.year', titles.year, textValue(String(facts.incomeYear)))] : []),
+    ...(loss > 0 ? [toRow('losses.left', titles.left, wonValue(loss))] : []),
+    ...(lettingLoss > 0 ? [toRow('losses.lettingLeft', titles.lettingLeft, wonValue(lettingLoss))] : []),
   ]
   return [...groups, { about: incomeWords['sum'] ?? null, rows: sums }]
 }
@@ -152,7 +152,7 @@ export type ReturnForm = {
   asks: FormAsks
 }
 
-export type ReturnOf = {
+export type ReturnInput = {
   calculation: Pick<KeptCalculation, 'lines'>
   facts: ReturnFacts
   filed: Readonly<FiledFigures>
@@ -172,13 +172,13 @@ function isSimple({ method, incomes, apart }: ReturnFacts): boolean {
 function listRows(id: string, list: readonly ListRow[], values: Values, notes: Notes = {}): FormRow[] {
   return list.flatMap(([no, title, of, kind], at) =>
     kind || values[of] !== 0
-      ? [rowOf(`${id}.${of}.${at}`, [no, title], wonValue(values[of], notes[of]), kind === 'sum')]
+      ? [toRow(`${id}.${of}.${at}`, [no, title], wonValue(values[of], notes[of]), kind === 'sum')]
       : [],
   )
 }
 
 const openRows = (id: string, list: readonly Numbered[]) =>
-  list.map((numbered, at) => rowOf(`${id}.${at}`, numbered, { kind: 'open' }))
+  list.map((numbered, at) => toRow(`${id}.${at}`, numbered, { kind: 'open' }))
 
 /** Not calculated, so they are open rows before the total. */
 function withPenaltyParts(rows: FormRow[], full: boolean, { localPenalty }: Values): FormRow[] {
@@ -205,11 +205,11 @@ function withRate(rows: FormRow[], title: Numbered, { taxRatePercent }: ReturnFa
   const at = rows.findIndex(({ id }) => /\.(localC|c)omputedTax\./.test(id))
   if (at < 0 || taxRatePercent === null) return rows
   const within = tenth === 1 ? 'main' : 'local'
-  const rate = rowOf(`${within}.taxRate`, title, textValue(`${taxRatePercent / tenth}%`))
+  const rate = toRow(`${within}.taxRate`, title, textValue(`${taxRatePercent / tenth}%`))
   return [...rows.slice(0, at), rate, ...rows.slice(at)]
 }
 
-function asksOf(
+function findQuestions(
   facts: ReturnFacts,
   values: Values,
   places: readonly Place[],
@@ -227,14 +227,15 @@ function asksOf(
 }
 
 /** Undefined for a year whose forms are unknown. */
-export function returnForm({ calculation, facts, filed, parties, instalmentWon }: ReturnOf): ReturnForm | undefined {
+export function returnForm(input: ReturnInput): ReturnForm | undefined {
+  const { calculation, facts, filed, parties, instalmentWon } = input
   const forms = formsOf[facts.incomeYear]
   if (!forms) return undefined
   const titles: FormTitles = isSimple(facts) ? forms.simple : forms.full
   const { lines } = calculation
   const { details } = parties
   const values = returnValues(calculation, facts, filed, { instalmentWon, details })
-  const places = placesOf(facts, lines, isSimple(facts))
+  const places = toPlaces(facts, lines, isSimple(facts))
   const section = (id: SectionName, page: keyof typeof forms.pages, groups: FormGroup[]): FormSection => ({
     id,
     title: titles.titles[id],
@@ -282,7 +283,7 @@ export function returnForm({ calculation, facts, filed, parties, instalmentWon }
     name: titles.name,
     localName: titles.localName,
     sections: [...sections, local].filter(({ groups }) => groups.some(({ rows }) => rows.length > 0)),
-    closing: closingOf(facts, values, parties),
-    asks: asksOf(facts, values, places, parties),
+    closing: toClosing(facts, values, parties),
+    asks: findQuestions(facts, values, places, parties),
   }
 }

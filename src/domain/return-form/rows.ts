@@ -33,6 +33,6 @@ const written = (text: string) =>
     return `(${code < 0x32b1 ? code - 0x3251 + 21 : code - 0x32b1 + 36})`
   })
 
-export function rowOf(id: string, [no, title]: Numbered, value: FormValue, sum = false): FormRow {
+export function toRow(id: string, [no, title]: Numbered, value: FormValue, sum = false): FormRow {
   return { id, no: written(no), title: written(title), value, ...(sum ? { sum: true as const } : {}) }
 }

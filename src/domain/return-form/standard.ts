@@ -1,16 +1,16 @@
 /** Form 40(1) ⓲. */
-import { nameOf, percent, placeHeads, type Place, type PlaceHead } from './businesses.ts'
+import { tradeName, percent, placeHeads, type Place, type PlaceHead } from './businesses.ts'
 import type { ReturnDetails } from './details.ts'
 import type { ReturnFacts, ReturnTrade } from './facts.ts'
 import type { StandardRow } from './form-2025.texts.ts'
-import { rowOf, textValue, wonValue, type FormGroup, type FormRow, type FormValue, type Numbered } from './rows.ts'
+import { toRow, textValue, wonValue, type FormGroup, type FormRow, type FormValue, type Numbered } from './rows.ts'
 import { incomeWords, rowWords } from './texts.ts'
 
 type Titles = Readonly<Record<StandardRow, Numbered>>
 type Cells = readonly (readonly [row: StandardRow, value: FormValue])[]
 
-const rowsOf = (id: string, titles: Titles, cells: Cells): FormRow[] =>
-  cells.map(([row, value]) => rowOf(`${id}.${row}`, titles[row], value, row === 'lesser'))
+const toRows = (id: string, titles: Titles, cells: Cells): FormRow[] =>
+  cells.map(([row, value]) => toRow(`${id}.${row}`, titles[row], value, row === 'lesser'))
 
 function spentRows({ trades, standard }: Place): Cells {
   if (!standard?.majorWon) return []
@@ -43,17 +43,17 @@ export function standardGroups(
     return [
       ...trades.map(({ code }, trade): FormGroup => ({
         about: rowWords.trade(code),
-        rows: rowsOf(`standard.${at}.${trade}`, titles, tradeCells(byStandard, trade, half)),
+        rows: toRows(`standard.${at}.${trade}`, titles, tradeCells(byStandard, trade, half)),
       })),
       {
-        about: rowWords.place(at + 1, nameOf(main)),
-        rows: rowsOf(`standard.${at}`, titles, placeCells(byStandard, heads[at]!, half)),
+        about: rowWords.place(at + 1, tradeName(main)),
+        rows: toRows(`standard.${at}`, titles, placeCells(byStandard, heads[at]!, half)),
       },
     ]
   })
 }
 
-type PlaceByStandard = Place & { standard: NonNullable<Place['standard']> }
+type StandardRatePlace = Place & { standard: NonNullable<Place['standard']> }
 
 /** `half`: double-entry bookkeepers may use half of the standard rate only (소득세법 시행령 143③1). */
 function rateCells(trade: ReturnTrade | undefined, half: boolean): Record<'standard' | 'simple', Cells> {
@@ -66,7 +66,7 @@ function rateCells(trade: ReturnTrade | undefined, half: boolean): Record<'stand
   }
 }
 
-function tradeCells({ trades, standard }: PlaceByStandard, at: number, half: boolean): Cells {
+function tradeCells({ trades, standard }: StandardRatePlace, at: number, half: boolean): Cells {
   const trade = trades[at]!
   const rates = rateCells(trade, half)
   const found = standard.byTrade[at]
@@ -81,7 +81,7 @@ function tradeCells({ trades, standard }: PlaceByStandard, at: number, half: boo
   ]
 }
 
-function placeCells(place: PlaceByStandard, head: PlaceHead, half: boolean): Cells {
+function placeCells(place: StandardRatePlace, head: PlaceHead, half: boolean): Cells {
   const { trades, revenueWon, incomeWon, standard } = place
   const { main, serial, number, opened, closed } = head
   const { byTrade, majorWon } = standard

@@ -4,7 +4,7 @@ import { accounts, type ReturnDetails, type TypedPayer } from './details.ts'
 import type { ReturnFacts } from './facts.ts'
 import type { forms2025 } from './form-2025.texts.ts'
 import { typedNote } from './paid.ts'
-import { rowOf, textValue, wonValue, type FormGroup, type FormRow, type FormValue, type Numbered } from './rows.ts'
+import { toRow, textValue, wonValue, type FormGroup, type FormRow, type FormValue, type Numbered } from './rows.ts'
 import { incomeWords, rowWords } from './texts.ts'
 import type { Values } from './values.ts'
 
@@ -19,7 +19,7 @@ type PayerTitles = Readonly<Record<(typeof payerRows)[number], Numbered>>
 function payerGroups(id: string, typed: readonly TypedPayer[], titles: PayerTitles): FormGroup[] {
   const group = (at: number, about: string | null, values: Record<keyof PayerTitles, FormValue>): FormGroup => ({
     about,
-    rows: payerRows.map((key) => rowOf(`${id}.${at}.${key}`, titles[key], values[key])),
+    rows: payerRows.map((key) => toRow(`${id}.${at}.${key}`, titles[key], values[key])),
   })
   if (typed.length === 0)
     return [group(0, null, { kind: open, serial: open, payerName: open, payerNumber: open, paid: open, tax: open })]
@@ -55,17 +55,17 @@ export function financialGroups(
   const sums = (id: string, typed: readonly TypedPayer[], titles: PayerTitles, more: FormRow[] = []): FormGroup => ({
     about: sumAbout,
     rows: [
-      rowOf(`${id}.sum.paid`, titles.paid, wonValue(paidWon(typed), note)),
+      toRow(`${id}.sum.paid`, titles.paid, wonValue(paidWon(typed), note)),
       ...more,
-      rowOf(`${id}.sum.tax`, titles.tax, wonValue(taxWon(typed))),
+      toRow(`${id}.sum.tax`, titles.tax, wonValue(taxWon(typed))),
     ],
   })
   const { grossUpBaseWon } = facts
   const baseValue = grossUpBaseWon === undefined ? open : wonValue(grossUpBaseWon)
   const added = [
-    ...(values.grossUp > 0 ? [rowOf('dividend.sum.base', forms.dividend.base, baseValue)] : []),
-    rowOf('dividend.sum.grossUp', forms.dividend.grossUp, wonValue(values.grossUp)),
-    rowOf('dividend.sum.income', forms.dividend.income, wonValue(paidWon(dividends) + values.grossUp)),
+    ...(values.grossUp > 0 ? [toRow('dividend.sum.base', forms.dividend.base, baseValue)] : []),
+    toRow('dividend.sum.grossUp', forms.dividend.grossUp, wonValue(values.grossUp)),
+    toRow('dividend.sum.income', forms.dividend.income, wonValue(paidWon(dividends) + values.grossUp)),
   ]
   const whole = (id: string, typed: readonly TypedPayer[], titles: PayerTitles, more: FormRow[]) =>
     none
@@ -86,7 +86,7 @@ export function financialGroups(
 export function financialTaxRows(facts: ReturnFacts, values: Values, titles: Forms['financialTax']): FormRow[] {
   const incomeWon = financialWon(facts, values)
   if (incomeWon === 0 || facts.financialThresholdWon === undefined) return []
-  const row = (key: keyof typeof titles, won: number) => rowOf(`financialTax.${key}`, titles[key], wonValue(won))
+  const row = (key: keyof typeof titles, won: number) => toRow(`financialTax.${key}`, titles[key], wonValue(won))
   const above = incomeWon > facts.financialThresholdWon
   return [
     ...(above ? [row('grossUp', values.grossUp), row('general', values.generalTax)] : []),
@@ -103,7 +103,7 @@ export function reductionGroups(
 ): FormGroup[] {
   if (calculatedWon === 0) return []
   const row = (at: number, key: keyof typeof titles, value: FormValue) =>
-    rowOf(`reductions.${at}.${key}`, titles[key], value)
+    toRow(`reductions.${at}.${key}`, titles[key], value)
   const typedWon = typed.reduce((sum, { wonOff }) => sum + wonOff, 0)
   const note = typed.length === 0 ? undefined : rowWords.unlike(typedWon - calculatedWon)
   return [
@@ -117,24 +117,24 @@ export function reductionGroups(
             row(at, 'number', textValue(number)),
           ],
         }))),
-    { about: sumAbout, rows: [rowOf('reductions.sum', titles.sum, wonValue(calculatedWon, note), true)] },
+    { about: sumAbout, rows: [toRow('reductions.sum', titles.sum, wonValue(calculatedWon, note), true)] },
   ]
 }
 
 function accountRows(id: string, typed: readonly number[] | undefined, expensesWon: number, titles: Forms['book']) {
   const known = typed?.some((won) => won > 0) ? typed : undefined
-  const wonOf = (at: number) => known?.[at] ?? 0
+  const knownWon = (at: number) => known?.[at] ?? 0
   const rows = accounts.flatMap((account, at) =>
-    known === undefined || wonOf(at) > 0
-      ? [rowOf(`${id}.${account}`, titles[account], known ? wonValue(wonOf(at)) : open)]
+    known === undefined || knownWon(at) > 0
+      ? [toRow(`${id}.${account}`, titles[account], known ? wonValue(knownWon(at)) : open)]
       : [],
   )
-  const generalWon = accounts.reduce((sum, _, at) => (at === 0 ? sum : sum + wonOf(at)), 0)
-  const note = known ? rowWords.unlike(wonOf(0) + generalWon - expensesWon) : undefined
+  const generalWon = accounts.reduce((sum, _, at) => (at === 0 ? sum : sum + knownWon(at)), 0)
+  const note = known ? rowWords.unlike(knownWon(0) + generalWon - expensesWon) : undefined
   return [
     ...rows,
-    ...(known ? [rowOf(`${id}.general`, titles.general, wonValue(generalWon))] : []),
-    rowOf(`${id}.allExpenses`, titles.allExpenses, wonValue(expensesWon, note), true),
+    ...(known ? [toRow(`${id}.general`, titles.general, wonValue(generalWon))] : []),
+    toRow(`${id}.allExpenses`, titles.allExpenses, wonValue(expensesWon, note), true),
   ]
 }
 
@@ -150,11 +150,11 @@ export function bookGroups(
     const id = `book.${at}`
     const kind = trades[0]?.kind ?? '40'
     const won = (key: keyof typeof titles, amount: number, sum = false) =>
-      rowOf(`${id}.${key}`, titles[key], wonValue(amount), sum)
+      toRow(`${id}.${key}`, titles[key], wonValue(amount), sum)
     return {
       about: placeName(trades, at),
       rows: [
-        rowOf(`${id}.kind`, titles.kind, textValue(kind, incomeWords[kind])),
+        toRow(`${id}.kind`, titles.kind, textValue(kind, incomeWords[kind])),
         won('revenue', revenueWon),
         won('revenueAfter', revenueWon),
         won('expenses', expensesWon),

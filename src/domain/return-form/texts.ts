@@ -14,7 +14,7 @@ export const dutyWords: Readonly<Record<string, string>> = {
   '2': '간편장부대상자',
   '3': '비사업자',
 }
-export const turnWords: Readonly<Record<string, string>> = { '10': '정기신고', '40': '기한후신고' }
+export const filingTypeWords: Readonly<Record<string, string>> = { '10': '정기신고', '40': '기한후신고' }
 export const agencyWords: Readonly<Record<string, string>> = { '1': '기장', '2': '조정', '3': '신고', '4': '성실확인' }
 export const incomeWords: Readonly<Record<string, string>> = {
   '30': '부동산임대 (주택 외)',

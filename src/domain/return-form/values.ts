@@ -1,7 +1,7 @@
 /** Filed amounts take precedence over calculated ones. Whole won. */
 import { won } from '#domain/money.ts'
 import type { FiledFigures } from '#domain/filed-return/filed-figures.ts'
-import { baseWonOf, type KeptCalculation, type KeptLine } from '#domain/kept-calculation.ts'
+import { readBaseWon, type KeptCalculation, type StoredLine } from '#domain/kept-calculation.ts'
 import type { WithheldKind } from '#domain/withheld.ts'
 import type { ReturnDetails, TypedPayer } from './details.ts'
 import type { ReturnFacts } from './facts.ts'
@@ -109,12 +109,12 @@ export type ValueKey = (typeof plainKeys)[number] | (typeof derivedKeys)[number]
 export type Values = Record<ValueKey, number>
 
 /** Statements show the full claim; limits apply only in tax base and determined tax. */
-function sumOf(lines: readonly KeptLine[], key: string): number {
+function sumLines(lines: readonly StoredLine[], key: string): number {
   return lines.reduce((sum, line) => (line.key === key ? sum + Math.abs(line.statedWon ?? line.amountWon) : sum), 0)
 }
 
 /** Claimed amount beyond the limit. */
-const beyondWon = (lines: readonly KeptLine[], keys: RegExp) =>
+const beyondWon = (lines: readonly StoredLine[], keys: RegExp) =>
   lines.reduce(
     (sum, { key, part, amountWon, statedWon }) =>
       part === 'national' && keys.test(key) && statedWon !== undefined ? sum + statedWon - Math.abs(amountWon) : sum,
@@ -141,32 +141,33 @@ function basicRows(basicWon: number, { persons, basicEachWon }: ReturnFacts) {
 }
 
 /** Only the larger penalty is due (국세기본법 47의2⑥). */
-function filingPenalties(lines: readonly KeptLine[]) {
-  const [bookWon, nonFilingWon] = [sumOf(lines, 'bookPenalty'), sumOf(lines, 'nonFilingPenalty')]
-  const smallerWon = sumOf(lines, 'smallerPenalty')
+function filingPenalties(lines: readonly StoredLine[]) {
+  const [bookWon, nonFilingWon] = [sumLines(lines, 'bookPenalty'), sumLines(lines, 'nonFilingPenalty')]
+  const smallerWon = sumLines(lines, 'smallerPenalty')
   if (smallerWon === 0) return { bookPenalty: bookWon, nonFilingPenalty: nonFilingWon }
   return smallerWon === bookWon
     ? { bookPenalty: 0, nonFilingPenalty: nonFilingWon }
     : { bookPenalty: bookWon, nonFilingPenalty: 0 }
 }
 
-const taxOf = (payers: readonly TypedPayer[]) => payers.reduce((sum, { taxWon }) => sum + taxWon, 0)
+const sumTaxWon = (payers: readonly TypedPayer[]) => payers.reduce((sum, { taxWon }) => sum + taxWon, 0)
 
 /** Entered payers take precedence. `withheldRest`: office overrides and amounts without a stored payer. */
 function withheldRows(withheldWon: number, facts: ReturnFacts, { interest, dividends, pensions }: ReturnDetails) {
   const { payers, withheld = [] } = facts
-  const ofPayers = (payer: string) => payers.reduce((sum, row) => (row.of === payer ? sum + row.withheldWon : sum), 0)
-  const withheldOf = (...kinds: WithheldKind[]) =>
+  const sumWithheldByPayer = (payer: string) =>
+    payers.reduce((sum, row) => (row.of === payer ? sum + row.withheldWon : sum), 0)
+  const sumOtherWithheld = (...kinds: WithheldKind[]) =>
     withheld.reduce((sum, row) => (kinds.includes(row.kind) ? sum + row.nationalWon : sum), 0)
   const typed = (rows: readonly TypedPayer[], ...kinds: WithheldKind[]) =>
-    rows.length > 0 ? taxOf(rows) : withheldOf(...kinds)
+    rows.length > 0 ? sumTaxWon(rows) : sumOtherWithheld(...kinds)
   const settledOfNobody = withheld.filter(({ kind, payer }) => kind === 'settledBusiness' && payer === null)
   const otherTyped = withheld.filter(({ kind, source }) => kind === 'other' && source === 'office').length > 0
   // ⑨-2: of what is taxed apart.
-  const withheldPensionApart = facts.apart?.privatePension ? withheldOf('privatePension') : 0
+  const withheldPensionApart = facts.apart?.privatePension ? sumOtherWithheld('privatePension') : 0
   const known = {
-    withheldBusiness: settledOfNobody.reduce((sum, row) => sum + row.nationalWon, ofPayers('business')),
-    withheldOther: otherTyped ? withheldOf('other') : ofPayers('other'),
+    withheldBusiness: settledOfNobody.reduce((sum, row) => sum + row.nationalWon, sumWithheldByPayer('business')),
+    withheldOther: otherTyped ? sumOtherWithheld('other') : sumWithheldByPayer('other'),
     withheldInterest: typed(interest, 'interest'),
     withheldDividend: typed(dividends, 'dividend'),
     withheldPension: typed(pensions, 'publicPension', 'privatePension') - withheldPensionApart,
@@ -204,17 +205,17 @@ export function returnValues(
   filed: Filed,
   { instalmentWon, details }: { instalmentWon: number; details: ReturnDetails },
 ): Values {
-  const plain = Object.fromEntries(plainKeys.map((key) => [key, sumOf(lines, key)])) as Record<
+  const plain = Object.fromEntries(plainKeys.map((key) => [key, sumLines(lines, key)])) as Record<
     (typeof plainKeys)[number],
     number
   >
-  const basicWon = sumOf(lines, 'basicDeduction')
+  const basicWon = sumLines(lines, 'basicDeduction')
   const tenth = (won: number) => (won - (won % 10)) / 10
-  const creditsWon = sumOf(lines, 'credits') + beyondWon(lines, creditKeys)
+  const creditsWon = sumLines(lines, 'credits') + beyondWon(lines, creditKeys)
   // The tenth of a limited credit is rounded down.
-  const localTakenWon = sumOf(lines, 'localCredits')
+  const localTakenWon = sumLines(lines, 'localCredits')
   const localCreditsWon =
-    sumOf(lines, 'localDeterminedTax') > 0
+    sumLines(lines, 'localDeterminedTax') > 0
       ? localTakenWon
       : Math.max(localTakenWon, tenth(creditsWon - plain.efilingCredit))
   const localReductions = Math.min(localCreditsWon, tenth(plain.reductions))
@@ -229,7 +230,7 @@ export function returnValues(
     ...plain,
     ...basicRows(basicWon, facts),
     ...filingPenalties(lines),
-    ...withheldRows(sumOf(lines, 'withheld') + sumOf(lines, 'businessSettled'), facts, details),
+    ...withheldRows(sumLines(lines, 'withheld') + sumLines(lines, 'businessSettled'), facts, details),
     ...settlement(filed, instalmentWon),
     personal,
     special,
@@ -243,7 +244,7 @@ export function returnValues(
     penaltiesElsewhere: plain.sincerePenalty + plain.accountPenalty + plain.otherPenalty,
     comprehensiveTax: filed.decidedTaxWon - separateTax,
     separateTax,
-    ruralBase: rural ? baseWonOf(rural) : 0,
+    ruralBase: rural ? readBaseWon(rural) : 0,
     credits: creditsWon - plain.reductions,
     localReductions,
     localCredits: localCreditsWon - localReductions,
@@ -255,7 +256,7 @@ export type Notes = Partial<Record<ValueKey, string>>
 const isBare = (formula: string) => /^[\d,]+$/.test(formula)
 const noted = /(Deduction|Credit|Penalty|Umbrella)$/
 
-export function rowNotes(lines: readonly KeptLine[], { persons }: ReturnFacts): Notes {
+export function rowNotes(lines: readonly StoredLine[], { persons }: ReturnFacts): Notes {
   const others = persons.filter(({ relation, deducted }) => deducted && relation !== 0 && relation !== 3).length
   const notedLines = lines.filter(
     ({ key, part, formula }) => part === 'national' && noted.test(key) && !isBare(formula),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { eveningOf, historyYears, isNight, nightEnds, receiptMonth, seasonAt, seasonOf } from './season.ts'
+import { findEvening, historyYears, isNight, nightEnds, receiptMonth, seasonAt, toSeason } from './season.ts'
 import { seasons } from './seasons.ts'
 
 const seoul = (text: string) => new Date(`${text}+09:00`)
@@ -19,8 +19,8 @@ test('the last day of every season is the first working day from 31 May on', () 
       day = new Date(day.getTime() + 86_400_000)
     assert.equal(season.lastDay, day.toISOString().slice(0, 10), `season ${season.filingYear}`)
   }
-  assert.equal(seasonOf(2025).lastDay, '2025-06-02')
-  assert.equal(seasonOf(2026).lastDay, '2026-06-01')
+  assert.equal(toSeason(2025).lastDay, '2025-06-02')
+  assert.equal(toSeason(2026).lastDay, '2026-06-01')
 })
 
 const phases: [string, string][] = [
@@ -64,8 +64,8 @@ test('during the day the next evening is known: its last half hour, its end and 
     ['2026-05-12T23:59:59', '2026-05-12T23:30:00', '2026-05-13T00:00:00', '2026-05-13T06:00:00'],
     ['2026-12-31T23:45:00', '2026-12-31T23:30:00', '2027-01-01T00:00:00', '2027-01-01T06:00:00'],
   ] as const)
-    assert.deepEqual(eveningOf(seoul(at)), { from: seoul(from), until: seoul(until), again: seoul(again) }, at)
-  for (const at of ['2026-05-13T00:00:00', '2026-05-13T05:59:59']) assert.equal(eveningOf(seoul(at)), null, at)
+    assert.deepEqual(findEvening(seoul(at)), { from: seoul(from), until: seoul(until), again: seoul(again) }, at)
+  for (const at of ['2026-05-13T00:00:00', '2026-05-13T05:59:59']) assert.equal(findEvening(seoul(at)), null, at)
 })
 
 test('staff lengthen a season and never shorten it', () => {
@@ -84,5 +84,5 @@ test('history years follow the filing year', () => {
 })
 
 test('a year without a row is refused', () => {
-  for (const year of [2021, 2037]) assert.throws(() => seasonOf(year), RangeError)
+  for (const year of [2021, 2037]) assert.throws(() => toSeason(year), RangeError)
 })

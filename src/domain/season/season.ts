@@ -35,14 +35,14 @@ export type Evening = { from: Date; until: Date; again: Date }
 const eveningMs = 30 * 60_000
 
 /** Returned in advance for pages left open; null at night. */
-export function eveningOf(now: Date): Evening | null {
+export function findEvening(now: Date): Evening | null {
   if (isNight(now)) return null
   const until = seoulInstant(addDays(seoulDay(now), 1))
   return { from: new Date(until.getTime() - eveningMs), until, again: nightEnds(until) }
 }
 
 /** Throws RangeError, so that a missing year fails at startup and not in May. */
-export function seasonOf(filingYear: number, extensions: Extensions = {}): Season {
+export function toSeason(filingYear: number, extensions: Extensions = {}): Season {
   const found = seasons.find((season) => season.filingYear === filingYear)
   if (!found) throw new RangeError(`no season for filing year ${filingYear}`)
   return extended(found, extensions[filingYear])
@@ -57,7 +57,7 @@ function phaseAt(season: Season, now: Date): Phase {
 }
 
 export function seasonAt(now: Date, extensions: Extensions = {}): SeasonNow {
-  const season = seasonOf(seoulYear(now), extensions)
+  const season = toSeason(seoulYear(now), extensions)
   return { season, phase: phaseAt(season, now), night: isNight(now) }
 }
 

@@ -18,7 +18,7 @@ export type Season = {
 }
 
 /** Seoul is +09:00 all year. */
-function endOfSeoulDay(day: string): string {
+function toEndOfSeoulDay(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00+09:00`) + 86_400_000).toISOString()
 }
 
@@ -28,9 +28,9 @@ function season(filingYear: number, { general, sincere }: { general: string; sin
     receiptOpens: new Date(`${filingYear}-03-01T00:00:00+09:00`).toISOString(),
     filingOpens: new Date(`${filingYear}-05-01T00:00:00+09:00`).toISOString(),
     lastDay: general,
-    closes: endOfSeoulDay(general),
+    closes: toEndOfSeoulDay(general),
     sincereLastDay: sincere,
-    lateEnds: endOfSeoulDay(sincere),
+    lateEnds: toEndOfSeoulDay(sincere),
   }
 }
 
@@ -41,5 +41,5 @@ export const seasons: readonly Season[] = Object.entries(lastDays).map(([incomeY
 
 /** An earlier date has no effect. */
 export function extended(season: Season, lastDay: string | undefined): Season {
-  return !lastDay || lastDay <= season.lastDay ? season : { ...season, lastDay, closes: endOfSeoulDay(lastDay) }
+  return !lastDay || lastDay <= season.lastDay ? season : { ...season, lastDay, closes: toEndOfSeoulDay(lastDay) }
 }

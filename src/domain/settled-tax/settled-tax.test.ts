@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
-import { partsInWords, settledSumWon, sideOf } from './settled-tax.ts'
+import { partsInWords, settledSumWon, findSide } from './settled-tax.ts'
 
 const rows: [nationalWon: number, localWon: number, side: string, sumWon: number, parts: string][] = [
   [-999_440, -99_940, 'refund', -1_099_380, '소득세 999,440원, 지방소득세 99,940원'],
@@ -14,7 +14,7 @@ const rows: [nationalWon: number, localWon: number, side: string, sumWon: number
 for (const [nationalWon, localWon, side, sumWon, parts] of rows)
   test(`${nationalWon} and ${localWon} are ${sumWon} together: ${side}`, () => {
     const tax = { nationalWon, localWon }
-    assert.deepEqual([sideOf(settledSumWon(tax)), settledSumWon(tax), partsInWords(tax)], [side, sumWon, parts])
+    assert.deepEqual([findSide(settledSumWon(tax)), settledSumWon(tax), partsInWords(tax)], [side, sumWon, parts])
   })
 
 test('parts never show a minus, and are named wherever the sum is not nothing', () => {

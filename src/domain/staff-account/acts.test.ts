@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { staffRoles, type StaffRole } from '#domain/staff-rights.ts'
-import { accountActs, wayOf, type AccountAct, type Way } from './acts.ts'
+import { accountActs, findActWay, type AccountAct, type Way } from './acts.ts'
 
 const of = (role: StaffRole, id: string = role) => ({ id, role })
 const manager = of('branch-manager', 'manager')
@@ -23,9 +23,9 @@ test('one table states what one person may do alone, what needs two, and what is
     for (const role of staffRoles.filter((staffRole) => staffRole !== 'operator'))
       assert.deepEqual(
         [
-          wayOf(act, manager, of(role)),
-          wayOf(act, manager, of('operator')),
-          wayOf(act, operator, of('operator', 'other')),
+          findActWay(act, manager, of(role)),
+          findActWay(act, manager, of('operator')),
+          findActWay(act, operator, of('operator', 'other')),
         ],
         table[act],
         `${act} ${role}`,
@@ -33,11 +33,11 @@ test('one table states what one person may do alone, what needs two, and what is
 })
 
 test('the role of an operator is given by two operators, and by no manager', () => {
-  assert.equal(wayOf('role', operator, of('preparer'), 'operator'), 'two')
-  assert.equal(wayOf('role', manager, of('preparer'), 'operator'), 'operator')
-  assert.equal(wayOf('role', operator, of('preparer'), 'reviewer'), 'alone')
+  assert.equal(findActWay('role', operator, of('preparer'), 'operator'), 'two')
+  assert.equal(findActWay('role', manager, of('preparer'), 'operator'), 'operator')
+  assert.equal(findActWay('role', operator, of('preparer'), 'reviewer'), 'alone')
 })
 
 test('changing the own account is refused for every role', () => {
-  for (const act of accountActs) for (const one of [manager, operator]) assert.equal(wayOf(act, one, one), 'self')
+  for (const act of accountActs) for (const one of [manager, operator]) assert.equal(findActWay(act, one, one), 'self')
 })

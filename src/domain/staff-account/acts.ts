@@ -12,7 +12,7 @@ type Person = { id: string; role: StaffRole }
 /** Then the request expires. */
 export const requestHours = 72
 
-export function wayOf(act: AccountAct, asker: Person, colleague: Person, to?: StaffRole): Way {
+export function findActWay(act: AccountAct, asker: Person, colleague: Person, to?: StaffRole): Way {
   if (asker.id === colleague.id) return 'self'
   if (colleague.role !== 'operator' && to !== 'operator') return act === 'reset' ? 'two' : 'alone'
   return asker.role === 'operator' && actsByTwo.some((listed) => listed === act) ? 'two' : 'operator'

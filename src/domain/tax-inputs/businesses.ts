@@ -14,7 +14,7 @@ type TradeRow = {
   known: boolean
 }
 
-const rowOfNotice = (business: FilingGuide['businesses'][number]): TradeRow => ({
+const toNoticeRow = (business: FilingGuide['businesses'][number]): TradeRow => ({
   code: business.tradeCode,
   revenueWon: business.revenue,
   priorRevenueWon: business.priorRevenue ?? 0,
@@ -24,7 +24,7 @@ const rowOfNotice = (business: FilingGuide['businesses'][number]): TradeRow => (
   ...(business.businessNumber && { businessNumber: business.businessNumber }),
 })
 
-function paidByTrade(payments: BusinessPayments | undefined): Map<string, number> {
+function sumPaidByTrade(payments: BusinessPayments | undefined): Map<string, number> {
   const paidWon = new Map<string, number>()
   for (const row of payments?.rows ?? []) paidWon.set(row.tradeCode, (paidWon.get(row.tradeCode) ?? 0) + row.paid)
   return paidWon
@@ -36,9 +36,9 @@ function joinTrades(
   payments: BusinessPayments | undefined,
   findings: Findings,
 ): TradeRow[] {
-  const rows = (guide?.businesses ?? []).map(rowOfNotice)
+  const rows = (guide?.businesses ?? []).map(toNoticeRow)
   const inNotice = new Set(rows.map((row) => row.code))
-  for (const [code, paidWon] of paidByTrade(payments)) {
+  for (const [code, paidWon] of sumPaidByTrade(payments)) {
     if (!inNotice.has(code)) {
       rows.push({ code, revenueWon: paidWon, priorRevenueWon: 0, fromGuide: false, known: false })
       if (guide)
@@ -46,9 +46,9 @@ function joinTrades(
       continue
     }
     // Payers report by trade, so only the sum is comparable.
-    const ofCode = rows.filter((row) => row.code === code)
-    const noticeWon = ofCode.reduce((sum, row) => sum + row.revenueWon, 0)
-    const first = ofCode[0]
+    const rowsWithCode = rows.filter((row) => row.code === code)
+    const noticeWon = rowsWithCode.reduce((sum, row) => sum + row.revenueWon, 0)
+    const first = rowsWithCode[0]
     if (first && paidWon > noticeWon) {
       first.revenueWon += paidWon - noticeWon
       first.fromGuide = false
@@ -79,7 +79,7 @@ export function mapBusinesses(
     const at = `businesses.${index}`
     const facts: TradeFacts = { trade: tables.findTrade(row.code), rates: tables.findRates(row.code) }
     judgeTrade(row, facts, at, incomeYear, findings)
-    Object.assign(sources, sourcesOf(row, facts, at, retrieved))
+    Object.assign(sources, listRowSources(row, facts, at, retrieved))
     return toBusiness(row, facts, row.businessNumber ? { place: numbers.indexOf(row.businessNumber) + 1 } : {})
   })
   const newBusiness = rows.length > 0 && rows.every((row) => openedInYear(row, incomeYear) && row.priorRevenueWon === 0)
@@ -114,7 +114,12 @@ function judgeTrade(
   say(missing, rates ? 'books.assumed' : 'books.unknown', 'bookExpensesWon')
 }
 
-function sourcesOf(row: TradeRow, { rates }: TradeFacts, at: string, retrieved: Retrieved): Record<string, Source> {
+function listRowSources(
+  row: TradeRow,
+  { rates }: TradeFacts,
+  at: string,
+  retrieved: Retrieved,
+): Record<string, Source> {
   return {
     [`${at}.revenueWon`]: row.fromGuide
       ? { kind: 'notice', ...(retrieved.guide && { retrievedAt: retrieved.guide }) }

@@ -1,5 +1,5 @@
 import type { Finding } from './findings.ts'
-import { type InputPath, inputList, inputPathOf, type InputEntry } from '#tax/inputs/list.ts'
+import { type InputPath, inputList, findInputPath, type InputEntry } from '#tax/inputs/list.ts'
 
 /** Not in the office's form. `family`: on the family's screen; `filer`: the filer's own words. */
 export const typedElsewhere: Partial<Record<InputPath, 'family' | 'filer' | 'fixed'>> = {
@@ -38,8 +38,8 @@ export function fieldToOpen({ field }: Finding): string | null {
   return field
 }
 
-export function controlOf(field: string): InputEntry | undefined {
-  const path = inputPathOf(field)
+export function findControl(field: string): InputEntry | undefined {
+  const path = findInputPath(field)
   return path === undefined || typedElsewhere[path] ? undefined : inputList[path]
 }
 

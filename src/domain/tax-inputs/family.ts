@@ -26,7 +26,7 @@ export type MappedFamily = { persons: Person[]; married: boolean; sources: Famil
 /** `residentNumber`: full, or the stored mask. */
 type Member = { relation: string; name: string; residentNumber: string; deceasedOn?: string }
 
-function dependentsOf(members: readonly Member[], findings: Findings): Dependent[] {
+function toDependents(members: readonly Member[], findings: Findings): Dependent[] {
   const seen = new Set<string>()
   const found: Dependent[] = []
   for (const member of members) {
@@ -47,7 +47,7 @@ function dependentsOf(members: readonly Member[], findings: Findings): Dependent
   return found
 }
 
-function personOf(dependent: Dependent, birthYear: number): Person {
+function toPerson(dependent: Dependent, birthYear: number): Person {
   return {
     relation: Number(dependent.relation),
     birthYear,
@@ -63,12 +63,12 @@ export function mapFamily(
   self: { birthYear: number; disabled?: boolean; singleParent?: boolean },
   collected: CollectedData,
   reviewed: readonly Dependent[] | undefined,
-  incomeTold: FamilyIncome | undefined,
+  statedIncome: FamilyIncome | undefined,
   incomeYear: number,
   findings: Findings,
 ): MappedFamily {
   const dependents =
-    reviewed ?? dependentsOf(collected.family?.members ?? collected.yearEndSimplified?.lastYearFamily ?? [], findings)
+    reviewed ?? toDependents(collected.family?.members ?? collected.yearEndSimplified?.lastYearFamily ?? [], findings)
   const sources = reviewed
     ? [...new Set(reviewed.map((member) => member.source ?? 'typed'))]
     : [collected.family ? ('registry' as const) : ('last-year' as const)]
@@ -89,11 +89,11 @@ export function mapFamily(
       findings.missing.push(finding('family.birth', 'persons'))
       continue
     }
-    persons.push(personOf(dependent, dependent.birthYear))
+    persons.push(toPerson(dependent, dependent.birthYear))
   }
   if (spouses > 1) findings.contradictions.push(finding('family.spouses', 'persons'))
-  if (isUntold && incomeTold !== 'none')
-    findings.missing.push(finding(incomeTold === 'some' ? 'family.income-told' : 'family.income', 'persons'))
+  if (isUntold && statedIncome !== 'none')
+    findings.missing.push(finding(statedIncome === 'some' ? 'family.income-told' : 'family.income', 'persons'))
   if (self.singleParent === undefined && spouses === 0 && persons.some((person) => person.relation === 4))
     findings.missing.push(finding('single-parent.ask', 'self.singleParent'))
   return { persons, married: spouses > 0, sources: sources.length > 0 ? sources : ['typed'] }

@@ -17,7 +17,7 @@ import {
   outsideScope,
   temporaryCards,
   unknownSettlements,
-  withheldOf,
+  sumPayerWithholding,
 } from './unknown.ts'
 
 export type Filer = {
@@ -67,7 +67,7 @@ const dutyByLetter: Partial<Record<FilingGuide['guideType'], 'simple' | 'double'
 }
 
 /** The stricter applies, so that no unlawful method is offered. */
-function withStanding(
+function withGuideStatus(
   inputs: PersonInputs,
   guide: FilingGuide | undefined,
   tables: TaxTables,
@@ -98,7 +98,7 @@ function withStanding(
   return { ...inputs, ...strict }
 }
 
-function saidMissing(collected: CollectedData, filer: Filer, findings: Findings): void {
+function addMissingFindings(collected: CollectedData, filer: Filer, findings: Findings): void {
   const guide = collected.filingGuide
   for (const document of filer.failed ?? [])
     findings.missing.push(finding('document.failed', document, documentNames[document]))
@@ -111,10 +111,10 @@ function saidMissing(collected: CollectedData, filer: Filer, findings: Findings)
   if (guide.flags.pension) findings.missing.push(finding('pension.amount', 'pensionWon'))
   if (guide.flags.interest) findings.missing.push(finding('interest.amount', 'financial.interest14Won'))
   if (guide.flags.dividend) findings.missing.push(finding('dividend.amount', 'financial.grossUpDividendWon'))
-  const priorWon = guide.businesses.reduce((all, one) => all + (one.priorRevenue ?? 0), 0)
+  const priorWon = guide.businesses.reduce((all, business) => all + (business.priorRevenue ?? 0), 0)
   const filedWon = guide.years.find((past) => past.year === filer.incomeYear - 1)?.totalGrossIncome ?? 0
-  const isTold = guide.businesses.some(({ priorRevenue }) => priorRevenue !== undefined)
-  if (isTold && filedWon > priorWon)
+  const hasPriorRevenue = guide.businesses.some(({ priorRevenue }) => priorRevenue !== undefined)
+  if (hasPriorRevenue && filedWon > priorWon)
     findings.contradictions.push(finding('prior.differs', 'businesses.0.priorRevenueWon'))
 }
 
@@ -128,7 +128,7 @@ function booksFrom(sources: MappedBusinesses['sources'], { toldExpensesWon }: Fi
   )
 }
 
-function sourcesOf(
+function listSources(
   businesses: MappedBusinesses['sources'],
   family: MappedFamily['sources'],
   { filingGuide, businessPayments, wagePayments }: CollectedData,
@@ -189,7 +189,7 @@ export function taxInputs(
   const findings: Findings = { missing: [], contradictions: [], notes: [] }
   const at = filer.retrievedAt ?? {}
   const guide = collected.filingGuide
-  saidMissing(collected, filer, findings)
+  addMissingFindings(collected, filer, findings)
   const mapped = mapBusinesses(guide, collected.businessPayments, filer.incomeYear, tables, findings, {
     ...(at['filing-guide'] && { guide: at['filing-guide'] }),
     ...(at['business-payments'] && { payments: at['business-payments'] }),
@@ -203,7 +203,7 @@ export function taxInputs(
   const other = mapOther(collected.otherPayments, guide, findings)
   const payments = collected.businessPayments?.rows ?? []
   const counted = countedTrades(mapped.businesses, overrides)
-  const withheld = withheldOf(collected.businessPayments, counted)
+  const withheld = sumPayerWithholding(collected.businessPayments, counted)
   if (payments.some((row) => row.withheldNational + row.withheldLocal > row.paid))
     findings.contradictions.push(finding('withheld.more', 'withheldNationalWon'))
 
@@ -222,9 +222,9 @@ export function taxInputs(
     withheldNationalWon: withheld.withheldNationalWon + other.withheldNationalWon,
     withheldLocalWon: withheld.withheldLocalWon + other.withheldLocalWon,
     interimWon: guide?.interimPrepayment ?? 0,
-    sources: sourcesOf(booksFrom(mapped.sources, filer), family.sources, collected, at),
+    sources: listSources(booksFrom(mapped.sources, filer), family.sources, collected, at),
   }
-  if (filer.toldExpensesWon !== undefined) sayTold(filer.toldExpensesWon, findings)
+  if (filer.toldExpensesWon !== undefined) addStatedExpenses(filer.toldExpensesWon, findings)
   const possible = withPossibleAmounts(plain)
   findings.contradictions.push(...possible.impossible)
   return withOffice(applyOverrides(possible.inputs, overrides, tables), collected, filer, tables, findings)
@@ -242,14 +242,14 @@ function withOffice(
   // An office override is not made stricter.
   const personInputs = applied.has('bookkeepingDuty')
     ? overridden.inputs
-    : withStanding(overridden.inputs, guide, tables, findings)
+    : withGuideStatus(overridden.inputs, guide, tables, findings)
   const { sincereReport } = unfiled ? tables.taxpayerStatusOf(personInputs) : { sincereReport: false }
-  const { inputs, asked } = withLateDay(personInputs, unfiled, { incomeYear, sincereReport })
+  const { inputs, lateFindings } = withLateDay(personInputs, unfiled, { incomeYear, sincereReport })
   if (isSettledFarBelow(inputs, wagePayments, tables))
     findings.missing.push(finding('wage.settled-low', 'wage.decidedTaxWon'))
   // Only answered by the tax itself or by a denial of settlement.
   const missing = [
-    ...asked,
+    ...lateFindings,
     ...unknownSettlements(inputs),
     ...halfReduction(inputs),
     ...outsideScope(inputs, foreign),
@@ -276,9 +276,9 @@ function withOffice(
 }
 
 /** Stated expenses replace assumed ones. */
-function sayTold(toldExpensesWon: number, findings: Findings): void {
-  const toldFinding = finding('books.told', 'toldExpensesWon', toldExpensesWon.toLocaleString('en-US'))
-  findings.missing = [...findings.missing.filter(({ code }) => code !== 'books.assumed'), toldFinding]
+function addStatedExpenses(statedWon: number, findings: Findings): void {
+  const expensesFinding = finding('books.told', 'toldExpensesWon', statedWon.toLocaleString('en-US'))
+  findings.missing = [...findings.missing.filter(({ code }) => code !== 'books.assumed'), expensesFinding]
 }
 
 /** Additional fields that answer a finding. */
@@ -295,6 +295,6 @@ const settledBy: Partial<Record<Finding['code'], RegExp>> = {
 }
 
 /** One family member's override does not answer for the others. */
-function settles(field: string, { field: of, code }: Finding): boolean {
-  return field === of || (field.startsWith(`${of}.`) && of !== 'persons') || settledBy[code]?.test(field) === true
+function settles(field: string, { field: open, code }: Finding): boolean {
+  return field === open || (field.startsWith(`${open}.`) && open !== 'persons') || settledBy[code]?.test(field) === true
 }

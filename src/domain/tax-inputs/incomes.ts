@@ -32,7 +32,7 @@ export function mapWage(
   if (unsettled) findings.missing.push(finding('wage.unsettled', 'wage.unsettled'))
   findings.missing.push(finding('wage.receipt', 'wage.cardDeductionWon'))
   if (rows.length === 1 && guide?.flags.wageMultiple) findings.missing.push(finding('wage.multiple', 'wage.grossWon'))
-  const smallCompany = smallCompanyOf(rows, findings)
+  const smallCompany = toSmallCompany(rows, findings)
   const cards = yearEnd?.cards
   return {
     grossWon: sum(rows, (row) => row.grossWage),
@@ -57,7 +57,7 @@ export function mapWage(
 const smallCompanyPercents: Readonly<Record<string, number>> = { T10: 100, T11: 50, T12: 70, T13: 90 }
 
 /** Unclear reductions are reported, not guessed, and the tax stays unknown. */
-function smallCompanyOf(rows: WagePayments['rows'], { missing, notes }: Findings): Wage['smallCompany'] {
+function toSmallCompany(rows: WagePayments['rows'], { missing, notes }: Findings): Wage['smallCompany'] {
   const reductions = rows.flatMap(({ reduction }) => reduction ?? [])
   if (reductions.length === 0) return undefined
   const percents = [...new Set(reductions.map(({ code }) => smallCompanyPercents[code.trim().toUpperCase()]))]
@@ -111,15 +111,15 @@ export function mapYearEnd(yearEnd: YearEndSimplified | undefined): {
 } {
   if (!yearEnd) return {}
   const known = yearEnd.donations.filter(({ kind }) => isKnownDonation(kind))
-  const ofKind = (word: string) =>
+  const sumDonations = (word: string) =>
     sum(
       known.filter(({ kind }) => kind.includes(word)),
       (row) => row.amount,
     )
-  const politicalDonationWon = ofKind(political)
-  const hometownDonationWon = ofKind(hometown)
-  const donationSpecialWon = ofKind(special[0]) + ofKind(special[1])
-  const donationReligiousWon = ofKind(religious) - ofKind(notReligious)
+  const politicalDonationWon = sumDonations(political)
+  const hometownDonationWon = sumDonations(hometown)
+  const donationSpecialWon = sumDonations(special[0]) + sumDonations(special[1])
+  const donationReligiousWon = sumDonations(religious) - sumDonations(notReligious)
   const donationWon =
     sum(known, (row) => row.amount) -
     politicalDonationWon -
@@ -169,18 +169,18 @@ export function mapOther(
   const rows = payments?.rows ?? []
   if (rows.length === 0 && guide?.flags.other)
     findings.missing.push(finding('other.amount', 'separableOther.incomeAmountWon'))
-  const rowsByTreatment = Object.groupBy(rows, ({ kind }) => otherTreatment(kind))
+  const groupByTreatment = Object.groupBy(rows, ({ kind }) => otherTreatment(kind))
   const kinds = (treated: typeof rows | undefined) => [...new Set((treated ?? []).map(({ kind }) => kind))]
-  for (const kind of kinds(rowsByTreatment.unknown))
+  for (const kind of kinds(groupByTreatment.unknown))
     findings.missing.push(finding('other.kind', 'otherIncomeAmountWon', kind))
   findings.notes.push(
-    ...kinds(rowsByTreatment.separate).map(noteSentences.separate),
-    ...kinds(rowsByTreatment.untaxed).map(noteSentences.untaxed),
+    ...kinds(groupByTreatment.separate).map(noteSentences.separate),
+    ...kinds(groupByTreatment.untaxed).map(noteSentences.untaxed),
   )
-  for (const { kind, receipt, income } of rowsByTreatment.choice ?? [])
+  for (const { kind, receipt, income } of groupByTreatment.choice ?? [])
     if (income * 100 > receipt * (100 - leastCostPercent(kind)) + 100)
       findings.contradictions.push(finding('other.costs', 'separableOther.incomeAmountWon', kind))
-  const { choice, added = [] } = rowsByTreatment
+  const { choice, added = [] } = groupByTreatment
   return {
     ...(choice && {
       separableOther: {

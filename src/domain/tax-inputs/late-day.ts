@@ -6,9 +6,9 @@ import { type Finding, finding } from './findings.ts'
 /** Of a return not filed yet. `extendedDueDay`: granted to everybody (국세기본법 6). */
 export type Unfiled = { today: string; extendedDueDay?: string }
 
-type Standing = { incomeYear: number; sincereReport: boolean }
+type FilingStatus = { incomeYear: number; sincereReport: boolean }
 
-function termOf(inputs: PersonInputs, { extendedDueDay }: Unfiled, { incomeYear, sincereReport }: Standing) {
+function findTerm(inputs: PersonInputs, { extendedDueDay }: Unfiled, { incomeYear, sincereReport }: FilingStatus) {
   const days = lastDays[incomeYear]
   if (!days) return null
   const legalDay = sincereReport && inputs.sincereConfirmed !== false ? days.sincere : days.general
@@ -23,15 +23,15 @@ function termOf(inputs: PersonInputs, { extendedDueDay }: Unfiled, { incomeYear,
 export function withLateDay(
   inputs: PersonInputs,
   unfiled: Unfiled | undefined,
-  standing: Standing,
-): { inputs: PersonInputs; asked: Finding[] } {
-  const term = unfiled && termOf(inputs, unfiled, standing)
-  if (!term || unfiled.today <= term.dueDay) return { inputs, asked: [] }
+  status: FilingStatus,
+): { inputs: PersonInputs; lateFindings: Finding[] } {
+  const term = unfiled && findTerm(inputs, unfiled, status)
+  if (!term || unfiled.today <= term.dueDay) return { inputs, lateFindings: [] }
   const found = { ...inputs, ...(term.granted !== undefined && { extendedDueDay: term.granted }) }
-  if (inputs.filingDate !== undefined && inputs.filingDate >= unfiled.today) return { inputs: found, asked: [] }
+  if (inputs.filingDate !== undefined && inputs.filingDate >= unfiled.today) return { inputs: found, lateFindings: [] }
   return {
     inputs: { ...found, filingDate: unfiled.today, sources: { ...inputs.sources, filingDate: { kind: 'assumed' } } },
-    asked: [finding('filing.day', 'filingDate')],
+    lateFindings: [finding('filing.day', 'filingDate')],
   }
 }
 

@@ -2,7 +2,7 @@ import type { Business, Education, OtherPenalty, PersonInputs, Reduction, Source
 import type { TaxTables } from '#tax/rates/tables.ts'
 import { isBlank } from '#domain/plain-text.ts'
 import { tradeFacts } from './businesses.ts'
-import { addedLists, controlOf, fitsControl, mostAddedRows } from './controls.ts'
+import { addedLists, findControl, fitsControl, mostAddedRows } from './controls.ts'
 import type { FindingCode } from './texts.ts'
 import { finding, type Finding } from './findings.ts'
 import { inputName } from '#tax/inputs/texts.ts'
@@ -62,11 +62,11 @@ function begun(inputs: PersonInputs, path: readonly string[]): PersonInputs {
 }
 
 const businessField = /^businesses\.(\d+)\.(.+)$/
-const rowOf = (field: string) => Number(/\.(\d+)(?=\.|$)/.exec(field)?.[1] ?? 0)
+const readRowNumber = (field: string) => Number(/\.(\d+)(?=\.|$)/.exec(field)?.[1] ?? 0)
 const codeFirst = (field: string) => (field.endsWith('.code') ? 0 : 1)
 /** Rows in turn; of a new business its code comes first. */
-const inTurn = (override: Override, other: Override) =>
-  codeFirst(override.field) - codeFirst(other.field) || rowOf(override.field) - rowOf(other.field)
+const byOverrideOrder = (override: Override, other: Override) =>
+  codeFirst(override.field) - codeFirst(other.field) || readRowNumber(override.field) - readRowNumber(other.field)
 
 const refusalAt = (code: FindingCode, field: string) => finding(code, field, inputName(field) ?? field)
 
@@ -95,8 +95,8 @@ function withOne(inputs: PersonInputs, { field, value }: Override, trades: Trade
   return withLeaf(begun(inputs, path), path, value) as PersonInputs | undefined
 }
 
-function refusalOf({ field, value, reason }: Override, taken: ReadonlySet<number>, trades: Trades): Finding | null {
-  const control = controlOf(field)
+function findRefusal({ field, value, reason }: Override, taken: ReadonlySet<number>, trades: Trades): Finding | null {
+  const control = findControl(field)
   if (!control) return refusalAt('override.field', field)
   const row = businessField.exec(field)?.[1]
   if (row !== undefined && taken.has(Number(row))) return refusalAt('override.taken', field)
@@ -116,9 +116,9 @@ export function applyOverrides(
   const applied: string[] = []
   const refused: Finding[] = []
   const taken = takenRows(inputs, overrides)
-  for (const override of overrides.toSorted(inTurn)) {
+  for (const override of overrides.toSorted(byOverrideOrder)) {
     const { field, reason } = override
-    const refusal = refusalOf(override, taken, trades)
+    const refusal = findRefusal(override, taken, trades)
     const next = refusal ? undefined : withOne(found, override, trades)
     if (refusal || !next) refused.push(refusal ?? refusalAt('override.field', field))
     else {

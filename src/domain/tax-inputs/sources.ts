@@ -6,7 +6,7 @@ type DocumentName = keyof CollectedData
 export type InputSource = `${DocumentName}.${string}` | 'account' | 'asked' | 'derived' | 'typed'
 
 const typed = ['typed'] as const
-const asked = ['asked'] as const
+const answered = ['asked'] as const
 const derived = ['derived'] as const
 const card = (name: string) => [`yearEndSimplified.cards.${name}`] as const
 const donations = ['yearEndSimplified.donations.amount'] as const
@@ -62,12 +62,12 @@ export const inputSources: Readonly<Record<InputPath, readonly InputSource[]>> =
   'self.female': ['account'],
   'self.married': family,
   'self.householder': typed,
-  'self.singleParent': asked,
-  marriedThisYear: asked,
+  'self.singleParent': answered,
+  marriedThisYear: answered,
   'newbornOrders.N': typed,
   'persons.N.relation': family,
   'persons.N.birthYear': ['family.members.residentNumber', 'yearEndSimplified.lastYearFamily.residentNumber'],
-  'persons.N.disabled': asked,
+  'persons.N.disabled': answered,
   'persons.N.grandchild': typed,
   'persons.N.incomeAmountWon': typed,
   'persons.N.wageOnlyGrossWon': typed,
@@ -145,7 +145,7 @@ export const inputSources: Readonly<Record<InputPath, readonly InputSource[]>> =
   newBusiness: business('openedOn'),
   yearEndSettledBusiness: typed,
   filedBy: derived,
-  toldExpensesWon: asked,
+  toldExpensesWon: answered,
   'outside.dealer': typed,
   'outside.partnershipDividend': typed,
   'outside.jointBusiness': typed,

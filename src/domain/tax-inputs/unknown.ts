@@ -8,7 +8,7 @@ import { finding, type Finding } from './findings.ts'
 import type { Override } from './overrides.ts'
 
 /** Monthly withholding counts only if the office denies a year-end settlement (소득세법 144의2). */
-export function withheldOf(payments: BusinessPayments | undefined, isCounted: (tradeCode: string) => boolean) {
+export function sumPayerWithholding(payments: BusinessPayments | undefined, isCounted: (tradeCode: string) => boolean) {
   const rows = (payments?.rows ?? []).filter(({ tradeCode }) => isCounted(tradeCode))
   return {
     withheldNationalWon: rows.reduce((all, row) => all + row.withheldNational, 0),
@@ -28,8 +28,8 @@ export function countedTrades(businesses: readonly Business[], overrides: readon
 }
 
 function isNotSettled({ businesses }: Pick<PersonInputs, 'businesses'>, tradeCode: string): boolean {
-  const ofTrade = businesses.filter(({ code }) => code === tradeCode)
-  return ofTrade.length > 0 && ofTrade.every(({ yearEndSettled }) => yearEndSettled === false)
+  const businessesOfTrade = businesses.filter(({ code }) => code === tradeCode)
+  return businessesOfTrade.length > 0 && businessesOfTrade.every(({ yearEndSettled }) => yearEndSettled === false)
 }
 
 export function unknownSettlements(inputs: PersonInputs): Finding[] {
@@ -80,11 +80,11 @@ export function isSettledFarBelow(
   const rows = payments?.rows ?? []
   if (!wage || rows.length === 0 || rows.some(({ settled }) => !settled)) return false
   const aloneWon = rows.reduce((all, row) => {
-    const wageOf =
+    const toWage =
       rows.length === 1
         ? wage
         : { ...wage, grossWon: row.grossWage, specialDeductionWon: row.healthInsurance + row.employmentInsurance }
-    return all + (tables.wageAloneTaxWon({ ...inputs, wage: wageOf }) ?? 0)
+    return all + (tables.wageAloneTaxWon({ ...inputs, wage: toWage }) ?? 0)
   }, 0)
   return wage.decidedTaxWon * 2 < aloneWon && aloneWon - wage.decidedTaxWon >= leastGapWon
 }

@@ -12,7 +12,7 @@ export type ClaimDays = {
 }
 
 /** Seoul days, `YYYY-MM-DD`. Throws TaxProblem `year.unknown`. */
-export function claimDaysOf(incomeYear: number): ClaimDays {
+export function findClaimDays(incomeYear: number): ClaimDays {
   const year = incomeYear + 1
   return {
     from: `${year}-05-01`,

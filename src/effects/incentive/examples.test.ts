@@ -1,10 +1,10 @@
 /** Published readings of the table of incentives, and of the rule where none was published. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { adjustmentPercentOf } from './trades.ts'
+import { findAdjustmentPercent } from './trades.ts'
 import { incentive, type IncentiveCase } from './incentive.ts'
 import type { Earner } from './measures.ts'
-import { incentiveYearOf } from './years.ts'
+import { getIncentiveYear } from './years.ts'
 import { findTrade } from '#tax/rates/trades.ts'
 
 type Given = Partial<Omit<IncentiveCase, 'self' | 'spouse'>> & { self: Earner | number; spouse?: Earner | number }
@@ -21,11 +21,11 @@ const of = ({ self, spouse, ...rest }: Given, year = 2025) =>
       claim: 'regular',
       ...rest,
     },
-    incentiveYearOf(year),
+    getIncentiveYear(year),
   )
 
 const retail =
-  adjustmentPercentOf(findTrade('523132') ?? { code: '523132', sector: '도매 및 소매업', group: 'trade' }) ?? 0
+  findAdjustmentPercent(findTrade('523132') ?? { code: '523132', sector: '도매 및 소매업', group: 'trade' }) ?? 0
 const letting = (receiptsWon: number): Earner => ({
   wagesWon: 5_000_000,
   businesses: [{ receiptsWon, percent: 90, limitOnly: true }],

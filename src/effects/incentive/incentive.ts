@@ -39,7 +39,7 @@ export type Incentive = {
   out: Exclude<IncentiveBar, 'high-wage'> | 'total-income' | 'wealth' | null
 }
 
-function householdOf({ self, spouse, children, parent }: IncentiveCase, { earnerFromWon }: IncentiveYear): Household {
+function findHousehold({ self, spouse, children, parent }: IncentiveCase, { earnerFromWon }: IncentiveYear): Household {
   if (spouse) return earnedWon(self) >= earnerFromWon && earnedWon(spouse) >= earnerFromWon ? 'twoEarner' : 'oneEarner'
   return children > 0 || parent ? 'oneEarner' : 'single'
 }
@@ -70,7 +70,7 @@ function childAmountWon(given: IncentiveCase, tableWon: number, year: IncentiveY
 /** 근로장려금 and 자녀장려금 of one household in won, as an estimate. Half-year claims pay their share of 근로장려금 alone. */
 export function incentive(given: IncentiveCase, year: IncentiveYear): Incentive {
   const { self, spouse, claim } = given
-  const household = householdOf(given, year)
+  const household = findHousehold(given, year)
   const wholeWon = totalIncomeWon(self) + (spouse ? totalIncomeWon(spouse) : 0)
   const bothWon = earnedWon(self) + (spouse ? earnedWon(spouse) : 0)
   const measureWon = typeof claim === 'string' ? bothWon : halfYearMeasureWon(bothWon, claim)

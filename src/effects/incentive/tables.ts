@@ -2,8 +2,8 @@ import { lesser } from '#tax/basis/arithmetic.ts'
 import type { Household, IncentiveYear, WorkLine } from './years.ts'
 
 /** The quotient rounded up to the next multiple of 1,000. */
-function upToThousand(product: number, by: number): number {
-  const step = by * 1000
+function upToThousand(product: number, divisor: number): number {
+  const step = divisor * 1000
   const rest = product % step
   return ((product - rest) / step + (rest > 0 ? 1 : 0)) * 1000
 }
@@ -11,12 +11,12 @@ function upToThousand(product: number, by: number): number {
 const firstEdgesWon = [40_000, 70_000, 100_000] as const
 const bandWon = 100_000
 
-function lowerEdgeOf(measureWon: number, { edgesWon }: WorkLine): number {
+function findLowerEdge(measureWon: number, { edgesWon }: WorkLine): number {
   const gridWon = measureWon - (measureWon % bandWon)
   return edgesWon.reduce((found, edge) => (edge <= measureWon && edge > found ? edge : found), gridWon)
 }
 
-function upperEdgeOf(measureWon: number): number {
+function findUpperEdge(measureWon: number): number {
   return firstEdgesWon.find((edge) => edge > measureWon) ?? measureWon - (measureWon % bandWon) + bandWon
 }
 
@@ -30,9 +30,9 @@ export function workTableWon(household: Household, measureWon: number, year: Inc
   if (household === 'twoEarner' && measureWon < 2 * year.earnerFromWon) return 0
   if (household === 'oneEarner' && measureWon < year.work.single.riseWon)
     return workTableWon('single', measureWon, year)
-  if (measureWon < line.riseWon) return upToThousand(line.mostWon * upperEdgeOf(measureWon), line.riseWon)
+  if (measureWon < line.riseWon) return upToThousand(line.mostWon * findUpperEdge(measureWon), line.riseWon)
   if (measureWon < line.flatWon) return line.mostWon
-  const leftWon = line.zeroWon - lowerEdgeOf(measureWon, line)
+  const leftWon = line.zeroWon - findLowerEdge(measureWon, line)
   return lesser(line.mostWon, upToThousand(line.mostWon * leftWon, line.zeroWon - line.flatWon))
 }
 
@@ -46,6 +46,6 @@ export function childTableWon(household: Household, measureWon: number, year: In
   const flatWon = child.flatWon[household]
   if (measureWon < flatWon) return child.mostWon
   const aboveWon = measureWon - flatWon
-  const [part, of] = child.slope[household]
-  return upToThousand(child.mostWon * of - (aboveWon - (aboveWon % childBandWon)) * part, of)
+  const [part, divisor] = child.slope[household]
+  return upToThousand(child.mostWon * divisor - (aboveWon - (aboveWon % childBandWon)) * part, divisor)
 }

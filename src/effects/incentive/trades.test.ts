@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { allTrades, findTrade } from '#tax/rates/trades.ts'
-import { adjustmentPercentOf } from './trades.ts'
+import { findAdjustmentPercent } from './trades.ts'
 
 const known = new Set([20, 25, 30, 40, 45, 55, 60, 70, 75, 90])
 
 test('every trade has a rate of the decree', () => {
-  for (const trade of allTrades()) assert.ok(known.has(adjustmentPercentOf(trade) ?? 0), trade.code)
+  for (const trade of allTrades()) assert.ok(known.has(findAdjustmentPercent(trade) ?? 0), trade.code)
 })
 
 const rows: [code: string, percent: number][] = [
@@ -40,7 +40,7 @@ const rows: [code: string, percent: number][] = [
 for (const [code, percent] of rows)
   test(`trade ${code}: ${percent} %`, () => {
     const trade = findTrade(code) ?? allTrades().find((one) => one.code.startsWith(code.slice(0, 5)))
-    assert.equal(adjustmentPercentOf(trade), percent)
+    assert.equal(findAdjustmentPercent(trade), percent)
   })
 
-test('a code of no trade has no rate', () => assert.equal(adjustmentPercentOf(undefined), null))
+test('a code of no trade has no rate', () => assert.equal(findAdjustmentPercent(undefined), null))

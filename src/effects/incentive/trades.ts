@@ -45,7 +45,7 @@ const byCode: readonly (readonly [prefix: string, percent: number])[] = [
  * 조정률 in percent (조특령 100의3①4). The decree names trades without codes: the reading is our own; 94xxxx are 인적용역
  * (부가가치세법 26①15). Null for an unknown code.
  */
-export function adjustmentPercentOf(trade: Pick<Trade, 'code' | 'sector' | 'group'> | undefined): number | null {
+export function findAdjustmentPercent(trade: Pick<Trade, 'code' | 'sector' | 'group'> | undefined): number | null {
   if (!trade) return null
   const { code, sector, group } = trade
   if (lettingKind(code)) return 90

@@ -50,7 +50,7 @@ const single: WorkLine = {
   mostWon: 1_650_000,
   edgesWon: [21_770_000, 21_881_900],
 }
-const oneEarner: WorkLine = {
+const singleEarner: WorkLine = {
   riseWon: 7_000_000,
   flatWon: 14_000_000,
   zeroWon: 32_000_000,
@@ -63,14 +63,14 @@ const twoEarner = (zeroWon: number, lastEdgesWon: readonly number[]): WorkLine =
   flatWon: 17_000_000,
   zeroWon,
   mostWon: 3_300_000,
-  edgesWon: [...single.edgesWon, ...oneEarner.edgesWon, ...lastEdgesWon],
+  edgesWon: [...single.edgesWon, ...singleEarner.edgesWon, ...lastEdgesWon],
 })
 
 /** Law of 2024-12-31, 부칙 17: claims from 2025 on. */
 const year2024: IncentiveYear = {
   year: 2024,
   totalBelowWon: { single: 22_000_000, oneEarner: 32_000_000, twoEarner: 44_000_000 },
-  work: { single, oneEarner, twoEarner: twoEarner(44_000_000, [43_754_600, 43_877_300]) },
+  work: { single, oneEarner: singleEarner, twoEarner: twoEarner(44_000_000, [43_754_600, 43_877_300]) },
   leastMeasureWon: 40_000,
   child: {
     totalBelowWon: 70_000_000,
@@ -97,7 +97,7 @@ const year2023: IncentiveYear = {
 const years: readonly IncentiveYear[] = [year2023, year2024, { ...year2024, year: 2025 }, { ...year2024, year: 2026 }]
 
 /** Throws TaxProblem `year.unknown`: nothing carries over from another year. */
-export function incentiveYearOf(year: number): IncentiveYear {
+export function getIncentiveYear(year: number): IncentiveYear {
   const found = years.find((data) => data.year === year)
   if (!found) throw new TaxProblem('year.unknown', String(year))
   return found

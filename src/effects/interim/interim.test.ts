@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
-import { yearDataOf } from '#tax/years/years.ts'
-import { interimDays, interimEstimate, interimOf, type Interim, type InterimFacts } from './interim.ts'
+import { getYearData } from '#tax/years/years.ts'
+import { interimDays, interimEstimate, computeInterim, type Interim, type InterimFacts } from './interim.ts'
 
-const year = yearDataOf(2026)
+const year = getYearData(2026)
 const facts: InterimFacts = { settledWon: 0, lastInterimWon: 0, trades: ['940909'], doubleEntry: false }
 const notice = (baseWon: number, noticeWon: number, deferrableWon = 0): Interim => ({
   kind: 'notice',
@@ -47,11 +47,11 @@ const rows: [words: string, changed: Partial<InterimFacts>, expected: Interim][]
   ['half above twenty million', { settledWon: 50_000_000 }, notice(50_000_000, 25_000_000, 12_500_000)],
 ]
 for (const [words, changed, expected] of rows)
-  test(`interim tax: ${words}`, () => assert.deepEqual(interimOf({ ...facts, ...changed }, year), expected))
+  test(`interim tax: ${words}`, () => assert.deepEqual(computeInterim({ ...facts, ...changed }, year), expected))
 
 test('in 2021 the least sum was 300,000', () => {
-  assert.equal(interimOf({ ...facts, settledWon: 600_000 }, yearDataOf(2021)).kind, 'notice')
-  assert.equal(interimOf({ ...facts, settledWon: 999_999 }, yearDataOf(2022)).kind, 'small')
+  assert.equal(computeInterim({ ...facts, settledWon: 600_000 }, getYearData(2021)).kind, 'notice')
+  assert.equal(computeInterim({ ...facts, settledWon: 999_999 }, getYearData(2022)).kind, 'small')
 })
 
 // 14,000,000 at 6 % and 36,000,000 at 15 % (소득세법 55①).
@@ -94,7 +94,7 @@ test('more income never lowers the estimate, and who may report never pays the n
         assert.ok(
           interimEstimate(baseWon, { ...half, incomeWon: incomeWon + moreWon }, year).estimateWon >= found.estimateWon,
         )
-        const of = interimOf({ ...facts, settledWon: baseWon }, year)
+        const of = computeInterim({ ...facts, settledWon: baseWon }, year)
         assert.ok(!found.mayReport || of.kind !== 'notice' || found.payWon < of.noticeWon)
       },
     ),

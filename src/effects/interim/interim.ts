@@ -2,7 +2,7 @@
 import { dropBelow, floored, part } from '#tax/basis/arithmetic.ts'
 import { bracketTaxWon } from '#tax/income/steps.ts'
 import { deferrableWon, interimWon } from '#tax/payment/payment.ts'
-import { endOfMonths, workingDay } from '#tax/years/days.ts'
+import { addMonthsToEnd, workingDay } from '#tax/years/days.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 
 export type InterimFacts = {
@@ -41,7 +41,7 @@ const exemptTrades: ReadonlySet<string> = new Set([
 ])
 
 /** 중간예납기준액: withheld tax does not count (65⑦). */
-export function interimOf(facts: InterimFacts, year: YearData): Interim {
+export function computeInterim(facts: InterimFacts, year: YearData): Interim {
   const { settledWon, lastInterimWon, trades, doubleEntry } = facts
   if (trades?.length === 0) return { kind: 'exempt', why: 'no-business' }
   if (trades?.every((code) => exemptTrades.has(code))) return { kind: 'exempt', why: 'trades' }
@@ -87,5 +87,5 @@ export function interimEstimate(baseWon: number, half: FirstHalf, year: YearData
 /** `splitDay`: two months later (65②, 77). Days that are no working days move (국세기본법 5①). */
 export function interimDays(year: number): { from: string; dueDay: string; splitDay: string } {
   const dueDay = workingDay(`${year}-11-30`)
-  return { from: `${year}-11-01`, dueDay, splitDay: workingDay(endOfMonths(dueDay, 2)) }
+  return { from: `${year}-11-01`, dueDay, splitDay: workingDay(addMonthsToEnd(dueDay, 2)) }
 }

@@ -1,4 +1,4 @@
-import { countedOf, type PremiumIncomes } from './incomes.ts'
+import { sumCounted, type PremiumIncomes } from './incomes.ts'
 
 /** Of one person who is insured through a family member (건보법 5②; 건보규칙 2, 별표 1의2). */
 export type DependentCase = {
@@ -27,28 +27,28 @@ const propertyUpToWon = 540_000_000
 const propertyMost = { taxBaseWon: 900_000_000, incomeUpToWon: 10_000_000 } as const
 const siblingPropertyUpToWon = 180_000_000
 
-const sumOf = (incomes: PremiumIncomes) => {
-  const { wholeWon, halfWon } = countedOf(incomes)
+const sumIncomes = (incomes: PremiumIncomes) => {
+  const { wholeWon, halfWon } = sumCounted(incomes)
   return wholeWon + halfWon
 }
 
 function propertyLimitWon({ relation, incomes }: DependentCase): number {
   if (relation === 'sibling') return siblingPropertyUpToWon
-  return sumOf(incomes) <= propertyMost.incomeUpToWon ? propertyMost.taxBaseWon : propertyUpToWon
+  return sumIncomes(incomes) <= propertyMost.incomeUpToWon ? propertyMost.taxBaseWon : propertyUpToWon
 }
 
 /** The first test that fails and by how much; pensions and wages count in full. */
 export function dependentAnswer(given: DependentCase): DependentAnswer {
   const { incomes, registered, disabled, relation, age } = given
   const fails = (test: DependentTest, byWon = 0): DependentAnswer => ({ kind: 'fails', test, byWon })
-  const sumWon = sumOf(incomes)
+  const sumWon = sumIncomes(incomes)
   if (sumWon > incomeUpToWon) return fails('income', sumWon - incomeUpToWon)
   const businessUpToWon = registered && !disabled ? 0 : unregisteredUpToWon
   const businessWon = Math.max(0, incomes.businessWon ?? 0)
   if (businessWon > businessUpToWon) return fails('business', businessWon - businessUpToWon)
   if (given.letsHousing) return fails('housing')
   if (relation === 'sibling' && !disabled && age !== undefined && age >= 30 && age < 65) return fails('sibling')
-  const spouseWon = given.spouseIncomes ? sumOf(given.spouseIncomes) : 0
+  const spouseWon = given.spouseIncomes ? sumIncomes(given.spouseIncomes) : 0
   if (spouseWon > incomeUpToWon) return fails('spouse', spouseWon - incomeUpToWon)
   const limitWon = propertyLimitWon(given)
   return given.taxBaseWon > limitWon ? fails('property', given.taxBaseWon - limitWon) : { kind: 'passes' }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dependentAnswer, type DependentCase } from './dependent.ts'
 import type { PremiumIncomes } from './incomes.ts'
-import { premiumValuesOf } from './months.ts'
+import { findPremiumValues } from './months.ts'
 import { nationalPensionHint } from './national-pension.ts'
 import type { Property } from './points.ts'
 import { besideWagePremium, regionalPremium } from './premium.ts'
@@ -68,7 +68,7 @@ const rows: Row[] = [
 ]
 for (const [name, incomes, property, expected, month = '2026-06'] of rows)
   test(`regional premium ${name}`, () => {
-    const found = regionalPremium(incomes, property, premiumValuesOf(month))
+    const found = regionalPremium(incomes, property, findPremiumValues(month))
     const named: Required<Expected> = {
       health: found.healthWon,
       care: found.careWon,
@@ -81,7 +81,7 @@ for (const [name, incomes, property, expected, month = '2026-06'] of rows)
   })
 
 test('P14, P15: the country has 22 % off before care is counted', () => {
-  const values = premiumValuesOf('2026-06')
+  const values = findPremiumValues('2026-06')
   const large = regionalPremium({ businessWon: 3 * m }, house(360 * m), values, { rural: true })
   assert.deepEqual([large.healthWon, large.careWon, large.totalWon], [159_530 - 35_090, 16_350, 140_790])
   const least = regionalPremium({}, none, values, { rural: true })
@@ -97,13 +97,13 @@ const beside: [name: string, incomes: PremiumIncomes, health: number, care?: num
 ]
 for (const [name, incomes, healthWon, careWon, month = '2026-06'] of beside)
   test(`beside a wage ${name}`, () => {
-    const found = besideWagePremium(incomes, premiumValuesOf(month))
+    const found = besideWagePremium(incomes, findPremiumValues(month))
     assert.equal(found.healthWon, healthWon)
     if (careWon !== undefined) assert.equal(found.careWon, careWon)
   })
 
 test('beside a wage pensions pass the limit in full and pay half', () => {
-  const { healthWon } = besideWagePremium(pension(32 * m), premiumValuesOf('2026-06'))
+  const { healthWon } = besideWagePremium(pension(32 * m), findPremiumValues('2026-06'))
   assert.equal(healthWon, 35_950)
 })
 
@@ -155,6 +155,6 @@ test('national pension: a twelfth down to a thousand, within the limits, at the 
 
 test('months without values are refused by name', () => {
   for (const month of ['2024-04', '2027-01', '2023-11'])
-    assert.throws(() => premiumValuesOf(month), { code: 'year.unknown', field: month })
+    assert.throws(() => findPremiumValues(month), { code: 'year.unknown', field: month })
   assert.throws(() => nationalPensionHint({ businessWon: 0 }, '2027-07'), { code: 'year.unknown' })
 })

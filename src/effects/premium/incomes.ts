@@ -16,7 +16,7 @@ export type PremiumIncomes = {
 const financialAboveWon = 10_000_000
 
 /** `wholeWon` counts in full, `halfWon` at 50 % (건보령 41①, 건보규칙 44①②). */
-export function countedOf({
+export function sumCounted({
   businessWon = 0,
   otherWon = 0,
   financialWon = 0,

@@ -51,7 +51,7 @@ const rows: readonly Row[] = [
 const careRoundedFrom = '2026-11'
 
 /** `month` is `YYYY-MM`. Throws TaxProblem `year.unknown`: the values of a year are published in its December before. */
-export function premiumValuesOf(month: string): PremiumValues {
+export function findPremiumValues(month: string): PremiumValues {
   const found = rows.find(({ from, until }) => from <= month && month <= until)
   if (!found) throw new TaxProblem('year.unknown', month)
   return { ...found, careRounded: month >= careRoundedFrom }
@@ -61,7 +61,7 @@ export const lastKnownMonth = rows.at(-1)?.until ?? ''
 export const firstKnownMonth = rows[0]?.from ?? ''
 
 /** November of the following year to October of the one after (건보령 41③). Pensions count from January before. */
-export function premiumMonthsOf(incomeYear: number): string[] {
+export function listPremiumMonths(incomeYear: number): string[] {
   return [
     ...[11, 12].map((month) => `${incomeYear + 1}-${month}`),
     ...Array.from({ length: 10 }, (_, at) => `${incomeYear + 2}-${String(at + 1).padStart(2, '0')}`),

@@ -11,7 +11,7 @@ const limits: readonly (readonly [from: string, leastWon: number, mostWon: numbe
 export const pensionKnownThrough = '2027-06'
 
 /** 국민연금법 88④, 부칙 4② of 2025-04-02: half a point more each year. */
-const perMilleOf = (year: number) => (year < 2026 ? 90 : 90 + 5 * (year - 2025))
+const findPerMille = (year: number) => (year < 2026 ? 90 : 90 + 5 * (year - 2025))
 
 /**
  * A hint in won a month for 지역가입자 of 18 to 59: the corporation asks for a new declaration and decides (시행령 7②2).
@@ -26,5 +26,5 @@ export function nationalPensionHint(
   const [, leastWon, mostWon] = found
   const monthWon = dropBelow(part(greater(0, businessWon) + greater(0, wagesWon), 1, 12), 1000)
   const baseWon = greater(leastWon, lesser(mostWon, monthWon))
-  return { baseWon, monthlyWon: dropBelow(part(baseWon, perMilleOf(Number(month.slice(0, 4))), 1000), 10) }
+  return { baseWon, monthlyWon: dropBelow(part(baseWon, findPerMille(Number(month.slice(0, 4))), 1000), 10) }
 }

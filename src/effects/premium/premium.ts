@@ -1,5 +1,5 @@
 import { dropBelow, greater, lesser, part } from '#tax/basis/arithmetic.ts'
-import { countedOf, type PremiumIncomes } from './incomes.ts'
+import { sumCounted, type PremiumIncomes } from './incomes.ts'
 import type { PremiumValues } from './months.ts'
 import { propertyPoints, type Property } from './points.ts'
 
@@ -30,7 +30,7 @@ function careWon(healthWon: number, { careMillionths, rateMillionths, careRounde
 
 /** A twenty-fourth of twice the whole and once the half is the month's income. */
 function incomePartWon(incomes: PremiumIncomes, values: PremiumValues): number {
-  const { wholeWon, halfWon } = countedOf(incomes)
+  const { wholeWon, halfWon } = sumCounted(incomes)
   const doubledWon = 2 * wholeWon + halfWon
   return doubledWon <= leastMonthlyWon * 24 ? values.leastWon : part(doubledWon, values.rateMillionths, 24 * million)
 }
@@ -63,7 +63,7 @@ export function besideWagePremium(
   incomes: PremiumIncomes,
   values: PremiumValues,
 ): Pick<Premium, 'healthWon' | 'careWon' | 'totalWon'> {
-  const { wholeWon, halfWon } = countedOf(incomes)
+  const { wholeWon, halfWon } = sumCounted(incomes)
   const sumWon = wholeWon + halfWon
   if (sumWon <= besideUpToWon) return { healthWon: 0, careWon: 0, totalWon: 0 }
   const exactWon =

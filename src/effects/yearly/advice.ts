@@ -20,7 +20,7 @@ export type MethodCases = {
 }
 
 /** How much less `other` costs in each open case; negative where it costs more. */
-function lessWonOf(advised: MethodCases, other: MethodCases): Range {
+function compareCosts(advised: MethodCases, other: MethodCases): Range {
   const premiums = rangeOver(advised.premiumsWon.map((won, at) => won - (other.premiumsWon[at] ?? 0)))
   const incentives = rangeOver(other.incentivesWon.map((won, at) => won - (advised.incentivesWon[at] ?? 0)))
   const costWon = advised.costWon - other.costWon
@@ -30,12 +30,12 @@ function lessWonOf(advised: MethodCases, other: MethodCases): Range {
   }
 }
 
-export function adviceOf(methods: readonly MethodCases[], recommended: FilingMethod | null): YearAdvice {
+export function findAdvice(methods: readonly MethodCases[], recommended: FilingMethod | null): YearAdvice {
   const advised = methods.find(({ method }) => method === recommended)
   if (!advised) return null
   const compared = methods
     .filter((other) => other !== advised)
-    .map((other) => ({ method: other.method, lessWon: lessWonOf(advised, other) }))
+    .map((other) => ({ method: other.method, lessWon: compareCosts(advised, other) }))
     .filter(({ lessWon }) => lessWon.highWon > 0)
     .toSorted((a, b) => b.lessWon.lowWon - a.lessWon.lowWon || b.lessWon.highWon - a.lessWon.highWon)
   const best = compared[0]

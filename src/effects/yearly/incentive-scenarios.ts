@@ -2,7 +2,7 @@ import type { Business, Person, PersonInputs } from '#tax/basis/inputs.ts'
 import { lettingKind } from '#tax/income/letting.ts'
 import { incentive, type Incentive, type IncentiveCase } from '#effects/incentive/incentive.ts'
 import type { Earner } from '#effects/incentive/measures.ts'
-import { incentiveYearOf, type IncentiveYear } from '#effects/incentive/years.ts'
+import { getIncentiveYear, type IncentiveYear } from '#effects/incentive/years.ts'
 import type { HouseholdFacts, WealthBand } from './told.ts'
 
 /** Percent; null for an unknown trade. */
@@ -11,7 +11,7 @@ type PercentOf = (business: Business) => number | null
 /** The decree's, for an unknown trade (조특령 100의3①4). */
 const everyPercent = [20, 25, 30, 40, 45, 55, 60, 70, 75, 90] as const
 
-function earnerOf(person: PersonInputs, percentOf: PercentOf, openPercent: number): Earner {
+function toEarner(person: PersonInputs, percentOf: PercentOf, openPercent: number): Earner {
   const { financial, separableOther, wage } = person
   return {
     businesses: person.businesses
@@ -40,35 +40,39 @@ const isOldParent = ({ relation, birthYear, disabled, incomeAmountWon = 0 }: Per
   relation === 1 && incomeAmountWon <= incomeUpToWon && (disabled || year - birthYear >= 70)
 
 /** Where a spouse's earnings are open: the ends, and the points at which the table turns. */
-function spouseAmounts(told: HouseholdFacts, selfWon: number, { work, child, earnerFromWon }: IncentiveYear): number[] {
-  const within = (leastWon: number, mostWon: number, turns: readonly number[]) => [
+function spouseAmounts(
+  stated: HouseholdFacts,
+  selfWon: number,
+  { work, child, earnerFromWon }: IncentiveYear,
+): number[] {
+  const within = (leastWon: number, mostWon: number, breakpoints: readonly number[]) => [
     leastWon,
-    ...turns.map((turnWon) => turnWon - selfWon).filter((won) => won > leastWon && won < mostWon),
+    ...breakpoints.map((breakpointWon) => breakpointWon - selfWon).filter((won) => won > leastWon && won < mostWon),
     mostWon,
   ]
-  if (told.spouse === 'under') return within(0, earnerFromWon - 1, [work.oneEarner.riseWon])
-  if (told.spouseWon !== undefined) return [Math.max(earnerFromWon, told.spouseWon)]
+  if (stated.spouse === 'under') return within(0, earnerFromWon - 1, [work.oneEarner.riseWon])
+  if (stated.spouseWon !== undefined) return [Math.max(earnerFromWon, stated.spouseWon)]
   return within(earnerFromWon, child.totalBelowWon, [work.twoEarner.riseWon])
 }
 
-function spousesOf(
-  told: HouseholdFacts,
+function listSpouseCases(
+  stated: HouseholdFacts,
   person: PersonInputs,
   selfWon: number,
   year: IncentiveYear,
 ): (Earner | null)[] {
   const isMarried = person.self?.married === true || person.persons.some(({ relation }) => relation === 3)
-  const kinds = told.spouse
-    ? [told.spouse]
+  const kinds = stated.spouse
+    ? [stated.spouse]
     : isMarried
       ? (['under', 'over'] as const)
       : (['none', 'under', 'over'] as const)
   return kinds.flatMap((spouse) =>
-    spouse === 'none' ? [null] : spouseAmounts({ ...told, spouse }, selfWon, year).map((wagesWon) => ({ wagesWon })),
+    spouse === 'none' ? [null] : spouseAmounts({ ...stated, spouse }, selfWon, year).map((wagesWon) => ({ wagesWon })),
   )
 }
 
-function wealthsOf({ wealth }: HouseholdFacts, { halfFromWon, outFromWon }: IncentiveYear['wealth']): number[] {
+function listWealthCases({ wealth }: HouseholdFacts, { halfFromWon, outFromWon }: IncentiveYear['wealth']): number[] {
   const lowest: Record<WealthBand, number> = { under: 0, half: halfFromWon, over: outFromWon }
   return wealth ? [lowest[wealth]] : Object.values(lowest)
 }
@@ -94,23 +98,23 @@ export type IncentiveScenarios = {
 export function incentiveScenarios({
   person,
   incomeYear,
-  told,
+  told: stated,
   percentOf,
   claim,
   foreign,
 }: IncentiveFacts): IncentiveScenarios {
-  const year = incentiveYearOf(incomeYear)
+  const year = getIncentiveYear(incomeYear)
   const hasOpenTrade = person.businesses.some((business) => percentOf(business) === null)
   const children = person.persons.filter((one) => isChild(one, incomeYear)).length
   const hasParent = person.persons.some((one) => isOldParent(one, incomeYear))
   const isProfession = person.businesses.some(({ profession }) => profession)
   const bars = isProfession ? (['profession'] as const) : foreign ? ([undefined, 'foreigner'] as const) : [undefined]
   const cases = (hasOpenTrade ? everyPercent : [0]).flatMap((percent) => {
-    const self = earnerOf(person, percentOf, percent)
+    const self = toEarner(person, percentOf, percent)
     const selfWon = incentive({ self, spouse: null, children: 0, wealthWon: 0, claim }, year).measureWon
-    return spousesOf(told, person, selfWon, year).flatMap((spouse) =>
+    return listSpouseCases(stated, person, selfWon, year).flatMap((spouse) =>
       (hasParent && !spouse ? [true, false] : [false]).flatMap((parent) =>
-        wealthsOf(told, year.wealth).flatMap((wealthWon) =>
+        listWealthCases(stated, year.wealth).flatMap((wealthWon) =>
           bars.map((bar) => ({ self, spouse, children, parent, wealthWon, claim, ...(bar && { bar }) })),
         ),
       ),

@@ -5,9 +5,9 @@ import { incentiveScenarios, type IncentiveFacts } from './incentive-scenarios.t
  * person names one. Throws TaxProblem `year.unknown`.
  */
 export function isIncentiveLikely(facts: IncentiveFacts): boolean {
-  const { person, told } = facts
+  const { person, told: stated } = facts
   const isMarried = person.self?.married === true || person.persons.some(({ relation }) => relation === 3)
-  const spouse = told.spouse ?? (isMarried ? undefined : ('none' as const))
-  const assumed = { ...facts, told: { ...told, ...(spouse && { spouse }) } }
+  const spouse = stated.spouse ?? (isMarried ? undefined : ('none' as const))
+  const assumed = { ...facts, told: { ...stated, ...(spouse && { spouse }) } }
   return incentiveScenarios(assumed).found.some(({ workWon, childWon }) => workWon + childWon > 0)
 }

@@ -2,14 +2,14 @@ import { floored } from '#tax/basis/arithmetic.ts'
 import type { MethodComparison } from '#tax/compare.ts'
 import { housingApart } from '#tax/income/apart.ts'
 import { lettingKind } from '#tax/income/letting.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 import { dependentAnswer } from '#effects/premium/dependent.ts'
 import type { PremiumIncomes } from '#effects/premium/incomes.ts'
 import {
   firstKnownMonth,
   lastKnownMonth,
-  premiumMonthsOf,
-  premiumValuesOf,
+  listPremiumMonths,
+  findPremiumValues,
   type PremiumValues,
 } from '#effects/premium/months.ts'
 import type { Property } from '#effects/premium/points.ts'
@@ -22,11 +22,11 @@ type Stretch = { values: PremiumValues; months: number }
  * Months with the same values; later than the data with the last known ones. Throws TaxProblem `year.unknown` for
  * earlier ones.
  */
-function stretchesOf(incomeYear: number): readonly Stretch[] {
+function listStretches(incomeYear: number): readonly Stretch[] {
   const stretches: Stretch[] = []
   let last = ''
-  for (const month of premiumMonthsOf(incomeYear)) {
-    const values = premiumValuesOf(month < firstKnownMonth || month <= lastKnownMonth ? month : lastKnownMonth)
+  for (const month of listPremiumMonths(incomeYear)) {
+    const values = findPremiumValues(month < firstKnownMonth || month <= lastKnownMonth ? month : lastKnownMonth)
     const key = JSON.stringify(values)
     const same = key === last ? stretches.at(-1) : undefined
     if (same) same.months += 1
@@ -39,14 +39,14 @@ function stretchesOf(incomeYear: number): readonly Stretch[] {
 const stretchesByYear = new Map<number, readonly Stretch[]>()
 
 function knownStretches(incomeYear: number): readonly Stretch[] {
-  const known = stretchesByYear.get(incomeYear) ?? stretchesOf(incomeYear)
+  const known = stretchesByYear.get(incomeYear) ?? listStretches(incomeYear)
   stretchesByYear.set(incomeYear, known)
   return known
 }
 
 /** Whether some months of the year have values that are not published yet. */
 export const areValuesOpen = (incomeYear: number): boolean =>
-  (premiumMonthsOf(incomeYear).at(-1) ?? '') > lastKnownMonth
+  (listPremiumMonths(incomeYear).at(-1) ?? '') > lastKnownMonth
 
 /** Whether earlier losses lower the premium is not settled: both readings are tried. */
 type LossReading = 'without' | 'with'
@@ -71,12 +71,12 @@ type Assessed = Pick<MethodComparison, 'inputs' | 'assessment'>
 type Filed = { incomes: PremiumIncomes; wagesWon: number; registered: boolean; letsHousing: boolean }
 
 /** What the corporation learns of a return; null without figures. */
-function filedOf({ inputs, assessment }: Assessed, incomeYear: number, losses: LossReading): Filed | null {
+function toFiledReturn({ inputs, assessment }: Assessed, incomeYear: number, losses: LossReading): Filed | null {
   if (!inputs || !assessment) return null
   const { financial } = inputs
   const houses = inputs.apart?.housing ?? []
   const housingWon =
-    houses.length > 0 ? housingApart(houses, assessment.totalIncomeWon, false, yearDataOf(incomeYear)).incomeWon : 0
+    houses.length > 0 ? housingApart(houses, assessment.totalIncomeWon, false, getYearData(incomeYear)).incomeWon : 0
   const businessWon = losses === 'with' ? assessment.netBusinessIncomeWon : floored(assessment.businessIncomeWon)
   return {
     incomes: {
@@ -113,7 +113,7 @@ function regionalYearWon(
  * the premium beside the wage. 피부양자: nothing, or the whole premium of an own household.
  */
 export function premiumYearWon(method: Assessed, incomeYear: number, scenario: PremiumScenario): number {
-  const filed = filedOf(method, incomeYear, scenario.losses)
+  const filed = toFiledReturn(method, incomeYear, scenario.losses)
   if (!filed) return 0
   const stretches = knownStretches(incomeYear)
   if (scenario.insurance === 'workplace')

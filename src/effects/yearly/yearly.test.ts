@@ -4,8 +4,8 @@ import { fc } from '#tests/support/chance/properties.ts'
 import { personInputs, withKnownCards, won } from '#tests/support/chance/returns.ts'
 import type { Business, PersonInputs } from '#tax/basis/inputs.ts'
 import { compare, type Comparison } from '#tax/compare.ts'
-import { yearDataOf } from '#tax/years/years.ts'
-import { adviceOf } from './advice.ts'
+import { getYearData } from '#tax/years/years.ts'
+import { findAdvice } from './advice.ts'
 import { insurances, spouseEarnings, wealthBands, type HouseholdFacts } from './told.ts'
 import { yearEffects, type EffectsFacts } from './yearly.ts'
 
@@ -28,7 +28,7 @@ const freelancer: PersonInputs = {
 }
 
 function effectsOf(person: PersonInputs, told: HouseholdFacts = {}, year = 2025, more: Partial<EffectsFacts> = {}) {
-  const comparison = compare(person, yearDataOf(year), fees)
+  const comparison = compare(person, getYearData(year), fees)
   const facts = { person, incomeYear: year, told, percentOf: () => 90, claim: 'regular' as const, foreign: false }
   return { comparison, effects: yearEffects(comparison, { ...facts, ...more }) }
 }
@@ -68,7 +68,7 @@ test('insured through family: books below 5 million won keep the place, an estim
   const { effects, comparison } = effectsOf(booked(30_000_000), told)
   assert.deepEqual(methodOf(effects, 'SIMPLE')?.premiumWon, { lowWon: 0, highWon: 0 })
   assert.deepEqual(methodOf(effects, 'ESTIMATE')?.premiumWon, { lowWon: 82_730 * 12, highWon: 82_730 * 12 })
-  const cheap = compare(booked(30_000_000), yearDataOf(2025), { ESTIMATE: 0, SIMPLE: 900_000, DOUBLE: 990_000 })
+  const cheap = compare(booked(30_000_000), getYearData(2025), { ESTIMATE: 0, SIMPLE: 900_000, DOUBLE: 990_000 })
   assert.equal(cheap.recommended, 'ESTIMATE')
   const facts = { person: booked(30_000_000), incomeYear: 2025, told, percentOf: () => 90, claim: null, foreign: false }
   const advice = yearEffects(cheap, facts)?.advice
@@ -146,7 +146,7 @@ test('too late for a claim there is none; a foreigner may have none', () => {
 
 test('years without data are refused by name', () => {
   for (const year of [2021, 2022]) {
-    const comparison = { ...compare(freelancer, yearDataOf(2025), fees), year }
+    const comparison = { ...compare(freelancer, getYearData(2025), fees), year }
     const facts = { person: freelancer, incomeYear: year, told: {}, percentOf: () => 90, claim: null, foreign: false }
     assert.throws(() => yearEffects(comparison, facts), { code: 'year.unknown' })
   }
@@ -184,7 +184,7 @@ test('no method is advised whose year costs more than another’s without saying
       fc.constantFrom('regular', 'late', null),
       (drawn, year, told, claim) => {
         const person = withKnownCards(drawn, year)
-        const comparison = compare(person, yearDataOf(year), fees)
+        const comparison = compare(person, getYearData(year), fees)
         const facts: EffectsFacts = { person, incomeYear: year, told, percentOf: () => 90, claim, foreign: false }
         const found = yearEffects(comparison, facts)
         const advised = comparison.recommended
@@ -213,7 +213,7 @@ test('advice: the same, another in every case, another in some', () => {
     incentivesWon: [0],
   })
   const simple = cases('SIMPLE', 100, [0, 0])
-  assert.deepEqual(adviceOf([cases('ESTIMATE', 50, [10, 20]), simple], 'ESTIMATE'), {
+  assert.deepEqual(findAdvice([cases('ESTIMATE', 50, [10, 20]), simple], 'ESTIMATE'), {
     kind: 'same',
     method: 'ESTIMATE',
   })
@@ -223,7 +223,7 @@ test('advice: the same, another in every case, another in some', () => {
     byYear: 'SIMPLE',
     lessWon: { lowWon, highWon },
   })
-  assert.deepEqual(adviceOf([cases('ESTIMATE', 50, [60, 90]), simple], 'ESTIMATE'), changed('other', 10, 40))
-  assert.deepEqual(adviceOf([cases('ESTIMATE', 50, [20, 90]), simple], 'ESTIMATE'), changed('may', -30, 40))
-  assert.equal(adviceOf([simple], null), null)
+  assert.deepEqual(findAdvice([cases('ESTIMATE', 50, [60, 90]), simple], 'ESTIMATE'), changed('other', 10, 40))
+  assert.deepEqual(findAdvice([cases('ESTIMATE', 50, [20, 90]), simple], 'ESTIMATE'), changed('may', -30, 40))
+  assert.equal(findAdvice([simple], null), null)
 })

@@ -2,7 +2,7 @@ import type { Comparison, MethodComparison } from '#tax/compare.ts'
 import type { FilingMethod } from '#tax/comparing/filing-methods.ts'
 import { incentive } from '#effects/incentive/incentive.ts'
 import { nationalPensionHint, pensionKnownThrough } from '#effects/premium/national-pension.ts'
-import { adviceOf, type YearAdvice } from './advice.ts'
+import { findAdvice, type YearAdvice } from './advice.ts'
 import { incentiveScenarios, type IncentiveFacts, type IncentiveScenarios } from './incentive-scenarios.ts'
 import { areValuesOpen, premiumScenarios, premiumYearWon } from './premium-scenarios.ts'
 import type { OpenFact } from './open-facts.ts'
@@ -49,7 +49,7 @@ const hasSum = ({ legal, assessment, basis }: MethodComparison) => legal && asse
 type Incentives = { workWon: number; childWon: number }
 
 /** In the order of the scenarios. While a return can change, the child credit counts at both of its readings. */
-function incentivesOf({ assessment }: MethodComparison, scenarios: IncentiveScenarios | null): Incentives[] {
+function findIncentives({ assessment }: MethodComparison, scenarios: IncentiveScenarios | null): Incentives[] {
   if (!scenarios) return [{ workWon: 0, childWon: 0 }]
   const { cases, found, year } = scenarios
   const usedWon = assessment ? [...new Set([assessment.childCreditWon, assessment.childCreditNeededWon])] : [0]
@@ -63,20 +63,20 @@ function incentivesOf({ assessment }: MethodComparison, scenarios: IncentiveScen
   )
 }
 
-function openFactsOf(facts: EffectsFacts, incentives: readonly Incentives[], hasLosses: boolean): OpenFact[] {
-  const { told, person, foreign, percentOf, incomeYear } = facts
+function findOpenFacts(facts: EffectsFacts, incentives: readonly Incentives[], hasLosses: boolean): OpenFact[] {
+  const { told: stated, person, foreign, percentOf, incomeYear } = facts
   const isLikely = incentives.some(({ workWon, childWon }) => workWon + childWon > 0)
-  const isAnswered = (key: keyof HouseholdFacts) => told[key] !== undefined
+  const isAnswered = (key: keyof HouseholdFacts) => stated[key] !== undefined
   return [
     ...(isAnswered('insurance') ? [] : ['insurance' as const]),
-    ...(isAnswered('taxBaseWon') || told.insurance === 'workplace' ? [] : ['property' as const]),
+    ...(isAnswered('taxBaseWon') || stated.insurance === 'workplace' ? [] : ['property' as const]),
     ...(isLikely && !isAnswered('wealth') ? ['wealth' as const] : []),
     ...(isLikely && !isAnswered('spouse') ? ['spouse' as const] : []),
-    ...(isLikely && told.spouse === 'over' && !isAnswered('spouseWon') ? ['spouse-amount' as const] : []),
+    ...(isLikely && stated.spouse === 'over' && !isAnswered('spouseWon') ? ['spouse-amount' as const] : []),
     ...(isLikely &&
     person.persons.some(({ relation }) => relation === 1) &&
-    told.spouse !== 'under' &&
-    told.spouse !== 'over'
+    stated.spouse !== 'under' &&
+    stated.spouse !== 'over'
       ? ['parent' as const]
       : []),
     ...(isLikely && foreign ? ['nationality' as const] : []),
@@ -96,14 +96,14 @@ const readsLosses = ({ assessment }: MethodComparison) =>
 export function yearEffects(comparison: Comparison, facts: EffectsFacts): YearEffects | null {
   const methods = comparison.methods.filter(hasSum)
   if (methods.length === 0) return null
-  const { incomeYear, told, claim } = facts
+  const { incomeYear, told: stated, claim } = facts
   const hasLosses = methods.some(readsLosses)
   const scenarios = claim ? incentiveScenarios({ ...facts, claim }) : null
-  const premiums = premiumScenarios(told, hasLosses)
+  const premiums = premiumScenarios(stated, hasLosses)
   const found = methods.map((method) => ({
     method,
     premiumsWon: premiums.map((scenario) => premiumYearWon(method, incomeYear, scenario)),
-    incentives: incentivesOf(method, scenarios),
+    incentives: findIncentives(method, scenarios),
   }))
   const effects = found.map(({ method, premiumsWon, incentives }): MethodEffects => {
     const premiumWon = rangeOver(premiumsWon)
@@ -124,12 +124,12 @@ export function yearEffects(comparison: Comparison, facts: EffectsFacts): YearEf
     from: `${incomeYear + 1}-11`,
     until: `${incomeYear + 2}-10`,
     methods: effects,
-    open: openFactsOf(
+    open: findOpenFacts(
       facts,
       found.flatMap(({ incentives }) => incentives),
       hasLosses,
     ),
-    advice: adviceOf(
+    advice: findAdvice(
       found.map(({ method, premiumsWon, incentives }) => ({
         method: method.method,
         costWon: method.totalCostWon,

@@ -2,7 +2,7 @@
 import { useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
 import { offeredCertificates } from '#domain/certificate.ts'
 import { next } from '#domain/journey/journey.ts'
-import { stepByPath, stepOf } from '#domain/journey/steps.ts'
+import { findStepByPath, getStep } from '#domain/journey/steps.ts'
 import { hourInWords } from '#domain/seoul-time.ts'
 import { readJourney } from '#filer/journey/calls.ts'
 import { call } from '#web/call.ts'
@@ -12,7 +12,7 @@ import { useAuthenticationRequest } from './request-form.tsx'
 import { PrepareView } from './prepare.view.tsx'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const lane = stepByPath(new URL(request.url).pathname)?.lane ?? 'filing'
+  const lane = findStepByPath(new URL(request.url).pathname)?.lane ?? 'filing'
   return { lane, journey: await requireStep(request, () => call(readJourney)) }
 }
 
@@ -25,21 +25,21 @@ export default function PreparePage() {
   const { busy, problem, ask } = useAuthenticationRequest(
     lane,
     certificate,
-    () => void navigate(stepOf(lane, 'wait').path),
+    () => void navigate(getStep(lane, 'wait').path),
   )
   return (
     <PrepareView
       lane={lane}
       certificate={certificate}
       helpUrl={certificate === 'KAKAO' ? social.certificateHelpUrl : null}
-      changeTo={offeredCertificates(flags.certificates).length > 1 ? stepOf(lane, 'identity').path : null}
+      changeTo={offeredCertificates(flags.certificates).length > 1 ? getStep(lane, 'identity').path : null}
       keptParts={facts.collection === 'failed'}
       valid={
         facts.sessionValid && sessionUntil
           ? { until: hourInWords(new Date(sessionUntil)), onTo: next({ ...facts, ticket: false }).path }
           : null
       }
-      papersTo={lane === 'filing' ? stepOf('filing', 'papers').path : null}
+      papersTo={lane === 'filing' ? getStep('filing', 'papers').path : null}
       busy={busy}
       problem={problem}
       onAsk={() => void ask()}

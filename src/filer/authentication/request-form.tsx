@@ -3,7 +3,7 @@ import { confirm, notify } from '#design/dialogs/confirm.tsx'
 import { href } from '#domain/address/href.ts'
 import { type Certificate, offeredCertificates } from '#domain/certificate.ts'
 import type { Lane } from '#domain/journey/facts.ts'
-import { stepOf } from '#domain/journey/steps.ts'
+import { getStep } from '#domain/journey/steps.ts'
 import { useAction } from '#web/action.ts'
 import { openAway } from '#web/browser/open-away.ts'
 import { call } from '#web/call.ts'
@@ -31,7 +31,7 @@ export function useAuthenticationRequest(lane: Lane, certificate: Certificate, o
       no: words.close,
     })
     if (!helps) return
-    if (others) void navigate(stepOf(lane, 'identity').path)
+    if (others) void navigate(getStep(lane, 'identity').path)
     else openAway(social.certificateHelpUrl)
   }
 
@@ -44,7 +44,7 @@ export function useAuthenticationRequest(lane: Lane, certificate: Certificate, o
         return
       case 'identity':
         await notify({ ...texts.identity, body: texts.identity.body(certificate) })
-        void navigate(stepOf(lane, 'identity').path)
+        void navigate(getStep(lane, 'identity').path)
         return
       case 'no-certificate':
         await helpWithout()

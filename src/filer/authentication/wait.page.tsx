@@ -6,7 +6,7 @@ import { Dialog } from '#design/dialogs/dialog.tsx'
 import type { Certificate, CertificateChoice } from '#domain/certificate.ts'
 import type { Lane } from '#domain/journey/facts.ts'
 import { next } from '#domain/journey/journey.ts'
-import { stepByPath, stepOf } from '#domain/journey/steps.ts'
+import { findStepByPath, getStep } from '#domain/journey/steps.ts'
 import { spanInWords } from '#domain/seoul-time.ts'
 import { readJourney } from '#filer/journey/calls.ts'
 import { useAction } from '#web/action.ts'
@@ -113,7 +113,7 @@ function useOutcome(lane: Lane) {
     setEnded(outcome)
     setShown(outcome === 'confirmed' ? null : outcome)
     if (outcome === 'confirmed')
-      void navigate(stepOf(lane, lane === 'consent' ? 'agreement' : 'collect').path, { replace: true })
+      void navigate(getStep(lane, lane === 'consent' ? 'agreement' : 'collect').path, { replace: true })
   }
   const restart = () => {
     setEnded(null)
@@ -135,12 +135,12 @@ function useRequestOnArrival(asksByItself: boolean, ask: () => Promise<void>): b
 export const handle = refreshesItself
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const lane = stepByPath(new URL(request.url).pathname)?.lane ?? 'filing'
+  const lane = findStepByPath(new URL(request.url).pathname)?.lane ?? 'filing'
   const { facts, answers, pending, windowSeconds } = await requireStep(request, () => call(readJourney))
   const expiresAt = pending?.kind === 'portal' ? pending.expiresAt : null
   // Already confirmed, possibly on another device.
   if (facts.sessionValid && !expiresAt)
-    throw redirect(lane === facts.lane ? next({ ...facts, ticket: false }).path : stepOf(lane, 'agreement').path)
+    throw redirect(lane === facts.lane ? next({ ...facts, ticket: false }).path : getStep(lane, 'agreement').path)
   const { certificate, telecom } = expiresAt && pending ? pending : answers
   const choice: CertificateChoice = { certificate, telecom }
   return { lane, choice, expiresAt, windowSeconds }
@@ -184,7 +184,7 @@ function Wait({ lane, choice, first, windowSeconds }: WaitProps) {
   const again = () => {
     // The filing lanes request again on the prepare step (J24).
     if ((shown === 'expired' || shown === 'lost') && lane !== 'consent')
-      void navigate(stepOf(lane, 'prepare').path, { replace: true })
+      void navigate(getStep(lane, 'prepare').path, { replace: true })
     else void asking.ask()
   }
   const isRequesting = useRequestOnArrival(lane === 'consent' && !first, asking.ask)
@@ -198,7 +198,7 @@ function Wait({ lane, choice, first, windowSeconds }: WaitProps) {
         asking={asking.busy || (!isRequesting && lane === 'consent')}
         busy={check.busy}
         problem={check.problem ?? asking.problem}
-        identityPath={stepOf(lane, 'identity').path}
+        identityPath={getStep(lane, 'identity').path}
         onComplete={() => void complete()}
         onAsk={() => void asking.ask()}
         onExpire={() => void expire()}

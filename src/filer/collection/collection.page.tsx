@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type ClientLoaderFunctionArgs, useBlocker, useLoaderData, useNavigate } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
 import { Dialog } from '#design/dialogs/dialog.tsx'
-import { stepByPath, stepOf } from '#domain/journey/steps.ts'
+import { findStepByPath, getStep } from '#domain/journey/steps.ts'
 import { readJourney } from '#filer/journey/calls.ts'
 import { readEstimate } from '#filer/method/calls.ts'
 import { call } from '#web/call.ts'
@@ -151,7 +151,7 @@ function useEstimate(wanted: boolean): EstimateState | null {
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const lane: 'filing' | 'preview' =
-    stepByPath(new URL(request.url).pathname)?.lane === 'preview' ? 'preview' : 'filing'
+    findStepByPath(new URL(request.url).pathname)?.lane === 'preview' ? 'preview' : 'filing'
   await requireStep(request, () => call(readJourney))
   return { lane, collection: await call(readCollection) }
 }
@@ -163,7 +163,7 @@ export default function CollectionPage() {
   const { view, problem, retry } = useCollecting(collection)
   const estimate = useEstimate(lane === 'filing' && view.phase === 'done')
   useGuardAgain(problem)
-  const prepare = stepOf(lane, 'prepare').path
+  const prepare = getStep(lane, 'prepare').path
 
   const running = view.phase === 'running'
   const byBack = useRef(false)
@@ -201,14 +201,14 @@ export default function CollectionPage() {
         view={view}
         estimate={estimate}
         onStop={() => void navigate(prepare)}
-        onNext={() => void navigate(stepOf(lane, lane === 'filing' ? 'last-family' : 'family-in-may').path)}
+        onNext={() => void navigate(getStep(lane, lane === 'filing' ? 'last-family' : 'family-in-may').path)}
       />
       <FailureWindow
         open={view.phase === 'failed' && !ended}
         closed={view.reasons.includes('closed')}
         phone={contact.phone.text}
         onRetry={retry}
-        onPapers={lane === 'filing' ? () => void navigate(stepOf('filing', 'papers').path) : null}
+        onPapers={lane === 'filing' ? () => void navigate(getStep('filing', 'papers').path) : null}
         onLater={() => void navigate(prepare)}
       />
       <LeaveWindow open={blocked} onStay={() => blocker.reset?.()} onLeave={leave} />

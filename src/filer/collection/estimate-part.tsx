@@ -1,7 +1,7 @@
 import { Skeleton } from '#design/messages/skeleton.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { aboutWon } from '#domain/amount/about-won.ts'
-import { sideOf } from '#domain/settled-tax/settled-tax.ts'
+import { findSide } from '#domain/settled-tax/settled-tax.ts'
 import type { Estimate } from '#filer/method/contract.ts'
 import { collectionTexts } from './screen.texts.ts'
 
@@ -53,7 +53,7 @@ function EstimateTold({ estimate }: { estimate: Estimate }) {
 }
 
 function Sum({ fromWon, toWon, people }: Extract<Estimate, { kind: 'sum' }>) {
-  const side = sideOf(fromWon)
+  const side = findSide(fromWon)
   const mixed = fromWon < 0 && toWon > 0
   const about = (won: number) => aboutWon(Math.abs(won))
   const isOneSum = about(fromWon) === about(toWon) && !mixed
@@ -75,7 +75,7 @@ function Sum({ fromWon, toWon, people }: Extract<Estimate, { kind: 'sum' }>) {
       <p className="text-small text-secondary">
         {isOneSum
           ? ''
-          : `${texts.all[sideOf(fromWon)](people, about(fromWon))} ${texts.none[sideOf(toWon)](about(toWon))} `}
+          : `${texts.all[findSide(fromWon)](people, about(fromWon))} ${texts.none[findSide(toWon)](about(toWon))} `}
         {texts.note}
       </p>
     </div>

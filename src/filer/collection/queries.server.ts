@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, or } from 'drizzle-orm'
-import { type Claim, heldBy } from '#database/collection/claims.server.ts'
+import { type Claim, matchesClaim } from '#database/collection/claims.server.ts'
 import { type DocumentRow, view } from '#database/collection/documents-store.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { collectionSteps, documents } from '#database/schema/collection.server.ts'
@@ -16,7 +16,7 @@ export async function prolongCollectionClaim({ db }: DatabaseContext, claim: Cla
       await db
         .update(collectionSteps)
         .set({ claimUntil: until })
-        .where(heldBy(claim))
+        .where(matchesClaim(claim))
         .returning({ step: collectionSteps.step })
     ).length > 0
   )

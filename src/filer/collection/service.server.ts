@@ -1,7 +1,7 @@
 import type { CollectedDocument, CollectionStep } from '#domain/collected-data.ts'
 import { documents as documentList } from '#domain/collected-data.ts'
 import { collectionSteps } from '#domain/collection-progress.ts'
-import { standingOf } from '#domain/portal-papers/use.ts'
+import { findUsableDocuments } from '#domain/portal-papers/use.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Filing, Stores } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
@@ -11,7 +11,7 @@ import { listCollectedDocuments } from './queries.server.ts'
 /** Indexes of the portal's documents that count. */
 export async function standingDocuments(r: Stores, filingId: string): Promise<ReadonlySet<number>> {
   const [steps, stored] = await Promise.all([r.collection.steps(filingId), listCollectedDocuments(r, filingId)])
-  return standingOf(
+  return findUsableDocuments(
     stored,
     steps.map(({ step }) => step),
   )

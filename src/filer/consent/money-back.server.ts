@@ -1,6 +1,6 @@
 /** Requested automatically with the withdrawal, so no staff action can be forgotten. */
 import { readLegalName } from '#domain/name/legal-name.ts'
-import { refundPromisedAt, refundStageOf, refundWayOf, stopRefundWon } from '#domain/fee/refund-due.ts'
+import { refundPromisedAt, findRefundStage, refundWayOf, stopRefundWon } from '#domain/fee/refund-due.ts'
 import { isClosed } from '#domain/office-case/office-state.ts'
 import { heldWon, isOdd, isUncertain } from '#domain/payment/payment.ts'
 import type { Filing, Payment, Reader, RefundAccount, Stores } from '#database/rows.ts'
@@ -51,7 +51,7 @@ export async function requestShares(
     const reason = needsAccount && !account ? withdrawnTexts.refundWithoutAccount : withdrawnTexts.refund
     // Deposits other than the fee are refunded in full.
     const basis = isOdd(payment.state) ? ('by-hand' as const) : ('table' as const)
-    const stage = basis === 'table' ? (refundStageOf(held.officeState) ?? null) : null
+    const stage = basis === 'table' ? (findRefundStage(held.officeState) ?? null) : null
     await r.refunds.ask(
       { paymentId: payment.id, amountWon, basis, stage, reason, caseThen: 'ends', account, staffId: null, dueAt },
       now,
@@ -76,7 +76,7 @@ export async function moneyBackOf(context: Context, accountId: string, now: Date
     const { shares, checking } = await sharesOf(context, database, filing)
     moneyBack.checking ||= checking
     if (shares.length === 0) continue
-    const stage = refundStageOf(filing.officeState)
+    const stage = findRefundStage(filing.officeState)
     if (stage) moneyBack.stage = stage
     moneyBack.by = refundPromisedAt(branchOf(filing.branchId).businessHours, now).toISOString()
     for (const { payment, refundWon } of shares) {

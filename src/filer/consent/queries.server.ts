@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { type AgentList, view } from '#database/agent/view.server.ts'
 import type { Db } from '#database/client.server.ts'
-import { standingOf } from '#database/consents/kinds-store.server.ts'
-import { type OfReason, type RestingReceipt, unpromised } from '#database/contacts/unpromised-store.server.ts'
+import { isCurrentConsent } from '#database/consents/kinds-store.server.ts'
+import { type ContactsOfReason, type RestingReceipt, unpromised } from '#database/contacts/unpromised-store.server.ts'
 import { type DatabaseContext, type Reader, onlyRow } from '#database/database-context.server.ts'
 import type { FilingOwner } from '#database/filings/view.server.ts'
 import { agentLists as desks } from '#database/schema/agent.server.ts'
@@ -201,7 +201,7 @@ export async function withdrawConsentsOn(
   kind: string,
   now: Date,
 ): Promise<boolean> {
-  const matching = and(standingOf({ accountId, kind }), eq(consents.filingId, id))
+  const matching = and(isCurrentConsent({ accountId, kind }), eq(consents.filingId, id))
   return (await db.update(consents).set({ withdrawnAt: now }).where(matching).returning({ id: consents.id })).length > 0
 }
 
@@ -219,7 +219,7 @@ export async function settleContacts(
 }
 
 /** Registered with us but not at the portal. */
-export function listFailedAgents({ db }: DatabaseContext, ofReason: OfReason): Promise<RestingReceipt[]> {
+export function listFailedAgents({ db }: DatabaseContext, ofReason: ContactsOfReason): Promise<RestingReceipt[]> {
   return unpromised(
     db,
     ofReason,

@@ -6,7 +6,7 @@ import { Disclosure } from '#design/layout/disclosure.tsx'
 import type { Fees as FeeTable } from '#domain/branch/branch.ts'
 import { startTexts, startTexts as texts } from '#filer/consent/texts.ts'
 import type { BranchFace } from '#web/document/branch.ts'
-import { feeRowsOf } from '#web/frame/fee-rows.ts'
+import { toFeeRows } from '#web/frame/fee-rows.ts'
 import { feeRowTexts } from '#web/frame/fee-rows.texts.ts'
 import { Step } from '#web/frame/lane/step.tsx'
 
@@ -17,7 +17,7 @@ function Fees({ fees, earlyUntil }: { fees: FeeTable; earlyUntil: string | null 
       <h2 id="fees" className="text-h3">
         {texts.title}
       </h2>
-      <MoneyTable caption={feeRowTexts.caption} rows={feeRowsOf(fees)} />
+      <MoneyTable caption={feeRowTexts.caption} rows={toFeeRows(fees)} />
       <ul className="flex list-disc flex-col gap-1.5 pl-5 text-small text-secondary">
         <li>{texts.later}</li>
         <li>{texts.vat}</li>

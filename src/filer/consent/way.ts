@@ -1,6 +1,6 @@
 import { href } from '#domain/address/href.ts'
 import { stepPaths } from '#domain/journey/step-paths.ts'
-import { placesOf, stepByPath } from '#domain/journey/steps.ts'
+import { countPlaces, findStepByPath } from '#domain/journey/steps.ts'
 import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
 import type { JourneyAnswer } from '#filer/journey/contract.ts'
 import { startTexts as texts } from './texts.ts'
@@ -11,9 +11,9 @@ type JourneySeen = Pick<JourneyAnswer, 'facts' | 'season' | 'begun' | 'path'>
 export function startWay({ facts, season, begun, path }: JourneySeen, nameOf: (path: string) => string): StartWay {
   if (facts.registered) return { kind: 'instead', ...texts.registered, to: href('/mypage') }
   if (season.phase === 'filing') {
-    const under = begun && facts.lane === 'filing' && !facts.ticket ? stepByPath(path, 'filing') : undefined
+    const under = begun && facts.lane === 'filing' && !facts.ticket ? findStepByPath(path, 'filing') : undefined
     return under?.place && under.name !== 'identity'
-      ? { kind: 'go-on', to: path, name: `${under.place}/${placesOf('filing')} ${nameOf(path)}` }
+      ? { kind: 'go-on', to: path, name: `${under.place}/${countPlaces('filing')} ${nameOf(path)}` }
       : { kind: 'begin' }
   }
   const { before, preview, late } = texts.closed

@@ -1,4 +1,4 @@
-import { replyBy } from '#domain/business-hours.ts'
+import { findReplyBy } from '#domain/business-hours.ts'
 import { presented } from '#domain/conversation/conversation.ts'
 import { Problem } from '#domain/problems.ts'
 import { answerFilesMost, fileShown } from '#domain/question/answer-file.ts'
@@ -50,7 +50,7 @@ async function contactOf({ database }: Context, request: Member, filing: Filing 
       : null,
     unread: filing ? await countUnread(database, filing.id) : 0,
     open: filing !== undefined,
-    replyBy: replyBy(branch.businessHours, now).toISOString(),
+    replyBy: findReplyBy(branch.businessHours, now).toISOString(),
   }
 }
 
@@ -68,7 +68,7 @@ const readOwnConversationServed = serveMember(readOwnConversation, async (contex
   const read = await database.conversation.read(filing, authorOf(request), filerReads(request, 'conversation'), now)
   const names = new Map((await database.staff.list()).map(({ id, name }) => [id, name]))
   const since = filing.messageWaitingSince
-  const promised = since && replyBy(branch.businessHours, since).toISOString()
+  const promised = since && findReplyBy(branch.businessHours, since).toISOString()
   return { ...conversationShown(read, names), ...contact, promised }
 })
 

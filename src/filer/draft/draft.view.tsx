@@ -9,7 +9,7 @@ import { href } from '#domain/address/href.ts'
 import { methodName } from '#domain/filing-method.ts'
 import { won } from '#domain/money.ts'
 import { dayInWords, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
-import { sideOf } from '#domain/settled-tax/settled-tax.ts'
+import { findSide } from '#domain/settled-tax/settled-tax.ts'
 import type { Action } from '#web/action.ts'
 import { AccountPage, AccountPageHead } from '#web/frame/account-page.tsx'
 import { ReducedCard } from '#web/frame/reduced-tax.tsx'
@@ -155,7 +155,7 @@ function ReturnDraft({ draft, year, approve, choose, onAsk }: DraftOf) {
 }
 
 const sideWord = (sumWon: number) =>
-  ({ refund: texts.result.refund, due: texts.result.due, even: texts.result.even })[sideOf(sumWon)]
+  ({ refund: texts.result.refund, due: texts.result.due, even: texts.result.even })[findSide(sumWon)]
 
 function ResultCard({ result }: Pick<Draft, 'result'>) {
   const { nationalWon, localWon } = result
@@ -168,7 +168,7 @@ function ResultCard({ result }: Pick<Draft, 'result'>) {
     <Card look="tinted" label={texts.result.label}>
       <div className="flex flex-col gap-4">
         <div className="flex flex-col">
-          <p className="text-label text-secondary">{texts.result.of[sideOf(totalWon)]}</p>
+          <p className="text-label text-secondary">{texts.result.of[findSide(totalWon)]}</p>
           <p className="text-display tabular-nums whitespace-nowrap max-sm:big:text-h1">{won(Math.abs(totalWon))}</p>
         </div>
         <MoneyTable

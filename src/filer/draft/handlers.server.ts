@@ -13,7 +13,7 @@ import { ownFiling } from '#server/guards/own-filing.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import type { MemberRequest } from '#server/request-context.ts'
 import { serveMember, type Served } from '#server/serve.server.ts'
-import { incomeYears, yearDataOf } from '#tax/years/years.ts'
+import { incomeYears, getYearData } from '#tax/years/years.ts'
 import { approveDraft, chooseOwnInstalment, type Draft, readDraft } from './contract.ts'
 import { findDraftWord } from './queries.server.ts'
 import { partsOf } from './rules.ts'
@@ -87,7 +87,7 @@ function draftOf({ filing, summary, calculation, members, word, now }: Known): D
 /** Names come by relation and year of birth, as on the return. */
 function peopleOf(facts: ReturnFacts, filing: Filing, family: readonly FamilyMember[]): Draft['people'] {
   const year = incomeYears.find((known) => known === facts.incomeYear)
-  const agedFrom = year === undefined ? Infinity : yearDataOf(year).persons.agedFromAge
+  const agedFrom = year === undefined ? Infinity : getYearData(year).persons.agedFromAge
   const left = family.map(({ relation, name, residentMask }) => ({
     relation: Number(relation),
     name,

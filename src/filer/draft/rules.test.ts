@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
-import type { KeptLine } from '#domain/kept-calculation.ts'
+import type { StoredLine } from '#domain/kept-calculation.ts'
 import { partsOf } from './rules.ts'
 
 test('a result says in words whose money it is, never by a sign', () => {
@@ -38,7 +38,7 @@ test('every item of a calculation is in one part, in its order', () => {
       part: fc.constantFrom('national', 'local' as const),
       amountWon: fc.integer(),
     })
-    .map((one, at = 0): KeptLine => ({ ...one, label: `${one.key}${at}`, formula: '', article: '', sources: [] }))
+    .map((one, at = 0): StoredLine => ({ ...one, label: `${one.key}${at}`, formula: '', article: '', sources: [] }))
   fc.assert(
     fc.property(fc.array(line), (lines) => {
       const parts = partsOf(lines)

@@ -1,5 +1,5 @@
 /** Whole won. */
-import type { KeptLine } from '#domain/kept-calculation.ts'
+import type { StoredLine } from '#domain/kept-calculation.ts'
 import { resultNames } from './result.texts.ts'
 
 /** In the order of the calculation. */
@@ -31,7 +31,7 @@ const sums = new Set([
 export type DraftLine = { label: string; formula: string; amountWon: number; sum: boolean }
 
 /** Every line of the calculation stands in one part. */
-export function partsOf(lines: readonly KeptLine[]): { id: DraftPart; lines: DraftLine[] }[] {
+export function partsOf(lines: readonly StoredLine[]): { id: DraftPart; lines: DraftLine[] }[] {
   const shown = new Map<DraftPart, DraftLine[]>()
   let at = 0
   for (const { key, part, label, about, formula, amountWon } of lines) {

@@ -5,7 +5,7 @@ import { asksForDraft } from '#server/case-messages/tell-filer.server.ts'
 import { seoulDay, type SeoulDay } from '#domain/seoul-time.ts'
 import { deferrableWon } from '#tax/payment/payment.ts'
 import { dueDates } from '#tax/years/due-dates.ts'
-import { incomeYears, yearDataOf } from '#tax/years/years.ts'
+import { incomeYears, getYearData } from '#tax/years/years.ts'
 
 export type InstalmentOffer = {
   tax: 'national' | 'local'
@@ -37,7 +37,7 @@ export function instalmentOffers(filing: Chosen, dues: Dues, now: Date, days?: D
     ['local', dues.localTaxDueOrRefundWon ?? 0, filing.instalmentLocalWon],
   ] as const
   return taxes.flatMap(([tax, dueWon, laterWon]) => {
-    const mostWon = deferrableWon(tax, dueWon, yearDataOf(year))
+    const mostWon = deferrableWon(tax, dueWon, getYearData(year))
     return mostWon > 0 ? [{ tax, dueWon, mostWon, laterWon, dueDay, laterDay }] : []
   })
 }

@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
 import type { Dependent } from '#domain/tax-inputs/family.ts'
 import type { Person, PersonInputs } from '#tax/basis/inputs.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 import { candidatesOf, type Claimer, type ListedRow } from './claims.ts'
 import { searchFamily, type SearchedReturn, taxWon } from './search.ts'
 
 const of = 2025
-const year = yearDataOf(of)
+const year = getYearData(of)
 
 const row = (hash: string, dependent: Partial<Dependent> = {}, more: Partial<ListedRow> = {}): ListedRow => ({
   memberId: hash,

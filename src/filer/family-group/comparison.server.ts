@@ -5,14 +5,14 @@ import { type FamilyPerson, listFamilyPeople } from '#database/family-group/stor
 import type { FamilyMember, Filing, Stores } from '#database/rows.ts'
 import { countedFamily } from '#domain/family/counted-family.ts'
 import { isDeceased } from '#domain/family/family.ts'
-import { valuesOf } from '#domain/family/office-values.ts'
+import { toValues } from '#domain/family/office-values.ts'
 import { areSpouses } from '#domain/family-group/family-group.ts'
 import { Problem } from '#domain/problems.ts'
 import { type Calculation, calculate, dependentOf } from '#filer/method/service.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import type { Person, PersonInputs } from '#tax/basis/inputs.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 import { type Candidate, candidatesOf, type Claimer, isClaimed, type ListedRow, personOf } from './claims.ts'
 import type { waitingReasons } from './contract.ts'
 import { agreedIn, filingOfPerson, findGroup, isStopped, type Member } from './group.server.ts'
@@ -46,7 +46,7 @@ export function rowsOf(
         dependent: dependentOf(member, standing),
         told: dependentOf(member, []),
         deadUnknown: deceasedOn === null && isDeceased({ name }),
-        excluded: valuesOf(id, standing).excluded === true,
+        excluded: toValues(id, standing).excluded === true,
         leftToFamily,
       },
     ]
@@ -58,7 +58,7 @@ function totalIncomeOf({ comparison, mapped }: Calculation, method: SearchedRetu
   if (mapped.unknown.length > 0) return null
   const { wage, businesses, financial, pensionWon, otherIncomeAmountWon } = mapped.inputs as PersonInputs
   const others = [pensionWon, otherIncomeAmountWon].some((won) => (won ?? 0) > 0) || financial !== undefined
-  const rules = yearDataOf(comparison.year).persons
+  const rules = getYearData(comparison.year).persons
   if (wage && businesses.length === 0 && !others && wage.grossWon <= rules.wageOnlyUpToWon) return 0
   return comparison.methods.find((offer) => offer.method === method)?.incomeWon ?? null
 }
@@ -69,7 +69,7 @@ function fixedOf(members: readonly FamilyMember[], standing: readonly CurrentOve
     if (member.residentHash !== null || member.leftToFamily || member.relation === '0') return []
     const dependent = dependentOf(member, standing)
     const row = { dependent } as ListedRow
-    const isOut = valuesOf(member.id, standing).excluded || dependent.incomeAbove || isDeceased({ name: member.name })
+    const isOut = toValues(member.id, standing).excluded || dependent.incomeAbove || isDeceased({ name: member.name })
     return isOut ? [] : (personOf(row, member.relation) ?? [])
   })
 }
@@ -158,7 +158,7 @@ export async function findFamily(context: Context, request: Member): Promise<Fou
   const waiting = reads.filter((read): read is Waiting => !isReady(read))
   const { me } = group
   if (ready.length < 2) return { me, ready, waiting, candidates: [], found: null, proposal: null }
-  const year = yearDataOf(me.filingYear - 1)
+  const year = getYearData(me.filingYear - 1)
   const claimers = ready.map(({ person, claimer }): Claimer => {
     const spouse = ready.findIndex((other) => other.person !== person && areSpouses(person, other.person))
     return { ...claimer, spouse: spouse < 0 ? null : spouse }

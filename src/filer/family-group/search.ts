@@ -4,7 +4,7 @@ import type { FilingMethod } from '#domain/collected-data.ts'
 import type { Person, PersonInputs } from '#tax/basis/inputs.ts'
 import { compare, type FeesWon } from '#tax/compare.ts'
 import { inBasicDeduction } from '#tax/deductions/persons.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 
 export type SearchedReturn = {
   /** With the persons that it claims now. */
@@ -28,7 +28,7 @@ export type FamilyFound =
 /** All tax of a return that claims these persons. Throws RangeError if the method has no figures. */
 export function taxWon({ inputs, feesWon, method }: SearchedReturn, persons: readonly Person[], year: number): number {
   const [self] = inputs.persons
-  const rules = yearDataOf(year)
+  const rules = getYearData(year)
   const claimed: PersonInputs = { ...inputs, persons: self ? [self, ...persons] : [...persons] }
   const { methods } = compare(claimed, rules, feesWon, { incomeUnknown: true })
   const found = methods.find((offer) => offer.method === method)
@@ -38,7 +38,7 @@ export function taxWon({ inputs, feesWon, method }: SearchedReturn, persons: rea
 
 export function searchFamily({ year, returns, dependants }: FamilySearch): FamilyFound {
   if (isTooMany(returns.length, dependants)) return { kind: 'too-many' }
-  const rules = yearDataOf(year)
+  const rules = getYearData(year)
   const claim = (person: number, claimed: readonly number[]): Person[] =>
     claimed.flatMap((at) => dependants[at]?.as[person] ?? []).filter((one) => inBasicDeduction(one, rules))
   const cost = (person: number, claimed: readonly number[]) => {

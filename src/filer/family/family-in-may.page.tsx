@@ -1,6 +1,6 @@
 /** /tax-report-5-a (J50). */
 import type { ClientLoaderFunctionArgs } from 'react-router'
-import { stepOf } from '#domain/journey/steps.ts'
+import { getStep } from '#domain/journey/steps.ts'
 import { readJourney } from '#filer/journey/calls.ts'
 import { call } from '#web/call.ts'
 import { requireStep } from '#web/journey-guard.ts'
@@ -12,5 +12,5 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export default function FamilyInMayPage() {
-  return <FamilyInMayView nextTo={stepOf('preview', 'history').path} />
+  return <FamilyInMayView nextTo={getStep('preview', 'history').path} />
 }

@@ -3,7 +3,7 @@ import { Suspense, lazy, useState } from 'react'
 import { useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { notify } from '#design/dialogs/confirm.tsx'
 import { say } from '#design/messages/status-region.tsx'
-import { stepOf } from '#domain/journey/steps.ts'
+import { getStep } from '#domain/journey/steps.ts'
 import { historyYears } from '#domain/season/season.ts'
 import { readJourney } from '#filer/journey/calls.ts'
 import { useAction } from '#web/action.ts'
@@ -96,7 +96,7 @@ export default function FamilyPage() {
       await call(chooseFamily, { query: { status, income } }, press)
       await call(tellFamily, { body: facts }, press)
     }
-    await navigate(stepOf('filing', 'history').path)
+    await navigate(getStep('filing', 'history').path)
   })
   useGuardAgain(add.problem ?? goOn.problem)
   return (

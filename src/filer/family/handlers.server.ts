@@ -3,14 +3,14 @@ import { isBlank } from '#domain/plain-text.ts'
 import type { RelationCode } from '#domain/collected-data.ts'
 import { countedFamily, countedSources } from '#domain/family/counted-family.ts'
 import { type Died, diedInYear, familyLimit, isDeceased } from '#domain/family/family.ts'
-import { type OwnFact, ownAsks, ownFactsTold, personFactsTold } from '#domain/family/told-facts.ts'
+import { type OwnFact, ownAsks, findStatedOwnFacts, findStatedPersonFacts } from '#domain/family/told-facts.ts'
 import { Problem } from '#domain/problems.ts'
 import { findClaimedTwice } from '#filer/family-group/service.server.ts'
 import { readMask, readWholeResidentNumber } from '#domain/resident-number/resident-number.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import type { FamilyMember, Filing, Database } from '#database/rows.ts'
 import { noMethod } from '#server/guards/journey-facts.server.ts'
-import { incomeYears, yearDataOf } from '#tax/years/years.ts'
+import { incomeYears, getYearData } from '#tax/years/years.ts'
 import { type Served, serveJourney } from '#server/serve.server.ts'
 import {
   addFamilyMember,
@@ -35,7 +35,7 @@ const asRow = (member: FamilyMember): FamilyRow => ({
   gubun: member.relation as RelationCode,
   name: member.name,
   residentRegistrationNumber: member.residentMask ?? '',
-  told: personFactsTold(member),
+  told: findStatedPersonFacts(member),
   ...(member.leftToFamily ? { shared: 'left' as const } : {}),
 })
 
@@ -67,12 +67,12 @@ function selfOf(members: readonly FamilyMember[], all: readonly FamilyMember[], 
     lastYearRelations: all.filter(({ source }) => source === 'last-year').map(({ relation }) => relation),
     marriageCredit: hasMarriageCredit(filing.filingYear - 1),
   })
-  return { asks, told: ownFactsTold(filing) }
+  return { asks, told: findStatedOwnFacts(filing) }
 }
 
 /** A year whose law is unknown asks nothing. */
 const hasMarriageCredit = (incomeYear: number) =>
-  incomeYears.includes(incomeYear) && yearDataOf(incomeYear).marriageCredit !== null
+  incomeYears.includes(incomeYear) && getYearData(incomeYear).marriageCredit !== null
 
 async function counted(database: Database, filing: Filing): Promise<FamilyMember[]> {
   return countedFamily(await database.family.list(filing.id), filing.familyChoice)

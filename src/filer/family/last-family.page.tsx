@@ -1,7 +1,7 @@
 /** /tax-report-5 (J43, J44). */
 import { useState } from 'react'
 import { useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
-import { stepOf } from '#domain/journey/steps.ts'
+import { getStep } from '#domain/journey/steps.ts'
 import { historyYears } from '#domain/season/season.ts'
 import { readJourney } from '#filer/journey/calls.ts'
 import { useAction } from '#web/action.ts'
@@ -43,7 +43,7 @@ export default function LastFamilyPage() {
     if (status !== chosen || tells)
       await call(chooseFamily, { query: { status, ...(income ? { income } : {}) } }, press)
     if (tells) await call(tellFamily, { body: bodyOf(told, lastYear, self).facts }, press)
-    await navigate(stepOf('filing', to).path)
+    await navigate(getStep('filing', to).path)
   })
   useGuardAgain(choose.problem)
   return (

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { redirect, useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
 import type { RequestedBy } from '#domain/journey/polling-policy.ts'
-import { stepOf } from '#domain/journey/steps.ts'
+import { getStep } from '#domain/journey/steps.ts'
 import { readJourney } from '#filer/journey/calls.ts'
 import { useAction } from '#web/action.ts'
 import { call, type CallOptions } from '#web/call.ts'
@@ -18,9 +18,9 @@ import { RegistryWaitView, type RegistryWindow } from './registry-wait.view.tsx'
 export const handle = refreshesItself
 
 const paths = {
-  ask: stepOf('filing', 'registry-ask').path,
-  family: stepOf('filing', 'family').path,
-  choice: stepOf('filing', 'last-family').path,
+  ask: getStep('filing', 'registry-ask').path,
+  family: getStep('filing', 'family').path,
+  choice: getStep('filing', 'last-family').path,
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {

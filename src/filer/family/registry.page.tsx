@@ -3,7 +3,7 @@ import { useLoaderData, useLocation, useNavigate, type ClientLoaderFunctionArgs 
 import { notify } from '#design/dialogs/confirm.tsx'
 import { type Certificate, offeredCertificates } from '#domain/certificate.ts'
 import { spanInWords } from '#domain/seoul-time.ts'
-import { stepOf } from '#domain/journey/steps.ts'
+import { getStep } from '#domain/journey/steps.ts'
 import { readJourney } from '#filer/journey/calls.ts'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
@@ -34,7 +34,7 @@ export default function RegistryPage() {
   const { hash } = useLocation()
   const ask = useAction(async (press, extra: ExtraInfo) => {
     const { result, reason } = await call(requestRegistry, { body: extra.addInfoCd ? extra : {} }, press)
-    if (result === 'S') await navigate(stepOf('filing', 'registry-wait').path)
+    if (result === 'S') await navigate(getStep('filing', 'registry-wait').path)
     return result === 'S' ? null : sentenceOf(reason, windowSeconds, certificate)
   })
   const press = async (extra: ExtraInfo) => {
@@ -46,13 +46,13 @@ export default function RegistryPage() {
     <RegistryRequestView
       certificate={certificate}
       certificateHelpUrl={certificate === 'KAKAO' ? social.certificateHelpUrl : null}
-      changeTo={offeredCertificates(flags.certificates).length > 1 ? stepOf('filing', 'identity').path : null}
+      changeTo={offeredCertificates(flags.certificates).length > 1 ? getStep('filing', 'identity').path : null}
       registryHelpUrl={social.registryHelpUrl}
       busy={ask.busy}
       problem={ask.problem}
       asksExtra={hash === extraHash}
       onAsk={(extra) => void press(extra)}
-      backTo={stepOf('filing', 'last-family').path}
+      backTo={getStep('filing', 'last-family').path}
     />
   )
 }

@@ -1,8 +1,8 @@
 import { deductionHint, type DeductionHint, type FamilyIncome } from '#domain/family/family.ts'
-import { type OwnFact, type PersonFact, asksOf } from '#domain/family/told-facts.ts'
+import { type OwnFact, type PersonFact, findFamilyQuestions } from '#domain/family/told-facts.ts'
 import type { FamilyChoice } from '#domain/journey/facts.ts'
 import type { StepName } from '#domain/journey/step-paths.ts'
-import { birthdayOf } from '#domain/resident-number/resident-number.ts'
+import { readBirthday } from '#domain/resident-number/resident-number.ts'
 import type { FamilyRow, FamilySelf } from './schemas.ts'
 
 /** The mask keeps the birthday and century digit (`900101-1******`). */
@@ -10,7 +10,7 @@ export function hintOf(
   row: Pick<FamilyRow, 'gubun' | 'residentRegistrationNumber'>,
   incomeYear: number,
 ): DeductionHint {
-  const birthday = birthdayOf(row.residentRegistrationNumber.replace('-', ''))
+  const birthday = readBirthday(row.residentRegistrationNumber.replace('-', ''))
   return deductionHint({ relation: row.gubun, ...(birthday ? { birthday } : {}) }, incomeYear)
 }
 
@@ -55,8 +55,8 @@ export function isAnswered(answers: FamilyAnswers, rows: readonly FamilyRow[], s
 
 /** Income matters for a member of the wrong age only if it is disabled. */
 export function asksOfRow(row: FamilyRow, facts: readonly PersonFact[], incomeYear: number): PersonFact[] {
-  const birthday = birthdayOf(row.residentRegistrationNumber.replace('-', ''))
-  const asks = asksOf({ relation: row.gubun, ...(birthday ? { birthday } : {}) }, incomeYear)
+  const birthday = readBirthday(row.residentRegistrationNumber.replace('-', ''))
+  const asks = findFamilyQuestions({ relation: row.gubun, ...(birthday ? { birthday } : {}) }, incomeYear)
   return [...asks.always, ...(facts.includes('disabled') ? asks.ifDisabled : [])]
 }
 

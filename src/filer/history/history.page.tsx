@@ -1,6 +1,6 @@
 /** /tax-report-9 and /tax-report-6-a (J58 to J62). A failed request does not block filing. */
 import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
-import { stepByPath, stepOf } from '#domain/journey/steps.ts'
+import { findStepByPath, getStep } from '#domain/journey/steps.ts'
 import { historyYears } from '#domain/season/season.ts'
 import { readJourney } from '#filer/journey/calls.ts'
 import { CallProblem } from '#web/http-client/call-problem.ts'
@@ -12,7 +12,7 @@ import { shownYears } from './rules.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { season, facts } = await requireStep(request, () => call(readJourney))
-  const lane = stepByPath(new URL(request.url).pathname)?.lane === 'preview' ? 'preview' : 'filing'
+  const lane = findStepByPath(new URL(request.url).pathname)?.lane === 'preview' ? 'preview' : 'filing'
   const records = await call(readHistory, {}, { quiet: true }).catch((thrown: unknown) => {
     if (thrown instanceof CallProblem && thrown.status !== 401) return thrown
     throw thrown
@@ -37,7 +37,7 @@ export default function HistoryPage() {
       {...shown}
       reloading={state === 'loading'}
       onReload={() => void revalidate()}
-      nextTo={stepOf(lane, lane === 'preview' ? 'register' : 'compare').path}
+      nextTo={getStep(lane, lane === 'preview' ? 'register' : 'compare').path}
     />
   )
 }

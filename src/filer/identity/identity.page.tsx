@@ -7,7 +7,7 @@ import { href } from '#domain/address/href.ts'
 import { defaultChoice, offeredCertificates, type CertificateChoice } from '#domain/certificate.ts'
 import type { Lane } from '#domain/journey/facts.ts'
 import { stepPaths } from '#domain/journey/step-paths.ts'
-import { stepByPath, stepOf } from '#domain/journey/steps.ts'
+import { findStepByPath, getStep } from '#domain/journey/steps.ts'
 import { writtenPhoneProblem } from '#domain/phone/mobile.ts'
 import type { Phase } from '#domain/season/season.ts'
 import { dayInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
@@ -67,7 +67,7 @@ function stopTexts(phase: TaxStopProps['phase'], days: TaxStopProps['days']) {
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const lane: Lane = stepByPath(new URL(request.url).pathname)?.lane ?? 'filing'
+  const lane: Lane = findStepByPath(new URL(request.url).pathname)?.lane ?? 'filing'
   const [journey, { userInfo }] = await Promise.all([requireStep(request, () => call(readJourney)), call(readUser)])
   return { lane, journey, userInfo }
 }
@@ -105,7 +105,7 @@ export default function IdentityPage() {
     setComplaint(wrong)
     if (wrong) return
     const saved = await save.run(number, name, choice)
-    if (saved) void navigate(stepOf(lane, lane === 'consent' ? 'wait' : 'prepare').path)
+    if (saved) void navigate(getStep(lane, lane === 'consent' ? 'wait' : 'prepare').path)
   }
   const { season, answers: last } = journey
   const offered = offeredCertificates(flags.certificates)

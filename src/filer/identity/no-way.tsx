@@ -4,7 +4,7 @@ import { buttonStyle, type ButtonSize } from '#design/buttons/button-style.ts'
 import { Banner } from '#design/messages/banner.tsx'
 import { href } from '#domain/address/href.ts'
 import { useBranch } from '#web/document/branch.ts'
-import { keepReturnPath } from '#web/session.ts'
+import { saveReturnPath } from '#web/session.ts'
 import type { PhoneProblem } from './phone-trouble.ts'
 import { identityTexts } from './texts.ts'
 
@@ -23,7 +23,7 @@ function SignInAgain({ size = 'large' }: { size?: ButtonSize }) {
   return (
     <a
       href="/api/spring/kakao/authorize?prompt=login"
-      onClick={() => keepReturnPath(window.location.pathname)}
+      onClick={() => saveReturnPath(window.location.pathname)}
       className={buttonStyle({ tone: size === 'large' ? 'primary' : 'outline', size, wide: true })}
     >
       {identityTexts.different.again}
@@ -36,7 +36,7 @@ function GivePhone() {
   return (
     <a
       href="/api/spring/kakao/authorize?ask=phone"
-      onClick={() => keepReturnPath(window.location.pathname)}
+      onClick={() => saveReturnPath(window.location.pathname)}
       className={buttonStyle({ tone: 'primary', size: 'large', wide: true })}
     >
       {texts.givePhone}

@@ -3,7 +3,7 @@ import { choiceOf, defaultChoice, type CertificateChoice } from '#domain/certifi
 import { noJourney, type JourneyFacts } from '#domain/journey/facts.ts'
 import { portalServes } from '#domain/queue/slots.ts'
 import { isRefusedForCrowd } from '#domain/queue/queue.ts'
-import { eveningOf, type SeasonNow } from '#domain/season/season.ts'
+import { findEvening, type SeasonNow } from '#domain/season/season.ts'
 import type { Filing, Journey, Database } from '#database/rows.ts'
 import { enterSeason, journeyFacts } from '#server/guards/journey-facts.server.ts'
 import { serveMember } from '#server/serve.server.ts'
@@ -23,7 +23,7 @@ function endingOf(
 }
 
 function seasonAnswer({ season, phase, night }: SeasonNow, now: Date) {
-  const evening = eveningOf(now)
+  const evening = findEvening(now)
   return {
     filingYear: season.filingYear,
     phase,

@@ -1,7 +1,7 @@
 /** Shared by the journey, my page and the office. */
 import { booksDay, needsBooks } from '#domain/books.ts'
 import type { Branch } from '#domain/branch/branch.ts'
-import { replyBy } from '#domain/business-hours.ts'
+import { findReplyBy } from '#domain/business-hours.ts'
 import { caseView, type CaseView } from '#domain/case-view/case-view.ts'
 import type { CaseFacts, ReceiptFacts } from '#domain/case-view/facts.ts'
 import { next } from '#domain/journey/journey.ts'
@@ -76,7 +76,7 @@ function receiptOf(filing: Filing, at: At): ReceiptFacts | null {
 
 /** Uses the reply time of enquiries; null once it has passed. */
 function callOf({ registeredAt }: Filing, promised: Date | null, { branch, now }: At): string | null {
-  const replyAt = promised ?? (registeredAt ? replyBy(branch.businessHours, registeredAt) : null)
+  const replyAt = promised ?? (registeredAt ? findReplyBy(branch.businessHours, registeredAt) : null)
   return replyAt && replyAt > now ? replyAt.toISOString() : null
 }
 

@@ -1,4 +1,4 @@
-import { replyBy } from '#domain/business-hours.ts'
+import { findReplyBy } from '#domain/business-hours.ts'
 import { isBlank } from '#domain/plain-text.ts'
 import { Problem } from '#domain/problems.ts'
 import {
@@ -13,7 +13,7 @@ import {
   type ReadLetterRow,
 } from '#database/letters/store.server.ts'
 import type { Filing, Stores } from '#database/rows.ts'
-import { letterShownFiles, receiveLetter, tellOfLetter } from '#server/case-messages/letters.server.ts'
+import { letterShownFiles, receiveLetter, notifyLetter } from '#server/case-messages/letters.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { receivePaper } from '#server/files/received.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
@@ -53,7 +53,7 @@ function letterShown(row: ReadLetterRow, names: ReadonlyMap<string, string>, { b
     sentWay,
     outcome: state === 'done' ? outcome : null,
     owner: (ownerId && names.get(ownerId)) ?? null,
-    readBy: state === 'received' ? replyBy(branch.businessHours, addedAt).toISOString() : null,
+    readBy: state === 'received' ? findReplyBy(branch.businessHours, addedAt).toISOString() : null,
     question: state === 'asking' && askedUntil ? { words: content.question, until: askedUntil } : null,
     answer: content.answer,
     files: letterShownFiles(row).filter(({ role }) => role !== 'sent' || isOut),
@@ -69,7 +69,7 @@ const listOwnLettersServed = serveMember(listOwnLetters, async (context, request
   return {
     letters: inReadingOrder(rows.map((row) => letterShown(row, names, request))),
     open: filings.length > 0,
-    readBy: replyBy(request.branch.businessHours, request.now).toISOString(),
+    readBy: findReplyBy(request.branch.businessHours, request.now).toISOString(),
   }
 })
 
@@ -88,7 +88,7 @@ const sendLetterServed = serveMember(sendLetter, async (context, request) => {
     const letterId = await addLetter(r, filing, { source: 'filer', state: 'received', ownerId, content }, now)
     await addLetterFile(r, filing, letterId, { ...file, role: 'letter' }, now)
     await r.cases.note(filing.id, { by: byFiler(request), kind: 'letter', data: { letterId, act: 'received' } }, now)
-    await tellOfLetter(context, r, filing, { letterId, template: 'letter-received' }, now)
+    await notifyLetter(context, r, filing, { letterId, template: 'letter-received' }, now)
     return letterId
   })
   return { id }

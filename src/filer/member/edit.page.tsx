@@ -22,7 +22,7 @@ import { call } from '#web/call.ts'
 import { useBranch } from '#web/document/branch.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
 import { type CallProblem, problemIn } from '#web/http-client/call-problem.ts'
-import { keepReturnPath } from '#web/session.ts'
+import { saveReturnPath } from '#web/session.ts'
 import { giveMarketing, readPortalUserData, readUser, updatePortalUserData, withdrawMarketing } from './contract.ts'
 import { useWithdrawal } from './edit/withdrawal.ts'
 import type { AgentConsent } from './edit/agent-consent-part.tsx'
@@ -83,7 +83,7 @@ function useProof(accountSaved: boolean, touched: boolean, free: () => void) {
       dropEditDraft()
     }
     free()
-    keepReturnPath(href('/mypage-edit', { part }))
+    saveReturnPath(href('/mypage-edit', { part }))
     window.location.assign(`${startSignIn.path}?prompt=login`)
   })
   const { busy, problem } = prove

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { within } from '#database/client.server.ts'
-import { standingOf } from '#database/consents/kinds-store.server.ts'
+import { isCurrentConsent } from '#database/consents/kinds-store.server.ts'
 import type { Consent, NewConsent } from '#database/consents/store.server.ts'
 import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
 import { requestedRecord } from '#database/registrations/store.server.ts'
@@ -25,7 +25,7 @@ export async function giveConsentKind(
 ): Promise<Consent | undefined> {
   return within(db, async (tx) => {
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, consent.accountId)).for('no key update')
-    const existing = await tx.select({ id: consents.id }).from(consents).where(standingOf(consent)).limit(1)
+    const existing = await tx.select({ id: consents.id }).from(consents).where(isCurrentConsent(consent)).limit(1)
     if (existing.length > 0) return undefined
     return onlyRow(
       await tx
@@ -45,7 +45,7 @@ export async function withdrawConsentKind(
 ): Promise<Consent[]> {
   return within(db, async (tx) => {
     await tx.update(consultations).set({ marketing: false }).where(eq(consultations.accountId, accountId))
-    return tx.update(consents).set({ withdrawnAt: now }).where(standingOf({ accountId, kind })).returning()
+    return tx.update(consents).set({ withdrawnAt: now }).where(isCurrentConsent({ accountId, kind })).returning()
   })
 }
 

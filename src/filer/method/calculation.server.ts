@@ -11,7 +11,7 @@ import {
 import { answersIn, isAnswer } from '#domain/cross-checks/answers.ts'
 import type { CheckAnswers, ClaimedTwice } from '#domain/cross-checks/facts.ts'
 import { countedFamily } from '#domain/family/counted-family.ts'
-import { isOfDependent, valuesOf } from '#domain/family/office-values.ts'
+import { isOfDependent, toValues } from '#domain/family/office-values.ts'
 import { type FeeQuote, feeQuote } from '#domain/fee/fee.ts'
 import { isVoluntaryDouble } from '#domain/filing-method.ts'
 import { Problem } from '#domain/problems.ts'
@@ -27,9 +27,9 @@ import type { Context } from '#server/context.server.ts'
 import { taxpayerStatusFor } from '#tax/assess.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 import { type Comparison, type FeesWon, compare } from '#tax/compare.ts'
-import { tablesOf } from '#tax/rates/tables.ts'
+import { getTaxTables } from '#tax/rates/tables.ts'
 import type { YearData } from '#tax/years/year-data.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 import { feeFactsOf } from './fee-facts.ts'
 import { listClaimingFilings } from './queries.server.ts'
 
@@ -40,7 +40,7 @@ type Claims = { members: readonly FamilyMember[]; standing: readonly CurrentOver
 /** `open`: excludes members that staff have already checked. */
 function claimedBy({ members, standing }: Claims, { familyChoice }: Claiming, open: boolean): string[] {
   return countedFamily(members, familyChoice).flatMap(({ id, residentHash, leftToFamily }) => {
-    const { excluded, claimSettled } = valuesOf(id, standing)
+    const { excluded, claimSettled } = toValues(id, standing)
     return residentHash === null || excluded || leftToFamily || (open && claimSettled) ? [] : [residentHash]
   })
 }
@@ -113,10 +113,10 @@ export async function calculate(
         failed: documents.filter(({ state }) => state === 'failed').map(({ kind }) => documentFields[kind]),
         ...(await unfiledOf(context, filing, now)),
       },
-      tablesOf(incomeYear, context.rates),
+      getTaxTables(incomeYear, context.rates),
       overridesOf(standing, trials),
     )
-    const year = yearDataOf(incomeYear)
+    const year = getYearData(incomeYear)
     const branch = context.branchOf(filing.branchId)
     const quotes = quotesFor(branch, data, filing.registeredAt ?? now, mapped, year)
     const feesWon = feesOf(quotes)
@@ -179,7 +179,7 @@ function overridesOf(stored: readonly CurrentOverride[], trials: readonly Overri
 
 function dependentsOf(members: readonly FamilyMember[], stored: readonly CurrentOverride[]): Dependent[] {
   return members.flatMap((member) => {
-    if (valuesOf(member.id, stored).excluded) return []
+    if (toValues(member.id, stored).excluded) return []
     const dependent = dependentOf(member, stored)
     if (!member.leftToFamily) return [dependent]
     // A spouse whom nobody claims here is still one.
@@ -189,7 +189,7 @@ function dependentsOf(members: readonly FamilyMember[], stored: readonly Current
 
 /** As the tax counts a member, whoever claims. */
 export function dependentOf(member: FamilyMember, stored: readonly CurrentOverride[]): Dependent {
-  const { excluded: _, claimSettled: __, ...values } = valuesOf(member.id, stored)
+  const { excluded: _, claimSettled: __, ...values } = toValues(member.id, stored)
   const birthday = readMask(member.residentMask)?.birthday
   return {
     relation: member.relation,

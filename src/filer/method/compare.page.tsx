@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { href } from '#domain/address/href.ts'
 import type { FilingMethod } from '#domain/collected-data.ts'
-import { stepOf } from '#domain/journey/steps.ts'
+import { getStep } from '#domain/journey/steps.ts'
 import { readJourney } from '#filer/journey/calls.ts'
 import { useAction } from '#web/action.ts'
 import { readTaxGuess } from '#web/browser/tax-guess.ts'
@@ -68,7 +68,7 @@ function Choice({ offers, before }: { offers: readonly MethodOffer[]; before: Fi
   )
   const choose = useAction(async (press, method: FilingMethod) => {
     await call(chooseMethod, { body: method }, press)
-    await navigate(stepOf('filing', 'register').path)
+    await navigate(getStep('filing', 'register').path)
   })
   const { revalidate, state } = useRevalidator()
   const tell = useAction(async (press, expenses: number | null) => {
@@ -92,7 +92,7 @@ function Choice({ offers, before }: { offers: readonly MethodOffer[]; before: Fi
       telling={{ busy: tell.busy || state === 'loading', problem: tell.problem }}
       onTell={(expenses) => void tell.run(expenses)}
       household={{ busy: answer.busy, problem: answer.problem, onTell: (facts) => void answer.run(facts) }}
-      backTo={stepOf('filing', 'history').path}
+      backTo={getStep('filing', 'history').path}
       askTo={askTo}
     />
   )

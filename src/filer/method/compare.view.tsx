@@ -19,7 +19,7 @@ import { MethodCard } from './offer/method-card.tsx'
 import { hasSum, inOrder, mayBeChosen, settledWon, totalCostWon } from './offer/order.ts'
 import { Unknown } from './offer/unknown.tsx'
 import { Why } from './offer/why.tsx'
-import { isTold, YearLine } from '#web/year/year-line.tsx'
+import { hasAnswers, YearLine } from '#web/year/year-line.tsx'
 import type { Telling } from './offer/year-part.tsx'
 import { yearTexts } from '#web/year/year.texts.ts'
 import type { MethodOffer } from './schemas.ts'
@@ -233,7 +233,7 @@ function Year({ offers, household }: Pick<CompareProps, 'offers' | 'household'>)
   const year = offers.find((offer) => offer.year)?.year
   if (!year) return null
   return (
-    <Disclosure title={yearTexts.partTitle} open={isTold(year)}>
+    <Disclosure title={yearTexts.partTitle} open={hasAnswers(year)}>
       <Suspense>
         <YearPart year={year} telling={household} />
       </Suspense>
@@ -273,7 +273,7 @@ function Only({ offers, only }: { offers: readonly MethodOffer[]; only: MethodOf
             : []),
         ]}
       />
-      {only.year && isTold(only.year) ? (
+      {only.year && hasAnswers(only.year) ? (
         <p>
           <YearLine year={only.year} />
         </p>

@@ -2,7 +2,7 @@
 import { settledSumWon } from '#domain/settled-tax/settled-tax.ts'
 import type { PersonInputs } from '#tax/basis/inputs.ts'
 import { type Comparison, type FeesWon, type MethodComparison, compare } from '#tax/compare.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 import type { Calculation } from './calculation.server.ts'
 import { unknownTold } from './offers.ts'
 import type { Estimate } from './schemas.ts'
@@ -27,7 +27,7 @@ function rangeOf(inputs: PersonInputs, comparison: Comparison, feesWon: FeesWon,
   const sumWon = advisedSumWon(comparison)
   if (sumWon === null) return null
   if (!familyOpen) return { fromWon: sumWon, toWon: sumWon }
-  const aloneWon = advisedSumWon(compare(alone(inputs), yearDataOf(comparison.year), feesWon)) ?? sumWon
+  const aloneWon = advisedSumWon(compare(alone(inputs), getYearData(comparison.year), feesWon)) ?? sumWon
   return { fromWon: Math.min(sumWon, aloneWon), toWon: Math.max(sumWon, aloneWon) }
 }
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PersonInputs } from '#tax/basis/inputs.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 import { filer, flags, guide, map, payment } from '#tests/support/fixtures/collected.ts'
 import { feeFactsOf } from './fee-facts.ts'
 
-const year = yearDataOf(filer.incomeYear)
+const year = getYearData(filer.incomeYear)
 const { inputs } = map({ filingGuide: guide(), businessPayments: { rows: [payment()] } })
 const incomes = (of: Partial<PersonInputs>, on: Partial<typeof flags> = {}) =>
   feeFactsOf({ ...inputs, ...of }, { ...flags, ...on }, year).incomes

@@ -9,7 +9,7 @@ import { type Calculation, calculate } from './calculation.server.ts'
 import type { PersonInputs } from '#tax/basis/inputs.ts'
 import type { Comparison, FeesWon } from '#tax/compare.ts'
 import { breakEvenWon } from '#tax/comparing/break-even.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 import { chooseMethod, compareMethods, readEstimate, tellExpenses, tellHousehold } from './contract.ts'
 import { estimateOf, settledTaxOf } from './estimate.ts'
 import { explainedOffers, mayChooseMethod, offersOf, type Explanation } from './offers.ts'
@@ -60,7 +60,7 @@ const readEstimateServed = serveJourney(readEstimate, async (context, request) =
 
 /** Break-even expenses, if books are only assumed. */
 function worthFrom(inputs: PersonInputs, comparison: Comparison, feesWon: FeesWon): Explanation['worthFromWon'] {
-  const year = yearDataOf(comparison.year)
+  const year = getYearData(comparison.year)
   const found: Explanation['worthFromWon'] = {}
   for (const { method, legal, expected } of comparison.methods)
     if (legal && expected && method !== 'ESTIMATE')

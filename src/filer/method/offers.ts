@@ -2,7 +2,7 @@ import type { ReducedLine } from '#contract/answers.ts'
 import type { DocumentKind, FilingMethod } from '#domain/collected-data.ts'
 import type { FeeQuote } from '#domain/fee/fee.ts'
 import { feeItemName } from '#domain/fee/texts.ts'
-import { type Proof, proofOf } from '#domain/proof.ts'
+import { type Proof, findProof } from '#domain/proof.ts'
 import type { UnknownFinding } from '#domain/tax-inputs/from-collected.ts'
 import type { KeptCalculation } from '#domain/kept-calculation.ts'
 import type { ReturnInputs } from '#tax/basis/inputs.ts'
@@ -10,7 +10,7 @@ import type { Comparison, MethodComparison } from '#tax/compare.ts'
 import { largestReducers } from '#tax/comparing/reducers.ts'
 import { reducerWords } from '#tax/comparing/reducers.texts.ts'
 import { explain, type ExplainedLine } from '#tax/explain.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 import type { MethodOffer } from './schemas.ts'
 import { missingNames, notSubjectCanDo, unknownWords } from './texts.ts'
 
@@ -25,7 +25,7 @@ function usedSources({ method, sources = {} }: ReturnInputs): NonNullable<Return
 }
 
 function explained({ inputs }: MethodComparison, year: number): readonly ExplainedLine[] {
-  return inputs ? explain({ ...inputs, sources: usedSources(inputs) }, yearDataOf(year)).lines : []
+  return inputs ? explain({ ...inputs, sources: usedSources(inputs) }, getYearData(year)).lines : []
 }
 
 /** Deductions are negative. */
@@ -43,14 +43,14 @@ function linesOf(method: MethodComparison, year: number): Line[] {
     source: explainedLine.sources.map(sourceName).join(', '),
     sources: explainedLine.sources.map((source) => ({
       name: sourceName(source),
-      proof: proofOf(source.kind, explainedLine.key),
+      proof: findProof(source.kind, explainedLine.key),
     })),
   }))
 }
 
 function reducedBy({ inputs }: MethodComparison, year: number): ReducedLine[] {
   if (!inputs) return []
-  return largestReducers(inputs, yearDataOf(year)).map(({ key, savedWon }) => ({
+  return largestReducers(inputs, getYearData(year)).map(({ key, savedWon }) => ({
     ...reducerWords(key, inputs.method),
     savedWon,
   }))

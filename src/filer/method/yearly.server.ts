@@ -1,8 +1,8 @@
 import { readMask } from '#domain/resident-number/resident-number.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import type { Filing } from '#database/rows.ts'
-import { claimDaysOf, claimOn } from '#effects/incentive/claim-days.ts'
-import { adjustmentPercentOf } from '#effects/incentive/trades.ts'
+import { findClaimDays, claimOn } from '#effects/incentive/claim-days.ts'
+import { findAdjustmentPercent } from '#effects/incentive/trades.ts'
 import { isIncentiveLikely } from '#effects/yearly/likely.ts'
 import type { HouseholdFacts } from '#effects/yearly/told.ts'
 import { yearEffects, type EffectsFacts, type YearEffects } from '#effects/yearly/yearly.ts'
@@ -18,8 +18,8 @@ function factsOf({ comparison, mapped }: Calculated, filing: Filing, told: House
     person: mapped.inputs,
     incomeYear: comparison.year,
     told,
-    percentOf: ({ code }) => adjustmentPercentOf(findTrade(code)),
-    claim: claimOn(seoulDay(now), claimDaysOf(comparison.year)),
+    percentOf: ({ code }) => findAdjustmentPercent(findTrade(code)),
+    claim: claimOn(seoulDay(now), findClaimDays(comparison.year)),
     foreign: readMask(filing.residentMask)?.foreign === true,
   }
 }

@@ -152,7 +152,7 @@ export const markOwnSlipServed = serveMember(markOwnSlip, async (context, { acco
   const actor = { kind: 'filer' as const, id: account.id, requestId }
   await context.database.transaction(async (r) => {
     const filing = await r.filings.lock(bill.filingId)
-    await markSlipPaid(context, r, filing, { slip: bill.id, paid: body.settled, by: actor }, now)
+    await markSlipPaid(context, r, filing, { slip: bill.id, paid: body.settled, actor }, now)
   })
   return { result: 'S' as const }
 })

@@ -3,7 +3,7 @@ import { openHousehold } from '#filer/method/service.server.ts'
 import { readLetters, type ReadLetterRow } from '#database/letters/store.server.ts'
 import { type OpenedOwnPastYear, openOwnPastYears } from '#database/past-years/store.server.ts'
 import { documents } from '#domain/collected-data.ts'
-import { ownFactsTold, personFactsTold } from '#domain/family/told-facts.ts'
+import { findStatedOwnFacts, findStatedPersonFacts } from '#domain/family/told-facts.ts'
 import { ownFiling } from '#server/guards/own-filing.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import { serveMember } from '#server/serve.server.ts'
@@ -55,7 +55,7 @@ export async function ownDataFile({ database }: Context, request: Taker) {
     return: ofYear?.told ?? null,
     consents: consents.map(consentView),
     questions: questions.map(questionView),
-    conversation: (talk?.said ?? []).map(messageView),
+    conversation: (talk?.messages ?? []).map(messageView),
     letters: letters.map(letterView),
     pastYears: (ofYear?.pastYears ?? []).map(pastYearView),
     enquiries: enquiries.filter(({ branchId }) => branchId === branch.affiliationId).map(enquiryView),
@@ -110,7 +110,7 @@ const questionView = ({ kind, state, words, answer, askedAt, answeredAt }: RowOf
   answeredAt: iso(answeredAt),
 })
 
-const messageView = ({ side, words, writtenAt, readAt }: ConversationRead['said'][number]) => ({
+const messageView = ({ side, words, writtenAt, readAt }: ConversationRead['messages'][number]) => ({
   by: side,
   words,
   at: writtenAt.toISOString(),
@@ -180,13 +180,13 @@ async function yearOf(database: Database, filing: Filing, reader: Reader, now: D
     completedAt: iso(filing.completedAt),
     portalReceiptNumber: filing.portalReceiptNumber,
     localReceiptNumber: filing.localReceiptNumber,
-    told: ownFactsTold(filing),
+    told: findStatedOwnFacts(filing),
     family: members.map(({ relation, name, residentMask, source, toldIncome, toldDisabled }) => ({
       relation,
       name,
       residentNumber: residentMask,
       source,
-      told: personFactsTold({ toldIncome, toldDisabled }),
+      told: findStatedPersonFacts({ toldIncome, toldDisabled }),
     })),
     refundAccount: registration && {
       bankCode: registration.bankCode,

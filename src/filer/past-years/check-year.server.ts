@@ -1,7 +1,7 @@
 /** One year read at the portal and judged; nothing is kept. */
 import type { Filing } from '#database/rows.ts'
 import type { ReturnFigures } from '#domain/past-years/entrusted-states.ts'
-import { familyOf, type Relative, type ToldOfMember } from '#domain/past-years/family.ts'
+import { toFamily, type Relative, type StatedMemberFacts } from '#domain/past-years/family.ts'
 import { firstReturn } from '#domain/past-years/first-return.ts'
 import type { FiledReturn } from '#domain/past-years/filed-return.ts'
 import { compareStatements } from '#domain/past-years/statements.ts'
@@ -18,8 +18,8 @@ import type { Assessment } from '#tax/basis/assessment.ts'
 import type { LineDifference } from '#tax/corrections/both-returns.ts'
 import { judgeLate } from '#tax/past-years/judge-late.ts'
 import { judgeYear } from '#tax/past-years/judge.ts'
-import { tablesOf } from '#tax/rates/tables.ts'
-import { incomeYears, yearDataOf } from '#tax/years/years.ts'
+import { getTaxTables } from '#tax/rates/tables.ts'
+import { incomeYears, getYearData } from '#tax/years/years.ts'
 import type { CheckedYear } from './contract.ts'
 import { readYear } from './read-year.server.ts'
 import { refusalShown, yearsToCheck } from './rules.ts'
@@ -57,19 +57,24 @@ const hasIncome = ({ businessPayments, wagePayments, otherPayments, filingGuide 
   (filingGuide?.businesses.some(({ revenue }) => revenue > 0) ?? false) ||
   [businessPayments, wagePayments, otherPayments].some((document) => (document?.rows.length ?? 0) > 0)
 
-type Judged = { filed: FiledReturn; data: CollectedData; family: readonly Relative[]; told: readonly ToldOfMember[] }
+type Judged = {
+  filed: FiledReturn
+  data: CollectedData
+  family: readonly Relative[]
+  told: readonly StatedMemberFacts[]
+}
 
 function judged({ rates }: Context, filing: Filing, { filed, data, family, told }: Judged, today: string): JudgedYear {
   const { incomeYear, filedOn } = filed
-  const tables = tablesOf(incomeYear, rates)
+  const tables = getTaxTables(incomeYear, rates)
   const mask = readMask(filing.residentMask)
   if (!mask) return alone(refused(incomeYear, 'uncomputed', { filedOn }))
   const self = { birthYear: Number(mask.birthday.slice(0, 4)), female: mask.female }
   const first = firstReturn(filed, data.filingGuide, self, tables)
   if (typeof first === 'string') return alone(refused(incomeYear, first, { filedOn }))
-  const year = yearDataOf(incomeYear)
+  const year = getYearData(incomeYear)
   const { found, unclear } = compareStatements(data, filed, tables, year)
-  const relatives = familyOf(filed, family, told, year)
+  const relatives = toFamily(filed, family, told, year)
   if (unclear.length > 0) return alone(refused(incomeYear, 'unclear', { filedOn, unclear }))
   const sums = { filedOn, determinedTaxWon: filed.determinedTax, prepaidWon: filed.prepaidTax }
   const judgement = judgeYear(first, [...found, ...relatives.found], sums, today, year)
@@ -115,15 +120,15 @@ type Unfiled = Omit<Judged, 'filed'> & { incomeYear: number }
 function judgedLate({ rates }: Context, filing: Filing, unfiled: Unfiled, today: string): JudgedYear {
   const { incomeYear, data, family, told } = unfiled
   if (!hasIncome(data)) return alone({ ...empty, incomeYear, verdict: 'unfiled-nothing' })
-  const year = yearDataOf(incomeYear)
+  const year = getYearData(incomeYear)
   if (isExempt(data, year)) return alone({ ...empty, incomeYear, verdict: 'exempt' })
   const without = (refusal: YearRefusal) => alone({ ...empty, incomeYear, verdict: 'unfiled', refusal })
   const mask = readMask(filing.residentMask)
   if (!mask) return without('uncomputed')
   const self = { birthYear: Number(mask.birthday.slice(0, 4)), female: mask.female }
-  const inputs = unfiledReturn(data, self, tablesOf(incomeYear, rates), year)
+  const inputs = unfiledReturn(data, self, getTaxTables(incomeYear, rates), year)
   if (typeof inputs === 'string') return without(lateRefusals[inputs])
-  const { found, questions } = familyOf({ incomeYear, dependants: [] }, family, told, year)
+  const { found, questions } = toFamily({ incomeYear, dependants: [] }, family, told, year)
   const judged = judgeLate(
     found.reduce((all, { apply }) => apply(all), inputs),
     today,
@@ -169,7 +174,7 @@ export async function checkYear(
   context: Context,
   request: Member,
   filing: Filing,
-  { incomeYear, told }: { incomeYear: number; told: readonly ToldOfMember[] },
+  { incomeYear, told }: { incomeYear: number; told: readonly StatedMemberFacts[] },
 ): Promise<{ result: 'F'; reason: 'session' | 'closed' | 'retry' } | ({ result: 'S' } & JudgedYear)> {
   const { now } = request
   const today = seoulDay(now)

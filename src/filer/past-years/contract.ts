@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant, success } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { toldClaims, toldIncomes } from '#domain/past-years/family.ts'
+import { statedClaims, statedIncomes } from '#domain/past-years/family.ts'
 import { decisionResults, entrustedKinds, entrustedStates } from '#domain/past-years/entrusted-states.ts'
 import { foundKinds } from '#domain/past-years/kinds.ts'
 import { isDay } from '#domain/seoul-time.ts'
@@ -120,8 +120,8 @@ export type CheckedYear = z.infer<typeof checkedYear>
 
 const told = z.object({
   memberId: z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
-  income: z.enum(toldIncomes),
-  claimedBy: z.enum(toldClaims),
+  income: z.enum(statedIncomes),
+  claimedBy: z.enum(statedClaims),
 })
 
 const allTold = z.array(told).check(z.maxLength(20))

@@ -7,12 +7,12 @@ import {
   openPastYears,
   savePastYear,
 } from '#database/past-years/store.server.ts'
-import { fileBy } from '#domain/past-years/entrusted.ts'
+import { findFilingDay } from '#domain/past-years/entrusted.ts'
 import { unsentStates, type EntrustedKind } from '#domain/past-years/entrusted-states.ts'
 import { reasonOf } from '#domain/past-years/entrusted.texts.ts'
 import { Problem } from '#domain/problems.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
-import { tellOfPastYear } from '#server/case-messages/past-years.server.ts'
+import { notifyPastYear } from '#server/case-messages/past-years.server.ts'
 import { consentText, recordConsent } from '#server/consents/filing-consent.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
@@ -100,10 +100,10 @@ const entrustPastYearServed = serveMember(entrustPastYear, async (context, reque
       resultNote: '',
       history: [{ act: 'ask' as const, by: null, at: now.toISOString(), reason: text.version }],
     }
-    const dueDay = fileBy(today, claimUntil)
+    const dueDay = findFilingDay(today, claimUntil)
     const facts = { incomeYear, kind, nationalWon, localWon, penaltiesWon, feeWon, dueDay, content }
     const id = await addPastYear(r, locked, facts, now)
-    if (id) await tellOfPastYear(context, r, locked, { id, incomeYear }, { what: 'asked', until: dueDay }, now)
+    if (id) await notifyPastYear(context, r, locked, { id, incomeYear }, { what: 'asked', until: dueDay }, now)
   })
   return { result: 'S' as const }
 })

@@ -58,7 +58,7 @@ function Transfer({ account: { bank, number, holder } }: { account: Account }) {
       <p className="wrap-anywhere">{words.account(bank, number, holder)}</p>
       <p className="text-small text-secondary">{words.body}</p>
       <div>
-        <CopyButton text={number} what={words.copy} label={words.copyLabel} />
+        <CopyButton text={number} subject={words.copy} label={words.copyLabel} />
       </div>
     </div>
   )

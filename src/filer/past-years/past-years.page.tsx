@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { say } from '#design/messages/status-region.tsx'
 import { href } from '#domain/address/href.ts'
-import type { ToldOfMember } from '#domain/past-years/family.ts'
+import type { StatedMemberFacts } from '#domain/past-years/family.ts'
 import { useAction } from '#web/action.ts'
 import { leadBackTo } from '#web/browser/left-for-payment.ts'
 import { call } from '#web/call.ts'
@@ -28,7 +28,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 const quiet = { quiet: true } as const
 
-async function checked(incomeYear: number, told: ToldOfMember[]): Promise<YearState> {
+async function checked(incomeYear: number, told: StatedMemberFacts[]): Promise<YearState> {
   try {
     const params = { incomeYear: String(incomeYear) }
     const { year, reason } = await call(checkPastYear, { params, body: { told } }, quiet)
@@ -51,8 +51,8 @@ export default function PastYearsPage() {
     [],
   )
   /** What was told stays when more is told. */
-  const toldOf = useRef(new Map<number, readonly ToldOfMember[]>())
-  const one = useAction(async (_press, incomeYear: number, told: readonly ToldOfMember[]) => {
+  const toldOf = useRef(new Map<number, readonly StatedMemberFacts[]>())
+  const one = useAction(async (_press, incomeYear: number, told: readonly StatedMemberFacts[]) => {
     const before = toldOf.current.get(incomeYear) ?? []
     const all = [...before.filter(({ memberId }) => !told.some((more) => more.memberId === memberId)), ...told]
     toldOf.current.set(incomeYear, all)

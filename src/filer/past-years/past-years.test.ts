@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { advertFindings } from '#domain/advertising/advertising.ts'
-import { toldClaims, toldIncomes } from '#domain/past-years/family.ts'
+import { statedClaims, statedIncomes } from '#domain/past-years/family.ts'
 import { foundKinds } from '#domain/past-years/kinds.ts'
 import { yearRefusals } from '#domain/past-years/refusals.ts'
 import { foundWords, refusalSentences } from '#domain/past-years/texts.ts'
@@ -152,6 +152,6 @@ test('no sentence of the check promises a refund', () => {
   assert.deepEqual(Object.keys(foundWords).toSorted(), [...foundKinds].toSorted())
   assert.deepEqual(Object.keys(refusalSentences).toSorted(), [...yearRefusals].toSorted())
   assert.deepEqual(Object.keys(pastYearsTexts.verdict).toSorted(), [...verdicts].toSorted())
-  assert.deepEqual(Object.keys(pastYearsTexts.ask.incomes), [...toldIncomes])
-  assert.deepEqual(Object.keys(pastYearsTexts.ask.claims), [...toldClaims])
+  assert.deepEqual(Object.keys(pastYearsTexts.ask.incomes), [...statedIncomes])
+  assert.deepEqual(Object.keys(pastYearsTexts.ask.claims), [...statedClaims])
 })

@@ -6,7 +6,7 @@ import { EmptyState } from '#design/messages/states.tsx'
 import { Checklist, type CheckState } from '#design/progress/checklist.tsx'
 import { href } from '#domain/address/href.ts'
 import { stepPaths } from '#domain/journey/step-paths.ts'
-import type { ToldOfMember } from '#domain/past-years/family.ts'
+import type { StatedMemberFacts } from '#domain/past-years/family.ts'
 import type { Action } from '#web/action.ts'
 import { ConsentWords } from '#web/consents/consent-words.tsx'
 import { AccountPage, AccountPageHead } from '#web/frame/account-page.tsx'
@@ -33,7 +33,7 @@ export type PastYearsProps = {
   onRetry: () => void
   years: ReadonlyMap<number, YearState>
   start: Action<[], void>
-  again: Action<[incomeYear: number, told: readonly ToldOfMember[]], void>
+  again: Action<[incomeYear: number, told: readonly StatedMemberFacts[]], void>
   entrust: Action<[incomeYear: number], void>
   withdraw: Action<[incomeYear: number], void>
 }

@@ -5,7 +5,7 @@ import { MoneyTable } from '#design/figures/money-table.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
 import { won } from '#domain/money.ts'
-import { toldClaims, toldIncomes, type ToldOfMember } from '#domain/past-years/family.ts'
+import { statedClaims, statedIncomes, type StatedMemberFacts } from '#domain/past-years/family.ts'
 import { foundWords, refusalSentences } from '#domain/past-years/texts.ts'
 import type { Action } from '#web/action.ts'
 import type { CheckedYear } from './contract.ts'
@@ -13,7 +13,7 @@ import { Entrust, type Entrusting } from './entrusted-years.tsx'
 import { pastYearsTexts as texts } from './texts.ts'
 
 /** Null while other years are still being read. */
-type Again = Action<[incomeYear: number, told: readonly ToldOfMember[]], void> | null
+type Again = Action<[incomeYear: number, told: readonly StatedMemberFacts[]], void> | null
 
 type YearCardProps = { year: CheckedYear; again: Again; entrusting: Entrusting | null }
 
@@ -133,7 +133,7 @@ function Lines({ lines, heads }: LinesProps) {
   )
 }
 
-type Answers = Pick<ToldOfMember, 'income' | 'claimedBy'>
+type Answers = Pick<StatedMemberFacts, 'income' | 'claimedBy'>
 const unknown: Answers = { income: 'unknown', claimedBy: 'unknown' }
 
 function Questions({ year: { incomeYear, questions }, again }: { year: CheckedYear; again: NonNullable<Again> }) {
@@ -151,7 +151,7 @@ function Questions({ year: { incomeYear, questions }, again }: { year: CheckedYe
               legend={texts.ask.income(name)}
               legendShown
               look="small"
-              cards={toldIncomes.map((value) => ({ value, title: texts.ask.incomes[value] }))}
+              cards={statedIncomes.map((value) => ({ value, title: texts.ask.incomes[value] }))}
               value={answerOf(memberId).income}
               onChange={(income) => tell(memberId, { income })}
             />
@@ -159,7 +159,7 @@ function Questions({ year: { incomeYear, questions }, again }: { year: CheckedYe
               legend={texts.ask.claim(name)}
               legendShown
               look="small"
-              cards={toldClaims.map((value) => ({ value, title: texts.ask.claims[value] }))}
+              cards={statedClaims.map((value) => ({ value, title: texts.ask.claims[value] }))}
               value={answerOf(memberId).claimedBy}
               onChange={(claimedBy) => tell(memberId, { claimedBy })}
             />

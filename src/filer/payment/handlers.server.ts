@@ -8,7 +8,7 @@ import { attemptProblem, feeStatus } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'
 import type { FeePlace } from '#domain/year-address.ts'
 import type { SeasonNow } from '#domain/season/season.ts'
-import { meaningOfAuthentication, toEdiDate } from '#integrations/nicepay/wire.ts'
+import { translateAuthenticationCode, toEdiDate } from '#integrations/nicepay/wire.ts'
 import { findPastYearFee } from '#database/past-years/store.server.ts'
 import type { Payment, Refund } from '#database/rows.ts'
 import { filerReads } from '#server/guards/readers.ts'
@@ -229,7 +229,7 @@ export const returnFromProviderServed = serve(
     if (!payment)
       return {
         location: screens[
-          meaningOfAuthentication(body.AuthResultCode, body.AuthResultMsg ?? '') === 'cancelled-by-person'
+          translateAuthenticationCode(body.AuthResultCode, body.AuthResultMsg ?? '') === 'cancelled-by-person'
             ? 'CANCELLED'
             : 'F'
         ]({ year: query.year, pastYear: query.pastYear }),

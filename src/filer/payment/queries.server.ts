@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { within } from '#database/client.server.ts'
 import { type ConsentKey, isGiven } from '#database/consents/store.server.ts'
 import { type DatabaseContext, type Reader, onlyRow } from '#database/database-context.server.ts'
-import { isFree, oneMoreAttempt } from '#database/payments/claims-store.server.ts'
+import { isFree, nextAttempt } from '#database/payments/claims-store.server.ts'
 import { type DepositNotice, noticeView } from '#database/payments/deposits/notices-store.server.ts'
 import type { CashReceipt } from '#database/payments/receipts/view.server.ts'
 import { type Payment, type PaymentLine, paymentView } from '#database/payments/view.server.ts'
@@ -55,7 +55,7 @@ export async function claimDuePayments(
   const claimed = await db
     .with(due)
     .update(payments)
-    .set({ claimedBy: by, claimUntil: until, attempts: oneMoreAttempt })
+    .set({ claimedBy: by, claimUntil: until, attempts: nextAttempt })
     .where(sql`${payments.id} in (select ${due.id} from ${due})`)
     .returning({ id: payments.id })
   if (claimed.length === 0) return []

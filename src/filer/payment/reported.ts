@@ -1,4 +1,4 @@
-import { replyBy, type BusinessHours } from '#domain/business-hours.ts'
+import { findReplyBy, type BusinessHours } from '#domain/business-hours.ts'
 import type { ReceiptUse } from '#domain/payment/cash-receipt.ts'
 import { isOdd, isSettled, isUncertain, type PaymentState } from '#domain/payment/payment.ts'
 
@@ -17,9 +17,9 @@ export function checkingOf(
   const attempt = attempts.find(({ state }) => isUncertain(state))
   if (!attempt) return undefined
   const { state, updatedAt } = attempt
-  if (state === 'HUMAN') return { by: 'people', until: replyBy(hours, updatedAt) }
-  if (state === 'REFUND_PENDING') return { by: 'refund', until: promised ?? replyBy(hours, updatedAt, 3) }
-  if (isOdd(state)) return { by: 'deposit', until: replyBy(hours, updatedAt) }
+  if (state === 'HUMAN') return { by: 'people', until: findReplyBy(hours, updatedAt) }
+  if (state === 'REFUND_PENDING') return { by: 'refund', until: promised ?? findReplyBy(hours, updatedAt, 3) }
+  if (isOdd(state)) return { by: 'deposit', until: findReplyBy(hours, updatedAt) }
   return { by: 'provider', until: new Date(updatedAt.getTime() + askedMs) }
 }
 

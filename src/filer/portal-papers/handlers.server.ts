@@ -1,8 +1,8 @@
-import { collectedFrom, figuresOf } from '#domain/portal-papers/collected.ts'
+import { collectedFrom, listFigures } from '#domain/portal-papers/collected.ts'
 import type { PaperReading } from '#domain/portal-papers/paper.ts'
 import { readPaper } from '#domain/portal-papers/reading.ts'
 import { Problem } from '#domain/problems.ts'
-import { missingOf, paperUse } from '#domain/portal-papers/use.ts'
+import { findMissingPapers, paperUse } from '#domain/portal-papers/use.ts'
 import { dataGiven, standingDocuments, storeGivenDocuments } from '#filer/collection/service.server.ts'
 import type { Filing } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
@@ -22,8 +22,13 @@ const listPapersServed = serveJourney(listPapers, async ({ database }, request) 
   return {
     incomeYear: filing.filingYear - 1,
     use: paperUse(standing),
-    missing: missingOf(standing),
-    papers: papers.map(({ id, kind, unread, paper }) => ({ id, kind, unread, figures: paper ? figuresOf(paper) : [] })),
+    missing: findMissingPapers(standing),
+    papers: papers.map(({ id, kind, unread, paper }) => ({
+      id,
+      kind,
+      unread,
+      figures: paper ? listFigures(paper) : [],
+    })),
   }
 })
 

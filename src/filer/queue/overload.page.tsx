@@ -7,7 +7,7 @@ import { Banner } from '#design/messages/banner.tsx'
 import { href } from '#domain/address/href.ts'
 import { next } from '#domain/journey/journey.ts'
 import { stepPaths } from '#domain/journey/step-paths.ts'
-import { stepByPath, stepOf } from '#domain/journey/steps.ts'
+import { findStepByPath, getStep } from '#domain/journey/steps.ts'
 import { nightEnds } from '#domain/season/season.ts'
 import { readJourney } from '#filer/journey/calls.ts'
 import { useAction } from '#web/action.ts'
@@ -15,7 +15,7 @@ import { call } from '#web/call.ts'
 import { Step } from '#web/frame/lane/step.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
-import { readStanding, wantedStep } from '#web/journey-guard.ts'
+import { loadCurrentJourney, wantedStep } from '#web/journey-guard.ts'
 import { serverNow } from '#web/server-clock.ts'
 import { applyToWait, askForMorning } from './contract.ts'
 import { OverloadView } from './overload.view.tsx'
@@ -81,10 +81,10 @@ function NightScreen({ begun, telling, busy, problem, onTell }: NightScreenProps
 const fromQueue = { source: 11 } as const
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const journey = await readStanding(request, () => call(readJourney))
+  const journey = await loadCurrentJourney(request, () => call(readJourney))
   if (journey.season.night || journey.refused) return journey
   const wanted = wantedStep(request.url)
-  throw redirect(wanted && stepByPath(wanted) ? wanted : next({ ...journey.facts, ticket: false }).path)
+  throw redirect(wanted && findStepByPath(wanted) ? wanted : next({ ...journey.facts, ticket: false }).path)
 }
 
 export default function OverloadPage() {
@@ -116,7 +116,7 @@ export default function OverloadPage() {
   return (
     <OverloadView
       held={ticket?.state === 'waiting' || ticket?.state === 'called'}
-      prepareTo={stepOf(facts.lane, facts.lane === 'consent' ? 'wait' : 'prepare').path}
+      prepareTo={getStep(facts.lane, facts.lane === 'consent' ? 'wait' : 'prepare').path}
       papersTo={
         facts.lane === 'filing' && facts.identitySaved && season.phase === 'filing' ? stepPaths.filing.papers : null
       }

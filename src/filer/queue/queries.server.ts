@@ -4,7 +4,7 @@ import { type Db, within } from '#database/client.server.ts'
 import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
 import { authenticationRequests as requests } from '#database/schema/authentication.server.ts'
 import { queueTickets as tickets } from '#database/schema/waiting.server.ts'
-import { type Turn, callDue, queueLock } from '#database/queue/calls-store.server.ts'
+import { type CallAssignment, callDue, queueLock } from '#database/queue/calls-store.server.ts'
 import { moveQueueTicket } from '#database/queue/moving.server.ts'
 import { type Ticket, type QueuedTicket, openTicket } from '#database/queue/place.server.ts'
 import { type TicketPlace, findOpen } from '#database/queue/store.server.ts'
@@ -39,7 +39,7 @@ function answerOf({
   return { at, kind, tookMs: at.getTime() - createdAt.getTime() }
 }
 
-type Admission = Turn & { filingYear: number; slots: number; joinedSince: Date | null }
+type Admission = CallAssignment & { filingYear: number; slots: number; joinedSince: Date | null }
 
 /** Across all branches, one process at a time. `joinedSince`: see `calledByThemselves`. */
 export function admitQueueTickets({ db }: DatabaseContext, admission: Admission, now: Date): Promise<Ticket[]> {

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { stepOf } from '#domain/journey/steps.ts'
+import { getStep } from '#domain/journey/steps.ts'
 import { minutesUntil, triesByItself } from './rules.ts'
 
 const first = { state: 'waiting', ahead: 0 } as const
-const prepare = stepOf('filing', 'prepare').path
+const prepare = getStep('filing', 'prepare').path
 
 const cases: [what: string, tries: boolean, ...given: Parameters<typeof triesByItself>][] = [
   ['the first in line', true, first, 'filing', prepare],
-  ['the first of the early lane', true, first, 'preview', stepOf('preview', 'prepare').path],
+  ['the first of the early lane', true, first, 'preview', getStep('preview', 'prepare').path],
   ['the second', false, { ...first, ahead: 1 }, 'filing', prepare],
   ['who is called and presses', false, { ...first, state: 'called' }, 'filing', prepare],
   ['whose turn went by', false, { ...first, state: 'missed' }, 'filing', prepare],
   ['nobody without a ticket', false, undefined, 'filing', prepare],
-  ['who has to type a number first', false, first, 'filing', stepOf('filing', 'identity').path],
-  ['who has a portal session', false, first, 'filing', stepOf('filing', 'collect').path],
+  ['who has to type a number first', false, first, 'filing', getStep('filing', 'identity').path],
+  ['who has a portal session', false, first, 'filing', getStep('filing', 'collect').path],
 ]
 for (const [what, tries, ...given] of cases)
   test(`${what} ${tries ? 'asks the portal again by itself' : 'does not ask by itself'}`, () =>

@@ -12,7 +12,7 @@ import { QueuePicture } from '#design/pictures/states.tsx'
 import { href } from '#domain/address/href.ts'
 import { next } from '#domain/journey/journey.ts'
 import { stepPaths } from '#domain/journey/step-paths.ts'
-import { stepOf } from '#domain/journey/steps.ts'
+import { getStep } from '#domain/journey/steps.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { readJourney } from '#filer/journey/calls.ts'
 import type { JourneyAnswer } from '#filer/journey/contract.ts'
@@ -226,7 +226,7 @@ export default function StandbyPage() {
   const onTo = next({ ...facts, ticket: false }).path
   const tryAt = useTryByItself(triesByItself(ticket, facts.lane, onTo), () => {
     say(texts.asked)
-    void navigate(stepOf(facts.lane, 'wait').path)
+    void navigate(getStep(facts.lane, 'wait').path)
   })
   const leave = useAction(async (press) => {
     const { title, body, yes, no } = texts.leave

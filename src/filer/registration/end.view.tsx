@@ -49,7 +49,7 @@ export function EndView({ told, ahead, caseNumber, ticket, claim }: EndProps) {
       <div className="flex justify-center">{waits ? <QueuePicture /> : <DonePicture />}</div>
       <Numbers waits={waits} ticket={ticket} caseNumber={caseNumber} />
       <ExpectedSum expected={told.expected} />
-      <CaseLines told={told} />
+      <CaseLines caseView={told} />
       {ahead.length === 0 ? null : (
         <section aria-labelledby="what-next" className="flex flex-col gap-5">
           <h2 id="what-next" className="text-h3">
@@ -88,7 +88,7 @@ function Numbers({ waits, ticket, caseNumber }: Pick<EndProps, 'ticket' | 'caseN
         <dt className="text-small text-secondary">{texts.caseNumber}</dt>
         <dd className="text-h2 whitespace-nowrap tabular-nums max-sm:big:text-h3">{caseNumber}</dd>
       </dl>
-      <CopyButton text={caseNumber} what={texts.copyWhat} />
+      <CopyButton text={caseNumber} subject={texts.copyWhat} />
     </div>
   ) : null
 }

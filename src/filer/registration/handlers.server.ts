@@ -3,7 +3,7 @@ import { Problem } from '#domain/problems.ts'
 import { receiptMonth } from '#domain/season/season.ts'
 import { receivedMessage } from '#domain/case-view/messages.ts'
 import { noMoney, viewOfCase } from '#filer/journey/service.server.ts'
-import { tellOfOpening } from '#server/case-messages/tell-filer.server.ts'
+import { notifyOpening } from '#server/case-messages/tell-filer.server.ts'
 import { consentText, engagementText, mustBeShown, recordConsents } from '#server/consents/filing-consent.server.ts'
 import { serveJourney } from '#server/serve.server.ts'
 import { checkBank } from '#server/guards/banks.server.ts'
@@ -68,7 +68,7 @@ export const registerServed = serveJourney(register, async (context, request) =>
       },
       now,
     )
-    if (month === 'April') await tellOfOpening(r, held, season.season, now)
+    if (month === 'April') await notifyOpening(r, held, season.season, now)
     // The registration makes these pending messages obsolete.
     else await r.outbox.cancelOf(filing.id, ['opened', 'journey-open', 'journey-over'])
   })

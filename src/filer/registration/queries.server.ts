@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
-import { type OfReason, type RestingReceipt, unpromised } from '#database/contacts/unpromised-store.server.ts'
+import { type ContactsOfReason, type RestingReceipt, unpromised } from '#database/contacts/unpromised-store.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { meets } from '#database/filings/cases/query.server.ts'
 import type { DueWindow } from '#domain/office-case/case-filters.ts'
@@ -8,7 +8,7 @@ import { filings } from '#database/schema/filings.server.ts'
 /** Received but never continued. */
 export function listRestingReceipts(
   { db }: DatabaseContext,
-  { filingYear, ...of }: OfReason & { filingYear: number },
+  { filingYear, ...of }: ContactsOfReason & { filingYear: number },
 ): Promise<RestingReceipt[]> {
   return unpromised(
     db,
@@ -27,7 +27,7 @@ export function listRestingReceipts(
 /** Cases complete in time whose return, or local return, the office has not filed. */
 export function listOverdueCases(
   { db }: DatabaseContext,
-  { due, ...of }: OfReason & { due: DueWindow },
+  { due, ...of }: ContactsOfReason & { due: DueWindow },
 ): Promise<RestingReceipt[]> {
   const inWork = meets({ officeStates: ['new', 'waiting-for-filer', 'preparing', 'in-review'], due }, undefined)
   const toFile = meets({ officeStates: ['ready-to-file'], due }, undefined)

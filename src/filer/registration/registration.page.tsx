@@ -4,7 +4,7 @@ import { useLoaderData, useLocation, useNavigate, type ClientLoaderFunctionArgs 
 import { bankChoices } from '#domain/branch/branch.ts'
 import { methodName } from '#domain/filing-method.ts'
 import { say } from '#design/messages/status-region.tsx'
-import { stepByPath, stepOf } from '#domain/journey/steps.ts'
+import { findStepByPath, getStep } from '#domain/journey/steps.ts'
 import { won } from '#domain/money.ts'
 import { checkAgent, dismissAgent, readConsentText, registerAgent } from '#filer/consent/calls.ts'
 import { listFamily } from '#filer/family/calls.ts'
@@ -15,7 +15,7 @@ import { compareMethods } from '#filer/method/calls.ts'
 import { useAction, type ActionRun } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { useBranch } from '#web/document/branch.ts'
-import { feeRowsOf } from '#web/frame/fee-rows.ts'
+import { toFeeRows } from '#web/frame/fee-rows.ts'
 import { useGuardAgain } from '#web/guards/guard-again.ts'
 import { requireStep } from '#web/journey-guard.ts'
 import type { CheckedCase } from './check-answers.tsx'
@@ -28,7 +28,7 @@ import { RegistrationStepView } from './registration.view.tsx'
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { answers, facts } = await requireStep(request, () => call(readJourney))
   const lane =
-    stepByPath(new URL(request.url).pathname)?.lane === 'preview' ? ('preview' as const) : ('filing' as const)
+    findStepByPath(new URL(request.url).pathname)?.lane === 'preview' ? ('preview' as const) : ('filing' as const)
   const [user, words, checked] = await Promise.all([
     call(readPortalUserData),
     call(readConsentText, { query: { kind: 'delegation' } }),
@@ -48,8 +48,8 @@ async function checkedCase({ method }: JourneyAnswer['answers']): Promise<Checke
   const hasSum = offer?.sum === 'known' || offer?.sum === 'told'
   return {
     method: methodName(method),
-    methodTo: stepOf('filing', 'compare').path,
-    familyTo: stepOf('filing', 'family').path,
+    methodTo: getStep('filing', 'compare').path,
+    familyTo: getStep('filing', 'family').path,
     people: family ? family.data.length + (family.died?.counted ?? 0) : null,
     fee: typeof offer?.cost === 'number' ? won(offer.cost) : null,
     expected: hasSum ? { nationalWon: offer.taxDueOrRefund, localWon: offer.localTaxDueOrRefund ?? 0 } : null,
@@ -130,7 +130,7 @@ export default function RegistrationPage() {
       if (done.outcome === 'registered') say(agentTexts.outcomes.registered.title)
       else await tellOutcome(done.outcome, branch.contact.phone.text)
     }
-    if (done.received) await navigate(stepOf(lane, 'end').path, { replace: true, state: { source: 11 } })
+    if (done.received) await navigate(getStep(lane, 'end').path, { replace: true, state: { source: 11 } })
   }
   return (
     <RegistrationStepView
@@ -146,7 +146,7 @@ export default function RegistrationPage() {
         draft,
       }}
       checked={checked}
-      fees={lane === 'preview' ? feeRowsOf(branch.money.fees) : null}
+      fees={lane === 'preview' ? toFeeRows(branch.money.fees) : null}
       words={words.text}
       contract={words.contract ?? null}
       view={hash === checkHash ? 'check' : 'account'}

@@ -5,7 +5,7 @@ import { seoulDay, seoulInstant, addDays } from '#domain/seoul-time.ts'
 import { acceptDraft } from '#filer/draft/service.server.ts'
 import { feeArrived } from '#filer/payment/service.server.ts'
 import { outboxJob } from '#server/jobs/outbox.server.ts'
-import { saidNow } from '#server/case-messages/said-now.server.ts'
+import { judgeAtSending } from '#server/case-messages/said-now.server.ts'
 import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import { accountOf } from '#tests/support/filer.ts'
 import { payersOf, type Owing } from '#tests/support/money/payer.ts'
@@ -114,9 +114,13 @@ test('a lengthened season is reminded of by its new last day', async () => {
   assert.equal(before.at(-1), '2026-05-29 fee-deadline')
   const [held] = (await messagesOf(owing.filingId)).filter(({ template }) => template === 'fee-deadline')
   const over = { template: 'fee-over', filingId: owing.filingId, variables: {}, dedupeKey: 'x' } as never
-  assert.equal(await saidNow(database, over, seoulInstant('2026-06-01', 10)), null, 'the day has not passed')
-  assert.ok(await saidNow(database, over, seoulInstant('2026-06-02', 10)))
-  assert.equal(await saidNow(database, held!, seoulInstant('2026-06-02', 10)), null, 'nor is a day to come that passed')
+  assert.equal(await judgeAtSending(database, over, seoulInstant('2026-06-01', 10)), null, 'the day has not passed')
+  assert.ok(await judgeAtSending(database, over, seoulInstant('2026-06-02', 10)))
+  assert.equal(
+    await judgeAtSending(database, held!, seoulInstant('2026-06-02', 10)),
+    null,
+    'nor is a day to come that passed',
+  )
 })
 
 test('a review that is told late names the day as passed; a paid one is told nothing of its fee', async () => {
@@ -129,7 +133,7 @@ test('a review that is told late names the day as passed; a paid one is told not
     variables: { caseNumber: '26-1', until: '?' },
     dedupeKey: 'x',
   } as never
-  const said = (day: string) => saidNow(database, message, seoulInstant(day, 10))
+  const said = (day: string) => judgeAtSending(database, message, seoulInstant(day, 10))
   assert.deepEqual((await said('2026-06-01'))?.variables, { caseNumber: '26-1', until: '6월 1일 (월)' })
   assert.equal((await said('2026-06-02'))?.template, 'fee-due-late')
   await pay(owing, context().clock.now())
@@ -157,7 +161,7 @@ test('a reminder of a due day that leaves two days late says so, and nothing onc
     variables: { taxes: '종합소득세', until: '5월 10일' },
     dedupeKey: `slip-today:${filing.id}:${day}:1`,
   })
-  const said = (day: string, on: string) => saidNow(database, key(day) as never, seoulInstant(on, 10))
+  const said = (day: string, on: string) => judgeAtSending(database, key(day) as never, seoulInstant(on, 10))
   assert.equal((await said('2026-05-10', '2026-05-10'))?.template, 'slip-today')
   assert.equal((await said('2026-05-10', '2026-05-12'))?.template, 'slip-late')
   assert.equal(await said('2026-05-11', '2026-05-11'), null, 'nothing is to be paid by that day any more')
@@ -203,7 +207,7 @@ test('a paid return that its filer has not seen is reminded of until the word is
     '2026-06-02 draft-over due',
   ])
   const said = (template: string, day: string, filingId: string) =>
-    saidNow(database, { template, filingId, variables: {}, dedupeKey: 'x' } as never, seoulInstant(day, 10))
+    judgeAtSending(database, { template, filingId, variables: {}, dedupeKey: 'x' } as never, seoulInstant(day, 10))
   assert.equal((await said('draft-due', '2026-06-02', never.filingId))?.template, 'draft-over')
   assert.equal((await said('draft-due', '2026-06-01', never.filingId))?.template, 'draft-due')
   assert.equal(await said('draft-due', '2026-05-20', sees.filingId), null)

@@ -7,7 +7,7 @@ import type { RequestContext } from '#server/request-context.ts'
 import { awaitOther } from '#server/await-other.ts'
 import type { Context } from '#server/context.server.ts'
 import { companionCookie, loginCookie, silentCookie } from '#server/http/cookies.ts'
-import { messengerAppOf } from '#server/settings/messenger.ts'
+import { findMessengerApp } from '#server/settings/messenger.ts'
 import { siteOrigin } from '#server/public/origin.ts'
 import { serve, serveMember } from '#server/serve.server.ts'
 import { newToken, startSession } from '#server/guards/session.server.ts'
@@ -101,7 +101,7 @@ async function exchange(
     context.log.warn('sign-in.refused', { company: 'kakao-login', kind: profile.why, branch: branch.affiliationId })
     throw new Problem(profile.why === 'under-age' ? 'auth.login.under-age' : 'auth.login.failed')
   }
-  const { id: app } = messengerAppOf(context.settings, branch.affiliationId)
+  const { id: app } = findMessengerApp(context.settings, branch.affiliationId)
   await refuseOldConnection(context, { app, providerId: profile.providerId })
   // Security: without a new authentication time, a removed `prompt=login` does not count as re-authentication.
   const isAnew = again && profile.authenticatedAt && profile.authenticatedAt.getTime() >= beganAt.getTime() - skewMs

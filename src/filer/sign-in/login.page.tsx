@@ -5,13 +5,13 @@ import { findAddress } from '#domain/address/addresses.ts'
 import { href } from '#domain/address/href.ts'
 import { useBranch } from '#web/document/branch.ts'
 import { storesAcrossDocuments } from '#web/browser/storage.ts'
-import { pageOf } from '#web/document/load-context.ts'
-import { isSignedIn, keepReturnPath, returnPath, useAuth } from '#web/session.ts'
+import { readPageContext } from '#web/document/load-context.ts'
+import { isSignedIn, saveReturnPath, returnPath, useAuth } from '#web/session.ts'
 import { startSignIn } from './calls.ts'
 import { closedSeason } from './closed-season.ts'
 import { LoginView } from './login.view.tsx'
 
-export const loader = ({ context }: LoaderFunctionArgs) => ({ phase: pageOf(context).season.phase })
+export const loader = ({ context }: LoaderFunctionArgs) => ({ phase: readPageContext(context).season.phase })
 
 export default function LoginPage() {
   const branch = useBranch()
@@ -29,7 +29,7 @@ export default function LoginPage() {
       signedInTo={signedIn ? (path ?? href('/')) : null}
       ended={ended}
       closed={closedSeason(path, phase)}
-      onMine={() => keepReturnPath(href('/mypage'))}
+      onMine={() => saveReturnPath(href('/mypage'))}
       isStored={isStored}
       phone={branch.contact.phone.text}
     />

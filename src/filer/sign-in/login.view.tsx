@@ -90,7 +90,7 @@ function NotStored() {
     <Banner
       tone="warning"
       title={title}
-      action={<CopyButton text={window.location.href} what={address} label={copy} />}
+      action={<CopyButton text={window.location.href} subject={address} label={copy} />}
     >
       {body}
     </Banner>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { DatabaseContext } from '#database/database-context.server.ts'
-import { openById } from '#database/schema/session-columns.server.ts'
+import { isOpenSession } from '#database/schema/session-columns.server.ts'
 import { sessions, signInAttempts } from '#database/schema/sign-in.server.ts'
 import { tokenHash } from '#database/sealing/lookup.server.ts'
 
@@ -50,5 +50,5 @@ export async function failSignInAttempt({ db }: DatabaseContext, state: string, 
 }
 
 export async function endSession({ db }: DatabaseContext, id: string, reason: string, now: Date): Promise<void> {
-  await db.update(sessions).set({ endedAt: now, endReason: reason }).where(openById(sessions, id))
+  await db.update(sessions).set({ endedAt: now, endReason: reason }).where(isOpenSession(sessions, id))
 }

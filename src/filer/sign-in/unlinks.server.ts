@@ -9,7 +9,7 @@ import { adminAuthorization } from '#integrations/kakao-login/wire.ts'
 import type { Context } from '#server/context.server.ts'
 import { eachAlone, type Job } from '#server/jobs/jobs.server.ts'
 import { serve } from '#server/serve.server.ts'
-import { messengerAppOf } from '#server/settings/messenger.ts'
+import { findMessengerApp } from '#server/settings/messenger.ts'
 import { hearUnlink } from './contract.ts'
 import {
   claimUnlinks,
@@ -65,7 +65,7 @@ const isSame = (given: string, expected: string): boolean => {
 export const hearUnlinkServed = serve(hearUnlink, async (context, request) => {
   const { database, settings, log } = context
   const { branch, body, now, requestId } = request
-  const { id: app, adminKey } = messengerAppOf(settings, branch.affiliationId)
+  const { id: app, adminKey } = findMessengerApp(settings, branch.affiliationId)
   if (adminKey === '' || !isSame(request.header('authorization') ?? '', adminAuthorization(adminKey))) {
     log.warn('sign-in.notice-unproven', { requestId })
     throw new Problem('auth.forbidden')

@@ -4,12 +4,12 @@ import type { Filing, Reader, ReportSummary } from '#database/rows.ts'
 import type { KeptCalculation } from '#domain/kept-calculation.ts'
 import { Problem } from '#domain/problems.ts'
 import type { SeoulDay } from '#domain/seoul-time.ts'
-import { interimOf, type InterimFacts } from '#effects/interim/interim.ts'
+import { computeInterim, type InterimFacts } from '#effects/interim/interim.ts'
 import { calculate, effectsOfYear, readHousehold } from '#filer/method/service.server.ts'
 import type { Context } from '#server/context.server.ts'
-import { endOfMonths, workingDay } from '#tax/years/days.ts'
+import { addMonthsToEnd, workingDay } from '#tax/years/days.ts'
 import { lastDays } from '#tax/years/last-days.ts'
-import { incomeYears, yearDataOf } from '#tax/years/years.ts'
+import { incomeYears, getYearData } from '#tax/years/years.ts'
 import { cardsOf, type LastReturn, type YearCard } from './rules.ts'
 
 export type FiledReturn = { filing: Filing; summary: ReportSummary }
@@ -44,7 +44,7 @@ function interimFactsOf(summary: ReportSummary, kept: KeptCalculation | undefine
 }
 
 /** The year in which the tax is paid ahead; null without its rates. */
-export const ratesOf = (year: number) => (incomeYears.includes(year) ? yearDataOf(year) : null)
+export const ratesOf = (year: number) => (incomeYears.includes(year) ? getYearData(year) : null)
 
 async function premiumOf(context: Context, { filing, summary }: FiledReturn, reader: Reader, now: Date) {
   try {
@@ -73,7 +73,7 @@ const instalmentOf = ({ filing, summary }: FiledReturn): LastReturn['instalment'
   const [nationalWon, localWon] = [filing.instalmentNationalWon ?? 0, filing.instalmentLocalWon ?? 0]
   const dueDay = summary.dueDay ?? lastDays[filing.filingYear - 1]?.general
   if (!dueDay || nationalWon + localWon === 0) return null
-  return { nationalWon, localWon, dueDay: workingDay(endOfMonths(dueDay, 2)) }
+  return { nationalWon, localWon, dueDay: workingDay(addMonthsToEnd(dueDay, 2)) }
 }
 
 /** Only what is shown today is read; writes access records. */
@@ -88,7 +88,7 @@ export async function readLastReturn(
   const facts = isShown('interim') && rates ? await readInterimFacts(context, filed, reader, now) : null
   return {
     filingYear,
-    interim: facts && rates ? interimOf(facts, rates) : { kind: 'no-rates' },
+    interim: facts && rates ? computeInterim(facts, rates) : { kind: 'no-rates' },
     premium: isShown('premium') ? await premiumOf(context, filed, reader, now) : null,
     instalment: instalmentOf(filed),
   }

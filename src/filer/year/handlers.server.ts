@@ -1,7 +1,7 @@
 import { consentHash } from '#database/consents/store.server.ts'
 import { Problem } from '#domain/problems.ts'
 import { seoulDay, seoulYear } from '#domain/seoul-time.ts'
-import { interimEstimate, interimOf } from '#effects/interim/interim.ts'
+import { interimEstimate, computeInterim } from '#effects/interim/interim.ts'
 import { giveConsentOnce } from '#server/consents/queries.server.ts'
 import { findYearNotice, yearNoticeKind } from '#server/consents/year-notice-queries.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
@@ -73,7 +73,7 @@ const estimateInterimServed = serveMember(estimateInterim, async (context, reque
   const baseWon = Math.max(0, facts.settledWon + (lastInterimWon ?? 0))
   const { incomeWon, deductionsWon, withheldWon } = body
   return {
-    interim: interimOf({ ...facts, lastInterimWon }, rates),
+    interim: computeInterim({ ...facts, lastInterimWon }, rates),
     baseWon,
     ...interimEstimate(baseWon, { incomeWon, deductionsWon, withheldWon }, rates),
   }

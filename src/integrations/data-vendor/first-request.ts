@@ -27,9 +27,9 @@ export function waitsOnPhone(
   company: VendorCompany,
   first: FirstRequest,
   { data }: VendorAnswer,
-  { askedAt, windowSeconds }: { askedAt: Date; windowSeconds: number },
+  { requestedAt, windowSeconds }: { requestedAt: Date; windowSeconds: number },
 ): { kind: 'asked'; handle: string; expiresAt: Date } {
   const handle = makeHandle(first, moreInputData.safeParse(data).data)
   if (!handle) throw new IntegrationError(company, 'shape', codes.moreInput)
-  return { kind: 'asked', handle, expiresAt: new Date(askedAt.getTime() + windowSeconds * 1_000) }
+  return { kind: 'asked', handle, expiresAt: new Date(requestedAt.getTime() + windowSeconds * 1_000) }
 }

@@ -2,7 +2,7 @@
 import { Buffer } from 'node:buffer'
 import * as z from 'zod/mini'
 import type { Certificate, CertificateChoice, Telecom } from '#domain/certificate.ts'
-import { birthdayDigits, birthdayOf } from '#domain/resident-number/resident-number.ts'
+import { birthdayDigits, readBirthday } from '#domain/resident-number/resident-number.ts'
 import type { FirstRequest, SecondRequest } from './wire.ts'
 import { firstRequest, twoWayInfo } from './wire.ts'
 
@@ -37,7 +37,7 @@ const certificateCode = ({ certificate, telecom }: CertificateChoice) => ({
 
 /** Undefined without a birthday: the vendor would refuse it. */
 export function firstBody(person: CertifiedPerson, organization: string, id: string): FirstRequest | undefined {
-  const birthday = birthdayOf(person.residentNumber)
+  const birthday = readBirthday(person.residentNumber)
   if (birthday === undefined) return undefined
   return {
     organization,

@@ -13,12 +13,12 @@ import { IntegrationError, isIntegrationError, switchedOff } from '#integrations
 import type { VendorCompany, VendorLimits, VendorSettings } from './vendor-settings.ts'
 import { codes, envelope, ourFaultCodes, passingCodes, tokenAnswer, troubleCodes } from './wire.ts'
 
-type Turns = {
+type VendorSlots = {
   /** After `lineMs` in the queue nothing is sent. Throws IntegrationError `busy` if nothing was sent. */
   inTurn<Answer>(lineMs: number, act: () => Promise<Answer>): Promise<Answer>
 }
 
-function openTurns(company: VendorCompany, atOnce: number, limits: VendorLimits): Turns {
+function openVendorSlots(company: VendorCompany, atOnce: number, limits: VendorLimits): VendorSlots {
   const lost = handleWhen(
     (error) => isIntegrationError(error) && ['timeout', 'network', 'unavailable'].includes(error.kind),
   )
@@ -141,12 +141,12 @@ export type Vendor = {
   signIn(): Promise<void>
 }
 
-type Opened = { settings: VendorSettings; limits: VendorLimits; token: Token; turns: Turns }
+type Opened = { settings: VendorSettings; limits: VendorLimits; token: Token; turns: VendorSlots }
 
 export function openVendor(settings: VendorSettings): Vendor {
   const limits = { ...usualLimits, ...settings.limits }
   const token = openToken(settings, limits)
-  const opened = { settings, limits, token, turns: openTurns(settings.company, settings.slots, limits) }
+  const opened = { settings, limits, token, turns: openVendorSlots(settings.company, settings.slots, limits) }
   return {
     call: (path, body, how) => callRepeatedly(opened, path, body, how),
     async signIn() {
@@ -163,13 +163,13 @@ async function callRepeatedly(
   body: object,
   { totalMs, lineMs = totalMs, patient = false }: Parameters<Vendor['call']>[2],
 ): Promise<VendorAnswer> {
-  const { settings, limits, turns } = opened
+  const { settings, limits, turns: slots } = opened
   if (await settings.isOff?.()) throw new IntegrationError(settings.company, 'busy', switchedOff)
   const until = performance.now() + totalMs
   const pauses = patient ? [...limits.pausesMs] : []
   for (;;) {
     const leftMs = until - performance.now()
-    const answer = await turns.inTurn(Math.min(lineMs, leftMs), () =>
+    const answer = await slots.inTurn(Math.min(lineMs, leftMs), () =>
       send(opened, path, body, Math.max(1, until - performance.now())),
     )
     if (ourFaultCodes.has(answer.code)) throw new IntegrationError(settings.company, 'refused', answer.code)

@@ -43,12 +43,12 @@ async function startFamily(
   const bare = firstBody(person, organization, requestId)
   if (!bare) return { kind: 'failed', reason: 'input' }
   const first = { ...bare, ...extra }
-  const askedAt = settings.clock.now()
+  const requestedAt = settings.clock.now()
   const answer = await callUnlessFull(vendor, path, first, timeouts.askMs)
   if (!answer) return { kind: 'failed', reason: 'overloaded' }
   switch (answer.code) {
     case codes.moreInput:
-      return waitsOnPhone('family-registry', first, answer, { askedAt, windowSeconds: settings.windowSeconds })
+      return waitsOnPhone('family-registry', first, answer, { requestedAt, windowSeconds: settings.windowSeconds })
     case codes.queue:
       return { kind: 'failed', reason: 'overloaded' }
     case codes.identityMismatch:
@@ -108,7 +108,7 @@ function readFamily(data: unknown): FetchFamily {
         relation: member.resRelationCode,
         name: tidyName(member.resName),
         residentNumber: member.resResidentNo.replace('-', ''),
-        ...(member.resDeathDate ? { deceasedOn: dayOf(member.resDeathDate) } : {}),
+        ...(member.resDeathDate ? { deceasedOn: readDay(member.resDeathDate) } : {}),
       })),
     },
   )
@@ -120,4 +120,4 @@ function readFamily(data: unknown): FetchFamily {
   }
 }
 
-const dayOf = (digits: string) => `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
+const readDay = (digits: string) => `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`

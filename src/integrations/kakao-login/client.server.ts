@@ -204,7 +204,7 @@ async function unlink({ apiUrl, line, settings }: OpenedApp, providerId: string)
   throw new IntegrationError('kakao-login', code === undefined ? 'shape' : 'refused', String(code ?? answer.status))
 }
 
-function phoneLackOf(account: UserAnswer['kakao_account']): Pick<KakaoProfile, 'phoneLack'> {
+function findPhoneLack(account: UserAnswer['kakao_account']): Pick<KakaoProfile, 'phoneLack'> {
   if (account?.phone_number_needs_agreement) return { phoneLack: 'consent' }
   return account?.has_phone_number === false ? { phoneLack: 'none' } : {}
 }
@@ -218,6 +218,6 @@ function toProfile(user: UserAnswer): KakaoProfile {
     nickname: account?.profile?.nickname ?? user.properties?.nickname ?? '',
     ...(account?.name ? { name: account.name } : {}),
     ...(account?.email && mayUseEmail ? { email: account.email } : {}),
-    ...(account?.phone_number ? { phoneNumber: account.phone_number } : phoneLackOf(account)),
+    ...(account?.phone_number ? { phoneNumber: account.phone_number } : findPhoneLack(account)),
   }
 }

@@ -33,7 +33,7 @@ export function openMail({ url, demandTls, limits = defaultLimits }: MailSetting
   })
   const line = bulkhead(limits.atOnce, 200)
   return {
-    signIn: () => transport.verify().then(() => undefined, failureOf),
+    signIn: () => transport.verify().then(() => undefined, classifyFailure),
     async send(email) {
       const domain = checked(email)
       const { id, from, to, subject, text, html } = email
@@ -54,7 +54,7 @@ export function openMail({ url, demandTls, limits = defaultLimits }: MailSetting
         return { kind: 'accepted' }
       } catch (error) {
         if (error instanceof BulkheadRejectedError) return { kind: 'not-sent', why: 'busy' }
-        const outcome = outcomeOf(error)
+        const outcome = toOutcome(error)
         // A refusing mailbox is no server failure.
         countEnd('mail', outcome.kind === 'not-sent' && outcome.why !== 'mailbox' ? outcome.why : undefined)
         return outcome
@@ -71,17 +71,17 @@ function checked({ from, to, subject }: Email): string {
 }
 
 /** 5xx for the message or mailbox is permanent; anything else may be retried. */
-function outcomeOf(error: unknown): MailOutcome {
+function toOutcome(error: unknown): MailOutcome {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
   const aboutEmail = code === 'EENVELOPE' || code === 'EMESSAGE'
   return aboutEmail && responseCode >= 500 && responseCode <= 599
     ? { kind: 'refused', code: String(responseCode) }
-    : { kind: 'not-sent', why: failureOf(error) }
+    : { kind: 'not-sent', why: classifyFailure(error) }
 }
 
 const certificateCodes = /CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS|ERR_SSL|HOSTNAME_MISMATCH/
 
-function failureOf(error: unknown): MailFailure {
+function classifyFailure(error: unknown): MailFailure {
   type MailError = { code?: string; responseCode?: number }
   const { code = '', responseCode = 0, cause } = error as MailError & { cause?: MailError }
   const below = cause?.code ?? ''

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { ExchangeAnswer } from '#integrations/exchange.server.ts'
 import { exchange, mayHaveArrived, readJson } from '#integrations/exchange.server.ts'
 import type { Pace } from './pace.ts'
-import type { Asked, DeliveryOutcome, Message, Messages, SendOutcome } from './port.ts'
+import type { DeliveryQuery, DeliveryOutcome, Message, Messages, SendOutcome } from './port.ts'
 import type { ResultBody, SendBody, TextBody } from './wire.ts'
 import { balanceUnread, deliveryCodes, paths, textBytes, textBytesMost, toInternational } from './wire.ts'
 
@@ -23,7 +23,7 @@ export type MessagesSettings = {
 const defaultLimits = { connectMs: 3000, totalMs: 5000 }
 const tooMany = 429
 /** Questions in one call. */
-const mostAsked = 50
+const queriesPerCall = 50
 
 const accepted = z.object({
   MEM_CNT: z.optional(z.number()),
@@ -54,7 +54,7 @@ export function openMessages(settings: MessagesSettings): Messages {
     try {
       const body = { tas_id: settings.id, auth_key: settings.key, data }
       const answer = await pace.ask(() => post(paths.result, body))
-      return data.map((asked) => readResult(answer, asked))
+      return data.map((query) => readResult(answer, query))
     } catch {
       return data.map(() => ({ kind: 'unknown' }))
     }
@@ -75,15 +75,15 @@ export function openMessages(settings: MessagesSettings): Messages {
 
   return {
     async send({ code, ...message }) {
-      const row = { ...rowOf(message, settings), template_code: code }
+      const row = { ...toRow(message, settings), template_code: code }
       return handOver(paths.send, { ...account, send_type: 'KA', data: [row] })
     },
     async sendText({ subject, ...message }) {
       if (textBytes(message.text) > textBytesMost) throw new RangeError('messages: the text is too long')
-      return handOver(paths.text, { ...account, send_type: 'LM', data: [{ ...rowOf(message, settings), subject }] })
+      return handOver(paths.text, { ...account, send_type: 'LM', data: [{ ...toRow(message, settings), subject }] })
     },
     async results(questions) {
-      const outcomes = new Map<Asked, DeliveryOutcome>()
+      const outcomes = new Map<DeliveryQuery, DeliveryOutcome>()
       for (const together of calls(questions)) {
         const data = together.map(({ to, code, sentAt }) => ({
           user_email: toInternational(to),
@@ -91,7 +91,7 @@ export function openMessages(settings: MessagesSettings): Messages {
           send_date: dayInSeoul(sentAt),
         }))
         const answers = await askAtOnce(data)
-        together.forEach((asked, at) => outcomes.set(asked, answers[at] ?? { kind: 'unknown' }))
+        together.forEach((query, at) => outcomes.set(query, answers[at] ?? { kind: 'unknown' }))
       }
       return questions.map((question) => outcomes.get(question) ?? { kind: 'unknown' })
     },
@@ -99,19 +99,19 @@ export function openMessages(settings: MessagesSettings): Messages {
 }
 
 /** Answers name no day: each phone and template is asked once. */
-function calls(questions: readonly Asked[]): Asked[][] {
-  const made: { keys: Set<string>; asked: Asked[] }[] = []
+function calls(questions: readonly DeliveryQuery[]): DeliveryQuery[][] {
+  const made: { keys: Set<string>; queries: DeliveryQuery[] }[] = []
   for (const question of questions) {
     const key = `${toInternational(question.to)} ${question.code}`
-    let call = made.find(({ keys, asked }) => asked.length < mostAsked && !keys.has(key))
-    if (!call) made.push((call = { keys: new Set(), asked: [] }))
+    let call = made.find(({ keys, queries }) => queries.length < queriesPerCall && !keys.has(key))
+    if (!call) made.push((call = { keys: new Set(), queries: [] }))
     call.keys.add(key)
-    call.asked.push(question)
+    call.queries.push(question)
   }
-  return made.map(({ asked }) => asked)
+  return made.map(({ queries }) => queries)
 }
 
-function rowOf(message: Pick<Message, 'to' | 'name' | 'text'>, settings: MessagesSettings) {
+function toRow(message: Pick<Message, 'to' | 'name' | 'text'>, settings: MessagesSettings) {
   if (!/^\d{8,15}$/.test(message.to)) throw new RangeError('messages: a phone has 8 to 15 digits')
   return {
     user_name: message.name,
@@ -138,11 +138,11 @@ function readSendAnswer(answer: ExchangeAnswer): SendOutcome {
   return count >= 1 ? { kind: 'accepted' } : { kind: 'refused', code: 'none-taken' }
 }
 
-function readResult(answer: ExchangeAnswer, asked: ResultBody['data'][number]): DeliveryOutcome {
+function readResult(answer: ExchangeAnswer, query: ResultBody['data'][number]): DeliveryOutcome {
   const found = results.safeParse(readJson(answer))
-  const isAsked = (row: { user_email: string; template_code: string }) =>
-    row.user_email === asked.user_email && row.template_code === asked.template_code
-  const code = found.data?.DATA.findLast(isAsked)?.RESULT_CODE
+  const isSameMessage = (row: { user_email: string; template_code: string }) =>
+    row.user_email === query.user_email && row.template_code === query.template_code
+  const code = found.data?.DATA.findLast(isSameMessage)?.RESULT_CODE
   if (code === undefined) return found.success ? { kind: 'not-found' } : { kind: 'unknown' }
   if (code === '') return { kind: 'waiting' }
   if (code === deliveryCodes.delivered) return { kind: 'delivered' }

@@ -39,7 +39,7 @@ export type DeliveryOutcome =
   | { kind: 'failed'; code: string }
   | { kind: 'unknown' }
 
-export type Asked = Pick<Message, 'to' | 'code'> & { sentAt: Date }
+export type DeliveryQuery = Pick<Message, 'to' | 'code'> & { sentAt: Date }
 
 export type Messages = {
   send(message: Message): Promise<SendOutcome>
@@ -48,5 +48,5 @@ export type Messages = {
   /**
    * The last such message of each on its Seoul day, in the order asked. The query's format is our guess: see wire.ts.
    */
-  results(asked: readonly Asked[]): Promise<DeliveryOutcome[]>
+  results(queries: readonly DeliveryQuery[]): Promise<DeliveryOutcome[]>
 }

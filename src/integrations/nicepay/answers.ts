@@ -19,13 +19,13 @@ import {
   cancelledCodes,
   cashReceiptIssued,
   fromSeoulDigits,
-  meaningOf,
+  translateResultCode,
   netCancelWindowOver,
   noSuchPayment,
   paidCodes,
   readAmount,
   signAnswer,
-  signatureHolds,
+  isSignatureValid,
   statusCodes,
 } from './wire.ts'
 
@@ -46,13 +46,13 @@ export function readApproval(
   const { fields } = answer
   const code = fields['ResultCode'] ?? ''
   if (code !== paidCodes[ticket.method]) {
-    const meaning = meaningOf(code)
+    const meaning = translateResultCode(code)
     // We send an approval once: a duplicate means that the first answer was a different one.
     return meaning === 'uncertain' || meaning === 'duplicate'
       ? unknown('code', code)
       : { kind: 'refused', code, sentenceCode: meaning }
   }
-  const fault = faultOf(fields, ticket, 'Amt', ticket.amountWon, sign)
+  const fault = findFault(fields, ticket, 'Amt', ticket.amountWon, sign)
   if (fault) return unknown(fault, code)
   return ticket.method === 'VBANK' ? readVbank(fields, ticket, code) : readPaid(fields, ticket, ticket.method, code)
 }
@@ -116,7 +116,7 @@ export function readNetCancel(answer: Answer, ticket: ApprovalTicket, sign: Sign
   if (code === noSuchPayment) return { kind: 'nothing' }
   if (code === netCancelWindowOver) return { kind: 'window-over' }
   if (!cancelledCodes.includes(code)) return unknown('code', code)
-  const fault = faultOf(answer.fields, ticket, 'CancelAmt', ticket.amountWon, sign)
+  const fault = findFault(answer.fields, ticket, 'CancelAmt', ticket.amountWon, sign)
   return fault ? unknown(fault, code) : { kind: 'cancelled' }
 }
 
@@ -126,10 +126,10 @@ export function readCancel(answer: Answer, request: CancelRequest, sign: Sign): 
   const code = fields['ResultCode'] ?? ''
   if (alreadyCancelledCodes.includes(code)) return { kind: 'already' }
   if (!cancelledCodes.includes(code)) {
-    const meaning = meaningOf(code)
+    const meaning = translateResultCode(code)
     return meaning === 'uncertain' ? unknown('code', code) : { kind: 'refused', code, sentenceCode: meaning }
   }
-  const fault = faultOf(fields, request, 'CancelAmt', request.amountWon, sign)
+  const fault = findFault(fields, request, 'CancelAmt', request.amountWon, sign)
   if (fault) return unknown(fault, code)
   return {
     kind: 'cancelled',
@@ -144,7 +144,7 @@ export function readCashReceipt(answer: Answer, { tid }: CashReceiptRequest): Ca
   if (answer.kind === 'unknown') return answer
   const { ResultCode: code = '', TID, AuthCode: authCode = '' } = answer.fields
   if (code !== cashReceiptIssued) {
-    const meaning = meaningOf(code)
+    const meaning = translateResultCode(code)
     // A duplicate means that the first answer was lost: query the status.
     return meaning === 'uncertain' || meaning === 'duplicate'
       ? unknown('code', code)
@@ -166,7 +166,7 @@ export function readStatus(answer: Answer): PaymentStatus {
   return { kind: 'approved', ...(authCode ? { authCode } : {}), ...(approvedAt ? { approvedAt } : {}) }
 }
 
-function faultOf(
+function findFault(
   fields: Fields,
   payment: { tid: string; orderId: string },
   amountField: 'Amt' | 'CancelAmt',
@@ -176,6 +176,7 @@ function faultOf(
   const amt = fields[amountField] ?? ''
   const tid = fields['TID'] ?? ''
   if (fields['MID'] !== sign(tid, amt).mid || fields['Moid'] !== payment.orderId || tid !== payment.tid) return 'order'
-  if (!signatureHolds(fields['Signature'] ?? '', amt, (spelling) => signAnswer(sign(tid, spelling)))) return 'signature'
+  if (!isSignatureValid(fields['Signature'] ?? '', amt, (spelling) => signAnswer(sign(tid, spelling))))
+    return 'signature'
   return readAmount(amt) === amountWon ? undefined : 'amount'
 }

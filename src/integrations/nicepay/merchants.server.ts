@@ -22,7 +22,7 @@ import {
   depositCode,
   fitInBytes,
   fromSeoulDigits,
-  meaningOfAuthentication,
+  translateAuthenticationCode,
   minimumAmountWon,
   onlyMappable,
   paths,
@@ -30,7 +30,7 @@ import {
   receiptTypes,
   signAuthentication,
   signWindow,
-  signatureHolds,
+  isSignatureValid,
   toEdiDate,
   toMinute,
   widths,
@@ -97,7 +97,7 @@ type AllowedHosts = (address: string, path: string) => boolean
  * otherwise.
  */
 export function allowHosts(entries: readonly string[]): AllowedHosts {
-  const rules = entries.map(ruleOf)
+  const rules = entries.map(toHostRule)
   return (address, path) => {
     if (address.length > 255 || !URL.canParse(address)) return false
     const url = new URL(address)
@@ -115,7 +115,7 @@ export function allowHosts(entries: readonly string[]): AllowedHosts {
   }
 }
 
-function ruleOf(entry: string): (url: URL) => boolean {
+function toHostRule(entry: string): (url: URL) => boolean {
   if (/^https?:\/\//.test(entry)) {
     const origin = URL.canParse(entry) ? new URL(entry).origin : ''
     if (origin !== entry.replace(/\/$/, '')) throw new Error(`not an origin: ${entry}`)
@@ -202,7 +202,7 @@ function checkAuthResult(
   })
   const code = fields.AuthResultCode
   if (code === undefined) return refuse('incomplete')
-  if (code !== '0000') return refuse(meaningOfAuthentication(code, fields.AuthResultMsg ?? ''), code)
+  if (code !== '0000') return refuse(translateAuthenticationCode(code, fields.AuthResultMsg ?? ''), code)
 
   const {
     AuthToken: authToken,
@@ -227,7 +227,7 @@ function checkAuthResult(
   if (fields.Moid !== order.orderId) return refuse('foreign-order', code)
   if (readAmount(amt) !== order.amountWon) return refuse('amount-differs', code)
   if (fields.PayMethod !== order.method) return refuse('method-differs', code)
-  if (!signatureHolds(signature, amt, (spelling) => signAuthentication({ authToken, mid, amt: spelling, key })))
+  if (!isSignatureValid(signature, amt, (spelling) => signAuthentication({ authToken, mid, amt: spelling, key })))
     return refuse('bad-signature', code)
   if (!isAllowed(approveUrl, paths.approve) || !isAllowed(netCancelUrl, paths.cancel))
     return refuse('foreign-address', code)
@@ -245,8 +245,8 @@ export function openMerchants(
   ownOf: (branchId: string) => Merchant,
 ): NicepayMerchants {
   const clients = new Map(known.map((merchant) => [merchant.mid, openNicepay({ ...settings, ...merchant })]))
-  const clientOf = (merchantId: string) => clients.get(merchantId || known[0].mid) ?? withoutKey(settings, merchantId)
-  return { of: clientOf, ofBranch: (branchId) => clientOf(ownOf(branchId).mid) }
+  const findClient = (merchantId: string) => clients.get(merchantId || known[0].mid) ?? withoutKey(settings, merchantId)
+  return { of: findClient, ofBranch: (branchId) => findClient(ownOf(branchId).mid) }
 }
 
 /** Nothing is signed, sent or trusted without a key. */

@@ -98,7 +98,7 @@ const words: Readonly<Record<string, RefusalWord>> = {
 }
 
 /** Undocumented codes are `uncertain`. */
-export function meaningOf(code: string): RefusalWord | 'uncertain' {
+export function translateResultCode(code: string): RefusalWord | 'uncertain' {
   if (uncertain.has(code)) return 'uncertain'
   const word = words[code]
   if (word) return word
@@ -109,8 +109,8 @@ export function meaningOf(code: string): RefusalWord | 'uncertain' {
 }
 
 /** No money moves during authentication, so every code except "0000" is a refusal. */
-export function meaningOfAuthentication(code: string, message: string): RefusalWord {
-  const meaning = meaningOf(code)
+export function translateAuthenticationCode(code: string, message: string): RefusalWord {
+  const meaning = translateResultCode(code)
   if (meaning !== 'uncertain') return meaning
   return /사용자|취소/.test(message) ? 'cancelled-by-person' : 'provider-trouble'
 }

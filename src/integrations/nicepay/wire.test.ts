@@ -10,8 +10,8 @@ import {
   encodeForm,
   fitInBytes,
   fromSeoulDigits,
-  meaningOf,
-  meaningOfAuthentication,
+  translateResultCode,
+  translateAuthenticationCode,
   onlyMappable,
   padAmount,
   readAmount,
@@ -21,7 +21,7 @@ import {
   signAuthentication,
   signCancel,
   signWindow,
-  signatureHolds,
+  isSignatureValid,
   toEdiDate,
   toMinute,
 } from './wire.ts'
@@ -71,12 +71,12 @@ for (const [name, made, published] of vectors) test(`hash of ${name}`, () => ass
 test('a signature holds over either spelling of the amount, and over no other amount', () => {
   const sign = (spelling: string) => signAnswer({ tid, mid, amt: spelling, key })
   for (const signed of ['1004', '000000001004']) {
-    for (const received of ['1004', '000000001004']) assert.ok(signatureHolds(sign(signed), received, sign))
-    assert.ok(!signatureHolds(sign(signed), '1005', sign))
-    assert.ok(!signatureHolds(sign(signed), '', sign))
-    assert.ok(!signatureHolds(sign(signed), '10x4', sign))
+    for (const received of ['1004', '000000001004']) assert.ok(isSignatureValid(sign(signed), received, sign))
+    assert.ok(!isSignatureValid(sign(signed), '1005', sign))
+    assert.ok(!isSignatureValid(sign(signed), '', sign))
+    assert.ok(!isSignatureValid(sign(signed), '10x4', sign))
   }
-  assert.ok(signatureHolds(sign('1004').toUpperCase(), '1004', sign))
+  assert.ok(isSignatureValid(sign('1004').toUpperCase(), '1004', sign))
   assert.ok(!sameHash('', sign('1004')))
 })
 
@@ -167,11 +167,11 @@ test('codes: the documented ones have our words, uncertain and unheard-of ones a
     ['zzzz', 'uncertain'],
     ['0000', 'uncertain'],
   ]
-  for (const [code, meaning] of table) assert.equal(meaningOf(code), meaning, code)
+  for (const [code, meaning] of table) assert.equal(translateResultCode(code), meaning, code)
   for (const code of ['9993', '9991', '9994', 'I002', '9999'])
-    assert.equal(meaningOfAuthentication(code, ''), 'cancelled-by-person', code)
-  assert.equal(meaningOfAuthentication('8888', '사용자가 결제를 취소'), 'cancelled-by-person')
-  assert.equal(meaningOfAuthentication('9002', '시스템'), 'provider-trouble')
+    assert.equal(translateAuthenticationCode(code, ''), 'cancelled-by-person', code)
+  assert.equal(translateAuthenticationCode('8888', '사용자가 결제를 취소'), 'cancelled-by-person')
+  assert.equal(translateAuthenticationCode('9002', '시스템'), 'provider-trouble')
 })
 
 test('the least fee that may be set is the least that the provider takes', () =>

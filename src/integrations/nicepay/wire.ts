@@ -120,7 +120,7 @@ export function sameHash(left: string, right: string): boolean {
  * Live answers also hash the amount without or with leading zeros: each spelling is accepted; the caller compares
  * numbers.
  */
-export function signatureHolds(signature: string, amt: string, sign: (amt: string) => string): boolean {
+export function isSignatureValid(signature: string, amt: string, sign: (amt: string) => string): boolean {
   const amount = readAmount(amt)
   if (amount === undefined) return false
   const spellings = new Set([amt, String(amount), padAmount(amount)])
@@ -138,8 +138,8 @@ export {
   alreadyCancelledCodes,
   cancelledCodes,
   depositCode,
-  meaningOf,
-  meaningOfAuthentication,
+  translateResultCode,
+  translateAuthenticationCode,
   netCancelWindowOver,
   noSuchPayment,
   paidCodes,

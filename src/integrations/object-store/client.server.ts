@@ -40,29 +40,29 @@ const inLine = 200
 const breakAfter = 5
 const restMs = 5_000
 
-const codeOf = ({ body }: ExchangeAnswer): string =>
+const readCode = ({ body }: ExchangeAnswer): string =>
   /<Code>([\w.-]{1,40})<\/Code>/.exec(body.subarray(0, 2_000).toString('utf8'))?.[1] ?? ''
 
 /** Every answer that is not expected. */
 function failed(answer: ExchangeAnswer): IntegrationError {
-  const code = codeOf(answer) || String(answer.status)
+  const code = readCode(answer) || String(answer.status)
   const isBusy = answer.status >= 500 || answer.status === 429
   return new IntegrationError(company, isBusy ? 'unavailable' : 'refused', code)
 }
 
-const sha256Of = async (bytes: Uint8Array) =>
+const sha256 = async (bytes: Uint8Array) =>
   Buffer.from(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)).toString('hex')
 
-function lockOf({ status, headers }: ExchangeAnswer): Date | undefined {
+function readLock({ status, headers }: ExchangeAnswer): Date | undefined {
   const until = headers['x-amz-object-lock-retain-until-date']
-  const isKept = status === 200 && headers['x-amz-object-lock-mode'] === 'COMPLIANCE'
-  return isKept && typeof until === 'string' ? new Date(until) : undefined
+  const isLocked = status === 200 && headers['x-amz-object-lock-mode'] === 'COMPLIANCE'
+  return isLocked && typeof until === 'string' ? new Date(until) : undefined
 }
 
-const textOf = (name: string, among: Parameters<typeof DomUtils.getElementsByTagName>[1]): string =>
+const readTagText = (name: string, among: Parameters<typeof DomUtils.getElementsByTagName>[1]): string =>
   DomUtils.textContent(DomUtils.getElementsByTagName(name, among, true, 1))
 
-type Asked = {
+type ObjectRequest = {
   method: 'GET' | 'PUT' | 'DELETE' | 'HEAD'
   object?: string
   query?: Record<string, string>
@@ -76,13 +76,19 @@ function openSender({ url, bucket, region, keyId, secret }: ObjectStoreSettings)
     bulkhead(atOnce, inLine),
     circuitBreaker(lost, { halfOpenAfter: restMs, breaker: new ConsecutiveBreaker(breakAfter) }),
   )
-  const send = async ({ method, object = '', query = {}, headers = {}, body }: Asked): Promise<ExchangeAnswer> => {
+  const send = async ({
+    method,
+    object = '',
+    query = {},
+    headers = {},
+    body,
+  }: ObjectRequest): Promise<ExchangeAnswer> => {
     const address = new URL(`${url.replace(/\/+$/, '')}/${bucket}/${object}`)
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
     const signed = await new AwsV4Signer({
       method,
       url: address.href,
-      headers: { ...headers, 'x-amz-content-sha256': await sha256Of(body ?? Buffer.alloc(0)) },
+      headers: { ...headers, 'x-amz-content-sha256': await sha256(body ?? Buffer.alloc(0)) },
       accessKeyId: keyId,
       secretAccessKey: secret,
       service: 's3',
@@ -98,9 +104,9 @@ function openSender({ url, bucket, region, keyId, secret }: ObjectStoreSettings)
     if (answer.status >= 500 || answer.status === 429) throw failed(answer)
     return answer
   }
-  return async (asked: Asked): Promise<ExchangeAnswer> => {
+  return async (objectRequest: ObjectRequest): Promise<ExchangeAnswer> => {
     try {
-      return await guard.execute(() => send(asked))
+      return await guard.execute(() => send(objectRequest))
     } catch (error) {
       if (error instanceof BrokenCircuitError) throw new IntegrationError(company, 'busy', 'breaker')
       if (error instanceof BulkheadRejectedError) throw new IntegrationError(company, 'busy', 'slots')
@@ -109,45 +115,46 @@ function openSender({ url, bucket, region, keyId, secret }: ObjectStoreSettings)
   }
 }
 
-function lockedReader(send: (asked: Asked) => Promise<ExchangeAnswer>): ObjectClient['readLocked'] {
-  const versionsOf = async (prefix: string): Promise<[object: string, versionId: string][]> => {
+function lockedReader(send: (objectRequest: ObjectRequest) => Promise<ExchangeAnswer>): ObjectClient['readLocked'] {
+  const listVersions = async (prefix: string): Promise<[object: string, versionId: string][]> => {
     const versions: [string, string][] = []
     for (let from: Record<string, string> | undefined = {}; from;) {
       const answer: ExchangeAnswer = await send({ method: 'GET', query: { versions: '', prefix, ...from } })
       if (answer.status !== 200) throw failed(answer)
       const page = parseDocument(answer.body.toString('utf8'), { xmlMode: true })
       for (const version of DomUtils.getElementsByTagName('Version', page))
-        versions.push([textOf('Key', version), textOf('VersionId', version)])
-      const [key, id] = [textOf('NextKeyMarker', page), textOf('NextVersionIdMarker', page)]
-      from = textOf('IsTruncated', page) === 'true' ? { 'key-marker': key, 'version-id-marker': id } : undefined
+        versions.push([readTagText('Key', version), readTagText('VersionId', version)])
+      const [key, id] = [readTagText('NextKeyMarker', page), readTagText('NextVersionIdMarker', page)]
+      from = readTagText('IsTruncated', page) === 'true' ? { 'key-marker': key, 'version-id-marker': id } : undefined
     }
     return versions
   }
   const openLocked = async (object: string, versionId: string): Promise<Buffer | undefined> => {
     const answer = await send({ method: 'GET', object, query: { versionId } })
     if (answer.status !== 200) throw failed(answer)
-    return lockOf(answer) && answer.body
+    return readLock(answer) && answer.body
   }
   return async (prefix: string): Promise<Map<string, Buffer>> => {
     // The service tells the newest of a name first.
-    const oldestFirst = (await versionsOf(prefix)).toReversed()
-    const byName = [...Map.groupBy(oldestFirst, ([object]) => object)]
+    const oldestFirst = (await listVersions(prefix)).toReversed()
+    const objectsByName = [...Map.groupBy(oldestFirst, ([object]) => object)]
     const found = new Map<string, Buffer>()
-    const readFirst = async ([object, versions]: (typeof byName)[number]) => {
+    const readFirst = async ([object, versions]: (typeof objectsByName)[number]) => {
       for (const [, versionId] of versions) {
         const bytes = await openLocked(object, versionId)
         if (bytes) return void found.set(object, bytes)
       }
     }
-    for (let at = 0; at < byName.length; at += atOnce) await Promise.all(byName.slice(at, at + atOnce).map(readFirst))
+    for (let at = 0; at < objectsByName.length; at += atOnce)
+      await Promise.all(objectsByName.slice(at, at + atOnce).map(readFirst))
     return new Map([...found].toSorted(([one], [other]) => (one < other ? -1 : 1)))
   }
 }
 
 export function openObjectStore(settings: ObjectStoreSettings): ObjectClient {
   const send = openSender(settings)
-  const put = async (asked: Omit<Asked, 'method'>) => {
-    const answer = await send({ ...asked, method: 'PUT' })
+  const put = async (request: Omit<ObjectRequest, 'method'>) => {
+    const answer = await send({ ...request, method: 'PUT' })
     if (answer.status !== 200) throw failed(answer)
   }
   return {
@@ -160,23 +167,23 @@ export function openObjectStore(settings: ObjectStoreSettings): ObjectClient {
         'content-md5': createHash('md5').update(body).digest('base64'),
       }
       await put({ object, body, headers: lock })
-      const kept = lockOf(await send({ method: 'HEAD', object }))
-      if (!kept || kept.getTime() < until.getTime() - 1_000)
+      const lockedUntil = readLock(await send({ method: 'HEAD', object }))
+      if (!lockedUntil || lockedUntil.getTime() < until.getTime() - 1_000)
         throw new IntegrationError(company, 'refused', 'not-locked')
     },
     async open(object) {
       const answer = await send({ method: 'GET', object })
       if (answer.status === 200) return answer.body
       // A missing bucket is 404 too.
-      if (answer.status === 404 && codeOf(answer) === 'NoSuchKey') return undefined
+      if (answer.status === 404 && readCode(answer) === 'NoSuchKey') return undefined
       throw failed(answer)
     },
     readLocked: lockedReader(send),
     async remove(object) {
       const answer = await send({ method: 'DELETE', object })
-      if (answer.status !== 204 && answer.status !== 200 && codeOf(answer) !== 'NoSuchKey') throw failed(answer)
+      if (answer.status !== 204 && answer.status !== 200 && readCode(answer) !== 'NoSuchKey') throw failed(answer)
       const look = await send({ method: 'GET', object, headers: { range: 'bytes=0-0' } })
-      if (look.status === 404 && codeOf(look) === 'NoSuchKey') return
+      if (look.status === 404 && readCode(look) === 'NoSuchKey') return
       throw look.status < 300 ? new IntegrationError(company, 'unknown-code', 'still-there') : failed(look)
     },
   }

@@ -45,10 +45,10 @@ export type StaffLoginSettings = {
 
 const company = 'staff-login'
 const limits = { connectMs: 3000, totalMs: 5000, atOnce: 20, restMs: 3000 }
-const keptMs = 10 * 60_000
+const providerFreshMs = 10 * 60_000
 
 type Keys = ReturnType<typeof createRemoteJWKSet>
-type Provider = { told: Discovery; keys: Keys }
+type Provider = { metadata: Discovery; keys: Keys }
 type Opened = { settings: StaffLoginSettings; line: LoginClient; provider: () => Promise<Provider> }
 
 export function openStaffLogin(settings: StaffLoginSettings): StaffLogin {
@@ -57,8 +57,8 @@ export function openStaffLogin(settings: StaffLoginSettings): StaffLogin {
   return {
     issuer: settings.issuer,
     async authorizeUrl({ state, nonce, challenge }) {
-      const { told } = await opened.provider()
-      const url = new URL(told.authorization_endpoint)
+      const { metadata } = await opened.provider()
+      const url = new URL(metadata.authorization_endpoint)
       const query = {
         client_id: settings.clientId,
         redirect_uri: settings.redirectUri,
@@ -77,14 +77,14 @@ export function openStaffLogin(settings: StaffLoginSettings): StaffLogin {
 }
 
 function keepProvider(settings: StaffLoginSettings, line: LoginClient): Opened['provider'] {
-  let kept: { until: number; provider: Provider } | undefined
+  let cached: { until: number; provider: Provider } | undefined
   return async () => {
     const now = settings.clock.now().getTime()
     // A clock that was set back must not keep it for ever.
-    if (kept && now < kept.until && now >= kept.until - keptMs) return kept.provider
-    const told = await discover(settings, line)
-    kept = { until: now + keptMs, provider: { told, keys: openKeys(told, line) } }
-    return kept.provider
+    if (cached && now < cached.until && now >= cached.until - providerFreshMs) return cached.provider
+    const metadata = await discover(settings, line)
+    cached = { until: now + providerFreshMs, provider: { metadata, keys: openKeys(metadata, line) } }
+    return cached.provider
   }
 }
 
@@ -93,10 +93,10 @@ async function discover({ issuer }: StaffLoginSettings, line: LoginClient): Prom
     url: issuer.replace(/\/$/, '') + discoveryPath,
     headers: { accept: 'application/json' },
   })
-  const told = discovery.safeParse(readJson(answer))
-  if (answer.status !== 200 || !told.success) throw new IntegrationError(company, 'shape', 'discovery')
-  if (told.data.issuer !== issuer) throw new IntegrationError(company, 'refused', 'another-issuer')
-  const { authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint } = told.data
+  const metadata = discovery.safeParse(readJson(answer))
+  if (answer.status !== 200 || !metadata.success) throw new IntegrationError(company, 'shape', 'discovery')
+  if (metadata.data.issuer !== issuer) throw new IntegrationError(company, 'refused', 'another-issuer')
+  const { authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint } = metadata.data
   const addresses = [
     authorization_endpoint,
     token_endpoint,
@@ -105,11 +105,11 @@ async function discover({ issuer }: StaffLoginSettings, line: LoginClient): Prom
   ]
   if (issuer.startsWith('https:') && !addresses.every((address) => address.startsWith('https:')))
     throw new IntegrationError(company, 'refused', 'without-tls')
-  return told.data
+  return metadata.data
 }
 
-const openKeys = (told: Discovery, line: LoginClient): Keys =>
-  createRemoteJWKSet(new URL(told.jwks_uri), {
+const openKeys = (metadata: Discovery, line: LoginClient): Keys =>
+  createRemoteJWKSet(new URL(metadata.jwks_uri), {
     timeoutDuration: limits.totalMs * 2,
     [customFetch]: async (url) => {
       const answer = await line.read({ url })
@@ -135,11 +135,11 @@ type Tokens = { idToken: string; accessToken: string }
 
 async function redeem(
   { settings, line }: Opened,
-  { told }: Provider,
+  { metadata }: Provider,
   { code, verifier }: Given,
 ): Promise<Tokens | StaffLoginRefusal> {
   const { clientId, clientSecret, redirectUri } = settings
-  const methods = told.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+  const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
   const inHeader = methods.includes('client_secret_basic')
   const form = new URLSearchParams({
     grant_type: 'authorization_code',
@@ -150,7 +150,7 @@ async function redeem(
   })
   const answer = await line.ask({
     method: 'POST',
-    url: told.token_endpoint,
+    url: metadata.token_endpoint,
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
       accept: 'application/json',
@@ -195,9 +195,9 @@ async function provenClaims(
       clockTolerance: 60,
       requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
     })
-    const isOurs =
+    const isOwnToken =
       payload.azp === undefined ? !Array.isArray(payload.aud) || payload.aud.length === 1 : payload.azp === clientId
-    return nonce !== '' && payload.nonce === nonce && isOurs ? payload : undefined
+    return nonce !== '' && payload.nonce === nonce && isOwnToken ? payload : undefined
   } catch (error) {
     if (isIntegrationError(error)) throw error
     if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid)
@@ -214,13 +214,13 @@ function mailOf(claims: unknown): string | undefined {
 
 async function readMail(
   { line }: Opened,
-  { told }: Provider,
+  { metadata }: Provider,
   accessToken: string,
   subject: string,
 ): Promise<string | undefined> {
-  if (!told.userinfo_endpoint) return undefined
+  if (!metadata.userinfo_endpoint) return undefined
   const answer = await line.read({
-    url: told.userinfo_endpoint,
+    url: metadata.userinfo_endpoint,
     headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
   })
   const claims = mailClaims.safeParse(readJson(answer))

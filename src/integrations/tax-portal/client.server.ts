@@ -9,7 +9,7 @@ import type { VendorSettings } from '#integrations/data-vendor/vendor-settings.t
 import { type Vendor, type VendorAnswer, notExpected, openVendor } from '#integrations/data-vendor/vendor.server.ts'
 import { codes, queueData } from '#integrations/data-vendor/wire.ts'
 import { IntegrationError } from '#integrations/integration-error.ts'
-import { failedStep, failureOf, readStep } from './documents.ts'
+import { failedStep, classifyFailure, readStep } from './documents.ts'
 import { readFiledReturn } from './filed-return.ts'
 import type {
   AgentFailed,
@@ -123,11 +123,11 @@ function openAgents(
   }
 }
 
-function unhappy({ code, said }: VendorAnswer): AgentFailed | SessionEnded | Closed {
+function unhappy({ code, said: message }: VendorAnswer): AgentFailed | SessionEnded | Closed {
   if (code === codes.sessionEnded) return { kind: 'session-ended' }
   if (code === codes.closed) return { kind: 'closed' }
-  const words = portalWords(said)
-  return { kind: 'failed', failure: failureOf(code), ...(words && { words }) }
+  const words = portalWords(message)
+  return { kind: 'failed', failure: classifyFailure(code), ...(words && { words }) }
 }
 
 /** yyyyMMddHHmmss, Seoul time; an invalid Date otherwise. */
@@ -176,12 +176,12 @@ async function startAuth(portal: Opened, person: CertifiedPerson, requestId: str
   const { settings, vendor, paths, timeouts } = portal
   const first = firstBody(person, organization, requestId)
   if (!first) return { kind: 'identity', code: 'input' }
-  const askedAt = settings.clock.now()
+  const requestedAt = settings.clock.now()
   const answer = await callUnlessFull(vendor, paths.auth, first, timeouts.askMs)
   if (!answer) return { kind: 'overloaded' }
   switch (answer.code) {
     case codes.moreInput:
-      return waitsOnPhone('tax-portal', first, answer, { askedAt, windowSeconds: settings.windowSeconds })
+      return waitsOnPhone('tax-portal', first, answer, { requestedAt, windowSeconds: settings.windowSeconds })
     case codes.queue: {
       const place = queueData.safeParse(answer.data).data
       return { kind: 'overloaded', ...(place ? { place: Number(place.resQueuePlace) } : {}) }
@@ -248,13 +248,13 @@ async function collect(
   if (answer.code === codes.sessionEnded) return { kind: 'session-ended' }
   if (answer.code === codes.ok)
     return { kind: 'collected', documents: readStep(step, answer.data, incomeYear, retrievedAt) }
-  return { kind: 'collected', documents: failedStep(step, failureOf(answer.code), retrievedAt) }
+  return { kind: 'collected', documents: failedStep(step, classifyFailure(answer.code), retrievedAt) }
 }
 
 async function readFiled({ vendor, paths, timeouts }: Opened, session: string, incomeYear: number): Promise<ReadFiled> {
   const body = { organization, session, incomeYear: String(incomeYear) }
   const answer = await vendor.call(paths.filedReturn, body, { totalMs: timeouts.collectMs, patient: true })
   if (answer.code === codes.sessionEnded) return { kind: 'session-ended' }
-  if (answer.code !== codes.ok) return { kind: 'failed', failure: failureOf(answer.code) }
+  if (answer.code !== codes.ok) return { kind: 'failed', failure: classifyFailure(answer.code) }
   return readFiledReturn(answer.data, incomeYear)
 }

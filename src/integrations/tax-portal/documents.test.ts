@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
-import { failedStep, failureOf, readStep } from './documents.ts'
+import { failedStep, classifyFailure, readStep } from './documents.ts'
 
 const at = '2026-05-12T01:00:00.000Z'
 const guide = {
@@ -202,7 +202,7 @@ test("a document's own code: nothing reported is normal, the rest by its class, 
     'CF-12040': 'retry',
     'CF-77777': 'retry',
   })
-  assert.equal(failureOf(''), 'retry')
+  assert.equal(classifyFailure(''), 'retry')
 })
 
 test('no member: what came is partial', () => {

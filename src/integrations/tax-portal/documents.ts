@@ -183,11 +183,11 @@ const readers: Record<DocumentKind, (contents: unknown) => unknown> = {
 
 /** Truncated: a person reads it, not a program. */
 const evidenceLimit = 100_000
-const evidenceOf = (data: unknown): string =>
+const toEvidence = (data: unknown): string =>
   (typeof data === 'string' ? data : (JSON.stringify(data) ?? '')).slice(0, evidenceLimit)
 
 /** Undefined for an undocumented code. */
-export function failureOf(code: string): FailureClass {
+export function classifyFailure(code: string): FailureClass {
   switch (code) {
     case codes.identityMismatch:
     case codes.identityMismatchNumber:
@@ -206,10 +206,10 @@ export function failureOf(code: string): FailureClass {
   }
 }
 
-const documentsOfStep = (step: CollectionStep) => documents.filter((document) => document.step === step)
+const listStepDocuments = (step: CollectionStep) => documents.filter((document) => document.step === step)
 
 export function failedStep(step: CollectionStep, failure: FailureClass, retrievedAt: string): CollectedDocument[] {
-  return documentsOfStep(step).map(({ index, kind }) => ({ index, kind, state: 'failed', failure, retrievedAt }))
+  return listStepDocuments(step).map(({ index, kind }) => ({ index, kind, state: 'failed', failure, retrievedAt }))
 }
 
 export function readStep(
@@ -220,20 +220,21 @@ export function readStep(
 ): CollectedDocument[] {
   const answer = collectedData.safeParse(data)
   if (!answer.success)
-    return failedStep(step, 'shape', retrievedAt).map((document) => ({ ...document, evidence: evidenceOf(data) }))
+    return failedStep(step, 'shape', retrievedAt).map((document) => ({ ...document, evidence: toEvidence(data) }))
   const isMember = answer.data.resMemberYn === 'Y'
-  return documentsOfStep(step).map(({ index, kind, schema }): CollectedDocument => {
+  return listStepDocuments(step).map(({ index, kind, schema }): CollectedDocument => {
     const found = answer.data.resDocumentList.filter(
       (row) => documentCodes[row.resDocumentCode as DocumentCode] === kind,
     )
     const base = { index, kind, retrievedAt }
     const [one] = found
-    if (!one || found.length > 1) return { ...base, state: 'failed', failure: 'shape', evidence: evidenceOf(data) }
+    if (!one || found.length > 1) return { ...base, state: 'failed', failure: 'shape', evidence: toEvidence(data) }
     if (one.resResultCode === codes.noData) return { ...base, state: 'none' }
-    if (one.resResultCode !== codes.ok) return { ...base, state: 'failed', failure: failureOf(one.resResultCode) }
+    if (one.resResultCode !== codes.ok) return { ...base, state: 'failed', failure: classifyFailure(one.resResultCode) }
     const content = schema.safeParse(readers[kind](one.resContents))
-    const ofThisYear = content.success && (!('incomeYear' in content.data) || content.data.incomeYear === incomeYear)
-    if (!ofThisYear) return { ...base, state: 'failed', failure: 'shape', evidence: evidenceOf(one.resContents) }
+    const isRequestedYear =
+      content.success && (!('incomeYear' in content.data) || content.data.incomeYear === incomeYear)
+    if (!isRequestedYear) return { ...base, state: 'failed', failure: 'shape', evidence: toEvidence(one.resContents) }
     return { ...base, state: isMember ? 'complete' : 'partial', content: content.data }
   })
 }

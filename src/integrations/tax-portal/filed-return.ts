@@ -19,7 +19,7 @@ const forms: Record<FiledReturnContents['resFilingTypeCode'], FiledForm> = {
   32: 'simple-rate',
 }
 
-const dependantOf = (row: FiledReturnContents['resFamilyList'][number]) => ({
+const toDependant = (row: FiledReturnContents['resFamilyList'][number]) => ({
   relation: row.resRelationCode,
   name: tidyName(row.resName),
   mask: maskResidentNumber(row.resResidentNo),
@@ -27,7 +27,7 @@ const dependantOf = (row: FiledReturnContents['resFamilyList'][number]) => ({
   claimedElsewhere: maybe(row.resClaimedElsewhereYn),
 })
 
-const wageOf = (wire: FiledReturnContents): FiledReturn['wage'] =>
+const toWage = (wire: FiledReturnContents): FiledReturn['wage'] =>
   yes(wire.resWageYn)
     ? {
         gross: won(wire.resGrossWage),
@@ -54,9 +54,9 @@ const fromFiled = (wire: FiledReturnContents): FiledReturn => ({
     national: won(row.resIncomeTax),
     local: won(row.resLocalTax),
   })),
-  wage: wageOf(wire),
+  wage: toWage(wire),
   otherIncome: won(wire.resOtherIncome),
-  dependants: wire.resFamilyList.map(dependantOf),
+  dependants: wire.resFamilyList.map(toDependant),
   nationalPension: won(wire.resNationalPension),
   yellowUmbrella: won(wire.resYellowUmbrella),
   pensionSavings: won(wire.resPensionSavings),

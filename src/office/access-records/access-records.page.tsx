@@ -34,7 +34,7 @@ import { RecordTable } from './record-table.tsx'
 import { ReviewPart, type ReviewPartProps } from './review-part.tsx'
 import { useReview } from './use-review.ts'
 import { actNames, incidentTexts, recordTexts, recordTexts as texts } from './texts.ts'
-import { pagesOf } from '#web/frame/office/list-address.ts'
+import { countPages } from '#web/frame/office/list-address.ts'
 
 const recordFiltersTexts = recordTexts.filters
 type RecordFiltersProps = {
@@ -202,7 +202,7 @@ function FoundRecords({ search, board, problem, person }: AccessRecordsScreenPro
       {board.more ? <p className="text-small text-secondary">{texts.more}</p> : null}
       <Pagination
         page={search.page}
-        totalPages={pagesOf(board.total, pageSize)}
+        totalPages={countPages(board.total, pageSize)}
         href={(page) => recordsHref(search, { page })}
       />
     </>

@@ -4,7 +4,7 @@ import { Problem } from '#domain/problems.ts'
 import { addDays, seoulDay, seoulInstant, type SeoulDay } from '#domain/seoul-time.ts'
 import { commandLineId } from '#domain/staff-account/command-line.ts'
 import { commandLineName } from '#domain/staff-account/texts.ts'
-import type { DeskRecord } from '#database/rows.ts'
+import type { DeskAccessRecord } from '#database/rows.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import type { Context } from '#server/context.server.ts'
 import type { StaffMember } from '#server/request-context.ts'
@@ -26,7 +26,7 @@ export function between(from: SeoulDay, until: SeoulDay): { from: Date; until: D
   return { from: seoulInstant(from), until: seoulInstant(addDays(until, 1)) }
 }
 
-const whoOf = ({ readerKind, readerId, readerName }: DeskRecord): string =>
+const whoOf = ({ readerKind, readerId, readerName }: DeskAccessRecord): string =>
   readerName ?? (readerId === commandLineId ? commandLineName : kindNames[readerKind])
 
 export const firmNames =
@@ -36,7 +36,7 @@ export const firmNames =
       ? null
       : (branches.find(({ affiliationId }) => affiliationId === branchId)?.name ?? branchId)
 
-const rowOf = (deskRecord: DeskRecord, firmOf: ReturnType<typeof firmNames>): AccessRow => ({
+const rowOf = (deskRecord: DeskAccessRecord, firmOf: ReturnType<typeof firmNames>): AccessRow => ({
   id: deskRecord.id,
   at: deskRecord.at.toISOString(),
   who: whoOf(deskRecord),

@@ -15,7 +15,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm'
-import type { DeskRecord } from '#database/audit/desk-store.server.ts'
+import type { DeskAccessRecord } from '#database/audit/desk-store.server.ts'
 import type { IncidentPerson, IncidentReader } from '#database/audit/incidents-store.server.ts'
 import { aboutMember } from '#database/audit/store.server.ts'
 import { type Db, within } from '#database/client.server.ts'
@@ -67,7 +67,7 @@ const columns = (branchId: string | undefined) => ({
 export async function listAccessPage(
   { db }: DatabaseContext,
   { page, size, ...query }: AccessDeskQuery & { page: number; size: number },
-): Promise<{ items: DeskRecord[]; total: number; more: boolean }> {
+): Promise<{ items: DeskAccessRecord[]; total: number; more: boolean }> {
   const ids = db
     .select({ id: accessRecords.id })
     .from(accessRecords)
@@ -91,7 +91,7 @@ export async function listAccessOfPerson(
   subjectId: string,
   branchId: string | undefined,
   most: number,
-): Promise<DeskRecord[]> {
+): Promise<DeskAccessRecord[]> {
   const reach =
     branchId === undefined ? undefined : or(eq(accessRecords.branchId, branchId), isNull(accessRecords.branchId))
   return db

@@ -23,7 +23,7 @@ import { type AgentRow, agentPageSize, type listAgents } from './contract.ts'
 import { type DeskSearch, deskHref } from './desk-address.ts'
 import { agentFilters, callsIn } from './rules.ts'
 import { agentsTexts as texts } from './texts.ts'
-import { pagesOf } from '#web/frame/office/list-address.ts'
+import { countPages } from '#web/frame/office/list-address.ts'
 
 type AgentTableProps = {
   rows: readonly AgentRow[]
@@ -217,7 +217,7 @@ export function AgentsView({ search, board, problem, onRetry, actProblem, onSear
           <AgentTable rows={board.rows} {...table} />
           <Pagination
             page={search.page}
-            totalPages={pagesOf(total, agentPageSize)}
+            totalPages={countPages(total, agentPageSize)}
             href={(page) => deskHref(search, { page })}
           />
         </div>

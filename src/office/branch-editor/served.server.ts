@@ -4,9 +4,9 @@ import type { Branch, Fees } from '#domain/branch/branch.ts'
 import { differencesBetween } from '#domain/branch/editing/differences.ts'
 import { identityOf } from '#domain/branch/editing/identity.ts'
 import { type BranchPart, branchParts, changedParts } from '#domain/branch/editing/parts.ts'
-import { picturesOf } from '#domain/branch/editing/pictures.ts'
-import { channelsOf, homeOrderOf } from '#domain/branch/editing/channels.ts'
-import { menusOf } from '#domain/branch/editing/menus.ts'
+import { listPictures } from '#domain/branch/editing/pictures.ts'
+import { toChannels, homeOrderOf } from '#domain/branch/editing/channels.ts'
+import { toMenus } from '#domain/branch/editing/menus.ts'
 import { advertNeedsAnother, asksAccountEnd, needsAnother } from '#domain/branch/editing/version.ts'
 import { branchSchema } from '#domain/branch/schema.ts'
 import { feeQuote } from '#domain/fee/fee.ts'
@@ -62,13 +62,13 @@ export function editedOf(value: Branch): EditedBranch {
       directions,
     },
     colour: branding.primaryColor,
-    pictures: picturesOf(value),
+    pictures: listPictures(value),
     people: home.people,
     partners: home.partners,
     home: homeOrderOf(value),
-    channels: channelsOf(value),
+    channels: toChannels(value),
     messages: approvalsOf(value).map(({ words = '', ...approval }) => ({ ...approval, words })),
-    menus: menusOf(value),
+    menus: toMenus(value),
     flags: { ...value.flags, certificates: value.flags.certificates ?? [] },
     identity: identityOf(value),
   }

@@ -6,7 +6,7 @@ import { SelectField } from '#design/fields/select-field.tsx'
 import { TextArea, TextField } from '#design/fields/text-field.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { href } from '#domain/address/href.ts'
-import { byGravity, type BannerLevel } from '#domain/critical-banner.ts'
+import { sortByGravity, type BannerLevel } from '#domain/critical-banner.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { MissingList } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
@@ -28,7 +28,7 @@ import {
 import { branchSettingsTexts as texts } from './texts.ts'
 import { ApiForm } from '#web/forms/api-form.tsx'
 import { useApiForm } from '#web/forms/use-api-form.ts'
-import { ofSeoulField } from '#domain/seoul-field.ts'
+import { parseSeoulField } from '#domain/seoul-field.ts'
 
 const inWords = (instant: string) => momentInWords(new Date(instant))
 
@@ -134,7 +134,7 @@ function useBannerForm({ places, now, origin, busy, problem, onSet }: BannerForm
     start: { level: 'outage' as BannerLevel, text: '', ...usualTime(now()), branchId: '0', link: '' },
     sentences: { ...bannerTexts.refused, text: bannerTexts.missing.text },
     check: ({ from, until, link }) => {
-      const trouble = timeProblem(ofSeoulField(from), ofSeoulField(until), now())
+      const trouble = timeProblem(parseSeoulField(from), parseSeoulField(until), now())
       return {
         until: trouble ? bannerTexts.missing.time[trouble] : null,
         link: noticePath(link, origin) === undefined ? bannerTexts.missing.link : null,
@@ -144,8 +144,8 @@ function useBannerForm({ places, now, origin, busy, problem, onSet }: BannerForm
       branchId: placeOf(branchId).branchId,
       level,
       text: wordsOf(text),
-      from: ofSeoulField(from)?.toISOString() ?? '',
-      until: ofSeoulField(until)?.toISOString() ?? '',
+      from: parseSeoulField(from)?.toISOString() ?? '',
+      until: parseSeoulField(until)?.toISOString() ?? '',
       link: noticePath(link, origin) ?? null,
     }),
     act: { busy, problem },
@@ -273,7 +273,12 @@ function Board({
       <p className="max-w-text text-small text-secondary">{texts.lead}</p>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-8">
-          <BannerList title={texts.lists.shown} rows={byGravity(rowsIn('shown'))} none={texts.none.shown} {...list} />
+          <BannerList
+            title={texts.lists.shown}
+            rows={sortByGravity(rowsIn('shown'))}
+            none={texts.none.shown}
+            {...list}
+          />
           <BannerList title={texts.lists.coming} rows={rowsIn('coming')} {...list} />
         </div>
         <div className="min-w-0 rounded-card border border-line p-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">

@@ -2,7 +2,7 @@ import { bannerState } from '#domain/critical-banner.ts'
 import { boardPaths } from '#domain/post/post.ts'
 import { Problem } from '#domain/problems.ts'
 import { extensionProblem } from '#domain/season/extension.ts'
-import { seasonOf } from '#domain/season/season.ts'
+import { toSeason } from '#domain/season/season.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import { commandLineId } from '#domain/staff-account/command-line.ts'
 import { commandLineName } from '#domain/staff-account/texts.ts'
@@ -86,8 +86,8 @@ const readSeasonServed = serveStaff(readSeason, async ({ database }, { staff, se
   const nameOf = (id: string) => names.get(id) ?? ''
   return {
     filingYear,
-    legalLastDay: seasonOf(filingYear).lastDay,
-    lastDay: seasonOf(filingYear, extensions).lastDay,
+    legalLastDay: toSeason(filingYear).lastDay,
+    lastDay: toSeason(filingYear, extensions).lastDay,
     changes: changes.map(({ lastDay, reason, state, askedBy, askedAt, decidedBy, decidedAt }) => ({
       lastDay,
       reason,
@@ -106,7 +106,7 @@ const readSeasonServed = serveStaff(readSeason, async ({ database }, { staff, se
 const requestSeasonChangeServed = serveStaff(requestSeasonChange, async ({ database }, request) => {
   const { body, staff, now, season: at } = request
   const { filingYear } = at.season
-  const { lastDay } = seasonOf(filingYear, await database.runtimeSettings.seasonExtensions())
+  const { lastDay } = toSeason(filingYear, await database.runtimeSettings.seasonExtensions())
   if (extensionProblem({ filingYear, lastDay, today: seoulDay(now) }, body.lastDay))
     throw new Problem('input.invalid', { fields: ['lastDay'] })
   await database.transaction(async (r) => {
@@ -127,7 +127,7 @@ const decideSeasonServed = serveStaff(decideSeason, async ({ database }, request
     if (waiting?.lastDay !== body.lastDay) throw new Problem('season.changed')
     const isMine = waiting.askedBy === staff.id
     if (isMine && body.approve) throw new Problem('season.second-person')
-    const stands = seasonOf(filingYear, await r.runtimeSettings.seasonExtensions()).lastDay
+    const stands = toSeason(filingYear, await r.runtimeSettings.seasonExtensions()).lastDay
     const problem = extensionProblem({ filingYear, lastDay: stands, today: seoulDay(now) }, waiting.lastDay)
     if (body.approve && problem) throw new Problem('season.changed')
     const state = body.approve ? 'approved' : isMine ? 'withdrawn' : 'refused'

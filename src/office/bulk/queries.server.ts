@@ -1,7 +1,7 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import { type DatabaseContext } from '#database/database-context.server.ts'
-import { type Act, actOf } from '#database/filings/cases/events-store.server.ts'
-import { edgeOf } from '#database/filings/cases/states-store.server.ts'
+import { type Act, toEventRow } from '#database/filings/cases/events-store.server.ts'
+import { toTransition } from '#database/filings/cases/states-store.server.ts'
 import { type OfficeState, mayMove } from '#database/filings/states.ts'
 import { type Filing, filingView } from '#database/filings/view.server.ts'
 import { filingEvents, filings } from '#database/schema/filings.server.ts'
@@ -27,7 +27,7 @@ export async function assignCases(
     )
   await db
     .insert(filingEvents)
-    .values(held.map(({ id: filingId }) => ({ filingId, machine: 'note' as const, ...actOf(act, now) })))
+    .values(held.map(({ id: filingId }) => ({ filingId, machine: 'note' as const, ...toEventRow(act, now) })))
 }
 
 export async function addCaseEvents(
@@ -39,7 +39,7 @@ export async function addCaseEvents(
   if (filingIds.length === 0) return
   await db
     .insert(filingEvents)
-    .values(filingIds.map((filingId) => ({ filingId, machine: 'note' as const, ...actOf(act, now) })))
+    .values(filingIds.map((filingId) => ({ filingId, machine: 'note' as const, ...toEventRow(act, now) })))
 }
 
 /** Throws `case.edge` for all if one move is not allowed. */
@@ -67,8 +67,8 @@ export async function moveLockedCases(
       held.map((filing) => ({
         filingId: filing.id,
         machine: 'office' as const,
-        ...edgeOf(filing, to),
-        ...actOf(act, now),
+        ...toTransition(filing, to),
+        ...toEventRow(act, now),
       })),
     )
 }

@@ -117,7 +117,7 @@ export function CaseDeskPanel({ file, acts, problem }: CaseDeskProps) {
           <span className="inline-flex items-center gap-2">
             <span className="text-secondary">{texts.email}</span>
             <RecordedContact
-              what="email"
+              channel="email"
               name={file.row.name}
               mask={file.filer.emailMask}
               ask={() => acts.contact.run('email')}

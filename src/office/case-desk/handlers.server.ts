@@ -5,7 +5,7 @@ import { receiptMonth } from '#domain/season/season.ts'
 import { extended, seasons } from '#domain/season/seasons.ts'
 import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { closeUnpaid, endUnpaid } from '#filer/payment/service.server.ts'
-import { asksOfFiler, tellFiler, tellOfOpening } from '#server/case-messages/tell-filer.server.ts'
+import { asksOfFiler, tellFiler, notifyOpening } from '#server/case-messages/tell-filer.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { type Served, serveCaseAct, serveCaseActAfter } from '#server/serve.server.ts'
 import {
@@ -103,7 +103,7 @@ const reopenCaseServed = serveCaseAct(reopenCase, async (r, { body, by, now, sea
   // An April receipt waits for its filer, who is notified on the first day.
   const isFilers = filing.receivedMonth === 'April' && filing.dataLinkedAt === null
   const isToCome = receiptMonth(season) === 'April' && filing.filingYear === season.season.filingYear
-  if (isFilers && isToCome) await tellOfOpening(r, filing, season.season, now)
+  if (isFilers && isToCome) await notifyOpening(r, filing, season.season, now)
   const changes = { waitingSince: isFilers ? null : now, reviewCompletedAt: null }
   await r.cases.moveHeld(filing, 'new', { by, kind: 'reopened', reason: body.reason.trim(), changes }, now)
   return done

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
-import { type Act, actOf } from '#database/filings/cases/events-store.server.ts'
+import { type Act, toEventRow } from '#database/filings/cases/events-store.server.ts'
 import type { Filing } from '#database/filings/view.server.ts'
 import { accounts } from '#database/schema/accounts.server.ts'
 import { authenticationRequests } from '#database/schema/authentication.server.ts'
@@ -90,7 +90,7 @@ export async function moveCaseToBranch(
       ...(forgetAgent ? { agentState: 'unknown' as const } : {}),
     })
     .where(eq(filings.id, filingId))
-  await db.insert(filingEvents).values({ filingId, machine: 'note', ...actOf(act, now) })
+  await db.insert(filingEvents).values({ filingId, machine: 'note', ...toEventRow(act, now) })
   await db.update(contacts).set(member).where(eq(contacts.filingId, filingId))
   // The service knows sent messages under the old sender: stop polling.
   await db

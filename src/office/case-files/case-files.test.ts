@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sharp from 'sharp'
-import { officeFileName, subjectOf } from '#domain/question/answer-file.ts'
+import { officeFileName, toSubject } from '#domain/question/answer-file.ts'
 import { addConversationFile, writeToOffice } from '#filer/conversation/contract.ts'
 import { compareMethods } from '#filer/method/contract.ts'
 import { addAnswerFile, answerQuestion } from '#filer/questions/contract.ts'
@@ -26,9 +26,9 @@ before(async () => {
 after(() => opened?.rehearsal.stop())
 
 test('a name says what was asked, as far as a file system takes it', () => {
-  assert.equal(subjectOf('3월에 받은 강의료가 빠졌어요. 어디에서 받으셨나요?'), '3월에 받은 강의료가 빠졌어요')
-  assert.equal(subjectOf('3.3% 소득/기타: 영수증을 올려 주세요'), '3 3% 소득 기타 영수증을 올려 주세요')
-  assert.equal([...subjectOf('가'.repeat(60))].length, 24)
+  assert.equal(toSubject('3월에 받은 강의료가 빠졌어요. 어디에서 받으셨나요?'), '3월에 받은 강의료가 빠졌어요')
+  assert.equal(toSubject('3.3% 소득/기타: 영수증을 올려 주세요'), '3 3% 소득 기타 영수증을 올려 주세요')
+  assert.equal([...toSubject('가'.repeat(60))].length, 24)
   assert.equal(officeFileName('영수증', '26-001', 'image/jpeg', 1), '영수증 26-001 2.jpg')
   assert.equal(officeFileName('영수증', '26-001', 'application/pdf'), '영수증 26-001.pdf')
 })

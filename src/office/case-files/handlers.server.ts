@@ -1,6 +1,6 @@
 import { paperNames } from '#domain/portal-papers/names.texts.ts'
 import { fileSubjects } from '#domain/question/texts.ts'
-import { conversationSubject, officeFileName, subjectOf } from '#domain/question/answer-file.ts'
+import { conversationSubject, officeFileName, toSubject } from '#domain/question/answer-file.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { listCaseFiles, type ListedFile } from './contract.ts'
@@ -44,7 +44,7 @@ export const listCaseFilesServed = serveStaff(listCaseFiles, async ({ database }
       id,
       source: 'answer' as const,
       questionId,
-      fileName: nameOf(subjectOf(words) || fileSubjects.answer, contentType),
+      fileName: nameOf(toSubject(words) || fileSubjects.answer, contentType),
       size,
       at: addedAt.toISOString(),
     })),

@@ -12,7 +12,7 @@ import { officeStateWords } from '#domain/office-case/texts.ts'
 import type { Action } from '#web/action.ts'
 import { ReasonDialog } from '#web/forms/reason-dialog.tsx'
 import { CaseLink } from '#web/frame/office/case-link.tsx'
-import { pagesOf } from '#web/frame/office/list-address.ts'
+import { countPages } from '#web/frame/office/list-address.ts'
 import type { LongAction } from '#web/frame/office/long-action.ts'
 import { MissingList } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
@@ -111,7 +111,7 @@ function Found({ board, search, total, inviting, bringing, saving, pageHref, ...
         columns={columnsOf(board, search, inviting, acts)}
         empty={<EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState>}
       />
-      <Pagination page={search.page} totalPages={pagesOf(total, clientPageSize)} href={pageHref} />
+      <Pagination page={search.page} totalPages={countPages(total, clientPageSize)} href={pageHref} />
     </div>
   )
 }

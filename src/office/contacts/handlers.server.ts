@@ -1,4 +1,4 @@
-import { failureOf } from '#domain/message/failure.ts'
+import { readFailure } from '#domain/message/failure.ts'
 import { inWakingHours } from '#domain/message/sending-time.ts'
 import { maskName } from '#domain/name/masked-name.ts'
 import { maskPhone, readPhone, writtenPhone } from '#domain/phone/phone.ts'
@@ -60,7 +60,7 @@ const listContactsServed = serveStaff(listContacts, async ({ database, branchOf,
       caseNumber,
       template,
       since: createdAt.toISOString(),
-      failure: failureOf(lastFailure),
+      failure: readFailure(lastFailure),
     })),
     texts: { count: texts, won: costOf(texts, settings.MESSAGES_TEXT_WON) },
   }

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, isNull, lte, sql } from 'dr
 import type { Db } from '#database/client.server.ts'
 import type { Contact } from '#database/contacts/store.server.ts'
 import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
-import { undeliveredOf } from '#database/outbox/undelivered.server.ts'
+import { isUndelivered } from '#database/outbox/undelivered.server.ts'
 import { accounts } from '#database/schema/accounts.server.ts'
 import { contacts } from '#database/schema/contacts.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
@@ -99,7 +99,7 @@ export async function countUndeliveredMessages(
   { db }: DatabaseContext,
   { branchId }: { branchId?: string },
 ): Promise<number> {
-  return onlyRow(await db.select({ total: count() }).from(outbox).where(undeliveredOf(branchId))).total
+  return onlyRow(await db.select({ total: count() }).from(outbox).where(isUndelivered(branchId))).total
 }
 
 export type ListedMessage = typeof outbox.$inferSelect & { name: string | null; caseNumber: string | null }
@@ -119,7 +119,7 @@ async function listUndelivered(
     .from(outbox)
     .leftJoin(accounts, eq(accounts.id, outbox.accountId))
     .leftJoin(filings, eq(filings.id, outbox.filingId))
-    .where(undeliveredOf(branchId))
+    .where(isUndelivered(branchId))
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
     .limit(limit)
   return rows.map(({ accountName, filerName, filingNumber, registeredAt, ...message }) => ({

@@ -1,7 +1,7 @@
 /** Filer and office write to each other about a case, over HTTP. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { replyBy } from '#domain/business-hours.ts'
+import { findReplyBy } from '#domain/business-hours.ts'
 import {
   addConversationFile,
   markOwnConversationRead,
@@ -61,7 +61,7 @@ test('a question reaches the inbox of its own office with the promised hour, and
   assert.equal((await say('보험료도 경비가 되나요?')).status, 200)
   const { promised, messages } = await own()
   const { businessHours } = context().branchOf((await ownFiling()).branchId)
-  assert.equal(promised, replyBy(businessHours, new Date(messages[0]!.at)).toISOString())
+  assert.equal(promised, findReplyBy(businessHours, new Date(messages[0]!.at)).toISOString())
   assert.deepEqual([await inbox(), await inbox(stranger)], [[params.caseNumber], []])
   assert.equal(codeOf(await stranger.ask(readConversation, { params })), 'notfound')
   assert.equal(codeOf(await stranger.ask(writeToFiler, { params, body: { words: '안녕하세요' } })), 'notfound')
@@ -99,11 +99,11 @@ test('at night the notice waits for eight in the morning', async () => {
   await filer.call(markOwnConversationRead, { body: { until: (await own()).messages.at(-1)!.at } })
   const { database } = context()
   const filing = await ownFiling()
-  const { tellOfConversation } = await import('#server/case-messages/conversation.server.ts')
+  const { notifyConversation } = await import('#server/case-messages/conversation.server.ts')
   const night = new Date('2026-05-12T23:30:00+09:00')
   await database.transaction(async (r) => {
     await r.conversation.write(filing, { side: 'office', authorId: staff.id }, '밤에 쓴 글', night)
-    await tellOfConversation(r, filing, night)
+    await notifyConversation(r, filing, night)
   })
   const due = (await database.outbox.listOf(filing.id)).find(
     ({ template, state }) => template === 'conversation' && state === 'due',

@@ -1,8 +1,8 @@
-import { replyBy } from '#domain/business-hours.ts'
+import { findReplyBy } from '#domain/business-hours.ts'
 import { Problem } from '#domain/problems.ts'
 import { answerFilesMost, conversationSubject, officeFileName, officeFileShown } from '#domain/question/answer-file.ts'
 import { fileSubjects } from '#domain/question/texts.ts'
-import { conversationShown, tellOfConversation } from '#server/case-messages/conversation.server.ts'
+import { conversationShown, notifyConversation } from '#server/case-messages/conversation.server.ts'
 import { receivePaper } from '#server/files/received.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import type { StaffMember } from '#server/request-context.ts'
@@ -31,7 +31,7 @@ const listConversationsServed = serveStaff(listConversations, async ({ database,
   await database.accessRecords.record(staffReads(request, 'conversations'), names, now)
   return {
     rows: rows.map(({ branchId, since, name, ...row }) => {
-      const replyAt = replyBy(branchOf(branchId).businessHours, since)
+      const replyAt = findReplyBy(branchOf(branchId).businessHours, since)
       return {
         ...row,
         name: name ?? '',
@@ -68,7 +68,7 @@ const writeToFilerServed = serveStaff(writeToFiler, async ({ database }, { conve
     if (filing.filerName === null) throw new Problem('notfound')
     await r.conversation.write(filing, authorOf(staff), body.words.trim(), now)
     await r.filings.update(filing.id, { messageWaitingSince: null }, now)
-    await tellOfConversation(r, filing, now)
+    await notifyConversation(r, filing, now)
   })
   return { result: 'S' as const }
 })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { ChipRow, FilterChip } from '#design/messages/filter-chip.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
-import { dueOf, dues } from '#domain/enquiry/enquiry.ts'
+import { findDueState, dues } from '#domain/enquiry/enquiry.ts'
 import type { EnquiryBoard } from './contract.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { MissingList } from '#web/frame/office/no-board.tsx'
@@ -73,7 +73,7 @@ export function DeskView(props: DeskScreenProps) {
 function Groups({ board, now, looking, href }: DeskScreenProps & { board: EnquiryBoard }) {
   const all = [...board.open, ...board.done].map((row) => {
     const { state, replyBy } = row
-    return { row, due: dueOf({ state, replyBy: replyBy ? new Date(replyBy) : null }, now) }
+    return { row, due: findDueState({ state, replyBy: replyBy ? new Date(replyBy) : null }, now) }
   })
   const totals = {
     open: board.place.new + board.place.calling - board.open.length,

@@ -5,7 +5,7 @@ import { Facts } from '#design/figures/money-table.tsx'
 import { Icon } from '#design/icons/icon.tsx'
 import { Skeleton } from '#design/messages/skeleton.tsx'
 import { telAddress } from '#domain/digits.ts'
-import { dueOf } from '#domain/enquiry/enquiry.ts'
+import { findDueState } from '#domain/enquiry/enquiry.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { useTimedReveal } from '#web/frame/office/timed-reveal.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
@@ -143,7 +143,7 @@ function EnquiryFacts({
   now,
   reveal,
 }: Pick<EnquiryPanelProps, 'now' | 'reveal'> & { detail: EnquiryDetail }) {
-  const due = dueOf({ state: row.state, replyBy: row.replyBy ? new Date(row.replyBy) : null }, now)
+  const due = findDueState({ state: row.state, replyBy: row.replyBy ? new Date(row.replyBy) : null }, now)
   return (
     <Facts
       facts={[

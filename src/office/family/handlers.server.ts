@@ -4,7 +4,7 @@ import { countedFamily, countedSources } from '#domain/family/counted-family.ts'
 import { claimWarnings, relationName } from '#domain/family/family.ts'
 import { dependentField, dependentValues, fitsDependent } from '#domain/family/office-values.ts'
 import { tidyName } from '#domain/name/legal-name.ts'
-import { ownFactsTold, personFactsTold } from '#domain/family/told-facts.ts'
+import { findStatedOwnFacts, findStatedPersonFacts } from '#domain/family/told-facts.ts'
 import { Problem } from '#domain/problems.ts'
 import { readMask, readWholeResidentNumber } from '#domain/resident-number/resident-number.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
@@ -91,7 +91,7 @@ export const readDependentsServed = serveStaff(readDependents, async (context, r
     name: member.name,
     residentNumberMask: member.residentMask ?? '',
     from: sourceNames[member.source] ?? '',
-    told: personFactsTold(member),
+    told: findStatedPersonFacts(member),
     leftToFamily: member.leftToFamily,
     warnings: claimWarnings(guardedOf(member), {
       incomeYear: filing.filingYear - 1,
@@ -116,7 +116,7 @@ export const readDependentsServed = serveStaff(readDependents, async (context, r
       ]
     }),
   }))
-  return { dependents, incomeTold: filing.familyIncome, selfTold: ownFactsTold(filing), linked }
+  return { dependents, incomeTold: filing.familyIncome, selfTold: findStatedOwnFacts(filing), linked }
 })
 
 /** Throws `input.invalid` for an invalid value. */

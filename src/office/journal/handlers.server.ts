@@ -1,7 +1,7 @@
 /** A case's year as a general journal for a bookkeeping program. */
-import { placesOf } from '#domain/return-form/businesses.ts'
+import { toPlaces } from '#domain/return-form/businesses.ts'
 import { journalFaults, journalTable, readJournalTable } from '#domain/journal/layouts.ts'
-import { journalOf, type JournalLine } from '#domain/journal/journal.ts'
+import { toJournal, type JournalLine } from '#domain/journal/journal.ts'
 import { noteWords } from '#domain/journal/notes.texts.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Filing, Reader } from '#database/rows.ts'
@@ -18,7 +18,7 @@ async function journalOfCase(context: Context, filing: Filing, reader: Reader, n
   const { calculation, details } = await readReturn(context, filing, reader, now)
   const facts = calculation.facts
   if (!facts) throw new Problem('case.no-return')
-  return { facts, ...journalOf({ facts, places: placesOf(facts, calculation.lines), details }) }
+  return { facts, ...toJournal({ facts, places: toPlaces(facts, calculation.lines), details }) }
 }
 
 const sumOf = (lines: readonly JournalLine[], wanted: JournalLine['side']) =>

@@ -2,7 +2,7 @@
 import { SelectField } from '#design/fields/select-field.tsx'
 import { TextArea, TextField } from '#design/fields/text-field.tsx'
 import { type LetterKind, letterKinds } from '#domain/letter/letter.ts'
-import { dueDayOf } from '#domain/letter/terms.ts'
+import { findDueDay } from '#domain/letter/terms.ts'
 import { letterKindNames } from '#domain/letter/texts.ts'
 import { isBlank } from '#domain/plain-text.ts'
 import { dayInWords, isDay, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
@@ -77,7 +77,7 @@ const toBody = ({
 function daysOf({ kind, incomeYear, receivedDay, paperDueDay }: Typed) {
   const isKnown = letterKinds.some((known) => known === kind) && isDay(receivedDay)
   return isKnown
-    ? dueDayOf({
+    ? findDueDay({
         kind: kind as LetterKind,
         receivedDay,
         paperDueDay: isDay(paperDueDay) ? paperDueDay : null,

@@ -1,7 +1,7 @@
 /** Each act reads the letter under its case's lock; `version` stood on the screen. */
 import { type LetterAct } from '#domain/letter/events.ts'
 import { letterProblem, stateAfter, unansweredOutcomes } from '#domain/letter/letter.ts'
-import { dueDayOf } from '#domain/letter/terms.ts'
+import { findDueDay } from '#domain/letter/terms.ts'
 import { isBlank } from '#domain/plain-text.ts'
 import { Problem } from '#domain/problems.ts'
 import { isDueDay } from '#domain/question/question.ts'
@@ -18,7 +18,7 @@ import {
   saveLetter,
 } from '#database/letters/store.server.ts'
 import type { Filing, Stores } from '#database/rows.ts'
-import { letterShownFiles, tellOfLetter } from '#server/case-messages/letters.server.ts'
+import { letterShownFiles, notifyLetter } from '#server/case-messages/letters.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { receivePaper } from '#server/files/received.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
@@ -44,7 +44,7 @@ type Staff = StaffRequest<unknown, unknown, unknown>
 /** Throws `letter.due`. */
 function recordedFacts(body: RecordedLetter): LetterChanges & { told: Partial<LetterContent> } {
   const { kind, incomeYear, paperDay, receivedDay, paperDueDay, office, officer, number, asks } = body
-  const { counted, due } = dueDayOf({ kind, receivedDay, paperDueDay, incomeYear })
+  const { counted, due } = findDueDay({ kind, receivedDay, paperDueDay, incomeYear })
   const isOwn = body.dueDay !== null && body.dueDay !== due
   const dueReason = isOwn ? body.dueReason.trim() : ''
   if ((isOwn && isBlank(dueReason)) || (!isOwn && due === null)) throw new Problem('letter.due', { fields: ['dueDay'] })
@@ -124,7 +124,7 @@ const askAboutLetterServed = serveStaff(askAboutLetter, async (context, request)
   return doLetterAct(context, request, 'ask', async ({ id, version, dueDay }, r, filing) => {
     if (!isDueDay(until, now) || (dueDay !== null && until > dueDay && dueDay >= seoulDay(now)))
       throw new Problem('letter.day', { fields: ['until'] })
-    await tellOfLetter(context, r, filing, { letterId: id, template: 'letter-asked', until, number: version }, now)
+    await notifyLetter(context, r, filing, { letterId: id, template: 'letter-asked', until, number: version }, now)
     return { changes: { askedUntil: until, askedAt: now }, content: { question: words.trim(), answer: '' } }
   })
 })
@@ -166,7 +166,7 @@ const recordSentAnswerServed = serveStaff(recordSentAnswer, async (context, requ
   const { now } = request
   return doLetterAct(context, request, 'send', async ({ id, version, addedAt }, r, filing) => {
     if (day > seoulDay(now) || day < seoulDay(addedAt)) throw new Problem('letter.day', { fields: ['day'] })
-    await tellOfLetter(context, r, filing, { letterId: id, template: 'letter-answered', day, number: version }, now)
+    await notifyLetter(context, r, filing, { letterId: id, template: 'letter-answered', day, number: version }, now)
     return { changes: { sentDay: day, sentWay: way }, content: { sentProof: proof } }
   })
 })

@@ -3,7 +3,7 @@ import { filerReminder, ownerReminder, unreadReminder, type OwnerReminder } from
 import { mayRemind } from '#domain/message/reminders.ts'
 import { dayInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import type { Filing, Stores } from '#database/rows.ts'
-import { tellOfLetter } from '#server/case-messages/letters.server.ts'
+import { notifyLetter } from '#server/case-messages/letters.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { inBatches, type Job } from '#server/jobs/jobs.server.ts'
 import { claimLetters, findReminded } from './queries.server.ts'
@@ -52,7 +52,7 @@ async function remind(context: Context, r: Stores, letter: Claimed, now: Date): 
   const { askedUntil: until, askedAt, id: letterId, version: number } = letter
   const isFilersTurn = letter.state === 'asking' && until !== null && askedAt !== null
   if (isFilersTurn && filerReminder(until, seoulDay(askedAt), businessHours, today))
-    await tellOfLetter(context, r, filing, { letterId, template: 'letter-ask-due', until, number }, now)
+    await notifyLetter(context, r, filing, { letterId, template: 'letter-ask-due', until, number }, now)
   return reminder !== null
 }
 

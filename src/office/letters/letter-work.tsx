@@ -7,7 +7,7 @@ import { SelectField } from '#design/fields/select-field.tsx'
 import { TextArea, TextField } from '#design/fields/text-field.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
 import { letterOutcomes, sentWays, unansweredOutcomes, type LetterOutcome } from '#domain/letter/letter.ts'
-import { askedUntil } from '#domain/letter/reminders.ts'
+import { findAnswerBy } from '#domain/letter/reminders.ts'
 import { outcomeNames, sentWayNames } from '#domain/letter/texts.ts'
 import { isBlank } from '#domain/plain-text.ts'
 import { isDueDay } from '#domain/question/question.ts'
@@ -95,7 +95,7 @@ const Words = ({ title, words }: { title: string; words: ReactNode }) => (
 function AskForm({ letter, state }: WorkProps) {
   const form = useApiForm({
     endpoint: askAboutLetter,
-    start: { words: '', until: askedUntil(letter.dueDay, today()) },
+    start: { words: '', until: findAnswerBy(letter.dueDay, today()) },
     sentences: { words: texts.ask.missing, until: texts.ask.untilWrong },
     check: ({ until }) => ({
       until: isDay(until) && isDueDay(until, new Date(serverNow())) ? null : texts.ask.untilWrong,

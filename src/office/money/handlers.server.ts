@@ -10,7 +10,7 @@ import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import type { StaffMember } from '#server/request-context.ts'
 import { type Served, serveStaff } from '#server/serve.server.ts'
-import { merchantOf, merchantsOf } from '#server/settings/merchants.ts'
+import { findMerchant, listMerchants } from '#server/settings/merchants.ts'
 import { downloadClosingServed, readClosingServed } from './closing/handlers.server.ts'
 import { compareList } from './comparison/compare.server.ts'
 import { openList } from './comparison/read-list.server.ts'
@@ -115,8 +115,8 @@ const daysShown = 14
 const ownBranch = ({ role, branchId }: StaffMember) => (role === 'operator' ? {} : { branchId })
 
 function merchantsFor({ settings }: Context, { role, branchId }: StaffMember): string[] {
-  const own = merchantOf(settings, branchId).mid
-  const all = role === 'operator' ? merchantsOf(settings).map(({ mid }) => mid) : []
+  const own = findMerchant(settings, branchId).mid
+  const all = role === 'operator' ? listMerchants(settings).map(({ mid }) => mid) : []
   return [...new Set([own, ...all])]
 }
 

@@ -9,7 +9,7 @@ import type { Context } from '#server/context.server.ts'
 import { jobReads } from '#server/guards/readers.ts'
 import { type Job, eachAlone } from '#server/jobs/jobs.server.ts'
 import { ringing } from '#server/jobs/ringing.ts'
-import { merchantsOf } from '#server/settings/merchants.ts'
+import { listMerchants } from '#server/settings/merchants.ts'
 import { compareList } from './comparison/compare.server.ts'
 import { openList } from './comparison/read-list.server.ts'
 import { endRefund, isWhole, providerAccount } from './desk/refunds.server.ts'
@@ -31,7 +31,7 @@ type FoundFile = { path: string; merchantId: string; day: string }
 async function readFolder(context: Context, now: Date): Promise<number> {
   const folder = context.settings.NICEPAY_LISTS
   if (folder === '') return 0
-  const merchants = new Set(merchantsOf(context.settings).map(({ mid }) => mid))
+  const merchants = new Set(listMerchants(context.settings).map(({ mid }) => mid))
   const found = (await readdir(folder)).flatMap((name): FoundFile[] => {
     const [, merchantId = '', day = ''] = /^(\w{1,10})_(\d{4}-\d{2}-\d{2})\.csv$/.exec(name) ?? []
     const isOurs = merchants.has(merchantId) && isDay(day) && seoulInstant(day) <= now

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import type { payMethods } from '#database/schema/payments.server.ts'
-import { vatOfRefund, vatWithin } from '#domain/payment/value-added-tax.ts'
+import { refundVatWon, vatWithin } from '#domain/payment/value-added-tax.ts'
 import { moneyMoves } from './moves-queries.server.ts'
 
 type Sums = { paid: number; paidWon: number; paidVatWon: number; back: number; backWon: number; backVatWon: number }
@@ -52,7 +52,7 @@ function addedUp(moves: readonly Moves[]): ClosingLine[] {
     if (back) {
       closingLine.back += times
       closingLine.backWon += won * times
-      closingLine.backVatWon += vatOfRefund({ leftWon, backWon: won }) * times
+      closingLine.backVatWon += refundVatWon({ leftWon, backWon: won }) * times
     } else {
       closingLine.paid += times
       closingLine.paidWon += won * times

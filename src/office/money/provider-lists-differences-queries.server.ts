@@ -3,7 +3,7 @@ import type { DatabaseContext } from '#database/database-context.server.ts'
 import {
   type OpenDifference,
   isOpen,
-  openDifferencesOf,
+  isOpenDifference,
 } from '#database/payments/provider-lists/differences-store.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { payments, refunds } from '#database/schema/payments.server.ts'
@@ -21,7 +21,7 @@ export async function listOpenDifferences(
     .leftJoin(payments, eq(payments.id, providerDifferences.paymentId))
     .leftJoin(filings, eq(filings.id, payments.filingId))
     .leftJoin(refunds, eq(refunds.id, providerDifferences.refundId))
-    .where(openDifferencesOf(branchId))
+    .where(isOpenDifference(branchId))
     .orderBy(providerDifferences.day, providerDifferences.foundAt)
     .limit(limit)
 }

@@ -2,8 +2,8 @@ import { type SQL, and, asc, desc, eq, inArray, isNotNull, like, or, sql } from 
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import type { DepositNotice } from '#database/payments/deposits/notices-store.server.ts'
-import { type MoneyRow, rowsOf } from '#database/payments/people-desk/store.server.ts'
-import { isOddNotice, ofBranch, unsettledOf } from '#database/payments/people-desk/unsettled.server.ts'
+import { type MoneyRow, listRows } from '#database/payments/people-desk/store.server.ts'
+import { isOddNotice, belongsToBranch, isUnsettled } from '#database/payments/people-desk/unsettled.server.ts'
 import type { Day, ReadDay } from '#database/payments/provider-lists/store.server.ts'
 import { isUnderway } from '#database/payments/receipts/open-store.server.ts'
 import {
@@ -14,7 +14,7 @@ import {
   receiptView,
   takeOffReceipt,
 } from '#database/payments/receipts/view.server.ts'
-import { isOfFee, type Payment, paymentView } from '#database/payments/view.server.ts'
+import { belongsToFee, type Payment, paymentView } from '#database/payments/view.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { cashReceipts, depositNotices, payments } from '#database/schema/payments.server.ts'
 import { providerDays } from '#database/schema/provider-lists.server.ts'
@@ -63,7 +63,7 @@ export async function listOddNotices(
     })
     .from(depositNotices)
     .leftJoin(payments, eq(payments.id, depositNotices.paymentId))
-    .where(and(...isOddNotice, ofBranch(branchId)))
+    .where(and(...isOddNotice, belongsToBranch(branchId)))
     .orderBy(asc(depositNotices.receivedAt))
     .limit(limit)
 }
@@ -90,7 +90,7 @@ export function listUnsettledPayments(
   { db }: DatabaseContext,
   { branchId, limit }: { branchId?: string; limit: number },
 ): Promise<{ items: MoneyRow[]; total: number }> {
-  return rowsOf(db, unsettledOf(db, branchId), { order: [asc(payments.updatedAt), asc(payments.id)], limit })
+  return listRows(db, isUnsettled(db, branchId), { order: [asc(payments.updatedAt), asc(payments.id)], limit })
 }
 
 /** Includes refunded ones. */
@@ -98,8 +98,8 @@ export function listPaidPayments(
   { db }: DatabaseContext,
   { branchId, keyword, limit, page }: FoundQuery,
 ): Promise<{ items: MoneyRow[]; total: number }> {
-  const where = and(ofBranch(branchId), isNotNull(payments.paidAt), isFound(keyword, payments.amountWon))
-  return rowsOf(db, where, { order: [desc(payments.paidAt), asc(payments.id)], limit, offset: page * limit })
+  const where = and(belongsToBranch(branchId), isNotNull(payments.paidAt), isFound(keyword, payments.amountWon))
+  return listRows(db, where, { order: [desc(payments.paidAt), asc(payments.id)], limit, offset: page * limit })
 }
 
 export type ProviderDay = typeof providerDays.$inferSelect
@@ -209,6 +209,6 @@ export async function findPaidPayment({ db }: DatabaseContext, filingId: string)
     await db
       .select(paymentView)
       .from(payments)
-      .where(and(isOfFee({ filingId, pastYearId: null }), inArray(payments.state, [...settledStates])))
+      .where(and(belongsToFee({ filingId, pastYearId: null }), inArray(payments.state, [...settledStates])))
   )[0]
 }

@@ -97,7 +97,7 @@ function SheetLine({
           <span className="min-w-0 font-medium whitespace-pre-line tabular-nums wrap-anywhere">{after}</span>
           <CopyButton
             text={after}
-            what={texts.sheet.copied(label)}
+            subject={texts.sheet.copied(label)}
             label={texts.sheet.copy}
             name={texts.sheet.copyOf(`${of} ${name}`)}
           />

@@ -1,5 +1,11 @@
 /** Each act reads the row under its case's lock; `version` stood on the screen. */
-import { decisionDue, entrustedProblem, entrustedStateAfter, fileBy, refundDue } from '#domain/past-years/entrusted.ts'
+import {
+  decisionDue,
+  entrustedProblem,
+  entrustedStateAfter,
+  findFilingDay,
+  refundDue,
+} from '#domain/past-years/entrusted.ts'
 import { type DecisionResult, type EntrustedAct } from '#domain/past-years/entrusted-states.ts'
 import { Problem } from '#domain/problems.ts'
 import { addDays, seoulDay, type SeoulDay } from '#domain/seoul-time.ts'
@@ -11,7 +17,7 @@ import {
   type PastYearRow,
   savePastYear,
 } from '#database/past-years/store.server.ts'
-import { tellOfPastYear, type ToldOfYear } from '#server/case-messages/past-years.server.ts'
+import { notifyPastYear, type PastYearNotice } from '#server/case-messages/past-years.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import type { StaffRequest } from '#server/request-context.ts'
@@ -36,7 +42,7 @@ type Done = {
   content?: Partial<EntrustedContent>
   reason?: string | null
   result?: DecisionResult
-  told?: ToldOfYear
+  told?: PastYearNotice
 }
 
 /** Throws `past-year.changed`, and what the acts table says. */
@@ -68,7 +74,7 @@ async function doAct(
       },
       now,
     )
-    if (told) await tellOfPastYear(context, r, filing, row, told, now)
+    if (told) await notifyPastYear(context, r, filing, row, told, now)
   })
   return { result: 'S' }
 }
@@ -90,7 +96,7 @@ const actOnPastYearServed = serveStaff(actOnPastYear, async (context, request) =
   return doAct(context, request, act, ({ askedAt, version, kind, filedDay }, { claimUntil }) => ({
     changes: {
       take: { ownerId: request.staff.id },
-      'send-back': { approvedBy: null, dueDay: fileBy(seoulDay(askedAt), claimUntil) },
+      'send-back': { approvedBy: null, dueDay: findFilingDay(seoulDay(askedAt), claimUntil) },
       close: { dueDay: null },
       question: { questionDay: until ?? null, dueDay: until ?? null, remindedOn: '' },
       answer: { questionDay: null, dueDay: filedDay && decisionDue(kind, filedDay), remindedOn: '' },

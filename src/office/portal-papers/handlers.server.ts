@@ -1,8 +1,8 @@
 import { collectionSteps } from '#domain/collection-progress.ts'
 import { paperNames } from '#domain/portal-papers/names.texts.ts'
 import { officeFileName } from '#domain/question/answer-file.ts'
-import { figuresOf } from '#domain/portal-papers/collected.ts'
-import { paperUse, standingOf } from '#domain/portal-papers/use.ts'
+import { listFigures } from '#domain/portal-papers/collected.ts'
+import { paperUse, findUsableDocuments } from '#domain/portal-papers/use.ts'
 import { Problem } from '#domain/problems.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { type Served, serveStaff } from '#server/serve.server.ts'
@@ -13,7 +13,7 @@ const readCasePapersServed = serveStaff(readCasePapers, async ({ database }, req
   const papers = await database.portalPapers.read(request.case, staffReads(request, 'portal-papers'), request.now)
   const { id: filingId, agentState } = request.case
   return {
-    use: paperUse(standingOf(await listDocumentSources(database, filingId), collectionSteps)),
+    use: paperUse(findUsableDocuments(await listDocumentSources(database, filingId), collectionSteps)),
     agreed: agentState === 'ours' || agentState === 'release-pending',
     papers: papers.map(({ id, kind, unread, size, addedAt, paper }) => ({
       id,
@@ -21,7 +21,7 @@ const readCasePapersServed = serveStaff(readCasePapers, async ({ database }, req
       unread,
       size: Math.ceil(size / 1_024),
       at: addedAt.toISOString(),
-      figures: paper ? figuresOf(paper) : [],
+      figures: paper ? listFigures(paper) : [],
     })),
   }
 })

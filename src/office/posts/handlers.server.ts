@@ -1,10 +1,10 @@
 import { isBlank } from '#domain/plain-text.ts'
 import { newsWriter } from '#domain/post/texts.ts'
 import { Problem } from '#domain/problems.ts'
-import type { OfficePost as Kept, OfficePostReach, DeskRow as KeptRow, OfficePostWriting } from '#database/rows.ts'
+import type { OfficePost as Kept, OfficePostReach, PostListRow as KeptRow, OfficePostWriting } from '#database/rows.ts'
 import type { StaffRequest, StaffMember } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
-import { cleanHtml, textOfHtml } from '#server/pages/html.server.ts'
+import { cleanHtml, htmlToText } from '#server/pages/html.server.ts'
 import { type Served, serveStaff } from '#server/serve.server.ts'
 import { htmlOfSource, tidySource } from './markup.ts'
 import { advertStanding, appearedAt, mayWriteAt, momentProblem } from './rules.ts'
@@ -146,7 +146,7 @@ function writingOf(context: Context, form: PostForm, { staff, now }: RequestCont
     writer: moved ? writerAt(context, form.branchId) : was.writer,
     source: isKept ? was.source : source,
     contentHtml: html,
-    contentText: textOfHtml(html),
+    contentText: htmlToText(html),
     publishedAt: form.publishedAt === null ? now : new Date(form.publishedAt),
     shown: form.shown,
     by: staff.id,

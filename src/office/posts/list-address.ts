@@ -1,6 +1,6 @@
 import { href } from '#domain/address/href.ts'
 import { boards, postStates } from '#domain/post/post.ts'
-import { choice, listAddress, pagesOf as pagesOfSize } from '#web/frame/office/list-address.ts'
+import { choice, listAddress, countPages as pagesOfSize } from '#web/frame/office/list-address.ts'
 import { officePageSize } from './contract.ts'
 
 const address = listAddress(href('/office/posts'), { state: choice(postStates, null), board: choice(boards, null) })

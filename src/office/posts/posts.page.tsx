@@ -13,7 +13,7 @@ import { boardPaths, postHref } from '#domain/post/post.ts'
 import { readStaffSelf, staffSignOut } from '#office/staff/contract.ts'
 import { call } from '#web/call.ts'
 import { useBranch } from '#web/document/branch.ts'
-import { problemOfList } from '#web/frame/office/board.ts'
+import { toListProblem } from '#web/frame/office/board.ts'
 import { framedTexts } from '#web/frame/office/framed.texts.ts'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { loadStaff } from '#web/frame/office/staff-session.ts'
@@ -228,7 +228,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promi
       ? { ...at, kind: 'editor', post: null, places: list.places }
       : { ...at, kind: 'list', list, problem: null }
   } catch (thrown) {
-    const problem = problemOfList(thrown, listOfficePosts.path)
+    const problem = toListProblem(thrown, listOfficePosts.path)
     return problem.status === 404 ? { ...at, kind: 'missing' } : { ...at, kind: 'list', list: null, problem }
   }
 }

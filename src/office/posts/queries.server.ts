@@ -6,7 +6,7 @@ import {
   type OfficePost,
   type OfficePostQuery,
   type OfficePostReach,
-  type DeskRow,
+  type PostListRow,
   findPost,
   isAt,
   ownRow,
@@ -16,7 +16,7 @@ import {
 import type { PostRevisionRow } from '#database/posts/desk/revisions-store.server.ts'
 import type { OfficePostWriting } from '#database/posts/desk/writing-store.server.ts'
 import { type PostFile, composedName, view } from '#database/posts/files-store.server.ts'
-import { numberOf } from '#database/posts/rows.server.ts'
+import { toPostNumber } from '#database/posts/rows.server.ts'
 import { composed, noted } from '#database/posts/writes.server.ts'
 import { postFiles, postRevisions, postWritings, posts } from '#database/schema/posts.server.ts'
 import { staff } from '#database/schema/staff.server.ts'
@@ -30,7 +30,7 @@ export async function listPostRows(
   { db }: DatabaseContext,
   { reach, board, state, page, size }: OfficePostQuery,
   now: Date,
-): Promise<{ rows: DeskRow[]; counts: Record<PostState, number> }> {
+): Promise<{ rows: PostListRow[]; counts: Record<PostState, number> }> {
   const matching = and(whereOf(reach), board ? eq(posts.board, board) : undefined)
   const order = [desc(posts.updatedAt), desc(posts.id)]
   // Index-only scan; only the page's posts are read in full.
@@ -65,7 +65,7 @@ async function addRevision(tx: Db, postId: string): Promise<void> {
     insert into ${postRevisions} (post_id, number, title, source, content_html, written_by, written_at)
     select p.id, coalesce(w.version, 0), p.title, w.source, p.content_html, w.changed_by, p.updated_at
     from ${posts} p left join ${postWritings} w on w.post_id = p.id
-    where p.id = ${numberOf(postId)} and not exists (
+    where p.id = ${toPostNumber(postId)} and not exists (
       select from (
         select r.title, r.content_html from ${postRevisions} r
         where r.post_id = p.id order by r.number desc limit 1
@@ -87,7 +87,7 @@ export async function listRevisionRows(
   postId: string,
   { page, size }: { page: number; size: number },
 ): Promise<{ rows: PostRevisionRow[]; total: number }> {
-  const ofPost = eq(postRevisions.postId, numberOf(postId))
+  const ofPost = eq(postRevisions.postId, toPostNumber(postId))
   const rows = await db
     .select(row)
     .from(postRevisions)
@@ -110,7 +110,7 @@ export async function findPostRevision(
       .select({ ...row, source: postRevisions.source, contentHtml: postRevisions.contentHtml })
       .from(postRevisions)
       .leftJoin(staff, eq(staff.id, postRevisions.writtenBy))
-      .where(and(eq(postRevisions.postId, numberOf(postId)), eq(postRevisions.number, number)))
+      .where(and(eq(postRevisions.postId, toPostNumber(postId)), eq(postRevisions.number, number)))
   )[0]
 }
 
@@ -124,7 +124,7 @@ async function note(
   const revision = { ...(source === undefined ? {} : { source }), isDraft, changedBy: by, changedAt: now }
   await db
     .insert(postWritings)
-    .values({ postId: numberOf(postId), version: 1, ...revision })
+    .values({ postId: toPostNumber(postId), version: 1, ...revision })
     .onConflictDoUpdate({
       target: postWritings.postId,
       set: { ...revision, version: sql`${postWritings.version} + 1` },
@@ -170,7 +170,7 @@ export async function lockOfficePost({ db }: DatabaseContext, id: string, now: D
   await db
     .select({ id: posts.id })
     .from(posts)
-    .where(eq(posts.id, numberOf(id)))
+    .where(eq(posts.id, toPostNumber(id)))
     .for('update')
   return findPost(db, id, now)
 }
@@ -195,7 +195,7 @@ export async function savePostChange(
           updatedAt: now,
           removedAt: shown ? null : sql`coalesce(${posts.removedAt}, ${now.toISOString()}::timestamptz)`,
         })
-        .where(eq(posts.id, numberOf(id)))
+        .where(eq(posts.id, toPostNumber(id)))
       await note(tx, id, { source, isDraft: !appeared, by }, now)
       await addRevision(tx, id)
     }),
@@ -215,7 +215,7 @@ export async function savePostWithdrawal(
       await tx
         .update(posts)
         .set({ removedAt: now, updatedAt: now })
-        .where(eq(posts.id, numberOf(id)))
+        .where(eq(posts.id, toPostNumber(id)))
       await note(tx, id, { isDraft: !appeared, by: staffId }, now)
     }),
   )
@@ -231,7 +231,7 @@ export async function readPostFileOf(
     await db
       .select({ ...view, content: postFiles.content })
       .from(postFiles)
-      .where(and(eq(postFiles.id, id), eq(postFiles.postId, numberOf(postId))))
+      .where(and(eq(postFiles.id, id), eq(postFiles.postId, toPostNumber(postId))))
   )[0]
 }
 
@@ -247,7 +247,7 @@ export async function findSamePostFile(
       .from(postFiles)
       .where(
         and(
-          eq(postFiles.postId, numberOf(postId)),
+          eq(postFiles.postId, toPostNumber(postId)),
           eq(postFiles.originalFilename, composedName(originalFilename)),
           eq(postFiles.sha256, await sha256OfFile(content)),
         ),
@@ -260,7 +260,7 @@ export async function deletePostFile({ db }: DatabaseContext, postId: string, id
     (
       await db
         .delete(postFiles)
-        .where(and(eq(postFiles.id, id), eq(postFiles.postId, numberOf(postId))))
+        .where(and(eq(postFiles.id, id), eq(postFiles.postId, toPostNumber(postId))))
         .returning({ id: postFiles.id })
     ).length > 0
   )

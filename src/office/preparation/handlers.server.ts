@@ -3,7 +3,7 @@ import { answersIn, isAnswer } from '#domain/cross-checks/answers.ts'
 import { type CheckResult, runChecks } from '#domain/cross-checks/cross-checks.ts'
 import { claimedFamily } from '#domain/family/counted-family.ts'
 import { type FamilyIncome, relationName } from '#domain/family/family.ts'
-import { type ValuesOfDependent, dependentValues, isOfDependent, valuesOf } from '#domain/family/office-values.ts'
+import { type DependantValues, dependentValues, isOfDependent, toValues } from '#domain/family/office-values.ts'
 import { methodNames } from '#domain/filing-method.texts.ts'
 import type { KeptCalculation } from '#domain/kept-calculation.ts'
 import { carriedRows } from '#domain/kept-calculation.texts.ts'
@@ -26,7 +26,7 @@ import { makePdf } from '#server/pdf/made.server.ts'
 import { preparationPdfTask } from './pdf-task.ts'
 import { preparationTexts, partTexts as texts } from './texts.ts'
 
-type Dependent = { relation: string; name: string; mask: string; source: string; values: ValuesOfDependent }
+type Dependent = { relation: string; name: string; mask: string; source: string; values: DependantValues }
 type Question = { state: string; words: string; answer: string | null; dueDay: string; files: number }
 type Override = { field: string; value: number | boolean | string; reason: string; by: string }
 
@@ -54,7 +54,7 @@ const shown = (value: number | boolean | string) =>
         ? preparationTexts.no
         : value
 
-function valuesInWords(values: ValuesOfDependent): string {
+function valuesInWords(values: DependantValues): string {
   const { values: names, valued } = texts.family
   return dependentValues
     .flatMap((dependentValue) => {
@@ -193,7 +193,7 @@ const dependentsOf = (members: readonly FamilyMember[], filing: Filing, kept: re
     name: member.name,
     mask: member.residentMask ?? '',
     source: member.source,
-    values: valuesOf(member.id, kept),
+    values: toValues(member.id, kept),
   }))
 
 /** Uses the filer's chosen method, else the first that can be computed. */

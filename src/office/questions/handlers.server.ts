@@ -1,5 +1,5 @@
 /** A question moves a case in preparation to waiting for the filer. */
-import { officeFileName, officeFileShown, subjectOf } from '#domain/question/answer-file.ts'
+import { officeFileName, officeFileShown, toSubject } from '#domain/question/answer-file.ts'
 import { fileSubjects } from '#domain/question/texts.ts'
 import { isDueDay } from '#domain/question/question.ts'
 import { inWakingHours, takeBackMs } from '#domain/message/sending-time.ts'
@@ -41,7 +41,7 @@ const readQuestionsServed = serveStaff(readQuestions, async ({ database }, reque
           ? []
           : question.files.map((file, place) =>
               officeFileShown(file, place, {
-                subject: subjectOf(question.words) || fileSubjects.answer,
+                subject: toSubject(question.words) || fileSubjects.answer,
                 caseNumber: request.case.caseNumber,
               }),
             ),

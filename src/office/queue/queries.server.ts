@@ -4,13 +4,13 @@ import { type DatabaseContext, onlyRow } from '#database/database-context.server
 import { accounts } from '#database/schema/accounts.server.ts'
 import { staff } from '#database/schema/staff.server.ts'
 import { queueTickets as tickets } from '#database/schema/waiting.server.ts'
-import type { Turn } from '#database/queue/calls-store.server.ts'
+import type { CallAssignment } from '#database/queue/calls-store.server.ts'
 import type { ListedQueueTicket } from '#database/queue/desk.server.ts'
 import { moveQueueTicket } from '#database/queue/moving.server.ts'
 import type { Ticket } from '#database/queue/place.server.ts'
 
 /** `fresh: false` if already called. Throws `case.edge`. */
-export function admitQueueTicket({ db }: DatabaseContext, id: string, { by, turnUntil }: Turn, now: Date) {
+export function admitQueueTicket({ db }: DatabaseContext, id: string, { by, turnUntil }: CallAssignment, now: Date) {
   return within(db, async (tx): Promise<{ ticket: Ticket; fresh: boolean }> => {
     const held = onlyRow(await tx.select().from(tickets).where(eq(tickets.id, id)).for('update'))
     if (held.state === 'called') return { ticket: held, fresh: false }

@@ -1,7 +1,7 @@
 /** Nothing is kept before a file is put in. */
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { PaperKind } from '#domain/filed-return/match-paper.ts'
-import { kindOfFile, numbersIn, type ReceiptFileKind } from '#domain/filed-return/receipt-files.ts'
+import { findFileKind, numbersIn, type ReceiptFileKind } from '#domain/filed-return/receipt-files.ts'
 import { isSlip } from '#domain/filed-return/slips.ts'
 import { isDay } from '#domain/seoul-time.ts'
 import { recordFiling, recordLocalFiling, uploadBill, writeSlipNumbers } from '#office/report/contract.ts'
@@ -127,7 +127,7 @@ export async function matched(read: readonly Read[]): Promise<ChosenFile[]> {
     if (!match) return []
     const { cases, target, doubts, keptBy, dueWon, number } = match
     const by = cases.find(({ caseNumber }) => caseNumber === target)?.by
-    const guess = kindOfFile(file.name, by === undefined || by === 'name' ? null : by)
+    const guess = findFileKind(file.name, by === undefined || by === 'name' ? null : by)
     return [
       {
         key: hash,

@@ -1,12 +1,12 @@
 import { documentFileName } from '#domain/filed-return/texts.ts'
-import { isNamed, matchPaper, numberKindOf, type PaperCase } from '#domain/filed-return/match-paper.ts'
+import { isNamed, matchPaper, findNumberKind, type PaperCase } from '#domain/filed-return/match-paper.ts'
 import { readPaper } from '#domain/filed-return/read-paper.ts'
 import { takesReceipts } from '#domain/office-case/case-acts.ts'
 import { Problem } from '#domain/problems.ts'
 import { sha256OfFile } from '#database/file-hash.server.ts'
 import type { Filing } from '#database/rows.ts'
 import { admitCases } from '#server/guards/things.server.ts'
-import { receivePdf, textOfPdf } from '#server/files/received.server.ts'
+import { receivePdf, readPdfText } from '#server/files/received.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveCaseActAfter, serveStaff, type Served } from '#server/serve.server.ts'
 import { dueDates } from '#tax/years/due-dates.ts'
@@ -22,7 +22,7 @@ import {
 } from './queries.server.ts'
 
 const readReceiptPaperServed = serveStaff(readReceiptPaper, async (context, { body }) => {
-  const reading = readPaper(await textOfPdf(context, await receivePdf(context, body)))
+  const reading = readPaper(await readPdfText(context, await receivePdf(context, body)))
   if (reading.kind !== 'read') return { state: reading.kind, facts: null }
   const { numbers, names, ...facts } = reading.facts
   return { state: 'read' as const, facts: { ...facts, numbers: [...numbers], names: [...names] } }
@@ -88,7 +88,7 @@ const matchReceiptFilesServed = serveStaff(matchReceiptFiles, async ({ database 
         kind: match.kind,
         cases: cases.flatMap((one) => {
           const { caseNumber, name, open } = one
-          const by = numberKindOf(one, all) ?? (isNamed(one, file.facts?.names ?? []) ? 'name' : null)
+          const by = findNumberKind(one, all) ?? (isNamed(one, file.facts?.names ?? []) ? 'name' : null)
           return by ? [{ caseNumber, name, open, by }] : []
         }),
         target: match.target,

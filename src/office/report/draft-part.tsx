@@ -4,7 +4,7 @@ import { TextField } from '#design/fields/text-field.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { readWon } from '#domain/amount/read-won.ts'
 import { won } from '#domain/money.ts'
-import { asSeoulField, ofSeoulField } from '#domain/seoul-field.ts'
+import { asSeoulField, parseSeoulField } from '#domain/seoul-field.ts'
 import { dayInWords, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
 import { AmountField } from '#web/fields/amount-field.tsx'
@@ -49,10 +49,10 @@ function TelephoneDialog({ act, problem }: TelephoneProps) {
     endpoint: confirmDraft,
     start: { calledAt: asSeoulField(new Date(serverNow())), reason: '' },
     sentences: { calledAt: texts.ask.calledAtMissing, reason: texts.ask.wordsMissing },
-    check: ({ calledAt }) => ({ calledAt: ofSeoulField(calledAt) ? null : texts.ask.calledAtMissing }),
+    check: ({ calledAt }) => ({ calledAt: parseSeoulField(calledAt) ? null : texts.ask.calledAtMissing }),
     toBody: ({ calledAt, reason }) => ({
       version: 1,
-      calledAt: ofSeoulField(calledAt)?.toISOString() ?? '',
+      calledAt: parseSeoulField(calledAt)?.toISOString() ?? '',
       reason: reason.trim(),
     }),
     act,

@@ -5,7 +5,7 @@ import { Problem } from '#domain/problems.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import type { Actor, Filing, Reader, Stores } from '#database/rows.ts'
 import { markSlipPaid } from '#server/case-messages/mark-slip.server.ts'
-import { remindOfSlips, tellFiler, tellOfRefund } from '#server/case-messages/tell-filer.server.ts'
+import { scheduleSlipReminders, tellFiler, notifyRefund } from '#server/case-messages/tell-filer.server.ts'
 import type { Context } from '#server/context.server.ts'
 import type { CaseRequest } from '#server/guards/case-acts.server.ts'
 import { receivePdf } from '#server/files/received.server.ts'
@@ -155,7 +155,7 @@ export const uploadBillServed = serveCaseActAfter(
       now,
     )
     await r.cases.note(filing.id, { by, kind: 'bill-uploaded' }, now)
-    if (filing.officeState === 'done') await remindOfSlips(context, r, filing, now)
+    if (filing.officeState === 'done') await scheduleSlipReminders(context, r, filing, now)
     return { id, version: filing.version }
   },
 )
@@ -168,13 +168,13 @@ export const withdrawBillServed = serveCaseAct(
     if (bill.kind === 'book') throw new Problem('notfound')
     if (!(await r.bills.withdraw(filing.id, bill.id, { by: staff.id, reason }, now))) throw new Problem('notfound')
     await r.cases.note(filing.id, { by, kind: 'bill-withdrawn', reason }, now)
-    if (filing.officeState === 'done') await remindOfSlips(context, r, filing, now)
+    if (filing.officeState === 'done') await scheduleSlipReminders(context, r, filing, now)
     return { result: 'S' as const }
   },
 )
 
 export const markSlipServed = serveCaseAct(markSlip, async (r, { bill, body, by, now, case: filing }, _, context) => {
-  await markSlipPaid(context, r, filing, { slip: bill.id, paid: body.settled, by }, now)
+  await markSlipPaid(context, r, filing, { slip: bill.id, paid: body.settled, actor: by }, now)
   return { result: 'S' as const }
 })
 
@@ -211,10 +211,10 @@ export const completeCaseServed = serveCaseAct(
     const kinds = (await r.bills.list(id)).map(({ kind }) => kind)
     const template = kinds.some(isSlip) ? 'done-to-pay' : 'done'
     await tellFiler(r, filing, { template, variables: { caseNumber } }, { turn: receiptNumber }, now)
-    await remindOfSlips(context, r, filing, now)
+    await scheduleSlipReminders(context, r, filing, now)
     // The season of an earlier year is over.
     const { lastDay, filingYear } = season.season
-    await tellOfRefund(context, r, filing, filing.filingYear === filingYear ? lastDay : seoulDay(now), now)
+    await notifyRefund(context, r, filing, filing.filingYear === filingYear ? lastDay : seoulDay(now), now)
     if ((await r.accounts.find(accountId))?.email) {
       await r.outbox.put(
         {

@@ -8,7 +8,7 @@ import { SelectField } from '#design/fields/select-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { readWon } from '#domain/amount/read-won.ts'
 import { receiptFileKinds } from '#domain/filed-return/receipt-files.ts'
-import { isSlip, type SlipKind, slipKinds, taxOf } from '#domain/filed-return/slips.ts'
+import { isSlip, type SlipKind, slipKinds, taxOfSlip } from '#domain/filed-return/slips.ts'
 import { slipNames } from '#domain/filed-return/texts.ts'
 import { won } from '#domain/money.ts'
 import { dayInWords, isDay, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
@@ -80,12 +80,12 @@ const texts = filingTexts.bills
 type Papers = CaseFile['papers']
 
 const leftWon = (kind: SlipKind, { slipsLeft }: Papers) =>
-  taxOf(kind) === 'national' ? slipsLeft.nationalWon : slipsLeft.localWon
+  taxOfSlip(kind) === 'national' ? slipsLeft.nationalWon : slipsLeft.localWon
 
 /** What was chosen to be paid later comes with a slip of its own. */
 function usualWon(kind: SlipKind, papers: Papers, draft: CaseFile['draft']): number {
   const left = leftWon(kind, papers)
-  const later = draft?.instalments.find(({ tax }) => tax === taxOf(kind))?.laterWon ?? 0
+  const later = draft?.instalments.find(({ tax }) => tax === taxOfSlip(kind))?.laterWon ?? 0
   if (later === 0 || later >= left) return left
   return kind.endsWith('instalment') ? later : left - later
 }

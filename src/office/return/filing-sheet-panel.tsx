@@ -132,7 +132,7 @@ function Section({ section: { title, page, groups }, ticks, ...rest }: SectionPr
         {rest.mayFill && copied.length > 1 ? (
           <CopyButton
             text={linesOf(copied)}
-            what={texts.section.copied(title, copied.length)}
+            subject={texts.section.copied(title, copied.length)}
             label={texts.section.copy}
             name={texts.section.copyOf(title)}
             onCopied={() => {
@@ -187,7 +187,7 @@ function Cell({ row, tick, seen, mayFill, masked }: CellProps) {
           <span data-copies={id} data-ticked={tick ? '' : undefined} className="shrink-0">
             <CopyButton
               text={copied}
-              what={texts.copied(title)}
+              subject={texts.copied(title)}
               label={texts.copy}
               name={texts.copyOf(name)}
               onCopied={() => {

@@ -6,7 +6,7 @@ import { filingTicks, reportSummaries } from '#database/schema/case-documents.se
 import { filings } from '#database/schema/filings.server.ts'
 import { seal } from '#database/sealing/envelope.server.ts'
 import { type SealedItem, readSealed } from '#database/sealing/reading.server.ts'
-import { type KeptCalculation, keptCalculation } from '#domain/kept-calculation.ts'
+import { type KeptCalculation, storedCalculation } from '#domain/kept-calculation.ts'
 import { type ReturnDetails, noDetails, returnDetails } from '#domain/return-form/details.ts'
 
 export type FilingTick = { cell: string; by: string; at: Date }
@@ -77,7 +77,7 @@ export async function readFilingReturn(
   const whose = { subjectId: row.accountId, filingId, branchId: row.branchId }
   const [calculation, details] = await readSealed(storeContext, reader, whose, items, now)
   return {
-    calculation: keptCalculation.parse(JSON.parse(calculation ?? 'null')),
+    calculation: storedCalculation.parse(JSON.parse(calculation ?? 'null')),
     details: details === undefined ? noDetails : returnDetails.parse(JSON.parse(details)),
   }
 }

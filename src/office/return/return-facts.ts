@@ -1,7 +1,7 @@
 import { entersReturn } from '#domain/tax-inputs/other-kinds.ts'
 import type { CollectedData } from '#domain/collected-data.ts'
-import { countedByKind, settledTradesOf, statementRows, withheldRows, type AddedOther } from '#domain/withheld.ts'
-import type { KeptLine } from '#domain/kept-calculation.ts'
+import { sumCountedByKind, findSettledTrades, statementRows, withheldRows, type AddedOther } from '#domain/withheld.ts'
+import type { StoredLine } from '#domain/kept-calculation.ts'
 import type { ReturnFacts, ReturnPayer, ReturnTrade } from '#domain/return-form/facts.ts'
 import type { Assessment } from '#tax/basis/assessment.ts'
 import type { Business, ReturnInputs } from '#tax/basis/inputs.ts'
@@ -10,7 +10,7 @@ import { lettingKind } from '#tax/income/letting.ts'
 import { setOff, type Incomes } from '#tax/income/losses.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 
-type Assessed = { assessment: Assessment; inputs: ReturnInputs; lines: readonly KeptLine[]; added?: AddedOther }
+type Assessed = { assessment: Assessment; inputs: ReturnInputs; lines: readonly StoredLine[]; added?: AddedOther }
 type Guide = NonNullable<CollectedData['filingGuide']>
 
 const kindOf = ({ code, lettingOther }: Business): ReturnTrade['kind'] =>
@@ -40,16 +40,16 @@ function tradeOf(
 
 /** Settled business tax is attributed to a payer only if there is exactly one. */
 function withheldOf(collected: CollectedData, { inputs, added = { nationalWon: 0, localWon: 0 } }: Assessed) {
-  const settledTrades = settledTradesOf(inputs)
+  const settledTrades = findSettledTrades(inputs)
   const statements = statementRows(collected, { settledTrades, otherEnters: inputs.separableOther === undefined })
   const payer = settledPayer(collected, inputs)
-  return withheldRows(countedByKind(inputs, added), statements).map((row) =>
+  return withheldRows(sumCountedByKind(inputs, added), statements).map((row) =>
     row.kind === 'settledBusiness' ? { ...row, payer } : row,
   )
 }
 
 function settledPayer({ businessPayments }: CollectedData, inputs: ReturnInputs): string | null {
-  const trades = settledTradesOf(inputs)
+  const trades = findSettledTrades(inputs)
   const rows = (businessPayments?.rows ?? []).filter(({ tradeCode }) => trades.has(tradeCode))
   return rows.length === 1 ? (rows[0]?.payerName ?? null) : null
 }
@@ -58,7 +58,7 @@ function settledPayer({ businessPayments }: CollectedData, inputs: ReturnInputs)
 function payersOf(collected: CollectedData, inputs: ReturnInputs): ReturnPayer[] {
   const { separableOther, settledBusinessTaxWon = 0 } = inputs
   const named = { expensesWon: 0 }
-  const settled = settledTradesOf(inputs)
+  const settled = findSettledTrades(inputs)
   const alone = settledPayer(collected, inputs) !== null
   return [
     ...(collected.businessPayments?.rows ?? []).map((row) => ({

@@ -1,5 +1,5 @@
 import type { Filing, Reader, ReportSummary } from '#database/rows.ts'
-import { type StaleCause, differsByTermAlone, staleCause } from '#domain/filed-return/stale.ts'
+import { type StaleCause, differsOnlyByTerm, staleCause } from '#domain/filed-return/stale.ts'
 import type { KeptCalculation } from '#domain/kept-calculation.ts'
 import { Problem } from '#domain/problems.ts'
 import { type Calculation, calculate } from '#filer/method/service.server.ts'
@@ -32,5 +32,5 @@ export async function findStale(
   const approved = { calculation: kept, inputsHash }
   const submission = whole && submissionOf(whole, type)
   const cause = staleCause(approved, submission, anew)
-  return cause && { cause, byTermAlone: differsByTermAlone(approved, submission) }
+  return cause && { cause, byTermAlone: differsOnlyByTerm(approved, submission) }
 }

@@ -3,17 +3,17 @@ import type { CollectedData, FilingMethod } from '#domain/collected-data.ts'
 import { isLateDayAssumed } from '#domain/tax-inputs/late-day.ts'
 import { checkFacts, type Alternative, type CheckFacts, type FiledInputs } from '#domain/cross-checks/facts.ts'
 import type { KeptCalculation } from '#domain/kept-calculation.ts'
-import { yearLossOf, type YearLoss } from '#domain/loss.ts'
-import { lossStopOf, type LossStop } from '#domain/filed-return/loss-stop.ts'
+import { findYearLoss, type YearLoss } from '#domain/loss.ts'
+import { findLossStop, type LossStop } from '#domain/filed-return/loss-stop.ts'
 import { storedCalculationOf, type Calculation } from '#filer/method/service.server.ts'
 import { inBasicDeduction } from '#tax/deductions/persons.ts'
 import type { Comparison } from '#tax/compare.ts'
 import { simpleExpensesWon } from '#tax/income/business.ts'
 import { lettingKind } from '#tax/income/letting.ts'
-import { alwaysAdded, countedByKind, settledTradesOf, untoldKinds, type AddedOther } from '#domain/withheld.ts'
+import { alwaysAdded, sumCountedByKind, findSettledTrades, untoldKinds, type AddedOther } from '#domain/withheld.ts'
 import type { PersonInputs, ReturnInputs } from '#tax/basis/inputs.ts'
 import { owedWon } from '#tax/comparing/best.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 import { returnFactsOf } from '#office/return/service.server.ts'
 
 export type Submission = {
@@ -34,7 +34,7 @@ function byTheRates({ businesses }: ReturnInputs, year: number): number | null {
   let sumWon = 0
   for (const business of businesses) {
     if (!business.rates) return null
-    sumWon += simpleExpensesWon(business, business.rates, yearDataOf(year))
+    sumWon += simpleExpensesWon(business, business.rates, getYearData(year))
   }
   return sumWon
 }
@@ -83,7 +83,7 @@ function familyOf(
     (dependent) =>
       dependent.incomeAmountWon === undefined &&
       dependent.wageOnlyGrossWon === undefined &&
-      inBasicDeduction(dependent, yearDataOf(year)),
+      inBasicDeduction(dependent, getYearData(year)),
   )
   return { family: { claimedTwice, incomeUntold: familyIncomeMissing ? untold.length : 0 } }
 }
@@ -123,9 +123,9 @@ export function submissionOf(
     simpleExpensesWon: byTheRates(inputs, comparison.year),
     duty: comparison.standing.bookkeeping,
     otherPaymentsCounted: inputs.separableOther === undefined,
-    withheld: countedByKind(inputs, added),
+    withheld: sumCountedByKind(inputs, added),
     withheldUntold: untoldKinds(inputs, assessment.financialIncomeWon > 0, added),
-    settledTrades: [...settledTradesOf(inputs)],
+    settledTrades: [...findSettledTrades(inputs)],
     alternatives: alternativesOf(comparison, method),
     ruralTaxWon: assessment.ruralTaxWon + assessment.ruralPenaltyWon,
     ...familyOf(mapped, inputs, claimedTwice, comparison.year),
@@ -134,14 +134,14 @@ export function submissionOf(
   const returned = returnFactsOf(
     { assessment, inputs, lines: calculation.lines, added },
     collected,
-    yearDataOf(comparison.year),
+    getYearData(comparison.year),
   )
   const filedCalculation = { ...calculation, facts: returned }
   return {
     calculation: filedCalculation,
     facts,
-    loss: yearLossOf(filedCalculation),
-    lossStop: lossStopOf(filedCalculation),
+    loss: findYearLoss(filedCalculation),
+    lossStop: findLossStop(filedCalculation),
     incomeUnknown: mapped.unknown.length > 0,
     lateDayAssumed: isLateDayAssumed(inputs, assessment.dueDay),
     inputsHash: hashOf(inputs, facts),

@@ -6,7 +6,7 @@ import { commandLineName } from '#domain/staff-account/texts.ts'
 import { passwordTrouble } from '#domain/staff-password.ts'
 import { mayStaff, staffActs } from '#domain/staff-rights.ts'
 import type { Stores } from '#database/rows.ts'
-import { addressPlaceOf, isRange, isWithin, requireAddress } from '#server/admission/address-list.server.ts'
+import { addressKey, isRange, isWithin, requireAddress } from '#server/admission/address-list.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { hashPassword, isPassword, nobodysHash } from '#server/guards/password.server.ts'
 import { jobReads, staffReads } from '#server/guards/readers.ts'
@@ -173,7 +173,7 @@ const setAddressListServed = serveStaff(setAddressList, async (context, request)
     throw new Problem('input.invalid', { fields: ['branchId'] })
   if (!body.ranges.every(isRange)) throw new Problem('input.invalid', { fields: ['ranges'] })
   const ranges = [...new Set(body.ranges.map((range) => range.toLowerCase()))]
-  if (addressPlaceOf(staff) === branchId && !isWithin(ranges, ip))
+  if (addressKey(staff) === branchId && !isWithin(ranges, ip))
     throw new Problem('staff.address-own', { fields: ['ranges'] })
   const reason = body.reason.trim()
   await context.database.transaction(async (r) => {

@@ -83,7 +83,7 @@ function AppKey({ account: { secret, secretAddress } }: Pick<AccountFormProps, '
       <p className="text-small text-secondary">{texts.app.key}</p>
       <p className="text-label break-words tabular-nums">{secret.match(/.{1,4}/g)?.join(' ')}</p>
       <div className="flex flex-wrap gap-2">
-        <CopyButton text={secret} what={texts.app.copied} />
+        <CopyButton text={secret} subject={texts.app.copied} />
         <a
           href={secretAddress}
           className="inline-flex min-h-9 items-center text-small font-medium text-brand-700 underline-offset-4 hover:underline lg:hidden"

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { within } from '#database/client.server.ts'
 import { type DatabaseContext, type Reader, onlyRow } from '#database/database-context.server.ts'
 import { requestLimits } from '#database/schema/request-limits.server.ts'
-import { openById } from '#database/schema/session-columns.server.ts'
+import { isOpenSession } from '#database/schema/session-columns.server.ts'
 import {
   addressLists,
   grantLog,
@@ -264,7 +264,7 @@ export async function listStaffGrants({ db }: DatabaseContext, id: string): Prom
 }
 
 export async function endStaffSession({ db }: DatabaseContext, id: string, reason: string, now: Date): Promise<void> {
-  await db.update(staffSessions).set({ endedAt: now, endReason: reason }).where(openById(staffSessions, id))
+  await db.update(staffSessions).set({ endedAt: now, endReason: reason }).where(isOpenSession(staffSessions, id))
 }
 
 export async function endOtherStaffSessions(

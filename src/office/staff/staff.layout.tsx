@@ -82,7 +82,7 @@ function useInboxCounted(isSignedIn: boolean): void {
 
 /** Keeps the page and its input, and retries the request. */
 function SignInLayer({ name, email }: { name: string; email: string }) {
-  const { isAsked } = useSignInAgain()
+  const { isOpen } = useSignInAgain()
   const enter = useAction(async (_press, body: BodyOf<typeof staffSignIn>) => {
     await call(staffSignIn, { body }, { quiet: true })
     answerSignInAgain(true)
@@ -97,7 +97,7 @@ function SignInLayer({ name, email }: { name: string; email: string }) {
     send: enter.run,
   })
   return (
-    <Dialog open={isAsked} title={texts.title} onClose={() => answerSignInAgain(false)}>
+    <Dialog open={isOpen} title={texts.title} onClose={() => answerSignInAgain(false)}>
       <ApiForm form={form} className="flex flex-col gap-5 pb-2 text-ink" press={texts.press} button={{ wide: true }}>
         <p className="text-secondary">{texts.body(name)}</p>
         <TextField label={signInTexts.email} autoComplete="username" value={email} readOnly />

@@ -1,6 +1,6 @@
 /** Each page read writes an access record. */
 import { inOrder } from '#domain/office-case/in-order.ts'
-import { failureOf } from '#domain/message/failure.ts'
+import { readFailure } from '#domain/message/failure.ts'
 import type { TimelineRow } from '#database/rows.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveStaff } from '#server/serve.server.ts'
@@ -23,7 +23,7 @@ function entryOf(row: TimelineRow, nameOf: NameOf): TimelineEntry {
     }
     case 'message': {
       const { template, channel, state, lastFailure } = row
-      const failure = state === 'dead' || state === 'failed' ? failureOf(lastFailure) : null
+      const failure = state === 'dead' || state === 'failed' ? readFailure(lastFailure) : null
       return { kind: 'message', ...base, template, channel, state, failure }
     }
     case 'payment':

@@ -3,7 +3,7 @@ import { approvalsOf, isApproved } from '#domain/message/approvals.ts'
 import { caseFilter } from '#domain/office-case/case-filters.ts'
 import { madeInTime, paceWindow } from '#domain/office-case/pace.ts'
 import { needsLicence } from '#domain/branch/branch.ts'
-import { replyBy } from '#domain/business-hours.ts'
+import { findReplyBy } from '#domain/business-hours.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import { mayDecide } from '#domain/two-person-acts.ts'
 import type { Stores } from '#database/database.server.ts'
@@ -118,7 +118,7 @@ const readInboxServed = serveStaff(readInbox, async (context, request) => {
       total: rows[0].total,
       rows: rows.map(({ caseNumber, name, branchId, since, until }) => {
         const branch = branchOf(branchId)
-        const dueAt = kind === 'message' ? replyBy(branch.businessHours, since) : until
+        const dueAt = kind === 'message' ? findReplyBy(branch.businessHours, since) : until
         return {
           caseNumber,
           name,

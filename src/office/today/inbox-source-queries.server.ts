@@ -1,5 +1,5 @@
 import { type SQL, and, eq, inArray, isNotNull, isNull, lt, lte, ne, not, or, sql } from 'drizzle-orm'
-import { undeliveredOf } from '#database/outbox/undelivered.server.ts'
+import { isUndelivered } from '#database/outbox/undelivered.server.ts'
 import { consultations } from '#database/schema/consultations.server.ts'
 import { contacts } from '#database/schema/contacts.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
@@ -95,7 +95,7 @@ export function contactsOf(
     undelivered: {
       ...ofCase,
       from: sql`${outbox} join ${filings} on ${eq(filings.id, outbox.filingId)}`,
-      where: and(undeliveredOf(me.branchId), mineOrNobodys(place)),
+      where: and(isUndelivered(me.branchId), mineOrNobodys(place)),
       since: sql`${outbox.createdAt}`,
     },
   }

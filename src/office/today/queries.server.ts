@@ -3,9 +3,14 @@ import type { Db } from '#database/client.server.ts'
 import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
 import { type CaseQuery, conditions } from '#database/filings/cases/query.server.ts'
 import type { HealthCount } from '#database/health/store.server.ts'
-import { undeliveredOf } from '#database/outbox/undelivered.server.ts'
-import { isOddNotice, ofBranch, openRefund, unsettledOf } from '#database/payments/people-desk/unsettled.server.ts'
-import { openDifferencesOf } from '#database/payments/provider-lists/differences-store.server.ts'
+import { isUndelivered } from '#database/outbox/undelivered.server.ts'
+import {
+  isOddNotice,
+  belongsToBranch,
+  openRefund,
+  isUnsettled,
+} from '#database/payments/people-desk/unsettled.server.ts'
+import { isOpenDifference } from '#database/payments/provider-lists/differences-store.server.ts'
 import { bankTransactions } from '#database/schema/bank-lines.server.ts'
 import { contacts } from '#database/schema/contacts.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
@@ -66,8 +71,8 @@ export async function readOfficeFigures(
     .select({ total: count() })
     .from(providerDifferences)
     .leftJoin(refunds, eq(refunds.id, providerDifferences.refundId))
-    .where(openDifferencesOf(branchId))
-  const messages = db.select({ total: count() }).from(outbox).where(undeliveredOf(branchId))
+    .where(isOpenDifference(branchId))
+  const messages = db.select({ total: count() }).from(outbox).where(isUndelivered(branchId))
   const off = db.select({ total: count() }).from(switches).where(eq(switches.off, true))
   return onlyRow(
     await db
@@ -154,11 +159,11 @@ function unsettledCount(db: Db, branchId: string | undefined): SQL<number> {
     .select({ total: count() })
     .from(payments)
     .leftJoin(refunds, openRefund)
-    .where(unsettledOf(db, branchId))
+    .where(isUnsettled(db, branchId))
   const notices = db
     .select({ total: count() })
     .from(depositNotices)
     .leftJoin(payments, eq(payments.id, depositNotices.paymentId))
-    .where(and(...isOddNotice, ofBranch(branchId)))
+    .where(and(...isOddNotice, belongsToBranch(branchId)))
   return sql<number>`((${attempts}) + (${notices}))::int`
 }

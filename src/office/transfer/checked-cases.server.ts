@@ -4,7 +4,7 @@ import { type Phone, readPhone } from '#domain/phone/phone.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Layout } from '#domain/record-file/layout.ts'
 import { type RecordFault, type WrittenRecord, compactDay, writeCase, writeFile } from '#domain/record-file/records.ts'
-import { formNameOf } from '#domain/return-form/form-rows.ts'
+import { findFormName } from '#domain/return-form/form-rows.ts'
 import type { ReturnForm } from '#domain/return-form/return-form.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import { readReturn } from '#office/return/service.server.ts'
@@ -85,7 +85,7 @@ async function checkOne(
     const { form, summary, calculation } = await readReturn(context, filing, reader, now)
     if (await findStale(context, filing, summary, calculation, reader)) return refused(texts.cases.stale)
     if (!layout.incomeYears.includes(form.incomeYear)) return refused(texts.cases.year(form.incomeYear))
-    if (formNameOf(form) !== layout.form) return refused(texts.cases.form(layout.form))
+    if (findFormName(form) !== layout.form) return refused(texts.cases.form(layout.form))
     const numbers = await numbersOf(context, filing, reason === null ? null : reader, now)
     const { records, faults } = writeCase(
       layout,

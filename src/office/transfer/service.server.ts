@@ -1,6 +1,6 @@
 import type { Filing, Reader } from '#database/rows.ts'
 import { Problem } from '#domain/problems.ts'
-import { formNameOf } from '#domain/return-form/form-rows.ts'
+import { findFormName } from '#domain/return-form/form-rows.ts'
 import type { ReturnForm } from '#domain/return-form/return-form.ts'
 import type { SubmittedReturn } from '#integrations/tax-portal/port.ts'
 import type { Context } from '#server/context.server.ts'
@@ -19,7 +19,7 @@ export async function returnRows(
   now: Date,
 ): Promise<Omit<SubmittedReturn, 'key' | 'office'>> {
   const numbers = await numbersOf(context, filing, reader, now)
-  const name = formNameOf(form)
+  const name = findFormName(form)
   if (!numbers.resident || !filing.filerName || !name) throw new Problem('case.no-return')
   const rows = form.sections.flatMap((section) =>
     section.groups.flatMap(({ about, rows: printed }) =>

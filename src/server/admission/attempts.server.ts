@@ -14,7 +14,7 @@ export type Attempt = Pick<RequestContext<unknown, unknown, unknown>, 'requestId
   query?: unknown
 }
 
-const textOf = (from: unknown, name: string): string | undefined => {
+const readText = (from: unknown, name: string): string | undefined => {
   const value = (from as Record<string, unknown> | null | undefined)?.[name]
   return typeof value === 'string' ? value : undefined
 }
@@ -29,14 +29,14 @@ export async function recordRefused(
   const { staff, params, body, query, now } = request
   if (!attempt || !staff || !(error instanceof Problem) || error.status >= 500) return
   if (error.code === 'request.left') return
-  const reason = textOf(body, 'reason') ?? textOf(query, 'reason')
-  const subject = textOf(body, 'what')
+  const reason = readText(body, 'reason') ?? readText(query, 'reason')
+  const subject = readText(body, 'what')
   try {
-    const caseNumber = textOf(params, 'caseNumber')
+    const caseNumber = readText(params, 'caseNumber')
     const filing = caseNumber === undefined ? undefined : await database.filings.findByCaseNumber(caseNumber)
-    const enquiryNumber = textOf(params, 'receiptNumber')
+    const enquiryNumber = readText(params, 'receiptNumber')
     const enquiry = enquiryNumber === undefined ? undefined : await database.consultations.findByNumber(enquiryNumber)
-    const contactId = textOf(params, 'contactId')
+    const contactId = readText(params, 'contactId')
     const contact =
       contactId !== undefined && isIdentifier(contactId) ? await database.contacts.find(contactId) : undefined
     const branchId = filing?.branchId ?? enquiry?.branchId ?? contact?.branchId

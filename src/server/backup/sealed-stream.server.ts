@@ -13,8 +13,8 @@ export async function newBackupKeys(): Promise<{ seals: string; opens: string }>
 
 type Bytes = AsyncIterable<Uint8Array>
 /** The web's own stream type, in which the library is written. */
-const streamOf = (source: Bytes) => ReadableStream.from(source) as unknown as globalThis.ReadableStream<Uint8Array>
-const bytesOf = (stream: globalThis.ReadableStream<Uint8Array>) => stream as unknown as Bytes
+const toWebStream = (source: Bytes) => ReadableStream.from(source) as unknown as globalThis.ReadableStream<Uint8Array>
+const toBytes = (stream: globalThis.ReadableStream<Uint8Array>) => stream as unknown as Bytes
 
 /** Throws OperatorError for what is no key. */
 export async function* seal(source: Bytes, seals: string): AsyncGenerator<Uint8Array> {
@@ -27,7 +27,7 @@ export async function* seal(source: Bytes, seals: string): AsyncGenerator<Uint8A
       'Nothing was sealed:',
     )
   }
-  yield* bytesOf(await encrypter.encrypt(streamOf(source)))
+  yield* toBytes(await encrypter.encrypt(toWebStream(source)))
 }
 
 /**
@@ -48,7 +48,7 @@ export async function* open(source: Bytes, opens: string): AsyncGenerator<Uint8A
   }
   let opened: Bytes
   try {
-    opened = bytesOf(await decrypter.decrypt(streamOf(read())))
+    opened = toBytes(await decrypter.decrypt(toWebStream(read())))
   } catch {
     throw (
       unread ??

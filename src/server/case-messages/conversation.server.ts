@@ -8,12 +8,12 @@ import { tellFiler } from './tell-filer.server.ts'
 type FileOf = ConversationRead['draft'][number]
 
 export function conversationShown(
-  { said, draft }: ConversationRead,
+  { messages, draft }: ConversationRead,
   names: ReadonlyMap<string, string>,
   showFile: (file: FileOf, place: number, writtenAt: Date) => Conversation['draft'][number] = fileShown,
 ): Conversation {
   return {
-    messages: said.map(({ id, side, authorId, words, writtenAt, readAt, files }) => ({
+    messages: messages.map(({ id, side, authorId, words, writtenAt, readAt, files }) => ({
       id,
       side,
       by: side === 'office' ? (names.get(authorId) ?? '') : '',
@@ -27,7 +27,7 @@ export function conversationShown(
 }
 
 /** One notice for all unread, never at night and within the daily limit. */
-export async function tellOfConversation(r: Stores, filing: Filing, now: Date): Promise<void> {
+export async function notifyConversation(r: Stores, filing: Filing, now: Date): Promise<void> {
   const messageId = await r.conversation.firstUnread(filing.id, 'office')
   if (!messageId || filing.filerName === null) return
   const variables = { caseNumber: filing.caseNumber }

@@ -1,4 +1,4 @@
-import { replyBy } from '#domain/business-hours.ts'
+import { findReplyBy } from '#domain/business-hours.ts'
 import type { LetterFileRole } from '#domain/letter/letter.ts'
 import { readLetter } from '#domain/letter/reading.ts'
 import { letterFileName } from '#domain/letter/texts.ts'
@@ -50,38 +50,44 @@ export function letterShownFiles(
   })
 }
 
-type Told = { letterId: string } & (
+type LetterNotice = { letterId: string } & (
   | { template: 'letter-received' }
   | { template: 'letter-asked' | 'letter-ask-due'; until: SeoulDay; number: number | string }
   | { template: 'letter-answered'; day: SeoulDay; number: number }
 )
 
 /** `number`: makes a further message of one kind another one. */
-export async function tellOfLetter(
+export async function notifyLetter(
   { branchOf }: Pick<Context, 'branchOf'>,
   r: Stores,
   filing: Filing,
-  told: Told,
+  notice: LetterNotice,
   now: Date,
 ): Promise<void> {
   const { caseNumber } = filing
   const { businessHours } = branchOf(filing.branchId)
-  switch (told.template) {
+  switch (notice.template) {
     case 'letter-received': {
-      const variables = { caseNumber, until: momentInWords(replyBy(businessHours, now)) }
-      await tellFiler(r, filing, { template: told.template, variables }, { turn: told.letterId, dueAt: now }, now)
+      const variables = { caseNumber, until: momentInWords(findReplyBy(businessHours, now)) }
+      await tellFiler(r, filing, { template: notice.template, variables }, { turn: notice.letterId, dueAt: now }, now)
       return
     }
     case 'letter-answered': {
-      const variables = { caseNumber, day: dayInWords(seoulInstant(told.day)) }
-      const turn = `${told.letterId}:${told.number}`
-      await tellFiler(r, filing, { template: told.template, variables }, { turn }, now)
+      const variables = { caseNumber, day: dayInWords(seoulInstant(notice.day)) }
+      const dedupePart = `${notice.letterId}:${notice.number}`
+      await tellFiler(r, filing, { template: notice.template, variables }, { turn: dedupePart }, now)
       return
     }
     default: {
-      const variables = { caseNumber, until: dayInWords(seoulInstant(told.until)) }
-      const turn = `${told.letterId}:${told.number}`
-      await tellFiler(r, filing, { template: told.template, variables }, { turn, dueAt: inWakingHours(now) }, now)
+      const variables = { caseNumber, until: dayInWords(seoulInstant(notice.until)) }
+      const dedupePart = `${notice.letterId}:${notice.number}`
+      await tellFiler(
+        r,
+        filing,
+        { template: notice.template, variables },
+        { turn: dedupePart, dueAt: inWakingHours(now) },
+        now,
+      )
     }
   }
 }

@@ -8,7 +8,7 @@ import { tellFiler } from './tell-filer.server.ts'
 
 type Year = { id: string; incomeYear: number }
 /** `number`: makes a further question another one. */
-export type ToldOfYear =
+export type PastYearNotice =
   | { what: 'asked'; until: SeoulDay }
   | { what: 'filed'; day: SeoulDay; until: SeoulDay | null }
   | { what: 'question'; until: SeoulDay; number: number }
@@ -17,46 +17,47 @@ export type ToldOfYear =
 
 const words = (day: SeoulDay) => dayInWords(seoulInstant(day), true)
 
-export async function tellOfPastYear(
+export async function notifyPastYear(
   { branchOf }: Pick<Context, 'branchOf'>,
   r: Stores,
   filing: Filing,
   { id, incomeYear }: Year,
-  told: ToldOfYear,
+  notice: PastYearNotice,
   now: Date,
 ): Promise<void> {
   // Withdrawn members have no phone number here.
   if (filing.filerName === null) return
   const year = { incomeYear: String(incomeYear) }
-  switch (told.what) {
+  switch (notice.what) {
     case 'asked': {
-      const message = { template: 'past-year-asked' as const, variables: { ...year, until: words(told.until) } }
+      const message = { template: 'past-year-asked' as const, variables: { ...year, until: words(notice.until) } }
       await tellFiler(r, filing, message, { turn: id, dueAt: now }, now)
       return
     }
     case 'filed': {
-      const variables = { ...year, day: words(told.day) }
-      const message = told.until
-        ? { template: 'past-year-filed' as const, variables: { ...variables, until: words(told.until) } }
+      const variables = { ...year, day: words(notice.day) }
+      const message = notice.until
+        ? { template: 'past-year-filed' as const, variables: { ...variables, until: words(notice.until) } }
         : { template: 'past-year-amended' as const, variables }
       await tellFiler(r, filing, message, { turn: id }, now)
       return
     }
     case 'question': {
-      const variables = { ...year, until: words(told.until) }
-      const turn = `${id}:${told.number}`
-      await tellFiler(r, filing, { template: 'past-year-question', variables }, { turn }, now)
-      const dueAt = questionReminder(told.until, branchOf(filing.branchId).businessHours, now)
-      if (dueAt) await tellFiler(r, filing, { template: 'past-year-question-due', variables }, { turn, dueAt }, now)
+      const variables = { ...year, until: words(notice.until) }
+      const dedupePart = `${id}:${notice.number}`
+      await tellFiler(r, filing, { template: 'past-year-question', variables }, { turn: dedupePart }, now)
+      const dueAt = questionReminder(notice.until, branchOf(filing.branchId).businessHours, now)
+      if (dueAt)
+        await tellFiler(r, filing, { template: 'past-year-question-due', variables }, { turn: dedupePart, dueAt }, now)
       return
     }
     case 'decided': {
-      const template = `past-year-${told.result}` as const
-      await tellFiler(r, filing, { template, variables: { ...year, day: words(told.day) } }, { turn: id }, now)
+      const template = `past-year-${notice.result}` as const
+      await tellFiler(r, filing, { template, variables: { ...year, day: words(notice.day) } }, { turn: id }, now)
       return
     }
     case 'refunded': {
-      const message = { template: 'past-year-refunded' as const, variables: { ...year, day: words(told.day) } }
+      const message = { template: 'past-year-refunded' as const, variables: { ...year, day: words(notice.day) } }
       await tellFiler(r, filing, message, { turn: id }, now)
     }
   }

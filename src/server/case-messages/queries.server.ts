@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { DatabaseContext } from '#database/database-context.server.ts'
-import { standingOf } from '#database/consents/kinds-store.server.ts'
+import { isCurrentConsent } from '#database/consents/kinds-store.server.ts'
 import type { OpenQuestions } from '#database/questions/open-store.server.ts'
 import { bills } from '#database/schema/case-documents.server.ts'
 import { consents } from '#database/schema/consents.server.ts'
@@ -23,7 +23,7 @@ export async function markBillPaid(
     .where(and(eq(bills.id, id), eq(bills.filingId, filingId), isNull(bills.removedAt)))
 }
 
-export async function listStandingQuestions({ db }: DatabaseContext, filingId: string): Promise<OpenQuestions> {
+export async function listOpenQuestions({ db }: DatabaseContext, filingId: string): Promise<OpenQuestions> {
   const rows = await db
     .select({ state: questions.state, dueDay: questions.dueDay, answeredAt: questions.answeredAt })
     .from(questions)
@@ -43,7 +43,7 @@ export const isLetterAsking = async ({ db }: DatabaseContext, filingId: string):
 export async function mayInvite({ db }: DatabaseContext, accountId: string, filingYear: number): Promise<boolean> {
   const begun = await db.$count(filings, and(eq(filings.accountId, accountId), gte(filings.filingYear, filingYear)))
   if (begun > 0) return false
-  return (await db.$count(consents, standingOf({ accountId, kind: 'enquiry-marketing' }))) > 0
+  return (await db.$count(consents, isCurrentConsent({ accountId, kind: 'enquiry-marketing' }))) > 0
 }
 
 /** By when the tax office waits for an answer about an entrusted year; null without a question. */

@@ -13,7 +13,7 @@ type CurrentMessage = Pick<OutboxMessage, 'template' | 'variables'>
 type Judged = CurrentMessage | null
 type Judge = (r: Stores, message: OutboxMessage, filing: Filing, now: Date) => Promise<Judged>
 
-async function lastDayOf({ runtimeSettings }: Stores, filingYear: number) {
+async function findLastDay({ runtimeSettings }: Stores, filingYear: number) {
   const season = seasons.find((season) => season.filingYear === filingYear)
   return season && extended(season, (await runtimeSettings.seasonExtensions())[filingYear]).lastDay
 }
@@ -44,10 +44,10 @@ type Later = {
 }
 
 const byLastDay =
-  (holds: (filing: Filing) => boolean, { after, amended, whileUnmoved = false }: Later): Judge =>
+  (applies: (filing: Filing) => boolean, { after, amended, whileUnmoved = false }: Later): Judge =>
   async (r, { template, variables }, filing, now) => {
-    const lastDay = await lastDayOf(r, filing.filingYear)
-    if (!lastDay || !holds(filing)) return null
+    const lastDay = await findLastDay(r, filing.filingYear)
+    if (!lastDay || !applies(filing)) return null
     if (whileUnmoved && (await isMoneyAwaited(r, filing))) return null
     const current = { template, variables: { ...variables, until: dayInWords(seoulInstant(lastDay)) } }
     if (seoulDay(now) <= lastDay) return current
@@ -57,10 +57,10 @@ const byLastDay =
 
 /** Untrue again if the season was extended. */
 const afterLastDay =
-  (holds: (filing: Filing) => boolean, whileUnmoved = false): Judge =>
+  (applies: (filing: Filing) => boolean, whileUnmoved = false): Judge =>
   async (r, { template, variables }, filing, now) => {
-    const lastDay = await lastDayOf(r, filing.filingYear)
-    if (!lastDay || !holds(filing) || isAmended(filing) || seoulDay(now) <= lastDay) return null
+    const lastDay = await findLastDay(r, filing.filingYear)
+    if (!lastDay || !applies(filing) || isAmended(filing) || seoulDay(now) <= lastDay) return null
     return whileUnmoved && (await isMoneyAwaited(r, filing)) ? null : { template, variables }
   }
 
@@ -68,7 +68,7 @@ const isBegun = ({ registeredAt, notSubjectAt, remindersOffAt }: Filing) =>
   registeredAt === null && notSubjectAt === null && remindersOffAt === null
 
 /** The dedupe key holds the due day. */
-const ofSlips: Judge = async (r, { template, dedupeKey, variables }, filing, now) => {
+const judgeSlips: Judge = async (r, { template, dedupeKey, variables }, filing, now) => {
   const payBy = dedupeKey.split(':')[2] ?? ''
   const unpaid = (await r.bills.list(filing.id)).filter((bill) => bill.payBy === payBy && bill.paidAt === null)
   const taxes = [...new Set(unpaid.flatMap(({ kind }) => taxNames[kind] ?? []))].join(', ')
@@ -78,18 +78,18 @@ const ofSlips: Judge = async (r, { template, dedupeKey, variables }, filing, now
   return template === 'slip-soon' && today >= payBy ? null : { template, variables: { ...variables, taxes } }
 }
 
-const ofLetters: Judge = async (r, message, { id }) => ((await isLetterAsking(r, id)) ? message : null)
+const judgeLetters: Judge = async (r, message, { id }) => ((await isLetterAsking(r, id)) ? message : null)
 
 /** The dedupe key holds the year's row. */
-const ofYearQuestions: Judge = async (r, message, _, now) => {
+const judgeYearQuestions: Judge = async (r, message, _, now) => {
   const until = await findYearQuestion(r, message.dedupeKey.split(':')[2] ?? '')
   return until !== null && seoulDay(now) <= until ? message : null
 }
 
 /** The dedupe key holds the season. */
-const ofInvitations: Judge = async (r, message, { accountId }, now) => {
+const judgeInvitations: Judge = async (r, message, { accountId }, now) => {
   const filingYear = Number(message.dedupeKey.split(':')[1])
-  const lastDay = await lastDayOf(r, filingYear)
+  const lastDay = await findLastDay(r, filingYear)
   const isOpen = lastDay !== undefined && seoulDay(now) <= lastDay
   if (!isOpen || !(await mayInvite(r, accountId, filingYear))) return null
   return { ...message, variables: { until: dayInWords(seoulInstant(lastDay)) } }
@@ -108,19 +108,19 @@ const judges: Partial<Record<string, Judge>> = {
   'draft-over': afterLastDay(isUnseen),
   'journey-open': byLastDay(isBegun, { after: null }),
   'journey-over': afterLastDay(isBegun),
-  'slip-soon': ofSlips,
-  'slip-today': ofSlips,
+  'slip-soon': judgeSlips,
+  'slip-today': judgeSlips,
   async conversation(r, message, { id }) {
     return (await r.conversation.firstUnread(id, 'office')) ? message : null
   },
-  'season-invitation': ofInvitations,
+  'season-invitation': judgeInvitations,
   async 'year-notice'(r, message, filing) {
     return (await findYearNotice(r, filing)) ? message : null
   },
-  'past-year-question': ofYearQuestions,
-  'past-year-question-due': ofYearQuestions,
-  'letter-asked': ofLetters,
-  'letter-ask-due': ofLetters,
+  'past-year-question': judgeYearQuestions,
+  'past-year-question-due': judgeYearQuestions,
+  'letter-asked': judgeLetters,
+  'letter-ask-due': judgeLetters,
   async 'question-due'(_, message, filing, now) {
     const { questionDueDay, reviewCompletedAt, consentWithdrawnAt, endingAt, officeState } = filing
     if (reviewCompletedAt || consentWithdrawnAt || endingAt || isClosed(officeState)) return null
@@ -128,7 +128,7 @@ const judges: Partial<Record<string, Judge>> = {
   },
 }
 
-export async function saidNow(r: Stores, message: OutboxMessage, now: Date): Promise<Judged> {
+export async function judgeAtSending(r: Stores, message: OutboxMessage, now: Date): Promise<Judged> {
   const judge = judges[message.template]
   const filing = judge && message.filingId ? await r.filings.find(message.filingId) : undefined
   return judge && filing ? judge(r, message, filing, now) : message

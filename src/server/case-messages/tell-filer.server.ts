@@ -51,10 +51,10 @@ export function tellFiler(
   { outbox }: Stores,
   { id: filingId, accountId, branchId }: NotifiedFiling,
   message: Extract<TemplatedMessage, { channel?: 'talk' }>,
-  { turn, dueAt, inPlaceOf }: Once,
+  { turn: dedupePart, dueAt, inPlaceOf }: Once,
   now: Date,
 ): Promise<boolean> {
-  const dedupeKey = [message.template, filingId, turn].filter((part) => part !== undefined).join(':')
+  const dedupeKey = [message.template, filingId, dedupePart].filter((part) => part !== undefined).join(':')
   return outbox.put(
     { ...message, branchId, to: { accountId }, filingId, dedupeKey, dueAt: dueAt ?? inWakingHours(now) },
     now,
@@ -72,7 +72,7 @@ function dueDays(bills: readonly Pick<Bill, 'kind' | 'payBy' | 'paidAt'>[]): Map
 }
 
 /** One message per due day; reminders of removed slips are cancelled. */
-export async function remindOfSlips(
+export async function scheduleSlipReminders(
   { branchOf }: Pick<Context, 'branchOf'>,
   r: Stores,
   filing: NotifiedFiling,
@@ -87,7 +87,7 @@ export async function remindOfSlips(
   }
 }
 
-export async function tellOfRefund(
+export async function notifyRefund(
   { branchOf }: Pick<Context, 'branchOf'>,
   r: Stores,
   filing: Filing,
@@ -102,7 +102,7 @@ export async function tellOfRefund(
   await tellFiler(r, filing, { template: 'refund-expected', variables }, { turn: now.getTime(), dueAt }, now)
 }
 
-export function tellOfOpening(r: Stores, filing: Filing, season: Season, now: Date): Promise<boolean> {
+export function notifyOpening(r: Stores, filing: Filing, season: Season, now: Date): Promise<boolean> {
   const variables = { caseNumber: filing.caseNumber }
   const dueAt = openingAnnouncedAt(season)
   return tellFiler(r, filing, { template: 'opened', variables }, { turn: now.getTime(), dueAt }, now)

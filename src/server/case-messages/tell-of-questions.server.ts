@@ -3,7 +3,7 @@ import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
 import type { Filing, OpenQuestions, Stores } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { tellFiler } from './tell-filer.server.ts'
-import { listStandingQuestions } from './queries.server.ts'
+import { listOpenQuestions } from './queries.server.ts'
 
 /** The reminder follows the earliest open question. */
 export async function questionsNow(
@@ -12,7 +12,7 @@ export async function questionsNow(
   filing: Filing,
   now: Date,
 ): Promise<OpenQuestions> {
-  const openQuestions = await listStandingQuestions(r, filing.id)
+  const openQuestions = await listOpenQuestions(r, filing.id)
   const { questionDueDay } = openQuestions
   await r.outbox.cancelOf(filing.id, questionDueDay ? ['question-due'] : ['question', 'document', 'question-due'])
   const dueAt = questionDueDay && questionReminder(questionDueDay, branchOf(filing.branchId).businessHours, now)

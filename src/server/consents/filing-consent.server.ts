@@ -1,6 +1,6 @@
 /** Trust L12, L23. */
 import { findConsent, type Branch } from '#domain/branch/branch.ts'
-import { engagementKind, engagementOf } from '#domain/engagement.ts'
+import { engagementKind, findEngagementConsent } from '#domain/engagement.ts'
 import { Problem } from '#domain/problems.ts'
 import { consentHash } from '#database/consents/store.server.ts'
 import type { Stores } from '#database/rows.ts'
@@ -66,7 +66,7 @@ export const recordConsent = (r: Stores, request: Giving, text: ConsentText): Pr
 
 /** Null where the branch has no written contract. */
 export async function engagementText(context: Context, branch: Branch): Promise<ConsentText | null> {
-  return engagementOf(branch) ? consentText(context, branch, engagementKind) : null
+  return findEngagementConsent(branch) ? consentText(context, branch, engagementKind) : null
 }
 
 /** `shown`: the hash of the text that was read; absent from callers that show none. Throws `request.conflict`. */

@@ -11,7 +11,7 @@ type FilingConsents = readonly (NewConsent & { filingId: string })[]
 export async function giveConsentsOnce({ db }: DatabaseContext, given: FilingConsents, now: Date): Promise<void> {
   const [first] = given
   if (!first) return
-  const standing = await db
+  const currentConsents = await db
     .select({ kind: consents.kind, textHash: consents.textHash })
     .from(consents)
     .where(
@@ -26,7 +26,7 @@ export async function giveConsentsOnce({ db }: DatabaseContext, given: FilingCon
       ),
     )
   const missing = given.filter(
-    (consent) => !standing.some(({ kind, textHash }) => kind === consent.kind && textHash === consent.textHash),
+    (consent) => !currentConsents.some(({ kind, textHash }) => kind === consent.kind && textHash === consent.textHash),
   )
   if (missing.length > 0) await db.insert(consents).values(missing.map((consent) => ({ ...consent, at: now })))
 }

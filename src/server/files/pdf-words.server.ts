@@ -22,7 +22,7 @@ export async function readPdfWords(bytes: Uint8Array): Promise<Page[]> {
     const pages: Page[] = []
     for (let at = 1; at <= Math.min(pdf.numPages, pagesMost); at += 1) {
       const page = await pdf.getPage(at)
-      pages.push(rowsOf(await wordsOf(page)))
+      pages.push(groupRows(await readWords(page)))
       page.cleanup()
     }
     return pages
@@ -31,7 +31,7 @@ export async function readPdfWords(bytes: Uint8Array): Promise<Page[]> {
   }
 }
 
-async function wordsOf(page: PdfPage): Promise<Placed[]> {
+async function readWords(page: PdfPage): Promise<Placed[]> {
   const view = page.getViewport({ scale: 1 })
   const { items } = await page.getTextContent()
   return items.slice(0, itemsMost).flatMap((item, run) => {
@@ -55,7 +55,7 @@ function splitRun(whole: Placed): Placed[] {
   })
 }
 
-function rowsOf(words: readonly Placed[]): Row[] {
+function groupRows(words: readonly Placed[]): Row[] {
   const rows: Placed[][] = []
   for (const word of words.toSorted((placed, other) => placed.y - other.y)) {
     const row = rows.at(-1)

@@ -2,7 +2,7 @@
 import { beginsAsPdf, isHeif, pictureType } from '#domain/file-start.ts'
 import { unpackFile } from '#domain/packed-file.ts'
 import { Problem, type ProblemCode } from '#domain/problems.ts'
-import { linesOf, type TextLine } from '#domain/text-lines.ts'
+import { toLines, type TextLine } from '#domain/text-lines.ts'
 import type { Context } from '#server/context.server.ts'
 import { WorkerEndedError } from '#server/workers/task.ts'
 import { openPdfTask, pdfWordsTask, redrawPictureTask, type Picture, type PictureShape } from './tasks.ts'
@@ -48,8 +48,8 @@ export async function receivePdf({ workers }: Doing, body: Uint8Array): Promise<
 const pagesOfFacts = 10
 
 /** Of a PDF that `receivePdf` took; empty for a scan. Throws `file.heavy`. */
-export async function textOfPdf({ workers }: Doing, bytes: Uint8Array): Promise<TextLine[]> {
-  return linesOf((await bounded(workers.run(pdfWordsTask, bytes))).slice(0, pagesOfFacts))
+export async function readPdfText({ workers }: Doing, bytes: Uint8Array): Promise<TextLine[]> {
+  return toLines((await bounded(workers.run(pdfWordsTask, bytes))).slice(0, pagesOfFacts))
 }
 
 /** Throws `file.empty`, `picture.type`, `picture.large`, `picture.broken` or `file.heavy`. */

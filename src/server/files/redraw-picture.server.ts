@@ -31,7 +31,7 @@ export async function redrawPicture({
   try {
     const source = await openPicture(bytes)
     if ('refused' in source) return source
-    if ('width' in shape) return await coded(source.picture.resize(boxOf(shape)), shape.as)
+    if ('width' in shape) return await coded(source.picture.resize(toResizeBox(shape)), shape.as)
     const size = readableSize(source, shape.short)
     const drawn = source.picture.resize({ ...size, fit: 'fill' })
     if (shape.fit === 'readable') return await coded(drawn, shape.as)
@@ -44,7 +44,7 @@ export async function redrawPicture({
 type Size = { width: number; height: number }
 type Source = Size & { picture: Sharp }
 
-const boxOf = ({ width, height, fit }: Extract<PictureShape, { width: number }>) => ({
+const toResizeBox = ({ width, height, fit }: Extract<PictureShape, { width: number }>) => ({
   width,
   height,
   fit,

@@ -4,13 +4,13 @@ import { csvFile } from '#domain/csv.ts'
 import type { Cell, TableFile } from './table-file.ts'
 
 const widest = 40
-const widthOf = (text: Cell) => [...String(text)].reduce((sum, sign) => sum + (sign > '\u00ff' ? 2 : 1), 2)
+const columnWidth = (text: Cell) => [...String(text)].reduce((sum, sign) => sum + (sign > '\u00ff' ? 2 : 1), 2)
 
 /** Texts stay texts: no cell of a spreadsheet is written as a formula. */
-function sheetOf(rows: Cell[][], plain: readonly number[]) {
+function toSheet(rows: Cell[][], plain: readonly number[]) {
   const sheet = utils.aoa_to_sheet(rows)
   sheet['!cols'] = (rows[0] ?? []).map((_, at) => ({
-    wch: Math.min(widest, Math.max(...rows.slice(0, 200).map((row) => widthOf(row[at] ?? '')))),
+    wch: Math.min(widest, Math.max(...rows.slice(0, 200).map((row) => columnWidth(row[at] ?? '')))),
   }))
   for (const [address, cell] of Object.entries(sheet))
     if (!address.startsWith('!') && cell.t === 'n')
@@ -28,6 +28,6 @@ export function makeTableFile({ format, sheets }: TableFile): Uint8Array {
   }))
   if (format === 'csv') return csvFile(read[0]?.heads ?? [], read[0]?.rows ?? [])
   const book = utils.book_new()
-  for (const { name, heads, rows, plain } of read) utils.book_append_sheet(book, sheetOf([heads, ...rows], plain), name)
+  for (const { name, heads, rows, plain } of read) utils.book_append_sheet(book, toSheet([heads, ...rows], plain), name)
   return new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer)
 }

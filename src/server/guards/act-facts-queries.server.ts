@@ -43,7 +43,7 @@ type ActFacts = {
   figuresSetBy: string[]
 }
 
-const contractOf = (filingId: string) => sql`(
+const selectContract = (filingId: string) => sql`(
     select json_build_object(
       'atMs', extract(epoch from at)::float8 * 1000,
       'endedMs', extract(epoch from withdrawn_at)::float8 * 1000,
@@ -103,7 +103,7 @@ export async function findActFacts({ db }: DatabaseContext, filingId: string): P
         )
         from return_transmissions where filing_id = ${filingId} order by started_at desc, id limit 1
       ) as "transmitted",
-      ${contractOf(filingId)} as "contract",
+      ${selectContract(filingId)} as "contract",
       array(
         select distinct latest.set_by::text
         from (

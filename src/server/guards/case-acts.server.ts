@@ -2,7 +2,7 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { actProblem, rightFor, type CaseAct, type CaseActFacts } from '#domain/office-case/case-acts.ts'
 import { needsLicence, type Branch } from '#domain/branch/branch.ts'
-import { engagementStanding } from '#domain/engagement.ts'
+import { findEngagementState } from '#domain/engagement.ts'
 import { stopsReturn } from '#domain/office-case/engagement-standing.ts'
 import { anythingDue, slipsLeft } from '#domain/filed-return/slips.ts'
 import { Problem } from '#domain/problems.ts'
@@ -50,7 +50,7 @@ export async function readActFacts(
   const instant = (ms: number | null) => (ms === null ? null : new Date(ms))
   const dues = { nationalWon: nationalDueWon, localWon: localDueWon }
   const left = slipsLeft(dues, slips)
-  const engagement = engagementStanding(branch, {
+  const engagement = findEngagementState(branch, {
     latest: facts.contract && {
       ended: facts.contract.endedMs !== null,
       countersigned: facts.contract.officeMs !== null,
@@ -124,13 +124,13 @@ export async function doCaseAct<Before, Answer>(
     read = await before(context, await admitAct(context, database, endpoint, request, found))
   }
   return database.transaction(async (r) => {
-    const held = await lockFilingByCaseNumber(r, caseNumber)
-    return does(r, await admitAct(context, r, endpoint, request, held), read, context)
+    const lockedFiling = await lockFilingByCaseNumber(r, caseNumber)
+    return does(r, await admitAct(context, r, endpoint, request, lockedFiling), read, context)
   })
 }
 
 /** Throws TypeError at startup if act and endpoint do not match. */
-export function checkCaseAct({ method, path, who, right, caseAct }: AnyEndpoint): void {
-  if (!caseAct || who !== 'staff' || !path.includes('/cases/:caseNumber') || right !== rightFor(caseAct))
+export function checkCaseAct({ method, path, who: audience, right, caseAct }: AnyEndpoint): void {
+  if (!caseAct || audience !== 'staff' || !path.includes('/cases/:caseNumber') || right !== rightFor(caseAct))
     throw new TypeError(`${method} ${path} is no act on a case, or asks for another right than the table of acts`)
 }

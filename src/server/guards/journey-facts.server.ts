@@ -34,8 +34,8 @@ export async function enterSeason(
   const lane = laneInSeason(before, season)
   if (lane === before) return journey
   await database.transaction(async (r) => {
-    const held = await r.filings.lock(id)
-    if (held.lane !== before) return
+    const locked = await r.filings.lock(id)
+    if (locked.lane !== before) return
     await r.collection.restart(id)
     await r.filings.update(id, { lane, ...beforeFamily }, now)
   })

@@ -4,8 +4,8 @@ import { filings } from '#database/schema/filings.server.ts'
 import { letterFiles, letters } from '#database/schema/letters.server.ts'
 
 export async function findLetter({ db }: DatabaseContext, filingId: string, id: string) {
-  const ofFiling = and(eq(letters.id, id), eq(letters.filingId, filingId))
-  return (await db.select({ id: letters.id, filingId: letters.filingId }).from(letters).where(ofFiling))[0]
+  const belongsToFiling = and(eq(letters.id, id), eq(letters.filingId, filingId))
+  return (await db.select({ id: letters.id, filingId: letters.filingId }).from(letters).where(belongsToFiling))[0]
 }
 
 export async function findOwnLetter({ db }: DatabaseContext, id: string, accountId: string) {
@@ -18,8 +18,10 @@ export async function findOwnLetter({ db }: DatabaseContext, id: string, account
 }
 
 export async function findLetterFile({ db }: DatabaseContext, letterId: string, id: string) {
-  const ofLetter = and(eq(letterFiles.id, id), eq(letterFiles.letterId, letterId))
-  return (await db.select({ id: letterFiles.id, letterId: letterFiles.letterId }).from(letterFiles).where(ofLetter))[0]
+  const belongsToLetter = and(eq(letterFiles.id, id), eq(letterFiles.letterId, letterId))
+  return (
+    await db.select({ id: letterFiles.id, letterId: letterFiles.letterId }).from(letterFiles).where(belongsToLetter)
+  )[0]
 }
 
 /** What was sent is the filer's to see. */

@@ -3,7 +3,7 @@ import type { DatabaseContext } from '#database/database-context.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { pastYearCases } from '#database/schema/past-years.server.ts'
 
-export async function findPastYearOf({ db }: DatabaseContext, id: string) {
+export async function findPastYear({ db }: DatabaseContext, id: string) {
   const [row] = await db
     .select({ id: pastYearCases.id, filingId: pastYearCases.filingId, branchId: filings.branchId })
     .from(pastYearCases)

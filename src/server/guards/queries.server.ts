@@ -4,7 +4,7 @@ import { type Filing, filingView } from '#database/filings/view.server.ts'
 import type { Message } from '#database/outbox/store.server.ts'
 import type { ProviderDifference } from '#database/payments/provider-lists/differences-store.server.ts'
 import { type PostFile, view } from '#database/posts/files-store.server.ts'
-import { numberOf } from '#database/posts/rows.server.ts'
+import { toPostNumber } from '#database/posts/rows.server.ts'
 import { type QuestionFile, plainFile } from '#database/questions/files-store.server.ts'
 import { type PortalPaper, plainPaper } from '#database/portal-papers/papers-store.server.ts'
 import { type Question, plain } from '#database/questions/store.server.ts'
@@ -19,7 +19,7 @@ import { providerDifferences } from '#database/schema/provider-lists.server.ts'
 import { portalPapers } from '#database/schema/portal-papers.server.ts'
 import { questionFiles, questions } from '#database/schema/questions.server.ts'
 import { banners } from '#database/schema/runtime-settings.server.ts'
-import { openById } from '#database/schema/session-columns.server.ts'
+import { isOpenSession } from '#database/schema/session-columns.server.ts'
 import { staffRequests, staffSessions } from '#database/schema/staff.server.ts'
 import { queueTickets as tickets } from '#database/schema/waiting.server.ts'
 import { tokenHash } from '#database/sealing/lookup.server.ts'
@@ -70,8 +70,8 @@ export async function findProviderDifference(
 
 /** Published or not. */
 export async function findPostFile({ db }: DatabaseContext, postId: string, id: string): Promise<PostFile | undefined> {
-  const ofPost = and(eq(postFiles.id, id), eq(postFiles.postId, numberOf(postId)))
-  return (await db.select(view).from(postFiles).where(ofPost))[0]
+  const belongsToPost = and(eq(postFiles.id, id), eq(postFiles.postId, toPostNumber(postId)))
+  return (await db.select(view).from(postFiles).where(belongsToPost))[0]
 }
 
 export async function findQuestionFile(
@@ -79,8 +79,8 @@ export async function findQuestionFile(
   questionId: string,
   id: string,
 ): Promise<QuestionFile | undefined> {
-  const ofQuestion = and(eq(questionFiles.id, id), eq(questionFiles.questionId, questionId))
-  return (await db.select(plainFile).from(questionFiles).where(ofQuestion))[0]
+  const belongsToQuestion = and(eq(questionFiles.id, id), eq(questionFiles.questionId, questionId))
+  return (await db.select(plainFile).from(questionFiles).where(belongsToQuestion))[0]
 }
 
 export async function findPortalPaper(
@@ -88,8 +88,8 @@ export async function findPortalPaper(
   filingId: string,
   id: string,
 ): Promise<PortalPaper | undefined> {
-  const ofFiling = and(eq(portalPapers.id, id), eq(portalPapers.filingId, filingId))
-  return (await db.select(plainPaper).from(portalPapers).where(ofFiling))[0]
+  const belongsToFiling = and(eq(portalPapers.id, id), eq(portalPapers.filingId, filingId))
+  return (await db.select(plainPaper).from(portalPapers).where(belongsToFiling))[0]
 }
 
 const sentFile = { id: conversationFiles.id }
@@ -125,8 +125,8 @@ export async function findQuestion(
   filingId: string,
   id: string,
 ): Promise<Question | undefined> {
-  const ofFiling = and(eq(questions.id, id), eq(questions.filingId, filingId))
-  return (await db.select(questionView).from(questions).where(ofFiling))[0]
+  const belongsToFiling = and(eq(questions.id, id), eq(questions.filingId, filingId))
+  return (await db.select(questionView).from(questions).where(belongsToFiling))[0]
 }
 
 /** Own and not withdrawn. */
@@ -181,7 +181,7 @@ export async function confirmStaffSession(
     await db
       .update(staffSessions)
       .set({ secondFactorAt: now, tokenHash: tokenHash(newToken) })
-      .where(openById(staffSessions, id))
+      .where(isOpenSession(staffSessions, id))
       .returning({ id: staffSessions.id }),
   )
 }

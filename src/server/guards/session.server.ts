@@ -17,7 +17,7 @@ const touchEveryMs = 20_000
 
 export const newToken = () => randomBytes(32).toString('base64url')
 
-export const touchOf = (idleMinutes: number, now: Date) => ({
+export const touchedSession = (idleMinutes: number, now: Date) => ({
   lastSeenBefore: new Date(now.getTime() - touchEveryMs),
   idleUntil: new Date(now.getTime() + idleMinutes * 60_000),
 })
@@ -60,7 +60,7 @@ export async function memberOf(
   request: RequestContext<unknown, unknown, unknown>,
 ): Promise<{ account: Account; sessionId: string; authenticatedAt: Date | null }> {
   const { now } = request
-  const touch = touchOf(context.settings.SESSION_IDLE_MINUTES, now)
+  const touch = touchedSession(context.settings.SESSION_IDLE_MINUTES, now)
   const token = /^Bearer ([\w-]{20,100})$/.exec(request.header('authorization') ?? '')?.[1]
   const found = token
     ? await findSessionByToken(context.database, token, request.cookie(companionCookie), now, touch)

@@ -26,7 +26,7 @@ const validToken = and(
 const live = isLive(sessions, sql`${sql.placeholder('now')}`)
 
 /** Runs on every member request. */
-const byToken = (db: Db) =>
+const prepareFindByToken = (db: Db) =>
   prepared(db, 'session_by_token', (at) => {
     const touched = at.$with('touched').as(
       at
@@ -75,7 +75,11 @@ async function findByToken(
   touch: Touch,
 ): Promise<FoundSession | undefined> {
   const cookieHash = cookie === undefined ? '' : tokenHash(cookie)
-  const [row] = await byToken(db).execute({ tokenHash: tokenHash(token), cookieHash, ...touchParts.values(now, touch) })
+  const [row] = await prepareFindByToken(db).execute({
+    tokenHash: tokenHash(token),
+    cookieHash,
+    ...touchParts.values(now, touch),
+  })
   if (!row) return undefined
   return {
     session: visible(row.sessions),

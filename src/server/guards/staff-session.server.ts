@@ -4,7 +4,7 @@ import type { RequestContext, StaffMember } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
 import { officeCookie } from '#server/http/cookies.ts'
 import { isWithin } from '#server/admission/address-list.server.ts'
-import { newToken, touchOf } from './session.server.ts'
+import { newToken, touchedSession } from './session.server.ts'
 import { noTouch } from '#database/schema/session-columns.server.ts'
 import { confirmStaffSession, insertStaffSession } from './queries.server.ts'
 
@@ -41,7 +41,7 @@ export async function staffOf(
   const token = request.cookie(officeCookie)
   const { now } = request
   // Polling does not extend the session.
-  const touch = request.header('x-unattended') ? noTouch : touchOf(context.settings.STAFF_IDLE_MINUTES, now)
+  const touch = request.header('x-unattended') ? noTouch : touchedSession(context.settings.STAFF_IDLE_MINUTES, now)
   const found = token ? await context.database.staffSessions.findByToken(token, now, touch) : undefined
   if (!found?.session.secondFactorAt) throw new Problem('auth.required')
   const { session, staff } = found

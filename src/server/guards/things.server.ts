@@ -12,7 +12,7 @@ import { ownSlip } from '#server/guards/own-filing.server.ts'
 import { findOwnInvitation } from '#database/family-group/store.server.ts'
 import { findFamilyMember, findFamilyMemberByNumber, findFamilyMemberEver } from './family-queries.server.ts'
 import { findOwnLetter, findOwnLetterFile } from './letter-queries.server.ts'
-import { findPastYearOf } from './past-year-queries.server.ts'
+import { findPastYear } from './past-year-queries.server.ts'
 import {
   findBankImport,
   findBannerRow,
@@ -42,7 +42,7 @@ const staffTable = {
     return filing && (filing.registeredAt || (await hasConversation(database, filing.id))) ? filing : undefined
   },
   enquiry: ({ database }: Context, number: string) => database.consultations.findByNumber(number),
-  pastYear: ({ database }: Context, id: string) => findPastYearOf(database, id),
+  pastYear: ({ database }: Context, id: string) => findPastYear(database, id),
   ticket: ({ database }: Context, id: string) => findQueueTicketById(database, id),
   contact: ({ database }: Context, id: string) => database.contacts.find(id),
   message: ({ database }: Context, id: string) => findMessage(database, id),
@@ -146,7 +146,7 @@ export function checkNames(endpoint: AnyEndpoint): void {
       ? kind in memberTable
       : kind === 'branch' ||
         kind in staffTable ||
-        (isPart(kind) && fields.some(({ kind: of }) => of === partsTable[kind].of))
+        (isPart(kind) && fields.some(({ kind: fieldKind }) => fieldKind === partsTable[kind].of))
   for (const { field, kind } of fields)
     if (endpoint.who !== 'anyone' && !judged(kind))
       throw new TypeError(`${called} names ${field}, and nobody can say whose a ${kind} is`)
@@ -170,7 +170,7 @@ export async function admitThings(
     if (endpoint.who === 'staff' && (isPart(kind) || (kind === 'case' && endpoint.caseAct))) continue
     const row =
       endpoint.who === 'staff'
-        ? await ofBranch(context, kind, name, endpoint.right!, call as unknown as Staff)
+        ? await findInBranch(context, kind, name, endpoint.right!, call as unknown as Staff)
         : await memberTable[kind as keyof typeof memberTable](context, name, call as unknown as Member)
     if (row === undefined) throw new Problem((endpoint.who === 'member' ? refusals[kind] : undefined) ?? 'notfound')
     things[kind] = row
@@ -199,7 +199,7 @@ export function admitCase(staff: Staff['staff'], right: StaffAct, found: Filing 
 export const admitCases = (staff: Staff['staff'], right: StaffAct, found: readonly Filing[]): Filing[] =>
   found.filter((filing) => registered(filing) && mayIn(staff, right, filing.branchId))
 
-async function ofBranch(context: Context, kind: NamedKind, name: string, right: StaffAct, request: Staff) {
+async function findInBranch(context: Context, kind: NamedKind, name: string, right: StaffAct, request: Staff) {
   const row: InBranch | undefined = await staffTable[kind as keyof typeof staffTable](context, name, request)
   if (!row || mayIn(request.staff, right, row.branchId)) return row
   if (row.branchId === null && seenByAll.has(kind)) throw new Problem('auth.forbidden')

@@ -10,7 +10,7 @@ import type { Context } from '#server/context.server.ts'
 import { pathOf } from '#server/public/origin.ts'
 import { plainPageWords as words } from '#server/public/texts.ts'
 import { xmlText } from '#server/public/xml.ts'
-import { type FailureFacts, failureAnswer, pathTold, readProblem } from './problems.server.ts'
+import { type FailureFacts, failureAnswer, maskPath, readProblem } from './problems.server.ts'
 import { newRequestId } from './request-id.ts'
 import { problemSentences } from './texts.ts'
 
@@ -28,7 +28,7 @@ function wantsPage({
   return accept.includes('text/html') || (!accept.includes('application/json') && !forPrograms.test(url))
 }
 
-const titleOf = (status: number) =>
+const findTitle = (status: number) =>
   status === 403
     ? words.titles.forbidden
     : status === 429 || status === 503
@@ -38,8 +38,8 @@ const titleOf = (status: number) =>
         : words.titles.missing
 
 function plainPage(branch: Branch, failure: { status: number; sentence: string }, requestId: string): PlainPage {
-  const style = styleOf(branch)
-  const title = titleOf(failure.status)
+  const style = toStyle(branch)
+  const title = findTitle(failure.status)
   const { branding, contact } = branch
   const { src, width, ratio } = branding.logos.header
   const phone = contact.phone.text
@@ -85,7 +85,7 @@ function plainPage(branch: Branch, failure: { status: number; sentence: string }
 }
 
 /** See docs/design-system.md. */
-function styleOf({ branding }: Branch): string {
+function toStyle({ branding }: Branch): string {
   const tints = brandTints(branding.primaryColor)
   return [
     'body{margin:0;min-height:100vh;display:flex;flex-direction:column;color:#191f28;background:#fff;',
@@ -103,7 +103,7 @@ function styleOf({ branding }: Branch): string {
 }
 
 /** Logs hold patterns, never real paths. */
-export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? '(no route)'
+export const routeName = (request: FastifyRequest): string => request.routeOptions.url ?? '(no route)'
 
 const json = 'application/json; charset=utf-8'
 
@@ -117,46 +117,46 @@ const isSecurityEvent = ({ code, status }: FailureFacts): boolean =>
 
 /** Only the log holds the real cause. */
 function logFailure({ log }: Context, error: unknown, request: FastifyRequest): FailureFacts {
-  const told = readProblem(error)
+  const failure = readProblem(error)
   const fields = {
     requestId: request.id,
     method: request.method,
-    route: routeOf(request),
-    status: told.status,
-    code: told.code,
+    route: routeName(request),
+    status: failure.status,
+    code: failure.code,
   }
-  if (isSecurityEvent(told)) log.info('security', { ...fields, address: request.ip })
-  else if (told.expected) log.debug('refused', fields)
+  if (isSecurityEvent(failure)) log.info('security', { ...fields, address: request.ip })
+  else if (failure.expected) log.debug('refused', fields)
   else log.error('failed', fields, error)
-  return told
+  return failure
 }
 
 /** Of a failure that is told within an answer. */
 export const failureWithin = (context: Context, error: unknown, request: FastifyRequest): Failure =>
-  failureAnswer(logFailure(context, error, request), pathTold(pathOf(request.url)), request.id)
+  failureAnswer(logFailure(context, error, request), maskPath(pathOf(request.url)), request.id)
 
 export function refuse(context: Context, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const told = logFailure(context, error, request)
-  if (told.retryAfterSeconds) reply.header('retry-after', String(told.retryAfterSeconds))
-  if (wantsPage(request)) return refuseWithPage(context, told, request, reply)
+  const failure = logFailure(context, error, request)
+  if (failure.retryAfterSeconds) reply.header('retry-after', String(failure.retryAfterSeconds))
+  if (wantsPage(request)) return refuseWithPage(context, failure, request, reply)
   return reply
-    .code(told.status)
+    .code(failure.status)
     .type(json)
-    .send(failureAnswer(told, pathTold(pathOf(request.url)), request.id))
+    .send(failureAnswer(failure, maskPath(pathOf(request.url)), request.id))
 }
 
 function refuseWithPage(
   context: Context,
-  told: FailureFacts,
+  failure: FailureFacts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   const { html, headers } = plainPage(
     context.branchFor(request.headers.host),
-    { status: told.status, sentence: problemSentences[told.code] },
+    { status: failure.status, sentence: problemSentences[failure.code] },
     request.id,
   )
-  return reply.code(told.status).headers(headers).send(html)
+  return reply.code(failure.status).headers(headers).send(html)
 }
 
 /** No hook has run: sets the common headers. */
@@ -166,20 +166,20 @@ export function refuseAddress(context: Context, error: unknown, request: Fastify
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   })
-  const told = readProblem(error)
+  const failure = readProblem(error)
   context.log.debug('refused', {
     requestId: request.id,
     method: request.method,
     route: '(no route)',
-    status: told.status,
-    code: told.code,
+    status: failure.status,
+    code: failure.code,
   })
-  if (wantsPage(request)) refuseWithPage(context, told, request, reply)
+  if (wantsPage(request)) refuseWithPage(context, failure, request, reply)
   else
     reply
-      .code(told.status)
+      .code(failure.status)
       .type(json)
-      .send(JSON.stringify(failureAnswer(told, '(no route)', request.id)))
+      .send(JSON.stringify(failureAnswer(failure, '(no route)', request.id)))
 }
 
 /** Errors of the HTTP parser. */
@@ -207,17 +207,21 @@ function readPacket(packet: unknown): Pick<FastifyRequest, 'method' | 'url' | 'h
 /** Writes to the raw socket and closes it. */
 export function refuseLine(context: Context, error: LineError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const told = onTheLine[error.code ?? ''] ?? unreadable
+  const failure = onTheLine[error.code ?? ''] ?? unreadable
   const requestId = newRequestId()
-  context.log.debug('refused', { requestId, route: '(no request)', status: told.status, code: told.code })
+  context.log.debug('refused', { requestId, route: '(no request)', status: failure.status, code: failure.code })
   if (socket.writable) {
     const request = readPacket(error.rawPacket)
     const isPage = wantsPage(request)
-    const status = isPage ? 400 : told.status
+    const status = isPage ? 400 : failure.status
     const page = isPage
-      ? plainPage(context.branchFor(request.headers.host), { status, sentence: problemSentences[told.code] }, requestId)
+      ? plainPage(
+          context.branchFor(request.headers.host),
+          { status, sentence: problemSentences[failure.code] },
+          requestId,
+        )
       : undefined
-    const body = page?.html ?? JSON.stringify(failureAnswer(told, '(no request)', requestId))
+    const body = page?.html ?? JSON.stringify(failureAnswer(failure, '(no request)', requestId))
     const headers = {
       ...commonHeaders(context, requestId),
       'content-type': json,

@@ -40,13 +40,13 @@ export function openUploads({ uploads, uploadWaitMs }: Limits): (reply: FastifyR
   }
   return async (reply) => {
     if (free > 0) free -= 1
-    else await turn(waiting, uploadWaitMs)
+    else await waitForSlot(waiting, uploadWaitMs)
     if (reply.raw.destroyed) return leave()
     reply.raw.once('close', leave)
   }
 }
 
-function turn(waiting: (() => void)[], ms: number): Promise<void> {
+function waitForSlot(waiting: (() => void)[], ms: number): Promise<void> {
   return new Promise((done, fail) => {
     const enter = () => {
       clearTimeout(timer)

@@ -12,11 +12,11 @@ import { isInternal } from '#server/pages/page-calls.server.ts'
 import { type PagesBuild, registerPages } from '#server/pages/pages.server.ts'
 import { pathOf } from '#server/public/origin.ts'
 import { registerPublic } from '#server/public/public.server.ts'
-import { hindranceOf } from '#server/observability/readiness.server.ts'
+import { findHindrance } from '#server/observability/readiness.server.ts'
 import type { Served } from '#server/serve.server.ts'
 import { companionCookie, cookieName, officeCookie } from './cookies.ts'
 import { registerEndpoints } from './endpoints.server.ts'
-import { commonHeaders, refuse, refuseAddress, refuseLine, routeOf } from './error-responses.server.ts'
+import { commonHeaders, refuse, refuseAddress, refuseLine, routeName } from './error-responses.server.ts'
 import { registerBodies } from './forms.server.ts'
 import { newRequestId } from './request-id.ts'
 
@@ -44,7 +44,7 @@ async function registerShedding(app: FastifyInstance, { limits, log }: Context):
 function registerHealth(app: FastifyInstance, context: Context): void {
   app.get('/livez', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {
-    const hindrance = await hindranceOf(context)
+    const hindrance = await findHindrance(context)
     return reply
       .code(hindrance ? 503 : 200)
       .header('cache-control', 'no-store')
@@ -69,16 +69,16 @@ async function registerCallLimits(app: FastifyInstance, { settings }: Context): 
     errorResponseBuilder: (_, { ttl }) => tooOften(ttl),
   })
   const secure = settings.SITE_URL.startsWith('https://')
-  const deviceOf = ({ cookies }: FastifyRequest): string =>
+  const readDevice = ({ cookies }: FastifyRequest): string =>
     cookies[cookieName(companionCookie, secure)] ?? cookies[cookieName(officeCookie, secure)] ?? ''
-  const ofAddress = app.createRateLimit({ max: settings.CALLS_PER_MINUTE, timeWindow: windowMs })
-  const ofDevice = app.createRateLimit({
+  const limitByAddress = app.createRateLimit({ max: settings.CALLS_PER_MINUTE, timeWindow: windowMs })
+  const limitByDevice = app.createRateLimit({
     max: settings.DEVICE_CALLS_PER_MINUTE,
     timeWindow: windowMs,
-    keyGenerator: deviceOf,
+    keyGenerator: readDevice,
   })
   app.addHook('onRequest', async (request) => {
-    for (const limit of deviceOf(request) === '' ? [ofAddress] : [ofAddress, ofDevice]) {
+    for (const limit of readDevice(request) === '' ? [limitByAddress] : [limitByAddress, limitByDevice]) {
       const found = await limit(request)
       if (!found.isAllowed && found.isExceeded) throw tooOften(found.ttl)
     }
@@ -175,7 +175,7 @@ function addHooks(app: FastifyInstance, context: Context): void {
     const fields = {
       requestId: request.id,
       method: request.method,
-      route: routeOf(request),
+      route: routeName(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     }

@@ -27,8 +27,8 @@ export async function withIdempotency(
 ): Promise<unknown> {
   const key = call.header('idempotency-key')
   const owner = call.account?.id ?? call.staff?.id
-  const isKept = endpoint.kind === 'json' && endpoint.right !== 'secret.reveal' && !endpoint.neverKept
-  if (!key || !owner || endpoint.method === 'GET' || !isKept) return work()
+  const isStored = endpoint.kind === 'json' && endpoint.right !== 'secret.reveal' && !endpoint.neverKept
+  if (!key || !owner || endpoint.method === 'GET' || !isStored) return work()
   return withIdempotencyKey(
     context,
     {

@@ -63,7 +63,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const mostDigits = 5
 
 /** Without the query, an id and what may be a person's number, however encoded. */
-export function pathTold(url: string): string {
+export function maskPath(url: string): string {
   const [path = ''] = url.split('?', 1)
   return path
     .split('/')
@@ -73,13 +73,13 @@ export function pathTold(url: string): string {
     .join('/')
 }
 
-export function failureAnswer(told: FailureFacts, path: string, requestId: string): Failure {
+export function failureAnswer(failure: FailureFacts, path: string, requestId: string): Failure {
   return {
-    status: told.status,
+    status: failure.status,
     path,
-    message: problemSentences[told.code],
-    code: told.code,
+    message: problemSentences[failure.code],
+    code: failure.code,
     requestId,
-    ...(told.fields ? { fields: told.fields } : {}),
+    ...(failure.fields ? { fields: failure.fields } : {}),
   }
 }

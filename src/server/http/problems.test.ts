@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { failure } from '#contract/answers.ts'
 import { Problem, problemStatus, type ProblemCode } from '#domain/problems.ts'
 import { IntegrationError, type IntegrationErrorKind } from '#integrations/integration-error.ts'
-import { failureAnswer, pathTold, readProblem } from './problems.server.ts'
+import { failureAnswer, maskPath, readProblem } from './problems.server.ts'
 import { problemSentences } from './texts.ts'
 
 const secret = 'typed by somebody'
@@ -97,5 +97,5 @@ const paths: [path: string, told: string][] = [
 ]
 for (const [path, told] of paths)
   test(`a failure names the asked path, no number and no id in it: ${path}`, () => {
-    assert.equal(pathTold(path), told)
+    assert.equal(maskPath(path), told)
   })

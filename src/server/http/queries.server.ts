@@ -37,10 +37,11 @@ export async function beginKeyedRequest(
     .onConflictDoNothing()
     .returning({ key: idempotency.key })
   if (mine.length > 0) return { kind: 'first' }
-  const [kept] = await db.select().from(idempotency).where(at(scope, key))
-  if (!kept) return { kind: 'running' }
-  if (kept.bodyHash !== bodyHash) return { kind: 'conflict' }
-  if (kept.status !== null && kept.answer !== null) return opened(ring, place(scope, key), kept.status, kept.answer)
+  const [storedAnswer] = await db.select().from(idempotency).where(at(scope, key))
+  if (!storedAnswer) return { kind: 'running' }
+  if (storedAnswer.bodyHash !== bodyHash) return { kind: 'conflict' }
+  if (storedAnswer.status !== null && storedAnswer.answer !== null)
+    return opened(ring, place(scope, key), storedAnswer.status, storedAnswer.answer)
   const taken = await db
     .update(idempotency)
     .set(values)

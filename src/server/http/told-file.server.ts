@@ -7,7 +7,7 @@ import { type Told, type ToldLine, toldFileType } from '#contract/told-file.ts'
 export const asksToBeTold = ({ headers }: FastifyRequest): boolean => headers.accept?.includes(toldFileType) === true
 
 type Making = {
-  work: (tell: (told: Told) => void) => Promise<FileAnswer>
+  work: (report: (progress: Told) => void) => Promise<FileAnswer>
   /** Of a failure after the first part: its status has been sent. */
   failureOf: (error: unknown) => Promise<Failure>
 }
@@ -18,8 +18,8 @@ export async function makeTold(reply: FastifyReply, { work, failureOf }: Making)
   const write = (line: ToldLine) => out.destroyed || out.write(`${JSON.stringify(line)}\n`)
   let begin = () => {}
   const begun = new Promise<void>((resolve) => (begin = resolve))
-  const made = work((told) => {
-    write(told)
+  const made = work((progress) => {
+    write(progress)
     begin()
   })
   const quick = await Promise.race([made, begun])

@@ -22,8 +22,8 @@ export function isCrossSite(headers: Headers): boolean {
 function namesHost(origin: string, host: string): boolean {
   if (!URL.canParse(origin)) return false
   const { protocol, host: named } = new URL(origin)
-  const asked = `${protocol}//${host}`
-  return named !== '' && URL.canParse(asked) && new URL(asked).host === named
+  const requestOrigin = `${protocol}//${host}`
+  return named !== '' && URL.canParse(requestOrigin) && new URL(requestOrigin).host === named
 }
 
 recogniseNumbersBy(recogniser)
@@ -47,10 +47,10 @@ export function checkType({ accepts, method }: AnyEndpoint, request: FastifyRequ
 }
 
 /** PostgreSQL text cannot hold NUL. */
-function holdsNul(value: unknown): boolean {
+function includesNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0')
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return false
-  return Object.entries(value).some(([name, one]) => name.includes('\0') || holdsNul(one))
+  return Object.entries(value).some(([name, child]) => name.includes('\0') || includesNul(child))
 }
 
 /** Throws `input.invalid` with field names, never values. */
@@ -61,20 +61,20 @@ export function checked(schema: Schema<unknown> | undefined, value: unknown): un
     const { issues } = parsed.error
     const numbers = issues.filter(({ message }) => message === residentNumberProblem)
     const shownIssues = numbers.length > 0 ? numbers : issues
-    const fields = namesOf(shownIssues.map((issue) => issue.path[0]))
+    const fields = listNames(shownIssues.map((issue) => issue.path[0]))
     throw new Problem(numbers.length > 0 ? residentNumberProblem : 'input.invalid', { fields })
   }
-  if (!holdsNul(parsed.data)) return parsed.data
+  if (!includesNul(parsed.data)) return parsed.data
   throw new Problem('input.invalid', {
-    fields: namesOf(
+    fields: listNames(
       typeof parsed.data === 'object'
-        ? Object.entries(parsed.data as object).flatMap(([name, one]) => (holdsNul(one) ? [name] : []))
+        ? Object.entries(parsed.data as object).flatMap(([name, child]) => (includesNul(child) ? [name] : []))
         : [],
     ),
   })
 }
 
-const namesOf = (names: readonly unknown[]): string[] => [
+const listNames = (names: readonly unknown[]): string[] => [
   ...new Set(
     names
       .flatMap((name) => (typeof name === 'string' || typeof name === 'number' ? [String(name)] : []))

@@ -29,7 +29,7 @@ const anchorsFolder = ({ ANCHORS_DIR, DATA_DIR }: Pick<Settings, 'ANCHORS_DIR' |
   ANCHORS_DIR === '' ? resolve(DATA_DIR, 'anchors') : resolve(ANCHORS_DIR)
 
 /** As an operator looks for them. */
-const placeOf = (settings: Settings): string =>
+const placeName = (settings: Settings): string =>
   settings.ANCHORS_BUCKET
     ? `the bucket ${settings.ANCHORS_BUCKET} (ANCHORS_BUCKET)`
     : `${anchorsFolder(settings)} (ANCHORS_DIR)`
@@ -156,7 +156,7 @@ export function unprovenEnd(
   { anchors, anchoredOn, missing }: AnchoredCheck,
   { settings, now }: { settings: Settings; now: Date },
 ): string | undefined {
-  const place = placeOf(settings)
+  const place = placeName(settings)
   if (anchors === 0 || anchoredOn === undefined)
     return `no anchor stands in ${place}: nothing proves that the end of the chain is there`
   if (missing)
@@ -183,8 +183,8 @@ export const anchorJob: Job = {
     if (!whole) return 0
     const before = last ? { day: last.day, digest: last.digest } : null
     const text = `${JSON.stringify({ day, length, head, before })}\n`
-    const isOurs = await anchorStore(context).write(day, text, now)
-    if (isOurs) context.log.info('access-records.anchored', { count: length, head })
-    return isOurs ? 1 : 0
+    const isWritten = await anchorStore(context).write(day, text, now)
+    if (isWritten) context.log.info('access-records.anchored', { count: length, head })
+    return isWritten ? 1 : 0
   },
 }

@@ -1,7 +1,7 @@
 /** Accepted is not delivered. */
 import { approvalOf } from '#domain/message/approvals.ts'
 import { readPhone } from '#domain/phone/phone.ts'
-import type { Asked, DeliveryOutcome, TemplateName } from '#integrations/messages/port.ts'
+import type { DeliveryQuery, DeliveryOutcome, TemplateName } from '#integrations/messages/port.ts'
 import type { Account, OutboxMessage } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { eachAlone, type Job } from './jobs.server.ts'
@@ -21,7 +21,7 @@ export function dialled(account: Pick<Account, 'phone' | 'withdrawnAt'> | undefi
   return phone.kind === 'foreign' ? `${phone.country}${phone.digits}` : phone.digits
 }
 
-export const codeOf = ({ branchOf }: Pick<Context, 'branchOf'>, message: OutboxMessage): string =>
+export const templateCode = ({ branchOf }: Pick<Context, 'branchOf'>, message: OutboxMessage): string =>
   message.templateCode ?? approvalOf(branchOf(message.branchId), message.template as TemplateName).code
 
 export const deliveryJob: Job = {
@@ -31,24 +31,24 @@ export const deliveryJob: Job = {
     if (await context.isOff('messages')) return 0
     const until = new Date(now.getTime() + claimMs)
     const claimed = await context.database.outbox.claimAsked({ until, limit: mostAtOnce }, now)
-    const byBranch = Map.groupBy(claimed, ({ branchId }) => branchId)
+    const messagesByBranch = Map.groupBy(claimed, ({ branchId }) => branchId)
     let count = 0
-    for (const [branchId, messages] of byBranch) count += await ask(context, branchId, messages)
+    for (const [branchId, messages] of messagesByBranch) count += await ask(context, branchId, messages)
     return count
   },
 }
 
 async function ask(context: Context, branchId: string, messages: readonly OutboxMessage[]): Promise<number> {
   const { database, integrations } = context
-  const questions: { message: OutboxMessage; asked: Asked }[] = []
+  const questions: { message: OutboxMessage; query: DeliveryQuery }[] = []
   await eachAlone(context, 'outbox.delivery', messages, async (message) => {
     const to = dialled(message.accountId ? await database.accounts.find(message.accountId) : undefined)
     if (!to || !message.sentAt) return database.outbox.askLater(message.id, null)
-    questions.push({ message, asked: { to, code: codeOf(context, message), sentAt: message.sentAt } })
+    questions.push({ message, query: { to, code: templateCode(context, message), sentAt: message.sentAt } })
   })
-  const outcomes = await integrations.messages(branchId).results(questions.map(({ asked }) => asked))
+  const outcomes = await integrations.messages(branchId).results(questions.map(({ query }) => query))
   const answered = questions.map(({ message }, at) => ({ message, outcome: outcomes[at]! }))
-  await eachAlone(context, 'outbox.delivery', answered, (one) => note(context, one))
+  await eachAlone(context, 'outbox.delivery', answered, (answer) => note(context, answer))
   return messages.length
 }
 

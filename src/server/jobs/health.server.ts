@@ -1,6 +1,6 @@
 import { inBatches, type Job } from './jobs.server.ts'
 
-const keptMs = 24 * 3_600_000
+const retainedMs = 24 * 3_600_000
 
 export const healthJobs: readonly Job[] = [
   {
@@ -14,6 +14,6 @@ export const healthJobs: readonly Job[] = [
   {
     name: 'health.forget',
     everyMs: 3_600_000,
-    run: ({ database }, now) => inBatches(() => database.health.purge(new Date(now.getTime() - keptMs))),
+    run: ({ database }, now) => inBatches(() => database.health.purge(new Date(now.getTime() - retainedMs))),
   },
 ]

@@ -22,7 +22,7 @@ import {
 
 const dayMs = 86_400_000
 /** Two years compare a season with the one before. */
-const ratingsKeptMs = 730 * dayMs
+const ratingsRetainedMs = 730 * dayMs
 /** For one last poll after expiry. */
 const lastQuestionMs = 30_000
 /** Payer names are kept for 90 days after settlement, unsettled or foreign ones for a year. */
@@ -54,7 +54,7 @@ async function forget(context: Context, now: Date): Promise<number> {
     () => purgeStaffLinks(database, new Date(now.getTime() - 30 * dayMs)),
     () => purgePostViews(database, seoulDay(new Date(now.getTime() - 2 * dayMs))),
     () => forgetRaters(database, new Date(now.getTime() - ratingNamedMs)),
-    () => purgeRatings(database, new Date(now.getTime() - ratingsKeptMs)),
+    () => purgeRatings(database, new Date(now.getTime() - ratingsRetainedMs)),
   ]
   let total = 0
   await eachAlone(context, 'forgetting', subjects, async (purge) => {
@@ -72,12 +72,12 @@ async function forget(context: Context, now: Date): Promise<number> {
 
 /** Files at once, each in memory; and in one turn. */
 const movedAtOnce = 4
-const movedInTurn = 200
+const movedPerRun = 200
 
 /** New files go within seconds; what a switch of FILES_STORE left follows later. */
 async function moveSome({ database, settings }: Context, now: Date, stopping?: AbortSignal): Promise<number> {
   let total = (await renewOlderFiles(database, 20, now)) + (await removeObjects(database, 100, now))
-  for (let turn = 0; turn < movedInTurn / movedAtOnce && !stopping?.aborted; turn += 1) {
+  for (let moved = 0; moved < movedPerRun / movedAtOnce && !stopping?.aborted; moved += 1) {
     const moved = await moveFiles(database, settings.FILES_STORE, movedAtOnce, now)
     if (moved === 0) break
     total += moved

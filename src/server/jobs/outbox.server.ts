@@ -6,7 +6,7 @@ import { isMailAddress } from '#integrations/mail/port.ts'
 import type { TemplateName } from '#integrations/messages/port.ts'
 import type { Account, OutboxMessage } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
-import { codeOf, dialled, firstPollAt } from './delivery.server.ts'
+import { templateCode, dialled, firstPollAt } from './delivery.server.ts'
 import { filledMessage } from '#server/mail/filled-message.server.ts'
 import { sendEmail } from '#server/mail/send-mail.server.ts'
 import { eachAlone, type Job } from './jobs.server.ts'
@@ -37,7 +37,7 @@ type Lane = {
 }
 
 /** Nothing is claimed or counted as tried while the office holds messages; letters continue. */
-const lanesOf = ({ settings, integrations, isOff }: Context): Lane[] => [
+const listLanes = ({ settings, integrations, isOff }: Context): Lane[] => [
   {
     channel: 'talk',
     mostAtOnce: settings.MESSAGES_AT_ONCE,
@@ -59,7 +59,7 @@ export const outboxJob: Job = {
   name: 'outbox.send',
   everyMs: 500,
   async run(context, _, stopping) {
-    const counts = await Promise.all(lanesOf(context).map((lane) => sendDue(context, lane, stopping)))
+    const counts = await Promise.all(listLanes(context).map((lane) => sendDue(context, lane, stopping)))
     return counts.reduce((sum, count) => sum + count, 0)
   },
 }
@@ -83,14 +83,14 @@ async function sendDue(context: Context, lane: Lane, stopping: AbortSignal | und
   for (;;) {
     const isOver = stopping?.aborted || performance.now() > until || (await lane.isOff())
     const claimed = isOver ? [] : await claimFor(context, lane)
-    for (const messages of Map.groupBy(claimed, recipientOf).values()) begin(messages)
+    for (const messages of Map.groupBy(claimed, recipientKey).values()) begin(messages)
     if (underWay.size === 0) return done
     await Promise.race(underWay)
     while (underWay.size > lane.mostAtOnce * (1 - refill)) await Promise.race(underWay)
   }
 }
 
-const recipientOf = ({ id, accountId, consultationId, staffLinkId }: OutboxMessage) =>
+const recipientKey = ({ id, accountId, consultationId, staffLinkId }: OutboxMessage) =>
   accountId ?? consultationId ?? staffLinkId ?? id
 
 async function claimFor({ database, clock, branchOf }: Context, lane: Lane): Promise<OutboxMessage[]> {
@@ -133,7 +133,7 @@ async function send(context: Context, held: OutboxMessage): Promise<void> {
   const account = held.accountId ? await database.accounts.find(held.accountId) : undefined
   const to = dialled(account)
   if (!account || !to) return database.outbox.notSent(held.id, 'no-phone', null)
-  const before = await whatBecameOf(context, held, to)
+  const before = await findDeliveryState(context, held, to)
   if (before === 'delivered') return database.outbox.foundDelivered(held.id, clock.now())
   if (before === 'uncertain') return again(context, held, 'uncertain')
   if (before === 'waiting') return accepted(context, held)
@@ -160,7 +160,7 @@ function unapproved({ database }: Context, { id }: OutboxMessage, account: Accou
 }
 
 /** It may have been sent before a crash: the service is asked first. */
-async function whatBecameOf(
+async function findDeliveryState(
   context: Context,
   message: OutboxMessage,
   to: string,
@@ -172,9 +172,9 @@ async function whatBecameOf(
   const days = [handedOver, new Date(handedOver.getTime() + callMs)].filter(
     (day, at) => at === 0 || seoulDay(day) !== seoulDay(handedOver),
   )
-  const code = codeOf(context, message)
-  const asked = days.map((sentAt) => ({ to, code, sentAt }))
-  const outcomes = await context.integrations.messages(message.branchId).results(asked)
+  const code = templateCode(context, message)
+  const queries = days.map((sentAt) => ({ to, code, sentAt }))
+  const outcomes = await context.integrations.messages(message.branchId).results(queries)
   const known = outcomes.find(({ kind }) => kind === 'delivered' || kind === 'waiting')
   if (known?.kind === 'delivered' || known?.kind === 'waiting') return known.kind
   return outcomes.some(({ kind }) => kind === 'unknown') ? 'uncertain' : 'not-there'

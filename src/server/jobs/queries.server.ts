@@ -1,7 +1,7 @@
 import { and, eq, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { isOpen, over } from '#database/authentication/store.server.ts'
 import { within } from '#database/client.server.ts'
-import { recordOf } from '#database/collection/numbers-out.server.ts'
+import { toRecordName } from '#database/collection/numbers-out.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { deleteBatch } from '#database/delete-batch.server.ts'
 import { authenticationRequests as requests } from '#database/schema/authentication.server.ts'
@@ -50,7 +50,7 @@ type Row = {
 async function takeOut(storeContext: DatabaseContext, row: Row, now: Date): Promise<void> {
   const { db, ring } = storeContext
   const { filingId, subjectId, sealOwner: owner, branchId } = row
-  const record = recordOf(filingId, row.index)
+  const record = toRecordName(filingId, row.index)
   const anew = async (purpose: SealPurpose, sealed: string | null, change: (text: string) => string) => {
     if (sealed === null) return null
     const item = { field: row.kind, owner, purpose, record, sealed }

@@ -1,7 +1,7 @@
 import type { SendOutcome } from '#integrations/messages/port.ts'
 import type { OutboxMessage } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
-import { saidNow } from '#server/case-messages/said-now.server.ts'
+import { judgeAtSending } from '#server/case-messages/said-now.server.ts'
 
 const minuteMs = 60_000
 /** After the last failure the office sees it as `dead`. */
@@ -17,7 +17,7 @@ export async function asTrueNow(
   { database, clock, log }: Context,
   message: OutboxMessage,
 ): Promise<OutboxMessage | undefined> {
-  const judged = await saidNow(database, message, clock.now())
+  const judged = await judgeAtSending(database, message, clock.now())
   if (!judged) {
     log.info('outbox.untrue', { name: message.template })
     await database.outbox.drop(message.id)

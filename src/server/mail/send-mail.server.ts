@@ -52,23 +52,23 @@ type Place = { branch: Pick<Branch, 'name' | 'contact' | 'branding'>; link: stri
 
 function drawn(email: Email, { branch, link }: Place): DrawnEmail {
   const paragraphs = email.paragraphs.map((paragraph) => paragraph.trim())
-  const foot = footOf(branch)
+  const foot = footLines(branch)
   const button = email.link
   const text = [...paragraphs, ...(button ? [`${button}\n${link}`] : []), ['--', ...foot].join('\n')].join('\n\n')
   return {
     subject: email.subject,
     text: `${text}\n`,
     html: page(email.subject, branch.branding.primaryColor, [
-      ...paragraphs.map((paragraph) => paragraphOf(lines(paragraph))),
+      ...paragraphs.map((paragraph) => toParagraph(lines(paragraph))),
       ...(button
-        ? [paragraphOf(`<a href="${xmlText(link)}" style="${buttonLook(branch)}">${xmlText(button)}</a>`)]
+        ? [toParagraph(`<a href="${xmlText(link)}" style="${buttonLook(branch)}">${xmlText(button)}</a>`)]
         : []),
       `<p style="${looks.foot}">${foot.map(xmlText).join('<br>')}</p>`,
     ]),
   }
 }
 
-const paragraphOf = (html: string) => `<p style="margin:0 0 16px">${html}</p>`
+const toParagraph = (html: string) => `<p style="margin:0 0 16px">${html}</p>`
 const lines = (paragraph: string) => paragraph.split('\n').map(xmlText).join('<br>')
 
 /** Inline styles: mail clients drop style sheets. */
@@ -83,7 +83,7 @@ const looks = {
 const buttonLook = ({ branding }: Pick<Branch, 'branding'>) =>
   `${looks.button};background:${branding.primaryColor};color:#ffffff`
 
-function footOf({ name, contact }: Pick<Branch, 'name' | 'contact'>): string[] {
+function footLines({ name, contact }: Pick<Branch, 'name' | 'contact'>): string[] {
   return [
     name,
     footWords.representative(contact.representative.text),
@@ -117,9 +117,9 @@ type Recipient = {
 const besideOf: Readonly<Record<string, TalkTemplate>> = { completed: 'done' }
 
 /** Undefined after withdrawal or destruction. */
-async function recipientOf(context: Context, message: OutboxMessage): Promise<Recipient | undefined> {
+async function findRecipient(context: Context, message: OutboxMessage): Promise<Recipient | undefined> {
   const { database } = context
-  if (message.staffLinkId) return invitedBy(context, message.staffLinkId)
+  if (message.staffLinkId) return findInvited(context, message.staffLinkId)
   if (message.staffId) {
     const member = await database.staff.find(message.staffId)
     const isActive = member && member.suspendedAt === null
@@ -137,7 +137,7 @@ async function recipientOf(context: Context, message: OutboxMessage): Promise<Re
 }
 
 /** Created now: neither outbox nor backup holds a valid link. */
-async function invitedBy({ database, clock }: Context, id: string): Promise<Recipient | undefined> {
+async function findInvited({ database, clock }: Context, id: string): Promise<Recipient | undefined> {
   const now = clock.now()
   const link = await database.staffLinks.find(id)
   if (!link || linkState(link, now) !== 'open') return undefined
@@ -151,7 +151,7 @@ export async function sendEmail(
   context: Context,
   message: OutboxMessage,
 ): Promise<MailOutcome | { kind: 'no-address' }> {
-  const to = await recipientOf(context, message)
+  const to = await findRecipient(context, message)
   if (!to || !isMailAddress(to.address)) return { kind: 'no-address' }
   const branch = context.branchOf(message.branchId)
   const from = { id: message.id, from: branch.mail, to: to.address }

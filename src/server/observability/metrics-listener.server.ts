@@ -1,7 +1,7 @@
 /** A private listener for Prometheus and health: a worker's only one. */
 import { createServer, type Server } from 'node:http'
 import type { Context } from '#server/context.server.ts'
-import { hindranceOf } from './readiness.server.ts'
+import { findHindrance } from './readiness.server.ts'
 import { readWork } from './work-queries.server.ts'
 import { listening } from '#server/start-failure.ts'
 
@@ -48,6 +48,6 @@ async function answer(context: Context, url: string) {
   }
   if (name === 'livez') return plain(200, 'ok')
   if (name !== 'readyz') return plain(404, 'not found')
-  const hindrance = await hindranceOf(context)
+  const hindrance = await findHindrance(context)
   return hindrance ? plain(503, `unavailable: ${hindrance}`) : plain(200, 'ok')
 }

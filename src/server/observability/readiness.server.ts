@@ -4,7 +4,7 @@ import type { Context } from '#server/context.server.ts'
 type Hindrance = 'draining' | 'database' | 'schema'
 
 /** Why this process should get no more calls; undefined: ready. */
-export async function hindranceOf({
+export async function findHindrance({
   draining,
   database,
   settings,

@@ -24,6 +24,6 @@ export function cleanHtml(html: string): string {
   return sanitize(html, options)
 }
 
-export function textOfHtml(html: string): string {
+export function htmlToText(html: string): string {
   return sanitize(html, { allowedTags: [], allowedAttributes: {} }).replaceAll(/\s+/g, ' ').trim()
 }

@@ -60,8 +60,8 @@ const contentTypes = {
 function operation({ endpoint }: Served): JsonSchema {
   const body = jsonSchema(endpoint.body, 'input')
   const parameters = [
-    ...parametersOf('path', jsonSchema(endpoint.params, 'input')),
-    ...parametersOf('query', jsonSchema(endpoint.query, 'input')),
+    ...toParameters('path', jsonSchema(endpoint.params, 'input')),
+    ...toParameters('query', jsonSchema(endpoint.query, 'input')),
   ]
   const answerType = {
     json: 'application/json',
@@ -92,7 +92,7 @@ function operation({ endpoint }: Served): JsonSchema {
   }
 }
 
-function parametersOf(where: 'path' | 'query', schema: JsonSchema | undefined): JsonSchema[] {
+function toParameters(where: 'path' | 'query', schema: JsonSchema | undefined): JsonSchema[] {
   const properties = (schema?.properties ?? {}) as Record<string, JsonSchema>
   const required = new Set((schema?.required ?? []) as string[])
   return Object.entries(properties).map(([name, property]) => ({

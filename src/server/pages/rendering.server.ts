@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Branch } from '#domain/branch/branch.ts'
 import { seasonAt } from '#domain/season/season.ts'
 import type { Context } from '#server/context.server.ts'
-import { messengerOf } from '#server/settings/messenger.ts'
-import { staffLoginOf } from '#server/settings/staff-login.ts'
+import { findMessengerScript } from '#server/settings/messenger.ts'
+import { findStaffLogin } from '#server/settings/staff-login.ts'
 import type { PageCall, PagesBuild } from './build.ts'
 import { callInProcess, nobody, visitor } from './page-calls.server.ts'
 import type { Companies } from './page-policy.ts'
@@ -47,7 +47,7 @@ export function openRendering(app: FastifyInstance, context: Context, build: Pag
       const leaving = new AbortController()
       reply.raw.once('close', () => leaving.abort())
       return draw(place, {
-        headers: headersOf(request),
+        headers: toHeaders(request),
         method: request.method,
         signal: leaving.signal,
         call: callInProcess(app, visitor(request, place)),
@@ -67,7 +67,7 @@ function openDrawing(context: Context, build: PagesBuild): Draw {
   return async ({ branch, origin, address }, { headers, method, signal, call, more }) => {
     const pageRequest = new Request(new URL(`${origin}${address}`), { method, headers, ...(signal ? { signal } : {}) })
     const zone = securityZoneOf(new URL(pageRequest.url).pathname)
-    const messenger = zone === 'open' ? messengerOf(settings, branch.affiliationId) : undefined
+    const messenger = zone === 'open' ? findMessengerScript(settings, branch.affiliationId) : undefined
     // Needs no escaping in HTML.
     const nonce = randomBytes(18).toString('base64url')
     const now = context.clock.now()
@@ -85,7 +85,7 @@ function openDrawing(context: Context, build: PagesBuild): Draw {
         ...(rehearsal ? { rehearsal } : {}),
         ...(settings.rules.isCopy ? { isCopy: true as const } : {}),
         ...(messenger ? { messenger } : {}),
-        ...(zone === 'office' && staffLoginOf(settings, branch.affiliationId) ? { staffLogin: true as const } : {}),
+        ...(zone === 'office' && findStaffLogin(settings, branch.affiliationId) ? { staffLogin: true as const } : {}),
         ...more,
       }),
     )
@@ -129,7 +129,7 @@ async function drawForMany(
   }
 }
 
-function headersOf(request: FastifyRequest): Headers {
+function toHeaders(request: FastifyRequest): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value)

@@ -7,12 +7,12 @@ import {
   makeRoom,
   mark,
   rule,
-  widthOf,
+  measureWidth,
   write,
   type Sheet,
   type Style,
 } from './sheet.server.ts'
-import { placed, placesOf, type Column, type Place } from './table.server.ts'
+import { placed, columnPlaces, type Column, type Place } from './table.server.ts'
 
 const titled: Style = { font: 'bold', size: 10, color: colors.ink }
 const named: Style = { font: 'body', size: 9, color: colors.quiet }
@@ -39,8 +39,8 @@ export type Block = { height: number; draw: () => void }
 type Mark = ReturnType<typeof mark>
 type Laid = { lines: string[][]; height: number }
 
-function lineOf(sheet: Sheet, { title, notes }: DensePart): Block {
-  const x = sheet.left + widthOf(sheet, title, titled) + usualGap
+function toLine(sheet: Sheet, { title, notes }: DensePart): Block {
+  const x = sheet.left + measureWidth(sheet, title, titled) + usualGap
   const lines = notes.flatMap((text) => linesIn(sheet, text, noted, sheet.left + sheet.width - x))
   const height = Math.max(1, lines.length) * lineHeight(noted) + pad
   return {
@@ -88,8 +88,8 @@ function drawRow(sheet: Sheet, table: Mark, { lines, height }: Laid, places: rea
 /** Rows are never split; a new page repeats the title. */
 export function densePart(sheet: Sheet, part: DensePart): Block {
   const { title, continued, columns, rows, notes, gap = usualGap } = part
-  if (rows.length === 0) return lineOf(sheet, part)
-  const places = placesOf(sheet, columns, gap)
+  if (rows.length === 0) return toLine(sheet, part)
+  const places = columnPlaces(sheet, columns, gap)
   const laid = rows.map((cells): Laid => {
     const lines = cells.map((text, at) => linesIn(sheet, text, body, places[at]?.width ?? 0))
     return { lines, height: Math.max(...lines.map(({ length }) => length)) * lineHeight(body) + pad }

@@ -26,15 +26,15 @@ export function openLetters(pdf: PDFKit.PDFDocument, root: string): Letters {
   for (const [name, file] of Object.entries(files)) pdf.registerFont(name, resolve(root, 'node_modules', file))
   const fonts = new Map<string, Font>()
   const missing = new Set<string>()
-  const fontOf = (name: string): Font => {
+  const findFont = (name: string): Font => {
     const font = fonts.get(name) ?? (pdf.font(name) as unknown as Inside)._font.font
     fonts.set(name, font)
     return font
   }
-  const nameOf = (letter: string, weight: Weight): string => {
+  const fontName = (letter: string, weight: Weight): string => {
     const point = letter.codePointAt(0) ?? 0
-    if (fontOf(weight).hasGlyphForCodePoint(point)) return weight
-    if (fontOf(`${weight}-hanja`).hasGlyphForCodePoint(point)) return `${weight}-hanja`
+    if (findFont(weight).hasGlyphForCodePoint(point)) return weight
+    if (findFont(`${weight}-hanja`).hasGlyphForCodePoint(point)) return `${weight}-hanja`
     if (!attached.test(letter)) missing.add(letter)
     return weight
   }
@@ -44,7 +44,7 @@ export function openLetters(pdf: PDFKit.PDFDocument, root: string): Letters {
       const runs: Run[] = []
       for (const letter of text) {
         const last = runs.at(-1)
-        const font = attached.test(letter) && last ? last.font : nameOf(letter, weight)
+        const font = attached.test(letter) && last ? last.font : fontName(letter, weight)
         if (last?.font === font) last.text += letter
         else runs.push({ font, text: letter })
       }

@@ -104,7 +104,7 @@ export function newPage(sheet: Sheet): void {
   sheet.y = sheet.top
 }
 
-export function widthOf({ pdf, letters }: Sheet, text: string, { font, size }: Style): number {
+export function measureWidth({ pdf, letters }: Sheet, text: string, { font, size }: Style): number {
   pdf.fontSize(size)
   return letters
     .runsOf(text, font)
@@ -113,7 +113,7 @@ export function widthOf({ pdf, letters }: Sheet, text: string, { font, size }: S
 
 /** Composed letters, of which fonts have a drawing. */
 export function linesIn(sheet: Sheet, text: string, style: Style, width: number): string[] {
-  return wrapped(text.normalize('NFC'), width, (part) => widthOf(sheet, part, style))
+  return wrapped(text.normalize('NFC'), width, (part) => measureWidth(sheet, part, style))
 }
 
 export const lineHeight = ({ size }: Style): number => size * leading
@@ -128,7 +128,7 @@ export function write(
   const { pdf, letters } = sheet
   pdf.fontSize(style.size).fillColor(style.color)
   lines.forEach((line, at) => {
-    let from = right === undefined ? (x ?? 0) : right - widthOf(sheet, line, style)
+    let from = right === undefined ? (x ?? 0) : right - measureWidth(sheet, line, style)
     for (const { font, text } of letters.runsOf(line, style.font)) {
       pdf.font(font)
       pdf.text(text, from, foot + at * lineHeight(style), { lineBreak: false, baseline: 'alphabetic', features })

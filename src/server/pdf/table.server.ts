@@ -36,7 +36,7 @@ export type TableOptions = {
 type Laid = { row: Row; lines: string[][]; small: string[]; height: number; foot: number }
 export type Place = { x: number; width: number; right: number | undefined }
 
-export function placesOf({ left, width }: Sheet, columns: readonly Column[], gap: number): Place[] {
+export function columnPlaces({ left, width }: Sheet, columns: readonly Column[], gap: number): Place[] {
   const whole = columns.reduce((sum, { part }) => sum + part, 0)
   const room = width - gap * (columns.length - 1)
   let x = left
@@ -115,7 +115,7 @@ export function table(
   sheet: Sheet,
   { title, continued, columns, rows, bare, above = 26, notes = [] }: TableOptions,
 ): void {
-  const places = placesOf(sheet, columns, gap)
+  const places = columnPlaces(sheet, columns, gap)
   const laid = rows.map((row) => lay(sheet, row, places))
   const note: Style = { font: 'body', size: 9, color: colors.soft }
   const noteLines = notes.flatMap((text) => linesIn(sheet, text, note, sheet.width))

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { href } from '#domain/address/href.ts'
-import { versionsOf, type Branch } from '#domain/branch/branch.ts'
+import { listVersions, type Branch } from '#domain/branch/branch.ts'
 import { isReadable, nearestPassing } from '#domain/branch/contrast.ts'
 import { textFiles, type BranchTexts } from '#domain/branch/editing/content.ts'
 import { isUploaded, pictureSources } from '#domain/branch/editing/pictures.ts'
@@ -36,7 +36,7 @@ export function branchProblems(
   return [
     ...branches.flatMap((branch) => {
       const branchId = String(branch.affiliationId)
-      return problemsOf(branch, folder, published(branchId)).map((problem) => ({
+      return findProblems(branch, folder, published(branchId)).map((problem) => ({
         ...problem,
         branchId,
         said: `${branchId}: ${problem.said}`,
@@ -46,13 +46,13 @@ export function branchProblems(
   ]
 }
 
-export function problemsOfBranches(branches: readonly Branch[], folder: string, published?: Published): string[] {
-  return branchProblems(branches, folder, published).map(({ said }) => said)
+export function listBranchProblems(branches: readonly Branch[], folder: string, published?: Published): string[] {
+  return branchProblems(branches, folder, published).map(({ said: sentence }) => sentence)
 }
 
 /** Throws BranchesError. */
 export function checkBranches(branches: readonly Branch[], folder: string, published?: Published): void {
-  const problems = problemsOfBranches(branches, folder, published)
+  const problems = listBranchProblems(branches, folder, published)
   if (problems.length > 0) throw new BranchesError(problems)
 }
 
@@ -74,7 +74,7 @@ export function checkCasesHaveBranch(
   )
 }
 
-function problemsOf(branch: Branch, folder: string, texts: BranchTexts | undefined): FoundProblem[] {
+function findProblems(branch: Branch, folder: string, texts: BranchTexts | undefined): FoundProblem[] {
   const parsed = branchSchema.safeParse(branch)
   if (!parsed.success)
     return parsed.error.issues.map((issue) => {
@@ -163,14 +163,14 @@ const owed = [
 ] as const
 
 function unshown({ contact }: Branch): FoundProblem[] {
-  const isSaid = (name: keyof Branch['contact']) => contact[name].text.trim() !== ''
+  const isFilled = (name: keyof Branch['contact']) => contact[name].text.trim() !== ''
   const names = Object.keys(contact) as (keyof Branch['contact'])[]
   return [
     ...owed
-      .filter((name) => !contact[name].display || !isSaid(name))
+      .filter((name) => !contact[name].display || !isFilled(name))
       .map((name) => found('unshown', name, `contact.${name} must be shown in the footer: the law wants it there.`)),
     ...names
-      .filter((name) => contact[name].display && !isSaid(name) && !owed.some((missing) => missing === name))
+      .filter((name) => contact[name].display && !isFilled(name) && !owed.some((missing) => missing === name))
       .map((name) => found('empty', name, `contact.${name} is to be shown and says nothing.`)),
   ]
 }
@@ -189,9 +189,9 @@ function pagesAndMenus({ navigation: { footerMenu }, pages }: Branch): FoundProb
   const about = (kind: BranchProblemKind, wrong: string[], detailOf: (path: string) => string) =>
     wrong.map((path) => found(kind, path, detailOf(path)))
   const tooLate = pages.flatMap((page) =>
-    versionsOf(page)
+    listVersions(page)
       .slice(1)
-      .filter((version, at) => version.effectiveOn >= (versionsOf(page)[at]?.effectiveOn ?? ''))
+      .filter((version, at) => version.effectiveOn >= (listVersions(page)[at]?.effectiveOn ?? ''))
       .map((version) => version.file),
   )
   const isOwn = (path: string) => path !== href('/tax-introduction')
@@ -220,9 +220,9 @@ function pagesAndMenus({ navigation: { footerMenu }, pages }: Branch): FoundProb
   ]
 }
 
-function consents({ consents: told }: Branch): FoundProblem[] {
+function consents({ consents: written }: Branch): FoundProblem[] {
   return ['enquiry-privacy', 'enquiry-marketing', 'identity-number', 'delegation', 'service-start']
-    .filter((kind) => !told.some((consent) => consent.kind === kind))
+    .filter((kind) => !written.some((consent) => consent.kind === kind))
     .map((kind) => found('consent', kind, `the consent ${kind} is missing.`))
 }
 

@@ -7,14 +7,14 @@ import { branches } from '#branches/index.ts'
 import type { Branch } from '#domain/branch/branch.ts'
 import { isReadable } from '#domain/branch/contrast.ts'
 import { branchBreaches } from '#tests/support/fixtures/branch-breaches.ts'
-import { BranchesError, checkBranches, problemsOfBranches } from './check-branches.server.ts'
+import { BranchesError, checkBranches, listBranchProblems } from './check-branches.server.ts'
 
 const folder = join(import.meta.dirname, '../../../branches')
 const [first, second] = branches
 if (!first || !second) throw new Error('the branches are gone')
 
 test('the branches of this installation may be served', () =>
-  assert.deepEqual(problemsOfBranches(branches, folder), []))
+  assert.deepEqual(listBranchProblems(branches, folder), []))
 
 test('a text that names the day from which it holds names its own day', () => {
   const named = branches.flatMap(({ affiliationId, pages, consents }) =>
@@ -56,7 +56,7 @@ test('a policy that promises another term than the law is refused', () => {
       file,
       readFileSync(file, 'utf8').replace('| 표시·광고에 관한 기록 | 6개월 |', '| 표시·광고에 관한 기록 | 1년 |'),
     )
-    assert.deepEqual(problemsOfBranches(branches, changed), [
+    assert.deepEqual(listBranchProblems(branches, changed), [
       'gaon: texts/privacy-policy.md must say that "표시·광고에 관한 기록" is kept for "6개월".',
     ])
   } finally {
@@ -65,7 +65,7 @@ test('a policy that promises another term than the law is refused', () => {
 })
 
 test('the shade that is named passes', () => {
-  const [told] = problemsOfBranches([{ ...first, branding: { ...first.branding, primaryColor: '#FFD400' } }], folder)
+  const [told] = listBranchProblems([{ ...first, branding: { ...first.branding, primaryColor: '#FFD400' } }], folder)
   assert.ok(isReadable('#FFFFFF', told?.match(/#[0-9A-F]{6}\.$/)?.[0].slice(0, 7) ?? '#FFFFFF'))
 })
 
@@ -75,5 +75,5 @@ test('all problems are told at once', () => {
     branding: { ...first.branding, primaryColor: '#FFFFFF', favicon: '/branches/gaon/a.svg' },
     consents: [...first.consents, { kind: 'x', title: 'x', file: 'consents/a.md', effectiveOn: '2026-01-02' }],
   }
-  assert.equal(problemsOfBranches([wrong], folder).length, 3)
+  assert.equal(listBranchProblems([wrong], folder).length, 3)
 })

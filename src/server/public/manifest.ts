@@ -4,13 +4,13 @@ import type { Branch } from '#domain/branch/branch.ts'
 export const manifestPath = '/manifest.webmanifest'
 
 const types: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }
-const typeOf = (src: string) => types[src.slice(src.lastIndexOf('.') + 1)]
+const imageType = (src: string) => types[src.slice(src.lastIndexOf('.') + 1)]
 
 export function manifestText({ name, branding }: Pick<Branch, 'name' | 'branding'>): string {
   const { touchIcon, favicon, siteName, subTitle, primaryColor } = branding
   const icons = [
-    ...(touchIcon ? [{ src: touchIcon, sizes: '180x180', type: typeOf(touchIcon) }] : []),
-    { src: favicon, sizes: 'any', type: typeOf(favicon) },
+    ...(touchIcon ? [{ src: touchIcon, sizes: '180x180', type: imageType(touchIcon) }] : []),
+    { src: favicon, sizes: 'any', type: imageType(favicon) },
   ]
   return JSON.stringify({
     id: '/',

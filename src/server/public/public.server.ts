@@ -6,7 +6,7 @@ import { uploadedFolder } from '#domain/branch/editing/pictures.ts'
 import { type Board, type BoardPath, boardPaths, boards, postHref } from '#domain/post/post.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import type { Context } from '#server/context.server.ts'
-import { textOfHtml } from '#server/pages/html.server.ts'
+import { htmlToText } from '#server/pages/html.server.ts'
 import { manifestPath, manifestText } from './manifest.ts'
 import { siteOrigin } from './origin.ts'
 import { feedWords } from './texts.ts'
@@ -136,35 +136,37 @@ type RequestContext = { branch: Branch; origin: string; now: Date }
 
 const summaryLength = 200
 /** A fast crawler costs one query. */
-const keptMs = 60_000
+const feedFreshMs = 60_000
 
 const wanted = (board: Board, { branch }: RequestContext) => ({
   board,
   ...(board === 'notices' ? { branchId: branch.affiliationId } : {}),
 })
 
-async function sitemap({ database }: Context, asked: RequestContext): Promise<string> {
+async function sitemap({ database }: Context, request: RequestContext): Promise<string> {
   const [news, notices] = await Promise.all(
-    boards.map((board) => database.posts.list({ ...wanted(board, asked), page: 0, size: postsInSitemap }, asked.now)),
+    boards.map((board) =>
+      database.posts.list({ ...wanted(board, request), page: 0, size: postsInSitemap }, request.now),
+    ),
   )
-  return sitemapText(asked.origin, asked.branch, seoulDay(asked.now), news?.items ?? [], notices?.items ?? [])
+  return sitemapText(request.origin, request.branch, seoulDay(request.now), news?.items ?? [], notices?.items ?? [])
 }
 
-function summaryOf(html: string): string {
-  const words = textOfHtml(html.replaceAll('<', ' <'))
+function toSummary(html: string): string {
+  const words = htmlToText(html.replaceAll('<', ' <'))
   return words.length <= summaryLength ? words : `${words.slice(0, summaryLength).toWellFormed().trimEnd()}…`
 }
 
-async function feed({ database }: Context, board: Board, asked: RequestContext): Promise<string> {
-  const { items } = await database.posts.list({ ...wanted(board, asked), page: 0, size: feedLength }, asked.now)
-  const whole = await Promise.all(items.map((item) => database.posts.find(item.id, asked.now)))
-  const summarized = items.map((item, at): FeedItem => ({ ...item, summary: summaryOf(whole[at]?.contentHtml ?? '') }))
+async function feed({ database }: Context, board: Board, request: RequestContext): Promise<string> {
+  const { items } = await database.posts.list({ ...wanted(board, request), page: 0, size: feedLength }, request.now)
+  const whole = await Promise.all(items.map((item) => database.posts.find(item.id, request.now)))
+  const summarized = items.map((item, at): FeedItem => ({ ...item, summary: toSummary(whole[at]?.contentHtml ?? '') }))
   const words = feedWords[board]
   return feedText({
-    origin: asked.origin,
+    origin: request.origin,
     path: boardPaths[board],
-    title: words.title(asked.branch.name),
-    description: words.description(asked.branch.name),
+    title: words.title(request.branch.name),
+    description: words.description(request.branch.name),
     items: summarized,
   })
 }
@@ -172,7 +174,7 @@ async function feed({ database }: Context, board: Board, asked: RequestContext):
 export function registerPublic(app: FastifyInstance, context: Context): void {
   const cached = new Map<string, { until: number; text: Promise<string> }>()
   const give =
-    (type: string, make: (asked: RequestContext) => Promise<string> | string) =>
+    (type: string, make: (request: RequestContext) => Promise<string> | string) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const { host } = request.headers
       await context.servedBranches.refresh()
@@ -183,7 +185,7 @@ export function registerPublic(app: FastifyInstance, context: Context): void {
       const now = context.clock.now()
       let found = cached.get(name)
       if (!found || found.until <= now.getTime()) {
-        found = { until: now.getTime() + keptMs, text: Promise.resolve(make({ branch, origin, now })) }
+        found = { until: now.getTime() + feedFreshMs, text: Promise.resolve(make({ branch, origin, now })) }
         found.text.catch(() => cached.delete(name))
         cached.set(name, found)
       }
@@ -198,10 +200,11 @@ export function registerPublic(app: FastifyInstance, context: Context): void {
       const { touchIcon, favicon } = context.branchFor(request.headers.host).branding
       const icon = touchIcon ?? favicon
       // Security: never from a request.
-      const kept = await uploadedPicture(context, icon)
-      const picture = kept?.content ?? (await readFile(join(context.branchesFolder, icon.replace(/^\/branches\//, ''))))
+      const uploaded = await uploadedPicture(context, icon)
+      const picture =
+        uploaded?.content ?? (await readFile(join(context.branchesFolder, icon.replace(/^\/branches\//, ''))))
       return reply
-        .type(kept?.contentType ?? (icon.endsWith('.png') ? 'image/png' : 'image/svg+xml'))
+        .type(uploaded?.contentType ?? (icon.endsWith('.png') ? 'image/png' : 'image/svg+xml'))
         .header('cache-control', 'public, max-age=86400')
         .send(picture)
     })
@@ -216,11 +219,11 @@ export function registerPublic(app: FastifyInstance, context: Context): void {
   )
   app.get(
     '/sitemap.xml',
-    give('application/xml; charset=utf-8', (asked) => sitemap(context, asked)),
+    give('application/xml; charset=utf-8', (request) => sitemap(context, request)),
   )
   for (const board of boards)
     app.get(
       `${boardPaths[board]}/rss.xml`,
-      give('application/rss+xml; charset=utf-8', (asked) => feed(context, board, asked)),
+      give('application/rss+xml; charset=utf-8', (request) => feed(context, board, request)),
     )
 }

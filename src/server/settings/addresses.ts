@@ -1,11 +1,11 @@
-import { serversOf } from '#database/servers.ts'
+import { listServers } from '#database/servers.ts'
 
 /** A simulator, never a company. */
 export const isThisMachine = (value: string) =>
   /(^|[/,@\s.])(127\.\d+\.\d+\.\d+|0\.0\.0\.0|localhost|\[?::1\]?)([:/,\s]|$)/i.test(value)
 
 /** Local or verified TLS, to every server. Unreadable URLs are reported elsewhere. */
-export const isSealedLine = (url: string): boolean => serversOf(url).every(isSealedServer)
+export const isSealedLine = (url: string): boolean => listServers(url).every(isSealedServer)
 
 function isSealedServer(url: string): boolean {
   if (!URL.canParse(url)) return true

@@ -9,7 +9,7 @@ export type MessengerApp = {
 }
 
 /** An own REST key never shares the common id. */
-export function messengerAppOf(settings: Settings, branchId: string): MessengerApp {
+export function findMessengerApp(settings: Settings, branchId: string): MessengerApp {
   const own = (name: 'KAKAO_CLIENT_ID' | 'KAKAO_CLIENT_SECRET' | 'KAKAO_ADMIN_KEY' | 'KAKAO_APP_ID') =>
     settings.branchOverride(name, branchId)
   const ownKey = own('KAKAO_CLIENT_ID')
@@ -32,7 +32,7 @@ export type MessengerScript = {
   hosts: readonly string[]
 }
 
-export function messengerOf(settings: Settings, branchId: string): MessengerScript | undefined {
+export function findMessengerScript(settings: Settings, branchId: string): MessengerScript | undefined {
   const key = settings.branchOverride('KAKAO_JS_KEY', branchId) ?? settings.KAKAO_JS_KEY
   if (!key) return undefined
   const integrity = settings.KAKAO_JS_INTEGRITY

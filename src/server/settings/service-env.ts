@@ -7,16 +7,16 @@ const neverInService = ['REHEARSAL_NOW', 'SIMULATORS_PORT', 'PRACTICE_PAGES', 'D
 /** Without a default that fails; a start in service refuses them empty. */
 const demanded = ['SITE_URL', 'TRUSTED_PROXIES', 'BRANCHES_DIR']
 
-const defaultOf = ({ otherwise }: SettingField) => otherwise({ mode: 'service', site: '', simulators: '' })
+const defaultValue = ({ otherwise }: SettingField) => otherwise({ mode: 'service', site: '', simulators: '' })
 
 /** Whether a service refuses to start without it. */
 export const mustBeGiven = (field: SettingField): boolean =>
-  !neverInService.includes(field.name) && (defaultOf(field) === undefined || demanded.includes(field.name))
+  !neverInService.includes(field.name) && (defaultValue(field) === undefined || demanded.includes(field.name))
 
 /** `deploy/service.env.example`: every setting of a serving process, required ones first and empty. */
 export function serviceEnv(): string {
   const served: readonly SettingField[] = fields.filter(({ name }) => !neverInService.includes(name))
-  const isNeeded = (field: SettingField) => field.name !== 'MODE' && !defaultOf(field)
+  const isNeeded = (field: SettingField) => field.name !== 'MODE' && !defaultValue(field)
   const needed = served.filter((field) => isNeeded(field) && mustBeGiven(field))
   const empty = served.filter((field) => isNeeded(field) && !needed.includes(field))
   const rest = served.filter((field) => field.name !== 'MODE' && !isNeeded(field))
@@ -31,6 +31,6 @@ export function serviceEnv(): string {
     '# ---- Empty unless given\n',
     ...empty.map((field) => described(field, `#${field.name}=`)),
     '# ---- Defaults that may stay\n',
-    ...rest.map((field) => described(field, `#${field.name}=${defaultOf(field) ?? ''}`)),
+    ...rest.map((field) => described(field, `#${field.name}=${defaultValue(field) ?? ''}`)),
   ].join('\n')
 }

@@ -2,7 +2,7 @@
  * The only reader of the environment. MODE=service refuses simulators, default secrets, connections without TLS, a
  * moved clock and practice pages.
  */
-import { areServers, serversOf } from '#database/servers.ts'
+import { areServers, listServers } from '#database/servers.ts'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { OperatorError } from '#domain/operator-error.ts'
@@ -17,8 +17,8 @@ import { objectStoreProblems } from './object-store.ts'
 type Raw = Readonly<Record<string, string | undefined>>
 
 /** For a URL: its password. */
-const secretOf = (value: string) => {
-  const [server = value] = serversOf(value)
+const readSecret = (value: string) => {
+  const [server = value] = listServers(value)
   return (URL.canParse(server) && new URL(server).password) || value
 }
 
@@ -37,7 +37,7 @@ export function contradictions(raw: Raw, mode: Mode): string[] {
       found.push(`${field.name} names this machine: in MODE=${mode} give the company's own address.`)
     else if (isCompany && /(^|[\s,])http:/i.test(value))
       found.push(`${field.name} begins with http://: in MODE=${mode} companies are called over https:// alone.`)
-    if (!rules.takesKnownSecrets && 'secret' in field && /^rehears/i.test(secretOf(value)))
+    if (!rules.takesKnownSecrets && 'secret' in field && /^rehears/i.test(readSecret(value)))
       found.push(`${field.name} is a rehearsal's default secret: give your own.`)
   }
   if (!rules.takesOpenLines) found.push(...openLines(raw, mode))
@@ -75,11 +75,11 @@ const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'it must begin with postgres://')
   .refine(
-    (text) => areServers(text) && serversOf(text).every((server) => new URL(server).hash === ''),
+    (text) => areServers(text) && listServers(text).every((server) => new URL(server).hash === ''),
     'it is no address: write special characters of the password in percent form (/ as %2F, # as %23, ? as %3F)',
   )
   .refine(
-    (text) => !areServers(text) || serversOf(text).every((server) => new URL(server).pathname.length > 1),
+    (text) => !areServers(text) || listServers(text).every((server) => new URL(server).pathname.length > 1),
     'it names no database after the host',
   )
 
@@ -240,7 +240,7 @@ export function readMigrationSettings(environment: Environment = process.env): M
   const names = Object.keys(migrationSchema.shape) as (keyof MigrationSettings)[]
   const problems = [
     ...(parsed.error?.issues ?? []).map((issue) => sentence(String(issue.path[0]), issue.message)),
-    ...(modes[modeOf(environment)].takesOpenLines
+    ...(modes[readMode(environment)].takesOpenLines
       ? []
       : names.filter((name) => !isSealedLine(environment[name] ?? '')).map(withoutTls)),
   ]
@@ -261,11 +261,11 @@ const companiesOfADrill: Readonly<Record<string, string>> = {
 }
 
 /** The schema refuses an unknown one; until then it reads as a rehearsal. */
-const modeOf = ({ MODE = '' }: Environment): Mode => (Object.hasOwn(modes, MODE) ? (MODE as Mode) : 'rehearsal')
+const readMode = ({ MODE = '' }: Environment): Mode => (Object.hasOwn(modes, MODE) ? (MODE as Mode) : 'rehearsal')
 
 /** Throws SettingsError, never with a secret's value. */
 export function readSettings(environment: Environment = process.env): Settings {
-  const mode = modeOf(environment)
+  const mode = readMode(environment)
   const rules = modes[mode]
   const given = (name: string) =>
     environment[name] === undefined || environment[name] === '' ? undefined : environment[name]

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fields } from './fields.ts'
-import { merchantOf, merchantsOf } from './merchants.ts'
-import { messengerAppOf, messengerOf } from './messenger.ts'
+import { findMerchant, listMerchants } from './merchants.ts'
+import { findMessengerApp, findMessengerScript } from './messenger.ts'
 import { readSettings, SettingsError, type Environment } from './settings.server.ts'
 
 const database = { DATABASE_URL: 'postgres://app@db.example/jongso' }
@@ -80,7 +80,7 @@ test('a branch may have its own app at the messenger', () => {
 })
 
 test('accounts are kept by the app: a branch with a key of its own has an app of its own, and a name outlives a key', () => {
-  const idOf = (more: Environment, branch: string) => messengerAppOf(readSettings({ ...service, ...more }), branch).id
+  const idOf = (more: Environment, branch: string) => findMessengerApp(readSettings({ ...service, ...more }), branch).id
   const own = { KAKAO_CLIENT_ID__nare: 'app-of-nare' }
   assert.deepEqual([idOf(own, 'gaon'), idOf(own, 'nare')], ['app', 'app-of-nare'])
   const named = { ...own, KAKAO_APP_ID: 'old-key' }
@@ -89,11 +89,11 @@ test('accounts are kept by the app: a branch with a key of its own has an app of
 })
 
 test('a branch has the messenger’s script where it has a key, pinned and with its digest in service', () => {
-  assert.equal(messengerOf(readSettings(service), 'nare'), undefined)
-  assert.equal(messengerOf(readSettings(database), 'nare'), undefined)
+  assert.equal(findMessengerScript(readSettings(service), 'nare'), undefined)
+  assert.equal(findMessengerScript(readSettings(database), 'nare'), undefined)
   const keyed = readSettings({ ...service, KAKAO_JS_KEY__nare: 'js-of-nare' })
-  assert.equal(messengerOf(keyed, 'gaon'), undefined)
-  const found = messengerOf(keyed, 'nare')
+  assert.equal(findMessengerScript(keyed, 'gaon'), undefined)
+  const found = findMessengerScript(keyed, 'nare')
   assert.equal(found?.key, 'js-of-nare')
   assert.match(found.script, /\/\d+\.\d+\.\d+\/kakao\.min\.js$/)
   assert.match(found.integrity ?? '', /^sha384-/)
@@ -102,7 +102,7 @@ test('a branch has the messenger’s script where it has a key, pinned and with 
     ['https:', 'https:'],
   )
   assert.equal(
-    messengerOf(readSettings({ ...database, KAKAO_JS_KEY: 'x' }), 'nare')?.script,
+    findMessengerScript(readSettings({ ...database, KAKAO_JS_KEY: 'x' }), 'nare')?.script,
     'http://127.0.0.1:3001/sdk/kakao.min.js',
   )
 })
@@ -110,10 +110,10 @@ test('a branch has the messenger’s script where it has a key, pinned and with 
 test('a branch takes its fees by its own merchant, and former ones are known by their keys', () => {
   const own = { NICEPAY_MID__nare: 'nareoffice', NICEPAY_KEY__nare: 'key-of-nare' }
   const settings = readSettings({ ...service, ...own, NICEPAY_FORMER: 'formerone1=k=1, formerone2=k2' })
-  assert.deepEqual(merchantOf(settings, 'nare'), { mid: 'nareoffice', key: 'key-of-nare' })
-  assert.equal(merchantOf(settings, 'gaon').mid, 'office0001')
+  assert.deepEqual(findMerchant(settings, 'nare'), { mid: 'nareoffice', key: 'key-of-nare' })
+  assert.equal(findMerchant(settings, 'gaon').mid, 'office0001')
   assert.deepEqual(
-    merchantsOf(settings).map(({ mid, key }) => [mid, mid.startsWith('former') ? key : '']),
+    listMerchants(settings).map(({ mid, key }) => [mid, mid.startsWith('former') ? key : '']),
     [
       ['office0001', ''],
       ['nareoffice', ''],

@@ -7,7 +7,7 @@ type Read = Pick<
 >
 
 /** All of a branch's own, or those for all; undefined where staff sign in by password alone. */
-export function staffLoginOf(settings: Read, branchId: string): StaffLoginClient | undefined {
+export function findStaffLogin(settings: Read, branchId: string): StaffLoginClient | undefined {
   const own = (name: 'STAFF_LOGIN_ISSUER' | 'STAFF_LOGIN_CLIENT_ID' | 'STAFF_LOGIN_CLIENT_SECRET') =>
     settings.branchOverride(name, branchId) ?? settings[name]
   const issuer = own('STAFF_LOGIN_ISSUER')

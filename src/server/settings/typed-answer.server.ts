@@ -16,11 +16,11 @@ export function answerProblem(name: SettingName, value: string, mode: Mode): str
 }
 
 /** Asks the company without sending or changing anything. Undefined: it answers and takes what was typed. */
-export async function companyProblem(what: string, answers: Answers, mode: Mode): Promise<string | undefined> {
+export async function companyProblem(company: string, answers: Answers, mode: Mode): Promise<string | undefined> {
   // What was not typed yet has a rehearsal's value: only this company is called.
   const settings = { ...readSettings({ ...answers, MODE: 'rehearsal' }), rules: modes[mode] }
   const clock = openClock()
-  return askCompany(what, {
+  return askCompany(company, {
     settings,
     clock,
     integrations: openIntegrations(settings, clock, async () => false),

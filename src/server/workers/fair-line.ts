@@ -11,17 +11,17 @@ function openLines({ waiting, waitingOfOne }: LineLimits, words: Words) {
   // Insertion order is the turn.
   const lines = new Map<string, Waiting[]>()
   const total = () => [...lines.values()].reduce((sum, line) => sum + line.length, 0)
-  const take = (one: Waiting) => {
-    const line = lines.get(one.of) ?? []
-    const at = line.indexOf(one)
+  const take = (entry: Waiting) => {
+    const line = lines.get(entry.of) ?? []
+    const at = line.indexOf(entry)
     if (at < 0) return
     line.splice(at, 1)
-    lines.delete(one.of)
-    if (line.length > 0) lines.set(one.of, line)
+    lines.delete(entry.of)
+    if (line.length > 0) lines.set(entry.of, line)
   }
   /** A full house makes room at the end of its longest line, if that is longer than this one would be. */
-  const makeRoom = (of: string): boolean => {
-    const own = lines.get(of)?.length ?? 0
+  const makeRoom = (firm: string): boolean => {
+    const own = lines.get(firm)?.length ?? 0
     if (own >= waitingOfOne) return false
     if (total() < waiting) return true
     const longest = [...lines.values()].toSorted((a, b) => b.length - a.length)[0]
@@ -30,17 +30,17 @@ function openLines({ waiting, waitingOfOne }: LineLimits, words: Words) {
     return true
   }
   return {
-    add(one: Waiting) {
-      if (!makeRoom(one.of)) return one.refuse(words.full())
-      lines.set(one.of, [...(lines.get(one.of) ?? []), one])
+    add(entry: Waiting) {
+      if (!makeRoom(entry.of)) return entry.refuse(words.full())
+      lines.set(entry.of, [...(lines.get(entry.of) ?? []), entry])
     },
     /** Keeps the firm's turn. */
-    leave(one: Waiting) {
-      const line = (lines.get(one.of) ?? []).filter((other) => other !== one)
-      if (line.length > 0) lines.set(one.of, line)
-      else lines.delete(one.of)
+    leave(entry: Waiting) {
+      const line = (lines.get(entry.of) ?? []).filter((other) => other !== entry)
+      if (line.length > 0) lines.set(entry.of, line)
+      else lines.delete(entry.of)
     },
-    next(mayRun: (one: Waiting) => boolean): Waiting | undefined {
+    next(mayRun: (entry: Waiting) => boolean): Waiting | undefined {
       for (const line of lines.values()) {
         const found = line.find(mayRun)
         if (found) {
@@ -58,27 +58,27 @@ export function openFairLine(limits: LineLimits, words: Words) {
   const lines = openLines(limits, words)
   let running = 0
   let alone = 0
-  const mayRun = (one: Place) => running < limits.running && (!one.alone || alone === 0)
-  const start = (one: Waiting) => {
+  const mayRun = (entry: Place) => running < limits.running && (!entry.alone || alone === 0)
+  const start = (entry: Waiting) => {
     running += 1
-    if (one.alone) alone += 1
-    one.enter()
+    if (entry.alone) alone += 1
+    entry.enter()
   }
   const startNext = () => {
-    for (let one = lines.next(mayRun); one; one = lines.next(mayRun)) start(one)
+    for (let next = lines.next(mayRun); next; next = lines.next(mayRun)) start(next)
   }
   const entered = (place: Place) =>
     new Promise<void>((resolve, reject) => {
       if (place.gone?.aborted) return reject(words.gone())
       const leave = () => {
-        lines.leave(one)
+        lines.leave(entry)
         reject(words.gone())
       }
       const end = () => place.gone?.removeEventListener('abort', leave)
-      const one: Waiting = { ...place, enter: () => (end(), resolve()), refuse: (error) => (end(), reject(error)) }
+      const entry: Waiting = { ...place, enter: () => (end(), resolve()), refuse: (error) => (end(), reject(error)) }
       place.gone?.addEventListener('abort', leave, { once: true })
-      if (mayRun(one)) start(one)
-      else lines.add(one)
+      if (mayRun(entry)) start(entry)
+      else lines.add(entry)
     })
   return async <Made>(place: Place, work: () => Promise<Made>): Promise<Made> => {
     await entered(place)

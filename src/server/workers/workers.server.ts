@@ -22,7 +22,7 @@ type WorkerLimits = Pick<Limits, 'workers' | 'workersWaiting' | 'workersWaitingO
 
 const lookMs = 100
 const megabyte = 1_048_576
-const threadsOf = ({ workers }: WorkerLimits) => Math.max(1, Math.min(workers, availableParallelism()))
+const threadCount = ({ workers }: WorkerLimits) => Math.max(1, Math.min(workers, availableParallelism()))
 const closing = () => new Problem('unavailable', { retryAfterSeconds: 1 })
 
 export function openWorkers(root: string, limits: WorkerLimits): Workers {
@@ -32,8 +32,8 @@ export function openWorkers(root: string, limits: WorkerLimits): Workers {
     if (closed) throw closing()
     return (pool ??= openPool(root, limits))
   }
-  const inTurn = openFairLine(
-    { running: threadsOf(limits), waiting: limits.workersWaiting, waitingOfOne: limits.workersWaitingOfFirm },
+  const fairLine = openFairLine(
+    { running: threadCount(limits), waiting: limits.workersWaiting, waitingOfOne: limits.workersWaitingOfFirm },
     { full: () => new Problem('files.busy', { retryAfterSeconds: 30 }), gone: hasLeft },
   )
   return {
@@ -41,7 +41,7 @@ export function openWorkers(root: string, limits: WorkerLimits): Workers {
       if (closed) throw closing()
       const asker = currentAsker()
       const place = { of: asker?.firm ?? '', alone: task.growthMb !== undefined, gone: asker?.gone }
-      return inTurn(place, async () => runTask(opened(), { task, input, gone: asker?.gone })) as never
+      return fairLine(place, async () => runTask(opened(), { task, input, gone: asker?.gone })) as never
     },
     async close() {
       closed = true
@@ -56,7 +56,7 @@ function openPool(root: string, limits: WorkerLimits): Piscina {
     name: 'work',
     filename: resolve(root, isSource ? 'src/worker.ts' : 'dist/worker.js'),
     minThreads: 0,
-    maxThreads: threadsOf(limits),
+    maxThreads: threadCount(limits),
     idleTimeout: 60_000,
     // Elsewhere it affects the whole process.
     niceIncrement: process.platform === 'linux' ? 5 : 0,

@@ -4,7 +4,7 @@ import type { Banner } from '#database/runtime-settings/banners-store.server.ts'
 import { banners } from '#database/schema/runtime-settings.server.ts'
 
 /** Current and future. */
-export async function listStandingBanners({ db }: DatabaseContext, now: Date): Promise<Banner[]> {
+export async function listActiveBanners({ db }: DatabaseContext, now: Date): Promise<Banner[]> {
   return db
     .select()
     .from(banners)

@@ -1,12 +1,12 @@
 /** Rows are cached for half a second; the last ones stay while the database is down. */
-import { bannerState, byGravity, type ShownBanner } from '#domain/critical-banner.ts'
+import { bannerState, sortByGravity, type ShownBanner } from '#domain/critical-banner.ts'
 import type { Banner } from '#database/runtime-settings/banners-store.server.ts'
 import type { Context } from '#server/context.server.ts'
-import { listStandingBanners } from './queries.server.ts'
+import { listActiveBanners } from './queries.server.ts'
 
 type CachedBanners = { rows: readonly Banner[]; at: number; asking: Promise<void> | null }
 
-const keptMs = 500
+const bannersFreshMs = 500
 const patienceMs = 400
 const cached = new WeakMap<Context['database'], CachedBanners>()
 
@@ -16,7 +16,7 @@ export async function shownBanners(context: Context, branchId: string, now: Date
   const here = rows.filter(
     (row) => (row.branchId === null || row.branchId === branchId) && bannerState(row, now) === 'shown',
   )
-  return byGravity(here).map(({ id, level, text, link }) => ({ id, level, text, link }))
+  return sortByGravity(here).map(({ id, level, text, link }) => ({ id, level, text, link }))
 }
 
 /** Clears this process's cache only; others expire. */
@@ -28,7 +28,7 @@ async function currentBanners(context: Context, now: Date): Promise<readonly Ban
   const known: CachedBanners = cached.get(context.database) ?? { rows: [], at: Number.NaN, asking: null }
   cached.set(context.database, known)
   // A rehearsal may move the clock either way.
-  if (Math.abs(now.getTime() - known.at) < keptMs) return known.rows
+  if (Math.abs(now.getTime() - known.at) < bannersFreshMs) return known.rows
   known.asking ??= ask(context, known, now)
   let timer: NodeJS.Timeout | undefined
   const patience = new Promise<void>((resolve) => void (timer = setTimeout(resolve, patienceMs)))
@@ -39,7 +39,7 @@ async function currentBanners(context: Context, now: Date): Promise<readonly Ban
 
 async function ask(context: Context, known: CachedBanners, now: Date): Promise<void> {
   try {
-    known.rows = await listStandingBanners(context.database, now)
+    known.rows = await listActiveBanners(context.database, now)
     known.at = now.getTime()
   } catch {
     // Reported elsewhere; keep the cached rows.

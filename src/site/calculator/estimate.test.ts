@@ -9,7 +9,7 @@ import { answerLine } from '#tax/kinds/kinds.ts'
 import { findRates } from '#tax/rates/expense-rates.ts'
 import { allTrades } from '#tax/rates/trades.ts'
 import { estimate, settledWon } from './estimate.ts'
-import { emptyGuess, householdOf, personOf, withheldShares, wonOf, type Guess } from './guess.ts'
+import { emptyGuess, toHousehold, toPersonInputs, withheldShares, toWon, type Guess } from './guess.ts'
 import { calculatorYear } from './year.ts'
 
 const { fees } = aBranch('sample').money
@@ -38,14 +38,14 @@ const guesses: fc.Arbitrary<Guess> = fc
   .map(({ withheldPerMille, ...rest }) => ({
     ...emptyGuess,
     ...rest,
-    withheld: String(Math.floor((wonOf(rest.revenue) * withheldPerMille) / 1000)),
+    withheld: String(Math.floor((toWon(rest.revenue) * withheldPerMille) / 1000)),
   }))
 
 /** The same person as input of the command line, written from the form's values. The rates come from its table. */
 function caseOf(guess: Guess, code: string, profession: boolean, lettingOther: boolean, found: MethodComparison) {
   const born = (relation: number, age: number, count: number) =>
     Array.from({ length: count }, () => ({ relation, birthYear: year - age }))
-  const { nationalWon, localWon } = withheldShares(wonOf(guess.withheld))
+  const { nationalWon, localWon } = withheldShares(toWon(guess.withheld))
   const booked = found.by === 'simple-book' || found.by === 'double-book'
   return {
     id: code,
@@ -56,12 +56,12 @@ function caseOf(guess: Guess, code: string, profession: boolean, lettingOther: b
       business: [
         {
           code,
-          revenue: wonOf(guess.revenue),
-          priorRevenue: guess.priorRevenue === '' ? wonOf(guess.revenue) : wonOf(guess.priorRevenue),
+          revenue: toWon(guess.revenue),
+          priorRevenue: guess.priorRevenue === '' ? toWon(guess.revenue) : toWon(guess.priorRevenue),
           profession,
           lettingOther,
           ...(booked && {
-            bookExpenses: guess.expenses === '' ? found.inputs?.businesses[0]?.bookExpensesWon : wonOf(guess.expenses),
+            bookExpenses: guess.expenses === '' ? found.inputs?.businesses[0]?.bookExpensesWon : toWon(guess.expenses),
           }),
         },
       ],
@@ -75,8 +75,8 @@ function caseOf(guess: Guess, code: string, profession: boolean, lettingOther: b
       ],
       self: { married: guess.spouse !== 'none' },
       prepaid: { withheldNational: nationalWon, withheldLocal: localWon },
-      deductions: { nationalPension: wonOf(guess.nationalPension), yellowUmbrella: wonOf(guess.yellowUmbrella) },
-      pensionSavings: wonOf(guess.pensionSavings),
+      deductions: { nationalPension: toWon(guess.nationalPension), yellowUmbrella: toWon(guess.yellowUmbrella) },
+      pensionSavings: toWon(guess.pensionSavings),
     },
   }
 }
@@ -85,7 +85,7 @@ test(`the calculator tells ${people} people what the command line computes of th
   let methods = 0
   fc.assert(
     fc.property(fc.constantFrom(...trades), guesses, (trade, guess) => {
-      const person = personOf(guess, trade, findRates(trade.code, year) ?? null, year)
+      const person = toPersonInputs(guess, trade, findRates(trade.code, year) ?? null, year)
       for (const found of estimate(person, year, fees, '2026-05-12').methods) {
         if (!found.assessment) continue
         methods += 1
@@ -107,7 +107,7 @@ test(`the calculator tells ${people} people what the command line computes of th
 const freelancer = trades.find(({ code }) => code === '940909')
 const told = (guess: Partial<Guess>) => {
   assert.ok(freelancer)
-  const person = personOf({ ...emptyGuess, ...guess }, freelancer, findRates('940909', year) ?? null, year)
+  const person = toPersonInputs({ ...emptyGuess, ...guess }, freelancer, findRates('940909', year) ?? null, year)
   return estimate(person, year, fees, '2026-06-12')
 }
 
@@ -139,7 +139,7 @@ const yearOn = (day: SeoulDay, guess: Partial<Guess>) => {
   assert.ok(freelancer)
   const whole = { ...emptyGuess, ...guess }
   const rates = findRates('940909', year) ?? null
-  const household = householdOf(whole)
+  const household = toHousehold(whole)
   return household && calculatorYear(whole, { trade: freelancer, rates, year }, told(guess), household, day)
 }
 

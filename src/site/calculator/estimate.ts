@@ -7,10 +7,10 @@ import type { SeoulDay } from '#domain/seoul-time.ts'
 import type { PersonInputs } from '#tax/basis/inputs.ts'
 import { taxpayerStatusFor } from '#tax/assess.ts'
 import { compare, type Comparison, type FeesWon, type MethodComparison } from '#tax/compare.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 
-function feesOf(fees: Fees, person: PersonInputs, year: number, day: SeoulDay): FeesWon {
-  const duty = taxpayerStatusFor(person, yearDataOf(year)).bookkeeping
+function computeFees(fees: Fees, person: PersonInputs, year: number, day: SeoulDay): FeesWon {
+  const duty = taxpayerStatusFor(person, getYearData(year)).bookkeeping
   const feeWon = (method: FilingMethod) =>
     feeQuote(fees, {
       method,
@@ -25,7 +25,7 @@ function feesOf(fees: Fees, person: PersonInputs, year: number, day: SeoulDay): 
 
 /** @param day of registration, for the fee. @throws TaxProblem `year.unknown`. */
 export function estimate(person: PersonInputs, year: number, fees: Fees, day: SeoulDay): Comparison {
-  return compare(person, yearDataOf(year), feesOf(fees, person, year, day))
+  return compare(person, getYearData(year), computeFees(fees, person, year, day))
 }
 
 /** Won. Positive: to pay; negative: refund. */

@@ -34,7 +34,7 @@ export function useDraft() {
   const latest = useRef(emptyDraft)
   const [draft, setDraft] = useState(emptyDraft)
   const take = (next: Draft) => setDraft((latest.current = next))
-  const keep = (next: Draft) => {
+  const saveDraft = (next: Draft) => {
     take(next)
     if (next === emptyDraft) box('session').removeItem(name)
     else box('session').setItem(name, JSON.stringify({ ...next.guess, tradeCode: next.tradeCode }))
@@ -42,8 +42,8 @@ export function useDraft() {
   useEffect(() => take(latest.current === emptyDraft ? readDraft() : latest.current), [])
   return {
     ...draft,
-    type: (change: Partial<Guess>) => keep({ ...latest.current, guess: { ...latest.current.guess, ...change } }),
-    choose: (tradeCode: string) => keep({ ...latest.current, tradeCode }),
-    clear: () => keep(emptyDraft),
+    type: (change: Partial<Guess>) => saveDraft({ ...latest.current, guess: { ...latest.current.guess, ...change } }),
+    choose: (tradeCode: string) => saveDraft({ ...latest.current, tradeCode }),
+    clear: () => saveDraft(emptyDraft),
   }
 }

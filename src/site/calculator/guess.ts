@@ -52,17 +52,17 @@ export type GuessProblem = 'unreadable' | 'withheld.more'
 /** More is a typing error. */
 export const amountLimits: WonLimits = { mostWon: 999_999_999_999 }
 
-export const isTold = (typed: string): boolean => readWon(typed, amountLimits).kind !== 'empty'
+export const isFilled = (typed: string): boolean => readWon(typed, amountLimits).kind !== 'empty'
 
 /** Empty input is 0, unreadable input NaN. */
-export function wonOf(typed: string): number {
+export function toWon(typed: string): number {
   const reading = readWon(typed, amountLimits)
   return reading.kind === 'amount' ? reading.won : reading.kind === 'empty' ? 0 : Number.NaN
 }
 
 export function guessProblems(guess: Guess): Partial<Record<AmountName, GuessProblem>> {
-  const unreadable = amountNames.filter((name) => Number.isNaN(wonOf(guess[name])))
-  const isMore = isTold(guess.revenue) && wonOf(guess.withheld) > wonOf(guess.revenue)
+  const unreadable = amountNames.filter((name) => Number.isNaN(toWon(guess[name])))
+  const isMore = isFilled(guess.revenue) && toWon(guess.withheld) > toWon(guess.revenue)
   return {
     ...(isMore && { withheld: 'withheld.more' as const }),
     ...Object.fromEntries(unreadable.map((name) => [name, 'unreadable' as const])),
@@ -90,9 +90,9 @@ const family: Readonly<Record<FamilyName, { relation: number; age: number }>> = 
 const ownAge = 40
 
 /** Without last year's revenue, this year's is used. */
-export function personOf(guess: Guess, trade: Trade, rates: Rates | null, year: number): PersonInputs {
-  const { nationalWon, localWon } = withheldShares(wonOf(guess.withheld))
-  const revenueWon = wonOf(guess.revenue)
+export function toPersonInputs(guess: Guess, trade: Trade, rates: Rates | null, year: number): PersonInputs {
+  const { nationalWon, localWon } = withheldShares(toWon(guess.withheld))
+  const revenueWon = toWon(guess.revenue)
   const people = familyNames.flatMap((name) =>
     Array.from({ length: guess[name] }, () => ({
       relation: family[name].relation,
@@ -109,9 +109,9 @@ export function personOf(guess: Guess, trade: Trade, rates: Rates | null, year: 
         profession: trade.profession === 'yes',
         ...(trade.letting === 'other' && { lettingOther: true }),
         revenueWon,
-        priorRevenueWon: isTold(guess.priorRevenue) ? wonOf(guess.priorRevenue) : revenueWon,
+        priorRevenueWon: isFilled(guess.priorRevenue) ? toWon(guess.priorRevenue) : revenueWon,
         rates,
-        ...(isTold(guess.expenses) && { bookExpensesWon: wonOf(guess.expenses) }),
+        ...(isFilled(guess.expenses) && { bookExpensesWon: toWon(guess.expenses) }),
       },
     ],
     persons: [
@@ -120,9 +120,9 @@ export function personOf(guess: Guess, trade: Trade, rates: Rates | null, year: 
       ...people,
     ],
     self: { married: guess.spouse !== 'none' },
-    nationalPensionWon: wonOf(guess.nationalPension),
-    yellowUmbrellaWon: wonOf(guess.yellowUmbrella),
-    pensionSavingsWon: wonOf(guess.pensionSavings),
+    nationalPensionWon: toWon(guess.nationalPension),
+    yellowUmbrellaWon: toWon(guess.yellowUmbrella),
+    pensionSavingsWon: toWon(guess.pensionSavings),
     withheldNationalWon: nationalWon,
     withheldLocalWon: localWon,
     interimWon: 0,
@@ -130,12 +130,12 @@ export function personOf(guess: Guess, trade: Trade, rates: Rates | null, year: 
 }
 
 /** Null before the first answer: the ranges say nothing. */
-export function householdOf({ insurance, wealth, taxBase, spouse }: Guess): HouseholdFacts | null {
-  if (insurance === '' && wealth === '' && !isTold(taxBase)) return null
+export function toHousehold({ insurance, wealth, taxBase, spouse }: Guess): HouseholdFacts | null {
+  if (insurance === '' && wealth === '' && !isFilled(taxBase)) return null
   return {
     ...(insurance && { insurance }),
     ...(wealth && { wealth }),
-    ...(isTold(taxBase) && { taxBaseWon: wonOf(taxBase) }),
+    ...(isFilled(taxBase) && { taxBaseWon: toWon(taxBase) }),
     // A spouse's income may be less than counts, or more.
     ...(spouse !== 'earning' && { spouse: spouse === 'none' ? ('none' as const) : ('under' as const) }),
   }

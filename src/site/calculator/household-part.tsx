@@ -8,7 +8,7 @@ import { unitWon } from '#domain/texts.ts'
 import { AmountField } from '#web/fields/amount-field.tsx'
 import { yearQuestionTexts as questions } from '#web/year/questions.texts.ts'
 import { yearTexts } from '#web/year/year.texts.ts'
-import { amountLimits, householdChoices, householdOf, type Guess } from './guess.ts'
+import { amountLimits, householdChoices, toHousehold, type Guess } from './guess.ts'
 import { householdTexts as texts } from './household.texts.ts'
 import { calculatorTexts } from './texts.ts'
 import type { CalculatorYear } from './year.ts'
@@ -16,16 +16,16 @@ import type { CalculatorYear } from './year.ts'
 const choiceNames = { ...questions.insurance, ...questions.wealth }
 const YearAdvice = lazy(async () => ({ default: (await import('#web/year/year-advice.tsx')).YearAdvice }))
 
-const bookTold = (['SIMPLE', 'DOUBLE'] as const).map((fillingType) => ({ fillingType, sum: 'told' }))
+const statedBookOffers = (['SIMPLE', 'DOUBLE'] as const).map((fillingType) => ({ fillingType, sum: 'told' }))
 
 /** The year's advice, and the day of a likely claim. `isBookTold`: the real expenses were typed. */
-export function YearWords({ year, isBookTold }: { year: CalculatorYear; isBookTold: boolean }) {
+export function YearWords({ year, isBookStated }: { year: CalculatorYear; isBookStated: boolean }) {
   const { advice, claimUntil } = year
   return (
     <>
       {advice && advice.kind !== 'same' ? (
         <Suspense>
-          <YearAdvice advice={advice} offers={isBookTold ? bookTold : []} />
+          <YearAdvice advice={advice} offers={isBookStated ? statedBookOffers : []} />
         </Suspense>
       ) : null}
       {claimUntil ? (
@@ -51,7 +51,7 @@ export function HouseholdPart({ guess, onType, year, incomeYear }: HouseholdPart
     ...householdChoices[name].map((value) => ({ value, label: choiceNames[value] })),
   ]
   return (
-    <Disclosure title={yearTexts.partTitle} open={householdOf(guess) !== null}>
+    <Disclosure title={yearTexts.partTitle} open={toHousehold(guess) !== null}>
       <p>{texts.lead}</p>
       <div className="flex flex-col gap-5 text-body text-ink">
         <SelectField

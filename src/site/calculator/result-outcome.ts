@@ -2,18 +2,18 @@ import type { Fees } from '#domain/branch/branch.ts'
 import type { SeoulDay } from '#domain/seoul-time.ts'
 import type { ChosenTrade } from './use-trade.ts'
 import { estimate, settledWon } from './estimate.ts'
-import { guessProblems, isTold, personOf, withheldShares, wonOf, type Guess } from './guess.ts'
+import { guessProblems, isFilled, toPersonInputs, withheldShares, toWon, type Guess } from './guess.ts'
 import type { Comparison, MethodComparison } from '#tax/compare.ts'
 import type { TaxGuess } from '#web/browser/tax-guess.ts'
 
 export type Outcome = { missing: 'trade' | 'revenue' | 'mend' } | { missing: null; comparison: Comparison }
 
-export function outcomeOf(guess: Guess, chosen: ChosenTrade | null, fees: Fees, day: SeoulDay): Outcome {
+export function computeOutcome(guess: Guess, chosen: ChosenTrade | null, fees: Fees, day: SeoulDay): Outcome {
   if (!chosen) return { missing: 'trade' }
-  if (!isTold(guess.revenue)) return { missing: 'revenue' }
+  if (!isFilled(guess.revenue)) return { missing: 'revenue' }
   if (Object.keys(guessProblems(guess)).length > 0) return { missing: 'mend' }
   const { trade, rates, year } = chosen
-  return { missing: null, comparison: estimate(personOf(guess, trade, rates, year), year, fees, day) }
+  return { missing: null, comparison: estimate(toPersonInputs(guess, trade, rates, year), year, fees, day) }
 }
 
 /** False if the method needs expenses that were not entered. */
@@ -23,13 +23,13 @@ export function mainMethod({ methods, recommended }: Comparison): MethodComparis
   return methods.find((method) => method.method === recommended && hasSum(method))
 }
 
-export function guessOf(guess: Guess, outcome: Outcome): TaxGuess | null {
+export function toTaxGuess(guess: Guess, outcome: Outcome): TaxGuess | null {
   if (outcome.missing) return null
   const { year, methods } = outcome.comparison
   return {
     year,
-    revenueWon: wonOf(guess.revenue),
-    prepaidWon: withheldShares(wonOf(guess.withheld)).nationalWon,
+    revenueWon: toWon(guess.revenue),
+    prepaidWon: withheldShares(toWon(guess.withheld)).nationalWon,
     settledWon: Object.fromEntries(methods.filter(hasSum).map((method) => [method.method, settledWon(method)])),
   }
 }

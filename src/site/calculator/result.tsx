@@ -9,7 +9,7 @@ import { won } from '#domain/money.ts'
 import { settledWon } from './estimate.ts'
 import { calculatorTexts } from '#site/calculator/texts.ts'
 import type { Comparison, MethodComparison } from '#tax/compare.ts'
-import { isTold, type Guess } from './guess.ts'
+import { isFilled, type Guess } from './guess.ts'
 import { hasSum, mainMethod, type Outcome } from './result-outcome.ts'
 import type { CalculatorYear } from './year.ts'
 
@@ -55,13 +55,13 @@ export function Result({ outcome, guess, onType, year, basis }: ResultProps) {
             method={method}
             best={method === main}
             doubleOnly={comparison.doubleOnly}
-            year={year?.methods.find((one) => one.method === method.method)}
+            year={year?.methods.find((candidate) => candidate.method === method.method)}
           />
         ))}
       </ul>
       {year ? (
         <Suspense>
-          <YearWords year={year} isBookTold={isTold(guess.expenses)} />
+          <YearWords year={year} isBookStated={isFilled(guess.expenses)} />
         </Suspense>
       ) : null}
       {comparison.warnings.map((warning) => (

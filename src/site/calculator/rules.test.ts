@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { allTrades, findTrade } from '#tax/rates/trades.ts'
 import { everydayTrades } from './everyday-trades.texts.ts'
 import { findTrades } from './find-trades.ts'
-import { emptyGuess, guessProblems, usuallyWithheldWon, withheldShares, wonOf } from './guess.ts'
+import { emptyGuess, guessProblems, usuallyWithheldWon, withheldShares, toWon } from './guess.ts'
 
 const trades = allTrades()
 const first = (typed: string) => findTrades(trades, typed).shown[0]?.code
@@ -29,9 +29,9 @@ test('a trade is found by its name, a part of it, its code, its sector and what 
 
 test('an amount is read however it is typed, and stops the calculation where it cannot be read', () => {
   for (const typed of ['34000000', '34,000,000', '3400만', '3,400만원', '34,000,000.00', '３４００만'])
-    assert.equal(wonOf(typed), 34_000_000, typed)
-  assert.equal(wonOf('1억 2천'), 120_000_000)
-  assert.equal(wonOf(' '), 0)
+    assert.equal(toWon(typed), 34_000_000, typed)
+  assert.equal(toWon('1억 2천'), 120_000_000)
+  assert.equal(toWon(' '), 0)
   for (const typed of ['34,00', '3천', '-5', '1,000,000,000,000', '3e7'])
     assert.deepEqual(guessProblems({ ...emptyGuess, revenue: '5', expenses: typed }), { expenses: 'unreadable' }, typed)
 })

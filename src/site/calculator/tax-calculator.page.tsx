@@ -6,9 +6,9 @@ import { useBranch, useRoot } from '#web/document/branch.ts'
 import { type PageHead, siteMeta } from '#web/document/head.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import { useDraft } from './form-draft.ts'
-import { householdOf, type Guess } from './guess.ts'
+import { toHousehold, type Guess } from './guess.ts'
 import { useTrade, type ChosenTrade } from './use-trade.ts'
-import { guessOf, outcomeOf, type Outcome } from './result-outcome.ts'
+import { toTaxGuess, computeOutcome, type Outcome } from './result-outcome.ts'
 import { TaxCalculatorView } from './tax-calculator.view.tsx'
 import { calculatorTexts as texts } from './texts.ts'
 import type { CalculatorYear, calculatorYear } from './year.ts'
@@ -23,17 +23,17 @@ function useYear(
   outcome: Outcome,
   day: SeoulDay,
 ): CalculatorYear | null | undefined {
-  const told = householdOf(guess)
+  const household = toHousehold(guess)
   const [load, setLoad] = useState<YearModule | null>(null)
-  const isAsked = told !== null
+  const hasHousehold = household !== null
   useEffect(() => {
     // Without the code the answers stay; the next one tries again.
-    if (isAsked && !load) void fetchYear().then(setLoad, () => undefined)
-  }, [isAsked, load, guess])
+    if (hasHousehold && !load) void fetchYear().then(setLoad, () => undefined)
+  }, [hasHousehold, load, guess])
   return useMemo(
     () =>
-      load && told && chosen && outcome.missing === null
-        ? load.calculatorYear(guess, chosen, outcome.comparison, told, day)
+      load && household && chosen && outcome.missing === null
+        ? load.calculatorYear(guess, chosen, outcome.comparison, household, day)
         : undefined,
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `told` follows from the guess
     [load, guess, chosen, outcome, day],
@@ -46,10 +46,10 @@ function CalculatorPage() {
   const { guess, tradeCode, type, choose, clear } = useDraft()
   const { chosen, failed, again } = useTrade(tradeCode)
   const day = seoulDay(new Date(now ?? 0))
-  const outcome = useMemo(() => outcomeOf(guess, chosen, fees, day), [guess, chosen, fees, day])
+  const outcome = useMemo(() => computeOutcome(guess, chosen, fees, day), [guess, chosen, fees, day])
   const year = useYear(guess, chosen, outcome, day)
   useEffect(() => {
-    if (outcome.missing === null) keepTaxGuess(guessOf(guess, outcome))
+    if (outcome.missing === null) keepTaxGuess(toTaxGuess(guess, outcome))
   }, [guess, outcome])
   const forget = () => {
     clear()

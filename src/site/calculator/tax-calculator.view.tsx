@@ -26,10 +26,10 @@ import {
   amountNames,
   familyNames,
   guessProblems,
-  isTold,
+  isFilled,
   spouses,
   usuallyWithheldWon,
-  wonOf,
+  toWon,
 } from './guess.ts'
 import { calculatorTexts as texts } from './texts.ts'
 
@@ -43,8 +43,8 @@ function Typed({ guess, chosen }: { guess: Guess; chosen: ChosenTrade | null }) 
         facts={[
           ...(chosen ? [{ name: texts.trade.label, value: `${chosen.trade.code} ${chosen.trade.name}` }] : []),
           ...amountNames
-            .filter((name) => isTold(guess[name]) && !Number.isNaN(wonOf(guess[name])))
-            .map((name) => ({ name: texts.amounts[name].label, value: won(wonOf(guess[name])) })),
+            .filter((name) => isFilled(guess[name]) && !Number.isNaN(toWon(guess[name])))
+            .map((name) => ({ name: texts.amounts[name].label, value: won(toWon(guess[name])) })),
           { name: family.spouse, value: family.spouses[guess.spouse] },
           ...familyNames
             .filter((name) => guess[name] > 0)
@@ -65,8 +65,8 @@ function Basis({ guess, chosen }: { guess: Guess; chosen: ChosenTrade }) {
   const lines = [
     basisTexts.law(year),
     rates ? basisTexts.rates(percent(rates.simplePerMille), percent(rates.standardPerMille)) : basisTexts.noRates,
-    ...(!isTold(guess.priorRevenue) ? [basisTexts.prior] : []),
-    ...(!isTold(guess.expenses) && rates ? [basisTexts.books] : []),
+    ...(!isFilled(guess.priorRevenue) ? [basisTexts.prior] : []),
+    ...(!isFilled(guess.expenses) && rates ? [basisTexts.books] : []),
     basisTexts.left,
     basisTexts.fee,
     basisTexts.sure,
@@ -116,7 +116,7 @@ function CalculatorForm({ guess, onType, trade }: CalculatorFormProps) {
             tone="secondary"
             size="medium"
             onClick={() => {
-              if (!problems.revenue) onType({ withheld: String(usuallyWithheldWon(wonOf(guess.revenue))) })
+              if (!problems.revenue) onType({ withheld: String(usuallyWithheldWon(toWon(guess.revenue))) })
             }}
           >
             <span className="whitespace-nowrap">{texts.income.withhold}</span>

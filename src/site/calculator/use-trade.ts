@@ -20,9 +20,9 @@ export function useTrade(code: string): { chosen: ChosenTrade | null; failed: bo
     const leaving = new AbortController()
     const pending = call(readTradeRates, { query: { tradeCode: code } }, { quiet: true, signal: leaving.signal })
     void Promise.all([pending, fetchTrades()]).then(
-      ([told, { findTrade }]) => {
+      ([facts, { findTrade }]) => {
         const trade = findTrade(code)
-        if (!leaving.signal.aborted) setChosen(trade ? { ...told, trade } : null)
+        if (!leaving.signal.aborted) setChosen(trade ? { ...facts, trade } : null)
       },
       () => leaving.signal.aborted || setFailed(true),
     )

@@ -1,13 +1,13 @@
 /** Premium and incentives beside the tax, in the browser; loaded once something was answered for it. */
 import type { SeoulDay } from '#domain/seoul-time.ts'
-import { claimDaysOf, claimOn } from '#effects/incentive/claim-days.ts'
-import { adjustmentPercentOf } from '#effects/incentive/trades.ts'
+import { findClaimDays, claimOn } from '#effects/incentive/claim-days.ts'
+import { findAdjustmentPercent } from '#effects/incentive/trades.ts'
 import { isIncentiveLikely } from '#effects/yearly/likely.ts'
 import type { HouseholdFacts } from '#effects/yearly/told.ts'
 import { yearEffects, type YearEffects } from '#effects/yearly/yearly.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 import type { Comparison } from '#tax/compare.ts'
-import { personOf, type Guess } from './guess.ts'
+import { toPersonInputs, type Guess } from './guess.ts'
 import type { ChosenTrade } from './use-trade.ts'
 
 /** `claimUntil`: the last day to claim in time; null where nothing is likely, or it is over. */
@@ -18,17 +18,17 @@ export function calculatorYear(
   guess: Guess,
   { trade, rates, year }: ChosenTrade,
   comparison: Comparison,
-  told: HouseholdFacts,
+  household: HouseholdFacts,
   day: SeoulDay,
 ): CalculatorYear | null {
   try {
-    const days = claimDaysOf(year)
+    const days = findClaimDays(year)
     const claim = claimOn(day, days)
     const facts = {
-      person: personOf(guess, trade, rates, year),
+      person: toPersonInputs(guess, trade, rates, year),
       incomeYear: year,
-      told,
-      percentOf: () => adjustmentPercentOf(trade),
+      told: household,
+      percentOf: () => findAdjustmentPercent(trade),
       foreign: false,
     }
     const effects = yearEffects(comparison, { ...facts, claim })

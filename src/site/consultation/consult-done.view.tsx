@@ -85,7 +85,7 @@ function Receipt({ number }: { number: string }) {
     <span className="inline-flex flex-wrap items-center justify-end gap-3">
       <strong className="font-bold tabular-nums select-all">{number}</strong>
       <span data-print="no">
-        <CopyButton text={number} what={texts.copy} />
+        <CopyButton text={number} subject={texts.copy} />
       </span>
     </span>
   )

@@ -9,7 +9,7 @@ import { fetchNumberRecogniser, numberRecogniser } from '#web/browser/number-rec
 import { call, prepareCall } from '#web/call.ts'
 import { useBranch } from '#web/document/branch.ts'
 import { type PageHead, siteMeta } from '#web/document/head.ts'
-import { pageOf } from '#web/document/load-context.ts'
+import { readPageContext } from '#web/document/load-context.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import { useAuth } from '#web/session.ts'
 import { keepDraft, readDraft } from '#web/forms/draft.ts'
@@ -60,7 +60,7 @@ const isTimeOver = ({ fields }: CallProblem) => 'callFrom' in fields
 /** Changed texts and expired call times are fetched again. */
 const isFormStale = (problem: CallProblem): boolean => isTextChanged(problem) || isTimeOver(problem)
 
-function troubleOf(problem: CallProblem): { title?: string; body: string } {
+function describeTrouble(problem: CallProblem): { title?: string; body: string } {
   if (isTextChanged(problem)) return texts.refused.changed
   if (isTimeOver(problem)) return texts.refused.over
   if ('website' in problem.fields) return { body: texts.refused.machine }
@@ -131,7 +131,7 @@ const fetchDone = () => import('./consult-done.view.tsx')
 const ConsultDoneView = lazy(async () => ({ default: (await fetchDone()).ConsultDoneView }))
 
 /** Prefetch: the connection may be lost before sending. */
-const fetchWhatFollows = () => void Promise.all([prepareCall(), fetchDone().catch(() => undefined)])
+const prefetchDone = () => void Promise.all([prepareCall(), fetchDone().catch(() => undefined)])
 
 function ConsultFormPage({ form }: { form: EnquiryForm }) {
   const signedIn = useAuth((auth) => auth.isAuthenticated)
@@ -196,7 +196,7 @@ function Asking({
     return onReceived({ ...received, kind: sent.kind as EnquiryKind, phone: writtenAsTyped(sent.phone) })
   }
   const typed = (change: Partial<Enquiry>) => {
-    fetchWhatFollows()
+    prefetchDone()
     type(change)
     setProblems((before) => problemsAfter(before, change))
     if (!numberRecogniser())
@@ -213,7 +213,7 @@ function Asking({
       consents={consents}
       problems={problems}
       press={press}
-      trouble={send.problem ? troubleOf(send.problem) : null}
+      trouble={send.problem ? describeTrouble(send.problem) : null}
       busy={send.busy}
       onFill={signedIn ? () => void fill.run() : null}
       filling={fill.busy}
@@ -245,7 +245,7 @@ function useFilling(latest: () => Enquiry, onType: (change: Partial<Enquiry>) =>
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const form = await pageOf(context).call(readEnquiryForm)
+  const form = await readPageContext(context).call(readEnquiryForm)
   const head: PageHead = { title: texts.title, description: texts.lead }
   return { form, head }
 }

@@ -132,7 +132,7 @@ export function ConsultFormView(props: ConsultFormProps) {
   useEffect(() => {
     if (press > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [press])
-  const problemOf = (field: EnquiryField) => {
+  const findProblem = (field: EnquiryField) => {
     const problem = problems[field]
     return problem ? texts.problems[problem] : undefined
   }
@@ -161,7 +161,7 @@ export function ConsultFormView(props: ConsultFormProps) {
           options={enquiryKinds.map((kind) => ({ value: kind, label: texts.kind.names[kind] }))}
           value={enquiry.kind}
           onChange={(kind) => onType({ kind })}
-          error={problemOf('kind')}
+          error={findProblem('kind')}
         />
         <div className="flex flex-col gap-5">
           {props.onFill ? (
@@ -169,12 +169,12 @@ export function ConsultFormView(props: ConsultFormProps) {
               {texts.fill}
             </Button>
           ) : null}
-          <QuestionFields enquiry={enquiry} said={problemOf} onType={onType} />
+          <QuestionFields enquiry={enquiry} problemOf={findProblem} onType={onType} />
           <Unseen value={website} onChange={setWebsite} />
         </div>
         <CallTimeChoice times={times} value={enquiry.callFrom} onChange={(callFrom) => onType({ callFrom })} />
         <ConsentBoxes consents={form.consents} values={consents} onChange={onConsents} />
-        <Foot {...props} wished={chosenTime} missing={missing} />
+        <Foot {...props} callTime={chosenTime} missing={missing} />
       </form>
       <OfficeCard id="office-card" office={form.office} opensAt={form.opensAt} branch={branch} />
     </div>
@@ -199,19 +199,19 @@ function useTypedEarly(
 }
 
 type FootProps = Pick<ConsultFormProps, 'form' | 'trouble' | 'busy'> & {
-  wished: CallTime | undefined
+  callTime: CallTime | undefined
   missing: string | null
 }
 
-function Foot({ form, trouble, busy, wished, missing }: FootProps) {
+function Foot({ form, trouble, busy, callTime, missing }: FootProps) {
   return (
     <div className="flex flex-col gap-4">
       <p className="rounded-field bg-brand-50 px-4 py-3 text-small more:border more:border-edge">
         {texts.promise.before}{' '}
         <strong className="inline-block font-semibold text-brand-700">
-          {wished ? callTimeInWords(wished) : texts.promise.until(momentInWords(new Date(form.replyBy)))}
+          {callTime ? callTimeInWords(callTime) : texts.promise.until(momentInWords(new Date(form.replyBy)))}
         </strong>{' '}
-        {wished ? texts.promise.call : texts.promise.after}
+        {callTime ? texts.promise.call : texts.promise.after}
       </p>
       {trouble ? (
         <Banner tone="danger" live title={trouble.title}>

@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
 import { href } from '#domain/address/href.ts'
 import { type Branch, findConsent, findPage, versionInForce } from '#domain/branch/branch.ts'
 import { type Block, type Inline, readDocument } from '#domain/branch/document.ts'
-import { nextOpening, officeState, replyBy } from '#domain/business-hours.ts'
+import { nextOpening, officeState, findReplyBy } from '#domain/business-hours.ts'
 import { callTimes } from '#domain/enquiry/call-times.ts'
 import { readPhone, writtenPhone } from '#domain/phone/phone.ts'
 import { Problem } from '#domain/problems.ts'
@@ -44,8 +44,8 @@ async function enquiryConsents(context: Context, branch: Branch, now: Date): Pro
       title: consent.title,
       version: consent.effectiveOn,
       body,
-      hash: hashOf(body),
-      parts: readDocument(body).flatMap(partOf),
+      hash: hashBody(body),
+      parts: readDocument(body).flatMap(toParts),
     }
   })
   return [
@@ -55,7 +55,7 @@ async function enquiryConsents(context: Context, branch: Branch, now: Date): Pro
       title: terms.title,
       version: effectiveOn,
       body: termsText,
-      hash: hashOf(termsText),
+      hash: hashBody(termsText),
       parts: [],
       path: terms.path,
     },
@@ -64,7 +64,7 @@ async function enquiryConsents(context: Context, branch: Branch, now: Date): Pro
 }
 
 /** The same hash as in records/consents. */
-const hashOf = (body: string) => createHash('sha256').update(body).digest('hex')
+const hashBody = (body: string) => createHash('sha256').update(body).digest('hex')
 
 type Part = EnquiryConsent['parts'][number]
 const plainWords = (content: readonly Inline[]) =>
@@ -75,7 +75,7 @@ const plainWords = (content: readonly Inline[]) =>
   }))
 
 /** The shown order is what is hashed. */
-function partOf(block: Block): Part[] {
+function toParts(block: Block): Part[] {
   if (block.kind === 'table')
     return [
       {
@@ -107,7 +107,7 @@ export const readEnquiryFormServed = serve(readEnquiryForm, async (context, { br
     consents: await enquiryConsents(context, branch, now),
     office: officeState(hours, now),
     opensAt: nextOpening(hours, now).toISOString(),
-    replyBy: replyBy(hours, now, replyWithinDays).toISOString(),
+    replyBy: findReplyBy(hours, now, replyWithinDays).toISOString(),
     callTimes: callTimes(hours, now).map(({ from, until }) => ({
       from: from.toISOString(),
       until: until.toISOString(),
@@ -116,18 +116,18 @@ export const readEnquiryFormServed = serve(readEnquiryForm, async (context, { br
 })
 
 export const sendEnquiryServed = serve(sendEnquiry, async (context, sent) => {
-  const toldBlock = { ...sent, body: { ...sent.body, ...tidyEnquiry(sent.body), kind: sent.body.kind } }
-  checkFields(toldBlock)
-  checkHuman(toldBlock.body)
-  const consents = await enquiryConsents(context, toldBlock.branch, toldBlock.now)
-  checkShown(toldBlock.body, consents)
-  return once(context, toldBlock, async () => {
+  const tidied = { ...sent, body: { ...sent.body, ...tidyEnquiry(sent.body), kind: sent.body.kind } }
+  checkFields(tidied)
+  checkHuman(tidied.body)
+  const consents = await enquiryConsents(context, tidied.branch, tidied.now)
+  checkShown(tidied.body, consents)
+  return once(context, tidied, async () => {
     await limitByHour(
       context,
-      { scope: 'enquiry', ip: toldBlock.ip, most: context.settings.ENQUIRIES_PER_HOUR },
-      toldBlock.now,
+      { scope: 'enquiry', ip: tidied.ip, most: context.settings.ENQUIRIES_PER_HOUR },
+      tidied.now,
     )
-    return keep(context, toldBlock, consents)
+    return addEnquiry(context, tidied, consents)
   })
 })
 
@@ -169,9 +169,9 @@ async function once(context: Context, { body, branch, header }: Sent, act: () =>
     : withIdempotencyKey(context, { scope: `visitor enquiry ${branch.affiliationId}`, key, request }, act)
 }
 
-async function keep(context: Context, asked: Sent, consents: readonly EnquiryConsent[]): Promise<Receipt> {
-  const { body, branch, now, ip } = asked
-  const accountId = await memberAsking(context, asked)
+async function addEnquiry(context: Context, request: Sent, consents: readonly EnquiryConsent[]): Promise<Receipt> {
+  const { body, branch, now, ip } = request
+  const accountId = await memberAsking(context, request)
   // The queue is sorted by `replyBy`; no call may be overdue before its requested time.
   const callTime = callTimes(branch.businessHours, now).find(({ from }) => from.toISOString() === body.callFrom)
   return context.database.transaction(async (r) => {
@@ -187,7 +187,7 @@ async function keep(context: Context, asked: Sent, consents: readonly EnquiryCon
         content: body.content,
         marketing: body.marketing,
         callFrom: callTime?.from ?? null,
-        replyBy: callTime?.until ?? replyBy(branch.businessHours, now, replyWithinDays),
+        replyBy: callTime?.until ?? findReplyBy(branch.businessHours, now, replyWithinDays),
       },
       { since: new Date(now.getTime() - sameWithinMs) },
       now,
@@ -230,10 +230,10 @@ async function keep(context: Context, asked: Sent, consents: readonly EnquiryCon
 }
 
 /** An expired session does not block the enquiry. */
-async function memberAsking(context: Context, asked: Sent): Promise<string | null> {
-  if (asked.header('authorization') === undefined) return null
+async function memberAsking(context: Context, request: Sent): Promise<string | null> {
+  if (request.header('authorization') === undefined) return null
   try {
-    return (await memberOf(context, asked)).account.id
+    return (await memberOf(context, request)).account.id
   } catch (thrown) {
     if (thrown instanceof Problem && thrown.code === 'auth.required') return null
     throw thrown

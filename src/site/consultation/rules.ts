@@ -57,37 +57,37 @@ export function tidyEnquiry({ kind, name, phone, email, content, callFrom }: Enq
 export function enquiryProblems(
   enquiry: Enquiry,
   offered: readonly string[],
-  holdsNumber: TextRule,
+  hasResidentNumber: TextRule,
   isPhone: TextRule = mayBePhone,
 ): Partial<Record<EnquiryField, EnquiryProblem>> {
   const { kind, name, phone, email, content, callFrom } = tidyEnquiry(enquiry)
   const problems: [EnquiryField, EnquiryProblem | undefined][] = [
     ['kind', kinds.has(kind) ? undefined : 'kind.missing'],
-    ['name', name.length > nameLimit || holdsNumber(name) ? 'name.unreadable' : undefined],
-    ['phone', phoneTrouble(phone, holdsNumber, isPhone)],
-    ['email', emailTrouble(email, holdsNumber)],
-    ['content', contentTrouble(content, holdsNumber)],
+    ['name', name.length > nameLimit || hasResidentNumber(name) ? 'name.unreadable' : undefined],
+    ['phone', phoneTrouble(phone, hasResidentNumber, isPhone)],
+    ['email', emailTrouble(email, hasResidentNumber)],
+    ['content', contentTrouble(content, hasResidentNumber)],
     ['callFrom', callFrom === '' || offered.includes(callFrom) ? undefined : 'callFrom.over'],
   ]
   return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined))
 }
 
-function phoneTrouble(phone: string, holdsNumber: TextRule, isPhone: TextRule): EnquiryProblem | undefined {
+function phoneTrouble(phone: string, hasResidentNumber: TextRule, isPhone: TextRule): EnquiryProblem | undefined {
   if (isBlank(phone)) return 'phone.missing'
-  return holdsNumber(phone) || !isPhone(phone) ? 'phone.unreadable' : undefined
+  return hasResidentNumber(phone) || !isPhone(phone) ? 'phone.unreadable' : undefined
 }
 
-function emailTrouble(email: string, holdsNumber: TextRule): EnquiryProblem | undefined {
+function emailTrouble(email: string, hasResidentNumber: TextRule): EnquiryProblem | undefined {
   if (email === '') return undefined
-  if (holdsNumber(email)) return 'email.number'
+  if (hasResidentNumber(email)) return 'email.number'
   return email.length <= emailLimit && /^[^\s@,;<>"]+@[^\s@.,;<>"]+(\.[^\s@.,;<>"]+)+$/.test(email)
     ? undefined
     : 'email.unreadable'
 }
 
 /** A resident number would be stored in plain text. */
-function contentTrouble(content: string, holdsNumber: TextRule): EnquiryProblem | undefined {
+function contentTrouble(content: string, hasResidentNumber: TextRule): EnquiryProblem | undefined {
   if (isBlank(content)) return 'content.missing'
   if (content.length > contentLimit) return 'content.long'
-  return holdsNumber(content) ? 'content.number' : undefined
+  return hasResidentNumber(content) ? 'content.number' : undefined
 }

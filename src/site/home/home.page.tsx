@@ -8,13 +8,13 @@ import { newsBoardId } from '#domain/post/paging.ts'
 import { momentInWords, seoulDay } from '#domain/seoul-time.ts'
 import { listNews, listNotices, type PostPage } from '#site/posts/contract.ts'
 import { useBranch } from '#web/document/branch.ts'
-import { pageOf } from '#web/document/load-context.ts'
+import { readPageContext } from '#web/document/load-context.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import { isSignedIn, useAuth } from '#web/session.ts'
 import { type BusinessHours, nextOpening, officeState } from '#domain/business-hours.ts'
 import { type HomeShown, HomeView } from './home.view.tsx'
-import { type Prices, pricesOf } from './prices.ts'
-import { calendarOf, type OfficeNow, seasonToday, type Today } from './rules.ts'
+import { type Prices, computePrices } from './prices.ts'
+import { toCalendar, type OfficeNow, seasonToday, type Today } from './rules.ts'
 import { homeTexts as texts } from './texts.ts'
 
 /** By the server: no page loads the calendar of holidays. */
@@ -84,7 +84,7 @@ function useOwnToday(): Today | null {
 const latest = { page: 0, size: 4, field: 'all', keyword: '' } as const
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { call, branch, now, season } = pageOf(context)
+  const { call, branch, now, season } = readPageContext(context)
   const [news, notices] = await Promise.all([
     call(listNews, { query: { ...latest, boardId: newsBoardId } }).then(
       ({ content }) => content,
@@ -95,8 +95,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
       () => null,
     ),
   ])
-  const prices = pricesOf(branch.money.fees, branch.home.examples, seoulDay(new Date(now)))
-  const today = seasonToday(calendarOf(season), new Date(now))
+  const prices = computePrices(branch.money.fees, branch.home.examples, seoulDay(new Date(now)))
+  const today = seasonToday(toCalendar(season), new Date(now))
   const office = officeNow(branch.businessHours, new Date(now))
   const { directions } = branch
   return { home: homeShown(branch.home), directions, prices, news, notices, now, office, today }

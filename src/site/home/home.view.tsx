@@ -19,11 +19,11 @@ import { Opening } from './opening.tsx'
 import { Partners } from './partners.tsx'
 import type { Prices } from './prices.ts'
 import type { OfficeNow, Today } from './rules.ts'
-import type { ToldBlockName } from './told.tsx'
+import type { StaticBlockName } from './told.tsx'
 import { homeTexts as texts } from './texts.ts'
 
 /** The blocks without buttons. */
-const Told = serverDrawn(() => import('./told.tsx').then(({ ToldBlock }) => ToldBlock))
+const HomeBlock = serverDrawn(() => import('./told.tsx').then(({ ToldBlock }) => ToldBlock))
 
 /** S14 to S16. */
 function Ways({ branch, onAmended }: { branch: BranchFace; onAmended: () => void }) {
@@ -175,15 +175,15 @@ export type HomeScreenProps = {
 export function HomeView(props: HomeScreenProps) {
   const { branch, home, directions, prices, now, office, today, news, notices, retrying, onRetry, onAmended } = props
   const list = { now, retrying, onRetry }
-  const isAsked = (block: ToldBlockName) => (
-    <Told id={`told-${block}`} block={block} branch={branch} home={home} prices={prices} />
+  const toBlock = (block: StaticBlockName) => (
+    <HomeBlock id={`told-${block}`} block={block} branch={branch} home={home} prices={prices} />
   )
   const blocks: Record<Home['blocks'][number], ReactNode> = {
     ways: <Ways branch={branch} onAmended={onAmended} />,
-    steps: isAsked('steps'),
-    people: isAsked('people'),
-    promises: isAsked('promises'),
-    invitation: isAsked('invitation'),
+    steps: toBlock('steps'),
+    people: toBlock('people'),
+    promises: toBlock('promises'),
+    invitation: toBlock('invitation'),
     posts: (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2 lg:gap-16">
         <PostList name={texts.news} path={href('/tax-news')} posts={news} {...list} />

@@ -9,7 +9,7 @@ type Attach = UseEmblaCarouselType[0]
 /** Undefined until Embla is attached. */
 type Embla = UseEmblaCarouselType[1]
 
-const carouselOf = (viewport: HTMLElement): HTMLElement => viewport.closest('section') ?? viewport
+const findCarousel = (viewport: HTMLElement): HTMLElement => viewport.closest('section') ?? viewport
 
 function useAttached(viewport: HTMLElement, attach: Attach): void {
   useEffect(() => {
@@ -46,7 +46,7 @@ function useRolling(embla: Embla, autoplay: AutoplayType, rolls: boolean, still:
 
 function useKeyboardArrival(viewport: HTMLElement, onArrival: () => void): void {
   useEffect(() => {
-    const carousel = carouselOf(viewport)
+    const carousel = findCarousel(viewport)
     const enter = ({ target, relatedTarget }: FocusEvent) => {
       const inside = relatedTarget instanceof Node && carousel.contains(relatedTarget)
       if (!inside && target instanceof Element && target.matches(':focus-visible')) onArrival()
@@ -69,7 +69,7 @@ function useArrowKeys(embla: Embla, viewport: HTMLElement, still: boolean): void
 }
 
 /** Touch leaves no hover state behind. */
-function useHolds(viewport: HTMLElement): boolean {
+function usePaused(viewport: HTMLElement): boolean {
   const [pointed, setPointed] = useState(false)
   const [away, setAway] = useState(true)
   useEffect(() => {
@@ -92,10 +92,10 @@ function useHolds(viewport: HTMLElement): boolean {
 function useStillness(): boolean {
   const [still, setStill] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches)
   useEffect(() => {
-    const wish = window.matchMedia('(prefers-reduced-motion: reduce)')
-    const change = () => setStill(wish.matches)
-    wish.addEventListener('change', change)
-    return () => wish.removeEventListener('change', change)
+    const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
+    const change = () => setStill(reducedMotion.matches)
+    reducedMotion.addEventListener('change', change)
+    return () => reducedMotion.removeEventListener('change', change)
   }, [])
   return still
 }
@@ -114,12 +114,12 @@ export function Movement({ viewport, count, texts }: MovementProps) {
   const [attach, embla] = useEmblaCarousel({ loop: true, align: 'start' }, [autoplay.current])
   // With reduced motion it moves only on request.
   const [wanted, setWanted] = useState<boolean | null>(() =>
-    carouselOf(viewport).contains(document.activeElement) ? false : null,
+    findCarousel(viewport).contains(document.activeElement) ? false : null,
   )
   const wants = wanted ?? !still
-  const held = useHolds(viewport)
+  const isPaused = usePaused(viewport)
   const [first, setFirst] = useState(1)
-  const rolls = wants && !held
+  const rolls = wants && !isPaused
 
   const stop = useCallback(() => setWanted(false), [])
   useAttached(viewport, attach)

@@ -20,13 +20,13 @@ function SeasonCard({ today }: { today: Today }) {
         {mark || place ? (
           <p className="flex flex-wrap gap-2">
             {mark ? <Chip tone="brand">{mark}</Chip> : null}
-            {place ? <Chip>{resumeTexts.place(place.number, place.of)}</Chip> : null}
+            {place ? <Chip>{resumeTexts.place(place.number, place.total)}</Chip> : null}
           </p>
         ) : null}
         <h2 className="text-h2">{title}</h2>
-        {body ? <p className="text-secondary">{bySentence(body)}</p> : null}
+        {body ? <p className="text-secondary">{splitSentences(body)}</p> : null}
       </div>
-      {place ? <progress aria-hidden="true" className="thin-progress" value={place.number} max={place.of} /> : null}
+      {place ? <progress aria-hidden="true" className="thin-progress" value={place.number} max={place.total} /> : null}
       {night ? (
         <p className="flex gap-2 text-small text-secondary">
           <Icon name="moon-star" size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
@@ -43,7 +43,7 @@ function SeasonCard({ today }: { today: Today }) {
 }
 
 /** Keeps a sentence on one line where it fits. */
-function bySentence(text: string) {
+function splitSentences(text: string) {
   const sentences = text.split('. ')
   return sentences.map((sentence, at) => (
     <Fragment key={sentence}>

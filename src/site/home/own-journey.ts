@@ -1,7 +1,7 @@
 /** On a public page an expired session is no reason to redirect. */
 import { href } from '#domain/address/href.ts'
 import type { CaseView } from '#domain/case-view/case-view.ts'
-import { placesOf, stepByPath } from '#domain/journey/steps.ts'
+import { countPlaces, findStepByPath } from '#domain/journey/steps.ts'
 import { type ReportState as Progress, reportNodes } from '#domain/report-progress.ts'
 import { readJourney } from '#filer/journey/calls.ts'
 import type { JourneyAnswer } from '#filer/journey/contract.ts'
@@ -24,26 +24,26 @@ const onTheWay = new Set<CaseView['kind']>(['begun', 'begun-preview', 'begun-con
 
 /** `report` is null if it could not be read. */
 export function personToday(journey: JourneyAnswer, report: ReportState | null, now: Date): Today {
-  const { told, answers, season, facts, path } = journey
-  const ofEverybody = seasonToday(season, now)
-  if (told.kind.startsWith('nothing-'))
-    return report?.told && isOpenOfBefore(report, season.filingYear) ? filedCard(report.told, report) : ofEverybody
-  if (onTheWay.has(told.kind)) {
-    const number = stepByPath(path, facts.lane)?.place
+  const { told: caseView, answers, season, facts, path } = journey
+  const generalCard = seasonToday(season, now)
+  if (caseView.kind.startsWith('nothing-'))
+    return report?.told && isPriorYearOpen(report, season.filingYear) ? filedCard(report.told, report) : generalCard
+  if (onTheWay.has(caseView.kind)) {
+    const number = findStepByPath(path, facts.lane)?.place
     return {
-      ...cardOf(told),
-      ...(number ? { place: { number, of: placesOf(facts.lane) } } : {}),
-      ...(facts.lane === 'filing' && ofEverybody.mark ? { mark: ofEverybody.mark } : {}),
+      ...toCard(caseView),
+      ...(number ? { place: { number, total: countPlaces(facts.lane) } } : {}),
+      ...(facts.lane === 'filing' && generalCard.mark ? { mark: generalCard.mark } : {}),
     }
   }
-  return answers.caseNumber ? filedCard(told, { ...report, caseNumber: answers.caseNumber }) : cardOf(told)
+  return answers.caseNumber ? filedCard(caseView, { ...report, caseNumber: answers.caseNumber }) : toCard(caseView)
 }
 
 /** Last year's return may still be open, with its fee and report. */
-const isOpenOfBefore = ({ filingYear, received, completed }: ReportState, current: number) =>
+const isPriorYearOpen = ({ filingYear, received, completed }: ReportState, current: number) =>
   filingYear !== undefined && filingYear < current && Boolean(received) && !completed
 
-function cardOf({ headline, sentence, act }: CaseView): Today {
+function toCard({ headline, sentence, act }: CaseView): Today {
   return { title: headline, body: sentence, act: act ?? ownPage }
 }
 
@@ -51,9 +51,9 @@ function filedCard(caseView: CaseView, { caseNumber, ...report }: ReportState): 
   const nodes = reportNodes(report)
   const number = nodes.filter(({ node }) => node === 'done').length
   return {
-    ...cardOf(caseView),
+    ...toCard(caseView),
     ...(caseNumber ? { mark: resumeTexts.number(caseNumber) } : {}),
-    ...(number > 0 ? { place: { number, of: nodes.length } } : {}),
+    ...(number > 0 ? { place: { number, total: nodes.length } } : {}),
   }
 }
 
@@ -76,8 +76,8 @@ export async function readOwnToday(signal: AbortSignal): Promise<Today | null> {
   const journey = await call(readJourney, {}, { signal }).catch(() => null)
   if (!journey) return null
   // Last year's return may still be open.
-  const asked =
+  const needsReport =
     journey.answers.ending !== 'ticket' && (journey.answers.ending !== '' || resting.has(journey.season.phase))
-  const report = asked ? await call(readReportState, { query: {} }, { signal }).catch(() => null) : null
+  const report = needsReport ? await call(readReportState, { query: {} }, { signal }).catch(() => null) : null
   return personToday(journey, report, new Date(journey.serverNow))
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Home } from '#domain/branch/branch.ts'
 import { feeQuote } from '#domain/fee/fee.ts'
 import { aBranch } from '#tests/support/fixtures/sample-branch.ts'
-import { pricesOf } from './prices.ts'
+import { computePrices } from './prices.ts'
 
 const { fees } = aBranch('sample').money
 const one = { who: 'one', method: 'ESTIMATE', revenueWon: 18_000_000, businesses: 1, incomes: [] } as const
@@ -14,7 +14,7 @@ const people = [
 
 test('every price example is what its person would be asked on that day, and tells what is added', () => {
   for (const day of ['2026-05-01', '2026-05-31']) {
-    const { examples } = pricesOf(fees, people, day)
+    const { examples } = computePrices(fees, people, day)
     assert.deepEqual(
       examples.map(({ feeWon }) => feeWon),
       people.map((facts) => feeQuote(fees, { ...facts, registeredOn: day }).amountWon),
@@ -31,7 +31,7 @@ test('every price example is what its person would be asked on that day, and tel
 })
 
 test('the lowest fee, the methods and the discount follow the table and the day', () => {
-  const early = pricesOf(fees, [], '2026-05-10')
+  const early = computePrices(fees, [], '2026-05-10')
   assert.deepEqual(
     [early.lowestWon, early.methods.map(({ feeWon, isLowest }) => [feeWon, isLowest]), early.discount?.percent],
     [
@@ -44,5 +44,5 @@ test('the lowest fee, the methods and the discount follow the table and the day'
       5,
     ],
   )
-  assert.equal(pricesOf(fees, [], '2026-05-11').discount, null)
+  assert.equal(computePrices(fees, [], '2026-05-11').discount, null)
 })

@@ -21,7 +21,7 @@ export type Prices = {
   }[]
 }
 
-export function pricesOf(fees: Fees, examples: Home['examples'], day: SeoulDay): Prices {
+export function computePrices(fees: Fees, examples: Home['examples'], day: SeoulDay): Prices {
   return {
     lowestWon: Math.min(...filingMethods.map((method) => fromFeeWon(fees, method))),
     methods: filingMethods.map((method) => ({

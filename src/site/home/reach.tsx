@@ -69,7 +69,7 @@ export function Directions({ contact, directions }: Pick<Branch, 'contact' | 'di
               <span className="sr-only"> ({texts.newWindow})</span>
             </ButtonLink>
           ))}
-          <CopyButton text={contact.address.text} what={texts.address} label={texts.copy} />
+          <CopyButton text={contact.address.text} subject={texts.address} label={texts.copy} />
         </div>
       </div>
       <dl className="flex flex-col gap-3 border-t border-line pt-4 sm:gap-4 sm:pt-5">

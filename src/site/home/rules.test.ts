@@ -8,11 +8,11 @@ import { seasonAt } from '#domain/season/season.ts'
 import type { JourneyAnswer } from '#filer/journey/contract.ts'
 import { factsOn, receiptWith } from '#tests/support/fixtures/case-facts.ts'
 import { personToday } from './own-journey.ts'
-import { calendarOf, mapQuery, seasonToday } from './rules.ts'
+import { toCalendar, mapQuery, seasonToday } from './rules.ts'
 import { seasonTexts } from './texts.ts'
 
 const at = (text: string) => new Date(`${text}+09:00`)
-const today = (text: string) => seasonToday(calendarOf(seasonAt(at(text))), at(text))
+const today = (text: string) => seasonToday(toCalendar(seasonAt(at(text))), at(text))
 const days = ['2026-02-10', '2026-04-10', '2026-05-12', '2026-06-10', '2026-10-10'].map((day) => `${day}T10:00:00`)
 
 test('each of the five seasons has its own card and its own way on', () => {

@@ -12,7 +12,7 @@ export type Today = {
   act?: { label: string; to: string }
   /** The portal is closed at night. */
   night?: boolean
-  place?: { number: number; of: number }
+  place?: { number: number; total: number }
 }
 
 /** `opens`: when the office opens again, in words; null while it is open. */
@@ -20,14 +20,14 @@ export type OfficeNow = { state: 'open' | 'lunch' | 'closed'; opens: string | nu
 
 export type Calendar = Pick<JourneyAnswer['season'], 'phase' | 'night' | 'lastDay' | 'sincereLastDay'>
 
-export function calendarOf({ season, phase, night }: SeasonNow): Calendar {
+export function toCalendar({ season, phase, night }: SeasonNow): Calendar {
   return { phase, night, lastDay: season.lastDay, sincereLastDay: season.sincereLastDay }
 }
 
 const learn = { label: seasonTexts.before.act, to: href('/tax-introduction') }
 
 /** At night the lanes are closed (S89). */
-function byNight(night: boolean, card: Today, instead: Partial<Today>): Today {
+function withNight(night: boolean, card: Today, instead: Partial<Today>): Today {
   return night ? { ...card, ...instead, night } : card
 }
 
@@ -36,13 +36,13 @@ export function seasonToday({ phase, night, lastDay, sincereLastDay }: Calendar,
     case 'before':
       return { ...seasonTexts.before, act: learn }
     case 'preview':
-      return byNight(
+      return withNight(
         night,
         { ...seasonTexts.preview, act: { label: seasonTexts.preview.act, to: stepPaths.preview.identity } },
         { title: seasonTexts.atNight.preview, act: learn },
       )
     case 'filing':
-      return byNight(
+      return withNight(
         night,
         {
           title: seasonTexts.filing.title,

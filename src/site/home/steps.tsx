@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Home } from '#domain/branch/branch.ts'
-import { toldTexts } from '#site/home/told.texts.ts'
+import { homeBlockTexts } from '#site/home/told.texts.ts'
 
-const texts = toldTexts.steps
+const texts = homeBlockTexts.steps
 
 type Look = Home['steps']
 

@@ -1,4 +1,4 @@
-export const toldTexts = {
+export const homeBlockTexts = {
   banner: {
     title: '세금 걱정은 전문가에게 맡기세요',
     text: '자료 확인부터 신고, 납부서까지 도와드려요.',

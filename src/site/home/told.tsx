@@ -8,9 +8,9 @@ import { Disclosure } from '#design/layout/disclosure.tsx'
 import { won } from '#domain/money.ts'
 import type { Prices } from './prices.ts'
 import { Steps } from './steps.tsx'
-import { toldTexts } from './told.texts.ts'
+import { homeBlockTexts } from './told.texts.ts'
 
-const texts = toldTexts.promises
+const texts = homeBlockTexts.promises
 
 function Promises({ branch, prices }: { branch: BranchFace; prices: Prices }) {
   const { money, flags } = branch
@@ -111,7 +111,7 @@ function Examples({ examples }: Pick<Prices, 'examples'>) {
   )
 }
 
-const peopleTexts = toldTexts.people
+const peopleTexts = homeBlockTexts.people
 
 function People({ people }: Pick<Home, 'people'>) {
   return (
@@ -141,7 +141,7 @@ function People({ people }: Pick<Home, 'people'>) {
 }
 
 function Invitation() {
-  const { title, text, act } = toldTexts.banner
+  const { title, text, act } = homeBlockTexts.banner
   return (
     <Link to={href('/consult-form')} className="group invitation">
       <span className="flex flex-col gap-1">
@@ -161,7 +161,7 @@ function Invitation() {
   )
 }
 
-export type ToldBlockName = Extract<Home['blocks'][number], 'steps' | 'people' | 'promises' | 'invitation'>
+export type StaticBlockName = Extract<Home['blocks'][number], 'steps' | 'people' | 'promises' | 'invitation'>
 
 export function ToldBlock({
   block,
@@ -169,7 +169,7 @@ export function ToldBlock({
   home,
   prices,
 }: {
-  block: ToldBlockName
+  block: StaticBlockName
   branch: BranchFace
   home: Omit<Home, 'examples'>
   prices: Prices

@@ -1,7 +1,7 @@
 import {
   findPage,
   inForceAt,
-  versionsOf,
+  listVersions,
   type Branch,
   type BranchPage,
   type PageVersion,
@@ -17,7 +17,7 @@ import { changesBetween } from './rules.ts'
 type Version = PageVersion & { replacedOn?: string; announced?: true }
 
 function versionsAt(page: BranchPage, day: string): { versions: Version[]; inForce: number } {
-  const all = versionsOf(page)
+  const all = listVersions(page)
   const inForce = inForceAt(all, day)
   const versions = all.map((version, at): Version => {
     if (at < inForce) return { ...version, announced: true }
@@ -31,7 +31,7 @@ const versionFacts = ({ replacedOn, announced }: Version) => ({
   ...(announced ? { announced } : {}),
 })
 
-const blocksOf = async ({ servedBranches }: Context, branch: Branch, { file }: Version): Promise<Block[]> =>
+const loadBlocks = async ({ servedBranches }: Context, branch: Branch, { file }: Version): Promise<Block[]> =>
   readDocument(await servedBranches.readText(branch, file))
 
 export const readTextPageServed = serve(readTextPage, async (context, { branch, params, query, now }) => {
@@ -43,7 +43,7 @@ export const readTextPageServed = serve(readTextPage, async (context, { branch, 
   const request = versions[at]
   if (!request) throw new Problem('notfound')
   const before = versions[at + 1]
-  const blocks = await blocksOf(context, branch, request)
+  const blocks = await loadBlocks(context, branch, request)
   return {
     path: page.path,
     title: page.title,
@@ -52,7 +52,7 @@ export const readTextPageServed = serve(readTextPage, async (context, { branch, 
     blocks,
     versions: versions.map((version) => ({ effectiveOn: version.effectiveOn, ...versionFacts(version) })),
     ...(before
-      ? { changes: { since: before.effectiveOn, ...changesBetween(await blocksOf(context, branch, before), blocks) } }
+      ? { changes: { since: before.effectiveOn, ...changesBetween(await loadBlocks(context, branch, before), blocks) } }
       : {}),
   }
 })

@@ -10,7 +10,7 @@ import { PageTitle } from '#web/frame/page-title.tsx'
 import type { TextPage } from './contract.ts'
 import { Blocks, Table, InlineText } from './text-blocks.tsx'
 import { loadPage } from './load-page.ts'
-import { type Part, partsOf } from './rules.ts'
+import { type Part, groupParts } from './rules.ts'
 import { introductionTexts } from './texts.ts'
 
 const texts = introductionTexts.introduction
@@ -19,7 +19,7 @@ type IntroductionProps = { page: TextPage; branch: Pick<BranchFace, 'branding' |
 
 /** The refund rule is shown with the values that are charged. */
 function IntroductionScreen({ page, branch }: IntroductionProps) {
-  const [opening, ...rest] = partsOf(page.blocks)
+  const [opening, ...rest] = groupParts(page.blocks)
   const parts = opening?.heading ? [opening, ...rest] : rest
   return (
     <>
@@ -37,11 +37,11 @@ function IntroductionScreen({ page, branch }: IntroductionProps) {
       </div>
       <div className="mx-auto flex w-full max-w-site flex-col gap-14 px-5 py-12 lg:gap-20 lg:px-6 lg:py-20">
         {parts.slice(0, -1).map((part) => (
-          <PartOfStory key={part.heading?.id} part={part} />
+          <StoryPart key={part.heading?.id} part={part} />
         ))}
         <Refund stages={branch.money.refundStages} />
         {parts.slice(-1).map((part) => (
-          <PartOfStory key={part.heading?.id} part={part} />
+          <StoryPart key={part.heading?.id} part={part} />
         ))}
         <Start />
       </div>
@@ -51,7 +51,7 @@ function IntroductionScreen({ page, branch }: IntroductionProps) {
 
 const sectionLook = 'flex flex-col gap-5 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-12'
 
-function PartOfStory({ part: { heading, blocks } }: { part: Part }) {
+function StoryPart({ part: { heading, blocks } }: { part: Part }) {
   return (
     <section aria-labelledby={heading?.id} className={sectionLook}>
       <h2 id={heading?.id} className="text-h2">

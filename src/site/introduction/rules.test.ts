@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readDocument } from '#domain/branch/document.ts'
-import { changesBetween, isFigures, partsOf, type Changes } from './rules.ts'
+import { changesBetween, isFigures, groupParts, type Changes } from './rules.ts'
 
 const rows: [what: string, before: string, after: string, changes: Changes][] = [
   ['nothing', '## 1. 가\n\n글', '## 1. 가\n\n글', { added: [], changed: [], removed: [] }],
@@ -32,7 +32,7 @@ for (const [what, before, after, changes] of rows)
   test(`changed: ${what}`, () => assert.deepEqual(changesBetween(readDocument(before), readDocument(after)), changes))
 
 test('parts begin with their headings; what stands in front is a part without one', () => {
-  const parts = partsOf(readDocument('앞글\n\n## 가\n\n글\n\n### 작은\n\n글\n\n## 나'))
+  const parts = groupParts(readDocument('앞글\n\n## 가\n\n글\n\n### 작은\n\n글\n\n## 나'))
   assert.deepEqual(
     parts.map(({ heading, blocks }) => [heading?.text, blocks.length]),
     [
@@ -41,7 +41,7 @@ test('parts begin with their headings; what stands in front is a part without on
       ['나', 0],
     ],
   )
-  assert.deepEqual(partsOf([]), [])
+  assert.deepEqual(groupParts([]), [])
 })
 
 for (const [cells, are] of [

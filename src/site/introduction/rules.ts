@@ -4,7 +4,7 @@ import { introductionTexts as texts } from './texts.ts'
 export type Part = { heading: Extract<Block, { kind: 'heading' }> | undefined; blocks: Block[] }
 
 /** Text before the first heading is a part without one. */
-export function partsOf(blocks: readonly Block[]): Part[] {
+export function groupParts(blocks: readonly Block[]): Part[] {
   const parts: Part[] = []
   for (const block of blocks) {
     if (block.kind === 'heading' && block.level === 2) parts.push({ heading: block, blocks: [] })
@@ -33,8 +33,8 @@ export function changesBetween(before: readonly Block[], after: readonly Block[]
 
 function named(blocks: readonly Block[]): Map<string, string> {
   return new Map(
-    partsOf(blocks).flatMap(({ heading, blocks: inside }) =>
-      heading ? [[withoutNumber(heading.text), inside.map(wordsOf).join('\n')] as const] : [],
+    groupParts(blocks).flatMap(({ heading, blocks: inside }) =>
+      heading ? [[withoutNumber(heading.text), inside.map(toWords).join('\n')] as const] : [],
     ),
   )
 }
@@ -44,7 +44,7 @@ function withoutNumber(heading: string): string {
   return heading.replace(/^\d+\.\s*/, '')
 }
 
-function wordsOf(block: Block): string {
+function toWords(block: Block): string {
   switch (block.kind) {
     case 'heading':
       return block.text

@@ -12,7 +12,7 @@ import { PageTitle } from '#web/frame/page-title.tsx'
 import type { TextPage } from './contract.ts'
 import { Blocks } from './text-blocks.tsx'
 import { loadPage } from './load-page.ts'
-import { type Part, partsOf } from './rules.ts'
+import { type Part, groupParts } from './rules.ts'
 import { introductionTexts as texts } from './texts.ts'
 
 function dayWords(day: string): string {
@@ -142,7 +142,7 @@ const longFrom = 6
 type TextPageProps = { page: TextPage; branch: Pick<BranchFace, 'contact' | 'businessHours'>; onPrint: () => void }
 
 function TextPageScreen({ page, branch, onPrint }: TextPageProps) {
-  const parts = partsOf(page.blocks)
+  const parts = groupParts(page.blocks)
   const long = parts.length >= longFrom
   return (
     <div className="mx-auto w-full max-w-site px-5 py-8 lg:px-6 lg:py-14">
@@ -219,7 +219,7 @@ function Contact({ branch: { contact, businessHours } }: Pick<TextPageProps, 'br
         ))}
       </dl>
       <div data-print="no" className="flex flex-wrap gap-2">
-        <CopyButton text={contact.address.text} what={words.copy} />
+        <CopyButton text={contact.address.text} subject={words.copy} />
         <ButtonLink to={`tel:${contact.phone.text.replaceAll('-', '')}`} size="small" tone="outline">
           {words.call}
         </ButtonLink>

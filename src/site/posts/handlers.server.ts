@@ -11,8 +11,8 @@ import { type PostPage, listNews, listNotices, readPost, readPostFile } from './
 import { findPostFileContent } from './queries.server.ts'
 
 /** By the machine's time and the clock that a rehearsal moves. */
-const keptMs = 1_000
-const keptAtMost = 300
+const listFreshMs = 1_000
+const listsAtMost = 300
 
 type CachedAnswer<Answer> = { at: number; now: number; mark: number; answer: Promise<Answer> }
 type ListCache<Answer> = {
@@ -32,14 +32,14 @@ export function openListCache<Answer>(sinceMs: () => number = () => performance.
       if (mark === undefined) return ask()
       const [at, ms] = [sinceMs(), now.getTime()]
       const found = cached.get(name)
-      if (found && found.mark === mark && at - found.at < keptMs && Math.abs(ms - found.now) < keptMs)
+      if (found && found.mark === mark && at - found.at < listFreshMs && Math.abs(ms - found.now) < listFreshMs)
         return found.answer
       const entry = { at, now: ms, mark, answer: ask() }
       cached.delete(name)
       cached.set(name, entry)
       // Map order: oldest first.
       for (const old of cached.keys())
-        if (cached.size > keptAtMost) cached.delete(old)
+        if (cached.size > listsAtMost) cached.delete(old)
         else break
       entry.answer.catch(() => {
         if (cached.get(name) === entry) cached.delete(name)
@@ -56,7 +56,7 @@ type Visitor = Place & Pick<RequestContext<unknown, unknown, unknown>, 'header'>
 /** Notices are per branch plus the common ones; news are shared by all branches. */
 const branchOn = (board: Board, { branch }: Place) => (board === 'notices' ? branch.affiliationId : undefined)
 
-const keptLists = new WeakMap<Context, ListCache<PostPage>>()
+const cachedLists = new WeakMap<Context, ListCache<PostPage>>()
 
 /** Cached for a second. A page that is itself cached requests a fresh list. */
 function list(
@@ -67,8 +67,8 @@ function list(
 ): Promise<PostPage> {
   const branchId = branchOn(board, place)
   const words = searchText(keyword)
-  const listCache = keptLists.get(context) ?? openListCache<PostPage>()
-  keptLists.set(context, listCache)
+  const listCache = cachedLists.get(context) ?? openListCache<PostPage>()
+  cachedLists.set(context, listCache)
   const { posts } = context.database
   return listCache.get(
     JSON.stringify([board, branchId, page, size, words && field, words]),

@@ -6,18 +6,18 @@ import { type PostDetail, readPost } from '#site/posts/contract.ts'
 import { postsTexts as texts } from '#site/posts/texts.ts'
 import { articleData } from '#web/document/firm-data.ts'
 import type { PageHead } from '#web/document/head.ts'
-import { pageOf } from '#web/document/load-context.ts'
+import { readPageContext } from '#web/document/load-context.ts'
 import { CallProblem } from '#web/http-client/call-problem.ts'
 
 const length = 140
 
 export function openingWords(html: string): string {
-  const words = readBody(html).map(textOf).join(' ').replaceAll(/\s+/g, ' ').trim()
+  const words = readBody(html).map(toText).join(' ').replaceAll(/\s+/g, ' ').trim()
   return words.length <= length ? words : `${words.slice(0, length).toWellFormed().trimEnd()}…`
 }
 
-function textOf(node: BodyNode): string {
-  return typeof node === 'string' ? node : node.children.map(textOf).join(' ')
+function toText(node: BodyNode): string {
+  return typeof node === 'string' ? node : node.children.map(toText).join(' ')
 }
 
 export type ItemLoaded = { kind: 'post'; post: PostDetail; head: PageHead } | { kind: 'missing'; head: PageHead }
@@ -28,7 +28,7 @@ export async function loadItem({ params, context }: Pick<LoaderFunctionArgs, 'pa
   const id = params.id ?? ''
   if (!/^\d{1,12}$/.test(id)) return data(missing, { status: 404 })
   try {
-    const page = pageOf(context)
+    const page = readPageContext(context)
     const post = await page.call(readPost, { params: { id } })
     if (post.board !== board) return data(missing, { status: 404 })
     const { title, writer, createdAt: publishedAt } = post

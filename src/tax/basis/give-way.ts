@@ -47,7 +47,7 @@ export function state(rows: readonly ClaimedRow[]): void {
   for (const row of rows) row.statedWon = row.takenWon
 }
 
-export const statedOf = ({ claimedWon, takenWon, statedWon = takenWon }: ClaimedRow) => ({
+export const readStated = ({ claimedWon, takenWon, statedWon = takenWon }: ClaimedRow) => ({
   ...(takenWon !== claimedWon && { claimedWon }),
   ...(takenWon !== statedWon && { statedWon }),
 })

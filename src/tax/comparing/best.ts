@@ -42,7 +42,7 @@ export function withOther<Inputs extends PersonInputs>(inputs: Inputs): Inputs {
   }
 }
 
-const revenueOf = (businesses: readonly Business[]) => businesses.reduce((sum, { revenueWon }) => sum + revenueWon, 0)
+const sumRevenue = (businesses: readonly Business[]) => businesses.reduce((sum, { revenueWon }) => sum + revenueWon, 0)
 
 /** 소득세법 64의2. */
 function withHousingApart(inputs: ReturnInputs, houses: readonly Business[]): ReturnInputs {
@@ -80,20 +80,20 @@ function claimsSpecial({ special, wage }: PersonInputs): boolean {
  * Chooses special or standard credits (소득세법 59의4⑨), small other income in or out (14③8) and one reduction for each
  * place (조특법 127⑤). Throws TaxProblem without a rate or books.
  */
-export function bestOf(person: PersonInputs, method: Method, taxpayerStatus: TaxpayerStatus, year: YearData): Best {
+export function findBest(person: PersonInputs, method: Method, taxpayerStatus: TaxpayerStatus, year: YearData): Best {
   const [first = person, ...others] = person.reductions
     ? reductionChoices(person).map((reductions) => ({ ...person, reductions }))
     : [person]
-  let best = bestByIncome({ ...first, method }, taxpayerStatus, year)
-  for (const other of others) best = lower(best, bestByIncome({ ...other, method }, taxpayerStatus, year))
+  let best = findBestIncome({ ...first, method }, taxpayerStatus, year)
+  for (const other of others) best = lower(best, findBestIncome({ ...other, method }, taxpayerStatus, year))
   return best
 }
 
-function bestByIncome(inputs: ReturnInputs, taxpayerStatus: TaxpayerStatus, year: YearData): Best {
+function findBestIncome(inputs: ReturnInputs, taxpayerStatus: TaxpayerStatus, year: YearData): Best {
   let best = assessed(inputs, taxpayerStatus, year)
   if (claimsSpecial(inputs)) best = lower(best, assessed(withoutSpecials(best.inputs), taxpayerStatus, year))
   const houses = inputs.businesses.filter((business) => lettingKind(business.code) === 'housing')
-  if (houses.length > 0 && revenueOf(houses) <= year.housing.revenueUpToWon)
+  if (houses.length > 0 && sumRevenue(houses) <= year.housing.revenueUpToWon)
     best = lower(best, assessed(withHousingApart(best.inputs, houses), taxpayerStatus, year))
   if (inputs.privatePensionWon)
     best = lower(best, pensionApart(best.inputs, inputs.privatePensionWon, taxpayerStatus, year))
@@ -109,7 +109,7 @@ export function withBooks(
   const unbooked = businesses.filter((business) => business.bookExpensesWon === undefined)
   if (unbooked.length === 0) return { businesses, basis: 'known' }
   if (toldExpensesWon === undefined)
-    return { businesses: businesses.map((business) => byTheRate(business, year)), basis: 'rate' }
+    return { businesses: businesses.map((business) => withRateExpenses(business, year)), basis: 'rate' }
   const bookedWon = businesses.reduce((sum, business) => sum + (business.bookExpensesWon ?? 0), 0)
   const openWon = floored(toldExpensesWon - bookedWon)
   const revenueWon = unbooked.reduce((sum, business) => sum + business.revenueWon, 0)
@@ -124,7 +124,7 @@ export function withBooks(
   return { businesses: shared, basis: 'told' }
 }
 
-function byTheRate(business: Business, year: YearData): Business {
+function withRateExpenses(business: Business, year: YearData): Business {
   if (business.bookExpensesWon !== undefined || !business.rates) return business
   return { ...business, bookExpensesWon: simpleExpensesWon(business, business.rates, year) }
 }

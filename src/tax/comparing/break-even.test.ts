@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
 import type { PersonInputs } from '#tax/basis/inputs.ts'
 import { compare } from '#tax/compare.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 import { breakEvenWon } from './break-even.ts'
 
-const year = yearDataOf(2025)
+const year = getYearData(2025)
 const person = (revenueWon: number, priorRevenueWon: number): PersonInputs => ({
   filedBy: 'agent',
   businesses: [

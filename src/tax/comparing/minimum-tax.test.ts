@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { PersonInputs } from '#tax/basis/inputs.ts'
 import { compare } from '#tax/compare.ts'
 import { warnings } from '#tax/texts.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 
 const fees = { ESTIMATE: 110_000, SIMPLE: 0, DOUBLE: 330_000 }
 const person = (bookIncomeWon: number, of: Partial<PersonInputs>): PersonInputs => ({
@@ -26,7 +26,7 @@ const person = (bookIncomeWon: number, of: Partial<PersonInputs>): PersonInputs 
   ...of,
 })
 const isSaid = (bookIncomeWon: number, of: Partial<PersonInputs>) =>
-  compare(person(bookIncomeWon, of), yearDataOf(2025), fees).warnings.includes(warnings.minimumTax)
+  compare(person(bookIncomeWon, of), getYearData(2025), fees).warnings.includes(warnings.minimumTax)
 
 test('노란우산 that leaves less than 35 % of the tax on the business is said: below, at and above', () => {
   // 8,500,000 × 6 % = 510,000 without it, of that 178,500 = 2,975,000 × 6 %.

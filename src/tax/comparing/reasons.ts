@@ -10,7 +10,7 @@ export type Compared = {
   assessment: Assessment | null
 }
 
-export function reasonsOf(best: Compared, all: readonly Compared[]): string[] {
+export function listReasons(best: Compared, all: readonly Compared[]): string[] {
   const found: string[] = []
   // Its figures are assumed, so they give no reasons.
   if (best.expected) return [reasons.onlyLegal(best.method), reasons.needsExpenses]

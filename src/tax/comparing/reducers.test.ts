@@ -3,13 +3,13 @@ import { test } from 'node:test'
 import type { ReturnInputs } from '#tax/basis/inputs.ts'
 import { assess } from '#tax/assess.ts'
 import { explain } from '#tax/explain.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 import { fc } from '#tests/support/chance/properties.ts'
 import { returns } from '#tests/support/chance/returns.ts'
 import { largestReducers, reducerKeys, wholeTaxWon } from './reducers.ts'
 import { reducerWords } from './reducers.texts.ts'
 
-const year = yearDataOf(2025)
+const year = getYearData(2025)
 const rates = { simplePerMille: 641, excessPerMille: 497, standardPerMille: 174 }
 const rider = {
   code: '940909',
@@ -44,7 +44,7 @@ test('the sums are those of the same return, computed without the line', () => {
 test('every income year and kind of return: three at most, each reduces, most first', () => {
   fc.assert(
     fc.property(returns, ({ of, inputs }) => {
-      const data = yearDataOf(of)
+      const data = getYearData(of)
       const found = largestReducers(inputs, data)
       const all = largestReducers(inputs, data, Infinity)
       assert.ok(found.length <= 3)
@@ -76,7 +76,7 @@ const claims = {
 test('no claim that reduces more than a named line is left out', () => {
   fc.assert(
     fc.property(returns, ({ of, inputs }) => {
-      const data = yearDataOf(of)
+      const data = getYearData(of)
       const all = new Map(largestReducers(inputs, data, Infinity).map(({ key, savedWon }) => [key as string, savedWon]))
       const taxWon = wholeTaxWon(assess(inputs, data))
       for (const [key, without] of Object.entries(claims)) {
@@ -100,7 +100,7 @@ test('every line of the explanation that reduces the tax belongs to a reducer', 
   const sums = new Set(['deductions', 'credits', 'overallLimit', 'prepaid', 'smallerPenalty', 'grossUp'])
   fc.assert(
     fc.property(returns, ({ of, inputs }) => {
-      for (const { key, of: parent, minus } of explain(inputs, yearDataOf(of)).lines) {
+      for (const { key, of: parent, minus } of explain(inputs, getYearData(of)).lines) {
         const reduces = minus || parent === 'deductions' || parent === 'credits'
         if (!reduces || sums.has(key) || /^local|[sS]ettled|withheld|interim|roundedOff/.test(key)) continue
         assert.ok((reducerKeys as readonly string[]).includes(lineKeys[key] ?? key), key)

@@ -44,7 +44,7 @@ const unpaid =
       : null
 
 /** Without a claim, it falls away with the figures of the year. */
-const ofYear =
+const changeYear =
   (change: (year: YearData) => Partial<YearData>): Lever =>
   (inputs, year) => ({ inputs, year: { ...year, ...change(year) } })
 
@@ -56,15 +56,15 @@ const ofWage =
   }
 
 const persons = (name: 'basicWon' | 'agedWon' | 'disabledWon' | 'womanWon' | 'singleParentWon') =>
-  ofYear(({ persons: rules }) => ({ persons: { ...rules, [name]: 0 } }))
+  changeYear(({ persons: rules }) => ({ persons: { ...rules, [name]: 0 } }))
 
 const clauses =
   (listed: boolean): Lever =>
   (inputs, year) => {
     const { reductions = [], reductionsWon = 0 } = inputs
-    const kept = reductions.filter(({ clause }) => listedClauses.has(clause) !== listed)
-    if (kept.length === reductions.length && (listed || reductionsWon === 0)) return null
-    return { year, inputs: { ...inputs, reductions: kept, ...(listed ? {} : { reductionsWon: 0 }) } }
+    const applicable = reductions.filter(({ clause }) => listedClauses.has(clause) !== listed)
+    if (applicable.length === reductions.length && (listed || reductionsWon === 0)) return null
+    return { year, inputs: { ...inputs, reductions: applicable, ...(listed ? {} : { reductionsWon: 0 }) } }
   }
 
 function housingTogether(inputs: ReturnInputs, year: YearData): Without | null {
@@ -83,8 +83,8 @@ const levers = {
     inputs.businesses.length > 0
       ? { year, inputs: { ...inputs, businesses: inputs.businesses.map(withoutExpenses) } }
       : null,
-  wageDeduction: ofYear(({ wage }) => ({ wage: { ...wage, mostWon: 0 } })),
-  pensionDeduction: ofYear(({ pension }) => ({ pension: { ...pension, mostWon: 0 } })),
+  wageDeduction: changeYear(({ wage }) => ({ wage: { ...wage, mostWon: 0 } })),
+  pensionDeduction: changeYear(({ pension }) => ({ pension: { ...pension, mostWon: 0 } })),
   lossCarried: (inputs, year) =>
     inputs.lossCarriedWon || inputs.lossesCarried?.length
       ? { year, inputs: { ...inputs, lossCarriedWon: 0, lossesCarried: [] } }
@@ -107,11 +107,11 @@ const levers = {
   reductions: clauses(false),
   listedCredit: clauses(true),
   /** With the gross-up, which is added for it alone (소득세법 17③, 56). */
-  dividendCredit: ofYear(({ financial }) => ({ financial: { ...financial, grossUpPercent: 0 } })),
-  bookkeepingCredit: ofYear(({ books }) => ({ books: { ...books, bookkeepingMostWon: 0 } })),
+  dividendCredit: changeYear(({ financial }) => ({ financial: { ...financial, grossUpPercent: 0 } })),
+  bookkeepingCredit: changeYear(({ books }) => ({ books: { ...books, bookkeepingMostWon: 0 } })),
   foreignCredit: none('foreign'),
-  wageCredit: ofYear(({ wageCredit }) => ({ wageCredit: { ...wageCredit, firstPercent: 0, restPercent: 0 } })),
-  childCredit: ofYear(({ childCredit }) => ({
+  wageCredit: changeYear(({ wageCredit }) => ({ wageCredit: { ...wageCredit, firstPercent: 0, restPercent: 0 } })),
+  childCredit: changeYear(({ childCredit }) => ({
     childCredit: { ...childCredit, oneWon: 0, twoWon: 0, eachFurtherWon: 0 },
   })),
   birthCredit: none('newbornOrders'),
@@ -138,12 +138,14 @@ const levers = {
   rentCredit: unpaid('rentWon'),
   politicalCredit: zero('politicalDonationWon'),
   hometownCredit: zero('hometownDonationWon', 'hometownDisasterWon'),
-  standardCredit: ofYear(({ standardCredit }) => ({
+  standardCredit: changeYear(({ standardCredit }) => ({
     standardCredit: { ...standardCredit, wageWon: 0, sincereWon: 0, othersWon: 0 },
   })),
-  marriageCredit: ofYear(({ marriageCredit }) => ({ marriageCredit: marriageCredit && { ...marriageCredit, won: 0 } })),
+  marriageCredit: changeYear(({ marriageCredit }) => ({
+    marriageCredit: marriageCredit && { ...marriageCredit, won: 0 },
+  })),
   sincereCostCredit: zero('sincereCostWon'),
-  efilingCredit: ofYear(({ efiling }) => ({ efiling: { ...efiling, rows: [] } })),
+  efilingCredit: changeYear(({ efiling }) => ({ efiling: { ...efiling, rows: [] } })),
 } satisfies Record<string, Lever>
 
 export type ReducerKey = keyof typeof levers

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PersonInputs } from '#tax/basis/inputs.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 import { notSubject } from './subject.ts'
 
 const wage = { grossWon: 48_000_000, decidedTaxWon: 1_500_000, decidedLocalWon: 150_000, specialDeductionWon: 0 }
@@ -23,5 +23,5 @@ for (const [what, of, year, code] of pensions)
     const nothing = { withheldNationalWon: 0, withheldLocalWon: 0, interimWon: 0 }
     const persons = [{ relation: 0, birthYear: 1960 }]
     const inputs: PersonInputs = { filedBy: 'agent', businesses: [], persons, ...nothing, ...of }
-    assert.equal(notSubject(inputs, yearDataOf(year)), code)
+    assert.equal(notSubject(inputs, getYearData(year)), code)
   })

@@ -1,7 +1,7 @@
 import type { PersonInputs } from '#tax/basis/inputs.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 import { taxpayerStatusFor } from '#tax/assess.ts'
-import { bestOf } from './best.ts'
+import { findBest } from './best.ts'
 
 /** As an employer settles it (소득세법 137). Throws TaxProblem for amounts not in whole won. */
 export function wageAloneTaxWon(inputs: PersonInputs, year: YearData): number {
@@ -22,5 +22,5 @@ export function wageAloneTaxWon(inputs: PersonInputs, year: YearData): number {
     ...(inputs.isaTransfer && { isaTransfer: inputs.isaTransfer }),
     ...(special && { special }),
   }
-  return bestOf(alone, 'none', taxpayerStatusFor(alone, year), year).assessment.determinedTaxWon
+  return findBest(alone, 'none', taxpayerStatusFor(alone, year), year).assessment.determinedTaxWon
 }

@@ -46,7 +46,7 @@ const isResult = ({ key }: LineDifference) => resultKeys.has(key) || key.startsW
 const signed = ({ minus, amountWon }: ExplainedLine) => (minus ? -amountWon : amountWon)
 
 /** Lines of the same key and subject are told apart by their order. */
-function byName(lines: readonly ExplainedLine[]): Map<string, ExplainedLine> {
+function indexByName(lines: readonly ExplainedLine[]): Map<string, ExplainedLine> {
   const seen = new Map<string, number>()
   const found = new Map<string, ExplainedLine>()
   for (const explainedLine of lines) {
@@ -69,8 +69,11 @@ function inOrder(before: readonly string[], after: readonly string[]): string[] 
   return names
 }
 
-function differencesOf(beforeLines: readonly ExplainedLine[], afterLines: readonly ExplainedLine[]): LineDifference[] {
-  const [before, after] = [byName(beforeLines), byName(afterLines)]
+function findDifferences(
+  beforeLines: readonly ExplainedLine[],
+  afterLines: readonly ExplainedLine[],
+): LineDifference[] {
+  const [before, after] = [indexByName(beforeLines), indexByName(afterLines)]
   return inOrder([...before.keys()], [...after.keys()]).flatMap((name) => {
     const [one, other] = [before.get(name), after.get(name)]
     const shown = other ?? one
@@ -94,10 +97,11 @@ function differencesOf(beforeLines: readonly ExplainedLine[], afterLines: readon
 /** Throws TaxProblem as `assess` does. */
 export function bothReturns(first: ReturnInputs, right: ReturnInputs, year: YearData): BothReturns {
   const [before, after] = [explain(first, year), explain(right, year)]
-  const lines = differencesOf(before.lines, after.lines)
+  const lines = findDifferences(before.lines, after.lines)
   const changed = lines.filter(({ differenceWon }) => differenceWon !== 0)
   const reasons = changed.filter(
-    (lineDifference) => !isResult(lineDifference) && !changed.some(({ of }) => of === lineDifference.key),
+    (lineDifference) =>
+      !isResult(lineDifference) && !changed.some(({ of: parentKey }) => parentKey === lineDifference.key),
   )
   return { before, after, lines, reasons }
 }

@@ -5,7 +5,7 @@ import { returns } from '#tests/support/chance/returns.ts'
 import type { ReturnInputs } from '#tax/basis/inputs.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 import { assess } from '#tax/assess.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 import { claim, type ClaimFacts } from './claim.ts'
 import { correctedReturn } from './corrected.ts'
 import { claimDeadline, claimDeadlines } from './deadlines.ts'
@@ -23,7 +23,7 @@ const employee: ReturnInputs = {
   interimWon: 0,
 }
 const withRent = (rentWon: number): ReturnInputs => ({ ...employee, special: { rentWon } })
-const year = yearDataOf(2023)
+const year = getYearData(2023)
 const facts: ClaimFacts = { filedOn: '2024-05-20', claimedOn: '2026-09-20', decidedOn: '2026-11-25' }
 const refusedBy = (field: string) => (error: unknown) =>
   error instanceof TaxProblem && error.code === 'correction.refused' && error.field === field
@@ -253,7 +253,7 @@ test('claimed and then corrected back, the same sum moves; the claim of the same
   fc.assert(
     fc.property(drawn, fc.integer({ min: 1, max: 40_000_000 }), ({ of, inputs }, lessWon) => {
       const first = { ...inputs, otherIncomeAmountWon: lessWon + (inputs.otherIncomeAmountWon ?? 0) }
-      const data = yearDataOf(of)
+      const data = getYearData(of)
       const filedOn = `${of + 1}-05-10`
       try {
         const declared = assess({ ...first, filingDate: filedOn }, data)

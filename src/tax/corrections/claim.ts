@@ -2,10 +2,10 @@ import type { ReductionClause, ReturnInputs } from '#tax/basis/inputs.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 import { dropBelow, floored, lesser } from '#tax/basis/arithmetic.ts'
 import { onlyInTime } from '#tax/credits/reductions.ts'
-import { addDays, dayNumber, endOfMonths, workingDay } from '#tax/years/days.ts'
+import { addDays, dayNumber, addMonthsToEnd, workingDay } from '#tax/years/days.ts'
 import { bothReturns, changesToBooks, type BothReturns } from './both-returns.ts'
 import { claimDeadline, type ClaimDeadline } from './deadlines.ts'
-import { ledgers, movesOf, refuse, sumsOf, totalWon, type FirstReturn, type Ledger, type Moved } from './money.ts'
+import { ledgers, toMoves, refuse, toLedgerSums, totalWon, type FirstReturn, type Ledger, type Moved } from './money.ts'
 import { interestSum, refundedParts, refundInterest, type InterestSpan } from './refund-interest.ts'
 import type { Note } from './texts.ts'
 
@@ -42,10 +42,10 @@ const answerMonths = 2
 /** Of one place and year only one may be chosen (조특법 127④⑤). */
 const exclusive: ReadonlySet<ReductionClause> = new Set(['6', '7', '29-7', '29-8'])
 
-const clausesOf = ({ reductions = [] }: ReturnInputs) => reductions.map(({ clause }) => clause)
+const listClauses = ({ reductions = [] }: ReturnInputs) => reductions.map(({ clause }) => clause)
 
 function refuseReductions(first: ReturnInputs, right: ReturnInputs, isLate: boolean): void {
-  const [before, after] = [clausesOf(first), clausesOf(right)]
+  const [before, after] = [listClauses(first), listClauses(right)]
   const added = after.filter((clause) => !before.includes(clause))
   if (isLate && added.some((clause) => onlyInTime.has(clause))) refuse('claim.onlyInTime')
   const dropped = before.filter((clause) => !after.includes(clause))
@@ -60,9 +60,9 @@ function ledgerRefund(
   { before, after }: BothReturns,
   unitWon: number,
 ): LedgerRefund {
-  const [first, right] = [sumsOf(before.assessment, ledger), sumsOf(after.assessment, ledger)]
+  const [first, right] = [toLedgerSums(before.assessment, ledger), toLedgerSums(after.assessment, ledger)]
   const { dueDay } = before.assessment
-  const { paid } = movesOf(facts, ledger, first, facts.claimedOn)
+  const { paid } = toMoves(facts, ledger, first, facts.claimedOn)
   const lessWon = floored(first.payableWon - right.payableWon)
   const refundWon = lessWon - lesser(lessWon, floored(first.payableWon - totalWon(paid)))
   const prepaidWon = first.prepaidWon + (first.payableWon < 0 ? first.payableWon : 0)
@@ -103,7 +103,7 @@ export function claim(first: ReturnInputs, right: ReturnInputs, facts: ClaimFact
   const toBooks = changesToBooks(first, right, returns)
   refuseReductions(first, right, filingDate > dueDay)
   const isMore = (ledger: Ledger) =>
-    sumsOf(after.assessment, ledger).payableWon > sumsOf(before.assessment, ledger).payableWon
+    toLedgerSums(after.assessment, ledger).payableWon > toLedgerSums(before.assessment, ledger).payableWon
   if (isMore('national') || isMore('local')) refuse('claim.moreTax')
   const found = Object.fromEntries(
     ledgers.map((ledger) => [ledger, ledgerRefund(ledger, facts, returns, year.rounding.unitWon)]),
@@ -113,7 +113,7 @@ export function claim(first: ReturnInputs, right: ReturnInputs, facts: ClaimFact
     dueDay,
     ledgers: found,
     claimUntil,
-    answerBy: workingDay(endOfMonths(facts.claimedOn, answerMonths)),
+    answerBy: workingDay(addMonthsToEnd(facts.claimedOn, answerMonths)),
     notes: [
       ...(toBooks ? (['books'] as const) : []),
       ...(ledgers.some((ledger) => found[ledger].otherInterestWon !== null) ? (['readings'] as const) : []),

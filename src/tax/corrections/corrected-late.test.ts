@@ -5,10 +5,10 @@ import { settled } from '#tests/support/fixtures/settled-return.ts'
 import { assess } from '#tax/assess.ts'
 import type { ReturnInputs } from '#tax/basis/inputs.ts'
 import { latePayment } from '#tax/penalties/penalties.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 import { correctedReturn, type CorrectionFacts } from './corrected.ts'
 
-const year = yearDataOf(2024)
+const year = getYearData(2024)
 const dueDay = '2025-06-02'
 /** Tax of 4,515,000 less the credit of 70,000, of which `withheldWon` was prepaid; 48 million won of last year's revenue. */
 const prepaid = (withheldWon: number, more: Partial<ReturnInputs> = {}): ReturnInputs => ({

@@ -4,7 +4,7 @@ import { settled } from '#tests/support/fixtures/settled-return.ts'
 import type { Business, ReturnInputs } from '#tax/basis/inputs.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 import { assess } from '#tax/assess.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 import { correctedReturn, type CorrectionFacts } from './corrected.ts'
 import type { Ledger } from './money.ts'
 
@@ -37,14 +37,14 @@ const prepaid = (withheldWon: number): ReturnInputs => ({ ...plain, withheldNati
 const refusedBy = (field: string) => (error: unknown) =>
   error instanceof TaxProblem && error.code === 'correction.refused' && error.field === field
 
-const year = yearDataOf(2025)
+const year = getYearData(2025)
 const facts: CorrectionFacts = { filedOn: '2026-05-20', correctedOn: '2026-08-20' }
 
 /** 2,000,000 won more, as too much withheld tax was claimed. */
 const twoMillion = (of: number, more: CorrectionFacts) => {
   const [first, right] = [prepaid(3_000_000), prepaid(1_000_000)]
   const paid = settled(first, of, more.filedOn, more.filedOn)
-  return correctedReturn(first, right, { ...paid, ...more }, yearDataOf(of))
+  return correctedReturn(first, right, { ...paid, ...more }, getYearData(of))
 }
 const wonOf = (found: ReturnType<typeof correctedReturn>, key: string, ledger: Ledger = 'national') =>
   found.penalties.reduce(
@@ -69,12 +69,12 @@ test('public computations: 121,782 won short for 67 days, 3,000,000 won paid 40 
     first,
     right,
     { filedOn: '2025-05-20', correctedOn: '2025-08-08', ...paid },
-    yearDataOf(2024),
+    getYearData(2024),
   )
   assert.deepEqual([wonOf(found, 'underReport'), wonOf(found, 'late')], [3_044, 1_795])
   // A tax office's blog, October 2025: 3,000,000 × 40 × 0.022 %.
   const unpaid = prepaid(1_445_000)
-  const late = correctedReturn(unpaid, unpaid, { filedOn: '2025-05-20', correctedOn: '2025-07-12' }, yearDataOf(2024))
+  const late = correctedReturn(unpaid, unpaid, { filedOn: '2025-05-20', correctedOn: '2025-07-12' }, getYearData(2024))
   assert.equal(wonOf(late, 'late'), 26_400)
 })
 
@@ -155,7 +155,7 @@ test('the municipality counts its own days: 25 of 100,000 until 6 June 2022, and
       first,
       right,
       { filedOn, correctedOn, booksMissedWon: 0, ...paid },
-      yearDataOf(incomeYear),
+      getYearData(incomeYear),
     )
     return [found.ledgers.local.shortfallWon, wonOf(found, 'late', 'local'), wonOf(found, 'underReport', 'local')]
   }

@@ -21,9 +21,9 @@ import { bothReturns, changesToBooks, type BothReturns } from './both-returns.ts
 import { claimDeadline, correctionDeadline, lateCorrectionDeadline, type ClaimDeadline } from './deadlines.ts'
 import {
   ledgers,
-  movesOf,
+  toMoves,
   refuse,
-  sumsOf,
+  toLedgerSums,
   taxParts,
   totalWon,
   type FirstReturn,
@@ -89,7 +89,7 @@ function leavesOutAFifth(before: Assessment, after: Assessment): boolean {
   return before.bookkeepingCreditWon > 0 && leftOutWon > 0 && leftOutWon * 5 >= after.businessIncomeWon
 }
 
-const untilOf = ({ filedOn }: CorrectionFacts, dueDay: string) =>
+const findCorrectionDeadline = ({ filedOn }: CorrectionFacts, dueDay: string) =>
   filedOn > dueDay ? lateCorrectionDeadline(dueDay) : correctionDeadline(dueDay)
 
 function refuseDays(facts: CorrectionFacts, { before }: BothReturns): void {
@@ -98,12 +98,12 @@ function refuseDays(facts: CorrectionFacts, { before }: BothReturns): void {
   dayNumber(correctedOn, 'correctedOn')
   if (correctedOn <= dueDay) refuse('corrected.inTime')
   if (correctedOn < filedOn) refuse('corrected.beforeFiling')
-  if (correctedOn > untilOf(facts, dueDay)) refuse('corrected.closed')
+  if (correctedOn > findCorrectionDeadline(facts, dueDay)) refuse('corrected.closed')
   if (correctedOn > penaltiesKnownThrough) refuse('penaltiesUnknown')
 }
 
 /** 무기장가산세 of the income that the first return lacked. Throws TaxProblem `input.missing` if the books' part is unknown. */
-function bookPenaltyOf(
+function findBookPenalty(
   { method }: ReturnInputs,
   { before, after }: BothReturns,
   missedWon: number | undefined,
@@ -119,7 +119,7 @@ function bookPenaltyOf(
   return { wonOf: bookPenaltyWon(false, computedTaxWon, missedWon, totalIncomeWon, year), isDeclared: false }
 }
 
-type Book = ReturnType<typeof bookPenaltyOf>
+type Book = ReturnType<typeof findBookPenalty>
 const noBook: Book = { wonOf: 0, isDeclared: false }
 
 /** The larger of 과소신고 and 무기장 alone is due, compared before the reduction (국세기본법 47의3⑥, 지방세법 99① 단서). */
@@ -136,8 +136,8 @@ function filingPenalties(
   const line = (key: PenaltyKey, amountWon: number, formula: string, article: Article): PenaltyLine[] =>
     amountWon === 0 ? [] : [{ ledger, key, amountWon, formula, article: articleText(article) }]
   if (bookWon > fullWon) return isDeclared ? [] : line('book', bookWon, digits(bookWon), bookArticle)
-  const kept = reductionPercent > 0 ? ` × ${100 - reductionPercent}%` : ''
-  const formula = `${digits(shortfallWon)} × ${year.underReport.percent}%${kept}`
+  const factor = reductionPercent > 0 ? ` × ${100 - reductionPercent}%` : ''
+  const formula = `${digits(shortfallWon)} × ${year.underReport.percent}%${factor}`
   const article = ledger === 'national' ? year.underReport.article : 'lbta 54; lbta 57'
   return [
     ...line('underReport', reducedWon, formula, article),
@@ -185,17 +185,17 @@ function refundTranches(first: LedgerSums, rightWon: number, refunded: readonly 
 }
 
 function latePenalties(ledger: Ledger, tranches: readonly Tranche[], year: YearData): PenaltyLine[] {
-  const by = ledger === 'local' ? 'local' : 'national'
-  const article = articleText(by === 'local' ? year.latePayment.localArticle : year.latePayment.article)
+  const tax = ledger === 'local' ? 'local' : 'national'
+  const article = articleText(tax === 'local' ? year.latePayment.localArticle : year.latePayment.article)
   return tranches.flatMap(({ key, wonOf, fromDay, toDay }) => {
-    const amountWon = latePayment(fromDay, toDay, wonOf, by, year).penaltyWon
+    const amountWon = latePayment(fromDay, toDay, wonOf, tax, year).penaltyWon
     if (amountWon === 0) return []
-    return [{ ledger, key, amountWon, formula: lateFormula(wonOf, lateSpans(fromDay, toDay, by, year)), article }]
+    return [{ ledger, key, amountWon, formula: lateFormula(wonOf, lateSpans(fromDay, toDay, tax, year)), article }]
   })
 }
 
 /** Throws TaxProblem if more was put off than the return allows (소득세법 77, 지방세법 95④). */
-function deferredOf({ deferred = {} }: CorrectionFacts, ledger: Ledger, first: Assessment): number {
+function findDeferredWon({ deferred = {} }: CorrectionFacts, ledger: Ledger, first: Assessment): number {
   const wonOf = ledger === 'rural' ? 0 : (deferred[ledger] ?? 0)
   if (wonOf > (ledger === 'national' ? first.deferrableWon : first.localDeferrableWon)) refuse('deferred.more')
   return wonOf
@@ -209,13 +209,13 @@ function ledgerPenalties(
   reductionPercent: number,
   year: YearData,
 ): { penalties: PenaltyLine[]; result: LedgerResult } {
-  const [first, right] = [sumsOf(before.assessment, ledger), sumsOf(after.assessment, ledger)]
-  const { paid, refunded } = movesOf(facts, ledger, first, facts.correctedOn)
+  const [first, right] = [toLedgerSums(before.assessment, ledger), toLedgerSums(after.assessment, ledger)]
+  const { paid, refunded } = toMoves(facts, ledger, first, facts.correctedOn)
   const { dueDay, deferredDueDay } = before.assessment
   const days = {
     dueDay,
     deferredDueDay,
-    deferredWon: deferredOf(facts, ledger, before.assessment),
+    deferredWon: findDeferredWon(facts, ledger, before.assessment),
     correctedOn: facts.correctedOn,
   }
   const shortfallWon = right.taxWon - first.taxWon
@@ -225,8 +225,8 @@ function ledgerPenalties(
   ]
   const isLate = facts.filedOn > dueDay
   // The late return's own penalties end on its filing day; here each part has its day of payment.
-  const by = ledger === 'local' ? 'local' : 'national'
-  const endedWon = isLate ? latePayment(dueDay, facts.filedOn, right.taxWon, by, year).penaltyWon : 0
+  const tax = ledger === 'local' ? 'local' : 'national'
+  const endedWon = isLate ? latePayment(dueDay, facts.filedOn, right.taxWon, tax, year).penaltyWon : 0
   const penalties = [
     ...(ledger === 'rural' || isLate
       ? []
@@ -264,7 +264,7 @@ export function correctedReturn(
   if (isLate) refuseLate(first, facts, dueDay, year)
   const reductionPercent =
     isLate || facts.decisionForeseen ? 0 : correctionReductionPercent(dueDay, facts.correctedOn, year)
-  const book = isLate ? noBook : bookPenaltyOf(right, returns, facts.booksMissedWon, year)
+  const book = isLate ? noBook : findBookPenalty(right, returns, facts.booksMissedWon, year)
   const found = ledgers.map(
     (ledger) => [ledger, ledgerPenalties(ledger, facts, returns, book, reductionPercent, year)] as const,
   )
@@ -279,7 +279,7 @@ export function correctedReturn(
     reductionPercent,
     penalties: found.flatMap(([, { penalties }]) => penalties),
     ledgers: results,
-    correctUntil: untilOf(facts, dueDay),
+    correctUntil: findCorrectionDeadline(facts, dueDay),
     claimUntil: claimDeadline(dueDay),
     notes: [
       ...(toBooks ? (['books'] as const) : []),

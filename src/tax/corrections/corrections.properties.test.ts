@@ -5,7 +5,7 @@ import { fc } from '#tests/support/chance/properties.ts'
 import { returns } from '#tests/support/chance/returns.ts'
 import { settled } from '#tests/support/fixtures/settled-return.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 import { correctedReturn } from './corrected.ts'
 
 const inTime = returns.filter(({ of, inputs }) => of < 2026 && inputs.filingDate === undefined)
@@ -30,7 +30,7 @@ test('corrected to the same return there is nothing to pay and no penalty', () =
           inputs,
           inputs,
           { filedOn, correctedOn: `${of + 1}-08-17`, ...settled(inputs, of, filedOn, `${of + 1}-05-20`) },
-          yearDataOf(of),
+          getYearData(of),
         ),
       )
       if (!found) return
@@ -57,7 +57,7 @@ test('the difference of a row is that of its summands; penalties are never negat
             inputs,
             right,
             { filedOn, correctedOn, booksMissedWon: 0, ...settled(inputs, of, filedOn, `${of + 1}-05-20`) },
-            yearDataOf(of),
+            getYearData(of),
           ),
         )
       const [soon, later] = [on(`${of + 1}-07-10`), on(`${of + 1}-12-10`)]

@@ -1,4 +1,4 @@
-import { addDays, endOfMonths, workingDay } from '#tax/years/days.ts'
+import { addDays, addMonthsToEnd, workingDay } from '#tax/years/days.ts'
 import { dueDates } from '#tax/years/due-dates.ts'
 import { incomeYears } from '#tax/years/years.ts'
 
@@ -16,19 +16,19 @@ export type ClaimDeadline = { day: string; localDay: string }
  * from its notice, locally 90 days, within the five years.
  */
 export function claimDeadline(dueDay: string, raisedOn?: string): ClaimDeadline {
-  const whole = workingDay(endOfMonths(dueDay, claimMonths))
+  const whole = workingDay(addMonthsToEnd(dueDay, claimMonths))
   if (raisedOn === undefined) return { day: whole, localDay: whole }
   return {
-    day: lesserDay(whole, workingDay(endOfMonths(raisedOn, raisedMonths))),
+    day: lesserDay(whole, workingDay(addMonthsToEnd(raisedOn, raisedMonths))),
     localDay: lesserDay(whole, workingDay(addDays(raisedOn, localRaisedDays))),
   }
 }
 
 /** 수정신고: until the tax can no longer be assessed, five years after the due day (국세기본법 45①, 26의2①). */
-export const correctionDeadline = (dueDay: string): string => endOfMonths(dueDay, claimMonths)
+export const correctionDeadline = (dueDay: string): string => addMonthsToEnd(dueDay, claimMonths)
 
 /** 수정신고 of a return filed late: seven years (국세기본법 26의2②1). */
-export const lateCorrectionDeadline = (dueDay: string): string => endOfMonths(dueDay, unfiledMonths)
+export const lateCorrectionDeadline = (dueDay: string): string => addMonthsToEnd(dueDay, unfiledMonths)
 
 /** The claims of each income year, for the general and the sincere due day. */
 export const claimDeadlines = (): { incomeYear: number; general: string; sincere: string }[] =>

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ReturnInputs } from '#tax/basis/inputs.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 import { lateReturn } from './late.ts'
 
-const year = yearDataOf(2025)
+const year = getYearData(2025)
 const plain: ReturnInputs = {
   method: 'simple-book',
   filedBy: 'agent',
@@ -78,7 +78,7 @@ const reductions: [of: number, filedOn: string, percent: number, keptWon: number
 ]
 for (const [of, filedOn, percent, keptWon] of reductions)
   test(`${of} filed on ${filedOn}: ${percent} % less of 600,000 (국세기본법 48②2)`, () => {
-    const found = lateReturn(prepaid(1_445_000), filedOn, yearDataOf(of))
+    const found = lateReturn(prepaid(1_445_000), filedOn, getYearData(of))
     const penalty = found.returns.lines.find(({ key }) => key === 'nonFilingPenalty')
     assert.deepEqual([found.reductionPercent, penalty?.afterWon], [percent, keptWon])
   })

@@ -21,7 +21,7 @@ export function refuse(field: Refusal): never {
   throw new TaxProblem('correction.refused', field)
 }
 
-export function sumsOf(found: Assessment, ledger: Ledger): LedgerSums {
+export function toLedgerSums(found: Assessment, ledger: Ledger): LedgerSums {
   if (ledger === 'national')
     return {
       taxWon: found.determinedTaxWon - found.prepaidWon,
@@ -46,14 +46,14 @@ export function sumsOf(found: Assessment, ledger: Ledger): LedgerSums {
 
 export const totalWon = (moves: readonly Moved[] = []) => moves.reduce((sum, { amountWon }) => sum + amountWon, 0)
 
-const byDay = (moves: readonly Moved[] = []) => moves.toSorted((moved, other) => (moved.day < other.day ? -1 : 1))
+const sortByDay = (moves: readonly Moved[] = []) => moves.toSorted((moved, other) => (moved.day < other.day ? -1 : 1))
 
 /**
  * In the order of their days. Throws TaxProblem if more was paid or refunded than the first return declares, or after
  * `until`.
  */
-export function movesOf({ paid, refunded }: FirstReturn, ledger: Ledger, first: LedgerSums, until: string) {
-  const found = { paid: byDay(paid?.[ledger]), refunded: byDay(refunded?.[ledger]) }
+export function toMoves({ paid, refunded }: FirstReturn, ledger: Ledger, first: LedgerSums, until: string) {
+  const found = { paid: sortByDay(paid?.[ledger]), refunded: sortByDay(refunded?.[ledger]) }
   for (const { day } of [...found.paid, ...found.refunded]) {
     dayNumber(day, 'paid')
     if (day > until) refuse('paid.future')

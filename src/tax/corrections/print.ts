@@ -10,14 +10,14 @@ import type { InterestSpan } from './refund-interest.ts'
 import { ledgerNames, noteSentences, penaltyLabels, printed, type Note } from './texts.ts'
 
 const wonOrNone = (amountWon: number | null) => (amountWon === null ? '-' : won(amountWon))
-const nameOf = ({ label, about }: LineDifference) => (about ? `${label} [${about}]` : label)
+const toDifferenceName = ({ label, about }: LineDifference) => (about ? `${label} [${about}]` : label)
 
 const part = (title: string, rows: readonly (readonly string[])[]) =>
   `${title}\n${rows.length > 0 ? tableText(rows, [1, 2, 3]) : printed.none}`
 
 const differenceRows = (lines: readonly LineDifference[]) =>
   lines.map((lineDifference) => [
-    nameOf(lineDifference),
+    toDifferenceName(lineDifference),
     wonOrNone(lineDifference.beforeWon),
     wonOrNone(lineDifference.afterWon),
     lineDifference.differenceWon === 0 ? '' : won(lineDifference.differenceWon),

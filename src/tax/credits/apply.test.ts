@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ReturnInputs, Wage } from '#tax/basis/inputs.ts'
 import { assess } from '#tax/assess.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 
-const year = yearDataOf(2025)
+const year = getYearData(2025)
 const wage: Wage = { grossWon: 60_000_000, decidedTaxWon: 0, decidedLocalWon: 0, specialDeductionWon: 0 }
 const inputs = (of: Partial<ReturnInputs> = {}): ReturnInputs => ({
   method: 'simple-book',
@@ -98,7 +98,7 @@ test('double entry by who need not keep it, marriage, births, pension account', 
     Math.floor(plain.computedTaxWon / 5),
   )
   assert.equal(credits({ marriedThisYear: true }) - 70_000, 500_000)
-  assert.equal(credits({ marriedThisYear: true }, yearDataOf(2023)) - 70_000, 0)
+  assert.equal(credits({ marriedThisYear: true }, getYearData(2023)) - 70_000, 0)
   assert.equal(credits({ newbornOrders: [1] }) - 70_000, 300_000)
   assert.equal(credits({ pensionSavingsWon: 6_000_000, retirementPensionWon: 9_000_000 }) - 70_000, 1_350_000)
 })
@@ -109,7 +109,7 @@ test('credits end at the tax; the municipality follows with a tenth, but not for
   const [agent, self] = [assess(inputs(), year), assess(inputs({ filedBy: 'self' }), year)]
   assert.equal(self.creditsWon - agent.creditsWon, 10_000)
   assert.equal(self.localCreditsWon, agent.localCreditsWon)
-  assert.equal(assess(inputs({ filedBy: 'self' }), yearDataOf(2024)).creditsWon, 90_000)
+  assert.equal(assess(inputs({ filedBy: 'self' }), getYearData(2024)).creditsWon, 90_000)
 })
 
 test('a sincere business: its three credits end at the tax on the business, and need books and the confirmation', () => {
@@ -141,7 +141,7 @@ test('the pension account limit is higher from age 50 until 2022, not with finan
   const interest = (won: number) => ({
     financial: { interest14Won: won, interest25Won: 0, mustAggregateWon: 0, grossUpDividendWon: 0 },
   })
-  const found = (of: Partial<ReturnInputs>) => credits({ ...older, ...of }, yearDataOf(2022)) - 70_000
+  const found = (of: Partial<ReturnInputs>) => credits({ ...older, ...of }, getYearData(2022)) - 70_000
   assert.equal(found(interest(20_000_000)), 900_000)
   assert.equal(found(interest(20_000_001)), 480_000)
 })

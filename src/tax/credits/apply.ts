@@ -8,7 +8,7 @@ import type { YearData } from '#tax/years/year-data.ts'
 import type { CreditBasis, Credits } from './basis.ts'
 import { lesser, part } from '#tax/basis/arithmetic.ts'
 import { inBasicDeduction, selfRelation } from '#tax/deductions/persons.ts'
-import { handsInConfirmation, lastDays, lateDayOf } from '#tax/payment/due.ts'
+import { handsInConfirmation, lastDays, findLateDay } from '#tax/payment/due.ts'
 import { digits, words } from '#tax/texts.ts'
 import {
   bookkeepingCreditWon,
@@ -24,7 +24,7 @@ import { smallCompanyFormula, smallCompanyReductionWon, wageCreditBesideWon } fr
 import { applyRows, claim, type Claiming } from './claiming.ts'
 import { foreignCredit } from './foreign.ts'
 import { birthFormula, childFormula, shareFormula, smallDonationFormula, wageCreditFormula } from './formulas.ts'
-import { reductionsOf } from './reductions.ts'
+import { computeReductions } from './reductions.ts'
 import { claimSpecial, donationsLeftWon, isSincereBusiness, type CountedDonations } from './special.ts'
 
 function claimBookkeeping(claiming: Claiming): void {
@@ -71,10 +71,10 @@ function claimChildren(claiming: Claiming): void {
   claim(claiming, 'birthCredit', child.birthWon, article, ['newbornOrders'], births)
 }
 
-const wageTaxOf = ({ computedTaxWon, totalIncomeWon, incomes }: CreditBasis) =>
+const computeWageTax = ({ computedTaxWon, totalIncomeWon, incomes }: CreditBasis) =>
   shareWon(computedTaxWon, incomes.netWageWon, totalIncomeWon)
 
-const wageShareOf = ({ computedTaxWon, totalIncomeWon, incomes }: CreditBasis) =>
+const computeWageShare = ({ computedTaxWon, totalIncomeWon, incomes }: CreditBasis) =>
   shareFormula(computedTaxWon, incomes.netWageWon, totalIncomeWon)
 
 /** The office's and the small-company reduction share one row of the form. */
@@ -91,9 +91,9 @@ function claimReductions(claiming: Claiming): void {
     const article = byClause && byClause.reductionWon > 0 ? year.reductions.article : 'ita 60'
     return claim(claiming, 'reductions', decidedWon, article, paths, shown ? decidedText : '')
   }
-  const taxWon = wageTaxOf(basis)
+  const taxWon = computeWageTax(basis)
   const wonOf = decidedWon + smallCompanyReductionWon(wage, taxWon, year)
-  const formula = shown ? smallCompanyFormula(wage, wageShareOf(basis), wonOf - decidedWon, year) : ''
+  const formula = shown ? smallCompanyFormula(wage, computeWageShare(basis), wonOf - decidedWon, year) : ''
   const from = [...(decidedWon > 0 ? ['reductionsWon'] : []), 'wage.smallCompany']
   const whole = shown && decidedWon > 0 ? `${decidedText} + ${formula}` : formula
   claim(claiming, 'reductions', wonOf, year.smallCompany.article, from, whole)
@@ -102,17 +102,21 @@ function claimReductions(claiming: Claiming): void {
 function claimWage(claiming: Claiming): void {
   const { inputs, basis, year } = claiming
   if (!inputs.wage) return
-  const wageTaxWon = wageTaxOf(basis)
+  const wageTaxWon = computeWageTax(basis)
   const wholeWon = wageCreditWon(inputs.wage.grossWon, wageTaxWon, year)
   const reducedWon = smallCompanyReductionWon(inputs.wage, wageTaxWon, year)
   const creditWon = wageCreditBesideWon(wholeWon, reducedWon, wageTaxWon)
   const text = claiming.shown
-    ? wageCreditFormula(wageShareOf(basis), { grossWon: inputs.wage.grossWon, wageTaxWon, wholeWon, reducedWon }, year)
+    ? wageCreditFormula(
+        computeWageShare(basis),
+        { grossWon: inputs.wage.grossWon, wageTaxWon, wholeWon, reducedWon },
+        year,
+      )
     : ''
   claim(claiming, 'wageCredit', creditWon, year.wageCredit.article, ['wage.grossWon'], text)
 }
 
-function sumOf({ interest14Won, interest25Won, mustAggregateWon, grossUpDividendWon }: Financial): number {
+function sumFinancial({ interest14Won, interest25Won, mustAggregateWon, grossUpDividendWon }: Financial): number {
   return interest14Won + interest25Won + mustAggregateWon + grossUpDividendWon
 }
 
@@ -127,7 +131,7 @@ function claimPensionAccount(claiming: Claiming): void {
       totalIncomeWon: basis.totalIncomeWon,
       grossWageOnlyWon: basis.totalIncomeWon === basis.incomes.wageWon ? wage?.grossWon : undefined,
       age: self && year.year - self.birthYear,
-      separateFinancialWon: financial && sumOf(financial),
+      separateFinancialWon: financial && sumFinancial(financial),
     },
     year,
   )
@@ -147,15 +151,15 @@ function claimSmallDonations(claiming: Claiming): void {
   if (!inputs.politicalDonationWon && !inputs.hometownDonationWon) return
   const rules = year.smallDonation
   const hasBusiness = inputs.businesses.length + (inputs.apart?.housing?.length ?? 0) > 0
-  const one = (kind: 'political' | 'hometown', givenWon: number, article: Article) => {
+  const addPersonalCredit = (kind: 'political' | 'hometown', givenWon: number, article: Article) => {
     const amountWon = hasBusiness ? lesser(givenWon, rules.wholeUpToWon) : givenWon
     const disasterWon = kind === 'hometown' && amountWon === givenWon ? (inputs.hometownDisasterWon ?? 0) : 0
     const creditWon = smallDonationCreditWon(kind, amountWon, year, disasterWon)
     const formula = shown ? smallDonationFormula(kind, amountWon, disasterWon, year) : ''
     claim(claiming, `${kind}Credit`, creditWon, article, [`${kind}DonationWon`], formula)
   }
-  if (inputs.politicalDonationWon) one('political', inputs.politicalDonationWon, rules.politicalArticle)
-  if (inputs.hometownDonationWon) one('hometown', inputs.hometownDonationWon, rules.article)
+  if (inputs.politicalDonationWon) addPersonalCredit('political', inputs.politicalDonationWon, rules.politicalArticle)
+  if (inputs.hometownDonationWon) addPersonalCredit('hometown', inputs.hometownDonationWon, rules.article)
 }
 
 /** 소득세법 59의4⑨: only without special deductions or credits; for a business without those of 조특법 122의3. */
@@ -213,16 +217,16 @@ function claimSpecials(claiming: Claiming): CountedDonations | undefined {
 }
 
 /** Reductions before credits (소득세법 60), each capped (61). Standard and special credits exclude each other (59의4⑨). */
-export function creditsOf(
+export function computeCredits(
   inputs: ReturnInputs,
   taxpayerStatus: TaxpayerStatus,
   basis: CreditBasis,
   year: YearData,
   notes?: Notes,
 ): Credits {
-  const late = lateDayOf(inputs, taxpayerStatus, year) !== null
+  const late = findLateDay(inputs, taxpayerStatus, year) !== null
   const rows: ClaimedRow[] = []
-  const byClause = inputs.reductions ? reductionsOf(inputs, taxpayerStatus, basis, late, year) : null
+  const byClause = inputs.reductions ? computeReductions(inputs, taxpayerStatus, basis, late, year) : null
   const claiming: Claiming = { inputs, taxpayerStatus, basis, year, late, shown: notes !== undefined, rows, byClause }
   claimReductions(claiming)
   claim(
@@ -258,11 +262,11 @@ export function creditsOf(
   const found = applyRows(rows, notes)
   if (donations) found.donationsLeftWon = donationsLeftWon(donations, rows, year)
   if (byClause) {
-    const keptWon = rows.reduce(
+    const reductionsWon = rows.reduce(
       (sum, row) => sum + (row.key === 'reductions' || row.key === 'listedCredit' ? row.takenWon : 0),
       0,
     )
-    found.ruralBaseWon = lesser(byClause.ruralBaseWon, keptWon)
+    found.ruralBaseWon = lesser(byClause.ruralBaseWon, reductionsWon)
   }
   return found
 }

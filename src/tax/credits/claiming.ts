@@ -6,7 +6,7 @@ import type { TaxpayerStatus } from '#tax/basis/assessment.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 import type { CreditBasis, Credits } from './basis.ts'
 import type { FoundReductions } from './reductions.ts'
-import { statedOf, type ClaimedRow } from '#tax/basis/give-way.ts'
+import { readStated, type ClaimedRow } from '#tax/basis/give-way.ts'
 import { digits, words } from '#tax/texts.ts'
 
 /** Rows follow the law and the form (소득세법 60). */
@@ -63,7 +63,7 @@ export function applyRows(rows: readonly ClaimedRow[], notes?: Notes): Credits {
     notes({
       key,
       amountWon: takenWon,
-      ...statedOf(row),
+      ...readStated(row),
       of: 'credits',
       article,
       formula: limited ? words.taken(formula, digits(claimedWon), digits(takenWon)) : formula,

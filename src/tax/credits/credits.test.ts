@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { TaxProblem } from '#tax/basis/problem.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 import {
   bookkeepingCreditWon,
   childCredit,
@@ -19,7 +19,7 @@ import {
 } from './credits.ts'
 import { smallCompanyReductionWon, wageCreditBesideWon } from './small-company.ts'
 
-const year = yearDataOf(2025)
+const year = getYearData(2025)
 
 const wages: [year: number, grossWon: number, taxWon: number, creditWon: number][] = [
   [2025, 30_000_000, 1_299_999, 714_999],
@@ -37,7 +37,7 @@ const wages: [year: number, grossWon: number, taxWon: number, creditWon: number]
 ]
 for (const [of, gross, tax, credit] of wages) {
   test(`wage credit ${of} of gross ${gross}, tax ${tax}: ${credit}`, () =>
-    assert.equal(wageCreditWon(gross, tax, yearDataOf(of)), credit))
+    assert.equal(wageCreditWon(gross, tax, getYearData(of)), credit))
 }
 
 const reduced: [year: number, taxWon: number, smallWon: number, percent: number, reductionWon: number][] = [
@@ -58,7 +58,7 @@ for (const [of, taxWon, smallWon, percent, reductionWon] of reduced)
       smallCompanyReductionWon(
         { grossWon: 30_000_000, smallCompany: { grossWon: smallWon, percent } },
         taxWon,
-        yearDataOf(of),
+        getYearData(of),
       ),
       reductionWon,
     ))
@@ -92,7 +92,7 @@ for (const [of, ages, credit] of children) {
       childCredit(
         ages.map((age) => ({ birthYear: of - age })),
         [],
-        yearDataOf(of),
+        getYearData(of),
       ).basicWon,
       credit,
     ))
@@ -100,7 +100,7 @@ for (const [of, ages, credit] of children) {
 test('grandchildren count from 2023, disabled adults always, earning children never; births by order', () => {
   assert.deepEqual(
     [2022, 2023].map(
-      (of) => childCredit([{ birthYear: of - 10, grandchild: true }], [], yearDataOf(of)).eligibleChildren,
+      (of) => childCredit([{ birthYear: of - 10, grandchild: true }], [], getYearData(of)).eligibleChildren,
     ),
     [0, 1],
   )
@@ -126,7 +126,7 @@ const account = (of: number, { pensionSavingsWon, retirementPensionWon, isaTrans
       isaTransfer: isaTransfer ?? {},
     },
     payer,
-    yearDataOf(of),
+    getYearData(of),
   )
 
 test('pension account: rates at 45 million (55 of wages), limits of the years, from the age of 50 until 2022', () => {
@@ -201,10 +201,10 @@ test('rent: limits of gross and total income by year', () => {
     [150_000, 0],
   )
   assert.deepEqual(
-    [2021, 2022, 2023, 2024].map((of) => rentCredit(50_000_000, 1, 99_000_000, yearDataOf(of)).creditWon),
+    [2021, 2022, 2023, 2024].map((of) => rentCredit(50_000_000, 1, 99_000_000, getYearData(of)).creditWon),
     [900_000, 1_275_000, 1_275_000, 1_700_000],
   )
-  assert.equal(rentCredit(70_000_001, 1, 1_000_000, yearDataOf(2023)).creditWon, 0)
+  assert.equal(rentCredit(70_000_001, 1, 1_000_000, getYearData(2023)).creditWon, 0)
 })
 
 test('medical: the threshold comes off the general part, then the special, the premature and the infertility part', () => {
@@ -238,7 +238,7 @@ test('insurance, donations, political and hometown gifts at their steps', () => 
     [10_000_000, 10_000_010].map((won) => donation({ generalWon: won })),
     [1_500_000, 1_500_003],
   )
-  assert.equal(donation({ generalWon: 40_000_000 }, yearDataOf(2024)), 11_500_000)
+  assert.equal(donation({ generalWon: 40_000_000 }, getYearData(2024)), 11_500_000)
   assert.deepEqual(
     [99_999, 100_000, 100_007].map((won) => smallDonationCreditWon('political', won, year)),
     [90_908, 90_909, 90_910],
@@ -248,7 +248,7 @@ test('insurance, donations, political and hometown gifts at their steps', () => 
     [4_575_909, 4_575_910],
   )
   assert.equal(smallDonationCreditWon('hometown', 500_000, year), 150_909)
-  assert.throws(() => smallDonationCreditWon('hometown', 1, yearDataOf(2022)), TaxProblem)
+  assert.throws(() => smallDonationCreditWon('hometown', 1, getYearData(2022)), TaxProblem)
 })
 
 test('bookkeeping: a fifth of the share, at most a million; shares stay between none and all', () => {

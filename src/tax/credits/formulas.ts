@@ -18,10 +18,10 @@ export function shareFormula(taxWon: number, incomeWon: number, totalWon: number
 }
 
 export function childFormula(children: number, year: YearData): string {
-  const { oneWon, twoWon, eachFurtherWon } = year.childCredit
-  const oneCredit = `${digits(oneWon)} × ${words.people(1)}`
-  if (children <= 1) return oneCredit
-  const two = `${oneCredit} + ${digits(twoWon - oneWon)} × ${words.people(1)}`
+  const { oneWon: firstChildWon, twoWon, eachFurtherWon } = year.childCredit
+  const firstChildCredit = `${digits(firstChildWon)} × ${words.people(1)}`
+  if (children <= 1) return firstChildCredit
+  const two = `${firstChildCredit} + ${digits(twoWon - firstChildWon)} × ${words.people(1)}`
   return children === 2 ? two : `${two} + ${digits(eachFurtherWon)} × ${words.people(children - 2)}`
 }
 
@@ -42,7 +42,7 @@ export function wageCreditFormula(
   year: YearData,
 ): string {
   const { firstUpToWon, firstPercent, restPercent, tiers } = year.wageCredit
-  const byTax =
+  const creditFormula =
     wageTaxWon <= firstUpToWon
       ? `${share} × ${firstPercent}%`
       : `${digits(firstUpToWon)} × ${firstPercent}% + (${share} − ${digits(firstUpToWon)}) × ${restPercent}%`
@@ -54,7 +54,7 @@ export function wageCreditFormula(
     tier && tier.fallPerMille > 0 && fallenWon === wholeWon
       ? `${digits(tier.startWon)} − (${digits(grossWon)} − ${digits(tier.aboveWon)}) × ${tier.fallPerMille / 10}%`
       : digits(wholeWon)
-  const whole = byTaxWon > wholeWon ? words.lesser(byTax, cap) : byTax
+  const whole = byTaxWon > wholeWon ? words.lesser(creditFormula, cap) : creditFormula
   if (reducedWon === 0) return whole
   return `${byTaxWon > wholeWon ? whole : bracketed(whole)} × (${digits(wageTaxWon)} − ${digits(reducedWon)}) ÷ ${digits(wageTaxWon)}`
 }

@@ -6,9 +6,14 @@ import { giveWay, state, type ClaimedRow } from '#tax/basis/give-way.ts'
 import { shareWon } from './credits.ts'
 
 /** 소득세법 61①; for a sincere business 조특법 122의3④. */
-const ofOneIncome: ReadonlySet<LineKey> = new Set(['insuranceCredit', 'medicalCredit', 'educationCredit', 'rentCredit'])
+const singleIncomeCredits: ReadonlySet<LineKey> = new Set([
+  'insuranceCredit',
+  'medicalCredit',
+  'educationCredit',
+  'rentCredit',
+])
 /** 소득세법 61②: capped at the tax without withholding-rate income. */
-const ofBaseTax: ReadonlySet<LineKey> = new Set([
+const baseTaxCredits: ReadonlySet<LineKey> = new Set([
   'childCredit',
   'birthCredit',
   'pensionAccountCredit',
@@ -26,9 +31,9 @@ const firstToGiveWay: readonly LineKey[] = ['pensionAccountCredit', 'donationCre
 const rentLast: readonly LineKey[] = ['educationCredit', 'medicalCredit', 'insuranceCredit']
 
 type Among = (key: LineKey) => boolean
-const isOfOneIncome: Among = (key) => ofOneIncome.has(key)
-const isOfBaseTax: Among = (key) => ofBaseTax.has(key)
-const isOfBaseTaxOrHometown: Among = (key) => key === 'hometownCredit' || ofBaseTax.has(key)
+const isOfOneIncome: Among = (key) => singleIncomeCredits.has(key)
+const isOfBaseTax: Among = (key) => baseTaxCredits.has(key)
+const isOfBaseTaxOrHometown: Among = (key) => key === 'hometownCredit' || baseTaxCredits.has(key)
 const isAny: Among = () => true
 
 function endAt(

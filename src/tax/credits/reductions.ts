@@ -88,7 +88,7 @@ function applied(
   return left.filter(({ clause }) => !notBeside[clause]?.some((other) => clauses.includes(other)))
 }
 
-function amountOf(reduction: Reduction, { computedTaxWon, totalIncomeWon }: CreditBasis, year: YearData): number {
+function reductionWon(reduction: Reduction, { computedTaxWon, totalIncomeWon }: CreditBasis, year: YearData): number {
   const { clause, amountWon, incomeWon = 0, percent = 0 } = reduction
   const foundWon = amountWon ?? part(shareWon(computedTaxWon, incomeWon, totalIncomeWon), percent, 100)
   if (clause === '6') return lesser(foundWon, year.reductions.startUpMostWon)
@@ -96,7 +96,7 @@ function amountOf(reduction: Reduction, { computedTaxWon, totalIncomeWon }: Cred
 }
 
 /** With the year's limit where it cuts. */
-function formulaOf(reduction: Reduction, basis: CreditBasis, wonOf: number): string {
+function toFormula(reduction: Reduction, basis: CreditBasis, wonOf: number): string {
   const { amountWon, incomeWon = 0, percent = 0 } = reduction
   const wholeWon = amountWon ?? part(shareWon(basis.computedTaxWon, incomeWon, basis.totalIncomeWon), percent, 100)
   const whole =
@@ -122,7 +122,7 @@ const givesWayAt = ({ clause }: Reduction) => givingWay.indexOf(clause)
 const givingWay: readonly ReductionClause[] = ['29-7', '29-8', '96-3', '6', '7', '96']
 
 /** Over the minimum tax the listed ones give way; it is a part of the tax without 노란우산 (조특법 132②). */
-export function reductionsOf(
+export function computeReductions(
   inputs: ReturnInputs,
   taxpayerStatus: TaxpayerStatus,
   basis: CreditBasis,
@@ -137,7 +137,7 @@ export function reductionsOf(
   }
   const rows = applied(inputs, taxpayerStatus, late).map((reduction) => ({
     reduction,
-    wonOf: amountOf(reduction, basis, year),
+    wonOf: reductionWon(reduction, basis, year),
   }))
   if (rows.length === 0) return found
   const businessTaxWon = shareWon(basis.computedTaxWon, basis.incomes.netBusinessWon, basis.totalIncomeWon)
@@ -154,7 +154,7 @@ export function reductionsOf(
     if (isCredit) found.creditWon += takenWon
     else found.reductionWon += takenWon
     if (withRuralTax.has(reduction.clause)) found.ruralBaseWon += takenWon
-    const full = formulaOf(reduction, basis, wonOf)
+    const full = toFormula(reduction, basis, wonOf)
     found.formulas[isCredit ? 'credit' : 'reduction'].push(offWon > 0 ? `${full} − ${digits(offWon)}` : full)
   }
   return found

@@ -27,8 +27,8 @@ export function smallCompanyFormula(
   year: YearData,
 ): string {
   if (!smallCompany) return ''
-  const ofWage = smallCompany.grossWon >= grossWon ? '' : ` × ${digits(smallCompany.grossWon)} ÷ ${digits(grossWon)}`
-  const formula = `${share}${ofWage} × ${smallCompany.percent}%`
+  const wageShare = smallCompany.grossWon >= grossWon ? '' : ` × ${digits(smallCompany.grossWon)} ÷ ${digits(grossWon)}`
+  const formula = `${share}${wageShare} × ${smallCompany.percent}%`
   const { mostWon } = year.smallCompany
   return reducedWon === mostWon ? words.lesser(formula, digits(mostWon)) : formula
 }

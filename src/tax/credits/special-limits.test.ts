@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import type { Education, ReturnInputs, SpecialPayments } from '#tax/basis/inputs.ts'
 import type { LineKey } from '#tax/texts.ts'
 import { explain } from '#tax/explain.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 
 const earner: ReturnInputs = {
   method: 'none',
@@ -17,7 +17,7 @@ const earner: ReturnInputs = {
   interimWon: 0,
 }
 const creditOf = (key: LineKey, more: Partial<ReturnInputs>, year = 2025) =>
-  explain({ ...earner, ...more }, yearDataOf(year)).lines.find((explainedLine) => explainedLine.key === key)
+  explain({ ...earner, ...more }, getYearData(year)).lines.find((explainedLine) => explainedLine.key === key)
     ?.amountWon ?? 0
 
 const pupil = (kind: Education['kind'], paidWon: number): Education => ({ kind, paidWon })

@@ -25,7 +25,7 @@ function mayCreditDonations(inputs: ReturnInputs, { incomes, totalIncomeWon }: C
   return incomes.pensionWon + incomes.otherWon > 0 || totalIncomeWon > incomes.ordinaryWon
 }
 
-function medicalOf(special: SpecialPayments, measureWon: number, year: YearData): number {
+function computeMedicalCredit(special: SpecialPayments, measureWon: number, year: YearData): number {
   return medicalCreditWon(
     measureWon,
     {
@@ -63,7 +63,7 @@ export function claimSpecial(
     )
   if (wage || sincere) {
     const measureWon = wage ? wage.grossWon : floored(basis.incomes.earnedWon)
-    claim('medicalCredit', medicalOf(special, measureWon, year), article, 'special.medicalGeneralWon', () =>
+    claim('medicalCredit', computeMedicalCredit(special, measureWon, year), article, 'special.medicalGeneralWon', () =>
       medicalFormula(measureWon, special, year),
     )
     claimEducation(inputs.education, special, year, claim)

@@ -4,11 +4,11 @@ import { test } from 'node:test'
 import type { CardSpending, ReturnInputs } from '#tax/basis/inputs.ts'
 import { assess } from '#tax/assess.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 import { cardDeduction, isTemporaryUnknown } from './card.ts'
 
 const grossWon = 40_000_000
-const of = (spending: CardSpending, year = 2024) => cardDeduction(grossWon, spending, yearDataOf(year)).deductionWon
+const of = (spending: CardSpending, year = 2024) => cardDeduction(grossWon, spending, getYearData(year)).deductionWon
 
 const growths: [rule: string, spending: CardSpending, deductionWon: number][] = [
   ['nothing grew', { creditWon: 20_000_000, priorYearWon: 20_000_000 }, 1_500_000],
@@ -43,7 +43,7 @@ const needs: [year: number, spending: CardSpending, isUnknown: boolean][] = [
 ]
 for (const [year, spending, isUnknown] of needs)
   test(`${year}, ${JSON.stringify(spending)}: ${isUnknown ? 'the figure is not known' : 'computed'}`, () => {
-    assert.equal(isTemporaryUnknown(grossWon, spending, yearDataOf(year)), isUnknown)
+    assert.equal(isTemporaryUnknown(grossWon, spending, getYearData(year)), isUnknown)
     const inputs: ReturnInputs = {
       method: 'none',
       filedBy: 'agent',
@@ -54,9 +54,9 @@ for (const [year, spending, isUnknown] of needs)
       withheldLocalWon: 0,
       interimWon: 0,
     }
-    const assessed = () => assess(inputs, yearDataOf(year))
+    const assessed = () => assess(inputs, getYearData(year))
     if (isUnknown)
       assert.throws(assessed, (error) => error instanceof TaxProblem && error.field === 'wage.cards.priorYearWon')
     else assessed()
-    assess({ ...inputs, wage: { ...inputs.wage!, cardDeductionWon: 1 } }, yearDataOf(year))
+    assess({ ...inputs, wage: { ...inputs.wage!, cardDeductionWon: 1 } }, getYearData(year))
   })

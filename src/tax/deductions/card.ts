@@ -8,7 +8,7 @@ type Slice = { paidWon: number; usedWon: number; percent: number; wonOf: number 
 type Slices = Readonly<Record<'credit' | 'debit' | 'culture' | 'market' | 'transit', Slice>>
 
 /** The threshold is used up by the lowest rate first. Above the gross limit culture is ordinary card spending. */
-function slicesOf(
+function toSlices(
   spending: CardSpending,
   minSpendingWon: number,
   cultureCounts: boolean,
@@ -30,11 +30,11 @@ function slicesOf(
   }
 }
 
-function capWonOf(grossWon: number, children: number, { caps }: YearData['card']): number {
+function findCapWon(grossWon: number, children: number, { caps }: YearData['card']): number {
   const cap = caps.find((row) => grossWon <= row.grossUpToWon)
   if (!cap) return 0
-  const ofChildrenWon = children > 1 ? cap.moreChildrenWon : children === 1 ? cap.oneChildWon : undefined
-  return lesser(ofChildrenWon ?? cap.mostWon, part(grossWon, cap.ofGrossPercent, 100))
+  const childrenCapWon = children > 1 ? cap.moreChildrenWon : children === 1 ? cap.oneChildWon : undefined
+  return lesser(childrenCapWon ?? cap.mostWon, part(grossWon, cap.ofGrossPercent, 100))
 }
 
 /**
@@ -54,11 +54,11 @@ export function cardDeduction(
   }
   const minSpendingWon = part(grossWon, rules.thresholdPercent, 100)
   const cultureCounts = grossWon <= rules.cultureGrossUpToWon
-  const slices = slicesOf(spending, minSpendingWon, cultureCounts, rules)
+  const slices = toSlices(spending, minSpendingWon, cultureCounts, rules)
   const { credit, debit, culture, market, transit } = slices
   const growthWon = spentWon(spending) > minSpendingWon ? grownWon(spending, year) : 0
   const totalWon = credit.wonOf + debit.wonOf + culture.wonOf + market.wonOf + transit.wonOf + growthWon
-  const capWon = capWonOf(grossWon, children, rules)
+  const capWon = findCapWon(grossWon, children, rules)
   const { extra, temporary } = rules
   const extraWon =
     extra.kind === 'pot'
@@ -74,11 +74,11 @@ export function cardDeduction(
   return {
     minSpendingWon,
     deductionWon: lesser(totalWon, capWon) + lesser(floored(totalWon - capWon), furtherWon),
-    formula: shown ? formulaOf(Object.values(slices), growthWon, { totalWon, capWon, furtherWon }) : '',
+    formula: shown ? toFormula(Object.values(slices), growthWon, { totalWon, capWon, furtherWon }) : '',
   }
 }
 
-function formulaOf(
+function toFormula(
   slices: readonly Slice[],
   growthWon: number,
   { totalWon, capWon, furtherWon }: Readonly<Record<'totalWon' | 'capWon' | 'furtherWon', number>>,

@@ -4,18 +4,18 @@ import type { YearData } from '#tax/years/year-data.ts'
 import { floored, lesser } from '#tax/basis/arithmetic.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 import { cardDeduction, isTemporaryUnknown } from './card.ts'
-import { childrenOf, personalDeduction, type PersonalDeduction } from './persons.ts'
+import { countChildren, personalDeduction, type PersonalDeduction } from './persons.ts'
 import { yellowUmbrella } from './yellow-umbrella.ts'
 
 /** The employer's figure wins. */
-function cardWonOf(inputs: ReturnInputs, year: YearData): number {
+function computeCardWon(inputs: ReturnInputs, year: YearData): number {
   const wage = inputs.wage
   if (!wage) return 0
   if (wage.cardDeductionWon !== undefined) return wage.cardDeductionWon
   if (wage.cards && isTemporaryUnknown(wage.grossWon, wage.cards, year))
     throw new TaxProblem('figure.unconfirmed', 'wage.cards.priorYearWon')
   if (!wage.cards) return 0
-  return cardDeduction(wage.grossWon, wage.cards, year, childrenOf(inputs.persons, year)).deductionWon
+  return cardDeduction(wage.grossWon, wage.cards, year, countChildren(inputs.persons, year)).deductionWon
 }
 
 /** Not yet capped at the total income. */
@@ -58,7 +58,7 @@ export function claimedDeductions(
   )
   const premiumsWon = lesser(wage?.specialDeductionWon ?? 0, from.netWageWon)
   const housingWon = lesser(wage?.housingDeductionWon ?? 0, from.netWageWon - premiumsWon)
-  const cardClaimedWon = cardWonOf(inputs, year)
+  const cardClaimedWon = computeCardWon(inputs, year)
   const cardWon = lesser(cardClaimedWon, from.netWageWon - premiumsWon - housingWon)
   const umbrellaWon = inputs.yellowUmbrellaWon
     ? yellowUmbrella(from.earnedWon, inputs.yellowUmbrellaWon, year, from.lettingWon).deductionWon

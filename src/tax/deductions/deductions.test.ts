@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Person, PersonInputs } from '#tax/basis/inputs.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 import { cardDeduction } from './card.ts'
 import { personalDeduction } from './persons.ts'
 import { yellowUmbrella } from './yellow-umbrella.ts'
 
-const year = yearDataOf(2025)
+const year = getYearData(2025)
 const self: Person = { relation: 0, birthYear: 1985 }
 const counts = (other: Person) => personalDeduction([self, other], { married: true }, 50_000_000, year).count === 2
 
@@ -90,7 +90,7 @@ const umbrella: [year: number, incomeWon: number, limitWon: number][] = [
 ]
 for (const [of, incomeWon, limitWon] of umbrella) {
   test(`yellow umbrella ${of} at ${incomeWon}: ${limitWon}`, () =>
-    assert.equal(yellowUmbrella(incomeWon, 9_000_000, yearDataOf(of)).limitWon, limitWon))
+    assert.equal(yellowUmbrella(incomeWon, 9_000_000, getYearData(of)).limitWon, limitWon))
 }
 test('yellow umbrella: never more than paid nor than the income, nothing on a loss', () => {
   assert.equal(yellowUmbrella(30_000_000, 1_000_000, year).deductionWon, 1_000_000)
@@ -117,14 +117,14 @@ test('cards: the limit and the extra limit at 70 million of wages and above', ()
   const spent = { creditWon: 90_000_000, cultureWon: 9_000_000, marketWon: 9_000_000, transitWon: 9_000_000 }
   assert.equal(cardDeduction(70_000_000, spent, year).deductionWon, 6_000_000)
   assert.equal(cardDeduction(70_000_001, spent, year).deductionWon, 4_500_000)
-  assert.equal(cardDeduction(70_000_000, spent, yearDataOf(2022)).deductionWon, 6_000_000)
-  assert.equal(cardDeduction(120_000_000, spent, yearDataOf(2022)).deductionWon, 4_500_000)
-  assert.equal(cardDeduction(120_000_001, spent, yearDataOf(2022)).deductionWon, 4_000_000)
+  assert.equal(cardDeduction(70_000_000, spent, getYearData(2022)).deductionWon, 6_000_000)
+  assert.equal(cardDeduction(120_000_000, spent, getYearData(2022)).deductionWon, 4_500_000)
+  assert.equal(cardDeduction(120_000_001, spent, getYearData(2022)).deductionWon, 4_000_000)
 })
 test('cards of 2023: what depends on the day of payment is refused, the rest computed', () => {
-  assert.equal(cardDeduction(40_000_000, { creditWon: 10_000_100 }, yearDataOf(2023)).deductionWon, 15)
+  assert.equal(cardDeduction(40_000_000, { creditWon: 10_000_100 }, getYearData(2023)).deductionWon, 15)
   assert.throws(
-    () => cardDeduction(40_000_000, { transitWon: 1 }, yearDataOf(2023)),
+    () => cardDeduction(40_000_000, { transitWon: 1 }, getYearData(2023)),
     (error: unknown) => error instanceof TaxProblem && error.code === 'figure.unconfirmed',
   )
 })

@@ -6,9 +6,9 @@ import { claimedDeductions, type DeductedFrom, type ClaimedDeductions } from './
 import { type LineKey, digits, words } from '#tax/texts.ts'
 import type { Article } from '#tax/basis/articles.ts'
 import { cardDeduction } from './card.ts'
-import { childrenOf } from './persons.ts'
+import { countChildren } from './persons.ts'
 import { yellowUmbrellaFormula } from './yellow-umbrella.ts'
-import { giveWay, state, statedOf, type ClaimedRow } from '#tax/basis/give-way.ts'
+import { giveWay, state, readStated, type ClaimedRow } from '#tax/basis/give-way.ts'
 
 const personalKeys: readonly LineKey[] = [
   'basicDeduction',
@@ -22,7 +22,7 @@ const overallKeys: readonly LineKey[] = ['housingDeduction', 'yellowUmbrella', '
 function cardFormula(inputs: ReturnInputs, year: YearData): string | undefined {
   const { wage } = inputs
   if (!wage?.cards || wage.cardDeductionWon !== undefined) return undefined
-  return cardDeduction(wage.grossWon, wage.cards, year, childrenOf(inputs.persons, year), true).formula
+  return cardDeduction(wage.grossWon, wage.cards, year, countChildren(inputs.persons, year), true).formula
 }
 
 type Rows = ClaimedRow[]
@@ -109,7 +109,7 @@ function deductionLines(
     notes({
       key,
       amountWon: takenWon,
-      ...statedOf(row),
+      ...readStated(row),
       of: 'deductions',
       article,
       formula: limited ? words.taken(formula, digits(claimedWon), digits(takenWon)) : formula,

@@ -32,7 +32,7 @@ export function inBasicDeduction(person: Person, year: YearData): boolean {
 }
 
 /** Children and foster children in the basic deduction. */
-export function childrenOf(persons: readonly Person[], year: YearData): number {
+export function countChildren(persons: readonly Person[], year: YearData): number {
   let count = 0
   for (const person of persons)
     if ((person.relation === childRelation || person.relation === 8) && inBasicDeduction(person, year)) count += 1

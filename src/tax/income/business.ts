@@ -42,7 +42,7 @@ export function simpleExpensesWon(business: Business, rates: Rates, year: YearDa
 }
 
 /** Throws TaxProblem `rate.unknown`. */
-export function ratesOf(business: Business): Rates {
+export function findRates(business: Business): Rates {
   if (!business.rates) throw new TaxProblem('rate.unknown', business.code)
   return business.rates
 }
@@ -69,7 +69,7 @@ export function businessIncomeWon(
   switch (method) {
     case 'simple-rate':
       noteRevenue()
-      return revenueWon - simpleExpensesWon(business, ratesOf(business), year, notes, path)
+      return revenueWon - simpleExpensesWon(business, findRates(business), year, notes, path)
     case 'simple-book':
     case 'double-book': {
       const expensesWon = business.bookExpensesWon

@@ -24,7 +24,7 @@ export function businessesIncome(
   year: YearData,
   notes?: Notes,
 ): BusinessesIncome {
-  if (method === 'standard-rate') return byPlace(businesses, doubleEntryDuty, year, notes)
+  if (method === 'standard-rate') return computeByPlace(businesses, doubleEntryDuty, year, notes)
   let revenueWon = 0
   let businessWon = 0
   let lettingWon = 0
@@ -65,7 +65,7 @@ function lettingLossLine(businesses: readonly Business[], lossWon: number, year:
   })
 }
 
-function placesOf(businesses: readonly Business[], named: boolean): TradeAt[][] {
+function groupPlaces(businesses: readonly Business[], named: boolean): TradeAt[][] {
   const places: TradeAt[][] = []
   const byNumber = new Map<number, TradeAt[]>()
   for (let index = 0; index < businesses.length; index += 1) {
@@ -84,14 +84,14 @@ function placesOf(businesses: readonly Business[], named: boolean): TradeAt[][] 
   return places
 }
 
-function byPlace(
+function computeByPlace(
   businesses: readonly Business[],
   doubleEntryDuty: boolean,
   year: YearData,
   notes?: Notes,
 ): BusinessesIncome {
   const found = { revenueWon: 0, businessWon: 0, lettingWon: 0, lettingOtherWon: 0 }
-  for (const place of placesOf(businesses, notes !== undefined)) {
+  for (const place of groupPlaces(businesses, notes !== undefined)) {
     const { incomeWon } = standardIncome(place, doubleEntryDuty, year, notes)
     let revenueWon = 0
     let otherRevenueWon = 0

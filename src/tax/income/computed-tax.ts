@@ -18,7 +18,7 @@ export type ComputedTax = {
 }
 
 /** 소득세법 14②, 55, 62; with aggregated financial income the greater of two computations. */
-export function computedTaxOf(income: TotalIncome, deductedWon: number, year: YearData, notes?: Notes): ComputedTax {
+export function computeTax(income: TotalIncome, deductedWon: number, year: YearData, notes?: Notes): ComputedTax {
   const { incomes, financialWon, grossUpWon, totalIncomeWon } = income
   const taxBaseWon = totalIncomeWon - deductedWon
   notes?.({

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import type { Business, PersonInputs } from '#tax/basis/inputs.ts'
 import { assess } from '#tax/assess.ts'
 import { compare } from '#tax/compare.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 import { answer } from '#tax/kinds/kinds.ts'
 import { deemedRentWon, type DeemedRentOf, type Deposit } from './deemed-rent.ts'
 
@@ -14,7 +14,7 @@ const of = (
   year: number,
   deposits: Deposit[],
   books?: { building: Deposit[]; earnedWon: number },
-) => deemedRentWon({ of: kind, deposits, ...(books && { byBooks: books }) }, yearDataOf(year))
+) => deemedRentWon({ of: kind, deposits, ...(books && { byBooks: books }) }, getYearData(year))
 const all = (amountWon: number, days = 365): Deposit => ({ amountWon, days })
 
 test('a public computation: three homes with deposits of 1.2 billion, in each year by its rate', () => {
@@ -80,7 +80,7 @@ const landlord = (deemedWon: number): PersonInputs => ({
 })
 
 test('it joins the revenue: of the income, of the 20 million of 소득세법 64의2, and of homes taxed apart', () => {
-  const year = yearDataOf(2025)
+  const year = getYearData(2025)
   const separateOf = (won: number) =>
     compare(landlord(won), year, { ESTIMATE: 0, SIMPLE: 0, DOUBLE: 0 }).methods[0]?.assessment?.separateTaxWon
   // 19,999,999, 20,000,000 and 20,000,001 of rent.

@@ -16,7 +16,7 @@ export type DeemedRentFacts = {
 }
 
 const dayWon = ({ amountWon, days }: Deposit) => amountWon * days
-const sumOf = (rows: readonly Deposit[]) => rows.reduce((sum, row) => sum + dayWon(row), 0)
+const sumDays = (rows: readonly Deposit[]) => rows.reduce((sum, row) => sum + dayWon(row), 0)
 
 /** 300 million won come off the deposits, first the one with the most won times days (시행령 53③1). */
 function homesDayWon(deposits: readonly Deposit[], freeWon: number): number {
@@ -39,7 +39,7 @@ export function deemedRentWon({ of, deposits, byBooks }: DeemedRentFacts, year: 
   if (leastWon === null || totalWon <= leastWon) return 0
   const counted =
     of === 'shops'
-      ? floored(sumOf(deposits) - (byBooks ? sumOf(byBooks.building) : 0)) * 100
+      ? floored(sumDays(deposits) - (byBooks ? sumDays(byBooks.building) : 0)) * 100
       : homesDayWon(deposits, depositFreeWon) * depositPercent
   return floored(part(counted, depositPerMille, days * 100_000) - (byBooks?.earnedWon ?? 0))
 }

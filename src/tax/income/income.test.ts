@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Business } from '#tax/basis/inputs.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 import { simpleExpensesWon } from './business.ts'
 import { financialTax } from './financial.ts'
 import { setOff } from './losses.ts'
 import { otherIncome, otherIncomeChoice } from './other.ts'
 import { standardIncome } from './standard.ts'
-import { taxpayerStatusOf } from './taxpayer-status.ts'
+import { findTaxpayerStatus } from './taxpayer-status.ts'
 import { pensionDeductionWon, wageDeductionWon } from './steps.ts'
 
-const y2025 = yearDataOf(2025)
-const y2022 = yearDataOf(2022)
+const y2025 = getYearData(2025)
+const y2022 = getYearData(2022)
 const business = (of: Partial<Business>): Business => ({
   code: '940909',
   group: 'service',
@@ -21,7 +21,7 @@ const business = (of: Partial<Business>): Business => ({
   ...of,
 })
 const standing = (of: Partial<Business>, year = y2025, isNew = false) =>
-  taxpayerStatusOf([business(of)], isNew, false, year)
+  findTaxpayerStatus([business(of)], isNew, false, year)
 
 const trade = { code: '525101', group: 'trade' as const, personalService: false }
 const making = { code: '552101', group: 'making' as const, personalService: false }
@@ -177,7 +177,7 @@ test('a new business looks at this year alone and keeps simple books; a professi
 
 test('several businesses are converted by the ratio of their limits, at the limit and one won below', () => {
   const both = (serviceWon: number) =>
-    taxpayerStatusOf(
+    findTaxpayerStatus(
       [business({ ...trade, priorRevenueWon: 200_000_000 }), business({ ...service, priorRevenueWon: serviceWon })],
       false,
       false,
@@ -187,7 +187,7 @@ test('several businesses are converted by the ratio of their limits, at the limi
     [24_999_999, 25_000_000].map((won) => both(won).bookkeeping),
     ['simple', 'double'],
   )
-  const three = taxpayerStatusOf(
+  const three = findTaxpayerStatus(
     [
       business({ ...trade, priorRevenueWon: 20_000_000 }),
       business({ ...making, priorRevenueWon: 12_000_000 }),
@@ -259,8 +259,8 @@ test('financial income: 20 million stays apart, one won more goes in; a foreign 
 
 test('the gross-up is 11 % to 2023 and 10 % from 2024, on dividends above 20 million only', () => {
   const dividends = { interest14Won: 15_000_000, interest25Won: 0, mustAggregateWon: 0, grossUpDividendWon: 15_000_000 }
-  assert.equal(financialTax(dividends, 0, 0, yearDataOf(2023)).grossUpWon, 1_100_000)
-  assert.equal(financialTax(dividends, 0, 0, yearDataOf(2024)).grossUpWon, 1_000_000)
+  assert.equal(financialTax(dividends, 0, 0, getYearData(2023)).grossUpWon, 1_100_000)
+  assert.equal(financialTax(dividends, 0, 0, getYearData(2024)).grossUpWon, 1_000_000)
   assert.equal(financialTax({ ...dividends, interest14Won: 40_000_000 }, 0, 0, y2025).grossUpWon, 1_500_000)
 })
 

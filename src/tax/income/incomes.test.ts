@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Business, ReturnInputs } from '#tax/basis/inputs.ts'
 import { assess } from '#tax/assess.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 
-const year = yearDataOf(2025)
+const year = getYearData(2025)
 const rates = { simplePerMille: 641, excessPerMille: 497, standardPerMille: 174 }
 const business = (of: Partial<Business> = {}): Business => ({
   code: '940909',

@@ -30,7 +30,7 @@ export type IncomeAmounts = {
 }
 
 /** 소득세법 19-21, 45. An estimate forfeits losses of earlier years. */
-export function incomesOf(
+export function computeIncomes(
   inputs: ReturnInputs,
   taxpayerStatus: TaxpayerStatus,
   financialWon: number,

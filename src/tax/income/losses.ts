@@ -18,8 +18,8 @@ export function usableLosses(losses: readonly LossCarried[], year: YearData): Us
     const years = lossYear >= 2020 ? year.books.lossYears : year.books.oldLossYears
     return lossYear < year.year && lossYear + years >= year.year
   })
-  const sumWon = (ofLetting: boolean) =>
-    rows.reduce((sum, { lettingOther = false, leftWon }) => (lettingOther === ofLetting ? sum + leftWon : sum), 0)
+  const sumWon = (isLetting: boolean) =>
+    rows.reduce((sum, { lettingOther = false, leftWon }) => (lettingOther === isLetting ? sum + leftWon : sum), 0)
   return { generalWon: sumWon(false), lettingOtherWon: sumWon(true), rows }
 }
 

@@ -5,12 +5,12 @@ import type { Notes } from '#tax/basis/lines.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 import { floored, lesser, part } from '#tax/basis/arithmetic.ts'
 import { digits, perMilleText, words } from '#tax/texts.ts'
-import { ratesOf, simpleExpensesWon } from './business.ts'
+import { findRates, simpleExpensesWon } from './business.ts'
 
 export type TradeAt = { business: Business; path: string }
 export type StandardResult = { standardIncomeWon: number; compareIncomeWon: number; incomeWon: number }
 
-function majorWonOf(business: Business): number {
+function sumMajorCosts(business: Business): number {
   return (business.purchasesWon ?? 0) + (business.rentWon ?? 0) + (business.laborWon ?? 0)
 }
 
@@ -33,9 +33,9 @@ export function standardIncome(
   let restWon = 0
   let compareIncomeWon = 0
   for (const { business, path } of trades) {
-    const rates = ratesOf(business)
+    const rates = findRates(business)
     const { revenueWon } = business
-    const majorWon = majorWonOf(business)
+    const majorWon = sumMajorCosts(business)
     const rateWon = part(revenueWon, rates.standardPerMille, doubleEntryDuty ? 2000 : 1000)
     const simpleIncomeWon = revenueWon - simpleExpensesWon(business, rates, year)
     const compareWon = part(simpleIncomeWon, tenths, 10)
@@ -93,9 +93,9 @@ function placeLines(
   const from = trades.flatMap(({ path }) => [`${path}.revenueWon`, `${path}.rates`])
   const revenues = trades.map(({ business }) => business.revenueWon)
   const rateAmounts = trades.map(({ business }) =>
-    part(business.revenueWon, ratesOf(business).standardPerMille, doubleEntryDuty ? 2000 : 1000),
+    part(business.revenueWon, findRates(business).standardPerMille, doubleEntryDuty ? 2000 : 1000),
   )
-  const majorWon = trades.reduce((sum, { business }) => sum + majorWonOf(business), 0)
+  const majorWon = trades.reduce((sum, { business }) => sum + sumMajorCosts(business), 0)
   const revenueWon = revenues.reduce((sum, won) => sum + won, 0)
   const minus = [majorWon, ...rateAmounts].map((won) => ` − ${digits(won)}`).join('')
   const isNegative = revenueWon - majorWon - rateAmounts.reduce((sum, won) => sum + won, 0) < 0

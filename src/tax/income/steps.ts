@@ -4,7 +4,7 @@ import { digits, words } from '#tax/texts.ts'
 
 const most = Number.MAX_SAFE_INTEGER
 
-function byStep(amountWon: number, steps: readonly Step[], mostWon: number): number {
+function applySteps(amountWon: number, steps: readonly Step[], mostWon: number): number {
   for (const step of steps) {
     if (amountWon <= step.upToWon)
       return lesser(step.fixedWon + part(amountWon - step.aboveWon, step.percent, 100), mostWon)
@@ -21,17 +21,17 @@ export function stepFormula(
   if (!step) return digits(mostWon)
   const above = step.aboveWon === 0 ? digits(amountWon) : `(${digits(amountWon)} − ${digits(step.aboveWon)})`
   const formula = `${step.fixedWon === 0 ? '' : `${digits(step.fixedWon)} + `}${above} × ${step.percent}%`
-  return byStep(amountWon, deduction, most) > mostWon ? words.limit(formula, digits(mostWon)) : formula
+  return applySteps(amountWon, deduction, most) > mostWon ? words.limit(formula, digits(mostWon)) : formula
 }
 
 /** 근로소득공제 (소득세법 47). */
 export function wageDeductionWon(grossWon: number, year: YearData): number {
-  return byStep(grossWon, year.wage.deduction, year.wage.mostWon)
+  return applySteps(grossWon, year.wage.deduction, year.wage.mostWon)
 }
 
 /** 연금소득공제 (소득세법 47의2). */
 export function pensionDeductionWon(totalWon: number, year: YearData): number {
-  return byStep(totalWon, year.pension.deduction, year.pension.mostWon)
+  return applySteps(totalWon, year.pension.deduction, year.pension.mostWon)
 }
 
 /** `14,175,000 × 15% − 1,260,000` */

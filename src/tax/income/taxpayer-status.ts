@@ -24,10 +24,10 @@ function below(
   return sum < common
 }
 
-const priorOf = (business: Business) => business.priorRevenueWon
-const currentOf = (business: Business) => business.revenueWon
+const priorRevenue = (business: Business) => business.priorRevenueWon
+const currentRevenue = (business: Business) => business.revenueWon
 
-export function taxpayerStatusOf(
+export function findTaxpayerStatus(
   businesses: readonly Business[],
   newBusiness: boolean,
   yearEndSettled: boolean,
@@ -44,22 +44,22 @@ export function taxpayerStatusOf(
     yearEndSettled || (businesses.length > 0 && businesses.every((business) => business.yearEndSettled === true))
   const simpleRateEligible =
     !profession &&
-    below(businesses, currentOf, (business) => simpleGroup(business).simpleCurrentWon) &&
+    below(businesses, currentRevenue, (business) => simpleGroup(business).simpleCurrentWon) &&
     (newBusiness ||
-      below(businesses, priorOf, (business) =>
+      below(businesses, priorRevenue, (business) =>
         business.personalService ? rules.personalServicePriorWon : simpleGroup(business).simplePriorWon,
       ))
   const double =
-    profession || (!newBusiness && !below(businesses, priorOf, (business) => bookGroup(business).doublePriorWon))
+    profession || (!newBusiness && !below(businesses, priorRevenue, (business) => bookGroup(business).doublePriorWon))
   return {
     simpleRateEligible,
     bookkeeping: double ? 'double' : 'simple',
     bookPenaltyExempt: newBusiness || smallPriorWon < rules.smallPriorWon || settled,
     sincereReport:
-      businesses.length > 0 && !below(businesses, currentOf, (business) => bookGroup(business).sincereCurrentWon),
+      businesses.length > 0 && !below(businesses, currentRevenue, (business) => bookGroup(business).sincereCurrentWon),
     outsideAdjustment:
       !newBusiness &&
       businesses.length > 0 &&
-      !below(businesses, priorOf, (business) => bookGroup(business).outsidePriorWon),
+      !below(businesses, priorRevenue, (business) => bookGroup(business).outsidePriorWon),
   }
 }

@@ -4,7 +4,7 @@ import type { TaxpayerStatus } from '#tax/basis/assessment.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 import { digits, words } from '#tax/texts.ts'
 import { financialTax } from './financial.ts'
-import { incomesOf, type IncomeAmounts } from './incomes.ts'
+import { computeIncomes, type IncomeAmounts } from './incomes.ts'
 
 export type TotalIncome = {
   incomes: IncomeAmounts
@@ -20,7 +20,7 @@ export type TotalIncome = {
 const noFinancial: Financial = { interest14Won: 0, interest25Won: 0, mustAggregateWon: 0, grossUpDividendWon: 0 }
 
 /** 소득세법 14. */
-export function totalIncomeOf(
+export function computeTotalIncome(
   inputs: ReturnInputs,
   taxpayerStatus: TaxpayerStatus,
   year: YearData,
@@ -31,7 +31,7 @@ export function totalIncomeOf(
   const entering = inputs.financial ? financialTax(financial, 0, 0, year) : null
   const financialWon = entering?.comprehensive ? entering.incomeWon : 0
   const grossUpWon = entering?.grossUpWon ?? 0
-  const incomes = incomesOf(inputs, taxpayerStatus, financialWon, year, notes, financialMostWon)
+  const incomes = computeIncomes(inputs, taxpayerStatus, financialWon, year, notes, financialMostWon)
   const totalIncomeWon = incomes.ordinaryWon + financialWon - incomes.financialSetOffWon + grossUpWon
   const found: TotalIncome = {
     incomes,

@@ -229,7 +229,7 @@ export const inputGroups = {
 } as const
 
 /** `businesses.0.rentWon` becomes `businesses.N.rentWon`; undefined if the tax has no such input. */
-export function inputPathOf(field: string): InputPath | undefined {
+export function findInputPath(field: string): InputPath | undefined {
   const path = field.replaceAll(/\.\d+(?=\.|$)/g, '.N')
   return Object.hasOwn(inputList, path) ? (path as InputPath) : undefined
 }

@@ -4,19 +4,19 @@ import type { Kind } from './figures.ts'
 import type { Reading } from './reading.ts'
 import { simpleExpensesWon } from '#tax/income/business.ts'
 import { standardIncome } from '#tax/income/standard.ts'
-import { taxpayerStatusOf } from '#tax/income/taxpayer-status.ts'
-import { ratesOf } from '#tax/rates/expense-rates.ts'
+import { findTaxpayerStatus } from '#tax/income/taxpayer-status.ts'
+import { getRates } from '#tax/rates/expense-rates.ts'
 import { findTrade } from '#tax/rates/trades.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 import { groupLetters } from '#tax/texts.ts'
-import { rateOf, reading } from './reading.ts'
+import { toRate, reading } from './reading.ts'
 
 /** Given rates (suffix `Rate` optional) win over the year's notice. */
 export function ratesGiven(from: Reading | undefined, suffix: '' | 'Rate', code: string, year: YearData): Rates {
   const simplePerMille = from?.maybePerMille(`simple${suffix}`)
   const standardPerMille = from?.maybePerMille(`standard${suffix}`)
   const excessPerMille = from?.maybePerMille(`excess${suffix}`)
-  if (simplePerMille === undefined && standardPerMille === undefined) return ratesOf(code, year.year)
+  if (simplePerMille === undefined && standardPerMille === undefined) return getRates(code, year.year)
   return {
     simplePerMille: simplePerMille ?? 0,
     standardPerMille: standardPerMille ?? 0,
@@ -41,8 +41,8 @@ export function groupGiven(from: Reading, code: string): Pick<Business, 'group' 
 const simpleRate: Kind = (inputs, year) => {
   let expenses = 0
   let revenue = 0
-  inputs.list('businesses').forEach((one, index) => {
-    const read = reading(one, `businesses.${index}`)
+  inputs.list('businesses').forEach((entry, index) => {
+    const read = reading(entry, `businesses.${index}`)
     const code = read.text('code')
     const business: Business = {
       code,
@@ -77,18 +77,18 @@ const standardRate: Kind = (inputs, year) => {
 }
 
 const rateLookup: Kind = (inputs, year) => {
-  const found = ratesOf(inputs.text('code'), year.year)
+  const found = getRates(inputs.text('code'), year.year)
   return {
-    simple: rateOf(found.simplePerMille),
-    excess: found.excessPerMille === null ? null : rateOf(found.excessPerMille),
-    standard: rateOf(found.standardPerMille),
+    simple: toRate(found.simplePerMille),
+    excess: found.excessPerMille === null ? null : toRate(found.excessPerMille),
+    standard: toRate(found.standardPerMille),
   }
 }
 
 const eligibility: Kind = (inputs, year) => {
   const profession = inputs.flag('profession')
-  const businesses = inputs.list('businesses').map((one, index): Business => {
-    const read = reading(one, `businesses.${index}`)
+  const businesses = inputs.list('businesses').map((entry, index): Business => {
+    const read = reading(entry, `businesses.${index}`)
     const code = read.text('code')
     const business = {
       code,
@@ -100,7 +100,7 @@ const eligibility: Kind = (inputs, year) => {
     read.end()
     return business
   })
-  const found = taxpayerStatusOf(businesses, inputs.flag('newBusiness'), inputs.flag('yearEndSettledBusiness'), year)
+  const found = findTaxpayerStatus(businesses, inputs.flag('newBusiness'), inputs.flag('yearEndSettledBusiness'), year)
   return {
     simpleRateEligible: found.simpleRateEligible,
     bookkeeping: found.bookkeeping,

@@ -5,68 +5,68 @@ import { lateReturn } from '#tax/corrections/late.ts'
 import { ledgers, refuse } from '#tax/corrections/money.ts'
 import { claimText, correctedText, lateText } from '#tax/corrections/print.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
-import { yearDataOf } from '#tax/years/years.ts'
-import { returnInputsOf } from './full-return.ts'
+import { getYearData } from '#tax/years/years.ts'
+import { readReturnInputs } from './full-return.ts'
 import { reading, type Reading } from './reading.ts'
 
-function movedOf(list: readonly unknown[], path: string): Moved[] {
-  return list.map((one, index) => {
-    const read = reading(one, `${path}.${index}`)
+function readMoved(list: readonly unknown[], path: string): Moved[] {
+  return list.map((entry, index) => {
+    const read = reading(entry, `${path}.${index}`)
     const moved = { day: read.text('day'), amountWon: read.won('amount') }
     read.end()
     return moved
   })
 }
 
-function movesOf(from: Reading | undefined, path: string): Moves {
+function readMoves(from: Reading | undefined, path: string): Moves {
   if (!from) return {}
   const found = Object.fromEntries(
-    ledgers.map((ledger) => [ledger, movedOf(from.maybeList(ledger) ?? [], `${path}.${ledger}`)]),
+    ledgers.map((ledger) => [ledger, readMoved(from.maybeList(ledger) ?? [], `${path}.${ledger}`)]),
   )
   from.end()
   return found
 }
 
 /** Fraud has its own penalties and terms. */
-function begun(asked: unknown) {
-  const read = reading(asked)
+function begun(request: unknown) {
+  const read = reading(request)
   const incomeYear = read.won('year')
   if (read.flag('fraud')) refuse('fraud')
-  return { read, year: yearDataOf(incomeYear) }
+  return { read, year: getYearData(incomeYear) }
 }
 
-function twoReturns(asked: unknown) {
-  const { read, year } = begun(asked)
-  const returnOf = (name: 'first' | 'right') => {
+function twoReturns(request: unknown) {
+  const { read, year } = begun(request)
+  const readReturn = (name: 'first' | 'right') => {
     const inputs = read.maybeObject(name)
     if (!inputs) throw new TaxProblem('input.missing', name)
-    return returnInputsOf(inputs, year)
+    return readReturnInputs(inputs, year)
   }
   return {
     read,
     year,
-    first: returnOf('first'),
-    right: returnOf('right'),
+    first: readReturn('first'),
+    right: readReturn('right'),
     filed: {
       filedOn: read.text('filedOn'),
-      paid: movesOf(read.maybeObject('paid'), 'paid'),
-      refunded: movesOf(read.maybeObject('refunded'), 'refunded'),
+      paid: readMoves(read.maybeObject('paid'), 'paid'),
+      refunded: readMoves(read.maybeObject('refunded'), 'refunded'),
     },
   }
 }
 
-function late(asked: unknown): string {
-  const { read, year } = begun(asked)
+function late(request: unknown): string {
+  const { read, year } = begun(request)
   const inputs = read.maybeObject('inputs')
   if (!inputs) throw new TaxProblem('input.missing', 'inputs')
   const filedOn = read.text('filedOn')
-  const found = lateReturn(returnInputsOf(inputs, year), filedOn, year)
+  const found = lateReturn(readReturnInputs(inputs, year), filedOn, year)
   read.end()
   return lateText(found, filedOn)
 }
 
-function correct(asked: unknown): string {
-  const { read, year, first, right, filed } = twoReturns(asked)
+function correct(request: unknown): string {
+  const { read, year, first, right, filed } = twoReturns(request)
   const booksMissedWon = read.maybeWon('booksMissed')
   const deferred = read.maybeObject('deferred')
   const facts = {
@@ -81,8 +81,8 @@ function correct(asked: unknown): string {
   return correctedText(correctedReturn(first, right, facts, year), facts.correctedOn)
 }
 
-function claimRefund(asked: unknown): string {
-  const { read, year, first, right, filed } = twoReturns(asked)
+function claimRefund(request: unknown): string {
+  const { read, year, first, right, filed } = twoReturns(request)
   const [decidedOn, raisedOn] = [read.maybeText('decidedOn'), read.maybeText('raisedOn')]
   const facts = {
     ...filed,
@@ -95,7 +95,7 @@ function claimRefund(asked: unknown): string {
 }
 
 /** By the command's name; each answers a file's JSON as text. Throws TaxProblem. */
-export const correctionCommands: Readonly<Record<string, (asked: unknown) => string>> = {
+export const correctionCommands: Readonly<Record<string, (request: unknown) => string>> = {
   late,
   correct,
   claim: claimRefund,

@@ -5,9 +5,9 @@ import { reading, type Reading } from './reading.ts'
 
 const kindsOfLetting: readonly DeemedRentOf[] = ['three', 'two', 'shops']
 
-function depositsOf(inputs: Reading, name: string): Deposit[] {
-  return (inputs.maybeList(name) ?? []).map((one, index) => {
-    const read = reading(one, `${name}.${index}`)
+function readDeposits(inputs: Reading, name: string): Deposit[] {
+  return (inputs.maybeList(name) ?? []).map((entry, index) => {
+    const read = reading(entry, `${name}.${index}`)
     const deposit = { amountWon: read.won('amount'), days: read.won('days') }
     if (deposit.days > 366) throw new TaxProblem('input.invalid', read.at('days'))
     read.end()
@@ -19,9 +19,9 @@ function depositsOf(inputs: Reading, name: string): Deposit[] {
 const deemedRent: Kind = (inputs, year) => {
   const of = kindsOfLetting.find((name) => name === inputs.text('of'))
   if (!of) throw new TaxProblem('input.invalid', 'of')
-  const deposits = depositsOf(inputs, 'deposits')
+  const deposits = readDeposits(inputs, 'deposits')
   const byBooks = inputs.flag('byBooks')
-  const [building, earnedWon] = [depositsOf(inputs, 'building'), inputs.wonOrNone('earned')]
+  const [building, earnedWon] = [readDeposits(inputs, 'building'), inputs.wonOrNone('earned')]
   return { deemedRent: deemedRentWon({ of, deposits, ...(byBooks && { byBooks: { building, earnedWon } }) }, year) }
 }
 

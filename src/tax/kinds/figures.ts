@@ -42,8 +42,8 @@ const pensionDeduction: Kind = (inputs, year) => {
 }
 
 const childKind: Kind = (inputs, year) => {
-  const children = inputs.list('children').map((one, index) => {
-    const child = reading(one, `children.${index}`)
+  const children = inputs.list('children').map((entry, index) => {
+    const child = reading(entry, `children.${index}`)
     const read = {
       birthYear: child.won('birthYear'),
       grandchild: child.flag('grandchild'),

@@ -17,7 +17,7 @@ import { TaxProblem } from '#tax/basis/problem.ts'
 import { reductionClauses } from '#tax/inputs/list.ts'
 import { methodNames } from '#tax/texts.ts'
 import { groupGiven, ratesGiven } from './businesses.ts'
-import { personsOf, selfOf } from './persons.ts'
+import { readPersons, readSelf } from './persons.ts'
 import { reading } from './reading.ts'
 
 /** Optional fields stay absent. */
@@ -29,8 +29,8 @@ function defined<Values extends Record<string, unknown>>(
   return found as { [Name in keyof Values]?: Exclude<Values[Name], undefined> }
 }
 
-function businessOf(one: unknown, index: number, method: Method, year: YearData): Business {
-  const read = reading(one, `business.${index}`)
+function readBusiness(entry: unknown, index: number, method: Method, year: YearData): Business {
+  const read = reading(entry, `business.${index}`)
   const code = read.text('code')
   const major = read.maybeObject('major')
   const estimated = method === 'simple-rate' || method === 'standard-rate'
@@ -61,7 +61,7 @@ function businessOf(one: unknown, index: number, method: Method, year: YearData)
   return business
 }
 
-function cardsOf(cards: Reading): CardSpending {
+function readCards(cards: Reading): CardSpending {
   const found = {
     creditWon: cards.wonOrNone('credit'),
     debitCashWon: cards.wonOrNone('debitCash'),
@@ -74,7 +74,7 @@ function cardsOf(cards: Reading): CardSpending {
   return found
 }
 
-function wageOf(wage: Reading): Wage {
+function readWage(wage: Reading): Wage {
   const cards = wage.maybeObject('cards')
   const small = wage.maybeObject('smallCompany')
   const found: Wage = {
@@ -83,7 +83,7 @@ function wageOf(wage: Reading): Wage {
     decidedLocalWon: wage.wonOrNone('decidedLocal'),
     specialDeductionWon: wage.wonOrNone('socialInsurance'),
     ...defined({ housingDeductionWon: wage.maybeWon('housing'), cardDeductionWon: wage.maybeWon('cardDeduction') }),
-    ...(cards && { cards: cardsOf(cards) }),
+    ...(cards && { cards: readCards(cards) }),
     ...(small && { smallCompany: { grossWon: small.won('gross'), percent: small.won('percent') } }),
   }
   small?.end()
@@ -91,7 +91,7 @@ function wageOf(wage: Reading): Wage {
   return found
 }
 
-function financialOf(from: Reading): Financial {
+function readFinancial(from: Reading): Financial {
   const found = {
     interest14Won: from.wonOrNone('interest14'),
     interest25Won: from.wonOrNone('interest25'),
@@ -103,7 +103,7 @@ function financialOf(from: Reading): Financial {
 }
 
 /** At the top level or under `credits`. */
-function creditsOf(from: Reading) {
+function readCredits(from: Reading) {
   const medical = from.maybeObject('medical')
   const special: SpecialPayments = {
     insuranceWon: from.wonOrNone('insurance'),
@@ -143,8 +143,8 @@ function creditsOf(from: Reading) {
   }
 }
 
-function reductionOf(one: unknown, index: number): Reduction {
-  const read = reading(one, `reductionRows.${index}`)
+function readReduction(entry: unknown, index: number): Reduction {
+  const read = reading(entry, `reductionRows.${index}`)
   const clause = read.text('clause')
   const known = reductionClauses.find((name) => name === clause)
   if (!known) throw new TaxProblem('input.invalid', read.at('clause'))
@@ -161,7 +161,7 @@ function reductionOf(one: unknown, index: number): Reduction {
   return found
 }
 
-export function returnInputsOf(inputs: Reading, year: YearData): ReturnInputs {
+export function readReturnInputs(inputs: Reading, year: YearData): ReturnInputs {
   const method = inputs.text('method')
   if (!Object.hasOwn(methodNames, method)) throw new TaxProblem('method.unknown', method)
   const filedBy = inputs.maybeText('filedBy') ?? 'agent'
@@ -177,10 +177,10 @@ export function returnInputsOf(inputs: Reading, year: YearData): ReturnInputs {
     newBusiness: inputs.flag('newBusiness'),
     yearEndSettledBusiness: inputs.flag('yearEndSettledBusiness'),
     businesses: (inputs.maybeList('business') ?? []).map((business, index) =>
-      businessOf(business, index, method as Method, year),
+      readBusiness(business, index, method as Method, year),
     ),
-    persons: personsOf(inputs.list('persons')),
-    self: selfOf(inputs.maybeObject('self')),
+    persons: readPersons(inputs.list('persons')),
+    self: readSelf(inputs.maybeObject('self')),
     withheldNationalWon: prepaid?.wonOrNone('withheldNational') ?? 0,
     withheldLocalWon: prepaid?.wonOrNone('withheldLocal') ?? 0,
     interimWon: prepaid?.wonOrNone('interim') ?? 0,
@@ -188,12 +188,12 @@ export function returnInputsOf(inputs: Reading, year: YearData): ReturnInputs {
       settledBusinessTaxWon: prepaid?.maybeWon('settledBusiness'),
       settledBusinessLocalWon: prepaid?.maybeWon('settledBusinessLocal'),
     }),
-    ...(wage && { wage: wageOf(wage) }),
-    ...(financial && { financial: financialOf(financial) }),
-    ...creditsOf(inputs),
-    ...(gathered && creditsOf(gathered)),
+    ...(wage && { wage: readWage(wage) }),
+    ...(financial && { financial: readFinancial(financial) }),
+    ...readCredits(inputs),
+    ...(gathered && readCredits(gathered)),
     ...defined({
-      reductions: inputs.maybeList('reductionRows')?.map((one, index) => reductionOf(one, index)),
+      reductions: inputs.maybeList('reductionRows')?.map((entry, index) => readReduction(entry, index)),
       filingDate: inputs.maybeText('filingDate'),
       extendedDueDay: inputs.maybeText('extendedDueDay'),
       decisionForeseen: inputs.maybeFlag('decisionForeseen'),
@@ -219,7 +219,7 @@ export function returnInputsOf(inputs: Reading, year: YearData): ReturnInputs {
 }
 
 /** Uses the examples' field names. */
-function returnResultOf(found: Assessment): object {
+function toReturnResult(found: Assessment): object {
   return {
     businessIncome: found.businessIncomeWon,
     wageIncome: found.wageIncomeWon,
@@ -240,6 +240,6 @@ function returnResultOf(found: Assessment): object {
   }
 }
 
-const fullReturn: Kind = (inputs, year) => returnResultOf(assess(returnInputsOf(inputs, year), year))
+const fullReturn: Kind = (inputs, year) => toReturnResult(assess(readReturnInputs(inputs, year), year))
 
 export const returnKinds: Record<string, Kind> = { 'full-return': fullReturn }

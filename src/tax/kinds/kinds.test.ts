@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readFileSync } from 'node:fs'
 import { answerLine } from './kinds.ts'
-import { perMilleOf, rateOf } from './reading.ts'
+import { readPerMille, toRate } from './reading.ts'
 
 const ask = (kind: unknown, year: unknown, inputs: unknown) =>
   answerLine(JSON.stringify({ id: 'x', kind, year, inputs }))
@@ -129,11 +129,11 @@ test('the id comes back as it was given, and a year whose due date alone is know
 
 test('rates are read from their digits and written back the same', () => {
   for (let perMille = 0; perMille <= 1000; perMille += 1) {
-    assert.equal(perMilleOf(rateOf(perMille), 'rate'), perMille)
-    assert.equal(rateOf(perMille), perMille / 10)
+    assert.equal(readPerMille(toRate(perMille), 'rate'), perMille)
+    assert.equal(toRate(perMille), perMille / 10)
   }
   for (const wrong of [64.15, -1, 100.1, '64.1', Number.NaN, 1e21])
-    assert.throws(() => perMilleOf(wrong, 'rate'), { code: 'rate.invalid' })
+    assert.throws(() => readPerMille(wrong, 'rate'), { code: 'rate.invalid' })
 })
 
 test('every example answers the same through a line of JSON', () => {

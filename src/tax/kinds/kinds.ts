@@ -1,7 +1,7 @@
 import type { Kind } from './figures.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 import { dueDates } from '#tax/years/due-dates.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 import { problemSentence } from '#tax/texts.ts'
 import { problemWords } from './texts.ts'
 import { businessKinds } from './businesses.ts'
@@ -32,7 +32,7 @@ export function answer(kind: string, year: number, inputs: unknown): object {
     const found = dueDates(year)
     return { general: found.generalDay, sincere: found.sincereDay }
   }
-  const result = kinds[kind]?.(read, yearDataOf(year)) ?? {}
+  const result = kinds[kind]?.(read, getYearData(year)) ?? {}
   read.end()
   return result
 }

@@ -6,9 +6,9 @@ import { TaxProblem } from '#tax/basis/problem.ts'
 import { reading } from './reading.ts'
 
 /** Throws TaxProblem for a missing or wrongly typed field. */
-export function personsOf(list: unknown[]): Person[] {
-  return list.map((one, index) => {
-    const person = reading(one, `persons.${index}`)
+export function readPersons(list: unknown[]): Person[] {
+  return list.map((entry, index) => {
+    const person = reading(entry, `persons.${index}`)
     const incomeAmountWon = person.maybeWon('incomeAmount')
     const wageOnlyGrossWon = person.maybeWon('wageOnlyGross')
     const read: Person = {
@@ -25,7 +25,7 @@ export function personsOf(list: unknown[]): Person[] {
   })
 }
 
-export function selfOf(self: Reading | undefined): NonNullable<PersonInputs['self']> {
+export function readSelf(self: Reading | undefined): NonNullable<PersonInputs['self']> {
   if (!self) return {}
   const singleParent = self.maybeFlag('singleParent')
   const read = {
@@ -40,8 +40,8 @@ export function selfOf(self: Reading | undefined): NonNullable<PersonInputs['sel
 
 const personal: Kind = (inputs, year) => {
   const found = personalDeduction(
-    personsOf(inputs.list('persons')),
-    selfOf(inputs.maybeObject('self')),
+    readPersons(inputs.list('persons')),
+    readSelf(inputs.maybeObject('self')),
     inputs.won('totalIncome'),
     year,
   )

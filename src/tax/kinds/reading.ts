@@ -2,7 +2,7 @@ import { mostWon } from '#tax/basis/arithmetic.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 
 /** 64.1 is 641. Read from its digits, so that no fraction is multiplied. */
-export function perMilleOf(rate: unknown, field: string): number {
+export function readPerMille(rate: unknown, field: string): number {
   const found = typeof rate === 'number' ? /^(\d{1,3})(?:\.(\d))?$/.exec(String(rate)) : null
   const perMille = found ? Number(found[1]) * 10 + Number(found[2] ?? 0) : -1
   if (perMille < 0 || perMille > 1000) throw new TaxProblem('rate.invalid', field)
@@ -10,7 +10,7 @@ export function perMilleOf(rate: unknown, field: string): number {
 }
 
 /** 641 becomes 64.1. */
-export function rateOf(perMille: number): number {
+export function toRate(perMille: number): number {
   const tenth = perMille % 10
   return Number(`${(perMille - tenth) / 10}.${tenth}`)
 }
@@ -55,7 +55,7 @@ export function reading(value: unknown, path = '') {
     list: (name: string) => needed(name, self.maybeList(name)),
     maybePerMille: (name: string) => {
       const found = take(name)
-      return found === undefined ? undefined : perMilleOf(found, at(name))
+      return found === undefined ? undefined : readPerMille(found, at(name))
     },
     maybeObject: (name: string) => {
       const found = take(name)

@@ -16,9 +16,9 @@ import { reading } from './reading.ts'
 
 const withholding: Kind = (inputs, year) => {
   const found = withheld(
-    inputs.list('payments').map((one, index) => {
-      if (typeof one === 'number' && Number.isInteger(one) && one >= 0) return { amountWon: one }
-      const read = reading(one, `payments.${index}`)
+    inputs.list('payments').map((entry, index) => {
+      if (typeof entry === 'number' && Number.isInteger(entry) && entry >= 0) return { amountWon: entry }
+      const read = reading(entry, `payments.${index}`)
       const paidDay = read.maybeText('paidDay')
       const payment = { amountWon: read.won('amount'), ...(paidDay !== undefined && { paidDay }) }
       read.end()

@@ -63,8 +63,8 @@ const keyNames: Readonly<Record<string, string>> = {
 function fieldWords(field: string): string {
   const named = inputName(field)
   if (named !== undefined) return named
-  const [, code, of] = /^(\d{6})\.(\w+)$/.exec(field) ?? []
-  if (code) return `업종 ${code}의 ${inputName(`businesses.0.${of}`) ?? of}`
+  const [, code, column] = /^(\d{6})\.(\w+)$/.exec(field) ?? []
+  if (code) return `업종 ${code}의 ${inputName(`businesses.0.${column}`) ?? column}`
   const name = keyNames[field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? '']
   return name === undefined ? field : `${name} (${field})`
 }

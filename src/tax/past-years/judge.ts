@@ -10,7 +10,7 @@ import { TaxProblem } from '#tax/basis/problem.ts'
 import { claim } from '#tax/corrections/claim.ts'
 import { correctedReturn } from '#tax/corrections/corrected.ts'
 import { claimDeadline, type ClaimDeadline } from '#tax/corrections/deadlines.ts'
-import { sumsOf, type FirstReturn, type Ledger } from '#tax/corrections/money.ts'
+import { toLedgerSums, type FirstReturn, type Ledger } from '#tax/corrections/money.ts'
 import { addDays } from '#tax/years/days.ts'
 
 export type FoundKind =
@@ -56,12 +56,12 @@ export type Judgement =
 const refundDays = 30
 
 /** The first return's sums counted as paid or refunded in time, within its term today: the portal does not tell. */
-function movesOf(before: Assessment, filedOn: string, today: string): FirstReturn {
+function toFirstReturn(before: Assessment, filedOn: string, today: string): FirstReturn {
   const day = filedOn > before.dueDay ? filedOn : before.dueDay
   const refundedBy = addDays(day, refundDays)
   const back = refundedBy < today ? refundedBy : today
   const moved = (ledger: Ledger, sign: 1 | -1, at: string) => {
-    const amountWon = floored(sign * sumsOf(before, ledger).payableWon)
+    const amountWon = floored(sign * toLedgerSums(before, ledger).payableWon)
     return amountWon > 0 ? { [ledger]: [{ day: at, amountWon }] } : {}
   }
   return {
@@ -71,7 +71,7 @@ function movesOf(before: Assessment, filedOn: string, today: string): FirstRetur
   }
 }
 
-const shownOf = ({ lines, before, after }: BothReturns) => ({
+const toShown = ({ lines, before, after }: BothReturns) => ({
   lines: lines.filter(({ differenceWon }) => differenceWon !== 0),
   before: before.assessment,
   after: after.assessment,
@@ -84,7 +84,7 @@ function asClaim(first: ReturnInputs, right: ReturnInputs, moves: FirstReturn, t
     nationalWon: ledgers.national.refundWon,
     localWon: ledgers.local.refundWon,
     penaltiesWon: 0,
-    ...shownOf(returns),
+    ...toShown(returns),
   }
 }
 
@@ -102,13 +102,13 @@ function asCorrection(
     nationalWon: ledgers.national.toPayWon,
     localWon: ledgers.local.toPayWon,
     penaltiesWon: ledgers.national.penaltiesWon + ledgers.local.penaltiesWon,
-    ...shownOf(returns),
+    ...toShown(returns),
   }
 }
 
 /** Before penalties. */
 const change = (before: Assessment, after: Assessment, ledger: Ledger) =>
-  sumsOf(after, ledger).taxWon - sumsOf(before, ledger).taxWon
+  toLedgerSums(after, ledger).taxWon - toLedgerSums(before, ledger).taxWon
 
 /** The same figures, to the won: otherwise the earlier return held something that is not known here. */
 const isReached = (before: Assessment, { determinedTaxWon, prepaidWon }: FiledSums) =>
@@ -137,20 +137,20 @@ function judge(
   const both = [...items.map(({ changeWon }) => changeWon), nationalWon, localWon]
   if (both.some((won) => won < 0) && both.some((won) => won > 0))
     return { verdict: 'refused', refusal: 'mixed', until, items }
-  const moves = movesOf(before, sums.filedOn, today)
+  const moves = toFirstReturn(before, sums.filedOn, today)
   const moreIncomeWon = after.businessIncomeWon - before.businessIncomeWon
   try {
-    const told =
+    const judgement =
       nationalWon + localWon < 0
         ? asClaim(first, right, moves, today, year)
         : asCorrection(first, right, moves, { today, moreIncomeWon }, year)
-    return { ...told, until, items }
+    return { ...judgement, until, items }
   } catch (error) {
-    return { ...refusedBy(error), until, items }
+    return { ...toRefusal(error), until, items }
   }
 }
 
-function refusedBy(error: unknown): { verdict: 'refused'; refusal: JudgeRefusal } {
+function toRefusal(error: unknown): { verdict: 'refused'; refusal: JudgeRefusal } {
   if (!(error instanceof TaxProblem)) throw error
   const isRefused = error.code === 'correction.refused' && error.field !== undefined
   return { verdict: 'refused', refusal: isRefused ? (error.field as Refusal) : 'uncomputed' }
@@ -167,6 +167,6 @@ export function judgeYear(
   try {
     return judge(first, found, sums, today, year)
   } catch (error) {
-    return refusedBy(error)
+    return toRefusal(error)
   }
 }

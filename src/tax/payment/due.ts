@@ -1,7 +1,7 @@
 import type { TaxpayerStatus } from '#tax/basis/assessment.ts'
 import type { Method, ReturnInputs } from '#tax/basis/inputs.ts'
 import type { YearData } from '#tax/years/year-data.ts'
-import { endOfMonths, workingDay } from '#tax/years/days.ts'
+import { addMonthsToEnd, workingDay } from '#tax/years/days.ts'
 import { dueDates } from '#tax/years/due-dates.ts'
 
 export function isEstimated(method: Method): boolean {
@@ -28,12 +28,12 @@ export function lastDays(
     : { dueDay: due.generalDay, deferredDueDay: due.generalDeferredDay }
   const extended = inputs.extendedDueDay
   return extended !== undefined && extended > found.dueDay
-    ? { dueDay: extended, deferredDueDay: workingDay(endOfMonths(extended, 2)) }
+    ? { dueDay: extended, deferredDueDay: workingDay(addMonthsToEnd(extended, 2)) }
     : found
 }
 
 /** Null if filed on time. */
-export function lateDayOf(inputs: ReturnInputs, taxpayerStatus: TaxpayerStatus, year: YearData): string | null {
+export function findLateDay(inputs: ReturnInputs, taxpayerStatus: TaxpayerStatus, year: YearData): string | null {
   if (inputs.filingDate === undefined) return null
   return inputs.filingDate > lastDays(inputs, taxpayerStatus, year).dueDay ? inputs.filingDate : null
 }

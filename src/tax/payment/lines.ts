@@ -69,10 +69,10 @@ function nationalLines(
   const { exactWon } = more
   some('withheld', inputs.withheldNationalWon, year.withholding.article, 'withheldNationalWon', 'prepaid')
   some('businessSettled', inputs.settledBusinessTaxWon ?? 0, 'ita 144-2; ita 76.3', 'settledBusinessTaxWon', 'prepaid')
-  for (const [kind, one] of Object.entries(inputs.withheld ?? {}))
+  for (const [kind, withheldWon] of Object.entries(inputs.withheld ?? {}))
     some(
       'withheld',
-      one.nationalWon,
+      withheldWon.nationalWon,
       year.withholding.article,
       `withheld.${kind}.nationalWon`,
       'prepaid',

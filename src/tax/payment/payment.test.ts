@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { TaxProblem } from '#tax/basis/problem.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 import { deferrableWon, interimWon, withheld } from './payment.ts'
 
-const year = yearDataOf(2025)
+const year = getYearData(2025)
 
 test('instalments at 10 and 20 million, local at 1 and 2 million, local only from 2023', () => {
   assert.deepEqual(
@@ -15,7 +15,7 @@ test('instalments at 10 and 20 million, local at 1 and 2 million, local only fro
     [1_000_000, 1_000_010, 2_000_000, 2_000_010].map((won) => deferrableWon('local', won, year)),
     [0, 10, 1_000_000, 1_000_005],
   )
-  assert.equal(deferrableWon('local', 5_000_000, yearDataOf(2022)), 0)
+  assert.equal(deferrableWon('local', 5_000_000, getYearData(2022)), 0)
   assert.equal(deferrableWon('national', -50_000_000, year), 0)
 })
 
@@ -25,7 +25,7 @@ test('interim: below 1,000 won dropped, none under 500,000 (300,000 in 2021)', (
     [0, 500_000, 500_000, 501_000],
   )
   assert.deepEqual(
-    [599_999, 600_000].map((won) => interimWon(won, yearDataOf(2021))),
+    [599_999, 600_000].map((won) => interimWon(won, getYearData(2021))),
     [0, 300_000],
   )
 })
@@ -35,11 +35,11 @@ test('withholding: payment by payment; small ones were waived until June 2024', 
     nationalWon: 990 + 1_000,
     localWon: 90 + 100,
   })
-  assert.deepEqual(withheld([{ amountWon: 33_333 }, { amountWon: 33_334 }], yearDataOf(2023)), {
+  assert.deepEqual(withheld([{ amountWon: 33_333 }, { amountWon: 33_334 }], getYearData(2023)), {
     nationalWon: 1_000,
     localWon: 100,
   })
-  const at2024 = (paidDay: string) => withheld([{ amountWon: 33_333, paidDay }], yearDataOf(2024)).nationalWon
+  const at2024 = (paidDay: string) => withheld([{ amountWon: 33_333, paidDay }], getYearData(2024)).nationalWon
   assert.deepEqual([at2024('2024-06-30'), at2024('2024-07-01')], [0, 990])
-  assert.throws(() => withheld([{ amountWon: 33_333 }], yearDataOf(2024)), TaxProblem)
+  assert.throws(() => withheld([{ amountWon: 33_333 }], getYearData(2024)), TaxProblem)
 })

@@ -25,9 +25,9 @@ export function withheld(payments: readonly PaidOut[], year: YearData): { nation
   for (const payment of payments) {
     const taxWon = part(payment.amountWon, rules.perThousand, 1000)
     if (taxWon < rules.smallUnderWon && waived(payment, year)) continue
-    const oneWon = dropBelow(taxWon, year.rounding.unitWon)
-    nationalWon += oneWon
-    localWon += dropBelow(part(oneWon, 1, 10), year.rounding.unitWon)
+    const singlePaymentWon = dropBelow(taxWon, year.rounding.unitWon)
+    nationalWon += singlePaymentWon
+    localWon += dropBelow(part(singlePaymentWon, 1, 10), year.rounding.unitWon)
   }
   return { nationalWon, localWon }
 }

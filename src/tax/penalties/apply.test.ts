@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import type { ReturnInputs } from '#tax/basis/inputs.ts'
 import { assess } from '#tax/assess.ts'
 import { explain } from '#tax/explain.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 
-const year = yearDataOf(2025)
+const year = getYearData(2025)
 const rates = { simplePerMille: 641, excessPerMille: 497, standardPerMille: 174 }
 const inputs = (of: Partial<ReturnInputs> = {}, prior = 40_000_000, revenue = 60_000_000): ReturnInputs => ({
   method: 'simple-book',

@@ -3,7 +3,7 @@ import type { Notes } from '#tax/basis/lines.ts'
 import type { IncomeAmounts } from '#tax/income/incomes.ts'
 import type { TaxpayerStatus } from '#tax/basis/assessment.ts'
 import type { YearData } from '#tax/years/year-data.ts'
-import { handsInConfirmation, isEstimated, lastDays, lateDayOf } from '#tax/payment/due.ts'
+import { handsInConfirmation, isEstimated, lastDays, findLateDay } from '#tax/payment/due.ts'
 import { lesser, part } from '#tax/basis/arithmetic.ts'
 import { shareFormula } from '#tax/credits/formulas.ts'
 import { digits, words } from '#tax/texts.ts'
@@ -36,7 +36,7 @@ export type PenaltyBasis = {
  * 소득세법 81 ff., 국세기본법 47의2-4. Under double-entry duty other methods count as non-filing (소득세법 70④); the larger of the
  * non-filing and no-books penalties is due. Local: a tenth (지방세법 99), except non-filing.
  */
-export function penaltiesOf(
+export function computePenalties(
   inputs: ReturnInputs,
   taxpayerStatus: TaxpayerStatus,
   basis: PenaltyBasis,
@@ -51,7 +51,7 @@ export function penaltiesOf(
     ? bookPenaltyWon(taxpayerStatus.bookPenaltyExempt, computedTaxWon, incomes.netBusinessWon, totalIncomeWon, year)
     : 0
   const { dueDay } = lastDays(inputs, taxpayerStatus, year)
-  const lateDay = lateDayOf(inputs, taxpayerStatus, year)
+  const lateDay = findLateDay(inputs, taxpayerStatus, year)
   const notFiled = lateDay !== null || (double && inputs.method !== 'double-book')
 
   const { nonFilingWon, localNonFilingWon, keepPercent } = notFiled
@@ -218,9 +218,9 @@ function filingPenaltyLines(found: PenaltyFacts, year: YearData, notes: Notes): 
         `${digits(totalIncomeWon)} × ${year.bookPenalty.percent}%`,
     })
   }
-  const ofDue = `${digits(dueWon)} × ${year.nonFiling.percent}%`
-  const ofRevenue = `${digits(incomes.revenueWon)} × 0.0${year.nonFiling.revenuePerTenThousand}%`
-  const byTax = double ? words.greater(ofDue, ofRevenue) : ofDue
+  const onUnpaidTax = `${digits(dueWon)} × ${year.nonFiling.percent}%`
+  const onRevenue = `${digits(incomes.revenueWon)} × 0.0${year.nonFiling.revenuePerTenThousand}%`
+  const byTax = double ? words.greater(onUnpaidTax, onRevenue) : onUnpaidTax
   if (nonFilingWon > 0) {
     notes({
       key: 'nonFilingPenalty',

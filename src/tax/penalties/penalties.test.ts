@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 import {
   bookPenaltyWon,
   largerPenalty,
@@ -11,7 +11,7 @@ import {
   underReportPenaltyWon,
 } from './penalties.ts'
 
-const year = yearDataOf(2024)
+const year = getYearData(2024)
 
 test('the penalty for no books: a fifth of the share, none when exempt', () => {
   assert.equal(bookPenaltyWon(false, 1_000_000, 1, 3, year), 66_666)

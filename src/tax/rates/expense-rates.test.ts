@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { TaxProblem } from '#tax/basis/problem.ts'
 import trades from './trades.json' with { type: 'json' }
-import { findRates, ratesOf, rateYears } from './expense-rates.ts'
+import { findRates, getRates, rateYears } from './expense-rates.ts'
 import { findTrade } from './trades.ts'
 
 const codes = Object.keys(trades.trades)
@@ -28,7 +28,7 @@ test('the 39 personal services, and only they, have an excess rate: 100 − (100
     assert.equal(withExcess.length, 39)
     for (const code of withExcess) {
       assert.ok(code.startsWith('94') && findTrade(code)?.personalService)
-      const { simplePerMille, excessPerMille } = ratesOf(code, year)
+      const { simplePerMille, excessPerMille } = getRates(code, year)
       if (code === '940302' || code === '940304') continue
       const tenths = 10_000 - (1000 - simplePerMille) * 14
       assert.ok(Math.abs(tenths - (excessPerMille ?? 0) * 10) <= 5, code)
@@ -38,10 +38,10 @@ test('the 39 personal services, and only they, have an excess rate: 100 − (100
 
 test('an unknown year or code is refused, never taken from another year', () => {
   const refused = (code: string) => (error: unknown) => error instanceof TaxProblem && error.code === code
-  assert.throws(() => ratesOf('940909', 2023), refused('rate.unknown'))
-  assert.throws(() => ratesOf('940909', 2026), refused('rate.unknown'))
-  assert.throws(() => ratesOf('999999', 2025), refused('code.unknown'))
-  assert.throws(() => ratesOf('__proto__', 2025), refused('code.unknown'))
+  assert.throws(() => getRates('940909', 2023), refused('rate.unknown'))
+  assert.throws(() => getRates('940909', 2026), refused('rate.unknown'))
+  assert.throws(() => getRates('999999', 2025), refused('code.unknown'))
+  assert.throws(() => getRates('__proto__', 2025), refused('code.unknown'))
   assert.equal(findTrade('constructor'), undefined)
 })
 

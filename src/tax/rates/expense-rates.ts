@@ -12,7 +12,8 @@ const files: readonly RateFile[] = [rates2024, rates2025]
 
 export const rateYears: readonly number[] = files.map((file) => file.year)
 
-export const codesOf = (year: number): string[] => Object.keys(files.find((file) => file.year === year)?.perMille ?? {})
+export const listCodes = (year: number): string[] =>
+  Object.keys(files.find((file) => file.year === year)?.perMille ?? {})
 
 /** `added`: years that an operator has imported. */
 export function findRates(code: string, year: number, added: readonly RateFile[] = []): Rates | undefined {
@@ -24,7 +25,7 @@ export function findRates(code: string, year: number, added: readonly RateFile[]
 }
 
 /** Throws TaxProblem `rate.unknown` without a notice, `code.unknown` for an unlisted code. */
-export function ratesOf(code: string, year: number): Rates {
+export function getRates(code: string, year: number): Rates {
   if (!rateYears.includes(year)) throw new TaxProblem('rate.unknown', `${year} ${code}`)
   const found = findRates(code, year)
   if (!found) throw new TaxProblem('code.unknown', code)

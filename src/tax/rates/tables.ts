@@ -5,7 +5,7 @@ import { taxpayerStatusFor } from '#tax/assess.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 import { isTemporaryUnknown } from '#tax/deductions/card.ts'
 import { wageAloneTaxWon } from '#tax/comparing/wage-alone.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 import { findRates, type RateFile } from './expense-rates.ts'
 import { findTrade } from './trades.ts'
 
@@ -24,8 +24,8 @@ export type TaxTables = {
 }
 
 /** `added`: expense rates beside those of the source. Throws TaxProblem `year.unknown`. */
-export function tablesOf(year: number, added: readonly RateFile[] = []): TaxTables {
-  const data = yearDataOf(year)
+export function getTaxTables(year: number, added: readonly RateFile[] = []): TaxTables {
+  const data = getYearData(year)
   const { special } = data
   return {
     findTrade,

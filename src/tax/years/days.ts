@@ -9,7 +9,7 @@ function leap(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 }
 
-function lengthOf(year: number, month: number): number {
+function daysInMonth(year: number, month: number): number {
   return month === 2 && leap(year) ? 29 : (monthLengths[month - 1] ?? 31)
 }
 
@@ -17,7 +17,8 @@ function split(day: string, field: string): [number, number, number] {
   const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)
   if (!found) throw new TaxProblem('input.invalid', field)
   const [year, month, date] = [Number(found[1]), Number(found[2]), Number(found[3])]
-  if (month < 1 || month > 12 || date < 1 || date > lengthOf(year, month)) throw new TaxProblem('input.invalid', field)
+  if (month < 1 || month > 12 || date < 1 || date > daysInMonth(year, month))
+    throw new TaxProblem('input.invalid', field)
   return [year, month, date]
 }
 
@@ -25,7 +26,7 @@ function split(day: string, field: string): [number, number, number] {
 export function dayNumber(day: string, field = 'day'): number {
   const [year, month, date] = split(day, field)
   let days = 365 * year + date
-  for (let before = 1; before < month; before += 1) days += lengthOf(year, before)
+  for (let before = 1; before < month; before += 1) days += daysInMonth(year, before)
   const past = year - 1
   return days + (past - (past % 4)) / 4 - (past - (past % 100)) / 100 + (past - (past % 400)) / 400
 }
@@ -36,23 +37,23 @@ function pad(value: number): string {
 
 function nextDay(day: string): string {
   const [year, month, date] = split(day, 'day')
-  if (date < lengthOf(year, month)) return `${day.slice(0, 8)}${pad(date + 1)}`
+  if (date < daysInMonth(year, month)) return `${day.slice(0, 8)}${pad(date + 1)}`
   return month < 12 ? `${year}-${pad(month + 1)}-01` : `${year + 1}-01-01`
 }
 
 function dayBefore(year: number, month: number, date: number): string {
   if (date > 1) return `${year}-${pad(month)}-${pad(date - 1)}`
-  const [ofYear, ofMonth] = month === 1 ? [year - 1, 12] : [year, month - 1]
-  return `${ofYear}-${pad(ofMonth)}-${pad(lengthOf(ofYear, ofMonth))}`
+  const [targetYear, targetMonth] = month === 1 ? [year - 1, 12] : [year, month - 1]
+  return `${targetYear}-${pad(targetMonth)}-${pad(daysInMonth(targetYear, targetMonth))}`
 }
 
 /** From the day after `dueDay` to the day before the corresponding day, else the month's end (민법 157, 160). */
-export function endOfMonths(dueDay: string, months: number): string {
+export function addMonthsToEnd(dueDay: string, months: number): string {
   const [year, month, date] = split(nextDay(dueDay), 'dueDate')
   const zero = year * 12 + (month - 1) + months
   const endYear = (zero - (zero % 12)) / 12
   const endMonth = (zero % 12) + 1
-  const length = lengthOf(endYear, endMonth)
+  const length = daysInMonth(endYear, endMonth)
   return date > length ? `${endYear}-${pad(endMonth)}-${pad(length)}` : dayBefore(endYear, endMonth, date)
 }
 
@@ -61,7 +62,7 @@ export function endOfMonths(dueDay: string, months: number): string {
  * 지방세기본법 23).
  */
 export function withinMonths(day: string, dueDay: string, months: number): boolean {
-  return day <= workingDay(endOfMonths(dueDay, months))
+  return day <= workingDay(addMonthsToEnd(dueDay, months))
 }
 
 /** A Saturday, Sunday, public holiday or 1 May moves to the next day (국세기본법 5①). */
@@ -78,10 +79,10 @@ export function addDays(day: string, count: number): string {
   date += count
   while (date < 1) {
     ;[year, month] = month === 1 ? [year - 1, 12] : [year, month - 1]
-    date += lengthOf(year, month)
+    date += daysInMonth(year, month)
   }
-  while (date > lengthOf(year, month)) {
-    date -= lengthOf(year, month)
+  while (date > daysInMonth(year, month)) {
+    date -= daysInMonth(year, month)
     ;[year, month] = month === 12 ? [year + 1, 1] : [year, month + 1]
   }
   return `${year}-${pad(month)}-${pad(date)}`

@@ -1,5 +1,5 @@
 import { TaxProblem } from '#tax/basis/problem.ts'
-import { endOfMonths, workingDay } from './days.ts'
+import { addMonthsToEnd, workingDay } from './days.ts'
 import { lastDays } from './last-days.ts'
 
 export type DueDates = {
@@ -16,8 +16,8 @@ const table: Readonly<Record<number, DueDates>> = Object.fromEntries(
     {
       generalDay: general,
       sincereDay: sincere,
-      generalDeferredDay: workingDay(endOfMonths(general, 2)),
-      sincereDeferredDay: workingDay(endOfMonths(sincere, 2)),
+      generalDeferredDay: workingDay(addMonthsToEnd(general, 2)),
+      sincereDeferredDay: workingDay(addMonthsToEnd(sincere, 2)),
     },
   ]),
 )

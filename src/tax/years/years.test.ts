@@ -8,17 +8,17 @@ import { TaxProblem } from '#tax/basis/problem.ts'
 import { dayNumber, withinMonths } from './days.ts'
 import { dueDates } from './due-dates.ts'
 import { lastDays } from './last-days.ts'
-import { incomeYears, yearDataOf } from './years.ts'
+import { incomeYears, getYearData } from './years.ts'
 import { year2025 } from './2025.ts'
 
 test('income years 2021 to 2026, and no other: an unknown year is refused', () => {
   assert.deepEqual(incomeYears, [2021, 2022, 2023, 2024, 2025, 2026])
   for (const year of [2020, 2027, 0])
     assert.throws(
-      () => yearDataOf(year),
+      () => getYearData(year),
       (error: unknown) => error instanceof TaxProblem && error.code === 'year.unknown',
     )
-  for (const year of incomeYears) assert.equal(yearDataOf(year).year, year)
+  for (const year of incomeYears) assert.equal(getYearData(year).year, year)
 })
 
 const article = new RegExp(`^(${laws.join('|')})( [0-9-]+(\\.[0-9-]+){0,2})?$`)
@@ -35,7 +35,7 @@ test('every section of every year names an article that can be written out', () 
     }
   }
   for (const year of incomeYears) {
-    const data = yearDataOf(year)
+    const data = getYearData(year)
     for (const [name, section] of Object.entries(data)) {
       if (name === 'year' || section === null) continue
       assert.ok('article' in (section as object), `${year} ${name}`)
@@ -51,7 +51,7 @@ test('every section of every year names an article that can be written out', () 
 
 test('every table of tax is continuous: at, below and above each step', () => {
   for (const year of incomeYears) {
-    const data = yearDataOf(year)
+    const data = getYearData(year)
     let expected = 0
     let fromWon = 0
     for (const row of data.brackets.rows.slice(0, -1)) {

@@ -13,7 +13,7 @@ const years: readonly YearData[] = [year2021, year2022, year2023, year2024, year
 export const incomeYears: readonly number[] = years.map((data) => data.year)
 
 /** Throws TaxProblem `year.unknown`: nothing carries over from another year. */
-export function yearDataOf(year: number): YearData {
+export function getYearData(year: number): YearData {
   const found = years.find((data) => data.year === year)
   if (!found) throw new TaxProblem('year.unknown', String(year))
   return found

@@ -37,9 +37,9 @@ type OneProps = { message: Message; mine: boolean } & Pick<
 >
 
 function OneMessage({ message, mine, other, downloading, onDownload, viewButton }: OneProps) {
-  const { by, words, at, readAt, files } = message
+  const { by: author, words, at, readAt, files } = message
   const when = momentInWords(new Date(at))
-  const name = mine ? by || texts.mine : by || other
+  const name = mine ? author || texts.mine : author || other
   return (
     <article
       aria-label={`${name}, ${when}`}

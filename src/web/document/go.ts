@@ -2,8 +2,8 @@
 
 let navigate: ((path: string) => void) | undefined
 
-export function setGo(by: (path: string) => void): void {
-  navigate = by
+export function setGo(navigator: (path: string) => void): void {
+  navigate = navigator
 }
 
 /** Falls back to a full page load without a router. */

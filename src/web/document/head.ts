@@ -5,7 +5,7 @@ import { href } from '#domain/address/href.ts'
 import { headTexts as texts } from '#web/texts.ts'
 import type { FirmData } from './firm-data.ts'
 import type { RootData } from '#web/document/root-data.ts'
-import { securityZoneOf } from '#web/security-zones/security-zones.ts'
+import { findSecurityZone } from '#web/security-zones/security-zones.ts'
 
 /** A loader returns it as `head`. */
 export type PageHead = {
@@ -34,17 +34,17 @@ export function siteMeta({ matches, loaderData, location, error }: MetaGiven): M
   const root = matches[0]?.loaderData as RootData | undefined
   if (!root) return []
   // Sign-in and personal pages are not indexed.
-  if (error || securityZoneOf(location.pathname) !== 'open') return [{ name: 'robots', content: 'noindex' }]
-  return metaOf(root, location.pathname, headOf(loaderData))
+  if (error || findSecurityZone(location.pathname) !== 'open') return [{ name: 'robots', content: 'noindex' }]
+  return toMeta(root, location.pathname, readHead(loaderData))
 }
 
-function headOf(loaderData: unknown): PageHead {
+function readHead(loaderData: unknown): PageHead {
   return typeof loaderData === 'object' && loaderData !== null && 'head' in loaderData
     ? ((loaderData as { head?: PageHead }).head ?? {})
     : {}
 }
 
-function metaOf({ branch, firm, origin }: RootData, pathname: string, head: PageHead): MetaDescriptor[] {
+function toMeta({ branch, firm, origin }: RootData, pathname: string, head: PageHead): MetaDescriptor[] {
   const { siteName, mainTitle, subTitle, sharePicture } = branch.branding
   const page = findAddress(pathname)
   const title = head.title ?? (page?.path === href('/') ? undefined : page?.name) ?? mainTitle

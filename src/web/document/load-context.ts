@@ -46,6 +46,6 @@ export function makeLoadContext(page: PageContext): RouterContextProvider {
 }
 
 /** `const { call, branch } = pageOf(context)` */
-export function pageOf(context: Readonly<RouterContextProvider>): PageContext {
+export function readPageContext(context: Readonly<RouterContextProvider>): PageContext {
   return context.get(pageContext)
 }

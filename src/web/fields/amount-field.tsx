@@ -115,11 +115,11 @@ type NumberFieldProps = Omit<ReadFieldProps, 'read' | 'keyboard' | 'value' | 'on
 
 /** `Number.NaN` while the text is no number. */
 function useNumberText(value: number, onValue: (value: number) => void, valueOf: (typed: string) => number) {
-  const textOf = (number: number) => (Number.isNaN(number) || number === valueOf('') ? '' : String(number))
-  const [typed, setTyped] = useState(textOf(value))
+  const toText = (number: number) => (Number.isNaN(number) || number === valueOf('') ? '' : String(number))
+  const [typed, setTyped] = useState(toText(value))
   const isStale = !Number.isNaN(value) && valueOf(typed) !== value
   return {
-    value: isStale ? textOf(value) : typed,
+    value: isStale ? toText(value) : typed,
     onChange: (text: string) => {
       setTyped(text)
       onValue(valueOf(text))
@@ -142,12 +142,12 @@ export function WonField({
   return <AmountField {...rest} {...text} limits={limits} />
 }
 
-const numberOf = (reading: NumberReading) => (reading.kind === 'number' ? reading.value : Number.NaN)
-const problemOf = (reading: NumberReading, sentences: typeof countSentences, most: number): Read =>
+const toNumber = (reading: NumberReading) => (reading.kind === 'number' ? reading.value : Number.NaN)
+const findProblem = (reading: NumberReading, sentences: typeof countSentences, most: number): Read =>
   reading.kind === 'refused' ? { problem: sentences[reading.reason](most) } : {}
 
 export function CountField({ value, onValue, most, ...rest }: NumberFieldProps & { most: number }) {
-  const text = useNumberText(value, onValue, (typed) => numberOf(readCount(typed, most)))
-  const read = problemOf(readCount(text.value, most), countSentences, most)
+  const text = useNumberText(value, onValue, (typed) => toNumber(readCount(typed, most)))
+  const read = findProblem(readCount(text.value, most), countSentences, most)
   return <ReadField {...rest} {...text} keyboard="numeric" read={read} />
 }

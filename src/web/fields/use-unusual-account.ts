@@ -11,15 +11,15 @@ export type UnusualAccount = {
 }
 
 export function useUnusualAccount(): UnusualAccount {
-  const [asked, setAsked] = useState<Account & { words: string }>()
-  const isAsked = ({ bankCode, accountNumber }: Account) =>
-    asked?.bankCode === bankCode && asked.accountNumber === accountNumber
+  const [question, setQuestion] = useState<Account & { words: string }>()
+  const isQuestioned = ({ bankCode, accountNumber }: Account) =>
+    question?.bankCode === bankCode && question.accountNumber === accountNumber
   return {
-    question: (account) => (asked && isAsked(account) ? asked.words : null),
+    question: (account) => (question && isQuestioned(account) ? question.words : null),
     isRight({ bankCode, accountNumber }, bank) {
       const usual = accountNumber === '' ? null : unusualDigits(bankCode, accountNumber)
-      if (!usual || isAsked({ bankCode, accountNumber })) return true
-      setAsked({ bankCode, accountNumber, words: unusualAccount(bank, usual, accountNumber.length) })
+      if (!usual || isQuestioned({ bankCode, accountNumber })) return true
+      setQuestion({ bankCode, accountNumber, words: unusualAccount(bank, usual, accountNumber.length) })
       return false
     },
   }

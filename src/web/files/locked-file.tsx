@@ -2,7 +2,7 @@
 import { overlay } from 'overlay-kit'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Button } from '#design/buttons/button.tsx'
-import { windowsStanding } from '#design/dialogs/confirm.tsx'
+import { whenDialogsMounted } from '#design/dialogs/confirm.tsx'
 import { Dialog } from '#design/dialogs/dialog.tsx'
 import { PasswordField } from '#design/fields/password-field.tsx'
 import { longestPassword } from '#domain/packed-file.ts'
@@ -19,7 +19,7 @@ export async function sendLocked<Answer>(
   locked: unknown,
   send: (password: string) => Promise<Answer>,
 ): Promise<Answer> {
-  await windowsStanding()
+  await whenDialogsMounted()
   const outcome = await overlay.openAsync<Outcome<Answer>>(({ isOpen, close, unmount }) => (
     <PasswordWindow
       name={name}
@@ -56,12 +56,12 @@ function PasswordWindow({ name, open, onPassword, onLeave, onGone }: PasswordWin
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
-  const stood = useRef(false)
+  const wasOpen = useRef(false)
   useEffect(() => {
     if (open) {
-      stood.current = true
+      wasOpen.current = true
       form.current?.querySelector('input')?.focus()
-    } else if (stood.current) onGone()
+    } else if (wasOpen.current) onGone()
   }, [open, onGone])
   const submit = async (event: FormEvent) => {
     event.preventDefault()

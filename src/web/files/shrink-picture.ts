@@ -10,7 +10,7 @@ export async function shrinkPicture(photo: Blob, isForeign: boolean): Promise<Bl
   const picture = await createImageBitmap(photo, { imageOrientation: 'from-image' })
   try {
     const scale = Math.min(1, shortSide / Math.min(picture.width, picture.height))
-    const canvas = canvasOf(Math.round(picture.width * scale), Math.round(picture.height * scale))
+    const canvas = openCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale))
     const pen = canvas.getContext('2d')
     if (!pen || !drawsTruly()) return undefined
     // JPEG has no transparency.
@@ -25,7 +25,7 @@ export async function shrinkPicture(photo: Blob, isForeign: boolean): Promise<Bl
   }
 }
 
-function canvasOf(width: number, height: number): HTMLCanvasElement {
+function openCanvas(width: number, height: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
@@ -39,7 +39,7 @@ function drawsTruly(): boolean {
     [250, 128, 3],
     [99, 201, 77],
   ] as const
-  const pen = canvasOf(colours.length, 1).getContext('2d')
+  const pen = openCanvas(colours.length, 1).getContext('2d')
   if (!pen) return false
   for (const [at, colour] of colours.entries()) {
     pen.fillStyle = `rgb(${colour.join()})`

@@ -21,14 +21,14 @@ const repeated = /^\^\(?(?:\\[dw]|\[(?:\\.|[^\]\\])+\])\{(?:\d+,)?(\d+)\}\)?\??\
 type Path<Body> = (Body extends unknown ? keyof Body & string : never) | `${string}.${string}`
 
 /** Undefined without a limit. In `path` (`words.siteName`) `*` is any item of a list. */
-export function limitOf(schema: AnyEndpoint['body'], path: string): number | undefined {
-  const field = path.split('.').reduce<Node | undefined>(childOf, schema as unknown as Node | undefined)
-  return field && mostOf(field)
+export function findLimit(schema: AnyEndpoint['body'], path: string): number | undefined {
+  const field = path.split('.').reduce<Node | undefined>(findChild, schema as unknown as Node | undefined)
+  return field && findMaximum(field)
 }
 
 /** As above for a limited field. Throws where the schema has no such field or no limit for it. */
 export function longest<Body>(schema: Schema<Body> | undefined, path: Path<Body>): number {
-  const most = limitOf(schema, path)
+  const most = findLimit(schema, path)
   if (most === undefined) throw new Error(`the schema sets no longest text for ${path}`)
   return most
 }
@@ -39,17 +39,17 @@ function unwrapped(node: Node): Node {
   return inside ? unwrapped(inside) : node
 }
 
-function childOf(parent: Node | undefined, name: string): Node | undefined {
+function findChild(parent: Node | undefined, name: string): Node | undefined {
   if (!parent) return undefined
   const { shape, element, options } = unwrapped(parent)._zod.def
-  if (options) return options.map((option) => childOf(option, name)).find((child) => child !== undefined)
+  if (options) return options.map((option) => findChild(option, name)).find((child) => child !== undefined)
   return name === '*' ? element : shape?.[name]
 }
 
-function mostOf(node: Node): number | undefined {
+function findMaximum(node: Node): number | undefined {
   const { options, checks = [] } = unwrapped(node)._zod.def
   const found = options
-    ? options.map(mostOf)
+    ? options.map(findMaximum)
     : checks.map(({ _zod: { def } }) =>
         def.check === 'max_length' ? def.maximum : Number(repeated.exec(def.pattern?.source ?? '')?.[1]),
       )

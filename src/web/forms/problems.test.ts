@@ -5,7 +5,7 @@ import { closedWords, recogniseNumbersBy, typedWords } from '#contract/answers.t
 import * as recogniser from '#domain/resident-number/in-text.ts'
 import { numberSentence } from '#domain/resident-number/texts.ts'
 import { formTexts } from './texts.ts'
-import { problemsOf } from './problems.ts'
+import { findProblems } from './problems.ts'
 import { starredIn } from './stars.ts'
 
 const judge = {
@@ -15,23 +15,23 @@ const judge = {
 }
 
 test('until the recogniser is there the schema cannot judge, and the request decides', () =>
-  assert.deepEqual(problemsOf(judge, { reason: '', note: '' }), {}))
+  assert.deepEqual(findProblems(judge, { reason: '', note: '' }), {}))
 
 test('an error of the schema is shown at its field; one without a field goes to the request', () => {
   recogniseNumbersBy(recogniser)
-  assert.deepEqual(problemsOf(judge, { reason: ' a ', note: '' }), { reason: 'too short', note: formTexts.check })
-  assert.deepEqual(problemsOf(judge, { reason: 'abc', note: 'a' }), {})
+  assert.deepEqual(findProblems(judge, { reason: ' a ', note: '' }), { reason: 'too short', note: formTexts.check })
+  assert.deepEqual(findProblems(judge, { reason: 'abc', note: 'a' }), {})
 })
 
 test('a resident number has a sentence of its own', () => {
   const number = ['900101', '0000000'].join('-')
   const free = { ...judge, endpoint: { body: z.object({ note: typedWords(1, 50) }) } }
-  assert.deepEqual(problemsOf(free, { reason: 'abc', note: number }), { note: numberSentence })
+  assert.deepEqual(findProblems(free, { reason: 'abc', note: number }), { note: numberSentence })
 })
 
 test('problems of the form itself come first', () =>
   assert.deepEqual(
-    problemsOf({ ...judge, check: () => ({ reason: 'other', note: null }) }, { reason: '', note: 'a' }),
+    findProblems({ ...judge, check: () => ({ reason: 'other', note: null }) }, { reason: '', note: 'a' }),
     { reason: 'other' },
   ))
 

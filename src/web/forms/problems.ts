@@ -17,10 +17,10 @@ export type Judge<Typed> = {
 }
 
 /** In the order of the fields of `typed`. */
-export function problemsOf<Typed extends object>(judge: Judge<Typed>, typed: Typed): Record<string, string> {
+export function findProblems<Typed extends object>(judge: Judge<Typed>, typed: Typed): Record<string, string> {
   const { endpoint, toBody, sentences, check } = judge
   const own: Record<string, string | null | undefined> = check?.(typed) ?? {}
-  const refused = new Map(issuesOf(endpoint.body, toBody(typed)).map(({ path, message }) => [path[0], message]))
+  const refused = new Map(findIssues(endpoint.body, toBody(typed)).map(({ path, message }) => [path[0], message]))
   const found = Object.keys(typed).map((name) => {
     const sentence =
       refused.get(name) === residentNumberProblem ? numberSentence : sentences[name as keyof typeof typed & string]
@@ -31,7 +31,7 @@ export function problemsOf<Typed extends object>(judge: Judge<Typed>, typed: Typ
 
 /** The problem at a path such as `people.0.name`. */
 export function problemWithin<Typed>({ endpoint, toBody }: Judge<Typed>, typed: Typed, path: string): string | null {
-  const issue = issuesOf(endpoint.body, toBody(typed)).find((found) =>
+  const issue = findIssues(endpoint.body, toBody(typed)).find((found) =>
     `${found.path.join('.')}.`.startsWith(`${path}.`),
   )
   if (!issue) return null
@@ -39,11 +39,11 @@ export function problemWithin<Typed>({ endpoint, toBody }: Judge<Typed>, typed: 
 }
 
 /** A refused part of the body that has no field of its own. */
-export const isRefused = (schema: AnyEndpoint['body'], body: unknown): boolean => issuesOf(schema, body).length > 0
+export const isRefused = (schema: AnyEndpoint['body'], body: unknown): boolean => findIssues(schema, body).length > 0
 
 type Issue = { path: readonly PropertyKey[]; message: string }
 
-function issuesOf(schema: AnyEndpoint['body'], body: unknown): readonly Issue[] {
+function findIssues(schema: AnyEndpoint['body'], body: unknown): readonly Issue[] {
   try {
     return schema?.safeParse(body).error?.issues ?? []
   } catch {

@@ -2,8 +2,8 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { prepareCall } from '#web/call.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
-import { limitOf } from './limits.ts'
-import { type Judge, problemsOf, problemWithin } from './problems.ts'
+import { findLimit } from './limits.ts'
+import { type Judge, findProblems, problemWithin } from './problems.ts'
 import { keepDraft, readDraft } from './draft.ts'
 
 type FormOptions<Typed, Body> = Omit<Judge<Typed>, 'toBody'> & {
@@ -26,8 +26,8 @@ export function useApiForm<Typed extends object, Body>(options: FormOptions<Type
   const { typed, setTyped, latest, put } = useTyped(options)
   const [presses, setPresses] = useState(0)
   const ref = useRef<HTMLFormElement>(null)
-  const found = problemsOf(options, typed)
-  const problems = presses > 0 ? { ...refusedBy(act.problem, options), ...found } : {}
+  const found = findProblems(options, typed)
+  const problems = presses > 0 ? { ...findRefusals(act.problem, options), ...found } : {}
   const [, setReady] = useState(false)
   // The number recogniser comes with the first call; the schema needs it.
   useEffect(() => void prepareCall().then(() => setReady(true)), [])
@@ -52,7 +52,7 @@ export function useApiForm<Typed extends object, Body>(options: FormOptions<Type
     if (change) put(change)
     await prepareCall()
     setPresses((before) => before + 1)
-    if (act.busy || Object.keys(problemsOf(options, latest.current)).length > 0) return
+    if (act.busy || Object.keys(findProblems(options, latest.current)).length > 0) return
     const body = toBody(latest.current)
     if ((await mayGo(endpoint.body, body)) && (await send(body)) !== undefined && !stays) reset()
   }
@@ -76,7 +76,7 @@ export function useApiForm<Typed extends object, Body>(options: FormOptions<Type
       value: typed[name] as string,
       onChange: (event: Typing) => set({ [name]: event.target.value } as Partial<Typed>),
       error: problems[name] ?? null,
-      maxLength: limitOf(endpoint.body, name),
+      maxLength: findLimit(endpoint.body, name),
     }),
     /** The problem of a field like `people.0.name`. */
     within: (path: string) => (presses > 0 ? problemWithin(options, typed, path) : null),
@@ -112,7 +112,7 @@ const mayGo = (schema: Judge<unknown>['endpoint']['body'], body: unknown): Promi
   )
 
 /** Fields that the server refused, until the next press. */
-function refusedBy<Typed>(problem: CallProblem | null, { sentences }: Judge<Typed>): Record<string, string> {
+function findRefusals<Typed>(problem: CallProblem | null, { sentences }: Judge<Typed>): Record<string, string> {
   const known = Object.entries(problem?.fields ?? {}).filter(([name]) => name in sentences)
   return Object.fromEntries(
     known.map(([name, sentence]) => [name, sentences[name as keyof Typed & string] ?? sentence]),

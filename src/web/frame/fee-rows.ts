@@ -6,7 +6,7 @@ import { won } from '#domain/money.ts'
 import { feeRowTexts } from './fee-rows.texts.ts'
 
 /** A row a method; bands are named by lowest fee. */
-export function feeRowsOf(fees: Fees): { label: string; amount: string }[] {
+export function toFeeRows(fees: Fees): { label: string; amount: string }[] {
   return filingMethods.map((method) => {
     const from = won(fromFeeWon(fees, method))
     return { label: methodNames[method], amount: fees.base[method].length > 1 ? feeRowTexts.from(from) : from }

@@ -9,13 +9,13 @@ type Logo = BranchFace['branding']['logos']['header']
 /** `of`: another firm than the host's. */
 export function LogoPicture({
   place,
-  of,
+  brand,
 }: {
   place: 'header' | 'footer' | 'login'
-  of?: { name: string; logo: Logo } | undefined
+  brand?: { name: string; logo: Logo } | undefined
 }) {
   const branch = useBranch()
-  const { name, logo } = of ?? { name: branch.name, logo: branch.branding.logos[place] }
+  const { name, logo } = brand ?? { name: branch.name, logo: branch.branding.logos[place] }
   const { src, width, largeWidth, ratio } = logo
   // Below the fold.
   const later = place === 'footer' ? ({ loading: 'lazy' } as const) : {}

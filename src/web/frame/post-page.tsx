@@ -12,7 +12,7 @@ import { postPageTexts as texts } from './post.texts.ts'
 function ShareButtons({ title, path, onPrint }: { title: string; path: string; onPrint: () => void }) {
   return (
     <div data-print="no" className="flex flex-wrap gap-2">
-      <ShareButton title={title} path={path} label={texts.share.act} what={texts.share.link} />
+      <ShareButton title={title} path={path} label={texts.share.act} subject={texts.share.link} />
       <Button size="small" tone="outline" icon={<Icon name="printer" size={16} aria-hidden="true" />} onClick={onPrint}>
         {texts.print}
       </Button>

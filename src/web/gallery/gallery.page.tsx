@@ -14,7 +14,7 @@ import { Icon } from '#design/icons/icon.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { href } from '#domain/address/href.ts'
 import { useAction } from '#web/action.ts'
-import { pageOf } from '#web/document/load-context.ts'
+import { readPageContext } from '#web/document/load-context.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import { FieldsPart } from './parts/fields.tsx'
 import { FiguresPart } from './parts/figures.tsx'
@@ -102,7 +102,7 @@ function ButtonsPart() {
         <OneSize key={size} size={size} />
       ))}
       <div className="flex flex-wrap items-center gap-4">
-        <CopyButton text={buttonsTexts.account} what={buttonsTexts.accountWhat} />
+        <CopyButton text={buttonsTexts.account} subject={buttonsTexts.accountWhat} />
         <span className="text-brand-600">
           <Spinner size={40} />
         </span>
@@ -217,7 +217,7 @@ function GalleryScreen({ now }: { now: string }) {
 }
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const page = pageOf(context)
+  const page = readPageContext(context)
   if (!page.rehearsal) throw data(null, 404)
   return { now: page.now }
 }

@@ -14,10 +14,10 @@ export function useFreshOnReturn(): void {
   const off = useMatches().some(({ handle }) => handle === refreshesItself)
   useEffect(() => {
     if (off) return
-    let askedAt = -pauseMs
+    let fetchedAt = -pauseMs
     const refreshIfVisible = async () => {
-      if (document.visibilityState !== 'visible' || performance.now() - askedAt < pauseMs) return
-      askedAt = performance.now()
+      if (document.visibilityState !== 'visible' || performance.now() - fetchedAt < pauseMs) return
+      fetchedAt = performance.now()
       if (await hasJourneyMoved()) await revalidate()
     }
     const back = () => void refreshIfVisible()

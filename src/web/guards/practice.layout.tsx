@@ -1,9 +1,9 @@
 /** 404 unless enabled by the server. */
 import { data, Outlet, type LoaderFunctionArgs } from 'react-router'
-import { pageOf } from '#web/document/load-context.ts'
+import { readPageContext } from '#web/document/load-context.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
-  if (!pageOf(context).practicePages) throw data(null, 404)
+  if (!readPageContext(context).practicePages) throw data(null, 404)
   return null
 }
 

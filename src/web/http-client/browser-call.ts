@@ -3,9 +3,9 @@ import { notify } from '#design/dialogs/confirm.tsx'
 import { href } from '#domain/address/href.ts'
 import { go } from '#web/document/go.ts'
 import { hearSessionEnd, officeSession } from '#web/guards/session-end.ts'
-import { officePathOf } from '#web/office-path.ts'
+import { toOfficePath } from '#web/office-path.ts'
 import { readServerClock } from '#web/server-clock.ts'
-import { accessToken, keepReturnPath, keepToken, endSessionHere } from '#web/session.ts'
+import { accessToken, saveReturnPath, keepToken, endSessionHere } from '#web/session.ts'
 import { makeCall, type Call } from './http-client.ts'
 import { callTexts } from './texts.ts'
 
@@ -19,8 +19,8 @@ const callOnce: Call = makeCall({
   },
   refused(problem, endpoint, options) {
     if (problem.status === 401) {
-      const { beforeSignIn: said } = options
-      if (said) void notify(said).then(() => askToSignIn(endpoint.who === 'staff'))
+      const { beforeSignIn: notice } = options
+      if (notice) void notify(notice).then(() => askToSignIn(endpoint.who === 'staff'))
       else askToSignIn(endpoint.who === 'staff')
     }
     if (problem.code === 'auth.password.due') return go(href('/office/account'))
@@ -38,10 +38,10 @@ function askToSignIn(staff: boolean): void {
   if (staff) {
     // An open office page shows the sign-in dialog instead; the sign-in page keeps where it leads.
     if (!officeSession() && window.location.pathname !== href('/office/sign-in'))
-      go(href('/office/sign-in', { back: officePathOf(window.location) }))
+      go(href('/office/sign-in', { back: toOfficePath(window.location) }))
     return
   }
   endSessionHere()
-  keepReturnPath(`${window.location.pathname}${window.location.search}`)
+  saveReturnPath(`${window.location.pathname}${window.location.search}`)
   go(href('/login'))
 }

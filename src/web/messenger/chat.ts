@@ -8,7 +8,7 @@ import type { BranchFace } from '#web/document/branch.ts'
 import { serverNow } from '#web/server-clock.ts'
 import type { MessengerFace } from './face.ts'
 import { openedMessenger, openMessenger, type Messenger } from './script.ts'
-import { channelIdOf } from './template.ts'
+import { readChannelId } from './template.ts'
 import { messengerTexts as texts } from './texts.ts'
 
 export { approach } from './script.ts'
@@ -18,7 +18,7 @@ type Hours = BranchFace['businessHours']
 /** `address` is the fallback. */
 export async function openChannel(address: string, face: MessengerFace | null, hours: Hours): Promise<void> {
   if (!(await goesOn(hours))) return
-  const channelPublicId = channelIdOf(address)
+  const channelPublicId = readChannelId(address)
   if (!face || channelPublicId === null) return openAway(address)
   const chat = (messenger: Messenger) => messenger.Channel.chat({ channelPublicId })
   try {

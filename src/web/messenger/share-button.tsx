@@ -12,10 +12,10 @@ export type ShareButtonProps = {
   path: string
   label?: string
   /** With its particle: "글 주소를". */
-  what?: string
+  subject?: string
 }
 
-export function ShareButton({ title, description, path, label = texts.share, what }: ShareButtonProps) {
+export function ShareButton({ title, description, path, label = texts.share, subject }: ShareButtonProps) {
   const root = useRoot()
   const messenger = root?.messenger ?? null
   const near = () =>
@@ -32,7 +32,7 @@ export function ShareButton({ title, description, path, label = texts.share, wha
       ...(description ? { description } : {}),
       picture: picture && `${origin}${picture}`,
     }
-    await (await fetchChunk(fetchSharing))?.share(shared, messenger, what)
+    await (await fetchChunk(fetchSharing))?.share(shared, messenger, subject)
   }
   return (
     <Button

@@ -3,7 +3,7 @@ import { copyText } from '#design/buttons/copy-button.tsx'
 import { designTexts } from '#design/texts.ts'
 import type { MessengerFace } from './face.ts'
 import { openMessenger } from './script.ts'
-import { feedOf, type Shared } from './template.ts'
+import { toFeed, type Shared } from './template.ts'
 import { messengerTexts as texts } from './texts.ts'
 
 export { approach } from './script.ts'
@@ -13,7 +13,7 @@ export async function share(shared: Shared, face: MessengerFace | null, label: s
   if (!face) return shareWithout(shared, designTexts.copied(label))
   try {
     const messenger = await openMessenger(face)
-    await messenger.Share.sendDefault(feedOf(shared, texts.look))
+    await messenger.Share.sendDefault(toFeed(shared, texts.look))
   } catch {
     await shareWithout(shared, texts.copiedInstead)
   }

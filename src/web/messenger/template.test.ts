@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { channelIdOf, feedOf } from './template.ts'
+import { readChannelId, toFeed } from './template.ts'
 
 test('a shared page is a feed whose picture and button lead to the page', () => {
   const url = 'https://tax.example/tax-news/12'
   const link = { mobileWebUrl: url, webUrl: url }
-  assert.deepEqual(feedOf({ title: 'A', url, description: 'B', picture: 'https://tax.example/share.png' }, 'C'), {
+  assert.deepEqual(toFeed({ title: 'A', url, description: 'B', picture: 'https://tax.example/share.png' }, 'C'), {
     objectType: 'feed',
     content: { title: 'A', description: 'B', imageUrl: 'https://tax.example/share.png', link },
     buttons: [{ title: 'C', link }],
   })
-  assert.deepEqual(feedOf({ title: 'A', url, picture: undefined }, 'C').content, { title: 'A', link })
+  assert.deepEqual(toFeed({ title: 'A', url, picture: undefined }, 'C').content, { title: 'A', link })
 })
 
 const channels: [string, string | null][] = [
@@ -22,4 +22,4 @@ const channels: [string, string | null][] = [
   ['https://_abCD12/', null],
   ['https://pf.kakao.com/_ab<script>', null],
 ]
-for (const [address, id] of channels) test(`the channel of ${address}`, () => assert.equal(channelIdOf(address), id))
+for (const [address, id] of channels) test(`the channel of ${address}`, () => assert.equal(readChannelId(address), id))

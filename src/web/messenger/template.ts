@@ -15,7 +15,7 @@ export type Shared = {
   picture?: string | undefined
 }
 
-export function feedOf({ title, url, description, picture }: Shared, button: string): SharedFeed {
+export function toFeed({ title, url, description, picture }: Shared, button: string): SharedFeed {
   const link = { mobileWebUrl: url, webUrl: url }
   return {
     objectType: 'feed',
@@ -25,6 +25,6 @@ export function feedOf({ title, url, description, picture }: Shared, button: str
 }
 
 /** From `https://pf.kakao.com/_abcde/chat`; null without one. */
-export function channelIdOf(address: string): string | null {
+export function readChannelId(address: string): string | null {
   return /^https:\/\/[^/]+\/(_[A-Za-z0-9]{2,20})(?:[/?#]|$)/.exec(address)?.[1] ?? null
 }

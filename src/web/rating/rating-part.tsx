@@ -11,11 +11,11 @@ type RatingProps = {
 
 /** Nothing once answered, or where no question comes. `read` and `give` must not change. */
 export function RatingPart({ step, read, give }: RatingProps) {
-  const [asked, setAsked] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   useEffect(() => {
     const leaving = new AbortController()
     read(leaving.signal).then(
-      (answer) => setAsked(answer.asked),
+      (answer) => setIsRequested(answer.asked),
       () => undefined,
     )
     return () => leaving.abort()
@@ -24,5 +24,5 @@ export function RatingPart({ step, read, give }: RatingProps) {
     await give(given, press)
     return true
   })
-  return asked ? <RatingForm step={step} give={act} /> : null
+  return isRequested ? <RatingForm step={step} give={act} /> : null
 }

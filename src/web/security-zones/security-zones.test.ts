@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addresses } from '#domain/address/addresses.ts'
-import { needsDocumentLoad, routesOf, securityZoneOf, zones } from './security-zones.ts'
+import { needsDocumentLoad, listRoutes, findSecurityZone, zones } from './security-zones.ts'
 
 const real = (path: string) => path.replace(':id', '12').replace(':caseNumber', '26-000001')
 
 test('the messenger’s script is for public pages, and nowhere where a person signs in, types or pays', () => {
-  const allowed = addresses.filter(({ path }) => securityZoneOf(real(path)) === 'open').map(({ path }) => path)
+  const allowed = addresses.filter(({ path }) => findSecurityZone(real(path)) === 'open').map(({ path }) => path)
   assert.deepEqual(allowed, [
     '/',
     '/tax-introduction',
@@ -22,13 +22,13 @@ test('the messenger’s script is for public pages, and nowhere where a person s
     '/tax-calculator',
   ])
   for (const path of ['/gallery', '/gallery/x', '/office/posts/preview', '/office/branches/edit/preview'])
-    assert.equal(securityZoneOf(path), 'office', path)
+    assert.equal(findSecurityZone(path), 'office', path)
   for (const path of ['/nowhere', '/tax-report-99', '//notices', '/gallerys'])
-    assert.equal(securityZoneOf(path), 'passing', path)
+    assert.equal(findSecurityZone(path), 'passing', path)
 })
 
 test('the payment window’s script is for the pages where one pays, and for their practice', () => {
-  const paying = addresses.filter(({ path }) => securityZoneOf(real(path)) === 'paying').map(({ path }) => path)
+  const paying = addresses.filter(({ path }) => findSecurityZone(real(path)) === 'paying').map(({ path }) => path)
   assert.deepEqual(paying, [
     '/tax-payment',
     '/tax-payment-method',
@@ -42,7 +42,7 @@ test('the payment window’s script is for the pages where one pays, and for the
 
 test('a slash at the end leads into no other zone', () => {
   for (const { path } of addresses.filter(({ path: one }) => one !== '/'))
-    assert.equal(securityZoneOf(`${real(path)}/`), securityZoneOf(real(path)), path)
+    assert.equal(findSecurityZone(`${real(path)}/`), findSecurityZone(real(path)), path)
 })
 
 test('every way between two zones loads the document anew, but for the end of a sign-in', () => {
@@ -60,7 +60,7 @@ test('every way between two zones loads the document anew, but for the end of a 
 })
 
 test('a document knows the routes of its zone, and one of the lanes the sign-in too', () => {
-  assert.deepEqual(routesOf('open'), ['open'])
-  assert.deepEqual(routesOf('closed'), ['passing', 'closed'])
-  assert.deepEqual(routesOf('office'), ['office'])
+  assert.deepEqual(listRoutes('open'), ['open'])
+  assert.deepEqual(listRoutes('closed'), ['passing', 'closed'])
+  assert.deepEqual(listRoutes('office'), ['office'])
 })

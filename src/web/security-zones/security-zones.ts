@@ -17,7 +17,7 @@ const unlisted = /^\/(?:gallery|office)(?:\/|$)/
 const passing: ReadonlySet<string> = new Set([href('/login'), href('/kakao/callback')])
 
 /** The server uses it for the CSP. */
-export function securityZoneOf(pathname: string): Zone {
+export function findSecurityZone(pathname: string): Zone {
   const address = findAddress(pathname)
   if (!address) return unlisted.test(pathname) ? 'office' : 'passing'
   if (address.lane === 'payment' || address.path.startsWith(href('/pay/tax-payment'))) return 'paying'
@@ -38,4 +38,4 @@ export function needsDocumentLoad(loadedIn: Zone, goingTo: Zone): boolean {
  *
  * @public for vite.config.ts
  */
-export const routesOf = (zone: Zone): readonly Zone[] => zones.filter((other) => !needsDocumentLoad(zone, other))
+export const listRoutes = (zone: Zone): readonly Zone[] => zones.filter((other) => !needsDocumentLoad(zone, other))

@@ -17,12 +17,12 @@ type Offer = { fillingType: FilingMethod; sum?: string | undefined }
 /** The least tax is not, or may not be, the least year. */
 export function YearAdvice({ advice, offers }: { advice: Advice; offers: readonly Offer[] }) {
   const { kind, byTax, byYear, lessWon } = advice
-  const isTold = offers.some(({ fillingType, sum }) => fillingType === byYear && sum === 'told')
+  const isStated = offers.some(({ fillingType, sum }) => fillingType === byYear && sum === 'told')
   const less = kind === 'may' ? won(lessWon.highWon) : rangeInWords(lessWon)
   return (
     <Banner title={texts[kind].title(methodName(byYear))}>
       {texts[kind].body(methodName(byTax), methodName(byYear), less)}
-      {isTold ? ` ${texts.told}` : ''}
+      {isStated ? ` ${texts.told}` : ''}
     </Banner>
   )
 }

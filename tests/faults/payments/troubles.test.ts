@@ -11,7 +11,7 @@ import { openMerchants } from '#integrations/nicepay/merchants.server.ts'
 import { paths } from '#integrations/nicepay/wire.ts'
 import { moneyJobs } from '#office/money/jobs.server.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
-import { merchantOf, merchantsOf } from '#server/settings/merchants.ts'
+import { findMerchant, listMerchants } from '#server/settings/merchants.ts'
 import { howOften } from '#tests/support/chance/how-often.ts'
 import { payersOf } from '#tests/support/money/payer.ts'
 import { openTroubledLine, troubles } from '#tests/support/money/troubled-line.ts'
@@ -52,7 +52,9 @@ before(async () => {
     cancelUrl: line.url + paths.cancel,
     cashReceiptUrl: line.url + paths.cashReceipt,
   }
-  integrations.nicepay = openMerchants(throughLine, merchantsOf(settings), (branchId) => merchantOf(settings, branchId))
+  integrations.nicepay = openMerchants(throughLine, listMerchants(settings), (branchId) =>
+    findMerchant(settings, branchId),
+  )
   const first = await makeOfficer(rehearsal, { role: 'branch-manager' })
   const second = await makeOfficer(rehearsal, { role: 'branch-manager' })
   let turn = Promise.resolve()

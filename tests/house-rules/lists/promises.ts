@@ -38,7 +38,7 @@ export const promises: Readonly<Record<string, readonly string[]>> = {
     '고객에게 접수가 취소됐다고 알려요.',
     '고객에게는 새 사무소에서 이어서 맡는다고 알려요.',
   ],
-  'src/server/case-messages/conversation.server.ts tellOfConversation': [
+  'src/server/case-messages/conversation.server.ts notifyConversation': [
     '답하면 알림톡으로 알려요.',
     '답하면 카카오톡으로 알려 드려요',
   ],
@@ -68,7 +68,7 @@ export const promises: Readonly<Record<string, readonly string[]>> = {
     '여쭤볼 것이 있거나 검토가 끝나면 알려 드릴게요.',
     '검토가 끝나면 이어서 진행하고 알려 드릴게요.',
   ],
-  'src/domain/business-hours.ts replyBy': [
+  'src/domain/business-hours.ts findReplyBy': [
     '**모르면 모른다고 말해요.** 확인이 필요한 내용은 언제까지 알려 드릴지 먼저 약속해요.',
     '[상담 신청](/consult-form)을 남기면 다음 영업일 오후 6시까지 답해 드려요.',
     '다음 영업일까지 답해 드려요.</p></blockquote>',
@@ -192,7 +192,7 @@ export const promises: Readonly<Record<string, readonly string[]>> = {
     '담당자가 #{기한}까지 읽고 할 일을 알려 드릴게요.',
     '지금 올리면 ${momentInWords(new Date(at))}까지 읽고 알려 드려요.',
   ],
-  'src/server/case-messages/letters.server.ts tellOfLetter': ['고객에게 알려 드려요'],
+  'src/server/case-messages/letters.server.ts notifyLetter': ['고객에게 알려 드려요'],
   'src/server/mail/send-mail.server.ts sendEmail': ['적으면 답변을 글로도 보내 드려요.'],
   'src/filer/family/handlers.server.ts chooseFamilyServed': ['확인할게요'],
   'src/office/journal/handlers.server.ts readJournalServed': ['모르는 것은 비우고 알려 드려요.'],

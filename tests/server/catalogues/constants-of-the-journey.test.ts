@@ -11,7 +11,7 @@ import { next, place } from '#domain/journey/journey.ts'
 import { steps } from '#domain/journey/steps.ts'
 import { amount } from '#domain/money.ts'
 import { statusMessage } from '#domain/payment/payment.ts'
-import { birthdayDigits, birthdayOf } from '#domain/resident-number/resident-number.ts'
+import { birthdayDigits, readBirthday } from '#domain/resident-number/resident-number.ts'
 import { historyYears, isNight, receiptMonth, seasonAt } from '#domain/season/season.ts'
 import { countdown, dashed, dotted, monthDay, shortDotted } from '#domain/seoul-time.ts'
 import { gaon } from '#branches/gaon/branch.ts'
@@ -28,8 +28,8 @@ const at = (text: string) => new Date(`${text}+09:00`)
 
 const rows: Record<string, () => void> = {
   'Resident number: 6 + 7 digits, the century from the digit that tells it': () => {
-    assert.equal(birthdayOf('500101-1******'.replace('-', '')), '1950-01-01')
-    assert.equal(birthdayOf('490101-3******'.replace('-', '')), '2049-01-01')
+    assert.equal(readBirthday('500101-1******'.replace('-', '')), '1950-01-01')
+    assert.equal(readBirthday('490101-3******'.replace('-', '')), '2049-01-01')
     assert.equal(birthdayDigits('1950-01-01'), '19500101')
   },
   '23 bank codes': () =>

@@ -3,7 +3,7 @@ import { makePastYear } from '#tests/support/past-years.ts'
 import { addLetter, emptyContent } from '#database/letters/store.server.ts'
 import { randomUUID } from 'node:crypto'
 import { addDays, seoulDay } from '#domain/seoul-time.ts'
-import { merchantOf } from '#server/settings/merchants.ts'
+import { findMerchant } from '#server/settings/merchants.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
 import { asOwner } from '#tests/support/server/owner.ts'
@@ -203,7 +203,7 @@ function settleFilled(filled: Filled): Promise<void> {
  */
 function fillOffice(filled: Filled): Promise<void> {
   const { operator, now, rehearsal } = filled
-  const merchantId = merchantOf(rehearsal.product.context.settings, branchId).mid
+  const merchantId = findMerchant(rehearsal.product.context.settings, branchId).mid
   return send(filled, [
     [
       `insert into bank_lines

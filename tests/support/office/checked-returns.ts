@@ -7,7 +7,7 @@ import type { Override } from '#domain/tax-inputs/overrides.ts'
 import { figuresIn } from '#office/review/service.server.ts'
 import { submissionOf } from '#office/review/submission.server.ts'
 import { compare } from '#tax/compare.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 import { fees, flags, guide, map, payment, year } from '#tests/support/fixtures/collected.ts'
 
 export type CheckedCase = {
@@ -33,7 +33,7 @@ export function judged({
   const overrides = Object.entries(typed).map(([field, value]): Override => ({ field, value, reason: '확인했어요' }))
   const mapped = map(collected, {}, overrides)
   assert.deepEqual(mapped.refused, [])
-  const comparison = compare(mapped.inputs, yearDataOf(year), fees)
+  const comparison = compare(mapped.inputs, getYearData(year), fees)
   const submission = submissionOf({ comparison, mapped, collected, answers } as never, method)
   assert.ok(submission, 'computed')
   const figures = figuresIn(submission.calculation)

@@ -13,7 +13,7 @@ import { returnFactsOf } from '#office/return/return-facts.ts'
 import type { PersonInputs } from '#tax/basis/inputs.ts'
 import { compare } from '#tax/compare.ts'
 import { filingMethods } from '#tax/comparing/filing-methods.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 import { fees, map, year } from '#tests/support/fixtures/collected.ts'
 
 export const parties: ReturnParties = {
@@ -32,7 +32,7 @@ export type Printed = { form: ReturnForm; kept: KeptCalculation; instalmentWon: 
 
 /** The returns of every method that can be computed. */
 export function returnsOf(inputs: PersonInputs, collected: CollectedData, who: Partial<ReturnParties> = {}): Printed[] {
-  const yearData = yearDataOf(year)
+  const yearData = getYearData(year)
   const comparison = compare(inputs, yearData, fees)
   return filingMethods.flatMap((method) => {
     const found = comparison.methods.find((one) => one.method === method)

@@ -1,6 +1,6 @@
 /** Pages as they were answered, byte for byte, on one rehearsal per test file, whose posts the test writes itself. */
 import { after, before } from 'node:test'
-import { textOfHtml } from '#server/pages/html.server.ts'
+import { htmlToText } from '#server/pages/html.server.ts'
 import { seed } from '#rehearsal/seed-command.server.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { bareRequest, type BareAnswer } from './bare-request.ts'
@@ -23,7 +23,7 @@ export async function post(
 ): Promise<{ id: string }> {
   const { database, clock } = it.product.context
   return database.posts.add(
-    { ...more, title, writer: 'x', contentHtml: title, contentText: textOfHtml(title), publishedAt: clock.now() },
+    { ...more, title, writer: 'x', contentHtml: title, contentText: htmlToText(title), publishedAt: clock.now() },
     clock.now(),
   )
 }

@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
-import type { ToldOfMember } from '#domain/past-years/family.ts'
+import type { StatedMemberFacts } from '#domain/past-years/family.ts'
 import { assess } from '#tax/assess.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 import { claim } from '#tax/corrections/claim.ts'
 import { claimDeadline } from '#tax/corrections/deadlines.ts'
 import { judgeYear, type Found } from '#tax/past-years/judge.ts'
 import { addDays } from '#tax/years/days.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 import checks from './checks.json' with { type: 'json' }
 import { expectedOf, stories, todayOf, type Expected, type YearCase } from './cases.ts'
 import { check, familyOfCase, findings } from './judged.ts'
@@ -54,7 +54,7 @@ const anyCase: fc.Arbitrary<YearCase> = fc.record({
   relation: fc.constantFrom(1 as const, 3 as const),
 })
 
-const wrongTold: fc.Arbitrary<{ told: Omit<ToldOfMember, 'memberId'>; died: boolean }> = fc
+const wrongTold: fc.Arbitrary<{ told: Omit<StatedMemberFacts, 'memberId'>; died: boolean }> = fc
   .record({
     told: fc.record({
       income: fc.constantFrom('within' as const, 'above' as const, 'unknown' as const),
@@ -78,7 +78,7 @@ test('a thousand claims for somebody dead, earning too much, claimed by another 
 
 test('who is told of is not asked about again; who is not, is asked about and not counted', () => {
   const one: YearCase = { ...rows[0]!, story: 'dependant', relation: 1 }
-  const asked = (told?: ToldOfMember[]) => findings(one, familyOfCase(one), told).relatives
+  const asked = (told?: StatedMemberFacts[]) => findings(one, familyOfCase(one), told).relatives
   assert.deepEqual([asked([]).questions.length, asked([]).found.length], [1, 0])
   for (const story of ['told-above', 'told-twice'] as const) {
     const { found, questions } = findings({ ...one, story }).relatives
@@ -108,7 +108,7 @@ test('tax that rises by one thing and falls by another in one year is left to pe
     subject: '',
     apply: (inputs) => ({ ...inputs, nationalPensionWon: (inputs.nationalPensionWon ?? 0) + 500_000 }),
   }
-  const year = yearDataOf(wrongSpouse.of)
+  const year = getYearData(wrongSpouse.of)
   const judge = (found: readonly Found[], day = todayOf(wrongSpouse.of)) => judgeYear(first, found, sums, day, year)
   assert.equal(judge(relatives.found).verdict, 'more')
   assert.equal(judge([pension]).verdict, 'less')
@@ -123,7 +123,7 @@ test('a return that the engine does not reach to the won is not judged', () => {
   assert.ok(typeof first !== 'string')
   for (const off of [-1, 1]) {
     const sums = { filedOn: filed.filedOn, determinedTaxWon: filed.determinedTax + off, prepaidWon: filed.prepaidTax }
-    const found = judgeYear(first, [], sums, todayOf(wrongSpouse.of), yearDataOf(wrongSpouse.of))
+    const found = judgeYear(first, [], sums, todayOf(wrongSpouse.of), getYearData(wrongSpouse.of))
     assert.ok(found.verdict === 'refused' && found.refusal === 'differs')
   }
 })
@@ -135,7 +135,7 @@ const clause = (name: '6' | '7') => ({ reductions: [{ clause: name, incomeWon: 5
 function barredClaim(one: YearCase, kind: Barred, days: number) {
   const { first } = findings({ ...one, method: kind === 'method.toRate' ? 'simple-book' : one.method })
   assert.ok(typeof first !== 'string')
-  const year = yearDataOf(one.of)
+  const year = getYearData(one.of)
   const filedOn = `${one.of + 1}-05-20`
   const inTime = { filedOn, claimedOn: todayOf(one.of) }
   const more = { ...first, nationalPensionWon: (first.nationalPensionWon ?? 0) + 1_000_000 }
@@ -174,7 +174,7 @@ test('after five years no year is judged for less, by one day', () => {
   for (const row of rows.filter(({ expected }) => expected.verdict === 'less').slice(0, 40)) {
     const { filed, first, compared, relatives } = findings(row)
     assert.ok(typeof first !== 'string')
-    const year = yearDataOf(row.of)
+    const year = getYearData(row.of)
     const sums = { filedOn: filed.filedOn, determinedTaxWon: filed.determinedTax, prepaidWon: filed.prepaidTax }
     const last = claimDeadline(assess({ ...first, filingDate: filed.filedOn }, year).dueDay).day
     const judge = (day: string) => judgeYear(first, [...compared.found, ...relatives.found], sums, day, year)

@@ -1,12 +1,12 @@
 /** A case as the portal tells it, judged as the service judges it. */
 import type { CollectedData } from '#domain/collected-data.ts'
-import { familyOf, type Relative, type ToldOfMember } from '#domain/past-years/family.ts'
+import { toFamily, type Relative, type StatedMemberFacts } from '#domain/past-years/family.ts'
 import type { FiledReturn } from '#domain/past-years/filed-return.ts'
 import { firstReturn } from '#domain/past-years/first-return.ts'
 import { compareStatements } from '#domain/past-years/statements.ts'
 import { judgeYear } from '#tax/past-years/judge.ts'
 import { findTrade } from '#tax/rates/trades.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 import { byTheLaw } from '#tests/support/tax/by-the-law/by-the-law.ts'
 import {
   claimedWrongly,
@@ -137,7 +137,7 @@ export const familyOfCase = (one: YearCase): Relative[] =>
       ]
     : []
 
-const toldOf = ({ story }: YearCase): ToldOfMember[] => [
+const toldOf = ({ story }: YearCase): StatedMemberFacts[] => [
   {
     memberId: 'relative',
     income: story === 'told-above' ? 'above' : 'within',
@@ -151,15 +151,15 @@ export const findings = (one: YearCase, family = familyOfCase(one), told = toldO
   const [simplePerMille, excessPerMille, standardPerMille] = rates
   const tables = { findTrade, findRates: () => ({ simplePerMille, excessPerMille, standardPerMille }) }
   const first = firstReturn(filed, data.filingGuide, { birthYear: 1980, female: one.female }, tables)
-  const year = yearDataOf(one.of)
+  const year = getYearData(one.of)
   const compared = compareStatements(data, filed, tables, year)
-  return { filed, first, compared, relatives: familyOf(filed, family, told, year) }
+  return { filed, first, compared, relatives: toFamily(filed, family, told, year) }
 }
 
 /** As the service judges the year. */
-export function check(one: YearCase, family?: Relative[], told?: ToldOfMember[]) {
+export function check(one: YearCase, family?: Relative[], told?: StatedMemberFacts[]) {
   const { filed, first, compared, relatives } = findings(one, family, told)
   if (typeof first === 'string') throw new Error(first)
   const sums = { filedOn: filed.filedOn, determinedTaxWon: filed.determinedTax, prepaidWon: filed.prepaidTax }
-  return judgeYear(first, [...compared.found, ...relatives.found], sums, todayOf(one.of), yearDataOf(one.of))
+  return judgeYear(first, [...compared.found, ...relatives.found], sums, todayOf(one.of), getYearData(one.of))
 }

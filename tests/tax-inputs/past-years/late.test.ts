@@ -8,7 +8,7 @@ import { isExempt, unfiledReturn } from '#domain/past-years/unfiled-return.ts'
 import { judgeLate } from '#tax/past-years/judge-late.ts'
 import { findTrade } from '#tax/rates/trades.ts'
 import { addDays } from '#tax/years/days.ts'
-import { yearDataOf } from '#tax/years/years.ts'
+import { getYearData } from '#tax/years/years.ts'
 import { national, rates, sidesOf, tenth, type YearCase } from './cases.ts'
 
 const [simplePerMille, excessPerMille, standardPerMille] = rates
@@ -76,7 +76,7 @@ const anyUnfiled: fc.Arbitrary<Unfiled> = fc.record({
 })
 const due = { 2023: '2024-05-31', 2024: '2025-06-02', 2025: '2026-06-01' } as const
 const judge = (data: CollectedData, of: number, day: string) => {
-  const year = yearDataOf(of)
+  const year = getYearData(of)
   const inputs = unfiledReturn(data, self, tables, year)
   assert.ok(typeof inputs !== 'string', String(inputs))
   return judgeLate(inputs, day, year)
@@ -112,7 +112,7 @@ test('what the data does not settle has no sum, by its name', () => {
   const one = { of: 2024, revenue: 40_000_000, premiums: 0, isWithheld: true } as const
   const data = dataOf(one)
   const guide = guideOf(one)
-  const year = yearDataOf(2024)
+  const year = getYearData(2024)
   const named = (changed: CollectedData, without = tables) => unfiledReturn(changed, self, without, year)
   assert.equal(named({ ...data, filingGuide: { ...guide, bookkeepingDuty: 'double' } }), 'books')
   const { filingGuide: _, ...noNotice } = data
@@ -144,7 +144,7 @@ test('what the data does not settle has no sum, by its name', () => {
 })
 
 test('one settled wage and other income that may stay separate are no unfiled year; more is', () => {
-  const year = yearDataOf(2024)
+  const year = getYearData(2024)
   const wage = { settled: true } as never
   const other = (income: number) => ({ rows: [{ kind: '강연료', income } as never] })
   const wages = (...rows: never[]) => ({ wagePayments: { rows } })

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { findTrade } from '#tax/rates/trades.ts'
-import { yearDataOf } from '#tax/years/years.ts'
-import { familyOf, type Relative } from '#domain/past-years/family.ts'
+import { getYearData } from '#tax/years/years.ts'
+import { toFamily, type Relative } from '#domain/past-years/family.ts'
 import type { FiledReturn } from '#domain/past-years/filed-return.ts'
 import { compareStatements } from '#domain/past-years/statements.ts'
 
-const year = yearDataOf(2024)
+const year = getYearData(2024)
 const tables = { findTrade, findRates: () => ({ simplePerMille: 641, excessPerMille: 497, standardPerMille: 174 }) }
 const filedWith = (more: Partial<FiledReturn>): FiledReturn => ({
   incomeYear: 2024,
@@ -94,7 +94,7 @@ const claimedAs = (name: string) => [
 ]
 const told = [{ memberId: 'mother', income: 'within', claimedBy: 'nobody' }] as const
 const questionsOf = (name: string, answers: typeof told | readonly [] = []) =>
-  familyOf({ incomeYear: 2024, dependants: claimedAs(name) }, [mother], answers, year)
+  toFamily({ incomeYear: 2024, dependants: claimedAs(name) }, [mother], answers, year)
 
 for (const name of ['김가족', '김 가족', '김가족'.normalize('NFD'), ' 김가족 ', 'KIM GAJOK'])
   test(`somebody claimed as ${JSON.stringify(name)} is not claimed a second time, whatever is told`, () => {

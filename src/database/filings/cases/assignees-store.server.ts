@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { onlyRow, type DatabaseContext } from '#database/database-context.server.ts'
 import { within } from '#database/client.server.ts'
 import { filingEvents, filings } from '#database/schema/filings.server.ts'
-import { filingById, type Filing } from '#database/filings/view.server.ts'
-import { actOf, type Act } from './events-store.server.ts'
+import { prepareFindFiling, type Filing } from '#database/filings/view.server.ts'
+import { toEventRow, type Act } from './events-store.server.ts'
 
 export function caseAssigneesStore({ db }: DatabaseContext) {
   return {
@@ -14,8 +14,8 @@ export function caseAssigneesStore({ db }: DatabaseContext) {
           .update(filings)
           .set({ assigneeId: staffId, updatedAt: now, version: sql`${filings.version} + 1` })
           .where(eq(filings.id, filingId))
-        await tx.insert(filingEvents).values({ filingId, machine: 'note', ...actOf(act, now) })
-        return onlyRow(await filingById(tx).execute({ id: filingId }))
+        await tx.insert(filingEvents).values({ filingId, machine: 'note', ...toEventRow(act, now) })
+        return onlyRow(await prepareFindFiling(tx).execute({ id: filingId }))
       })
     },
   }

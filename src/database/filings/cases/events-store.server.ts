@@ -9,11 +9,11 @@ export type FilingEvent = Omit<EventRow, keyof EventColumns> & { event: CaseEven
 
 export type Act = { by: Actor } & CaseEvent
 
-export const actOf = ({ by, ...event }: Act, now: Date) => ({
+export const toEventRow = ({ by: actor, ...event }: Act, now: Date) => ({
   at: now,
-  actorKind: by.kind,
-  actorId: by.id,
-  requestId: by.requestId,
+  actorKind: actor.kind,
+  actorId: actor.id,
+  requestId: actor.requestId,
   kind: event.kind,
   data: 'data' in event ? event.data : null,
   reason: 'reason' in event ? event.reason : null,
@@ -23,7 +23,7 @@ export function caseEventsStore({ db }: DatabaseContext) {
   return {
     /** Keep personal data to what the office needs. */
     async note(filingId: string, act: Act, now: Date): Promise<void> {
-      await db.insert(filingEvents).values({ filingId, machine: 'note', ...actOf(act, now) })
+      await db.insert(filingEvents).values({ filingId, machine: 'note', ...toEventRow(act, now) })
     },
   }
 }

@@ -70,7 +70,7 @@ const seventhOf = { '19': ['1', '2', '5', '6'], '20': ['3', '4', '7', '8'] } as 
 /** Index prefilter on letter pairs; the exact condition rechecks. */
 const hasGrams = (grams: SQL, field: string, words: string) => sql`${grams} @> post_grams(${field}, ${words})`
 
-function foundBy({ name, caseNumber, phoneEnd, birth }: CaseSearch): SQL | undefined {
+function matchesSearch({ name, caseNumber, phoneEnd, birth }: CaseSearch): SQL | undefined {
   return or(
     name === undefined
       ? undefined
@@ -134,17 +134,17 @@ const hasResult = (result: NonNullable<Filtered['result']>): SQL =>
     : sql`${filings.id} in (select ${reportSummaries.filingId} from ${reportSummaries} where ${resultIs[result]})`
 
 const holding = paymentStates.filter((state) => isSettled(state) || isOdd(state))
-const heldSum = sql`coalesce(sum(greatest(0, coalesce(${payments.arrivedWon}, ${payments.amountWon}) - ${payments.refundedWon})), 0)`
-const isHeld = and(inArray(payments.state, holding), isNull(payments.pastYearId))!
+const receivedSumWon = sql`coalesce(sum(greatest(0, coalesce(${payments.arrivedWon}, ${payments.amountWon}) - ${payments.refundedWon})), 0)`
+const countsAsReceived = and(inArray(payments.state, holding), isNull(payments.pastYearId))!
 
 /** SQL version of the domain's `heldWon`, over all payments of a case. */
 export const receivedWon = sql<number>`(
-  select ${heldSum} from ${payments} where ${payments.filingId} = ${filings.id} and ${isHeld}
+  select ${receivedSumWon} from ${payments} where ${payments.filingId} = ${filings.id} and ${countsAsReceived}
 )`.mapWith(Number)
 
 /** The same of every case at once. */
 export const receivedByCase = sql`(
-  select ${payments.filingId} as filing_id, ${heldSum} as received_won from ${payments} where ${isHeld}
+  select ${payments.filingId} as filing_id, ${receivedSumWon} as received_won from ${payments} where ${countsAsReceived}
   group by ${payments.filingId}
 )`
 
@@ -210,6 +210,6 @@ export function conditions(query: CaseQuery): SQL | undefined {
     among(filings.filingState, query.filingStates),
     meets(query, branchId),
     ...(query.filters ?? []).map((any) => or(...any.map((filter) => meets(filter, branchId)))),
-    search ? foundBy(search) : undefined,
+    search ? matchesSearch(search) : undefined,
   )
 }

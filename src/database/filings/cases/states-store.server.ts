@@ -5,7 +5,7 @@ import { within, type Db } from '#database/client.server.ts'
 import { mayMove, type Machine, type OfficeState, type StateOf } from '#database/filings/states.ts'
 import { filingEvents, filings } from '#database/schema/filings.server.ts'
 import { filingView, type Filing, type FilingChanges } from '#database/filings/view.server.ts'
-import { actOf, type Act } from './events-store.server.ts'
+import { toEventRow, type Act } from './events-store.server.ts'
 
 const columnOf = {
   data: 'dataState',
@@ -16,7 +16,7 @@ const columnOf = {
 } as const
 
 /** `waitedSince` is restored if the case soon returns. */
-export const edgeOf = ({ officeState: before, waitingSince }: Filing, to: OfficeState) => ({
+export const toTransition = ({ officeState: before, waitingSince }: Filing, to: OfficeState) => ({
   before,
   after: to,
   ...(to === 'waiting-for-filer' ? { waitedSince: waitingSince } : {}),
@@ -25,7 +25,7 @@ export const edgeOf = ({ officeState: before, waitingSince }: Filing, to: Office
 /** Whoever was typing has finished: another person goes on. */
 const unlocked = { editLockBy: null, editLockUntil: null }
 
-type Move<M extends Machine> = { machine: M; to: StateOf[M] | ((held: Filing) => StateOf[M]) }
+type Move<M extends Machine> = { machine: M; to: StateOf[M] | ((current: Filing) => StateOf[M]) }
 
 export function caseStatesStore({ db }: DatabaseContext) {
   return {
@@ -33,22 +33,22 @@ export function caseStatesStore({ db }: DatabaseContext) {
     move: <M extends Machine>(
       filingId: string,
       machine: M,
-      to: StateOf[M] | ((held: Filing) => StateOf[M]),
+      to: StateOf[M] | ((current: Filing) => StateOf[M]),
       act: Act,
       now: Date,
     ): Promise<Filing> => within(db, (tx) => moveMachine(tx, filingId, { machine, to }, act, now)),
     /** The caller holds the row lock. Throws `case.edge`. */
     async moveHeld(
-      held: Filing,
+      filing: Filing,
       to: OfficeState,
       { changes = {}, ...act }: Act & { changes?: FilingChanges },
       now: Date,
     ): Promise<Filing> {
-      if (!mayMove('office', held.officeState, to)) throw new Problem('case.edge')
+      if (!mayMove('office', filing.officeState, to)) throw new Problem('case.edge')
       const event = db.$with('event').as(
         db
           .insert(filingEvents)
-          .values({ filingId: held.id, machine: 'office', ...edgeOf(held, to), ...actOf(act, now) })
+          .values({ filingId: filing.id, machine: 'office', ...toTransition(filing, to), ...toEventRow(act, now) })
           .returning({ id: filingEvents.id }),
       )
       return onlyRow(
@@ -56,7 +56,7 @@ export function caseStatesStore({ db }: DatabaseContext) {
           .with(event)
           .update(filings)
           .set({ ...changes, ...unlocked, officeState: to, updatedAt: now, version: sql`${filings.version} + 1` })
-          .where(eq(filings.id, held.id))
+          .where(eq(filings.id, filing.id))
           .returning(filingView),
       )
     },
@@ -79,7 +79,7 @@ async function moveMachine<M extends Machine>(
   const event = tx.$with('event').as(
     tx
       .insert(filingEvents)
-      .values({ filingId, machine, before: from, after, ...actOf(act, now) })
+      .values({ filingId, machine, before: from, after, ...toEventRow(act, now) })
       .returning({ id: filingEvents.id }),
   )
   return onlyRow(

@@ -81,12 +81,12 @@ type Part = { order: readonly SQL[]; limit: number; offset?: number }
 export function peopleListStore({ db }: DatabaseContext) {
   return {
     async find(paymentId: string): Promise<MoneyRow | undefined> {
-      return (await rowsOf(db, eq(payments.id, paymentId), { order: [], limit: 1 })).items[0]
+      return (await listRows(db, eq(payments.id, paymentId), { order: [], limit: 1 })).items[0]
     },
   }
 }
 
-export async function rowsOf(
+export async function listRows(
   db: Db,
   where: SQL | undefined,
   { order, limit, offset = 0 }: Part,

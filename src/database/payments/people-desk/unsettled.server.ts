@@ -4,7 +4,7 @@ import type { Db } from '#database/client.server.ts'
 import { depositNotices, paymentEvents, payments, refunds } from '#database/schema/payments.server.ts'
 
 export const openRefund = and(eq(refunds.paymentId, payments.id), inArray(refunds.state, ['asked', 'approved']))
-export const ofBranch = (branchId: string | undefined) =>
+export const belongsToBranch = (branchId: string | undefined) =>
   branchId === undefined ? undefined : eq(payments.branchId, branchId)
 
 export const isOddNotice = [
@@ -13,13 +13,13 @@ export const isOddNotice = [
 ] as const
 
 /** The query must join the open refund. */
-export function unsettledOf(db: Db, branchId: string | undefined): SQL | undefined {
+export function isUnsettled(db: Db, branchId: string | undefined): SQL | undefined {
   const rung = db
     .select({ seq: paymentEvents.seq })
     .from(paymentEvents)
     .where(and(eq(paymentEvents.paymentId, payments.id), eq(paymentEvents.event, 'alarm.raised')))
   return and(
-    ofBranch(branchId),
+    belongsToBranch(branchId),
     or(
       inArray(payments.state, ['HUMAN', ...oddStates]),
       and(inArray(payments.state, ['APPROVING', 'UNKNOWN']), exists(rung)),

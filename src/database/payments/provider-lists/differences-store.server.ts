@@ -16,7 +16,7 @@ export const isOpen = or(
 )
 
 /** The query must join refunds. */
-export const openDifferencesOf = (branchId: string | undefined): SQL | undefined =>
+export const isOpenDifference = (branchId: string | undefined): SQL | undefined =>
   and(isOpen, branchId === undefined ? undefined : eq(providerDifferences.branchId, branchId))
 
 export function providerDifferencesStore({ db }: DatabaseContext) {

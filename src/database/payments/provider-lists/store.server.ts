@@ -19,11 +19,11 @@ const batch = 500
 
 export function providerListsStore({ db }: DatabaseContext) {
   const noteDay = async (day: ReadDay & { trouble: ListTrouble | null; troubleLine: number | null }, now: Date) => {
-    const { merchantId: _m, day: _d, ...told } = { ...day, readAt: now }
+    const { merchantId: _m, day: _d, ...dayColumns } = { ...day, readAt: now }
     await db
       .insert(providerDays)
       .values({ ...day, readAt: now })
-      .onConflictDoUpdate({ target: [providerDays.merchantId, providerDays.day], set: told })
+      .onConflictDoUpdate({ target: [providerDays.merchantId, providerDays.day], set: dayColumns })
   }
   return {
     /** Returns the number of new rows. */

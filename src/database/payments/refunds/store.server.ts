@@ -43,14 +43,14 @@ export function refundsStore({ db, ring }: DatabaseContext) {
 
 async function requestRefund(
   { db, ring }: DatabaseContext,
-  { paymentId, account, staffId, ...asked }: NewRefund,
+  { paymentId, account, staffId, ...refundRequest }: NewRefund,
   now: Date,
 ): Promise<Refund> {
   const payment = onlyRow(await db.select().from(payments).where(eq(payments.id, paymentId)).for('update'))
-  if (!mayRefund(payment, asked.amountWon)) throw new Problem('pay.refund')
+  if (!mayRefund(payment, refundRequest.amountWon)) throw new Problem('pay.refund')
   const [fresh] = await db
     .insert(refunds)
-    .values({ ...asked, paymentId, state: 'asked', askedBy: staffId, askedAt: now })
+    .values({ ...refundRequest, paymentId, state: 'asked', askedBy: staffId, askedAt: now })
     .onConflictDoNothing()
     .returning({ id: refunds.id })
   if (!fresh) throw new Problem('pay.refund')

@@ -2,13 +2,13 @@ import { and, eq, gt, isNotNull, isNull, lte, not, sql, type SQL } from 'drizzle
 import { postStates, type Board, type PostState } from '#domain/post/post.ts'
 import type { Db } from '#database/client.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
-import { numberOf, rowView } from '#database/posts/rows.server.ts'
+import { toPostNumber, rowView } from '#database/posts/rows.server.ts'
 import { posts, postWritings } from '#database/schema/posts.server.ts'
 
 export type OfficePostReach = 'all' | { branchId: string }
 export type OfficePostQuery = { reach: OfficePostReach; board?: Board; state?: PostState; page: number; size: number }
 
-export type DeskRow = {
+export type PostListRow = {
   id: string
   board: Board
   branchId: string | null
@@ -22,7 +22,7 @@ export type DeskRow = {
   version: number
   changedBy: string | null
 }
-export type OfficePost = DeskRow & {
+export type OfficePost = PostListRow & {
   contentHtml: string
   source: string | null
   /** Readers could see it at some time. */
@@ -69,7 +69,7 @@ export const findPost = async (db: Db, id: string, now: Date): Promise<OfficePos
       })
       .from(posts)
       .leftJoin(postWritings, ownRow)
-      .where(eq(posts.id, numberOf(id)))
+      .where(eq(posts.id, toPostNumber(id)))
   )[0]
 
 export function officePostStore({ db }: DatabaseContext) {

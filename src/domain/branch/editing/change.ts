@@ -24,26 +24,26 @@ function withWords(
   const texts = { ...draft.texts, [file]: words }
   const page = draft.value.pages.find((page) => page.file === file)
   if (page) {
-    const held = served?.value.pages.find((page) => page.file === file)
-    if (held && tidy(served?.texts[file] ?? '') === words)
-      return { value: withPage(draft.value, held), texts: { ...texts, [file]: served?.texts[file] ?? '' } }
+    const servedPage = served?.value.pages.find((page) => page.file === file)
+    if (servedPage && tidy(served?.texts[file] ?? '') === words)
+      return { value: withPage(draft.value, servedPage), texts: { ...texts, [file]: served?.texts[file] ?? '' } }
     // A new text takes effect today or later, and after the published one.
-    if (held && (effectiveOn <= held.effectiveOn || effectiveOn < today)) return undefined
-    if (!held) return { value: withPage(draft.value, { ...page, effectiveOn }), texts }
-    const before = earlierOf(held)
+    if (servedPage && (effectiveOn <= servedPage.effectiveOn || effectiveOn < today)) return undefined
+    if (!servedPage) return { value: withPage(draft.value, { ...page, effectiveOn }), texts }
+    const before = toEarlierVersion(servedPage)
     return {
-      value: withPage(draft.value, { ...page, effectiveOn, earlier: [before, ...(held.earlier ?? [])] }),
+      value: withPage(draft.value, { ...page, effectiveOn, earlier: [before, ...(servedPage.earlier ?? [])] }),
       texts: { ...texts, [before.file]: served?.texts[file] ?? '' },
     }
   }
   const consent = draft.value.consents.find((consent) => consent.file === file)
-  const held = served?.value.consents.find((consent) => consent.file === file)
+  const servedConsent = served?.value.consents.find((consent) => consent.file === file)
   if (!consent) return undefined
   // Consents take effect on publication, so a future date is refused.
   const called = title?.trim() || consent.title
-  const isSame = held && held.title === called && tidy(served?.texts[file] ?? '') === words
-  if (!isSame && held && (effectiveOn <= held.effectiveOn || effectiveOn > today)) return undefined
-  const day = isSame ? held.effectiveOn : effectiveOn
+  const isSame = servedConsent && servedConsent.title === called && tidy(served?.texts[file] ?? '') === words
+  if (!isSame && servedConsent && (effectiveOn <= servedConsent.effectiveOn || effectiveOn > today)) return undefined
+  const day = isSame ? servedConsent.effectiveOn : effectiveOn
   const consents = draft.value.consents.map((consent) =>
     consent.file === file ? { ...consent, title: called, effectiveOn: day } : consent,
   )
@@ -56,7 +56,7 @@ const withPage = (value: Branch, page: BranchPage): Branch => ({
 })
 
 /** `versions/terms-2026-01-02.md`. */
-const earlierOf = ({ file, effectiveOn }: BranchPage) => ({
+const toEarlierVersion = ({ file, effectiveOn }: BranchPage) => ({
   file: `versions/${file.slice('texts/'.length, -'.md'.length)}-${effectiveOn}.md`,
   effectiveOn,
 })
@@ -129,7 +129,7 @@ const withApprovals = (approvals: NonNullable<BranchChange['messages']>): NonNul
   )
 
 function withMoney(money: Money, { fees, deposit, guarantee = money.guarantee }: BranchChange): Money {
-  const { earlyDiscount: _, ...kept } = money.fees
+  const { earlyDiscount: _, ...otherFees } = money.fees
   const { guarantee: _before, ...rest } = money
   return {
     ...rest,
@@ -137,7 +137,7 @@ function withMoney(money: Money, { fees, deposit, guarantee = money.guarantee }:
     ...(fees
       ? {
           fees: {
-            ...kept,
+            ...otherFees,
             base: fees.base,
             surcharges: fees.surcharges,
             doubleFromSimplePercent: fees.doubleFromSimplePercent,

@@ -3,7 +3,7 @@ import type { Branch, Home } from '#domain/branch/branch.ts'
 /** URLs; the first two are empty if the firm has none. */
 export type Channels = { youtube: string; blog: string; certificateHelpUrl: string; registryHelpUrl: string }
 
-export const channelsOf = ({ social }: Pick<Branch, 'social'>): Channels => ({
+export const toChannels = ({ social }: Pick<Branch, 'social'>): Channels => ({
   youtube: social.youtube?.url ?? '',
   blog: social.blog?.url ?? '',
   certificateHelpUrl: social.certificateHelpUrl,
@@ -15,9 +15,9 @@ export function withChannels(
   social: Branch['social'],
   { youtube, blog, certificateHelpUrl, registryHelpUrl }: Channels,
 ): Branch['social'] {
-  const { youtube: oldVideo, blog: oldBlog, ...kept } = social
+  const { youtube: oldVideo, blog: oldBlog, ...otherChannels } = social
   return {
-    ...kept,
+    ...otherChannels,
     ...(youtube ? { youtube: { icon: oldVideo?.icon ?? 'youtube', url: youtube } } : {}),
     ...(blog ? { blog: { icon: oldBlog?.icon ?? 'blog', url: blog } } : {}),
     certificateHelpUrl,

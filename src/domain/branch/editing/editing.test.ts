@@ -4,9 +4,9 @@ import { gaonContent as served } from '#tests/support/fixtures/branch-content.ts
 import { withChange, withoutLast, type BranchChange } from './change.ts'
 import { differencesBetween } from './differences.ts'
 import { changedParts } from './parts.ts'
-import { menusOf } from './menus.ts'
+import { toMenus } from './menus.ts'
 import { brokenPromises } from './promises.ts'
-import { channelsOf, homeOrderOf } from './channels.ts'
+import { toChannels, homeOrderOf } from './channels.ts'
 import { needsAnother, openDraft, type BranchState } from './version.ts'
 
 const { value: gaon } = served
@@ -34,9 +34,9 @@ test('each part is changed alone; what is set to what it was is no change', () =
     [{ partners: home.partners }, { partners: home.partners.toReversed() }],
     [{ fees }, { fees: { ...fees, doubleFromSimplePercent: 5 } }],
     [{ home: homeOrderOf(gaon) }, { home: { ...homeOrderOf(gaon), blocks: home.blocks.toReversed() } }],
-    [{ channels: channelsOf(gaon) }, { channels: { ...channelsOf(gaon), blog: 'https://blog.gaon.example/new' } }],
+    [{ channels: toChannels(gaon) }, { channels: { ...toChannels(gaon), blog: 'https://blog.gaon.example/new' } }],
     [{ flags: gaon.flags }, { flags: { ...gaon.flags, listSearch: !gaon.flags.listSearch } }],
-    [{ menus: menusOf(gaon) }, { menus: { ...menusOf(gaon), main: gaon.navigation.mainMenu.slice(1) } }],
+    [{ menus: toMenus(gaon) }, { menus: { ...toMenus(gaon), main: gaon.navigation.mainMenu.slice(1) } }],
   ]
   for (const [same, other] of table) {
     assert.deepEqual(changedParts(served, changed(same) ?? served), [], Object.keys(same).join())
@@ -126,7 +126,7 @@ test('undoing serves what was there before, but for what pages and consents said
 })
 
 test('a page of the own is there while the footer names it: dropped with its words, begun without, and undone with the menu', () => {
-  const { main, footer, titles } = menusOf(gaon)
+  const { main, footer, titles } = toMenus(gaon)
   const without = footer.filter(({ path }) => path !== '/about')
   const dropped = changed({ menus: { main, footer: without, titles } })
   assert.deepEqual(

@@ -11,7 +11,7 @@ export type Menus = {
   titles: Pick<BranchPage, 'path' | 'title'>[]
 }
 
-export const menusOf = ({ navigation, pages }: Pick<Branch, 'navigation' | 'pages'>): Menus => ({
+export const toMenus = ({ navigation, pages }: Pick<Branch, 'navigation' | 'pages'>): Menus => ({
   main: navigation.mainMenu,
   footer: navigation.footerMenu,
   titles: pages.map(({ path, title }) => ({ path, title })),
@@ -28,9 +28,9 @@ export function withMenus(
 ): BranchContent {
   const named = new Set<string>(footer.map(({ path }) => path))
   const titleOf = new Map<string, string>(titles.map(({ path, title }) => [path, title]))
-  const held = draft.value.pages.filter(({ path }) => isOwed(path) || named.has(path))
+  const neededPages = draft.value.pages.filter(({ path }) => isOwed(path) || named.has(path))
   const added = ownPages
-    .filter((path) => named.has(path) && !held.some((page) => page.path === path))
+    .filter((path) => named.has(path) && !neededPages.some((page) => page.path === path))
     .map(
       (path): BranchPage =>
         served?.value.pages.find((page) => page.path === path) ?? {
@@ -40,7 +40,7 @@ export function withMenus(
           effectiveOn: today,
         },
     )
-  const pages = [...held, ...added].map((page) => ({ ...page, title: titleOf.get(page.path) ?? page.title }))
+  const pages = [...neededPages, ...added].map((page) => ({ ...page, title: titleOf.get(page.path) ?? page.title }))
   const value = { ...draft.value, navigation: { mainMenu: main, footerMenu: footer }, pages }
   const texts = textFiles(value).map((file) => [file, draft.texts[file] ?? served?.texts[file] ?? ''])
   return { value, texts: Object.fromEntries(texts) as Record<string, string> }

@@ -1,8 +1,8 @@
 import { approvalsOf } from '#domain/message/approvals.ts'
 import type { BranchContent } from './content.ts'
 import { identityOf } from './identity.ts'
-import { menusOf } from './menus.ts'
-import { channelsOf, homeOrderOf } from './channels.ts'
+import { toMenus } from './menus.ts'
+import { toChannels, homeOrderOf } from './channels.ts'
 
 export const branchParts = [
   'fees',
@@ -55,7 +55,7 @@ const contentOfPart = {
   people: ({ value }: BranchContent) => value.home.people,
   partners: ({ value }: BranchContent) => value.home.partners,
   home: ({ value }: BranchContent) => homeOrderOf(value),
-  channels: ({ value }: BranchContent) => channelsOf(value),
+  channels: ({ value }: BranchContent) => toChannels(value),
   legal: ({ value: { pages, consents }, texts }: BranchContent) => ({
     pages: pages.map(({ title: _, ...page }) => page),
     consents,
@@ -63,24 +63,24 @@ const contentOfPart = {
   }),
   messages: ({ value }: BranchContent) =>
     Object.fromEntries(approvalsOf(value).map(({ template, ...approval }) => [template, approval])),
-  menus: ({ value }: BranchContent) => menusOf(value),
+  menus: ({ value }: BranchContent) => toMenus(value),
   flags: ({ value: { flags } }: BranchContent) => ({ ...flags, certificates: flags.certificates ?? [] }),
   identity: ({ value }: BranchContent) => identityOf(value),
 }
 
-export const ofPart = (part: BranchPart, content: BranchContent): unknown => contentOfPart[part](content)
+export const findPartContent = (part: BranchPart, content: BranchContent): unknown => contentOfPart[part](content)
 
 /** The database does not preserve key order. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder)
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).filter(([, told]) => told !== undefined)
+  const entries = Object.entries(value).filter(([, content]) => content !== undefined)
   return Object.fromEntries(
-    entries.toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([name, told]) => [name, inOrder(told)]),
+    entries.toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([name, content]) => [name, inOrder(content)]),
   )
 }
 
-const comparable = (part: BranchPart, content: BranchContent) => JSON.stringify(inOrder(ofPart(part, content)))
+const comparable = (part: BranchPart, content: BranchContent) => JSON.stringify(inOrder(findPartContent(part, content)))
 
 export function changedParts(before: BranchContent | undefined, after: BranchContent): BranchPart[] {
   return branchParts.filter((part) => !before || comparable(part, before) !== comparable(part, after))

@@ -24,7 +24,7 @@ const logoUses = ['header', 'footer', 'login'] as const
 export const uploadedFolder = (branchId: string): string => `/branches/${branchId}/uploaded/`
 export const isUploaded = (src: string): boolean => /^\/branches\/[^/]+\/uploaded\//.test(src)
 
-export function picturesOf({ branding: { logos, favicon, sharePicture }, home: { hero } }: Branch): Pictures {
+export function listPictures({ branding: { logos, favicon, sharePicture }, home: { hero } }: Branch): Pictures {
   return {
     heroForm: hero.form,
     hero: hero.picture,
@@ -50,7 +50,7 @@ export function pictureSources({ branding, home }: Pick<Branch, 'branding' | 'ho
 
 export function withPictures(value: Branch, pictures: Pictures, ratios: Ratios): Branch {
   const { branding, home } = value
-  const { sharePicture: _, ...kept } = branding
+  const { sharePicture: _, ...otherBranding } = branding
   const logos = Object.fromEntries(
     logoUses.map((use) => {
       const ratio = ratios.get(pictures[use])
@@ -64,7 +64,7 @@ export function withPictures(value: Branch, pictures: Pictures, ratios: Ratios):
   return {
     ...value,
     branding: {
-      ...kept,
+      ...otherBranding,
       logos,
       favicon: pictures.icon,
       // An uploaded icon has no margins, so it also serves as touch icon.

@@ -2,7 +2,7 @@
 import { certificateTexts } from '#domain/certificate.texts.ts'
 import { findPage } from '#domain/branch/branch.ts'
 import { plainText, readDocument } from '#domain/branch/document.ts'
-import { promiseWords, reductionTold } from '#domain/branch/texts.ts'
+import { promiseWords, reductionSentence } from '#domain/branch/texts.ts'
 import { href } from '#domain/address/href.ts'
 import { fromFeeWon } from '#domain/fee/fee.ts'
 import { filingMethods } from '#domain/filing-codes.ts'
@@ -30,11 +30,11 @@ export function brokenPromises({ value, texts }: BranchContent): BrokenPromise[]
     ...(fees.doubleFromSimplePercent > 0 && !terms.includes(reduction)
       ? [{ kind: 'terms-fee' as const, about: reduction }]
       : []),
-    ...[...new Set([terms, introduction].flatMap((words) => words.match(reductionTold) ?? []))]
+    ...[...new Set([terms, introduction].flatMap((words) => words.match(reductionSentence) ?? []))]
       .filter((promise) => fees.doubleFromSimplePercent === 0 || !promise.includes(reduction))
       .map((about) => ({ kind: 'terms-reduction' as const, about })),
     ...(terms.includes(hours) ? [] : [{ kind: 'terms-hours' as const, about: hours }]),
-    ...(refundsTold(terms).join() === refunds.join()
+    ...(readRefundPercents(terms).join() === refunds.join()
       ? []
       : [{ kind: 'terms-refund' as const, about: refunds.join(', ') }]),
     ...(value.flags.certificates ?? [])
@@ -44,7 +44,7 @@ export function brokenPromises({ value, texts }: BranchContent): BrokenPromise[]
   ]
 }
 
-const refundsTold = (terms: string) =>
+const readRefundPercents = (terms: string) =>
   readDocument(terms).flatMap((block) =>
     block.kind === 'table' ? block.rows.map(([, percent = []]) => plainText(percent)) : [],
   )

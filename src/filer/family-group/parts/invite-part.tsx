@@ -128,9 +128,9 @@ function LinkCard({ link, onSent }: { link: MadeLink; onSent: () => void }) {
             description={texts.messageBody}
             path={path}
             label={texts.share}
-            what={texts.what}
+            subject={texts.what}
           />
-          <CopyButton text={`${window.location.origin}${path}`} what={texts.what} label={texts.copy} />
+          <CopyButton text={`${window.location.origin}${path}`} subject={texts.what} label={texts.copy} />
           <Button size="small" tone="text" onClick={onSent}>
             {texts.done}
           </Button>

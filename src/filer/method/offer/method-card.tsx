@@ -5,7 +5,7 @@ import { won } from '#domain/money.ts'
 import type { MethodOffer } from '#filer/method/schemas.ts'
 import { compareTexts as texts } from '#filer/method/texts.ts'
 import { mayBeChosen, totalCostWon } from './order.ts'
-import { isTold, YearLine } from '#web/year/year-line.tsx'
+import { hasAnswers, YearLine } from '#web/year/year-line.tsx'
 
 export type MethodCardProps = { offer: MethodOffer; group: string; chosen: boolean; onChoose: () => void }
 
@@ -51,7 +51,7 @@ function Sums({ offer }: { offer: MethodOffer }) {
       {offer.cost === 'DOUBLE_ONLY' ? null : (
         <span className="text-small text-secondary tabular-nums lg:text-caption">{texts.row.fee(won(offer.cost))}</span>
       )}
-      {offer.year && isTold(offer.year) ? <YearLine year={offer.year} /> : null}
+      {offer.year && hasAnswers(offer.year) ? <YearLine year={offer.year} /> : null}
       {offer.bookkeepingCredit ? (
         <span className="text-small font-medium text-brand-700 lg:text-caption">{texts.books.credit}</span>
       ) : null}

@@ -5,7 +5,7 @@ import { Problem } from '#domain/problems.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import { claimWords, reminderWords, reportFileName } from '#filer/my-page/texts.ts'
 import type { Bill, Filing } from '#database/rows.ts'
-import { claimDaysOf, claimOn } from '#effects/incentive/claim-days.ts'
+import { findClaimDays, claimOn } from '#effects/incentive/claim-days.ts'
 import type { Context } from '#server/context.server.ts'
 import { ownFiling } from '#server/guards/own-filing.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
@@ -115,7 +115,7 @@ export function claimOf(
   { filingYear }: Pick<Filing, 'filingYear'>,
   now: Date,
 ): { claim?: { until: string; late: boolean } } {
-  const days = claimDaysOf(filingYear - 1)
+  const days = findClaimDays(filingYear - 1)
   const claim = claimOn(seoulDay(now), days)
   return claim ? { claim: { until: claim === 'late' ? days.lateUntil : days.until, late: claim === 'late' } } : {}
 }

@@ -160,9 +160,9 @@ export function DepositPart({
           ]}
         />
         <div className="flex flex-wrap gap-2">
-          <CopyButton text={account.number} what={words.copy} label={words.copyLabel} />
+          <CopyButton text={account.number} subject={words.copy} label={words.copyLabel} />
           {feeWon === undefined ? null : (
-            <CopyButton text={String(feeWon)} what={words.copyAmount} label={words.copyAmountLabel} />
+            <CopyButton text={String(feeWon)} subject={words.copyAmount} label={words.copyAmountLabel} />
           )}
         </div>
         <p className="text-small text-secondary">{words.body}</p>

@@ -59,7 +59,7 @@ function Receipt({ name, number, what }: { name: string; number: string; what: s
         <dt className="text-small text-secondary">{name}</dt>
         <dd className="font-medium whitespace-nowrap tabular-nums big:wrap-anywhere big:whitespace-normal">{number}</dd>
       </dl>
-      <CopyButton text={number} what={what} />
+      <CopyButton text={number} subject={what} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { Facts } from '#design/figures/money-table.tsx'
 import { Icon } from '#design/icons/icon.tsx'
 import { ErrorState } from '#design/messages/states.tsx'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import { isSlip, taxOf } from '#domain/filed-return/slips.ts'
+import { isSlip, taxOfSlip } from '#domain/filed-return/slips.ts'
 import { slipNames } from '#domain/filed-return/texts.ts'
 import { won } from '#domain/money.ts'
 import { call } from '#web/call.ts'
@@ -47,7 +47,7 @@ export function PayWays({ bill, amountWon }: { bill: Bill; amountWon: number }) 
               {texts.failedBody}
             </ErrorState>
           ) : (
-            <Ways numbers={numbers ?? {}} name={name} amountWon={amountWon} tax={taxOf(bill.kind)} />
+            <Ways numbers={numbers ?? {}} name={name} amountWon={amountWon} tax={taxOfSlip(bill.kind)} />
           )}
         </div>
       ) : null}
@@ -71,7 +71,7 @@ function Ways({ numbers: { payCode, account }, name, amountWon, tax }: WaysProps
         {payCode ? (
           <CopyButton
             text={payCode}
-            what={texts.copyPayCode}
+            subject={texts.copyPayCode}
             label={texts.payCodeLabel}
             name={texts.of(name, texts.payCodeLabel)}
           />
@@ -79,14 +79,14 @@ function Ways({ numbers: { payCode, account }, name, amountWon, tax }: WaysProps
         {account ? (
           <CopyButton
             text={account.number}
-            what={texts.copyAccount}
+            subject={texts.copyAccount}
             label={texts.accountLabel}
             name={texts.of(name, texts.accountLabel)}
           />
         ) : null}
         <CopyButton
           text={String(amountWon)}
-          what={texts.copyAmount}
+          subject={texts.copyAmount}
           label={texts.amountLabel}
           name={texts.of(name, texts.amountLabel)}
         />

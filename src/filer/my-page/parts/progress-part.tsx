@@ -5,7 +5,7 @@ import { Chip } from '#design/messages/chip.tsx'
 import { CaseProgress } from '#design/progress/case-progress.tsx'
 import { methodName } from '#domain/filing-method.ts'
 import { won } from '#domain/money.ts'
-import { sideOf } from '#domain/settled-tax/settled-tax.ts'
+import { findSide } from '#domain/settled-tax/settled-tax.ts'
 import { settledTaxTexts } from '#domain/settled-tax/texts.ts'
 import { reportProgress } from '#domain/report-progress.ts'
 import { monthDay } from '#domain/seoul-time.ts'
@@ -122,7 +122,7 @@ export function ReportPart({ report, filed }: { report: ReportSummary; filed: bo
             { label: words.prepaidTax, note: words.official.prepaidTax, amount: won(report.prepaidTaxAmount) },
             ...(localWon === undefined ? [] : partRows(nationalWon, localWon)),
             {
-              label: localWon === undefined ? words.nationalOnly : settledTaxTexts.names[sideOf(totalWon)],
+              label: localWon === undefined ? words.nationalOnly : settledTaxTexts.names[findSide(totalWon)],
               amount: won(Math.abs(totalWon)),
               kind: 'total' as const,
             },

@@ -37,7 +37,7 @@ export function StatusPart({
             {act.label}
           </ButtonLink>
         ) : null}
-        {kind === 'completed' ? null : <CaseLines told={told} />}
+        {kind === 'completed' ? null : <CaseLines caseView={told} />}
         {report.checks ? <p className="text-small text-secondary">{texts.checks(report.checks)}</p> : null}
       </div>
     </Card>

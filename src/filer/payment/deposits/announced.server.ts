@@ -1,5 +1,5 @@
 /** Sent in the transaction that found the deposit, once per deposit. */
-import { replyBy } from '#domain/business-hours.ts'
+import { findReplyBy } from '#domain/business-hours.ts'
 import { won } from '#domain/money.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import type { Payment, Stores } from '#database/rows.ts'
@@ -22,7 +22,7 @@ export async function tellOddDeposit(
       variables: {
         arrived: won(arrivedWon),
         fee: won(payment.amountWon),
-        until: momentInWords(replyBy(branchOf(payment.branchId).businessHours, now)),
+        until: momentInWords(findReplyBy(branchOf(payment.branchId).businessHours, now)),
       },
       dedupeKey: `deposit-odd:${payment.id}`,
     },

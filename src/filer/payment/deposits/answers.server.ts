@@ -1,4 +1,4 @@
-import { answersFor, questionOf } from '#domain/payment/odd-deposit.ts'
+import { answersFor, toDepositQuestion } from '#domain/payment/odd-deposit.ts'
 import { isOdd } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Payment } from '#database/rows.ts'
@@ -11,7 +11,7 @@ import { listPaymentEvents } from '#filer/payment/queries.server.ts'
 export async function oddDepositOf({ database }: Context, attempts: readonly Payment[]) {
   const odd = attempts.find(({ state }) => isOdd(state))
   if (!odd || odd.arrivedWon === null) return undefined
-  const question = questionOf((await listPaymentEvents(database, odd.id)).at(-1))
+  const question = toDepositQuestion((await listPaymentEvents(database, odd.id)).at(-1))
   return {
     arrivedWon: odd.arrivedWon,
     feeWon: odd.amountWon,
@@ -31,7 +31,11 @@ export const answerDepositServed = serveMember(answerDeposit, async (context, re
   await database.transaction(async (r) => {
     const held = await r.payments.lock(odd.id)
     const last = (await listPaymentEvents(r, odd.id)).at(-1)
-    if (questionOf(last) !== 'asked' || held.arrivedWon !== body.arrivedWon || !answersFor(held).includes(body.answer))
+    if (
+      toDepositQuestion(last) !== 'asked' ||
+      held.arrivedWon !== body.arrivedWon ||
+      !answersFor(held).includes(body.answer)
+    )
       throw new Problem('pay.edge')
     const actor = { kind: 'filer' as const, id: account.id }
     await r.payments.happened(

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { href } from '#domain/address/href.ts'
 import { Problem } from '#domain/problems.ts'
-import { meaningOfAuthentication } from '#integrations/nicepay/wire.ts'
+import { translateAuthenticationCode } from '#integrations/nicepay/wire.ts'
 import type { Branch } from '#domain/branch/branch.ts'
 import type { Context } from '#server/context.server.ts'
 import { serveMember } from '#server/serve.server.ts'
@@ -53,7 +53,7 @@ export function practiceReturn(context: Context, branch: Branch, fields: AuthRes
   if (isGenuine(context, branch, fields)) return href('/pay/tax-payment-end')
   return href('/pay/tax-payment-method', {
     result:
-      meaningOfAuthentication(fields.AuthResultCode, fields.AuthResultMsg ?? '') === 'cancelled-by-person'
+      translateAuthenticationCode(fields.AuthResultCode, fields.AuthResultMsg ?? '') === 'cancelled-by-person'
         ? 'cancelled'
         : 'failed',
   })

@@ -9,7 +9,7 @@ import { href } from '#domain/address/href.ts'
 import type { RefundStageId } from '#domain/branch/branch.ts'
 import { methodName } from '#domain/filing-method.ts'
 import { won } from '#domain/money.ts'
-import { type SettledTax, partsInWords, settledSumWon, sideOf } from '#domain/settled-tax/settled-tax.ts'
+import { type SettledTax, partsInWords, settledSumWon, findSide } from '#domain/settled-tax/settled-tax.ts'
 import { settledTaxTexts } from '#domain/settled-tax/texts.ts'
 import { Step } from '#web/frame/lane/step.tsx'
 import type { AmountDue } from './read-amount.ts'
@@ -86,7 +86,7 @@ export function SummaryView({
 function settledFact(settled: SettledTax) {
   const sumWon = settledSumWon(settled)
   return {
-    name: settledTaxTexts.expectedNames[sideOf(sumWon)],
+    name: settledTaxTexts.expectedNames[findSide(sumWon)],
     value: (
       <>
         {won(Math.abs(sumWon))}

@@ -49,8 +49,8 @@ export function VirtualAccountView({
           ]}
         />
         <div className="flex flex-wrap gap-2">
-          <CopyButton text={number} what={texts.copy} label={texts.copyLabel} />
-          <CopyButton text={String(amountWon)} what={texts.copyAmount} label={texts.copyAmountLabel} />
+          <CopyButton text={number} subject={texts.copy} label={texts.copyLabel} />
+          <CopyButton text={String(amountWon)} subject={texts.copyAmount} label={texts.copyAmountLabel} />
         </div>
       </div>
       <Banner title={texts.exact.title}>{texts.exact.body}</Banner>

@@ -1,5 +1,5 @@
 import { isSettled, isUncertain, type PaymentState } from '#domain/payment/payment.ts'
-import { meaningOf } from '#integrations/nicepay/wire.ts'
+import { translateResultCode } from '#integrations/nicepay/wire.ts'
 import { refusalSentence } from '#filer/payment/texts.ts'
 
 export type Settled =
@@ -16,5 +16,5 @@ export function outcomeOf({ state, resultCode }: PaymentStanding): Settled {
   if (isUncertain(state)) return { result: 'CHECKING' }
   if (state === 'CANCELLED') return { result: 'CANCELLED' }
   if (state === 'NET_CANCELLED') return { result: 'F', message: refusalSentence('net-cancelled') }
-  return { result: 'F', message: refusalSentence(resultCode ? meaningOf(resultCode) : 'other') }
+  return { result: 'F', message: refusalSentence(resultCode ? translateResultCode(resultCode) : 'other') }
 }

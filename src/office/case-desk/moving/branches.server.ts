@@ -1,11 +1,11 @@
 import type { Context } from '#server/context.server.ts'
-import { messengerAppOf } from '#server/settings/messenger.ts'
+import { findMessengerApp } from '#server/settings/messenger.ts'
 import { isOtherFirm, moveProblem } from './rules.ts'
 
 export const appsOf =
   ({ settings }: Context) =>
   (branchId: string) =>
-    messengerAppOf(settings, branchId).id
+    findMessengerApp(settings, branchId).id
 
 export function branchesFor(context: Context, branchId: string): { id: string; name: string; otherFirm: boolean }[] {
   const from = context.branchOf(branchId)

@@ -3,7 +3,7 @@ import { href } from '#domain/address/href.ts'
 import { type CaseColumn, caseSorts, usualColumns } from '#domain/office-case/case-columns.ts'
 import { type CaseFilter, filterText, noFilter, readFilters } from '#domain/office-case/case-filters.ts'
 import type { CaseView, CaseViews } from '#office/case-views/contract.ts'
-import { type Filter, branchFilter, choice, listAddress, pagesOf, text } from '#web/frame/office/list-address.ts'
+import { type Filter, branchFilter, choice, listAddress, countPages, text } from '#web/frame/office/list-address.ts'
 
 const pageSize = 30
 const yearFilter: Filter<number | null> = {
@@ -50,7 +50,7 @@ export function lastPageInstead(search: ListSearch, total: number): string | nul
   return search.page > last ? listHref(search, { page: last }) : null
 }
 
-export const casePages = (total: number) => pagesOf(total, pageSize)
+export const casePages = (total: number) => countPages(total, pageSize)
 
 export const chosenFilters = ({ filter }: ListSearch): CaseFilter[] => readFilters(filter) ?? []
 

@@ -7,7 +7,7 @@ import { bannerLevels } from '#domain/critical-banner.ts'
 import { countFiles, moveFiles, removeObjects } from '#database/files/moving.server.ts'
 import { Problem } from '#domain/problems.ts'
 import { extensionProblem } from '#domain/season/extension.ts'
-import { seasonOf } from '#domain/season/season.ts'
+import { toSeason } from '#domain/season/season.ts'
 import { seasons as allSeasons } from '#domain/season/seasons.ts'
 import { isDay, seoulDay } from '#domain/seoul-time.ts'
 import { type BranchEditor, addBranch, readBranchEditor } from '#office/branch-editor/contract.ts'
@@ -145,7 +145,7 @@ async function seasons({ context }: Machine) {
   const extensions = await context.database.runtimeSettings.seasonExtensions()
   return Object.keys(extensions).map((year) => ({
     filingYear: Number(year),
-    lastDay: seasonOf(Number(year), extensions).lastDay,
+    lastDay: toSeason(Number(year), extensions).lastDay,
   }))
 }
 
@@ -226,7 +226,7 @@ export const firmCommands: readonly Command[] = [
       const { by: setBy } = machine.grantor(reason)
       await context.database.transaction(async (r) => {
         const change = { filingYear, lastDay, reason }
-        const stands = seasonOf(filingYear, await r.runtimeSettings.seasonExtensions()).lastDay
+        const stands = toSeason(filingYear, await r.runtimeSettings.seasonExtensions()).lastDay
         if (extensionProblem({ filingYear, lastDay: stands, today: seoulDay(now) }, lastDay))
           throw new Problem('input.invalid', { fields: ['lastDay'] })
         await r.runtimeSettings.extendSeason({ ...change, setBy }, now)

@@ -6,7 +6,7 @@ import {
   removeMoved,
   undoMove,
 } from '#database/firm-move/move.server.ts'
-import { serversOf } from '#database/servers.ts'
+import { listServers } from '#database/servers.ts'
 import { type Command, type CommandInput, Unfit, WrongUse, reasonOption } from '#office/command-line/command.ts'
 import type { Machine } from '#office/command-line/machine.server.ts'
 
@@ -23,7 +23,7 @@ function givenOf({ context }: Machine, firm: string, targetUrl: string): MoveGiv
     firm,
     sourceUrl,
     targetUrl,
-    appRole: decodeURIComponent(new URL(serversOf(DATABASE_URL)[0] ?? '').username),
+    appRole: decodeURIComponent(new URL(listServers(DATABASE_URL)[0] ?? '').username),
     ring: context.database.ring,
     objects: context.database.objects,
     noticeMs,

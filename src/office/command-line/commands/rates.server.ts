@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path'
 import { type RatesRead, readRates } from '#domain/expense-rates/read-rates.ts'
 import { type MachineCommand, Unfit, WrongUse } from '#office/command-line/command.ts'
 import { rateFileName } from '#server/expense-rates.server.ts'
-import { codesOf, findRates, rateYears } from '#tax/rates/expense-rates.ts'
+import { listCodes, findRates, rateYears } from '#tax/rates/expense-rates.ts'
 import { incomeYears } from '#tax/years/years.ts'
 
 const bytesAtMost = 20_000_000
@@ -52,7 +52,7 @@ const isFar = (one: number | undefined, other: number | undefined) =>
 function compareCodes(perMille: Readonly<Record<string, readonly number[]>>, year: number) {
   const codes = Object.keys(perMille)
   const [nearest = year] = rateYears.toSorted((one, other) => Math.abs(one - year) - Math.abs(other - year))
-  const known = codesOf(nearest)
+  const known = listCodes(nearest)
   const has = new Set(codes)
   const missing = known.filter((code) => !has.has(code))
   if (known.length - missing.length < known.length * leastKnownShare)
@@ -89,7 +89,7 @@ export const ratesCommands: readonly MachineCommand[] = [
     name: 'rates list',
     says: 'the income years whose expense rates are known: of this version, and of RATES_DIR',
     does: async ({ context }) => [
-      ...rateYears.map((year) => ({ year, codes: codesOf(year).length, from: 'this version' })),
+      ...rateYears.map((year) => ({ year, codes: listCodes(year).length, from: 'this version' })),
       ...context.rates.map(({ year, perMille }) => ({
         year,
         codes: Object.keys(perMille).length,

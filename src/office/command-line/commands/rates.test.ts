@@ -9,14 +9,14 @@ import { Unfit, WrongUse } from '#office/command-line/command.ts'
 import type { Machine } from '#office/command-line/machine.server.ts'
 import { readRateFiles } from '#server/expense-rates.server.ts'
 import { OperatorError } from '#domain/operator-error.ts'
-import { codesOf, findRates } from '#tax/rates/expense-rates.ts'
-import { tablesOf } from '#tax/rates/tables.ts'
+import { listCodes, findRates } from '#tax/rates/expense-rates.ts'
+import { getTaxTables } from '#tax/rates/tables.ts'
 import { ratesCommands } from './rates.server.ts'
 
 type Cell = string | number
 const heads = ['업종코드', '업종명', '단순경비율(일반율)', '단순경비율(초과율)', '기준경비율(일반율)']
 /** The list of 2025, a tenth of a point dearer, as that of 2026. */
-const list: Cell[][] = codesOf(2025).map((code) => {
+const list: Cell[][] = listCodes(2025).map((code) => {
   const { simplePerMille, excessPerMille, standardPerMille } = findRates(code, 2025)!
   return [
     code,
@@ -64,13 +64,13 @@ for (const [what, make, options] of files)
     assert.equal(kept.kept, join(into, '2026.json'))
     assert.match(String(kept.next), /start its processes again/)
     const rates = readRateFiles({ RATES_DIR: into })
-    assert.deepEqual(tablesOf(2026, rates).findRates('940909'), {
+    assert.deepEqual(getTaxTables(2026, rates).findRates('940909'), {
       simplePerMille: 641,
       excessPerMille: 497,
       standardPerMille: 175,
     })
-    assert.equal(tablesOf(2026).findRates('940909'), undefined)
-    assert.deepEqual(tablesOf(2025, rates).findRates('940909'), findRates('940909', 2025))
+    assert.equal(getTaxTables(2026).findRates('940909'), undefined)
+    assert.deepEqual(getTaxTables(2025, rates).findRates('940909'), findRates('940909', 2025))
     const years = (await command('rates list').does(machine(into), { words: [], options: {} })) as { year: number }[]
     assert.deepEqual(
       years.map(({ year }) => year),

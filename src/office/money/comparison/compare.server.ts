@@ -1,8 +1,8 @@
 /** Reconciles a merchant's day in both directions; each difference is a row for staff. */
-import { differencesOf } from '#domain/payment/comparison.ts'
+import { findDifferences } from '#domain/payment/comparison.ts'
 import type { BookedPayment, ListedLine, ListedPayment, Stores } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
-import { merchantOf } from '#server/settings/merchants.ts'
+import { findMerchant } from '#server/settings/merchants.ts'
 import type { OpenedList } from './read-list.server.ts'
 import type { ListRead } from './schemas.ts'
 import { listBookedPayments, listProviderTransactions } from '#office/money/provider-lists-comparison-queries.server.ts'
@@ -44,15 +44,17 @@ async function differ(
   const known = [...new Set([...tids, ...booked.flatMap(({ providerTid }) => providerTid ?? [])])]
   const pairs = pairsOf(await listProviderTransactions(r, merchantId, known), booked)
   return pairs.flatMap(({ theirs, ours }) =>
-    differencesOf(theirs, ours && { ...ours, merchantId: ours.merchantId || usual }, merchantId).map((difference) => ({
-      ...difference,
-      merchantId,
-      day,
-      branchId: ours?.branchId ?? onlyBranchOf(context, merchantId),
-      paymentId: ours?.id ?? null,
-      subject: theirs?.tid ?? ours?.providerTid ?? ours?.orderId ?? '',
-      orderId: theirs?.orderId ?? ours?.orderId ?? '',
-    })),
+    findDifferences(theirs, ours && { ...ours, merchantId: ours.merchantId || usual }, merchantId).map(
+      (difference) => ({
+        ...difference,
+        merchantId,
+        day,
+        branchId: ours?.branchId ?? onlyBranchOf(context, merchantId),
+        paymentId: ours?.id ?? null,
+        subject: theirs?.tid ?? ours?.providerTid ?? ours?.orderId ?? '',
+        orderId: theirs?.orderId ?? ours?.orderId ?? '',
+      }),
+    ),
   )
 }
 
@@ -78,6 +80,6 @@ function pairsOf(listed: readonly ListedPayment[], booked: readonly BookedPaymen
 
 /** An unknown payment belongs to the merchant's only branch, otherwise to the firm. */
 function onlyBranchOf({ branches, settings }: Context, merchantId: string): string | null {
-  const own = branches.filter(({ affiliationId }) => merchantOf(settings, affiliationId).mid === merchantId)
+  const own = branches.filter(({ affiliationId }) => findMerchant(settings, affiliationId).mid === merchantId)
   return own.length === 1 ? own[0]!.affiliationId : null
 }

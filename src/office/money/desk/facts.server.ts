@@ -1,5 +1,5 @@
 import { mayEndByRefund, tableRefundWon } from '#domain/fee/refund-due.ts'
-import { questionOf } from '#domain/payment/odd-deposit.ts'
+import { toDepositQuestion } from '#domain/payment/odd-deposit.ts'
 import { heldWon, isOdd, isSettled } from '#domain/payment/payment.ts'
 import type { MoneyRow } from '#database/rows.ts'
 import type { StaffMember } from '#server/request-context.ts'
@@ -60,7 +60,7 @@ export function moneyCaseOf({ branchOf }: Context, staff: StaffMember, row: Mone
             proposed: { by: last.by ?? '', at: new Date(last.at).toISOString(), reason: String(reference) },
           }
         : null,
-    question: questionOf(last) ?? null,
+    question: toDepositQuestion(last) ?? null,
     fromAnother: last.detail.fromAnother === true,
     refund: refund
       ? {

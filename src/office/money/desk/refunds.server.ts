@@ -5,7 +5,7 @@ import {
   mayEndByRefund,
   type RefundedCase,
   refundPromisedAt,
-  refundStageOf,
+  findRefundStage,
   refundWayOf,
   tableRefundWon,
 } from '#domain/fee/refund-due.ts'
@@ -116,7 +116,7 @@ export function requestRefund(context: Context, acting: Acting, body: Body<'ask-
         paymentId: payment.id,
         amountWon: body.amountWon,
         basis: body.basis,
-        stage: body.basis === 'table' ? (refundStageOf(officeState) ?? null) : null,
+        stage: body.basis === 'table' ? (findRefundStage(officeState) ?? null) : null,
         reason: reasonOf(body),
         caseThen: body.caseThen,
         account,

@@ -4,7 +4,7 @@ import { recogniseNumbersBy } from '#contract/answers.ts'
 import * as recogniser from '#domain/resident-number/in-text.ts'
 import { actOnPayment, type MoneyActBody } from '#office/money/contract.ts'
 import type { MoneyCase } from '#office/money/schemas.ts'
-import { problemsOf } from '#web/forms/problems.ts'
+import { findProblems } from '#web/forms/problems.ts'
 import { missingTexts as words } from './missing.texts.ts'
 import { missingOf, readAct, startOfAct, type TypedAct } from './typed-act.ts'
 
@@ -21,7 +21,7 @@ const row = {
 } as MoneyCase
 const typedAs = (typed: Partial<TypedAct>, of: MoneyCase = row) => ({ ...startOfAct(of), ...typed })
 const problems = (act: MoneyActBody['act'], typed: Partial<TypedAct> = {}, of: MoneyCase = row) =>
-  problemsOf(
+  findProblems(
     {
       endpoint: actOnPayment,
       sentences: words,

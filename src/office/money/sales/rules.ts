@@ -1,4 +1,4 @@
-import { vatOfRefund, vatWithin } from '#domain/payment/value-added-tax.ts'
+import { refundVatWon, vatWithin } from '#domain/payment/value-added-tax.ts'
 import type { ReceiptUse } from '#domain/payment/cash-receipt.ts'
 import { seasons } from '#domain/season/seasons.ts'
 import { addDays, daysBetween, seoulDay, type SeoulDay } from '#domain/seoul-time.ts'
@@ -62,7 +62,7 @@ export function sumsOfMove(move: { back: boolean; won: number; leftWon: number }
   supplyWon: number
   vatWon: number
 } {
-  const vat = move.back ? -vatOfRefund({ leftWon: move.leftWon, backWon: move.won }) : vatWithin(move.won)
+  const vat = move.back ? -refundVatWon({ leftWon: move.leftWon, backWon: move.won }) : vatWithin(move.won)
   const total = move.back ? -move.won : move.won
   return { totalWon: total, supplyWon: total - vat, vatWon: vat }
 }

@@ -1,4 +1,4 @@
-import { asSeoulField, ofSeoulField } from '#domain/seoul-field.ts'
+import { asSeoulField, parseSeoulField } from '#domain/seoul-field.ts'
 import { isBlank, seenLength } from '#domain/plain-text.ts'
 import { tidySource } from '#office/posts/markup.ts'
 import { appearedAt, momentProblem } from '#office/posts/rules.ts'
@@ -36,7 +36,7 @@ export const isSame = (typed: Typed, other: Typed): boolean =>
 export type Wrong = { title?: true; body?: true; moment?: 'none' | 'past' | 'far' }
 
 export function wrongIn({ title, body, when, moment }: Typed, shown: boolean, now: Date): Wrong {
-  const at = ofSeoulField(moment)
+  const at = parseSeoulField(moment)
   const late = when !== 'later' || !shown ? null : at === null ? 'none' : momentProblem(at, now, null)
   return {
     ...(seenLength(title) < 2 ? { title: true } : {}),
@@ -52,7 +52,7 @@ export function formOf(
   reason = '',
 ): PostForm {
   const [board = '', branchId = ''] = place.split('/')
-  const later = when === 'later' ? (ofSeoulField(moment)?.toISOString() ?? null) : null
+  const later = when === 'later' ? (parseSeoulField(moment)?.toISOString() ?? null) : null
   return {
     board: board === 'news' ? 'news' : 'notices',
     branchId: branchId || null,

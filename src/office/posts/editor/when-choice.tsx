@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { TextField } from '#design/fields/text-field.tsx'
-import { ofSeoulField } from '#domain/seoul-field.ts'
+import { parseSeoulField } from '#domain/seoul-field.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { momentProblem } from '#office/posts/rules.ts'
 import { deskTexts } from '#office/posts/texts.ts'
@@ -26,7 +26,7 @@ export function WhenChoice({ typed, appeared, isShown, now, wrong, refused, onTy
     ...(appeared && isShown ? [] : [{ value: 'now' as const, label: texts.whens.now }]),
     { value: 'later', label: texts.whens.later },
   ]
-  const at = ofSeoulField(typed.moment)
+  const at = parseSeoulField(typed.moment)
   const problem = wrong ?? (at ? momentProblem(at, now(), null) : null) ?? (refused ? 'past' : null)
   return (
     <fieldset className="flex flex-col gap-2">

@@ -1,6 +1,6 @@
-import type { EngagementStanding } from '#domain/office-case/engagement-standing.ts'
+import type { EngagementState } from '#domain/office-case/engagement-standing.ts'
 
-const notes: Record<EngagementStanding, string> = {
+const notes: Record<EngagementState, string> = {
   off: '',
   old: '계약서를 쓰기 전에 받은 건이라 계약서가 없어요. 신고는 그대로 할 수 있어요.',
   filer: '고객이 아직 서명하지 않았어요. 고객이 신고를 맡길 때 함께 서명하고, 서명하기 전에는 신고할 수 없어요.',

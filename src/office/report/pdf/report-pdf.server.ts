@@ -1,7 +1,7 @@
 /** Must not contain a full resident or account number. */
 import type { Branch } from '#domain/branch/branch.ts'
 import { type KeptCalculation } from '#domain/kept-calculation.ts'
-import { yearLossOf } from '#domain/loss.ts'
+import { findYearLoss } from '#domain/loss.ts'
 import {
   donationsLeftRows,
   donationsLeftTitle,
@@ -101,7 +101,7 @@ export async function makeReportPdf({ branch, filing, summary, calculation, root
     [resultWord(summary.taxDueOrRefundWon), won(Math.abs(summary.taxDueOrRefundWon)), 'strong'],
   ])
   if (calculation) differences(sheet, calculation, summary)
-  const loss = calculation && yearLossOf(calculation)
+  const loss = calculation && findYearLoss(calculation)
   if (loss) facts(sheet, lossTitle, lossRows(loss))
   const foreignLeft = foreignLeftRows(calculation?.facts)
   if (foreignLeft.length > 0) facts(sheet, foreignLeftTitle, foreignLeft)

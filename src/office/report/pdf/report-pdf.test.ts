@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aBranch } from '#tests/support/fixtures/sample-branch.ts'
-import type { KeptCalculation, KeptLine } from '#domain/kept-calculation.ts'
+import type { KeptCalculation, StoredLine } from '#domain/kept-calculation.ts'
 import { bytesOf, readPdf } from '#tests/support/pdf.ts'
 import { makeReportPdf } from './report-pdf.server.ts'
 
@@ -34,7 +34,7 @@ const summary = {
   feeWon: 330_000,
   quote: [{ id: 'base' as const, amountWon: 330_000 }],
 }
-const lineOf = (at: number, part: 'national' | 'local'): KeptLine => ({
+const lineOf = (at: number, part: 'national' | 'local'): StoredLine => ({
   key: part === 'local' ? 'localCredits' : 'businessRevenue',
   part,
   label: `${part === 'local' ? '지방' : '국세'}줄${at}끝`,

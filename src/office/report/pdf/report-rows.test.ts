@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
 import { feeItemsOf, type FeeItem } from '#domain/fee/fee.ts'
-import type { KeptCalculation, KeptLine } from '#domain/kept-calculation.ts'
+import type { KeptCalculation, StoredLine } from '#domain/kept-calculation.ts'
 import type { ReturnFacts } from '#domain/return-form/facts.ts'
 import { dayRows, differenceRows, feeRows, lineSheets, sourceText } from './report-rows.ts'
 
-const line = (key: string, amountWon: number, more: Partial<KeptLine> = {}): KeptLine => ({
+const line = (key: string, amountWon: number, more: Partial<StoredLine> = {}): StoredLine => ({
   key,
   part: key.startsWith('local') ? 'local' : 'national',
   label: key,
@@ -16,7 +16,7 @@ const line = (key: string, amountWon: number, more: Partial<KeptLine> = {}): Kep
   sources: [],
   ...more,
 })
-const calculation = (lines: KeptLine[]): KeptCalculation => ({
+const calculation = (lines: StoredLine[]): KeptCalculation => ({
   method: 'SIMPLE',
   expected: false,
   totalIncomeWon: 100,

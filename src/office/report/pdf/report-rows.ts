@@ -1,6 +1,6 @@
 import type { FeeItem } from '#domain/fee/fee.ts'
 import type { FiledFigure } from '#domain/filed-return/filed-figures.ts'
-import { differencesOf, type KeptCalculation, type KeptLine, type KeptSource } from '#domain/kept-calculation.ts'
+import { differencesOf, type KeptCalculation, type StoredLine, type StoredSource } from '#domain/kept-calculation.ts'
 import { won } from '#domain/money.ts'
 import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { feeItemName } from '#domain/fee/texts.ts'
@@ -47,7 +47,7 @@ export function resultWord(taxDueOrRefundWon: number): string {
 const mostPayers = 8
 
 /** Example: `사업소득 지급명세서 (가 회사, 나 회사)`. */
-export function sourceText(sources: readonly KeptSource[]): string {
+export function sourceText(sources: readonly StoredSource[]): string {
   const byName = new Map<string, string[]>()
   for (const { name, payer } of sources) byName.set(name, [...(byName.get(name) ?? []), ...(payer ? [payer] : [])])
   return [...byName]
@@ -62,7 +62,7 @@ export function sourceText(sources: readonly KeptSource[]): string {
     .join(', ')
 }
 
-function rowOf(line: KeptLine): LineRow {
+function rowOf(line: StoredLine): LineRow {
   const result = results[line.key]
   const named = line.about ? lineWords.about(line.label, line.about) : line.label
   return {
@@ -81,7 +81,7 @@ export type Filed = { [Figure in FiledFigure]?: number | null }
 
 export function lineSheets(calculation: KeptCalculation, filed: Filed): LineSheet[] {
   const differs = differencesOf(calculation, filed).length > 0
-  const rows = (part: KeptLine['part']) => calculation.lines.filter((line) => line.part === part).map(rowOf)
+  const rows = (part: StoredLine['part']) => calculation.lines.filter((line) => line.part === part).map(rowOf)
   return [
     {
       title: lineWords.national,

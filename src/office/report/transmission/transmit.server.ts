@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { Problem } from '#domain/problems.ts'
-import { nextLook, outcomeOf, type Told } from '#domain/filed-return/transmission.ts'
+import { nextLook, judgeAnswer, type VendorAnswer } from '#domain/filed-return/transmission.ts'
 import { mayHaveArrived } from '#integrations/exchange.server.ts'
 import { isIntegrationError } from '#integrations/integration-error.ts'
 import type { Filing } from '#database/rows.ts'
@@ -31,7 +31,7 @@ async function prepare(context: Context, filing: Filing, row: Transmission, now:
 }
 
 /** What the vendor says of the key. */
-async function ask(context: Context, filing: Filing, key: string): Promise<Told> {
+async function ask(context: Context, filing: Filing, key: string): Promise<VendorAnswer> {
   const office = officeOf(context.branchOf(filing.branchId))
   try {
     return await context.integrations.taxPortal.findReturn(key, office)
@@ -45,7 +45,7 @@ async function look(context: Context, filing: Filing, row: Transmission, by: str
   const told = await ask(context, filing, row.key)
   const now = context.clock.now()
   const looks = row.looks + 1
-  const outcome = outcomeOf(told, { sentAt: row.sentAt ?? now, nones: row.nones }, now)
+  const outcome = judgeAnswer(told, { sentAt: row.sentAt ?? now, nones: row.nones }, now)
   const seen = { looks, lookedAt: now }
   const { database } = context
   switch (outcome.state) {

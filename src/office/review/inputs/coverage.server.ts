@@ -6,14 +6,14 @@ import { inputGroups, inputList, isDealing, type InputPath } from '#tax/inputs/l
 import { inputLabels } from '#tax/inputs/texts.ts'
 import { allTrades } from '#tax/rates/trades.ts'
 import { articleText } from '#tax/texts.ts'
-import { incomeYears, yearDataOf } from '#tax/years/years.ts'
+import { incomeYears, getYearData } from '#tax/years/years.ts'
 import { groupNames } from './texts.ts'
 
 const plainWords = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 /** Each subject of a year's figures with its articles. */
 function ruleLines(): string[] {
-  const years = incomeYears.map((incomeYear) => yearDataOf(incomeYear))
+  const years = incomeYears.map((incomeYear) => getYearData(incomeYear))
   const articles = new Map<string, Set<Article>>()
   for (const year of years)
     for (const [subject, figures] of Object.entries(year)) {

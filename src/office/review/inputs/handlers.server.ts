@@ -1,5 +1,5 @@
 import { Problem } from '#domain/problems.ts'
-import { type AddedList, addedLists, controlOf, fieldToOpen, mostAddedRows } from '#domain/tax-inputs/controls.ts'
+import { type AddedList, addedLists, findControl, fieldToOpen, mostAddedRows } from '#domain/tax-inputs/controls.ts'
 import type { Override } from '#domain/tax-inputs/overrides.ts'
 import { calculate, type Calculation } from '#filer/method/service.server.ts'
 import type { CurrentOverride } from '#database/overrides/store.server.ts'
@@ -14,10 +14,10 @@ import type { TaxInputs } from '#domain/tax-inputs/from-collected.ts'
 import { inputSources } from '#domain/tax-inputs/sources.ts'
 import { documentNames } from '#domain/tax-inputs/texts.ts'
 import type { PersonInputs, Source } from '#tax/basis/inputs.ts'
-import { sourcesOf } from '#tax/explain.ts'
+import { findSources } from '#tax/explain.ts'
 import { type InputEntry, inputGroups, type InputPath } from '#tax/inputs/list.ts'
 import { inputLabels, inputRowName } from '#tax/inputs/texts.ts'
-import { proofOf } from '#domain/proof.ts'
+import { findProof } from '#domain/proof.ts'
 import { articleText, sourceNames } from '#tax/texts.ts'
 import type { InputGroup, InputRow, OfficeInput } from './schemas.ts'
 import { choiceNames, groupNames, inputTexts } from './texts.ts'
@@ -57,7 +57,7 @@ function inputOf(
   field: string,
   entry: InputEntry,
 ): OfficeInput {
-  const told = sourcesOf(field, inputs.sources ?? {})
+  const told = findSources(field, inputs.sources ?? {})
   const value = valueAt(inputs, field)
   const asks = (finding: Finding) => fieldToOpen(finding) === field
   return {
@@ -66,7 +66,7 @@ function inputOf(
     kind: entry.kind,
     choices: choicesOf(path, entry),
     value,
-    proof: value === null ? null : (told.flatMap(({ kind }) => proofOf(kind, field) ?? [])[0] ?? null),
+    proof: value === null ? null : (told.flatMap(({ kind }) => findProof(kind, field) ?? [])[0] ?? null),
     source: value === null || told.length === 0 ? usualSource(path) : [...new Set(told.map(nameOf))].join(', '),
     article: articleText(entry.article),
     asked: [...missing, ...contradictions].filter(asks).map(({ sentence }) => sentence),
@@ -85,7 +85,7 @@ function rowsOf(mapped: Mapped, list: string, paths: readonly InputPath[], typed
     const isTyped = list === 'businesses' ? typed.has(`${id}.code`) : isAdded(list)
     const inputs = paths.flatMap((path) => {
       const field = path.replace('.N', `.${row}`)
-      const entry = controlOf(field)
+      const entry = findControl(field)
       // A business code known from documents is not the office's.
       const isClosed = entry?.kind === 'code' && !isNew && !isTyped
       return entry && !isClosed ? [inputOf(mapped, path, field, entry)] : []
@@ -99,7 +99,7 @@ function groupOf(mapped: Mapped, name: GroupName, typed: ReadonlySet<string>): I
   const byList = Object.groupBy(paths, (path) => (path.includes('.N') ? (path.split('.')[0] ?? '') : ''))
   const { '': single = [], ...lists } = byList
   const inputs = single.flatMap((path) => {
-    const entry = controlOf(path)
+    const entry = findControl(path)
     return entry ? [inputOf(mapped, path, path, entry)] : []
   })
   return {

@@ -6,7 +6,7 @@ import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { walkTo } from '#tests/support/walk.ts'
-import { inputPathOf } from '#tax/inputs/list.ts'
+import { findInputPath } from '#tax/inputs/list.ts'
 import { inputPaths } from '#tests/support/input-paths.ts'
 import { typedElsewhere } from '#domain/tax-inputs/controls.ts'
 
@@ -39,7 +39,7 @@ const rowCount = async (list: string) =>
 test('the form has every figure, with what it is now and where that comes from', async () => {
   const inputs = await inputsOf()
   const missing = inputPaths.filter(
-    (path) => !typedElsewhere[path] && !inputs.some(({ field }) => inputPathOf(field) === path),
+    (path) => !typedElsewhere[path] && !inputs.some(({ field }) => findInputPath(field) === path),
   )
   assert.deepEqual(missing, [])
   const revenue = await inputAt('businesses.0.revenueWon')

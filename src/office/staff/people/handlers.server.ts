@@ -1,6 +1,6 @@
 /** Each action writes a rights change and an access record. */
 import { Problem } from '#domain/problems.ts'
-import { accountActs, wayOf, type AccountAct } from '#domain/staff-account/acts.ts'
+import { accountActs, findActWay, type AccountAct } from '#domain/staff-account/acts.ts'
 import { readLicenceNumber } from '#domain/staff-account/licence.ts'
 import { mayStaff, type StaffRole } from '#domain/staff-rights.ts'
 import type { Staff } from '#database/staff/view.server.ts'
@@ -50,7 +50,7 @@ const toView = ({ branchOf }: Context, staff: StaffMember, person: Staff): Colle
   state: person.suspendedAt ? 'suspended' : person.mustChangePassword ? 'password-due' : 'active',
   lastSignInAt: person.lastSignInAt?.toISOString() ?? null,
   licenceNumber: person.licenceNumber,
-  ways: Object.fromEntries(accountActs.map((act) => [act, wayOf(act, staff, person)])) as Colleague['ways'],
+  ways: Object.fromEntries(accountActs.map((act) => [act, findActWay(act, staff, person)])) as Colleague['ways'],
 })
 
 export const listStaffServed = serveStaff(listStaff, async (context, request) => {
@@ -110,7 +110,7 @@ async function actOn(
   does: (r: Stores, grantor: { by: string; reason: string }) => Promise<unknown>,
 ) {
   const { staff, colleague, body, now } = request
-  const way = wayOf(act, staff, colleague, to)
+  const way = findActWay(act, staff, colleague, to)
   if (way !== 'alone') throw new Problem(problemOf(way))
   const reason = body.reason.trim()
   await database.transaction(async (r) => {

@@ -1,5 +1,5 @@
 import { Problem } from '#domain/problems.ts'
-import { requestHours, wayOf } from '#domain/staff-account/acts.ts'
+import { requestHours, findActWay } from '#domain/staff-account/acts.ts'
 import { linkEnd } from '#domain/staff-account/link.ts'
 import { isMailAddress } from '#integrations/mail/port.ts'
 import type { Grantor } from '#database/staff/grants.server.ts'
@@ -23,7 +23,7 @@ const hourMs = 3_600_000
 
 export function toRequest(staff: StaffMember, listedRequest: ListedRequest): WaitingRequest {
   const { id, act, role, reason, askedBy, staffId, personName, personRole, askerName } = listedRequest
-  const mayDecide = wayOf(act, staff, { id: staffId, role: personRole }, role ?? undefined) === 'two'
+  const mayDecide = findActWay(act, staff, { id: staffId, role: personRole }, role ?? undefined) === 'two'
   return {
     id,
     act,
@@ -50,7 +50,7 @@ function isPointless({ act, role }: Pick<StaffRequestRow, 'act' | 'role'>, colle
 export const requestByTwoServed = serveStaff(requestByTwo, async ({ database }, request) => {
   const { staff, colleague, body, now } = request
   const role = body.act === 'role' ? body.role : null
-  const way = wayOf(body.act, staff, colleague, role ?? undefined)
+  const way = findActWay(body.act, staff, colleague, role ?? undefined)
   if (way === 'self' || way === 'operator') throw new Problem(problemOf(way))
   if (way === 'alone') throw new Problem('input.invalid', { fields: ['act'] })
   if (isPointless({ act: body.act, role }, colleague)) throw new Problem('staff.same')
@@ -79,7 +79,7 @@ export const decideStaffRequestServed = serveStaff(decideStaffRequest, async ({ 
     const [colleague, asker] = [await r.staff.find(asked.staffId), await r.staff.find(asked.askedBy)]
     if (!colleague || !asker) throw new Problem('staff.request-over')
     const to = asked.role ?? undefined
-    const way = wayOf(asked.act, staff, colleague, to)
+    const way = findActWay(asked.act, staff, colleague, to)
     if (way !== 'two' && !isOwn) throw new Problem(way === 'alone' ? 'staff.request-over' : problemOf(way))
     const outcome = body.approve ? 'approved' : 'declined'
     if (!(await saveStaffRequestDecision(r, asked.id, { by: staff.id, outcome }, now)))
@@ -91,7 +91,7 @@ export const decideStaffRequestServed = serveStaff(decideStaffRequest, async ({ 
       now,
     )
     if (!body.approve) return
-    const mayStillAsk = !asker.suspendedAt && wayOf(asked.act, asker, colleague, to) === 'two'
+    const mayStillAsk = !asker.suspendedAt && findActWay(asked.act, asker, colleague, to) === 'two'
     if (!mayStillAsk || isPointless(asked, colleague)) throw new Problem('staff.request-over')
     await actsOfRequests[asked.act](
       r,

@@ -16,7 +16,7 @@ export type Rendered = {
   companies: Partial<Companies>
 }
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Throws if the nonce occurs outside script, style and link tags. */
 export function withoutNonce({ html, nonce, companies }: Pick<Rendered, 'html' | 'nonce' | 'companies'>): {
@@ -26,7 +26,7 @@ export function withoutNonce({ html, nonce, companies }: Pick<Rendered, 'html' |
   const found = { script: new Set<string>(), style: new Set<string>() }
   for (const [, name = '', attributes = '', text = ''] of html.matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g)) {
     if (attributes.includes(` nonce="${nonce}"`) && !/ src=/.test(attributes))
-      found[name as 'script' | 'style'].add(hashOf(text))
+      found[name as 'script' | 'style'].add(hashSource(text))
   }
   const clean = html.replaceAll(` nonce="${nonce}"`, '')
   if (clean.includes(nonce)) throw new Error('a page for many holds the nonce of its rendering')

@@ -11,8 +11,8 @@ export function codingFor(accepted: string | undefined): Coding {
     const weight = parameters.find((parameter) => parameter.startsWith('q='))
     quality.set(name, weight === undefined ? 1 : Number(weight.slice(2)) || 0)
   }
-  const qualityOf = (coding: string) => quality.get(coding) ?? quality.get('*') ?? 0
-  const [br, gzip] = [qualityOf('br'), Math.max(qualityOf('gzip'), quality.get('x-gzip') ?? 0)]
+  const findQuality = (coding: string) => quality.get(coding) ?? quality.get('*') ?? 0
+  const [br, gzip] = [findQuality('br'), Math.max(findQuality('gzip'), quality.get('x-gzip') ?? 0)]
   if (Math.max(br, gzip) <= 0 || (quality.get('identity') ?? 0) > Math.max(br, gzip)) return 'identity'
   return br >= gzip ? 'br' : 'gzip'
 }

@@ -12,11 +12,11 @@ import { consultationTexts as texts } from '#site/consultation/texts.ts'
 
 type QuestionProps = {
   enquiry: Enquiry
-  said: (field: EnquiryField) => string | undefined
+  problemOf: (field: EnquiryField) => string | undefined
   onType: (change: Partial<Enquiry>) => void
 }
 
-export function QuestionFields({ enquiry, said, onType }: QuestionProps) {
+export function QuestionFields({ enquiry, problemOf, onType }: QuestionProps) {
   return (
     <>
       <TextField
@@ -29,7 +29,7 @@ export function QuestionFields({ enquiry, said, onType }: QuestionProps) {
         maxLength={nameLimit}
         value={enquiry.name}
         onChange={(event) => onType({ name: event.target.value })}
-        error={said('name')}
+        error={problemOf('name')}
       />
       <TextField
         name="phone"
@@ -43,7 +43,7 @@ export function QuestionFields({ enquiry, said, onType }: QuestionProps) {
         maxLength={phoneLimit}
         value={enquiry.phone}
         onChange={(event) => onType({ phone: event.target.value })}
-        error={said('phone')}
+        error={problemOf('phone')}
       />
       <TextField
         name="email"
@@ -57,7 +57,7 @@ export function QuestionFields({ enquiry, said, onType }: QuestionProps) {
         maxLength={emailLimit}
         value={enquiry.email}
         onChange={(event) => onType({ email: event.target.value })}
-        error={said('email')}
+        error={problemOf('email')}
       />
       <TextArea
         name="content"
@@ -68,7 +68,7 @@ export function QuestionFields({ enquiry, said, onType }: QuestionProps) {
         rows={6}
         value={enquiry.content}
         onChange={(event) => onType({ content: event.target.value })}
-        error={said('content')}
+        error={problemOf('content')}
       />
     </>
   )

@@ -14,17 +14,17 @@ export type Receipt = {
 /** React Router reserves `usr` for the application. */
 type Place = { usr?: unknown } | null
 const place = () => (typeof document === 'undefined' ? null : (window.history.state as Place))
-const keep = (usr: unknown) => window.history.replaceState({ ...place(), usr }, '')
+const saveState = (usr: unknown) => window.history.replaceState({ ...place(), usr }, '')
 
 /** The first group and the last four digits stay. */
 const masked = (phone: string) => plainText(phone).replaceAll(/(?<=[- ].*)\d(?=(?:\D*\d){4})/g, '*')
 
 export function keepReceipt(receipt: Receipt): void {
-  keep({ receipt: { ...receipt, phone: masked(receipt.phone) } })
+  saveState({ receipt: { ...receipt, phone: masked(receipt.phone) } })
 }
 
 export function forgetReceipt(): void {
-  keep(null)
+  saveState(null)
 }
 
 /** History state is untrusted. */

@@ -19,12 +19,12 @@ import { PostTable } from './post-table.tsx'
 const searchFormTexts = texts.search
 
 /** GET: shareable, works without scripts. */
-function SearchForm({ path, asked }: { path: string; asked: ListQuery }) {
+function SearchForm({ path, query }: { path: string; query: ListQuery }) {
   const id = useId()
   useInSight()
   return (
     <Form
-      key={`${asked.field} ${asked.keyword}`}
+      key={`${query.field} ${query.keyword}`}
       role="search"
       aria-label={searchFormTexts.label}
       action={path}
@@ -38,7 +38,7 @@ function SearchForm({ path, asked }: { path: string; asked: ListQuery }) {
         <select
           id={`${id}-field`}
           name="field"
-          defaultValue={asked.field}
+          defaultValue={query.field}
           className="control min-h-12! w-28! appearance-none pr-9! lg:text-small!"
         >
           {searchFields.map((field) => (
@@ -65,7 +65,7 @@ function SearchForm({ path, asked }: { path: string; asked: ListQuery }) {
           enterKeyHint="search"
           autoComplete="off"
           maxLength={longestKeyword}
-          defaultValue={asked.keyword}
+          defaultValue={query.keyword}
           placeholder={searchFormTexts.placeholder}
           className="control min-h-12! lg:w-64! lg:text-small!"
         />
@@ -99,7 +99,7 @@ function PostListScreen({ board, path, loaded, searchable, retrying, onRetry }: 
           </h1>
           <p className="text-secondary">{words.lead}</p>
         </div>
-        {searchable ? <SearchForm path={path} asked={loaded.asked} /> : null}
+        {searchable ? <SearchForm path={path} query={loaded.query} /> : null}
       </div>
       {loaded.kind === 'failed' ? (
         <LoadFailed words={texts.failed} problem={loaded} onRetry={onRetry} retrying={retrying} />
@@ -123,23 +123,23 @@ function Listed({
   path,
   loaded,
 }: Pick<PostListProps, 'board' | 'path'> & { loaded: Extract<ListLoaded, { kind: 'list' }> }) {
-  const { asked, rows, total, pages } = loaded
-  if (total === 0) return asked.keyword ? <NoneFound path={path} asked={asked} /> : <NothingYet board={board} />
-  if (rows.length === 0) return <PastTheEnd path={path} asked={asked} pages={pages} />
+  const { query, rows, total, pages } = loaded
+  if (total === 0) return query.keyword ? <NoneFound path={path} query={query} /> : <NothingYet board={board} />
+  if (rows.length === 0) return <PastTheEnd path={path} query={query} pages={pages} />
   const count = total.toLocaleString('ko-KR')
   return (
     <>
       <div className="flex flex-col gap-3">
         <p role="status" className="flex flex-wrap items-center justify-between gap-x-4 text-small text-secondary">
           <span className="max-w-full font-semibold text-ink tabular-nums">
-            {asked.keyword ? texts.found(asked.keyword, count) : texts.total(count)}
+            {query.keyword ? texts.found(query.keyword, count) : texts.total(count)}
           </span>
-          {pages > 1 ? <span className="tabular-nums">{texts.pageOf(asked.page, pages)}</span> : null}
+          {pages > 1 ? <span className="tabular-nums">{texts.pageOf(query.page, pages)}</span> : null}
         </p>
-        <PostTable caption={texts.boards[board].name} rows={rows} path={path} here={listAddress(path, asked)} />
+        <PostTable caption={texts.boards[board].name} rows={rows} path={path} here={listAddress(path, query)} />
       </div>
-      <Pagination page={asked.page} totalPages={pages} href={(page) => listAddress(path, { ...asked, page })} />
-      {asked.keyword ? (
+      <Pagination page={query.page} totalPages={pages} href={(page) => listAddress(path, { ...query, page })} />
+      {query.keyword ? (
         <div className="flex justify-center">
           <ButtonLink to={path} size="medium" tone="outline">
             {texts.search.clear}
@@ -165,14 +165,14 @@ function NothingYet({ board }: { board: Board }) {
   )
 }
 
-function NoneFound({ path, asked }: { path: BoardPath; asked: ListQuery }) {
+function NoneFound({ path, query }: { path: BoardPath; query: ListQuery }) {
   return (
     <EmptyState
-      title={texts.none.title(asked.keyword)}
+      title={texts.none.title(query.keyword)}
       action={
         <>
-          {asked.field === 'all' ? null : (
-            <ButtonLink to={listAddress(path, { keyword: asked.keyword })} wide size="medium" tone="secondary">
+          {query.field === 'all' ? null : (
+            <ButtonLink to={listAddress(path, { keyword: query.keyword })} wide size="medium" tone="secondary">
               {texts.none.everywhere}
             </ButtonLink>
           )}
@@ -191,16 +191,16 @@ function NoneFound({ path, asked }: { path: BoardPath; asked: ListQuery }) {
   )
 }
 
-function PastTheEnd({ path, asked, pages }: { path: BoardPath; asked: ListQuery; pages: number }) {
+function PastTheEnd({ path, query, pages }: { path: BoardPath; query: ListQuery; pages: number }) {
   return (
     <EmptyState
       title={texts.beyond.title}
       action={
         <>
-          <ButtonLink to={listAddress(path, { ...asked, page: pages })} wide size="medium" tone="secondary">
+          <ButtonLink to={listAddress(path, { ...query, page: pages })} wide size="medium" tone="secondary">
             {texts.beyond.last}
           </ButtonLink>
-          <ButtonLink to={listAddress(path, { ...asked, page: 1 })} wide size="medium" tone="outline">
+          <ButtonLink to={listAddress(path, { ...query, page: 1 })} wide size="medium" tone="outline">
             {texts.beyond.first}
           </ButtonLink>
         </>

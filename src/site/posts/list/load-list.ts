@@ -6,11 +6,11 @@ import { listNews, listNotices } from '#site/posts/contract.ts'
 import { postsTexts as texts } from '#site/posts/texts.ts'
 import { CallProblem } from '#web/http-client/call-problem.ts'
 import type { PageHead } from '#web/document/head.ts'
-import { pageOf, type PageContext } from '#web/document/load-context.ts'
+import { readPageContext, type PageContext } from '#web/document/load-context.ts'
 import { listAddress, readListAddress, type ListQuery } from './list-address.ts'
 import { postRows, type PostRow } from './post-rows.ts'
 
-export type ListLoaded = { asked: ListQuery; head: PageHead } & (
+export type ListLoaded = { query: ListQuery; head: PageHead } & (
   | { kind: 'list'; rows: PostRow[]; total: number; pages: number }
   | { kind: 'failed'; requestId: string | undefined }
 )
@@ -22,17 +22,17 @@ function ask({ call, branch }: PageContext, board: Board, { page, field, keyword
     : call(listNotices, { query: { ...query, affiliationName: branch.name } })
 }
 
-function titleOf(name: string, { keyword, page }: ListQuery): string {
+function toTitle(name: string, { keyword, page }: ListQuery): string {
   const title = keyword ? texts.titles.found(name, keyword) : name
   return page > 1 ? texts.titles.page(title, page) : title
 }
 
 export async function loadList({ url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>, board: Board) {
-  const page = pageOf(context)
+  const page = readPageContext(context)
   const listQuery = readListAddress(url.searchParams)
   const words = texts.boards[board]
   const head: PageHead = {
-    title: titleOf(words.name, listQuery),
+    title: toTitle(words.name, listQuery),
     description: words.lead,
     path: listAddress(boardPaths[board], listQuery),
     ...(listQuery.keyword ? { hidden: true as const } : {}),
@@ -41,7 +41,7 @@ export async function loadList({ url, context }: Pick<LoaderFunctionArgs, 'url' 
     const answer = await ask(page, board, listQuery)
     const loaded: ListLoaded = {
       kind: 'list',
-      asked: listQuery,
+      query: listQuery,
       head,
       rows: postRows(answer, listQuery.page, new Date(page.now)),
       total: answer.totalElements,
@@ -52,7 +52,7 @@ export async function loadList({ url, context }: Pick<LoaderFunctionArgs, 'url' 
     if (!(thrown instanceof CallProblem)) throw thrown
     const failed: ListLoaded = {
       kind: 'failed',
-      asked: listQuery,
+      query: listQuery,
       head: { ...head, hidden: true },
       requestId: thrown.requestId,
     }

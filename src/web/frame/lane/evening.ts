@@ -1,4 +1,4 @@
-import { stepByPath } from '#domain/journey/steps.ts'
+import { findStepByPath } from '#domain/journey/steps.ts'
 
 export type SeasonTonight = {
   closes: string
@@ -11,7 +11,7 @@ export type EveningNotice = 'tonight' | 'closed' | 'lastDay' | 'lastOver'
 
 /** Null where the night does not matter; a running collection may finish. */
 export function eveningAt(path: string, { closes, evening }: SeasonTonight, at: number): EveningNotice | null {
-  const step = stepByPath(path)
+  const step = findStepByPath(path)
   if (!evening || !step?.guards.includes('night') || step.name === 'collect') return null
   if (at < Date.parse(evening.from) || at >= Date.parse(evening.again)) return null
   const last = step.lane === 'filing' && evening.until === closes

@@ -6,7 +6,7 @@ import { placeAt, stopsAround } from './lane-place.ts'
 
 test('collection is the third of seven', () => {
   const place = placeAt('/tax-report-4')
-  assert.deepEqual([place?.number, place?.of, place?.lane], [3, 7, 'filing'])
+  assert.deepEqual([place?.number, place?.total, place?.lane], [3, 7, 'filing'])
 })
 
 test('the preview lane has its own count', () => assert.equal(placeAt('/tax-report-4-a')?.lane, 'preview'))
@@ -19,7 +19,7 @@ test('every stop of every lane has a name, and exactly one is here', () => {
     const place = placeAt(step.path)
     if (!place) continue
     const stops = stopsAround(place)
-    assert.equal(stops.length, place.of)
+    assert.equal(stops.length, place.total)
     assert.equal(stops.filter((stop) => stop.state === 'here').length, 1)
     assert.ok(
       stops.every((stop) => stop.name !== ''),

@@ -80,7 +80,7 @@ function LaneSummary({ place }: { place: LanePlace }) {
             aria-current={stop.state === 'here' ? 'step' : undefined}
             className="relative flex items-center gap-3 pb-5 last:pb-0"
           >
-            {stop.number < place.of ? (
+            {stop.number < place.total ? (
               <span
                 aria-hidden="true"
                 className={`absolute top-6 left-3 h-full w-px ${stop.state === 'done' ? 'bg-brand-600' : 'bg-line'}`}

@@ -4,11 +4,11 @@ import { serverNow } from '#web/server-clock.ts'
 
 type Props = { expiresAt: string; ofSeconds: number; onExpire?: () => void; look?: 'line' | 'ring' }
 
-export function ServerCountdown({ expiresAt, ofSeconds, onExpire, look = 'line' }: Props) {
+export function ServerCountdown({ expiresAt, ofSeconds: totalSeconds, onExpire, look = 'line' }: Props) {
   return (
     <Countdown
       expiresAt={expiresAt}
-      ofSeconds={ofSeconds}
+      totalSeconds={totalSeconds}
       now={serverNow}
       format={countdown}
       look={look}

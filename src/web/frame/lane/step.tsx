@@ -19,19 +19,19 @@ export type StepProps = {
   /** Of the window, where the address has several screens. */
   name?: string
   /** For tests. */
-  place?: { number: number; of: number; name: string }
+  place?: { number: number; total: number; name: string }
 }
 
 /** The document title is "3/7 자료 불러오기 – …". */
-export function Step({ title, lead, children, foot, name: told, place: given }: StepProps) {
+export function Step({ title, lead, children, foot, name: givenName, place: given }: StepProps) {
   const { pathname } = useLocation()
   const place = given ?? placeAt(pathname)
   const evening = useEvening(pathname)
-  const name = told ?? place?.name ?? findAddress(pathname)?.name ?? title
+  const name = givenName ?? place?.name ?? findAddress(pathname)?.name ?? title
   return (
     <>
-      <PageTitle>{place ? `${place.number}/${place.of} ${name}` : name}</PageTitle>
-      <StepHeader title={title} lead={lead} number={place?.number} of={place?.of} name={place?.name} />
+      <PageTitle>{place ? `${place.number}/${place.total} ${name}` : name}</PageTitle>
+      <StepHeader title={title} lead={lead} number={place?.number} of={place?.total} name={place?.name} />
       <div className="flex flex-col gap-8 pb-8">
         {evening ? (
           <Banner live title={eveningTexts[evening].title}>

@@ -1,7 +1,7 @@
 import { asCallProblem, type CallProblem } from '#web/http-client/call-problem.ts'
 
 /** Rethrows 401 and aborted navigations; other failures are a state of the screen. */
-export function problemOfList(thrown: unknown, path: string): CallProblem {
+export function toListProblem(thrown: unknown, path: string): CallProblem {
   const problem = asCallProblem(thrown, path)
   if (problem.status === 401 || (thrown as { name?: string }).name === 'AbortError') throw thrown
   return problem
@@ -14,6 +14,6 @@ export async function listOrProblem<Board>(
   try {
     return { board: await pending, problem: null }
   } catch (thrown) {
-    return { board: null, problem: problemOfList(thrown, path) }
+    return { board: null, problem: toListProblem(thrown, path) }
   }
 }

@@ -34,7 +34,7 @@ export function listAddress<Filters extends Record<string, Filter<unknown>>>(pat
       Object.entries(all).map(([name, filter]) => [name, filter.read(params.get(name) ?? '') ?? filter.none]),
     ) as Search<Filters>
   /** Omits what is not filtered; any change except of the page restarts at page 1. `first`: what else is asked. */
-  const hrefOf = (
+  const toPageHref = (
     search: Search<Filters>,
     change: Partial<Search<Filters>> = {},
     first: Record<string, string> = {},
@@ -43,7 +43,7 @@ export function listAddress<Filters extends Record<string, Filter<unknown>>>(pat
     const changed = Object.entries(all).filter(([name, { none }]) => next[name] !== none)
     return href(path, { ...first, ...Object.fromEntries(changed.map(([name]) => [name, next[name] as string])) })
   }
-  return { read, href: hrefOf }
+  return { read, href: toPageHref }
 }
 
-export const pagesOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
+export const countPages = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))

@@ -155,7 +155,7 @@ function useNearFocus(): void {
   useEffect(() => {
     let way: Element[] = []
     const isLost = () => way[0]?.isConnected === false && document.activeElement === document.body
-    const keep = () => {
+    const restoreFocus = () => {
       if (isLost()) way.some((button) => button.isConnected && button.matches(parts) && take(button))
     }
     const remember = ({ target }: FocusEvent) => void (way = wayUp(target as Element))
@@ -164,17 +164,17 @@ function useNearFocus(): void {
       queueMicrotask(() => {
         if ((target as Element).isConnected && document.activeElement === document.body) way = []
       })
-    const removed = new MutationObserver(keep)
+    const removed = new MutationObserver(restoreFocus)
     removed.observe(document.body, { childList: true, subtree: true })
     document.addEventListener('focusin', remember)
     document.addEventListener('focusout', forget)
     // A closing dialog returns the focus to its opener, if that exists.
-    document.addEventListener('close', keep, true)
+    document.addEventListener('close', restoreFocus, true)
     return () => {
       removed.disconnect()
       document.removeEventListener('focusin', remember)
       document.removeEventListener('focusout', forget)
-      document.removeEventListener('close', keep, true)
+      document.removeEventListener('close', restoreFocus, true)
     }
   }, [])
 }
@@ -197,10 +197,10 @@ function OfficeFrame({ children }: { children: ReactNode }) {
       <header className="sticky top-free-0 z-20 border-b border-line bg-paper print:hidden">
         <div className="flex min-h-14 flex-wrap items-center gap-x-3 px-5">
           <Link to={href('/office')} aria-label={`${staff?.branch ?? name} ${texts.name}`} className="rounded-small">
-            <LogoPicture place="header" of={staff ? { name: staff.branch, logo: staff.firm.logo } : undefined} />
+            <LogoPicture place="header" brand={staff ? { name: staff.branch, logo: staff.firm.logo } : undefined} />
           </Link>
           <Chip>{texts.name}</Chip>
-          <WhoIsHere />
+          <SignedInStaff />
         </div>
       </header>
       <OfflineBanner />
@@ -225,7 +225,7 @@ function OfficeFrame({ children }: { children: ReactNode }) {
   )
 }
 
-function WhoIsHere() {
+function SignedInStaff() {
   const { staff, signOut } = useStaff()
   return (
     <div className="ml-auto flex items-center gap-4 max-sm:gap-2 text-small text-secondary">

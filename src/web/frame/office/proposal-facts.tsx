@@ -27,25 +27,29 @@ export function ProposalFacts({
           caption={texts.caption}
           density="office"
           rows={changes}
-          rowKey={({ what }) => what}
+          rowKey={({ what: field }) => field}
           columns={[
-            { name: texts.what, head: true, cell: ({ what }) => <span className="block text-left">{what}</span> },
+            {
+              name: texts.what,
+              head: true,
+              cell: ({ what: field }) => <span className="block text-left">{field}</span>,
+            },
             { name: texts.before, cell: ({ before }) => <Value value={before} /> },
             { name: texts.after, cell: ({ after }) => <Value value={after} strong /> },
           ]}
         />
       ) : null}
       {children}
-      {proposed.map(({ by, at, reason }) => (
-        <Facts key={`${at} ${by}`} framed pairs facts={proposedFacts({ by, at, reason })} />
+      {proposed.map(({ by: author, at, reason }) => (
+        <Facts key={`${at} ${author}`} framed pairs facts={proposedFacts({ by: author, at, reason })} />
       ))}
     </div>
   )
 }
 
-export function proposedFacts({ by, at, reason }: Proposed): Fact[] {
+export function proposedFacts({ by: author, at, reason }: Proposed): Fact[] {
   return [
-    { name: texts.by, value: by || texts.unknown },
+    { name: texts.by, value: author || texts.unknown },
     { name: texts.at, value: momentInWords(new Date(at)) },
     { name: texts.reason, value: reason || texts.noReason, whole: true },
   ]

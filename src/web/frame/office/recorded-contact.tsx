@@ -8,12 +8,12 @@ const texts = officeTexts.contact
 
 /** Each reveal is recorded; the value is held only here. */
 export function RecordedContact({
-  what = 'phone',
+  channel = 'phone',
   name,
   mask,
   ask,
 }: {
-  what?: 'phone' | 'email'
+  channel?: 'phone' | 'email'
   name: string
   mask: string
   ask: () => Promise<string | undefined>
@@ -33,14 +33,20 @@ export function RecordedContact({
       ) : (
         <a
           data-private=""
-          href={what === 'phone' ? telAddress(value) : `mailto:${value}`}
+          href={channel === 'phone' ? telAddress(value) : `mailto:${value}`}
           className="font-semibold whitespace-nowrap text-brand-700 underline underline-offset-4"
         >
           {value}
         </a>
       )}
       {value === null ? (
-        <Button size="small" tone="outline" busy={busy} aria-label={texts.of[what](name)} onClick={() => void press()}>
+        <Button
+          size="small"
+          tone="outline"
+          busy={busy}
+          aria-label={texts.of[channel](name)}
+          onClick={() => void press()}
+        >
           {texts.press}
         </Button>
       ) : (

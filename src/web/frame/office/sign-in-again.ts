@@ -2,7 +2,7 @@
 import { create } from 'zustand'
 import { asCallProblem } from '#web/http-client/call-problem.ts'
 
-export const useSignInAgain = create<{ isAsked: boolean }>()(() => ({ isAsked: false }))
+export const useSignInAgain = create<{ isOpen: boolean }>()(() => ({ isOpen: false }))
 
 let waiting: ((signedIn: boolean) => void)[] = []
 
@@ -12,7 +12,7 @@ export async function withSignIn<Answer>(call: () => Promise<Answer>): Promise<A
     return await call()
   } catch (thrown) {
     if (asCallProblem(thrown, '').status !== 401) throw thrown
-    useSignInAgain.setState({ isAsked: true })
+    useSignInAgain.setState({ isOpen: true })
     const hasSignedIn = await new Promise<boolean>((done) => waiting.push(done))
     if (!hasSignedIn) throw thrown
     return call()
@@ -22,6 +22,6 @@ export async function withSignIn<Answer>(call: () => Promise<Answer>): Promise<A
 export function answerSignInAgain(signedIn: boolean): void {
   const answered = waiting
   waiting = []
-  useSignInAgain.setState({ isAsked: false })
+  useSignInAgain.setState({ isOpen: false })
   for (const done of answered) done(signedIn)
 }

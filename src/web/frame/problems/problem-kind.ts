@@ -4,14 +4,14 @@ export type ProblemKind = 'forbidden' | 'notFound' | 'offline' | 'newVersion' | 
 
 export function problemKind(error: unknown): ProblemKind {
   if (isMissingChunk(error)) return 'newVersion'
-  const status = problemIn(error)?.status ?? statusOf(error)
+  const status = problemIn(error)?.status ?? readStatus(error)
   if (status === 0 || isConnectionLost(error)) return 'offline'
   if (status === 401 || status === 403) return 'forbidden'
   if (status === 404) return 'notFound'
   return status === 429 || status === 503 ? 'busy' : 'other'
 }
 
-function statusOf(error: unknown): number | undefined {
+function readStatus(error: unknown): number | undefined {
   return typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number'
     ? error.status
     : undefined

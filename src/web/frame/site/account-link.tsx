@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { buttonStyle } from '#design/buttons/button-style.ts'
 import { findAddress } from '#domain/address/addresses.ts'
 import { href } from '#domain/address/href.ts'
-import { clearReturnPath, keepReturnPath, useAuth } from '#web/session.ts'
+import { clearReturnPath, saveReturnPath, useAuth } from '#web/session.ts'
 import { frameTexts as texts } from '#web/frame/texts.ts'
 
 /** Sign-in returns to this page (S32), except to home and not-found pages. */
@@ -20,7 +20,7 @@ export function AccountLink({ wide = false }: { wide?: boolean }) {
   }
   const remember = () => {
     if (pathname === href('/') || !findAddress(pathname)) clearReturnPath()
-    else keepReturnPath(`${pathname}${search}`)
+    else saveReturnPath(`${pathname}${search}`)
   }
   return (
     <Link to={href('/login')} onClick={remember} className={look}>

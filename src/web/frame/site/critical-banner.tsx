@@ -12,19 +12,19 @@ const everyMs = 60_000
 const againMs = 15_000
 
 /** `away`: ids dismissed in this visit; null until hydration. */
-type Known = { told: readonly ShownBanner[] | null; away: readonly string[] | null }
+type Known = { banners: readonly ShownBanner[] | null; away: readonly string[] | null }
 
 /** Module state: an error page remounts the frame. */
-let known: Known = { told: null, away: null }
+let known: Known = { banners: null, away: null }
 
 /** Announced without taking the focus. */
 export function CriticalBanner({ newWindow = false }: { newWindow?: boolean }) {
   const root = useRoot()
-  const [{ told, away }, show] = useState(known)
+  const [{ banners, away }, show] = useState(known)
   const learn = (more: Partial<Known>) => show((known = { ...known, ...more }))
   useEffect(() => {
     learn({ away: (box('session').getItem(bannersAwayName) ?? '').split(' ') })
-    return watch((banners) => learn({ told: banners }))
+    return watch((banners) => learn({ banners }))
   }, [])
   useEffect(() => {
     // From now on React hides them (script in appearance.ts).
@@ -38,7 +38,7 @@ export function CriticalBanner({ newWindow = false }: { newWindow?: boolean }) {
     box('session').setItem(bannersAwayName, all.join(' '))
     learn({ away: all })
   }
-  const shown = (told ?? root?.banners ?? []).filter(({ id }) => !away?.includes(id))
+  const shown = (banners ?? root?.banners ?? []).filter(({ id }) => !away?.includes(id))
   const strip = ({ id, level, text, link }: ShownBanner) => (
     <BannerStrip
       key={id}
@@ -73,10 +73,10 @@ function More({ to, newWindow }: { to: string; newWindow: boolean }) {
 
 /** Without credentials, so that polling extends no session. */
 function watch(learn: (banners: readonly ShownBanner[]) => void): () => void {
-  let askedAt = Date.now()
+  let fetchedAt = Date.now()
   const look = () => {
-    if (document.hidden || Date.now() - askedAt < againMs) return
-    askedAt = Date.now()
+    if (document.hidden || Date.now() - fetchedAt < againMs) return
+    fetchedAt = Date.now()
     fetch('/api/banners', { credentials: 'omit' })
       .then(async (answer) => {
         if (answer.ok) learn(((await answer.json()) as { banners: ShownBanner[] }).banners)

@@ -36,7 +36,7 @@ function SiteHeader() {
           <ul className="flex">
             {navigation.mainMenu.map((item) => (
               <li key={item.id}>
-                <MenuLink item={item} told={texts.coming} look="header-entry" />
+                <MenuLink item={item} notice={texts.coming} look="header-entry" />
               </li>
             ))}
           </ul>

@@ -1,15 +1,15 @@
-const keptFree = 'main :is(input, select, textarea, button, a.rounded-field, a.rounded-small, [data-keep-free])'
+const freeElements = 'main :is(input, select, textarea, button, a.rounded-field, a.rounded-small, [data-keep-free])'
 
 /** Dense enough not to miss a line of the smallest text. */
 const rows = 4
 const columns = 3
 
 /** Checks when scrolling and resizing end. */
-export function keepOffContents(button: HTMLElement, tell: (covers: boolean) => void): () => void {
+export function keepOffContents(button: HTMLElement, report: (covers: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const soon = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => tell(covers(button)), 80)
+    timer = setTimeout(() => report(covers(button)), 80)
   }
   const grown = new ResizeObserver(soon)
   grown.observe(document.documentElement)
@@ -30,7 +30,7 @@ function covers(button: HTMLElement): boolean {
       const y = own.top + (own.height * row) / (rows - 1)
       for (const element of document.elementsFromPoint(x, y)) if (!button.contains(element)) under.add(element)
     }
-  return [...under].some((element) => element.closest(keptFree) !== null || hasWordsIn(element, own))
+  return [...under].some((element) => element.closest(freeElements) !== null || hasWordsIn(element, own))
 }
 
 /** By line boxes: a short last line leaves room beside it. */

@@ -45,11 +45,11 @@ export function LayoutPart() {
         </div>
         <Views />
       </Grid>
-      {pages.map(({ page, of }) => (
+      {pages.map(({ page, of: group }) => (
         <Pagination
           key={page}
           page={page}
-          totalPages={of}
+          totalPages={group}
           label={texts.pages(page)}
           href={(to) => `/gallery?page=${to}`}
         />

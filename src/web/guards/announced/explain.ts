@@ -1,11 +1,11 @@
 import { notify } from '#design/dialogs/confirm.tsx'
 import { say } from '#design/messages/status-region.tsx'
-import { isDue, readKept, type Reason } from './kept-reason.ts'
+import { isDue, readStoredReason, type Reason } from './kept-reason.ts'
 import { refusalTexts } from './texts.ts'
 
 /** False if nothing is due here. */
 export function explainIfDue(stored: string | null, where: Parameters<typeof isDue>[1]): boolean {
-  const due = readKept(stored)
+  const due = readStoredReason(stored)
   if (!due || !isDue(due, where)) return false
   explain(due.reason)
   return true

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isDue, readKept, type KeptReason } from './kept-reason.ts'
+import { isDue, readStoredReason, type StoredReason } from './kept-reason.ts'
 
-const kept: KeptReason = { reason: 'pay.already', to: '/mypage?year=2026', from: 'old', at: 1_000_000 }
+const kept: StoredReason = { reason: 'pay.already', to: '/mypage?year=2026', from: 'old', at: 1_000_000 }
 const at = (document: string, pathname: string, now = kept.at + 500) => isDue(kept, { document, pathname, now })
 
 test('the document that is about to be left says nothing; the next one does, wherever the person lands', () => {
@@ -17,7 +17,7 @@ test('a reason that nobody arrived to read is not said half a minute later', () 
 })
 
 test('a code comes back as it was kept, and nothing else that stands in the storage is believed', () => {
-  assert.deepEqual(readKept(JSON.stringify(kept)), kept)
+  assert.deepEqual(readStoredReason(JSON.stringify(kept)), kept)
   for (const text of [
     null,
     '',
@@ -30,5 +30,5 @@ test('a code comes back as it was kept, and nothing else that stands in the stor
     JSON.stringify({ ...kept, at: 'now' }),
     JSON.stringify({ ...kept, to: 7 }),
   ])
-    assert.equal(readKept(text), null, String(text))
+    assert.equal(readStoredReason(text), null, String(text))
 })

@@ -4,13 +4,13 @@ import { refusalTexts } from './texts.ts'
 export type Reason = keyof typeof refusalTexts
 
 /** `from`: the redirecting document; `at`: machine time in milliseconds. */
-export type KeptReason = { reason: Reason; to: string; from: string; at: number }
+export type StoredReason = { reason: Reason; to: string; from: string; at: number }
 
 /** Older reasons are discarded. */
 const lastsMs = 30_000
 
 /** Storage content is untrusted. */
-export function readKept(text: string | null): KeptReason | null {
+export function readStoredReason(text: string | null): StoredReason | null {
   try {
     const { reason, to, from, at } = JSON.parse(text ?? 'null') as Record<string, unknown>
     const isKnown = typeof reason === 'string' && Object.hasOwn(refusalTexts, reason)
@@ -22,7 +22,7 @@ export function readKept(text: string | null): KeptReason | null {
 }
 
 export function isDue(
-  { to, from, at }: KeptReason,
+  { to, from, at }: StoredReason,
   where: { document: string; pathname: string; now: number },
 ): boolean {
   if (Math.abs(where.now - at) > lastsMs) return false

@@ -2,26 +2,26 @@
 import { useEffect } from 'react'
 import { redirect, useLocation, useNavigation } from 'react-router'
 import { box } from '#web/browser/storage.ts'
-import type { KeptReason, Reason } from './kept-reason.ts'
+import type { StoredReason, Reason } from './kept-reason.ts'
 
 const name = 'said-after-redirect'
 /** Identifies the document. */
 const here = () => String(performance.timeOrigin)
 
 /** Fallback if storage is refused. */
-let held: string | null = null
+let unsaved: string | null = null
 
 /** `throw redirectAndSay(href('/mypage'), 'pay.already')` */
 export function redirectAndSay(to: string, reason: Reason): Response {
-  held = JSON.stringify({ reason, to, from: here(), at: Date.now() } satisfies KeptReason)
-  box('session').setItem(name, held)
+  unsaved = JSON.stringify({ reason, to, from: here(), at: Date.now() } satisfies StoredReason)
+  box('session').setItem(name, unsaved)
   return redirect(to)
 }
 
-const stored = () => held ?? box('session').getItem(name)
+const stored = () => unsaved ?? box('session').getItem(name)
 
 /** Mount once in the document. */
-export function useSaidAfterRedirect(): void {
+export function useNoticeAfterRedirect(): void {
   const { pathname, key } = useLocation()
   const { state } = useNavigation()
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useSaidAfterRedirect(): void {
     void import('./explain.ts').then(
       ({ explainIfDue }) => {
         if (isOver || !explainIfDue(stored(), where)) return
-        held = null
+        unsaved = null
         box('session').removeItem(name)
       },
       () => undefined,

@@ -18,18 +18,18 @@ const here =
 /** Sign-in is checked at the address. */
 export function MenuLink({
   item,
-  told,
+  notice,
   look,
   onGo,
 }: {
   item: MenuItem
-  told: Notice
+  notice: Notice
   look: string
   onGo?: () => void
 }) {
   if (coming.has(item.id)) {
     return (
-      <button type="button" onClick={() => void notify(told)} className={look}>
+      <button type="button" onClick={() => void notify(notice)} className={look}>
         {item.title}
         <Chip>{texts.comingMark}</Chip>
       </button>

@@ -75,7 +75,7 @@ function MainMenu({ onGo }: { onGo: () => void }) {
           <li key={item.id} className="relative">
             <MenuLink
               item={item}
-              told={sideMenuTexts.coming}
+              notice={sideMenuTexts.coming}
               onGo={onGo}
               look="flex min-h-14 w-full items-center gap-2 rounded-field px-3 text-left text-body
                 font-semibold hover:bg-ground"
