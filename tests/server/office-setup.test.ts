@@ -1,11 +1,8 @@
 /** `office setup`: from nothing to a firm with its operator, on a real database and simulators, by piped answers. */
 import assert from 'node:assert/strict'
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
+import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
@@ -19,11 +16,12 @@ import { type Environment, readSettings } from '#server/settings/settings.server
 import { jobs, served } from '#src/app.server.ts'
 import { createRawDatabase, type RawDatabase } from '#tests/support/postgres.ts'
 import { freePort } from '#tests/support/server/free-port.ts'
+import { stagedCompanies, startCompanies } from '#tests/support/server/staged-companies.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'setup-'))
 let rawDatabase: RawDatabase
-let simulators: ChildProcess
+let stopCompanies: (() => Promise<void>) | undefined
 let values: Record<string, string>
 
 const firm = {
@@ -47,69 +45,22 @@ const secrets = ['own-secret-1', 'own-secret-2', 'setup-portal-secret', 'setup-r
 
 before(async () => {
   rawDatabase = await createRawDatabase({ empty: true })
-  const [port, mailPort] = [await freePort(), await freePort()]
-  const url = `http://127.0.0.1:${port}`
+  const place = { port: await freePort(), mailPort: await freePort() }
   values = {
     SITE_URL: 'https://tax.saebom.example',
-    TRUSTED_PROXIES: '127.0.0.1',
+    ...stagedCompanies('setup', place),
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: rawDatabase.appUrl,
     DATABASE_OWNER_URL: rawDatabase.ownerUrl,
-    MAIL_URL: `smtp://setup:own-secret-5@127.0.0.1:${mailPort}`,
-    KAKAO_URL: url,
-    KAKAO_API_URL: url,
-    KAKAO_CLIENT_ID: 'setup-app',
-    KAKAO_CLIENT_SECRET: 'own-secret-1',
-    KAKAO_ADMIN_KEY: 'own-secret-2',
     KAKAO_JS_KEY: '',
-    PORTAL_URL: `${url}/portal`,
-    PORTAL_TOKEN_URL: `${url}/portal/oauth/token`,
-    PORTAL_CLIENT_ID: 'setup-portal',
-    PORTAL_CLIENT_SECRET: 'setup-portal-secret',
-    REGISTRY_URL: `${url}/registry`,
-    REGISTRY_TOKEN_URL: `${url}/registry/oauth/token`,
-    REGISTRY_CLIENT_ID: 'setup-registry',
-    REGISTRY_CLIENT_SECRET: 'setup-registry-secret',
-    NICEPAY_MID: 'setup0001m',
-    NICEPAY_KEY: 'own-secret-3',
-    NICEPAY_SCRIPT_URL: `${url}/nicepay/nicepay-pgweb.js`,
-    NICEPAY_STATUS_URL: `${url}/webapi/inquery/trans_status.jsp`,
-    NICEPAY_CANCEL_URL: `${url}/webapi/cancel_process.jsp`,
-    NICEPAY_RECEIPT_URL: `${url}/issue/IssueLoader.do`,
-    NICEPAY_CASH_RECEIPT_URL: `${url}/webapi/cash_receipt.jsp`,
-    NICEPAY_HOSTS: url,
-    NICEPAY_NOTICE_FROM: '127.0.0.1',
-    MESSAGES_URL: `${url}/messages`,
-    MESSAGES_ID: 'setup@office.example',
-    MESSAGES_KEY: 'own-secret-4',
-    MESSAGES_SENDER: '0200000000',
-    MESSAGES_SENDER_NAME: '새봄 세무',
     MESSAGES_TEXT_WON: '',
     BRANCHES_DIR: join(folder, 'branches'),
   }
   mkdirSync(values.DATA_DIR!)
-  simulators = spawn(process.execPath, [resolve(import.meta.dirname, '../../simulators/main.ts')], {
-    env: {
-      ...values,
-      MODE: 'staging',
-      PATH: process.env.PATH ?? '',
-      HOST: '127.0.0.1',
-      SIMULATORS_PORT: String(port),
-      SIMULATORS_MAIL_PORT: String(mailPort),
-      SIMULATORS_STEP_MS: '0',
-      SIMULATORS_LOG: 'off',
-      NODE_NO_WARNINGS: '1',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await once(createInterface({ input: simulators.stdout! }), 'line')
+  stopCompanies = await startCompanies(values, place)
 })
 after(async () => {
-  if (simulators) {
-    const gone = once(simulators, 'exit')
-    simulators.kill('SIGTERM')
-    await gone
-  }
+  await stopCompanies?.()
   await rawDatabase?.drop()
   rmSync(folder, { recursive: true, force: true })
 })

@@ -126,14 +126,16 @@ function DelegationSection({ office, words, contract, form, set }: DelegationPro
         ))}
         <li>{texts.delegation.undo}</li>
       </ul>
-      <Disclosure title={texts.delegation.words}>
-        <ConsentWords text={words} />
-      </Disclosure>
-      {contract ? (
-        <Disclosure title={texts.delegation.contract}>
-          <ConsentWords text={contract.text} />
+      <div>
+        <Disclosure title={texts.delegation.words}>
+          <ConsentWords text={words} />
         </Disclosure>
-      ) : null}
+        {contract ? (
+          <Disclosure title={texts.delegation.contract}>
+            <ConsentWords text={contract.text} />
+          </Disclosure>
+        ) : null}
+      </div>
       <Checkbox
         label={contract ? texts.delegation.signed(office) : texts.delegation.label(office)}
         need="required"

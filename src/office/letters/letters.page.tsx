@@ -1,19 +1,15 @@
-import { Link, type ClientLoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { DataTable, columnWhereUnlike } from '#design/figures/data-table.tsx'
 import { Chip } from '#design/messages/chip.tsx'
-import { ChipRow, FilterChip } from '#design/messages/filter-chip.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
 import { href } from '#domain/address/href.ts'
 import { letterName, letterStateNames } from '#domain/letter/texts.ts'
-import { dayInWords, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
+import { momentInWords } from '#domain/seoul-time.ts'
 import { readStaffSelf, staffSignOut } from '#office/staff/contract.ts'
 import { call } from '#web/call.ts'
 import { listOrProblem } from '#web/frame/office/board.ts'
-import { MissingList } from '#web/frame/office/no-board.tsx'
-import { OfficePage } from '#web/frame/office/office-page.tsx'
+import { DueDay, FilteredDesk, NameLink } from '#web/frame/office/filtered-desk.tsx'
 import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
-import type { AnswerOf } from '#contract/endpoint.ts'
-import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { type LetterFilter, letterFilters, type LetterRow, listLetters } from './contract.ts'
 import { deskTexts as texts } from './texts.ts'
 
@@ -34,62 +30,18 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 export default function LettersPage() {
   const { board, problem, filter } = useLoaderData<typeof clientLoader>()
-  const { revalidate, state } = useRevalidator()
-  const navigate = useNavigate()
   return (
-    <LettersView
+    <FilteredDesk
+      texts={texts}
+      missing={texts}
+      filters={letterFilters}
+      filter={filter}
       board={board}
       problem={problem}
-      filter={filter}
-      reloading={state === 'loading'}
-      onRetry={() => void revalidate()}
-      onFilter={(wanted) => void navigate(href('/office/letters', { filter: wanted }), { preventScrollReset: true })}
-    />
-  )
-}
-
-type LettersProps = {
-  board: AnswerOf<typeof listLetters> | null
-  problem: CallProblem | null
-  filter: LetterFilter
-  reloading: boolean
-  onRetry: () => void
-  onFilter: (filter: LetterFilter) => void
-}
-
-function LettersView({ board, problem, filter, reloading, onRetry, onFilter }: LettersProps) {
-  return (
-    <OfficePage
-      title={texts.title}
-      filters={
-        board ? (
-          <ChipRow label={texts.filters}>
-            {letterFilters.map((wanted) => (
-              <FilterChip
-                key={wanted}
-                pressed={wanted === filter}
-                count={board.counts[wanted]}
-                onPress={() => onFilter(wanted)}
-              >
-                {texts.filter[wanted]}
-              </FilterChip>
-            ))}
-          </ChipRow>
-        ) : undefined
-      }
+      filterHref={(wanted) => href('/office/letters', { filter: wanted })}
     >
-      {board ? (
-        <div className="flex flex-col gap-4">
-          <p className="max-w-text text-small text-secondary">{texts.lead}</p>
-          <Rows rows={board.rows} />
-          {board.total > board.rows.length ? (
-            <p className="text-small text-secondary">{texts.more(board.rows.length, board.total)}</p>
-          ) : null}
-        </div>
-      ) : (
-        <MissingList texts={texts} problem={problem} reloading={reloading} onRetry={onRetry} />
-      )}
-    </OfficePage>
+      {(rows) => <Rows rows={rows} />}
+    </FilteredDesk>
   )
 }
 
@@ -106,25 +58,16 @@ function Rows({ rows }: { rows: readonly LetterRow[] }) {
           name: columns.name,
           head: true,
           cell: ({ caseNumber, name }) => (
-            <Link
+            <NameLink
               to={`${href('/office/cases/:caseNumber', { caseNumber })}#letters`}
-              className="inline-flex min-h-10 flex-wrap items-center gap-x-2 font-semibold text-brand-700 underline-offset-4 hover:underline"
-            >
-              {name} <span className="text-caption font-normal text-secondary tabular-nums">{caseNumber}</span>
-            </Link>
+              name={name}
+              caseNumber={caseNumber}
+            />
           ),
         },
         ...columnWhereUnlike<LetterRow>(texts.firm, rows, ({ branch }) => branch),
         { name: columns.kind, cell: ({ kind }) => letterName(kind) },
-        {
-          name: columns.due,
-          cell: ({ dueDay, late }) => (
-            <span className="inline-flex flex-wrap items-center gap-x-2 tabular-nums">
-              {dueDay ? dayInWords(seoulInstant(dueDay)) : texts.noDue}
-              {late ? <Chip tone="danger">{texts.late}</Chip> : null}
-            </span>
-          ),
-        },
+        { name: columns.due, cell: ({ dueDay, late }) => <DueDay dueDay={dueDay} late={late} texts={texts} /> },
         {
           name: columns.state,
           cell: ({ state }) => (
