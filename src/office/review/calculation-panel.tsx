@@ -49,7 +49,7 @@ export function CalculationPanel(props: CalculationTabProps) {
   const glances = !preparing && file.review !== null && calculation !== null
   const panes = (checks: ReactNode, side: ReactNode, method: FilingMethod | null) => (
     <div className="grid items-start gap-x-10 gap-y-10 @pair:grid-cols-[minmax(0,1fr)_26rem]">
-      <div className={`flex min-w-0 flex-col ${glances ? 'gap-5' : 'gap-8'}`}>
+      <div className={`flex min-w-0 flex-col ${glances ? gaps.near : gaps.far}`}>
         <div className="-mb-4 empty:hidden">{glances ? null : <BesideButton />}</div>
         {calculation ? (
           <Findings calculation={calculation} method={method} onAnswer={answer} />
@@ -83,6 +83,12 @@ export function CalculationPanel(props: CalculationTabProps) {
   )
   if (preparing && !waiting) return <Preparing {...props}>{panes}</Preparing>
   return <Reviewing {...props}>{panes}</Reviewing>
+}
+
+/** Two folds that follow each other share a line. */
+const gaps = {
+  near: 'gap-5 [&>section:has(>details:last-child)+details]:-mt-5.25',
+  far: 'gap-8 [&>section:has(>details:last-child)+details]:-mt-8.25',
 }
 
 const FoldedLines = ({ calculation }: { calculation: StaffCalculation }) => (

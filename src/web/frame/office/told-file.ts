@@ -1,6 +1,7 @@
 import { type Told, type ToldLine, toldFileType } from '#contract/told-file.ts'
 
 const lineEnd = 10
+const json = { 'content-type': 'application/json' }
 
 /** Bytes by line, then the rest. */
 function openBytes(body: ReadableStream<Uint8Array>) {
@@ -45,7 +46,8 @@ async function readTold({ body, headers }: Response, tell: (told: Told) => void)
   const { line, bytes } = openBytes(body ?? new ReadableStream())
   for (let text = await line(); text !== undefined; text = await line()) {
     const told = JSON.parse(text) as ToldLine
-    if ('failure' in told) return Response.json(told.failure, { status: told.failure.status })
+    if ('failure' in told)
+      return new Response(JSON.stringify(told.failure), { status: told.failure.status, headers: json })
     if ('done' in told) tell(told)
     else {
       const { name, type, size } = told.file
