@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
+import { providerPage } from './staff-provider-page.ts'
 
 type ProviderPerson = { email: string; verified: boolean; amr: readonly string[] }
 
@@ -18,10 +19,11 @@ export type StaffProvider = {
 
 const client = { client_id: 'office', client_secret: 'secret/of+the office' }
 
-export async function startStaffProvider({ mailInToken = false } = {}): Promise<StaffProvider> {
+/** `asks`: a page asks who comes, instead of `person`. */
+export async function startStaffProvider({ mailInToken = false, port = 0, asks = false } = {}): Promise<StaffProvider> {
   let answer: (request: IncomingMessage, response: ServerResponse) => void = (_, response) => response.end()
   const server = createServer((request, response) => answer(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const self: StaffProvider = {
     issuer,
@@ -39,6 +41,18 @@ export async function startStaffProvider({ mailInToken = false } = {}): Promise<
   const serve = provider.callback()
   answer = (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return serve(request, response)
+    const { searchParams } = new URL(request.url, issuer)
+    const email = searchParams.get('as')
+    if (asks && searchParams.has('refuse')) {
+      const denied = { error: 'access_denied', error_description: 'refused' }
+      provider.interactionFinished(request, response, denied).catch(() => response.writeHead(500).end())
+      return
+    }
+    if (asks && email === null) {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(`<title>${providerPage.title}</title>`)
+      return
+    }
+    if (email !== null) self.person = { ...self.person, email }
     const login = { accountId: `account-of-${self.person.email}`, amr: [...self.person.amr] }
     provider.interactionFinished(request, response, { login }).catch(() => response.writeHead(500).end())
   }

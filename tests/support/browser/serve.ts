@@ -7,6 +7,7 @@ import { mostCases } from '#office/bulk/contract.ts'
 import { seed } from '#rehearsal/seed-command.server.ts'
 import { script } from '#simulators/kakao-login/script.ts'
 import { startRehearsal } from '#tests/support/product.ts'
+import { startStaffProvider } from '#tests/support/staff-provider.ts'
 import { addNewCases } from './many-cases.ts'
 import { clockServer } from './servers.ts'
 
@@ -16,14 +17,26 @@ if (!port || !simulatorsPort) throw new Error('serve.ts needs two ports')
 const integrity = `sha384-${createHash('sha384')
   .update(script(`http://127.0.0.1:${simulatorsPort}`))
   .digest('base64')}`
-const settings = { LOG_LEVEL: 'warn', KAKAO_JS_KEY__nare: 'rehearsal-js-key-nare', KAKAO_JS_INTEGRITY: integrity }
+// The staff of one branch may come by their firm's provider.
+const provider = await startStaffProvider({ port: port + 2, asks: true })
+const staffLogin = {
+  STAFF_LOGIN_ISSUER__daon: provider.issuer,
+  STAFF_LOGIN_CLIENT_ID__daon: provider.clientId,
+  STAFF_LOGIN_CLIENT_SECRET__daon: provider.clientSecret,
+}
+const settings = {
+  ...staffLogin,
+  LOG_LEVEL: 'warn',
+  KAKAO_JS_KEY__nare: 'rehearsal-js-key-nare',
+  KAKAO_JS_INTEGRITY: integrity,
+}
 const rehearsal = await startRehearsal({ port, simulatorsPort, withPages: true, settings })
 await seed(rehearsal.product.context)
 // The lists of the other server appear on pictures.
 if (port === clockServer.port) await addNewCases(rehearsal.rawDatabase.ownerUrl, 'daon', mostCases)
 console.log(`rehearsal at ${rehearsal.url}, phone at ${rehearsal.phoneUrl}`)
 const stop = () => {
-  rehearsal.stop().then(
+  Promise.all([rehearsal.stop(), provider.stop()]).then(
     () => process.exit(0),
     () => process.exit(1),
   )

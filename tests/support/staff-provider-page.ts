@@ -1,0 +1,6 @@
+/** What the person reads and presses at the provider, in a browser. */
+export const providerPage = {
+  as: (email: string) => `?as=${encodeURIComponent(email)}`,
+  refuse: '?refuse',
+  title: 'The provider of the firm',
+}
