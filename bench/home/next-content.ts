@@ -13,7 +13,7 @@ import { momentInWords, seoulDay, seoulYear } from '#domain/seoul-time.ts'
 import { computePrices } from '#site/home/prices.ts'
 import { toCalendar, mapQuery, seasonToday } from '#site/home/rules.ts'
 import { homeTexts, partnerTexts, seasonTexts } from '#site/home/texts.ts'
-import { homeBlockTexts } from '#site/home/told.texts.ts'
+import { homeBlockTexts } from '#site/home/static-blocks.texts.ts'
 import { rehearsalTexts } from '#web/frame/rehearsal.texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
 import { headTexts } from '#web/texts.ts'
@@ -55,7 +55,7 @@ const coming = 'claim-for-correction'
 /** As src/site/home/partners.tsx draws them. */
 const partnerSize = { width: 128, height: 76 }
 
-/** Prices and promises, as src/site/home/told.tsx shows them. */
+/** Prices and promises, as src/site/home/static-blocks.tsx shows them. */
 function promisesOf({ money: { fees, refundStages }, flags, home }: Branch, now: Date): Part {
   const { title, more, fees: texts, examples: shown, refund, number, reads } = homeBlockTexts.promises
   const back = refundStages.find(({ stage }) => stage === 'reviewed')

@@ -36,7 +36,7 @@ import { casesStore } from './filings/cases/store.server.ts'
 import { journeysStore } from './filings/journey-store.server.ts'
 import { filingSecretsStore, portalSessionsStore } from './filings/secrets-store.server.ts'
 import { filingsStore } from './filings/store.server.ts'
-import { caseTurnsStore } from './filings/turns-store.server.ts'
+import { caseReturnsStore } from './filings/turns-store.server.ts'
 import { healthStore } from './health/store.server.ts'
 import { incomeYearsStore } from './income-years/store.server.ts'
 import { outboxDeliveryStore } from './outbox/delivery-store.server.ts'
@@ -117,7 +117,7 @@ const makers = {
       ...caseEventsStore(databaseContext),
       ...caseAssigneesStore(databaseContext),
     }),
-  caseTurns: (databaseContext: DatabaseContext) => shelter(caseTurnsStore(databaseContext)),
+  caseTurns: (databaseContext: DatabaseContext) => shelter(caseReturnsStore(databaseContext)),
   conversation: (databaseContext: DatabaseContext) => shelter(conversationStore(databaseContext)),
   portalPapers: (databaseContext: DatabaseContext) => shelter(portalPapersStore(databaseContext)),
   questions: (databaseContext: DatabaseContext) => shelter(questionsStore(databaseContext)),

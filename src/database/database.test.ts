@@ -137,13 +137,13 @@ test('an error of the database carries a code and a constraint, never a value', 
   assert.ok(refusal instanceof DatabaseError)
   assert.equal(refusal.code, '23505')
   assert.match(String(refusal.constraint), /staff/)
-  const told = JSON.stringify({
+  const rowAsText = JSON.stringify({
     ...refusal,
     message: refusal.message,
     stack: refusal.stack,
     cause: String(refusal.cause),
   })
-  assert.ok(!told.includes(secret), 'the value is in the error')
+  assert.ok(!rowAsText.includes(secret), 'the value is in the error')
 })
 
 test('an error of a plain statement carries no value either', async () => {
@@ -286,8 +286,8 @@ test('hot reads are prepared once per connection, in and out of a transaction', 
 })
 
 test('an error of our own passes through unchanged', () => {
-  const ours = new TypeError('a mistake in a program')
-  assert.equal(shelteredError(ours), ours)
+  const programError = new TypeError('a mistake in a program')
+  assert.equal(shelteredError(programError), programError)
 })
 
 test('only a lost connection and temporary errors count as temporary; another code that begins with E does not', () => {

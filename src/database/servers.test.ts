@@ -23,9 +23,9 @@ for (const [url, servers] of lists)
     assert.ok(areServers(url))
   })
 
-for (const [what, url] of [
+for (const [title, url] of [
   ['a server without a name', 'postgres://app@a.example,/jongso'],
   ['a standby asked for', 'postgres://app@a.example,b.example/jongso?target_session_attrs=standby'],
   ['a port that is none', 'postgres://app@a.example:5432,b.example:port/jongso'],
 ] as const)
-  test(`${what} is refused`, () => assert.equal(areServers(url), false))
+  test(`${title} is refused`, () => assert.equal(areServers(url), false))

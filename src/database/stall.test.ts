@@ -19,10 +19,10 @@ const times = { poolSize: 2, statementMs: 300, waitMs: 300 }
 test('while our own event loop is blocked, an unread answer does not count as silence', async () => {
   const database = openDatabase({ url: it.appUrl, keyRing: it.keyRing, ...times })
   await database.ping()
-  const asked = database.db.execute<{ one: number }>(sql`select 1 as one`)
+  const query = database.db.execute<{ one: number }>(sql`select 1 as one`)
   await turnOfLoop()
   standStill(900)
-  assert.equal((await asked).rows[0]?.one, 1)
+  assert.equal((await query).rows[0]?.one, 1)
   await database.transaction(async ({ db }) => {
     const inside = db.execute<{ one: number }>(sql`select 2 as one`)
     await turnOfLoop()

@@ -34,8 +34,8 @@ const stories: [what: string, events: AgentEvent[], end: AgentState][] = [
   ['the call fails once, then succeeds', ['check.failed', 'check.none', 'register.done'], 'ours'],
   ['the filer releases us at the portal later', ['check.ours', 'check.none'], 'none'],
 ]
-for (const [what, events, end] of stories) {
-  test(`agent: ${what}`, () => assert.equal(events.reduce(advanceAgent, 'unknown' as AgentState), end))
+for (const [title, events, end] of stories) {
+  test(`agent: ${title}`, () => assert.equal(events.reduce(advanceAgent, 'unknown' as AgentState), end))
 }
 
 const refused: [state: AgentState, event: AgentEvent][] = [

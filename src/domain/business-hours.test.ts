@@ -46,9 +46,9 @@ const replies: [asked: string, workingDays: number, by: string][] = [
   ['2026-04-30T17:00', 2, '2026-05-06T18:30'],
   ['2026-02-13T10:00', 1, '2026-02-19T18:30'],
 ]
-for (const [asked, workingDays, by] of replies) {
-  test(`asked ${asked}, answered within ${workingDays} working days: by ${by}`, () => {
-    assert.equal(findReplyBy(hours, seoul(asked), workingDays).toISOString(), seoul(by).toISOString())
+for (const [receivedAt, workingDays, answerBy] of replies) {
+  test(`asked ${receivedAt}, answered within ${workingDays} working days: by ${answerBy}`, () => {
+    assert.equal(findReplyBy(hours, seoul(receivedAt), workingDays).toISOString(), seoul(answerBy).toISOString())
   })
 }
 
@@ -115,10 +115,10 @@ const anyTime = fc.date({ min: new Date('2025-01-01'), max: new Date('2028-12-01
 test('a promise is always kept on a working day after the enquiry, and opening is never in the past', () => {
   fc.assert(
     fc.property(anyHours, anyTime, fc.integer({ min: 1, max: 5 }), ({ hours }, asked, days) => {
-      const by = findReplyBy(hours, asked, days)
-      assert.ok(by > asked && isWorkingDay(seoulDay(by), hours.closedDays))
-      assert.equal(workingDaysBetween(seoulDay(asked), seoulDay(by), hours.closedDays), days)
-      assert.equal(workingDayAfter(seoulDay(asked), days, hours.closedDays), seoulDay(by))
+      const answerBy = findReplyBy(hours, asked, days)
+      assert.ok(answerBy > asked && isWorkingDay(seoulDay(answerBy), hours.closedDays))
+      assert.equal(workingDaysBetween(seoulDay(asked), seoulDay(answerBy), hours.closedDays), days)
+      assert.equal(workingDayAfter(seoulDay(asked), days, hours.closedDays), seoulDay(answerBy))
       const opens = nextOpening(hours, asked)
       assert.ok(opens >= asked && officeState(hours, opens) === 'open')
     }),
@@ -164,9 +164,9 @@ test('between now and the next opening nobody is there, and whoever asks later i
 test('all who ask on one Seoul day are promised the same hour; nobody waits longer than the longest feast with its weekends', () => {
   for (let day = '2024-12-25'; day < '2028-12-31'; day = addDays(day, 1)) {
     const [first, last] = [seoulInstant(day), new Date(seoulInstant(day, 23, 59, 59).getTime() + 999)]
-    const by = findReplyBy(hours, first)
-    assert.equal(findReplyBy(hours, last).getTime(), by.getTime())
-    assert.ok(by.getTime() - first.getTime() < 11 * 86_400_000, day)
+    const answerBy = findReplyBy(hours, first)
+    assert.equal(findReplyBy(hours, last).getTime(), answerBy.getTime())
+    assert.ok(answerBy.getTime() - first.getTime() < 11 * 86_400_000, day)
   }
 })
 

@@ -16,7 +16,7 @@ const starts: [what: string, text: string, pdf: boolean][] = [
   ['half a mark', '%PDF', false],
   ['a page about it', '<html>PDF</html>', false],
 ]
-for (const [what, text, pdf] of starts) test(`${what}`, () => assert.equal(beginsAsPdf(bytes(text)), pdf))
+for (const [title, text, pdf] of starts) test(`${title}`, () => assert.equal(beginsAsPdf(bytes(text)), pdf))
 
 test('photos of an iPhone are told from other pictures', () => {
   for (const brand of ['heic', 'heix', 'mif1', 'msf1', 'hevc']) assert.ok(isHeif(bytes(`\0\0\0\u0018ftyp${brand}`)))
@@ -25,7 +25,7 @@ test('photos of an iPhone are told from other pictures', () => {
   assert.equal(pictureType(bytes('\0\0\0\u0018ftypheic')), null)
 })
 
-for (const [what, bytes, type] of [
+for (const [title, bytes, type] of [
   ['a photo', '\u00ff\u00d8\u00ff\u00e1', 'image/jpeg'],
   ['a picture of a screen', '\u0089PNG\r\n\u001a\n', 'image/png'],
   ['a picture of the web', 'RIFF\u0000\u0000\u0000\u0000WEBPVP8 ', 'image/webp'],
@@ -33,7 +33,7 @@ for (const [what, bytes, type] of [
   ['a page', '<!doctype html>', null],
   ['nothing', '', null],
 ] as const)
-  test(`${what} is known by its first bytes, whatever it calls itself`, () =>
+  test(`${title} is known by its first bytes, whatever it calls itself`, () =>
     assert.equal(pictureType(Buffer.from(bytes, 'latin1')), type))
 
 test('size limits shown before an upload equal those of the server', () =>

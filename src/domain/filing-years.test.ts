@@ -28,8 +28,8 @@ const shown: [string, ReturnType<typeof year>[], ReturnType<typeof now>, number 
   ['the year asked for', [year(2025, 'completed'), year(2026, 'paid')], now(2027), 2025, 2025],
   ['a year without anything is not shown', [year(2026, 'paid')], now(2027), 2019, 2026],
 ]
-for (const [what, filings, when, wanted, gives] of shown)
-  test(`my page opens with the year that has something: ${what}`, () =>
+for (const [title, filings, when, wanted, gives] of shown)
+  test(`my page opens with the year that has something: ${title}`, () =>
     assert.equal(yearShown(filings, when, wanted), gives))
 
 test('every year with a receipt can be switched to, and this one', () =>

@@ -20,9 +20,9 @@ const cleaned: [said: unknown, kept: string | undefined][] = [
   [undefined, undefined],
   [{ text: '오류' }, undefined],
 ]
-for (const [said, kept] of cleaned)
-  test(`kept of ${JSON.stringify(said) ?? 'nothing'}: ${kept ?? 'nothing'}`, () =>
-    assert.equal(portalWords(said), kept))
+for (const [sentence, kept] of cleaned)
+  test(`kept of ${JSON.stringify(sentence) ?? 'nothing'}: ${kept ?? 'nothing'}`, () =>
+    assert.equal(portalWords(sentence), kept))
 
 test('no number of five digits from the portal’s message is kept, and its length is limited', () => {
   const number = fc.stringMatching(/^[0-9][0-9 .-]{4,20}[0-9]$/)

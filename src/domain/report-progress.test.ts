@@ -22,8 +22,8 @@ const rows: [what: string, state: ReportState, nodes: string, shows: string][] =
   ['a completed return', completed, 'ddddd', 'd'],
   ['a gap: paid without a review', { received: 'May', feePaid: 'May' }, 'dnldn', ''],
 ]
-for (const [what, state, nodes, shows] of rows) {
-  test(`my page with ${what}`, () => {
+for (const [title, state, nodes, shows] of rows) {
+  test(`my page with ${title}`, () => {
     const seen = reportProgress(state)
     assert.equal(seen.nodes.map(({ node }) => node.charAt(0)).join(''), nodes)
     const shown = [seen.inReceipt && 'b', seen.feeBox && 'f', seen.downloadBox && 'd'].filter(Boolean).join('')

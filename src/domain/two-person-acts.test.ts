@@ -59,8 +59,8 @@ const branches: [of: string, lacks: string][] = [
     `case.approve case.recall letter.approve past-year.approve payment.verdict payment.refund guarantee.pay branch.publish branch.publish-identity staff.reset ${operators}`,
   ],
 ]
-for (const [of, lacks] of branches)
-  test(`a branch of ${of || 'nobody'} lacks ${lacks || 'nothing'}`, () => assert.equal(lacking(of), lacks))
+for (const [branch, lacks] of branches)
+  test(`a branch of ${branch || 'nobody'} lacks ${lacks || 'nothing'}`, () => assert.equal(lacking(branch), lacks))
 
 const people = fc.array(fc.constantFrom(...'cprmoO'), { maxLength: 6 }).map((of) => staffed(of.join('')))
 
@@ -128,8 +128,10 @@ test('accounts of the office are decided as this table says', () => {
 })
 
 test('each act has a sentence for each lack, which says what to do', () => {
-  const said = twoPersonActs.flatMap((act) => (['nobody', 'one'] as const).map((gap) => twoPersonTexts.gap(act, gap)))
-  assert.equal(new Set(said).size, said.length)
+  const sentences = twoPersonActs.flatMap((act) =>
+    (['nobody', 'one'] as const).map((gap) => twoPersonTexts.gap(act, gap)),
+  )
+  assert.equal(new Set(sentences).size, sentences.length)
   for (const act of warnedActs)
     for (const gap of ['nobody', 'one'] as const) assert.match(twoPersonTexts.gap(act, gap), /(초대해|두어) 주세요\.$/)
 })

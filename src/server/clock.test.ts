@@ -38,14 +38,14 @@ test('a restart goes on where time stood', () => {
   assertAhead(openClock(file), 7 * hour)
 })
 
-for (const [what, text] of [
+for (const [title, text] of [
   ['half a file', '{"offsetMs":12'],
   ['no number', '{"offsetMs":"1"}'],
   ['not finite', '{"offsetMs":1e999}'],
   ['empty', ''],
   ['another thing', '[]'],
 ] as const) {
-  test(`a file that holds ${what} moves nothing`, () => {
+  test(`a file that holds ${title} moves nothing`, () => {
     const file = join(folder, 'broken.json')
     writeFileSync(file, text)
     assert.equal(readOffset(file), 0)

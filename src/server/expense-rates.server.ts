@@ -17,9 +17,9 @@ export const rateFileName = (year: number): string => `${year}.json`
 
 function readRateFile(file: string, name: string): { kept: RateFile } | { problem: string } {
   try {
-    const kept = rateFile.parse(JSON.parse(readFileSync(file, 'utf8')))
-    if (rateFileName(kept.year) !== name) return { problem: `${file} holds the rates of ${kept.year}.` }
-    return { kept }
+    const rates = rateFile.parse(JSON.parse(readFileSync(file, 'utf8')))
+    if (rateFileName(rates.year) !== name) return { problem: `${file} holds the rates of ${rates.year}.` }
+    return { kept: rates }
   } catch {
     return { problem: `${file} is no file of expense rates: npm run office -- rates import makes one.` }
   }

@@ -3,16 +3,16 @@ import { test } from 'node:test'
 import { sharedLookup } from './shared-lookup.ts'
 
 test('parallel callers share one lookup, and its failure where nothing is known yet', async () => {
-  let asked = 0
+  let lookups = 0
   const first = Promise.withResolvers<string>()
   const look = sharedLookup(() => {
-    asked += 1
-    return asked === 1 ? first.promise : Promise.resolve('later')
+    lookups += 1
+    return lookups === 1 ? first.promise : Promise.resolve('later')
   }, 60_000)
   const all = [look(), look()]
   first.reject(new Error('away'))
   await Promise.all(all.map((one) => assert.rejects(one, /away/)))
-  assert.deepEqual([await look(), await look(), asked], ['later', 'later', 2])
+  assert.deepEqual([await look(), await look(), lookups], ['later', 'later', 2])
 })
 
 test('while a newer answer never comes, or fails, the last one holds for everybody; when it comes it is told', async () => {

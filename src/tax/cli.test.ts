@@ -112,27 +112,27 @@ test('late prints the return in time beside the late one, what falls away and th
 })
 
 test('correct prints both returns, penalties by their days and what is still to pay', () => {
-  const asked = {
+  const request = {
     year: 2023,
     first: employee(7_200_000, 2_863_500),
     right: employee(0, 2_863_500),
     filedOn: '2024-05-20',
     correctedOn: '2024-08-20',
   }
-  const { out, status } = printed('correct', asked)
+  const { out, status } = printed('correct', request)
   assert.equal(status, 0)
   // 1,094,000 short: 10 % less 75 %, and 81 days at 22 of 100,000.
   assert.match(out, /과소신고·초과환급신고가산세 +27,350원 +1,094,000 × 10% × 25%/)
   assert.match(out, /납부지연가산세 \(덜 낸 세금\) +19,495원 +1,094,000 × 81일 × 0.022%/)
   assert.match(out, /종합소득세 +1,140,840원 +0원 +1,140,840원/)
-  assert.match(printed('correct', { ...asked, fraud: true }).error, /부정행위/)
-  assert.match(printed('correct', { ...asked, correctedOn: '2027-01-02' }).error, /아직 확인하지 못해/)
-  assert.match(printed('correct', { ...asked, right: undefined }).error, /바로잡은 신고/)
-  assert.match(printed('correct', { ...asked, unheard: 1 }).error, /모르는 항목/)
+  assert.match(printed('correct', { ...request, fraud: true }).error, /부정행위/)
+  assert.match(printed('correct', { ...request, correctedOn: '2027-01-02' }).error, /아직 확인하지 못해/)
+  assert.match(printed('correct', { ...request, right: undefined }).error, /바로잡은 신고/)
+  assert.match(printed('correct', { ...request, unheard: 1 }).error, /모르는 항목/)
 })
 
 test('claim prints the article of each change, the interest by its rates and the deadline of every year', () => {
-  const asked = {
+  const request = {
     year: 2023,
     first: employee(0),
     right: employee(7_200_000),
@@ -140,12 +140,15 @@ test('claim prints the article of each change, the interest by its rates and the
     claimedOn: '2026-09-21',
     decidedOn: '2026-11-25',
   }
-  const { out, status } = printed('claim', asked)
+  const { out, status } = printed('claim', request)
   assert.equal(status, 0)
   assert.match(out, /월세 세액공제 +- +1,224,000원 +1,224,000원 +조세특례제한법 제95조의2/)
   assert.match(out, /2024-06-01부터 2025-03-20까지 293일, 연 3\.5% +30,736원/)
   assert.match(out, /2025-03-21부터 2026-11-25까지 615일, 연 3\.1% +57,143원 +1,094,000 × 3\.1% × 615 ÷ 365/)
   assert.match(out, /종합소득세: 받을 금액 \(10원 아래 버림\) +1,181,870원/)
   assert.match(out, /2024 +2030-06-03 +2030-07-01/)
-  assert.match(printed('claim', { ...asked, first: asked.right, right: asked.first }).error, /수정신고로 계산해 주세요/)
+  assert.match(
+    printed('claim', { ...request, first: request.right, right: request.first }).error,
+    /수정신고로 계산해 주세요/,
+  )
 })

@@ -88,15 +88,15 @@ test('one untaxed house leaves the return (소득세법 12)', () => {
 })
 
 test('private pension: separate up to the limit, 15 % or aggregated above (소득세법 14③9, 64의4)', () => {
-  const of = (privatePensionWon: number, year = year2025) => {
+  const assessPension = (privatePensionWon: number, year = year2025) => {
     const found = compare({ ...person, businesses: [shop(200_000_000)], privatePensionWon }, year, fees)
     return found.methods.find(({ method }) => method === 'DOUBLE')?.assessment
   }
-  assert.equal(of(15_000_000)?.separateTaxWon, 0)
-  assert.equal(of(15_000_000)?.pensionIncomeWon, 0)
-  assert.equal(of(15_000_001)?.separateTaxWon, 2_250_000)
-  assert.equal(of(12_000_001, getYearData(2023))?.separateTaxWon, 1_800_000)
-  assert.equal(of(12_000_001, getYearData(2022))?.separateTaxWon, 0)
+  assert.equal(assessPension(15_000_000)?.separateTaxWon, 0)
+  assert.equal(assessPension(15_000_000)?.pensionIncomeWon, 0)
+  assert.equal(assessPension(15_000_001)?.separateTaxWon, 2_250_000)
+  assert.equal(assessPension(12_000_001, getYearData(2023))?.separateTaxWon, 1_800_000)
+  assert.equal(assessPension(12_000_001, getYearData(2022))?.separateTaxWon, 0)
   const alone = assess({ ...person, method: 'none', privatePensionWon: 20_000_000 }, year2025)
   assert.equal(alone.determinedTaxWon, 626_000)
 })
@@ -120,43 +120,48 @@ test('reductions: B of the reference, the minimum tax (조특법 132②) and the
     wage: wageOf(30_000_000),
     nationalPensionWon: 3_000_000,
   }
-  const of = (reduction: NonNullable<ReturnInputs['reductions']>[number], more: Partial<ReturnInputs> = {}) =>
-    explain(booked({ ...base, reductions: [{ incomeWon: 20_000_000, ...reduction }], ...more }), year2025)
-  const wonOf = (found: ReturnType<typeof of>, key: string) =>
+  const assessReduction = (
+    reduction: NonNullable<ReturnInputs['reductions']>[number],
+    more: Partial<ReturnInputs> = {},
+  ) => explain(booked({ ...base, reductions: [{ incomeWon: 20_000_000, ...reduction }], ...more }), year2025)
+  const wonOf = (found: ReturnType<typeof assessReduction>, key: string) =>
     found.lines.find((explainedLine) => explainedLine.key === key)?.amountWon ?? 0
-  assert.equal(of({ clause: '7', percent: 20 }).assessment.computedTaxWon, 4_102_500)
-  assert.equal(wonOf(of({ clause: '7', percent: 20 }), 'reductions'), 407_701)
-  assert.equal(wonOf(of({ clause: '7', percent: 10 }), 'reductions'), 203_850)
-  assert.equal(wonOf(of({ clause: '7', percent: 30 }), 'reductions'), 611_552)
-  assert.equal(wonOf(of({ clause: '6', percent: 50 }), 'reductions'), 1_019_254)
-  assert.equal(wonOf(of({ clause: '6', percent: 75 }), 'reductions'), 1_325_031)
-  assert.equal(wonOf(of({ clause: '6', percent: 100 }), 'reductions'), 2_038_509)
-  const hired = of({ clause: '29-8', amountWon: 1_000_000 })
+  assert.equal(assessReduction({ clause: '7', percent: 20 }).assessment.computedTaxWon, 4_102_500)
+  assert.equal(wonOf(assessReduction({ clause: '7', percent: 20 }), 'reductions'), 407_701)
+  assert.equal(wonOf(assessReduction({ clause: '7', percent: 10 }), 'reductions'), 203_850)
+  assert.equal(wonOf(assessReduction({ clause: '7', percent: 30 }), 'reductions'), 611_552)
+  assert.equal(wonOf(assessReduction({ clause: '6', percent: 50 }), 'reductions'), 1_019_254)
+  assert.equal(wonOf(assessReduction({ clause: '6', percent: 75 }), 'reductions'), 1_325_031)
+  assert.equal(wonOf(assessReduction({ clause: '6', percent: 100 }), 'reductions'), 2_038_509)
+  const hired = assessReduction({ clause: '29-8', amountWon: 1_000_000 })
   assert.equal(wonOf(hired, 'listedCredit'), 1_000_000)
   assert.equal(hired.assessment.ruralTaxWon, 200_000)
-  assert.equal(wonOf(of({ clause: '7', percent: 20 }, { filingDate: '2026-07-01' }), 'reductions'), 0)
+  assert.equal(wonOf(assessReduction({ clause: '7', percent: 20 }, { filingDate: '2026-07-01' }), 'reductions'), 0)
   const estimated: Partial<ReturnInputs> = {
     method: 'simple-rate',
     businesses: [{ ...shop(20_000_000), rates: { simplePerMille: 0, excessPerMille: null, standardPerMille: 0 } }],
   }
-  assert.equal(wonOf(of({ clause: '29-8', amountWon: 1_000_000 }, estimated), 'listedCredit'), 0)
-  assert.equal(wonOf(of({ clause: '7', percent: 20 }, estimated), 'reductions'), 407_701)
+  assert.equal(wonOf(assessReduction({ clause: '29-8', amountWon: 1_000_000 }, estimated), 'listedCredit'), 0)
+  assert.equal(wonOf(assessReduction({ clause: '7', percent: 20 }, estimated), 'reductions'), 407_701)
 })
 
 test('the minimum tax is a part of the tax without 노란우산 (조특법 132②2); listed reductions give way by their articles', () => {
-  const of = (reductions: NonNullable<ReturnInputs['reductions']>, more: Partial<ReturnInputs> = {}) =>
+  const assessReductions = (reductions: NonNullable<ReturnInputs['reductions']>, more: Partial<ReturnInputs> = {}) =>
     explain(booked({ businesses: [shop(40_000_000)], reductions, ...more }), year2025)
-  const wonOf = (found: ReturnType<typeof of>, key: string) =>
+  const wonOf = (found: ReturnType<typeof assessReductions>, key: string) =>
     found.lines.find((explainedLine) => explainedLine.key === key)?.amountWon ?? 0
   const startUp = { clause: '6', incomeWon: 40_000_000, percent: 75 } as const
   // 38,500,000 × 15 % − 1,260,000 = 4,515,000, of that 35 % = 1,580,250; 75 % of it are 3,386,250.
-  assert.equal(wonOf(of([startUp]), 'reductions'), 4_515_000 - 1_580_250)
+  assert.equal(wonOf(assessReductions([startUp]), 'reductions'), 4_515_000 - 1_580_250)
   // 32,500,000 × 15 % − 1,260,000 = 3,615,000, of which the same 1,580,250 must be left.
-  assert.equal(wonOf(of([startUp], { yellowUmbrellaWon: 6_000_000 }), 'reductions'), 3_615_000 - 1_580_250)
+  assert.equal(
+    wonOf(assessReductions([startUp], { yellowUmbrellaWon: 6_000_000 }), 'reductions'),
+    3_615_000 - 1_580_250,
+  )
   const small = { clause: '7', incomeWon: 20_000_000, percent: 30 } as const
   const letting = { clause: '96', incomeWon: 20_000_000, percent: 75 } as const
   // 677,250 and 1,693,125 fit: their sum leaves 2,144,625.
-  const fits = of([small, letting])
+  const fits = assessReductions([small, letting])
   assert.deepEqual([wonOf(fits, 'reductions'), fits.assessment.ruralTaxWon], [2_370_375, 338_625])
   // With 75 % of all the same 1,580,250 is left; 7 gives way before 96, however they are typed.
   const whole = { ...letting, incomeWon: 30_000_000 } as const
@@ -165,7 +170,7 @@ test('the minimum tax is a part of the tax without 노란우산 (조특법 132�
     [more, whole],
     [whole, more],
   ]) {
-    const found = of(rows)
+    const found = assessReductions(rows)
     assert.deepEqual([wonOf(found, 'reductions'), found.assessment.ruralTaxWon], [2_934_750, 507_937])
   }
 })
@@ -176,30 +181,30 @@ test('a start-up has no credit for more staff beside its reduction (조특법 12
       clause,
       ...(clause.startsWith('29') ? { amountWon: 300_000 } : { incomeWon: 40_000_000, percent: 20 }),
     }))
-  const of = (clauses: Parameters<typeof rows>, more: Partial<ReturnInputs> = {}) => {
+  const assessClauses = (clauses: Parameters<typeof rows>, more: Partial<ReturnInputs> = {}) => {
     const inputs = booked({ businesses: [shop(40_000_000)], reductions: rows(...clauses), ...more })
     const lines = explain(inputs, year2025).lines
     return ['reductions', 'listedCredit'].map((key) => lines.find((line) => line.key === key)?.amountWon ?? 0)
   }
-  assert.deepEqual(of(['6', '29-8']), [903_000, 0])
-  assert.deepEqual(of(['29-7', '6']), [903_000, 0])
-  assert.deepEqual(of(['7', '29-8']), [903_000, 300_000])
-  assert.deepEqual(of(['29-8']), [0, 300_000])
-  assert.deepEqual(of(['29-8', '29-7']), [0, 300_000], '29의8 only where 29의7 is not taken (127⑪)')
-  assert.deepEqual(of(['6', '29-8'], { filingDate: '2026-07-01' }), [0, 300_000])
-  const said = (...clauses: Parameters<typeof rows>) =>
+  assert.deepEqual(assessClauses(['6', '29-8']), [903_000, 0])
+  assert.deepEqual(assessClauses(['29-7', '6']), [903_000, 0])
+  assert.deepEqual(assessClauses(['7', '29-8']), [903_000, 300_000])
+  assert.deepEqual(assessClauses(['29-8']), [0, 300_000])
+  assert.deepEqual(assessClauses(['29-8', '29-7']), [0, 300_000], '29의8 only where 29의7 is not taken (127⑪)')
+  assert.deepEqual(assessClauses(['6', '29-8'], { filingDate: '2026-07-01' }), [0, 300_000])
+  const warningsFor = (...clauses: Parameters<typeof rows>) =>
     compare(booked({ businesses: [shop(40_000_000)], reductions: rows(...clauses) }), year2025, {
       ESTIMATE: 0,
       SIMPLE: 0,
       DOUBLE: 0,
     }).warnings
-  assert.ok(said('6', '29-7').includes(warnings.startUpAlone))
-  assert.ok(said('29-7', '29-8').includes(warnings.hiringOnce))
-  assert.deepEqual(said('7', '29-8'), [warnings.ruralTax(60_000)])
+  assert.ok(warningsFor('6', '29-7').includes(warnings.startUpAlone))
+  assert.ok(warningsFor('29-7', '29-8').includes(warnings.hiringOnce))
+  assert.deepEqual(warningsFor('7', '29-8'), [warnings.ruralTax(60_000)])
 })
 
 test('a loss meets aggregated interest only where that lowers the tax (소득세법 45⑤)', () => {
-  const of = (interest14Won: number) =>
+  const assessInterest = (interest14Won: number) =>
     assess(
       booked({
         businesses: [{ ...shop(0), bookExpensesWon: 10_000_000 }],
@@ -207,18 +212,21 @@ test('a loss meets aggregated interest only where that lowers the tax (소득세
       }),
       year2025,
     )
-  const interestOnly = of(30_000_000)
+  const interestOnly = assessInterest(30_000_000)
   assert.equal(interestOnly.computedTaxWon, 4_200_000)
   assert.equal(interestOnly.lossLeftWon, 10_000_000)
-  assert.equal(of(20_000_001).lossLeftWon, 10_000_000)
-  const large = of(200_000_000)
+  assert.equal(assessInterest(20_000_001).lossLeftWon, 10_000_000)
+  const large = assessInterest(200_000_000)
   assert.ok(large.lossLeftWon < 10_000_000)
 })
 
 test('carried losses end after 15 years, those before 2020 after 10 (소득세법 45③)', () => {
-  const of = (lossYear: number, year: number) =>
+  const assessLoss = (lossYear: number, year: number) =>
     usableLosses([{ year: lossYear, leftWon: 1_000 }], getYearData(year)).generalWon
-  assert.deepEqual([of(2014, 2024), of(2014, 2025), of(2020, 2025), of(2025, 2025)], [1_000, 0, 1_000, 0])
+  assert.deepEqual(
+    [assessLoss(2014, 2024), assessLoss(2014, 2025), assessLoss(2020, 2025), assessLoss(2025, 2025)],
+    [1_000, 0, 1_000, 0],
+  )
   const letting = { year: 2024, lettingOther: true, leftWon: 5_000_000 }
   const income = (business: Business) =>
     assess(booked({ businesses: [business], lossesCarried: [letting] }), year2025).totalIncomeWon
@@ -236,20 +244,32 @@ test('other penalties (소득세법 81 ff.) enter, a tenth locally', () => {
 })
 
 test('hometown gifts (조특법 58): the cap, the middle slice of 2026, disaster areas', () => {
-  const of = (amountWon: number, year: number, disasterWon = 0) =>
+  const assessDonation = (amountWon: number, year: number, disasterWon = 0) =>
     smallDonationCreditWon('hometown', amountWon, getYearData(year), disasterWon)
-  assert.deepEqual([of(100_000, 2025), of(200_000, 2025), of(200_000, 2026)], [90_909, 105_909, 130_909])
-  assert.equal(of(300_000, 2026), 145_909)
-  assert.deepEqual([of(5_000_000, 2024), of(5_000_001, 2024), of(6_000_000, 2024)], [825_909, 825_909, 825_909])
-  assert.equal(of(20_000_001, 2025), of(20_000_000, 2025))
-  assert.equal(of(1_000_000, 2025, 1_000_000), 90_909 + 270_000)
-  assert.throws(() => of(1_000_000, 2025, 999_999), TaxProblem)
-  assert.throws(() => of(1_000_000, 2024, 1_000_000), TaxProblem)
+  assert.deepEqual(
+    [assessDonation(100_000, 2025), assessDonation(200_000, 2025), assessDonation(200_000, 2026)],
+    [90_909, 105_909, 130_909],
+  )
+  assert.equal(assessDonation(300_000, 2026), 145_909)
+  assert.deepEqual(
+    [assessDonation(5_000_000, 2024), assessDonation(5_000_001, 2024), assessDonation(6_000_000, 2024)],
+    [825_909, 825_909, 825_909],
+  )
+  assert.equal(assessDonation(20_000_001, 2025), assessDonation(20_000_000, 2025))
+  assert.equal(assessDonation(1_000_000, 2025, 1_000_000), 90_909 + 270_000)
+  assert.throws(() => assessDonation(1_000_000, 2025, 999_999), TaxProblem)
+  assert.throws(() => assessDonation(1_000_000, 2024, 1_000_000), TaxProblem)
 })
 
 test('card limits of 2026 rise with children (조특법 126의2⑩)', () => {
-  const of = (grossWon: number, children: number) =>
+  const assessCard = (grossWon: number, children: number) =>
     cardDeduction(grossWon, { debitCashWon: 100_000_000 }, getYearData(2026), children).deductionWon
-  assert.deepEqual([of(70_000_000, 0), of(70_000_000, 1), of(70_000_000, 2)], [3_000_000, 3_500_000, 4_000_000])
-  assert.deepEqual([of(70_000_001, 0), of(70_000_001, 1), of(70_000_001, 3)], [2_500_000, 2_750_000, 3_000_000])
+  assert.deepEqual(
+    [assessCard(70_000_000, 0), assessCard(70_000_000, 1), assessCard(70_000_000, 2)],
+    [3_000_000, 3_500_000, 4_000_000],
+  )
+  assert.deepEqual(
+    [assessCard(70_000_001, 0), assessCard(70_000_001, 1), assessCard(70_000_001, 3)],
+    [2_500_000, 2_750_000, 3_000_000],
+  )
 })

@@ -92,9 +92,9 @@ test('a house taxed apart counts for the duties of what is told, as it does for 
   const businesses = [house, bath].map((one) => ({ ...one, rates, priorRevenueWon: 0, bookExpensesWon: 0 }))
   const nothing = { withheldNationalWon: 0, withheldLocalWon: 0, interimWon: 0 }
   const persons = [{ relation: 0, birthYear: 1980 }]
-  const of = { filedBy: 'agent' as const, businesses, persons, sincereConfirmed: false, ...nothing }
+  const base = { filedBy: 'agent' as const, businesses, persons, sincereConfirmed: false, ...nothing }
   const year = getYearData(2025)
-  const { methods } = compare(of, year, { ESTIMATE: 0, SIMPLE: 0, DOUBLE: 0 })
+  const { methods } = compare(base, year, { ESTIMATE: 0, SIMPLE: 0, DOUBLE: 0 })
   const apart = methods.filter(({ inputs }) => inputs?.apart?.housing)
   assert.ok(apart.length > 0)
   for (const { inputs, assessment } of apart) assert.deepEqual(explain(inputs!, year).assessment, assessment)

@@ -173,7 +173,18 @@ const returns = fc.record({
 type Drawn = typeof returns extends fc.Arbitrary<infer Value> ? Value : never
 
 function inputsOf(drawn: Drawn): ReturnInputs {
-  const { of, more, financial, special, education: pupils, reduction, foreign, apart, carried, smallCompany } = drawn
+  const {
+    of: year,
+    more,
+    financial,
+    special,
+    education: pupils,
+    reduction,
+    foreign,
+    apart,
+    carried,
+    smallCompany,
+  } = drawn
   const cards = drawn.cards && { ...drawn.cards, priorYearWon: drawn.priorYearWon }
   const inputs: PersonInputs = {
     ...more,
@@ -184,20 +195,20 @@ function inputsOf(drawn: Drawn): ReturnInputs {
       { relation: 0, birthYear: 1980 },
       ...Array.from({ length: drawn.children }, (_, at) => ({
         relation: 4,
-        birthYear: of - 6 - at,
+        birthYear: year - 6 - at,
         disabled: at === 1,
       })),
     ],
     self: { female: true, married: drawn.children % 2 === 0 },
     newbornOrders: drawn.births,
-    ...(of >= 2023 && { hometownDonationWon: drawn.hometownDonationWon }),
+    ...(year >= 2023 && { hometownDonationWon: drawn.hometownDonationWon }),
     ...(financial && { financial }),
     ...(special && { special }),
     ...(pupils && { education: pupils }),
     ...(reduction && { reductions: [reduction] }),
     ...(foreign && { foreign: [foreign] }),
-    ...(carried && { lossesCarried: [{ year: of - 2, ...carried }] }),
-    ...(drawn.lateBy && { filingDate: `${of + 1}-${String(drawn.lateBy).padStart(2, '0')}-15` }),
+    ...(carried && { lossesCarried: [{ year: year - 2, ...carried }] }),
+    ...(drawn.lateBy && { filingDate: `${year + 1}-${String(drawn.lateBy).padStart(2, '0')}-15` }),
     ...(drawn.hasWage && {
       wage: {
         grossWon: drawn.grossWon,
@@ -211,7 +222,7 @@ function inputsOf(drawn: Drawn): ReturnInputs {
     }),
   }
   const method = drawn.businesses.length === 0 ? 'none' : drawn.method
-  return { ...inputs, method, ...(apart && of >= 2023 && { apart }) }
+  return { ...inputs, method, ...(apart && year >= 2023 && { apart }) }
 }
 
 test('every formula of 5,000 random returns gives the amount of its line', () => {

@@ -32,7 +32,7 @@ const lineOf = (key: string, more: Partial<ReturnInputs>) =>
   explain(inputs(more), year).lines.find((line) => line.key === key)?.amountWon ?? 0
 
 test('interest of a reverse mortgage: two million, and no more than the pension income (소득세법 51의4)', () => {
-  const of = (pensionWon: number, reverseMortgageInterestWon: number) =>
+  const limitFor = (pensionWon: number, reverseMortgageInterestWon: number) =>
     lineOf('reverseMortgageDeduction', {
       method: 'none',
       otherIncomeAmountWon: 9_000_000,
@@ -40,15 +40,15 @@ test('interest of a reverse mortgage: two million, and no more than the pension 
       reverseMortgageInterestWon,
     })
   assert.deepEqual(
-    [1_999_999, 2_000_000, 2_000_001].map((won) => of(12_000_000, won)),
+    [1_999_999, 2_000_000, 2_000_001].map((won) => limitFor(12_000_000, won)),
     [1_999_999, 2_000_000, 2_000_000],
   )
   // 5,000,000 of pension leave 900,000.
   assert.deepEqual(
-    [899_999, 900_000, 900_001].map((won) => of(5_000_000, won)),
+    [899_999, 900_000, 900_001].map((won) => limitFor(5_000_000, won)),
     [899_999, 900_000, 900_000],
   )
-  assert.deepEqual([of(3_500_000, 1_000_000), of(0, 1_000_000)], [0, 0], 'without pension income')
+  assert.deepEqual([limitFor(3_500_000, 1_000_000), limitFor(0, 1_000_000)], [0, 0], 'without pension income')
   // 20,000,000 − 6,900,000 = 13,100,000, less 1,500,000 and 2,000,000.
   const found = assess(inputs({ method: 'none', pensionWon: 20_000_000, reverseMortgageInterestWon: 3_000_000 }), year)
   assert.deepEqual([found.taxBaseWon, found.computedTaxWon], [9_600_000, 576_000])
@@ -78,18 +78,18 @@ test('of losses carried the oldest is taken first, so an older one may use the i
 })
 
 test('노란우산 is shared by all letting together, before losses of earlier years (조특법 86의3, 소득세법 19②)', () => {
-  const of = (businesses: Business[], more: Partial<ReturnInputs> = {}) =>
+  const assessWith = (businesses: Business[], more: Partial<ReturnInputs> = {}) =>
     lineOf('yellowUmbrella', { businesses, yellowUmbrellaWon: 5_000_000, ...more })
   // Letting of 10,000,000 and −5,000,000 is 5,000,000 of 25,000,000.
-  assert.equal(of([business(20_000_000), office(10_000_000), home(-5_000_000)]), 4_000_000)
-  assert.equal(of([business(20_000_000), home(-5_000_000)]), 5_000_000)
-  assert.equal(of([business(20_000_000), office(5_000_000)]), 4_000_000)
+  assert.equal(assessWith([business(20_000_000), office(10_000_000), home(-5_000_000)]), 4_000_000)
+  assert.equal(assessWith([business(20_000_000), home(-5_000_000)]), 5_000_000)
+  assert.equal(assessWith([business(20_000_000), office(5_000_000)]), 4_000_000)
   const carried = { lossesCarried: [{ year: 2022, lettingOther: true, leftWon: 5_000_000 }] }
-  assert.equal(of([business(20_000_000), office(5_000_000)], carried), 4_000_000)
+  assert.equal(assessWith([business(20_000_000), office(5_000_000)], carried), 4_000_000)
 })
 
 test('the credit for the confirmation comes off the tax on business income alone (조특법 126의6①)', () => {
-  const of = (incomeWon: number) => {
+  const assessIncome = (incomeWon: number) => {
     const big = business(incomeWon, { revenueWon: 1_500_000_000, bookExpensesWon: 1_500_000_000 - incomeWon })
     const more = { method: 'double-book' as const, bookkeepingDuty: 'double' as const }
     return lineOf('sincereCostCredit', {
@@ -100,19 +100,19 @@ test('the credit for the confirmation comes off the tax on business income alone
     })
   }
   // 50,000,000 less 1,500,000: 6,015,000, of which a fifth is 1,203,000.
-  assert.equal(of(10_000_000), 1_200_000)
+  assert.equal(assessIncome(10_000_000), 1_200_000)
   // 49,970,000: 6,010,500, of which 9,970/49,970 are 1,199,213.
-  assert.equal(of(9_970_000), 1_199_213)
-  assert.equal(of(0), 0)
+  assert.equal(assessIncome(9_970_000), 1_199_213)
+  assert.equal(assessIncome(0), 0)
 })
 
 test('gifts of who has other income beside a business are credited, even if a loss takes that income up', () => {
   const special = { donationWon: 1_000_000 }
-  const of = (more: Partial<ReturnInputs>) => lineOf('donationCredit', { special, ...more })
+  const donationLine = (more: Partial<ReturnInputs>) => lineOf('donationCredit', { special, ...more })
   const carried = { lossesCarried: [{ year: 2023, leftWon: 24_000_000 }] }
-  assert.equal(of({ businesses: [business(20_000_000)] }), 0)
-  assert.equal(of({ businesses: [business(20_000_000)], otherIncomeAmountWon: 4_000_000 }), 150_000)
-  assert.equal(of({ businesses: [business(30_000_000)], otherIncomeAmountWon: 1, ...carried }), 150_000)
+  assert.equal(donationLine({ businesses: [business(20_000_000)] }), 0)
+  assert.equal(donationLine({ businesses: [business(20_000_000)], otherIncomeAmountWon: 4_000_000 }), 150_000)
+  assert.equal(donationLine({ businesses: [business(30_000_000)], otherIncomeAmountWon: 1, ...carried }), 150_000)
 })
 
 test('rent that is taxed apart stays the revenue of a business (국세기본법 47의2②1, 조특법 58)', () => {

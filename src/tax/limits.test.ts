@@ -20,12 +20,12 @@ const { examples } = JSON.parse(readFileSync(new URL('./limits.json', import.met
   examples: LimitExample[]
 }
 
-for (const { id, rule, year, inputs, of, rows, figures } of examples) {
+for (const { id, rule, year, inputs, of: base, rows, figures } of examples) {
   test(`${id} ${rule}`, () => {
     const data = getYearData(year)
     const { assessment, lines } = explain(readReturnInputs(reading(inputs), data), data)
     const shown = lines
-      .filter((explainedLine) => explainedLine.of === of)
+      .filter((explainedLine) => explainedLine.of === base)
       .map((explainedLine) => [
         explainedLine.about ? `${explainedLine.key}[${explainedLine.about}]` : explainedLine.key,
         [

@@ -36,13 +36,13 @@ const startUp = (percent: number, place?: number): Reduction => ({
 const small = (percent: number, place?: number): Reduction => ({ ...startUp(percent, place), clause: '7' })
 const hiring: Reduction = { clause: '29-8', amountWon: 900_000 }
 const chosen = (businesses: Business[], reductions: Reduction[]) => {
-  const { methods, warnings: said } = compare(personWith(businesses, reductions), year, {
+  const { methods, warnings: sentences } = compare(personWith(businesses, reductions), year, {
     ESTIMATE: 0,
     SIMPLE: 0,
     DOUBLE: 0,
   })
   const simple = methods.find(({ method }) => method === 'SIMPLE')
-  return { rows: simple?.inputs?.reductions?.map(({ clause, percent = 0 }) => `${clause} ${percent}`), said }
+  return { rows: simple?.inputs?.reductions?.map(({ clause, percent = 0 }) => `${clause} ${percent}`), said: sentences }
 }
 
 const cases: [what: string, businesses: Business[], reductions: Reduction[], taken: string[], said: string | null][] = [
@@ -64,13 +64,13 @@ const cases: [what: string, businesses: Business[], reductions: Reduction[], tak
   ['what is left in all', [at(undefined)], [startUp(20), small(18), hiring], ['7 18', '29-8 0'], warnings.onePerPlace],
   ['one clause twice', [at(1)], [small(20), small(10)], ['7 20', '7 10'], null],
 ]
-for (const [what, businesses, reductions, taken, said] of cases)
-  test(`one reduction for each place: ${what}`, () => {
+for (const [title, businesses, reductions, taken, sentences] of cases)
+  test(`one reduction for each place: ${title}`, () => {
     const found = chosen(businesses, reductions)
     assert.deepEqual(found.rows, taken)
     for (const sentence of [warnings.onePerPlace, warnings.namePlaces])
-      if (sentence === said) assert.ok(found.said.includes(sentence), found.said.join(' '))
-    if (said === null)
+      if (sentence === sentences) assert.ok(found.said.includes(sentence), found.said.join(' '))
+    if (sentences === null)
       assert.ok(!found.said.includes(warnings.onePerPlace) && !found.said.includes(warnings.namePlaces))
   })
 

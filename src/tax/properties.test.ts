@@ -45,7 +45,7 @@ test('the table agrees with adding up its steps in exact fractions', () => {
 })
 
 test('more income by the books never means less tax after credits', () => {
-  const one = fc.record({
+  const draft = fc.record({
     of: fc.constantFrom(...incomeYears),
     revenueWon: fc.integer({ min: 0, max: 400_000_000 }),
     moreWon: fc.integer({ min: 1, max: 3_000_000 }),
@@ -54,7 +54,7 @@ test('more income by the books never means less tax after credits', () => {
     children: fc.integer({ min: 0, max: 4 }),
   })
   fc.assert(
-    fc.property(one, ({ of, revenueWon, moreWon, double, savings, children }) => {
+    fc.property(draft, ({ of, revenueWon, moreWon, double, savings, children }) => {
       const year = getYearData(of)
       const tax = (bookIncomeWon: number) =>
         assess(
@@ -221,15 +221,19 @@ test('the comparison recommends the least of the legal methods and never an ille
             ? best.legal && (!best.expected || legal.length === 1)
             : legal.every((methodComparison) => methodComparison.expected),
         )
-        for (const one of legal) {
-          if (best && !one.expected) assert.ok(best.totalCostWon <= one.totalCostWon)
-          assert.equal(one.switchWon, best && !best.expected ? one.totalCostWon - best.totalCostWon : null)
+        for (const method of legal) {
+          if (best && !method.expected) assert.ok(best.totalCostWon <= method.totalCostWon)
+          assert.equal(method.switchWon, best && !best.expected ? method.totalCostWon - best.totalCostWon : null)
         }
-        for (const one of found.methods) {
-          assert.equal(one.totalCostWon, one.taxDueOrRefundWon + one.localTaxDueOrRefundWon + feesWon[one.method])
-          if (found.doubleOnly) assert.equal(one.legal, one.method === 'DOUBLE')
+        for (const method of found.methods) {
+          assert.equal(
+            method.totalCostWon,
+            method.taxDueOrRefundWon + method.localTaxDueOrRefundWon + feesWon[method.method],
+          )
+          if (found.doubleOnly) assert.equal(method.legal, method.method === 'DOUBLE')
           // The shown values equal a plain assessment of the same inputs.
-          if (one.inputs && one.assessment) assert.deepEqual(assess(one.inputs, getYearData(of)), one.assessment)
+          if (method.inputs && method.assessment)
+            assert.deepEqual(assess(method.inputs, getYearData(of)), method.assessment)
         }
         assert.ok(
           found.methods.length === 1 || found.methods.map((method) => method.method).join() === filingMethods.join(),

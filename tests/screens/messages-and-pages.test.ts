@@ -10,7 +10,7 @@ import type { PaymentState } from '#domain/payment/payment.ts'
 import type { TalkTemplate } from '#domain/message/templates.ts'
 import { dayInWords, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { approvedTexts } from '#integrations/messages/texts.ts'
-import { judgeAtSending } from '#server/case-messages/said-now.server.ts'
+import { judgeAtSending } from '#server/case-messages/judge-at-sending.server.ts'
 import { caseRows, journeyRow } from '#tests/support/fixtures/case-rows.ts'
 import { states, type State } from '#tests/support/fixtures/every-state.ts'
 

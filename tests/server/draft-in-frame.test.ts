@@ -13,7 +13,7 @@ import {
   readBranchEditor,
   type BranchForm,
 } from '#office/branch-editor/contract.ts'
-import { homeBlockTexts } from '#site/home/told.texts.ts'
+import { homeBlockTexts } from '#site/home/static-blocks.texts.ts'
 import { newFirm } from '#tests/support/fixtures/new-firm.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { send, count, it } from '#tests/support/server/pages.ts'

@@ -7,7 +7,7 @@ import { seoulDay } from '#domain/seoul-time.ts'
 import { orderedBlocks } from '#domain/branch/home-blocks.ts'
 import { findRefundStage } from '#domain/fee/refund-due.ts'
 import { homeTexts, partnerTexts } from '#site/home/texts.ts'
-import { homeBlockTexts } from '#site/home/told.texts.ts'
+import { homeBlockTexts } from '#site/home/static-blocks.texts.ts'
 import { partOf, pathsIn, said } from '#tests/support/server/markup.ts'
 import { send, it } from '#tests/support/server/pages.ts'
 

@@ -10,7 +10,7 @@ import {
   recordPastYearRefunded,
 } from '#office/past-years/contract.ts'
 import { notifyPastYear } from '#server/case-messages/past-years.server.ts'
-import { judgeAtSending } from '#server/case-messages/said-now.server.ts'
+import { judgeAtSending } from '#server/case-messages/judge-at-sending.server.ts'
 import { filledMessage } from '#server/mail/filled-message.server.ts'
 import { seoulHour, seoulInstant } from '#domain/seoul-time.ts'
 import { accountOf, type Filer } from '#tests/support/filer.ts'

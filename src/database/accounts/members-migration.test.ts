@@ -201,8 +201,8 @@ test('each member is shown the readings of their own branch, including those und
       items.map(({ readerId }) => readerId),
       [`staff of ${branchId}`],
     )
-    const desk = await listAccessOfPerson(database, await memberAt(branchId), branchId, 100)
-    const seen = desk.find(({ readerId }) => readerId === `staff of ${branchId}`)
+    const accesses = await listAccessOfPerson(database, await memberAt(branchId), branchId, 100)
+    const seen = accesses.find(({ readerId }) => readerId === `staff of ${branchId}`)
     assert.equal(seen?.caseNumber, `26-${filings[branchId as 'gaon'].slice(-6)}`)
   }
 })

@@ -56,15 +56,15 @@ test('acts are found by client, author, kind and time', async () => {
 
 test('the readers of a person’s data are staff and the linked family, never oneself or a job, on every page', async () => {
   const { account, filing } = await aFiling(it.database)
-  const by = (kind: 'staff' | 'filer' | 'system', at: number, id = `${kind}-1`) =>
+  const toRecord = (kind: 'staff' | 'filer' | 'system', at: number, id = `${kind}-1`) =>
     it.database.accessRecords.record(
       { kind, id, reason: 'case-file' },
       { act: 'read', fields: ['report'], subjectId: account.id, filingId: filing.id },
       later(at),
     )
-  for (let at = 0; at < 3; at++) await by('staff', at)
-  for (let at = 3; at < 40; at++) await by(at % 2 ? 'filer' : 'system', at, account.id)
-  await by('filer', 40, 'another')
+  for (let at = 0; at < 3; at++) await toRecord('staff', at)
+  for (let at = 3; at < 40; at++) await toRecord(at % 2 ? 'filer' : 'system', at, account.id)
+  await toRecord('filer', 40, 'another')
   const pages = await Promise.all([0, 1].map((page) => it.database.accessRecords.listOf(account, { page, size: 2 })))
   assert.deepEqual(
     pages.map(({ total, items }) => [total, items.map(({ readerKind }) => readerKind)]),

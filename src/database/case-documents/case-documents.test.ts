@@ -36,7 +36,7 @@ test('a summary needs a second person; changed figures need it again', async () 
   )
 })
 
-const kept: KeptCalculation = {
+const calculation: KeptCalculation = {
   method: 'SIMPLE',
   expected: true,
   totalIncomeWon: 34_000_000,
@@ -63,12 +63,12 @@ test('the stored calculation is sealed, read as a recorded act, replaced with th
   const [a, b] = [randomUUID(), randomUUID()]
   assert.equal(await readSummaryCalculation(it.database, filing.id, reader, testNow), undefined)
   assert.equal(
-    (await it.database.summaries.prepare(filing.id, { ...figures, calculation: kept }, a, testNow)).hasCalculation,
+    (await it.database.summaries.prepare(filing.id, { ...figures, calculation }, a, testNow)).hasCalculation,
     true,
   )
   const approved = await it.database.summaries.approve(filing.id, b, later(1))
   assert.ok(!('calculationSealed' in approved) && approved.hasCalculation)
-  assert.deepEqual(await readSummaryCalculation(it.database, filing.id, reader, later(2)), kept)
+  assert.deepEqual(await readSummaryCalculation(it.database, filing.id, reader, later(2)), calculation)
   const { items } = await it.database.accessRecords.list({ subjectId: account.id, page: 0, size: 10 })
   assert.deepEqual(
     items.map(({ act, fields, readerId }) => ({ act, fields, readerId })),
@@ -154,9 +154,9 @@ test('slips: only through their own filing, and gone when taken away', async () 
     records.items.map(({ act, fields }) => [act, fields]),
     [['download', ['bill']]],
   )
-  const [kept] = await it.asOwner('select content, content_sealed from bills where id = $1', [bill.id])
-  assert.equal(kept?.content, null)
-  assert.ok(!String(kept?.content_sealed).includes(content.toString('base64')))
+  const [storedBill] = await it.asOwner('select content, content_sealed from bills where id = $1', [bill.id])
+  assert.equal(storedBill?.content, null)
+  assert.ok(!String(storedBill?.content_sealed).includes(content.toString('base64')))
   // A row from the time before documents were sealed.
   await it.asOwner('update bills set content = $2, content_sealed = null where id = $1', [bill.id, content])
   assert.deepEqual((await read(mine.filing.id))?.content, content)

@@ -38,7 +38,7 @@ async function whole(options: Parameters<typeof aFiling>[1] = {}) {
 }
 const register = (id: string, now = testNow) =>
   it.database.filings.update(id, { registeredAt: now, receivedAt: now, receivedMonth: 'May' }, now, { act: 'person' })
-async function kept(id: string) {
+async function findStored(id: string) {
   const [filing, registration, family] = [
     await it.database.filings.get(id),
     await it.database.registrations.find(id),
@@ -59,14 +59,14 @@ const destructions = async (accountId: string) =>
 test('a journey abandoned for 24 hours before registration, to the millisecond; hash and mask stay', async () => {
   const { account, filing, number } = await whole()
   assert.deepEqual(await run(later(hours(24) - 1)), nothing)
-  assert.deepEqual(await kept(filing.id), allKept)
+  assert.deepEqual(await findStored(filing.id), allKept)
   assert.deepEqual(await run(later(hours(24))), {
     ...nothing,
     residentNumbers: 1,
     familyNumbers: 1,
     portalPasswords: 1,
   })
-  assert.deepEqual(await kept(filing.id), { own: false, family: false, password: false })
+  assert.deepEqual(await findStored(filing.id), { own: false, family: false, password: false })
   const after24 = await it.database.filings.get(filing.id)
   assert.deepEqual([after24.residentMask, after24.residentDestroyedAt], ['930412-2******', later(hours(24))])
   assert.deepEqual(await findFilingsByResidentNumber(it.database, number), [filing.id])
@@ -84,10 +84,10 @@ test('a journey that was resumed within the day, or was registered, is not aband
   await it.database.filings.update(back.filing.id, {}, later(hours(20)), { act: 'person' })
   await register(registered.filing.id)
   await run(later(hours(30)))
-  assert.deepEqual(await kept(back.filing.id), allKept)
-  assert.deepEqual(await kept(registered.filing.id), allKept)
+  assert.deepEqual(await findStored(back.filing.id), allKept)
+  assert.deepEqual(await findStored(registered.filing.id), allKept)
   await run(later(hours(44)))
-  assert.equal((await kept(back.filing.id)).own, false)
+  assert.equal((await findStored(back.filing.id)).own, false)
 })
 
 test('typed data of a person in the queue is kept until a day after the turn', async () => {
@@ -98,14 +98,14 @@ test('typed data of a person in the queue is kept until a day after the turn', a
   const turnUntil = later(hours(50))
   await it.database.waiting.callNext({ ...line, slots: 1, by: 'test', turnUntil }, later(hours(47)))
   await run(later(hours(48)))
-  assert.deepEqual(await kept(waiting.filing.id), allKept)
-  assert.deepEqual(await kept(called.filing.id), allKept)
+  assert.deepEqual(await findStored(waiting.filing.id), allKept)
+  assert.deepEqual(await findStored(called.filing.id), allKept)
   await missDueQueueTickets(it.database, false, turnUntil)
   await run(later(hours(74) - 1))
-  assert.deepEqual(await kept(called.filing.id), allKept)
+  assert.deepEqual(await findStored(called.filing.id), allKept)
   await run(later(hours(74)))
-  assert.deepEqual(await kept(called.filing.id), { own: false, family: false, password: false })
-  assert.deepEqual(await kept(waiting.filing.id), allKept)
+  assert.deepEqual(await findStored(called.filing.id), { own: false, family: false, password: false })
+  assert.deepEqual(await findStored(waiting.filing.id), allKept)
 })
 
 test('a number typed for the consent lane, which is open the whole year, stays a day after the last act also when the season is over', async () => {
@@ -113,9 +113,9 @@ test('a number typed for the consent lane, which is open the whole year, stays a
   const { filing } = await whole({ now: october })
   await it.database.filings.update(filing.id, { lane: 'consent' }, october, { act: 'person' })
   await run(later(hours(24) - 1, october))
-  assert.equal((await kept(filing.id)).own, true)
+  assert.equal((await findStored(filing.id)).own, true)
   await run(later(hours(24), october))
-  assert.equal((await kept(filing.id)).own, false)
+  assert.equal((await findStored(filing.id)).own, false)
 })
 
 test('a removed family member can be restored for five minutes; then the number is destroyed', async () => {
@@ -141,7 +141,7 @@ test('a completed case loses its numbers and its password', async () => {
   await register(filing.id)
   await it.database.filings.update(filing.id, { completedAt: later(days(5)) }, later(days(5)))
   await run(later(days(5)))
-  assert.deepEqual(await kept(filing.id), { own: false, family: false, password: false })
+  assert.deepEqual(await findStored(filing.id), { own: false, family: false, password: false })
   assert.deepEqual(
     (await destructions(account.id)).map((row) => row[1]),
     ['completed', 'portal-work-over'],
@@ -153,13 +153,13 @@ test("30 days after the season's last day, and portal passwords after 30 June", 
   await register(filing.id)
   // 2026: the last day is 1 June, so numbers end with 1 July, passwords with 30 June.
   await run(new Date('2026-06-30T23:59:59.999+09:00'))
-  assert.deepEqual(await kept(filing.id), allKept)
+  assert.deepEqual(await findStored(filing.id), allKept)
   await run(new Date('2026-07-01T00:00:00+09:00'))
-  assert.deepEqual(await kept(filing.id), { ...allKept, password: false })
+  assert.deepEqual(await findStored(filing.id), { ...allKept, password: false })
   await run(new Date('2026-07-01T23:59:59.999+09:00'))
-  assert.equal((await kept(filing.id)).own, true)
+  assert.equal((await findStored(filing.id)).own, true)
   await run(new Date('2026-07-02T00:00:00+09:00'))
-  assert.deepEqual(await kept(filing.id), { own: false, family: false, password: false })
+  assert.deepEqual(await findStored(filing.id), { own: false, family: false, password: false })
 })
 
 test('at hand-over: when the agent is ours and the filing registered; a pending release is not yet, other branches are not', async () => {
@@ -176,11 +176,11 @@ test('at hand-over: when the agent is ours and the filing registered; a pending 
   await move(pending.filing.id, 'release-pending')
   for (const { filing } of [handed, pending, other]) await register(filing.id)
   await run(later(1))
-  assert.deepEqual(await kept(handed.filing.id), { own: false, family: false, password: true })
-  for (const { filing } of [pending, unregistered, other]) assert.deepEqual(await kept(filing.id), allKept)
+  assert.deepEqual(await findStored(handed.filing.id), { own: false, family: false, password: true })
+  for (const { filing } of [pending, unregistered, other]) assert.deepEqual(await findStored(filing.id), allKept)
   await move(pending.filing.id, 'ours')
   await run(later(2))
-  assert.equal((await kept(pending.filing.id)).own, false)
+  assert.equal((await findStored(pending.filing.id)).own, false)
 })
 
 test("the portal password goes when the portal's work is done, before the case is completed", async () => {
@@ -188,10 +188,10 @@ test("the portal password goes when the portal's work is done, before the case i
   await register(filing.id)
   await it.database.cases.move(filing.id, 'filing', 'accepted', { by: staff, kind: 'rehearsal' }, testNow)
   await run(later(1))
-  assert.equal((await kept(filing.id)).password, true)
+  assert.equal((await findStored(filing.id)).password, true)
   await it.database.cases.move(filing.id, 'local-tax', 'not-applicable', { by: staff, kind: 'rehearsal' }, testNow)
   await run(later(2))
-  assert.deepEqual(await kept(filing.id), { ...allKept, password: false })
+  assert.deepEqual(await findStored(filing.id), { ...allKept, password: false })
 })
 
 test('portal sessions at their end; unused documents with the season', async () => {

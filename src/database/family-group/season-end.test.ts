@@ -15,8 +15,8 @@ const text = { kind: 'family', version: '2026-01-02', title: '연습 동의', bo
 
 async function agree(accountId: string, now: Date): Promise<void> {
   const textHash = await it.database.consents.keepText(text, now)
-  const whose = { accountId, branchId: 'gaon', agentName: '가온' }
-  await giveFamilyConsent(it.database, { ...whose, version: text.version, textHash, ip: '127.0.0.1' }, now)
+  const consentOwner = { accountId, branchId: 'gaon', agentName: '가온' }
+  await giveFamilyConsent(it.database, { ...consentOwner, version: text.version, textHash, ip: '127.0.0.1' }, now)
 }
 
 /** Two who are linked and agreed, and a link that one of them has sent. */
@@ -32,14 +32,14 @@ async function couple(filingYear: number): Promise<[string, string]> {
 }
 async function link(one: string, other: string, filingYear: number): Promise<void> {
   const now = seasonDay(filingYear)
-  const whose = { branchId: 'gaon', filingYear }
-  const { groupId } = (await joinGroup(it.database, { accountId: one, ...whose }, null, now))!
-  await joinGroup(it.database, { accountId: other, ...whose }, { groupId, invitedBy: one, tie: 'spouse' }, now)
+  const season = { branchId: 'gaon', filingYear }
+  const { groupId } = (await joinGroup(it.database, { accountId: one, ...season }, null, now))!
+  await joinGroup(it.database, { accountId: other, ...season }, { groupId, invitedBy: one, tie: 'spouse' }, now)
   await addInvitation(
     it.database,
     {
       accountId: one,
-      ...whose,
+      ...season,
       groupId,
       tie: 'child',
       name: '김하나',
@@ -59,17 +59,20 @@ const count = async (what: string) =>
   Number((await it.database.db.execute<{ total: string }>(`select count(*) as total from ${what}`)).rows[0]?.total)
 const linksOf = (accountId: string, year: number) =>
   count(`family_invitations where account_id = '${accountId}' and filing_year = ${year}`)
-const standing = (accountId: string) =>
+const findConsents = (accountId: string) =>
   count(`consents where account_id = '${accountId}' and kind = 'family' and withdrawn_at is null`)
 const given = (accountId: string) => count(`consents where account_id = '${accountId}' and kind = 'family'`)
 
 test('a link and its consents end thirty days after the season, to the millisecond; the record of the consent stays', async () => {
   const [one, other] = await couple(2026)
   await it.database.destroyDue(policy, later(-1, over(2026)))
-  assert.deepEqual([await isLinked(one, 2026), await standing(one), await standing(other)], [2, 1, 1])
+  assert.deepEqual([await isLinked(one, 2026), await findConsents(one), await findConsents(other)], [2, 1, 1])
   await it.database.destroyDue(policy, over(2026))
   for (const accountId of [one, other])
-    assert.deepEqual([await isLinked(accountId, 2026), await standing(accountId), await given(accountId)], [0, 0, 1])
+    assert.deepEqual(
+      [await isLinked(accountId, 2026), await findConsents(accountId), await given(accountId)],
+      [0, 0, 1],
+    )
   assert.equal(await linksOf(one, 2026), 0)
   await it.database.destroyDue(policy, over(2026))
   assert.equal(await given(one), 1)
@@ -82,7 +85,7 @@ test('who is linked again in the next season keeps that link and its consent', a
   await it.database.destroyDue(policy, seasonDay(2027))
   for (const accountId of [one, other])
     assert.deepEqual(
-      [await isLinked(accountId, 2026), await isLinked(accountId, 2027), await standing(accountId)],
+      [await isLinked(accountId, 2026), await isLinked(accountId, 2027), await findConsents(accountId)],
       [0, 2, 1],
     )
   assert.deepEqual([await linksOf(one, 2026), await linksOf(one, 2027)], [0, 1])

@@ -20,7 +20,7 @@ let it: TestDatabase
 before(async () => void (it = await testDatabase()))
 after(() => it.close())
 
-const by = { kind: 'staff' as const, id: 'someone', requestId: 'r-1' }
+const actor = { kind: 'staff' as const, id: 'someone', requestId: 'r-1' }
 
 test('one filing per member and year, also when asked for ten times at once; the case number tells the year', async () => {
   const account = await anAccount(it.database)
@@ -136,10 +136,16 @@ test('a portal session lives to its end, or until it is ended', async () => {
 
 test('facts are written with a version; a stale write is refused; only the person’s acts count against abandonment', async () => {
   const { filing } = await aFiling(it.database)
-  const one = await it.database.filings.update(filing.id, { method: 'SIMPLE', methodChosenAt: later(1) }, later(1), {
-    version: filing.version,
-  })
-  assert.deepEqual([one.method, one.version, one.lastActAt], ['SIMPLE', filing.version + 1, filing.lastActAt])
+  const updated = await it.database.filings.update(
+    filing.id,
+    { method: 'SIMPLE', methodChosenAt: later(1) },
+    later(1),
+    { version: filing.version },
+  )
+  assert.deepEqual(
+    [updated.method, updated.version, updated.lastActAt],
+    ['SIMPLE', filing.version + 1, filing.lastActAt],
+  )
   await assert.rejects(
     it.database.filings.update(filing.id, { method: 'DOUBLE' }, later(2), { version: filing.version }),
     { code: 'case.changed' },
@@ -152,17 +158,19 @@ test('facts are written with a version; a stale write is refused; only the perso
 
 test('machines move along edges only, each move a line that stays', async () => {
   const { filing } = await aFiling(it.database)
-  await it.database.cases.move(filing.id, 'data', 'collecting', { by, kind: 'collection' }, later(1))
-  await it.database.cases.move(filing.id, 'data', 'collecting', { by, kind: 'rehearsal' }, later(2))
-  await assert.rejects(it.database.cases.move(filing.id, 'office', 'done', { by, kind: 'rehearsal' }, later(3)), {
-    code: 'case.edge',
-  })
-  await assert.rejects(it.database.cases.move(filing.id, 'agent', 'released', { by, kind: 'rehearsal' }, later(3)), {
-    code: 'case.edge',
-  })
-  await it.database.cases.move(filing.id, 'agent', 'ours', { by, kind: 'agent' }, later(4))
-  await it.database.cases.note(filing.id, { by, kind: 'memo', reason: 'assigned: called back' }, later(5))
-  const moved = await it.database.cases.move(filing.id, 'office', 'preparing', { by, kind: 'taken' }, later(6))
+  await it.database.cases.move(filing.id, 'data', 'collecting', { by: actor, kind: 'collection' }, later(1))
+  await it.database.cases.move(filing.id, 'data', 'collecting', { by: actor, kind: 'rehearsal' }, later(2))
+  await assert.rejects(
+    it.database.cases.move(filing.id, 'office', 'done', { by: actor, kind: 'rehearsal' }, later(3)),
+    { code: 'case.edge' },
+  )
+  await assert.rejects(
+    it.database.cases.move(filing.id, 'agent', 'released', { by: actor, kind: 'rehearsal' }, later(3)),
+    { code: 'case.edge' },
+  )
+  await it.database.cases.move(filing.id, 'agent', 'ours', { by: actor, kind: 'agent' }, later(4))
+  await it.database.cases.note(filing.id, { by: actor, kind: 'memo', reason: 'assigned: called back' }, later(5))
+  const moved = await it.database.cases.move(filing.id, 'office', 'preparing', { by: actor, kind: 'taken' }, later(6))
   assert.deepEqual([moved.dataState, moved.agentState, moved.officeState], ['collecting', 'ours', 'preparing'])
   assert.deepEqual(
     (await listCaseEvents(it.database, filing.id)).map(({ machine, before, after, event }) => [
@@ -184,7 +192,7 @@ test('fifty at once: one of them moves the machine', async () => {
   const { filing } = await aFiling(it.database)
   await Promise.all(
     Array.from({ length: 50 }, (_, i) =>
-      it.database.cases.move(filing.id, 'data', 'collecting', { by, kind: 'rehearsal' }, later(i)),
+      it.database.cases.move(filing.id, 'data', 'collecting', { by: actor, kind: 'rehearsal' }, later(i)),
     ),
   )
   assert.equal((await listCaseEvents(it.database, filing.id)).length, 1)

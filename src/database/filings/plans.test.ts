@@ -11,7 +11,7 @@ import { readOfficeFigures } from '#office/today/queries.server.ts'
 const many = 20_000
 let it: TestDatabase
 /** Statements on filings and access records, with their parameters. */
-let asked: { statement: string; values: unknown[] }[] = []
+let queries: { statement: string; values: unknown[] }[] = []
 
 before(async () => {
   it = await testDatabase()
@@ -41,17 +41,17 @@ function listen(): void {
   const { query } = $client
   $client.query = (...given) => {
     const [statement, values] = given as [{ text: string }, unknown[]]
-    asked.push({ statement: statement.text, values })
+    queries.push({ statement: statement.text, values })
     return query(...given)
   }
 }
 
 /** The query plans of the statements of `work`; with `run`, how often each part was executed. */
 async function plansOf(work: () => Promise<unknown>, run = false): Promise<string> {
-  asked = []
+  queries = []
   await work()
   const plans = []
-  for (const { statement, values } of asked.filter((one) => one.statement.startsWith('select'))) {
+  for (const { statement, values } of queries.filter((one) => one.statement.startsWith('select'))) {
     const how = run ? 'explain (analyze, timing off)' : 'explain'
     const rows = await it.asOwner<{ 'QUERY PLAN': string }>(`${how} ${statement}`, values)
     plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
@@ -93,8 +93,8 @@ test('the desks of agents, promised calls and undelivered messages read the acco
 })
 
 test('readers are found by branch and by act without reading every record', async () => {
-  for (const by of [{ branchId: 'branch-7' }, { act: 'act-7' }]) {
-    const plan = await plansOf(() => it.database.accessRecords.list({ ...by, page: 0, size: 20 }))
+  for (const parameters of [{ branchId: 'branch-7' }, { act: 'act-7' }]) {
+    const plan = await plansOf(() => it.database.accessRecords.list({ ...parameters, page: 0, size: 20 }))
     assert.doesNotMatch(plan, /Seq Scan on access_records/)
   }
 })

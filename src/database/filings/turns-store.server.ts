@@ -6,12 +6,12 @@ import { filingEvents, filings } from '#database/schema/filings.server.ts'
 import { toEventRow, type Act } from './cases/events-store.server.ts'
 import type { Filing } from './view.server.ts'
 
-export function caseTurnsStore({ db }: DatabaseContext) {
+export function caseReturnsStore({ db }: DatabaseContext) {
   return {
     /** The caller holds the row locks. A return within `shortTurnMs` restores the waiting time. Throws `case.edge`. */
-    async comeBack(held: readonly Filing[], act: Act, now: Date): Promise<void> {
-      if (held.length === 0) return
-      if (held.some(({ officeState }) => officeState !== 'waiting-for-filer')) throw new Problem('case.edge')
+    async comeBack(returning: readonly Filing[], act: Act, now: Date): Promise<void> {
+      if (returning.length === 0) return
+      if (returning.some(({ officeState }) => officeState !== 'waiting-for-filer')) throw new Problem('case.edge')
       const before = sql`(select ${filingEvents.waitedSince} from ${filingEvents}
         where ${filingEvents.filingId} = ${filings.id} and ${filingEvents.after} = 'waiting-for-filer'
           and ${filingEvents.at} > ${new Date(now.getTime() - shortAbsenceMs)}
@@ -27,13 +27,13 @@ export function caseTurnsStore({ db }: DatabaseContext) {
         .where(
           inArray(
             filings.id,
-            held.map(({ id }) => id),
+            returning.map(({ id }) => id),
           ),
         )
       const event = { machine: 'office' as const, after: 'preparing', ...toEventRow(act, now) }
       await db
         .insert(filingEvents)
-        .values(held.map(({ id: filingId, officeState }) => ({ filingId, before: officeState, ...event })))
+        .values(returning.map(({ id: filingId, officeState }) => ({ filingId, before: officeState, ...event })))
     },
   }
 }

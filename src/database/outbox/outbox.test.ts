@@ -69,8 +69,8 @@ test('sent, delivered: forward only', async () => {
   assert.equal(await it.database.outbox.delivered(id, 'delivered', later(3)), true)
   assert.equal(await it.database.outbox.delivered(id, 'failed', later(4)), false)
   await it.database.outbox.notSent(message!.id, 'late news', later(5))
-  const kept = await findMessage(it.database, id)
-  assert.deepEqual([kept?.state, kept?.deliveredAt, kept?.lastFailure], ['delivered', later(3), null])
+  const stored = await findMessage(it.database, id)
+  assert.deepEqual([stored?.state, stored?.deliveredAt, stored?.lastFailure], ['delivered', later(3), null])
 })
 
 test("a crashed sender's message comes again; a failed one at its time; a dead one when revived", async () => {

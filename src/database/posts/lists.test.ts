@@ -190,7 +190,7 @@ test('the search finds what holds the words when both are tidied: random Korean 
 
 test('a search sees what changed and what is shown, page by page; a letter that no text can hold finds nothing', async () => {
   const { posts } = it.database
-  const of = async (keyword: string, query: Partial<PostQuery> = {}, now = testNow) =>
+  const search = async (keyword: string, query: Partial<PostQuery> = {}, now = testNow) =>
     posts.list({ board: 'notices', branchId: 'changes', page: 0, size: 10, keyword, ...query }, now)
   const notice = {
     board: 'notices',
@@ -205,25 +205,28 @@ test('a search sees what changed and what is shown, page by page; a letter that 
   const [first] = all
   assert.deepEqual(
     [
-      (await of('처음')).total,
-      ids((await of('처음', { page: 1, size: 2 })).items),
-      ids((await of('처음', { page: 9 })).items),
+      (await search('처음')).total,
+      ids((await search('처음', { page: 1, size: 2 })).items),
+      ids((await search('처음', { page: 9 })).items),
     ],
     [5, [all[2]!.id, all[1]!.id], []],
   )
   await changePost(it.database, first!.id, { contentText: '나중 내용' }, testNow)
   assert.deepEqual(
-    [(await of('처음')).total, (await of('나중')).total, (await of('나중', { field: 'title' })).total],
+    [(await search('처음')).total, (await search('나중')).total, (await search('나중', { field: 'title' })).total],
     [4, 1, 0],
   )
   await changePost(it.database, first!.id, { contentText: '나중 내용', publishedAt: later(1) }, testNow)
-  assert.deepEqual([(await of('나중')).total, (await of('나중', {}, later(1))).total], [0, 1])
+  assert.deepEqual([(await search('나중')).total, (await search('나중', {}, later(1))).total], [0, 1])
   await withdrawPost(it.database, all[1]!.id, testNow)
   await posts.countView(all[2]!.id, 'somebody', '2026-05-12')
-  assert.deepEqual([(await of('처음')).total, (await of('처음')).items.map(({ views }) => views)], [3, [0, 0, 1]])
+  assert.deepEqual(
+    [(await search('처음')).total, (await search('처음')).items.map(({ views }) => views)],
+    [3, [0, 0, 1]],
+  )
   assert.equal(
     (await posts.list({ board: 'notices', branchId: 'another', page: 0, size: 10, keyword: '처음' }, testNow)).total,
     0,
   )
-  assert.equal((await of('처\0음')).total, 0)
+  assert.equal((await search('처\0음')).total, 0)
 })

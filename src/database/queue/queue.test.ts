@@ -89,46 +89,46 @@ test('a missed turn gives one more turn at the end; missed again it is over, and
     [await due(later(999)), await due(later(1000)), await due(later(1000))],
     [[], [line[0]!.ticket.id], []],
   )
-  const held = async () => {
+  const countHeld = async () => {
     const found = await it.database.waiting.find(line[0]!.place)
     return [found?.state, found?.ahead, found?.number === line[0]!.ticket.number]
   }
-  assert.deepEqual(await held(), ['waiting', 2, true])
+  assert.deepEqual(await countHeld(), ['waiting', 2, true])
   await admitQueueTicket(it.database, line[0]!.ticket.id, { by: 'staff', turnUntil: later(2000) }, later(1500))
   assert.ok((await due(later(2000))).includes(line[0]!.ticket.id))
-  assert.deepEqual(await held(), ['missed', 0, true])
+  assert.deepEqual(await countHeld(), ['missed', 0, true])
   const anew = await Promise.all(
     Array.from({ length: 5 }, () => takeQueueTicket(it.database, line[0]!.place, later(2500))),
   )
   assert.equal(new Set(anew.map(({ ticket }) => ticket.id)).size, 1)
-  assert.deepEqual(await held(), ['waiting', 2, false])
+  assert.deepEqual(await countHeld(), ['waiting', 2, false])
   assert.deepEqual(
     (await deskOf('w3')).waiting.map(({ accountId }) => accountId),
     [line[1], line[2], line[0]].map((one) => one!.place.accountId),
   )
 })
 
-const turn = { by: 'staff', turnUntil: later(1000) }
+const assignment = { by: 'staff', turnUntil: later(1000) }
 
 test('ten presses at once from ten desks that saw the same line call the same people', async () => {
   const line = await inQueue('w4', 6)
-  await admitQueueTicket(it.database, line[5]!.ticket.id, turn, later(5))
+  await admitQueueTicket(it.database, line[5]!.ticket.id, assignment, later(5))
   const called = (
     await Promise.all(
       Array.from({ length: 10 }, () =>
-        it.database.waiting.callNext({ branchId: 'w4', filingYear: 2026, slots: 3, ...turn }, later(10)),
+        it.database.waiting.callNext({ branchId: 'w4', filingYear: 2026, slots: 3, ...assignment }, later(10)),
       ),
     )
   ).flat()
   assert.deepEqual(called.map(({ id }) => id).toSorted(), [line[0]!.ticket.id, line[1]!.ticket.id].toSorted())
   assert.deepEqual(
-    await it.database.waiting.callNext({ branchId: 'w4', filingYear: 2025, slots: 9, ...turn }, later(10)),
+    await it.database.waiting.callNext({ branchId: 'w4', filingYear: 2025, slots: 9, ...assignment }, later(10)),
     [],
     'another year is another line',
   )
   await completeQueueTicket(it.database, line[5]!.ticket.id, later(11))
   const most = await it.database.waiting.callNext(
-    { branchId: 'w4', filingYear: 2026, slots: 9, most: 1, ...turn },
+    { branchId: 'w4', filingYear: 2026, slots: 9, most: 1, ...assignment },
     later(12),
   )
   assert.deepEqual(
@@ -139,9 +139,11 @@ test('ten presses at once from ten desks that saw the same line call the same pe
 })
 
 test('one person is admitted once, however often it is pressed; a missed turn may be followed by another', async () => {
-  const [held] = await inQueue('w5', 1)
-  const id = held!.ticket.id
-  const presses = await Promise.all(Array.from({ length: 6 }, () => admitQueueTicket(it.database, id, turn, later(10))))
+  const [calledTicket] = await inQueue('w5', 1)
+  const id = calledTicket!.ticket.id
+  const presses = await Promise.all(
+    Array.from({ length: 6 }, () => admitQueueTicket(it.database, id, assignment, later(10))),
+  )
   assert.deepEqual(
     [
       presses.filter(({ fresh }) => fresh).length,
@@ -150,7 +152,7 @@ test('one person is admitted once, however often it is pressed; a missed turn ma
     [1, 1],
   )
   await missDueQueueTickets(it.database, false, later(1000))
-  const anew = await admitQueueTicket(it.database, id, turn, later(1100))
+  const anew = await admitQueueTicket(it.database, id, assignment, later(1100))
   assert.deepEqual([anew.fresh, anew.ticket.state, anew.ticket.calledAt], [true, 'called', later(1100)])
   assert.deepEqual((await deskOf('w5')).past, [])
   await completeQueueTicket(it.database, id, later(1200))
@@ -158,12 +160,12 @@ test('one person is admitted once, however often it is pressed; a missed turn ma
     (await deskOf('w5')).past.map((deskTicket) => [deskTicket.id, deskTicket.state]),
     [[id, 'served']],
   )
-  await assert.rejects(admitQueueTicket(it.database, id, turn, later(1300)), { code: 'case.edge' })
+  await assert.rejects(admitQueueTicket(it.database, id, assignment, later(1300)), { code: 'case.edge' })
 })
 
 test('an admitted person whom the portal refuses again keeps the same place', async () => {
   const line = await inQueue('w6', 2)
-  await admitQueueTicket(it.database, line[0]!.ticket.id, turn, later(10))
+  await admitQueueTicket(it.database, line[0]!.ticket.id, assignment, later(10))
   for (const _ of [1, 2]) {
     const { state, calledAt, turnUntil } = await requeueTicket(it.database, line[0]!.ticket.id)
     assert.deepEqual([state, calledAt, turnUntil], ['waiting', null, null])
@@ -262,7 +264,7 @@ test('leaving the queue ends the ticket, and the people behind move up', async (
 
 test('recent waiting times are shown once enough people were admitted', async () => {
   const line = await inQueue('w8', 3)
-  for (const { ticket } of line) await admitQueueTicket(it.database, ticket.id, turn, later(600_000))
+  for (const { ticket } of line) await admitQueueTicket(it.database, ticket.id, assignment, later(600_000))
   assert.equal(await readUsualMinutes(it.database, 'w8', testNow, 3), 10)
   assert.equal(await readUsualMinutes(it.database, 'w8', testNow, 4), undefined)
   assert.equal(await readUsualMinutes(it.database, 'w8', later(600_001), 1), undefined)

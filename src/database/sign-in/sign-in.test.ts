@@ -57,14 +57,17 @@ test('signing in twice is one account, brought up to date; the first referral st
 
 test("the messenger's number belongs to its app: the same number at another app is another person's account", async () => {
   const profile = { provider: 'kakao', providerId: '4000000001', name: '김하나', branchId: 'gaon' }
-  const one = await it.database.accounts.signIn({ ...profile, app: 'app-a' }, testNow)
+  const account = await it.database.accounts.signIn({ ...profile, app: 'app-a' }, testNow)
   const other = await it.database.accounts.signIn(
     { ...profile, app: 'app-b', name: '이두나', branchId: 'nare' },
     testNow,
   )
   assert.equal(other.created, true)
-  assert.notEqual(other.account.id, one.account.id)
-  assert.deepEqual([(await it.database.accounts.find(one.account.id))?.name, other.account.name], ['김하나', '이두나'])
+  assert.notEqual(other.account.id, account.account.id)
+  assert.deepEqual(
+    [(await it.database.accounts.find(account.account.id))?.name, other.account.name],
+    ['김하나', '이두나'],
+  )
 })
 
 test('a person is another member at each branch: signing in at one changes nothing at the other', async () => {
@@ -150,9 +153,9 @@ const ends: [what: string, live: number, gone: number][] = [
   ['idle time', minutes(15) - 1, minutes(15)],
   ['the cap', hours(12) - 1, hours(12)],
 ]
-for (const [what, live, gone] of ends) {
-  test(`a session ends by ${what}, to the millisecond`, async () => {
-    const { token, cookie } = await aSession({ idleMs: what === 'the cap' ? hours(24) : minutes(15) })
+for (const [title, live, gone] of ends) {
+  test(`a session ends by ${title}, to the millisecond`, async () => {
+    const { token, cookie } = await aSession({ idleMs: title === 'the cap' ? hours(24) : minutes(15) })
     assert.ok(await findSessionByToken(it.database, token, cookie, later(live)))
     assert.equal(await findSessionByToken(it.database, token, cookie, later(gone)), undefined)
     const touch = { lastSeenBefore: later(live), idleUntil: later(gone + minutes(15)) }
@@ -163,7 +166,7 @@ for (const [what, live, gone] of ends) {
     await findSessionByToken(it.database, token, cookie, later(live), touch)
     assert.equal(
       (await findSessionByToken(it.database, token, cookie, later(gone))) !== undefined,
-      what === 'idle time',
+      title === 'idle time',
     )
   })
 }
@@ -191,9 +194,9 @@ test('renewal: both tokens work during the grace, only the new one after it, and
 })
 
 test('ending is at once', async () => {
-  const one = await aSession()
-  await endSession(it.database, one.session.id, 'sign-out', testNow)
-  assert.equal(await findSessionByToken(it.database, one.token, one.cookie, testNow), undefined)
+  const session = await aSession()
+  await endSession(it.database, session.session.id, 'sign-out', testNow)
+  assert.equal(await findSessionByToken(it.database, session.token, session.cookie, testNow), undefined)
   assert.ok((await purgeSessions(it.database, later(days(30)))) >= 1)
 })
 

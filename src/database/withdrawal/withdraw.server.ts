@@ -64,9 +64,15 @@ async function dismissCases(
     )
   const { kind, id, requestId } = reader
   const actor = kind === 'staff' ? { kind, id } : { kind: 'filer' as const, id: accountId }
-  const by = { ...actor, ...(requestId ? { requestId } : {}) }
+  const eventActor = { ...actor, ...(requestId ? { requestId } : {}) }
   for (const filing of open)
-    await caseStatesStore(storeContext).move(filing.id, 'office', 'dismissed', { by, kind: 'withdrawn' }, now)
+    await caseStatesStore(storeContext).move(
+      filing.id,
+      'office',
+      'dismissed',
+      { by: eventActor, kind: 'withdrawn' },
+      now,
+    )
   await db
     .update(filings)
     .set({

@@ -178,15 +178,15 @@ test('waiting messages, places and a waiting consent are given up; leaving twice
 for (const state of ['new', 'in-review', 'filed'] as const)
   test(`leaving while the case is ${state} dismisses it with an event, and it waits for nobody`, async () => {
     const { account, filing } = await whole()
-    const by = { kind: 'staff' as const, id: randomUUID() }
+    const actor = { kind: 'staff' as const, id: randomUUID() }
     const way = {
       new: [],
       'in-review': ['preparing', 'in-review'],
       filed: ['preparing', 'in-review', 'waiting-for-fee', 'ready-to-file', 'filed'],
     } as const
     for (const to of way[state])
-      await it.database.cases.move(filing.id, 'office', to, { by, kind: 'rehearsal' }, testNow)
-    await it.database.cases.assign(filing.id, by.id, { by, kind: 'rehearsal' }, testNow)
+      await it.database.cases.move(filing.id, 'office', to, { by: actor, kind: 'rehearsal' }, testNow)
+    await it.database.cases.assign(filing.id, actor.id, { by: actor, kind: 'rehearsal' }, testNow)
     await it.database.filings.update(filing.id, { registeredAt: testNow, waitingSince: testNow }, testNow)
     await withdraw(account.id)
     const left = await it.database.filings.get(filing.id)

@@ -37,7 +37,7 @@ export function StatusRegion() {
 
 /** With undo it stays on hover or focus. Removing a focused button fires no blur: the hold must end here. */
 function Line({ status: { text, undo } }: { status: StatusMessage }) {
-  const [isHovered, setHeld] = useState(false)
+  const [isHovered, setIsHovered] = useState(false)
   useEffect(() => {
     if (isHovered) return
     const timer = setTimeout(unsay, undo ? undoMs : plainMs)
@@ -45,10 +45,10 @@ function Line({ status: { text, undo } }: { status: StatusMessage }) {
   }, [undo, isHovered])
   return (
     <div
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
+      onFocus={() => setIsHovered(true)}
+      onBlur={() => setIsHovered(false)}
       className={`flex max-w-lane animate-rise items-center gap-4 rounded-field bg-ink px-5 py-3 text-small font-medium
         text-paper shadow-float ${undo ? 'pointer-events-auto' : ''}`}
     >

@@ -22,9 +22,9 @@ test('each screen of the office has its own name', () => {
 })
 
 test('everything under /tax-report and /mypage needs a sign-in, everything under /office a member of staff', () => {
-  for (const { path, who } of addresses) {
-    if (path.startsWith('/tax-report') || path.startsWith('/mypage')) assert.equal(who, 'member', path)
-    if (path.startsWith('/office')) assert.equal(who, 'staff', path)
+  for (const { path, who: audience } of addresses) {
+    if (path.startsWith('/tax-report') || path.startsWith('/mypage')) assert.equal(audience, 'member', path)
+    if (path.startsWith('/office')) assert.equal(audience, 'staff', path)
   }
 })
 

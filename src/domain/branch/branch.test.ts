@@ -86,7 +86,7 @@ test('the schema refuses what is no branch', () => {
     const footerMenu = [{ id: 'x', title: 't', path, isPrimary: false }]
     wrong.push([`a menu that leads to ${path}`, { ...first, navigation: { ...first.navigation, footerMenu } }])
   }
-  for (const [what, value] of wrong) assert.equal(branchSchema.safeParse(value).success, false, what)
+  for (const [title, value] of wrong) assert.equal(branchSchema.safeParse(value).success, false, title)
 })
 
 test('a menu that misspells an address does not compile', () => {
@@ -158,8 +158,8 @@ test('only what a page shows travels of a firm: no account, no request channel, 
   )
   const text = JSON.stringify(publicBranch(first))
   const { depositAccount } = first.money
-  for (const kept of [first.siteReq, depositAccount.number, first.agentCode ?? '', 'localhost'])
-    assert.ok(kept && !text.includes(kept), kept)
+  for (const forbidden of [first.siteReq, depositAccount.number, first.agentCode ?? '', 'localhost'])
+    assert.ok(forbidden && !text.includes(forbidden), forbidden)
 })
 
 test('a line that the footer does not show does not travel, the ways to the firm do', () => {

@@ -38,8 +38,8 @@ test('a name is exchanged with the particle after it', () => {
 })
 
 test('a new branch says nothing of the firm it was copied from, by its full name or its short one', () => {
-  const said = JSON.stringify([made.value.branding, made.value.navigation, made.value.pages])
-  for (const mark of ['가온', '한가온']) assert.ok(!said.includes(mark), mark)
+  const written = JSON.stringify([made.value.branding, made.value.navigation, made.value.pages])
+  for (const mark of ['가온', '한가온']) assert.ok(!written.includes(mark), mark)
   assert.deepEqual([made.value.agentCode, made.value.adjusterCode], ['', ''], 'the agent’s numbers are its own')
   assert.equal(made.value.branding.mainTitle, toWrite)
   assert.equal(made.value.branding.subTitle, source.value.branding.subTitle)

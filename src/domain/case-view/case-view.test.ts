@@ -11,8 +11,8 @@ import { officeStates } from '#domain/office-case/office-state.ts'
 import { caseKind, caseView } from './case-view.ts'
 import { caseKinds } from './kinds.ts'
 
-for (const [what, when, facts, kind, headline, to] of [...caseViewRows, ...overdueRows]) {
-  test(`a person is told: ${what}`, () => {
+for (const [title, when, facts, kind, headline, to] of [...caseViewRows, ...overdueRows]) {
+  test(`a person is told: ${title}`, () => {
     const view = caseView(factsOn(when, facts))
     assert.deepEqual([view.kind, view.headline, view.act?.to ?? ''], [kind, headline, to])
   })
@@ -39,9 +39,9 @@ test('a destroyed number is mentioned, and nothing is called kept that is not', 
 })
 
 test('the same sentence stands on several pages: none says that something is to be found here', () => {
-  for (const [what, when, facts] of caseViewRows) {
+  for (const [title, when, facts] of caseViewRows) {
     const { sentence, weDo } = caseView(factsOn(when, facts))
-    assert.doesNotMatch(`${sentence} ${weDo}`, /여기|이 화면/, what)
+    assert.doesNotMatch(`${sentence} ${weDo}`, /여기|이 화면/, title)
   }
 })
 
@@ -57,15 +57,15 @@ test('the promised call and the turn are named by day and hour', () => {
 })
 
 test('after the last day nothing unfiled says that there is nothing to do, or names that day as one to come', () => {
-  for (const [what, , facts] of caseViewRows)
+  for (const [title, , facts] of caseViewRows)
     for (const when of [june, autumn]) {
       const { kind, headline, sentence, weDo, until } = caseView(factsOn(when, facts))
       const isUnfiled =
         facts.receipt && !['filed', 'completed', 'withdrawn', 'line-waiting', 'line-called'].includes(kind)
       // A return that is being corrected is already filed at the portal.
       if (!isUnfiled || facts.receipt?.office === 'filed' || facts.receipt?.amending) continue
-      assert.doesNotMatch(`${headline} ${sentence} ${weDo}`, /할 일은 없어요|6월 1일 \(월\)까지 신고|기한은 6월/, what)
-      assert.doesNotMatch(until, /6월 1일/, what)
+      assert.doesNotMatch(`${headline} ${sentence} ${weDo}`, /할 일은 없어요|6월 1일 \(월\)까지 신고|기한은 6월/, title)
+      assert.doesNotMatch(until, /6월 1일/, title)
     }
   const late = caseView(factsOn(june, got(reviewed)))
   assert.match(
@@ -104,9 +104,9 @@ test('while the return waits for its filer no page says that there is nothing to
         const { kind, headline, sentence, weDo, act } = caseView(
           factsOn(when, got({ ...receipt, draftApproved: false }, { payment })),
         )
-        const told = `${headline} ${sentence} ${weDo}`
-        assert.doesNotMatch(told, /할 일은 없어요/, kind)
-        assert.match(told, /신고서/, kind)
+        const shownText = `${headline} ${sentence} ${weDo}`
+        assert.doesNotMatch(shownText, /할 일은 없어요/, kind)
+        assert.match(shownText, /신고서/, kind)
         assert.notEqual(act, null, kind)
       }
   const seen = caseView(factsOn(may, got({ ...reviewed, draftApproved: true })))
@@ -119,12 +119,12 @@ test('a return of an earlier year promises no day of this one, and its fee is pa
 })
 
 test('an open question is asked of the person before anything else until the review is done, by its own day', () => {
-  const asked = (of: object) => caseView(factsOn(may, got({ askedUntil: '2026-05-15', ...of })))
+  const viewOf = (of: object) => caseView(factsOn(may, got({ askedUntil: '2026-05-15', ...of })))
   for (const more of [{}, { office: 'in-review' }, { agent: 'failed' }, { linked: false }])
-    assert.equal(asked(more).kind, 'question')
-  assert.deepEqual([asked({}).until, asked({}).act?.to], ['5월 15일 (금)', '/mypage-questions'])
-  assert.equal(asked(reviewed).kind, 'fee-due')
-  assert.equal(asked({ office: 'dismissed' }).kind, 'dismissed')
+    assert.equal(viewOf(more).kind, 'question')
+  assert.deepEqual([viewOf({}).until, viewOf({}).act?.to], ['5월 15일 (금)', '/mypage-questions'])
+  assert.equal(viewOf(reviewed).kind, 'fee-due')
+  assert.equal(viewOf({ office: 'dismissed' }).kind, 'dismissed')
 })
 
 test('a filer by books is told the needed papers, the deadline and the upload page until the papers are there', () => {

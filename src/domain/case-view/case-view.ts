@@ -7,7 +7,7 @@ import type { CaseFacts, ReceiptFacts } from './facts.ts'
 import type { SettledTax } from '#domain/settled-tax/settled-tax.ts'
 import { type CaseAct, type CaseKind, expectingKinds } from './kinds.ts'
 import { overdueText, unfiledKinds } from './overdue.texts.ts'
-import type { CaseWords } from './said.ts'
+import type { CaseWords } from './case-words.ts'
 import { caseViewTexts as texts } from './texts.ts'
 import { untilWords } from './until.texts.ts'
 

@@ -1,6 +1,6 @@
 import { href } from '#domain/address/href.ts'
 import type { CaseAct, CaseKind } from './kinds.ts'
-import type { CaseWords, CaseViewTexts } from './said.ts'
+import type { CaseWords, CaseViewTexts } from './case-words.ts'
 import { books } from './texts.ts'
 
 /** Their text changes after the last day. */

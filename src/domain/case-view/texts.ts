@@ -1,7 +1,7 @@
 import { href } from '#domain/address/href.ts'
 import { stepPaths } from '#domain/journey/step-paths.ts'
 import type { CaseAct, CaseKind } from './kinds.ts'
-import type { CaseWords, CaseViewTexts } from './said.ts'
+import type { CaseWords, CaseViewTexts } from './case-words.ts'
 
 const onward = (to: string): CaseAct => ({ label: '이어서 하기', to })
 const savedNote = ({ numberHeld }: CaseWords) =>

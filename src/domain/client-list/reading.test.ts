@@ -110,12 +110,12 @@ test('no line is dropped silently: each with a cell is a client, a repeated one,
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 8, maxLength: 8 }), { maxLength: 30 }), (rows) => {
       const read = readClients([heads, ...rows])!
-      const told = [...read.clients, ...read.unread, ...read.repeated].map(({ line }) => line)
+      const lines = [...read.clients, ...read.unread, ...read.repeated].map(({ line }) => line)
       const filled = rows.flatMap((cells, at) => (cells.some((text) => text.normalize('NFKC').trim()) ? [at + 2] : []))
-      assert.equal(new Set(told).size, told.length)
-      for (const line of told) assert.ok(filled.includes(line))
+      assert.equal(new Set(lines).size, lines.length)
+      for (const line of lines) assert.ok(filled.includes(line))
       for (const line of filled)
-        assert.ok(told.includes(line) || rows[line - 2]!.every((text) => !/[\p{L}\p{N}]/u.test(text)))
+        assert.ok(lines.includes(line) || rows[line - 2]!.every((text) => !/[\p{L}\p{N}]/u.test(text)))
     }),
   )
 })

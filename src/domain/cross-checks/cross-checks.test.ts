@@ -229,8 +229,8 @@ const cases: [id: CheckId, what: string, change: Change, verdict: Verdict][] = [
     'PASS',
   ],
 ]
-for (const [id, what, change, verdict] of cases) {
-  test(`${id}, ${what}: ${verdict}`, () => assert.equal(verdictOf(id, change), verdict))
+for (const [id, title, change, verdict] of cases) {
+  test(`${id}, ${title}: ${verdict}`, () => assert.equal(verdictOf(id, change), verdict))
 }
 
 test('every check can come out otherwise than green, so that none is for show', () => {

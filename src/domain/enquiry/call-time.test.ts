@@ -8,7 +8,7 @@ import { callTimes } from './call-times.ts'
 
 const hours: BusinessHours = { weekday: '09:00-18:30', lunch: '12:00-13:00', closedDays: ['2026-05-01'] }
 const seoul = (text: string) => new Date(`${text}:00+09:00`)
-const said = (now: string, of: Partial<BusinessHours> = {}) =>
+const listTimes = (now: string, of: Partial<BusinessHours> = {}) =>
   callTimes({ ...hours, ...of }, seoul(now)).map(callTimeInWords)
 const both = (days: string[]) => days.flatMap((day) => [`${day} 오전 9시–오후 12시`, `${day} 오후 1시–6시 30분`])
 
@@ -22,10 +22,10 @@ const rows: [now: string, days: string[]][] = [
   ['2026-12-30T10:00', ['12월 31일 (목)', '1월 4일 (월)', '1월 5일 (화)']],
 ]
 for (const [now, days] of rows)
-  test(`at ${now} a call may be wished for on ${days.join(', ')}`, () => assert.deepEqual(said(now), both(days)))
+  test(`at ${now} a call may be wished for on ${days.join(', ')}`, () => assert.deepEqual(listTimes(now), both(days)))
 
 test('a day has one half when lunch begins or ends the hours or lies outside them', () => {
-  const halves = (lunch: string) => said('2026-05-11T10:00', { lunch }).slice(0, 2)
+  const halves = (lunch: string) => listTimes('2026-05-11T10:00', { lunch }).slice(0, 2)
   assert.deepEqual(halves('09:00-10:00'), [
     '5월 12일 (화) 오전 10시–오후 6시 30분',
     '5월 13일 (수) 오전 10시–오후 6시 30분',

@@ -70,8 +70,8 @@ const layouts: [what: string, rows: Row[], given: number | null, repeated: numbe
   ['percents of a workbook, own and excess rates apart', fractions, null, 0],
   ['a code in several lines, and notes below', repeated, 2026, 1],
 ]
-for (const [what, rows, given, times] of layouts)
-  test(`the list is read: ${what}`, () => {
+for (const [title, rows, given, times] of layouts)
+  test(`the list is read: ${title}`, () => {
     const read = readRates(rows, given)
     assert.ok(read.kind === 'read', JSON.stringify(read))
     assert.deepEqual([read.year, read.repeated], [2026, times])
@@ -106,8 +106,8 @@ const broken: [what: string, rows: Row[], given: number | null, line: number, pr
   ['a head that stands twice', single.map((row) => [...row, row[3]!]), null, 1, /no heads/],
   ['nothing', [], null, 1, /no heads/],
 ]
-for (const [what, rows, given, at, problem] of broken)
-  test(`the list is refused: ${what}`, () => {
+for (const [title, rows, given, at, problem] of broken)
+  test(`the list is refused: ${title}`, () => {
     const read = readRates(rows, given)
     assert.ok(read.kind === 'refused', JSON.stringify(read))
     const [first] = read.refusals

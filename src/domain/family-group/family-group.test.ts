@@ -27,7 +27,7 @@ const ties: [what: string, GroupPerson, GroupPerson, string][] = [
   ['spouses, both ways', wife, me, 'spouse'],
   ['two who were invited by a third', wife, mother, 'relative'],
 ]
-for (const [what, one, other, tie] of ties) test(`tie: ${what}`, () => assert.equal(tieToMe(one, other), tie))
+for (const [title, one, other, tie] of ties) test(`tie: ${title}`, () => assert.equal(tieToMe(one, other), tie))
 
 const consents: [what: string, minute: number | null, joined: number[], valid: boolean][] = [
   ['never given', null, [0, 1], false],
@@ -35,8 +35,8 @@ const consents: [what: string, minute: number | null, joined: number[], valid: b
   ['given before somebody joined', 4, [0, 5], false],
   ['alone', 5, [0], false],
 ]
-for (const [what, minute, joined, valid] of consents)
-  test(`a consent ${what}: ${valid}`, () =>
+for (const [title, minute, joined, valid] of consents)
+  test(`a consent ${title}: ${valid}`, () =>
     assert.equal(
       isConsentValid(
         minute === null ? null : at(minute),
@@ -53,8 +53,8 @@ const links: [what: string, now: Date, ended: 'used' | 'withdrawn' | null, state
   ['used, and late', until, 'used', 'used'],
   ['withdrawn', at(1), 'withdrawn', 'withdrawn'],
 ]
-for (const [what, now, ended, state] of links)
-  test(`a link ${what} is ${state}`, () =>
+for (const [title, now, ended, state] of links)
+  test(`a link ${title} is ${state}`, () =>
     assert.equal(invitationState({ expiresAt: until, endedAt: ended && at(1), ended }, now), state))
 
 const dates = { begun: true, reviewCompletedAt: null, feePaidAt: null, completedAt: null, stopped: false }
@@ -66,8 +66,8 @@ const returns: [what: string, Partial<Parameters<typeof returnStateOf>[0]>, stri
   ['done', { reviewCompletedAt: at(1), feePaidAt: at(2), completedAt: at(3) }, 'done'],
   ['stopped', { reviewCompletedAt: at(1), stopped: true }, 'stopped'],
 ]
-for (const [what, of, state] of returns)
-  test(`a return: ${what} is ${state}`, () => assert.equal(returnStateOf({ ...dates, ...of }), state))
+for (const [title, of, state] of returns)
+  test(`a return: ${title} is ${state}`, () => assert.equal(returnStateOf({ ...dates, ...of }), state))
 
 test('the cheapest of all, with the fewest changes; who has one claimer is claimed, who has none is not', () => {
   const dependants = [

@@ -3,8 +3,13 @@ import { test } from 'node:test'
 import type { familyChoices } from '#domain/journey/facts.ts'
 import { countedFamily } from './counted-family.ts'
 
-const of = (source: 'last-year' | 'registry' | 'typed', residentHash: string | null) => ({ source, residentHash })
-const members = [of('typed', 'child'), of('last-year', 'wife'), of('registry', 'child'), of('typed', 'mother')]
+const member = (source: 'last-year' | 'registry' | 'typed', residentHash: string | null) => ({ source, residentHash })
+const members = [
+  member('typed', 'child'),
+  member('last-year', 'wife'),
+  member('registry', 'child'),
+  member('typed', 'mother'),
+]
 const counted = (choice: (typeof familyChoices)[number]) =>
   countedFamily(members, choice).map(({ source, residentHash }) => `${source} ${residentHash}`)
 
@@ -14,4 +19,4 @@ test('the chosen list counts, and typed members; a person on both counts once', 
 })
 
 test('two people of whom no number is known are two people', () =>
-  assert.equal(countedFamily([of('registry', null), of('typed', null)], 'THIS_YEAR').length, 2))
+  assert.equal(countedFamily([member('registry', null), member('typed', null)], 'THIS_YEAR').length, 2))

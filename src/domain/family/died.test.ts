@@ -19,6 +19,6 @@ const rows: [what: string, Row, counted: number, toCheck: number][] = [
   ['died in the year, birthday unknown', { relation: '1', name: '가족', deceasedOn: '2025-03-01' }, 0, 1],
   ['marked as deceased, day unknown', member({ name: '가족(사망)' }), 0, 1],
 ]
-for (const [what, row, counted, toCheck] of rows)
-  test(`income year 2025, a parent who ${what}: ${counted} counted, ${toCheck} to check`, () =>
+for (const [title, row, counted, toCheck] of rows)
+  test(`income year 2025, a parent who ${title}: ${counted} counted, ${toCheck} to check`, () =>
     assert.deepEqual(diedInYear([row], 2025), { counted, toCheck }))

@@ -55,16 +55,16 @@ for (const [relation, birthday, deceasedOn, hint] of hints) {
 
 const born2015 = member({ birthday: '2015-01-01', numberHash: 'x' })
 const wife = member({ relation: '3', birthday: '1990-01-01', numberHash: 'x' })
-const of = { incomeYear: 2025, claimedElsewhere: new Set<string>() }
+const options = { incomeYear: 2025, claimedElsewhere: new Set<string>() }
 const guarded: [what: string, FamilyMember, Parameters<typeof claimWarnings>[1], ClaimWarning[]][] = [
-  ['nothing speaks against a child', born2015, of, []],
-  ['claimed in two filings', born2015, { ...of, claimedElsewhere: new Set(['x']) }, ['claimed-twice']],
-  ['too old, and of no known number', member({ birthday: '2001-01-01' }), of, ['age-unmet', 'no-number']],
-  ['too old and disabled', member({ birthday: '2001-01-01', numberHash: 'x' }), { ...of, disabled: true }, []],
-  ['a parent too young', member({ relation: '1', birthday: '1970-01-01', numberHash: 'x' }), of, ['age-unmet']],
-  ['one spouse, of any age', wife, { ...of, spouses: 1 }, []],
-  ['two spouses in one return', wife, { ...of, spouses: 2 }, ['spouse-twice']],
-  ['a child beside two spouses', born2015, { ...of, spouses: 2 }, []],
+  ['nothing speaks against a child', born2015, options, []],
+  ['claimed in two filings', born2015, { ...options, claimedElsewhere: new Set(['x']) }, ['claimed-twice']],
+  ['too old, and of no known number', member({ birthday: '2001-01-01' }), options, ['age-unmet', 'no-number']],
+  ['too old and disabled', member({ birthday: '2001-01-01', numberHash: 'x' }), { ...options, disabled: true }, []],
+  ['a parent too young', member({ relation: '1', birthday: '1970-01-01', numberHash: 'x' }), options, ['age-unmet']],
+  ['one spouse, of any age', wife, { ...options, spouses: 1 }, []],
+  ['two spouses in one return', wife, { ...options, spouses: 2 }, ['spouse-twice']],
+  ['a child beside two spouses', born2015, { ...options, spouses: 2 }, []],
 ]
-for (const [what, who, facts, warnings] of guarded)
-  test(`the guard: ${what}`, () => assert.deepEqual(claimWarnings(who, facts), warnings))
+for (const [title, who, facts, warnings] of guarded)
+  test(`the guard: ${title}`, () => assert.deepEqual(claimWarnings(who, facts), warnings))

@@ -17,8 +17,8 @@ const people: [
   ['a parent of unknown age', '1', undefined, 'income disabled', ''],
   ['a foster child', '8', '2015-01-01', 'income disabled', ''],
 ]
-for (const [what, relation, birthday, always, ifDisabled] of people)
-  test(`asked of ${what}`, () => {
+for (const [title, relation, birthday, always, ifDisabled] of people)
+  test(`asked of ${title}`, () => {
     const asks = findFamilyQuestions({ relation, ...(birthday ? { birthday } : {}) }, 2025)
     assert.deepEqual([asks.always.join(' '), asks.ifDisabled.join(' ')], [always, ifDisabled])
   })
@@ -33,6 +33,6 @@ const selves: [what: string, relations: string[], before: string[], marriageCred
   ['parents alone', ['1', '1'], ['1'], true, 'disabled married'],
   ['a child, and a spouse of last year who is gone', ['4'], ['3', '4'], true, 'disabled singleParent'],
 ]
-for (const [what, relations, lastYearRelations, marriageCredit, asks] of selves)
-  test(`asked of the filer: ${what}`, () =>
+for (const [title, relations, lastYearRelations, marriageCredit, asks] of selves)
+  test(`asked of the filer: ${title}`, () =>
     assert.equal(ownAsks({ relations, lastYearRelations, marriageCredit }).join(' '), asks))

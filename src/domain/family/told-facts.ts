@@ -48,7 +48,11 @@ export function findStatedPersonFacts(member: {
 
 type StatedFactColumns = Record<'toldDisabled' | 'toldMarried' | 'toldSingleParent', boolean | null>
 
-export function findStatedOwnFacts({ toldDisabled, toldMarried, toldSingleParent }: StatedFactColumns): OwnFact[] {
-  const facts = { disabled: toldDisabled, married: toldMarried, singleParent: toldSingleParent }
+export function findStatedOwnFacts({
+  toldDisabled: disabled,
+  toldMarried: married,
+  toldSingleParent: singleParent,
+}: StatedFactColumns): OwnFact[] {
+  const facts = { disabled, married, singleParent }
   return ownFacts.filter((fact) => facts[fact] === true)
 }

@@ -104,8 +104,8 @@ const quotes: [what: string, facts: Partial<FeeFacts>, lines: [string, number][]
   ],
   ['no business at all', { businesses: 0 }, [['base', 220_000]], 220_000],
 ]
-for (const [what, facts, lines, amountWon] of quotes) {
-  test(`quote: ${what}`, () => {
+for (const [title, facts, lines, amountWon] of quotes) {
+  test(`quote: ${title}`, () => {
     const quote = feeQuote(fees, { ...plain, ...facts })
     assert.deepEqual(
       quote.lines.map((feeItem) => [feeItem.id, feeItem.amountWon]),

@@ -39,8 +39,8 @@ const stopped: [what: string, change: Partial<FiledFigures>, stops: FigureStop[]
     ['negative', 'local-refund-above-prepaid'],
   ],
 ]
-for (const [what, change, stops] of stopped)
-  test(`stopped: ${what}`, () => assert.deepEqual(stopsOfFigures({ ...sound, ...change }), stops))
+for (const [title, change, stops] of stopped)
+  test(`stopped: ${title}`, () => assert.deepEqual(stopsOfFigures({ ...sound, ...change }), stops))
 
 test('figures prepared before the local tax was stored are judged by the national figures', () => {
   const { totalIncomeWon, decidedTaxWon, penaltyWon, prepaidTaxWon, taxDueOrRefundWon } = sound

@@ -16,8 +16,8 @@ test('an unanswered question and a final failure block, whatever reasons are giv
   const reasons = [why('income-trend'), why('vat-sales-are-revenue')]
   const checkResult = check('vat-sales-are-revenue', 'ASK')
   const wrong = { ...check('vat-sales-are-revenue', 'FAIL'), final: true as const }
-  for (const one of [checkResult, wrong])
-    assert.deepEqual(stoppingChecks([...warned, one], reasons), ['vat-sales-are-revenue'])
+  for (const wrongFigure of [checkResult, wrong])
+    assert.deepEqual(stoppingChecks([...warned, wrongFigure], reasons), ['vat-sales-are-revenue'])
 })
 
 test('any other failure wants a reason of both persons, as a warning does', () => {
@@ -25,8 +25,8 @@ test('any other failure wants a reason of both persons, as a warning does', () =
   assert.deepEqual(stoppingChecks(failed, [why('income-trend')]), ['vat-sales-are-revenue'])
   const reasons = [why('income-trend'), why('vat-sales-are-revenue', '면세 매출이에요')]
   assert.deepEqual(stoppingChecks(failed, reasons), [])
-  const kept = checksWithReasons(failed, reasons)
-  const reviewed = reviewedChecks(failed, kept, [why('vat-sales-are-revenue', '신고서를 보았어요')])
+  const checks = checksWithReasons(failed, reasons)
+  const reviewed = reviewedChecks(failed, checks, [why('vat-sales-are-revenue', '신고서를 보았어요')])
   assert.deepEqual([reviewed[3]?.reason, reviewed[3]?.reviewReason], ['면세 매출이에요', '신고서를 보았어요'])
 })
 
@@ -40,12 +40,12 @@ test('each warning and each difference wants a reason of its own', () => {
 })
 
 test('both persons’ reasons are shown beside a warning, and none beside a passed check', () => {
-  const kept = checksWithReasons(warned, [why('income-trend', '새 거래처'), why('revenue-is-statements')])
+  const checks = checksWithReasons(warned, [why('income-trend', '새 거래처'), why('revenue-is-statements')])
   assert.deepEqual(
-    kept.map(({ reason }) => reason),
+    checks.map(({ reason }) => reason),
     [undefined, '새 거래처', undefined],
   )
-  const reviewed = reviewedChecks(warned, kept, [why('income-trend', '계약서를 보았어요')])
+  const reviewed = reviewedChecks(warned, checks, [why('income-trend', '계약서를 보았어요')])
   assert.deepEqual([reviewed[1]?.reason, reviewed[1]?.reviewReason], ['새 거래처', '계약서를 보았어요'])
 })
 

@@ -112,8 +112,8 @@ function slipKind({ kind, day }: PaperFacts, { payBy }: PaperCase): SlipKind | n
 /** `candidates`: everything that has a number or a name of the paper. */
 export function matchPaper({ facts, numbers }: Read, candidates: readonly PaperCase[]): PaperMatch {
   const byNumber = candidates.flatMap((found) => {
-    const by = findNumberKind(found, [...numbers, ...(facts?.numbers ?? [])])
-    return by ? [{ found, by }] : []
+    const foundBy = findNumberKind(found, [...numbers, ...(facts?.numbers ?? [])])
+    return foundBy ? [{ found, by: foundBy }] : []
   })
   const named = facts
     ? narrowed(

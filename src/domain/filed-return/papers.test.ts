@@ -149,8 +149,8 @@ const papers: [what: string, rows: string[], facts: Partial<PaperFacts>][] = [
   ],
   ['a letter of something else', ['2026년 5월 건강보험료 안내', '성명  김하늘'], { ...none, names: ['김하늘'] }],
 ]
-for (const [what, rows, facts] of papers)
-  test(`a paper is read: ${what}`, () => {
+for (const [title, rows, facts] of papers)
+  test(`a paper is read: ${title}`, () => {
     const reading = readPaper(linesOf(...rows))
     assert.deepEqual(reading, { kind: 'read', facts: { ...none, ...facts } })
   })
@@ -280,8 +280,8 @@ const matches: Matched[] = [
   ],
   ['a slip for a refund', slip, [sameName], '26-000002', ['slip-too-much']],
 ]
-for (const [what, facts, cases, target, doubts, numbers = []] of matches)
-  test(`whose a paper is: ${what}`, () => {
+for (const [title, facts, cases, target, doubts, numbers = []] of matches)
+  test(`whose a paper is: ${title}`, () => {
     const match = matchPaper({ facts, numbers }, cases)
     assert.deepEqual([match.target, match.doubts], [target, doubts])
   })

@@ -31,5 +31,5 @@ test('the kind of a file follows from its name and the number that found it', ()
     ['scan.pdf', null, 'portal-receipt'],
     ['신고서.pdf'.normalize('NFD'), null, 'portal-return'],
   ]
-  for (const [name, by, kind] of files) assert.equal(findFileKind(name, by), kind, name)
+  for (const [name, numberKind, kind] of files) assert.equal(findFileKind(name, numberKind), kind, name)
 })

@@ -52,8 +52,8 @@ const cases: [what: string, of: ReturnType<typeof now> | null, anew: boolean, ca
   ['the term passed', now({ lateDayAssumed: true, inputsHash: 'b' }, other), true, 'term'],
   ['nothing can be calculated', null, false, 'not-calculated'],
 ]
-for (const [what, of, anew, cause] of cases)
-  test(`approved figures and ${what}: ${cause ?? 'they stand'}`, () =>
+for (const [title, of, anew, cause] of cases)
+  test(`approved figures and ${title}: ${cause ?? 'they stand'}`, () =>
     assert.equal(staleCause(approved, of, anew), cause))
 
 test('after the term a receipt is written down as it is where only the penalties differ', () => {

@@ -14,7 +14,7 @@ const sentAt = new Date('2026-05-20T03:00:00Z')
 const after = (ms: number) => new Date(sentAt.getTime() + ms)
 const number = '14420260520000000001'
 
-for (const [what, told, nones, ms, state] of [
+for (const [title, answer, nones, ms, state] of [
   ['a receipt number', { kind: 'accepted', receiptNumber: number }, 0, 0, 'accepted'],
   ['a receipt number after denials', { kind: 'accepted', receiptNumber: number }, 9, lateMs, 'accepted'],
   ['something else in place of the number', { kind: 'accepted', receiptNumber: 'null' }, 0, 0, 'unknown'],
@@ -26,7 +26,7 @@ for (const [what, told, nones, ms, state] of [
   ['never heard of it, late and seldom', { kind: 'none' }, 0, lateMs * 9, 'unknown'],
   ['never heard of it, late and often', { kind: 'none' }, 2, lateMs, 'missing'],
 ] as const satisfies readonly (readonly [string, VendorAnswer, number, number, string])[])
-  test(`${what}: ${state}`, () => assert.equal(judgeAnswer(told, { sentAt, nones }, after(ms)).state, state))
+  test(`${title}: ${state}`, () => assert.equal(judgeAnswer(answer, { sentAt, nones }, after(ms)).state, state))
 
 test('only the vendor’s own word ends a transmission, whatever was heard before', () =>
   fc.assert(
@@ -36,8 +36,8 @@ test('only the vendor’s own word ends a transmission, whatever was heard befor
       (heard, ms) => {
         let nones = 0
         for (const kind of heard) {
-          const told: VendorAnswer = kind === 'silent' ? { kind, code: 'timeout' } : { kind }
-          const outcome = judgeAnswer(told, { sentAt, nones }, after(ms))
+          const answer: VendorAnswer = kind === 'silent' ? { kind, code: 'timeout' } : { kind }
+          const outcome = judgeAnswer(answer, { sentAt, nones }, after(ms))
           assert.ok(isOpenTransmission(outcome.state), outcome.state)
           if ('nones' in outcome) nones = outcome.nones
         }

@@ -76,9 +76,9 @@ test('what is not known is told: accounts that were not typed, sums that differ,
   const noteOf = (of: Parameters<typeof toJournal>[0]) => toJournal(of).notes.map(({ note }) => note)
   assert.ok(noteOf({ facts, places: [place], details: noDetails }).includes('no-accounts'))
   const unlike = { ...details, accounts: [accountsOf({ 1: 1_000_000 })] }
-  const told = toJournal({ facts, places: [place], details: unlike }).notes
-  assert.deepEqual(told.at(-1), { note: 'accounts-unlike', won: 11_000_000 })
-  assert.match(noteWords(told.at(-1)!), /11,000,000원/)
+  const notes = toJournal({ facts, places: [place], details: unlike }).notes
+  assert.deepEqual(notes.at(-1), { note: 'accounts-unlike', won: 11_000_000 })
+  assert.match(noteWords(notes.at(-1)!), /11,000,000원/)
   const byRate = { ...facts, method: 'simple-rate' as const }
   assert.ok(noteOf({ facts: byRate, places: [place], details }).includes('no-books'))
   assert.ok(toJournal({ facts: byRate, places: [place], details }).lines.every(({ account }) => account !== '급여'))

@@ -48,7 +48,7 @@ function incomeLines({ facts, places }: Of, day: string): Journal {
     memo,
     amountWon,
   })
-  const payers = facts.payers.filter(({ of, paidWon }) => of === 'business' && paidWon > 0)
+  const payers = facts.payers.filter(({ of: payerKind, paidWon }) => payerKind === 'business' && paidWon > 0)
   const payerRows = payers.flatMap(({ name, paidWon, withheldWon }) => [
     ...(withheldWon > 0 ? [line('debit', texts.withheld, name, texts.memos.withheld, withheldWon)] : []),
     ...(paidWon > withheldWon ? [line('debit', '', name, texts.memos.received, paidWon - withheldWon)] : []),

@@ -59,7 +59,7 @@ function statesOf(lane: Lane): Map<string, JourneyFacts> {
 /** Whether a person who does each resumed step reaches an end. */
 function comesToAnEnd(from: JourneyFacts): boolean {
   let facts = from
-  for (let turn = 0; turn < 20; turn += 1) {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
     const step = next(facts)
     if (ends.includes(step.name)) return true
     const [done] = outcomes[step.name]
@@ -103,9 +103,12 @@ for (const lane of lanes) {
 
 test('every end of the journey says what is next: an act, who acts, or until when', () => {
   // A person who left the firm has nothing to come.
-  const told = caseViewRows.filter(([, , , kind]) => kind !== 'withdrawn')
-  assert.deepEqual(new Set(told.map(([, , , kind]) => kind)), new Set(caseKinds.filter((kind) => kind !== 'withdrawn')))
-  for (const [name, when, facts] of told) {
+  const shownRows = caseViewRows.filter(([, , , kind]) => kind !== 'withdrawn')
+  assert.deepEqual(
+    new Set(shownRows.map(([, , , kind]) => kind)),
+    new Set(caseKinds.filter((kind) => kind !== 'withdrawn')),
+  )
+  for (const [name, when, facts] of shownRows) {
     const { act, weDo, until } = caseView(factsOn(when, facts))
     assert.ok(act || weDo || until, name)
   }

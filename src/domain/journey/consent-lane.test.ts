@@ -52,16 +52,16 @@ const afterPress: Partial<Record<AgentState, AgentState[]>> = {
 }
 
 test('the screen that a person is shown lets them in, or the night or the session says why not', () => {
-  for (const standing of standings) {
-    const { when, facts } = standing
+  for (const position of standings) {
+    const { when, facts } = position
     const found = place(next(facts).path, facts, seasonAt(new Date(`${when}+09:00`)))
-    assert.ok(found.stay || found.why === 'night.closed', named(standing))
+    assert.ok(found.stay || found.why === 'night.closed', named(position))
   }
 })
 
 test('the links of my page lead on, never to a step that redirects', () => {
-  for (const standing of standings) {
-    const { when, agent, facts } = standing
+  for (const position of standings) {
+    const { when, agent, facts } = position
     const path = next(facts).path
     const view = caseView(
       factsOn(when, { begun: true, lane: 'consent', agent, agentOurs: facts.agentOurs, path, collection: 'none' }),
@@ -69,20 +69,20 @@ test('the links of my page lead on, never to a step that redirects', () => {
     if (!view.act) {
       assert.ok(
         view.weDo || view.until || view.sentence.includes('오전 6시'),
-        `${named(standing)}: nothing to wait for`,
+        `${named(position)}: nothing to wait for`,
       )
       continue
     }
     const found = place(view.act.to, facts, seasonAt(new Date(`${when}+09:00`)))
-    assert.ok(found.stay, `${named(standing)}: ${view.act.to}`)
+    assert.ok(found.stay, `${named(position)}: ${view.act.to}`)
   }
 })
 
 test('after the press on the page of the consent the person stands on another page, or reads there why nothing changed', () => {
-  for (const standing of standings.filter(({ facts }) => facts.sessionValid && facts.identitySaved)) {
-    const { agent, when, facts } = standing
+  for (const position of standings.filter(({ facts }) => facts.sessionValid && facts.identitySaved)) {
+    const { agent, when, facts } = position
     if (facts.agentOurs || facts.agentPending) {
-      assert.equal(next(facts).path, agreed, named(standing))
+      assert.equal(next(facts).path, agreed, named(position))
       continue
     }
     assert.equal(next(facts).path, agreement)
@@ -92,22 +92,22 @@ test('after the press on the page of the consent the person stands on another pa
       // The page of the outcome is open whether or not the session is still valid.
       for (const sessionValid of [true, false]) {
         const found = place(agreed, { ...then, sessionValid }, seasonAt(new Date(`${when}+09:00`)))
-        assert.equal(found.stay, leads, `${named(standing)} -> ${after}`)
+        assert.equal(found.stay, leads, `${named(position)} -> ${after}`)
       }
     }
   }
 })
 
 test('no way of redirects comes back to where it began', () => {
-  for (const standing of standings) {
-    const now = seasonAt(new Date(`${standing.when}+09:00`))
+  for (const position of standings) {
+    const now = seasonAt(new Date(`${position.when}+09:00`))
     for (const from of [identity, wait, agreement, agreed]) {
       const seen = new Set<string>()
       let path: string = from
       for (let moves = 0; moves < 6; moves += 1) {
-        assert.ok(!seen.has(path), `${named(standing)}: ${[...seen, path].join(' -> ')}`)
+        assert.ok(!seen.has(path), `${named(position)}: ${[...seen, path].join(' -> ')}`)
         seen.add(path)
-        const found = place(path, standing.facts, now)
+        const found = place(path, position.facts, now)
         if (found.stay || found.why === 'night.closed' || found.why === 'season.closed') break
         path = found.path
       }

@@ -126,8 +126,8 @@ const places: [string, string, JourneyFacts, ReturnType<typeof at>, string, stri
   ],
   ['the end page without a case leads back', '/tax-report-end', withFamily, may, '/tax-report-9', 'journey.step'],
 ]
-for (const [what, path, facts, now, to, why] of places) {
-  test(what, () => {
+for (const [title, path, facts, now, to, why] of places) {
+  test(title, () => {
     const found = place(path, facts, now)
     assert.equal(found.stay ? 'stay' : found.path, to)
     if (!found.stay) assert.equal(found.why, why)
@@ -153,8 +153,8 @@ const judged: [string, Parameters<typeof judge>, ReturnType<typeof judge>][] = [
   ['the agent without a session', ['agent', saved, may], 'session.expired'],
   ['the agent in the consent lane in July', ['agent', { ...signed, lane: 'consent' }, july], undefined],
 ]
-for (const [what, [act, facts, now], verdict] of judged)
-  test(`judge: ${what} -> ${verdict ?? 'may'}`, () => assert.equal(judge(act, facts, now), verdict))
+for (const [title, [act, facts, now], verdict] of judged)
+  test(`judge: ${title} -> ${verdict ?? 'may'}`, () => assert.equal(judge(act, facts, now), verdict))
 
 const anyFacts: fc.Arbitrary<JourneyFacts> = fc.record({
   lane: fc.constantFrom(...lanes),

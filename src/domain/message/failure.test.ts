@@ -19,5 +19,5 @@ const rows: [kept: string | null, read: string][] = [
   ['not-approved', 'not-approved'],
   [null, 'failed'],
 ]
-for (const [kept, read] of rows)
-  test(`a message that ended with ${kept} reads as ${read}`, () => assert.equal(readFailure(kept), read))
+for (const [stored, read] of rows)
+  test(`a message that ended with ${stored} reads as ${read}`, () => assert.equal(readFailure(stored), read))

@@ -10,7 +10,7 @@ const open = { closedDays: [] as string[] }
 const lastDay = '2026-06-01'
 
 /** Reminders over 90 days when every hour of each day is judged, each reminder once, until `ends`. */
-function told(judge: (now: Date) => Reminder | null, ends = '2026-12-31', days = open): string[] {
+function listReminders(judge: (now: Date) => Reminder | null, ends = '2026-12-31', days = open): string[] {
   const seen = new Set<string>()
   const out: string[] = []
   for (let hour = 0; hour < 90 * 24; hour++) {
@@ -24,9 +24,13 @@ function told(judge: (now: Date) => Reminder | null, ends = '2026-12-31', days =
   return out
 }
 const fee = (reviewed: string, ends?: string, last = lastDay, days = open) =>
-  told((now) => (now < at(reviewed) ? null : waitingReminder('fee', at(reviewed), last, days, now)), ends, days)
+  listReminders(
+    (now) => (now < at(reviewed) ? null : waitingReminder('fee', at(reviewed), last, days, now)),
+    ends,
+    days,
+  )
 const journey = (acted: string, ends?: string, last = lastDay) =>
-  told((now) => (now < at(acted) ? null : journeyReminder(at(acted), last, open, now)), ends)
+  listReminders((now) => (now < at(acted) ? null : journeyReminder(at(acted), last, open, now)), ends)
 
 test('a fee that is never paid: two days on, a week and the working day before the last day, and once after it', () => {
   assert.deepEqual(fee('2026-05-12T15:00:00'), [
@@ -90,7 +94,7 @@ test('at most five reminders of a fee and four of a journey, none at night, none
         ],
         [journeyReminder, 4],
       ] as const) {
-        const days = told((now) => (now < since ? null : judge(since, last, open, now)))
+        const days = listReminders((now) => (now < since ? null : judge(since, last, open, now)))
         assert.ok(days.length <= most, days.join())
         assert.ok(days.every((day) => day.slice(0, 10) > began))
         assert.equal(new Set(days.map((day) => day.slice(0, 10))).size, days.length, 'one a day')
@@ -111,7 +115,7 @@ test('at most five reminders of a fee and four of a journey, none at night, none
 })
 
 test('a return that waits for the word of its filer is reminded of like a fee, in words of its own', () => {
-  const draft = told((now) =>
+  const draft = listReminders((now) =>
     now < at('2026-05-12T15:00:00') ? null : waitingReminder('draft', at('2026-05-12T15:00:00'), lastDay, open, now),
   )
   assert.deepEqual(draft, [

@@ -47,10 +47,10 @@ test('a question is reminded of on the working day before it is due, and not whe
 })
 
 test('an expected refund is announced on the working day after the completion, and not before the last day', () => {
-  const told = (completed: string, lastDay = '2026-06-01', closedDays: string[] = []) =>
+  const sendingTime = (completed: string, lastDay = '2026-06-01', closedDays: string[] = []) =>
     refundAnnouncedAt(at(completed), lastDay, { closedDays })
-  assert.deepEqual(told('2026-05-12T10:00:00'), at('2026-06-01T09:00:00'))
-  assert.deepEqual(told('2026-05-12T10:00:00', '2026-06-30'), at('2026-06-30T09:00:00'), 'lengthened')
+  assert.deepEqual(sendingTime('2026-05-12T10:00:00'), at('2026-06-01T09:00:00'))
+  assert.deepEqual(sendingTime('2026-05-12T10:00:00', '2026-06-30'), at('2026-06-30T09:00:00'), 'lengthened')
   // After a Friday, with the Monday closed.
-  assert.deepEqual(told('2026-06-05T10:00:00', '2026-06-01', ['2026-06-08']), at('2026-06-09T09:00:00'))
+  assert.deepEqual(sendingTime('2026-06-05T10:00:00', '2026-06-01', ['2026-06-08']), at('2026-06-09T09:00:00'))
 })

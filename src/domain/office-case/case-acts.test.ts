@@ -75,11 +75,13 @@ test('only one person at a time changes a case; it can still be taken over and h
 })
 
 test('an approval is taken back by another person than asked for it, and never behind the portal', () => {
-  const asked = (recallAskedBy: string | null, officeState: 'waiting-for-fee' | 'filed' = 'waiting-for-fee') =>
-    acts({ ...mine, officeState, recallAskedBy })
-  assert.equal(asked('other'), 'recall reveal')
-  assert.equal(asked('me'), 'ask-recall reveal', 'to take the wish back')
-  for (const by of ['me', 'other']) assert.equal(asked(by, 'filed').includes('recall'), false)
+  const actsAfterRecall = (
+    recallAskedBy: string | null,
+    officeState: 'waiting-for-fee' | 'filed' = 'waiting-for-fee',
+  ) => acts({ ...mine, officeState, recallAskedBy })
+  assert.equal(actsAfterRecall('other'), 'recall reveal')
+  assert.equal(actsAfterRecall('me'), 'ask-recall reveal', 'to take the wish back')
+  for (const staffId of ['me', 'other']) assert.equal(actsAfterRecall(staffId, 'filed').includes('recall'), false)
   assert.equal(
     actProblem(
       'recall',
@@ -219,18 +221,18 @@ test('in any case: own figures are not approved, nor any by who needs a licence 
   )
 })
 
-const desk = (of: Partial<CaseActFacts>, role: StaffRole = 'reviewer') =>
+const factsAt = (of: Partial<CaseActFacts>, role: StaffRole = 'reviewer') =>
   allowedActs({ ...none, ...of }, { id: 'me', role })
     .filter((act) => always.has(act) || act === 'reopen')
     .join(' ')
 test('any open case is handed on, any is noted and rung about; it waits for the filer before the review alone, and is asked about until the approval', () => {
-  assert.equal(desk({}), 'assign wait dismiss ask settle-question note call')
-  assert.equal(desk({ officeState: 'waiting-for-filer' }), 'assign resume dismiss ask settle-question note call')
-  assert.equal(desk({ officeState: 'in-review' }), 'assign dismiss ask settle-question note call')
-  assert.equal(desk({ officeState: 'waiting-for-fee' }), 'assign dismiss settle-question note call')
-  assert.equal(desk({ officeState: 'done' }), 'settle-question note call')
-  assert.equal(desk({}, 'preparer'), 'assign wait ask settle-question note call')
-  assert.equal(desk({}, 'counsel'), 'ask settle-question note call')
+  assert.equal(factsAt({}), 'assign wait dismiss ask settle-question note call')
+  assert.equal(factsAt({ officeState: 'waiting-for-filer' }), 'assign resume dismiss ask settle-question note call')
+  assert.equal(factsAt({ officeState: 'in-review' }), 'assign dismiss ask settle-question note call')
+  assert.equal(factsAt({ officeState: 'waiting-for-fee' }), 'assign dismiss settle-question note call')
+  assert.equal(factsAt({ officeState: 'done' }), 'settle-question note call')
+  assert.equal(factsAt({}, 'preparer'), 'assign wait ask settle-question note call')
+  assert.equal(factsAt({}, 'counsel'), 'ask settle-question note call')
 })
 test('a case ends without a return before the portal has it, and not while money lies there; it is opened again unless its person left', () => {
   const problem = (of: Partial<CaseActFacts>) =>
@@ -238,8 +240,8 @@ test('a case ends without a return before the portal has it, and not while money
   assert.equal(problem({ officeState: 'ready-to-file', feePaid: true }), 'case.fee-to-refund')
   assert.equal(problem({ officeState: 'filed', filed: true }), 'case.edge')
   assert.equal(problem({ officeState: 'ready-to-file', filed: true }), 'case.edge')
-  assert.equal(desk({ officeState: 'dismissed' }), 'reopen settle-question note call')
-  assert.equal(desk({ officeState: 'dismissed', withdrawn: true }), 'note')
+  assert.equal(factsAt({ officeState: 'dismissed' }), 'reopen settle-question note call')
+  assert.equal(factsAt({ officeState: 'dismissed', withdrawn: true }), 'note')
 })
 test('a refusal says what is missing', () => {
   const problem = (act: (typeof caseActs)[number], of: Partial<CaseActFacts>, role: StaffRole = 'reviewer') =>

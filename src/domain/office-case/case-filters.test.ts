@@ -6,26 +6,30 @@ import { isClosed } from './office-state.ts'
 const at = (text: string) => new Date(`${text}+09:00`)
 const season = { filingYear: 2026, lastDay: '2026-06-01', closes: at('2026-06-02T00:00:00').toISOString() }
 const staffId = '00000000-0000-4000-8000-000000000000'
-const asked = (filter: CaseFilter, now = '2026-05-12T10:00:00') => caseFilter(filter, { now: at(now), season, staffId })
+const filterAt = (filter: CaseFilter, now = '2026-05-12T10:00:00') =>
+  caseFilter(filter, { now: at(now), season, staffId })
 
 test('a finished case is never among those in work', () => {
   for (const filter of caseFilters.filter((caseFilter) => !['mine', 'closed', 'done'].includes(caseFilter)))
-    assert.ok(!asked(filter, '2026-05-30T10:00:00').officeStates?.some(isClosed), filter)
-  assert.deepEqual(asked('closed').officeStates, ['done', 'dismissed'])
+    assert.ok(!filterAt(filter, '2026-05-30T10:00:00').officeStates?.some(isClosed), filter)
+  assert.deepEqual(filterAt('closed').officeStates, ['done', 'dismissed'])
 })
 
 test('a draft waits for its filer from the approved review until the return is filed', () => {
-  assert.deepEqual(asked('draft-waiting'), { officeStates: ['waiting-for-fee', 'ready-to-file'], draftWaiting: true })
+  assert.deepEqual(filterAt('draft-waiting'), {
+    officeStates: ['waiting-for-fee', 'ready-to-file'],
+    draftWaiting: true,
+  })
 })
 
 test('a fee is late seven days after the review', () => {
-  assert.deepEqual(asked('unpaid-7').reviewedBefore, at('2026-05-05T10:00:00'))
-  assert.equal(asked('unpaid').reviewedBefore, undefined)
+  assert.deepEqual(filterAt('unpaid-7').reviewedBefore, at('2026-05-05T10:00:00'))
+  assert.equal(filterAt('unpaid').reviewedBefore, undefined)
 })
 
 test('three days before the last day an unfiled case is urgent, and overdue from the day after', () => {
   const isIn = (filter: CaseFilter, now: string) => {
-    const { due, officeStates } = asked(filter, now)
+    const { due, officeStates } = filterAt(filter, now)
     assert.ok(due && officeStates?.includes('ready-to-file') && !officeStates.includes('filed'))
     return due.lastDay <= due.to && (due.from === null || due.lastDay >= due.from)
   }

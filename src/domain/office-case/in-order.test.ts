@@ -5,7 +5,7 @@ import { inOrder } from './in-order.ts'
 
 const moves = (machine: string, ...states: string[]) =>
   states.slice(1).map((after, at) => ({ at: new Date(0), machine, before: states[at] ?? null, after }))
-const told = (events: readonly { machine: string; after: string | null }[]) =>
+const listInOrder = (events: readonly { machine: string; after: string | null }[]) =>
   events
     .filter(({ machine }) => machine !== 'note')
     .map(({ machine, after }) => `${machine} ${after}`)
@@ -19,8 +19,8 @@ test('events of one instant are listed in the order in which they must have happ
       (shuffled) => {
         const ordered = inOrder(shuffled)
         assert.equal(ordered.length, 6)
-        assert.equal(told(ordered.filter(({ machine }) => machine === 'office')), told(office))
-        assert.equal(told(ordered.filter(({ machine }) => machine === 'data')), 'data collecting, data linked')
+        assert.equal(listInOrder(ordered.filter(({ machine }) => machine === 'office')), listInOrder(office))
+        assert.equal(listInOrder(ordered.filter(({ machine }) => machine === 'data')), 'data collecting, data linked')
       },
     ),
   )
@@ -32,7 +32,7 @@ test('events of one instant are listed in the order in which they must have happ
       .toReversed(),
   ]
   assert.equal(
-    told(inOrder(again)),
+    listInOrder(inOrder(again)),
     'office preparing, office in-review, office waiting-for-fee, office preparing, office in-review',
   )
 })

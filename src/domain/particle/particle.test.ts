@@ -32,8 +32,9 @@ const words: [word: string, particle: Particle, said: string][] = [
   ['KTM', '을', 'KTM을'],
   ['SKL', '으로', 'SKL로'],
 ]
-for (const [word, particle, said] of words)
-  test(`${word} is followed by ${said.slice(word.length)}`, () => assert.equal(withParticle(word, particle), said))
+for (const [word, particle, expected] of words)
+  test(`${word} is followed by ${expected.slice(word.length)}`, () =>
+    assert.equal(withParticle(word, particle), expected))
 
 test('a particle that does not fit the name is found, a longer word is none', () => {
   assert.deepEqual(wrongParticles('나래세무법인는 시작합니다. 나래세무법인은', '나래세무법인'), ['나래세무법인은'])

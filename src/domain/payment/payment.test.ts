@@ -124,8 +124,8 @@ const stories: [what: string, events: PaymentEvent[], end: PaymentState, message
   ],
   ['matched by staff from the bank book', ['staff.deposit-matched'], 'DEPOSITED', 'PAID'],
 ]
-for (const [what, events, end, message] of stories) {
-  test(`payment: ${what}`, () => {
+for (const [title, events, end, message] of stories) {
+  test(`payment: ${title}`, () => {
     const state = events.reduce(advance, 'READY' as PaymentState)
     assert.equal(state, end)
     assert.equal(statusMessage([state]), message)
@@ -180,12 +180,12 @@ test('money that arrived is never called failed, expired or cancelled without a 
 })
 
 test('no answer about the provider’s books alone leads to money that is booked: it names no sum', () => {
-  const asked = paymentEvents.filter((event) => event.startsWith('query.') || event === 'answer.late')
+  const polled = paymentEvents.filter((event) => event.startsWith('query.') || event === 'answer.late')
   for (const state of paymentStates)
-    for (const event of asked) assert.equal(isSettled(next(state, event) ?? 'FAILED'), false, `${state} ${event}`)
+    for (const event of polled) assert.equal(isSettled(next(state, event) ?? 'FAILED'), false, `${state} ${event}`)
 })
 
-const held = { state: 'PAID' as PaymentState, amountWon: 220_000, arrivedWon: null, refundedWon: 0 }
+const payment = { state: 'PAID' as PaymentState, amountWon: 220_000, arrivedWon: null, refundedWon: 0 }
 const refundCases: [what: string, of: Partial<Parameters<typeof mayRefund>[0]>, won: number, may: boolean][] = [
   ['all of it', {}, 220_000, true],
   ['one won more than was paid', {}, 220_001, false],
@@ -199,8 +199,9 @@ const refundCases: [what: string, of: Partial<Parameters<typeof mayRefund>[0]>, 
   ['money that may not be there', { state: 'HUMAN' }, 1, false],
   ['money on its way back', { state: 'REFUND_PENDING' }, 1, false],
 ]
-for (const [what, of, won, may] of refundCases)
-  test(`refunding ${what}: ${may ? 'may' : 'may not'} be`, () => assert.equal(mayRefund({ ...held, ...of }, won), may))
+for (const [title, of, won, may] of refundCases)
+  test(`refunding ${title}: ${may ? 'may' : 'may not'} be`, () =>
+    assert.equal(mayRefund({ ...payment, ...of }, won), may))
 
 test('a refund ends with everything back, or with the attempt unchanged', () => {
   assert.equal(refundEnd('PAID', 0), 'refund.done')

@@ -23,7 +23,8 @@ export function collectedFrom(
 ): CollectedDocument[] {
   const onPaper = papers.flatMap(({ paper }) => (paper?.of === 'guide' ? [paper.guide] : [])).at(-1)
   const guide = portal.standing.has(0) ? portal.guide : onPaper
-  const isUnread = (...kinds: PaperKind[]) => papers.some(({ of, paper }) => !paper && kinds.includes(of))
+  const isUnread = (...kinds: PaperKind[]) =>
+    papers.some(({ of: paperKind, paper }) => !paper && kinds.includes(paperKind))
   const parts: Part[] = [
     guide ? { state: 'complete', content: guide } : { state: 'partial' },
     toPaymentsPart(papers, guide, isUnread('business-payments', 'simplified-payments', 'unknown')),

@@ -18,13 +18,13 @@ const edges: [what: string, askedDay: string, dueDay: string, bands: AgeBand[]][
   ['four days late', '2026-05-10', '2026-05-16', ['older', 'late-more']],
 ]
 test('a question counts once by its age, and once its day is over by how late it is', () => {
-  for (const [what, askedDay, dueDay, bands] of edges) {
+  for (const [title, askedDay, dueDay, bands] of edges) {
     const ages = questionAges([{ askedDay, dueDay, total: 2 }], today)
     const found = Object.entries(ages).filter(([, total]) => total > 0)
     assert.deepEqual(
       found,
       bands.map((band) => [band, 2]),
-      what,
+      title,
     )
   }
 })

@@ -43,8 +43,8 @@ const answers: [string, Parameters<typeof isRefusedForCrowd>[0], boolean][] = [
   ['another number than the portal knows', { failure: 'identity', decidedAt: ago(1) }, false],
   ['an outage', { failure: 'outside', decidedAt: ago(1) }, false],
 ]
-for (const [what, last, refused] of answers)
-  test(`a person refused by the portal for overload: ${what} -> ${refused}`, () => {
+for (const [title, last, refused] of answers)
+  test(`a person refused by the portal for overload: ${title} -> ${refused}`, () => {
     assert.equal(isRefusedForCrowd(last, now), refused)
     const join = (of: { registered?: boolean; holdsPlace?: boolean }) =>
       joinRefusal({ registered: false, holdsPlace: false, last, ...of }, now)

@@ -15,9 +15,9 @@ const downs: [string, number, number, number][] = [
   ['for an hour at ten', 10, 11, 0.15],
   ['for five hours, and most sleep', 7, 12, 0.6],
 ]
-for (const [what, from, to, sleeping] of downs)
+for (const [title, from, to, sleeping] of downs)
   for (const seed of [1, 2])
-    test(`down ${what}: nobody waits while the portal is free, order is kept, nobody is served twice (${seed})`, () => {
+    test(`down ${title}: nobody waits while the portal is free, order is kept, nobody is served twice (${seed})`, () => {
       const isDown = (ms: number) => ms >= start + from * hourMs && ms < start + to * hourMs
       const { heldBack, overtaken, twice, watchedFreeMs, firstCallsMs, tickets, people, left } = simulateDay(
         seed,

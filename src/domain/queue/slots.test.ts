@@ -29,8 +29,8 @@ const rows: [string, PortalAnswer[], number][] = [
   ['an outage is none either', [...good(300, 299, 298), answer(90, 'trouble')], 2],
   ['what was long ago says nothing', bad(1_801, 1_800), 1],
 ]
-for (const [what, answers, slots] of rows)
-  test(`slots of the line: ${what} -> ${slots}`, () => {
+for (const [title, answers, slots] of rows)
+  test(`slots of the line: ${title} -> ${slots}`, () => {
     assert.equal(queueSlots(answers, 5, now), slots)
     assert.equal(queueSlots(answers.toReversed(), 5, now), slots, 'in whatever order they were read')
   })

@@ -9,7 +9,7 @@ import { hideResidentNumbers, holdsResidentNumber, surelyHoldsResidentNumber } f
 const [front, back] = ['900101', '0000000']
 const wide = (digits: string) => digits.replaceAll(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
 
-const held: [how: string, text: string][] = [
+const withNumbers: [how: string, text: string][] = [
   ['with a hyphen', `${front}-${back}`],
   ['without', `${front}${back}`],
   ['with a space', `${front} ${back}`],
@@ -67,7 +67,7 @@ const held: [how: string, text: string][] = [
   ['of the person of a company', '법인 대표 주민번호 930412-2000001'],
   ['behind a company’s number', '법인등록번호 110111-1234567 대표 930412-2000001'],
 ]
-for (const [how, text] of held) {
+for (const [how, text] of withNumbers) {
   test(`a number ${how} is noticed and starred`, () => {
     assert.ok(holdsResidentNumber(text))
     const hidden = hideResidentNumbers(text)
@@ -115,8 +115,8 @@ const free: [what: string, text: string][] = [
   ['accounts', '3333-01-1234567 1002-123-456789 110-123-456789 000-910412-01-001'],
   ['phones', '010-9304-1220 010 9304 1220 0507-1234-5678 +82 10-1234-5678'],
 ]
-for (const [what, text] of free) {
-  test(`${what} is none`, () => {
+for (const [title, text] of free) {
+  test(`${title} is none`, () => {
     assert.ok(!holdsResidentNumber(text))
     assert.equal(hideResidentNumbers(text), text)
   })
@@ -147,8 +147,8 @@ const doubtful: [what: string, text: string][] = [
   ['an account by its name that has the check digit', '계좌번호 9304122000005'],
   ['a whole day', '1993.04.12 2000001'],
 ]
-for (const [what, text] of doubtful)
-  test(`${what} is doubtful: starred, and no proof`, () => {
+for (const [title, text] of doubtful)
+  test(`${title} is doubtful: starred, and no proof`, () => {
     assert.ok(!surelyHoldsResidentNumber(text))
     assert.ok(holdsResidentNumber(text))
     assert.ok(hideResidentNumbers(text).includes('*'))

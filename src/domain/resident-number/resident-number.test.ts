@@ -25,8 +25,8 @@ const birthdays: [what: string, front: string, seventh: string, birthday: string
   ['9 is 18xx', '991231', '9', '1899-12-31', false],
   ['0 is 18xx', '960229', '0', '1896-02-29', false],
 ]
-for (const [what, front, seventh, birthday, foreign] of birthdays) {
-  test(`the seventh digit tells the century: ${what}`, () => {
+for (const [title, front, seventh, birthday, foreign] of birthdays) {
+  test(`the seventh digit tells the century: ${title}`, () => {
     const reading = readResidentNumber(front, `${seventh}000001`, today)
     assert.ok(reading.ok)
     assert.equal(reading.birthday, birthday)
@@ -52,8 +52,8 @@ const refusals: [what: string, front: string, back: string, problem: string][] =
   ['born tomorrow', '260513', '3000001', 'rrn.date'],
   ['born in 2090', '900101', '3000001', 'rrn.date'],
 ]
-for (const [what, front, back, problem] of refusals) {
-  test(`refused: ${what}`, () => assert.deepEqual(readResidentNumber(front, back, today), { ok: false, problem }))
+for (const [title, front, back, problem] of refusals) {
+  test(`refused: ${title}`, () => assert.deepEqual(readResidentNumber(front, back, today), { ok: false, problem }))
 }
 
 test('the same two digits differ by century: 29 February 2000 is a day, 1900 had none', () => {

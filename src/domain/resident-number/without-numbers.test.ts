@@ -19,12 +19,12 @@ const residentNumber = fc
 test('a mask tells the same birthday as its number; sex and nationality by the seventh digit', () => {
   fc.assert(
     fc.property(residentNumber, (number) => {
-      const told = readMask(maskResidentNumber(number))
+      const mask = readMask(maskResidentNumber(number))
       const seventh = number.charAt(6)
       const [female, foreign] = ['02468', '5678'].map((digits) => digits.includes(seventh))
-      assert.deepEqual(told, { birthday: readBirthday(number), female, foreign })
-      assert.deepEqual(readMask(number), told)
-      assert.ok(isDay(told?.birthday ?? ''))
+      assert.deepEqual(mask, { birthday: readBirthday(number), female, foreign })
+      assert.deepEqual(readMask(number), mask)
+      assert.ok(isDay(mask?.birthday ?? ''))
     }),
   )
   for (const nothing of ['', null, undefined, '900101', '901301-1******']) assert.equal(readMask(nothing), undefined)
@@ -49,13 +49,13 @@ test('stored documents contain no number, and state birthday and sex as before',
   })).any
   fc.assert(
     fc.property(content, residentNumber, (any, number) => {
-      const kept = withoutResidentNumbers({ any, family: [{ name: '가족', residentNumber: number }] })
+      const cleaned = withoutResidentNumbers({ any, family: [{ name: '가족', residentNumber: number }] })
       const walk = (value: unknown): void => {
         if (typeof value === 'string') assert.ok(!holdsResidentNumber(value))
         else if (typeof value === 'object' && value !== null) Object.values(value).forEach(walk)
       }
-      walk(kept)
-      assert.deepEqual(readMask(kept.family[0]?.residentNumber), readMask(number))
+      walk(cleaned)
+      assert.deepEqual(readMask(cleaned.family[0]?.residentNumber), readMask(number))
     }),
   )
   const plain = { payerNumber: '123-45-67890', amounts: [1_234_567_890_123], name: '가나다', rows: [] }

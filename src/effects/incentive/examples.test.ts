@@ -11,7 +11,7 @@ type Given = Partial<Omit<IncentiveCase, 'self' | 'spouse'>> & { self: Earner | 
 type Row = [name: string, given: Given, workWon: number, childWon?: number, year?: number]
 
 const earner = (given: Earner | number): Earner => (typeof given === 'number' ? { wagesWon: given } : given)
-const of = ({ self, spouse, ...rest }: Given, year = 2025) =>
+const amounts = ({ self, spouse, ...rest }: Given, year = 2025) =>
   incentive(
     {
       self: earner(self),
@@ -32,15 +32,15 @@ const letting = (receiptsWon: number): Earner => ({
 })
 const nothing = 0
 /** One earner with a spouse that earns nothing. */
-const one = (self: Earner | number, more: Partial<Given> = {}): Given => ({ self, spouse: 0, ...more })
+const household = (self: Earner | number, more: Partial<Given> = {}): Given => ({ self, spouse: 0, ...more })
 const half = 200_000_000
 
 const rows: Row[] = [
   ['E01', { self: 2_050_000 }, 867_000],
   ['E02', { self: 8_500_000 }, 1_650_000],
-  ['E04', one(1_050_000), 454_000],
-  ['E05', one(4_050_000), 1_670_000],
-  ['E06', one(10_000_000), 2_850_000],
+  ['E04', household(1_050_000), 454_000],
+  ['E05', household(4_050_000), 1_670_000],
+  ['E06', household(10_000_000), 2_850_000],
   ['E08', { self: 6_000_000, spouse: 6_000_000 }, 3_300_000],
   ['E09', { self: 22_000_000, spouse: 21_050_000 }, 123_000],
   ['E10', { self: 30_000 }, nothing],
@@ -62,11 +62,11 @@ const rows: Row[] = [
   ['E29', { self: letting(20_000_000) }, nothing],
   ['E30', { self: { clergyWon: 5_000_000 } }, 1_650_000],
   ['E32', { self: 10_000_000, spouse: 2_000_000 }, 2_850_000],
-  ['E33', one(10_000_000, { children: 1 }), 2_850_000, 1_000_000],
+  ['E33', household(10_000_000, { children: 1 }), 2_850_000, 1_000_000],
   ['E34', { self: 7_000_000, spouse: 8_000_000, children: 2 }, 3_300_000, 2_000_000],
-  ['E37', one(20_000_000, { children: 3 }), 1_900_000, 3_000_000],
+  ['E37', household(20_000_000, { children: 3 }), 1_900_000, 3_000_000],
   ['E39', { self: 15_000_000 }, 889_000],
-  ['E42', one(31_905_300), nothing],
+  ['E42', household(31_905_300), nothing],
   ['E43', { self: 9_100_000 }, 1_638_000],
   ['E45, 2,990,000', { self: 10_000_000, spouse: 2_990_000 }, 2_850_000],
   ['E45, 3,000,000', { self: 10_000_000, spouse: 3_000_000 }, 3_300_000],
@@ -77,60 +77,61 @@ const rows: Row[] = [
 ]
 for (const [name, given, workWon, childWon = 0, year] of rows)
   test(`incentive ${name}`, () => {
-    const found = of(given, year)
+    const found = amounts(given, year)
     assert.deepEqual([found.workWon, found.childWon], [workWon, childWon])
   })
 
 test('a receipt counts by its rate whatever was spent, and the two measures differ', () => {
   assert.equal(retail, 25)
   assert.deepEqual(
-    [of({ self: letting(10_000_000) })].map((f) => [f.totalIncomeWon, f.measureWon]),
+    [amounts({ self: letting(10_000_000) })].map((f) => [f.totalIncomeWon, f.measureWon]),
     [[14_000_000, 5_000_000]],
   )
 })
 
 test('tables before the reductions: E11, E15, E21, E23', () => {
-  assert.equal(of({ self: 50_000 }).workTableWon, 29_000)
-  assert.equal(of({ self: 22_000_000, spouse: 21_850_000 }).workTableWon, 25_000)
-  assert.equal(of({ self: 150_000 }).workTableWon, 83_000)
-  assert.equal(of({ self: 21_850_000 }).workTableWon, 26_000)
+  assert.equal(amounts({ self: 50_000 }).workTableWon, 29_000)
+  assert.equal(amounts({ self: 22_000_000, spouse: 21_850_000 }).workTableWon, 25_000)
+  assert.equal(amounts({ self: 150_000 }).workTableWon, 83_000)
+  assert.equal(amounts({ self: 21_850_000 }).workTableWon, 26_000)
 })
 
 test('E40, E41: the first half is drawn out to the year and pays 35 %', () => {
-  const half9 = of({ self: 9_000_000, claim: { firstHalfMonths: 6 } })
+  const half9 = amounts({ self: 9_000_000, claim: { firstHalfMonths: 6 } })
   assert.equal(half9.measureWon, 18_000_000)
   assert.equal(half9.workWon, Math.trunc((half9.workTableWon * 35) / 100))
-  assert.equal(of({ self: 4_500_000, claim: { firstHalfMonths: 3 } }).measureWon, 13_500_000)
-  assert.equal(of({ self: 4_500_000, claim: { firstHalfMonths: 3, casualOrLeft: true } }).measureWon, 9_000_000)
+  assert.equal(amounts({ self: 4_500_000, claim: { firstHalfMonths: 3 } }).measureWon, 13_500_000)
+  assert.equal(amounts({ self: 4_500_000, claim: { firstHalfMonths: 3, casualOrLeft: true } }).measureWon, 9_000_000)
   assert.equal(
-    of({ self: 10_400_000, claim: { firstHalfMonths: 6 } }).workWon,
+    amounts({ self: 10_400_000, claim: { firstHalfMonths: 6 } }).workWon,
     0,
     'below 150,000 it waits for the year',
   )
 })
 
 test('the child credit that was used comes off, 1 won and more is 30,000', () => {
-  const child = (childCreditUsedWon: number) => of(one(10_000_000, { children: 1, childCreditUsedWon })).childWon
+  const child = (childCreditUsedWon: number) =>
+    amounts(household(10_000_000, { children: 1, childCreditUsedWon })).childWon
   assert.deepEqual([child(250_000), child(985_000), child(1_000_000)], [750_000, 30_000, 0])
 })
 
 test('the table of children: flat, bands of half a million, nothing from 70 million', () => {
-  const child = (self: number) => of(one(self, { children: 1 })).childTableWon
+  const child = (self: number) => amounts(household(self, { children: 1 })).childTableWon
   assert.deepEqual([child(20_999_999), child(21_000_000), child(21_500_000)], [1_000_000, 1_000_000, 995_000])
   assert.deepEqual([child(69_999_999), child(70_000_000), child(39_999)], [506_000, 0, 0])
 })
 
 test('who is out has nothing, a high wage only no 근로장려금', () => {
   for (const bar of ['foreigner', 'dependent', 'profession', 'barred'] as const) {
-    const found = of(one(10_000_000, { children: 1, bar }))
+    const found = amounts(household(10_000_000, { children: 1, bar }))
     assert.deepEqual([found.workWon, found.childWon, found.out], [0, 0, bar])
   }
-  const high = of(one(10_000_000, { children: 1, bar: 'high-wage' }))
+  const high = amounts(household(10_000_000, { children: 1, bar: 'high-wage' }))
   assert.deepEqual([high.workWon, high.childWon, high.out], [0, 1_000_000, null])
 })
 
 test('a parent of 70 makes one earner, a child alone too, a person alone is single', () => {
-  assert.equal(of({ self: 8_500_000, parent: true }).household, 'oneEarner')
-  assert.equal(of({ self: 8_500_000, children: 1 }).household, 'oneEarner')
-  assert.equal(of({ self: 8_500_000 }).household, 'single')
+  assert.equal(amounts({ self: 8_500_000, parent: true }).household, 'oneEarner')
+  assert.equal(amounts({ self: 8_500_000, children: 1 }).household, 'oneEarner')
+  assert.equal(amounts({ self: 8_500_000 }).household, 'single')
 })

@@ -94,8 +94,8 @@ test('more income never lowers the estimate, and who may report never pays the n
         assert.ok(
           interimEstimate(baseWon, { ...half, incomeWon: incomeWon + moreWon }, year).estimateWon >= found.estimateWon,
         )
-        const of = computeInterim({ ...facts, settledWon: baseWon }, year)
-        assert.ok(!found.mayReport || of.kind !== 'notice' || found.payWon < of.noticeWon)
+        const interim = computeInterim({ ...facts, settledWon: baseWon }, year)
+        assert.ok(!found.mayReport || interim.kind !== 'notice' || found.payWon < interim.noticeWon)
       },
     ),
   )

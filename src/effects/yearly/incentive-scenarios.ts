@@ -3,7 +3,7 @@ import { lettingKind } from '#tax/income/letting.ts'
 import { incentive, type Incentive, type IncentiveCase } from '#effects/incentive/incentive.ts'
 import type { Earner } from '#effects/incentive/measures.ts'
 import { getIncentiveYear, type IncentiveYear } from '#effects/incentive/years.ts'
-import type { HouseholdFacts, WealthBand } from './told.ts'
+import type { HouseholdFacts, WealthBand } from './household-facts.ts'
 
 /** Percent; null for an unknown trade. */
 type PercentOf = (business: Business) => number | null

@@ -14,7 +14,7 @@ import {
 } from '#effects/premium/months.ts'
 import type { Property } from '#effects/premium/points.ts'
 import { besideWagePremium, regionalPremium } from '#effects/premium/premium.ts'
-import { insurances, type HouseholdFacts, type Insurance } from './told.ts'
+import { insurances, type HouseholdFacts, type Insurance } from './household-facts.ts'
 
 type Stretch = { values: PremiumValues; months: number }
 

@@ -6,7 +6,7 @@ import type { Business, PersonInputs } from '#tax/basis/inputs.ts'
 import { compare, type Comparison } from '#tax/compare.ts'
 import { getYearData } from '#tax/years/years.ts'
 import { findAdvice } from './advice.ts'
-import { insurances, spouseEarnings, wealthBands, type HouseholdFacts } from './told.ts'
+import { insurances, spouseEarnings, wealthBands, type HouseholdFacts } from './household-facts.ts'
 import { yearEffects, type EffectsFacts } from './yearly.ts'
 
 const fees = { ESTIMATE: 55_000, SIMPLE: 220_000, DOUBLE: 330_000 }
@@ -64,13 +64,20 @@ test('the return of 2024 meets two rates', () => {
 })
 
 test('insured through family: books below 5 million won keep the place, an estimate above loses it', () => {
-  const told = { insurance: 'dependent', taxBaseWon: 0, wealth: 'under', spouse: 'none' } as const
-  const { effects, comparison } = effectsOf(booked(30_000_000), told)
+  const household = { insurance: 'dependent', taxBaseWon: 0, wealth: 'under', spouse: 'none' } as const
+  const { effects, comparison } = effectsOf(booked(30_000_000), household)
   assert.deepEqual(methodOf(effects, 'SIMPLE')?.premiumWon, { lowWon: 0, highWon: 0 })
   assert.deepEqual(methodOf(effects, 'ESTIMATE')?.premiumWon, { lowWon: 82_730 * 12, highWon: 82_730 * 12 })
   const cheap = compare(booked(30_000_000), getYearData(2025), { ESTIMATE: 0, SIMPLE: 900_000, DOUBLE: 990_000 })
   assert.equal(cheap.recommended, 'ESTIMATE')
-  const facts = { person: booked(30_000_000), incomeYear: 2025, told, percentOf: () => 90, claim: null, foreign: false }
+  const facts = {
+    person: booked(30_000_000),
+    incomeYear: 2025,
+    told: household,
+    percentOf: () => 90,
+    claim: null,
+    foreign: false,
+  }
   const advice = yearEffects(cheap, facts)?.advice
   assert.deepEqual(
     [advice?.kind, advice && 'byYear' in advice && [advice.byTax, advice.byYear]],
@@ -100,9 +107,9 @@ test('what nobody told is a range that holds every answer, and is named', () => 
   for (const insurance of insurances)
     for (const wealth of wealthBands)
       for (const spouse of spouseEarnings) {
-        const told = effectsOf(person, { insurance, wealth, spouse, taxBaseWon: 300_000_000 })
+        const household = effectsOf(person, { insurance, wealth, spouse, taxBaseWon: 300_000_000 })
         for (const method of open.effects?.methods ?? []) {
-          const within = methodOf(told.effects, method.method)
+          const within = methodOf(household.effects, method.method)
           assert.ok(
             within &&
               within.workWon.lowWon >= method.workWon.lowWon &&
@@ -122,8 +129,8 @@ test('the child credit comes off only as far as it lowered the tax', () => {
     ...booked(6_000_000, { revenueWon: 16_000_000 }),
     persons: [...freelancer.persons, { relation: 4, birthYear: 2010 }],
   }
-  const told = { insurance: 'regional', taxBaseWon: 0, wealth: 'under', spouse: 'none' } as const
-  const { comparison, effects } = effectsOf(person, told)
+  const household = { insurance: 'regional', taxBaseWon: 0, wealth: 'under', spouse: 'none' } as const
+  const { comparison, effects } = effectsOf(person, household)
   const simple = comparison.methods.find(({ method }) => method === 'SIMPLE')?.assessment
   assert.ok(simple && simple.childCreditWon > 0 && simple.childCreditNeededWon <= simple.childCreditWon)
   assert.deepEqual(methodOf(effects, 'SIMPLE')?.childWon, {
@@ -134,9 +141,9 @@ test('the child credit comes off only as far as it lowered the tax', () => {
 
 test('too late for a claim there is none; a foreigner may have none', () => {
   const person = { ...freelancer, businesses: [{ ...freelance, revenueWon: 9_000_000 }] }
-  const told = { wealth: 'under', spouse: 'none', insurance: 'workplace' } as const
+  const household = { wealth: 'under', spouse: 'none', insurance: 'workplace' } as const
   const work = (more: Partial<EffectsFacts>) =>
-    methodOf(effectsOf(person, told, 2025, more).effects, 'ESTIMATE')?.workWon
+    methodOf(effectsOf(person, household, 2025, more).effects, 'ESTIMATE')?.workWon
   assert.deepEqual(work({}), { lowWon: 1_650_000, highWon: 1_650_000 })
   assert.deepEqual(work({ claim: 'late' }), { lowWon: 1_567_500, highWon: 1_567_500 })
   assert.deepEqual(work({ claim: null }), { lowWon: 0, highWon: 0 })
@@ -153,7 +160,7 @@ test('years without data are refused by name', () => {
 })
 
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
-const toldFacts = fc
+const householdFacts = fc
   .record({
     wealth: maybe(fc.constantFrom(...wealthBands)),
     spouse: maybe(fc.constantFrom(...spouseEarnings)),
@@ -180,7 +187,7 @@ test('no method is advised whose year costs more than another’s without saying
     fc.property(
       personInputs,
       fc.constantFrom(2023, 2024, 2025, 2026),
-      toldFacts,
+      householdFacts,
       fc.constantFrom('regular', 'late', null),
       (drawn, year, told, claim) => {
         const person = withKnownCards(drawn, year)

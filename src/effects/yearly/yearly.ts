@@ -7,7 +7,7 @@ import { incentiveScenarios, type IncentiveFacts, type IncentiveScenarios } from
 import { areValuesOpen, premiumScenarios, premiumYearWon } from './premium-scenarios.ts'
 import type { OpenFact } from './open-facts.ts'
 import { rangeOver, type Range } from './range.ts'
-import type { HouseholdFacts } from './told.ts'
+import type { HouseholdFacts } from './household-facts.ts'
 
 type MethodEffects = {
   method: FilingMethod

@@ -6,7 +6,7 @@ import { familyMembers as members } from '#database/schema/family.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { seal } from '#database/sealing/envelope.server.ts'
 import { readSealed } from '#database/sealing/reading.server.ts'
-import type { HouseholdFacts } from '#effects/yearly/told.ts'
+import type { HouseholdFacts } from '#effects/yearly/household-facts.ts'
 import { household } from './schemas.ts'
 
 /** Dismissed filings do not count. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { filingMethod, reducedTax, won } from '#contract/answers.ts'
-import { insurances, spouseEarnings, wealthBands } from '#effects/yearly/told.ts'
+import { insurances, spouseEarnings, wealthBands } from '#effects/yearly/household-facts.ts'
 import { mostAmountWon } from './most-amount.ts'
 import { openFacts } from '#effects/yearly/open-facts.ts'
 

@@ -84,7 +84,7 @@ test('the breaker opens after lost answers in a row, rests, and lets one try', a
   await withScript(
     (_, reply) => (down ? reply.writeHead(503).end() : say(reply, 'CF-00000')),
     async ({ vendor, seen }) => {
-      for (let turn = 0; turn < 3; turn += 1)
+      for (let attempt = 0; attempt < 3; attempt += 1)
         assert.equal((await failing(vendor.call('/x', {}, quick))).kind, 'unavailable')
       const error = await failing(vendor.call('/x', {}, quick))
       assert.deepEqual([error.kind, error.code], ['busy', 'breaker'])

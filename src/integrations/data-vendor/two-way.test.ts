@@ -17,9 +17,9 @@ const names: [typed: string, residentNumber: string, asked: string][] = [
   ['NGUYEN THI LAN', foreigner, 'NGUYEN THI LAN'],
   ['미나 스미스', foreigner, '미나 스미스'],
 ]
-for (const [typed, residentNumber, asked] of names)
+for (const [typed, residentNumber, isRequested] of names)
   test(`the vendor is asked by the name of the register: ${typed}, ${residentNumber[6]}`, () =>
-    assert.equal(firstBody({ ...person, name: typed, residentNumber }, '0001', 'x')?.userName, asked))
+    assert.equal(firstBody({ ...person, name: typed, residentNumber }, '0001', 'x')?.userName, isRequested))
 
 const kinds: [Certificate, Telecom | null, level: string, telecom: string | undefined][] = [
   ['KAKAO', null, '1', undefined],

@@ -60,17 +60,20 @@ async function fetchFor(id: string, extra?: ExtraInfo): Promise<FetchFamily> {
 }
 
 test('haneul: asked on the phone, pending until approved, then the family; the registry answers once, and what was answered before is lost', async () => {
-  const { answer: asked, isThen } = await clocked(rehearsal.clock, () => registry.startFamily(certified('haneul')))
-  assert.equal(asked.kind, 'asked')
-  if (asked.kind !== 'asked') return
-  assert.ok(isThen(asked.expiresAt, 300_000))
+  const { answer: firstAnswer, isThen } = await clocked(rehearsal.clock, () =>
+    registry.startFamily(certified('haneul')),
+  )
+  assert.equal(firstAnswer.kind, 'asked')
+  if (firstAnswer.kind !== 'asked') return
+  assert.ok(isThen(firstAnswer.expiresAt, 300_000))
   const [request] = (await rehearsal.phone('01000000001')).requests
   assert.deepEqual([request?.company, request?.state], ['family-registry', 'waiting'])
-  assert.deepEqual(await registry.fetchFamily(asked.handle), { kind: 'pending' })
+  assert.deepEqual(await registry.fetchFamily(firstAnswer.handle), { kind: 'pending' })
   await rehearsal.approve('01000000001')
-  const family = await registry.fetchFamily(asked.handle)
+  const family = await registry.fetchFamily(firstAnswer.handle)
   assert.deepEqual(family, { kind: 'family', family: rehearsal.simulators.world.people.byId('haneul')!.data.family })
-  for (const _ of [1, 2]) assert.deepEqual(await registry.fetchFamily(asked.handle), { kind: 'failed', reason: 'lost' })
+  for (const _ of [1, 2])
+    assert.deepEqual(await registry.fetchFamily(firstAnswer.handle), { kind: 'failed', reason: 'lost' })
 })
 
 test('dure: nine dependents, the father with mark and day of death', async () => {
@@ -119,7 +122,7 @@ test('refused, silent, asked too early too often, no handle', async () => {
   assert.deepEqual(await registry.fetchFamily(silent), { kind: 'failed', reason: 'expired' })
   const impatient = await ask('haneul')
   const answers = []
-  for (let turn = 0; turn < 3; turn += 1) answers.push((await registry.fetchFamily(impatient)).kind)
+  for (let attempt = 0; attempt < 3; attempt += 1) answers.push((await registry.fetchFamily(impatient)).kind)
   assert.deepEqual(answers, ['pending', 'pending', 'failed'])
   assert.deepEqual(await registry.fetchFamily('none'), { kind: 'failed', reason: 'expired' })
 })

@@ -194,9 +194,13 @@ test('many questions: each has its own answer, also about one phone and template
   const [today, { code }] = [companies.clock.now(), templates.may]
   const earlier = new Date(today.getTime() - 86_400_000)
   const crowd = Array.from({ length: 120 }, (_, at) => ({ to: at % 2 === 0 ? good : none, code, sentAt: today }))
-  const asked = [{ to: good, code, sentAt: earlier }, ...crowd, { to: good, code: templates.april.code, sentAt: today }]
+  const queries = [
+    { to: good, code, sentAt: earlier },
+    ...crowd,
+    { to: good, code: templates.april.code, sentAt: today },
+  ]
   assert.deepEqual(
-    (await messages.results(asked)).map(({ kind }) => kind),
+    (await messages.results(queries)).map(({ kind }) => kind),
     ['not-found', ...crowd.map(({ to }) => (to === good ? 'delivered' : 'not-found')), 'not-found'],
   )
   assert.deepEqual(await messages.results([]), [])

@@ -276,7 +276,7 @@ test('nothing that fails carries the token or the key', async () => {
       .approve({ ...ticket, approveUrl: `https://evil.example/${ticket.authToken}` })
       .catch((error: Error) => `${error.stack}${JSON.stringify(error)}${String(error.cause)}`),
   )
-  const said = JSON.stringify(results)
-  assert.ok(said.includes('foreign-address'))
-  for (const secret of [ticket.authToken, rehearsalMerchant.key]) assert.ok(!said.includes(secret))
+  const text = JSON.stringify(results)
+  assert.ok(text.includes('foreign-address'))
+  for (const secret of [ticket.authToken, rehearsalMerchant.key]) assert.ok(!text.includes(secret))
 })

@@ -43,7 +43,7 @@ async function approved(): Promise<ApprovalTicket> {
 const remainingWon = async (approvalTicket: ApprovalTicket) => (await booked(approvalTicket.tid))?.remainingWon
 
 type Call = { good: string; twice: string; unsigned?: true; carry(trouble: Trouble): Promise<() => Promise<void>> }
-const said = (kind: string, trouble: Trouble, { good, twice, unsigned }: Call) => {
+const answer = (kind: string, trouble: Trouble, { good, twice, unsigned }: Call) => {
   const expected =
     trouble === 'slow' || (unsigned && (trouble === 'wrong-signature' || trouble === 'other-amount'))
       ? good
@@ -65,7 +65,7 @@ const calls: Record<Sent, Call> = {
       const approvalTicket = await ticket()
       line.next = trouble
       const { kind } = await clientFor(trouble).approve(approvalTicket)
-      said(kind, trouble, this)
+      answer(kind, trouble, this)
       if (kind === 'paid') return async () => assert.equal(await remainingWon(approvalTicket), approvalTicket.amountWon)
       // The next calls leave no money there, whatever the outcome was.
       await patient.netCancel(approvalTicket)
@@ -78,7 +78,7 @@ const calls: Record<Sent, Call> = {
     async carry(trouble) {
       const approvalTicket = await approved()
       line.next = trouble
-      said((await clientFor(trouble).netCancel(approvalTicket)).kind, trouble, this)
+      answer((await clientFor(trouble).netCancel(approvalTicket)).kind, trouble, this)
       assert.ok(['cancelled', 'already'].includes((await patient.netCancel(approvalTicket)).kind))
       return async () => assert.equal(await remainingWon(approvalTicket), 0)
     },
@@ -90,7 +90,7 @@ const calls: Record<Sent, Call> = {
     async carry(trouble) {
       const approvalTicket = await approved()
       line.next = trouble
-      said((await clientFor(trouble).status(approvalTicket.tid)).kind, trouble, this)
+      answer((await clientFor(trouble).status(approvalTicket.tid)).kind, trouble, this)
       return async () => assert.equal(await remainingWon(approvalTicket), approvalTicket.amountWon)
     },
   },
@@ -100,7 +100,7 @@ const calls: Record<Sent, Call> = {
     async carry(trouble) {
       const approvalTicket = await approved()
       line.next = trouble
-      said((await clientFor(trouble).cancel(cancelOf(approvalTicket))).kind, trouble, this)
+      answer((await clientFor(trouble).cancel(cancelOf(approvalTicket))).kind, trouble, this)
       assert.ok(['cancelled', 'already'].includes((await patient.cancel(cancelOf(approvalTicket))).kind))
       return async () => assert.equal(await remainingWon(approvalTicket), 0)
     },
@@ -114,7 +114,7 @@ const calls: Record<Sent, Call> = {
       const receipt = { tid, orderId: orderOf().orderId, amountWon: 110_000, vatWon: 10_000, goodsName: 'fee' } as const
       const request = { ...receipt, use: 'deduction', number: '01000000012' } as const
       line.next = trouble
-      said((await clientFor(trouble).cashReceipt(request)).kind, trouble, this)
+      answer((await clientFor(trouble).cashReceipt(request)).kind, trouble, this)
       const known = trouble === 'refused' ? 'none' : 'approved'
       return async () => assert.equal((await patient.status(tid)).kind, known)
     },
@@ -129,7 +129,7 @@ const uses: Record<string, Call> = {
     async carry(trouble) {
       const approvalTicket = await approved()
       line.next = trouble
-      said(
+      answer(
         (await clientFor(trouble).cancel(cancelOf(approvalTicket, { amountWon: 10_000, partial: true }))).kind,
         trouble,
         this,
@@ -148,7 +148,7 @@ const uses: Record<string, Call> = {
       await companies.control('/nicepay/deposit', { vbankNum: account.accountNumber, times: 0 })
       const refundAccount = { number: '11012345678901', bankCode: '088', holder: 'x' }
       line.next = trouble
-      said((await clientFor(trouble).cancel(cancelOf(one, { refundAccount }))).kind, trouble, this)
+      answer((await clientFor(trouble).cancel(cancelOf(one, { refundAccount }))).kind, trouble, this)
       assert.ok(['cancelled', 'already'].includes((await patient.cancel(cancelOf(one, { refundAccount }))).kind))
       return async () => assert.equal(await remainingWon(one), 0)
     },

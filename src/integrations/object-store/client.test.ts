@@ -83,16 +83,16 @@ test('a lock stands when the service promises it, and a lock that it did not pro
 })
 
 async function withStatus<T>(status: number, act: (client: ObjectClient, asked: () => number) => Promise<T>) {
-  let asked = 0
+  let requests = 0
   const broken = createServer((request, reply) => {
-    asked += 1
+    requests += 1
     request.resume()
     reply.writeHead(status).end('<Error><Code>SlowDown</Code></Error>')
   })
   await new Promise<void>((listening) => broken.listen(0, '127.0.0.1', listening))
   try {
     const url = `http://127.0.0.1:${(broken.address() as AddressInfo).port}`
-    return await act(openObjectStore({ ...server.settings, url }), () => asked)
+    return await act(openObjectStore({ ...server.settings, url }), () => requests)
   } finally {
     broken.closeAllConnections()
     broken.close()

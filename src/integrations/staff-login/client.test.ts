@@ -48,7 +48,7 @@ const claims = () => ({
 const sign = (of: object, key = privateKey) =>
   new SignJWT({ ...claims(), ...of }).setProtectedHeader({ alg: 'ES256', kid: 'k' }).sign(key)
 
-const told = () => ({
+const tokenClaims = () => ({
   issuer,
   authorization_endpoint: `${issuer}/authorize`,
   token_endpoint: `${issuer}/token`,
@@ -59,7 +59,7 @@ const token = (id_token: string) => ({ body: { id_token, access_token: 'at', tok
 beforeEach(async () => {
   sent = []
   says = {
-    '/.well-known/openid-configuration': { body: told() },
+    '/.well-known/openid-configuration': { body: tokenClaims() },
     '/keys': { body: { keys: [jwk] } },
     '/token': token(await sign({})),
   }
@@ -99,8 +99,8 @@ const forgeries: [what: string, make: () => Promise<string> | string][] = [
     () => new SignJWT(claims()).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from('s+ /'.repeat(8))),
   ],
 ]
-for (const [what, make] of forgeries)
-  test(`${what}: unproven`, async () => {
+for (const [title, make] of forgeries)
+  test(`${title}: unproven`, async () => {
     says['/token'] = token(await make())
     assert.deepEqual(await exchange(), { kind: 'refused', why: 'identity-unproven' })
   })
@@ -127,7 +127,7 @@ test('an address counts only where verified, in the token or at the address of t
     says['/token'] = token(await sign(changed))
     assert.deepEqual(await exchange(), unverified)
   }
-  says['/.well-known/openid-configuration'] = { body: { ...told(), userinfo_endpoint: `${issuer}/me` } }
+  says['/.well-known/openid-configuration'] = { body: { ...tokenClaims(), userinfo_endpoint: `${issuer}/me` } }
   says['/me'] = { body: { sub: 'p2', email: 'b@firm.example', email_verified: true } }
   assert.deepEqual(await exchange(), unverified)
   says['/me'] = { body: { sub: 'p1', email: 'b@firm.example', email_verified: 'true' } }
@@ -141,7 +141,7 @@ test('a provider that fails, or is another than it should be, proves and refuses
   for (const [answer, kind] of [
     [{ status: 503, body: {} }, 'unavailable'],
     [{ body: '<html>' }, 'shape'],
-    [{ body: { ...told(), issuer: 'https://elsewhere.example' } }, 'refused'],
+    [{ body: { ...tokenClaims(), issuer: 'https://elsewhere.example' } }, 'refused'],
   ] as const) {
     says['/.well-known/openid-configuration'] = answer
     await assert.rejects(start(), fails(kind))

@@ -154,8 +154,8 @@ const spoilt: Record<string, unknown> = {
   nothing: undefined,
   null: null,
 }
-for (const [what, contents] of Object.entries(spoilt)) {
-  test(`${what}: that document is evidence, its neighbour is kept`, () => {
+for (const [title, contents] of Object.entries(spoilt)) {
+  test(`${title}: that document is evidence, its neighbour is kept`, () => {
     const [first, second] = read(step1(contents))
     assert.deepEqual([first!.state, first!.failure, first!.content], ['failed', 'shape', undefined])
     assert.equal(typeof first!.evidence, 'string')
@@ -164,17 +164,17 @@ for (const [what, contents] of Object.entries(spoilt)) {
 }
 
 test('a document that is missing or comes twice has failed, and an unknown one beside it changes nothing', () => {
-  const [one, two] = step1(guide).resDocumentList
+  const [first, two] = step1(guide).resDocumentList
   assert.deepEqual(
     read({ ...step1(guide), resDocumentList: [two] }).map(({ state }) => state),
     ['failed', 'complete'],
   )
   assert.deepEqual(
-    read({ ...step1(guide), resDocumentList: [one, one, two] }).map(({ state }) => state),
+    read({ ...step1(guide), resDocumentList: [first, first, two] }).map(({ state }) => state),
     ['failed', 'complete'],
   )
   assert.deepEqual(
-    read({ ...step1(guide), resDocumentList: [one, { resDocumentCode: 'NEW', resResultCode: 'CF-00000' }, two] }).map(
+    read({ ...step1(guide), resDocumentList: [first, { resDocumentCode: 'NEW', resResultCode: 'CF-00000' }, two] }).map(
       ({ state }) => state,
     ),
     ['complete', 'complete'],

@@ -227,14 +227,17 @@ export function readStep(
       (row) => documentCodes[row.resDocumentCode as DocumentCode] === kind,
     )
     const base = { index, kind, retrievedAt }
-    const [one] = found
-    if (!one || found.length > 1) return { ...base, state: 'failed', failure: 'shape', evidence: toEvidence(data) }
-    if (one.resResultCode === codes.noData) return { ...base, state: 'none' }
-    if (one.resResultCode !== codes.ok) return { ...base, state: 'failed', failure: classifyFailure(one.resResultCode) }
-    const content = schema.safeParse(readers[kind](one.resContents))
+    const [portalDocument] = found
+    if (!portalDocument || found.length > 1)
+      return { ...base, state: 'failed', failure: 'shape', evidence: toEvidence(data) }
+    if (portalDocument.resResultCode === codes.noData) return { ...base, state: 'none' }
+    if (portalDocument.resResultCode !== codes.ok)
+      return { ...base, state: 'failed', failure: classifyFailure(portalDocument.resResultCode) }
+    const content = schema.safeParse(readers[kind](portalDocument.resContents))
     const isRequestedYear =
       content.success && (!('incomeYear' in content.data) || content.data.incomeYear === incomeYear)
-    if (!isRequestedYear) return { ...base, state: 'failed', failure: 'shape', evidence: toEvidence(one.resContents) }
+    if (!isRequestedYear)
+      return { ...base, state: 'failed', failure: 'shape', evidence: toEvidence(portalDocument.resContents) }
     return { ...base, state: isMember ? 'complete' : 'partial', content: content.data }
   })
 }

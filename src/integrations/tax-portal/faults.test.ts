@@ -104,11 +104,11 @@ test('garbage where a session or a request should be is thrown, never taken for 
       (error: { kind: string }) => `thrown ${error.kind}`,
     )
   const outcomes = []
-  for (let turn = 0; turn < 3; turn += 1) outcomes.push(await outcome(portal.startAuth(person)))
+  for (let attempt = 0; attempt < 3; attempt += 1) outcomes.push(await outcome(portal.startAuth(person)))
   assert.deepEqual(outcomes.toSorted(), ['thrown shape', 'thrown shape', 'thrown unknown-code'])
   if (startAuth.kind !== 'asked') return
   const confirmed = []
-  for (let turn = 0; turn < 3; turn += 1) confirmed.push(await outcome(portal.confirmAuth(startAuth.handle)))
+  for (let attempt = 0; attempt < 3; attempt += 1) confirmed.push(await outcome(portal.confirmAuth(startAuth.handle)))
   assert.ok(
     confirmed.every((kind) => kind.startsWith('thrown') || kind === 'lost'),
     confirmed.join(),

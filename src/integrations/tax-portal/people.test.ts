@@ -64,13 +64,15 @@ const statesOf = (all: CollectedDocument[]) => all.map(({ state, failure }) => f
 
 test("an approved request gives a session of thirty minutes and three collections at once, exactly the person's documents", async () => {
   for (const id of ['haneul', 'sol', 'garam', 'gyeoul', 'mui', 'dure', 'yeoreum', 'p-000004', 'p-000005']) {
-    const { answer: asked, isThen: isWhenAsked } = await clocked(rehearsal.clock, () => portal.startAuth(certified(id)))
-    assert.equal(asked.kind, 'asked')
-    if (asked.kind !== 'asked') continue
-    assert.ok(isWhenAsked(asked.expiresAt, 300_000))
-    assert.deepEqual(await portal.confirmAuth(asked.handle), { kind: 'pending' })
+    const { answer: firstAnswer, isThen: isWhenAsked } = await clocked(rehearsal.clock, () =>
+      portal.startAuth(certified(id)),
+    )
+    assert.equal(firstAnswer.kind, 'asked')
+    if (firstAnswer.kind !== 'asked') continue
+    assert.ok(isWhenAsked(firstAnswer.expiresAt, 300_000))
+    assert.deepEqual(await portal.confirmAuth(firstAnswer.handle), { kind: 'pending' })
     await rehearsal.approve(certified(id).phoneDigits)
-    const { answer: confirmed, isThen } = await clocked(rehearsal.clock, () => portal.confirmAuth(asked.handle))
+    const { answer: confirmed, isThen } = await clocked(rehearsal.clock, () => portal.confirmAuth(firstAnswer.handle))
     assert.equal(confirmed.kind, 'approved')
     if (confirmed.kind !== 'approved') continue
     assert.ok(isThen(confirmed.sessionUntil, 1_800_000))
@@ -81,7 +83,7 @@ test("an approved request gives a session of thirty minutes and three collection
       [0, 1, 2, 3, 4],
     )
     const { data } = rehearsal.simulators.world.people.byId(id)!
-    const held = [
+    const people = [
       data.filingGuide,
       data.businessPayments,
       data.wagePayments,
@@ -89,8 +91,8 @@ test("an approved request gives a session of thirty minutes and three collection
       data.yearEndSimplified,
     ]
     all.forEach((document, index) => {
-      assert.equal(document.state, held[index] ? 'complete' : 'none', `${id} ${index}`)
-      assert.deepEqual(document.content, held[index], `${id} ${index}`)
+      assert.equal(document.state, people[index] ? 'complete' : 'none', `${id} ${index}`)
+      assert.deepEqual(document.content, people[index], `${id} ${index}`)
       assert.equal(document.kind, documents[index]!.kind)
     })
   }

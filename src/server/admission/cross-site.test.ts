@@ -20,6 +20,6 @@ const cases: [what: string, headers: Record<string, string>, foreign: boolean][]
   ['an empty origin', { origin: '' }, true],
   ['a program without either header', {}, false],
 ]
-for (const [what, headers, foreign] of cases)
-  test(`a write from ${what} is ${foreign ? 'foreign' : 'taken'}`, () =>
+for (const [title, headers, foreign] of cases)
+  test(`a write from ${title} is ${foreign ? 'foreign' : 'taken'}`, () =>
     assert.equal(isCrossSite({ host: 'gaon.example', ...headers }), foreign))

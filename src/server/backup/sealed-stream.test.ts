@@ -17,7 +17,8 @@ async function all(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
   for await (const chunk of stream) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
-const told = (sentence: RegExp) => (error: unknown) => error instanceof OperatorError && sentence.test(error.message)
+const isRefusal = (sentence: RegExp) => (error: unknown) =>
+  error instanceof OperatorError && sentence.test(error.message)
 
 test('whatever its length and however it arrives, what was sealed comes back', async () => {
   const lengths = [0, 1, pieceBytes - 1, pieceBytes, pieceBytes + 1, 3 * pieceBytes, 200_000]
@@ -37,7 +38,10 @@ test('a wrong key, one flipped bit anywhere and a cut anywhere are told, and no 
   const bytes = randomBytes(3 * pieceBytes + 500)
   const sealed = await all(seal(inChunks(bytes, 50_000), seals))
   const head = headOf(sealed)
-  await assert.rejects(all(open(inChunks(sealed, 50_000), (await newBackupKeys()).opens)), told(/this is not its key/))
+  await assert.rejects(
+    all(open(inChunks(sealed, 50_000), (await newBackupKeys()).opens)),
+    isRefusal(/this is not its key/),
+  )
   for (const at of [0, 5, 40, head - 1, head, head + sealedPiece, head + 2 * sealedPiece + 9, sealed.length - 1]) {
     const changed = Buffer.from(sealed)
     changed[at]! ^= 1
@@ -46,7 +50,7 @@ test('a wrong key, one flipped bit anywhere and a cut anywhere are told, and no 
       async () => {
         for await (const chunk of open(inChunks(changed, 50_000), opens)) out.push(chunk)
       },
-      told(at < head ? /beginning was changed or cut|after 0 bytes/ : /changed or cut after \d+ bytes/),
+      isRefusal(at < head ? /beginning was changed or cut|after 0 bytes/ : /changed or cut after \d+ bytes/),
       `flipped at ${at}`,
     )
     assert.ok(bytes.subarray(0, Buffer.concat(out).length).equals(Buffer.concat(out)), `flipped at ${at}`)
@@ -56,7 +60,7 @@ test('a wrong key, one flipped bit anywhere and a cut anywhere are told, and no 
   for (const end of ends)
     await assert.rejects(
       all(open(inChunks(sealed.subarray(0, end), 50_000), opens)),
-      told(/changed or cut/),
+      isRefusal(/changed or cut/),
       `cut at ${end}`,
     )
 })
@@ -66,8 +70,8 @@ test('two pieces that change places are told, and so is something behind the end
   const start = headOf(sealed)
   const at = (piece: number) => sealed.subarray(start + piece * sealedPiece, start + (piece + 1) * sealedPiece)
   const changed = Buffer.concat([sealed.subarray(0, start), at(1), at(0), at(2)])
-  await assert.rejects(all(open(inChunks(changed, 50_000), opens)), told(/changed or cut/))
-  await assert.rejects(all(open(inChunks(Buffer.concat([sealed, at(2)]), 50_000), opens)), told(/changed or cut/))
+  await assert.rejects(all(open(inChunks(changed, 50_000), opens)), isRefusal(/changed or cut/))
+  await assert.rejects(all(open(inChunks(Buffer.concat([sealed, at(2)]), 50_000), opens)), isRefusal(/changed or cut/))
 })
 
 test('a source that cannot be read is told as what it is', async () => {
@@ -79,5 +83,5 @@ test('a source that cannot be read is told as what it is', async () => {
 })
 
 test('what is no key seals nothing', async () => {
-  await assert.rejects(all(seal(inChunks(Buffer.from('x'), 1), 'no key')), told(/BACKUP_KEY: it is no key/))
+  await assert.rejects(all(seal(inChunks(Buffer.from('x'), 1), 'no key')), isRefusal(/BACKUP_KEY: it is no key/))
 })

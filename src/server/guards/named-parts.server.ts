@@ -51,8 +51,8 @@ export async function admitParts(
   for (const { place, field, kind } of namedFields(endpoint)) {
     const name = call[place]?.[field]
     if (!isPart(kind) || typeof name !== 'string') continue
-    const { of, find } = partsTable[kind]
-    const whole = (found[of] ?? things[of]) as Whole | undefined
+    const { of: parent, find } = partsTable[kind]
+    const whole = (found[parent] ?? things[parent]) as Whole | undefined
     const part = whole && isIdentifier(name) ? await find(stores, name, whole) : undefined
     if (!part) throw new Problem('notfound')
     found[kind] = part

@@ -13,14 +13,14 @@ const loose = (of: object) => ({ accepts: 'json', kind: 'json', ...call, ...of }
 
 test('a call that names something and does not say whose it is cannot be served', () => {
   const params = z.object({ caseNumber: id('case') })
-  for (const [who, start] of [
+  for (const [caller, start] of [
     ['staff', serveStaff],
     ['member', serveMember],
     ['anyone', serve],
   ] as const) {
-    const at = (of: object) => () => start(loose({ who, right: 'cases.read', params, ...of }), done)
-    assert.throws(at({}), /does not say whose/, who)
-    assert.throws(at({ whose: who === 'anyone' ? 'own' : 'anyone' }), /does not say whose/, who)
+    const at = (of: object) => () => start(loose({ who: caller, right: 'cases.read', params, ...of }), done)
+    assert.throws(at({}), /does not say whose/, caller)
+    assert.throws(at({ whose: caller === 'anyone' ? 'own' : 'anyone' }), /does not say whose/, caller)
   }
   assert.doesNotThrow(() => serveStaff(loose({ who: 'staff', right: 'cases.read', whose: 'branch', params }), done))
   assert.throws(() => serveStaff(loose({ who: 'staff', whose: 'branch', params }), done), /no right/)

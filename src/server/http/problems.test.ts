@@ -40,8 +40,8 @@ const unknown: [string, unknown][] = [
   ['a claim to be 5xx', Object.assign(new Error(secret), { statusCode: 503 })],
   ['a claim to be a redirect', Object.assign(new Error(secret), { statusCode: 302 })],
 ]
-for (const [what, error] of unknown) {
-  test(`the unexpected is told by its request id alone: ${what}`, () => {
+for (const [title, error] of unknown) {
+  test(`the unexpected is told by its request id alone: ${title}`, () => {
     const told = readProblem(error)
     assert.deepEqual(failureAnswer(told, '/api/x', 'REQUEST'), {
       status: 500,
@@ -66,8 +66,8 @@ const mapped: [string, unknown, string, number][] = [
   ['a slow statement', { code: '57014' }, 'unavailable', 503],
   ['too many connections', { code: '53300' }, 'unavailable', 503],
 ]
-for (const [what, error, code, status] of mapped) {
-  test(`errors of the framework and the database have a code: ${what}`, () => {
+for (const [title, error, code, status] of mapped) {
+  test(`errors of the framework and the database have a code: ${title}`, () => {
     const told = readProblem(Object.assign(new Error(secret), error))
     assert.deepEqual([told.code, told.status], [code, status])
   })
@@ -95,7 +95,7 @@ const paths: [path: string, told: string][] = [
   ['/api/x/%39304122000001', '/api/x/%**************'],
   ['/api/my-page/bills/00000000-0000-4000-8000-000000000001', '/api/my-page/bills/:id'],
 ]
-for (const [path, told] of paths)
+for (const [path, masked] of paths)
   test(`a failure names the asked path, no number and no id in it: ${path}`, () => {
-    assert.equal(maskPath(path), told)
+    assert.equal(maskPath(path), masked)
   })

@@ -12,7 +12,7 @@ import { anchorJob, checkAccessChain, unprovenEnd } from './anchor.server.ts'
 
 let it: TestDatabase
 let folder = ''
-let told: string[] = []
+let written: string[] = []
 before(async () => {
   it = await testDatabase()
   await it.database.checkKeys(testNow)
@@ -20,11 +20,11 @@ before(async () => {
 after(() => it.close())
 beforeEach((t) => {
   folder = mkdtempSync(join(tmpdir(), 'anchors-'))
-  told = []
+  written = []
   if ('after' in t) t.after(() => rmSync(folder, { recursive: true, force: true }))
 })
 
-const log = { info: (event: string) => void told.push(event), error: (event: string) => void told.push(event) }
+const log = { info: (event: string) => void written.push(event), error: (event: string) => void written.push(event) }
 const contextIn = (settings: { ANCHORS_DIR: string; DATA_DIR: string }, isCopy = false) =>
   ({ settings: { ...settings, rules: { isCopy } }, database: it.database, log }) as unknown as Context
 const context = (isCopy = false) => contextIn({ ANCHORS_DIR: folder, DATA_DIR: '/nowhere' }, isCopy)
@@ -98,7 +98,7 @@ test('a day walks what came since the last anchor; a change before it is found b
   assert.equal(await anchorOn(2), 1, 'not walked again on this day')
   copyFileSync(fileOf(2), join(folder, 'kept'))
   assert.equal(await anchorJob.run(context(), new Date('2026-06-01T01:00:00Z')), 0)
-  assert.equal(told.at(-1), 'access-records.broken')
+  assert.equal(written.at(-1), 'access-records.broken')
   await change(place, jobReader.reason)
   assert.equal(await anchorJob.run(context(), new Date('2026-06-01T01:00:00Z')), 1)
   await it.database.accessRecords.record(jobReader, { act: 'since', fields: [] }, new Date('2026-06-01T02:00:00Z'))

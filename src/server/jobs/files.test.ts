@@ -61,32 +61,28 @@ const moveAll = async (to: 's3' | 'database', now = testNow) => {
 /** One of each kind of file: what reads it, by its id. */
 async function everyKind(filing: Case) {
   const content = (word: string) => Buffer.concat([Buffer.from(`%PDF ${word} 930412-2000001 `), randomBytes(2_000)])
-  const [report, bill, asked, said, paper] = ['report', 'bill', 'asked', 'said', 'paper'].map(content) as [
-    Buffer,
-    Buffer,
-    Buffer,
-    Buffer,
-    Buffer,
-  ]
+  const [report, bill, questionFile, messageFile, paper] = ['report', 'bill', 'asked', 'said', 'paper'].map(
+    content,
+  ) as [Buffer, Buffer, Buffer, Buffer, Buffer]
   const made = await addReport(database, filing.id, { fileName: 'r.pdf', content: report, madeBy: 'o' }, testNow)
   const slip = { kind: 'national-slip' as const, fileName: 's.pdf', ...pdf, content: bill, addedBy: 'o' }
-  const kept = await database.bills.add(filing.id, slip, testNow)
+  const storedBill = await database.bills.add(filing.id, slip, testNow)
   const question = { kind: 'document' as const, words: '책을 보내 주세요', dueDay: '2026-05-20', by: randomUUID() }
   const { id: questionId } = await database.questions.ask(filing, question, testNow)
   const answer = await database.transaction((r) =>
-    addQuestionFile(r, filing, questionId, { ...pdf, content: asked, most: 5 }, testNow),
+    addQuestionFile(r, filing, questionId, { ...pdf, content: questionFile, most: 5 }, testNow),
   )
   await database.questions.answer(filing, questionId, '여기요', testNow)
   const author = { side: 'filer', authorId: filing.accountId } as const
   const sent = await database.transaction(async (r) => {
-    const file = await r.conversation.addFile(filing, author, { ...pdf, content: said, most: 5 }, testNow)
+    const file = await r.conversation.addFile(filing, author, { ...pdf, content: messageFile, most: 5 }, testNow)
     await r.conversation.write(filing, author, '보냈어요', testNow)
     return file
   })
   const paperId = await aPaper(filing, paper)
   const reading = (from: Database) => ({
     [made.id]: async () => (await from.reports.read(filing.id, jobReader, testNow))?.content,
-    [kept.id]: async () => (await from.bills.read(filing.id, kept.id, jobReader, testNow))?.content,
+    [storedBill.id]: async () => (await from.bills.read(filing.id, storedBill.id, jobReader, testNow))?.content,
     [answer.id]: async () =>
       (await readQuestionFile(from, filing, { questionId, id: answer.id }, jobReader, testNow))?.content,
     [sent.id]: async () => (await from.conversation.readFile(filing, sent.id, jobReader, testNow))?.content,
@@ -94,9 +90,9 @@ async function everyKind(filing: Case) {
   })
   const contents = new Map([
     [made.id, report],
-    [kept.id, bill],
-    [answer.id, asked],
-    [sent.id, said],
+    [storedBill.id, bill],
+    [answer.id, questionFile],
+    [sent.id, messageFile],
     [paperId, paper],
   ])
   const areRead = async (from = database) => {
@@ -171,11 +167,11 @@ test('every kind of file moves to the object store sealed, is read there, and mo
   assert.deepEqual([(await countFiles(database)).database, await hasFilesAway(database)], [0, true])
   assert.deepEqual(await sampleFiles(database, 100), { looked: 5, missing: [] })
   const [lost] = objects.keys()
-  const kept = objects.get(lost!)!
+  const storedObject = objects.get(lost!)!
   server.empty(lost)
   const { missing } = await sampleFiles(database, 100)
   assert.deepEqual([missing.length, (await rowOf(missing[0]!))?.object], [1, lost])
-  server.tamper(lost!, kept)
+  server.tamper(lost!, storedObject)
   await assert.rejects(checkFilesAreWithin({ database, objects: { files: undefined, anchors: undefined } }), {
     name: 'OperatorError',
   })

@@ -5,10 +5,10 @@ import type { Context } from '#server/context.server.ts'
 import { eachAlone, startJobs, type Job } from './jobs.server.ts'
 
 function contextThatTells(told: { event: string; fields?: unknown }[]): Context {
-  const tell = (event: string, fields?: unknown) => void told.push({ event, fields })
+  const record = (event: string, fields?: unknown) => void told.push({ event, fields })
   return {
     clock: { ms: () => 0, now: () => new Date(0) },
-    log: { debug: tell, info: tell, warn: tell, error: tell },
+    log: { debug: record, info: record, warn: record, error: record },
     servedBranches: { refresh: async () => undefined },
     database: { checkSchema: async () => undefined },
     health: { note: () => undefined },
@@ -42,10 +42,10 @@ test('a job runs again and again by the one clock, never over itself', async () 
 })
 
 test('a job that fails is told, runs again later, and takes no other with it', async () => {
-  const told: { event: string; fields?: unknown }[] = []
+  const entries: { event: string; fields?: unknown }[] = []
   let tries = 0
   let others = 0
-  const jobs = startJobs(contextThatTells(told), [
+  const jobs = startJobs(contextThatTells(entries), [
     {
       name: 'broken',
       everyMs: 5,
@@ -66,8 +66,8 @@ test('a job that fails is told, runs again later, and takes no other with it', a
   ])
   await waitFor(() => tries >= 3 && others > 3)
   await jobs.stop()
-  assert.equal(told.filter(({ event }) => event === 'job.failed').length, 2)
-  assert.deepEqual(told.find(({ event }) => event === 'job.done')?.fields, { job: 'broken', count: 2 })
+  assert.equal(entries.filter(({ event }) => event === 'job.failed').length, 2)
+  assert.deepEqual(entries.find(({ event }) => event === 'job.done')?.fields, { job: 'broken', count: 2 })
 })
 
 test('stopping lets the run under way finish and starts no other', async () => {
@@ -96,12 +96,12 @@ test('stopping lets the run under way finish and starts no other', async () => {
 })
 
 test('one thing that fails does not hold back the others, and what it was is told by its place alone', async () => {
-  const told: { event: string; fields?: unknown }[] = []
+  const entries: { event: string; fields?: unknown }[] = []
   const done: number[] = []
-  const count = await eachAlone(contextThatTells(told), 'letters', [1, 2, 3], async (item) => {
+  const count = await eachAlone(contextThatTells(entries), 'letters', [1, 2, 3], async (item) => {
     if (item === 1) throw new Error('typed by somebody')
     done.push(item)
   })
   assert.deepEqual([count, done], [2, [2, 3]])
-  assert.deepEqual(told, [{ event: 'job.failed', fields: { job: 'letters', count: 1 } }])
+  assert.deepEqual(entries, [{ event: 'job.failed', fields: { job: 'letters', count: 1 } }])
 })

@@ -108,9 +108,9 @@ async function claimFor({ database, clock, branchOf }: Context, lane: Lane): Pro
   return database.outbox.claimDue(claim, now)
 }
 
-async function mail(context: Context, held: OutboxMessage): Promise<void> {
+async function mail(context: Context, queuedMessage: OutboxMessage): Promise<void> {
   const { database, clock } = context
-  const message = await asTrueNow(context, held)
+  const message = await asTrueNow(context, queuedMessage)
   if (!message || !(await handingOver(context, message, message.templateCode))) return
   const outcome = await sendEmail(context, message)
   const now = clock.now()
@@ -128,16 +128,16 @@ async function mail(context: Context, held: OutboxMessage): Promise<void> {
   }
 }
 
-async function send(context: Context, held: OutboxMessage): Promise<void> {
+async function send(context: Context, queuedMessage: OutboxMessage): Promise<void> {
   const { database, clock, integrations } = context
-  const account = held.accountId ? await database.accounts.find(held.accountId) : undefined
+  const account = queuedMessage.accountId ? await database.accounts.find(queuedMessage.accountId) : undefined
   const to = dialled(account)
-  if (!account || !to) return database.outbox.notSent(held.id, 'no-phone', null)
-  const before = await findDeliveryState(context, held, to)
-  if (before === 'delivered') return database.outbox.foundDelivered(held.id, clock.now())
-  if (before === 'uncertain') return again(context, held, 'uncertain')
-  if (before === 'waiting') return accepted(context, held)
-  const message = await asTrueNow(context, held)
+  if (!account || !to) return database.outbox.notSent(queuedMessage.id, 'no-phone', null)
+  const before = await findDeliveryState(context, queuedMessage, to)
+  if (before === 'delivered') return database.outbox.foundDelivered(queuedMessage.id, clock.now())
+  if (before === 'uncertain') return again(context, queuedMessage, 'uncertain')
+  if (before === 'waiting') return accepted(context, queuedMessage)
+  const message = await asTrueNow(context, queuedMessage)
   if (!message) return
   const template = message.template as TemplateName
   const approval = approvalOf(context.branchOf(message.branchId), template)

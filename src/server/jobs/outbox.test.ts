@@ -106,20 +106,20 @@ test("each person's messages go in the order in which they were due, whatever el
 })
 
 test('a later message waits while an earlier one of the same person is tried again', async () => {
-  const one = await person()
-  await put(one, '26-000001', 2)
-  await post('/messages/next', { to: one.digits, outcome: '429' })
+  const member = await person()
+  await put(member, '26-000001', 2)
+  await post('/messages/next', { to: member.digits, outcome: '429' })
   await send()
-  await put(one, '26-000002', 1)
+  await put(member, '26-000002', 1)
   await send()
-  assert.deepEqual(await takenOf(one), [])
+  assert.deepEqual(await takenOf(member), [])
   await rehearsal.moveClock({ advance: 'PT3S' })
   await waitFor(async () => {
     await send()
-    return (await takenOf(one)).length === 2
+    return (await takenOf(member)).length === 2
   })
   assert.deepEqual(
-    (await takenOf(one)).map(({ text }) => /26-\d{6}/.exec(text)?.[0]),
+    (await takenOf(member)).map(({ text }) => /26-\d{6}/.exec(text)?.[0]),
     ['26-000001', '26-000002'],
   )
 })
@@ -142,75 +142,75 @@ test('too many at once: the pace shrinks, nothing is lost, dead, counted as trie
 
 test('a worker that dies after the call: the next one asks, and nothing goes twice', async () => {
   for (const before of ['first try', 'after a failure'] as const) {
-    const one = await person()
-    const key = await put(one)
+    const member = await person()
+    const key = await put(member)
     if (before === 'after a failure')
       await context().database.db.update(outbox).set({ lastFailure: 'not-sent' }).where(eq(outbox.dedupeKey, key))
-    const held = await claim('dies', 60_000)
+    const claimed = await claim('dies', 60_000)
     const { database, clock, integrations } = context()
     const now = clock.now()
-    assert.ok(await database.outbox.handingOver(held, templates.may.code, { now, answeredBy: now }))
-    const account = (await database.accounts.find(one.accountId))!
-    const { name, text } = await filledMessage(context(), held, account)
-    const message = { to: one.digits, name, template: 'may', code: templates.may.code, text } as const
+    assert.ok(await database.outbox.handingOver(claimed, templates.may.code, { now, answeredBy: now }))
+    const account = (await database.accounts.find(member.accountId))!
+    const { name, text } = await filledMessage(context(), claimed, account)
+    const message = { to: member.digits, name, template: 'may', code: templates.may.code, text } as const
     assert.equal((await integrations.messages('gaon').send(message)).kind, 'accepted')
     await send()
     assert.equal((await stateOf(key)).state, 'sending', 'its claim holds')
     await rehearsal.moveClock({ advance: 'PT61S' })
     await send()
-    assert.equal((await takenOf(one)).length, 1, before)
+    assert.equal((await takenOf(member)).length, 1, before)
     assert.match((await stateOf(key)).state, /^(sent|delivered)$/)
   }
 })
 
 test('a worker that dies before the call: the next one sends', async () => {
-  const one = await person()
-  const key = await put(one)
+  const member = await person()
+  const key = await put(member)
   await claim('dies', 60_000)
   await rehearsal.moveClock({ advance: 'PT61S' })
   await send()
-  assert.equal((await takenOf(one)).length, 1)
+  assert.equal((await takenOf(member)).length, 1)
   assert.equal((await stateOf(key)).state, 'sent')
 })
 
 test('an answer that cannot be read: the service is asked later, and only what it never took goes again', async () => {
   for (const taken of [true, false]) {
-    const one = await person()
-    const key = await put(one)
+    const member = await person()
+    const key = await put(member)
     await post('/weather/messages', { kind: 'garbage', seconds: 600 })
     await send()
     const { state, lastFailure } = await stateOf(key)
     assert.deepEqual([state, lastFailure], ['due', 'uncertain'])
     await post('/weather/messages', { kind: 'fair', seconds: 0 })
     if (taken) {
-      const account = (await context().database.accounts.find(one.accountId))!
+      const account = (await context().database.accounts.find(member.accountId))!
       const held = (await context().database.outbox.findByKeys([key]))[0]!
       const { name, text } = await filledMessage(context(), held, account)
-      const message = { to: one.digits, name, template: 'may', code: templates.may.code, text } as const
+      const message = { to: member.digits, name, template: 'may', code: templates.may.code, text } as const
       await context().integrations.messages('gaon').send(message)
     }
     await send()
-    assert.equal((await takenOf(one)).length, Number(taken), 'asked too early')
+    assert.equal((await takenOf(member)).length, Number(taken), 'asked too early')
     await rehearsal.moveClock({ advance: 'PT5M1S' })
     await send()
-    assert.equal((await takenOf(one)).length, 1)
+    assert.equal((await takenOf(member)).length, 1)
     assert.match((await stateOf(key)).state, /^(sent|delivered)$/)
   }
 })
 
 test('a worker that slept through its claim hands nothing over, nor one whose message was cancelled', async () => {
-  const one = await person()
-  const key = await put(one)
-  const held = await claim('sleeps', 60_000)
+  const member = await person()
+  const key = await put(member)
+  const claimed = await claim('sleeps', 60_000)
   const { database, clock } = context()
   const handOver = (now = clock.now()) =>
-    database.outbox.handingOver(held, templates.may.code, { now, answeredBy: new Date(now.getTime() + 10_000) })
+    database.outbox.handingOver(claimed, templates.may.code, { now, answeredBy: new Date(now.getTime() + 10_000) })
   await rehearsal.moveClock({ advance: 'PT55S' })
   assert.equal(await handOver(), false, 'the call could end after the claim')
   await rehearsal.moveClock({ advance: 'PT6S' })
   await send()
   assert.equal(await handOver(), false)
-  assert.equal((await takenOf(one)).length, 1)
+  assert.equal((await takenOf(member)).length, 1)
   const other = await put(await person())
   const cancelled = await claim('is late', 60_000)
   await database.db.update(outbox).set({ state: 'cancelled' }).where(eq(outbox.dedupeKey, other))

@@ -11,8 +11,8 @@ const terms: [string, Extensions, number, string, string][] = [
   ["another year's lengthening", { 2027: '2027-07-20' }, 2026, '2026-07-02T00:00:00', '2026-07-01T00:00:00'],
   ['a year without a season', {}, 2024, '2024-07-01T00:00:00', '2024-07-01T00:00:00'],
 ]
-for (const [what, extensions, year, numbers, passwords] of terms)
-  test(`every term is counted from the season as lengthened: ${what}`, () => {
+for (const [title, extensions, year, numbers, passwords] of terms)
+  test(`every term is counted from the season as lengthened: ${title}`, () => {
     const policy = destructionPolicy([], extensions)
     assert.deepEqual(
       [policy.numbersUntil(year).toISOString(), policy.passwordsUntil(year).toISOString()],

@@ -16,7 +16,7 @@ let it: TestDatabase
 before(async () => void (it = await testDatabase()))
 after(() => it.close())
 
-const by = { kind: 'system' as const, id: 'test' }
+const actor = { kind: 'system' as const, id: 'test' }
 /** Enquiries are destroyed together with numbers; nobody's location is stored. */
 const ended = ['visits', 'payments', 'contracts', 'tax-books', 'agency-work', 'advertising', 'access-records'] as const
 const staffId = '00000000-0000-4000-8000-000000000001'
@@ -51,7 +51,7 @@ async function whole() {
     },
     testNow,
   )
-  await database.cases.note(filing.id, { by, kind: 'rehearsal' }, testNow)
+  await database.cases.note(filing.id, { by: actor, kind: 'rehearsal' }, testNow)
   await database.registrations.save(filing, { bankCode: 'KB', accountNumber: '11122233344455' }, testNow)
   const text = { kind: 'delegation', version: '1', body: '글' }
   const textHash = await database.consents.keepText(text, testNow)
@@ -84,7 +84,7 @@ async function whole() {
     testNow,
   )
   await insertBanner(database, { text: '알림', showFrom: testNow, showUntil: later(1), setBy: 'test' }, testNow)
-  await database.accessRecords.record({ ...by, reason: 'test' }, { act: 'view', fields: ['name'] }, testNow)
+  await database.accessRecords.record({ ...actor, reason: 'test' }, { act: 'view', fields: ['name'] }, testNow)
   while ((await database.accessRecords.append(500)) > 0);
   return { filing, number }
 }
@@ -128,7 +128,7 @@ test('every row of the published table ends when its term is over and not before
 
 test('the database itself refuses what is younger than its term, by the same terms', async () => {
   const now = new Date('2033-01-15T00:00:00Z')
-  await it.database.accessRecords.record({ ...by, reason: 'test' }, { act: 'view', fields: ['name'] }, now)
+  await it.database.accessRecords.record({ ...actor, reason: 'test' }, { act: 'view', fields: ['name'] }, now)
   const cutoffs = retentionCutoffs(now)
   const ask = (id: string, before: Date) =>
     it.database.db.execute(`select destroy_retained('${id}', '${before.toISOString()}', 100)`)

@@ -1,7 +1,7 @@
 import type { SendOutcome } from '#integrations/messages/port.ts'
 import type { OutboxMessage } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
-import { judgeAtSending } from '#server/case-messages/said-now.server.ts'
+import { judgeAtSending } from '#server/case-messages/judge-at-sending.server.ts'
 
 const minuteMs = 60_000
 /** After the last failure the office sees it as `dead`. */

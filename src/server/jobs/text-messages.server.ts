@@ -23,16 +23,16 @@ export const textsJob: Job = {
 }
 
 /** Nobody can tell a message's outcome, so one that may have left is not sent again. */
-export async function sendText(context: Context, held: OutboxMessage): Promise<void> {
+export async function sendText(context: Context, queuedMessage: OutboxMessage): Promise<void> {
   const { database, clock, integrations } = context
-  const account = held.accountId ? await database.accounts.find(held.accountId) : undefined
+  const account = queuedMessage.accountId ? await database.accounts.find(queuedMessage.accountId) : undefined
   const phone = readPhone(account?.withdrawnAt ? undefined : account?.phone)
-  if (!account || phone.kind !== 'mobile') return database.outbox.notSent(held.id, 'no-phone', null)
-  if (held.lastFailure === 'handed-over') return database.outbox.notSent(held.id, 'unknown', null)
+  if (!account || phone.kind !== 'mobile') return database.outbox.notSent(queuedMessage.id, 'no-phone', null)
+  if (queuedMessage.lastFailure === 'handed-over') return database.outbox.notSent(queuedMessage.id, 'unknown', null)
   const now = clock.now()
-  if (!isWaking(now)) return database.outbox.busy(held.id, inWakingHours(now))
-  const message = (await isAnswered(context, held)) ? undefined : await asTrueNow(context, held)
-  if (!message) return database.outbox.drop(held.id)
+  if (!isWaking(now)) return database.outbox.busy(queuedMessage.id, inWakingHours(now))
+  const message = (await isAnswered(context, queuedMessage)) ? undefined : await asTrueNow(context, queuedMessage)
+  if (!message) return database.outbox.drop(queuedMessage.id)
   const { name, text } = await filledMessage(context, message, account)
   if (!(await handingOver(context, message, null))) return
   const subject = textSubject(context.branchOf(message.branchId).name, message.template === 'season-invitation')

@@ -20,7 +20,7 @@ for (const name of names) {
     assert.match(subject, /^\[가온세무회계\] [^\r\n]+$/)
     for (const line of [gaon.contact.businessNumber.text, gaon.contact.address.text, gaon.contact.phone.text])
       assert.ok(text.includes(line) && html.includes(line), line)
-    const said = html
+    const plainText = html
       .replace(/<(style|title)[^>]*>.*?<\/\1>/gs, '')
       .replaceAll(/<br>/g, '\n')
       .replaceAll(/<[^>]+>/g, '\n')
@@ -29,7 +29,7 @@ for (const name of names) {
       .replaceAll('&quot;', '"')
       .replaceAll('&amp;', '&')
     for (const line of text.split('\n').filter((one) => one !== '' && one !== '--' && one !== place.link))
-      assert.ok(said.includes(line), line)
+      assert.ok(plainText.includes(line), line)
     assert.doesNotMatch(html, /<(img|script|link|iframe|object)|src=|url\(|@import/i)
     assert.doesNotMatch(text + html, /\d{6}-\d{7}/)
   })
@@ -40,7 +40,7 @@ for (const name of names) {
 }
 
 test('the letter of a completed return promises the papers that stand in the case, and no others', () => {
-  const said = (papers: string) => drawEmail('completed', { ...words, papers }, place).text
+  const drawText = (papers: string) => drawEmail('completed', { ...words, papers }, place).text
   for (const [papers, receipt, slip] of [
     ['', false, false],
     ['portal-return', false, false],
@@ -48,8 +48,8 @@ test('the letter of a completed return promises the papers that stand in the cas
     ['local-receipt, national-slip', true, true],
     ['national-instalment', false, true],
   ] as const) {
-    assert.equal(said(papers).includes('접수증'), receipt, papers)
-    assert.equal(said(papers).includes('납부서'), slip, papers)
-    assert.ok(said(papers).includes('신고 결과 요약'))
+    assert.equal(drawText(papers).includes('접수증'), receipt, papers)
+    assert.equal(drawText(papers).includes('납부서'), slip, papers)
+    assert.ok(drawText(papers).includes('신고 결과 요약'))
   }
 })

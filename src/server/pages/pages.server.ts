@@ -69,13 +69,13 @@ export function openPageCache(
 function sendCached(reply: FastifyReply, page: CachedPage, coding: Coding, holds: string | undefined): FastifyReply {
   const { body, headers } = page.of(coding)
   reply.headers(headers)
-  if (headers.etag !== undefined && holds !== undefined && isHeld(headers.etag, holds))
+  if (headers.etag !== undefined && holds !== undefined && matchesHeldTag(headers.etag, holds))
     return reply.code(304).removeHeader('content-encoding').removeHeader('content-type').send()
   return reply.code(page.status).send(body)
 }
 
 /** `*` names no version. */
-const isHeld = (tag: string, holds: string): boolean =>
+const matchesHeldTag = (tag: string, holds: string): boolean =>
   holds.split(',').some((known) => known.trim().replace(/^W\//, '') === tag)
 
 type PageRequest = { url: URL; ip: string; cookies: Cookies }

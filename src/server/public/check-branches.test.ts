@@ -34,14 +34,14 @@ test('a text that names the day from which it holds names its own day', () => {
   )
 })
 
-for (const [what, change, told] of branchBreaches) {
-  test(`refused at the start: ${what}`, () => {
+for (const [title, change, sentence] of branchBreaches) {
+  test(`refused at the start: ${title}`, () => {
     const changed = [change(first) as Branch, second]
     assert.throws(
       () => checkBranches(changed, folder),
       (error: unknown) =>
         error instanceof BranchesError &&
-        told.test(error.problems.join('\n')) &&
+        sentence.test(error.problems.join('\n')) &&
         error.message.includes('The branches cannot be used'),
     )
   })
@@ -65,8 +65,8 @@ test('a policy that promises another term than the law is refused', () => {
 })
 
 test('the shade that is named passes', () => {
-  const [told] = listBranchProblems([{ ...first, branding: { ...first.branding, primaryColor: '#FFD400' } }], folder)
-  assert.ok(isReadable('#FFFFFF', told?.match(/#[0-9A-F]{6}\.$/)?.[0].slice(0, 7) ?? '#FFFFFF'))
+  const [problem] = listBranchProblems([{ ...first, branding: { ...first.branding, primaryColor: '#FFD400' } }], folder)
+  assert.ok(isReadable('#FFFFFF', problem?.match(/#[0-9A-F]{6}\.$/)?.[0].slice(0, 7) ?? '#FFFFFF'))
 })
 
 test('all problems are told at once', () => {

@@ -22,7 +22,7 @@ for (const [site, host, origin] of rows)
   test(`${site} asked as ${host} is ${origin}`, () => assert.equal(siteOrigin(site, host, branches), origin))
 
 test('the origin comes from the settings or a branch, whatever host a request names', () => {
-  const ours = new Set([
+  const ownHosts = new Set([
     'https://tax.example.kr',
     ...branches.flatMap(({ hosts }) => hosts.map((host) => `https://${host}`)),
   ])
@@ -34,7 +34,7 @@ test('the origin comes from the settings or a branch, whatever host a request na
           .constantFrom('gaon.example', 'nare.example')
           .chain((host) => fc.tuple(fc.string(), fc.string()).map(([a, b]) => a + host + b)),
       ),
-      (host) => assert.ok(ours.has(siteOrigin('https://tax.example.kr', host, branches))),
+      (host) => assert.ok(ownHosts.has(siteOrigin('https://tax.example.kr', host, branches))),
     ),
   )
 })

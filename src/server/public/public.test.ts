@@ -81,13 +81,17 @@ test('a phone can put each firm on its home screen: under its name, with icons t
   for (const { affiliationId, name, hosts } of it.product.context.branches) {
     const { status, type, text } = await ask('/manifest.webmanifest', hosts[0] ?? '')
     assert.deepEqual([status, type.split(';')[0]], [200, 'application/manifest+json'])
-    const told = JSON.parse(text) as { short_name: string; start_url: string; icons: { src: string; type: string }[] }
-    assert.deepEqual([told.short_name, told.start_url], [name, '/'])
+    const manifest = JSON.parse(text) as {
+      short_name: string
+      start_url: string
+      icons: { src: string; type: string }[]
+    }
+    assert.deepEqual([manifest.short_name, manifest.start_url], [name, '/'])
     assert.deepEqual(
-      told.icons.map(({ type }) => type),
+      manifest.icons.map(({ type }) => type),
       ['image/png', 'image/svg+xml'],
     )
-    for (const { src } of told.icons) {
+    for (const { src } of manifest.icons) {
       assert.ok(src.startsWith(`/branches/${affiliationId}/`), src)
       assert.ok(existsSync(join(it.product.context.branchesFolder, src.replace('/branches/', ''))), src)
     }

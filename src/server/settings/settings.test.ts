@@ -145,8 +145,8 @@ const branchSettings: [string, Environment, RegExp[]][] = [
   ['what is the same for all', ofNare({ SITE_URL: 'https://nare.example.kr' }), [/^SITE_URL__nare gives a branch/]],
   ['a former merchant without a key', { NICEPAY_FORMER: 'formerone1' }, [/^NICEPAY_FORMER /]],
 ]
-for (const [what, more, found] of branchSettings)
-  test(`settings of one branch: ${what}`, () => {
+for (const [title, more, found] of branchSettings)
+  test(`settings of one branch: ${title}`, () => {
     const problems = problemsOf({ ...service, ...more })
     assert.equal(problems.length, found.length, problems.join())
     for (const [at, pattern] of found.entries()) assert.match(problems[at] ?? '', pattern)
@@ -266,8 +266,8 @@ const contradictions: [string, Environment, string[]][] = [
     ['KAKAO_URL', 'KEY_RING', 'PORT', 'PRACTICE_PAGES', 'REHEARSAL_NOW', 'SITE_URL'],
   ],
 ]
-for (const [what, environment, names] of contradictions)
-  test(`a service refuses ${what}`, () => assert.deepEqual(named(environment).toSorted(), names))
+for (const [title, environment, names] of contradictions)
+  test(`a service refuses ${title}`, () => assert.deepEqual(named(environment).toSorted(), names))
 
 for (const field of fields.filter((field) => 'company' in field && field.name !== 'MAIL_URL'))
   test(`a service calls no company in the clear: ${field.name}`, () =>

@@ -48,8 +48,8 @@ const cases: [string, Environment, string[]][] = [
   ['takes no database elsewhere without TLS', { DATABASE_URL: 'postgres://app@db.example/jongso' }, ['DATABASE_URL']],
   ['has no practice pages', { PRACTICE_PAGES: 'on' }, ['PRACTICE_PAGES']],
 ]
-for (const [what, more, names] of cases)
-  test(`a staging ${what}`, () => assert.deepEqual(refused({ ...staging, ...more }), names))
+for (const [title, more, names] of cases)
+  test(`a staging ${title}`, () => assert.deepEqual(refused({ ...staging, ...more }), names))
 
 test('the same is no service: simulators and a moved clock are refused there by name', () => {
   const found = refused({ ...staging, MODE: 'service' })

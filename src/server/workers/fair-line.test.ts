@@ -4,36 +4,36 @@ import { openFairLine, type LineLimits } from './fair-line.ts'
 
 class Refused extends Error {}
 const words = { full: () => new Refused('full'), gone: () => new Refused('gone') }
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
+const nextTick = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** `done`: in the order in which they ran, `told`: why the others did not. */
 function lineOf(limits: LineLimits) {
   const line = openFairLine(limits, words)
   const done: string[] = []
-  const told: string[] = []
+  const events: string[] = []
   const all: Promise<void>[] = []
   return {
     done,
-    told,
+    told: events,
     ask: (of: string, more: { alone?: boolean; gone?: AbortSignal; name?: string } = {}) =>
       void all.push(
         line({ of, alone: more.alone ?? false, gone: more.gone }, async () => {
           done.push(more.name ?? of)
-          await turn()
-        }).catch((error: Error) => void told.push(`${of} ${error.message}`)),
+          await nextTick()
+        }).catch((error: Error) => void events.push(`${of} ${error.message}`)),
       ),
     end: () => Promise.all(all),
   }
 }
 
 test('one firm floods with fifty, and the single one of another runs next', async () => {
-  const { ask, done, told, end } = lineOf({ running: 2, waiting: 40, waitingOfOne: 30 })
+  const { ask, done, told: events, end } = lineOf({ running: 2, waiting: 40, waitingOfOne: 30 })
   for (let at = 0; at < 50; at += 1) ask('flood')
   ask('other')
   await end()
   assert.ok(done.indexOf('other') <= 3, `${done.indexOf('other')} before it`)
   assert.equal(done.length, 2 + 30 + 1)
-  assert.deepEqual(new Set(told), new Set(['flood full']))
+  assert.deepEqual(new Set(events), new Set(['flood full']))
 })
 
 test('firms that wait take turns', async () => {
@@ -44,27 +44,27 @@ test('firms that wait take turns', async () => {
 })
 
 test('a full house makes room at the end of its longest line, never for a line as long', async () => {
-  const { ask, done, told, end } = lineOf({ running: 1, waiting: 4, waitingOfOne: 4 })
+  const { ask, done, told: events, end } = lineOf({ running: 1, waiting: 4, waitingOfOne: 4 })
   for (const firm of ['a', 'a', 'a', 'a', 'a', 'b', 'b', 'b']) ask(firm)
   await end()
-  assert.deepEqual(told, ['a full', 'a full', 'b full'])
+  assert.deepEqual(events, ['a full', 'a full', 'b full'])
   assert.deepEqual(done.toSorted().join(''), 'aaabb')
 })
 
 test('who left before the turn frees the place; who runs already ends', async () => {
-  const { ask, done, told, end } = lineOf({ running: 1, waiting: 1, waitingOfOne: 1 })
+  const { ask, done, told: events, end } = lineOf({ running: 1, waiting: 1, waitingOfOne: 1 })
   const [runs, waits] = [new AbortController(), new AbortController()]
   ask('a', { gone: runs.signal, name: 'runs' })
   ask('a', { gone: waits.signal, name: 'waits' })
   ask('a', { name: 'refused' })
-  await turn()
+  await nextTick()
   runs.abort()
   waits.abort()
   ask('a', { name: 'after' })
   ask('a', { gone: AbortSignal.abort(), name: 'late' })
   await end()
   assert.deepEqual(done, ['runs', 'after'])
-  assert.deepEqual(told, ['a full', 'a gone', 'a gone'])
+  assert.deepEqual(events, ['a full', 'a gone', 'a gone'])
 })
 
 test('those that run alone do so one at a time, and hold up no others', async () => {
@@ -72,7 +72,7 @@ test('those that run alone do so one at a time, and hold up no others', async ()
   ask('a', { alone: true, name: 'alone 1' })
   ask('a', { alone: true, name: 'alone 2' })
   ask('a', { name: 'other' })
-  await turn()
+  await nextTick()
   assert.deepEqual(done.slice(0, 2), ['alone 1', 'other'])
   await end()
   assert.equal(done.length, 3)

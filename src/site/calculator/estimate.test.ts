@@ -105,15 +105,15 @@ test(`the calculator tells ${people} people what the command line computes of th
 })
 
 const freelancer = trades.find(({ code }) => code === '940909')
-const told = (guess: Partial<Guess>) => {
+const estimateFor = (guess: Partial<Guess>) => {
   assert.ok(freelancer)
   const person = toPersonInputs({ ...emptyGuess, ...guess }, freelancer, findRates('940909', year) ?? null, year)
   return estimate(person, year, fees, '2026-06-12')
 }
 
 test('no revenue owes nothing and gets back nothing; the largest amount that fits the field is whole won', () => {
-  assert.deepEqual(told({ revenue: '0' }).methods.map(settledWon), [0, 0, 0])
-  for (const method of told({ revenue: '999999999999', withheld: '1' }).methods) {
+  assert.deepEqual(estimateFor({ revenue: '0' }).methods.map(settledWon), [0, 0, 0])
+  for (const method of estimateFor({ revenue: '999999999999', withheld: '1' }).methods) {
     assert.ok(Number.isSafeInteger(settledWon(method)) && settledWon(method) > 0, method.method)
     assert.ok(method.reason.length > 0)
   }
@@ -121,15 +121,15 @@ test('no revenue owes nothing and gets back nothing; the largest amount that fit
 
 test('the fee is the quote of the branch: by revenue, and with the reduction of voluntary double-entry books', () => {
   assert.deepEqual(
-    told({ revenue: '30000000' }).methods.map(({ feeWon }) => feeWon),
+    estimateFor({ revenue: '30000000' }).methods.map(({ feeWon }) => feeWon),
     [110_000, 220_000, 264_000],
   )
-  assert.equal(told({ revenue: '90000000' }).methods[2]?.feeWon, 440_000)
+  assert.equal(estimateFor({ revenue: '90000000' }).methods[2]?.feeWon, 440_000)
 })
 
 test('a spouse with an income is no deduction, and their children make nobody a single parent', () => {
   const base = (guess: Partial<Guess>) =>
-    told({ revenue: '30000000', children: 1, ...guess }).methods[0]?.taxBaseWon ?? 0
+    estimateFor({ revenue: '30000000', children: 1, ...guess }).methods[0]?.taxBaseWon ?? 0
   // 1,000,000 won of the single parent (소득세법 51①6), 1,500,000 of the spouse (50①2).
   assert.equal(base({ spouse: 'earning' }) - base({ spouse: 'none' }), 1_000_000)
   assert.equal(base({ spouse: 'earning' }) - base({ spouse: 'dependent' }), 1_500_000)
@@ -140,7 +140,7 @@ const yearOn = (day: SeoulDay, guess: Partial<Guess>) => {
   const whole = { ...emptyGuess, ...guess }
   const rates = findRates('940909', year) ?? null
   const household = toHousehold(whole)
-  return household && calculatorYear(whole, { trade: freelancer, rates, year }, told(guess), household, day)
+  return household && calculatorYear(whole, { trade: freelancer, rates, year }, estimateFor(guess), household, day)
 }
 
 test('premium and incentives stand beside the tax once something is answered, and what was not is a range', () => {
@@ -151,7 +151,7 @@ test('premium and incentives stand beside the tax once something is answered, an
   // 90 % of the receipts of a person's own services are 10,800,000 won: the band of a single household at 1,422,000.
   assert.deepEqual(amounts?.workWon, { lowWon: 1_422_000, highWon: 1_422_000 })
   assert.deepEqual([amounts.premiumWon.lowWon, amounts.premiumWon.highWon], [76_800, 76_800])
-  assert.equal(amounts.sumWon.lowWon, (told(single).methods[0]?.totalCostWon ?? 0) + 76_800 - 1_422_000)
+  assert.equal(amounts.sumWon.lowWon, (estimateFor(single).methods[0]?.totalCostWon ?? 0) + 76_800 - 1_422_000)
   assert.deepEqual([known?.open, known?.claimUntil], [['values'], '2026-06-01'])
 
   const open = yearOn('2026-05-20', { ...single, revenue: '34000000', wealth: 'under' })

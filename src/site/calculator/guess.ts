@@ -1,5 +1,5 @@
 import { readWon, type WonLimits } from '#domain/amount/read-won.ts'
-import { insurances, wealthBands, type HouseholdFacts } from '#effects/yearly/told.ts'
+import { insurances, wealthBands, type HouseholdFacts } from '#effects/yearly/household-facts.ts'
 import type { PersonInputs, Rates } from '#tax/basis/inputs.ts'
 import type { Trade } from '#tax/rates/trades.ts'
 

@@ -57,8 +57,8 @@ test('each consent is a row of its own with the hash of its text; marketing is r
   assert.equal((await consentsOf((await stored((await send(silent)).body.receiptNumber))?.id))[0]?.granted, false)
 })
 
-for (const [what, change, status, code, fields] of refused) {
-  test(`not taken: ${what}`, async () => {
+for (const [title, change, status, code, fields] of refused) {
+  test(`not taken: ${title}`, async () => {
     const before = await count()
     const answer = await send({ ...good, ...change })
     assert.deepEqual([answer.status, answer.body.code, Object.keys(answer.body.fields ?? {})], [status, code, fields])

@@ -34,12 +34,12 @@ test('a wished half-day is kept and promised; one that is over meanwhile, or tha
       ['15T13', '15T18'],
     ].map((span) => span.map((at) => Date.parse(`2026-05-${at}:00:00+09:00`))),
   )
-  const [, wished, later] = callTimes
-  const enquiry = fresh({ callFrom: wished?.from })
+  const [, chosen, later] = callTimes
+  const enquiry = fresh({ callFrom: chosen?.from })
   const { body } = await send(enquiry)
-  assert.deepEqual([body.callFrom, body.replyBy], [wished?.from, wished?.until])
+  assert.deepEqual([body.callFrom, body.replyBy], [chosen?.from, chosen?.until])
   const row = await stored(body.receiptNumber)
-  assert.deepEqual([row?.call_from, row?.reply_by], [new Date(wished?.from ?? ''), new Date(wished?.until ?? '')])
+  assert.deepEqual([row?.call_from, row?.reply_by], [new Date(chosen?.from ?? ''), new Date(chosen?.until ?? '')])
   assert.deepEqual([(await send(enquiry)).body, (await send(fresh())).body.callFrom], [body, undefined])
   const key = randomUUID()
   assert.deepEqual(
@@ -54,7 +54,7 @@ test('a wished half-day is kept and promised; one that is over meanwhile, or tha
     '2026-05-12T04:00:00.000Z',
     '2026-05-16T00:00:00.000Z',
     '2026-05-13T00:30:00.000Z',
-    wished?.until,
+    chosen?.until,
     nares,
     '언제든',
   ]) {

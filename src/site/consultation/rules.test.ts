@@ -66,8 +66,8 @@ const rows: [what: string, change: Partial<Enquiry>, problems: Record<string, En
 ]
 const problemsOf = (enquiry: Enquiry) => enquiryProblems(enquiry, offered, holdsResidentNumber)
 
-for (const [what, change, problems] of rows)
-  test(`an enquiry with ${what}`, () => assert.deepEqual(problemsOf({ ...good, ...change }), problems))
+for (const [title, change, problems] of rows)
+  test(`an enquiry with ${title}`, () => assert.deepEqual(problemsOf({ ...good, ...change }), problems))
 
 test('invisible characters of a paste are removed; the text stays', () => {
   const content = (text: string) => tidyEnquiry({ ...good, content: text }).content

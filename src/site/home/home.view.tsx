@@ -19,11 +19,11 @@ import { Opening } from './opening.tsx'
 import { Partners } from './partners.tsx'
 import type { Prices } from './prices.ts'
 import type { OfficeNow, Today } from './rules.ts'
-import type { StaticBlockName } from './told.tsx'
+import type { StaticBlockName } from './static-blocks.tsx'
 import { homeTexts as texts } from './texts.ts'
 
 /** The blocks without buttons. */
-const HomeBlock = serverDrawn(() => import('./told.tsx').then(({ ToldBlock }) => ToldBlock))
+const HomeBlock = serverDrawn(() => import('./static-blocks.tsx').then(({ StaticBlock }) => StaticBlock))
 
 /** S14 to S16. */
 function Ways({ branch, onAmended }: { branch: BranchFace; onAmended: () => void }) {

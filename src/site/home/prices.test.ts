@@ -6,10 +6,10 @@ import { aBranch } from '#tests/support/fixtures/sample-branch.ts'
 import { computePrices } from './prices.ts'
 
 const { fees } = aBranch('sample').money
-const one = { who: 'one', method: 'ESTIMATE', revenueWon: 18_000_000, businesses: 1, incomes: [] } as const
+const example = { who: 'one', method: 'ESTIMATE', revenueWon: 18_000_000, businesses: 1, incomes: [] } as const
 const people = [
-  { ...one, incomes: [], voluntaryDouble: false },
-  { ...one, method: 'DOUBLE', incomes: ['wage'], businesses: 2, voluntaryDouble: true },
+  { ...example, incomes: [], voluntaryDouble: false },
+  { ...example, method: 'DOUBLE', incomes: ['wage'], businesses: 2, voluntaryDouble: true },
 ] satisfies Home['examples']
 
 test('every price example is what its person would be asked on that day, and tells what is added', () => {

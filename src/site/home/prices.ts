@@ -30,10 +30,10 @@ export function computePrices(fees: Fees, examples: Home['examples'], day: Seoul
       isLowest: fees.base[method].length > 1,
     })),
     discount: earlyDiscountOn(fees, day) ?? null,
-    examples: examples.map(({ who, ...facts }) => {
+    examples: examples.map(({ who: audience, ...facts }) => {
       const { lines, amountWon } = feeQuote(fees, { ...facts, registeredOn: day })
       return {
-        who,
+        who: audience,
         revenueWon: facts.revenueWon,
         method: methodName(facts.method),
         lines: lines.map((feeItem) => ({ name: feeItemName(feeItem), amountWon: feeItem.amountWon })),

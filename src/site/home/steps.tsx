@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Home } from '#domain/branch/branch.ts'
-import { homeBlockTexts } from '#site/home/told.texts.ts'
+import { homeBlockTexts } from '#site/home/static-blocks.texts.ts'
 
 const texts = homeBlockTexts.steps
 

@@ -32,16 +32,16 @@ test('every branch answers with its own words, at the addresses it names', async
 test('the retention table arrives as data', async () => {
   const { page } = await ask('privacy-policy')
   const rows = page.blocks.flatMap((block) => (block.kind === 'table' ? block.rows : []))
-  const kept = new Map(
+  const texts = new Map(
     rows.map((row) => [row[0]?.map((part) => part.text).join(''), row[1]?.map((part) => part.text).join('')]),
   )
-  for (const [what, term] of [
+  for (const [title, term] of [
     ['대금 결제 및 재화 등의 공급에 관한 기록', '5년'],
     ['소비자의 불만 또는 분쟁 처리에 관한 기록', '3년'],
     ['표시·광고에 관한 기록', '6개월'],
     ['웹사이트 방문 기록', '3개월'],
   ])
-    assert.equal(kept.get(what), term)
+    assert.equal(texts.get(title), term)
 })
 
 test('an earlier version can be read, says what replaced it, and the new one what it changed', async () => {

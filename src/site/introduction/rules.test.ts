@@ -28,8 +28,8 @@ const rows: [what: string, before: string, after: string, changes: Changes][] = 
     { added: ['제2조 (목적)'], changed: [], removed: ['제1조 (목적)'] },
   ],
 ]
-for (const [what, before, after, changes] of rows)
-  test(`changed: ${what}`, () => assert.deepEqual(changesBetween(readDocument(before), readDocument(after)), changes))
+for (const [title, before, after, changes] of rows)
+  test(`changed: ${title}`, () => assert.deepEqual(changesBetween(readDocument(before), readDocument(after)), changes))
 
 test('parts begin with their headings; what stands in front is a part without one', () => {
   const parts = groupParts(readDocument('앞글\n\n## 가\n\n글\n\n### 작은\n\n글\n\n## 나'))

@@ -103,15 +103,15 @@ function findBestIncome(inputs: ReturnInputs, taxpayerStatus: TaxpayerStatus, ye
 
 /** Fills missing books with the filer's stated expenses, split by revenue, else with the simple rate's. */
 export function withBooks(
-  { businesses, toldExpensesWon }: Pick<PersonInputs, 'businesses' | 'toldExpensesWon'>,
+  { businesses, toldExpensesWon: statedExpensesWon }: Pick<PersonInputs, 'businesses' | 'toldExpensesWon'>,
   year: YearData,
 ): { businesses: readonly Business[]; basis: Basis } {
   const unbooked = businesses.filter((business) => business.bookExpensesWon === undefined)
   if (unbooked.length === 0) return { businesses, basis: 'known' }
-  if (toldExpensesWon === undefined)
+  if (statedExpensesWon === undefined)
     return { businesses: businesses.map((business) => withRateExpenses(business, year)), basis: 'rate' }
   const bookedWon = businesses.reduce((sum, business) => sum + (business.bookExpensesWon ?? 0), 0)
-  const openWon = floored(toldExpensesWon - bookedWon)
+  const openWon = floored(statedExpensesWon - bookedWon)
   const revenueWon = unbooked.reduce((sum, business) => sum + business.revenueWon, 0)
   let leftWon = openWon
   const shared = businesses.map((business) => {

@@ -39,9 +39,9 @@ test('노란우산 that leaves less than 35 % of the tax on the business is said
 
 test('the credits of a sincere business count too (조특법 122의3, 132②3)', () => {
   // 8,500,000 × 6 % = 510,000; 35 % of it must be left, so 331,500 may be credited: 15 % of what exceeds 3 % of 10,000,000.
-  const said = (paidWon: number) =>
+  const warn = (paidWon: number) =>
     isSaid(10_000_000, { sincereBusiness: true, special: { medicalSpecialWon: 300_000 + paidWon } })
-  assert.deepEqual([2_210_000, 2_210_007].map(said), [false, true])
+  assert.deepEqual([2_210_000, 2_210_007].map(warn), [false, true])
 })
 
 test('reductions count too; above 30 million won of tax the part is 45 %', () => {

@@ -18,10 +18,10 @@ const pensions: [what: string, of: Partial<PersonInputs>, year: number, code: st
   ['beside settled wages', { wage, privatePensionWon: 9_000_000 }, 2025, 'wage-settled'],
   ['a large one beside settled wages', { wage, privatePensionWon: 16_000_000 }, 2025, null],
 ]
-for (const [what, of, year, code] of pensions)
-  test(`a private pension, ${what}: ${code ?? 'a return is due'}`, () => {
+for (const [title, person, year, code] of pensions)
+  test(`a private pension, ${title}: ${code ?? 'a return is due'}`, () => {
     const nothing = { withheldNationalWon: 0, withheldLocalWon: 0, interimWon: 0 }
     const persons = [{ relation: 0, birthYear: 1960 }]
-    const inputs: PersonInputs = { filedBy: 'agent', businesses: [], persons, ...nothing, ...of }
+    const inputs: PersonInputs = { filedBy: 'agent', businesses: [], persons, ...nothing, ...person }
     assert.equal(notSubject(inputs, getYearData(year)), code)
   })

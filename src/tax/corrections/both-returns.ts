@@ -75,10 +75,10 @@ function findDifferences(
 ): LineDifference[] {
   const [before, after] = [indexByName(beforeLines), indexByName(afterLines)]
   return inOrder([...before.keys()], [...after.keys()]).flatMap((name) => {
-    const [one, other] = [before.get(name), after.get(name)]
-    const shown = other ?? one
+    const [earlier, other] = [before.get(name), after.get(name)]
+    const shown = other ?? earlier
     if (!shown) return []
-    const [beforeWon, afterWon] = [one ? signed(one) : null, other ? signed(other) : null]
+    const [beforeWon, afterWon] = [earlier ? signed(earlier) : null, other ? signed(other) : null]
     return [
       {
         key: shown.key,

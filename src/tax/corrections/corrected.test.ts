@@ -147,7 +147,7 @@ for (const [of, correctedOn, days] of lateDays)
   })
 
 test('the municipality counts its own days: 25 of 100,000 until 6 June 2022, and the day of payment', () => {
-  const of = (incomeYear: number, correctedOn: string) => {
+  const correctYear = (incomeYear: number, correctedOn: string) => {
     const [first, right] = [earning(60_000_000), earning(70_000_000)]
     const filedOn = `${incomeYear + 1}-05-20`
     const paid = settled(first, incomeYear, filedOn, filedOn)
@@ -160,11 +160,11 @@ test('the municipality counts its own days: 25 of 100,000 until 6 June 2022, and
     return [found.ledgers.local.shortfallWon, wonOf(found, 'late', 'local'), wonOf(found, 'underReport', 'local')]
   }
   // 48,500,000 of 2021: 15 % to 46 million, 24 % above: 1,500,000 × 15 % ... the local tax is 10 % of it.
-  const [shortWon = 0] = of(2021, '2022-06-06')
-  assert.deepEqual(of(2021, '2022-06-06')[1], Math.floor((shortWon * 6 * 25) / 100_000))
-  assert.deepEqual(of(2021, '2022-06-07')[1], Math.floor((shortWon * (6 * 25 + 22)) / 100_000))
-  assert.deepEqual(of(2021, '2022-06-08')[1], Math.floor((shortWon * (6 * 25 + 2 * 22)) / 100_000))
-  assert.deepEqual(of(2025, '2026-07-01').slice(1), [Math.floor((150_000 * 30 * 22) / 100_000), 1_500])
+  const [shortWon = 0] = correctYear(2021, '2022-06-06')
+  assert.deepEqual(correctYear(2021, '2022-06-06')[1], Math.floor((shortWon * 6 * 25) / 100_000))
+  assert.deepEqual(correctYear(2021, '2022-06-07')[1], Math.floor((shortWon * (6 * 25 + 22)) / 100_000))
+  assert.deepEqual(correctYear(2021, '2022-06-08')[1], Math.floor((shortWon * (6 * 25 + 2 * 22)) / 100_000))
+  assert.deepEqual(correctYear(2025, '2026-07-01').slice(1), [Math.floor((150_000 * 30 * 22) / 100_000), 1_500])
 })
 
 test('paid late, in parts: each part has its own days, the part put off its own due day (소득세법 77)', () => {
@@ -220,17 +220,20 @@ test('refunded too much: from the day after the refund; less tax than declared b
 
 test('income that the books left out: the larger of 무기장 and 과소신고, only the latter reduced (국세기본법 47의3⑥)', () => {
   const [first, right] = [earning(60_000_000), earning(70_000_000)]
-  const of = (booksMissedWon: number) => {
+  const correctBooks = (booksMissedWon: number) => {
     const paid = settled(first, 2025, '2026-05-20', '2026-05-20')
     return correctedReturn(first, right, { ...facts, ...paid, booksMissedWon }, year)
   }
   // Tax of 48,500,000 is 6,015,000: a fifth of its share 1,203,000 × missed ÷ 50,000,000; 과소신고 10 % of 1,500,000.
-  assert.deepEqual([wonOf(of(0), 'underReport'), wonOf(of(0), 'book')], [37_500, 0])
-  assert.deepEqual([wonOf(of(6_234_413), 'underReport'), wonOf(of(6_234_413), 'book')], [37_500, 0])
-  assert.deepEqual([wonOf(of(10_000_000), 'underReport'), wonOf(of(10_000_000), 'book')], [0, 240_600])
-  assert.equal(wonOf(of(10_000_000), 'book', 'local'), 24_060)
+  assert.deepEqual([wonOf(correctBooks(0), 'underReport'), wonOf(correctBooks(0), 'book')], [37_500, 0])
+  assert.deepEqual([wonOf(correctBooks(6_234_413), 'underReport'), wonOf(correctBooks(6_234_413), 'book')], [37_500, 0])
+  assert.deepEqual(
+    [wonOf(correctBooks(10_000_000), 'underReport'), wonOf(correctBooks(10_000_000), 'book')],
+    [0, 240_600],
+  )
+  assert.equal(wonOf(correctBooks(10_000_000), 'book', 'local'), 24_060)
   assert.throws(() => correctedReturn(first, right, facts, year), /booksMissed/)
-  assert.throws(() => of(10_000_001), /booksMissed/)
+  assert.throws(() => correctBooks(10_000_001), /booksMissed/)
   const small = (revenueWon: number) =>
     ({ ...plain, businesses: [{ ...shop, revenueWon, priorRevenueWon: 40_000_000 }] }) as ReturnInputs
   assert.equal(
@@ -241,13 +244,13 @@ test('income that the books left out: the larger of 무기장 and 과소신고, 
 })
 
 test('an estimate: its penalty for no books rises with the income, unless 과소신고 is larger', () => {
-  const of = (revenueWon: number): ReturnInputs => ({
+  const returnWith = (revenueWon: number): ReturnInputs => ({
     ...plain,
     method: 'simple-rate',
     businesses: [{ ...shop, revenueWon }],
     simpleRateAllowed: true,
   })
-  const [first, right] = [of(60_000_000), of(160_000_000)]
+  const [first, right] = [returnWith(60_000_000), returnWith(160_000_000)]
   const paid = settled(first, 2025, '2026-05-20', '2026-05-20')
   const found = correctedReturn(first, right, { ...facts, ...paid }, year)
   const { before, after } = found.returns
@@ -260,11 +263,14 @@ test('an estimate: its penalty for no books rises with the income, unless 과소
 
 test('a fifth of the income left out ends the 기장세액공제 (소득세법 56의2②1)', () => {
   const booked = (revenueWon: number) => earning(revenueWon, { method: 'double-book' })
-  const of = (revenueWon: number) =>
+  const correctRevenue = (revenueWon: number) =>
     correctedReturn(booked(60_000_000), booked(revenueWon), { ...facts, booksMissedWon: 0 }, year).returns.after
       .assessment.bookkeepingCreditWon
   // 40,000,000 first: a fifth of 50,000,000 is left out from 70,000,000 of revenue on.
-  assert.deepEqual([of(69_999_999) > 0, of(70_000_000), of(70_000_001)], [true, 0, 0])
+  assert.deepEqual(
+    [correctRevenue(69_999_999) > 0, correctRevenue(70_000_000), correctRevenue(70_000_001)],
+    [true, 0, 0],
+  )
 })
 
 test('known beforehand: no reduction (국세기본법 48② 단서, 시행령 29)', () => {

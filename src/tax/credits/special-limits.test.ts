@@ -77,14 +77,14 @@ for (const [rule, key, special, creditWon] of others)
   test(`special credits: ${rule}`, () => assert.equal(creditOf(key, { special }), creditWon))
 
 test('rent ends with the gross wage at 80 million won, and at 70 million until 2023', () => {
-  const of = (grossWon: number, year: number) =>
+  const limitFor = (grossWon: number, year: number) =>
     creditOf('rentCredit', { wage: { ...earner.wage!, grossWon }, special: { rentWon: 1_000_000 } }, year)
   assert.deepEqual(
-    [79_999_999, 80_000_000, 80_000_001].map((gross) => of(gross, 2025)),
+    [79_999_999, 80_000_000, 80_000_001].map((gross) => limitFor(gross, 2025)),
     [150_000, 150_000, 0],
   )
   assert.deepEqual(
-    [69_999_999, 70_000_000, 70_000_001].map((gross) => of(gross, 2023)),
+    [69_999_999, 70_000_000, 70_000_001].map((gross) => limitFor(gross, 2023)),
     [150_000, 150_000, 0],
   )
 })

@@ -8,7 +8,8 @@ import { getYearData } from '#tax/years/years.ts'
 import { cardDeduction, isTemporaryUnknown } from './card.ts'
 
 const grossWon = 40_000_000
-const of = (spending: CardSpending, year = 2024) => cardDeduction(grossWon, spending, getYearData(year)).deductionWon
+const deduct = (spending: CardSpending, year = 2024) =>
+  cardDeduction(grossWon, spending, getYearData(year)).deductionWon
 
 const growths: [rule: string, spending: CardSpending, deductionWon: number][] = [
   ['nothing grew', { creditWon: 20_000_000, priorYearWon: 20_000_000 }, 1_500_000],
@@ -25,10 +26,13 @@ const growths: [rule: string, spending: CardSpending, deductionWon: number][] = 
   ['at the threshold of a quarter', { creditWon: 10_000_000, priorYearWon: 1_000_000 }, 0],
 ]
 for (const [rule, spending, deductionWon] of growths)
-  test(`growth of 2024: ${rule}`, () => assert.equal(of(spending), deductionWon))
+  test(`growth of 2024: ${rule}`, () => assert.equal(deduct(spending), deductionWon))
 
 test('the next year has no such deduction', () => {
-  assert.equal(of({ creditWon: 30_000_000, priorYearWon: 1_000_000 }, 2025), of({ creditWon: 30_000_000 }, 2025))
+  assert.equal(
+    deduct({ creditWon: 30_000_000, priorYearWon: 1_000_000 }, 2025),
+    deduct({ creditWon: 30_000_000 }, 2025),
+  )
 })
 
 const needs: [year: number, spending: CardSpending, isUnknown: boolean][] = [

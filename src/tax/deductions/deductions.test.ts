@@ -32,8 +32,8 @@ const people: [what: string, person: Person, counted: boolean][] = [
   ['wages only of 5,000,001', { relation: 3, birthYear: 1990, wageOnlyGrossWon: 5_000_001 }, false],
   ['disabled but earning', { relation: 1, birthYear: 1970, disabled: true, incomeAmountWon: 1_000_001 }, false],
 ]
-for (const [what, person, counted] of people) {
-  test(`${what}: ${counted ? 'counts' : 'does not count'}`, () => assert.equal(counts(person), counted))
+for (const [title, person, counted] of people) {
+  test(`${title}: ${counted ? 'counts' : 'does not count'}`, () => assert.equal(counts(person), counted))
 }
 
 const extra: [what: string, persons: Person[], who: PersonInputs['self'], totalWon: number, additionalWon: number][] = [
@@ -71,8 +71,8 @@ const extra: [what: string, persons: Person[], who: PersonInputs['self'], totalW
   ['the office says not a single parent', [{ relation: 4, birthYear: 2010 }], { singleParent: false }, 0, 0],
   ['told a single parent, and another return claims the child', [], { singleParent: true }, 0, 0],
 ]
-for (const [what, persons, who, totalWon, additionalWon] of extra) {
-  test(`additional deductions, ${what}: ${additionalWon}`, () =>
+for (const [title, persons, who, totalWon, additionalWon] of extra) {
+  test(`additional deductions, ${title}: ${additionalWon}`, () =>
     assert.equal(personalDeduction([self, ...persons], who, totalWon, year).additionalWon, additionalWon))
 }
 
@@ -99,10 +99,16 @@ test('yellow umbrella: never more than paid nor than the income, nothing on a lo
 })
 
 test('yellow umbrella: of the share that does not come from letting real estate, and never above that income', () => {
-  const of = (lettingWon: number, paidWon = 6_000_000) =>
+  const deductUmbrella = (lettingWon: number, paidWon = 6_000_000) =>
     yellowUmbrella(30_000_000, paidWon, year, lettingWon).deductionWon
   assert.deepEqual(
-    [of(0), of(10_000_000), of(29_000_000), of(30_000_000), of(31_000_000)],
+    [
+      deductUmbrella(0),
+      deductUmbrella(10_000_000),
+      deductUmbrella(29_000_000),
+      deductUmbrella(30_000_000),
+      deductUmbrella(31_000_000),
+    ],
     [6_000_000, 4_000_000, 200_000, 0, 0],
   )
   assert.equal(yellowUmbrella(2_000_000, 6_000_000, year, 1_000_000).deductionWon, 1_000_000)

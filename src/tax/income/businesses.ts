@@ -33,11 +33,11 @@ export function businessesIncome(
     const business = businesses[index]
     if (!business) continue
     revenueWon += business.revenueWon
-    const oneWon = businessIncomeWon(business, method, year, notes, notes ? `businesses.${index}` : '')
-    if (business.lettingOther) lettingOtherWon += oneWon
+    const businessIncome = businessIncomeWon(business, method, year, notes, notes ? `businesses.${index}` : '')
+    if (business.lettingOther) lettingOtherWon += businessIncome
     else {
-      if (isLetting(business)) lettingWon += oneWon
-      businessWon += oneWon
+      if (isLetting(business)) lettingWon += businessIncome
+      businessWon += businessIncome
     }
   }
   if (lettingOtherWon < 0) lettingLossLine(businesses, -lettingOtherWon, year, notes)

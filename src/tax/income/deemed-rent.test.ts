@@ -9,7 +9,7 @@ import { answer } from '#tax/kinds/kinds.ts'
 import { deemedRentWon, type DeemedRentOf, type Deposit } from './deemed-rent.ts'
 
 const million = 1_000_000
-const of = (
+const rentOf = (
   kind: DeemedRentOf,
   year: number,
   deposits: Deposit[],
@@ -19,37 +19,37 @@ const all = (amountWon: number, days = 365): Deposit => ({ amountWon, days })
 
 test('a public computation: three homes with deposits of 1.2 billion, in each year by its rate', () => {
   // 900 million × 60 % × 3.5 % and × 3.1 %; 2024 has 366 days.
-  assert.equal(of('three', 2024, [all(1_200 * million, 366)]), 18_900_000)
-  assert.equal(of('three', 2025, [all(1_200 * million)]), 16_740_000)
-  assert.equal(of('three', 2023, [all(1_200 * million)]), 15_660_000)
-  assert.equal(of('three', 2022, [all(1_200 * million)]), 6_480_000)
+  assert.equal(rentOf('three', 2024, [all(1_200 * million, 366)]), 18_900_000)
+  assert.equal(rentOf('three', 2025, [all(1_200 * million)]), 16_740_000)
+  assert.equal(rentOf('three', 2023, [all(1_200 * million)]), 15_660_000)
+  assert.equal(rentOf('three', 2022, [all(1_200 * million)]), 6_480_000)
 })
 
 test('300 million come off the deposit with the most won times days', () => {
   // (500 × 365 + 400 × 184 − 300 × 365) million × 60 % ÷ 365 × 3.1 %.
   const half = { amountWon: 400 * million, days: 184 }
-  assert.equal(of('three', 2025, [all(500 * million), half]), 7_470_575)
-  assert.equal(of('three', 2025, [half, all(500 * million)]), 7_470_575)
+  assert.equal(rentOf('three', 2025, [all(500 * million), half]), 7_470_575)
+  assert.equal(rentOf('three', 2025, [half, all(500 * million)]), 7_470_575)
   // 200 million of the first are all taken, 100 of the second.
-  assert.equal(of('three', 2025, [all(200 * million), { amountWon: 300 * million, days: 100 }]), 1_019_178)
+  assert.equal(rentOf('three', 2025, [all(200 * million), { amountWon: 300 * million, days: 100 }]), 1_019_178)
 })
 
 test('three homes from 300 million, two from 1.2 billion and only from 2026', () => {
   assert.deepEqual(
-    [299_999_999, 300_000_000, 300_010_000].map((won) => of('three', 2025, [all(won)])),
+    [299_999_999, 300_000_000, 300_010_000].map((won) => rentOf('three', 2025, [all(won)])),
     [0, 0, 186],
   )
   assert.deepEqual(
-    [1_199_999_999, 1_200_000_000, 1_200_010_000].map((won) => of('two', 2026, [all(won)])),
+    [1_199_999_999, 1_200_000_000, 1_200_010_000].map((won) => rentOf('two', 2026, [all(won)])),
     [0, 0, 16_740_186],
   )
-  assert.equal(of('two', 2025, [all(2_000 * million)]), 0)
+  assert.equal(rentOf('two', 2025, [all(2_000 * million)]), 0)
 })
 
 test('shops: the whole deposit, by the books less the building and the interest earned, never below zero', () => {
-  assert.equal(of('shops', 2025, [all(100 * million)]), 3_100_000)
+  assert.equal(rentOf('shops', 2025, [all(100 * million)]), 3_100_000)
   const books = (buildingWon: number, earnedWon = 0) =>
-    of('shops', 2025, [all(100 * million)], { building: [all(buildingWon)], earnedWon })
+    rentOf('shops', 2025, [all(100 * million)], { building: [all(buildingWon)], earnedWon })
   assert.deepEqual([books(40 * million), books(100 * million), books(120 * million)], [1_860_000, 0, 0])
   assert.deepEqual(
     [1_859_999, 1_860_000, 1_860_001].map((won) => books(40 * million, won)),

@@ -31,14 +31,14 @@ function homesDayWon(deposits: readonly Deposit[], freeWon: number): number {
 }
 
 /** 간주임대료 (소득세법 25①, 시행령 53③④); zero below the number of homes and the deposits from which it is due. */
-export function deemedRentWon({ of, deposits, byBooks }: DeemedRentFacts, year: YearData): number {
+export function deemedRentWon({ of: letting, deposits, byBooks }: DeemedRentFacts, year: YearData): number {
   const { depositPerMille, depositFreeWon, depositPercent, depositTwoHomesAboveWon } = year.housing
   const totalWon = deposits.reduce((sum, { amountWon }) => sum + amountWon, 0)
   const days = dayNumber(`${year.year + 1}-01-01`, 'year') - dayNumber(`${year.year}-01-01`, 'year')
-  const leastWon = of === 'three' ? depositFreeWon : of === 'two' ? depositTwoHomesAboveWon : 0
+  const leastWon = letting === 'three' ? depositFreeWon : letting === 'two' ? depositTwoHomesAboveWon : 0
   if (leastWon === null || totalWon <= leastWon) return 0
   const counted =
-    of === 'shops'
+    letting === 'shops'
       ? floored(sumDays(deposits) - (byBooks ? sumDays(byBooks.building) : 0)) * 100
       : homesDayWon(deposits, depositFreeWon) * depositPercent
   return floored(part(counted, depositPerMille, days * 100_000) - (byBooks?.earnedWon ?? 0))

@@ -17,12 +17,14 @@ function readDeposits(inputs: Reading, name: string): Deposit[] {
 
 /** 간주임대료 (소득세법 25①): what the office adds to the revenue of a letting. */
 const deemedRent: Kind = (inputs, year) => {
-  const of = kindsOfLetting.find((name) => name === inputs.text('of'))
-  if (!of) throw new TaxProblem('input.invalid', 'of')
+  const letting = kindsOfLetting.find((name) => name === inputs.text('of'))
+  if (!letting) throw new TaxProblem('input.invalid', 'of')
   const deposits = readDeposits(inputs, 'deposits')
   const byBooks = inputs.flag('byBooks')
   const [building, earnedWon] = [readDeposits(inputs, 'building'), inputs.wonOrNone('earned')]
-  return { deemedRent: deemedRentWon({ of, deposits, ...(byBooks && { byBooks: { building, earnedWon } }) }, year) }
+  return {
+    deemedRent: deemedRentWon({ of: letting, deposits, ...(byBooks && { byBooks: { building, earnedWon } }) }, year),
+  }
 }
 
 export const deemedRentKinds: Record<string, Kind> = { 'deemed-rent': deemedRent }

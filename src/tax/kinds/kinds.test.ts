@@ -97,8 +97,8 @@ const refusals: [what: string, line: string, code: string][] = [
     'input.invalid',
   ],
 ]
-for (const [what, line, code] of refusals) {
-  test(`${what} is refused with ${code} and a sentence`, () => {
+for (const [title, line, code] of refusals) {
+  test(`${title} is refused with ${code} and a sentence`, () => {
     const found = answerLine(line)
     assert.ok('problem' in found)
     assert.equal(found.problem.code, code)

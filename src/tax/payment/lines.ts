@@ -183,10 +183,10 @@ function localPrepaidLines(inputs: ReturnInputs, year: YearData, some: Writers['
     'settledBusinessLocalWon',
     'localPrepaid',
   )
-  for (const [kind, one] of Object.entries(inputs.withheld ?? {}))
+  for (const [kind, withheldWon] of Object.entries(inputs.withheld ?? {}))
     some(
       'localWithheld',
-      one.localWon,
+      withheldWon.localWon,
       year.withholding.localArticle,
       `withheld.${kind}.localWon`,
       'localPrepaid',

@@ -81,7 +81,7 @@ test('small tax, large revenue: 0.07 % of the revenue is more; the municipality 
 })
 
 test('the non-filing penalty applies as soon as it reaches the one for no books', () => {
-  const of = (revenue: number) =>
+  const penaltyOn = (revenue: number) =>
     assess(
       {
         ...inputs({ method: 'standard-rate' }),
@@ -101,7 +101,10 @@ test('the non-filing penalty applies as soon as it reaches the one for no books'
     )
   // 10,000,000 of income is 510,000 of tax, a fifth of it 102,000; 0.07 % of 145,714,286 is as much.
   assert.deepEqual(
-    [145_714_200, 145_714_300, 150_000_000].map((revenue) => [of(revenue).penaltyWon, of(revenue).bookPenaltyWon]),
+    [145_714_200, 145_714_300, 150_000_000].map((revenue) => [
+      penaltyOn(revenue).penaltyWon,
+      penaltyOn(revenue).bookPenaltyWon,
+    ]),
     [
       [102_000, 102_000],
       [102_000, 0],
@@ -111,9 +114,9 @@ test('the non-filing penalty applies as soon as it reaches the one for no books'
 })
 
 test('no penalty for no books below 48 million, at it there is', () => {
-  const of = (prior: number) => assess(inputs({ method: 'standard-rate' }, prior), year).bookPenaltyWon
-  assert.equal(of(47_999_999), 0)
-  assert.ok(of(48_000_000) > 0)
+  const bookPenalty = (prior: number) => assess(inputs({ method: 'standard-rate' }, prior), year).bookPenaltyWon
+  assert.equal(bookPenalty(47_999_999), 0)
+  assert.ok(bookPenalty(48_000_000) > 0)
 })
 
 test('a sincere report: due at the end of June, its penalty without the confirmation or by an estimate', () => {
@@ -145,19 +148,20 @@ test('a sincere report has until the end of June only with its confirmation; wit
 })
 
 test('an extension (국세기본법 6) moves the due day, and with it penalty, reduction and instalment', () => {
-  const of = (filingDate: string, extendedDueDay: string) => assess(inputs({ filingDate, extendedDueDay }), year)
+  const assessLate = (filingDate: string, extendedDueDay: string) =>
+    assess(inputs({ filingDate, extendedDueDay }), year)
   assert.deepEqual(
-    [of('2026-06-30', '2026-06-30').penaltyWon, of('2026-06-30', '2026-06-30').dueDay],
+    [assessLate('2026-06-30', '2026-06-30').penaltyWon, assessLate('2026-06-30', '2026-06-30').dueDay],
     [0, '2026-06-30'],
   )
   // One day late: half of 889,000, and no day nationally since the day of payment does not count from July 2026.
   assert.deepEqual(
-    [of('2026-07-01', '2026-06-30').penaltyWon, of('2026-07-01', '2026-06-30').localPenaltyWon],
+    [assessLate('2026-07-01', '2026-06-30').penaltyWon, assessLate('2026-07-01', '2026-06-30').localPenaltyWon],
     [444_500, 44_450 + 97],
   )
-  assert.equal(of('2026-06-02', '2026-05-29').penaltyWon, 445_477, 'an earlier day does not shorten the term')
-  assert.equal(of('2026-06-30', '2026-06-30').deferredDueDay, '2026-08-31')
-  assert.throws(() => of('2026-06-30', '2026-06-31'), /값의 모양/)
+  assert.equal(assessLate('2026-06-02', '2026-05-29').penaltyWon, 445_477, 'an earlier day does not shorten the term')
+  assert.equal(assessLate('2026-06-30', '2026-06-30').deferredDueDay, '2026-08-31')
+  assert.throws(() => assessLate('2026-06-30', '2026-06-31'), /값의 모양/)
 })
 
 test('a late return in knowledge of an audit has no reduction (국세기본법 48②2 단서)', () => {

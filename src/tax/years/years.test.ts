@@ -28,7 +28,7 @@ test('every section of every year names an article that can be written out', () 
     if (typeof value !== 'object' || value === null) return
     for (const [name, inner] of Object.entries(value)) {
       if (/article$/i.test(name)) {
-        for (const one of String(inner).split('; ')) assert.match(one, article, `${path}.${name}`)
+        for (const part of String(inner).split('; ')) assert.match(part, article, `${path}.${name}`)
         assert.doesNotMatch(articleText(inner as Article), /undefined/)
         seen += 1
       } else walk(inner, `${path}.${name}`)

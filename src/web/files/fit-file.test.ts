@@ -30,8 +30,8 @@ const cases: [what: string, file: Blob, takes: Takes, expected: FileProblem | nu
   ['a list', blob('1,2,3'), 'any', 5],
   ['a larger list', blob('1,2,3', most + 1), 'any', 'large-file'],
 ]
-for (const [what, file, takes, expected] of cases)
-  test(`${what} is ${typeof expected === 'number' ? 'taken' : `told as ${expected}`}`, async () =>
+for (const [title, file, takes, expected] of cases)
+  test(`${title} is ${typeof expected === 'number' ? 'taken' : `told as ${expected}`}`, async () =>
     assert.equal(await outcome(file, takes), expected))
 
 test('a file that the device does not give is told as such, not as a wrong one', async () => {

@@ -10,10 +10,10 @@ export function ReducedTax({ lines, taxWon }: ReducedProps) {
   return (
     <>
       <ol aria-label={texts.title} className="flex flex-col divide-y divide-line">
-        {lines.map(({ what, how, savedWon }) => (
-          <li key={what} className="flex flex-col gap-0.5 py-3 first:pt-0">
+        {lines.map(({ what: subject, how, savedWon }) => (
+          <li key={subject} className="flex flex-col gap-0.5 py-3 first:pt-0">
             <span className="flex flex-wrap items-baseline justify-between gap-x-4 text-ink">
-              <span className="min-w-0 font-semibold wrap-anywhere">{what}</span>
+              <span className="min-w-0 font-semibold wrap-anywhere">{subject}</span>
               <span className="ml-auto font-semibold whitespace-nowrap tabular-nums">{texts.saved(won(savedWon))}</span>
             </span>
             <span className="text-small text-secondary">{how}</span>

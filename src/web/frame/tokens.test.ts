@@ -141,10 +141,10 @@ test('the fallback font is as high as the font, line by line', () => {
   )
   for (const [, name, face = ''] of faces) {
     const percent = (of: string) => Number(new RegExp(`${of}: ([\\d.]+)%`).exec(face)?.[1] ?? 100)
-    for (const [at, of] of ['ascent', 'descent', 'line-gap'].entries())
+    for (const [at, metric] of ['ascent', 'descent', 'line-gap'].entries())
       assert.ok(
-        Math.abs((percent(`${of}-override`) * percent('size-adjust')) / 100 - (own[at] ?? 0)) < 0.1,
-        `${name} ${of}`,
+        Math.abs((percent(`${metric}-override`) * percent('size-adjust')) / 100 - (own[at] ?? 0)) < 0.1,
+        `${name} ${metric}`,
       )
   }
 })

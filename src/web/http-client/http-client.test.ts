@@ -32,7 +32,7 @@ const attach = endpoint({
   body: z.custom<Uint8Array>(),
   answer,
 })
-const desk = endpoint({ method: 'GET', path: '/api/desk', summary: '', who: 'staff', answer })
+const listEndpoint = endpoint({ method: 'GET', path: '/api/desk', summary: '', who: 'staff', answer })
 
 type Heard = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 let heard: Heard[] = []
@@ -103,7 +103,7 @@ test('a file travels as its own bytes, with what is told of it in the address', 
 test("the office is asked without the filer's token", async () => {
   const { call } = setUp()
   json(200, { result: 'S' })
-  await call(desk)
+  await call(listEndpoint)
   assert.equal(heard[0]?.headers.authorization, undefined)
 })
 

@@ -41,8 +41,8 @@ const rows: [asked: string, kept: string | undefined][] = [
   ['/%6Cogin', undefined],
   ['/__proto__', undefined],
 ]
-for (const [asked, kept] of rows)
-  test(`${asked || '(nothing)'} is kept as ${kept}`, () => assert.equal(cacheableAddress(asked), kept))
+for (const [query, expected] of rows)
+  test(`${query || '(nothing)'} is kept as ${expected}`, () => assert.equal(cacheableAddress(query), expected))
 
 test('any number of invented queries gives few cached addresses', () => {
   const seen = new Set<string | undefined>()
@@ -55,9 +55,9 @@ test('any number of invented queries gives few cached addresses', () => {
         fc.integer().map((page) => `page=${page}`),
       ),
       (path, query) => {
-        const kept = cacheableAddress(`${path}?${query}`)
-        seen.add(kept)
-        assert.ok(kept === undefined || kept === path || /^\/(notices|tax-news)\?page=\d{1,3}$/.test(kept))
+        const shared = cacheableAddress(`${path}?${query}`)
+        seen.add(shared)
+        assert.ok(shared === undefined || shared === path || /^\/(notices|tax-news)\?page=\d{1,3}$/.test(shared))
       },
     ),
   )

@@ -114,9 +114,9 @@ export async function listRows(
     .leftJoin(asker, eq(asker.id, refunds.askedBy))
     .orderBy(...order)
   return {
-    items: rows.map(({ total: _, refund, asker: by, ...row }) => ({
+    items: rows.map(({ total: _, refund, asker: requestedBy, ...row }) => ({
       ...row,
-      refund: refund && { ...refund, asker: by },
+      refund: refund && { ...refund, asker: requestedBy },
     })),
     total: rows[0]?.total ?? 0,
   }

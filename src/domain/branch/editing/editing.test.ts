@@ -87,21 +87,21 @@ test('a consent’s title is changed as its words are: on a day after the last, 
 })
 
 test('fees, refunds, hours and certificates that differ from the texts are named; the current branch keeps its promises', () => {
-  const told = (change: BranchChange) =>
+  const refusedFields = (change: BranchChange) =>
     brokenPromises(changed(change) ?? served).map(({ kind, about }) => `${kind} ${about}`)
   assert.deepEqual(brokenPromises(served), [])
   const estimate = [{ belowRevenueWon: null, feeWon: 99_000 }]
-  assert.deepEqual(told({ fees: { ...fees, base: { ...base, ESTIMATE: estimate } } }), ['terms-fee 99,000원'])
-  assert.deepEqual(told({ fees: { ...fees, doubleFromSimplePercent: 15 } }), ['terms-fee 15%를 할인'])
-  assert.deepEqual(told({ hours: { ...gaon.businessHours, weekday: '10:00-18:00' } }), [
+  assert.deepEqual(refusedFields({ fees: { ...fees, base: { ...base, ESTIMATE: estimate } } }), ['terms-fee 99,000원'])
+  assert.deepEqual(refusedFields({ fees: { ...fees, doubleFromSimplePercent: 15 } }), ['terms-fee 15%를 할인'])
+  assert.deepEqual(refusedFields({ hours: { ...gaon.businessHours, weekday: '10:00-18:00' } }), [
     'terms-hours 10:00부터 18:00까지',
   ])
-  assert.deepEqual(told({ flags: { ...gaon.flags, certificates: ['TOSS', 'PASS'] } }), [
+  assert.deepEqual(refusedFields({ flags: { ...gaon.flags, certificates: ['TOSS', 'PASS'] } }), [
     'policy-certificate 토스',
     'policy-certificate PASS',
   ])
   const half = gaon.money.refundStages.map((refundStage) => ({ ...refundStage, refundPercent: 50 }))
-  assert.deepEqual(told({ fees: { ...fees, refundStages: half } }), ['terms-refund 50%, 50%, 50%, 50%'])
+  assert.deepEqual(refusedFields({ fees: { ...fees, refundStages: half } }), ['terms-refund 50%, 50%, 50%, 50%'])
 })
 
 test('differences name the field, with what it was and is; of words only the lines that differ', () => {

@@ -45,9 +45,9 @@ const textOf = async (page: ReturnType<ReturnType<typeof open>['kept']['get']>) 
   (await page)?.of('identity').body.toString('utf8').trim()
 
 test('pages of a branch from before its publication are rendered again; the others stay', async (t) => {
-  const { kept, drawn, publish } = open(t)
+  const { kept: cache, drawn, publish } = open(t)
   const see = async () => {
-    for (const one of [branch, other]) await kept.get({ branch: one, origin: 'http://a', address: '/' })
+    for (const target of [branch, other]) await cache.get({ branch: target, origin: 'http://a', address: '/' })
     return drawn()
   }
   assert.deepEqual([await see(), await see()], [2, 2])
@@ -56,37 +56,37 @@ test('pages of a branch from before its publication are rendered again; the othe
 })
 
 test('a page belongs to its branch, its origin and its address', async (t) => {
-  const { kept, drawn } = open(t)
+  const { kept: cache, drawn } = open(t)
   const places: Place[] = [branch, other].flatMap((of) =>
     ['http://a', 'http://b'].flatMap((origin) => ['/', '/login'].map((address) => ({ branch: of, origin, address }))),
   )
   for (let round = 0; round < 2; round += 1)
     for (const place of places)
-      assert.equal(await textOf(kept.get(place)), `${place.branch.affiliationId} ${place.origin} ${place.address}`)
-  assert.deepEqual([drawn(), kept.size().entries], [places.length, places.length])
+      assert.equal(await textOf(cache.get(place)), `${place.branch.affiliationId} ${place.origin} ${place.address}`)
+  assert.deepEqual([drawn(), cache.size().entries], [places.length, places.length])
 })
 
 test('under any number of addresses it keeps few, and not more than its bytes', async (t) => {
-  const { kept } = open(t, 200_000)
+  const { kept: cache } = open(t, 200_000)
   for (let page = 0; page < pageCacheLimits.entries + 100; page += 1)
-    await kept.get({ branch, origin: 'http://a', address: `/notices?page=${page}` })
-  const { entries, bytes, making } = kept.size()
+    await cache.get({ branch, origin: 'http://a', address: `/notices?page=${page}` })
+  const { entries, bytes, making } = cache.size()
   assert.ok(entries > 50 && entries <= pageCacheLimits.entries && bytes <= pageCacheLimits.bytes && making === 0)
 })
 
 test('an incomplete page is shown once; a page that is not public is not cached', async (t) => {
-  const { kept, drawn } = open(t)
+  const { kept: cache, drawn } = open(t)
   for (let i = 0; i < 2; i += 1)
     assert.equal(
-      (await kept.get({ branch, origin: 'http://a', address: '/half' }))?.of('br').headers['cache-control'],
+      (await cache.get({ branch, origin: 'http://a', address: '/half' }))?.of('br').headers['cache-control'],
       'no-store',
     )
-  assert.equal(await kept.get({ branch, origin: 'http://a', address: '/away' }), undefined)
-  assert.deepEqual([drawn(), kept.size().entries], [3, 0])
+  assert.equal(await cache.get({ branch, origin: 'http://a', address: '/away' }), undefined)
+  assert.deepEqual([drawn(), cache.size().entries], [3, 0])
 })
 
 test('a page that holds the nonce of its rendering goes to nobody, and the log tells it', async (t) => {
-  const { kept } = open(t)
-  assert.equal(await kept.get({ branch, origin: 'http://a', address: '/leak' }), undefined)
+  const { kept: cache } = open(t)
+  assert.equal(await cache.get({ branch, origin: 'http://a', address: '/leak' }), undefined)
   assert.ok(lines.length === 1 && !lines[0]?.includes('N0nce'))
 })

@@ -57,10 +57,10 @@ export function openSingleFlightCache<T>(limits: CacheLimits, moment: () => Mome
     const own: Making<T> = {
       begun,
       made: make()
-        .then(({ value, bytes: size, keep, poor }) => {
+        .then(({ value, bytes: size, keep: isCacheable, poor }) => {
           const older = entries.get(key)
           if (poor) return older && isShowable(older) ? older.value : value
-          if (keep) put(key, { value, bytes: size, begun })
+          if (isCacheable) put(key, { value, bytes: size, begun })
           else if (older && older.begun.monotonic <= begun.monotonic) drop(key)
           return value
         })

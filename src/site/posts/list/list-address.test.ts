@@ -33,8 +33,8 @@ const written: [asked: Partial<ListQuery>, address: string][] = [
   [{ keyword: 'a b', page: 2 }, '/notices?keyword=a+b&page=2'],
   [{ keyword: '환급', field: 'title' }, '/notices?field=title&keyword=%ED%99%98%EA%B8%89'],
 ]
-for (const [asked, address] of written)
-  test(`${JSON.stringify(asked)} is written ${address}`, () => assert.equal(listAddress('/notices', asked), address))
+for (const [query, address] of written)
+  test(`${JSON.stringify(query)} is written ${address}`, () => assert.equal(listAddress('/notices', query), address))
 
 test('the call gets the parsed query, whatever it contains, and an address leads back to it', () => {
   fc.assert(

@@ -21,7 +21,7 @@ test('one question for everybody within a second', async () => {
 })
 
 test('a clock that moved, a write and another question are asked anew', async () => {
-  const { get, later, it, kept } = opened()
+  const { get, later, it, kept: cache } = opened()
   assert.deepEqual(
     [
       await get(),
@@ -32,20 +32,20 @@ test('a clock that moved, a write and another question are asked anew', async ()
     ],
     [1, 2, 3, 4, 5],
   )
-  const unsettled = () => kept.get('list', it.now, undefined, async () => ++it.asked)
+  const unsettled = () => cache.get('list', it.now, undefined, async () => ++it.asked)
   assert.deepEqual([await unsettled(), await unsettled(), await get('list', later(0), 2)], [6, 7, 4])
 })
 
 test('a failure is not kept, and no more than three hundred answers are', async () => {
-  const { kept, it, get } = opened()
+  const { kept: cache, it, get } = opened()
   await assert.rejects(
-    kept.get('list', it.now, 1, async () => {
+    cache.get('list', it.now, 1, async () => {
       throw new Error('no')
     }),
   )
-  assert.deepEqual([kept.size(), await get()], [0, 1])
+  assert.deepEqual([cache.size(), await get()], [0, 1])
   for (let n = 0; n < 1_000; n += 1) await get(`list ${n}`)
-  assert.equal(kept.size(), 300)
+  assert.equal(cache.size(), 300)
   assert.equal(await get('list 999'), 1_001)
   assert.equal(await get('list 0'), 1_002)
 })

@@ -15,7 +15,7 @@ const late = (of: string, minutes: number) => Date.parse(of) + minutes * 60_000
 const closes = '2026-06-01T15:00:00.000Z'
 
 test('a step that the night closes says so in the evening; what is open all night and what runs say nothing', () => {
-  for (const [path, said] of [
+  for (const [path, sentence] of [
     [filing.identity, 'tonight'],
     [filing.prepare, 'tonight'],
     [filing['registry-ask'], 'tonight'],
@@ -29,8 +29,8 @@ test('a step that the night closes says so in the evening; what is open all nigh
     ['/mypage', null],
   ] as const) {
     const season = { closes, evening: tonight }
-    assert.equal(eveningAt(path, season, late(until, -30)), said, path)
-    assert.equal(eveningAt(path, season, late(until, 0)), said && 'closed', path)
+    assert.equal(eveningAt(path, season, late(until, -30)), sentence, path)
+    assert.equal(eveningAt(path, season, late(until, 0)), sentence && 'closed', path)
     for (const minutes of [-31, 6 * 60]) assert.equal(eveningAt(path, season, late(until, minutes)), null, path)
     assert.equal(eveningAt(path, { closes }, late(until, -10)), null, `${path} by night`)
   }

@@ -33,4 +33,4 @@ const rows: [what: string, error: unknown, kind: ProblemKind][] = [
   ['nothing', undefined, 'other'],
   ['null', null, 'other'],
 ]
-for (const [what, error, kind] of rows) test(`${what} is ${kind}`, () => assert.equal(problemKind(error), kind))
+for (const [title, error, kind] of rows) test(`${title} is ${kind}`, () => assert.equal(problemKind(error), kind))

@@ -1,6 +1,6 @@
 import { notify } from '#design/dialogs/confirm.tsx'
 import { say } from '#design/messages/status-region.tsx'
-import { isDue, readStoredReason, type Reason } from './kept-reason.ts'
+import { isDue, readStoredReason, type Reason } from './stored-reason.ts'
 import { refusalTexts } from './texts.ts'
 
 /** False if nothing is due here. */

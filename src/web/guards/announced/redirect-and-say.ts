@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { redirect, useLocation, useNavigation } from 'react-router'
 import { box } from '#web/browser/storage.ts'
-import type { StoredReason, Reason } from './kept-reason.ts'
+import type { StoredReason, Reason } from './stored-reason.ts'
 
 const name = 'said-after-redirect'
 /** Identifies the document. */

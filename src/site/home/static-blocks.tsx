@@ -8,7 +8,7 @@ import { Disclosure } from '#design/layout/disclosure.tsx'
 import { won } from '#domain/money.ts'
 import type { Prices } from './prices.ts'
 import { Steps } from './steps.tsx'
-import { homeBlockTexts } from './told.texts.ts'
+import { homeBlockTexts } from './static-blocks.texts.ts'
 
 const texts = homeBlockTexts.promises
 
@@ -90,10 +90,10 @@ function Examples({ examples }: Pick<Prices, 'examples'>) {
         {note} {texts.fees.shown}
       </p>
       <ul className="flex flex-col border-t border-line">
-        {examples.map(({ who, revenueWon, method, lines, feeWon }) => (
-          <li key={who} className="flex flex-col border-b border-line py-3 last:border-b-0">
+        {examples.map(({ who: audience, revenueWon, method, lines, feeWon }) => (
+          <li key={audience} className="flex flex-col border-b border-line py-3 last:border-b-0">
             <span className="flex items-baseline justify-between gap-4 text-body">
-              <strong className="font-semibold text-ink">{who}</strong>
+              <strong className="font-semibold text-ink">{audience}</strong>
               <span className="font-semibold whitespace-nowrap text-ink tabular-nums">{won(feeWon)}</span>
             </span>
             <span>
@@ -163,7 +163,7 @@ function Invitation() {
 
 export type StaticBlockName = Extract<Home['blocks'][number], 'steps' | 'people' | 'promises' | 'invitation'>
 
-export function ToldBlock({
+export function StaticBlock({
   block,
   branch,
   home,
