@@ -28,7 +28,13 @@ const edit: EditProps = {
     additionalPhoneNumber: '',
     note: '',
   },
-  kept: { accountMask: '', accountSaved: false, provenUntil: null, accountRequested: '', passwordSaved: false },
+  storedAnswers: {
+    accountMask: '',
+    accountSaved: false,
+    provenUntil: null,
+    accountRequested: '',
+    passwordSaved: false,
+  },
   banks: { all: [{ value: 'KB', label: '국민은행' }], quick: [] },
   mistakes: {},
   busy: false,
@@ -116,7 +122,7 @@ const plain: MyPageProps = {
   reloading: false,
   onRetry: nothing,
   state: null,
-  told: undefined,
+  caseView: undefined,
   report: {},
   payment: { checking: undefined, refund: undefined, paidAt: undefined, receiptUrl: undefined },
   bills: [],
@@ -143,7 +149,7 @@ const plain: MyPageProps = {
 
 test('my page greets by name, leads to the own data and out, and shows five places under April and May with what is linked', () => {
   const state = { received: 'April', dataLinked: 'May', caseNumber: '26-000001' } as const
-  const markup = drawn(MyPageView, { ...plain, state, told: viewOfReceipt() })
+  const markup = drawn(MyPageView, { ...plain, state, caseView: viewOfReceipt() })
   const words = wordsOf(markup)
   inOrder(words, [texts.greeting('김하늘'), texts.edit, texts.signOut, texts.progress, texts.badge, '26-000001'])
   for (const name of Object.values(fieldNames)) assert.ok(words.includes(name), name)
@@ -168,7 +174,9 @@ test('the reviewed summary shows income, both taxes, the difference and the fee'
 test('the firm’s account for a transfer is shown with bank, number, holder and sum while the fee is due', () => {
   const account = { bank: '국민은행', number: '00000000010101', holder: '가온세무회계' }
   const caseView = viewOfReceipt({ reviewed: true })
-  const words = wordsOf(drawn(MyPageView, { ...plain, told: caseView, account, report: { discountedAmount: 110_000 } }))
+  const words = wordsOf(
+    drawn(MyPageView, { ...plain, caseView: caseView, account, report: { discountedAmount: 110_000 } }),
+  )
   inOrder(words, [texts.deposit.title, account.bank, account.number, account.holder, '110,000원'])
 })
 

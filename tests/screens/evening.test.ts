@@ -20,7 +20,7 @@ const props = {
   certificate: 'KAKAO' as const,
   changeTo: null,
   helpUrl: 'https://a.example/',
-  keptParts: false,
+  storedParts: false,
   valid: null,
   papersTo: null,
   busy: false,

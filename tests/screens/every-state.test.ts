@@ -47,9 +47,9 @@ test('my page, the end page and the card on the home page say the same', () => {
     if (drawnOnce.has(key) || kind.startsWith('nothing-')) continue
     drawnOnce.add(key)
     const pages = {
-      'my page': wordsOf(drawn(MyPageView, { ...plainMyPage, told: view })),
+      'my page': wordsOf(drawn(MyPageView, { ...plainMyPage, caseView: view })),
       'the end page': wordsOf(
-        drawn(EndView, { told: view, ahead: [], caseNumber: '26-000001', ticket: undefined }, '/tax-report-end'),
+        drawn(EndView, { caseView: view, ahead: [], caseNumber: '26-000001', ticket: undefined }, '/tax-report-end'),
       ),
     }
     const caseNumber = state.facts.receipt ? '26-000001' : ''

@@ -20,7 +20,7 @@ const dueOrRefundWon = -1_099_380
 test('while the fee is due the refund of both taxes leads, then the fee, then what is left; the button pays', () => {
   const caseView = viewOfReceipt({ reviewed: true }, { dueOrRefundWon })
   const words = wordsOf(
-    drawn(MyPageView, { ...plainMyPage, told: caseView, report: { ...sums, discountedAmount: 110_000 } }),
+    drawn(MyPageView, { ...plainMyPage, caseView: caseView, report: { ...sums, discountedAmount: 110_000 } }),
   )
   inOrder(words, [
     '1,099,380원을 돌려받아요 (예상)',
@@ -51,7 +51,7 @@ test('a finished return leads with the refund of both taxes, and keeps when and 
     completed: 'May',
   } as const
   const payment = { ...plainMyPage.payment, paidAt: '2026-05-12T01:00:00.000Z' }
-  const words = wordsOf(drawn(MyPageView, { ...plainMyPage, told: caseView, report, state, payment }))
+  const words = wordsOf(drawn(MyPageView, { ...plainMyPage, caseView: caseView, report, state, payment }))
   inOrder(words, [
     texts.money.refunded,
     '999,440원',
@@ -78,7 +78,7 @@ test('a slip is offered only where tax is due, with its sum and its day', () => 
   const state = { received: 'May', completed: 'May' } as const
   const bill = { id: '1', fileName: '납부서.pdf', kind: 'national-slip', amountWon: 144_200, payBy: '2026-06-01' }
   const words = (bills: MyPageProps['bills']) =>
-    wordsOf(drawn(MyPageView, { ...plainMyPage, told: caseView, state, bills })).join(' ')
+    wordsOf(drawn(MyPageView, { ...plainMyPage, caseView: caseView, state, bills })).join(' ')
   assert.match(words([bill]), /144,200원 납부 기한 6월 1일 \(월\)/)
   assert.ok(!words([bill]).includes(texts.downloads.none) && words([]).includes(texts.downloads.none))
   assert.ok(words([bill]).includes(texts.downloads.bodyWithSlips) && !words([]).includes(texts.downloads.bodyWithSlips))
@@ -95,9 +95,9 @@ test('the family is called chosen once it was, and never fetched; nothing stands
 
 test('the family is called chosen once it was, and never fetched; before that nothing is shown', () => {
   const state = { received: 'May', dataLinked: 'May', reviewCompleted: 'May', feePaid: 'May' } as const
-  const isDrawn = (caseView: MyPageProps['told']) =>
-    wordsOf(drawn(MyPageView, { ...plainMyPage, told: caseView, state })).includes(texts.lines.title) ||
-    wordsOf(drawn(MyPageView, { ...plainMyPage, told: caseView, state })).includes(texts.progress)
+  const isDrawn = (caseView: MyPageProps['caseView']) =>
+    wordsOf(drawn(MyPageView, { ...plainMyPage, caseView: caseView, state })).includes(texts.lines.title) ||
+    wordsOf(drawn(MyPageView, { ...plainMyPage, caseView: caseView, state })).includes(texts.progress)
   const paid = { reviewed: true, feePaid: true, office: 'ready-to-file' } as const
   assert.ok(isDrawn(viewOfReceipt(paid)))
   assert.ok(!isDrawn(viewOfReceipt(paid, { consentWithdrawn: true })))

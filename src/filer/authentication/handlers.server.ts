@@ -98,7 +98,7 @@ async function ask(context: Context, request: RequestContext, authRequest: Authe
   }
   await database.transaction(async (r) => {
     await r.authentication.finish(authRequest.id, 'failed', clock.now(), answer.kind)
-    if (answer.kind === 'overloaded') await keepPlace(r, request)
+    if (answer.kind === 'overloaded') await requeueCalled(r, request)
   })
   if (outcome.result === 'F' || outcome.result === 'D') return outcome
   throw new Problem(outcome.result === 'night' ? 'night.closed' : 'auth.prepare.error')
@@ -111,7 +111,7 @@ async function giveUpPlace(r: Stores, request: RequestContext, now: Date): Promi
 }
 
 /** Called but overloaded again: the filer keeps the place. */
-async function keepPlace(r: Stores, request: RequestContext): Promise<void> {
+async function requeueCalled(r: Stores, request: RequestContext): Promise<void> {
   const held = await r.waiting.find(placeOf(request))
   if (held?.state === 'called') await requeueTicket(r, held.id)
 }

@@ -33,7 +33,7 @@ export default function PreparePage() {
       certificate={certificate}
       helpUrl={certificate === 'KAKAO' ? social.certificateHelpUrl : null}
       changeTo={offeredCertificates(flags.certificates).length > 1 ? getStep(lane, 'identity').path : null}
-      keptParts={facts.collection === 'failed'}
+      storedParts={facts.collection === 'failed'}
       valid={
         facts.sessionValid && sessionUntil
           ? { until: hourInWords(new Date(sessionUntil)), onTo: next({ ...facts, ticket: false }).path }

@@ -29,7 +29,7 @@ export type PrepareScreenProps = {
   /** Where another certificate is chosen, if the branch offers any. */
   changeTo: string | null
   /** Some documents failed last time. */
-  keptParts: boolean
+  storedParts: boolean
   /** The portal session is valid until this hour. */
   valid: { until: string; onTo: string } | null
   /** The way without a certificate, if there is one. */
@@ -40,7 +40,7 @@ export type PrepareScreenProps = {
 }
 
 export function PrepareView(props: PrepareScreenProps) {
-  const { lane, certificate, keptParts, valid, busy, problem, onAsk } = props
+  const { lane, certificate, storedParts, valid, busy, problem, onAsk } = props
   const ask = (
     <Button wide busy={busy} onClick={onAsk} tone={valid ? 'outline' : 'primary'}>
       {valid ? texts.again : texts.press}
@@ -62,7 +62,7 @@ export function PrepareView(props: PrepareScreenProps) {
         </>
       }
     >
-      {keptParts ? (
+      {storedParts ? (
         <Banner tone="warning" title={texts.keptParts.title}>
           {texts.keptParts.body}
         </Banner>

@@ -14,7 +14,11 @@ import { requestOutcome } from './outcome.ts'
 import { authenticationTexts as texts } from './texts.ts'
 
 /** `ask` resolves once all messages have been shown. */
-export function useAuthenticationRequest(lane: Lane, certificate: Certificate, onAsked: (expiresAt: string) => void) {
+export function useAuthenticationRequest(
+  lane: Lane,
+  certificate: Certificate,
+  onRequested: (expiresAt: string) => void,
+) {
   const navigate = useNavigate()
   const { social, flags } = useBranch()
   const request = useAction((press) => call(requestAuthentication, {}, press))
@@ -40,7 +44,7 @@ export function useAuthenticationRequest(lane: Lane, certificate: Certificate, o
     if (!answer) return
     switch (requestOutcome(answer)) {
       case 'asked':
-        if (answer.expiresAt) onAsked(answer.expiresAt)
+        if (answer.expiresAt) onRequested(answer.expiresAt)
         return
       case 'identity':
         await notify({ ...texts.identity, body: texts.identity.body(certificate) })

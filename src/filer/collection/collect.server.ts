@@ -36,7 +36,7 @@ export async function runStep(
   context.metrics.outside('tax-portal', reason ?? 'ok', (performance.now() - began) / 1000)
   context.metrics.step('collect', reason ?? 'ok')
   const after = clock.now()
-  const isOurs = await database.transaction(async (r) => {
+  const isRecorded = await database.transaction(async (r) => {
     if (!(await r.collection.finish(taken.claim, { documents, ...(reason ? { failure: reason } : {}) }, after)))
       return false
     if (failure === 'session') await r.filings.endPortalSession(filing.id, after)
@@ -51,7 +51,7 @@ export async function runStep(
     return true
   })
   // Another run took over the claim; nothing was written.
-  if (!isOurs) return { result: 'running' }
+  if (!isRecorded) return { result: 'running' }
   await moveData(context, filing)
   return reason ? { result: 'F', reason } : { result: 'S' }
 }

@@ -21,13 +21,13 @@ export function EstimatePart({ shown }: { shown: EstimateState }) {
       ) : shown.state === 'failed' ? (
         <Banner title={texts.failed.title}>{texts.failed.body}</Banner>
       ) : (
-        <EstimateTold estimate={shown.estimate} />
+        <EstimateSummary estimate={shown.estimate} />
       )}
     </section>
   )
 }
 
-function EstimateTold({ estimate }: { estimate: Estimate }) {
+function EstimateSummary({ estimate }: { estimate: Estimate }) {
   switch (estimate.kind) {
     case 'sum':
       return <Sum {...estimate} />
@@ -37,9 +37,9 @@ function EstimateTold({ estimate }: { estimate: Estimate }) {
       return (
         <Banner tone="warning" title={texts.unknown.title}>
           <ul className="flex flex-col gap-2">
-            {estimate.unknown.map(({ what, ask }) => (
-              <li key={what} className="flex flex-col">
-                <strong className="font-semibold">{what}</strong>
+            {estimate.unknown.map(({ what: missingFact, ask }) => (
+              <li key={missingFact} className="flex flex-col">
+                <strong className="font-semibold">{missingFact}</strong>
                 <span>{ask}</span>
               </li>
             ))}

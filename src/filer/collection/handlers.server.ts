@@ -13,12 +13,12 @@ import { documentsOf, shownDocuments } from './rules.ts'
 import { listCollectedDocuments } from './queries.server.ts'
 
 async function look({ database }: Context, filing: Filing) {
-  const [rows, kept] = await Promise.all([
+  const [rows, storedDocuments] = await Promise.all([
     database.collection.steps(filing.id),
     listCollectedDocuments(database, filing.id),
   ])
   const steps = stepProgress(rows)
-  return { steps, documents: shownDocuments(steps, kept) }
+  return { steps, documents: shownDocuments(steps, storedDocuments) }
 }
 
 const joinMs = 140_000

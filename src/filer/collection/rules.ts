@@ -20,7 +20,7 @@ export type ShownDocument = { index: number; name: string; state: 'waiting' | 'l
 
 export function shownDocuments(
   steps: readonly StepProgress[],
-  kept: readonly { index: number; state: DocumentState }[],
+  storedDocuments: readonly { index: number; state: DocumentState }[],
 ): ShownDocument[] {
   return documents.map(({ index, step }) => {
     const progress = steps.find((stored) => stored.step === step)?.state ?? 'waiting'
@@ -29,7 +29,8 @@ export function shownDocuments(
         ? 'waiting'
         : progress === 'running'
           ? 'loading'
-          : (kept.find((document) => document.index === index)?.state ?? (progress === 'failed' ? 'failed' : 'none'))
+          : (storedDocuments.find((document) => document.index === index)?.state ??
+            (progress === 'failed' ? 'failed' : 'none'))
     return { index, name: documentNames[index] ?? '', state }
   })
 }

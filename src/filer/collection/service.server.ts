@@ -9,7 +9,7 @@ import { moveData } from './collect.server.ts'
 import { listCollectedDocuments } from './queries.server.ts'
 
 /** Indexes of the portal's documents that count. */
-export async function standingDocuments(r: Stores, filingId: string): Promise<ReadonlySet<number>> {
+export async function readStoredDocuments(r: Stores, filingId: string): Promise<ReadonlySet<number>> {
   const [steps, stored] = await Promise.all([r.collection.steps(filingId), listCollectedDocuments(r, filingId)])
   return findUsableDocuments(
     stored,
@@ -37,7 +37,8 @@ export async function storeGivenDocuments(
   }
 }
 
-const stepOf = (index: number): CollectionStep | undefined => documentList.find((one) => one.index === index)?.step
+const stepOf = (index: number): CollectionStep | undefined =>
+  documentList.find((document) => document.index === index)?.step
 
 /** After the data was stored. */
 export const dataGiven = (context: Context, filing: Filing): Promise<void> => moveData(context, filing)

@@ -31,7 +31,7 @@ export function viewOf(state: CollectionState, underWay: ReadonlySet<Step>): Col
     if (step === undefined) return document
     return stateOf(step) === 'running' ? { ...document, state: 'loading' } : document
   })
-  const countOf = (wanted: DocumentState) => seen.filter(({ state: one }) => one === wanted).length
+  const countOf = (wanted: DocumentState) => seen.filter(({ state: documentState }) => documentState === wanted).length
   return {
     phase,
     percent: state.progress,

@@ -77,10 +77,10 @@ export async function checkAgentAt(
   reader: Reader,
 ): Promise<AgentResult> {
   if (filing.agentState === 'release-pending') return { result: 'A' }
-  return askWhose(context, filing, office, reader, await session(context, filing, reader))
+  return checkCurrentAgent(context, filing, office, reader, await session(context, filing, reader))
 }
 
-async function askWhose(
+async function checkCurrentAgent(
   context: Context,
   filing: Filing,
   office: Office,
@@ -139,7 +139,7 @@ export async function dismissOther(
   if (noOther.includes(filing.agentState)) throw new Problem('agent.no-other')
   const portalSession = await session(context, filing, reader)
   if (filing.agentState === 'unknown') {
-    const { result } = await askWhose(context, filing, office, reader, portalSession)
+    const { result } = await checkCurrentAgent(context, filing, office, reader, portalSession)
     if (result === 'F') return 'F'
     if (result !== 'O') throw new Problem('agent.no-other')
   }
@@ -167,7 +167,7 @@ export async function dismissOther(
 }
 
 /** P: accepted but not yet in force; a job completes it. Checks an unknown current agent first. */
-export async function registerOurs(
+export async function registerAgentOf(
   context: Context,
   filing: Filing,
   office: Office,
@@ -180,7 +180,7 @@ export async function registerOurs(
   if (agentState === 'other-bookkeeping') throw new Problem('agent.other.book')
   const portalSession = await session(context, filing, reader)
   if (agentState === 'unknown') {
-    const outcome = await askWhose(context, filing, office, reader, portalSession)
+    const outcome = await checkCurrentAgent(context, filing, office, reader, portalSession)
     if (outcome.result === 'A') return 'S'
     if (outcome.result === 'F') return 'F'
     if (outcome.result === 'O')
@@ -192,7 +192,7 @@ export async function registerOurs(
 }
 
 /** Filers with a deferred registration no longer watch the screen. */
-async function tellDone(context: Context, r: Stores, filing: Filing, now: Date): Promise<void> {
+async function notifyAgentRegistered(context: Context, r: Stores, filing: Filing, now: Date): Promise<void> {
   const { id, accountId, branchId, filingYear, caseNumber } = filing
   if ((await r.filings.get(id)).consentWithdrawnAt) return
   const journey = await r.journeys.find({ accountId, branchId, filingYear })
@@ -253,7 +253,7 @@ async function settle(
         await recordAgentAct(r, filing.id, 'register', now)
         await happened(r, filing, 'register.done', reader, now)
         await settleContacts(r, filing.id, ['released', 'agent-failed'], now)
-        if (tells) await tellDone(context, r, filing, now)
+        if (tells) await notifyAgentRegistered(context, r, filing, now)
       })
       return 'S'
     }

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.server.ts'
 import { serveJourney, serveMember, type Served } from '#server/serve.server.ts'
 import { ownFiling } from '#server/guards/own-filing.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
-import { checkAgentAt, dismissOther, officeOf, registerOurs } from './agent.server.ts'
+import { checkAgentAt, dismissOther, officeOf, registerAgentOf } from './agent.server.ts'
 import { moneyBackOf } from './money-back.server.ts'
 import { takeUpAgain, withdrawDelegationServed } from './withdrawal.server.ts'
 import { agreeToDelegation, checkAgent, dismissAgent, readConsent, readConsentText, registerAgent } from './contract.ts'
@@ -53,8 +53,8 @@ async function consentStateOf({ database }: Context, request: Parameters<typeof 
     const until = (await database.agent.find(filing.id))?.dueAt?.toISOString()
     return { result: 'N' as const, pending: until ? { until } : {} }
   }
-  const agentDesk = filing?.agentState === 'ours' ? await database.agent.find(filing.id) : undefined
-  const since = agentDesk?.registeredAt ?? agentDesk?.checkedAt
+  const agentList = filing?.agentState === 'ours' ? await database.agent.find(filing.id) : undefined
+  const since = agentList?.registeredAt ?? agentList?.checkedAt
   return {
     result: filing?.agentState === 'ours' ? ('Y' as const) : ('N' as const),
     ...(since ? { at: since.toISOString() } : {}),
@@ -66,7 +66,7 @@ const checkAgentServed = serveJourney(checkAgent, (context, request) =>
 )
 
 const registerAgentServed = serveJourney(registerAgent, async (context, request) => ({
-  result: await registerOurs(context, request.filing, officeOf(request.branch), filerReads(request, 'agent')),
+  result: await registerAgentOf(context, request.filing, officeOf(request.branch), filerReads(request, 'agent')),
 }))
 
 const dismissAgentServed = serveJourney(dismissAgent, async (context, request) => {

@@ -19,8 +19,8 @@ export const consentJobs: readonly Job[] = [
         { by: `agent-${process.pid}`, until: new Date(now.getTime() + claimMs), limit: 20 },
         now,
       )
-      return eachAlone(context, 'agent.finish', due, async (agentDesk) => {
-        const filing = await database.filings.get(agentDesk.filingId)
+      return eachAlone(context, 'agent.finish', due, async (agentList) => {
+        const filing = await database.filings.get(agentList.filingId)
         if (filing.consentWithdrawnAt) await dropAgentReceipt(database, filing.id, now)
         else await finishPending(context, filing, jobReads('agent.finish', 'agent'))
       })

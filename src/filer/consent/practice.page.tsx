@@ -9,7 +9,7 @@ import { practiceTexts as texts } from './texts.ts'
 
 type PracticeOutcome = keyof typeof texts.outcomeNames
 type PracticeScreenProps = {
-  said: string | null
+  resultSentence: string | null
   onFiling: () => void
   onBookkeeping: () => void
   onOutcome: (outcome: PracticeOutcome) => void
@@ -17,7 +17,7 @@ type PracticeScreenProps = {
 
 const outcomes = Object.keys(texts.outcomeNames) as PracticeOutcome[]
 
-function PracticeScreen({ said, onFiling, onBookkeeping, onOutcome }: PracticeScreenProps) {
+function PracticeScreen({ resultSentence, onFiling, onBookkeeping, onOutcome }: PracticeScreenProps) {
   return (
     <div className="mx-auto flex w-full max-w-lane flex-col gap-8 px-5 py-10">
       <div className="flex flex-col gap-3">
@@ -26,7 +26,7 @@ function PracticeScreen({ said, onFiling, onBookkeeping, onOutcome }: PracticeSc
         </h1>
         <p className="text-secondary">{texts.lead}</p>
       </div>
-      {said ? <Banner live>{said}</Banner> : null}
+      {resultSentence ? <Banner live>{resultSentence}</Banner> : null}
       <Group title={texts.questions}>
         <Choice onPress={onFiling}>{texts.filing}</Choice>
         <Choice onPress={onBookkeeping}>{texts.bookkeeping}</Choice>
@@ -61,16 +61,16 @@ function Choice({ children, onPress }: { children: ReactNode; onPress: () => voi
 
 export default function PracticePage() {
   const { contact } = useBranch()
-  const [said, setSaid] = useState<string | null>(null)
+  const [resultSentence, setResultSentence] = useState<string | null>(null)
   const after = (answer: Promise<string>) => {
-    setSaid(null)
-    void answer.then(setSaid)
+    setResultSentence(null)
+    void answer.then(setResultSentence)
   }
   return (
     <>
       <PageTitle>{texts.page}</PageTitle>
       <PracticeScreen
-        said={said}
+        resultSentence={resultSentence}
         onFiling={() => after(agentWindows.confirmSwitch().then((yes) => (yes ? texts.chosen.yes : texts.chosen.no)))}
         onBookkeeping={() => after(agentWindows.tellBookkeeping().then(() => texts.chosen.told))}
         onOutcome={(outcome) => after(tellOutcome(outcome, contact.phone.text).then(() => texts.chosen.told))}

@@ -117,9 +117,9 @@ export function recordAgentCheck(
   }: { result: 'A' | 'O' | 'S' | 'F'; status?: 'FILING' | 'BOOKKEEPING'; refusal?: AgentRefusal },
   now: Date,
 ): Promise<AgentList> {
-  const said = { checkResult: result, checkStatus: status ?? null, checkedAt: now }
+  const checkColumns = { checkResult: result, checkStatus: status ?? null, checkedAt: now }
   const refused = refusal ? { failure: refusal.failure, failureWords: refusal.words } : noRefusal
-  return writeAgentList(db, filingId, { ...said, ...refused }, now)
+  return writeAgentList(db, filingId, { ...checkColumns, ...refused }, now)
 }
 
 /** Written before the request to the portal. */

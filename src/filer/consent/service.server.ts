@@ -2,7 +2,7 @@ import { mayRetry } from '#domain/agent.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Filing, Reader } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
-import { finishPending, officeOf, registerOurs } from './agent.server.ts'
+import { finishPending, officeOf, registerAgentOf } from './agent.server.ts'
 
 /**
  * Uses the portal's receipt, else the filer's session. Throws `case.edge` if nothing can be retried, `agent.session` if
@@ -11,12 +11,12 @@ import { finishPending, officeOf, registerOurs } from './agent.server.ts'
 export async function retryAgent(context: Context, filing: Filing, reader: Reader): Promise<'S' | 'F' | 'P'> {
   if (filing.consentWithdrawnAt) throw new Problem('case.consent-withdrawn')
   if (!mayRetry(filing.agentState)) throw new Problem('case.edge')
-  const agentDesk = await context.database.agent.find(filing.id)
-  if (agentDesk?.hasReceipt) return finishPending(context, filing, reader)
+  const agentList = await context.database.agent.find(filing.id)
+  if (agentList?.hasReceipt) return finishPending(context, filing, reader)
   try {
     // Without its receipt, a pending release cannot be completed.
     const current = filing.agentState === 'release-pending' ? { ...filing, agentState: 'released' as const } : filing
-    return await registerOurs(context, current, officeOf(context.branchOf(filing.branchId)), reader)
+    return await registerAgentOf(context, current, officeOf(context.branchOf(filing.branchId)), reader)
   } catch (problem) {
     if (problem instanceof Problem && problem.code === 'session.expired') throw new Problem('agent.session')
     throw problem

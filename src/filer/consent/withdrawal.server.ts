@@ -53,7 +53,12 @@ type Press = { by: Actor; reader: Reader; now: Date }
  * False if nothing could be withdrawn. Throws `consent.refund-changed`, without writing, if the refund differs from
  * `shownWon`.
  */
-async function withdrawFrom(context: Context, filing: Filing, shownWon: number, { by, reader, now }: Press) {
+async function withdrawFrom(
+  context: Context,
+  filing: Filing,
+  shownWon: number,
+  { by: withdrawer, reader, now }: Press,
+) {
   const ends = isUnderWay(filing) && (await withoutMoney(context, filing))
   return context.database.transaction(async (r) => {
     const held = await r.filings.lock(filing.id)
@@ -65,10 +70,10 @@ async function withdrawFrom(context: Context, filing: Filing, shownWon: number, 
     if (sumOf(shares) !== shownWon) throw new Problem('consent.refund-changed')
     const waits = isUnderWay(held) ? { waitingSince: held.waitingSince ?? now } : {}
     await r.filings.update(held.id, { consentWithdrawnAt: now, ...waits }, now)
-    await r.cases.note(held.id, { by, kind: 'consent-withdrawn' }, now)
-    await stopAgency(r, held, by, now)
+    await r.cases.note(held.id, { by: withdrawer, kind: 'consent-withdrawn' }, now)
+    await stopAgency(r, held, withdrawer, now)
     await requestShares(context, r, held, shares, reader, now)
-    if (ends && isUnderWay(held) && !held.feePaidAt) await dismiss(r, held, by, now)
+    if (ends && isUnderWay(held) && !held.feePaidAt) await dismiss(r, held, withdrawer, now)
     await promiseContact(context, r, held, 'consent-withdrawn', now)
     const until = await r.contacts.dueOf(held.id, 'consent-withdrawn')
     if (!until) return true

@@ -48,7 +48,7 @@ export type InstalmentChoice = { nationalWon: number; localWon: number }
 export async function chooseInstalment(
   r: Stores,
   filing: Filing,
-  { nationalWon, localWon, by }: InstalmentChoice & { by: Actor },
+  { nationalWon, localWon, by: chooser }: InstalmentChoice & { by: Actor },
   now: Date,
 ): Promise<void> {
   const offers = instalmentOffers(filing, await r.summaries.get(filing.id), now)
@@ -57,7 +57,7 @@ export async function chooseInstalment(
     throw new Problem('case.instalment', { fields: ['nationalWon'] })
   if (filing.instalmentNationalWon === nationalWon && filing.instalmentLocalWon === localWon) return
   await r.filings.update(filing.id, { instalmentNationalWon: nationalWon, instalmentLocalWon: localWon }, now)
-  await r.cases.note(filing.id, { by, kind: 'instalment-chosen', data: { nationalWon, localWon } }, now)
+  await r.cases.note(filing.id, { by: chooser, kind: 'instalment-chosen', data: { nationalWon, localWon } }, now)
 }
 
 /** Figures stand and nothing is filed yet. */

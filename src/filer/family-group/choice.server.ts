@@ -11,12 +11,12 @@ import type { Candidate } from './claims.ts'
 import { type FoundFamily, findFamily, isSettled, isUnlawfulNow, mustStand, partOf } from './comparison.server.ts'
 import { chooseProposal, type ClaimedRow, compareFamily, type FamilyComparison } from './contract.ts'
 import type { Member } from './group.server.ts'
-import { leaveToFamily, readMemberNumber, saveToldOf } from './queries.server.ts'
+import { leaveToFamily, readMemberNumber, saveMemberAnswers } from './queries.server.ts'
 
 const sumOf = (list: readonly number[]) => list.reduce((sum, won) => sum + won, 0)
 
 /** Those of one alone are nobody else's to know. */
-function isTold({ names, now, options, as }: Candidate, me: number, claimer: number | null): boolean {
+function mayBeShown({ names, now, options, as }: Candidate, me: number, claimer: number | null): boolean {
   const isMine = names[me] !== null || (as[me] ?? null) !== null
   return isMine && (options.length !== 1 || now.length !== 1 || now[0] !== claimer)
 }
@@ -26,7 +26,7 @@ function dependantsOf({ me, ready, candidates, found }: FoundFamily): ClaimedRow
   const idOf = (index: number) => ready[index]?.person.id ?? ''
   return candidates.flatMap((candidate, index) => {
     const claimer = found?.kind === 'found' ? (found.claimers[index] ?? null) : null
-    if (!isTold(candidate, at, claimer)) return []
+    if (!mayBeShown(candidate, at, claimer)) return []
     return [
       {
         key: String(index),
@@ -98,7 +98,7 @@ async function takeOver(r: Stores, request: Member, family: FoundFamily, hash: s
     const row = await r.family.add(filingId, added, request.now, own && countedSources(own.familyChoice))
     if (!row) throw new Problem('family-group.changed')
     // oxlint-disable-next-line no-await-in-loop
-    await saveToldOf(r, row.id, { toldIncome: member.toldIncome, toldDisabled: member.toldDisabled })
+    await saveMemberAnswers(r, row.id, { toldIncome: member.toldIncome, toldDisabled: member.toldDisabled })
     return
   }
   throw new Problem('family-group.number')
@@ -121,12 +121,12 @@ const chooseProposalServed = serveMember(chooseProposal, async (context, request
     await leaveToFamily(r, filing.id, take, false)
     // oxlint-disable-next-line no-await-in-loop
     for (const hash of over) await takeOver(r, request, family, hash, filing.id)
-    const by = { kind: 'filer' as const, id: account.id, requestId }
+    const actor = { kind: 'filer' as const, id: account.id, requestId }
     if (!filing.registeredAt) return r.filings.update(filing.id, noMethod, now, { act: 'person' })
     for (const left of [...leave.map(() => true), ...[...take, ...over].map(() => false)]) {
       const data = { field: 'excluded' as const, before: !left, after: left }
       // oxlint-disable-next-line no-await-in-loop
-      await r.cases.note(filing.id, { by, kind: 'family-changed', data }, now)
+      await r.cases.note(filing.id, { by: actor, kind: 'family-changed', data }, now)
     }
   })
   return { result: 'S' as const }

@@ -70,8 +70,8 @@ const isAbove = ({ dependent }: ListedRow) => dependent.incomeAbove === true && 
 /** What is known of the income counts for everybody, the highest of it. */
 function incomeOf(rows: readonly ListedRow[], own: Claimer | undefined) {
   const most = (values: (number | null | undefined)[]) => {
-    const told = values.filter((value) => value !== undefined && value !== null)
-    return told.length > 0 ? Math.max(...told) : undefined
+    const knownAmounts = values.filter((value) => value !== undefined && value !== null)
+    return knownAmounts.length > 0 ? Math.max(...knownAmounts) : undefined
   }
   const incomeAmountWon = most([...rows.map(({ dependent }) => dependent.incomeAmountWon), own?.totalIncomeWon])
   const wageOnlyGrossWon = own ? undefined : most(rows.map(({ dependent }) => dependent.wageOnlyGrossWon))
@@ -116,7 +116,7 @@ function candidate(claimers: readonly Claimer[], hash: string, year: YearData): 
   const now = claimers.flatMap((claimer, at) => (isClaimed(rowOf(claimer, hash)) ? [at] : []))
   const may = as.flatMap((person, at) => (person ? [at] : []))
   // A settled return keeps whom it claims.
-  const kept = may.filter((at) => claimers[at]?.settled)
+  const settledClaimers = may.filter((at) => claimers[at]?.settled)
   const overIncome = above || (income.incomeAmountWon ?? 0) > year.persons.incomeUpToWon
   const refusal = dead
     ? 'died'
@@ -129,7 +129,7 @@ function candidate(claimers: readonly Claimer[], hash: string, year: YearData): 
     hash,
     names: claimers.map((claimer) => rowOf(claimer, hash)?.name ?? null),
     as,
-    options: kept.length > 0 ? kept.slice(0, 1) : may,
+    options: settledClaimers.length > 0 ? settledClaimers.slice(0, 1) : may,
     now,
     refusal: may.length > 0 ? null : refusal,
     incomeUntold:

@@ -32,7 +32,7 @@ export const isSettled = ({ officeState, filingState }: Filing) =>
 
 export function rowsOf(
   members: readonly FamilyMember[],
-  standing: readonly CurrentOverride[],
+  overrides: readonly CurrentOverride[],
   { familyChoice }: Pick<Filing, 'familyChoice'>,
 ): ListedRow[] {
   return countedFamily(members, familyChoice).flatMap((member) => {
@@ -43,10 +43,10 @@ export function rowsOf(
         memberId: id,
         hash: residentHash,
         name,
-        dependent: dependentOf(member, standing),
+        dependent: dependentOf(member, overrides),
         told: dependentOf(member, []),
         deadUnknown: deceasedOn === null && isDeceased({ name }),
-        excluded: toValues(id, standing).excluded === true,
+        excluded: toValues(id, overrides).excluded === true,
         leftToFamily,
       },
     ]
@@ -64,17 +64,17 @@ function totalIncomeOf({ comparison, mapped }: Calculation, method: SearchedRetu
 }
 
 /** Of members without a number, and alive. */
-function fixedOf(members: readonly FamilyMember[], standing: readonly CurrentOverride[], filing: Filing): Person[] {
+function fixedOf(members: readonly FamilyMember[], overrides: readonly CurrentOverride[], filing: Filing): Person[] {
   return countedFamily(members, filing.familyChoice).flatMap((member) => {
     if (member.residentHash !== null || member.leftToFamily || member.relation === '0') return []
-    const dependent = dependentOf(member, standing)
+    const dependent = dependentOf(member, overrides)
     const row = { dependent } as ListedRow
-    const isOut = toValues(member.id, standing).excluded || dependent.incomeAbove || isDeceased({ name: member.name })
+    const isOut = toValues(member.id, overrides).excluded || dependent.incomeAbove || isDeceased({ name: member.name })
     return isOut ? [] : (personOf(row, member.relation) ?? [])
   })
 }
 
-async function readOne(context: Context, request: Member, person: FamilyPerson): Promise<Read> {
+async function readReturnOf(context: Context, request: Member, person: FamilyPerson): Promise<Read> {
   const { database } = context
   const filing = await filingOfPerson(context, person)
   if (!filing?.dataLinkedAt && filing?.dataState !== 'linked') return { person, why: 'not-begun' }
@@ -93,7 +93,7 @@ async function readOne(context: Context, request: Member, person: FamilyPerson):
       },
       request.now,
     )
-  const [members, standing] = await Promise.all([
+  const [members, overrides] = await Promise.all([
     database.family.list(filing.id),
     database.overrides.standing(filing.id),
   ])
@@ -113,13 +113,13 @@ async function readOne(context: Context, request: Member, person: FamilyPerson):
       totalIncomeWon: totalIncomeOf(calculation, method),
       spouse: null,
       settled: isSettled(filing),
-      rows: rowsOf(members, standing, filing),
+      rows: rowsOf(members, overrides, filing),
     },
     search: {
       inputs: calculation.mapped.inputs,
       feesWon: calculation.feesWon,
       method,
-      fixed: fixedOf(members, standing, filing),
+      fixed: fixedOf(members, overrides, filing),
     },
   }
 }
@@ -153,7 +153,7 @@ export async function findFamily(context: Context, request: Member): Promise<Fou
   const group = await findGroup(context.database, request)
   const agreed = group ? agreedIn(group) : []
   if (!group || agreed.length < 2 || !agreed.includes(group.me)) throw new Problem('family-group.consent')
-  const reads = await Promise.all(agreed.map((person) => readOne(context, request, person)))
+  const reads = await Promise.all(agreed.map((person) => readReturnOf(context, request, person)))
   const ready = reads.filter(isReady)
   const waiting = reads.filter((read): read is Waiting => !isReady(read))
   const { me } = group
@@ -185,7 +185,7 @@ const signatureOf = (members: readonly FamilyMember[]) =>
 
 /** What pressing would change in one return: members to leave, members to take back, people to take over. */
 export function partOf({ ready, candidates, found }: FoundFamily, person: FamilyPerson) {
-  const at = ready.findIndex((one) => one.person.id === person.id)
+  const at = ready.findIndex((readReturn) => readReturn.person.id === person.id)
   const rows = ready[at]?.claimer.rows ?? []
   const part = { leave: [] as string[], take: [] as string[], over: [] as string[] }
   if (found?.kind !== 'found' || at < 0) return part

@@ -17,7 +17,7 @@ const familyConsent = 'family'
 
 export type Group = { me: FamilyPerson; people: readonly FamilyPerson[] }
 
-export const whoseOf = ({ account, branch, season }: Member) => ({
+export const toMemberKey = ({ account, branch, season }: Member) => ({
   accountId: account.id,
   branchId: branch.affiliationId,
   filingYear: season.season.filingYear,
@@ -25,7 +25,7 @@ export const whoseOf = ({ account, branch, season }: Member) => ({
 
 /** Undefined without a link in this season. */
 export async function findGroup(context: DatabaseContext, request: Member): Promise<Group | undefined> {
-  const own = await findFamilyPerson(context, whoseOf(request))
+  const own = await findFamilyPerson(context, toMemberKey(request))
   if (!own) return undefined
   const people = await listFamilyPeople(context, own.groupId)
   const me = people.find(({ accountId }) => accountId === own.accountId)

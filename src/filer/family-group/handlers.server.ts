@@ -48,7 +48,7 @@ import {
   openText,
   seenBy,
   stateAndFee,
-  whoseOf,
+  toMemberKey,
 } from './group.server.ts'
 import { listClaimedTwice } from './twice.server.ts'
 
@@ -91,21 +91,21 @@ const readFamilyGroupServed = serveMember(readFamilyGroup, async (context, reque
 const inviteFamilyServed = serveMember(inviteFamily, async (context, request) => {
   const { body, now } = request
   await openText(context, request)
-  const whose = whoseOf(request)
+  const memberKey = toMemberKey(request)
   const [token, expiresAt] = [newToken(), invitationUntil(now)]
   await context.database.transaction(async (r) => {
-    const own = (await findFamilyPerson(r, whose)) ?? (await joinGroup(r, whose, null, now))
+    const own = (await findFamilyPerson(r, memberKey)) ?? (await joinGroup(r, memberKey, null, now))
     // Two presses at once: the other one began the group.
-    const { groupId } = own ?? (await findFamilyPerson(r, whose)) ?? fail('request.conflict')
+    const { groupId } = own ?? (await findFamilyPerson(r, memberKey)) ?? fail('request.conflict')
     const people = await holdGroup(r, groupId)
     const open = await listOpenInvitations(r, groupId, now)
     const name = tidyName(body.name)
     const same = open.find(
-      (link) => link.accountId === whose.accountId && link.tie === body.tie && isInvitedName(r, link, name),
+      (link) => link.accountId === memberKey.accountId && link.tie === body.tie && isInvitedName(r, link, name),
     )
     if (same) return renewInvitation(r, { id: same.id, token, expiresAt })
     if (people.length + open.length >= mostPeople) throw new Problem('family-group.full')
-    return addInvitation(r, { ...whose, groupId, tie: body.tie, name, token, expiresAt }, now)
+    return addInvitation(r, { ...memberKey, groupId, tie: body.tie, name, token, expiresAt }, now)
   })
   return { token, until: expiresAt.toISOString() }
 })
@@ -130,7 +130,7 @@ const refusals = {
 async function openInvitation(stores: Stores, request: Member, token: string): Promise<FamilyInvitation> {
   const found = await findInvitation(stores, token)
   if (!found) throw new Problem('family-group.link-unknown')
-  const { accountId, branchId, filingYear } = whoseOf(request)
+  const { accountId, branchId, filingYear } = toMemberKey(request)
   if (found.branchId !== branchId) throw new Problem('family-group.link-firm')
   if (found.accountId === accountId) throw new Problem('family-group.link-own')
   const state = invitationState(found, request.now)
@@ -149,7 +149,7 @@ const lookAtInvitationServed = serveMember(lookAtInvitation, async (context, req
 
 /** A group of nobody but oneself is given up for the other. Throws `family-group.elsewhere`. */
 async function leaveOwn(r: Stores, request: Member, groupId: string): Promise<'joined' | 'free'> {
-  const own = await findFamilyPerson(r, whoseOf(request))
+  const own = await findFamilyPerson(r, toMemberKey(request))
   if (!own) return 'free'
   if (own.groupId === groupId) return 'joined'
   if ((await holdGroup(r, own.groupId)).length > 1) throw new Problem('family-group.elsewhere')
@@ -168,7 +168,7 @@ const joinFamilyServed = serveMember(joinFamily, async (context, request) => {
     if (people.every(({ accountId }) => accountId !== invitedBy)) throw new Problem('family-group.link-withdrawn')
     if (people.length >= mostPeople) throw new Problem('family-group.full')
     if (!(await endInvitation(r, found.id, 'used', now))) throw new Problem('family-group.link-used')
-    const joined = await joinGroup(r, whoseOf(request), { groupId, invitedBy, tie }, now)
+    const joined = await joinGroup(r, toMemberKey(request), { groupId, invitedBy, tie }, now)
     if (!joined) throw new Problem('family-group.elsewhere')
     await consent(r, request, text)
   })
@@ -180,15 +180,15 @@ async function consent(r: Stores, request: Member, text: Awaited<ReturnType<type
   const { businessName, representative } = branch.contact
   const textHash = await r.consents.keepText(text, now)
   const agentName = `${businessName.text} ${representative.text}`
-  const whose = { accountId: account.id, branchId: branch.affiliationId }
-  await giveFamilyConsent(r, { ...whose, agentName, version: text.version, textHash, ip }, now)
+  const memberKey = { accountId: account.id, branchId: branch.affiliationId }
+  await giveFamilyConsent(r, { ...memberKey, agentName, version: text.version, textHash, ip }, now)
 }
 
 const agreeToFamilyServed = serveMember(agreeToFamily, async (context, request) => {
   const { body, account, now } = request
   const text = body.on ? await openText(context, request, body.hash) : null
   await context.database.transaction(async (r) => {
-    const own = await findFamilyPerson(r, whoseOf(request))
+    const own = await findFamilyPerson(r, toMemberKey(request))
     if (!own) throw new Problem('family-group.none')
     await holdGroup(r, own.groupId)
     const people = await listFamilyPeople(r, own.groupId)

@@ -17,12 +17,12 @@ export async function leaveToFamily(
     .where(and(eq(members.filingId, filingId), inArray(members.id, [...memberIds])))
 }
 
-export async function saveToldOf(
+export async function saveMemberAnswers(
   { db }: DatabaseContext,
   id: string,
-  told: { toldIncome: boolean | null; toldDisabled: boolean | null },
+  answers: { toldIncome: boolean | null; toldDisabled: boolean | null },
 ): Promise<void> {
-  await db.update(members).set(told).where(eq(members.id, id))
+  await db.update(members).set(answers).where(eq(members.id, id))
 }
 
 /** Of another linked return, to be taken over. Writes an access record. Undefined once destroyed. */
@@ -47,6 +47,6 @@ export async function readMemberNumber(
   if (!row?.sealed) return undefined
   const { sealed } = row
   const item = { field: 'family-resident-number', owner: filing.sealOwner, purpose: 'resident-number' as const }
-  const whose = { subjectId: filing.accountId, filingId: filing.id, branchId: filing.branchId }
-  return (await readSealed(context, reader, whose, [{ ...item, record: memberId, sealed }], now))[0]
+  const subject = { subjectId: filing.accountId, filingId: filing.id, branchId: filing.branchId }
+  return (await readSealed(context, reader, subject, [{ ...item, record: memberId, sealed }], now))[0]
 }

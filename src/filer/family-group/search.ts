@@ -40,16 +40,16 @@ export function searchFamily({ year, returns, dependants }: FamilySearch): Famil
   if (isTooMany(returns.length, dependants)) return { kind: 'too-many' }
   const rules = getYearData(year)
   const claim = (person: number, claimed: readonly number[]): Person[] =>
-    claimed.flatMap((at) => dependants[at]?.as[person] ?? []).filter((one) => inBasicDeduction(one, rules))
+    claimed.flatMap((at) => dependants[at]?.as[person] ?? []).filter((dependent) => inBasicDeduction(dependent, rules))
   const cost = (person: number, claimed: readonly number[]) => {
-    const one = returns[person]
-    return one ? taxWon(one, [...one.fixed, ...claim(person, claimed)], year) : 0
+    const memberReturn = returns[person]
+    return memberReturn ? taxWon(memberReturn, [...memberReturn.fixed, ...claim(person, claimed)], year) : 0
   }
   const { claimers } = bestAssignment(returns.length, dependants, cost)
   return {
     kind: 'found',
     claimers,
-    nowWon: returns.map((one) => taxWon(one, one.inputs.persons.slice(1), year)),
+    nowWon: returns.map((memberReturn) => taxWon(memberReturn, memberReturn.inputs.persons.slice(1), year)),
     thenWon: returns.map((_, person) =>
       cost(
         person,

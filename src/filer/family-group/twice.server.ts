@@ -10,11 +10,11 @@ import { filingOfPerson, findGroup, type Group, isStopped, type Member, seenBy }
 type Claims = { filing: Filing; members: readonly FamilyMember[]; claimed: ReadonlySet<string> }
 
 async function claimsOf({ database }: Context, filing: Filing): Promise<Claims> {
-  const [members, standing] = await Promise.all([
+  const [members, overrides] = await Promise.all([
     database.family.list(filing.id),
     database.overrides.standing(filing.id),
   ])
-  const claimed = rowsOf(members, standing, filing).filter(isClaimed)
+  const claimed = rowsOf(members, overrides, filing).filter(isClaimed)
   return { filing, members, claimed: new Set(claimed.map(({ hash }) => hash)) }
 }
 
@@ -29,10 +29,10 @@ export async function listClaimedTwice(context: Context, request: Member, group:
     // oxlint-disable-next-line no-await-in-loop
     const filing = await filingOfPerson(context, person)
     if (!filing || isStopped(filing)) continue
-    const whose = { subjectId: person.accountId, filingId: filing.id, branchId: filing.branchId }
+    const subject = { subjectId: person.accountId, filingId: filing.id, branchId: filing.branchId }
     const reader = filerReads(request, 'family-group')
     // oxlint-disable-next-line no-await-in-loop
-    await context.database.accessRecords.record(reader, { act: 'read', fields: ['family'], ...whose }, request.now)
+    await context.database.accessRecords.record(reader, { act: 'read', fields: ['family'], ...subject }, request.now)
     // oxlint-disable-next-line no-await-in-loop
     const { claimed } = await claimsOf(context, filing)
     for (const hash of mine.claimed) if (claimed.has(hash)) twice.add(hash)

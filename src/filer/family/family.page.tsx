@@ -19,7 +19,7 @@ import {
   restoreFamilyMember,
   tellFamily,
 } from './calls.ts'
-import { bodyOf, isSameTold, toldOf } from './rules.ts'
+import { bodyOf, isSameAnswers, toFamilyAnswers } from './rules.ts'
 import type { FamilyRow } from './schemas.ts'
 import type { NewMember } from './members/add-member.tsx'
 import { FamilyView } from './members/family.view.tsx'
@@ -74,8 +74,8 @@ export default function FamilyPage() {
   const navigate = useNavigate()
   const { revalidate, state } = useRevalidator()
   const [adding, setAdding] = useState(false)
-  const [before] = useState(() => toldOf(rows ?? [], self, answered))
-  const [told, setTold] = useState(before)
+  const [before] = useState(() => toFamilyAnswers(rows ?? [], self, answered))
+  const [familyAnswers, setAnswers] = useState(before)
 
   const { removals, remove } = useRemoving()
   const listed = rows?.filter(({ memberId }) => !removals.hidden.has(memberId)) ?? []
@@ -84,15 +84,15 @@ export default function FamilyPage() {
     await revalidate()
     setAdding(false)
     // Nothing was told of the new member.
-    setTold((earlier) => ({ ...earlier, none: false }))
+    setAnswers((earlier) => ({ ...earlier, none: false }))
     say(texts.added(member.name))
   })
   const goOn = useAction(async (press) => {
     if (!(await removals.settle())) return
     const status = chosen === 'NOT_SELECTED' ? 'THIS_YEAR' : chosen
-    const { income, facts } = bodyOf(told, listed, self)
+    const { income, facts } = bodyOf(familyAnswers, listed, self)
     // Sends only a changed choice, because each choice resets the filing method.
-    if (status !== chosen || !answered || !isSameTold(told, before, listed, self)) {
+    if (status !== chosen || !answered || !isSameAnswers(familyAnswers, before, listed, self)) {
       await call(chooseFamily, { query: { status, income } }, press)
       await call(tellFamily, { body: facts }, press)
     }
@@ -106,8 +106,8 @@ export default function FamilyPage() {
         died={died}
         incomeYear={incomeYear}
         self={self}
-        told={told}
-        onTold={setTold}
+        familyAnswers={familyAnswers}
+        onAnswersChange={setAnswers}
         busy={goOn.busy}
         problem={goOn.problem}
         reloading={state === 'loading'}

@@ -26,7 +26,7 @@ import {
   findFilingsByResidentNumber,
   listWithLink,
   removeFamilyMember,
-  saveToldFacts,
+  saveFamilyFacts,
   undoFamilyRemoval,
 } from './queries.server.ts'
 
@@ -97,14 +97,14 @@ const tellFamilyServed = serveJourney(tellFamily, async ({ database }, { filing,
     await r.filings.lock(filing.id)
     const known = new Set((await r.family.list(filing.id)).map(({ id }) => id))
     if (body.people.some(({ person }) => !known.has(person))) throw new Problem('notfound')
-    await saveToldFacts(r, body.people)
-    const isTold = (fact: OwnFact) => body.self.includes(fact)
+    await saveFamilyFacts(r, body.people)
+    const isAnswered = (fact: OwnFact) => body.self.includes(fact)
     await r.filings.update(
       filing.id,
       {
-        toldDisabled: isTold('disabled'),
-        toldMarried: isTold('married'),
-        toldSingleParent: isTold('singleParent'),
+        toldDisabled: isAnswered('disabled'),
+        toldMarried: isAnswered('married'),
+        toldSingleParent: isAnswered('singleParent'),
         ...noMethod,
       },
       now,

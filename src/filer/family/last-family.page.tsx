@@ -10,7 +10,7 @@ import { useGuardAgain } from '#web/guards/guard-again.ts'
 import { requireStep } from '#web/journey-guard.ts'
 import { chooseFamily, listLastYearFamily, tellFamily } from './calls.ts'
 import { LastFamilyView } from './members/last-family.view.tsx'
-import { bodyOf, isSameTold, toldOf, wayOf, type FamilyPlan } from './rules.ts'
+import { bodyOf, isSameAnswers, toFamilyAnswers, wayOf, type FamilyPlan } from './rules.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { facts, answers, season } = await requireStep(request, () => call(readJourney))
@@ -35,14 +35,14 @@ export default function LastFamilyPage() {
     useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
   const [plan, setPlan] = useState<FamilyPlan | null>(plans[chosen])
-  const [before] = useState(() => toldOf(lastYear, self, answered))
-  const [told, setTold] = useState(before)
+  const [before] = useState(() => toFamilyAnswers(lastYear, self, answered))
+  const [familyAnswers, setAnswers] = useState(before)
   const choose = useAction(async (press, { status, income, to }: ReturnType<typeof wayOf>) => {
     // Sends only a changed choice, because each choice resets the filing method.
-    const tells = income !== undefined && !(answered && isSameTold(told, before, lastYear, self))
+    const tells = income !== undefined && !(answered && isSameAnswers(familyAnswers, before, lastYear, self))
     if (status !== chosen || tells)
       await call(chooseFamily, { query: { status, ...(income ? { income } : {}) } }, press)
-    if (tells) await call(tellFamily, { body: bodyOf(told, lastYear, self).facts }, press)
+    if (tells) await call(tellFamily, { body: bodyOf(familyAnswers, lastYear, self).facts }, press)
     await navigate(getStep('filing', to).path)
   })
   useGuardAgain(choose.problem)
@@ -56,11 +56,13 @@ export default function LastFamilyPage() {
       onPlan={setPlan}
       self={self}
       incomeYear={incomeYear}
-      told={told}
-      onTold={setTold}
+      familyAnswers={familyAnswers}
+      onAnswersChange={setAnswers}
       busy={choose.busy}
       problem={choose.problem}
-      onNext={() => plan && void choose.run(wayOf(plan, bodyOf(told, lastYear, self).income, familyLoaded, byPapers))}
+      onNext={() =>
+        plan && void choose.run(wayOf(plan, bodyOf(familyAnswers, lastYear, self).income, familyLoaded, byPapers))
+      }
       onByHand={() => void choose.run({ status: 'LAST_YEAR', to: 'family' })}
       onAgain={() => void choose.run({ status: chosen, to: 'registry-ask' })}
     />

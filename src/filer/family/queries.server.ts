@@ -51,7 +51,7 @@ export function undoFamilyRemoval(
 }
 
 /** One statement, however many people. */
-export async function saveToldFacts(
+export async function saveFamilyFacts(
   { db }: DatabaseContext,
   people: readonly { person: string; facts: readonly PersonFact[] }[],
 ): Promise<void> {

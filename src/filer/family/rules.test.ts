@@ -4,11 +4,11 @@ import {
   bodyOf,
   hintOf,
   isAnswered,
-  isSameTold,
+  isSameAnswers,
   nothingApplies,
   togglePerson,
   toggleSelf,
-  toldOf,
+  toFamilyAnswers,
   wayOf,
 } from './rules.ts'
 
@@ -59,7 +59,7 @@ const rows = [
 const self = { asks: ['disabled' as const, 'married' as const], told: [] }
 
 test('nothing pressed is no answer; one press says that nothing applies, and any fact takes that back', () => {
-  const open = toldOf(rows, self, false)
+  const open = toFamilyAnswers(rows, self, false)
   assert.equal(isAnswered(open, rows, self), false)
   assert.equal(isAnswered(nothingApplies, rows, self), true)
   const disabled = togglePerson(nothingApplies, rows[0]!, 'disabled', 2025)
@@ -81,7 +81,7 @@ test('the family has income if one member has; the same answer is not sent twice
   assert.equal(bodyOf(nothingApplies, rows, self).income, 'none')
   const income = togglePerson(nothingApplies, rows[0]!, 'income', 2025)
   assert.equal(bodyOf(income, rows, self).income, 'some')
-  const kept = toldOf([{ ...child, told: ['income'] }, rows[1]!], self, true)
-  assert.ok(isSameTold(income, kept, rows, self) && !isSameTold(nothingApplies, kept, rows, self))
-  assert.equal(toldOf(rows, self, true).none, true)
+  const kept = toFamilyAnswers([{ ...child, told: ['income'] }, rows[1]!], self, true)
+  assert.ok(isSameAnswers(income, kept, rows, self) && !isSameAnswers(nothingApplies, kept, rows, self))
+  assert.equal(toFamilyAnswers(rows, self, true).none, true)
 })

@@ -35,8 +35,8 @@ export type FamilyAnswers = {
   people: Readonly<Record<string, readonly PersonFact[]>>
 }
 
-export function toldOf(rows: readonly FamilyRow[], self: FamilySelf, answered: boolean): FamilyAnswers {
-  const people = Object.fromEntries(rows.map(({ memberId, told }) => [memberId, told]))
+export function toFamilyAnswers(rows: readonly FamilyRow[], self: FamilySelf, answered: boolean): FamilyAnswers {
+  const people = Object.fromEntries(rows.map(({ memberId, told: memberAnswer }) => [memberId, memberAnswer]))
   const answers = { none: false, self: self.told, people }
   return { ...answers, none: answered && !hasFact(answers, rows, self) }
 }
@@ -92,5 +92,9 @@ export function bodyOf(answers: FamilyAnswers, rows: readonly FamilyRow[], { ask
   return { income, facts: { self: answers.self.filter((fact) => asks.includes(fact)), people } }
 }
 
-export const isSameTold = (a: FamilyAnswers, b: FamilyAnswers, rows: readonly FamilyRow[], self: FamilySelf): boolean =>
-  JSON.stringify(bodyOf(a, rows, self)) === JSON.stringify(bodyOf(b, rows, self))
+export const isSameAnswers = (
+  a: FamilyAnswers,
+  b: FamilyAnswers,
+  rows: readonly FamilyRow[],
+  self: FamilySelf,
+): boolean => JSON.stringify(bodyOf(a, rows, self)) === JSON.stringify(bodyOf(b, rows, self))

@@ -106,7 +106,7 @@ function IdentityForm(props: IdentityScreenProps) {
         {asksName ? <NameField value={name} problem={props.nameProblem} onChange={nameIt} /> : null}
         <NumberPart value={number} onChange={type} savedMask={savedMask} problem={numberProblem} />
         <CertificatePart offered={props.offered} choice={choice} onChange={choose} />
-        <WhoFiles profile={profile} certificate={choice.certificate} />
+        <FilerProfile profile={profile} certificate={choice.certificate} />
         <Explanations life={life} />
       </Step>
     </form>
@@ -234,7 +234,13 @@ function MayNote({ lastDay }: { lastDay: string }) {
 }
 
 /** These data must match the certificate. */
-function WhoFiles({ profile: { name, phone, email }, certificate }: { profile: Profile; certificate: Certificate }) {
+function FilerProfile({
+  profile: { name, phone, email },
+  certificate,
+}: {
+  profile: Profile
+  certificate: Certificate
+}) {
   const parts = [name, phone, email].filter(Boolean)
   return (
     <section aria-labelledby="who-files" className="flex flex-col gap-1">

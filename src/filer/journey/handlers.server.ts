@@ -9,7 +9,7 @@ import { enterSeason, journeyFacts } from '#server/guards/journey-facts.server.t
 import { serveMember } from '#server/serve.server.ts'
 import { laneFor } from '#domain/journey/lane.ts'
 import { readJourney } from './contract.ts'
-import { isToldInMorning, portalAnswers, usualWait } from '#filer/queue/service.server.ts'
+import { isMorningMessageRequested, portalAnswers, usualWait } from '#filer/queue/service.server.ts'
 import { readCaseView, queueTicketView, viewOfNobody } from './service.server.ts'
 
 /** Depends on server state, not on the address (J101). */
@@ -86,10 +86,10 @@ export const readJourneyServed = serveMember(
     const facts = journeyFacts(journey, season, now)
     const ticket = queueTicketView(journey.ticket)
     const pending = pendingRequest(journey, facts)
-    const [registration, lineNow, toldInMorning, told] = await Promise.all([
+    const [registration, lineNow, toldInMorning, caseView] = await Promise.all([
       database.registrations.find(filing.id),
       ticket?.state === 'waiting' ? lineOf(database, filing.branchId, now) : undefined,
-      season.night && isToldInMorning(database, filing.id, now),
+      season.night && isMorningMessageRequested(database, filing.id, now),
       readCaseView(database, journey, { branch, season, now }),
     ])
     const step = next(facts)
@@ -99,7 +99,7 @@ export const readJourneyServed = serveMember(
       path: step.path,
       begun: filing.identitySavedAt !== null || ticket !== undefined,
       facts,
-      told,
+      told: caseView,
       season: seasonAnswer(season, now),
       answers: {
         residentNumberMask: filing.hasResidentNumber && !isNumberRefused(journey) ? (filing.residentMask ?? '') : '',

@@ -82,8 +82,8 @@ const sendLetterServed = serveMember(sendLetter, async (context, request) => {
   const { file, content } = await receiveLetter(context, body)
   const id = await context.database.transaction(async (r) => {
     const filing = await r.filings.lock(found.id)
-    const kept = await findLetterByPage(r, filing.id, file.content)
-    if (kept) return kept
+    const existing = await findLetterByPage(r, filing.id, file.content)
+    if (existing) return existing
     const ownerId = filing.assigneeId
     const letterId = await addLetter(r, filing, { source: 'filer', state: 'received', ownerId, content }, now)
     await addLetterFile(r, filing, letterId, { ...file, role: 'letter' }, now)

@@ -198,7 +198,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     marketingWords: words,
     profile: { name: userInfo.name, email: userInfo.email, phone: userInfo.phoneNumber },
     start,
-    kept: {
+    storedAnswers: {
       accountMask: data.accountNumber,
       accountSaved: data.accountNumberSaved,
       accountRequested: data.accountRequested ?? '',
@@ -225,24 +225,24 @@ function agentConsentOf(
 }
 
 export default function EditPage() {
-  const { agentConsent, shownWon, profile, start, kept, marketingSince, marketingWords } =
+  const { agentConsent, shownWon, profile, start, storedAnswers, marketingSince, marketingWords } =
     useLoaderData<typeof clientLoader>()
   const branch = useBranch()
   const [touched, setTouched] = useState(false)
   const free = useLeaveGuard(touched, dropEditDraft)
   useArrivalAt(useSearchParams()[0].get('part'))
-  const save = useSaving(kept.accountSaved, free)
+  const save = useSaving(storedAnswers.accountSaved, free)
   const leave = useWithdrawal(branch.name, free)
   const marketing = useMarketing(branch.name, marketingSince, marketingWords)
   const agent = useAgentWithdrawal(branch.name, agentConsent?.given ? agentConsent.money : [], shownWon)
   useEndedProof([save.problem, leave.problem, agent.problem])
-  const prove = useProof(kept.accountSaved, touched, free)
+  const prove = useProof(storedAnswers.accountSaved, touched, free)
   return (
     <EditView
       office={branch.name}
       profile={profile}
       start={start}
-      kept={kept}
+      storedAnswers={storedAnswers}
       banks={bankChoices(branch)}
       mistakes={save.mistakes}
       busy={save.busy}

@@ -23,7 +23,7 @@ import {
   withdrawMarketing,
 } from './contract.ts'
 import { marketingKind } from './rules.ts'
-import { additionalPhoneOf, endMarketing, tellMarketing } from './service.server.ts'
+import { additionalPhoneOf, endMarketing, notifyMarketingChange } from './service.server.ts'
 import { giveConsentKind, requestRefundAccount } from './queries.server.ts'
 
 export const readUserServed = serveMember(readUser, (_, { account }) => ({
@@ -111,7 +111,12 @@ export const giveMarketingServed = serveMember(giveMarketing, async (context, re
     }
     const given = await giveConsentKind(r, row, now)
     if (given)
-      await tellMarketing(r, 'marketing-on', { ...given, accountId: account.id, branchId: branch.affiliationId }, now)
+      await notifyMarketingChange(
+        r,
+        'marketing-on',
+        { ...given, accountId: account.id, branchId: branch.affiliationId },
+        now,
+      )
   })
   return { result: 'S' as const }
 })

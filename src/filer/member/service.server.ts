@@ -17,7 +17,7 @@ export function additionalPhoneOf(typed: string | undefined, stored: string | nu
 }
 
 /** Confirmation within 14 days is required (정보통신망법 50 ⑦). */
-export function tellMarketing(
+export function notifyMarketingChange(
   { outbox }: Stores,
   template: 'marketing-on' | 'marketing-off',
   { id, accountId, branchId }: { id: string; accountId: string; branchId: string },
@@ -42,6 +42,6 @@ export async function endMarketing(
   now: Date,
 ): Promise<boolean> {
   const [withdrawn] = await withdrawConsentKind(r, accountId, marketingKind, now)
-  if (withdrawn) await tellMarketing(r, 'marketing-off', { ...withdrawn, accountId, branchId }, now)
+  if (withdrawn) await notifyMarketingChange(r, 'marketing-off', { ...withdrawn, accountId, branchId }, now)
   return withdrawn !== undefined
 }

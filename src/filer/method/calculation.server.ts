@@ -35,12 +35,12 @@ import { listClaimingFilings } from './queries.server.ts'
 
 type Family = Stores
 type Claiming = Pick<Filing, 'id' | 'familyChoice'>
-type Claims = { members: readonly FamilyMember[]; standing: readonly CurrentOverride[] }
+type Claims = { members: readonly FamilyMember[]; overrides: readonly CurrentOverride[] }
 
 /** `open`: excludes members that staff have already checked. */
-function claimedBy({ members, standing }: Claims, { familyChoice }: Claiming, open: boolean): string[] {
+function claimedBy({ members, overrides }: Claims, { familyChoice }: Claiming, open: boolean): string[] {
   return countedFamily(members, familyChoice).flatMap(({ id, residentHash, leftToFamily }) => {
-    const { excluded, claimSettled } = toValues(id, standing)
+    const { excluded, claimSettled } = toValues(id, overrides)
     return residentHash === null || excluded || leftToFamily || (open && claimSettled) ? [] : [residentHash]
   })
 }
@@ -55,8 +55,11 @@ async function claimedTwice(
   const others = await listClaimingFilings(stores, filing, here)
   const found = await Promise.all(
     others.map(async (other) => {
-      const [members, standing] = await Promise.all([stores.family.list(other.id), stores.overrides.standing(other.id)])
-      const there = new Set(claimedBy({ members, standing }, other, false))
+      const [members, overrides] = await Promise.all([
+        stores.family.list(other.id),
+        stores.overrides.standing(other.id),
+      ])
+      const there = new Set(claimedBy({ members, overrides }, other, false))
       const caseNumber = other.branchId === filing.branchId ? other.caseNumber : null
       return here.filter((hash) => there.has(hash)).map(() => ({ caseNumber }))
     }),
@@ -89,13 +92,13 @@ export async function calculate(
 ): Promise<Calculation> {
   const { database, clock } = context
   const now = clock.now()
-  const [{ data, documents }, members, standing] = await Promise.all([
+  const [{ data, documents }, members, overrides] = await Promise.all([
     database.collection.read(filing.id, reader, now),
     filing.familyChoice === 'NOT_SELECTED' ? undefined : database.family.list(filing.id),
     database.overrides.standing(filing.id),
   ])
-  const twice = members && reader.kind === 'staff' ? await claimedTwice(database, filing, { members, standing }) : []
-  const dependents = members && dependentsOf(countedFamily(members, filing.familyChoice), standing)
+  const twice = members && reader.kind === 'staff' ? await claimedTwice(database, filing, { members, overrides }) : []
+  const dependents = members && dependentsOf(countedFamily(members, filing.familyChoice), overrides)
   try {
     const incomeYear = filing.filingYear - 1
     // The mask outlives the number, so results stay the same.
@@ -108,13 +111,13 @@ export async function calculate(
         female: self?.female === true,
         foreign: self?.foreign === true,
         ...(dependents ? { dependents } : {}),
-        ...toldBy(filing),
+        ...toFilerAnswers(filing),
         retrievedAt: Object.fromEntries(documents.map(({ kind, retrievedAt }) => [kind, retrievedAt.toISOString()])),
         failed: documents.filter(({ state }) => state === 'failed').map(({ kind }) => documentFields[kind]),
         ...(await unfiledOf(context, filing, now)),
       },
       getTaxTables(incomeYear, context.rates),
-      overridesOf(standing, trials),
+      overridesOf(overrides, trials),
     )
     const year = getYearData(incomeYear)
     const branch = context.branchOf(filing.branchId)
@@ -130,8 +133,8 @@ export async function calculate(
       collected: data,
       missing,
       collectedAt: documents.map(({ retrievedAt }) => retrievedAt),
-      answers: answersIn(standing),
-      standing,
+      answers: answersIn(overrides),
+      standing: overrides,
       claimedTwice: twice,
     }
   } catch (error) {
@@ -161,7 +164,7 @@ async function unfiledOf(
 }
 
 /** Absent where nothing was told. */
-function toldBy({ toldExpensesWon, familyIncome, toldDisabled, toldSingleParent, toldMarried }: Filing) {
+function toFilerAnswers({ toldExpensesWon, familyIncome, toldDisabled, toldSingleParent, toldMarried }: Filing) {
   return {
     ...(toldExpensesWon === null ? {} : { toldExpensesWon }),
     ...(familyIncome ? { incomeTold: familyIncome } : {}),

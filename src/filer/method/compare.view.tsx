@@ -58,7 +58,7 @@ function Hero({ offer }: { offer: MethodOffer | undefined }) {
 const expensesTexts = texts.expenses
 
 type ExpensesProps = {
-  told: number | undefined
+  storedExpensesWon: number | undefined
   /** Expenses above revenue ask for confirmation once. */
   revenueWon: number
   busy: boolean
@@ -67,8 +67,8 @@ type ExpensesProps = {
 }
 
 /** Bookkeeping methods have an amount only after expenses are entered. */
-function Expenses({ told, revenueWon, busy, problem, onTell }: ExpensesProps) {
-  const [typed, setTyped] = useState(told === undefined ? '' : amount(told))
+function Expenses({ storedExpensesWon, revenueWon, busy, problem, onTell }: ExpensesProps) {
+  const [typed, setTyped] = useState(storedExpensesWon === undefined ? '' : amount(storedExpensesWon))
   const [error, setError] = useState<string | null>(null)
   const [confirmed, setConfirmed] = useState<string | null>(null)
   const reading = readWon(typed, { mostWon: mostAmountWon })
@@ -110,7 +110,7 @@ function Expenses({ told, revenueWon, busy, problem, onTell }: ExpensesProps) {
         <Button type="submit" size="medium" tone="secondary" busy={busy}>
           {expensesTexts.press}
         </Button>
-        {told === undefined ? null : (
+        {storedExpensesWon === undefined ? null : (
           <Button size="medium" tone="text" onClick={() => onTell(null)}>
             {expensesTexts.remove}
           </Button>
@@ -174,7 +174,7 @@ export function CompareView(props: CompareProps) {
               open={books.toldExpenses !== undefined || shown?.sum === 'expenses-needed'}
             >
               <Expenses
-                told={books.toldExpenses}
+                storedExpensesWon={books.toldExpenses}
                 revenueWon={books.totalGrossIncome}
                 busy={telling.busy}
                 problem={telling.problem}

@@ -4,7 +4,7 @@ import type { PersonInputs } from '#tax/basis/inputs.ts'
 import { type Comparison, type FeesWon, type MethodComparison, compare } from '#tax/compare.ts'
 import { getYearData } from '#tax/years/years.ts'
 import type { Calculation } from './calculation.server.ts'
-import { unknownTold } from './offers.ts'
+import { describeUnknown } from './offers.ts'
 import type { Estimate } from './schemas.ts'
 import { missingNames, notSubjectCanDo } from './texts.ts'
 
@@ -39,7 +39,11 @@ export function estimateOf({ comparison, mapped, missing, feesWon }: Calculated)
   const { notEligible } = comparison
   if (notEligible) return { kind: 'not-subject', reason: notEligible.reason, canDo: notSubjectCanDo[notEligible.code] }
   if (mapped.unknown.length > 0 || missing.length > 0)
-    return { kind: 'unknown', unknown: unknownTold(mapped.unknown), missing: missing.map((kind) => missingNames[kind]) }
+    return {
+      kind: 'unknown',
+      unknown: describeUnknown(mapped.unknown),
+      missing: missing.map((kind) => missingNames[kind]),
+    }
   const familyOpen = mapped.missing.some(({ code }) => openCodes.has(code))
   const range = rangeOf(mapped.inputs, comparison, feesWon, familyOpen)
   return range ? { kind: 'sum', ...range, people: mapped.inputs.persons.length - 1 } : { kind: 'books' }

@@ -71,9 +71,9 @@ function worthFrom(inputs: PersonInputs, comparison: Comparison, feesWon: FeesWo
 /** Information for the office; does not change the recommendation. */
 const tellExpensesServed = serveJourney(tellExpenses, async (context, request) => {
   const { filing, body, now } = request
-  const filingAsTold: Filing = { ...filing, toldExpensesWon: body.expenses }
+  const filingWithExpenses: Filing = { ...filing, toldExpensesWon: body.expenses }
   const expected = filing.method
-    ? expectedFrom(await calculate(context, filingAsTold, filerReads(request, 'comparison')), filing.method)
+    ? expectedFrom(await calculate(context, filingWithExpenses, filerReads(request, 'comparison')), filing.method)
     : {}
   await context.database.filings.update(filing.id, { toldExpensesWon: body.expenses, ...expected }, now, {
     act: 'person',

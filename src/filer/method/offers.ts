@@ -174,9 +174,9 @@ export function explainedOffers<Notice>(
     if (!method) return []
     const isOpen = unknown.length > 0 || missing.length > 0
     const sum = isOpen ? 'unknown' : method.basis === 'rate' ? 'expenses-needed' : method.basis
-    const isTold = sum === 'known' || sum === 'told'
+    const isAnswered = sum === 'known' || sum === 'told'
     return {
-      ...(isTold ? offer : noSums(offer)),
+      ...(isAnswered ? offer : noSums(offer)),
       sum,
       recommended: offer.recommended && !isOpen,
       feeLines: quotes[offer.fillingType].lines.map((feeItem) => ({
@@ -184,10 +184,10 @@ export function explainedOffers<Notice>(
         amount: feeItem.amountWon,
       })),
       ...(offer.fillingType === 'DOUBLE' && method.legal && !comparison.doubleOnly ? { bookkeepingCredit: true } : {}),
-      ...(isTold && method.legal ? { sameTaxAs: sameTaxAs(method, comparison) } : {}),
+      ...(isAnswered && method.legal ? { sameTaxAs: sameTaxAs(method, comparison) } : {}),
       ...(method.expected && !isOpen ? booksOf(method, explanation) : {}),
       ...(missing.length > 0 ? { missing: missing.map((kind) => missingNames[kind]) } : {}),
-      ...(unknown.length > 0 ? { unknown: unknownTold(unknown) } : {}),
+      ...(unknown.length > 0 ? { unknown: describeUnknown(unknown) } : {}),
     }
   })
 }
@@ -199,7 +199,7 @@ function booksOf({ method }: MethodComparison, { toldExpensesWon, worthFromWon }
   }
 }
 
-export function unknownTold(unknown: readonly UnknownFinding[]): { what: string; ask: string }[] {
+export function describeUnknown(unknown: readonly UnknownFinding[]): { what: string; ask: string }[] {
   const unknownTexts = unknown.map(({ code, about }) => ({
     what: unknownWords[code].what(about),
     ask: unknownWords[code].ask,

@@ -81,8 +81,8 @@ export async function openHousehold(
   now: Date,
 ): Promise<HouseholdFacts> {
   if (!sealed) return {}
-  const whose = { subjectId: filing.accountId, filingId: filing.id, branchId: filing.branchId }
+  const subject = { subjectId: filing.accountId, filingId: filing.id, branchId: filing.branchId }
   const item = { field: 'household', ...sealedAs(filing), sealed }
-  const [opened] = await readSealed(storeContext, reader, whose, [item], now)
+  const [opened] = await readSealed(storeContext, reader, subject, [item], now)
   return household.parse(JSON.parse(opened ?? '{}'))
 }

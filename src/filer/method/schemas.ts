@@ -18,15 +18,15 @@ export const explainLine = z.object({
  */
 const sumBases = ['known', 'told', 'expenses-needed', 'unknown'] as const
 
-const told = z.int().check(z.minimum(0), z.maximum(mostAmountWon))
+const wonAmount = z.int().check(z.minimum(0), z.maximum(mostAmountWon))
 
 /** As far as the filer answered. `spouseWon`: earned in the income year; `taxBaseWon`: 재산세 과세표준. */
 export const household = z.object({
   wealth: z.optional(z.enum(wealthBands)),
   spouse: z.optional(z.enum(spouseEarnings)),
-  spouseWon: z.optional(told),
+  spouseWon: z.optional(wonAmount),
   insurance: z.optional(z.enum(insurances)),
-  taxBaseWon: z.optional(told),
+  taxBaseWon: z.optional(wonAmount),
 })
 
 /** Won; both ends are equal where everything is known. */

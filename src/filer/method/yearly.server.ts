@@ -13,11 +13,16 @@ import type { MethodOffer } from './schemas.ts'
 
 type Calculated = Pick<Calculation, 'comparison' | 'mapped' | 'missing'>
 
-function factsOf({ comparison, mapped }: Calculated, filing: Filing, told: HouseholdFacts, now: Date): EffectsFacts {
+function factsOf(
+  { comparison, mapped }: Calculated,
+  filing: Filing,
+  household: HouseholdFacts,
+  now: Date,
+): EffectsFacts {
   return {
     person: mapped.inputs,
     incomeYear: comparison.year,
-    told,
+    told: household,
     percentOf: ({ code }) => findAdjustmentPercent(findTrade(code)),
     claim: claimOn(seoulDay(now), findClaimDays(comparison.year)),
     foreign: readMask(filing.residentMask)?.foreign === true,
@@ -41,18 +46,18 @@ export function withYear<Notice>(
   offers: MethodOffer[] | Notice,
   calculation: Calculated,
   filing: Filing,
-  told: HouseholdFacts,
+  household: HouseholdFacts,
   now: Date,
 ): MethodOffer[] | Notice {
   if (!Array.isArray(offers)) return offers
-  const found = effectsOfYear(calculation, filing, told, now)
+  const found = effectsOfYear(calculation, filing, household, now)
   if (!found) return offers
   const { methods, ...common } = found
   return offers.map((offer: MethodOffer) => {
     const effects = methods.find(({ method }) => method === offer.fillingType)
     if (!effects || offer.cost === 'DOUBLE_ONLY') return offer
     const { method: _, ...amounts } = effects
-    return { ...offer, year: { ...amounts, ...common, open: [...common.open], told } }
+    return { ...offer, year: { ...amounts, ...common, open: [...common.open], told: household } }
   })
 }
 
@@ -60,20 +65,20 @@ export function withYear<Notice>(
 export const effectsOfYear = (
   calculation: Calculated,
   filing: Filing,
-  told: HouseholdFacts,
+  household: HouseholdFacts,
   now: Date,
 ): YearEffects | null =>
-  within(calculation, () => yearEffects(calculation.comparison, factsOf(calculation, filing, told, now)))
+  within(calculation, () => yearEffects(calculation.comparison, factsOf(calculation, filing, household, now)))
 
 /** Kept with the choice, so that later pages can remind of the claim. */
 export function likelyIncentive(
   calculation: Calculated,
   filing: Filing,
-  told: HouseholdFacts,
+  household: HouseholdFacts,
   now: Date,
 ): boolean | null {
   return within(calculation, () => {
-    const { claim, ...facts } = factsOf(calculation, filing, told, now)
+    const { claim, ...facts } = factsOf(calculation, filing, household, now)
     return claim !== null && isIncentiveLikely({ ...facts, claim })
   })
 }

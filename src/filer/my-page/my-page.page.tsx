@@ -53,7 +53,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     name: user?.userInfo.name || texts.someone,
     state,
     // Before receipt, the status comes from the journey.
-    told: state ? (state.told ?? journey?.told) : undefined,
+    caseView: state ? (state.told ?? journey?.told) : undefined,
     report,
     bills,
     payment,
@@ -82,13 +82,13 @@ async function takeFile(
 function useOneAct() {
   const [busy, setBusy] = useState<string | null>(null)
   const once = async (
-    what: string,
+    downloadId: string,
     act: () => Promise<void>,
     failed: string = texts.downloads.reportFailed,
     body: string = texts.downloads.failedBody,
   ) => {
     if (busy) return
-    setBusy(what)
+    setBusy(downloadId)
     await act().catch(() => notify({ title: failed, body }))
     setBusy(null)
   }

@@ -94,7 +94,7 @@ export type MyPageProps = {
   reloading: boolean
   onRetry: () => void
   state: ReportState | null
-  told: CaseView | undefined
+  caseView: CaseView | undefined
   report: ReportSummary
   payment: FeeMoney
   bills: readonly Bill[]
@@ -131,24 +131,24 @@ function LoadFailed({ reloading, onRetry }: Pick<MyPageProps, 'reloading' | 'onR
 }
 
 export function MyPageView(props: MyPageProps) {
-  const { name, told, report, payment, account, records, busy } = props
+  const { name, caseView, report, payment, account, records, busy } = props
   const state = props.state ?? {}
   const progress = reportProgress(state)
-  const toTransfer = transferWon(told?.kind, report, payment.oddDeposit)
+  const toTransfer = transferWon(caseView?.kind, report, payment.oddDeposit)
   return (
     <div className="mx-auto flex w-full max-w-text flex-col gap-6 px-5 py-8 lg:py-14">
       <PageTitle>{texts.page}</PageTitle>
       <Greeting name={name} signingOut={busy === 'sign-out'} onSignOut={props.onSignOut} />
       {(state.years?.length ?? 0) > 1 ? <YearSwitch years={state.years ?? []} shown={state.filingYear} /> : null}
       {props.failed ? <LoadFailed reloading={props.reloading} onRetry={props.onRetry} /> : null}
-      {told ? <StatusPart told={told} report={report} beside={state.beside} /> : null}
-      {state.draft && told?.kind !== 'draft-due' && !isStopped(told) ? (
+      {caseView ? <StatusPart caseView={caseView} report={report} beside={state.beside} /> : null}
+      {state.draft && caseView?.kind !== 'draft-due' && !isStopped(caseView) ? (
         <Suspense>
-          <DraftCard draft={state.draft} year={state.filingYear} filed={isFiled(told)} />
+          <DraftCard draft={state.draft} year={state.filingYear} filed={isFiled(caseView)} />
         </Suspense>
       ) : null}
       <Claim {...props} />
-      <RemindersOff kind={told?.kind} busy={busy} onPress={props.onRemindersOff} />
+      <RemindersOff kind={caseView?.kind} busy={busy} onPress={props.onRemindersOff} />
       <Suspense>
         <ContactCard received={state.received} />
       </Suspense>
@@ -159,7 +159,7 @@ export function MyPageView(props: MyPageProps) {
         </Suspense>
       ) : null}
       {progress.downloadBox ? <WhenDone {...props} year={state.filingYear} /> : null}
-      {!props.failed && !isStopped(told) ? <ProgressPart state={state} /> : null}
+      {!props.failed && !isStopped(caseView) ? <ProgressPart state={state} /> : null}
       {report.type ? <ReportPart report={report} filed={progress.downloadBox} /> : null}
       {/* Beside a virtual account it would look like a second bill. */}
       {account && toTransfer !== undefined ? <DepositPart account={account} name={name} feeWon={toTransfer} /> : null}
@@ -202,8 +202,8 @@ function WhenDone({ report, payment, bills, busy, year, ...presses }: WhenDonePr
   )
 }
 
-function Claim({ state, told, busy, onClaimDay }: MyPageProps) {
-  if (!state?.claim || isStopped(told)) return null
+function Claim({ state, caseView, busy, onClaimDay }: MyPageProps) {
+  if (!state?.claim || isStopped(caseView)) return null
   return (
     <Suspense>
       <ClaimCard claim={state.claim} busy={busy === 'claim'} onRemind={onClaimDay} />

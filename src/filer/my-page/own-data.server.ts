@@ -52,7 +52,7 @@ export async function ownDataFile({ database }: Context, request: Taker) {
     office: branch.name,
     account: accountView(account),
     filingYears: years,
-    return: ofYear?.told ?? null,
+    return: ofYear?.filingData ?? null,
     consents: consents.map(consentView),
     questions: questions.map(questionView),
     conversation: (talk?.messages ?? []).map(messageView),
@@ -166,7 +166,7 @@ async function yearOf(database: Database, filing: Filing, reader: Reader, now: D
     database.family.list(filing.id),
     findAccountAndPayments(database, filing.id),
   ])
-  const told = {
+  const filingData = {
     caseNumber: filing.caseNumber,
     filingYear: filing.filingYear,
     name: filing.filerName,
@@ -201,6 +201,6 @@ async function yearOf(database: Database, filing: Filing, reader: Reader, now: D
     documents: data,
     household: await openHousehold(database, filing, householdSealed, reader, now),
   }
-  const whose = { subjectId: filing.accountId, branchId: filing.branchId }
-  return { told, pastYears: await openOwnPastYears(database, whose, pastYears, reader, now) }
+  const subject = { subjectId: filing.accountId, branchId: filing.branchId }
+  return { filingData, pastYears: await openOwnPastYears(database, subject, pastYears, reader, now) }
 }

@@ -61,10 +61,15 @@ type Judged = {
   filed: FiledReturn
   data: CollectedData
   family: readonly Relative[]
-  told: readonly StatedMemberFacts[]
+  familyAnswers: readonly StatedMemberFacts[]
 }
 
-function judged({ rates }: Context, filing: Filing, { filed, data, family, told }: Judged, today: string): JudgedYear {
+function judged(
+  { rates }: Context,
+  filing: Filing,
+  { filed, data, family, familyAnswers }: Judged,
+  today: string,
+): JudgedYear {
   const { incomeYear, filedOn } = filed
   const tables = getTaxTables(incomeYear, rates)
   const mask = readMask(filing.residentMask)
@@ -74,7 +79,7 @@ function judged({ rates }: Context, filing: Filing, { filed, data, family, told 
   if (typeof first === 'string') return alone(refused(incomeYear, first, { filedOn }))
   const year = getYearData(incomeYear)
   const { found, unclear } = compareStatements(data, filed, tables, year)
-  const relatives = toFamily(filed, family, told, year)
+  const relatives = toFamily(filed, family, familyAnswers, year)
   if (unclear.length > 0) return alone(refused(incomeYear, 'unclear', { filedOn, unclear }))
   const sums = { filedOn, determinedTaxWon: filed.determinedTax, prepaidWon: filed.prepaidTax }
   const judgement = judgeYear(first, [...found, ...relatives.found], sums, today, year)
@@ -118,7 +123,7 @@ type Unfiled = Omit<Judged, 'filed'> & { incomeYear: number }
 
 /** A year without a return: nothing to file, or a late return of today. */
 function judgedLate({ rates }: Context, filing: Filing, unfiled: Unfiled, today: string): JudgedYear {
-  const { incomeYear, data, family, told } = unfiled
+  const { incomeYear, data, family, familyAnswers } = unfiled
   if (!hasIncome(data)) return alone({ ...empty, incomeYear, verdict: 'unfiled-nothing' })
   const year = getYearData(incomeYear)
   if (isExempt(data, year)) return alone({ ...empty, incomeYear, verdict: 'exempt' })
@@ -128,7 +133,7 @@ function judgedLate({ rates }: Context, filing: Filing, unfiled: Unfiled, today:
   const self = { birthYear: Number(mask.birthday.slice(0, 4)), female: mask.female }
   const inputs = unfiledReturn(data, self, getTaxTables(incomeYear, rates), year)
   if (typeof inputs === 'string') return without(lateRefusals[inputs])
-  const { found, questions } = toFamily({ incomeYear, dependants: [] }, family, told, year)
+  const { found, questions } = toFamily({ incomeYear, dependants: [] }, family, familyAnswers, year)
   const judged = judgeLate(
     found.reduce((all, { apply }) => apply(all), inputs),
     today,
@@ -174,7 +179,7 @@ export async function checkYear(
   context: Context,
   request: Member,
   filing: Filing,
-  { incomeYear, told }: { incomeYear: number; told: readonly StatedMemberFacts[] },
+  { incomeYear, told: familyAnswers }: { incomeYear: number; told: readonly StatedMemberFacts[] },
 ): Promise<{ result: 'F'; reason: 'session' | 'closed' | 'retry' } | ({ result: 'S' } & JudgedYear)> {
   const { now } = request
   const today = seoulDay(now)
@@ -191,7 +196,7 @@ export async function checkYear(
   const { filed, data, partial } = read
   if (filed.kind === 'partial' || partial) return { result: 'S', ...alone(refused(incomeYear, 'partial')) }
   if (filed.kind === 'none') {
-    return { result: 'S', ...judgedLate(context, filing, { incomeYear, data, family, told }, today) }
+    return { result: 'S', ...judgedLate(context, filing, { incomeYear, data, family, familyAnswers }, today) }
   }
-  return { result: 'S', ...judged(context, filing, { filed: filed.filed, data, family, told }, today) }
+  return { result: 'S', ...judged(context, filing, { filed: filed.filed, data, family, familyAnswers }, today) }
 }

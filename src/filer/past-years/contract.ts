@@ -118,13 +118,13 @@ const checkedYear = z.object({
 })
 export type CheckedYear = z.infer<typeof checkedYear>
 
-const told = z.object({
+const memberAnswer = z.object({
   memberId: z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
   income: z.enum(statedIncomes),
   claimedBy: z.enum(statedClaims),
 })
 
-const allTold = z.array(told).check(z.maxLength(20))
+const memberAnswers = z.array(memberAnswer).check(z.maxLength(20))
 const yearParams = z.object({ incomeYear: z.string().check(z.regex(/^20\d{2}$/)) })
 const reading = { result: z.enum(['S', 'F']), reason: z.optional(z.enum(['session', 'closed', 'retry'])) }
 
@@ -139,7 +139,7 @@ export const checkPastYear = endpoint({
   who: 'member',
   neverKept: true,
   params: yearParams,
-  body: z.object({ told: allTold }),
+  body: z.object({ told: memberAnswers }),
   answer: z.object({ ...reading, year: z.optional(checkedYear) }),
 })
 
@@ -153,7 +153,7 @@ export const entrustPastYear = endpoint({
   summary: '지난 한 해의 신고 맡기기',
   who: 'member',
   params: yearParams,
-  body: z.object({ told: allTold, feeWon: won, version: z.string().check(z.refine(isDay)) }),
+  body: z.object({ told: memberAnswers, feeWon: won, version: z.string().check(z.refine(isDay)) }),
   answer: z.object(reading),
 })
 

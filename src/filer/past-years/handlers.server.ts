@@ -46,8 +46,11 @@ const agreeToPastYearsServed = serveMember(agreeToPastYears, async (context, req
 
 const checkPastYearServed = serveMember(checkPastYear, async (context, request) => {
   const filing = await consentedFiling(context, request)
-  const { told } = request.body
-  const checked = await checkYear(context, request, filing, { incomeYear: Number(request.params.incomeYear), told })
+  const { told: familyAnswers } = request.body
+  const checked = await checkYear(context, request, filing, {
+    incomeYear: Number(request.params.incomeYear),
+    told: familyAnswers,
+  })
   return checked.result === 'F' ? checked : { result: 'S' as const, year: checked.year }
 })
 

@@ -28,10 +28,10 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 const quiet = { quiet: true } as const
 
-async function checked(incomeYear: number, told: StatedMemberFacts[]): Promise<YearState> {
+async function checked(incomeYear: number, familyAnswers: StatedMemberFacts[]): Promise<YearState> {
   try {
     const params = { incomeYear: String(incomeYear) }
-    const { year, reason } = await call(checkPastYear, { params, body: { told } }, quiet)
+    const { year, reason } = await call(checkPastYear, { params, body: { told: familyAnswers } }, quiet)
     return year ? { state: 'done', year } : { state: 'failed', words: texts.failures[reason ?? 'retry'] }
   } catch (thrown) {
     const problem = asCallProblem(thrown, checkPastYear.path)
@@ -51,11 +51,14 @@ export default function PastYearsPage() {
     [],
   )
   /** What was told stays when more is told. */
-  const toldOf = useRef(new Map<number, readonly StatedMemberFacts[]>())
-  const one = useAction(async (_press, incomeYear: number, told: readonly StatedMemberFacts[]) => {
-    const before = toldOf.current.get(incomeYear) ?? []
-    const all = [...before.filter(({ memberId }) => !told.some((more) => more.memberId === memberId)), ...told]
-    toldOf.current.set(incomeYear, all)
+  const answersByYear = useRef(new Map<number, readonly StatedMemberFacts[]>())
+  const checkAgain = useAction(async (_press, incomeYear: number, newAnswers: readonly StatedMemberFacts[]) => {
+    const before = answersByYear.current.get(incomeYear) ?? []
+    const all = [
+      ...before.filter(({ memberId }) => !newAnswers.some((more) => more.memberId === memberId)),
+      ...newAnswers,
+    ]
+    answersByYear.current.set(incomeYear, all)
     keep(incomeYear, { state: 'loading' })
     keep(incomeYear, await checked(incomeYear, all))
     say(texts.done)
@@ -74,8 +77,8 @@ export default function PastYearsPage() {
   })
   const entrust = useAction(async (press, incomeYear: number) => {
     if (!read?.terms) return
-    const told = [...(toldOf.current.get(incomeYear) ?? [])]
-    const body = { told, feeWon: read.feePerYearWon, version: read.terms.version }
+    const familyAnswers = [...(answersByYear.current.get(incomeYear) ?? [])]
+    const body = { told: familyAnswers, feeWon: read.feePerYearWon, version: read.terms.version }
     const sent = { params: { incomeYear: String(incomeYear) }, body }
     const { reason } = await call(entrustPastYear, sent, { ...press, ...quiet })
     if (reason) keep(incomeYear, { state: 'failed', words: texts.failures[reason] })
@@ -95,7 +98,7 @@ export default function PastYearsPage() {
       onRetry={() => void revalidate()}
       years={years}
       start={start}
-      again={one}
+      again={checkAgain}
       entrust={entrust}
       withdraw={withdraw}
     />

@@ -22,14 +22,15 @@ type Part<Answer> = Answer | { kind: 'failed'; failure: 'retry' | 'closed' | 'se
 
 async function part<Answer>(context: Context, ask: () => Promise<Answer>): Promise<Part<Answer>> {
   const began = performance.now()
-  const told = (outcome: string) => context.metrics.outside('tax-portal', outcome, (performance.now() - began) / 1000)
+  const measure = (outcome: string) =>
+    context.metrics.outside('tax-portal', outcome, (performance.now() - began) / 1000)
   try {
     const answer = await ask()
-    told('ok')
+    measure('ok')
     return answer
   } catch (error) {
     if (!(error instanceof IntegrationError)) throw error
-    told(error.kind)
+    measure(error.kind)
     context.log.warn('past-years.outside', { company: error.company, kind: error.kind }, error)
     return { kind: 'failed', failure: 'retry' }
   }

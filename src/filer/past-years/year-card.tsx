@@ -137,10 +137,10 @@ type Answers = Pick<StatedMemberFacts, 'income' | 'claimedBy'>
 const unknown: Answers = { income: 'unknown', claimedBy: 'unknown' }
 
 function Questions({ year: { incomeYear, questions }, again }: { year: CheckedYear; again: NonNullable<Again> }) {
-  const [told, setTold] = useState<Readonly<Record<string, Answers>>>({})
-  const answerOf = (memberId: string) => told[memberId] ?? unknown
+  const [answersByMember, setAnswersByMember] = useState<Readonly<Record<string, Answers>>>({})
+  const answerOf = (memberId: string) => answersByMember[memberId] ?? unknown
   const tell = (memberId: string, answer: Partial<Answers>) =>
-    setTold((before) => ({ ...before, [memberId]: { ...unknown, ...before[memberId], ...answer } }))
+    setAnswersByMember((before) => ({ ...before, [memberId]: { ...unknown, ...before[memberId], ...answer } }))
   return (
     <Disclosure title={texts.ask.title(questions.length)}>
       <section aria-label={texts.ask.region(incomeYear)} className="flex flex-col gap-4 text-body text-ink">

@@ -5,11 +5,11 @@ import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import { receiptActs } from '#filer/payment/texts.ts'
 import { recordCashReceiptOfProvider } from './receipts-queries.server.ts'
 
-type Whose = Pick<Payment, 'id' | 'filingId'>
+type PaymentKey = Pick<Payment, 'id' | 'filingId'>
 
 export async function tellReceipt(
   r: Stores,
-  { id, filingId }: Whose,
+  { id, filingId }: PaymentKey,
   act: keyof typeof receiptActs,
   now: Date,
 ): Promise<void> {
@@ -20,7 +20,7 @@ export async function tellReceipt(
   await tellFiler(r, filing, { template: 'cash-receipt', variables }, { turn: `${id}:${act}` }, now)
 }
 
-export async function receiptCameWith(
+export async function recordReceiptOfProvider(
   r: Stores,
   payment: Payment,
   receipt: ReceiptWith,

@@ -91,18 +91,18 @@ export async function readVirtualAccountNumber(
 async function issueAccount(
   { db, ring }: DatabaseContext,
   paymentId: string,
-  { number, ...told }: IssuedAccount,
+  { number, ...accountColumns }: IssuedAccount,
   how: PaymentHow,
   now: Date,
 ): Promise<{ payment: Payment; moved: boolean }> {
-  const changes = { dueAt: told.expiresAt, ...how.changes }
+  const changes = { dueAt: accountColumns.expiresAt, ...how.changes }
   const moved = await movePayment(db, paymentId, 'approve.issued', { ...how, changes }, now)
   const bound = { owner: moved.payment.sealOwner, purpose: 'virtual-account' as const, record: paymentId }
   await db
     .insert(virtualAccounts)
     .values({
       paymentId,
-      ...told,
+      ...accountColumns,
       amountWon: moved.payment.amountWon,
       issuedAt: now,
       numberSealed: seal(ring, bound, number),

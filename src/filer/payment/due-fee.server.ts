@@ -23,8 +23,8 @@ export async function ownFeeOf(context: Context, request: Payer): Promise<OwnFee
     const filing = await filingOf(context, request)
     return filing && { filing, filingId: filing.id, pastYearId: null, pastYear: null }
   }
-  const whose = { accountId: account.id, branchId: branch.affiliationId, incomeYear: query.pastYear }
-  const year = await findOwnPastYear(context.database, whose)
+  const yearKey = { accountId: account.id, branchId: branch.affiliationId, incomeYear: query.pastYear }
+  const year = await findOwnPastYear(context.database, yearKey)
   if (!year) return undefined
   const filing = await context.database.filings.get(year.filingId)
   const pastYear = { incomeYear: year.incomeYear, feeWon: year.filedDay === null ? 0 : year.feeWon }

@@ -75,14 +75,14 @@ function refusalOf(latest: Payment | undefined): string | undefined {
 type RefundReport = NonNullable<ReturnType<typeof refundReportOf<Refund>>>
 
 /** Named only if all refunds go the same way. */
-function refundAnswerOf({ of, ...told }: RefundReport, payments: readonly Payment[]) {
-  const ways = of.map(({ paymentId, accountMask }) => {
+function refundAnswerOf({ of: reportedRefunds, ...report }: RefundReport, payments: readonly Payment[]) {
+  const ways = reportedRefunds.map(({ paymentId, accountMask }) => {
     const way = refundWayOf(payments.find(({ id }) => id === paymentId)?.method ?? '')
     if (way !== 'account') return { to: way }
     return accountMask ? { to: way, accountMask } : { to: 'asked' as const }
   })
   const isOneWay = ways.every((way) => isDeepStrictEqual(way, ways[0]))
-  return { ...told, at: told.at.toISOString(), ...(isOneWay && ways[0] ? ways[0] : {}) }
+  return { ...report, at: report.at.toISOString(), ...(isOneWay && ways[0] ? ways[0] : {}) }
 }
 
 export const readPaymentServed = serveMember(readPayment, async (context, request) => {

@@ -115,7 +115,7 @@ export default function MethodPage() {
     {
       afterProblem: revalidate,
       isOpen: changes,
-      cameFrom: found.place.pastYear ? whereShown(found.place) : undefined,
+      returnPath: found.place.pastYear ? whereShown(found.place) : undefined,
       ...('refusal' in found && found.refusal ? { refusal: found.refusal } : {}),
     },
   )

@@ -8,12 +8,12 @@ import { useAction, type ActionRun } from '#web/action.ts'
 import { leadBackTo } from '#web/browser/left-for-payment.ts'
 import { clearWindow } from './provider-window.ts'
 
-type Around = { afterProblem?: () => unknown; isOpen?: boolean; refusal?: string; cameFrom?: string | undefined }
+type Around = { afterProblem?: () => unknown; isOpen?: boolean; refusal?: string; returnPath?: string | undefined }
 
 /** `afterProblem` runs after the error dialog. `isOpen`: a payment is unclear. `cameFrom`: default is the summary. */
 export function usePaying(
   pay: (press: ActionRun, payMethod: PayMethod) => Promise<Notice | null>,
-  { afterProblem, isOpen = false, refusal, cameFrom }: Around = {},
+  { afterProblem, isOpen = false, refusal, returnPath }: Around = {},
 ) {
   const [search, setSearch] = useSearchParams()
   const [method, setMethod] = useState<PayMethod | null>(search.get('method') === 'VBANK' ? 'VBANK' : null)
@@ -21,7 +21,7 @@ export function usePaying(
   const { run, busy, problem } = useAction(pay)
 
   // Both lanes have the summary one address above the methods.
-  useEffect(() => leadBackTo(cameFrom ?? window.location.pathname.replace(/-method$/, '')), [cameFrom])
+  useEffect(() => leadBackTo(returnPath ?? window.location.pathname.replace(/-method$/, '')), [returnPath])
   useEffect(() => {
     // After an app return, keep the parameter until the result arrives.
     if (!outcome || outcome === 'app') return

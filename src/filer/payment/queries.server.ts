@@ -37,7 +37,7 @@ export async function prolongPaymentClaim(
 
 export async function claimDuePayments(
   { db }: DatabaseContext,
-  { by, until, limit }: { by: string; until: Date; limit: number },
+  { by: holder, until, limit }: { by: string; until: Date; limit: number },
   now: Date,
 ): Promise<Payment[]> {
   const isDue = and(lte(payments.dueAt, now), inArray(payments.state, [...openStates, 'VBANK_ISSUED']), isFree(now))
@@ -55,7 +55,7 @@ export async function claimDuePayments(
   const claimed = await db
     .with(due)
     .update(payments)
-    .set({ claimedBy: by, claimUntil: until, attempts: nextAttempt })
+    .set({ claimedBy: holder, claimUntil: until, attempts: nextAttempt })
     .where(sql`${payments.id} in (select ${due.id} from ${due})`)
     .returning({ id: payments.id })
   if (claimed.length === 0) return []

@@ -97,15 +97,15 @@ async function takeBack(
   if (answer.kind === 'refused') return hinder(context, paymentId, answer.sentenceCode)
 }
 
-type Whose = { id: string; filingId: string }
+type PaymentKey = { id: string; filingId: string }
 
-const issued = ({ database, clock }: Context, payment: Whose, authCode: string): Promise<void> =>
+const issued = ({ database, clock }: Context, payment: PaymentKey, authCode: string): Promise<void> =>
   database.transaction(async (r) => {
     if (await r.receipts.issued(payment.id, { authCode }, clock.now()))
       await tellReceipt(r, payment, 'issued', clock.now())
   })
 
-const cancelled = ({ database, clock }: Context, payment: Whose): Promise<void> =>
+const cancelled = ({ database, clock }: Context, payment: PaymentKey): Promise<void> =>
   database.transaction(async (r) => {
     if (await r.receipts.cancelled(payment.id, clock.now())) await tellReceipt(r, payment, 'cancelled', clock.now())
   })

@@ -6,7 +6,7 @@ import { seal } from '#database/sealing/envelope.server.ts'
 import { type ReceiptUse, maskReceiptNumber, receiptDeadline } from '#domain/payment/cash-receipt.ts'
 import { sealedFor } from './queries.server.ts'
 
-type Whose = { id: string; filingId: string; sealOwner: string }
+type ReceiptOwner = { id: string; filingId: string; sealOwner: string }
 
 export type Issued = { use: ReceiptUse; tid: string | null; authCode: string | null }
 
@@ -14,12 +14,12 @@ type Owed = { amountWon: number; paidAt: Date; trouble: string | null }
 
 type ChosenNumber = Pick<typeof cashReceipts.$inferSelect, 'use' | 'numberSealed' | 'numberMask'>
 
-const isWished = eq(cashReceipts.state, 'wished')
+const isRequested = eq(cashReceipts.state, 'wished')
 
 /** The last choice before payment counts. */
 export async function requestCashReceipt(
   { db, ring }: DatabaseContext,
-  payment: Whose,
+  payment: ReceiptOwner,
   use: ReceiptUse,
   digits: string,
 ): Promise<void> {
@@ -31,13 +31,13 @@ export async function requestCashReceipt(
   await db
     .insert(cashReceipts)
     .values({ paymentId: payment.id, state: 'wished', ...number })
-    .onConflictDoUpdate({ target: cashReceipts.paymentId, set: number, setWhere: isWished })
+    .onConflictDoUpdate({ target: cashReceipts.paymentId, set: number, setWhere: isRequested })
 }
 
 /** `trouble`: staff must first check whether the provider issued one. */
 export async function oweCashReceipt(
   { db }: DatabaseContext,
-  payment: Whose,
+  payment: ReceiptOwner,
   { amountWon, paidAt, trouble }: Owed,
 ): Promise<void> {
   const number = await lastChosenNumber(db, payment)
@@ -45,12 +45,12 @@ export async function oweCashReceipt(
   await db
     .insert(cashReceipts)
     .values({ paymentId: payment.id, ...owed })
-    .onConflictDoUpdate({ target: cashReceipts.paymentId, set: owed, setWhere: isWished })
+    .onConflictDoUpdate({ target: cashReceipts.paymentId, set: owed, setWhere: isRequested })
 }
 
 export async function recordCashReceiptOfProvider(
   { db }: DatabaseContext,
-  payment: Whose,
+  payment: ReceiptOwner,
   { use, tid, authCode }: Issued,
   amountWon: number,
   now: Date,
@@ -60,11 +60,11 @@ export async function recordCashReceiptOfProvider(
   await db
     .insert(cashReceipts)
     .values({ paymentId: payment.id, numberMask: '', ...issuedReceipt })
-    .onConflictDoUpdate({ target: cashReceipts.paymentId, set: issuedReceipt, setWhere: isWished })
+    .onConflictDoUpdate({ target: cashReceipts.paymentId, set: issuedReceipt, setWhere: isRequested })
 }
 
 /** This attempt's, else the filing's latest, else the self-issue number. */
-async function lastChosenNumber(db: Db, payment: Whose): Promise<ChosenNumber> {
+async function lastChosenNumber(db: Db, payment: ReceiptOwner): Promise<ChosenNumber> {
   const [chosen] = await db
     .select({
       of: cashReceipts.paymentId,
@@ -74,7 +74,7 @@ async function lastChosenNumber(db: Db, payment: Whose): Promise<ChosenNumber> {
     })
     .from(cashReceipts)
     .innerJoin(payments, eq(payments.id, cashReceipts.paymentId))
-    .where(and(eq(payments.filingId, payment.filingId), isWished))
+    .where(and(eq(payments.filingId, payment.filingId), isRequested))
     .orderBy(desc(sql`${payments.id} = ${payment.id}`), desc(payments.createdAt))
     .limit(1)
   return chosen

@@ -6,7 +6,7 @@ type Attempt = { state: PaymentState; updatedAt: Date }
 export type Checking = { by: 'provider' | 'people' | 'deposit' | 'refund'; until: Date }
 
 /** Polling ends after an hour; staff resolve it by the end of the next business day. */
-const askedMs = 60 * 60_000
+const pollingMs = 60 * 60_000
 
 /** `promised`: due time of a pending refund. */
 export function checkingOf(
@@ -20,7 +20,7 @@ export function checkingOf(
   if (state === 'HUMAN') return { by: 'people', until: findReplyBy(hours, updatedAt) }
   if (state === 'REFUND_PENDING') return { by: 'refund', until: promised ?? findReplyBy(hours, updatedAt, 3) }
   if (isOdd(state)) return { by: 'deposit', until: findReplyBy(hours, updatedAt) }
-  return { by: 'provider', until: new Date(updatedAt.getTime() + askedMs) }
+  return { by: 'provider', until: new Date(updatedAt.getTime() + pollingMs) }
 }
 
 export const hadMoney = ({ state }: Pick<Attempt, 'state'>): boolean =>

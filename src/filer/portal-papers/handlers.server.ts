@@ -3,7 +3,7 @@ import type { PaperReading } from '#domain/portal-papers/paper.ts'
 import { readPaper } from '#domain/portal-papers/reading.ts'
 import { Problem } from '#domain/problems.ts'
 import { findMissingPapers, paperUse } from '#domain/portal-papers/use.ts'
-import { dataGiven, standingDocuments, storeGivenDocuments } from '#filer/collection/service.server.ts'
+import { dataGiven, readStoredDocuments, storeGivenDocuments } from '#filer/collection/service.server.ts'
 import type { Filing } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { receivePaper, type ReceivedPaper } from '#server/files/received.server.ts'
@@ -18,11 +18,11 @@ import { addPortalPaper, removePortalPaper } from './queries.server.ts'
 const listPapersServed = serveJourney(listPapers, async ({ database }, request) => {
   const { filing, now } = request
   const papers = await database.portalPapers.read(filing, filerReads(request, 'portal-papers'), now)
-  const standing = await standingDocuments(database, filing.id)
+  const storedDocuments = await readStoredDocuments(database, filing.id)
   return {
     incomeYear: filing.filingYear - 1,
-    use: paperUse(standing),
-    missing: findMissingPapers(standing),
+    use: paperUse(storedDocuments),
+    missing: findMissingPapers(storedDocuments),
     papers: papers.map(({ id, kind, unread, paper }) => ({
       id,
       kind,
@@ -74,17 +74,22 @@ const confirmPapersServed = serveJourney(confirmPapers, async (context, request)
     const reader = filerReads(request, 'portal-papers')
     const papers = await r.portalPapers.read(held, reader, now)
     if (papers.length === 0) throw new Problem('paper.none')
-    const standing = await standingDocuments(r, held.id)
-    if (paperUse(standing) === 'beside') {
+    const storedDocuments = await readStoredDocuments(r, held.id)
+    if (paperUse(storedDocuments) === 'beside') {
       // Who cannot authenticate again goes on with what was collected.
       if (!facts.sessionValid) await r.filings.update(held.id, { papersAt: now }, now, { act: 'person' })
       return false
     }
-    const guide = standing.has(0)
+    const guide = storedDocuments.has(0)
       ? (await r.collection.read(held.id, reader, now, ['filing-guide'])).data.filingGuide
       : undefined
     const given = papers.map(({ kind, paper }) => ({ of: kind, ...(paper ? { paper } : {}) }))
-    await storeGivenDocuments(r, held, collectedFrom(given, body.nothingElse, now, { standing, guide }), now)
+    await storeGivenDocuments(
+      r,
+      held,
+      collectedFrom(given, body.nothingElse, now, { standing: storedDocuments, guide }),
+      now,
+    )
     await r.filings.update(held.id, { papersAt: now, ...beforeFamily }, now, { act: 'person' })
     return true
   })

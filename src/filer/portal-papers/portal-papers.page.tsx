@@ -141,10 +141,10 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 /** Of several files the one that was refused is named. */
-const named = <Answer,>(file: File, of: number, sent: Promise<Answer>): Promise<Answer> =>
+const named = <Answer,>(file: File, fileCount: number, sent: Promise<Answer>): Promise<Answer> =>
   sent.catch((thrown: unknown) => {
     const { data } = asCallProblem(thrown, addPaper.path)
-    throw of === 1 ? thrown : new CallProblem({ ...data, message: texts.refused(file.name, data.message) })
+    throw fileCount === 1 ? thrown : new CallProblem({ ...data, message: texts.refused(file.name, data.message) })
   })
 
 export default function PortalPapersPage() {

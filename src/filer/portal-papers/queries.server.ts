@@ -30,8 +30,8 @@ export async function addPortalPaper(
   const { db, ring } = storeContext
   const contentHash = lookupHash(ring, 'portal-paper', await sha256OfFile(content))
   const same = and(ofFiling, eq(portalPapers.contentHash, contentHash))
-  const [kept] = await db.select({ id: portalPapers.id }).from(portalPapers).where(same)
-  if (kept) return kept.id
+  const [existing] = await db.select({ id: portalPapers.id }).from(portalPapers).where(same)
+  if (existing) return existing.id
   if ((await db.$count(portalPapers, ofFiling)) >= papersMost) throw new Problem('paper.many', { fields: ['file'] })
   const id = randomUUID()
   const isRead = reading.kind === 'read'

@@ -52,8 +52,8 @@ async function addFile(
   const ofQuestion = eq(questionFiles.questionId, questionId)
   const contentHash = lookupHash(ring, 'question-file', await sha256OfFile(content))
   const same = and(ofQuestion, eq(questionFiles.contentHash, contentHash))
-  const [kept] = await db.select(plainFile).from(questionFiles).where(same)
-  if (kept) return kept
+  const [existing] = await db.select(plainFile).from(questionFiles).where(same)
+  if (existing) return existing
   if ((await db.$count(questionFiles, ofQuestion)) >= most) throw new Problem('question.files')
   const id = randomUUID()
   const file = { id, questionId, contentType, contentHash, size: content.length, addedAt: now }

@@ -18,7 +18,7 @@ import { dropDraft } from '#web/forms/draft.ts'
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireMember(request)
   const quiet = { quiet: true, signal: request.signal }
-  const [asked, told] = await Promise.all([
+  const [questionList, caseView] = await Promise.all([
     call(listQuestions, {}, quiet).then(
       ({ questions }) => ({ questions, problem: null }),
       (thrown: unknown) => {
@@ -34,8 +34,9 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     ),
   ])
   return {
-    ...asked,
-    booksUntil: asked.questions && told?.kind !== 'question' && leadsHere(told) ? told?.until : undefined,
+    ...questionList,
+    booksUntil:
+      questionList.questions && caseView?.kind !== 'question' && leadsHere(caseView) ? caseView?.until : undefined,
   }
 }
 

@@ -105,7 +105,7 @@ export function QuestionListView({ questions, books, problem, reloading, onRetry
 }
 
 function BooksCard({ until, busy, problem, onBegin }: NonNullable<QuestionsProps['books']>) {
-  const { title, lead, needs, who, press } = texts.books
+  const { title, lead, needs, audience, press } = texts.books
   return (
     <Card label={title}>
       <div className="flex flex-col gap-4">
@@ -118,7 +118,7 @@ function BooksCard({ until, busy, problem, onBegin }: NonNullable<QuestionsProps
             <li key={need}>{need}</li>
           ))}
         </ul>
-        <p className="text-small text-secondary">{who}</p>
+        <p className="text-small text-secondary">{audience}</p>
         <p className="font-medium">{texts.books.until(until)}</p>
         <ProblemBanner problem={problem} />
         <Button wide busy={busy} onClick={onBegin}>

@@ -28,13 +28,13 @@ export const portalAnswers = (r: Stores, now: Date): Promise<PortalAnswer[]> =>
 /** One message per filing and night. */
 const morningKey = (filingId: string, now: Date) => `portal-open:${filingId}:${seoulDay(now)}`
 
-export async function isToldInMorning({ outbox }: Stores, filingId: string, now: Date): Promise<boolean> {
-  const [asked] = await outbox.findByKeys([morningKey(filingId, now)])
-  return asked !== undefined && asked.state !== 'cancelled'
+export async function isMorningMessageRequested({ outbox }: Stores, filingId: string, now: Date): Promise<boolean> {
+  const [morningMessage] = await outbox.findByKeys([morningKey(filingId, now)])
+  return morningMessage !== undefined && morningMessage.state !== 'cancelled'
 }
 
 /** Idempotent per night; does not join the queue. */
-export async function tellInMorning({ outbox }: Stores, filing: Filing, now: Date): Promise<void> {
+export async function requestMorningMessage({ outbox }: Stores, filing: Filing, now: Date): Promise<void> {
   const { id: filingId, branchId, accountId } = filing
   await outbox.put(
     {

@@ -32,10 +32,10 @@ import { minutesUntil, triesByItself } from './rules.ts'
 const tryEveryMs = 20 * 60_000
 
 /** While the first in line sees the page it asks the portal again. Null when it does not try. */
-function useTryByItself(tries: boolean, onAsked: () => void): number | null {
+function useTryByItself(tries: boolean, onAccepted: () => void): number | null {
   const [dueAt, setDueAt] = useState<number | null>(null)
   // The callback navigates and is new with each drawing.
-  const asked = useEffectEvent(onAsked)
+  const handleAccepted = useEffectEvent(onAccepted)
   useEffect(() => {
     if (!tries) return undefined
     let left = false
@@ -49,7 +49,7 @@ function useTryByItself(tries: boolean, onAsked: () => void): number | null {
       if (document.visibilityState !== 'visible') return plan()
       const answer = await call(requestAuthentication, {}, { quiet: true }).catch(() => null)
       if (left) return
-      if (answer?.result === 'S') asked()
+      if (answer?.result === 'S') handleAccepted()
       else if (answer?.result === 'D') plan()
       else setDueAt(null)
     }
@@ -67,7 +67,7 @@ type Ticket = NonNullable<JourneyAnswer['ticket']>
 
 type StandbyScreenProps = {
   ticket: Ticket | null
-  told: Pick<JourneyAnswer['told'], 'headline' | 'sentence'>
+  caseView: Pick<JourneyAnswer['told'], 'headline' | 'sentence'>
   onTo: string
   /** Minutes until the page asks the portal again by itself. */
   tryInMinutes: number | null
@@ -76,13 +76,13 @@ type StandbyScreenProps = {
 
 type Press = { busy: boolean; problem: CallProblem | null; onPress: () => void }
 
-function StandbyScreen({ ticket, told, onTo, tryInMinutes, leave }: StandbyScreenProps) {
+function StandbyScreen({ ticket, caseView, onTo, tryInMinutes, leave }: StandbyScreenProps) {
   if (!ticket) return <NoQueueTicket />
   return (
     <Step
-      title={told.headline}
-      name={told.headline}
-      lead={told.sentence}
+      title={caseView.headline}
+      name={caseView.headline}
+      lead={caseView.sentence}
       foot={<Foot ticket={ticket} onTo={onTo} leave={leave} />}
     >
       {ticket.state === 'waiting' && ticket.portalServes ? (
@@ -212,7 +212,7 @@ export async function clientLoader() {
 }
 
 export default function StandbyPage() {
-  const [{ ticket, facts, told }, setSeen] = useState(useLoaderData<typeof clientLoader>())
+  const [{ ticket, facts, told: caseView }, setSeen] = useState(useLoaderData<typeof clientLoader>())
   const held = ticket !== undefined
   useEffect(() => {
     if (!held) return
@@ -238,7 +238,7 @@ export default function StandbyPage() {
   return (
     <StandbyScreen
       ticket={ticket ?? null}
-      told={told}
+      caseView={caseView}
       onTo={onTo}
       tryInMinutes={tryAt === null ? null : minutesUntil(tryAt, serverNow())}
       leave={{ busy: leave.busy, problem: leave.problem, onPress: () => void leave.run() }}

@@ -30,11 +30,11 @@ export function CheckAnswers({
       <dl className="flex flex-col divide-y divide-line rounded-card bg-ground px-5 more:border more:border-edge">
         {checked ? (
           <>
-            <Line name={texts.method} edit={<EditLink to={checked.methodTo} what={texts.method} />}>
+            <Line name={texts.method} edit={<EditLink to={checked.methodTo} fieldName={texts.method} />}>
               {checked.method}
             </Line>
             {checked.people === null ? null : (
-              <Line name={texts.family} edit={<EditLink to={checked.familyTo} what={texts.family} />}>
+              <Line name={texts.family} edit={<EditLink to={checked.familyTo} fieldName={texts.family} />}>
                 {texts.people(checked.people)}
               </Line>
             )}
@@ -65,9 +65,9 @@ export function CheckAnswers({
 const editLook =
   '-my-2.5 -mr-3 inline-flex min-h-11 shrink-0 items-center rounded-small px-3 text-small font-semibold text-brand-700 hover:bg-brand-50'
 
-function EditLink({ to, what }: { to: string; what: string }) {
+function EditLink({ to, fieldName }: { to: string; fieldName: string }) {
   return (
-    <Link to={to} aria-label={texts.editWhat(what)} className={editLook}>
+    <Link to={to} aria-label={texts.editWhat(fieldName)} className={editLook}>
       {texts.edit}
     </Link>
   )

@@ -11,7 +11,7 @@ export function readAccountDraft(): AccountDraft | null {
   return bankCode === undefined ? null : { bankCode, typed: typed === '1' }
 }
 
-export function keepAccountDraft({ bankCode, typed }: AccountDraft): void {
+export function saveAccountDraft({ bankCode, typed }: AccountDraft): void {
   box('session').setItem(name, `${bankCode} ${typed ? 1 : 0}`)
 }
 

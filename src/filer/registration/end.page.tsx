@@ -9,7 +9,7 @@ import { EndView } from './end.view.tsx'
 import { stepsAhead } from './ending.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const { told, answers, season, ticket } = await requireStep(request, () => call(readJourney))
+  const { told: caseView, answers, season, ticket } = await requireStep(request, () => call(readJourney))
   // Without it the page still says everything about the filing.
   const claim = answers.caseNumber
     ? await call(readReportState, { query: {} }, { quiet: true }).then(
@@ -17,16 +17,16 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
         () => undefined,
       )
     : undefined
-  return { told, caseNumber: answers.caseNumber, season, ticket, claim }
+  return { caseView, caseNumber: answers.caseNumber, season, ticket, claim }
 }
 
 export default function EndPage() {
-  const { told, caseNumber, season, ticket, claim } = useLoaderData<typeof clientLoader>()
+  const { caseView, caseNumber, season, ticket, claim } = useLoaderData<typeof clientLoader>()
   const { contact } = useBranch()
   return (
     <EndView
-      told={told}
-      ahead={stepsAhead(told, season, contact.phone.text)}
+      caseView={caseView}
+      ahead={stepsAhead(caseView, season, contact.phone.text)}
       caseNumber={caseNumber}
       ticket={ticket}
       claim={claim}

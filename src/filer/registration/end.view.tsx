@@ -18,23 +18,23 @@ const RegisteredRating = lazy(async () => ({ default: (await import('./rating-pa
 const RegisteredClaim = lazy(async () => ({ default: (await import('./claim-part.tsx')).RegisteredClaim }))
 
 export type EndProps = {
-  told: JourneyAnswer['told']
+  caseView: JourneyAnswer['told']
   ahead: ReturnType<typeof stepsAhead>
   caseNumber: string
   ticket: { number: number; ahead: number } | undefined
   claim?: ClaimFacts | undefined
 }
 
-export function EndView({ told, ahead, caseNumber, ticket, claim }: EndProps) {
-  const waits = told.kind.startsWith('line-')
-  const act = told.act ?? { label: texts.myPage, to: href('/mypage') }
+export function EndView({ caseView, ahead, caseNumber, ticket, claim }: EndProps) {
+  const waits = caseView.kind.startsWith('line-')
+  const act = caseView.act ?? { label: texts.myPage, to: href('/mypage') }
   const other =
     act.to === href('/mypage') ? { label: texts.home, to: href('/') } : { label: texts.myPage, to: href('/mypage') }
   return (
     <Step
-      title={told.headline}
-      name={told.headline}
-      lead={told.sentence}
+      title={caseView.headline}
+      name={caseView.headline}
+      lead={caseView.sentence}
       foot={
         <>
           <ButtonLink wide to={act.to}>
@@ -48,8 +48,8 @@ export function EndView({ told, ahead, caseNumber, ticket, claim }: EndProps) {
     >
       <div className="flex justify-center">{waits ? <QueuePicture /> : <DonePicture />}</div>
       <Numbers waits={waits} ticket={ticket} caseNumber={caseNumber} />
-      <ExpectedSum expected={told.expected} />
-      <CaseLines caseView={told} />
+      <ExpectedSum expected={caseView.expected} />
+      <CaseLines caseView={caseView} />
       {ahead.length === 0 ? null : (
         <section aria-labelledby="what-next" className="flex flex-col gap-5">
           <h2 id="what-next" className="text-h3">
@@ -68,7 +68,7 @@ export function EndView({ told, ahead, caseNumber, ticket, claim }: EndProps) {
           <RegisteredRating />
         </Suspense>
       ) : null}
-      {told.kind === 'received' ? <p className="text-small text-secondary">{texts.change}</p> : null}
+      {caseView.kind === 'received' ? <p className="text-small text-secondary">{texts.change}</p> : null}
     </Step>
   )
 }

@@ -8,11 +8,11 @@ import { filings } from '#database/schema/filings.server.ts'
 /** Received but never continued. */
 export function listRestingReceipts(
   { db }: DatabaseContext,
-  { filingYear, ...of }: ContactsOfReason & { filingYear: number },
+  { filingYear, ...reasonFilter }: ContactsOfReason & { filingYear: number },
 ): Promise<RestingReceipt[]> {
   return unpromised(
     db,
-    of,
+    reasonFilter,
     and(
       eq(filings.filingYear, filingYear),
       isNotNull(filings.receivedAt),
@@ -27,14 +27,14 @@ export function listRestingReceipts(
 /** Cases complete in time whose return, or local return, the office has not filed. */
 export function listOverdueCases(
   { db }: DatabaseContext,
-  { due, ...of }: ContactsOfReason & { due: DueWindow },
+  { due, ...reasonFilter }: ContactsOfReason & { due: DueWindow },
 ): Promise<RestingReceipt[]> {
   const inWork = meets({ officeStates: ['new', 'waiting-for-filer', 'preparing', 'in-review'], due }, undefined)
   const toFile = meets({ officeStates: ['ready-to-file'], due }, undefined)
   const toFileLocally = meets({ officeStates: ['filed'], due }, undefined)
   return unpromised(
     db,
-    of,
+    reasonFilter,
     and(
       eq(filings.filingYear, due.filingYear),
       isNotNull(filings.registeredAt),

@@ -21,7 +21,7 @@ import { requireStep } from '#web/journey-guard.ts'
 import type { CheckedCase } from './check-answers.tsx'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { register } from './contract.ts'
-import { dropAccountDraft, keepAccountDraft, readAccountDraft } from './draft.ts'
+import { dropAccountDraft, saveAccountDraft, readAccountDraft } from './draft.ts'
 import { payloadOf, type RegistrationForm, type RegistrationView } from './form.ts'
 import { RegistrationStepView } from './registration.view.tsx'
 
@@ -137,7 +137,7 @@ export default function RegistrationPage() {
       lane={lane}
       office={branch.name}
       banks={bankChoices(branch)}
-      kept={{
+      storedAnswers={{
         bankCode: user.bankCode,
         accountMask: user.accountNumber,
         accountSaved: user.accountNumberSaved,
@@ -154,7 +154,7 @@ export default function RegistrationPage() {
       problem={apply.problem}
       onView={show}
       onApply={(form) => void submit(form)}
-      onDraft={keepAccountDraft}
+      onDraft={saveAccountDraft}
     />
   )
 }

@@ -72,16 +72,16 @@ export const reminderJobs: readonly Job[] = [
       const { season, phase } = await context.seasonAt(now)
       // A check at night or on a holiday would use up the daily claim.
       if ((phase !== 'filing' && phase !== 'late') || !mayRemind({ closedDays: [] }, now)) return 0
-      let told = 0
+      let remindedCount = 0
       await inBatches(async () => {
         const claim = { filingYear: season.filingYear, today: seoulDay(now), limit: batchSize }
         return context.database.transaction(async (r) => {
           const due = await claimDueReminders(r, claim)
-          for (const filing of due) if (await remind(context, r, filing, season.lastDay, now)) told += 1
+          for (const filing of due) if (await remind(context, r, filing, season.lastDay, now)) remindedCount += 1
           return due.length
         })
       })
-      return told
+      return remindedCount
     },
   },
 ]

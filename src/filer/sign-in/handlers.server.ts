@@ -140,7 +140,7 @@ async function outcomeOfFirst(
 ): Promise<Person> {
   const attempt = { state: body.state, cookie, code: body.code }
   const { accountId, authenticatedAt } = await awaitOther(known, {
-    isOpen: ({ accountId: whose, failed }) => !whose && !failed,
+    isOpen: ({ accountId: signedInId, failed }) => !signedInId && !failed,
     async again(last) {
       const seen = await context.database.signInAttempts.take(attempt, request.now)
       return seen.kind === 'repeat' ? seen : { ...last, failed: true }

@@ -28,9 +28,9 @@ export async function lastFiled(
 }
 
 /** A penalty counts only where the return was late (소득세법 65⑦). */
-function interimFactsOf(summary: ReportSummary, kept: KeptCalculation | undefined): InterimFacts {
+function interimFactsOf(summary: ReportSummary, storedCalculation: KeptCalculation | undefined): InterimFacts {
   const { taxDueOrRefundWon, penaltyWon } = summary
-  const facts = kept?.facts
+  const facts = storedCalculation?.facts
   if (!facts)
     return { settledWon: taxDueOrRefundWon - penaltyWon, lastInterimWon: null, trades: null, doubleEntry: false }
   const interim = facts.withheld?.filter(({ kind }) => kind === 'interim')
@@ -49,8 +49,8 @@ export const ratesOf = (year: number) => (incomeYears.includes(year) ? getYearDa
 async function premiumOf(context: Context, { filing, summary }: FiledReturn, reader: Reader, now: Date) {
   try {
     const calculation = await calculate(context, filing, reader)
-    const told = await readHousehold(context.database, filing, reader, now)
-    const found = effectsOfYear(calculation, filing, told, now)
+    const household = await readHousehold(context.database, filing, reader, now)
+    const found = effectsOfYear(calculation, filing, household, now)
     return found?.methods.find(({ method }) => method === summary.type)?.premiumWon ?? null
   } catch (error) {
     // The collected documents contradict each other or are gone.

@@ -34,9 +34,9 @@ export const yearJobs: readonly Job[] = [
     everyMs: 600_000,
     async run(context, now) {
       const [today, year] = [seoulDay(now), seoulYear(now)]
-      const { from, by } = callDays(year)
+      const { firstDay, lastDay } = callDays(year)
       const rates = ratesOf(year)
-      if (!rates || today < from || today > by || !isWorkingDay(today)) return 0
+      if (!rates || today < firstDay || today > lastDay || !isWorkingDay(today)) return 0
       const due = await listToCall(context.database, { filingYear: year, leastWon: rates.interim.leastWon, limit })
       return eachAlone(context, 'contacts.interim', due, async (filing) => {
         await promiseContact(context, context.database, filing, 'interim', now)

@@ -89,7 +89,7 @@ export function noticeAt(now: Date): YearNotice | null {
 }
 
 /** After the notices are sent, and early enough to report an estimate. */
-export const callDays = (year: number): { from: SeoulDay; by: SeoulDay } => ({
-  from: `${year}-11-01`,
-  by: interimCallDay(year),
+export const callDays = (year: number): { firstDay: SeoulDay; lastDay: SeoulDay } => ({
+  firstDay: `${year}-11-01`,
+  lastDay: interimCallDay(year),
 })

@@ -199,18 +199,18 @@ function Guarantee({ guarantee, claims }: Pick<OwnYear, 'guarantee' | 'claims'>)
 }
 
 function Claim({ filingYear, cause, amountWon, state, askedAt, paidAt }: OwnYear['claims'][number]) {
-  const { of, states } = texts.guarantee
+  const { of: headline, states } = texts.guarantee
   const isPaid = state === 'paid' && paidAt !== null
-  const said = isPaid
+  const sentence = isPaid
     ? states.paid(paidAt)
     : state === 'approved' || state === 'refused'
       ? states[state]
       : states.asked(askedAt)
   return (
     <>
-      <p className="font-medium">{of(filingYear, causeNames[cause])}</p>
+      <p className="font-medium">{headline(filingYear, causeNames[cause])}</p>
       <p className="tabular-nums">{won(amountWon)}</p>
-      <p className="text-small text-secondary">{said}</p>
+      <p className="text-small text-secondary">{sentence}</p>
     </>
   )
 }

@@ -8,7 +8,7 @@ export const plainMyPage: MyPageProps = {
   reloading: false,
   onRetry: nothing,
   state: null,
-  told: undefined,
+  caseView: undefined,
   report: {},
   payment: { checking: undefined, refund: undefined, paidAt: undefined, receiptUrl: undefined },
   bills: [],

@@ -20,7 +20,7 @@ type Props = {
 }
 
 function calledOf(people: People, id: string): string {
-  const person = people.find((one) => one.id === id)
+  const person = people.find((candidate) => candidate.id === id)
   if (!person) return ''
   return person.me ? familyGroupTexts.me : (person.name ?? familyGroupTexts.ties[person.tie])
 }

@@ -24,8 +24,8 @@ export type LastFamilyProps = {
   onPlan: (plan: FamilyPlan) => void
   self: FamilySelf
   incomeYear: number
-  told: FamilyAnswers
-  onTold: (answers: FamilyAnswers) => void
+  familyAnswers: FamilyAnswers
+  onAnswersChange: (answers: FamilyAnswers) => void
   busy: boolean
   problem: CallProblem | null
   onNext: () => void
@@ -34,7 +34,19 @@ export type LastFamilyProps = {
 }
 
 export function LastFamilyView(props: LastFamilyProps) {
-  const { lastYear, self, incomeYear, familyLoaded, plan, onPlan, told, onTold, busy, problem, onNext } = props
+  const {
+    lastYear,
+    self,
+    incomeYear,
+    familyLoaded,
+    plan,
+    onPlan,
+    familyAnswers,
+    onAnswersChange,
+    busy,
+    problem,
+    onNext,
+  } = props
   const nobody = lastYear.length === 0
   const asksFacts = plan === 'SAME'
   const missing =
@@ -42,7 +54,7 @@ export function LastFamilyView(props: LastFamilyProps) {
       ? nobody
         ? texts.chooseFirst
         : texts.choose
-      : asksFacts && !isAnswered(told, lastYear, self)
+      : asksFacts && !isAnswered(familyAnswers, lastYear, self)
         ? factsTexts.choose
         : null
   // On phones the question opens below the viewport.
@@ -82,7 +94,13 @@ export function LastFamilyView(props: LastFamilyProps) {
       />
       <div ref={question} className="empty:hidden">
         {asksFacts ? (
-          <FactsQuestion rows={lastYear} self={self} incomeYear={incomeYear} value={told} onChange={onTold} />
+          <FactsQuestion
+            rows={lastYear}
+            self={self}
+            incomeYear={incomeYear}
+            value={familyAnswers}
+            onChange={onAnswersChange}
+          />
         ) : null}
       </div>
       <div className="text-small">

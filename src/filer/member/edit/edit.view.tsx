@@ -9,7 +9,7 @@ import { useUnusualAccount } from '#web/fields/use-unusual-account.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import {
   dropEditDraft,
-  keepEditDraft,
+  saveEditDraft,
   mistakesIn,
   withDraft,
   type EditForm,
@@ -24,7 +24,7 @@ export type EditProps = {
   office: string
   profile: Profile
   start: EditForm
-  kept: StoredData
+  storedAnswers: StoredData
   banks: BankPickerProps['banks']
   mistakes: EditMistakes
   busy: boolean
@@ -44,7 +44,7 @@ export type EditProps = {
 export function EditView({
   profile,
   start,
-  kept,
+  storedAnswers,
   banks,
   mistakes,
   busy,
@@ -63,7 +63,7 @@ export function EditView({
   const phoneError = mistakes.phone && texts.problems[mistakes.phone]
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isWrong(form, kept) || unusual.isRight(form, bankOf(form, banks))) onSave(form)
+    if (isWrong(form, storedAnswers) || unusual.isRight(form, bankOf(form, banks))) onSave(form)
   }
   return (
     <div className="mx-auto flex w-full max-w-lane flex-col gap-8 px-5 py-8 lg:py-14">
@@ -76,7 +76,7 @@ export function EditView({
         <AccountPart
           form={form}
           set={set}
-          kept={kept}
+          storedAnswers={storedAnswers}
           banks={banks}
           mistakes={mistakes}
           refused={fieldProblems}
@@ -84,13 +84,13 @@ export function EditView({
           proving={props.proving}
           onProve={() => props.onProve(form, 'account')}
         />
-        <PortalPart form={form} set={set} passwordSaved={kept.passwordSaved} />
+        <PortalPart form={form} set={set} passwordSaved={storedAnswers.passwordSaved} />
         <ContactPart form={form} set={set} error={phoneError ?? fieldProblems.additionalPhoneNumber} />
         <SaveFoot busy={busy} problem={problem} />
       </form>
       <EndsPart
         {...props}
-        kept={kept}
+        storedAnswers={storedAnswers}
         leaving={leaving}
         onWithdraw={onWithdraw}
         onProve={(part) => props.onProve(form, part)}
@@ -105,7 +105,7 @@ function useTyped(start: EditForm, email: string, onTouched: EditProps['onTouche
   useEffect(() => {
     const touched = JSON.stringify(form) !== JSON.stringify(start)
     onTouched(touched)
-    if (touched) keepEditDraft(form, email)
+    if (touched) saveEditDraft(form, email)
     else dropEditDraft()
   }, [form, start, email, onTouched])
   return { form, set: (part: Partial<EditForm>) => setForm((before) => ({ ...before, ...part })) }
@@ -129,13 +129,14 @@ const bankOf = ({ bankCode }: EditForm, { all }: EditProps['banks']) =>
 
 const isWrong = (form: EditForm, { accountSaved }: StoredData) => Object.keys(mistakesIn(form, accountSaved)).length > 0
 
-type EndsProps = Pick<EditProps, 'office' | 'kept' | 'leaving' | 'onWithdraw' | 'proving' | 'marketing' | 'agent'> & {
-  onProve: (part: ProvenPart) => void
-}
+type EndsProps = Pick<
+  EditProps,
+  'office' | 'storedAnswers' | 'leaving' | 'onWithdraw' | 'proving' | 'marketing' | 'agent'
+> & { onProve: (part: ProvenPart) => void }
 
 function EndsPart({
   office,
-  kept: { provenUntil },
+  storedAnswers: { provenUntil },
   leaving,
   onWithdraw,
   proving,
@@ -157,7 +158,7 @@ function EndsPart({
       <MarketingPart {...marketing} />
       <Withdrawal
         office={office}
-        mandateStands={agent !== null && (agent.consent.given || agent.consent.until !== null)}
+        isMandateCurrent={agent !== null && (agent.consent.given || agent.consent.until !== null)}
         leaving={leaving || proving}
         provenUntil={provenUntil}
         onWithdraw={onWithdraw}
@@ -169,14 +170,14 @@ function EndsPart({
 
 type WithdrawalProps = {
   office: string
-  mandateStands: boolean
+  isMandateCurrent: boolean
   leaving: boolean
   provenUntil: string | null
   onWithdraw: () => void
   onProve: () => void
 }
 
-function Withdrawal({ office, mandateStands, leaving, provenUntil, onWithdraw, onProve }: WithdrawalProps) {
+function Withdrawal({ office, isMandateCurrent, leaving, provenUntil, onWithdraw, onProve }: WithdrawalProps) {
   const words = texts.withdraw
   const proven = provenUntil !== null
   return (
@@ -187,7 +188,7 @@ function Withdrawal({ office, mandateStands, leaving, provenUntil, onWithdraw, o
         </h2>
         <p className="text-small text-secondary">{words.hint(office)}</p>
         <p className="text-small text-secondary">{words.others}</p>
-        {mandateStands ? <p className="text-small font-semibold text-ink">{words.mandate}</p> : null}
+        {isMandateCurrent ? <p className="text-small font-semibold text-ink">{words.mandate}</p> : null}
       </div>
       <Disclosure title={words.keptOpen}>
         <p>{words.keptLead}</p>

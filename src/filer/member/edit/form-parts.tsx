@@ -101,7 +101,7 @@ export function ProfilePart({ profile }: { profile: Profile }) {
 }
 
 type AccountProps = FormPart & {
-  kept: StoredData
+  storedAnswers: StoredData
   banks: BankPickerProps['banks']
   mistakes: EditMistakes
   refused: Readonly<Record<string, string>>
@@ -112,13 +112,17 @@ type AccountProps = FormPart & {
 
 /** After filing, a change is a request that the office must apply. */
 export function AccountPart(props: AccountProps) {
-  const { form, set, kept, banks, mistakes, refused, question } = props
-  if (kept.accountSaved && kept.provenUntil === null) return <KeptAccount {...props} />
+  const { form, set, storedAnswers, banks, mistakes, refused, question } = props
+  if (storedAnswers.accountSaved && storedAnswers.provenUntil === null) return <StoredAccount {...props} />
   return (
     <Part
       id="account"
       title={texts.account.title}
-      hint={kept.accountSaved && kept.provenUntil ? texts.proof.done(kept.provenUntil) : texts.account.hint}
+      hint={
+        storedAnswers.accountSaved && storedAnswers.provenUntil
+          ? texts.proof.done(storedAnswers.provenUntil)
+          : texts.account.hint
+      }
     >
       <BankPicker
         label={texts.account.bank}
@@ -130,15 +134,15 @@ export function AccountPart(props: AccountProps) {
       />
       <DigitsField
         label={texts.account.number}
-        need={kept.accountSaved ? undefined : 'required'}
+        need={storedAnswers.accountSaved ? undefined : 'required'}
         hint={
-          kept.accountRequested
-            ? texts.account.asked(kept.accountRequested)
-            : kept.accountSaved
-              ? texts.account.saved(kept.accountMask)
+          storedAnswers.accountRequested
+            ? texts.account.asked(storedAnswers.accountRequested)
+            : storedAnswers.accountSaved
+              ? texts.account.saved(storedAnswers.accountMask)
               : texts.account.numberHint
         }
-        placeholder={kept.accountSaved ? undefined : texts.account.example}
+        placeholder={storedAnswers.accountSaved ? undefined : texts.account.example}
         maxLength={accountDigits.most}
         autoComplete="off"
         data-private=""
@@ -150,7 +154,7 @@ export function AccountPart(props: AccountProps) {
   )
 }
 
-function KeptAccount({ form, kept, banks, proving, onProve }: AccountProps) {
+function StoredAccount({ form, storedAnswers, banks, proving, onProve }: AccountProps) {
   return (
     <Part id="account" title={texts.account.title} hint={texts.account.hint}>
       <Facts
@@ -160,10 +164,12 @@ function KeptAccount({ form, kept, banks, proving, onProve }: AccountProps) {
             name: texts.account.bank,
             value: banks.all.find(({ value }) => value === form.bankCode)?.label ?? form.bankCode,
           },
-          { name: texts.account.number, value: kept.accountMask },
+          { name: texts.account.number, value: storedAnswers.accountMask },
         ]}
       />
-      {kept.accountRequested ? <p className="text-small">{texts.account.asked(kept.accountRequested)}</p> : null}
+      {storedAnswers.accountRequested ? (
+        <p className="text-small">{texts.account.asked(storedAnswers.accountRequested)}</p>
+      ) : null}
       <p className="text-small text-secondary">{texts.proof.why}</p>
       <Button wide size="medium" tone="outline" busy={proving} onClick={onProve}>
         {texts.proof.act}

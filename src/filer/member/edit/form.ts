@@ -15,23 +15,23 @@ export type EditForm = {
 
 /** What outlives an ended session; the account and the portal's password are stored nowhere here. */
 const draftName = 'my-details'
-type Kept = 'bankCode' | 'portalId' | 'additionalPhoneNumber' | 'note'
+type DraftField = 'bankCode' | 'portalId' | 'additionalPhoneNumber' | 'note'
 
 /** The stored values and what `email` had typed over them in this tab. */
 export function withDraft(start: EditForm, email: string): EditForm {
   const { bankCode, portalId, additionalPhoneNumber, note } = start
-  const draft = readDraft<Record<Kept | 'email', string>>(draftName, {
+  const draft = readDraft<Record<DraftField | 'email', string>>(draftName, {
     email: '',
     bankCode,
     portalId,
     additionalPhoneNumber,
     note,
   })
-  const { email: of, ...typed } = draft
-  return of === email ? { ...start, ...typed } : start
+  const { email: draftEmail, ...typed } = draft
+  return draftEmail === email ? { ...start, ...typed } : start
 }
 
-export function keepEditDraft(form: EditForm, email: string): void {
+export function saveEditDraft(form: EditForm, email: string): void {
   const { bankCode, portalId, additionalPhoneNumber, note } = form
   keepDraft(draftName, () => ({ email, bankCode, portalId, additionalPhoneNumber, note }))
 }

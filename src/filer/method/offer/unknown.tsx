@@ -15,9 +15,9 @@ export function Unknown({ offer: { missing, unknown } }: { offer: MethodOffer })
     <Banner tone="warning" title={texts.title}>
       <div className="flex flex-col gap-2">
         <ul className="flex flex-col gap-2">
-          {unknown.map(({ what, ask }) => (
-            <li key={what} className="flex flex-col">
-              <strong className="font-semibold">{what}</strong>
+          {unknown.map(({ what: missingFact, ask }) => (
+            <li key={missingFact} className="flex flex-col">
+              <strong className="font-semibold">{missingFact}</strong>
               <span>{ask}</span>
             </li>
           ))}

@@ -100,14 +100,14 @@ export function Why({ offer }: { offer: MethodOffer }) {
       <Figures offer={offer} />
       {offer.feeLines && offer.feeLines.length > 1 ? <FeeItemList lines={offer.feeLines} /> : null}
       <Reasons offer={offer} />
-      <WhatReduced offer={offer} />
+      <TaxReductions offer={offer} />
       {hasSum(offer) ? null : <p>{texts.about[offer.fillingType].handIn}</p>}
       {hasSum(offer) ? <Calculation method={methodName(offer.fillingType)} offer={offer} /> : null}
     </Disclosure>
   )
 }
 
-function WhatReduced({ offer }: { offer: MethodOffer }) {
+function TaxReductions({ offer }: { offer: MethodOffer }) {
   if (!offer.reduced || !hasSum(offer)) return null
   return (
     <section className="flex flex-col gap-2 border-t border-line pt-4">

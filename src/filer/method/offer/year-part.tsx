@@ -63,27 +63,27 @@ const month = (yearMonth: string) => texts.month(yearMonth.slice(0, 4), Number(y
 
 const textOf = (won: number | undefined) => (won === undefined ? '' : amount(won))
 
-type AmountsProps = { told: HouseholdFacts } & Pick<Telling, 'busy' | 'onTell'>
+type AmountsProps = { household: HouseholdFacts } & Pick<Telling, 'busy' | 'onTell'>
 const limits = { mostWon: mostAmountWon }
 const refused = { spouseWon: wonSentences['not-an-amount'](0), taxBaseWon: wonSentences['not-an-amount'](0) }
 
-function useAmounts({ told, busy, onTell }: AmountsProps) {
+function useAmounts({ household, busy, onTell }: AmountsProps) {
   const read = (text: string) => readWon(text, limits)
   const isWrong = (text: string) => read(text).kind === 'refused'
   return useApiForm({
     endpoint: {},
-    start: { spouseWon: textOf(told.spouseWon), taxBaseWon: textOf(told.taxBaseWon) },
+    start: { spouseWon: textOf(household.spouseWon), taxBaseWon: textOf(household.taxBaseWon) },
     sentences: {},
     check: ({ spouseWon, taxBaseWon }) => ({
-      spouseWon: told.spouse === 'over' && isWrong(spouseWon) ? refused.spouseWon : null,
+      spouseWon: household.spouse === 'over' && isWrong(spouseWon) ? refused.spouseWon : null,
       taxBaseWon: isWrong(taxBaseWon) ? refused.taxBaseWon : null,
     }),
     toBody: ({ spouseWon, taxBaseWon }): HouseholdFacts => {
-      const { spouseWon: _, taxBaseWon: __, ...rest } = told
+      const { spouseWon: _, taxBaseWon: __, ...rest } = household
       const [spouse, taxBase] = [read(spouseWon), read(taxBaseWon)]
       return {
         ...rest,
-        ...(told.spouse === 'over' && spouse.kind === 'amount' && { spouseWon: spouse.won }),
+        ...(household.spouse === 'over' && spouse.kind === 'amount' && { spouseWon: spouse.won }),
         ...(taxBase.kind === 'amount' && { taxBaseWon: taxBase.won }),
       }
     },
@@ -94,16 +94,16 @@ function useAmounts({ told, busy, onTell }: AmountsProps) {
 }
 
 function Amounts(props: AmountsProps) {
-  const { told, busy } = props
+  const { household, busy } = props
   const form = useAmounts(props)
   const field = (name: 'spouseWon' | 'taxBaseWon', words: { label: string; hint: string }) => (
     <AmountField label={words.label} hint={words.hint} unit={unitWon} limits={limits} {...form.value(name)} />
   )
   return (
     <ApiForm form={form} className="flex flex-col gap-4" refusal={null}>
-      {told.spouse === 'over' ? field('spouseWon', texts.spouseWon) : null}
-      {told.insurance === 'workplace' ? null : field('taxBaseWon', texts.taxBase)}
-      {told.spouse === 'over' || told.insurance !== 'workplace' ? (
+      {household.spouse === 'over' ? field('spouseWon', texts.spouseWon) : null}
+      {household.insurance === 'workplace' ? null : field('taxBaseWon', texts.taxBase)}
+      {household.spouse === 'over' || household.insurance !== 'workplace' ? (
         <Button type="submit" size="medium" tone="secondary" busy={busy}>
           {texts.press}
         </Button>
@@ -115,44 +115,44 @@ function Amounts(props: AmountsProps) {
 export function YearPart({ year, telling }: { year: MethodYear; telling: Telling }) {
   const { open, from, until } = year
   const { busy, problem } = telling
-  const [told, onTell] = useState(year.told)
-  const sent = useRef(told)
+  const [household, onTell] = useState(year.told)
+  const sent = useRef(household)
   // An answer shows at once and is sent after the one before.
   useEffect(() => {
-    if (busy || sent.current === told) return
-    sent.current = told
-    telling.onTell(told)
-  }, [busy, told, telling])
+    if (busy || sent.current === household) return
+    sent.current = household
+    telling.onTell(household)
+  }, [busy, household, telling])
   return (
     <div className="flex flex-col gap-6">
       <p>{texts.lead}</p>
       <Choice
         legend={texts.insurance.legend}
         choices={insurances.map((value) => ({ value, label: texts.insurance[value] }))}
-        value={told.insurance}
-        onChoose={(insurance) => onTell({ ...told, insurance })}
+        value={household.insurance}
+        onChoose={(insurance) => onTell({ ...household, insurance })}
       />
       <Choice
         legend={texts.wealth.legend(Number(from.slice(0, 4)) - 1)}
         hint={texts.wealth.hint}
         choices={wealthBands.map((value) => ({ value, label: texts.wealth[value] }))}
-        value={told.wealth}
-        onChoose={(wealth) => onTell({ ...told, wealth })}
+        value={household.wealth}
+        onChoose={(wealth) => onTell({ ...household, wealth })}
       />
       <Choice
         legend={texts.spouse.legend}
         choices={spouseEarnings.map((value) => ({ value, label: texts.spouse[value] }))}
-        value={told.spouse}
-        onChoose={(spouse) => onTell({ ...told, spouse })}
+        value={household.spouse}
+        onChoose={(spouse) => onTell({ ...household, spouse })}
       />
       <Amounts
-        key={String(told.taxBaseWon === undefined && told.spouseWon === undefined)}
-        told={told}
+        key={String(household.taxBaseWon === undefined && household.spouseWon === undefined)}
+        household={household}
         busy={busy}
         onTell={onTell}
       />
       <ProblemBanner problem={problem} />
-      {Object.keys(told).length > 0 ? (
+      {Object.keys(household).length > 0 ? (
         <Button size="medium" tone="text" onClick={() => onTell({})}>
           {texts.clear}
         </Button>

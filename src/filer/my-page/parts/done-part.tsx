@@ -44,22 +44,24 @@ export function DonePart({ report, paidAt }: { report: ReportSummary; paidAt: st
         />
         {totalWon < 0 ? <p className="text-small text-secondary">{texts.whenNote}</p> : null}
         {portalReceiptNumber ? (
-          <Receipt name={texts.portal} number={portalReceiptNumber} what={texts.copyPortal} />
+          <Receipt name={texts.portal} number={portalReceiptNumber} copyLabel={texts.copyPortal} />
         ) : null}
-        {localReceiptNumber ? <Receipt name={texts.local} number={localReceiptNumber} what={texts.copyLocal} /> : null}
+        {localReceiptNumber ? (
+          <Receipt name={texts.local} number={localReceiptNumber} copyLabel={texts.copyLocal} />
+        ) : null}
       </div>
     </Card>
   )
 }
 
-function Receipt({ name, number, what }: { name: string; number: string; what: string }) {
+function Receipt({ name, number, copyLabel }: { name: string; number: string; copyLabel: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
       <dl className="flex min-w-0 flex-col">
         <dt className="text-small text-secondary">{name}</dt>
         <dd className="font-medium whitespace-nowrap tabular-nums big:wrap-anywhere big:whitespace-normal">{number}</dd>
       </dl>
-      <CopyButton text={number} subject={what} />
+      <CopyButton text={number} subject={copyLabel} />
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function LettersCard() {
     )
     return () => leaving.abort()
   }, [])
-  const asked = letters.some(({ state }) => state === 'asking')
+  const isOfficeAsking = letters.some(({ state }) => state === 'asking')
   return (
     <>
       <Card label={texts.title}>
@@ -35,8 +35,8 @@ export function LettersCard() {
               </li>
             ))}
           </ul>
-          <ButtonLink to={href('/mypage-letters')} wide size="medium" tone={asked ? 'primary' : 'outline'}>
-            {asked ? texts.answer : letters.length > 0 ? texts.look : texts.send}
+          <ButtonLink to={href('/mypage-letters')} wide size="medium" tone={isOfficeAsking ? 'primary' : 'outline'}>
+            {isOfficeAsking ? texts.answer : letters.length > 0 ? texts.look : texts.send}
           </ButtonLink>
         </div>
       </Card>

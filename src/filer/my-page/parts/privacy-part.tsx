@@ -40,7 +40,15 @@ export type PrivacyFacts = {
 
 type PrivacyProps = PrivacyFacts & { takingOwnData: boolean; onOwnData: () => void; onConsent: (id: string) => void }
 
-export function PrivacyPart({ agent, consents, reads, takingOwnData, onOwnData, onConsent, ...asked }: PrivacyProps) {
+export function PrivacyPart({
+  agent,
+  consents,
+  reads,
+  takingOwnData,
+  onOwnData,
+  onConsent,
+  ...requests
+}: PrivacyProps) {
   return (
     <section aria-labelledby="own-records" className="flex flex-col gap-3">
       <h2 id="own-records" className="text-h3">
@@ -77,7 +85,7 @@ export function PrivacyPart({ agent, consents, reads, takingOwnData, onOwnData, 
             {texts.ownData.press}
           </Button>
         </Disclosure>
-        <AskedParts {...asked} />
+        <RequestParts {...requests} />
       </div>
     </section>
   )
@@ -91,7 +99,7 @@ function agentWords({ result, at, pending, withdrawn }: PrivacyFacts['agent']): 
   return at ? consents.yes(dayInWords(new Date(at))) : consents.yesNoDay
 }
 
-function AskedParts({ questions, enquiries }: Pick<PrivacyFacts, 'questions' | 'enquiries'>) {
+function RequestParts({ questions, enquiries }: Pick<PrivacyFacts, 'questions' | 'enquiries'>) {
   return (
     <>
       <Disclosure title={texts.questions.title}>
@@ -174,10 +182,10 @@ function Reads({ reads }: { reads: PrivacyFacts['reads'] }) {
   return (
     <>
       <ul className="flex flex-col divide-y divide-line">
-        {reads.items.map(({ at, who, act, why }, place) => (
+        {reads.items.map(({ at, who: readerName, act, why }, place) => (
           <li key={place} className="flex flex-col gap-0.5 py-3">
             <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <span className="font-semibold text-ink">{who}</span>
+              <span className="font-semibold text-ink">{readerName}</span>
               <span className="text-caption text-quiet tabular-nums">{momentInWords(new Date(at))}</span>
             </span>
             <span>{act}</span>

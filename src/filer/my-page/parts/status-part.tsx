@@ -13,15 +13,15 @@ import { leftAfterFee, sumsOf } from '#filer/my-page/rules.ts'
 const texts = myPageTexts.money
 
 export function StatusPart({
-  told,
+  caseView,
   report,
   beside,
 }: {
-  told: CaseView
+  caseView: CaseView
   report: ReportSummary
   beside?: string | undefined
 }) {
-  const { kind, headline, sentence, act } = told
+  const { kind, headline, sentence, act } = caseView
   return (
     <Card look="tinted" label={headline}>
       <div className="flex flex-col gap-4">
@@ -29,7 +29,7 @@ export function StatusPart({
           <h2 className="text-h2 text-balance">{headline}</h2>
           {kind === 'completed' ? <Hero report={report} /> : <p className="text-secondary">{sentence}</p>}
         </div>
-        <ExpectedSum expected={told.expected} within="tinted" />
+        <ExpectedSum expected={caseView.expected} within="tinted" />
         {kind === 'fee-due' || kind === 'difference-due' ? <FeeSums report={report} /> : null}
         {beside ? <p className="whitespace-pre-line wrap-anywhere">{beside}</p> : null}
         {act && act.to !== href('/mypage') ? (
@@ -37,7 +37,7 @@ export function StatusPart({
             {act.label}
           </ButtonLink>
         ) : null}
-        {kind === 'completed' ? null : <CaseLines caseView={told} />}
+        {kind === 'completed' ? null : <CaseLines caseView={caseView} />}
         {report.checks ? <p className="text-small text-secondary">{texts.checks(report.checks)}</p> : null}
       </div>
     </Card>

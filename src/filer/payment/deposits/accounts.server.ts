@@ -7,7 +7,7 @@ import { feePaidAtOf } from '#filer/payment/fee-paid.server.ts'
 import { isDepositNoticed } from '#filer/payment/queries.server.ts'
 
 /** The account number is encrypted; the sweeper checks after expiry. */
-export async function keepAccount(
+export async function saveIssuedAccount(
   { database, clock, branchOf }: Context,
   payment: Payment,
   issued: VbankIssued,
@@ -39,12 +39,12 @@ export type Closing = 'closed' | 'paid' | 'deposited' | 'open'
 
 /** Cancels pending accounts before another approval; an earlier deposit wins. */
 export async function closeWaiting(context: Context, fee: FeeOwner): Promise<Closing> {
-  const [feePaidAt, standing] = await Promise.all([
+  const [feePaidAt, payments] = await Promise.all([
     feePaidAtOf(context.database, fee),
     context.database.payments.listOfFee(fee),
   ])
   if (feePaidAt) return 'paid'
-  for (const payment of standing.filter(({ state }) => state === 'VBANK_ISSUED')) {
+  for (const payment of payments.filter(({ state }) => state === 'VBANK_ISSUED')) {
     const closing = await close(context, payment)
     if (closing !== 'closed') return closing
   }

@@ -11,7 +11,7 @@ import type { Context } from '#server/context.server.ts'
 import { jobReads } from '#server/guards/readers.ts'
 import { eachAlone } from '#server/jobs/jobs.server.ts'
 import { serve } from '#server/serve.server.ts'
-import { receiptCameWith } from '#filer/payment/announced.server.ts'
+import { recordReceiptOfProvider } from '#filer/payment/announced.server.ts'
 import { book } from '#filer/payment/settling/booking.server.ts'
 import { feePaidAtOf } from '#filer/payment/fee-paid.server.ts'
 import { compareRemaining } from '#filer/payment/settling/remaining.server.ts'
@@ -74,31 +74,31 @@ export async function judgeNotices(context: Context): Promise<number> {
 
 type StoredNotice = { id: string; orderId: string | null; receivedAt: Date }
 
-async function judge(context: Context, kept: StoredNotice): Promise<void> {
+async function judge(context: Context, storedNotice: StoredNotice): Promise<void> {
   const { database, integrations, clock } = context
-  const named = kept.orderId ? await database.payments.findByOrder(kept.orderId) : undefined
+  const named = storedNotice.orderId ? await database.payments.findByOrder(storedNotice.orderId) : undefined
   // Another request holds the claim or lost its answer a moment ago.
   if (named?.claimUntil && named.claimUntil > clock.now()) return
   if (named && isBeingWritten(named.state)) {
-    if (clock.now().getTime() - kept.receivedAt.getTime() > giveUpMs)
-      await refuse(context, kept, 'mismatch', named.id, named.state)
+    if (clock.now().getTime() - storedNotice.receivedAt.getTime() > giveUpMs)
+      await refuse(context, storedNotice, 'mismatch', named.id, named.state)
     return
   }
-  const raw = await openDepositNotice(database, kept.id, jobReads(holder, 'deposit'), clock.now())
+  const raw = await openDepositNotice(database, storedNotice.id, jobReads(holder, 'deposit'), clock.now())
   const fields = raw ? (JSON.parse(raw) as Record<string, string>) : {}
   // Only the order's own merchant can confirm it.
   const merchant = integrations.nicepay.of(named?.merchantId ?? merchantIn(fields))
   const notice = merchant.readDepositNotice(fields)
-  if (!isReadable(notice)) return refuse(context, kept, 'refused', null, notice.kind)
-  if (named?.method !== 'VBANK') return refuse(context, kept, 'unknown-order', null, notice.kind)
+  if (!isReadable(notice)) return refuse(context, storedNotice, 'refused', null, notice.kind)
+  if (named?.method !== 'VBANK') return refuse(context, storedNotice, 'unknown-order', null, notice.kind)
   const payment = named
   const accountFacts = await accountFactsOf(context, payment, notice)
   const first = noticeStepOf(notice, accountFacts)
   if (first === 'repeated')
-    return void (await settleDepositNotice(database, kept.id, 'repeated', payment.id, clock.now()))
-  if (first === 'second') return refuse(context, kept, 'mismatch', payment.id, 'second-deposit')
-  if (first === 'mismatch') return refuse(context, kept, 'mismatch', payment.id, 'account')
-  await askAndBook(context, kept, payment, notice, accountFacts)
+    return void (await settleDepositNotice(database, storedNotice.id, 'repeated', payment.id, clock.now()))
+  if (first === 'second') return refuse(context, storedNotice, 'mismatch', payment.id, 'second-deposit')
+  if (first === 'mismatch') return refuse(context, storedNotice, 'mismatch', payment.id, 'account')
+  await askAndBook(context, storedNotice, payment, notice, accountFacts)
 }
 
 async function accountFactsOf({ database }: Context, payment: Payment, notice: Readable): Promise<AccountFacts> {
@@ -116,14 +116,14 @@ async function accountFactsOf({ database }: Context, payment: Payment, notice: R
     sameNumber,
     feePaid: feePaidAt !== null,
     refundedWon: payment.refundedWon,
-    told: events.some(({ event }) => event.startsWith('deposit.')),
+    depositReported: events.some(({ event }) => event.startsWith('deposit.')),
   }
 }
 
 /** Claims before the query. Without an answer, the claim blocks others until the next poll. */
 async function askAndBook(
   context: Context,
-  kept: StoredNotice,
+  storedNotice: StoredNotice,
   payment: Payment,
   notice: Readable,
   accountFacts: AccountFacts,
@@ -135,18 +135,19 @@ async function askAndBook(
   const status = await integrations.nicepay.of(payment.merchantId).status(notice.tid)
   if (status.kind === 'unknown') return
   if (notice.kind === 'deposit' && status.kind === 'approved')
-    return bookDeposit(context, kept, payment, notice, accountFacts)
+    return bookDeposit(context, storedNotice, payment, notice, accountFacts)
   if (notice.kind === 'cancellation' && status.kind === 'cancelled' && payment.state === 'VBANK_ISSUED') {
     return database.transaction(async (r) => {
       await r.payments.happened(payment.id, 'vbank.cancelled', { by: actor }, now)
-      await settleDepositNotice(r, kept.id, 'applied', payment.id, now)
+      await settleDepositNotice(r, storedNotice.id, 'applied', payment.id, now)
     })
   }
-  if (notice.kind === 'cancellation' && status.kind === 'cancelled') return takenBackThere(context, kept, payment)
+  if (notice.kind === 'cancellation' && status.kind === 'cancelled')
+    return takenBackThere(context, storedNotice, payment)
   // The provider's status may lag behind its notice, so the sweeper queries once more.
   const again = notice.amountWon === payment.amountWon ? new Date(now.getTime() + pollAgainMs) : accountFacts.expiresAt
   await database.payments.release(payment.id, holder, payment.state === 'VBANK_ISSUED' ? again : null)
-  await refuse(context, kept, 'refused', payment.id, status.kind)
+  await refuse(context, storedNotice, 'refused', payment.id, status.kind)
 }
 
 /** Cancelled in the provider's console: a difference that two people must book. */
@@ -168,7 +169,7 @@ async function takenBackThere(
 /** One transaction, so an unsettled notice has had no effect. */
 async function bookDeposit(
   context: Context,
-  kept: StoredNotice,
+  storedNotice: StoredNotice,
   payment: Payment,
   notice: Readable,
   accountFacts: AccountFacts,
@@ -187,10 +188,10 @@ async function bookDeposit(
     else {
       const changes = { arrivedWon: notice.amountWon, providerTid: notice.tid }
       await r.payments.happened(payment.id, event, { by: actor, detail, changes }, now)
-      if (notice.receipt) await receiptCameWith(r, payment, notice.receipt, notice.amountWon, now)
+      if (notice.receipt) await recordReceiptOfProvider(r, payment, notice.receipt, notice.amountWon, now)
       await tellOddDeposit(context, r, payment, notice.amountWon, now)
     }
-    await settleDepositNotice(r, kept.id, settledAs[event], payment.id, now)
+    await settleDepositNotice(r, storedNotice.id, settledAs[event], payment.id, now)
     return true
   })
   // A concurrent notice changed the payment: judge again on the next run.

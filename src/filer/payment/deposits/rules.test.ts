@@ -34,7 +34,7 @@ const accountFacts: AccountFacts = {
   sameTid: true,
   sameNumber: true,
   feePaid: false,
-  told: false,
+  depositReported: false,
   refundedWon: 0,
 }
 
@@ -57,7 +57,7 @@ test('the provider is asked about the account that we were issued, and about not
 
 test('a deposit after the deposit is a second one, and so is another sum than the one that was found by asking', () => {
   for (const state of ['DEPOSITED', 'MISMATCH', 'LATE', 'REFUNDED'] as const)
-    assert.equal(noticeStepOf(told, { ...accountFacts, state, told: true }), 'second')
+    assert.equal(noticeStepOf(told, { ...accountFacts, state, depositReported: true }), 'second')
   assert.equal(noticeStepOf({ ...told, amountWon: 219_999 }, { ...accountFacts, state: 'DEPOSITED' }), 'second')
   for (const state of ['EXPIRED', 'CANCELLED'] as const)
     assert.equal(noticeStepOf(told, { ...accountFacts, state }), 'ask')
@@ -66,7 +66,8 @@ test('a deposit after the deposit is a second one, and so is another sum than th
 test('a cancellation of money that is here is asked about, unless we gave it back ourselves', () => {
   const cancelled = { ...told, kind: 'cancellation' as const }
   const asked = paymentStates.filter(
-    (state) => !isBeingWritten(state) && noticeStepOf(cancelled, { ...accountFacts, state, told: true }) === 'ask',
+    (state) =>
+      !isBeingWritten(state) && noticeStepOf(cancelled, { ...accountFacts, state, depositReported: true }) === 'ask',
   )
   assert.deepEqual(asked, ['PAID', 'VBANK_ISSUED', 'DEPOSITED', 'MISMATCH', 'LATE'])
   const ours = { ...accountFacts, state: 'DEPOSITED' as const, told: true, refundedWon: 1 }

@@ -28,7 +28,7 @@ export type AccountFacts = {
   sameNumber: boolean
   feePaid: boolean
   /** An earlier notice reported a deposit. */
-  told: boolean
+  depositReported: boolean
   refundedWon: number
 }
 export type NoticeFacts = { kind: 'deposit' | 'cancellation'; amountWon: number; at: Date | undefined }
@@ -43,7 +43,7 @@ export type NoticeStep = 'ask' | 'repeated' | 'second' | 'mismatch'
 /** Notices that do not match the issued account have no effect (P9). */
 export function noticeStepOf(
   { kind, amountWon }: NoticeFacts,
-  { state, amountWon: feeWon, sameTid, sameNumber, told, refundedWon }: AccountFacts,
+  { state, amountWon: feeWon, sameTid, sameNumber, depositReported, refundedWon }: AccountFacts,
 ): NoticeStep {
   if (!sameTid || !sameNumber) return 'mismatch'
   // A deposit found by polling has no amount; its notice has.
@@ -53,7 +53,7 @@ export function noticeStepOf(
   // Money we hold and did not refund ourselves.
   if (kind === 'cancellation' && (isSettled(state) || isOdd(state)) && refundedWon === 0) return 'ask'
   // A notice may follow a deposit found by polling; exact duplicates never get here.
-  return kind === 'deposit' && (told || amountWon !== feeWon) ? 'second' : 'repeated'
+  return kind === 'deposit' && (depositReported || amountWon !== feeWon) ? 'second' : 'repeated'
 }
 
 export type Deposited = 'deposit.right' | 'deposit.wrong' | 'deposit.late'

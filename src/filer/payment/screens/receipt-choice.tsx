@@ -18,10 +18,10 @@ export type ChosenReceipt = {
 const reasonOf = (use: ReceiptUse, number: string) =>
   use === 'self' || number === '' ? texts.numberReason : texts.fields[use].wrong
 
-type Told = { use: ReceiptUse; number?: string }
+type ReceiptRequest = { use: ReceiptUse; number?: string }
 
 /** What was typed for one use survives a look at another. */
-export function useReceiptChoice(ownPhone: string): ChosenReceipt & { told(): Told | undefined } {
+export function useReceiptChoice(ownPhone: string): ChosenReceipt & { told(): ReceiptRequest | undefined } {
   const [use, onUse] = useState<ReceiptUse | null>(null)
   const [typed, setTyped] = useState<Partial<Record<ReceiptUse, string>>>({})
   const number = use ? (typed[use] ?? knownReceiptNumber(use, ownPhone)) : ''

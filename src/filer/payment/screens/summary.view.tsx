@@ -116,18 +116,18 @@ type CheaperProps = NonNullable<AmountDue['cheaper']>
 /** Before the fee is paid, while the method can change. */
 function Cheaper({ chosen, fillingType, moreTax, moreFee }: CheaperProps) {
   const words = texts.cheaper
-  const [of, than] = [methodName(chosen), methodName(fillingType)]
+  const [chosenName, comparedName] = [methodName(chosen), methodName(fillingType)]
   const fee = won(moreFee)
   const summary =
     moreTax === 0
-      ? words.same(of, than, fee)
+      ? words.same(chosenName, comparedName, fee)
       : moreTax < 0
-        ? words.saves(of, than, won(-moreTax), fee)
-        : words.costs(of, than, won(moreTax), fee)
+        ? words.saves(chosenName, comparedName, won(-moreTax), fee)
+        : words.costs(chosenName, comparedName, won(moreTax), fee)
   return (
     <Banner
       tone="warning"
-      title={words.title(than)}
+      title={words.title(comparedName)}
       action={
         <ButtonLink to={href('/consult-form')} tone="outline" size="small">
           {words.act}

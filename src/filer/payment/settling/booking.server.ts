@@ -1,5 +1,5 @@
 /** The only place where a fee becomes paid. */
-import { receiptCameWith } from '#filer/payment/announced.server.ts'
+import { recordReceiptOfProvider } from '#filer/payment/announced.server.ts'
 import { pastYearFeeArrived } from '#filer/payment/fee-paid.server.ts'
 import type { Paid, ReceiptWith } from '#integrations/nicepay/port.ts'
 import type { Payment, PaymentHow, Stores } from '#database/rows.ts'
@@ -16,7 +16,7 @@ async function oweReceipt(
 ): Promise<void> {
   if (payment.method === 'CARD') return
   const amountWon = payment.arrivedWon ?? payment.amountWon
-  if (receipt && receipt !== 'unseen') return receiptCameWith(r, payment, receipt, amountWon, now)
+  if (receipt && receipt !== 'unseen') return recordReceiptOfProvider(r, payment, receipt, amountWon, now)
   const trouble = receipt && payment.method !== 'TRANSFER' ? 'unseen' : null
   await oweCashReceipt(r, payment, { amountWon, paidAt: payment.paidAt ?? now, trouble })
 }

@@ -8,10 +8,10 @@ export type Settled =
   | { result: 'CANCELLED' }
   | { result: 'F'; message: string }
 
-type PaymentStanding = { state: PaymentState; resultCode: string | null }
+type PaymentResult = { state: PaymentState; resultCode: string | null }
 
 /** `resultCode`: the provider's reason for a refusal. */
-export function outcomeOf({ state, resultCode }: PaymentStanding): Settled {
+export function outcomeOf({ state, resultCode }: PaymentResult): Settled {
   if (isSettled(state) || state === 'VBANK_ISSUED') return { result: 'S' }
   if (isUncertain(state)) return { result: 'CHECKING' }
   if (state === 'CANCELLED') return { result: 'CANCELLED' }

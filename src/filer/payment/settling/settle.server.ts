@@ -5,7 +5,7 @@
 import { isUncertain, next } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'
 import type { AuthResult } from '#filer/payment/contract.ts'
-import { closeWaiting, keepAccount } from '#filer/payment/deposits/accounts.server.ts'
+import { closeWaiting, saveIssuedAccount } from '#filer/payment/deposits/accounts.server.ts'
 import { claimMs, nextPollMs, sweepAfterMs } from '#filer/payment/rules.ts'
 import { refusalSentence } from '#filer/payment/texts.ts'
 import { fieldsOf } from '#filer/payment/window-form.server.ts'
@@ -64,7 +64,7 @@ async function write(
       )
       return { result: 'F', message: refusalSentence(answer.sentenceCode) }
     case 'vbank-issued':
-      return outcomeOf(await keepAccount(context, payment, answer))
+      return outcomeOf(await saveIssuedAccount(context, payment, answer))
     case 'unknown': {
       const mismatch = ['signature', 'amount', 'order'].includes(answer.why)
       const soon = () => new Date(clock.now().getTime() + nextPollMs(0))
@@ -150,7 +150,7 @@ export async function settle(
   if (!(await database.payments.claim(payment.id, { by: holder, until: new Date(now.getTime() + claimMs) }, now)))
     return waitForOther(context, payment)
   const settled = await holding(context, payment.id, holder, (stillMine) =>
-    carryOut(
+    approveReturned(
       context,
       payment,
       { ticket: check.ticket, fields: fieldsOf(fields) },
@@ -161,7 +161,7 @@ export async function settle(
 }
 
 /** Requires the claim. Closes pending accounts and stores the intent before it approves. */
-async function carryOut(
+async function approveReturned(
   context: Context,
   payment: Payment,
   returned: { ticket: ApprovalTicket; fields: Record<string, string> },
