@@ -27,7 +27,7 @@ import { bulkServed } from '#office/bulk/handlers.server.ts'
 import { agentsServed } from '#office/agents/handlers.server.ts'
 import { todayServed } from '#office/today/handlers.server.ts'
 import { timelineServed } from '#office/timeline/handlers.server.ts'
-import { caseDeskServed } from '#office/case-desk/handlers.server.ts'
+import { caseActionsServed } from '#office/case-desk/handlers.server.ts'
 import { conversationServed } from '#office/conversation/handlers.server.ts'
 import { ratingsServed } from '#office/ratings/handlers.server.ts'
 import { casePapersServed } from '#office/portal-papers/handlers.server.ts'
@@ -218,7 +218,7 @@ export const served: readonly Served[] = [
   listCaseFilesServed,
   readCaseServed,
   takeCaseServed,
-  ...caseDeskServed,
+  ...caseActionsServed,
   ...helpServed,
   ...clientsServed,
   ...agentsServed,

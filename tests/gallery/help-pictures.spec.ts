@@ -7,7 +7,7 @@ import type { CaseFilter } from '#domain/office-case/case-filters.ts'
 import { type PicturedTopic, pictures, pictureSize } from '#office/help/pictures.ts'
 import { encodeCp949 } from '#integrations/nicepay/wire.ts'
 import { statementTexts } from '#office/money/statement/texts.ts'
-import { deskTexts } from '#office/money/texts.ts'
+import { moneyTexts } from '#office/money/texts.ts'
 import { booksTexts } from '#office/review/books/texts.ts'
 import { filingTexts } from '#office/report/texts.ts'
 import { signInToOffice } from '#tests/journeys/acts/office.ts'
@@ -62,14 +62,14 @@ const taken: Record<PicturedTopic, Picture> = {
   'bank-statement': {
     at: '/office/money',
     async go(page) {
-      const due = page.getByRole('table', { name: deskTexts.table }).getByRole('row').nth(1)
+      const due = page.getByRole('table', { name: moneyTexts.table }).getByRole('row').nth(1)
       const words = await due.innerText()
       const fee = /[\d,]+(?=원)/.exec(words)?.[0] ?? ''
       const name = /[가-힣]{2,4}/.exec(words)?.[0] ?? ''
       const lines = ['거래내역조회', 'No.,거래일시,출금액,입금액,보낸분,잔액,메모']
       lines.push(`1,2026-05-11 09:00:01,0,"${fee}",${name},"1,220,000",`)
       lines.push('2,2026-05-11 10:12:00,0,"7,700",어딘가상사,"1,227,700",')
-      await page.getByRole('tab', { name: deskTexts.tabs.statement }).click()
+      await page.getByRole('tab', { name: moneyTexts.tabs.statement }).click()
       const file = { name: '통장.csv', mimeType: 'text/csv', buffer: encodeCp949(lines.join('\r\n')) }
       await page.getByLabel(statementTexts.choose, { exact: true }).first().setInputFiles(file)
       await expect(page.getByRole('table', { name: statementTexts.table })).toBeVisible()

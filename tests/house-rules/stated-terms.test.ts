@@ -30,7 +30,7 @@ import { oneTexts } from '#office/enquiries/texts.ts'
 import { promisedDays } from '#domain/fee/refund-due.ts'
 import { actTexts, receiptTexts } from '#office/money/texts.ts'
 import { farthestDays } from '#office/posts/rules.ts'
-import { deskTexts } from '#office/posts/texts.ts'
+import { postTexts } from '#office/posts/texts.ts'
 import { questionTexts } from '#office/questions/texts.ts'
 import { layerTexts } from '#office/staff/layer.texts.ts'
 import { linkTexts } from '#office/staff/link.texts.ts'
@@ -105,7 +105,7 @@ const inOffice: Stated[] = [
   ['src/office/cases/screens.texts.ts', listTexts.searchEnded.body, hours(searchMs)],
   ['src/office/money/texts.ts', receiptTexts.lead, `${issueWithinDays}일 안`],
   ['src/office/money/texts.ts', actTexts.refund.body, `영업일 ${promisedDays}일`],
-  ['src/office/posts/texts.ts', deskTexts.form.wrongMoment.far, `${farthestDays / 365}년`],
+  ['src/office/posts/texts.ts', postTexts.form.wrongMoment.far, `${farthestDays / 365}년`],
   ['src/office/questions/texts.ts', questionTexts.form.said, minutes(takeBackMs)],
   ['src/office/staff/people/texts.ts', peopleTexts.acts.unlock.body, minutes(triesWindowMs)],
   ['src/office/staff/layer.texts.ts', layerTexts.warn.title, minutes(warnedMs)],

@@ -22,13 +22,13 @@ test('each member is listed by name, relation and masked number, can be removed,
     { memberId: '1', name: '김하나', gubun: '4', residentRegistrationNumber: '150101-4******', told: [] },
     { memberId: '2', name: '박영희', gubun: '1', residentRegistrationNumber: '', told: [] },
   ] satisfies FamilyRow[]
-  const acts = { onAnswersChange: nothing, onRemove: nothing, onAdd: nothing, onNext: nothing }
+  const acts = { onAnswers: nothing, onRemove: nothing, onAdd: nothing, onNext: nothing }
   const words = wordsOf(
     drawn(FamilyView, {
       rows,
       died: undefined,
       incomeYear: 2025,
-      familyAnswers: nothingApplies,
+      answers: nothingApplies,
       self: { asks: ['disabled'], told: [] },
       ...still,
       ...acts,

@@ -66,7 +66,7 @@ const child = {
   told: [],
 } satisfies FamilyRow
 function lastFamily(of: Partial<LastFamilyProps>): string {
-  const acts = { onPlan: nothing, onAnswersChange: nothing, onNext: nothing, onByHand: nothing, onAgain: nothing }
+  const acts = { onPlan: nothing, onAnswers: nothing, onNext: nothing, onByHand: nothing, onAgain: nothing }
   const props = {
     lastYear: [child],
     died: undefined,
@@ -75,7 +75,7 @@ function lastFamily(of: Partial<LastFamilyProps>): string {
     plan: null,
     self: { asks: ['disabled', 'married'] as LastFamilyProps['self']['asks'], told: [] },
     incomeYear: 2025,
-    familyAnswers: { ...nothingApplies, none: false },
+    answers: { ...nothingApplies, none: false },
     ...still,
     ...acts,
     ...of,
@@ -110,7 +110,7 @@ test('income, disability and marriage are asked of each person in one view, and 
     factsTexts.choose,
   ])
   assert.ok(!asked.includes(factsTexts.self.singleParent))
-  assert.ok(!wordsOf(lastFamily({ plan: 'SAME', familyAnswers: nothingApplies })).includes(factsTexts.choose))
+  assert.ok(!wordsOf(lastFamily({ plan: 'SAME', answers: nothingApplies })).includes(factsTexts.choose))
   assert.ok(!wordsOf(lastFamily({ plan: 'CHANGED' })).includes(factsTexts.title))
 })
 
@@ -121,7 +121,7 @@ test('a member of an age that does not count is asked for its income only once i
       lastFamily({
         plan: 'SAME',
         lastYear: [grown],
-        familyAnswers: { none: false, self: [], people: { [grown.memberId]: facts } },
+        answers: { none: false, self: [], people: { [grown.memberId]: facts } },
       }),
     )
   assert.ok(!words([]).includes(factsTexts.person.income))
@@ -166,7 +166,7 @@ function registration(view: RegistrationProps['view'], of: Partial<RegistrationP
     lane: 'filing',
     office: '가온',
     banks: { all: [...quick, bank('KB', '국민은행')], quick },
-    storedAnswers: {
+    stored: {
       bankCode: 'KB',
       accountMask: '*********6789',
       accountSaved: true,

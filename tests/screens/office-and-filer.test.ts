@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { branches } from '#branches/index.ts'
 import { caseView } from '#domain/case-view/case-view.ts'
-import { toldToFiler } from '#office/cases/told.server.ts'
+import { readFilerView } from '#office/cases/filer-view.server.ts'
 import { fileTexts } from '#office/cases/screens.texts.ts'
 import { caseRows } from '#tests/support/fixtures/case-rows.ts'
 import { states, type State } from '#tests/support/fixtures/every-state.ts'
@@ -27,7 +27,7 @@ test('the office’s header says of every accepted case what its filer reads, fr
     const { receipt } = state.facts
     if (!receipt || !branch) continue
     const { filing, read: rows } = caseRows(state, receipt)
-    const told = toldToFiler(filing, rows, { branch, season: state.now, now: read })
+    const told = readFilerView(filing, rows, { branch, season: state.now, now: read })
     const { headline, sentence, kind } = caseView(state.facts)
     if (told.headline !== headline || told.sentence !== sentence)
       wrong.push(`${kind}: ${told.headline} ${told.sentence} instead of ${headline} ${sentence}`)

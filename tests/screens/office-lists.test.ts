@@ -9,7 +9,7 @@ import { type CaseColumn, usualColumns } from '#domain/office-case/case-columns.
 import { cellTexts, columnNames, sumTexts } from '#office/cases/list/table.texts.ts'
 import type { CaseSums, ListedRow } from '#office/cases/contract.ts'
 import { listTexts, waitingWords } from '#office/cases/screens.texts.ts'
-import { deskTexts, depositTexts } from '#office/money/texts.ts'
+import { moneyTexts, depositTexts } from '#office/money/texts.ts'
 import type { MoneyActs } from '#office/money/dialogs/use-money-acts.ts'
 import { healthTexts } from '#office/today/health.texts.ts'
 import { todayTexts } from '#office/today/texts.ts'
@@ -202,8 +202,8 @@ test('fees of several firms say whose each is', () => {
   const other = { ...due, caseNumber: '26-000002', branch: '나래세무법인' }
   const words = (rows: (typeof due | typeof other)[]) =>
     wordsOf(drawn(DueTable, { rows, searched: false, onOpen: nothing }))
-  assert.ok(words([due, other]).includes(deskTexts.columns.firm) && words([due, other]).includes('나래세무법인'))
-  assert.ok(!words([due]).includes(deskTexts.columns.firm))
+  assert.ok(words([due, other]).includes(moneyTexts.columns.firm) && words([due, other]).includes('나래세무법인'))
+  assert.ok(!words([due]).includes(moneyTexts.columns.firm))
 })
 
 test('a transfer is booked with its case, its sum, its day and its depositor before one’s eyes', () => {

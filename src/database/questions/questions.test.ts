@@ -33,7 +33,7 @@ test('a question and its files: only through their own filing and their own ques
   assert.equal(await read(another, id), undefined)
   assert.equal(await read(filing, second), undefined)
   assert.deepEqual((await read(filing, id))?.content, pdf.content)
-  const settlement = { to: 'closed', by: randomUUID() } as const
+  const settlement = { to: 'closed', staffId: randomUUID() } as const
   await assert.rejects(saveQuestionSettlement(it.database, another.id, id, settlement, testNow), { code: 'notfound' })
   await saveQuestionSettlement(it.database, filing.id, id, settlement, testNow)
 })

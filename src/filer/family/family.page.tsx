@@ -106,8 +106,8 @@ export default function FamilyPage() {
         died={died}
         incomeYear={incomeYear}
         self={self}
-        familyAnswers={familyAnswers}
-        onAnswersChange={setAnswers}
+        answers={familyAnswers}
+        onAnswers={setAnswers}
         busy={goOn.busy}
         problem={goOn.problem}
         reloading={state === 'loading'}

@@ -56,8 +56,8 @@ export default function LastFamilyPage() {
       onPlan={setPlan}
       self={self}
       incomeYear={incomeYear}
-      familyAnswers={familyAnswers}
-      onAnswersChange={setAnswers}
+      answers={familyAnswers}
+      onAnswers={setAnswers}
       busy={choose.busy}
       problem={choose.problem}
       onNext={() =>

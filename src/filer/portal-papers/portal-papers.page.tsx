@@ -57,7 +57,7 @@ function PortalPapersView(props: PortalPapersProps) {
         </>
       }
     >
-      <Standing use={use} missing={missing} />
+      <PapersStatus use={use} missing={missing} />
       <Way incomeYear={incomeYear} />
       <FileButton
         label={texts.add}
@@ -92,7 +92,7 @@ function PortalPapersView(props: PortalPapersProps) {
   )
 }
 
-function Standing({ use, missing }: Pick<PortalPapersProps, 'use' | 'missing'>) {
+function PapersStatus({ use, missing }: Pick<PortalPapersProps, 'use' | 'missing'>) {
   if (use === 'instead') return null
   if (use === 'beside') return <Banner title={texts.standing.beside.title}>{texts.standing.beside.body}</Banner>
   const names = missing.map((kind) => paperNames[kind]).join(', ')

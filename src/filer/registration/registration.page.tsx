@@ -137,7 +137,7 @@ export default function RegistrationPage() {
       lane={lane}
       office={branch.name}
       banks={bankChoices(branch)}
-      storedAnswers={{
+      stored={{
         bankCode: user.bankCode,
         accountMask: user.accountNumber,
         accountSaved: user.accountNumberSaved,

@@ -35,14 +35,14 @@ type Section = { form: RegistrationForm; set: (part: Partial<RegistrationForm>) 
 
 type AccountProps = Section & {
   ref: Ref<HTMLElement>
-  storedAnswers: StoredAnswers
+  stored: StoredAnswers
   banks: BankPickerProps['banks']
   refused: Readonly<Record<string, string>>
   question: string | null
   onType: () => void
 }
 
-function AccountSection({ ref, form, set, storedAnswers, banks, refused, question, onType }: AccountProps) {
+function AccountSection({ ref, form, set, stored, banks, refused, question, onType }: AccountProps) {
   return (
     <section ref={ref} aria-label={texts.account.title} className="flex flex-col gap-5">
       <BankPicker
@@ -55,9 +55,9 @@ function AccountSection({ ref, form, set, storedAnswers, banks, refused, questio
       />
       <DigitsField
         label={texts.account.number}
-        need={storedAnswers.accountSaved ? undefined : 'required'}
-        hint={hintOf(storedAnswers)}
-        placeholder={storedAnswers.accountSaved ? undefined : texts.account.example}
+        need={stored.accountSaved ? undefined : 'required'}
+        hint={hintOf(stored)}
+        placeholder={stored.accountSaved ? undefined : texts.account.example}
         maxLength={accountDigits.most}
         autoComplete="off"
         data-private=""
@@ -150,7 +150,7 @@ export type RegistrationProps = {
   lane: 'filing' | 'preview'
   office: string
   banks: BankPickerProps['banks']
-  storedAnswers: StoredAnswers
+  stored: StoredAnswers
   /** Null in the preview lane. */
   checked: CheckedCase | null
   /** Preview lane: the method is chosen in May. */
@@ -167,20 +167,20 @@ export type RegistrationProps = {
 }
 
 export function RegistrationStepView(props: RegistrationProps) {
-  const { banks, storedAnswers, busy, problem, onView, onApply } = props
+  const { banks, stored, busy, problem, onView, onApply } = props
   const [form, set] = useTypedForm(props)
   const [wrong, setWrong] = useState<keyof typeof texts.problems | null>(null)
   const account = useRef<HTMLElement>(null)
   const unusual = useUnusualAccount()
-  const view = viewOf(props.view, form, storedAnswers)
+  const view = viewOf(props.view, form, stored)
   useTopOf(view)
-  const missing = missingPart(view, form, storedAnswers)
+  const missing = missingPart(view, form, stored)
   const fieldProblems = problem?.fields ?? {}
   const atAField = Boolean(fieldProblems.bankCode ?? fieldProblems.accountNumber)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = accountProblem(form.accountNumber, storedAnswers)
+    const found = accountProblem(form.accountNumber, stored)
     setWrong(found)
     const bank = banks.all.find(({ value }) => value === form.bankCode)?.label ?? ''
     if (found || !unusual.isRight(form, bank)) account.current?.querySelector('input')?.focus()
@@ -209,13 +209,13 @@ export function RegistrationStepView(props: RegistrationProps) {
               ref={account}
               form={form}
               set={set}
-              storedAnswers={storedAnswers}
+              stored={stored}
               banks={banks}
               refused={{ ...fieldProblems, ...(wrong ? { accountNumber: texts.problems[wrong] } : {}) }}
               question={unusual.question(form)}
               onType={() => setWrong(null)}
             />
-            <PortalSection form={form} set={set} passwordSaved={storedAnswers.passwordSaved} />
+            <PortalSection form={form} set={set} passwordSaved={stored.passwordSaved} />
           </>
         ) : (
           <CheckView {...props} form={form} set={set} />
@@ -233,8 +233,8 @@ function headOf(view: RegistrationView, { lane, checked }: Pick<RegistrationProp
   return { title: isUnsure ? texts.account.unsure : titles[lane], lead: leads[lane], on }
 }
 
-function useTypedForm({ storedAnswers, onDraft }: Pick<RegistrationProps, 'storedAnswers' | 'onDraft'>) {
-  const [form, setForm] = useState(() => startOf(storedAnswers))
+function useTypedForm({ stored, onDraft }: Pick<RegistrationProps, 'stored' | 'onDraft'>) {
+  const [form, setForm] = useState(() => startOf(stored))
   const set = (part: Partial<RegistrationForm>) => {
     const next = { ...form, ...part }
     setForm(next)
@@ -245,26 +245,15 @@ function useTypedForm({ storedAnswers, onDraft }: Pick<RegistrationProps, 'store
 
 type CheckViewProps = Pick<
   RegistrationProps,
-  'office' | 'banks' | 'storedAnswers' | 'checked' | 'fees' | 'words' | 'contract' | 'onView'
+  'office' | 'banks' | 'stored' | 'checked' | 'fees' | 'words' | 'contract' | 'onView'
 > & { form: RegistrationForm; set: (part: Partial<RegistrationForm>) => void }
 
-function CheckView({
-  office,
-  banks,
-  storedAnswers,
-  checked,
-  fees,
-  words,
-  contract,
-  onView,
-  form,
-  set,
-}: CheckViewProps) {
+function CheckView({ office, banks, stored, checked, fees, words, contract, onView, form, set }: CheckViewProps) {
   return (
     <>
       <CheckAnswers
         checked={checked}
-        account={accountWords(banks.all, form, storedAnswers)}
+        account={accountWords(banks.all, form, stored)}
         onEditAccount={() => onView('account')}
       />
       {fees ? (
@@ -303,9 +292,9 @@ function useTopOf(view: RegistrationView) {
 function accountWords(
   banks: BankPickerProps['banks']['all'],
   form: RegistrationForm,
-  storedAnswers: StoredAnswers,
+  stored: StoredAnswers,
 ): string | null {
   const bank = banks.find(({ value }) => value === form.bankCode)?.label
-  const number = form.accountNumber || (storedAnswers.accountSaved ? storedAnswers.accountMask : '')
+  const number = form.accountNumber || (stored.accountSaved ? stored.accountMask : '')
   return bank && number ? `${bank} ${number}` : null
 }

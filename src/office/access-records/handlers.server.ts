@@ -26,7 +26,7 @@ export function between(from: SeoulDay, until: SeoulDay): { from: Date; until: D
   return { from: seoulInstant(from), until: seoulInstant(addDays(until, 1)) }
 }
 
-const whoOf = ({ readerKind, readerId, readerName }: DeskAccessRecord): string =>
+const describeReader = ({ readerKind, readerId, readerName }: DeskAccessRecord): string =>
   readerName ?? (readerId === commandLineId ? commandLineName : kindNames[readerKind])
 
 export const firmNames =
@@ -36,16 +36,16 @@ export const firmNames =
       ? null
       : (branches.find(({ affiliationId }) => affiliationId === branchId)?.name ?? branchId)
 
-const rowOf = (deskRecord: DeskAccessRecord, firmOf: ReturnType<typeof firmNames>): AccessRow => ({
-  id: deskRecord.id,
-  at: deskRecord.at.toISOString(),
-  who: whoOf(deskRecord),
-  act: deskRecord.act,
-  fields: deskRecord.fields,
-  caseNumber: deskRecord.caseNumber,
-  branch: firmOf(deskRecord.branchId),
-  reason: deskRecord.reason,
-  ip: deskRecord.ip,
+const rowOf = (accessRecord: DeskAccessRecord, firmOf: ReturnType<typeof firmNames>): AccessRow => ({
+  id: accessRecord.id,
+  at: accessRecord.at.toISOString(),
+  who: describeReader(accessRecord),
+  act: accessRecord.act,
+  fields: accessRecord.fields,
+  caseNumber: accessRecord.caseNumber,
+  branch: firmOf(accessRecord.branchId),
+  reason: accessRecord.reason,
+  ip: accessRecord.ip,
 })
 
 export const listAccessRecordsServed = serveStaff(listAccessRecords, async (context, request) => {
@@ -90,7 +90,7 @@ export const downloadPersonRecordsServed = serveStaff(downloadPersonRecords, asy
   const firmOf = firmNames(context, staff)
   const rows = found.map((record) => [
     record.at.toISOString(),
-    whoOf(record),
+    describeReader(record),
     record.readerRole ?? '',
     actName(record.act),
     record.fields.map(fieldName).join(' '),

@@ -22,15 +22,16 @@ export type IncidentPartProps = {
 }
 
 export function IncidentPart({ days, people, report, busy, problem, onRead, onDownload }: IncidentPartProps) {
-  const [asked, setAsked] = useState({ ...days, staffId: '' })
-  const inOrder = asked.from !== '' && asked.until !== '' && asked.from <= asked.until
-  const field = (name: keyof typeof asked) => ({
+  const [searchedDays, setSearchedDays] = useState({ ...days, staffId: '' })
+  const inOrder = searchedDays.from !== '' && searchedDays.until !== '' && searchedDays.from <= searchedDays.until
+  const field = (name: keyof typeof searchedDays) => ({
     name,
-    value: asked[name],
-    onChange: (event: { target: { value: string } }) => setAsked({ ...asked, [name]: event.target.value }),
+    value: searchedDays[name],
+    onChange: (event: { target: { value: string } }) =>
+      setSearchedDays({ ...searchedDays, [name]: event.target.value }),
   })
   const withReason = (act: IncidentPartProps['onRead']) => (reason: string) =>
-    act({ ...asked, staffId: asked.staffId || null, reason })
+    act({ ...searchedDays, staffId: searchedDays.staffId || null, reason })
   const button = (press: string, title: string, act: IncidentPartProps['onRead']) => (
     <ReasonDialog
       press={press}

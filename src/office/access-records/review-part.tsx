@@ -88,7 +88,9 @@ function Month({ board, busy, problem, onSign }: MonthProps) {
           <p className="font-semibold">{texts.signed(review.by, momentInWords(new Date(review.at)), review.records)}</p>
           {review.looked.length > 0 ? (
             <p className="text-small">
-              {texts.lookedAt(review.looked.map(({ kind, records: of }) => [texts.kinds[kind].name, of]))}
+              {texts.lookedAt(
+                review.looked.map(({ kind, records: recordCount }) => [texts.kinds[kind].name, recordCount]),
+              )}
             </p>
           ) : null}
           <p className="text-small">{review.note}</p>
@@ -126,8 +128,8 @@ function LookPart({ look: { kind, records, total, rows }, looked }: LookPartProp
         columns={[
           { name: texts.columns.at, cell: (row) => <When row={row} /> },
           { name: texts.columns.who, head: true, cell: ({ who }) => who },
-          { name: texts.columns.what, cell: whatOf },
-          { name: texts.columns.whose, cell: (row) => <Whose row={row} /> },
+          { name: texts.columns.what, cell: describeAccess },
+          { name: texts.columns.whose, cell: (row) => <AccessedCases row={row} /> },
           { name: texts.columns.reason, quiet: true, cell: ({ reasons }) => reasonsOf(reasons) },
           { name: texts.columns.place, quiet: true, cell: ({ places }) => places.join(', ') },
           { name: texts.columns.records, align: 'right', cell: (row) => row.records.toLocaleString('ko-KR') },
@@ -156,7 +158,7 @@ function When({ row: { staffId, first, last } }: { row: AccessLook }) {
 const everything = { case: '', staff: '', act: '', from: '', until: '', page: 1 }
 
 const mostWords = 4
-function whatOf({ acts, fields }: AccessLook): string {
+function describeAccess({ acts, fields }: AccessLook): string {
   const words = acts.length === 1 && fields.length > 0 ? fields.map(fieldName) : acts.map(actName)
   return words.length > mostWords
     ? texts.andMore(words.slice(0, mostWords).join(', '), words.length - mostWords)
@@ -167,7 +169,7 @@ function reasonsOf(reasons: readonly string[]): string {
   return others.length > 0 ? texts.andMore(reasonName(first), others.length) : reasonName(first)
 }
 
-function Whose({ row: { caseNumbers, persons } }: { row: AccessLook }) {
+function AccessedCases({ row: { caseNumbers, persons } }: { row: AccessLook }) {
   if (persons > caseNumbers.length) return <>{texts.persons(persons)}</>
   return (
     <>
@@ -187,10 +189,10 @@ function PeoplePart({ people, records }: Pick<AccessReviewList, 'people' | 'reco
         {texts.kindTitle(texts.all, records)}
       </h2>
       {people.length === 0 ? <p className="text-small text-secondary">{texts.none}</p> : null}
-      {people.map(({ who, staffId, records: of, days }) => (
-        <Disclosure key={staffId} title={texts.person(who, of, days.length)}>
+      {people.map(({ who, staffId, records: recordCount, days }) => (
+        <Disclosure key={staffId} title={texts.person(who, recordCount, days.length)}>
           <DataTable
-            caption={texts.person(who, of, days.length)}
+            caption={texts.person(who, recordCount, days.length)}
             density="office"
             rows={days}
             rowKey={({ day }) => day}

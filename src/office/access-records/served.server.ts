@@ -57,8 +57,8 @@ const lookOf = ({ readerId, name, first, last, ...look }: FoundLooks['rows'][num
 function byPerson(days: readonly FoundDay[]): AccessReviewList['people'] {
   const people = new Map<string, AccessReviewList['people'][number]>()
   for (const { readerId, name, day, records, persons } of days) {
-    const who = readerNameOf({ name, readerId })
-    const person = people.get(readerId) ?? { who, staffId: readerId, records: 0, days: [] }
+    const readerName = readerNameOf({ name, readerId })
+    const person = people.get(readerId) ?? { who: readerName, staffId: readerId, records: 0, days: [] }
     person.records += records
     person.days.push({ day, records, persons })
     people.set(readerId, person)
@@ -166,9 +166,9 @@ const readIncidentServed = serveStaff(readIncident, async (context, request) => 
       persons: reader.persons,
       ...spanOf(reader),
     })),
-    persons: persons.map(({ caseNumber, branchIds, records, acts, ...one }) => {
+    persons: persons.map(({ caseNumber, branchIds, records, acts, ...accessSpan }) => {
       const branches = branchIds.flatMap((id) => firmOf(id) ?? [])
-      return { caseNumber, branches, records, acts, ...spanOf(one) }
+      return { caseNumber, branches, records, acts, ...spanOf(accessSpan) }
     }),
     total,
   }

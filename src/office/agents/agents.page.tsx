@@ -14,11 +14,11 @@ import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
 import { serverNow } from '#web/server-clock.ts'
 import { AgentsView } from './agents.view.tsx'
 import { downloadAgents, listAgents, retryAgentOf } from './contract.ts'
-import { deskHref, readDeskSearch } from './desk-address.ts'
+import { agentListHref, readAgentSearch } from './list-address.ts'
 import { agentsTexts as texts } from './texts.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const search = readDeskSearch(new URL(request.url).searchParams)
+  const search = readAgentSearch(new URL(request.url).searchParams)
   const { filter, branch, page } = search
   const query = { filter, page: page - 1, ...(branch ? { branch } : {}) }
   const [found] = await Promise.all([
@@ -64,7 +64,7 @@ export default function AgentsPage() {
       now={new Date(serverNow())}
       onRetry={() => void revalidate()}
       actProblem={phone.problem ?? retry.problem ?? callIn.problem}
-      onSearch={(change) => void navigate(deskHref(search, change))}
+      onSearch={(change) => void navigate(agentListHref(search, change))}
       saving={saving}
       trying={trying}
       onTry={(caseNumber) => void retry.run(caseNumber)}

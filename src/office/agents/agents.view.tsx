@@ -20,7 +20,7 @@ import { ExportList } from '#web/frame/office/export-list.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { type AgentRow, agentPageSize, type listAgents } from './contract.ts'
-import { type DeskSearch, deskHref } from './desk-address.ts'
+import { type AgentSearch, agentListHref } from './list-address.ts'
 import { agentFilters, callsIn } from './rules.ts'
 import { agentsTexts as texts } from './texts.ts'
 import { countPages } from '#web/frame/office/list-address.ts'
@@ -167,12 +167,12 @@ function Next({ row: { step, withdrawn, triedAt, contact }, now }: { row: AgentR
 }
 
 export type AgentsProps = Omit<AgentTableProps, 'rows'> & {
-  search: DeskSearch
+  search: AgentSearch
   board: AnswerOf<typeof listAgents> | null
   problem: CallProblem | null
   onRetry: () => void
   actProblem: CallProblem | null
-  onSearch: (change: Partial<DeskSearch>) => void
+  onSearch: (change: Partial<AgentSearch>) => void
   saving: LongAction<[string, 'xlsx' | 'csv'], true | undefined>
 }
 
@@ -218,7 +218,7 @@ export function AgentsView({ search, board, problem, onRetry, actProblem, onSear
           <Pagination
             page={search.page}
             totalPages={countPages(total, agentPageSize)}
-            href={(page) => deskHref(search, { page })}
+            href={(page) => agentListHref(search, { page })}
           />
         </div>
       ) : (

@@ -45,7 +45,7 @@ const withCall = (db: Db) => inArray(filings.id, db.select({ id: contacts.filing
 
 const withdrawnWithCall = (db: Db) => and(isNotNull(filings.consentWithdrawnAt), withCall(db))
 
-const onDesk = (db: Db, { branchId, filingYear }: AgentPlace): SQL | undefined =>
+const isListed = (db: Db, { branchId, filingYear }: AgentPlace): SQL | undefined =>
   and(
     branchId === undefined ? undefined : eq(filings.branchId, branchId),
     notWithdrawn(filings.accountId),
@@ -94,7 +94,7 @@ function pageOf(db: Db, place: AgentPlace, { choice, page, size }: AgentPage) {
     .from(filings)
     .leftJoin(desks, eq(desks.filingId, filings.id))
     .leftJoin(call, eq(call.filingId, filings.id))
-    .where(and(onDesk(db, place), chosen(db, choice)))
+    .where(and(isListed(db, place), chosen(db, choice)))
     .orderBy(sql`${call.dueAt} asc nulls last`, sql`since asc nulls first`, desc(filings.id))
     .limit(size)
     .offset(page * size)
@@ -158,7 +158,7 @@ export async function countAgents({ db }: DatabaseContext, place: AgentPlace): P
       withdrawn: sql<number>`(count(*) filter (where ${withdrawnWithCall(db)}))::int`,
     })
     .from(filings)
-    .where(onDesk(db, place))
+    .where(isListed(db, place))
     .groupBy(filings.agentState)
   return {
     states: Object.fromEntries(rows.map(({ state, total }) => [state, total])),

@@ -152,14 +152,14 @@ export function BranchEditorView(props: BranchEditorScreenProps) {
       title={texts.title}
       aside={board ? <span className="text-small text-secondary">{board.name}</span> : null}
     >
-      {board ? <Board {...props} board={board} /> : <MissingList {...props} texts={texts} />}
+      {board ? <BranchEditorPage {...props} board={board} /> : <MissingList {...props} texts={texts} />}
     </OfficePage>
   )
 }
 
-type BoardProps = BranchEditorScreenProps & { board: BranchEditor }
+type BranchEditorPageProps = BranchEditorScreenProps & { board: BranchEditor }
 
-function Board(props: BoardProps) {
+function BranchEditorPage(props: BranchEditorPageProps) {
   const { board, onBranch, adding, draft } = props
   const [isAdding, setAdding] = useState(false)
   const [width, setWidth] = useState<FrameWidth | null>(null)
@@ -210,7 +210,7 @@ function Board(props: BoardProps) {
   )
 }
 
-type PartsProps = BoardProps & { onColour: (colour: string | null) => void }
+type PartsProps = BranchEditorPageProps & { onColour: (colour: string | null) => void }
 
 function Parts({ board, today, saving, uploading, history, onColour }: PartsProps) {
   const [tab, setTab] = useState<string>(branchParts[0])

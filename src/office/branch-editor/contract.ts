@@ -6,7 +6,7 @@ import { id } from '#contract/id.ts'
 import { secondRight } from '#domain/two-person-acts.ts'
 import { pictureUses } from '#domain/branch/editing/pictures.ts'
 import { picture } from '#domain/branch/home.ts'
-import { change, desk, difference, newBranch } from './schemas.ts'
+import { change, branchEditor, difference, newBranch } from './schemas.ts'
 
 export type * from './schemas.ts'
 
@@ -18,7 +18,7 @@ export const readBranchEditor = endpoint({
   summary: '지점 내용과 초안',
   ...right,
   query: z.object({ branch: z.optional(id('branch')) }),
-  answer: desk,
+  answer: branchEditor,
 })
 
 /** Publishing a new branch needs two people. */

@@ -21,7 +21,7 @@ import type { StaffRequest } from '#server/request-context.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { changeBranch, dropBranchDraft, previewBranch, publishBranch, undoBranch } from './contract.ts'
 import { ratiosOf } from './pictures.server.ts'
-import { advertsOf, hindrancesOf, deskBranch, type DeskBranch } from './desk-branch.server.ts'
+import { advertsOf, hindrancesOf, readEditedBranch, type BranchInEditing } from './edited-branch.server.ts'
 import { addBranchVersion, findPublishedUpTo, lockBranchPublishing } from './queries.server.ts'
 
 export const previewSeconds = 600
@@ -30,8 +30,8 @@ type Request = StaffRequest<unknown, unknown, unknown>
 type NamingRequest = StaffRequest<{ branchId: string; version: number }, unknown, unknown>
 
 /** Throws `branch.changed` after a concurrent save. */
-async function latestBranch(context: Context, { body }: NamingRequest): Promise<DeskBranch> {
-  const branch = await deskBranch(context, body.branchId)
+async function latestBranch(context: Context, { body }: NamingRequest): Promise<BranchInEditing> {
+  const branch = await readEditedBranch(context, body.branchId)
   if (branch.version !== body.version) throw new Problem('branch.changed')
   return branch
 }
@@ -42,7 +42,7 @@ type Save = { state: BranchState; content: BranchContent | null; changed: Branch
 export async function keep(
   context: Context,
   request: Request,
-  { branchId, version }: Pick<DeskBranch, 'branchId' | 'version'>,
+  { branchId, version }: Pick<BranchInEditing, 'branchId' | 'version'>,
   { state, content, changed, reason }: Save,
 ): Promise<number> {
   const { staff, now } = request
@@ -130,7 +130,7 @@ export const undoBranchServed = serveStaff(undoBranch, async (context, request) 
 
 export const previewBranchServed = serveStaff(previewBranch, async (context, { body, answer }) => {
   const { branchId, shown } = body
-  await deskBranch(context, branchId)
+  await readEditedBranch(context, branchId)
   if (shown) answer.cookie(draftCookie, branchId, previewSeconds)
   else answer.clearCookie(draftCookie)
   return { result: 'S' as const }

@@ -13,7 +13,7 @@ import { receivePicture } from '#server/files/received.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { uploadBranchPicture, type BranchForm } from './contract.ts'
-import { deskBranch, type DeskBranch } from './desk-branch.server.ts'
+import { readEditedBranch, type BranchInEditing } from './edited-branch.server.ts'
 import { addBranchPicture, listBranchPictureSizes } from './queries.server.ts'
 
 /** Maximum pixels, twice the displayed size. */
@@ -33,7 +33,7 @@ const asPng: readonly PictureUse[] = ['icon', 'share']
 /** Throws `picture.*` for an unreadable picture. A repeated upload returns the stored one. */
 export const uploadBranchPictureServed = serveStaff(uploadBranchPicture, async (context, request) => {
   const { branch: branchId, use } = request.query
-  await deskBranch(context, branchId)
+  await readEditedBranch(context, branchId)
   const kind = asPng.includes(use) ? 'png' : 'webp'
   const as = kind === 'png' ? 'small-png' : kind
   const { data, width, height } = await receivePicture(context, request.body, { ...sizes[use], as })
@@ -54,13 +54,13 @@ export const uploadBranchPictureServed = serveStaff(uploadBranchPicture, async (
 /** Throws `input.invalid` for an unknown picture. */
 export async function ratiosOf(
   { database }: Context,
-  { branchId, content, served }: DeskBranch,
+  { branchId, content, served }: BranchInEditing,
   { pictures, people, partners }: BranchForm,
 ): Promise<Ratios> {
   const known = [content, ...(served ? [served] : [])].flatMap(({ value }) => pictureSources(value))
-  const { heroForm: _, ...told } = pictures ?? { heroForm: undefined }
+  const { heroForm: _, ...otherPictures } = pictures ?? { heroForm: undefined }
   const named = [
-    ...Object.values<string>(told),
+    ...Object.values<string>(otherPictures),
     ...(people ?? []).map(({ picture }) => picture),
     ...(partners ?? []).map(({ src }) => src),
   ].filter((src) => src !== '')

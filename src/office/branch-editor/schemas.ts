@@ -245,7 +245,7 @@ const legalText = z.object({
 })
 export type LegalText = z.infer<typeof legalText>
 
-export const desk = z.object({
+export const branchEditor = z.object({
   /** `isNew`: drafted but never served. */
   branches: z.array(z.object({ id: z.string(), name: z.string(), isNew: z.boolean() })),
   branchId: z.string(),
@@ -290,4 +290,4 @@ export const desk = z.object({
   secondPersons: z.array(branchGaps),
   saves: z.array(save),
 })
-export type BranchEditor = z.infer<typeof desk>
+export type BranchEditor = z.infer<typeof branchEditor>

@@ -32,7 +32,7 @@ import {
   readBranchChanges,
   readBranchEditor,
 } from './contract.ts'
-import { advertsOf, type DeskBranch, deskBranch, hindrancesOf } from './desk-branch.server.ts'
+import { advertsOf, type BranchInEditing, readEditedBranch, hindrancesOf } from './edited-branch.server.ts'
 import {
   changeBranchServed,
   dropBranchDraftServed,
@@ -130,7 +130,7 @@ async function listed(context: Context, { role, branchId }: StaffMember): Promis
 
 const readBranchEditorServed = serveStaff(readBranchEditor, async (context, { query, staff, now }) => {
   const branchId = query.branch ?? staff.branchId
-  const branch = await deskBranch(context, branchId)
+  const branch = await readEditedBranch(context, branchId)
   const publications = branch.saves.filter(({ state }) => state === 'published').length
   return {
     branches: await listed(context, staff),
@@ -151,16 +151,16 @@ const readBranchEditorServed = serveStaff(readBranchEditor, async (context, { qu
   }
 })
 
-const toRow = ({ number, state, changed, reason, by, writtenBy, writtenAt }: BranchSave): BranchSaveRow => ({
+const toRow = ({ number, state, changed, reason, by: saverName, writtenBy, writtenAt }: BranchSave): BranchSaveRow => ({
   version: number,
   state,
   changed: changed as BranchPart[],
   reason,
-  by: by ?? (writtenBy === commandLineId ? commandLineName : ''),
+  by: saverName ?? (writtenBy === commandLineId ? commandLineName : ''),
   at: writtenAt.toISOString(),
 })
 
-function legalOf({ content: { value, texts } }: DeskBranch): LegalText[] {
+function legalOf({ content: { value, texts } }: BranchInEditing): LegalText[] {
   return [
     ...value.pages.map((page) => ({ ...page, earlier: page.earlier?.length ?? 0 })),
     ...value.consents.map((consent) => ({ ...consent, earlier: 0 })),
@@ -169,7 +169,7 @@ function legalOf({ content: { value, texts } }: DeskBranch): LegalText[] {
 
 async function draftOf(
   context: Context,
-  branch: DeskBranch,
+  branch: BranchInEditing,
   staff: StaffMember,
   now: Date,
 ): Promise<NonNullable<BranchEditor['draft']>> {
@@ -182,8 +182,8 @@ async function draftOf(
     differences: served ? differencesBetween(served, content) : [],
     problems: hindrancesOf(context, content),
     proposed: drafts.map((save) => {
-      const { by, at, reason, changed } = toRow(save)
-      return { by, at, reason: reason || null, changed }
+      const { by: saverName, at, reason, changed } = toRow(save)
+      return { by: saverName, at, reason: reason || null, changed }
     }),
     asksAccountEnd: asksAccountEnd(served, content),
     needsAnother: needsAnother(drafts, differs, staff.id),

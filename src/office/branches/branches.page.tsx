@@ -11,7 +11,7 @@ import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { serverNow } from '#web/server-clock.ts'
 import type { SeasonProps } from './board/season.tsx'
-import type { Turn } from './board/switches.tsx'
+import type { SwitchChange } from './board/switches.tsx'
 import {
   requestSeasonChange,
   decideSeason,
@@ -56,7 +56,7 @@ export default function BranchSettingsPage() {
     say(texts.remove.said)
   })
   const [turning, setTurning] = useState<Company | null>(null)
-  const action = useAction(async (press, body: Turn) => {
+  const action = useAction(async (press, body: SwitchChange) => {
     setTurning(body.name)
     await call(turnSwitch, { body }, { ...press, quiet: true }).finally(() => setTurning(null))
     await revalidate()
@@ -81,7 +81,12 @@ export default function BranchSettingsPage() {
         season={season ? { ...lengthen, board: season, today: seoulDay(new Date(serverNow())) } : null}
         switches={
           switches
-            ? { ...switches, turning, problem: action.problem, onTurn: async (to) => (await action.run(to)) === true }
+            ? {
+                ...switches,
+                turning,
+                problem: action.problem,
+                onSwitchChange: async (to) => (await action.run(to)) === true,
+              }
             : null
         }
       />

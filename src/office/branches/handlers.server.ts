@@ -127,8 +127,8 @@ const decideSeasonServed = serveStaff(decideSeason, async ({ database }, request
     if (waiting?.lastDay !== body.lastDay) throw new Problem('season.changed')
     const isMine = waiting.askedBy === staff.id
     if (isMine && body.approve) throw new Problem('season.second-person')
-    const stands = toSeason(filingYear, await r.runtimeSettings.seasonExtensions()).lastDay
-    const problem = extensionProblem({ filingYear, lastDay: stands, today: seoulDay(now) }, waiting.lastDay)
+    const currentLastDay = toSeason(filingYear, await r.runtimeSettings.seasonExtensions()).lastDay
+    const problem = extensionProblem({ filingYear, lastDay: currentLastDay, today: seoulDay(now) }, waiting.lastDay)
     if (body.approve && problem) throw new Problem('season.changed')
     const state = body.approve ? 'approved' : isMine ? 'withdrawn' : 'refused'
     const decided = await decideSeasonChange(r, waiting.id, { state, decidedBy: staff.id }, now)

@@ -35,28 +35,28 @@ export function useBulk(chosen: readonly string[], again: () => Promise<void>): 
   const preparing = usePreparing(chosen, again)
   const [shown, setShown] = useState<Shown | null>(null)
   const [progress, setProgress] = useState<BulkProgress | null>(null)
-  const ask = useAction(async (_press, { name, ...of }: Wanted) => {
+  const ask = useAction(async (_press, { name, ...wantedAct }: Wanted) => {
     const { results, words } = await call(
       actOnCases,
-      { body: { ...of, caseNumbers: [...chosen], preview: true } },
+      { body: { ...wantedAct, caseNumbers: [...chosen], preview: true } },
       { quiet: true },
     )
-    setShown({ wanted: { name, ...of }, results, done: false, words })
+    setShown({ wanted: { name, ...wantedAct }, results, done: false, words })
   })
-  const act = useAction(async (press, { wanted: { name, ...of }, results }: Shown) => {
+  const act = useAction(async (press, { wanted: { name, ...wantedAct }, results }: Shown) => {
     const did: BulkResult[] = []
     try {
       for (const caseNumbers of slicesOf(numbersOf(results))) {
         setProgress({ answered: did.length, of: results.length })
         // A retry sends the same slices with the same idempotency keys.
-        const body = { ...of, caseNumbers, preview: false }
+        const body = { ...wantedAct, caseNumbers, preview: false }
         did.push(...(await call(actOnCases, { body }, { ...press, quiet: true })).results)
       }
     } finally {
       setProgress(null)
     }
     await again()
-    setShown({ wanted: { name, ...of }, results: did, done: true })
+    setShown({ wanted: { name, ...wantedAct }, results: did, done: true })
   })
   const undo = useAction(async (_press, { wanted, results }: Shown) => {
     const did = results.filter(({ outcome }) => outcome === 'done')

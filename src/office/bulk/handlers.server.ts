@@ -40,7 +40,7 @@ type Wanted = {
 }
 
 /** Bulk acts do not depend on these facts. */
-const notAsked: Omit<CaseActFacts, 'officeState' | 'assigneeId' | 'withdrawn' | 'consentWithdrawn' | 'ending'> = {
+const factsNotRead: Omit<CaseActFacts, 'officeState' | 'assigneeId' | 'withdrawn' | 'consentWithdrawn' | 'ending'> = {
   editedBy: null,
   figuresBy: [],
   approved: false,
@@ -80,7 +80,7 @@ export function judgeOne({ act, staffId, from, template }: Wanted, row: Row, sta
     consentWithdrawn: row.consentWithdrawnAt !== null,
     ending: row.endingAt !== null,
   }
-  const problem = actProblem(act, { ...notAsked, officeState, assigneeId, ...left }, staff)
+  const problem = actProblem(act, { ...factsNotRead, officeState, assigneeId, ...left }, staff)
   if (problem) return problem === 'auth.forbidden' ? 'forbidden' : 'not-now'
   return isThere ? 'same' : 'ready'
 }
@@ -105,9 +105,9 @@ const actOnCasesServed = serveStaff(actOnCases, (context, request) =>
     const actor = { kind: 'staff' as const, id: staff.id, requestId }
     const done = body.preview ? null : await doAll(r, request, judged, actor)
     return {
-      results: judged.map(({ filing, ...one }) => ({
-        ...one,
-        ...(done && one.outcome === 'ready' && filing
+      results: judged.map(({ filing, ...result }) => ({
+        ...result,
+        ...(done && result.outcome === 'ready' && filing
           ? { outcome: done.has(filing.id) ? ('done' as const) : ('not-now' as const) }
           : {}),
       })),
@@ -129,7 +129,7 @@ async function judgeAll(r: Stores, request: Request): Promise<Judged[]> {
   const held = admitCases(staff, 'case.message', await lockCases(r, numbers))
   const found = new Map(held.map((filing) => [filing.caseNumber, filing]))
   const person = body.act === 'assign' && body.staffId ? await r.staff.find(body.staffId) : undefined
-  const toldTodayIds = await toldToday(r, request, [...found.values()])
+  const notifiedTodayIds = await findNotifiedToday(r, request, [...found.values()])
   return numbers.map((caseNumber): Judged => {
     const filing = found.get(caseNumber)
     if (!filing) return { caseNumber, name: '', outcome: 'gone', assigneeId: null }
@@ -139,7 +139,7 @@ async function judgeAll(r: Stores, request: Request): Promise<Judged[]> {
       caseNumber,
       name: filing.filerName ?? '',
       outcome:
-        outcome !== 'ready' ? outcome : toldTodayIds.has(filing.id) ? 'told' : isColleague ? 'ready' : 'colleague',
+        outcome !== 'ready' ? outcome : notifiedTodayIds.has(filing.id) ? 'told' : isColleague ? 'ready' : 'colleague',
       assigneeId: filing.assigneeId,
       filing,
     }
@@ -147,7 +147,7 @@ async function judgeAll(r: Stores, request: Request): Promise<Judged[]> {
 }
 
 /** Includes messages that are still scheduled. */
-async function toldToday(r: Stores, request: Request, filings: readonly Filing[]) {
+async function findNotifiedToday(r: Stores, request: Request, filings: readonly Filing[]) {
   if (request.body.act !== 'message' || !request.body.template) return new Set<string>()
   const messages = await r.outbox.findByKeys(filings.map(keysOf(request)))
   return new Set(messages.map(({ filingId }) => filingId))
@@ -220,16 +220,16 @@ async function prepareOne(context: Context, request: Preparing, caseNumber: stri
       context,
       sendToReview,
       { ...request, body: {}, params: { caseNumber } },
-      async (r, asked: CaseRequest, { findings, sending }: Awaited<ReturnType<typeof findPlain>>) => {
-        const { filerName, assigneeId } = asked.case
+      async (r, caseRequest: CaseRequest, { findings, sending }: Awaited<ReturnType<typeof findPlain>>) => {
+        const { filerName, assigneeId } = caseRequest.case
         const name = filerName ?? ''
-        if (assigneeId !== null && assigneeId !== asked.staff.id) return about('others', name)
+        if (assigneeId !== null && assigneeId !== caseRequest.staff.id) return about('others', name)
         if (!sending) return about('open', name, findings)
         if (!send) return about('ready', name)
-        await sendPlain(r, asked, sending)
+        await sendPlain(r, caseRequest, sending)
         return about('sent', name)
       },
-      (_, asked: CaseRequest) => findPlain(context, asked.case, staffReads(asked, 'calculation')),
+      (_, caseRequest: CaseRequest) => findPlain(context, caseRequest.case, staffReads(caseRequest, 'calculation')),
     )
   } catch (thrown) {
     if (!(thrown instanceof Problem)) throw thrown

@@ -38,8 +38,8 @@ export function PrepareDialog({ preparing }: { preparing: Preparing }) {
         <ProblemBanner problem={problem} />
         {others.length > 0 ? <p>{texts.others(others.length)}</p> : null}
         <ul className="flex max-h-80 flex-col divide-y divide-line overflow-y-auto border-y border-line empty:hidden">
-          {[...others, ...done, ...ready].map((one) => (
-            <CaseLine key={one.caseNumber} {...one} />
+          {[...others, ...done, ...ready].map((result) => (
+            <CaseLine key={result.caseNumber} {...result} />
           ))}
         </ul>
       </div>

@@ -116,12 +116,13 @@ const noteCaseServed = serveCaseAct(noteCase, async (r, { body, by, now, case: f
 
 const revealCaseContactServed = serveCaseAct(revealCaseContact, async (r, request) => {
   const { now, case: filing, body } = request
-  const { what } = body
-  const value = what === 'phone' ? filing.filerPhone && writtenPhone(readPhone(filing.filerPhone)) : filing.filerEmail
+  const { what: contactField } = body
+  const value =
+    contactField === 'phone' ? filing.filerPhone && writtenPhone(readPhone(filing.filerPhone)) : filing.filerEmail
   if (!value) throw new Problem('notfound')
   const subject = { subjectId: filing.accountId, filingId: filing.id, branchId: filing.branchId }
-  const reason = what === 'phone' ? 'case call' : 'case mail'
-  await r.accessRecords.record(staffReads(request, reason), { act: 'read', fields: [what], ...subject }, now)
+  const reason = contactField === 'phone' ? 'case call' : 'case mail'
+  await r.accessRecords.record(staffReads(request, reason), { act: 'read', fields: [contactField], ...subject }, now)
   return { value }
 })
 
@@ -133,7 +134,7 @@ const holdCaseServed = serveCaseAct(holdCase, async (r, { body, staff, now, case
   return done
 })
 
-export const caseDeskServed: readonly Served[] = [
+export const caseActionsServed: readonly Served[] = [
   assignCaseServed,
   waitForFilerServed,
   resumeCaseServed,

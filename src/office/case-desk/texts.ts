@@ -1,4 +1,4 @@
-export const deskTexts = {
+export const caseActionTexts = {
   label: '이 건의 담당과 연락',
   phone: '휴대폰',
   email: '이메일',

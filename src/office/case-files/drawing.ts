@@ -17,7 +17,7 @@ export type Drawing = {
 /** Some browsers draw nothing on a larger canvas. */
 const mostPixels = 16_000_000
 
-const isTurned = (turn: number) => turn % 2 === 1
+const isTurned = (quarterTurns: number) => quarterTurns % 2 === 1
 
 function sized(canvas: HTMLCanvasElement, { width, height }: Size, scale: number): { dense: number } {
   const wanted = scale * window.devicePixelRatio
@@ -31,19 +31,21 @@ function sized(canvas: HTMLCanvasElement, { width, height }: Size, scale: number
 
 async function pictureDrawing({ bytes, type }: FileAnswer): Promise<Drawing> {
   const picture = await createImageBitmap(new Blob([bytes as Uint8Array<ArrayBuffer>], { type }))
-  const sizeOf = ({ turn }: { turn: number }): Size =>
-    isTurned(turn) ? { width: picture.height, height: picture.width } : { width: picture.width, height: picture.height }
+  const sizeOf = ({ turn: quarterTurns }: { turn: number }): Size =>
+    isTurned(quarterTurns)
+      ? { width: picture.height, height: picture.width }
+      : { width: picture.width, height: picture.height }
   return {
     pages: 1,
     isPdf: false,
     sizeOf: (view) => Promise.resolve(sizeOf(view)),
     // A closed picture is refused like a broken one, not thrown later.
-    draw: async (canvas, { scale, turn }) => {
-      const { dense } = sized(canvas, sizeOf({ turn }), scale)
+    draw: async (canvas, { scale, turn: quarterTurns }) => {
+      const { dense } = sized(canvas, sizeOf({ turn: quarterTurns }), scale)
       const pen = canvas.getContext('2d')
       if (pen) {
         pen.translate(canvas.width / 2, canvas.height / 2)
-        pen.rotate((turn * Math.PI) / 2)
+        pen.rotate((quarterTurns * Math.PI) / 2)
         pen.scale(dense, dense)
         pen.drawImage(picture, -picture.width / 2, -picture.height / 2)
       }
@@ -61,9 +63,9 @@ async function pdfDrawing({ bytes }: FileAnswer): Promise<Drawing> {
   const { getDocumentProxy } = await import('unpdf')
   // pdf.js takes ownership of the bytes.
   const pdf = await getDocumentProxy(Uint8Array.from(bytes), { verbosity: 0 })
-  const viewOf = async ({ page, turn }: Pick<View, 'page' | 'turn'>, scale: number) => {
+  const viewOf = async ({ page, turn: quarterTurns }: Pick<View, 'page' | 'turn'>, scale: number) => {
     const sheet = await pdf.getPage(page)
-    return { sheet, viewport: sheet.getViewport({ scale, rotation: (sheet.rotate + turn * 90) % 360 }) }
+    return { sheet, viewport: sheet.getViewport({ scale, rotation: (sheet.rotate + quarterTurns * 90) % 360 }) }
   }
   return {
     pages: pdf.numPages,

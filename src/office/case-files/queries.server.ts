@@ -18,12 +18,12 @@ export async function listAnswerFiles(context: DatabaseContext, owner: Owner, re
     .innerJoin(questions, eq(questions.id, questionFiles.questionId))
     .where(and(eq(questions.filingId, owner.id), isNotNull(questions.answeredAt)))
     .orderBy(asc(questions.askedAt), asc(questions.id), asc(questionFiles.addedAt), asc(questionFiles.id))
-  const asked = [...new Map(rows.map(({ questionId, wordsSealed }) => [questionId, wordsSealed]))]
+  const questionWords = [...new Map(rows.map(({ questionId, wordsSealed }) => [questionId, wordsSealed]))]
   const opened = await readSealed(
     context,
     reader,
     { subjectId: owner.accountId, filingId: owner.id, branchId: owner.branchId },
-    asked.map(([id, sealed]) => ({
+    questionWords.map(([id, sealed]) => ({
       owner: owner.sealOwner,
       field: 'questions',
       purpose: 'question',
@@ -32,7 +32,7 @@ export async function listAnswerFiles(context: DatabaseContext, owner: Owner, re
     })),
     now,
   )
-  const words = new Map(asked.map(([id], at) => [id, opened[at] ?? '']))
+  const words = new Map(questionWords.map(([id], at) => [id, opened[at] ?? '']))
   return rows.map(({ wordsSealed: _, ...file }) => ({ ...file, words: words.get(file.questionId) ?? '' }))
 }
 

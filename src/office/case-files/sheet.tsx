@@ -13,20 +13,20 @@ const least = 0.5
 const most = 8
 export type Look = 'larger' | 'smaller' | 'fit' | 'turn' | 'page-after' | 'page-before'
 
-export function lookedOf({ page, zoom, turn }: Looked, look: Look, pages: number): Looked {
+export function lookedOf({ page, zoom, turn: quarterTurns }: Looked, look: Look, pages: number): Looked {
   switch (look) {
     case 'larger':
-      return { page, turn, zoom: Math.min(most, zoom * step) }
+      return { page, turn: quarterTurns, zoom: Math.min(most, zoom * step) }
     case 'smaller':
-      return { page, turn, zoom: Math.max(least, zoom / step) }
+      return { page, turn: quarterTurns, zoom: Math.max(least, zoom / step) }
     case 'fit':
-      return { page, turn, zoom: 1 }
+      return { page, turn: quarterTurns, zoom: 1 }
     case 'turn':
-      return { page, zoom: 1, turn: (turn + 1) % 4 }
+      return { page, zoom: 1, turn: (quarterTurns + 1) % 4 }
     case 'page-after':
-      return { zoom, turn, page: Math.min(pages, page + 1) }
+      return { zoom, turn: quarterTurns, page: Math.min(pages, page + 1) }
     case 'page-before':
-      return { zoom, turn, page: Math.max(1, page - 1) }
+      return { zoom, turn: quarterTurns, page: Math.max(1, page - 1) }
   }
 }
 
@@ -48,7 +48,7 @@ const room = 16
 /** A page fits the width, to be read; a picture is seen whole. */
 function useFit(
   drawing: Drawing,
-  { page, turn }: Looked,
+  { page, turn: quarterTurns }: Looked,
   place: HTMLElement | null,
   onBroken: () => void,
 ): number | null {
@@ -57,7 +57,7 @@ function useFit(
     if (!place) return undefined
     let isOver = false
     const measure = () =>
-      void drawing.sizeOf({ page, turn }).then(
+      void drawing.sizeOf({ page, turn: quarterTurns }).then(
         ({ width, height }) => {
           const wide = (place.clientWidth - room) / width
           if (!isOver) setFit(drawing.isPdf ? wide : Math.min(wide, (place.clientHeight - room) / height))
@@ -70,14 +70,14 @@ function useFit(
       isOver = true
       size.disconnect()
     }
-  }, [drawing, page, turn, place, onBroken])
+  }, [drawing, page, quarterTurns, place, onBroken])
   return fit
 }
 
 function useDrawn(drawing: Drawing, looked: Looked, fit: number | null, onBroken: () => void) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [text, setText] = useState('')
-  const { page, zoom, turn } = looked
+  const { page, zoom, turn: quarterTurns } = looked
   useEffect(() => {
     const place = canvas.current
     if (fit === null || !place) return undefined
@@ -85,14 +85,14 @@ function useDrawn(drawing: Drawing, looked: Looked, fit: number | null, onBroken
     // Presses in a row are drawn once.
     const soon = setTimeout(() => {
       const own = document.createElement('canvas')
-      void drawing.draw(own, { page, turn, scale: fit * zoom }).then(
+      void drawing.draw(own, { page, turn: quarterTurns, scale: fit * zoom }).then(
         () => {
           if (isOver) return
           place.width = own.width
           place.height = own.height
           place.style.cssText = own.style.cssText
           place.getContext('2d')?.drawImage(own, 0, 0)
-          place.dataset['drawn'] = `${page} ${turn} ${Math.round(zoom * 100)}`
+          place.dataset['drawn'] = `${page} ${quarterTurns} ${Math.round(zoom * 100)}`
         },
         () => (isOver ? undefined : onBroken()),
       )
@@ -101,7 +101,7 @@ function useDrawn(drawing: Drawing, looked: Looked, fit: number | null, onBroken
       isOver = true
       clearTimeout(soon)
     }
-  }, [drawing, page, zoom, turn, fit, onBroken])
+  }, [drawing, page, zoom, quarterTurns, fit, onBroken])
   useEffect(() => {
     let isOver = false
     drawing.textOf(page).then(
@@ -195,9 +195,9 @@ type ToolsProps = { drawing: Drawing; looked: Looked; onLook: (look: Look) => vo
 
 export function SheetTools({ drawing: { pages }, looked: { page, zoom }, onLook }: ToolsProps) {
   const press = useCallback(
-    (look: Look, said?: string) => () => {
+    (look: Look, announcement?: string) => () => {
       onLook(look)
-      if (said) say(said)
+      if (announcement) say(announcement)
     },
     [onLook],
   )

@@ -76,15 +76,15 @@ export function Viewer({ items, pressed, shown, isBeside, onShow, onClose }: Vie
   const item = items[at]
   const opened = useOpened(item)
   const [looked, setLooked] = useState(firstLook)
-  const [of, setOf] = useState(shown)
-  if (of !== shown) {
-    setOf(shown)
+  const [lookedAtFile, setLookedAtFile] = useState(shown)
+  if (lookedAtFile !== shown) {
+    setLookedAtFile(shown)
     setLooked(firstLook)
   }
   const pages = opened.drawing?.pages ?? 1
   const onLook = useCallback((look: Look) => setLooked((before) => lookedOf(before, look, pages)), [pages])
-  const go = (by: 1 | -1) => {
-    const next = items[at + by]
+  const go = (step: 1 | -1) => {
+    const next = items[at + step]
     if (next) onShow(next.key)
   }
   const onKey = (event: KeyboardEvent) => {

@@ -6,18 +6,21 @@ import { staff } from '#database/schema/staff.server.ts'
 import type { CaseColumn } from '#domain/office-case/case-columns.ts'
 import { Problem } from '#domain/problems.ts'
 
-type Whose = { id: string; branchId: string }
+type Viewer = { id: string; branchId: string }
 type ViewColumns = typeof caseViews.$inferSelect
 
-const seenBy = ({ id, branchId }: Whose) =>
+const seenBy = ({ id, branchId }: Viewer) =>
   or(eq(caseViews.staffId, id), and(caseViews.shared, eq(caseViews.branchId, branchId)))
 
-export async function listCaseViews({ db }: DatabaseContext, whose: Whose): Promise<(ViewColumns & { by: string })[]> {
+export async function listCaseViews(
+  { db }: DatabaseContext,
+  viewer: Viewer,
+): Promise<(ViewColumns & { by: string })[]> {
   const rows = await db
     .select({ view: caseViews, by: staff.name })
     .from(caseViews)
     .innerJoin(staff, eq(staff.id, caseViews.staffId))
-    .where(seenBy(whose))
+    .where(seenBy(viewer))
     .orderBy(asc(caseViews.name), asc(caseViews.id))
   return rows.map(({ view, by }) => ({ ...view, by }))
 }
@@ -63,27 +66,27 @@ export function saveView(
 export async function removeView(
   { db }: DatabaseContext,
   viewId: string,
-  whose: Whose,
+  viewer: Viewer,
   managing: boolean,
 ): Promise<boolean> {
   const removed = await db
     .delete(caseViews)
-    .where(and(eq(caseViews.id, viewId), managing ? seenBy(whose) : eq(caseViews.staffId, whose.id)))
+    .where(and(eq(caseViews.id, viewId), managing ? seenBy(viewer) : eq(caseViews.staffId, viewer.id)))
     .returning({ id: caseViews.id })
   return removed.length > 0
 }
 
 /** Throws `notfound` for a view that the person does not see. */
-export async function saveDefaultView({ db }: DatabaseContext, viewId: string | null, whose: Whose): Promise<void> {
+export async function saveDefaultView({ db }: DatabaseContext, viewId: string | null, viewer: Viewer): Promise<void> {
   if (viewId !== null)
     onlyRow(
       await db
         .select({ id: caseViews.id })
         .from(caseViews)
-        .where(and(eq(caseViews.id, viewId), seenBy(whose))),
+        .where(and(eq(caseViews.id, viewId), seenBy(viewer))),
     )
   await db
     .insert(caseListChoices)
-    .values({ staffId: whose.id, defaultViewId: viewId })
+    .values({ staffId: viewer.id, defaultViewId: viewId })
     .onConflictDoUpdate({ target: caseListChoices.staffId, set: { defaultViewId: viewId } })
 }

@@ -18,7 +18,7 @@ import { workingDaysBetween } from '#domain/business-hours.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import type { StaffAct } from '#domain/staff-rights.ts'
 import { FilesBeside, type ShownDocument } from '#office/case-files/files.tab.tsx'
-import { useDeskActs, useHolding } from '#office/case-desk/case-desk.tab.tsx'
+import { useCaseManagement, useHolding } from '#office/case-desk/case-actions.tab.tsx'
 import { useDependents } from '#office/family/family.tab.tsx'
 import { usePreparation } from '#office/preparation/preparation.tab.tsx'
 import { useQuestions } from '#office/questions/questions.tab.tsx'
@@ -128,7 +128,7 @@ function useCaseActs(
       await call(takeCase, { params: { caseNumber }, body: { version } }, press)
       return done(actTexts.take.said)
     }),
-    ...useDeskActs(caseNumber, version, again),
+    ...useCaseManagement(caseNumber, version, again),
     ...useReviewActs(caseNumber, version, done),
     ...useFilingActs(caseNumber, version, papers.report?.fileName ?? '', done),
   }

@@ -37,7 +37,7 @@ import { inOrder } from '#domain/office-case/in-order.ts'
 import type { CaseFile } from './contract.ts'
 import { nameOfFiler, rowOf } from './row.server.ts'
 import { reviewView } from './review-view.server.ts'
-import { toldToFiler, type ToldFacts } from './told.server.ts'
+import { readFilerView, type FilerViewFacts } from './filer-view.server.ts'
 import { actorNames, sourceNames } from './texts.ts'
 import { listCaseEvents } from './queries.server.ts'
 
@@ -53,14 +53,14 @@ async function recordReading(
   await accessRecords.record(staffReads(request, 'case-file'), act, request.now)
 }
 
-function toldOf(
+function describeForFiler(
   { branchOf }: Context,
   { case: filing, season, now }: StaffRequest<unknown, unknown, unknown> & { case: Filing },
-  read: Omit<ToldFacts, 'place'>,
+  read: Omit<FilerViewFacts, 'place'>,
   journey: Journey | undefined,
 ): CaseFile['told'] {
   const place = journey ? { facts: journeyFacts(journey, season, now), ticket: journey.ticket } : null
-  return toldToFiler(filing, { ...read, place }, { branch: branchOf(filing.branchId), season, now })
+  return readFilerView(filing, { ...read, place }, { branch: branchOf(filing.branchId), season, now })
 }
 
 export async function readCaseFile(
@@ -98,7 +98,7 @@ export async function readCaseFile(
   })
   return {
     row,
-    told: toldOf(context, request, { summary, payments, promises: facts.promises }, journey),
+    told: describeForFiler(context, request, { summary, payments, promises: facts.promises }, journey),
     version: filing.version,
     filer: filerView(filing, await findPortalRequest(database, filing.id, journey)),
     registration: registration ? registrationView(context, filing, registration) : null,
@@ -135,14 +135,14 @@ const draftView = (filing: Filing, summary: ReportSummary, now: Date): CaseFile[
 const ofMs = (ms: number) => new Date(ms).toISOString()
 
 function engagementView(
-  { engagement: standing, contract }: Awaited<ReturnType<typeof readActFacts>>,
+  { engagement, contract }: Awaited<ReturnType<typeof readActFacts>>,
   filer: string,
 ): CaseFile['engagement'] {
-  if (!contract) return { standing, signed: [] }
+  if (!contract) return { standing: engagement, signed: [] }
   const { atMs, officeMs, officeName, licence } = contract
   const office = [officeName, licence].filter(Boolean).join(' ')
   const countersigned = officeMs === null ? [] : [{ by: office, at: ofMs(officeMs) }]
-  return { standing, signed: [{ by: filer, at: ofMs(atMs) }, ...countersigned] }
+  return { standing: engagement, signed: [{ by: filer, at: ofMs(atMs) }, ...countersigned] }
 }
 
 type PapersOf = {
@@ -157,13 +157,13 @@ function papersView({ filing, summary, bills, reports }: PapersOf): CaseFile['pa
   const { generalDay: due, generalDeferredDay: instalment } = dueDates(filing.filingYear - 1)
   return {
     report: latest ? { madeAt: latest.madeAt, fileName: reportFile(filing.caseNumber), versions: reports } : null,
-    bills: bills.map(({ id, fileName, kind, amountWon, payBy, paidAt, paidSaidBy: by, hasNumbers }) => ({
+    bills: bills.map(({ id, fileName, kind, amountWon, payBy, paidAt, paidSaidBy: paidReporter, hasNumbers }) => ({
       id,
       fileName,
       kind,
       amountWon,
       payBy,
-      paid: paidAt && by ? { at: paidAt.toISOString(), by } : null,
+      paid: paidAt && paidReporter ? { at: paidAt.toISOString(), by: paidReporter } : null,
       numbers: hasNumbers,
     })),
     slipsLeft: slipsLeft(

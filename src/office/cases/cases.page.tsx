@@ -124,9 +124,9 @@ export default function CasesPage() {
   const { chosen, onChoose, clear } = useChosen()
   const bulk = useBulk([...chosen], revalidate)
   const exporting = useLongAction(async (press, reason: string, format: (typeof exportFormats)[number]) => {
-    const { page: _, size: __, ...asked } = listQuery(search)
+    const { page: _, size: __, ...filters } = listQuery(search)
     const columns = [...shownColumns(search, views).columns]
-    const body = { ...asked, year: search.year, columns, format, reason }
+    const body = { ...filters, year: search.year, columns, format, reason }
     saveFile(await call(exportCases, { body }, press), '')
     say(listTexts.exporting.said)
     return true as const
@@ -167,8 +167,8 @@ function useColumnSaving(search: ListSearch, views: CaseViews | null, revalidate
     const open = openView(search, views)
     if (open?.own) {
       const { name, filter, sort, descending, shared, person } = open
-      const whose = person === 'nobody' ? { nobody: 'true' as const } : person ? { assignee: person } : {}
-      await call(saveCaseView, { body: { name, columns, filter, sort, descending, shared, ...whose } }, press)
+      const assigneeFilter = person === 'nobody' ? { nobody: 'true' as const } : person ? { assignee: person } : {}
+      await call(saveCaseView, { body: { name, columns, filter, sort, descending, shared, ...assigneeFilter } }, press)
     } else await call(chooseCaseColumns, { body: { columns } }, press)
     say(columnTexts.saved)
     await revalidate()

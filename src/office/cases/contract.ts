@@ -12,7 +12,7 @@ export type CaseRow = z.infer<typeof caseRow>
 export type ListedRow = z.infer<typeof listedRow>
 
 const searchToken = z.string().check(z.maxLength(1_000), z.regex(/^(v1\.[\w.-]+)?$/))
-const whose = {
+const personFilter = {
   branch: z.optional(id('branch')),
   assignee: z.optional(id('colleague')),
   nobody: z.optional(z.literal('true')),
@@ -25,7 +25,7 @@ const which = {
   /** Token from `searchCases`; no personal data in URLs. */
   search: z._default(searchToken, ''),
   filter: z._default(filterName, noFilter),
-  ...whose,
+  ...personFilter,
   sort: z._default(z.enum(caseSorts), 'waiting'),
   descending: z.optional(z.literal('true')),
   /** Default: the current year and open cases of earlier years. */
@@ -92,7 +92,7 @@ export const exportCases = endpoint({
     filter: filterName,
     search: searchToken,
     year: z.nullable(z.int().check(z.minimum(2000), z.maximum(2100))),
-    ...whose,
+    ...personFilter,
     sort: z._default(z.enum(caseSorts), 'waiting'),
     descending: z.optional(z.literal('true')),
     /** In screen order; name and case number come first. */

@@ -16,11 +16,11 @@ import type { CaseSort } from '#domain/office-case/case-columns.ts'
 import { isClosed } from '#domain/office-case/office-state.ts'
 import type { PaymentState } from '#domain/payment/payment.ts'
 
-const whose = (staffId: string) => ({ owner: staffId, purpose: 'case-search' as const, record: 'case-search' })
+const searchSeal = (staffId: string) => ({ owner: staffId, purpose: 'case-search' as const, record: 'case-search' })
 
 /** Returns a URL-safe token. */
 export function sealCaseSearch({ ring }: DatabaseContext, staffId: string, words: string, until: Date): string {
-  return seal(ring, whose(staffId), JSON.stringify([until.toISOString(), words]))
+  return seal(ring, searchSeal(staffId), JSON.stringify([until.toISOString(), words]))
 }
 
 /** Undefined for another user's, expired or invalid token. */
@@ -31,7 +31,7 @@ export function openCaseSearch(
   now: Date,
 ): string | undefined {
   try {
-    const [until, words] = JSON.parse(openSealed(ring, whose(staffId), token)) as [string, string]
+    const [until, words] = JSON.parse(openSealed(ring, searchSeal(staffId), token)) as [string, string]
     return new Date(until) > now ? words : undefined
   } catch (error) {
     if (error instanceof SealError) return undefined

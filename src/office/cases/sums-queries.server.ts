@@ -24,16 +24,16 @@ export async function countEachFilter(
   at: FilterPlace,
 ): Promise<Record<CaseFilter, number>> {
   const { branchId } = place
-  const holds = (condition: SQL | undefined, name: string) =>
+  const isTrue = (condition: SQL | undefined, name: string) =>
     sql<boolean>`coalesce((${condition ?? sql`true`}), false)`.as(name)
   const groups = groupNames.filter((group) => chosen[group])
   const columns = Object.fromEntries([
     ...groups.map((group) => [
       `chosen ${group}`,
-      holds(or(...chosen[group]!.map((filter) => meets(filter, branchId))), `chosen ${group}`),
+      isTrue(or(...chosen[group]!.map((filter) => meets(filter, branchId))), `chosen ${group}`),
     ]),
     ...groupNames.flatMap((group) =>
-      filterGroups[group].map((filter) => [filter, holds(meets(caseFilter(filter, at), branchId), filter)]),
+      filterGroups[group].map((filter) => [filter, isTrue(meets(caseFilter(filter, at), branchId), filter)]),
     ),
   ]) as Record<string, SQL.Aliased<boolean>>
   // OFFSET keeps PostgreSQL from asking each condition again for every count.

@@ -25,7 +25,7 @@ import { type ClientFilter, clientFilters, clientPageSize } from './rules.ts'
 import { clientTexts as texts, invitationTexts } from './texts.ts'
 
 type Search = { filter: ClientFilter; branch: string | null; page: number }
-type Board = AnswerOf<typeof listClients>
+type ClientList = AnswerOf<typeof listClients>
 type Inviting = {
   chosen: ReadonlySet<string>
   busy: boolean
@@ -38,7 +38,7 @@ type Inviting = {
 type ActsProps = { refusal: Action<[string], void>; removal: Action<[string, string], true> }
 type ClientsProps = ActsProps & {
   search: Search
-  board: Board | null
+  board: ClientList | null
   problem: CallProblem | null
   reloading: boolean
   onRetry: () => void
@@ -92,7 +92,7 @@ export function ClientsView({ board, search, onSearch, ...props }: ClientsProps)
   )
 }
 
-type FoundProps = Omit<ClientsProps, 'board' | 'onSearch'> & { board: Board; total: number }
+type FoundProps = Omit<ClientsProps, 'board' | 'onSearch'> & { board: ClientList; total: number }
 
 function Found({ board, search, total, inviting, bringing, saving, pageHref, ...acts }: FoundProps) {
   const mayBring = board.mayKeep && (search.branch === null || search.branch === board.branch)
@@ -119,7 +119,7 @@ function Found({ board, search, total, inviting, bringing, saving, pageHref, ...
 const isInvitable = ({ lastCase, consents, invitedAt, state }: Client) =>
   lastCase !== null && consents && invitedAt === null && state === null
 
-function Invitation({ board, inviting }: { board: Board; inviting: Inviting }) {
+function Invitation({ board, inviting }: { board: ClientList; inviting: Inviting }) {
   const { rows, closed } = board
   const { chosen, busy, onChoose, onInvite, onInviteAll } = inviting
   const numbers = rows.filter(isInvitable).flatMap(({ lastCase }) => (lastCase ? [lastCase] : []))
@@ -152,7 +152,7 @@ function Invitation({ board, inviting }: { board: Board; inviting: Inviting }) {
   )
 }
 
-function columnsOf(board: Board, { filter }: Search, inviting: Inviting, acts: ActsProps): Column<Client>[] {
+function columnsOf(board: ClientList, { filter }: Search, inviting: Inviting, acts: ActsProps): Column<Client>[] {
   const { heads, noValue } = texts
   const mayChoose = filter === 'waiting' && board.closed === null
   return [

@@ -22,7 +22,7 @@ const samplesShown = 10
 const atOnce = 200
 const dayMs = 86_400_000
 /** A season and what leads to it. */
-const keptMs = 365 * dayMs
+const retentionMs = 365 * dayMs
 
 async function readSheets({ workers }: Context, body: Uint8Array): Promise<Sheets> {
   try {
@@ -53,7 +53,7 @@ async function findKnown(r: Stores, branchId: string, people: readonly Person[])
 /** Sheets of one file may name the same person. */
 function peopleOf(sheets: Sheets) {
   const people = new Map<string, Person>()
-  const repeated = sheets.flatMap(({ sheet, repeated: told }) => told.map((row) => ({ sheet, ...row })))
+  const repeated = sheets.flatMap(({ sheet, repeated: repeatedRows }) => repeatedRows.map((row) => ({ sheet, ...row })))
   for (const { sheet, clients } of sheets)
     for (const client of clients) {
       const key = personKey(client)
@@ -72,15 +72,15 @@ export const importClientsServed = serveStaff(importClients, async (context, req
   const { people, repeated } = peopleOf(sheets)
   const known = await findKnown(database, branchId, people)
   const fresh = people.filter(({ key }) => !known.has(key))
-  const kept = query.keep === 'true'
-  if (kept)
+  const isStored = query.keep === 'true'
+  if (isStored)
     await database.transaction(async (r) => {
       await r.accessRecords.record(
         staffReads(request, 'client-file'),
         { act: 'change', fields: ['client-list'], branchId },
         now,
       )
-      const keepUntil = new Date(now.getTime() + keptMs)
+      const keepUntil = new Date(now.getTime() + retentionMs)
       for (let from = 0; from < fresh.length; from += atOnce)
         await addImportedClients(
           r,
@@ -101,9 +101,9 @@ export const importClientsServed = serveStaff(importClients, async (context, req
             })),
         )
     })
-  const unread = sheets.flatMap(({ sheet, unread: told }) => told.map((row) => ({ sheet, ...row })))
+  const unread = sheets.flatMap(({ sheet, unread: unreadRows }) => unreadRows.map((row) => ({ sheet, ...row })))
   return {
-    kept,
+    kept: isStored,
     readable: people.length,
     added: fresh.length,
     known: people.filter(({ key }) => known.has(key)).map(({ sheet, line }) => ({ sheet, line })),

@@ -67,7 +67,9 @@ export const inviteClientsServed = serveStaff(inviteClients, async (context, req
       now,
     )
     return {
-      results: judged.map((one) => (one.outcome === 'ready' ? { ...one, outcome: 'invited' as const } : one)),
+      results: judged.map((client) =>
+        client.outcome === 'ready' ? { ...client, outcome: 'invited' as const } : client,
+      ),
       next,
     }
   })

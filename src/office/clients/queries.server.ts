@@ -93,11 +93,11 @@ export async function listClientRows(
 }
 
 export async function countClients({ db }: DatabaseContext, place: ClientPlace): Promise<Record<ClientFilter, number>> {
-  const of = (filter: ClientFilter) => sql`(count(*) filter (where ${conditions[filter]}))::int`
+  const countOf = (filter: ClientFilter) => sql`(count(*) filter (where ${conditions[filter]}))::int`
   const found = await db.execute<Record<ClientFilter, number>>(sql`
     with ${people(place)}
-    select ${of('waiting')} as waiting, ${of('begun')} as begun, ${of('new')} as new, ${of('imported')} as imported,
-      ${of('all')} as "all" from people`)
+    select ${countOf('waiting')} as waiting, ${countOf('begun')} as begun, ${countOf('new')} as new, ${countOf('imported')} as imported,
+      ${countOf('all')} as "all" from people`)
   return found.rows[0]!
 }
 

@@ -83,7 +83,7 @@ function DoneDialog({ name, words, open, saving, onClose, onDone }: DoneDialogPr
 }
 
 type ContactsProps = {
-  desk: {
+  contactList: {
     contacts: readonly ContactRow[]
     messages: readonly MessageRow[]
     texts: { count: number; won: number | null }
@@ -102,15 +102,20 @@ type ContactsProps = {
 }
 
 function ContactsScreen(props: ContactsProps) {
-  const { desk, problem, reloading, onRetry, actProblem } = props
+  const { contactList, problem, reloading, onRetry, actProblem } = props
   return (
     <OfficePage title={texts.title}>
-      {desk ? (
+      {contactList ? (
         <div className="flex flex-col gap-6">
           <p className="max-w-text text-small text-secondary">{texts.lead}</p>
           <ProblemBanner problem={actProblem} />
-          <People rows={desk.contacts} {...props} />
-          <Undelivered rows={desk.messages} texts={desk.texts} sending={props.sending} onAgain={props.onAgain} />
+          <People rows={contactList.contacts} {...props} />
+          <Undelivered
+            rows={contactList.messages}
+            texts={contactList.texts}
+            sending={props.sending}
+            onAgain={props.onAgain}
+          />
         </div>
       ) : (
         <MissingList texts={texts} problem={problem} reloading={reloading} onRetry={onRetry} />
@@ -124,7 +129,7 @@ const nameOf = ({ name }: ContactRow) => name || texts.noName
 type PeopleProps = Pick<ContactsProps, 'now' | 'askPhone' | 'onDone' | 'saving'> & { rows: readonly ContactRow[] }
 
 function People({ rows, now, askPhone, onDone, saving }: PeopleProps) {
-  const [asked, setAsked] = useState<ContactRow | null>(null)
+  const [openedContact, setOpenedContact] = useState<ContactRow | null>(null)
   const columns: Column<ContactRow>[] = [
     { name: texts.columns.name, head: true, cell: (row) => <Name row={row} now={now} /> },
     ...columnWhereUnlike(texts.columns.firm, rows, ({ branch }) => branch),
@@ -143,7 +148,7 @@ function People({ rows, now, askPhone, onDone, saving }: PeopleProps) {
     {
       name: texts.columns.phone,
       align: 'right',
-      cell: (row) => <Phone row={row} askPhone={askPhone} onAsk={() => setAsked(row)} />,
+      cell: (row) => <Phone row={row} askPhone={askPhone} onAsk={() => setOpenedContact(row)} />,
     },
   ]
   return (
@@ -157,12 +162,12 @@ function People({ rows, now, askPhone, onDone, saving }: PeopleProps) {
         empty={<EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState>}
       />
       <DoneDialog
-        name={asked ? nameOf(asked) : ''}
-        words={doneWords(asked?.reason)}
-        open={asked !== null}
+        name={openedContact ? nameOf(openedContact) : ''}
+        words={doneWords(openedContact?.reason)}
+        open={openedContact !== null}
         saving={saving}
-        onClose={() => setAsked(null)}
-        onDone={(note) => (asked ? onDone(asked, note) : Promise.resolve(false))}
+        onClose={() => setOpenedContact(null)}
+        onDone={(note) => (openedContact ? onDone(openedContact, note) : Promise.resolve(false))}
       />
     </section>
   )
@@ -226,7 +231,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export default function ContactsPage() {
-  const { board: desk, problem } = useLoaderData<typeof clientLoader>()
+  const { board: contactList, problem } = useLoaderData<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()
   const [sending, setSending] = useState<string | null>(null)
   const phone = useAction((press, { id: contactId }: { id: string }) =>
@@ -248,7 +253,7 @@ export default function ContactsPage() {
   })
   return (
     <ContactsScreen
-      desk={desk}
+      contactList={contactList}
       problem={problem}
       reloading={state === 'loading'}
       now={new Date(serverNow())}

@@ -83,8 +83,8 @@ export async function markContactDone(
     .where(and(eq(contacts.id, id), isNull(contacts.doneAt)))
     .returning({ id: contacts.id })
   if (written.length > 0) return true
-  const [kept] = await db.select().from(contacts).where(eq(contacts.id, id))
-  if (kept?.doneBy === staffId && kept.note === note) return false
+  const [stored] = await db.select().from(contacts).where(eq(contacts.id, id))
+  if (stored?.doneBy === staffId && stored.note === note) return false
   throw new Problem('case.changed')
 }
 

@@ -33,7 +33,7 @@ const counts = z.object({ new: z.int(), calling: z.int(), overdue: z.int(), toda
 const enquiryPlace = z.extend(counts, { branchId: z.string(), name: z.string() })
 export type EnquiryPlace = z.infer<typeof enquiryPlace>
 
-const enquiryBoard = z.object({
+const enquiryList = z.object({
   place: enquiryPlace,
   places: z.array(enquiryPlace),
   /** Earliest due first. */
@@ -42,7 +42,7 @@ const enquiryBoard = z.object({
   done: z.array(enquiryRow),
   doneTotal: z.int(),
 })
-export type EnquiryBoard = z.infer<typeof enquiryBoard>
+export type EnquiryList = z.infer<typeof enquiryList>
 
 const event = z.object({ at: instant, who: z.string(), act: z.enum(enquiryActs), note: z.nullable(z.string()) })
 const progress = z.object({ row: enquiryRow, events: z.array(event), acts: z.array(z.enum(enquiryActs)) })
@@ -66,7 +66,7 @@ export const listEnquiries = endpoint({
   whose: 'branch',
   /** Default: the user's own branch. */
   query: z.object({ branch: z.optional(id('branch')) }),
-  answer: enquiryBoard,
+  answer: enquiryList,
 })
 
 /** Counts all visible branches. Polled; no personal data. */

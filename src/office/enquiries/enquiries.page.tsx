@@ -11,7 +11,7 @@ import { listOrProblem } from '#web/frame/office/board.ts'
 import { useFresh } from '#web/frame/office/fresh.ts'
 import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
 import { serverNow } from '#web/server-clock.ts'
-import { DeskView } from './enquiries.view.tsx'
+import { EnquiriesScreen } from './enquiries.view.tsx'
 import { oneTexts } from './texts.ts'
 import type { EnquiryPanelProps } from './enquiry-panel.tsx'
 import {
@@ -63,7 +63,7 @@ export default function EnquiriesPage() {
   const looking = useEnquiryPanel(receiptNumber, revalidate)
   const here = `${href('/office/enquiries')}${search}`
   return (
-    <DeskView
+    <EnquiriesScreen
       board={board}
       problem={problem}
       reloading={state === 'loading'}

@@ -4,17 +4,17 @@ import { Button } from '#design/buttons/button.tsx'
 import { ChipRow, FilterChip } from '#design/messages/filter-chip.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
 import { findDueState, dues } from '#domain/enquiry/enquiry.ts'
-import type { EnquiryBoard } from './contract.ts'
+import type { EnquiryList } from './contract.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { MissingList } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
-import { deskTexts as texts, oneTexts } from './texts.ts'
+import { enquiryTexts as texts, oneTexts } from './texts.ts'
 import { EnquiryPanel, type EnquiryPanelProps } from './enquiry-panel.tsx'
 import { EnquiryTable } from './enquiry-table.tsx'
 import { readReceiptNumber } from './rules.ts'
 
-export type DeskScreenProps = {
-  board: EnquiryBoard | null
+export type EnquiriesScreenProps = {
+  board: EnquiryList | null
   problem: CallProblem | null
   reloading: boolean
   now: Date
@@ -26,7 +26,7 @@ export type DeskScreenProps = {
   onStopLooking: () => void
 }
 
-export function DeskView(props: DeskScreenProps) {
+export function EnquiriesScreen(props: EnquiriesScreenProps) {
   const { board, looking, now, onStopLooking } = props
   return (
     <OfficePage
@@ -70,7 +70,7 @@ export function DeskView(props: DeskScreenProps) {
   )
 }
 
-function Groups({ board, now, looking, href }: DeskScreenProps & { board: EnquiryBoard }) {
+function Groups({ board, now, looking, href }: EnquiriesScreenProps & { board: EnquiryList }) {
   const all = [...board.open, ...board.done].map((row) => {
     const { state, replyBy } = row
     return { row, due: findDueState({ state, replyBy: replyBy ? new Date(replyBy) : null }, now) }
@@ -150,7 +150,7 @@ function Find({ onFind }: { onFind: (receiptNumber: string) => void }) {
   )
 }
 
-function Branches({ board, onChoose }: { board: EnquiryBoard; onChoose: (branchId: string) => void }) {
+function Branches({ board, onChoose }: { board: EnquiryList; onChoose: (branchId: string) => void }) {
   return (
     <ChipRow label={texts.branches}>
       {board.places.map((place) => (

@@ -13,7 +13,7 @@ import type { CallProblem } from '#web/http-client/call-problem.ts'
 import type { EnquiryDetail, EnquiryEvent } from './contract.ts'
 import { Promised, StateChips } from './enquiry-table.tsx'
 import { type EnquiryActs, OutcomeForm } from './outcome-form.tsx'
-import { deskTexts, oneTexts as texts } from './texts.ts'
+import { enquiryTexts, oneTexts as texts } from './texts.ts'
 
 const contactTexts = texts.reveal
 
@@ -23,7 +23,7 @@ type Reveal = {
 }
 
 /** Recorded; shown for one minute and held only in this component. */
-function Contact({ what, mask, reveal }: { what: 'phone' | 'email'; mask: string; reveal: Reveal }) {
+function Contact({ contactField, mask, reveal }: { contactField: 'phone' | 'email'; mask: string; reveal: Reveal }) {
   const { value, left, show, hide } = useTimedReveal()
   if (value === null) {
     return (
@@ -32,9 +32,9 @@ function Contact({ what, mask, reveal }: { what: 'phone' | 'email'; mask: string
         <Button
           size="small"
           tone="outline"
-          busy={reveal.busy === what}
-          aria-label={contactTexts.of(texts.facts[what])}
-          onClick={() => void reveal.ask(what).then((opened) => opened === undefined || show(opened))}
+          busy={reveal.busy === contactField}
+          aria-label={contactTexts.of(texts.facts[contactField])}
+          onClick={() => void reveal.ask(contactField).then((opened) => opened === undefined || show(opened))}
         >
           {contactTexts.press}
         </Button>
@@ -45,7 +45,7 @@ function Contact({ what, mask, reveal }: { what: 'phone' | 'email'; mask: string
     <span className="inline-flex flex-wrap items-center justify-end gap-x-3">
       <a
         data-private=""
-        href={what === 'phone' ? telAddress(value) : `mailto:${value}`}
+        href={contactField === 'phone' ? telAddress(value) : `mailto:${value}`}
         className="inline-flex min-h-10 items-center font-semibold wrap-anywhere text-brand-700 underline underline-offset-4 select-all"
       >
         {value}
@@ -105,7 +105,7 @@ function EnquiryDetails({
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center gap-2">
         <h3 ref={heading} tabIndex={-1} className="flex flex-wrap items-baseline gap-x-2 text-h3">
-          {deskTexts.kinds[row.kind]}
+          {enquiryTexts.kinds[row.kind]}
           <span className="text-small font-normal text-secondary tabular-nums">{row.receiptNumber}</span>
         </h3>
         <StateChips row={row} />
@@ -152,20 +152,20 @@ function EnquiryFacts({
           value: <Promised row={row} due={due} now={now} />,
         },
         { name: texts.facts.askedAt, value: momentInWords(new Date(row.askedAt)) },
-        { name: texts.facts.member, value: (name ?? row.nameMask) || deskTexts.nameless },
+        { name: texts.facts.member, value: (name ?? row.nameMask) || enquiryTexts.nameless },
         {
           name: texts.facts.assignee,
-          value: row.assignee === null ? deskTexts.nobody : row.mine ? texts.mine(row.assignee) : row.assignee,
+          value: row.assignee === null ? enquiryTexts.nobody : row.mine ? texts.mine(row.assignee) : row.assignee,
         },
         ...(row.phoneMask
-          ? [{ name: texts.facts.phone, value: <Contact what="phone" mask={row.phoneMask} reveal={reveal} /> }]
+          ? [{ name: texts.facts.phone, value: <Contact contactField="phone" mask={row.phoneMask} reveal={reveal} /> }]
           : []),
         ...(content === null
           ? []
           : [
               {
                 name: texts.facts.email,
-                value: emailMask ? <Contact what="email" mask={emailMask} reveal={reveal} /> : texts.noEmail,
+                value: emailMask ? <Contact contactField="email" mask={emailMask} reveal={reveal} /> : texts.noEmail,
               },
             ]),
       ]}
@@ -213,7 +213,7 @@ function Doing({
 function History({ events }: { events: readonly EnquiryEvent[] }) {
   return (
     <ol className="flex flex-col">
-      {events.toReversed().map(({ at, who, act, note }, index) => (
+      {events.toReversed().map(({ at, who: author, act, note }, index) => (
         <li key={events.length - index} className="flex gap-3 text-small">
           <span aria-hidden="true" className="flex w-2.5 flex-col items-center">
             <span className={`mt-2 size-2.5 shrink-0 rounded-full ${act === 'note' ? 'bg-edge' : 'bg-brand-600'}`} />
@@ -227,7 +227,7 @@ function History({ events }: { events: readonly EnquiryEvent[] }) {
               </p>
             ) : null}
             <p className="text-caption text-quiet tabular-nums">
-              {who} · {momentInWords(new Date(at))}
+              {author} · {momentInWords(new Date(at))}
             </p>
           </div>
         </li>

@@ -5,7 +5,7 @@ import { callHoursInWords } from '#domain/enquiry/call-time.ts'
 import type { Due, EnquiryState } from '#domain/enquiry/enquiry.ts'
 import { dayInWords, hourInWords, momentInWords, seoulDay } from '#domain/seoul-time.ts'
 import type { EnquiryRow } from './contract.ts'
-import { deskTexts as texts } from './texts.ts'
+import { enquiryTexts as texts } from './texts.ts'
 
 const { columns: names } = texts
 type Row = EnquiryRow

@@ -143,10 +143,10 @@ export const readEnquiryServed = serveStaff(readEnquiry, ({ database }, request)
 export const revealContactServed = serveStaff(revealContact, ({ database }, request) =>
   database.transaction(async (r) => {
     const { enquiry } = request
-    const { what } = request.body
-    const value = what === 'phone' ? enquiry.phone : enquiry.email
+    const { what: contactField } = request.body
+    const value = contactField === 'phone' ? enquiry.phone : enquiry.email
     if (!value) throw new Problem('notfound')
-    await recordReading(r, request, enquiry, `enquiry-${what}`)
+    await recordReading(r, request, enquiry, `enquiry-${contactField}`)
     return { value }
   }),
 )

@@ -11,7 +11,7 @@ const spanOf = (minutes: number) =>
       ? `${Math.floor(minutes / 60)}시간`
       : `${Math.floor(minutes / (24 * 60))}일`
 
-export const deskTexts = {
+export const enquiryTexts = {
   title: '상담 문의',
   lead: '상담 신청으로 들어온 문의예요. 답하기로 약속한 시각이 빠른 것부터 보여요. 전화받을 시간을 고른 분께는 그 사이에 전화해요. 맡고, 전화하고, 답한 내용을 적어 주세요.',
   counts: (waiting: number, overdue: number) =>

@@ -77,9 +77,9 @@ function ChangeForm({ memberId, act, onDone }: ChangeFormProps) {
     endpoint: setDependent,
     start: { what: 'incomeAmountWon' as DependentValue, value: '', flag: 'yes', source: '', reason: '' },
     sentences: {},
-    toBody: ({ what, value, flag, source, reason }) => ({
-      what,
-      value: isFlag(what) ? flag === 'yes' : wonOf(value),
+    toBody: ({ what: field, value, flag, source, reason }) => ({
+      what: field,
+      value: isFlag(field) ? flag === 'yes' : wonOf(value),
       source: source.trim(),
       reason: reason.trim(),
     }),
@@ -198,13 +198,14 @@ export function FamilyPanel({ seen, mayChange, problem }: FamilyPanelProps) {
   )
 }
 
-const shown = ({ what, value }: CaseDependent['values'][number]) =>
-  typeof value === 'boolean' ? (value ? texts.yes : texts.no) : what === 'birthYear' ? String(value) : won(value)
+const shown = ({ what: field, value }: CaseDependent['values'][number]) =>
+  typeof value === 'boolean' ? (value ? texts.yes : texts.no) : field === 'birthYear' ? String(value) : won(value)
 
-function Marks({ told, warnings }: Pick<CaseDependent, 'told' | 'warnings'>) {
+type MarksProps = { facts: CaseDependent['told']; warnings: CaseDependent['warnings'] }
+function Marks({ facts, warnings }: MarksProps) {
   return (
     <>
-      {told.map((fact) => (
+      {facts.map((fact) => (
         <Chip key={fact}>{texts.told.person[fact]}</Chip>
       ))}
       {warnings.map((warning) => (
@@ -218,7 +219,7 @@ function Marks({ told, warnings }: Pick<CaseDependent, 'told' | 'warnings'>) {
 
 function DependentRow({ dependent, act }: { dependent: CaseDependent; act: DependentActs['set'] | null }) {
   const [open, setOpen] = useState(false)
-  const { memberId, name, relation, residentNumberMask, from, told, warnings, values, leftToFamily } = dependent
+  const { memberId, name, relation, residentNumberMask, from, warnings, values, leftToFamily } = dependent
   return (
     <li className="flex flex-col gap-2 py-2 text-small">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -226,7 +227,7 @@ function DependentRow({ dependent, act }: { dependent: CaseDependent; act: Depen
         <span>{relation}</span>
         <span className="tabular-nums">{residentNumberMask}</span>
         <span className="text-secondary">{from}</span>
-        <Marks told={told} warnings={warnings} />
+        <Marks facts={dependent.told} warnings={warnings} />
         {leftToFamily ? <Chip tone="brand">{linkedTexts.left}</Chip> : null}
         {act ? (
           <Button

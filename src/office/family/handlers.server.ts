@@ -71,7 +71,7 @@ function guardedOf({ id, relation, name, residentHash, residentMask, deceasedOn 
 export const readDependentsServed = serveStaff(readDependents, async (context, request) => {
   const { case: filing, now } = request
   const { database } = context
-  const [members, kept, people, elsewhere, linked] = await Promise.all([
+  const [members, storedValues, people, elsewhere, linked] = await Promise.all([
     database.family.list(filing.id),
     database.overrides.standing(filing.id),
     database.staff.list(),
@@ -96,11 +96,13 @@ export const readDependentsServed = serveStaff(readDependents, async (context, r
     warnings: claimWarnings(guardedOf(member), {
       incomeYear: filing.filingYear - 1,
       claimedElsewhere: elsewhere,
-      disabled: kept.some(({ field, value }) => field === dependentField(member.id, 'disabled') && value === true),
+      disabled: storedValues.some(
+        ({ field, value }) => field === dependentField(member.id, 'disabled') && value === true,
+      ),
       spouses,
     }),
     values: dependentValues.flatMap((dependentValue) => {
-      const currentOverride = kept.find(({ field }) => field === dependentField(member.id, dependentValue))
+      const currentOverride = storedValues.find(({ field }) => field === dependentField(member.id, dependentValue))
       if (!currentOverride || typeof currentOverride.value === 'string') return []
       const setByName = people.find(({ id }) => id === currentOverride.setBy)?.name ?? ''
       const { value, reason, setAt } = currentOverride
@@ -123,12 +125,12 @@ export const readDependentsServed = serveStaff(readDependents, async (context, r
 export const setDependentServed = serveCaseAct(
   setDependent,
   async (r, { familyMember, body, staff, by, now, case: filing }) => {
-    const { what, value } = body
-    if (value !== null && !fitsDependent(what, value)) throw new Problem('input.invalid', { fields: ['value'] })
-    const override = { field: dependentField(familyMember.id, what), value, setBy: staff.id }
+    const { what: field, value } = body
+    if (value !== null && !fitsDependent(field, value)) throw new Problem('input.invalid', { fields: ['value'] })
+    const override = { field: dependentField(familyMember.id, field), value, setBy: staff.id }
     const before = (await r.overrides.standing(filing.id)).find(({ field }) => field === override.field)?.value ?? null
     await r.overrides.set(filing.id, { ...override, reason: body.reason.trim(), source: body.source.trim() }, now)
-    await r.cases.note(filing.id, { by, kind: 'family-changed', data: { field: what, before, after: value } }, now)
+    await r.cases.note(filing.id, { by, kind: 'family-changed', data: { field, before, after: value } }, now)
     return { result: 'S' as const }
   },
 )

@@ -3,7 +3,7 @@ import { href } from '#domain/address/href.ts'
 import { officeNames } from '#domain/address/office.texts.ts'
 import type { CaseHelpTopic } from '#domain/address/help-topics.ts'
 import { bulkTexts, preparedTexts } from '#office/bulk/texts.ts'
-import { deskTexts as caseDeskTexts } from '#office/case-desk/texts.ts'
+import { caseActionTexts as caseDeskTexts } from '#office/case-desk/texts.ts'
 import { columnTexts, filterTexts, viewTexts } from '#office/cases/list/table.texts.ts'
 import { actTexts, fileTexts, listTexts } from '#office/cases/screens.texts.ts'
 import { questionTexts } from '#office/questions/texts.ts'
@@ -13,9 +13,9 @@ import { overrideTexts } from '#office/review/overrides.texts.ts'
 import { approvalTexts, checkTexts, foldTexts, recallTexts, reviewTexts } from '#office/review/texts.ts'
 import { filingTexts } from '#office/report/texts.ts'
 import { sheetTexts } from '#office/return/texts.ts'
-import { deskTexts as moneyTexts } from '#office/money/texts.ts'
+import { moneyTexts } from '#office/money/texts.ts'
 import { receiptFilesTexts } from '#office/receipt-files/texts.ts'
-import { button, desk, field, tab } from './quoted.texts.ts'
+import { button, screenName, field, tab } from './quoted.texts.ts'
 import type { TopicWords } from './topic-words.ts'
 
 const { tabs } = fileTexts
@@ -42,7 +42,7 @@ export const caseTopics: Record<CaseHelpTopic, TopicWords> = {
     title: '여러 건의 담당을 바꾸거나 메시지 보내기',
     lead: '목록에서 고른 건을 한 번에 처리해요. 할 수 없는 건은 건너뛰고 이유를 보여요.',
     steps: [
-      `${desk(desks[href('/office/cases')])}에서 줄 앞의 칸을 눌러 건을 골라요.`,
+      `${screenName(desks[href('/office/cases')])}에서 줄 앞의 칸을 눌러 건을 골라요.`,
       `${button(bulkTexts.assign)}나 ${button(bulkTexts.message)}를 골라요.`,
       '창에서 몇 건에 할 수 있는지 보고 눌러요.',
     ],
@@ -120,7 +120,7 @@ export const caseTopics: Record<CaseHelpTopic, TopicWords> = {
     look: [`${tab(tabs.calculation)}의 확인할 것에서 ${button(askTexts.press)}를 누르면 물어볼 말이 대화에 적혀요.`],
     wrong: [
       ['다시 불러와도 그대로예요', fileTexts.documents.failed],
-      ['고객이 답하지 않아요', `${desk(desks[href('/office')])}의 늦은 질문에서 찾아 전화해 주세요.`],
+      ['고객이 답하지 않아요', `${screenName(desks[href('/office')])}의 늦은 질문에서 찾아 전화해 주세요.`],
     ],
   },
   'ask-filer': {
@@ -233,7 +233,7 @@ export const caseTopics: Record<CaseHelpTopic, TopicWords> = {
       `${button(filingTexts.bills.numbers.press)}를 눌러 전자납부번호를 적어요.`,
       `고객이 냈다고 하면 ${button(filingTexts.bills.paid)}를 눌러요.`,
     ],
-    look: [filingTexts.bills.numbers.body, `여러 장은 ${desk(receiptFilesTexts.title)}에서 한꺼번에 올려요.`],
+    look: [filingTexts.bills.numbers.body, `여러 장은 ${screenName(receiptFilesTexts.title)}에서 한꺼번에 올려요.`],
     wrong: [['다른 사람의 납부서를 올렸어요', filingTexts.bills.withdrawAsk.body]],
   },
   dismiss: {
@@ -242,7 +242,7 @@ export const caseTopics: Record<CaseHelpTopic, TopicWords> = {
     steps: [`${button(caseDeskTexts.dismiss.press)}를 누르고 이유를 적어요.`],
     look: ['받은 수수료가 있으면 먼저 돌려줘야 종결할 수 있어요.'],
     wrong: [
-      ['수수료를 받은 건이에요', `${desk(moneyTexts.title)}의 ${tab(moneyTexts.tabs.paid)}에서 환불을 요청해요.`],
+      ['수수료를 받은 건이에요', `${screenName(moneyTexts.title)}의 ${tab(moneyTexts.tabs.paid)}에서 환불을 요청해요.`],
       ['다시 신고하기로 했어요', `${button(caseDeskTexts.reopen.press)}를 눌러요. ${caseDeskTexts.reopen.body}`],
     ],
   },

@@ -5,20 +5,20 @@ import { comparisonTexts } from '#office/money/comparison/texts.ts'
 import { guaranteeTexts } from '#office/money/guarantee/texts.ts'
 import { salesTexts } from '#office/money/sales/texts.ts'
 import { statementTexts, lineTexts } from '#office/money/statement/texts.ts'
-import { actTexts, caseTexts, closingTexts, depositTexts, deskTexts, receiptTexts } from '#office/money/texts.ts'
-import { button, desk, field, tab } from './quoted.texts.ts'
+import { actTexts, caseTexts, closingTexts, depositTexts, moneyTexts, receiptTexts } from '#office/money/texts.ts'
+import { button, screenName, field, tab } from './quoted.texts.ts'
 import type { TopicWords } from './topic-words.ts'
 
-const { tabs } = deskTexts
+const { tabs } = moneyTexts
 const { acts } = caseTexts
 
 export const moneyTopics: Record<MoneyHelpTopic, TopicWords> = {
   deposit: {
     title: '통장에서 본 수수료 입금 확인하기',
-    lead: deskTexts.lead,
+    lead: moneyTexts.lead,
     steps: [
       `${tab(tabs.due)}에서 이름이나 금액으로 찾아요.`,
-      `${button(deskTexts.press)}를 누르고 ${field(depositTexts.day)}과 보낸 사람을 골라요.`,
+      `${button(moneyTexts.press)}를 누르고 ${field(depositTexts.day)}과 보낸 사람을 골라요.`,
       `${button(depositTexts.yes)}를 눌러요.`,
     ],
     look: [depositTexts.body],
@@ -70,7 +70,7 @@ export const moneyTopics: Record<MoneyHelpTopic, TopicWords> = {
     look: [actTexts.decideRefund.body, '승인 창에 부탁한 사람과 이유, 환불한 뒤 남는 돈이 보여요.'],
     wrong: [
       ['잘못 요청했어요', `${button(acts['withdraw-refund'])}를 눌러요. ${actTexts.withdraw.body}`],
-      ['승인할 사람이 없어요', `${desk(officeNames[href('/office/staff')])}에서 두 번째 사람을 초대해요.`],
+      ['승인할 사람이 없어요', `${screenName(officeNames[href('/office/staff')])}에서 두 번째 사람을 초대해요.`],
     ],
   },
   'provider-list': {

@@ -7,7 +7,7 @@ import { linkTexts } from '#office/staff/link.texts.ts'
 import { peopleTexts } from '#office/staff/people/texts.ts'
 import { signInTexts } from '#office/staff/texts.ts'
 import { inboxTexts } from '#office/today/inbox.texts.ts'
-import { button, desk, field, tab } from './quoted.texts.ts'
+import { button, screenName, field, tab } from './quoted.texts.ts'
 import type { TopicWords } from './topic-words.ts'
 
 const desks = officeNames
@@ -76,7 +76,7 @@ export const staffTopics: Record<StaffHelpTopic, TopicWords> = {
     steps: [
       `${button(peopleTexts.manage)}를 눌러 옆 창을 열어요.`,
       `나간 사람은 ${button(acts.suspend.press)}를, 일이 바뀐 사람은 ${button(acts.role.press)}를 눌러요.`,
-      `남은 건은 ${desk(desks[href('/office/cases')])}에서 담당을 바꿔요.`,
+      `남은 건은 ${screenName(desks[href('/office/cases')])}에서 담당을 바꿔요.`,
     ],
     look: [peopleTexts.self],
     wrong: [['여러 번 틀려 잠긴 직원이에요', `${button(acts.unlock.press)}를 눌러요. ${acts.unlock.body}`]],
@@ -85,7 +85,7 @@ export const staffTopics: Record<StaffHelpTopic, TopicWords> = {
     title: '두 사람이 정하는 일 승인하기',
     lead: requests.lead,
     steps: [
-      `‘${requests.title}’이나 ${desk(desks[href('/office')])}의 ‘${inboxTexts.title}’에서 열어요.`,
+      `‘${requests.title}’이나 ${screenName(desks[href('/office')])}의 ‘${inboxTexts.title}’에서 열어요.`,
       '지금 값, 바뀐 뒤 값, 부탁한 사람, 이유를 읽어요.',
       `맞으면 ${button(requests.approve)}, 아니면 ${button(requests.decline)}를 눌러요.`,
     ],
@@ -119,7 +119,7 @@ export const staffTopics: Record<StaffHelpTopic, TopicWords> = {
     title: '유출이 의심될 때',
     lead: incidentTexts.lead,
     steps: [
-      `${desk(desks[href('/office/staff')])}에서 그 계정을 먼저 멈춰요.`,
+      `${screenName(desks[href('/office/staff')])}에서 그 계정을 먼저 멈춰요.`,
       `${tab(recordTexts.tabs.incident)}에서 계정과 날짜를 골라 ${button(incidentTexts.press)}를 눌러요.`,
       `누구의 자료에 닿았는지 보고 ${button(incidentTexts.download)}를 눌러요.`,
     ],

@@ -1,6 +1,6 @@
 import type { HelpTopic } from '#domain/address/help-topics.ts'
 import { caseTopics } from './case-topics.texts.ts'
-import { deskTopics } from './desk-topics.texts.ts'
+import { officeTopics } from './office-topics.texts.ts'
 import { moneyTopics } from './money-topics.texts.ts'
 import { staffTopics } from './staff-topics.texts.ts'
 import type { TopicWords } from './topic-words.ts'
@@ -8,7 +8,7 @@ import type { TopicWords } from './topic-words.ts'
 export const topicWords: Readonly<Record<HelpTopic, TopicWords>> = {
   ...caseTopics,
   ...moneyTopics,
-  ...deskTopics,
+  ...officeTopics,
   ...staffTopics,
 }
 

@@ -49,12 +49,12 @@ const takeJournalServed = serveStaff(takeJournal, async (context, request) => {
   const [heads = [], ...below] = rows
   if (lines.length === 0 || journalFaults(readJournalTable(query.program, rows, facts.incomeYear), facts.incomeYear)[0])
     throw new Problem('case.journal')
-  const told = notes.map((note) => [noteWords(note)])
+  const noteRows = notes.map((note) => [noteWords(note)])
   const bytes = await context.workers.run(tableFileTask, {
     format: 'xlsx',
     sheets: [
       { name: texts.sheet, heads: heads.map(String), parts: [sheetPart(below)], plain: days },
-      { name: texts.toldSheet, heads: [texts.told], parts: [sheetPart(told)] },
+      { name: texts.toldSheet, heads: [texts.told], parts: [sheetPart(noteRows)] },
     ],
   })
   return { name: texts.file(filing.caseNumber, query.program), type: tableTypes.xlsx, bytes }

@@ -64,10 +64,10 @@ const actorOf = ({ staff, requestId }: Staff) => ({ kind: 'staff' as const, id: 
 
 const addCaseLetterServed = serveStaff(addCaseLetter, async ({ database }, request) => {
   const { case: found, staff, body, now } = request
-  const { told, ...facts } = recordedFacts(body)
+  const { told: recordedContent, ...facts } = recordedFacts(body)
   const id = await database.transaction(async (r) => {
     const filing = await r.filings.lock(found.id)
-    const content = { ...emptyContent, ...told }
+    const content = { ...emptyContent, ...recordedContent }
     const letter = { ...facts, source: 'staff' as const, state: 'preparing' as const, ownerId: staff.id, content }
     const letterId = await addLetter(r, filing, letter, now)
     await r.cases.note(filing.id, { by: actorOf(request), kind: 'letter', data: { letterId, act: 'record' } }, now)
@@ -110,11 +110,11 @@ async function doLetterAct(
 }
 
 const recordLetterServed = serveStaff(recordLetter, async (context, request) => {
-  const { told, ...facts } = recordedFacts(request.body)
+  const { told: recordedContent, ...facts } = recordedFacts(request.body)
   return doLetterAct(context, request, 'record', ({ ownerId }) => ({
     changes: { ...facts, remindedOn: '', ownerId: ownerId ?? request.staff.id },
-    content: told,
-    reason: told.dueReason ?? null,
+    content: recordedContent,
+    reason: recordedContent.dueReason ?? null,
   }))
 })
 

@@ -44,10 +44,10 @@ async function remind(context: Context, r: Stores, letter: Claimed, now: Date): 
   const { businessHours } = context.branchOf(filing.branchId)
   if (!mayRemind(businessHours, now)) return false
   const today = seoulDay(now)
-  const cameOn = seoulDay(letter.addedAt)
+  const addedOn = seoulDay(letter.addedAt)
   const reminder = letter.dueDay
-    ? ownerReminder(letter.dueDay, cameOn, businessHours, today)
-    : unreadReminder(cameOn, businessHours, today)
+    ? ownerReminder(letter.dueDay, addedOn, businessHours, today)
+    : unreadReminder(addedOn, businessHours, today)
   if (reminder) await remindOwner(r, filing, letter, reminder, now)
   const { askedUntil: until, askedAt, id: letterId, version: number } = letter
   const isFilersTurn = letter.state === 'asking' && until !== null && askedAt !== null

@@ -118,7 +118,7 @@ function ReadValues({ letter: { read } }: { letter: CaseLetter }) {
 
 function LetterFacts({ letter }: { letter: CaseLetter }) {
   const { facts } = texts
-  const { incomeYear, ours, office, officer, number, asks, terms, dueReason } = letter
+  const { incomeYear, ours: isOwnReturn, office, officer, number, asks, terms, dueReason } = letter
   return (
     <section className="flex flex-col gap-3">
       <Facts
@@ -128,7 +128,7 @@ function LetterFacts({ letter }: { letter: CaseLetter }) {
           { name: facts.office, value: office || facts.unknown },
           { name: facts.officer, value: officer || facts.unknown },
           { name: facts.number, value: number || facts.unknown },
-          { name: facts.incomeYear, value: incomeYear ? facts.ours(incomeYear, ours) : facts.unknown },
+          { name: facts.incomeYear, value: incomeYear ? facts.ours(incomeYear, isOwnReturn) : facts.unknown },
           { name: facts.paperDay, value: dayOr(letter.paperDay) },
           { name: facts.receivedDay, value: dayOr(letter.receivedDay) },
           { name: facts.paperDue, value: dayOr(letter.paperDueDay) },

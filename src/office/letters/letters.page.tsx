@@ -11,7 +11,7 @@ import { listOrProblem } from '#web/frame/office/board.ts'
 import { DueDay, FilteredDesk, NameLink } from '#web/frame/office/filtered-desk.tsx'
 import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
 import { type LetterFilter, letterFilters, type LetterRow, listLetters } from './contract.ts'
-import { deskTexts as texts } from './texts.ts'
+import { letterListTexts as texts } from './texts.ts'
 
 const filterIn = (address: string): LetterFilter => {
   const wanted = new URL(address).searchParams.get('filter')

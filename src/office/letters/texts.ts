@@ -1,6 +1,6 @@
 import type { LetterFilter } from './contract.ts'
 
-export const deskTexts = {
+export const letterListTexts = {
   title: '세무서 우편물',
   lead: '읽지 않은 것과 기한이 가까운 것부터 보여요. 우편물은 고객이 올리거나, 신고 건의 ‘우편물’에서 적어 넣어요.',
   filters: '보기',
@@ -40,7 +40,8 @@ export const letterTexts = {
     officer: '담당 조사관',
     number: '문서번호',
     incomeYear: '귀속연도',
-    ours: (year: number, ours: boolean) => `${year}년 귀속 · ${ours ? '우리가 신고한 해' : '우리가 신고하지 않은 해'}`,
+    ours: (year: number, isOwnReturn: boolean) =>
+      `${year}년 귀속 · ${isOwnReturn ? '우리가 신고한 해' : '우리가 신고하지 않은 해'}`,
     paperDay: '종이에 적힌 날',
     receivedDay: '받은 날',
     paperDue: '종이에 적힌 기한',

@@ -67,13 +67,13 @@ export function useLetters(caseNumber: string) {
     act: useAction(async (press, letter: Letter, body: Body<typeof actOnLetter>) => {
       const { version } = letter
       await call(actOnLetter, { params: params(letter), body: { ...body, version } }, { ...press, ...quiet })
-      const said = {
+      const confirmations = {
         take: texts.taken,
         'take-back': texts.ask.takenBack,
         'send-back': texts.sendBack.said,
         reopen: texts.reopen.said,
       }
-      return done(said[body.act])
+      return done(confirmations[body.act])
     }),
     send: useAction(async (press, letter: Letter, body: Body<typeof recordSentAnswer>) => {
       const { version } = letter

@@ -34,8 +34,8 @@ async function readFolder(context: Context, now: Date): Promise<number> {
   const merchants = new Set(listMerchants(context.settings).map(({ mid }) => mid))
   const found = (await readdir(folder)).flatMap((name): FoundFile[] => {
     const [, merchantId = '', day = ''] = /^(\w{1,10})_(\d{4}-\d{2}-\d{2})\.csv$/.exec(name) ?? []
-    const isOurs = merchants.has(merchantId) && isDay(day) && seoulInstant(day) <= now
-    return isOurs ? [{ path: join(folder, name), merchantId, day }] : []
+    const isKnownDay = merchants.has(merchantId) && isDay(day) && seoulInstant(day) <= now
+    return isKnownDay ? [{ path: join(folder, name), merchantId, day }] : []
   })
   let read = 0
   const oldestFirst = found.toSorted((a, b) => a.day.localeCompare(b.day))
@@ -52,12 +52,12 @@ async function compareFile(context: Context, { path, ...day }: FoundFile, now: D
   const bytes = new Uint8Array(await readFile(path))
   const fileHash = await sha256OfFile(bytes)
   if ((await findProviderDay(database, day))?.fileHash === fileHash) return false
-  const asked = { ...day, readBy: null }
+  const listedDay = { ...day, readBy: null }
   const list = await openList(context, bytes, day)
   await database.transaction(async (r) => {
-    const { trouble } = await compareList(context, r, list, asked, now)
+    const { trouble } = await compareList(context, r, list, listedDay, now)
     if (!trouble) return
-    await addProviderListTrouble(r, { ...asked, fileHash, lines: 0 }, trouble, now)
+    await addProviderListTrouble(r, { ...listedDay, fileHash, lines: 0 }, trouble, now)
     log.error('payment.list-unread', { kind: trouble.why })
   })
   return true
@@ -85,14 +85,14 @@ async function send(context: Context, refund: Refund): Promise<void> {
   if (!(await database.payments.claim(refund.paymentId, { by: holder, until }, now))) return
   const payment = await database.payments.find(refund.paymentId)
   try {
-    if (payment) await carryOut(context, refund, payment)
+    if (payment) await executeRefund(context, refund, payment)
   } finally {
     await database.payments.release(refund.paymentId, holder, null)
   }
 }
 
 /** After a lost response, checks the status first; it is conclusive only for full refunds. */
-async function carryOut(context: Context, refund: Refund, payment: Payment): Promise<void> {
+async function executeRefund(context: Context, refund: Refund, payment: Payment): Promise<void> {
   const { database, clock } = context
   const provider = context.integrations.nicepay.of(payment.merchantId)
   const tid = payment.providerTid ?? ''

@@ -36,7 +36,7 @@ import { type Statement, useStatement } from './statement/use-statement.ts'
 import { DueTable } from './tables/due-table.tsx'
 import { MoneyCases } from './tables/money-cases.tsx'
 import { type FoundRows, useFound } from './tables/use-found.ts'
-import { caseTexts, deskTexts as texts, noticeTexts, searchTexts } from './texts.ts'
+import { caseTexts, moneyTexts as texts, noticeTexts, searchTexts } from './texts.ts'
 
 function FoundList({ found, children }: { found: FoundRows<'due'> | FoundRows<'paid'>; children: ReactNode }) {
   const [keyword, setKeyword] = useState(found.keyword)
@@ -135,7 +135,7 @@ function Notices({ notices, acts }: { notices: readonly OddNotice[]; acts: Money
   )
 }
 
-type Desk = {
+type MoneyLists = {
   due: FoundRows<'due'>
   paid: FoundRows<'paid'>
   closing: Closing
@@ -145,8 +145,8 @@ type Desk = {
   cases: { rows: readonly MoneyCase[]; total: number; notices: readonly OddNotice[] }
   receipts: readonly OpenReceipt[]
 }
-type DeskProps = {
-  desk: Desk | null
+type MoneyScreenProps = {
+  desk: MoneyLists | null
   tab: string
   onTab: (tab: string) => void
   acts: MoneyActs
@@ -155,36 +155,41 @@ type DeskProps = {
   onRetry: () => void
 }
 
-function DeskView({ desk, tab, onTab, acts, problem, reloading, onRetry }: DeskProps) {
+function MoneyScreen({ desk: lists, tab, onTab, acts, problem, reloading, onRetry }: MoneyScreenProps) {
   return (
     <OfficePage title={texts.title}>
-      {desk ? (
+      {lists ? (
         <Tabs
           label={texts.tabs.label}
           active={tab}
           onChange={onTab}
           tabs={[
-            { id: 'due', name: texts.tabs.due, count: desk.due.list?.total ?? 0, panel: <Due {...desk} acts={acts} /> },
+            {
+              id: 'due',
+              name: texts.tabs.due,
+              count: lists.due.list?.total ?? 0,
+              panel: <Due {...lists} acts={acts} />,
+            },
             {
               id: 'cases',
               name: texts.tabs.cases,
-              count: desk.cases.total + desk.cases.notices.length + desk.receipts.length,
-              panel: <CasesPart {...desk.cases} receipts={desk.receipts} acts={acts} />,
+              count: lists.cases.total + lists.cases.notices.length + lists.receipts.length,
+              panel: <CasesPart {...lists.cases} receipts={lists.receipts} acts={acts} />,
             },
             {
               id: 'paid',
               name: texts.tabs.paid,
               panel: (
-                <FoundList found={desk.paid}>
-                  <MoneyCases rows={desk.paid.list?.rows ?? []} acts={acts} empty={caseTexts.noPaid} />
+                <FoundList found={lists.paid}>
+                  <MoneyCases rows={lists.paid.list?.rows ?? []} acts={acts} empty={caseTexts.noPaid} />
                 </FoundList>
               ),
             },
-            { id: 'statement', name: texts.tabs.statement, panel: <StatementPart statement={desk.statement} /> },
-            { id: 'comparison', name: texts.tabs.comparison, panel: <ComparisonPart comparison={desk.comparison} /> },
-            { id: 'closing', name: texts.tabs.closing, panel: <ClosingPart closing={desk.closing} /> },
+            { id: 'statement', name: texts.tabs.statement, panel: <StatementPart statement={lists.statement} /> },
+            { id: 'comparison', name: texts.tabs.comparison, panel: <ComparisonPart comparison={lists.comparison} /> },
+            { id: 'closing', name: texts.tabs.closing, panel: <ClosingPart closing={lists.closing} /> },
             { id: 'guarantee', name: guaranteeTexts.tab, panel: <GuaranteePart /> },
-            { id: 'sales', name: texts.tabs.sales, panel: <SalesPart sales={desk.sales} /> },
+            { id: 'sales', name: texts.tabs.sales, panel: <SalesPart sales={lists.sales} /> },
           ]}
         />
       ) : (
@@ -267,7 +272,7 @@ export default function MoneyPage() {
     if (addressed.includes(sectionId)) void run(sectionId)
   }, [sectionId, run])
   return (
-    <DeskView
+    <MoneyScreen
       desk={
         board ? { due, paid, closing, sales, statement, comparison, cases: board[1], receipts: board[2].rows } : null
       }

@@ -21,8 +21,8 @@ export async function listProviderTransactions(
 ): Promise<ListedPayment[]> {
   if (tids.length === 0) return []
   const { amountWon, kind } = providerLines
-  const sumOf = (one: ListedLine['kind']) =>
-    sql<number>`coalesce(sum(${amountWon}) filter (where ${kind} = ${one}), 0)`.mapWith(Number)
+  const sumOf = (lineKind: ListedLine['kind']) =>
+    sql<number>`coalesce(sum(${amountWon}) filter (where ${kind} = ${lineKind}), 0)`.mapWith(Number)
   return db
     .select({
       tid: providerLines.tid,
@@ -49,7 +49,7 @@ export async function listBookedPayments(
     = (case when ${dayOf(at, edgeMinutes)} = ${dayOf(at, -edgeMinutes)} then 1 else 2 end)`
   const isOfDay = (at: SQL) => sql`${day} in (${dayOf(at, edgeMinutes)}, ${dayOf(at, -edgeMinutes)})`
   // For mismatched money, `paid_at` is only when staff accepted it.
-  const cameAt = sql`coalesce((select min(e.at) from payment_events e where e.payment_id = ${payments.id}
+  const receivedAt = sql`coalesce((select min(e.at) from payment_events e where e.payment_id = ${payments.id}
     and e.event in ('deposit.wrong', 'deposit.late', 'answer.late')), ${payments.paidAt})`
   const isBack = sql`r.payment_id = ${payments.id} and r.state = 'done'`
   const { id, orderId, branchId, merchantId, state, amountWon, arrivedWon, refundedWon, providerTid } = payments
@@ -64,7 +64,7 @@ export async function listBookedPayments(
       arrivedWon,
       refundedWon,
       providerTid,
-      cameIn: sql<boolean>`coalesce(${isRead(cameAt)}, false)`,
+      cameIn: sql<boolean>`coalesce(${isRead(receivedAt)}, false)`,
       backInWon: sql<number>`(select coalesce(sum(r.amount_won), 0) from ${refunds} r
         where ${isBack} and ${isRead(sql`r.done_at`)})`.mapWith(Number),
     })
@@ -78,7 +78,7 @@ export async function listBookedPayments(
           and(
             inArray(merchantId, [...merchantIds]),
             or(
-              isOfDay(cameAt),
+              isOfDay(receivedAt),
               sql`exists (select 1 from ${refunds} r where ${isBack} and ${isOfDay(sql`r.done_at`)})`,
             ),
           ),

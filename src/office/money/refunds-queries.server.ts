@@ -51,7 +51,7 @@ async function decideRefund(
 async function finishRefund(
   tx: Db,
   id: string,
-  { outcome, by, reference }: End,
+  { outcome, by: actor, reference }: End,
   now: Date,
 ): Promise<{ refund: Refund; payment: Payment }> {
   const refund = await lock(tx, id)
@@ -65,7 +65,7 @@ async function finishRefund(
     tx,
     payment.id,
     refundEnd(before, heldWon({ ...payment, state: before, refundedWon })),
-    { by, detail: { amountWon: refund.amountWon, outcome }, changes: { refundedWon } },
+    { by: actor, detail: { amountWon: refund.amountWon, outcome }, changes: { refundedWon } },
     now,
   )
   const ended = { state: outcome, doneAt: now, trouble: null, retryAt: null, reference: reference ?? null }

@@ -1,4 +1,4 @@
-export const deskTexts = {
+export const moneyTexts = {
   title: '결제·입금',
   tabs: {
     label: '결제·입금 보기',

@@ -14,10 +14,10 @@ export function FoundItems({ year, state }: { year: EntrustedYear; state: PastYe
       <h2 className="text-h3">{texts.items}</h2>
       {year.items.length === 0 ? <p className="text-small text-secondary">{texts.noItems}</p> : null}
       <ul className="flex flex-col gap-3 empty:hidden">
-        {year.items.map(({ what, article, risk, proof, changeWon, proven }, item) => {
+        {year.items.map(({ what: finding, article, risk, proof, changeWon, proven }, item) => {
           return (
             <li key={item} className="flex flex-col gap-1 rounded-field border border-line px-4 py-3 text-small">
-              <p className="text-body font-medium wrap-anywhere">{what}</p>
+              <p className="text-body font-medium wrap-anywhere">{finding}</p>
               <p className="tabular-nums">{texts.change(changeWon)}</p>
               <p className="text-secondary">{`${texts.law}: ${article}`}</p>
               <p className="text-secondary">{`${texts.risk}: ${risk}`}</p>
@@ -84,7 +84,7 @@ function SheetLine({
   before,
   after,
   ask,
-  of,
+  of: caption,
 }: EntrustedYear['sheet'][number]['rows'][number] & { of: string }) {
   const name = [no, label].filter(Boolean).join(' ')
   return (
@@ -99,7 +99,7 @@ function SheetLine({
             text={after}
             subject={texts.sheet.copied(label)}
             label={texts.sheet.copy}
-            name={texts.sheet.copyOf(`${of} ${name}`)}
+            name={texts.sheet.copyOf(`${caption} ${name}`)}
           />
         </span>
       ) : null}

@@ -60,7 +60,7 @@ async function doAct(
     const [before] = await openPastYears(r, filing, [row], staffReads(request, 'past-years'), now)
     const problem = entrustedProblem(act, factsOf(context, filing, row, before!), staff)
     if (problem) throw new Problem(problem)
-    const { changes, content, reason, result, told } = does(row, before!)
+    const { changes, content, reason, result, told: notification } = does(row, before!)
     const event = { act, by: staff.id, at: now.toISOString(), reason: reason ?? '' }
     const next = { state: row.state, kind: row.kind, ...(result && { result }) }
     await savePastYear(
@@ -74,7 +74,7 @@ async function doAct(
       },
       now,
     )
-    if (told) await notifyPastYear(context, r, filing, row, told, now)
+    if (notification) await notifyPastYear(context, r, filing, row, notification, now)
   })
   return { result: 'S' }
 }

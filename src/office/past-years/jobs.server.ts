@@ -17,10 +17,10 @@ async function remind(context: Context, r: Stores, claimed: Claimed, now: Date):
   const { caseNumber, branchId, id: filingId } = await r.filings.get(claimed.filingId)
   const { businessHours } = context.branchOf(branchId)
   if (!mayRemind(businessHours, now) || dueDay === null) return false
-  const [today, askedOn] = [seoulDay(now), seoulDay(askedAt)]
+  const [today, requestedOn] = [seoulDay(now), seoulDay(askedAt)]
   const reminder =
-    ownerReminder(dueDay, askedOn, businessHours, today) ??
-    (state === 'asked' ? unreadReminder(askedOn, businessHours, today) : null)
+    ownerReminder(dueDay, requestedOn, businessHours, today) ??
+    (state === 'asked' ? unreadReminder(requestedOn, businessHours, today) : null)
   if (!reminder) return false
   const until = dayInWords(seoulInstant(dueDay), true)
   const template = ({ unread: 'past-year-unread', late: 'past-year-late', ahead: 'past-year-due' } as const)[
@@ -53,7 +53,7 @@ export const pastYearJobs: readonly Job[] = [
       await inBatches(async () =>
         context.database.transaction(async (r) => {
           const claimed = await claimPastYears(r, { today: seoulDay(now), limit: batchSize })
-          for (const one of claimed) if (await remind(context, r, one, now)) reminded += 1
+          for (const pastYear of claimed) if (await remind(context, r, pastYear, now)) reminded += 1
           return claimed.length
         }),
       )

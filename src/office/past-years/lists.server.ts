@@ -35,10 +35,10 @@ const listPastYearsServed = serveStaff(listPastYears, async ({ database, branchO
   return {
     counts,
     total: counts[filter],
-    rows: rows.map(({ nationalWon, localWon, branchId: of, name, ...row }) => ({
+    rows: rows.map(({ nationalWon, localWon, branchId: rowBranchId, name, ...row }) => ({
       ...row,
       name: name ?? '',
-      branch: branchOf(of).name,
+      branch: branchOf(rowBranchId).name,
       sumWon: sumOf({ kind: row.kind, nationalWon, localWon }),
     })),
   }
@@ -87,8 +87,8 @@ function shownYear(
     filedOn: rest.filedOn,
     claimUntil: rest.claimUntil,
     items: items.map(({ kind: found, subject, changeWon }, at) => {
-      const { what, ...words } = foundWords[found]
-      return { ...words, what: what(subject), changeWon, proven: proofs.includes(at) }
+      const { what: describe, ...words } = foundWords[found]
+      return { ...words, what: describe(subject), changeWon, proven: proofs.includes(at) }
     }),
     lines: [...lines],
     changes: figures ? figureLines(figures.before, figures.after) : [],
@@ -117,8 +117,8 @@ const readPastYearServed = serveStaff(readPastYear, async (context, request) => 
     database.staff.list(),
   ])
   const reader = { ...staffReads(request, 'past-years'), recorded: ['past-years'] }
-  const whose = { subjectId: filing.accountId, filingId: filing.id, branchId: filing.branchId }
-  await database.accessRecords.record(reader, { act: 'view', fields: ['name', 'phone', 'past-years'], ...whose }, now)
+  const subject = { subjectId: filing.accountId, filingId: filing.id, branchId: filing.branchId }
+  await database.accessRecords.record(reader, { act: 'view', fields: ['name', 'phone', 'past-years'], ...subject }, now)
   const [content] = await openPastYears(database, filing, [row], reader, now)
   const names = new Map(people.map(({ id, name }) => [id, name]))
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))

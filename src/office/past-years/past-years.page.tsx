@@ -12,7 +12,7 @@ import { DueDay, FilteredDesk, NameLink } from '#web/frame/office/filtered-desk.
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
 import { listPastYears, type PastYearFilter, pastYearFilters, type PastYearListed, readPastYear } from './contract.ts'
-import { deskTexts as texts } from './texts.ts'
+import { listTexts as texts } from './texts.ts'
 
 const filterIn = (address: string): PastYearFilter => {
   const wanted = new URL(address).searchParams.get('filter')

@@ -21,14 +21,14 @@ export function Question({ year, state }: QuestionProps) {
         {questionDay ? texts.question.open(dayInWords(seoulInstant(questionDay), true)) : texts.question.none}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Asked year={year} state={state} />
+        <AskedQuestion year={year} state={state} />
         {questionDay ? <Answered year={year} state={state} /> : null}
       </div>
     </section>
   )
 }
 
-function Asked({ year, state }: QuestionProps) {
+function AskedQuestion({ year, state }: QuestionProps) {
   const { question } = texts
   const [open, setOpen] = useState(false)
   const form = useApiForm({

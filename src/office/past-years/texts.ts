@@ -4,7 +4,7 @@ import type { PastYearFilter } from './contract.ts'
 
 const day = (text: string) => dayInWords(seoulInstant(text), true)
 
-export const deskTexts = {
+export const listTexts = {
   title: '지난해 신고',
   lead: '고객이 지난 5년 점검에서 맡긴 해예요. 담당이 없는 것과 기한이 가까운 것부터 보여요. 기한은 신고할 날, 세무서가 결정할 날, 환급될 날 가운데 다음 것이에요.',
   filters: '보기',

@@ -19,18 +19,18 @@ function useSent<Body>(
   endpoint: { types?: { body: Body } },
   { id, version }: EntrustedYear,
   reload: () => Promise<void>,
-  said: string | ((body: Omit<Body, 'version'>) => string),
+  confirmation: string | ((body: Omit<Body, 'version'>) => string),
 ) {
   return useAction(async (press, body: Omit<Body, 'version'>) => {
     const sent = { params: { pastYearId: id }, body: { ...body, version } } as never
     await call(endpoint as never, sent, { ...press, quiet: true })
     await reload()
-    say(typeof said === 'string' ? said : said(body))
+    say(typeof confirmation === 'string' ? confirmation : confirmation(body))
     return true as const
   })
 }
 
-const actSaid = ({ act }: Pick<BodyOf<typeof actOnPastYear>, 'act'>) =>
+const confirmAct = ({ act }: Pick<BodyOf<typeof actOnPastYear>, 'act'>) =>
   ({
     take: texts.taken,
     'send-back': texts.sendBack.said,
@@ -41,7 +41,7 @@ const actSaid = ({ act }: Pick<BodyOf<typeof actOnPastYear>, 'act'>) =>
 
 export function usePastYear(year: EntrustedYear, reload: () => Promise<void>) {
   return {
-    act: useSent(actOnPastYear, year, reload, actSaid),
+    act: useSent(actOnPastYear, year, reload, confirmAct),
     tick: useSent(tickProof, year, reload, texts.ticked),
     submit: useSent(submitPastYear, year, reload, texts.submit.said),
     approve: useSent(approvePastYear, year, reload, texts.approve.said),

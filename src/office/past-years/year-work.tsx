@@ -84,7 +84,7 @@ export function PastYearProposal({ year: { changes, reason, approvedReason, prop
 }
 
 function Proposed({ year, state }: WorkProps) {
-  const { title, yes, no, press, by } = texts.approve
+  const { title, yes, no, press, by: proposerLabel } = texts.approve
   const mayApprove = year.acts.includes('approve')
   const approve = async () => {
     if (await confirm({ title, body: <PastYearProposal year={year} />, yes, no })) await state.approve.run({})
@@ -92,7 +92,7 @@ function Proposed({ year, state }: WorkProps) {
   return (
     <section aria-label={texts.submit.title} className="flex flex-col gap-3">
       <PastYearProposal year={year} />
-      {year.approvedBy ? <p className="text-small text-secondary">{by(year.approvedBy)}</p> : null}
+      {year.approvedBy ? <p className="text-small text-secondary">{proposerLabel(year.approvedBy)}</p> : null}
       {year.state === 'approving' && !mayApprove ? (
         <p className="text-small text-secondary">{texts.submit.waiting}</p>
       ) : null}

@@ -17,7 +17,7 @@ import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { EntrustedYear } from './contract.ts'
 import { FilingSheet, FoundItems } from './found.tsx'
-import { deskTexts, pastYearTexts as texts } from './texts.ts'
+import { listTexts, pastYearTexts as texts } from './texts.ts'
 import { type PastYearState, usePastYear } from './use-past-year.ts'
 import { YearWork } from './year-work.tsx'
 
@@ -72,7 +72,7 @@ function Head({ year, state }: { year: EntrustedYear; state: PastYearState }) {
       <Chip tone={year.state === 'asked' ? 'brand' : year.state === 'done' ? 'good' : 'plain'}>
         {entrustedStateNames[year.state]}
       </Chip>
-      {year.late ? <Chip tone="danger">{deskTexts.late}</Chip> : null}
+      {year.late ? <Chip tone="danger">{listTexts.late}</Chip> : null}
       {year.acts.includes('take') ? (
         <Button
           size="small"
@@ -111,11 +111,11 @@ function YearFacts({ year }: { year: EntrustedYear }) {
       pairs
       facts={[
         { name: facts.kind, value: entrustedKindNames[kind] },
-        { name: facts.owner, value: year.owner ?? deskTexts.nobody },
+        { name: facts.owner, value: year.owner ?? listTexts.nobody },
         { name: facts.due, value: dayOr(year.dueDay) },
         {
           name: kind === 'claim' ? facts.toClaim : (sumWon ?? 0) < 0 ? facts.toRefund : facts.toPay,
-          value: sumWon === null ? deskTexts.noSum : won(Math.abs(sumWon)),
+          value: sumWon === null ? listTexts.noSum : won(Math.abs(sumWon)),
         },
         { name: facts.filedOn, value: dayOr(year.filedOn) },
         { name: facts.claimUntil, value: dayOr(year.claimUntil) },
@@ -147,10 +147,10 @@ function History({ history }: Pick<EntrustedYear, 'history'>) {
   return (
     <Disclosure title={texts.history}>
       <ol className="flex flex-col gap-2 text-small">
-        {history.map(({ act, by, at, reason }, place) => (
+        {history.map(({ act, by: author, at, reason }, place) => (
           <li key={place} className="flex flex-wrap gap-x-2">
             <span className="font-medium">{entrustedEventWords[act]}</span>
-            <span className="text-secondary">{`${by ?? texts.person} · ${momentInWords(new Date(at))}`}</span>
+            <span className="text-secondary">{`${author ?? texts.person} · ${momentInWords(new Date(at))}`}</span>
             {reason ? <span className="w-full wrap-anywhere">{reason}</span> : null}
           </li>
         ))}

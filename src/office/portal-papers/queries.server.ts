@@ -30,6 +30,6 @@ export async function readPortalPaperFile(
   if (!row) return undefined
   const { field, purpose: olderPurpose } = sealedAs(owner.sealOwner, id)
   const file = { owner: owner.sealOwner, id, field, older: row.contentSealed, olderPurpose }
-  const whose = { subjectId: owner.accountId, filingId: owner.id, branchId: owner.branchId }
-  return openFile(storeContext, reader, whose, file, now)
+  const subject = { subjectId: owner.accountId, filingId: owner.id, branchId: owner.branchId }
+  return openFile(storeContext, reader, subject, file, now)
 }

@@ -28,7 +28,7 @@ const row = z.object({
   /** Empty if no staff member changed it yet. */
   changedBy: z.string(),
 })
-export type DeskRow = z.infer<typeof row>
+export type PostRow = z.infer<typeof row>
 
 const officePostPlace = z.object({ ...place, branchName: z.nullable(z.string()) })
 export type OfficePostPlace = z.infer<typeof officePostPlace>

@@ -7,13 +7,13 @@ import { fileBytesMost } from '#domain/file-start.ts'
 import { fileFacts } from '#domain/post/file-facts.ts'
 import { type OfficePost, attachPostFile, filesAtMost, readOfficePost, removePostFile } from '#office/posts/contract.ts'
 import { fileEndings, typeOfFile } from '#office/posts/rules.ts'
-import { deskTexts } from '#office/posts/texts.ts'
+import { postTexts } from '#office/posts/texts.ts'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { sendFile } from '#web/files/send-file.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 
-const usePostFilesTexts = deskTexts.files
+const usePostFilesTexts = postTexts.files
 type PostFiles = OfficePost['files']
 type PostFilesProps = {
   /** Null until the first save: nothing can be attached yet. */
@@ -71,7 +71,7 @@ function wrongWith(file: File, attached: number, head: Uint8Array): string | nul
   return typeOfFile(file.name, head) ? null : usePostFilesTexts.wrong.type(file.name)
 }
 
-const texts = deskTexts.files
+const texts = postTexts.files
 
 export function FilesPart(props: PostFilesProps) {
   const { postId, files } = props

@@ -1,13 +1,18 @@
 import { isBlank } from '#domain/plain-text.ts'
 import { newsWriter } from '#domain/post/texts.ts'
 import { Problem } from '#domain/problems.ts'
-import type { OfficePost as Kept, OfficePostReach, PostListRow as KeptRow, OfficePostWriting } from '#database/rows.ts'
+import type {
+  OfficePost as StoredPost,
+  OfficePostReach,
+  PostListRow as StoredPostRow,
+  OfficePostWriting,
+} from '#database/rows.ts'
 import type { StaffRequest, StaffMember } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
 import { cleanHtml, htmlToText } from '#server/pages/html.server.ts'
 import { type Served, serveStaff } from '#server/serve.server.ts'
 import { htmlOfSource, tidySource } from './markup.ts'
-import { advertStanding, appearedAt, mayWriteAt, momentProblem } from './rules.ts'
+import { checkAdvert, appearedAt, mayWriteAt, momentProblem } from './rules.ts'
 import { attachPostFileServed, removePostFileServed } from './files-handlers.server.ts'
 import { lockedPost, note } from './post-locks.server.ts'
 import { sourceOfHtml } from './source-of-html.ts'
@@ -20,7 +25,7 @@ import {
   writePost,
   type OfficePostPlace,
   type OfficePost,
-  type DeskRow,
+  type PostRow,
   type PostForm,
 } from './contract.ts'
 import { addOfficePost, listPostRows, savePostChange, savePostWithdrawal } from './queries.server.ts'
@@ -45,7 +50,7 @@ const reachOf = (staff: StaffMember): OfficePostReach =>
 const namesOf = async ({ database }: Pick<Context, 'database'>): Promise<Names> =>
   new Map((await database.staff.list()).map(({ id, name }) => [id, name]))
 
-function seenRow({ branches }: Context, row: KeptRow, names: Names): DeskRow {
+function seenRow({ branches }: Context, row: StoredPostRow, names: Names): PostRow {
   return {
     id: row.id,
     board: row.board,
@@ -63,10 +68,10 @@ function seenRow({ branches }: Context, row: KeptRow, names: Names): DeskRow {
   }
 }
 
-export const bodyOf = ({ source, contentHtml }: Pick<Kept, 'source' | 'contentHtml'>) =>
+export const bodyOf = ({ source, contentHtml }: Pick<StoredPost, 'source' | 'contentHtml'>) =>
   source ?? sourceOfHtml(cleanHtml(contentHtml))
 
-async function postView(context: Context, post: Kept, staff: StaffMember): Promise<OfficePost> {
+async function postView(context: Context, post: StoredPost, staff: StaffMember): Promise<OfficePost> {
   const [names, files] = await Promise.all([namesOf(context), context.database.postFiles.list(post.id)])
   return {
     ...seenRow(context, post, names),
@@ -107,7 +112,7 @@ export const writerAt = ({ branches }: Context, branchId: string | null) =>
   branches.find(({ affiliationId }) => affiliationId === branchId)?.name ?? newsWriter
 
 /** True if a second person lets promises stand. */
-function judge(context: Context, form: PostForm, request: RequestContext, was?: Kept): boolean {
+function judge(context: Context, form: PostForm, request: RequestContext, was?: StoredPost): boolean {
   const { staff, now } = request
   if (!mayWriteAt(staff, form)) throw new Problem('auth.forbidden')
   if (!placesOf(context, staff).some(({ board, branchId }) => board === form.board && branchId === form.branchId))
@@ -124,9 +129,9 @@ function judge(context: Context, form: PostForm, request: RequestContext, was?: 
 }
 
 /** As `judge`. Throws `post.advert`, or `post.advert-reason` without a reason. */
-function passesAdvert(form: PostForm, { staff }: RequestContext, was?: Kept): boolean {
-  const kept = was ? { ...was, body: tidySource(bodyOf(was)), ownText: was.changedBy === staff.id } : null
-  const { isHeld, passes } = advertStanding({ ...form, body: tidySource(form.body) }, kept)
+function passesAdvert(form: PostForm, { staff }: RequestContext, was?: StoredPost): boolean {
+  const storedForm = was ? { ...was, body: tidySource(bodyOf(was)), ownText: was.changedBy === staff.id } : null
+  const { isHeld, passes } = checkAdvert({ ...form, body: tidySource(form.body) }, storedForm)
   if (!form.shown || !isHeld) return false
   if (!passes) throw new Problem('post.advert')
   if (form.reason === undefined) throw new Problem('post.advert-reason', { fields: ['reason'] })
@@ -134,17 +139,22 @@ function passesAdvert(form: PostForm, { staff }: RequestContext, was?: Kept): bo
 }
 
 /** An unchanged body keeps its original HTML. */
-function writingOf(context: Context, form: PostForm, { staff, now }: RequestContext, was?: Kept): OfficePostWriting {
+function writingOf(
+  context: Context,
+  form: PostForm,
+  { staff, now }: RequestContext,
+  was?: StoredPost,
+): OfficePostWriting {
   const source = tidySource(form.body)
-  const isKept = was !== undefined && source === tidySource(bodyOf(was))
-  const html = isKept ? was.contentHtml : cleanHtml(htmlOfSource(source))
+  const isUnchanged = was !== undefined && source === tidySource(bodyOf(was))
+  const html = isUnchanged ? was.contentHtml : cleanHtml(htmlOfSource(source))
   const moved = !was || was.branchId !== form.branchId || was.board !== form.board
   return {
     board: form.board,
     branchId: form.branchId,
     title: form.title,
     writer: moved ? writerAt(context, form.branchId) : was.writer,
-    source: isKept ? was.source : source,
+    source: isUnchanged ? was.source : source,
     contentHtml: html,
     contentText: htmlToText(html),
     publishedAt: form.publishedAt === null ? now : new Date(form.publishedAt),
@@ -165,7 +175,7 @@ const writePostServed = serveStaff(writePost, async (context, request) => {
   return { post: await again(context, id, request) }
 })
 
-function changedFields(was: Kept, writing: OfficePostWriting, form: PostForm, now: Date): string[] {
+function changedFields(was: StoredPost, writing: OfficePostWriting, form: PostForm, now: Date): string[] {
   const isShown = was.state === 'published' || was.state === 'scheduled'
   // "Now" keeps a moment that has passed.
   const sameMoment =

@@ -32,12 +32,12 @@ import { PostFields } from './editor/post-fields.tsx'
 import { formOf, placeName } from './editor/typed.ts'
 import { type PostEditorProps, type Writing, usePostEditor } from './editor/use-post-editor.ts'
 import { FilesPart } from './files-part.tsx'
-import { type DeskSearch, deskHref, readDeskSearch, readPostQuery } from './list-address.ts'
+import { type PostSearch, postListHref, readPostSearch, readPostQuery } from './list-address.ts'
 import { OfficePostsView } from './posts.view.tsx'
 import { FramedPreview } from './preview/framed-preview.tsx'
 import { RevisionsPart } from './revisions-part.tsx'
 import { stateTones } from './state-tones.ts'
-import { deskTexts as texts } from './texts.ts'
+import { postTexts as texts } from './texts.ts'
 
 const restMs = 600
 
@@ -107,13 +107,13 @@ function PreviewPane({ preview: { post, failed }, title, place, isFramed, onFram
 
 const editorTexts = texts.form
 
-function EditorScreen({ listHref, ...of }: PostEditorProps & { listHref: string }) {
-  const writing = usePostEditor(of)
+function EditorScreen({ listHref, ...editorProps }: PostEditorProps & { listHref: string }) {
+  const writing = usePostEditor(editorProps)
   const preview = usePreview(writing)
   const { affiliationId } = useBranch()
   const [isFramed, setFramed] = useState(false)
   const { base, typed, restored } = writing
-  const place = of.places.find((place) => placeName(place) === typed.place) ?? base
+  const place = editorProps.places.find((place) => placeName(place) === typed.place) ?? base
   return (
     <OfficePage
       title={base ? editorTexts.changeTitle : editorTexts.newTitle}
@@ -124,7 +124,7 @@ function EditorScreen({ listHref, ...of }: PostEditorProps & { listHref: string 
         {restored ? <Restored onDrop={writing.drop} /> : null}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-8">
-            <PostFields writing={writing} places={of.places} now={of.now} />
+            <PostFields writing={writing} places={editorProps.places} now={editorProps.now} />
             <FilesPart postId={base?.id ?? null} files={base?.files ?? []} onFiles={writing.setFiles} />
             <RevisionsPart
               postId={base?.id ?? null}
@@ -205,7 +205,7 @@ function Restored({ onDrop }: { onDrop: () => void }) {
   )
 }
 
-type Loaded = { staffId: string; search: DeskSearch } & (
+type Loaded = { staffId: string; search: PostSearch } & (
   | { kind: 'list'; list: OfficePostList | null; problem: CallProblem | null }
   | { kind: 'editor'; post: OfficePost | null; places: OfficePostPlace[] }
   | { kind: 'missing' }
@@ -213,18 +213,18 @@ type Loaded = { staffId: string; search: DeskSearch } & (
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<Loaded> {
   const params = new URL(request.url).searchParams
-  const search = readDeskSearch(params)
-  const asked = readPostQuery(params)
+  const search = readPostSearch(params)
+  const openedPost = readPostQuery(params)
   const quiet = { signal: request.signal, quiet: true }
   const self = await loadStaff(readStaffSelf, staffSignOut)
   const at = { staffId: self.id, search }
   const { state, board, page } = search
   const query = { page: page - 1, ...(state ? { state } : {}), ...(board ? { board } : {}) }
   try {
-    if (asked !== null && asked !== 'new')
-      return { ...at, kind: 'editor', ...(await call(readOfficePost, { params: { id: asked } }, quiet)) }
+    if (openedPost !== null && openedPost !== 'new')
+      return { ...at, kind: 'editor', ...(await call(readOfficePost, { params: { id: openedPost } }, quiet)) }
     const list = await call(listOfficePosts, { query }, quiet)
-    return asked === 'new'
+    return openedPost === 'new'
       ? { ...at, kind: 'editor', post: null, places: list.places }
       : { ...at, kind: 'list', list, problem: null }
   } catch (thrown) {
@@ -239,7 +239,7 @@ export default function OfficePostsPage() {
   const loaded = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
   const { revalidate, state } = useRevalidator()
-  const listHref = deskHref(loaded.search, { page: loaded.search.page })
+  const listHref = postListHref(loaded.search, { page: loaded.search.page })
   if (loaded.kind === 'missing') {
     return (
       <OfficePage title={texts.title}>
@@ -258,7 +258,7 @@ export default function OfficePostsPage() {
   }
   if (loaded.kind === 'editor') {
     const { post, places, staffId } = loaded
-    const onWritten = (id: string) => void navigate(deskHref(loaded.search, { post: id }), { replace: true })
+    const onWritten = (id: string) => void navigate(postListHref(loaded.search, { post: id }), { replace: true })
     return (
       <EditorScreen
         key={post?.id ?? 'new'}
@@ -279,7 +279,7 @@ export default function OfficePostsPage() {
       reloading={state === 'loading'}
       now={now}
       onRetry={() => void revalidate()}
-      onSearch={(search) => void navigate(deskHref(search, { page: search.page }), { replace: true })}
+      onSearch={(search) => void navigate(postListHref(search, { page: search.page }), { replace: true })}
     />
   )
 }

@@ -11,24 +11,24 @@ import { dotted, hourInWords, seoulDay, shortDotted } from '#domain/seoul-time.t
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { MissingList } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
-import { deskHref, pagesOf, type DeskSearch } from './list-address.ts'
+import { postListHref, pagesOf, type PostSearch } from './list-address.ts'
 import { stateTones } from './state-tones.ts'
-import { deskTexts as texts } from './texts.ts'
-import type { OfficePostList, DeskRow } from './contract.ts'
+import { postTexts as texts } from './texts.ts'
+import type { OfficePostList, PostRow } from './contract.ts'
 
 export type OfficePostsProps = {
   list: OfficePostList | null
-  search: DeskSearch
+  search: PostSearch
   problem: CallProblem | null
   reloading: boolean
   now: () => Date
   onRetry: () => void
-  onSearch: (search: DeskSearch) => void
+  onSearch: (search: PostSearch) => void
 }
 
 export function OfficePostsView(props: OfficePostsProps) {
   const { list, search } = props
-  const writeHref = deskHref(search, { post: 'new' })
+  const writeHref = postListHref(search, { post: 'new' })
   return (
     <OfficePage
       title={texts.title}
@@ -50,7 +50,7 @@ export function OfficePostsView(props: OfficePostsProps) {
 function Filters({ list, search, onSearch }: OfficePostsProps & { list: OfficePostList }) {
   const { counts, places } = list
   const all = Object.values(counts).reduce((sum, many) => sum + many, 0)
-  const go = (change: Partial<DeskSearch>) => onSearch({ ...search, page: 1, ...change })
+  const go = (change: Partial<PostSearch>) => onSearch({ ...search, page: 1, ...change })
   return (
     <div className="flex min-w-0 flex-col gap-x-8 gap-y-1.5 lg:flex-row lg:flex-wrap">
       <ChipRow label={texts.filters.states}>
@@ -104,7 +104,7 @@ function List({ list, search, now }: OfficePostsProps & { list: OfficePostList }
           list.total === 0 ? (
             <EmptyState title={texts.none.title}>{texts.none.body}</EmptyState>
           ) : (
-            <PastTheEnd last={deskHref(search, { page: pages })} pages={pages} />
+            <PastTheEnd last={postListHref(search, { page: pages })} pages={pages} />
           )
         }
       />
@@ -112,13 +112,13 @@ function List({ list, search, now }: OfficePostsProps & { list: OfficePostList }
         label={texts.pages}
         page={search.page}
         totalPages={pages}
-        href={(page) => deskHref(search, { page })}
+        href={(page) => postListHref(search, { page })}
       />
     </div>
   )
 }
 
-function columnsOf(search: DeskSearch, at: Date): Column<DeskRow>[] {
+function columnsOf(search: PostSearch, at: Date): Column<PostRow>[] {
   return [
     { name: texts.columns.title, head: true, cell: (row) => <Title row={row} search={search} /> },
     {
@@ -138,10 +138,10 @@ function columnsOf(search: DeskSearch, at: Date): Column<DeskRow>[] {
   ]
 }
 
-function Title({ row, search }: { row: DeskRow; search: DeskSearch }) {
+function Title({ row, search }: { row: PostRow; search: PostSearch }) {
   return (
     <Link
-      to={deskHref(search, { post: row.id })}
+      to={postListHref(search, { post: row.id })}
       className="group -my-1 inline-flex min-h-11 min-w-40 flex-col justify-center py-1 text-left wrap-anywhere"
     >
       <span className="font-semibold underline-offset-4 group-hover:underline">{row.title}</span>
@@ -152,7 +152,7 @@ function Title({ row, search }: { row: DeskRow; search: DeskSearch }) {
   )
 }
 
-function appearance({ state, publishedAt }: DeskRow, at: Date): string {
+function appearance({ state, publishedAt }: PostRow, at: Date): string {
   if (state === 'draft' && new Date(publishedAt) <= at) return texts.noMoment
   return state === 'published' ? dotted(new Date(publishedAt)) : moment(publishedAt, at)
 }

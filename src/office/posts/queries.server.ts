@@ -138,7 +138,7 @@ export function addOfficePost(
   writing: OfficePostWriting,
   now: Date,
 ): Promise<{ id: string; fresh: boolean }> {
-  const { source, shown, by, ...post } = composed(writing)
+  const { source, shown, by: authorId, ...post } = composed(writing)
   return noted(
     db,
     within(db, async (tx) => {
@@ -148,7 +148,7 @@ export function addOfficePost(
         .select({ id: sql<string>`${postWritings.postId}::text`.as('known_id'), by: postWritings.changedBy })
         .from(postWritings)
         .where(eq(postWritings.writingKey, writingKey))
-      if (known && known.by !== by) throw new Problem('request.conflict')
+      if (known && known.by !== authorId) throw new Problem('request.conflict')
       if (known) return { id: known.id, fresh: false }
       const { id } = onlyRow(
         await tx
@@ -158,7 +158,7 @@ export function addOfficePost(
       )
       await tx
         .insert(postWritings)
-        .values({ postId: id, writingKey, source, isDraft: true, version: 1, changedBy: by, changedAt: now })
+        .values({ postId: id, writingKey, source, isDraft: true, version: 1, changedBy: authorId, changedAt: now })
       await addRevision(tx, String(id))
       return { id: String(id), fresh: true }
     }),
@@ -182,7 +182,7 @@ export async function savePostChange(
   writing: OfficePostWriting,
   now: Date,
 ): Promise<void> {
-  const { source, shown, by, ...post } = composed(writing)
+  const { source, shown, by: authorId, ...post } = composed(writing)
   await noted(
     db,
     within(db, async (tx) => {
@@ -196,7 +196,7 @@ export async function savePostChange(
           removedAt: shown ? null : sql`coalesce(${posts.removedAt}, ${now.toISOString()}::timestamptz)`,
         })
         .where(eq(posts.id, toPostNumber(id)))
-      await note(tx, id, { source, isDraft: !appeared, by }, now)
+      await note(tx, id, { source, isDraft: !appeared, by: authorId }, now)
       await addRevision(tx, id)
     }),
   )

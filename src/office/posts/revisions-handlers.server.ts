@@ -1,16 +1,16 @@
 import { Problem } from '#domain/problems.ts'
-import type { PostRevisionRow as Kept } from '#database/rows.ts'
+import type { PostRevisionRow as StoredRevision } from '#database/rows.ts'
 import { cleanHtml } from '#server/pages/html.server.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { bodyOf } from '#office/posts/handlers.server.ts'
 import { listPostRevisions, readPostRevision, revisionPageSize, type PostRevisionRow } from '#office/posts/contract.ts'
 import { findPostRevision, listRevisionRows } from './queries.server.ts'
 
-const toRow = ({ number, title, writtenAt, by }: Kept): PostRevisionRow => ({
+const toRow = ({ number, title, writtenAt, by: author }: StoredRevision): PostRevisionRow => ({
   number,
   title,
   changedAt: writtenAt.toISOString(),
-  changedBy: by ?? '',
+  changedBy: author ?? '',
 })
 
 const listPostRevisionsServed = serveStaff(listPostRevisions, async ({ database }, { deskPost, query }) => {

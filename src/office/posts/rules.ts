@@ -30,13 +30,13 @@ export function appearedAt(state: PostState, publishedAt: Date, now: Date): Date
 
 type Text = { title: string; body: string }
 /** `isHeld`: published by another person only; `passes`: this one is it, and writes why. */
-export type AdvertStanding = { findings: readonly AdvertFinding[]; isHeld: boolean; passes: boolean }
+export type AdvertCheck = { findings: readonly AdvertFinding[]; isHeld: boolean; passes: boolean }
 
 /** What is shown makes no promise that only its writer has read (세무사법 12조의7). `was`: as kept; null if new. */
-export function advertStanding(
+export function checkAdvert(
   { title, body }: Text,
   was: (Text & { state: PostState; ownText: boolean }) | null,
-): AdvertStanding {
+): AdvertCheck {
   const findings = advertFindings(`${title} / ${body}`)
   const isSameText = was !== null && was.title === title && was.body === body
   const isOut = was?.state === 'published' || was?.state === 'scheduled'

@@ -2,7 +2,7 @@ import type { Board, PostState } from '#domain/post/post.ts'
 
 const boards: Record<Board, string> = { news: '세무 뉴스', notices: '공지사항' }
 
-export const deskTexts = {
+export const postTexts = {
   title: '게시글',
   lead: {
     all: '뉴스는 모든 지점에, 공지는 고른 지점에 보여요. 누가 언제 올리고 고쳤는지 기록에 남아요.',

@@ -67,7 +67,7 @@ function valuesInWords(values: DependantValues): string {
 }
 
 function familyPart({ dependents, familyIncome }: CaseFacts): SheetPart {
-  const { title, columns, sources, told, untold } = texts.family
+  const { title, columns, sources, told: answered, untold } = texts.family
   const rows = dependents.map(({ relation, name, mask, source, values }) => [
     relation,
     name,
@@ -75,13 +75,13 @@ function familyPart({ dependents, familyIncome }: CaseFacts): SheetPart {
     sources[source as keyof typeof sources] ?? '',
     valuesInWords(values),
   ])
-  const said = familyIncome ? told[familyIncome] : untold
+  const incomeSentence = familyIncome ? answered[familyIncome] : untold
   return {
     id: 'family',
     title,
     columns: columnsOf(columns),
     rows,
-    notes: [...orNothing(rows, preparationTexts.nothing), ...(rows.length > 0 ? [said] : [])],
+    notes: [...orNothing(rows, preparationTexts.nothing), ...(rows.length > 0 ? [incomeSentence] : [])],
   }
 }
 
@@ -110,24 +110,24 @@ function answersPart({ method, note, questions }: CaseFacts): SheetPart {
 function returnsPart({ returns }: CaseFacts): SheetPart {
   const { title, columns, failed, noted } = texts.returns
   const found = filingMethods.flatMap((method) => {
-    const one = returns[method]
-    return one ? [{ method, one }] : []
+    const methodReturn = returns[method]
+    return methodReturn ? [{ method, methodReturn }] : []
   })
-  const rows = found.map(({ method, one }) => [
+  const rows = found.map(({ method, methodReturn }) => [
     methodNames[method],
-    won(one.totalIncomeWon),
-    won(one.decidedTaxWon),
-    won(one.penaltyWon ?? 0),
-    won(one.prepaidTaxWon),
-    result(one.taxDueOrRefundWon),
+    won(methodReturn.totalIncomeWon),
+    won(methodReturn.decidedTaxWon),
+    won(methodReturn.penaltyWon ?? 0),
+    won(methodReturn.prepaidTaxWon),
+    result(methodReturn.taxDueOrRefundWon),
   ])
-  const penalties = found.flatMap(({ method, one }) =>
-    one.lines
+  const penalties = found.flatMap(({ method, methodReturn }) =>
+    methodReturn.lines
       .filter(({ key, part, amountWon }) => part === 'national' && key.endsWith('Penalty') && amountWon !== 0)
       .map(({ label, amountWon }) => noted(methodNames[method], label, won(amountWon))),
   )
-  const losses = found.flatMap(({ method, one }) =>
-    carriedRows(one).map(([name, value]) => noted(methodNames[method], name, value)),
+  const losses = found.flatMap(({ method, methodReturn }) =>
+    carriedRows(methodReturn).map(([name, value]) => noted(methodNames[method], name, value)),
   )
   return {
     id: 'returns',
@@ -140,20 +140,21 @@ function returnsPart({ returns }: CaseFacts): SheetPart {
 
 function openPart({ missing, contradictions, warnings }: CaseFacts): SheetPart {
   const { title, columns, ...kinds } = texts.open
-  const of = (kind: string, sentences: readonly string[]) => sentences.map((sentence) => [kind, sentence])
-  const rows = [...of(kinds.missing, missing), ...of(kinds.unlike, contradictions), ...of(kinds.warning, warnings)]
+  const found = { missing, unlike: contradictions, warning: warnings }
+  const order = ['missing', 'unlike', 'warning'] as const
+  const rows = order.flatMap((kind) => found[kind].map((sentence) => [kinds[kind], sentence]))
   return { id: 'open', title, columns: columnsOf(columns), rows, notes: orNothing(rows, preparationTexts.nothing) }
 }
 
 function checksPart({ method, checks }: CaseFacts): SheetPart {
-  const { title, columns, verdicts, by } = texts.checks
+  const { title, columns, verdicts, by: checkedBy } = texts.checks
   const rows = checks.map(({ number, label, verdict }) => [String(number), label, verdicts[verdict]])
   return {
     id: 'checks',
     title,
     columns: columnsOf(columns),
     rows,
-    notes: rows.length === 0 ? [texts.returns.failed] : method ? [by(methodNames[method])] : [],
+    notes: rows.length === 0 ? [texts.returns.failed] : method ? [checkedBy(methodNames[method])] : [],
   }
 }
 
@@ -187,13 +188,13 @@ const calculated = (context: Context, filing: Filing, reader: Reader) =>
     throw error
   })
 
-const dependentsOf = (members: readonly FamilyMember[], filing: Filing, kept: readonly CurrentOverride[]) =>
+const dependentsOf = (members: readonly FamilyMember[], filing: Filing, overrides: readonly CurrentOverride[]) =>
   claimedFamily(members, filing.familyChoice).map((member) => ({
     relation: relationName(member.relation as RelationCode),
     name: member.name,
     mask: member.residentMask ?? '',
     source: member.source,
-    values: toValues(member.id, kept),
+    values: toValues(member.id, overrides),
   }))
 
 /** Uses the filer's chosen method, else the first that can be computed. */
@@ -226,7 +227,7 @@ async function sheetOf(context: Context, filing: Filing, reader: Reader, now: Da
   const { database } = context
   const { accountId, branchId, id: filingId } = filing
   const whole = await calculated(context, filing, reader)
-  const [data, members, standing, registration, asked, people] = await Promise.all([
+  const [data, members, currentOverrides, registration, questions, people] = await Promise.all([
     whole ? whole.collected : database.collection.read(filingId, reader, now).then((read) => read.data),
     database.family.list(filingId),
     database.overrides.standing(filingId),
@@ -239,11 +240,11 @@ async function sheetOf(context: Context, filing: Filing, reader: Reader, now: Da
     ...returns,
     note: registration?.note ?? '',
     familyIncome: filing.familyIncome,
-    dependents: dependentsOf(members, filing, standing),
-    questions: asked
+    dependents: dependentsOf(members, filing, currentOverrides),
+    questions: questions
       .filter(({ state }) => state !== 'withdrawn')
-      .map(({ files, ...one }) => ({ ...one, files: files.length })),
-    overrides: standing
+      .map(({ files, ...question }) => ({ ...question, files: files.length })),
+    overrides: currentOverrides
       .filter((override) => !isAnswer(override) && !isOfDependent(override) && !isOfBooks(override))
       .map((override) => ({ ...override, by: people.find(({ id }) => id === override.setBy)?.name ?? '' })),
     missing: sentencesOf(whole?.mapped.missing, returns.method),
@@ -255,20 +256,20 @@ async function sheetOf(context: Context, filing: Filing, reader: Reader, now: Da
     incomeYear: filing.filingYear - 1,
     name: filing.filerName ?? '',
     at: now.toISOString(),
-    parts: [...collectedParts(data, { businesses, answers: answersIn(standing) }), ...caseParts(facts)],
+    parts: [...collectedParts(data, { businesses, answers: answersIn(currentOverrides) }), ...caseParts(facts)],
   }
 }
 
 const sentencesOf = (findings: readonly Finding[] = [], method: FilingMethod | null) =>
   findings
-    .filter((one) => method === null || (methodsConcerned(one)?.includes(method) ?? true))
+    .filter((finding) => method === null || (methodsConcerned(finding)?.includes(method) ?? true))
     .map(({ sentence }) => sentence)
 
 /** Opening the sheet is recorded in addition to its parts. */
 async function recordTaking(context: Context, filing: Filing, reader: Reader, act: 'read' | 'download', now: Date) {
   const { accountId: subjectId, id: filingId, branchId } = filing
-  const what = { act, fields: ['preparation-sheet'], subjectId, filingId, branchId }
-  await context.database.accessRecords.record(reader, what, now)
+  const accessRecord = { act, fields: ['preparation-sheet'], subjectId, filingId, branchId }
+  await context.database.accessRecords.record(reader, accessRecord, now)
 }
 
 const readPreparationServed = serveStaff(readPreparation, async (context, request) => {

@@ -20,13 +20,13 @@ const togetherMs = 600_000
 
 const readQuestionsServed = serveStaff(readQuestions, async ({ database }, request) => {
   const { id: filingId, accountId, branchId } = request.case
-  const [asked, people] = await Promise.all([
+  const [questions, people] = await Promise.all([
     database.questions.read({ accountId, branchId, filingId }, staffReads(request, 'questions'), request.now),
     database.staff.list(),
   ])
   const names = new Map(people.map((person) => [person.id, person.name]))
   return {
-    questions: asked.map((question) => ({
+    questions: questions.map((question) => ({
       id: question.id,
       kind: question.kind,
       state: question.state,
@@ -70,7 +70,7 @@ async function tell(
 ): Promise<void> {
   const since = new Date(now.getTime() - togetherMs)
   const isWaiting = filing.questionDueDay !== null
-  const isTold =
+  const isNotified =
     isWaiting &&
     (await r.outbox.listOf(filing.id)).some(
       (message) =>
@@ -78,7 +78,7 @@ async function tell(
         message.state !== 'cancelled' &&
         message.createdAt > since,
     )
-  if (isTold) return
+  if (isNotified) return
   const variables = { caseNumber: filing.caseNumber, until: dayInWords(seoulInstant(dueDay)) }
   const dueAt = inWakingHours(new Date(now.getTime() + takeBackMs))
   await tellFiler(r, filing, { template, variables }, { turn: id, dueAt }, now)
@@ -108,7 +108,7 @@ const askFilerServed = serveCaseAct(askFiler, async (r, { body, by, now, case: f
 
 const settleQuestionServed = serveCaseAct(settleQuestion, async (r, request, _, context) => {
   const { question, body, by, now, staff, case: filing } = request
-  await saveQuestionSettlement(r, filing.id, question.id, { to: body.to, by: staff.id }, now)
+  await saveQuestionSettlement(r, filing.id, question.id, { to: body.to, staffId: staff.id }, now)
   const changes = await questionsNow(context, r, filing, now)
   const kind = `question-${body.to}` as const
   await r.filings.update(filing.id, changes, now)

@@ -43,8 +43,8 @@ export async function readQuestionFile(
     older: contentSealed,
     olderPurpose: 'question-file',
   } as const
-  const whose = { subjectId: owner.accountId, filingId: owner.id, branchId: owner.branchId }
-  return { ...file, content: await openFile(storeContext, reader, whose, stored, now) }
+  const subject = { subjectId: owner.accountId, filingId: owner.id, branchId: owner.branchId }
+  return { ...file, content: await openFile(storeContext, reader, subject, stored, now) }
 }
 
 /** `personId: null`: unassigned. */
@@ -75,7 +75,7 @@ export async function listWaitingQuestions({ db }: DatabaseContext, branchId?: s
     .groupBy(filings.branchId, personId, staff.name, askedDay, questions.dueDay)
 }
 
-type Settlement = { to: Extract<QuestionState, 'closed' | 'withdrawn'>; by: string }
+type Settlement = { to: Extract<QuestionState, 'closed' | 'withdrawn'>; staffId: string }
 
 /** Throws `notfound`, `question.settled`. */
 export function saveQuestionSettlement(
@@ -91,17 +91,17 @@ export function saveQuestionSettlement(
 async function settle(
   db: Db,
   { filingId, id }: { filingId: string; id: string },
-  { to, by }: Settlement,
+  { to, staffId }: Settlement,
   now: Date,
 ): Promise<void> {
   const from = (['asked', 'answered'] as const).filter((state) => mayBecome(state, to))
   const ofFiling = and(eq(questions.id, id), eq(questions.filingId, filingId))
   const written = await db
     .update(questions)
-    .set({ state: to, settledBy: by, settledAt: now })
+    .set({ state: to, settledBy: staffId, settledAt: now })
     .where(and(ofFiling, inArray(questions.state, from)))
     .returning({ id: questions.id })
   if (written.length > 0) return
-  const [kept] = await db.select({ id: questions.id }).from(questions).where(ofFiling)
-  throw new Problem(kept ? 'question.settled' : 'notfound')
+  const [stored] = await db.select({ id: questions.id }).from(questions).where(ofFiling)
+  throw new Problem(stored ? 'question.settled' : 'notfound')
 }

@@ -40,8 +40,8 @@ export function useQuestions(caseNumber: string, wanted: boolean): QuestionsView
     lastDay: part?.lastDay ?? '',
     problem,
     onRetry: () => void load(),
-    ask: useAction(async (press, asked: NewQuestion) => {
-      await call(askFiler, { params: { caseNumber }, body: asked }, { ...press, quiet: true })
+    ask: useAction(async (press, question: NewQuestion) => {
+      await call(askFiler, { params: { caseNumber }, body: question }, { ...press, quiet: true })
       return done(texts.form.said)
     }),
     download: useAction(async (_press, questionId: string, fileId: string, fileName: string) => {

@@ -55,12 +55,12 @@ const listWaitingServed = serveStaff(listWaiting, async (context, request) => {
   const place = places.find((place) => place.branchId === branchId)
   if (!place) throw new Problem('notfound')
   const line = { branchId, filingYear: season.season.filingYear }
-  const lineDesk = await readQueueList(database, {
+  const queueList = await readQueueList(database, {
     ...line,
     since: new Date(now.getTime() - pastMs),
     limit: rowsAtMost,
   })
-  const rowOf = await rowMaker(context, [...lineDesk.called, ...lineDesk.past])
+  const rowOf = await rowMaker(context, [...queueList.called, ...queueList.past])
   await database.accessRecords.record(
     staffReads(request, 'waiting-line'),
     { act: 'list', fields: ['name-mask'], branchId },
@@ -69,9 +69,9 @@ const listWaitingServed = serveStaff(listWaiting, async (context, request) => {
   return {
     place,
     places,
-    waiting: lineDesk.waiting.map(rowOf),
-    called: lineDesk.called.map(rowOf),
-    past: lineDesk.past.map(rowOf),
+    waiting: queueList.waiting.map(rowOf),
+    called: queueList.called.map(rowOf),
+    past: queueList.past.map(rowOf),
     night: season.night,
     last: iso(lastInstant(season)),
   }

@@ -10,12 +10,20 @@ import { moveQueueTicket } from '#database/queue/moving.server.ts'
 import type { Ticket } from '#database/queue/place.server.ts'
 
 /** `fresh: false` if already called. Throws `case.edge`. */
-export function admitQueueTicket({ db }: DatabaseContext, id: string, { by, turnUntil }: CallAssignment, now: Date) {
+export function admitQueueTicket(
+  { db }: DatabaseContext,
+  id: string,
+  { by: callerId, turnUntil }: CallAssignment,
+  now: Date,
+) {
   return within(db, async (tx): Promise<{ ticket: Ticket; fresh: boolean }> => {
     const held = onlyRow(await tx.select().from(tickets).where(eq(tickets.id, id)).for('update'))
     if (held.state === 'called') return { ticket: held, fresh: false }
     if (held.state === 'missed') await moveQueueTicket(tx, id, 'rejoin', { closedAt: null })
-    return { ticket: await moveQueueTicket(tx, id, 'call', { calledAt: now, calledBy: by, turnUntil }), fresh: true }
+    return {
+      ticket: await moveQueueTicket(tx, id, 'call', { calledAt: now, calledBy: callerId, turnUntil }),
+      fresh: true,
+    }
   })
 }
 
@@ -81,7 +89,7 @@ export async function listQueue(
       ),
   )
   const rows = await db.with(line).select().from(line).where(lte(line.at, limit)).orderBy(asc(line.at))
-  const lineDesk: QueueList = { waiting: [], called: [], past: [] }
-  for (const { part: of, at: _, ...ticket } of rows) lineDesk[of].push(ticket)
-  return lineDesk
+  const queueList: QueueList = { waiting: [], called: [], past: [] }
+  for (const { part: listName, at: _, ...ticket } of rows) queueList[listName].push(ticket)
+  return queueList
 }

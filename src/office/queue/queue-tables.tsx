@@ -36,7 +36,7 @@ const column: Column<Row> = {
   ),
 }
 
-const by: Column<Row> = {
+const callerColumn: Column<Row> = {
   name: names.by,
   quiet: true,
   cell: ({ calledBy }) => calledBy || <span className="text-quiet">{texts.byItself}</span>,
@@ -100,7 +100,7 @@ export function CalledTable({ rows, now }: { rows: readonly Row[]; now: Date }) 
           texts.noValue
         ),
     },
-    by,
+    callerColumn,
     {
       name: names.message,
       align: 'right',
@@ -138,7 +138,7 @@ export function PastTable({ rows, now, calls }: { rows: readonly Row[]; now: Dat
       quiet: true,
       cell: ({ state, closedAt }) => quietly(state === 'served' ? when(closedAt, now) : texts.noValue),
     },
-    by,
+    callerColumn,
     { name: names.act, align: 'right', cell: (row) => (row.state === 'missed' ? again(row) : texts.noValue) },
   ]
   return <Table title={texts.past.title} none={texts.past.none} rows={rows} columns={columns} />

@@ -38,7 +38,7 @@ export type ChosenFile = {
   payBy: string | null
   /** `kept`: a case has this file. `same`, `added`: the upload's result. */
   state: 'open' | 'kept' | 'same' | 'added'
-  told: string | null
+  resultNote: string | null
 }
 
 type Read = { file: File; hash: string; facts: Facts | null; unread: ShownDoubt | null }
@@ -57,7 +57,7 @@ async function inTurns<T>(
 ) {
   let next = 0
   let failed = false
-  const turn = async () => {
+  const worker = async () => {
     while (next < items.length && !failed && !isStopped()) {
       const at = next++
       await work(items[at] as T, at).catch((thrown: unknown) => {
@@ -66,7 +66,7 @@ async function inTurns<T>(
       })
     }
   }
-  const ended = await Promise.allSettled(Array.from({ length: atOnce }, turn))
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, worker))
   for (const end of ended) if (end.status === 'rejected') throw end.reason
 }
 const unreadStates = { read: null, 'no-text': null, garbled: 'garbled' } as const
@@ -88,12 +88,12 @@ async function readOne(file: File): Promise<Read | string> {
   }
 }
 
-type Watch = { told: (done: number) => void; isStopped: () => boolean }
+type Watch = { onProgress: (done: number) => void; isStopped: () => boolean }
 
 /** In the order chosen; what is left out is told by name. */
 export async function readAll(
   files: readonly File[],
-  { told, isStopped }: Watch,
+  { onProgress, isStopped }: Watch,
 ): Promise<{ read: Read[]; left: string[] }> {
   const found: (Read | string | undefined)[] = files.map(() => undefined)
   let done = 0
@@ -101,20 +101,20 @@ export async function readAll(
     files,
     async (file, at) => {
       found[at] = await readOne(file)
-      told((done += 1))
+      onProgress((done += 1))
     },
     isStopped,
   )
   const read: Read[] = []
   const left: string[] = []
-  for (const [at, one] of found.entries()) {
-    if (one === undefined) continue
+  for (const [at, readFile] of found.entries()) {
+    if (readFile === undefined) continue
     const { name } = files[at]!
-    if (typeof one === 'string') left.push(texts.left(name, one))
-    else if (read.some(({ hash }) => hash === one.hash)) left.push(texts.left(name, texts.twice))
-    else read.push(one)
+    if (typeof readFile === 'string') left.push(texts.left(name, readFile))
+    else if (read.some(({ hash }) => hash === readFile.hash)) left.push(texts.left(name, texts.twice))
+    else read.push(readFile)
   }
-  const skipped = found.filter((one) => one === undefined).length
+  const skipped = found.filter((readFile) => readFile === undefined).length
   return { read, left: skipped > 0 ? [...left, texts.stopped(skipped)] : left }
 }
 
@@ -126,8 +126,8 @@ export async function matched(read: readonly Read[]): Promise<ChosenFile[]> {
     const match = found[at]
     if (!match) return []
     const { cases, target, doubts, keptBy, dueWon, number } = match
-    const by = cases.find(({ caseNumber }) => caseNumber === target)?.by
-    const guess = findFileKind(file.name, by === undefined || by === 'name' ? null : by)
+    const matchedBy = cases.find(({ caseNumber }) => caseNumber === target)?.by
+    const guess = findFileKind(file.name, matchedBy === undefined || matchedBy === 'name' ? null : matchedBy)
     return [
       {
         key: hash,
@@ -147,7 +147,7 @@ export async function matched(read: readonly Read[]): Promise<ChosenFile[]> {
         amountWon: facts?.amountWon ?? null,
         payBy: facts?.day ?? null,
         state: keptBy ? 'kept' : 'open',
-        told: null,
+        resultNote: null,
       },
     ]
   })
@@ -164,10 +164,10 @@ const paperOf = ({ kind, target, facts }: ChosenFile) =>
 export function withRepeats(papers: readonly ChosenFile[]): ChosenFile[] {
   const seen = new Set<string>()
   return papers.map((paper) => {
-    const one = paperOf(paper)
-    if (one === null || paper.state === 'kept') return paper
-    const repeated = seen.has(one)
-    seen.add(one)
+    const paperId = paperOf(paper)
+    if (paperId === null || paper.state === 'kept') return paper
+    const repeated = seen.has(paperId)
+    seen.add(paperId)
     return repeated && paper.state === 'open' && !paper.doubts.includes('same-number')
       ? { ...paper, doubts: [...paper.doubts, 'same-number'] }
       : paper
@@ -190,7 +190,7 @@ export function inOrder(papers: readonly ChosenFile[], put: (paper: ChosenFile) 
 }
 const placeOf = ({ kind }: ChosenFile) => (kind === null || isSlip(kind) ? order.length : order.indexOf(kind))
 
-export type Put = Pick<ChosenFile, 'state' | 'told'>
+export type Put = Pick<ChosenFile, 'state' | 'resultNote'>
 
 /** Throws CallProblem if the paper itself is refused; a number that is refused is told. */
 export async function putIn(press: ActionRun, paper: ChosenFile): Promise<Put> {
@@ -199,13 +199,13 @@ export async function putIn(press: ActionRun, paper: ChosenFile): Promise<Put> {
   if (kind !== null && isSlip(kind)) {
     const query = { kind, amountWon: amountWon ?? 0, payBy: payBy ?? '' }
     const slip = await sendFile(file, 'pdf', (body) => call(uploadBill, { params, query, body }, { quiet: true }))
-    return { state: 'added', told: await writePayCode(press, paper, slip) }
+    return { state: 'added', resultNote: await writePayCode(press, paper, slip) }
   }
   const query = { kind: kind ?? ('portal-receipt' satisfies ReceiptFileKind) }
   const { added, version } = await sendFile(file, 'pdf', (body) =>
     call(uploadReceiptFile, { params, query, body }, { quiet: true }),
   )
-  return { state: added ? 'added' : 'same', told: await writeNumber(press, paper, version) }
+  return { state: added ? 'added' : 'same', resultNote: await writeNumber(press, paper, version) }
 }
 
 async function writeNumber(press: ActionRun, paper: ChosenFile, version: number): Promise<string | null> {

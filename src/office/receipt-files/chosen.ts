@@ -38,9 +38,18 @@ export function useReceiptFiles(): ReceiptList {
   const [at, setAt] = useState<string | null>(null)
   const change = (key: string, to: Partial<ChosenFile>) =>
     setPapers((before) => before.map((paper) => (paper.key === key ? { ...paper, ...to } : paper)))
-  const of: Papers = { papers, change, setPapers, setAt, setProgress }
+  const paperState: Papers = { papers, change, setPapers, setAt, setProgress }
   const remove = (keys: readonly string[]) => setPapers((before) => before.filter(({ key }) => !keys.includes(key)))
-  return { papers, progress, at, change, remove, ...useChoosing(of), ...usePutting(of), search: useSearch(of) }
+  return {
+    papers,
+    progress,
+    at,
+    change,
+    remove,
+    ...useChoosing(paperState),
+    ...usePutting(paperState),
+    search: useSearch(paperState),
+  }
 }
 
 function useChoosing({ papers, setPapers, setAt, setProgress }: Papers): Pick<ReceiptList, 'left' | 'choose' | 'stop'> {
@@ -53,7 +62,7 @@ function useChoosing({ papers, setPapers, setAt, setProgress }: Papers): Pick<Re
     setProgress(texts.reading(0, files.length))
     try {
       const { read, left: words } = await readAll(files, {
-        told: (done) => setProgress(texts.reading(done, files.length)),
+        onProgress: (done) => setProgress(texts.reading(done, files.length)),
         isStopped: () => stopped.current,
       })
       const known = new Set(papers.map(({ key }) => key))
@@ -77,7 +86,7 @@ async function putOrTell(press: ActionRun, paper: ChosenFile): Promise<Partial<C
   } catch (thrown) {
     const problem = asCallProblem(thrown, '')
     if (problem.status === 401 || problem.code === 'offline') throw problem
-    return { told: problem.message, doubts: ['refused-here'] }
+    return { resultNote: problem.message, doubts: ['refused-here'] }
   }
 }
 

@@ -28,7 +28,7 @@ const readReceiptPaperServed = serveStaff(readReceiptPaper, async (context, { bo
   return { state: 'read' as const, facts: { ...facts, numbers: [...numbers], names: [...names] } }
 })
 
-function paperCase(filing: Filing, { dues, slips, kept }: PapersOfCase): PaperCase {
+function paperCase(filing: Filing, { dues, slips, storedPapers }: PapersOfCase): PaperCase {
   const { generalDay: due, generalDeferredDay: instalment } = dueDates(filing.filingYear - 1)
   return {
     caseNumber: filing.caseNumber,
@@ -40,7 +40,7 @@ function paperCase(filing: Filing, { dues, slips, kept }: PapersOfCase): PaperCa
     dues,
     slips,
     later: { nationalWon: filing.instalmentNationalWon ?? 0, localWon: filing.instalmentLocalWon ?? 0 },
-    kept,
+    kept: storedPapers,
     payBy: { due, instalment },
   }
 }
@@ -83,13 +83,16 @@ const matchReceiptFilesServed = serveStaff(matchReceiptFiles, async ({ database 
       const isLocal = match.kind?.startsWith('local') === true
       const dues = filing && papers.get(filing.id)?.dues
       const all = [...file.numbers, ...(file.facts?.numbers ?? [])]
-      const keptBy = withPaper.find(({ hash, filing: kept }) => hash === file.hash && same.includes(kept))?.filing
+      const keptBy = withPaper.find(
+        ({ hash, filing: storedFiling }) => hash === file.hash && same.includes(storedFiling),
+      )?.filing
       return {
         kind: match.kind,
-        cases: cases.flatMap((one) => {
-          const { caseNumber, name, open } = one
-          const by = findNumberKind(one, all) ?? (isNamed(one, file.facts?.names ?? []) ? 'name' : null)
-          return by ? [{ caseNumber, name, open, by }] : []
+        cases: cases.flatMap((candidate) => {
+          const { caseNumber, name, open } = candidate
+          const matchedBy =
+            findNumberKind(candidate, all) ?? (isNamed(candidate, file.facts?.names ?? []) ? 'name' : null)
+          return matchedBy ? [{ caseNumber, name, open, by: matchedBy }] : []
         }),
         target: match.target,
         doubts: [...match.doubts],

@@ -20,7 +20,7 @@ import { receiptFilesTexts as texts } from './texts.ts'
 
 const kinds = paperKinds.map((value) => ({ value, label: slipNames[value] ?? value }))
 
-type PaperProps = { paper: ChosenFile; desk: ReceiptList }
+type PaperProps = { paper: ChosenFile; receiptList: ReceiptList }
 
 export function paperName({ kind, target, targets }: ChosenFile): string {
   const name = targets.find(({ caseNumber }) => caseNumber === target)?.name ?? ''
@@ -51,16 +51,16 @@ export function FactsLine({ paper: { facts } }: { paper: ChosenFile }) {
   )
 }
 
-export function PaperCard({ paper, desk }: PaperProps) {
-  const { key, name, state, target, doubts, dueWon, told } = paper
-  const mine = desk.at === key
+export function PaperCard({ paper, receiptList }: PaperProps) {
+  const { key, name, state, target, doubts, dueWon, resultNote } = paper
+  const mine = receiptList.at === key
   return (
     <li className="flex flex-col gap-3 py-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="min-w-0 text-label wrap-anywhere">{name}</h3>
         {state === 'kept' ? <Chip tone="warning">{texts.kept}</Chip> : null}
         <span className="ml-auto">
-          <Button size="small" tone="text" aria-label={texts.removeOf(name)} onClick={() => desk.remove([key])}>
+          <Button size="small" tone="text" aria-label={texts.removeOf(name)} onClick={() => receiptList.remove([key])}>
             {texts.remove}
           </Button>
         </span>
@@ -79,17 +79,17 @@ export function PaperCard({ paper, desk }: PaperProps) {
                 {doubt === 'sum-differs' && dueWon !== null ? ` ${texts.due(won(dueWon))}` : null}
               </li>
             ))}
-            {told ? <li>{told}</li> : null}
+            {resultNote ? <li>{resultNote}</li> : null}
           </ul>
-          <Choices paper={paper} desk={desk} />
+          <Choices paper={paper} receiptList={receiptList} />
         </>
       )}
-      {mine ? <ProblemBanner problem={desk.upload.problem ?? desk.search.problem} /> : null}
+      {mine ? <ProblemBanner problem={receiptList.upload.problem ?? receiptList.search.problem} /> : null}
     </li>
   )
 }
 
-function Choices({ paper, desk }: PaperProps) {
+function Choices({ paper, receiptList }: PaperProps) {
   const { key, name, kind, target, targets, facts, numberFor, writesNumber } = paper
   const chosen = targets.find(({ caseNumber }) => caseNumber === target)
   const number = facts?.numbers[0]
@@ -105,7 +105,7 @@ function Choices({ paper, desk }: PaperProps) {
             .filter(({ open }) => open)
             .map((target) => ({ value: target.caseNumber, label: texts.choice(target.caseNumber, target.name) }))}
           value={target ?? ''}
-          onChange={(event) => desk.change(key, { target: event.target.value || null })}
+          onChange={(event) => receiptList.change(key, { target: event.target.value || null })}
         />
         <SelectField
           label={texts.columns.kind}
@@ -114,36 +114,36 @@ function Choices({ paper, desk }: PaperProps) {
           choices={kinds}
           value={kind ?? ''}
           onChange={(event) =>
-            desk.change(key, { kind: paperKinds.find((paperKind) => paperKind === event.target.value) ?? null })
+            receiptList.change(key, { kind: paperKinds.find((paperKind) => paperKind === event.target.value) ?? null })
           }
         />
         <div className="lg:pt-8">
           <Button
             size="small"
-            busy={desk.upload.busy && desk.at === key}
+            busy={receiptList.upload.busy && receiptList.at === key}
             disabledReason={missingOf(paper)}
             aria-label={texts.confirmOf(name, chosen?.name ?? '')}
-            onClick={() => void desk.upload.run(paper)}
+            onClick={() => void receiptList.upload.run(paper)}
           >
             {texts.confirm}
           </Button>
         </div>
       </div>
-      {kind !== null && isSlip(kind) ? <SlipFields paper={paper} desk={desk} /> : null}
+      {kind !== null && isSlip(kind) ? <SlipFields paper={paper} receiptList={receiptList} /> : null}
       {number !== undefined && numberFor !== null && numberFor === target && kind === facts?.kind ? (
         <Checkbox
           label={texts.writeNumber(number)}
           detail={texts.writeDetail}
           checked={writesNumber}
-          onChange={(event) => desk.change(key, { writesNumber: event.target.checked })}
+          onChange={(event) => receiptList.change(key, { writesNumber: event.target.checked })}
         />
       ) : null}
-      <Search paper={paper} desk={desk} />
+      <Search paper={paper} receiptList={receiptList} />
     </>
   )
 }
 
-function SlipFields({ paper: { key, amountWon, payBy }, desk }: PaperProps) {
+function SlipFields({ paper: { key, amountWon, payBy }, receiptList }: PaperProps) {
   const [sum, setSum] = useState(amountWon === null ? '' : String(amountWon))
   return (
     <div className="grid gap-3 sm:grid-cols-2 lg:max-w-text">
@@ -153,36 +153,41 @@ function SlipFields({ paper: { key, amountWon, payBy }, desk }: PaperProps) {
         onChange={(typed) => {
           setSum(typed)
           const reading = readWon(typed)
-          desk.change(key, { amountWon: reading.kind === 'amount' ? reading.won : null })
+          receiptList.change(key, { amountWon: reading.kind === 'amount' ? reading.won : null })
         }}
       />
       <TextField
         label={texts.payBy}
         type="date"
         value={payBy ?? ''}
-        onChange={(event) => desk.change(key, { payBy: event.target.value || null })}
+        onChange={(event) => receiptList.change(key, { payBy: event.target.value || null })}
       />
     </div>
   )
 }
 
 /** Search words never appear in the URL. */
-function Search({ paper, desk }: PaperProps) {
-  const [asked, setAsked] = useState(paper.targets.length === 0)
+function Search({ paper, receiptList }: PaperProps) {
+  const [isSearching, setIsSearching] = useState(paper.targets.length === 0)
   const [words, setWords] = useState('')
   const [nothing, setNothing] = useState(false)
-  if (!asked)
+  if (!isSearching)
     return (
       <div>
-        <Button size="small" tone="outline" aria-label={texts.searchOf(paper.name)} onClick={() => setAsked(true)}>
+        <Button
+          size="small"
+          tone="outline"
+          aria-label={texts.searchOf(paper.name)}
+          onClick={() => setIsSearching(true)}
+        >
           {texts.search}
         </Button>
       </div>
     )
   const search = async (event: FormEvent) => {
     event.preventDefault()
-    if (words.trim() === '' || desk.search.busy) return
-    const found = await desk.search.run(paper, words.trim())
+    if (words.trim() === '' || receiptList.search.busy) return
+    const found = await receiptList.search.run(paper, words.trim())
     setNothing(found?.length === 0)
   }
   return (
@@ -203,7 +208,12 @@ function Search({ paper, desk }: PaperProps) {
         />
       </div>
       <div className="pt-8">
-        <Button type="submit" size="small" tone="outline" busy={desk.search.busy && desk.at === paper.key}>
+        <Button
+          type="submit"
+          size="small"
+          tone="outline"
+          busy={receiptList.search.busy && receiptList.at === paper.key}
+        >
           {texts.press}
         </Button>
       </div>

@@ -86,7 +86,7 @@ export async function findCasesOfPapers(
 }
 
 /** `hasReport`: without the client's summary nothing is filed. */
-export type PapersOfCase = { dues: Dues; slips: Slip[]; kept: string[]; hasReport: boolean }
+export type PapersOfCase = { dues: Dues; slips: Slip[]; storedPapers: string[]; hasReport: boolean }
 
 export async function findPapersOf(
   { db }: DatabaseContext,
@@ -116,7 +116,7 @@ export async function findPapersOf(
         {
           dues: { nationalWon: dues?.nationalWon ?? null, localWon: dues?.localWon ?? null },
           slips: mine.filter(({ kind }) => isSlip(kind)),
-          kept: mine.map(({ kind }) => kind),
+          storedPapers: mine.map(({ kind }) => kind),
           hasReport: drawn.some((report) => report.id === id),
         },
       ]

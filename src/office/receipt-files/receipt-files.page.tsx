@@ -15,9 +15,9 @@ import { useReceiptFiles, type ReceiptList } from './chosen.ts'
 import { FactsLine, PaperCard, paperName } from './paper-card.tsx'
 import { receiptFilesTexts as texts } from './texts.ts'
 
-type PartProps = { papers: readonly ChosenFile[]; desk: ReceiptList }
+type PartProps = { papers: readonly ChosenFile[]; receiptList: ReceiptList }
 
-function SurePart({ papers, desk }: PartProps) {
+function SurePart({ papers, receiptList }: PartProps) {
   if (papers.length === 0) return null
   return (
     <section aria-labelledby="sure" className="flex flex-col gap-3">
@@ -28,11 +28,11 @@ function SurePart({ papers, desk }: PartProps) {
           </h2>
           <p className="text-small text-secondary">{texts.sure.lead}</p>
         </div>
-        <Button busy={desk.confirmAll.busy} onClick={() => void desk.confirmAll.run()}>
+        <Button busy={receiptList.confirmAll.busy} onClick={() => void receiptList.confirmAll.run()}>
           {texts.sure.press(papers.length)}
         </Button>
       </div>
-      <ProblemBanner problem={desk.confirmAll.problem} />
+      <ProblemBanner problem={receiptList.confirmAll.problem} />
       <ul className="flex flex-col divide-y divide-line border-y border-line">
         {papers.map((paper) => (
           <li key={paper.key} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-small">
@@ -45,7 +45,7 @@ function SurePart({ papers, desk }: PartProps) {
               {paper.writesNumber ? <span className="block">{texts.sure.number}</span> : null}
               {paper.numberLater ? <span className="block">{texts.later}</span> : null}
             </span>
-            <RemoveButton paper={paper} desk={desk} />
+            <RemoveButton paper={paper} receiptList={receiptList} />
           </li>
         ))}
       </ul>
@@ -53,15 +53,15 @@ function SurePart({ papers, desk }: PartProps) {
   )
 }
 
-function RemoveButton({ paper: { key, name }, desk }: { paper: ChosenFile; desk: ReceiptList }) {
+function RemoveButton({ paper: { key, name }, receiptList }: { paper: ChosenFile; receiptList: ReceiptList }) {
   return (
-    <Button size="small" tone="text" aria-label={texts.removeOf(name)} onClick={() => desk.remove([key])}>
+    <Button size="small" tone="text" aria-label={texts.removeOf(name)} onClick={() => receiptList.remove([key])}>
       {texts.remove}
     </Button>
   )
 }
 
-function DoubtfulPart({ papers, desk }: PartProps) {
+function DoubtfulPart({ papers, receiptList }: PartProps) {
   if (papers.length === 0) return null
   return (
     <section aria-labelledby="doubtful" className="flex flex-col gap-3">
@@ -73,14 +73,14 @@ function DoubtfulPart({ papers, desk }: PartProps) {
       </div>
       <ul className="flex flex-col divide-y divide-line border-y border-line">
         {papers.map((paper) => (
-          <PaperCard key={paper.key} paper={paper} desk={desk} />
+          <PaperCard key={paper.key} paper={paper} receiptList={receiptList} />
         ))}
       </ul>
     </section>
   )
 }
 
-function DonePart({ papers, desk }: PartProps) {
+function DonePart({ papers, receiptList }: PartProps) {
   if (papers.length === 0) return null
   return (
     <section aria-labelledby="done" className="flex flex-col gap-3">
@@ -88,7 +88,7 @@ function DonePart({ papers, desk }: PartProps) {
         <h2 id="done" className="grow text-h3">
           {texts.doneList(papers.length)}
         </h2>
-        <Button size="small" tone="outline" onClick={() => desk.remove(papers.map(({ key }) => key))}>
+        <Button size="small" tone="outline" onClick={() => receiptList.remove(papers.map(({ key }) => key))}>
           {texts.clear}
         </Button>
       </div>
@@ -99,7 +99,7 @@ function DonePart({ papers, desk }: PartProps) {
               <CaseLink caseNumber={paper.target}>{paperName(paper)}</CaseLink>
             </span>
             <span className="min-w-0 basis-64 text-secondary wrap-anywhere">
-              {paper.state === 'added' ? texts.done : texts.kept} {paper.told}
+              {paper.state === 'added' ? texts.done : texts.kept} {paper.resultNote}
             </span>
           </li>
         ))}
@@ -108,8 +108,8 @@ function DonePart({ papers, desk }: PartProps) {
   )
 }
 
-function ReceiptFilesScreen({ desk }: { desk: ReceiptList }) {
-  const { papers } = desk
+function ReceiptFilesScreen({ receiptList }: { receiptList: ReceiptList }) {
+  const { papers } = receiptList
   const done = papers.filter(isSettled)
   const sure = papers.filter(isSure)
   const doubtful = papers.filter((paper) => !isSettled(paper) && !isSure(paper))
@@ -120,7 +120,7 @@ function ReceiptFilesScreen({ desk }: { desk: ReceiptList }) {
       aside={
         count ? (
           <span role="status" className="text-small text-secondary tabular-nums">
-            {desk.progress ?? count}
+            {receiptList.progress ?? count}
           </span>
         ) : null
       }
@@ -133,23 +133,23 @@ function ReceiptFilesScreen({ desk }: { desk: ReceiptList }) {
             hint={texts.hint}
             accept={acceptOf.pdf}
             multiple
-            busy={desk.choose.busy}
+            busy={receiptList.choose.busy}
             icon={<Icon name="file-up" size={18} aria-hidden="true" />}
-            onFiles={(files) => void desk.choose.run(files)}
+            onFiles={(files) => void receiptList.choose.run(files)}
           />
-          {desk.choose.busy && desk.progress ? (
+          {receiptList.choose.busy && receiptList.progress ? (
             <p role="status" className="flex items-center gap-3 text-small text-secondary tabular-nums">
-              {desk.progress}
-              <Button size="small" tone="outline" onClick={desk.stop}>
+              {receiptList.progress}
+              <Button size="small" tone="outline" onClick={receiptList.stop}>
                 {texts.stop}
               </Button>
             </p>
           ) : null}
         </div>
-        {desk.left.length > 0 ? (
+        {receiptList.left.length > 0 ? (
           <Banner tone="warning" live>
             <ul className="flex flex-col gap-1">
-              {desk.left.map((words) => (
+              {receiptList.left.map((words) => (
                 <li key={words} className="wrap-anywhere">
                   {words}
                 </li>
@@ -157,13 +157,13 @@ function ReceiptFilesScreen({ desk }: { desk: ReceiptList }) {
             </ul>
           </Banner>
         ) : null}
-        <ProblemBanner problem={desk.choose.problem} />
-        {papers.length === 0 && !desk.choose.busy ? (
+        <ProblemBanner problem={receiptList.choose.problem} />
+        {papers.length === 0 && !receiptList.choose.busy ? (
           <EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState>
         ) : null}
-        <SurePart papers={sure} desk={desk} />
-        <DoubtfulPart papers={doubtful} desk={desk} />
-        <DonePart papers={done} desk={desk} />
+        <SurePart papers={sure} receiptList={receiptList} />
+        <DoubtfulPart papers={doubtful} receiptList={receiptList} />
+        <DonePart papers={done} receiptList={receiptList} />
       </div>
     </OfficePage>
   )
@@ -175,5 +175,5 @@ export async function clientLoader(_: ClientLoaderFunctionArgs) {
 }
 
 export default function ReceiptFilesPage() {
-  return <ReceiptFilesScreen desk={useReceiptFiles()} />
+  return <ReceiptFilesScreen receiptList={useReceiptFiles()} />
 }

@@ -10,14 +10,14 @@ type Booking = { portalReceiptNumber: string; local: ReturnType<typeof localChan
 export async function bookFiling(
   r: Stores,
   filing: Filing,
-  { portalReceiptNumber, local, by }: Booking,
+  { portalReceiptNumber, local, by: actor }: Booking,
   now: Date,
 ): Promise<Filing> {
   if (filing.filingState === 'not-filed' || filing.filingState === 'rejected')
-    await r.cases.move(filing.id, 'filing', 'transmitted', { by, kind: 'filed' }, now)
-  await r.cases.move(filing.id, 'filing', 'accepted', { by, kind: 'receipt-number' }, now)
+    await r.cases.move(filing.id, 'filing', 'transmitted', { by: actor, kind: 'filed' }, now)
+  await r.cases.move(filing.id, 'filing', 'accepted', { by: actor, kind: 'receipt-number' }, now)
   if (local && local.localTaxState !== 'not-filed')
-    await r.cases.move(filing.id, 'local-tax', local.localTaxState, { by, kind: 'receipt-number' }, now)
+    await r.cases.move(filing.id, 'local-tax', local.localTaxState, { by: actor, kind: 'receipt-number' }, now)
   const { localReceiptNumber } = local ?? {}
   const changes = {
     portalReceiptNumber,
@@ -26,7 +26,7 @@ export async function bookFiling(
       ? {}
       : { localReceiptNumber, localReceiptAt: localReceiptNumber ? now : null }),
   }
-  return r.cases.moveHeld(filing, 'filed', { by, kind: 'filed', changes }, now)
+  return r.cases.moveHeld(filing, 'filed', { by: actor, kind: 'filed', changes }, now)
 }
 
 /** The number is the filer's proof: every correction is sent, even an earlier number. */

@@ -65,7 +65,7 @@ type Filed = {
 
 export function useFilingActs(caseNumber: string, version: number, fileName: string, done: Filed['done']): FilingActs {
   const params = { caseNumber }
-  const of = { caseNumber, version, done }
+  const caseProps = { caseNumber, version, done }
   return {
     makeReport: useAction(async (press) => {
       await call(makeReport, { params, body: { version } }, press)
@@ -80,9 +80,9 @@ export function useFilingActs(caseNumber: string, version: number, fileName: str
       return done(texts.draft.instalments.said)
     }),
     ...useDownloads(caseNumber, fileName),
-    ...useSlipActs(of),
-    ...useReceiptActs(of),
-    ...useTransmission(of),
+    ...useSlipActs(caseProps),
+    ...useReceiptActs(caseProps),
+    ...useTransmission(caseProps),
     complete: useAction(async (press) => {
       const { title, body, no } = texts.complete.ask
       if (!(await confirm({ title, body, yes: actWords.complete, no }))) return false

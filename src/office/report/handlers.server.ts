@@ -38,8 +38,8 @@ type ReceiptChanges = Partial<Pick<Filing, 'portalReceiptNumber' | 'localReceipt
 export async function staleOf(context: Context, { case: filing, ...request }: CaseRequest) {
   const reader = staffReads(request, 'report')
   const summary = await context.database.summaries.get(filing.id)
-  const kept = await readSummaryCalculation(context.database, filing.id, reader, request.now)
-  return findStale(context, filing, summary, kept, reader)
+  const storedCalculation = await readSummaryCalculation(context.database, filing.id, reader, request.now)
+  return findStale(context, filing, summary, storedCalculation, reader)
 }
 
 /**
@@ -86,9 +86,14 @@ export const drawReportFor = (
 
 type Made = { content: Buffer; madeBy: string; by: Actor }
 
-export async function keepReport(r: Stores, filing: Filing, { content, madeBy, by }: Made, now: Date): Promise<void> {
+export async function keepReport(
+  r: Stores,
+  filing: Filing,
+  { content, madeBy, by: actor }: Made,
+  now: Date,
+): Promise<void> {
   await addReport(r, filing.id, { fileName: reportFile(filing.caseNumber), content, madeBy }, now)
-  await r.cases.note(filing.id, { by, kind: 'report-made' }, now)
+  await r.cases.note(filing.id, { by: actor, kind: 'report-made' }, now)
 }
 
 /** `keepReport` for a member of staff. */

@@ -68,7 +68,7 @@ function Taking({ caseNumber, problem }: { caseNumber: string } & Pick<FilingTab
         label={texts.program}
         choices={programs}
         value={program}
-        onChange={(event) => setProgram(journalPrograms.find((one) => one === event.target.value) ?? program)}
+        onChange={(event) => setProgram(journalPrograms.find((known) => known === event.target.value) ?? program)}
       />
       <ReasonChoice
         reason={reason}

@@ -112,22 +112,22 @@ function PortalField({ value, onChange, error }: LocalFieldProps) {
 const unlessRepeat = (problem: CallProblem | null) =>
   problem?.code === 'case.receipt-repeat' || problem?.code === 'case.figures-stale' ? null : problem
 
-type Asked = {
+type ReasonRequest = {
   code: 'case.receipt-repeat' | 'case.figures-stale'
-  said: { title: string; body: string; reason: string }
+  askTexts: { title: string; body: string; reason: string }
 }
 
-function useReason(act: { problem: CallProblem | null }, { code, said }: Asked) {
+function useReason(act: { problem: CallProblem | null }, { code, askTexts }: ReasonRequest) {
   const [reason, setReason] = useState('')
   const needsReason = act.problem?.code === code || reason !== ''
   const missing = needsReason && seenLength(reason) < 2
   const field = needsReason ? (
     <div className="flex flex-col gap-3">
-      <Banner tone="warning" live title={said.title}>
-        {said.body}
+      <Banner tone="warning" live title={askTexts.title}>
+        {askTexts.body}
       </Banner>
       <TextField
-        label={said.reason}
+        label={askTexts.reason}
         maxLength={longest(recordFiling.body, 'repeatReason')}
         autoComplete="off"
         value={reason}
@@ -141,13 +141,13 @@ function useReason(act: { problem: CallProblem | null }, { code, said }: Asked) 
 
 /** Shown after the server reports a repeated number. */
 function useRepeat(act: { problem: CallProblem | null }) {
-  const { field, reason } = useReason(act, { code: 'case.receipt-repeat', said: words.repeat })
+  const { field, reason } = useReason(act, { code: 'case.receipt-repeat', askTexts: words.repeat })
   return { field, told: reason === null ? {} : { repeatReason: reason } }
 }
 
 /** After the server reports that the calculation now differs. */
 function useStale(act: { problem: CallProblem | null }) {
-  const { field, reason } = useReason(act, { code: 'case.figures-stale', said: words.stale })
+  const { field, reason } = useReason(act, { code: 'case.figures-stale', askTexts: words.stale })
   return { field, told: reason === null ? {} : { staleReason: reason } }
 }
 

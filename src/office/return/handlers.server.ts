@@ -25,7 +25,7 @@ const readFilingSheetServed = serveStaff(readFilingSheet, async (context, reques
     name,
     localName,
     sections,
-    ticks: ticks.map(({ cell, by, at }) => ({ cell, by: names.get(by) ?? '', at: at.toISOString() })),
+    ticks: ticks.map(({ cell, by: tickerId, at }) => ({ cell, by: names.get(tickerId) ?? '', at: at.toISOString() })),
     details,
     asks,
   }

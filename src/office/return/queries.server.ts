@@ -24,17 +24,17 @@ export async function listFilingTicks(
     .select()
     .from(filingTicks)
     .where(and(eq(filingTicks.filingId, filingId), eq(filingTicks.version, version), isNotNull(filingTicks.tickedBy)))
-  return rows.flatMap(({ cell, tickedBy: by, tickedAt: at }) => (by ? [{ cell, by, at }] : []))
+  return rows.flatMap(({ cell, tickedBy: tickerId, tickedAt: at }) => (tickerId ? [{ cell, by: tickerId, at }] : []))
 }
 
 /** @param by null removes the ticks. */
 export async function setFilingTicks(
   { db }: DatabaseContext,
   filingId: string,
-  { version, cells, by }: { version: number; cells: readonly string[]; by: string | null },
+  { version, cells, by: tickerId }: { version: number; cells: readonly string[]; by: string | null },
   now: Date,
 ): Promise<void> {
-  const values = { tickedBy: by, tickedAt: now }
+  const values = { tickedBy: tickerId, tickedAt: now }
   await db
     .insert(filingTicks)
     .values(cells.map((cell) => ({ filingId, version, cell, ...values })))
@@ -74,8 +74,8 @@ export async function readFilingReturn(
   const items: SealedItem[] = [{ field: 'report', owner, purpose, record, sealed: row.calculationSealed }]
   if (row.returnDetailsSealed)
     items.push({ field: 'report', owner, purpose, record: recordOf(filingId), sealed: row.returnDetailsSealed })
-  const whose = { subjectId: row.accountId, filingId, branchId: row.branchId }
-  const [calculation, details] = await readSealed(storeContext, reader, whose, items, now)
+  const subject = { subjectId: row.accountId, filingId, branchId: row.branchId }
+  const [calculation, details] = await readSealed(storeContext, reader, subject, items, now)
   return {
     calculation: storedCalculation.parse(JSON.parse(calculation ?? 'null')),
     details: details === undefined ? noDetails : returnDetails.parse(JSON.parse(details)),

@@ -146,15 +146,15 @@ function donationsLeftOf({ assessment: { donationsLeftWon } }: Assessed): Pick<R
 
 export function returnFactsOf(assessed: Assessed, collected: CollectedData, year: YearData): ReturnFacts {
   const { assessment, inputs, lines } = assessed
-  const { standing, taxBaseWon } = assessment
+  const { standing: bookkeeping, taxBaseWon } = assessment
   const byComparison = lines.some(({ key }) => key === 'comparisonTax')
   const grossUpBaseWon = grossUpBase(inputs, year.financial.thresholdWon)
   const bracket = year.brackets.rows.find(({ upToWon }) => taxBaseWon <= upToWon)
   return {
     incomeYear: year.year,
     method: inputs.businesses.length === 0 ? 'none' : inputs.method,
-    bookkeeping: standing.bookkeeping,
-    sincereReport: standing.sincereReport,
+    bookkeeping: bookkeeping.bookkeeping,
+    sincereReport: bookkeeping.sincereReport,
     afterDueDay: inputs.filingDate !== undefined && inputs.filingDate > assessment.dueDay,
     dueDay: assessment.dueDay,
     deferredDueDay: assessment.deferredDueDay,

@@ -1,8 +1,8 @@
 /** Ready words about a finding: one press puts them into the conversation with the filer. */
 import type { FindingCode } from '#domain/tax-inputs/texts.ts'
 
-const receipt = (what: string) =>
-  `${what}의 원천징수영수증을 올려 주세요. 홈택스나 돈을 준 곳에서 받을 수 있어요. 사진도 괜찮아요.`
+const receipt = (subject: string) =>
+  `${subject}의 원천징수영수증을 올려 주세요. 홈택스나 돈을 준 곳에서 받을 수 있어요. 사진도 괜찮아요.`
 
 /** `about`: what the finding names, such as a trade. Findings that a filer cannot answer have none. */
 export const findingAsks: Readonly<Partial<Record<FindingCode, (about: string) => string>>> = {

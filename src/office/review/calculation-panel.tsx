@@ -23,7 +23,7 @@ import { Checks, type ShownCheck } from './checks.tsx'
 import type { StaffCalculation } from './contract.ts'
 import { ReasonField } from './reason-field.tsx'
 import { Carried } from './form/carried.tsx'
-import { isSaidByName, Refused } from './form/stops.tsx'
+import { isShownByField, Refused } from './form/stops.tsx'
 import { type Opened, Overrides } from './overrides.tsx'
 import { Preparing } from './preparing.tsx'
 import type { CalculationView, ReviewActs } from './calculation.tab.tsx'
@@ -70,7 +70,7 @@ export function CalculationPanel(props: CalculationTabProps) {
         <div className="min-w-0 @pair:col-span-2 empty:hidden">
           <Overrides
             caseNumber={file.row.caseNumber}
-            standing={calculation.overrides}
+            overrides={calculation.overrides}
             act={preparing ? seen.override : null}
             books={calculation.books}
             revenueWon={Object.values(calculation.returns)[0]?.facts.filed.revenueWon ?? null}
@@ -183,7 +183,7 @@ function Deciding({ review, file, acts, left, reasons, onTried, problem }: Decid
         onSendBack={(reason) => void acts.sendBack.run(reason)}
       />
       <Refused problem={refused} />
-      {problem((isSaidByName(refused) ? null : refused) ?? acts.sendBack.problem)}
+      {problem((isShownByField(refused) ? null : refused) ?? acts.sendBack.problem)}
     </div>
   )
 }

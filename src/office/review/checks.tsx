@@ -25,7 +25,7 @@ const looks = {
   ASK: { icon: 'circle-alert', look: 'text-danger-deep' },
 } as const
 
-const asked: ReadonlySet<ShownCheck['verdict']> = new Set(['WARN', 'FAIL', 'ASK'])
+const askedVerdicts: ReadonlySet<ShownCheck['verdict']> = new Set(['WARN', 'FAIL', 'ASK'])
 
 const oneDecimal = (value: number) => Math.round(value * 10) / 10
 
@@ -95,7 +95,7 @@ function CheckLine({ check }: { check: ShownCheck }) {
       <span className="w-6 shrink-0 text-right text-caption text-quiet tabular-nums">{amount(check.number)}</span>
       <span className={`min-w-0 grow ${check.verdict === 'SKIP' ? 'text-secondary' : ''}`}>
         {check.label}{' '}
-        {asked.has(check.verdict) ? (
+        {askedVerdicts.has(check.verdict) ? (
           <span className="pl-2 text-caption empty:hidden">
             <AskButton about={check.label} words={checkAsks[check.id]} />
           </span>
@@ -151,11 +151,11 @@ const linesOf: Readonly<Record<string, (figures: Readonly<Record<string, number>
 function feeItems(check: Parameters<typeof cheaperMethodIn>[0][number]): string[] {
   const cheaper = cheaperMethodIn([check])
   if (!cheaper) return []
-  const { same, saves, costs, told } = texts.fee
+  const { same, saves, costs, told: knownSentence } = texts.fee
   const [method, fee] = [methodName(cheaper.method), won(cheaper.moreFeeWon)]
   const moreWon = cheaper.moreTaxWon
-  if (moreWon === 0) return [same(method, fee), told]
-  return [moreWon < 0 ? saves(method, won(-moreWon), fee) : costs(method, won(moreWon), fee), told]
+  if (moreWon === 0) return [same(method, fee), knownSentence]
+  return [moreWon < 0 ? saves(method, won(-moreWon), fee) : costs(method, won(moreWon), fee), knownSentence]
 }
 
 function withheldLines(figures: Readonly<Record<string, number>>): string[] {
@@ -180,9 +180,9 @@ function Reasons({ check: { reason, reviewReason } }: { check: ShownCheck }) {
   if (sentences.length === 0) return null
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 pl-8 text-caption">
-      {sentences.map(([who, why]) => (
-        <div key={who} className="contents">
-          <dt className="text-quiet">{who}</dt>
+      {sentences.map(([label, why]) => (
+        <div key={label} className="contents">
+          <dt className="text-quiet">{label}</dt>
           <dd className="wrap-anywhere">{why}</dd>
         </div>
       ))}

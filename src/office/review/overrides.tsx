@@ -26,12 +26,12 @@ function shownValue({ field, value }: CurrentValue): string {
   return field.endsWith('Won') ? won(value) : String(value)
 }
 
-type StandingProps = { standing: readonly CurrentValue[]; onTakeBack: ((field: string) => void) | null }
+type OverrideListProps = { overrides: readonly CurrentValue[]; onTakeBack: ((field: string) => void) | null }
 
-function StandingList({ standing, onTakeBack }: StandingProps) {
+function OverrideList({ overrides, onTakeBack }: OverrideListProps) {
   return (
     <ul className="flex flex-col divide-y divide-line border-t border-line empty:hidden">
-      {standing.map((override) => (
+      {overrides.map((override) => (
         <li key={override.field} className="flex flex-wrap items-center gap-x-4 py-2 text-small">
           <div className="min-w-0 grow">
             <p className="flex justify-between gap-4 font-medium">
@@ -59,7 +59,7 @@ function StandingList({ standing, onTakeBack }: StandingProps) {
 
 type OverridesProps = {
   caseNumber: string
-  standing: readonly CurrentValue[]
+  overrides: readonly CurrentValue[]
   /** Absent if the user may not set overrides. */
   act: Action<[OverrideChange], unknown> | null
   books: StaffCalculation['books']
@@ -70,9 +70,9 @@ type OverridesProps = {
   onOpen: (opened: Opened) => void
 }
 
-export function Overrides({ caseNumber, standing, act, books, revenueWon, opened, onOpen }: OverridesProps) {
+export function Overrides({ caseNumber, overrides, act, books, revenueWon, opened, onOpen }: OverridesProps) {
   const [takenBack, setTakenBack] = useState(0)
-  if (!act && standing.length === 0) return null
+  if (!act && overrides.length === 0) return null
   const takeBack = async (field: string) => {
     const { title, yes, no } = texts.ask
     if (!act || !(await confirm({ title, body: overrideName(field), yes, no }))) return
@@ -83,10 +83,10 @@ export function Overrides({ caseNumber, standing, act, books, revenueWon, opened
     <section aria-label={texts.title} className="flex flex-col gap-6">
       <div>
         <h2 className="pb-1 text-h3">{texts.standing}</h2>
-        {standing.length === 0 ? (
+        {overrides.length === 0 ? (
           <p className="border-t border-line pt-3 text-small text-secondary">{texts.none}</p>
         ) : null}
-        <StandingList standing={standing} onTakeBack={act ? (field) => void takeBack(field) : null} />
+        <OverrideList overrides={overrides} onTakeBack={act ? (field) => void takeBack(field) : null} />
       </div>
       {act ? (
         <div className="flex flex-col gap-4">

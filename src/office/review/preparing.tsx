@@ -15,7 +15,7 @@ import { ReasonField } from './reason-field.tsx'
 import type { StaffCalculation } from './contract.ts'
 import { bodyOf, draftOf, firstDraft, judge, type Draft } from './form/figures.ts'
 import { ReviewForm } from './form/review-form.tsx'
-import { isSaidByName } from './form/stops.tsx'
+import { isShownByField } from './form/stops.tsx'
 import type { CalculationView, ReviewActs } from './calculation.tab.tsx'
 import { checkLabels } from './texts.ts'
 
@@ -129,7 +129,7 @@ export function Preparing({ file, seen, acts, problem, children }: PreparingProp
           if (judged) void acts.sendToReview.run(bodyOf(draft, judged))
         }}
       />
-      {problem(isSaidByName(acts.sendToReview.problem) ? null : acts.sendToReview.problem)}
+      {problem(isShownByField(acts.sendToReview.problem) ? null : acts.sendToReview.problem)}
     </div>,
     draft.type,
   )

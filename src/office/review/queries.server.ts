@@ -8,12 +8,12 @@ import { questionFiles, questions } from '#database/schema/questions.server.ts'
 export async function sendBackSummary(
   { db }: DatabaseContext,
   filingId: string,
-  { by, reason }: { by: string; reason: string },
+  { by: reviewerId, reason }: { by: string; reason: string },
   now: Date,
 ): Promise<void> {
   await db
     .update(reportSummaries)
-    .set({ sentBackBy: by, sentBackAt: now, sentBackReason: reason })
+    .set({ sentBackBy: reviewerId, sentBackAt: now, sentBackReason: reason })
     .where(eq(reportSummaries.filingId, filingId))
 }
 
@@ -21,11 +21,11 @@ export async function sendBackSummary(
 export async function requestSummaryRecall(
   { db }: DatabaseContext,
   filingId: string,
-  { by, reason }: { by: string; reason: string },
+  { by: staffId, reason }: { by: string; reason: string },
 ): Promise<void> {
   await db
     .update(reportSummaries)
-    .set({ recallAskedBy: by, recallReason: reason })
+    .set({ recallAskedBy: staffId, recallReason: reason })
     .where(eq(reportSummaries.filingId, filingId))
 }
 
@@ -41,7 +41,7 @@ export async function dropSummaryRecall({ db }: DatabaseContext, filingId: strin
 export async function recallSummary(
   { db }: DatabaseContext,
   filingId: string,
-  { by, reason }: { by: string; reason: string },
+  { by: staffId, reason }: { by: string; reason: string },
   now: Date,
 ): Promise<void> {
   await db
@@ -50,7 +50,7 @@ export async function recallSummary(
       approvedBy: null,
       approvedAt: null,
       recallAskedBy: null,
-      sentBackBy: by,
+      sentBackBy: staffId,
       sentBackAt: now,
       sentBackReason: reason,
     })

@@ -37,9 +37,9 @@ export function RecallPart({ review: { recallAsked }, may, acts, problem }: Reca
   return <GoBack act={acts.requestRecall} words={{ press: texts.ask, ...texts.window }} problem={problem} />
 }
 
-type Wish = NonNullable<RecallPartProps['review']['recallAsked']>
+type RecallRequest = NonNullable<RecallPartProps['review']['recallAsked']>
 
-export function RecallProposal({ wish }: { wish: Wish }) {
+export function RecallProposal({ wish }: { wish: RecallRequest }) {
   return (
     <div className="flex flex-col gap-3">
       <p>{texts.second}</p>
@@ -51,7 +51,7 @@ export function RecallProposal({ wish }: { wish: Wish }) {
   )
 }
 
-function Deciding({ wish, may, acts, problem }: Omit<RecallPartProps, 'review'> & { wish: Wish }) {
+function Deciding({ wish, may, acts, problem }: Omit<RecallPartProps, 'review'> & { wish: RecallRequest }) {
   const { recall, withdrawRecall: withdraw, declineRecall: decline } = acts
   const takeBack = async () => {
     const { title, yes, no } = texts.sure

@@ -23,13 +23,13 @@ export async function findStale(
   context: Context,
   filing: Filing,
   { type, inputsHash, preparedAt }: Pick<ReportSummary, 'type' | 'inputsHash' | 'preparedAt'>,
-  kept: KeptCalculation | undefined,
+  storedCalculation: KeptCalculation | undefined,
   reader: Reader,
 ): Promise<{ cause: StaleCause; byTermAlone: boolean } | null> {
-  if (filing.officeState !== 'ready-to-file' || !kept) return null
+  if (filing.officeState !== 'ready-to-file' || !storedCalculation) return null
   const whole = await calculationNow(context, filing, reader)
   const anew = whole !== null && whole.collectedAt.some((at) => at > preparedAt)
-  const approved = { calculation: kept, inputsHash }
+  const approved = { calculation: storedCalculation, inputsHash }
   const submission = whole && submissionOf(whole, type)
   const cause = staleCause(approved, submission, anew)
   return cause && { cause, byTermAlone: differsOnlyByTerm(approved, submission) }

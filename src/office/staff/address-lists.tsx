@@ -130,12 +130,12 @@ function Place(props: PlaceProps) {
 function Changes({ changes }: Pick<AddressList, 'changes'>) {
   return (
     <ol className="flex flex-col gap-3">
-      {changes.map(({ ranges, by, reason, at }) => (
+      {changes.map(({ ranges, by: author, reason, at }) => (
         <li key={at} className="flex flex-col text-small">
           <span className="font-semibold break-all tabular-nums">{inWords(ranges)}</span>
           <span className="wrap-anywhere">{reason}</span>
           <span className="text-caption text-secondary tabular-nums">
-            {[momentInWords(new Date(at)), by].filter(Boolean).join(' · ')}
+            {[momentInWords(new Date(at)), author].filter(Boolean).join(' · ')}
           </span>
         </li>
       ))}

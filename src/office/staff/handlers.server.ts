@@ -156,7 +156,12 @@ const listAddressListsServed = serveStaff(listAddressLists, async (context, { st
   const lists = placesOf(context, staff).map((place) => {
     const changes = rows
       .filter(({ branchId }) => branchId === place.branchId)
-      .map(({ ranges, by, reason, at }) => ({ ranges, by: names.get(by) ?? '', reason, at: at.toISOString() }))
+      .map(({ ranges, by: authorId, reason, at }) => ({
+        ranges,
+        by: names.get(authorId) ?? '',
+        reason,
+        at: at.toISOString(),
+      }))
     return { ...place, ranges: changes[0]?.ranges ?? [], changes }
   })
   return { lists, ownAddress: ip }
@@ -219,8 +224,10 @@ const endOwnSessionServed = serveStaff(endOwnSession, (context, request) =>
 )
 
 const endOtherSessionsServed = serveStaff(endOtherSessions, (context, request) => {
-  const { staff, staffSessionId: kept, now } = request
-  return endWith(context, request, (r) => endOtherStaffSessions(r, staff.id, { reason: 'ended-elsewhere', kept }, now))
+  const { staff, staffSessionId: currentSessionId, now } = request
+  return endWith(context, request, (r) =>
+    endOtherStaffSessions(r, staff.id, { reason: 'ended-elsewhere', kept: currentSessionId }, now),
+  )
 })
 
 /** Throws `auth.password.wrong`, also after too many attempts, and `staff.password` for an unacceptable new one. */

@@ -82,8 +82,8 @@ async function join(context: Context, { now, ip, requestId }: Request, set: Set)
 
 async function makeAccount(r: Stores, { link, passwordHash }: Set, now: Date): Promise<string> {
   if (await r.staff.findForSignIn(link.loginName)) throw new Problem('staff.login-taken')
-  const { loginName, name, role, branchId, by } = link
-  const grantor = { by, reason: 'invitation' }
+  const { loginName, name, role, branchId, by: inviterId } = link
+  const grantor = { by: inviterId, reason: 'invitation' }
   return (await r.staff.invite({ loginName, name, role, branchId, passwordHash }, grantor, now)).id
 }
 

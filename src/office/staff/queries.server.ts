@@ -171,20 +171,20 @@ export async function listWaitingStaffRequests(
 export async function saveStaffRequestDecision(
   { db }: DatabaseContext,
   id: string,
-  { by, outcome }: { by: string; outcome: 'approved' | 'declined' },
+  { by: deciderId, outcome }: { by: string; outcome: 'approved' | 'declined' },
   now: Date,
 ): Promise<boolean> {
   return (
     (
       await db
         .update(staffRequests)
-        .set({ decidedBy: by, decidedAt: now, outcome })
+        .set({ decidedBy: deciderId, decidedAt: now, outcome })
         .where(
           and(
             eq(staffRequests.id, id),
             isNull(staffRequests.decidedAt),
             gt(staffRequests.expiresAt, now),
-            outcome === 'approved' ? ne(staffRequests.askedBy, by) : undefined,
+            outcome === 'approved' ? ne(staffRequests.askedBy, deciderId) : undefined,
           ),
         )
         .returning({ id: staffRequests.id })
@@ -270,14 +270,14 @@ export async function endStaffSession({ db }: DatabaseContext, id: string, reaso
 export async function endOtherStaffSessions(
   { db }: DatabaseContext,
   staffId: string,
-  { reason, kept }: { reason: string; kept: string },
+  { reason, kept: currentId }: { reason: string; kept: string },
   now: Date,
 ): Promise<number> {
   return (
     await db
       .update(staffSessions)
       .set({ endedAt: now, endReason: reason })
-      .where(and(eq(staffSessions.staffId, staffId), ne(staffSessions.id, kept), isNull(staffSessions.endedAt)))
+      .where(and(eq(staffSessions.staffId, staffId), ne(staffSessions.id, currentId), isNull(staffSessions.endedAt)))
       .returning({ id: staffSessions.id })
   ).length
 }

@@ -8,13 +8,13 @@ import { messageFailures } from '#domain/message/failure.ts'
 
 const base = { id: z.string(), at: instant }
 /** A name, or the filer's or the system's word. */
-const who = z.string()
+const personName = z.string()
 
 const entry = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('event'),
     ...base,
-    who,
+    who: personName,
     machine: z.string(),
     before: z.nullable(z.string()),
     after: z.nullable(z.string()),
@@ -30,11 +30,17 @@ const entry = z.discriminatedUnion('kind', [
     /** Why sending or delivery failed; such a message can be sent again. */
     failure: z.nullable(z.enum(messageFailures)),
   }),
-  z.object({ kind: z.literal('payment'), ...base, who, method: z.string(), event: z.string() }),
+  z.object({ kind: z.literal('payment'), ...base, who: personName, method: z.string(), event: z.string() }),
   /** A promised call. */
   z.object({ kind: z.literal('promise'), ...base, reason: z.enum(contactReasons), dueAt: instant }),
   /** `note`: null if the system closed it. */
-  z.object({ kind: z.literal('contact'), ...base, who, reason: z.enum(contactReasons), note: z.nullable(z.string()) }),
+  z.object({
+    kind: z.literal('contact'),
+    ...base,
+    who: personName,
+    reason: z.enum(contactReasons),
+    note: z.nullable(z.string()),
+  }),
   z.object({ kind: z.literal('collection'), ...base, step: z.int(), done: z.boolean() }),
 ])
 export type TimelineEntry = z.infer<typeof entry>

@@ -10,8 +10,10 @@ import { listTimelinePage } from './queries.server.ts'
 
 type NameOf = (id: string) => string
 
-const whoOf = ({ actorKind, actorId }: { actorKind: keyof typeof actorNames; actorId: string }, nameOf: NameOf) =>
-  actorKind === 'staff' ? nameOf(actorId) : actorNames[actorKind]
+const toPersonName = (
+  { actorKind, actorId }: { actorKind: keyof typeof actorNames; actorId: string },
+  nameOf: NameOf,
+) => (actorKind === 'staff' ? nameOf(actorId) : actorNames[actorKind])
 
 function entryOf(row: TimelineRow, nameOf: NameOf): TimelineEntry {
   const base = { id: row.id, at: row.at.toISOString() }
@@ -19,7 +21,7 @@ function entryOf(row: TimelineRow, nameOf: NameOf): TimelineEntry {
     case 'event': {
       const { machine, before, after, event } = row
       const assignee = event.kind === 'assigned' ? nameOf(event.data.staffId) : null
-      return { kind: 'event', ...base, who: whoOf(row, nameOf), machine, before, after, event, assignee }
+      return { kind: 'event', ...base, who: toPersonName(row, nameOf), machine, before, after, event, assignee }
     }
     case 'message': {
       const { template, channel, state, lastFailure } = row
@@ -27,7 +29,7 @@ function entryOf(row: TimelineRow, nameOf: NameOf): TimelineEntry {
       return { kind: 'message', ...base, template, channel, state, failure }
     }
     case 'payment':
-      return { kind: 'payment', ...base, who: whoOf(row, nameOf), method: row.method ?? '', event: row.event }
+      return { kind: 'payment', ...base, who: toPersonName(row, nameOf), method: row.method ?? '', event: row.event }
     case 'promise':
       return { kind: 'promise', ...base, reason: row.reason, dueAt: new Date(row.dueAt).toISOString() }
     case 'contact':

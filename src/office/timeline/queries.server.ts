@@ -76,12 +76,12 @@ const paymentsOf = (db: Db, filingId: string) =>
     .innerJoin(payments, eq(payments.id, paymentEvents.paymentId))
     .where(and(eq(payments.filingId, filingId), isNull(payments.pastYearId)))
 
-const contactsOf = (db: Db, { id, accountId }: FilingOwner, of: 'promise' | 'contact') =>
+const contactsOf = (db: Db, { id, accountId }: FilingOwner, contactKind: 'promise' | 'contact') =>
   db
     .select({
-      kind: kind(of),
+      kind: kind(contactKind),
       id: name(contacts.id),
-      at: moment(of === 'promise' ? contacts.createdAt : contacts.doneAt),
+      at: moment(contactKind === 'promise' ? contacts.createdAt : contacts.doneAt),
       facts: facts({ reason: contacts.reason, dueAt: contacts.dueAt, doneBy: contacts.doneBy, note: contacts.note }),
     })
     .from(contacts)
@@ -89,7 +89,7 @@ const contactsOf = (db: Db, { id, accountId }: FilingOwner, of: 'promise' | 'con
       and(
         eq(contacts.accountId, accountId),
         eq(contacts.filingId, id),
-        of === 'contact' ? isNotNull(contacts.doneAt) : undefined,
+        contactKind === 'contact' ? isNotNull(contacts.doneAt) : undefined,
       ),
     )
 

@@ -68,12 +68,12 @@ async function paceOf(
   const rows = await readCasePace(database, window, branchId)
   return rows
     .filter(({ open, filed }) => open + filed > 0)
-    .map(({ branchId: of, personId, person, open, filed }) => {
+    .map(({ branchId: rowBranchId, personId, person, open, filed }) => {
       // Nobody files unassigned cases.
       const made = personId === null ? 0 : madeInTime(filed, window.daysLeft)
       return {
-        branchId: of,
-        branch: branchOf(of).name,
+        branchId: rowBranchId,
+        branch: branchOf(rowBranchId).name,
         personId,
         person,
         open,

@@ -110,9 +110,9 @@ function casesOf(
 
 /** The latest draft save in which somebody else alone changed what takes two. */
 function branchDraftOf({ staff: me, branchId }: InboxPlace): Source {
-  const saved = (by: SQL) => sql`exists (
+  const saved = (condition: SQL) => sql`exists (
     select from branch_versions save
-    where save.branch_id = ${branchVersions.branchId} and ${by}
+    where save.branch_id = ${branchVersions.branchId} and ${condition}
       and save.changed && ${sql.param([...partsOfTwo])}::text[] and save.number > coalesce((
         select max(done.number) from branch_versions done
         where done.branch_id = ${branchVersions.branchId} and done.state <> 'draft'

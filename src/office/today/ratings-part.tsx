@@ -44,9 +44,9 @@ export function Ratings({ rows, words }: AnswerOf<typeof listRatings>) {
         <>
           <h3 className="pt-6 pb-2 text-label">{texts.words}</h3>
           <ul className="flex max-w-text flex-col gap-3">
-            {words.map(({ branch, step, month, score, words: said }, at) => (
+            {words.map(({ branch, step, month, score, words: comment }, at) => (
               <li key={at} className="flex flex-col gap-0.5 border-t border-line pt-3">
-                <p className="wrap-anywhere whitespace-pre-line">{said}</p>
+                <p className="wrap-anywhere whitespace-pre-line">{comment}</p>
                 <p className="text-caption text-secondary">
                   {[texts.scored(score), texts.steps[step], texts.month(month), branch].join(' · ')}
                 </p>

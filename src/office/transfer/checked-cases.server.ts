@@ -25,7 +25,7 @@ import { transferTexts as texts } from './texts.ts'
 const casesAtOnce = 4
 
 type Call = { staff: StaffMember; requestId: string; ip: string; now: Date }
-export type Asked = { branchId: string; layout: Layout; caseNumbers: readonly string[]; portalUser: string }
+export type ExportRequest = { branchId: string; layout: Layout; caseNumbers: readonly string[]; portalUser: string }
 
 export type Checked = { filing: Filing; records: WrittenRecord[] } | { refused: RefusedCase }
 
@@ -68,7 +68,7 @@ export const shownFault = ({ record, field, fault, detail }: RecordFault): Shown
 async function checkOne(
   context: Context,
   request: Call,
-  { layout, portalUser }: Asked,
+  { layout, portalUser }: ExportRequest,
   filing: Filing,
   reason: string | null,
 ): Promise<Checked> {
@@ -124,12 +124,12 @@ function fileSources(context: Context, branchId: string, now: Date, portalUser: 
 export async function checkAll(
   context: Context,
   request: Call,
-  asked: Asked,
+  exportRequest: ExportRequest,
   reason: string | null,
 ): Promise<Checked[]> {
-  const found = await findBranchCases(context.database, asked.branchId, asked.caseNumbers)
+  const found = await findBranchCases(context.database, exportRequest.branchId, exportRequest.caseNumbers)
   const admitted = new Map(admitCases(request.staff, 'case.file', found).map((filing) => [filing.caseNumber, filing]))
-  const numbers = [...new Set(asked.caseNumbers)]
+  const numbers = [...new Set(exportRequest.caseNumbers)]
   const checked: Checked[] = []
   for (let from = 0; from < numbers.length; from += casesAtOnce) {
     await tellPart({ done: from, of: numbers.length })
@@ -137,7 +137,7 @@ export async function checkAll(
       ...(await Promise.all(
         numbers.slice(from, from + casesAtOnce).map(async (caseNumber): Promise<Checked> => {
           const filing = admitted.get(caseNumber)
-          if (filing) return checkOne(context, request, asked, filing, reason)
+          if (filing) return checkOne(context, request, exportRequest, filing, reason)
           return { refused: { caseNumber, name: '', words: texts.cases.missing, fields: [] } }
         }),
       )),
@@ -148,7 +148,7 @@ export async function checkAll(
 
 export const fileOf = (
   context: Context,
-  { layout, branchId, portalUser }: Asked,
+  { layout, branchId, portalUser }: ExportRequest,
   records: readonly WrittenRecord[],
   now: Date,
 ) =>
@@ -161,4 +161,4 @@ export const fileOf = (
   })
 
 export const recordsOf = (checked: readonly Checked[]) =>
-  checked.flatMap((one) => ('records' in one ? one.records : []))
+  checked.flatMap((checkedCase) => ('records' in checkedCase ? checkedCase.records : []))

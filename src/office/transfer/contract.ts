@@ -60,7 +60,7 @@ export const readRecordFiles = endpoint({
   }),
 })
 
-export type RecordBoard = AnswerOf<typeof readRecordFiles>
+export type RecordFiles = AnswerOf<typeof readRecordFiles>
 
 const layoutFault = z.object({ line: z.nullable(z.int()), where: z.string(), words: z.string() })
 export type ShownFault = z.infer<typeof layoutFault>
@@ -94,7 +94,7 @@ export const removeRecordLayout = endpoint({
 const caseNumbers = z
   .array(z.string().check(z.regex(/^[\w-]{1,20}$/), withoutNumber))
   .check(z.minLength(1), z.maxLength(mostRecordCases))
-const asked = {
+const branchQuery = {
   branch: z.optional(id('branch')),
   layout: z.uuid(),
   caseNumbers,
@@ -126,7 +126,7 @@ export const previewRecordFile = endpoint({
   who: 'staff',
   right: 'case.file',
   whose: 'branch',
-  body: z.object(asked),
+  body: z.object(branchQuery),
   answer: z.object({
     ready: z.array(z.string()),
     refused: z.array(refusedCase),
@@ -149,7 +149,7 @@ export const makeRecordFile = endpoint({
   right: 'case.file',
   attempt: 'download',
   whose: 'branch',
-  body: z.object({ ...asked, reason: actReason }),
+  body: z.object({ ...branchQuery, reason: actReason }),
   kind: 'file',
   answer: fileAnswer,
 })

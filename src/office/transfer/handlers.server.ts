@@ -21,7 +21,7 @@ import {
 } from './contract.ts'
 import { readLayoutFile } from './layout-file.server.ts'
 import {
-  type KeptLayout,
+  type StoredLayout,
   keepLayout,
   listLayouts,
   listMadeFiles,
@@ -33,11 +33,11 @@ import { transferTexts as texts } from './texts.ts'
 
 const userSource: RecordSource = 'file.user'
 
-const branchOf = (staff: StaffMember, asked: string | undefined) =>
-  staff.role === 'operator' ? (asked ?? staff.branchId) : staff.branchId
+const branchOf = (staff: StaffMember, branchId: string | undefined) =>
+  staff.role === 'operator' ? (branchId ?? staff.branchId) : staff.branchId
 
 /** Of each tax and form the latest one valid on that day. Relies on the sorted list. */
-function currentOf<Row extends Pick<KeptLayout, 'tax' | 'form' | 'validFrom'>>(
+function currentOf<Row extends Pick<StoredLayout, 'tax' | 'form' | 'validFrom'>>(
   rows: readonly Row[],
   day: string,
 ): Row[] {
@@ -70,14 +70,14 @@ const readRecordFilesServed = serveStaff(readRecordFiles, async (context, reques
   return {
     branch: context.branchOf(branchId).name,
     branches: staff.role === 'operator' ? branches.map(({ affiliationId: id, name }) => ({ id, name })) : [],
-    layouts: layouts.map(({ layout, by }) => ({
+    layouts: layouts.map(({ layout, by: authorId }) => ({
       id: layout.id,
       name: layout.name,
       tax: layout.tax,
       form: layout.form,
       validFrom: layout.validFrom,
       sha256: layout.sha256,
-      addedBy: by ?? '',
+      addedBy: authorId ?? '',
       addedAt: layout.addedAt.toISOString(),
       current: current.has(layout),
       asksUser: layout.source.includes(userSource),
@@ -85,13 +85,13 @@ const readRecordFilesServed = serveStaff(readRecordFiles, async (context, reques
     mayKeep: mayStaff(staff.role, 'branch.edit', true),
     cases: cases.rows.map(({ name, ...row }) => ({ ...row, name: name ?? '' })),
     total: cases.total,
-    files: files.map(({ file, layout, by }) => ({
+    files: files.map(({ file, layout, by: authorId }) => ({
       id: file.id,
       layout,
       cases: file.cases,
       sha256: file.sha256,
       reason: file.reason,
-      madeBy: by ?? '',
+      madeBy: authorId ?? '',
       madeAt: file.madeAt.toISOString(),
     })),
   }
@@ -102,8 +102,8 @@ const addRecordLayoutServed = serveStaff(addRecordLayout, async ({ database }, {
   const read = readLayoutFile(body)
   if ('faults' in read) return { outcome: 'faults' as const, faults: read.faults }
   const { name, tax, form, validFrom } = read.layout
-  const kept = await listLayouts(database, branchId)
-  if (kept.length >= mostLayouts)
+  const storedLayouts = await listLayouts(database, branchId)
+  if (storedLayouts.length >= mostLayouts)
     return { outcome: 'faults' as const, faults: [{ line: null, where: '', words: texts.layouts.many(mostLayouts) }] }
   const added = await keepLayout(database, {
     branchId,
@@ -127,8 +127,8 @@ const removeRecordLayoutServed = serveStaff(removeRecordLayout, async ({ databas
 
 /** Only today's layout: the portal would refuse an older one's file. */
 async function todaysLayout(context: Context, branchId: string, id: string, now: Date) {
-  const kept = (await listLayouts(context.database, branchId)).map(({ layout }) => layout)
-  const found = currentOf(kept, seoulDay(now)).find((layout) => layout.id === id)
+  const storedLayouts = (await listLayouts(context.database, branchId)).map(({ layout }) => layout)
+  const found = currentOf(storedLayouts, seoulDay(now)).find((layout) => layout.id === id)
   if (!found) throw new Problem('record-file.layout')
   const read = readLayoutFile(new TextEncoder().encode(found.source))
   if ('faults' in read) throw new Problem('record-file.layout')
@@ -139,14 +139,14 @@ const previewRecordFileServed = serveStaff(previewRecordFile, async (context, re
   const { body, staff, now } = request
   const branchId = branchOf(staff, body.branch)
   const found = await todaysLayout(context, branchId, body.layout, now)
-  const asked = { ...found, branchId, caseNumbers: body.caseNumbers, portalUser: body.portalUser }
-  const checked = await checkAll(context, request, asked, null)
+  const exportRequest = { ...found, branchId, caseNumbers: body.caseNumbers, portalUser: body.portalUser }
+  const checked = await checkAll(context, request, exportRequest, null)
   const list = { act: 'list', fields: ['name', 'figures'], branchId }
   await context.database.accessRecords.record(staffReads(request, 'record-file'), list, now)
   return {
-    ready: checked.flatMap((one) => ('filing' in one ? [one.filing.caseNumber] : [])),
-    refused: checked.flatMap((one) => ('refused' in one ? [one.refused] : [])),
-    file: fileOf(context, asked, recordsOf(checked), now).faults.map(shownFault),
+    ready: checked.flatMap((checkedCase) => ('filing' in checkedCase ? [checkedCase.filing.caseNumber] : [])),
+    refused: checked.flatMap((checkedCase) => ('refused' in checkedCase ? [checkedCase.refused] : [])),
+    file: fileOf(context, exportRequest, recordsOf(checked), now).faults.map(shownFault),
     fileName: recordFileName(found.layout, seoulDay(now)),
   }
 })
@@ -156,11 +156,11 @@ const makeRecordFileServed = serveStaff(makeRecordFile, async (context, request)
   const { portalUser, caseNumbers } = body
   const branchId = branchOf(staff, body.branch)
   const found = await todaysLayout(context, branchId, body.layout, now)
-  const asked = { ...found, branchId, caseNumbers, portalUser }
+  const exportRequest = { ...found, branchId, caseNumbers, portalUser }
   const reason = body.reason.trim()
-  const checked = await checkAll(context, request, asked, reason)
-  if (checked.some((one) => 'refused' in one)) throw new Problem('record-file.refused')
-  const { bytes, records, faults } = fileOf(context, asked, recordsOf(checked), now)
+  const checked = await checkAll(context, request, exportRequest, reason)
+  if (checked.some((checkedCase) => 'refused' in checkedCase)) throw new Problem('record-file.refused')
+  const { bytes, records, faults } = fileOf(context, exportRequest, recordsOf(checked), now)
   // The same layout must read what was written with the same values.
   if (faults.length > 0 || roundTripFault(found.layout, records, bytes) !== undefined)
     throw new Problem('record-file.refused')

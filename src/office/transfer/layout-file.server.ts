@@ -61,17 +61,17 @@ export function readLayoutFile(bytes: Uint8Array): { layout: Layout } | { faults
   } catch {
     return { faults: [{ line: null, where: '', words: texts.alias }] }
   }
-  const told = (path: FaultPath, words: string): LayoutFileFault => ({
+  const toFault = (path: FaultPath, words: string): LayoutFileFault => ({
     line: lineOf(document, lines, path),
     where: whereOf(document, path),
     words,
   })
   const parsed = layoutSchema.safeParse(plain)
   const faults = parsed.success
-    ? checkLayout(parsed.data).map(({ fault, path, detail }) => told(path, texts.faults[fault](detail ?? '')))
+    ? checkLayout(parsed.data).map(({ fault, path, detail }) => toFault(path, texts.faults[fault](detail ?? '')))
     : parsed.error.issues.map((issue) => {
         const path = issue.path.filter((part) => typeof part !== 'symbol')
-        return told(path, issueWords(issue, document.getIn(path)))
+        return toFault(path, issueWords(issue, document.getIn(path)))
       })
   if (parsed.success && faults.length === 0) return { layout: parsed.data }
   return { faults: faults.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)).slice(0, mostFaults) }

@@ -13,7 +13,7 @@ import { WorkProgress } from '#web/frame/office/work-progress.tsx'
 import { CaseLink } from '#web/frame/office/case-link.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import {
-  type RecordBoard,
+  type RecordFiles,
   type RecordPreview,
   makeRecordFile,
   mostRecordCases,
@@ -23,7 +23,7 @@ import {
 import { transferTexts as texts } from './texts.ts'
 
 export type MakeProps = {
-  board: RecordBoard
+  board: RecordFiles
   chosen: ReadonlySet<string>
   onChoose: (caseNumbers: readonly string[], chosen: boolean) => void
   layout: string | null

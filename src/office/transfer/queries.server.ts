@@ -8,39 +8,39 @@ import { recordFiles, recordLayouts } from '#database/schema/record-files.server
 import { staff } from '#database/schema/staff.server.ts'
 import { readSealed } from '#database/sealing/reading.server.ts'
 
-export type KeptLayout = typeof recordLayouts.$inferSelect
+export type StoredLayout = typeof recordLayouts.$inferSelect
 type NewLayout = Omit<typeof recordLayouts.$inferInsert, 'id'>
 
-const kept = (branchId: string) => and(eq(recordLayouts.branchId, branchId), isNull(recordLayouts.removedAt))
+const isStored = (branchId: string) => and(eq(recordLayouts.branchId, branchId), isNull(recordLayouts.removedAt))
 
 /** The latest first. */
 export async function listLayouts(
   { db }: DatabaseContext,
   branchId: string,
-): Promise<{ layout: KeptLayout; by: string | null }[]> {
+): Promise<{ layout: StoredLayout; by: string | null }[]> {
   return db
     .select({ layout: recordLayouts, by: staff.name })
     .from(recordLayouts)
     .leftJoin(staff, eq(staff.id, recordLayouts.addedBy))
-    .where(kept(branchId))
+    .where(isStored(branchId))
     .orderBy(desc(recordLayouts.validFrom), asc(recordLayouts.name), asc(recordLayouts.id))
 }
 
 /** Replaces a layout of the same tax, form and first day. Undefined if the same file is kept. */
-export function keepLayout({ db }: DatabaseContext, given: NewLayout): Promise<KeptLayout | undefined> {
+export function keepLayout({ db }: DatabaseContext, given: NewLayout): Promise<StoredLayout | undefined> {
   return within(db, async (tx) => {
     const { branchId, tax, form, validFrom, sha256, addedBy, addedAt } = given
     const [same] = await tx
       .select({ id: recordLayouts.id })
       .from(recordLayouts)
-      .where(and(kept(branchId), eq(recordLayouts.sha256, sha256)))
+      .where(and(isStored(branchId), eq(recordLayouts.sha256, sha256)))
     if (same) return undefined
     await tx
       .update(recordLayouts)
       .set({ removedBy: addedBy, removedAt: addedAt })
       .where(
         and(
-          kept(branchId),
+          isStored(branchId),
           eq(recordLayouts.tax, tax),
           eq(recordLayouts.form, form),
           eq(recordLayouts.validFrom, validFrom),
@@ -60,7 +60,7 @@ export async function removeLayout(
   await db
     .update(recordLayouts)
     .set({ removedBy: by, removedAt: now, removedReason: reason })
-    .where(and(kept(branchId), eq(recordLayouts.id, id)))
+    .where(and(isStored(branchId), eq(recordLayouts.id, id)))
 }
 
 const ready = (branchId: string) => and(eq(filings.branchId, branchId), eq(filings.officeState, 'ready-to-file'))

@@ -11,7 +11,7 @@ import { branchFilter, listAddress } from '#web/frame/office/list-address.ts'
 import { useLongAction } from '#web/frame/office/long-action.ts'
 import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
 import {
-  type RecordBoard,
+  type RecordFiles,
   type RecordPreview,
   type ShownFault,
   type ShownLayout,
@@ -64,7 +64,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 type Again = () => Promise<void>
 
 /** A changed choice ends the preview: only what was seen is made. */
-function useMaking(board: RecordBoard | null, branch: string | null, again: Again) {
+function useMaking(board: RecordFiles | null, branch: string | null, again: Again) {
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(null)
   const [layoutId, setLayoutId] = useState<string | null>(null)
   const [user, setUser] = useState('')
@@ -77,7 +77,7 @@ function useMaking(board: RecordBoard | null, branch: string | null, again: Agai
       ? cases.slice(0, mostRecordCases).map(({ caseNumber }) => caseNumber)
       : cases.flatMap(({ caseNumber }) => (picked.has(caseNumber) ? [caseNumber] : [])),
   )
-  const asked = { ...queryOf(branch), layout: layout ?? '', portalUser: user.trim() }
+  const search = { ...queryOf(branch), layout: layout ?? '', portalUser: user.trim() }
   const change = <Value,>(set: (value: Value) => void) => {
     return (value: Value) => {
       setFound(null)
@@ -100,11 +100,11 @@ function useMaking(board: RecordBoard | null, branch: string | null, again: Agai
     onUser: change(setUser),
     found,
     preview: useAction(async (press) => {
-      const body = { ...asked, caseNumbers: [...chosen] }
+      const body = { ...search, caseNumbers: [...chosen] }
       setFound(await call(previewRecordFile, { body }, { ...press, quiet: true }))
     }),
     make: useLongAction(async (press, reason: string) => {
-      const body = { ...asked, caseNumbers: found?.ready ?? [], reason }
+      const body = { ...search, caseNumbers: found?.ready ?? [], reason }
       saveFile(await call(makeRecordFile, { body }, press), found?.fileName ?? '')
       say(texts.preview.said)
       setFound(null)
@@ -121,12 +121,12 @@ function useLayouts(branch: string | null, again: Again) {
   const add = useAction(async (press, file: File) => {
     setFaults([])
     const body = new Uint8Array(await file.arrayBuffer())
-    const { outcome, faults: told } = await call(
+    const { outcome, faults: foundFaults } = await call(
       addRecordLayout,
       { query: queryOf(branch), body },
       { ...press, quiet: true },
     )
-    setFaults(told)
+    setFaults(foundFaults)
     if (outcome !== 'faults') say(words[outcome])
     await again()
   })

@@ -5,7 +5,7 @@ import { FirmChoice } from '#web/frame/office/firm-choice.tsx'
 import { MissingList } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
-import type { MadeFile, RecordBoard, ShownFault, ShownLayout } from './contract.ts'
+import type { MadeFile, RecordFiles, ShownFault, ShownLayout } from './contract.ts'
 import { MakePart, type MakeProps } from './make-part.tsx'
 import { transferTexts as texts } from './texts.ts'
 import { Button } from '#design/buttons/button.tsx'
@@ -17,7 +17,7 @@ import type { Action } from '#web/action.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 
 type LayoutsProps = {
-  board: RecordBoard
+  board: RecordFiles
   add: Action<[File], unknown>
   faults: readonly ShownFault[]
   onRemove: (layout: ShownLayout) => void
@@ -110,11 +110,11 @@ function FaultList({ faults }: { faults: readonly ShownFault[] }) {
     <Banner tone="warning" live>
       <p className="font-semibold">{words.faults(faults.length)}</p>
       <ul className="mt-2 flex flex-col gap-2">
-        {faults.map(({ line, where, words: told }, at) => (
+        {faults.map(({ line, where, words: faultWords }, at) => (
           <li key={`${line} ${where} ${at}`} className="wrap-anywhere">
             {line === null ? null : <span className="tabular-nums">{words.line(line)} </span>}
             {where ? <span className="font-medium">{where} </span> : null}
-            <span className="block">{told}</span>
+            <span className="block">{faultWords}</span>
           </li>
         ))}
       </ul>
@@ -123,7 +123,7 @@ function FaultList({ faults }: { faults: readonly ShownFault[] }) {
 }
 
 export type RecordFilesProps = {
-  board: RecordBoard | null
+  board: RecordFiles | null
   problem: CallProblem | null
   reloading: boolean
   onRetry: () => void

@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test'
 import { encodeCp949 } from '#integrations/nicepay/wire.ts'
 import { lineTexts, statementTexts } from '#office/money/statement/texts.ts'
-import { deskTexts } from '#office/money/texts.ts'
+import { moneyTexts } from '#office/money/texts.ts'
 import { button, heading } from '#tests/journeys/acts/filing.ts'
 import { signInToOffice, wide } from '#tests/journeys/acts/office.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
@@ -26,12 +26,12 @@ test('two files of the bank that overlap, a row that cannot be read, another nam
 }) => {
   test.setTimeout(120_000)
   const page = await signInToOffice(browser, rehearsal, 'reviewer@daon.example', wide, '/office/money')
-  await expect(heading(page, deskTexts.title)).toBeVisible()
-  const due = page.getByRole('table', { name: deskTexts.table }).getByRole('row').nth(1)
+  await expect(heading(page, moneyTexts.title)).toBeVisible()
+  const due = page.getByRole('table', { name: moneyTexts.table }).getByRole('row').nth(1)
   const words = await due.innerText()
   const caseNumber = /\d{2}-\d{6}/.exec(words)?.[0] ?? ''
   const fee = /[\d,]+(?=원)/.exec(words)?.[0] ?? ''
-  await page.getByRole('tab', { name: deskTexts.tabs.statement }).click()
+  await page.getByRole('tab', { name: moneyTexts.tabs.statement }).click()
   const lines = page.getByRole('table', { name: statementTexts.table })
   const monday = [
     `1,2026-05-02 09:00:01,0,"${fee}",${stranger},"1,220,000",`,
@@ -83,7 +83,7 @@ test('two files of the bank that overlap, a row that cannot be read, another nam
     await settled.getByRole('row').filter({ hasText: caseNumber }).getByRole('button').click()
     await page.getByRole('dialog').getByRole('button', { name: lineTexts.undo.yes, exact: true }).click()
     await expect(lines.getByRole('row').filter({ hasText: stranger })).toHaveCount(1)
-    await page.getByRole('tab', { name: deskTexts.tabs.due }).click()
-    await expect(page.getByRole('table', { name: deskTexts.table }).getByText(caseNumber)).toBeVisible()
+    await page.getByRole('tab', { name: moneyTexts.tabs.due }).click()
+    await expect(page.getByRole('table', { name: moneyTexts.table }).getByText(caseNumber)).toBeVisible()
   })
 })

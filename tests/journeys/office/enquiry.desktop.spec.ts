@@ -2,7 +2,7 @@
  * A visitor sends an enquiry; the office sees it by its due time, opens the number on record, and writes the outcome.
  */
 import { randomUUID } from 'node:crypto'
-import { deskTexts as texts, oneTexts as one } from '#office/enquiries/texts.ts'
+import { enquiryTexts as texts, oneTexts as one } from '#office/enquiries/texts.ts'
 import { todayTexts } from '#office/today/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { button, heading } from '#tests/journeys/acts/filing.ts'

@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test'
 import { reviewTexts } from '#office/review/texts.ts'
 import { filterNames } from '#office/cases/list/table.texts.ts'
 import { actTexts, fileTexts, listTexts } from '#office/cases/screens.texts.ts'
-import { deskTexts } from '#office/case-desk/texts.ts'
+import { caseActionTexts } from '#office/case-desk/texts.ts'
 import { partTexts } from '#office/preparation/texts.ts'
 import { questionTexts } from '#office/questions/texts.ts'
 import { signInTexts } from '#office/staff/texts.ts'
@@ -112,10 +112,10 @@ test('by keys alone: a case is taken, read on every tab, asked about and sent to
     await expect(page.getByRole('tab', { name: fileTexts.tabs.summary, selected: true })).toBeFocused()
   })
   await test.step('a note’s window closes by Escape and gives the focus back', async () => {
-    const opener = button(page, deskTexts.note.press)
+    const opener = button(page, caseActionTexts.note.press)
     await backTo(page, opener)
     await page.keyboard.press('Enter')
-    const note = page.getByRole('dialog', { name: deskTexts.note.title })
+    const note = page.getByRole('dialog', { name: caseActionTexts.note.title })
     await tabTo(page, note.getByRole('textbox'))
     await page.keyboard.press('Escape')
     await expect(note).toHaveCount(0)

@@ -7,7 +7,7 @@ import { reasonDialogTexts } from '#web/forms/texts.ts'
 import { won } from '#domain/money.ts'
 import { problemSentences } from '#server/http/texts.ts'
 import { holdCase } from '#office/case-desk/contract.ts'
-import { deskTexts } from '#office/case-desk/texts.ts'
+import { caseActionTexts } from '#office/case-desk/texts.ts'
 import { actTexts, fileTexts } from '#office/cases/screens.texts.ts'
 import { readCase } from '#office/cases/contract.ts'
 import { matchDeposit } from '#office/money/contract.ts'
@@ -33,7 +33,7 @@ const send = async (page: Page) => {
   await giveReasons(page)
   await form(page).getByRole('button', { name: reviewTexts.press }).click()
 }
-const assignee = (page: Page) => page.getByRole('combobox', { name: deskTexts.assignee })
+const assignee = (page: Page) => page.getByRole('combobox', { name: caseActionTexts.assignee })
 
 test('two on one case: the second sees who types, takes it over and gives it back; a press on an old screen is refused and loses nothing; sent back it is mended', async ({
   browser,
@@ -58,9 +58,9 @@ test('two on one case: the second sees who types, takes it over and gives it bac
   })
   await test.step('it is taken over and given back; meanwhile the old screen’s press is refused with words, and what was typed stands', async () => {
     await assignee(reviewer).selectOption({ label: '예솔' })
-    await expect(reviewer.getByText(deskTexts.assigned('예솔')).first()).toBeVisible()
+    await expect(reviewer.getByText(caseActionTexts.assigned('예솔')).first()).toBeVisible()
     await assignee(reviewer).selectOption({ label: '온유' })
-    await expect(reviewer.getByText(deskTexts.assigned('온유')).first()).toBeVisible()
+    await expect(reviewer.getByText(caseActionTexts.assigned('온유')).first()).toBeVisible()
     await send(preparer)
     await expect(preparer.getByText(problemSentences['case.changed'])).toBeVisible()
     await expect(fee(preparer)).toHaveValue(typed)

@@ -11,7 +11,7 @@ import {
   submitPastYear,
   tickProof,
 } from '#office/past-years/contract.ts'
-import { deskTexts, pastYearTexts } from '#office/past-years/texts.ts'
+import { listTexts, pastYearTexts } from '#office/past-years/texts.ts'
 import { dayServer } from '#tests/support/browser/servers.ts'
 import { expect, expectAccessible, expectNothingSideways, test } from '#tests/support/browser/browser.ts'
 import { people, personCalled } from '#tests/support/browser/phone.ts'
@@ -49,7 +49,7 @@ test('a year is entrusted with its fee told before, prepared at the desk with it
   await expectNothingSideways(page)
 
   const office = await signInToOffice(browser, rehearsal, 'operator2@gaon.example', wide, '/office/past-years')
-  await expect(heading(office, deskTexts.title)).toBeVisible()
+  await expect(heading(office, listTexts.title)).toBeVisible()
   await expectAccessible(office)
   await office.screenshot({ path: test.info().outputPath('desk.png'), fullPage: true })
   await office.getByRole('link', { name: me.name }).first().click()

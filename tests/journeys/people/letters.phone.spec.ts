@@ -2,7 +2,7 @@
 import { ownLetterTexts as texts } from '#filer/letters/texts.ts'
 import { lettersCardTexts } from '#filer/my-page/parts/letters.texts.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
-import { deskTexts, letterTexts } from '#office/letters/texts.ts'
+import { letterListTexts, letterTexts } from '#office/letters/texts.ts'
 import { expect, expectAccessible, expectNothingSideways, test } from '#tests/support/browser/browser.ts'
 import { personCalled } from '#tests/support/browser/phone.ts'
 import { aPdf } from '#tests/support/fixtures/files.ts'
@@ -56,7 +56,7 @@ test('a letter is sent from my page, written down at the desk with its due day, 
   await expect(page.getByText('답변을 쓰고 있어요')).toBeVisible()
   await expectAccessible(page)
   await office.goto('/office/letters')
-  await expect(heading(office, deskTexts.title)).toBeVisible()
+  await expect(heading(office, letterListTexts.title)).toBeVisible()
   await expectAccessible(office)
   await office.screenshot({ path: test.info().outputPath('desk.png') })
 })

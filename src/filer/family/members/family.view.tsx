@@ -76,8 +76,8 @@ export type FamilyProps = {
   died: Died | undefined
   incomeYear: number
   self: FamilySelf
-  familyAnswers: FamilyAnswers
-  onAnswersChange: (answers: FamilyAnswers) => void
+  answers: FamilyAnswers
+  onAnswers: (answers: FamilyAnswers) => void
   busy: boolean
   problem: CallProblem | null
   reloading: boolean
@@ -92,8 +92,8 @@ export function FamilyView({
   died,
   incomeYear,
   self,
-  familyAnswers,
-  onAnswersChange,
+  answers,
+  onAnswers,
   busy,
   problem,
   reloading,
@@ -113,7 +113,7 @@ export function FamilyView({
           <Button
             wide
             busy={busy}
-            disabledReason={rows !== null && !isAnswered(familyAnswers, rows, self) ? factsTexts.choose : null}
+            disabledReason={rows !== null && !isAnswered(answers, rows, self) ? factsTexts.choose : null}
             onClick={onNext}
           >
             {texts.next}
@@ -132,13 +132,7 @@ export function FamilyView({
       )}
       <DiedNote died={died} />
       {rows === null ? null : (
-        <FactsQuestion
-          rows={rows}
-          self={self}
-          incomeYear={incomeYear}
-          value={familyAnswers}
-          onChange={onAnswersChange}
-        />
+        <FactsQuestion rows={rows} self={self} incomeYear={incomeYear} value={answers} onChange={onAnswers} />
       )}
     </Step>
   )

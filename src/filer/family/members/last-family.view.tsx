@@ -24,8 +24,8 @@ export type LastFamilyProps = {
   onPlan: (plan: FamilyPlan) => void
   self: FamilySelf
   incomeYear: number
-  familyAnswers: FamilyAnswers
-  onAnswersChange: (answers: FamilyAnswers) => void
+  answers: FamilyAnswers
+  onAnswers: (answers: FamilyAnswers) => void
   busy: boolean
   problem: CallProblem | null
   onNext: () => void
@@ -34,19 +34,7 @@ export type LastFamilyProps = {
 }
 
 export function LastFamilyView(props: LastFamilyProps) {
-  const {
-    lastYear,
-    self,
-    incomeYear,
-    familyLoaded,
-    plan,
-    onPlan,
-    familyAnswers,
-    onAnswersChange,
-    busy,
-    problem,
-    onNext,
-  } = props
+  const { lastYear, self, incomeYear, familyLoaded, plan, onPlan, answers, onAnswers, busy, problem, onNext } = props
   const nobody = lastYear.length === 0
   const asksFacts = plan === 'SAME'
   const missing =
@@ -54,7 +42,7 @@ export function LastFamilyView(props: LastFamilyProps) {
       ? nobody
         ? texts.chooseFirst
         : texts.choose
-      : asksFacts && !isAnswered(familyAnswers, lastYear, self)
+      : asksFacts && !isAnswered(answers, lastYear, self)
         ? factsTexts.choose
         : null
   // On phones the question opens below the viewport.
@@ -94,13 +82,7 @@ export function LastFamilyView(props: LastFamilyProps) {
       />
       <div ref={question} className="empty:hidden">
         {asksFacts ? (
-          <FactsQuestion
-            rows={lastYear}
-            self={self}
-            incomeYear={incomeYear}
-            value={familyAnswers}
-            onChange={onAnswersChange}
-          />
+          <FactsQuestion rows={lastYear} self={self} incomeYear={incomeYear} value={answers} onChange={onAnswers} />
         ) : null}
       </div>
       <div className="text-small">

@@ -5,7 +5,7 @@ import type { NamedAmount } from '#domain/amount/unusual.ts'
 import type { EditedBranch } from '#office/branch-editor/contract.ts'
 import { branchEditorTexts } from '#office/branch-editor/texts.ts'
 import { CountField, WonField } from '#web/fields/amount-field.tsx'
-import { holdsNaN, type Part, PartForm, type Saving, usePart } from './part-form.tsx'
+import { containsNaN, type Part, PartForm, type Saving, usePart } from './part-form.tsx'
 import { PartGroup } from './part-group.tsx'
 
 const texts = branchEditorTexts.fees
@@ -41,7 +41,11 @@ export function FeesPart({ start, saving }: { start: Fees; saving: Saving }) {
   const { value: fees, at } = part
   const set = (change: Partial<Fees>) => part.put({ ...fees, ...change })
   return (
-    <PartForm part={part} label={branchEditorTexts.parts.fees} wrong={holdsNaN(fees) ? branchEditorTexts.wrong : null}>
+    <PartForm
+      part={part}
+      label={branchEditorTexts.parts.fees}
+      wrong={containsNaN(fees) ? branchEditorTexts.wrong : null}
+    >
       <p className="text-small text-secondary">{texts.vat}</p>
       {filingMethods.map((method) => (
         <BandsField

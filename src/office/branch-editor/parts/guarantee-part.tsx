@@ -5,7 +5,7 @@ import { changeBranch, type EditedBranch } from '#office/branch-editor/contract.
 import { branchEditorTexts } from '#office/branch-editor/texts.ts'
 import { WonField } from '#web/fields/amount-field.tsx'
 import { longest } from '#web/forms/limits.ts'
-import { holdsNaN, PartForm, type Saving, usePart } from './part-form.tsx'
+import { containsNaN, PartForm, type Saving, usePart } from './part-form.tsx'
 import { PartChoices } from './part-group.tsx'
 
 const texts = branchEditorTexts.guarantee
@@ -27,7 +27,7 @@ export function GuaranteePart({ start, saving }: { start: Guarantee; saving: Sav
     <PartForm
       part={part}
       label={branchEditorTexts.parts.guarantee}
-      wrong={holdsNaN(guarantee) ? branchEditorTexts.wrong : null}
+      wrong={containsNaN(guarantee) ? branchEditorTexts.wrong : null}
     >
       <p className="text-small text-secondary">{texts.lead}</p>
       <Checkbox

@@ -24,23 +24,23 @@ export function LegalPart({ all, today, saving }: { all: readonly LegalText[]; t
           onChange={(event) => setFile(event.target.value)}
         />
       </div>
-      <WordsForm key={file} one={legalText} today={today} saving={saving} />
+      <WordsForm key={file} legalText={legalText} today={today} saving={saving} />
     </div>
   )
 }
 
-function WordsForm({ one, today, saving }: { one: LegalText; today: string; saving: Saving }) {
-  const isConsent = one.file.startsWith('consents/')
+function WordsForm({ legalText, today, saving }: { legalText: LegalText; today: string; saving: Saving }) {
+  const isConsent = legalText.file.startsWith('consents/')
   const start = {
-    text: one.text,
-    effectiveOn: one.effectiveOn > today ? one.effectiveOn : today,
-    ...(isConsent ? { title: one.title } : {}),
+    text: legalText.text,
+    effectiveOn: legalText.effectiveOn > today ? legalText.effectiveOn : today,
+    ...(isConsent ? { title: legalText.title } : {}),
   }
-  const part = usePart({ start, saving, asChange: (value) => ({ legal: { file: one.file, ...value } }) })
+  const part = usePart({ start, saving, asChange: (value) => ({ legal: { file: legalText.file, ...value } }) })
   const { value: words, put: setWords, at } = part
   return (
-    <PartForm part={part} label={one.title}>
-      <p className="text-small text-secondary tabular-nums">{texts.now(one.effectiveOn, one.earlier)}</p>
+    <PartForm part={part} label={legalText.title}>
+      <p className="text-small text-secondary tabular-nums">{texts.now(legalText.effectiveOn, legalText.earlier)}</p>
       {words.title === undefined ? null : (
         <TextField
           label={texts.consentTitle}

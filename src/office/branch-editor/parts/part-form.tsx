@@ -93,7 +93,7 @@ export function PartForm<Value>({
   )
 }
 
-export function holdsNaN(value: unknown): boolean {
+export function containsNaN(value: unknown): boolean {
   if (typeof value === 'number') return Number.isNaN(value)
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNaN)
+  return typeof value === 'object' && value !== null && Object.values(value).some(containsNaN)
 }

@@ -46,7 +46,7 @@ export function SeasonPart(props: SeasonProps) {
       <ProblemBanner problem={props.problem} />
       {waiting ? <Waiting {...props} waiting={waiting} /> : null}
       {mayChange ? null : <p className="text-small text-secondary">{texts.readOnly}</p>}
-      {mayChange && !waiting ? <Wish key={lastDay} {...props} /> : null}
+      {mayChange && !waiting ? <SeasonExtensionForm key={lastDay} {...props} /> : null}
       <h3 className="text-label">{texts.history}</h3>
       {changes.length === 0 ? <p className="text-small text-secondary">{texts.none}</p> : null}
       <ol className="flex flex-col divide-y divide-line border-y border-line empty:hidden">
@@ -103,19 +103,19 @@ function Waiting({ board, waiting, busy, onDecide }: SeasonProps & { waiting: Se
 }
 
 export function SeasonProposal({ board, waiting }: Pick<SeasonProps, 'board'> & { waiting: SeasonChangeRow }) {
-  const { askedBy: by, askedAt: at, reason } = waiting
+  const { askedBy: proposer, askedAt: at, reason } = waiting
   return (
     <div className="flex flex-col gap-3">
       <p>{texts.sure.body}</p>
       <ProposalFacts
         changes={[{ what: texts.title, before: dayNamed(board.lastDay), after: dayNamed(waiting.lastDay) }]}
-        proposed={[{ by, at, reason }]}
+        proposed={[{ by: proposer, at, reason }]}
       />
     </div>
   )
 }
 
-function Wish({ board, today, busy, onAsk }: SeasonProps) {
+function SeasonExtensionForm({ board, today, busy, onAsk }: SeasonProps) {
   const form = useApiForm({
     endpoint: requestSeasonChange,
     start: { lastDay: '', reason: '' },

@@ -14,17 +14,21 @@ import { turnSwitch } from '#office/branches/contract.ts'
 
 const texts = branchSettingsTexts.switches
 
-export type Turn = { name: Company; off: boolean; reason: string }
+export type SwitchChange = { name: Company; off: boolean; reason: string }
 export type SwitchesProps = {
   rows: readonly CompanyRow[]
   mayTurn: boolean
   turning: Company | null
   problem: CallProblem | null
-  onTurn: (turnSwitch: Turn) => Promise<boolean>
+  onSwitchChange: (turnSwitch: SwitchChange) => Promise<boolean>
 }
 
 /** Each switch needs its own reason. */
-function useSwitches({ turning, problem, onTurn }: Pick<SwitchesProps, 'turning' | 'problem' | 'onTurn'>) {
+function useSwitches({
+  turning,
+  problem,
+  onSwitchChange,
+}: Pick<SwitchesProps, 'turning' | 'problem' | 'onSwitchChange'>) {
   const form = useApiForm({
     endpoint: turnSwitch,
     start: { reason: '', name: null as Company | null, off: false },
@@ -40,7 +44,7 @@ function useSwitches({ turning, problem, onTurn }: Pick<SwitchesProps, 'turning'
         yes: off ? texts.stop : texts.start,
         no: texts.ask.no,
       })
-      if (isMeant && (await onTurn({ name, off, reason }))) return true
+      if (isMeant && (await onSwitchChange({ name, off, reason }))) return true
     },
   })
   return { form, toggle: ({ name, off }: CompanyRow) => form.submit({ name, off: !off }) }

@@ -19,8 +19,13 @@ export const exportCasesServed = serveStaff(exportCases, async (context, request
   const { body, now } = request
   const { season } = request.season
   const { query, keyword, branch } = caseListFilters(context, request, { ...body, year: body.year ?? undefined })
-  const asked = { ...query, ...(keyword === undefined ? { officeStates: [] } : {}), page: 0, size: limits.exportedRows }
-  const { found: listed } = await readList(context, request, (lists) => listCaseIds(lists, asked))
+  const exportQuery = {
+    ...query,
+    ...(keyword === undefined ? { officeStates: [] } : {}),
+    page: 0,
+    size: limits.exportedRows,
+  }
+  const { found: listed } = await readList(context, request, (lists) => listCaseIds(lists, exportQuery))
   const { ids, total } = listed
   // A partial export would be taken for complete.
   if (total > limits.exportedRows) throw new Problem('case.export-rows')
@@ -30,7 +35,7 @@ export const exportCasesServed = serveStaff(exportCases, async (context, request
     { act: 'download', fields, ...branch },
     now,
   )
-  const { found: sums } = await readList(context, request, (lists) => sumCases(lists, asked))
+  const { found: sums } = await readList(context, request, (lists) => sumCases(lists, exportQuery))
   const { heads, cells } = fileColumns(body.columns)
   const parts = await sheetParts(ids, async (part) => {
     const { found: cases } = await readList(context, request, (lists) => readListedCases(lists, part))

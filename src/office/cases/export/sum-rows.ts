@@ -12,19 +12,24 @@ export function sumRows({ cases, paidWon, feeLeftWon, approved, submitted, expec
     words.refund(words.local),
   ]
   type Results = Pick<CaseSums['expected'], 'nationalDueWon' | 'nationalRefundWon' | 'localDueWon' | 'localRefundWon'>
-  const of = (sums: Results) => [sums.nationalDueWon, sums.nationalRefundWon, sums.localDueWon, sums.localRefundWon]
-  const office = (sums: CaseSums['approved']) => [
+  const toCells = (sums: Results) => [
+    sums.nationalDueWon,
+    sums.nationalRefundWon,
+    sums.localDueWon,
+    sums.localRefundWon,
+  ]
+  const toOfficeCells = (sums: CaseSums['approved']) => [
     sums.revenueWon,
     sums.incomeWon,
     sums.taxWon,
-    ...of(sums),
+    ...toCells(sums),
     sums.feeWon,
   ]
   return [
     [words.what, words.cases, heads.revenue, heads.income, heads.tax, ...results, heads.fee, heads.paid, heads.feeLeft],
-    [decided.approved, approved.cases, ...office(approved)],
-    [decided.submitted, submitted.cases, ...office(submitted)],
-    [decided.expected, expected.cases, '', '', '', ...of(expected)],
+    [decided.approved, approved.cases, ...toOfficeCells(approved)],
+    [decided.submitted, submitted.cases, ...toOfficeCells(submitted)],
+    [decided.expected, expected.cases, '', '', '', ...toCells(expected)],
     [words.all, cases, '', '', '', '', '', '', '', '', paidWon, feeLeftWon],
   ]
 }

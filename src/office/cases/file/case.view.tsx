@@ -19,8 +19,8 @@ import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { FamilyTab, type DependentsView } from '#office/family/family.tab.tsx'
-import { CaseDesk } from '#office/case-desk/case-desk.tab.tsx'
-import type { DeskActs } from '#office/case-desk/case-desk.tab.tsx'
+import { CaseActionsTab } from '#office/case-desk/case-actions.tab.tsx'
+import type { CaseManagement } from '#office/case-desk/case-actions.tab.tsx'
 import { AnswerLine, QuestionsTab, type QuestionsView } from '#office/questions/questions.tab.tsx'
 import { PreparationTab, type PreparationView } from '#office/preparation/preparation.tab.tsx'
 import { FilingSheetTab, type FilingSheetView } from '#office/return/filing-sheet.tab.tsx'
@@ -30,7 +30,7 @@ import { nextSentence } from './next-words.tsx'
 import { Masked, type Reveal } from './reveal.tsx'
 import { SummaryTab } from './summary-tab.tsx'
 
-export type CaseActions = FilingActs & ReviewActs & DeskActs & { take: Action<[], unknown> }
+export type CaseActions = FilingActs & ReviewActs & CaseManagement & { take: Action<[], unknown> }
 
 export type CaseScreenProps = {
   file: CaseFile
@@ -93,7 +93,7 @@ export function CasePageView(props: CaseScreenProps) {
       <div className="flex flex-col gap-4">
         <div className="contents print:hidden">
           <Suspense fallback={<div className="min-h-10" />}>
-            <CaseDesk file={file} acts={props.acts} problem={problem} />
+            <CaseActionsTab file={file} acts={props.acts} problem={problem} />
           </Suspense>
         </div>
         <NextBar {...props} problem={problem} />
@@ -106,9 +106,9 @@ export function CasePageView(props: CaseScreenProps) {
           label={texts.tabs.label}
           active={tab}
           onChange={(id) => props.onTab(id as CaseTab)}
-          tabs={Object.entries(panelsOf(props, problem)).map(([id, { panel, ...one }]) => ({
+          tabs={Object.entries(panelsOf(props, problem)).map(([id, { panel, ...panelTab }]) => ({
             id,
-            ...one,
+            ...panelTab,
             panel: (
               <Suspense key={id} fallback={<Skeleton />}>
                 {panel}
@@ -124,11 +124,11 @@ export function CasePageView(props: CaseScreenProps) {
 /** Shown until the case is submitted again. */
 function SentBackLine({ file: { row, review } }: { file: CaseFile }) {
   if (row.sentBack === null || !review?.sentBack) return null
-  const { by, at, reason } = review.sentBack
+  const { by: reviewer, at, reason } = review.sentBack
   return (
     <Banner tone="danger" title={texts.sentBack.title}>
       <p className="wrap-anywhere">{reason}</p>
-      <p className="text-caption text-secondary">{texts.sentBack.by(by, momentInWords(new Date(at)))}</p>
+      <p className="text-caption text-secondary">{texts.sentBack.by(reviewer, momentInWords(new Date(at)))}</p>
     </Banner>
   )
 }
@@ -208,7 +208,7 @@ function panelsOf(
           bankToConfirm={file.registration?.bankToConfirm ? file.registration.bank : null}
           seen={sheet}
           mayFill={file.acts.includes('fill-sheet')}
-          masked={(secret, name, mask) => <Masked what={secret} name={name} mask={mask} reveal={reveal} />}
+          masked={(secret, name, mask) => <Masked secretKind={secret} name={name} mask={mask} reveal={reveal} />}
           problem={problem}
         />
       ),

@@ -5,15 +5,15 @@ import { historyTexts as texts } from './history.texts.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
 
 type Event = CaseFile['events'][number]
-type ToldEvent = Omit<Event, 'at' | 'who'>
+type EventWords = Omit<Event, 'at' | 'who'>
 
 const states: Readonly<Record<string, Readonly<Record<string, string>>>> = { ...stateWords, office: officeStateWords }
 const machines: Readonly<Record<string, string>> = texts.machines
 
-const stateOf = ({ machine }: ToldEvent, state: string | null) =>
+const stateOf = ({ machine }: EventWords, state: string | null) =>
   state === null ? '' : (states[machine]?.[state] ?? state)
 
-export function EventLine({ event }: { event: ToldEvent }) {
+export function EventLine({ event }: { event: EventWords }) {
   const words = eventWords(event.event, event.assignee ?? '')
   if (event.machine === 'note') return <p className="font-medium wrap-anywhere">{words}</p>
   return (

@@ -20,12 +20,12 @@ const ReasonDialog = lazy(async () => ({ default: (await import('./reason-dialog
 
 /** Recorded with a reason; shown for one minute and held only in this component. */
 export function Masked({
-  what,
+  secretKind,
   name,
   mask,
   reveal,
 }: {
-  what: SecretKind
+  secretKind: SecretKind
   name: string
   mask: string
   reveal: Reveal | null
@@ -36,7 +36,7 @@ export function Masked({
     return (
       <span className="inline-flex flex-wrap items-center justify-end gap-x-3">
         <strong data-private="" className="font-semibold select-all">
-          {what === 'resident-number' ? value.replace(/^(\d{6})(\d{7})$/, '$1-$2') : value}
+          {secretKind === 'resident-number' ? value.replace(/^(\d{6})(\d{7})$/, '$1-$2') : value}
         </strong>
         <span className="text-caption font-normal text-secondary" aria-live="off">
           {texts.left(left)}
@@ -66,7 +66,7 @@ export function Masked({
                 reveal.clear()
               }}
               onReason={async (reason) => {
-                const opened = await reveal.ask(what, reason)
+                const opened = await reveal.ask(secretKind, reason)
                 if (opened === undefined) return
                 setAsking(false)
                 show(opened)

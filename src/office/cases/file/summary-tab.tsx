@@ -52,7 +52,7 @@ function filerFacts({ filer }: CaseFile, reveal: Reveal | null): Fact[] {
       name: texts.filer.residentNumber,
       value: filer.residentNumberKept ? (
         <Masked
-          what="resident-number"
+          secretKind="resident-number"
           name={texts.filer.residentNumber}
           mask={filer.residentNumberMask}
           reveal={reveal}
@@ -97,7 +97,7 @@ function registrationFacts({ registration }: CaseFile, reveal: Reveal | null): F
     {
       name: words.account,
       value: registration.accountMask ? (
-        <Masked what="account-number" name={words.account} mask={registration.accountMask} reveal={reveal} />
+        <Masked secretKind="account-number" name={words.account} mask={registration.accountMask} reveal={reveal} />
       ) : (
         none
       ),
@@ -110,7 +110,7 @@ function registrationFacts({ registration }: CaseFile, reveal: Reveal | null): F
               <span className="inline-flex flex-wrap items-center justify-end gap-2">
                 {registration.requestedAccount.bankToConfirm ? <Chip tone="warning">{words.bankToConfirm}</Chip> : null}
                 <Masked
-                  what="requested-account-number"
+                  secretKind="requested-account-number"
                   name={words.requestedAccount(registration.requestedAccount.bank)}
                   mask={registration.requestedAccount.accountMask}
                   reveal={reveal}
@@ -124,7 +124,7 @@ function registrationFacts({ registration }: CaseFile, reveal: Reveal | null): F
     {
       name: words.password,
       value: registration.passwordKept ? (
-        <Masked what="portal-password" name={words.password} mask={words.kept} reveal={reveal} />
+        <Masked secretKind="portal-password" name={words.password} mask={words.kept} reveal={reveal} />
       ) : (
         none
       ),

@@ -41,8 +41,8 @@ export type CaseTableProps = CellContext &
 const placeOf = (column: CaseColumn, chosen: boolean) =>
   `${isMoney(column) ? 'text-right tabular-nums' : 'text-left'} ${!chosen && roomFor[column] ? `hidden ${roomFor[column]}` : ''}`
 
-export function CaseTable({ rows, busy, columns: asked, chosen, sumRows, ...context }: CaseTableProps) {
-  const columns = asked.filter((column) => column !== 'firm' || context.firms.length > 1)
+export function CaseTable({ rows, busy, columns: chosenColumns, chosen, sumRows, ...context }: CaseTableProps) {
+  const columns = chosenColumns.filter((column) => column !== 'firm' || context.firms.length > 1)
   const wide = chosen ? { tabIndex: 0, role: 'region', 'aria-label': listTexts.table } : {}
   return (
     <div className={chosen ? 'overflow-x-auto' : '@container'} {...wide}>
@@ -139,7 +139,7 @@ function NameCell({ row, here }: { row: CaseRow; here: string }) {
           {row.phoneMask.slice(-4)}
         </span>
       ) : null}
-      <AskedLine row={row} />
+      <QuestionLine row={row} />
       {row.sentBack === null ? null : (
         <p className="max-w-72 truncate pb-1.5 text-caption font-medium text-danger">
           {listTexts.sentBack(row.sentBack)}
@@ -149,7 +149,7 @@ function NameCell({ row, here }: { row: CaseRow; here: string }) {
   )
 }
 
-function AskedLine({ row: { askedUntil, answeredSince } }: { row: CaseRow }) {
+function QuestionLine({ row: { askedUntil, answeredSince } }: { row: CaseRow }) {
   if (answeredSince !== null)
     return <p className="pb-1.5 text-caption font-medium text-brand-700">{listTexts.answered}</p>
   if (askedUntil === null) return null

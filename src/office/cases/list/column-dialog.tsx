@@ -32,14 +32,14 @@ function useColumnChoice(columns: readonly CaseColumn[], firms: boolean) {
     if (focused.current instanceof HTMLElement) focused.current.focus()
     focused.current = null
   }, [order])
-  const move = (column: CaseColumn, by: 1 | -1) => {
+  const move = (column: CaseColumn, step: 1 | -1) => {
     focused.current = document.activeElement
     const at = listed.indexOf(column)
-    const other = listed[at + by]
+    const other = listed[at + step]
     if (other === undefined) return
     const swapped = order.map((each) => (each === column ? other : each === other ? column : each))
     setChoice({ order: swapped, on })
-    say(texts.moved(columnNames[column], at + by + 1, listed.length))
+    say(texts.moved(columnNames[column], at + step + 1, listed.length))
   }
   const tick = (column: CaseColumn, ticked: boolean) => {
     const next = new Set(on)
@@ -91,7 +91,7 @@ export function ColumnDialog({ columns, firms, saving, onClose }: ColumnDialogPr
             first={at === 0}
             last={at === listed.length - 1}
             onTick={(ticked) => tick(column, ticked)}
-            onMove={(by) => move(column, by)}
+            onMove={(step) => move(column, step)}
           />
         ))}
       </ol>

@@ -38,10 +38,10 @@ export type ListSearch = ReturnType<typeof address.read>
 export const { read: readListSearch, href: listHref } = address
 
 export function listQuery({ filter, sort, order, search, year, branch, person, page }: ListSearch) {
-  const whose = person === 'nobody' ? { nobody: 'true' as const } : person ? { assignee: person } : {}
+  const assigneeFilter = person === 'nobody' ? { nobody: 'true' as const } : person ? { assignee: person } : {}
   const place = { year: year ?? undefined, branch: branch ?? undefined }
   const descending = order === 'down' ? ({ descending: 'true' } as const) : {}
-  return { filter, sort, ...descending, search, ...place, ...whose, page: page - 1, size: pageSize }
+  return { filter, sort, ...descending, search, ...place, ...assigneeFilter, page: page - 1, size: pageSize }
 }
 
 /** Null if the requested page exists. */

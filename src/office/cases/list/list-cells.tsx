@@ -45,11 +45,19 @@ const Note = ({ children }: { children: ReactNode }) => (
 type Office = Pick<ListedRow, 'figures' | 'approved'>
 
 /** The office's amount, marked until it is approved. */
-function OfficeAmount({ of, value, reason }: { of: Office; value: number | null | undefined; reason: string }) {
-  if (value === null || value === undefined) return <Unknown reason={of.figures ? why.old : reason} />
+function OfficeAmount({
+  officeSums,
+  value,
+  reason,
+}: {
+  officeSums: Office
+  value: number | null | undefined
+  reason: string
+}) {
+  if (value === null || value === undefined) return <Unknown reason={officeSums.figures ? why.old : reason} />
   return (
-    <span className={of.approved ? '' : 'text-secondary'}>
-      {of.approved ? null : <Note>{cellTexts.submitted}</Note>}
+    <span className={officeSums.approved ? '' : 'text-secondary'}>
+      {officeSums.approved ? null : <Note>{cellTexts.submitted}</Note>}
       {amount(value)}
     </span>
   )
@@ -58,7 +66,7 @@ function OfficeAmount({ of, value, reason }: { of: Office; value: number | null 
 /** Negative for a refund. The filer's estimate is marked. */
 function Result({ row, value, expected }: { row: ListedRow; value: number | null; expected: number | null }) {
   if (row.figures || expected === null)
-    return <OfficeAmount of={row} value={row.figures && value} reason={why.noEstimate} />
+    return <OfficeAmount officeSums={row} value={row.figures && value} reason={why.noEstimate} />
   return (
     <span className="text-quiet">
       <Note>{cellTexts.expected}</Note>
@@ -99,16 +107,16 @@ export const cellOf: Readonly<Record<CaseColumn, (row: ListedRow, context: CellC
     ),
   deadline: ({ deadline }) => dayOf(deadline && seoulInstant(deadline).toISOString(), why.filed),
   filed: ({ filedAt }) => dayOf(filedAt, why.notFiled),
-  revenue: (row) => <OfficeAmount of={row} value={row.revenueWon} reason={why.notYet} />,
-  income: (row) => <OfficeAmount of={row} value={row.figures?.totalIncomeWon} reason={why.notYet} />,
-  tax: (row) => <OfficeAmount of={row} value={row.figures?.decidedTaxWon} reason={why.notYet} />,
+  revenue: (row) => <OfficeAmount officeSums={row} value={row.revenueWon} reason={why.notYet} />,
+  income: (row) => <OfficeAmount officeSums={row} value={row.figures?.totalIncomeWon} reason={why.notYet} />,
+  tax: (row) => <OfficeAmount officeSums={row} value={row.figures?.decidedTaxWon} reason={why.notYet} />,
   national: (row) => (
     <Result row={row} value={row.figures?.resultWon ?? null} expected={row.expected?.nationalWon ?? null} />
   ),
   local: (row) => (
     <Result row={row} value={row.figures?.localResultWon ?? null} expected={row.expected?.localWon ?? null} />
   ),
-  fee: (row) => <OfficeAmount of={row} value={row.figures?.feeWon} reason={why.notYet} />,
+  fee: (row) => <OfficeAmount officeSums={row} value={row.figures?.feeWon} reason={why.notYet} />,
   paid: (row) => amount(row.paidWon),
   feeLeft: ({ feeLeftWon }) =>
     feeLeftWon === null ? (

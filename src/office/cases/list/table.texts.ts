@@ -104,7 +104,7 @@ export const cellTexts = {
   why,
   expected: '고객 예상',
   submitted: '승인 전',
-  lastWord: (by: string, day: string) => `${by}, ${day}`,
+  lastWord: (author: string, day: string) => `${author}, ${day}`,
   up: '작은 것, 이른 것부터 정렬해요',
   down: '큰 것, 늦은 것부터 정렬해요',
 } as const
@@ -127,7 +127,7 @@ export const columnTexts = {
   body: '보일 열을 고르고 순서를 바꿔요. 줄에서 Alt와 위아래 화살표를 함께 눌러도 순서가 바뀌어요. 이름은 늘 맨 앞이에요.',
   up: (name: string) => `${name} 앞으로`,
   down: (name: string) => `${name} 뒤로`,
-  moved: (name: string, place: number, of: number) => `${name} ${of}개 가운데 ${place}번째`,
+  moved: (name: string, place: number, columnCount: number) => `${name} ${columnCount}개 가운데 ${place}번째`,
   save: '저장',
   usual: '처음대로',
   none: '열을 하나 이상 골라 주세요.',

@@ -102,8 +102,8 @@ function SaveForm({ search, columns, views, open, onSaved }: ViewDialogProps) {
 type SaveBody = ReturnType<typeof bodyOf> & { name: string; shared: boolean }
 
 function bodyOf({ filter, sort, order, person }: ListSearch, columns: readonly CaseColumn[]) {
-  const whose = person === 'nobody' ? { nobody: 'true' as const } : person ? { assignee: person } : {}
-  return { columns: [...columns], filter, sort, descending: order === 'down', ...whose }
+  const assigneeFilter = person === 'nobody' ? { nobody: 'true' as const } : person ? { assignee: person } : {}
+  return { columns: [...columns], filter, sort, descending: order === 'down', ...assigneeFilter }
 }
 
 function SavedViews({ views: { views, defaultView, mayShare }, onChanged }: ViewDialogProps) {

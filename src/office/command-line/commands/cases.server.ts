@@ -33,11 +33,16 @@ export const caseCommands: readonly Command[] = [
       const { row, version, events } = await machine.ask(readCase, { params: { caseNumber } })
       const { id } = await caseCalled(machine, caseNumber)
       const messages = await machine.context.database.outbox.listOf(id)
-      const { name: _, phoneMask: __, assignee: ___, sentBack: ____, ...stands } = row
+      const { name: _, phoneMask: __, assignee: ___, sentBack: ____, ...caseFields } = row
       return {
-        ...stands,
+        ...caseFields,
         version,
-        events: events.map(({ at, machine: of, before, after }) => ({ at, machine: of, before, after })),
+        events: events.map(({ at, machine: machineName, before, after }) => ({
+          at,
+          machine: machineName,
+          before,
+          after,
+        })),
         messages: messages.map(({ template, state, createdAt }) => ({ template, state, at: createdAt.toISOString() })),
       }
     },

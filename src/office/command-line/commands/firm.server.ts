@@ -30,7 +30,7 @@ const missingOf = ({ settings }: BranchEditor) => settings.flatMap(({ missing })
 async function wrongWith({ context, ask }: Machine, branch: string): Promise<string[]> {
   if (context.branches.some(({ affiliationId }) => affiliationId === branch)) {
     const content = await context.servedBranches.contentOf(branch)
-    const served = context.servedBranches.problemsOf(content).map(({ said }) => said)
+    const served = context.servedBranches.problemsOf(content).map(({ said: sentence }) => sentence)
     if (served.length > 0) return served
   }
   const { draft } = await ask(readBranchEditor, { query: { branch } })
@@ -226,8 +226,8 @@ export const firmCommands: readonly Command[] = [
       const { by: setBy } = machine.grantor(reason)
       await context.database.transaction(async (r) => {
         const change = { filingYear, lastDay, reason }
-        const stands = toSeason(filingYear, await r.runtimeSettings.seasonExtensions()).lastDay
-        if (extensionProblem({ filingYear, lastDay: stands, today: seoulDay(now) }, lastDay))
+        const currentLastDay = toSeason(filingYear, await r.runtimeSettings.seasonExtensions()).lastDay
+        if (extensionProblem({ filingYear, lastDay: currentLastDay, today: seoulDay(now) }, lastDay))
           throw new Problem('input.invalid', { fields: ['lastDay'] })
         await r.runtimeSettings.extendSeason({ ...change, setBy }, now)
         const decided = { state: 'approved' as const, decidedBy: setBy, decidedAt: now }

@@ -47,7 +47,7 @@ export async function makeHere(machine: Machine, [login = '', name = '', word, b
     throw new WrongUse(`a branch is one of ${context.branches.map(({ affiliationId }) => affiliationId).join(', ')}`)
   checked(inviteStaff.body, { email: login, name, role, branchId })
   if (!isMailAddress(login)) throw new Problem('input.invalid', { fields: ['email'] })
-  const { passwordHash, secret, told } = await newCredentials(login)
+  const { passwordHash, secret, told: shownCredentials } = await newCredentials(login)
   await context.database.transaction(async (r) => {
     if (await r.staff.findForSignIn(login)) throw new Problem('staff.login-taken')
     const grantor = machine.grantor('invited')
@@ -57,7 +57,7 @@ export async function makeHere(machine: Machine, [login = '', name = '', word, b
     const record = { act: 'staff-invited', fields: [], subjectId: id, branchId }
     await r.accessRecords.record(machine.reader('invitation'), record, now)
   })
-  return told
+  return shownCredentials
 }
 
 export const peopleCommands: readonly Command[] = [
@@ -159,7 +159,7 @@ export const peopleCommands: readonly Command[] = [
       const { context, now } = machine
       const { id, branchId, loginName } = await personCalled(machine, words[0])
       const grantor = machine.grantor(reason)
-      const { passwordHash, secret, told } = await newCredentials(loginName)
+      const { passwordHash, secret, told: shownCredentials } = await newCredentials(loginName)
       await context.database.transaction(async (r) => {
         await r.staff.reset(id, grantor, now)
         // Invalidates an earlier invitation link.
@@ -170,7 +170,7 @@ export const peopleCommands: readonly Command[] = [
         const record = { act: 'staff-reset', fields: [], subjectId: id, branchId }
         await r.accessRecords.record(machine.reader(reason), record, now)
       })
-      return told
+      return shownCredentials
     },
   },
 ]

@@ -116,7 +116,7 @@ export const ratesCommands: readonly MachineCommand[] = [
       checkYear(year)
       const codes = Object.keys(perMille)
       const { missing, added, moved } = compareCodes(perMille, year)
-      const kept = options.write
+      const storedRates = options.write
         ? keep(
             folder,
             year,
@@ -133,8 +133,8 @@ export const ratesCommands: readonly MachineCommand[] = [
         new: named(added),
         /** By ten points or more: read these in the notice first. */
         moved: named(moved),
-        kept,
-        next: kept
+        kept: storedRates,
+        next: storedRates
           ? 'put the file into RATES_DIR of every machine and start its processes again'
           : 'nothing was written: the same command with --write keeps it',
       }

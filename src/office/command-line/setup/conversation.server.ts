@@ -12,7 +12,7 @@ export class Stopped extends Error {
   override name = 'Stopped'
 }
 
-type Asked = {
+type Question = {
   words: string
   why?: string
   /** Taken for an empty line. */
@@ -26,7 +26,7 @@ type Asked = {
 export type Conversation = {
   say(text: string): void
   /** Throws Stopped after five answers that cannot be taken. */
-  ask(asked: Asked): Promise<string>
+  ask(asked: Question): Promise<string>
   agrees(words: string): Promise<boolean>
   close(): void
 }

@@ -99,11 +99,17 @@ export async function askFirm(talk: Conversation, answers: Answers): Promise<Fir
   }
   const given: Partial<Record<FirmQuestion, string>> = {}
   for (const name of Object.keys(problems) as FirmQuestion[]) {
-    const [asked, why] = firmTexts[name]
+    const [question, why] = firmTexts[name]
     const otherwise = name === 'host' ? new URL(answers.SITE_URL ?? '').hostname : undefined
     // Without a bank there is no account.
     if (name === 'account' && !given.bank) continue
-    given[name] = await talk.ask({ words: asked, why, otherwise, mayBeEmpty: name === 'bank', problem: problems[name] })
+    given[name] = await talk.ask({
+      words: question,
+      why,
+      otherwise,
+      mayBeEmpty: name === 'bank',
+      problem: problems[name],
+    })
   }
   const { code, host, siteId, siteReq, name, bank, account, ...own } = given as Record<FirmQuestion, string>
   const kind = name.includes(firmKinds.corporation) ? firmKinds.corporation : firmKinds.office

@@ -56,8 +56,8 @@ export async function runSetup(to: string, mode: Mode, alone: Alone): Promise<Ex
 }
 
 function sentenceOf(error: unknown): string {
-  const told = operatorErrorOf(error)
-  if (told) return told.message
+  const operatorError = operatorErrorOf(error)
+  if (operatorError) return operatorError.message
   throw error
 }
 
@@ -112,9 +112,9 @@ async function install(talk: Conversation, plan: Plan, alone: Alone): Promise<Ex
     talk.say(texts.migrated)
     await makeOperator(talk, plan, alone)
   } catch (error) {
-    const told = error instanceof OperatorError ? error : operatorErrorOf(error, { migrates: true })
-    if (!told) throw error
-    talk.say(`${told.message}\n${texts.waits}`)
+    const operatorProblem = error instanceof OperatorError ? error : operatorErrorOf(error, { migrates: true })
+    if (!operatorProblem) throw error
+    talk.say(`${operatorProblem.message}\n${texts.waits}`)
     return 1
   }
   texts.next(files.service).forEach(talk.say)
@@ -130,8 +130,8 @@ async function makeOperator(talk: Conversation, { answers, firm, operator }: Pla
     await context.prepare()
     const branch = firm?.branchId ?? firmsThere(settings.BRANCHES_DIR)[0] ?? ''
     const machine = await openMachine(context, product)
-    const told = await makeHere(machine, [operator.email, operator.name, 'operator', branch])
-    talk.say(`\n${texts.operator}\n  ${operator.email}\n  ${told.password}\n  ${told.secondFactor}\n`)
+    const credentials = await makeHere(machine, [operator.email, operator.name, 'operator', branch])
+    talk.say(`\n${texts.operator}\n  ${operator.email}\n  ${credentials.password}\n  ${credentials.secondFactor}\n`)
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'staff.login-taken') throw error
     talk.say(texts.operatorThere)

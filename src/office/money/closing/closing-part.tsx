@@ -48,8 +48,8 @@ export function ClosingPart({ closing }: { closing: Closing }) {
   )
 }
 
-const Value = ({ of, children }: { of: Line; children: ReactNode }) => (
-  <span className={`whitespace-nowrap ${of.key === total ? 'font-bold' : ''}`}>{children}</span>
+const Value = ({ of: line, children }: { of: Line; children: ReactNode }) => (
+  <span className={`whitespace-nowrap ${line.key === total ? 'font-bold' : ''}`}>{children}</span>
 )
 
 function Period({ period: { name, lines, total: sums, guarantees } }: { period: ClosingPeriod }) {

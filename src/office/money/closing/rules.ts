@@ -45,13 +45,13 @@ export function sumsOf(line: {
 }
 
 export function totalOf(lines: readonly ClosingSums[]): ClosingSums {
-  const of = (name: keyof ClosingSums) => lines.reduce((sum, closingSums) => sum + closingSums[name], 0)
+  const sumOf = (name: keyof ClosingSums) => lines.reduce((sum, closingSums) => sum + closingSums[name], 0)
   return {
-    paid: of('paid'),
-    paidWon: of('paidWon'),
-    back: of('back'),
-    backWon: of('backWon'),
-    leftWon: of('leftWon'),
-    vatWon: of('vatWon'),
+    paid: sumOf('paid'),
+    paidWon: sumOf('paidWon'),
+    back: sumOf('back'),
+    backWon: sumOf('backWon'),
+    leftWon: sumOf('leftWon'),
+    vatWon: sumOf('vatWon'),
   }
 }

@@ -28,7 +28,7 @@ export async function compareList(
   return { lines: lines.length, added, found, trouble: null }
 }
 
-type Pair = { theirs?: ListedPayment; ours?: BookedPayment }
+type Pair = { transaction?: ListedPayment; payment?: BookedPayment }
 
 async function differ(
   context: Context,
@@ -43,16 +43,16 @@ async function differ(
   const booked = await listBookedPayments(r, { merchantIds, day, edgeMinutes }, { tids, orderIds })
   const known = [...new Set([...tids, ...booked.flatMap(({ providerTid }) => providerTid ?? [])])]
   const pairs = pairsOf(await listProviderTransactions(r, merchantId, known), booked)
-  return pairs.flatMap(({ theirs, ours }) =>
-    findDifferences(theirs, ours && { ...ours, merchantId: ours.merchantId || usual }, merchantId).map(
+  return pairs.flatMap(({ transaction, payment }) =>
+    findDifferences(transaction, payment && { ...payment, merchantId: payment.merchantId || usual }, merchantId).map(
       (difference) => ({
         ...difference,
         merchantId,
         day,
-        branchId: ours?.branchId ?? onlyBranchOf(context, merchantId),
-        paymentId: ours?.id ?? null,
-        subject: theirs?.tid ?? ours?.providerTid ?? ours?.orderId ?? '',
-        orderId: theirs?.orderId ?? ours?.orderId ?? '',
+        branchId: payment?.branchId ?? onlyBranchOf(context, merchantId),
+        paymentId: payment?.id ?? null,
+        subject: transaction?.tid ?? payment?.providerTid ?? payment?.orderId ?? '',
+        orderId: transaction?.orderId ?? payment?.orderId ?? '',
       }),
     ),
   )
@@ -70,11 +70,14 @@ function pairsOf(listed: readonly ListedPayment[], booked: readonly BookedPaymen
       bookedPayment.providerTid ? [] : [[bookedPayment.orderId, bookedPayment] as const],
     ),
   )
-  const pairs = listed.map((theirs) => ({ theirs, ours: byTid.get(theirs.tid) ?? byOrder.get(theirs.orderId) }))
-  const met = new Set(pairs.map(({ ours }) => ours))
+  const pairs = listed.map((transaction) => ({
+    transaction,
+    payment: byTid.get(transaction.tid) ?? byOrder.get(transaction.orderId),
+  }))
+  const met = new Set(pairs.map(({ payment }) => payment))
   return [
-    ...pairs.map(({ theirs, ours }) => (ours ? { theirs, ours } : { theirs })),
-    ...booked.filter((bookedPayment) => !met.has(bookedPayment)).map((bookedPayment) => ({ ours: bookedPayment })),
+    ...pairs.map(({ transaction, payment }) => (payment ? { transaction, payment } : { transaction })),
+    ...booked.filter((bookedPayment) => !met.has(bookedPayment)).map((bookedPayment) => ({ payment: bookedPayment })),
   ]
 }
 

@@ -195,11 +195,11 @@ function Kind({ row: { kind, caseNumber, name } }: { row: DifferenceRow }) {
 }
 
 function Sums({ row: { theirWon, ourWon } }: { row: DifferenceRow }) {
-  const { theirs, ours } = texts.columns
+  const { theirs: providerLabel, ours: ownLabel } = texts.columns
   return (
     <span className="inline-flex flex-col items-end whitespace-nowrap tabular-nums">
-      <span>{texts.sum(theirs, won(theirWon))}</span>
-      <span className="text-secondary">{texts.sum(ours, won(ourWon))}</span>
+      <span>{texts.sum(providerLabel, won(theirWon))}</span>
+      <span className="text-secondary">{texts.sum(ownLabel, won(ourWon))}</span>
     </span>
   )
 }

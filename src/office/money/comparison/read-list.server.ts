@@ -19,19 +19,19 @@ type Line = Omit<ListedLine, 'key'>
 type Trouble = { why: ListTrouble; line: number | null }
 type ReadList = { lines: ListedLine[] } | { trouble: Trouble }
 export type OpenedList = { lines: ListedLine[]; fileHash: string } | { trouble: Trouble }
-type Asked = { merchantId: string; day: string }
+type WantedDay = { merchantId: string; day: string }
 
 /** All rows must be of this merchant and day. */
 export async function openList(
   { workers }: Pick<Context, 'workers'>,
   bytes: Uint8Array,
-  asked: Asked,
+  wantedDay: WantedDay,
 ): Promise<OpenedList> {
   try {
     const file = await workers.run(statementFileTask, { bytes, password: undefined })
     if (file.kind !== 'table') return refused(file.kind === 'no-table' ? 'columns' : 'table')
     if (file.sheets.length > 0) return refused('table')
-    const read = readRows(file.rows, asked)
+    const read = readRows(file.rows, wantedDay)
     return 'trouble' in read ? read : { ...read, fileHash: await sha256OfFile(bytes) }
   } catch (thrown) {
     if (thrown instanceof WorkerEndedError) return refused('table')
@@ -53,7 +53,7 @@ function placesIn(row: readonly Cell[]): ReadonlyMap<Head, number> | undefined {
   return heads.every((head) => places.has(head) || optional.includes(head)) ? places : undefined
 }
 
-export function readRows(rows: readonly (readonly Cell[])[], { merchantId, day }: Asked): ReadList {
+export function readRows(rows: readonly (readonly Cell[])[], { merchantId, day }: WantedDay): ReadList {
   if (rows.length > linesAtMost) return refused('table')
   const at = rows.findIndex((row) => placesIn(row) !== undefined)
   const places = placesIn(rows[at] ?? [])
@@ -66,8 +66,8 @@ export function readRows(rows: readonly (readonly Cell[])[], { merchantId, day }
     if (!line) return refused('line', index)
     if (line.merchantId !== merchantId) return refused('merchant', index)
     if (seoulDay(line.at) !== day) return refused('day', index)
-    const { merchantId: _, ...told } = line
-    lines.push(told)
+    const { merchantId: _, ...transaction } = line
+    lines.push(transaction)
   }
   return { lines: keyed(lines) }
 }

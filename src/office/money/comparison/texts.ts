@@ -50,7 +50,7 @@ export const comparisonTexts = {
     'refunded-here': '결제사에 없는 환불',
     'other-merchant': '다른 상점으로 받은 결제',
   } satisfies Record<DifferenceKind, string>,
-  sum: (whose: string, won: string) => `${whose} ${won}`,
+  sum: (owner: string, won: string) => `${owner} ${won}`,
   unknown: '누구의 결제인지 알 수 없음',
   noValue: '–',
   press: '처리하기',

@@ -10,8 +10,8 @@ import { allowedMoneyActs, type MoneyFacts } from './rules.ts'
 export function factsOf({ payment, feePaid, pastYear, last, refund }: MoneyRow): MoneyFacts {
   const asker = refund?.asker && !refund.asker.suspendedAt ? memberOf(refund.asker, payment.branchId) : null
   const ofPastYear = pastYear !== null
-  const asked = refund && { ...refund, asker }
-  return { state: payment.state, feePaid, ofPastYear, heldWon: heldWon(payment), last, refund: asked }
+  const refundWithAsker = refund && { ...refund, asker }
+  return { state: payment.state, feePaid, ofPastYear, heldWon: heldWon(payment), last, refund: refundWithAsker }
 }
 
 export const memberOf = ({ id, role, branchId }: Pick<StaffMember, 'id' | 'role' | 'branchId'>, ofBranch: string) => ({

@@ -27,7 +27,7 @@ export type MoneyFacts = {
 type Staff = Member
 type Need = (facts: MoneyFacts, staff: Staff) => ProblemCode | undefined
 
-const isAsked = ({ last }: MoneyFacts) => last.event === 'staff.asked'
+const isQuestionOpen = ({ last }: MoneyFacts) => last.event === 'staff.asked'
 const other = (first: string | null, { id }: Staff) => (first === id ? ('case.second-person' as const) : undefined)
 
 const mayMatch = (_: MoneyFacts, staff: Staff) => mayBegin('payment.verdict', staff)
@@ -35,10 +35,14 @@ const mayRefund = ({ refund }: MoneyFacts, staff: Staff) => mayDecide('payment.r
 
 /** Returns why an act is refused, or undefined. The requester must not decide (P13). */
 const needs: Record<MoneyAct, { may: (facts: MoneyFacts, staff: Staff) => boolean; need: Need }> = {
-  verdict: { may: mayMatch, need: (facts) => (facts.state === 'HUMAN' && !isAsked(facts) ? undefined : 'pay.edge') },
+  verdict: {
+    may: mayMatch,
+    need: (facts) => (facts.state === 'HUMAN' && !isQuestionOpen(facts) ? undefined : 'pay.edge'),
+  },
   'decide-verdict': {
     may: (_, staff) => mayDecide('payment.verdict', staff, null),
-    need: (facts, staff) => (facts.state === 'HUMAN' && isAsked(facts) ? other(facts.last.actorId, staff) : 'pay.edge'),
+    need: (facts, staff) =>
+      facts.state === 'HUMAN' && isQuestionOpen(facts) ? other(facts.last.actorId, staff) : 'pay.edge',
   },
   accept: {
     may: mayMatch,

@@ -32,18 +32,18 @@ function Verdict({ form }: FieldsProps) {
   )
 }
 
-function DecideVerdict({ row: { asked } }: FieldsProps) {
-  if (!asked) return null
-  const { said, seen, reference, says, answers, unknown } = texts.decide
-  const answer = Object.entries(answers).find(([name]) => name === asked.says)?.[1] ?? answers.unknown
+function DecideVerdict({ row: { asked: review } }: FieldsProps) {
+  if (!review) return null
+  const { said: verdictLabel, seen, reference, says, answers, unknown } = texts.decide
+  const answer = Object.entries(answers).find(([name]) => name === review.says)?.[1] ?? answers.unknown
   return (
     <ProposalFacts
       changes={[
-        { what: said, before: unknown, after: texts.verdict.choices[asked.verdict] },
-        { what: seen, before: null, after: won(asked.seenWon) },
+        { what: verdictLabel, before: unknown, after: texts.verdict.choices[review.verdict] },
+        { what: seen, before: null, after: won(review.seenWon) },
         { what: says, before: null, after: answer },
       ]}
-      proposed={[{ ...asked.proposed, reason: `${reference} ${asked.reference}` }]}
+      proposed={[{ ...review.proposed, reason: `${reference} ${review.reference}` }]}
     />
   )
 }

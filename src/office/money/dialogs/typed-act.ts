@@ -117,10 +117,10 @@ export function readAct(act: Act, row: MoneyCase, typed: TypedAct): ReadAct {
 
 /** What the schema cannot know: which fields this payment needs. */
 export function missingOf(act: Act, row: MoneyCase, typed: TypedAct): Partial<Record<keyof TypedAct, string | null>> {
-  const isAsked = act === 'ask-refund'
-  const isAccount = isAsked && isToAccount(row)
+  const isRefundRequest = act === 'ask-refund'
+  const isAccount = isRefundRequest && isToAccount(row)
   return {
-    amountWon: isAsked && typed.basis === 'by-hand' && !wonOf(typed.amountWon) ? texts.amountWon : null,
+    amountWon: isRefundRequest && typed.basis === 'by-hand' && !wonOf(typed.amountWon) ? texts.amountWon : null,
     bankCode: isAccount && typed.bankCode === '' ? texts.bankCode : null,
     accountNumber: isAccount && !readAccount(typed.accountNumber).ok ? texts.accountNumber : null,
   }

@@ -46,9 +46,9 @@ export function useMoneyActs(refresh: () => Promise<void>): MoneyActs {
   const quiet = { quiet: true }
   return {
     opened,
-    open: (what) => {
+    open: (dialog) => {
       run.clear()
-      setOpened(what)
+      setOpened(dialog)
     },
     close: () => setOpened(null),
     busy: run.busy,

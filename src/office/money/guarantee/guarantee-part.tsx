@@ -34,10 +34,10 @@ export function GuaranteePart() {
   const { run } = load
   const again = useCallback(() => void run(), [run])
   useEffect(again, [again])
-  const act: Act = useAction(async (press, caseNumber: string, body: Body, said: string) => {
+  const act: Act = useAction(async (press, caseNumber: string, body: Body, confirmation: string) => {
     await call(actOnGuarantee, { params: { caseNumber }, body }, { ...press, quiet: true })
     await run()
-    say(said)
+    say(confirmation)
     return true as const
   })
   if (load.problem)
@@ -127,16 +127,16 @@ function Claims({ claims, act }: { claims: readonly ClaimRow[]; act: Act }) {
       align: 'right',
       cell: (row) => (
         <span className="inline-flex gap-2">
-          {row.acts.map((one) =>
-            one === 'ask' ? null : (
+          {row.acts.map((allowedAct) =>
+            allowedAct === 'ask' ? null : (
               <Button
-                key={one}
+                key={allowedAct}
                 size="small"
                 tone="outline"
-                aria-label={texts.of(texts.acts[one], row.name)}
-                onClick={() => press(row, one)}
+                aria-label={texts.of(texts.acts[allowedAct], row.name)}
+                onClick={() => press(row, allowedAct)}
               >
-                {texts.acts[one]}
+                {texts.acts[allowedAct]}
               </Button>
             ),
           )}
@@ -184,8 +184,8 @@ function DecideDialog({ row, act, onClose }: DialogProps) {
     toBody: ({ agree }): Body => ({ act: 'decide', agree, amountWon: row?.amountWon ?? 0 }),
     act,
     send: async (body) => {
-      const said = body.act === 'decide' && body.agree ? words.said : words.refused
-      if (!row || !(await act.run(row.caseNumber, body, said))) return undefined
+      const confirmation = body.act === 'decide' && body.agree ? words.said : words.refused
+      if (!row || !(await act.run(row.caseNumber, body, confirmation))) return undefined
       onClose()
       return true
     },

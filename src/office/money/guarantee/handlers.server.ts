@@ -43,9 +43,9 @@ export const actOnGuaranteeServed = serveStaff(actOnGuarantee, async (context, r
     const { facts, claim } = await factsOf(context, r, filing)
     const problem = claimProblem(body.act, facts, memberOf(staff, filing.branchId))
     if (problem) throw new Problem(problem)
-    const by = { kind: 'staff' as const, id: staff.id, requestId }
+    const actor = { kind: 'staff' as const, id: staff.id, requestId }
     const note = async (reason: string) => {
-      await r.cases.note(filing.id, { by, kind: 'remark', reason }, now)
+      await r.cases.note(filing.id, { by: actor, kind: 'remark', reason }, now)
       const { id: filingId, accountId: subjectId, branchId } = filing
       const changed = { act: 'change', fields: ['guarantee'], subjectId, filingId, branchId }
       await r.accessRecords.record(staffReads(request, 'guarantee'), changed, now)
@@ -55,8 +55,8 @@ export const actOnGuaranteeServed = serveStaff(actOnGuarantee, async (context, r
       if (!facts.guarantee || !fitsGuarantee(facts.guarantee, facts, body))
         throw new Problem('guarantee.sum', { fields: ['amountWon'] })
       const { id: filingId, accountId, branchId } = filing
-      const asked = { filingId, accountId, branchId, cause, amountWon, reason, proof, askedBy: staff.id }
-      if (!(await addClaim(r, asked, now))) throw new Problem('case.changed')
+      const newClaim = { filingId, accountId, branchId, cause, amountWon, reason, proof, askedBy: staff.id }
+      if (!(await addClaim(r, newClaim, now))) throw new Problem('case.changed')
       return note(guaranteeNotes.asked(won(amountWon), reason))
     }
     if (!claim || claim.amountWon !== body.amountWon) throw new Problem('case.changed')

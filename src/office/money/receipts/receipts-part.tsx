@@ -10,7 +10,7 @@ import type { OpenReceipt } from './schemas.ts'
 export const troubleOf = ({ trouble }: OpenReceipt): string =>
   trouble === null ? texts.troubles.late : (texts.troubles[trouble as 'unseen'] ?? texts.troubles.refused)
 
-function Whose({ receipt: { name, caseNumber } }: { receipt: OpenReceipt }) {
+function ReceiptCase({ receipt: { name, caseNumber } }: { receipt: OpenReceipt }) {
   return (
     <span className="flex flex-col items-start">
       <CaseLink caseNumber={caseNumber}>{name}</CaseLink>
@@ -43,7 +43,7 @@ export function ReceiptsPart({ rows, acts }: { rows: readonly OpenReceipt[]; act
         rows={rows}
         rowKey={({ order }) => order}
         columns={[
-          { name: columns.name, head: true, cell: (receipt) => <Whose receipt={receipt} /> },
+          { name: columns.name, head: true, cell: (receipt) => <ReceiptCase receipt={receipt} /> },
           ...columnWhereUnlike<OpenReceipt>(columns.firm, rows, ({ branch }) => branch),
           { name: columns.kind, cell: (receipt) => <Matter receipt={receipt} /> },
           {

@@ -18,7 +18,7 @@ import { salesTexts as texts } from './texts.ts'
 
 const pageSize = 100
 /** Throws `input.invalid` for a period that ends before it begins, or is longer than a year. */
-function askedOf(staff: StaffMember, body: Span & { branch?: string | undefined }) {
+function toSalesQuery(staff: StaffMember, body: Span & { branch?: string | undefined }) {
   if (!isSpan(body)) throw new Problem('input.invalid', { fields: ['until'] })
   const branchId = staff.role === 'operator' ? body.branch : staff.branchId
   const own = branchId === undefined ? {} : { branchId }
@@ -27,7 +27,7 @@ function askedOf(staff: StaffMember, body: Span & { branch?: string | undefined 
 
 async function totalsOf(
   { database }: Context,
-  { start, end, branchId }: ReturnType<typeof askedOf>,
+  { start, end, branchId }: ReturnType<typeof toSalesQuery>,
 ): Promise<ClosingSums> {
   const lines = await readClosingSums(database, [{ name: 'list', start }], end, branchId)
   return totalOf(lines.map(sumsOf))
@@ -54,12 +54,12 @@ const mayDownload = ({ role }: StaffMember) => mayStaff(role, 'money.match', tru
 
 export const listSalesServed = serveStaff(listSales, async (context, request) => {
   const { staff, body, now } = request
-  const asked = askedOf(staff, body)
-  const sums = await totalsOf(context, asked)
-  const rows = await listSaleRows(context.database, asked, { limit: pageSize, offset: body.page * pageSize })
+  const salesQuery = toSalesQuery(staff, body)
+  const sums = await totalsOf(context, salesQuery)
+  const rows = await listSaleRows(context.database, salesQuery, { limit: pageSize, offset: body.page * pageSize })
   await context.database.accessRecords.record(
     staffReads(request, 'sales-list'),
-    { act: 'list', fields: ['name'], ...asked.own },
+    { act: 'list', fields: ['name'], ...salesQuery.own },
     now,
   )
   return {
@@ -99,15 +99,15 @@ const sumCells = ({ leftWon, vatWon }: ClosingSums): Cell[] => [
 export const downloadSalesServed = serveStaff(downloadSales, async (context, request) => {
   const { database, limits, workers } = context
   const { staff, body, now } = request
-  const asked = askedOf(staff, body)
-  const sums = await totalsOf(context, asked)
+  const salesQuery = toSalesQuery(staff, body)
+  const sums = await totalsOf(context, salesQuery)
   if (sums.paid + sums.back > limits.exportedRows) throw new Problem('case.export-rows')
   await database.accessRecords.record(
     staffReads(request, body.reason.trim()),
-    { act: 'download', fields: ['sales-list', 'name'], ...asked.own },
+    { act: 'download', fields: ['sales-list', 'name'], ...salesQuery.own },
     now,
   )
-  const rows = await listSaleRows(database, asked, { limit: limits.exportedRows, offset: 0 })
+  const rows = await listSaleRows(database, salesQuery, { limit: limits.exportedRows, offset: 0 })
   const parts = await sheetParts(rows, (part) => part.map((row) => cellsOf(row, saleOf(context, row))))
   parts.push(sheetPart([sumCells(sums)]))
   const heads = Object.values(texts.heads)

@@ -6,7 +6,7 @@ import { type Column, DataTable } from '#design/figures/data-table.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
 import { won } from '#domain/money.ts'
-import { whoseColumns } from '#office/money/tables/whose-columns.tsx'
+import { caseColumns } from '#office/money/tables/case-columns.tsx'
 import { caseTexts } from '#office/money/texts.ts'
 import { ReasonDialog } from '#web/forms/reason-dialog.tsx'
 import { FirmChoice } from '#web/frame/office/firm-choice.tsx'
@@ -30,27 +30,27 @@ export function SalesPart({ sales }: { sales: Sales }) {
 }
 
 function Period({ sales }: { sales: Sales }) {
-  const { asked, choose, wrong, list } = sales
+  const { selection, choose, wrong, list } = sales
   return (
     <div className="flex flex-wrap items-end gap-3">
       <div className="w-full max-w-72">
         <SelectField
           label={texts.period}
-          value={asked.period}
+          value={selection.period}
           onChange={(event) => choose({ period: event.target.value as SalesPeriod })}
           choices={salesPeriods.map((value) => ({ value, label: texts.periods[value] }))}
         />
       </div>
-      <Day label={texts.from} value={asked.from} onDay={(from) => choose({ from })} />
+      <Day label={texts.from} value={selection.from} onDay={(from) => choose({ from })} />
       <Day
         label={texts.until}
-        value={asked.until}
+        value={selection.until}
         onDay={(until) => choose({ until })}
         error={wrong ? texts.badSpan : undefined}
       />
       <FirmChoice
         firms={list?.branches ?? []}
-        chosen={asked.branch}
+        chosen={selection.branch}
         words={texts.firm}
         onChoose={(branch) => choose({ branch })}
       />
@@ -110,7 +110,7 @@ function columnsOf(rows: readonly Sale[]): Column<Sale>[] {
   return [
     { name: heads.day, cell: ({ at }) => <OneLine>{texts.day(at)}</OneLine> },
     { name: heads.kind, cell: ({ back }) => texts.kinds[back ? 'back' : 'paid'] },
-    ...whoseColumns({ name: heads.name, firm: heads.firm, caseNumber: heads.caseNumber }, rows),
+    ...caseColumns({ name: heads.name, firm: heads.firm, caseNumber: heads.caseNumber }, rows),
     { name: heads.method, quiet: true, cell: ({ method }) => caseTexts.methods[method] },
     {
       name: heads.proof,

@@ -13,56 +13,56 @@ import { isSpan, type SalesPeriod, type Span, spanOf } from './rules.ts'
 import { salesTexts as texts } from './texts.ts'
 
 type Format = 'xlsx' | 'csv'
-type Asked = Span & { period: SalesPeriod; branch: string | null }
+type SalesSelection = Span & { period: SalesPeriod; branch: string | null }
 
 export type Sales = {
   list: AnswerOf<typeof listSales> | null
-  asked: Asked
+  selection: SalesSelection
   /** The days do not make a period. */
   wrong: boolean
   busy: boolean
   problem: CallProblem | null
   load(): Promise<void>
-  choose(change: Partial<Asked>): void
+  choose(change: Partial<SalesSelection>): void
   more(): void
   saving: LongAction<[string, Format], true | undefined>
 }
 
-const spanned = ({ from, until, branch }: Asked) => ({ from, until, ...(branch === null ? {} : { branch }) })
+const spanned = ({ from, until, branch }: SalesSelection) => ({ from, until, ...(branch === null ? {} : { branch }) })
 
 export function useSales(): Sales {
   const today = seoulDay(new Date(serverNow()))
-  const [asked, setAsked] = useState<Asked>(() => ({
+  const [selection, setSelection] = useState<SalesSelection>(() => ({
     ...(spanOf('month', today) ?? { from: today, until: today }),
     period: 'month',
     branch: null,
   }))
   const [found, setFound] = useState<{ list: NonNullable<Sales['list']>; page: number } | null>(null)
-  const read = useAction(async (_press, of: Asked, page: number, before: Sales['list']) => {
-    const list = await call(listSales, { body: { ...spanned(of), page } }, { quiet: true })
+  const read = useAction(async (_press, salesSelection: SalesSelection, page: number, before: Sales['list']) => {
+    const list = await call(listSales, { body: { ...spanned(salesSelection), page } }, { quiet: true })
     setFound({ list: { ...list, rows: before ? [...before.rows, ...list.rows] : list.rows }, page })
   })
   const saving = useLongAction(async (press, reason: string, format: Format) => {
-    const body = { ...spanned(asked), format, reason }
+    const body = { ...spanned(selection), format, reason }
     saveFile(await call(downloadSales, { body }, press), '')
     say(texts.exporting.said)
     return true as const
   })
-  const choose = (change: Partial<Asked>) => {
-    const period = change.period ?? (change.from || change.until ? 'own' : asked.period)
-    const next = { ...asked, ...change, ...spanOf(period, today), period }
-    setAsked(next)
+  const choose = (change: Partial<SalesSelection>) => {
+    const period = change.period ?? (change.from || change.until ? 'own' : selection.period)
+    const next = { ...selection, ...change, ...spanOf(period, today), period }
+    setSelection(next)
     if (isSpan(next)) void read.run(next, 0, null)
   }
   return {
     list: found?.list ?? null,
-    asked,
-    wrong: !isSpan(asked),
+    selection: selection,
+    wrong: !isSpan(selection),
     busy: read.busy,
     problem: read.problem,
-    load: async () => void (await read.run(asked, 0, null)),
+    load: async () => void (await read.run(selection, 0, null)),
     choose,
-    more: () => void read.run(asked, (found?.page ?? 0) + 1, found?.list ?? null),
+    more: () => void read.run(selection, (found?.page ?? 0) + 1, found?.list ?? null),
     saving,
   }
 }

@@ -20,12 +20,12 @@ export function textOf(bytes: Uint8Array): string {
   }
 }
 /** `="220,000"` keeps a spreadsheet from changing the cell. */
-const keptAsText = /(?<=^|[\r\n,;|\t])=(?=")/g
+const quotedAsText = /(?<=^|[\r\n,;|\t])=(?=")/g
 
 /** Undefined if it is not such a table. */
 export function textTable(text: string, delimiter: string): string[][] | undefined {
   try {
-    const rows = parse(text.replaceAll(keptAsText, ''), {
+    const rows = parse(text.replaceAll(quotedAsText, ''), {
       bom: true,
       delimiter,
       relax_column_count: true,

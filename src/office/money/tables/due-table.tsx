@@ -5,8 +5,8 @@ import { EmptyState } from '#design/messages/states.tsx'
 import { won } from '#domain/money.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import type { DueFee, DueState } from '#office/money/schemas.ts'
-import { deskTexts as texts, searchTexts } from '#office/money/texts.ts'
-import { whoseColumns } from './whose-columns.tsx'
+import { moneyTexts as texts, searchTexts } from '#office/money/texts.ts'
+import { caseColumns } from './case-columns.tsx'
 
 const tones: Readonly<Record<DueState, ChipTone>> = {
   due: 'plain',
@@ -35,7 +35,7 @@ export function DueTable({ rows, searched, onOpen }: DueTableProps) {
 
 function columnsOf(rows: DueTableProps['rows'], onOpen: DueTableProps['onOpen']): Column<DueFee>[] {
   return [
-    ...whoseColumns(texts.columns, rows),
+    ...caseColumns(texts.columns, rows),
     {
       name: texts.columns.fee,
       align: 'right',

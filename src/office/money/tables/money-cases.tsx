@@ -8,7 +8,7 @@ import { momentInWords } from '#domain/seoul-time.ts'
 import type { MoneyCase, MoneyState } from '#office/money/schemas.ts'
 import { caseTexts as texts } from '#office/money/texts.ts'
 import type { MoneyActs } from '#office/money/dialogs/use-money-acts.ts'
-import { whoseColumns } from './whose-columns.tsx'
+import { caseColumns } from './case-columns.tsx'
 
 const tones: Readonly<Record<MoneyState, ChipTone>> = {
   asking: 'warning',
@@ -34,11 +34,11 @@ function Sums({ row }: { row: MoneyCase }) {
   )
 }
 
-function State({ row: { state, asked, refund, question, fromAnother } }: { row: MoneyCase }) {
+function State({ row: { state, asked: isAsked, refund, question, fromAnother } }: { row: MoneyCase }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <Chip tone={tones[state]}>{texts.states[state]}</Chip>
-      {asked || refund?.state === 'asked' ? <span className={quietLine}>{texts.asked}</span> : null}
+      {isAsked || refund?.state === 'asked' ? <span className={quietLine}>{texts.asked}</span> : null}
       {question ? <span className={quietLine}>{texts.questions[question]}</span> : null}
       {fromAnother ? <span className={quietLine}>{texts.fromAnother}</span> : null}
       {refund?.state === 'approved' && refund.trouble ? <span className={quietLine}>{texts.trouble}</span> : null}
@@ -70,7 +70,7 @@ type MoneyCasesProps = { rows: readonly MoneyCase[]; acts: MoneyActs; empty: { t
 
 export function MoneyCases({ rows, acts, empty }: MoneyCasesProps) {
   const columns: Column<MoneyCase>[] = [
-    ...whoseColumns(texts.columns, rows),
+    ...caseColumns(texts.columns, rows),
     { name: texts.columns.method, quiet: true, cell: ({ method }) => texts.methods[method] },
     { name: texts.columns.sum, align: 'right', cell: (row) => <Sums row={row} /> },
     { name: texts.columns.state, cell: (row) => <State row={row} /> },

@@ -2,11 +2,11 @@ import { TextField } from '#design/fields/text-field.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { AdvertList } from '#web/frame/office/advert-list.tsx'
 import { changePost } from '#office/posts/contract.ts'
-import { deskTexts } from '#office/posts/texts.ts'
+import { postTexts } from '#office/posts/texts.ts'
 import { longest } from '#web/forms/limits.ts'
 import type { Writing } from './use-post-editor.ts'
 
-const texts = deskTexts.form.advert
+const texts = postTexts.form.advert
 
 /** What the text promises, by article; a second person says why it may stand. */
 export function AdvertPart({ writing }: { writing: Writing }) {

@@ -7,7 +7,7 @@ import { Banner } from '#design/messages/banner.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { type OfficePostPlace, type OfficePost, longestBody, longestTitle } from '#office/posts/contract.ts'
-import { deskTexts } from '#office/posts/texts.ts'
+import { postTexts } from '#office/posts/texts.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { AdvertPart } from './advert-part.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -15,7 +15,7 @@ import { appearedOf, placeName } from './typed.ts'
 import type { Writing } from './use-post-editor.ts'
 import { WhenChoice } from './when-choice.tsx'
 
-const meanwhileTexts = deskTexts.form.meanwhile
+const meanwhileTexts = postTexts.form.meanwhile
 
 function Meanwhile({
   theirs,
@@ -69,7 +69,7 @@ function Meanwhile({
         >
           <p className="flex flex-wrap items-center gap-2 font-semibold">
             {theirs.title}
-            <Chip>{deskTexts.states[theirs.state]}</Chip>
+            <Chip>{postTexts.states[theirs.state]}</Chip>
           </p>
           <p className="whitespace-pre-wrap wrap-anywhere text-secondary">{theirs.body}</p>
         </div>
@@ -78,7 +78,7 @@ function Meanwhile({
   )
 }
 
-const texts = deskTexts.form
+const texts = postTexts.form
 
 export function PostFields({
   writing,
@@ -92,7 +92,7 @@ export function PostFields({
   const { base, typed, wrong, save, withdraw, theirs, type } = writing
   const fields = useRef<HTMLFormElement>(null)
   const refused = (field: string) => isRefused(writing, field)
-  const press = usePress(writing, fields, deskTexts.place(...wordsOf(typed.place, places)))
+  const press = usePress(writing, fields, postTexts.place(...wordsOf(typed.place, places)))
   return (
     <form
       ref={fields}
@@ -168,7 +168,7 @@ function PlaceChoice({ writing, places }: { writing: Writing; places: readonly O
   const refused = (field: string) => isRefused(writing, field)
   const choices = places.map((place) => ({
     value: placeName(place),
-    label: deskTexts.place(place.board, place.branchName),
+    label: postTexts.place(place.board, place.branchName),
   }))
 
   if (base?.appeared || choices.length < 2) return null

@@ -2,10 +2,10 @@ import type { RefObject } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { SmallSelect } from '#design/fields/select-field.tsx'
 import type { OfficePost } from '#office/posts/contract.ts'
-import { deskTexts } from '#office/posts/texts.ts'
+import { postTexts } from '#office/posts/texts.ts'
 import { marked, pictured, type Mark, type Selected } from './toolbar-marks.ts'
 
-const texts = deskTexts.form.toolbar
+const texts = postTexts.form.toolbar
 const marks: readonly Mark[] = ['bold', 'heading', 'list', 'numbers', 'link', 'table']
 
 export type ToolbarProps = {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PostState } from '#domain/post/post.ts'
 import { appearedAt, mayWriteAt, momentProblem, typeOfFile } from '#office/posts/rules.ts'
-import { deskHref, pagesOf, readDeskSearch, readPostQuery } from '#office/posts/list-address.ts'
+import { postListHref, pagesOf, readPostSearch, readPostQuery } from '#office/posts/list-address.ts'
 import type { OfficePost } from '#office/posts/contract.ts'
 import { formOf, isSame, typedOf, wrongIn, type Typed } from './typed.ts'
 
@@ -121,10 +121,13 @@ test('the address of the list and back', () => {
     { state: null, board: null, page: 1 },
     { state: 'draft', board: 'news', page: 3 },
   ] as const) {
-    assert.deepEqual(readDeskSearch(new URL(deskHref(search, { page: search.page }), 'http://a').searchParams), search)
-    assert.equal(readPostQuery(new URL(deskHref(search, { post: '12' }), 'http://a').searchParams), '12')
+    assert.deepEqual(
+      readPostSearch(new URL(postListHref(search, { page: search.page }), 'http://a').searchParams),
+      search,
+    )
+    assert.equal(readPostQuery(new URL(postListHref(search, { post: '12' }), 'http://a').searchParams), '12')
   }
-  assert.deepEqual(readDeskSearch(new URLSearchParams('state=x&board=<&page=-1')), {
+  assert.deepEqual(readPostSearch(new URLSearchParams('state=x&board=<&page=-1')), {
     state: null,
     board: null,
     page: 1,

@@ -8,11 +8,11 @@ import {
   withdrawPost,
   writePost,
 } from '#office/posts/contract.ts'
-import { deskTexts } from '#office/posts/texts.ts'
+import { postTexts } from '#office/posts/texts.ts'
 import { type ActionRun, useAction } from '#web/action.ts'
 import { box } from '#web/browser/storage.ts'
 import { call } from '#web/call.ts'
-import { advertStanding } from '#office/posts/rules.ts'
+import { checkAdvert } from '#office/posts/rules.ts'
 import { type Typed, type Wrong, formOf, isSame, typedOf, wrongIn } from './typed.ts'
 
 type UnsavedText = {
@@ -58,11 +58,11 @@ function useTypedPost({ staffId, post, places, now }: TypedPostProps) {
   const [base, setBase] = useState(post)
   const [clean, setClean] = useState(() => typedOf(post, places, now()))
   const [begun] = useState(() => unsavedText(staffId, post?.id ?? null))
-  const wasKept = begun !== null && !isSame(begun.typed, clean)
-  const [typed, setTyped] = useState<Typed>(wasKept ? begun.typed : clean)
-  const [version, setVersion] = useState(wasKept ? begun.version : (post?.version ?? 0))
+  const wasRestored = begun !== null && !isSame(begun.typed, clean)
+  const [typed, setTyped] = useState<Typed>(wasRestored ? begun.typed : clean)
+  const [version, setVersion] = useState(wasRestored ? begun.version : (post?.version ?? 0))
   const [key] = useState(() => begun?.key ?? crypto.randomUUID())
-  const [restored, setRestored] = useState(wasKept)
+  const [restored, setRestored] = useState(wasRestored)
   const isDirty = !isSame(typed, clean)
   const [reason, setReason] = useState('')
 
@@ -81,7 +81,7 @@ function useTypedPost({ staffId, post, places, now }: TypedPostProps) {
     restored,
     isDirty,
     /** Of the promises in the text; the server decides. */
-    advert: { ...advertStanding(typed, base), reason, setReason },
+    advert: { ...checkAdvert(typed, base), reason, setReason },
     /** For code that awaited a response. */
     latest,
     setVersion,
@@ -111,7 +111,7 @@ function useTypedPost({ staffId, post, places, now }: TypedPostProps) {
 
 type TypedPost = ReturnType<typeof useTypedPost>
 
-const { said } = deskTexts.form
+const { said: confirmations } = postTexts.form
 
 export type PostEditorProps = TypedPostProps & { onWritten: (id: string) => void }
 
@@ -124,12 +124,12 @@ async function writeNew(press: ActionRun, staffId: string, form: PostForm, { typ
     written.title === form.title && written.body === form.body && !(form.shown && written.state === 'draft')
   if (!isHeard || !isSame(latest.current, typed))
     keepUnsavedText(staffId, written.id, { typed: latest.current, version: written.version, key })
-  if (isHeard) say(said[!form.shown ? 'draft' : form.publishedAt === null ? 'published' : 'scheduled'])
+  if (isHeard) say(confirmations[!form.shown ? 'draft' : form.publishedAt === null ? 'published' : 'scheduled'])
   return written.id
 }
 
-export function usePostEditor({ onWritten, ...of }: PostEditorProps) {
-  const fields = useTypedPost(of)
+export function usePostEditor({ onWritten, ...props }: PostEditorProps) {
+  const fields = useTypedPost(props)
   const { base, typed, version, restored, isDirty, drop, setFiles } = fields
   const [theirs, setTheirs] = useState<{ post: OfficePost; form: PostForm } | null>(null)
   const [wrong, setWrong] = useState<Wrong>({})
@@ -139,7 +139,7 @@ export function usePostEditor({ onWritten, ...of }: PostEditorProps) {
   }
 
   const save = useAction(async (press, form: PostForm, from: number) => {
-    if (!base) return onWritten(await writeNew(press, of.staffId, form, fields))
+    if (!base) return onWritten(await writeNew(press, props.staffId, form, fields))
     const { outcome, post: next } = await call(
       changePost,
       { params: { id: base.id }, body: { ...form, version: from } },
@@ -147,14 +147,14 @@ export function usePostEditor({ onWritten, ...of }: PostEditorProps) {
     )
     if (outcome === 'changed-meanwhile') return setTheirs({ post: next, form })
     take(next, typed)
-    say(next.state === 'withdrawn' ? said.keep : said[next.state])
+    say(next.state === 'withdrawn' ? confirmations.keep : confirmations[next.state])
   })
   const withdraw = useAction(async (press) => {
     if (!base) return
     const { post: next } = await call(withdrawPost, { params: { id: base.id } }, { ...press, quiet: true })
     if (isDirty) fields.keepOver(next)
     else take(next)
-    say(said[next.state])
+    say(confirmations[next.state])
   })
 
   return {
@@ -174,7 +174,7 @@ export function usePostEditor({ onWritten, ...of }: PostEditorProps) {
     },
     drop,
     ready: (shown: boolean): PostForm | null => {
-      const found = wrongIn(typed, shown, of.now())
+      const found = wrongIn(typed, shown, props.now())
       setWrong(found)
       return Object.keys(found).length === 0
         ? formOf(typed, shown, base, fields.advert.passes ? fields.advert.reason : '')

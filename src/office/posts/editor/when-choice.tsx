@@ -3,10 +3,10 @@ import { TextField } from '#design/fields/text-field.tsx'
 import { parseSeoulField } from '#domain/seoul-field.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { momentProblem } from '#office/posts/rules.ts'
-import { deskTexts } from '#office/posts/texts.ts'
+import { postTexts } from '#office/posts/texts.ts'
 import type { Typed, When, Wrong } from './typed.ts'
 
-const texts = deskTexts.form
+const texts = postTexts.form
 
 type WhenChoiceProps = {
   typed: Typed

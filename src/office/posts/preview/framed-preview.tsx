@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { framedHref } from '#domain/address/framed-pages.ts'
-import { deskTexts } from '#office/posts/texts.ts'
+import { postTexts } from '#office/posts/texts.ts'
 import { FramedPage, type FrameWidth } from '#web/frame/office/framed-page.tsx'
 import { framedTexts } from '#web/frame/office/framed.texts.ts'
 import type { Post } from '#web/frame/post-page.tsx'
@@ -18,7 +18,7 @@ export function FramedPreview({ post, branchId }: { post: Post | null; branchId:
     if (!shown) return
     const message: PreviewMessage = {
       kind: 'post-preview',
-      post: { ...shown, title: shown.title || deskTexts.form.title },
+      post: { ...shown, title: shown.title || postTexts.form.title },
     }
     frame.current?.contentWindow?.postMessage(message, window.location.origin)
   }

@@ -1,5 +1,5 @@
 import { Problem } from '#domain/problems.ts'
-import type { OfficePost as Kept } from '#database/rows.ts'
+import type { OfficePost as StoredPost } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { cleanHtml } from '#server/pages/html.server.ts'
 import { serveStaff } from '#server/serve.server.ts'
@@ -11,12 +11,12 @@ import { readPostFileOf } from '#office/posts/queries.server.ts'
 
 /** Sorts after every stored id. */
 const nextId = '999999999999'
-type Place = { board: Kept['board']; publishedAt: Date }
+type Place = { board: StoredPost['board']; publishedAt: Date }
 
 async function neighboursOf(
   { database }: Context,
   place: Place,
-  was: Kept | undefined,
+  was: StoredPost | undefined,
   readers: string | undefined,
   now: Date,
 ) {

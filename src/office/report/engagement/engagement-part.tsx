@@ -26,7 +26,7 @@ export function EngagementPart({ file, problem }: EngagementProps) {
   const { engagement, acts: may, draft, version, row } = file
   const { signed } = engagement
   const isSigned = signed.length > 0
-  const standing = engagementStandings.find((known) => known === engagement.standing) ?? 'off'
+  const engagementState = engagementStandings.find((known) => known === engagement.standing) ?? 'off'
   const { revalidate } = useRevalidator()
   const params = { caseNumber: row.caseNumber }
   const open = useAction(async (_press, reason: DownloadReason) =>
@@ -39,11 +39,11 @@ export function EngagementPart({ file, problem }: EngagementProps) {
     say(texts.said)
     await revalidate()
   })
-  if (standing === 'off' && !isSigned) return null
-  const note = standing === 'office' && draft !== null ? texts.resign : texts.notes[standing]
+  if (engagementState === 'off' && !isSigned) return null
+  const note = engagementState === 'office' && draft !== null ? texts.resign : texts.notes[engagementState]
   return (
     <Part title={texts.title}>
-      {stopsReturn(standing) ? <Banner tone="warning">{note}</Banner> : quiet(note)}
+      {stopsReturn(engagementState) ? <Banner tone="warning">{note}</Banner> : quiet(note)}
       {isSigned ? <Signatures signed={signed} /> : null}
       {may.includes('sign-engagement') ? (
         <div>

@@ -71,22 +71,22 @@ function section(sheet: Sheet, { title, groups }: FormSection): void {
 
 /** The date is written by hand. */
 function closing(sheet: Sheet, { filer, agent, municipality, attached }: FormClosing): void {
-  const { title, rows, ...said } = words.closing
+  const { title, rows, ...sentences } = words.closing
   // Kept on one page: heading, six rows and two notes.
   makeRoom(sheet, 260)
   const shown: Record<keyof typeof rows, string> = {
-    day: said.day,
-    filer: said.signed(filer),
-    agent: said.signed(agent),
-    national: said.office,
-    local: said.municipality(municipality),
-    attached: attached.join(', ') || said.none,
+    day: sentences.day,
+    filer: sentences.signed(filer),
+    agent: sentences.signed(agent),
+    national: sentences.office,
+    local: sentences.municipality(municipality),
+    attached: attached.join(', ') || sentences.none,
   }
   table(sheet, {
     title,
     continued: words.continued(title),
     bare: true,
-    notes: [said.filer, said.agent],
+    notes: [sentences.filer, sentences.agent],
     columns: [
       { name: '', part: 30 },
       { name: '', part: 70, right: true },

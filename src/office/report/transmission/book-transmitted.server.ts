@@ -9,7 +9,7 @@ import type { Context } from '#server/context.server.ts'
 import { jobReads } from '#server/guards/readers.ts'
 import { releaseTransmission, type Transmission } from './queries.server.ts'
 
-type Told = {
+type Transmitted = {
   filing: Filing
   row: Transmission
   /** The process that holds the row. */
@@ -22,7 +22,10 @@ const actor = { kind: 'system' as const, id: 'return.transmit' }
 const reader = jobReads('return.transmit', 'return-transmission')
 
 /** A number that another case has is no proof of this one. */
-export async function bookTransmitted(context: Context, { filing, row, by, receiptNumber, seen }: Told): Promise<void> {
+export async function bookTransmitted(
+  context: Context,
+  { filing, row, by: claimId, receiptNumber, seen }: Transmitted,
+): Promise<void> {
   const { database, clock } = context
   const portalReceiptNumber = receiptNumber
   const now = clock.now()
@@ -30,13 +33,13 @@ export async function bookTransmitted(context: Context, { filing, row, by, recei
   await database.transaction(async (r) => {
     const held = await r.filings.lock(filing.id)
     const doubt = (code: string) =>
-      releaseTransmission(r, row.id, by, { ...seen, state: 'unknown', code, dueAt: nextLook(seen.looks, now) })
+      releaseTransmission(r, row.id, claimId, { ...seen, state: 'unknown', code, dueAt: nextLook(seen.looks, now) })
     if (await findReceiptsElsewhere(r, held.id, [bareReceipt(portalReceiptNumber)]))
       return void (await doubt('receipt'))
     // The filer may have withdrawn meanwhile: people decide what to do with a filed return.
     if (held.officeState !== 'ready-to-file') return void (await doubt('case'))
     const end = { ...seen, state: 'accepted' as const, code: null, dueAt: null, settledAt: now }
-    if (!(await releaseTransmission(r, row.id, by, end))) return
+    if (!(await releaseTransmission(r, row.id, claimId, end))) return
     const filed = await bookFiling(r, held, { portalReceiptNumber, local: undefined, by: actor }, now)
     await keepReport(r, filed, { content: drawn, madeBy: row.startedBy, by: actor }, now)
     await r.outbox.cancelOf(held.id, ['rejected'])

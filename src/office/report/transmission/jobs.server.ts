@@ -12,13 +12,13 @@ const atMost = 20
 async function transmitDue(context: Context): Promise<number> {
   const { database, clock } = context
   let done = 0
-  for (let turn = 0; turn < atMost; turn += 1) {
+  for (let round = 0; round < atMost; round += 1) {
     const now = clock.now()
     // One name a claim: who paused longer than the claim writes nothing.
-    const by = randomUUID()
-    const due = await claimDueTransmission(database, { by, until: new Date(now.getTime() + claimMs) }, now)
+    const claimId = randomUUID()
+    const due = await claimDueTransmission(database, { by: claimId, until: new Date(now.getTime() + claimMs) }, now)
     if (due.length === 0) break
-    done += await eachAlone(context, 'return.transmit', due, (row) => transmitOne(context, row, by))
+    done += await eachAlone(context, 'return.transmit', due, (row) => transmitOne(context, row, claimId))
   }
   return done
 }

@@ -29,17 +29,17 @@ export async function queueTransmission(
 
 export async function claimDueTransmission(
   { db }: DatabaseContext,
-  { by, until }: { by: string; until: Date },
+  { by: claimId, until }: { by: string; until: Date },
   now: Date,
 ): Promise<Transmission[]> {
-  const asked = and(inArray(rows.state, ['queued', 'sending', 'unknown']), lte(rows.dueAt, now), isFree(now))
+  const isDue = and(inArray(rows.state, ['queued', 'sending', 'unknown']), lte(rows.dueAt, now), isFree(now))
   const due = db
     .$with('due')
     .as(
       db
         .select({ id: rows.id })
         .from(rows)
-        .where(asked)
+        .where(isDue)
         .orderBy(asc(rows.dueAt))
         .limit(1)
         .for('update', { skipLocked: true }),
@@ -47,26 +47,26 @@ export async function claimDueTransmission(
   return db
     .with(due)
     .update(rows)
-    .set({ claimedBy: by, claimUntil: until })
+    .set({ claimedBy: claimId, claimUntil: until })
     .where(sql`${rows.id} in (select ${due.id} from ${due})`)
     .returning()
 }
 
-const heldBy = (id: string, by: string) =>
-  and(eq(rows.id, id), eq(rows.claimedBy, by), inArray(rows.state, [...openTransmissionStates]))
+const heldBy = (id: string, claimId: string) =>
+  and(eq(rows.id, id), eq(rows.claimedBy, claimId), inArray(rows.state, [...openTransmissionStates]))
 
 /** The last statement before the call. False if another process or a person took it meanwhile. */
 export async function beginSending(
   { db }: DatabaseContext,
   id: string,
-  by: string,
+  claimId: string,
   now: Date,
   lookAt: Date,
 ): Promise<boolean> {
   const begun = await db
     .update(rows)
     .set({ state: 'sending', sentAt: sql`coalesce(${rows.sentAt}, ${now.toISOString()}::timestamptz)`, dueAt: lookAt })
-    .where(and(heldBy(id, by), eq(rows.state, 'queued')))
+    .where(and(heldBy(id, claimId), eq(rows.state, 'queued')))
     .returning({ id: rows.id })
   return begun.length > 0
 }
@@ -79,13 +79,13 @@ type Change = Partial<
 export async function releaseTransmission(
   { db }: DatabaseContext,
   id: string,
-  by: string,
+  claimId: string,
   change: Change,
 ): Promise<boolean> {
   const changed = await db
     .update(rows)
     .set({ ...change, ...free })
-    .where(heldBy(id, by))
+    .where(heldBy(id, claimId))
     .returning({ id: rows.id })
   return changed.length > 0
 }

@@ -37,7 +37,7 @@ const toneOf = (state: TransmissionView['state']) =>
 
 function State({ file, acts, problem, transmission }: FilingTabProps & { transmission: TransmissionView }) {
   const { revalidate, state: loading } = useRevalidator()
-  const { state, by, startedAt, lookedAt, code } = transmission
+  const { state, by: sender, startedAt, lookedAt, code } = transmission
   if (state === 'accepted') return null
   const may = (act: FilingTabProps['file']['acts'][number]) => file.acts.includes(act)
   return (
@@ -45,7 +45,7 @@ function State({ file, acts, problem, transmission }: FilingTabProps & { transmi
       <Banner tone={toneOf(state)} title={texts.states[state]}>
         <p>{texts.bodies[state]}</p>
         <p className="text-caption text-secondary">
-          {texts.by(by, momentInWords(new Date(startedAt)))}
+          {texts.by(sender, momentInWords(new Date(startedAt)))}
           {lookedAt ? ` ${texts.looked(momentInWords(new Date(lookedAt)))}` : ''}
           {code ? ` ${texts.code(code)}` : ''}
         </p>

@@ -41,25 +41,25 @@ async function ask(context: Context, filing: Filing, key: string): Promise<Vendo
   }
 }
 
-async function look(context: Context, filing: Filing, row: Transmission, by: string): Promise<void> {
-  const told = await ask(context, filing, row.key)
+async function look(context: Context, filing: Filing, row: Transmission, claimId: string): Promise<void> {
+  const answer = await ask(context, filing, row.key)
   const now = context.clock.now()
   const looks = row.looks + 1
-  const outcome = judgeAnswer(told, { sentAt: row.sentAt ?? now, nones: row.nones }, now)
+  const outcome = judgeAnswer(answer, { sentAt: row.sentAt ?? now, nones: row.nones }, now)
   const seen = { looks, lookedAt: now }
   const { database } = context
   switch (outcome.state) {
     case 'accepted':
-      return bookTransmitted(context, { filing, row, by, receiptNumber: outcome.receiptNumber, seen })
+      return bookTransmitted(context, { filing, row, by: claimId, receiptNumber: outcome.receiptNumber, seen })
     case 'refused':
       await database.transaction(async (r) => {
         const end = { ...seen, state: 'refused' as const, code: outcome.code, dueAt: null, settledAt: now }
-        if (await releaseTransmission(r, row.id, by, end))
+        if (await releaseTransmission(r, row.id, claimId, end))
           await r.cases.note(filing.id, { by: actor, kind: 'transmission-refused' }, now)
       })
       return
     case 'missing':
-      await releaseTransmission(database, row.id, by, {
+      await releaseTransmission(database, row.id, claimId, {
         ...seen,
         state: 'missing',
         code: null,
@@ -68,7 +68,7 @@ async function look(context: Context, filing: Filing, row: Transmission, by: str
       })
       return
     case 'unknown':
-      await releaseTransmission(database, row.id, by, {
+      await releaseTransmission(database, row.id, claimId, {
         ...seen,
         state: 'unknown',
         code: outcome.code,
@@ -95,10 +95,10 @@ async function send(context: Context, filing: Filing, row: Transmission, prepare
   }
 }
 
-export async function transmitOne(context: Context, row: Transmission, by: string): Promise<void> {
+export async function transmitOne(context: Context, row: Transmission, claimId: string): Promise<void> {
   const { database, clock } = context
   const filing = await database.filings.get(row.filingId)
-  if (row.state !== 'queued') return look(context, filing, row, by)
+  if (row.state !== 'queued') return look(context, filing, row, claimId)
   const now = clock.now()
   let prepared
   try {
@@ -106,14 +106,14 @@ export async function transmitOne(context: Context, row: Transmission, by: strin
   } catch (error) {
     if (!(error instanceof Problem)) throw error
   }
-  if (!prepared) return void (await releaseTransmission(database, row.id, by, unprepared(row, now)))
-  if (!(await beginSending(database, row.id, by, now, new Date(now.getTime() + lookAfterMs)))) return
+  if (!prepared) return void (await releaseTransmission(database, row.id, claimId, unprepared(row, now)))
+  if (!(await beginSending(database, row.id, claimId, now, new Date(now.getTime() + lookAfterMs)))) return
   if (await send(context, filing, row, prepared))
-    return look(context, filing, { ...row, state: 'sending', sentAt: row.sentAt ?? now }, by)
+    return look(context, filing, { ...row, state: 'sending', sentAt: row.sentAt ?? now }, claimId)
   // Nothing left the house, so this is no second try.
   const { sentAt, looks } = row
   const dueAt = nextLook(looks, clock.now())
-  await releaseTransmission(database, row.id, by, {
+  await releaseTransmission(database, row.id, claimId, {
     state: 'queued',
     code: 'not-sent',
     sentAt,

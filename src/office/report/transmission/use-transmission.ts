@@ -26,10 +26,10 @@ export function useTransmission({ caseNumber, version, done }: Case): Transmissi
       return done((await readTexts()).preview.said)
     }),
     resumeTransmission: useAction(async (press) => {
-      const { title, body, press: yes, no, said } = (await readTexts()).resume
+      const { title, body, press: yes, no, said: confirmation } = (await readTexts()).resume
       if (!(await confirm({ title, body, yes, no }))) return false
       await call(resumeTransmission, { params, body: { version } }, press)
-      return done(said)
+      return done(confirmation)
     }),
     giveUpTransmission: useAction(async (press, reason: string) => {
       await call(giveUpTransmission, { params, body: { version, reason } }, press)

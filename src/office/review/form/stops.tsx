@@ -50,5 +50,5 @@ export function Refused({ problem }: { problem: CallProblem | null }) {
 }
 
 /** Errors the two components above show. */
-export const isSaidByName = (problem: CallProblem | null) =>
+export const isShownByField = (problem: CallProblem | null) =>
   problem?.code === 'case.figures' || problem?.code === 'case.checks'

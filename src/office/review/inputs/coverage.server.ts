@@ -24,7 +24,7 @@ function ruleLines(): string[] {
       articles.set(subject, found)
     }
   return [...articles].map(
-    ([subject, found]) => `- ${plainWords(subject)}: ${[...found].map((one) => articleText(one)).join(', ')}`,
+    ([subject, found]) => `- ${plainWords(subject)}: ${[...found].map((article) => articleText(article)).join(', ')}`,
   )
 }
 
@@ -89,9 +89,9 @@ export function coverageText(): string {
       .map((path) => `- ${inputLabels[path]}: ${articleText(inputList[path].article)}`)
       .join('\n'),
     '## Refused: the figure of the year is not confirmed',
-    unconfirmed.map(([what, article]) => `- ${what}: ${articleText(article)}`).join('\n'),
+    unconfirmed.map(([figure, article]) => `- ${figure}: ${articleText(article)}`).join('\n'),
     '## Refused or told: the text does not settle it',
-    unsettled.map(([what, article]) => `- ${what}: ${articleText(article)}`).join('\n'),
+    unsettled.map(([figure, article]) => `- ${figure}: ${articleText(article)}`).join('\n'),
     '',
   ]
     .join('\n\n')

@@ -57,7 +57,7 @@ function inputOf(
   field: string,
   entry: InputEntry,
 ): OfficeInput {
-  const told = findSources(field, inputs.sources ?? {})
+  const sources = findSources(field, inputs.sources ?? {})
   const value = valueAt(inputs, field)
   const asks = (finding: Finding) => fieldToOpen(finding) === field
   return {
@@ -66,8 +66,8 @@ function inputOf(
     kind: entry.kind,
     choices: choicesOf(path, entry),
     value,
-    proof: value === null ? null : (told.flatMap(({ kind }) => findProof(kind, field) ?? [])[0] ?? null),
-    source: value === null || told.length === 0 ? usualSource(path) : [...new Set(told.map(nameOf))].join(', '),
+    proof: value === null ? null : (sources.flatMap(({ kind }) => findProof(kind, field) ?? [])[0] ?? null),
+    source: value === null || sources.length === 0 ? usualSource(path) : [...new Set(sources.map(nameOf))].join(', '),
     article: articleText(entry.article),
     asked: [...missing, ...contradictions].filter(asks).map(({ sentence }) => sentence),
   }
@@ -106,7 +106,7 @@ function groupOf(mapped: Mapped, name: GroupName, typed: ReadonlySet<string>): I
     name: groupNames[name],
     rows: [
       ...(inputs.length > 0 ? [{ id: '', name: '', isNew: false, mayRemove: false, inputs }] : []),
-      ...Object.entries(lists).flatMap(([list, of]) => rowsOf(mapped, list, of ?? [], typed)),
+      ...Object.entries(lists).flatMap(([list, rows]) => rowsOf(mapped, list, rows ?? [], typed)),
     ],
   }
 }
@@ -118,11 +118,11 @@ function officeGroups(mapped: Mapped, typed: readonly string[]): InputGroup[] {
 }
 
 export const readInputsServed = serveStaff(readInputs, async (context, request) => {
-  const { mapped, standing } = await calculate(context, request.case, staffReads(request, 'calculation'))
+  const { mapped, standing: overrides } = await calculate(context, request.case, staffReads(request, 'calculation'))
   return {
     groups: officeGroups(
       mapped,
-      standing.map(({ field }) => field),
+      overrides.map(({ field }) => field),
     ),
   }
 })
@@ -206,8 +206,8 @@ async function removeRow(
   if (list === 'businesses' && !overrides.some(({ field }) => field === `businesses.${row}.code`))
     throw new Problem('input.invalid', { fields: ['field'] })
   const placeOf = ({ field }: CurrentOverride) => {
-    const [, of, at, rest = ''] = /^(\w+)\.(\d+)(\..+)?$/.exec(field) ?? []
-    return of === list && (rest !== '' || leafLists.has(list)) ? { at: Number(at), rest } : null
+    const [, listName, at, rest = ''] = /^(\w+)\.(\d+)(\..+)?$/.exec(field) ?? []
+    return listName === list && (rest !== '' || leafLists.has(list)) ? { at: Number(at), rest } : null
   }
   const lines = overrides.flatMap((currentOverride) => {
     const place = placeOf(currentOverride)

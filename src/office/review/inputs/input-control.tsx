@@ -21,11 +21,11 @@ type ControlProps = {
 
 export function InputControl({ input, books, typed, error, onTyped }: ControlProps) {
   const id = useId()
-  const { kind, label, asked, source, proof, article } = input
+  const { kind, label, asked: questions, source, proof, article } = input
   const value = typed ?? textOf(input)
   const hint = (
     <>
-      {asked.map((sentence) => (
+      {questions.map((sentence) => (
         <span key={sentence} className="block font-medium text-ink">
           {sentence}
         </span>

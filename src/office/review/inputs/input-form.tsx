@@ -98,17 +98,19 @@ function useInputForm({ groups, act, revenueWon, onSaved }: Omit<FormProps, 'ope
   return { form, removeRow, changed: changesIn(groups, form.typed.values).length }
 }
 
-const askedIn = (groups: readonly InputGroup[]) =>
-  groups.flatMap(({ rows }) => rows.flatMap(({ inputs }) => inputs.filter(({ asked }) => asked.length > 0))).length
+const countQuestions = (groups: readonly InputGroup[]) =>
+  groups.flatMap(({ rows }) =>
+    rows.flatMap(({ inputs }) => inputs.filter(({ asked: questions }) => questions.length > 0)),
+  ).length
 
 /** Only what is changed is sent. */
 export function InputForm({ opened, books, ...given }: FormProps) {
   const { groups } = given
   const { form, removeRow, changed } = useInputForm(given)
   const [search, setSearch] = useState('')
-  const [askedOnly, setAskedOnly] = useState(false)
-  const askedCount = askedIn(groups)
-  const shown = groupsFor(groups, search, askedOnly)
+  const [questionsOnly, setQuestionsOnly] = useState(false)
+  const questionCount = countQuestions(groups)
+  const shown = groupsFor(groups, search, questionsOnly)
   return (
     <ApiForm
       form={form}
@@ -129,9 +131,9 @@ export function InputForm({ opened, books, ...given }: FormProps) {
             onChange={(event) => setSearch(event.target.value)}
           />
         </div>
-        {askedCount > 0 ? (
-          <FilterChip pressed={askedOnly} onPress={() => setAskedOnly((before) => !before)}>
-            {texts.askedOnly(askedCount)}
+        {questionCount > 0 ? (
+          <FilterChip pressed={questionsOnly} onPress={() => setQuestionsOnly((before) => !before)}>
+            {texts.askedOnly(questionCount)}
           </FilterChip>
         ) : null}
       </div>
@@ -142,7 +144,7 @@ export function InputForm({ opened, books, ...given }: FormProps) {
         groups={shown}
         opened={opened}
         books={books}
-        isFiltered={search.trim() !== '' || askedOnly}
+        isFiltered={search.trim() !== '' || questionsOnly}
         typed={form.typed.values}
         refused={form.act.problem?.fields ?? {}}
         onTyped={(field, text) => form.set({ values: { ...form.typed.values, [field]: text } })}

@@ -52,14 +52,14 @@ export function changesIn(groups: readonly InputGroup[], typed: Typed): TypedCha
 }
 
 /** By name, article or question; groups without rows are left out. */
-export function groupsFor(groups: readonly InputGroup[], search: string, askedOnly: boolean): InputGroup[] {
+export function groupsFor(groups: readonly InputGroup[], search: string, questionsOnly: boolean): InputGroup[] {
   const wanted = searchKey(search)
-  if (wanted === '' && !askedOnly) return [...groups]
+  if (wanted === '' && !questionsOnly) return [...groups]
   return groups.flatMap((group) => {
     const rows = group.rows.flatMap((row) => {
       const inputs = row.inputs.filter(
-        ({ label, article, asked }) =>
-          (!askedOnly || asked.length > 0) &&
+        ({ label, article, asked: questions }) =>
+          (!questionsOnly || questions.length > 0) &&
           searchKey(`${group.name} ${row.name} ${label} ${article}`).includes(wanted),
       )
       return inputs.length > 0 ? [{ ...row, inputs }] : []

@@ -90,11 +90,11 @@ export const readRightsServed = serveStaff(readRights, async (context, request) 
   const names = new Map(people.map(({ id, name }) => [id, name]))
   return {
     person: toView(context, staff, colleague),
-    changes: changes.map(({ act, before, after, by, approvedBy, reason, at }) => ({
+    changes: changes.map(({ act, before, after, by: authorId, approvedBy, reason, at }) => ({
       act,
       before,
       after,
-      by: names.get(by) ?? null,
+      by: names.get(authorId) ?? null,
       approvedBy: approvedBy === null ? null : (names.get(approvedBy) ?? null),
       reason,
       at: at.toISOString(),

@@ -40,8 +40,8 @@ const calls = { suspend: suspendStaff, resume: resumeStaff, unlock: unlockStaff 
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const options = { signal: request.signal, quiet: true }
-  const asked = Promise.all([call(listStaff, {}, options), call(listAddressLists, {}, options)])
-  const both = asked.then(([people, addresses]) => ({ ...people, ...addresses }))
+  const reading = Promise.all([call(listStaff, {}, options), call(listAddressLists, {}, options)])
+  const both = reading.then(([people, addresses]) => ({ ...people, ...addresses }))
   const [found] = await Promise.all([listOrProblem(both, listStaff.path), loadStaffOnce(readStaffSelf, staffSignOut)])
   return found
 }
@@ -88,8 +88,8 @@ function useRequests(revalidate: () => Promise<void>) {
   return useAction(async (press, request: WaitingRequest, approve: boolean) => {
     const { title, body: _, ...words } = texts.ask
     if (approve && !(await confirm({ title, body: <RequestProposal request={request} />, ...words }))) return
-    const asked = { params: { requestId: request.id }, body: { approve } }
-    await call(decideStaffRequest, asked, { ...press, quiet: true })
+    const decision = { params: { requestId: request.id }, body: { approve } }
+    await call(decideStaffRequest, decision, { ...press, quiet: true })
     await revalidate()
     say(texts.said[approve ? 'approved' : request.may === 'take-back' ? 'take-back' : 'declined'])
   })
@@ -136,14 +136,14 @@ export default function PeoplePage() {
               mayMakeOperators: board.mayMakeOperators,
               busy: act.busy,
               problem: act.problem,
-              onAct: (...what) => act.run(opened.person, ...what),
+              onAct: (...args) => act.run(opened.person, ...args),
             }
           : null
       }
       onOpen={(person) => void open.run(person)}
       onClose={() => setOpened(null)}
       secondPersons={board?.secondPersons ?? []}
-      requests={{ requests: board?.requests ?? [], busy: decide.busy, onDecide: (...what) => void decide.run(...what) }}
+      requests={{ requests: board?.requests ?? [], busy: decide.busy, onDecide: (...args) => void decide.run(...args) }}
       addresses={{
         lists: board?.lists ?? [],
         ownAddress: board?.ownAddress ?? '',

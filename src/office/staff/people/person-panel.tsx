@@ -157,7 +157,7 @@ const roleOrBranch = (word: string | null) => (word === null ? '' : (roleNames[w
 function History({ changes }: { changes: readonly RightsChange[] }) {
   return (
     <ol className="flex flex-col gap-4">
-      {changes.map(({ act, before, after, by, approvedBy, reason, at }) => (
+      {changes.map(({ act, before, after, by: author, approvedBy, reason, at }) => (
         <li key={`${at} ${act}`} className="flex flex-col text-small">
           <span className="font-semibold">
             {texts.changes[act]}
@@ -167,7 +167,7 @@ function History({ changes }: { changes: readonly RightsChange[] }) {
           </span>
           <span className="wrap-anywhere">{texts.reasons[reason] ?? reason}</span>
           <span className="text-caption text-secondary tabular-nums">
-            {[momentInWords(new Date(at)), by ?? commandLineName, approvedBy ? texts.approvedBy(approvedBy) : '']
+            {[momentInWords(new Date(at)), author ?? commandLineName, approvedBy ? texts.approvedBy(approvedBy) : '']
               .filter(Boolean)
               .join(' · ')}
           </span>

@@ -59,8 +59,8 @@ export const requestByTwoServed = serveStaff(requestByTwo, async ({ database }, 
   await database.transaction(async (r) => {
     const { id: staffId, branchId } = colleague
     const expiresAt = new Date(now.getTime() + requestHours * hourMs)
-    const asked = { staffId, branchId, act: body.act, role, reason, askedBy: staff.id, expiresAt }
-    if (!(await addStaffRequest(r, asked, now))) throw new Problem('staff.request-waits')
+    const staffChange = { staffId, branchId, act: body.act, role, reason, askedBy: staff.id, expiresAt }
+    if (!(await addStaffRequest(r, staffChange, now))) throw new Problem('staff.request-waits')
     const access = { act: `staff-${body.act}-asked`, fields: [], subjectId: staffId, branchId }
     await r.accessRecords.record(staffReads(request, reason), access, now)
   })
@@ -72,32 +72,32 @@ export const requestByTwoServed = serveStaff(requestByTwo, async ({ database }, 
  * `staff.self`, `staff.operator`, `staff.last-manager`.
  */
 export const decideStaffRequestServed = serveStaff(decideStaffRequest, async ({ database }, request) => {
-  const { staff, staffRequest: asked, body, now } = request
-  const isOwn = asked.askedBy === staff.id
+  const { staff, staffRequest: staffChange, body, now } = request
+  const isOwn = staffChange.askedBy === staff.id
   if (isOwn && body.approve) throw new Problem('staff.request-own')
   await database.transaction(async (r) => {
-    const [colleague, asker] = [await r.staff.find(asked.staffId), await r.staff.find(asked.askedBy)]
+    const [colleague, asker] = [await r.staff.find(staffChange.staffId), await r.staff.find(staffChange.askedBy)]
     if (!colleague || !asker) throw new Problem('staff.request-over')
-    const to = asked.role ?? undefined
-    const way = findActWay(asked.act, staff, colleague, to)
+    const to = staffChange.role ?? undefined
+    const way = findActWay(staffChange.act, staff, colleague, to)
     if (way !== 'two' && !isOwn) throw new Problem(way === 'alone' ? 'staff.request-over' : problemOf(way))
     const outcome = body.approve ? 'approved' : 'declined'
-    if (!(await saveStaffRequestDecision(r, asked.id, { by: staff.id, outcome }, now)))
+    if (!(await saveStaffRequestDecision(r, staffChange.id, { by: staff.id, outcome }, now)))
       throw new Problem('staff.request-over')
     const access = { fields: [], subjectId: colleague.id, branchId: colleague.branchId }
     await r.accessRecords.record(
-      staffReads(request, asked.reason),
-      { ...access, act: `staff-${asked.act}-${outcome}` },
+      staffReads(request, staffChange.reason),
+      { ...access, act: `staff-${staffChange.act}-${outcome}` },
       now,
     )
     if (!body.approve) return
-    const mayStillAsk = !asker.suspendedAt && findActWay(asked.act, asker, colleague, to) === 'two'
-    if (!mayStillAsk || isPointless(asked, colleague)) throw new Problem('staff.request-over')
-    await actsOfRequests[asked.act](
+    const mayStillAsk = !asker.suspendedAt && findActWay(staffChange.act, asker, colleague, to) === 'two'
+    if (!mayStillAsk || isPointless(staffChange, colleague)) throw new Problem('staff.request-over')
+    await actsOfRequests[staffChange.act](
       r,
       colleague,
-      asked,
-      { by: asker.id, approvedBy: staff.id, reason: asked.reason },
+      staffChange,
+      { by: asker.id, approvedBy: staff.id, reason: staffChange.reason },
       now,
     )
   })

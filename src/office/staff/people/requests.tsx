@@ -17,12 +17,12 @@ const requestInWords = ({ act, role, person }: WaitingRequest): string =>
   act === 'role' ? texts.what.role(person, role ? roleNames[role] : '') : texts.what[act](person)
 
 export function RequestProposal({ request }: { request: WaitingRequest }) {
-  const { act, role, roleNow, askedBy: by, askedAt: at, reason } = request
+  const { act, role, roleNow, askedBy: requester, askedAt: at, reason } = request
   const [before, after] = act === 'role' ? [roleNames[roleNow], role ? roleNames[role] : null] : texts.states[act]
   return (
     <div className="flex flex-col gap-3">
       <p>{texts.ask.body(requestInWords(request))}</p>
-      <ProposalFacts changes={[{ what: texts.whose[act], before, after }]} proposed={[{ by, at, reason }]} />
+      <ProposalFacts changes={[{ what: texts.whose[act], before, after }]} proposed={[{ by: requester, at, reason }]} />
     </div>
   )
 }
@@ -54,7 +54,7 @@ export function Requests({ requests, busy, onDecide }: RequestsProps) {
     {
       name: texts.columns.act,
       align: 'right',
-      cell: (request) => <Decide one={request} busy={busy} onDecide={onDecide} />,
+      cell: (request) => <Decide request={request} busy={busy} onDecide={onDecide} />,
     },
   ]
   return (
@@ -66,23 +66,23 @@ export function Requests({ requests, busy, onDecide }: RequestsProps) {
   )
 }
 
-function Decide({ one, busy, onDecide }: Omit<RequestsProps, 'requests'> & { one: WaitingRequest }) {
+function Decide({ request, busy, onDecide }: Omit<RequestsProps, 'requests'> & { request: WaitingRequest }) {
   const button = (press: string, approve: boolean) => (
     <Button
       size="small"
       tone={approve ? 'primary' : 'outline'}
       busy={busy}
-      aria-label={texts.pressOf(press, requestInWords(one))}
-      onClick={() => onDecide(one, approve)}
+      aria-label={texts.pressOf(press, requestInWords(request))}
+      onClick={() => onDecide(request, approve)}
     >
       {press}
     </Button>
   )
-  if (one.may === 'nothing') return <span className="text-secondary">{texts.others}</span>
+  if (request.may === 'nothing') return <span className="text-secondary">{texts.others}</span>
   return (
     <span className="inline-flex flex-col gap-2 py-1 lg:flex-row">
-      {one.may === 'approve' ? button(texts.approve, true) : null}
-      {button(one.may === 'approve' ? texts.decline : texts.takeBack, false)}
+      {request.may === 'approve' ? button(texts.approve, true) : null}
+      {button(request.may === 'approve' ? texts.decline : texts.takeBack, false)}
     </span>
   )
 }

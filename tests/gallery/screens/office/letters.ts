@@ -4,7 +4,7 @@ import { letterStates as states } from '#domain/letter/letter.ts'
 import { listOwnLetters, type OwnLetter } from '#filer/letters/contract.ts'
 import { ownLetterTexts } from '#filer/letters/texts.ts'
 import { type CaseLetter, listLetters, readCaseLetters } from '#office/letters/contract.ts'
-import { deskTexts, letterTexts } from '#office/letters/texts.ts'
+import { letterListTexts, letterTexts } from '#office/letters/texts.ts'
 import { failed, given } from '../call-answers.ts'
 import type { OfficeState } from './state.ts'
 
@@ -82,14 +82,14 @@ const proposed = { by: '가람솔', at, reason: longWord }
 const ofCase = (letters: CaseLetter[]) => given(readCaseLetters, { letters, mayAdd: true, incomeYear: 2025 })
 
 export const letterScreens: readonly OfficeState[] = [
-  { name: 'letters-none', at: '/office/letters', calls: [], seen: deskTexts.empty.title },
-  { name: 'letters-failed', at: '/office/letters', calls: [failed(listLetters)], seen: deskTexts.failed.title },
+  { name: 'letters-none', at: '/office/letters', calls: [], seen: letterListTexts.empty.title },
+  { name: 'letters-failed', at: '/office/letters', calls: [failed(listLetters)], seen: letterListTexts.failed.title },
   {
     name: 'letters-full',
     fullest: true,
     at: '/office/letters',
     calls: [given(listLetters, desk)],
-    seen: deskTexts.late,
+    seen: letterListTexts.late,
   },
   { name: 'case-letters-none', at: 'case#letters', calls: [ofCase([])], seen: letterTexts.empty.title },
   { name: 'case-letters-failed', at: 'case#letters', calls: [failed(readCaseLetters)], seen: letterTexts.failed.title },

@@ -13,7 +13,7 @@ import {
   readRefundAccount,
   listGuaranteeClaims,
 } from '#office/money/contract.ts'
-import { actTexts, caseTexts, deskTexts, receiptTexts } from '#office/money/texts.ts'
+import { actTexts, caseTexts, moneyTexts, receiptTexts } from '#office/money/texts.ts'
 import { problemSentences } from '#server/http/texts.ts'
 import { failed, given, never, refused, type Given } from '../call-answers.ts'
 import type { OfficeState } from './state.ts'
@@ -224,7 +224,7 @@ export const moneyStates: readonly OfficeState[] = [
   comparison('none', given(listDifferences, { merchants: ['rehearse1m'], days: [], rows: [] }), {
     seen: comparisonTexts.empty.title,
   }),
-  comparison('waiting', never(listDifferences), { seen: deskTexts.tabs.comparison }),
+  comparison('waiting', never(listDifferences), { seen: moneyTexts.tabs.comparison }),
   comparison('failed', failed(listDifferences), { seen: problemSentences.internal }),
   comparison('forbidden', refused(listDifferences, 403, 'auth.forbidden', problemSentences['auth.forbidden']), {
     seen: problemSentences['auth.forbidden'],

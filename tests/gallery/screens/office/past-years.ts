@@ -13,7 +13,7 @@ import { href } from '#domain/address/href.ts'
 import { entrustedStates } from '#domain/past-years/entrusted-states.ts'
 import { claimSheet } from '#domain/past-years/sheet.texts.ts'
 import { type EntrustedYear, listPastYears, readPastYear } from '#office/past-years/contract.ts'
-import { deskTexts, pastYearTexts } from '#office/past-years/texts.ts'
+import { listTexts, pastYearTexts } from '#office/past-years/texts.ts'
 import { failed, given, never } from '../call-answers.ts'
 import type { OfficeState } from './state.ts'
 
@@ -237,12 +237,12 @@ const proposed = { by: '가람솔', at: '2026-05-12T01:00:00.000Z', reason: long
 const sent = { filedDay: '2026-05-12', receiptNumber: '121-2026-5-000000001', proposed, approvedBy: '윤슬' }
 
 export const officePastYearScreens: readonly OfficeState[] = [
-  { name: 'office-past-years-none', at: '/office/past-years', calls: [], seen: deskTexts.empty.title },
+  { name: 'office-past-years-none', at: '/office/past-years', calls: [], seen: listTexts.empty.title },
   {
     name: 'office-past-years-failed',
     at: '/office/past-years',
     calls: [failed(listPastYears)],
-    seen: deskTexts.failed.title,
+    seen: listTexts.failed.title,
   },
   {
     name: 'office-past-years-full',
@@ -267,9 +267,9 @@ export const officePastYearScreens: readonly OfficeState[] = [
         counts: { open: 230, mine: 3, late: 1, approving: 1, awaited: 4, 'fee-due': 2, done: 10 },
       }),
     ],
-    seen: deskTexts.late,
+    seen: listTexts.late,
   },
-  { name: 'office-past-year-failed', at: caseAt, calls: [failed(readPastYear)], seen: deskTexts.yearFailed.title },
+  { name: 'office-past-year-failed', at: caseAt, calls: [failed(readPastYear)], seen: listTexts.yearFailed.title },
   { name: 'office-past-year-full', fullest: true, at: caseAt, calls: opened({}), seen: pastYearTexts.submit.title },
   {
     name: 'office-past-year-approving',

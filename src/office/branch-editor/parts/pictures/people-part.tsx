@@ -19,7 +19,7 @@ export function PeoplePart({ start, saving, uploading }: PartProps<'people'>) {
     start,
     saving,
     asChange: (value) => ({
-      people: value.map(({ licence, ...one }) => (licence?.trim() ? { ...one, licence } : one)),
+      people: value.map(({ licence, ...person }) => (licence?.trim() ? { ...person, licence } : person)),
     }),
   })
   const { value: people, put: setPeople } = part

@@ -8,7 +8,7 @@ import { methodNames } from '#domain/filing-method.texts.ts'
 import type { EditedBranch } from '#office/branch-editor/contract.ts'
 import { branchEditorTexts } from '#office/branch-editor/texts.ts'
 import { CountField, WonField } from '#web/fields/amount-field.tsx'
-import { holdsNaN, PartForm, type Saving, usePart } from '#office/branch-editor/parts/part-form.tsx'
+import { containsNaN, PartForm, type Saving, usePart } from '#office/branch-editor/parts/part-form.tsx'
 import { PartChoices, PartGroup } from '#office/branch-editor/parts/part-group.tsx'
 import { OrderedRows } from '#office/branch-editor/parts/pictures/ordered-rows.tsx'
 import { siteTexts } from './texts.ts'
@@ -34,7 +34,11 @@ export function HomePart({ start, saving }: { start: Home; saving: Saving }) {
   const { value: home, put: setHome } = part
   const movable = movableBlocks(home.blocks)
   return (
-    <PartForm part={part} label={branchEditorTexts.parts.home} wrong={holdsNaN(home) ? branchEditorTexts.wrong : null}>
+    <PartForm
+      part={part}
+      label={branchEditorTexts.parts.home}
+      wrong={containsNaN(home) ? branchEditorTexts.wrong : null}
+    >
       <p className="text-small text-secondary">{texts.lead}</p>
       <OrderedRows
         rows={movable}
@@ -60,7 +64,7 @@ export function HomePart({ start, saving }: { start: Home; saving: Saving }) {
         >
           {(example, at, change) => (
             <ExampleFields
-              one={example}
+              example={example}
               name={texts.example(at)}
               at={(field) => part.at(`home.examples.${at}.${field}`)}
               onChange={change}
@@ -73,40 +77,40 @@ export function HomePart({ start, saving }: { start: Home; saving: Saving }) {
 }
 
 type ExampleProps = {
-  one: Example
+  example: Example
   name: string
   at: (field: keyof Example) => string | null
   onChange: (change: Partial<Example>) => void
 }
 
-function ExampleFields({ one, name, at, onChange }: ExampleProps) {
+function ExampleFields({ example, name, at, onChange }: ExampleProps) {
   const label = (field: keyof Example) => `${name} ${texts.fields[field] ?? ''}`
   return (
     <>
       <TextField
         label={label('who')}
         maxLength={longest(changeBranch.body, 'home.examples.*.who')}
-        value={one.who}
+        value={example.who}
         error={at('who')}
         onChange={(event) => onChange({ who: event.target.value })}
       />
       <SelectField
         label={label('method')}
-        value={one.method}
+        value={example.method}
         choices={filingMethods.map((method) => ({ value: method, label: methodNames[method] }))}
         onChange={(event) => onChange({ method: event.target.value as Example['method'] })}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <WonField
           label={label('revenueWon')}
-          value={one.revenueWon}
+          value={example.revenueWon}
           error={at('revenueWon')}
           onValue={(revenueWon) => onChange({ revenueWon })}
         />
         <CountField
           label={label('businesses')}
           most={99}
-          value={one.businesses}
+          value={example.businesses}
           error={at('businesses')}
           onValue={(businesses) => onChange({ businesses })}
         />
@@ -114,12 +118,12 @@ function ExampleFields({ one, name, at, onChange }: ExampleProps) {
       <PartChoices
         label={label('incomes')}
         options={exampleIncomes.map((income) => ({ value: income, label: texts.incomes[income] }))}
-        values={one.incomes}
+        values={example.incomes}
         onChange={(incomes) => onChange({ incomes })}
       />
       <Checkbox
         label={label('voluntaryDouble')}
-        checked={one.voluntaryDouble}
+        checked={example.voluntaryDouble}
         onChange={(event) => onChange({ voluntaryDouble: event.target.checked })}
       />
     </>

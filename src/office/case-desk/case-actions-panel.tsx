@@ -9,12 +9,12 @@ import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { FormDialog } from '#web/forms/api-form.tsx'
 import { useApiForm } from '#web/forms/use-api-form.ts'
 import { Checkbox } from '#design/fields/checkbox.tsx'
-import type { DeskActs } from './desk-acts.ts'
-import { deskTexts as texts } from './texts.ts'
+import type { CaseManagement } from './case-management.ts'
+import { caseActionTexts as texts } from './texts.ts'
 import { noteCase } from './contract.ts'
 import { movingTexts } from './moving/texts.ts'
 
-type MoveButtonProps = { branches: CaseFile['moveTo']; act: DeskActs['move']; refusal: ReactNode }
+type MoveButtonProps = { branches: CaseFile['moveTo']; act: CaseManagement['move']; refusal: ReactNode }
 
 function MoveButton({ branches, act, refusal }: MoveButtonProps) {
   const [to, setTo] = useState('')
@@ -61,7 +61,7 @@ function MoveButton({ branches, act, refusal }: MoveButtonProps) {
 const noteButtonTexts = texts.note
 
 /** The text stays until it is saved. */
-function NoteButton({ act, refusal }: { act: DeskActs['note']; refusal: ReactNode }) {
+function NoteButton({ act, refusal }: { act: CaseManagement['note']; refusal: ReactNode }) {
   const [open, setOpen] = useState(false)
   const form = useApiForm({
     endpoint: noteCase,
@@ -96,13 +96,13 @@ function NoteButton({ act, refusal }: { act: DeskActs['note']; refusal: ReactNod
   )
 }
 
-export type CaseDeskProps = {
+export type CaseActionsProps = {
   file: Pick<CaseFile, 'row' | 'filer' | 'acts' | 'colleagues' | 'assigneeId' | 'moveTo'>
-  acts: DeskActs
+  acts: CaseManagement
   problem: (problem: CallProblem | null) => ReactNode
 }
 
-export function CaseDeskPanel({ file, acts, problem }: CaseDeskProps) {
+export function CaseActionsPanel({ file, acts, problem }: CaseActionsProps) {
   const may = (act: CaseFile['acts'][number]) => file.acts.includes(act)
   return (
     <section aria-label={texts.label} className="flex flex-col gap-3">
@@ -160,7 +160,7 @@ export function CaseDeskPanel({ file, acts, problem }: CaseDeskProps) {
   )
 }
 
-function AssigneeChoice({ file, act }: { file: CaseDeskProps['file']; act: DeskActs['assign'] }) {
+function AssigneeChoice({ file, act }: { file: CaseActionsProps['file']; act: CaseManagement['assign'] }) {
   const id = useId()
   const find = (staffId: string) => file.colleagues.find((colleague) => colleague.id === staffId) ?? null
   const { assigneeId, row } = file

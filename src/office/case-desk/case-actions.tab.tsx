@@ -2,10 +2,12 @@ import { lazy, useEffect, useRef } from 'react'
 import { call } from '#web/call.ts'
 import { holdCase } from './contract.ts'
 
-export { useDeskActs, type DeskActs } from './desk-acts.ts'
+export { useCaseManagement, type CaseManagement } from './case-management.ts'
 
 /** Lazy-loaded because its forms are large. */
-export const CaseDesk = lazy(async () => ({ default: (await import('./case-desk-panel.tsx')).CaseDeskPanel }))
+export const CaseActionsTab = lazy(async () => ({
+  default: (await import('./case-actions-panel.tsx')).CaseActionsPanel,
+}))
 
 /** Renewal interval; the server releases the lock after three minutes. */
 const againMs = 60_000

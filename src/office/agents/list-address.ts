@@ -4,5 +4,5 @@ import { agentFilters } from './rules.ts'
 
 /** `branch`: null for all visible branches. */
 const address = listAddress(href('/office/agents'), { filter: choice(agentFilters, 'open'), branch: branchFilter })
-export type DeskSearch = ReturnType<typeof address.read>
-export const { read: readDeskSearch, href: deskHref } = address
+export type AgentSearch = ReturnType<typeof address.read>
+export const { read: readAgentSearch, href: agentListHref } = address

@@ -1,9 +1,9 @@
 import { columnWhereUnlike, type Column } from '#design/figures/data-table.tsx'
 import { CaseLink } from '#web/frame/office/case-link.tsx'
 
-type Whose = { caseNumber: string; name: string; branch: string }
+type CaseCells = { caseNumber: string; name: string; branch: string }
 
-export function whoseColumns<Row extends Whose>(
+export function caseColumns<Row extends CaseCells>(
   names: { name: string; firm: string; caseNumber: string },
   rows: readonly Row[],
 ): Column<Row>[] {

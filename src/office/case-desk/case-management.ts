@@ -14,11 +14,11 @@ import {
   waitForFiler,
 } from './contract.ts'
 import { movingTexts } from './moving/texts.ts'
-import { deskTexts as texts } from './texts.ts'
+import { caseActionTexts as texts } from './texts.ts'
 
 type Somebody = { id: string; name: string } | null
 
-export type DeskActs = {
+export type CaseManagement = {
   assign: Action<[to: Somebody, before: Somebody], unknown>
   undo: Action<[back: () => Promise<unknown>, words: string], unknown>
   wait: Action<[], unknown>
@@ -30,7 +30,7 @@ export type DeskActs = {
   contact: Action<['phone' | 'email'], string>
 }
 
-export function useDeskActs(caseNumber: string, version: number, again: () => Promise<void>): DeskActs {
+export function useCaseManagement(caseNumber: string, version: number, again: () => Promise<void>): CaseManagement {
   const params = { caseNumber }
   const navigate = useNavigate()
   const done = async (words: string, back?: () => void) => {
@@ -40,7 +40,7 @@ export function useDeskActs(caseNumber: string, version: number, again: () => Pr
   }
   const give = (to: Somebody, press?: ActionRun) =>
     call(assignCase, { params, body: { staffId: to?.id ?? null } }, press)
-  const undo: DeskActs['undo'] = useAction(async (_press, back: () => Promise<unknown>, words: string) => {
+  const undo: CaseManagement['undo'] = useAction(async (_press, back: () => Promise<unknown>, words: string) => {
     await back()
     await done(words)
   })

@@ -4,12 +4,12 @@ import { branchEditorTexts } from '#office/branch-editor/texts.ts'
 import { branchSettingsTexts } from '#office/branches/texts.ts'
 import { contactsTexts, undeliveredTexts } from '#office/contacts/texts.ts'
 import { conversationTexts } from '#office/conversation/texts.ts'
-import { deskTexts as enquiryDesk, oneTexts as enquiry } from '#office/enquiries/texts.ts'
+import { enquiryTexts as enquiryDesk, oneTexts as enquiry } from '#office/enquiries/texts.ts'
 import { transferTexts } from '#office/transfer/texts.ts'
 import { clientTexts, importTexts, invitationTexts } from '#office/clients/texts.ts'
-import { deskTexts as letterDesk, letterTexts } from '#office/letters/texts.ts'
-import { deskTexts as pastYearsDesk, pastYearTexts as pastYear } from '#office/past-years/texts.ts'
-import { deskTexts as postsDesk } from '#office/posts/texts.ts'
+import { letterListTexts as letterDesk, letterTexts } from '#office/letters/texts.ts'
+import { listTexts as pastYearsDesk, pastYearTexts as pastYear } from '#office/past-years/texts.ts'
+import { postTexts as postsDesk } from '#office/posts/texts.ts'
 import { lineTexts } from '#office/queue/texts.ts'
 import { receiptFilesTexts } from '#office/receipt-files/texts.ts'
 import { inboxTexts } from '#office/today/inbox.texts.ts'
@@ -21,12 +21,12 @@ import { button, field, words } from './quoted.texts.ts'
 import type { staffTopics } from './staff-topics.texts.ts'
 import type { TopicWords } from './topic-words.ts'
 
-type DeskTopic = Exclude<HelpTopic, keyof typeof caseTopics | keyof typeof moneyTopics | keyof typeof staffTopics>
+type OfficeTopic = Exclude<HelpTopic, keyof typeof caseTopics | keyof typeof moneyTopics | keyof typeof staffTopics>
 const { switches, season, form: notice } = branchSettingsTexts
 const { draft } = branchEditorTexts
 const { form: post } = postsDesk
 
-export const deskTopics: Record<DeskTopic, TopicWords> = {
+export const officeTopics: Record<OfficeTopic, TopicWords> = {
   today: {
     title: '하루를 시작하기',
     lead: inboxTexts.lead,

@@ -4,7 +4,7 @@ import type { Filing, ReportSummary } from '#database/rows.ts'
 import { differenceOf, viewOfCase, type AgentPromises } from '#filer/journey/service.server.ts'
 import type { CaseFile } from './contract.ts'
 
-export type ToldFacts = {
+export type FilerViewFacts = {
   summary: Pick<ReportSummary, 'taxDueOrRefundWon' | 'localTaxDueOrRefundWon' | 'feeWon' | 'paidBeforeWon'> | undefined
   /** Newest first. */
   payments: readonly { state: PaymentState }[]
@@ -13,9 +13,9 @@ export type ToldFacts = {
   place: Parameters<typeof viewOfCase>[1]
 }
 
-export function toldToFiler(
+export function readFilerView(
   filing: Filing,
-  { summary, payments, promises, place }: ToldFacts,
+  { summary, payments, promises, place }: FilerViewFacts,
   at: Parameters<typeof viewOfCase>[3],
 ): CaseFile['told'] {
   const money = {

@@ -10,7 +10,7 @@ import { listBranchSaves } from './queries.server.ts'
 
 const savesShown = 60
 
-export type DeskBranch = {
+export type BranchInEditing = {
   branchId: string
   /** Undefined if never served. */
   served: BranchContent | undefined
@@ -23,7 +23,7 @@ export type DeskBranch = {
 }
 
 /** Throws `input.invalid` for an unknown branch. */
-export async function deskBranch(context: Context, branchId: string): Promise<DeskBranch> {
+export async function readEditedBranch(context: Context, branchId: string): Promise<BranchInEditing> {
   const { database, servedBranches, branches } = context
   await servedBranches.reload()
   const isServed = branches.some(({ affiliationId }) => affiliationId === branchId)
@@ -48,9 +48,9 @@ function wordsIn(value: unknown): string[] {
 }
 
 /** What the draft adds; the same words twice are told once. */
-export function advertsOf({ served, content }: Pick<DeskBranch, 'served' | 'content'>): AdvertFinding[] {
+export function advertsOf({ served, content }: Pick<BranchInEditing, 'served' | 'content'>): AdvertFinding[] {
   const before = new Set(wordsIn([served?.value, served?.texts]))
   const added = wordsIn([content.value, content.texts]).filter((words) => !before.has(words))
   const found = added.flatMap(advertFindings)
-  return [...new Map(found.map((one) => [`${one.kind} ${one.words}`, one])).values()]
+  return [...new Map(found.map((finding) => [`${finding.kind} ${finding.words}`, finding])).values()]
 }
