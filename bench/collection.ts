@@ -63,9 +63,10 @@ export async function collectionPart(dataDir: string): Promise<void> {
     longest.push(Math.max(...outside))
     together.push(outside.reduce((sum, ms) => sum + ms, 0))
   }
-  const told = (values: readonly number[]) => `p99 ${p99(values).toFixed(1)} ms, median ${median(values).toFixed(1)} ms`
-  tell(`our share of a step (${shares.length})`, told(shares), atMost(p99(shares), mostMs, ' ms'))
-  tell(`a collection over its longest step (${people})`, told(overLongest), atMost(p99(overLongest), mostMs, ' ms'))
+  const describe = (values: readonly number[]) =>
+    `p99 ${p99(values).toFixed(1)} ms, median ${median(values).toFixed(1)} ms`
+  tell(`our share of a step (${shares.length})`, describe(shares), atMost(p99(shares), mostMs, ' ms'))
+  tell(`a collection over its longest step (${people})`, describe(overLongest), atMost(p99(overLongest), mostMs, ' ms'))
   note(
     `the company's longest step takes ${Math.round(median(longest))} ms, all three together ${Math.round(median(together))} ms (medians)`,
   )

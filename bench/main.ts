@@ -28,7 +28,7 @@ import { bareFastify, bareServer } from './yardstick.ts'
 
 const folder = resolve(import.meta.dirname, '../.tmp')
 const dataDir = resolve(folder, 'bench')
-const told = ({ perSecond, p50, p99, errors, non2xx }: Figures) =>
+const describeFigures = ({ perSecond, p50, p99, errors, non2xx }: Figures) =>
   `${Math.round(perSecond).toLocaleString('en')} requests/s · p50 ${p50} ms · p99 ${p99} ms · errors ${errors} · not 2xx ${non2xx}`
 
 /** Least ratios to the yardsticks of the same run; README.md explains each yardstick. */
@@ -58,7 +58,7 @@ async function loadPart(): Promise<void> {
     tell(name, (value / bare).toFixed(3), atLeast(Number((value / bare).toFixed(3)), least))
   const page = async (name: string, address: string, least: { node: number; fastify: number }) => {
     const figures = await loadOnce(address)
-    tell(name, told(figures))
+    tell(name, describeFigures(figures))
     const { perSecond } = figures
     tellRatio(`${name}, ratio to bare node:http`, perSecond, (await bareServer(address)).perSecond, least.node)
     const fastify = await bareFastify(address, databaseUrl())
@@ -70,7 +70,7 @@ async function loadPart(): Promise<void> {
   await page('news list call', news, { node: leastRatio.listToNode, fastify: leastRatio.listToFastify })
   const requests = await journeyRequests(url)
   const mix = await load(url, requests)
-  tell('journey mix, 32 people', told(mix))
+  tell('journey mix, 32 people', describeFigures(mix))
   const statements = await statementsOfRequests(requests, { dataDir, databaseUrl: databaseUrl() })
   const bare = await bareStatements(databaseUrl(), statements)
   const each = statements.reduce((sum, { length }) => sum + length, 0) / statements.length
@@ -81,11 +81,13 @@ async function loadPart(): Promise<void> {
 
 async function weightPart(): Promise<void> {
   const { url } = await product()
-  for (const { address, html, script, style, kept } of await pageWeights(url)) {
+  for (const { address, html, script, style, kept: isWithin } of await pageWeights(url)) {
     tell(
       address,
       `HTML ${html} · scripts ${script} · styles ${style}`,
-      kept === undefined ? {} : { bound: 'at most 121 kB of script (the calculator 151), 30 of styles', holds: kept },
+      isWithin === undefined
+        ? {}
+        : { bound: 'at most 121 kB of script (the calculator 151), 30 of styles', holds: isWithin },
     )
   }
 }
@@ -188,8 +190,8 @@ try {
     )
   )
     await freshFolder(dataDir)
-  for (const { name, what, run } of wanted) {
-    begin(name, what)
+  for (const { name, what: description, run } of wanted) {
+    begin(name, description)
     await run().catch((error: unknown) => couldNotRun(error instanceof Error ? error.message : String(error)))
   }
 } finally {

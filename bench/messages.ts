@@ -48,10 +48,10 @@ export async function messagesPart(dataDir: string): Promise<void> {
           )
         ).rows[0]?.count,
       )
-    let told = began
+    let reportedAt = began
     for (let count = await left(); count > 0; count = await left()) {
-      if (performance.now() - told > 60_000) note(`${count.toLocaleString('en')} left`)
-      if (performance.now() - told > 60_000) told = performance.now()
+      if (performance.now() - reportedAt > 60_000) note(`${count.toLocaleString('en')} left`)
+      if (performance.now() - reportedAt > 60_000) reportedAt = performance.now()
       await pause(500)
     }
     const seconds = (performance.now() - began) / 1000

@@ -30,14 +30,14 @@ export async function pageWeights(url: string): Promise<PageWeight[]> {
     return known
   }
   const sum = async (paths: Iterable<string>) =>
-    (await Promise.all([...paths].map(sizeOf))).reduce((all, one) => all + one, 0)
+    (await Promise.all([...paths].map(sizeOf))).reduce((all, bytes) => all + bytes, 0)
   const weighed = async (
     address: string,
     path: string,
-    asked: (html: string) => Promise<RequestContext>,
+    readRequests: (html: string) => Promise<RequestContext>,
   ): Promise<PageWeight & { bytes: Record<'script' | 'style', number> }> => {
     const html = await (await fetch(url + path, { headers: { 'user-agent': 'Mozilla/5.0 bench' } })).text()
-    const { scripts, styles } = await asked(html)
+    const { scripts, styles } = await readRequests(html)
     const bytes = { script: await sum(scripts), style: await sum(styles) }
     return {
       address,
@@ -52,7 +52,7 @@ export async function pageWeights(url: string): Promise<PageWeight[]> {
   const browser = await playwright.launch({ executablePath, args })
   try {
     for (const [address, path] of await openToAll(url)) {
-      const { bytes, ...weight } = await weighed(address, path, () => askedByBrowser(browser, url + path))
+      const { bytes, ...weight } = await weighed(address, path, () => readBrowserRequests(browser, url + path))
       weights.push({ ...weight, kept: bytes.script <= publicBound(address) && bytes.style <= most.style })
     }
   } finally {
@@ -83,19 +83,19 @@ async function openToAll(url: string): Promise<[address: string, path: string][]
   return [...known, ['an unknown address', '/nowhere']]
 }
 
-async function askedByBrowser(browser: Browser, url: string): Promise<RequestContext> {
+async function readBrowserRequests(browser: Browser, url: string): Promise<RequestContext> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true })
-  const asked: RequestContext = { scripts: new Set(), styles: new Set() }
+  const requests: RequestContext = { scripts: new Set(), styles: new Set() }
   try {
     const page = await context.newPage()
     page.on('response', (answer) => {
       const { pathname } = new URL(answer.url())
       // The rehearsal's ribbon is a script of its own, which service does not load.
-      if (pathname.endsWith('.js') && !pathname.includes('/ribbons-')) asked.scripts.add(pathname)
-      if (pathname.endsWith('.css')) asked.styles.add(pathname)
+      if (pathname.endsWith('.js') && !pathname.includes('/ribbons-')) requests.scripts.add(pathname)
+      if (pathname.endsWith('.css')) requests.styles.add(pathname)
     })
     await page.goto(url, { waitUntil: 'networkidle' })
-    return asked
+    return requests
   } finally {
     await context.close()
   }

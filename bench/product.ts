@@ -110,10 +110,14 @@ export async function freshFolder(dataDir: string): Promise<void> {
 }
 
 /** Runs one part with its own product in a folder of `.tmp` and sums up. Sets the exit code. */
-export async function runAlone(name: string, what: string, part: (dataDir: string) => Promise<void>): Promise<void> {
+export async function runAlone(
+  name: string,
+  description: string,
+  part: (dataDir: string) => Promise<void>,
+): Promise<void> {
   endOnInterruption()
   try {
-    begin(name, what)
+    begin(name, description)
     await part(join(root, '.tmp', `bench-${name}`))
   } finally {
     await endAll()

@@ -4,7 +4,7 @@ import { loadavg } from 'node:os'
 export type Bound = { bound: string; holds: boolean }
 type Figure = { name: string; value: string } & Partial<Bound>
 
-const told: (Figure & { part: string })[] = []
+const figures: (Figure & { part: string })[] = []
 const missing: { part: string; why: string }[] = []
 let part = ''
 
@@ -21,25 +21,25 @@ export const atLeast = (value: number, least: number, unit = ''): Bound => ({
   holds: value >= least,
 })
 
-const mark = ({ bound, holds }: Partial<Bound>) =>
-  bound === undefined ? '' : `   [${holds ? 'holds' : 'MISSED'}: ${bound}]`
+const mark = ({ bound, holds: isMet }: Partial<Bound>) =>
+  bound === undefined ? '' : `   [${isMet ? 'holds' : 'MISSED'}: ${bound}]`
 
 /** Begins a part; the load average shows what else the machine was doing. */
-export function begin(name: string, what: string): void {
+export function begin(name: string, description: string): void {
   part = name
-  console.log(`\n${name}: ${what} (load average ${loadavg()[0]?.toFixed(1)})`)
+  console.log(`\n${name}: ${description} (load average ${loadavg()[0]?.toFixed(1)})`)
 }
 
 export function tell(name: string, value: string | number, against: Partial<Bound> = {}): void {
   const figure = { part, name, value: String(value), ...against }
-  told.push(figure)
+  figures.push(figure)
   console.log(`  ${name.padEnd(44)} ${figure.value}${mark(figure)}`)
 }
 
 /** Times the work several times, in milliseconds. */
 export async function timings(times: number, work: () => Promise<unknown>): Promise<number[]> {
   const took: number[] = []
-  for (let turn = 0; turn < times; turn += 1) {
+  for (let round = 0; round < times; round += 1) {
     const began = performance.now()
     await work()
     took.push(performance.now() - began)
@@ -71,8 +71,8 @@ export function couldNotRun(why: string): void {
 
 /** Prints the summary and returns the exit code: a missed bound leaves 0, a part that could not run makes 1. */
 export function sumUp(): number {
-  const bound = told.filter((figure) => figure.bound !== undefined)
-  const missed = bound.filter(({ holds }) => !holds)
+  const bound = figures.filter((figure) => figure.bound !== undefined)
+  const missed = bound.filter(({ holds: isMet }) => !isMet)
   console.log(`\n${bound.length - missed.length} of ${bound.length} bounds hold`)
   for (const { part: where, name, value, bound: limit } of missed)
     console.log(`  MISSED  ${where}: ${name} ${value} (${limit})`)

@@ -69,7 +69,7 @@ http {
   fastcgi_temp_path ${folder}/fastcgi;
   uwsgi_temp_path ${folder}/uwsgi;
   scgi_temp_path ${folder}/scgi;
-  upstream webs { ${urls.map((one) => `server ${new URL(one).host};`).join(' ')} keepalive 64; }
+  upstream webs { ${urls.map((webUrl) => `server ${new URL(webUrl).host};`).join(' ')} keepalive 64; }
   server {
     listen 127.0.0.1:${port};
     location / {
@@ -194,12 +194,12 @@ async function lastDay(processes: Processes, url: string) {
 export async function scalePart(): Promise<void> {
   note(pgbouncer ? 'pooler: pgbouncer, by transaction' : 'left out: pgbouncer is not to be had here')
   note(nginx ? 'front: nginx' : 'left out: nginx is not to be had here; only the first web is asked')
-  const one = await measureWith(1)
+  const single = await measureWith(1)
   const two = await measureWith(2)
-  const gain = Number(((2 * two.perProcessorSecond) / one.perProcessorSecond).toFixed(2))
+  const gain = Number(((2 * two.perProcessorSecond) / single.perProcessorSecond).toFixed(2))
   tell('work of two within the same processor seconds each', `${gain} times that of one`, atLeast(gain, leastGain))
   for (const [name, { signedInMs: took, idleMs }] of [
-    ['one', one],
+    ['one', single],
     ['two', two],
   ] as const) {
     const most = Math.max(signedInMs, Math.ceil(idleMs * 4))

@@ -77,13 +77,13 @@ function differentReturns(): Return[] {
       return { inputs: readReturnInputs(reading(example.inputs), year), year }
     })
   return Array.from({ length: 4096 }, (_, index) => {
-    const one = returns[index % returns.length]
-    if (!one) throw new Error('src/tax/examples.json holds no whole return')
+    const sample = returns[index % returns.length]
+    if (!sample) throw new Error('src/tax/examples.json holds no whole return')
     return {
-      year: one.year,
+      year: sample.year,
       inputs: {
-        ...one.inputs,
-        businesses: one.inputs.businesses.map((business) => ({
+        ...sample.inputs,
+        businesses: sample.inputs.businesses.map((business) => ({
           ...business,
           revenueWon: business.revenueWon + index * 1_777,
         })),
@@ -99,7 +99,7 @@ function assessFor(many: readonly Return[], forSeconds: number): number {
   let done = 0
   let sink = 0
   while (performance.now() < began + forSeconds * 1000) {
-    for (const one of many) sink += assess(one.inputs, one.year).payableWon
+    for (const sample of many) sink += assess(sample.inputs, sample.year).payableWon
     done += many.length
   }
   if (sink === 0) throw new Error('nothing was computed')
@@ -111,10 +111,10 @@ function assessFor(many: readonly Return[], forSeconds: number): number {
 function comparing(many: readonly Return[]) {
   const fees = { ESTIMATE: 110_000, SIMPLE: 220_000, DOUBLE: 330_000 }
   const withBusiness = many
-    .filter((one) => one.inputs.businesses.length > 0)
-    .map((one): { person: PersonInputs; year: Year } => ({ person: one.inputs, year: one.year }))
+    .filter((sample) => sample.inputs.businesses.length > 0)
+    .map((sample): { person: PersonInputs; year: Year } => ({ person: sample.inputs, year: sample.year }))
   const turns: { p50: number; p99: number }[] = []
-  for (let turn = 0; turn < 13; turn += 1) {
+  for (let round = 0; round < 13; round += 1) {
     const micros = withBusiness
       .map(({ person, year }) => {
         const start = performance.now()
@@ -123,7 +123,7 @@ function comparing(many: readonly Return[]) {
       })
       .sort((a, b) => a - b)
     // The first two rounds warm up.
-    if (turn >= 2)
+    if (round >= 2)
       turns.push({
         p50: micros[Math.floor(micros.length * 0.5)] ?? 0,
         p99: micros[Math.floor(micros.length * 0.99)] ?? 0,

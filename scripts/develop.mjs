@@ -8,7 +8,7 @@ import { prepare } from './setup/prepare.mjs'
 import { command, runThrough } from './programs/steps.mjs'
 import { root, withToolchain } from './setup/toolchain.mjs'
 
-const [what, ...words] = process.argv.slice(2)
+const [part, ...words] = process.argv.slice(2)
 const rulesFolder = 'tests/house-rules'
 const snapshots = join(root, 'src/database/migrations/meta')
 
@@ -42,7 +42,7 @@ async function migration(run) {
 }
 
 await command(async () => {
-  const chosen = commands[what]
+  const chosen = commands[part]
   if (!chosen) {
     console.error(`One of: ${Object.keys(commands).join(', ')}`)
     return 2

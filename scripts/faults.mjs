@@ -49,16 +49,16 @@ function readArguments() {
   const {
     values: { only, ...howOften },
   } = parseArgs({ options: Object.fromEntries(named) })
-  const asked = files.filter((file) => file.includes(only))
-  if (asked.length === 0) throw new Error(`--only takes a part of ${files.join(', ')}`)
+  const chosenFiles = files.filter((file) => file.includes(only))
+  if (chosenFiles.length === 0) throw new Error(`--only takes a part of ${files.join(', ')}`)
   const wrong = Object.entries(howOften).find(([, value]) => !/^\d{1,10}$/.test(value))
   if (wrong) throw new Error(`--${wrong[0]} takes a number`)
-  return { asked, howOften: Object.entries(howOften) }
+  return { asked: chosenFiles, howOften: Object.entries(howOften) }
 }
 
 await command(async () => {
   const began = performance.now()
-  const { asked, howOften } = readArguments()
+  const { asked: chosenFiles, howOften } = readArguments()
   const node = await prepare({ packages: 'all' })
   await ensureBuild(node)
   say('Faults', howOften.map(([name, value]) => `${value} ${name}`).join(', '))
@@ -71,7 +71,7 @@ await command(async () => {
       '--test-concurrency=1',
       `--test-timeout=${longestTestMs}`,
       '--test-reporter=spec',
-      ...asked.map((file) => join(root, file)),
+      ...chosenFiles.map((file) => join(root, file)),
     ],
     {
       cwd: root,

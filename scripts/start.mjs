@@ -56,7 +56,7 @@ function welcome({ siteUrl, port, phoneUrl, dataDir }) {
     ['Logs', join(dataDir, 'logs')],
     ['Stop', 'Ctrl-C. What was done is kept; delete the folder ' + dataDir + ' to begin anew'],
   ]
-  return `\nThe rehearsal is open (${seconds(began)}). Everybody in it is invented, and nothing leaves this machine.\n${lines.map(([name, what]) => `  ${name.padEnd(8)}${what}`).join('\n')}\n`
+  return `\nThe rehearsal is open (${seconds(began)}). Everybody in it is invented, and nothing leaves this machine.\n${lines.map(([name, heading]) => `  ${name.padEnd(8)}${heading}`).join('\n')}\n`
 }
 
 /**
@@ -69,7 +69,7 @@ function staff(dataDir) {
   const people = JSON.parse(readFileSync(file, 'utf8'))
   const passwords = new Set(people.map(({ password }) => password).filter(Boolean))
   const offices = new Map(
-    people.map((one) => [officeOf(one), people.filter((other) => officeOf(other) === officeOf(one))]),
+    people.map((person) => [officeOf(person), people.filter((other) => officeOf(other) === officeOf(person))]),
   )
   const lines = [...offices].map(
     ([office, its]) => `${its.map(({ email }) => email.split('@')[0]).join(', ')}  @${office}`,

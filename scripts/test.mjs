@@ -28,11 +28,11 @@ const longestTestMs = 300_000
 /** Time limit for the files of one kind: a run that hangs must end and say where. */
 const longestKindMs = 2_400_000
 /** Failures listed at the end, by kind, and characters of each. */
-const namesTold = 20
+const mostNames = 20
 const nameLength = 1_000
 /** Scans every log line of products and simulators of this run; its exit code tells whether a person was found. */
 const scanner = 'tests/faults/scan-logs.ts'
-const { checkpoint, asked } = listenForInterruption()
+const { checkpoint, asked: isInterrupted } = listenForInterruption()
 
 const { only, parts } = readArguments(process.argv.slice(2))
 const results = []
@@ -73,7 +73,7 @@ async function phase(kind, work) {
   const began = performance.now()
   console.log(`\n${kind}`)
   const result = await work().catch((error) => {
-    if (asked()) throw error
+    if (isInterrupted()) throw error
     console.error(explain(error))
     return { passed: 0, failed: 1, names: [explain(error).split('\n')[0]] }
   })
@@ -111,7 +111,7 @@ function tell(began) {
   console.log(`all      ${seconds(began)}\n`)
   // Printed last, because the end of a long output is what people read, and sometimes all that is kept.
   for (const { kind, names = [] } of results)
-    for (const name of names.slice(0, namesTold)) console.log(`✗ ${kind}: ${name.slice(0, nameLength)}`)
+    for (const name of names.slice(0, mostNames)) console.log(`✗ ${kind}: ${name.slice(0, nameLength)}`)
   if (sum('passed') + sum('failed') === 0) console.log('No test ran: no file matches.')
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
   return sum('failed') === 0 && sum('passed') > 0 ? 0 : 1
@@ -186,8 +186,8 @@ const watched = {
 async function runUnit(node, env, list) {
   return withSums(
     async (sums) => {
-      const told = join(dataDir, 'unit-files.json')
-      writeFileSync(told, JSON.stringify(list))
+      const reportFile = join(dataDir, 'unit-files.json')
+      writeFileSync(reportFile, JSON.stringify(list))
       const args = [
         ...['untracked-promises', 'quick-modules', 'file-limit'].flatMap((name) => [
           '--import',
@@ -200,9 +200,9 @@ async function runUnit(node, env, list) {
         '--test-reporter-destination=stdout',
         ...grouped(list, join(dataDir, 'groups')),
       ]
-      return runGroup(node, args, { cwd: root, env: { ...env, TEST_SUMS: sums, TEST_FILES: told }, ...watched })
+      return runGroup(node, args, { cwd: root, env: { ...env, TEST_SUMS: sums, TEST_FILES: reportFile }, ...watched })
     },
-    (told) => told,
+    (report) => report,
   )
 }
 
@@ -243,10 +243,10 @@ async function withSums(work, read) {
   const file = join(folder, 'sums.json')
   try {
     const code = await work(file)
-    const told = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 }
-    if (code === 0 || told.failed > 0) return told
+    const report = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 }
+    if (code === 0 || report.failed > 0) return report
     say('Tests', `the runner ended with ${code}`)
-    return { ...told, failed: 1, names: [`the runner ended with ${code}`] }
+    return { ...report, failed: 1, names: [`the runner ended with ${code}`] }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -254,7 +254,7 @@ async function withSums(work, read) {
 
 await command(() =>
   main().catch((error) => {
-    if (!asked()) throw error
+    if (!isInterrupted()) throw error
     say('Tests', 'interrupted: what was started is ended')
     return 1
   }),

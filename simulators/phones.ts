@@ -7,7 +7,7 @@ type Phone = { requests: PhoneRequest[]; messages: PhoneMessage[] }
 export type PhonesState = { phones: Record<string, Phone> }
 
 /** A phone keeps this many requests and messages; older ones are dropped. */
-const keptRequests = 20
+const mostStoredRequests = 20
 const storedMessages = 100
 
 export type PhoneBook = Phones & {
@@ -34,7 +34,7 @@ export function openPhones(memory: Memory<PhonesState>, clock: Clock): PhoneBook
     ask(digits, request) {
       const phoneRequest: PhoneRequest = { id: randomUUID(), state: 'waiting', ...request }
       const phone = phoneOf(digits)
-      phone.requests = [...phone.requests, phoneRequest].slice(-keptRequests)
+      phone.requests = [...phone.requests, phoneRequest].slice(-mostStoredRequests)
       memory.save()
       return phoneRequest
     },

@@ -54,7 +54,7 @@ export async function visit(url: string, runs = 5): Promise<Visit> {
   const all = await visits(url, runs)
   const [first] = all
   if (!first) throw new Error('Lighthouse gave no result')
-  const of = (pick: (run: Run) => number) => median(all.map(pick))
+  const medianOf = (pick: (run: Run) => number) => median(all.map(pick))
   const sizes = await Promise.all(
     (['Script', 'Stylesheet', 'Document'] as const).map((type) =>
       brotliBytes(first.requests.filter((request) => request.type === type).map((request) => request.url)),
@@ -63,14 +63,16 @@ export async function visit(url: string, runs = 5): Promise<Visit> {
   return {
     version: first.version,
     runs: all.length,
-    scores: Object.fromEntries(categories.map((name) => [name, of(({ scores }) => scores[name])])) as Run['scores'],
-    fcpMs: of((run) => run.fcpMs),
-    lcpMs: of((run) => run.lcpMs),
-    simulatedLcpMs: of((run) => run.simulatedLcpMs),
-    speedIndexMs: of((run) => run.speedIndexMs),
-    tbtMs: of((run) => run.tbtMs),
-    cls: of((run) => run.cls),
-    transferredBytes: of(({ requests }) => requests.reduce((sum, { bytes }) => sum + bytes, 0)),
+    scores: Object.fromEntries(
+      categories.map((name) => [name, medianOf(({ scores }) => scores[name])]),
+    ) as Run['scores'],
+    fcpMs: medianOf((run) => run.fcpMs),
+    lcpMs: medianOf((run) => run.lcpMs),
+    simulatedLcpMs: medianOf((run) => run.simulatedLcpMs),
+    speedIndexMs: medianOf((run) => run.speedIndexMs),
+    tbtMs: medianOf((run) => run.tbtMs),
+    cls: medianOf((run) => run.cls),
+    transferredBytes: medianOf(({ requests }) => requests.reduce((sum, { bytes }) => sum + bytes, 0)),
     requestCount: first.requests.length,
     scriptBytes: sizes[0] ?? 0,
     styleBytes: sizes[1] ?? 0,
@@ -81,8 +83,8 @@ export async function visit(url: string, runs = 5): Promise<Visit> {
         all.flatMap(({ requests }) =>
           requests
             .map((request) => request.url)
-            .filter((asked) => /^(https?|wss?):/.test(asked))
-            .map((asked) => new URL(asked).origin),
+            .filter((requestUrl) => /^(https?|wss?):/.test(requestUrl))
+            .map((requestUrl) => new URL(requestUrl).origin),
         ),
       ),
     ].filter((origin) => origin !== new URL(url).origin),

@@ -70,9 +70,9 @@ export async function nextPart(product: BenchProduct): Promise<void> {
   const next = await openNext(product)
   try {
     note(`Next ${next.version}, next build and next start; its posts from the same database`)
-    const [ours, theirs] = await Promise.all([product.url, next.url].map(async (url) => (await fetch(url)).text()))
+    const [ownPage, nextPage] = await Promise.all([product.url, next.url].map(async (url) => (await fetch(url)).text()))
     // The counterpart has no text sizes and contrast.
-    const missing = missingTexts(ours ?? '', theirs ?? '').filter((text) => text !== frameTexts.appearance)
+    const missing = missingTexts(ownPage ?? '', nextPage ?? '').filter((text) => text !== frameTexts.appearance)
     tell('texts of ours that it lacks', missing.length, atMost(missing.length, 0))
     for (const text of missing) note(`only ours says: ${text}`)
     const pages = [
@@ -87,7 +87,7 @@ export async function nextPart(product: BenchProduct): Promise<void> {
     const line = (name: string, cell: (of: { load: Figures; seen: Visit }) => string | number) =>
       row(
         name,
-        measured.map((one) => String(cell(one))),
+        measured.map((figures) => String(cell(figures))),
       )
     row(
       '',

@@ -77,8 +77,8 @@ function promisesOf({ money: { fees, refundStages }, flags, home }: Branch, now:
         name,
         isLowest ? texts.from(won(feeWon)) : won(feeWon),
       ]),
-      ...examples.flatMap(({ who, revenueWon, method, lines, feeWon }): [string, string][] => [
-        [who, won(feeWon)],
+      ...examples.flatMap(({ who: exampleName, revenueWon, method, lines, feeWon }): [string, string][] => [
+        [exampleName, won(feeWon)],
         [
           `${shown.revenue(won(revenueWon))} · ${method}`,
           lines.length > 1 ? lines.map(({ name, amountWon }) => `${name} ${won(amountWon)}`).join(' · ') : '',

@@ -66,8 +66,8 @@ async function writeContent(product: BenchProduct): Promise<void> {
     'x-server-now',
   )
   if (!clock) throw new Error('the product did not say what time it is')
-  const ours = await (await fetch(product.url)).text()
-  const content = nextContent(new Date(clock), product.phoneUrl, ours.match(stepPicture) ?? [])
+  const ownPage = await (await fetch(product.url)).text()
+  const content = nextContent(new Date(clock), product.phoneUrl, ownPage.match(stepPicture) ?? [])
   writeFileSync(join(folder, 'content.json'), JSON.stringify(content))
   rmSync(join(folder, 'public'), { recursive: true, force: true })
   const own = join('branches', content.branchId)

@@ -12,7 +12,7 @@ function textsOf(html: string): string[] {
 }
 
 /** Texts of `ours` that `theirs` lacks, ignoring spaces; each once. */
-export function missingTexts(ours: string, theirs: string): string[] {
-  const there = withoutSpaces(textsOf(theirs).join(' '))
-  return [...new Set(textsOf(ours))].filter((text) => !there.includes(withoutSpaces(text)))
+export function missingTexts(ownHtml: string, otherHtml: string): string[] {
+  const there = withoutSpaces(textsOf(otherHtml).join(' '))
+  return [...new Set(textsOf(ownHtml))].filter((text) => !there.includes(withoutSpaces(text)))
 }

@@ -52,7 +52,7 @@ function places({ details }) {
 
 const largestPaintIn = ({ audits }) => audits['largest-contentful-paint']?.numericValue ?? Number.NaN
 
-function told({ audits, categories: found, ...lhr }, slowed) {
+function toSummary({ audits, categories: found, ...lhr }, slowed) {
   const number = (id) => audits[id]?.numericValue ?? Number.NaN
   return {
     version: lhr.lighthouseVersion,
@@ -93,7 +93,7 @@ try {
   for (let run = 0; run < Number(runs); run += 1) {
     const whole = await load({ onlyCategories: categories })
     const slowed = await load({ onlyCategories: ['performance'], throttlingMethod: 'devtools' })
-    await new Promise((done) => process.send(told(whole, slowed), done))
+    await new Promise((done) => process.send(toSummary(whole, slowed), done))
   }
   leave(0)
 } catch (error) {

@@ -64,10 +64,10 @@ async function keepBooks(robot: Robot): Promise<void> {
   await robot.see(books.getByRole('list', { name: booksTexts.files }))
 }
 
-async function prepare(robot: Robot, of: Case, caseNumber: string): Promise<void> {
+async function prepare(robot: Robot, benchCase: Case, caseNumber: string): Promise<void> {
   const { page } = robot
   await open(robot, caseNumber)
-  robot.begin(of, 'prepare')
+  robot.begin(benchCase, 'prepare')
   await robot.press(exact(page, actTexts.take.press))
   await robot.see(page.getByRole('form', { name: reviewTexts.title }))
   const known = await knownTo(page, caseNumber)
@@ -84,7 +84,7 @@ async function prepare(robot: Robot, of: Case, caseNumber: string): Promise<void
     page.getByRole('form', { name: reviewTexts.title }).getByRole('button', { name: reviewTexts.press }),
   )
   await robot.see(page.getByText(actTexts.review.others).or(page.getByText(actTexts.review.own)))
-  of.typedTwice = of.typed.filter((digits) => new RegExp(`\\b${digits}\\b`).test(known)).length
+  benchCase.typedTwice = benchCase.typed.filter((digits) => new RegExp(`\\b${digits}\\b`).test(known)).length
 }
 
 /** Everything that the office's calls know of the case when it is taken. */
@@ -95,16 +95,16 @@ async function knownTo(page: Page, caseNumber: string): Promise<string> {
   return (await Promise.all(answers.map((answer) => answer.text()))).join()
 }
 
-async function review(robot: Robot, of: Case, caseNumber: string): Promise<void> {
+async function review(robot: Robot, benchCase: Case, caseNumber: string): Promise<void> {
   const { page } = robot
   await open(robot, caseNumber, '#calculation')
-  robot.begin(of, 'review')
+  robot.begin(benchCase, 'review')
   robot.counted()
   const part = page.getByRole('region', { name: approvalTexts.title, exact: true })
   await robot.see(part)
   const glance = page.getByRole('region', { name: glanceTexts.title })
   await robot.see(glance)
-  of.reviewPx = await reviewHeight(page)
+  benchCase.reviewPx = await reviewHeight(page)
   await robot.read(panel(page))
   await giveReasons(robot)
   await robot.key(mainAct)
@@ -140,9 +140,9 @@ async function filerAgrees(rehearsal: RehearsalUrls, filer: Filer): Promise<void
 /** Keys of the portal's window for a cell: to it and back by Alt and Tab, paste, on to the next field. */
 const portalKeysACell = 2 + 2 + 2 + 1
 
-async function copySheet(robot: Robot, of: Case): Promise<number> {
+async function copySheet(robot: Robot, benchCase: Case): Promise<number> {
   const { page } = robot
-  robot.begin(of, 'sheet')
+  robot.begin(benchCase, 'sheet')
   await robot.press(tabOf(page, fileTexts.tabs.sheet))
   const sheet = panel(page)
   const copies = sheet.locator('[data-copies] button')
@@ -161,15 +161,15 @@ async function copySheet(robot: Robot, of: Case): Promise<number> {
   return count
 }
 
-async function file(robot: Robot, of: Case, caseNumber: string, serial: number): Promise<number> {
+async function file(robot: Robot, benchCase: Case, caseNumber: string, serial: number): Promise<number> {
   const { page } = robot
   await open(robot, caseNumber)
-  robot.begin(of, 'report')
+  robot.begin(benchCase, 'report')
   robot.counted()
   await robot.press(exact(page, actWords['make-report']))
   await robot.see(panel(page).getByText(filingTexts.report.again))
-  const cells = await copySheet(robot, of)
-  robot.begin(of, 'receipts')
+  const cells = await copySheet(robot, benchCase)
+  robot.begin(benchCase, 'receipts')
   await robot.key('Enter')
   const receipts = page.getByRole('form', { name: filingTexts.receipts.title })
   await robot.type(
@@ -187,9 +187,9 @@ async function file(robot: Robot, of: Case, caseNumber: string, serial: number):
   await robot.read(sure)
   await robot.key('Enter')
   await robot.gone(receipts)
-  robot.begin(of, 'slips')
+  robot.begin(benchCase, 'slips')
   await putSlips(robot, caseNumber)
-  robot.begin(of, 'complete')
+  robot.begin(benchCase, 'complete')
   const part = page.getByRole('region', { name: filingTexts.complete.title })
   await robot.press(exact(part, actWords.complete))
   const done = page.getByRole('alertdialog', { name: filingTexts.complete.ask.title })
@@ -222,9 +222,9 @@ export async function workThrough(
   { filer, caseNumber }: Registered,
   serial: number,
 ): Promise<Worked> {
-  const of = newCase()
-  await prepare(preparer, of, caseNumber)
-  await review(reviewer, of, caseNumber)
+  const benchCase = newCase()
+  await prepare(preparer, benchCase, caseNumber)
+  await review(reviewer, benchCase, caseNumber)
   await filerAgrees(rehearsal, filer)
-  return { case: of, cells: await file(preparer, of, caseNumber, serial) }
+  return { case: benchCase, cells: await file(preparer, benchCase, caseNumber, serial) }
 }

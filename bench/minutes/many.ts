@@ -19,16 +19,16 @@ import type { Registered } from './case.ts'
 
 const marks = { exported: 300, exportMs: 10_000, receiptsMs: 60_000 }
 
-type Desk = { rehearsal: RehearsalUrls; preparer: Clerk; reviewer: Clerk }
+type Office = { rehearsal: RehearsalUrls; preparer: Clerk; reviewer: Clerk }
 
-export const clerksOf = async (rehearsal: RehearsalUrls): Promise<Desk> => ({
+export const clerksOf = async (rehearsal: RehearsalUrls): Promise<Office> => ({
   rehearsal,
   preparer: await clerkCalled(rehearsal, 'preparer2@gaon.example'),
   reviewer: await clerkCalled(rehearsal, 'reviewer2@gaon.example'),
 })
 
 /** As the window does it: all are checked, then those without findings are sent. */
-export async function measurePreparing({ preparer }: Desk, people: readonly Registered[]): Promise<Set<string>> {
+export async function measurePreparing({ preparer }: Office, people: readonly Registered[]): Promise<Set<string>> {
   const run = async (numbers: readonly string[], send: boolean) => {
     const began = performance.now()
     const results = []
@@ -51,8 +51,8 @@ export async function measurePreparing({ preparer }: Desk, people: readonly Regi
 }
 
 /** Not measured: everything until the portals give their receipts. */
-async function makeReady(desk: Desk, { filer, caseNumber }: Registered, isSent: boolean) {
-  const { rehearsal, preparer, reviewer } = desk
+async function makeReady(office: Office, { filer, caseNumber }: Registered, isSent: boolean) {
+  const { rehearsal, preparer, reviewer } = office
   const params = { caseNumber }
   const version = async () => ({ version: (await preparer(readCase, { params })).version })
   if (isSent) await reviewer(approveReview, { params, body: { ...(await version()), reasons: everyReason } })
@@ -67,14 +67,14 @@ async function makeReady(desk: Desk, { filer, caseNumber }: Registered, isSent: 
 
 /** From the choice of the files to the last receipt in its case, with its number. */
 export async function measureReceipts(
-  desk: Desk,
+  office: Office,
   page: Page,
   people: readonly Registered[],
   sent: ReadonlySet<string>,
 ): Promise<void> {
   const files: { name: string; mimeType: string; buffer: Buffer }[] = []
   for (const [at, person] of people.entries()) {
-    const facts = await makeReady(desk, person, sent.has(person.caseNumber))
+    const facts = await makeReady(office, person, sent.has(person.caseNumber))
     const number = `113-2026-2-6000000${String(at).padStart(5, '0')}`
     const buffer = await aPaperPdf(portalReceipt({ number, ...facts }))
     files.push({ name: `접수증 ${at}.pdf`, mimeType: 'application/pdf', buffer })

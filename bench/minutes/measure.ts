@@ -76,7 +76,7 @@ function tellCases(worked: readonly Worked[]): void {
     atMost(median(presses), marks.presses, ' at the median'),
   )
   const twice = worked.reduce((sum, { case: { typedTwice } }) => sum + typedTwice, 0)
-  const typed = worked.reduce((sum, { case: of }) => sum + of.typed.length, 0)
+  const typed = worked.reduce((sum, { case: workedCase }) => sum + workedCase.typed.length, 0)
   tell(`figures typed twice (${typed} typed)`, twice, atMost(twice, marks.twice))
   const heights = worked.map(({ case: { reviewPx } }) => reviewPx)
   const { height } = screen.viewport
@@ -85,11 +85,11 @@ function tellCases(worked: readonly Worked[]): void {
     bound: 'the median',
     holds: median(heights) <= height,
   })
-  const cells = worked.map((one) => one.cells)
+  const cells = worked.map((work) => work.cells)
   note(`cells of the sheet: median ${median(cells)}, most ${Math.max(...cells)}`)
   for (const name of worked[0]?.case.steps.keys() ?? []) {
     const steps = worked.flatMap(({ case: { steps } }) => steps.get(name) ?? [])
-    const middle = (of: (step: (typeof steps)[number]) => number) => at(median(steps.map(of)))
+    const middle = (pick: (step: (typeof steps)[number]) => number) => at(median(steps.map(pick)))
     note(
       `${name}: ${middle(secondsOf)} s (${middle(({ presses: count }) => count)} presses, ${middle(({ keys }) => keys)} keys, ` +
         `${middle(({ words }) => words)} words, product ${middle(({ waitedMs }) => waitedMs / 1000)} s, portal ${middle(({ atPortalS }) => atPortalS)} s)`,
@@ -101,7 +101,7 @@ function tellCases(worked: readonly Worked[]): void {
 async function measureNext(page: Page): Promise<void> {
   await page.goto('/office/cases')
   const took: number[] = []
-  for (let turn = 0; turn < turns; turn += 1) {
+  for (let round = 0; round < turns; round += 1) {
     await page.goto('/office/cases?filter=done')
     await page.locator('[data-row-link]').first().click()
     const next = page.getByRole('button', { name: actTexts.next.press })
@@ -134,11 +134,11 @@ export async function minutesPart(dataDir: string, count = usually): Promise<voi
     }
     tellCases(worked)
     await measureNext(reviewer.page)
-    const desk = await clerksOf(rehearsal)
+    const clerks = await clerksOf(rehearsal)
     const many: Registered[] = []
     for (let number = 1; number <= together; number += 1) many.push(await registered(rehearsal, after + number))
-    const sent = await measurePreparing(desk, many)
-    await measureReceipts(desk, preparer.page, many, sent)
+    const sent = await measurePreparing(clerks, many)
+    await measureReceipts(clerks, preparer.page, many, sent)
     await measureExport(rehearsal, product.ownerUrl())
   } finally {
     await product.close()

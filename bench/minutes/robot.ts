@@ -49,10 +49,10 @@ export function makeRobot(page: Page) {
   const robot = {
     page,
     /** What follows belongs to this step of the case. */
-    begin(of: Case, name: string): void {
-      current = of
-      step = of.steps.get(name) ?? emptyStep()
-      of.steps.set(name, step)
+    begin(workedCase: Case, name: string): void {
+      current = workedCase
+      step = workedCase.steps.get(name) ?? emptyStep()
+      workedCase.steps.set(name, step)
     },
     /** A press that the robot does in another way. */
     counted(): void {
@@ -69,7 +69,7 @@ export function makeRobot(page: Page) {
     focused: (target: Locator) =>
       waiting(async () => {
         const element = await target.elementHandle({ timeout: 20_000 })
-        await page.waitForFunction((one) => one === document.activeElement, element, { timeout: 5_000, polling: 10 })
+        await page.waitForFunction((node) => node === document.activeElement, element, { timeout: 5_000, polling: 10 })
       }),
     async key(name: string): Promise<void> {
       await waiting(() => page.keyboard.press(name))

@@ -29,9 +29,9 @@ const lastPage = Math.floor(cases / 30)
 
 const combinations = ['preparing,in-review,mine,to-refund', 'unassigned,behind,fee-open,d-14,data-failed']
 
-type Asked = { name: string; endpoint: Endpoint<any, any, any, any>; query?: object; body?: object }
+type ListRequest = { name: string; endpoint: Endpoint<any, any, any, any>; query?: object; body?: object }
 
-function lists(search: string): Asked[] {
+function lists(search: string): ListRequest[] {
   const all = [
     ...[noFilter, ...caseFilters, ...combinations].flatMap((filter) => [
       { name: `cases, ${filter}`, endpoint: listCases, query: { filter } },
@@ -56,10 +56,10 @@ function lists(search: string): Asked[] {
   return all
 }
 
-async function measureLists(who: string, clerk: Clerk): Promise<void> {
+async function measureLists(role: string, clerk: Clerk): Promise<void> {
   const { search } = await clerk(searchCases, { body: { keyword: '김' } })
   for (const { name, endpoint, query, body } of lists(search))
-    await timed(`${name} (${who})`, turns, marks.listMs, () =>
+    await timed(`${name} (${role})`, turns, marks.listMs, () =>
       clerk(endpoint, { ...(query ? { query: { ...query } } : {}), ...(body ? { body } : {}) }),
     )
 }
@@ -108,8 +108,8 @@ export async function officePart(dataDir: string): Promise<void> {
   const product = await startBenchProduct(dataDir)
   try {
     const seconds = await fillSeason(product.ownerUrl())
-    const told = [accounts, cases, records].map((count) => count.toLocaleString('en'))
-    note(`${told[0]} accounts, ${told[1]} cases and ${told[2]} access records filled in ${seconds} s`)
+    const counts = [accounts, cases, records].map((count) => count.toLocaleString('en'))
+    note(`${counts[0]} accounts, ${counts[1]} cases and ${counts[2]} access records filled in ${seconds} s`)
     const manager = await clerkCalled(product, 'manager@gaon.example')
     await measureLists('one branch', manager)
     await measureLists('all branches', await clerkCalled(product, 'operator@gaon.example'))

@@ -27,10 +27,10 @@ const below = (count: number) => Math.floor(random() * count)
 /**
  * Syllables with the frequencies of Korean; those of the searched words are left out, so that their shares are exact.
  */
-const kept = new Set(Object.values(searched).flatMap((word) => [...word]))
+const searchedCharacters = new Set(Object.values(searched).flatMap((word) => [...word]))
 const syllables = Array.from({ length: 1_200 }, (_, at) =>
   String.fromCodePoint(0xac00 + ((at * 9_311) % 11_172)),
-).filter((one) => !kept.has(one))
+).filter((character) => !searchedCharacters.has(character))
 const syllable = () => syllables[Math.floor(syllables.length * random() ** 2.2)] ?? ''
 const vocabulary = Array.from({ length: 6_000 }, () => Array.from({ length: 1 + below(4) }, syllable).join(''))
 const word = () => vocabulary[Math.floor(vocabulary.length * random() ** 2.5)] ?? ''

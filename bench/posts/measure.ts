@@ -23,9 +23,9 @@ async function pages({ posts: store }: Database): Promise<void> {
   const list = (page: number) => () => store.list({ board: 'news', page, size }, now)
   const { total } = await list(0)()
   const last = Math.ceil(total / size) - 1
-  const asked = { first: 0, middle: Math.floor(last / 2), last }
+  const shownPages = { first: 0, middle: Math.floor(last / 2), last }
   const took: Record<string, number> = {}
-  for (const [name, page] of Object.entries(asked)) {
+  for (const [name, page] of Object.entries(shownPages)) {
     await timings(20, list(page))
     took[name] = median(await timings(turns.page, list(page)))
   }

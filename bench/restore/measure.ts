@@ -20,7 +20,7 @@ const withinSeconds = 300
 
 const main = resolve(import.meta.dirname, '../../dist/main.js')
 const [first, second, folder] = [1, 2, 3].map(() => mkdtempSync(join(tmpdir(), 'restore-'))) as [string, string, string]
-const [keyFile, kept] = [join(folder, 'backup.key'), join(folder, 'backups')]
+const [keyFile, backupFolder] = [join(folder, 'backup.key'), join(folder, 'backups')]
 let port = 0
 
 function backup(...words: string[]): string {
@@ -30,11 +30,11 @@ function backup(...words: string[]): string {
   return done.stdout.trim()
 }
 
-async function seconds<T>(what: string, act: () => Promise<T> | T): Promise<{ found: T; took: number }> {
+async function seconds<T>(label: string, act: () => Promise<T> | T): Promise<{ found: T; took: number }> {
   const began = performance.now()
   const found = await act()
   const took = (performance.now() - began) / 1000
-  console.log(`${what}: ${took.toFixed(1)} s`)
+  console.log(`${label}: ${took.toFixed(1)} s`)
   return { found, took }
 }
 
@@ -80,30 +80,30 @@ const figures = (url: string) =>
   })
 
 async function measure(): Promise<boolean> {
-  mkdirSync(kept)
-  for (const path of [folder, kept]) chmodSync(path, 0o777)
+  mkdirSync(backupFolder)
+  for (const path of [folder, backupFolder]) chmodSync(path, 0o777)
   const seals = backup('keys', keyFile)
   await (await startPostgres({ dataDir: first })).stop()
   appendFileSync(join(dataOf(first), 'pg_hba.conf'), 'host all postgres 127.0.0.1/32 trust\n')
   appendFileSync(
     join(dataOf(first), 'postgresql.auto.conf'),
-    `\narchive_mode = on\narchive_command = '"${process.execPath}" "${main}" backup wal ${seals} "${kept}" "%p"'\n`,
+    `\narchive_mode = on\narchive_command = '"${process.execPath}" "${main}" backup wal ${seals} "${backupFolder}" "%p"'\n`,
   )
   const server = await startPostgres({ dataDir: first })
   port = server.port
   await migrate({ ownerUrl: server.ownerUrl, appRole: new URL(server.appUrl).username })
   await seconds('filled', () => withClient(server.ownerUrl, fill))
   const before = await figures(server.ownerUrl)
-  await seconds('backed up, its log with it', () => backup('base', seals, kept))
+  await seconds('backed up, its log with it', () => backup('base', seals, backupFolder))
   const superuser = `postgres://postgres@127.0.0.1:${port}/postgres`
   const { rows } = await withClient(superuser, (client) =>
     client.query<{ at: Date }>('select clock_timestamp() at, pg_sleep(1), pg_switch_wal() from pg_sleep(1)'),
   )
   await withClient(server.ownerUrl, (client) => client.query('create table after_the_instant ()'))
-  backup('base', seals, kept)
+  backup('base', seals, backupFolder)
   await server.stop()
   const unpacked = await seconds('unpacked', () =>
-    backup('restore', keyFile, kept, dataOf(second), '--to', rows[0]!.at.toISOString()),
+    backup('restore', keyFile, backupFolder, dataOf(second), '--to', rows[0]!.at.toISOString()),
   )
   handOverTo(dataOf(first), dataOf(second))
   cpSync(join(first, 'pg.json'), join(second, 'pg.json'))

@@ -56,10 +56,10 @@ test('a commit is acknowledged after it reached the disk, except for throw-away 
 })
 
 test('two starts at once share one server', async () => {
-  const [one, other] = await Promise.all([startPostgres({ dataDir }), startPostgres({ dataDir })])
-  assert.equal(one.pid, other.pid)
-  assert.deepEqual([one.reused, other.reused].sort(), [false, true])
-  await one.stop()
+  const [first, second] = await Promise.all([startPostgres({ dataDir }), startPostgres({ dataDir })])
+  assert.equal(first.pid, second.pid)
+  assert.deepEqual([first.reused, second.reused].sort(), [false, true])
+  await first.stop()
 })
 
 test("the process file of a machine that was switched off, its number now somebody else's, is no obstacle", async () => {
@@ -93,12 +93,12 @@ test('only the owner can read the passwords, and the log contains neither statem
 
 test('a database without its passwords is put aside, not overwritten', async () => {
   rmSync(join(dataDir, 'pg.json'))
-  const said: string[] = []
-  const server = await startPostgres({ dataDir, say: (line) => said.push(line) })
+  const lines: string[] = []
+  const server = await startPostgres({ dataDir, say: (line) => lines.push(line) })
   await server.stop()
   assert.ok(server.made)
   assert.ok(readdirSync(dataDir).some((name) => name.includes('without-passwords')))
-  assert.match(said.join(), /put aside/)
+  assert.match(lines.join(), /put aside/)
 })
 
 test('removing leaves neither process nor folder', async () => {

@@ -46,9 +46,9 @@ export async function findRunning(data) {
 }
 
 export async function startServer(way, base, { port: wantedPort, throwaway }) {
-  const kept = wantedPort && (await soonFree(wantedPort))
+  const previousPort = wantedPort && (await soonFree(wantedPort))
   for (let attempt = 0; attempt < 20; attempt++) {
-    const port = kept && (await isFree(wantedPort)) ? wantedPort : await freePort()
+    const port = previousPort && (await isFree(wantedPort)) ? wantedPort : await freePort()
     const started = await tryServer(way, base, { port, throwaway })
     if (started) return started
     await pause(100) // The port was taken meanwhile, or children of a killed server are still ending.

@@ -133,6 +133,6 @@ function openLog(file) {
 
 function lastWords(file, from, before = '. Its last words:\n') {
   if (!file || !existsSync(file)) return ''
-  const said = readFileSync(file).subarray(from).toString().trim()
-  return said ? before + said.split('\n').slice(-15).join('\n') : ''
+  const output = readFileSync(file).subarray(from).toString().trim()
+  return output ? before + output.split('\n').slice(-15).join('\n') : ''
 }

@@ -36,7 +36,7 @@ test('a program that falls is started again, and stopping it leaves nothing', as
   const port = await freePort()
   const seen: { pid: number; line: string }[] = []
   const program = await startProgram(
-    options(port, serves(port), { onChange: (one: { pid: number; line: string }) => seen.push(one) }),
+    options(port, serves(port), { onChange: (change: { pid: number; line: string }) => seen.push(change) }),
   )
   process.kill(program.pid(), 'SIGKILL')
   await waitFor(() => seen.length === 2 && isRunning(seen[1]!.pid))
@@ -47,7 +47,7 @@ test('a program that falls is started again, and stopping it leaves nothing', as
 
 test('a program that crashes repeatedly is restarted after growing pauses; one whose settings cannot be used is not', async () => {
   const port = await freePort()
-  const told: string[] = []
+  const changes: string[] = []
   let starts = 0
   const file = join(folder, 'falls')
   // Serves once; then crashes at once, six times, and finally reports unusable settings.
@@ -60,7 +60,7 @@ test('a program that crashes repeatedly is restarted after growing pauses; one w
   const gone = Promise.withResolvers<unknown>()
   const program = await startProgram(
     options(port, code, {
-      say: (_: string, line: string) => told.push(line),
+      say: (_: string, line: string) => changes.push(line),
       onChange: () => (starts += 1),
       pauses: { shortestMs: 10, longestMs: 80 },
     }),
@@ -70,7 +70,7 @@ test('a program that crashes repeatedly is restarted after growing pauses; one w
   assert.equal(await gone.promise, 78)
   assert.equal(starts, 8)
   assert.deepEqual(
-    told.map((line) => Number(/again in ([\d.]+) s/.exec(line)?.[1] ?? 0)),
+    changes.map((line) => Number(/again in ([\d.]+) s/.exec(line)?.[1] ?? 0)),
     [0.01, 0.02, 0.04, 0.08, 0.08, 0.08, 0.08, 0],
   )
 })
@@ -79,7 +79,7 @@ test('a program that ends before it is ready tells its last words, and is not st
   const started: unknown[] = []
   const failing = startProgram(
     options(await freePort(), 'console.error("no bed for me"); process.exit(3)', {
-      onChange: (one: unknown) => started.push(one),
+      onChange: (change: unknown) => started.push(change),
     }),
   )
   await assert.rejects(failing, /ended with 3 before it was ready[^]*no bed for me/)
@@ -88,15 +88,15 @@ test('a program that ends before it is ready tells its last words, and is not st
 
 test('an interrupted start ends what it started', async () => {
   let pid = 0
-  let asked = false
+  let wasAsked = false
   const starting = startProgram(
     options(await freePort(), 'setInterval(() => {}, 1000)', {
-      onChange: (one: { pid: number }) => {
-        pid = one.pid
-        asked = true
+      onChange: (change: { pid: number }) => {
+        pid = change.pid
+        wasAsked = true
       },
       checkpoint: () => {
-        if (asked) throw new Error('interrupted')
+        if (wasAsked) throw new Error('interrupted')
       },
     }),
   )
@@ -124,7 +124,7 @@ test('a setting out of its range is told as such, with advice about settings, by
   const words = 'The settings cannot be used: SESSION_HOURS is too long.'
   const start = async (code: string) => {
     writeFileSync(file, code)
-    const told: unknown = await startServices({
+    const failure: unknown = await startServices({
       node: process.execPath,
       built: 'none',
       env: {
@@ -140,7 +140,7 @@ test('a setting out of its range is told as such, with advice about settings, by
       () => undefined,
       (error: unknown) => error,
     )
-    return told as Error & { step: string; advice: string }
+    return failure as Error & { step: string; advice: string }
   }
   for (const code of [
     `console.error(${JSON.stringify(words)}); process.exit(78)`,
@@ -182,16 +182,16 @@ test('an address that cannot be opened is reported with the setting to change', 
 })
 
 test('a group above its time limit is reported with its command lines and ended with its children', async () => {
-  const told: string[] = []
+  const changes: string[] = []
   const leaders: number[] = []
   const code = await runGroup('sh', ['-c', 'sleep 600 & sleep 601; true'], {
     limitMs: 1_500,
     onStart: ({ pid }: { pid: number }) => leaders.push(pid),
-    onLimit: (lines: string[]) => told.push(...lines),
+    onLimit: (lines: string[]) => changes.push(...lines),
   })
   assert.equal(code, 1)
   assert.deepEqual(
-    told.map((line) => line.split(' ')[0]),
+    changes.map((line) => line.split(' ')[0]),
     ['sh', 'sleep', 'sleep'],
   )
   await waitFor(() => !leaders.some(isRunning))

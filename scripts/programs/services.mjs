@@ -268,7 +268,7 @@ async function startProduct(services) {
   return program
 }
 
-async function startWithRecord(services, name, key, what) {
+async function startWithRecord(services, name, key, description) {
   const began = performance.now()
   try {
     const program = await startProgram({
@@ -279,7 +279,7 @@ async function startWithRecord(services, name, key, what) {
       say: services.say,
       checkpoint: services.checkpoint,
       onChange: (process) => services.record.note(key, process),
-      ...what,
+      ...description,
     })
     services.say(name, `ready (${Math.round(performance.now() - began)} ms)`)
     return program
@@ -289,8 +289,8 @@ async function startWithRecord(services, name, key, what) {
     throw new Failure(
       name,
       error.message,
-      what.logFile
-        ? `Its whole log is ${what.logFile}. npm run settings lists every setting.`
+      description.logFile
+        ? `Its whole log is ${description.logFile}. npm run settings lists every setting.`
         : 'npm run settings lists every setting.',
     )
   }

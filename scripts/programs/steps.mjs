@@ -5,7 +5,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 
 const heartbeatMs = 10_000
-const keptLines = 24
+const shownLines = 24
 const children = new Set()
 
 /** A failed step: `step` names it, `why` is the reason, `advice` the next action. */
@@ -46,7 +46,7 @@ export async function step(name, doing, work, advice) {
 }
 
 /** Runs a program to its end and returns its output. Throws an Error with at most `keep` of its lines when it fails. */
-export async function run(command, args, { cwd, env = process.env, keep = keptLines } = {}) {
+export async function run(command, args, { cwd, env = process.env, keep = shownLines } = {}) {
   let output = ''
   const hear = (piece) => (output += piece)
   const code = await ended(
@@ -55,8 +55,11 @@ export async function run(command, args, { cwd, env = process.env, keep = keptLi
   )
   if (code === 0) return output
   const words = [command, ...args].map((word) => word.split('/').pop()).join(' ')
-  const said = output ? excerpt(output.trimEnd().split('\n'), keep) : ''
-  throw Object.assign(new Error(`${words} ended with ${code}${said ? `:\n${said}` : ''}`), { code, said })
+  const lastLines = output ? excerpt(output.trimEnd().split('\n'), keep) : ''
+  throw Object.assign(new Error(`${words} ended with ${code}${lastLines ? `:\n${lastLines}` : ''}`), {
+    code,
+    said: lastLines,
+  })
 }
 
 /** Runs a program with its output passed through; returns its exit code (1 after a signal). */

@@ -28,7 +28,7 @@ const textsIn = (place) =>
  */
 export function firstLetters() {
   const branches = readdirSync(join(root, 'branches'), { withFileTypes: true })
-    .filter((one) => one.isDirectory())
+    .filter((entry) => entry.isDirectory())
     .map(({ name }) => read(`branches/${name}/branch.ts`))
   const letters = new Set([...first.map(read), ...branches].flatMap((text) => [...text]).filter(isLetter))
   for (let code = 0x20; code < 0x7f; code += 1) letters.add(String.fromCodePoint(code))

@@ -9,7 +9,7 @@ const knip = ['--no-progress']
 
 /** Runs all of them, whichever fails; returns `{ passed, failed }`. */
 export async function runChecks(node) {
-  const one = async (name, path, args) => {
+  const runCheck = async (name, path, args) => {
     const began = performance.now()
     try {
       await run(node, [program(path), ...args], { cwd: root, env: withToolchain(node), keep: 200 })
@@ -21,11 +21,11 @@ export async function runChecks(node) {
     }
   }
   // Types of the addresses are generated first, because the compiler reads them.
-  const results = [await one('types of the addresses', '@react-router/dev/bin.cjs', ['typegen'])]
+  const results = [await runCheck('types of the addresses', '@react-router/dev/bin.cjs', ['typegen'])]
   results.push(
     ...(await Promise.all([
       // Unchanged files are skipped.
-      one('types', 'typescript/bin/tsc', [
+      runCheck('types', 'typescript/bin/tsc', [
         '--noEmit',
         '-p',
         '.',
@@ -33,10 +33,15 @@ export async function runChecks(node) {
         '--tsBuildInfoFile',
         '.data/types.tsbuildinfo',
       ]),
-      one('lint', 'oxlint/bin/oxlint', ['--type-aware', '--quiet', '.']),
-      one('format', 'oxfmt/bin/oxfmt', ['--check', '.']),
-      one('unused', 'knip/bin/knip.js', knip),
-      one('unused by the product', 'knip/bin/knip.js', [...knip, '--production', '--include', 'files,exports,types']),
+      runCheck('lint', 'oxlint/bin/oxlint', ['--type-aware', '--quiet', '.']),
+      runCheck('format', 'oxfmt/bin/oxfmt', ['--check', '.']),
+      runCheck('unused', 'knip/bin/knip.js', knip),
+      runCheck('unused by the product', 'knip/bin/knip.js', [
+        ...knip,
+        '--production',
+        '--include',
+        'files,exports,types',
+      ]),
     ])),
   )
   const names = results.filter(Boolean)

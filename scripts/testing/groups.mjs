@@ -37,7 +37,7 @@ export function grouped(files, folder) {
   const texts = new Map(named.map(({ file }) => [file, readFileSync(resolve(root, file), 'utf8')]))
   const isAlone = ({ file, name }) =>
     alone.some((one) => one.test(name)) || [servesPages, waitsWhileLoading].some((one) => one.test(texts.get(file)))
-  const shared = named.filter((one) => !isAlone(one))
+  const shared = named.filter((name) => !isAlone(name))
   const [server, pure] = [true, false].map((wanted) =>
     shared.filter(({ file }) => needsServer.test(texts.get(file)) === wanted).map(({ name }) => name),
   )

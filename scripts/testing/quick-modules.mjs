@@ -12,7 +12,7 @@ const named = new Map()
 
 registerHooks({
   resolve: (specifier, context, ask) =>
-    beside(specifier, context) ?? ofOurs(specifier, context, ask) ?? ask(specifier, context),
+    beside(specifier, context) ?? resolveOwn(specifier, context, ask) ?? ask(specifier, context),
 })
 
 /** A file given by a relative path from its importer. Undefined where only Node can tell the file's kind. */
@@ -47,7 +47,7 @@ function typeIn(folder) {
 }
 
 /** A package or room named by our own files means the same in all of them. */
-function ofOurs(specifier, context, ask) {
+function resolveOwn(specifier, context, ask) {
   const { parentURL, conditions, importAttributes } = context
   if (
     !/^[#@a-z]/.test(specifier) ||

@@ -6,16 +6,16 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { inspect } from 'node:util'
 
-const indent = (text, by) =>
+const indent = (text, prefix) =>
   text
     .split('\n')
-    .map((line) => `${by}${line}`)
+    .map((line) => `${prefix}${line}`)
     .join('\n')
 
 /** A process of several files, each a suite (groups.mjs). */
 const isGroup = (file) => /(^|[\\/])group-\d+\.test\.mjs$/.test(file)
 
-const toldOf = (file, { passed, failed, skipped }, ms, success) =>
+const describeFile = (file, { passed, failed, skipped }, ms, success) =>
   `  ${success ? '✓' : '✗'} ${file} (${passed}${failed ? `, ${failed} failed` : ''}${skipped ? `, ${skipped} skipped` : ''}, ${(ms / 1000).toFixed(1)} s)\n`
 
 const none = () => ({ passed: 0, failed: 0, skipped: 0 })
@@ -37,15 +37,15 @@ export default async function* report(source) {
   let counted = none()
   /** The runner's sums omit a suite whose own hook failed. */
   let brokenSuites = 0
-  const fail = (what, reason) => {
-    failures.push(`${what}\n${indent(reason, '    ')}`)
-    names.push(`${what}: ${shortly(reason.split('\n'))}`)
-    return `  ✗ ${what}\n`
+  const fail = (title, reason) => {
+    failures.push(`${title}\n${indent(reason, '    ')}`)
+    names.push(`${title}: ${shortly(reason.split('\n'))}`)
+    return `  ✗ ${title}\n`
   }
   const ended = (file, counts, ms, success) => {
     missing.delete(file)
     slow.push([ms, file])
-    return toldOf(file, counts, ms, success)
+    return describeFile(file, counts, ms, success)
   }
   for await (const { type, data } of source) {
     const file = data.file ? relative(process.cwd(), data.file) : ''

@@ -60,28 +60,37 @@ const fine = "test('fine', () => {})"
 
 test('each file of a process is reported by its name, with its own hooks around its own tests only', () => {
   const own = "let open = 0\nbefore(() => void (open = 1))\ntest('open', () => { if (open !== 1) throw new Error() })\n"
-  const { status, told, sums, processes } = runFiles({
+  const {
+    status,
+    told: report,
+    sums,
+    processes,
+  } = runFiles({
     'a.test.mjs': `${own}globalThis.last = 'a'\nbefore(() => void (globalThis.now = 'a'))\nafter(() => void (globalThis.now = ''))`,
     'b.test.mjs': `${own}test('alone', () => { if (globalThis.now) throw new Error(globalThis.now) })\ntest.skip('later', () => {})`,
   })
   assert.deepEqual([status, processes, sums.failed, sums.passed], [0, 1, 0, 3])
-  assert.match(told, /✓ a\.test\.mjs \(1, .*\n[^]*✓ b\.test\.mjs \(2, 1 skipped, /)
+  assert.match(report, /✓ a\.test\.mjs \(1, .*\n[^]*✓ b\.test\.mjs \(2, 1 skipped, /)
 })
 
 test('a file that fails or leaves something behind is red by its name, and the others are green', () => {
-  const { status, told, sums } = runFiles({
+  const {
+    status,
+    told: report,
+    sums,
+  } = runFiles({
     'a.test.mjs': "test('broken', () => { throw new Error('planted') })",
     'b.test.mjs': "test('leaves', () => void (process.env.LEFT_BEHIND = 'x'))",
     'c.test.mjs': `before(() => { throw new Error('no beginning') })\n${fine}`,
     'd.test.mjs': "test('loads the picture library', () => void (process.env.VIPSHOME = '/usr'))",
   })
   assert.equal(status, 1)
-  assert.match(told, /✗ a\.test\.mjs: broken\n/)
-  assert.match(told, /✗ a\.test\.mjs \(0, 1 failed, /)
-  assert.match(told, /✗ b\.test\.mjs \(1, /)
-  assert.match(told, /b\.test\.mjs leaves its process changed/)
-  assert.match(told, /✓ d\.test\.mjs \(1, /)
-  assert.match(told, /✗ c\.test\.mjs \(/)
+  assert.match(report, /✗ a\.test\.mjs: broken\n/)
+  assert.match(report, /✗ a\.test\.mjs \(0, 1 failed, /)
+  assert.match(report, /✗ b\.test\.mjs \(1, /)
+  assert.match(report, /b\.test\.mjs leaves its process changed/)
+  assert.match(report, /✓ d\.test\.mjs \(1, /)
+  assert.match(report, /✗ c\.test\.mjs \(/)
   // The broken test, both files whose hook failed, and the test that was never begun.
   assert.equal(sums.failed, 4, JSON.stringify(sums))
 })

@@ -17,7 +17,10 @@ const haneul = {
   id: 'one',
   sessionDataYn: '1',
 }
-type Said = { result: { code: string; transactionId: string; extraMessage: string }; data: Record<string, unknown> }
+type VendorAnswer = {
+  result: { code: string; transactionId: string; extraMessage: string }
+  data: Record<string, unknown>
+}
 
 let rehearsal: Rehearsal
 let token: string
@@ -45,15 +48,15 @@ const post = (path: string, body: string, bearer = token) =>
     headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
     body,
   })
-async function call(path: string, body: object): Promise<Said> {
+async function call(path: string, body: object): Promise<VendorAnswer> {
   const answer = await post(path, encodeURIComponent(JSON.stringify(body)))
   assert.equal(answer.status, 200)
   const text = await answer.text()
   assert.doesNotMatch(text, /[{}" ]/, 'the answer is URL-encoded')
-  return JSON.parse(decodeURIComponent(text.replaceAll('+', ' '))) as Said
+  return JSON.parse(decodeURIComponent(text.replaceAll('+', ' '))) as VendorAnswer
 }
 const codeOf = async (body: object, path = login) => (await call(path, body)).result.code
-const infoOf = ({ data: { jobIndex, threadIndex, jti, twoWayTimestamp } }: Said) => ({
+const infoOf = ({ data: { jobIndex, threadIndex, jti, twoWayTimestamp } }: VendorAnswer) => ({
   jobIndex,
   threadIndex,
   jti,
@@ -75,7 +78,8 @@ test('the token needs the right credentials and the right grant; products need t
 
 test('the body may be URL-encoded or plain JSON, nothing else', async () => {
   const read = async (body: string) =>
-    (JSON.parse(decodeURIComponent((await (await post(login, body)).text()).replaceAll('+', ' '))) as Said).result.code
+    (JSON.parse(decodeURIComponent((await (await post(login, body)).text()).replaceAll('+', ' '))) as VendorAnswer)
+      .result.code
   assert.equal(await read('not json'), 'CF-00002')
   assert.equal(await read('%E3'), 'CF-00002')
   assert.equal(await read('{}'), 'CF-13000')
@@ -83,14 +87,14 @@ test('the body may be URL-encoded or plain JSON, nothing else', async () => {
 })
 
 test('the first request asks for more, with values to echo; every answer has its transaction', async () => {
-  const asked = await call(login, haneul)
-  assert.equal(asked.result.code, 'CF-03002')
-  assert.equal(asked.data['continue2Way'], true)
-  assert.equal(asked.data['method'], 'simpleAuth')
-  assert.match(asked.result.transactionId, /^[0-9a-f]{32}$/)
+  const firstAnswer = await call(login, haneul)
+  assert.equal(firstAnswer.result.code, 'CF-03002')
+  assert.equal(firstAnswer.data['continue2Way'], true)
+  assert.equal(firstAnswer.data['method'], 'simpleAuth')
+  assert.match(firstAnswer.result.transactionId, /^[0-9a-f]{32}$/)
   const again = await call(login, { ...haneul, id: 'two' })
-  assert.notEqual(again.data['jti'], asked.data['jti'])
-  assert.notEqual(again.result.transactionId, asked.result.transactionId)
+  assert.notEqual(again.data['jti'], firstAnswer.data['jti'])
+  assert.notEqual(again.result.transactionId, firstAnswer.result.transactionId)
 })
 
 test('the second request must carry the first one whole and the echoed values unchanged', async () => {

@@ -30,7 +30,7 @@ export type JobsState = { jobs: Record<string, Job> }
 const earlyLimit = 3
 /** A confirmation this long after the window is too late, even when the person approved on the phone. */
 const graceMs = 30_000
-const keptMs = 24 * 60 * 60_000
+const retentionMs = 24 * 60 * 60_000
 
 export type TwoWay = {
   company: Company
@@ -49,23 +49,24 @@ export function answerTwoWay(world: World, twoWay: TwoWay, body: Body): VendorAn
 function first(world: World, twoWay: TwoWay, body: Body): VendorAnswer {
   const read = firstRequest.safeParse(body)
   if (!read.success) return { code: codes.input }
-  const asked = read.data
-  if (readPhone(asked.phoneNo).kind !== 'mobile') return { code: codes.inputPhone }
-  const app = appOf(asked)
+  const loginRequest = read.data
+  if (readPhone(loginRequest.phoneNo).kind !== 'mobile') return { code: codes.inputPhone }
+  const app = appOf(loginRequest)
   if (!app) return { code: codes.parameter }
-  const person = world.people.byResidentNumber(asked.identity)
-  if (!person || !belongsTogether(person, asked)) return { code: codes.identityMismatch, about: asked.userName }
-  const refused = twoWay.before?.(person, asked)
+  const person = world.people.byResidentNumber(loginRequest.identity)
+  if (!person || !belongsTogether(person, loginRequest))
+    return { code: codes.identityMismatch, about: loginRequest.userName }
+  const refused = twoWay.before?.(person, loginRequest)
   if (refused) return refused
   const now = world.clock.ms()
   const same = Object.values(twoWay.state.jobs).find(
-    (job) => job.id === asked.id && job.personId === person.id && stateOf(world, job) === 'waiting',
+    (job) => job.id === loginRequest.id && job.personId === person.id && stateOf(world, job) === 'waiting',
   )
   if (same) return { code: codes.duplicate }
 
   for (const [jti, job] of Object.entries(twoWay.state.jobs))
-    if (job.twoWayTimestamp < now - keptMs) delete twoWay.state.jobs[jti]
-  const request = world.phones.ask(asked.phoneNo, {
+    if (job.twoWayTimestamp < now - retentionMs) delete twoWay.state.jobs[jti]
+  const request = world.phones.ask(loginRequest.phoneNo, {
     company: twoWay.company,
     title: twoWay.title,
     app,
@@ -81,10 +82,10 @@ function first(world: World, twoWay: TwoWay, body: Body): VendorAnswer {
   twoWay.state.jobs[info.jti] = {
     ...info,
     personId: person.id,
-    digits: asked.phoneNo,
+    digits: loginRequest.phoneNo,
     phoneRequest: request.id,
-    first: printOf(asked),
-    id: asked.id,
+    first: printOf(loginRequest),
+    id: loginRequest.id,
     early: 0,
   }
   twoWay.save()
@@ -94,7 +95,7 @@ function first(world: World, twoWay: TwoWay, body: Body): VendorAnswer {
 function second(world: World, twoWay: TwoWay, body: Body): VendorAnswer {
   const read = secondRequest.safeParse(body)
   if (!read.success) return { code: codes.twoWay }
-  const { twoWayInfo: info, simpleAuth, is2Way: _, ...asked } = read.data
+  const { twoWayInfo: info, simpleAuth, is2Way: _, ...requestFields } = read.data
   const job = twoWay.state.jobs[info.jti]
   const person = job && world.people.byId(job.personId)
   const echoed =
@@ -102,7 +103,7 @@ function second(world: World, twoWay: TwoWay, body: Body): VendorAnswer {
     job.jobIndex === info.jobIndex &&
     job.threadIndex === info.threadIndex &&
     job.twoWayTimestamp === info.twoWayTimestamp
-  if (!job || !person || !echoed || job.first !== printOf(asked)) return { code: codes.twoWay }
+  if (!job || !person || !echoed || job.first !== printOf(requestFields)) return { code: codes.twoWay }
   const end = (how: 'answered' | 'over', answer: VendorAnswer) => {
     job.end = how
     twoWay.save()
@@ -127,7 +128,7 @@ function second(world: World, twoWay: TwoWay, body: Body): VendorAnswer {
       return end('over', { code: codes.refused })
     case 'approved': {
       const late = world.clock.ms() > job.twoWayTimestamp + world.pace.windowSeconds * 1000 + graceMs
-      return late ? end('over', { code: codes.twoWay }) : end('answered', twoWay.approved(person, asked))
+      return late ? end('over', { code: codes.twoWay }) : end('answered', twoWay.approved(person, requestFields))
     }
     default:
       return end('over', { code: codes.notApproved })

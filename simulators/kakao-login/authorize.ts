@@ -54,10 +54,10 @@ function faultOf(query: URLSearchParams, { world }: Messenger): keyof typeof tex
   if (!isKnownApp(query.get('client_id') ?? '')) return 'KOE101'
   if (!isRegistered(query.get('redirect_uri') ?? '', world.siteUrl)) return 'KOE006'
   if (query.get('response_type') !== 'code') return 'KOE001'
-  return mayRequestScopes([...askedScopes(query)]) ? undefined : 'KOE205'
+  return mayRequestScopes([...toRequestedScopes(query)]) ? undefined : 'KOE205'
 }
 
-const askedScopes = (query: URLSearchParams): Set<string> =>
+const toRequestedScopes = (query: URLSearchParams): Set<string> =>
   new Set((query.get('scope') ?? '').split(/[ ,]+/).filter(Boolean))
 
 /** `refuse=phone,email` beside `login_hint` stands for unticked consent items. */
@@ -87,7 +87,7 @@ function sendBack(
 ) {
   const code = newSecret()
   // Items that are not asked for this time keep their earlier answer.
-  const scopes = askedScopes(query)
+  const scopes = toRequestedScopes(query)
   const before = memory.state.consents[person.id] ?? []
   const refused = [...before.filter((scope) => !scopes.has(scope)), ...unticked.filter((scope) => scopes.has(scope))]
   const redirectUri = query.get('redirect_uri') ?? ''

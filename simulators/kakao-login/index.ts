@@ -20,9 +20,10 @@ export const simulator: Simulator = async (app, world) => {
     delete state.consents[person.id]
     delete state.next[person.id]
     delete state.unlinked[person.id]
-    for (const [code, kept] of Object.entries(state.codes)) if (kept.personId === person.id) delete state.codes[code]
-    for (const [token, kept] of Object.entries(state.tokens))
-      if (kept.personId === person.id) delete state.tokens[token]
+    for (const [code, codeEntry] of Object.entries(state.codes))
+      if (codeEntry.personId === person.id) delete state.codes[code]
+    for (const [token, tokenEntry] of Object.entries(state.tokens))
+      if (tokenEntry.personId === person.id) delete state.tokens[token]
     messenger.memory.save()
   })
 

@@ -93,7 +93,7 @@ export const errorPage = (code: keyof typeof texts.errors): string =>
   )
 
 /** Shows the shared page or the opened channel. */
-export const saidPage = (kind: keyof typeof texts.said, title: string, url: string): string =>
+export const sharedPage = (kind: keyof typeof texts.said, title: string, url: string): string =>
   page(
     html`<h1>${texts.said[kind].title}</h1>
       <p>${texts.said[kind].hint}</p>

@@ -8,9 +8,9 @@ before(async () => {
 })
 after(() => companies.stop())
 
-const send = async (what: 'share' | 'chat', fields: Record<string, string>) =>
-  (await fetch(`${companies.url}/sdk/${what}`, { method: 'POST', body: new URLSearchParams(fields) })).status
-const said = async () =>
+const send = async (kind: 'share' | 'chat', fields: Record<string, string>) =>
+  (await fetch(`${companies.url}/sdk/${kind}`, { method: 'POST', body: new URLSearchParams(fields) })).status
+const readSent = async () =>
   (
     (await (await fetch(`${companies.url}/ledger/kakao-login.json`)).json()) as {
       ledger: { said?: { what: string; appKey: string; title: string; url: string }[] }
@@ -29,7 +29,7 @@ test('shares are written to the ledger; foreign keys and incomplete messages are
   )
   assert.equal(await send('chat', { app_key: 'rehearsal-js-key', channel: '' }), 400)
   assert.deepEqual(
-    (await said()).map(({ what, appKey, title, url }) => [what, appKey, title, url]),
+    (await readSent()).map(({ what: kind, appKey, title, url }) => [kind, appKey, title, url]),
     [
       ['share', 'rehearsal-js-key', 'A', link.webUrl],
       ['chat', 'rehearsal-js-key-nare', '_nare', ''],

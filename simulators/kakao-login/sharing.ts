@@ -1,6 +1,6 @@
 /** Pages for a shared page and an opened channel. Each is also written to the ledger (`said`). */
 import type { FastifyInstance } from 'fastify'
-import { errorPage, saidPage } from './pages.ts'
+import { errorPage, sharedPage } from './pages.ts'
 import { script } from './script.ts'
 import { isKnownScriptKey, type Messenger } from './state.ts'
 
@@ -27,7 +27,7 @@ export function serveSharing(app: FastifyInstance, { world, memory }: Messenger)
       const all = [...(memory.state.said ?? []), { at: world.clock.now().toISOString(), what: kind, appKey, ...shared }]
       memory.state.said = all.slice(-longest)
       memory.save()
-      return reply.send(saidPage(kind, shared.title, shared.url))
+      return reply.send(sharedPage(kind, shared.title, shared.url))
     })
   }
 }

@@ -49,8 +49,8 @@ export type Messenger = { world: World; memory: Memory<State> }
 /** Consent items that a person may refuse. */
 export const optionalScopes = ['name', 'account_email', 'phone_number'] as const satisfies readonly Scope[]
 
-export const mayRequestScopes = (asked: readonly string[]): boolean =>
-  asked.every((scope) => (scopes as readonly string[]).includes(scope))
+export const mayRequestScopes = (requestedScopes: readonly string[]): boolean =>
+  requestedScopes.every((scope) => (scopes as readonly string[]).includes(scope))
 
 /** The rehearsal's app and one per branch (`<app>-<branch>`), all with the same secret. */
 export const isKnownApp = (clientId: string): boolean =>
@@ -67,13 +67,13 @@ export function isRegistered(redirectUri: string, siteUrl: string): boolean {
   if (!URL.canParse(redirectUri)) return false
   const requested = new URL(redirectUri)
   const site = new URL(siteUrl)
-  const hostIsOurs =
+  const isOwnHost =
     [site.hostname, 'localhost', '127.0.0.1'].includes(requested.hostname) || requested.hostname.endsWith('.localhost')
   return (
     requested.href === redirectUri &&
     requested.protocol === site.protocol &&
     requested.port === site.port &&
-    hostIsOurs &&
+    isOwnHost &&
     requested.pathname === '/kakao/callback' &&
     requested.search === '' &&
     requested.hash === ''
@@ -118,8 +118,8 @@ export function takeNext(memory: Memory<State>, personId: string): NextOutcome |
 /** Drops old codes and tokens, so that a long load run does not fill the disk. */
 export function forgetOld(memory: Memory<State>, nowMs: number): void {
   const day = 24 * 3600_000
-  for (const [code, kept] of Object.entries(memory.state.codes))
-    if (nowMs - Date.parse(kept.issuedAt) > day) delete memory.state.codes[code]
-  for (const [token, kept] of Object.entries(memory.state.tokens))
-    if (nowMs - Date.parse(kept.expiresAt) > day) delete memory.state.tokens[token]
+  for (const [code, codeEntry] of Object.entries(memory.state.codes))
+    if (nowMs - Date.parse(codeEntry.issuedAt) > day) delete memory.state.codes[code]
+  for (const [token, tokenEntry] of Object.entries(memory.state.tokens))
+    if (nowMs - Date.parse(tokenEntry.expiresAt) > day) delete memory.state.tokens[token]
 }

@@ -58,8 +58,8 @@ export function serveUser(app: FastifyInstance, messenger: Messenger): void {
 export function disconnect({ world, memory }: Messenger, person: Person): void {
   memory.state.unlinked[person.id] = world.clock.now().toISOString()
   delete memory.state.consents[person.id]
-  for (const [token, kept] of Object.entries(memory.state.tokens))
-    if (kept.personId === person.id) delete memory.state.tokens[token]
+  for (const [token, tokenEntry] of Object.entries(memory.state.tokens))
+    if (tokenEntry.personId === person.id) delete memory.state.tokens[token]
   memory.save()
 }
 

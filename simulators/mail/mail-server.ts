@@ -19,7 +19,7 @@ export type MailState = { letters: StoredLetter[] }
 export const emptyMail = (): MailState => ({ letters: [] })
 
 /** Maximum of stored e-mails, so that a long load run does not fill the disk. */
-const keptLetters = 2_000
+const mostStoredMails = 2_000
 const sizeAtMost = 1_000_000
 
 export type MailServer = { port: number; close(): Promise<void> }
@@ -77,7 +77,7 @@ export async function startMailServer(
             to: address.toLowerCase(),
             ...words,
           }))
-          memory.state.letters = [...memory.state.letters, ...fresh].slice(-keptLetters)
+          memory.state.letters = [...memory.state.letters, ...fresh].slice(-mostStoredMails)
           memory.save()
           answered()
         },

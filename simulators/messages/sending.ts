@@ -94,15 +94,15 @@ function takeNext({ state, save }: Memory<State>, digits: string): NextOutcome |
 
 function resultsOf({ sent }: State, body: Partial<ResultBody>): object {
   if (!accountOf(body)) return { ERROR_CODE: errorCodes.wrongKeyOrId, ERROR_MSG: 'Wrong AuthKey OR User id' }
-  const found = (body.data ?? []).flatMap((asked) => {
+  const found = (body.data ?? []).flatMap((request) => {
     const message = sent.findLast(
-      (one) =>
-        one.to === domestic(asked.user_email) &&
-        one.template === asked.template_code &&
-        dayInSeoul(one.acceptedAt) === asked.send_date,
+      (sentMessage) =>
+        sentMessage.to === domestic(request.user_email) &&
+        sentMessage.template === request.template_code &&
+        dayInSeoul(sentMessage.acceptedAt) === request.send_date,
     )
     return message
-      ? [{ user_email: asked.user_email, template_code: asked.template_code, RESULT_CODE: message.result ?? '' }]
+      ? [{ user_email: request.user_email, template_code: request.template_code, RESULT_CODE: message.result ?? '' }]
       : []
   })
   return { DATA: found }

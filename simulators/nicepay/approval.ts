@@ -43,7 +43,7 @@ export function serveApproval(app: FastifyInstance, provider: Provider): void {
         ResultMsg: code === 'A245' ? texts.messages.expired : texts.messages.failed,
       })
     }
-    return carryOut(provider, request, reply, form, payment)
+    return approveOnce(provider, request, reply, form, payment)
   })
 }
 
@@ -59,7 +59,7 @@ function faultOf({ world }: Provider, form: Form, payment: Payment | undefined):
   return readAmount(amt) === payment.amountWon ? undefined : 'A123'
 }
 
-async function carryOut(
+async function approveOnce(
   provider: Provider,
   request: FastifyRequest,
   reply: FastifyReply,

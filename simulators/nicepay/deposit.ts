@@ -12,7 +12,7 @@ import { receiptFields } from './receipts/cash-receipt.ts'
 import { texts } from './texts.ts'
 
 const noticePath = '/api/spring/pay/vbank-notice'
-const keptNotices = 2000
+const mostStoredNotices = 2000
 
 export type DepositRequest = {
   amountWon: number
@@ -54,7 +54,7 @@ export async function deposit(provider: Provider, payment: Payment, request: Dep
     delivered: false,
     lastAnswer: '',
   }))
-  memory.state.notices = [...memory.state.notices, ...notices].slice(-keptNotices)
+  memory.state.notices = [...memory.state.notices, ...notices].slice(-mostStoredNotices)
   memory.save()
   if (request.atOnce) await Promise.all(notices.map(provider.sendNotice))
   else for (const notice of notices) await provider.sendNotice(notice)

@@ -6,7 +6,7 @@ import { serveApproval } from './approval.ts'
 import { serveCancel } from './cancel.ts'
 import { openNoticeSender } from './deposit.ts'
 import { serveConsole } from './console.ts'
-import { serveDesk } from './desk.ts'
+import { serveControlPage } from './control-page.ts'
 import { serveCashReceipts } from './receipts/cash-receipt.ts'
 import { serveReceipt } from './receipts/receipt.ts'
 import type { NoticePace, Provider, State } from './state.ts'
@@ -57,7 +57,7 @@ export const simulator: Simulator = async (app, world) => {
     serveWindow(scope, provider)
     serveApproval(scope, provider)
     serveCancel(scope, provider)
-    serveDesk(scope, provider)
+    serveControlPage(scope, provider)
     serveConsole(scope, provider)
     serveReceipt(scope, provider)
     serveCashReceipts(scope, provider)

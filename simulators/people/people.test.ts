@@ -16,7 +16,7 @@ const people = openPeople(clockAt('2026-05-12T10:00:00+09:00'))
 const named = namedProfiles.map(({ id }) => people.byId(id)!)
 const generated = (n: number) => people.byId(`p-${String(n).padStart(6, '0')}`)!
 const anyNumber = fc.integer({ min: 0, max: 999_999 })
-const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0)
+const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0)
 
 /** id, name, resident number, phone, trade, revenue, withheld tax: the table written a second time on purpose. */
 const table: [string, string, string, string, string, number, number][] = [

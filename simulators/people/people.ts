@@ -15,7 +15,7 @@ import { worldlyIds } from './worldly.ts'
 
 /** Generated people that lists show beside the named ones; every other number exists too. */
 const shownGenerated = [...Array.from({ length: 6 }, (_, at) => `p-${String(at + 1).padStart(6, '0')}`), ...worldlyIds]
-const keptAtMost = 5000
+const mostPeople = 5000
 
 /** Digits by which a phone is found, without the country code, as the product writes them. */
 export function phoneDigits(phone: string): string {
@@ -46,7 +46,7 @@ export function openPeople(clock: Clock): People {
     const year = incomeYearAt(clock)
     const known = cached.get(profile.id)
     if (known?.year === year) return known.person
-    if (cached.size >= keptAtMost) cached.clear()
+    if (cached.size >= mostPeople) cached.clear()
     const person = personOf(profile, year)
     cached.set(profile.id, { year, person })
     return person

@@ -31,10 +31,11 @@ export function addPhonePages(
 /** Finds the person of a phone by id or number. */
 function addPick(app: FastifyInstance, world: World): void {
   app.get<{ Querystring: { who?: string } }>('/phone', async (request, reply) => {
-    const { who } = request.query
-    if (who === undefined) return sendPage(reply, page(texts.title, world.clock.ms(), pickView(world.people.all())))
-    const phone = world.people.byId(who.trim())?.phone
-    const digits = phoneDigits(phone ?? who)
+    const { who: phoneOwner } = request.query
+    if (phoneOwner === undefined)
+      return sendPage(reply, page(texts.title, world.clock.ms(), pickView(world.people.all())))
+    const phone = world.people.byId(phoneOwner.trim())?.phone
+    const digits = phoneDigits(phone ?? phoneOwner)
     return reply.redirect(digits ? `/phone/${digits}` : '/phone', 303)
   })
 }

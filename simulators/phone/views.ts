@@ -181,7 +181,7 @@ export function clockView(): Part {
     <section class="card">
       <p>${texts.clockBody}</p>
       <div class="grid">
-        ${texts.advance.map(({ label, by }) => html`<button type="button" data-advance="${by}">${label}</button>`)}
+        ${texts.advance.map(({ label, by: step }) => html`<button type="button" data-advance="${step}">${label}</button>`)}
       </div>
     </section>`
 }

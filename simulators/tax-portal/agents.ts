@@ -94,7 +94,7 @@ function register(portal: Portal, body: Body): VendorAnswer {
 function reserve(portal: Portal, person: Person, office: string): VendorAnswer {
   const { state, save, world } = portal
   const known = Object.entries(state.reservations).find(
-    ([, one]) => one.personId === person.id && one.officeId === office,
+    ([, agency]) => agency.personId === person.id && agency.officeId === office,
   )
   const from = known?.[1].from ?? seoulInstant(addDays(seoulDay(world.clock.now()), 1), opensAtHour).getTime()
   const acceptNo = known?.[0] ?? randomUUID()

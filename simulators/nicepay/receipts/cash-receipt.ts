@@ -86,9 +86,9 @@ function faultOf({ memory }: Provider, form: Form): string | undefined {
   return isType && /^\d{10,11}$/.test(form['ReceiptTypeNo'] ?? '') ? undefined : 'A117'
 }
 
-type Asked = Pick<CashReceipt, 'tid' | 'moid' | 'type' | 'number' | 'amountWon'>
+type ReceiptRequest = Pick<CashReceipt, 'tid' | 'moid' | 'type' | 'number' | 'amountWon'>
 
-function keep({ world, memory }: Pick<Provider, 'world' | 'memory'>, request: Asked): CashReceipt {
+function keep({ world, memory }: Pick<Provider, 'world' | 'memory'>, request: ReceiptRequest): CashReceipt {
   const receipt: CashReceipt = {
     ...request,
     remainingWon: request.amountWon,

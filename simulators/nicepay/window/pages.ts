@@ -89,13 +89,13 @@ export function windowPage(
       </details>`,
     app &&
       html`<script>
-        ${asIs(untilAppSaid(`${app.asked}?moid=${encodeURIComponent(form['Moid'] ?? '')}`))}
+        ${asIs(pollForApp(`${app.asked}?moid=${encodeURIComponent(form['Moid'] ?? '')}`))}
       </script>`,
   )
 }
 
 /** The window continues by itself once the app has decided. */
-const untilAppSaid = (statusUrl: string): string => `
+const pollForApp = (statusUrl: string): string => `
   setInterval(async function () {
     var said = await fetch(${JSON.stringify(statusUrl)}).then(function (answer) { return answer.json() }, function () { return {} })
     var button = said.outcome && document.querySelector('#decide [value="' + said.outcome + '"]')
@@ -160,15 +160,15 @@ export function returnPage(result: Result, returnUrl: string): string {
 }
 
 /** Issued virtual accounts, newest first, with a button for every kind of deposit. */
-export function deskPage(payments: readonly Payment[], notices: readonly Notice[]): string {
-  const { desk } = texts
+export function controlPage(payments: readonly Payment[], notices: readonly Notice[]): string {
+  const { desk: pageTexts } = texts
   const kinds = ['right', 'wrong', 'late', 'other', 'twice', 'forged'] as const
-  const states: Partial<Record<Payment['state'], string>> = desk.state
+  const states: Partial<Record<Payment['state'], string>> = pageTexts.state
   return page(
     'utf-8',
-    html`<h1>${desk.title}</h1>
-      <p>${desk.hint}</p>
-      ${payments.length === 0 && html`<p>${desk.empty}</p>`}
+    html`<h1>${pageTexts.title}</h1>
+      <p>${pageTexts.hint}</p>
+      ${payments.length === 0 && html`<p>${pageTexts.empty}</p>`}
       ${payments.map(
         (payment) =>
           html`<article>
@@ -177,7 +177,7 @@ export function deskPage(payments: readonly Payment[], notices: readonly Notice[
               ${row(texts.rows.buyer, payment.buyerName)}${row(texts.rows.amount, texts.won(payment.amountWon), 'amount')}
               ${row(texts.rows.due, `${payment.account?.expDate} ${payment.account?.expTime}`)}${row(states[payment.state] ?? payment.state, payment.deposits.map((deposit) => texts.won(deposit.amountWon)).join(', '))}
               ${row(
-                desk.notices,
+                pageTexts.notices,
                 notices
                   .filter((notice) => notice.tid === payment.tid)
                   .map((notice) => `${notice.attempts}× ${notice.delivered ? 'OK' : notice.lastAnswer}`)
@@ -189,7 +189,7 @@ export function deskPage(payments: readonly Payment[], notices: readonly Notice[
                 type="hidden"
                 name="vbankNum"
                 value="${payment.account?.number}"
-              />${kinds.map((kind) => html`<button name="kind" value="${kind}">${desk[kind]}</button>`)}
+              />${kinds.map((kind) => html`<button name="kind" value="${kind}">${pageTexts[kind]}</button>`)}
             </form>
           </article>`,
       )}`,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { decodeForm, fromSeoulDigits } from '#integrations/nicepay/wire.ts'
 import type { DepositRequest } from './deposit.ts'
 import { deposit } from './deposit.ts'
-import { deskPage } from './window/pages.ts'
+import { controlPage } from './window/pages.ts'
 import type { Payment, Provider } from './state.ts'
 import { digitsOf, outcomes, telDigits } from './state.ts'
 import { texts } from './texts.ts'
@@ -28,7 +28,7 @@ const depositBody = z.object({
   forged: z.optional(z.boolean()),
 })
 
-export function serveDesk(app: FastifyInstance, provider: Provider): void {
+export function serveControlPage(app: FastifyInstance, provider: Provider): void {
   const { world, memory } = provider
   const find = (number: string): Payment | undefined =>
     Object.values(memory.state.payments).find((payment) => payment.account?.number === number.replace(/\D/g, ''))
@@ -75,7 +75,7 @@ export function serveDesk(app: FastifyInstance, provider: Provider): void {
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(deskPage(issued, memory.state.notices))
+      .send(controlPage(issued, memory.state.notices))
   })
 
   app.post('/nicepay/desk', async (request, reply) => {
