@@ -161,7 +161,7 @@ export const promises: Readonly<Record<string, readonly string[]>> = {
     '순서가 되면 한 번 더 알려 드릴게요.',
     '홈택스가 다시 받아 주면 순서대로 알려 드려요.',
   ],
-  'src/filer/queue/service.server.ts tellInMorning': [
+  'src/filer/queue/service.server.ts requestMorningMessage': [
     '아침에 카카오톡으로 알려 드릴게요',
     '밤에 부탁하신 대로 알려 드려요.',
   ],
