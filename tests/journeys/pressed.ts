@@ -219,6 +219,8 @@ async function together(rehearsal: Rehearsal, filer: Filer, press: Press, child:
   await press(filer, linked.agreeToFamily, { body: { on: true, hash } })
   const { proposal } = await press(filer, linked.compareFamily)
   await press(filer, linked.chooseProposal, { body: { proposal: proposal ?? '0'.repeat(64) } })
+  const refused = await filer.call(linked.inviteFamily, { body: { tie: 'spouse', name } })
+  await press(relative, linked.refuseFamily, { body: { token: refused.token } })
   await filer.call(linked.inviteFamily, { body: { tie: 'parent', name: '김하나' } })
   const [sent] = (await filer.call(linked.readFamilyGroup)).invitations
   await press(filer, linked.withdrawInvitation, { body: { invitation: sent?.id ?? '' } })

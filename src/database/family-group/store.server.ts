@@ -7,6 +7,7 @@ import { consents } from '#database/schema/consents.server.ts'
 import { familyInvitations as invitations, familyPeople as people } from '#database/schema/family-group.server.ts'
 import { lookupHash, tokenHash } from '#database/sealing/lookup.server.ts'
 import type { FamilyTie } from '#domain/family-group/family-group.ts'
+import { tellInviter } from './tell-inviter.server.ts'
 
 const familyConsentKind = 'family'
 
@@ -151,7 +152,7 @@ export async function findOwnInvitation(
 export async function endInvitation(
   { db }: DatabaseContext,
   id: string,
-  ended: 'used' | 'withdrawn',
+  ended: 'used' | 'withdrawn' | 'refused',
   now: Date,
 ): Promise<boolean> {
   const done = await db
@@ -193,9 +194,22 @@ export async function leaveGroup(context: DatabaseContext, accountId: string, no
   await db.delete(invitations).where(eq(invitations.accountId, accountId))
 }
 
+/** To who invited the member, if that one is in the group still. */
+export async function tellOfLeaving(
+  context: DatabaseContext,
+  held: readonly Pick<FamilyPerson, 'id' | 'accountId' | 'branchId' | 'invitedBy'>[],
+  accountId: string,
+  now: Date,
+): Promise<void> {
+  const own = held.find((person) => person.accountId === accountId)
+  const inviter = held.find((person) => person.accountId === own?.invitedBy)?.accountId
+  if (own && inviter) await tellInviter(context, { inviter, branchId: own.branchId, turn: own.id }, 'family-left', now)
+}
+
 async function leaveOne(context: DatabaseContext, groupId: string, accountId: string, now: Date): Promise<void> {
   const held = await holdGroup(context, groupId)
   const left = held.filter((person) => person.accountId !== accountId)
+  await tellOfLeaving(context, held, accountId, now)
   const gone = left.length > 1 ? [accountId] : held.map((person) => person.accountId)
   await withdrawFamilyConsent(context, gone, now)
   await context.db.delete(people).where(and(eq(people.groupId, groupId), inArray(people.accountId, gone)))

@@ -37,7 +37,7 @@ export const familyInvitations = pgTable(
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     endedAt: instant(),
-    ended: text({ enum: ['used', 'withdrawn'] }),
+    ended: text({ enum: ['used', 'withdrawn', 'refused'] }),
   },
   (t) => [memberOfBranch(t), index().on(t.groupId), index().on(t.accountId)],
 )

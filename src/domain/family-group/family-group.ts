@@ -32,8 +32,8 @@ export function isConsentValid(consentAt: Date | null, people: readonly Pick<Gro
   return consentAt !== null && people.length > 1 && people.every(({ joinedAt }) => joinedAt <= consentAt)
 }
 
-export type Invitation = { expiresAt: Date; endedAt: Date | null; ended: 'used' | 'withdrawn' | null }
-export type InvitationState = 'open' | 'used' | 'withdrawn' | 'expired'
+export type Invitation = { expiresAt: Date; endedAt: Date | null; ended: 'used' | 'withdrawn' | 'refused' | null }
+export type InvitationState = 'open' | 'used' | 'withdrawn' | 'refused' | 'expired'
 
 /** The last day counts in full milliseconds: at `expiresAt` it is over. */
 export function invitationState({ expiresAt, ended }: Invitation, now: Date): InvitationState {

@@ -8,6 +8,7 @@ export const familyProblems = {
   'family-group.link-own': 409,
   'family-group.link-used': 409,
   'family-group.link-withdrawn': 409,
+  'family-group.link-refused': 409,
   'family-group.link-expired': 409,
   'family-group.link-unknown': 409,
   'family-group.link-name': 409,

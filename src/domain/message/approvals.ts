@@ -77,6 +77,9 @@ export const shippedCodes: Readonly<Record<TalkTemplate, string>> = {
   'letter-ask-due': 'C_JS_063_02_00063',
   'letter-answered': 'C_JS_064_02_00064',
   'year-notice': 'C_JS_065_02_00065',
+  'family-agreed': 'C_JS_078_02_00078',
+  'family-refused': 'C_JS_079_02_00079',
+  'family-left': 'C_JS_080_02_00080',
   dismissed: 'C_JS_014_02_00014',
   moved: 'C_JS_028_02_00028',
 }

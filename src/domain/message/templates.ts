@@ -68,6 +68,10 @@ type TalkVariables = {
   moved: 'caseNumber'
   /** Nothing of the person: the page says what it is. */
   'year-notice': never
+  /** To who invited; nothing of the invited. */
+  'family-agreed': never
+  'family-refused': never
+  'family-left': never
   'slip-soon': 'taxes' | 'until'
   'slip-today': 'taxes' | 'until'
   'slip-late': 'taxes' | 'until'

@@ -103,7 +103,7 @@ const doing: Record<EntrustedState, (tracked: Tracked) => string> = {
   filed: (tracked) =>
     tracked.questionDay
       ? `세무서가 물어봤어요. ${by(tracked)} 답을 준비해요 · 기한 ${day(tracked.questionDay)}`
-      : `${filed(tracked)} 세무서가 ${tracked.dueDay ? day(tracked.dueDay) : ''}까지 결정해요`,
+      : `${filed(tracked)} 세무서가 ${tracked.dueDay ? day(tracked.dueDay) : ''}까지 결정해요.`,
   decided: (tracked) =>
     `세무서의 결정: ${tracked.result ? decisionNames[tracked.result] : ''}. 돌려받는 날은 세무서가 정해요${until(tracked)}`,
   done: (tracked) => {

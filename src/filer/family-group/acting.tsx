@@ -14,6 +14,7 @@ import {
   inviteFamily,
   joinFamily,
   leaveFamily,
+  refuseFamily,
   withdrawInvitation,
 } from './contract.ts'
 import { FamilyGroupView, type MadeLink } from './family-group.view.tsx'
@@ -71,6 +72,12 @@ function useFamilyActs(hash: string, revalidate: Wait, home: () => unknown) {
     say(texts.join.said)
     await home()
   })
+  const refuse = useAction(async (press, token: string) => {
+    if (!(await confirm(texts.join.ask))) return
+    await call(refuseFamily, { body: { token } }, { ...press, ...quiet })
+    say(texts.join.refused)
+    await home()
+  })
   const agree = useAction(async (press, on: boolean) => {
     await call(agreeToFamily, { body: { on, hash } }, { ...press, ...quiet })
     say(on ? texts.consent.said : texts.end.withdrawn)
@@ -86,7 +93,7 @@ function useFamilyActs(hash: string, revalidate: Wait, home: () => unknown) {
     link,
     setLink,
     comparison,
-    acts: { invite, withdraw, join, agree, leave, ...useComparing(setComparison, revalidate) },
+    acts: { invite, withdraw, join, refuse, agree, leave, ...useComparing(setComparison, revalidate) },
   }
 }
 

@@ -77,6 +77,16 @@ export const lookAtInvitation = endpoint({
   answer: z.object({ tie: z.enum(familyTies), until: instant }),
 })
 
+/** Ends the link and tells who invited; nothing is kept of the invited. Throws as `look` does. */
+export const refuseFamily = endpoint({
+  method: 'POST',
+  path: '/api/family-group/refusal',
+  summary: '받은 초대 거절하기',
+  who: 'member',
+  body: z.object({ token }),
+  answer: success,
+})
+
 /** The consent with it. Throws as `look` does, `family-group.elsewhere`, `request.conflict` if the text has changed. */
 export const joinFamily = endpoint({
   method: 'POST',

@@ -39,6 +39,7 @@ export type FamilyGroupProps = {
     invite: Action<[body: { tie: FamilyTie; name: string }], unknown>
     withdraw: Action<[invitation: string], void>
     join: Action<[token: string], void>
+    refuse: Action<[token: string], void>
     agree: Action<[on: boolean], void>
     leave: Action<[], void>
     compare: Action<[], void>
@@ -117,9 +118,18 @@ function JoinPart({ group, invited, acts, onHome }: JoinProps) {
           <h2 className="text-h3">{group.consent?.title}</h2>
           <ConsentWords text={group.consent?.body ?? ''} />
           <p className="text-small text-secondary">{texts.join.until(invited.until)}</p>
-          <ProblemBanner problem={acts.join.problem} />
+          <ProblemBanner problem={acts.join.problem ?? acts.refuse.problem} />
           <Button wide busy={acts.join.busy} onClick={() => void acts.join.run(invited.token)}>
             {texts.join.press}
+          </Button>
+          <Button
+            wide
+            tone="outline"
+            size="medium"
+            busy={acts.refuse.busy}
+            onClick={() => void acts.refuse.run(invited.token)}
+          >
+            {texts.join.refuse}
           </Button>
           <Button wide tone="text" size="medium" onClick={onHome}>
             {texts.join.later}

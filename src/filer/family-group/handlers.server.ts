@@ -13,8 +13,10 @@ import {
   listFamilyPeople,
   listOpenInvitations,
   renewInvitation,
+  tellOfLeaving,
   withdrawFamilyConsent,
 } from '#database/family-group/store.server.ts'
+import { tellInviter } from '#database/family-group/tell-inviter.server.ts'
 import type { Stores } from '#database/rows.ts'
 import {
   inverseTie,
@@ -38,6 +40,7 @@ import {
   leaveFamily,
   lookAtInvitation,
   readFamilyGroup,
+  refuseFamily,
   withdrawInvitation,
 } from './contract.ts'
 import {
@@ -123,6 +126,7 @@ const withdrawInvitationServed = serveMember(withdrawInvitation, async ({ databa
 const refusals = {
   used: 'family-group.link-used',
   withdrawn: 'family-group.link-withdrawn',
+  refused: 'family-group.link-refused',
   expired: 'family-group.link-expired',
 } as const
 
@@ -171,6 +175,18 @@ const joinFamilyServed = serveMember(joinFamily, async (context, request) => {
     const joined = await joinGroup(r, toMemberKey(request), { groupId, invitedBy, tie }, now)
     if (!joined) throw new Problem('family-group.elsewhere')
     await consent(r, request, text)
+    const { id: turn, branchId } = joined
+    await tellInviter(r, { inviter: invitedBy, branchId, turn }, 'family-agreed', now)
+  })
+  return { result: 'S' as const }
+})
+
+const refuseFamilyServed = serveMember(refuseFamily, async (context, request) => {
+  const { body, now } = request
+  await context.database.transaction(async (r) => {
+    const { id: turn, accountId: inviter, branchId } = await openInvitation(r, request, body.token)
+    if (!(await endInvitation(r, turn, 'refused', now))) throw new Problem('family-group.link-used')
+    await tellInviter(r, { inviter, branchId, turn }, 'family-refused', now)
   })
   return { result: 'S' as const }
 })
@@ -194,8 +210,17 @@ const agreeToFamilyServed = serveMember(agreeToFamily, async (context, request) 
     const people = await listFamilyPeople(r, own.groupId)
     if (people.length < 2) throw new Problem('family-group.none')
     const me = people.find(({ accountId }) => accountId === account.id)
-    if (!text) await withdrawFamilyConsent(r, [account.id], now)
-    else if (!me || !isConsentValid(me.consentAt, people)) await consent(r, request, text)
+    const agrees = me !== undefined && isConsentValid(me.consentAt, people)
+    if (text && agrees) return
+    if (text) {
+      await consent(r, request, text)
+      const { id: turn, branchId, invitedBy: inviter } = own
+      if (people.some(({ accountId }) => accountId === inviter) && inviter)
+        await tellInviter(r, { inviter, branchId, turn }, 'family-agreed', now)
+      return
+    }
+    await withdrawFamilyConsent(r, [account.id], now)
+    if (agrees) await tellOfLeaving(r, people, account.id, now)
   })
   return { result: 'S' as const }
 })
@@ -211,6 +236,7 @@ export const familyGroupServed: readonly Served[] = [
   withdrawInvitationServed,
   lookAtInvitationServed,
   joinFamilyServed,
+  refuseFamilyServed,
   agreeToFamilyServed,
   leaveFamilyServed,
   ...familyChoiceServed,

@@ -4,6 +4,7 @@
  */
 import type { TalkTemplate } from '#domain/message/templates.ts'
 import { ending } from './ending.texts.ts'
+import { familyMessages } from './family.texts.ts'
 import { marketingTexts } from './marketing.texts.ts'
 import { moneyTexts } from './money.texts.ts'
 import { pastYearMessages } from './past-year.texts.ts'
@@ -279,6 +280,7 @@ ${ending}`,
 ${ending}`,
   ...moneyTexts,
   ...pastYearMessages,
+  ...familyMessages,
   ...marketingTexts,
   ...reminderTexts,
 } as const satisfies Record<TalkTemplate, string>

@@ -8,6 +8,8 @@ export const familySentences = {
     '이미 다른 가족과 연결되어 있어요. 가족과 함께 화면에서 연결을 끊은 뒤 링크를 다시 열어 주세요.',
   'family-group.link-own': '내가 만든 초대 링크예요. 가족에게 보내서 가족의 카카오톡으로 열게 해 주세요.',
   'family-group.link-used': '이미 쓴 초대 링크예요. 링크는 한 번만 쓸 수 있으니 새 링크를 보내 달라고 해 주세요.',
+  'family-group.link-refused':
+    '연결하지 않기로 한 링크예요. 마음이 바뀌면 초대한 분에게 새 링크를 보내 달라고 해 주세요.',
   'family-group.link-withdrawn': '초대한 분이 거둔 링크예요. 초대한 분에게 새 링크를 보내 달라고 해 주세요.',
   'family-group.link-expired': '초대 링크를 쓸 수 있는 7일이 지났어요. 초대한 분에게 새 링크를 보내 달라고 해 주세요.',
   'family-group.link-unknown': '알 수 없는 초대 링크예요. 받은 링크를 끝까지 복사했는지 확인해 주세요.',

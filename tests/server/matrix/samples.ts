@@ -165,6 +165,7 @@ const apart: Readonly<Record<string, unknown>> = {
   'POST /api/family-group/choice proposal': '0'.repeat(64),
   'POST /api/family-group/invitations/look token': 'x'.repeat(43),
   'POST /api/family-group/joining token': 'x'.repeat(43),
+  'POST /api/family-group/refusal token': 'x'.repeat(43),
   'POST /api/family-group/consent on': false,
   'POST /api/past-years/:incomeYear incomeYear': '2024',
   'POST /api/past-years/:incomeYear/entrust incomeYear': '2024',

@@ -25,6 +25,8 @@ export async function familyCalls(counted: Counted, one: Filer, other: { filer: 
   await counted(one, family.agreeToFamily, { body: { on: true, hash } })
   const { proposal } = await counted(one, family.compareFamily)
   await counted(one, family.chooseProposal, { body: { proposal } })
+  const anew = await one.call(family.inviteFamily, { body: { tie: 'spouse', name: other.name } })
+  await counted(other.filer, family.refuseFamily, { body: { token: anew.token } })
   await counted(one, family.inviteFamily, { body: { tie: 'child', name: '김하나' } })
   const [sent] = (await counted(one, family.readFamilyGroup)).invitations
   await counted(one, family.withdrawInvitation, { body: { invitation: sent?.id ?? '' } })

@@ -5,6 +5,7 @@ import { Icon } from '#design/icons/icon.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { href } from '#domain/address/href.ts'
+import { stepPaths } from '#domain/journey/step-paths.ts'
 import type { ClaimedRow, FamilyComparison, GroupPersonRow } from '#filer/family-group/contract.ts'
 import type { FamilyGroupProps } from '#filer/family-group/family-group.view.tsx'
 import { familyGroupTexts } from '#filer/family-group/texts.ts'
@@ -81,7 +82,7 @@ function Found({ people, comparison, choose }: FoundProps) {
       ) : null}
       {waiting.length > 0 ? <Waiting people={people} waiting={waiting} /> : null}
       {result === 'found' && dependants.length > 0 ? <Unknown untold={comparison.incomeUntold} /> : null}
-      {result === 'found' ? <Choice comparison={comparison} choose={choose} /> : null}
+      {result === 'found' ? <Choice people={people} comparison={comparison} choose={choose} /> : null}
     </>
   )
 }
@@ -189,7 +190,23 @@ function Unknown({ untold }: { untold: readonly string[] }) {
   )
 }
 
-function Choice({ comparison: { mine, proposal, dependants }, choose }: Omit<FoundProps, 'people'>) {
+/** A choice takes the method back: the way on leads there. */
+function Done({ people }: { people: People }) {
+  const own = people.find(({ me }) => me)
+  const mustChoose = own?.state === 'in-work' && own.feeWon === null
+  const press = (
+    <ButtonLink to={stepPaths.filing.compare} size="small" tone="outline">
+      {texts.method}
+    </ButtonLink>
+  )
+  return (
+    <Banner tone="good" {...(mustChoose ? { action: press } : {})}>
+      {texts.done}
+    </Banner>
+  )
+}
+
+function Choice({ people, comparison: { mine, proposal, dependants }, choose }: FoundProps) {
   if (mine === 'settled')
     return (
       <Banner
@@ -202,8 +219,7 @@ function Choice({ comparison: { mine, proposal, dependants }, choose }: Omit<Fou
         {texts.settled}
       </Banner>
     )
-  if (mine === 'done' || proposal === null)
-    return dependants.length > 0 ? <Banner tone="good">{texts.done}</Banner> : null
+  if (mine === 'done' || proposal === null) return dependants.length > 0 ? <Done people={people} /> : null
   return (
     <div className="flex flex-col gap-2">
       <ProblemBanner problem={choose.problem} />
