@@ -19,7 +19,9 @@ export const inverseTie: Record<FamilyTie, FamilyTie> = { spouse: 'spouse', pare
 export type GroupPerson = { accountId: string; joinedAt: Date; invitedBy: string | null; tie: FamilyTie | null }
 
 /** What the other is to me. */
-export function tieToMe(me: GroupPerson, other: GroupPerson): TieToMe {
+type Tied = Pick<GroupPerson, 'accountId' | 'invitedBy' | 'tie'>
+
+export function tieToMe(me: Tied, other: Tied): TieToMe {
   if (other.tie && other.invitedBy === me.accountId) return other.tie
   if (me.tie && me.invitedBy === other.accountId) return inverseTie[me.tie]
   return 'relative'

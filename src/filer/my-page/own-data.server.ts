@@ -13,6 +13,7 @@ import type { Taker } from '#filer/my-page/files/files.server.ts'
 import { downloadOwnData } from '#filer/my-page/contract.ts'
 import { ownDataFileName } from '#filer/my-page/texts.ts'
 import { findAccountAndPayments, listConsultations } from './queries.server.ts'
+import { readOwnFamily } from './own-family-queries.server.ts'
 
 type RowOf<Read extends (...given: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Read>>[number]
 
@@ -39,13 +40,14 @@ export async function ownDataFile({ database }: Context, request: Taker) {
     },
     now,
   )
-  const [consents, enquiries, questions, talk, letters, ofYear] = await Promise.all([
+  const [consents, enquiries, questions, talk, letters, ofYear, family] = await Promise.all([
     database.consents.listOf(account.id),
     listConsultations(database, account.id),
     database.questions.read(place, recorded, now),
     filing ? database.conversation.read(filing, { side: 'filer', authorId: account.id }, recorded, now) : null,
     filing ? readLetters(database, [filing], recorded, now) : [],
     filing ? yearOf(database, filing, recorded, now) : null,
+    readOwnFamily(database, place),
   ])
   const file = {
     madeAt: now.toISOString(),
@@ -58,6 +60,7 @@ export async function ownDataFile({ database }: Context, request: Taker) {
     conversation: (talk?.messages ?? []).map(messageView),
     letters: letters.map(letterView),
     pastYears: (ofYear?.pastYears ?? []).map(pastYearView),
+    linkedFamily: family,
     enquiries: enquiries.filter(({ branchId }) => branchId === branch.affiliationId).map(enquiryView),
   }
   return {
