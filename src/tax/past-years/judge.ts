@@ -137,6 +137,8 @@ function judge(
   const both = [...items.map(({ changeWon }) => changeWon), nationalWon, localWon]
   if (both.some((won) => won < 0) && both.some((won) => won > 0))
     return { verdict: 'refused', refusal: 'mixed', until, items }
+  // A late return or the correction of one in time: the portal's day does not tell, and their penalties differ.
+  if (sums.filedOn > before.dueDay) return { verdict: 'refused', refusal: 'filedOn.late', until, items }
   const moves = toFirstReturn(before, sums.filedOn, today)
   const moreIncomeWon = after.businessIncomeWon - before.businessIncomeWon
   try {
